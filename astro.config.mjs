@@ -1,0 +1,22 @@
+import node from '@astrojs/node'
+import ui from '@nuxt/ui/vite'
+import vue from '@vitejs/plugin-vue'
+import { defineConfig } from 'astro/config'
+import { kit } from './site/kit.ts'
+
+export default defineConfig({
+  srcDir: './site',
+  publicDir: './site/public',
+  outDir: './dist/site',
+  output: 'static',
+  adapter: node({ mode: 'middleware' }),
+  session: false,
+  devToolbar: { enabled: false },
+  trailingSlash: 'ignore',
+  build: { inlineStylesheets: 'never' },
+  vite: {
+    // an inlined script or font would be refused by the pages' own policy
+    build: { assetsInlineLimit: 0 },
+    plugins: [vue(), ui(kit)],
+  },
+})

@@ -1,0 +1,83 @@
+/**
+ * Finds the programs that tests and benches need from the system; as root on Debian it installs what is missing. What
+ * cannot be had stops the run with its name: nothing is skipped in silence.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+interface Tool {
+  /** What it is for, in the words of an error message. */
+  purpose: string
+  /** Its names in `PATH`, the first one found is used. */
+  names: string[]
+  packages: string[]
+  /** Names a program that lies elsewhere. */
+  variable: string
+}
+
+const tools = {
+  chromium: {
+    purpose: 'browser tests',
+    names: ['chromium', 'chromium-browser', 'google-chrome'],
+    packages: ['chromium', 'fonts-noto-core'],
+    variable: 'CHROMIUM',
+  },
+  nginx: {
+    purpose: 'edge tests and benches',
+    names: ['nginx'],
+    packages: ['nginx', 'libnginx-mod-http-brotli-static'],
+    variable: 'NGINX',
+  },
+  wrk: { purpose: 'benches', names: ['wrk'], packages: ['wrk'], variable: 'WRK' },
+} as const satisfies Record<string, Tool>
+
+type ToolName = keyof typeof tools
+
+const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
+
+function find(name: ToolName): string | undefined {
+  const { names, variable } = tools[name]
+  const candidates = [
+    process.env[variable],
+    ...names.flatMap((own) => folders.map((folder) => join(folder, own))),
+  ]
+  return candidates.find((path) => path && existsSync(path))
+}
+
+/**
+ * Where a program lies.
+ * @throws Error that names the program, what it is for, and how to get it.
+ */
+export function systemTool(name: ToolName): string {
+  const found = find(name)
+  if (found) return found
+  const { purpose, packages, variable } = tools[name]
+  throw new Error(
+    `${name} is missing, it is needed for ${purpose}. Install it (Debian: apt-get install ${packages.join(' ')}) or name it in ${variable}.`,
+  )
+}
+
+function install(missing: ToolName[]) {
+  const apt = (...args: string[]) => {
+    console.error(`system-tools: apt-get ${args.join(' ')}`)
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  }
+  apt('update', '-q')
+  apt('install', '-y', '-q', '--no-install-recommends', ...missing.flatMap((name) => tools[name].packages))
+}
+
+if (import.meta.main) {
+  const names = Object.keys(tools) as ToolName[]
+  const missing = names.filter((name) => !find(name))
+  if (missing.length && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) install(missing)
+  try {
+    for (const name of names) systemTool(name)
+  } catch (error) {
+    console.error(`system-tools: ${error instanceof Error ? error.message : error}`)
+    process.exit(1)
+  }
+}
