@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import { z } from 'zod'
+import type { Point } from './tables.ts'
+
+/** `code34` is the province of the 34 layout that the unit became part of. */
+export type ProvinceTopology = Topology<{
+  provinces63: GeometryCollection<{ code: string; code34: string }>
+  provinces34: GeometryCollection<{ code: string }>
+}>
+export type LayoutName = 'provinces63' | 'provinces34'
+
+/** Longitude and latitude by turns, as GeoJSON has them. */
+type Ring = number[][]
+/** One outline with its holes, and the box around it: west, south, east, north. */
+interface Part {
+  rings: Ring[]
+  box: [number, number, number, number]
+}
+/** Every part of every province, by code. */
+export type Boundaries = ReadonlyMap<string, readonly Part[]>
+
+const geometries = (properties: z.ZodObject) =>
+  z.object({
+    type: z.literal('GeometryCollection'),
+    geometries: z.array(
+      z.object({
+        type: z.enum(['Polygon', 'MultiPolygon']),
+        id: z.string(),
+        arcs: z.array(z.array(z.any())),
+        properties,
+      }),
+    ),
+  })
+const topology = z.object({
+  type: z.literal('Topology'),
+  transform: z.object({ scale: z.array(z.number()).length(2), translate: z.array(z.number()).length(2) }),
+  arcs: z.array(z.array(z.array(z.int()).length(2)).min(2)),
+  objects: z.object({
+    provinces63: geometries(z.object({ code: z.string(), code34: z.string() })),
+    provinces34: geometries(z.object({ code: z.string() })),
+  }),
+})
+
+const isProvinceTopology = (value: unknown): value is ProvinceTopology => topology.safeParse(value).success
+
+/** Both layouts in one topology. @throws Error when the file is not what it says */
+export function readTopology(
+  file = join(import.meta.dirname, 'boundaries/provinces.topo.json'),
+): ProvinceTopology {
+  const read: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  if (!isProvinceTopology(read)) throw new Error(`${file} is no topology of both layouts.`)
+  return read
+}
+
+/** The provinces of one layout as polygons. */
+export function boundariesOf(source: ProvinceTopology, layout: LayoutName): Boundaries {
+  const { features } = feature(source, source.objects[layout])
+  return new Map(
+    features.map(({ id, geometry }) => {
+      if (geometry.type === 'Polygon') return [String(id), [partOf(geometry.coordinates)]]
+      if (geometry.type === 'MultiPolygon') return [String(id), geometry.coordinates.map(partOf)]
+      throw new Error(`Province ${id} is a ${geometry.type}.`)
+    }),
+  )
+}
+
+function partOf(rings: Ring[]): Part {
+  const outline = rings[0] ?? []
+  const lng = outline.map(([x = Number.NaN]) => x)
+  const lat = outline.map(([, y = Number.NaN]) => y)
+  return { rings, box: [Math.min(...lng), Math.min(...lat), Math.max(...lng), Math.max(...lat)] }
+}
+
+/** Whether a point lies in one of the parts and in none of its holes. */
+export function contains(parts: readonly Part[], { lat, lng }: Point): boolean {
+  return parts.some(({ rings, box: [west, south, east, north] }) => {
+    if (lng < west || lng > east || lat < south || lat > north) return false
+    return rings.filter((ring) => isAround(ring, lng, lat)).length === 1
+  })
+}
+
+/** Counts the sides that a ray to the east crosses. */
+function isAround(ring: Ring, x: number, y: number): boolean {
+  let around = false
+  let [x1 = 0, y1 = 0] = ring.at(-1) ?? []
+  for (const [x2 = 0, y2 = 0] of ring) {
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) around = !around
+    x1 = x2
+    y1 = y2
+  }
+  return around
+}
+
+/** The two archipelagos: the province that each belongs to in both layouts, the box that holds it, and how many outlines it has. */
+export const archipelagos = [
+  { name: 'Hoàng Sa', province: '48', box: [110.9, 15.6, 113.1, 17.3], outlines: 46 },
+  { name: 'Trường Sa', province: '56', box: [109.45, 6.4, 118, 12.2], outlines: 140 },
+] as const
+
+/** How many outlines of a province lie in the box of an archipelago. */
+export const partsWithin = (parts: readonly Part[], [west, south, east, north]: readonly number[]) =>
+  parts.filter(({ box }) => box[0] >= west! && box[1] >= south! && box[2] <= east! && box[3] <= north!).length

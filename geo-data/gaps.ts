@@ -1,0 +1,182 @@
+import { archipelagos, type Boundaries, contains, partsWithin } from './boundaries.ts'
+import { type Division, fileNames, pointOf, type Tables } from './tables.ts'
+
+/** Rows of each table, as the divisions were on its day. */
+const counts: Record<keyof Tables, number> = {
+  provinces63: 63,
+  districts: 705,
+  wards: 10_595,
+  provinces34: 34,
+  wards34: 3321,
+  districts2025: 696,
+  wards2025: 10_035,
+}
+/** km², the whole country, and how far a layout's sum may be from it. */
+const countryKm2 = 331_325
+const areaTolerance = 0.001
+/** People, census of 1 April 2019. */
+const census2019 = 96_208_984
+/** Island districts that had no wards: Bạch Long Vĩ, Cồn Cỏ, Hoàng Sa, Lý Sơn, Côn Đảo. */
+const withoutWards: readonly string[] = ['318', '471', '498', '536', '755']
+/** The special zones that took their place; no ward became part of them. */
+const fromNoWard: readonly string[] = ['11948', '19742', '20333', '21548', '26732']
+
+export interface Geo {
+  tables: Tables
+  boundaries: { 63: Boundaries; 34: Boundaries }
+}
+
+/** Everything that would be a gap in what is published, each with the name of its row. Pure. */
+export function findGaps({ tables, boundaries }: Geo): string[] {
+  return [
+    ...countsAndCodes(tables),
+    ...parents(tables),
+    ...mergers(tables),
+    ...conversions(tables),
+    ...sums(tables),
+    ...points(tables, boundaries),
+    ...islands(boundaries),
+  ]
+}
+
+const named = (table: keyof Tables, { code, name }: Pick<Division, 'code' | 'name'>, what: string) =>
+  `${fileNames[table]} ${code} (${name}): ${what}`
+const byCode = <T extends { code: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.code, row]))
+const tableNames = Object.keys(counts) as (keyof Tables)[]
+
+function countsAndCodes(tables: Tables): string[] {
+  return tableNames.flatMap((table) => {
+    const rows: readonly Division[] = tables[table]
+    const wrong =
+      rows.length === counts[table] ? [] : [`${fileNames[table]}: ${rows.length} rows, not ${counts[table]}`]
+    const halves = rows.flatMap((row, index) => [
+      ...(row.code > (rows[index - 1]?.code ?? '') ? [] : [named(table, row, 'twice, or out of order')]),
+      ...((row.lat === null) === (row.lng === null) ? [] : [named(table, row, 'half a point')]),
+      ...((row.population === null) === (row.population_year === null)
+        ? []
+        : [named(table, row, 'a population without its year, or the reverse')]),
+    ])
+    return [...wrong, ...halves]
+  })
+}
+
+/** Every child has its parent, and every parent that should has children. */
+function parents(tables: Tables): string[] {
+  const levels = [
+    ['districts', 'provinces63', 'province_code'],
+    ['wards', 'districts', 'district_code'],
+    ['wards34', 'provinces34', 'province_code'],
+    ['districts2025', 'provinces63', 'province_code'],
+    ['wards2025', 'districts2025', 'district_code'],
+  ] as const
+  return levels.flatMap(([child, parent, column]) => {
+    const above = byCode<Division>(tables[parent])
+    const used = new Set<unknown>()
+    const orphans = tables[child].flatMap((row) => {
+      const code: unknown = Reflect.get(row, column)
+      used.add(code)
+      return above.has(String(code)) ? [] : [named(child, row, `no ${column} ${code}`)]
+    })
+    const empty = [...above.values()].filter(({ code }) => !used.has(code) && !withoutWards.includes(code))
+    return [...orphans, ...empty.map((row) => named(parent, row, `no row in ${fileNames[child]}`))]
+  })
+}
+
+/** Both layouts say the same of who became part of whom. */
+function mergers({ provinces63, provinces34 }: Tables): string[] {
+  const said = (row: { code: string; merged_from: string[] }) => row.merged_from.join(' ')
+  return [
+    ...provinces34.flatMap((row) => {
+      const parts = provinces63.filter(({ merged_into }) => merged_into === row.code)
+      const found = parts.map(({ code }) => code).join(' ')
+      return found === said(row)
+        ? []
+        : [named('provinces34', row, `made of ${said(row)}, and ${found} say so`)]
+    }),
+    ...provinces63
+      .filter(({ merged_into }) => !provinces34.some(({ code }) => code === merged_into))
+      .map((row) => named('provinces63', row, `no province ${row.merged_into} to go to`)),
+  ]
+}
+
+/** Every old ward went to new wards that exist, in the province that its own became part of; every new one has its old ones. */
+function conversions({ wards2025, districts2025, provinces63, wards34 }: Tables): string[] {
+  const [districts, provinces, targets] = [byCode(districts2025), byCode(provinces63), byCode(wards34)]
+  const reached = new Set(wards2025.flatMap(({ merged_into }) => merged_into))
+  return [
+    ...wards2025.flatMap((row) => {
+      const own = districts.get(row.district_code)
+      const expected = own && provinces.get(own.province_code)?.merged_into
+      return row.merged_into
+        .filter((code) => targets.get(code)?.province_code !== expected)
+        .map((code) => named('wards2025', row, `went to ${code}, which is no ward of ${expected}`))
+    }),
+    ...wards34
+      .filter(({ code }) => !reached.has(code) && !fromNoWard.includes(code))
+      .map((row) => named('wards34', row, 'made of no ward')),
+  ]
+}
+
+function sums({ provinces63, provinces34, districts }: Tables): string[] {
+  const area = (rows: readonly Division[]) => rows.reduce((sum, row) => sum + (row.area_km2 ?? Number.NaN), 0)
+  const people = (rows: readonly Division[]) => rows.reduce((sum, row) => sum + (row.population ?? 0), 0)
+  const isWhole = (km2: number) => Math.abs(km2 - countryKm2) <= countryKm2 * areaTolerance
+  return [
+    ...(
+      [
+        ['provinces63', provinces63],
+        ['provinces34', provinces34],
+      ] as const
+    )
+      .filter(([, rows]) => !isWhole(area(rows)))
+      .map(([table, rows]) => `${fileNames[table]}: areas sum to ${area(rows)} km², not ${countryKm2}`),
+    ...(
+      [
+        ['provinces63', provinces63],
+        ['districts', districts],
+      ] as const
+    )
+      .filter(([, rows]) => people(rows) !== census2019)
+      .map(([table, rows]) => `${fileNames[table]}: populations sum to ${people(rows)}, not ${census2019}`),
+  ]
+}
+
+/** Every point lies inside its province; provinces and districts all have one. */
+function points(tables: Tables, boundaries: Geo['boundaries']): string[] {
+  const { provinces63, districts, wards, provinces34, wards34 } = tables
+  const provinceOf = new Map(districts.map(({ code, province_code }) => [code, province_code]))
+  const outside = <T extends Division>(
+    table: keyof Tables,
+    rows: readonly T[],
+    layout: Boundaries,
+    province: (row: T) => string | undefined,
+    mayMiss = false,
+  ) =>
+    rows.flatMap((row) => {
+      const point = pointOf(row)
+      if (!point) return mayMiss ? [] : [named(table, row, 'no point')]
+      const code = province(row) ?? ''
+      return contains(layout.get(code) ?? [], point)
+        ? []
+        : [named(table, row, `its point is not in province ${code}`)]
+    })
+  return [
+    ...outside('provinces63', provinces63, boundaries[63], ({ code }) => code),
+    ...outside('districts', districts, boundaries[63], ({ province_code }) => province_code),
+    ...outside('wards', wards, boundaries[63], ({ district_code }) => provinceOf.get(district_code), true),
+    ...outside('provinces34', provinces34, boundaries[34], ({ code }) => code),
+    ...outside('wards34', wards34, boundaries[34], ({ province_code }) => province_code),
+  ]
+}
+
+function islands(boundaries: Geo['boundaries']): string[] {
+  return ([63, 34] as const).flatMap((layout) =>
+    archipelagos
+      .map((one) => ({ ...one, found: partsWithin(boundaries[layout].get(one.province) ?? [], one.box) }))
+      .filter(({ found, outlines }) => found !== outlines)
+      .map(
+        ({ name, province, found, outlines }) =>
+          `Boundaries of the ${layout} layout: ${found} of ${outlines} outlines of ${name} in ${province}`,
+      ),
+  )
+}
