@@ -1,0 +1,56 @@
+import { contactForm } from './contact-form/index.ts'
+import { cookieConsent } from './cookie-consent/index.ts'
+import { countdown } from './countdown/index.ts'
+import type { WidgetDefinition } from './definition.ts'
+import { emailSubscription } from './email-subscription/index.ts'
+import { faq } from './faq/index.ts'
+import { jobBoard } from './job-board/index.ts'
+import { lunarCalendar } from './lunar-calendar/index.ts'
+import { map } from './map/index.ts'
+import { scrollToTop } from './scroll-to-top/index.ts'
+import { storeLocator } from './store-locator/index.ts'
+
+/** One of the twenty types. `definition` is absent until the type's folder stands. */
+export interface CatalogEntry {
+  type: string
+  slug: string
+  definition?: WidgetDefinition
+}
+
+/** The twenty types in the specification's order: the only list of them. */
+export const catalog = [
+  { type: 'MAP', slug: 'map', definition: map },
+  { type: 'STORE_LOCATOR', slug: 'store-locator', definition: storeLocator },
+  { type: 'QR_PAYMENT', slug: 'qr-payment' },
+  { type: 'BUBBLE', slug: 'bubble' },
+  { type: 'COUNTDOWN', slug: 'countdown', definition: countdown },
+  { type: 'LUNAR_CALENDAR', slug: 'lunar-calendar', definition: lunarCalendar },
+  { type: 'COOKIE_CONSENT', slug: 'cookie-consent', definition: cookieConsent },
+  { type: 'SCROLL_TO_TOP', slug: 'scroll-to-top', definition: scrollToTop },
+  { type: 'TOP_BAR', slug: 'top-bar' },
+  { type: 'PAGE_COUNTER', slug: 'page-counter' },
+  { type: 'JOB_BOARD', slug: 'job-board', definition: jobBoard },
+  { type: 'HOURS', slug: 'hours' },
+  { type: 'EMAIL_SUBSCRIPTION', slug: 'email-subscription', definition: emailSubscription },
+  { type: 'STICKY_SIDE_ROLL', slug: 'sticky-side-roll' },
+  { type: 'DOWNLOAD_APP', slug: 'download-app' },
+  { type: 'FAQ', slug: 'faq', definition: faq },
+  { type: 'EVENTS', slug: 'events' },
+  { type: 'PRICING_TABLE', slug: 'pricing-table' },
+  { type: 'TESTIMONIALS', slug: 'testimonials' },
+  { type: 'CONTACT_FORM', slug: 'contact-form', definition: contactForm },
+] as const satisfies readonly CatalogEntry[]
+
+export type WidgetType = (typeof catalog)[number]['type']
+
+const entries: readonly (CatalogEntry & { type: WidgetType })[] = catalog
+const byType = new Map<string, (typeof entries)[number]>(entries.map((entry) => [entry.type, entry]))
+const bySlug = new Map<string, (typeof entries)[number]>(entries.map((entry) => [entry.slug, entry]))
+
+export const entryOfType = (type: string) => byType.get(type)
+export const entryOfSlug = (slug: string) => bySlug.get(slug)
+
+/** The types whose folder stands, in catalog order. */
+export const built = entries.flatMap(({ definition, ...entry }) =>
+  definition ? [{ ...entry, definition }] : [],
+)

@@ -1,0 +1,22 @@
+import { defineWidget } from '../definition.ts'
+import { sample } from './sample.ts'
+import { privateSettings, settings } from './settings.ts'
+import { checkRoutes, contact } from './submission.ts'
+
+export const contactForm = defineWidget({
+  name: { vi: 'Biểu mẫu liên hệ', en: 'Contact form' },
+  description: {
+    vi: 'Nhận lời nhắn của khách, giữ bản nháp khi mất mạng, chuyển đến đúng người phụ trách.',
+    en: 'Messages from visitors, kept on their device until sent, routed to the right person.',
+  },
+  icon: 'mail',
+  placement: 'inline',
+  floatsByLayout: true,
+  runtime: 'vue',
+  budget: 6500,
+  settings,
+  privateSettings,
+  check: checkRoutes,
+  writes: { contact },
+  sample,
+})

@@ -1,0 +1,41 @@
+/** Google Consent Mode v2: https://developers.google.com/tag-platform/security/guides/consent */
+import type { Consent } from './decision.ts'
+
+type State = 'granted' | 'denied'
+
+/** Google's seven signals from our categories. What keeps the site working and safe is granted, as essential cookies are. */
+export function signals(consent: Consent): Record<string, State> {
+  const state = (agreed: boolean | undefined): State => (agreed ? 'granted' : 'denied')
+  const ads = state(consent.marketing)
+  return {
+    ad_storage: ads,
+    ad_user_data: ads,
+    ad_personalization: ads,
+    analytics_storage: state(consent.analytics),
+    personalization_storage: state(consent.preferences ?? consent.functional ?? consent.marketing),
+    functionality_storage: 'granted',
+    security_storage: 'granted',
+  }
+}
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+  }
+}
+
+const isDefault = (entry: unknown) => Object(entry)[0] === 'consent' && Object(entry)[1] === 'default'
+
+// Google's tags read an arguments object; an array in its place is ignored
+function say(_command: 'consent', _kind: 'default' | 'update', _values: object) {
+  window.dataLayer ??= []
+  // biome-ignore lint/complexity/noArguments: see above
+  window.dataLayer.push(arguments)
+}
+
+/** Says that nothing is agreed to, unless the stub in the page's head has said so. */
+export function declareDefault() {
+  if (!window.dataLayer?.some(isDefault)) say('consent', 'default', { ...signals({}), wait_for_update: 500 })
+}
+
+export const updateConsentMode = (consent: Consent) => say('consent', 'update', signals(consent))

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { consentOf, type Decision, readDecision, stillCounts, undecided } from './decision.ts'
+
+const categories = [
+  { id: 'essential', required: true },
+  { id: 'analytics', required: false },
+  { id: 'marketing', required: false },
+]
+const terms = { categories, policyVersion: 2, consentDurationDays: 180 }
+const day = 86_400_000
+const made: Decision = {
+  consentId: 'c1',
+  action: 'save_preferences',
+  categories: { essential: true, analytics: true, marketing: false },
+  policyVersion: 2,
+  language: 'vi',
+  textHash: '',
+  gpc: false,
+  at: 1000 * day,
+}
+
+test('required categories are always on, and nothing else before a decision', () => {
+  expect(undecided(categories)).toEqual({ essential: true })
+  expect(consentOf(categories, () => false)).toEqual({ essential: true, analytics: false, marketing: false })
+  expect(consentOf(categories, (id) => id === 'marketing')).toEqual({
+    essential: true,
+    analytics: false,
+    marketing: true,
+  })
+  expect(Object.isFrozen(consentOf(categories, () => true))).toBe(true)
+})
+
+describe('a kept decision', () => {
+  test('counts until its days are over', () => {
+    expect(stillCounts(made, terms, made.at)).toBe(true)
+    expect(stillCounts(made, terms, made.at + 180 * day - 1)).toBe(true)
+    expect(stillCounts(made, terms, made.at + 180 * day)).toBe(false)
+  })
+
+  test('does not count from the future of a clock that was set back', () => {
+    expect(stillCounts(made, terms, made.at - 1)).toBe(false)
+  })
+
+  test('does not count for another version of the policy', () => {
+    expect(stillCounts(made, { ...terms, policyVersion: 3 }, made.at)).toBe(false)
+  })
+
+  test('does not count when there is a category that it does not know', () => {
+    const wider = { ...terms, categories: [...categories, { id: 'social', required: false }] }
+    expect(stillCounts(made, wider, made.at)).toBe(false)
+  })
+
+  test('does not count when it refuses what is required', () => {
+    expect(
+      stillCounts({ ...made, categories: { ...made.categories, essential: false } }, terms, made.at),
+    ).toBe(false)
+  })
+
+  test('reads back as it was written, and cannot be changed', () => {
+    const read = readDecision(JSON.stringify(made))
+    expect(read).toEqual(made)
+    expect(Object.isFrozen(read?.categories)).toBe(true)
+  })
+})
+
+test.each([
+  null,
+  undefined,
+  '',
+  'null',
+  '1',
+  '[]',
+  '{',
+  '{"consentId":1}',
+  JSON.stringify({ ...made, at: 'now' }),
+])('what is kept as %s is no decision', (text) => {
+  expect(readDecision(text)).toBeUndefined()
+})
+
+test('a decision without a map of categories never counts', () => {
+  const read = readDecision(JSON.stringify({ ...made, categories: null }))
+  expect(read && stillCounts(read, terms, made.at)).toBe(false)
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { defaultCategories } from './categories.ts'
+import { fairness } from './fairness.ts'
+import { sample } from './sample.ts'
+import { settings } from './settings.ts'
+
+const findings = (draft: object) => fairness(settings.parse(draft)).map(({ path }) => path.join('/'))
+
+test('the defaults and the sample are fair', () => {
+  expect(findings({})).toEqual([])
+  expect(findings(sample.settings)).toEqual([])
+})
+
+test('only essential cookies may be on without being asked about', () => {
+  const categories = defaultCategories.map((category) => ({ ...category, required: true }))
+  expect(findings({ categories })).toEqual([
+    'settings/categories/1/required',
+    'settings/categories/2/required',
+  ])
+  expect(findings({ categories: [{ ...defaultCategories[0], required: false }] })).toEqual([
+    'settings/categories/0/required',
+  ])
+})
+
+test('two categories cannot share an id', () => {
+  expect(findings({ categories: [...defaultCategories, defaultCategories[1]] })).toEqual([
+    'settings/categories/3/id',
+  ])
+})
+
+test.each(['OK', 'Đóng', 'Đã hiểu', 'Tôi hiểu rồi', 'Tiếp tục', 'Got it', 'Continue'])(
+  'an accept button that reads «%s» agrees to nothing',
+  (acceptLabel) => {
+    expect(findings({ acceptLabel })).toEqual(['settings/acceptLabel'])
+  },
+)
+
+test.each(['Đồng ý', 'Chấp nhận hết', 'Accept', 'Bỏ qua', 'Close'])(
+  'a reject button that reads «%s» does not refuse',
+  (rejectLabel) => {
+    expect(findings({ rejectLabel })).toEqual(['settings/rejectLabel'])
+  },
+)
+
+test.each([
+  ['Đồng ý', 'Không đồng ý'],
+  ['Chấp nhận tất cả', 'Chỉ cookie cần thiết'],
+  ['Cho phép', 'Không, cảm ơn'],
+  ['Yes, allow', "Don't allow"],
+  ['Accept', 'Only essential'],
+])('«%s» and «%s» are a fair pair', (acceptLabel, rejectLabel) => {
+  expect(findings({ acceptLabel, rejectLabel })).toEqual([])
+})
+
+test('yes and no cannot read the same', () => {
+  expect(findings({ acceptLabel: 'Không gian riêng', rejectLabel: 'KHÔNG gian riêng' })).toEqual([
+    'settings/rejectLabel',
+  ])
+})
+
+test('cookies are cleared only for what can be refused', () => {
+  const autoClear = [
+    { category: 'analytics', name: '_gid' },
+    { category: 'essential', name: 'cart' },
+    { category: 'social', name: 'x' },
+  ]
+  expect(findings({ autoClear })).toEqual(['settings/autoClear/1/category', 'settings/autoClear/2/category'])
+})

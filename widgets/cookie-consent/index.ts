@@ -1,0 +1,24 @@
+import { defineWidget } from '../definition.ts'
+import { fairness } from './fairness.ts'
+import { head } from './head.ts'
+import { sample } from './sample.ts'
+import { privateSettings, settings } from './settings.ts'
+import { consent } from './submission.ts'
+
+export const cookieConsent = defineWidget({
+  name: { vi: 'Đồng ý cookie', en: 'Cookie consent' },
+  description: {
+    vi: 'Hỏi khách trước khi dùng cookie, chặn mã theo dõi cho đến khi họ đồng ý và giữ bằng chứng kiểm chứng được.',
+    en: 'Asks before cookies are used, blocks tracking scripts until visitors agree, and keeps proof that can be checked.',
+  },
+  icon: 'cookie',
+  placement: 'floating',
+  runtime: 'vue',
+  budget: 8000,
+  settings,
+  privateSettings,
+  check: ({ settings }) => fairness(settings),
+  head,
+  writes: { consent },
+  sample,
+})

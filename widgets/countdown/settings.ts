@@ -1,0 +1,256 @@
+import { z } from '../definition.ts'
+import { choice, line, link, localDateTime, timeZone, webAddress } from '../fields.ts'
+
+const when = { vi: 'Thời gian', en: 'When' }
+const look = { vi: 'Hình thức', en: 'Look' }
+const end = { vi: 'Khi kết thúc', en: 'At the end' }
+
+const time = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .default('00:00')
+  .meta({ ui: 'time', label: { vi: 'Giờ', en: 'Time' }, half: true })
+
+const windowMinutes = z
+  .int()
+  .min(0)
+  .max(10_080)
+  .default(0)
+  .meta({
+    label: { vi: 'Kéo dài (phút)', en: 'Lasts (minutes)' },
+    help: {
+      vi: 'Trong khoảng này đồng hồ đếm đến lúc kết thúc; 0 là chỉ đếm đến lúc bắt đầu.',
+      en: 'During it the clock counts to the end; 0 counts to the beginning only.',
+    },
+    half: true,
+  })
+
+/** Sales days of Vietnamese shops; all but Black Friday have a fixed date. */
+const occasion = choice(
+  {
+    '01-01': { vi: 'Tết Dương lịch (1/1)', en: 'New Year (1 January)' },
+    '02-14': { vi: 'Lễ Tình nhân (14/2)', en: "Valentine's Day (14 February)" },
+    '03-08': { vi: 'Quốc tế Phụ nữ (8/3)', en: "International Women's Day (8 March)" },
+    '04-30': { vi: 'Ngày Thống nhất (30/4)', en: 'Reunification Day (30 April)' },
+    '06-01': { vi: 'Quốc tế Thiếu nhi (1/6)', en: "Children's Day (1 June)" },
+    '09-02': { vi: 'Quốc khánh (2/9)', en: 'National Day (2 September)' },
+    '09-09': { vi: 'Siêu sale 9/9', en: '9.9 sale' },
+    '10-10': { vi: 'Siêu sale 10/10', en: '10.10 sale' },
+    '10-20': { vi: 'Phụ nữ Việt Nam (20/10)', en: "Vietnamese Women's Day (20 October)" },
+    '11-11': { vi: 'Siêu sale 11/11', en: '11.11 sale' },
+    '11-20': { vi: 'Nhà giáo Việt Nam (20/11)', en: "Teachers' Day (20 November)" },
+    'black-friday': { vi: 'Black Friday', en: 'Black Friday' },
+    '12-12': { vi: 'Siêu sale 12/12', en: '12.12 sale' },
+    '12-25': { vi: 'Giáng sinh (25/12)', en: 'Christmas (25 December)' },
+  },
+  { label: { vi: 'Dịp', en: 'Occasion' } },
+)
+
+const recurring = {
+  time,
+  windowMinutes,
+}
+
+const schedule = z
+  .discriminatedUnion('mode', [
+    z
+      .strictObject({
+        mode: z.literal('date'),
+        target: localDateTime({ label: { vi: 'Đếm đến', en: 'Count to' } }),
+        startAt: localDateTime({
+          label: { vi: 'Bắt đầu từ', en: 'Starts at' },
+          help: {
+            vi: 'Trước lúc này đồng hồ đếm đến giờ bắt đầu. Cần có để hiện thanh tiến độ.',
+            en: 'Before it the clock counts to the start. Needed for the progress bar.',
+          },
+        }).optional(),
+      })
+      .meta({ label: { vi: 'Một ngày', en: 'A date' } }),
+    z
+      .strictObject({ mode: z.literal('occasion'), occasion, ...recurring })
+      .meta({ label: { vi: 'Dịp lễ, ngày sale', en: 'An occasion' } }),
+    z
+      .strictObject({ mode: z.literal('daily'), ...recurring })
+      .meta({ label: { vi: 'Hằng ngày', en: 'Daily' } }),
+    z
+      .strictObject({
+        mode: z.literal('weekly'),
+        weekdays: z
+          .array(
+            choice(
+              {
+                '1': { vi: 'Thứ Hai', en: 'Monday' },
+                '2': { vi: 'Thứ Ba', en: 'Tuesday' },
+                '3': { vi: 'Thứ Tư', en: 'Wednesday' },
+                '4': { vi: 'Thứ Năm', en: 'Thursday' },
+                '5': { vi: 'Thứ Sáu', en: 'Friday' },
+                '6': { vi: 'Thứ Bảy', en: 'Saturday' },
+                '0': { vi: 'Chủ Nhật', en: 'Sunday' },
+              },
+              {},
+            ),
+          )
+          .min(1)
+          .max(7)
+          .meta({ label: { vi: 'Các ngày', en: 'Days' }, item: { vi: 'ngày', en: 'day' } }),
+        ...recurring,
+      })
+      .meta({ label: { vi: 'Hằng tuần', en: 'Weekly' } }),
+    z
+      .strictObject({
+        mode: z.literal('monthly'),
+        day: z
+          .int()
+          .min(1)
+          .max(31)
+          .meta({
+            label: { vi: 'Ngày trong tháng', en: 'Day of the month' },
+            help: { vi: 'Tháng ngắn hơn thì lấy ngày cuối tháng.', en: 'Shorter months use their last day.' },
+          }),
+        ...recurring,
+      })
+      .meta({ label: { vi: 'Hằng tháng', en: 'Monthly' } }),
+    z
+      .strictObject({
+        mode: z.literal('evergreen'),
+        minutes: z
+          .int()
+          .min(1)
+          .max(43_200)
+          .meta({ label: { vi: 'Số phút cho mỗi khách', en: 'Minutes for each visitor' }, half: true }),
+        resetAfterMinutes: z
+          .int()
+          .min(0)
+          .max(525_600)
+          .optional()
+          .meta({
+            label: { vi: 'Bắt đầu lại sau (phút)', en: 'Starts again after (minutes)' },
+            help: {
+              vi: 'Để trống thì không bắt đầu lại: ưu đãi đã hết là hết.',
+              en: 'Empty never starts again: an offer that is over is over.',
+            },
+            half: true,
+          }),
+        storage: choice(
+          {
+            local: { vi: 'Nhớ trên thiết bị', en: 'Kept on the device' },
+            session: { vi: 'Nhớ trong phiên', en: 'Kept for the visit' },
+          },
+          { label: { vi: 'Ghi nhớ', en: 'Memory' } },
+        ).default('local'),
+      })
+      .meta({ label: { vi: 'Riêng từng khách', en: 'Per visitor' } }),
+  ])
+  .meta({ label: { vi: 'Kiểu đếm', en: 'Counts to' }, section: when })
+
+const unit = (vi: string, en: string) => z.boolean().default(true).meta({ label: { vi, en }, half: true })
+
+const unitLabel = (vi: string, en: string) => line(0, 20, { label: { vi, en }, half: true }).optional()
+
+export const settings = z.strictObject({
+  schedule,
+  timezone: z
+    .union([z.literal('visitor'), timeZone({})])
+    .default('Asia/Ho_Chi_Minh')
+    .meta({
+      ui: 'time-zone',
+      label: { vi: 'Múi giờ', en: 'Time zone' },
+      help: { vi: '“visitor” là múi giờ của khách.', en: '“visitor” is the visitor’s own zone.' },
+      section: when,
+    }),
+  title: line(0, 120, { label: { vi: 'Tiêu đề', en: 'Title' }, section: look }).default(''),
+  description: line(0, 300, { label: { vi: 'Mô tả', en: 'Description' }, section: look }).default(''),
+  style: choice(
+    {
+      blocks: { vi: 'Khối', en: 'Blocks' },
+      flip: { vi: 'Lật số', en: 'Flip' },
+      ring: { vi: 'Vòng tròn', en: 'Rings' },
+      inline: { vi: 'Một dòng', en: 'One line' },
+      bar: { vi: 'Thanh tiến độ', en: 'Progress bar' },
+    },
+    { label: { vi: 'Kiểu hiển thị', en: 'Style' }, section: look, half: true },
+  ).default('blocks'),
+  direction: choice(
+    { down: { vi: 'Đếm ngược', en: 'Down' }, up: { vi: 'Đếm xuôi', en: 'Up' } },
+    {
+      label: { vi: 'Chiều đếm', en: 'Direction' },
+      help: {
+        vi: 'Đếm xuôi là thời gian đã qua từ mốc đó.',
+        en: 'Up counts the time since that moment.',
+      },
+      section: look,
+      half: true,
+    },
+  ).default('down'),
+  units: z
+    .strictObject({
+      days: unit('Ngày', 'Days'),
+      hours: unit('Giờ', 'Hours'),
+      minutes: unit('Phút', 'Minutes'),
+      seconds: unit('Giây', 'Seconds'),
+    })
+    .refine((units) => Object.values(units).some(Boolean), {
+      params: { key: 'units', text: { vi: 'Cần ít nhất một đơn vị', en: 'Choose at least one unit' } },
+    })
+    .default({ days: true, hours: true, minutes: true, seconds: true })
+    .meta({ label: { vi: 'Đơn vị', en: 'Units' }, section: look }),
+  labels: z
+    .strictObject({
+      days: unitLabel('Chữ “ngày”', '“days”'),
+      hours: unitLabel('Chữ “giờ”', '“hours”'),
+      minutes: unitLabel('Chữ “phút”', '“minutes”'),
+      seconds: unitLabel('Chữ “giây”', '“seconds”'),
+      before: line(0, 60, { label: { vi: 'Câu trước khi bắt đầu', en: 'Before the start' } }).optional(),
+      running: line(0, 60, { label: { vi: 'Câu khi đang đếm', en: 'While it runs' } }).optional(),
+      over: line(0, 60, { label: { vi: 'Câu khi đếm xuôi', en: 'While it counts up' } }).optional(),
+    })
+    .default({})
+    .meta({ label: { vi: 'Chữ', en: 'Words' }, section: look }),
+  zeroPad: z
+    .boolean()
+    .default(true)
+    .meta({ label: { vi: 'Luôn hai chữ số', en: 'Two digits' }, section: look, half: true }),
+  separator: line(0, 3, {
+    label: { vi: 'Dấu ngăn cách', en: 'Separator' },
+    section: look,
+    half: true,
+  }).default(':'),
+  cta: z
+    .strictObject({
+      label: line(1, 40, { label: { vi: 'Chữ trên nút', en: 'Button text' }, half: true }),
+      url: link({ label: { vi: 'Liên kết', en: 'Link' }, half: true }),
+    })
+    .optional()
+    .meta({ label: { vi: 'Nút', en: 'Button' }, section: look }),
+  onExpire: choice(
+    {
+      message: { vi: 'Hiện lời nhắn', en: 'Show a message' },
+      hide: { vi: 'Ẩn đi', en: 'Hide' },
+      zeros: { vi: 'Giữ số 0', en: 'Keep zeros' },
+      countUp: { vi: 'Đếm tiếp thời gian đã qua', en: 'Count up from there' },
+      redirect: { vi: 'Chuyển trang', en: 'Go to another page' },
+    },
+    {
+      label: { vi: 'Khi hết giờ', en: 'When it is over' },
+      help: { vi: 'Kiểu lặp lại luôn đếm đến lần kế tiếp.', en: 'Recurring ones go on to the next time.' },
+      section: end,
+    },
+  ).default('message'),
+  expiredMessage: line(0, 500, {
+    label: { vi: 'Lời nhắn khi hết giờ', en: 'Message when over' },
+    showIf: { field: 'onExpire', is: 'message' },
+    section: end,
+  }).default(''),
+  redirectUrl: webAddress({
+    label: { vi: 'Chuyển đến', en: 'Go to' },
+    showIf: { field: 'onExpire', is: 'redirect' },
+    section: end,
+  }).optional(),
+  announce: choice(
+    { polite: { vi: 'Mỗi phút', en: 'Every minute' }, off: { vi: 'Không', en: 'Never' } },
+    { label: { vi: 'Đọc cho trình đọc màn hình', en: 'Read to screen readers' }, section: end },
+  ).default('polite'),
+})
+
+export type Settings = z.output<typeof settings>
+export type Schedule = Settings['schedule']

@@ -1,0 +1,22 @@
+import { defineWidget } from '../definition.ts'
+import { sample } from './sample.ts'
+import { privateSettings, settings } from './settings.ts'
+import { checkSuccess, subscribe } from './submission.ts'
+
+export const emailSubscription = defineWidget({
+  name: { vi: 'Đăng ký nhận tin', en: 'E-mail subscription' },
+  description: {
+    vi: 'Ô đăng ký email trong trang, hộp thoại hoặc trượt lên ở góc; hiện đúng lúc, đóng một chạm, tặng mã ưu đãi.',
+    en: 'A subscription form in the page, as a dialog or sliding up: polite, closed with one tap, with a coupon.',
+  },
+  icon: 'mail-plus',
+  placement: 'inline',
+  floatsByLayout: true,
+  runtime: 'vue',
+  budget: 6000,
+  settings,
+  privateSettings,
+  check: checkSuccess,
+  writes: { subscribe },
+  sample,
+})

@@ -1,0 +1,262 @@
+import { z } from '../definition.ts'
+import { choice, emails, image, line, lines, webAddress } from '../fields.ts'
+import { extraFields } from '../form-fields.ts'
+
+const form = { vi: 'Biểu mẫu', en: 'Form' }
+const consent = { vi: 'Đồng ý nhận thư', en: 'Consent' }
+const after = { vi: 'Sau khi đăng ký', en: 'After subscribing' }
+const look = { vi: 'Hình thức', en: 'Look' }
+const when = { vi: 'Khi nào hiện', en: 'When it opens' }
+const where = { vi: 'Hiện ở đâu', en: 'Where it opens' }
+const spam = { vi: 'Chống thư rác', en: 'Against spam' }
+const keeping = { vi: 'Thông báo và lưu trữ', en: 'Notifications and keeping' }
+
+const popup = { field: 'layout', is: ['modal', 'slide-up'] }
+
+const days = (usual: number, most: number, label: { vi: string; en: string }) =>
+  z.int().min(0).max(most).default(usual).meta({ label, section: when, showIf: popup, half: true })
+
+const paths = (label: { vi: string; en: string }, help: { vi: string; en: string }) =>
+  z
+    .array(
+      z
+        .string()
+        .regex(/^\/[^\s?#]*$/)
+        .max(200),
+    )
+    .max(50)
+    .default([])
+    .meta({
+      ui: 'tags',
+      label,
+      help,
+      placeholder: { vi: '/blog/*', en: '/blog/*' },
+      section: where,
+      showIf: popup,
+    })
+
+const seconds = (usual: number, least: number, label: { vi: string; en: string }) =>
+  z.int().min(least).max(600).default(usual).meta({ label, half: true })
+
+const trigger = z
+  .discriminatedUnion('type', [
+    z.strictObject({
+      type: z.literal('delay'),
+      seconds: seconds(5, 0, { vi: 'Sau (giây)', en: 'After (seconds)' }),
+    }),
+    z.strictObject({
+      type: z.literal('scroll'),
+      percent: z
+        .int()
+        .min(1)
+        .max(100)
+        .default(50)
+        .meta({ label: { vi: 'Đã cuộn (%)', en: 'Scrolled (%)' }, half: true }),
+    }),
+    z.strictObject({ type: z.literal('exit') }),
+    z.strictObject({
+      type: z.literal('inactivity'),
+      seconds: seconds(30, 5, { vi: 'Không thao tác (giây)', en: 'Without activity (seconds)' }),
+    }),
+    z.strictObject({
+      type: z.literal('click'),
+      selector: line(1, 200, {
+        label: { vi: 'Phần tử trên trang (bộ chọn CSS)', en: 'Element of the page (CSS selector)' },
+        placeholder: { vi: '.nut-dang-ky', en: '.subscribe' },
+      }),
+    }),
+  ])
+  .default({ type: 'delay', seconds: 5 })
+  .meta({
+    label: { vi: 'Mở ra', en: 'Opens' },
+    options: {
+      delay: { vi: 'Sau một lúc', en: 'After a while' },
+      scroll: { vi: 'Khi cuộn', en: 'On scrolling' },
+      exit: { vi: 'Khi sắp rời trang', en: 'On leaving' },
+      inactivity: { vi: 'Khi ngừng thao tác', en: 'When idle' },
+      click: { vi: 'Khi bấm vào', en: 'On a click' },
+    },
+    section: when,
+    showIf: popup,
+  })
+export type Trigger = z.output<typeof trigger>
+
+export const settings = z.strictObject({
+  title: line(1, 80, { label: { vi: 'Tiêu đề', en: 'Title' }, section: form }),
+  description: lines(0, 300, { label: { vi: 'Giới thiệu', en: 'Introduction' }, section: form }).default(''),
+  imageUrl: image({ label: { vi: 'Ảnh', en: 'Picture' }, section: form }).optional(),
+  nameField: choice(
+    {
+      hidden: { vi: 'Không hỏi', en: 'Not asked' },
+      optional: { vi: 'Không bắt buộc', en: 'Optional' },
+      required: { vi: 'Bắt buộc', en: 'Required' },
+    },
+    { label: { vi: 'Họ tên', en: 'Name' }, section: form },
+  ).default('hidden'),
+  fields: extraFields(8, form),
+  buttonText: line(0, 30, {
+    label: { vi: 'Chữ trên nút', en: 'Button' },
+    placeholder: { vi: 'Đăng ký', en: 'Subscribe' },
+    section: form,
+  }).default(''),
+  consent: choice(
+    {
+      notice: { vi: 'Dòng thông báo', en: 'A notice' },
+      checkbox: { vi: 'Ô phải đánh dấu', en: 'A box to tick' },
+    },
+    {
+      label: { vi: 'Cách hỏi', en: 'How' },
+      help: {
+        vi: 'Thư quảng cáo cần người nhận đồng ý trước (Nghị định 91/2020, Luật 91/2025). Ô đánh dấu không bao giờ được chọn sẵn.',
+        en: 'Advertising mail needs prior consent (Decree 91/2020, Law 91/2025). A box is never ticked beforehand.',
+      },
+      section: consent,
+    },
+  ).default('notice'),
+  consentText: lines(0, 500, {
+    label: { vi: 'Nội dung', en: 'Text' },
+    placeholder: {
+      vi: 'Khi đăng ký, bạn đồng ý nhận email tin tức và ưu đãi. Bạn có thể hủy bất cứ lúc nào.',
+      en: 'By subscribing you agree to receive news and offers by e-mail. You can unsubscribe at any time.',
+    },
+    section: consent,
+  }).default(''),
+  privacyUrl: webAddress({
+    label: { vi: 'Trang chính sách bảo mật', en: 'Privacy policy' },
+    section: consent,
+  }).optional(),
+  successMessage: lines(0, 300, {
+    label: { vi: 'Lời cảm ơn', en: 'Thank-you message' },
+    placeholder: { vi: 'Cảm ơn bạn đã đăng ký!', en: 'Thank you for subscribing!' },
+    section: after,
+  }).default(''),
+  pendingMessage: lines(0, 300, {
+    label: { vi: 'Lời nhắc xác nhận', en: 'Reminder to confirm' },
+    help: {
+      vi: 'Khách đọc khi cần xác nhận qua email. Lời cảm ơn hiện sau khi xác nhận.',
+      en: 'Read where an address must be confirmed. The thank-you message follows the confirmation.',
+    },
+    placeholder: {
+      vi: 'Gần xong rồi! Hãy mở hộp thư và bấm vào liên kết xác nhận.',
+      en: 'Almost done! Please open your mail and follow the link to confirm.',
+    },
+    section: after,
+  }).default(''),
+  successAction: choice(
+    {
+      message: { vi: 'Hiện lời cảm ơn', en: 'Show the message' },
+      coupon: { vi: 'Tặng mã ưu đãi', en: 'Give a coupon' },
+      redirect: { vi: 'Chuyển sang trang khác', en: 'Go to a page' },
+    },
+    { label: { vi: 'Việc tiếp theo', en: 'Then' }, section: after, half: true },
+  ).default('message'),
+  redirectUrl: webAddress({
+    label: { vi: 'Trang chuyển đến', en: 'Page' },
+    showIf: { field: 'successAction', is: 'redirect' },
+    section: after,
+    half: true,
+  }).optional(),
+  layout: choice(
+    {
+      inline: { vi: 'Trong trang', en: 'In the page' },
+      modal: { vi: 'Hộp thoại giữa trang', en: 'Dialog' },
+      'slide-up': { vi: 'Trượt lên ở góc', en: 'Slide-up in a corner' },
+    },
+    { label: { vi: 'Kiểu hiển thị', en: 'Layout' }, section: look },
+  ).default('inline'),
+  position: choice(
+    {
+      'bottom-right': { vi: 'Góc phải', en: 'Bottom right' },
+      'bottom-left': { vi: 'Góc trái', en: 'Bottom left' },
+    },
+    {
+      label: { vi: 'Góc', en: 'Corner' },
+      showIf: { field: 'layout', is: 'slide-up' },
+      section: look,
+      half: true,
+    },
+  ).default('bottom-right'),
+  trigger,
+  afterCloseDays: days(30, 365, { vi: 'Hiện lại sau khi đóng (ngày)', en: 'Again after closing (days)' }),
+  afterSuccessDays: days(365, 3650, {
+    vi: 'Hiện lại sau khi đăng ký (ngày)',
+    en: 'Again after subscribing (days)',
+  }),
+  maxPerSession: z
+    .int()
+    .min(1)
+    .max(5)
+    .default(1)
+    .meta({
+      label: { vi: 'Nhiều nhất mỗi lần ghé', en: 'At most per visit' },
+      section: when,
+      showIf: popup,
+      half: true,
+    }),
+  includePages: paths(
+    { vi: 'Chỉ ở các trang', en: 'Only on pages' },
+    {
+      vi: 'Đường dẫn, * thay cho bất kỳ. Để trống là mọi trang.',
+      en: 'Paths, * for anything. Empty is all.',
+    },
+  ),
+  excludePages: paths(
+    { vi: 'Trừ các trang', en: 'Not on pages' },
+    { vi: 'Ví dụ /thanh-toan*', en: 'For example /checkout*' },
+  ),
+  devices: choice(
+    {
+      all: { vi: 'Mọi thiết bị', en: 'All' },
+      desktop: { vi: 'Chỉ máy tính', en: 'Computers only' },
+      mobile: { vi: 'Chỉ điện thoại', en: 'Phones only' },
+    },
+    { label: { vi: 'Thiết bị', en: 'Devices' }, section: where, showIf: popup },
+  ).default('all'),
+  spamProtection: choice(
+    {
+      honeypot: { vi: 'Bẫy ẩn và thời gian điền', en: 'Hidden trap and filling time' },
+      altcha: { vi: 'Thêm phép tính ngầm trên thiết bị', en: 'Also hidden arithmetic on the device' },
+    },
+    { label: { vi: 'Mức bảo vệ', en: 'Protection' }, section: spam },
+  ).default('honeypot'),
+})
+
+export type Settings = z.output<typeof settings>
+
+export const privateSettings = z.strictObject({
+  doubleOptIn: z
+    .boolean()
+    .default(true)
+    .meta({
+      label: { vi: 'Xác nhận qua email (double opt-in)', en: 'Confirm by e-mail (double opt-in)' },
+      help: {
+        vi: 'Chỉ địa chỉ đã bấm liên kết xác nhận mới được tính là đăng ký. Cần máy chủ gửi thư.',
+        en: 'Only an address whose owner followed the link counts as subscribed. Needs outgoing mail.',
+      },
+      section: consent,
+    }),
+  coupon: line(0, 60, {
+    label: { vi: 'Mã ưu đãi', en: 'Coupon' },
+    help: {
+      vi: 'Chỉ gửi cho người đã đăng ký, không nằm trong trang.',
+      en: 'Only sent to who has subscribed; it is in no page.',
+    },
+    section: after,
+  }).default(''),
+  notifyEmails: emails(5, {
+    label: { vi: 'Báo khi có người đăng ký', en: 'Notify of each subscriber' },
+    section: keeping,
+  }),
+  retentionDays: z
+    .int()
+    .min(1)
+    .max(3650)
+    .optional()
+    .meta({
+      label: { vi: 'Tự xóa sau (ngày)', en: 'Erase after (days)' },
+      help: { vi: 'Để trống là giữ đến khi bạn xóa.', en: 'Empty keeps them until you erase them.' },
+      section: keeping,
+    }),
+})
+
+export type PrivateSettings = z.output<typeof privateSettings>

@@ -1,0 +1,106 @@
+import { type FieldMeta, type Locale, type Text, z } from './definition.ts'
+import { type RichText, richTextNode, toRichText } from './rich-text.ts'
+
+/** One line of text, trimmed. Lengths are code points. */
+export const line = (min: number, max: number, meta: FieldMeta) =>
+  z.string().trim().refine(noControls, badCharacters).min(min).max(max).meta(meta)
+
+/** Several lines of plain text. */
+export const lines = (min: number, max: number, meta: FieldMeta) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .meta({ ui: 'textarea', ...meta })
+
+/** Markdown in the draft, a safe node list when published. */
+export const markdown = (max: number, meta: FieldMeta) =>
+  z
+    .string()
+    .max(max)
+    .transform((source): RichText => toRichText(source))
+    .pipe(z.array(richTextNode))
+    .meta({ ui: 'markdown', ...meta })
+
+/** An https (or http) address. */
+export const webAddress = (meta: FieldMeta) =>
+  z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .meta(meta)
+
+/** Where a button or link may lead: web, mail, phone, a place on the page or on its site. Never a script. */
+export const link = (meta: FieldMeta) =>
+  z
+    .string()
+    .trim()
+    .max(2000)
+    .regex(/^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:\+?[0-9 .()-]+|sms:\+?[0-9]+|#[^\s]*|\/(?!\/)[^\s]*)$/i)
+    .meta({ ui: 'link', ...meta })
+
+/** A picture over https. */
+export const image = (meta: FieldMeta) =>
+  z
+    .url({ protocol: /^https$/ })
+    .max(2000)
+    .meta({ ui: 'image', ...meta })
+
+/** `#rrggbb`. */
+export const color = (meta: FieldMeta) =>
+  z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .meta({ ui: 'color', half: true, ...meta })
+
+/** An IANA time zone name that this runtime knows. */
+export const timeZone = (meta: FieldMeta) =>
+  z
+    .string()
+    .refine(isTimeZone, { params: { key: 'timeZone' } })
+    .meta({ ui: 'time-zone', ...meta })
+
+/** Wall-clock date and time without offset, `YYYY-MM-DDTHH:mm` with optional seconds. */
+export const localDateTime = (meta: FieldMeta) =>
+  z.iso
+    .datetime({ local: true })
+    .max(19)
+    .meta({ ui: 'datetime', ...meta })
+
+/** `YYYY-MM-DD`. */
+export const date = (meta: FieldMeta) => z.iso.date().meta({ ui: 'date', half: true, ...meta })
+
+/** `a-b-c`: lower-case letters and digits, words joined by one hyphen. */
+export const slug = (meta: FieldMeta) =>
+  z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .max(80)
+    .meta(meta)
+
+/** A choice whose labels stand beside its values. */
+export const choice = <const O extends Record<string, Text>>(options: O, meta: FieldMeta) =>
+  z.enum(Object.keys(options) as (keyof O & string)[]).meta({ options, ...meta })
+
+/** E-mail addresses of the merchant's own people. */
+export const emails = (max: number, meta: FieldMeta) =>
+  z
+    .array(z.email().max(254))
+    .max(max)
+    .default([])
+    .meta({ ui: 'tags', ...meta })
+
+/** The words of a setting that the merchant may leave to us. */
+export const orDefault = (own: string | undefined, texts: Text, locale: Locale) => own || texts[locale]
+
+const badCharacters = { params: { key: 'controls' } }
+function noControls(text: string) {
+  return !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
+}
+function isTimeZone(name: string) {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}

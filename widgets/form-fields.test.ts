@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { visitorEmail, visitorPhone } from './input.ts'
+import type { FormField } from './runtime/form/field.ts'
+import { vi as words } from './runtime/form/messages.ts'
+import { findingOf } from './runtime/form/rules.ts'
+
+const field = (type: FormField['type']): FormField => ({ path: type, type, label: type, required: true })
+
+const addresses = [
+  'a@b.vn',
+  'ten.ho+tin@congty.com.vn',
+  "o'hara@x.co",
+  'a@b',
+  'a@b..vn',
+  '@b.vn',
+  'a b@c.vn',
+  'a@-b.vn',
+  'ab.vn',
+  'đức@b.vn',
+  `${'a'.repeat(65)}@b.vn`,
+]
+const numbers = [
+  '0912 345 678',
+  '+84 912.345.678',
+  '(028) 38221234',
+  '12345',
+  '09123456789012345678901',
+  'abc',
+  '0-9-1-2-3-4',
+]
+
+test('the form and the service agree on every e-mail address and phone number', () => {
+  for (const address of addresses)
+    expect([address, findingOf(field('email'), address, words) === undefined]).toEqual([
+      address,
+      visitorEmail().safeParse(address).success,
+    ])
+  for (const number of numbers)
+    expect([number, findingOf(field('phone'), number, words) === undefined]).toEqual([
+      number,
+      visitorPhone().safeParse(number).success,
+    ])
+})

@@ -1,0 +1,25 @@
+import { defineWidget } from '../definition.ts'
+import { publishJobs } from './publish.ts'
+import { sample } from './sample.ts'
+import { job, privateSettings, settings } from './settings.ts'
+import { apply } from './submission.ts'
+
+export const jobBoard = defineWidget({
+  name: { vi: 'Tuyển dụng', en: 'Job board' },
+  description: {
+    vi: 'Danh sách việc làm có bộ lọc, mức lương và biểu mẫu ứng tuyển nhận hồ sơ.',
+    en: 'Open positions with filters, salary ranges and an application form that takes files.',
+  },
+  icon: 'briefcase-business',
+  placement: 'inline',
+  runtime: 'vue',
+  budget: 8500,
+  settings,
+  privateSettings,
+  collections: {
+    jobs: { schema: job, max: 200, label: { vi: 'Việc làm', en: 'Jobs' }, key: 'slug' },
+  },
+  publish: publishJobs,
+  writes: { apply },
+  sample,
+})

@@ -1,0 +1,74 @@
+import type { Live } from '../definition.ts'
+import { type RichText, toHtml, toPlainText } from '../rich-text.ts'
+import { closesAt } from './deadline.ts'
+import type { Job, JobSummary } from './job.ts'
+import type { JobItem, PrivateSettings, Settings } from './settings.ts'
+
+export type JobBoardLive = Live<Settings, PrivateSettings, { jobs: JobItem[] }>
+
+const excerptLength = 180
+
+/** The list, newest first, and one file for each job. Closed ones, and those whose time is over, are in neither. */
+export function publishJobs({ settings, collections }: JobBoardLive, at: Date): Record<string, unknown> {
+  const open = collections.jobs
+    .filter(({ closed, expiresAt }) => !closed && at.getTime() <= closesAt({ expiresAt }))
+    .sort((a, b) => (a.postedAt < b.postedAt ? 1 : a.postedAt > b.postedAt ? -1 : 0))
+  const details = open.map((item) => [`jobs/${item.slug}`, detailOf(item, settings)])
+  return { jobs: open.map((item) => summaryOf(item, settings)), ...Object.fromEntries(details) }
+}
+
+function summaryOf(item: JobItem, { showSalary }: Settings): JobSummary {
+  const { slug, title, department, location, employmentType, workplace, openings, postedAt, expiresAt } = item
+  return {
+    slug,
+    title,
+    department,
+    location,
+    employmentType,
+    workplace,
+    ...salaryOf(item, showSalary),
+    openings,
+    excerpt: excerptOf(item.description),
+    postedAt,
+    ...(expiresAt && { expiresAt }),
+  }
+}
+
+/** What is not shown is in no public file. */
+function salaryOf({ salary }: JobItem, show: boolean): Pick<JobSummary, 'salary' | 'salaryTax'> {
+  if (!show || !salary?.visible || (salary.min === undefined && salary.max === undefined))
+    return { salary: null }
+  const { min = null, max = null, currency, period, tax } = salary
+  return { salary: { min, max, currency, period }, ...(tax !== 'unsaid' && { salaryTax: tax }) }
+}
+
+/** Its lines in a row: what has no full stop of its own, as the items of a list, is parted by a dot. */
+function excerptOf(description: RichText): string {
+  const lines = toPlainText(description)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  const text = lines.reduce(
+    (row, line) => row + (/[.!?:;,…]$/.test(row) ? ' ' : ' · ') + line,
+    lines.shift() ?? '',
+  )
+  const characters = [...text]
+  if (characters.length <= excerptLength) return text
+  return `${characters
+    .slice(0, excerptLength)
+    .join('')
+    .replace(/[\s·]+\S*$/, '')}…`
+}
+
+function detailOf(item: JobItem, settings: Settings): Job {
+  const { description, requirements, benefits, applyBy, applyTo } = item
+  return {
+    ...summaryOf(item, settings),
+    description: toHtml(description),
+    requirements: toHtml(requirements),
+    ...(benefits.length && { benefits: toHtml(benefits) }),
+    content: { description, requirements, ...(benefits.length && { benefits }) },
+    ...(applyBy && { applyBy }),
+    ...(applyTo && { applyTo }),
+  }
+}

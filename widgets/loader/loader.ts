@@ -1,0 +1,186 @@
+/**
+ * The script of the snippet. It finds containers, fetches bundle and configuration side by side once a container is
+ * near the viewport, and mounts. It imports nothing, throws nothing at the page, and keeps all state per element.
+ */
+import type { Config, Mount, Mounted } from '../runtime/contract.ts'
+
+/** Put in by the build. `bundles`: slug → its hash, "!" before it if it floats (loaded at once), "?" if that depends on its layout, then the indexes of the shared chunks. */
+declare const BUNDLES: Record<string, string>
+declare const CHUNKS: string[]
+
+interface Wgt {
+  mount(element: Element, publicId: string, type?: string): Promise<void>
+  unmount(element: Element): void
+  ready: Promise<void>
+  /** Takes over the container of a further script tag. */
+  adopt(script: HTMLScriptElement): void
+}
+
+interface Entry {
+  publicId: string
+  mounted?: Mounted
+}
+
+const bundles = BUNDLES
+const chunks = CHUNKS
+const page = window as unknown as { wgt?: Wgt }
+const doc = document
+const script = (doc.currentScript ||
+  doc.querySelector('script[src*="/embed/v1/loader.js"]:not([data-wgt-seen])')) as HTMLScriptElement
+
+const start = () => {
+  const site = script.src.split('/embed/v1/')[0]!
+  const entries = new Map<Element, Entry>()
+  const waiting = new WeakMap<Element, () => void>()
+  const snippets: DOMStringMap[] = []
+  const started: Promise<void>[] = []
+
+  const near = new IntersectionObserver(
+    (seen) => {
+      for (const { isIntersecting, target } of seen) {
+        if (isIntersecting) {
+          near.unobserve(target)
+          waiting.get(target)?.()
+        }
+      }
+    },
+    { rootMargin: '300px' },
+  )
+
+  const module = (name: string) => import(/* @vite-ignore */ `${site}/embed/a/${name}.js`)
+
+  const bundle = (slug: string): Promise<{ mount: Mount }> => {
+    const [hash, ...shared] = bundles[slug]!.split(' ')
+    for (const index of shared) module(chunks[+index]!).catch(() => {})
+    return module(`${slug}.${hash!.replace(/^[!?]/, '')}`)
+  }
+
+  // a policy may block fetch and still allow scripts of our origin, hence the module form
+  const config = async (publicId: string): Promise<Config> => {
+    const url = `${site}/api/v1/widgets/${publicId}/config`
+    const answer = await fetch(url).catch(() => 0 as const)
+    if (answer) {
+      if (answer.ok) return answer.json()
+      throw answer.status
+    }
+    return (await import(/* @vite-ignore */ `${url}.js`)).default
+  }
+
+  const slugOf = (type: string) => type.toLowerCase().replace(/_/g, '-')
+
+  const boxes = (element: Element | null) => element?.getClientRects().length
+
+  const layoutOf = ({ settings }: Config) => (settings as { layout?: string }).layout
+
+  const visible = (element: Element) =>
+    new Promise<void>((resolve) => {
+      // a page rule such as `div:empty { display: none }` hides the container until the widget is in it
+      if (!boxes(element) && boxes(element.parentElement)) return resolve()
+      waiting.set(element, resolve)
+      near.observe(element)
+    })
+
+  const mount = async (element: Element, publicId: string, type?: string, lazy?: boolean) => {
+    unmount(element)
+    const entry: Entry = { publicId }
+    entries.set(element, entry)
+    const current = () => entries.get(element) === entry
+    let slug = type && bundles[type] ? type : ''
+    let loaded: Config | undefined
+    const tell = (name: string, reason?: string) =>
+      element.dispatchEvent(
+        new CustomEvent(`wgt:${name}`, {
+          bubbles: true,
+          composed: true,
+          detail: { publicId, type: loaded?.type, revision: loaded?.revision, reason },
+        }),
+      )
+    try {
+      if (!slug) {
+        loaded = await config(publicId)
+        slug = slugOf(loaded.type)
+      }
+      const flag = bundles[slug]?.[0]
+      if (flag === '?') loaded ||= await config(publicId)
+      const floats = flag === '!' || (loaded && flag === '?' && layoutOf(loaded) !== 'inline')
+      if (lazy && !floats) await visible(element)
+      if (!current()) return
+      bundle(slug).catch(() => {})
+      loaded ||= await config(publicId)
+      // the snippet's type is a hint; the configuration is right
+      const { mount } = await bundle(slugOf(loaded.type))
+      if (!current()) return
+      const mounted = await mount(element as HTMLElement, loaded, { site, preview: false })
+      if (current()) {
+        entry.mounted = mounted
+        tell('ready')
+      } else mounted.unmount()
+    } catch (error) {
+      console.warn(`[wgt] ${publicId}:`, error)
+      tell('error', `${error}`)
+    }
+  }
+
+  const unmount = (element: Element) => {
+    const mounted = entries.get(element)?.mounted
+    entries.delete(element)
+    near.unobserve(element)
+    try {
+      mounted?.unmount()
+    } catch (error) {
+      console.warn('[wgt]', error)
+    }
+  }
+
+  const want = (element: Element | null, publicId?: string, type?: string) => {
+    if (element && publicId && entries.get(element)?.publicId !== publicId)
+      started.push(mount(element, publicId, type, true))
+  }
+
+  const scan = () => {
+    timer = 0
+    for (const element of entries.keys()) element.isConnected || unmount(element)
+    for (const element of doc.querySelectorAll<HTMLElement>('[data-wgt]'))
+      want(element, element.dataset.wgt, element.dataset.type)
+    for (const { container, widget, type } of snippets) want(doc.getElementById(container!), widget, type)
+  }
+
+  // one look per burst of changes; an element that is moved in the meantime stays mounted
+  let timer: ReturnType<typeof setTimeout> | 0 = 0
+  const look = () => {
+    if (!timer) timer = setTimeout(scan, 30)
+  }
+
+  const ready = new Promise<void>((resolve) => {
+    const begin = () => {
+      new MutationObserver(look).observe(doc, {
+        childList: true,
+        subtree: true,
+        attributeFilter: ['data-wgt'],
+      })
+      scan()
+      setTimeout(() => Promise.all(started).then(() => resolve()), 99)
+      // what is far down the page mounts when the visitor comes there
+      setTimeout(resolve, 5000)
+    }
+    if ((doc as { prerendering?: boolean }).prerendering)
+      doc.addEventListener('prerenderingchange', begin, { once: true })
+    else begin()
+  })
+
+  page.wgt = {
+    mount: (element, publicId, type) => mount(element, publicId, type),
+    unmount,
+    ready,
+    adopt({ dataset }) {
+      if (dataset.container) snippets.push(dataset)
+      look()
+    },
+  }
+}
+
+if (script) {
+  page.wgt || start()
+  script.dataset.wgtSeen = ''
+  page.wgt!.adopt(script)
+}

@@ -1,0 +1,37 @@
+/** The mansion of a day and the ways that its spirits go. */
+import { dayPair, modulo } from './can-chi.ts'
+
+/** The mansion (sao), 0 is Giác, always a Thursday. */
+export const mansion = (day: number) => modulo(day + 7, 28)
+
+/** A direction is an index from north by east: 1 is north-east. */
+export interface Directions {
+  /** Hỷ thần */
+  joy: number
+  /** Tài thần */
+  wealth: number
+  /** Hạc thần, whom one does not walk towards; nothing while it is in heaven. */
+  crane: number | undefined
+}
+
+const joyByStem = [1, 7, 5, 4, 3]
+const wealthByStem = [3, 3, 2, 2, 0, 4, 5, 5, 6, 7]
+/** Hạc thần walks for 44 of the 60 days, from Kỷ Dậu on: six days in a corner, five on a side. */
+const craneStart = 45
+const craneDays = 44
+
+export function directions(day: number): Directions {
+  const pair = dayPair(day)
+  const walked = modulo(pair - craneStart, 60)
+  return {
+    joy: joyByStem[pair % 5]!,
+    wealth: wealthByStem[pair % 10]!,
+    crane: walked < craneDays ? (Math.floor(walked / 11) * 2 + (walked % 11 > 5 ? 2 : 1)) % 8 : undefined,
+  }
+}
+
+export const officers = 'Kiến,Trừ,Mãn,Bình,Định,Chấp,Phá,Nguy,Thành,Thu,Khai,Bế'.split(',')
+export const mansions =
+  'Giác,Cang,Đê,Phòng,Tâm,Vĩ,Cơ,Đẩu,Ngưu,Nữ,Hư,Nguy,Thất,Bích,Khuê,Lâu,Vị,Mão,Tất,Chủy,Sâm,Tỉnh,Quỷ,Liễu,Tinh,Trương,Dực,Chẩn'.split(
+    ',',
+  )

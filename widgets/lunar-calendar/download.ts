@@ -1,0 +1,41 @@
+/** The calendar file of the next ten years. */
+import type { Locale } from '../runtime/contract.ts'
+import { addMonths } from '../runtime/lunar/days.ts'
+import type { Book } from './book.ts'
+import { lunarDateOf } from './format.ts'
+import { calendarFile, type Entry } from './ics.ts'
+import type { Texts } from './messages.ts'
+import { moreWords } from './more.messages.ts'
+import type { Settings } from './settings.ts'
+
+const years = 10
+
+/** The merchant's events and the shown holidays of ten years from today, by day. */
+export function entriesOf(book: Book, words: Texts, today: number): Entry[] {
+  const entries: Entry[] = []
+  const until = addMonths(today, years * 12)
+  for (let day = today; day < until; day++) {
+    const page = book.read(day)
+    if (!page) continue
+    const description = lunarDateOf(page.lunar, words)
+    for (const { title, link } of page.events) entries.push({ day, title, description, url: link })
+    for (const title of page.holidays) entries.push({ day, title, description })
+  }
+  return entries
+}
+
+/** Has the browser save the file. */
+export function offerFile(
+  book: Book,
+  settings: Settings,
+  words: Texts,
+  { today, source, now, locale }: { today: number; source: string; now: number; locale: Locale },
+) {
+  const text = calendarFile(entriesOf(book, words, today), settings.title || words.lunar, source, now)
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
+  link.download = `${moreWords[locale].fileName}.ics`
+  link.click()
+  // the browser reads it after the click
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

@@ -1,0 +1,85 @@
+import type { Text } from '../definition.ts'
+import { findProvince } from './provinces.ts'
+import type { MapLive } from './publish.ts'
+
+interface Finding {
+  path: (string | number)[]
+  message: Text
+}
+
+/** Provinces that the layout does not have, provinces twice, categories that nobody made, limits that do not rise. */
+export function checkMap({ settings, collections }: MapLive): Finding[] {
+  return [...regionFindings(settings, collections.regions), ...settingsFindings(settings)]
+}
+
+function regionFindings(
+  { valuesBy, dataMode, categories }: MapLive['settings'],
+  regions: MapLive['collections']['regions'],
+) {
+  const seen = new Set<string>()
+  return regions.flatMap(({ code: text, category }, index): Finding[] => {
+    const at = (field: string) => ['collections', 'regions', index, field]
+    const code = findProvince(valuesBy, text)
+    const isTwice = code !== undefined && seen.has(code)
+    if (code) seen.add(code)
+    const known = dataMode !== 'category' || !category || categories.some(({ id }) => id === category)
+    return [
+      ...(code ? [] : [{ path: at('code'), message: unknownProvince(text, valuesBy) }]),
+      ...(isTwice
+        ? [
+            {
+              path: at('code'),
+              message: { vi: 'Tỉnh này đã có ở trên', en: 'This province stands above already' },
+            },
+          ]
+        : []),
+      ...(known
+        ? []
+        : [{ path: at('category'), message: { vi: 'Không có nhóm này', en: 'There is no such category' } }]),
+    ]
+  })
+}
+
+/** Names the other layout where the province is one of that. */
+function unknownProvince(text: string, layout: '63' | '34'): Text {
+  const other = layout === '63' ? '34' : '63'
+  return findProvince(other, text)
+    ? {
+        vi: `«${text}» thuộc bộ ${other} tỉnh, số liệu đang nhập theo ${layout} tỉnh`,
+        en: `“${text}” is one of the ${other} provinces; the data is entered by the ${layout}`,
+      }
+    : { vi: `Không có tỉnh nào tên «${text}»`, en: `There is no province “${text}”` }
+}
+
+function settingsFindings({
+  initialFocus,
+  layout,
+  dataMode,
+  scale,
+  categories,
+}: MapLive['settings']): Finding[] {
+  const ids = categories.map(({ id }) => id)
+  return [
+    ...(initialFocus && !findProvince(layout, initialFocus)
+      ? [{ path: ['settings', 'initialFocus'], message: unknownProvince(initialFocus, layout) }]
+      : []),
+    ...(dataMode === 'scale' && scale.type === 'threshold' && !scale.limits.length
+      ? [
+          {
+            path: ['settings', 'scale', 'limits'],
+            message: { vi: 'Cần ít nhất một mốc', en: 'Needs at least one limit' },
+          },
+        ]
+      : []),
+    ...ids.flatMap((id, index) =>
+      ids.indexOf(id) < index
+        ? [
+            {
+              path: ['settings', 'categories', index, 'id'],
+              message: { vi: 'Trùng với một nhóm ở trên', en: 'A category above has the same id' },
+            },
+          ]
+        : [],
+    ),
+  ]
+}

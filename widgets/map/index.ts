@@ -1,0 +1,26 @@
+import { defineWidget } from '../definition.ts'
+import { checkMap } from './check.ts'
+import { publishMap } from './publish.ts'
+import { sample } from './sample.ts'
+import { pin, region, settings } from './settings.ts'
+
+export const map = defineWidget({
+  name: { vi: 'Bản đồ Việt Nam', en: 'Map of Vietnam' },
+  description: {
+    vi: 'Bản đồ 34 và 63 tỉnh thành: tô màu theo số liệu, ghim điểm, tìm theo tên cũ lẫn mới.',
+    en: '34 and 63 provinces: coloured by data, with pins, found by old and new names.',
+  },
+  icon: 'map',
+  placement: 'inline',
+  runtime: 'vue',
+  // with the outline of both layouts
+  budget: 22_000,
+  settings,
+  collections: {
+    regions: { schema: region, max: 63, label: { vi: 'Tỉnh, thành', en: 'Provinces' }, key: 'code' },
+    pins: { schema: pin, max: 500, label: { vi: 'Ghim', en: 'Pins' }, key: 'id' },
+  },
+  check: checkMap,
+  publish: publishMap,
+  sample,
+})

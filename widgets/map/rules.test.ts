@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { clustersOf } from './clusters.ts'
+import { fitting } from './labels.ts'
+import { neighbour } from './neighbour.ts'
+import { findProvince, provinces34, provinces63 } from './provinces.ts'
+import { stepOf, stepsOf } from './scale.ts'
+import { findUnits } from './search.ts'
+
+const scale = { steps: 4, limits: [], from: '#000000', to: '#ffffff' }
+
+describe('a scale', () => {
+  test('of quantiles puts as many values into each step', () => {
+    const values = [1, 2, 3, 4, 50, 60, 700, 800]
+    const steps = stepsOf({ ...scale, type: 'quantile' }, values)
+    const counts = steps.map((step) => values.filter((value) => stepOf(steps, value) === step).length)
+    expect(counts).toEqual([2, 2, 2, 2])
+    expect(steps.map(({ color }) => color)).toEqual(['#000000', '#555555', '#aaaaaa', '#ffffff'])
+  })
+
+  test('of equal sizes puts values where they belong', () => {
+    const steps = stepsOf({ ...scale, type: 'linear' }, [0, 100])
+    expect(steps.map(({ from }) => from)).toEqual([undefined, 25, 50, 75])
+    expect([24.9, 25, 100].map((value) => steps.indexOf(stepOf(steps, value)!))).toEqual([0, 1, 3])
+  })
+
+  test('of values that repeat has no empty steps, of one value one step, of none none', () => {
+    expect(stepsOf({ ...scale, type: 'quantile' }, [1, 1, 1, 1, 1, 1, 9])).toHaveLength(1)
+    expect(stepsOf({ ...scale, type: 'linear' }, [7])).toEqual([{ color: '#ffffff' }])
+    expect(stepsOf({ ...scale, type: 'quantile' }, [])).toEqual([])
+  })
+})
+
+describe('a province is found', () => {
+  test.each([
+    ['34', 'tp. hồ chí minh', '79'],
+    ['34', 'TP HCM', '79'],
+    ['34', 'TP. HCMC', undefined],
+    ['34', 'TPHCM', '79'],
+    ['34', 'sai gon', '79'],
+    ['34', 'Thừa Thiên Huế', '46'],
+    ['63', 'huế', '46'],
+    ['63', 'Bà Rịa – Vũng Tàu', '77'],
+    ['63', 'Tỉnh Đắk Lắk', '66'],
+    ['63', '01', '01'],
+    ['34', '02', undefined],
+    ['34', '', undefined],
+  ] as const)('in the %s layout as "%s": %s', (layout, text, code) => {
+    expect(findProvince(layout, text)).toBe(code)
+  })
+
+  test('by its own name in its own layout, each of them', () => {
+    for (const { code, name } of provinces63) expect(findProvince('63', name)).toBe(code)
+    for (const { code, name } of provinces34) expect(findProvince('34', name)).toBe(code)
+  })
+
+  test('by what a visitor types, old names with what became of them', () => {
+    expect(findUnits('binh duong', '34')).toEqual([
+      { code: '79', name: 'Bình Dương', old: '74', now: 'Hồ Chí Minh' },
+    ])
+    expect(findUnits('bình dương', '63')).toEqual([{ code: '74', name: 'Bình Dương', now: 'Hồ Chí Minh' }])
+    expect(findUnits('sg', '34')[0]).toEqual({ code: '79', name: 'Hồ Chí Minh' })
+    expect(findUnits('  ', '34')).toEqual([])
+    expect(findUnits('zzz', '63')).toEqual([])
+  })
+})
+
+test('an arrow leads to the nearest that way, and nowhere at the edge', () => {
+  const at = (x: number, y: number) => ({ at: [x, y] as const })
+  const [middle, right, far, below] = [at(0, 0), at(10, 2), at(30, 0), at(1, 10)]
+  const all = [middle, right, far, below]
+  expect(neighbour('ArrowRight', middle, all)).toBe(right)
+  expect(neighbour('ArrowDown', middle, all)).toBe(below)
+  expect(neighbour('ArrowLeft', right, all)).toBe(middle)
+  expect(neighbour('ArrowUp', middle, all)).toBeUndefined()
+  expect(neighbour('Enter', middle, all)).toBeUndefined()
+})
+
+test('pins within the radius become one, in their middle', () => {
+  const pins = [0, 6, 40].map((x) => ({ at: [x, 0] as const }))
+  expect(clustersOf(pins, 10).map(({ at, pins }) => [at[0], pins.length])).toEqual([
+    [3, 2],
+    [40, 1],
+  ])
+  expect(clustersOf(pins, 0)).toHaveLength(3)
+})
+
+test('labels that have room stand, larger units first', () => {
+  const unit = (text: string, x: number, size: number) => ({ text, at: [x, 0] as const, size })
+  const all = [unit('Nhỏ', 5, 100), unit('Lớn hơn', 0, 90_000), unit('Xa', 500, 90_000)]
+  expect(fitting(all, 1).map(({ text }) => text)).toEqual(['Lớn hơn', 'Xa'])
+  expect(fitting(all, 20).map(({ text }) => text)).toEqual(['Lớn hơn', 'Xa', 'Nhỏ'])
+})

@@ -1,0 +1,55 @@
+/** Colours for values. Pure; runs when a map is published. */
+
+export interface Scale {
+  type: 'quantile' | 'linear' | 'threshold'
+  steps: number
+  /** Of a `threshold` scale, rising: a value on a limit belongs to the step above it. */
+  limits: readonly number[]
+  from: string
+  to: string
+}
+
+export interface Step {
+  color: string
+  /** Lowest and highest value; absent where the step is open. */
+  from?: number
+  to?: number
+}
+
+const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+
+/** `#rrggbb` between two colours, `share` from 0 to 1. */
+function mix(from: string, to: string, share: number): string {
+  const [a, b] = [channels(from), channels(to)]
+  const mixed = a.map((channel, index) => Math.round(channel + (b[index]! - channel) * share))
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Limits between the steps: one fewer than there are steps. Equal ones, where values repeat, count once. */
+function limitsOf({ type, steps, limits }: Scale, sorted: readonly number[]): number[] {
+  if (type === 'threshold') return [...new Set(limits)].sort((a, b) => a - b)
+  const [least = 0, most = 0] = [sorted[0], sorted.at(-1)]
+  const inner = Array.from({ length: steps - 1 }, (_, index) => (index + 1) / steps)
+  const found = inner.map((share) =>
+    type === 'linear' ? least + (most - least) * share : sorted[Math.floor(share * sorted.length)]!,
+  )
+  return [...new Set(found)].filter((limit) => limit > least)
+}
+
+/** The steps of a scale over these values, the lowest first. No values, no steps. */
+export function stepsOf(scale: Scale, values: readonly number[]): Step[] {
+  if (!values.length) return []
+  const sorted = values.toSorted((a, b) => a - b)
+  const limits = limitsOf(scale, sorted)
+  return Array.from({ length: limits.length + 1 }, (_, index) => {
+    const [from, to] = [limits[index - 1], limits[index]]
+    return {
+      color: mix(scale.from, scale.to, limits.length ? index / limits.length : 1),
+      ...(from !== undefined && { from }),
+      ...(to !== undefined && { to }),
+    }
+  })
+}
+
+export const stepOf = (steps: readonly Step[], value: number): Step | undefined =>
+  steps.findLast(({ from }) => from === undefined || value >= from)

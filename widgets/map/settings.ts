@@ -1,0 +1,324 @@
+import { z } from '../definition.ts'
+import { choice, color, image, line, lines, link } from '../fields.ts'
+import { findProvince } from './provinces.ts'
+
+const look = { vi: 'Bản đồ', en: 'Map' }
+const data = { vi: 'Số liệu và màu', en: 'Data and colours' }
+const legend = { vi: 'Chú giải', en: 'Legend' }
+const use = { vi: 'Tương tác', en: 'Interaction' }
+const pins = { vi: 'Ghim', en: 'Pins' }
+
+const layouts = {
+  '34': { vi: '34 tỉnh, thành (từ 1/7/2025)', en: '34 provinces (since 1 July 2025)' },
+  '63': { vi: '63 tỉnh, thành (trước 1/7/2025)', en: '63 provinces (before 1 July 2025)' },
+}
+const flag = (usual: boolean, label: { vi: string; en: string }, section: { vi: string; en: string }) =>
+  z.boolean().default(usual).meta({ label, section, half: true })
+const whole = (
+  [least, usual, most]: [number, number, number],
+  label: { vi: string; en: string },
+  section: { vi: string; en: string },
+) => z.int().min(least).max(most).default(usual).meta({ label, section, half: true })
+
+const category = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .max(40)
+    .meta({ label: { vi: 'Mã', en: 'Id' }, placeholder: { vi: 'mien-bac', en: 'north' }, half: true }),
+  label: line(1, 60, { label: { vi: 'Tên', en: 'Name' }, half: true }),
+  color: color({ label: { vi: 'Màu', en: 'Colour' } }),
+})
+
+const scale = z
+  .strictObject({
+    type: choice(
+      {
+        quantile: { vi: 'Chia đều số tỉnh', en: 'Same number in each step' },
+        linear: { vi: 'Chia đều giá trị', en: 'Steps of the same size' },
+        threshold: { vi: 'Mốc tự đặt', en: 'Own limits' },
+      },
+      { label: { vi: 'Cách chia bậc', en: 'Steps' }, half: true },
+    ).default('quantile'),
+    steps: z
+      .int()
+      .min(2)
+      .max(9)
+      .default(5)
+      .meta({ label: { vi: 'Số bậc', en: 'Number of steps' }, half: true }),
+    limits: z
+      .array(z.number())
+      .max(8)
+      .default([])
+      .meta({
+        label: { vi: 'Các mốc, tăng dần', en: 'Limits, rising' },
+        item: { vi: 'mốc', en: 'limit' },
+        showIf: { field: 'type', is: 'threshold' },
+      }),
+    from: color({ label: { vi: 'Màu thấp nhất', en: 'Lowest colour' } }).default('#dbeafe'),
+    to: color({ label: { vi: 'Màu cao nhất', en: 'Highest colour' } }).default('#1e40af'),
+    unit: line(0, 30, {
+      label: { vi: 'Đơn vị', en: 'Unit' },
+      placeholder: { vi: 'cửa hàng', en: 'shops' },
+      half: true,
+    }).default(''),
+    decimals: z
+      .int()
+      .min(0)
+      .max(4)
+      .default(0)
+      .meta({ label: { vi: 'Số lẻ thập phân', en: 'Decimals' }, half: true }),
+  })
+  .prefault({})
+  .meta({
+    label: { vi: 'Thang màu', en: 'Scale' },
+    section: data,
+    showIf: { field: 'dataMode', is: 'scale' },
+  })
+
+export const settings = z.strictObject({
+  title: line(0, 120, { label: { vi: 'Tiêu đề', en: 'Title' }, section: look }).default(''),
+  description: lines(0, 400, { label: { vi: 'Giới thiệu', en: 'Introduction' }, section: look }).default(''),
+  layout: choice(layouts, { label: { vi: 'Địa giới', en: 'Layout' }, section: look, half: true }).default(
+    '34',
+  ),
+  layoutSwitch: flag(true, { vi: 'Khách đổi được 34 ↔ 63', en: 'Visitors may switch 34 ↔ 63' }, look),
+  islands: choice(
+    {
+      inset: { vi: 'Khung riêng cạnh bờ biển', en: 'In frames beside the coast' },
+      inPlace: { vi: 'Đúng vị trí trên Biển Đông', en: 'In their place' },
+    },
+    {
+      label: { vi: 'Hoàng Sa và Trường Sa', en: 'Hoàng Sa and Trường Sa' },
+      help: {
+        vi: 'Hai quần đảo luôn có trên bản đồ; chỉ chọn cách vẽ.',
+        en: 'Both archipelagos are always on the map; this only says where.',
+      },
+      section: look,
+      half: true,
+    },
+  ).default('inset'),
+  labels: choice(
+    {
+      auto: { vi: 'Khi đủ chỗ', en: 'Where they fit' },
+      all: { vi: 'Tất cả', en: 'All' },
+      none: { vi: 'Không', en: 'None' },
+    },
+    { label: { vi: 'Nhãn trên bản đồ', en: 'Labels' }, section: look, half: true },
+  ).default('auto'),
+  labelField: choice(
+    {
+      name: { vi: 'Tên', en: 'Name' },
+      value: { vi: 'Giá trị', en: 'Value' },
+      code: { vi: 'Mã', en: 'Code' },
+    },
+    {
+      label: { vi: 'Nội dung nhãn', en: 'What labels say' },
+      section: look,
+      half: true,
+      showIf: { field: 'labels', is: ['auto', 'all'] },
+    },
+  ).default('name'),
+  height: whole([240, 560, 1200], { vi: 'Chiều cao (px)', en: 'Height (px)' }, look),
+  transition: choice(
+    {
+      dissolve: { vi: 'Ranh giới cũ tan dần', en: 'Old borders dissolve' },
+      none: { vi: 'Đổi ngay', en: 'At once' },
+    },
+    { label: { vi: 'Khi đổi địa giới', en: 'Switching layouts' }, section: look, half: true },
+  ).default('dissolve'),
+  transitionMs: whole([0, 600, 2000], { vi: 'Thời gian tan (ms)', en: 'Duration (ms)' }, look),
+  fill: color({ label: { vi: 'Màu tỉnh', en: 'Province colour' }, section: look }).optional(),
+  stroke: color({ label: { vi: 'Màu ranh giới', en: 'Border colour' }, section: look }).optional(),
+  strokeWidth: z
+    .number()
+    .min(0)
+    .max(4)
+    .default(1)
+    .meta({ label: { vi: 'Nét ranh giới (px)', en: 'Border width (px)' }, section: look, half: true }),
+  altText: line(0, 300, {
+    label: { vi: 'Mô tả cho trình đọc màn hình', en: 'Description for screen readers' },
+    section: look,
+  }).default(''),
+
+  dataMode: choice(
+    {
+      none: { vi: 'Không tô theo số liệu', en: 'No data' },
+      category: { vi: 'Theo nhóm', en: 'By category' },
+      scale: { vi: 'Theo thang giá trị', en: 'By value' },
+    },
+    { label: { vi: 'Tô màu', en: 'Colouring' }, section: data, half: true },
+  ).default('none'),
+  valuesBy: choice(layouts, {
+    label: { vi: 'Số liệu nhập theo', en: 'Data is entered by' },
+    section: data,
+    half: true,
+  }).default('34'),
+  aggregate: choice(
+    {
+      sum: { vi: 'Cộng', en: 'Sum' },
+      mean: { vi: 'Trung bình', en: 'Mean' },
+      max: { vi: 'Lớn nhất', en: 'Highest' },
+      first: { vi: 'Tỉnh đầu tiên', en: 'First province' },
+    },
+    {
+      label: { vi: 'Gộp 63 thành 34 bằng cách', en: '63 become 34 by' },
+      section: data,
+      showIf: { field: 'valuesBy', is: '63' },
+    },
+  ).default('sum'),
+  categories: z
+    .array(category)
+    .max(12)
+    .default([])
+    .meta({
+      label: { vi: 'Nhóm', en: 'Categories' },
+      item: { vi: 'nhóm', en: 'category' },
+      itemTitle: 'label',
+      section: data,
+      showIf: { field: 'dataMode', is: 'category' },
+    }),
+  scale,
+
+  legend: choice(
+    {
+      bottom: { vi: 'Bên dưới', en: 'Below' },
+      top: { vi: 'Bên trên', en: 'Above' },
+      none: { vi: 'Không', en: 'None' },
+    },
+    { label: { vi: 'Chú giải', en: 'Legend' }, section: legend, half: true },
+  ).default('bottom'),
+  legendTitle: line(0, 80, {
+    label: { vi: 'Tên chú giải', en: 'Legend title' },
+    section: legend,
+    half: true,
+  }).default(''),
+
+  selection: choice(
+    {
+      single: { vi: 'Chọn một tỉnh', en: 'One province' },
+      multiple: { vi: 'Chọn nhiều tỉnh', en: 'Several provinces' },
+      none: { vi: 'Không chọn', en: 'None' },
+    },
+    { label: { vi: 'Chọn vùng', en: 'Selection' }, section: use, half: true },
+  ).default('single'),
+  onRegionClick: choice(
+    {
+      panel: { vi: 'Mở khung chi tiết', en: 'Show details' },
+      link: { vi: 'Mở liên kết của tỉnh', en: 'Follow its link' },
+      zoom: { vi: 'Phóng to tỉnh', en: 'Zoom to it' },
+      event: { vi: 'Chỉ báo cho trang', en: 'Only tell the page' },
+    },
+    {
+      label: { vi: 'Khi bấm vào một tỉnh', en: 'Clicking a province' },
+      help: {
+        vi: 'Trang luôn nhận được sự kiện wgt:region.',
+        en: 'The page always gets the event wgt:region.',
+      },
+      section: use,
+      half: true,
+    },
+  ).default('panel'),
+  tooltip: flag(true, { vi: 'Chú thích khi rê chuột', en: 'Tooltip on hover' }, use),
+  zoom: flag(true, { vi: 'Phóng to, thu nhỏ', en: 'Zoom' }, use),
+  wheel: choice(
+    {
+      ctrl: { vi: 'Khi giữ Ctrl', en: 'With Ctrl' },
+      on: { vi: 'Luôn', en: 'Always' },
+      off: { vi: 'Không', en: 'Never' },
+    },
+    {
+      label: { vi: 'Phóng bằng con lăn', en: 'Zoom with the wheel' },
+      section: use,
+      half: true,
+      showIf: { field: 'zoom', is: true },
+    },
+  ).default('ctrl'),
+  maxZoom: whole([2, 8, 20], { vi: 'Phóng tối đa (lần)', en: 'Highest zoom' }, use),
+  initialFocus: line(0, 60, {
+    label: { vi: 'Tỉnh chọn sẵn', en: 'Province selected at first' },
+    help: { vi: 'Tên hoặc mã của tỉnh.', en: 'Its name or code.' },
+    section: use,
+    half: true,
+  }).default(''),
+  list: choice(
+    {
+      none: { vi: 'Không', en: 'None' },
+      below: { vi: 'Bên dưới', en: 'Below' },
+      side: { vi: 'Bên cạnh', en: 'Beside' },
+    },
+    { label: { vi: 'Danh sách tỉnh', en: 'List of provinces' }, section: use, half: true },
+  ).default('none'),
+  search: flag(true, { vi: 'Ô tìm tỉnh, tên cũ lẫn mới', en: 'Search by old or new name' }, use),
+  table: flag(true, { vi: 'Bảng số liệu bên dưới', en: 'Table of the same data' }, use),
+  download: flag(true, { vi: 'Nút tải ảnh PNG, SVG', en: 'PNG and SVG downloads' }, use),
+
+  cluster: flag(true, { vi: 'Gom các ghim gần nhau', en: 'Cluster pins' }, pins),
+  clusterRadius: whole([10, 40, 100], { vi: 'Bán kính gom (px)', en: 'Cluster radius (px)' }, pins),
+})
+
+/** A province of either layout; which of the two it has to be is only known beside the settings. */
+const isProvince = (text: string) => Boolean(findProvince('34', text) ?? findProvince('63', text))
+
+export const region = z.strictObject({
+  code: line(1, 60, {})
+    .refine(isProvince, {
+      params: {
+        key: 'province',
+        text: { vi: 'Không có tỉnh, thành nào tên như vậy', en: 'There is no province of this name' },
+      },
+    })
+    .meta({
+      label: { vi: 'Tỉnh (tên hoặc mã)', en: 'Province (name or code)' },
+      placeholder: { vi: 'Bình Dương', en: 'Bình Dương' },
+      half: true,
+    }),
+  value: z
+    .number()
+    .optional()
+    .meta({ label: { vi: 'Giá trị', en: 'Value' }, half: true }),
+  category: line(0, 40, { label: { vi: 'Mã nhóm', en: 'Category id' }, half: true }).default(''),
+  color: color({ label: { vi: 'Màu riêng', en: 'Own colour' } }).optional(),
+  label: line(0, 60, { label: { vi: 'Tên hiển thị', en: 'Shown name' }, half: true }).default(''),
+  tooltip: lines(0, 500, { label: { vi: 'Chú thích', en: 'Tooltip' } }).default(''),
+  url: link({ label: { vi: 'Liên kết', en: 'Link' }, half: true }).optional(),
+  disabled: z
+    .boolean()
+    .default(false)
+    .meta({ label: { vi: 'Không bấm được', en: 'Can’t be clicked' }, half: true }),
+})
+
+export const pin = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]+$/)
+    .max(60)
+    .meta({ label: { vi: 'Mã', en: 'Id' }, half: true }),
+  label: line(1, 120, { label: { vi: 'Tên', en: 'Name' }, half: true }),
+  lat: z
+    .number()
+    .min(6)
+    .max(24)
+    .meta({ label: { vi: 'Vĩ độ', en: 'Latitude' }, half: true }),
+  lng: z
+    .number()
+    .min(101)
+    .max(118)
+    .meta({ label: { vi: 'Kinh độ', en: 'Longitude' }, half: true }),
+  description: lines(0, 500, { label: { vi: 'Mô tả', en: 'Description' } }).default(''),
+  icon: choice(
+    {
+      dot: { vi: 'Chấm tròn', en: 'Dot' },
+      pin: { vi: 'Giọt nước', en: 'Drop' },
+      star: { vi: 'Ngôi sao', en: 'Star' },
+    },
+    { label: { vi: 'Hình ghim', en: 'Icon' }, half: true },
+  ).default('pin'),
+  color: color({ label: { vi: 'Màu', en: 'Colour' } }).optional(),
+  image: image({ label: { vi: 'Ảnh', en: 'Picture' } }).optional(),
+  url: link({ label: { vi: 'Liên kết', en: 'Link' }, half: true }).optional(),
+})
+
+export type Settings = z.output<typeof settings>
+export type Region = z.output<typeof region>
+export type Pin = z.output<typeof pin>

@@ -1,0 +1,93 @@
+import type { Locale } from './definition.ts'
+import type { z } from './zod.ts'
+
+/** What an issue is called for machines, and the number that its words need. */
+export interface Finding {
+  key: string
+  limit?: number | bigint
+}
+
+type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue
+
+/** The key of a zod issue: its own `params.key` where a schema of ours gave one, else a name for zod's code. */
+export function findingOf(issue: Issue): Finding {
+  switch (issue.code) {
+    case 'custom': {
+      const key: unknown = issue.params?.key
+      const limit: unknown = issue.params?.minimum ?? issue.params?.maximum
+      return { key: typeof key === 'string' ? key : 'invalid', ...(typeof limit === 'number' && { limit }) }
+    }
+    case 'too_small': {
+      if (issue.origin === 'string')
+        return issue.minimum === 1 ? { key: 'required' } : { key: 'tooShort', limit: issue.minimum }
+      return { key: issue.origin === 'array' ? 'tooFew' : 'tooSmall', limit: issue.minimum }
+    }
+    case 'too_big':
+      if (issue.origin === 'string') return { key: 'tooLong', limit: issue.maximum }
+      return { key: issue.origin === 'array' ? 'tooMany' : 'tooBig', limit: issue.maximum }
+    case 'invalid_type':
+      return { key: issue.input === undefined || issue.input === null ? 'required' : 'type' }
+    case 'invalid_format':
+      if (issue.format === 'email') return { key: 'email' }
+      return { key: issue.format === 'url' ? 'url' : 'format' }
+    case 'invalid_value':
+      return { key: issue.input === undefined ? 'required' : 'choice' }
+    case 'unrecognized_keys':
+      return { key: 'unknown' }
+    default:
+      return { key: 'invalid' }
+  }
+}
+
+const words: Record<Locale, Record<string, (limit: string) => string>> = {
+  vi: {
+    required: () => 'Vui lòng điền mục này',
+    tooShort: (n) => `Cần ít nhất ${n} ký tự`,
+    tooLong: (n) => `Tối đa ${n} ký tự`,
+    tooFew: (n) => `Cần ít nhất ${n} mục`,
+    tooMany: (n) => `Tối đa ${n} mục`,
+    tooSmall: (n) => `Phải từ ${n} trở lên`,
+    tooBig: (n) => `Không được quá ${n}`,
+    type: () => 'Kiểu dữ liệu không đúng',
+    email: () => 'Địa chỉ email chưa đúng, ví dụ: ten@congty.vn',
+    phone: () => 'Số điện thoại chưa đúng, ví dụ: 0912 345 678',
+    url: () => 'Địa chỉ web chưa đúng, ví dụ: https://vidu.vn',
+    timeZone: () => 'Không có múi giờ này',
+    controls: () => 'Có ký tự không được phép',
+    unicode: () => 'Văn bản bị lỗi mã hóa',
+    format: () => 'Chưa đúng định dạng',
+    choice: () => 'Hãy chọn một trong các lựa chọn có sẵn',
+    unknown: () => 'Không có mục này',
+    consent: () => 'Bạn cần đồng ý trước khi gửi',
+    invalid: () => 'Giá trị chưa hợp lệ',
+  },
+  en: {
+    required: () => 'Please fill in this field',
+    tooShort: (n) => `At least ${n} characters`,
+    tooLong: (n) => `At most ${n} characters`,
+    tooFew: (n) => `At least ${n} items`,
+    tooMany: (n) => `At most ${n} items`,
+    tooSmall: (n) => `Must be ${n} or more`,
+    tooBig: (n) => `Must be ${n} or less`,
+    type: () => 'Wrong type of value',
+    email: () => 'Not a valid e-mail address, for example: name@company.vn',
+    phone: () => 'Not a valid phone number, for example: 0912 345 678',
+    url: () => 'Not a valid web address, for example: https://example.com',
+    timeZone: () => 'There is no such time zone',
+    controls: () => 'Contains a character that is not allowed',
+    unicode: () => 'The text is not well-formed',
+    format: () => 'Wrong format',
+    choice: () => 'Choose one of the options',
+    unknown: () => 'There is no such field',
+    consent: () => 'You need to agree before sending',
+    invalid: () => 'Not a valid value',
+  },
+}
+
+/** An issue in the reader's words. A schema's own `params.text` (vi and en) wins over the table. */
+export function messageOf(issue: Issue, locale: Locale): string {
+  const own: unknown = issue.code === 'custom' ? issue.params?.text : undefined
+  if (own && typeof own === 'object' && locale in own) return String(Reflect.get(own, locale))
+  const { key, limit } = findingOf(issue)
+  return (words[locale][key] ?? words[locale].invalid!)(String(limit ?? ''))
+}

@@ -1,0 +1,44 @@
+/** What the loader, the runtime and a widget know of each other. Types only: it costs a visitor nothing. */
+
+export type Locale = 'vi' | 'en'
+
+export interface Theme {
+  primary?: string
+  bg?: string
+  text?: string
+  /** px */
+  radius?: number
+  font?: string
+}
+
+/** The body of `/api/v1/widgets/{publicId}/config`. */
+export interface Config<Settings = unknown> {
+  publicId: string
+  type: string
+  revision: number
+  publishedAt: string
+  locale: Locale
+  settings: Settings
+  theme: Theme
+  /** Paths of the widget's other public files, from the platform's root: `{ jobs: '/api/v1/widgets/x/r/3/jobs' }`. */
+  data: Record<string, string>
+}
+
+/** Where the widget was loaded from, and what it may do to the page around it. */
+export interface Context {
+  /** Address of the platform's root without a slash at the end: `https://nhung.example`. */
+  site: string
+  /** A preview sends no statistics and no submission, and keeps nothing on the device. */
+  preview: boolean
+}
+
+export interface Mounted {
+  unmount(): void
+}
+
+/** The one door of every widget bundle. A rejected promise or an exception is reported as `wgt:error`. */
+export type Mount<Settings = unknown> = (
+  host: HTMLElement,
+  config: Config<Settings>,
+  context: Context,
+) => Mounted | Promise<Mounted>

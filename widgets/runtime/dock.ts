@@ -1,0 +1,36 @@
+/** Keeps our floating parts from covering each other: those in one corner stand above one another. */
+export type Corner = 'bottom-left' | 'bottom-right'
+
+interface Docked {
+  corner: Corner
+  /** Lower stands nearer to the corner. */
+  order: number
+  element: HTMLElement
+}
+
+let docked: Docked[] = []
+const gap = 12
+
+function arrange() {
+  const used: Partial<Record<Corner, number>> = {}
+  for (const { element, corner } of docked) {
+    const below = used[corner] ?? 0
+    element.style.setProperty('--dock', `${below}px`)
+    used[corner] = below + (element.offsetHeight && element.offsetHeight + gap)
+  }
+}
+
+/**
+ * Gives a floating element its place: its CSS adds `var(--dock, 0px)` to its distance from the edge. Hidden ones
+ * (no height) take no room. Hands back what takes it out again.
+ */
+export function dock(element: HTMLElement, corner: Corner, order: number): () => void {
+  const watch = new ResizeObserver(arrange)
+  watch.observe(element)
+  docked = [...docked, { element, corner, order }].sort((a, b) => a.order - b.order)
+  return () => {
+    watch.disconnect()
+    docked = docked.filter((one) => one.element !== element)
+    arrange()
+  }
+}

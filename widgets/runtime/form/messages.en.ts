@@ -1,0 +1,24 @@
+import type { Messages } from './messages.ts'
+
+export const en: Messages = {
+  required: 'Please fill in this field',
+  choose: 'Please choose an option',
+  tick: 'Please tick this box',
+  email: 'Not a valid e-mail address, for example: name@company.vn',
+  phone: 'Not a valid phone number, for example: 0912 345 678',
+  tooLong: (most) => `At most ${most} characters`,
+  optional: '(optional)',
+  pick: '– Choose –',
+  suggest: 'Did you mean',
+  check: (count) => (count === 1 ? 'One field needs another look' : `${count} fields need another look`),
+  sending: 'Sending…',
+  draft: 'Your unfinished text is back.',
+  clear: 'Clear',
+  kept: 'Not sent yet. Your text is kept on this device and will be sent when the connection is back.',
+  again: 'Send now',
+  failed: 'It could not be sent. Please try again later.',
+  changed: 'This form has just been updated. Please reload the page; your text is kept.',
+  preview: 'Preview: nothing was sent.',
+  privacy: 'Privacy policy',
+  trap: 'Leave this field empty',
+}

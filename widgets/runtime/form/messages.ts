@@ -1,0 +1,25 @@
+/** What every form says to a visitor. Vietnamese comes with the form; English is fetched where it is spoken. */
+export const vi = {
+  required: 'Vui lòng điền mục này',
+  choose: 'Vui lòng chọn một mục',
+  tick: 'Vui lòng đánh dấu ô này',
+  email: 'Địa chỉ email chưa đúng, ví dụ: ten@congty.vn',
+  phone: 'Số điện thoại chưa đúng, ví dụ: 0912 345 678',
+  tooLong: (most: number) => `Tối đa ${most} ký tự`,
+  optional: '(tùy chọn)',
+  pick: '– Chọn –',
+  suggest: 'Có phải ý bạn là',
+  check: (count: number) => `Còn ${count} mục cần xem lại`,
+  sending: 'Đang gửi…',
+  draft: 'Đã khôi phục nội dung bạn viết dở.',
+  clear: 'Xóa hết',
+  kept: 'Chưa gửi được. Nội dung được giữ trên máy này và sẽ tự gửi khi có mạng.',
+  again: 'Gửi lại ngay',
+  failed: 'Không gửi được. Vui lòng thử lại sau.',
+  changed: 'Biểu mẫu vừa thay đổi. Hãy tải lại trang, nội dung vẫn được giữ.',
+  preview: 'Bản xem trước: chưa gửi gì cả.',
+  privacy: 'Chính sách bảo mật',
+  trap: 'Để trống ô này',
+}
+
+export type Messages = typeof vi

@@ -1,0 +1,49 @@
+/** The shadow root of a widget: style border, theme variables, language. Plain DOM, shared by every type. */
+import base from './base.css?inline'
+import type { Config } from './contract.ts'
+
+export interface Shadow {
+  shadow: ShadowRoot
+  /** The element inside the shadow root that holds the widget. */
+  root: HTMLElement
+  close(): void
+}
+
+const sheets: Record<string, CSSStyleSheet> = {}
+
+// adopted sheets pass a strict `style-src`, and all widgets of a type share one
+function sheet(css: string): CSSStyleSheet {
+  const own = sheets[css] ?? new CSSStyleSheet()
+  if (!sheets[css]) own.replaceSync(css)
+  sheets[css] = own
+  return own
+}
+
+/**
+ * Opens (or reopens) the shadow root of a container. The published theme becomes the fallback of the `--wgt-*`
+ * properties, which the page may set on the container at any time.
+ */
+export function openShadow(host: HTMLElement, config: Config, css: string): Shadow {
+  const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  const root = document.createElement('div')
+  root.className = 'wgt'
+  root.lang = config.locale
+  root.dir = 'ltr'
+  for (const [name, value] of Object.entries(config.theme))
+    root.style.setProperty(`--t-${name}`, typeof value === 'number' ? `${value}px` : value)
+  shadow.adoptedStyleSheets = [sheet(base + css)]
+  shadow.replaceChildren(root)
+  return {
+    shadow,
+    root,
+    close() {
+      // a shadow root cannot be taken off again; with an empty style and a slot the container shows its own content
+      shadow.adoptedStyleSheets = []
+      shadow.replaceChildren(document.createElement('slot'))
+    },
+  }
+}
+
+/** Tells the page: a `CustomEvent` on the container that bubbles and crosses shadow roots. */
+export const emit = (host: HTMLElement, name: string, detail: unknown) =>
+  host.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }))

@@ -1,0 +1,12 @@
+/** Made by build-scripts/lunar-table.ts from astronomy-engine: run it instead of editing. */
+
+/** Day number of the first day of lunar 1900. */
+export const firstDay = -25537
+
+/** One bit a month, the lowest of a byte first, set where it has 30 days; base64. */
+export const longMonths =
+  '0lbqSl3JLtmmalW1ylqpK3Ulu2SXdJW2ylqlrdSW7JJe0k3aSm2ltlJbqkt6STdpK3WltlJrqS3ZJd2kndSV2lKtqlZVm3STdlJXaku1qVZVrbJV2kpdqSvVpVpVrapWaSt1pa5kl2xTtspapa3UldqSXdJNukpbpbXUVmpLdkkv6SptpbZUW6ot2SW9pJu0lbpSq6pWVZtsk27SVupKbalWVauyVbpJXakrtaVaVa2qVukqbaWu5Jbskq2qVmWrtJW6kluyS7ZKW6Wt1FbqSm7JLukmbaWt1FqqK7Ulu6SXdJW2UluqNdWm7JJu0k3aSm2pVlWrqlW6STepK3WlNlWrqlXZKl2lrtSV3JKtqlZVq7SVulJXdEu2ylZVq7SW2kpd0S3aJV2lrdRWakt1JbdoF3WlttJaqi3VptqiXdSNulJbqTXVqmpTdlE36kptqTZVq6pV2UpdqSvVpbpUq6pV1SptpbZUV+ySbspWVauyldpSXbIruklbZau0VmpLbaku6RbtpK7SVmortaW6pJu0k7pSW6ot1aZqk27STupKbaku1apqVbVKO6krdaW2VJuqVdWqbKWu1JXskl2qVdWqqpW6UluyS3ZJN2mrrFU='
+
+/** One digit a year, base 16: the month that it has twice, or 0. */
+export const leapMonths =
+  '8005004002060050020700500400206005003070060040020700500308006004003070050040800600400207005003080050040020700500409006004002060050030b0060050020700500308006004003070050040800600400307005004080060040020700500409006004003070050040b0060050020700500400106005003070060040a006005003070060040020600500307006'

@@ -1,0 +1,44 @@
+/** The way in for types that are plain DOM: a page with only those never downloads Vue. */
+import type { Config, Context, Mount } from './contract.ts'
+import { emit, openShadow, type Shadow } from './host.ts'
+import { createTracker, type Track } from './track.ts'
+
+export interface PlainWidget<Settings> extends Shadow {
+  host: HTMLElement
+  config: Config<Settings>
+  context: Context
+  track: Track
+  emit(name: string, detail: unknown): void
+}
+
+/**
+ * Makes the door of a plain widget. `render` fills `widget.root` and hands back what undoes everything that it did
+ * outside of it.
+ */
+export const plainWidget =
+  <Settings>(css: string, render: (widget: PlainWidget<Settings>) => () => void): Mount<Settings> =>
+  (host, config, context) => {
+    const shadow = openShadow(host, config, css)
+    const { track, flush } = createTracker(config, context)
+    try {
+      const undo = render({
+        ...shadow,
+        host,
+        config,
+        context,
+        track,
+        emit: (name, detail) => emit(host, name, detail),
+      })
+      track('view')
+      return {
+        unmount() {
+          undo()
+          flush()
+          shadow.close()
+        },
+      }
+    } catch (error) {
+      shadow.close()
+      throw error
+    }
+  }

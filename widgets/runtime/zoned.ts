@@ -1,0 +1,42 @@
+/** Wall-clock time in a zone, by `Intl` alone. A wall time is ms since 1970 as if the clock on the wall were UTC's. */
+
+/** An IANA name; nothing is the visitor's own zone. */
+export type Zone = string | undefined
+
+const formats = new Map<Zone, Intl.DateTimeFormat>()
+
+/** What the wall clock of a zone shows at an instant (epoch ms), to the second. */
+export function wallTime(instant: number, zone: Zone): number {
+  let format = formats.get(zone)
+  if (!format) {
+    const numeric = 'numeric'
+    const fields = {
+      year: numeric,
+      month: numeric,
+      day: numeric,
+      hour: numeric,
+      minute: numeric,
+      second: numeric,
+    } as const
+    format = new Intl.DateTimeFormat('en', { timeZone: zone, hourCycle: 'h23', ...fields })
+    formats.set(zone, format)
+  }
+  const part: Record<string, number> = {}
+  for (const { type, value } of format.formatToParts(instant)) part[type] = +value
+  return Date.UTC(part.year!, part.month! - 1, part.day, part.hour, part.minute, part.second)
+}
+
+/**
+ * The instant (epoch ms) at which a zone's wall clock shows `wall`, in whole seconds. A time that happens twice means
+ * the first; one that is skipped moves on by what was skipped, as in RFC 5545 3.3.5.
+ */
+export function instantOf(wall: number, zone: Zone): number {
+  const offset = (instant: number) => wallTime(instant, zone) - instant
+  const offsets = [offset(wall - 86_400_000), offset(wall + 86_400_000)]
+  const larger = Math.max(...offsets)
+  const earlier = wall - larger
+  return offset(earlier) === larger ? earlier : wall - Math.min(...offsets)
+}
+
+/** `YYYY-MM-DDTHH:mm`, with seconds or without, as a wall time. */
+export const parseWall = (text: string) => Date.parse(`${text}Z`)

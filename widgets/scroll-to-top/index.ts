@@ -1,0 +1,17 @@
+import { defineWidget } from '../definition.ts'
+import { sample } from './sample.ts'
+import { settings } from './settings.ts'
+
+export const scrollToTop = defineWidget({
+  name: { vi: 'Nút lên đầu trang', en: 'Scroll to top' },
+  description: {
+    vi: 'Nút nổi đưa khách về đầu trang, kèm tiến độ đọc và lối quay lại chỗ cũ.',
+    en: 'A floating button to the top of the page, with reading progress and a way back.',
+  },
+  icon: 'arrow-up-to-line',
+  placement: 'floating',
+  runtime: 'plain',
+  budget: 4200,
+  settings,
+  sample,
+})

@@ -1,0 +1,54 @@
+/** Words for a store: when it opens, how far it is, how to get there. */
+import { type State, weekday } from '../runtime/schedule.ts'
+import { kmPer } from './find.ts'
+import type { Location } from './location.ts'
+import type { Words } from './messages.ts'
+import type { Settings } from './settings.ts'
+
+const clockOf = (wall: number) => new Date(wall).toISOString().slice(11, 16)
+
+/** "Đang mở cửa đến 22:00". @param wall the business's clock now, ms */
+export function stateText({ open, until, label }: State, wall: number, words: Words): string {
+  const isToday = until !== undefined && until - wall < 20 * 3_600_000
+  const time =
+    until === undefined
+      ? open && words.always
+      : (open ? words.until : words.opens)(
+          isToday ? clockOf(until) : `${clockOf(until)} ${words.days[weekday(until)]}`,
+        )
+  return [open ? words.open : words.closed, time, label && `(${label})`].filter(Boolean).join(' ')
+}
+
+export function distanceText(km: number, unit: Settings['unit'], locale: string): string {
+  if (unit === 'km' && km < 0.95) return `${Math.round(km * 20) * 50} m`
+  const length = km / kmPer[unit]
+  return `${length.toLocaleString(locale, { maximumFractionDigits: length < 10 ? 1 : 0 })} ${unit}`
+}
+
+const isApple = () => /iPhone|iPad|Macintosh/.test(navigator.userAgent)
+const appleModes = { driving: 'd', 'two-wheeler': 'd', walking: 'w', transit: 'r' }
+
+export function directionsTo({ lat, lng }: Location, { directions, travel }: Settings): string {
+  const to = `${lat},${lng}`
+  return directions === 'apple' || (directions === 'auto' && isApple())
+    ? `https://maps.apple.com/?daddr=${to}&dirflg=${appleModes[travel]}`
+    : `https://www.google.com/maps/dir/?api=1&destination=${to}&travelmode=${travel}`
+}
+
+/** schema.org's LocalBusiness, as search engines read it. @param url the store's own address on the merchant's page */
+export function localBusiness(location: Location, { business }: Settings, url: string) {
+  const { name, address, lat, lng, phone, email, imageUrl, hours, website } = location
+  return {
+    '@context': 'https://schema.org',
+    '@type': business,
+    '@id': url,
+    name,
+    url: website ?? url,
+    image: imageUrl,
+    telephone: phone,
+    email,
+    address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'VN' },
+    geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng },
+    openingHours: hours,
+  }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { districts, isDoubt, merged, placeOf, provinces, wards } from './divisions.ts'
+
+const place = (provinceCode: string, districtCode = '', wardCode = '') => {
+  const made = placeOf({ provinceCode, districtCode, wardCode })
+  return isDoubt(made) ? made.text.en : [made.province.code, made.district.code, made.ward?.code]
+}
+
+describe('a place by what the merchant wrote', () => {
+  it('knows the whole country', () => {
+    expect([provinces.size, districts.size, merged.size, wards.size]).toEqual([63, 705, 34, 3321])
+    for (const { province } of districts.values()) expect(provinces.has(province)).toBe(true)
+    for (const ward of wards.values()) expect(ward.district === '' || districts.has(ward.district)).toBe(true)
+  })
+
+  it.each([
+    ['79', '760'],
+    ['Thành phố Hồ Chí Minh', 'Quận 1'],
+    ['TP. Hồ Chí Minh', 'Q.1'],
+    ['TP.HCM', 'q1'],
+    ['ho chi minh', 'quan 01'],
+    ['Sài Gòn', '1'],
+  ])('%s, %s is District 1', (province, district) => {
+    expect(place(province, district)).toEqual(['79', '760', undefined])
+  })
+
+  it('finds a district in the province that its own has since become part of', () => {
+    expect(place('TP.HCM', 'Thủ Dầu Một')).toEqual(['74', '718', undefined])
+  })
+
+  it('finds the former district of a present ward', () => {
+    expect(place('TP.HCM', '', 'Phường Sài Gòn')).toEqual(['79', '760', '26740'])
+  })
+
+  it('says what it could be instead of guessing', () => {
+    expect(place('Hà Tĩnh', 'Kỳ Anh')).toBe('“Kỳ Anh” may be: Huyện Kỳ Anh, Thị xã Kỳ Anh. Please say which')
+    expect(place('Hà Tĩnh', 'TX Kỳ Anh')).toEqual(['42', '449', undefined])
+    expect(place('Hà Tĩnh', 'huyện Kỳ Anh')).toEqual(['42', '447', undefined])
+    expect(place('Hà Nội', 'Quận 1')).toBe('There is no “Quận 1” here')
+    expect(place('Sài Thành', 'Quận 1')).toBe('There is no “Sài Thành” here')
+    expect(place('01', '760')).toBe('There is no “760” here')
+    expect(place('Hà Nội')).toBe('Please give the former district or the present ward')
+  })
+})

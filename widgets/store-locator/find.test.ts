@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { compileWith } from '../compile.ts'
+import { distance } from './distance.ts'
+import { find, nearest, provincesNamed, reader, spell, stateOf, type Wanted } from './find.ts'
+import { storeLocator } from './index.ts'
+import type { Location, Places } from './location.ts'
+import type { Settings } from './settings.ts'
+
+const compiled = compileWith(
+  storeLocator,
+  'STORE_LOCATOR',
+  { locale: 'vi', ...storeLocator.sample },
+  new Date(0),
+)
+if (!compiled.ok) throw new Error(JSON.stringify(compiled.findings))
+const places = compiled.files.places?.places as Places
+const stores = ((compiled.files.locations?.locations ?? []) as Location[]).map(reader(places))
+const settings = compiled.settings as Settings
+/** A Friday, 10:00 in Vietnam. */
+const now = Date.parse('2026-11-20T10:00:00+07:00')
+const nothing: Wanted = { search: '', province: '', area: '', categories: [], openNow: false, radius: 0 }
+const ids = (wanted: Partial<Wanted>, more: Partial<Settings> = {}, at = now) =>
+  find(stores, { ...nothing, ...wanted }, { settings: { ...settings, ...more }, places, now: at }).map(
+    ({ store }) => store.location.id,
+  )
+
+describe('the search', () => {
+  it('takes everything while nothing is asked', () => {
+    expect(ids({})).toHaveLength(stores.length)
+  })
+
+  it.each([
+    ['Thủ Đức', 'thu-duc'],
+    ['thu duc', 'thu-duc'],
+    ['Bình Dương', 'thu-dau-mot'],
+    ['binh duong', 'di-an'],
+    ['Bà Rịa - Vũng Tàu', 'vung-tau'],
+    ['quận ninh kiều', 'ninh-kieu'],
+    ['Đắc Lắc', 'buon-ma-thuot'],
+    ['dak lak', 'buon-ma-thuot'],
+    ['Qui Nhơn', 'quy-nhon'],
+    ['quy nhon', 'quy-nhon'],
+    ['TPHCM', 'go-vap'],
+    ['tp.hcm', 'go-vap'],
+    ['SG', 'cho-lon'],
+    ['HN', 'tay-ho'],
+    ['Q1', 'ben-thanh'],
+    ['q.1', 'sai-gon'],
+    ['Trần Phú Hội An', 'hoi-an'],
+    ['giao hàng nha trang', 'nha-trang'],
+  ])('«%s» finds %s', (search, id) => {
+    expect(ids({ search })).toContain(id)
+  })
+
+  it('does not take District 10 for District 1', () => {
+    for (const { store } of find(stores, { ...nothing, search: 'Quận 1' }, { settings, places, now }))
+      expect(store.location.legacyAddress).toMatch(/Quận 1,/)
+  })
+
+  it('finds nothing for what is nowhere', () => {
+    expect(ids({ search: 'Paris' })).toEqual([])
+  })
+
+  it('knows what the merchant’s customers say', () => {
+    const aliases = [{ said: 'phố cổ', meant: 'Hoàn Kiếm' }]
+    expect(ids({ search: 'pho co' }, { aliases })).toContain('hoan-kiem')
+  })
+})
+
+describe('the filters', () => {
+  it('go by the layout that the merchant chose', () => {
+    expect(ids({ province: '79' })).toEqual(expect.arrayContaining(['sai-gon', 'thu-dau-mot', 'vung-tau']))
+    expect(ids({ province: '79' }, { layoutOfProvinces: '63' })).not.toContain('vung-tau')
+    expect(ids({ province: '77' }, { layoutOfProvinces: '63' }).sort()).toEqual([
+      'ba-ria',
+      'con-dao',
+      'vung-tau',
+    ])
+  })
+
+  it('narrow by former district or present ward', () => {
+    expect(ids({ area: '760' }).sort()).toEqual(['ben-thanh', 'sai-gon', 'tan-dinh'])
+    expect(ids({ area: '26740' })).toEqual(['sai-gon'])
+  })
+
+  it('take any of the chosen categories', () => {
+    expect(ids({ categories: ['Lớp pha chế', 'không có'] }).sort()).toEqual(['hai-chau', 'sai-gon'])
+  })
+
+  it('leave out what is not open', () => {
+    const morning = ids({ openNow: true })
+    expect(morning).toContain('sai-gon')
+    expect(morning).not.toContain('cho-lon')
+    expect(morning).not.toContain('phu-quoc')
+    const night = ids({ openNow: true }, {}, Date.parse('2026-11-21T01:00:00+07:00'))
+    expect(night.sort()).toEqual(['cho-lon', 'sai-gon'])
+    // the whole chain rests on Tết, but Hội An opens in the afternoon
+    expect(ids({ openNow: true }, {}, Date.parse('2027-02-06T15:00:00+07:00'))).toEqual(['hoi-an'])
+  })
+})
+
+describe('near me', () => {
+  const near = { lat: 10.7769, lng: 106.7009 }
+
+  it('measures on the sphere', () => {
+    const hanoi = { lat: 21.0285, lng: 105.8542 }
+    // great circle on a sphere of 6,371.0088 km
+    expect(distance(near, hanoi)).toBeCloseTo(1143.6, 0)
+    expect(distance(near, near)).toBe(0)
+  })
+
+  it('puts the nearest first and keeps to the radius', () => {
+    const found = find(stores, { ...nothing, near, radius: 5 }, { settings, places, now })
+    expect(found[0]?.store.location.id).toBe('sai-gon')
+    expect(found.every(({ away = 99 }) => away <= 5)).toBe(true)
+    const all = find(stores, { ...nothing, near }, { settings, places, now }).map(({ away }) => away ?? 0)
+    expect(all).toEqual([...all].sort((a, b) => a - b))
+    expect(all).toHaveLength(stores.length)
+  })
+
+  it('never thinks a province farther than its nearest store', () => {
+    for (const { code, box } of places.provinces)
+      for (const { location } of stores.filter(({ location }) => location.provinceCode === code))
+        expect(nearest(near, box)).toBeLessThanOrEqual(distance(near, location) + 0.01)
+  })
+})
+
+describe('names and hours', () => {
+  it('spells one name in one way', () => {
+    expect(new Set(['Đắk Lắk', 'dak lak', 'Đắc Lắc'].map(spell)).size).toBe(1)
+    expect(new Set(['Q.1', 'q1', 'Quận 01', 'quan 1'].map(spell)).size).toBe(1)
+    expect(new Set(['Hòa Bình', 'Hoà Bình', 'HOA BINH'].map(spell)).size).toBe(1)
+  })
+
+  it('knows the provinces that a name is in, old or new', () => {
+    expect(provincesNamed('binh duong', places)).toEqual(['74'])
+    expect(provincesNamed('Hồ Chí Minh', places).sort()).toEqual(['74', '77', '79'])
+    expect(provincesNamed('Dĩ An', places)).toContain('74')
+    expect(provincesNamed('', places)).toEqual([])
+  })
+
+  it('says nothing of hours that a store does not have', () => {
+    const one = stores.find(({ location }) => location.id === 'phu-quoc')!
+    expect(stateOf(one, places, now, 'Asia/Ho_Chi_Minh')).toBeUndefined()
+  })
+})

@@ -1,0 +1,177 @@
+/** Which stores answer a search, in which order. Pure: time and place come in. */
+import { fold } from '../runtime/fold.ts'
+import { isOpenAt, readWeek, type State, stateAt, type Week } from '../runtime/schedule.ts'
+import { wallTime } from '../runtime/zoned.ts'
+import { distance } from './distance.ts'
+import type { Box, Location, Places } from './location.ts'
+import type { Settings } from './settings.ts'
+
+export interface Point {
+  lat: number
+  lng: number
+}
+
+/** A store with what is looked at again and again. */
+export interface Store {
+  location: Location
+  /** Spelled for search, each word between spaces. */
+  text: string
+  week: Week
+  /** The province of the 34 layout. */
+  merged: string
+}
+
+export interface Wanted {
+  search: string
+  /** Codes; empty takes all. The province is of the layout that the merchant chose. */
+  province: string
+  area: string
+  categories: string[]
+  openNow: boolean
+  /** Where the visitor is, once they said so. */
+  near?: Point | undefined
+  /** In the merchant's unit; 0 has no bound. */
+  radius: number
+}
+
+export interface Found {
+  store: Store
+  /** km */
+  away?: number
+}
+
+const short: Record<string, string> = {
+  tphcm: 'ho chi minh',
+  hcm: 'ho chi minh',
+  sg: 'sai gon',
+  hn: 'ha noi',
+  dn: 'da nang',
+  tp: 'thanh pho',
+  tx: 'thi xa',
+  q: 'quan',
+  p: 'phuong',
+  h: 'huyen',
+}
+
+/**
+ * One spelling of what may be spelled in several ways: without marks, Quí as Quý, Đắk Lắk as Đắc Lắc, Q1 as Quận 1, and
+ * the usual short names in full.
+ */
+export const spell = (text: string) =>
+  fold(text)
+    .replace(/tp\.? ?hcm/g, 'tphcm')
+    .split(/[^\p{L}\p{N}]+/u)
+    .flatMap((word) => {
+      const [, letter = '', number = ''] = /^([qp])0*(\d+)$/.exec(word) ?? []
+      return letter ? [letter, number] : [word.replace(/^0+(?=\d)/, '')]
+    })
+    .map((word) => short[word] ?? word.replace(/y/g, 'i').replace(/k$/, 'c'))
+    .filter(Boolean)
+    .join(' ')
+
+/** Looks names up for the codes of stores, and spells what one may search by. */
+export function reader(places: Places) {
+  const named = <T extends { code: string }>(rows: readonly T[]) =>
+    new Map(rows.map((row) => [row.code, row]))
+  const provinces = named(places.provinces)
+  const districts = named(places.districts)
+  const wards = named(places.wards)
+  return (location: Location): Store => {
+    const province = provinces.get(location.provinceCode)
+    const merged = province?.merged ?? ''
+    const text = [
+      location.name,
+      location.address,
+      location.legacyAddress,
+      wards.get(location.wardCode ?? '')?.name,
+      districts.get(location.districtCode)?.name,
+      province?.name,
+      places.merged[merged],
+      province?.code === '79' && 'Sài Gòn',
+      ...(location.tags ?? []),
+      ...location.categories,
+    ]
+    return {
+      location,
+      merged,
+      text: ` ${spell(text.filter(Boolean).join(' . '))} `,
+      week: readWeek(location.hours ?? []),
+    }
+  }
+}
+
+/** 2 when the words stand in a row, 1 when each begins a word somewhere, 0 when one is missing. Numbers match whole. */
+function fits(text: string, phrase: string, words: readonly string[]): number {
+  if (text.includes(phrase)) return 2
+  return words.every((word) => text.includes(word)) ? 1 : 0
+}
+
+const lookFor = (words: string) => ` ${words}${/\d$/.test(words) ? ' ' : ''}`
+
+export const kmPer = { km: 1, mi: 1.609344 }
+
+/** @param now epoch ms */
+export function find(
+  stores: readonly Store[],
+  wanted: Wanted,
+  { settings, places, now }: { settings: Settings; places: Places; now: number },
+): Found[] {
+  const { province, area, categories, openNow, near, radius } = wanted
+  let said = wanted.search
+  for (const { said: name, meant } of settings.aliases)
+    if (spell(said).includes(spell(name))) said = `${spell(said).replace(spell(name), spell(meant))}`
+  const spelled = spell(said)
+  const phrase = lookFor(spelled)
+  const words = spelled.split(' ').map(lookFor)
+  const wall = wallTime(now, settings.timeZone)
+  const found: (Found & { points: number })[] = []
+  for (const store of stores) {
+    const { location } = store
+    const code = settings.layoutOfProvinces === '34' ? store.merged : location.provinceCode
+    if (province && code !== province) continue
+    if (area && location.districtCode !== area && location.wardCode !== area) continue
+    if (categories.length && !categories.some((name) => location.categories.includes(name))) continue
+    const points = spelled ? fits(store.text, phrase, words) : 1
+    if (!points) continue
+    const away = near && distance(near, location)
+    if (away !== undefined && radius && away > radius * kmPer[settings.unit]) continue
+    if (openNow && (location.status || !isOpenAt(store.week, specialsOf(location, places), wall))) continue
+    found.push({ store, points, ...(away !== undefined && { away }) })
+  }
+  // "quận 1" in a row is not "1 Lê Lợi, quận 10"
+  const best = found.some(({ points }) => points === 2) ? found.filter(({ points }) => points === 2) : found
+  return near ? best.sort((a, b) => (a.away ?? 0) - (b.away ?? 0)) : best
+}
+
+/** Its own special days before those of all stores. */
+export const specialsOf = ({ specialDays }: Location, places: Places) =>
+  specialDays ? [...specialDays, ...places.specialDays] : places.specialDays
+
+/** Undefined for a store that says nothing of its hours, or is closed for now. */
+export function stateOf(store: Store, places: Places, now: number, zone: string): State | undefined {
+  const { location, week } = store
+  if (location.status || !location.hours) return undefined
+  return stateAt(week, specialsOf(location, places), now, zone)
+}
+
+/** The provinces (63 layout) with a place whose name answers a search: where its stores are to be read from. */
+export function provincesNamed(search: string, { provinces, districts, wards, merged }: Places): string[] {
+  const phrase = lookFor(spell(search))
+  if (phrase === ' ') return []
+  const fitting = (name: string) => ` ${spell(name)} `.includes(phrase)
+  const within = new Set([
+    ...Object.keys(merged).filter((code) => fitting(merged[code] ?? '')),
+    ...wards.filter(({ name }) => fitting(name)).map(({ merged }) => merged),
+  ])
+  const own = districts.filter(({ name }) => fitting(name)).map(({ province }) => province)
+  return provinces
+    .filter(({ code, name, merged }) => fitting(name) || within.has(merged) || own.includes(code))
+    .map(({ code }) => code)
+}
+
+/** How far the nearest store of a province may be at least, km: the distance to the box around its stores. */
+export const nearest = (near: Point, [south, west, north, east]: Box): number =>
+  distance(near, {
+    lat: Math.min(north, Math.max(south, near.lat)),
+    lng: Math.min(east, Math.max(west, near.lng)),
+  })

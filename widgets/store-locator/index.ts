@@ -1,0 +1,22 @@
+import { defineWidget } from '../definition.ts'
+import { publishStores } from './publish.ts'
+import { sample } from './sample.ts'
+import { settings, store } from './settings.ts'
+
+export const storeLocator = defineWidget({
+  name: { vi: 'Tìm cửa hàng', en: 'Store locator' },
+  description: {
+    vi: 'Tìm cửa hàng gần nhất theo tỉnh thành, quận huyện cũ và phường xã mới, có bản đồ, giờ mở cửa và chỉ đường.',
+    en: 'Finds the nearest store by province, former district or present ward, with a map, hours and directions.',
+  },
+  icon: 'map-pinned',
+  placement: 'inline',
+  runtime: 'vue',
+  budget: 15_000,
+  settings,
+  collections: {
+    locations: { schema: store, max: 20_000, label: { vi: 'Cửa hàng', en: 'Stores' }, key: 'id' },
+  },
+  publish: publishStores,
+  sample,
+})

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { compileWith } from '../compile.ts'
+import { storeLocator } from './index.ts'
+import type { Location, Places } from './location.ts'
+
+type Item = Record<string, unknown>
+const item = (more: Item = {}): Item => ({
+  id: 'a',
+  name: 'A',
+  address: '1 Lê Lợi',
+  provinceCode: 'TP.HCM',
+  districtCode: 'Quận 1',
+  lat: 10.77,
+  lng: 106.7,
+  ...more,
+})
+const compiled = (locations: unknown[], settings: Item = {}) =>
+  compileWith(
+    storeLocator,
+    'STORE_LOCATOR',
+    { name: 'X', locale: 'vi', settings, collections: { locations } },
+    new Date(0),
+  )
+function files(locations: unknown[], settings: Item = {}) {
+  const made = compiled(locations, settings)
+  if (!made.ok) throw new Error(JSON.stringify(made.findings))
+  return Object.assign({}, ...Object.values(made.files)) as Record<string, Location[]> & {
+    places: Places
+    regions: Places
+  }
+}
+const findings = (more: Item) => {
+  const made = compiled([item(more)])
+  return made.ok ? [] : made.findings.map(({ pointer, message }) => [pointer, message.en])
+}
+const ids = (list: Location[] | undefined) => list?.map(({ id }) => id)
+
+describe('published stores', () => {
+  const thuDuc = item({ id: 'b', districtCode: 'Thủ Đức', lat: 10.85, lng: 106.75 })
+  const ninhKieu = item({ id: 'c', provinceCode: '92', districtCode: '916', lat: 10.03, lng: 105.78 })
+
+  it('have a file for every filter that finds something, and no other', () => {
+    const made = files([item(), thuDuc, ninhKieu])
+    expect(Object.keys(made).sort()).toEqual(
+      [
+        'locations',
+        'locations/-/760',
+        'locations/-/769',
+        'locations/-/916',
+        'locations/79',
+        'locations/79/760',
+        'locations/79/769',
+        'locations/92',
+        'locations/92/916',
+        'places',
+      ].sort(),
+    )
+    expect(ids(made.locations)).toEqual(['a', 'b', 'c'])
+    expect(ids(made['locations/79'])).toEqual(['a', 'b'])
+    expect(ids(made['locations/79/769'])).toEqual(['b'])
+    expect(ids(made['locations/-/916'])).toEqual(['c'])
+  })
+
+  it('have the shape of the contract, with codes for what was written by name', () => {
+    const [location] = files([
+      item({ hours: '8h-22h', wardCode: 'Bến Thành', phone: '', status: 'comingSoon' }),
+    ]).locations!
+    expect(location).toEqual({
+      id: 'a',
+      name: 'A',
+      address: '1 Lê Lợi',
+      provinceCode: '79',
+      districtCode: '760',
+      wardCode: '26743',
+      lat: 10.77,
+      lng: 106.7,
+      categories: [],
+      hours: ['Mo-Su 08:00-22:00'],
+      status: 'comingSoon',
+    })
+  })
+
+  it('leave out what is closed for good, and put featured and preferred ones first', () => {
+    const some = [
+      item({ id: 'z', name: 'Ánh' }),
+      item({ id: 'y', name: 'Zalo', priority: 5 }),
+      item({ id: 'x', name: 'Yến', featured: true }),
+      item({ id: 'w', name: 'Ẩn', status: 'hidden' }),
+    ]
+    expect(ids(files(some).locations)).toEqual(['x', 'y', 'z'])
+    expect(ids(files(some, { sort: 'name' }).locations)).toEqual(['z', 'x', 'y'])
+  })
+
+  it('say what their codes mean and how many there are where', () => {
+    const { places } = files([item(), thuDuc, ninhKieu])
+    expect(places.total).toBe(3)
+    expect(places.provinces.map(({ code, count, box }) => [code, count, box])).toEqual([
+      ['92', 1, [10.03, 105.78, 10.03, 105.78]],
+      ['79', 2, [10.77, 106.7, 10.85, 106.75]],
+    ])
+    expect(places.merged).toEqual({ 79: 'Hồ Chí Minh', 92: 'Cần Thơ' })
+    expect(places.districts.map(({ name }) => name)).toContain('Thành phố Thủ Đức')
+  })
+
+  it('are one empty list without any store', () => {
+    expect(files([])).toMatchObject({ locations: [], places: { total: 0 } })
+  })
+
+  it('above 2,000 have an index that is small beside them', () => {
+    const many = Array.from({ length: 2001 }, (_, n) => item({ id: `s${n}`, name: `Cửa hàng ${n}` }))
+    const made = files(many)
+    expect(made.places).toBeUndefined()
+    expect(made.regions.total).toBe(2001)
+    expect(JSON.stringify(made.regions).length).toBeLessThan(1000)
+  })
+
+  it('stop the publishing where a place is doubtful, and say why', () => {
+    const at = (field: string) => `#/collections/locations/0/${field}`
+    expect(findings({ provinceCode: 'Hà Tĩnh', districtCode: 'Kỳ Anh' })).toEqual([
+      [at('districtCode'), '“Kỳ Anh” may be: Huyện Kỳ Anh, Thị xã Kỳ Anh. Please say which'],
+    ])
+    expect(findings({ lat: 21.03, lng: 105.85 })).toEqual([
+      [at('lat'), 'This point lies outside Hồ Chí Minh: check latitude and longitude'],
+    ])
+    const turned = findings({ lat: 106.7, lng: 10.77 }).map(([pointer]) => pointer)
+    expect(new Set(turned)).toEqual(new Set([at('lat'), at('lng')]))
+    expect(findings({ hours: 'cả ngày' })).toHaveLength(1)
+  })
+})

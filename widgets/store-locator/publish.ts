@@ -1,0 +1,140 @@
+import type { Live } from '../definition.ts'
+import type { SpecialDays } from '../runtime/schedule.ts'
+import { isDoubt, merged, type Place, placeOf } from './divisions.ts'
+import { hoursOf } from './hours-text.ts'
+import type { Box, Location, Places } from './location.ts'
+import type { Settings, StoreItem } from './settings.ts'
+
+export type StoreLocatorLive = Live<Settings, Record<never, never>, { locations: StoreItem[] }>
+
+/** More stores than these are read one province at a time. */
+const mostAtOnce = 2000
+
+interface Store {
+  location: Location
+  place: Place
+}
+
+/**
+ * `locations` and every filter of it that finds something, and what its codes mean: `places`, or `regions` where the
+ * stores are too many for a first view.
+ */
+export function publishStores({ settings, collections }: StoreLocatorLive): Record<string, unknown> {
+  const stores = inOrder(
+    collections.locations.filter(({ status }) => status !== 'hidden'),
+    settings,
+  ).flatMap(storeOf)
+  const places: Places = { ...placesOf(stores), specialDays: specialDaysOf(settings.specialDays) }
+  return {
+    locations: stores.map(({ location }) => location),
+    ...filtersOf(stores),
+    [stores.length > mostAtOnce ? 'regions' : 'places']: places,
+  }
+}
+
+const collator = new Intl.Collator('vi', { numeric: true })
+
+const inOrder = (items: readonly StoreItem[], { sort }: Settings) =>
+  [...items].sort(
+    (a, b) =>
+      (sort === 'priority' && (Number(b.featured) - Number(a.featured) || b.priority - a.priority)) ||
+      collator.compare(a.name, b.name) ||
+      (a.id < b.id ? -1 : 1),
+  )
+
+const specialDaysOf = (days: StoreItem['specialDays']): SpecialDays[] =>
+  days.map(({ from, to, hours, label }) => ({
+    from,
+    to,
+    // hours alone are read as those of every day
+    hours: (hoursOf(hours) ?? []).map((line) => line.split(' ')[1] ?? ''),
+    ...(label && { label }),
+  }))
+
+function storeOf(item: StoreItem): Store[] {
+  const place = placeOf(item)
+  // the schema has refused those
+  if (isDoubt(place)) return []
+  const { id, name, address, lat, lng, categories, status, featured, priority } = item
+  const hours = hoursOf(item.hours) ?? []
+  const { legacyAddress, phone, zalo, email, website, tags, specialDays, imageUrl, badge, actions } = item
+  const location: Location = {
+    id,
+    name,
+    address,
+    ...(legacyAddress && { legacyAddress }),
+    provinceCode: place.province.code,
+    districtCode: place.district.code,
+    ...(place.ward && { wardCode: place.ward.code }),
+    lat,
+    lng,
+    ...(phone && { phone }),
+    ...(zalo && { zalo }),
+    ...(email && { email }),
+    ...(website && { website }),
+    categories,
+    ...(tags.length && { tags }),
+    ...(hours.length && { hours }),
+    ...(specialDays.length && { specialDays: specialDaysOf(specialDays) }),
+    ...(imageUrl && { imageUrl }),
+    ...(status !== 'open' && status !== 'hidden' && { status }),
+    ...(featured && { featured }),
+    ...(badge && { badge }),
+    ...(priority && { priority }),
+    ...(actions.length && { actions }),
+  }
+  return [{ location, place }]
+}
+
+function filtersOf(stores: readonly Store[]): Record<string, Location[]> {
+  const files = new Map<string, Location[]>()
+  for (const { location } of stores) {
+    const { provinceCode: province, districtCode: district } = location
+    for (const path of [province, `${province}/${district}`, `-/${district}`]) {
+      const found = files.get(path)
+      if (found) found.push(location)
+      else files.set(path, [location])
+    }
+  }
+  return Object.fromEntries([...files].map(([path, found]) => [`locations/${path}`, found]))
+}
+
+const fine = (degrees: number) => Math.round(degrees * 1e4) / 1e4
+
+/** How many there are, where they lie in the mean, and the box around them. */
+function extentOf(stores: readonly Store[]) {
+  const middle = (values: number[]) => fine(values.reduce((sum, value) => sum + value, 0) / values.length)
+  const lats = stores.map(({ location }) => location.lat)
+  const lngs = stores.map(({ location }) => location.lng)
+  const box: Box = [Math.min(...lats), Math.min(...lngs), Math.max(...lats), Math.max(...lngs)]
+  return { count: stores.length, lat: middle(lats), lng: middle(lngs), box }
+}
+
+const grouped = (stores: readonly Store[], key: (store: Store) => string) =>
+  [...Map.groupBy(stores, key).values()].map((some) => ({ some, first: some[0]! }))
+
+function placesOf(stores: readonly Store[]): Omit<Places, 'specialDays'> {
+  const provinces = grouped(stores, ({ place }) => place.province.code).map(({ some, first }) => {
+    const { code, name, merged } = first.place.province
+    return { code, name, merged, ...extentOf(some) }
+  })
+  const districts = grouped(stores, ({ place }) => place.district.code).map(({ some, first }) => {
+    const { box: _, ...extent } = extentOf(some)
+    return { ...first.place.district, ...extent }
+  })
+  const inWards = stores.filter(({ place }) => place.ward)
+  const wards = grouped(inWards, ({ place }) => place.ward?.code ?? '').map(({ some, first }) => {
+    const { code = '', name = '', merged = '' } = first.place.ward ?? {}
+    return { code, name, merged, count: some.length }
+  })
+  const byName = <T extends { name: string }>(rows: T[]) =>
+    rows.sort((a, b) => collator.compare(a.name, b.name))
+  return {
+    total: stores.length,
+    provinces: byName(provinces),
+    merged: Object.fromEntries(provinces.map(({ merged: code }) => [code, merged.get(code) ?? ''])),
+    districts: byName(districts),
+    wards: byName(wards),
+    categories: [...new Set(stores.flatMap(({ location }) => location.categories))],
+  }
+}
