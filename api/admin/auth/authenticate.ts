@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import type { Stores } from '../../database/stores.ts'
+import type { Actor } from './actor.ts'
+import type { Identity } from './identity.ts'
+import { identityHeaders } from './identity-headers.ts'
+import { hashToken } from './tokens.ts'
+
+export interface AuthParts {
+  stores: Pick<Stores, 'tenants' | 'keyRing'>
+  /** Loaded when the first person signs in: programs with keys never need it. */
+  identity: () => Promise<Identity>
+  /** epoch ms */
+  now: () => number
+  /** The address that a request came from. */
+  addressOf: (request: IncomingMessage) => string
+}
+
+export interface Authenticated {
+  actor: Actor
+  /** To be set on the answer: they renew the session. */
+  cookies: string[]
+}
+
+/** Null for whoever is nobody here: no credential, a wrong one, or one of a tenant that the person has left. */
+export type Authenticate = (request: IncomingMessage) => Promise<Authenticated | null>
+
+const sessionCookie = /(?:^|;\s*)(?:__Secure-)?nhung\.session_token=/
+
+export function createAuthenticate(parts: AuthParts): Authenticate {
+  const fromKey = keyReader(parts)
+  return async (request) => {
+    const { authorization, cookie } = request.headers
+    // A request with a key speaks for the key, whatever cookies the client happens to hold.
+    if (authorization !== undefined) return fromKey(authorization)
+    if (cookie === undefined || !sessionCookie.test(cookie)) return null
+    return fromSession(parts, request)
+  }
+}
+
+/** ms between two notes that a key is in use: a check costs one read and, seldom, a write. */
+const noteEvery = 60 * 60 * 1000
+
+function keyReader({ stores, now }: AuthParts) {
+  const noted = new LRUCache<string, true>({ max: 10_000, ttl: noteEvery })
+  return async (authorization: string): Promise<Authenticated | null> => {
+    const key = /^Bearer ([\x21-\x7e]{1,200})$/i.exec(authorization.trim())?.[1]
+    const found = key === undefined ? undefined : await stores.keyRing.find(hashToken(key))
+    if (!found) return null
+    const { tenantId, id: keyId, name, role } = found
+    if (!noted.has(keyId)) {
+      noted.set(keyId, true)
+      // When the disk is full the note is lost; the request that only reads must still be answered.
+      stores.keyRing.touch(tenantId, keyId, now()).catch(() => noted.delete(keyId))
+    }
+    return { actor: { kind: 'key', tenantId, role, keyId, name }, cookies: [] }
+  }
+}
+
+async function fromSession(
+  { identity, stores, addressOf }: AuthParts,
+  request: IncomingMessage,
+): Promise<Authenticated | null> {
+  const found = await (await identity()).session(identityHeaders(request, addressOf(request)))
+  if (!found?.person.tenantId) return null
+  const { userId, name, email, tenantId } = found.person
+  const membership = await stores.tenants.membership(userId, tenantId)
+  if (!membership) return null
+  const actor: Actor = { kind: 'person', tenantId, role: membership.role, userId, name, email }
+  return { actor, cookies: found.cookies }
+}

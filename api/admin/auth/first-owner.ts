@@ -1,0 +1,62 @@
+import { newRowId } from '../../database/ids.ts'
+import type { Stores } from '../../database/stores.ts'
+import type { Identity } from './identity.ts'
+import { newLinkToken } from './tokens.ts'
+
+export interface FirstOwnerParts {
+  stores: Stores
+  identity: () => Promise<Identity>
+  /** Public address of the host root. */
+  siteUrl: string
+  admin?: { email: string; password: string } | undefined
+  /** The tenant of the demo widgets, which nobody owns. */
+  demoTenantId: string
+  /** epoch ms */
+  now: () => number
+}
+
+/** Set-up links are for the operator who sees the start: a week is plenty. ms */
+const linkLives = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * Makes the first owner when nobody can sign in yet: from the settings, or by a link that is good once.
+ * @returns the link to print, if one is needed
+ */
+export async function settleFirstOwner(parts: FirstOwnerParts): Promise<string | undefined> {
+  const { stores, admin } = parts
+  if (await stores.tenants.hasOwner()) return undefined
+  const tenantId = await firstTenant(parts)
+  if (!admin) return setUpLink(parts, tenantId)
+  const people = await parts.identity()
+  const { userId } =
+    (await people.find(admin.email)) ??
+    (await people.create({ ...admin, name: admin.email.split('@', 1)[0] ?? '' }))
+  await stores.forTenant(tenantId).team.join(userId, 'owner', parts.now())
+  return undefined
+}
+
+async function firstTenant({ stores, demoTenantId, now }: FirstOwnerParts): Promise<string> {
+  const there = (await stores.tenants.list()).find((tenant) => tenant.id !== demoTenantId)
+  if (there) return there.id
+  const id = newRowId(now())
+  await stores.tenants.create({ id, name: 'Nhúng', now: now() })
+  return id
+}
+
+/** Each start makes a new link and ends the one before. */
+async function setUpLink({ stores, siteUrl, now }: FirstOwnerParts, tenantId: string): Promise<string> {
+  const { token, hash } = newLinkToken()
+  await stores.forTenant(tenantId).team.invite({
+    id: newRowId(now()),
+    email: '',
+    role: 'owner',
+    invitedBy: 'set-up',
+    createdAt: now(),
+    expiresAt: now() + linkLives,
+    tokenHash: hash,
+  })
+  return invitationLink(siteUrl, token)
+}
+
+/** Where an invited person says their name and password. The token stands in the fragment, which no server and no log sees. */
+export const invitationLink = (siteUrl: string, token: string) => `${siteUrl}/admin/invite#${token}`

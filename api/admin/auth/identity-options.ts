@@ -1,0 +1,98 @@
+import type { BetterAuthOptions } from 'better-auth'
+import type { Database } from '../../database/database.ts'
+import type { Stores } from '../../database/stores.ts'
+import { addressHeader } from './identity-headers.ts'
+import { passwordLength } from './password-length.ts'
+
+export interface IdentityParts {
+  database: Database
+  stores: Stores
+  /** Public address of the host root. */
+  siteUrl: string
+}
+
+const session = {
+  modelName: 'auth_session',
+  fields: {
+    expiresAt: 'expires_at',
+    createdAt: 'created_at',
+    updatedAt: 'updated_at',
+    ipAddress: 'ip_address',
+    userAgent: 'user_agent',
+    userId: 'user_id',
+  },
+  additionalFields: {
+    tenantId: { type: 'string', required: false, input: false, fieldName: 'tenant_id' },
+  },
+  // seconds
+  expiresIn: 60 * 60 * 24 * 14,
+  updateAge: 60 * 60 * 24,
+} as const
+
+const account = {
+  modelName: 'auth_account',
+  fields: {
+    accountId: 'account_id',
+    providerId: 'provider_id',
+    userId: 'user_id',
+    accessToken: 'access_token',
+    refreshToken: 'refresh_token',
+    idToken: 'id_token',
+    accessTokenExpiresAt: 'access_token_expires_at',
+    refreshTokenExpiresAt: 'refresh_token_expires_at',
+    createdAt: 'created_at',
+    updatedAt: 'updated_at',
+  },
+} as const
+
+const verification = {
+  modelName: 'auth_verification',
+  fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+} as const
+
+const user = {
+  modelName: 'auth_user',
+  fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+} as const
+
+/** better-auth on our database: its tables under our names, no sign-up, no limits of its own, nothing sent home. */
+export const identityOptions = ({ database, stores, siteUrl }: IdentityParts, secret: string) =>
+  ({
+    database: { db: database.kysely, type: 'sqlite' },
+    secret,
+    baseURL: siteUrl,
+    basePath: '/admin/auth',
+    trustedOrigins: [new URL(siteUrl).origin],
+    telemetry: { enabled: false },
+    logger: { level: 'error' },
+    rateLimit: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
+    },
+    user,
+    session,
+    account,
+    verification,
+    advanced: {
+      cookiePrefix: 'nhung',
+      useSecureCookies: siteUrl.startsWith('https:'),
+      // the public API takes no credentials, so it gets none
+      defaultCookieAttributes: { path: '/admin', httpOnly: true, sameSite: 'lax' },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+      // our own test compares the tables with what better-auth expects
+      database: { validateSchema: false },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (created: { userId: string }) => {
+            const [first] = await stores.tenants.membershipsOf(created.userId)
+            return { data: { ...created, tenantId: first?.tenantId ?? null } }
+          },
+        },
+      },
+    },
+  }) satisfies BetterAuthOptions

@@ -1,0 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getMigrations } from 'better-auth/db/migration'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../database/database.ts'
+import { createStores } from '../../database/stores.ts'
+import { identityOptions } from './identity-options.ts'
+
+test('our migration made exactly the tables that better-auth expects', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'nhung-identity-'))
+  const database = await openDatabase({ folder })
+  onTestFinished(async () => {
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const parts = { database, stores: createStores(database), siteUrl: 'http://localhost:8080' }
+  const { toBeCreated, toBeAdded } = await getMigrations(identityOptions(parts, 'x'.repeat(43)))
+  expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] })
+})

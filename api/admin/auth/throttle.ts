@@ -1,0 +1,30 @@
+import { emailKey } from '../../database/fold.ts'
+import { addressKey } from '../../http/client-address.ts'
+import { createBuckets } from '../../http/token-bucket.ts'
+import { Problem } from '../../problems.ts'
+
+/** Failed tries that one address, and one account, may make before it has to wait. */
+const perAddress = { burst: 20, perMinute: 10 }
+const perAccount = { burst: 10, perMinute: 2 }
+
+/** Slows down whoever guesses passwords. What succeeds costs nothing. */
+export function createThrottle(now: () => number) {
+  const addresses = createBuckets(perAddress)
+  const accounts = createBuckets(perAccount)
+  return {
+    /** Runs one try. `undefined` from `attempt` is a failed one. Throws 429 while there is no try left. */
+    async guard<T>(address: string, account: string, attempt: () => Promise<T | undefined>) {
+      const from = addressKey(address)
+      const key = emailKey(account)
+      const wait = Math.max(addresses.take(from, now()), accounts.take(key, now()))
+      if (wait > 0)
+        throw new Problem('rate-limited', { headers: { 'Retry-After': String(Math.ceil(wait / 1000)) } })
+      const result = await attempt()
+      if (result !== undefined) {
+        addresses.giveBack(from, now())
+        accounts.giveBack(key, now())
+      }
+      return result
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { openDatabase } from '../../database/database.ts'
+import { createHoldings, type HeldWidget } from '../../database/stores/holdings.ts'
+import { CommandError, type Console } from './console.ts'
+import { copyFolderWhole, copyOne, entriesOf, exists } from './copy-files.ts'
+import { foldersOf, type Workplace } from './workplace.ts'
+
+/** Stands in a backup that was finished, and only there. */
+export const manifestFile = 'backup.json'
+
+/**
+ * Copies everything that must survive into a folder, beside a running service. The database is copied first, as it stands at one moment; the files
+ * are those that this copy speaks of, so that both fit together whatever is published meanwhile.
+ */
+export async function backUp({ settings, database, console, now }: Workplace, folder: string) {
+  const target = resolve(folder)
+  if ((await entriesOf(target)).length > 0) throw new CommandError(`${target} is not empty`)
+  await mkdir(target, { recursive: true, mode: 0o700 })
+  const startedAt = new Date(now()).toISOString()
+  console.say('Copying the database…')
+  await database.backup(target)
+  const copy = await openDatabase({ folder: target })
+  try {
+    const holdings = createHoldings(copy)
+    const counts = await holdings.counts()
+    const from = settings.dataDir
+    let done = 0
+    for await (const widget of holdings.widgets()) {
+      await copyWidget(widget, from, target, console)
+      console.progress('Published widgets', ++done, counts.widgets)
+    }
+    done = 0
+    for await (const { storageKey } of holdings.uploads()) {
+      const source = join(foldersOf(from).uploads, storageKey)
+      // Whoever asked to be erased while this runs is erased from the backup's files as well.
+      if (await exists(source)) await copyOne(source, join(foldersOf(target).uploads, storageKey))
+      else console.say(`Uploaded file ${storageKey} is not there any more.`)
+      console.progress('Uploaded files', ++done, counts.uploads)
+    }
+    const manifest = { version: 1, startedAt, ...counts }
+    await writeFile(join(target, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true })
+  } finally {
+    await copy.close()
+  }
+  console.say(`Backup of ${settings.dataDir} is in ${target}.`)
+}
+
+async function copyWidget(widget: HeldWidget, from: string, target: string, console: Console) {
+  const home = join(foldersOf(target).published, 'widgets', widget.publicId, 'r')
+  if (widget.revisions.length > 0) await mkdir(home, { recursive: true })
+  const seen = new Map<number, string>()
+  for (const n of widget.revisions) {
+    const copied = await copyRevision(widget.publicId, n, from, home, seen)
+    if (!copied) console.say(`Revision ${n} of ${widget.publicId} has no files.`)
+  }
+}
+
+/** A widget moves between `widgets` and `withdrawn` when it is unpublished, maybe just now: both are looked at twice. */
+async function copyRevision(
+  publicId: string,
+  n: number,
+  from: string,
+  home: string,
+  seen: Map<number, string>,
+) {
+  const { published } = foldersOf(from)
+  for (const place of ['widgets', 'withdrawn', 'widgets', 'withdrawn']) {
+    const source = join(published, place, publicId, 'r', String(n))
+    if (!(await exists(source))) continue
+    try {
+      await copyFolderWhole(source, join(home, String(n)), seen)
+      return true
+    } catch (error) {
+      if (await exists(source)) throw error
+    }
+  }
+  return false
+}

@@ -1,0 +1,75 @@
+import { constants, type Dirent } from 'node:fs'
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** What a folder holds; nothing when it is not there. */
+export const entriesOf = (folder: string): Promise<Dirent[]> =>
+  readdir(folder, { withFileTypes: true }).catch((error) => {
+    if (isMissing(error)) return []
+    throw error
+  })
+
+export const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    (error) => {
+      if (isMissing(error)) return false
+      throw error
+    },
+  )
+
+async function flush(path: string) {
+  const file = await open(path, 'r')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Copies one file under a name that it gets once it is whole and on disk. */
+export async function copyOne(from: string, to: string) {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  const half = `${to}.half`
+  await copyFile(from, half, constants.COPYFILE_FICLONE)
+  await flush(half)
+  await rename(half, to)
+}
+
+/**
+ * Copies a folder with everything in it. A file that was copied before under another name becomes a link to that
+ * copy, so that what revisions share is stored once here too.
+ * @param seen inode → its copy; the same for all folders that may share files
+ */
+async function copyFolder(from: string, to: string, seen: Map<number, string>): Promise<void> {
+  await mkdir(to, { recursive: true })
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) {
+      await copyFolder(source, target, seen)
+      continue
+    }
+    const { ino, nlink } = await stat(source)
+    const copy = seen.get(ino)
+    if (copy) await link(copy, target)
+    else {
+      await copyFile(source, target, constants.COPYFILE_FICLONE)
+      await flush(target)
+      if (nlink > 1) seen.set(ino, target)
+    }
+  }
+  await flush(to)
+}
+
+/** The same, but the folder stands under its name only when it is whole. */
+export async function copyFolderWhole(from: string, to: string, seen: Map<number, string>) {
+  const half = `${to}.half`
+  await rm(half, { recursive: true, force: true })
+  const copied = new Map(seen)
+  await copyFolder(from, half, copied)
+  await rename(half, to)
+  await flush(dirname(to))
+  for (const [ino, copy] of copied) seen.set(ino, copy.replace(`${half}/`, `${to}/`))
+}

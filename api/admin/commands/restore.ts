@@ -1,0 +1,92 @@
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { databaseFile, openDatabase } from '../../database/database.ts'
+import { restoreRows } from '../../database/sqlite/restore.ts'
+import { createHoldings, type HeldWidget, type Holdings } from '../../database/stores/holdings.ts'
+import { fileStore } from '../../publishing/file-store.ts'
+import { manifestFile } from './backup.ts'
+import { CommandError, type Console } from './console.ts'
+import { copyFolderWhole, copyOne, entriesOf, exists } from './copy-files.ts'
+import { sameFolder } from './same-files.ts'
+import { foldersOf, type Workplace } from './workplace.ts'
+
+/** How the folder is called in which a restore works; one that was stopped leaves it behind. */
+const workMark = '.restore-'
+
+/**
+ * Puts the state of a backup in the place of the present one, beside a running service or into an empty folder. Files come first and are added
+ * beside what is there, then all rows in one transaction, then each live pointer. It may be
+ * repeated after a stop at any point.
+ */
+export async function restore(workplace: Workplace, folder: string) {
+  const { settings, console } = workplace
+  const source = resolve(folder)
+  if (!(await exists(join(source, manifestFile))))
+    throw new CommandError(`${source} is not a finished backup`)
+  for (const { name } of await entriesOf(settings.dataDir))
+    if (name.startsWith(workMark)) await rm(join(settings.dataDir, name), { recursive: true, force: true })
+  const work = await mkdtemp(join(settings.dataDir, workMark))
+  try {
+    // A copy, because it may have to be brought to the newest form, and a backup is not to be changed.
+    await copyOne(join(source, databaseFile), join(work, databaseFile))
+    const backup = await openDatabase({ folder: work })
+    try {
+      await bringFiles(createHoldings(backup), source, settings.dataDir, console)
+    } finally {
+      await backup.close()
+    }
+    console.say('Restoring the database…')
+    restoreRows(join(settings.dataDir, databaseFile), join(work, databaseFile))
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+  await pointAll(workplace)
+  console.say(`${settings.dataDir} is as it was in ${source}.`)
+}
+
+async function bringFiles(holdings: Holdings, source: string, dataDir: string, console: Console) {
+  const counts = await holdings.counts()
+  let done = 0
+  for await (const widget of holdings.widgets()) {
+    await bringWidget(widget, source, dataDir)
+    console.progress('Published widgets', ++done, counts.widgets)
+  }
+  done = 0
+  for await (const { storageKey } of holdings.uploads()) {
+    const [from, to] = [source, dataDir].map((root) => join(foldersOf(root).uploads, storageKey))
+    if (from && to && !(await exists(to)) && (await exists(from))) await copyOne(from, to)
+    console.progress('Uploaded files', ++done, counts.uploads)
+  }
+}
+
+async function bringWidget({ publicId, revisions }: HeldWidget, source: string, dataDir: string) {
+  const { published } = foldersOf(dataDir)
+  const withdrawn = join(published, 'withdrawn', publicId)
+  const home = (await exists(withdrawn)) ? withdrawn : join(published, 'widgets', publicId)
+  const seen = new Map<number, string>()
+  for (const n of revisions) {
+    const from = join(foldersOf(source).published, 'widgets', publicId, 'r', String(n))
+    const to = join(home, 'r', String(n))
+    if (!(await exists(from)) || (await sameFolder(from, to))) continue
+    if (await exists(to)) await rename(to, `${to}.before`)
+    await copyFolderWhole(from, to, seen)
+    await rm(`${to}.before`, { recursive: true, force: true })
+  }
+}
+
+/** Every widget's files follow the database; a widget that the backup does not know is withdrawn. */
+async function pointAll({ settings, stores, database, console }: Workplace) {
+  const { published } = foldersOf(settings.dataDir)
+  const files = fileStore(published)
+  const known = new Set<string>()
+  const holdings = createHoldings(database)
+  const { widgets } = await holdings.counts()
+  for await (const { tenantId, publicId, liveRevision } of holdings.widgets()) {
+    known.add(publicId)
+    await files.point(publicId, liveRevision)
+    await stores.forTenant(tenantId).revisions.settled(publicId, liveRevision)
+    console.progress('Live pointers', known.size, widgets)
+  }
+  for (const { name } of await entriesOf(join(published, 'widgets')))
+    if (!known.has(name)) await files.point(name, null)
+}

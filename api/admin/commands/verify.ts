@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readlink, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createHoldings, type HeldUpload, type HeldWidget } from '../../database/stores/holdings.ts'
+import { CommandError } from './console.ts'
+import { entriesOf } from './copy-files.ts'
+import { revisionFindings } from './verify-revision.ts'
+import { foldersOf, type Workplace } from './workplace.ts'
+
+/**
+ * Compares every published and uploaded file with the database, and every consent log with itself. Each finding is a line
+ * on stdout; throws when there was any.
+ */
+export async function verify(workplace: Workplace) {
+  const { console, database, settings } = workplace
+  const holdings = createHoldings(database)
+  const counts = await holdings.counts()
+  const known = new Set<string>()
+  let files = 0
+  let findings = 0
+  const found = (lines: string[]) => {
+    findings += lines.length
+    for (const line of lines) console.result(line)
+  }
+  for await (const widget of holdings.widgets()) {
+    known.add(widget.publicId)
+    const checked = await settledFindings(workplace, widget)
+    files += checked.files
+    found(checked.findings)
+    console.progress('Widgets', known.size, counts.widgets)
+  }
+  found(await strangers(settings.dataDir, known))
+  let uploads = 0
+  for await (const upload of holdings.uploads()) {
+    found(await uploadFindings(settings.dataDir, upload))
+    console.progress('Uploaded files', ++uploads, counts.uploads)
+  }
+  if (findings > 0) throw new CommandError(`${findings} findings`)
+  console.say(
+    `${known.size} widgets, ${files} published files, ${uploads} uploaded files: all as they should be.`,
+  )
+}
+
+/** ms; as long as a publication takes to move its pointer, and more */
+const settling = 1000
+
+/** What is found is looked for once more: a widget that is being published at this moment is briefly between two states. */
+async function settledFindings(workplace: Workplace, widget: HeldWidget) {
+  const first = await widgetFindings(workplace, widget)
+  if (first.findings.length === 0) return first
+  await wait(settling)
+  const now = await createHoldings(workplace.database).widget(widget.publicId)
+  return now ? widgetFindings(workplace, now) : first
+}
+
+async function widgetFindings(workplace: Workplace, widget: HeldWidget) {
+  const { settings, stores, database } = workplace
+  const { published } = foldersOf(settings.dataDir)
+  const served = join(published, 'widgets', widget.publicId)
+  const home = widget.liveRevision === null ? join(published, 'withdrawn', widget.publicId) : served
+  const findings: string[] = []
+  const target = await readlink(join(served, 'live')).catch(() => undefined)
+  const expected = widget.liveRevision === null ? undefined : `r/${widget.liveRevision}`
+  if (target !== expected)
+    findings.push(
+      `${widget.publicId}: visitors see ${target ?? 'nothing'} and should see ${expected ?? 'nothing'}`,
+    )
+  const holdings = createHoldings(database)
+  let files = 0
+  for (const n of widget.revisions) {
+    const revision = await holdings.revision(widget, n)
+    if (!revision) continue
+    const checked = await revisionFindings(join(home, 'r', String(n)), { ...widget, n, ...revision })
+    files += checked.files
+    findings.push(...checked.findings)
+  }
+  const chain = await stores.forTenant(widget.tenantId).consents.verify(widget.publicId)
+  if (chain.brokenAt !== undefined)
+    findings.push(`${widget.publicId}: the consent log was altered at record ${chain.brokenAt}`)
+  return { files, findings }
+}
+
+/** Folders that visitors could read although the database knows no such widget. */
+async function strangers(dataDir: string, known: ReadonlySet<string>) {
+  const folders = await entriesOf(join(foldersOf(dataDir).published, 'widgets'))
+  return folders
+    .filter(({ name }) => !known.has(name))
+    .map(({ name }) => `${name}: published files of an unknown widget`)
+}
+
+async function uploadFindings(dataDir: string, upload: HeldUpload): Promise<string[]> {
+  const path = join(foldersOf(dataDir).uploads, upload.storageKey)
+  const found = await stat(path).catch(() => undefined)
+  if (!found) return [`${upload.storageKey}: uploaded file is missing`]
+  if (found.size !== upload.size)
+    return [`${upload.storageKey}: has ${found.size} bytes and should have ${upload.size}`]
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  return hash.digest('hex') === upload.sha256
+    ? []
+    : [`${upload.storageKey}: holds other bytes than were sent`]
+}

@@ -1,0 +1,63 @@
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { type CsvRow, toCsv } from './csv-lines.ts'
+
+async function* each(rows: CsvRow[]) {
+  yield* rows
+}
+const write = async (rows: CsvRow[], columns = ['name', 'email']) =>
+  (await buffer(toCsv(each(rows), columns))).toString()
+
+test('an empty inbox is its header, with the byte order mark that Excel needs', async () => {
+  expect(await write([])).toBe('\ufeffname,email\r\n')
+})
+
+test.for([
+  ['=1+1', "'=1+1"],
+  ['+84912345678', "'+84912345678"],
+  ['-5', "'-5"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['a=b', 'a=b'],
+  ['', ''],
+  ['Lan, Minh', '"Lan, Minh"'],
+  ['nói "chào"', '"nói ""chào"""'],
+  ['hai\ndòng', '"hai\ndòng"'],
+  ['một\r=1+1', '"một\r=1+1"'],
+])('a cell of %j is written as %j', async ([value, written]) => {
+  expect(await write([{ name: value }], ['name'])).toBe(`\ufeffname\r\n${written}\r\n`)
+})
+
+test('form fields get a column each, and a late one is not lost', async () => {
+  const rows: CsvRow[] = Array.from({ length: 200 }, (_, index) => ({
+    name: `${index}`,
+    fields: { size: index === 150 ? 'L' : 'M' },
+  }))
+  rows.push({ name: 'late', fields: { size: 'S', color: 'đỏ' } })
+  const lines = (await write(rows, ['name'])).split('\r\n')
+  expect(lines[0]).toBe('\ufeffname,size,otherFields')
+  expect(lines[151]).toBe('150,L,')
+  expect(lines[201]).toBe('late,S,"{""color"":""đỏ""}"')
+})
+
+test('a field that nobody filled in at first is not lost either', async () => {
+  const rows: CsvRow[] = Array.from({ length: 200 }, () => ({ name: 'early', fields: {} }))
+  rows.push({ name: 'late', fields: { color: 'đỏ' } })
+  const lines = (await write(rows, ['name'])).split('\r\n')
+  expect(lines[0]).toBe('\ufeffname,otherFields')
+  expect(lines[201]).toBe('late,"{""color"":""đỏ""}"')
+})
+
+test('lists, flags, objects and nothing have a form too', async () => {
+  const row = { a: ['x', 'y'], b: true, c: { essential: true }, d: null }
+  expect(await write([row], ['a', 'b', 'c', 'd'])).toBe(
+    '\ufeffa,b,c,d\r\nx; y,true,"{""essential"":true}",\r\n',
+  )
+})
+
+test('rows that fail half-way break the answer off', async () => {
+  async function* failing(): AsyncGenerator<CsvRow> {
+    for (let count = 0; count < 300; count++) yield { name: 'x' }
+    throw new Error('the database is gone')
+  }
+  await expect(buffer(toCsv(failing(), ['name']))).rejects.toThrow('the database is gone')
+})

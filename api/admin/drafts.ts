@@ -1,0 +1,80 @@
+import { checkDraft, type DraftFinding } from '../../widgets/compile.ts'
+import { z } from '../../widgets/definition.ts'
+import type { Draft } from '../database/draft.ts'
+import { DraftConflict } from '../database/errors.ts'
+import { Problem } from '../problems.ts'
+import { orNotFound, typing } from './procedure.ts'
+import { draftParts, isoOf, moment, publicId } from './shapes.ts'
+
+const saved = z.object({ publicId: z.string(), draftVersion: z.int(), updatedAt: moment })
+
+/** The draft version as HTTP compares it. */
+export const etagOf = (draftVersion: number) => `"${draftVersion}"`
+
+/** What stops a draft, as the fields of a problem. `under` is where the draft stands in the body. */
+export const refusal = (findings: DraftFinding[], under = '') =>
+  new Problem('validation', {
+    errors: findings.map(({ pointer, key, message }) => ({
+      pointer: pointer.replace('#', `#${under}`),
+      code: key,
+      message,
+    })),
+  })
+
+/** A draft of the right outline and size. Throws 422. */
+export function outlined(draft: unknown, under?: string): Draft {
+  const checked = checkDraft(draft)
+  if (!checked.ok) throw refusal(checked.findings, under)
+  return checked.draft
+}
+
+/** Runs a save; a version that somebody else overtook is a 412 that says where the draft stands. */
+export async function saving<T>(save: () => Promise<T | undefined>): Promise<T> {
+  try {
+    return orNotFound(await save())
+  } catch (error) {
+    if (!(error instanceof DraftConflict)) throw error
+    throw new Problem('draft-conflict', { headers: { ETag: etagOf(error.currentVersion) }, cause: error })
+  }
+}
+
+export const saveDraft = typing
+  .route({
+    method: 'PUT',
+    path: '/widgets/{publicId}/draft',
+    summary: 'Save the parts of the draft that are given; `If-Match` names the version they were made from',
+    spec: (operation) => ({
+      ...operation,
+      parameters: [
+        ...(operation.parameters ?? []),
+        { name: 'If-Match', in: 'header', required: true, schema: { type: 'string' } },
+      ],
+    }),
+  })
+  .input(
+    z.strictObject({
+      publicId,
+      /** The same as `If-Match`, for clients that have no headers at hand. */
+      version: z.int().min(1).optional(),
+      name: z.string().optional(),
+      ...draftParts,
+    }),
+  )
+  .output(saved)
+  .handler(async ({ input, context: { tenant, parts, reply, ifMatch } }) => {
+    const { publicId, version, ...changes } = input
+    const record = orNotFound(await tenant.widgets.get(publicId))
+    const expected = ifMatch === undefined ? version : versionOf(ifMatch)
+    if (expected === undefined) throw new Problem('version-needed')
+    const draft = outlined({ ...record.draft, ...changes })
+    const now = parts.now()
+    const draftVersion = await saving(() => tenant.widgets.saveDraft(publicId, draft, expected, now))
+    reply.ETag = etagOf(draftVersion)
+    return { publicId, draftVersion, updatedAt: isoOf(now) }
+  })
+
+/** What is no version of ours matches none: version 0 never exists. */
+export function versionOf(ifMatch: string): number {
+  const digits = /^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch.trim())?.[1]
+  return digits === undefined ? 0 : Number(digits)
+}

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import { z } from '../../widgets/definition.ts'
+import { orNotFound, reading } from './procedure.ts'
+import { download, rowId } from './shapes.ts'
+
+/** The name as RFC 6266 writes it: plain for old clients, exact in UTF-8. */
+function attachment(name: string): string {
+  const plain =
+    name
+      .normalize('NFD')
+      .replace(/đ/g, 'd')
+      .replace(/Đ/g, 'D')
+      .replace(/[^\x20-\x7e]|["\\%]/g, '') || 'file'
+  const exact = encodeURIComponent(name).replace(/['()*!]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`
+}
+
+const applicationFile = reading
+  .route({
+    method: 'GET',
+    path: '/applications/{id}/files/{fileId}',
+    outputStructure: 'detailed',
+    summary: 'A file of a job application, never to be shown in the page',
+    spec: (operation) => ({
+      ...operation,
+      responses: {
+        200: {
+          description: 'The file as it was sent',
+          content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+        },
+      },
+    }),
+  })
+  .input(z.object({ id: rowId, fileId: rowId }))
+  .output(download)
+  .handler(async ({ input, context: { tenant, parts } }) => {
+    const file = orNotFound(await tenant.applications.file(input.id, input.fileId))
+    return {
+      headers: {
+        'Content-Type': file.contentType,
+        'Content-Length': String(file.size),
+        'Content-Disposition': attachment(file.name),
+        'Content-Security-Policy': "sandbox; default-src 'none'",
+        'X-Content-Type-Options': 'nosniff',
+        'Cross-Origin-Resource-Policy': 'same-origin',
+      },
+      body: Readable.toWeb(orNotFound(await parts.uploads.read(file.storageKey))),
+    }
+  })
+
+export const files = { download: applicationFile }

@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream'
+import { ReadableStream } from 'node:stream/web'
+import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
+import { StandardRPCHandler } from '@orpc/server/standard'
+import type { Context } from 'koa'
+import { Problem } from '../problems.ts'
+import { createAllowed } from './allowed-methods.ts'
+import type { Authenticated } from './auth/authenticate.ts'
+import { isInbox } from './exports.ts'
+import type { AdminParts } from './parts.ts'
+import { asProblem, asRpcError } from './problems.ts'
+import type { AdminContext } from './procedure.ts'
+import { readBody } from './request-body.ts'
+import { router } from './router.ts'
+
+/** What went wrong in a call travels beside oRPC: its own answer to an error is never sent. */
+interface CallContext extends AdminContext {
+  trouble?: unknown
+  /** Whether the input could be read and its procedure was called. */
+  reached?: boolean
+}
+
+type HandleOptions = ConstructorParameters<typeof StandardRPCHandler<CallContext>>[1]
+
+/** The problem of whatever a call threw is known while its procedure and its input are at hand. */
+const options = (forRpc: boolean): NonNullable<HandleOptions> => ({
+  clientInterceptors: [
+    async ({ next, procedure, input, context }) => {
+      context.reached = true
+      try {
+        return await next()
+      } catch (error) {
+        throw asProblem(error, { procedure, input })
+      }
+    },
+  ],
+  interceptors: [
+    async ({ next, context }) => {
+      try {
+        return await next()
+      } catch (thrown) {
+        const known = thrown instanceof Problem || context.reached
+        const error = known ? thrown : new Problem('bad-request', { cause: thrown })
+        if (forRpc && error instanceof Problem) throw asRpcError(error, context.locale)
+        context.trouble = error
+        return { matched: true, response: { status: 500, headers: {}, body: undefined } }
+      }
+    },
+  ],
+})
+
+/** Answers one authenticated request for `/admin/api` or `/admin/rpc`. */
+export function createHandler(parts: AdminParts) {
+  const rest = new StandardOpenAPIHandler<CallContext>(router, options(false))
+  const rpc = new StandardRPCHandler<CallContext>(router, options(true))
+  const allowed = createAllowed(router)
+
+  return async (context: Context, { actor }: Authenticated) => {
+    const url = addressOf(context)
+    const isRpc = url.pathname.startsWith('/admin/rpc/')
+    // A GET carries the cookie from any link, so that calls of every kind come by POST alone.
+    if (isRpc && context.method !== 'POST')
+      throw new Problem('method-not-allowed', { headers: { Allow: 'POST' } })
+    const call: CallContext = {
+      parts,
+      actor,
+      tenant: parts.stores.forTenant(actor.tenantId),
+      locale: context.state.locale === 'en' ? 'en' : 'vi',
+      ifMatch: context.get('If-Match') || undefined,
+      reply: {},
+    }
+    const request = {
+      method: context.method === 'HEAD' ? 'GET' : context.method,
+      url,
+      headers: {},
+      body: () => readBody(context.req, url),
+      signal: undefined,
+    }
+    const prefix = isRpc ? '/admin/rpc' : '/admin/api'
+    const { matched, response } = await (isRpc ? rpc : rest).handle(request, { prefix, context: call })
+    if (call.trouble !== undefined) throw call.trouble
+    if (!matched) throw noSuch(isRpc ? [] : allowed(url.pathname.slice(prefix.length)))
+    send(context, call, response)
+  }
+}
+
+/** `?format=csv` of an inbox is a document of its own. */
+function addressOf(context: Context): URL {
+  const url = new URL(context.url, 'http://admin.invalid')
+  const inbox = /^\/admin\/api\/widgets\/([^/]+)\/([a-z]+)\/?$/.exec(url.pathname)
+  if (inbox?.[2] && isInbox(inbox[2]) && url.searchParams.get('format') === 'csv')
+    url.pathname = `/admin/api/widgets/${inbox[1]}/csv/${inbox[2]}`
+  return url
+}
+
+const noSuch = (methods: string[]) =>
+  methods.length > 0
+    ? new Problem('method-not-allowed', { headers: { Allow: methods.join(', ') } })
+    : new Problem('not-found')
+
+interface Response {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body?: unknown
+}
+
+function send(context: Context, { reply }: CallContext, { status, headers, body }: Response) {
+  context.status = status
+  for (const [name, value] of Object.entries({ ...headers, ...reply }))
+    if (value !== undefined) context.set(name, value)
+  if (body instanceof ReadableStream) {
+    const stream = Readable.fromWeb(body)
+    // Koa reads nothing for a HEAD: a file that was opened for it would stay open
+    if (context.method === 'HEAD') stream.destroy()
+    context.body = context.method === 'HEAD' ? '' : stream
+    return
+  }
+  if (body === undefined) {
+    context.body = null
+    context.status = status
+    return
+  }
+  context.body = JSON.stringify(body)
+  context.type = 'application/json; charset=utf-8'
+}

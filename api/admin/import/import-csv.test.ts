@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { z } from '../../../widgets/definition.ts'
+import { Problem } from '../../problems.ts'
+import { importCsv } from './import-csv.ts'
+
+const label = (vi: string, en: string) => ({ label: { vi, en } })
+const store = z.strictObject({
+  id: z.string().min(1).meta(label('Mã', 'Id')),
+  name: z.string().min(1).max(20).meta(label('Tên cửa hàng', 'Name')),
+  lat: z.number().min(-90).max(90).meta(label('Vĩ độ', 'Latitude')),
+  categories: z.array(z.string()).default([]).meta(label('Nhóm', 'Categories')),
+  open: z.boolean().optional(),
+  rent: z
+    .strictObject({ min: z.int().meta(label('Từ', 'From')), max: z.int().meta(label('Từ', 'From')) })
+    .optional()
+    .meta(label('Tiền thuê', 'Rent')),
+})
+const stores = { schema: store, max: 3, label: { vi: 'Cửa hàng', en: 'Stores' }, key: 'id' }
+const item = (id: string, name = 'Tiệm') => ({ id, name, lat: 10 })
+
+const take = (csv: string, present: unknown[] = [], mode: 'merge' | 'replace' = 'merge') =>
+  importCsv(csv, stores, present, mode)
+
+const refusals = (imported: Awaited<ReturnType<typeof take>>) =>
+  imported.refused.map(({ line, errors }) => [
+    line,
+    ...errors.map(({ pointer, code }) => `${pointer} ${code}`),
+  ])
+
+test('headers are known by name, by either label, without accents and case', async () => {
+  for (const header of [
+    'id,name,lat',
+    'MÃ,Ten cua hang,vĩ độ',
+    'Id,Name,Latitude',
+    'ma,tên_cửa_hàng,VI DO',
+  ]) {
+    const { items, added } = await take(`${header}\na1,Quận 1,"10,77"`)
+    expect(items).toEqual([{ id: 'a1', name: 'Quận 1', lat: 10.77 }])
+    expect(added).toBe(1)
+  }
+})
+
+test.for<[string, string]>([
+  ['a byte order mark', '\ufeffid,name,lat\na1,Tiệm,10'],
+  ['Windows line ends', 'id,name,lat\r\na1,Tiệm,10\r\n'],
+  ['semicolons, as Excel in Vietnam', 'id;name;lat\na1;Tiệm;10,0'],
+  ['tabs', 'id\tname\tlat\na1\tTiệm\t10'],
+  ['quotes, with a comma inside', '"id","name","lat"\n"a1","Tiệm","10"'],
+  ['empty lines', '\nid,name,lat\n\n,,\na1,Tiệm,10\n\n'],
+  ['white space around cells', ' id , name , lat \n a1 , Tiệm , 10 '],
+  ['a column too many', 'id,name,lat\na1,Tiệm,10,thừa'],
+])('a file with %s is read', async ([, csv]) => {
+  expect((await take(csv)).items).toEqual([item('a1')])
+})
+
+test('nested fields, lists and flags get into one cell each', async () => {
+  const csv =
+    'id,name,lat,rent.min,RENT MAX,rent.max,open,categories\na1,Tiệm,10,1.000.000,5,2.000.000,có,a;b'
+  const { items, unknownColumns } = await take(csv)
+  expect(items).toEqual([
+    { ...item('a1'), rent: { min: 1_000_000, max: 2_000_000 }, open: true, categories: ['a', 'b'] },
+  ])
+  expect(unknownColumns).toEqual(['RENT MAX'])
+})
+
+test('a label that two fields share names neither', async () => {
+  const { unknownColumns } = await take('id,name,lat,Từ\na1,Tiệm,10,5')
+  expect(unknownColumns).toEqual(['Từ'])
+})
+
+test('a wrong line is left out and named, with the line on which it begins', async () => {
+  const csv = [
+    'id,name,lat,open',
+    'a1,Tiệm,10,có',
+    ',Không mã,10,',
+    'a2,"Tên hai',
+    'dòng",91,',
+    'a3,Một cái tên dài hơn hai mươi chữ,10,có lẽ',
+    'a1,Lần nữa,10,',
+    'a4,Tiệm,10,',
+  ].join('\n')
+  const imported = await take(csv)
+  expect(imported.items).toEqual([{ ...item('a1'), open: true }, item('a4')])
+  expect(refusals(imported)).toEqual([
+    [3, '#/id required'],
+    [4, '#/lat tooBig'],
+    [6, '#/name tooLong', '#/open type'],
+    [7, '#/id duplicate'],
+  ])
+})
+
+test('merging keeps the rest, replaces what is known and stops at the limit', async () => {
+  const csv = 'id,name,lat\nb,Mới,11\nc,Thêm,12\nd,Quá,13'
+  const imported = await take(csv, [item('a'), item('b', 'Cũ')])
+  expect(imported.items).toEqual([
+    item('a'),
+    { id: 'b', name: 'Mới', lat: 11 },
+    { id: 'c', name: 'Thêm', lat: 12 },
+  ])
+  expect(imported).toMatchObject({ added: 1, updated: 1 })
+  expect(refusals(imported)).toEqual([[4, '# tooMany']])
+})
+
+test('replacing begins with nothing', async () => {
+  const imported = await take('id,name,lat\nb,Mới,11', [item('a')], 'replace')
+  expect(imported.items).toEqual([{ id: 'b', name: 'Mới', lat: 11 }])
+})
+
+test.for<[string, string, string]>([
+  ['nothing', '', 'required'],
+  ['only empty lines', '\n\n', 'required'],
+  ['no known column', 'x,y\n1,2', 'unknown'],
+  ['a quote that never ends', 'id,name\n"a1,Tiệm', 'format'],
+])('a file with %s is refused as a whole', async ([, csv, code]) => {
+  const refused = await take(csv).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(Problem)
+  expect(refused).toMatchObject({ status: 422, errors: [{ pointer: '#/csv', code }] })
+})
+
+test('a column named as a prototype changes nothing but is reported', async () => {
+  const { items, unknownColumns } = await take('id,name,lat,__proto__,constructor.prototype\na1,Tiệm,10,x,y')
+  expect(items).toEqual([item('a1')])
+  expect(unknownColumns).toEqual(['__proto__', 'constructor.prototype'])
+})

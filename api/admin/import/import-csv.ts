@@ -1,0 +1,119 @@
+import { setImmediate } from 'node:timers/promises'
+import type { WidgetDefinition } from '../../../widgets/definition.ts'
+import { z } from '../../../widgets/definition.ts'
+import { fieldErrors } from '../../http/validation.ts'
+import { type FieldError, Problem } from '../../problems.ts'
+import { cellValue } from './cell.ts'
+import { columnsOf, type Field } from './columns.ts'
+import { type CsvRecord, readCsv } from './read-csv.ts'
+
+export type Collection = NonNullable<WidgetDefinition['collections']>[string]
+export type Item = Record<string, unknown>
+
+/** `merge` keeps what the file does not name; `replace` makes the file the whole collection. */
+export type ImportMode = 'merge' | 'replace'
+
+export interface Imported {
+  items: unknown[]
+  added: number
+  updated: number
+  /** Lines that were not taken, and why: pointers into the item. */
+  refused: { line: number; errors: FieldError[] }[]
+  /** Headers that name no field. */
+  unknownColumns: string[]
+}
+
+/** Records between two breaths, so that a long file does not hold up everybody else. */
+const breathEvery = 100
+
+const reserved = new Set(['__proto__', 'constructor', 'prototype'])
+
+function itemOf(cells: readonly string[], columns: readonly (Field | undefined)[]): Item {
+  const item: Item = {}
+  columns.forEach((field, index) => {
+    const text = cells[index] ?? ''
+    if (!field || text === '' || field.path.some((step) => reserved.has(step))) return
+    put(item, field.path, cellValue(text, field.schema))
+  })
+  return item
+}
+
+function put(item: Item, [step = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) {
+    item[step] = value
+    return
+  }
+  const inner = item[step]
+  const parent: Item = typeof inner === 'object' && inner !== null ? { ...inner } : {}
+  put(parent, rest, value)
+  item[step] = parent
+}
+
+const problemOf = (pointer: string, code: string, message: FieldError['message']): FieldError[] => [
+  { pointer, code, message },
+]
+
+const keyOf = (item: unknown, key: string) =>
+  typeof item === 'object' && item !== null ? Reflect.get(item, key) : undefined
+
+async function readTable(csv: string, collection: Collection) {
+  const { headers, records } = await readCsv(csv)
+  const schema = z.toJSONSchema(collection.schema, { io: 'input', unrepresentable: 'any' })
+  const columns = columnsOf(schema, headers)
+  if (columns.every((column) => column === undefined)) {
+    const message = {
+      vi: 'Dòng đầu không có tên cột nào quen thuộc',
+      en: 'The first line names no known column',
+    }
+    throw new Problem('validation', { errors: problemOf('#/csv', 'unknown', message) })
+  }
+  return { records, columns, unknownColumns: headers.filter((header, index) => header && !columns[index]) }
+}
+
+/**
+ * Takes each good line of a CSV into a collection, by its key: a known one is replaced, a new one goes to the end. A line that
+ * is wrong is left out and named. Throws 422 when the file as a whole can't be read.
+ */
+export async function importCsv(
+  csv: string,
+  collection: Collection,
+  present: readonly unknown[],
+  mode: ImportMode,
+): Promise<Imported> {
+  const { records, columns, unknownColumns } = await readTable(csv, collection)
+  const items: unknown[] = mode === 'merge' ? [...present] : []
+  const places = new Map(items.map((item, index) => [keyOf(item, collection.key), index]))
+  const imported: Imported = { items, added: 0, updated: 0, refused: [], unknownColumns }
+  const seen = new Set<unknown>()
+  for (const [index, record] of records.entries()) {
+    if (index % breathEvery === 0) await setImmediate()
+    const errors = take(record)
+    if (errors) imported.refused.push({ line: record.line, errors })
+  }
+  return imported
+
+  function take({ cells }: CsvRecord): FieldError[] | undefined {
+    const item = itemOf(cells, columns)
+    const checked = collection.schema.safeParse(item, { reportInput: true })
+    if (!checked.success) return fieldErrors(checked.error.issues)
+    const key = checked.data[collection.key]
+    if (seen.has(key)) {
+      const message = { vi: 'Trùng với một dòng ở trên', en: 'A line above has the same value' }
+      return problemOf(`#/${collection.key}`, 'duplicate', message)
+    }
+    const place = places.get(key)
+    if (place === undefined && items.length >= collection.max) {
+      const message = { vi: `Tối đa ${collection.max} mục`, en: `At most ${collection.max} items` }
+      return problemOf('#', 'tooMany', message)
+    }
+    seen.add(key)
+    if (place === undefined) {
+      places.set(key, items.push(item) - 1)
+      imported.added++
+    } else {
+      items[place] = item
+      imported.updated++
+    }
+    return undefined
+  }
+}

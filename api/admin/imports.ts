@@ -1,0 +1,83 @@
+import { entryOfType } from '../../widgets/catalog.ts'
+import { z } from '../../widgets/definition.ts'
+import type { TenantStores } from '../database/stores.ts'
+import { etagOf, outlined, saving, versionOf } from './drafts.ts'
+import { importCsv } from './import/import-csv.ts'
+import { editing, orNotFound } from './procedure.ts'
+import { flag, publicId } from './shapes.ts'
+
+/** Largest CSV text, in characters. */
+const longest = 8 * 1024 * 1024
+
+const answer = z.object({
+  /** Lines that are in the collection now. */
+  taken: z.int(),
+  added: z.int(),
+  updated: z.int(),
+  /** Lines that are not, and why. */
+  refused: z.array(
+    z.object({
+      line: z.int(),
+      errors: z.array(z.object({ pointer: z.string(), code: z.string(), message: z.string() })),
+    }),
+  ),
+  unknownColumns: z.array(z.string()),
+  draftVersion: z.int(),
+})
+
+/** The widget and the collection that a file goes into; 404 for a collection that its type does not have. */
+async function target(tenant: TenantStores, publicId: string, name: string) {
+  const record = orNotFound(await tenant.widgets.get(publicId))
+  const collections = entryOfType(record.type)?.definition?.collections ?? {}
+  const collection = Object.hasOwn(collections, name) ? collections[name] : undefined
+  return { record, collection: orNotFound(collection) }
+}
+
+const run = editing
+  .route({
+    method: 'POST',
+    path: '/widgets/{publicId}/import/{collection}',
+    summary: 'Take the lines of a CSV into a collection of the draft; send it as `text/csv`',
+    spec: (operation) => ({
+      ...operation,
+      parameters: [
+        ...(operation.parameters ?? []),
+        { name: 'mode', in: 'query', schema: { type: 'string', enum: ['merge', 'replace'] } },
+        { name: 'dryRun', in: 'query', schema: { type: 'boolean' } },
+      ],
+    }),
+  })
+  .input(
+    z.strictObject({
+      publicId,
+      collection: z.string().max(100),
+      csv: z.string().max(longest),
+      mode: z.enum(['merge', 'replace']).default('merge'),
+      /** Only say what would happen. */
+      dryRun: flag.default(false),
+    }),
+  )
+  .output(answer)
+  .handler(async ({ input, context: { tenant, parts, reply, ifMatch, locale } }) => {
+    const { publicId, collection: name, csv, mode, dryRun } = input
+    const { record, collection } = await target(tenant, publicId, name)
+    const present = record.draft.collections[name] ?? []
+    const { items, refused, ...done } = await importCsv(csv, collection, present, mode)
+    const expected = ifMatch === undefined ? record.draftVersion : versionOf(ifMatch)
+    const draft = outlined({ ...record.draft, collections: { ...record.draft.collections, [name]: items } })
+    const draftVersion = dryRun
+      ? record.draftVersion
+      : await saving(() => tenant.widgets.saveDraft(publicId, draft, expected, parts.now()))
+    reply.ETag = etagOf(draftVersion)
+    return {
+      ...done,
+      taken: done.added + done.updated,
+      refused: refused.map(({ line, errors }) => ({
+        line,
+        errors: errors.map((error) => ({ ...error, message: error.message[locale] })),
+      })),
+      draftVersion,
+    }
+  })
+
+export const imports = { run }

@@ -1,0 +1,86 @@
+import { z } from '../../widgets/definition.ts'
+import type { Application } from '../database/stores/applications.ts'
+import type { Consent } from '../database/stores/consents.ts'
+import type { Submission } from '../database/stores/submissions.ts'
+import type { Subscriber } from '../database/stores/subscribers.ts'
+import { isoOf, moment } from './shapes.ts'
+
+/** What the inboxes show of what visitors sent. */
+
+const judged = { spam: z.boolean(), spamReasons: z.array(z.string()) }
+const fields = z.record(z.string(), z.unknown())
+
+export const submission = z.object({
+  id: z.string(),
+  receivedAt: moment,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  fields,
+  ...judged,
+})
+
+export const subscriber = z.object({
+  id: z.string(),
+  receivedAt: moment,
+  email: z.string(),
+  name: z.string(),
+  state: z.enum(['pending', 'subscribed']),
+  fields,
+  ...judged,
+})
+
+export const application = z.object({
+  id: z.string(),
+  receivedAt: moment,
+  jobSlug: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  coverLetter: z.string(),
+  fields,
+  files: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['resume', 'attachment']),
+      name: z.string(),
+      contentType: z.string(),
+      /** bytes */
+      size: z.int(),
+      sha256: z.string(),
+    }),
+  ),
+  ...judged,
+})
+
+export const consent = z.object({
+  /** Place in the widget's chain, from 1. */
+  n: z.int(),
+  id: z.string(),
+  consentId: z.string(),
+  recordedAt: moment,
+  action: z.string(),
+  categories: z.record(z.string(), z.boolean()),
+  ip: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  revision: z.int(),
+  policyVersion: z.int().nullable(),
+  language: z.string().nullable(),
+  textHash: z.string().nullable(),
+  gpc: z.boolean().nullable(),
+  previousHash: z.string(),
+  hash: z.string(),
+})
+
+export const submissionOf = ({ createdAt, ...row }: Submission) => ({ ...row, receivedAt: isoOf(createdAt) })
+
+export const subscriberOf = ({ createdAt, ...row }: Subscriber) => ({ ...row, receivedAt: isoOf(createdAt) })
+
+export const applicationOf = ({ createdAt, files, ...row }: Application) => ({
+  ...row,
+  files: files.map(({ storageKey: _, ...file }) => file),
+  receivedAt: isoOf(createdAt),
+})
+
+export const consentOf = ({ recordedAt, ...row }: Consent) => ({ ...row, recordedAt: isoOf(recordedAt) })

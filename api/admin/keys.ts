@@ -1,0 +1,63 @@
+import { z } from '../../widgets/definition.ts'
+import { visitorLine } from '../../widgets/input.ts'
+import { newRowId } from '../database/ids.ts'
+import { nameOf } from './auth/actor.ts'
+import { newApiKey } from './auth/tokens.ts'
+import { orNotFound, owning, owningRead } from './procedure.ts'
+import { isoOf, moment, role, rowId } from './shapes.ts'
+
+const apiKey = z.object({
+  id: z.string(),
+  name: z.string(),
+  role,
+  /** How the key begins, to tell one from another. */
+  prefix: z.string(),
+  createdBy: z.string(),
+  createdAt: moment,
+  lastUsedAt: moment.nullable(),
+})
+
+const list = owningRead
+  .route({ method: 'GET', path: '/keys', summary: 'API keys, newest first' })
+  .output(z.object({ items: z.array(apiKey) }))
+  .handler(async ({ context }) => {
+    const keys = await context.tenant.keys.list()
+    return {
+      items: keys.map((key) => ({
+        ...key,
+        createdAt: isoOf(key.createdAt),
+        lastUsedAt: key.lastUsedAt === null ? null : isoOf(key.lastUsedAt),
+      })),
+    }
+  })
+
+const create = owning
+  .route({
+    method: 'POST',
+    path: '/keys',
+    successStatus: 201,
+    summary: 'A new API key; `key` is shown this once',
+  })
+  .input(z.strictObject({ name: visitorLine(1, 100).default('API'), role }))
+  .output(apiKey.extend({ key: z.string() }))
+  .handler(async ({ input, context: { tenant, parts, actor } }) => {
+    const now = parts.now()
+    const { key, hash, prefix } = newApiKey()
+    const kept = { id: newRowId(now), ...input, prefix, createdBy: nameOf(actor) }
+    await tenant.keys.create({ ...kept, hash, now })
+    return { ...kept, createdAt: isoOf(now), lastUsedAt: null, key }
+  })
+
+const revoke = owning
+  .route({
+    method: 'DELETE',
+    path: '/keys/{id}',
+    successStatus: 204,
+    summary: 'The key opens nothing from then on',
+  })
+  .input(z.object({ id: rowId }))
+  .handler(async ({ input, context }) => {
+    orNotFound(await context.tenant.keys.revoke(input.id))
+  })
+
+export const keys = { list, create, revoke }

@@ -1,0 +1,50 @@
+import { z } from '../../widgets/definition.ts'
+import { DraftRefused } from '../publishing/publisher.ts'
+import { nameOf } from './auth/actor.ts'
+import { refusal } from './drafts.ts'
+import { editing, orNotFound } from './procedure.ts'
+import { moment, publicId } from './shapes.ts'
+
+export const publish = editing
+  .route({
+    method: 'POST',
+    path: '/widgets/{publicId}/publish',
+    successStatus: 201,
+    summary: 'Make the draft public as a new revision; 422 names each field that stops it',
+  })
+  .input(z.object({ publicId }))
+  .output(z.object({ revision: z.int(), publishedAt: moment }))
+  .handler(async ({ input, context: { actor, parts } }) => {
+    const asked = { tenantId: actor.tenantId, publicId: input.publicId, author: nameOf(actor) }
+    try {
+      return orNotFound(await parts.publisher.publish(asked))
+    } catch (error) {
+      if (error instanceof DraftRefused) throw refusal(error.findings)
+      throw error
+    }
+  })
+
+export const rollback = editing
+  .route({
+    method: 'POST',
+    path: '/widgets/{publicId}/rollback',
+    summary: 'Point at a revision that was published before',
+  })
+  .input(z.strictObject({ publicId, revision: z.int().min(1) }))
+  .output(z.object({ revision: z.int() }))
+  .handler(async ({ input: { publicId, revision }, context: { actor, parts } }) => {
+    orNotFound(await parts.publisher.rollback({ tenantId: actor.tenantId, publicId, revision }))
+    return { revision }
+  })
+
+export const unpublish = editing
+  .route({
+    method: 'POST',
+    path: '/widgets/{publicId}/unpublish',
+    successStatus: 204,
+    summary: 'Every public path of it is 404 from then on',
+  })
+  .input(z.object({ publicId }))
+  .handler(async ({ input, context: { actor, parts } }) => {
+    orNotFound(await parts.publisher.unpublish({ tenantId: actor.tenantId, publicId: input.publicId }))
+  })

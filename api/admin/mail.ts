@@ -1,0 +1,48 @@
+import { z } from '../../widgets/definition.ts'
+import type { Mail } from '../database/stores/outbox.ts'
+import { editing, orNotFound, reading } from './procedure.ts'
+import { isoOf, moment, pageOf, pageRequest, rowId } from './shapes.ts'
+
+const state = z.enum(['queued', 'sent', 'dead'])
+const mailShape = z.object({
+  id: z.string(),
+  publicId: z.string(),
+  recipients: z.array(z.string()),
+  replyTo: z.string().nullable(),
+  subject: z.string(),
+  text: z.string(),
+  state,
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  createdAt: moment,
+  sentAt: moment.nullable(),
+})
+
+const mailOf = ({ createdAt, sentAt, ...mail }: Mail) => ({
+  ...mail,
+  createdAt: isoOf(createdAt),
+  sentAt: sentAt === null ? null : isoOf(sentAt),
+})
+
+const list = reading
+  .route({ method: 'GET', path: '/mail', summary: 'The outbox, newest first' })
+  .input(z.object({ ...pageRequest, state: state.optional() }))
+  .output(pageOf(mailShape))
+  .handler(async ({ input, context }) => {
+    const page = await context.tenant.outbox.list(input)
+    return { ...page, items: page.items.map(mailOf) }
+  })
+
+const retry = editing
+  .route({
+    method: 'POST',
+    path: '/mail/{id}/retry',
+    successStatus: 204,
+    summary: 'Put a mail that was given up back in the queue',
+  })
+  .input(z.object({ id: rowId }))
+  .handler(async ({ input, context: { tenant, parts } }) => {
+    orNotFound(await tenant.outbox.retry(input.id, parts.now()))
+  })
+
+export const mail = { list, retry }

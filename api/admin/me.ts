@@ -1,0 +1,46 @@
+import { z } from '../../widgets/definition.ts'
+import { orNotFound, owningRead, reading } from './procedure.ts'
+import { isoOf, moment, pageOf, pageRequest, role } from './shapes.ts'
+
+const get = reading
+  .route({ method: 'GET', path: '/me', summary: 'Whom this session or key speaks for' })
+  .output(
+    z.object({
+      tenant: z.object({ id: z.string(), name: z.string() }),
+      role,
+      name: z.string(),
+      /** Absent for a key. */
+      email: z.string().optional(),
+    }),
+  )
+  .handler(async ({ context: { actor, parts } }) => {
+    const { id, name } = orNotFound(await parts.stores.tenants.get(actor.tenantId))
+    return {
+      tenant: { id, name },
+      role: actor.role,
+      name: actor.name,
+      ...(actor.kind === 'person' && { email: actor.email }),
+    }
+  })
+
+const audit = owningRead
+  .route({ method: 'GET', path: '/audit', summary: 'Who changed what, newest first' })
+  .input(z.object(pageRequest))
+  .output(
+    pageOf(
+      z.object({
+        id: z.string(),
+        actor: z.string(),
+        action: z.string(),
+        /** Id of what was changed, where it is one thing. */
+        target: z.string(),
+        at: moment,
+      }),
+    ),
+  )
+  .handler(async ({ input, context }) => {
+    const page = await context.tenant.audit.list(input)
+    return { ...page, items: page.items.map((entry) => ({ ...entry, at: isoOf(entry.at) })) }
+  })
+
+export const me = { get, audit }

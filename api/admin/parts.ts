@@ -1,0 +1,25 @@
+import type { Database } from '../database/database.ts'
+import type { Stores } from '../database/stores.ts'
+import type { Report } from '../http/problem-answer.ts'
+import type { Publisher } from '../publishing/publisher.ts'
+import type { UploadStore } from '../uploads/upload-store.ts'
+
+/** What the admin is made of. */
+export interface AdminParts {
+  database: Database
+  stores: Stores
+  publisher: Publisher
+  uploads: Pick<UploadStore, 'read' | 'remove'>
+  /** Public address of the host root, without a slash at the end. */
+  siteUrl: string
+  /** How many proxies in front of us to trust for the client address. */
+  trustProxy: number
+  version: string
+  /** The first owner, made when there is none. */
+  admin?: { email: string; password: string } | undefined
+  /** The tenant of the demo widgets, which nobody owns. */
+  demoTenantId: string
+  /** epoch ms */
+  now: () => number
+  report: Report
+}

@@ -1,0 +1,34 @@
+import type { RouterClient } from '@orpc/server'
+import { exports } from './exports.ts'
+import { files } from './files.ts'
+import { imports } from './imports.ts'
+import { inboxes } from './inboxes.ts'
+import { keys } from './keys.ts'
+import { mail } from './mail.ts'
+import { me } from './me.ts'
+import { people } from './people.ts'
+import { revisions } from './revisions.ts'
+import { stats } from './stats.ts'
+import { team } from './team.ts'
+import { types } from './types.ts'
+import { widgets } from './widgets.ts'
+
+/** Every procedure of the admin, by noun: the RPC interface, the REST form and its document are made from this. */
+export const router = {
+  me,
+  types,
+  widgets,
+  revisions,
+  imports,
+  inboxes,
+  exports,
+  files,
+  stats,
+  people,
+  team,
+  keys,
+  mail,
+}
+
+/** What the dashboard's typed client speaks. */
+export type AdminClient = RouterClient<typeof router>

@@ -1,0 +1,110 @@
+import { z } from '../../widgets/definition.ts'
+import { visitorEmail } from '../../widgets/input.ts'
+import { newRowId } from '../database/ids.ts'
+import type { MemberChange } from '../database/stores/team.ts'
+import { Problem } from '../problems.ts'
+import { nameOf } from './auth/actor.ts'
+import { invitationLink } from './auth/first-owner.ts'
+import { newLinkToken } from './auth/tokens.ts'
+import { orNotFound, owning, reading } from './procedure.ts'
+import { isoOf, moment, role, rowId } from './shapes.ts'
+
+const member = z.object({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role,
+  joinedAt: moment,
+})
+const invitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  role,
+  invitedBy: z.string(),
+  createdAt: moment,
+  expiresAt: moment,
+})
+
+/** ms */
+const invitationLives = 14 * 24 * 60 * 60 * 1000
+
+const list = reading
+  .route({ method: 'GET', path: '/team', summary: 'Members, and who is invited' })
+  .output(z.object({ members: z.array(member), invitations: z.array(invitation) }))
+  .handler(async ({ context: { tenant, parts } }) => {
+    const members = await tenant.team.members()
+    const invitations = await tenant.team.invitations(parts.now())
+    return {
+      members: members.map((one) => ({ ...one, joinedAt: isoOf(one.joinedAt) })),
+      invitations: invitations.map((one) => ({
+        ...one,
+        createdAt: isoOf(one.createdAt),
+        expiresAt: isoOf(one.expiresAt),
+      })),
+    }
+  })
+
+const invite = owning
+  .route({
+    method: 'POST',
+    path: '/team',
+    successStatus: 201,
+    summary: 'Invite somebody; `link` is shown this once and good once',
+  })
+  .input(z.strictObject({ email: visitorEmail(), role }))
+  .output(invitation.extend({ link: z.string() }))
+  .handler(async ({ input, context: { tenant, parts, actor } }) => {
+    const createdAt = parts.now()
+    const { token, hash } = newLinkToken()
+    const kept = { id: newRowId(createdAt), ...input, invitedBy: nameOf(actor), createdAt }
+    const expiresAt = createdAt + invitationLives
+    await tenant.team.invite({ ...kept, expiresAt, tokenHash: hash })
+    const link = invitationLink(parts.siteUrl, token)
+    return { ...kept, createdAt: isoOf(createdAt), expiresAt: isoOf(expiresAt), link }
+  })
+
+const withdraw = owning
+  .route({
+    method: 'DELETE',
+    path: '/team/invitations/{id}',
+    successStatus: 204,
+    summary: 'Take an invitation back',
+  })
+  .input(z.object({ id: rowId }))
+  .handler(async ({ input, context }) => {
+    orNotFound(await context.tenant.team.withdraw(input.id))
+  })
+
+function settle(change: MemberChange) {
+  if (change === 'unknown') throw new Problem('not-found')
+  if (change === 'last-owner') {
+    const detail = { vi: 'Cần ít nhất một chủ sở hữu.', en: 'There has to be at least one owner.' }
+    throw new Problem('conflict', { detail })
+  }
+}
+
+const changeRole = owning
+  .route({
+    method: 'PATCH',
+    path: '/team/{userId}',
+    successStatus: 204,
+    summary: 'Give a member another role',
+  })
+  .input(z.strictObject({ userId: rowId, role }))
+  .handler(async ({ input, context }) => {
+    settle(await context.tenant.team.changeRole(input.userId, input.role))
+  })
+
+const remove = owning
+  .route({
+    method: 'DELETE',
+    path: '/team/{userId}',
+    successStatus: 204,
+    summary: 'Remove a member; what they made stays',
+  })
+  .input(z.object({ userId: rowId }))
+  .handler(async ({ input, context }) => {
+    settle(await context.tenant.team.remove(input.userId))
+  })
+
+export const team = { list, invite, withdraw, changeRole, remove }

@@ -1,0 +1,139 @@
+import { entryOfType } from '../../widgets/catalog.ts'
+import { compile } from '../../widgets/compile.ts'
+import { z } from '../../widgets/definition.ts'
+import { snippetOf } from '../../widgets/snippet.ts'
+import type { Draft } from '../database/draft.ts'
+import { PublicIdTaken } from '../database/errors.ts'
+import { newPublicId } from '../database/ids.ts'
+import type { WidgetRecord, WidgetStore, WidgetSummary } from '../database/stores/widgets.ts'
+import { Problem } from '../problems.ts'
+import { etagOf, outlined, saveDraft } from './drafts.ts'
+import { publish, rollback, unpublish } from './live.ts'
+import { editing, orNotFound, reading } from './procedure.ts'
+import { sampleDraft } from './sample.ts'
+import { draft, draftParts, isoOf, locale, moment, pageOf, pageRequest, publicId, search } from './shapes.ts'
+
+const summary = z.object({
+  publicId: z.string(),
+  type: z.string(),
+  name: z.string(),
+  locale,
+  draftVersion: z.int(),
+  /** null while nothing of it is public. */
+  liveRevision: z.int().nullable(),
+  createdAt: moment,
+  updatedAt: moment,
+})
+const widget = summary.extend({
+  draft,
+  /** Whether the draft differs from what is live. */
+  changed: z.boolean(),
+  snippet: z.string(),
+  /** HTML for the page's `<head>`, where the type has some. Empty while the draft may not go public. */
+  head: z.string(),
+})
+
+const summaryOf = ({ createdAt, updatedAt, ...record }: WidgetSummary) => ({
+  ...record,
+  createdAt: isoOf(createdAt),
+  updatedAt: isoOf(updatedAt),
+})
+
+function headOf({ type, draft, updatedAt }: WidgetRecord): string {
+  const definition = entryOfType(type)?.definition
+  if (!definition?.head) return ''
+  const compiled = compile(type, draft, new Date(updatedAt))
+  return compiled.ok ? definition.head(compiled) : ''
+}
+
+const widgetOf = ({ draft, ...record }: WidgetRecord, siteUrl: string, changed: boolean) => ({
+  ...summaryOf(record),
+  draft,
+  changed,
+  snippet: snippetOf(siteUrl, entryOfType(record.type)?.slug ?? '', record.publicId),
+  head: headOf({ draft, ...record }),
+})
+
+function definitionFor(type: string) {
+  const definition = entryOfType(type)?.definition
+  if (definition) return definition
+  const message = { vi: 'Không có loại tiện ích này', en: 'There is no such widget type' }
+  throw new Problem('validation', { errors: [{ pointer: '#/type', code: 'choice', message }] })
+}
+
+const empty = { locale: 'vi', settings: {}, privateSettings: {}, theme: {}, collections: {} } as const
+
+/** A public id is random; that one is taken is next to impossible, and then the next one is free. */
+async function createNew(widgets: WidgetStore, fresh: { type: string; draft: Draft; now: number }) {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await widgets.create({ ...fresh, publicId: newPublicId() })
+    } catch (error) {
+      if (!(error instanceof PublicIdTaken) || tries === 3) throw error
+    }
+  }
+}
+
+const list = reading
+  .route({ method: 'GET', path: '/widgets', summary: 'Widgets, newest first, searched without accents' })
+  .input(z.object({ ...pageRequest, search, type: z.string().max(50).optional() }))
+  .output(pageOf(summary))
+  .handler(async ({ input, context }) => {
+    const page = await context.tenant.widgets.list(input)
+    return { ...page, items: page.items.map(summaryOf) }
+  })
+
+const get = reading
+  .route({ method: 'GET', path: '/widgets/{publicId}', summary: 'One widget with its draft and its snippet' })
+  .input(z.object({ publicId }))
+  .output(widget)
+  .handler(async ({ input, context: { tenant, parts, reply } }) => {
+    const record = orNotFound(await tenant.widgets.get(input.publicId))
+    const live =
+      record.liveRevision === null
+        ? undefined
+        : await tenant.revisions.get(record.publicId, record.liveRevision)
+    reply.ETag = etagOf(record.draftVersion)
+    const changed = JSON.stringify(live?.draft) !== JSON.stringify(record.draft)
+    return widgetOf(record, parts.siteUrl, changed)
+  })
+
+const create = editing
+  .route({
+    method: 'POST',
+    path: '/widgets',
+    successStatus: 201,
+    summary: 'A new widget, from a draft or else from the sample of its type',
+  })
+  .input(
+    z.strictObject({
+      type: z.string().max(50),
+      name: z.string(),
+      draft: z.strictObject({ name: z.string().optional(), ...draftParts }).optional(),
+    }),
+  )
+  .output(widget)
+  .handler(async ({ input, context: { tenant, parts, reply } }) => {
+    const { type, name } = input
+    const sample = sampleDraft(definitionFor(type))
+    const named = outlined({ ...(input.draft ? empty : sample), name })
+    const draft = input.draft ? outlined({ ...empty, ...input.draft, name }, '/draft') : named
+    const record = await createNew(tenant.widgets, { type, draft, now: parts.now() })
+    reply.ETag = etagOf(record.draftVersion)
+    reply.Location = `/admin/api/widgets/${record.publicId}`
+    return widgetOf(record, parts.siteUrl, true)
+  })
+
+const archive = editing
+  .route({
+    method: 'DELETE',
+    path: '/widgets/{publicId}',
+    successStatus: 204,
+    summary: 'Unpublish for good; its inboxes are kept',
+  })
+  .input(z.object({ publicId }))
+  .handler(async ({ input, context: { actor, parts } }) => {
+    orNotFound(await parts.publisher.archive({ tenantId: actor.tenantId, publicId: input.publicId }))
+  })
+
+export const widgets = { list, get, create, archive, saveDraft, publish, rollback, unpublish }

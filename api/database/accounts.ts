@@ -1,0 +1,114 @@
+/**
+ * Tables of who may do what. Those named `auth_…` belong to better-auth, which writes their times as ISO text; all others
+ * follow the rules of `schema.ts`.
+ */
+export interface AccountTables {
+  tenant: TenantTable
+  member: MemberTable
+  invitation: InvitationTable
+  api_key: ApiKeyTable
+  secret: SecretTable
+  auth_user: AuthUserTable
+  auth_session: AuthSessionTable
+  auth_account: AuthAccountTable
+  auth_verification: AuthVerificationTable
+}
+
+/** What an actor may do: a viewer reads, an editor also changes widgets, an owner also people, keys and erasure. */
+export type Role = 'owner' | 'editor' | 'viewer'
+
+export interface TenantTable {
+  id: string
+  name: string
+  created_at: number
+}
+
+export interface MemberTable {
+  tenant_id: string
+  user_id: string
+  role: Role
+  created_at: number
+}
+
+/** An unused invitation. It is deleted when it is accepted or withdrawn. */
+export interface InvitationTable {
+  tenant_id: string
+  id: string
+  /** Empty in the set-up link of a new tenant: its owner says who they are. */
+  email: string
+  email_key: string
+  role: Role
+  /** SHA-256 of the token in the link, in hex. */
+  token_hash: string
+  invited_by: string
+  created_at: number
+  expires_at: number
+}
+
+export interface ApiKeyTable {
+  tenant_id: string
+  id: string
+  name: string
+  role: Role
+  /** SHA-256 of the key, in hex. */
+  key_hash: string
+  /** The beginning of the key, to tell one from another. */
+  prefix: string
+  created_by: string
+  created_at: number
+  last_used_at: number | null
+}
+
+/** Random values that the service made for itself, shared by all its processes. */
+export interface SecretTable {
+  name: string
+  value: string
+}
+
+export interface AuthUserTable {
+  id: string
+  name: string
+  email: string
+  email_verified: number
+  image: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface AuthSessionTable {
+  id: string
+  expires_at: string
+  token: string
+  created_at: string
+  updated_at: string
+  ip_address: string | null
+  user_agent: string | null
+  user_id: string
+  /** The tenant that the person works in at the moment. */
+  tenant_id: string | null
+}
+
+export interface AuthAccountTable {
+  id: string
+  account_id: string
+  provider_id: string
+  user_id: string
+  access_token: string | null
+  refresh_token: string | null
+  id_token: string | null
+  access_token_expires_at: string | null
+  refresh_token_expires_at: string | null
+  scope: string | null
+  password: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface AuthVerificationTable {
+  id: string
+  identifier: string
+  value: string
+  expires_at: string
+  created_at: string
+  updated_at: string
+}

@@ -1,0 +1,111 @@
+import { join } from 'node:path'
+import { Kysely, type Transaction } from 'kysely'
+import { StorageUnavailable } from './errors.ts'
+import { createGroupCommit, type Outcome } from './group-commit.ts'
+import { migrate } from './migrations/migrate.ts'
+import type { Schema } from './schema.ts'
+import { backUp } from './sqlite/backup.ts'
+import { sqliteDialect } from './sqlite/dialect.ts'
+import { errorOf } from './sqlite/failure.ts'
+import { createTurns } from './sqlite/turns.ts'
+import { startWriter, type Writer } from './sqlite/writer.ts'
+import type { Write } from './writes/operations.ts'
+import type { WriteName, WriteResult, WriteRow } from './writes/rows.ts'
+
+/** The one database of the service. */
+export interface Database {
+  /**
+   * Reads outside a transaction run at once on a read-only connection; a write takes its turn at the one writer.
+   * Throws `StorageUnavailable` when the disk can't take a write, `StatementFailed` when the statement is refused.
+   */
+  readonly kysely: Kysely<Schema>
+  /**
+   * Keeps one public write. Resolves after the flush that holds it.
+   * Throws `Overloaded` (queue full) or `StorageUnavailable`; in both cases nothing was kept.
+   */
+  append<K extends WriteName>(name: K, row: WriteRow<K>): Promise<WriteResult>
+  /** Several statements, all or nothing. Inside it, write through `trx` alone: the turn is taken. */
+  transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>
+  /** What waits for the writer: jobs, and roughly their bytes. */
+  pressure(): { queued: number; bytes: number; full: boolean }
+  /** Writes a page and flushes it: whether the service can keep anything now. Throws `StorageUnavailable`. */
+  probe(): Promise<void>
+  /** A consistent copy beside running writes, as `nhung.db` in `folder`, which must not hold one yet. */
+  backup(folder: string): Promise<void>
+  /** Rejects when the writer is gone. The service has to end: no write can be kept any more. */
+  readonly failure: Promise<never>
+  /** Finishes what is queued, checkpoints and lets go of the file. */
+  close(): Promise<void>
+}
+
+export const databaseFile = 'nhung.db'
+
+export interface DatabaseOptions {
+  /** Where `nhung.db` is or will be. The folder exists. */
+  folder: string
+  /** False: one commit per public write, for the bench that compares. */
+  groupCommit?: boolean
+  /** The database may not grow beyond this many pages of 4,096 bytes. */
+  maxPages?: number
+  /** How much may wait for the writer before it is refused. */
+  limits?: { count: number; bytes: number }
+}
+
+const defaultLimits = { count: 4096, bytes: 16 * 1024 * 1024 }
+/** ms; longer than this nobody waits to write. */
+const patience = 10_000
+
+/** Opens the database, brings it to the newest form, and starts its writer. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const file = join(options.folder, databaseFile)
+  const writer = await startWriter({
+    file,
+    ...(options.maxPages !== undefined && { maxPages: options.maxPages }),
+  })
+  const turns = createTurns(patience)
+  const kysely = new Kysely<Schema>({ dialect: sqliteDialect({ file, writer, turns }) })
+  const queue = createGroupCommit({
+    commit: (writes) => commit(writer, writes),
+    turn: turns.take,
+    batch: options.groupCommit === false ? 1 : Number.POSITIVE_INFINITY,
+    limits: options.limits ?? defaultLimits,
+  })
+  let closed = false
+
+  await migrate(kysely).catch(async (error) => {
+    await kysely.destroy()
+    await writer.close()
+    throw error
+  })
+
+  return {
+    kysely,
+    append: (name, row) =>
+      closed ? Promise.reject(new StorageUnavailable('The database is closed')) : queue.append({ name, row }),
+    transaction: (work) => kysely.transaction().execute(work),
+    pressure: queue.pressure,
+    async probe() {
+      const release = await turns.take()
+      try {
+        await writer.ask('probe', {})
+      } finally {
+        release()
+      }
+    },
+    backup: (folder) => backUp(file, join(folder, databaseFile)),
+    failure: writer.failure,
+    async close() {
+      closed = true
+      await queue.drained()
+      const release = await turns.take()
+      await kysely.destroy()
+      await writer.close()
+      release()
+    },
+  }
+}
+
+async function commit(writer: Writer, writes: Write[]): Promise<Outcome[]> {
+  const outcomes = await writer.ask('batch', { writes })
+  return outcomes.map((outcome) => ('failure' in outcome ? { error: errorOf(outcome.failure) } : outcome))
+}

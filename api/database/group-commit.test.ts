@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { Overloaded, StorageUnavailable } from './errors.ts'
+import { createGroupCommit, type Outcome } from './group-commit.ts'
+import { contactRow, eventsRow } from './rows.fixture.ts'
+import type { Write } from './writes/operations.ts'
+
+const stored: Outcome = { result: { outcome: 'stored', status: 201, answer: '{}' } }
+const contact = (text = 'Xin chào'): Write => ({ name: 'contact', row: { ...contactRow(), message: text } })
+const events = (): Write => ({ name: 'events', row: eventsRow() })
+
+/** A disk that holds each batch until it is told how it went. */
+function heldDisk() {
+  const batches: { writes: Write[]; done: (outcomes: Outcome[]) => void; fail: (error: Error) => void }[] = []
+  return {
+    batches,
+    commit: (writes: Write[]) =>
+      new Promise<Outcome[]>((resolve, reject) => batches.push({ writes, done: resolve, fail: reject })),
+  }
+}
+
+const freeTurn = async () => () => {}
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+const small = { count: 4, bytes: 1_000_000 }
+
+describe('the group commit', () => {
+  it('puts all that arrive while a batch is on its way into the next', async () => {
+    const disk = heldDisk()
+    const queue = createGroupCommit({
+      commit: disk.commit,
+      turn: freeTurn,
+      batch: 1000,
+      limits: { ...small, count: 100 },
+    })
+    const answers = [queue.append(contact())]
+    await settled()
+    for (let i = 0; i < 5; i++) answers.push(queue.append(contact()))
+    await settled()
+    expect(disk.batches.map((batch) => batch.writes.length)).toEqual([1])
+    disk.batches[0]!.done([stored])
+    await settled()
+    expect(disk.batches.map((batch) => batch.writes.length)).toEqual([1, 5])
+    disk.batches[1]!.done(Array(5).fill(stored))
+    expect(await Promise.all(answers)).toHaveLength(6)
+    expect(queue.pressure()).toEqual({ queued: 0, bytes: 0, full: false })
+  })
+
+  it('commits one by one when grouping is off', async () => {
+    const sizes: number[] = []
+    const commit = async (writes: Write[]) => {
+      sizes.push(writes.length)
+      return writes.map(() => stored)
+    }
+    const queue = createGroupCommit({ commit, turn: freeTurn, batch: 1, limits: small })
+    await Promise.all([queue.append(contact()), queue.append(contact()), queue.append(contact())])
+    expect(sizes).toEqual([1, 1, 1])
+  })
+
+  it('refuses at once what is beyond its bound, and takes writes again after', async () => {
+    const disk = heldDisk()
+    const queue = createGroupCommit({ commit: disk.commit, turn: freeTurn, batch: 1000, limits: small })
+    const accepted = Array.from({ length: 4 }, () => queue.append(contact()))
+    await settled()
+    expect(queue.pressure().full).toBe(true)
+    await expect(queue.append(contact())).rejects.toThrow(Overloaded)
+    disk.batches[0]!.done(Array(4).fill(stored))
+    await Promise.all(accepted)
+    const again = queue.append(contact())
+    await settled()
+    disk.batches[1]!.done([stored])
+    expect(await again).toEqual(stored.result)
+  })
+
+  it('counts bytes too', async () => {
+    const disk = heldDisk()
+    const queue = createGroupCommit({
+      commit: disk.commit,
+      turn: freeTurn,
+      batch: 1000,
+      limits: { count: 1000, bytes: 10_000 },
+    })
+    const long = queue.append(contact('x'.repeat(10_000)))
+    await expect(queue.append(contact())).rejects.toThrow(Overloaded)
+    disk.batches[0]?.done([stored])
+    await settled()
+    disk.batches[0]!.done([stored])
+    await long
+  })
+
+  it('splits what is too large for one batch, and takes a larger one alone', async () => {
+    const sizes: number[] = []
+    const commit = async (writes: Write[]) => {
+      sizes.push(writes.length)
+      return writes.map(() => stored)
+    }
+    const limits = { count: 100, bytes: 100_000_000 }
+    const queue = createGroupCommit({ commit, turn: freeTurn, batch: 1000, limits })
+    const megabytes = [1, 1, 1, 1, 1, 6, 1, 1]
+    await Promise.all(megabytes.map((size) => queue.append(contact('x'.repeat(size * 1_000_000)))))
+    expect(sizes).toEqual([4, 1, 1, 2])
+  })
+
+  it('keeps room for forms when statistics flood in', async () => {
+    const disk = heldDisk()
+    const queue = createGroupCommit({ commit: disk.commit, turn: freeTurn, batch: 1000, limits: small })
+    const views = Array.from({ length: 3 }, () => queue.append(events()))
+    const oneMore = queue.append(events())
+    const form = queue.append(contact())
+    await expect(oneMore).rejects.toThrow(Overloaded)
+    await settled()
+    disk.batches[0]!.done(Array(disk.batches[0]!.writes.length).fill(stored))
+    expect(await Promise.all([...views, form])).toHaveLength(4)
+  })
+
+  it('answers each write of a batch with its own outcome', async () => {
+    const error = new Error('a constraint')
+    const commit = async (writes: Write[]) => writes.map((_, i): Outcome => (i === 1 ? { error } : stored))
+    const queue = createGroupCommit({ commit, turn: freeTurn, batch: 1000, limits: small })
+    const answers = await Promise.allSettled(
+      [contact(), contact(), contact()].map((write) => queue.append(write)),
+    )
+    expect(answers.map((answer) => answer.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  })
+
+  it('rejects a whole batch that the disk did not take, and goes on with the next', async () => {
+    const disk = heldDisk()
+    const queue = createGroupCommit({ commit: disk.commit, turn: freeTurn, batch: 1000, limits: small })
+    const lost = queue.append(contact())
+    await settled()
+    const next = queue.append(contact())
+    disk.batches[0]!.fail(new StorageUnavailable('full'))
+    await expect(lost).rejects.toThrow(StorageUnavailable)
+    await settled()
+    disk.batches[1]!.done([stored])
+    expect(await next).toEqual(stored.result)
+  })
+
+  it('rejects what waits when the turn never comes', async () => {
+    const turn = () => Promise.reject(new StorageUnavailable('waited'))
+    const queue = createGroupCommit({ commit: heldDisk().commit, turn, batch: 1000, limits: small })
+    await expect(queue.append(contact())).rejects.toThrow(StorageUnavailable)
+    expect(queue.pressure().queued).toBe(0)
+  })
+
+  it('tells when nothing waits any more', async () => {
+    const disk = heldDisk()
+    const queue = createGroupCommit({ commit: disk.commit, turn: freeTurn, batch: 1000, limits: small })
+    const answer = queue.append(contact())
+    let drained = false
+    const told = queue.drained().then(() => {
+      drained = true
+    })
+    await settled()
+    expect(drained).toBe(false)
+    disk.batches[0]!.done([stored])
+    await Promise.all([answer, told])
+    expect(drained).toBe(true)
+  })
+})

@@ -1,0 +1,257 @@
+import type { AccountTables } from './accounts.ts'
+
+/**
+ * Every table as Kysely sees it. Times are epoch milliseconds, flags are 0 or 1, JSON is text: the same in SQLite and
+ * PostgreSQL. Row ids are time-ordered (UUIDv7), so that "newest first" is the primary key read backwards.
+ * `tenant_id` stands first in every key.
+ */
+export interface Schema extends AccountTables {
+  widget: WidgetTable
+  revision: RevisionTable
+  submission: SubmissionTable
+  subscriber: SubscriberTable
+  application: ApplicationTable
+  application_file: ApplicationFileTable
+  consent: ConsentTable
+  event: EventTable
+  event_day: EventDayTable
+  event_total: EventTotalTable
+  visitor_day: VisitorDayTable
+  day_salt: DaySaltTable
+  idempotency: IdempotencyTable
+  spent_proof: SpentProofTable
+  outbox: OutboxTable
+  audit: AuditTable
+}
+
+export type Flag = 0 | 1
+
+export interface WidgetTable {
+  tenant_id: string
+  /** Unique over all tenants. */
+  public_id: string
+  type: string
+  name: string
+  name_folded: string
+  locale: string
+  /** JSON of `Draft`. */
+  draft: string
+  draft_version: number
+  live_revision: number | null
+  /** 1 from the moment `live_revision` moves until the files follow. */
+  pointer_dirty: Flag
+  /** 1 while an unpublished widget keeps its revisions. */
+  withdrawn: Flag
+  archived_at: number | null
+  created_at: number
+  updated_at: number
+}
+
+export interface RevisionTable {
+  tenant_id: string
+  public_id: string
+  n: number
+  state: 'writing' | 'ready'
+  /** JSON of the draft as it was. */
+  draft: string
+  /** JSON: the address of each group of public files. */
+  data: string
+  published_at: number
+  author: string
+}
+
+interface Judged {
+  spam: Flag
+  /** JSON: list of reasons. */
+  spam_reasons: string
+}
+
+export interface SubmissionTable extends Judged {
+  tenant_id: string
+  id: string
+  public_id: string
+  name: string
+  email: string
+  /** Lower-case address: what one person is found by. */
+  email_key: string
+  phone: string
+  message: string
+  /** JSON of the extra fields. */
+  fields: string
+  /** What a search looks through, without accents. */
+  folded: string
+  /** JSON: what shows that the visitor agreed, or null. */
+  proof: string | null
+  created_at: number
+  expires_at: number | null
+}
+
+export interface SubscriberTable extends Judged {
+  tenant_id: string
+  id: string
+  public_id: string
+  email: string
+  email_key: string
+  name: string
+  fields: string
+  folded: string
+  state: 'pending' | 'subscribed'
+  proof: string | null
+  created_at: number
+  updated_at: number
+  expires_at: number | null
+}
+
+export interface ApplicationTable extends Judged {
+  tenant_id: string
+  id: string
+  public_id: string
+  job_slug: string
+  name: string
+  email: string
+  email_key: string
+  phone: string
+  cover_letter: string
+  fields: string
+  folded: string
+  proof: string | null
+  created_at: number
+  expires_at: number | null
+}
+
+export interface ApplicationFileTable {
+  tenant_id: string
+  id: string
+  application_id: string
+  kind: 'resume' | 'attachment'
+  /** The name that the visitor's file had. */
+  name: string
+  content_type: string
+  size: number
+  sha256: string
+  /** Where the upload store keeps it. */
+  storage_key: string
+}
+
+/** Append-only. Each record of a widget holds the hash of the one before it. */
+export interface ConsentTable {
+  tenant_id: string
+  public_id: string
+  /** Place in the widget's chain, from 1. */
+  n: number
+  id: string
+  consent_id: string
+  action: string
+  /** JSON: category → boolean, in the order of the body. */
+  categories: string
+  ip: string | null
+  user_agent: string | null
+  /** Stands in the chain for `ip` and `user_agent`, so that these may be erased and the chain still holds. */
+  client_digest: string
+  revision: number
+  policy_version: number | null
+  language: string | null
+  text_hash: string | null
+  gpc: Flag | null
+  recorded_at: number
+  previous_hash: string
+  hash: string
+  expires_at: number | null
+}
+
+export type EventType = 'view' | 'click' | 'interaction'
+
+export interface EventTable {
+  tenant_id: string
+  id: string
+  public_id: string
+  type: EventType
+  name: string | null
+  target: string | null
+  props: string | null
+  /** `YYYY-MM-DD` in Asia/Ho_Chi_Minh. */
+  day: string
+  at: number
+}
+
+export interface EventDayTable {
+  tenant_id: string
+  public_id: string
+  day: string
+  views: number
+  unique_views: number
+  clicks: number
+  interactions: number
+}
+
+export interface EventTotalTable {
+  tenant_id: string
+  public_id: string
+  views: number
+  unique_views: number
+  clicks: number
+  interactions: number
+  updated_at: number
+}
+
+/** Who was seen on which day, known only by a hash whose salt is forgotten with the day. */
+export interface VisitorDayTable {
+  tenant_id: string
+  public_id: string
+  day: string
+  visitor: string
+}
+
+export interface DaySaltTable {
+  day: string
+  salt: string
+}
+
+export interface IdempotencyTable {
+  tenant_id: string
+  public_id: string
+  route: string
+  key: string
+  body_hash: string
+  status: number
+  answer: string
+  expires_at: number
+}
+
+/** Solved challenges, each good for one submission. */
+export interface SpentProofTable {
+  tenant_id: string
+  public_id: string
+  proof: string
+  expires_at: number
+}
+
+export interface OutboxTable {
+  tenant_id: string
+  id: string
+  public_id: string
+  /** JSON: list of addresses. */
+  recipients: string
+  reply_to: string | null
+  subject: string
+  text: string
+  html: string | null
+  /** `email_key` of the visitor the mail speaks of, so that it is erased with them. */
+  person_key: string | null
+  state: 'queued' | 'sent' | 'dead'
+  attempts: number
+  next_attempt_at: number
+  last_error: string | null
+  created_at: number
+  sent_at: number | null
+}
+
+export interface AuditTable {
+  tenant_id: string
+  id: string
+  actor: string
+  action: string
+  target: string
+  detail: string
+  at: number
+}

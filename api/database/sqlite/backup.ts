@@ -1,0 +1,22 @@
+import { open } from 'node:fs/promises'
+import { Worker } from 'node:worker_threads'
+
+/**
+ * Copies the database as it stands at one moment, on a thread and a connection of its own: writes go on meanwhile.
+ * @param target a file that does not exist yet
+ */
+export async function backUp(source: string, target: string): Promise<void> {
+  const worker = new Worker(new URL('./backup-worker.ts', import.meta.url), {
+    workerData: { source, target },
+  })
+  await new Promise<void>((resolve, reject) => {
+    worker.once('error', reject)
+    worker.once('exit', () => resolve())
+  })
+  const copy = await open(target, 'r')
+  try {
+    await copy.sync()
+  } finally {
+    await copy.close()
+  }
+}

@@ -1,0 +1,49 @@
+import Sqlite from 'better-sqlite3'
+import { LRUCache } from 'lru-cache'
+import type { Row } from '../writes/operation.ts'
+import type { WriterOptions } from './messages.ts'
+
+export type Connection = Sqlite.Database
+
+/** The one connection that writes. Throws when it can't promise that what is committed survives a power cut. */
+export function openWriter({ file, maxPages }: WriterOptions): Connection {
+  const connection = new Sqlite(file)
+  connection.pragma('journal_mode = WAL')
+  // After WAL, because better-sqlite3 is built to lower it to NORMAL there, which may lose the last commits.
+  connection.pragma('synchronous = FULL')
+  connection.pragma('busy_timeout = 5000')
+  connection.pragma('foreign_keys = ON')
+  connection.pragma('cache_size = -8000')
+  // Checkpoints run when the writer is idle; this is the backstop under lasting load.
+  connection.pragma('wal_autocheckpoint = 4000')
+  connection.pragma('journal_size_limit = 67108864')
+  if (maxPages !== undefined) connection.pragma(`max_page_count = ${maxPages}`)
+  const mode = connection.pragma('journal_mode', { simple: true })
+  const synchronous = connection.pragma('synchronous', { simple: true })
+  if (mode !== 'wal' || synchronous !== 2)
+    throw new Error(`SQLite is not durable here: journal_mode ${mode}, synchronous ${synchronous}`)
+  return connection
+}
+
+/** A connection that can only read. */
+export function openReader(file: string): Connection {
+  const connection = new Sqlite(file, { readonly: true, fileMustExist: true })
+  connection.pragma('busy_timeout = 5000')
+  connection.pragma('cache_size = -8000')
+  return connection
+}
+
+const keptStatements = 500
+
+/** Prepares each statement once and keeps those used last. */
+export function statementsOf(connection: Connection) {
+  const kept = new LRUCache<string, Sqlite.Statement<unknown[], Row>>({ max: keptStatements })
+  return (sql: string) => {
+    let statement = kept.get(sql)
+    if (!statement) {
+      statement = connection.prepare<unknown[], Row>(sql)
+      kept.set(sql, statement)
+    }
+    return statement
+  }
+}

@@ -1,0 +1,165 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  RawNode,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { type Connection, openReader, statementsOf } from './connection.ts'
+import { errorOf, failureOf } from './failure.ts'
+import type { Release, Turns } from './turns.ts'
+import type { Writer } from './writer.ts'
+
+export interface DialectParts {
+  file: string
+  writer: Writer
+  turns: Turns
+}
+
+/** Kysely over two connections: reads run here on a read-only one, writes and transactions take a turn at the writer's thread. */
+export const sqliteDialect = (parts: DialectParts): Dialect => ({
+  createAdapter: () => new Adapter(),
+  createDriver: () => new TwoConnections(parts),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+})
+
+class Adapter extends SqliteAdapter {
+  // The turn at the writer is what is taken one by one; reads need not wait for it.
+  override get supportsMultipleConnections() {
+    return true
+  }
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
+class TwoConnections implements Driver {
+  readonly #parts: DialectParts
+  #reader: Connection | undefined
+  #connect: (() => Session) | undefined
+
+  constructor(parts: DialectParts) {
+    this.#parts = parts
+  }
+
+  async init() {
+    const reader = openReader(this.#parts.file)
+    const prepared = statementsOf(reader)
+    this.#reader = reader
+    this.#connect = () => new Session(this.#parts, prepared)
+  }
+
+  async acquireConnection() {
+    if (!this.#connect) throw new Error('The database was not opened')
+    return this.#connect()
+  }
+
+  async beginTransaction(session: Session) {
+    await session.begin()
+  }
+
+  async commitTransaction(session: Session) {
+    await session.end('commit')
+  }
+
+  async rollbackTransaction(session: Session) {
+    await session.end('rollback')
+  }
+
+  async releaseConnection(session: Session) {
+    await session.release()
+  }
+
+  async destroy() {
+    this.#reader?.close()
+  }
+}
+
+/** What Kysely takes for one connection: it costs nothing until it writes, and then holds the turn as long as its transaction. */
+class Session implements DatabaseConnection {
+  readonly #parts: DialectParts
+  readonly #prepared: ReturnType<typeof statementsOf>
+  #turn: Release | undefined
+
+  constructor(parts: DialectParts, prepared: ReturnType<typeof statementsOf>) {
+    this.#parts = parts
+    this.#prepared = prepared
+  }
+
+  async begin() {
+    this.#turn = await this.#parts.turns.take()
+    await this.#parts.writer.ask('begin', {})
+  }
+
+  async end(how: 'commit' | 'rollback') {
+    await this.#parts.writer.ask(how, {})
+    this.#letGo()
+  }
+
+  /** A transaction that was neither committed nor rolled back leaves nothing behind. */
+  async release() {
+    if (!this.#turn) return
+    try {
+      await this.#parts.writer.ask('rollback', {})
+    } finally {
+      this.#letGo()
+    }
+  }
+
+  #letGo() {
+    this.#turn?.()
+    this.#turn = undefined
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#turn) return this.#write(query)
+    if (SelectQueryNode.is(query.query) || this.#onlyReads(query)) return this.#read(query)
+    const release = await this.#parts.turns.take()
+    try {
+      return await this.#write(query)
+    } finally {
+      release()
+    }
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncGenerator<QueryResult<R>> {
+    // On its own connection: an open cursor would hold the shared reader to the moment at which it began.
+    const connection = openReader(this.#parts.file)
+    try {
+      for (const row of connection.prepare<unknown[], R>(query.sql).iterate(...query.parameters))
+        yield { rows: [row] }
+    } finally {
+      connection.close()
+    }
+  }
+
+  #onlyReads(query: CompiledQuery) {
+    return RawNode.is(query.query) && this.#prepared(query.sql).readonly
+  }
+
+  #read<R>(query: CompiledQuery): QueryResult<R> {
+    try {
+      return { rows: shapedBy<R>(this.#prepared(query.sql).all(...query.parameters)) }
+    } catch (error) {
+      throw errorOf(failureOf(error))
+    }
+  }
+
+  async #write<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const answer = await this.#parts.writer.ask('statement', { sql, parameters })
+    return {
+      rows: shapedBy<R>(answer.rows),
+      numAffectedRows: BigInt(answer.changes),
+      insertId: BigInt(answer.lastInsertRowid),
+    }
+  }
+}
+
+/** The statement itself says which columns come back; Kysely knows them as `R`. */
+const shapedBy = <R>(rows: unknown[]) => rows as R[]

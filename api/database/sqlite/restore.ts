@@ -1,0 +1,56 @@
+import { openWriter } from './connection.ts'
+
+/** ms; a service beside us writes for moments only */
+const patience = 60_000
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+/**
+ * Puts the rows of `backup` in the place of those of `file`, in one transaction: a service that has the database open sees all
+ * of the old or all of the new. Revisions that were published after the backup stay, because their addresses are
+ * out in the world and must never mean anything else. Every widget is marked so that its files follow.
+ * Both databases have the newest form.
+ */
+export function restoreRows(file: string, backup: string): void {
+  const connection = openWriter({ file })
+  try {
+    connection.pragma(`busy_timeout = ${patience}`)
+    connection.pragma('foreign_keys = OFF')
+    connection.prepare('attach ? as backup').run(backup)
+    const tables = connection
+      .prepare<[], string>(
+        "select name from backup.sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%'",
+      )
+      .pluck()
+      .all()
+    connection
+      .transaction(() => {
+        for (const table of tables) {
+          connection.exec(removal(table))
+          const columns = connection
+            .prepare<[string], string>("select name from pragma_table_info(?, 'backup')")
+            .pluck()
+            .all(table)
+            .map(quoted)
+            .join(', ')
+          connection.exec(
+            `insert into main.${quoted(table)} (${columns}) select ${columns} from backup.${quoted(table)}`,
+          )
+        }
+        connection.exec('update main.widget set pointer_dirty = 1')
+      })
+      .immediate()
+  } finally {
+    connection.close()
+  }
+}
+
+const removal = (table: string) =>
+  table !== 'revision'
+    ? `delete from main.${quoted(table)}`
+    : `delete from main.revision where not exists (
+         select 1 from backup.widget as kept where kept.public_id = main.revision.public_id
+       ) or exists (
+         select 1 from backup.revision as same
+         where same.public_id = main.revision.public_id and same.n = main.revision.n
+       )`

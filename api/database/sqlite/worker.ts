@@ -1,0 +1,85 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import type { Row, Statement } from '../writes/operation.ts'
+import { commitBatch } from './batch.ts'
+import { type Connection, openWriter, statementsOf } from './connection.ts'
+import { failureOf, isStorageFailure } from './failure.ts'
+import type { Answers, Request, RequestKind, StatementAnswer, WriterOptions } from './messages.ts'
+
+/** Waiting this long without work, the writer brings the log into the database (ms). */
+const idleBeforeCheckpoint = 250
+
+/** Brings the log into the database. On a full disk it can't, and nothing is lost: the log holds it until the next time. */
+function checkpoint(connection: Connection, how: 'PASSIVE' | 'TRUNCATE') {
+  try {
+    connection.pragma(`wal_checkpoint(${how})`)
+  } catch (error) {
+    if (!isStorageFailure(failureOf(error))) throw error
+  }
+}
+
+type Handlers = { [K in RequestKind]: (request: Request<K>) => Answers[K] }
+
+function handlersOf(connection: Connection): Handlers {
+  const prepared = statementsOf(connection)
+
+  const statement = (sql: string, parameters: readonly unknown[]): StatementAnswer => {
+    const ready = prepared(sql)
+    if (ready.reader) {
+      const rows = ready.all(...parameters)
+      return { rows, changes: rows.length, lastInsertRowid: 0 }
+    }
+    return { rows: [], ...ready.run(...parameters) }
+  }
+  const execute = ({ sql, params }: Statement): Row[] => statement(sql, params).rows
+  const command = (sql: string) => {
+    execute({ sql, params: [] })
+    return null
+  }
+
+  return {
+    batch: ({ writes }) => commitBatch(connection, execute, writes),
+    statement: ({ sql, parameters }) => statement(sql, parameters),
+    begin: () => command('begin immediate'),
+    commit: () => command('commit'),
+    // SQLite has already rolled back after some failures of the disk.
+    rollback: () => (connection.inTransaction ? command('rollback') : null),
+    probe: () => {
+      // Writes one page through the log and flushes it, and changes nothing.
+      connection.pragma(`user_version = ${connection.pragma('user_version', { simple: true })}`)
+      return null
+    },
+    close: () => {
+      checkpoint(connection, 'TRUNCATE')
+      connection.close()
+      return null
+    },
+  }
+}
+
+function serve(port: MessagePort, options: WriterOptions) {
+  const connection = openWriter(options)
+  const handlers = handlersOf(connection)
+  const handle = <K extends RequestKind>(request: Request<K>) => handlers[request.kind](request)
+
+  let idle: NodeJS.Timeout | undefined
+  const checkpointWhenIdle = () => {
+    clearTimeout(idle)
+    idle = setTimeout(() => {
+      if (!connection.inTransaction) checkpoint(connection, 'PASSIVE')
+    }, idleBeforeCheckpoint)
+  }
+
+  port.on('message', (request: Request) => {
+    try {
+      port.postMessage({ value: handle(request) })
+    } catch (error) {
+      port.postMessage({ failure: failureOf(error) })
+    }
+    if (connection.open) return checkpointWhenIdle()
+    clearTimeout(idle)
+    port.close()
+  })
+  port.postMessage({ value: null })
+}
+
+if (parentPort) serve(parentPort, workerData)

@@ -1,0 +1,115 @@
+import type { Database } from '../database.ts'
+import type { ApplicationFileTable, ApplicationTable } from '../schema.ts'
+import { everyItem, type InboxRequest, inboxConditions, type Page, pageLimit, pageOf } from './page.ts'
+
+export interface ApplicationFileRecord {
+  id: string
+  kind: 'resume' | 'attachment'
+  name: string
+  contentType: string
+  /** bytes */
+  size: number
+  sha256: string
+  storageKey: string
+}
+
+export interface Application {
+  id: string
+  jobSlug: string
+  name: string
+  email: string
+  phone: string
+  coverLetter: string
+  fields: Record<string, unknown>
+  files: ApplicationFileRecord[]
+  spam: boolean
+  spamReasons: string[]
+  /** epoch ms */
+  createdAt: number
+}
+
+export interface ApplicationRequest extends InboxRequest {
+  jobSlug?: string | undefined
+}
+
+export interface ApplicationStore {
+  /** Newest first. */
+  list(publicId: string, request: ApplicationRequest): Promise<Page<Application>>
+  /** All of them, newest first, however many. */
+  every(publicId: string, request: ApplicationRequest): AsyncGenerator<Application>
+  /** A file of one application of this tenant. */
+  file(applicationId: string, fileId: string): Promise<ApplicationFileRecord | undefined>
+}
+
+const fileOf = (row: ApplicationFileTable): ApplicationFileRecord => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  contentType: row.content_type,
+  size: row.size,
+  sha256: row.sha256,
+  storageKey: row.storage_key,
+})
+
+const applicationOf = (row: ApplicationTable, files: ApplicationFileTable[]): Application => ({
+  id: row.id,
+  jobSlug: row.job_slug,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  coverLetter: row.cover_letter,
+  fields: JSON.parse(row.fields),
+  files: files.map(fileOf),
+  spam: row.spam === 1,
+  spamReasons: JSON.parse(row.spam_reasons),
+  createdAt: row.created_at,
+})
+
+export function applicationStore({ kysely }: Database, tenantId: string): ApplicationStore {
+  const filesOf = (applicationIds: string[]) =>
+    kysely
+      .selectFrom('application_file')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('application_id', 'in', applicationIds)
+      .orderBy('id')
+      .execute()
+
+  const list: ApplicationStore['list'] = async (publicId, request) => {
+    const limit = pageLimit(request)
+    let query = kysely
+      .selectFrom('application')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('public_id', '=', publicId)
+      .where(({ and }) => and(inboxConditions(request)))
+    if (request.jobSlug) query = query.where('job_slug', '=', request.jobSlug)
+    if (request.cursor) query = query.where('id', '<', request.cursor)
+    const rows = await query
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+      .execute()
+    const files = rows.length > 0 ? await filesOf(rows.map((row) => row.id)) : []
+    const byApplication = Map.groupBy(files, (file) => file.application_id)
+    return pageOf(
+      rows,
+      limit,
+      (row) => applicationOf(row, byApplication.get(row.id) ?? []),
+      (row) => row.id,
+    )
+  }
+  return {
+    list,
+    every: (publicId, request) => everyItem((page) => list(publicId, page), request),
+    async file(applicationId, fileId) {
+      const row = await kysely
+        .selectFrom('application_file')
+        .selectAll()
+        .where('tenant_id', '=', tenantId)
+        .where('application_id', '=', applicationId)
+        .where('id', '=', fileId)
+        .executeTakeFirst()
+      return row && fileOf(row)
+    },
+  }
+}

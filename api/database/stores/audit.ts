@@ -1,0 +1,50 @@
+import type { Database } from '../database.ts'
+import { newRowId } from '../ids.ts'
+import { type Page, type PageRequest, pageLimit, pageOf } from './page.ts'
+
+/** Who did what to which object of the tenant. */
+export interface AuditEntry {
+  actor: string
+  action: string
+  target: string
+  detail: Record<string, unknown>
+}
+
+export interface AuditStore {
+  record(entry: AuditEntry, now: number): Promise<void>
+  /** Newest first. */
+  list(request: PageRequest): Promise<Page<AuditEntry & { id: string; at: number }>>
+}
+
+export const auditStore = ({ kysely }: Database, tenantId: string): AuditStore => ({
+  async record(entry, now) {
+    await kysely
+      .insertInto('audit')
+      .values({
+        ...entry,
+        tenant_id: tenantId,
+        id: newRowId(now),
+        detail: JSON.stringify(entry.detail),
+        at: now,
+      })
+      .execute()
+  },
+  async list(request) {
+    const limit = pageLimit(request)
+    let query = kysely.selectFrom('audit').selectAll().where('tenant_id', '=', tenantId)
+    if (request.cursor) query = query.where('id', '<', request.cursor)
+    const rows = await query
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+      .execute()
+    const entry = (row: (typeof rows)[number]) => ({
+      id: row.id,
+      actor: row.actor,
+      action: row.action,
+      target: row.target,
+      detail: JSON.parse(row.detail),
+      at: row.at,
+    })
+    return pageOf(rows, limit, entry, (row) => row.id)
+  },
+})

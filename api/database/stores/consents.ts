@@ -1,0 +1,97 @@
+import type { Database } from '../database.ts'
+import type { ConsentTable } from '../schema.ts'
+import { recordHash } from '../writes/consent-chain.ts'
+import { everyItem, type Page, type PageRequest, pageLimit, pageOf } from './page.ts'
+
+export interface Consent {
+  /** Place in the widget's chain, from 1. */
+  n: number
+  id: string
+  consentId: string
+  action: string
+  categories: Record<string, boolean>
+  ip: string | null
+  userAgent: string | null
+  revision: number
+  policyVersion: number | null
+  language: string | null
+  textHash: string | null
+  gpc: boolean | null
+  /** epoch ms */
+  recordedAt: number
+  previousHash: string
+  hash: string
+}
+
+export interface ConsentStore {
+  /** Newest first. */
+  list(publicId: string, request: PageRequest): Promise<Page<Consent>>
+  /** All of them, newest first, however many. */
+  every(publicId: string, request: PageRequest): AsyncGenerator<Consent>
+  /** Recomputes the widget's chain. `brokenAt` is the place of the first record that was altered, or after a removed one. */
+  verify(publicId: string): Promise<{ records: number; brokenAt?: number }>
+}
+
+const consentOf = (row: ConsentTable): Consent => ({
+  n: row.n,
+  id: row.id,
+  consentId: row.consent_id,
+  action: row.action,
+  categories: JSON.parse(row.categories),
+  ip: row.ip,
+  userAgent: row.user_agent,
+  revision: row.revision,
+  policyVersion: row.policy_version,
+  language: row.language,
+  textHash: row.text_hash,
+  gpc: row.gpc === null ? null : row.gpc === 1,
+  recordedAt: row.recorded_at,
+  previousHash: row.previous_hash,
+  hash: row.hash,
+})
+
+const rowsPerRead = 500
+
+export function consentStore({ kysely }: Database, tenantId: string): ConsentStore {
+  const mine = (publicId: string) =>
+    kysely
+      .selectFrom('consent')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('public_id', '=', publicId)
+
+  const list: ConsentStore['list'] = async (publicId, request) => {
+    const limit = pageLimit(request)
+    const before = Number(request.cursor ?? Number.MAX_SAFE_INTEGER)
+    const rows = await mine(publicId)
+      .where('n', '<', Number.isSafeInteger(before) ? before : 0)
+      .orderBy('n', 'desc')
+      .limit(limit + 1)
+      .execute()
+    return pageOf(rows, limit, consentOf, (row) => String(row.n))
+  }
+
+  return {
+    list,
+    every: (publicId, request) => everyItem((page) => list(publicId, page), request),
+    async verify(publicId) {
+      let last: ConsentTable | undefined
+      let records = 0
+      for (;;) {
+        const rows = await mine(publicId)
+          .where('n', '>', last?.n ?? 0)
+          .orderBy('n')
+          .limit(rowsPerRead)
+          .execute()
+        for (const row of rows) {
+          // Records older than the retention are gone from the front, so the first one that is left has nothing to match.
+          const follows = !last || (row.n === last.n + 1 && row.previous_hash === last.hash)
+          if (!follows || row.hash !== recordHash(row)) return { records, brokenAt: row.n }
+          records++
+          last = row
+        }
+        if (rows.length < rowsPerRead) return { records }
+      }
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import type { Database } from '../database.ts'
+import type { Draft } from '../draft.ts'
+import type { IdempotencyTable, WidgetTable } from '../schema.ts'
+
+/** A published widget as a visitor's request finds it. */
+export interface PublicWidget {
+  tenantId: string
+  publicId: string
+  type: string
+  liveRevision: number
+}
+
+export interface DayStats {
+  /** `YYYY-MM-DD` in Asia/Ho_Chi_Minh */
+  date: string
+  views: number
+  unique: number
+  clicks: number
+  interactions: number
+}
+
+export interface Stats {
+  views: { total: number; unique: number }
+  clicks: number
+  interactions: number
+  /** Oldest first; a day without events is not there. */
+  daily: DayStats[]
+  /** epoch ms of the last event, null when there was none */
+  updatedAt: number | null
+}
+
+/** The public side: reaches data through the public id alone. */
+export interface PublicWidgetStore {
+  /** Undefined for what is unknown, unpublished or archived. */
+  find(publicId: string): Promise<PublicWidget | undefined>
+  /** The draft from which the live revision was made. It may be large: keep what is made of it per (publicId, liveRevision). */
+  liveDraft(widget: PublicWidget): Promise<Draft | undefined>
+  /** Totals, and the days from `since` (`YYYY-MM-DD`) on. Reads counters: costs the same after ten million views. */
+  stats(widget: { tenantId: string; publicId: string }, since: string): Promise<Stats>
+  /** The answer kept under an `Idempotency-Key`, if there is one that has not expired. */
+  answered(use: KeyUse, now: number): Promise<FirstAnswer | undefined>
+}
+
+/** Who uses an `Idempotency-Key`: in another widget or path it is another one. */
+export interface KeyUse {
+  tenantId: string
+  publicId: string
+  route: string
+  key: string
+}
+
+/** What was answered the first time, and to which body. */
+export interface FirstAnswer {
+  bodyHash: string
+  status: number
+  answer: string
+}
+
+type AnsweredRow = Pick<IdempotencyTable, 'body_hash' | 'status' | 'answer'>
+type FoundRow = Pick<WidgetTable, 'tenant_id' | 'public_id' | 'type' | 'live_revision'>
+
+export function publicWidgetStore({ kysely }: Database): PublicWidgetStore {
+  // Compiled once: this look-up stands in front of every public write.
+  const find = kysely
+    .selectFrom('widget')
+    .select(['tenant_id', 'public_id', 'type', 'live_revision'])
+    .where('public_id', '=', '')
+    .where('live_revision', 'is not', null)
+    .where('archived_at', 'is', null)
+    .compile()
+  const answered = kysely
+    .selectFrom('idempotency')
+    .select(['body_hash', 'status', 'answer'])
+    .where('tenant_id', '=', '')
+    .where('public_id', '=', '')
+    .where('route', '=', '')
+    .where('key', '=', '')
+    .where('expires_at', '>', 0)
+    .compile()
+
+  return {
+    async find(publicId) {
+      const { rows } = await kysely.executeQuery<FoundRow>({ ...find, parameters: [publicId] })
+      const row = rows[0]
+      if (!row || row.live_revision === null) return undefined
+      return {
+        tenantId: row.tenant_id,
+        publicId: row.public_id,
+        type: row.type,
+        liveRevision: row.live_revision,
+      }
+    },
+
+    async liveDraft({ tenantId, publicId, liveRevision }) {
+      const row = await kysely
+        .selectFrom('revision')
+        .select('draft')
+        .where('tenant_id', '=', tenantId)
+        .where('public_id', '=', publicId)
+        .where('n', '=', liveRevision)
+        .where('state', '=', 'ready')
+        .executeTakeFirst()
+      return row && JSON.parse(row.draft)
+    },
+
+    async stats({ tenantId, publicId }, since) {
+      const total = await kysely
+        .selectFrom('event_total')
+        .selectAll()
+        .where('tenant_id', '=', tenantId)
+        .where('public_id', '=', publicId)
+        .executeTakeFirst()
+      const days = await kysely
+        .selectFrom('event_day')
+        .selectAll()
+        .where('tenant_id', '=', tenantId)
+        .where('public_id', '=', publicId)
+        .where('day', '>=', since)
+        .orderBy('day')
+        .execute()
+      return {
+        views: { total: total?.views ?? 0, unique: total?.unique_views ?? 0 },
+        clicks: total?.clicks ?? 0,
+        interactions: total?.interactions ?? 0,
+        daily: days.map((row) => ({
+          date: row.day,
+          views: row.views,
+          unique: row.unique_views,
+          clicks: row.clicks,
+          interactions: row.interactions,
+        })),
+        updatedAt: total?.updated_at ?? null,
+      }
+    },
+
+    async answered({ tenantId, publicId, route, key }, now) {
+      const parameters = [tenantId, publicId, route, key, now]
+      const { rows } = await kysely.executeQuery<AnsweredRow>({ ...answered, parameters })
+      const row = rows[0]
+      return row && { bodyHash: row.body_hash, status: row.status, answer: row.answer }
+    },
+  }
+}

@@ -1,0 +1,215 @@
+import type { Database } from '../database.ts'
+import type { Draft } from '../draft.ts'
+import type { RevisionTable } from '../schema.ts'
+import { type Page, type PageRequest, pageLimit, pageOf } from './page.ts'
+
+/** Group of public files → the revision whose address they have, and the hash of what they hold. */
+export type Groups = Record<string, { revision: number; hash: string }>
+
+export interface RevisionSummary {
+  n: number
+  /** epoch ms */
+  publishedAt: number
+  author: string
+}
+
+export interface Revision extends RevisionSummary {
+  draft: Draft
+  data: Groups
+}
+
+/** The revisions of one tenant's widgets. Those in state `writing` show nowhere but to `discard` and the sweep. */
+export interface RevisionStore {
+  /** Reserves the next number above `after`, in state `writing`. Undefined when there is no such widget. */
+  begin(
+    publicId: string,
+    revision: { draft: Draft; author: string; now: number; after?: number },
+  ): Promise<number | undefined>
+  /** Its files stand: in one transaction it is ready, live, and the pointer marked dirty. */
+  goLive(publicId: string, n: number, revision: { data: Groups; publishedAt: number }): Promise<void>
+  /** Points at a ready revision, or at none (unpublished), and marks the pointer dirty. False when there is no such revision. */
+  pointTo(publicId: string, n: number | null, now: number): Promise<boolean>
+  /** The files show what the database says: clears the mark, unless the pointer moved on meanwhile. */
+  settled(publicId: string, n: number | null): Promise<void>
+  /** Forgets a revision that never became ready. False when there is none: it is ready, or gone already. */
+  discard(publicId: string, n: number): Promise<boolean>
+  /** Newest first. */
+  list(publicId: string, request: PageRequest): Promise<Page<RevisionSummary>>
+  get(publicId: string, n: number): Promise<Revision | undefined>
+  /** The newest ready one: what the next compares its groups with. */
+  latest(publicId: string): Promise<Revision | undefined>
+}
+
+/** What a stop in the middle of publishing may leave behind, over all tenants. Costs what is unsettled, not what exists. */
+export interface PointerStore {
+  dirty(): Promise<{ tenantId: string; publicId: string; liveRevision: number | null }[]>
+  writing(): Promise<{ tenantId: string; publicId: string; n: number }[]>
+}
+
+const revisionOf = (row: RevisionTable): Revision => ({
+  n: row.n,
+  publishedAt: row.published_at,
+  author: row.author,
+  draft: JSON.parse(row.draft),
+  data: JSON.parse(row.data),
+})
+
+export function revisionStore(database: Database, tenantId: string): RevisionStore {
+  const { kysely } = database
+  const ready = (publicId: string) =>
+    kysely
+      .selectFrom('revision')
+      .where('tenant_id', '=', tenantId)
+      .where('public_id', '=', publicId)
+      .where('state', '=', 'ready')
+
+  return {
+    begin: (publicId, revision) => beginRevision(database, tenantId, publicId, revision),
+
+    goLive: (publicId, n, { data, publishedAt }) =>
+      database.transaction(async (trx) => {
+        await trx
+          .updateTable('revision')
+          .set({ state: 'ready', data: JSON.stringify(data), published_at: publishedAt })
+          .where('tenant_id', '=', tenantId)
+          .where('public_id', '=', publicId)
+          .where('n', '=', n)
+          .execute()
+        await trx
+          .updateTable('widget')
+          .set({ live_revision: n, pointer_dirty: 1, withdrawn: 0 })
+          .where('tenant_id', '=', tenantId)
+          .where('public_id', '=', publicId)
+          .execute()
+      }),
+
+    async pointTo(publicId, n, now) {
+      const there = kysely
+        .selectFrom('revision')
+        .select('n')
+        .where('tenant_id', '=', tenantId)
+        .where('public_id', '=', publicId)
+        .where('state', '=', 'ready')
+      const moved = await kysely
+        .updateTable('widget')
+        .set({ live_revision: n, pointer_dirty: 1, withdrawn: n === null ? 1 : 0, updated_at: now })
+        .where('tenant_id', '=', tenantId)
+        .where('public_id', '=', publicId)
+        .where('archived_at', 'is', null)
+        .$if(n !== null, (query) => query.where(({ exists }) => exists(there.where('n', '=', n))))
+        .returning('public_id')
+        .executeTakeFirst()
+      return moved !== undefined
+    },
+
+    async settled(publicId, n) {
+      await kysely
+        .updateTable('widget')
+        .set({ pointer_dirty: 0 })
+        .where('tenant_id', '=', tenantId)
+        .where('public_id', '=', publicId)
+        .where('live_revision', n === null ? 'is' : '=', n)
+        .execute()
+    },
+
+    async discard(publicId, n) {
+      const gone = await kysely
+        .deleteFrom('revision')
+        .where('tenant_id', '=', tenantId)
+        .where('public_id', '=', publicId)
+        .where('n', '=', n)
+        .where('state', '=', 'writing')
+        .returning('n')
+        .executeTakeFirst()
+      return gone !== undefined
+    },
+
+    async list(publicId, request) {
+      const limit = pageLimit(request)
+      const before = Number(request.cursor ?? Number.MAX_SAFE_INTEGER)
+      const rows = await ready(publicId)
+        .select(['n', 'published_at', 'author'])
+        .where('n', '<', Number.isSafeInteger(before) ? before : 0)
+        .orderBy('n', 'desc')
+        .limit(limit + 1)
+        .execute()
+      const summary = (row: (typeof rows)[number]) => ({
+        n: row.n,
+        publishedAt: row.published_at,
+        author: row.author,
+      })
+      return pageOf(rows, limit, summary, (row) => String(row.n))
+    },
+
+    async get(publicId, n) {
+      const row = await ready(publicId).selectAll().where('n', '=', n).executeTakeFirst()
+      return row && revisionOf(row)
+    },
+
+    async latest(publicId) {
+      const row = await ready(publicId).selectAll().orderBy('n', 'desc').limit(1).executeTakeFirst()
+      return row && revisionOf(row)
+    },
+  }
+}
+
+const beginRevision = (
+  database: Database,
+  tenantId: string,
+  publicId: string,
+  { draft, author, now, after = 0 }: { draft: Draft; author: string; now: number; after?: number },
+) =>
+  database.transaction(async (trx) => {
+    const widget = await trx
+      .selectFrom('widget')
+      .select('public_id')
+      .where('tenant_id', '=', tenantId)
+      .where('public_id', '=', publicId)
+      .where('archived_at', 'is', null)
+      .executeTakeFirst()
+    if (!widget) return undefined
+    const last = await trx
+      .selectFrom('revision')
+      .select((eb) => eb.fn.max('n').as('n'))
+      .where('tenant_id', '=', tenantId)
+      .where('public_id', '=', publicId)
+      .executeTakeFirst()
+    const n = Math.max(Number(last?.n ?? 0), after) + 1
+    await trx
+      .insertInto('revision')
+      .values({
+        tenant_id: tenantId,
+        public_id: publicId,
+        n,
+        state: 'writing',
+        draft: JSON.stringify(draft),
+        data: '{}',
+        published_at: now,
+        author,
+      })
+      .execute()
+    return n
+  })
+
+export const pointerStore = ({ kysely }: Database): PointerStore => ({
+  async dirty() {
+    const rows = await kysely
+      .selectFrom('widget')
+      .select(['tenant_id', 'public_id', 'live_revision'])
+      .where('pointer_dirty', '=', 1)
+      .execute()
+    return rows.map((row) => ({
+      tenantId: row.tenant_id,
+      publicId: row.public_id,
+      liveRevision: row.live_revision,
+    }))
+  },
+  async writing() {
+    const rows = await kysely
+      .selectFrom('revision')
+      .select(['tenant_id', 'public_id', 'n'])
+      .where('state', '=', 'writing')
+      .execute()
+    return rows.map((row) => ({ tenantId: row.tenant_id, publicId: row.public_id, n: row.n }))
+  },
+})

@@ -1,0 +1,298 @@
+import { describe, expect, it } from 'vitest'
+import type { Draft } from '../draft.ts'
+import { DraftConflict, PublicIdTaken } from '../errors.ts'
+import { applyRow, consentRow, contactRow, eventsRow, morning, subscribeRow } from '../rows.fixture.ts'
+import { createStores } from '../stores.ts'
+import { temporaryDatabase } from '../temporary.fixture.ts'
+import { collect } from './collect.fixture.ts'
+
+const draft = (name: string): Draft => ({
+  name,
+  locale: 'vi',
+  settings: { title: name },
+  privateSettings: {},
+  theme: {},
+  collections: {},
+})
+const day = 24 * 3600_000
+const widget = 'widget000001'
+
+async function opened() {
+  const database = await temporaryDatabase()
+  const stores = createStores(database)
+  return { database, stores, a: stores.forTenant('tenant-a'), b: stores.forTenant('tenant-b') }
+}
+
+describe('widgets', () => {
+  it('are listed newest first, page by page', async () => {
+    const { a } = await opened()
+    // Two in the same millisecond: the cursor must not skip one.
+    for (let i = 0; i < 7; i++)
+      await a.widgets.create({ publicId: `w${i}`, type: 'FAQ', draft: draft(`W${i}`), now: 1000 + (i >> 1) })
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await a.widgets.list({ limit: 3, cursor })
+      seen.push(...page.items.map((item) => item.publicId))
+      cursor = page.next
+    } while (cursor)
+    expect(seen).toEqual(['w6', 'w5', 'w4', 'w3', 'w2', 'w1', 'w0'])
+  })
+
+  it.each([
+    ['đà nẵng', 1],
+    ['da nang', 1],
+    ['DA NANG', 1],
+    ['nang', 1],
+    ['%', 0],
+    ['_', 0],
+    ['\\', 0],
+    ['100%', 0],
+  ])('are found by %s without accents and taken literally', async (search, found) => {
+    const { a } = await opened()
+    await a.widgets.create({ publicId: 'w1', type: 'FAQ', draft: draft('Hỏi đáp Đà Nẵng'), now: 1 })
+    await a.widgets.create({ publicId: 'w2', type: 'FAQ', draft: draft('Huế'), now: 2 })
+    expect((await a.widgets.list({ search })).items).toHaveLength(found)
+  })
+
+  it('have a public id that no other tenant can take', async () => {
+    const { a, b } = await opened()
+    await a.widgets.create({ publicId: 'same', type: 'FAQ', draft: draft('A'), now: 1 })
+    const taken = b.widgets.create({ publicId: 'same', type: 'FAQ', draft: draft('B'), now: 1 })
+    await expect(taken).rejects.toThrow(PublicIdTaken)
+  })
+
+  it('keep the draft of the faster of two editors', async () => {
+    const { a } = await opened()
+    await a.widgets.create({ publicId: 'w1', type: 'FAQ', draft: draft('1'), now: 1 })
+    const saves = await Promise.allSettled([
+      a.widgets.saveDraft('w1', draft('one'), 1, 2),
+      a.widgets.saveDraft('w1', draft('two'), 1, 2),
+    ])
+    expect(saves.map((save) => save.status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(saves.find((save) => save.status === 'rejected')).toMatchObject({
+      reason: expect.any(DraftConflict),
+    })
+    expect(await a.widgets.get('w1')).toMatchObject({ draftVersion: 2 })
+    expect(await a.widgets.saveDraft('nowhere', draft('x'), 1, 2)).toBeUndefined()
+  })
+
+  it('are gone once archived, for the tenant and for visitors', async () => {
+    const { a, stores } = await opened()
+    await a.widgets.create({ publicId: 'w1', type: 'FAQ', draft: draft('1'), now: 1 })
+    await a.revisions.begin('w1', { draft: draft('1'), author: 'x', now: 1 })
+    await a.revisions.goLive('w1', 1, { data: {}, publishedAt: 1 })
+    expect(await stores.publicWidgets.find('w1')).toMatchObject({ liveRevision: 1 })
+    expect(await a.widgets.archive('w1', 2)).toBe(true)
+    expect(await a.widgets.get('w1')).toBeUndefined()
+    expect((await a.widgets.list({})).items).toEqual([])
+    expect(await stores.publicWidgets.find('w1')).toBeUndefined()
+    expect(await a.widgets.archive('w1', 3)).toBe(false)
+  })
+
+  it('answer a cursor that nobody made with an empty page', async () => {
+    const { a } = await opened()
+    await a.widgets.create({ publicId: 'w1', type: 'FAQ', draft: draft('1'), now: 1 })
+    for (const cursor of ['x', '1e400.x', '', '..', '%00']) {
+      const page = await a.widgets.list({ cursor })
+      expect(page.items.length).toBe(cursor === '' ? 1 : 0)
+    }
+  })
+})
+
+describe('revisions', () => {
+  it('go live in one step and leave the pointer dirty until it is settled', async () => {
+    const { a, stores } = await opened()
+    await a.widgets.create({ publicId: 'w1', type: 'FAQ', draft: draft('1'), now: 1 })
+    expect(await a.revisions.begin('w1', { draft: draft('1'), author: 'x', now: 1 })).toBe(1)
+    expect(await stores.pointers.writing()).toEqual([{ tenantId: 'tenant-a', publicId: 'w1', n: 1 }])
+    expect(await stores.publicWidgets.find('w1')).toBeUndefined()
+    await a.revisions.goLive('w1', 1, { data: {}, publishedAt: 5 })
+    expect(await stores.pointers.writing()).toEqual([])
+    expect(await stores.pointers.dirty()).toEqual([{ tenantId: 'tenant-a', publicId: 'w1', liveRevision: 1 }])
+    await a.revisions.settled('w1', 2)
+    expect(await stores.pointers.dirty()).toHaveLength(1)
+    await a.revisions.settled('w1', 1)
+    expect(await stores.pointers.dirty()).toEqual([])
+    const live = await stores.publicWidgets.find('w1')
+    expect(await stores.publicWidgets.liveDraft(live!)).toEqual(draft('1'))
+  })
+
+  it('can be pointed at again, or at none', async () => {
+    const { a, stores } = await opened()
+    await a.widgets.create({ publicId: 'w1', type: 'FAQ', draft: draft('1'), now: 1 })
+    for (const n of [1, 2]) {
+      await a.revisions.begin('w1', { draft: draft(String(n)), author: 'x', now: n })
+      await a.revisions.goLive('w1', n, { data: {}, publishedAt: n })
+    }
+    expect(await a.revisions.begin('w1', { draft: draft('3'), author: 'x', now: 3 })).toBe(3)
+    expect(await a.revisions.pointTo('w1', 3, 4)).toBe(false)
+    expect(await a.revisions.pointTo('w1', 9, 4)).toBe(false)
+    expect(await a.revisions.pointTo('w1', 1, 4)).toBe(true)
+    expect(await stores.publicWidgets.find('w1')).toMatchObject({ liveRevision: 1 })
+    expect(await a.revisions.pointTo('w1', null, 5)).toBe(true)
+    expect(await stores.publicWidgets.find('w1')).toBeUndefined()
+    await a.revisions.discard('w1', 3)
+    expect((await a.revisions.list('w1', {})).items.map((revision) => revision.n)).toEqual([2, 1])
+    expect(await a.revisions.latest('w1')).toMatchObject({ n: 2 })
+  })
+})
+
+describe('the stores of one tenant', () => {
+  it('know nothing of another tenant', async () => {
+    const { database, a, b } = await opened()
+    await a.widgets.create({ publicId: widget, type: 'FAQ', draft: draft('A'), now: 1 })
+    await a.revisions.begin(widget, { draft: draft('A'), author: 'x', now: 1 })
+    await a.revisions.goLive(widget, 1, { data: {}, publishedAt: 1 })
+    const application = applyRow()
+    await database.append('contact', contactRow())
+    await database.append('subscribe', subscribeRow())
+    await database.append('apply', application)
+    await database.append('consent', consentRow())
+    await a.audit.record({ actor: 'x', action: 'y', target: widget, detail: {} }, 1)
+
+    expect(await b.widgets.get(widget)).toBeUndefined()
+    expect((await b.widgets.list({})).items).toEqual([])
+    expect(await b.widgets.saveDraft(widget, draft('B'), 1, 2)).toBeUndefined()
+    expect(await b.widgets.archive(widget, 2)).toBe(false)
+    expect(await b.revisions.begin(widget, { draft: draft('B'), author: 'x', now: 1 })).toBeUndefined()
+    expect(await b.revisions.get(widget, 1)).toBeUndefined()
+    expect(await b.revisions.latest(widget)).toBeUndefined()
+    expect((await b.revisions.list(widget, {})).items).toEqual([])
+    expect(await b.revisions.pointTo(widget, null, 2)).toBe(false)
+    expect((await b.submissions.list(widget, {})).items).toEqual([])
+    expect((await b.subscribers.list(widget, {})).items).toEqual([])
+    expect((await b.applications.list(widget, {})).items).toEqual([])
+    expect(await b.applications.file(application.id, application.files[0]!.id)).toBeUndefined()
+    expect((await b.consents.list(widget, {})).items).toEqual([])
+    expect((await b.audit.list({})).items).toEqual([])
+    expect(await b.people.erase('anh@example.vn')).toEqual({
+      submissions: 0,
+      subscribers: 0,
+      applications: 0,
+      mails: 0,
+      files: [],
+    })
+    expect((await a.submissions.list(widget, {})).items).toHaveLength(1)
+    expect(await a.widgets.get(widget)).toMatchObject({ name: 'A', draftVersion: 1 })
+  })
+})
+
+describe('an inbox', () => {
+  it('is paged newest first and streamed whole', async () => {
+    const { database, a } = await opened()
+    const rows = Array.from({ length: 450 }, contactRow)
+    await Promise.all(rows.map((row) => database.append('contact', row)))
+    const first = await a.submissions.list(widget, { limit: 2 })
+    expect(first.items.map((item) => item.id)).toEqual([rows[449]!.id, rows[448]!.id])
+    const second = await a.submissions.list(widget, { limit: 2, cursor: first.next })
+    expect(second.items.map((item) => item.id)).toEqual([rows[447]!.id, rows[446]!.id])
+    const all = await collect(a.submissions.every(widget, {}))
+    expect(all.map((item) => item.id)).toEqual(rows.map((row) => row.id).reverse())
+  })
+
+  it('is searched without accents', async () => {
+    const { database, a } = await opened()
+    await database.append('contact', { ...contactRow(), message: 'Giao hàng ở Đắk Lắk' })
+    await database.append('contact', contactRow())
+    expect((await a.submissions.list(widget, { search: 'dak lak' })).items).toHaveLength(1)
+    expect((await a.submissions.list(widget, { search: 'anh@example' })).items).toHaveLength(2)
+  })
+})
+
+describe('one person', () => {
+  it('is erased from every inbox and from the outbox, and the others stay', async () => {
+    const { database, a } = await opened()
+    const application = applyRow()
+    const mail = {
+      id: 'm',
+      recipients: ['owner@shop.vn'],
+      subject: 's',
+      text: 't',
+      personEmail: 'anh@example.vn',
+    }
+    await database.append('contact', { ...contactRow(), outbox: [mail] })
+    await database.append('contact', { ...contactRow(), publicId: 'widget000002' })
+    await database.append('contact', { ...contactRow(), email: 'binh@example.vn' })
+    await database.append('subscribe', subscribeRow())
+    await database.append('apply', application)
+    expect(await a.people.erase(' ANH@example.vn ')).toEqual({
+      submissions: 2,
+      subscribers: 1,
+      applications: 1,
+      mails: 1,
+      files: [application.files[0]!.storageKey],
+    })
+    expect((await a.submissions.list(widget, {})).items.map((item) => item.email)).toEqual([
+      'binh@example.vn',
+    ])
+    expect(await database.kysely.selectFrom('application_file').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('the retention', () => {
+  it('erases what has had its time and nothing else', async () => {
+    const { database, a, stores } = await opened()
+    const key = { route: 'contact', key: 'k', bodyHash: 'h', expiresAt: morning + day }
+    const application = { ...applyRow(), expiresAt: morning + day }
+    const spends = { proof: 'p', expiresAt: morning + 600_000 }
+    for (let i = 0; i < 600; i++)
+      void database.append('contact', { ...contactRow(), expiresAt: morning + day })
+    await database.append('contact', { ...contactRow(), idempotency: key, spends })
+    await database.append('apply', application)
+    await database.append('events', eventsRow())
+    expect(await stores.retention.sweep(morning, '2026-06-15')).toEqual({ rows: 0, files: [] })
+    const swept = await stores.retention.sweep(morning + day, '2026-06-16')
+    expect(swept).toEqual({ rows: 604, files: [application.files[0]!.storageKey] })
+    expect((await a.submissions.list(widget, {})).items).toHaveLength(1)
+    expect(await stores.uploadRows.known([application.files[0]!.storageKey])).toEqual(new Set())
+  })
+})
+
+describe('the retention of consent records', () => {
+  it('leaves a chain that holds, and an empty one when all have had their time', async () => {
+    const { database, a, stores } = await opened()
+    const days = [1, 1, 5, 1, 5]
+    for (const time of days)
+      await database.append('consent', { ...consentRow(), expiresAt: morning + time * day })
+    expect((await stores.retention.sweep(morning + day, '2026-06-16')).rows).toBe(2)
+    expect(await a.consents.verify(widget)).toEqual({ records: 3 })
+    await database.append('consent', { ...consentRow(), expiresAt: morning + 9 * day })
+    expect((await stores.retention.sweep(morning + 5 * day, '2026-06-20')).rows).toBe(3)
+    expect((await a.consents.list(widget, {})).items.map(({ n }) => n)).toEqual([6])
+    expect(await a.consents.verify(widget)).toEqual({ records: 1 })
+  })
+})
+
+describe('the salt of a day', () => {
+  it('stays over restarts and is forgotten with the day', async () => {
+    const { database, stores } = await opened()
+    expect(await stores.daySalt.of('2026-06-15', 'one')).toBe('one')
+    expect(await stores.daySalt.of('2026-06-15', 'two')).toBe('one')
+    expect(await stores.daySalt.of('2026-06-16', 'three')).toBe('three')
+    expect(await database.kysely.selectFrom('day_salt').selectAll().execute()).toEqual([
+      { day: '2026-06-16', salt: 'three' },
+    ])
+  })
+})
+
+describe('the outbox', () => {
+  it('hands out what is due, counts tries and keeps dead mails for another', async () => {
+    const { database, a, stores } = await opened()
+    const mail = { id: 'm1', recipients: ['owner@shop.vn'], subject: 's', text: 't' }
+    await database.append('contact', { ...contactRow(), outbox: [mail] })
+    expect(await stores.outbox.due(morning - 1, 10)).toEqual([])
+    const [due] = await stores.outbox.due(morning, 10)
+    await stores.outbox.failed(due!, 'refused', morning + 1000)
+    expect(await stores.outbox.due(morning, 10)).toEqual([])
+    const [again] = await stores.outbox.due(morning + 1000, 10)
+    expect(again).toMatchObject({ attempts: 1, lastError: 'refused', recipients: ['owner@shop.vn'] })
+    await stores.outbox.failed(again!, 'no such user', null)
+    expect((await a.outbox.list({ state: 'dead' })).items).toHaveLength(1)
+    expect(await a.outbox.retry('m1', morning)).toBe(true)
+    expect(await a.outbox.retry('m1', morning)).toBe(false)
+    const [last] = await stores.outbox.due(morning, 10)
+    await stores.outbox.sent(last!, morning + 5)
+    expect((await a.outbox.list({})).items).toMatchObject([{ state: 'sent', sentAt: morning + 5 }])
+  })
+})

@@ -1,0 +1,55 @@
+import type { Database } from '../database.ts'
+import type { SubscriberTable } from '../schema.ts'
+import { everyItem, type InboxRequest, inboxConditions, type Page, pageLimit, pageOf } from './page.ts'
+
+export interface Subscriber {
+  id: string
+  email: string
+  name: string
+  fields: Record<string, unknown>
+  state: 'pending' | 'subscribed'
+  spam: boolean
+  spamReasons: string[]
+  /** epoch ms */
+  createdAt: number
+}
+
+export interface SubscriberStore {
+  /** Newest first. */
+  list(publicId: string, request: InboxRequest): Promise<Page<Subscriber>>
+  /** All of them, newest first, however many. */
+  every(publicId: string, request: InboxRequest): AsyncGenerator<Subscriber>
+}
+
+const subscriberOf = (row: SubscriberTable): Subscriber => ({
+  id: row.id,
+  email: row.email,
+  name: row.name,
+  fields: JSON.parse(row.fields),
+  state: row.state,
+  spam: row.spam === 1,
+  spamReasons: JSON.parse(row.spam_reasons),
+  createdAt: row.created_at,
+})
+
+export function subscriberStore({ kysely }: Database, tenantId: string): SubscriberStore {
+  const list: SubscriberStore['list'] = async (publicId, request) => {
+    const limit = pageLimit(request)
+    let query = kysely
+      .selectFrom('subscriber')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('public_id', '=', publicId)
+      .where(({ and }) => and(inboxConditions(request)))
+    if (request.cursor) query = query.where('id', '<', request.cursor)
+    const rows = await query
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+      .execute()
+    return pageOf(rows, limit, subscriberOf, (row) => row.id)
+  }
+  return {
+    list,
+    every: (publicId, request) => everyItem((page) => list(publicId, page), request),
+  }
+}

@@ -1,0 +1,180 @@
+import type { Transaction } from 'kysely'
+import type { Role } from '../accounts.ts'
+import type { Database } from '../database.ts'
+import { emailKey } from '../fold.ts'
+import type { Schema } from '../schema.ts'
+
+export interface Member {
+  userId: string
+  name: string
+  email: string
+  role: Role
+  /** epoch ms */
+  joinedAt: number
+}
+
+/** Who was asked to join and has not answered. Times are epoch ms. */
+export interface Invitation {
+  id: string
+  email: string
+  role: Role
+  invitedBy: string
+  createdAt: number
+  expiresAt: number
+}
+
+export type MemberChange = 'changed' | 'unknown' | 'last-owner'
+
+/** The people of one tenant. */
+export interface TeamStore {
+  members(): Promise<Member[]>
+  invitations(now: number): Promise<Invitation[]>
+  /** An earlier invitation of the same address gives way. `tokenHash` is the SHA-256 of the link's token in hex. */
+  invite(invitation: Invitation & { tokenHash: string }): Promise<void>
+  /** False when there is no such invitation. */
+  withdraw(id: string): Promise<boolean>
+  /** Does nothing to somebody who is a member already. */
+  join(userId: string, role: Role, now: number): Promise<void>
+  /** A tenant keeps at least one owner. */
+  changeRole(userId: string, role: Role): Promise<MemberChange>
+  remove(userId: string): Promise<MemberChange>
+}
+
+/** An invitation as its link finds it, over all tenants. */
+export interface InvitationLinks {
+  find(tokenHash: string, now: number): Promise<(Invitation & { tenantId: string }) | undefined>
+  /** Takes it, so that it is used once. Undefined when somebody else was faster or its time is over. */
+  take(tokenHash: string, now: number): Promise<(Invitation & { tenantId: string }) | undefined>
+}
+
+const columns = [
+  'id',
+  'email',
+  'role',
+  'invited_by as invitedBy',
+  'created_at as createdAt',
+  'expires_at as expiresAt',
+] as const
+
+export const teamStore = (database: Database, tenantId: string): TeamStore => ({
+  members: () =>
+    database.kysely
+      .selectFrom('member')
+      .innerJoin('auth_user', 'auth_user.id', 'member.user_id')
+      .select([
+        'member.user_id as userId',
+        'auth_user.name as name',
+        'auth_user.email as email',
+        'member.role as role',
+        'member.created_at as joinedAt',
+      ])
+      .where('member.tenant_id', '=', tenantId)
+      .orderBy('member.created_at')
+      .orderBy('member.user_id')
+      .execute(),
+
+  invitations: (now) =>
+    database.kysely
+      .selectFrom('invitation')
+      .select(columns)
+      .where('tenant_id', '=', tenantId)
+      .where('expires_at', '>', now)
+      .orderBy('id', 'desc')
+      .execute(),
+
+  invite: (invitation) =>
+    database.transaction(async (trx) => {
+      const key = emailKey(invitation.email)
+      await trx
+        .deleteFrom('invitation')
+        .where('tenant_id', '=', tenantId)
+        .where('email_key', '=', key)
+        .execute()
+      await trx
+        .insertInto('invitation')
+        .values({
+          tenant_id: tenantId,
+          id: invitation.id,
+          email: invitation.email,
+          email_key: key,
+          role: invitation.role,
+          token_hash: invitation.tokenHash,
+          invited_by: invitation.invitedBy,
+          created_at: invitation.createdAt,
+          expires_at: invitation.expiresAt,
+        })
+        .execute()
+    }),
+
+  async withdraw(id) {
+    const withdrawn = await database.kysely
+      .deleteFrom('invitation')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    return withdrawn !== undefined
+  },
+
+  async join(userId, role, now) {
+    await database.kysely
+      .insertInto('member')
+      .values({ tenant_id: tenantId, user_id: userId, role, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+
+  changeRole: (userId, role) =>
+    changeMember(database, tenantId, userId, role === 'owner', async (trx) => {
+      await trx
+        .updateTable('member')
+        .set({ role })
+        .where('tenant_id', '=', tenantId)
+        .where('user_id', '=', userId)
+        .execute()
+    }),
+
+  remove: (userId) =>
+    changeMember(database, tenantId, userId, false, async (trx) => {
+      await trx.deleteFrom('member').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute()
+    }),
+})
+
+/** Counts the owners in the transaction of the change, so that two owners can't remove each other at once. */
+const changeMember = (
+  database: Database,
+  tenantId: string,
+  userId: string,
+  staysOwner: boolean,
+  change: (trx: Transaction<Schema>) => Promise<void>,
+): Promise<MemberChange> =>
+  database.transaction(async (trx) => {
+    const members = await trx
+      .selectFrom('member')
+      .select(['user_id', 'role'])
+      .where('tenant_id', '=', tenantId)
+      .execute()
+    const member = members.find((candidate) => candidate.user_id === userId)
+    if (!member) return 'unknown'
+    const owners = members.filter((candidate) => candidate.role === 'owner')
+    if (member.role === 'owner' && !staysOwner && owners.length === 1) return 'last-owner'
+    await change(trx)
+    return 'changed'
+  })
+
+export const invitationLinks = ({ kysely }: Database): InvitationLinks => ({
+  find: (tokenHash, now) =>
+    kysely
+      .selectFrom('invitation')
+      .select(['tenant_id as tenantId', ...columns])
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', now)
+      .executeTakeFirst(),
+  take: (tokenHash, now) =>
+    kysely
+      .deleteFrom('invitation')
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', now)
+      .returning(['tenant_id as tenantId', ...columns])
+      .executeTakeFirst(),
+})

@@ -1,0 +1,88 @@
+import type { Role } from '../accounts.ts'
+import type { Database } from '../database.ts'
+
+export interface Tenant {
+  id: string
+  name: string
+  /** epoch ms */
+  createdAt: number
+}
+
+/** One person's place in one tenant. */
+export interface Membership {
+  tenantId: string
+  tenantName: string
+  role: Role
+}
+
+/** What is known before it is known which tenant a request speaks for. */
+export interface TenantStore {
+  /** Does nothing when the id is there already. */
+  create(tenant: { id: string; name: string; now: number }): Promise<void>
+  get(id: string): Promise<Tenant | undefined>
+  /** Oldest first. */
+  list(): Promise<Tenant[]>
+  /** Whether anybody can sign in at all. */
+  hasOwner(): Promise<boolean>
+  /** The tenants of one person, the one joined first at the head. */
+  membershipsOf(userId: string): Promise<Membership[]>
+  membership(userId: string, tenantId: string): Promise<Membership | undefined>
+  /** A random value that the service keeps under a name; the first one proposed stays. */
+  secret(name: string, proposed: string): Promise<string>
+}
+
+export function tenantStore({ kysely }: Database): TenantStore {
+  const memberships = (userId: string) =>
+    kysely
+      .selectFrom('member')
+      .innerJoin('tenant', 'tenant.id', 'member.tenant_id')
+      .select(['member.tenant_id as tenantId', 'tenant.name as tenantName', 'member.role as role'])
+      .where('member.user_id', '=', userId)
+
+  return {
+    async create({ id, name, now }) {
+      await kysely
+        .insertInto('tenant')
+        .values({ id, name, created_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+    get: (id) =>
+      kysely
+        .selectFrom('tenant')
+        .select(['id', 'name', 'created_at as createdAt'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    list: () =>
+      kysely
+        .selectFrom('tenant')
+        .select(['id', 'name', 'created_at as createdAt'])
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute(),
+    async hasOwner() {
+      const owner = await kysely
+        .selectFrom('member')
+        .select('user_id')
+        .where('role', '=', 'owner')
+        .limit(1)
+        .executeTakeFirst()
+      return owner !== undefined
+    },
+    membershipsOf: (userId) =>
+      memberships(userId).orderBy('member.created_at').orderBy('member.tenant_id').execute(),
+    membership: (userId, tenantId) =>
+      memberships(userId).where('member.tenant_id', '=', tenantId).executeTakeFirst(),
+    async secret(name, proposed) {
+      const kept = kysely.selectFrom('secret').select('value').where('name', '=', name)
+      const there = await kept.executeTakeFirst()
+      if (there) return there.value
+      await kysely
+        .insertInto('secret')
+        .values({ name, value: proposed })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return (await kept.executeTakeFirstOrThrow()).value
+    },
+  }
+}

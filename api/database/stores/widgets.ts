@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+import type { Draft } from '../draft.ts'
+import { DraftConflict, PublicIdTaken } from '../errors.ts'
+import { foldForSearch } from '../fold.ts'
+import type { WidgetTable } from '../schema.ts'
+import { contains, type Page, type PageRequest, pageLimit, pageOf } from './page.ts'
+
+/** A widget in a list: all but its draft. Times are epoch ms. */
+export interface WidgetSummary {
+  publicId: string
+  type: string
+  name: string
+  locale: 'vi' | 'en'
+  draftVersion: number
+  liveRevision: number | null
+  createdAt: number
+  updatedAt: number
+}
+
+export interface WidgetRecord extends WidgetSummary {
+  draft: Draft
+}
+
+export interface WidgetListRequest extends PageRequest {
+  search?: string | undefined
+  type?: string | undefined
+}
+
+/** One tenant's widgets. Archived ones are not there. */
+export interface WidgetStore {
+  /** Newest first. */
+  list(request: WidgetListRequest): Promise<Page<WidgetSummary>>
+  get(publicId: string): Promise<WidgetRecord | undefined>
+  /** Throws `PublicIdTaken`. */
+  create(widget: { publicId: string; type: string; draft: Draft; now: number }): Promise<WidgetRecord>
+  /** The new draft version, or undefined when there is no such widget. Throws `DraftConflict` when another was faster. */
+  saveDraft(publicId: string, draft: Draft, expectedVersion: number, now: number): Promise<number | undefined>
+  /** False when there is no such widget. The publisher withdraws its files before this. */
+  archive(publicId: string, now: number): Promise<boolean>
+}
+
+const summaryColumns = [
+  'public_id',
+  'type',
+  'name',
+  'locale',
+  'draft_version',
+  'live_revision',
+  'created_at',
+  'updated_at',
+] as const
+
+const summaryOf = (row: Pick<WidgetTable, (typeof summaryColumns)[number]>): WidgetSummary => ({
+  publicId: row.public_id,
+  type: row.type,
+  name: row.name,
+  locale: row.locale === 'en' ? 'en' : 'vi',
+  draftVersion: row.draft_version,
+  liveRevision: row.live_revision,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
+
+export function widgetStore({ kysely }: Database, tenantId: string): WidgetStore {
+  const mine = () =>
+    kysely.selectFrom('widget').where('tenant_id', '=', tenantId).where('archived_at', 'is', null)
+
+  return {
+    async list(request) {
+      const limit = pageLimit(request)
+      let query = mine().select(summaryColumns)
+      if (request.type) query = query.where('type', '=', request.type)
+      if (request.search?.trim()) query = query.where(contains('name_folded', request.search))
+      if (request.cursor) {
+        const [createdAt, publicId] = positionOf(request.cursor)
+        query = query.where(sql<boolean>`(created_at, public_id) < (${createdAt}, ${publicId})`)
+      }
+      const rows = await query
+        .orderBy('created_at', 'desc')
+        .orderBy('public_id', 'desc')
+        .limit(limit + 1)
+        .execute()
+      return pageOf(rows, limit, summaryOf, (row) => `${row.created_at}.${row.public_id}`)
+    },
+
+    async get(publicId) {
+      const row = await mine()
+        .select([...summaryColumns, 'draft'])
+        .where('public_id', '=', publicId)
+        .executeTakeFirst()
+      return row && { ...summaryOf(row), draft: JSON.parse(row.draft) }
+    },
+
+    async create({ publicId, type, draft, now }) {
+      const row = {
+        tenant_id: tenantId,
+        public_id: publicId,
+        type,
+        ...draftColumns(draft),
+        draft_version: 1,
+        live_revision: null,
+        pointer_dirty: 0 as const,
+        withdrawn: 0 as const,
+        archived_at: null,
+        created_at: now,
+        updated_at: now,
+      }
+      const created = await kysely
+        .insertInto('widget')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('public_id')
+        .executeTakeFirst()
+      if (!created) throw new PublicIdTaken(publicId)
+      return { ...summaryOf(row), draft }
+    },
+
+    async saveDraft(publicId, draft, expectedVersion, now) {
+      const saved = await kysely
+        .updateTable('widget')
+        .set({ ...draftColumns(draft), draft_version: expectedVersion + 1, updated_at: now })
+        .where('tenant_id', '=', tenantId)
+        .where('public_id', '=', publicId)
+        .where('archived_at', 'is', null)
+        .where('draft_version', '=', expectedVersion)
+        .returning('draft_version')
+        .executeTakeFirst()
+      if (saved) return saved.draft_version
+      const current = await mine()
+        .select('draft_version')
+        .where('public_id', '=', publicId)
+        .executeTakeFirst()
+      if (current) throw new DraftConflict(current.draft_version)
+      return undefined
+    },
+
+    async archive(publicId, now) {
+      const archived = await kysely
+        .updateTable('widget')
+        .set({ archived_at: now, updated_at: now })
+        .where('tenant_id', '=', tenantId)
+        .where('public_id', '=', publicId)
+        .where('archived_at', 'is', null)
+        .returning('public_id')
+        .executeTakeFirst()
+      return archived !== undefined
+    },
+  }
+}
+
+const draftColumns = (draft: Draft) => ({
+  name: draft.name,
+  name_folded: foldForSearch(draft.name),
+  locale: draft.locale,
+  draft: JSON.stringify(draft),
+})
+
+/** A cursor that nobody made reads as one before everything: an empty page, not an error. */
+function positionOf(cursor: string): [number, string] {
+  const dot = cursor.indexOf('.')
+  const createdAt = Number(cursor.slice(0, Math.max(dot, 0)))
+  return [Number.isSafeInteger(createdAt) ? createdAt : 0, cursor.slice(dot + 1)]
+}

@@ -1,0 +1,34 @@
+import { emailKey, foldForSearch } from '../fold.ts'
+import { once } from './idempotency.ts'
+import type { Operation } from './operation.ts'
+import { queueMail } from './queue-mail.ts'
+import type { ContactRow, WriteResult } from './rows.ts'
+
+const insert = `insert into submission (tenant_id, id, public_id, name, email, email_key, phone, message, fields, folded,
+  proof, spam, spam_reasons, created_at, expires_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+
+/** Keeps a contact form with the mails that tell of it. */
+export const contact = (row: ContactRow): Operation<WriteResult> =>
+  once(row, function* () {
+    yield {
+      sql: insert,
+      params: [
+        row.tenantId,
+        row.id,
+        row.publicId,
+        row.name,
+        row.email,
+        emailKey(row.email),
+        row.phone,
+        row.message,
+        row.fields,
+        foldForSearch(`${row.name} ${row.email} ${row.phone} ${row.message}`),
+        row.proof ?? null,
+        row.spamReasons.length > 0 ? 1 : 0,
+        JSON.stringify(row.spamReasons),
+        row.at,
+        row.expiresAt ?? null,
+      ],
+    }
+    yield* queueMail(row)
+  })

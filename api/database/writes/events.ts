@@ -1,0 +1,52 @@
+import { once } from './idempotency.ts'
+import type { Operation } from './operation.ts'
+import type { EventsRow, WriteResult } from './rows.ts'
+
+const insert = `insert into event (tenant_id, id, public_id, type, name, target, props, day, at)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?)`
+
+const seen = `insert into visitor_day (tenant_id, public_id, day, visitor) values (?, ?, ?, ?)
+  on conflict (tenant_id, public_id, day, visitor) do nothing returning day`
+
+const added = (table: string) => `views = ${table}.views + excluded.views,
+  unique_views = ${table}.unique_views + excluded.unique_views, clicks = ${table}.clicks + excluded.clicks,
+  interactions = ${table}.interactions + excluded.interactions`
+
+const countDay = `insert into event_day (tenant_id, public_id, day, views, unique_views, clicks, interactions)
+  values (?, ?, ?, ?, ?, ?, ?) on conflict (tenant_id, public_id, day) do update set ${added('event_day')}`
+
+const countTotal = `insert into event_total (tenant_id, public_id, updated_at, views, unique_views, clicks, interactions)
+  values (?, ?, ?, ?, ?, ?, ?) on conflict (tenant_id, public_id)
+  do update set updated_at = excluded.updated_at, ${added('event_total')}`
+
+/** Keeps events with the day's and the widget's counters, so that statistics never have to read the events. */
+export const events = (row: EventsRow): Operation<WriteResult> =>
+  once(row, function* () {
+    const { tenantId, publicId, day, at } = row
+    const count = { view: 0, click: 0, interaction: 0 }
+    for (const event of row.events) {
+      count[event.type]++
+      yield {
+        sql: insert,
+        params: [
+          tenantId,
+          event.id,
+          publicId,
+          event.type,
+          event.name ?? null,
+          event.target ?? null,
+          event.props ?? null,
+          day,
+          at,
+        ],
+      }
+    }
+    let unique = 0
+    if (count.view > 0) {
+      const [first] = yield { sql: seen, params: [tenantId, publicId, day, row.visitor] }
+      if (first) unique = 1
+    }
+    const counts = [count.view, unique, count.click, count.interaction]
+    yield { sql: countDay, params: [tenantId, publicId, day, ...counts] }
+    yield { sql: countTotal, params: [tenantId, publicId, at, ...counts] }
+  })

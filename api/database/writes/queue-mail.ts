@@ -1,0 +1,28 @@
+import { emailKey } from '../fold.ts'
+import type { Operation } from './operation.ts'
+import type { PublicWrite } from './rows.ts'
+
+const insert = `insert into outbox (tenant_id, id, public_id, recipients, reply_to, subject, text, html, person_key,
+  state, attempts, next_attempt_at, last_error, created_at, sent_at)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', 0, ?, null, ?, null)`
+
+/** Puts the mails that a write asks for beside it, in its transaction. */
+export function* queueMail({ tenantId, publicId, at, outbox = [] }: PublicWrite): Operation<void> {
+  for (const mail of outbox)
+    yield {
+      sql: insert,
+      params: [
+        tenantId,
+        mail.id,
+        publicId,
+        JSON.stringify(mail.recipients),
+        mail.replyTo ?? null,
+        mail.subject,
+        mail.text,
+        mail.html ?? null,
+        mail.personEmail === undefined ? null : emailKey(mail.personEmail),
+        at,
+        at,
+      ],
+    }
+}

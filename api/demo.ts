@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util'
+import { built } from '../widgets/catalog.ts'
+import type { Draft } from './database/draft.ts'
+import type { Stores } from './database/stores.ts'
+import { DraftRefused, type Publisher } from './publishing/publisher.ts'
+
+/** The tenant of the demo widgets. Nobody signs in to it. */
+export const demoTenantId = 'demo'
+
+interface DemoParts {
+  stores: Pick<Stores, 'forTenant' | 'tenants'>
+  publisher: Publisher
+  /** epoch ms */
+  now: () => number
+  /** Told of a sample that can't be published: the others are. */
+  report: (error: unknown) => void
+}
+
+/** Publishes the sample of every type whose folder stands, as `demo-<slug>`, where that is not what is published already. */
+export async function publishDemo({ stores, publisher, now, report }: DemoParts): Promise<void> {
+  await stores.tenants.create({ id: demoTenantId, name: 'Demo', now: now() })
+  const { widgets } = stores.forTenant(demoTenantId)
+  for (const { type, slug, definition } of built) {
+    const publicId = `demo-${slug}`
+    const draft = draftOf(definition.sample)
+    const there = await widgets.get(publicId)
+    const same = isDeepStrictEqual(there?.draft, draft)
+    if (there && same && there.liveRevision !== null) continue
+    if (!there) await widgets.create({ publicId, type, draft, now: now() })
+    else if (!same) await widgets.saveDraft(publicId, draft, there.draftVersion, now())
+    await publisher.publish({ tenantId: demoTenantId, publicId, author: 'demo' }).catch((error) => {
+      if (!(error instanceof DraftRefused)) throw error
+      report(new Error(`The sample of ${type} can't be published: ${JSON.stringify(error.findings)}`))
+    })
+  }
+}
+
+/** As it comes back from the database: without what is undefined. */
+const draftOf = (sample: (typeof built)[number]['definition']['sample']): Draft =>
+  JSON.parse(
+    JSON.stringify({
+      name: sample.name,
+      locale: 'vi',
+      settings: sample.settings,
+      privateSettings: sample.privateSettings ?? {},
+      theme: sample.theme ?? {},
+      collections: sample.collections ?? {},
+    } satisfies Draft),
+  )

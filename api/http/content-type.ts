@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http'
+import { Problem } from '../problems.ts'
+
+/** Refuses compressed bodies: what they hold can't be counted before it is unpacked. */
+export function refuseEncoding(request: IncomingMessage) {
+  const encoding = request.headers['content-encoding']?.trim().toLowerCase()
+  if (encoding && encoding !== 'identity')
+    throw new Problem('unsupported-encoding', { headers: { 'Accept-Encoding': 'identity' } })
+}
+
+/** 415 unless the body is of one of `types` (lower-case, without parameters) and, where it names a charset, UTF-8. */
+export function requireType(request: IncomingMessage, types: readonly string[]) {
+  refuseEncoding(request)
+  const [type = '', ...parameters] = (request.headers['content-type'] ?? '').toLowerCase().split(';')
+  if (!types.includes(type.trim())) throw new Problem('unsupported-type')
+  for (const parameter of parameters) {
+    const [name = '', value = ''] = parameter.split('=').map((part) => part.trim())
+    if (name === 'charset' && !/^"?utf-?8"?$/.test(value)) throw new Problem('unsupported-type')
+  }
+}

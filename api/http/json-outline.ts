@@ -1,0 +1,82 @@
+/** What makes a JSON text unacceptable before it is parsed. */
+export type OutlineFault = 'duplicate-key' | 'forbidden-key' | 'too-many-keys' | 'too-deep'
+
+/** How deep and how large a JSON text may be built. */
+export interface Outline {
+  depth: number
+  keys: number
+}
+
+/** What a visitor's widget may send. */
+export const publicOutline: Outline = { depth: 8, keys: 200 }
+
+const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
+
+const quote = 34
+const backslash = 92
+
+/** Index of the quote that ends the string which starts at `start`; the text's length when it never ends. */
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const character = text.charCodeAt(at)
+    if (character === backslash) at++
+    else if (character === quote) return at
+  }
+  return text.length
+}
+
+/** A key as the parser will see it, escapes resolved. Undefined for what the parser will refuse. */
+function decodeKey(text: string, start: number, end: number): string | undefined {
+  const raw = text.slice(start + 1, end)
+  if (!raw.includes('\\')) return raw
+  try {
+    return String(JSON.parse(`"${raw}"`))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Looks over a JSON text once, in linear time, for what `JSON.parse` would let pass: keys given twice (the last one would
+ * win), keys that reach into prototypes, too many keys, too deep a nesting. Syntax is left to the parser.
+ */
+export function findOutlineFault(text: string, limits = publicOutline): OutlineFault | undefined {
+  /** The keys of each open object, `null` for an open array. */
+  const open: (Set<string> | null)[] = []
+  let keys = 0
+  let expectsKey = false
+  for (let at = 0; at < text.length; at++) {
+    switch (text[at]) {
+      case '{':
+      case '[': {
+        const isObject = text[at] === '{'
+        open.push(isObject ? new Set() : null)
+        if (open.length > limits.depth) return 'too-deep'
+        expectsKey = isObject
+        break
+      }
+      case '}':
+      case ']':
+        open.pop()
+        expectsKey = false
+        break
+      case ',':
+        expectsKey = Boolean(open.at(-1))
+        break
+      case '"': {
+        const end = endOfString(text, at)
+        const siblings = open.at(-1)
+        const key = expectsKey && siblings ? decodeKey(text, at, end) : undefined
+        if (key !== undefined && siblings) {
+          if (forbidden.has(key)) return 'forbidden-key'
+          if (siblings.has(key)) return 'duplicate-key'
+          if (++keys > limits.keys) return 'too-many-keys'
+          siblings.add(key)
+        }
+        expectsKey = false
+        at = end
+      }
+    }
+  }
+  return undefined
+}

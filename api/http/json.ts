@@ -1,0 +1,105 @@
+import type { IncomingMessage } from 'node:http'
+import { type FieldError, Problem } from '../problems.ts'
+import { findOutlineFault, type Outline, type OutlineFault, publicOutline } from './json-outline.ts'
+import { pointerTo } from './pointer.ts'
+
+export type JsonObject = Record<string, unknown>
+
+const faults = ({ depth, keys }: Outline): Record<OutlineFault, { vi: string; en: string }> => ({
+  'duplicate-key': { vi: 'JSON có khóa bị lặp.', en: 'The JSON has a key twice.' },
+  'forbidden-key': { vi: 'JSON có khóa không được phép.', en: 'The JSON has a key that is not allowed.' },
+  'too-many-keys': { vi: `JSON có hơn ${keys} khóa.`, en: `The JSON has more than ${keys} keys.` },
+  'too-deep': { vi: `JSON lồng quá ${depth} lớp.`, en: `The JSON is nested deeper than ${depth} levels.` },
+})
+
+/** Refuses what says of itself that it is too long, before a byte is read. */
+export function refuseDeclaredSize(request: IncomingMessage, limit: number) {
+  const declared = request.headers['content-length']
+  if (declared !== undefined && Number(declared) > limit) throw new Problem('too-large')
+}
+
+/**
+ * The bytes of a request, counted while reading.
+ * Over `limit` bytes: 413; the rest is thrown away as it comes, so that the client can read the answer.
+ */
+export function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
+  refuseDeclaredSize(request, limit)
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let length = 0
+    const onData = (chunk: Buffer) => {
+      length += chunk.length
+      if (length <= limit) return void chunks.push(chunk)
+      request.off('data', onData)
+      request.resume()
+      reject(new Problem('too-large'))
+    }
+    request.on('data', onData)
+    request.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
+    request.once('error', (cause) => reject(new Problem('bad-request', { cause })))
+    request.once('close', () => {
+      // the client went away in the middle
+      if (!request.complete) reject(new Problem('bad-request'))
+    })
+  })
+}
+
+// A byte order mark is no part of JSON: it stays in the text and the parser refuses it.
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+function decode(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes)
+  } catch (cause) {
+    throw new Problem('bad-encoding', { cause })
+  }
+}
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const nul = '\u0000'
+const noNul = { vi: 'Có ký tự không được phép', en: 'Contains a character that is not allowed' }
+
+function findNul(value: unknown, path: string[], found: FieldError[]) {
+  const hit = (at: string[]) => found.push({ pointer: pointerTo(at), code: 'controls', message: noNul })
+  if (typeof value === 'string') {
+    if (value.includes(nul)) hit(path)
+  } else if (Array.isArray(value)) {
+    value.forEach((item, index) => {
+      findNul(item, [...path, String(index)], found)
+    })
+  } else if (isObject(value)) {
+    for (const [key, item] of Object.entries(value)) {
+      if (key.includes(nul)) hit([...path, key])
+      findNul(item, [...path, key], found)
+    }
+  }
+}
+
+/**
+ * The JSON object in `bytes`. 400 for what is no UTF-8, no JSON or oddly built; 422 with pointers for what is no object
+ * and for NUL in any string, which not every database can keep.
+ */
+export function parseJson(bytes: Buffer, limits = publicOutline): JsonObject {
+  const text = decode(bytes)
+  const fault = findOutlineFault(text, limits)
+  if (fault) throw new Problem('bad-structure', { detail: faults(limits)[fault] })
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    throw new Problem('bad-json', { cause })
+  }
+  if (!isObject(value)) {
+    const message = { vi: 'Cần một đối tượng JSON', en: 'A JSON object is needed' }
+    throw new Problem('validation', { errors: [{ pointer: '#', code: 'type', message }] })
+  }
+  // NUL can only be written as an escape: a bare one is a syntax error
+  if (text.includes('\\u0000')) {
+    const errors: FieldError[] = []
+    findNul(value, [], errors)
+    if (errors.length) throw new Problem('validation', { errors })
+  }
+  return value
+}

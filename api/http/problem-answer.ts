@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, Middleware, Next } from 'koa'
+import type { Locale } from '../../widgets/definition.ts'
+import { Overloaded, StorageUnavailable } from '../database/errors.ts'
+import { Problem } from '../problems.ts'
+
+/** Told of an error that nobody foresaw, under the id that the visitor is shown. */
+export type Report = (incident: string, error: unknown, request: { method: string; path: string }) => void
+
+/** Seconds after which another try makes sense: a batch takes milliseconds, a full disk longer. */
+const retryAfter = { overloaded: '1', unavailable: '5' }
+
+function toProblem(error: unknown, context: Context, report: Report): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof Overloaded)
+    return new Problem('overloaded', { headers: { 'Retry-After': retryAfter.overloaded }, cause: error })
+  if (error instanceof StorageUnavailable)
+    return new Problem('unavailable', { headers: { 'Retry-After': retryAfter.unavailable }, cause: error })
+  const incident = randomUUID()
+  report(incident, error, { method: context.method, path: context.path })
+  const detail = { vi: `Mã sự cố: ${incident}`, en: `Incident: ${incident}` }
+  return new Problem('internal', { detail, cause: error })
+}
+
+/** The language of the widget once it is known. */
+const localeOf = (context: Context): Locale => (context.state.locale === 'en' ? 'en' : 'vi')
+
+/** Writes a problem as the answer of a request. */
+function answerProblem(context: Context, problem: Problem) {
+  // Nothing that exists may be told from what does not: one language, whatever was found on the way.
+  const locale = problem.code === 'not-found' ? 'vi' : localeOf(context)
+  context.status = problem.status
+  context.set(problem.headers)
+  context.set('Cache-Control', 'no-store')
+  context.body = JSON.stringify(problem.body(locale))
+  context.type = 'application/problem+json; charset=utf-8'
+}
+
+/** Turns what is thrown further in into an answer; what nobody answered is a 404. */
+export const answerProblems =
+  (report: Report): Middleware =>
+  async (context: Context, next: Next) => {
+    try {
+      await next()
+      if (context.status === 404 && context.body == null && context.respond !== false)
+        throw new Problem('not-found')
+    } catch (error) {
+      if (context.headerSent) throw error
+      answerProblem(context, toProblem(error, context, report))
+    }
+  }

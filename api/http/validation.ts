@@ -1,0 +1,32 @@
+import type { z } from '../../widgets/definition.ts'
+import { findingOf, messageOf } from '../../widgets/messages.ts'
+import { type FieldError, Problem } from '../problems.ts'
+import { pointerTo } from './pointer.ts'
+
+/** More wrong fields than this help nobody. */
+const mostErrors = 50
+
+type Issue = z.core.$ZodIssue
+
+/** Unknown keys come as one issue; each gets its own pointer. */
+const pathsOf = (issue: Issue): PropertyKey[][] =>
+  issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+
+/** What a schema found, as the fields of a problem. */
+export const fieldErrors = (issues: readonly Issue[]): FieldError[] =>
+  issues
+    .flatMap((issue) =>
+      pathsOf(issue).map((path) => ({
+        pointer: pointerTo(path),
+        code: findingOf(issue).key,
+        message: { vi: messageOf(issue, 'vi'), en: messageOf(issue, 'en') },
+      })),
+    )
+    .slice(0, mostErrors)
+
+/** The schema's output, with its input reported so that a missing field is told from one of a wrong type. Throws a 422 that names each wrong field. */
+export function validate<T>(schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value, { reportInput: true })
+  if (!result.success) throw new Problem('validation', { errors: fieldErrors(result.error.issues) })
+  return result.data
+}

@@ -1,0 +1,57 @@
+import type { Transporter } from 'nodemailer'
+import type { Mail } from '../database/stores/outbox.ts'
+
+/** Hands one mail to a mail server. Rejects when it was not taken. */
+export interface MailTransport {
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/**
+ * Who the mails are from: `from` in the query of SMTP_URL, else its user where that is an address, else `no-reply` at the
+ * platform's own host. Never the visitor.
+ */
+export function senderAddress(smtpUrl: string, siteUrl: string): string {
+  const smtp = new URL(smtpUrl)
+  const named = smtp.searchParams.get('from') ?? decodeURIComponent(smtp.username)
+  return named.includes('@') ? named : `no-reply@${new URL(siteUrl).hostname}`
+}
+
+/** A mail server by its address, `smtp://user:password@host:port`. The library is loaded with the first mail. */
+export function smtpTransport(smtpUrl: string, siteUrl: string): MailTransport {
+  const from = { name: 'Nhúng', address: senderAddress(smtpUrl, siteUrl) }
+  const url = new URL(smtpUrl)
+  url.searchParams.delete('from')
+  let connecting: Promise<Transporter> | undefined
+
+  const connect = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ url: url.href, pool: true, maxConnections: 2, ...timeouts })
+  }
+
+  return {
+    async send(mail) {
+      connecting ??= connect()
+      const transport = await connecting
+      await transport.sendMail({
+        from,
+        to: mail.recipients,
+        ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
+        subject: mail.subject,
+        text: mail.text,
+        ...(mail.html && { html: mail.html }),
+        // the same at every try, so that a mail server can tell a repetition
+        messageId: `<${mail.id}@${new URL(siteUrl).hostname}>`,
+        date: new Date(mail.createdAt),
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+    },
+    close() {
+      connecting?.then((transport) => transport.close()).catch(() => {})
+    },
+  }
+}

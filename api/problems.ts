@@ -1,0 +1,274 @@
+import type { Text } from '../widgets/definition.ts'
+
+interface Kind {
+  status: number
+  title: Text
+  /** What the reader sees where a problem says nothing more exact of itself. */
+  detail: Text
+  /** What the person who calls the API can do about it; printed in its reference. */
+  hint: string
+}
+
+/** Every problem the service answers with. A code is permanent: it is the end of `type` in the answer. */
+export const problems = {
+  'bad-json': {
+    status: 400,
+    title: { vi: 'Nội dung không phải JSON', en: 'Not JSON' },
+    detail: { vi: 'Nội dung gửi lên không phải JSON hợp lệ.', en: 'The body is not valid JSON.' },
+    hint: 'Send one JSON object and nothing after it.',
+  },
+  'bad-encoding': {
+    status: 400,
+    title: { vi: 'Nội dung không phải UTF-8', en: 'Not UTF-8' },
+    detail: {
+      vi: 'Nội dung gửi lên không phải UTF-8 hợp lệ.',
+      en: 'The body is not well-formed UTF-8.',
+    },
+    hint: 'Encode the body as UTF-8 without a byte order mark.',
+  },
+  'bad-structure': {
+    status: 400,
+    title: { vi: 'Cấu trúc JSON không được chấp nhận', en: 'JSON structure not accepted' },
+    detail: {
+      vi: 'JSON có khóa bị lặp, khóa cấm, quá nhiều khóa hoặc lồng quá sâu.',
+      en: 'The JSON has a key twice, a forbidden key, too many keys or is nested too deeply.',
+    },
+    hint: 'At most 8 levels and 200 keys; each key once; no __proto__, constructor or prototype.',
+  },
+  'bad-multipart': {
+    status: 400,
+    title: { vi: 'Biểu mẫu tải lên bị lỗi', en: 'Broken multipart body' },
+    detail: {
+      vi: 'Nội dung gửi lên không phải multipart/form-data hợp lệ.',
+      en: 'The body is not the multipart/form-data that it says it is.',
+    },
+    hint: 'Let the HTTP client build the body and its boundary.',
+  },
+  'bad-idempotency-key': {
+    status: 400,
+    title: { vi: 'Idempotency-Key không hợp lệ', en: 'Idempotency-Key not valid' },
+    detail: {
+      vi: 'Idempotency-Key phải có từ 1 đến 255 ký tự.',
+      en: 'Idempotency-Key has 1 to 255 characters.',
+    },
+    hint: 'A UUID per action of the visitor is enough.',
+  },
+  'bad-request': {
+    status: 400,
+    title: { vi: 'Yêu cầu không hợp lệ', en: 'Bad request' },
+    detail: { vi: 'Máy chủ không đọc được yêu cầu này.', en: 'The service cannot read this request.' },
+    hint: 'Compare the request with the API reference.',
+  },
+  unauthorized: {
+    status: 401,
+    title: { vi: 'Chưa đăng nhập', en: 'Not signed in' },
+    detail: { vi: 'Hãy đăng nhập hoặc gửi khóa API.', en: 'Sign in or send an API key.' },
+    hint: 'Send the session cookie or `Authorization: Bearer <api key>`.',
+  },
+  'wrong-credentials': {
+    status: 401,
+    title: { vi: 'Không đăng nhập được', en: 'Could not sign in' },
+    detail: { vi: 'Email hoặc mật khẩu không đúng.', en: 'The e-mail address or the password is wrong.' },
+    hint: 'One answer for an unknown address and a wrong password.',
+  },
+  'foreign-origin': {
+    status: 403,
+    title: { vi: 'Yêu cầu từ trang khác', en: 'Request from another site' },
+    detail: {
+      vi: 'Phiên đăng nhập chỉ dùng được từ trang quản trị.',
+      en: 'A session can be used from the admin pages only.',
+    },
+    hint: 'Programs send an API key instead of a cookie.',
+  },
+  forbidden: {
+    status: 403,
+    title: { vi: 'Không có quyền', en: 'Not allowed' },
+    detail: { vi: 'Bạn không có quyền làm việc này.', en: 'Your role does not allow this.' },
+    hint: 'Ask an owner of the tenant for another role.',
+  },
+  'not-found': {
+    status: 404,
+    title: { vi: 'Không tìm thấy', en: 'Not found' },
+    detail: { vi: 'Không có gì ở địa chỉ này.', en: 'There is nothing at this address.' },
+    hint: 'One answer for all that does not exist, is not published or is not yours.',
+  },
+  'method-not-allowed': {
+    status: 405,
+    title: { vi: 'Phương thức không được hỗ trợ', en: 'Method not allowed' },
+    detail: {
+      vi: 'Địa chỉ này không nhận phương thức đó.',
+      en: 'This address does not take that method.',
+    },
+    hint: 'The `Allow` header lists the methods.',
+  },
+  'in-flight': {
+    status: 409,
+    title: { vi: 'Yêu cầu đang được xử lý', en: 'Still running' },
+    detail: {
+      vi: 'Yêu cầu đầu tiên với Idempotency-Key này vẫn đang được xử lý.',
+      en: 'The first request with this Idempotency-Key is still running.',
+    },
+    hint: 'Try again in a moment with the same key and body.',
+  },
+  conflict: {
+    status: 409,
+    title: { vi: 'Xung đột', en: 'Conflict' },
+    detail: {
+      vi: 'Trạng thái hiện tại không cho phép việc này.',
+      en: 'The present state does not allow this.',
+    },
+    hint: 'Read the present state and decide again.',
+  },
+  'job-closed': {
+    status: 410,
+    title: { vi: 'Đã ngừng nhận hồ sơ', en: 'Job closed' },
+    detail: { vi: 'Vị trí này không còn nhận hồ sơ.', en: 'This job takes no more applications.' },
+    hint: 'The job ends at its `expiresAt` or `applyBy`.',
+  },
+  'draft-conflict': {
+    status: 412,
+    title: { vi: 'Bản nháp đã thay đổi', en: 'Draft has changed' },
+    detail: {
+      vi: 'Người khác vừa lưu bản nháp này. Hãy tải lại trước khi lưu.',
+      en: 'Someone else saved this draft first. Load it again before saving.',
+    },
+    hint: 'Send the present draft version in `If-Match`.',
+  },
+  'version-needed': {
+    status: 428,
+    title: { vi: 'Thiếu phiên bản bản nháp', en: 'Draft version needed' },
+    detail: {
+      vi: 'Hãy gửi phiên bản bản nháp mà bạn đã sửa.',
+      en: 'Say which version of the draft was edited.',
+    },
+    hint: 'Send `If-Match: <draft version>`.',
+  },
+  'too-large': {
+    status: 413,
+    title: { vi: 'Nội dung quá lớn', en: 'Too large' },
+    detail: { vi: 'Nội dung gửi lên vượt quá giới hạn.', en: 'The body is over the limit of this address.' },
+    hint: 'The limits stand beside each path.',
+  },
+  'unsupported-type': {
+    status: 415,
+    title: { vi: 'Kiểu nội dung không được hỗ trợ', en: 'Unsupported media type' },
+    detail: {
+      vi: 'Địa chỉ này không nhận kiểu nội dung đó.',
+      en: 'This address does not take that content type.',
+    },
+    hint: 'application/json in UTF-8, unless the path says otherwise.',
+  },
+  'unsupported-encoding': {
+    status: 415,
+    title: { vi: 'Không nhận nội dung nén', en: 'Unsupported content encoding' },
+    detail: { vi: 'Hãy gửi nội dung không nén.', en: 'Send the body without a content encoding.' },
+    hint: 'Leave `Content-Encoding` out.',
+  },
+  'unsupported-file': {
+    status: 415,
+    title: { vi: 'Loại tệp không được nhận', en: 'File type not taken' },
+    detail: { vi: 'Loại tệp này không được nhận.', en: 'Files of this type are not taken.' },
+    hint: 'pdf, docx, png or jpg, as the widget is set.',
+  },
+  validation: {
+    status: 422,
+    title: { vi: 'Thông tin chưa đúng', en: 'Some fields are not right' },
+    detail: { vi: 'Vui lòng xem lại các mục được nêu.', en: 'Please look at the fields named here.' },
+    hint: '`errors` names each field with a code for machines and words for people.',
+  },
+  'key-reused': {
+    status: 422,
+    title: { vi: 'Idempotency-Key đã dùng', en: 'Idempotency-Key used before' },
+    detail: {
+      vi: 'Idempotency-Key này đã được dùng cho một nội dung khác.',
+      en: 'This Idempotency-Key came with another body before.',
+    },
+    hint: 'Make a new key for each action of the visitor.',
+  },
+  'rate-limited': {
+    status: 429,
+    title: { vi: 'Quá nhiều yêu cầu', en: 'Too many requests' },
+    detail: {
+      vi: 'Bạn gửi quá nhanh. Vui lòng thử lại sau.',
+      en: 'Too many at once. Please try again later.',
+    },
+    hint: 'Wait for the seconds in `Retry-After`.',
+  },
+  internal: {
+    status: 500,
+    title: { vi: 'Lỗi máy chủ', en: 'Server error' },
+    detail: { vi: 'Đã có lỗi xảy ra.', en: 'Something went wrong.' },
+    hint: 'Report the incident id in `detail`.',
+  },
+  overloaded: {
+    status: 503,
+    title: { vi: 'Máy chủ đang bận', en: 'Busy' },
+    detail: {
+      vi: 'Máy chủ đang bận, chưa lưu gì. Vui lòng thử lại.',
+      en: 'The service is busy and kept nothing. Please try again.',
+    },
+    hint: 'Wait for the seconds in `Retry-After`, then send the same key and body.',
+  },
+  unavailable: {
+    status: 503,
+    title: { vi: 'Tạm thời không lưu được', en: 'Cannot store now' },
+    detail: {
+      vi: 'Máy chủ tạm thời không lưu được, chưa lưu gì. Vui lòng thử lại.',
+      en: 'The service cannot store at the moment and kept nothing. Please try again.',
+    },
+    hint: 'Wait for the seconds in `Retry-After`, then send the same key and body.',
+  },
+} as const satisfies Record<string, Kind>
+
+export type ProblemCode = keyof typeof problems
+
+/** One wrong field: where (JSON pointer as a URI fragment), what for machines, and what for people. */
+export interface FieldError {
+  pointer: string
+  code: string
+  message: Text
+}
+
+interface More {
+  detail?: Text
+  errors?: FieldError[]
+  headers?: Record<string, string>
+  cause?: unknown
+}
+
+/** What a handler throws to answer with an error; one middleware words it. Free of any one language until then. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly code: ProblemCode
+  readonly status: number
+  readonly detail: Text
+  readonly errors: FieldError[] | undefined
+  readonly headers: Record<string, string>
+
+  constructor(code: ProblemCode, more: More = {}) {
+    super(code, { cause: more.cause })
+    const kind = problems[code]
+    this.code = code
+    this.status = kind.status
+    this.detail = more.detail ?? kind.detail
+    this.errors = more.errors
+    this.headers = more.headers ?? {}
+  }
+
+  /** The body of the answer, as in RFC 9457. */
+  body(locale: keyof Text) {
+    return {
+      type: `/problems/${this.code}`,
+      title: problems[this.code].title[locale],
+      status: this.status,
+      detail: this.detail[locale],
+      ...(this.errors && {
+        errors: this.errors.map(({ pointer, code, message }) => ({
+          pointer,
+          code,
+          message: message[locale],
+        })),
+      }),
+    }
+  }
+}

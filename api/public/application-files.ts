@@ -1,0 +1,100 @@
+import type { FileRule, Text } from '../../widgets/definition.ts'
+import { pointerTo } from '../http/pointer.ts'
+import { type FieldError, Problem } from '../problems.ts'
+import { claimedType } from '../uploads/check.ts'
+import { cleanFileName } from '../uploads/file-name.ts'
+import type { FileType } from '../uploads/finding.ts'
+import { findingWords } from '../uploads/finding-words.ts'
+import type { ReceivedFile } from '../uploads/form-data.ts'
+import type { Inspector } from '../uploads/inspector.ts'
+
+/** A file that a form takes, with the name to show. */
+export interface AcceptedFile extends ReceivedFile {
+  type: FileType
+}
+
+/** The rules of a widget for the parts that are files, by their names. */
+export type FileRules = Record<string, FileRule>
+
+const contentTypes: Record<FileType, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+}
+/** What a file is, by its checked content and not by the word of its sender. */
+export const contentTypeOf = ({ type }: AcceptedFile): string => contentTypes[type]
+
+const unknownPart: Text = { vi: 'Không có mục này', en: 'There is no such field' }
+const missing: Text = { vi: 'Vui lòng chọn tệp', en: 'Please choose a file' }
+const tooMany = (most: number): Text => ({ vi: `Tối đa ${most} tệp`, en: `At most ${most} files` })
+const notTaken = (types: readonly string[]): Text => ({
+  vi: `Chỉ nhận tệp ${types.join(', ')}`,
+  en: `Only ${types.join(', ')} files are taken`,
+})
+const tooLarge = (bytes: number): Text => {
+  const size = (bytes / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 })
+  return { vi: `Tệp lớn hơn ${size} MB`, en: `The file is larger than ${size} MB` }
+}
+
+/** Where a file stands in its form: `#/resume`, `#/attachments/1`. */
+const pointerOf = (file: ReceivedFile, files: readonly ReceivedFile[], rule: FileRule): string => {
+  const same = files.filter(({ field }) => field === file.field)
+  return pointerTo(rule.max > 1 ? [file.field, same.indexOf(file)] : [file.field])
+}
+
+function countErrors(files: readonly ReceivedFile[], rules: FileRules): FieldError[] {
+  const fields = new Set([...files.map(({ field }) => field), ...Object.keys(rules)])
+  return [...fields].flatMap((field) => {
+    const pointer = pointerTo([field])
+    const rule = Object.hasOwn(rules, field) ? rules[field] : undefined
+    if (!rule) return [{ pointer, code: 'unknown', message: unknownPart }]
+    const count = files.filter((file) => file.field === field).length
+    if (count > rule.max) return [{ pointer, code: 'tooMany', message: tooMany(rule.max) }]
+    return count < rule.min ? [{ pointer, code: 'required', message: missing }] : []
+  })
+}
+
+/** Type and size as the name and the counter say them: 415 and 413 at once, before anything looks inside. */
+function accept(file: ReceivedFile, pointer: string, rule: FileRule): AcceptedFile {
+  const name = cleanFileName(file.name)
+  const type = claimedType(name)
+  if (!type || !rule.types.includes(type)) {
+    const message = notTaken(rule.types)
+    throw new Problem('unsupported-file', {
+      detail: message,
+      errors: [{ pointer, code: 'file_type', message }],
+    })
+  }
+  if (file.size > rule.maxBytes) {
+    const message = tooLarge(rule.maxBytes)
+    throw new Problem('too-large', { detail: message, errors: [{ pointer, code: 'file_size', message }] })
+  }
+  return { ...file, name, type }
+}
+
+/**
+ * Judges the files of a form by the rules of its widget and by their content.
+ * @returns what may be kept, and what is wrong with the rest
+ * @throws Problem 415 for a type that is not taken, 413 for a file over the widget's size
+ */
+export async function judgeFiles(
+  files: readonly ReceivedFile[],
+  rules: FileRules,
+  inspector: Pick<Inspector, 'inspect'>,
+): Promise<{ accepted: AcceptedFile[]; errors: FieldError[] }> {
+  const ruled = files.flatMap((file) => {
+    const rule = Object.hasOwn(rules, file.field) ? rules[file.field] : undefined
+    if (!rule) return []
+    const pointer = pointerOf(file, files, rule)
+    return [{ pointer, accepted: accept(file, pointer, rule) }]
+  })
+  const errors = countErrors(files, rules)
+  // too many files are not worth looking into
+  if (errors.some(({ code }) => code !== 'required')) return { accepted: [], errors }
+  for (const { pointer, accepted } of ruled) {
+    const finding = await inspector.inspect(accepted)
+    if (finding) errors.push({ pointer, code: finding, message: findingWords[finding] })
+  }
+  return { accepted: ruled.map(({ accepted }) => accepted), errors }
+}

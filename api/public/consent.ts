@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { Live } from '../../widgets/definition.ts'
+import { z } from '../../widgets/definition.ts'
+import { newRowId } from '../database/ids.ts'
+import { truncateAddress } from '../http/client-address.ts'
+import { validate } from '../http/validation.ts'
+import { Problem } from '../problems.ts'
+import { json, jsonWrite } from './json-write.ts'
+import type { PublicParts } from './parts.ts'
+import type { Reception, Visit } from './visit.ts'
+
+const days = 24 * 3600_000
+
+/** What a record says. That it is complete and does not contradict itself is the type's own rule, over its settings. */
+const decision = z.object({
+  action: z.enum(['accept_all', 'reject_all', 'save_preferences']),
+  categories: z.record(z.string(), z.boolean()),
+  consentId: z.string().optional(),
+  policyVersion: z.int().optional(),
+  language: z.string().optional(),
+  textHash: z.string().optional(),
+  gpc: z.boolean().optional(),
+})
+
+/** How the merchant keeps addresses; in full where the widget does not say. */
+const addressMode = z.object({ ipMode: z.enum(['full', 'truncated']).catch('full') })
+
+function addressToKeep({ address }: Visit, live: Live): string {
+  const { ipMode } = addressMode.parse(live.privateSettings)
+  return ipMode === 'full' ? address : truncateAddress(address)
+}
+
+/** `POST /widgets/{id}/consent`: one record at the end of the widget's chain. */
+export const consent = (parts: PublicParts, reception: Reception) =>
+  jsonWrite(
+    reception,
+    { route: 'consent', types: json, path: 'consent' },
+    async (visit, sent, key, context) => {
+      const widget = await reception.live(visit.widget)
+      context.state.locale = widget.live.locale
+      const write = widget.write('consent')
+      if (!write) throw new Problem('not-found')
+      const body = validate(write.schema, sent)
+      const said = validate(decision, body)
+      const id = newRowId(visit.at)
+      const consentId = said.consentId ?? randomUUID()
+      const answer = { id, consentId, recordedAt: new Date(visit.at).toISOString() }
+      const retention = write.rules.retentionDays?.(widget.live, body)
+      return reception.keep('consent', visit, () =>
+        parts.database.append('consent', {
+          tenantId: visit.widget.tenantId,
+          publicId: visit.widget.publicId,
+          at: visit.at,
+          ...key,
+          id,
+          consentId,
+          action: said.action,
+          categories: JSON.stringify(said.categories),
+          ip: addressToKeep(visit, widget.live),
+          userAgent: visit.userAgent,
+          revision: visit.widget.liveRevision,
+          policyVersion: said.policyVersion ?? null,
+          language: said.language ?? null,
+          textHash: said.textHash ?? null,
+          gpc: said.gpc ?? (context.req.headers['sec-gpc'] === '1' ? true : null),
+          ...(retention !== undefined && { expiresAt: visit.at + retention * days }),
+          answer: { status: 201, body: JSON.stringify(answer) },
+        }),
+      )
+    },
+  )

@@ -1,0 +1,43 @@
+import type { Context } from 'koa'
+import { StorageUnavailable } from '../database/errors.ts'
+import type { PublicParts } from './parts.ts'
+
+/** Between two looks at the disk, in ms: a health check is no way to keep it busy. */
+const interval = 1000
+
+/** `GET /health`: whether the service can write. */
+export function health({ database, version, draining, now = Date.now }: PublicParts) {
+  let last: { at: number; writable: Promise<boolean> } | undefined
+
+  const canWrite = () => {
+    if (!last || now() - last.at >= interval) {
+      const writable = database.probe().then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof StorageUnavailable) return false
+          throw error
+        },
+      )
+      last = { at: now(), writable }
+    }
+    return last.writable
+  }
+
+  return async (context: Context) => {
+    const writable = await canWrite().catch(() => false)
+    const queue = database.pressure().full ? 'full' : 'ok'
+    const leaving = draining?.() ?? false
+    const ok = writable && !leaving
+    context.status = ok ? 200 : 503
+    if (!ok) context.set('Retry-After', '5')
+    context.body = {
+      status: ok ? 'ok' : 'unavailable',
+      version,
+      checks: {
+        database: writable ? 'ok' : 'unavailable',
+        queue,
+        ...(leaving && { shutdown: 'in progress' }),
+      },
+    }
+  }
+}

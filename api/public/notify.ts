@@ -1,0 +1,69 @@
+import type { Text } from '../../widgets/definition.ts'
+import { newRowId } from '../database/ids.ts'
+import type { OutboxMail } from '../database/writes/rows.ts'
+import { notificationMail } from '../mail/notification.ts'
+import type { Form } from './form.ts'
+
+const labels: Record<string, Text> = {
+  name: { vi: 'Họ tên', en: 'Name' },
+  email: { vi: 'Email', en: 'E-mail' },
+  phone: { vi: 'Điện thoại', en: 'Phone' },
+  message: { vi: 'Nội dung', en: 'Message' },
+  coverLetter: { vi: 'Thư xin việc', en: 'Cover letter' },
+}
+
+const written = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(written).join(', ')
+  if (typeof value === 'boolean') return value ? '✓' : '✗'
+  return typeof value === 'number' ? String(value) : ''
+}
+
+/** What a form is about beside its body: the name in its path, and lines that are not in the body. */
+export interface About {
+  target?: string
+  lines?: [Text, string][]
+}
+
+/** The mails that follow from a form: to the merchant, and to the visitor where the widget confirms. None for spam. */
+export function mailsAbout(
+  form: Form,
+  siteUrl: string,
+  event: Text,
+  about: About = {},
+): { outbox?: OutboxMail[] } {
+  if (form.spamReasons.length) return {}
+  const outbox = [...toMerchant(form, siteUrl, event, about), ...toVisitor(form, about)]
+  return outbox.length ? { outbox } : {}
+}
+
+function toMerchant(form: Form, siteUrl: string, event: Text, { target, lines = [] }: About): OutboxMail[] {
+  const recipients = form.rules.notify?.(form.widget.live, form.body, target) ?? []
+  if (!recipients.length) return []
+  const { fields, consent: _, ...own } = form.body
+  const extra = typeof fields === 'object' && fields !== null ? Object.entries(fields) : []
+  const ownLabels = form.rules.fieldLabels?.(form.widget.live) ?? {}
+  const mail = notificationMail({
+    id: newRowId(form.row.at),
+    recipients,
+    locale: form.widget.live.locale,
+    event,
+    widgetName: form.widget.name,
+    lines: [
+      ...lines,
+      ...Object.entries(own).map(([key, value]): [Text | string, string] => [
+        labels[key] ?? key,
+        written(value),
+      ]),
+      ...extra.map(([key, value]): [string, string] => [ownLabels[key] ?? key, written(value)]),
+    ],
+    visitor: { email: form.row.email },
+    inboxUrl: `${siteUrl}/admin/widgets/${form.row.publicId}/inbox`,
+  })
+  return [mail]
+}
+
+function toVisitor({ rules, widget, row }: Form, { target }: About): OutboxMail[] {
+  const words = row.email ? rules.confirm?.(widget.live, target) : undefined
+  return words ? [{ id: newRowId(row.at), recipients: [row.email], personEmail: row.email, ...words }] : []
+}

@@ -1,0 +1,81 @@
+import Router from '@koa/router'
+import type { Context, Middleware } from 'koa'
+import { allowAnyOrigin, answerPreflight } from '../http/cors.ts'
+import { Problem } from '../problems.ts'
+import { apply } from './apply.ts'
+import { challenge } from './challenge.ts'
+import { confirmSubscription, showConfirmation } from './confirm-subscription.ts'
+import { consent } from './consent.ts'
+import { contact } from './contact.ts'
+import { createDuplicates } from './duplicates.ts'
+import { events } from './events.ts'
+import { health } from './health.ts'
+import { noLocations } from './locations.ts'
+import type { PublicParts } from './parts.ts'
+import { stats } from './stats.ts'
+import { subscribe } from './subscribe.ts'
+import { createReception } from './visit.ts'
+
+const root = '/api/v1'
+type Handler = (context: Context) => Promise<void>
+
+const notHere: Handler = async () => {
+  throw new Problem('not-found')
+}
+
+/** Answers what a file does not: it stands in front of Koa, so that a read which arrives here has no file. */
+const files = [
+  'widgets/:publicId/config',
+  'widgets/:publicId/config.js',
+  'widgets/:publicId/map-data',
+  'widgets/:publicId/jobs',
+  'widgets/:publicId/jobs/:jobSlug',
+  'widgets/:publicId/r/*path',
+  'geo/*path',
+  'openapi.json',
+]
+
+/** The public side: `/api/v1` and `/health`. What is not here goes on to the next middleware. */
+export function createPublicRouter(parts: PublicParts): Middleware {
+  const reception = createReception(parts)
+  const forms = { secret: parts.secret, duplicates: createDuplicates() }
+  const router = new Router({ strict: true, sensitive: true })
+
+  const on = (
+    path: string,
+    method: 'GET' | 'POST',
+    handler: Handler,
+    allow = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS',
+  ) => {
+    router.options(path, (context: Context) => answerPreflight(context, allow))
+    if (method === 'GET') router.get(path, handler)
+    else router.post(path, handler)
+    router.all(path, () => {
+      throw new Problem('method-not-allowed', { headers: { Allow: allow } })
+    })
+  }
+
+  on(`${root}/widgets/:publicId/contact`, 'POST', contact(parts, forms, reception))
+  on(`${root}/widgets/:publicId/subscribe`, 'POST', subscribe(parts, forms, reception))
+  on(`${root}/widgets/:publicId/consent`, 'POST', consent(parts, reception))
+  on(`${root}/widgets/:publicId/jobs/:jobSlug/apply`, 'POST', apply(parts, forms, reception))
+  on(`${root}/widgets/:publicId/events`, 'POST', events(parts, reception))
+  const link = `${root}/subscriptions/:token`
+  router.get(link, showConfirmation(parts, reception))
+  on(link, 'POST', confirmSubscription(parts, reception), 'GET, HEAD, POST, OPTIONS')
+  on(`${root}/widgets/:publicId/stats`, 'GET', stats(parts, reception))
+  on(`${root}/widgets/:publicId/challenge`, 'GET', challenge(parts, reception))
+  on(`${root}/widgets/:publicId/locations`, 'GET', noLocations(reception))
+  for (const path of files) on(`${root}/${path}`, 'GET', notHere)
+  const checkHealth = health(parts)
+  on('/health', 'GET', checkHealth)
+  on(`${root}/health`, 'GET', checkHealth)
+
+  const routes = router.routes() as Middleware
+  return async (context, next) => {
+    const { path } = context
+    if (path !== '/health' && path !== root && !path.startsWith(`${root}/`)) return next()
+    allowAnyOrigin(context)
+    await routes(context, () => notHere(context))
+  }
+}

@@ -1,0 +1,168 @@
+import { link, mkdir, open, readdir, readlink, rename, rm, rmdir, stat, symlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { PublishedStore } from './published-store.ts'
+import type { RevisionFile } from './revision-files.ts'
+
+/** Files flushed at once: as many as libuv has threads. */
+const atOnce = 4
+const variants = ['', '.br', '.gz'] as const
+
+/**
+ * Published files in a folder:
+ *
+ *     widgets/<publicId>/r/<n>/…     one revision, never changed
+ *     widgets/<publicId>/live        symbolic link to r/<n>
+ *     withdrawn/<publicId>/          the same of an unpublished widget
+ *     staged/<publicId>/<n>/         a revision that is not public yet
+ *
+ * Every step that visitors can notice is one rename(2).
+ */
+export function fileStore(folder: string): PublishedStore {
+  const served = (publicId: string) => join(folder, 'widgets', publicId)
+  const withdrawn = (publicId: string) => join(folder, 'withdrawn', publicId)
+  const staged = (publicId: string, revision: number) => join(folder, 'staged', publicId, String(revision))
+
+  return {
+    async stage(publicId, revision, { fresh, kept }) {
+      const home = (await exists(withdrawn(publicId))) ? withdrawn(publicId) : served(publicId)
+      const target = staged(publicId, revision)
+      await rm(target, { recursive: true, force: true })
+      await makeFlushed(dirname(target))
+      const folders = foldersOf([...fresh, ...kept].map(({ path }) => path))
+      for (const each of folders) await mkdir(join(target, each))
+      const time = timeOf(revision)
+      await eachOf(fresh, ({ path, bytes }) => writeFlushed(join(target, path), bytes, time))
+      const links = kept.flatMap(({ path, from }) =>
+        variants.map((variant) => ({ path: path + variant, from })),
+      )
+      await eachOf(links, ({ path, from }) => link(join(home, 'r', String(from), path), join(target, path)))
+      for (const each of folders) await flushFolder(join(target, each))
+      await flushFolder(dirname(target))
+    },
+
+    async point(publicId, revision) {
+      if (revision === null) {
+        if (await exists(served(publicId))) await move(served(publicId), withdrawn(publicId))
+        return
+      }
+      const away = await exists(withdrawn(publicId))
+      const home = away ? withdrawn(publicId) : served(publicId)
+      const target = join(home, 'r', String(revision))
+      if (await exists(staged(publicId, revision))) {
+        await move(staged(publicId, revision), target)
+        await removeEmpty(dirname(staged(publicId, revision)))
+      }
+      if (!(await exists(target))) throw new Error(`Revision ${revision} of ${publicId} has no files`)
+      await swapLink(join(home, 'live'), `r/${revision}`)
+      if (away) await move(home, served(publicId))
+    },
+
+    async highest(publicId) {
+      const homes = [served(publicId), withdrawn(publicId)]
+      const names = await Promise.all(homes.map((home) => namesIn(join(home, 'r'))))
+      return names.flat().reduce((highest, name) => Math.max(highest, Number(name) || 0), 0)
+    },
+
+    async discard(publicId, revision) {
+      await rm(staged(publicId, revision), { recursive: true, force: true })
+      await removeEmpty(dirname(staged(publicId, revision)))
+    },
+
+    async discardStaged() {
+      await rm(join(folder, 'staged'), { recursive: true, force: true })
+    },
+  }
+}
+
+/** Every folder that the paths need, outer ones first; the root as the empty path. */
+function foldersOf(paths: readonly string[]): string[] {
+  const folders = new Set([''])
+  for (const path of paths) {
+    const steps = path.split('/').slice(0, -1)
+    for (let depth = 1; depth <= steps.length; depth++) folders.add(steps.slice(0, depth).join('/'))
+  }
+  return [...folders]
+}
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    (error) => {
+      if (isMissing(error)) return false
+      throw error
+    },
+  )
+
+const namesIn = (path: string): Promise<string[]> =>
+  readdir(path).catch((error) => {
+    if (isMissing(error)) return []
+    throw error
+  })
+
+async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<unknown>) {
+  const waiting = [...items]
+  const worker = async () => {
+    for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) await work(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
+
+/**
+ * nginx and others make a validator of a file's time in seconds and its size. Revisions of one second get different times by
+ * this (64 of them), or a change that keeps the length would pass for none.
+ */
+function timeOf(revision: number): Date {
+  const past = (Math.floor(Date.now() / 64_000) - 1) * 64
+  return new Date((past + (revision % 64)) * 1000)
+}
+
+async function writeFlushed(path: string, bytes: RevisionFile['bytes'], time: Date) {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.utimes(time, time)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** A name is on disk only when its folder is. */
+async function flushFolder(path: string) {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/** Makes a folder's parents, each name on disk before the next. */
+async function makeFlushed(path: string) {
+  const first = await mkdir(path, { recursive: true })
+  if (!first) return
+  for (let made = path; made.length >= first.length; made = dirname(made)) await flushFolder(dirname(made))
+}
+
+async function move(from: string, to: string) {
+  await makeFlushed(dirname(to))
+  await rename(from, to)
+  await flushFolder(dirname(to))
+  await flushFolder(dirname(from))
+}
+
+async function swapLink(path: string, target: string) {
+  if ((await readlink(path).catch(() => undefined)) === target) return
+  const next = `${path}.next`
+  await rm(next, { force: true })
+  await symlink(target, next)
+  await rename(next, path)
+  await flushFolder(dirname(path))
+}
+
+const removeEmpty = (path: string) =>
+  rmdir(path).catch((error) => {
+    if (!isMissing(error) && error.code !== 'ENOTEMPTY') throw error
+  })

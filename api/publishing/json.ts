@@ -1,0 +1,12 @@
+/**
+ * JSON text that depends on nothing but the value: keys in order, no white space. What did not change has the same bytes,
+ * and so the same hash.
+ */
+export const stableJson = (value: unknown): string => JSON.stringify(sorted(value))
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value === null || typeof value !== 'object') return value
+  const entries = Object.entries(value).map(([key, inner]): [string, unknown] => [key, sorted(inner)])
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,59 @@
+import type { Compiled } from '../../widgets/compile.ts'
+import type { Draft } from '../database/draft.ts'
+import { StorageUnavailable } from '../database/errors.ts'
+import type { RevisionStore } from '../database/stores/revisions.ts'
+import { withVariants } from './compress.ts'
+import type { PublishedStore } from './published-store.ts'
+import { addressOf, type RevisionFiles, revisionFiles } from './revision-files.ts'
+
+interface Work {
+  publicId: string
+  draft: Draft
+  liveRevision: number | null
+  compiled: Compiled
+  author: string
+}
+
+/**
+ * Writes the files of a new revision and makes it the live one in the database. Undefined when the widget is gone.
+ * @returns its number, and the addresses that hold something new once the files follow
+ */
+export async function prepareRevision(revisions: RevisionStore, files: PublishedStore, work: Work) {
+  const { publicId, draft, liveRevision, compiled, author } = work
+  const publishedAt = Date.parse(compiled.publishedAt)
+  const after = await files.highest(publicId)
+  const revision = await revisions.begin(publicId, { draft, author, now: publishedAt, after })
+  if (revision === undefined) return undefined
+  try {
+    const live = liveRevision === null ? undefined : await revisions.get(publicId, liveRevision)
+    const latest = await revisions.latest(publicId)
+    const previous = [live, latest].flatMap((known) => (known ? [known.data] : []))
+    const made = revisionFiles(compiled, { publicId, revision, previous })
+    await files.stage(publicId, revision, { fresh: await withVariants(made.fresh), kept: made.kept })
+    await revisions.goLive(publicId, revision, { data: made.groups, publishedAt })
+    return { revision, changed: live ? changedAddresses(publicId, made) : [addressOf(publicId, '*')] }
+  } catch (cause) {
+    await undo(revisions, files, publicId, revision)
+    throw cause instanceof StorageUnavailable ? cause : new StorageUnavailable('Could not publish', { cause })
+  }
+}
+
+/**
+ * Best effort; the sweep at the next start does the rest. The files go only once the row is surely gone: a commit whose
+ * answer was lost still needs them.
+ */
+async function undo(revisions: RevisionStore, files: PublishedStore, publicId: string, revision: number) {
+  try {
+    if (await revisions.discard(publicId, revision)) await files.discard(publicId, revision)
+  } catch {
+    // the first error is the one to tell
+  }
+}
+
+function changedAddresses(publicId: string, { changed }: RevisionFiles) {
+  const forms = (name: string) => [addressOf(publicId, name), addressOf(publicId, `${name}.js`)]
+  return [
+    ...forms('config'),
+    ...changed.flatMap((group) => [...forms(group), addressOf(publicId, `${group}/*`)]),
+  ]
+}

@@ -1,0 +1,102 @@
+import { compile as compileOfCatalog, type DraftFinding } from '../../widgets/compile.ts'
+import type { Stores } from '../database/stores.ts'
+import { createPointer } from './pointer.ts'
+import { prepareRevision } from './prepare-revision.ts'
+import type { PublishedStore } from './published-store.ts'
+import { addressOf } from './revision-files.ts'
+import { createTurnsByKey } from './turns.ts'
+
+/** The draft can't go public; each finding names its field. */
+export class DraftRefused extends Error {
+  override readonly name = 'DraftRefused'
+  readonly findings: DraftFinding[]
+  constructor(findings: DraftFinding[]) {
+    super('The draft has findings')
+    this.findings = findings
+  }
+}
+
+export interface WidgetOfTenant {
+  tenantId: string
+  publicId: string
+}
+
+export interface Published {
+  revision: number
+  /** ISO 8601, UTC. */
+  publishedAt: string
+}
+
+/**
+ * Moves widgets between draft and public. What resolved is on disk and is what the next visitor reads. Undefined or false
+ * when the tenant has no such widget or revision. Throws `StorageUnavailable` when the disk takes nothing.
+ */
+export interface Publisher {
+  /** Throws `DraftRefused`. */
+  publish(widget: WidgetOfTenant & { author: string }): Promise<Published | undefined>
+  rollback(widget: WidgetOfTenant & { revision: number }): Promise<boolean>
+  unpublish(widget: WidgetOfTenant): Promise<boolean>
+  /** Unpublishes for good. */
+  archive(widget: WidgetOfTenant): Promise<boolean>
+}
+
+export interface PublisherParts {
+  stores: Pick<Stores, 'forTenant'>
+  files: PublishedStore
+  /** epoch ms */
+  now: () => number
+  /** Default: the catalog's. */
+  compile?: typeof compileOfCatalog
+  /** Called when visitors have to see something new of this widget, before the publisher answers. */
+  changed?: (publicId: string) => void
+  /**
+   * Tells a cache in front which addresses hold something new: paths from the site root, each standing for its forms with a
+   * query too, one that ends in `/*` for all below. It may fail: `max-age` bounds how long an old answer lives.
+   */
+  purge?: (addresses: string[]) => Promise<void>
+  report?: (error: unknown, during: string) => void
+}
+
+export function createPublisher(parts: PublisherParts): Publisher {
+  const { stores, files, now, compile = compileOfCatalog } = parts
+  const turn = createTurnsByKey()
+  const pointer = createPointer(parts, turn)
+  const purge = (addresses: string[]) =>
+    void parts.purge?.(addresses).catch((error) => parts.report?.(error, 'purging a cache'))
+
+  async function pointTo(widget: WidgetOfTenant, revision: number | null): Promise<boolean> {
+    const { revisions } = stores.forTenant(widget.tenantId)
+    if (!(await revisions.pointTo(widget.publicId, revision, now()))) return false
+    await pointer.follow(widget, revision)
+    purge([addressOf(widget.publicId, '*')])
+    return true
+  }
+
+  async function publish(widget: WidgetOfTenant & { author: string }): Promise<Published | undefined> {
+    const tenant = stores.forTenant(widget.tenantId)
+    const record = await tenant.widgets.get(widget.publicId)
+    if (!record) return undefined
+    const compiled = compile(record.type, record.draft, new Date(now()))
+    if (!compiled.ok) throw new DraftRefused(compiled.findings)
+    const prepared = await prepareRevision(tenant.revisions, files, {
+      ...record,
+      compiled,
+      author: widget.author,
+    })
+    if (!prepared) return undefined
+    await pointer.follow(widget, prepared.revision)
+    purge(prepared.changed)
+    return { revision: prepared.revision, publishedAt: compiled.publishedAt }
+  }
+
+  return {
+    publish: (widget) => turn(widget.publicId, () => publish(widget)),
+    rollback: (widget) => turn(widget.publicId, () => pointTo(widget, widget.revision)),
+    unpublish: (widget) => turn(widget.publicId, () => pointTo(widget, null)),
+    archive: (widget) =>
+      turn(widget.publicId, async () => {
+        if (!(await pointTo(widget, null))) return false
+        return stores.forTenant(widget.tenantId).widgets.archive(widget.publicId, now())
+      }),
+  }
+}

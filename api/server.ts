@@ -1,0 +1,58 @@
+import { createServer, type RequestListener } from 'node:http'
+import { SettingsError } from './settings.ts'
+
+export interface RunningServer {
+  /** The port that was free, where 0 was asked for. */
+  port: number
+  /** True from the moment at which it takes no new connections. */
+  draining(): boolean
+  /**
+   * Stops accepting, tells clients to go, and lets the requests that are here finish; what is left after `patience` ms is cut.
+   */
+  drain(patience: number): Promise<void>
+}
+
+/** An upload of 12 MiB from a slow phone takes this long (ms); a header never does. */
+const timeouts = { headersTimeout: 15_000, requestTimeout: 180_000, keepAliveTimeout: 65_000 }
+
+/** Listens with `handle`. Rejects when the address is taken. */
+export async function listen(
+  handle: RequestListener,
+  { host, port }: { host: string; port: number },
+): Promise<RunningServer> {
+  let draining = false
+  const server = createServer(timeouts, (request, response) => {
+    // Not a header set by name: it holds for answers whose headers are written all at once, too.
+    if (draining) response.shouldKeepAlive = false
+    handle(request, response)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(refusalOf(error, host, port)))
+    server.listen(port, host, resolve)
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    draining: () => draining,
+    async drain(patience) {
+      draining = true
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      // Again and again: an answer that was under way leaves an open connection behind, on which nothing comes any more.
+      const idle = setInterval(() => server.closeIdleConnections(), 50)
+      const late = setTimeout(() => server.closeAllConnections(), patience)
+      await closed
+      clearInterval(idle)
+      clearTimeout(late)
+    },
+  }
+}
+
+/** What keeps a server from listening, where it is a setting that has to change. */
+function refusalOf(error: Error, host: string, port: number): Error {
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return new SettingsError(`PORT ${port} is in use by another program`)
+  if (code === 'EACCES') return new SettingsError(`PORT ${port} is not open to this user`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new SettingsError(`HOST ${host} is not an address of this machine`)
+  return error
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings } from './settings.ts'
+
+describe('the settings', () => {
+  it('have defaults for a machine of one’s own', () => {
+    expect(readSettings({})).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: `${process.cwd()}/data`,
+      siteUrl: 'http://localhost:8080',
+      trustProxy: 0,
+      demo: true,
+    })
+  })
+
+  it('follow the port in the address of the site', () => {
+    expect(readSettings({ PORT: '9000' }).siteUrl).toBe('http://localhost:9000')
+    expect(readSettings({ PORT: '9000', SITE_URL: 'https://nhung.example/' }).siteUrl).toBe(
+      'https://nhung.example',
+    )
+  })
+
+  it('take an empty variable for one that is not set', () => {
+    expect(readSettings({ PORT: '', SMTP_URL: '', DATABASE_URL: '' }).port).toBe(8080)
+  })
+
+  it('ignore variables that are not theirs', () => {
+    expect(readSettings({ NODE_ENV: 'test', CI: 'true', PATH: '/bin' }).demo).toBe(true)
+  })
+
+  it.each([
+    ['PORT', '80a'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['TRUST_PROXY', 'yes'],
+    ['DEMO', 'no'],
+    ['SITE_URL', 'nhung.example'],
+    ['SITE_URL', 'https://nhung.example/shop'],
+    ['SITE_URL', 'ftp://nhung.example'],
+    ['SMTP_URL', 'mail.example'],
+    ['DATABASE_URL', 'postgres://localhost/nhung'],
+    ['STORE_URL', 's3://bucket'],
+    ['ADMIN_PASSWORD', 'short'],
+  ])('refuse %s=%s with one line that names it', (name, value) => {
+    const refused = () =>
+      readSettings({
+        ADMIN_EMAIL: 'owner@nhung.example',
+        ADMIN_PASSWORD: 'long enough for it',
+        [name]: value,
+      })
+    expect(refused).toThrow(new RegExp(`^${name} [^\\n]+$`))
+  })
+
+  it.each(['SITEURL', 'DATADIR', 'ADMIN_MAIL', 'SMTP_URLS', 'TRUST_PROXYS', 'site_url'])(
+    'refuse %s, which only looks like a setting',
+    (name) => {
+      expect(() => readSettings({ [name]: 'x' })).toThrow(
+        new RegExp(`^${name} is not a setting: did you mean`),
+      )
+    },
+  )
+
+  it('refuse an owner without a password', () => {
+    expect(() => readSettings({ ADMIN_EMAIL: 'owner@nhung.example' })).toThrow(/^ADMIN_PASSWORD .*both/)
+  })
+})

@@ -1,0 +1,37 @@
+/** The forms in which a text lies on disk, best first. Pictures and fonts have only the last. */
+const encodings = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof encodings)[number]
+
+export const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' }
+
+const known = new Map<string, Encoding>()
+/** Browsers send a handful of forms; whoever invents more gets theirs worked out each time. */
+const mostKnown = 200
+
+/**
+ * The form that a client likes best, from its `Accept-Encoding` (RFC 9110, 12.5.3). Of two that it likes alike brotli goes
+ * before gzip. Uncompressed is always taken.
+ */
+export function bestEncoding(header: string | undefined): Encoding {
+  if (header === undefined) return 'identity'
+  let best = known.get(header)
+  if (!best) {
+    best = choose(header)
+    if (known.size < mostKnown) known.set(header, best)
+  }
+  return best
+}
+
+function choose(header: string): Encoding {
+  const weights = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
+    const weight = parameters.find((text) => /^q\s*=/.test(text))?.replace(/^q\s*=\s*/, '')
+    weights.set(name === 'x-gzip' ? 'gzip' : name, weight === undefined ? 1 : Number(weight) || 0)
+  }
+  // uncompressed is taken without being named, but liked less than what is
+  const weightOf = (encoding: Encoding) =>
+    weights.get(encoding) ?? (encoding === 'identity' ? 0.0001 : (weights.get('*') ?? 0))
+  const wanted = encodings.filter((encoding) => weightOf(encoding) > 0)
+  return wanted.sort((a, b) => weightOf(b) - weightOf(a))[0] ?? 'identity'
+}

@@ -1,0 +1,88 @@
+/** What every kind of static answer says beside its content. The edge settings are made from the same tables. */
+
+const everywhere = { 'X-Content-Type-Options': 'nosniff', Vary: 'Accept-Encoding' }
+
+/** A merchant's page on any origin may read it, as data, as a script, and with its timing. */
+const anyOrigin = {
+  ...everywhere,
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Timing-Allow-Origin': '*',
+}
+
+/**
+ * Our own pages. No inline script; inline styles because the UI kit sets them; pictures from anywhere over https because a
+ * merchant's widget shows the merchant's pictures.
+ */
+const policy = (frameAncestors: string) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' https: data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${frameAncestors}`,
+  ].join('; ')
+
+const page = {
+  ...everywhere,
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+}
+
+const immutable = 'public, max-age=31536000, immutable'
+
+export const headerSets = {
+  live: { ...anyOrigin, 'Cache-Control': 'public, max-age=60, stale-while-revalidate=86400' },
+  immutable: { ...anyOrigin, 'Cache-Control': immutable },
+  geo: { ...anyOrigin, 'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800' },
+  loader: { ...anyOrigin, 'Cache-Control': 'public, max-age=300, stale-while-revalidate=86400' },
+  asset: { ...everywhere, 'Cache-Control': immutable },
+  page: {
+    ...page,
+    'Cache-Control': 'public, max-age=60, stale-while-revalidate=86400',
+    'Content-Security-Policy': policy("'self'"),
+    'X-Frame-Options': 'SAMEORIGIN',
+  },
+  admin: {
+    ...page,
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': policy("'none'"),
+    'X-Frame-Options': 'DENY',
+  },
+} as const satisfies Record<string, Record<string, string>>
+
+export type HeaderSet = keyof typeof headerSets
+
+/** By extension. Nothing else is served. */
+export const contentTypes: Record<string, string> = {
+  json: 'application/json; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+}
+
+/** The extensions that are served at all, without their dot. */
+export const extensions = Object.keys(contentTypes)
+
+/** By the extension of a file name. @throws Error for one that is not served. */
+export function contentTypeOf(file: string): string {
+  const type = contentTypes[file.slice(file.lastIndexOf('.') + 1)]
+  if (!type) throw new Error(`No content type for ${file}`)
+  return type
+}

@@ -1,0 +1,45 @@
+import { checkDocx } from './docx.ts'
+import type { FileFinding, FileType } from './finding.ts'
+import { checkJpeg } from './jpeg.ts'
+import { checkPdf } from './pdf.ts'
+import { checkPng } from './png.ts'
+import { holdsEndRecord } from './zip.ts'
+
+const checks: Record<FileType, (bytes: Buffer) => FileFinding | undefined> = {
+  pdf: checkPdf,
+  docx: checkDocx,
+  png: checkPng,
+  jpg: checkJpeg,
+}
+
+/** The type that a file's name claims, by what stands behind its last dot; undefined for every other. */
+export function claimedType(name: string): FileType | undefined {
+  const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase()
+  switch (extension) {
+    case 'pdf':
+    case 'docx':
+    case 'png':
+    case 'jpg':
+      return extension
+    case 'jpeg':
+      return 'jpg'
+    default:
+      return undefined
+  }
+}
+
+/**
+ * Checks a whole file against the type that its name claims. Pure and synchronous; memory stays within the file and the
+ * largest of its parts.
+ * @returns the finding that refuses it, or undefined
+ */
+export function checkContent(type: FileType, bytes: Buffer): FileFinding | undefined {
+  if (bytes.length === 0) return 'file_empty'
+  return checks[type](bytes) ?? (isAlsoAnother(type, bytes) ? 'file_type_mismatch' : undefined)
+}
+
+/** One file that two programs would take for two formats. Readers look for a PDF header in the first kilobyte. */
+function isAlsoAnother(type: FileType, bytes: Buffer): boolean {
+  const pdf = type !== 'pdf' && bytes.subarray(0, 1024).includes('%PDF-')
+  return pdf || (type !== 'docx' && holdsEndRecord(bytes))
+}

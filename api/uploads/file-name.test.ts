@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { cleanFileName } from './file-name.ts'
+
+test.each([
+  ['Hồ sơ Nguyễn Đức.pdf', 'Hồ sơ Nguyễn Đức.pdf'],
+  ['a/b\\c.pdf', 'c.pdf'],
+  ['a\r\nSet-Cookie: x.pdf', 'aSet-Cookie: x.pdf'],
+  ['x\u202e\u200bfdp.exe', 'xfdp.exe'],
+  ['\ud800.pdf', '\ufffd.pdf'],
+  ['..', '..'],
+  ['folder/', ''],
+  ['', ''],
+])('%j is shown as %j', (sent, shown) => {
+  expect(cleanFileName(sent)).toBe(shown)
+})
+
+test('a long name keeps its extension and whole characters', () => {
+  const name = cleanFileName(`${'😀'.repeat(250)}.docx`)
+  expect([...name]).toHaveLength(200)
+  expect(name.endsWith('😀.docx')).toBe(true)
+})

@@ -1,0 +1,18 @@
+const longest = 200
+
+/**
+ * The name that a visitor's file had, fit to be shown: without path, control and invisible characters, NFC, at most 200
+ * characters with its extension kept. Empty when nothing is left.
+ */
+export function cleanFileName(sent: string): string {
+  const name = sent
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/^.*[/\\]/su, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .trim()
+  const characters = [...name]
+  if (characters.length <= longest) return name
+  const extension = [...(/\.[^.]{1,10}$/u.exec(name)?.[0] ?? '')]
+  return [...characters.slice(0, longest - extension.length), ...extension].join('')
+}

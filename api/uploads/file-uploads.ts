@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { StorageUnavailable } from '../database/errors.ts'
+import { makeFolder, settle } from './durable.ts'
+import type { UploadStore } from './upload-store.ts'
+
+const keyPattern = /^[\w-]{1,64}\/\d{4}\/\d{2}\/[0-9a-f]{32}$/
+const keysAtOnce = 500
+
+/**
+ * Uploads in a folder:
+ *
+ *     <tenant>/<yyyy>/<mm>/<random>   kept files
+ *     .incoming/<random>/             parts of requests that are being received
+ */
+export function fileUploads(folder: string): UploadStore {
+  const received = join(folder, '.incoming')
+
+  function pathOf(key: string): string {
+    if (!keyPattern.test(key)) throw new RangeError(`Not the key of an upload: ${key}`)
+    return join(folder, key)
+  }
+
+  return {
+    async incoming() {
+      await storing(() => makeFolder(received))
+      const own = await storing(() => mkdtemp(join(received, 'r')))
+      // a part that was being opened while its request broke off may still appear for a moment
+      return {
+        folder: own,
+        remove: () =>
+          rm(own, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 }).catch(() => {}),
+      }
+    },
+
+    async keep(tenantId, path, at) {
+      const [year = '', month = ''] = new Date(at).toISOString().split('-')
+      const key = `${tenantId}/${year}/${month}/${randomBytes(16).toString('hex')}`
+      await storing(() => settle(path, pathOf(key)))
+      return key
+    },
+
+    async read(key) {
+      const file = await open(pathOf(key), 'r').catch(unlessMissing)
+      return file?.createReadStream()
+    },
+
+    async remove(keys) {
+      for (const key of keys) await rm(pathOf(key), { force: true })
+    },
+
+    async sweep(known, before) {
+      await rm(received, { recursive: true, force: true })
+      let removed = 0
+      for await (const keys of keysIn(folder)) {
+        const named = await known(keys)
+        for (const key of keys) {
+          if (named.has(key)) continue
+          const found = await stat(pathOf(key)).catch(unlessMissing)
+          if (!found || found.mtimeMs >= before) continue
+          await rm(pathOf(key), { force: true })
+          removed++
+        }
+      }
+      return removed
+    },
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+function unlessMissing(error: unknown): undefined {
+  if (codeOf(error) !== 'ENOENT') throw error
+}
+
+/** A disk that is full, failing or out of files refuses now and may take it later. */
+async function storing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isStorageError(error))
+      throw new StorageUnavailable('The disk does not take an upload', { cause: error })
+    throw error
+  }
+}
+
+/** Whether an error of the file system says that it can't store at the moment. */
+export const isStorageError = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE'].includes(String(codeOf(error)))
+
+async function* keysIn(folder: string): AsyncGenerator<string[]> {
+  const tenants = await readdir(folder, { withFileTypes: true }).catch(unlessMissing)
+  for (const tenant of tenants ?? []) {
+    if (!tenant.isDirectory() || tenant.name.startsWith('.')) continue
+    const entries = await readdir(join(folder, tenant.name), { withFileTypes: true, recursive: true })
+    const keys = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+      .filter((key) => keyPattern.test(key))
+    for (let i = 0; i < keys.length; i += keysAtOnce) yield keys.slice(i, i + keysAtOnce)
+  }
+}

@@ -1,0 +1,23 @@
+import type { Text } from '../../widgets/definition.ts'
+import type { FileFinding } from './finding.ts'
+
+/** Each finding as an applicant reads it, with what to do about it. */
+export const findingWords: Record<FileFinding, Text> = {
+  file_type_mismatch: {
+    vi: 'Nội dung tệp không đúng với tên tệp. Hãy lưu lại thành PDF rồi gửi.',
+    en: 'The file is not what its name says. Please save it as a PDF and send that.',
+  },
+  file_damaged: {
+    vi: 'Tệp bị hỏng hoặc có mật khẩu nên không mở được. Hãy lưu lại rồi gửi.',
+    en: 'The file is damaged or locked with a password. Please save it again and send that.',
+  },
+  file_active_content: {
+    vi: 'Tệp có macro, mã lệnh hoặc nội dung nhúng. Hãy xuất ra PDF thường rồi gửi.',
+    en: 'The file has macros, scripts or embedded content. Please export a plain PDF and send that.',
+  },
+  file_archive_unsafe: {
+    vi: 'Cấu trúc bên trong tệp không an toàn. Hãy xuất ra PDF rồi gửi.',
+    en: 'The inner structure of the file is not safe. Please export a PDF and send that.',
+  },
+  file_empty: { vi: 'Tệp trống.', en: 'The file is empty.' },
+}

@@ -1,0 +1,126 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context } from 'koa'
+import { koaBody, type ScalarOrArrayFiles } from 'koa-body'
+import { StorageUnavailable } from '../database/errors.ts'
+import { Problem } from '../problems.ts'
+import { boundedBody } from './bounded-body.ts'
+import { isStorageError } from './file-uploads.ts'
+import { broken, decode, PartDoor, type PartLimits } from './part-door.ts'
+
+export interface FormLimits extends PartLimits {
+  /** The whole body, bytes on the wire. */
+  total: number
+}
+
+export interface ReceivedFile {
+  /** The name of its part. */
+  field: string
+  /** As the client sent it: not to be used for anything but display, and cleaned even then. */
+  name: string
+  path: string
+  /** bytes */
+  size: number
+  /** hex */
+  sha256: string
+}
+
+export interface ReceivedForm {
+  /** As sent: several values only where that is allowed. */
+  texts: Map<string, string[]>
+  /** In the order of the body. */
+  files: ReceivedFile[]
+}
+
+/** What the parser throws, in our words. */
+function problemOf(error: unknown): unknown {
+  if (error instanceof Problem) return error
+  if (isStorageError(error))
+    return new StorageUnavailable('The disk does not take an upload', { cause: error })
+  const status = error instanceof Error && 'httpCode' in error ? error.httpCode : undefined
+  return status === 413 ? new Problem('too-large', { cause: error }) : broken(error)
+}
+
+/**
+ * Receives a `multipart/form-data` body into `folder`.
+ * @throws Problem 400 for what is not the multipart it says, not UTF-8 or has a text twice; 413 over a limit.
+ *   StorageUnavailable when the disk does not take it.
+ */
+export async function receiveForm(
+  context: Context,
+  folder: string,
+  limits: FormLimits,
+): Promise<ReceivedForm> {
+  const door = new PartDoor(limits)
+  const { stream, failed } = boundedBody(context.req, limits.total)
+  let files = 0
+  const parse = koaBody({
+    multipart: true,
+    json: false,
+    text: false,
+    urlencoded: false,
+    formidable: {
+      encoding: 'binary',
+      uploadDir: folder,
+      filename: () => String(files++),
+      hashAlgorithm: 'sha256',
+      allowEmptyFiles: true,
+      minFileSize: 0,
+      maxFileSize: limits.file,
+      maxTotalFileSize: limits.total,
+      maxFields: limits.texts,
+      maxFieldsSize: limits.texts * limits.text,
+      onPart: (part, handle) => {
+        if (door.admits(part)) handle(part)
+      },
+    },
+  })
+  const request: { body?: unknown; files?: ScalarOrArrayFiles } = Object.create(context.request)
+  const inner: Context = Object.create(context, { req: { value: stream }, request: { value: request } })
+  try {
+    await Promise.race([parse(inner, async () => {}), failed])
+  } catch (error) {
+    throw door.refusal ?? problemOf(error)
+  }
+  if (door.refusal) throw door.refusal
+  await allOnDisk(folder, door.fileLengths)
+  const form = { texts: textsOf(request.body), files: filesOf(request.files ?? {}) }
+  if (!form.texts.size && !form.files.length) throw broken()
+  return form
+}
+
+/** The parser takes a part whose last bytes the disk refused for a whole one: what is there is compared with what came. */
+async function allOnDisk(folder: string, lengths: readonly number[]): Promise<void> {
+  for (const [index, length] of lengths.entries())
+    if ((await stat(join(folder, String(index)))).size !== length)
+      throw new StorageUnavailable('The disk does not take an upload')
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+function textsOf(body: unknown): ReceivedForm['texts'] {
+  if (!isRecord(body)) throw broken()
+  return new Map(
+    Object.entries(body).map(([name, value]) => [
+      decode(name),
+      [value].flat().map((text) => decode(String(text))),
+    ]),
+  )
+}
+
+function filesOf(sent: ScalarOrArrayFiles): ReceivedFile[] {
+  const files = Object.entries(sent).flatMap(([name, some]) =>
+    [some].flat().map(({ originalFilename, filepath, size, hash, newFilename }) => ({
+      order: Number(newFilename),
+      field: decode(name),
+      name: decode(originalFilename ?? ''),
+      path: filepath,
+      size,
+      sha256: hash ?? '',
+    })),
+  )
+  // what a browser sends for a file control that was left empty
+  const real = files.filter(({ name, size }) => name !== '' || size > 0)
+  return real.sort((a, b) => a.order - b.order).map(({ order: _, ...file }) => file)
+}

@@ -1,0 +1,18 @@
+/** The thread that checks files: what a hostile one costs is not paid by the thread that answers requests. */
+import { readFileSync } from 'node:fs'
+import { parentPort } from 'node:worker_threads'
+import { checkContent } from './check.ts'
+import type { Inspected, Inspection } from './inspection.ts'
+
+const answer = (inspected: Inspected) => parentPort?.postMessage(inspected)
+
+parentPort?.on('message', ({ type, path }: Inspection) => {
+  let bytes: Buffer
+  try {
+    bytes = readFileSync(path)
+  } catch (error) {
+    answer({ failed: String(error) })
+    return
+  }
+  answer({ finding: checkContent(type, bytes) ?? null })
+})
