@@ -1,0 +1,77 @@
+/** Builds what is not built yet, stage by stage, and says so. A stage runs again when what it reads has changed. */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const stamps = join(root, 'dist/.stamps')
+
+interface Stage {
+  name: string
+  /** Files and folders, from the project's root. */
+  reads: string[]
+  /** What must be there for the stage to count as done. */
+  makes: string
+  run(): Promise<void>
+}
+
+const common = ['package-lock.json', 'build-scripts', 'widgets']
+
+const stages: Stage[] = [
+  {
+    name: 'widgets',
+    reads: common,
+    makes: 'dist/embed/v1/loader.js',
+    run: async () => (await import('./widgets.ts')).buildWidgets(),
+  },
+  {
+    name: 'openapi',
+    reads: [...common, 'package.json', 'api/problems.ts', 'api/static/headers.ts'],
+    makes: 'dist/api/v1/openapi.json',
+    run: async () => (await import('./openapi.ts')).buildOpenApi(),
+  },
+  {
+    name: 'geo',
+    reads: ['package-lock.json', 'geo-data', 'build-scripts/geo', 'build-scripts/geo.ts'],
+    makes: 'dist/api/v1/geo/provinces.json',
+    run: async () => (await import('./geo.ts')).buildGeo(),
+  },
+  {
+    name: 'site',
+    reads: [...common, 'site', 'astro.config.mjs'],
+    makes: 'dist/site/server/entry.mjs',
+    run: async () => (await import('./site.ts')).buildSite(),
+  },
+]
+
+/** One hash over the names and bytes of all files below. Tests change nothing that is built. */
+function fingerprint(paths: string[]): string {
+  const hash = createHash('sha256')
+  const add = (path: string) => {
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).sort()) add(join(path, name))
+    } else if (!/\.test\.ts$|\.md$/.test(path)) {
+      hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0')
+    }
+  }
+  for (const path of paths) add(join(root, path))
+  return hash.digest('hex')
+}
+
+async function build() {
+  for (const [index, { name, reads, makes, run }] of stages.entries()) {
+    const stamp = join(stamps, name)
+    const current = fingerprint(reads)
+    const done = existsSync(join(root, makes)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === current
+    if (done) continue
+    const started = performance.now()
+    console.error(`build: ${name} (${index + 1} of ${stages.length})…`)
+    rmSync(stamp, { force: true })
+    await run()
+    mkdirSync(stamps, { recursive: true })
+    writeFileSync(stamp, current)
+    console.error(`build: ${name} done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  }
+}
+
+await build()

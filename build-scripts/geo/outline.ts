@@ -1,0 +1,171 @@
+/**
+ * The outline of both layouts as the map widget ships it: `node build-scripts/geo/outline.ts` writes it beside the widget.
+ * A test holds what lies there against `geo-data`.
+ */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { presimplify } from 'topojson-simplify'
+import type { GeometryObject } from 'topojson-specification'
+import { type ProvinceTopology, readTopology } from '../../geo-data/boundaries.ts'
+import { type Division, pointOf, readTables, type Tables } from '../../geo-data/tables.ts'
+import { project, seaward, type Xy } from '../../widgets/map/drawing.ts'
+import { pack } from '../../widgets/map/outline-code.ts'
+
+export const mapFolder = join(import.meta.dirname, '../../widgets/map')
+
+/** Square units, as everything below: corners whose triangle is smaller are straightened. 18 are about 2.5 km². */
+const detail = 18
+/** Smaller islands go, unless somebody lives on them or they are part of an archipelago. */
+const smallestIsland = 100
+/** What an island keeps of its ring, its first point twice, whatever its size. */
+const fewestCorners = 5
+
+type Line = readonly Xy[]
+
+/** The arcs of the topology on the sheet, every corner with the area of the triangle that it stands for. */
+function weighted({ arcs, transform }: ProvinceTopology): number[][][] {
+  if (!transform) throw new Error('The topology is not quantised.')
+  const { scale, translate } = transform
+  const onSheet = arcs.map((arc) => {
+    let [x, y] = [0, 0]
+    return arc.map(([dx = 0, dy = 0]) => {
+      x += dx
+      y += dy
+      return [...project(y * scale[1] + translate[1], x * scale[0] + translate[0])]
+    })
+  })
+  return presimplify({ type: 'Topology', objects: {}, arcs: onSheet }).arcs
+}
+
+/** Corners that matter, on the grid. An island keeps enough of them to stay an area. */
+function straighten(arc: readonly number[][], isIsland: boolean): Line {
+  const weights = arc.slice(1, -1).map(([, , weight = 0]) => weight)
+  const enough = isIsland ? weights.sort((a, b) => b - a)[fewestCorners - 3] : undefined
+  const least = Math.min(detail, enough ?? detail)
+  const corners = arc
+    .filter(([, , weight = 0]) => weight >= least)
+    .map(([x = 0, y = 0]): Xy => [Math.round(x), Math.round(y)])
+  const kept = corners.filter(
+    ([x, y], index) => x !== corners[index - 1]?.[0] || y !== corners[index - 1]?.[1],
+  )
+  return isIsland && areaOf(kept) < 2 ? speck(kept[0] ?? [0, 0]) : kept
+}
+
+/** What is smaller than the grid: a diamond of one unit to each side. */
+const speck = ([x, y]: Xy): Line => [
+  [x, y - 1],
+  [x + 1, y],
+  [x, y + 1],
+  [x - 1, y],
+  [x, y - 1],
+]
+
+function areaOf(ring: Line): number {
+  const doubled = ring.reduce((sum, [x, y], index) => {
+    const [x0, y0] = ring.at(index - 1) ?? [0, 0]
+    return sum + x0 * y - x * y0
+  }, 0)
+  return Math.abs(doubled / 2)
+}
+
+function isInside([x, y]: Xy, ring: readonly number[][]): boolean {
+  let inside = false
+  let [x1 = 0, y1 = 0] = ring.at(-1) ?? []
+  for (const [x2 = 0, y2 = 0] of ring) {
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside
+    x1 = x2
+    y1 = y2
+  }
+  return inside
+}
+
+const onSheet = (rows: readonly Division[]): Xy[] =>
+  rows.flatMap((row) => {
+    const point = pointOf(row)
+    return point ? [project(point.lat, point.lng)] : []
+  })
+
+/** Rings of a province: each the numbers of its arcs, `~n` where one runs backwards. */
+const ringsOf = (shape: GeometryObject): number[][] => {
+  if (shape.type === 'Polygon') return shape.arcs
+  if (shape.type === 'MultiPolygon') return shape.arcs.flat()
+  throw new Error(`A province is a ${shape.type}.`)
+}
+
+/** Numbers the borders by first use and writes every ring as steps between them, see `readShapes` of the widget. */
+function numberBorders(provinces: readonly number[][][]) {
+  const order = new Map<number, number>()
+  const backwards = new Set<number>()
+  const steps = provinces.flatMap((rings) => [
+    rings.length,
+    ...rings.flatMap((ring) => [
+      ring.length,
+      ...ring.map((reference) => {
+        const arc = reference < 0 ? ~reference : reference
+        const place = order.get(arc)
+        if (place === undefined) {
+          order.set(arc, order.size)
+          if (reference < 0) backwards.add(arc)
+          return 0
+        }
+        const distance = order.size - place
+        return reference < 0 === backwards.has(arc) ? distance : -distance
+      }),
+    ]),
+  ])
+  return { order: [...order.keys()], backwards, steps }
+}
+
+const deltas = (points: readonly Xy[], from: Xy = [0, 0]): number[] =>
+  points.flatMap(([x, y], index) => {
+    const [x0, y0] = points[index - 1] ?? from
+    return [x - x0, y - y0]
+  })
+
+/** What `widgets/map/outline.json` holds. Pure. */
+export function packOutline(topology: ProvinceTopology, tables: Tables) {
+  const arcs = weighted(topology)
+  const { provinces63, districts, wards, provinces34, wards34 } = tables
+  const lived = onSheet([...districts, ...wards, ...wards34])
+  const isKept = ([first = 0, ...others]: readonly number[]) => {
+    const ring = arcs[first]
+    if (others.length || !ring) return true
+    const corners = ring.map(([x = 0, y = 0]): Xy => [x, y])
+    const isReef = corners[0]![0] > seaward
+    return isReef || areaOf(corners) >= smallestIsland || lived.some((point) => isInside(point, ring))
+  }
+  const shapes = new Map(topology.objects.provinces63.geometries.map((shape) => [shape.id, shape]))
+  const provinces = provinces63.map(({ code }) => ringsOf(shapes.get(code)!).filter(isKept))
+  const islands = new Set(provinces.flat().flatMap((ring) => (ring.length === 1 ? ring : [])))
+  const { order, backwards, steps } = numberBorders(provinces)
+  let end: Xy = [0, 0]
+  const borders = order.flatMap((arc) => {
+    const found = straighten(arcs[arc]!, islands.has(arc))
+    const line = backwards.has(arc) ? found.toReversed() : found
+    const from = end
+    end = line.at(-1) ?? end
+    return [line.length, ...deltas(line, from)]
+  })
+  const points = (rows: readonly Division[]) =>
+    pack(onSheet(rows).flatMap(([x, y]) => [Math.round(x), Math.round(y)]))
+  return {
+    borders: pack(borders),
+    shapes: pack(steps),
+    points63: points(provinces63),
+    points34: points(provinces34),
+  }
+}
+
+/** What `widgets/map/provinces.json` holds. */
+export const nameProvinces = ({ provinces63, provinces34 }: Tables) => ({
+  63: provinces63.map(({ code, merged_into, name }) => `${code} ${merged_into} ${name}`).join('|'),
+  34: provinces34.map(({ code, name }) => `${code} ${name}`).join('|'),
+})
+
+if (import.meta.main) {
+  const tables = readTables()
+  const write = (name: string, body: unknown) =>
+    writeFileSync(join(mapFolder, name), `${JSON.stringify(body, null, 2)}\n`)
+  write('outline.json', packOutline(readTopology(), tables))
+  write('provinces.json', nameProvinces(tables))
+}

@@ -1,0 +1,117 @@
+/**
+ * Makes the tables of the lunar calendar from astronomy: `node build-scripts/lunar-table.ts` writes the three modules that
+ * are kept in the repository. Needed again only when the rule, the span or what they hold changes.
+ */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type SunSeries, termDayOf } from '../widgets/lunar-calendar/sun.ts'
+import { beijing, dayAt, hanoi, type Month, monthsOf } from './lunar/months.ts'
+import { termInstant } from './lunar/sky.ts'
+import { fitSun } from './lunar/sun-series.ts'
+
+const firstYear = 1900
+const lastYear = 2199
+/** The last term of 1899 and the first of 2200 that the span's days need. */
+const terms = { first: -2406, last: 4830 }
+/** A new moon this close to midnight, in ms, gets a note. */
+const close = 180_000
+
+const made = 'Made by build-scripts/lunar-table.ts from astronomy-engine: run it instead of editing.'
+
+/** One bit a month, set for 30 days. */
+function lengthBits(months: Month[], end: number): string {
+  const bytes = new Uint8Array(Math.ceil(months.length / 8))
+  for (const [at, month] of months.entries()) {
+    const length = (months[at + 1]?.start ?? end) - month.start
+    if (length === 30) bytes[at >> 3]! |= 1 << (at & 7)
+    else if (length !== 29) throw new Error(`Month ${month.month}/${month.year} has ${length} days`)
+  }
+  return Buffer.from(bytes).toString('base64')
+}
+
+const leapDigits = (months: Month[]) =>
+  Array.from({ length: lastYear - firstYear + 1 }, (_, at) =>
+    (months.find(({ year, leap }) => leap && year === firstYear + at)?.month ?? 0).toString(16),
+  ).join('')
+
+/** Runs of months that China numbers otherwise: its leap month, then months one number behind ours. */
+function chineseRuns(ours: Month[], theirs: Month[]): number[][] {
+  const runs: number[][] = []
+  for (const [at, month] of ours.entries()) {
+    const other = theirs[at]!
+    if (other.month === month.month && other.leap === month.leap) continue
+    const run = runs.at(-1)
+    const follows = run?.[1] === at - 1
+    if (other.month !== ours[at - 1]?.month || other.leap === follows)
+      throw new Error(`No plain run at ${at}`)
+    if (follows) run[1] = at
+    else runs.push([at, at])
+  }
+  return runs
+}
+
+const gaps = (indexes: number[]) => indexes.map((index, at) => index - (indexes[at - 1] ?? 0))
+
+/** Terms (by index) for which the short series is on the wrong side of midnight, with the days to add. */
+function termCorrections(series: SunSeries, instants: { index: number; instant: number }[]) {
+  return Object.fromEntries(
+    instants
+      .map(({ index, instant }) => [index, dayAt(instant, hanoi) - termDayOf(series, index)] as const)
+      .filter(([, days]) => days),
+  )
+}
+
+/** The modules as text, by their path. */
+export function lunarTables(): Record<string, string> {
+  const ours = monthsOf(firstYear, lastYear, hanoi)
+  const theirs = monthsOf(firstYear, lastYear, beijing)
+  const next = monthsOf(lastYear + 1, lastYear + 1, hanoi)[0]!
+  const instants = Array.from({ length: terms.last - terms.first + 1 }, (_, step) => ({
+    index: terms.first + step,
+    instant: termInstant(terms.first + step),
+  }))
+  const series = fitSun(instants)
+  const nearMidnight = ours.flatMap(({ newMoon }, at) => {
+    const sinceMidnight = newMoon + hanoi(newMoon) - dayAt(newMoon, hanoi) * 86_400_000
+    return Math.min(sinceMidnight, 86_400_000 - sinceMidnight) <= close ? [at] : []
+  })
+  const later = ours.flatMap(({ start }, at) => (theirs[at]!.start > start ? [at] : []))
+  return {
+    'widgets/runtime/lunar/table.ts': `/** ${made} */
+
+/** Day number of the first day of lunar ${firstYear}. */
+export const firstDay = ${ours[0]!.start}
+
+/** One bit a month, the lowest of a byte first, set where it has 30 days; base64. */
+export const longMonths =
+  '${lengthBits(ours, next.start)}'
+
+/** One digit a year, base 16: the month that it has twice, or 0. */
+export const leapMonths =
+  '${leapDigits(ours)}'
+`,
+    'widgets/lunar-calendar/sun-table.ts': `/** ${made} */
+import type { SunSeries } from './sun.ts'
+
+export const sunSeries: SunSeries = ${JSON.stringify(series)}
+
+/** Days to add where the series is on the wrong side of midnight, by the term's index. */
+export const termCorrections: Record<number, number> = ${JSON.stringify(termCorrections(series, instants))}
+`,
+    'widgets/lunar-calendar/notes-table.ts': `/** ${made} */
+
+/** Months whose new moon is within three minutes of midnight, by their index. */
+export const nearMidnight = ${JSON.stringify(nearMidnight)}
+
+/** Months that begin a day later in China: steps from one index to the next. */
+export const laterInChina = ${JSON.stringify(gaps(later))}
+
+/** First and last index of months that China numbers otherwise: a leap month of its own, then one behind ours. */
+export const chineseRuns = ${JSON.stringify(chineseRuns(ours, theirs))}
+`,
+  }
+}
+
+if (import.meta.main)
+  for (const [path, text] of Object.entries(lunarTables()))
+    writeFileSync(join(import.meta.dirname, '..', path), text)

@@ -1,0 +1,47 @@
+/** New moons and the Sun's longitude from astronomy-engine. Instants are epoch ms. */
+import {
+  type AstroTime,
+  EclipticGeoMoon,
+  MakeTime,
+  Search,
+  SearchSunLongitude,
+  SunPosition,
+} from 'astronomy-engine'
+
+const day = 86_400_000
+/** ms; a mean month and a mean year */
+const month = 29.530588861 * day
+const tropicalYear = 365.2422 * day
+/** A new moon of the beginning of 2000. */
+const knownNewMoon = Date.UTC(2000, 0, 6, 18, 14)
+
+/** How far the Moon is ahead of the Sun, degrees in -180 to 180. */
+function elongation(time: AstroTime): number {
+  // the apparent Sun: the library's own search leaves out aberration and comes 40 s late
+  const ahead = EclipticGeoMoon(time).lon - SunPosition(time).elon
+  return (((ahead % 360) + 540) % 360) - 180
+}
+
+function newMoonNear(instant: number): number {
+  const time = MakeTime(new Date(instant))
+  // true and mean new moon are never more than 15 hours apart
+  const found = Search(elongation, time.AddDays(-1), time.AddDays(1), { dt_tolerance_seconds: 0.05 })
+  if (!found) throw new Error(`No new moon near ${new Date(instant).toISOString()}`)
+  return found.date.getTime()
+}
+
+/** All new moons from `from` to `until`, in order. */
+export function newMoons(from: number, until: number): number[] {
+  const first = Math.ceil((from - knownNewMoon) / month)
+  const count = Math.floor((until - knownNewMoon) / month) - first + 1
+  return Array.from({ length: count }, (_, index) => newMoonNear(knownNewMoon + (first + index) * month))
+}
+
+/** When the Sun reached the longitude `index` × 15°, turns counted on from the equinox of March 2000 (`index` 0). */
+export function termInstant(index: number): number {
+  const about = Date.UTC(2000, 2, 20, 7, 35) + (index / 24) * tropicalYear
+  const longitude = (((index * 15) % 360) + 360) % 360
+  const found = SearchSunLongitude(longitude, MakeTime(new Date(about - 10 * day)), 20)
+  if (!found) throw new Error(`No term ${index} near ${new Date(about).toISOString()}`)
+  return found.date.getTime()
+}

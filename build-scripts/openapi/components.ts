@@ -1,0 +1,273 @@
+import { built, catalog } from '../../widgets/catalog.ts'
+import {
+  boolean,
+  choice,
+  dateTime,
+  integer,
+  type JsonSchema,
+  list,
+  number,
+  object,
+  orNull,
+  ref,
+  settingsSchemas,
+  text,
+} from './schema.ts'
+
+const figure = (unit: string) => orNull(number({ description: `${unit}; null where no source has it` }))
+
+const division = {
+  code: text(),
+  name: text({ description: 'without its type: "1"' }),
+  fullName: text({ description: 'with its type: "Quận 1"' }),
+  nameEn: text(),
+  type: text(),
+}
+const size = {
+  coordinates: orNull(object({ lat: number(), lng: number() })),
+  population: figure('people'),
+  populationYear: orNull(integer()),
+  areaKm2: figure('km²'),
+}
+
+const jobSummary = {
+  slug: text(),
+  title: text(),
+  department: text(),
+  location: text(),
+  employmentType: text(),
+  salary: orNull(object({ min: orNull(number()), max: orNull(number()), currency: text(), period: text() })),
+  postedAt: text(),
+  'expiresAt?': text(),
+}
+
+const counts = { views: integer(), unique: integer(), clicks: integer(), interactions: integer() }
+
+/** What reading answers. */
+const read: Record<string, JsonSchema> = {
+  Theme: object({
+    'primary?': text(),
+    'bg?': text(),
+    'text?': text(),
+    'radius?': integer({ description: 'px' }),
+    'font?': text(),
+  }),
+  Location: object({
+    id: text(),
+    name: text(),
+    address: text(),
+    provinceCode: text(),
+    districtCode: text(),
+    'wardCode?': text(),
+    lat: number(),
+    lng: number(),
+    'phone?': text(),
+    'email?': text(),
+    'website?': text(),
+    categories: list(text()),
+    'hours?': {},
+    'imageUrl?': text(),
+  }),
+  MapData: object({
+    layout: {},
+    map: {},
+    regions: list(
+      object({
+        code: text(),
+        'label?': text(),
+        'color?': text(),
+        'value?': {},
+        'url?': text(),
+        'tooltip?': text(),
+      }),
+    ),
+    pins: list(
+      object({
+        id: text(),
+        lat: number(),
+        lng: number(),
+        label: text(),
+        'description?': {},
+        'color?': text(),
+        'icon?': text(),
+        'url?': text(),
+      }),
+    ),
+  }),
+  RichText: list(
+    {
+      anyOf: [
+        text(),
+        { type: 'array', prefixItems: [text(), orNull({ type: 'object', additionalProperties: text() })] },
+      ],
+    },
+    { description: 'A safe node list: text, or [tag, attributes or null, ...children].' },
+  ),
+  JobSummary: object(jobSummary),
+  Job: object({
+    ...jobSummary,
+    description: text({ description: 'HTML made safe when it was published' }),
+    requirements: text({ description: 'HTML made safe when it was published' }),
+    content: object({ description: ref('RichText'), requirements: ref('RichText') }),
+    'applyBy?': text(),
+  }),
+  Province: object({ ...division, region: text(), ...size, mergedInto: text() }),
+  ProvinceDetail: { allOf: [ref('Province'), object({ districts: list(ref('District')) })] },
+  District: object({ ...division, provinceCode: text(), ...size }),
+  DistrictDetail: { allOf: [ref('District'), object({ wards: list(ref('Ward')) })] },
+  Ward: object({ ...division, 'districtCode?': text(), 'provinceCode?': text(), ...size }),
+  Province34: object({
+    ...division,
+    region: orNull(text({ description: 'null where its parts lie in two regions of the 63 layout' })),
+    ...size,
+    mergedInto: { type: 'null' },
+    mergedFrom: list(text()),
+    population2019: figure('people, comparable with the 63 layout'),
+  }),
+  Province34Detail: { allOf: [ref('Province34'), object({ wards: list(ref('Ward')) })] },
+  Conversion: object({ code: text(), fullName: text(), districtFullName: text(), into: list(text()) }),
+  Topology: object({
+    type: { const: 'Topology' },
+    objects: object({ provinces: { type: 'object' } }),
+    arcs: { type: 'array' },
+    notice: ref('Notice'),
+  }),
+  Notice: object({ copyright: text(), license: text() }),
+  Stats: object({
+    publicId: text(),
+    views: object({ total: integer(), unique: integer() }),
+    clicks: integer(),
+    interactions: integer(),
+    daily: list(object({ date: text({ format: 'date' }), ...counts })),
+    timeZone: text(),
+    updatedAt: dateTime,
+  }),
+  Health: object({ status: choice('ok', 'unavailable'), version: text(), checks: { type: 'object' } }),
+}
+
+const formExtras = {
+  'consent?': boolean,
+  'website?': text({ description: 'A trap for machines: leave it empty.' }),
+  'altcha?': text({ description: 'Proof of work, where the widget asks for it.' }),
+  'startedAt?': { description: 'When the form was opened: epoch ms, or a date.', anyOf: [number(), text()] },
+}
+const stored = { id: text(), receivedAt: dateTime, message: text() }
+const event = { 'name?': text(), 'target?': text(), 'props?': { type: 'object' } }
+
+/** What writing takes and answers. Which fields are required is in the settings of each widget. */
+const write: Record<string, JsonSchema> = {
+  SubscribeRequest: object({
+    email: text({ maxLength: 254 }),
+    'name?': text(),
+    'fields?': { type: 'object' },
+    ...formExtras,
+  }),
+  SubscribeAnswer: object({ status: choice('subscribed', 'pending'), message: text() }),
+  ContactRequest: object({
+    'name?': text({ maxLength: 100 }),
+    'email?': text({ maxLength: 254 }),
+    'phone?': text(),
+    'message?': text({ maxLength: 5000 }),
+    'fields?': { type: 'object' },
+    ...formExtras,
+  }),
+  StoredAnswer: object(stored),
+  ConsentRequest: object({
+    action: choice('accept_all', 'reject_all', 'save_preferences'),
+    categories: {
+      type: 'object',
+      additionalProperties: boolean,
+      description: 'every category of the widget',
+    },
+    'consentId?': text(),
+    'policyVersion?': integer(),
+    'language?': text(),
+    'textHash?': text(),
+    'gpc?': boolean,
+  }),
+  ConsentAnswer: object({ id: text(), consentId: text(), recordedAt: dateTime }),
+  ApplyRequest: object({
+    name: text(),
+    email: text(),
+    'phone?': text(),
+    'coverLetter?': text(),
+    resume: text({
+      contentMediaType: 'application/octet-stream',
+      description: 'one file: pdf, docx, png or jpg, 5 MiB',
+    }),
+    'attachments?': list(text({ contentMediaType: 'application/octet-stream' }), { maxItems: 2 }),
+    ...formExtras,
+  }),
+  Event: object({ type: choice('view', 'click', 'interaction'), ...event }),
+  EventsRequest: {
+    anyOf: [
+      ref('Event'),
+      object({ events: list(ref('Event'), { minItems: 1, maxItems: 50 }) }),
+      ref('PlayRequest'),
+    ],
+  },
+  PlayRequest: object({
+    type: { const: 'play' },
+    'email?': text(),
+    'name?': text(),
+    'fields?': { type: 'object' },
+    'answers?': {},
+  }),
+  EventsAnswer: object({ accepted: integer() }),
+  PlayAnswer: object({
+    playId: text(),
+    outcome: object({
+      won: boolean,
+      segmentId: text(),
+      prize: orNull(object({ label: text(), 'code?': text(), 'expiresAt?': text() })),
+      'score?': number(),
+    }),
+    playsLeft: integer(),
+  }),
+  Challenge: { type: 'object', description: 'As the ALTCHA widget takes it.' },
+  Problem: object({
+    type: text({ description: '/problems/ and a code that never changes' }),
+    title: text(),
+    status: integer(),
+    detail: text(),
+    'errors?': list(object({ pointer: text({ description: '#/email' }), code: text(), message: text() })),
+  }),
+}
+
+/** Of the types whose folder stands: the settings as they are published. */
+const settings = built.map(({ type, definition }) => ({
+  type,
+  schemas: settingsSchemas(definition, `Settings.${type}`),
+}))
+
+/** `config`: which settings it has follows from its type. */
+const config: JsonSchema = {
+  allOf: [
+    object({
+      publicId: text(),
+      type: choice(...catalog.map(({ type }) => type)),
+      revision: integer({ minimum: 1 }),
+      publishedAt: dateTime,
+      locale: choice('vi', 'en'),
+      settings: { type: 'object' },
+      theme: ref('Theme'),
+      data: {
+        type: 'object',
+        additionalProperties: text(),
+        description: 'addresses of the other files, of one revision each',
+      },
+    }),
+    ...settings.map(({ type }) => ({
+      if: { properties: { type: { const: type } } },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: { properties: { settings: ref(`Settings.${type}`) } },
+    })),
+  ],
+}
+
+export const schemas: Record<string, JsonSchema> = {
+  Config: config,
+  ...read,
+  ...write,
+  ...Object.assign({}, ...settings.map(({ schemas }) => schemas)),
+}

@@ -1,0 +1,252 @@
+import { type ProblemCode, problems } from '../../api/problems.ts'
+import { headerSets } from '../../api/static/headers.ts'
+import { choice, type JsonSchema, list, ref } from './schema.ts'
+
+const inPath = (name: string, description: string) => ({
+  name,
+  in: 'path',
+  required: true,
+  schema: { type: 'string' },
+  description,
+})
+const publicId = inPath('publicId', 'The public id of the widget.')
+const revision = inPath('revision', 'A revision of the widget.')
+const jobSlug = inPath('jobSlug', 'The slug of the job.')
+const code = inPath('code', 'Code of an administrative division.')
+const filter = (name: string) => ({
+  name,
+  in: 'query',
+  schema: { type: 'string' },
+  description: `Code of a ${name}.`,
+})
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  schema: { type: 'string', maxLength: 255 },
+  description: 'The same key and body within 24 hours answer the first answer again and store nothing twice.',
+}
+
+const body = (schema: JsonSchema, type = 'application/json') => ({ content: { [type]: { schema } } })
+
+/** By status: the problems that a path may answer with. */
+function refusals(codes: readonly ProblemCode[]) {
+  const byStatus = Map.groupBy(codes, (code) => problems[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      String(status),
+      {
+        description: codes.map((code) => `\`${code}\`: ${problems[code].hint}`).join('\n\n'),
+        ...body(ref('Problem'), 'application/problem+json'),
+      },
+    ]),
+  )
+}
+
+interface Read {
+  id: string
+  summary: string
+  parameters?: object[]
+  answer: JsonSchema
+  headers: keyof typeof headerSets
+  type?: string
+}
+
+/** A file: `GET` and `HEAD`, conditional, compressed. */
+const file = ({ id, summary, parameters = [], answer, headers, type }: Read) => ({
+  get: {
+    operationId: id,
+    summary,
+    parameters,
+    responses: {
+      200: {
+        description: 'A file that exists before the request.',
+        headers: {
+          'Cache-Control': { schema: { const: headerSets[headers]['Cache-Control'] } },
+          ETag: { schema: { type: 'string' } },
+        },
+        ...body(answer, type),
+      },
+      304: { description: 'What the client has is what there is.' },
+      ...refusals(['not-found', 'method-not-allowed']),
+    },
+  },
+})
+
+interface Write {
+  id: string
+  summary: string
+  parameters?: object[]
+  takes: Record<string, { schema: JsonSchema }>
+  answers: Record<number, JsonSchema>
+  refuses?: ProblemCode[]
+}
+
+const everyWrite: ProblemCode[] = [
+  'bad-json',
+  'bad-encoding',
+  'bad-structure',
+  'bad-idempotency-key',
+  'not-found',
+  'method-not-allowed',
+  'in-flight',
+  'too-large',
+  'unsupported-type',
+  'unsupported-encoding',
+  'validation',
+  'key-reused',
+  'rate-limited',
+  'internal',
+  'overloaded',
+  'unavailable',
+]
+
+const write = ({ id, summary, parameters = [], takes, answers, refuses = [] }: Write) => ({
+  post: {
+    operationId: id,
+    summary,
+    parameters: [publicId, ...parameters, idempotencyKey],
+    requestBody: { required: true, content: takes },
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(answers).map(([status, schema]) => [
+          status,
+          { description: 'It is on disk.', ...body(schema) },
+        ]),
+      ),
+      ...refusals([...everyWrite, ...refuses]),
+    },
+  },
+})
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
+
+const one = '/widgets/{publicId}'
+
+/** Every file that a widget may have, below `prefix`. */
+const widgetFiles = (prefix: string, suffix: string, headers: Read['headers'], more: object[]) => {
+  const read = (id: string, summary: string, answer: JsonSchema, own: object[] = []) =>
+    file({ id: id + suffix, summary, parameters: [publicId, ...more, ...own], answer, headers })
+  const byQuery = more.length ? [] : [filter('province'), filter('district')]
+  return {
+    [`${prefix}/config`]: read('config', 'Configuration of a widget', ref('Config')),
+    [`${prefix}/config.js`]: file({
+      id: `configModule${suffix}`,
+      summary: 'The same as an ES module, for pages whose policy blocks fetch',
+      parameters: [publicId, ...more],
+      answer: { type: 'string' },
+      headers,
+      type: 'text/javascript',
+    }),
+    [`${prefix}/locations`]: read('locations', 'Stores of a STORE_LOCATOR', list(ref('Location')), byQuery),
+    [`${prefix}/map-data`]: read('mapData', 'Regions and pins of a MAP', ref('MapData')),
+    [`${prefix}/jobs`]: read('jobs', 'Open jobs of a JOB_BOARD', list(ref('JobSummary'))),
+    [`${prefix}/jobs/{jobSlug}`]: read('job', 'One job', ref('Job'), [jobSlug]),
+  }
+}
+
+const geo = (id: string, summary: string, answer: JsonSchema, parameters: object[] = []) =>
+  file({ id, summary, parameters, answer, headers: 'geo' })
+
+const layout = { ...inPath('layout', 'The layout.'), schema: choice('63', '34') }
+
+export const paths = {
+  ...widgetFiles(one, '', 'live', []),
+  ...widgetFiles(`${one}/r/{revision}`, 'OfRevision', 'immutable', [revision]),
+  '/geo/provinces': geo('provinces', 'The 63 provinces of 1 May 2024', list(ref('Province'))),
+  '/geo/provinces/{code}': geo('province', 'A province with its districts', ref('ProvinceDetail'), [code]),
+  '/geo/districts/{code}': geo('district', 'A district with its wards', ref('DistrictDetail'), [code]),
+  '/geo/layouts/34/provinces': geo(
+    'provinces34',
+    'The 34 provinces since 1 July 2025',
+    list(ref('Province34')),
+  ),
+  '/geo/layouts/34/provinces/{code}': geo(
+    'province34',
+    'One of them with its wards',
+    ref('Province34Detail'),
+    [code],
+  ),
+  '/geo/layouts/{layout}/boundaries': geo(
+    'boundaries',
+    'Boundaries of the provinces as TopoJSON',
+    ref('Topology'),
+    [layout],
+  ),
+  '/geo/notice': geo('notice', 'Copyright and licence of the boundaries', ref('Notice')),
+  '/geo/conversions/{code}': geo(
+    'conversion',
+    'Where each ward of a province of the 63 layout went',
+    list(ref('Conversion')),
+    [code],
+  ),
+  '/openapi.json': file({
+    id: 'openapi',
+    summary: 'This document',
+    answer: { type: 'object' },
+    headers: 'loader',
+  }),
+  [`${one}/subscribe`]: write({
+    id: 'subscribe',
+    summary: 'Subscribe an address (EMAIL_SUBSCRIPTION)',
+    takes: json(ref('SubscribeRequest')),
+    answers: { 201: ref('SubscribeAnswer') },
+  }),
+  [`${one}/contact`]: write({
+    id: 'contact',
+    summary: 'Send a message (CONTACT_FORM)',
+    takes: json(ref('ContactRequest')),
+    answers: { 201: ref('StoredAnswer') },
+  }),
+  [`${one}/consent`]: write({
+    id: 'consent',
+    summary: 'Record a decision (COOKIE_CONSENT)',
+    takes: json(ref('ConsentRequest')),
+    answers: { 201: ref('ConsentAnswer') },
+  }),
+  [`${one}/jobs/{jobSlug}/apply`]: write({
+    id: 'apply',
+    summary: 'Apply for a job (JOB_BOARD)',
+    parameters: [jobSlug],
+    takes: { 'multipart/form-data': { schema: ref('ApplyRequest') } },
+    answers: { 201: ref('StoredAnswer') },
+    refuses: ['bad-multipart', 'job-closed', 'unsupported-file'],
+  }),
+  [`${one}/events`]: write({
+    id: 'events',
+    summary: 'Record views, clicks and interactions; play (EVENTS)',
+    takes: { ...json(ref('EventsRequest')), 'text/plain': { schema: { type: 'string' } } },
+    answers: { 202: ref('EventsAnswer'), 201: ref('PlayAnswer') },
+  }),
+  [`${one}/stats`]: {
+    get: {
+      operationId: 'stats',
+      summary: 'Views, clicks and interactions of a widget',
+      parameters: [publicId],
+      responses: {
+        200: { description: 'Counted so far.', ...body(ref('Stats')) },
+        ...refusals(['not-found', 'method-not-allowed']),
+      },
+    },
+  },
+  [`${one}/challenge`]: {
+    get: {
+      operationId: 'challenge',
+      summary: 'Work for the proof that a form may ask for',
+      parameters: [publicId],
+      responses: {
+        200: { description: 'Good for one submission.', ...body(ref('Challenge')) },
+        ...refusals(['not-found', 'method-not-allowed']),
+      },
+    },
+  },
+  '/health': {
+    servers: [{ url: '/' }],
+    get: {
+      operationId: 'health',
+      summary: 'Whether the service can write',
+      responses: {
+        200: { description: 'It can.', ...body(ref('Health')) },
+        503: { description: 'It cannot.', ...body(ref('Health')) },
+      },
+    },
+  },
+}
