@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { z } from '../../widgets/definition.ts'
+import { pathOf, pointerOf } from '../../widgets/pointer.ts'
+import { covers, wholeOf } from './context.ts'
+import { checkWith, countBelow, inWords, remember, stillTrue } from './findings.ts'
+
+const schema = z.strictObject({
+  title: z.string().min(3),
+  list: z.array(z.strictObject({ name: z.string().min(1) })),
+  either: z.union([z.strictObject({ a: z.string(), b: z.string() }), z.int()]).optional(),
+})
+
+const pointers = (value: unknown) => {
+  const verdict = checkWith(schema, value)
+  return verdict.ok ? [] : verdict.findings.map(({ pointer }) => pointer)
+}
+
+describe('pointers', () => {
+  it('lead there and back, with signs that have a meaning of their own', () => {
+    expect(pointerOf([])).toBe('#')
+    expect(pointerOf(['a', 0, 'x/y~z'])).toBe('#/a/0/x~1y~0z')
+    expect(pathOf('#/a/0/x~1y~0z')).toEqual(['a', '0', 'x/y~z'])
+    expect(pathOf('#')).toEqual([])
+  })
+})
+
+describe('a check', () => {
+  it('hands on the output of what passes', () => {
+    expect(checkWith(schema, { title: 'abc', list: [] })).toEqual({
+      ok: true,
+      output: { title: 'abc', list: [] },
+    })
+  })
+
+  it('names each place and words it in both languages', () => {
+    const verdict = checkWith(schema, { title: 'a', list: [{ name: '' }] })
+    expect(verdict.findings).toEqual([
+      { pointer: '#/title', message: { vi: 'Cần ít nhất 3 ký tự', en: 'At least 3 characters' } },
+      {
+        pointer: '#/list/0/name',
+        message: { vi: 'Vui lòng điền mục này', en: 'Please fill in this field' },
+      },
+    ])
+  })
+
+  it('speaks of a missing text as missing, not as a wrong type', () => {
+    const verdict = checkWith(schema, { list: [] })
+    expect(verdict.findings?.[0]?.message).toEqual({
+      vi: 'Vui lòng điền mục này',
+      en: 'Please fill in this field',
+    })
+  })
+
+  it('points at the key that should not be there', () => {
+    expect(pointers({ title: 'abc', list: [], more: 1 })).toEqual(['#/more'])
+  })
+
+  it('lets the branch of a plain union speak that came furthest', () => {
+    expect(pointers({ title: 'abc', list: [], either: { a: 'x' } })).toEqual(['#/either/b'])
+  })
+})
+
+describe('findings', () => {
+  it('are counted at a place and below it, not beside it', () => {
+    const messages = inWords(
+      [
+        { pointer: '#/list/1', message: 'a' },
+        { pointer: '#/list/1/name', message: 'b' },
+        { pointer: '#/list/10/name', message: 'c' },
+      ],
+      'vi',
+    )
+    expect(countBelow(messages, '#/list/1')).toBe(2)
+    expect(countBelow(messages, '#')).toBe(3)
+  })
+
+  it('say each message once', () => {
+    const twice = [
+      { pointer: '#/a', message: { vi: 'Sai', en: 'Wrong' } },
+      { pointer: '#/a', message: { vi: 'Sai', en: 'Wrong' } },
+    ]
+    expect([...inWords(twice, 'en')]).toEqual([['#/a', ['Wrong']]])
+  })
+
+  it('of the service stand until the value that they are about changes', () => {
+    const value = { list: [{ name: 'a' }], title: 'x' }
+    const [finding] = remember([{ pointer: '#/list/0/name', message: 'taken' }], value)
+    expect(stillTrue(finding!, { ...value, title: 'y' })).toBe(true)
+    expect(stillTrue(finding!, { ...value, list: [{ name: 'b' }] })).toBe(false)
+  })
+})
+
+describe('places', () => {
+  it('are one pointer, or one with all below it', () => {
+    expect(covers('#/a', '#/a')).toBe(true)
+    expect(covers('#/a', '#/a/0')).toBe(false)
+    expect(covers(wholeOf('#/a'), '#/a')).toBe(true)
+    expect(covers(wholeOf('#/a'), '#/a/0/b')).toBe(true)
+    expect(covers(wholeOf('#/a'), '#/ab')).toBe(false)
+  })
+})

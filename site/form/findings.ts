@@ -1,0 +1,66 @@
+/** What is wrong with a draft and where: from its schema, from a type's own rules, from the service. */
+import type { Locale, Text, z } from '../../widgets/definition.ts'
+import { messageOf } from '../../widgets/messages.ts'
+import { pathOf, pointerOf } from '../../widgets/pointer.ts'
+import { valueAt } from './values.ts'
+
+/** A finding in both languages, or in the words of the service. */
+export interface Finding {
+  /** `#/settings/title` */
+  pointer: string
+  message: string | Text
+}
+
+/** What a check says of a value: what it came to, or what stops it. */
+export type Verdict<Output> =
+  | { ok: true; output: Output; findings?: undefined }
+  | { ok: false; findings: readonly Finding[] }
+
+/** Messages in one language, by pointer. */
+export type Messages = ReadonlyMap<string, readonly string[]>
+
+/** Checks a value with a schema. */
+export function checkWith<Output>(schema: z.ZodType<Output>, value: unknown): Verdict<Output> {
+  const parsed = schema.safeParse(value, { reportInput: true })
+  if (parsed.success) return { ok: true, output: parsed.data }
+  return { ok: false, findings: parsed.error.issues.flatMap((issue) => findingsOf(issue, [])) }
+}
+
+function findingsOf(issue: z.core.$ZodIssue, parent: readonly PropertyKey[]): Finding[] {
+  const path = [...parent, ...issue.path]
+  // of a plain union the branch that came furthest speaks
+  if (issue.code === 'invalid_union' && issue.errors.length) {
+    const nearest = [...issue.errors].sort((a, b) => a.length - b.length)[0] ?? []
+    return nearest.flatMap((inner) => findingsOf(inner, path))
+  }
+  const places = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path]
+  const message = { vi: messageOf(issue, 'vi'), en: messageOf(issue, 'en') }
+  return places.map((place) => ({ pointer: pointerOf(place), message }))
+}
+
+/** Findings of the service, each with the value that it was about: it stands until that value changes. */
+export const remember = (findings: readonly Finding[], value: unknown) =>
+  findings.map((finding) => ({ ...finding, about: valueAt(value, pathOf(finding.pointer)) }))
+
+export const stillTrue = (finding: Finding & { about: unknown }, value: unknown) =>
+  valueAt(value, pathOf(finding.pointer)) === finding.about
+
+/** Findings by pointer, each message once. */
+export function inWords(findings: readonly Finding[], locale: Locale): Map<string, string[]> {
+  const messages = new Map<string, string[]>()
+  for (const { pointer, message } of findings) {
+    const words = typeof message === 'string' ? message : message[locale]
+    const there = messages.get(pointer)
+    if (!there) messages.set(pointer, [words])
+    else if (!there.includes(words)) there.push(words)
+  }
+  return messages
+}
+
+/** How many messages stand at a pointer and below it. */
+export function countBelow(messages: Messages, pointer: string): number {
+  let count = 0
+  for (const [at, found] of messages)
+    if (at === pointer || at.startsWith(`${pointer}/`)) count += found.length
+  return count
+}

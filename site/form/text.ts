@@ -1,0 +1,37 @@
+/** How a text field speaks with the draft: what it shows, and what an emptied field means. */
+import { computed, ref } from 'vue'
+import { effective, isNullable, mayBeEmpty, type Node, unwrap } from './node.ts'
+
+interface TextField {
+  node: Node
+  value: unknown
+  required: boolean
+}
+
+/**
+ * An emptied field is `''` where the schema takes that for an answer, else its key goes: an optional text is then
+ * absent, a required one is missed, and one with a default has it again (shown once the field is left).
+ */
+export function useText(field: TextField, update: (value: string | null | undefined) => void) {
+  const emptied = ref(false)
+  const leave = () => {
+    emptied.value = false
+  }
+  const text = computed({
+    get() {
+      const value = effective(field.node, field.value)
+      return emptied.value || typeof value !== 'string' ? '' : value
+    },
+    set(typed: string) {
+      emptied.value = typed === ''
+      update(typed === '' ? whenEmpty(field) : typed)
+    },
+  })
+  return { text, leave }
+}
+
+export function whenEmpty({ node, required }: Omit<TextField, 'value'>): '' | null | undefined {
+  if (isNullable(node)) return null
+  const counts = required || node.default !== undefined
+  return counts && mayBeEmpty(unwrap(node)) ? '' : undefined
+}

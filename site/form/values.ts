@@ -1,0 +1,54 @@
+/** Drafts are never changed in place: each edit makes new containers along its path, so that an older draft stays whole. */
+
+export type Fields = Record<string, unknown>
+
+export const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Which item an object is, however often it was edited or moved: the key of its row in a list. */
+const identities = new WeakMap<object, number>()
+let last = 0
+
+export function identityOf(value: object): number {
+  const known = identities.get(value)
+  if (known !== undefined) return known
+  identities.set(value, ++last)
+  return last
+}
+
+/** The same object with one key set, or without it where the value is undefined. */
+export function withKey(object: Fields, key: string, value: unknown): Fields {
+  const { [key]: _, ...rest } = object
+  const changed = value === undefined ? rest : { ...object, [key]: value }
+  identities.set(changed, identityOf(object))
+  return changed
+}
+
+/** The same object under new content. */
+export function sameItem<T extends object>(before: unknown, after: T): T {
+  if (typeof before === 'object' && before) identities.set(after, identityOf(before))
+  return after
+}
+
+export const withItem = (list: readonly unknown[], index: number, value: unknown): unknown[] =>
+  list.map((item, i) => (i === index ? value : item))
+
+export const withoutItem = (list: readonly unknown[], index: number): unknown[] =>
+  list.filter((_, i) => i !== index)
+
+export function withInserted(list: readonly unknown[], index: number, value: unknown): unknown[] {
+  return [...list.slice(0, index), value, ...list.slice(index)]
+}
+
+export function withMoved(list: readonly unknown[], from: number, to: number): unknown[] {
+  if (to < 0 || to >= list.length) return [...list]
+  return withInserted(withoutItem(list, from), to, list[from])
+}
+
+/** The value at a path, or undefined where the path leads nowhere. */
+export function valueAt(root: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>((value, key) => {
+    if (Array.isArray(value)) return value[Number(key)]
+    return isRecord(value) ? value[key] : undefined
+  }, root)
+}

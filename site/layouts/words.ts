@@ -1,0 +1,21 @@
+import type { Locale } from '../../widgets/definition.ts'
+
+const vi = {
+  skip: 'Đến nội dung chính',
+  navigation: 'Điều hướng chính',
+  widgets: 'Tiện ích',
+  embed: 'Cách nhúng',
+  dev: 'Xem thử',
+  other: 'English',
+  foot: 'Nhúng – tiện ích web cho doanh nghiệp Việt Nam. Không cookie, không bên thứ ba.',
+}
+const en: typeof vi = {
+  skip: 'Skip to content',
+  navigation: 'Main navigation',
+  widgets: 'Widgets',
+  embed: 'Embedding',
+  dev: 'Playground',
+  other: 'Tiếng Việt',
+  foot: 'Nhúng – web widgets for businesses in Vietnam. No cookies, no third parties.',
+}
+export const shell: Record<Locale, typeof vi> = { vi, en }

@@ -1,0 +1,30 @@
+import type { Draft } from '../../widgets/compile.ts'
+import type { Locale, WidgetDefinition } from '../../widgets/definition.ts'
+import type { Policy } from '../frame/protocol.ts'
+
+/** How the panel shows things. */
+export interface View {
+  /** px; 0 is all that there is. */
+  width: number
+  scheme: 'light' | 'dark'
+  hostile: boolean
+  csp: Policy
+  /** Of the panel and the page in the frame, not of the widget. */
+  locale: Locale
+}
+
+export const widths = [320, 768, 1280, 0]
+
+/** The sample as a draft. */
+export const draftOf = ({ sample }: WidgetDefinition): Draft =>
+  // samples are JSON; what is undefined in them is absent from a draft
+  JSON.parse(
+    JSON.stringify({
+      name: sample.name,
+      locale: 'vi',
+      settings: sample.settings,
+      privateSettings: sample.privateSettings ?? {},
+      theme: sample.theme ?? {},
+      collections: sample.collections ?? {},
+    } satisfies Draft),
+  )
