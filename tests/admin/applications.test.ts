@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Office, openOffice } from './office.ts'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.close())
+
+/** The smallest PDF that is one. */
+const pdf = Buffer.from(
+  [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj',
+    'xref',
+    '0 4',
+    '0000000000 65535 f ',
+    '0000000009 00000 n ',
+    '0000000052 00000 n ',
+    '0000000101 00000 n ',
+    'trailer<</Size 4/Root 1 0 R>>',
+    'startxref',
+    '160',
+    '%%EOF',
+    '',
+  ].join('\n'),
+)
+
+const jobs = [
+  { slug: 'ke-toan', title: 'Kế toán', location: 'Hà Nội', description: 'Sổ sách', postedAt: '2026-11-01' },
+]
+
+async function apply(publicId: string, email: string) {
+  const form = new FormData()
+  form.set('name', 'Nguyễn Đức')
+  form.set('email', email)
+  form.set('phone', '0912345678')
+  // widgets may ask that the applicant agrees
+  form.set('consent', 'true')
+  form.set('resume', new Blob([pdf], { type: 'application/pdf' }), 'Hồ sơ Nguyễn Đức.pdf')
+  const path = `${office.origin}/api/v1/widgets/${publicId}/jobs/ke-toan/apply`
+  const response = await fetch(path, { method: 'POST', body: form })
+  expect(await response.text().then((text) => [response.status, text])).toEqual([201, expect.any(String)])
+}
+
+const uploads = async () =>
+  (await readdir(join(office.folder, 'uploads'), { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  )
+
+test('an application is read with its file, by nobody else, and erased with everything', async () => {
+  const draft = { collections: { jobs } }
+  const made = await office.editor.api('POST', '/widgets', { type: 'JOB_BOARD', name: 'Tuyển dụng', draft })
+  const { publicId } = made.body
+  expect((await office.editor.api('POST', `/widgets/${publicId}/publish`)).status).toBe(201)
+  await apply(publicId, 'duc@vidu.vn')
+  await apply(publicId, 'khac@vidu.vn')
+
+  const inbox = await office.viewer.api(
+    'GET',
+    `/widgets/${publicId}/applications?search=duc@&jobSlug=ke-toan`,
+  )
+  const [application] = inbox.body.items
+  expect(application).toMatchObject({ name: 'Nguyễn Đức', email: 'duc@vidu.vn', jobSlug: 'ke-toan' })
+  const [file] = application.files
+  expect(file).toMatchObject({ name: 'Hồ sơ Nguyễn Đức.pdf', kind: 'resume', size: pdf.length })
+  expect(inbox.text).not.toContain('storageKey')
+
+  const path = `/applications/${application.id}/files/${file.id}`
+  const response = await fetch(`${office.origin}/admin/api${path}`, {
+    headers: { Authorization: `Bearer ${office.viewer.key}` },
+  })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(bytes.equals(pdf)).toBe(true)
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(file.sha256)
+  const { headers } = response
+  expect(headers.get('content-disposition')).toBe(
+    `attachment; filename="Ho so Nguyen Duc.pdf"; filename*=UTF-8''H%E1%BB%93%20s%C6%A1%20Nguy%E1%BB%85n%20%C4%90%E1%BB%A9c.pdf`,
+  )
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
+  expect(headers.get('cache-control')).toBe('no-store')
+  const head = await office.viewer.api('HEAD', path)
+  expect([head.status, head.text]).toEqual([200, ''])
+  expect((await office.stranger.api('GET', path)).status).toBe(404)
+  expect((await office.viewer.api('GET', path.replace(application.id, 'khac'))).status).toBe(404)
+
+  expect(await uploads()).toHaveLength(2)
+  const erased = await office.owner.api('DELETE', '/people?email=duc@vidu.vn')
+  expect(erased.body).toMatchObject({ applications: 1, files: 1 })
+  expect(await uploads()).toHaveLength(1)
+  expect((await office.viewer.api('GET', path)).status).toBe(404)
+  const left = await office.viewer.api('GET', `/widgets/${publicId}/applications`)
+  expect(left.body.items.map((item: { email: string }) => item.email)).toEqual(['khac@vidu.vn'])
+})

@@ -1,0 +1,62 @@
+import type { Office } from './office.ts'
+
+/** What tenant A owns, one of each kind, for others to be kept from. */
+export interface Belongings {
+  publicId: string
+  applicationId: string
+  fileId: string
+  keyId: string
+  invitationId: string
+  userId: string
+  mailId: string
+}
+
+const at = Date.parse('2026-11-20T08:00:00Z')
+const answer = { status: 201, body: '{}' }
+
+/** Fills tenant A with one of everything that has an id. */
+export async function furnish({ database, stores, tenants, owner }: Office): Promise<Belongings> {
+  const { publicId } = (await owner.api('POST', '/widgets', { type: 'SCROLL_TO_TOP', name: 'Của A' })).body
+  await owner.api('POST', `/widgets/${publicId}/publish`)
+  const keyId = (await owner.api('POST', '/keys', { role: 'viewer', name: 'Của A' })).body.id
+  const invited = await owner.api('POST', '/team', { email: 'moi@tiem-a.vn', role: 'viewer' })
+  const [member] = await stores.forTenant(tenants.a).team.members()
+  const mine = { tenantId: tenants.a, publicId, at, answer }
+  const person = { name: 'Lan', email: 'lan@vidu.vn', fields: '{}', spamReasons: [] }
+  const mailId = 'mail-a'
+  await database.append('contact', {
+    ...mine,
+    ...person,
+    id: 'submission-a',
+    phone: '',
+    message: 'Xin chào',
+    outbox: [{ id: mailId, recipients: ['chu@tiem-a.vn'], subject: 'Tin mới', text: 'Lan nhắn' }],
+  })
+  const file = {
+    id: 'file-a',
+    kind: 'resume' as const,
+    name: 'Hồ sơ.pdf',
+    contentType: 'application/pdf',
+    size: 4,
+    sha256: '0'.repeat(64),
+    storageKey: `${tenants.a}/2026/11/${'a'.repeat(32)}`,
+  }
+  await database.append('apply', {
+    ...mine,
+    ...person,
+    id: 'application-a',
+    phone: '',
+    jobSlug: 'ke-toan',
+    coverLetter: '',
+    files: [file],
+  })
+  return {
+    publicId,
+    applicationId: 'application-a',
+    fileId: file.id,
+    keyId,
+    invitationId: invited.body.id,
+    userId: member?.userId ?? '',
+    mailId,
+  }
+}

@@ -1,0 +1,216 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { access, appendFile, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type RunningService, startService } from '../running-service.ts'
+import { caller } from './office.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+let service: RunningService
+beforeAll(async () => {
+  service = await startService({ DEMO: '0' })
+})
+afterAll(() => service.remove())
+
+async function admin(args: string[], dataDir = service.dataDir) {
+  const child = spawn(process.execPath, [join(root, 'api/admin/cli.ts'), ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, SITE_URL: service.url },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = once(child, 'exit')
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
+  const [code] = await exited
+  return { code, out, err }
+}
+
+async function temporaryFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'nhung-backup-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A tenant with a key of an owner, made beside the running service. */
+async function newTenant(name: string) {
+  const tenant = (await admin(['tenant', 'create', name])).out.trim()
+  const key = (await admin(['key', 'create', '--tenant', tenant, '--role', 'owner'])).out.trim()
+  return { tenant, key, call: caller(service.url, { Authorization: `Bearer ${key}` }) }
+}
+
+test('a start without an owner prints a link that makes the first one, once', async () => {
+  const link = /http\S+\/admin\/invite#(\S+)/.exec(service.output())
+  expect(link).not.toBeNull()
+  const token = link?.[1]
+  const call = caller(service.url)
+  const looked = await call('POST', '/admin/auth/invitation', { token })
+  expect(looked.body).toMatchObject({ email: null, role: 'owner' })
+  const without = await call('POST', '/admin/auth/accept', { token, password: 'một mật khẩu dài' })
+  expect(without.status).toBe(422)
+  expect(without.body.errors).toMatchObject([{ pointer: '#/email', code: 'required' }])
+  const accept = { token, email: 'chu@vidu.vn', name: 'Chị Chủ', password: 'một mật khẩu dài' }
+  const accepted = await call('POST', '/admin/auth/accept', accept)
+  expect(accepted.status).toBe(200)
+  expect(accepted.body).toMatchObject({ person: { name: 'Chị Chủ' }, tenants: [{ role: 'owner' }] })
+  const cookie = accepted.headers
+    .getSetCookie()
+    .map((one) => one.split(';', 1)[0])
+    .join('; ')
+  expect((await call('GET', '/admin/api/me', undefined, { Cookie: cookie })).body.role).toBe('owner')
+  expect((await call('POST', '/admin/auth/accept', accept)).status).toBe(404)
+})
+
+test('tenants, keys and owners are made beside the running service', async () => {
+  const made = await admin(['tenant', 'create', 'Quán', 'Cà', 'Phê'])
+  expect(made).toMatchObject({ code: 0, err: expect.stringContaining('Quán Cà Phê') })
+  const tenant = made.out.trim()
+  const key = await admin(['key', 'create', '--tenant', tenant, '--role', 'editor'])
+  expect(key).toMatchObject({ code: 0, err: '' })
+  expect(key.out).toMatch(/^nhung_[\w-]{43}\n$/)
+  const call = caller(service.url)
+  const me = await call('GET', '/admin/api/me', undefined, { Authorization: `Bearer ${key.out.trim()}` })
+  expect(me.body).toMatchObject({ tenant: { id: tenant, name: 'Quán Cà Phê' }, role: 'editor' })
+
+  const owner = await admin(['owner', 'create', '--tenant', tenant, '--email', 'chu@quan.vn'])
+  expect(owner.code).toBe(0)
+  const signIn = { email: 'chu@quan.vn', password: owner.out.trim() }
+  const signedIn = await call('POST', '/admin/auth/sign-in', signIn)
+  expect(signedIn.status).toBe(200)
+  expect(signedIn.body).toMatchObject({ tenantId: tenant, tenants: [{ role: 'owner' }] })
+})
+
+test.for([
+  [[], 2, 'No command'],
+  [['dance'], 2, 'There is no command dance'],
+  [['tenant', 'create'], 2, 'The name of the tenant is missing'],
+  [['key', 'create', '--role', 'owner'], 2, '--tenant <id> is missing'],
+  [['key', 'create', '--tenant', 'x', '--role', 'owner'], 1, 'There is no tenant x'],
+  [['owner', 'create', '--tenant', 'x', '--email', 'a@b.vn'], 1, 'There is no tenant x'],
+  [['verify', '--nonsense'], 2, "Unknown option '--nonsense'"],
+  [['restore', '/nowhere'], 1, '/nowhere is not a finished backup'],
+] as const)('%j ends with %i and says why', async ([args, code, why]) => {
+  const done = await admin([...args])
+  expect(done).toMatchObject({ code, out: '', err: expect.stringContaining(why) })
+  expect(done.err).not.toContain('    at ')
+})
+
+test('a role and an address that are not valid are refused', async () => {
+  const { tenant } = await newTenant('Tiệm')
+  const role = await admin(['key', 'create', '--tenant', tenant, '--role', 'king'])
+  expect(role).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('The role is not valid: king'),
+  })
+  const email = await admin(['owner', 'create', '--tenant', tenant, '--email', 'chu'])
+  expect(email).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('e-mail address is not valid'),
+  })
+})
+
+test('a backup of the running service comes back: beside it, and in an empty folder', async () => {
+  const { call } = await newTenant('Tiệm Sách')
+  const api = (method: string, path: string, body?: unknown) => call(method, `/admin/api${path}`, body)
+  const { publicId } = (await api('POST', '/widgets', { type: 'CONTACT_FORM', name: 'Liên hệ' })).body
+  const other = (await api('POST', '/widgets', { type: 'SCROLL_TO_TOP', name: 'Lên đầu' })).body.publicId
+  for (const id of [publicId, other]) await api('POST', `/widgets/${id}/publish`)
+  const lan = { name: 'Lan', email: 'lan@vidu.vn', message: 'Có sách mới không?' }
+  const send = () => caller(service.url)('POST', `/api/v1/widgets/${publicId}/contact`, lan)
+  expect((await send()).status).toBe(201)
+
+  const folder = join(await temporaryFolder(), 'sao lưu')
+  const done = await admin(['backup', folder])
+  expect(done).toMatchObject({ code: 0, out: '' })
+  expect(done.err).toMatch(/Published widgets: \d+ \/ \d+/)
+  expect((await admin(['backup', folder])).err).toContain('is not empty')
+
+  await api('PUT', `/widgets/${publicId}/draft`, { name: 'Đã đổi', version: 1, theme: { radius: 4 } })
+  expect((await api('POST', `/widgets/${publicId}/publish`)).body.revision).toBe(2)
+  await api('POST', `/widgets/${other}/unpublish`)
+  await api('DELETE', '/people?email=lan@vidu.vn')
+  const late = (await api('POST', '/widgets', { type: 'SCROLL_TO_TOP', name: 'Sau sao lưu' })).body.publicId
+  await api('POST', `/widgets/${late}/publish`)
+
+  expect(await admin(['restore', folder])).toMatchObject({ code: 0, out: '' })
+  expect((await api('GET', `/widgets/${publicId}`)).body).toMatchObject({ name: 'Liên hệ', liveRevision: 1 })
+  expect((await api('GET', `/widgets/${publicId}/submissions`)).body.items).toMatchObject([lan])
+  const live = (id: string) =>
+    readlink(join(service.dataDir, 'published/widgets', id, 'live')).catch(() => null)
+  expect([await live(publicId), await live(other), await live(late)]).toEqual(['r/1', 'r/1', null])
+  // the number that visitors' caches know stays taken
+  expect((await api('POST', `/widgets/${publicId}/publish`)).body.revision).toBe(3)
+  expect(await admin(['verify'])).toMatchObject({ code: 0, out: '' })
+
+  const empty = join(await temporaryFolder(), 'data')
+  expect(await admin(['restore', folder], empty)).toMatchObject({ code: 0 })
+  expect(await admin(['verify'], empty)).toMatchObject({ code: 0, out: '' })
+  const revived = await startService({ DEMO: '0' }, empty)
+  try {
+    const config = await caller(revived.url)('GET', `/api/v1/widgets/${publicId}/config`)
+    expect(config.body).toMatchObject({ publicId, revision: 1 })
+  } finally {
+    await revived.stop()
+  }
+})
+
+test('a restore that is killed at any point is simply run again', async () => {
+  const { call } = await newTenant('Tiệm Đèn')
+  const api = (method: string, path: string, body?: unknown) => call(method, `/admin/api${path}`, body)
+  const { publicId } = (await api('POST', '/widgets', { type: 'SCROLL_TO_TOP', name: 'Trước' })).body
+  await api('POST', `/widgets/${publicId}/publish`)
+  const folder = join(await temporaryFolder(), 'backup')
+  expect((await admin(['backup', folder])).code).toBe(0)
+  const data = join(await temporaryFolder(), 'data')
+  for (const wait of [300, 500, 700, 900]) {
+    const child = spawn(process.execPath, [join(root, 'api/admin/cli.ts'), 'restore', folder], {
+      cwd: root,
+      env: { PATH: process.env.PATH, DATA_DIR: data },
+      stdio: 'ignore',
+    })
+    const timer = setTimeout(() => child.kill('SIGKILL'), wait)
+    await once(child, 'exit')
+    clearTimeout(timer)
+  }
+  expect(await admin(['restore', folder], data)).toMatchObject({ code: 0 })
+  expect(await admin(['verify'], data)).toMatchObject({ code: 0, out: '' })
+  expect((await readdir(data)).filter((name) => name.startsWith('.'))).toEqual([])
+  expect(await readlink(join(data, 'published/widgets', publicId, 'live'))).toBe('r/1')
+})
+
+test('verify names each file that is not what the database says', async () => {
+  const { call } = await newTenant('Tiệm Hoa')
+  const { publicId } = (await call('POST', '/admin/api/widgets', { type: 'SCROLL_TO_TOP', name: 'A' })).body
+  await call('POST', `/admin/api/widgets/${publicId}/publish`)
+  const home = join(service.dataDir, 'published/widgets', publicId)
+  const folder = join(home, 'r/1')
+  await access(join(folder, 'config.json'))
+  for (const away of ['unpublish', 'archive']) {
+    const { body } = await call('POST', '/admin/api/widgets', { type: 'SCROLL_TO_TOP', name: away })
+    const path = `/admin/api/widgets/${body.publicId}`
+    await call('POST', `${path}/publish`)
+    const done = away === 'archive' ? call('DELETE', path) : call('POST', `${path}/unpublish`)
+    expect((await done).status).toBe(204)
+  }
+  expect((await admin(['verify'])).code).toBe(0)
+
+  const config = await readFile(join(folder, 'config.json'), 'utf8')
+  await writeFile(join(folder, 'config.json'), config.replace('scroll', 'SCROLL').replace('300', '301'))
+  await rm(join(folder, 'config.js.gz'))
+  await appendFile(join(folder, 'stranger.json'), '{}')
+  const found = await admin(['verify'])
+  expect(found.code).toBe(1)
+  expect(found.out.trim().split('\n').sort()).toEqual([
+    `${publicId} revision 1: config.js.gz is missing or damaged`,
+    `${publicId} revision 1: config.json differs from the database`,
+    `${publicId} revision 1: config.json.br is missing or damaged`,
+    `${publicId} revision 1: config.json.gz is missing or damaged`,
+    `${publicId} revision 1: stranger.json does not belong here`,
+    `${publicId} revision 1: stranger.json.br is missing or damaged`,
+    `${publicId} revision 1: stranger.json.gz is missing or damaged`,
+  ])
+})

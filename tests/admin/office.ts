@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newApiKey } from '../../api/admin/auth/tokens.ts'
+import type { Role } from '../../api/database/accounts.ts'
+import { openDatabase } from '../../api/database/database.ts'
+import { newRowId } from '../../api/database/ids.ts'
+import { createStores, type Stores } from '../../api/database/stores.ts'
+import { startService } from '../../api/service.ts'
+import { freePort } from '../free-port.ts'
+
+export interface Answer {
+  status: number
+  headers: Headers
+  text: string
+  /** The parsed body; tests look into it freely. */
+  body: ReturnType<typeof JSON.parse>
+}
+
+export type Call = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer>
+
+export const password = 'mật khẩu của chủ tiệm'
+export const ownerEmail = 'chu@tiem-a.vn'
+
+async function answerOf(response: Response): Promise<Answer> {
+  const text = await response.text()
+  const isJson = /json/.test(response.headers.get('content-type') ?? '')
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: isJson && text !== '' ? JSON.parse(text) : undefined,
+  }
+}
+
+/** A caller of one origin with headers of its own; a body that is no text goes as JSON. */
+export const caller =
+  (origin: string, own: Record<string, string> = {}): Call =>
+  async (method, path, body, headers = {}) => {
+    const isText = typeof body === 'string' || body instanceof Uint8Array
+    const bytes = body instanceof Uint8Array ? Uint8Array.from(body) : undefined
+    const sent = bytes ?? (typeof body === 'string' ? body : JSON.stringify(body))
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && !isText && { 'Content-Type': 'application/json' }),
+        ...own,
+        ...headers,
+      },
+      ...(body !== undefined && { body: sent }),
+    })
+    return answerOf(response)
+  }
+
+async function makeKey(stores: Stores, tenantId: string, role: Role): Promise<string> {
+  const { key, hash, prefix } = newApiKey()
+  const now = Date.now()
+  const id = newRowId(now)
+  await stores.forTenant(tenantId).keys.create({ id, name: role, role, prefix, createdBy: 'test', hash, now })
+  return key
+}
+
+/**
+ * The real service with two tenants: `a`, whose first owner comes from the settings, and `b`. Each role of each has a key.
+ * The second connection to the database stands beside the service's own, as the commands of the operator do.
+ */
+export async function openOffice(options: { siteUrl?: string } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'nhung-admin-'))
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const log: string[] = []
+  const service = await startService(
+    {
+      port,
+      host: 'localhost',
+      dataDir: folder,
+      siteUrl: options.siteUrl ?? origin,
+      admin: { email: ownerEmail, password },
+      trustProxy: 0,
+      demo: false,
+    },
+    (line) => void log.push(line),
+  )
+  const database = await openDatabase({ folder })
+  const stores = createStores(database)
+  const a = (await stores.tenants.list())[0]?.id ?? ''
+  const b = newRowId(Date.now())
+  await stores.tenants.create({ id: b, name: 'Tiệm B', now: Date.now() })
+  const withKey = async (tenantId: string, role: Role) => {
+    const key = await makeKey(stores, tenantId, role)
+    const call = caller(origin, { Authorization: `Bearer ${key}` })
+    const api: Call = (method, path, body, headers) => call(method, `/admin/api${path}`, body, headers)
+    const rpc = (path: string, input?: unknown) => call('POST', `/admin/rpc/${path}`, { json: input })
+    return { key, api, rpc }
+  }
+  return {
+    origin,
+    folder,
+    database,
+    stores,
+    tenants: { a, b },
+    owner: await withKey(a, 'owner'),
+    editor: await withKey(a, 'editor'),
+    viewer: await withKey(a, 'viewer'),
+    stranger: await withKey(b, 'owner'),
+    /** Without any credential. */
+    anybody: caller(origin),
+    /** Incidents and whatever else it logged. */
+    log,
+    async close() {
+      await database.close()
+      await service.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Office = Awaited<ReturnType<typeof openOffice>>

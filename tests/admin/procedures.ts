@@ -1,0 +1,25 @@
+import { isProcedure, traverseContractProcedures } from '@orpc/server'
+import type { AdminMeta } from '../../api/admin/procedure.ts'
+import { router } from '../../api/admin/router.ts'
+
+/** A procedure as the router has it. */
+export interface Listed {
+  /** `widgets.get` */
+  name: string
+  method: string
+  /** `/widgets/{publicId}` */
+  path: string
+  role: AdminMeta['role']
+}
+
+/** Every procedure of the admin, from the router itself. */
+export function everyProcedure(): Listed[] {
+  const listed: Listed[] = []
+  traverseContractProcedures({ router, path: [] }, ({ contract, path }) => {
+    if (!isProcedure(contract)) throw new Error(`${path.join('.')} is no procedure`)
+    const { route, meta } = contract['~orpc']
+    const { role } = meta as AdminMeta
+    listed.push({ name: path.join('.'), method: route.method ?? 'POST', path: route.path ?? '', role })
+  })
+  return listed
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Role } from '../../api/database/accounts.ts'
+import { type Belongings, furnish } from './belongings.ts'
+import { type Office, openOffice } from './office.ts'
+import { everyProcedure } from './procedures.ts'
+
+/** Who may do what, said once more: the least role of each procedure. */
+const needed: Record<string, Role> = {
+  'me.get': 'viewer',
+  'me.audit': 'owner',
+  'types.list': 'viewer',
+  'widgets.list': 'viewer',
+  'widgets.get': 'viewer',
+  'widgets.create': 'editor',
+  'widgets.archive': 'editor',
+  'widgets.saveDraft': 'editor',
+  'widgets.publish': 'editor',
+  'widgets.rollback': 'editor',
+  'widgets.unpublish': 'editor',
+  'revisions.list': 'viewer',
+  'revisions.get': 'viewer',
+  'imports.run': 'editor',
+  'inboxes.submissions': 'viewer',
+  'inboxes.subscribers': 'viewer',
+  'inboxes.applications': 'viewer',
+  'inboxes.consents': 'viewer',
+  'inboxes.verifyConsents': 'viewer',
+  'exports.csv': 'viewer',
+  'files.download': 'viewer',
+  'stats.get': 'viewer',
+  'people.erase': 'owner',
+  'team.list': 'viewer',
+  'team.invite': 'owner',
+  'team.withdraw': 'owner',
+  'team.changeRole': 'owner',
+  'team.remove': 'owner',
+  'keys.list': 'owner',
+  'keys.create': 'owner',
+  'keys.revoke': 'owner',
+  'mail.list': 'viewer',
+  'mail.retry': 'editor',
+}
+
+let office: Office
+let belongings: Belongings
+beforeAll(async () => {
+  office = await openOffice()
+  belongings = await furnish(office)
+})
+afterAll(() => office.close())
+
+const pathOf = (path: string) =>
+  path
+    .replace('{publicId}', belongings.publicId)
+    .replace('{revision}', '1')
+    .replace('{inbox}', 'submissions')
+    .replace('{collection}', 'jobs')
+    .replace('/applications/{id}', `/applications/${belongings.applicationId}`)
+    .replace('{fileId}', belongings.fileId)
+    .replace('/keys/{id}', `/keys/${belongings.keyId}`)
+    .replace('/invitations/{id}', `/invitations/${belongings.invitationId}`)
+    .replace('/mail/{id}', `/mail/${belongings.mailId}`)
+    .replace('{userId}', belongings.userId)
+
+test('every procedure needs the role that stands here', () => {
+  const found = Object.fromEntries(everyProcedure().map(({ name, role }) => [name, role]))
+  expect(found).toEqual(needed)
+})
+
+test.for(everyProcedure())('$name refuses each lesser role before it looks at anything', async (listed) => {
+  const lesser = { viewer: [], editor: [office.viewer], owner: [office.viewer, office.editor] }[listed.role]
+  for (const { api, rpc } of lesser) {
+    const answer = await api(listed.method, pathOf(listed.path), listed.method === 'GET' ? undefined : {})
+    expect(answer.status).toBe(403)
+    expect(answer.body).toMatchObject({ type: '/problems/forbidden', status: 403 })
+    const called = await rpc(listed.name.replace('.', '/'), {})
+    expect(called.status).toBe(403)
+    expect(called.body.json).toMatchObject({ code: 'forbidden', status: 403 })
+  }
+})
+
+test('a viewer reads all that is theirs to read', async () => {
+  const reads = everyProcedure().filter(({ method, role }) => method === 'GET' && role === 'viewer')
+  for (const { name, path } of reads) {
+    // its row is there, but nobody put the file into this folder
+    const status = name === 'files.download' ? 404 : 200
+    expect([name, (await office.viewer.api('GET', pathOf(path))).status]).toEqual([name, status])
+  }
+})
+
+test('what owners and editors did stands in the audit, and what was refused does not', async () => {
+  await office.editor.api('POST', `/widgets/${belongings.publicId}/publish`)
+  await office.editor.api('POST', '/widgets/khongcoo0000/publish')
+  const { items } = (await office.owner.api('GET', '/audit')).body
+  expect(items[0]).toMatchObject({
+    actor: 'key:editor',
+    action: 'widgets.publish',
+    target: belongings.publicId,
+  })
+  expect(items.filter((entry: { target: string }) => entry.target === 'khongcoo0000')).toEqual([])
+})
+
+test('the last owner can neither leave nor step down', async () => {
+  const { userId } = belongings
+  for (const answer of [
+    await office.owner.api('DELETE', `/team/${userId}`),
+    await office.owner.api('PATCH', `/team/${userId}`, { role: 'editor' }),
+  ]) {
+    expect(answer.status).toBe(409)
+    expect(answer.body.type).toBe('/problems/conflict')
+  }
+  expect((await office.owner.api('PATCH', `/team/${userId}`, { role: 'owner' })).status).toBe(204)
+})

@@ -1,0 +1,73 @@
+import { createORPCClient, isDefinedError, ORPCError } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AdminClient } from '../../api/admin/router.ts'
+import { type Office, openOffice } from './office.ts'
+import { everyProcedure } from './procedures.ts'
+
+let office: Office
+let client: AdminClient
+beforeAll(async () => {
+  office = await openOffice()
+  const link = new RPCLink({
+    url: `${office.origin}/admin/rpc`,
+    headers: { Authorization: `Bearer ${office.editor.key}`, 'Accept-Language': 'en' },
+  })
+  client = createORPCClient(link)
+})
+afterAll(() => office.close())
+
+test('the typed client does the main job', async () => {
+  const made = await client.widgets.create({ type: 'SCROLL_TO_TOP', name: 'Lên đầu' })
+  const { publicId } = made
+  const theme = { primary: '#00aa00' }
+  const saved = await client.widgets.saveDraft({ publicId, theme, version: made.draftVersion })
+  expect(saved.draftVersion).toBe(2)
+  expect((await client.widgets.publish({ publicId })).revision).toBe(1)
+  expect((await client.widgets.get({ publicId })).draft.theme).toEqual(theme)
+  expect((await client.stats.get({ publicId, days: 7 })).period.views.total).toBe(0)
+  expect((await client.inboxes.submissions({ publicId, spam: false, limit: 10 })).items).toEqual([])
+  await client.widgets.archive({ publicId })
+  expect((await client.widgets.list({})).items).toEqual([])
+})
+
+test('a problem reaches the client with its code, its status and its fields', async () => {
+  const problem = await client.widgets.create({ type: 'CHAT', name: 'x' }).catch((error: unknown) => error)
+  expect(problem).toBeInstanceOf(ORPCError)
+  expect(isDefinedError(problem as Error)).toBe(false)
+  expect(problem).toMatchObject({
+    code: 'validation',
+    status: 422,
+    message: 'Please look at the fields named here.',
+    data: { errors: [{ pointer: '#/type', code: 'choice', message: 'There is no such widget type' }] },
+  })
+  const conflict = await client.widgets
+    .create({ type: 'SCROLL_TO_TOP', name: 'x' })
+    .then(({ publicId }) => client.widgets.saveDraft({ publicId, name: 'y', version: 7 }))
+    .catch((error: unknown) => error)
+  expect(conflict).toMatchObject({ code: 'draft-conflict', status: 412 })
+})
+
+test('the document describes every procedure of the REST form, and is open to read', async () => {
+  const { body, status } = await office.anybody('GET', '/admin/api/openapi.json')
+  expect(status).toBe(200)
+  expect(body.openapi).toMatch(/^3\.1\./)
+  expect(body.servers).toEqual([{ url: `${office.origin}/admin/api` }])
+  const described = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(described.sort()).toEqual(
+    everyProcedure()
+      .map(({ method, path }) => `${method} ${path}`)
+      .sort(),
+  )
+  const put = body.paths['/widgets/{publicId}/draft'].put
+  expect(put.parameters.map((one: { name: string }) => one.name)).toContain('If-Match')
+  expect(put.responses.default.content).toHaveProperty('application/problem+json')
+  expect(body.paths['/widgets'].post.responses).toHaveProperty('201')
+  const references = JSON.stringify(body).match(/"\$ref":"[^"]+"/g) ?? []
+  for (const reference of new Set(references)) {
+    const path = reference.slice(8, -1).slice(2).split('/')
+    expect([reference, path.reduce((node, key) => node?.[key], body)]).not.toContain(undefined)
+  }
+})

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Belongings, furnish } from './belongings.ts'
+import { type Answer, type Office, openOffice } from './office.ts'
+import { everyProcedure } from './procedures.ts'
+
+/** One call about an object of tenant A, as its stranger and as its owner make it. */
+interface Row {
+  path: (of: Belongings) => string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+const about =
+  (suffix = '') =>
+  ({ publicId }: Belongings) =>
+    `/widgets/${publicId}${suffix}`
+
+/** Every procedure that names an object. One that is new and stands neither here nor below fails the test. */
+const rows: Record<string, Row> = {
+  'widgets.get': { path: about() },
+  'widgets.archive': { path: about() },
+  'widgets.saveDraft': { path: about('/draft'), body: { name: 'Đổi' }, headers: { 'If-Match': '1' } },
+  'widgets.publish': { path: about('/publish') },
+  'widgets.rollback': { path: about('/rollback'), body: { revision: 1 } },
+  'widgets.unpublish': { path: about('/unpublish') },
+  'revisions.list': { path: about('/revisions') },
+  'revisions.get': { path: about('/revisions/1') },
+  'imports.run': { path: about('/import/jobs'), body: { csv: 'slug\nke-toan' } },
+  'inboxes.submissions': { path: about('/submissions') },
+  'inboxes.subscribers': { path: about('/subscribers') },
+  'inboxes.applications': { path: about('/applications') },
+  'inboxes.consents': { path: about('/consents') },
+  'inboxes.verifyConsents': { path: about('/consents/verify') },
+  'exports.csv': { path: about('/csv/submissions') },
+  'files.download': { path: (of) => `/applications/${of.applicationId}/files/${of.fileId}` },
+  'stats.get': { path: about('/stats') },
+  'team.withdraw': { path: (of) => `/team/invitations/${of.invitationId}` },
+  'team.changeRole': { path: (of) => `/team/${of.userId}`, body: { role: 'viewer' } },
+  'team.remove': { path: (of) => `/team/${of.userId}` },
+  'keys.revoke': { path: (of) => `/keys/${of.keyId}` },
+  'mail.retry': { path: (of) => `/mail/${of.mailId}/retry` },
+}
+
+/** Procedures that name no object: they answer for the caller's own tenant alone. */
+const ownOnly = [
+  ...['me.get', 'me.audit', 'types.list', 'widgets.list', 'widgets.create', 'people.erase'],
+  ...['team.list', 'team.invite', 'keys.list', 'keys.create', 'mail.list'],
+]
+
+const nowhere: Belongings = {
+  publicId: 'khongcoo0000',
+  applicationId: 'application-x',
+  fileId: 'file-x',
+  keyId: 'key-x',
+  invitationId: 'invitation-x',
+  userId: 'user-x',
+  mailId: 'mail-x',
+}
+
+let office: Office
+let belongings: Belongings
+beforeAll(async () => {
+  office = await openOffice()
+  belongings = await furnish(office)
+})
+afterAll(() => office.close())
+
+/** All that an answer tells, but for the time it was given. */
+const tellOf = ({ status, headers, text }: Answer) => ({
+  status,
+  text,
+  headers: [...headers].filter(([name]) => name !== 'date'),
+})
+
+describe('every procedure', () => {
+  test('has a row in this test', () => {
+    const known = [...Object.keys(rows), ...ownOnly].sort()
+    expect(known).toEqual(
+      everyProcedure()
+        .map(({ name }) => name)
+        .sort(),
+    )
+  })
+
+  test.for(everyProcedure().filter(({ name }) => rows[name]))(
+    '$name answers about an object of another tenant as about one that does not exist',
+    async ({ name, method }) => {
+      const { path, body, headers } = rows[name]!
+      const foreign = await office.stranger.api(method, path(belongings), body, headers)
+      const missing = await office.stranger.api(method, path(nowhere), body, headers)
+      expect(foreign.status).toBe(404)
+      expect(foreign.body.type).toBe('/problems/not-found')
+      expect(tellOf(foreign)).toEqual(tellOf(missing))
+    },
+  )
+
+  test.for(everyProcedure())('$name is closed to whoever has no session and no key', async (listed) => {
+    const row = rows[listed.name]
+    const path = row ? row.path(belongings) : listed.path
+    for (const headers of [
+      {},
+      { Authorization: 'Bearer nhung_nothing' },
+      { Cookie: 'nhung.session_token=x.y' },
+    ]) {
+      const answer = await office.anybody(listed.method, `/admin/api${path}`, row?.body, headers)
+      expect(answer.status).toBe(401)
+      expect(answer.body).toMatchObject({ type: '/problems/unauthorized', status: 401 })
+    }
+    const rpc = await office.anybody('POST', `/admin/rpc/${listed.name.replace('.', '/')}`, { json: {} })
+    expect(rpc.status).toBe(401)
+  })
+})
+
+test('after all of this everything of tenant A still stands', async () => {
+  const { api } = office.owner
+  expect((await api('GET', `/widgets/${belongings.publicId}`)).body).toMatchObject({
+    name: 'Của A',
+    liveRevision: 1,
+    draftVersion: 1,
+  })
+  expect((await api('GET', `/widgets/${belongings.publicId}/submissions`)).body.items).toHaveLength(1)
+  expect((await api('GET', '/team')).body).toMatchObject({
+    members: [{ userId: belongings.userId, role: 'owner' }],
+    invitations: [{ id: belongings.invitationId }],
+  })
+  const keys: { id: string }[] = (await api('GET', '/keys')).body.items
+  expect(keys.map(({ id }) => id)).toContain(belongings.keyId)
+  expect((await api('GET', '/mail')).body.items).toHaveLength(1)
+})
+
+test('what lists and erases does so in its own tenant alone', async () => {
+  const { api } = office.stranger
+  expect((await api('GET', '/me')).body.tenant.name).toBe('Tiệm B')
+  expect((await api('GET', '/widgets')).body.items).toEqual([])
+  expect((await api('GET', '/mail')).body.items).toEqual([])
+  expect((await api('GET', '/team')).body).toEqual({ members: [], invitations: [] })
+  expect((await api('GET', '/keys')).body.items).toHaveLength(1)
+  const erased = await api('DELETE', '/people?email=lan@vidu.vn')
+  expect(erased.body).toEqual({ submissions: 0, subscribers: 0, applications: 0, files: 0, mails: 0 })
+  const kept = await office.owner.api('GET', `/widgets/${belongings.publicId}/applications`)
+  expect(kept.body.items).toHaveLength(1)
+})
+
+test('a revoked key opens nothing', async () => {
+  const made = await office.owner.api('POST', '/keys', { role: 'viewer' })
+  expect(made.status).toBe(201)
+  const ask = () =>
+    office.anybody('GET', '/admin/api/me', undefined, { Authorization: `Bearer ${made.body.key}` })
+  expect((await ask()).status).toBe(200)
+  expect((await office.owner.api('GET', '/keys')).text).not.toContain(made.body.key)
+  expect((await office.owner.api('DELETE', `/keys/${made.body.id}`)).status).toBe(204)
+  expect((await ask()).status).toBe(401)
+})

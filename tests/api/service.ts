@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Koa from 'koa'
+import { openDatabase } from '../../api/database/database.ts'
+import type { Draft } from '../../api/database/draft.ts'
+import { createStores } from '../../api/database/stores.ts'
+import { answerProblems } from '../../api/http/problem-answer.ts'
+import type { PublicParts } from '../../api/public/parts.ts'
+import { createPublicRouter } from '../../api/public/router.ts'
+import { fileUploads } from '../../api/uploads/file-uploads.ts'
+import { createInspector } from '../../api/uploads/inspector.ts'
+import { definitionOf } from './fixtures.ts'
+
+const tenant = 'tenant-a'
+
+export interface ServiceOptions extends Partial<Omit<PublicParts, 'database' | 'stores'>> {
+  database?: Omit<Parameters<typeof openDatabase>[0], 'folder'>
+}
+
+const boundless = { burst: 1_000_000, perMinute: 1_000_000 }
+const noRates = { attempts: boundless, kept: boundless, keptByWidget: boundless }
+/** For tests that are not about rates. */
+export const generous = {
+  subscribe: noRates,
+  contact: noRates,
+  consent: noRates,
+  events: noRates,
+  apply: noRates,
+}
+
+const listen = (server: Server) =>
+  new Promise<number>((resolve) =>
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
+  )
+
+/** The public service over real HTTP on a free port, with a database in a folder of its own. */
+export async function startService({ database: databaseOptions, ...given }: ServiceOptions = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'nhung-api-'))
+  const database = await openDatabase({ folder, ...databaseOptions })
+  const stores = createStores(database)
+  const uploads = fileUploads(join(folder, 'uploads'))
+  const inspector = createInspector()
+  const incidents: unknown[] = []
+  const app = new Koa()
+  // clients that break off are part of some tests
+  app.silent = true
+  app.use(answerProblems((_incident, error) => void incidents.push(error)))
+  app.use(
+    createPublicRouter({
+      database,
+      stores,
+      uploads,
+      inspector,
+      secret: 'a secret of the test',
+      siteUrl: 'http://localhost:8080',
+      trustProxy: 0,
+      version: '0.0.0-test',
+      rates: generous,
+      definitionOf,
+      ...given,
+    }),
+  )
+  const server = createServer(app.callback())
+  const port = await listen(server)
+  const origin = `http://127.0.0.1:${port}`
+
+  /** Publishes a widget as the publisher does in the database. */
+  const publish = async (publicId: string, type: string, draft: Partial<Draft> = {}) => {
+    const whole: Draft = {
+      name: 'Widget thử',
+      locale: 'vi',
+      settings: {},
+      privateSettings: {},
+      theme: {},
+      collections: {},
+      ...draft,
+    }
+    const mine = stores.forTenant(tenant)
+    if (!(await mine.widgets.get(publicId)))
+      await mine.widgets.create({ publicId, type, draft: whole, now: 1 })
+    const n = await mine.revisions.begin(publicId, { draft: whole, author: 'test', now: 1 })
+    if (n === undefined) throw new Error('No such widget')
+    await mine.revisions.goLive(publicId, n, { data: {}, publishedAt: 1 })
+    await mine.revisions.settled(publicId, n)
+    return n
+  }
+
+  return {
+    folder,
+    database,
+    stores,
+    uploads,
+    origin,
+    port,
+    mine: stores.forTenant(tenant),
+    /** Errors that nobody foresaw. */
+    incidents,
+    publish,
+    unpublish: (publicId: string) => stores.forTenant(tenant).revisions.pointTo(publicId, null, 2),
+    /** Posts JSON, or a ready body, to a path below a widget: `contact-1/contact`. */
+    post: (
+      path: string,
+      body: object | string | Uint8Array<ArrayBuffer>,
+      headers: Record<string, string> = {},
+    ): Promise<Reply> =>
+      fetch(`${origin}/api/v1/widgets/${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
+      }) as Promise<Reply>,
+    get: (path: string, init: RequestInit = {}): Promise<Reply> =>
+      fetch(`${origin}${path}`, init) as Promise<Reply>,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await inspector.close()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Every field that some answer has; a test checks those that it reads. */
+export interface ReplyBody {
+  id: string
+  consentId: string
+  message: string
+  receivedAt: string
+  recordedAt: string
+  /** Of a problem: its address. */
+  type: string
+  status: string | number
+  errors?: { pointer: string; code: string; message: string }[]
+  publicId: string
+  views: { total: number; unique: number }
+  clicks: number
+  interactions: number
+  daily: object[]
+  salt: string
+  challenge: string
+}
+
+export interface Reply extends Omit<Response, 'json'> {
+  json(): Promise<ReplyBody>
+}
+
+export type Service = Awaited<ReturnType<typeof startService>>

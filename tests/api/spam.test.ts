@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Service, startService } from './service.ts'
+
+let now = Date.parse('2026-11-21T03:00:00Z')
+let service: Service
+beforeAll(async () => {
+  service = await startService({ now: () => now })
+  const privateSettings = {
+    notify: ['shop@vidu.vn'],
+    minFillSeconds: 3,
+    blockedWords: ['casino', 'vay tiền'],
+  }
+  await service.publish('contact-1', 'CONTACT_FORM', { privateSettings })
+  await service.publish('news-1', 'EMAIL_SUBSCRIPTION', { privateSettings })
+  await service.publish('proof-1', 'CONTACT_FORM', { privateSettings: { ...privateSettings, altcha: true } })
+  await service.publish('proof-2', 'CONTACT_FORM', { privateSettings: { altcha: true } })
+})
+afterAll(() => service.stop())
+
+let serial = 0
+const contact = (more: object = {}) => ({
+  name: 'An',
+  email: 'an@vidu.vn',
+  message: `Xin chào lần ${serial++}`,
+  ...more,
+})
+const newest = async (publicId: string) =>
+  (await service.mine.submissions.list(publicId, { limit: 1 })).items[0]
+const mails = async () => (await service.mine.outbox.list({ limit: 200 })).items.length
+
+describe('spam', () => {
+  test.each([
+    ['a filled honeypot', { website: 'https://spam.example' }, 'honeypot'],
+    ['a form filled in within a second', { startedAt: now - 1000 }, 'too-fast'],
+    ['the same with the time as a date', { startedAt: new Date(now - 1000).toISOString() }, 'too-fast'],
+    ['a blocked word', { message: 'Chơi CASINO nhé' }, 'blocked-word'],
+    ['a blocked word without its marks', { name: 'Vay tien nhanh' }, 'blocked-word'],
+  ])(
+    '%s is answered like any other form, kept with its reason, and told to nobody',
+    async (_, more, reason) => {
+      const before = await mails()
+      const honest = await (await service.post('contact-1/contact', contact())).json()
+      expect(await mails()).toBe(before + 1)
+      const answer = await service.post('contact-1/contact', contact(more))
+      const body = await answer.json()
+      expect(answer.status).toBe(201)
+      expect(Object.keys(body)).toEqual(Object.keys(honest))
+      expect(body.message).toBe(honest.message)
+      expect(await newest('contact-1')).toMatchObject({ id: body.id, spam: true, spamReasons: [reason] })
+      expect(await mails()).toBe(before + 1)
+    },
+  )
+
+  test.each([
+    ['an empty honeypot', { website: '' }],
+    ['a form filled in slowly', { startedAt: now - 5000 }],
+    ['a visitor whose clock runs ahead', { startedAt: now + 60_000 }],
+    ['a blocked word inside another', { message: 'Ông Casinova gửi lời chào' }],
+  ])('is not: %s', async (_, more) => {
+    await service.post('contact-1/contact', contact(more))
+    expect(await newest('contact-1')).toMatchObject({ spam: false, spamReasons: [] })
+  })
+
+  test('is the same form a second time within a day, and no longer after it', async () => {
+    const form = contact()
+    const judged = async () => {
+      await service.post('contact-1/contact', form)
+      return (await newest('contact-1'))?.spamReasons
+    }
+    expect(await judged()).toEqual([])
+    expect(await judged()).toEqual(['duplicate'])
+    now += 24 * 3600_000
+    expect(await judged()).toEqual([])
+  })
+
+  test('a subscriber judged spam is cleared by a good subscription', async () => {
+    const only = async () => (await service.mine.subscribers.list('news-1', {})).items.map(({ spam }) => spam)
+    await service.post('news-1/subscribe', { email: 'an@vidu.vn', website: 'x' })
+    expect(await only()).toEqual([true])
+    await service.post('news-1/subscribe', { email: 'an@vidu.vn' })
+    expect(await only()).toEqual([false])
+  })
+})
+
+describe('a proof of work', () => {
+  const solve = async (publicId: string) => {
+    const challenge = await (await service.get(`/api/v1/widgets/${publicId}/challenge`)).json()
+    const hash = (number: number) => createHash('sha256').update(`${challenge.salt}${number}`).digest('hex')
+    let number = 0
+    while (hash(number) !== challenge.challenge) number++
+    return { ...challenge, number }
+  }
+  const coded = (solution: object) => Buffer.from(JSON.stringify(solution)).toString('base64')
+  const refusal = async (form: object, path = 'proof-1/contact') => {
+    const answer = await service.post(path, form)
+    const { errors } = await answer.json()
+    return { status: answer.status, field: errors?.[0]?.pointer, code: errors?.[0]?.code }
+  }
+
+  test('that is right is taken once', async () => {
+    const altcha = coded(await solve('proof-1'))
+    expect((await service.post('proof-1/contact', contact({ altcha }))).status).toBe(201)
+    expect(await refusal(contact({ altcha }))).toEqual({ status: 422, field: '#/altcha', code: 'proofSpent' })
+  })
+
+  test('used up by a request that is repeated with its key, is answered again', async () => {
+    const form = contact({ altcha: coded(await solve('proof-1')) })
+    const post = () => service.post('proof-1/contact', form, { 'Idempotency-Key': 'proof' })
+    expect([(await post()).status, (await post()).status]).toEqual([201, 201])
+  })
+
+  test('that is missing is asked for', async () => {
+    expect(await refusal(contact())).toEqual({ status: 422, field: '#/altcha', code: 'required' })
+  })
+
+  test('is not used up by a form that is refused', async () => {
+    const altcha = coded(await solve('proof-1'))
+    expect((await refusal(contact({ altcha, email: 'x' }))).field).toBe('#/email')
+    expect((await service.post('proof-1/contact', contact({ altcha }))).status).toBe(201)
+  })
+
+  test('of another widget, too old, guessed or broken is refused', async () => {
+    const wrong = { status: 422, field: '#/altcha', code: 'proof' }
+    const solution = await solve('proof-1')
+    expect(await refusal(contact({ altcha: coded(solution) }), 'proof-2/contact')).toEqual(wrong)
+    for (const change of [
+      { number: solution.number + 1 },
+      { number: -1 },
+      { number: '1' },
+      { signature: '0'.repeat(64) },
+      { algorithm: 'SHA-1' },
+      { algorithm: 'MD5' },
+      { salt: solution.salt.replace('proof-1', 'proof-2') },
+      { salt: solution.salt.replace(/expires=\d+/, 'expires=99999999999') },
+      { challenge: null },
+    ])
+      expect(await refusal(contact({ altcha: coded({ ...solution, ...change }) }))).toEqual(wrong)
+    for (const altcha of [
+      'x',
+      '{}',
+      Buffer.from('null').toString('base64'),
+      Buffer.from('[1]').toString('base64'),
+    ])
+      expect(await refusal(contact({ altcha }))).toEqual(wrong)
+    now += 10 * 60_000 + 1000
+    expect(await refusal(contact({ altcha: coded(solution) }))).toEqual(wrong)
+  })
+
+  test('is not asked of one who fell into the honeypot, who so learns nothing', async () => {
+    expect((await service.post('proof-1/contact', contact({ website: 'x' }))).status).toBe(201)
+    expect(await newest('proof-1')).toMatchObject({ spamReasons: ['honeypot'] })
+  })
+})
+
+test('nothing was unforeseen', () => {
+  expect(service.incidents).toEqual([])
+})

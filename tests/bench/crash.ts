@@ -1,0 +1,32 @@
+import { expectKept } from '../crash/kept.ts'
+import { startProcess } from '../crash/process.ts'
+import { countOf, noAnswers, write } from '../crash/writers.ts'
+import { inFolder } from './folder.ts'
+import { type Result, say } from './report.ts'
+
+const rows = 20_000
+const rounds = 10
+
+/** The long form of the crash run: `kill -9` under 64 writers again and again; a lost row ends the bench. */
+export const crash = () =>
+  inFolder(async (folder): Promise<Result[]> => {
+    const answered = noAnswers()
+    for (let round = 1; round <= rounds; round++) {
+      const service = await startProcess(folder)
+      const writing = write(service.url, 64, answered, () => false)
+      while (countOf(answered) < (rows / rounds) * round)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      await service.end('SIGKILL')
+      await writing
+      await expectKept(folder, answered)
+      say(`crash: killed ${round} of ${rounds} times, ${countOf(answered)} answered rows all kept`)
+    }
+    return [
+      {
+        name: 'crash: answered rows, none lost',
+        value: countOf(answered),
+        unit: 'rows',
+        goal: { at: 'least', value: rows },
+      },
+    ]
+  })

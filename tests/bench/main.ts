@@ -1,0 +1,30 @@
+/** `npm run bench`, or `npm run bench -- reads events` for some of it. Ends with 1 when a goal is missed. */
+import { crash } from './crash.ts'
+import { events } from './events.ts'
+import { publishing } from './publishing.ts'
+import { reads } from './reads.ts'
+import { print, type Result, say } from './report.ts'
+import { starts } from './start.ts'
+import { stats } from './stats.ts'
+import { stores } from './stores.ts'
+
+const benches: Record<string, () => Promise<Result[]>> = {
+  starts,
+  reads,
+  events,
+  publishing,
+  stats,
+  stores,
+  crash,
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !Object.hasOwn(benches, name))
+if (unknown.length) {
+  say(`bench: there is no ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}`)
+  process.exit(1)
+}
+const results: Result[] = []
+for (const [name, run] of Object.entries(benches))
+  if (!wanted.length || wanted.includes(name)) results.push(...(await run()))
+process.exit(print(results) ? 0 : 1)

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { systemTool } from '../../build-scripts/system-tools.ts'
+import { startProcess } from '../crash/process.ts'
+import { freePort } from '../free-port.ts'
+import { inFolder } from './folder.ts'
+import { type Result, say } from './report.ts'
+import { wrk } from './wrk.ts'
+
+const path = '/api/v1/widgets/demo-contact-form/config'
+const rounds = 3
+const seconds = 4
+
+/** nginx as it is without a word on speed: one worker, access log, no caches of its own; only the `.json` is added. */
+async function startNginx(folder: string, published: string) {
+  const port = await freePort()
+  const prefix = join(folder, 'nginx')
+  await mkdir(join(prefix, 'logs'), { recursive: true })
+  await writeFile(
+    join(prefix, 'nginx.conf'),
+    `${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+pid nginx.pid;
+events {}
+http {
+  client_body_temp_path t1; proxy_temp_path t2; fastcgi_temp_path t3; uwsgi_temp_path t4; scgi_temp_path t5;
+  access_log logs/access.log;
+  server {
+    listen 127.0.0.1:${port};
+    root ${published};
+    location ~ ^/api/v1/widgets/([^/]+)/config$ { default_type application/json; try_files /widgets/$1/live/config.json =404; }
+  }
+}
+`,
+  )
+  const child = spawn(systemTool('nginx'), [
+    '-p',
+    prefix,
+    '-c',
+    join(prefix, 'nginx.conf'),
+    '-e',
+    join(prefix, 'error.log'),
+  ])
+  const url = `http://127.0.0.1:${port}`
+  while (!(await fetch(url + path).catch(() => undefined))?.ok)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  return {
+    url,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** The embedded server and nginx with its default settings, by turns on the same files. */
+export const reads = () =>
+  inFolder(async (folder): Promise<Result[]> => {
+    const service = await startProcess(folder)
+    const nginx = await startNginx(folder, join(folder, 'published'))
+    const best = { service: 0, nginx: 0 }
+    for (let round = 1; round <= rounds; round++) {
+      say(`reads: round ${round} of ${rounds}`)
+      best.nginx = Math.max(best.nginx, (await wrk(nginx.url + path, { seconds })).perSecond)
+      best.service = Math.max(best.service, (await wrk(service.url + path, { seconds })).perSecond)
+    }
+    await nginx.stop()
+    await service.end('SIGTERM')
+    return [
+      { name: 'reads: embedded server, requests', value: best.service, unit: 'per s' },
+      { name: 'reads: nginx with default settings, requests', value: best.nginx, unit: 'per s' },
+      {
+        name: 'reads: embedded server against nginx',
+        value: best.service / best.nginx,
+        unit: '×',
+        goal: { at: 'least', value: 1 },
+      },
+    ]
+  })

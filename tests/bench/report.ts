@@ -1,0 +1,31 @@
+/** What a bench says: a figure beside the goal that it should meet. Ratios compare two things within one run. */
+
+export interface Result {
+  name: string
+  value: number
+  unit: '×' | 's' | 'ms' | 'MB' | 'rows' | 'per s'
+  /** Absent for figures that are only told. */
+  goal?: { at: 'least' | 'most'; value: number }
+}
+
+export const say = (text: string) => process.stderr.write(`${text}\n`)
+
+const met = ({ value, goal }: Result) =>
+  !goal || (goal.at === 'least' ? value >= goal.value : value <= goal.value)
+
+const format = (value: number) => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2))
+
+/** Prints the results; true when every goal is met. */
+export function print(results: Result[]): boolean {
+  for (const result of results) {
+    const mark = result.goal ? (met(result) ? '✓' : '✗') : ' '
+    const goal = result.goal ? `  (at ${result.goal.at} ${result.goal.value})` : ''
+    process.stdout.write(
+      `${mark} ${result.name.padEnd(72)} ${format(result.value).padStart(9)} ${result.unit}${goal}\n`,
+    )
+  }
+  return results.every(met)
+}
+
+export const median = (values: number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

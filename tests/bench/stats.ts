@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { startProcess } from '../crash/process.ts'
+import { inFolder } from './folder.ts'
+import { openPublished, publicIdOf } from './published.ts'
+import { type Result, say } from './report.ts'
+import { wrk } from './wrk.ts'
+
+const few = 1000
+const many = 1_000_000
+const perWrite = 50
+const days = 30
+const rounds = 3
+const seconds = 3
+
+type House = Awaited<ReturnType<typeof openPublished>>
+
+/** Events of one widget over the last days, kept the way visitors' events are. */
+async function fill({ database }: House, publicId: string, count: number) {
+  const now = Date.now()
+  for (let done = 0; done < count; ) {
+    const writes = Array.from({ length: Math.min(200, (count - done) / perWrite) }, (_, nth) => {
+      const at = now - ((done / perWrite + nth) % days) * 86_400_000
+      return database.append('events', {
+        tenantId: 'bench',
+        publicId,
+        at,
+        answer: { status: 202, body: '' },
+        day: new Date(at + 7 * 3600_000).toISOString().slice(0, 10),
+        visitor: randomUUID(),
+        events: Array.from({ length: perWrite }, () => ({ id: randomUUID(), type: 'view' as const })),
+      })
+    })
+    await Promise.all(writes)
+    done += writes.length * perWrite
+    if (done % 100_000 === 0) say(`stats: ${done} of ${count} events`)
+  }
+}
+
+/** The statistics of a widget with few events and of one with many, by turns. */
+export const stats = () =>
+  inFolder(async (folder): Promise<Result[]> => {
+    const house = await openPublished(folder)
+    await house.fill(2)
+    await fill(house, publicIdOf(0), few)
+    await fill(house, publicIdOf(1), many)
+    await house.database.close()
+    const service = await startProcess(folder, { DEMO: '0' })
+    const best = [0, 0]
+    for (let round = 1; round <= rounds; round++) {
+      say(`stats: round ${round} of ${rounds}`)
+      for (const nth of [0, 1]) {
+        const { perSecond } = await wrk(`${service.url}/api/v1/widgets/${publicIdOf(nth)}/stats`, { seconds })
+        best[nth] = Math.max(best[nth] ?? 0, perSecond)
+      }
+    }
+    await service.end('SIGTERM')
+    const [ofFew = 0, ofMany = 0] = best
+    return [
+      { name: `stats: widget with ${few} events`, value: ofFew, unit: 'per s' },
+      { name: `stats: widget with ${many} events`, value: ofMany, unit: 'per s' },
+      {
+        name: `stats: time with ${many} events against ${few}`,
+        value: ofFew / ofMany,
+        unit: '×',
+        goal: { at: 'most', value: 1.2 },
+      },
+    ]
+  })

@@ -1,0 +1,53 @@
+/** The page behind the link of a confirmation mail: people need one press at most, programs change nothing. */
+import { type Browser, chromium } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemTool } from '../../build-scripts/system-tools.ts'
+import { entryOfType } from '../../widgets/catalog.ts'
+import { type Service, startService } from '../api/service.ts'
+
+const publicId = 'news'
+let service: Service
+let browser: Browser
+beforeAll(async () => {
+  service = await startService({ definitionOf: (type) => entryOfType(type)?.definition })
+  browser = await chromium.launch({ executablePath: systemTool('chromium'), args: ['--no-sandbox'] })
+  await service.publish(publicId, 'EMAIL_SUBSCRIPTION', { settings: { title: 'Thư Mộc An' } })
+})
+afterAll(async () => {
+  await browser.close()
+  await service.stop()
+})
+
+async function openLink(email: string, javaScriptEnabled = true) {
+  await service.post(`${publicId}/subscribe`, { email })
+  const { items } = await service.mine.outbox.list({ limit: 20 })
+  const mail = items.find(({ recipients }) => recipients.includes(email))
+  const path = /(\/api\/v1\/subscriptions\/[\w-]+)/.exec(mail?.text ?? '')?.[1]
+  const page = await (await browser.newContext({ javaScriptEnabled })).newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(String(error)))
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  await page.goto(`${service.origin}${path}`)
+  return { page, problems }
+}
+const stateOf = async (email: string) =>
+  (await service.mine.subscribers.list(publicId, {})).items.find((one) => one.email === email)?.state
+
+test('a movement is enough', async () => {
+  const { page, problems } = await openLink('dong@vidu.vn')
+  await page.mouse.move(100, 100)
+  await page.mouse.move(200, 200)
+  await page.getByRole('heading', { name: 'Đã xác nhận' }).waitFor()
+  expect(await stateOf('dong@vidu.vn')).toBe('subscribed')
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
+test('without scripts the button does it', async () => {
+  const { page } = await openLink('nut@vidu.vn', false)
+  expect(await stateOf('nut@vidu.vn')).toBe('pending')
+  await page.getByRole('button', { name: 'Xác nhận' }).click()
+  await page.getByText('Cảm ơn bạn đã đăng ký!').waitFor()
+  expect(await stateOf('nut@vidu.vn')).toBe('subscribed')
+  await page.context().close()
+})

@@ -1,0 +1,297 @@
+/** How the contact form behaves for a visitor: mistakes, drafts, no network, layouts. */
+import { createHash } from 'node:crypto'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { focused, openVariant, rows, type Variant } from './forms.ts'
+import { mounted, openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+const thanks = 'Cảm ơn bạn! Chúng tôi đã nhận được tin nhắn'
+const slug = 'contact-form'
+const open = async (variant: Variant = {}) => {
+  const page = await openVariant(stage, slug, variant)
+  await mounted(page, 'w')
+  return page
+}
+const fill = async (page: Page, message: string) => {
+  await page.getByLabel('Họ và tên').fill('Trần Thị Bưởi')
+  await page.getByLabel('Email').fill('buoi@vidu.vn')
+  await page.getByLabel('Nội dung').fill(message)
+}
+const send = (page: Page) => page.getByRole('button', { name: 'Gửi lời nhắn', exact: true }).click()
+const stored = (message: string) => rows(stage, 'select * from submission where message = ?', message)
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('nhung:draft:demo-contact-form'))
+const finding = (page: Page, label: string) =>
+  page.evaluate((name) => {
+    const root = document.getElementById('w')?.shadowRoot
+    const control = [...(root?.querySelectorAll<HTMLInputElement>('.control') ?? [])].find((one) =>
+      one.labels?.[0]?.textContent?.startsWith(name),
+    )
+    const described = control?.getAttribute('aria-describedby')?.split(' ').at(-1)
+    return {
+      invalid: control?.getAttribute('aria-invalid'),
+      says: (described && root?.getElementById(described)?.textContent) || null,
+    }
+  }, label)
+
+test('a message is stored as it was written, and the visitor is thanked', async () => {
+  const page = await open()
+  await page.evaluate(() =>
+    document.addEventListener('contact-form:sent', (event) =>
+      Object.assign(window, { sent: event instanceof CustomEvent && event.detail }),
+    ),
+  )
+  await fill(page, 'Tủ bếp chữ L, gỗ sồi.\nCăn hộ quận 7.')
+  await page.getByLabel('Số điện thoại').fill('0912 345 678')
+  await page.getByLabel('Bạn cần').selectOption('Báo giá đóng mới')
+  await page.getByLabel('Ngày muốn hẹn').fill('2026-12-24')
+  await page.getByLabel('Tủ bếp').check()
+  await page.getByLabel('Văn phòng').check()
+  // a form that is sent sooner is taken for a program's
+  await page.waitForTimeout(2000)
+  await send(page)
+  await page.getByText(thanks).waitFor()
+  const [row] = stored('Tủ bếp chữ L, gỗ sồi.\nCăn hộ quận 7.')
+  expect(row).toMatchObject({ name: 'Trần Thị Bưởi', email: 'buoi@vidu.vn', phone: '0912 345 678', spam: 0 })
+  expect(JSON.parse(String(row?.fields))).toEqual({
+    chu_de: 'Báo giá đóng mới',
+    ngay_hen: '2026-12-24',
+    hang_muc: ['Tủ bếp', 'Văn phòng'],
+  })
+  expect(await page.evaluate(() => Reflect.get(window, 'sent'))).toMatchObject({
+    publicId: 'demo-contact-form',
+    id: row?.id,
+  })
+  expect(await kept(page)).toBeNull()
+  expect(await focused(page)).toContain(thanks)
+  await page.getByRole('button', { name: 'Gửi lời nhắn khác' }).click()
+  expect(await page.getByLabel('Nội dung').inputValue()).toBe('')
+  await page.context().close()
+})
+
+test('mistakes are named at their fields before anything is sent, and the first one gets the focus', async () => {
+  const page = await open()
+  await page.getByLabel('Email').fill('buoi@')
+  await send(page)
+  expect(await focused(page)).toBe('Họ và tên')
+  expect(await finding(page, 'Họ và tên')).toEqual({ invalid: 'true', says: 'Vui lòng điền mục này' })
+  expect(await finding(page, 'Email')).toEqual({
+    invalid: 'true',
+    says: 'Địa chỉ email chưa đúng, ví dụ: ten@congty.vn',
+  })
+  expect(await finding(page, 'Số điện thoại')).toEqual({ invalid: 'false', says: null })
+  await page.getByText('Còn 3 mục cần xem lại').waitFor()
+  await page.getByRole('button', { name: 'Nội dung' }).click()
+  expect(await focused(page)).toBe('Nội dung')
+  await page.getByLabel('Email').fill('buoi@vidu.vn')
+  expect(await finding(page, 'Email')).toEqual({ invalid: 'false', says: null })
+  expect(page.seen.requests.filter((url) => url.endsWith('/contact'))).toEqual([])
+  await page.context().close()
+})
+
+test('a slip in a mail domain is offered for mending', async () => {
+  const page = await open()
+  await page.getByLabel('Email').fill('Buoi@gmial.com')
+  await page.getByRole('button', { name: 'Buoi@gmail.com' }).click()
+  expect(await page.getByLabel('Email').inputValue()).toBe('Buoi@gmail.com')
+  await page.context().close()
+})
+
+test('what the service finds wrong is shown at its field', async () => {
+  // the visitor still has the form of yesterday: an address was optional, and there was a field for the company
+  const fields = [
+    { type: 'name', required: true, half: false },
+    { type: 'email', required: false, half: false },
+    { type: 'message', required: true, half: false },
+  ]
+  const page = await open({ settings: { fields } })
+  await page.getByLabel('Họ và tên').fill('Bưởi')
+  await page.getByLabel('Nội dung').fill('Không có địa chỉ')
+  await send(page)
+  await expect.poll(() => finding(page, 'Email')).toEqual({ invalid: 'true', says: 'Vui lòng điền mục này' })
+  expect(await focused(page)).toContain('Email')
+  await page.getByLabel('Email').fill('buoi@vidu.vn')
+  await send(page)
+  await page.getByText(thanks).waitFor()
+  expect(stored('Không có địa chỉ')).toHaveLength(1)
+  await page.context().close()
+})
+
+test('a field that its owner has taken away asks for a reload and loses no text', async () => {
+  const company = {
+    type: 'text',
+    key: 'cong_ty',
+    label: 'Công ty',
+    required: false,
+    half: false,
+    maxLength: 80,
+  }
+  const basic = ['name', 'email', 'message'].map((type) => ({ type, required: true, half: false }))
+  const page = await open({ settings: { fields: [...basic, company] } })
+  await fill(page, 'Biểu mẫu cũ')
+  await page.getByLabel('Công ty').fill('Mộc An')
+  await send(page)
+  await page.getByText('Biểu mẫu vừa thay đổi').waitFor()
+  expect(stored('Biểu mẫu cũ')).toEqual([])
+  await page.unrouteAll()
+  await page.reload()
+  await page.getByText('Đã khôi phục nội dung').waitFor()
+  expect(await page.getByLabel('Nội dung').inputValue()).toBe('Biểu mẫu cũ')
+  await send(page)
+  await page.getByText(thanks).waitFor()
+  expect(stored('Biểu mẫu cũ')).toMatchObject([{ fields: '{}' }])
+  await page.context().close()
+})
+
+test('a draft outlives a reload until it is cleared', async () => {
+  const page = await open()
+  await fill(page, 'Viết dở thì mất điện')
+  await page.getByLabel('Phòng khách').check()
+  await expect.poll(() => kept(page)).toContain('Phòng khách')
+  await page.reload()
+  await page.getByText('Đã khôi phục nội dung').waitFor()
+  expect(await page.getByLabel('Nội dung').inputValue()).toBe('Viết dở thì mất điện')
+  expect(await page.getByLabel('Phòng khách').isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Xóa hết' }).click()
+  expect(await page.getByLabel('Nội dung').inputValue()).toBe('')
+  expect(await kept(page)).toBeNull()
+  await page.context().close()
+})
+
+test('without a network the message waits on the device, other ways are shown, and it is stored once', async () => {
+  const page = await open({ settings: { showWays: 'trouble' } })
+  expect(await page.getByRole('link', { name: 'Zalo' }).count()).toBe(0)
+  await fill(page, 'Mất mạng giữa chừng')
+  await page.context().setOffline(true)
+  await send(page)
+  await page.getByText('Chưa gửi được').waitFor()
+  expect(await page.getByRole('link', { name: 'Zalo' }).getAttribute('href')).toBe(
+    'https://zalo.me/0912345678',
+  )
+  expect(await page.getByRole('link', { name: '028 3822 1234' }).getAttribute('href')).toBe('tel:02838221234')
+  await page.context().setOffline(false)
+  await page.getByText(thanks).waitFor({ timeout: 15_000 })
+  expect(stored('Mất mạng giữa chừng')).toHaveLength(1)
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await page.context().close()
+})
+
+test('a message that was waiting when the page was left is sent at the next visit, once', async () => {
+  const page = await open()
+  await fill(page, 'Đóng trang khi chưa gửi')
+  await page.route('**/contact', (route) => route.abort())
+  await send(page)
+  await page.getByText('Chưa gửi được').waitFor()
+  await page.unroute('**/contact')
+  await page.reload()
+  await page.getByText(thanks).waitFor({ timeout: 15_000 })
+  expect(stored('Đóng trang khi chưa gửi')).toHaveLength(1)
+  await page.context().close()
+})
+
+test('an answer that got lost on its way back does not store the message twice', async () => {
+  const page = await open()
+  await fill(page, 'Trả lời bị lạc')
+  await page.route('**/contact', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await send(page)
+  await page.getByText('Chưa gửi được').waitFor()
+  expect(stored('Trả lời bị lạc')).toHaveLength(1)
+  await page.unroute('**/contact')
+  await page.getByRole('button', { name: 'Gửi lại ngay' }).click()
+  await page.getByText(thanks).waitFor()
+  expect(stored('Trả lời bị lạc')).toHaveLength(1)
+  await page.context().close()
+})
+
+test('who fills in the trap is thanked like anybody and kept as spam', async () => {
+  const page = await open()
+  await fill(page, 'Mua ngay kẻo lỡ')
+  await page.evaluate(() => {
+    const trap = document.getElementById('w')?.shadowRoot?.querySelector<HTMLInputElement>('[name=website]')
+    if (trap) trap.value = 'https://spam.example'
+  })
+  await send(page)
+  await page.getByText(thanks).waitFor()
+  expect(stored('Mua ngay kẻo lỡ')).toMatchObject([{ spam: 1 }])
+  await page.context().close()
+})
+
+test('where the widget asks for it, the device solves a challenge of the service', async () => {
+  const page = await open({ settings: { spamProtection: 'altcha' } })
+  const sent = page.waitForRequest((request) => request.url().endsWith('/contact'))
+  await fill(page, 'Có phép tính kèm theo')
+  await send(page)
+  await page.getByText(thanks).waitFor()
+  const { altcha, startedAt } = (await sent).postDataJSON()
+  const proof = JSON.parse(Buffer.from(altcha, 'base64').toString())
+  expect(createHash('sha256').update(`${proof.salt}${proof.number}`).digest('hex')).toBe(proof.challenge)
+  expect(startedAt).toBeLessThanOrEqual(Date.now())
+  await page.context().close()
+})
+
+test('a box for consent is empty, must be ticked, and is not ticked by a draft', async () => {
+  const page = await open({ settings: { consent: 'checkbox' } })
+  await fill(page, 'Có đồng ý')
+  expect(await page.getByLabel('Tôi đồng ý').isChecked()).toBe(false)
+  await send(page)
+  await page.getByText('Vui lòng đánh dấu ô này').waitFor()
+  await page.getByLabel('Tôi đồng ý').check()
+  await expect.poll(() => kept(page)).toContain('Có đồng ý')
+  await page.waitForTimeout(500)
+  await page.reload()
+  await page.getByText('Đã khôi phục').waitFor()
+  expect(await page.getByLabel('Tôi đồng ý').isChecked()).toBe(false)
+  await page.getByLabel('Tôi đồng ý').check()
+  await send(page)
+  await page.getByText(thanks).waitFor()
+  expect(JSON.parse(String(stored('Có đồng ý')[0]?.proof))).toMatchObject({ consent: true })
+  await page.context().close()
+})
+
+test('the dialog layout opens from its button, keeps the focus, and gives it back', async () => {
+  const page = await open({ settings: { layout: 'modal' } })
+  const button = page.getByRole('button', { name: 'Liên hệ với chúng tôi' })
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: 'Gửi lời nhắn cho Mộc An' })
+  await dialog.waitFor()
+  await page.getByLabel('Nội dung').fill('Viết trong hộp thoại')
+  await page.waitForTimeout(500)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await focused(page)).toBe('Liên hệ với chúng tôi')
+  await button.click()
+  expect(await page.getByLabel('Nội dung').inputValue()).toBe('Viết trong hộp thoại')
+  await page.getByRole('button', { name: 'Đóng' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
+test('the floating layout is there at once, however far below its container stands', async () => {
+  const before = '<p>Nội dung trang</p>'.repeat(200)
+  const page = await openVariant(stage, slug, { settings: { layout: 'floating' } }, { before })
+  const button = page.getByRole('button', { name: 'Liên hệ với chúng tôi' })
+  await button.waitFor()
+  const box = await button.boundingBox()
+  const { width, height } = page.viewportSize()!
+  expect(box!.x + box!.width).toBeLessThanOrEqual(width)
+  expect(box!.y + box!.height).toBeLessThanOrEqual(height)
+  await button.click()
+  await page.getByRole('dialog').waitFor()
+  await page.context().close()
+})
+
+test('an English widget speaks English', async () => {
+  const page = await open({ settings: { submitLabel: '' }, locale: 'en' })
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.getByText('3 fields need another look').waitFor()
+  expect(await finding(page, 'Your name')).toEqual({ invalid: 'true', says: 'Please fill in this field' })
+  await page.context().close()
+})

@@ -1,0 +1,715 @@
+/** What a visitor's choice does to the page around the consent banner. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { BrowserContextOptions, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const key = 'nhung:consent:demo-cookie-consent'
+
+/** Writes down, in order, what the page hears and which of its scripts run. */
+const diary = `<script>
+  window.diary = []
+  for (const name of ['accepted', 'rejected', 'updated'])
+    document.addEventListener('cookie-consent:' + name, (event) => {
+      let stored
+      try { stored = Boolean(localStorage.getItem('${key}')) } catch { stored = 'blocked' }
+      const { category, consent } = event.detail
+      diary.push({ name, category, on: consent[category] ?? null, stored,
+        frozen: Object.isFrozen(event.detail) && Object.isFrozen(consent) })
+    })
+</script>`
+const says = (word: string) => `window.diary.push('${word}')`
+const script = (category: string, word: string, attribute = 'data-category') =>
+  `<script type="text/plain" ${attribute}="${category}">${says(word)}</script>`
+const external = (category: string, word: string) =>
+  `<script type="text/plain" data-category="${category}" src="data:text/javascript,${encodeURIComponent(says(word))}"></script>`
+
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    (Reflect.get(window, 'diary') as unknown[]).filter((entry) => typeof entry === 'string'),
+  )
+const heard = (page: Page) =>
+  page.evaluate(() =>
+    (Reflect.get(window, 'diary') as unknown[]).filter((entry) => typeof entry !== 'string'),
+  )
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const banner = (page: Page) => page.getByRole('dialog', { name: 'An Nhiên xin phép dùng cookie' })
+const preferences = (page: Page) => page.getByRole('dialog', { name: 'Tùy chọn cookie' })
+const kept = (page: Page) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key)
+
+const embed = (body = '', head = '', csp?: string) =>
+  stage.host({
+    head: `${diary}${head}`,
+    body: `${body}<main><h1>Cửa hàng</h1></main>${stage.snippet('cookie-consent', 'w')}`,
+    ...(csp && { csp }),
+  })
+const open = async (body = '', head = '', options: BrowserContextOptions = {}) =>
+  stage.open(embed(body, head), { reducedMotion: 'reduce', ...options })
+
+/** Mounts the bundle itself, with the demo widget's configuration changed. */
+async function mountWith(page: Page, changes: object, { preview = false, locale = 'vi' } = {}) {
+  // as text: vitest rewrites an import in a function
+  await page.evaluate(`(async () => {
+    const site = ${JSON.stringify(stage.service.url)}
+    const read = async (path) => (await fetch(site + path)).json()
+    const config = await read('/api/v1/widgets/demo-cookie-consent/config')
+    const { file } = (await read('/embed/v1/manifest.json'))['cookie-consent']
+    const { mount } = await import(site + '/embed/' + file)
+    const host = document.body.appendChild(document.createElement('div'))
+    host.id = 'w'
+    Object.assign(config, { locale: '${locale}' })
+    Object.assign(config.settings, ${JSON.stringify(changes)})
+    window.widget = await mount(host, config, { site, preview: ${preview} })
+  })()`)
+}
+const bare = (body = '') =>
+  stage.open(stage.host({ head: diary, body: `${body}<main><h1>Cửa hàng</h1></main>` }), {
+    reducedMotion: 'reduce',
+  })
+
+const recording = (page: Page) =>
+  page.waitForRequest((request) => request.url().endsWith('/consent') && request.method() === 'POST')
+
+describe('accept all', () => {
+  test('is stored, told to the page, and only then lets the scripts run, in the order of the page', async () => {
+    const page = await open(
+      [
+        script('analytics', 'one'),
+        external('marketing', 'two'),
+        script('statistics, marketing', 'three', 'data-cookieconsent'),
+        script('analytics', 'four', 'data-cookiecategory'),
+        script('!marketing', 'never'),
+        script('social', 'unknown'),
+      ].join(''),
+    )
+    await banner(page).waitFor()
+    expect(await scriptsOf(page)).toEqual([])
+    await button(page, 'Đồng ý tất cả').click()
+    await page.waitForFunction(() => Reflect.get(window, 'diary').includes('four'))
+    const note = (name: string, category: string, on: boolean | null) => ({
+      name,
+      category,
+      on,
+      stored: true,
+      frozen: true,
+    })
+    expect(await page.evaluate(() => Reflect.get(window, 'diary'))).toEqual([
+      note('accepted', 'all', null),
+      note('updated', 'essential', true),
+      note('updated', 'analytics', true),
+      note('updated', 'marketing', true),
+      'one',
+      'two',
+      'three',
+      'four',
+    ])
+    await banner(page).waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+
+  test('is recorded with what was shown, and the record is answered', async () => {
+    const page = await open()
+    const asked = recording(page)
+    await button(page, 'Đồng ý tất cả').click()
+    const request = await asked
+    const answer = await request.response()
+    expect(answer?.status()).toBe(201)
+    const body = request.postDataJSON()
+    expect(body).toMatchObject({
+      action: 'accept_all',
+      categories: { essential: true, analytics: true, marketing: true },
+      policyVersion: 1,
+      language: 'vi',
+      gpc: false,
+    })
+    const { settings } = await (
+      await fetch(`${stage.service.url}/api/v1/widgets/demo-cookie-consent/config`)
+    ).json()
+    const shown = [
+      settings.title,
+      settings.message,
+      'Tùy chỉnh',
+      'Chính sách cookie',
+      settings.policyUrl,
+      'Từ chối tất cả',
+      'Đồng ý tất cả',
+    ].join('\n')
+    expect(body.textHash).toBe(createHash('sha256').update(shown).digest('hex'))
+    expect(await answer?.json()).toMatchObject({ consentId: body.consentId })
+    expect(await kept(page)).toMatchObject({ consentId: body.consentId, textHash: body.textHash })
+    await page.context().close()
+  })
+})
+
+test('reject all runs nothing but what waits for a refusal', async () => {
+  const page = await open(
+    [script('analytics', 'no'), script('!analytics', 'refused'), script('essential', 'needed')].join(''),
+  )
+  await banner(page).waitFor()
+  expect(await scriptsOf(page)).toEqual(['needed'])
+  await button(page, 'Từ chối tất cả').click()
+  await page.waitForFunction(() => Reflect.get(window, 'diary').includes('refused'))
+  expect(await scriptsOf(page)).toEqual(['needed', 'refused'])
+  expect(await heard(page)).toMatchObject([
+    { name: 'rejected', category: 'all' },
+    { name: 'updated', category: 'essential', on: true },
+    { name: 'updated', category: 'analytics', on: false },
+    { name: 'updated', category: 'marketing', on: false },
+  ])
+  await page.context().close()
+})
+
+test('a choice is remembered: the next page is told, runs its scripts once and asks nothing', async () => {
+  const address = embed(script('analytics', 'one') + script('marketing', 'two'))
+  const page = await stage.open(address, { reducedMotion: 'reduce' })
+  await button(page, 'Đồng ý tất cả').click()
+  await page.waitForFunction(() => Reflect.get(window, 'diary').includes('two'))
+  await page.reload()
+  await page.waitForFunction(() => Reflect.get(window, 'diary').includes('two'))
+  await button(page, 'Tùy chọn cookie').waitFor()
+  expect(await scriptsOf(page)).toEqual(['one', 'two'])
+  expect(await heard(page)).toMatchObject([
+    { name: 'updated', category: 'essential' },
+    { name: 'updated', category: 'analytics', on: true },
+    { name: 'updated', category: 'marketing', on: true },
+  ])
+  expect(await banner(page).count()).toBe(0)
+  await page.context().close()
+})
+
+describe('what waits', () => {
+  test('is let go late, once, for elements that come after the choice', async () => {
+    const page = await open()
+    await button(page, 'Đồng ý tất cả').click()
+    await page.waitForFunction(() => Reflect.get(window, 'diary').length === 4)
+    await page.evaluate(() => {
+      const late = document.createElement('script')
+      late.type = 'text/plain'
+      late.dataset.category = 'analytics'
+      late.text = "window.diary.push('late')"
+      const wrapped = document.createElement('section')
+      wrapped.append(late)
+      document.body.append(wrapped)
+    })
+    await page.waitForFunction(() => Reflect.get(window, 'diary').includes('late'))
+    await page.evaluate(() => document.body.append(document.createElement('p')))
+    expect(await scriptsOf(page)).toEqual(['late'])
+    await page.context().close()
+  })
+
+  test('loads frames, pictures and style sheets only with consent, and takes them back without', async () => {
+    const page = await open(
+      `<iframe data-category="marketing" data-src="data:text/html,video"></iframe>
+       <img data-cookieconsent="marketing" data-cookieblock-src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="">
+       <link rel="stylesheet" data-category="marketing" data-href="data:text/css,h1{color:red}">`,
+    )
+    const loaded = () =>
+      page.evaluate(() =>
+        ['iframe[src]', 'img[src]', 'link[href]'].filter((selector) => document.querySelector(selector)),
+      )
+    await banner(page).waitFor()
+    expect(await loaded()).toEqual([])
+    await button(page, 'Đồng ý tất cả').click()
+    expect(await loaded()).toEqual(['iframe[src]', 'img[src]', 'link[href]'])
+    await button(page, 'Tùy chọn cookie').click()
+    await button(page, 'Từ chối tất cả').click()
+    expect(await loaded()).toEqual([])
+    await page.context().close()
+  })
+
+  test('keeps its own load handler, and the next waits for it', async () => {
+    const source = `data:text/javascript,${encodeURIComponent(says('library'))}`
+    const page = await open(
+      `<script type="text/plain" data-category="analytics" data-src="${source}" onload="${says('loaded')}"></script>${script('analytics', 'after')}`,
+    )
+    await button(page, 'Đồng ý tất cả').click()
+    await page.waitForFunction(() => Reflect.get(window, 'diary').includes('after'))
+    expect(await scriptsOf(page)).toEqual(['library', 'loaded', 'after'])
+    await page.context().close()
+  })
+
+  test('keeps its nonce under a strict policy', async () => {
+    const address = stage.host({
+      head: diary.replace('<script', '<script nonce="n0nce"'),
+      body: `${script('analytics', 'with nonce').replace('<script', '<script nonce="n0nce"')}${script('analytics', 'without')}${stage.snippet('cookie-consent', 'w', 'nonce="n0nce"')}`,
+      csp: "script-src 'nonce-n0nce' {site}; style-src 'nonce-n0nce'; connect-src {site}",
+    })
+    const page = await stage.open(address, { reducedMotion: 'reduce' })
+    await button(page, 'Đồng ý tất cả').click()
+    await page.waitForFunction(() => Reflect.get(window, 'diary').includes('with nonce'))
+    expect(await scriptsOf(page)).toEqual(['with nonce'])
+    await page.context().close()
+  })
+
+  test('runs under Trusted Types, where no script can be made', async () => {
+    const address = stage.host({
+      head: diary,
+      body: `${external('analytics', 'one')}${script('analytics', 'two')}${stage.snippet('cookie-consent', 'w')}`,
+      csp: "require-trusted-types-for 'script'; trusted-types vue; script-src 'unsafe-inline' data: {site}",
+    })
+    const page = await stage.open(address, { reducedMotion: 'reduce' })
+    await button(page, 'Đồng ý tất cả').click()
+    await page.waitForFunction(() => Reflect.get(window, 'diary').includes('two'))
+    expect(await scriptsOf(page)).toEqual(['one', 'two'])
+    await page.context().close()
+  })
+
+  test('is not held up for ever by a script that never arrives', async () => {
+    const page = await open(
+      `<script type="text/plain" data-category="analytics" src="/never"></script>${script('analytics', 'after')}`,
+    )
+    await page.route('**/never', () => {})
+    await button(page, 'Đồng ý tất cả').click()
+    await page.waitForFunction(() => Reflect.get(window, 'diary').includes('after'), undefined, {
+      timeout: 20_000,
+    })
+    await page.context().close()
+  })
+
+  test('does not run when the consent is withdrawn while it stands in line', async () => {
+    const page = await open(
+      `<script type="text/plain" data-category="analytics" src="/slow"></script>${script('analytics', 'withdrawn')}`,
+    )
+    let arrive = () => {}
+    await page.route('**/slow', async (route) => {
+      await new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+      await route.fulfill({ contentType: 'text/javascript', body: says('slow') })
+    })
+    const asked = page.waitForRequest('**/slow')
+    await button(page, 'Đồng ý tất cả').click()
+    await asked
+    await button(page, 'Tùy chọn cookie').click()
+    await button(page, 'Từ chối tất cả').click()
+    arrive()
+    await page.waitForFunction(() => Reflect.get(window, 'diary').includes('slow'))
+    await page.waitForTimeout(200)
+    expect(await scriptsOf(page)).toEqual(['slow'])
+    await page.context().close()
+  })
+})
+
+describe('preferences', () => {
+  test('start off, and save what the visitor turned on', async () => {
+    const page = await open(script('analytics', 'analytics') + script('marketing', 'marketing'))
+    await button(page, 'Tùy chỉnh').click()
+    const switches = preferences(page).getByRole('switch')
+    expect(await switches.count()).toBe(2)
+    for (const one of await switches.all()) expect(await one.isChecked()).toBe(false)
+    await preferences(page).getByRole('switch', { name: 'Phân tích' }).click()
+    const asked = recording(page)
+    await button(page, 'Lưu lựa chọn').click()
+    expect((await asked).postDataJSON()).toMatchObject({
+      action: 'save_preferences',
+      categories: { essential: true, analytics: true, marketing: false },
+    })
+    await page.waitForFunction(() => Reflect.get(window, 'diary').includes('analytics'))
+    expect(await scriptsOf(page)).toEqual(['analytics'])
+    expect(await heard(page)).toMatchObject([
+      { name: 'updated', category: 'essential' },
+      { name: 'updated', category: 'analytics', on: true },
+      { name: 'updated', category: 'marketing', on: false },
+    ])
+    await page.context().close()
+  })
+
+  test('withdraw under the same number, and clear the cookies of what is refused', async () => {
+    const page = await open()
+    await button(page, 'Đồng ý tất cả').click()
+    const { consentId } = await kept(page)
+    const { origin, hostname, pathname } = new URL(page.url())
+    await page.context().addCookies([
+      { name: '_ga', value: '1', url: origin },
+      { name: '_ga_ABC', value: '1', domain: hostname, path: pathname },
+      { name: '_fbp', value: '1', url: origin },
+      { name: 'gio_hang', value: '1', url: origin },
+    ])
+    await button(page, 'Tùy chọn cookie').click()
+    await preferences(page).getByRole('switch', { name: 'Phân tích' }).click()
+    await button(page, 'Lưu lựa chọn').click()
+    expect(await page.evaluate(() => document.cookie.split('; ').sort())).toEqual(['_fbp=1', 'gio_hang=1'])
+    expect(await kept(page)).toMatchObject({ consentId, categories: { analytics: false, marketing: true } })
+    await page.context().close()
+  })
+
+  test('load the page again after a withdrawal where the owner wants it, and keep the record', async () => {
+    const page = await bare()
+    await mountWith(page, { reloadOnWithdrawal: true })
+    await button(page, 'Đồng ý tất cả').click()
+    await button(page, 'Tùy chọn cookie').click()
+    const loaded = page.waitForEvent('load')
+    await button(page, 'Từ chối tất cả').click()
+    await loaded
+    expect(await kept(page)).toMatchObject({ action: 'reject_all' })
+    await page.context().close()
+  })
+
+  test('give a receipt that names the choice, and a way to have it erased', async () => {
+    const page = await open()
+    await button(page, 'Đồng ý tất cả').click()
+    await button(page, 'Tùy chọn cookie').click()
+    const { consentId, textHash } = await kept(page)
+    await page.getByText(consentId).waitFor()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Tải biên nhận' }).click()
+    const file = await (await saving).path()
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+      site: new URL(page.url()).origin,
+      widget: 'demo-cookie-consent',
+      consentId,
+      textHash,
+      action: 'accept_all',
+    })
+    const erase = await page.getByRole('link', { name: 'Yêu cầu xóa bản ghi' }).getAttribute('href')
+    expect(decodeURIComponent(erase ?? '')).toContain(consentId)
+    await page.context().close()
+  })
+
+  test('are left with Escape: back to the question, or to the button that opened them', async () => {
+    const page = await open()
+    await button(page, 'Tùy chỉnh').click()
+    await preferences(page).waitFor()
+    await page.keyboard.press('Escape')
+    await banner(page).waitFor()
+    expect(await kept(page)).toBeNull()
+    await button(page, 'Từ chối tất cả').click()
+    const reopen = button(page, 'Tùy chọn cookie')
+    await reopen.press('Enter')
+    await preferences(page).waitFor()
+    await page.keyboard.press('Escape')
+    await preferences(page).waitFor({ state: 'detached' })
+    expect(
+      await reopen.evaluate((element) => element === (element.getRootNode() as ShadowRoot).activeElement),
+    ).toBe(true)
+    await page.context().close()
+  })
+
+  test('open from a link of the page, and the page can read the choice', async () => {
+    const page = await open('<a href="/x" data-cookie-consent="open"><b>Cookie</b></a>')
+    const choice = () =>
+      page.evaluate(() => Reflect.get(document.getElementById('w') ?? {}, 'cookieConsent').consent())
+    await banner(page).waitFor()
+    expect(await choice()).toBeUndefined()
+    await button(page, 'Từ chối tất cả').click()
+    await page.getByText('Cookie', { exact: true }).click()
+    await preferences(page).waitFor()
+    expect(await choice()).toEqual({ essential: true, analytics: false, marketing: false })
+    await page.context().close()
+  })
+})
+
+describe('the question', () => {
+  test('gives yes and no the same weight, on both layers, in light and in dark', async () => {
+    for (const dark of ['', '#w{--wgt-bg:#111827;--wgt-text:#f3f4f6;--wgt-primary:#7db4ff}']) {
+      const page = await open('', `<style>${dark}</style>`)
+      const look = (name: string) =>
+        button(page, name).evaluate((element) => {
+          const { color, backgroundColor, borderColor, fontSize, fontWeight, boxShadow } =
+            getComputedStyle(element)
+          const { width, height } = element.getBoundingClientRect()
+          return {
+            color,
+            backgroundColor,
+            borderColor,
+            fontSize,
+            fontWeight,
+            boxShadow,
+            width: Math.round(width),
+            height,
+          }
+        })
+      const same = async () => expect(await look('Từ chối tất cả')).toEqual(await look('Đồng ý tất cả'))
+      await banner(page).waitFor()
+      await same()
+      await button(page, 'Tùy chỉnh').click()
+      await preferences(page).waitFor()
+      await same()
+      await page.context().close()
+    }
+  })
+
+  test('speaks English where the widget does, and says where the owner has not', async () => {
+    const page = await bare()
+    await mountWith(page, { title: '', message: '' }, { locale: 'en' })
+    await page.getByRole('dialog', { name: 'May we use cookies?' }).waitFor()
+    const asked = recording(page)
+    await button(page, 'Reject all').click()
+    expect((await asked).postDataJSON()).toMatchObject({ language: 'en' })
+    await page.context().close()
+  })
+
+  test('takes the focus itself and leaves it with who is typing', async () => {
+    const page = await open()
+    await banner(page).waitFor()
+    const focused = () =>
+      page.evaluate(() => document.getElementById('w')?.shadowRoot?.activeElement?.getAttribute('role'))
+    expect(await focused()).toBe('dialog')
+    await page.context().close()
+    const typing = await open('<input id="search" autofocus>')
+    await banner(typing).waitFor()
+    expect(await typing.evaluate(() => document.activeElement?.id)).toBe('search')
+    await typing.context().close()
+  })
+
+  test('is closed in the other tab as well', async () => {
+    const address = embed()
+    const page = await stage.open(address, { reducedMotion: 'reduce' })
+    const other = await page.context().newPage()
+    await other.goto(address)
+    await banner(other).waitFor()
+    await button(page, 'Từ chối tất cả').click()
+    await banner(other).waitFor({ state: 'detached' })
+    expect(await heard(other)).toMatchObject([
+      { name: 'updated', category: 'essential' },
+      { name: 'updated', category: 'analytics' },
+      { name: 'updated', category: 'marketing' },
+    ])
+    await page.context().close()
+  })
+
+  test('is not put to those whose browser asks not to be tracked', async () => {
+    const context = { reducedMotion: 'reduce' } as const
+    const page = await stage.open('about:blank', context)
+    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+    await page.goto(embed(script('analytics', 'no')))
+    await button(page, 'Tùy chọn cookie').click()
+    expect(await banner(page).count()).toBe(0)
+    await preferences(page).getByText('(GPC)').waitFor()
+    expect(await scriptsOf(page)).toEqual([])
+    const asked = recording(page)
+    await button(page, 'Đồng ý tất cả').click()
+    expect((await asked).postDataJSON()).toMatchObject({ action: 'accept_all', gpc: true })
+    await page.context().close()
+  })
+
+  test('comes again when the policy has a new version, under the same number', async () => {
+    const page = await bare()
+    await mountWith(page, {})
+    await button(page, 'Từ chối tất cả').click()
+    const { consentId } = await kept(page)
+    await page.evaluate(() => Reflect.get(window, 'widget').unmount())
+    await mountWith(page, { policyVersion: 2 })
+    await banner(page).waitFor()
+    await button(page, 'Đồng ý tất cả').click()
+    expect(await kept(page)).toMatchObject({ consentId, policyVersion: 2 })
+    await page.context().close()
+  })
+
+  test('comes again when its days are over', async () => {
+    const page = await bare()
+    await mountWith(page, {})
+    await button(page, 'Từ chối tất cả').click()
+    await page.evaluate((name) => {
+      const decision = JSON.parse(localStorage.getItem(name) ?? '')
+      localStorage.setItem(name, JSON.stringify({ ...decision, at: decision.at - 181 * 86_400_000 }))
+      Reflect.get(window, 'widget').unmount()
+    }, key)
+    await mountWith(page, {})
+    await banner(page).waitFor()
+    await page.context().close()
+  })
+
+  test('as a window can be closed without an answer, and then nothing is decided', async () => {
+    const page = await bare(script('analytics', 'no'))
+    await mountWith(page, { layout: 'modal' })
+    await banner(page).waitFor()
+    await page.keyboard.press('Escape')
+    await banner(page).waitFor({ state: 'detached' })
+    await button(page, 'Tùy chọn cookie').waitFor()
+    expect(await kept(page)).toBeNull()
+    expect(await heard(page)).toEqual([])
+    await page.context().close()
+  })
+
+  test.each([
+    ['bar', 'top'],
+    ['bar', 'bottom'],
+    ['box', 'bottom-left'],
+    ['box', 'top-right'],
+    ['box', 'center'],
+  ])('as a %s stands at %s', async (layout, position) => {
+    const page = await bare()
+    await mountWith(page, { layout, position })
+    const box = await banner(page).boundingBox()
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+    if (!box) throw new Error('No banner')
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    const side = (at: number, all: number) => (Math.abs(at - all / 2) < 2 ? 0 : at < all / 2 ? -1 : 1)
+    expect([side(middle.x, width), side(middle.y, height)]).toEqual(
+      {
+        top: [0, -1],
+        bottom: [0, 1],
+        'bottom-left': [-1, 1],
+        'top-right': [1, -1],
+        center: [0, 0],
+      }[position],
+    )
+    if (layout === 'bar') expect(box.width).toBe(width)
+    await page.context().close()
+  })
+})
+
+describe('keeping', () => {
+  test('works where storage is blocked: for this page, and the page hears it', async () => {
+    const page = await stage.open('about:blank', { reducedMotion: 'reduce' })
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('Blocked', 'SecurityError')
+          },
+        })
+    })
+    await page.goto(stage.host({ head: diary, body: script('analytics', 'one') }))
+    await mountWith(page, {})
+    await button(page, 'Đồng ý tất cả').click()
+    await page.waitForFunction(() => Reflect.get(window, 'diary').includes('one'))
+    await page.evaluate(() => Reflect.get(window, 'widget').unmount())
+    await mountWith(page, {})
+    await button(page, 'Tùy chọn cookie').waitFor()
+    expect(await banner(page).count()).toBe(0)
+    expect(page.seen.errors).toEqual([])
+    await page.context().close()
+  })
+
+  test('shares a choice among the sub-domains in a cookie', async () => {
+    const page = await bare()
+    const onHost = (name: string) => page.url().replace(/\/\/[^:]+/, `//${name}`)
+    await page.goto(onHost('ban.annhien.localhost'))
+    await mountWith(page, { cookieDomain: 'annhien.localhost' })
+    await button(page, 'Từ chối tất cả').click()
+    await page.goto(onHost('blog.annhien.localhost'))
+    await mountWith(page, { cookieDomain: 'annhien.localhost' })
+    await button(page, 'Tùy chọn cookie').waitFor()
+    expect(await heard(page)).toMatchObject([
+      { category: 'essential', on: true },
+      { category: 'analytics', on: false },
+      { category: 'marketing', on: false },
+    ])
+    await page.context().close()
+  })
+
+  test('falls back to the page’s own storage for a domain that the page is not part of', async () => {
+    const page = await bare()
+    await mountWith(page, { cookieDomain: 'annhien.test' })
+    await button(page, 'Từ chối tất cả').click()
+    expect(await kept(page)).toMatchObject({ action: 'reject_all' })
+    await page.context().close()
+  })
+
+  test('a record that could not be sent goes out on the next page, under the same key', async () => {
+    const page = await open()
+    const address = page.url()
+    await page.route('**/consent', (route) => route.abort())
+    const failed = recording(page)
+    await button(page, 'Đồng ý tất cả').click()
+    const first = await failed
+    await page.unroute('**/consent')
+    const asked = recording(page)
+    await page.goto(address)
+    const again = await asked
+    expect((await again.response())?.status()).toBe(201)
+    expect(again.headers()['idempotency-key']).toBe(first.headers()['idempotency-key'])
+    expect(again.postData()).toBe(first.postData())
+    await page.context().close()
+  })
+
+  test('records nothing when the owner does not want it', async () => {
+    const page = await bare()
+    await mountWith(page, { recordConsent: false })
+    await button(page, 'Đồng ý tất cả').click()
+    await page.waitForTimeout(300)
+    expect(page.seen.requests.filter((url) => url.endsWith('/consent'))).toEqual([])
+    await page.context().close()
+  })
+
+  test('a preview keeps nothing, sends nothing and lets nothing of the page run', async () => {
+    const page = await bare(script('analytics', 'no'))
+    await mountWith(page, {}, { preview: true })
+    await button(page, 'Đồng ý tất cả').click()
+    await banner(page).waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    expect(page.seen.requests.filter((url) => url.endsWith('/consent'))).toEqual([])
+    expect(await scriptsOf(page)).toEqual([])
+    await page.context().close()
+  })
+})
+
+test('Google is told the default, unless the page’s head has, and every change', async () => {
+  const layer = (page: Page) =>
+    page.evaluate(() =>
+      (Reflect.get(window, 'dataLayer') as ArrayLike<unknown>[]).map((entry) => Array.from(entry)),
+    )
+  const page = await open()
+  await button(page, 'Đồng ý tất cả').click()
+  expect(await layer(page)).toMatchObject([
+    ['consent', 'default', { analytics_storage: 'denied', ad_storage: 'denied', wait_for_update: 500 }],
+    ['consent', 'update', { analytics_storage: 'granted', ad_user_data: 'granted' }],
+  ])
+  await page.context().close()
+  const prepared = await open(
+    '',
+    "<script>window.dataLayer=[];function gtag(){dataLayer.push(arguments)}gtag('consent','default',{ad_storage:'denied'})</script>",
+  )
+  await button(prepared, 'Từ chối tất cả').click()
+  expect(await layer(prepared)).toMatchObject([
+    ['consent', 'default', { ad_storage: 'denied' }],
+    ['consent', 'update', { analytics_storage: 'denied' }],
+  ])
+  await prepared.context().close()
+})
+
+test('nothing of it is left after it is taken off the page', async () => {
+  const page = await bare(script('analytics', 'no'))
+  await mountWith(page, {})
+  await banner(page).waitFor()
+  await page.evaluate(() => Reflect.get(window, 'widget').unmount())
+  expect(await banner(page).count()).toBe(0)
+  await page.evaluate((name) => {
+    const categories = { essential: true, analytics: true, marketing: true }
+    const decision = {
+      consentId: 'x',
+      action: 'accept_all',
+      categories,
+      policyVersion: 1,
+      language: 'vi',
+      textHash: '',
+      gpc: false,
+      at: Date.now(),
+    }
+    localStorage.setItem(name, JSON.stringify(decision))
+    dispatchEvent(new StorageEvent('storage', { key: name }))
+    document.body.append(document.createElement('p'))
+  }, key)
+  expect(await page.evaluate(() => Reflect.get(window, 'diary'))).toEqual([])
+  expect(await page.evaluate(() => 'cookieConsent' in (document.getElementById('w') ?? {}))).toBe(false)
+  await page.context().close()
+})
+
+test('axe finds nothing in the preferences, opened and with a receipt', async () => {
+  for (const dark of ['', '#w{--wgt-bg:#111827;--wgt-text:#f3f4f6;--wgt-primary:#7db4ff}']) {
+    const page = await open('', `<style>${dark}</style>`)
+    await button(page, 'Đồng ý tất cả').click()
+    await button(page, 'Tùy chọn cookie').click()
+    await preferences(page).getByText('Cookie (3)').first().click()
+    await page.evaluate(axe)
+    const findings = await page.evaluate(async () => {
+      const { violations } = await Reflect.get(window, 'axe').run(document.getElementById('w'))
+      return violations.map(
+        ({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id}: ${nodes[0]?.html}`,
+      )
+    })
+    expect(findings).toEqual([])
+    await page.context().close()
+  }
+})

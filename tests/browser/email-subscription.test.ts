@@ -1,0 +1,231 @@
+/** How the subscription form and its popups behave: the answer, when they open, and that they stay away. */
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { focused, openVariant, rows } from './forms.ts'
+import { mounted, openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+const slug = 'email-subscription'
+const title = 'Nhận thư từ xưởng Mộc An'
+const subscribers = (email: string) => rows(stage, 'select * from subscriber where email = ?', email)
+const send = (page: Page) => page.getByRole('button', { name: 'Đăng ký nhận mã' }).click()
+const subscribe = async (page: Page, email: string) => {
+  await page.getByLabel('Email của bạn').fill(email)
+  await send(page)
+  await page.getByText('Đây là mã giảm 10%').waitFor()
+}
+
+describe('in the page', () => {
+  const open = async (settings = {}) => {
+    const page = await openVariant(stage, slug, { settings })
+    await mounted(page, 'w')
+    return page
+  }
+
+  test('an address is stored with its consent, and the coupon comes with the answer alone', async () => {
+    const page = await open()
+    expect(await page.content()).not.toContain('MOCAN10')
+    await page.waitForTimeout(1100)
+    await subscribe(page, 'buoi@vidu.vn')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'MOCAN10' }).click()
+    await page.getByText('Đã sao chép').waitFor()
+    const [row, ...more] = subscribers('buoi@vidu.vn')
+    expect(more).toEqual([])
+    expect(row).toMatchObject({ state: 'subscribed', spam: 0 })
+    expect(JSON.parse(String(row?.proof))).toMatchObject({ consent: true, locale: 'vi' })
+    await page.context().close()
+  })
+
+  test('the same address again is answered the same and kept once', async () => {
+    const page = await open()
+    await subscribe(page, 'hai-lan@vidu.vn')
+    await page.reload()
+    await subscribe(page, 'hai-lan@vidu.vn')
+    expect(subscribers('hai-lan@vidu.vn')).toHaveLength(1)
+    await page.context().close()
+  })
+
+  test('a wrong address is named and goes nowhere', async () => {
+    const page = await open()
+    await page.getByLabel('Email của bạn').fill('khong-phai-email')
+    await send(page)
+    await page.getByText('Địa chỉ email chưa đúng').waitFor()
+    expect(await focused(page)).toBe('Email của bạn')
+    expect(page.seen.requests.filter((url) => url.endsWith('/subscribe'))).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe('as a popup', () => {
+  const now = { type: 'delay', seconds: 0 }
+  const popup = (page: Page) => page.getByRole('dialog', { name: title })
+  const open = (settings: object, around: { before?: string; after?: string } = {}) =>
+    openVariant(stage, slug, { settings: { layout: 'modal', trigger: now, ...settings } }, around)
+  const quiet = async (page: Page, ms = 600) => {
+    await page.waitForTimeout(ms)
+    expect(await popup(page).count()).toBe(0)
+  }
+  const tall = '<p>Nội dung trang</p>'.repeat(200)
+
+  test.each([
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    ['its cross', (page: Page) => page.getByRole('button', { name: 'Đóng' }).click()],
+    ['a press beside it', (page: Page) => page.mouse.click(5, 5)],
+  ])('%s closes the dialog at once, and it stays away', async (_, close) => {
+    const page = await open({})
+    await popup(page).waitFor()
+    await close(page)
+    await popup(page).waitFor({ state: 'detached' })
+    await page.waitForTimeout(100)
+    await page.evaluate(() => sessionStorage.clear())
+    await page.reload()
+    await quiet(page)
+    await page.context().close()
+  })
+
+  test('it comes back when the silence is over, but never where that was asked for', async () => {
+    const page = await open({ afterCloseDays: 1 })
+    await popup(page).waitFor()
+    await page.keyboard.press('Escape')
+    const past = () => page.evaluate(() => localStorage.getItem('nhung:popup:demo-email-subscription'))
+    await expect.poll(past).toContain('closedAt')
+    const turnBack = (days: number) =>
+      page.evaluate(
+        (time) => {
+          const key = 'nhung:popup:demo-email-subscription'
+          const past = JSON.parse(localStorage.getItem(key) ?? '{}')
+          localStorage.setItem(key, JSON.stringify({ ...past, closedAt: Date.now() - time }))
+        },
+        days * 24 * 3600_000,
+      )
+    const endVisit = () => page.evaluate(() => sessionStorage.clear())
+    await turnBack(2)
+    await page.reload()
+    await quiet(page)
+    await endVisit()
+    await page.reload()
+    await popup(page).waitFor()
+    await page.getByRole('button', { name: 'Không hiện lại' }).click()
+    await expect.poll(past).toContain('never')
+    await turnBack(400)
+    await endVisit()
+    await page.reload()
+    await quiet(page)
+    await page.context().close()
+  })
+
+  test('who has subscribed sees the coupon, and no popup afterwards', async () => {
+    const page = await open({ layout: 'slide-up', afterCloseDays: 0 })
+    await popup(page).waitFor()
+    await subscribe(page, 'truot-len@vidu.vn')
+    await page.getByText('MOCAN10').waitFor()
+    await page.getByLabel('Đóng').focus()
+    await page.keyboard.press('Escape')
+    await popup(page).waitFor({ state: 'detached' })
+    await page.evaluate(() => sessionStorage.clear())
+    await page.reload()
+    await quiet(page)
+    await page.context().close()
+  })
+
+  test('the slide-up leaves the page usable and stands inside the window', async () => {
+    const page = await open(
+      { layout: 'slide-up' },
+      { before: '<button id="cua-trang">Nút của trang</button>' },
+    )
+    await popup(page).waitFor()
+    await page.getByRole('button', { name: 'Nút của trang' }).click({ timeout: 2000 })
+    const box = await popup(page).boundingBox()
+    const { width, height } = page.viewportSize()!
+    expect(box!.x + box!.width).toBeLessThanOrEqual(width)
+    expect(box!.y + box!.height).toBeLessThanOrEqual(height)
+    await page.context().close()
+  })
+
+  test('it waits behind the consent banner and behind a dialog of the page', async () => {
+    const page = await open({}, { before: stage.snippet('cookie-consent', 'c') })
+    await page.getByRole('button', { name: 'Đồng ý tất cả' }).waitFor()
+    await quiet(page)
+    await page.getByRole('button', { name: 'Đồng ý tất cả' }).click()
+    await popup(page).waitFor()
+    await page.context().close()
+
+    const busy = await open(
+      {},
+      { before: '<dialog id="d">Hộp thoại của trang</dialog><script>d.showModal()</script>' },
+    )
+    await quiet(busy, 1000)
+    await busy.evaluate(() => document.querySelector('dialog')?.close())
+    await popup(busy).waitFor({ timeout: 5000 })
+    await busy.context().close()
+  })
+
+  test('it opens on scrolling, on a click of the page, after idleness, and on leaving', async () => {
+    const scroll = await open({ trigger: { type: 'scroll', percent: 50 } }, { after: tall })
+    await quiet(scroll)
+    await scroll.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await popup(scroll).waitFor()
+    await scroll.context().close()
+
+    const click = await open(
+      { trigger: { type: 'click', selector: '.nut' } },
+      { before: '<button class="nut"><b>Nhận tin</b></button>' },
+    )
+    await quiet(click)
+    for (let time = 0; time < 2; time++) {
+      await click.getByText('Nhận tin', { exact: true }).click()
+      await popup(click).waitFor()
+      await click.keyboard.press('Escape')
+      await popup(click).waitFor({ state: 'detached' })
+    }
+    await click.context().close()
+
+    const idle = await open({ trigger: { type: 'inactivity', seconds: 1 } })
+    await popup(idle).waitFor()
+    await idle.context().close()
+
+    const exit = await open({ trigger: { type: 'exit' } })
+    await quiet(exit, 5000)
+    await exit.evaluate(() =>
+      document.documentElement.dispatchEvent(new MouseEvent('mouseleave', { clientY: -1 })),
+    )
+    await popup(exit).waitFor()
+    await exit.context().close()
+  })
+
+  test('it keeps to its pages, and a broken selector breaks nothing', async () => {
+    const page = await open({ includePages: ['/blog/*'] })
+    await quiet(page)
+    await page.context().close()
+    const broken = await open(
+      { trigger: { type: 'click', selector: '::nope(' } },
+      { before: '<button>Nút</button>' },
+    )
+    await quiet(broken)
+    await broken.getByRole('button', { name: 'Nút' }).click()
+    expect(broken.seen.errors).toEqual([])
+    await broken.context().close()
+  })
+
+  test('works where storage is forbidden', async () => {
+    const page = await stage.open(stage.host({ body: '' }))
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('forbidden', 'SecurityError')
+        },
+      }),
+    )
+    await page.goto(stage.host({ body: stage.snippet(slug, 'w') }))
+    await subscribe(page, 'khong-kho@vidu.vn')
+    expect(subscribers('khong-kho@vidu.vn')).toHaveLength(1)
+    expect(page.seen.errors).toEqual([])
+    await page.context().close()
+  })
+})

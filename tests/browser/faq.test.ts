@@ -1,0 +1,217 @@
+/** How the FAQ behaves for a visitor, the browser's own search, a printer and a search engine. */
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { focused, openVariant, type Variant } from './forms.ts'
+import { mounted, openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+const open = async (variant: Variant = {}, page: { after?: string; head?: string } = {}) => {
+  const opened = await openVariant(stage, 'faq', variant, page)
+  await mounted(opened, 'w')
+  return opened
+}
+const question = (page: Page, name: string) => page.getByRole('button', { name })
+const returns = 'Đổi trả trong bao nhiêu ngày?'
+const weekend = 'Có giao và lắp vào cuối tuần không?'
+/** The questions whose answers are open, and those that are shown at all. */
+const openOnes = (page: Page) => page.locator('#w .question button[aria-expanded=true]').allTextContents()
+const shownOnes = (page: Page) => page.locator('#w .item:not([hidden]) .question').allTextContents()
+const graphs = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
+      JSON.parse(script.textContent ?? ''),
+    ),
+  )
+
+test('a question opens and closes, by mouse and by key, and says so', async () => {
+  const page = await open({ settings: { openFirst: false } })
+  expect(await openOnes(page)).toEqual([])
+  await question(page, weekend).click()
+  expect(await openOnes(page)).toEqual([weekend])
+  await page.getByText('Thứ bảy và chủ nhật').waitFor()
+  await question(page, weekend).focus()
+  await page.keyboard.press('Space')
+  expect(await openOnes(page)).toEqual([])
+  await page.getByText('Thứ bảy và chủ nhật').waitFor({ state: 'hidden' })
+  await page.context().close()
+})
+
+test('in the single mode one opens as the other closes, and stays under the pointer', async () => {
+  const page = await open({ settings: { openMode: 'single' } })
+  expect(await openOnes(page)).toEqual([returns])
+  const last = question(page, 'Có đo đạc và thiết kế tận nhà không?')
+  await last.scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollBy(0, 100))
+  const before = (await last.boundingBox())?.y
+  await last.click()
+  expect(await openOnes(page)).toEqual(['Có đo đạc và thiết kế tận nhà không?'])
+  expect(Math.abs((await last.boundingBox())!.y - before!)).toBeLessThanOrEqual(1)
+  await page.context().close()
+})
+
+test('all can be opened and closed at once', async () => {
+  const page = await open()
+  await page.getByRole('button', { name: 'Mở tất cả' }).click()
+  expect(await openOnes(page)).toHaveLength(9)
+  await page.getByRole('button', { name: 'Thu gọn tất cả' }).click()
+  expect(await openOnes(page)).toEqual([])
+  await page.context().close()
+})
+
+test('searching without accents finds, marks, counts, and gives everything back', async () => {
+  const page = await open()
+  const search = page.getByRole('searchbox')
+  await search.fill('bao hanh')
+  await expect.poll(() => page.getByRole('status').textContent()).toBe('Tìm thấy 3 câu hỏi')
+  expect((await shownOnes(page))[0]).toBe('Đồ gỗ được bảo hành bao lâu?')
+  expect(await page.locator('#w .question mark').allTextContents()).toEqual([
+    'bảo',
+    'hành',
+    'bao',
+    'bao',
+    'bao',
+  ])
+  await search.fill('')
+  await expect.poll(() => shownOnes(page)).toHaveLength(9)
+  expect(await page.locator('#w mark').count()).toBe(0)
+  await page.context().close()
+})
+
+test('a search in vain offers another way, and its words are counted once it rests', async () => {
+  const page = await open()
+  const counted = page.waitForRequest(
+    (request) => request.url().endsWith('/events') && !!request.postData()?.includes('no-result'),
+  )
+  await page.getByRole('searchbox').fill('Lắp điều hòa')
+  await page.getByText('Không có câu hỏi nào khớp').waitFor()
+  expect(await page.getByRole('link', { name: 'Nhắn cho Mộc An qua Zalo' }).isVisible()).toBe(true)
+  const { events } = JSON.parse((await counted).postData() ?? '')
+  expect(events).toContainEqual({ type: 'interaction', name: 'no-result', props: { query: 'lắp điều hòa' } })
+  await page.context().close()
+})
+
+test('topics narrow the list; a search looks through all of them', async () => {
+  const page = await open()
+  await page.getByRole('button', { name: 'Thanh toán', exact: true }).click()
+  expect(await shownOnes(page)).toHaveLength(2)
+  await page.getByRole('searchbox').fill('giao')
+  await expect.poll(() => shownOnes(page)).toContain(weekend)
+  await page.context().close()
+})
+
+test('an address leads to its question: at the start, later, and out of another topic', async () => {
+  const start = await stage.open(
+    `${stage.host({ body: `<p style="height:1500px">Trang</p>${stage.snippet('faq', 'w')}<p style="height:1500px"></p>` })}#faq-co-giao-va-lap-vao-cuoi-tuan-khong`,
+    { reducedMotion: 'reduce' },
+  )
+  // the snippet waits for the viewport; the page's own script would scroll there
+  await start.evaluate(() => document.getElementById('w')?.scrollIntoView())
+  await mounted(start, 'w')
+  await expect.poll(() => focused(start)).toBe(weekend)
+  expect(await openOnes(start)).toContain(weekend)
+  await start.getByRole('button', { name: 'Thanh toán', exact: true }).click()
+  await start.evaluate(() => {
+    location.hash = '#faq-doi-tra'
+  })
+  await expect.poll(() => focused(start)).toBe(returns)
+  expect(await question(start, returns).isVisible()).toBe(true)
+  const link = start.locator('#w [data-slug=doi-tra] a.self')
+  expect(await link.evaluate((element: HTMLAnchorElement) => element.href)).toBe(start.url())
+  await start.evaluate(() => {
+    location.hash = '#faq?q=hoa+don'
+  })
+  await expect.poll(() => shownOnes(start)).toContain('Có xuất hóa đơn VAT cho công ty không?')
+  await start.context().close()
+})
+
+test("the browser's own search reaches closed answers, of other topics too", async () => {
+  const page = await open()
+  await page.getByRole('button', { name: 'Sử dụng', exact: true }).click()
+  const state = () =>
+    page.evaluate(() => {
+      const item = document
+        .getElementById('w')
+        ?.shadowRoot?.querySelector('[data-slug="phi-giao-hang-tinh-the-nao"]')
+      return [item?.getAttribute('hidden'), item?.querySelector('.answer')?.getAttribute('hidden')]
+    })
+  expect(await state()).toEqual(['until-found', 'until-found'])
+  await page.evaluate(() => {
+    const item = document
+      .getElementById('w')
+      ?.shadowRoot?.querySelector('[data-slug="phi-giao-hang-tinh-the-nao"]')
+    item?.querySelector('.answer')?.dispatchEvent(new Event('beforematch', { bubbles: true }))
+  })
+  await expect.poll(state).toEqual([null, null])
+  expect(await openOnes(page)).toContain('Phí giao hàng tính thế nào?')
+  await page.context().close()
+})
+
+test('on paper every answer is open, and afterwards all is as before', async () => {
+  const page = await open()
+  const before = await openOnes(page)
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect.poll(() => openOnes(page)).toHaveLength(9)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect.poll(() => openOnes(page)).toEqual(before)
+  await page.context().close()
+})
+
+test('search engines read one FAQPage on the page, with the words that visitors see', async () => {
+  const page = await open({}, { after: stage.snippet('faq', 'x') })
+  await mounted(page, 'x')
+  const [graph, ...more] = await graphs(page)
+  expect(more).toEqual([])
+  expect(graph['@type']).toBe('FAQPage')
+  expect(graph.mainEntity).toHaveLength(9)
+  for (const { name, acceptedAnswer } of graph.mainEntity.slice(0, 3)) {
+    await question(page, name).first().click()
+    const words = await page
+      .locator('#w .item', { hasText: name })
+      .locator('.rich')
+      .evaluate((element) => element.textContent)
+    expect(acceptedAnswer.text.replace(/\s/g, '')).toBe(words?.replace(/\s/g, ''))
+  }
+  await page.evaluate(() => document.getElementById('w')?.remove())
+  await page.waitForTimeout(200)
+  expect(await graphs(page)).toHaveLength(1)
+  await page.evaluate(() => document.getElementById('x')?.remove())
+  await expect.poll(() => graphs(page)).toEqual([])
+  await page.context().close()
+})
+
+test("a page's own FAQPage is left alone, and Trusted Types allow ours", async () => {
+  const own = `<script type="application/ld+json">{"@type": "FAQPage", "mainEntity": []}</script>`
+  const page = await open({}, { head: own })
+  expect(await graphs(page)).toHaveLength(1)
+  await page.context().close()
+  const strict = await stage.open(
+    stage.host({
+      body: stage.snippet('faq', 'w'),
+      csp: "require-trusted-types-for 'script'; trusted-types vue; script-src 'self' {site}",
+    }),
+  )
+  await mounted(strict, 'w')
+  await expect.poll(() => graphs(strict)).toHaveLength(1)
+  expect(strict.seen.errors).toEqual([])
+  await strict.context().close()
+})
+
+test('headings by topic step down one level; the list layout has no buttons', async () => {
+  const page = await open({ settings: { showCategories: 'headings', layout: 'list', showSearch: 'never' } })
+  expect(await page.locator('#w h2').allTextContents()).toEqual(['Câu hỏi thường gặp'])
+  expect(await page.locator('#w h3').allTextContents()).toEqual([
+    'Giao hàng',
+    'Thanh toán',
+    'Bảo hành, đổi trả',
+    'Sử dụng',
+  ])
+  expect(await page.locator('#w h4').count()).toBe(9)
+  expect(await page.locator('#w .item button').count()).toBe(0)
+  expect(await page.getByText('Lau bằng khăn mềm').isVisible()).toBe(true)
+  await page.context().close()
+})

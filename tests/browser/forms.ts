@@ -1,0 +1,48 @@
+/** What the tests of forms share: a page whose widget has other settings, and the rows that the service has kept. */
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import type { Page } from 'playwright'
+import { databaseFile } from '../../api/database/database.ts'
+import type { Stage, StagePage } from './stage.ts'
+
+export interface Variant {
+  settings?: Record<string, unknown>
+  locale?: 'vi' | 'en'
+}
+
+/** Opens a page on which the demo widget of a type is published with some settings changed. */
+export async function openVariant(
+  stage: Stage,
+  slug: string,
+  { settings = {}, locale }: Variant = {},
+  { before = '', after = '', head = '' } = {},
+): Promise<StagePage> {
+  const page = await stage.open(stage.host({ body: '' }), { reducedMotion: 'reduce' })
+  await page.route(`**/widgets/demo-${slug}/config`, async (route) => {
+    const answer = await route.fetch()
+    const config = await answer.json()
+    Object.assign(config.settings, settings)
+    if (locale) config.locale = locale
+    await route.fulfill({ response: answer, json: config })
+  })
+  await page.goto(stage.host({ head, body: `${before}${stage.snippet(slug, 'w')}${after}` }))
+  return page
+}
+
+/** Runs a query on the database of the running service. */
+export function rows(stage: Stage, sql: string, ...values: string[]): Record<string, unknown>[] {
+  const file = new Sqlite(join(stage.service.dataDir, databaseFile), { readonly: true })
+  try {
+    return file.prepare<string[], Record<string, unknown>>(sql).all(...values)
+  } finally {
+    file.close()
+  }
+}
+
+/** What is focused inside the widget: its label or its words. */
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.getElementById('w')?.shadowRoot?.activeElement
+    const label = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+    return (label ? element.labels?.[0]?.textContent : element?.textContent)?.trim()
+  })

@@ -1,0 +1,198 @@
+/** The loader's own promises: what it does when things go wrong, early or twice. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mounted, openStage, type Stage, type StagePage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+const loader = (attributes = '') =>
+  `<script async src="${stage.service.url}/embed/v1/loader.js" ${attributes}></script>`
+const told = (page: StagePage) =>
+  page.evaluate(
+    () =>
+      Reflect.get(window, 'told') as {
+        name: string
+        publicId: string
+        type?: string
+        revision?: number
+        reason?: string
+      }[],
+  )
+const toldOnce = async (page: StagePage) => {
+  await page.waitForFunction(() => Reflect.get(window, 'told').length > 0)
+  return (await told(page))[0]
+}
+
+test('the script may stand before its container, in the head', async () => {
+  const page = await stage.open(
+    stage.host({
+      head: loader('data-widget="demo-countdown" data-type="countdown" data-container="w"'),
+      body: '<div id="w"></div>',
+    }),
+  )
+  await mounted(page, 'w')
+  expect(await toldOnce(page)).toMatchObject({
+    name: 'wgt:ready',
+    publicId: 'demo-countdown',
+    type: 'COUNTDOWN',
+    revision: 1,
+  })
+})
+
+test('without a type in the snippet the configuration names it', async () => {
+  const page = await stage.open(
+    stage.host({ body: `<div id="w"></div>${loader('data-widget="demo-countdown" data-container="w"')}` }),
+  )
+  await mounted(page, 'w')
+})
+
+test('a wrong type in the snippet is put right by the configuration', async () => {
+  const page = await stage.open(
+    stage.host({
+      body: `<div id="w"></div>${loader('data-widget="demo-countdown" data-type="scroll-to-top" data-container="w"')}`,
+    }),
+  )
+  await mounted(page, 'w')
+  expect(await toldOnce(page)).toMatchObject({ type: 'COUNTDOWN' })
+})
+
+test('bundle and configuration are asked for side by side', async () => {
+  const page = await stage.open(stage.host({ body: stage.snippet('countdown', 'w') }))
+  await mounted(page, 'w')
+  const order = page.seen.requests
+    .filter((url) => url.startsWith(stage.service.url))
+    .map((url) => new URL(url).pathname)
+  const at = (part: string) => order.findIndex((path) => path.includes(part))
+  // the configuration is not waited for: everything is asked for before the bundle could run
+  expect(at('/embed/a/countdown.')).toBeGreaterThan(0)
+  expect(at('/embed/a/vue.')).toBeGreaterThan(0)
+  expect(at('/config')).toBeGreaterThan(0)
+  const timings = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(
+        (entry) => [entry.name, entry.startTime, (entry as PerformanceResourceTiming).responseEnd] as const,
+      ),
+  )
+  const of = (part: string) => timings.find(([name]) => name.includes(part)) ?? (['', 0, 0] as const)
+  expect(of('/config')[1]).toBeLessThan(of('/embed/a/countdown.')[2])
+  expect(of('/embed/a/countdown.')[1]).toBeLessThan(of('/config')[2])
+})
+
+test('a widget far down the page loads when the visitor comes near', async () => {
+  const page = await stage.open(
+    stage.host({ body: `${'<p>Nội dung</p>'.repeat(200)}${stage.snippet('countdown', 'w')}` }),
+  )
+  await page.waitForFunction(() => 'wgt' in window)
+  await page.waitForTimeout(300)
+  expect(page.seen.requests.filter((url) => url.includes('/embed/a/'))).toEqual([])
+  await page.evaluate(() => document.getElementById('w')?.scrollIntoView())
+  await mounted(page, 'w')
+})
+
+describe('what goes wrong stays inside', () => {
+  test('an unknown widget leaves its container alone and says so once', async () => {
+    const page = await stage.open(
+      stage.host({
+        body: `<div id="w">Nội dung dự phòng</div>${loader('data-widget="khong-co" data-type="countdown" data-container="w"')}`,
+      }),
+    )
+    expect(await toldOnce(page)).toMatchObject({
+      name: 'wgt:error',
+      publicId: 'khong-co',
+      reason: expect.stringContaining('404'),
+    })
+    expect(page.seen.errors).toEqual([])
+    expect(page.seen.warnings).toHaveLength(1)
+    expect(await page.locator('#w').innerText()).toBe('Nội dung dự phòng')
+    expect(await page.evaluate(() => document.getElementById('w')?.shadowRoot)).toBeNull()
+  })
+
+  test('a service that cannot be reached moves nothing on the page', async () => {
+    const page = await stage.open('about:blank')
+    await page.context().route('**/api/v1/**', (route) => route.abort())
+    await page.goto(stage.host({ body: `${stage.snippet('countdown', 'w')}<p id="after">Sau</p>` }))
+    expect(await toldOnce(page)).toMatchObject({ name: 'wgt:error', publicId: 'demo-countdown' })
+    expect(page.seen.errors).toEqual([])
+    const top = await page.evaluate(() =>
+      [document.getElementById('w'), document.getElementById('after')].map(
+        (element) => element?.getBoundingClientRect().height,
+      ),
+    )
+    expect(top[0]).toBe(0)
+  })
+
+  test('a bundle that is not there does not stop its neighbour', async () => {
+    const page = await stage.open('about:blank')
+    await page.context().route('**/embed/a/countdown.*', (route) => route.fulfill({ status: 404, body: '' }))
+    await page.goto(
+      stage.host({ body: `${stage.snippet('countdown', 'w')}${stage.snippet('scroll-to-top', 'x')}` }),
+    )
+    await page.waitForFunction(() => Reflect.get(window, 'told').length === 2)
+    expect((await told(page)).map(({ name, publicId }) => `${name} ${publicId}`).sort()).toEqual([
+      'wgt:error demo-countdown',
+      'wgt:ready demo-scroll-to-top',
+    ])
+    expect(page.seen.errors).toEqual([])
+  })
+})
+
+describe('window.wgt', () => {
+  test('mounts, unmounts and says when it is ready', async () => {
+    const page = await stage.open(
+      stage.host({
+        body: `<div id="w">Dự phòng</div><div id="x" data-wgt="demo-countdown"></div>${loader()}`,
+      }),
+    )
+    await page.waitForFunction(() => 'wgt' in window)
+    const state = await page.evaluate(async () => {
+      const { wgt } = window as unknown as {
+        wgt: {
+          mount(element: Element, id: string): Promise<void>
+          unmount(element: Element): void
+          ready: Promise<void>
+        }
+      }
+      await wgt.ready
+      const declared = Boolean(document.getElementById('x')?.shadowRoot?.querySelector('.wgt'))
+      const element = document.getElementById('w')
+      if (!element) return {}
+      await wgt.mount(element, 'demo-countdown')
+      const mounted = Boolean(element.shadowRoot?.querySelector('.wgt'))
+      wgt.unmount(element)
+      return {
+        declared,
+        mounted,
+        after: element.shadowRoot?.querySelector('.wgt') ?? null,
+        fallback: element.innerText,
+      }
+    })
+    expect(state).toEqual({ declared: true, mounted: true, after: null, fallback: 'Dự phòng' })
+  })
+
+  test('a container whose widget changes shows the new one', async () => {
+    const page = await stage.open(
+      stage.host({ body: `<div id="w" data-wgt="demo-scroll-to-top"></div>${loader()}` }),
+    )
+    await mounted(page, 'w')
+    await page.evaluate(() => document.getElementById('w')?.setAttribute('data-wgt', 'demo-countdown'))
+    await page.waitForFunction(() => document.getElementById('w')?.shadowRoot?.querySelector('section'))
+    expect((await told(page)).map(({ publicId }) => publicId)).toEqual([
+      'demo-scroll-to-top',
+      'demo-countdown',
+    ])
+  })
+})
+
+test('a mounted widget counts one view', async () => {
+  const stats = async () =>
+    JSON.parse(await (await fetch(`${stage.service.url}/api/v1/widgets/demo-countdown/stats`)).text())
+  const before = (await stats()).views.total
+  const page = await stage.open(stage.host({ body: stage.snippet('countdown', 'w') }))
+  await mounted(page, 'w')
+  await expect.poll(async () => (await stats()).views.total, { timeout: 10_000 }).toBe(before + 1)
+  await page.context().close()
+})

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mounted, openStage, type Stage, type StagePage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+const open = async (options: Parameters<Stage['open']>[1] = {}): Promise<StagePage> => {
+  const page = await stage.open(stage.host({ body: stage.snippet('lunar-calendar', 'w') }), options)
+  await mounted(page, 'w')
+  return page
+}
+const goTo = (page: Page, date: string) => page.getByLabel('Đến ngày').fill(date)
+const details = (page: Page) => page.locator('.details')
+
+test.each(['America/Los_Angeles', 'Europe/Paris', 'Asia/Ho_Chi_Minh', 'Pacific/Kiritimati'])(
+  'a visitor in %s sees today in Vietnam, and Tết on its true day',
+  async (timezoneId) => {
+    const page = await open({ timezoneId })
+    const today = new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', day: 'numeric' }).format()
+    expect(await page.locator('[aria-current=date] b').textContent()).toBe(today)
+    await goTo(page, '2030-02-02')
+    await expect.poll(() => details(page).textContent()).toContain('Mùng 1 tháng Giêng, năm Canh Tuất 2030')
+    await expect.poll(() => details(page).textContent()).toContain('Lịch Trung Quốc khác')
+    expect(page.seen.errors).toEqual([])
+    await page.context().close()
+  },
+)
+
+test('the month is walked with the keys of a date grid', async () => {
+  const page = await open()
+  await goTo(page, '2026-02-17')
+  const focused = () =>
+    page.evaluate(() => document.getElementById('w')?.shadowRoot?.activeElement?.textContent)
+  await page.locator('[aria-selected=true] button').focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(focused).toContain('16 tháng 2 năm 2026, 29 tháng Chạp, Giao thừa')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(focused).toContain('23 tháng 2 năm 2026')
+  await page.keyboard.press('PageDown')
+  await expect.poll(focused).toContain('23 tháng 3 năm 2026')
+  await page.keyboard.press('Home')
+  await expect.poll(focused).toContain('23 tháng 3 năm 2026')
+  await page.keyboard.press('End')
+  await expect.poll(focused).toContain('29 tháng 3 năm 2026')
+  expect(await page.locator('.grid [tabindex="0"]').count()).toBe(1)
+  await page.context().close()
+})
+
+test('the other views show the same day', async () => {
+  const page = await open()
+  await goTo(page, '2026-02-17')
+  await page.getByRole('button', { name: 'Ngày', exact: true }).click()
+  await expect.poll(() => page.locator('.card .number').textContent()).toBe('17')
+  await page.getByRole('button', { name: 'Sau', exact: true }).click()
+  await expect.poll(() => page.locator('.card').textContent()).toContain('Mùng 2 Tết')
+  await page.getByRole('button', { name: 'Tuần', exact: true }).click()
+  await expect.poll(() => page.locator('.seven li').count()).toBe(7)
+  await page.getByRole('button', { name: 'Năm', exact: true }).click()
+  await expect.poll(() => page.locator('.year button').count()).toBe(12)
+  await page.locator('.year button').nth(8).click()
+  await expect.poll(() => page.locator('h3').textContent()).toContain('tháng 9 năm 2026')
+  await page.context().close()
+})
+
+test('dates are converted both ways, leap months too', async () => {
+  const page = await open()
+  await page.getByText('Đổi ngày âm dương').click()
+  await page.getByLabel('Dương lịch').fill('2025-07-26')
+  await expect.poll(() => page.locator('output').first().textContent()).toContain('Mùng 2 tháng 6 nhuận')
+  const lunar = page.locator('fieldset', { hasText: 'Âm → dương' })
+  await lunar.getByLabel('Năm').fill('2033')
+  await lunar.getByLabel('Tháng').selectOption({ label: '11 nhuận' })
+  await lunar.getByLabel('Ngày').fill('1')
+  await expect.poll(() => lunar.locator('output').textContent()).toContain('22/12/2033')
+  await lunar.getByLabel('Ngày').fill('30')
+  await expect.poll(() => lunar.locator('output').textContent()).toContain('Không có ngày này')
+  await page.context().close()
+})
+
+test('the calendar file of ten years is made on the page', async () => {
+  const page = await open()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Tải lịch 10 năm (.ics)' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('lich-am.ics')
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/)
+  expect(text).toContain('SUMMARY:Tết Nguyên đán\r\n')
+  expect(text).toMatch(/DTSTART;VALUE=DATE:20300202\r\n/)
+  await page.context().close()
+})
+
+test('days to open a business follow the owner’s year and say that they are custom', async () => {
+  const page = await open()
+  await page.getByText('Ngày tốt để khai trương').click()
+  await expect.poll(() => page.locator('.good-days li').count()).toBeGreaterThan(2)
+  await page.getByLabel('Năm sinh của chủ').fill('1990')
+  await expect.poll(() => page.locator('.born').textContent()).toContain('Canh Ngọ')
+  await expect.poll(() => page.locator('.good-days').textContent()).not.toMatch(/ Tý/)
+  expect(await page.locator('details').last().textContent()).toContain('Chỉ để tham khảo')
+  await page.context().close()
+})

@@ -1,0 +1,280 @@
+/** What must hold for every type on every page: the host's CSS and policy, single-page apps, small screens, axe. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { built } from '../../widgets/catalog.ts'
+import { mounted, openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** A page that does to embeds what real pages do. */
+const hostileCss = `<style>
+  * { color: red; font-size: 30px; letter-spacing: 5px; line-height: 3; float: left; text-transform: uppercase }
+  div { display: none; padding: 9px } div:empty { display: none !important }
+  button, a, input { display: none; background: red } html { font-size: 62.5% } body { direction: rtl }
+  :root { --primary: red; --bg: red; --text: red }
+</style>`
+
+const policies = {
+  'nonce with strict-dynamic':
+    "script-src 'nonce-r4nd0m' 'strict-dynamic'; style-src 'nonce-r4nd0m'; connect-src {site}",
+  'nonce alone': "script-src 'nonce-r4nd0m'; style-src 'nonce-r4nd0m'; connect-src {site}",
+  'our origin for scripts and styles': "script-src 'self' {site}; style-src 'self' {site}",
+  'our origin for scripts only': "default-src 'self'; script-src 'self' {site}",
+  'Trusted Types': "require-trusted-types-for 'script'; trusted-types vue; script-src 'self' {site}",
+}
+
+/** Something high enough that floating widgets have a page to float over. */
+const tall = `<main><h1>Cửa hàng</h1>${'<p>Nội dung trang</p>'.repeat(120)}</main>`
+const told = (page: Page) =>
+  page.evaluate(() => Reflect.get(window, 'told') as { name: string; publicId: string; reason?: string }[])
+
+/** Boxes of everything visible inside a widget, in px of the window. */
+const boxes = (page: Page, container: string) =>
+  page.evaluate((id) => {
+    const root = document.getElementById(id)?.shadowRoot
+    return (
+      [...(root?.querySelectorAll('.wgt *') ?? [])]
+        // clipped to one pixel for screen readers, whatever it holds
+        .filter((element) => !element.closest('.sr'))
+        // a drawing is clipped by its frame
+        .filter((element) => !element.parentElement?.closest('svg'))
+        .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ width, height }) => width > 2 && height > 2)
+        .map(({ left, right }) => ({ left, right }))
+    )
+  }, container)
+
+/** Scrolls so far that what waits for scrolling shows. */
+const show = async (page: Page) => {
+  await page.evaluate(() => scrollTo(0, 900))
+  await page.waitForTimeout(200)
+}
+
+describe.each(built.map(({ slug, definition }) => ({ slug, placement: definition.placement })))(
+  '$slug',
+  ({ slug }) => {
+    const embed = (page: { head?: string; csp?: string; body?: string } = {}) =>
+      stage.host({ ...page, body: page.body ?? `${stage.snippet(slug, 'w', 'nonce="r4nd0m"')}${tall}` })
+
+    test('renders on another origin without a third party, a cookie or an error', async () => {
+      const page = await stage.open(embed())
+      await mounted(page, 'w')
+      await show(page)
+      expect((await boxes(page, 'w')).length).toBeGreaterThan(0)
+      const { seen } = page
+      const origins = new Set(
+        seen.requests.filter((url) => url.startsWith('http')).map((url) => new URL(url).origin),
+      )
+      expect([...origins].sort()).toEqual([new URL(page.url()).origin, stage.service.url].sort())
+      expect(await seen.cookies()).toBe(0)
+      expect(seen.errors).toEqual([])
+      expect(await told(page)).toEqual([
+        expect.objectContaining({ name: 'wgt:ready', publicId: `demo-${slug}` }),
+      ])
+      await page.context().close()
+    })
+
+    test.each(Object.entries(policies))('works under the policy «%s»', async (_, csp) => {
+      const page = await stage.open(embed({ csp }))
+      await mounted(page, 'w')
+      await show(page)
+      expect((await boxes(page, 'w')).length).toBeGreaterThan(0)
+      expect(page.seen.errors).toEqual([])
+      await page.context().close()
+    })
+
+    test('looks the same on a hostile page', async () => {
+      const look = async (head: string) => {
+        const page = await stage.open(embed({ head }), { reducedMotion: 'reduce' })
+        await mounted(page, 'w')
+        await show(page)
+        const styles = await page.evaluate(() =>
+          [...(document.getElementById('w')?.shadowRoot?.querySelectorAll('.wgt, .wgt *') ?? [])].map(
+            (element) => {
+              const style = getComputedStyle(element)
+              return [
+                element.tagName,
+                style.color,
+                style.fontSize,
+                style.letterSpacing,
+                style.textTransform,
+                style.direction,
+                style.float,
+                style.display,
+                style.backgroundColor,
+              ].join(' ')
+            },
+          ),
+        )
+        await page.context().close()
+        return styles
+      }
+      expect(await look(hostileCss)).toEqual(await look(''))
+    })
+
+    test('two loaders and two of the type on one page stay apart', async () => {
+      const page = await stage.open(
+        embed({ body: `${stage.snippet(slug, 'w')}${stage.snippet(slug, 'x')}${tall}` }),
+      )
+      await mounted(page, 'w')
+      await mounted(page, 'x')
+      expect(page.seen.requests.filter((url) => url.includes(`/a/${slug}.`))).toHaveLength(1)
+      const ids = await page.evaluate(() =>
+        ['w', 'x'].map((id) =>
+          [...(document.getElementById(id)?.shadowRoot?.querySelectorAll('[id]') ?? [])].map(
+            (element) => element.id,
+          ),
+        ),
+      )
+      for (const own of ids) expect(new Set(own).size).toBe(own.length)
+      expect(page.seen.errors).toEqual([])
+      await page.context().close()
+    })
+
+    test('a single-page app adds, moves and removes the container', async () => {
+      const loader = `<script async src="${stage.service.url}/embed/v1/loader.js"></script>`
+      const page = await stage.open(
+        embed({ body: `${loader}<section id="a"></section><section id="b"></section>${tall}` }),
+      )
+      await page.evaluate((id) => {
+        const element = document.createElement('div')
+        element.id = 'w'
+        element.dataset.wgt = id
+        document.getElementById('a')?.append(element)
+      }, `demo-${slug}`)
+      await mounted(page, 'w')
+      await page.evaluate(() => document.getElementById('b')?.append(document.getElementById('w') ?? ''))
+      await page.waitForTimeout(200)
+      await mounted(page, 'w')
+      expect((await told(page)).map(({ name }) => name)).toEqual(['wgt:ready'])
+      const left = await page.evaluate(async () => {
+        const element = document.getElementById('w')
+        element?.remove()
+        await new Promise((resolve) => setTimeout(resolve, 200))
+        return element?.shadowRoot?.querySelectorAll('.wgt').length
+      })
+      expect(left).toBe(0)
+      await page.evaluate((id) => {
+        document.getElementById('a')?.insertAdjacentHTML('beforeend', `<div id="w" data-wgt="${id}"></div>`)
+      }, `demo-${slug}`)
+      await mounted(page, 'w')
+      expect(page.seen.errors).toEqual([])
+      await page.context().close()
+    })
+
+    test.each([
+      ['light', ''],
+      ['dark', 'body{background:#0b1220} #w{--wgt-bg:#111827;--wgt-text:#f3f4f6;--wgt-primary:#7db4ff}'],
+    ])('axe finds nothing (%s)', async (_, css) => {
+      const page = await stage.open(embed({ head: `<style>${css}</style>` }), { reducedMotion: 'reduce' })
+      await mounted(page, 'w')
+      await show(page)
+      await page.evaluate(axe)
+      const findings = await page.evaluate(async () => {
+        const { violations } = await Reflect.get(window, 'axe').run(document.getElementById('w'))
+        return violations.map(
+          ({ id, nodes }: { id: string; nodes: { html: string; failureSummary: string }[] }) =>
+            `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
+        )
+      })
+      expect(findings).toEqual([])
+      await page.context().close()
+    })
+
+    test('fits a screen of 320 px', async () => {
+      const page = await stage.open(embed({ body: `${stage.snippet(slug, 'w')}${tall}` }), {
+        viewport: { width: 320, height: 640 },
+        reducedMotion: 'reduce',
+      })
+      await mounted(page, 'w')
+      await show(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      for (const { left, right } of await boxes(page, 'w')) {
+        expect(left).toBeGreaterThanOrEqual(-1)
+        expect(right).toBeLessThanOrEqual(321)
+      }
+      await page.context().close()
+    })
+
+    test('everything that can be clicked can be reached with Tab, and shows where it is', async () => {
+      const page = await stage.open(embed({ body: `${stage.snippet(slug, 'w')}${tall}` }))
+      await mounted(page, 'w')
+      await show(page)
+      const focusable = 'a[href], button, input:not([type=radio]), select, textarea, summary, [tabindex="0"]'
+      const expected = await page.evaluate(
+        (selector) =>
+          [
+            ...(document.getElementById('w')?.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? []),
+          ].filter(
+            (element) =>
+              element.tabIndex >= 0 &&
+              !element.matches(':disabled') &&
+              element.checkVisibility({ visibilityProperty: true }) &&
+              !element.closest('[inert]') &&
+              element.getClientRects().length > 0,
+          ).length,
+        focusable,
+      )
+      const reached = new Set<string>()
+      for (let step = 0; step < expected * 2 + 4; step++) {
+        await page.keyboard.press('Tab')
+        const at = await page.evaluate((selector) => {
+          const root = document.getElementById('w')?.shadowRoot
+          const element = root?.activeElement
+          if (!element) return ''
+          const { outlineStyle, boxShadow } = getComputedStyle(element)
+          const mark =
+            outlineStyle !== 'none' || boxShadow !== 'none' || element.parentElement?.matches(':focus-within')
+          return `${[...(root?.querySelectorAll(selector) ?? [])].indexOf(element)} ${mark ? 'marked' : 'unmarked'}`
+        }, focusable)
+        if (at && !at.startsWith('-1')) reached.add(at)
+      }
+      expect([...reached].filter((at) => at.endsWith('unmarked'))).toEqual([])
+      expect(reached.size).toBeGreaterThanOrEqual(expected)
+      await page.context().close()
+    })
+
+    test('nothing moves where less motion is asked for', async () => {
+      const page = await stage.open(embed(), { reducedMotion: 'reduce' })
+      await mounted(page, 'w')
+      await show(page)
+      const moving = await page.evaluate(() =>
+        (document.getElementById('w')?.shadowRoot?.getAnimations() ?? []).map((animation) =>
+          JSON.stringify(animation.effect?.getComputedTiming()),
+        ),
+      )
+      expect(moving).toEqual([])
+      await page.context().close()
+    })
+
+    test('the theme follows the custom properties of the container at once', async () => {
+      const page = await stage.open(embed())
+      await mounted(page, 'w')
+      await show(page)
+      const read = () =>
+        page.evaluate(() => {
+          const root = document.getElementById('w')?.shadowRoot?.querySelector('.wgt')
+          const style = root && getComputedStyle(root)
+          return [style?.color, style?.fontFamily]
+        })
+      const before = await read()
+      await page.evaluate(() => {
+        const { style } = document.getElementById('w') ?? document.body
+        style.setProperty('--wgt-text', 'rgb(1, 2, 3)')
+        style.setProperty('--wgt-font', 'monospace')
+      })
+      expect(await read()).toEqual(['rgb(1, 2, 3)', 'monospace'])
+      expect(before).not.toEqual(['rgb(1, 2, 3)', 'monospace'])
+      await page.context().close()
+    })
+  },
+)

@@ -1,0 +1,289 @@
+/** What a store locator does for a visitor, in Chromium. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { BrowserContextOptions, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compileWith, configOf } from '../../widgets/compile.ts'
+import { distance } from '../../widgets/store-locator/distance.ts'
+import { storeLocator } from '../../widgets/store-locator/index.ts'
+import { mounted, openStage, type Stage, type StagePage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+const vietnam = { permissions: ['geolocation'], geolocation: { latitude: 10.7769, longitude: 106.7009 } }
+
+/** On a busy machine 20,000 stores take their time. */
+const poll = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
+
+async function openLocator(
+  options: { query?: string; csp?: string; width?: number } & BrowserContextOptions = {},
+): Promise<StagePage> {
+  const { query = '', csp, width = 1100, ...context } = options
+  const address = stage.host({ body: stage.snippet('store-locator', 'w'), ...(csp && { csp }) })
+  const page = await stage.open(address + query, {
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+    ...context,
+  })
+  await mounted(page, 'w')
+  await page.locator('#w .map').waitFor()
+  return page
+}
+const names = (page: Page) => page.locator('#w [data-store]').allTextContents()
+const count = (page: Page) => page.locator('#w .count').textContent()
+const pins = (page: Page) => page.locator('#w .pin')
+const search = (page: Page, text: string) => page.getByRole('combobox', { name: /Tên, phường xã/ }).fill(text)
+const trimmed = async (page: Page) => (await names(page)).map((name) => name.trim())
+
+test('old and new names find, with marks or without, and the map follows the list', async () => {
+  const page = await openLocator()
+  expect(await count(page)).toContain('75 cửa hàng')
+  await search(page, 'binh duong')
+  await poll(() => count(page)).toContain('2 cửa hàng')
+  expect((await trimmed(page)).sort()).toEqual(['Hiên Nhà Dĩ An', 'Hiên Nhà Thủ Dầu Một'])
+  expect(await pins(page).count()).toBeLessThanOrEqual(2)
+  await search(page, 'Paris')
+  await page.getByText('Hiên Nhà chưa có mặt ở đây.').waitFor()
+  await page.getByRole('button', { name: 'Bỏ lọc' }).click()
+  await poll(() => count(page)).toContain('75 cửa hàng')
+  await page.context().close()
+})
+
+test('provinces of today narrow to former districts', async () => {
+  const page = await openLocator()
+  await page.getByLabel('Tỉnh thành', { exact: true }).selectOption({ label: 'Hồ Chí Minh' })
+  await poll(() => count(page)).toContain('15 cửa hàng')
+  await page.getByLabel('Quận, huyện cũ', { exact: true }).selectOption({ label: 'Quận 1 (3)' })
+  await poll(() => count(page)).toContain('3 cửa hàng')
+  await page.getByRole('button', { name: 'Bán hạt' }).click()
+  await poll(() => trimmed(page)).toEqual(['Hiên Nhà Sài Gòn'])
+  await page.context().close()
+})
+
+test('the place is asked for on the click alone; the nearest comes first, a radius bounds', async () => {
+  const page = await openLocator(vietnam)
+  expect(await page.locator('#w .facts b').count()).toBe(0)
+  await page.getByRole('button', { name: 'Gần tôi' }).click()
+  await poll(async () => (await trimmed(page))[0]).toBe('Hiên Nhà Sài Gòn')
+  expect(await page.locator('#w .facts b').first().textContent()).toMatch(/^\d+ m$/)
+  await page.getByLabel('Bán kính').selectOption('5')
+  await poll(async () => Number.parseInt((await count(page)) ?? '', 10)).toBeLessThan(15)
+  expect(page.seen.requests.filter((url) => url.includes('10.77'))).toEqual([])
+  await page.context().close()
+})
+
+test('a refused place says what to do instead', async () => {
+  const page = await openLocator({ permissions: [] })
+  await page.getByRole('button', { name: 'Gần tôi' }).click()
+  await page.getByText('Không lấy được vị trí.').waitFor()
+  await page.context().close()
+})
+
+test('a store opens with its hours, actions and directions, and has its own address', async () => {
+  const page = await openLocator()
+  const button = page.locator('#w [data-store="sai-gon"]')
+  await button.click()
+  expect(await button.getAttribute('aria-expanded')).toBe('true')
+  expect(new URL(page.url()).searchParams.get('store')).toBe('sai-gon')
+  const card = page.locator('#w .opened')
+  expect(await card.locator('dl div').count()).toBe(7)
+  expect(await card.getByRole('link', { name: 'Chỉ đường: Hiên Nhà Sài Gòn' }).getAttribute('href')).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=10.7809,106.7042&travelmode=two-wheeler',
+  )
+  expect(await card.getByRole('link', { name: 'Zalo' }).getAttribute('href')).toBe(
+    'https://zalo.me/0900000002',
+  )
+  expect(await card.getByRole('link', { name: /^Gọi/ }).getAttribute('href')).toMatch(/^tel:1900/)
+  expect(await card.textContent()).toContain('7 Đồng Khởi, Quận 1, Hồ Chí Minh')
+  await button.click()
+  expect(new URL(page.url()).search).toBe('')
+  await page.context().close()
+})
+
+test('an address with a store opens it, and search engines read it in the light DOM under a strict policy', async () => {
+  const csp =
+    "default-src 'self'; script-src 'self' {site}; require-trusted-types-for 'script'; trusted-types vue"
+  const page = await openLocator({ query: '?ref=zalo&store=phu-quoc', csp })
+  await page.locator('#w .opened').waitFor()
+  const data = page.locator('#w > script[type="application/ld+json"]')
+  expect(JSON.parse((await data.textContent()) ?? '')).toMatchObject({
+    '@type': 'CafeOrCoffeeShop',
+    name: 'Hiên Nhà Phú Quốc',
+    geo: { latitude: 10.2027, longitude: 103.9626 },
+    openingHours: expect.any(Array),
+  })
+  expect(page.seen.errors).toEqual([])
+  await page.locator('#w [data-store="phu-quoc"]').click()
+  await data.waitFor({ state: 'detached' })
+  expect(page.url()).toMatch(/\?ref=zalo$/)
+  await page.context().close()
+})
+
+test('pins lead closer and at last to the store, with the keyboard alone', async () => {
+  const page = await openLocator()
+  await search(page, 'Hội An')
+  await poll(() => count(page)).toContain('1 cửa hàng')
+  const pin = page.getByRole('button', { name: 'Hiên Nhà Hội An' }).and(page.locator('.pin'))
+  await pin.focus()
+  await page.keyboard.press('Enter')
+  await page.locator('#w .opened').waitFor()
+  await search(page, '')
+  await poll(() => count(page)).toContain('75 cửa hàng')
+  await page.getByRole('button', { name: 'Xem tất cả' }).click()
+  const before = await page.locator('#w .many').allTextContents()
+  const total = (await pins(page).allTextContents()).reduce((sum, text) => sum + (Number(text) || 1), 0)
+  expect(total).toBe(75)
+  await page.locator('#w .many').first().focus()
+  await page.keyboard.press('Enter')
+  await poll(() => page.locator('#w .many').allTextContents()).not.toEqual(before)
+  await page.context().close()
+})
+
+test('the wheel scrolls the page and zooms with Ctrl; a mouse pulls the map', async () => {
+  const page = await openLocator()
+  const view = () => page.locator('#w .map > svg').first().getAttribute('viewBox')
+  const box = (await page.locator('#w .map').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(box.x + 60, box.y + box.height / 2)
+  const first = await view()
+  await page.mouse.wheel(0, 120)
+  await page.waitForTimeout(100)
+  expect(await view()).toBe(first)
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -120)
+  await page.keyboard.up('Control')
+  await poll(view).not.toBe(first)
+  const closer = await view()
+  await page.mouse.down()
+  await page.mouse.move(box.x + 120, box.y + box.height / 2)
+  await page.mouse.up()
+  expect(await view()).not.toBe(closer)
+  await page.context().close()
+})
+
+test('both archipelagos are on the map, named, at every width and zoom', async () => {
+  for (const width of [360, 1280]) {
+    const page = await openLocator({ width })
+    for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'Phóng to', exact: true }).click()
+    const inset = page.getByRole('img', { name: 'Hoàng Sa, Trường Sa (Việt Nam)' })
+    expect(await inset.isVisible()).toBe(true)
+    expect(await inset.locator('text').allTextContents()).toEqual(['Hoàng Sa', 'Trường Sa'])
+    const { width: drawn = 0 } = (await inset.locator('path').boundingBox()) ?? {}
+    expect(drawn).toBeGreaterThan(40)
+    await page.context().close()
+  }
+})
+
+/** As many stores as are asked for, spread over the districts of the sample; what is read is kept. */
+async function openMany(total: number, options: BrowserContextOptions = {}) {
+  const sample = storeLocator.sample.collections?.locations ?? []
+  const locations = Array.from({ length: total }, (_, index) => {
+    const one = Object(sample[index % sample.length])
+    const shift = (Math.floor(index / sample.length) % 40) * 0.0004
+    return {
+      ...one,
+      id: `s${index}`,
+      name: `Cửa hàng số ${index}`,
+      lat: one.lat + shift,
+      lng: one.lng - shift,
+    }
+  })
+  const draft = { name: 'X', locale: 'vi', settings: {}, collections: { locations } }
+  const made = compileWith(storeLocator, 'STORE_LOCATOR', draft, new Date(0))
+  if (!made.ok) throw new Error(JSON.stringify(made.findings.slice(0, 3)))
+  const files: Record<string, unknown> = Object.assign({}, ...Object.values(made.files))
+  const data = Object.fromEntries(
+    Object.keys(made.files).map((group) => [group, `/api/v1/widgets/many/r/1/${group}`]),
+  )
+  const config = configOf(made, { publicId: 'many', revision: 1, data })
+  const read: string[] = []
+  const page = await stage.open('about:blank', options)
+  await page.route(/\/api\/v1\/widgets\/(demo-store-locator|many)\//, (route) => {
+    const { pathname } = new URL(route.request().url())
+    const path = pathname.split(/\/r\/1\/|\/demo-store-locator\//)[1] ?? ''
+    if (pathname.endsWith('/events')) return route.fulfill({ status: 202, json: {} })
+    const headers = { 'Access-Control-Allow-Origin': '*' }
+    if (path === 'config') return route.fulfill({ json: config, headers })
+    read.push(path)
+    return path in files
+      ? route.fulfill({ json: files[path], headers })
+      : route.fulfill({ status: 404, headers })
+  })
+  await page.goto(stage.host({ body: stage.snippet('store-locator', 'w') }))
+  await mounted(page, 'w')
+  await page.locator('#w .map').waitFor()
+  return { page, read, files }
+}
+
+test('20,000 stores: a first view reads the index alone, a province its own, and nothing twice', async () => {
+  const { page, read, files } = await openMany(20_000, vietnam)
+  expect(read).toEqual(['regions'])
+  expect(JSON.stringify(files.regions).length).toBeLessThan(JSON.stringify(files.locations).length / 100)
+  await page.getByText('Chọn tỉnh thành để xem cửa hàng').waitFor()
+  const total = (await pins(page).allTextContents()).reduce((sum, text) => sum + Number(text), 0)
+  expect(total).toBe(20_000)
+  await search(page, 'da nang')
+  await poll(() => names(page)).toHaveLength(10)
+  expect(read.slice(1).sort()).toEqual(['locations/48', 'locations/49'])
+  await search(page, '')
+  await page.getByLabel('Tỉnh thành', { exact: true }).selectOption({ label: 'Đà Nẵng' })
+  await poll(() => count(page)).toMatch(/cửa hàng/)
+  expect(read).toHaveLength(3)
+  expect(page.seen.errors).toEqual([])
+  await page.context().close()
+})
+
+test('20,000 stores: the nearest ten are the true ones, without reading the country', async () => {
+  const { page, read, files } = await openMany(20_000, vietnam)
+  await page.getByRole('button', { name: 'Gần tôi' }).click()
+  await poll(() => names(page)).toHaveLength(10)
+  await poll(() => page.getByText('Đang tải…').count()).toBe(0)
+  const here = { lat: vietnam.geolocation.latitude, lng: vietnam.geolocation.longitude }
+  const all = files.locations as { name: string; lat: number; lng: number }[]
+  const byDistance = all
+    .map(({ name, ...at }) => ({ name, away: distance(here, at) }))
+    .sort((a, b) => a.away - b.away)
+  const bound = byDistance[9]?.away ?? 0
+  const within = new Set(byDistance.filter(({ away }) => away <= bound + 1e-9).map(({ name }) => name))
+  for (const name of await trimmed(page)) expect(within).toContain(name)
+  expect(read).not.toContain('locations')
+  expect(read.length).toBeLessThan(8)
+  await page.context().close()
+})
+
+test('20,000 stores: what is nowhere in the names of places is looked for in all of them when asked', async () => {
+  const { page, read } = await openMany(20_000)
+  await search(page, 'số 19999')
+  await page.getByRole('button', { name: 'Tìm trong cả 20.000 cửa hàng' }).click()
+  await poll(() => trimmed(page)).toEqual(['Cửa hàng số 19999'])
+  expect(read).toEqual(['regions', 'locations'])
+  await page.context().close()
+})
+
+test('up to 2,000 stores come in one file', async () => {
+  const { page, read } = await openMany(2000)
+  expect(read.sort()).toEqual(['locations', 'places'])
+  await poll(() => count(page)).toContain('2.000 cửa hàng')
+  await page.context().close()
+})
+
+test('axe finds nothing with a store open on a small screen, and nothing hangs over', async () => {
+  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  const page = await openLocator({ width: 320, ...vietnam })
+  await page.getByRole('button', { name: 'Gần tôi' }).click()
+  await page.locator('#w [data-store="sai-gon"]').click()
+  await page.evaluate(axe)
+  const findings = await page.evaluate(async () => {
+    const { violations } = await Reflect.get(window, 'axe').run(document.getElementById('w'))
+    return violations.map(
+      ({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id}: ${nodes[0]?.html}`,
+    )
+  })
+  expect(findings).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await page.context().close()
+})

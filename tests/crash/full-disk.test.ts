@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process'
+import { rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
+import { expectKept } from './kept.ts'
+import { type ServiceProcess, startProcess } from './process.ts'
+import { countOf, noAnswers, write } from './writers.ts'
+
+const mebibyte = 1024 * 1024
+
+/** A file system of its own, small enough to be filled; undefined where we may not mount one. */
+async function smallDisk(): Promise<string | undefined> {
+  const folder = await temporaryFolder()
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder], { stdio: 'ignore' })
+  } catch {
+    return undefined
+  }
+  onTestFinished(() => void execFileSync('umount', ['-l', folder]))
+  return folder
+}
+
+/** Takes what room there is but for `left` bytes. */
+async function fill(folder: string, left: number): Promise<string> {
+  const { bavail, bsize } = await statfs(folder)
+  const filler = join(folder, 'filler')
+  await writeFile(filler, Buffer.alloc(bavail * bsize - left))
+  return filler
+}
+
+const healthOf = async (service: ServiceProcess) => (await fetch(`${service.url}/health`)).status
+
+/** Writes until the service refuses; keeps at it a little, so that many are refused. */
+async function writeUntilRefused(service: ServiceProcess, answered = noAnswers()) {
+  const refusedBefore = refusals(answered)
+  await write(service.url, 16, answered, () => refusals(answered) >= refusedBefore + 50)
+  return answered
+}
+const refusals = ({ refused }: ReturnType<typeof noAnswers>) =>
+  [...refused.values()].reduce((sum, { count }) => sum + count, 0)
+
+function expectUnavailable(answered: ReturnType<typeof noAnswers>) {
+  expect([...answered.refused.keys()]).toEqual([503])
+  expect(answered.refused.get(503)?.retryAfter).toMatch(/^[1-9]\d*$/)
+}
+
+async function untilHealth(service: ServiceProcess, status: number) {
+  while ((await healthOf(service)) !== status) await new Promise((resolve) => setTimeout(resolve, 100))
+}
+
+describe('a disk without room', () => {
+  it('answers 503, loses nothing that was answered, and is written to again when there is room', {
+    timeout: 120_000,
+  }, async ({ skip }) => {
+    const disk = await smallDisk()
+    if (!disk) skip('only root can mount a small disk; the test of the quota below runs everywhere')
+    const dataDir = join(disk!, 'data')
+    const service = await startProcess(dataDir)
+    const filler = await fill(disk!, 2 * mebibyte)
+
+    const answered = await writeUntilRefused(service)
+    expectUnavailable(answered)
+    let stop = false
+    // Only while others write: a checkpoint in a quiet moment may make a little room.
+    const writing = write(service.url, 16, answered, () => stop)
+    await untilHealth(service, 503)
+    stop = true
+    await writing
+    expectUnavailable(answered)
+    const before = countOf(answered)
+
+    await rm(filler)
+    await untilHealth(service, 200)
+    await write(service.url, 16, answered, () => countOf(answered) >= before + 200)
+    expect((await service.end('SIGTERM')).code).toBe(0)
+    await expectKept(dataDir, answered)
+  })
+
+  it('keeps what was answered over a kill', { timeout: 120_000 }, async ({ skip }) => {
+    const disk = await smallDisk()
+    if (!disk) skip('only root can mount a small disk')
+    const dataDir = join(disk!, 'data')
+    const first = await startProcess(dataDir)
+    const filler = await fill(disk!, 2 * mebibyte)
+    const answered = await writeUntilRefused(first)
+    await first.end('SIGKILL')
+    await rm(filler)
+    await expectKept(dataDir, answered)
+    const second = await startProcess(dataDir)
+    await untilHealth(second, 200)
+    await second.end('SIGTERM')
+  })
+})
+
+describe('a database at its quota', () => {
+  it('answers 503 and loses nothing that was answered', { timeout: 120_000 }, async () => {
+    const dataDir = await temporaryFolder()
+    const service = await startProcess(dataDir, { MAX_PAGES: '500' })
+    const answered = await writeUntilRefused(service)
+    expectUnavailable(answered)
+    expect((await service.end('SIGTERM')).code).toBe(0)
+    await expectKept(dataDir, answered)
+  })
+})

@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { expect } from 'vitest'
+import { databaseFile, openDatabase } from '../../api/database/database.ts'
+import { createStores } from '../../api/database/stores.ts'
+import { demoTenantId } from '../../api/demo.ts'
+import type { Answered } from './writers.ts'
+
+/** Reads the file of a service that has ended: everything that was answered is there, and it is whole. */
+export async function expectKept(dataDir: string, answered: Answered): Promise<void> {
+  const file = new Sqlite(join(dataDir, databaseFile))
+  expect(file.pragma('integrity_check', { simple: true })).toBe('ok')
+  const column = (sql: string) => new Set(file.prepare<[], string>(sql).pluck().all())
+  const consents = column('select id from consent')
+  const events = column('select name from event')
+  expect(answered.consents.filter((id) => !consents.has(id))).toEqual([])
+  expect(answered.events.filter((name) => !events.has(name))).toEqual([])
+  // The counters are in the same transactions as the events.
+  const counted = file.prepare<[], number>('select coalesce(sum(views), 0) from event_day').pluck().get()
+  expect(counted).toBe(events.size)
+  file.close()
+
+  const database = await openDatabase({ folder: dataDir })
+  const { consents: chain } = createStores(database).forTenant(demoTenantId)
+  expect(await chain.verify('demo-cookie-consent')).toEqual({ records: consents.size })
+  await database.close()
+}

@@ -1,0 +1,17 @@
+/** The service as a process of its own, like `api/main.ts` but without rate limits, so that 64 writers can keep it busy. */
+import { logLine } from '../../api/logging.ts'
+import { startService } from '../../api/service.ts'
+import { readSettings } from '../../api/settings.ts'
+
+const boundless = { burst: 1e9, perMinute: 1e9 }
+const route = { attempts: boundless, kept: boundless, keptByWidget: boundless }
+const rates = { subscribe: route, contact: route, consent: route, events: route, apply: route }
+const maxPages = process.env.MAX_PAGES
+
+const service = await startService(readSettings(process.env), logLine, {
+  rates,
+  groupCommit: process.env.GROUP_COMMIT !== '0',
+  ...(maxPages && { maxPages: Number(maxPages) }),
+})
+process.stdout.write(`port ${service.port}\n`)
+process.on('SIGTERM', () => void service.stop().then(() => process.exit(0)))

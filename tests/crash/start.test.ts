@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
+import { freePort } from '../free-port.ts'
+import { startService } from '../running-service.ts'
+
+/** Runs `api/main.ts` with these settings until it ends. */
+async function run(env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../api/main.ts')], {
+    env: { PATH: process.env.PATH, DATA_DIR: await temporaryFolder(), HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      printed += chunk
+    })
+  const [code] = await once(child, 'close')
+  return { code, lines: printed.trim().split('\n') }
+}
+
+describe('the start', () => {
+  it('ends with one line that names a setting which is wrong', async () => {
+    const { code, lines } = await run({ PORT: 'eighty' })
+    expect(code).toBe(1)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(/ nhung: PORT must be a whole number/)
+  })
+
+  it('ends with one line when the folder of the data is a file', async () => {
+    const folder = join(await temporaryFolder(), 'data')
+    await writeFile(folder, '')
+    const { code, lines } = await run({ PORT: '0', DATA_DIR: folder })
+    expect(code).toBe(1)
+    expect(lines).toEqual([expect.stringContaining(`nhung: DATA_DIR ${folder} is not a folder that`)])
+  })
+
+  it('ends with one line when the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    onTestFinished(() => void other.close())
+    const address = other.address()
+    const port = String(typeof address === 'object' && address?.port)
+    const { code, lines } = await run({
+      PORT: port,
+      ADMIN_EMAIL: 'owner@nhung.example',
+      ADMIN_PASSWORD: 'mật khẩu đủ dài',
+    })
+    expect(code).toBe(1)
+    expect(lines).toEqual([expect.stringContaining(`nhung: PORT ${port} is in use by another program`)])
+  })
+
+  it('ends with one line when another service has the folder', { timeout: 60_000 }, async () => {
+    const first = await startService({ DEMO: '0' })
+    onTestFinished(() => first.remove())
+    const { code, lines } = await run({ PORT: '0', DATA_DIR: first.dataDir })
+    expect(code).toBe(1)
+    expect(lines).toEqual([
+      expect.stringContaining(`nhung: DATA_DIR ${first.dataDir} is in use by another running service`),
+    ])
+  })
+
+  it('publishes the demo widgets once, and not at all with DEMO=0', { timeout: 60_000 }, async () => {
+    const config = async (url: string) => (await fetch(`${url}/api/v1/widgets/demo-countdown/config`)).text()
+    const first = await startService()
+    onTestFinished(() => first.remove())
+    const published = await config(first.url)
+    expect(JSON.parse(published)).toMatchObject({ type: 'COUNTDOWN', revision: 1 })
+    await first.stop()
+    const second = await startService({ PORT: String(first.port) }, first.dataDir)
+    expect(await config(second.url)).toBe(published)
+    await second.stop()
+
+    const without = await startService({ DEMO: '0' })
+    onTestFinished(() => without.remove())
+    expect((await fetch(`${without.url}/api/v1/widgets/demo-countdown/config`)).status).toBe(404)
+  })
+})
+
+describe('the end', () => {
+  it('comes with code 0 at SIGTERM and SIGINT', { timeout: 60_000 }, async () => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const service = await startService({ DEMO: '0' })
+      onTestFinished(() => service.remove())
+      await service.stop(signal)
+      expect(service.child.exitCode).toBe(0)
+    }
+  })
+
+  it('comes to `npm start` as well, which waits for it', { timeout: 120_000 }, async () => {
+    const { PATH, HOME } = process.env
+    const port = String(await freePort())
+    const npm = spawn('npm', ['start'], {
+      cwd: join(import.meta.dirname, '../..'),
+      env: { PATH, HOME, DATA_DIR: await temporaryFolder(), HOST: '127.0.0.1', PORT: port, DEMO: '0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const exit = once(npm, 'exit')
+    for await (const text of npm.stdout.setEncoding('utf8')) if (text.includes('listens on')) break
+    expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200)
+    npm.kill('SIGTERM')
+    expect(await exit).toEqual([0, null])
+    await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow()
+  })
+
+  it('waits for a request that is under way, and not after a second signal', {
+    timeout: 60_000,
+  }, async () => {
+    const service = await startService({ DEMO: '0', PORT: String(await freePort()) })
+    onTestFinished(() => service.remove())
+    // A body that never ends keeps its request open.
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': '100' }
+    const unfinished = request(`${service.url}/api/v1/widgets/demo-x/events`, { method: 'POST', headers })
+    unfinished.on('error', () => {})
+    unfinished.write('{')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    service.child.kill('SIGTERM')
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    expect(service.child.exitCode).toBeNull()
+    await expect(fetch(`${service.url}/health`)).rejects.toThrow()
+    await service.stop('SIGTERM')
+    expect(service.child.exitCode).toBe(1)
+  })
+})

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+
+/** What visitors were told is kept. */
+export interface Answered {
+  /** Ids of consent records. */
+  consents: string[]
+  /** Names of events, each sent once. */
+  events: string[]
+  /** Other answers, by status. */
+  refused: Map<number, { retryAfter: string | null; count: number }>
+}
+
+const consent = {
+  action: 'accept_all',
+  categories: { essential: true, analytics: true, marketing: true },
+}
+
+const post = (url: string, body: unknown) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+async function sendOne(url: string, nth: number, answered: Answered): Promise<void> {
+  const asConsent = nth % 2 === 0
+  const name = randomUUID()
+  const response = asConsent
+    ? await post(`${url}/api/v1/widgets/demo-cookie-consent/consent`, consent)
+    : await post(`${url}/api/v1/widgets/demo-countdown/events`, { type: 'view', name })
+  const body: unknown = await response.json()
+  if (response.status === 201 && body && typeof body === 'object' && 'id' in body)
+    answered.consents.push(String(body.id))
+  else if (response.status === 202) answered.events.push(name)
+  else {
+    const known = answered.refused.get(response.status)
+    const retryAfter = response.headers.get('Retry-After')
+    answered.refused.set(response.status, { retryAfter, count: (known?.count ?? 0) + 1 })
+  }
+}
+
+/**
+ * So many visitors at once send consent records and views until `enough`, or until the service is gone.
+ * @returns when every one of them has stopped
+ */
+export async function write(
+  url: string,
+  writers: number,
+  answered: Answered,
+  enough: () => boolean,
+): Promise<void> {
+  const visitor = async (nth: number) => {
+    while (!enough()) {
+      try {
+        await sendOne(url, nth, answered)
+      } catch {
+        // The connection broke: the service was killed, and nobody was told anything.
+        return
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: writers }, (_, nth) => visitor(nth)))
+}
+
+export const noAnswers = (): Answered => ({ consents: [], events: [], refused: new Map() })
+export const countOf = ({ consents, events }: Answered) => consents.length + events.length

@@ -1,0 +1,300 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Problem } from '../../api/problems.ts'
+import { withVariants } from '../../api/publishing/compress.ts'
+import { createStaticHandler } from '../../api/static/handler.ts'
+import { headerSets } from '../../api/static/headers.ts'
+import type { Folders } from '../../api/static/read-file.ts'
+import { type House, openHouse, tenantId } from '../publishing/house.ts'
+import { shelfDraft } from '../publishing/shelf.ts'
+import { type Asked, ask } from './ask.ts'
+import { type Edge, startEdge } from './nginx.ts'
+
+const built = {
+  'dist/api/v1/geo/provinces.json': '[{"code":"79"}]',
+  'dist/api/v1/geo/provinces/79.json': '{"code":"79","districts":[]}',
+  'dist/api/v1/geo/layouts/34/provinces.json': '[]',
+  'dist/api/v1/openapi.json': '{"openapi":"3.1.1"}',
+  'dist/embed/v1/loader.js': 'loader()',
+  'dist/embed/v1/manifest.json': '{}',
+  'dist/embed/a/faq.AbC_1-x9.js': 'export const mount = 1',
+  'dist/embed/a/faq.AbC_1-x9.js.map': '{}',
+  'site/index.html': '<!doctype html><title>Nhúng</title>',
+  'site/dev/index.html': '<!doctype html><title>Xem thử</title>',
+  'site/dev/faq/index.html': '<!doctype html><title>FAQ</title>',
+  'site/admin/index.html': '<!doctype html><title>Quản trị</title>',
+  'site/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'site/_astro/page@_@astro.Ab-1.css': 'a{}',
+  'site/_astro/fonts/inter.1a2b.woff2': 'wOF2',
+}
+
+/** What the service behind the files says to everything else. */
+const notFound = JSON.stringify(new Problem('not-found').body('vi'))
+
+let folder: string
+let house: House
+let server: Server
+let node: string
+let edge: Edge
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nhung-edge-'))
+  // long enough to be smaller when compressed: nginx tells the forms apart by size
+  const files = Object.entries(built).map(([path, text]) => ({
+    path,
+    bytes: Buffer.from(text + ' '.repeat(99)),
+  }))
+  for (const { path, bytes } of await withVariants(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), bytes)
+  }
+  house = await openHouse(folder)
+  await house.save(
+    'ke-1',
+    shelfDraft('Kệ', {
+      jobs: ['ke-toan', 'r', 'config'],
+      places: [
+        ['79', '760'],
+        ['01', '001'],
+      ],
+    }),
+  )
+  await house.publish('ke-1')
+  await house.save('trong', shelfDraft('Không có gì'))
+  await house.publish('trong')
+  await house.save('an', shelfDraft('Đã ẩn'))
+  await house.publish('an')
+  await house.publisher.unpublish({ tenantId, publicId: 'an' })
+  const folders: Folders = {
+    published: house.published,
+    dist: join(folder, 'dist'),
+    site: join(folder, 'site'),
+  }
+  const handler = createStaticHandler({ folders })
+  server = createServer((request, response) =>
+    handler(request, response, () => {
+      response.writeHead(404, {
+        'Content-Type': 'application/problem+json; charset=utf-8',
+        'Content-Length': Buffer.byteLength(notFound),
+      })
+      response.end(notFound)
+    }),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  node = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  edge = await startEdge({ folders })
+})
+
+afterAll(async () => {
+  await edge.stop()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  await house.database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const w = '/api/v1/widgets'
+const long = 'a'.repeat(2000)
+
+/** Path → the header set that it is answered with. */
+const files: [path: string, headers: keyof typeof headerSets, type: string][] = [
+  [`${w}/ke-1/config`, 'live', 'json'],
+  [`${w}/ke-1/config?utm_source=zalo&%20=%`, 'live', 'json'],
+  [`${w}/ke-1/config.js`, 'live', 'js'],
+  [`${w}/ke-1/jobs`, 'live', 'json'],
+  [`${w}/ke-1/jobs.js`, 'live', 'js'],
+  [`${w}/ke-1/jobs/ke-toan`, 'live', 'json'],
+  [`${w}/ke-1/jobs/r`, 'live', 'json'],
+  [`${w}/ke-1/jobs/config`, 'live', 'json'],
+  [`${w}/ke-1/jobs/ke-toan.js`, 'live', 'js'],
+  [`${w}/ke-1/locations`, 'live', 'json'],
+  [`${w}/ke-1/locations?`, 'live', 'json'],
+  [`${w}/ke-1/locations?province=79`, 'live', 'json'],
+  [`${w}/ke-1/locations?province=79&district=760`, 'live', 'json'],
+  [`${w}/ke-1/locations?district=760&x=1&province=79`, 'live', 'json'],
+  [`${w}/ke-1/locations?district=001`, 'live', 'json'],
+  [`${w}/ke-1/locations?province=&district=001`, 'live', 'json'],
+  [`${w}/ke-1/locations?province=79&province=01`, 'live', 'json'],
+  [`${w}/ke-1/locations?province=99`, 'live', 'json'],
+  [`${w}/ke-1/locations?province=79&district=001`, 'live', 'json'],
+  [`${w}/ke-1/locations?province=%37%39`, 'live', 'json'],
+  [`${w}/ke-1/locations?province=../../..`, 'live', 'json'],
+  [`${w}/ke-1/locations?province=!`, 'live', 'json'],
+  [`${w}/ke-1/locations?/79/760`, 'live', 'json'],
+  [`${w}/ke-1/locations/79/760`, 'live', 'json'],
+  [`${w}/ke-1/r/1/config`, 'immutable', 'json'],
+  [`${w}/ke-1/r/1/config.js`, 'immutable', 'js'],
+  [`${w}/ke-1/r/1/jobs/ke-toan`, 'immutable', 'json'],
+  ['/api/v1/geo/provinces', 'geo', 'json'],
+  ['/api/v1/geo/provinces/79', 'geo', 'json'],
+  ['/api/v1/geo/layouts/34/provinces', 'geo', 'json'],
+  ['/api/v1/openapi.json', 'loader', 'json'],
+  ['/embed/v1/loader.js', 'loader', 'js'],
+  ['/embed/v1/manifest.json', 'loader', 'json'],
+  ['/embed/a/faq.AbC_1-x9.js', 'immutable', 'js'],
+  ['/', 'page', 'html'],
+  ['/?a=b', 'page', 'html'],
+  ['/dev', 'page', 'html'],
+  ['/dev/', 'page', 'html'],
+  ['/dev/faq', 'page', 'html'],
+  ['/favicon.svg', 'page', 'svg'],
+  ['/admin', 'admin', 'html'],
+  ['/admin/widgets/abc', 'admin', 'html'],
+  ['/_astro/page@_@astro.Ab-1.css', 'asset', 'css'],
+  ['/_astro/fonts/inter.1a2b.woff2', 'asset', 'woff2'],
+]
+
+const types: Record<string, string> = {
+  json: 'application/json; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+}
+
+const missing = [
+  `${w}/khong-co/config`,
+  `${w}/an/config`,
+  `${w}/an/r/1/config`,
+  `${w}/ke-1/map-data`,
+  `${w}/trong/locations`,
+  `${w}/trong/locations?province=79`,
+  `${w}/trong/jobs`,
+  `${w}/ke-1/jobs/khong-co`,
+  `${w}/ke-1/r/2/config`,
+  `${w}/ke-1/r/01/config`,
+  `${w}/ke-1/r/1`,
+  `${w}/ke-1/live/config`,
+  `${w}/ke-1/config.json`,
+  `${w}/ke-1/config.json.br`,
+  `${w}/ke-1/config/`,
+  `${w}/ke-1/Config`,
+  `${w}/KE-1/config`,
+  `${w}/ke-1/%63onfig`,
+  `${w}/ke-1/jobs%2Fke-toan`,
+  `${w}/ke-1/jobs/..%2f..%2fconfig`,
+  `${w}/ke-1/../ke-1/config`,
+  `${w}/./ke-1/config`,
+  `${w}//ke-1/config`,
+  `${w}/ke-1/jobs\\ke-toan`,
+  `${w}/${long}/config`,
+  `${w}/ke-1/config?${long}`,
+  `${w}`,
+  `${w}/`,
+  '/api/v1/geo/provinces/98',
+  '/api/v1/geo/../openapi.json',
+  '/api/v1',
+  '/embed/a/faq.AbC_1-x9.js.br',
+  '/embed/a/faq.AbC_1-x9.js.map',
+  '/embed/a/..%2f..%2fapi/v1/openapi.json',
+  '/embed/v1/manifest',
+  '/_astro/',
+  '/_astro/../index.html',
+  '/dev/khong-co',
+  '/dev/faq/index.html',
+  '/admin/api/widgets',
+  '/admin/rpc',
+  '/admin/auth/sign-in',
+  '/nhung.db',
+  '/.env',
+]
+
+const decode = ({ headers, body }: Asked) => {
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(body)
+  return headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
+}
+
+describe.each([
+  ['the embedded server', () => node],
+  ['nginx', () => edge.origin],
+])('%s', (name, origin) => {
+  it.each(files)('answers GET %s with the headers of "%s"', async (path, set, type) => {
+    const answer = await ask(origin(), path)
+    expect(answer.status).toBe(200)
+    const expected = Object.entries(headerSets[set]).map(([header, value]) => [header.toLowerCase(), value])
+    expect(answer.headers).toMatchObject({ ...Object.fromEntries(expected), 'content-type': types[type] })
+    expect(answer.headers.etag).toMatch(/^"[A-Za-z0-9_-]+"$/)
+    expect(answer.headers['content-length']).toBe(String(answer.body.length))
+    expect(answer.headers['content-encoding']).toBeUndefined()
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+
+  it.each(files)('answers GET %s compressed, HEAD without a body, and 304 to who has it', async (path) => {
+    const plain = await ask(origin(), path)
+    for (const [sent, got] of [
+      ['br', 'br'],
+      ['gzip', 'gzip'],
+      ['gzip, deflate, br, zstd', 'br'],
+      ['br;q=0, gzip', 'gzip'],
+      ['deflate', undefined],
+    ] as const) {
+      if (name === 'nginx' && !edge.brotli && sent.includes('br')) continue
+      const headers = { 'Accept-Encoding': sent }
+      const answer = await ask(origin(), path, { headers })
+      expect([sent, answer.headers['content-encoding']]).toEqual([sent, got])
+      expect(decode(answer).equals(plain.body)).toBe(true)
+      if (got) expect(answer.headers.etag).not.toBe(plain.headers.etag)
+
+      const head = await ask(origin(), path, { method: 'HEAD', headers })
+      expect([head.status, head.body.length]).toEqual([200, 0])
+      expect({ ...head.headers, date: '' }).toEqual({ ...answer.headers, date: '' })
+
+      const etag = answer.headers.etag ?? ''
+      for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+        const again = await ask(origin(), path, { headers: { ...headers, 'If-None-Match': known } })
+        expect([known, again.status, again.body.length]).toEqual([known, 304, 0])
+        expect(again.headers.etag).toBe(etag)
+        for (const header of ['cache-control', 'vary', 'access-control-allow-origin'])
+          expect(again.headers[header]).toBe(answer.headers[header])
+      }
+      const other = await ask(origin(), path, { headers: { ...headers, 'If-None-Match': '"x"' } })
+      expect(other.status).toBe(200)
+    }
+  })
+
+  it.each(missing)('has no file for %s', async (path) => {
+    const answer = await ask(origin(), path)
+    expect([answer.status, answer.body.toString()]).toEqual([404, notFound])
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+    expect(answer.headers['cache-control'] ?? 'no-store').toBe('no-store')
+  })
+
+  it('has no file for a NUL', async () => {
+    expect([400, 404]).toContain((await ask(origin(), `${w}/ke-1/config%00`)).status)
+    expect([400, 404]).toContain((await ask(origin(), `${w}/%00/config`)).status)
+  })
+
+  it('never takes a change for none, even of the same length and in the same second', async () => {
+    const tags = new Set<string | undefined>()
+    for (const title of ['Một', 'Hai', 'Bốn', 'Năm']) {
+      await house.save('nhanh', shelfDraft(title))
+      const published = await house.publish('nhanh')
+      tags.add((await ask(origin(), `${w}/nhanh/r/${published?.revision}/config`)).headers.etag)
+    }
+    expect(tags.size).toBe(4)
+  })
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('leaves %s to the service', async (method) => {
+    for (const path of [`${w}/ke-1/config`, `${w}/ke-1/contact`, '/embed/v1/loader.js'])
+      expect((await ask(origin(), path, { method })).body.toString()).toBe(notFound)
+  })
+})
+
+it('gives the same bytes from both for every file', async () => {
+  for (const [path] of files) {
+    for (const encoding of edge.brotli ? ['identity', 'gzip', 'br'] : ['identity', 'gzip']) {
+      const headers = { 'Accept-Encoding': encoding }
+      const [ours, theirs] = await Promise.all([
+        ask(node, path, { headers }),
+        ask(edge.origin, path, { headers }),
+      ])
+      expect([path, ours.body.equals(theirs.body)]).toEqual([path, true])
+    }
+  }
+})

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Folders } from '../../api/static/read-file.ts'
+import { nginxSettings } from '../../build-scripts/nginx.ts'
+import { systemTool } from '../../build-scripts/system-tools.ts'
+import { freePort } from '../free-port.ts'
+
+/** Debian and its relatives keep modules in the first. */
+const brotliModule = ['/usr/lib/nginx/modules', '/usr/share/nginx/modules']
+  .map((folder) => join(folder, 'ngx_http_brotli_static_module.so'))
+  .find((path) => existsSync(path))
+
+export interface Edge {
+  origin: string
+  port: number
+  /** Whether it answers with brotli. */
+  brotli: boolean
+  stop(): Promise<void>
+}
+
+interface EdgeOptions {
+  folders: Folders
+  /** The service behind it; absent where only files are served. */
+  service?: string
+  port?: number
+}
+
+/** A real nginx in front of the same files, with the settings that are made from the route table. */
+export async function startEdge({ folders, service, port: wanted }: EdgeOptions): Promise<Edge> {
+  const folder = await mkdtemp(join(tmpdir(), 'nhung-nginx-'))
+  const port = wanted ?? (await freePort())
+  const brotli = brotliModule !== undefined
+  await mkdir(join(folder, 'body'))
+  const settings = nginxSettings({
+    folders,
+    listen: `127.0.0.1:${port}`,
+    brotli,
+    ...(service && { service }),
+  })
+  await writeFile(join(folder, 'nginx.conf'), surroundings(folder, settings))
+  const child = spawn(
+    systemTool('nginx'),
+    ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')],
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  )
+  const ended = once(child, 'exit')
+  const origin = `http://127.0.0.1:${port}`
+  while (!(await fetch(`${origin}/`).catch(() => undefined))) {
+    if (child.exitCode !== null) throw new Error(await readFile(join(folder, 'error.log'), 'utf8'))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return {
+    origin,
+    port,
+    brotli,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What surrounds the server of a package's own nginx.conf. As root the workers would be another user, who can't read `/tmp`. */
+const surroundings = (folder: string, settings: string) => `
+${process.getuid?.() === 0 ? 'user root;' : ''}
+${brotliModule ? `load_module ${brotliModule};` : ''}
+worker_processes 1;
+daemon off;
+pid ${folder}/nginx.pid;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  ${settings}
+}
+`

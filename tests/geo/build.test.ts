@@ -1,0 +1,47 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { buildGeo } from '../../build-scripts/geo.ts'
+import { builtFolder } from './read-built.ts'
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return files.map((entry) => relative(folder, join(entry.parentPath, entry.name))).sort()
+}
+
+it('has a brotli and a gzip form of every file, which decode to its bytes', async () => {
+  const files = await filesBelow(builtFolder)
+  const plain = files.filter((file) => file.endsWith('.json'))
+  expect(plain.length).toBe(2 + 63 + 705 + 34 + 2 + 63 + 1)
+  expect(files).toEqual(plain.flatMap((file) => [file, `${file}.br`, `${file}.gz`]).sort())
+  for (const file of plain) {
+    const [bytes, br, gz] = await Promise.all(
+      ['', '.br', '.gz'].map((form) => readFile(join(builtFolder, file + form))),
+    )
+    expect([file, brotliDecompressSync(br!).equals(bytes!), gunzipSync(gz!).equals(bytes!)]).toEqual([
+      file,
+      true,
+      true,
+    ])
+  }
+})
+
+it('makes the same bytes a second time', { timeout: 240_000 }, async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => void vi.restoreAllMocks())
+  const folder = await mkdtemp(join(tmpdir(), 'nhung-geo-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const again = join(folder, 'geo')
+  await buildGeo(again)
+  const files = await filesBelow(again)
+  expect(files).toEqual(await filesBelow(builtFolder))
+  const differ = []
+  for (const file of files) {
+    const [one, other] = await Promise.all([builtFolder, again].map((from) => readFile(join(from, file))))
+    if (!one!.equals(other!)) differ.push(file)
+  }
+  expect(differ).toEqual([])
+})

@@ -1,0 +1,38 @@
+/**
+ * Prints a digest of everything the calendar says of every third day, how many those are, and what the process takes for
+ * its zone.
+ */
+import { createHash } from 'node:crypto'
+import { daySpirit, hourSpirit } from '../../widgets/lunar-calendar/almanac.ts'
+import { dayPair } from '../../widgets/lunar-calendar/can-chi.ts'
+import { chineseDate } from '../../widgets/lunar-calendar/china.ts'
+import { directions, mansion } from '../../widgets/lunar-calendar/directions.ts'
+import { clashes } from '../../widgets/lunar-calendar/na-yin.ts'
+import { officer } from '../../widgets/lunar-calendar/officer.ts'
+import { termOn } from '../../widgets/lunar-calendar/terms.ts'
+import { toDay, toLunar } from '../../widgets/runtime/lunar/calendar.ts'
+import { dateOf, parseDay, todayInVietnam, weekdayOf } from '../../widgets/runtime/lunar/days.ts'
+
+const digest = createHash('sha256')
+const first = parseDay('1900-01-31')
+const last = parseDay('2200-01-30')
+for (let day = first; day <= last; day += 3) {
+  const lunar = toLunar(day)!
+  const term = termOn(day)
+  if (toDay(lunar) !== day) throw new Error(`Not the way back: ${day}`)
+  const hours = Array.from({ length: 12 }, (_, hour) => hourSpirit(day, hour))
+  const almanac = [daySpirit(day, lunar), officer(day, term), mansion(day), directions(day), hours]
+  digest.update(
+    JSON.stringify([
+      dateOf(day),
+      weekdayOf(day),
+      lunar,
+      term,
+      almanac,
+      clashes(dayPair(day)),
+      chineseDate(day),
+    ]),
+  )
+}
+digest.update(String(todayInVietnam(Date.UTC(2026, 1, 16, 17))))
+console.log(digest.digest('hex'), Math.ceil((last - first + 1) / 3), new Date(2026, 0, 1).getTimezoneOffset())

@@ -1,0 +1,35 @@
+/** Starts as the service does, then publishes as fast as it can until it is killed. Says on stdout what was answered. */
+import { sweep } from '../../api/publishing/sweep.ts'
+import { openHouse, tenantId } from './house.ts'
+import { shelfDraft } from './shelf.ts'
+
+const [folder = '', seed = '0'] = process.argv.slice(2)
+const house = await openHouse(folder)
+await sweep(house.stores, house.files)
+process.stdout.write('ready\n')
+
+/** Data that stays for three publishes, so that revisions share files with older ones. */
+const draftOf = (n: number) => {
+  const group = Math.floor(n / 3)
+  return shelfDraft(`Lần ${seed}.${n}`, {
+    jobs: Array.from({ length: 8 }, (_, job) => `sach-${seed}-${group}-${job}`),
+    places: [['79', `${seed}-${group}`]],
+  })
+}
+
+async function keepPublishing(publicId: string, wander: boolean) {
+  for (let n = 0; ; n++) {
+    await house.save(publicId, draftOf(n))
+    const { revision } = (await house.publish(publicId)) ?? {}
+    process.stdout.write(`published ${publicId} ${revision}\n`)
+    if (!wander) continue
+    if (n % 3 === 1) await house.publisher.rollback({ tenantId, publicId, revision: 1 })
+    if (n % 4 === 2) await house.publisher.unpublish({ tenantId, publicId })
+  }
+}
+
+await Promise.all([
+  keepPublishing('thang', false),
+  keepPublishing('vong', true),
+  keepPublishing('vong-hai', true),
+])

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { revisionFiles } from '../../api/publishing/revision-files.ts'
+import { sweep } from '../../api/publishing/sweep.ts'
+import { type House, openHouse } from './house.ts'
+import { readLive } from './read-published.ts'
+import { compileShelf } from './shelf.ts'
+import { temporaryFolder } from './stage.ts'
+
+const rounds = Number(process.env.CRASH_ROUNDS ?? 10)
+const ids = ['thang', 'vong', 'vong-hai']
+
+/** Runs the child, kills it at a random moment, and hands back the last revision that it answered for `thang`. */
+async function killAtRandom(folder: string, round: number) {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'crash-child.ts'), folder, String(round)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  const closed = once(child, 'close')
+  // counted in answers and not in time alone: on a busy machine little happens in a moment
+  const enough = Promise.withResolvers<void>()
+  let left = randomInt(0, 8)
+  let answered = 0
+  createInterface(child.stdout).on('line', (line) => {
+    const [word, publicId, revision] = line.split(' ')
+    if (word === 'published' && publicId === 'thang') answered = Number(revision)
+    if (left-- === 0) enough.resolve()
+  })
+  await Promise.race([enough.promise.then(() => wait(randomInt(0, 60))), closed])
+  child.kill('SIGKILL')
+  const [, signal] = await closed
+  expect(signal, 'It ended before it was killed.').toBe('SIGKILL')
+  return answered
+}
+
+/** Every file below `live` is what the revision that it points at was made of, and not one is missing or left over. */
+async function expectOneRevision(house: House, publicId: string) {
+  const live = await readLive(house.published, publicId)
+  if (!live) return
+  const made = await house.tenant.revisions.get(publicId, live.revision)
+  if (!made) return expect.fail(`${publicId} shows revision ${live.revision}, which was never committed`)
+  const compiled = compileShelf('SHELF', made.draft, new Date(made.publishedAt))
+  if (!compiled.ok) return expect.fail('A revision of a draft with findings')
+  const { fresh, kept } = revisionFiles(compiled, {
+    publicId,
+    revision: live.revision,
+    previous: [made.data],
+  })
+  const expected = new Map(fresh.map(({ path, bytes }) => [path, bytes.toString()]))
+  const names = [...expected.keys(), ...kept.map(({ path }) => path)]
+  expect([...live.files.keys()].sort()).toEqual(
+    names.flatMap((name) => [name, `${name}.br`, `${name}.gz`]).sort(),
+  )
+  for (const [path, body] of Object.entries(compiled.files).flatMap(([, files]) => Object.entries(files)))
+    expect(JSON.parse(live.files.get(`${path}.json`) ?? '')).toEqual(body)
+  for (const [path, text] of expected) expect(live.files.get(path)).toBe(text)
+  for (const [path, text] of live.files) expect(text).toBe(live.files.get(path.replace(/\.(br|gz)$/, '')))
+}
+
+it(`shows one whole revision after each of ${rounds} kills, and the next start sets the rest right`, async () => {
+  const folder = await temporaryFolder()
+  let answered = 0
+  for (let round = 0; round < rounds; round++) {
+    answered = Math.max(answered, await killAtRandom(folder, round))
+    const house = await openHouse(folder)
+    try {
+      for (const id of ids) await expectOneRevision(house, id)
+      const shown = await readLive(house.published, 'thang')
+      expect(shown?.revision ?? 0).toBeGreaterThanOrEqual(answered)
+
+      await sweep(house.stores, house.files)
+      expect(await house.stores.pointers.dirty()).toEqual([])
+      expect(await house.stores.pointers.writing()).toEqual([])
+      expect(await readdir(house.published).catch(() => [])).not.toContain('staged')
+      for (const id of ids) {
+        await expectOneRevision(house, id)
+        const live = await readLive(house.published, id)
+        expect(live?.revision ?? null).toBe((await house.tenant.widgets.get(id))?.liveRevision ?? null)
+      }
+    } finally {
+      await house.database.close()
+    }
+  }
+  expect(answered).toBeGreaterThan(0)
+}, 240_000)

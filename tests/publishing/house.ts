@@ -1,0 +1,41 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDatabase } from '../../api/database/database.ts'
+import { createStores } from '../../api/database/stores.ts'
+import { fileStore } from '../../api/publishing/file-store.ts'
+import type { PublishedStore } from '../../api/publishing/published-store.ts'
+import { createPublisher, type PublisherParts } from '../../api/publishing/publisher.ts'
+import { compileShelf, type shelfDraft } from './shelf.ts'
+
+export const tenantId = 'tenant-cua-ba-mat'
+
+/** A database, a folder of published files and a publisher, as the service has them. */
+export async function openHouse(
+  folder: string,
+  more: Partial<PublisherParts> & { wrap?: (files: PublishedStore) => PublishedStore } = {},
+) {
+  await mkdir(folder, { recursive: true })
+  const database = await openDatabase({ folder })
+  const stores = createStores(database)
+  const published = join(folder, 'published')
+  const files = (more.wrap ?? ((same) => same))(fileStore(published))
+  const publisher = createPublisher({ stores, files, now: Date.now, compile: compileShelf, ...more })
+  const tenant = stores.forTenant(tenantId)
+  return {
+    folder,
+    published,
+    database,
+    stores,
+    tenant,
+    files,
+    publisher,
+    publish: (publicId: string) => publisher.publish({ tenantId, publicId, author: 'mật' }),
+    /** Makes the widget, or saves over its draft. */
+    async save(publicId: string, draft: ReturnType<typeof shelfDraft>) {
+      const widget = await tenant.widgets.get(publicId)
+      if (widget) await tenant.widgets.saveDraft(publicId, draft, widget.draftVersion, Date.now())
+      else await tenant.widgets.create({ publicId, type: 'SHELF', draft, now: Date.now() })
+    },
+  }
+}
+export type House = Awaited<ReturnType<typeof openHouse>>

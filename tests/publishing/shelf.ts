@@ -1,0 +1,63 @@
+import { compileWith } from '../../widgets/compile.ts'
+import { defineWidget, z } from '../../widgets/definition.ts'
+
+/** A type with everything that publishing has to deal with, and nothing else. */
+const shelf = defineWidget({
+  name: { vi: 'Kệ sách', en: 'Shelf' },
+  description: { vi: 'Kệ sách', en: 'Shelf' },
+  icon: 'book',
+  placement: 'inline',
+  runtime: 'plain',
+  budget: 1000,
+  settings: z.strictObject({ title: z.string().min(1), columns: z.int().default(2) }),
+  privateSettings: z.strictObject({ notify: z.array(z.email()).default([]) }),
+  collections: {
+    jobs: {
+      schema: z.strictObject({ slug: z.string(), title: z.string() }),
+      max: 5000,
+      label: { vi: 'Sách', en: 'Books' },
+      key: 'slug',
+    },
+    locations: {
+      schema: z.strictObject({ id: z.string(), province: z.string(), district: z.string() }),
+      max: 5000,
+      label: { vi: 'Nơi', en: 'Places' },
+      key: 'id',
+    },
+  },
+  publish: ({ collections: { jobs, locations } }) => ({
+    ...(jobs.length && { jobs: jobs.map(({ slug }) => slug) }),
+    ...Object.fromEntries(jobs.map((job) => [`jobs/${job.slug}`, job])),
+    ...(locations.length && { locations }),
+    ...Object.fromEntries(
+      locations.flatMap((location) => {
+        const { province, district } = location
+        return [`${province}`, `${province}/${district}`, `-/${district}`].map((path) => [
+          `locations/${path}`,
+          [location],
+        ])
+      }),
+    ),
+  }),
+  sample: { name: 'Kệ', settings: { title: 'Kệ' } },
+})
+
+/** Stands in for the catalog: every type is a shelf. */
+export const compileShelf: typeof import('../../widgets/compile.ts').compile = (type, draft, at) =>
+  compileWith(shelf, type, draft, at)
+
+export const shelfDraft = (title: string, more: { jobs?: string[]; places?: [string, string][] } = {}) => ({
+  name: `Kệ sách của Bùi Thị Mật ${title}`,
+  locale: 'vi' as const,
+  settings: { title },
+  privateSettings: { notify: ['bi-mat@kesach.vn'] },
+  theme: { primary: '#0a7d4f' },
+  collections: {
+    jobs: (more.jobs ?? []).map((slug) => ({ slug, title: `Sách ${slug} – giá 120.000 ₫` })),
+    locations: (more.places ?? []).map(([province, district], index) => ({
+      id: `p${index}`,
+      province,
+      district,
+    })),
+  },
+})

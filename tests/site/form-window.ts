@@ -1,0 +1,18 @@
+import type { Finding } from '../../site/form/findings.ts'
+
+/** What the test page of the form tells its test, and what the test asks of it. */
+export interface FormWindow {
+  value(): unknown
+  valid(): unknown
+  submitted(): unknown
+  /** As if the service had found something. */
+  find(findings: Finding[]): void
+  /** A new form with the first value. */
+  reset(): Promise<void>
+}
+
+declare global {
+  interface Window {
+    form: FormWindow
+  }
+}

@@ -1,0 +1,352 @@
+/** The pages of the site as the running service serves them, in Chromium. */
+import axe from 'axe-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { built } from '../../widgets/catalog.ts'
+import { containerOf, snippetOf } from '../../widgets/snippet.ts'
+import { openStage, type Stage } from '../browser/stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+}, 120_000)
+afterAll(() => stage?.close())
+
+const address = (path: string) => stage.service.url + path
+
+const opened: BrowserContext[] = []
+/** For a group of tests that each open pages of their own. */
+const closeAfterEach = () =>
+  afterEach(async () => {
+    for (const context of opened.splice(0)) await context.close()
+  })
+
+/** Opens a page of the site. `wrong` gathers what no visitor's console or network should ever see. */
+async function open(path: string, options: BrowserContextOptions = {}) {
+  const context = await stage.browser.newContext({
+    locale: 'vi-VN',
+    viewport: { width: 1280, height: 900 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...options,
+  })
+  opened.push(context)
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  const wrong: string[] = []
+  page.on('pageerror', (error) => wrong.push(String(error)))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) wrong.push(message.text())
+  })
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(`${stage.service.url}/`) && !/^(data|blob):/.test(url)) wrong.push(`asked ${url}`)
+  })
+  await page.goto(address(path))
+  return { page, wrong }
+}
+
+/** Colours on their way from one scheme to the other are nobody's colours. */
+const still = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(changes.map((one) => one.finished))
+  })
+
+async function violations(page: Page) {
+  await still(page)
+  await page.evaluate(axe.source)
+  const found = await page.evaluate(() =>
+    (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    }),
+  )
+  return found.violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, html }) => `${target} ${html.slice(0, 160)}`).join(' | ')}`,
+  )
+}
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+const shown = (page: Page) => page.locator('iframe[data-state=shown]').waitFor()
+/** The place of the widget in the preview. */
+const preview = (page: Page) => page.frameLocator('iframe[data-state=shown]').locator('#stage')
+const variable = (page: ReturnType<typeof preview>, name: string) =>
+  page.evaluate((host, property) => {
+    const root = host.shadowRoot?.querySelector('.wgt')
+    return root ? getComputedStyle(root).getPropertyValue(property).trim() : ''
+  }, name)
+
+const pages = ['/', '/en', '/dev', ...built.flatMap(({ slug }) => [`/dev/${slug}`, `/demo/${slug}`])]
+
+describe.each(pages)('the page %s', (path) => {
+  let page: Page
+  let wrong: string[]
+  beforeAll(async () => {
+    ;({ page, wrong } = await open(path))
+    if (/^\/dev\/./.test(path)) await shown(page)
+    else await page.waitForLoadState('networkidle')
+  })
+  afterAll(() => page?.context().close())
+
+  it('has no finding of axe in light', async () => {
+    expect(await violations(page)).toEqual([])
+  })
+
+  it('has none in the dark', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await violations(page)).toEqual([])
+  })
+
+  it('has room on a phone of 320 px', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await widthOf(page)).toBe(320)
+  })
+
+  it('has no inline script and no inline style, and asked nobody else for anything', async () => {
+    const html = await (await fetch(address(path))).text()
+    expect(html.match(/<script(?![^>]*\ssrc=)[^>]*>|<style|\sstyle=|\son[a-z]+=/g)).toBeNull()
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('the home page', () => {
+  closeAfterEach()
+
+  it('puts the chosen widget on the stage, by keyboard too', async () => {
+    const { page } = await open('/')
+    const link = page.locator('[data-slug=countdown]')
+    await link.focus()
+    await page.keyboard.press('Enter')
+    const container = containerOf('countdown', 'demo-countdown')
+    await page.frameLocator('iframe[name=stage]').locator(`#${container} .wgt`).waitFor()
+    expect(await link.getAttribute('aria-current')).toBe('true')
+    expect(await page.locator('[data-tune]').getAttribute('href')).toBe('/dev/countdown')
+  })
+
+  it('changes the colour of a live widget as a style sheet would', async () => {
+    const { page } = await open('/')
+    const section = page.locator('[data-theming]')
+    await section.scrollIntoViewIfNeeded()
+    const host = page.locator(`#${await section.getAttribute('data-theming')}`)
+    await host.locator('.wgt').waitFor()
+    expect(await variable(host, '--primary')).toBe('#0b6b50')
+    await page.getByLabel('Son').check()
+    expect(await variable(host, '--primary')).toBe('#c8321f')
+    expect(await page.locator('[data-css]').textContent()).toContain('--wgt-primary: #c8321f;')
+  })
+
+  it('lets the keyboard skip to the content', async () => {
+    const { page } = await open('/')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  })
+
+  it('leads to its English form and back', async () => {
+    const { page } = await open('/')
+    await page.getByRole('link', { name: 'English' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Paste it once' }).waitFor()
+    await page.getByRole('link', { name: 'Tiếng Việt' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Dán một lần' }).waitFor()
+  })
+
+  it('leads to the preview page of every type that stands', async () => {
+    const { page } = await open('/')
+    for (const { slug } of built) expect(await page.locator(`a[href="/demo/${slug}"]`).count()).toBe(1)
+    await page.goto(address('/dev'))
+    for (const { slug } of built) expect(await page.locator(`a[href="/dev/${slug}"]`).count()).toBe(1)
+  })
+})
+
+describe.each(built.map(({ slug }) => slug))('the preview page of %s', (slug) => {
+  it('runs the demo widget, copies its snippet, and shows the draft on a hostile page under Trusted Types', async () => {
+    const { page, wrong } = await open(`/dev/${slug}`)
+    await page.waitForFunction(
+      (id) => document.getElementById(id)?.shadowRoot,
+      containerOf(slug, `demo-${slug}`),
+    )
+    await page.getByRole('button', { name: 'Sao chép' }).click()
+    await page.getByRole('button', { name: 'Đã chép' }).waitFor()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe(snippetOf(stage.service.url, slug, `demo-${slug}`))
+
+    await shown(page)
+    await page.getByRole('switch', { name: 'Trang khó tính' }).click()
+    await page.getByRole('combobox', { name: 'Chính sách CSP' }).click()
+    await page.getByRole('option', { name: 'Trusted Types' }).click()
+    await page.locator('iframe[data-state=shown][src*="csp=types"][src*="hostile=1"]').waitFor()
+    // a script that is data (what search engines read) is reported under Trusted Types, and stays where it is
+    expect(wrong.filter((text) => !/TrustedScript' assignment/.test(text))).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe('a floating demo widget', () => {
+  closeAfterEach()
+
+  it('steps aside and comes back', async () => {
+    const { page } = await open('/dev/cookie-consent')
+    await shown(page)
+    const banner = page
+      .locator(`#${containerOf('cookie-consent', 'demo-cookie-consent')}`)
+      .getByRole('button')
+      .first()
+    await banner.waitFor()
+    const toggle = page.getByRole('button', { name: 'Hiện trên trang này', pressed: true })
+    await toggle.click()
+    await banner.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Hiện trên trang này', pressed: false }).click()
+    await banner.waitFor()
+  })
+})
+
+describe('the control panel', () => {
+  closeAfterEach()
+
+  it('shows an edit in the frame, and keeps the last good one while a field is wrong', async () => {
+    const { page } = await open('/dev/faq')
+    await shown(page)
+    const heading = page.getByRole('textbox', { name: 'Tiêu đề', exact: true }).first()
+    await heading.fill('Hỏi gì cũng đáp')
+    await preview(page).getByText('Hỏi gì cũng đáp').waitFor()
+    await page.getByRole('tab', { name: 'Giao diện' }).click()
+    await page.getByRole('textbox', { name: 'Màu chính', exact: true }).fill('#12')
+    await page.getByText('Chưa đúng định dạng').waitFor()
+    expect(await preview(page).getByText('Hỏi gì cũng đáp').count()).toBe(1)
+  })
+
+  it('speaks both languages, and the widget has its own', async () => {
+    const { page } = await open('/dev/countdown')
+    await shown(page)
+    await page.getByRole('button', { name: 'EN', exact: true }).click()
+    await page.getByRole('tab', { name: 'Theme' }).waitFor()
+    expect(await preview(page).locator('.wgt').getAttribute('lang')).toBe('vi')
+    await page.getByRole('combobox', { name: 'Language of the widget' }).click()
+    await page.getByRole('option', { name: 'en' }).click()
+    await expect.poll(() => preview(page).locator('.wgt').getAttribute('lang')).toBe('en')
+  })
+
+  it('carries theme and scheme to the frame', async () => {
+    const { page } = await open('/dev/countdown')
+    await shown(page)
+    await page.getByRole('button', { name: 'Tối', exact: true }).click()
+    await page.locator('iframe[data-state=shown][src*="scheme=dark"]').waitFor()
+    expect(await variable(preview(page), '--bg')).toBe('#17212b')
+    await page.getByRole('tab', { name: 'Giao diện' }).click()
+    await page.getByRole('textbox', { name: 'Màu chính', exact: true }).fill('#aa0000')
+    await expect.poll(() => variable(preview(page), '--primary')).toBe('#aa0000')
+  })
+
+  it('shows a wide frame smaller instead of scrolling the page', async () => {
+    const { page } = await open('/dev/countdown', { viewport: { width: 700, height: 900 } })
+    await shown(page)
+    await page.getByRole('button', { name: '1280', exact: true }).click()
+    await page.getByText(/1280 px · \d+ %/).waitFor()
+    expect(await preview(page).evaluate(() => innerWidth)).toBe(1280)
+    expect(await widthOf(page)).toBe(700)
+  })
+
+  it('gives the widget the files of the draft, which are published nowhere', async () => {
+    const { page } = await open('/dev/job-board')
+    await shown(page)
+    await page.getByRole('tab', { name: 'Việc làm' }).click()
+    await page
+      .getByRole('button', { name: /^Nhân đôi/ })
+      .first()
+      .click()
+    await page.getByRole('textbox', { name: 'Chức danh' }).fill('Thợ gốm làng nghề')
+    await preview(page).getByText('Thợ gốm làng nghề').first().click()
+    await preview(page).getByRole('heading', { name: 'Thợ gốm làng nghề' }).first().waitFor()
+  })
+
+  it('says what stops a draft, and that nothing does', async () => {
+    const { page } = await open('/dev/job-board')
+    await shown(page)
+    await page.getByRole('button', { name: 'Kiểm tra' }).click()
+    await page.getByText('Bản nháp này xuất bản được.').waitFor()
+    await page.getByRole('tab', { name: 'Giao diện' }).click()
+    await page.getByRole('textbox', { name: 'Màu chính', exact: true }).fill('đỏ')
+    await page.getByRole('tab', { name: 'Nội dung' }).click()
+    await page.getByRole('button', { name: 'Kiểm tra' }).click()
+    await page.getByText('Còn lỗi cần sửa.').waitFor()
+    await page.getByText('Chưa đúng định dạng').waitFor()
+    await page.getByRole('button', { name: 'Về mẫu ban đầu' }).click()
+    await page.getByRole('button', { name: 'Kiểm tra' }).click()
+    await page.getByText('Bản nháp này xuất bản được.').waitFor()
+  })
+
+  it('keeps a private setting out of the frame', async () => {
+    const { page } = await open('/dev/contact-form')
+    await shown(page)
+    await page.evaluate(() => {
+      const frame = document.querySelector('iframe')
+      const post = frame?.contentWindow?.postMessage
+      if (!frame?.contentWindow || !post) return
+      frame.contentWindow.postMessage = (message: unknown) => {
+        Object.assign(window, { posted: JSON.stringify(message) })
+      }
+    })
+    await page.getByRole('tab', { name: 'Riêng tư' }).click()
+    const recipients = page.getByRole('tabpanel').getByRole('textbox').first()
+    await recipients.fill('rieng-tu@vidu.vn')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => 'posted' in window)).toBe(true)
+    expect(await page.evaluate(() => String(Reflect.get(window, 'posted')))).not.toContain('rieng-tu')
+  })
+})
+
+describe('the frame', () => {
+  closeAfterEach()
+
+  it('is rendered for its address, with the policy that it asks for', async () => {
+    const answer = await fetch(address('/dev/frame?type=countdown&csp=types&lang=en&hostile=1'))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toContain('text/html')
+    expect(answer.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'")
+    const html = await answer.text()
+    expect(html).toContain('<html lang="en"')
+    expect(html).toMatch(/<link rel="stylesheet" href="\/_astro\/hostile\./)
+  })
+
+  it('shows nothing of what stands in its address', async () => {
+    const answer = await fetch(
+      address('/dev/frame?type=%3Cscript%3Ealert(1)%3C/script%3E&lang=%22%3E%3Cb%3E'),
+    )
+    expect(await answer.text()).not.toMatch(/alert|<b>/)
+  })
+
+  it('does not hear a window that is not its parent', async () => {
+    const { page } = await open('/dev/countdown')
+    await shown(page)
+    const before = await preview(page).evaluate((host) => host.shadowRoot?.querySelector('.wgt'))
+    expect(before).toBeTruthy()
+    const frame = page.frames().find((one) => one.url().includes('/dev/frame'))
+    await frame?.evaluate(() => {
+      document.getElementById('stage')?.setAttribute('data-same', '')
+      document.querySelector('#stage')?.shadowRoot?.querySelector('.wgt')?.setAttribute('data-same', '')
+      postMessage({ nhung: 'show', config: { settings: {}, theme: {}, type: 'COUNTDOWN' }, files: {} }, '*')
+    })
+    await page.waitForTimeout(300)
+    expect(await preview(page).locator('.wgt[data-same]').count()).toBe(1)
+  })
+
+  it('answers unknown paths beside it as the service does', async () => {
+    const answer = await fetch(address('/dev/frame/x'))
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-type')).toContain('application/problem+json')
+  })
+})
+
+describe('without the demo tenant', () => {
+  it('the preview page says so, and its panel works', async () => {
+    const bare = await openStage({ DEMO: '0' })
+    try {
+      const page = await bare.open(`${bare.service.url}/dev/countdown`)
+      await page.getByText('Tiện ích mẫu không tải được').waitFor()
+      await shown(page)
+    } finally {
+      await bare.close()
+    }
+  })
+})

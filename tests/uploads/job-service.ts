@@ -1,0 +1,75 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { jobBoard } from '../../widgets/job-board/index.ts'
+import { type ServiceOptions, startService } from '../api/service.ts'
+import { multipart, type Part } from './multipart.ts'
+
+export const job = (slug: string, more: Record<string, unknown> = {}) => ({
+  slug,
+  title: 'Kế toán trưởng',
+  location: 'Hà Nội',
+  description: 'Ghi sổ',
+  postedAt: '2026-01-01',
+  ...more,
+})
+
+export const person: Part[] = [
+  { name: 'name', content: 'Nguyễn Văn Đức' },
+  { name: 'email', content: 'Duc@vidu.vn' },
+]
+
+const route = '/api/v1/widgets'
+
+/** The service with one published job board, `jobs-1`, and ways to look at what it keeps. */
+export async function startJobService(
+  options: ServiceOptions = {},
+  board: {
+    settings?: Record<string, unknown>
+    privateSettings?: Record<string, unknown>
+    jobs?: unknown[]
+  } = {},
+) {
+  const service = await startService({
+    definitionOf: (type) => (type === 'JOB_BOARD' ? jobBoard : undefined),
+    ...options,
+  })
+  const { settings = {}, privateSettings = {}, jobs = [job('ke-toan')] } = board
+  await service.publish('jobs-1', 'JOB_BOARD', {
+    settings,
+    privateSettings: { minFillSeconds: 0, ...privateSettings },
+    collections: { jobs },
+  })
+
+  const sendBytes = (
+    body: Buffer,
+    type: string,
+    headers: Record<string, string> = {},
+    path = 'jobs-1/jobs/ke-toan',
+  ) =>
+    fetch(`${service.origin}${route}/${path}/apply`, {
+      method: 'POST',
+      headers: { 'Content-Type': type, ...headers },
+      body: Uint8Array.from(body),
+    })
+
+  return {
+    ...service,
+    sendBytes,
+    /** Posts a form of parts to a job. */
+    apply: (parts: Part[], headers: Record<string, string> = {}, path?: string) => {
+      const { body, type } = multipart(parts)
+      return sendBytes(body, type, headers, path)
+    },
+    /** Every file below the uploads folder, those in flight included, sorted. */
+    async filesKept(): Promise<string[]> {
+      const folder = join(service.folder, 'uploads')
+      const found = await readdir(folder, { recursive: true }).catch(() => [])
+      const files: string[] = []
+      for (const name of found) if ((await stat(join(folder, name))).isFile()) files.push(name)
+      return files.sort()
+    },
+    applications: async () => (await service.mine.applications.list('jobs-1', {})).items,
+  }
+}
+
+export type JobService = Awaited<ReturnType<typeof startJobService>>
