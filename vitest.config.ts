@@ -8,5 +8,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // what a page shows may come late on a busy machine; only what never comes is an error
+    expect: { poll: { timeout: 15_000 } },
   },
 })
