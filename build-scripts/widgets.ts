@@ -33,7 +33,7 @@ const preloadHelper = /vite\/preload-helper/
 
 /** Parts without state that only some types need. */
 const smallParts =
-  /widgets\/runtime\/(send|borders-notice|fold|zoned|RichText|form\/(?!proof-of-work|sha256|messages\.en))|vite\/preload-helper/
+  /widgets\/runtime\/(data|send|borders-notice|fold|zoned|RichText|form\/(?!proof-of-work|sha256|messages\.en))|vite\/preload-helper/
 
 /**
  * Gives each type its own copy of them: one script that is compressed as a whole weighs less than three that share, and
@@ -76,7 +76,8 @@ async function buildBundles(): Promise<Map<string, Script>> {
       reportCompressedSize: false,
       rolldownOptions: {
         input: Object.fromEntries(built.map(({ slug }) => [slug, join(root, `widgets/${slug}/mount.ts`)])),
-        preserveEntrySignatures: 'strict',
+        // what an entry shares with its parts that load later stays in it instead of becoming a chunk of its own
+        preserveEntrySignatures: 'allow-extension',
         output: {
           entryFileNames: '[name].[hash:6].js',
           chunkFileNames: '[name].[hash:6].js',
