@@ -5,7 +5,8 @@ const zone = 'Asia/Ho_Chi_Minh'
 /** Vietnam has been at UTC+7 since 1975. */
 const at = (wall: string) => Date.parse(`${wall}:00+07:00`)
 const state = (lines: string[], wall: string, specials: SpecialDays[] = []) => {
-  const { until, ...rest } = stateAt(readWeek(lines), specials, at(wall), zone)
+  const { until, changesAt, ...rest } = stateAt(readWeek(lines), specials, at(wall), zone)
+  expect(changesAt).toBe(until && until - 7 * 3_600_000)
   return { ...rest, ...(until !== undefined && { until: new Date(until).toISOString().slice(0, 16) }) }
 }
 
@@ -52,6 +53,40 @@ describe('opening hours', () => {
     expect(state(['Mo-Su 18:00-02:00'], '2027-02-05T01:00', tet)).toMatchObject({ open: true })
     const short = [{ from: '2026-12-31', to: '2026-12-31', hours: ['08:00-11:00'] }]
     expect(state(shop, '2026-12-31T11:30', short)).toEqual({ open: false, until: '2027-01-01T08:00' })
+  })
+
+  it('finds the end of the longest special days', () => {
+    const year = [{ from: '2026-11-20', to: '2027-11-20', hours: [], label: 'Sửa nhà' }]
+    expect(state(shop, '2026-11-20T10:00', year)).toEqual({
+      open: false,
+      until: '2027-11-21T09:00',
+      label: 'Sửa nhà',
+    })
+    expect(state([], '2026-11-20T10:00', [{ from: '2026-11-20', to: '2026-11-20', hours: [] }])).toEqual({
+      open: false,
+    })
+  })
+
+  it('opens and closes once in a night with an hour twice, and when the clock jumps past the time', () => {
+    const paris = (lines: string[], instant: string) => {
+      const { open, changesAt } = stateAt(readWeek(lines), [], Date.parse(instant), 'Europe/Paris')
+      return [open, changesAt && new Date(changesAt).toISOString().slice(0, 16)]
+    }
+    // 25 October 2026: 3:00 summer time is 2:00 winter time, at 1:00 UTC
+    const club = ['Sa 22:00-02:30']
+    expect(paris(club, '2026-10-25T00:00Z')).toEqual([true, '2026-10-25T00:30'])
+    expect(paris(club, '2026-10-25T01:15Z')).toEqual([false, '2026-10-31T21:00'])
+    // 29 March 2026: 2:00 winter time is 3:00 summer time, at 1:00 UTC
+    expect(paris(club, '2026-03-29T00:30Z')).toEqual([true, '2026-03-29T01:00'])
+    expect(paris(['Su 02:15-02:45', 'Su 09:00-10:00'], '2026-03-29T00:30Z')).toEqual([
+      false,
+      '2026-03-29T07:00',
+    ])
+    // closed from 2 to 3, a time that this night does not have
+    expect(paris(['Sa 22:00-02:00', 'Su 03:00-05:00'], '2026-03-29T00:30Z')).toEqual([
+      true,
+      '2026-03-29T03:00',
+    ])
   })
 
   it('is open at exactly the same times by the short way', () => {

@@ -1,5 +1,9 @@
-/** Opening hours of a week with special days: is it open, and until when? Wall-clock time of the business, see `zoned.ts`. */
-import { wallTime, type Zone } from './zoned.ts'
+/**
+ * Opening hours of a week with special days: is it open, and until when? Hours are wall-clock times of the business, see
+ * `zoned.ts`. It opens and closes once, when its clock first shows the time or a later one: closing time that comes again
+ * as summer time ends does not open it again.
+ */
+import { firstAt, wallTime, type Zone } from './zoned.ts'
 
 /** From and to in minutes after the midnight that the day begins with; past 1,440 it ends on the next day. */
 export type Span = readonly [from: number, to: number]
@@ -18,14 +22,18 @@ export interface SpecialDays {
 
 export interface State {
   open: boolean
-  /** When that changes: wall time in ms. Absent when it does not within two weeks. */
+  /** When that changes, as wall time in ms. Absent when it does not within 400 days. */
   until?: number
+  /** The same moment in epoch ms. */
+  changesAt?: number
   /** What the special day is called, where today is one. */
   label?: string
 }
 
 const day = 86_400_000
 const minute = 60_000
+/** Days ahead in which a change is looked for: longer than special days may last. */
+const horizon = 400
 const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
@@ -51,47 +59,64 @@ export function readWeek(lines: readonly string[]): Week {
 /** Which day of the week a wall time is on: 0 is Monday. 1 January 1970 was a Thursday. */
 export const weekday = (wall: number) => (((Math.floor(wall / day) + 3) % 7) + 7) % 7
 
-/** The special days that a wall time is in. */
+/** The first special days that a wall time is in. */
 export function specialOn<S extends SpecialDays>(specials: readonly S[], wall: number): S | undefined {
   const date = new Date(wall).toISOString().slice(0, 10)
   return specials.find(({ from, to }) => from <= date && date <= to)
 }
 
-/** All open times from the day before `wall` to two weeks after, as wall times, those that touch joined. */
-function openings(week: Week, specials: readonly SpecialDays[], wall: number): [number, number][] {
+/** The hours of the date that a wall time is on, in order. */
+export function spansOn(week: Week, specials: readonly SpecialDays[], wall: number): readonly Span[] {
+  const special = specials.length ? specialOn(specials, wall) : undefined
+  return special?.hours.map(spanOf).sort((a, b) => a[0] - b[0]) ?? week[weekday(wall)] ?? []
+}
+
+/** Open times from the day before `wall` on as wall times, those that touch joined. One without an end ends at Infinity. */
+function* openings(week: Week, specials: readonly SpecialDays[], wall: number): Generator<[number, number]> {
   const midnight = Math.floor(wall / day) * day
-  const found: [number, number][] = []
-  for (let at = midnight - day; at <= midnight + 14 * day; at += day) {
-    const spans = specialOn(specials, at)?.hours.map(spanOf) ?? week[weekday(at)] ?? []
-    for (const [from, to] of spans) {
-      const last = found.at(-1)
-      const [start, end] = [at + from * minute, at + to * minute]
-      if (last && start <= last[1]) last[1] = Math.max(last[1], end)
-      else found.push([start, end])
+  const end = midnight + horizon * day
+  let last: [number, number] | undefined
+  for (let at = midnight - day; at < end; at += day)
+    for (const [from, to] of spansOn(week, specials, at)) {
+      const span: [number, number] = [at + from * minute, at + to * minute]
+      if (last && span[0] <= last[1]) last[1] = Math.max(last[1], span[1])
+      else {
+        if (last) yield last
+        last = span
+      }
     }
-  }
-  return found
+  if (last) yield last[1] < end ? last : [last[0], Infinity]
 }
 
 /** @param instant epoch ms */
 export function stateAt(week: Week, specials: readonly SpecialDays[], instant: number, zone: Zone): State {
   const wall = wallTime(instant, zone)
   const label = specialOn(specials, wall)?.label
-  const next = openings(week, specials, wall).find(([, end]) => end > wall)
-  const open = next !== undefined && next[0] <= wall
-  const until = next?.[open ? 1 : 0]
+  let open = false
+  let changesAt: number | undefined
+  for (const [from, to] of openings(week, specials, wall)) {
+    const start = firstAt(from, zone)
+    const end = to < Infinity ? firstAt(to, zone) : to
+    if (end <= instant || end <= start) continue
+    // what the clock skips between two times is no break
+    if (changesAt !== undefined && start > changesAt) break
+    open ||= start <= instant
+    changesAt = open ? end : start
+    if (!open) break
+  }
   return {
     open,
-    ...(until !== undefined && until < wall + 13 * day && { until }),
+    ...(changesAt !== undefined && changesAt < Infinity && { until: wallTime(changesAt, zone), changesAt }),
     ...(label && { label }),
   }
 }
 
-/** The same question without its end, for many businesses at one moment. */
+/** The same question without its end, by the clock alone: for many businesses at one moment. */
 export function isOpenAt(week: Week, specials: readonly SpecialDays[], wall: number): boolean {
   const midnight = Math.floor(wall / day) * day
   return [midnight - day, midnight].some((at) => {
-    const spans = (specials.length && specialOn(specials, at)?.hours.map(spanOf)) || week[weekday(at)] || []
-    return spans.some(([from, to]) => at + from * minute <= wall && wall < at + to * minute)
+    return spansOn(week, specials, at).some(
+      ([from, to]) => at + from * minute <= wall && wall < at + to * minute,
+    )
   })
 }

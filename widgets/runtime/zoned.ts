@@ -38,5 +38,22 @@ export function instantOf(wall: number, zone: Zone): number {
   return offset(earlier) === larger ? earlier : wall - Math.min(...offsets)
 }
 
+/**
+ * The first instant (epoch ms) at which a zone's wall clock shows `wall` or a later time: that of the jump where the time
+ * is skipped. `wall` in whole minutes.
+ */
+export function firstAt(wall: number, zone: Zone): number {
+  let reached = instantOf(wall, zone)
+  if (wallTime(reached, zone) === wall) return reached
+  // no clock skips more than a day
+  let before = reached - 86_400_000
+  while (reached - before > 60_000) {
+    const middle = before + Math.round((reached - before) / 120_000) * 60_000
+    if (wallTime(middle, zone) < wall) before = middle
+    else reached = middle
+  }
+  return reached
+}
+
 /** `YYYY-MM-DDTHH:mm`, with seconds or without, as a wall time. */
 export const parseWall = (text: string) => Date.parse(`${text}Z`)

@@ -6,6 +6,12 @@ import type { Words } from './messages.ts'
 import type { Settings } from './settings.ts'
 
 const clockOf = (wall: number) => new Date(wall).toISOString().slice(11, 16)
+/** "Thứ Hai", and the date where that is a week away or more. */
+function dayOf(wall: number, now: number, words: Words): string {
+  const date = new Date(wall)
+  const name = words.days[weekday(wall)] ?? ''
+  return wall - now < 6 * 86_400_000 ? name : `${name} ${date.getUTCDate()}/${date.getUTCMonth() + 1}`
+}
 
 /** "Đang mở cửa đến 22:00". @param wall the business's clock now, ms */
 export function stateText({ open, until, label }: State, wall: number, words: Words): string {
@@ -14,7 +20,7 @@ export function stateText({ open, until, label }: State, wall: number, words: Wo
     until === undefined
       ? open && words.always
       : (open ? words.until : words.opens)(
-          isToday ? clockOf(until) : `${clockOf(until)} ${words.days[weekday(until)]}`,
+          isToday ? clockOf(until) : `${clockOf(until)} ${dayOf(until, wall, words)}`,
         )
   return [open ? words.open : words.closed, time, label && `(${label})`].filter(Boolean).join(' ')
 }
