@@ -32,7 +32,8 @@ const walks = places.map(([zone, date]) => {
   const readings = Array.from({ length: (days.before + days.after) * 1440 }, (_, at) =>
     format.format(first + at * minute),
   )
-  return { zone, date, first, readings }
+  const shownAt = new Map(readings.map((reading, at) => [reading, at] as const).reverse())
+  return { zone, date, first, readings, shownAt }
 })
 type Walk = (typeof walks)[number]
 
@@ -41,9 +42,13 @@ const nextDate = (date: string) =>
   new Date(Date.parse(`${date}T12:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 /** Whether it is open in each minute of a walk: from the first that shows opening time to the first that shows closing time. */
-function openMinutes({ readings }: Walk, lines: readonly string[], specials: readonly SpecialDays[]) {
+function openMinutes(
+  { readings, shownAt }: Walk,
+  lines: readonly string[],
+  specials: readonly SpecialDays[],
+) {
   const reaches = (reading: string) => {
-    const at = readings.findIndex((shown) => shown >= reading)
+    const at = shownAt.get(reading) ?? readings.findIndex((shown) => shown >= reading)
     return at < 0 ? readings.length : at
   }
   const open = readings.map(() => false)
@@ -96,11 +101,12 @@ const specialDays = (date: string): fc.Arbitrary<SpecialDays> =>
       return { from: iso(first), to: iso(first + more), hours }
     })
 
-const asked = fc.constantFrom(...walks).chain((walk) =>
+const readingsPerWalk = (days.before + days.after) * 1440
+const asked = fc.constantFrom(...walks.keys()).chain((walk) =>
   fc.record({
     walk: fc.constant(walk),
     lines: week,
-    specials: fc.array(specialDays(walk.date), { maxLength: 3 }),
+    specials: fc.array(specialDays(walks[walk]!.date), { maxLength: 3 }),
     // late enough for the night before, early enough to see the next change
     at: fc.oneof(
       fc.integer({ min: days.before * 1440 - 1440, max: days.before * 1440 + 2880 }),
@@ -108,11 +114,11 @@ const asked = fc.constantFrom(...walks).chain((walk) =>
     ),
   }),
 )
-const readingsPerWalk = (days.before + days.after) * 1440
 
 it('the next change is the first minute that is not like now', () => {
   fc.assert(
-    fc.property(asked, ({ walk, lines, specials, at }) => {
+    fc.property(asked, ({ walk: index, lines, specials, at }) => {
+      const walk = walks[index]!
       const open = openMinutes(walk, lines, specials)
       const changed = open.findIndex((one, index) => index > at && one !== open[at])
       const instant = walk.first + at * minute
@@ -132,9 +138,12 @@ it('the next change is the first minute that is not like now', () => {
 })
 
 it('the short way says the same wherever the clock does not change', () => {
-  const still = walks.filter(({ zone }) => /Ho_Chi_Minh|Kathmandu|Kiritimati/.test(zone))
+  const still = [...walks.keys()].filter((index) =>
+    /Ho_Chi_Minh|Kathmandu|Kiritimati/.test(walks[index]!.zone),
+  )
   fc.assert(
-    fc.property(asked, fc.constantFrom(...still), ({ lines, specials, at }, walk) => {
+    fc.property(asked, fc.constantFrom(...still), ({ lines, specials, at }, index) => {
+      const walk = walks[index]!
       const wall = Date.parse(`${walk.readings[at]?.replace(' ', 'T')}Z`)
       expect(isOpenAt(readWeek(lines), specials, wall)).toBe(openMinutes(walk, lines, specials)[at])
     }),
