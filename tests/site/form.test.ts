@@ -25,6 +25,16 @@ afterEach(() => {
 /** What the form holds: the draft, not what is shown for defaults. */
 const draft = () => page.evaluate(() => window.form.value() as Record<string, unknown>)
 const look = () => page.getByRole('button', { name: 'Hình thức' }).click()
+/** An empty text field has the focus, as after an item was added. */
+const newFieldHasFocus = () =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const field = document.activeElement
+        return field instanceof HTMLInputElement ? field.value : undefined
+      }),
+    )
+    .toBe('')
 const submit = () => page.locator('[data-submit]').click()
 const field = (label: string) => page.getByLabel(label, { exact: true })
 /** Waits until a key of the draft has a value. */
@@ -188,6 +198,7 @@ describe('lists', () => {
 
   it('add an item, open it, and put the focus into it', async () => {
     await act('Thêm cửa hàng').click()
+    await newFieldHasFocus()
     await page.keyboard.type('Huế')
     await expect.poll(names).toEqual(['Quận 1', 'Đà Nẵng', 'Huế'])
     await act('Huế').waitFor()
@@ -218,6 +229,7 @@ describe('lists', () => {
   it('stop at their least and most items', async () => {
     for (const name of ['Ba', 'Bốn']) {
       await act('Thêm cửa hàng').click()
+      await newFieldHasFocus()
       await page.keyboard.type(name)
     }
     await expect.poll(names).toHaveLength(4)
@@ -246,9 +258,13 @@ describe('lists', () => {
 
   it('of plain values have one field per value', async () => {
     await act('Thêm từ').click()
+    await holds('words', [''])
+    await newFieldHasFocus()
     await page.keyboard.type('gốm')
     await holds('words', ['gốm'])
     await act('Thêm từ').click()
+    await holds('words', ['gốm', ''])
+    await newFieldHasFocus()
     await page.keyboard.type('sứ')
     await holds('words', ['gốm', 'sứ'])
   })
