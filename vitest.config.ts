@@ -6,8 +6,8 @@ export default defineConfig({
     pool: 'forks',
     // browser, crash and publishing tests start programs; on two cores more at once only makes them wait for each other
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // what a page shows may come late on a busy machine; only what never comes is an error
     expect: { poll: { timeout: 15_000 } },
     // a machine that is busy with something else may make one try late; the report names what needed a second
