@@ -1,5 +1,6 @@
 import { link, mkdir, open, readdir, readlink, rename, rm, rmdir, stat, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { flush, makeFolder } from '../durable.ts'
 import type { PublishedStore } from './published-store.ts'
 import type { RevisionFile } from './revision-files.ts'
 
@@ -27,7 +28,7 @@ export function fileStore(folder: string): PublishedStore {
       const home = (await exists(withdrawn(publicId))) ? withdrawn(publicId) : served(publicId)
       const target = staged(publicId, revision)
       await rm(target, { recursive: true, force: true })
-      await makeFlushed(dirname(target))
+      await makeFolder(dirname(target))
       const folders = foldersOf([...fresh, ...kept].map(({ path }) => path))
       for (const each of folders) await mkdir(join(target, each))
       const time = timeOf(revision)
@@ -36,8 +37,8 @@ export function fileStore(folder: string): PublishedStore {
         variants.map((variant) => ({ path: path + variant, from })),
       )
       await eachOf(links, ({ path, from }) => link(join(home, 'r', String(from), path), join(target, path)))
-      for (const each of folders) await flushFolder(join(target, each))
-      await flushFolder(dirname(target))
+      for (const each of folders) await flush(join(target, each))
+      await flush(dirname(target))
     },
 
     async point(publicId, revision) {
@@ -129,28 +130,11 @@ async function writeFlushed(path: string, bytes: RevisionFile['bytes'], time: Da
   }
 }
 
-/** A name is on disk only when its folder is. */
-async function flushFolder(path: string) {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
-}
-
-/** Makes a folder's parents, each name on disk before the next. */
-async function makeFlushed(path: string) {
-  const first = await mkdir(path, { recursive: true })
-  if (!first) return
-  for (let made = path; made.length >= first.length; made = dirname(made)) await flushFolder(dirname(made))
-}
-
 async function move(from: string, to: string) {
-  await makeFlushed(dirname(to))
+  await makeFolder(dirname(to))
   await rename(from, to)
-  await flushFolder(dirname(to))
-  await flushFolder(dirname(from))
+  await flush(dirname(to))
+  await flush(dirname(from))
 }
 
 async function swapLink(path: string, target: string) {
@@ -159,7 +143,7 @@ async function swapLink(path: string, target: string) {
   await rm(next, { force: true })
   await symlink(target, next)
   await rename(next, path)
-  await flushFolder(dirname(path))
+  await flush(dirname(path))
 }
 
 const removeEmpty = (path: string) =>

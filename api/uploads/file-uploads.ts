@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { StorageUnavailable } from '../database/errors.ts'
-import { makeFolder, settle } from './durable.ts'
+import { makeFolder, settle } from '../durable.ts'
 import type { UploadStore } from './upload-store.ts'
 
 const keyPattern = /^[\w-]{1,64}\/\d{4}\/\d{2}\/[0-9a-f]{32}$/
@@ -24,7 +24,7 @@ export function fileUploads(folder: string): UploadStore {
 
   return {
     async incoming() {
-      await storing(() => makeFolder(received))
+      await storing(() => makeFolder(received, 0o700))
       const own = await storing(() => mkdtemp(join(received, 'r')))
       // a part that was being opened while its request broke off may still appear for a moment
       return {
