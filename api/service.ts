@@ -24,6 +24,9 @@ import { siteHandler } from './site.ts'
 import { createStaticHandler } from './static/handler.ts'
 import { fileUploads } from './uploads/file-uploads.ts'
 import { createInspector } from './uploads/inspector.ts'
+import { createPost, type PostOptions } from './webhooks/post.ts'
+import { createWebhookSender } from './webhooks/sender.ts'
+import { liveTarget, rowData } from './webhooks/subject.ts'
 
 export interface Service {
   port: number
@@ -39,6 +42,8 @@ export interface ServiceOptions {
   groupCommit?: boolean
   /** The database may not grow beyond this many pages of 4,096 bytes. */
   maxPages?: number
+  /** Webhooks may go to a receiver on this machine. */
+  webhooks?: PostOptions
 }
 
 /** ms that requests have to finish once the service is told to stop */
@@ -82,7 +87,7 @@ export async function startService(
 const reporter = (log: Log, during: string) => (error: unknown) => log(`${during}: ${describeError(error)}`)
 
 /** Where everything is kept, and what moves it. */
-async function openStock({ settings: { dataDir }, log, options }: Setting) {
+async function openStock({ settings: { dataDir, siteUrl }, log, options }: Setting) {
   await openFolder(dataDir)
   const unlock = lockFolder(dataDir)
   const database = await openDatabase({ folder: dataDir, ...options })
@@ -96,6 +101,7 @@ async function openStock({ settings: { dataDir }, log, options }: Setting) {
   const publisher = createPublisher({
     stores,
     files,
+    siteUrl,
     now: Date.now,
     changed: statics.forget,
     report: (error, during) => reporter(log, during)(error),
@@ -115,7 +121,7 @@ async function openStock({ settings: { dataDir }, log, options }: Setting) {
 type Stock = Awaited<ReturnType<typeof openStock>>
 
 /** What goes on without a request. */
-async function startBackground({ settings: { smtpUrl, siteUrl }, log }: Setting, stock: Stock) {
+async function startBackground({ settings: { smtpUrl, siteUrl }, log, options }: Setting, stock: Stock) {
   const housekeeping = createHousekeeping({ ...stock, report: reporter(log, 'housekeeping') })
   await housekeeping.start()
   const mail =
@@ -127,10 +133,19 @@ async function startBackground({ settings: { smtpUrl, siteUrl }, log }: Setting,
         })
       : undefined
   mail?.start()
+  const webhooks = createWebhookSender({
+    queue: stock.stores.webhooks,
+    targetOf: liveTarget(stock.stores),
+    dataOf: rowData(stock.stores),
+    post: createPost(options.webhooks),
+    report: reporter(log, 'webhooks'),
+  })
+  webhooks.start()
   return {
     async stop() {
       await housekeeping.stop()
       await mail?.stop()
+      await webhooks.stop()
     },
   }
 }

@@ -27,6 +27,7 @@ export type FieldMeta = {
     | 'time'
     | 'time-zone'
     | 'email'
+    | 'secret'
     | 'tags'
   /** Labels of an enum's values, or of a union's branches by their discriminator. */
   options?: Record<string, Text>
@@ -111,6 +112,8 @@ export interface Write<L extends Live> {
    * followed. Nothing the visitor wrote belongs in it: it may reach a stranger.
    */
   optIn?(live: L, link: string): { subject: string; text: string; confirmed: string } | undefined
+  /** The merchant's own system that is told of each row that is no spam. */
+  webhook?(live: L): WebhookTarget | undefined
   /** What the merchant calls the fields of `fields`, by key, for the mail that tells of them. */
   fieldLabels?(live: L): Record<string, string>
   /** Extra checks before the row is kept. */
@@ -121,6 +124,21 @@ export interface Write<L extends Live> {
   target?(live: L, name: string, now: number): { title: string; open: boolean } | undefined
   /** The files that come along, by the name of their part. */
   files?(live: L): Record<string, FileRule>
+}
+
+/** Where a webhook goes, and what signs it. */
+export interface WebhookTarget {
+  url: string
+  secret: string
+}
+
+/** What pages have to know of where they will stand. */
+export interface Place {
+  /** The moment of publishing. */
+  at: Date
+  theme: Theme
+  /** Full address of one of them by its path, which canonical links and sitemaps need. */
+  addressOf(path: string): string
 }
 
 /** How many files a part takes, and of which kind. */
@@ -139,6 +157,14 @@ type Collections = Record<
 >
 type Items<C extends Collections, Side extends 'input' | 'output'> = {
   [K in keyof C]: (Side extends 'input' ? z.input<C[K]['schema']> : z.output<C[K]['schema']>)[]
+}
+
+/** A widget that a setting of another names. */
+export interface WidgetInUse {
+  /** The setting: `['settings', 'storeWidget']`. */
+  path: (string | number)[]
+  publicId: string
+  type: string
 }
 
 /** Everything a type says about itself to the service and the site. What the visitor sees is in `mount.ts` beside it. */
@@ -167,8 +193,17 @@ export interface WidgetDefinition<
   check?(
     live: Live<z.output<S>, z.output<P>, Items<C, 'output'>>,
   ): { path: (string | number)[]; message: Text }[]
+  /** Other widgets that this one reads on the page. Publishing refuses what the tenant does not have of that type. */
+  uses?(live: Live<z.output<S>>): WidgetInUse[]
   /** Public files beside `config`, by their path (`jobs`, `jobs/ke-toan`). Pure; `at` is the moment of publishing. */
   publish?(live: Live<z.output<S>, z.output<P>, Items<C, 'output'>>, at: Date): Record<string, unknown>
+  /** Its pages of plain HTML, for who runs no script: search engines, link previews, readers. */
+  pages?: {
+    /** The one that leads to all the others: `jobs.html`. */
+    start: string
+    /** Pages, and what belongs to them, by path with extension (`html`, `xml`, `css`): `jobs/ke-toan.html`. Pure. */
+    make(live: Live<z.output<S>, z.output<P>, Items<C, 'output'>>, place: Place): Record<string, string>
+  }
   /** HTML that belongs in the page's `<head>`, before the snippet and every other script. */
   head?(live: Pick<Live<z.output<S>>, 'locale' | 'settings'>): string
   writes?: Partial<Record<PublicPath, Write<Live<z.output<S>, z.output<P>, Items<C, 'output'>>>>>

@@ -1,4 +1,4 @@
-import { type Text, z } from './definition.ts'
+import { type FieldMeta, type Text, z } from './definition.ts'
 import { choice, line, lines, webAddress } from './fields.ts'
 import { visitorLine, visitorMessage } from './input.ts'
 
@@ -97,30 +97,37 @@ export const extraFields = (max: number, section?: { vi: string; en: string }) =
       ...(section && { section }),
     })
 
+/** How a form may ask for agreement. */
+export const waysToAsk = {
+  notice: { vi: 'Dòng thông báo', en: 'A notice' },
+  checkbox: { vi: 'Ô phải đánh dấu', en: 'A box to tick' },
+}
+
+/** Settings of what it says then. */
+export const agreementTexts = (section: Text, placeholder: Text, shown: Pick<FieldMeta, 'showIf'> = {}) => ({
+  consentText: lines(0, 500, {
+    label: { vi: 'Nội dung', en: 'Text' },
+    placeholder,
+    ...shown,
+    section,
+  }).default(''),
+  privacyUrl: webAddress({
+    label: { vi: 'Trang chính sách bảo mật', en: 'Privacy policy' },
+    ...shown,
+    section,
+  }).optional(),
+})
+
 /** Settings of how a form asks for agreement: a notice, a box that must be ticked, or nothing. */
 export const agreementSettings = (
   section: Text,
   { help, placeholder }: { help: Text; placeholder: Text },
 ) => ({
   consent: choice(
-    {
-      notice: { vi: 'Dòng thông báo', en: 'A notice' },
-      checkbox: { vi: 'Ô phải đánh dấu', en: 'A box to tick' },
-      none: { vi: 'Không có', en: 'None' },
-    },
+    { ...waysToAsk, none: { vi: 'Không có', en: 'None' } },
     { label: { vi: 'Cách hỏi', en: 'How' }, help, section },
   ).default('notice'),
-  consentText: lines(0, 500, {
-    label: { vi: 'Nội dung', en: 'Text' },
-    placeholder,
-    showIf: { field: 'consent', is: ['notice', 'checkbox'] },
-    section,
-  }).default(''),
-  privacyUrl: webAddress({
-    label: { vi: 'Trang chính sách bảo mật', en: 'Privacy policy' },
-    showIf: { field: 'consent', is: ['notice', 'checkbox'] },
-    section,
-  }).optional(),
+  ...agreementTexts(section, placeholder, { showIf: { field: 'consent', is: ['notice', 'checkbox'] } }),
 })
 
 const blankAsAbsent = (sent: unknown) => (typeof sent === 'string' && sent.trim() === '' ? undefined : sent)

@@ -11,6 +11,7 @@ import { revisions } from './revisions.ts'
 import { stats } from './stats.ts'
 import { team } from './team.ts'
 import { types } from './types.ts'
+import { webhooks } from './webhooks.ts'
 import { widgets } from './widgets.ts'
 
 /** Every procedure of the admin, by noun: the RPC interface, the REST form and its document are made from this. */
@@ -28,6 +29,7 @@ export const router = {
   team,
   keys,
   mail,
+  webhooks,
 }
 
 /** What the dashboard's typed client speaks. */

@@ -21,6 +21,7 @@ export interface Schema extends AccountTables {
   idempotency: IdempotencyTable
   spent_proof: SpentProofTable
   outbox: OutboxTable
+  webhook: WebhookTable
   audit: AuditTable
 }
 
@@ -244,6 +245,27 @@ export interface OutboxTable {
   last_error: string | null
   created_at: number
   sent_at: number | null
+}
+
+/** What a merchant's own system can be told of: a row that came by this public path. */
+export type WebhookEvent = 'contact' | 'subscribe' | 'apply'
+
+/** Holds no word of the visitor: what is sent is read from the row itself. */
+export interface WebhookTable {
+  tenant_id: string
+  id: string
+  public_id: string
+  event: WebhookEvent
+  row_id: string
+  /** `email_key` of the visitor, so that it is erased with them. */
+  person_key: string | null
+  state: 'queued' | 'sent' | 'dead'
+  attempts: number
+  next_attempt_at: number
+  last_error: string | null
+  created_at: number
+  sent_at: number | null
+  expires_at: number
 }
 
 export interface AuditTable {

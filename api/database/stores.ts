@@ -29,6 +29,8 @@ import type { TenantStore } from './stores/tenants.ts'
 import { tenantStore } from './stores/tenants.ts'
 import type { UploadRows } from './stores/upload-rows.ts'
 import { uploadRows } from './stores/upload-rows.ts'
+import type { TenantWebhooks, WebhookQueue } from './stores/webhooks.ts'
+import { tenantWebhooks, webhookQueue } from './stores/webhooks.ts'
 import type { WidgetStore } from './stores/widgets.ts'
 import { widgetStore } from './stores/widgets.ts'
 
@@ -42,6 +44,7 @@ export interface TenantStores {
   consents: ConsentStore
   people: PeopleStore
   outbox: TenantOutbox
+  webhooks: TenantWebhooks
   audit: AuditStore
   team: TeamStore
   keys: ApiKeyStore
@@ -55,6 +58,8 @@ export interface Stores {
   pointers: PointerStore
   /** What the mail sender takes from, over all tenants. */
   outbox: OutboxStore
+  /** What the webhook sender takes from, over all tenants. */
+  webhooks: WebhookQueue
   daySalt: DaySaltStore
   tenants: TenantStore
   /** Whose an API key is. */
@@ -75,6 +80,7 @@ export function createStores(database: Database): Stores {
       consents: consentStore(database, tenantId),
       people: peopleStore(database, tenantId),
       outbox: tenantOutbox(database, tenantId),
+      webhooks: tenantWebhooks(database, tenantId),
       audit: auditStore(database, tenantId),
       team: teamStore(database, tenantId),
       keys: apiKeyStore(database, tenantId),
@@ -82,6 +88,7 @@ export function createStores(database: Database): Stores {
     publicWidgets: publicWidgetStore(database),
     pointers: pointerStore(database),
     outbox: outboxStore(database),
+    webhooks: webhookQueue(database),
     daySalt: daySaltStore(database),
     tenants: tenantStore(database),
     keyRing: keyRing(database),

@@ -1,12 +1,8 @@
 import type { Mail, OutboxStore } from '../database/stores/outbox.ts'
+import { waitAfter } from '../retry-waits.ts'
 import type { MailTransport } from './smtp.ts'
 
 const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
-
-/** Waits before the next try, by the number of tries so far. After the last the mail is dead: kept, and tried no more. */
-const waits = [30 * second, 2 * minute, 10 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour]
 
 const mailsAtOnce = 20
 /** Between two looks into the outbox, in ms; longer while the mail server can't be reached. */
@@ -33,7 +29,7 @@ function isFinal(error: unknown): boolean {
 
 /** When a mail is tried again, in epoch ms; null when it is not. */
 export function nextAttempt(mail: Pick<Mail, 'attempts'>, error: unknown, now: number): number | null {
-  const wait = waits[mail.attempts]
+  const wait = waitAfter(mail.attempts)
   return wait === undefined || isFinal(error) ? null : now + wait
 }
 

@@ -11,7 +11,7 @@ import { type Form, type FormParts, readForm, textOf } from './form.ts'
 import type { Idempotency } from './idempotency.ts'
 import { bodyLimits } from './limits.ts'
 import type { LiveWidget } from './live-widgets.ts'
-import { mailsAbout } from './notify.ts'
+import { mailsAbout, webhookAbout } from './notify.ts'
 import type { PublicParts } from './parts.ts'
 import { answerWrite, type Reception, type Visit, type WriteRule } from './visit.ts'
 
@@ -140,6 +140,7 @@ async function store(
           [filesLabel, accepted.map(({ name }) => name).join(', ')],
         ],
       }),
+      ...webhookAbout(form, 'apply'),
       jobSlug: slug,
       phone: textOf(body, 'phone'),
       coverLetter: textOf(body, 'coverLetter'),

@@ -3,6 +3,7 @@ import { newRowId } from '../database/ids.ts'
 import type { OutboxMail } from '../database/writes/rows.ts'
 import { notificationMail } from '../mail/notification.ts'
 import { Problem } from '../problems.ts'
+import { webhookOf } from '../webhooks/webhook-of.ts'
 import type { LiveWidget } from './live-widgets.ts'
 import type { PublicParts } from './parts.ts'
 import { askToConfirm, sayConfirmed, sayGone } from './subscription-page.ts'
@@ -53,6 +54,7 @@ export const confirmSubscription = (parts: PublicParts, reception: Reception) =>
   const found = link && (await widgetOf(reception, link))
   if (!link || !found) return sayGone(context, 'vi')
   const { widget, live } = found
+  const rules = live.write('subscribe')?.rules
   const result = await parts.database.append('confirm', {
     tenantId: widget.tenantId,
     publicId: widget.publicId,
@@ -60,9 +62,9 @@ export const confirmSubscription = (parts: PublicParts, reception: Reception) =>
     email: link.email,
     answer: { status: 200, body: '' },
     outbox: mailsAbout(live, link, parts.siteUrl, at),
+    ...webhookOf(rules, live.live, 'subscribe', at),
   })
   const { locale } = live.live
   if (result.outcome === 'not-found') return sayGone(context, locale)
-  const rules = live.write('subscribe')?.rules
   sayConfirmed(context, locale, rules?.optIn?.(live.live, '')?.confirmed ?? rules?.message(live.live) ?? '')
 }

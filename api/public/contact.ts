@@ -1,6 +1,6 @@
 import { type FormParts, readForm, textOf } from './form.ts'
 import { json, jsonWrite } from './json-write.ts'
-import { mailsAbout } from './notify.ts'
+import { mailsAbout, webhookAbout } from './notify.ts'
 import type { PublicParts } from './parts.ts'
 import type { Reception } from './visit.ts'
 
@@ -26,6 +26,7 @@ export const contact = (parts: PublicParts, forms: FormParts, reception: Recepti
           ...row,
           ...key,
           ...mailsAbout(form, parts.siteUrl, event),
+          ...webhookAbout(form, 'contact'),
           phone: textOf(body, 'phone'),
           message: textOf(body, 'message'),
           answer: { status: 201, body: JSON.stringify(answer) },

@@ -1,7 +1,9 @@
 import type { Text } from '../../widgets/definition.ts'
 import { newRowId } from '../database/ids.ts'
+import type { WebhookEvent } from '../database/schema.ts'
 import type { OutboxMail } from '../database/writes/rows.ts'
 import { notificationMail } from '../mail/notification.ts'
+import { webhookOf } from '../webhooks/webhook-of.ts'
 import type { Form } from './form.ts'
 
 const labels: Record<string, Text> = {
@@ -36,6 +38,10 @@ export function mailsAbout(
   const outbox = [...toMerchant(form, siteUrl, event, about), ...toVisitor(form, about)]
   return outbox.length ? { outbox } : {}
 }
+
+/** The webhook that follows from a form. None for spam. */
+export const webhookAbout = ({ spamReasons, rules, widget, row }: Form, event: WebhookEvent) =>
+  spamReasons.length ? {} : webhookOf(rules, widget.live, event, row.at)
 
 function toMerchant(form: Form, siteUrl: string, event: Text, { target, lines = [] }: About): OutboxMail[] {
   const recipients = form.rules.notify?.(form.widget.live, form.body, target) ?? []

@@ -1,7 +1,7 @@
 import { newRowId } from '../database/ids.ts'
 import { type Form, type FormParts, readForm } from './form.ts'
 import { json, jsonWrite } from './json-write.ts'
-import { mailsAbout } from './notify.ts'
+import { mailsAbout, webhookAbout } from './notify.ts'
 import type { PublicParts } from './parts.ts'
 import { sealLink } from './subscription-token.ts'
 import type { Reception, Visit } from './visit.ts'
@@ -41,7 +41,9 @@ export const subscribe = (parts: PublicParts, forms: FormParts, reception: Recep
         parts.database.append('subscribe', {
           ...form.row,
           ...key,
-          ...(optIn ? mailTo(form, optIn) : mailsAbout(form, parts.siteUrl, event)),
+          ...(optIn
+            ? mailTo(form, optIn)
+            : { ...mailsAbout(form, parts.siteUrl, event), ...webhookAbout(form, 'subscribe') }),
           state,
           answer: { status: 201, body: JSON.stringify(answer) },
         }),

@@ -9,6 +9,7 @@ export interface Belongings {
   invitationId: string
   userId: string
   mailId: string
+  webhookId: string
 }
 
 const at = Date.parse('2026-11-20T08:00:00Z')
@@ -24,6 +25,7 @@ export async function furnish({ database, stores, tenants, owner }: Office): Pro
   const mine = { tenantId: tenants.a, publicId, at, answer }
   const person = { name: 'Lan', email: 'lan@vidu.vn', fields: '{}', spamReasons: [] }
   const mailId = 'mail-a'
+  const webhookId = 'webhook-a'
   await database.append('contact', {
     ...mine,
     ...person,
@@ -31,6 +33,7 @@ export async function furnish({ database, stores, tenants, owner }: Office): Pro
     phone: '',
     message: 'Xin chào',
     outbox: [{ id: mailId, recipients: ['chu@tiem-a.vn'], subject: 'Tin mới', text: 'Lan nhắn' }],
+    webhook: { id: webhookId, event: 'contact', expiresAt: at + 30 * 24 * 3600_000 },
   })
   const file = {
     id: 'file-a',
@@ -58,5 +61,6 @@ export async function furnish({ database, stores, tenants, owner }: Office): Pro
     invitationId: invited.body.id,
     userId: member?.userId ?? '',
     mailId,
+    webhookId,
   }
 }

@@ -39,6 +39,8 @@ const needed: Record<string, Role> = {
   'keys.revoke': 'owner',
   'mail.list': 'viewer',
   'mail.retry': 'editor',
+  'webhooks.list': 'viewer',
+  'webhooks.retry': 'editor',
 }
 
 let office: Office
@@ -60,6 +62,7 @@ const pathOf = (path: string) =>
     .replace('/keys/{id}', `/keys/${belongings.keyId}`)
     .replace('/invitations/{id}', `/invitations/${belongings.invitationId}`)
     .replace('/mail/{id}', `/mail/${belongings.mailId}`)
+    .replace('/webhooks/{id}', `/webhooks/${belongings.webhookId}`)
     .replace('{userId}', belongings.userId)
 
 test('every procedure needs the role that stands here', () => {

@@ -39,12 +39,13 @@ const rows: Record<string, Row> = {
   'team.remove': { path: (of) => `/team/${of.userId}` },
   'keys.revoke': { path: (of) => `/keys/${of.keyId}` },
   'mail.retry': { path: (of) => `/mail/${of.mailId}/retry` },
+  'webhooks.retry': { path: (of) => `/webhooks/${of.webhookId}/retry` },
 }
 
 /** Procedures that name no object: they answer for the caller's own tenant alone. */
 const ownOnly = [
   ...['me.get', 'me.audit', 'types.list', 'widgets.list', 'widgets.create', 'people.erase'],
-  ...['team.list', 'team.invite', 'keys.list', 'keys.create', 'mail.list'],
+  ...['team.list', 'team.invite', 'keys.list', 'keys.create', 'mail.list', 'webhooks.list'],
 ]
 
 const nowhere: Belongings = {
@@ -55,6 +56,7 @@ const nowhere: Belongings = {
   invitationId: 'invitation-x',
   userId: 'user-x',
   mailId: 'mail-x',
+  webhookId: 'webhook-x',
 }
 
 let office: Office
@@ -126,6 +128,7 @@ test('after all of this everything of tenant A still stands', async () => {
   const keys: { id: string }[] = (await api('GET', '/keys')).body.items
   expect(keys.map(({ id }) => id)).toContain(belongings.keyId)
   expect((await api('GET', '/mail')).body.items).toHaveLength(1)
+  expect((await api('GET', '/webhooks')).body.items).toHaveLength(1)
 })
 
 test('what lists and erases does so in its own tenant alone', async () => {
@@ -133,6 +136,7 @@ test('what lists and erases does so in its own tenant alone', async () => {
   expect((await api('GET', '/me')).body.tenant.name).toBe('Tiệm B')
   expect((await api('GET', '/widgets')).body.items).toEqual([])
   expect((await api('GET', '/mail')).body.items).toEqual([])
+  expect((await api('GET', '/webhooks')).body.items).toEqual([])
   expect((await api('GET', '/team')).body).toEqual({ members: [], invitations: [] })
   expect((await api('GET', '/keys')).body.items).toHaveLength(1)
   const erased = await api('DELETE', '/people?email=lan@vidu.vn')

@@ -1,7 +1,7 @@
 import { defineWidget } from '../definition.ts'
 import { sample } from './sample.ts'
 import { privateSettings, settings } from './settings.ts'
-import { checkRoutes, contact } from './submission.ts'
+import { check, contact } from './submission.ts'
 
 export const contactForm = defineWidget({
   name: { vi: 'Biểu mẫu liên hệ', en: 'Contact form' },
@@ -16,7 +16,7 @@ export const contactForm = defineWidget({
   budget: 6500,
   settings,
   privateSettings,
-  check: checkRoutes,
+  check,
   writes: { contact },
   sample,
 })

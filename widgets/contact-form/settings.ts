@@ -1,13 +1,13 @@
 import { z } from '../definition.ts'
 import { choice, emails, line, lines, webAddress } from '../fields.ts'
 import { agreementSettings, extraFieldKinds, extraFieldNames, uniqueKeys } from '../form-fields.ts'
+import { days, notifyEmails, spamProtection, spamRules, webhookSettings } from '../form-settings.ts'
 
 const form = { vi: 'Biểu mẫu', en: 'Form' }
 const after = { vi: 'Sau khi gửi', en: 'After sending' }
 const agreement = { vi: 'Đồng ý xử lý dữ liệu', en: 'Consent' }
 const look = { vi: 'Hình thức', en: 'Look' }
 const ways = { vi: 'Cách liên hệ khác', en: 'Other ways to get in touch' }
-const spam = { vi: 'Chống thư rác', en: 'Against spam' }
 const mail = { vi: 'Thông báo', en: 'Notifications' }
 const keeping = { vi: 'Lưu trữ', en: 'Keeping' }
 
@@ -177,33 +177,18 @@ export const settings = z.strictObject({
     .max(254)
     .optional()
     .meta({ ui: 'email', label: { vi: 'Email', en: 'E-mail' }, section: ways, half: true }),
-  spamProtection: choice(
-    {
-      honeypot: { vi: 'Bẫy ẩn và thời gian điền', en: 'Hidden trap and filling time' },
-      altcha: { vi: 'Thêm phép tính ngầm trên thiết bị', en: 'Also hidden arithmetic on the device' },
-    },
-    {
-      label: { vi: 'Mức bảo vệ', en: 'Protection' },
-      help: {
-        vi: 'Không có hình đố, không gọi bên thứ ba.',
-        en: 'No puzzles, no third party.',
-      },
-      section: spam,
-    },
-  ).default('honeypot'),
+  ...spamProtection,
 })
 
 export type Settings = z.output<typeof settings>
 
 export const privateSettings = z.strictObject({
-  notifyEmails: emails(10, {
-    label: { vi: 'Gửi thông báo đến', en: 'Notify' },
-    help: {
-      vi: 'Khách không bao giờ thấy các địa chỉ này.',
-      en: 'Visitors never see these addresses.',
-    },
-    section: mail,
-  }),
+  notifyEmails: notifyEmails(
+    10,
+    mail,
+    { vi: 'Gửi thông báo đến', en: 'Notify' },
+    { vi: 'Khách không bao giờ thấy các địa chỉ này.', en: 'Visitors never see these addresses.' },
+  ),
   routing: z
     .array(
       z.strictObject({
@@ -247,35 +232,12 @@ export const privateSettings = z.strictObject({
     showIf: { field: 'autoReply', is: true },
     section: mail,
   }).default(''),
-  minFillSeconds: z
-    .int()
-    .min(0)
-    .max(60)
-    .default(2)
-    .meta({
-      label: { vi: 'Thời gian điền tối thiểu (giây)', en: 'Shortest filling time (seconds)' },
-      section: spam,
-      half: true,
-    }),
-  blockedWords: z
-    .array(line(1, 60, {}))
-    .max(200)
-    .default([])
-    .meta({
-      ui: 'tags',
-      label: { vi: 'Từ bị chặn', en: 'Blocked words' },
-      help: {
-        vi: 'Tin có từ này vào mục thư rác. Không phân biệt dấu.',
-        en: 'Messages with one of them go to spam. Accents do not matter.',
-      },
-      section: spam,
-    }),
-  retentionDays: z
-    .int()
-    .min(1)
-    .max(3650)
-    .default(365)
-    .meta({ label: { vi: 'Tự xóa sau (ngày)', en: 'Erase after (days)' }, section: keeping }),
+  ...spamRules(2, {
+    vi: 'Tin có từ này vào mục thư rác. Không phân biệt dấu.',
+    en: 'Messages with one of them go to spam. Accents do not matter.',
+  }),
+  ...webhookSettings,
+  retentionDays: days(3650, { vi: 'Tự xóa sau (ngày)', en: 'Erase after (days)' }, keeping).default(365),
 })
 
 export type PrivateSettings = z.output<typeof privateSettings>

@@ -8,6 +8,7 @@ import {
   visitorValue,
   withoutAbsent,
 } from '../form-fields.ts'
+import { checkWebhook, webhookTarget } from '../form-settings.ts'
 import { visitorEmail, visitorLine, visitorMessage, visitorPhone } from '../input.ts'
 import type { ContactField, PrivateSettings, Settings } from './settings.ts'
 
@@ -59,6 +60,7 @@ export const contact: Write<ContactLive> = {
   body,
   message: ({ settings, locale }) => orDefault(settings.successMessage, thanks, locale),
   notify: recipients,
+  webhook: webhookTarget,
   confirm({ settings, privateSettings: { autoReply, autoReplyText }, locale }) {
     if (!autoReply) return undefined
     const text = orDefault(autoReplyText, reply.text, locale)
@@ -77,7 +79,7 @@ export const contact: Write<ContactLive> = {
 }
 
 /** Routes must lead from an option that the form has. */
-export function checkRoutes({ settings, privateSettings }: ContactLive) {
+function checkRoutes({ settings, privateSettings }: ContactLive) {
   return privateSettings.routing.flatMap(({ key, option }, index) => {
     const field = settings.fields.find((one) => isExtra(one) && one.key === key)
     const path = ['privateSettings', 'routing', index]
@@ -101,3 +103,6 @@ export function checkRoutes({ settings, privateSettings }: ContactLive) {
         ]
   })
 }
+
+/** What spans the settings. */
+export const check = (live: ContactLive) => [...checkRoutes(live), ...checkWebhook(live)]

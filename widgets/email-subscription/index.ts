@@ -1,7 +1,7 @@
 import { defineWidget } from '../definition.ts'
 import { sample } from './sample.ts'
 import { privateSettings, settings } from './settings.ts'
-import { checkSuccess, subscribe } from './submission.ts'
+import { check, subscribe } from './submission.ts'
 
 export const emailSubscription = defineWidget({
   name: { vi: 'Đăng ký nhận tin', en: 'E-mail subscription' },
@@ -16,7 +16,7 @@ export const emailSubscription = defineWidget({
   budget: 6000,
   settings,
   privateSettings,
-  check: checkSuccess,
+  check,
   writes: { subscribe },
   sample,
 })

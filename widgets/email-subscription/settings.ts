@@ -1,6 +1,7 @@
 import { z } from '../definition.ts'
-import { choice, emails, image, line, lines, webAddress } from '../fields.ts'
-import { extraFields } from '../form-fields.ts'
+import { choice, image, line, lines, webAddress } from '../fields.ts'
+import { agreementTexts, extraFields, waysToAsk } from '../form-fields.ts'
+import { days, notifyEmails, spamProtection, webhookSettings } from '../form-settings.ts'
 
 const form = { vi: 'Biểu mẫu', en: 'Form' }
 const consent = { vi: 'Đồng ý nhận thư', en: 'Consent' }
@@ -8,12 +9,11 @@ const after = { vi: 'Sau khi đăng ký', en: 'After subscribing' }
 const look = { vi: 'Hình thức', en: 'Look' }
 const when = { vi: 'Khi nào hiện', en: 'When it opens' }
 const where = { vi: 'Hiện ở đâu', en: 'Where it opens' }
-const spam = { vi: 'Chống thư rác', en: 'Against spam' }
 const keeping = { vi: 'Thông báo và lưu trữ', en: 'Notifications and keeping' }
 
 const popup = { field: 'layout', is: ['modal', 'slide-up'] }
 
-const days = (usual: number, most: number, label: { vi: string; en: string }) =>
+const pause = (usual: number, most: number, label: { vi: string; en: string }) =>
   z.int().min(0).max(most).default(usual).meta({ label, section: when, showIf: popup, half: true })
 
 const paths = (label: { vi: string; en: string }, help: { vi: string; en: string }) =>
@@ -99,32 +99,18 @@ export const settings = z.strictObject({
     placeholder: { vi: 'Đăng ký', en: 'Subscribe' },
     section: form,
   }).default(''),
-  consent: choice(
-    {
-      notice: { vi: 'Dòng thông báo', en: 'A notice' },
-      checkbox: { vi: 'Ô phải đánh dấu', en: 'A box to tick' },
-    },
-    {
-      label: { vi: 'Cách hỏi', en: 'How' },
-      help: {
-        vi: 'Thư quảng cáo cần người nhận đồng ý trước (Nghị định 91/2020, Luật 91/2025). Ô đánh dấu không bao giờ được chọn sẵn.',
-        en: 'Advertising mail needs prior consent (Decree 91/2020, Law 91/2025). A box is never ticked beforehand.',
-      },
-      section: consent,
-    },
-  ).default('notice'),
-  consentText: lines(0, 500, {
-    label: { vi: 'Nội dung', en: 'Text' },
-    placeholder: {
-      vi: 'Khi đăng ký, bạn đồng ý nhận email tin tức và ưu đãi. Bạn có thể hủy bất cứ lúc nào.',
-      en: 'By subscribing you agree to receive news and offers by e-mail. You can unsubscribe at any time.',
+  consent: choice(waysToAsk, {
+    label: { vi: 'Cách hỏi', en: 'How' },
+    help: {
+      vi: 'Thư quảng cáo cần người nhận đồng ý trước (Nghị định 91/2020, Luật 91/2025). Ô đánh dấu không bao giờ được chọn sẵn.',
+      en: 'Advertising mail needs prior consent (Decree 91/2020, Law 91/2025). A box is never ticked beforehand.',
     },
     section: consent,
-  }).default(''),
-  privacyUrl: webAddress({
-    label: { vi: 'Trang chính sách bảo mật', en: 'Privacy policy' },
-    section: consent,
-  }).optional(),
+  }).default('notice'),
+  ...agreementTexts(consent, {
+    vi: 'Khi đăng ký, bạn đồng ý nhận email tin tức và ưu đãi. Bạn có thể hủy bất cứ lúc nào.',
+    en: 'By subscribing you agree to receive news and offers by e-mail. You can unsubscribe at any time.',
+  }),
   successMessage: lines(0, 300, {
     label: { vi: 'Lời cảm ơn', en: 'Thank-you message' },
     placeholder: { vi: 'Cảm ơn bạn đã đăng ký!', en: 'Thank you for subscribing!' },
@@ -177,8 +163,8 @@ export const settings = z.strictObject({
     },
   ).default('bottom-right'),
   trigger,
-  afterCloseDays: days(30, 365, { vi: 'Hiện lại sau khi đóng (ngày)', en: 'Again after closing (days)' }),
-  afterSuccessDays: days(365, 3650, {
+  afterCloseDays: pause(30, 365, { vi: 'Hiện lại sau khi đóng (ngày)', en: 'Again after closing (days)' }),
+  afterSuccessDays: pause(365, 3650, {
     vi: 'Hiện lại sau khi đăng ký (ngày)',
     en: 'Again after subscribing (days)',
   }),
@@ -212,13 +198,7 @@ export const settings = z.strictObject({
     },
     { label: { vi: 'Thiết bị', en: 'Devices' }, section: where, showIf: popup },
   ).default('all'),
-  spamProtection: choice(
-    {
-      honeypot: { vi: 'Bẫy ẩn và thời gian điền', en: 'Hidden trap and filling time' },
-      altcha: { vi: 'Thêm phép tính ngầm trên thiết bị', en: 'Also hidden arithmetic on the device' },
-    },
-    { label: { vi: 'Mức bảo vệ', en: 'Protection' }, section: spam },
-  ).default('honeypot'),
+  ...spamProtection,
 })
 
 export type Settings = z.output<typeof settings>
@@ -243,20 +223,15 @@ export const privateSettings = z.strictObject({
     },
     section: after,
   }).default(''),
-  notifyEmails: emails(5, {
-    label: { vi: 'Báo khi có người đăng ký', en: 'Notify of each subscriber' },
-    section: keeping,
+  notifyEmails: notifyEmails(5, keeping, {
+    vi: 'Báo khi có người đăng ký',
+    en: 'Notify of each subscriber',
   }),
-  retentionDays: z
-    .int()
-    .min(1)
-    .max(3650)
-    .optional()
-    .meta({
-      label: { vi: 'Tự xóa sau (ngày)', en: 'Erase after (days)' },
-      help: { vi: 'Để trống là giữ đến khi bạn xóa.', en: 'Empty keeps them until you erase them.' },
-      section: keeping,
-    }),
+  ...webhookSettings,
+  retentionDays: days(3650, { vi: 'Tự xóa sau (ngày)', en: 'Erase after (days)' }, keeping, {
+    vi: 'Để trống là giữ đến khi bạn xóa.',
+    en: 'Empty keeps them until you erase them.',
+  }).optional(),
 })
 
 export type PrivateSettings = z.output<typeof privateSettings>

@@ -1,6 +1,7 @@
 import { type Live, type Write, z } from '../definition.ts'
 import { orDefault } from '../fields.ts'
 import { agreement, extraFieldsBody, labelsOf, visitorValue, withoutAbsent } from '../form-fields.ts'
+import { checkWebhook, webhookTarget } from '../form-settings.ts'
 import { visitorEmail, visitorLine } from '../input.ts'
 import type { PrivateSettings, Settings } from './settings.ts'
 
@@ -55,6 +56,7 @@ export const subscribe: Write<SubscriptionLive> = {
       confirmed: thanksOf(live),
     }
   },
+  webhook: webhookTarget,
   notify: ({ privateSettings }) => privateSettings.notifyEmails,
   fieldLabels: ({ settings }) => labelsOf(settings.fields),
   retentionDays: ({ privateSettings }) => privateSettings.retentionDays ?? Infinity,
@@ -66,7 +68,7 @@ export const subscribe: Write<SubscriptionLive> = {
 }
 
 /** What follows a subscription must be there. */
-export function checkSuccess({ settings, privateSettings }: SubscriptionLive) {
+function checkSuccess({ settings, privateSettings }: SubscriptionLive) {
   if (settings.successAction === 'redirect' && !settings.redirectUrl)
     return [
       {
@@ -83,3 +85,6 @@ export function checkSuccess({ settings, privateSettings }: SubscriptionLive) {
     ]
   return []
 }
+
+/** What spans the settings. */
+export const check = (live: SubscriptionLive) => [...checkSuccess(live), ...checkWebhook(live)]

@@ -1,13 +1,13 @@
 import { z } from '../definition.ts'
 import { choice, date, emails, image, line, lines, link, markdown, slug, webAddress } from '../fields.ts'
 import { agreementSettings, extraFields } from '../form-fields.ts'
+import { days, notifyEmails, spamProtection, spamRules, webhookSettings } from '../form-settings.ts'
 
 const list = { vi: 'Danh sách', en: 'List' }
 const company = { vi: 'Công ty', en: 'Company' }
 const form = { vi: 'Biểu mẫu ứng tuyển', en: 'Application form' }
 const files = { vi: 'Tệp đính kèm', en: 'Files' }
 const agreement = { vi: 'Đồng ý xử lý dữ liệu', en: 'Consent' }
-const spam = { vi: 'Chống thư rác', en: 'Against spam' }
 const mail = { vi: 'Thông báo', en: 'Notifications' }
 const keeping = { vi: 'Lưu trữ', en: 'Keeping' }
 
@@ -68,6 +68,15 @@ export const settings = z.strictObject({
     })
     .prefault({})
     .meta({ label: company, section: company }),
+  pageUrl: webAddress({
+    label: { vi: 'Địa chỉ trang có bảng tin này', en: 'Address of the page with this board' },
+    help: {
+      vi: 'Mỗi việc còn có một trang HTML tĩnh cho máy tìm kiếm và người tắt JavaScript; nút ứng tuyển ở đó dẫn về trang này.',
+      en: 'Each job also has a plain HTML page, for search engines and without JavaScript; its apply button leads here.',
+    },
+    placeholder: { vi: 'https://congty.vn/tuyen-dung', en: 'https://company.vn/careers' },
+    section: company,
+  }).optional(),
   structuredData: z
     .boolean()
     .default(true)
@@ -140,30 +149,18 @@ export const settings = z.strictObject({
       label: { vi: 'Hỏi có muốn được giữ hồ sơ cho đợt sau', en: 'Offer to keep it for later openings' },
       section: agreement,
     }),
-  spamProtection: choice(
-    {
-      honeypot: { vi: 'Bẫy ẩn và thời gian điền', en: 'Hidden trap and filling time' },
-      altcha: { vi: 'Thêm phép tính ngầm trên thiết bị', en: 'Also hidden arithmetic on the device' },
-    },
-    {
-      label: { vi: 'Mức bảo vệ', en: 'Protection' },
-      help: { vi: 'Không có hình đố, không gọi bên thứ ba.', en: 'No puzzles, no third party.' },
-      section: spam,
-    },
-  ).default('honeypot'),
+  ...spamProtection,
 })
 
 export type Settings = z.output<typeof settings>
 
-const days = (usual: number, label: { vi: string; en: string }) =>
-  z.int().min(1).max(730).default(usual).meta({ label, section: keeping, half: true })
-
 export const privateSettings = z.strictObject({
-  notifyEmails: emails(10, {
-    label: { vi: 'Báo hồ sơ mới đến', en: 'Tell of new applications' },
-    help: { vi: 'Ứng viên không thấy các địa chỉ này.', en: 'Applicants never see these addresses.' },
-    section: mail,
-  }),
+  notifyEmails: notifyEmails(
+    10,
+    mail,
+    { vi: 'Báo hồ sơ mới đến', en: 'Tell of new applications' },
+    { vi: 'Ứng viên không thấy các địa chỉ này.', en: 'Applicants never see these addresses.' },
+  ),
   confirmByMail: z
     .boolean()
     .default(false)
@@ -184,34 +181,21 @@ export const privateSettings = z.strictObject({
     showIf: { field: 'confirmByMail', is: true },
     section: mail,
   }).default(''),
-  retentionDays: days(180, { vi: 'Tự xóa hồ sơ sau (ngày)', en: 'Erase applications after (days)' }),
-  keptDays: days(730, {
-    vi: 'Hồ sơ đồng ý cho giữ: xóa sau (ngày)',
-    en: 'Those that agreed to be kept: after (days)',
+  retentionDays: days(
+    730,
+    { vi: 'Tự xóa hồ sơ sau (ngày)', en: 'Erase applications after (days)' },
+    keeping,
+  ).default(180),
+  keptDays: days(
+    730,
+    { vi: 'Hồ sơ đồng ý cho giữ: xóa sau (ngày)', en: 'Those that agreed to be kept: after (days)' },
+    keeping,
+  ).default(730),
+  ...spamRules(3, {
+    vi: 'Hồ sơ có từ này vào mục thư rác. Không phân biệt dấu.',
+    en: 'Applications with one of them go to spam. Accents do not matter.',
   }),
-  minFillSeconds: z
-    .int()
-    .min(0)
-    .max(60)
-    .default(3)
-    .meta({
-      label: { vi: 'Thời gian điền tối thiểu (giây)', en: 'Shortest filling time (seconds)' },
-      section: spam,
-      half: true,
-    }),
-  blockedWords: z
-    .array(line(1, 60, {}))
-    .max(200)
-    .default([])
-    .meta({
-      ui: 'tags',
-      label: { vi: 'Từ bị chặn', en: 'Blocked words' },
-      help: {
-        vi: 'Hồ sơ có từ này vào mục thư rác. Không phân biệt dấu.',
-        en: 'Applications with one of them go to spam. Accents do not matter.',
-      },
-      section: spam,
-    }),
+  ...webhookSettings,
 })
 
 export type PrivateSettings = z.output<typeof privateSettings>

@@ -8,6 +8,7 @@ import {
   visitorValue,
   withoutAbsent,
 } from '../form-fields.ts'
+import { webhookTarget } from '../form-settings.ts'
 import { visitorEmail, visitorLine, visitorMessage, visitorPhone } from '../input.ts'
 import { closesAt } from './deadline.ts'
 import type { JobBoardLive } from './publish.ts'
@@ -84,6 +85,7 @@ export const apply: Write<JobBoardLive> = {
     const own = findJob(live, slug)?.notifyEmails ?? []
     return own.length ? own : live.privateSettings.notifyEmails
   },
+  webhook: webhookTarget,
   confirm(live, slug = '') {
     const { settings, privateSettings, locale } = live
     if (!privateSettings.confirmByMail) return undefined

@@ -37,6 +37,7 @@ export interface ApplicationStore {
   list(publicId: string, request: ApplicationRequest): Promise<Page<Application>>
   /** All of them, newest first, however many. */
   every(publicId: string, request: ApplicationRequest): AsyncGenerator<Application>
+  find(id: string): Promise<Application | undefined>
   /** A file of one application of this tenant. */
   file(applicationId: string, fileId: string): Promise<ApplicationFileRecord | undefined>
 }
@@ -101,6 +102,15 @@ export function applicationStore({ kysely }: Database, tenantId: string): Applic
   return {
     list,
     every: (publicId, request) => everyItem((page) => list(publicId, page), request),
+    async find(id) {
+      const row = await kysely
+        .selectFrom('application')
+        .selectAll()
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row && applicationOf(row, await filesOf([row.id]))
+    },
     async file(applicationId, fileId) {
       const row = await kysely
         .selectFrom('application_file')

@@ -45,6 +45,11 @@ export const peopleStore = (database: Database, tenantId: string): PeopleStore =
         .where('tenant_id', '=', tenantId)
         .where('person_key', '=', key)
         .executeTakeFirstOrThrow()
+      await trx
+        .deleteFrom('webhook')
+        .where('tenant_id', '=', tenantId)
+        .where('person_key', '=', key)
+        .execute()
       return {
         submissions: await erase('submission'),
         subscribers: await erase('subscriber'),

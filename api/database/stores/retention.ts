@@ -25,6 +25,7 @@ const expiring: { table: keyof Schema; key: string[] }[] = [
   { table: 'submission', key: ['tenant_id', 'id'] },
   { table: 'subscriber', key: ['tenant_id', 'id'] },
   { table: 'idempotency', key: ['tenant_id', 'public_id', 'route', 'key'] },
+  { table: 'webhook', key: ['tenant_id', 'id'] },
   { table: 'spent_proof', key: ['tenant_id', 'public_id', 'proof'] },
 ]
 

@@ -21,6 +21,7 @@ export interface SubmissionStore {
   list(publicId: string, request: InboxRequest): Promise<Page<Submission>>
   /** All of them, newest first, however many. */
   every(publicId: string, request: InboxRequest): AsyncGenerator<Submission>
+  find(id: string): Promise<Submission | undefined>
 }
 
 const submissionOf = (row: SubmissionTable): Submission => ({
@@ -54,5 +55,14 @@ export function submissionStore({ kysely }: Database, tenantId: string): Submiss
   return {
     list,
     every: (publicId, request) => everyItem((page) => list(publicId, page), request),
+    async find(id) {
+      const row = await kysely
+        .selectFrom('submission')
+        .selectAll()
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row && submissionOf(row)
+    },
   }
 }

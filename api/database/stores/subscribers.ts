@@ -19,6 +19,7 @@ export interface SubscriberStore {
   list(publicId: string, request: InboxRequest): Promise<Page<Subscriber>>
   /** All of them, newest first, however many. */
   every(publicId: string, request: InboxRequest): AsyncGenerator<Subscriber>
+  find(id: string): Promise<Subscriber | undefined>
 }
 
 const subscriberOf = (row: SubscriberTable): Subscriber => ({
@@ -51,5 +52,14 @@ export function subscriberStore({ kysely }: Database, tenantId: string): Subscri
   return {
     list,
     every: (publicId, request) => everyItem((page) => list(publicId, page), request),
+    async find(id) {
+      const row = await kysely
+        .selectFrom('subscriber')
+        .selectAll()
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row && subscriberOf(row)
+    },
   }
 }

@@ -2,6 +2,7 @@ import { emailKey, foldForSearch } from '../fold.ts'
 import { once } from './idempotency.ts'
 import type { Operation } from './operation.ts'
 import { queueMail } from './queue-mail.ts'
+import { queueWebhook } from './queue-webhook.ts'
 import type { ApplyRow, WriteResult } from './rows.ts'
 
 const insert = `insert into application (tenant_id, id, public_id, job_slug, name, email, email_key, phone, cover_letter,
@@ -51,4 +52,5 @@ export const apply = (row: ApplyRow): Operation<WriteResult> =>
         ],
       }
     yield* queueMail(row)
+    yield* queueWebhook(row, row.id, row.email)
   })

@@ -2,12 +2,13 @@ import { emailKey, foldForSearch } from '../fold.ts'
 import { once } from './idempotency.ts'
 import type { Operation } from './operation.ts'
 import { queueMail } from './queue-mail.ts'
+import { queueWebhook } from './queue-webhook.ts'
 import type { ContactRow, WriteResult } from './rows.ts'
 
 const insert = `insert into submission (tenant_id, id, public_id, name, email, email_key, phone, message, fields, folded,
   proof, spam, spam_reasons, created_at, expires_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-/** Keeps a contact form with the mails that tell of it. */
+/** Keeps a contact form with the mails and the webhook that tell of it. */
 export const contact = (row: ContactRow): Operation<WriteResult> =>
   once(row, function* () {
     yield {
@@ -31,4 +32,5 @@ export const contact = (row: ContactRow): Operation<WriteResult> =>
       ],
     }
     yield* queueMail(row)
+    yield* queueWebhook(row, row.id, row.email)
   })

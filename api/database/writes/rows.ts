@@ -1,4 +1,4 @@
-import type { EventType } from '../schema.ts'
+import type { EventType, WebhookEvent } from '../schema.ts'
 
 /** What every public write carries beside its own columns. All JSON is ready-made text; all times are epoch ms. */
 export interface PublicWrite {
@@ -12,6 +12,8 @@ export interface PublicWrite {
   /** A solved challenge that this write uses up. */
   spends?: { proof: string; expiresAt: number }
   outbox?: OutboxMail[]
+  /** Present when the merchant's own system is to be told of the row. */
+  webhook?: { id: string; event: WebhookEvent; expiresAt: number }
 }
 
 export interface Answer {

@@ -2,6 +2,7 @@ import { emailKey, foldForSearch } from '../fold.ts'
 import { once } from './idempotency.ts'
 import type { Operation } from './operation.ts'
 import { queueMail } from './queue-mail.ts'
+import { queueWebhook } from './queue-webhook.ts'
 import type { SubscribeRow, WriteResult } from './rows.ts'
 
 // A good subscription over one that was judged spam: as if the address were new.
@@ -68,5 +69,7 @@ export const subscribe = (row: SubscribeRow): Operation<WriteResult> =>
       ],
     }
     const pending = row.state === 'pending' && kept?.state === 'pending' && row.outbox?.length
-    if (kept?.id === row.id || (pending && (yield* mayWriteAgain(row)))) yield* queueMail(row)
+    const isNew = kept?.id === row.id
+    if (isNew || (pending && (yield* mayWriteAgain(row)))) yield* queueMail(row)
+    if (isNew) yield* queueWebhook(row, row.id, row.email)
   })

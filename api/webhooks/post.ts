@@ -1,0 +1,84 @@
+import { request as httpRequest, type RequestOptions } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+import { AddressNotPublic, publicLookup } from './public-lookup.ts'
+
+/** ms for the whole of it: name, connection, sending and the answer's head */
+const usualPatience = 10_000
+/** bytes of an answer's head; of its body nothing is read */
+const largestHead = 8 * 1024
+
+export interface Delivery {
+  url: string
+  headers: Record<string, string>
+  body: string
+}
+
+/** Posts a body. @returns the status of the answer. Rejects when there was none. */
+export type Post = (delivery: Delivery) => Promise<number>
+
+export interface PostOptions {
+  /** Only for tests: a receiver on this machine over plain http. */
+  allowLoopback?: boolean
+  lookup?: ReturnType<typeof publicLookup>
+  /** ms */
+  patience?: number
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
+
+/**
+ * Posts to an address that a merchant has typed, and so may lead anywhere: https only, public addresses only, judged when
+ * the connection is made; no redirect is followed, no cookie kept, and nothing of the answer read but its head.
+ */
+export function createPost({
+  allowLoopback = false,
+  lookup = publicLookup(),
+  patience = usualPatience,
+}: PostOptions = {}): Post {
+  return ({ url, headers, body }) => {
+    const { protocol, hostname, username } = new URL(url)
+    const here = allowLoopback && isLoopback(hostname)
+    if (username || (protocol !== 'https:' && !(here && protocol === 'http:')))
+      return Promise.reject(new AddressNotPublic('Only https addresses without a user name are written to'))
+    const number = hostname.replace(/^\[|\]$/g, '')
+    // a number is connected to without asking the resolver
+    if (!here && isIP(number) && !isPublicAddress(number))
+      return Promise.reject(new AddressNotPublic(`${number} is not an address of the public internet`))
+    const options: RequestOptions = {
+      method: 'POST',
+      headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
+      agent: false,
+      maxHeaderSize: largestHead,
+      ...(!here && { lookup }),
+    }
+    return send(protocol === 'https:' ? httpsRequest : httpRequest, url, options, body, patience)
+  }
+}
+
+const send = (
+  request: typeof httpRequest | typeof httpsRequest,
+  url: string,
+  options: RequestOptions,
+  body: string,
+  patience: number,
+) =>
+  new Promise<number>((resolve, reject) => {
+    const sending = request(url, options)
+    const timer = setTimeout(
+      () => sending.destroy(new Error(`No answer within ${patience / 1000} seconds`)),
+      patience,
+    )
+    sending.on('response', (response) => {
+      resolve(response.statusCode ?? 0)
+      response.on('error', () => {})
+      response.destroy()
+    })
+    sending.on('error', reject)
+    sending.on('close', () => {
+      clearTimeout(timer)
+      reject(new Error('The connection was closed without an answer'))
+    })
+    sending.end(body)
+  })

@@ -1,0 +1,87 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Office, openOffice } from './office.ts'
+
+const secret = 'khóa-ký-rất-bí-mật'
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.close())
+
+async function contactForm(privateSettings: object) {
+  const { api } = office.owner
+  const { publicId, draftVersion } = (
+    await api('POST', '/widgets', { type: 'CONTACT_FORM', name: 'Liên hệ', draft: {} })
+  ).body
+  const saved = await api(
+    'PUT',
+    `/widgets/${publicId}/draft`,
+    { privateSettings },
+    {
+      'If-Match': String(draftVersion),
+    },
+  )
+  expect(saved.status).toBe(200)
+  return { publicId, published: await api('POST', `/widgets/${publicId}/publish`) }
+}
+
+test('the running service delivers, says what became of it, and a merchant may try again', async () => {
+  // an address that nobody may have us write to: what is seen is that it was tried
+  const { publicId, published } = await contactForm({
+    webhookUrl: 'https://localhost:1/nhung',
+    webhookSecret: secret,
+  })
+  expect(published.status).toBe(201)
+  const sent = await office.anybody('POST', `/api/v1/widgets/${publicId}/contact`, {
+    name: 'Lan',
+    email: 'lan@vidu.vn',
+    message: 'Xin chào',
+  })
+  expect(sent.status).toBe(201)
+  const list = async () => (await office.viewer.api('GET', `/webhooks?publicId=${publicId}`)).body.items
+  await expect
+    .poll(list)
+    .toMatchObject([
+      { publicId, event: 'contact', rowId: sent.body.id, state: 'queued', attempts: 1, sentAt: null },
+    ])
+  const [row] = await list()
+  expect(row.lastError).toContain('not an address of the public internet')
+  expect((await office.editor.api('POST', `/webhooks/${row.id}/retry`)).status).toBe(404)
+  expect((await office.viewer.api('GET', '/webhooks?state=lost')).status).toBe(422)
+})
+
+test('neither address nor secret is in a published file', async () => {
+  const { publicId } = await contactForm({ webhookUrl: 'https://crm.example/bi-mat', webhookSecret: secret })
+  const folder = join(office.folder, 'published')
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) =>
+    one.isFile(),
+  )
+  const texts = await Promise.all(names.map((one) => readFile(join(one.parentPath, one.name), 'utf8')))
+  expect(texts.some((text) => text.includes(publicId))).toBe(true)
+  expect(texts.filter((text) => text.includes(secret) || text.includes('bi-mat'))).toEqual([])
+})
+
+test.each([
+  ['an address without a secret', { webhookUrl: 'https://crm.example/' }, '#/privateSettings/webhookSecret'],
+  [
+    'plain http',
+    { webhookUrl: 'http://crm.example/', webhookSecret: secret },
+    '#/privateSettings/webhookUrl',
+  ],
+  [
+    'a user name in the address',
+    { webhookUrl: 'https://a:b@crm.example/', webhookSecret: secret },
+    '#/privateSettings/webhookUrl',
+  ],
+  [
+    'a secret that can be guessed',
+    { webhookUrl: 'https://crm.example/', webhookSecret: 'ngan' },
+    '#/privateSettings/webhookSecret',
+  ],
+])('is not published: %s', async (_, privateSettings, pointer) => {
+  const { published } = await contactForm(privateSettings)
+  expect(published.status).toBe(422)
+  expect(published.body.errors.map((error: { pointer: string }) => error.pointer)).toEqual([pointer])
+})

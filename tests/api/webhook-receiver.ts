@@ -1,0 +1,44 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface ReceivedWebhook {
+  headers: IncomingHttpHeaders
+  /** As it came over the wire. */
+  body: string
+}
+
+type Answer = (response: ServerResponse) => void
+
+/** A merchant's own system on a free port of this machine: keeps what it is told and answers as a test wants. */
+export async function startReceiver() {
+  const received: ReceivedWebhook[] = []
+  let answer: Answer = (response) => response.writeHead(204).end()
+  const server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8')
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      received.push({ headers: request.headers, body })
+      answer(response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    url: `http://127.0.0.1:${port}/nhung`,
+    received,
+    /** What it does from now on. */
+    answers(next: number | Answer) {
+      answer = typeof next === 'number' ? (response) => response.writeHead(next).end() : next
+    },
+    stop() {
+      server.closeAllConnections()
+      return new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+export type Receiver = Awaited<ReturnType<typeof startReceiver>>

@@ -1,0 +1,276 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createPost } from '../../api/webhooks/post.ts'
+import { createWebhookSender } from '../../api/webhooks/sender.ts'
+import { liveTarget, rowData } from '../../api/webhooks/subject.ts'
+import { entryOfType } from '../../widgets/catalog.ts'
+import { multipart } from '../uploads/multipart.ts'
+import { type Service, startService } from './service.ts'
+import { type Receiver, startReceiver } from './webhook-receiver.ts'
+
+const secret = 'một khóa ký đủ dài'
+const webhook = { webhookUrl: 'https://crm.example/nhung', webhookSecret: secret }
+const minute = 60_000
+const hour = 60 * minute
+const siteUrl = 'https://nhung.example'
+
+let now = Date.parse('2026-11-21T03:00:00Z')
+let service: Service
+let receiver: Receiver
+beforeAll(async () => {
+  service = await startService({
+    now: () => now,
+    siteUrl,
+    definitionOf: (type) => entryOfType(type)?.definition,
+  })
+})
+afterAll(() => service.stop())
+beforeEach(async () => {
+  receiver = await startReceiver()
+})
+afterEach(() => receiver.stop())
+
+/** Reaches the receiver of the test whatever address the merchant gave: a certificate for that is not ours to have. */
+const sender = (url = receiver.url) => {
+  const post = createPost({ allowLoopback: true })
+  return createWebhookSender({
+    queue: service.stores.webhooks,
+    targetOf: liveTarget(service.stores),
+    dataOf: rowData(service.stores),
+    post: (delivery) => post({ ...delivery, url }),
+    now: () => now,
+    report: (error) => {
+      throw error
+    },
+  })
+}
+
+let serial = 0
+async function widget(type: string, draft: object = {}) {
+  const publicId = `hook-${serial++}`
+  await service.publish(publicId, type, { name: 'Xưởng Mộc An', privateSettings: webhook, ...draft })
+  return publicId
+}
+const message = (more: object = {}) => ({
+  name: 'Trần Thị Bưởi',
+  email: 'buoi@vidu.vn',
+  phone: '0912 345 678',
+  message: `Báo giá tủ bếp lần ${serial++}`,
+  ...more,
+})
+const sendContact = async (publicId: string, more: object = {}) => {
+  const answer = await service.post(`${publicId}/contact`, message(more))
+  expect(answer.status).toBe(201)
+  return answer.json()
+}
+const listOf = async (publicId: string) => (await service.mine.webhooks.list({ publicId })).items
+const bodyAt = (index: number) => JSON.parse(receiver.received[index]?.body ?? 'null')
+
+test('a message is told with all that the inbox shows, signed, under an id of its own', async () => {
+  const publicId = await widget('CONTACT_FORM', {
+    settings: {
+      fields: [{ type: 'name' }, { type: 'email' }, { type: 'text', key: 'cong_ty', label: 'Công ty' }],
+    },
+  })
+  const { id, receivedAt } = await sendContact(publicId, { fields: { cong_ty: 'Tre & Gỗ' } })
+  await sender().run()
+  const [told] = receiver.received
+  const [row] = await listOf(publicId)
+  expect(bodyAt(0)).toEqual({
+    id: row?.id,
+    event: 'contact',
+    widget: { publicId, name: 'Xưởng Mộc An' },
+    data: {
+      id,
+      receivedAt,
+      name: 'Trần Thị Bưởi',
+      email: 'buoi@vidu.vn',
+      phone: '0912 345 678',
+      message: expect.stringContaining('Báo giá tủ bếp'),
+      fields: { cong_ty: 'Tre & Gỗ' },
+      spam: false,
+      spamReasons: [],
+    },
+  })
+  expect(told?.headers['x-nhung-id']).toBe(row?.id)
+  expect(told?.headers['content-type']).toBe('application/json')
+  const t = now / 1000
+  const v1 = createHmac('sha256', secret).update(`${t}.${told?.body}`).digest('hex')
+  expect(told?.headers['x-nhung-signature']).toBe(`t=${t},v1=${v1}`)
+  expect(row).toMatchObject({ state: 'sent', attempts: 1, sentAt: now, rowId: id })
+})
+
+test('it is told once, and the same request sent again makes no second', async () => {
+  const publicId = await widget('CONTACT_FORM')
+  const body = message()
+  for (let i = 0; i < 2; i++)
+    await service.post(`${publicId}/contact`, body, { 'Idempotency-Key': 'the-same' })
+  await sender().run()
+  await sender().run()
+  expect(receiver.received).toHaveLength(1)
+})
+
+test('spam is not told, and neither is anything without an address or without a secret', async () => {
+  await sendContact(await widget('CONTACT_FORM'), { website: 'https://spam.example' })
+  await sendContact(await widget('CONTACT_FORM', { privateSettings: {} }))
+  await sendContact(await widget('CONTACT_FORM', { privateSettings: { webhookUrl: webhook.webhookUrl } }))
+  await sender().run()
+  expect(receiver.received).toEqual([])
+})
+
+test('a receiver that fails is asked again with growing pauses, with the same id and a new time, and then given up', async () => {
+  const publicId = await widget('CONTACT_FORM')
+  await sendContact(publicId)
+  receiver.answers(503)
+  const pauses: number[] = []
+  for (let row = (await listOf(publicId))[0]; row?.state === 'queued'; row = (await listOf(publicId))[0]) {
+    now = row.nextAttemptAt
+    await sender().run()
+    const [after] = await listOf(publicId)
+    if (after?.state === 'queued') pauses.push(after.nextAttemptAt - now)
+  }
+  expect(pauses.length).toBeGreaterThan(4)
+  expect(pauses).toEqual([...pauses].sort((a, b) => a - b))
+  expect(pauses.reduce((sum, pause) => sum + pause)).toBeGreaterThan(24 * hour)
+  const [dead] = await listOf(publicId)
+  expect(dead).toMatchObject({ state: 'dead', attempts: pauses.length + 1, lastError: 'Answered 503' })
+  expect(new Set(receiver.received.map(({ headers }) => headers['x-nhung-id'])).size).toBe(1)
+  expect(new Set(receiver.received.map(({ headers }) => headers['x-nhung-signature'])).size).toBe(
+    receiver.received.length,
+  )
+
+  const tried = receiver.received.length
+  now += 48 * hour
+  await sender().run()
+  expect(receiver.received).toHaveLength(tried)
+  receiver.answers(200)
+  expect(await service.mine.webhooks.retry(dead!.id, now)).toBe(true)
+  await sender().run()
+  expect((await listOf(publicId))[0]).toMatchObject({ state: 'sent', lastError: null })
+})
+
+test('one that says 410 is not asked again', async () => {
+  const publicId = await widget('CONTACT_FORM')
+  await sendContact(publicId)
+  receiver.answers(410)
+  await sender().run()
+  expect((await listOf(publicId))[0]).toMatchObject({ state: 'dead', attempts: 1 })
+})
+
+test('one that keeps us waiting holds up no other merchant', async () => {
+  const slow = await widget('CONTACT_FORM', { name: 'Chậm' })
+  const quick = await widget('CONTACT_FORM', { name: 'Nhanh' })
+  await sendContact(slow)
+  await sendContact(quick)
+  receiver.answers((response) => {
+    if (JSON.parse(receiver.received.at(-1)?.body ?? '').widget.name === 'Nhanh')
+      response.writeHead(200).end()
+  })
+  const running = sender()
+  const run = running.run()
+  await expect.poll(async () => (await listOf(quick))[0]?.state).toBe('sent')
+  expect((await listOf(slow))[0]?.state).toBe('queued')
+  await receiver.stop()
+  await run
+  expect((await listOf(slow))[0]).toMatchObject({ state: 'queued', attempts: 1 })
+})
+
+test('a corrected address and secret count at the next try; without an address it is given up', async () => {
+  const publicId = await widget('CONTACT_FORM')
+  await sendContact(publicId)
+  receiver.answers(500)
+  await sender().run()
+  receiver.answers(200)
+  now += minute
+  const privateSettings = { ...webhook, webhookSecret: 'một khóa khác hẳn' }
+  await service.publish(publicId, 'CONTACT_FORM', { privateSettings })
+  await sender().run()
+  const { headers, body } = receiver.received.at(-1)!
+  const v1 = createHmac('sha256', privateSettings.webhookSecret)
+    .update(`${now / 1000}.${body}`)
+    .digest('hex')
+  expect(headers['x-nhung-signature']).toContain(v1)
+
+  await sendContact(publicId)
+  await service.unpublish(publicId)
+  await sender().run()
+  expect((await listOf(publicId))[0]).toMatchObject({ state: 'dead', attempts: 1 })
+})
+
+test('who is erased is told of no more', async () => {
+  const publicId = await widget('CONTACT_FORM')
+  await sendContact(publicId, { email: 'Xoa@vidu.vn' })
+  await service.mine.people.erase('xoa@vidu.vn')
+  expect(await listOf(publicId)).toEqual([])
+  await sender().run()
+  expect(receiver.received).toEqual([])
+})
+
+test('nothing is kept for ever: after its days the note is gone, and so is one whose row is gone', async () => {
+  const publicId = await widget('CONTACT_FORM', { privateSettings: { ...webhook, retentionDays: 1 } })
+  await sendContact(publicId)
+  now += 25 * hour
+  await service.stores.retention.sweep(now, '2026-11-22')
+  await sender().run()
+  expect([receiver.received, await listOf(publicId)]).toEqual([[], []])
+
+  await sendContact(publicId)
+  await sender().run()
+  expect(await listOf(publicId)).toHaveLength(1)
+  now += 31 * 24 * hour
+  await service.stores.retention.sweep(now, '2026-12-23')
+  expect(await listOf(publicId)).toEqual([])
+})
+
+test('a subscriber is told of once the address is confirmed', async () => {
+  const publicId = await widget('EMAIL_SUBSCRIPTION', { settings: { title: 'Thư', nameField: 'optional' } })
+  await service.post(`${publicId}/subscribe`, { email: 'lan@vidu.vn', name: 'Lan' })
+  await sender().run()
+  expect(receiver.received).toEqual([])
+  const [mail] = (await service.mine.outbox.list({ limit: 1 })).items
+  const [link] = /\/api\/v1\/subscriptions\/[\w-]+/.exec(mail?.text ?? '') ?? []
+  for (let time = 0; time < 2; time++) await service.get(link ?? '', { method: 'POST' })
+  await sender().run()
+  expect(receiver.received).toHaveLength(1)
+  expect(bodyAt(0)).toMatchObject({
+    event: 'subscribe',
+    data: { email: 'lan@vidu.vn', name: 'Lan', state: 'subscribed' },
+  })
+})
+
+test('or at once where no confirmation is asked for, and only the first time', async () => {
+  const publicId = await widget('EMAIL_SUBSCRIPTION', {
+    settings: { title: 'Thư' },
+    privateSettings: { ...webhook, doubleOptIn: false },
+  })
+  for (let time = 0; time < 2; time++) await service.post(`${publicId}/subscribe`, { email: 'an@vidu.vn' })
+  await sender().run()
+  expect(receiver.received).toHaveLength(1)
+})
+
+test('an application is told with its files by name, and with no place on our disk', async () => {
+  const publicId = await widget('JOB_BOARD', {
+    settings: { acceptedTypes: ['png'], resumeRequired: false },
+    collections: {
+      jobs: [
+        { slug: 'ke-toan', title: 'Kế toán', location: 'Huế', description: 'Ghi sổ', postedAt: '2026-01-01' },
+      ],
+    },
+  })
+  const { body, type } = multipart([
+    { name: 'name', content: 'Nguyễn Đức' },
+    { name: 'email', content: 'duc@vidu.vn' },
+  ])
+  const answer = await fetch(`${service.origin}/api/v1/widgets/${publicId}/jobs/ke-toan/apply`, {
+    method: 'POST',
+    headers: { 'Content-Type': type },
+    body: Uint8Array.from(body),
+  })
+  expect(answer.status).toBe(201)
+  await sender().run()
+  expect(bodyAt(0)).toMatchObject({
+    event: 'apply',
+    data: { jobSlug: 'ke-toan', name: 'Nguyễn Đức', files: [] },
+  })
+  expect(service.incidents).toEqual([])
+})

@@ -1,0 +1,116 @@
+import { type Live, type Text, type WebhookTarget, z } from './definition.ts'
+import { choice, emails, line } from './fields.ts'
+
+/** Settings that every type with a form has, said once. What a merchant adds to a form is in `form-fields.ts`. */
+
+const spam = { vi: 'Chống thư rác', en: 'Against spam' }
+const webhook = { vi: 'Webhook', en: 'Webhook' }
+
+/** Public: what stands between the form and programs. */
+export const spamProtection = {
+  spamProtection: choice(
+    {
+      honeypot: { vi: 'Bẫy ẩn và thời gian điền', en: 'Hidden trap and filling time' },
+      altcha: { vi: 'Thêm phép tính ngầm trên thiết bị', en: 'Also hidden arithmetic on the device' },
+    },
+    {
+      label: { vi: 'Mức bảo vệ', en: 'Protection' },
+      help: { vi: 'Không có hình đố, không gọi bên thứ ba.', en: 'No puzzles, no third party.' },
+      section: spam,
+    },
+  ).default('honeypot'),
+}
+
+/**
+ * Private: what makes a row spam.
+ * @param usualSeconds the shortest filling time where the merchant says none
+ */
+export const spamRules = (usualSeconds: number, blockedHelp: Text) => ({
+  minFillSeconds: z
+    .int()
+    .min(0)
+    .max(60)
+    .default(usualSeconds)
+    .meta({
+      label: { vi: 'Thời gian điền tối thiểu (giây)', en: 'Shortest filling time (seconds)' },
+      section: spam,
+      half: true,
+    }),
+  blockedWords: z
+    .array(line(1, 60, {}))
+    .max(200)
+    .default([])
+    .meta({
+      ui: 'tags',
+      label: { vi: 'Từ bị chặn', en: 'Blocked words' },
+      help: blockedHelp,
+      section: spam,
+    }),
+})
+
+/** Private: who is told of a new row. */
+export const notifyEmails = (max: number, section: Text, label: Text, help?: Text) =>
+  emails(max, { label, ...(help && { help }), section })
+
+/** Private: days until a row is erased. */
+export const days = (max: number, label: Text, section: Text, help?: Text) =>
+  z
+    .int()
+    .min(1)
+    .max(max)
+    .meta({ label, ...(help && { help }), section, half: true })
+
+const noUserName = {
+  params: {
+    text: { vi: 'Không để tên và mật khẩu trong địa chỉ', en: 'No user name or password in the address' },
+  },
+}
+
+/** Private: the merchant's own system that is told of each new row. */
+export const webhookSettings = {
+  webhookUrl: z
+    .url({ protocol: /^https$/ })
+    .max(2000)
+    .refine((url) => !URL.canParse(url) || new URL(url).username === '', noUserName)
+    .optional()
+    .meta({
+      label: { vi: 'Gửi mỗi mục mới đến địa chỉ', en: 'Send each new entry to' },
+      help: {
+        vi: 'Máy chủ của bạn nhận một POST dạng JSON cho mỗi mục không phải thư rác. Khi máy chủ bận, chúng tôi thử lại trong hai ngày.',
+        en: 'Your server gets a POST of JSON for each entry that is no spam. While it is busy we try again, for two days.',
+      },
+      placeholder: { vi: 'https://congty.vn/webhook', en: 'https://company.vn/webhook' },
+      section: webhook,
+    }),
+  webhookSecret: line(16, 200, {
+    ui: 'secret',
+    label: { vi: 'Khóa ký', en: 'Signing secret' },
+    help: {
+      vi: 'Ít nhất 16 ký tự. Nhờ khóa này, máy chủ của bạn kiểm tra được chữ ký X-Nhung-Signature.',
+      en: 'At least 16 characters. With it your server checks the signature X-Nhung-Signature.',
+    },
+    section: webhook,
+  }).optional(),
+}
+
+interface WebhookSettings {
+  webhookUrl?: string | undefined
+  webhookSecret?: string | undefined
+}
+type WebhookLive = Live<unknown, WebhookSettings>
+
+/** `webhook` of a type's writes. */
+export const webhookTarget = ({
+  privateSettings: { webhookUrl: url, webhookSecret: secret },
+}: WebhookLive): WebhookTarget | undefined => (url && secret ? { url, secret } : undefined)
+
+/** Nobody could tell an unsigned message from a forged one. */
+export const checkWebhook = ({ privateSettings: { webhookUrl, webhookSecret } }: WebhookLive) =>
+  webhookUrl && !webhookSecret
+    ? [
+        {
+          path: ['privateSettings', 'webhookSecret'],
+          message: { vi: 'Hãy đặt khóa ký cho webhook', en: 'Give the webhook a signing secret' },
+        },
+      ]
+    : []
