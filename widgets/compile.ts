@@ -2,6 +2,7 @@ import { entryOfType } from './catalog.ts'
 import {
   type Live,
   type Locale,
+  type Place,
   type Text,
   type Theme,
   theme,
@@ -37,6 +38,11 @@ export interface Compiled extends Live<Record<string, unknown>, Record<string, u
   publishedAt: string
   /** Public files beside `config`: group (first path segment) → path → JSON. `{ jobs: { 'jobs': […], 'jobs/ke-toan': {…} } }` */
   files: Record<string, Record<string, unknown>>
+  /**
+   * Public pages beside those: group → path → text. `{ 'jobs.html': { 'jobs.html': …, 'jobs/ke-toan.html': … } }`
+   * @param addressOf see `Place`
+   */
+  pages(addressOf: Place['addressOf']): Record<string, Record<string, string>>
 }
 
 export interface Refused {
@@ -95,8 +101,10 @@ export function compileWith(
   const { name: _, theme, ...live } = parsed.data
   const findings = [...duplicates(definition, live), ...ownRules(definition, live)]
   if (findings.length) return { ok: false, findings: findings.slice(0, maxFindings) }
-  const files = grouped(definition.publish?.(live, at) ?? {})
-  return { ok: true, type, theme, publishedAt: at.toISOString(), ...live, files }
+  const files = grouped(definition.publish?.(live, at) ?? {}, publicPath)
+  const pages: Compiled['pages'] = (addressOf) =>
+    grouped(definition.pages?.make(live, { at, theme, addressOf }) ?? {}, pagePath)
+  return { ok: true, type, theme, publishedAt: at.toISOString(), ...live, files, pages }
 }
 
 /** Body of `config`, see API.md 4. `data` names the address of each group. */
@@ -166,14 +174,20 @@ const ownRules = (definition: WidgetDefinition, live: Checked): DraftFinding[] =
   }))
 
 /** `config` and `r` are the platform's own names beside a widget's files. */
-const publicPath = /^(?!config$|config\/|r$|r\/)[a-z0-9-]{1,80}(\/[a-z0-9-]{1,80}){0,3}$/
+const publicPath = /^(?!config$|config\/|r$|r\/)([a-z0-9-]{1,80})(\/[a-z0-9-]{1,80}){0,3}$/
+const pagePath = /^(?!config[./]|r[./])([a-z0-9-]{1,80})(\/[a-z0-9-]{1,80}){0,3}\.(html|xml|css)$/
 
-/** @throws Error when a type makes a path that could not be served: a mistake in its `publish`, not in the draft. */
-function grouped(files: Record<string, unknown>): Compiled['files'] {
-  const groups: Compiled['files'] = {}
+/**
+ * Files by the first step of their path: a group has its address anew only when something in it changed.
+ * @throws Error when a type makes a path that could not be served: a mistake in its code, not in the draft.
+ */
+function grouped<T>(files: Record<string, T>, allowed: RegExp): Record<string, Record<string, T>> {
+  const groups: Record<string, Record<string, T>> = {}
   for (const [path, body] of Object.entries(files)) {
-    if (!publicPath.test(path)) throw new Error(`Not a path of a public file: ${path}`)
-    const group = path.split('/', 1)[0]!
+    const [, first] = allowed.exec(path) ?? []
+    if (first === undefined) throw new Error(`Not a path of a public file: ${path}`)
+    // data and pages of one name are groups of their own: `jobs` and `jobs.html`
+    const group = allowed === pagePath ? `${first}.html` : first
     groups[group] ??= {}
     groups[group][path] = body
   }

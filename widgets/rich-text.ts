@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import type Token from 'markdown-it/lib/token.mjs'
+import { escapeHtml } from './html.ts'
 import { z } from './zod.ts'
 
 /** Tags that rich text may hold, each with the attributes that it may carry. */
@@ -96,8 +97,6 @@ function build(tokens: readonly Token[]): RichText {
  * `#` and same-site addresses; pictures only https ones.
  */
 export const toRichText = (source: string): RichText => build(markdown.parse(source, {}))
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** The same node list as HTML, for clients other than our widgets. */
 export const toHtml = (nodes: readonly RichNode[]): string =>

@@ -7,6 +7,7 @@ import type { PublishedStore } from './published-store.ts'
 import { addressOf, type RevisionFiles, revisionFiles } from './revision-files.ts'
 
 interface Work {
+  siteUrl: string
   publicId: string
   draft: Draft
   liveRevision: number | null
@@ -19,7 +20,7 @@ interface Work {
  * @returns its number, and the addresses that hold something new once the files follow
  */
 export async function prepareRevision(revisions: RevisionStore, files: PublishedStore, work: Work) {
-  const { publicId, draft, liveRevision, compiled, author } = work
+  const { siteUrl, publicId, draft, liveRevision, compiled, author } = work
   const publishedAt = Date.parse(compiled.publishedAt)
   const after = await files.highest(publicId)
   const revision = await revisions.begin(publicId, { draft, author, now: publishedAt, after })
@@ -28,7 +29,7 @@ export async function prepareRevision(revisions: RevisionStore, files: Published
     const live = liveRevision === null ? undefined : await revisions.get(publicId, liveRevision)
     const latest = await revisions.latest(publicId)
     const previous = [live, latest].flatMap((known) => (known ? [known.data] : []))
-    const made = revisionFiles(compiled, { publicId, revision, previous })
+    const made = revisionFiles(compiled, { siteUrl, publicId, revision, previous })
     await files.stage(publicId, revision, { fresh: await withVariants(made.fresh), kept: made.kept })
     await revisions.goLive(publicId, revision, { data: made.groups, publishedAt })
     return { revision, changed: live ? changedAddresses(publicId, made) : [addressOf(publicId, '*')] }
@@ -51,9 +52,7 @@ async function undo(revisions: RevisionStore, files: PublishedStore, publicId: s
 }
 
 function changedAddresses(publicId: string, { changed }: RevisionFiles) {
-  const forms = (name: string) => [addressOf(publicId, name), addressOf(publicId, `${name}.js`)]
-  return [
-    ...forms('config'),
-    ...changed.flatMap((group) => [...forms(group), addressOf(publicId, `${group}/*`)]),
-  ]
+  const forms = (name: string) => (name.endsWith('.html') ? [name] : [name, `${name}.js`])
+  const paths = changed.flatMap((group) => [...forms(group), `${group.replace(/\.html$/, '')}/*`])
+  return [...new Set([...forms('config'), ...paths])].map((path) => addressOf(publicId, path))
 }

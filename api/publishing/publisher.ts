@@ -5,6 +5,7 @@ import { prepareRevision } from './prepare-revision.ts'
 import type { PublishedStore } from './published-store.ts'
 import { addressOf } from './revision-files.ts'
 import { createTurnsByKey } from './turns.ts'
+import { missingWidgets } from './widgets-in-use.ts'
 
 /** The draft can't go public; each finding names its field. */
 export class DraftRefused extends Error {
@@ -43,6 +44,8 @@ export interface Publisher {
 export interface PublisherParts {
   stores: Pick<Stores, 'forTenant'>
   files: PublishedStore
+  /** Public address of the platform's root, without a slash at its end. */
+  siteUrl: string
   /** epoch ms */
   now: () => number
   /** Default: the catalog's. */
@@ -58,7 +61,7 @@ export interface PublisherParts {
 }
 
 export function createPublisher(parts: PublisherParts): Publisher {
-  const { stores, files, now, compile = compileOfCatalog } = parts
+  const { stores, files, siteUrl, now, compile = compileOfCatalog } = parts
   const turn = createTurnsByKey()
   const pointer = createPointer(parts, turn)
   const purge = (addresses: string[]) =>
@@ -78,8 +81,11 @@ export function createPublisher(parts: PublisherParts): Publisher {
     if (!record) return undefined
     const compiled = compile(record.type, record.draft, new Date(now()))
     if (!compiled.ok) throw new DraftRefused(compiled.findings)
+    const missing = await missingWidgets(tenant.widgets, compiled)
+    if (missing.length) throw new DraftRefused(missing)
     const prepared = await prepareRevision(tenant.revisions, files, {
       ...record,
+      siteUrl,
       compiled,
       author: widget.author,
     })

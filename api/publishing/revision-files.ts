@@ -23,28 +23,41 @@ export interface RevisionFiles {
 /** Where visitors read a widget's file. */
 export const addressOf = (publicId: string, path: string) => `/api/v1/widgets/${publicId}/${path}`
 
+interface Options {
+  /** Public address of the platform's root, without a slash at its end. */
+  siteUrl: string
+  publicId: string
+  revision: number
+  /** Groups of the revisions to compare with, the best first. */
+  previous: readonly Groups[]
+}
+
 /**
  * Makes the files of one revision. A group that holds the same as in one of `previous` keeps the address that it had
  * there, so that nobody fetches again what did not change.
- * @param previous groups of the revisions to compare with, the best first
  */
 export function revisionFiles(
   compiled: Compiled,
-  { publicId, revision, previous }: { publicId: string; revision: number; previous: readonly Groups[] },
+  { siteUrl, publicId, revision, previous }: Options,
 ): RevisionFiles {
   const groups: Groups = {}
   const fresh: RevisionFile[] = []
   const kept: RevisionFiles['kept'] = []
-  for (const [group, files] of Object.entries(compiled.files)) {
-    const all = filteredGroups.includes(group) ? { ...files, [`${group}/none`]: [] } : files
-    const texts = Object.entries(all).map(([path, body]): [string, string] => [path, stableJson(body)])
+  const add = (group: string, texts: [path: string, text: string][], formsOf: typeof bothForms) => {
     const hash = hashOf(texts)
     const same = previous.map((groups) => groups[group]).find((known) => known?.hash === hash)
     groups[group] = { revision: same?.revision ?? revision, hash }
-    for (const [path, text] of texts) {
-      if (!same) fresh.push(...bothForms(path, text))
-      else for (const extension of forms) kept.push({ path: path + extension, from: same.revision })
-    }
+    const made = texts.flatMap(([path, text]) => formsOf(path, text))
+    if (same) kept.push(...made.map(({ path }) => ({ path, from: same.revision })))
+    else fresh.push(...made)
+  }
+  for (const [group, files] of Object.entries(compiled.files)) {
+    const all = filteredGroups.includes(group) ? { ...files, [`${group}/none`]: [] } : files
+    add(
+      group,
+      Object.entries(all).map(([path, body]) => [path, stableJson(body)]),
+      bothForms,
+    )
   }
   const data = Object.fromEntries(
     Object.entries(groups).map(([group, made]) => [
@@ -52,17 +65,19 @@ export function revisionFiles(
       addressOf(publicId, `r/${made.revision}/${group}`),
     ]),
   )
+  const pages = compiled.pages((path) => siteUrl + addressOf(publicId, path))
+  for (const [group, texts] of Object.entries(pages)) add(group, Object.entries(texts), asItIs)
   fresh.push(...bothForms('config', stableJson(configOf(compiled, { publicId, revision, data }))))
   return { groups, fresh, kept, changed: changedGroups(groups, previous[0] ?? {}) }
 }
-
-const forms = ['.json', '.js'] as const
 
 /** A page whose policy blocks `fetch` may still import a module from our origin. */
 const bothForms = (path: string, text: string): RevisionFile[] => [
   { path: `${path}.json`, bytes: Buffer.from(`${text}\n`) },
   { path: `${path}.js`, bytes: Buffer.from(`export default ${text}\n`) },
 ]
+
+const asItIs = (path: string, text: string): RevisionFile[] => [{ path, bytes: Buffer.from(text) }]
 
 const hashOf = (texts: readonly [string, string][]) =>
   createHash('sha256').update(JSON.stringify(texts)).digest('base64url')

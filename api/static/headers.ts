@@ -35,17 +35,33 @@ const page = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
+/**
+ * A widget's pages for who runs no script: what merchants wrote, on the origin of the admin. Nothing runs in them, nothing is
+ * sent from them; their data blocks are no scripts to a policy.
+ */
+const publishedPage = {
+  ...anyOrigin,
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; img-src https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+}
+
 const immutable = 'public, max-age=31536000, immutable'
 
+const live = 'public, max-age=60, stale-while-revalidate=86400'
+
 export const headerSets = {
-  live: { ...anyOrigin, 'Cache-Control': 'public, max-age=60, stale-while-revalidate=86400' },
+  live: { ...anyOrigin, 'Cache-Control': live },
+  livePage: { ...publishedPage, 'Cache-Control': live },
+  // what a search engine should show is the live one
+  revisionPage: { ...publishedPage, 'Cache-Control': immutable, 'X-Robots-Tag': 'noindex' },
   immutable: { ...anyOrigin, 'Cache-Control': immutable },
   geo: { ...anyOrigin, 'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800' },
   loader: { ...anyOrigin, 'Cache-Control': 'public, max-age=300, stale-while-revalidate=86400' },
   asset: { ...everywhere, 'Cache-Control': immutable },
   page: {
     ...page,
-    'Cache-Control': 'public, max-age=60, stale-while-revalidate=86400',
+    'Cache-Control': live,
     'Content-Security-Policy': policy("'self'"),
     'X-Frame-Options': 'SAMEORIGIN',
   },

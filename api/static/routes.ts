@@ -26,6 +26,8 @@ const widget = '/api/v1/widgets/(?<id>[a-z0-9-]{1,64})'
 /** A widget's paths that are no files. */
 const answered = '(?!stats$|challenge$)'
 const below = `${segment}(?:/${segment}){0,3}`
+/** Pages of a widget for who runs no script. */
+const document = `${below}\\.(?:html|xml|css)`
 const fileName = `[A-Za-z0-9_@~-][A-Za-z0-9._@~-]{0,200}\\.(?:${extensions.join('|')})`
 /** First steps of paths that are no pages. */
 const noPage = '(?!(?:api|embed|admin|health)(?:/|$))'
@@ -66,6 +68,20 @@ export const routes: readonly Route[] = [
     folder: 'published',
     file: '/widgets/$id/live/$path.js',
     headers: 'live',
+  },
+  {
+    name: 'page of a revision',
+    path: `${widget}/r/(?<revision>[1-9][0-9]{0,8})/(?<path>${document})`,
+    folder: 'published',
+    file: '/widgets/$id/r/$revision/$path',
+    headers: 'revisionPage',
+  },
+  {
+    name: 'page of a widget',
+    path: `${widget}/(?<path>${document})`,
+    folder: 'published',
+    file: '/widgets/$id/live/$path',
+    headers: 'livePage',
   },
   {
     name: 'geo',

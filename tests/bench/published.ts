@@ -16,7 +16,12 @@ export async function openPublished(folder: string) {
   await mkdir(folder, { recursive: true })
   const database = await openDatabase({ folder })
   const stores = createStores(database)
-  const publisher = createPublisher({ stores, files: fileStore(join(folder, 'published')), now: Date.now })
+  const publisher = createPublisher({
+    stores,
+    files: fileStore(join(folder, 'published')),
+    siteUrl: 'http://localhost',
+    now: Date.now,
+  })
   await stores.tenants.create({ id: tenantId, name: 'Bench', now: Date.now() })
   const { widgets } = stores.forTenant(tenantId)
   const sample = entryOfSlug('countdown')?.definition?.sample

@@ -67,7 +67,7 @@ beforeAll(async () => {
   await house.publish('ke-1')
   await house.save('trong', shelfDraft('Không có gì'))
   await house.publish('trong')
-  await house.save('an', shelfDraft('Đã ẩn'))
+  await house.save('an', shelfDraft('Đã ẩn', { jobs: ['ke-toan'] }))
   await house.publish('an')
   await house.publisher.unpublish({ tenantId, publicId: 'an' })
   const folders: Folders = {
@@ -130,6 +130,13 @@ const files: [path: string, headers: keyof typeof headerSets, type: string][] = 
   [`${w}/ke-1/r/1/config`, 'immutable', 'json'],
   [`${w}/ke-1/r/1/config.js`, 'immutable', 'js'],
   [`${w}/ke-1/r/1/jobs/ke-toan`, 'immutable', 'json'],
+  [`${w}/ke-1/jobs.html`, 'livePage', 'html'],
+  [`${w}/ke-1/jobs.html?utm_source=zalo`, 'livePage', 'html'],
+  [`${w}/ke-1/jobs/ke-toan.html`, 'livePage', 'html'],
+  [`${w}/ke-1/jobs/sitemap.xml`, 'livePage', 'xml'],
+  [`${w}/ke-1/jobs/page.css`, 'livePage', 'css'],
+  [`${w}/ke-1/r/1/jobs.html`, 'revisionPage', 'html'],
+  [`${w}/ke-1/r/1/jobs/ke-toan.html`, 'revisionPage', 'html'],
   ['/api/v1/geo/provinces', 'geo', 'json'],
   ['/api/v1/geo/provinces/79', 'geo', 'json'],
   ['/api/v1/geo/layouts/34/provinces', 'geo', 'json'],
@@ -155,6 +162,7 @@ const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
+  xml: 'application/xml; charset=utf-8',
   woff2: 'font/woff2',
 }
 
@@ -167,6 +175,16 @@ const missing = [
   `${w}/trong/locations?province=79`,
   `${w}/trong/jobs`,
   `${w}/ke-1/jobs/khong-co`,
+  `${w}/ke-1/jobs/khong-co.html`,
+  `${w}/ke-1/jobs/Ke-toan.html`,
+  `${w}/ke-1/jobs/ke-toan.htm`,
+  `${w}/ke-1/jobs/ke-toan.html.br`,
+  `${w}/ke-1/jobs/ke-toan.html/`,
+  `${w}/ke-1/jobs/..%2f..%2fan/jobs.html`,
+  `${w}/ke-1/live/jobs.html`,
+  `${w}/ke-1/r/2/jobs.html`,
+  `${w}/an/jobs.html`,
+  `${w}/trong/jobs.html`,
   `${w}/ke-1/r/2/config`,
   `${w}/ke-1/r/01/config`,
   `${w}/ke-1/r/1`,

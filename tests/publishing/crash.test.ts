@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { revisionFiles } from '../../api/publishing/revision-files.ts'
 import { sweep } from '../../api/publishing/sweep.ts'
-import { type House, openHouse } from './house.ts'
+import { type House, openHouse, siteUrl } from './house.ts'
 import { readLive } from './read-published.ts'
 import { compileShelf } from './shelf.ts'
 import { temporaryFolder } from './stage.ts'
@@ -51,6 +51,7 @@ async function expectOneRevision(house: House, publicId: string) {
   const compiled = compileShelf('SHELF', made.draft, new Date(made.publishedAt))
   if (!compiled.ok) return expect.fail('A revision of a draft with findings')
   const { fresh, kept } = revisionFiles(compiled, {
+    siteUrl,
     publicId,
     revision: live.revision,
     previous: [made.data],

@@ -8,6 +8,7 @@ import { createPublisher, type PublisherParts } from '../../api/publishing/publi
 import { compileShelf, type shelfDraft } from './shelf.ts'
 
 export const tenantId = 'tenant-cua-ba-mat'
+export const siteUrl = 'https://nhung.test'
 
 /** A database, a folder of published files and a publisher, as the service has them. */
 export async function openHouse(
@@ -19,7 +20,14 @@ export async function openHouse(
   const stores = createStores(database)
   const published = join(folder, 'published')
   const files = (more.wrap ?? ((same) => same))(fileStore(published))
-  const publisher = createPublisher({ stores, files, now: Date.now, compile: compileShelf, ...more })
+  const publisher = createPublisher({
+    stores,
+    files,
+    siteUrl,
+    now: Date.now,
+    compile: compileShelf,
+    ...more,
+  })
   const tenant = stores.forTenant(tenantId)
   return {
     folder,

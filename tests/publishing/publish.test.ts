@@ -178,7 +178,7 @@ describe('publishing', () => {
     await stage.publish('ke1')
     const entries = await readdir(stage.published, { recursive: true, withFileTypes: true })
     const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-    expect(paths).toHaveLength((1 + 3 + 5) * 2 * 3)
+    expect(paths).toHaveLength((1 + 3 + 5) * 2 * 3 + 5 * 3)
     for (const path of paths) {
       const bytes = await readFile(path)
       const text = path.endsWith('.br')
@@ -219,7 +219,7 @@ describe('publishing', () => {
     const at = (path: string) => `/api/v1/widgets/ke1/${path}`
     expect(purge.mock.calls.map(([addresses]) => addresses)).toEqual([
       [at('*')],
-      [at('config'), at('config.js'), at('jobs'), at('jobs.js'), at('jobs/*')],
+      [at('config'), at('config.js'), at('jobs'), at('jobs.js'), at('jobs/*'), at('jobs.html')],
       [at('*')],
     ])
     await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(3))

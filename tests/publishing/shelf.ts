@@ -39,6 +39,23 @@ const shelf = defineWidget({
       }),
     ),
   }),
+  pages: {
+    start: 'jobs.html',
+    make: ({ settings, collections: { jobs } }, { addressOf }): Record<string, string> =>
+      jobs.length
+        ? {
+            'jobs.html': `<!doctype html><title>${settings.title}</title>`,
+            ...Object.fromEntries(
+              jobs.map(({ slug, title }) => [
+                `jobs/${slug}.html`,
+                `<!doctype html><title>${title}</title><link rel="canonical" href="${addressOf(`jobs/${slug}.html`)}">`,
+              ]),
+            ),
+            'jobs/sitemap.xml': `<urlset>${jobs.map(({ slug }) => addressOf(`jobs/${slug}.html`))}</urlset>`,
+            'jobs/page.css': 'h1 { color: green }',
+          }
+        : {},
+  },
   sample: { name: 'Kệ', settings: { title: 'Kệ' } },
 })
 

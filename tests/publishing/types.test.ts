@@ -12,9 +12,12 @@ describe.each(built)('$type', ({ type, definition }) => {
     return compiled.ok ? compiled : expect.fail(JSON.stringify(compiled.findings))
   }
   const filesOf = (compiled: Compiled) =>
-    revisionFiles(compiled, { publicId: 'abc', revision: 1, previous: [] }).fresh.map(
-      ({ path, bytes }) => `${path} ${bytes}`,
-    )
+    revisionFiles(compiled, {
+      siteUrl: 'https://nhung.test',
+      publicId: 'abc',
+      revision: 1,
+      previous: [],
+    }).fresh.map(({ path, bytes }) => `${path} ${bytes}`)
 
   it('publishes its sample, in both languages', () => {
     for (const locale of ['vi', 'en']) expect(made({ locale }).locale).toBe(locale)

@@ -7,6 +7,7 @@ import { revisionFiles } from '../../publishing/revision-files.ts'
 import { filesBelow } from './same-files.ts'
 
 interface Asked extends HeldRevision {
+  siteUrl: string
   publicId: string
   type: string
   n: number
@@ -50,7 +51,7 @@ async function unpacksTo(bytes: Buffer, path: string, unpack: (packed: Buffer) =
 }
 
 /** Every file by its path, or undefined when the type as it stands today would make something else of the draft. */
-function expectedFiles({ publicId, type, n, draft, data, publishedAt }: Asked) {
+function expectedFiles({ siteUrl, publicId, type, n, draft, data, publishedAt }: Asked) {
   let compiled: ReturnType<typeof compile>
   try {
     compiled = compile(type, JSON.parse(draft), new Date(publishedAt))
@@ -60,10 +61,10 @@ function expectedFiles({ publicId, type, n, draft, data, publishedAt }: Asked) {
     throw error
   }
   if (!compiled.ok) return undefined
-  const made = revisionFiles(compiled, { publicId, revision: n, previous: [data] })
+  const made = revisionFiles(compiled, { siteUrl, publicId, revision: n, previous: [data] })
   const same = (group: string) => made.groups[group]?.hash === data[group]?.hash
   if (![...Object.keys(made.groups), ...Object.keys(data)].every(same)) return undefined
-  const again = revisionFiles(compiled, { publicId, revision: n, previous: [] })
+  const again = revisionFiles(compiled, { siteUrl, publicId, revision: n, previous: [] })
   const config = made.fresh.filter(({ path }) => path.startsWith('config.'))
   return new Map([...again.fresh, ...config].map(({ path, bytes }) => [path, bytes]))
 }

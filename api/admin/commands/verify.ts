@@ -72,7 +72,12 @@ async function widgetFindings(workplace: Workplace, widget: HeldWidget) {
   for (const n of widget.revisions) {
     const revision = await holdings.revision(widget, n)
     if (!revision) continue
-    const checked = await revisionFindings(join(home, 'r', String(n)), { ...widget, n, ...revision })
+    const checked = await revisionFindings(join(home, 'r', String(n)), {
+      siteUrl: settings.siteUrl,
+      ...widget,
+      n,
+      ...revision,
+    })
     files += checked.files
     findings.push(...checked.findings)
   }
