@@ -67,6 +67,10 @@ function formerDistricts({ wards, wards2025, wards34, districts, provinces63 }: 
   ])
 }
 
+/** Degrees to about 10 m; nothing where the tables have no place. */
+const middle = ({ lat, lng }: { lat: number | null; lng: number | null }) =>
+  lat === null || lng === null ? [] : [lat, lng].map((degrees) => Math.round(degrees * 1e4) / 1e4)
+
 export function divisions(tables: Tables, topology: ProvinceTopology) {
   const box = boxes(topology)
   const former = formerDistricts(tables)
@@ -80,9 +84,17 @@ export function divisions(tables: Tables, topology: ProvinceTopology) {
       ]),
     ),
     merged: table(tables.provinces34.map(({ code, name }) => [code, name])),
-    districts: table(tables.districts.map((row) => [row.code, fullName(row), row.province_code])),
+    districts: table(
+      tables.districts.map((row) => [row.code, fullName(row), row.province_code, ...middle(row)]),
+    ),
     wards: table(
-      tables.wards34.map((row) => [row.code, fullName(row), row.province_code, former.get(row.code) ?? '']),
+      tables.wards34.map((row) => [
+        row.code,
+        fullName(row),
+        row.province_code,
+        former.get(row.code) ?? '',
+        ...middle(row),
+      ]),
     ),
   }
 }

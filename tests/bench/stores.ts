@@ -60,8 +60,17 @@ const searches = [
 function measure({ files, wanted }: { files: ReturnType<typeof filesOf>; wanted: object[] }): number {
   const { find, reader } = Reflect.get(globalThis, 'locator')
   const { places, settings } = files
-  const stores = (files.stores as unknown[]).map(reader(places))
-  const nothing = { search: '', province: '', area: '', categories: [], openNow: false, radius: 0 }
+  const stores = (files.stores as unknown[]).map(reader(places, settings.searchIn))
+  const nothing = {
+    search: '',
+    province: '',
+    district: '',
+    ward: '',
+    categories: [],
+    tags: [],
+    openNow: false,
+    radius: 0,
+  }
   const times: number[] = []
   for (let round = 0; round < 40; round++)
     for (const one of wanted) {

@@ -1,5 +1,5 @@
 /** Pins that lie close together as one. */
-import type { Xy } from './sheet.ts'
+import { unitsPerDegree, type Xy } from './sheet.ts'
 
 export interface Pin<T> {
   at: Xy
@@ -51,6 +51,16 @@ export interface View {
   y: number
   width: number
 }
+
+/** Units of the sheet around the globe. */
+export const world = 360 * unitsPerDegree
+/** CSS px of a map tile, and so what a zoom level is told by. */
+export const tileSize = 256
+
+/** The zoom level, as maps on the web count it, of a view so many units and px wide; not rounded. */
+export const levelOf = (width: number, px: number) => Math.log2((world * px) / (tileSize * width))
+/** How wide the view is at a zoom level. */
+export const widthAt = (level: number, px: number) => (world * px) / (tileSize * 2 ** level)
 
 /** Height of the map for one of its width. */
 export const ratio = 1.2

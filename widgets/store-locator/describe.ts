@@ -34,27 +34,11 @@ export function distanceText(km: number, unit: Settings['unit'], locale: string)
 const isApple = () => /iPhone|iPad|Macintosh/.test(navigator.userAgent)
 const appleModes = { driving: 'd', 'two-wheeler': 'd', walking: 'w', transit: 'r' }
 
-export function directionsTo({ lat, lng }: Location, { directions, travel }: Settings): string {
-  const to = `${lat},${lng}`
+/** To the store's place, or to its address where the place is only roughly known. */
+export function directionsTo(location: Location, { directions, travel }: Settings): string {
+  const { lat, lng, name, address, approximate } = location
+  const to = approximate ? encodeURIComponent(`${name}, ${address}`) : `${lat},${lng}`
   return directions === 'apple' || (directions === 'auto' && isApple())
     ? `https://maps.apple.com/?daddr=${to}&dirflg=${appleModes[travel]}`
     : `https://www.google.com/maps/dir/?api=1&destination=${to}&travelmode=${travel}`
-}
-
-/** schema.org's LocalBusiness, as search engines read it. @param url the store's own address on the merchant's page */
-export function localBusiness(location: Location, { business }: Settings, url: string) {
-  const { name, address, lat, lng, phone, email, imageUrl, hours, website } = location
-  return {
-    '@context': 'https://schema.org',
-    '@type': business,
-    '@id': url,
-    name,
-    url: website ?? url,
-    image: imageUrl,
-    telephone: phone,
-    email,
-    address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'VN' },
-    geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng },
-    openingHours: hours,
-  }
 }

@@ -11,11 +11,17 @@ export interface Province {
   /** South, west, north, east, degrees. */
   box: readonly number[]
 }
+/** Degrees (WGS84). */
+interface Middle {
+  lat: number
+  lng: number
+}
 /** Of the 63 layout; `name` is with its type, "Quận 1". */
 export interface District {
   code: string
   name: string
   province: string
+  middle?: Middle
 }
 /** Of the 34 layout. `district` is where it lay before, as far as one can say. */
 export interface Ward {
@@ -23,9 +29,12 @@ export interface Ward {
   name: string
   merged: string
   district: string
+  middle?: Middle
 }
 
 const rowsOf = (table: string) => table.split('\n').map((row) => row.split(';'))
+const middleOf = (lat?: string, lng?: string) =>
+  lat && lng ? { middle: { lat: Number(lat), lng: Number(lng) } } : {}
 
 export const provinces: ReadonlyMap<string, Province> = new Map(
   rowsOf(tables.provinces).map(([code = '', name = '', merged = '', ...box]) => [
@@ -37,12 +46,15 @@ export const merged: ReadonlyMap<string, string> = new Map(
   rowsOf(tables.merged).map(([code = '', name = '']) => [code, name]),
 )
 export const districts: ReadonlyMap<string, District> = new Map(
-  rowsOf(tables.districts).map(([code = '', name = '', province = '']) => [code, { code, name, province }]),
+  rowsOf(tables.districts).map(([code = '', name = '', province = '', lat, lng]) => [
+    code,
+    { code, name, province, ...middleOf(lat, lng) },
+  ]),
 )
 export const wards: ReadonlyMap<string, Ward> = new Map(
-  rowsOf(tables.wards).map(([code = '', name = '', merged = '', district = '']) => [
+  rowsOf(tables.wards).map(([code = '', name = '', merged = '', district = '', lat, lng]) => [
     code,
-    { code, name, merged, district },
+    { code, name, merged, district, ...middleOf(lat, lng) },
   ]),
 )
 

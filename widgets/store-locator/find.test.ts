@@ -13,12 +13,23 @@ const compiled = compileWith(
   new Date(0),
 )
 if (!compiled.ok) throw new Error(JSON.stringify(compiled.findings))
-const places = compiled.files.places?.places as Places
-const stores = ((compiled.files.locations?.locations ?? []) as Location[]).map(reader(places))
 const settings = compiled.settings as Settings
+const places = compiled.files.places?.places as Places
+const stores = ((compiled.files.locations?.locations ?? []) as Location[]).map(
+  reader(places, settings.searchIn),
+)
 /** A Friday, 10:00 in Vietnam. */
 const now = Date.parse('2026-11-20T10:00:00+07:00')
-const nothing: Wanted = { search: '', province: '', area: '', categories: [], openNow: false, radius: 0 }
+const nothing: Wanted = {
+  search: '',
+  province: '',
+  district: '',
+  ward: '',
+  categories: [],
+  tags: [],
+  openNow: false,
+  radius: 0,
+}
 const ids = (wanted: Partial<Wanted>, more: Partial<Settings> = {}, at = now) =>
   find(stores, { ...nothing, ...wanted }, { settings: { ...settings, ...more }, places, now: at }).map(
     ({ store }) => store.location.id,
@@ -67,6 +78,25 @@ describe('the search', () => {
   })
 })
 
+describe('what the search looks at', () => {
+  const within = (search: string, searchIn: Settings['searchIn']) => {
+    const some = stores.map(({ location }) => reader(places, searchIn)(location))
+    return find(some, { ...nothing, search }, { settings, places, now }).length
+  }
+
+  it('is what the merchant chose', () => {
+    expect(within('Giao hàng', ['tags'])).toBeGreaterThan(0)
+    expect(within('Giao hàng', ['name', 'address'])).toBe(0)
+    expect(within('Bình Dương', ['province'])).toBe(2)
+    expect(within('Bình Dương', ['name'])).toBe(0)
+  })
+
+  it('begins with as many letters as the merchant chose', () => {
+    expect(ids({ search: 'Pa' }, { minChars: 3 })).toHaveLength(stores.length)
+    expect(ids({ search: 'Par' }, { minChars: 3 })).toEqual([])
+  })
+})
+
 describe('the filters', () => {
   it('go by the layout that the merchant chose', () => {
     expect(ids({ province: '79' })).toEqual(expect.arrayContaining(['sai-gon', 'thu-dau-mot', 'vung-tau']))
@@ -79,12 +109,26 @@ describe('the filters', () => {
   })
 
   it('narrow by former district or present ward', () => {
-    expect(ids({ area: '760' }).sort()).toEqual(['ben-thanh', 'sai-gon', 'tan-dinh'])
-    expect(ids({ area: '26740' })).toEqual(['sai-gon'])
+    expect(ids({ district: '760' }).sort()).toEqual(['ben-thanh', 'sai-gon', 'tan-dinh'])
+    expect(ids({ ward: '26740' })).toEqual(['sai-gon'])
+    expect(ids({ district: '760', ward: '26740' })).toEqual(['sai-gon'])
+    expect(ids({ district: '001', ward: '26740' })).toEqual([])
   })
 
   it('take any of the chosen categories', () => {
     expect(ids({ categories: ['Lớp pha chế', 'không có'] }).sort()).toEqual(['hai-chau', 'sai-gon'])
+  })
+
+  it('take all of them where the merchant wants that', () => {
+    const categories = ['Quán cà phê', 'Lớp pha chế']
+    expect(ids({ categories }).length).toBeGreaterThan(2)
+    expect(ids({ categories }, { match: 'all' }).sort()).toEqual(['hai-chau', 'sai-gon'])
+  })
+
+  it('take every feature that is asked for', () => {
+    const both = ids({ tags: ['Wi-Fi', 'Giao hàng'] })
+    expect(both.length).toBeGreaterThan(0)
+    expect(both.length).toBeLessThan(ids({ tags: ['Giao hàng'] }).length)
   })
 
   it('leave out what is not open', () => {
@@ -116,6 +160,26 @@ describe('near me', () => {
     const all = find(stores, { ...nothing, near }, { settings, places, now }).map(({ away }) => away ?? 0)
     expect(all).toEqual([...all].sort((a, b) => a - b))
     expect(all).toHaveLength(stores.length)
+  })
+
+  it('keeps the merchant’s order where that is fixed, and still tells the distance', () => {
+    const found = find(
+      stores,
+      { ...nothing, near },
+      { settings: { ...settings, sort: 'priority' }, places, now },
+    )
+    expect(found.map(({ store }) => store)).toEqual(stores)
+    expect(found.every(({ away }) => away !== undefined)).toBe(true)
+  })
+
+  it('begins with what is near the merchant’s own point, without a distance', () => {
+    const found = find(stores, nothing, {
+      settings: { ...settings, startLat: 12.2388, startLng: 109.1967 },
+      places,
+      now,
+    })
+    expect(found[0]?.store.location.id).toBe('nha-trang')
+    expect(found.every(({ away }) => away === undefined)).toBe(true)
   })
 
   it('never thinks a province farther than its nearest store', () => {

@@ -17,6 +17,8 @@ export interface Store {
   /** Spelled for search, each word between spaces. */
   text: string
   week: Week
+  /** Stores with the same are open at the same times. */
+  times: string
   /** The province of the 34 layout. */
   merged: string
 }
@@ -25,8 +27,11 @@ export interface Wanted {
   search: string
   /** Codes; empty takes all. The province is of the layout that the merchant chose. */
   province: string
-  area: string
+  district: string
+  ward: string
   categories: string[]
+  /** A store has all of them. */
+  tags: string[]
   openNow: boolean
   /** Where the visitor is, once they said so. */
   near?: Point | undefined
@@ -70,7 +75,7 @@ export const spell = (text: string) =>
     .join(' ')
 
 /** Looks names up for the codes of stores, and spells what one may search by. */
-export function reader(places: Places) {
+export function reader(places: Places, searchIn: Settings['searchIn']) {
   const named = <T extends { code: string }>(rows: readonly T[]) =>
     new Map(rows.map((row) => [row.code, row]))
   const provinces = named(places.provinces)
@@ -79,23 +84,22 @@ export function reader(places: Places) {
   return (location: Location): Store => {
     const province = provinces.get(location.provinceCode)
     const merged = province?.merged ?? ''
-    const text = [
-      location.name,
-      location.address,
-      location.legacyAddress,
-      wards.get(location.wardCode ?? '')?.name,
-      districts.get(location.districtCode)?.name,
-      province?.name,
-      places.merged[merged],
-      province?.code === '79' && 'Sài Gòn',
-      ...(location.tags ?? []),
-      ...location.categories,
-    ]
+    const parts: Record<Settings['searchIn'][number], (string | false | undefined)[]> = {
+      name: [location.name],
+      address: [location.address, location.legacyAddress],
+      ward: [wards.get(location.wardCode ?? '')?.name],
+      district: [districts.get(location.districtCode)?.name],
+      province: [province?.name, places.merged[merged], province?.code === '79' && 'Sài Gòn'],
+      tags: [...(location.tags ?? []), ...location.categories],
+    }
+    const text = searchIn.flatMap((part) => parts[part]).filter(Boolean)
+    const { hours = [], specialDays } = location
     return {
       location,
       merged,
-      text: ` ${spell(text.filter(Boolean).join(' . '))} `,
-      week: readWeek(location.hours ?? []),
+      text: ` ${spell(text.join(' . '))} `,
+      week: readWeek(hours),
+      times: specialDays ? location.id : hours.join(),
     }
   }
 }
@@ -110,37 +114,59 @@ const lookFor = (words: string) => ` ${words}${/\d$/.test(words) ? ' ' : ''}`
 
 export const kmPer = { km: 1, mi: 1.609344 }
 
+/** Where the merchant lets the map begin. */
+export const startOf = ({ startLat: lat, startLng: lng }: Settings): Point | undefined =>
+  lat === undefined || lng === undefined ? undefined : { lat, lng }
+
 /** @param now epoch ms */
 export function find(
   stores: readonly Store[],
   wanted: Wanted,
   { settings, places, now }: { settings: Settings; places: Places; now: number },
 ): Found[] {
-  const { province, area, categories, openNow, near, radius } = wanted
-  let said = wanted.search
-  for (const { said: name, meant } of settings.aliases)
-    if (spell(said).includes(spell(name))) said = `${spell(said).replace(spell(name), spell(meant))}`
-  const spelled = spell(said)
+  const { province, district, ward, categories, tags, openNow, near, radius } = wanted
+  let spelled = wanted.search.length < settings.minChars ? '' : spell(wanted.search)
+  for (const { said, meant } of settings.aliases) {
+    const name = spell(said)
+    if (name && spelled.includes(name)) spelled = spelled.replace(name, spell(meant))
+  }
   const phrase = lookFor(spelled)
   const words = spelled.split(' ').map(lookFor)
   const wall = wallTime(now, settings.timeZone)
-  const found: (Found & { points: number })[] = []
+  const isOpen = new Map<string, boolean>()
+  const openOf = ({ times, week, location }: Store) => {
+    const known = isOpen.get(times) ?? isOpenAt(week, specialsOf(location, places), wall)
+    isOpen.set(times, known)
+    return known
+  }
+  const has =
+    (own: readonly string[] = []) =>
+    (name: string) =>
+      own.includes(name)
+  const from = near ?? (settings.sort === 'distance' ? startOf(settings) : undefined)
+  const found: (Found & { points: number; by: number })[] = []
   for (const store of stores) {
     const { location } = store
     const code = settings.layoutOfProvinces === '34' ? store.merged : location.provinceCode
     if (province && code !== province) continue
-    if (area && location.districtCode !== area && location.wardCode !== area) continue
-    if (categories.length && !categories.some((name) => location.categories.includes(name))) continue
+    if (district && location.districtCode !== district) continue
+    if (ward && location.wardCode !== ward) continue
+    if (
+      categories.length &&
+      !categories[settings.match === 'all' ? 'every' : 'some'](has(location.categories))
+    )
+      continue
+    if (tags.length && !tags.every(has(location.tags))) continue
     const points = spelled ? fits(store.text, phrase, words) : 1
     if (!points) continue
-    const away = near && distance(near, location)
-    if (away !== undefined && radius && away > radius * kmPer[settings.unit]) continue
-    if (openNow && (location.status || !isOpenAt(store.week, specialsOf(location, places), wall))) continue
-    found.push({ store, points, ...(away !== undefined && { away }) })
+    const by = from ? distance(from, location) : 0
+    if (near && radius && by > radius * kmPer[settings.unit]) continue
+    if (openNow && (location.status || !openOf(store))) continue
+    found.push({ store, points, by, ...(near && { away: by }) })
   }
   // "quận 1" in a row is not "1 Lê Lợi, quận 10"
   const best = found.some(({ points }) => points === 2) ? found.filter(({ points }) => points === 2) : found
-  return near ? best.sort((a, b) => (a.away ?? 0) - (b.away ?? 0)) : best
+  return from && settings.sort === 'distance' ? best.sort((a, b) => a.by - b.by) : best
 }
 
 /** Its own special days before those of all stores. */

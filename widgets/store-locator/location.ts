@@ -18,6 +18,8 @@ export interface Location {
   wardCode?: string
   lat: number
   lng: number
+  /** The place is the middle of its ward or district: the merchant gave none. */
+  approximate?: true
   phone?: string
   /** A phone number or the name of an official account. */
   zalo?: string
@@ -62,6 +64,8 @@ export interface Places {
   wards: { code: string; name: string; merged: string; count: number }[]
   /** All categories, in the merchant's order. */
   categories: string[]
+  /** All features that one may choose by. */
+  tags?: string[]
   /** Those of all stores. */
   specialDays: SpecialDays[]
 }

@@ -32,7 +32,7 @@ export const en: Words = {
   open: 'Open',
   closed: 'Closed',
   until: (time) => `until ${time}`,
-  opens: (time) => `opens ${time}`,
+  opens: (time) => `· opens ${time}`,
   always: 'around the clock',
   comingSoon: 'Coming soon',
   temporarilyClosed: 'Temporarily closed',
@@ -46,5 +46,6 @@ export const en: Words = {
   share: 'Share',
   copied: 'Address copied',
   formerly: 'Former address',
+  approximate: 'The place on the map is approximate.',
   features: 'Features',
 }

@@ -29,7 +29,7 @@ export const vi = {
   open: 'Đang mở cửa',
   closed: 'Đã đóng cửa',
   until: (time: string) => `đến ${time}`,
-  opens: (time: string) => `mở lúc ${time}`,
+  opens: (time: string) => `· mở lúc ${time}`,
   always: 'suốt ngày đêm',
   comingSoon: 'Sắp khai trương',
   temporarilyClosed: 'Tạm đóng cửa',
@@ -43,6 +43,7 @@ export const vi = {
   share: 'Chia sẻ',
   copied: 'Đã chép địa chỉ',
   formerly: 'Địa chỉ cũ',
+  approximate: 'Vị trí trên bản đồ là gần đúng.',
   features: 'Tiện ích',
 }
 

@@ -102,6 +102,27 @@ describe('published stores', () => {
     expect(places.districts.map(({ name }) => name)).toContain('Thành phố Thủ Đức')
   })
 
+  it('stand in the middle of their ward or district where the merchant gave no place, and say so', () => {
+    const bare = { lat: undefined, lng: undefined }
+    const [inWard, inDistrict] = files([
+      item({ ...bare, wardCode: 'Bến Thành' }),
+      item({ ...bare, id: 'b', name: 'B' }),
+    ]).locations!
+    // Chợ Bến Thành stands at 10.7725, 106.6980
+    expect(Math.hypot(inWard!.lat - 10.7725, inWard!.lng - 106.698)).toBeLessThan(0.02)
+    expect(Math.hypot(inDistrict!.lat - 10.7757, inDistrict!.lng - 106.7004)).toBeLessThan(0.02)
+    expect([inWard!.approximate, inDistrict!.approximate]).toEqual([true, true])
+    expect(findings({ lat: undefined })).toEqual([
+      ['#/collections/locations/0/lat', 'Needs latitude and longitude'],
+    ])
+  })
+
+  it('name the features to choose by only where one may', () => {
+    const some = [item({ tags: ['Wi-Fi'] }), item({ id: 'b', tags: ['Giao hàng', 'Wi-Fi'] })]
+    expect(files(some).places.tags).toBeUndefined()
+    expect(files(some, { tags: 'multiple' }).places.tags).toEqual(['Wi-Fi', 'Giao hàng'])
+  })
+
   it('are one empty list without any store', () => {
     expect(files([])).toMatchObject({ locations: [], places: { total: 0 } })
   })
@@ -125,5 +146,37 @@ describe('published stores', () => {
     const turned = findings({ lat: 106.7, lng: 10.77 }).map(([pointer]) => pointer)
     expect(new Set(turned)).toEqual(new Set([at('lat'), at('lng')]))
     expect(findings({ hours: 'cả ngày' })).toHaveLength(1)
+  })
+})
+
+describe('settings of the map', () => {
+  const refused = (settings: Item) => {
+    const made = compiled([item()], settings)
+    return made.ok ? [] : made.findings.map(({ pointer }) => pointer)
+  }
+  const tiles = { map: 'tiles', tileUrl: 'https://tiles.example.vn/{z}/{x}/{y}.png', tileCredit: '© Bản đồ' }
+
+  it.each([
+    'https://tiles.example.vn/{z}/{x}/{y}{r}.png?key=abc',
+    'https://{s}.tiles.example.vn:8443/v1/{z}/{y}/{x}',
+  ])('take %s', (tileUrl) => {
+    expect(refused({ ...tiles, tileUrl })).toEqual([])
+  })
+
+  it.each([
+    'http://tiles.example.vn/{z}/{x}/{y}.png',
+    'https://tiles.example.vn/{z}/{x}.png',
+    'https://{x}.example.vn/{z}/{y}',
+    'https://me:secret@tiles.example.vn/{z}/{x}/{y}.png',
+    '//tiles.example.vn/{z}/{x}/{y}.png',
+    'javascript:alert(1)/{z}/{x}/{y}',
+  ])('refuse %s', (tileUrl) => {
+    expect(refused({ ...tiles, tileUrl })).toEqual(['#/settings/tileUrl'])
+  })
+
+  it('want an address and a credit with tiles, and both ends of a place', () => {
+    expect(refused({ map: 'tiles' })).toEqual(['#/settings/tileUrl', '#/settings/tileCredit'])
+    expect(refused({ startLat: 10.7 })).toEqual(['#/settings/startLng'])
+    expect(refused({ startLat: 10.7, startLng: 106.7 })).toEqual([])
   })
 })

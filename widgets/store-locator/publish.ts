@@ -3,6 +3,7 @@ import type { SpecialDays } from '../runtime/schedule.ts'
 import { isDoubt, merged, type Place, placeOf } from './divisions.ts'
 import { hoursOf } from './hours-text.ts'
 import type { Box, Location, Places } from './location.ts'
+import { inOrder } from './order.ts'
 import type { Settings, StoreItem } from './settings.ts'
 
 export type StoreLocatorLive = Live<Settings, Record<never, never>, { locations: StoreItem[] }>
@@ -20,11 +21,15 @@ interface Store {
  * stores are too many for a first view.
  */
 export function publishStores({ settings, collections }: StoreLocatorLive): Record<string, unknown> {
-  const stores = inOrder(
-    collections.locations.filter(({ status }) => status !== 'hidden'),
-    settings,
-  ).flatMap(storeOf)
-  const places: Places = { ...placesOf(stores), specialDays: specialDaysOf(settings.specialDays) }
+  const stores = collections.locations
+    .filter(({ status }) => status !== 'hidden')
+    .sort(inOrder(settings.sort))
+    .flatMap(storeOf)
+  const places: Places = {
+    ...placesOf(stores),
+    ...(settings.tags !== 'none' && { tags: namesOf(stores, 'tags') }),
+    specialDays: specialDaysOf(settings.specialDays),
+  }
   return {
     locations: stores.map(({ location }) => location),
     ...filtersOf(stores),
@@ -33,14 +38,6 @@ export function publishStores({ settings, collections }: StoreLocatorLive): Reco
 }
 
 const collator = new Intl.Collator('vi', { numeric: true })
-
-const inOrder = (items: readonly StoreItem[], { sort }: Settings) =>
-  [...items].sort(
-    (a, b) =>
-      (sort === 'priority' && (Number(b.featured) - Number(a.featured) || b.priority - a.priority)) ||
-      collator.compare(a.name, b.name) ||
-      (a.id < b.id ? -1 : 1),
-  )
 
 const specialDaysOf = (days: StoreItem['specialDays']): SpecialDays[] =>
   days.map(({ from, to, hours, label }) => ({
@@ -51,11 +48,20 @@ const specialDaysOf = (days: StoreItem['specialDays']): SpecialDays[] =>
     ...(label && { label }),
   }))
 
+/** Where a store without a place of its own stands: in its ward, its district, or at the middle of its province's box. */
+function middleOf({ ward, district, province: { box } }: Place) {
+  const [south = 0, west = 0, north = 0, east = 0] = box
+  const middle = ward?.middle ?? district.middle ?? { lat: (south + north) / 2, lng: (west + east) / 2 }
+  return { ...middle, approximate: true as const }
+}
+
 function storeOf(item: StoreItem): Store[] {
   const place = placeOf(item)
   // the schema has refused those
   if (isDoubt(place)) return []
-  const { id, name, address, lat, lng, categories, status, featured, priority } = item
+  const { id, name, address, categories, status, featured, priority } = item
+  const { lat, lng } = item
+  const point = lat === undefined || lng === undefined ? middleOf(place) : { lat, lng }
   const hours = hoursOf(item.hours) ?? []
   const { legacyAddress, phone, zalo, email, website, tags, specialDays, imageUrl, badge, actions } = item
   const location: Location = {
@@ -66,8 +72,7 @@ function storeOf(item: StoreItem): Store[] {
     provinceCode: place.province.code,
     districtCode: place.district.code,
     ...(place.ward && { wardCode: place.ward.code }),
-    lat,
-    lng,
+    ...point,
     ...(phone && { phone }),
     ...(zalo && { zalo }),
     ...(email && { email }),
@@ -135,6 +140,10 @@ function placesOf(stores: readonly Store[]): Omit<Places, 'specialDays'> {
     merged: Object.fromEntries(provinces.map(({ merged: code }) => [code, merged.get(code) ?? ''])),
     districts: byName(districts),
     wards: byName(wards),
-    categories: [...new Set(stores.flatMap(({ location }) => location.categories))],
+    categories: namesOf(stores, 'categories'),
   }
 }
+
+const namesOf = (stores: readonly Store[], field: 'categories' | 'tags') => [
+  ...new Set(stores.flatMap(({ location }) => location[field] ?? [])),
+]

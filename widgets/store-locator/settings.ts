@@ -4,6 +4,7 @@ import { isDoubt, placeOf } from './divisions.ts'
 import { hoursOf } from './hours-text.ts'
 
 const look = { vi: 'Hiển thị', en: 'Display' }
+const drawing = { vi: 'Bản đồ', en: 'Map' }
 const finding = { vi: 'Tìm kiếm và lọc', en: 'Search and filters' }
 const near = { vi: 'Gần tôi và chỉ đường', en: 'Near me and directions' }
 const time = { vi: 'Giờ mở cửa', en: 'Opening hours' }
@@ -63,7 +64,26 @@ const days = (section: Text) =>
       section,
     })
 
-export const settings = z.strictObject({
+const latitude = z.number().min(6).max(24)
+const longitude = z.number().min(101).max(118)
+
+const withTiles = { field: 'map', is: 'tiles' }
+const noTemplate = {
+  params: {
+    text: {
+      vi: 'Địa chỉ https có đủ {z}, {x} và {y}',
+      en: 'An https address with {z}, {x} and {y}',
+    },
+  },
+}
+/** Where the tiles of a map lie; empty without one. */
+const tileAddress = (meta: FieldMeta) =>
+  line(0, 500, meta).refine((address) => !address || isTemplate(address), noTemplate)
+const isTemplate = (address: string) =>
+  ['{z}', '{x}', '{y}'].every((part) => address.includes(part)) &&
+  /^https:\/\/[a-z0-9.-]*(\{s\})?[a-z0-9.-]+(:\d+)?\/\S+$/i.test(address)
+
+const own = z.strictObject({
   title: line(0, 120, {
     label: { vi: 'Tiêu đề', en: 'Title' },
     placeholder: { vi: 'Tìm cửa hàng gần bạn', en: 'Find a store near you' },
@@ -74,6 +94,7 @@ export const settings = z.strictObject({
       split: { vi: 'Danh sách và bản đồ', en: 'List and map' },
       list: { vi: 'Chỉ danh sách', en: 'List only' },
       map: { vi: 'Bản đồ trên, danh sách dưới', en: 'Map above the list' },
+      grid: { vi: 'Lưới thẻ, không bản đồ', en: 'Grid of cards, no map' },
     },
     { label: { vi: 'Bố cục', en: 'Layout' }, section: look, half: true },
   ).default('split'),
@@ -87,7 +108,6 @@ export const settings = z.strictObject({
       section: look,
       half: true,
     }),
-  clusters: flag(true, { vi: 'Gộp điểm gần nhau', en: 'Group pins that are close' }, look),
   emptyMessage: lines(0, 200, {
     label: { vi: 'Khi không tìm thấy', en: 'When nothing is found' },
     placeholder: {
@@ -96,21 +116,198 @@ export const settings = z.strictObject({
     },
     section: look,
   }).default(''),
+  map: choice(
+    {
+      outline: { vi: 'Đường nét Việt Nam', en: 'Outline of Vietnam' },
+      tiles: { vi: 'Ảnh bản đồ của bên khác', en: 'Picture tiles of a map service' },
+    },
+    {
+      label: { vi: 'Nền bản đồ', en: 'Base map' },
+      help: {
+        vi: 'Đường nét không cần khóa, không gọi bên thứ ba. Ảnh bản đồ đến từ địa chỉ của bạn; nhớ kiểm tra bản đồ đó vẽ đúng Hoàng Sa, Trường Sa.',
+        en: 'The outline needs no key and calls nobody. Tiles come from your own address; check how that map draws Hoàng Sa and Trường Sa.',
+      },
+      section: drawing,
+    },
+  ).default('outline'),
+  tileUrl: tileAddress({
+    label: { vi: 'Địa chỉ ảnh bản đồ', en: 'Tile address' },
+    help: {
+      vi: 'Có {z}, {x}, {y}; có thể có {s} (a, b, c), {r} (@2x) và khóa của bạn. Trang có Content-Security-Policy phải cho phép máy chủ này trong img-src.',
+      en: 'With {z}, {x}, {y}; {s} (a, b, c), {r} (@2x) and your key may be in it. A page with a Content-Security-Policy has to allow this host in img-src.',
+    },
+    placeholder: {
+      vi: 'https://ban-do.example.vn/{z}/{x}/{y}.png',
+      en: 'https://tiles.example.com/{z}/{x}/{y}.png',
+    },
+    section: drawing,
+    showIf: withTiles,
+  }).default(''),
+  tileCredit: line(0, 200, {
+    label: { vi: 'Ghi nguồn', en: 'Attribution' },
+    help: { vi: 'Luôn hiện trên ảnh bản đồ.', en: 'Always shown on the tiles.' },
+    placeholder: { vi: '© Tên nhà cung cấp bản đồ', en: '© name of the map service' },
+    section: drawing,
+    half: true,
+    showIf: withTiles,
+  }).default(''),
+  tileCreditUrl: webAddress({
+    label: { vi: 'Ghi nguồn dẫn đến', en: 'Attribution leads to' },
+    section: drawing,
+    half: true,
+    showIf: withTiles,
+  }).optional(),
+  tilesWhen: choice(
+    {
+      click: { vi: 'Khi khách bấm “Xem bản đồ chi tiết”', en: 'When the visitor clicks “Show detailed map”' },
+      consent: { vi: 'Khi khách đồng ý cookie, hoặc bấm', en: 'With cookie consent, or on the click' },
+      always: { vi: 'Ngay khi mở', en: 'At once' },
+    },
+    {
+      label: { vi: 'Khi nào tải ảnh', en: 'When tiles load' },
+      help: {
+        vi: 'Máy chủ ảnh bản đồ thấy địa chỉ IP của khách. Chỉ chọn “Ngay khi mở” với máy chủ của chính bạn.',
+        en: 'The tile host sees the visitor’s IP address. Choose “At once” only for a host of your own.',
+      },
+      section: drawing,
+      half: true,
+      showIf: withTiles,
+    },
+  ).default('click'),
+  tilesCategory: z
+    .string()
+    .regex(/^[a-z][a-z0-9_-]{0,39}$/)
+    .default('marketing')
+    .meta({
+      label: { vi: 'Loại cookie phải đồng ý', en: 'Consent category' },
+      help: {
+        vi: 'Mã của một loại trong widget đồng ý cookie trên cùng trang.',
+        en: 'The id of a category of the consent banner on the same page.',
+      },
+      placeholder: { vi: 'marketing', en: 'marketing' },
+      section: drawing,
+      half: true,
+      showIf: { field: 'tilesWhen', is: 'consent' },
+    }),
+  tileMaxZoom: z
+    .int()
+    .min(4)
+    .max(20)
+    .default(18)
+    .meta({
+      label: { vi: 'Mức phóng lớn nhất của ảnh', en: 'Largest zoom of the tiles' },
+      section: drawing,
+      half: true,
+      showIf: withTiles,
+    }),
+  clusters: flag(true, { vi: 'Gộp điểm gần nhau', en: 'Group pins that are close' }, drawing),
+  clusterRadius: z
+    .int()
+    .min(10)
+    .max(120)
+    .default(50)
+    .meta({
+      label: { vi: 'Gộp trong khoảng (px)', en: 'Group within (px)' },
+      section: drawing,
+      half: true,
+      showIf: { field: 'clusters', is: true },
+    }),
+  clusterMaxZoom: z
+    .int()
+    .min(0)
+    .max(18)
+    .default(14)
+    .meta({
+      label: { vi: 'Thôi gộp từ mức phóng', en: 'Ungrouped beyond zoom' },
+      section: drawing,
+      half: true,
+      showIf: { field: 'clusters', is: true },
+    }),
+  startLat: latitude
+    .meta({
+      label: { vi: 'Vĩ độ lúc mở', en: 'Latitude at first' },
+      help: {
+        vi: 'Có điểm này thì bản đồ mở ở đây và cửa hàng gần nó đứng đầu. Để trống: thấy tất cả.',
+        en: 'With it the map opens here and the stores near it come first. Empty: all are seen.',
+      },
+      placeholder: { vi: '10,7769', en: '10.7769' },
+      section: drawing,
+      half: true,
+    })
+    .optional(),
+  startLng: longitude
+    .meta({
+      label: { vi: 'Kinh độ lúc mở', en: 'Longitude at first' },
+      placeholder: { vi: '106,7009', en: '106.7009' },
+      section: drawing,
+      half: true,
+    })
+    .optional(),
+  startZoom: z
+    .int()
+    .min(4)
+    .max(18)
+    .default(11)
+    .meta({ label: { vi: 'Mức phóng lúc mở', en: 'Zoom at first' }, section: drawing, half: true }),
   showSearch: flag(true, { vi: 'Ô tìm kiếm', en: 'Search' }, finding),
+  minChars: z
+    .int()
+    .min(0)
+    .max(5)
+    .default(1)
+    .meta({
+      label: { vi: 'Tìm từ mấy chữ', en: 'Letters before it searches' },
+      section: finding,
+      half: true,
+      showIf: { field: 'showSearch', is: true },
+    }),
+  searchIn: z
+    .array(
+      choice(
+        {
+          name: { vi: 'Tên', en: 'Name' },
+          address: { vi: 'Địa chỉ mới và cũ', en: 'Address, present and former' },
+          province: { vi: 'Tỉnh thành', en: 'Province' },
+          ward: { vi: 'Phường, xã', en: 'Ward' },
+          district: { vi: 'Quận, huyện cũ', en: 'Former district' },
+          tags: { vi: 'Loại và tiện ích', en: 'Categories and features' },
+        },
+        {},
+      ),
+    )
+    .max(6)
+    .default(['name', 'address', 'province', 'ward', 'district', 'tags'])
+    .meta({
+      label: { vi: 'Tìm trong', en: 'Searches in' },
+      section: finding,
+      showIf: { field: 'showSearch', is: true },
+    }),
+  provinces: flag(true, { vi: 'Lọc theo tỉnh thành', en: 'Filter by province' }, finding),
   layoutOfProvinces: choice(
     {
       '34': { vi: '34 tỉnh thành hiện nay', en: 'The 34 of today' },
       '63': { vi: '63 tỉnh thành cũ', en: 'The former 63' },
     },
-    { label: { vi: 'Lọc theo tỉnh thành', en: 'Provinces to choose from' }, section: finding, half: true },
+    {
+      label: { vi: 'Tỉnh thành để chọn', en: 'Provinces to choose from' },
+      section: finding,
+      half: true,
+      showIf: { field: 'provinces', is: true },
+    },
   ).default('34'),
   areas: choice(
     {
       ward: { vi: 'Phường, xã hiện nay', en: 'Present wards' },
       district: { vi: 'Quận, huyện cũ', en: 'Former districts' },
+      both: { vi: 'Cả hai', en: 'Both' },
       none: { vi: 'Không', en: 'None' },
     },
-    { label: { vi: 'Lọc tiếp theo', en: 'Then by' }, section: finding, half: true },
+    {
+      label: { vi: 'Lọc tiếp theo', en: 'Then by' },
+      section: finding,
+      half: true,
+      showIf: { field: 'provinces', is: true },
+    },
   ).default('district'),
   categories: choice(
     {
@@ -120,22 +317,44 @@ export const settings = z.strictObject({
     },
     { label: { vi: 'Lọc theo loại', en: 'Categories' }, section: finding, half: true },
   ).default('multiple'),
+  tags: choice(
+    {
+      none: { vi: 'Không lọc', en: 'No filter' },
+      multiple: { vi: 'Chọn được nhiều', en: 'Several at once' },
+      single: { vi: 'Chọn một', en: 'One at a time' },
+    },
+    { label: { vi: 'Lọc theo tiện ích', en: 'Features' }, section: finding, half: true },
+  ).default('none'),
+  match: choice(
+    {
+      any: { vi: 'Có một là đủ', en: 'Any of them' },
+      all: { vi: 'Phải có đủ', en: 'All of them' },
+    },
+    {
+      label: { vi: 'Khi chọn nhiều loại', en: 'With several categories' },
+      help: { vi: 'Tiện ích thì luôn phải có đủ.', en: 'Of features a store always has all.' },
+      section: finding,
+      half: true,
+      showIf: { field: 'categories', is: 'multiple' },
+    },
+  ).default('any'),
   openNow: flag(true, { vi: 'Lọc đang mở cửa', en: 'Open now' }, finding),
   sort: choice(
     {
-      priority: { vi: 'Ưu tiên, rồi tên', en: 'Priority, then name' },
-      name: { vi: 'Tên', en: 'Name' },
+      distance: { vi: 'Gần nhất trước', en: 'Nearest first' },
+      priority: { vi: 'Luôn theo ưu tiên, rồi tên', en: 'Always priority, then name' },
+      name: { vi: 'Luôn theo tên', en: 'Always by name' },
     },
     {
       label: { vi: 'Thứ tự', en: 'Order' },
       help: {
-        vi: 'Khi khách bấm “Gần tôi”, cửa hàng gần nhất đứng đầu.',
-        en: 'Once a visitor asks for “Near me”, the nearest comes first.',
+        vi: '“Gần nhất trước” theo ưu tiên, rồi tên khi chưa biết khách ở đâu.',
+        en: '“Nearest first” is priority, then name while the visitor’s place is not known.',
       },
       section: finding,
       half: true,
     },
-  ).default('priority'),
+  ).default('distance'),
   aliases: z
     .array(
       z.strictObject({
@@ -159,6 +378,21 @@ export const settings = z.strictObject({
     vi: 'Chỉ hỏi vị trí khi khách bấm; vị trí không rời thiết bị.',
     en: 'Asks only when clicked; the position never leaves the device.',
   }),
+  nearMeAuto: flag(false, { vi: 'Dùng ngay nếu đã được phép', en: 'At once where allowed before' }, near, {
+    vi: 'Khách đã cho trang này biết vị trí từ trước thì không phải bấm nữa; không bao giờ tự hỏi.',
+    en: 'A visitor who let this page know the position before need not click again; it never asks by itself.',
+  }),
+  radius: z
+    .int()
+    .min(0)
+    .max(500)
+    .default(0)
+    .meta({
+      label: { vi: 'Bán kính lúc đầu', en: 'Radius at first' },
+      help: { vi: '0: mọi khoảng cách.', en: '0: any distance.' },
+      section: near,
+      half: true,
+    }),
   radii: z
     .array(z.int().min(1).max(500))
     .max(8)
@@ -210,6 +444,19 @@ export const settings = z.strictObject({
     },
     { label: { vi: 'Loại hình', en: 'Kind of business' }, section: engines, half: true },
   ).default('Store'),
+})
+
+const needed = { vi: 'Cần có để dùng ảnh bản đồ', en: 'Needed for picture tiles' }
+const half = { vi: 'Cần cả vĩ độ và kinh độ', en: 'Needs latitude and longitude' }
+
+export const settings = own.superRefine((item, context) => {
+  const { map, startLat, startLng } = item
+  const doubt = (path: string, text: Text) =>
+    context.addIssue({ code: 'custom', path: [path], params: { text }, input: item })
+  for (const field of ['tileUrl', 'tileCredit'] as const)
+    if (map === 'tiles' && !item[field]) doubt(field, needed)
+  if (startLat === undefined && startLng !== undefined) doubt('startLat', half)
+  if (startLng === undefined && startLat !== undefined) doubt('startLng', half)
 })
 
 export type Settings = z.output<typeof settings>
@@ -266,28 +513,28 @@ const fields = z.strictObject({
     section: place,
     half: true,
   }).default(''),
-  lat: z
-    .number()
-    .min(6)
-    .max(24)
+  lat: latitude
     .meta({
       label: { vi: 'Vĩ độ', en: 'Latitude' },
+      help: {
+        vi: 'Để trống cả hai thì cửa hàng đứng giữa phường, xã của nó và được ghi là gần đúng.',
+        en: 'With both empty the store stands in the middle of its ward, and says so.',
+      },
       aliases: ['y'],
       placeholder: { vi: '10,7769', en: '10.7769' },
       section: place,
       half: true,
-    }),
-  lng: z
-    .number()
-    .min(101)
-    .max(118)
+    })
+    .optional(),
+  lng: longitude
     .meta({
       label: { vi: 'Kinh độ', en: 'Longitude' },
       aliases: ['lon', 'long', 'x'],
       placeholder: { vi: '106,7009', en: '106.7009' },
       section: place,
       half: true,
-    }),
+    })
+    .optional(),
   phone: z
     .string()
     .trim()
@@ -407,13 +654,17 @@ export const store = fields.superRefine((item, context) => {
   if (isDoubt(found)) return doubt(found.field, found.text)
   const { name, box } = found.province
   const [south = 0, west = 0, north = 0, east = 0] = box
+  const { lat, lng } = item
+  if (lat === undefined && lng === undefined) return
+  if (lat === undefined) return doubt('lat', half)
+  if (lng === undefined) return doubt('lng', half)
   const isNear = (at: number, from: number, to: number) => at >= from - slack && at <= to + slack
   const text = {
     vi: `Điểm này nằm ngoài ${name}: kiểm tra vĩ độ, kinh độ`,
     en: `This point lies outside ${name}: check latitude and longitude`,
   }
-  if (!isNear(item.lat, south, north)) doubt('lat', text)
-  else if (!isNear(item.lng, west, east)) doubt('lng', text)
+  if (!isNear(lat, south, north)) doubt('lat', text)
+  else if (!isNear(lng, west, east)) doubt('lng', text)
 })
 
 export type StoreItem = z.output<typeof store>

@@ -1,7 +1,7 @@
 /** The sheet that the country is drawn on: Mercator, 120 units for a degree of longitude. */
 export type Xy = readonly [x: number, y: number]
 
-const unitsPerDegree = 120
+export const unitsPerDegree = 120
 /** The sheet's corner, degrees. */
 const west = 102
 const north = 23.5
@@ -14,6 +14,9 @@ export const project = (lat: number, lng: number): Xy => [
   (lng - west) * unitsPerDegree,
   (top - mercator(lat)) * unitsPerDegree,
 ]
+
+/** Where the sheet's corner lies on a square sheet of the whole world, in units from that one's corner. */
+export const origin: Xy = [(west + 180) * unitsPerDegree, (180 - top) * unitsPerDegree]
 
 /** Everything of the two archipelagos lies east of it, and nothing else. */
 export const seaward = (109.8 - west) * unitsPerDegree

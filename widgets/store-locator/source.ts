@@ -5,6 +5,7 @@ import { readData } from '../runtime/data.ts'
 import { distance } from './distance.ts'
 import { nearest, type Point, reader, type Store } from './find.ts'
 import type { Location, Places } from './location.ts'
+import { inOrder } from './order.ts'
 import type { Settings } from './settings.ts'
 
 export interface Source {
@@ -18,14 +19,15 @@ export interface Source {
   readAround(near: Point, radius: number, count: number): Promise<void>
 }
 
-export async function openSource({ data }: Config<Settings>, context: Context): Promise<Source> {
+export async function openSource({ data, settings }: Config<Settings>, context: Context): Promise<Source> {
   const { locations = '', places: names, regions = '' } = data
   const whole = names !== undefined
   const [places, all] = await Promise.all([
     readData<Places>(context, names ?? regions),
     whole ? readData<Location[]>(context, locations) : [],
   ])
-  const read = reader(places)
+  const read = reader(places, settings.searchIn)
+  const order = inOrder(settings.sort)
   const stores = shallowRef<readonly Store[]>(all.map(read))
   const loaded = shallowRef<ReadonlySet<string>>(
     new Set(whole ? places.provinces.map(({ code }) => code) : []),
@@ -50,7 +52,9 @@ export async function openSource({ data }: Config<Settings>, context: Context): 
       )
       // two reads may have asked for the same
       const fresh = parts.filter((_, index) => !loaded.value.has(missing[index]!))
-      stores.value = stores.value.concat(...fresh.map((part) => part.map(read)))
+      stores.value = stores.value
+        .concat(...fresh.map((part) => part.map(read)))
+        .sort((a, b) => order(a.location, b.location))
       loaded.value = new Set([...loaded.value, ...missing])
     },
     async readAround(near, radius, count) {

@@ -1,0 +1,56 @@
+/** Which tiles of a web map lie below a view of the sheet. */
+import { levelOf, ratio, tileSize, type View, widthAt } from './clusters.ts'
+import { origin } from './sheet.ts'
+
+export interface Tile {
+  /** Zoom level, column from the date line and row from the north, as every tiled web map counts them. */
+  z: number
+  x: number
+  y: number
+  /** px from the view's corner, whole, so that no line shows between two tiles. */
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** The level whose tiles come nearest to the size that they were made for. */
+export const levelFor = ({ width }: View, px: number, largest: number) =>
+  Math.max(0, Math.min(largest, Math.round(levelOf(width, px))))
+
+/** All tiles of a level that show in a view that is `px` wide. */
+export function tilesIn(view: View, px: number, z: number): Tile[] {
+  const size = widthAt(z, tileSize)
+  const scale = px / view.width
+  const left = view.x - view.width / 2 + origin[0]
+  const top = view.y - (view.width * ratio) / 2 + origin[1]
+  const range = (from: number, length: number) => {
+    const first = Math.max(0, Math.floor(from / size))
+    const last = Math.min(2 ** z, Math.ceil((from + length) / size))
+    return Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index)
+  }
+  const edge = (step: number, from: number) => Math.round((step * size - from) * scale)
+  return range(top, view.width * ratio).flatMap((y) =>
+    range(left, view.width).map((x) => ({
+      z,
+      x,
+      y,
+      left: edge(x, left),
+      top: edge(y, top),
+      width: edge(x + 1, left) - edge(x, left),
+      height: edge(y + 1, top) - edge(y, top),
+    })),
+  )
+}
+
+/** A tile's address. `{s}` spreads them over the hosts a, b and c; `{r}` asks for twice the pixels where the screen has them. */
+export function addressOf(template: string, { x, y, z }: Tile, density: number): string {
+  const values: Record<string, string> = {
+    x: `${x}`,
+    y: `${y}`,
+    z: `${z}`,
+    s: 'abc'[(x + y) % 3] ?? '',
+    r: density > 1 ? '@2x' : '',
+  }
+  return template.replace(/\{([xyzsr])\}/g, (_, name: string) => values[name] ?? '')
+}
