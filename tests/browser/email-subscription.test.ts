@@ -140,7 +140,7 @@ describe('as a popup', () => {
       { before: '<button id="cua-trang">Nút của trang</button>' },
     )
     await popup(page).waitFor()
-    await page.getByRole('button', { name: 'Nút của trang' }).click({ timeout: 2000 })
+    await page.getByRole('button', { name: 'Nút của trang' }).click({ timeout: 30_000 })
     const box = await popup(page).boundingBox()
     const { width, height } = page.viewportSize()!
     expect(box!.x + box!.width).toBeLessThanOrEqual(width)
@@ -162,7 +162,7 @@ describe('as a popup', () => {
     )
     await quiet(busy, 1000)
     await busy.evaluate(() => document.querySelector('dialog')?.close())
-    await popup(busy).waitFor({ timeout: 5000 })
+    await popup(busy).waitFor()
     await busy.context().close()
   })
 

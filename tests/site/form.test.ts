@@ -39,7 +39,7 @@ const submit = () => page.locator('[data-submit]').click()
 const field = (label: string) => page.getByLabel(label, { exact: true })
 /** Waits until a key of the draft has a value. */
 const holds = (key: string, value: unknown) =>
-  expect.poll(async () => (await draft())[key], { timeout: 5000 }).toEqual(value)
+  expect.poll(async () => (await draft())[key]).toEqual(value)
 const choose = async (label: string, option: string) => {
   await page.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option }).click()
