@@ -1,0 +1,28 @@
+import { defineComponent, h, type VNode } from 'vue'
+import { codeParts, type Part, sideOf } from './drawing.ts'
+import type { Payment } from './payment.ts'
+import type { Settings } from './settings.ts'
+
+const node = ([name, attributes, content]: Part): VNode =>
+  h(name, attributes, typeof content === 'string' ? content : content?.map(node))
+
+/** The code as an image with a name. */
+export const QrPicture = defineComponent<{ payment: Payment; settings: Settings; label: string }>(
+  ({ payment, settings, label }) =>
+    () => {
+      const side = sideOf(payment, settings)
+      return h(
+        'svg',
+        {
+          class: 'qr',
+          viewBox: `0 0 ${side} ${side}`,
+          width: settings.size,
+          height: settings.size,
+          role: 'img',
+          'aria-label': label,
+        },
+        codeParts(payment, settings).map(node),
+      )
+    },
+  { props: ['payment', 'settings', 'label'] },
+)

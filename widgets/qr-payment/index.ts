@@ -1,0 +1,19 @@
+import { defineWidget } from '../definition.ts'
+import { problemsOf } from './check.ts'
+import { sample } from './sample.ts'
+import { settings } from './settings.ts'
+
+export const qrPayment = defineWidget({
+  name: { vi: 'Mã QR chuyển khoản', en: 'Payment QR code' },
+  description: {
+    vi: 'Mã VietQR cho mọi ngân hàng: số tiền, nội dung điền sẵn, chia hóa đơn, mở ứng dụng ngân hàng, tải về và in để quầy.',
+    en: 'VietQR codes for every bank: amount and memo filled in, bills shared, banking apps, downloads and counter sheets.',
+  },
+  icon: 'qr-code',
+  placement: 'inline',
+  runtime: 'vue',
+  budget: 12_000,
+  settings,
+  check: ({ settings }) => problemsOf(settings),
+  sample,
+})

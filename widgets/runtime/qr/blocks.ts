@@ -1,0 +1,78 @@
+/** How the bytes of a QR code are divided into blocks, and the Reed-Solomon bytes that guard each (ISO/IEC 18004, table 9). */
+import { type Level, levels } from './matrix.ts'
+
+/** Guarding bytes of one block, by level and version from 1. */
+const guards: Record<Level, number[]> = {
+  L: [7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28],
+  M: [10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26],
+  Q: [13, 22, 18, 26, 18, 24, 18, 22, 20, 24, 28, 26, 24, 20, 30, 24, 28, 28, 26, 30],
+  H: [17, 28, 22, 16, 22, 28, 26, 26, 24, 28, 24, 28, 22, 24, 24, 30, 28, 28, 26, 28],
+}
+const counts: Record<Level, number[]> = {
+  L: [1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8],
+  M: [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16],
+  Q: [1, 1, 2, 2, 4, 4, 6, 6, 8, 8, 8, 10, 12, 16, 12, 17, 16, 18, 21, 20],
+  H: [1, 1, 2, 4, 4, 4, 5, 6, 8, 8, 11, 11, 16, 16, 18, 16, 19, 21, 25, 25],
+}
+
+export interface Blocks {
+  /** Guarding bytes of each block. */
+  guard: number
+  /** Bytes of data in all blocks. */
+  data: number
+  /** For each block the places of its bytes in the order of the path, its data first. */
+  places: number[][]
+}
+
+/** The blocks of a code that holds `bytes` bytes in all. */
+export function blocksOf(version: number, level: Level, bytes: number): Blocks {
+  const guard = guards[level][version - 1]!
+  const count = counts[level][version - 1]!
+  const data = bytes - guard * count
+  const short = (data / count) | 0
+  /** blocks without the one byte more that the last ones have */
+  const shorter = count - (data % count)
+  const places = Array.from({ length: count }, (_, block) => [
+    ...Array.from({ length: short }, (_, row) => row * count + block),
+    ...(block < shorter ? [] : [short * count + block - shorter]),
+    ...Array.from({ length: guard }, (_, row) => data + row * count + block),
+  ])
+  return { guard, data, places }
+}
+
+export const strongerThan = (level: Level) =>
+  (Object.keys(levels) as Level[]).slice('LMQH'.indexOf(level) + 1)
+
+/** Product in GF(2⁸) over x⁸ + x⁴ + x³ + x² + 1. */
+export function times(a: number, b: number): number {
+  let product = 0
+  for (let i = 7; i >= 0; i--) product = (product << 1) ^ ((product >> 7) * 0x11d) ^ (((b >> i) & 1) * a)
+  return product
+}
+
+/** The bytes that guard a block of data. */
+export function guardOf(data: number[], guard: number): number[] {
+  const generator = [...Array<number>(guard - 1).fill(0), 1]
+  let root = 1
+  for (let i = 0; i < guard; i++) {
+    for (let j = 0; j < guard; j++)
+      generator[j] = times(generator[j]!, root) ^ (j + 1 < guard ? generator[j + 1]! : 0)
+    root = times(root, 2)
+  }
+  let rest = Array<number>(guard).fill(0)
+  for (const byte of data) {
+    const factor = byte ^ rest[0]!
+    rest = [...rest.slice(1), 0].map((value, i) => value ^ times(generator[i]!, factor))
+  }
+  return rest
+}
+
+/** Whether a block's data and guarding bytes belong together: every syndrome is zero. */
+export function isSound(block: number[], guard: number): boolean {
+  let root = 1
+  for (let i = 0; i < guard; i++) {
+    if (block.reduce((sum, byte) => times(sum, root) ^ byte, 0)) return false
+    root = times(root, 2)
+  }
+  return true
+}

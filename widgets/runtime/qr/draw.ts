@@ -1,0 +1,39 @@
+/** The dark modules as the path of an SVG or a canvas, one unit to a module. */
+export interface Modules {
+  size: number
+  /** 1 for dark, row by row. */
+  dark: Uint8Array
+}
+
+/** Rows of squares, each run one rectangle. `quiet` is the empty border, in modules. */
+export function squarePath({ size, dark }: Modules, quiet: number): string {
+  let path = ''
+  for (let y = 0; y < size; y++)
+    for (let x = 0; x < size; x++) {
+      if (!dark[y * size + x]) continue
+      const from = x
+      while (x < size && dark[y * size + x]) x++
+      path += `M${from + quiet} ${y + quiet}h${x - from}v1h${from - x}z`
+    }
+  return path
+}
+
+/** The same with every free corner rounded; what touches stays joined, so that scanners see no gaps. */
+export function roundedPath({ size, dark }: Modules, quiet: number): string {
+  const at = (x: number, y: number) => x >= 0 && y >= 0 && x < size && y < size && dark[y * size + x]
+  let path = ''
+  for (let y = 0; y < size; y++)
+    for (let x = 0; x < size; x++) {
+      if (!at(x, y)) continue
+      const [north, east, south, west] = [at(x, y - 1), at(x + 1, y), at(x, y + 1), at(x - 1, y)]
+      path += [
+        `M${x + quiet + 0.5} ${y + quiet}`,
+        north || east ? 'h.5v.5' : 'a.5.5 0 0 1 .5.5',
+        east || south ? 'v.5h-.5' : 'a.5.5 0 0 1-.5.5',
+        south || west ? 'h-.5v-.5' : 'a.5.5 0 0 1-.5-.5',
+        west || north ? 'v-.5h.5' : 'a.5.5 0 0 1 .5-.5',
+        'z',
+      ].join('')
+    }
+  return path
+}

@@ -1,0 +1,98 @@
+/** Makes QR codes (ISO/IEC 18004) of versions 1 to 20, after Project Nayuki's QR Code generator (MIT). */
+import { blocksOf, guardOf, strongerThan } from './blocks.ts'
+import { type Frame, formatBits, formatPlaces, frameOf, type Level, masks, maxVersion } from './matrix.ts'
+import { bitsOf } from './segments.ts'
+
+export interface QrCode {
+  version: number
+  /** The level asked for, or a stronger one that fits in the same size. */
+  level: Level
+  /** Modules on a side. */
+  size: number
+  /** 1 for dark, row by row. */
+  dark: Uint8Array
+}
+
+/**
+ * The smallest code that holds a text at a level of error correction or better.
+ * @throws RangeError for a text that is too long.
+ */
+export function encodeQr(text: string, atLeast: Level): QrCode {
+  const bytes = new TextEncoder().encode(text)
+  let bits: number[] = []
+  for (let version = 1; version <= maxVersion; version++) {
+    // lengths of segments have more bits from version 10 on
+    if (version % 9 === 1) bits = bitsOf(bytes, version)
+    const frame = frameOf(version)
+    const room = frame.path.length >> 3
+    const fits = (level: Level) => blocksOf(version, level, room).data * 8 >= bits.length
+    if (!fits(atLeast)) continue
+    const level = strongerThan(atLeast).filter(fits).at(-1) ?? atLeast
+    const { guard, data, places } = blocksOf(version, level, room)
+    const content = padded(bits, data)
+    const all = Array<number>(room).fill(0)
+    let taken = 0
+    for (const block of places) {
+      const own = content.slice(taken, taken + block.length - guard)
+      taken += own.length
+      for (const [i, byte] of [...own, ...guardOf(own, guard)].entries()) all[block[i]!] = byte
+    }
+    return { version, level, size: frame.size, dark: masked(frame, all, level) }
+  }
+  throw new RangeError(`A QR code of version ${maxVersion} does not hold ${bytes.length} bytes.`)
+}
+
+/** Bits as bytes, filled up to the length that the code has. */
+function padded(bits: number[], length: number): number[] {
+  const all = [...bits, 0, 0, 0, 0].slice(0, length * 8)
+  while (all.length % 8) all.push(0)
+  const bytes: number[] = []
+  for (let i = 0; i < all.length; i += 8) bytes.push(Number.parseInt(all.slice(i, i + 8).join(''), 2))
+  for (let pad = 0xec; bytes.length < length; pad ^= 0xfd) bytes.push(pad)
+  return bytes
+}
+
+/** The modules under the mask that scanners like best. */
+function masked({ size, dark, path }: Frame, bytes: number[], level: Level): Uint8Array {
+  let best = dark
+  let least = Number.POSITIVE_INFINITY
+  for (const [mask, turns] of masks.entries()) {
+    const modules = dark.slice()
+    for (const [i, place] of path.entries()) {
+      const bit = ((bytes[i >> 3] ?? 0) >> (7 - (i & 7))) & 1
+      modules[place] = bit ^ (turns(place % size, (place / size) | 0) ? 1 : 0)
+    }
+    const format = formatBits(level, mask)
+    for (const [i, place] of formatPlaces(size).entries()) modules[place] = (format >> (i % 15)) & 1
+    const cost = penalty(modules, size)
+    if (cost < least) {
+      least = cost
+      best = modules
+    }
+  }
+  return best
+}
+
+/** Section 7.8.3: runs, blocks, what looks like a finder, and too much of one shade. */
+function penalty(modules: Uint8Array, size: number): number {
+  let cost = 0
+  let sum = 0
+  for (let i = 0; i < size; i++) {
+    let row = ''
+    let column = ''
+    for (let j = 0; j < size; j++) {
+      const at = i * size + j
+      row += modules[at]
+      column += modules[j * size + i]
+      sum += modules[at]!
+      const four = modules[at]! + modules[at + 1]! + modules[at + size]! + modules[at + size + 1]!
+      // in the last row it is not a number
+      if (j + 1 < size && four % 4 === 0) cost += 3
+    }
+    for (const line of [row, column]) {
+      for (const [run] of line.matchAll(/0{5,}|1{5,}/g)) cost += run.length - 2
+      for (const _ of line.matchAll(/(?=10111010000|00001011101)/g)) cost += 40
+    }
+  }
+  return cost + ((Math.abs(sum / size / size - 0.5) * 20) | 0) * 10
+}
