@@ -30,6 +30,12 @@ const tools = {
     variable: 'NGINX',
   },
   wrk: { purpose: 'benches', names: ['wrk'], packages: ['wrk'], variable: 'WRK' },
+  zbarimg: {
+    purpose: 'tests of payment codes',
+    names: ['zbarimg'],
+    packages: ['zbar-tools'],
+    variable: 'ZBARIMG',
+  },
 } as const satisfies Record<string, Tool>
 
 type ToolName = keyof typeof tools

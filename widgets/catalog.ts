@@ -4,9 +4,11 @@ import { countdown } from './countdown/index.ts'
 import type { WidgetDefinition } from './definition.ts'
 import { emailSubscription } from './email-subscription/index.ts'
 import { faq } from './faq/index.ts'
+import { hours } from './hours/index.ts'
 import { jobBoard } from './job-board/index.ts'
 import { lunarCalendar } from './lunar-calendar/index.ts'
 import { map } from './map/index.ts'
+import { qrPayment } from './qr-payment/index.ts'
 import { scrollToTop } from './scroll-to-top/index.ts'
 import { storeLocator } from './store-locator/index.ts'
 
@@ -21,7 +23,7 @@ export interface CatalogEntry {
 export const catalog = [
   { type: 'MAP', slug: 'map', definition: map },
   { type: 'STORE_LOCATOR', slug: 'store-locator', definition: storeLocator },
-  { type: 'QR_PAYMENT', slug: 'qr-payment' },
+  { type: 'QR_PAYMENT', slug: 'qr-payment', definition: qrPayment },
   { type: 'BUBBLE', slug: 'bubble' },
   { type: 'COUNTDOWN', slug: 'countdown', definition: countdown },
   { type: 'LUNAR_CALENDAR', slug: 'lunar-calendar', definition: lunarCalendar },
@@ -30,7 +32,7 @@ export const catalog = [
   { type: 'TOP_BAR', slug: 'top-bar' },
   { type: 'PAGE_COUNTER', slug: 'page-counter' },
   { type: 'JOB_BOARD', slug: 'job-board', definition: jobBoard },
-  { type: 'HOURS', slug: 'hours' },
+  { type: 'HOURS', slug: 'hours', definition: hours },
   { type: 'EMAIL_SUBSCRIPTION', slug: 'email-subscription', definition: emailSubscription },
   { type: 'STICKY_SIDE_ROLL', slug: 'sticky-side-roll' },
   { type: 'DOWNLOAD_APP', slug: 'download-app' },
