@@ -1,6 +1,16 @@
+import { h } from 'vue'
+import type { Mount } from '../runtime/contract.ts'
 import { vueWidget } from '../runtime/vue.ts'
 import Countdown from './Countdown.vue'
 import css from './countdown.css?inline'
+import { spanReader } from './reader.ts'
 import type { Settings } from './settings.ts'
 
-export const mount = vueWidget<Settings>(Countdown, css)
+/** Parts that only some settings need are loaded by those alone. */
+export const mount: Mount<Settings> = async (host, config, context) => {
+  const [spansAt, looks] = await Promise.all([
+    spanReader(config, context),
+    config.settings.style === 'blocks' ? '' : import('./looks.css?inline').then((css) => css.default),
+  ])
+  return vueWidget<Settings>(() => h(Countdown, { spansAt }), css + looks)(host, config, context)
+}

@@ -4,12 +4,28 @@ import type { Schedule } from './settings.ts'
 
 /** Instants are epoch ms. */
 export interface Phase {
-  /** `before`: it counts to the start. `running`: to the end. `over`: `at` has passed for good. */
+  /** `before`: it counts to the start. `running`: to the end. `over`: `at` has passed. */
   kind: 'before' | 'running' | 'over'
   at: number
   /** When this phase began, where that is known: for the progress bar. */
   since?: number | undefined
+  /** Of what is over: whether there is a next time. */
+  again?: boolean
+  /** What the merchant calls this interval. */
+  name?: string | undefined
 }
+
+/** From when until when something lasts, epoch ms. */
+export interface Span {
+  from: number
+  to: number
+  name?: string | undefined
+}
+
+export type Recurring = Extract<Schedule, { time: string }>
+
+/** The dates (wall time at 0:00) around a wall time on which a recurring countdown takes place, in order. */
+export type Dates = (wall: number) => number[]
 
 const minute = 60_000
 const day = 86_400_000
@@ -19,69 +35,60 @@ const around = [-1, 0, 1]
 const dateOf = (year: number, month: number, dayOfMonth: number) =>
   Math.min(Date.UTC(year, month, dayOfMonth), Date.UTC(year, month + 1, 0))
 
-/** The Friday after the fourth Thursday of November, which is never before the 23rd. */
-function blackFriday(year: number): number {
-  const earliest = Date.UTC(year, 10, 23)
-  return earliest + ((12 - new Date(earliest).getUTCDay()) % 7) * day
-}
+const weekdayOf = (wall: number) => new Date(wall).getUTCDay()
 
-type Recurring = Extract<Schedule, { time: string }>
-
-/** Dates (wall time at 0:00) around a wall time on which a recurring countdown takes place, in order. */
-function dates(schedule: Recurring, wall: number): number[] {
-  const now = new Date(wall)
-  const year = now.getUTCFullYear()
+function solarDates(schedule: Recurring, wall: number): number[] {
+  const year = new Date(wall).getUTCFullYear()
   if (schedule.mode === 'monthly')
-    return around.map((step) => dateOf(year, now.getUTCMonth() + step, schedule.day))
-  if (schedule.mode === 'occasion') {
-    const [month, ofMonth] = schedule.occasion.split('-').map(Number)
-    return around.map((step) =>
-      ofMonth ? dateOf(year + step, month! - 1, ofMonth) : blackFriday(year + step),
-    )
-  }
+    return around.map((step) => dateOf(year, new Date(wall).getUTCMonth() + step, schedule.day))
+  if (schedule.mode === 'yearly')
+    return around.map((step) => {
+      const date = dateOf(year + step, schedule.month - 1, schedule.day)
+      return 'from' in schedule && schedule.from
+        ? date + ((schedule.from + 7 - weekdayOf(date)) % 7) * day
+        : date
+    })
   // a window may last a week, so the days before count as well
   return Array.from({ length: 16 }, (_, step) => wall - (wall % day) + (step - 8) * day).filter(
-    (date) =>
-      schedule.mode === 'daily' ||
-      schedule.weekdays.some((weekday) => +weekday === new Date(date).getUTCDay()),
+    (date) => schedule.mode !== 'weekly' || schedule.weekdays.some((weekday) => +weekday === weekdayOf(date)),
   )
-}
-
-function recurringPhase(schedule: Recurring, zone: Zone, now: number): Phase {
-  const starts = dates(schedule, wallTime(now, zone)).map((date) =>
-    instantOf(date + parseWall(`1970-01-01T${schedule.time}`), zone),
-  )
-  const next = starts.findIndex((start) => start > now)
-  const since = starts[next - 1]
-  const at = (since ?? 0) + schedule.windowMinutes * minute
-  return now < at ? { kind: 'running', at, since } : { kind: 'before', at: starts[next]!, since: since && at }
 }
 
 /**
- * @param started when this visitor first saw an evergreen countdown, epoch ms; a start in the future (the clock was set
- *   back) counts as now.
+ * What lies around a moment, in order.
  * @param zone whose wall clock the schedule means.
+ * @param dates finds the dates of a recurring one; those of the lunar calendar only lunar countdowns load.
  */
-export function phaseOf(schedule: Schedule, zone: Zone, now: number, started: number): Phase {
-  if ('time' in schedule) return recurringPhase(schedule, zone, now)
-  let since: number | undefined = Math.min(started, now)
-  let at: number
-  if (schedule.mode === 'date') {
-    at = instantOf(parseWall(schedule.target), zone)
-    since = schedule.startAt === undefined ? undefined : instantOf(parseWall(schedule.startAt), zone)
-    if (since && now < since) return { kind: 'before', at: since }
-  } else at = since + schedule.minutes * minute
-  return { kind: now < at ? 'running' : 'over', at, since }
+export function spansOf(
+  schedule: Exclude<Schedule, { mode: 'evergreen' }>,
+  zone: Zone,
+  now: number,
+  dates?: Dates,
+): Span[] {
+  const instant = (text: string) => instantOf(parseWall(text), zone)
+  if (schedule.mode === 'date')
+    return [{ from: schedule.startAt ? instant(schedule.startAt) : 0, to: instant(schedule.target) }]
+  if (schedule.mode === 'intervals')
+    return schedule.intervals
+      .map(({ from, to, name }) => ({ from: instant(from), to: instant(to), name }))
+      .sort((one, other) => one.from - other.from)
+  const wall = wallTime(now, zone)
+  return (dates?.(wall) ?? solarDates(schedule, wall)).map((date) => {
+    const from = instantOf(date + parseWall(`1970-01-01T${schedule.time}`), zone)
+    return { from, to: from + schedule.windowMinutes * minute }
+  })
 }
 
-type Evergreen = Extract<Schedule, { mode: 'evergreen' }>
-
-/** Whether a remembered start of an evergreen countdown still counts, or the visitor may begin anew. */
-export const stillCounts = (
-  { minutes, resetAfterMinutes = Infinity }: Evergreen,
-  started: number,
-  now: number,
-) => now < started + (minutes + resetAfterMinutes) * minute
+/** @param rest for how long the end of one is kept before it counts to the next, in ms. */
+export function phaseOf(spans: Span[], now: number, rest = 0): Phase {
+  const current = spans.findLastIndex(({ from }) => from <= now)
+  const last = spans[current]
+  const next = spans[current + 1]
+  if (last && now < last.to) return { kind: 'running', at: last.to, since: last.from, name: last.name }
+  if (next && !(last && now < last.to + rest))
+    return { kind: 'before', at: next.from, since: last?.to, name: next.name }
+  return { kind: 'over', at: last?.to ?? now, again: !!next }
+}
 
 export type Unit = 'days' | 'hours' | 'minutes' | 'seconds'
 const lengths: [unit: Unit, seconds: number][] = [

@@ -1,5 +1,6 @@
 import { z } from '../definition.ts'
 import { choice, line, link, localDateTime, timeZone, webAddress } from '../fields.ts'
+import { occasionNames, ruleOf } from './occasions.ts'
 
 const when = { vi: 'Thời gian', en: 'When' }
 const look = { vi: 'Hình thức', en: 'Look' }
@@ -25,31 +26,118 @@ const windowMinutes = z
     half: true,
   })
 
-/** Sales days of Vietnamese shops; all but Black Friday have a fixed date. */
-const occasion = choice(
-  {
-    '01-01': { vi: 'Tết Dương lịch (1/1)', en: 'New Year (1 January)' },
-    '02-14': { vi: 'Lễ Tình nhân (14/2)', en: "Valentine's Day (14 February)" },
-    '03-08': { vi: 'Quốc tế Phụ nữ (8/3)', en: "International Women's Day (8 March)" },
-    '04-30': { vi: 'Ngày Thống nhất (30/4)', en: 'Reunification Day (30 April)' },
-    '06-01': { vi: 'Quốc tế Thiếu nhi (1/6)', en: "Children's Day (1 June)" },
-    '09-02': { vi: 'Quốc khánh (2/9)', en: 'National Day (2 September)' },
-    '09-09': { vi: 'Siêu sale 9/9', en: '9.9 sale' },
-    '10-10': { vi: 'Siêu sale 10/10', en: '10.10 sale' },
-    '10-20': { vi: 'Phụ nữ Việt Nam (20/10)', en: "Vietnamese Women's Day (20 October)" },
-    '11-11': { vi: 'Siêu sale 11/11', en: '11.11 sale' },
-    '11-20': { vi: 'Nhà giáo Việt Nam (20/11)', en: "Teachers' Day (20 November)" },
-    'black-friday': { vi: 'Black Friday', en: 'Black Friday' },
-    '12-12': { vi: 'Siêu sale 12/12', en: '12.12 sale' },
-    '12-25': { vi: 'Giáng sinh (25/12)', en: 'Christmas (25 December)' },
-  },
-  { label: { vi: 'Dịp', en: 'Occasion' } },
-)
+const endMinutes = z
+  .int()
+  .min(0)
+  .max(43_200)
+  .default(1440)
+  .meta({
+    label: { vi: 'Giữ phần “đã kết thúc” (phút)', en: 'Keeps “it is over” for (minutes)' },
+    help: {
+      vi: 'Sau đó đồng hồ đếm đến lần kế tiếp.',
+      en: 'Then it counts to the next time.',
+    },
+  })
 
+/** A repeated one: from which time of the day, for how long, and how long its end is kept. */
 const recurring = {
   time,
   windowMinutes,
+  endMinutes,
 }
+
+const dayOfMonth = z
+  .int()
+  .min(1)
+  .max(31)
+  .meta({
+    label: { vi: 'Ngày', en: 'Day' },
+    help: { vi: 'Tháng ngắn hơn thì lấy ngày cuối tháng.', en: 'Shorter months use their last day.' },
+    half: true,
+  })
+
+const month = z
+  .int()
+  .min(1)
+  .max(12)
+  .meta({ label: { vi: 'Tháng', en: 'Month' }, half: true })
+
+const yearly = z.strictObject({
+  mode: z.literal('yearly'),
+  day: dayOfMonth,
+  month,
+  ...recurring,
+})
+
+const lunarDay = z
+  .int()
+  .min(-1)
+  .max(30)
+  .refine((day) => day !== 0)
+  .meta({
+    label: { vi: 'Ngày âm', en: 'Lunar day' },
+    help: {
+      vi: '-1 là ngày cuối tháng; tháng thiếu thì lấy ngày 29.',
+      en: '-1 is the last day of the month; a short month uses its 29th.',
+    },
+    half: true,
+  })
+
+const lunar = z.strictObject({
+  mode: z.literal('lunar'),
+  repeat: choice(
+    { yearly: { vi: 'Hằng năm', en: 'Every year' }, monthly: { vi: 'Hằng tháng', en: 'Every month' } },
+    { label: { vi: 'Lặp lại', en: 'Repeats' } },
+  ).default('yearly'),
+  day: lunarDay.default(1),
+  month: month.default(1).meta({
+    label: { vi: 'Tháng âm', en: 'Lunar month' },
+    half: true,
+    showIf: { field: 'repeat', is: 'yearly' },
+  }),
+  leap: choice(
+    {
+      regular: { vi: 'Tháng thường', en: 'The regular month' },
+      leap: { vi: 'Tháng nhuận', en: 'The leap month' },
+      both: { vi: 'Cả hai', en: 'Both' },
+    },
+    {
+      label: { vi: 'Năm nhuận tháng ấy', en: 'In a year with this month twice' },
+      showIf: { field: 'repeat', is: 'yearly' },
+    },
+  ).default('regular'),
+  ...recurring,
+})
+
+const publishedTimes = { time: z.string(), windowMinutes: z.int(), endMinutes: z.int() }
+
+/** An occasion is published as its rule, so that a page has no list of them. */
+const occasion = z
+  .strictObject({
+    mode: z.literal('occasion'),
+    occasion: choice(occasionNames, { label: { vi: 'Dịp', en: 'Occasion' } }),
+    ...recurring,
+  })
+  .transform(({ mode: _, occasion, ...times }) => ({ ...ruleOf(occasion), ...times }))
+  .pipe(
+    z.union([
+      z.strictObject({
+        mode: z.literal('yearly'),
+        month: z.int(),
+        day: z.int(),
+        from: z.literal(5).optional(),
+        ...publishedTimes,
+      }),
+      z.strictObject({
+        mode: z.literal('lunar'),
+        repeat: z.enum(['yearly', 'monthly']),
+        month: z.int(),
+        day: z.int(),
+        leap: z.literal('regular'),
+        ...publishedTimes,
+      }),
+    ]),
+  )
 
 const schedule = z
   .discriminatedUnion('mode', [
@@ -66,9 +154,7 @@ const schedule = z
         }).optional(),
       })
       .meta({ label: { vi: 'Một ngày', en: 'A date' } }),
-    z
-      .strictObject({ mode: z.literal('occasion'), occasion, ...recurring })
-      .meta({ label: { vi: 'Dịp lễ, ngày sale', en: 'An occasion' } }),
+    occasion.meta({ label: { vi: 'Dịp lễ, ngày sale', en: 'An occasion' } }),
     z
       .strictObject({ mode: z.literal('daily'), ...recurring })
       .meta({ label: { vi: 'Hằng ngày', en: 'Daily' } }),
@@ -97,19 +183,35 @@ const schedule = z
       })
       .meta({ label: { vi: 'Hằng tuần', en: 'Weekly' } }),
     z
-      .strictObject({
-        mode: z.literal('monthly'),
-        day: z
-          .int()
-          .min(1)
-          .max(31)
-          .meta({
-            label: { vi: 'Ngày trong tháng', en: 'Day of the month' },
-            help: { vi: 'Tháng ngắn hơn thì lấy ngày cuối tháng.', en: 'Shorter months use their last day.' },
-          }),
-        ...recurring,
-      })
+      .strictObject({ mode: z.literal('monthly'), day: dayOfMonth, ...recurring })
       .meta({ label: { vi: 'Hằng tháng', en: 'Monthly' } }),
+    yearly.meta({ label: { vi: 'Hằng năm', en: 'Yearly' } }),
+    lunar.meta({ label: { vi: 'Ngày âm lịch', en: 'A lunar date' } }),
+    z
+      .strictObject({
+        mode: z.literal('intervals'),
+        intervals: z
+          .array(
+            z.strictObject({
+              name: line(0, 60, { label: { vi: 'Tên', en: 'Name' } }).optional(),
+              from: localDateTime({ label: { vi: 'Từ', en: 'From' }, half: true }),
+              to: localDateTime({ label: { vi: 'Đến', en: 'Until' }, half: true }),
+            }),
+          )
+          .min(1)
+          .max(20)
+          .meta({
+            label: { vi: 'Các đợt', en: 'Intervals' },
+            help: {
+              vi: 'Đồng hồ đếm đến lúc mở, rồi đến lúc kết thúc, rồi đến đợt kế tiếp.',
+              en: 'It counts to the opening, then to the end, then to the next one.',
+            },
+            item: { vi: 'đợt', en: 'interval' },
+            itemTitle: 'name',
+          }),
+        endMinutes,
+      })
+      .meta({ label: { vi: 'Nhiều đợt nối tiếp', en: 'Intervals, one after another' } }),
     z
       .strictObject({
         mode: z.literal('evergreen'),
@@ -206,6 +308,14 @@ export const settings = z.strictObject({
     })
     .default({})
     .meta({ label: { vi: 'Chữ', en: 'Words' }, section: look }),
+  showDate: z
+    .boolean()
+    .default(false)
+    .meta({
+      label: { vi: 'Hiện ngày giờ đang đếm đến', en: 'Show the date it counts to' },
+      section: look,
+      half: true,
+    }),
   zeroPad: z
     .boolean()
     .default(true)
@@ -229,10 +339,10 @@ export const settings = z.strictObject({
       zeros: { vi: 'Giữ số 0', en: 'Keep zeros' },
       countUp: { vi: 'Đếm tiếp thời gian đã qua', en: 'Count up from there' },
       redirect: { vi: 'Chuyển trang', en: 'Go to another page' },
+      next: { vi: 'Đếm ngay đến lần kế tiếp', en: 'Count to the next time at once' },
     },
     {
       label: { vi: 'Khi hết giờ', en: 'When it is over' },
-      help: { vi: 'Kiểu lặp lại luôn đếm đến lần kế tiếp.', en: 'Recurring ones go on to the next time.' },
       section: end,
     },
   ).default('message'),
