@@ -10,7 +10,7 @@ import { presimplify } from 'topojson-simplify'
 import type { MultiPolygon, Polygon, Topology } from 'topojson-specification'
 import { boundariesOf, type ProvinceTopology, readTopology } from '../../geo-data/boundaries.ts'
 import { fullName, readTables, type Tables } from '../../geo-data/tables.ts'
-import { project, seaward } from '../../widgets/store-locator/sheet.ts'
+import { grain, project, seaward } from '../../widgets/store-locator/sheet.ts'
 
 /** Triangles below this area (square units of the sheet) are straightened. */
 const detail = 64
@@ -138,10 +138,11 @@ const areaOf = (ring: readonly number[][]) =>
     }, 0) / 2,
   )
 
-/** Lines as one SVG path of whole, relative steps. One that the grid has swallowed stays as a dot. */
+/** Lines as one SVG path of whole, relative steps of the drawing's grain. One that the grid has swallowed stays as a dot. */
 function pathOf(lines: readonly (readonly number[][])[]): string {
   let at: Xy = [0, 0]
-  const step = ([x = 0, y = 0]: readonly number[]) => {
+  const step = (corner: readonly number[]) => {
+    const [x = 0, y = 0] = corner.map((end) => Math.round(end / grain))
     const [dx, dy] = [x - at[0], y - at[1]]
     at = [x, y]
     return dx || dy ? `${dx}${dy < 0 ? '' : ' '}${dy}` : ''

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { divisions, outline } from '../../build-scripts/geo/store-locator.ts'
 import { readTopology } from '../../geo-data/boundaries.ts'
 import { readTables } from '../../geo-data/tables.ts'
-import { project, seaward } from '../../widgets/store-locator/sheet.ts'
+import { grain, project, seaward } from '../../widgets/store-locator/sheet.ts'
 
 const kept = (name: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../widgets/store-locator', name), 'utf8'))
@@ -25,7 +25,7 @@ function cornersOf(path: string): [number, number][][] {
       return Array.from({ length: numbers.length / 2 }, (_, index): [number, number] => {
         x += numbers[index * 2] ?? 0
         y += numbers[index * 2 + 1] ?? 0
-        return [x, y]
+        return [x * grain, y * grain]
       })
     })
 }

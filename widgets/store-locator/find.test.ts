@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { compileWith } from '../compile.ts'
 import { distance } from './distance.ts'
-import { find, nearest, provincesNamed, reader, spell, stateOf, type Wanted } from './find.ts'
+import { find, reader, spell, stateOf, type Wanted } from './find.ts'
 import { storeLocator } from './index.ts'
 import type { Location, Places } from './location.ts'
+import { nearest, provincesNamed } from './many-stores.ts'
 import type { Settings } from './settings.ts'
 
 const compiled = compileWith(

@@ -3,7 +3,7 @@ import { fold } from '../runtime/fold.ts'
 import { isOpenAt, readWeek, type State, stateAt, type Week } from '../runtime/schedule.ts'
 import { wallTime } from '../runtime/zoned.ts'
 import { distance } from './distance.ts'
-import type { Box, Location, Places } from './location.ts'
+import type { Location, Places } from './location.ts'
 import type { Settings } from './settings.ts'
 
 export interface Point {
@@ -110,7 +110,7 @@ function fits(text: string, phrase: string, words: readonly string[]): number {
   return words.every((word) => text.includes(word)) ? 1 : 0
 }
 
-const lookFor = (words: string) => ` ${words}${/\d$/.test(words) ? ' ' : ''}`
+export const lookFor = (words: string) => ` ${words}${/\d$/.test(words) ? ' ' : ''}`
 
 export const kmPer = { km: 1, mi: 1.609344 }
 
@@ -179,25 +179,3 @@ export function stateOf(store: Store, places: Places, now: number, zone: string)
   if (location.status || !location.hours) return undefined
   return stateAt(week, specialsOf(location, places), now, zone)
 }
-
-/** The provinces (63 layout) with a place whose name answers a search: where its stores are to be read from. */
-export function provincesNamed(search: string, { provinces, districts, wards, merged }: Places): string[] {
-  const phrase = lookFor(spell(search))
-  if (phrase === ' ') return []
-  const fitting = (name: string) => ` ${spell(name)} `.includes(phrase)
-  const within = new Set([
-    ...Object.keys(merged).filter((code) => fitting(merged[code] ?? '')),
-    ...wards.filter(({ name }) => fitting(name)).map(({ merged }) => merged),
-  ])
-  const own = districts.filter(({ name }) => fitting(name)).map(({ province }) => province)
-  return provinces
-    .filter(({ code, name, merged }) => fitting(name) || within.has(merged) || own.includes(code))
-    .map(({ code }) => code)
-}
-
-/** How far the nearest store of a province may be at least, km: the distance to the box around its stores. */
-export const nearest = (near: Point, [south, west, north, east]: Box): number =>
-  distance(near, {
-    lat: Math.min(north, Math.max(south, near.lat)),
-    lng: Math.min(east, Math.max(west, near.lng)),
-  })

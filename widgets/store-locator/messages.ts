@@ -17,8 +17,6 @@ export const vi = {
   closest: (name: string, away: string) => `Gần nhất là ${name}, cách ${away}.`,
   clear: 'Bỏ lọc',
   more: 'Xem thêm',
-  choose: 'Chọn tỉnh thành để xem cửa hàng',
-  searchAll: (count: number) => `Tìm trong cả ${count.toLocaleString('vi')} cửa hàng`,
   loading: 'Đang tải…',
   offline: 'Không tải được. Bạn kiểm tra mạng rồi thử lại nhé.',
   map: 'Bản đồ cửa hàng',
@@ -33,18 +31,9 @@ export const vi = {
   always: 'suốt ngày đêm',
   comingSoon: 'Sắp khai trương',
   temporarilyClosed: 'Tạm đóng cửa',
-  hours: 'Giờ mở cửa',
-  rest: 'Nghỉ',
   days: ['Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy', 'Chủ nhật'],
   call: 'Gọi',
-  email: 'Email',
-  website: 'Trang web',
   directions: 'Chỉ đường',
-  share: 'Chia sẻ',
-  copied: 'Đã chép địa chỉ',
-  formerly: 'Địa chỉ cũ',
-  approximate: 'Vị trí trên bản đồ là gần đúng.',
-  features: 'Tiện ích',
 }
 
 export type Words = typeof vi
