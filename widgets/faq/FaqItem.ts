@@ -53,7 +53,11 @@ export const FaqItem: FunctionalComponent<Props> = (props) => {
         h(RichText, { nodes: item.answer, mark: marked }),
         h(
           'a',
-          { class: 'self', href: addressOf(item.slug), 'aria-label': `${props.linkLabel}: ${item.question}` },
+          {
+            class: 'self',
+            href: addressOf(`#faq-${item.slug}`),
+            'aria-label': `${props.linkLabel}: ${item.question}`,
+          },
           '#',
         ),
       ]),

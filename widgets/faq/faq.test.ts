@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileWith } from '../compile.ts'
-import { readPlace } from './address.ts'
+import { keyOf, readPlace } from './address.ts'
 import { findItems, isTellable, textOf, turns } from './find.ts'
 import { faq } from './index.ts'
 import { sample } from './sample.ts'
@@ -61,13 +61,14 @@ test('each question has a name of its own for links', () => {
   ).toEqual(['a', 'a-2'])
 })
 
-test('the address names a question or a search', () => {
-  expect(readPlace('#faq-doi-tra').slug).toBe('doi-tra')
-  expect(readPlace('#faq?q=ho%C3%A0n+ti%E1%BB%81n').search).toBe('hoàn tiền')
-  for (const other of ['', '#', '#top', '#faq', '#faqs-x']) {
-    const { slug, search } = readPlace(other)
-    expect([other, slug ?? search ?? null]).toEqual([other, null])
-  }
+test('the address names a question, a search or a topic, and what is not ours is left alone', () => {
+  const nothing = { slug: undefined, search: null, topic: null }
+  expect(readPlace('#faq-doi-tra')).toEqual({ ...nothing, slug: 'doi-tra' })
+  expect(readPlace('#faq?q=ho%C3%A0n+ti%E1%BB%81n')).toEqual({ ...nothing, search: 'hoàn tiền' })
+  expect(readPlace(`#faq?c=${keyOf('Bảo hành, đổi trả')}`)).toEqual({ ...nothing, topic: 'bao-hanh-doi-tra' })
+  for (const none of ['', '#faq']) expect(readPlace(none)).toEqual(nothing)
+  for (const other of ['#top', '#faqs-x', '#/faq?c=x', '#!faq-x', '#faq-'])
+    expect([other, readPlace(other)]).toEqual([other, undefined])
 })
 
 test('what somebody looked for in vain is told only when it is no number or address of a person', () => {

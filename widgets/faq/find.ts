@@ -12,6 +12,10 @@ export const textOf = (nodes: readonly RichNode[]): string =>
     })
     .join('')
 
+/** The order in which items stand while nobody searches. */
+export const pinnedFirst = (items: readonly Item[]) =>
+  [...items].sort((a, b) => Number(b.pinned) - Number(a.pinned))
+
 /** The items that have every word of a search, those that say it in the question first. */
 export function findItems(items: readonly Item[], search: string): Item[] {
   const sums = new Map<Item, number>()

@@ -1,4 +1,5 @@
 import { defineWidget } from '../definition.ts'
+import { faqPages } from './pages.ts'
 import { sample } from './sample.ts'
 import { settings } from './settings.ts'
 
@@ -13,5 +14,6 @@ export const faq = defineWidget({
   runtime: 'vue',
   budget: 4000,
   settings,
+  pages: { start: 'faq.html', make: faqPages },
   sample,
 })

@@ -1,9 +1,8 @@
-import type { Locale } from '../runtime/contract.ts'
+import type { Locale } from '../definition.ts'
 
 const vi = {
   search: 'Tìm câu hỏi…',
   all: 'Tất cả',
-  topics: 'Chủ đề',
   open: 'Mở tất cả',
   close: 'Thu gọn tất cả',
   found: (count: number) => `Tìm thấy ${count} câu hỏi`,
@@ -14,7 +13,6 @@ const vi = {
 const en: typeof vi = {
   search: 'Search questions…',
   all: 'All',
-  topics: 'Topics',
   open: 'Open all',
   close: 'Close all',
   found: (count) => (count === 1 ? 'One question found' : `${count} questions found`),

@@ -1,5 +1,5 @@
 import { vueWidget } from '../runtime/vue.ts'
-import FaqList from './FaqList.vue'
+import { FaqList } from './FaqList.ts'
 import css from './faq.css?inline'
 import type { Settings } from './settings.ts'
 

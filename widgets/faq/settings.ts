@@ -1,5 +1,5 @@
 import { z } from '../definition.ts'
-import { choice, line, lines, link, markdown } from '../fields.ts'
+import { choice, line, lines, link, markdown, webAddress } from '../fields.ts'
 import { richTextNode } from '../rich-text.ts'
 import { withSlugs } from './slugs.ts'
 
@@ -120,6 +120,15 @@ export const settings = z.strictObject({
       section: behaviour,
       half: true,
     }),
+  pageUrl: webAddress({
+    label: { vi: 'Địa chỉ trang có hỏi đáp này', en: 'Address of the page with this FAQ' },
+    help: {
+      vi: 'Các câu trả lời còn có một trang HTML tĩnh cho máy tìm kiếm và người tắt JavaScript; trang đó chỉ về đây là bản chính.',
+      en: 'The answers also have a plain HTML page, for search engines and without JavaScript; it names this one as the original.',
+    },
+    placeholder: { vi: 'https://cuahang.vn/hoi-dap', en: 'https://shop.vn/faq' },
+    section: behaviour,
+  }).optional(),
   structuredData: z
     .boolean()
     .default(true)

@@ -1,4 +1,5 @@
-import { textOf } from './find.ts'
+import { dataBlock } from '../runtime/data-block.ts'
+import { faqPage } from './faq-page.ts'
 import type { Item } from './settings.ts'
 
 /** Questions of every FAQ widget on the page, by widget: together they make one FAQPage. */
@@ -8,26 +9,12 @@ let script: HTMLScriptElement | undefined
 function write() {
   script?.remove()
   script = undefined
-  const answers = new Map(
-    [...shown.values()].flat().map(({ question, answer }) => [question, textOf(answer).trim()]),
-  )
   // the page's own data wins: a page has one FAQPage
-  const theirs = [...document.querySelectorAll('script[type="application/ld+json"]')]
-  if (!answers.size || theirs.some(({ textContent }) => /"FAQPage"/.test(textContent ?? ''))) return
-  script = document.createElement('script')
-  script.type = 'application/ld+json'
-  // a text node passes where Trusted Types guard the script's text
-  script.append(
-    JSON.stringify({
-      '@context': 'https://schema.org',
-      '@type': 'FAQPage',
-      mainEntity: [...answers].map(([name, text]) => ({
-        '@type': 'Question',
-        name,
-        acceptedAnswer: { '@type': 'Answer', text },
-      })),
-    }),
+  const theirs = [...document.scripts].some(
+    ({ type, text }) => type === 'application/ld+json' && text.includes('"FAQPage"'),
   )
+  if (!shown.size || theirs) return
+  script = dataBlock(faqPage([...shown.values()].flat()))
   document.head.append(script)
 }
 

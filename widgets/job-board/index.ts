@@ -1,4 +1,6 @@
 import { defineWidget } from '../definition.ts'
+import { checkWebhook } from '../form-settings.ts'
+import { jobPages } from './pages.ts'
 import { publishJobs } from './publish.ts'
 import { sample } from './sample.ts'
 import { job, privateSettings, settings } from './settings.ts'
@@ -19,7 +21,9 @@ export const jobBoard = defineWidget({
   collections: {
     jobs: { schema: job, max: 200, label: { vi: 'Việc làm', en: 'Jobs' }, key: 'slug' },
   },
+  check: checkWebhook,
   publish: publishJobs,
+  pages: { start: 'jobs.html', make: jobPages },
   writes: { apply },
   sample,
 })

@@ -8,14 +8,24 @@ export type JobBoardLive = Live<Settings, PrivateSettings, { jobs: JobItem[] }>
 
 const excerptLength = 180
 
-/** The list, newest first, and one file for each job. Closed ones, and those whose time is over, are in neither. */
-export function publishJobs({ settings, collections }: JobBoardLive, at: Date): Record<string, unknown> {
-  const open = collections.jobs
+/** The jobs that are shown, newest first. Closed ones, and those whose time is over, are not. */
+const shown = ({ collections }: JobBoardLive, at: Date) =>
+  collections.jobs
     .filter(({ closed, expiresAt }) => !closed && at.getTime() <= closesAt({ expiresAt }))
     .sort((a, b) => (a.postedAt < b.postedAt ? 1 : a.postedAt > b.postedAt ? -1 : 0))
-  const details = open.map((item) => [`jobs/${item.slug}`, detailOf(item, settings)])
-  return { jobs: open.map((item) => summaryOf(item, settings)), ...Object.fromEntries(details) }
+
+/** The list, and one file for each job. */
+export function publishJobs(live: JobBoardLive, at: Date): Record<string, unknown> {
+  const details = publishedJobs(live, at).map((job) => [`jobs/${job.slug}`, job])
+  return {
+    jobs: shown(live, at).map((item) => summaryOf(item, live.settings)),
+    ...Object.fromEntries(details),
+  }
 }
+
+/** Each job as it is published: whatever else is made of it has no more than this. */
+export const publishedJobs = (live: JobBoardLive, at: Date): Job[] =>
+  shown(live, at).map((item) => detailOf(item, live.settings))
 
 function summaryOf(item: JobItem, { showSalary }: Settings): JobSummary {
   const { slug, title, department, location, employmentType, workplace, openings, postedAt, expiresAt } = item

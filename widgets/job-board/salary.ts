@@ -1,4 +1,4 @@
-import type { Locale } from '../runtime/contract.ts'
+import type { Locale } from '../definition.ts'
 import type { JobSummary } from './job.ts'
 import type { Words } from './messages.ts'
 

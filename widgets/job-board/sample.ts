@@ -8,6 +8,7 @@ export const sample = {
     introduction:
       'Mộc An thiết kế và đóng nội thất gỗ cho hơn 1.200 gia đình. Chúng tôi đang tìm những người thích làm kỹ, nói thật và về nhà trước 18 giờ.',
     company: { name: 'Nội thất Mộc An', url: 'https://example.com' },
+    pageUrl: 'https://example.com/tuyen-dung',
     applyFields: [
       {
         type: 'select',
