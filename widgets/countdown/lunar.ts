@@ -5,6 +5,6 @@ import type { Dates, Recurring } from './schedule.ts'
 const day = 86_400_000
 
 export const lunarDates =
-  (schedule: Extract<Recurring, { mode: 'lunar' }>): Dates =>
+  (schedule: Extract<Recurring, { leap: string }>): Dates =>
   (wall) =>
     lunarDays(schedule, Math.floor(wall / day)).map((found) => found * day)

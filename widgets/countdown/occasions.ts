@@ -1,11 +1,11 @@
 /** Days on which shops in Vietnam sell and celebrate, each with the rule that finds it every year or month. */
 import type { Text } from '../definition.ts'
 
-/** As the rules of the schedules `yearly` and `lunar`: a lunar day of -1 is the month's last. */
+/** As in the schedules `yearly` and `lunar`: a lunar day of -1 is the month's last. */
 type OccasionRule =
   // `from` is a weekday: the first Friday from that day on
-  | { mode: 'yearly'; month: number; day: number; from?: 5 | undefined }
-  | { mode: 'lunar'; repeat: 'yearly' | 'monthly'; month: number; day: number; leap: 'regular' }
+  | { month: number; day: number; from?: 5 | undefined }
+  | { repeat: 'yearly' | 'monthly'; month: number; day: number; leap: 'regular' }
 
 interface Occasion {
   name: Text
@@ -14,15 +14,15 @@ interface Occasion {
 
 const solar = (month: number, day: number, vi: string, en: string): Occasion => ({
   name: { vi, en },
-  rule: { mode: 'yearly', month, day },
+  rule: { month, day },
 })
 const lunar = (month: number, day: number, vi: string, en: string): Occasion => ({
   name: { vi, en },
-  rule: { mode: 'lunar', repeat: 'yearly', month, day, leap: 'regular' },
+  rule: { repeat: 'yearly', month, day, leap: 'regular' },
 })
 const monthly = (day: number, vi: string, en: string): Occasion => ({
   name: { vi, en },
-  rule: { mode: 'lunar', repeat: 'monthly', month: 1, day, leap: 'regular' },
+  rule: { repeat: 'monthly', month: 1, day, leap: 'regular' },
 })
 
 const occasions = {
@@ -55,7 +55,7 @@ const occasions = {
   // the day after the fourth Thursday of November: the first Friday from the 23rd on
   'black-friday': {
     name: { vi: 'Black Friday', en: 'Black Friday' },
-    rule: { mode: 'yearly', month: 11, day: 23, from: 5 },
+    rule: { month: 11, day: 23, from: 5 },
   },
   '12-12': solar(12, 12, 'Siêu sale 12/12', '12.12 sale'),
   '12-25': solar(12, 25, 'Giáng sinh (25/12)', 'Christmas (25 December)'),

@@ -17,6 +17,6 @@ export async function spanReader(
     const started = preview ? Date.now() : startedAt(schedule, publicId, Date.now())
     return (now) => [ownSpan(schedule, started, now)]
   }
-  const dates = schedule.mode === 'lunar' ? (await import('./lunar.ts')).lunarDates(schedule) : undefined
+  const dates = 'leap' in schedule ? (await import('./lunar.ts')).lunarDates(schedule) : undefined
   return (now) => spansOf(schedule, zoneOf(settings), now, dates)
 }

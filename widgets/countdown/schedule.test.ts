@@ -18,7 +18,7 @@ const published = (schedule: Draft): Schedule => settings.parse({ schedule }).sc
 function phaseOf(schedule: Draft, zone: string, now: number, rest = 0) {
   const found = published(schedule)
   if (found.mode === 'evergreen') throw new Error('Has its own')
-  const dates = found.mode === 'lunar' ? lunarDates(found) : undefined
+  const dates = 'leap' in found ? lunarDates(found) : undefined
   return phaseAmong(spansOf(found, zone, now, dates), now, rest)
 }
 const nextOf = (schedule: Draft, now: string, zone = hanoi) =>

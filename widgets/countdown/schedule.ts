@@ -41,7 +41,7 @@ function solarDates(schedule: Recurring, wall: number): number[] {
   const year = new Date(wall).getUTCFullYear()
   if (schedule.mode === 'monthly')
     return around.map((step) => dateOf(year, new Date(wall).getUTCMonth() + step, schedule.day))
-  if (schedule.mode === 'yearly')
+  if ('month' in schedule)
     return around.map((step) => {
       const date = dateOf(year + step, schedule.month - 1, schedule.day)
       return 'from' in schedule && schedule.from

@@ -109,7 +109,16 @@ const lunar = z.strictObject({
   ...recurring,
 })
 
-const publishedTimes = { time: z.string(), windowMinutes: z.int(), endMinutes: z.int() }
+const occasionOf = <R extends z.core.$ZodShape>(rule: R) =>
+  z.strictObject({
+    mode: z.literal('occasion'),
+    month: z.int(),
+    day: z.int(),
+    ...rule,
+    time: z.string(),
+    windowMinutes: z.int(),
+    endMinutes: z.int(),
+  })
 
 /** An occasion is published as its rule, so that a page has no list of them. */
 const occasion = z
@@ -118,24 +127,11 @@ const occasion = z
     occasion: choice(occasionNames, { label: { vi: 'Dịp', en: 'Occasion' } }),
     ...recurring,
   })
-  .transform(({ mode: _, occasion, ...times }) => ({ ...ruleOf(occasion), ...times }))
+  .transform(({ occasion, ...times }) => ({ ...ruleOf(occasion), ...times }))
   .pipe(
     z.union([
-      z.strictObject({
-        mode: z.literal('yearly'),
-        month: z.int(),
-        day: z.int(),
-        from: z.literal(5).optional(),
-        ...publishedTimes,
-      }),
-      z.strictObject({
-        mode: z.literal('lunar'),
-        repeat: z.enum(['yearly', 'monthly']),
-        month: z.int(),
-        day: z.int(),
-        leap: z.literal('regular'),
-        ...publishedTimes,
-      }),
+      occasionOf({ from: z.literal(5).optional() }),
+      occasionOf({ repeat: z.enum(['yearly', 'monthly']), leap: z.literal('regular') }),
     ]),
   )
 
