@@ -109,9 +109,11 @@ export interface Write<L extends Live> {
   confirm?(live: L, target?: string): { subject: string; text: string } | undefined
   /**
    * Where an address must be confirmed first (`subscribe`): the mail with the link, and what is read after it was
-   * followed. Nothing the visitor wrote belongs in it: it may reach a stranger.
+   * followed. `leave` is the link that ends it. Nothing the visitor wrote belongs in it: it may reach a stranger.
    */
-  optIn?(live: L, link: string): { subject: string; text: string; confirmed: string } | undefined
+  optIn?(live: L, link: string, leave: string): (VisitorMail & { confirmed: string }) | undefined
+  /** The mail to an address that is subscribed now (`subscribe`). `leave` is the link that ends it. */
+  welcome?(live: L, leave: string): VisitorMail | undefined
   /** The merchant's own system that is told of each row that is no spam. */
   webhook?(live: L): WebhookTarget | undefined
   /** What the merchant calls the fields of `fields`, by key, for the mail that tells of them. */
@@ -124,6 +126,15 @@ export interface Write<L extends Live> {
   target?(live: L, name: string, now: number): { title: string; open: boolean } | undefined
   /** The files that come along, by the name of their part. */
   files?(live: L): Record<string, FileRule>
+}
+
+/** A mail to a visitor. */
+export interface VisitorMail {
+  subject: string
+  text: string
+  /** The merchant's name, beside the platform's address. */
+  fromName?: string | undefined
+  replyTo?: string | undefined
 }
 
 /** Where a webhook goes, and what signs it. */

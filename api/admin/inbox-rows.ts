@@ -26,7 +26,7 @@ export const subscriber = z.object({
   receivedAt: moment,
   email: z.string(),
   name: z.string(),
-  state: z.enum(['pending', 'subscribed']),
+  state: z.enum(['pending', 'subscribed', 'unsubscribed']),
   fields,
   ...judged,
 })

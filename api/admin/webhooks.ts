@@ -7,7 +7,7 @@ const state = z.enum(['queued', 'sent', 'dead'])
 const webhookShape = z.object({
   id: z.string(),
   publicId: z.string(),
-  event: z.enum(['contact', 'subscribe', 'apply']),
+  event: z.enum(['contact', 'subscribe', 'unsubscribe', 'apply']),
   /** Id of the submission, subscriber or application in its inbox. */
   rowId: z.string(),
   state,

@@ -96,7 +96,7 @@ export interface SubscriberTable extends Judged {
   name: string
   fields: string
   folded: string
-  state: 'pending' | 'subscribed'
+  state: 'pending' | 'subscribed' | 'unsubscribed'
   proof: string | null
   created_at: number
   updated_at: number
@@ -233,10 +233,14 @@ export interface OutboxTable {
   public_id: string
   /** JSON: list of addresses. */
   recipients: string
+  /** The merchant's name beside the platform's address; null: the platform's. */
+  from_name: string | null
   reply_to: string | null
   subject: string
   text: string
   html: string | null
+  /** What the header `List-Unsubscribe` names. */
+  unsubscribe_url: string | null
   /** `email_key` of the visitor the mail speaks of, so that it is erased with them. */
   person_key: string | null
   state: 'queued' | 'sent' | 'dead'
@@ -247,8 +251,8 @@ export interface OutboxTable {
   sent_at: number | null
 }
 
-/** What a merchant's own system can be told of: a row that came by this public path. */
-export type WebhookEvent = 'contact' | 'subscribe' | 'apply'
+/** What a merchant's own system can be told of. */
+export type WebhookEvent = 'contact' | 'subscribe' | 'unsubscribe' | 'apply'
 
 /** Holds no word of the visitor: what is sent is read from the row itself. */
 export interface WebhookTable {

@@ -21,7 +21,7 @@ export function senderAddress(smtpUrl: string, siteUrl: string): string {
 
 /** A mail server by its address, `smtp://user:password@host:port`. The library is loaded with the first mail. */
 export function smtpTransport(smtpUrl: string, siteUrl: string): MailTransport {
-  const from = { name: 'Nhúng', address: senderAddress(smtpUrl, siteUrl) }
+  const address = senderAddress(smtpUrl, siteUrl)
   const url = new URL(smtpUrl)
   url.searchParams.delete('from')
   let connecting: Promise<Transporter> | undefined
@@ -36,7 +36,7 @@ export function smtpTransport(smtpUrl: string, siteUrl: string): MailTransport {
       connecting ??= connect()
       const transport = await connecting
       await transport.sendMail({
-        from,
+        from: { name: mail.fromName ?? 'Nhúng', address },
         to: mail.recipients,
         ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
         subject: mail.subject,
@@ -45,7 +45,14 @@ export function smtpTransport(smtpUrl: string, siteUrl: string): MailTransport {
         // the same at every try, so that a mail server can tell a repetition
         messageId: `<${mail.id}@${new URL(siteUrl).hostname}>`,
         date: new Date(mail.createdAt),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          // RFC 8058: a mail program ends the subscription with one POST of its own
+          ...(mail.unsubscribeUrl && {
+            'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         disableFileAccess: true,
         disableUrlAccess: true,
       })

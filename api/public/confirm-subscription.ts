@@ -6,14 +6,15 @@ import { Problem } from '../problems.ts'
 import { webhookOf } from '../webhooks/webhook-of.ts'
 import type { LiveWidget } from './live-widgets.ts'
 import type { PublicParts } from './parts.ts'
+import { welcomeMails } from './subscriber-mail.ts'
 import { askToConfirm, sayConfirmed, sayGone } from './subscription-page.ts'
-import { openLink, type SubscriptionLink } from './subscription-token.ts'
+import { type ConfirmLink, openConfirmLink } from './subscription-token.ts'
 import type { Reception } from './visit.ts'
 
 const event = { vi: 'Người đăng ký mới', en: 'New subscriber' }
 
 /** The widget that a link belongs to, as long as it is published. */
-async function widgetOf(reception: Reception, { publicId }: SubscriptionLink) {
+async function widgetOf(reception: Reception, { publicId }: ConfirmLink) {
   try {
     const widget = await reception.find(publicId, 'subscribe')
     return { widget, live: await reception.live(widget) }
@@ -23,7 +24,7 @@ async function widgetOf(reception: Reception, { publicId }: SubscriptionLink) {
   }
 }
 
-function mailsAbout(live: LiveWidget, link: SubscriptionLink, siteUrl: string, at: number): OutboxMail[] {
+function mailsAbout(live: LiveWidget, link: ConfirmLink, siteUrl: string, at: number): OutboxMail[] {
   const recipients = live.write('subscribe')?.rules.notify?.(live.live, { email: link.email }) ?? []
   if (!recipients.length) return []
   const mail = notificationMail({
@@ -41,7 +42,7 @@ function mailsAbout(live: LiveWidget, link: SubscriptionLink, siteUrl: string, a
 
 /** `GET /subscriptions/{token}`: the page of the link in a confirmation mail. It changes nothing. */
 export const showConfirmation = (parts: PublicParts, reception: Reception) => async (context: Context) => {
-  const link = openLink(String(context.params.token), parts.secret, reception.now())
+  const link = openConfirmLink(String(context.params.token), parts.secret, reception.now())
   const found = link && (await widgetOf(reception, link))
   if (found) askToConfirm(context, found.live.live.locale)
   else sayGone(context, 'vi')
@@ -50,7 +51,7 @@ export const showConfirmation = (parts: PublicParts, reception: Reception) => as
 /** `POST /subscriptions/{token}`: the address belongs to who holds the link. As often as one likes, with one effect. */
 export const confirmSubscription = (parts: PublicParts, reception: Reception) => async (context: Context) => {
   const at = reception.now()
-  const link = openLink(String(context.params.token), parts.secret, at)
+  const link = openConfirmLink(String(context.params.token), parts.secret, at)
   const found = link && (await widgetOf(reception, link))
   if (!link || !found) return sayGone(context, 'vi')
   const { widget, live } = found
@@ -61,10 +62,17 @@ export const confirmSubscription = (parts: PublicParts, reception: Reception) =>
     at,
     email: link.email,
     answer: { status: 200, body: '' },
-    outbox: mailsAbout(live, link, parts.siteUrl, at),
+    outbox: [
+      ...mailsAbout(live, link, parts.siteUrl, at),
+      ...welcomeMails(parts, { ...widget, email: link.email, at }, live),
+    ],
     ...webhookOf(rules, live.live, 'subscribe', at),
   })
   const { locale } = live.live
   if (result.outcome === 'not-found') return sayGone(context, locale)
-  sayConfirmed(context, locale, rules?.optIn?.(live.live, '')?.confirmed ?? rules?.message(live.live) ?? '')
+  sayConfirmed(
+    context,
+    locale,
+    rules?.optIn?.(live.live, '', '')?.confirmed ?? rules?.message(live.live) ?? '',
+  )
 }

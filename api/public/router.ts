@@ -14,6 +14,7 @@ import { noLocations } from './locations.ts'
 import type { PublicParts } from './parts.ts'
 import { stats } from './stats.ts'
 import { subscribe } from './subscribe.ts'
+import { showUnsubscribe, unsubscribe } from './unsubscribe.ts'
 import { createReception } from './visit.ts'
 
 const root = '/api/v1'
@@ -63,6 +64,9 @@ export function createPublicRouter(parts: PublicParts): Middleware {
   const link = `${root}/subscriptions/:token`
   router.get(link, showConfirmation(parts, reception))
   on(link, 'POST', confirmSubscription(parts, reception), 'GET, HEAD, POST, OPTIONS')
+  const wayOut = `${link}/unsubscribe`
+  router.get(wayOut, showUnsubscribe(parts))
+  on(wayOut, 'POST', unsubscribe(parts, reception), 'GET, HEAD, POST, OPTIONS')
   on(`${root}/widgets/:publicId/stats`, 'GET', stats(parts, reception))
   on(`${root}/widgets/:publicId/challenge`, 'GET', challenge(parts, reception))
   on(`${root}/widgets/:publicId/locations`, 'GET', noLocations(reception))

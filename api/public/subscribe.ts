@@ -1,24 +1,29 @@
-import { newRowId } from '../database/ids.ts'
+import type { PublicWrite } from '../database/writes/rows.ts'
 import { type Form, type FormParts, readForm } from './form.ts'
 import { json, jsonWrite } from './json-write.ts'
 import { mailsAbout, webhookAbout } from './notify.ts'
 import type { PublicParts } from './parts.ts'
-import { sealLink } from './subscription-token.ts'
-import type { Reception, Visit } from './visit.ts'
+import { confirmLink, leaveLink, subscriberMail, welcomeMails } from './subscriber-mail.ts'
+import type { Reception } from './visit.ts'
 
 const event = { vi: 'Người đăng ký mới', en: 'New subscriber' }
 
-/** A week to find the mail. */
-const linkLifetime = 7 * 24 * 3600_000
-
-const linkTo = ({ siteUrl, secret }: PublicParts, { at, widget }: Visit, email: string) =>
-  `${siteUrl}/api/v1/subscriptions/${sealLink({ publicId: widget.publicId, email, expiresAt: at + linkLifetime }, secret)}`
-
-/** The merchant is told once the address is confirmed. */
-function mailTo({ row, spamReasons }: Form, { subject, text }: { subject: string; text: string }) {
-  if (spamReasons.length) return {}
+/** What goes out with a subscriber's row, and whether the address has to be confirmed first. Nothing for spam. */
+function follows(
+  parts: PublicParts,
+  form: Form,
+): { state: 'pending' | 'subscribed'; out: Pick<PublicWrite, 'outbox' | 'webhook'> } {
+  const { rules, widget, row, spamReasons } = form
+  const leave = leaveLink(parts, row, widget)
+  const optIn = rules.optIn?.(widget.live, confirmLink(parts, row), leave)
+  const state = optIn ? 'pending' : 'subscribed'
+  if (spamReasons.length) return { state, out: {} }
+  // the merchant is told once the address is confirmed
+  if (optIn) return { state, out: { outbox: [subscriberMail(row, optIn, leave)] } }
+  const { outbox = [] } = mailsAbout(form, parts.siteUrl, event)
   return {
-    outbox: [{ id: newRowId(row.at), recipients: [row.email], personEmail: row.email, subject, text }],
+    state,
+    out: { outbox: [...outbox, ...welcomeMails(parts, row, widget)], ...webhookAbout(form, 'subscribe') },
   }
 }
 
@@ -34,16 +39,13 @@ export const subscribe = (parts: PublicParts, forms: FormParts, reception: Recep
       const widget = await reception.live(visit.widget)
       context.state.locale = widget.live.locale
       const form = await readForm(forms, visit, widget, 'subscribe', sent)
-      const optIn = form.rules.optIn?.(widget.live, linkTo(parts, visit, form.row.email))
-      const state = optIn ? 'pending' : 'subscribed'
+      const { state, out } = follows(parts, form)
       const answer = { status: state, message: form.rules.message(widget.live) }
       return reception.keep('subscribe', visit, () =>
         parts.database.append('subscribe', {
           ...form.row,
           ...key,
-          ...(optIn
-            ? mailTo(form, optIn)
-            : { ...mailsAbout(form, parts.siteUrl, event), ...webhookAbout(form, 'subscribe') }),
+          ...out,
           state,
           answer: { status: 201, body: JSON.stringify(answer) },
         }),

@@ -27,6 +27,14 @@ const words = {
     en: ['Confirm your subscription', 'Press the button to confirm your address.', 'Confirm'],
   },
   done: { vi: ['Đã xác nhận'], en: ['Confirmed'] },
+  leave: {
+    vi: ['Hủy đăng ký', 'Bạn sẽ không nhận email từ danh sách này nữa.', 'Hủy đăng ký'],
+    en: ['Unsubscribe', 'You will get no more e-mails from this list.', 'Unsubscribe'],
+  },
+  left: {
+    vi: ['Đã hủy đăng ký', 'Bạn sẽ không nhận email từ danh sách này nữa.'],
+    en: ['You have unsubscribed', 'You will get no more e-mails from this list.'],
+  },
   gone: {
     vi: ['Liên kết không còn hiệu lực', 'Liên kết đã hết hạn hoặc địa chỉ đã bị gỡ. Bạn hãy đăng ký lại.'],
     en: [
@@ -60,6 +68,17 @@ export function askToConfirm(context: Context, locale: Locale) {
 export function sayConfirmed(context: Context, locale: Locale, message: string) {
   const [title] = words.done[locale]
   page(context, locale, title, `<p>${escapeHtml(message)}</p>`)
+}
+
+/** Asks whether to end the subscription. It waits for the press: who only looks stays subscribed. */
+export function askToLeave(context: Context, locale: Locale) {
+  const [title, text, label] = words.leave[locale]
+  page(context, locale, title, `<p>${text}</p><form method="post"><button>${label}</button></form>`)
+}
+
+export function sayLeft(context: Context, locale: Locale) {
+  const [title, text] = words.left[locale]
+  page(context, locale, title, `<p>${text}</p>`)
 }
 
 /** The link leads nowhere (any more). */

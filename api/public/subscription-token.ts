@@ -1,15 +1,27 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { z } from '../../widgets/definition.ts'
 
-/** What a link in a confirmation mail stands for. */
-export interface SubscriptionLink {
-  publicId: string
-  email: string
+const confirm = z.strictObject({
+  purpose: z.literal('confirm'),
+  publicId: z.string(),
+  email: z.string(),
   /** epoch ms */
-  expiresAt: number
-}
+  expiresAt: z.number(),
+})
+/** Good for ever, and after the widget was taken down too: who wants out gets out. */
+const leave = z.strictObject({
+  purpose: z.literal('leave'),
+  tenantId: z.string(),
+  publicId: z.string(),
+  email: z.string(),
+  locale: z.enum(['vi', 'en']),
+})
+const content = z.discriminatedUnion('purpose', [confirm, leave])
 
-const content = z.strictObject({ publicId: z.string(), email: z.string(), expiresAt: z.number() })
+/** What a link in a mail to a subscriber stands for. */
+export type SubscriptionLink = z.output<typeof content>
+export type ConfirmLink = z.output<typeof confirm>
+export type LeaveLink = z.output<typeof leave>
 
 const algorithm = 'aes-256-gcm'
 const ivBytes = 12
@@ -24,17 +36,27 @@ export function sealLink(link: SubscriptionLink, secret: string): string {
   return Buffer.concat([iv, sealed, cipher.getAuthTag()]).toString('base64url')
 }
 
-/** @returns undefined for what we did not seal, and for what is too old */
-export function openLink(token: string, secret: string, now: number): SubscriptionLink | undefined {
+function open(token: string, secret: string): SubscriptionLink | undefined {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length <= ivBytes + tagBytes) return undefined
   const decipher = createDecipheriv(algorithm, keyOf(secret), bytes.subarray(0, ivBytes))
   decipher.setAuthTag(bytes.subarray(-tagBytes))
   try {
     const opened = Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()])
-    const link = content.parse(JSON.parse(opened.toString()))
-    return link.expiresAt > now ? link : undefined
+    return content.parse(JSON.parse(opened.toString()))
   } catch {
     return undefined
   }
+}
+
+/** @returns undefined for what we did not seal for this, and for what is too old */
+export function openConfirmLink(token: string, secret: string, now: number): ConfirmLink | undefined {
+  const link = open(token, secret)
+  return link?.purpose === 'confirm' && link.expiresAt > now ? link : undefined
+}
+
+/** @returns undefined for what we did not seal for this */
+export function openLeaveLink(token: string, secret: string): LeaveLink | undefined {
+  const link = open(token, secret)
+  return link?.purpose === 'leave' ? link : undefined
 }

@@ -15,7 +15,8 @@ export const rowData =
         const row = await submissions.find(rowId)
         return row && submissionOf(row)
       }
-      case 'subscribe': {
+      case 'subscribe':
+      case 'unsubscribe': {
         const row = await subscribers.find(rowId)
         return row && subscriberOf(row)
       }
@@ -40,7 +41,7 @@ export function liveTarget(
     const definition = widget && definitionOf(widget.type)
     if (!definition) return undefined
     const { live, name, write } = await liveOf(widget, definition)
-    const target = write(event)?.rules.webhook?.(live)
+    const target = write(event === 'unsubscribe' ? 'subscribe' : event)?.rules.webhook?.(live)
     return target && { ...target, widgetName: name }
   }
 }

@@ -143,6 +143,25 @@ const widgetFiles = (prefix: string, suffix: string, headers: Read['headers'], m
   }
 }
 
+/** What a link in a mail leads to: a page that asks, and what its button does. */
+function mailLink({ id, asks, does }: { id: string; asks: string; does: string }) {
+  const page = body({ type: 'string' }, 'text/html')
+  const operation = (verb: string, summary: string, done: string) => ({
+    operationId: verb + id,
+    summary,
+    parameters: [inPath('token', 'What the link holds, sealed.')],
+    responses: {
+      200: { description: done, ...page },
+      410: { description: 'The link is too old, was changed or leads to nothing any more.', ...page },
+      ...refusals(['method-not-allowed', 'internal', 'overloaded', 'unavailable']),
+    },
+  })
+  return {
+    get: operation('show', asks, 'A page with a button.'),
+    post: operation('do', does, 'It is done and on disk.'),
+  }
+}
+
 const geo = (id: string, summary: string, answer: JsonSchema, parameters: object[] = []) =>
   file({ id, summary, parameters, answer, headers: 'geo' })
 
@@ -238,6 +257,16 @@ export const paths = {
       },
     },
   },
+  '/subscriptions/{token}': mailLink({
+    id: 'Confirmation',
+    asks: 'The page behind the link of a confirmation mail; it changes nothing',
+    does: 'Confirm the subscription; as often as one likes, with one effect',
+  }),
+  '/subscriptions/{token}/unsubscribe': mailLink({
+    id: 'Unsubscription',
+    asks: 'The page behind the link that ends a subscription; it changes nothing',
+    does: 'End the subscription, from that page or in one click from a mail program (RFC 8058)',
+  }),
   '/health': {
     servers: [{ url: '/' }],
     get: {

@@ -82,3 +82,37 @@ export async function startMailServer() {
 }
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
+/** The parts of a mail as a reader sees them. */
+export function readMail(raw: string) {
+  const [head = '', ...rest] = raw.split('\r\n\r\n')
+  const headers = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
+  const decodeWords = (text: string) =>
+    text
+      .replace(/\?= =\?/g, '?==?')
+      .replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
+        kind.toUpperCase() === 'B'
+          ? Buffer.from(word, 'base64').toString('utf8')
+          : Buffer.from(unescapeQuoted(word.replaceAll('_', ' ')), 'latin1').toString('utf8'),
+      )
+  const header = (name: string) => {
+    const line = headers.find((candidate) => candidate.toLowerCase().startsWith(`${name.toLowerCase()}:`))
+    return line === undefined ? undefined : decodeWords(line.slice(name.length + 1).trim())
+  }
+  return { header, names: headers.map((line) => line.split(':', 1)[0]), body: bodyOf(rest.join('\r\n\r\n')) }
+}
+const unescapeQuoted = (text: string) =>
+  text
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+/** Both parts, whichever way they are coded. */
+const bodyOf = (text: string) =>
+  text
+    .split(/\r\n--[^\r\n]+/)
+    .map((part) => {
+      const [head = '', ...content] = part.split('\r\n\r\n')
+      const coded = content.join('\r\n\r\n')
+      if (/base64/i.test(head)) return Buffer.from(coded, 'base64').toString('utf8')
+      return Buffer.from(unescapeQuoted(coded), 'latin1').toString('utf8')
+    })
+    .join('\n')

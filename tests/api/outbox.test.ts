@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMailSender, nextAttempt } from '../../api/mail/sender.ts'
 import { senderAddress, smtpTransport } from '../../api/mail/smtp.ts'
-import { type MailServer, startMailServer } from './mail-server.ts'
+import { type MailServer, readMail, startMailServer } from './mail-server.ts'
 import { type Service, startService } from './service.ts'
 
 const siteUrl = 'https://nhung.example'
@@ -38,40 +38,6 @@ const sender = (port = server.port) =>
   })
 const newestMail = async () => (await service.mine.outbox.list({ limit: 1 })).items[0]
 
-/** The parts of a mail as a reader sees them. */
-function read(raw: string) {
-  const [head = '', ...rest] = raw.split('\r\n\r\n')
-  const headers = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
-  const decodeWords = (text: string) =>
-    text
-      .replace(/\?= =\?/g, '?==?')
-      .replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
-        kind.toUpperCase() === 'B'
-          ? Buffer.from(word, 'base64').toString('utf8')
-          : Buffer.from(unescapeQuoted(word.replaceAll('_', ' ')), 'latin1').toString('utf8'),
-      )
-  const header = (name: string) => {
-    const line = headers.find((candidate) => candidate.toLowerCase().startsWith(`${name.toLowerCase()}:`))
-    return line === undefined ? undefined : decodeWords(line.slice(name.length + 1).trim())
-  }
-  return { header, names: headers.map((line) => line.split(':', 1)[0]), body: bodyOf(rest.join('\r\n\r\n')) }
-}
-const unescapeQuoted = (text: string) =>
-  text
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-/** Both parts, whichever way they are coded. */
-const bodyOf = (text: string) =>
-  text
-    .split(/\r\n--[^\r\n]+/)
-    .map((part) => {
-      const [head = '', ...content] = part.split('\r\n\r\n')
-      const coded = content.join('\r\n\r\n')
-      if (/base64/i.test(head)) return Buffer.from(coded, 'base64').toString('utf8')
-      return Buffer.from(unescapeQuoted(coded), 'latin1').toString('utf8')
-    })
-    .join('\n')
-
 describe('a mail about a form', () => {
   test('goes to the merchant, from the platform, with the visitor in Reply-To alone', async () => {
     const post = await shop()
@@ -79,7 +45,7 @@ describe('a mail about a form', () => {
     await sender().run()
     const { envelope, raw } = server.received.at(-1)!
     expect(envelope).toEqual({ from: 'no-reply@nhung.example', to: ['shop@vidu.vn', 'chu@vidu.vn'] })
-    const { header, body } = read(raw)
+    const { header, body } = readMail(raw)
     expect(header('From')).toBe('Nhúng <no-reply@nhung.example>')
     expect(header('Reply-To')).toBe('an@vidu.vn')
     expect(header('Subject')).toBe('Liên hệ mới: Cửa hàng Đức')
@@ -103,7 +69,7 @@ describe('a mail about a form', () => {
     const post = await shop('Shop\r\nBcc: all@vidu.vn\u2028X: y')
     await post()
     await sender().run()
-    const { header, names } = read(server.received.at(-1)!.raw)
+    const { header, names } = readMail(server.received.at(-1)!.raw)
     expect(header('Subject')).toBe('Liên hệ mới: Shop Bcc: all@vidu.vn X: y')
     expect(names).not.toContain('Bcc')
   })

@@ -222,7 +222,7 @@ test('nothing is kept for ever: after its days the note is gone, and so is one w
   expect(await listOf(publicId)).toEqual([])
 })
 
-test('a subscriber is told of once the address is confirmed', async () => {
+test('a subscriber is told of once the address is confirmed, and once more when they leave', async () => {
   const publicId = await widget('EMAIL_SUBSCRIPTION', { settings: { title: 'Thư', nameField: 'optional' } })
   await service.post(`${publicId}/subscribe`, { email: 'lan@vidu.vn', name: 'Lan' })
   await sender().run()
@@ -235,6 +235,15 @@ test('a subscriber is told of once the address is confirmed', async () => {
   expect(bodyAt(0)).toMatchObject({
     event: 'subscribe',
     data: { email: 'lan@vidu.vn', name: 'Lan', state: 'subscribed' },
+  })
+
+  const [leave] = /\/api\/v1\/subscriptions\/[\w-]+\/unsubscribe/.exec(mail?.text ?? '') ?? []
+  for (let time = 0; time < 2; time++) await service.get(leave ?? '', { method: 'POST' })
+  await sender().run()
+  expect(receiver.received).toHaveLength(2)
+  expect(bodyAt(1)).toMatchObject({
+    event: 'unsubscribe',
+    data: { email: 'lan@vidu.vn', state: 'unsubscribed' },
   })
 })
 

@@ -18,11 +18,12 @@ afterAll(async () => {
   await service.stop()
 })
 
-async function openLink(email: string, javaScriptEnabled = true) {
+async function openLink(email: string, { javaScriptEnabled = true, wayOut = false } = {}) {
   await service.post(`${publicId}/subscribe`, { email })
   const { items } = await service.mine.outbox.list({ limit: 20 })
   const mail = items.find(({ recipients }) => recipients.includes(email))
-  const path = /(\/api\/v1\/subscriptions\/[\w-]+)/.exec(mail?.text ?? '')?.[1]
+  const paths = mail?.text.match(/\/api\/v1\/subscriptions\/[\w/-]+/g) ?? []
+  const path = paths.find((one) => one.endsWith('/unsubscribe') === wayOut)
   const page = await (await browser.newContext({ javaScriptEnabled })).newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
@@ -44,10 +45,24 @@ test('a movement is enough', async () => {
 })
 
 test('without scripts the button does it', async () => {
-  const { page } = await openLink('nut@vidu.vn', false)
+  const { page } = await openLink('nut@vidu.vn', { javaScriptEnabled: false })
   expect(await stateOf('nut@vidu.vn')).toBe('pending')
   await page.getByRole('button', { name: 'Xác nhận' }).click()
   await page.getByText('Cảm ơn bạn đã đăng ký!').waitFor()
   expect(await stateOf('nut@vidu.vn')).toBe('subscribed')
+  await page.context().close()
+})
+
+test('the way out waits for the press, whatever moves on the page', async () => {
+  const { page, problems } = await openLink('ra@vidu.vn', { wayOut: true })
+  await page.mouse.move(100, 100)
+  await page.mouse.move(200, 200)
+  await page.keyboard.press('Shift')
+  expect(await stateOf('ra@vidu.vn')).toBe('pending')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Đã hủy đăng ký' }).waitFor()
+  expect(await stateOf('ra@vidu.vn')).toBe('unsubscribed')
+  expect(problems).toEqual([])
   await page.context().close()
 })

@@ -10,6 +10,7 @@ const look = { vi: 'Hình thức', en: 'Look' }
 const when = { vi: 'Khi nào hiện', en: 'When it opens' }
 const where = { vi: 'Hiện ở đâu', en: 'Where it opens' }
 const keeping = { vi: 'Thông báo và lưu trữ', en: 'Notifications and keeping' }
+const mail = { vi: 'Thư gửi người đăng ký', en: 'Mails to subscribers' }
 
 const popup = { field: 'layout', is: ['modal', 'slide-up'] }
 
@@ -223,6 +224,33 @@ export const privateSettings = z.strictObject({
     },
     section: after,
   }).default(''),
+  fromName: line(0, 60, {
+    label: { vi: 'Tên người gửi', en: 'Name of the sender' },
+    placeholder: { vi: 'Xưởng Mộc An', en: 'Mộc An Workshop' },
+    section: mail,
+    half: true,
+  }).default(''),
+  replyTo: z
+    .email()
+    .max(254)
+    .optional()
+    .meta({
+      ui: 'email',
+      label: { vi: 'Nhận thư trả lời tại', en: 'Replies go to' },
+      section: mail,
+      half: true,
+    }),
+  welcomeMail: z
+    .boolean()
+    .default(false)
+    .meta({
+      label: { vi: 'Gửi thư chào mừng', en: 'Send a welcome mail' },
+      help: {
+        vi: 'Gửi khi đã đăng ký xong, kèm lời cảm ơn, mã ưu đãi nếu có và liên kết hủy đăng ký.',
+        en: 'Sent once subscribed, with the thank-you message, the coupon if there is one, and a link to unsubscribe.',
+      },
+      section: mail,
+    }),
   notifyEmails: notifyEmails(5, keeping, {
     vi: 'Báo khi có người đăng ký',
     en: 'Notify of each subscriber',

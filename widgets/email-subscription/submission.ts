@@ -1,4 +1,4 @@
-import { type Live, type Write, z } from '../definition.ts'
+import { type Live, type Locale, type Write, z } from '../definition.ts'
 import { orDefault } from '../fields.ts'
 import { agreement, extraFieldsBody, labelsOf, visitorValue, withoutAbsent } from '../form-fields.ts'
 import { checkWebhook, webhookTarget } from '../form-settings.ts'
@@ -17,9 +17,14 @@ const pending = {
 const confirmation = {
   subject: { vi: 'Xác nhận đăng ký', en: 'Confirm your subscription' },
   text: {
-    vi: 'Bạn hãy mở liên kết này để xác nhận đăng ký nhận email:\n\n{link}\n\nLiên kết có hiệu lực trong 7 ngày. Nếu bạn không đăng ký, hãy bỏ qua thư này: bạn sẽ không nhận thêm thư nào.',
-    en: 'Please open this link to confirm that you want our e-mails:\n\n{link}\n\nThe link is good for 7 days. If it was not you, ignore this mail: you will not get another.',
+    vi: 'Bạn hãy mở liên kết này để xác nhận đăng ký nhận email:\n\n{link}\n\nLiên kết có hiệu lực trong 7 ngày. Nếu bạn không đăng ký, hãy bỏ qua thư này.',
+    en: 'Please open this link to confirm that you want our e-mails:\n\n{link}\n\nThe link is good for 7 days. If it was not you, ignore this mail.',
   },
+}
+
+const wayOut = {
+  vi: 'Không muốn nhận thư nữa? Hủy đăng ký tại đây:',
+  en: 'No more of these mails? Unsubscribe here:',
 }
 
 /** The coupon stands alone on the last line. */
@@ -27,6 +32,11 @@ function thanksOf({ settings, privateSettings, locale }: SubscriptionLive) {
   const message = orDefault(settings.successMessage, thanks, locale)
   return settings.successAction === 'coupon' ? `${message}\n${privateSettings.coupon}` : message
 }
+
+const senderOf = ({ privateSettings: { fromName, replyTo } }: SubscriptionLive) => ({ fromName, replyTo })
+
+const withWayOut = (text: string, leave: string, locale: Locale) =>
+  `${text}\n\n-- \n${wayOut[locale]}\n${leave}\n`
 
 /** Seconds: one field is filled in faster than a letter is written. */
 const minFillSeconds = 1
@@ -46,15 +56,21 @@ export const subscribe: Write<SubscriptionLive> = {
     if (privateSettings.doubleOptIn) return orDefault(settings.pendingMessage, pending, locale)
     return thanksOf(live)
   },
-  optIn(live, link) {
+  optIn(live, link, leave) {
     const { privateSettings, settings, locale } = live
     if (!privateSettings.doubleOptIn) return undefined
     const { subject, text } = confirmation
     return {
       subject: `${subject[locale]}: ${settings.title}`,
-      text: text[locale].replace('{link}', link),
+      text: withWayOut(text[locale].replace('{link}', link), leave, locale),
+      ...senderOf(live),
       confirmed: thanksOf(live),
     }
+  },
+  welcome(live, leave) {
+    const { privateSettings, settings, locale } = live
+    if (!privateSettings.welcomeMail) return undefined
+    return { subject: settings.title, text: withWayOut(thanksOf(live), leave, locale), ...senderOf(live) }
   },
   webhook: webhookTarget,
   notify: ({ privateSettings }) => privateSettings.notifyEmails,

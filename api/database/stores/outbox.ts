@@ -8,10 +8,12 @@ export interface Mail {
   id: string
   publicId: string
   recipients: string[]
+  fromName: string | null
   replyTo: string | null
   subject: string
   text: string
   html: string | null
+  unsubscribeUrl: string | null
   state: 'queued' | 'sent' | 'dead'
   attempts: number
   nextAttemptAt: number
@@ -42,10 +44,12 @@ const mailOf = (row: OutboxTable): Mail => ({
   id: row.id,
   publicId: row.public_id,
   recipients: JSON.parse(row.recipients),
+  fromName: row.from_name,
   replyTo: row.reply_to,
   subject: row.subject,
   text: row.text,
   html: row.html,
+  unsubscribeUrl: row.unsubscribe_url,
   state: row.state,
   attempts: row.attempts,
   nextAttemptAt: row.next_attempt_at,

@@ -7,7 +7,7 @@ export interface Subscriber {
   email: string
   name: string
   fields: Record<string, unknown>
-  state: 'pending' | 'subscribed'
+  state: 'pending' | 'subscribed' | 'unsubscribed'
   spam: boolean
   spamReasons: string[]
   /** epoch ms */

@@ -6,12 +6,14 @@ import { events } from './events.ts'
 import type { Operation } from './operation.ts'
 import type { WriteName, WriteResult, WriteRow } from './rows.ts'
 import { subscribe } from './subscribe.ts'
+import { unsubscribe } from './unsubscribe.ts'
 
 /** The public writes by name. */
 const operations: { [K in WriteName]: (row: WriteRow<K>) => Operation<WriteResult> } = {
   contact,
   subscribe,
   confirm,
+  unsubscribe,
   apply,
   consent,
   events,

@@ -2,9 +2,9 @@ import { emailKey } from '../fold.ts'
 import type { Operation } from './operation.ts'
 import type { PublicWrite } from './rows.ts'
 
-const insert = `insert into outbox (tenant_id, id, public_id, recipients, reply_to, subject, text, html, person_key,
-  state, attempts, next_attempt_at, last_error, created_at, sent_at)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', 0, ?, null, ?, null)`
+const insert = `insert into outbox (tenant_id, id, public_id, recipients, from_name, reply_to, subject, text, html,
+  unsubscribe_url, person_key, state, attempts, next_attempt_at, last_error, created_at, sent_at)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', 0, ?, null, ?, null)`
 
 /** Puts the mails that a write asks for beside it, in its transaction. */
 export function* queueMail({ tenantId, publicId, at, outbox = [] }: PublicWrite): Operation<void> {
@@ -16,10 +16,12 @@ export function* queueMail({ tenantId, publicId, at, outbox = [] }: PublicWrite)
         mail.id,
         publicId,
         JSON.stringify(mail.recipients),
+        mail.fromName ?? null,
         mail.replyTo ?? null,
         mail.subject,
         mail.text,
         mail.html ?? null,
+        mail.unsubscribeUrl ?? null,
         mail.personEmail === undefined ? null : emailKey(mail.personEmail),
         at,
         at,

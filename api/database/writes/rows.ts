@@ -26,10 +26,14 @@ export interface Answer {
 export interface OutboxMail {
   id: string
   recipients: string[]
+  /** The merchant's name, beside the platform's address. */
+  fromName?: string
   replyTo?: string
   subject: string
   text: string
   html?: string
+  /** Takes a POST that ends the subscription (RFC 8058). */
+  unsubscribeUrl?: string
   /** The visitor it speaks of; erased with them. */
   personEmail?: string
 }
@@ -58,6 +62,11 @@ export interface SubscribeRow extends FromAPerson {
 
 /** Who holds the link of a confirmation mail owns the address. */
 export interface ConfirmRow extends PublicWrite {
+  email: string
+}
+
+/** Who holds a link that ends a subscription may end it. */
+export interface UnsubscribeRow extends PublicWrite {
   email: string
 }
 
@@ -117,6 +126,7 @@ export interface WriteRows {
   contact: ContactRow
   subscribe: SubscribeRow
   confirm: ConfirmRow
+  unsubscribe: UnsubscribeRow
   apply: ApplyRow
   consent: ConsentRow
   events: EventsRow

@@ -5,10 +5,14 @@ import { queueMail } from './queue-mail.ts'
 import { queueWebhook } from './queue-webhook.ts'
 import type { SubscribeRow, WriteResult } from './rows.ts'
 
-// A good subscription over one that was judged spam: as if the address were new.
-const redeemed = 'subscriber.spam = 1 and excluded.spam = 0'
+// A good subscription over one that was judged spam, or that was ended: as if the address were new.
+const redeemed = `(subscriber.spam = 1 or subscriber.state = 'unsubscribed') and excluded.spam = 0`
 const replaced = (column: string) =>
   `${column} = case when ${redeemed} then excluded.${column} else subscriber.${column} end`
+
+const filledIn = (column: string) =>
+  `${column} = case when (${redeemed}) or (excluded.spam = 0 and subscriber.name = '') then excluded.${column}
+    else subscriber.${column} end`
 
 /**
  * One row per address and widget. A second time never lowers a state (subscribed stays subscribed) and never makes a good
@@ -19,10 +23,7 @@ const insert = `insert into subscriber (tenant_id, id, public_id, email, email_k
   on conflict (tenant_id, public_id, email_key) do update set
   state = case when ${redeemed} then excluded.state
     when excluded.spam = 0 and excluded.state = 'subscribed' then 'subscribed' else subscriber.state end,
-  name = case when excluded.spam = 0 and (subscriber.name = '' or subscriber.spam = 1) then excluded.name
-    else subscriber.name end,
-  folded = case when excluded.spam = 0 and (subscriber.name = '' or subscriber.spam = 1) then excluded.folded
-    else subscriber.folded end,
+  ${['name', 'folded'].map(filledIn).join(', ')},
   ${['id', 'email', 'fields', 'proof', 'spam', 'spam_reasons', 'created_at', 'expires_at'].map(replaced).join(', ')},
   updated_at = excluded.updated_at
   returning id, state`
@@ -43,7 +44,7 @@ function* mayWriteAgain({ tenantId, publicId, email, at }: SubscribeRow): Operat
 
 /**
  * Keeps a subscriber. The answer is the one handed in, whether the address is new, pending or there already, so that
- * nobody learns who subscribed. Mails go out for a new row, and again for one that waits for its confirmation, within
+ * nobody learns who subscribed. Mails go out for a new row, and as long as it waits for its confirmation again, within
  * limits; a subscribed address is not written to again.
  */
 export const subscribe = (row: SubscribeRow): Operation<WriteResult> =>
@@ -68,8 +69,8 @@ export const subscribe = (row: SubscribeRow): Operation<WriteResult> =>
         row.expiresAt ?? null,
       ],
     }
-    const pending = row.state === 'pending' && kept?.state === 'pending' && row.outbox?.length
     const isNew = kept?.id === row.id
-    if (isNew || (pending && (yield* mayWriteAgain(row)))) yield* queueMail(row)
+    const pending = row.state === 'pending' && kept?.state === 'pending'
+    if (row.outbox?.length && (pending ? yield* mayWriteAgain(row) : isNew)) yield* queueMail(row)
     if (isNew) yield* queueWebhook(row, row.id, row.email)
   })
