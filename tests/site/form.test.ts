@@ -38,8 +38,7 @@ const newFieldHasFocus = () =>
 const submit = () => page.locator('[data-submit]').click()
 const field = (label: string) => page.getByLabel(label, { exact: true })
 /** Waits until a key of the draft has a value. */
-const holds = (key: string, value: unknown) =>
-  expect.poll(async () => (await draft())[key]).toEqual(value)
+const holds = (key: string, value: unknown) => expect.poll(async () => (await draft())[key]).toEqual(value)
 const choose = async (label: string, option: string) => {
   await page.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option }).click()
