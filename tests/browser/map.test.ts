@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { compile } from '../../widgets/compile.ts'
 import { units } from '../../widgets/map/outline.ts'
 import type { LayoutCode } from '../../widgets/map/provinces.ts'
-import { mounted, openStage, type Stage, type StagePage } from './stage.ts'
+import { type Given, heard, openMapPage, picked, spot, zoomOf } from './map-stage.ts'
+import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -12,46 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-interface Given {
-  settings?: Record<string, unknown>
-  collections?: Record<string, unknown[]>
-  locale?: 'vi' | 'en'
-}
+const openMap = (given: Given, width?: number, options?: BrowserContextOptions) =>
+  openMapPage(stage, given, width, options)
 
-/** A map with a draft of its own: the demo's addresses answer with what that draft would publish. */
-async function openMap(given: Given, width = 1280, options: BrowserContextOptions = {}): Promise<StagePage> {
-  const { settings = {}, collections = {}, locale = 'vi' } = given
-  const made = compile('MAP', { name: 'Bản đồ', locale, settings, collections }, new Date(0))
-  if (!made.ok) throw new Error(JSON.stringify(made.findings))
-  const page = await stage.open('about:blank', { viewport: { width, height: 900 }, ...options })
-  const answer = (pattern: RegExp, change: (body: object) => object) =>
-    page.route(pattern, async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: change(await response.json()) })
-    })
-  await answer(/demo-map\/config$/, (body) => ({ ...body, locale, settings: made.settings }))
-  await answer(/\/map-data$/, () => Object(made.files['map-data']?.['map-data']))
-  const events = `<script>window.picked=[];document.addEventListener('wgt:region',(e)=>picked.push(e.detail))</script>`
-  await page.goto(stage.host({ head: events, body: stage.snippet('map', 'w') }))
-  await mounted(page, 'w')
-  await page.locator('.stage svg').scrollIntoViewIfNeeded()
-  return page
-}
-
-const picked = (page: Page) =>
-  page.evaluate(() => Reflect.get(window, 'picked') as { layout: string; code: string; selected: string[] }[])
 const texts = (page: Page) => page.locator('.stage svg text').allTextContents()
-
-/** px of the window where a point of the sheet is drawn. */
-const spot = (page: Page, [x, y]: readonly [number, number]) =>
-  page.locator('.stage svg > g').evaluate(
-    (group, [x = 0, y = 0]) => {
-      if (!(group instanceof SVGGraphicsElement)) throw new Error('no drawing')
-      const { x: left, y: top } = new DOMPoint(x, y).matrixTransform(group.getScreenCTM() ?? undefined)
-      return { left, top }
-    },
-    [x, y],
-  )
 
 describe.each([360, 1280])('at %i px', (width) => {
   test.each<LayoutCode>(['63', '34'])(
@@ -96,48 +60,86 @@ describe.each(['inset', 'inPlace'])('the archipelagos, %s', (islands) => {
   })
 })
 
-test('the picture files hold both archipelagos, their names and the colours', async () => {
-  const page = await openMap({
-    settings: { dataMode: 'scale', title: 'Cửa hàng: 2026' },
-    collections: { regions: [{ code: 'Hà Nội', value: 5, color: '#12ab34' }] },
-  })
-  const save = async (kind: string) => {
+describe.each(['inset', 'inPlace'])('a picture file, archipelagos %s,', (islands) => {
+  const own = { '48': '#12ab34', '56': '#3412ab' }
+
+  async function save(kind: string) {
+    const page = await openMap({
+      settings: { dataMode: 'scale', title: 'Cửa hàng: 2026', legendTitle: 'Số tiệm', islands },
+      collections: {
+        regions: [
+          ...Object.entries(own).map(([code, color]) => ({ code, color })),
+          { code: 'Hà Nội', value: 5 },
+        ],
+      },
+    })
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: kind, exact: true }).click(),
     ])
-    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+    return { page, name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
   }
-  const svg = await save('SVG')
-  expect(svg.name).toBe('Cửa hàng 2026.svg')
-  const text = svg.bytes.toString()
-  for (const part of ['Hoàng Sa', 'Trường Sa', '(Đà Nẵng)', '(Khánh Hòa)', '#12ab34'])
-    expect(text).toContain(part)
-  expect(text).toContain(
-    `Copyright (c) 2021 Thang Le Quoc, MIT License, ${stage.service.url}/api/v1/geo/notice`,
-  )
-  expect(text).not.toMatch(/oklab|class=|tabindex|style=/)
-  const reefs = await page
-    .locator('.reefs')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('d') ?? '?'))
-  for (const path of reefs) expect(text).toContain(path)
-  const png = await save('PNG')
-  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG')
-  const colours = await page.evaluate(
-    async (bytes) => {
-      const picture = await createImageBitmap(new Blob([Uint8Array.from(bytes)]))
-      const canvas = new OffscreenCanvas(picture.width, picture.height)
-      const context = canvas.getContext('2d')!
-      context.drawImage(picture, 0, 0)
-      const { data } = context.getImageData(0, 0, picture.width, picture.height)
-      const found = new Set<string>()
-      for (let at = 0; at < data.length; at += 4) found.add(data.slice(at, at + 3).join())
-      return { width: picture.width, hanoi: found.has('18,171,52') }
-    },
-    [...png.bytes],
-  )
-  expect(colours).toEqual({ width: 3 * 1264, hanoi: true })
-  await page.context().close()
+
+  test('as SVG holds both archipelagos, their names, the legend and the colours', async () => {
+    const { page, name, bytes } = await save('SVG')
+    expect(name).toBe('Cửa hàng 2026.svg')
+    const text = bytes.toString()
+    for (const part of ['Hoàng Sa', 'Trường Sa', '(Đà Nẵng)', '(Khánh Hòa)', 'Số tiệm', 'Chưa có số liệu'])
+      expect(text).toContain(part)
+    for (const colour of Object.values(own)) expect(text).toContain(colour)
+    expect(text).toContain(
+      `Copyright (c) 2021 Thang Le Quoc, MIT License, ${stage.service.url}/api/v1/geo/notice`,
+    )
+    expect(text).not.toMatch(/oklab|class=|tabindex|style=/)
+    const reefs = await page
+      .locator('.reefs')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('d') ?? '?'))
+    expect(reefs).toHaveLength(2)
+    for (const path of reefs) expect(text).toContain(path)
+    await page.context().close()
+  })
+
+  test('as PNG shows the reefs of both in the colours of their provinces', async () => {
+    const { page, name, bytes } = await save('PNG')
+    expect(name).toBe('Cửa hàng 2026.png')
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+    // where the middle of the map's drawing is, and where each archipelago begins, in parts of the drawing's width
+    const seaward = await page.locator('.stage svg').evaluate((svg) => {
+      if (!(svg instanceof SVGSVGElement)) throw new Error('no drawing')
+      const sheet = svg.viewBox.baseVal
+      const box = svg.getBoundingClientRect()
+      const drawn = sheet.width * Math.min(box.width / sheet.width, box.height / sheet.height)
+      const left = box.left + (box.width - drawn) / 2
+      return [...svg.querySelectorAll('.reefs')].map(
+        (one) => (one.getBoundingClientRect().left - left) / drawn,
+      )
+    })
+    const found = await page.evaluate(
+      async ({ bytes, colours }) => {
+        const picture = await createImageBitmap(new Blob([Uint8Array.from(bytes)]))
+        const canvas = new OffscreenCanvas(picture.width, picture.height)
+        const context = canvas.getContext('2d')!
+        context.drawImage(picture, 0, 0)
+        const { data } = context.getImageData(0, 0, picture.width, picture.height)
+        const dots = new Uint32Array(data.buffer)
+        const easternmost = colours.map((colour) => {
+          let most = 0
+          // opaque, its bytes as they lie in memory: red first
+          for (let at = 0; at < dots.length; at++)
+            if (dots[at] === colour) most = Math.max(most, at % picture.width)
+          return most
+        })
+        return { width: picture.width, height: picture.height, easternmost }
+      },
+      { bytes: [...bytes], colours: [0xff34ab12, 0xffab1234] },
+    )
+    expect(found.height).toBeGreaterThan(1800)
+    // 24 px of margin on both sides, three dots for a px
+    const drawn = found.width - 2 * 24 * 3
+    for (const [index, start] of seaward.entries())
+      expect(found.easternmost[index]).toBeGreaterThan(24 * 3 + start * drawn)
+    await page.context().close()
+  })
 })
 
 test('old names find the new province and outline the old part', async () => {
@@ -178,7 +180,7 @@ test('the visitor switches the layout: values add up, the old borders go', async
   await page.context().close()
 })
 
-test('arrow keys lead to the neighbour, Enter picks, plus and 0 zoom, Escape clears', async () => {
+test('arrow keys lead to the neighbour, Enter picks, Escape clears', async () => {
   const page = await openMap({})
   await page.locator('[data-code="01"]').focus()
   await page.keyboard.press('ArrowUp')
@@ -186,15 +188,47 @@ test('arrow keys lead to the neighbour, Enter picks, plus and 0 zoom, Escape cle
     page.evaluate(() => document.getElementById('w')?.shadowRoot?.activeElement?.getAttribute('aria-label'))
   expect(['Phú Thọ', 'Thái Nguyên']).toContain(await at())
   await page.keyboard.press('ArrowDown')
-  const transform = () => page.locator('.stage svg > g').getAttribute('transform')
   await page.keyboard.press('Enter')
   expect(await picked(page)).toHaveLength(1)
-  await page.keyboard.press('+')
-  expect(await transform()).toContain('scale(1.5)')
-  await page.keyboard.press('0')
-  expect(await transform()).toContain('scale(1)')
   await page.keyboard.press('Escape')
   expect(await page.locator('[aria-pressed="true"][data-code]').count()).toBe(0)
+  await page.context().close()
+})
+
+test('plus, minus and 0 zoom, Shift with an arrow pans, and the focus is never out of sight', async () => {
+  const page = await openMap({})
+  const transform = () => page.locator('.stage svg > g').getAttribute('transform')
+  await page.locator('[data-code="66"]').focus()
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  expect(await zoomOf(page)).toBeCloseTo(2.25, 5)
+  const before = await transform()
+  await page.keyboard.press('Shift+ArrowUp')
+  await zoomOf(page)
+  expect(await transform()).not.toBe(before)
+  for (let step = 0; step < 9; step++) await page.keyboard.press('ArrowUp')
+  await zoomOf(page)
+  const focused = page.locator('[data-code]:focus')
+  const [box, all] = [await focused.boundingBox(), await page.locator('.stage').boundingBox()]
+  expect(box!.y + box!.height).toBeGreaterThan(all!.y)
+  expect(box!.y).toBeLessThan(all!.y + all!.height)
+  await page.keyboard.press('-')
+  expect(await zoomOf(page)).toBeCloseTo(1.5, 5)
+  await page.keyboard.press('0')
+  expect(await zoomOf(page)).toBe(1)
+  expect(await page.locator('[data-code][tabindex="0"]').count()).toBe(1)
+  await page.context().close()
+})
+
+test('the one tab stop is a province that can be seen', async () => {
+  const page = await openMap({ settings: { onRegionClick: 'zoom' } })
+  const stop = () => page.locator('[data-code][tabindex="0"]').getAttribute('data-code')
+  expect(await stop()).toBe('01')
+  await page.locator('[data-code="96"]').dispatchEvent('click')
+  expect(await zoomOf(page)).toBeGreaterThan(2)
+  expect(await stop()).toBe('96')
+  await page.locator('[data-code="96"]').dispatchEvent('click')
+  expect(await zoomOf(page)).toBe(1)
   await page.context().close()
 })
 
@@ -268,6 +302,24 @@ test('pins that lie close become one, which zooms to them; a pin tells what it i
     await page.locator('[aria-label="2 điểm gần nhau"]').click()
   await page.locator('[aria-label="Quầy Biên Hòa"]').press('Enter')
   expect(await page.locator('.details').textContent()).toContain('Quầy Biên HòaMở 7–21 giờ')
+  await page.context().close()
+})
+
+test('pins are one tab stop, arrows lead to the next, and the page hears which was opened', async () => {
+  const pins = [
+    { id: 'hn', label: 'Hà Nội', lat: 21.03, lng: 105.85 },
+    { id: 'dn', label: 'Đà Nẵng', lat: 16.05, lng: 108.2 },
+    { id: 'ct', label: 'Cần Thơ', lat: 10.03, lng: 105.78 },
+  ]
+  const page = await openMap({ collections: { pins } })
+  expect(await page.locator('.pin[tabindex="0"]').count()).toBe(1)
+  await page.locator('.pin[tabindex="0"]').focus()
+  expect(await page.locator('.tip').textContent()).toBe('Hà Nội')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect(await heard(page, 'pin')).toEqual([{ pins: ['ct'] }])
+  expect(await page.locator('.details h3').textContent()).toBe('Cần Thơ')
   await page.context().close()
 })
 

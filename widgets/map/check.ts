@@ -9,8 +9,21 @@ interface Finding {
 
 /** Provinces that the layout does not have, provinces twice, categories that nobody made, limits that do not rise. */
 export function checkMap({ settings, collections }: MapLive): Finding[] {
-  return [...regionFindings(settings, collections.regions), ...settingsFindings(settings)]
+  return [
+    ...regionFindings(settings, collections.regions),
+    ...pinFindings(settings, collections.pins),
+    ...settingsFindings(settings),
+  ]
 }
+
+const noCategory = { vi: 'Không có nhóm này', en: 'There is no such category' }
+
+const pinFindings = ({ categories }: MapLive['settings'], pins: MapLive['collections']['pins']) =>
+  pins.flatMap(({ category }, index): Finding[] =>
+    !category || categories.some(({ id }) => id === category)
+      ? []
+      : [{ path: ['collections', 'pins', index, 'category'], message: noCategory }],
+  )
 
 function regionFindings(
   { valuesBy, dataMode, categories }: MapLive['settings'],
@@ -33,9 +46,7 @@ function regionFindings(
             },
           ]
         : []),
-      ...(known
-        ? []
-        : [{ path: at('category'), message: { vi: 'Không có nhóm này', en: 'There is no such category' } }]),
+      ...(known ? [] : [{ path: at('category'), message: noCategory }]),
     ]
   })
 }
@@ -51,19 +62,41 @@ function unknownProvince(text: string, layout: '63' | '34'): Text {
     : { vi: `Không có tỉnh nào tên «${text}»`, en: `There is no province “${text}”` }
 }
 
+const scaled = ['scale', 'stores']
+
 function settingsFindings({
   initialFocus,
   layout,
   dataMode,
   scale,
+  storeWidget,
   categories,
 }: MapLive['settings']): Finding[] {
   const ids = categories.map(({ id }) => id)
+  const isScaled = scaled.includes(dataMode)
+  const isUpsideDown =
+    scale.type === 'linear' && scale.min !== undefined && scale.max !== undefined && scale.min >= scale.max
   return [
+    ...(dataMode === 'stores' && !storeWidget
+      ? [
+          {
+            path: ['settings', 'storeWidget'],
+            message: { vi: 'Chọn tiện ích Tìm cửa hàng để đếm', en: 'Name the store locator to count' },
+          },
+        ]
+      : []),
+    ...(isScaled && isUpsideDown
+      ? [
+          {
+            path: ['settings', 'scale', 'max'],
+            message: { vi: 'Phải lớn hơn giá trị bắt đầu', en: 'Must be more than where the scale begins' },
+          },
+        ]
+      : []),
     ...(initialFocus && !findProvince(layout, initialFocus)
       ? [{ path: ['settings', 'initialFocus'], message: unknownProvince(initialFocus, layout) }]
       : []),
-    ...(dataMode === 'scale' && scale.type === 'threshold' && !scale.limits.length
+    ...(isScaled && scale.type === 'threshold' && !scale.limits.length
       ? [
           {
             path: ['settings', 'scale', 'limits'],

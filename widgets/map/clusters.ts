@@ -8,15 +8,25 @@ export interface Cluster<T> {
 
 /** @param radius in the same units as the points; 0 keeps every pin apart */
 export function clustersOf<T extends { at: Xy }>(pins: readonly T[], radius: number): Cluster<T>[] {
-  const clusters: Cluster<T>[] = []
-  for (const pin of pins) {
-    const near =
-      radius > 0 && clusters.find(({ at }) => Math.hypot(at[0] - pin.at[0], at[1] - pin.at[1]) < radius)
-    if (near) {
-      near.pins.push(pin)
-      const sum = (axis: 0 | 1) => near.pins.reduce((total, { at }) => total + at[axis], 0) / near.pins.length
-      near.at = [sum(0), sum(1)]
-    } else clusters.push({ at: pin.at, pins: [pin] })
+  let clusters: Cluster<T>[] = pins.map((pin) => ({ at: pin.at, pins: [pin] }))
+  // a mark moves as it grows, so that two may come close that were apart
+  for (let before = 0; radius > 0 && before !== clusters.length; ) {
+    before = clusters.length
+    clusters = joined(clusters, radius)
   }
   return clusters
+}
+
+function joined<T extends { at: Xy }>(marks: readonly Cluster<T>[], radius: number): Cluster<T>[] {
+  const found: Cluster<T>[] = []
+  for (const mark of marks) {
+    const near = found.find(({ at }) => Math.hypot(at[0] - mark.at[0], at[1] - mark.at[1]) < radius)
+    if (near) {
+      const pins = [...near.pins, ...mark.pins]
+      const middle = (axis: 0 | 1) => pins.reduce((sum, { at }) => sum + at[axis], 0) / pins.length
+      near.pins = pins
+      near.at = [middle(0), middle(1)]
+    } else found.push({ ...mark })
+  }
+  return found
 }

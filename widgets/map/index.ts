@@ -21,6 +21,10 @@ export const map = defineWidget({
     pins: { schema: pin, max: 500, label: { vi: 'Ghim', en: 'Pins' }, key: 'id' },
   },
   check: checkMap,
+  uses: ({ settings: { dataMode, storeWidget } }) =>
+    dataMode === 'stores'
+      ? [{ path: ['settings', 'storeWidget'], publicId: storeWidget, type: 'STORE_LOCATOR' }]
+      : [],
   publish: publishMap,
   sample,
 })

@@ -4,6 +4,8 @@ import type { Xy } from './drawing.ts'
 /** px: an average letter, and a line, of the label's font */
 const letter = 5.6
 const lineHeight = 13
+/** px: half of a pin */
+const markHalf = 11
 /** A label may be this much wider than a square of its unit's size. */
 const overhang = 1.5
 
@@ -13,9 +15,16 @@ interface Labelled {
   text: string
 }
 
-/** The labels that fit at `scale` px for each unit of the sheet: the largest units first, none over another. */
-export function fitting<T extends Labelled>(all: readonly T[], scale: number): T[] {
-  const taken: { x: number; y: number; half: number }[] = []
+/**
+ * The labels that fit at `scale` px for each unit of the sheet: the largest units first, none over another or over one of
+ * the `marks`.
+ */
+export function fitting<T extends Labelled>(
+  all: readonly T[],
+  scale: number,
+  marks: readonly { at: Xy }[] = [],
+): T[] {
+  const taken = marks.map(({ at }) => ({ x: at[0] * scale, y: at[1] * scale, half: markHalf }))
   return all
     .toSorted((a, b) => b.size - a.size)
     .filter(({ at, size, text }) => {

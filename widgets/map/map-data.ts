@@ -11,12 +11,16 @@ export interface RegionData {
   text?: string
   url?: string
   tooltip?: string
+  /** Of a province that was made of several: what each of them has. */
+  parts?: string
   disabled?: true
 }
 
 export interface LegendItem {
   color: string
   label: string
+  /** It says what a pin's colour means. */
+  pin?: true
 }
 
 export interface PinData {
@@ -25,6 +29,8 @@ export interface PinData {
   lng: number
   label: string
   icon: 'dot' | 'pin' | 'star'
+  /** Its category in words. */
+  group?: string
   description?: string
   color?: string
   image?: string
@@ -41,6 +47,8 @@ export interface MapData extends LayoutData {
     /** Address of the borders of `layout`, for readers that draw their own map. */
     boundaries: string
     legend: LegendItem[]
+    /** Address of the stores that the regions are to be coloured by the number of. */
+    stores?: string
     /** The same data for the other layout, where visitors may switch. */
     other?: LayoutData & { legend: LegendItem[] }
   }

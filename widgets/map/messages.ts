@@ -11,7 +11,7 @@ const vi = {
   zoomOut: 'Thu nhỏ',
   reset: 'Xem toàn bộ',
   wheel: 'Giữ Ctrl và lăn chuột để phóng to',
-  noData: 'Chưa có số liệu',
+  noData: (mode: string): string => (mode === 'stores' ? 'Chưa có cửa hàng' : 'Chưa có số liệu'),
   legend: 'Chú giải',
   made: 'Gồm',
   became: 'Nay thuộc',
@@ -20,7 +20,6 @@ const vi = {
   cluster: (count: number) => `${count} điểm gần nhau`,
   province: 'Tỉnh, thành',
   value: 'Số liệu',
-
   table: 'Xem dạng bảng',
   list: 'Danh sách tỉnh, thành',
   download: 'Tải bản đồ',
@@ -37,7 +36,7 @@ const en: typeof vi = {
   zoomOut: 'Zoom out',
   reset: 'Show everything',
   wheel: 'Hold Ctrl and scroll to zoom',
-  noData: 'No data',
+  noData: (mode) => (mode === 'stores' ? 'No stores' : 'No data'),
   legend: 'Legend',
   made: 'Made of',
   became: 'Now part of',
@@ -46,7 +45,6 @@ const en: typeof vi = {
   cluster: (count) => `${count} places close together`,
   province: 'Province',
   value: 'Value',
-
   table: 'Show as a table',
   list: 'Provinces',
   download: 'Download the map',

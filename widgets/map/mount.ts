@@ -8,6 +8,8 @@ import type { Settings } from './settings.ts'
 import VietnamMap from './VietnamMap.vue'
 
 export const mount: Mount<Settings> = async (host, config, context) => {
-  const data = await readData<MapData>(context, config.data['map-data'] ?? '')
+  const counting = config.settings.dataMode === 'stores' && import('./store-counts.ts')
+  const published = await readData<MapData>(context, config.data['map-data'] ?? '')
+  const data = counting ? await (await counting).countStores(published, config, context) : published
   return vueWidget<Settings>(() => h(VietnamMap, { data }), css)(host, config, context)
 }

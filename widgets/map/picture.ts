@@ -3,6 +3,18 @@
 /** Picture px for one px of the page */
 const sharpness = 3
 const drawable = 'path, circle, rect, text'
+/** Styles that a file of its own needs beside its colours. */
+const kept = [
+  'stroke-width',
+  'stroke-linejoin',
+  'fill-rule',
+  'vector-effect',
+  'font-size',
+  'font-family',
+  'font-weight',
+  'text-anchor',
+  'paint-order',
+]
 
 /** A colour as `#rrggbb` and its opacity, whatever notation the style has it in: other programs read no `oklab()`. */
 function solid(colour: string): { colour: string; opacity: number } {
@@ -20,10 +32,122 @@ function solid(colour: string): { colour: string; opacity: number } {
 const isShown = (element: Element) =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.matches('.reach')
 
+interface Word {
+  text: string
+  x: number
+  /** Of its baseline. */
+  y: number
+  size: number
+  weight: number
+}
+
+interface Swatch {
+  x: number
+  y: number
+  colour: string
+  isRound: boolean
+}
+
+/** What a picture holds and where, in px of the page: the map with its title above and its legend below. */
+interface Page {
+  width: number
+  height: number
+  map: { x: number; y: number; width: number; height: number }
+  words: Word[]
+  swatches: Swatch[]
+  background: string
+  text: string
+  font: string
+}
+
+const margin = 24
+const gap = 14
+/** A swatch, and its distance to its words. */
+const swatchSize = 14
+const swatchGap = 6
+const narrowest = 340
+
+function pageOf(svg: SVGSVGElement, title: string): Page {
+  const root = svg.closest('.wgt') ?? svg
+  const style = getComputedStyle(root)
+  const box = svg.getBoundingClientRect()
+  const sheet = svg.viewBox.baseVal
+  const scale = Math.min(box.width / sheet.width, box.height / sheet.height)
+  const size = { width: sheet.width * scale, height: sheet.height * scale }
+  const width = Math.max(size.width, narrowest) + 2 * margin
+  const words: Word[] = []
+  const swatches: Swatch[] = []
+  const context = new OffscreenCanvas(1, 1).getContext('2d')!
+  const widthOf = (text: string, size: number, weight: number) => {
+    context.font = `${weight} ${size}px ${style.fontFamily}`
+    return context.measureText(text).width
+  }
+  let y = margin
+  /** Writes lines that are no wider than the picture. */
+  function write(text: string, size: number, weight: number) {
+    let line = ''
+    const end = () => {
+      y += size * 1.3
+      words.push({ text: line, x: margin, y: y - size * 0.3, size, weight })
+    }
+    for (const word of text.split(/\s+/)) {
+      const longer = line ? `${line} ${word}` : word
+      if (line && widthOf(longer, size, weight) > width - 2 * margin) {
+        end()
+        line = word
+      } else line = longer
+    }
+    if (line) end()
+  }
+  write(title, 20, 700)
+  y += gap
+  const map = { x: (width - size.width) / 2, y, ...size }
+  y += size.height + gap
+  const heading = root.querySelector('.legend b')?.textContent
+  if (heading) write(heading, 14, 700)
+  let x = margin
+  const items = root.querySelectorAll('.legend li')
+  for (const item of items) {
+    const text = item.textContent ?? ''
+    const mark = item.firstElementChild
+    const long = swatchSize + swatchGap + widthOf(text, 13, 400)
+    if (x > margin && x + long > width - margin) {
+      x = margin
+      y += 22
+    }
+    if (mark) {
+      const { backgroundColor, borderRadius } = getComputedStyle(mark)
+      const isRound = borderRadius.endsWith('%')
+      swatches.push({ x, y: y + 6, colour: solid(backgroundColor).colour, isRound })
+    }
+    words.push({ text, x: x + swatchSize + swatchGap, y: y + 18, size: 13, weight: 400 })
+    x += long + gap
+  }
+  if (items.length) y += 24
+  const inkOf = (name: string, usual: string) => solid(style.getPropertyValue(name) || usual).colour
+  return {
+    width: Math.round(width),
+    height: Math.round(y + margin / 2),
+    map,
+    words,
+    swatches,
+    background: inkOf('--bg', '#fff'),
+    text: inkOf('--text', '#000'),
+    font: style.fontFamily,
+  }
+}
+
+function element(name: string, attributes: Record<string, string | number>, text = ''): SVGElement {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value))
+  made.textContent = text
+  return made
+}
+
 /** The drawing with every style as an attribute of its own. */
 function standalone(svg: SVGSVGElement, title: string): string {
+  const page = pageOf(svg, title)
   const copy = document.importNode(svg, true)
-  const { width, height } = svg.getBoundingClientRect()
   const originals = svg.querySelectorAll(drawable)
   copy.querySelectorAll(drawable).forEach((element, index) => {
     const original = originals[index]!
@@ -37,43 +161,51 @@ function standalone(svg: SVGSVGElement, title: string): string {
       element.setAttribute(name, opacity ? colour : 'none')
       if (opacity && opacity < 1) element.setAttribute(`${name}-opacity`, String(opacity))
     }
-    for (const name of [
-      'stroke-width',
-      'stroke-linejoin',
-      'fill-rule',
-      'vector-effect',
-      'font-size',
-      'font-family',
-      'font-weight',
-      'text-anchor',
-      'paint-order',
-    ])
-      element.setAttribute(name, style.getPropertyValue(name))
+    for (const name of kept) element.setAttribute(name, style.getPropertyValue(name))
   })
   for (const element of [copy, ...copy.querySelectorAll('*')])
     for (const name of element.getAttributeNames())
       if (/^(class|style|role|tabindex|data-|aria-)/.test(name)) element.removeAttribute(name)
-  copy.setAttribute('width', String(Math.round(width)))
-  copy.setAttribute('height', String(Math.round(height)))
-  const heading = document.createElementNS('http://www.w3.org/2000/svg', 'title')
-  heading.textContent = title
-  copy.prepend(heading)
-  return new XMLSerializer().serializeToString(copy)
+  for (const [name, value] of Object.entries(page.map)) copy.setAttribute(name, String(value))
+  const { width, height, background, text, font } = page
+  const whole = element('svg', { width, height, viewBox: `0 0 ${width} ${height}` })
+  whole.append(
+    element('title', {}, title),
+    element('rect', { width, height, fill: background }),
+    copy,
+    ...page.swatches.map(({ x, y, colour, isRound }) =>
+      element('rect', {
+        ...{ x, y, width: swatchSize, height: swatchSize, rx: isRound ? swatchSize / 2 : 3 },
+        ...{ fill: colour, stroke: text, 'stroke-opacity': 0.3 },
+      }),
+    ),
+    ...page.words.map(({ text: words, x, y, size, weight }) =>
+      element(
+        'text',
+        { x, y, fill: text, 'font-size': size, 'font-weight': weight, 'font-family': font },
+        words,
+      ),
+    ),
+  )
+  return new XMLSerializer().serializeToString(whole)
 }
 
 /** The same drawing dot by dot. No image is loaded, so that no policy of the page stands against it. */
-async function painted(svg: SVGSVGElement, background: string): Promise<Blob> {
-  const { width, height, left, top } = svg.getBoundingClientRect()
-  const canvas = new OffscreenCanvas(Math.round(width * sharpness), Math.round(height * sharpness))
+async function painted(svg: SVGSVGElement, title: string): Promise<Blob> {
+  const page = pageOf(svg, title)
+  const canvas = new OffscreenCanvas(page.width * sharpness, page.height * sharpness)
   const context = canvas.getContext('2d')!
-  context.fillStyle = background
+  context.fillStyle = page.background
   context.fillRect(0, 0, canvas.width, canvas.height)
+  const box = svg.getBoundingClientRect()
+  const left = page.map.x - box.left - (box.width - page.map.width) / 2
+  const top = page.map.y - box.top - (box.height - page.map.height) / 2
   for (const element of svg.querySelectorAll<SVGGraphicsElement>(drawable)) {
     const matrix = element.getScreenCTM()
     if (!matrix || !isShown(element)) continue
     const style = getComputedStyle(element)
     const size = Math.hypot(matrix.a, matrix.b)
-    context.setTransform(new DOMMatrix().scale(sharpness).translate(-left, -top).multiply(matrix))
+    context.setTransform(new DOMMatrix().scale(sharpness).translate(left, top).multiply(matrix))
     context.fillStyle = style.fill === 'none' ? 'transparent' : style.fill
     context.strokeStyle = style.stroke === 'none' ? 'transparent' : style.stroke
     context.lineWidth = Number.parseFloat(style.strokeWidth) / (style.vectorEffect === 'none' ? 1 : size)
@@ -90,6 +222,19 @@ async function painted(svg: SVGSVGElement, background: string): Promise<Blob> {
       context.stroke(shape)
     }
   }
+  context.setTransform(new DOMMatrix().scale(sharpness))
+  context.textAlign = 'start'
+  for (const { x, y, colour, isRound } of page.swatches) {
+    context.beginPath()
+    context.roundRect(x, y, swatchSize, swatchSize, isRound ? swatchSize / 2 : 3)
+    context.fillStyle = colour
+    context.fill()
+  }
+  context.fillStyle = page.text
+  for (const { text, x, y, size, weight } of page.words) {
+    context.font = `${weight} ${size}px ${page.font}`
+    context.fillText(text, x, y)
+  }
   return canvas.convertToBlob({ type: 'image/png' })
 }
 
@@ -97,18 +242,15 @@ function shapeOf(element: SVGGraphicsElement): Path2D {
   if (element instanceof SVGPathElement) return new Path2D(element.getAttribute('d') ?? '')
   const shape = new Path2D()
   const { x, y, width, height } = element.getBBox()
-  if (element instanceof SVGCircleElement) shape.arc(0, 0, width / 2, 0, 2 * Math.PI)
+  if (element instanceof SVGCircleElement) shape.arc(x + width / 2, y + height / 2, width / 2, 0, 2 * Math.PI)
   else shape.rect(x, y, width, height)
   return shape
 }
 
-/** Offers the map for download. */
+/** Offers the map for download, with its title and the legend that is on the page. */
 export async function savePicture(svg: SVGSVGElement, kind: 'png' | 'svg', title: string) {
-  const root = svg.closest('.wgt') ?? svg
   const blob =
-    kind === 'svg'
-      ? new Blob([standalone(svg, title)], { type: 'image/svg+xml' })
-      : await painted(svg, getComputedStyle(root).getPropertyValue('--bg') || '#fff')
+    kind === 'svg' ? new Blob([standalone(svg, title)], { type: 'image/svg+xml' }) : await painted(svg, title)
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = `${title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim()}.${kind}`

@@ -1,4 +1,4 @@
-/** Colours for values. Pure; runs when a map is published. */
+/** Colours for values. Pure. */
 
 export interface Scale {
   type: 'quantile' | 'linear' | 'threshold'
@@ -7,6 +7,11 @@ export interface Scale {
   limits: readonly number[]
   from: string
   to: string
+  /** Instead of `from` and `to`, where there are at least two: the lowest first. */
+  colors?: readonly string[]
+  /** Of a `linear` scale: its ends, instead of the lowest and the highest value. */
+  min?: number | undefined
+  max?: number | undefined
 }
 
 export interface Step {
@@ -25,13 +30,22 @@ function mix(from: string, to: string, share: number): string {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
+/** The colour at `share` (0 to 1) of a range of colours that lie equally far apart. */
+function colorAt({ from, to, colors = [] }: Scale, share: number): string {
+  const range = colors.length > 1 ? colors : [from, to]
+  const at = Math.min(Math.floor(share * (range.length - 1)), range.length - 2)
+  return mix(range[at]!, range[at + 1]!, share * (range.length - 1) - at)
+}
+
 /** Limits between the steps: one fewer than there are steps. Equal ones, where values repeat, count once. */
-function limitsOf({ type, steps, limits }: Scale, sorted: readonly number[]): number[] {
+function limitsOf({ type, steps, limits, min, max }: Scale, sorted: readonly number[]): number[] {
   if (type === 'threshold') return [...new Set(limits)].sort((a, b) => a - b)
-  const [least = 0, most = 0] = [sorted[0], sorted.at(-1)]
+  const isLinear = type === 'linear'
+  const [lowest = 0, highest = lowest] = [sorted[0], sorted.at(-1)]
+  const least = (isLinear ? min : undefined) ?? lowest
   const inner = Array.from({ length: steps - 1 }, (_, index) => (index + 1) / steps)
   const found = inner.map((share) =>
-    type === 'linear' ? least + (most - least) * share : sorted[Math.floor(share * sorted.length)]!,
+    isLinear ? least + ((max ?? highest) - least) * share : sorted[Math.floor(share * sorted.length)]!,
   )
   return [...new Set(found)].filter((limit) => limit > least)
 }
@@ -44,7 +58,7 @@ export function stepsOf(scale: Scale, values: readonly number[]): Step[] {
   return Array.from({ length: limits.length + 1 }, (_, index) => {
     const [from, to] = [limits[index - 1], limits[index]]
     return {
-      color: mix(scale.from, scale.to, limits.length ? index / limits.length : 1),
+      color: colorAt(scale, limits.length ? index / limits.length : 1),
       ...(from !== undefined && { from }),
       ...(to !== undefined && { to }),
     }

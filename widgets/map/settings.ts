@@ -55,8 +55,39 @@ const scale = z
         item: { vi: 'mốc', en: 'limit' },
         showIf: { field: 'type', is: 'threshold' },
       }),
+    min: z
+      .number()
+      .optional()
+      .meta({
+        label: { vi: 'Thang bắt đầu từ', en: 'Scale from' },
+        placeholder: { vi: 'giá trị nhỏ nhất', en: 'the lowest value' },
+        half: true,
+        showIf: { field: 'type', is: 'linear' },
+      }),
+    max: z
+      .number()
+      .optional()
+      .meta({
+        label: { vi: 'Thang kết thúc ở', en: 'Scale to' },
+        placeholder: { vi: 'giá trị lớn nhất', en: 'the highest value' },
+        half: true,
+        showIf: { field: 'type', is: 'linear' },
+      }),
     from: color({ label: { vi: 'Màu thấp nhất', en: 'Lowest colour' } }).default('#dbeafe'),
     to: color({ label: { vi: 'Màu cao nhất', en: 'Highest colour' } }).default('#1e40af'),
+    colors: z
+      .array(color({}))
+      .max(9)
+      .default([])
+      .meta({
+        label: { vi: 'Dải màu riêng, từ thấp đến cao', en: 'Own range of colours, from low to high' },
+        help: {
+          vi: 'Thay cho hai màu trên; các bậc ở giữa được pha.',
+          en: 'Instead of the two above; steps between them are mixed.',
+        },
+        item: { vi: 'màu', en: 'colour' },
+      }),
+    nullColor: color({ label: { vi: 'Màu khi chưa có số liệu', en: 'Colour of no data' } }).optional(),
     unit: line(0, 30, {
       label: { vi: 'Đơn vị', en: 'Unit' },
       placeholder: { vi: 'cửa hàng', en: 'shops' },
@@ -73,7 +104,7 @@ const scale = z
   .meta({
     label: { vi: 'Thang màu', en: 'Scale' },
     section: data,
-    showIf: { field: 'dataMode', is: 'scale' },
+    showIf: { field: 'dataMode', is: ['scale', 'stores'] },
   })
 
 export const settings = z.strictObject({
@@ -123,12 +154,21 @@ export const settings = z.strictObject({
   transition: choice(
     {
       dissolve: { vi: 'Ranh giới cũ tan dần', en: 'Old borders dissolve' },
+      fade: { vi: 'Mờ đi rồi hiện bản đồ mới', en: 'The whole map fades' },
       none: { vi: 'Đổi ngay', en: 'At once' },
     },
     { label: { vi: 'Khi đổi địa giới', en: 'Switching layouts' }, section: look, half: true },
   ).default('dissolve'),
-  transitionMs: whole([0, 600, 2000], { vi: 'Thời gian tan (ms)', en: 'Duration (ms)' }, look),
+  transitionMs: whole([0, 600, 2000], { vi: 'Thời gian đổi (ms)', en: 'Duration (ms)' }, look),
   fill: color({ label: { vi: 'Màu tỉnh', en: 'Province colour' }, section: look }).optional(),
+  hoverFill: color({
+    label: { vi: 'Màu khi rê chuột', en: 'Colour under the pointer' },
+    section: look,
+  }).optional(),
+  selectedFill: color({
+    label: { vi: 'Màu khi được chọn', en: 'Colour when selected' },
+    section: look,
+  }).optional(),
   stroke: color({ label: { vi: 'Màu ranh giới', en: 'Border colour' }, section: look }).optional(),
   strokeWidth: z
     .number()
@@ -146,9 +186,27 @@ export const settings = z.strictObject({
       none: { vi: 'Không tô theo số liệu', en: 'No data' },
       category: { vi: 'Theo nhóm', en: 'By category' },
       scale: { vi: 'Theo thang giá trị', en: 'By value' },
+      stores: { vi: 'Theo số cửa hàng', en: 'By number of stores' },
     },
     { label: { vi: 'Tô màu', en: 'Colouring' }, section: data, half: true },
   ).default('none'),
+  storeWidget: line(0, 64, {
+    label: { vi: 'Đếm cửa hàng của tiện ích', en: 'Count the stores of' },
+    help: {
+      vi: 'Mã công khai của một tiện ích Tìm cửa hàng của bạn. Bản đồ tự đếm lại mỗi khi tiện ích đó được xuất bản.',
+      en: 'The public id of a store locator of yours. The map counts again whenever that is published.',
+    },
+    placeholder: { vi: 'data-widget trong mã nhúng', en: 'data-widget in its snippet' },
+    section: data,
+    showIf: { field: 'dataMode', is: 'stores' },
+  })
+    .refine((id) => /^[a-z0-9-]{0,64}$/.test(id), {
+      params: {
+        key: 'publicId',
+        text: { vi: 'Đây không phải là mã công khai', en: 'This is not a public id' },
+      },
+    })
+    .default(''),
   valuesBy: choice(layouts, {
     label: { vi: 'Số liệu nhập theo', en: 'Data is entered by' },
     section: data,
@@ -175,8 +233,8 @@ export const settings = z.strictObject({
       label: { vi: 'Nhóm', en: 'Categories' },
       item: { vi: 'nhóm', en: 'category' },
       itemTitle: 'label',
+      help: { vi: 'Dùng để tô tỉnh và ghim.', en: 'Colours provinces and pins.' },
       section: data,
-      showIf: { field: 'dataMode', is: 'category' },
     }),
   scale,
 
@@ -184,6 +242,8 @@ export const settings = z.strictObject({
     {
       bottom: { vi: 'Bên dưới', en: 'Below' },
       top: { vi: 'Bên trên', en: 'Above' },
+      right: { vi: 'Bên phải', en: 'On the right' },
+      left: { vi: 'Bên trái', en: 'On the left' },
       none: { vi: 'Không', en: 'None' },
     },
     { label: { vi: 'Chú giải', en: 'Legend' }, section: legend, half: true },
@@ -205,6 +265,7 @@ export const settings = z.strictObject({
   onRegionClick: choice(
     {
       panel: { vi: 'Mở khung chi tiết', en: 'Show details' },
+      tooltip: { vi: 'Giữ chú thích tại chỗ', en: 'Keep its tooltip' },
       link: { vi: 'Mở liên kết của tỉnh', en: 'Follow its link' },
       zoom: { vi: 'Phóng to tỉnh', en: 'Zoom to it' },
       event: { vi: 'Chỉ báo cho trang', en: 'Only tell the page' },
@@ -219,8 +280,27 @@ export const settings = z.strictObject({
       half: true,
     },
   ).default('panel'),
-  tooltip: flag(true, { vi: 'Chú thích khi rê chuột', en: 'Tooltip on hover' }, use),
+  tooltip: choice(
+    {
+      both: { vi: 'Khi rê chuột và khi bấm', en: 'On hover and on click' },
+      hover: { vi: 'Khi rê chuột', en: 'On hover' },
+      click: { vi: 'Khi bấm', en: 'On click' },
+      none: { vi: 'Không', en: 'None' },
+    },
+    { label: { vi: 'Chú thích', en: 'Tooltip' }, section: use, half: true },
+  ).default('both'),
+  tooltipTemplate: lines(0, 500, {
+    label: { vi: 'Mẫu chú thích', en: 'Tooltip template' },
+    help: {
+      vi: 'Để trống để dùng mẫu sẵn. Dùng được: {name}, {value}, {code}, {parts}, {note}.',
+      en: 'Leave it empty for ours. Usable: {name}, {value}, {code}, {parts}, {note}.',
+    },
+    placeholder: { vi: '{name}: {value}', en: '{name}: {value}' },
+    section: use,
+    showIf: { field: 'tooltip', is: ['both', 'hover', 'click'] },
+  }).default(''),
   zoom: flag(true, { vi: 'Phóng to, thu nhỏ', en: 'Zoom' }, use),
+  zoomControls: flag(true, { vi: 'Nút phóng to, thu nhỏ', en: 'Zoom buttons' }, use),
   wheel: choice(
     {
       ctrl: { vi: 'Khi giữ Ctrl', en: 'With Ctrl' },
@@ -270,14 +350,44 @@ export const region = z.strictObject({
     })
     .meta({
       label: { vi: 'Tỉnh (tên hoặc mã)', en: 'Province (name or code)' },
+      aliases: [
+        'tỉnh',
+        'tỉnh thành',
+        'tỉnh/thành phố',
+        'thành phố',
+        'tên tỉnh',
+        'mã tỉnh',
+        'địa phương',
+        'province',
+        'region',
+      ],
       placeholder: { vi: 'Bình Dương', en: 'Bình Dương' },
       half: true,
     }),
   value: z
     .number()
     .optional()
-    .meta({ label: { vi: 'Giá trị', en: 'Value' }, half: true }),
-  category: line(0, 40, { label: { vi: 'Mã nhóm', en: 'Category id' }, half: true }).default(''),
+    .meta({
+      label: { vi: 'Giá trị', en: 'Value' },
+      aliases: [
+        'số liệu',
+        'số lượng',
+        'số cửa hàng',
+        'doanh thu',
+        'doanh số',
+        'dân số',
+        'tổng',
+        'amount',
+        'count',
+        'total',
+      ],
+      half: true,
+    }),
+  category: line(0, 40, {
+    label: { vi: 'Mã nhóm', en: 'Category id' },
+    aliases: ['nhóm', 'vùng', 'miền', 'group'],
+    half: true,
+  }).default(''),
   color: color({ label: { vi: 'Màu riêng', en: 'Own colour' } }).optional(),
   label: line(0, 60, { label: { vi: 'Tên hiển thị', en: 'Shown name' }, half: true }).default(''),
   tooltip: lines(0, 500, { label: { vi: 'Chú thích', en: 'Tooltip' } }).default(''),
@@ -299,12 +409,12 @@ export const pin = z.strictObject({
     .number()
     .min(6)
     .max(24)
-    .meta({ label: { vi: 'Vĩ độ', en: 'Latitude' }, half: true }),
+    .meta({ label: { vi: 'Vĩ độ', en: 'Latitude' }, aliases: ['y'], half: true }),
   lng: z
     .number()
     .min(101)
     .max(118)
-    .meta({ label: { vi: 'Kinh độ', en: 'Longitude' }, half: true }),
+    .meta({ label: { vi: 'Kinh độ', en: 'Longitude' }, aliases: ['lon', 'long', 'x'], half: true }),
   description: lines(0, 500, { label: { vi: 'Mô tả', en: 'Description' } }).default(''),
   icon: choice(
     {
@@ -314,6 +424,11 @@ export const pin = z.strictObject({
     },
     { label: { vi: 'Hình ghim', en: 'Icon' }, half: true },
   ).default('pin'),
+  category: line(0, 40, {
+    label: { vi: 'Mã nhóm', en: 'Category id' },
+    aliases: ['nhóm', 'loại', 'group'],
+    half: true,
+  }).default(''),
   color: color({ label: { vi: 'Màu', en: 'Colour' } }).optional(),
   image: image({ label: { vi: 'Ảnh', en: 'Picture' } }).optional(),
   url: link({ label: { vi: 'Liên kết', en: 'Link' }, half: true }).optional(),

@@ -4,6 +4,8 @@ import type { Box, Xy } from './drawing.ts'
 
 /** px that a pointer may wander and still click */
 const steady = 5
+/** ms of a zoom that a button or a key starts */
+const duration = 260
 
 interface Options {
   sheet: Box
@@ -19,6 +21,7 @@ export function useView(stage: Ref<HTMLElement | undefined>, { sheet, enabled, m
   const at = ref<Xy>([0, 0])
   /** px of the stage */
   const size = ref({ width: 0, height: 0 })
+  const middle: Xy = [sheet.x + sheet.width / 2, sheet.y + sheet.height / 2]
   /** px for one unit of the sheet at zoom 1, 0 before it is measured */
   const scale = computed(() => Math.min(size.value.width / sheet.width, size.value.height / sheet.height))
 
@@ -30,19 +33,58 @@ export function useView(stage: Ref<HTMLElement | undefined>, { sheet, enabled, m
     at.value = [keep(x, sheet.x, sheet.width), keep(y, sheet.y, sheet.height)]
   }
 
+  let frame = 0
+  /** Where the way that the eye follows ends. */
+  let goal: [number, Xy] | undefined
+  function stop() {
+    cancelAnimationFrame(frame)
+    goal = undefined
+  }
+  /** The same, but the eye can follow. */
+  function glide(next: number, to: Xy) {
+    stop()
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return place(next, to)
+    const end = Math.min(Math.max(next, 1), max)
+    const [zoom0, [x0, y0]] = [zoom.value, at.value]
+    let begin = 0
+    goal = [end, to]
+    const step = (now: number) => {
+      begin ||= now
+      const time = Math.min((now - begin) / duration, 1)
+      const eased = 1 - (1 - time) ** 3
+      const between = zoom0 * (end / zoom0) ** eased
+      // a point that stands still at both ends stands still on the way
+      const share = end === zoom0 ? eased : (between - zoom0) / (end - zoom0)
+      place(between, [x0 + (to[0] - x0) * share, y0 + (to[1] - y0) * share])
+      if (time < 1) frame = requestAnimationFrame(step)
+      else goal = undefined
+    }
+    frame = requestAnimationFrame(step)
+  }
+
   /** Zooms so that the point of the window that `x` and `y` name (units of the sheet at zoom 1) stays where it is. */
-  function zoomBy(factor: number, [x, y]: Xy = [sheet.x + sheet.width / 2, sheet.y + sheet.height / 2]) {
+  function zoomBy(factor: number, [x, y]: Xy = middle, move = place) {
     const next = Math.min(Math.max(zoom.value * factor, 1), max)
     const ratio = next / zoom.value
-    place(next, [x - (x - at.value[0]) * ratio, y - (y - at.value[1]) * ratio])
+    move(next, [x - (x - at.value[0]) * ratio, y - (y - at.value[1]) * ratio])
   }
 
   /** Brings a point of the sheet to the middle. */
-  const focus = ([x, y]: Xy, next: number) =>
-    place(next, [
-      sheet.x + sheet.width / 2 - x * Math.min(next, max),
-      sheet.y + sheet.height / 2 - y * Math.min(next, max),
-    ])
+  const focus = ([x, y]: Xy, next = zoom.value) =>
+    glide(next, [middle[0] - x * Math.min(next, max), middle[1] - y * Math.min(next, max)])
+
+  /** Brings a box of the sheet to the middle, as large as it fits with something around it. */
+  const fit = ({ x, y, width, height }: Box) =>
+    focus(
+      [x + width / 2, y + height / 2],
+      Math.max(1, Math.min(sheet.width / width, sheet.height / height) * 0.6),
+    )
+
+  /** Whether a point of the sheet can be seen. */
+  const inView = (point: Xy) => {
+    const [x, y] = onStage(point)
+    return x >= 0 && y >= 0 && x <= size.value.width && y <= size.value.height
+  }
 
   const onSheet = ({ clientX, clientY }: { clientX: number; clientY: number }): Xy => {
     const { left, top } = stage.value!.getBoundingClientRect()
@@ -63,6 +105,7 @@ export function useView(stage: Ref<HTMLElement | undefined>, { sheet, enabled, m
 
   function down(event: PointerEvent) {
     if (!fingers.size) wandered = 0
+    stop()
     fingers.set(event.pointerId, event)
   }
   function move(event: PointerEvent) {
@@ -90,6 +133,7 @@ export function useView(stage: Ref<HTMLElement | undefined>, { sheet, enabled, m
     if (!enabled || wheel === 'off') return
     if (wheel === 'ctrl' && !event.ctrlKey && !event.metaKey) return hint()
     event.preventDefault()
+    stop()
     zoomBy(Math.exp(-event.deltaY / (event.deltaMode ? 12 : 300)), onSheet(event))
   }
 
@@ -102,15 +146,34 @@ export function useView(stage: Ref<HTMLElement | undefined>, { sheet, enabled, m
     measure()
     observer.observe(stage.value!)
   })
-  onUnmounted(() => observer.disconnect())
+  onUnmounted(() => {
+    stop()
+    observer.disconnect()
+  })
 
   return {
     zoom,
     scale,
     transform: computed(() => `translate(${at.value.join()}) scale(${zoom.value})`),
-    zoomBy,
+    /** The same with the eye following: for buttons and keys. */
+    step(factor: number) {
+      if (goal) place(...goal)
+      zoomBy(factor, middle, glide)
+    },
+    /** Moves the window by these shares of its size. */
+    pan(x: number, y: number) {
+      if (goal) place(...goal)
+      glide(zoom.value, [at.value[0] - x * sheet.width, at.value[1] - y * sheet.height])
+    },
     focus,
-    reset: () => place(1, [0, 0]),
+    fit,
+    inView,
+    reset: () => glide(1, [0, 0]),
+    /** Without a way there. */
+    whole() {
+      stop()
+      place(1, [0, 0])
+    },
     onStage,
     /** Whether the click that comes now ends a drag. */
     dragged: () => wandered >= steady,

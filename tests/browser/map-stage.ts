@@ -1,0 +1,72 @@
+/** A page with a map of its own: the demo's addresses answer with what a draft would publish. */
+import type { BrowserContextOptions, Page } from 'playwright'
+import { compile } from '../../widgets/compile.ts'
+import { mounted, type Stage, type StagePage } from './stage.ts'
+
+export interface Given {
+  settings?: Record<string, unknown>
+  collections?: Record<string, unknown[]>
+  locale?: 'vi' | 'en'
+}
+
+/** @param width of the window, px */
+export async function openMapPage(
+  stage: Stage,
+  given: Given,
+  width = 1280,
+  options: BrowserContextOptions = {},
+): Promise<StagePage> {
+  const { settings = {}, collections = {}, locale = 'vi' } = given
+  const made = compile('MAP', { name: 'Bản đồ', locale, settings, collections }, new Date(0))
+  if (!made.ok) throw new Error(JSON.stringify(made.findings))
+  const page = await stage.open('about:blank', { viewport: { width, height: 900 }, ...options })
+  const answer = (pattern: RegExp, change: (body: object) => object) =>
+    page.route(pattern, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: change(await response.json()) })
+    })
+  await answer(/demo-map\/config$/, (body) => ({ ...body, locale, settings: made.settings }))
+  await answer(/\/map-data$/, () => Object(made.files['map-data']?.['map-data']))
+  const listening = ['region', 'region-hover', 'pin'].map(
+    (name) => `document.addEventListener('wgt:${name}',(e)=>heard['${name}'].push(e.detail))`,
+  )
+  const head = `<script>window.heard={region:[],'region-hover':[],pin:[]};${listening.join(';')}</script>`
+  await page.goto(stage.host({ head, body: stage.snippet('map', 'w') }))
+  await mounted(page, 'w')
+  await page.locator('.stage svg').scrollIntoViewIfNeeded()
+  return page
+}
+
+export interface Picked {
+  layout: string
+  code: string
+  selected: string[]
+}
+
+/** What the page has heard of the provinces that were chosen. */
+export const picked = (page: Page) => heard<Picked>(page, 'region')
+
+export const heard = <T>(page: Page, name: 'region' | 'region-hover' | 'pin'): Promise<T[]> =>
+  page.evaluate((name) => Reflect.get(Reflect.get(window, 'heard'), name), name)
+
+/** px of the window where a point of the sheet is drawn. */
+export const spot = (page: Page, [x, y]: readonly [number, number]) =>
+  page.locator('.stage svg > g').evaluate(
+    (group, [x = 0, y = 0]) => {
+      if (!(group instanceof SVGGraphicsElement)) throw new Error('no drawing')
+      const { x: left, y: top } = new DOMPoint(x, y).matrixTransform(group.getScreenCTM() ?? undefined)
+      return { left, top }
+    },
+    [x, y],
+  )
+
+/** How far the map is zoomed in, once it stands still. */
+export async function zoomOf(page: Page): Promise<number> {
+  const read = async () => (await page.locator('.stage svg > g').getAttribute('transform')) ?? ''
+  let before = ''
+  for (let now = await read(); now !== before; now = await read()) {
+    before = now
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 60)))
+  }
+  return Number(/scale\(([\d.]+)\)/.exec(before)?.[1])
+}
