@@ -17,7 +17,7 @@ interface Finding {
 function longestMemo({ memoMode, memo, memoMax }: Settings): string {
   if (memoMode === 'none') return ''
   // small letters cannot be packed as tightly: the densest code there is
-  return memoMode === 'fixed' ? memo.slice(0, memoMax) : 'a;'.repeat(memoMax).slice(0, memoMax)
+  return memoMode === 'fixed' ? folded(memo) : 'a;'.repeat(memoMax).slice(0, memoMax)
 }
 
 export function problemsOf(settings: Settings): Finding[] {
@@ -44,7 +44,7 @@ export function problemsOf(settings: Settings): Finding[] {
     `Dài quá ${memoMax} ký tự sau khi bỏ dấu`,
     `Longer than ${memoMax} characters without marks`,
   ] as const
-  if (['fixed', 'visitor'].includes(memoMode) && memo.length > memoMax) at('memo', ...tooLong)
+  if (['fixed', 'visitor'].includes(memoMode) && folded(memo).length > memoMax) at('memo', ...tooLong)
   if (memoMode === 'template') {
     if (!memoTemplate)
       at('memoTemplate', 'Cần một mẫu, ví dụ DH{orderId}', 'Needs a template, such as DH{orderId}')

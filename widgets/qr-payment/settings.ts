@@ -3,7 +3,6 @@ import { choice, color, image, line, lines, webAddress } from '../fields.ts'
 import { largest, smallest } from './amount.ts'
 import { bankApps } from './bank-apps.ts'
 import { bankOfCode, banks } from './banks.ts'
-import { isCardNumber } from './card.ts'
 import { largestLogo } from './legible.ts'
 import { folded } from './memo.ts'
 
@@ -81,15 +80,18 @@ const account = z
       placeholder: { vi: 'Chi nhánh Hoàn Kiếm', en: 'Hoan Kiem branch' },
     }).default(''),
   })
-  .refine(({ serviceCode, accountNumber }) => serviceCode !== 'QRIBFTTC' || isCardNumber(accountNumber), {
-    path: ['accountNumber'],
-    params: {
-      text: {
-        vi: 'Số thẻ có 16 đến 19 chữ số; số này không hợp lệ',
-        en: 'A card number has 16 to 19 digits; this one is not valid',
+  .refine(
+    ({ serviceCode, accountNumber }) => serviceCode !== 'QRIBFTTC' || /^\d{16,19}$/.test(accountNumber),
+    {
+      path: ['accountNumber'],
+      params: {
+        text: {
+          vi: 'Số thẻ có 16 đến 19 chữ số',
+          en: 'A card number has 16 to 19 digits',
+        },
       },
     },
-  })
+  )
 
 /** Names in `{…}` of a memo's template. */
 const template = /^([^{}]|\{[A-Za-z]\w{0,29}\})*$/
@@ -225,20 +227,13 @@ export const settings = z.strictObject({
       section: memo,
       half: true,
     }),
-  memo: line(0, 150, {})
-    .transform(folded)
-    .pipe(z.string().max(50))
-    .default('')
-    .meta({
-      label: { vi: 'Nội dung có sẵn', en: 'Text' },
-      help: {
-        vi: 'Dấu tiếng Việt và ký tự lạ được bỏ đi.',
-        en: 'Marks and unusual characters are taken out.',
-      },
-      placeholder: { vi: 'Thanh toán đơn hàng', en: 'Order payment' },
-      showIf: { field: 'memoMode', is: ['fixed', 'visitor'] },
-      section: memo,
-    }),
+  memo: line(0, 150, {
+    label: { vi: 'Nội dung có sẵn', en: 'Text' },
+    help: { vi: 'Dấu tiếng Việt và ký tự lạ được bỏ đi.', en: 'Marks and unusual characters are taken out.' },
+    placeholder: { vi: 'Thanh toán đơn hàng', en: 'Order payment' },
+    showIf: { field: 'memoMode', is: ['fixed', 'visitor'] },
+    section: memo,
+  }).default(''),
   memoTemplate: line(0, 80, {})
     .regex(template)
     .default('')
