@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { focused, openVariant, type Variant } from './forms.ts'
 import { mounted, openStage, type Stage } from './stage.ts'
+import { openStrict } from './strict.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -129,6 +130,75 @@ test('an address leads to its question: at the start, later, and out of another 
   await start.context().close()
 })
 
+const pressed = (page: Page) => page.locator('#w .tabs [aria-pressed=true]').textContent()
+
+test('a topic has an address of its own, and the back button leads out of it', async () => {
+  const page = await open()
+  const before = page.url()
+  await page.getByRole('button', { name: 'Bảo hành, đổi trả' }).click()
+  expect(page.url()).toBe(`${before}#faq?c=bao-hanh-doi-tra`)
+  await page.getByRole('button', { name: 'Thanh toán', exact: true }).click()
+  expect(page.url()).toBe(`${before}#faq?c=thanh-toan`)
+  await page.goBack()
+  await expect.poll(() => pressed(page)).toBe('Bảo hành, đổi trả')
+  expect(await shownOnes(page)).toHaveLength(2)
+  await page.goBack()
+  await expect.poll(() => pressed(page)).toBe('Tất cả')
+  expect([page.url(), (await shownOnes(page)).length]).toEqual([before, 9])
+  await page.goForward()
+  await page.reload()
+  await mounted(page, 'w')
+  await expect.poll(() => pressed(page)).toBe('Bảo hành, đổi trả')
+  await page.getByRole('button', { name: 'Tất cả', exact: true }).click()
+  expect(page.url()).toBe(before)
+  expect(page.seen.errors).toEqual([])
+  await page.context().close()
+})
+
+test('a link to a topic opens it, under headings too; an unknown one shows everything', async () => {
+  const page = await open()
+  const go = (hash: string) =>
+    page.evaluate((to) => {
+      location.hash = to
+    }, hash)
+  await go('#faq?c=giao-hang')
+  await expect.poll(() => pressed(page)).toBe('Giao hàng')
+  await go('#faq?c="];--')
+  await expect.poll(() => pressed(page)).toBe('Tất cả')
+  await go('#faq?c=giao-hang')
+  await expect.poll(() => pressed(page)).toBe('Giao hàng')
+  await go('#faq-doi-tra')
+  await expect.poll(() => focused(page)).toBe(returns)
+  expect([await pressed(page), page.seen.errors]).toEqual(['Tất cả', []])
+  await page.context().close()
+
+  const headings = await open(
+    { settings: { showCategories: 'headings' } },
+    { after: '<p style="height:3000px">Trang</p>' },
+  )
+  await headings.evaluate(() => {
+    location.hash = '#faq?c=su-dung'
+  })
+  const top = () =>
+    headings
+      .locator('#w .topic', { hasText: 'Sử dụng' })
+      .evaluate((one) => Math.round(one.getBoundingClientRect().top))
+  await expect.poll(top).toBe(0)
+  await headings.context().close()
+})
+
+test('an address that belongs to the page is left to it', async () => {
+  const page = await open()
+  await page.evaluate(() => {
+    location.hash = '#/gio-hang'
+  })
+  const before = page.url()
+  await page.getByRole('button', { name: 'Thanh toán', exact: true }).click()
+  expect(await shownOnes(page)).toHaveLength(2)
+  expect(page.url()).toBe(before)
+  await page.context().close()
+})
+
 test("the browser's own search reaches closed answers, of other topics too", async () => {
   const page = await open()
   await page.getByRole('button', { name: 'Sử dụng', exact: true }).click()
@@ -184,21 +254,21 @@ test('search engines read one FAQPage on the page, with the words that visitors 
   await page.context().close()
 })
 
-test("a page's own FAQPage is left alone, and Trusted Types allow ours", async () => {
+test("a page's own FAQPage is left alone", async () => {
   const own = `<script type="application/ld+json">{"@type": "FAQPage", "mainEntity": []}</script>`
   const page = await open({}, { head: own })
   expect(await graphs(page)).toHaveLength(1)
   await page.context().close()
-  const strict = await stage.open(
-    stage.host({
-      body: stage.snippet('faq', 'w'),
-      csp: "require-trusted-types-for 'script'; trusted-types vue; script-src 'self' {site}",
-    }),
-  )
-  await mounted(strict, 'w')
-  await expect.poll(() => graphs(strict)).toHaveLength(1)
-  expect(strict.seen.errors).toEqual([])
-  await strict.context().close()
+})
+
+test('Trusted Types allow ours, and have nothing to report', async () => {
+  const csp = "require-trusted-types-for 'script'; trusted-types vue; script-src 'self' {site}"
+  const page = await openStrict(stage, stage.snippet('faq', 'w'), csp)
+  await expect.poll(() => graphs(page)).toHaveLength(1)
+  await page.evaluate(() => document.getElementById('w')?.remove())
+  await expect.poll(() => graphs(page)).toEqual([])
+  expect([await page.broken(), page.seen.errors]).toEqual([[], []])
+  await page.context().close()
 })
 
 test('headings by topic step down one level; the list layout has no buttons', async () => {

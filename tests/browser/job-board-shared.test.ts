@@ -1,0 +1,179 @@
+/** Several boards on one page: they share `?job=` and do not get in each other's way. */
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mounted, openStage, type Stage, type StagePage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+const gone = 'Vị trí này không còn tuyển nữa.'
+const branch = 'chi-nhanh'
+const engineer = 'ky-su-thiet-ke-noi-that'
+/** Only the branch has it; the accountant is looked for by both. */
+const driver = 'tai-xe'
+const accountant = 'ke-toan-tong-hop'
+
+const boardOf = (id: string, container: string) =>
+  `<div id="${container}"></div><script async src="${stage.service.url}/embed/v1/loader.js" data-widget="${id}" data-container="${container}" data-type="job-board"></script>`
+const two = () => boardOf('demo-job-board', 'w') + boardOf(branch, 'x')
+
+/** Opens a page on which the branch has a board of its own: the demo's first job as a driver's, and the accountant. */
+async function open(body: string, query = ''): Promise<StagePage> {
+  const page = await stage.open(stage.host({ body: '' }), { reducedMotion: 'reduce' })
+  const api = `${stage.service.url}/api/v1/widgets`
+  const read = async (path: string) => (await fetch(`${api}/demo-job-board/${path}`)).json()
+  const asDriver = (job: object) => ({ ...job, slug: driver, title: 'Tài xế' })
+  await page.route(`**/widgets/${branch}/**`, async (route) => {
+    const path = new URL(route.request().url()).pathname.split(`${branch}/`)[1]
+    const answer = (json: unknown) => route.fulfill({ json, headers: { 'Access-Control-Allow-Origin': '*' } })
+    if (path === 'config')
+      return answer({
+        ...(await read('config')),
+        publicId: branch,
+        data: { jobs: `/api/v1/widgets/${branch}/jobs` },
+      })
+    const jobs: { slug: string }[] = await read('jobs')
+    const known = jobs.filter(({ slug }) => slug === accountant)
+    if (path === 'jobs') return answer([asDriver(jobs[0]!), ...known])
+    if (path === `jobs/${driver}`) return answer(asDriver(await read(`jobs/${engineer}`)))
+    if (path === `jobs/${accountant}`) return answer(await read(`jobs/${accountant}`))
+    return route.fulfill({ status: 202, json: { accepted: 1 } })
+  })
+  await page.goto(stage.host({ body }) + query)
+  return page
+}
+
+/** What a board shows: the title of its job, `list`, or `gone` where it says so above the list. */
+const shown = (page: Page, container: string) =>
+  page.evaluate(
+    ([id, words]) => {
+      const root = document.getElementById(id!)?.shadowRoot
+      const title = root?.querySelector('article h2')?.textContent
+      if (title) return title
+      return root?.querySelector('[role=alert]')?.textContent === words ? 'gone' : root ? 'list' : 'nothing'
+    },
+    [container, gone],
+  )
+const both = async (page: Page) => [await shown(page, 'w'), await shown(page, 'x')]
+const titleOf = {
+  [engineer]: 'Kỹ sư thiết kế nội thất',
+  [driver]: 'Tài xế',
+  [accountant]: 'Kế toán tổng hợp',
+}
+const link = (page: Page, container: string, slug: string) =>
+  page.locator(`#${container} [data-job="${slug}"]`)
+const settled = async (page: Page) => {
+  await mounted(page, 'w')
+  await mounted(page, 'x')
+}
+
+test('an address without a board opens the job where it is, and the other board says nothing', async () => {
+  for (const [slug, expected] of [
+    [engineer, [titleOf[engineer], 'list']],
+    [driver, ['list', titleOf[driver]]],
+    // both have it: one is enough
+    [accountant, [titleOf[accountant], 'list']],
+  ] as const) {
+    const page = await open(two(), `?job=${slug}`)
+    await settled(page)
+    await page.locator('article').waitFor()
+    await expect.poll(async () => (await both(page)).filter((one) => one !== 'list')).toHaveLength(1)
+    if (slug !== accountant) expect(await both(page)).toEqual(expected)
+    expect(page.seen.errors).toEqual([])
+    await page.context().close()
+  }
+})
+
+test('a job that no board has is said to be gone once', async () => {
+  const page = await open(two(), '?job=khong-con')
+  await settled(page)
+  await page.getByText(gone).waitFor()
+  expect((await both(page)).sort()).toEqual(['gone', 'list'])
+  await link(page, 'x', driver).click()
+  await page.locator('#x article').waitFor()
+  await page.context().close()
+})
+
+test('a job opened among several boards names its board, and is found there again', async () => {
+  const page = await open(two())
+  await settled(page)
+  await link(page, 'x', accountant).click()
+  await page.locator('#x article').waitFor()
+  expect(new URL(page.url()).search).toBe(`?job=${accountant}&board=${branch}`)
+  expect(await shown(page, 'w')).toBe('list')
+  await page.reload()
+  await settled(page)
+  await page.locator('#x article').waitFor()
+  expect(await shown(page, 'w')).toBe('list')
+  await page.getByRole('link', { name: 'Tất cả việc làm' }).click()
+  await expect.poll(() => both(page)).toEqual(['list', 'list'])
+  expect(new URL(page.url()).search).toBe('')
+  // a name from before the board was replaced does not stand in the way
+  await page.goto(`${page.url().split('?')[0]}?job=${engineer}&board=khong-con`)
+  await page.locator('#w article').waitFor()
+  await page.context().close()
+})
+
+test('the back button leads through both boards', async () => {
+  const page = await open(two())
+  await settled(page)
+  await link(page, 'w', engineer).click()
+  await page.locator('#w article').waitFor()
+  await link(page, 'x', driver).click()
+  await page.locator('#x article').waitFor()
+  // what one reads in the other stays
+  expect(await both(page)).toEqual([titleOf[engineer], titleOf[driver]])
+  await page.goBack()
+  await expect.poll(() => both(page)).toEqual([titleOf[engineer], 'list'])
+  await page.goBack()
+  await expect.poll(() => both(page)).toEqual(['list', 'list'])
+  await page.goForward()
+  await expect.poll(() => both(page)).toEqual([titleOf[engineer], 'list'])
+  await page.goForward()
+  await expect.poll(() => both(page)).toEqual(['list', titleOf[driver]])
+  expect(page.seen.errors).toEqual([])
+  await page.context().close()
+})
+
+test('a board that is far down the page is waited for', async () => {
+  const body = `${boardOf('demo-job-board', 'w')}<p style="height:6000px">Trang</p>${boardOf(branch, 'x')}`
+  const page = await open(body, `?job=${driver}`)
+  await mounted(page, 'w')
+  // by then it would have said so: the widget tells the page that it is ready after it has read the address
+  await page.waitForFunction(() => Reflect.get(window, 'told').length > 0)
+  expect(await both(page)).toEqual(['list', 'nothing'])
+  await page.evaluate(() => document.getElementById('x')?.scrollIntoView())
+  await page.locator('#x article').waitFor()
+  expect(await shown(page, 'w')).toBe('list')
+
+  // and what it does not have either is said then
+  await page.goto(page.url().replace(driver, 'khong-con'))
+  await mounted(page, 'w')
+  await page.waitForFunction(() => Reflect.get(window, 'told').length > 0)
+  expect(await both(page)).toEqual(['list', 'nothing'])
+  await page.evaluate(() => document.getElementById('x')?.scrollIntoView())
+  await mounted(page, 'x')
+  await expect.poll(async () => (await both(page)).sort()).toEqual(['gone', 'list'])
+  await page.context().close()
+})
+
+test('of two embeds of one board the one that was used shows the job', async () => {
+  const twice = boardOf('demo-job-board', 'w') + boardOf('demo-job-board', 'x')
+  const page = await open(twice, `?job=${engineer}`)
+  await settled(page)
+  await page.locator('article').waitFor()
+  await expect.poll(async () => (await both(page)).sort()).toEqual([titleOf[engineer], 'list'])
+  await page.getByRole('link', { name: 'Tất cả việc làm' }).click()
+  await expect.poll(() => both(page)).toEqual(['list', 'list'])
+  await link(page, 'x', accountant).click()
+  await page.locator('#x article').waitFor()
+  expect(new URL(page.url()).search).toBe(`?job=${accountant}`)
+  await page.goBack()
+  await expect.poll(() => both(page)).toEqual(['list', 'list'])
+  await page.goForward()
+  await expect.poll(() => both(page)).toEqual(['list', titleOf[accountant]])
+  await page.context().close()
+})

@@ -1,0 +1,24 @@
+/** What a page's policy reports of a widget. */
+import { mounted, type Stage, type StagePage } from './stage.ts'
+
+/**
+ * Opens a page under a policy and waits for the widget in `#w`. `broken` hands back what has been reported since before the
+ * first script, by directive and sample.
+ */
+export async function openStrict(
+  stage: Stage,
+  body: string,
+  csp: string,
+): Promise<StagePage & { broken(): Promise<string[]> }> {
+  const page = await stage.open(stage.host({ body: '' }))
+  await page.addInitScript(() => {
+    const broken: string[] = []
+    Object.assign(window, { broken })
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
+      broken.push(`${violatedDirective} ${sample}`),
+    )
+  })
+  await page.goto(stage.host({ body, csp }))
+  await mounted(page, 'w')
+  return Object.assign(page, { broken: () => page.evaluate(() => Reflect.get(window, 'broken') as string[]) })
+}
