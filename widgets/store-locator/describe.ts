@@ -15,9 +15,10 @@ function dayOf(wall: number, now: number, words: Words): string {
 
 /** "Đang mở cửa đến 22:00". @param wall the business's clock now, ms */
 export function stateText({ open, until, label }: State, wall: number, words: Words): string {
-  const isToday = until !== undefined && until - wall < 20 * 3_600_000
+  const ahead = (until ?? Number.POSITIVE_INFINITY) - wall
+  const isToday = ahead < 20 * 3_600_000
   const time =
-    until === undefined
+    until === undefined || (open && ahead > 2 * 86_400_000)
       ? open && words.always
       : (open ? words.until : words.opens)(
           isToday ? clockOf(until) : `${clockOf(until)} ${dayOf(until, wall, words)}`,
