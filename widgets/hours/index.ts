@@ -1,0 +1,27 @@
+import { defineWidget } from '../definition.ts'
+import { sample } from './sample.ts'
+import { settings } from './settings.ts'
+
+export const hours = defineWidget({
+  name: { vi: 'Giờ mở cửa', en: 'Opening hours' },
+  description: {
+    vi: 'Đang mở hay đóng, bao giờ đổi, đúng giờ của cửa hàng; biết nghỉ trưa, qua đêm, Tết, rằm, mùng một và từng bộ phận.',
+    en: 'Open or closed and until when, by the shop’s clock; knows breaks, nights, Tết, lunar days and departments.',
+  },
+  icon: 'clock',
+  placement: 'inline',
+  runtime: 'vue',
+  budget: 7000,
+  settings,
+  check({ settings: { departments } }) {
+    const seen = new Set<string>()
+    return departments.flatMap(({ label }, at) => {
+      const again = seen.has(label)
+      seen.add(label)
+      if (!again) return []
+      const message = { vi: 'Đã có bộ phận tên này', en: 'Another department has this name' }
+      return [{ path: ['settings', 'departments', at, 'label'], message }]
+    })
+  },
+  sample,
+})
