@@ -111,7 +111,10 @@ a { color: var(--accent); text-underline-offset: 3px; }
 .list > li { margin: 0; padding: 18px 0 6px; border-block-end: 1px solid var(--line); }
 .list h2 { margin: 0; font-size: 19px; }
 .button { display: inline-block; margin: 10px 0; padding: 12px 26px; border: 2px solid var(--accent); border-radius: var(--radius); font-weight: 600; text-decoration: none; }
-.button:hover { background: var(--soft); }
+.button:hover { text-decoration: underline; }
+@supports (color: oklch(from red l c h)) {
+.button { border-color: var(--primary); background: var(--primary); color: oklch(from var(--primary) clamp(0, (0.565 - l) * 1000, 1) 0 0); }
+}
 .topic { margin-block-start: 44px; padding-block-end: 6px; border-block-end: 1px solid var(--line); }
 @media print { .button, .top { display: none; } }
 `

@@ -125,6 +125,15 @@ const one = '/widgets/{publicId}'
 const widgetFiles = (prefix: string, suffix: string, headers: Read['headers'], more: object[]) => {
   const read = (id: string, summary: string, answer: JsonSchema, own: object[] = []) =>
     file({ id: id + suffix, summary, parameters: [publicId, ...more, ...own], answer, headers })
+  const page = (id: string, summary: string, type = 'text/html', own: object[] = []) =>
+    file({
+      id: id + suffix,
+      summary,
+      parameters: [publicId, ...more, ...own],
+      answer: { type: 'string' },
+      headers: headers === 'live' ? 'livePage' : 'revisionPage',
+      type,
+    })
   const byQuery = more.length ? [] : [filter('province'), filter('district')]
   return {
     [`${prefix}/config`]: read('config', 'Configuration of a widget', ref('Config')),
@@ -140,6 +149,15 @@ const widgetFiles = (prefix: string, suffix: string, headers: Read['headers'], m
     [`${prefix}/map-data`]: read('mapData', 'Regions and pins of a MAP', ref('MapData')),
     [`${prefix}/jobs`]: read('jobs', 'Open jobs of a JOB_BOARD', list(ref('JobSummary'))),
     [`${prefix}/jobs/{jobSlug}`]: read('job', 'One job', ref('Job'), [jobSlug]),
+    [`${prefix}/jobs.html`]: page('jobsPage', 'Open jobs as a page without scripts'),
+    [`${prefix}/jobs/{jobSlug}.html`]: page(
+      'jobPage',
+      'One job likewise, with JobPosting data',
+      'text/html',
+      [jobSlug],
+    ),
+    [`${prefix}/jobs/sitemap.xml`]: page('jobsSitemap', 'Sitemap of those pages', 'application/xml'),
+    [`${prefix}/faq.html`]: page('faqPage', 'Questions and answers of a FAQ as a page without scripts'),
   }
 }
 
