@@ -4,7 +4,7 @@ import { distance } from './distance.ts'
 import { find, reader, spell, stateOf, type Wanted } from './find.ts'
 import { storeLocator } from './index.ts'
 import type { Location, Places } from './location.ts'
-import { nearest, provincesNamed } from './many-stores.ts'
+import { nearest, provincesNamed } from './provinces.ts'
 import type { Settings } from './settings.ts'
 
 const compiled = compileWith(

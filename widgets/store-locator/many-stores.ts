@@ -2,11 +2,12 @@
 import { shallowRef } from 'vue'
 import type { Locale } from '../runtime/contract.ts'
 import { distance } from './distance.ts'
-import { lookFor, type Point, reader, type Store, spell } from './find.ts'
-import type { Box, Location, Places } from './location.ts'
+import { type Point, reader, type Store } from './find.ts'
+import type { Location, Places } from './location.ts'
 import { manyWords } from './many-words.ts'
 import { inOrder } from './order.ts'
 import ProvincePanel from './ProvincePanel.vue'
+import { nearest, provincesNamed } from './provinces.ts'
 import type { Settings } from './settings.ts'
 import type { Source } from './source.ts'
 
@@ -73,25 +74,3 @@ export function openMany(
     },
   }
 }
-
-/** The provinces (63 layout) with a place whose name answers a search: where its stores are to be read from. */
-export function provincesNamed(search: string, { provinces, districts, wards, merged }: Places): string[] {
-  const phrase = lookFor(spell(search))
-  if (phrase === ' ') return []
-  const fitting = (name: string) => ` ${spell(name)} `.includes(phrase)
-  const within = new Set([
-    ...Object.keys(merged).filter((code) => fitting(merged[code] ?? '')),
-    ...wards.filter(({ name }) => fitting(name)).map(({ merged }) => merged),
-  ])
-  const own = districts.filter(({ name }) => fitting(name)).map(({ province }) => province)
-  return provinces
-    .filter(({ code, name, merged }) => fitting(name) || within.has(merged) || own.includes(code))
-    .map(({ code }) => code)
-}
-
-/** How far the nearest store of a province may be at least, km: the distance to the box around its stores. */
-export const nearest = (near: Point, [south, west, north, east]: Box): number =>
-  distance(near, {
-    lat: Math.min(north, Math.max(south, near.lat)),
-    lng: Math.min(east, Math.max(west, near.lng)),
-  })
