@@ -41,18 +41,23 @@ export const dayOf = (date: string, lunar: boolean | undefined, voice: Voice) =>
 export const spanText = ([from, to]: readonly [number, number], voice: Voice) =>
   from === 0 && to === 1440 ? voice.words.allDay : `${clockText(from, voice)}–${clockText(to, voice)}`
 
-/** When it opens again, from the business's clock now: "lúc 13:30", "lúc 08:00 ngày mai", "mùng 6 (thứ Năm 11/2)". */
-function opening({ changes = 0, kind }: Status, { specials }: Plan, wall: number, voice: Voice): string {
+/** When it opens again: "Mở lại lúc 13:30", "Mở lại lúc 08:00 ngày mai", "Mở lại mùng 6 (thứ Năm 11/2)". */
+function opening(
+  { changes = 0, kind, occasion }: Status,
+  { specials }: Plan,
+  wall: number,
+  voice: Voice,
+): string {
   const { words } = voice
   const [date, today] = [dateOf(changes), dateOf(wall)]
   const time = timeText(changes, voice)
   const again = kind === 'before' || kind === 'openingSoon' ? words.opensAt : words.reopensAt
   if (date === today) return again(time)
-  const before = specialOn(specials, changes - day)
-  const lunar = before?.lunar && !before.hours.length && voice.lunar(date)
+  const last = specialOn(specials, changes - day)
+  const lunar = [occasion, last].some((one) => one?.lunar && !one.hours.length) && voice.lunar(date)
+  if (date === later(today, 1)) return again(`${time} ${words.tomorrow}${lunar ? ` (${lunar})` : ''}`)
   if (lunar) return words.reopensOn(`${lunar} (${dayText(date, voice)})`)
-  if (date === later(today, 1)) return again(`${time} ${words.tomorrow}`)
-  return before?.temporary
+  return last?.temporary
     ? words.reopensOn(dayText(date, voice))
     : again(`${time} ${nearDay(date, today, voice)}`)
 }
