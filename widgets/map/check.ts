@@ -13,6 +13,7 @@ export function checkMap({ settings, collections }: MapLive): Finding[] {
     ...regionFindings(settings, collections.regions),
     ...pinFindings(settings, collections.pins),
     ...settingsFindings(settings),
+    ...templateFindings(settings),
   ]
 }
 
@@ -63,6 +64,21 @@ function unknownProvince(text: string, layout: '63' | '34'): Text {
 }
 
 const scaled = ['scale', 'stores']
+/** What a tooltip's template may hold in braces. */
+const placeholders = ['name', 'value', 'code', 'parts', 'note']
+
+/** Braces around anything else, which a visitor would read as they stand. */
+const templateFindings = ({ tooltipTemplate }: MapLive['settings']): Finding[] =>
+  [...tooltipTemplate.matchAll(/\{([^{}]*)\}/g)].flatMap(([found, name = '']) =>
+    placeholders.includes(name)
+      ? []
+      : [
+          {
+            path: ['settings', 'tooltipTemplate'],
+            message: { vi: `Không có chỗ điền nào tên ${found}`, en: `There is nothing called ${found}` },
+          },
+        ],
+  )
 
 function settingsFindings({
   initialFocus,

@@ -74,6 +74,13 @@ describe('values of old provinces', () => {
   })
 })
 
+test('what several old provinces have is told beside what they have together', () => {
+  const [city] = dataOf({ settings: by63, regions: southEast }).regions
+  expect(city?.parts).toBe('Bình Dương (17), Bà Rịa - Vũng Tàu (8), Hồ Chí Minh (58)')
+  const own = dataOf({ settings: { dataMode: 'scale' }, regions: [{ code: 'Huế', value: 1 }] })
+  expect(own.regions[0]).not.toHaveProperty('parts')
+})
+
 test('values of new provinces stand in each of their old ones', () => {
   const settings = { layout: '63', valuesBy: '34', dataMode: 'scale' }
   expect(regionsOf({ settings, regions: [{ code: 'Tây Ninh', value: 5 }] })).toEqual({ 72: 5, 80: 5 })
@@ -127,6 +134,36 @@ test('categories colour by the one that most parts have, and an own colour wins'
   expect(data.map.legend.map(({ label }) => label)).toEqual(['Nam', 'Đông'])
 })
 
+test('pins take name and colour of their category, which the legend then tells', () => {
+  const categories = [
+    { id: 'kho', label: 'Kho', color: '#111111' },
+    { id: 'van-phong', label: 'Văn phòng', color: '#222222' },
+  ]
+  const pin = { label: 'Nơi', lat: 10.8, lng: 106.7, category: 'kho' }
+  const pins = [
+    { ...pin, id: 'a' },
+    { ...pin, id: 'b', color: '#abcdef' },
+  ]
+  const { map: info, pins: made } = dataOf({ settings: { categories }, pins })
+  expect(made).toMatchObject([
+    { group: 'Kho', color: '#111111' },
+    { group: 'Kho', color: '#abcdef' },
+  ])
+  expect(info.legend).toEqual([{ label: 'Kho', color: '#111111', pin: true }])
+  expect(info.other?.legend).toEqual(info.legend)
+  // one legend says it for both
+  expect(dataOf({ settings: { dataMode: 'category', categories }, pins }).map.legend).toHaveLength(2)
+})
+
+test('a map that counts stores names their address and leaves typed values out', () => {
+  const data = dataOf({
+    settings: { dataMode: 'stores', storeWidget: 'abc123' },
+    regions: [{ code: 'Hà Nội', value: 7, label: 'Thủ đô' }],
+  })
+  expect(data.map).toMatchObject({ legend: [], stores: '/api/v1/widgets/abc123/locations' })
+  expect(data.regions).toEqual([{ code: '01', label: 'Thủ đô' }])
+})
+
 test('pins carry what they have and nothing empty', () => {
   const pins = [{ id: 'a', label: 'Kho', lat: 10.8, lng: 106.7 }]
   expect(dataOf({ pins }).pins).toEqual([{ id: 'a', label: 'Kho', lat: 10.8, lng: 106.7, icon: 'pin' }])
@@ -160,6 +197,26 @@ describe('stops, and names the field,', () => {
     ])
     expect(findingsOf({ settings: { initialFocus: 'Paris' } })).toEqual([
       '#/settings/initialFocus Không có tỉnh nào tên «Paris»',
+    ])
+  })
+
+  test('a pin’s category that nobody made, a scale that ends before it begins, no store locator to count', () => {
+    const pins = [{ id: 'a', label: 'Kho', lat: 10.8, lng: 106.7, category: 'x' }]
+    expect(findingsOf({ pins })).toEqual(['#/collections/pins/0/category Không có nhóm này'])
+    expect(
+      findingsOf({ settings: { dataMode: 'scale', scale: { type: 'linear', min: 5, max: 5 } } }),
+    ).toEqual(['#/settings/scale/max Phải lớn hơn giá trị bắt đầu'])
+    expect(findingsOf({ settings: { dataMode: 'stores' } })).toEqual([
+      '#/settings/storeWidget Chọn tiện ích Tìm cửa hàng để đếm',
+    ])
+    expect(findingsOf({ settings: { dataMode: 'stores', storeWidget: 'Cửa hàng' } })).toEqual([
+      '#/settings/storeWidget Đây không phải là mã công khai',
+    ])
+  })
+
+  test('a tooltip’s template that asks for what there is not', () => {
+    expect(findingsOf({ settings: { tooltipTemplate: '{name}: {giá}, {value}' } })).toEqual([
+      '#/settings/tooltipTemplate Không có chỗ điền nào tên {giá}',
     ])
   })
 

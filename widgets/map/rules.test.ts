@@ -23,6 +23,16 @@ describe('a scale', () => {
     expect([24.9, 25, 100].map((value) => steps.indexOf(stepOf(steps, value)!))).toEqual([0, 1, 3])
   })
 
+  test('has the ends that it is given, and the colours', () => {
+    const colors = ['#000000', '#ff0000', '#ffffff']
+    const steps = stepsOf({ ...scale, type: 'linear', min: 0, max: 200, colors }, [90, 110])
+    expect(steps.map(({ from }) => from)).toEqual([undefined, 50, 100, 150])
+    expect(steps.map(({ color }) => color)).toEqual(['#000000', '#aa0000', '#ff5555', '#ffffff'])
+    expect(stepsOf({ ...scale, steps: 2, type: 'linear', colors: ['#123456'] }, [0, 1])[0]?.color).toBe(
+      '#000000',
+    )
+  })
+
   test('of values that repeat has no empty steps, of one value one step, of none none', () => {
     expect(stepsOf({ ...scale, type: 'quantile' }, [1, 1, 1, 1, 1, 1, 9])).toHaveLength(1)
     expect(stepsOf({ ...scale, type: 'linear' }, [7])).toEqual([{ color: '#ffffff' }])
@@ -84,9 +94,24 @@ test('pins within the radius become one, in their middle', () => {
   expect(clustersOf(pins, 0)).toHaveLength(3)
 })
 
+test('marks that come close as they grow become one too', () => {
+  const pins = [0, 8, 14].map((x) => ({ at: [x, 0] as const }))
+  // 0 and 8 make a mark at 4, which 14 lies 10 away from: near enough only once they are one
+  expect(clustersOf(pins, 11)).toHaveLength(1)
+  const row = Array.from({ length: 40 }, (_, index) => ({ at: [index * 7, (index * 3) % 20] as const }))
+  const marks = clustersOf(row, 25)
+  for (const one of marks)
+    for (const other of marks)
+      if (one !== other)
+        expect(Math.hypot(one.at[0] - other.at[0], one.at[1] - other.at[1])).toBeGreaterThanOrEqual(25)
+  expect(marks.flatMap(({ pins }) => pins)).toHaveLength(40)
+})
+
 test('labels that have room stand, larger units first', () => {
   const unit = (text: string, x: number, size: number) => ({ text, at: [x, 0] as const, size })
   const all = [unit('Nhỏ', 5, 100), unit('Lớn hơn', 0, 90_000), unit('Xa', 500, 90_000)]
   expect(fitting(all, 1).map(({ text }) => text)).toEqual(['Lớn hơn', 'Xa'])
   expect(fitting(all, 20).map(({ text }) => text)).toEqual(['Lớn hơn', 'Xa', 'Nhỏ'])
+  // and none under a pin
+  expect(fitting(all, 1, [{ at: [490, 0] }]).map(({ text }) => text)).toEqual(['Lớn hơn'])
 })

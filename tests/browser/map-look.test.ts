@@ -1,0 +1,159 @@
+/** What a map's settings change of how it looks and of what it says. */
+import type { BrowserContextOptions, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Given, heard, openMapPage, spot } from './map-stage.ts'
+import { openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+const openMap = (given: Given, width?: number, options?: BrowserContextOptions) =>
+  openMapPage(stage, given, width, options)
+
+const unit = (page: Page, code: string) => page.locator(`[data-code="${code}"]`)
+const fillOf = (page: Page, code: string) => unit(page, code).evaluate((one) => getComputedStyle(one).fill)
+const north = { settings: { dataMode: 'scale', scale: { unit: 'tấn' } } }
+const hanoi = { collections: { regions: [{ code: 'Hà Nội', value: 1204, tooltip: 'Kho chính' }] } }
+
+describe('a tooltip', () => {
+  const tip = (page: Page) => page.locator('.tip')
+  const lines = (page: Page) => tip(page).locator('span').allTextContents()
+
+  test('says name, value and note, on hover and on focus', async () => {
+    const page = await openMap({ ...north, ...hanoi })
+    await unit(page, '01').focus()
+    expect(await lines(page)).toEqual(['Hà Nội', '1.204 tấn', 'Kho chính'])
+    expect(await heard(page, 'region-hover')).toEqual([{ layout: '34', code: '01', name: 'Hà Nội' }])
+    await page.keyboard.press('Escape')
+    expect(await tip(page).count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('follows the merchant’s template', async () => {
+    const tooltipTemplate = '{name} ({code})\nbán {value}{parts}'
+    const page = await openMap({ settings: { ...north.settings, tooltipTemplate }, ...hanoi })
+    await unit(page, '01').focus()
+    expect(await lines(page)).toEqual(['Hà Nội (01)', 'bán 1.204 tấn'])
+    await page.context().close()
+  })
+
+  test('waits for a click and stays, until Escape or a click beside the country', async () => {
+    const page = await openMap({ settings: { tooltip: 'click', onRegionClick: 'event' } })
+    await unit(page, '66').focus()
+    expect(await tip(page).count()).toBe(0)
+    await page.keyboard.press('Enter')
+    expect((await lines(page))[0]).toBe('Đắk Lắk')
+    await page.mouse.move(0, 0)
+    expect(await tip(page).count()).toBe(1)
+    const { left, top } = await spot(page, [600, 3000])
+    await page.mouse.click(left, top)
+    expect(await tip(page).count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('is not there where the merchant wants none', async () => {
+    const page = await openMap({ settings: { tooltip: 'none' } })
+    await unit(page, '66').focus()
+    await page.keyboard.press('Enter')
+    expect(await tip(page).count()).toBe(0)
+    await page.context().close()
+  })
+})
+
+test('provinces have the colours of the settings at rest, under the pointer, chosen and without data', async () => {
+  const page = await openMap({
+    settings: {
+      ...north.settings,
+      scale: { nullColor: '#0a0b0c' },
+      hoverFill: '#010203',
+      selectedFill: '#040506',
+      layoutSwitch: false,
+    },
+    collections: { regions: [{ code: 'Khánh Hòa', value: 3, color: '#aabbcc' }] },
+  })
+  expect([await fillOf(page, '56'), await fillOf(page, '66')]).toEqual([
+    'rgb(170, 187, 204)',
+    'rgb(10, 11, 12)',
+  ])
+  await unit(page, '56').dispatchEvent('pointerenter')
+  await expect.poll(() => fillOf(page, '56')).toBe('rgb(1, 2, 3)')
+  await unit(page, '56').dispatchEvent('click')
+  await expect.poll(() => fillOf(page, '56')).toBe('rgb(4, 5, 6)')
+  // its archipelago with it
+  const reefs = () =>
+    page
+      .locator('.reefs')
+      .nth(1)
+      .evaluate((one) => getComputedStyle(one).fill)
+  await expect.poll(reefs).toBe('rgb(4, 5, 6)')
+  await page.context().close()
+})
+
+test.each([
+  ['top', 1280],
+  ['bottom', 1280],
+  ['left', 1280],
+  ['right', 1280],
+  ['right', 360],
+])('a legend at the %s of %i px stands beside the map and not on it', async (legend, width) => {
+  const page = await openMap({ settings: { ...north.settings, legend, list: 'side' }, ...hanoi }, width)
+  const [map, words] = [
+    await page.locator('.stage').boundingBox(),
+    await page.locator('.legend').boundingBox(),
+  ]
+  const side = {
+    top: words!.y + words!.height <= map!.y,
+    bottom: words!.y >= map!.y + map!.height,
+    left: words!.x + words!.width <= map!.x,
+    right: words!.x >= map!.x + map!.width,
+  }
+  // on a phone there is no beside
+  expect(side).toMatchObject({ [width === 360 ? 'bottom' : legend]: true })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  await page.context().close()
+})
+
+test('the whole map fades when the layout is switched, where the merchant wants that', async () => {
+  const page = await openMap({ settings: { transition: 'fade', transitionMs: 2000 } })
+  const running = () =>
+    page
+      .locator('.stage svg')
+      .evaluate((svg) =>
+        svg.getAnimations().flatMap((one) => (one instanceof CSSAnimation ? one.animationName : [])),
+      )
+  await page.getByRole('button', { name: '63 tỉnh, thành' }).click()
+  expect(await running()).toEqual(['fade-63'])
+  expect(await page.locator('[data-code]').count()).toBe(63)
+  await page.context().close()
+})
+
+test('buttons to zoom are there only where they are wanted; keys zoom all the same', async () => {
+  const page = await openMap({ settings: { zoomControls: false } })
+  expect(await page.locator('.zoom').count()).toBe(0)
+  await unit(page, '01').focus()
+  await page.keyboard.press('+')
+  await expect.poll(() => page.locator('.stage.zoomed').count()).toBe(1)
+  await page.context().close()
+})
+
+test('without motion for those who want none, a step of zoom is there at once', async () => {
+  const page = await openMap({}, 1280, { reducedMotion: 'reduce' })
+  await unit(page, '01').focus()
+  await page.keyboard.press('+')
+  expect(await page.locator('.stage svg > g').getAttribute('transform')).toContain('scale(1.5)')
+  await page.context().close()
+})
+
+test('the table says what the map shows, each province a row', async () => {
+  const page = await openMap({ ...north, ...hanoi })
+  await page.getByText('Xem dạng bảng').click()
+  const table = page.getByRole('table')
+  expect(await table.getByRole('row').count()).toBe(35)
+  expect(await table.getByRole('row', { name: /^Hà Nội/ }).textContent()).toContain('1.204 tấn')
+  expect(await table.getByRole('row', { name: /^Cà Mau/ }).textContent()).toContain('Chưa có số liệu')
+  expect(await table.getByRole('row', { name: /^Cà Mau/ }).textContent()).toContain('Bạc Liêu')
+  await page.context().close()
+})

@@ -1,0 +1,96 @@
+/** A map that counts the stores of a store locator: whose it may be, and that both types mean the same by a province. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Draft } from '../../api/database/draft.ts'
+import { DraftRefused } from '../../api/publishing/publisher.ts'
+import { entryOfType } from '../../widgets/catalog.ts'
+import { compile } from '../../widgets/compile.ts'
+import type { MapData } from '../../widgets/map/map-data.ts'
+import { countsOf } from '../../widgets/map/store-counts.ts'
+import { type House, openHouse, tenantId } from './house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse(await mkdtemp(join(tmpdir(), 'nhung-map-')), { compile })
+})
+afterAll(async () => {
+  await house.database.close()
+  await rm(house.folder, { recursive: true, force: true })
+})
+
+const draftOf = (settings: Record<string, unknown>, more: Partial<Draft> = {}): Draft => ({
+  name: 'Bản đồ',
+  locale: 'vi',
+  settings,
+  privateSettings: {},
+  theme: {},
+  collections: {},
+  ...more,
+})
+const counting = (storeWidget: string) => draftOf({ dataMode: 'stores', storeWidget })
+
+async function createWidget(tenant: string, publicId: string, type: string, draft: Draft) {
+  await house.stores.forTenant(tenant).widgets.create({ publicId, type, draft, now: Date.now() })
+}
+async function refusalOf(publicId: string): Promise<string[]> {
+  const error = await house.publish(publicId).catch((error: unknown) => error)
+  if (!(error instanceof DraftRefused)) throw new Error(`Published: ${publicId}`)
+  return error.findings.map(({ pointer, message }) => `${pointer} ${message.vi}`)
+}
+
+describe('a map that counts stores', () => {
+  it('may name a store locator of its tenant, live or not, and tells readers where the stores are', async () => {
+    await createWidget(tenantId, 'cuahang', 'STORE_LOCATOR', draftOf({}))
+    await createWidget(tenantId, 'bandodem', 'MAP', counting('cuahang'))
+    expect(await house.publish('bandodem')).toMatchObject({ revision: 1 })
+    const path = join(house.published, 'widgets/bandodem/live/map-data.json')
+    const { map }: MapData = JSON.parse(await readFile(path, 'utf8'))
+    expect(map.stores).toBe('/api/v1/widgets/cuahang/locations')
+  })
+
+  it('is refused with the words of an unknown widget when the store locator is another tenant’s', async () => {
+    await createWidget('nguoi-khac', 'cuahangkhac', 'STORE_LOCATOR', draftOf({}))
+    await createWidget(tenantId, 'bandokhac', 'MAP', counting('cuahangkhac'))
+    await createWidget(tenantId, 'bandotrong', 'MAP', counting('khongcoai'))
+    const said = ['#/settings/storeWidget Bạn không có tiện ích “Tìm cửa hàng” nào mang mã này']
+    expect(await refusalOf('bandokhac')).toEqual(said)
+    expect(await refusalOf('bandotrong')).toEqual(said)
+  })
+
+  it('is refused when the widget is of another type, or none is named', async () => {
+    await createWidget(tenantId, 'bandokieu', 'MAP', counting('bandodem'))
+    expect(await refusalOf('bandokieu')).toHaveLength(1)
+    await createWidget(tenantId, 'bandokhong', 'MAP', counting(''))
+    expect(await refusalOf('bandokhong')).toEqual([
+      '#/settings/storeWidget Chọn tiện ích Tìm cửa hàng để đếm',
+    ])
+  })
+
+  it('may name anything while it does not count', async () => {
+    await createWidget(tenantId, 'bandothuong', 'MAP', draftOf({ storeWidget: 'khongcoai' }))
+    expect(await house.publish('bandothuong')).toMatchObject({ revision: 1 })
+  })
+})
+
+it('the counts are those of the published stores, in both layouts', async () => {
+  const definition = entryOfType('STORE_LOCATOR')?.definition
+  const made = compile('STORE_LOCATOR', { locale: 'vi', ...definition?.sample }, new Date(0))
+  if (!made.ok) throw new Error(JSON.stringify(made.findings))
+  const places = Object(made.files.places?.places)
+  const locations: { provinceCode: string }[] = Object(made.files.locations?.locations)
+  const table = await readFile(join(import.meta.dirname, '../../geo-data/tables/provinces-63.csv'), 'utf8')
+  const [header = '', ...rows] = table.trim().split('\n')
+  const column = (name: string) => header.split(',').indexOf(name)
+  const mergedInto = new Map(
+    rows.map((row) => [row.split(',')[column('code')], row.split(',')[column('merged_into')] ?? '']),
+  )
+  const counted = (codes: string[]) =>
+    Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, all]) => [code, all.length]))
+  const olds = locations.map(({ provinceCode }) => provinceCode)
+  expect(Object.fromEntries(countsOf(places, '63'))).toEqual(counted(olds))
+  expect(Object.fromEntries(countsOf(places, '34'))).toEqual(
+    counted(olds.map((code) => mergedInto.get(code) ?? '')),
+  )
+})
