@@ -40,6 +40,7 @@ it('passes on what is no file, and answers as the service does', async () => {
   for (const path of [
     `${w}/khong-co/config`,
     `${w}/demo-countdown/jobs`,
+    `${w}/demo-job-board/jobs/khong-co.html`,
     '/khong-co',
     `${w}/demo-countdown/%63onfig`,
   ]) {

@@ -1,0 +1,215 @@
+/** Every way to filter stores, asked of the embedded server and of nginx with the generated settings: one answer. */
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { headerSets } from '../../api/static/headers.ts'
+import { type RunningService, startService } from '../running-service.ts'
+import { type Asked, ask } from './ask.ts'
+import { type Edge, startEdge } from './nginx.ts'
+
+const root = join(import.meta.dirname, '../..')
+const path = '/api/v1/widgets/demo-store-locator/locations'
+
+let service: RunningService
+let edge: Edge
+beforeAll(async () => {
+  service = await startService({ TRUST_PROXY: '1' })
+  edge = await startEdge({
+    folders: {
+      published: join(service.dataDir, 'published'),
+      dist: join(root, 'dist'),
+      site: join(root, 'dist/site/client'),
+    },
+    service: service.url,
+  })
+})
+afterAll(async () => {
+  await edge.stop()
+  await service.remove()
+})
+
+/** What a query asks for: codes, nothing for all, or `none` for what no store can have. */
+type Meant = { province?: string; district?: string } | 'none'
+const all = {}
+
+const rows: [query: string, meant: Meant][] = [
+  ['', all],
+  ['?', all],
+  ['?province=79', { province: '79' }],
+  ['?district=760', { district: '760' }],
+  ['?province=79&district=760', { province: '79', district: '760' }],
+  // reordered, with others around them
+  ['?district=760&province=79', { province: '79', district: '760' }],
+  ['?x=1&province=79&y=%20&district=760&_', { province: '79', district: '760' }],
+  ['?&province=79&', { province: '79' }],
+  ['?province=79&&district=760', { province: '79', district: '760' }],
+  ['?province=79&utm_source=zalo', { province: '79' }],
+  ['?districts=001&xprovince=01&province_=01&province=79', { province: '79' }],
+  // empty, or a name alone
+  ['?province=', all],
+  ['?province=&district=', all],
+  ['?province', all],
+  ['?province&district', all],
+  ['?province=79&district=', { province: '79' }],
+  ['?province=&district=760', { district: '760' }],
+  // contradicting
+  ['?province=01&district=760', 'none'],
+  ['?province=79&district=001', 'none'],
+  // unknown
+  ['?province=00', 'none'],
+  ['?district=999', 'none'],
+  ['?province=02', 'none'],
+  ['?province=079', 'none'],
+  ['?province=none', 'none'],
+  ['?province=-', 'none'],
+  ['?province=-&district=760', { district: '760' }],
+  ['?province=locations', 'none'],
+  // repeated: the first counts
+  ['?province=79&province=01', { province: '79' }],
+  ['?province=01&province=79', { province: '01' }],
+  ['?district=760&district=001', { district: '760' }],
+  ['?province=&province=79', all],
+  ['?province&province=79', { province: '79' }],
+  ['?province=79&district=&district=760', { province: '79' }],
+  ['?province=79&district=760&province=01', { province: '79', district: '760' }],
+  ['?Province=79', { province: '79' }],
+  ['?PROVINCE=01&province=79', { province: '01' }],
+  // malformed
+  ['?province=!', 'none'],
+  ['?province=%37%39', 'none'],
+  ['?province=79%', 'none'],
+  ['?province=79%00', 'none'],
+  ['?province=79+', 'none'],
+  ['?province==79', 'none'],
+  ['?province=79=1', 'none'],
+  ['?province=79;district=760', 'none'],
+  ['?province=79?district=760', 'none'],
+  ['?province=79/760', 'none'],
+  ['?province=79.json', 'none'],
+  ['?province=.79', 'none'],
+  ['?province=../../config', 'none'],
+  ['?province=79/../01', 'none'],
+  ['?province=79|760', 'none'],
+  ['?province=|79', 'none'],
+  ['?district=|', 'none'],
+  ['?province=79&district=|760', 'none'],
+  ['?province=$1', 'none'],
+  ['?province={79}', 'none'],
+  ['?province="79"', 'none'],
+  ['?province=\\79', 'none'],
+  ['?province=79&district=%zz', 'none'],
+  ['?province=H%C3%A0%20N%E1%BB%99i', 'none'],
+  ['?province[]=79', all],
+  ['?%70rovince=79', all],
+  ['?a=%&province=79', { province: '79' }],
+  ['?/79/760', all],
+  [`?province=${'7'.repeat(32)}`, 'none'],
+  [`?province=${'7'.repeat(33)}`, 'none'],
+  [`?province=${'7'.repeat(900)}`, 'none'],
+  // as a path, which any host of files can answer
+  ['/79', { province: '79' }],
+  ['/79/760', { province: '79', district: '760' }],
+  ['/-/760', { district: '760' }],
+]
+
+interface Location {
+  id: string
+  provinceCode: string
+  districtCode: string
+}
+
+/** Headers that differ for good reasons: who answers, when, and how each names a state of a file. */
+const own = new Set(['date', 'server', 'connection', 'keep-alive', 'etag'])
+const lasting = ({ headers }: Asked) =>
+  Object.entries(headers)
+    .filter(([name]) => !own.has(name))
+    .sort()
+
+const plain = ({ headers, body }: Asked) => {
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(body)
+  return headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
+}
+const idsOf = (answer: Asked) => (JSON.parse(plain(answer).toString()) as Location[]).map(({ id }) => id)
+
+/** The same of both, in every form and to HEAD. */
+async function both(address: string): Promise<Asked> {
+  const forms = edge.brotli ? ['identity', 'gzip', 'br'] : ['identity', 'gzip']
+  const answers = await Promise.all(
+    forms.map(async (encoding) => {
+      const headers = { 'Accept-Encoding': encoding }
+      const [ours, theirs] = await Promise.all([
+        ask(service.url, address, { headers }),
+        ask(edge.origin, address, { headers }),
+      ])
+      expect([theirs.status, lasting(theirs)]).toEqual([ours.status, lasting(ours)])
+      expect(theirs.body.equals(ours.body)).toBe(true)
+      for (const origin of [service.url, edge.origin]) {
+        const head = await ask(origin, address, { method: 'HEAD', headers })
+        expect([head.status, lasting(head), head.body.length]).toEqual([ours.status, lasting(ours), 0])
+      }
+      return ours
+    }),
+  )
+  const [first] = answers
+  for (const answer of answers) expect(plain(answer).equals(plain(first!))).toBe(true)
+  return first!
+}
+
+describe('locations of the embedded server and of nginx', () => {
+  it.each(rows)('«%s»', async (query, meant) => {
+    const answer = await both(path + query)
+    expect(answer.status).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': headerSets.live['Cache-Control'],
+      'access-control-allow-origin': '*',
+    })
+    const every: Location[] = JSON.parse((await ask(service.url, path)).body.toString())
+    const wanted = every.filter(
+      ({ provinceCode, districtCode }) =>
+        meant !== 'none' &&
+        (meant.province ?? provinceCode) === provinceCode &&
+        (meant.district ?? districtCode) === districtCode,
+    )
+    expect(wanted.length > 0).toBe(meant !== 'none')
+    expect(idsOf(answer)).toEqual(wanted.map(({ id }) => id))
+  })
+
+  it.each(['demo-faq', 'khong-co'])('of %s there are none', async (id) => {
+    for (const query of ['', '?province=79', '?province=', '?province=!', '/79']) {
+      const answers = await Promise.all(
+        [service.url, edge.origin].map((origin) => ask(origin, `/api/v1/widgets/${id}/locations${query}`)),
+      )
+      for (const answer of answers)
+        expect([query, answer.status, answer.body.toString()]).toEqual([
+          query,
+          404,
+          answers[0]!.body.toString(),
+        ])
+      expect(lasting(answers[1]!)).toEqual(lasting(answers[0]!))
+    }
+  })
+
+  it('are kept by their ETag alone, and always whole', async () => {
+    for (const origin of [service.url, edge.origin]) {
+      const first = await ask(origin, `${path}?province=79`)
+      const known = { 'If-None-Match': first.headers.etag ?? '' }
+      expect((await ask(origin, `${path}?district=&province=79`, { headers: known })).status).toBe(304)
+      const since = { 'If-Modified-Since': new Date(Date.now() + 86_400_000).toUTCString() }
+      expect((await ask(origin, `${path}?province=79`, { headers: since })).status).toBe(200)
+      const part = await ask(origin, `${path}?province=79`, { headers: { Range: 'bytes=0-3' } })
+      expect([part.status, part.body.equals(first.body)]).toEqual([200, true])
+    }
+  })
+
+  it('of a line that is too long for a file come from the service, and are none', async () => {
+    const answer = await both(`${path}?province=${'7'.repeat(2000)}`)
+    expect([answer.status, idsOf(answer)]).toEqual([200, []])
+  })
+
+  it('go no further than a request line may', async () => {
+    for (const query of ['?province=Hà', '?province=79\u00a0'])
+      for (const origin of [service.url, edge.origin])
+        expect((await ask(origin, path + query)).status).toBe(400)
+  })
+})
