@@ -28,8 +28,11 @@ const pattern = (source: string) => `"${source.replaceAll('"', '\\"')}"`
 const indent = (lines: readonly string[]) => lines.map((line) => `  ${line}`)
 const block = (head: string, lines: readonly string[]) => [`${head} {`, ...indent(lines), '}']
 
-/** What names no file in the embedded server names none here: percent-encoding, empty and dot steps, and very long lines. */
-const odd = ['^[^?]*[%\\\\\\\\]', '^[^?]*//', '^[^?]*/\\.\\.?(?:[/?]|$)', `^.{${longestUrl + 1}}`]
+/**
+ * What names no file in the embedded server names none here: percent-encoding, empty and dot steps, and very long lines.
+ * A line with more than printable ASCII is no request to it at all.
+ */
+const odd = ['[^!-~]', '^[^?]*[%\\\\\\\\]', '^[^?]*//', '^[^?]*/\\.\\.?(?:[/?]|$)', `^.{${longestUrl + 1}}`]
 
 const maps = [
   ...block('map $request_uri $nhung_odd', ['default 0;', ...odd.map((one) => `${pattern(`~${one}`)} 1;`)]),
@@ -76,6 +79,8 @@ function location(route: Route, folders: Folders): string[] {
   return block(`location ~ ${pattern(`^${route.path}$`)}`, [
     `root ${quoted(folders[route.folder])};`,
     ...headerLines(headerSets[route.headers]),
+    // an empty value takes nginx's own away: the ETag says it better
+    'add_header Last-Modified "";',
     `try_files ${tried.join(' ')} @service;`,
   ])
 }
@@ -99,6 +104,9 @@ export function nginxSettings({ folders, listen, service, brotli }: NginxOptions
   const server = block('server', [
     `listen ${listen};`,
     'server_tokens off;',
+    // the same as the embedded server: whole files, known by their ETag
+    'max_ranges 0;',
+    'if_modified_since off;',
     'client_max_body_size 13m;',
     // a proxy on the way names itself in Via; it may have the compressed forms too
     'gzip_static on;',

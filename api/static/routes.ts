@@ -156,12 +156,14 @@ const compiled = routes.map((route) => ({ route, pattern: new RegExp(`^${route.p
 /** The file behind a request's URL, or undefined when it can't be one. */
 export function match(url: string): Match | undefined {
   if (url.length > longestUrl) return undefined
-  const mark = url.indexOf('?')
-  const path = mark < 0 ? url : url.slice(0, mark)
+  // no browser sends what follows `#`; to nginx the line ends there too
+  const line = url.split('#', 1)[0] ?? ''
+  const mark = line.indexOf('?')
+  const path = mark < 0 ? line : line.slice(0, mark)
   for (const { route, pattern } of compiled) {
     const found = pattern.exec(path)
     if (!found) continue
-    const filter = route.file.includes('$filter') && mark >= 0 ? filterOf(url.slice(mark + 1)) : ''
+    const filter = route.file.includes('$filter') && mark >= 0 ? filterOf(line.slice(mark + 1)) : ''
     const values: Record<string, string | undefined> = { ...found.groups, filter }
     const fill = (file: string) => file.replace(/\$([a-z]+)/g, (_, name: string) => values[name] ?? '')
     return {
@@ -196,9 +198,11 @@ export const nothing = '!'
 export function filterOf(query: string): string {
   const values = new Map<string, string>()
   for (const pair of query.split('&')) {
-    const [name = '', value = ''] = pair.split('=', 2)
-    // nginx, which has to agree with us, does not tell `Province` from `province`
-    const key = name.toLowerCase()
+    const equals = pair.indexOf('=')
+    // nginx, which has to agree with us, overlooks a name without `=` and does not tell `Province` from `province`
+    if (equals < 0) continue
+    const key = pair.slice(0, equals).toLowerCase()
+    const value = pair.slice(equals + 1)
     if (!values.has(key)) values.set(key, value === '' || code.test(value) ? value : nothing)
   }
   const province = values.get('province')
