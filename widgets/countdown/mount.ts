@@ -3,14 +3,16 @@ import type { Mount } from '../runtime/contract.ts'
 import { vueWidget } from '../runtime/vue.ts'
 import Countdown from './Countdown.vue'
 import css from './countdown.css?inline'
+import { vi } from './messages.ts'
 import { spanReader } from './reader.ts'
 import type { Settings } from './settings.ts'
 
 /** Parts that only some settings need are loaded by those alone. */
 export const mount: Mount<Settings> = async (host, config, context) => {
-  const [spansAt, looks] = await Promise.all([
+  const [text, spansAt, looks] = await Promise.all([
+    config.locale === 'vi' ? vi : import('./messages.en.ts').then(({ en }) => en),
     spanReader(config, context),
     config.settings.style === 'blocks' ? '' : import('./looks.css?inline').then((css) => css.default),
   ])
-  return vueWidget<Settings>(() => h(Countdown, { spansAt }), css + looks)(host, config, context)
+  return vueWidget<Settings>(() => h(Countdown, { text, spansAt }), css + looks)(host, config, context)
 }

@@ -344,7 +344,7 @@ export const settings = z.strictObject({
   ).default('message'),
   expiredMessage: line(0, 500, {
     label: { vi: 'Lời nhắn khi hết giờ', en: 'Message when over' },
-    showIf: { field: 'onExpire', is: 'message' },
+    showIf: { field: 'onExpire', is: ['message', 'next'] },
     section: end,
   }).default(''),
   redirectUrl: webAddress({
