@@ -37,7 +37,7 @@ function lines(): Line[] {
     ...built.map(({ slug, definition }) => {
       const entry = manifest[slug]
       if (!entry) throw new Error(`${slug} is not in the manifest: build first.`)
-      const files = [entry.file, ...entry.imports]
+      const files = [entry.file, ...entry.imports, ...partsOf(entry.file, definition.firstView)]
       if (definition.runtime === 'vue') {
         const own = files.filter((name) => !isShared(name))
         return { name: `${slug}, beyond the shared chunk`, bytes: sum(own), budget: definition.budget }
@@ -52,29 +52,29 @@ function lines(): Line[] {
   ]
 }
 
+/** The scripts of those parts of an entry that load with its first view. */
+function partsOf(entry: string, parts: readonly string[] = []): string[] {
+  const { later = [] } = scripts.find(({ file }) => `a/${file}` === entry) ?? {}
+  return parts.map((part) => {
+    const script = later.find((file) => file.split('.')[0] === part.split('.')[0])
+    if (!script) throw new Error(`${entry} has no part ${part}.`)
+    return `a/${script}`
+  })
+}
+
 /** What a type may load after its first view, when a visitor asks for it: told, and outside the budgets. */
-function onDemand(slug: string): number {
+function onDemand(slug: string, parts: readonly string[] = []): number {
   const entry = manifest[slug]
-  const first = new Set(entry ? [entry.file, ...entry.imports] : [])
-  const found = new Set<string>()
-  const follow = (names: Iterable<string>, loaded: boolean) => {
-    for (const name of names) {
-      const script = scripts.find(({ file }) => `a/${file}` === name)
-      if (!script || found.has(name)) continue
-      if (!first.has(name)) found.add(name)
-      if (loaded)
-        follow(
-          script.imports.map((file) => `a/${file}`),
-          true,
-        )
-      follow(
-        script.later.map((file) => `a/${file}`),
-        true,
-      )
-    }
+  const first = new Set(entry ? [entry.file, ...entry.imports, ...partsOf(entry.file, parts)] : [])
+  const reached = new Set<string>()
+  const follow = (name: string) => {
+    const script = scripts.find(({ file }) => `a/${file}` === name)
+    if (!script || reached.has(name)) return
+    reached.add(name)
+    for (const file of [...script.imports, ...script.later]) follow(`a/${file}`)
   }
-  follow(first, false)
-  return sum([...found])
+  for (const name of first) follow(name)
+  return sum([...reached].filter((name) => !first.has(name)))
 }
 
 function foreign(): string[] {
@@ -89,9 +89,10 @@ function foreign(): string[] {
 const report = lines()
 for (const { name, bytes, budget } of report)
   console.log(`${bytes > budget ? '✗' : '✓'} ${name.padEnd(48)} ${String(bytes).padStart(6)} of ${budget}`)
-for (const { slug } of built)
-  if (onDemand(slug))
-    console.log(`  ${`${slug}, on demand`.padEnd(48)} ${String(onDemand(slug)).padStart(6)}`)
+for (const { slug, definition } of built) {
+  const more = onDemand(slug, definition.firstView)
+  if (more) console.log(`  ${`${slug}, on demand`.padEnd(48)} ${String(more).padStart(6)}`)
+}
 const problems = [
   ...report.filter(({ bytes, budget }) => bytes > budget).map(({ name }) => `${name} is over its budget`),
   ...foreign(),

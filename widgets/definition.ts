@@ -196,6 +196,8 @@ export interface WidgetDefinition<
   runtime: 'vue' | 'plain'
   /** What it may cost, in bytes at brotli 11: a Vue type beyond the shared chunk, a plain one with the loader and all. */
   budget: number
+  /** Files that it imports on demand, and demands at once with its default settings: `['StoreMap.vue']`. They count. */
+  firstView?: readonly string[]
   /** Input is the draft, output what is published: defaults filled in, Markdown compiled. */
   settings: S
   privateSettings?: P

@@ -81,7 +81,7 @@ const strangers = (requests: string[]) =>
 test('nothing is asked of the tile host before the click, and of nobody else after it', async () => {
   const { page, asked } = await openTiles()
   await offer(page).waitFor()
-  await page.getByText('Ảnh bản đồ do tiles.example.vn gửi').waitFor()
+  await page.getByText('Ảnh bản đồ từ tiles.example.vn').waitFor()
   await page.getByRole('button', { name: 'Phóng to', exact: true }).click()
   expect(asked).toEqual([])
   expect(strangers(page.seen.requests)).toEqual([])

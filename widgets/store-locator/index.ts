@@ -13,6 +13,7 @@ export const storeLocator = defineWidget({
   placement: 'inline',
   runtime: 'vue',
   budget: 15_000,
+  firstView: ['StoreMap.vue'],
   settings,
   collections: {
     locations: { schema: store, max: 20_000, label: { vi: 'Cửa hàng', en: 'Stores' }, key: 'id' },
