@@ -5,15 +5,25 @@ import { newKey, retry, send } from '../runtime/send.ts'
 import { declareDefault, updateConsentMode } from './consent-mode.ts'
 import { clearRefused, patternsOf } from './cookies.ts'
 import { type Action, type Consent, consentOf, type Decision, stillCounts, undecided } from './decision.ts'
-import { createGate } from './gate.ts'
+import { createGate, type Gate } from './gate.ts'
 import { createMemory } from './memory.ts'
 import type { Texts } from './messages.ts'
 import type { Settings } from './settings.ts'
 import { type Layer, sha256, shownText } from './shown-text.ts'
 
+/** What a frame that waits may ask for. */
+export interface Agreement {
+  gate: Gate
+  /** SHA-256 of what was shown, by layer. */
+  hashes: Record<Layer, string>
+  /** Agrees to these categories and leaves all others as they are. */
+  allow(ids: readonly string[]): void
+}
+
 const outcome = { accept_all: 'accepted', reject_all: 'rejected', save_preferences: undefined }
 
-export function createConsent({ config, context, host, emit, track }: PlainWidget<Settings>, texts: Texts) {
+export function createConsent(widget: PlainWidget<Settings>, texts: Texts) {
+  const { config, context, host, emit, track } = widget
   const { settings, publicId, locale } = config
   const { categories, policyVersion } = settings
   // the page that a preview lies on is not the visitor's
@@ -21,10 +31,12 @@ export function createConsent({ config, context, host, emit, track }: PlainWidge
   const memory = createMemory(publicId, settings, live)
   const patterns = patternsOf(categories, settings.autoClear)
   const page = host.ownerDocument
-  const gate = createGate(page, categories)
+  const gate = createGate(page, categories, (frame) =>
+    import('./held-frame.ts').then(({ showHeld }) => showHeld(frame, widget, agreement)),
+  )
   let stopped = false
   const decision = shallowRef<Decision>()
-  const hashes = { banner: '', preferences: '' }
+  const hashes = { banner: '', preferences: '', frame: '' }
   /** The browser's own word that its user does not want to be tracked: https://www.w3.org/TR/gpc/ */
   const gpc = Reflect.get(navigator, 'globalPrivacyControl') === true
 
@@ -83,6 +95,17 @@ export function createConsent({ config, context, host, emit, track }: PlainWidge
       categories.some(({ id }) => before?.categories[id] && !made.categories[id])
     )
       location.reload()
+  }
+
+  const agreement: Agreement = {
+    gate,
+    hashes,
+    allow: (ids) =>
+      decide(
+        'save_preferences',
+        'frame',
+        (id) => ids.includes(id) || decision.value?.categories[id] === true,
+      ),
   }
 
   const onStorage = ({ key }: StorageEvent) => key === memory.key && recall()

@@ -5,6 +5,8 @@ import { gatedSelector, isAllowed, marksOf } from './markup.ts'
 export interface Gate {
   /** Runs what is allowed now, and takes back the media that no longer are. For a page that has been read to its end. */
   apply(consent: Consent): void
+  /** Opens one element for as long as the page lives, whatever is agreed to. */
+  release(element: Element): void
   close(): void
 }
 
@@ -63,15 +65,21 @@ function shut(element: Element) {
   for (const name of element.getAttributeNames()) element.removeAttribute(heldBack(name) ?? '')
 }
 
-export function createGate(page: Document, categories: readonly { id: string }[]): Gate {
+/** @param held told of each frame that waits, again and again */
+export function createGate(
+  page: Document,
+  categories: readonly { id: string }[],
+  held: (frame: HTMLIFrameElement) => void,
+): Gate {
   const ids = categories.map(({ id }) => id)
   const queue: HTMLScriptElement[] = []
   const queued = new WeakSet<Element>()
   const opened = new WeakSet<Element>()
+  const released = new WeakSet<Element>()
   let consent: Consent = {}
   let running = false
 
-  const allowed = (element: Element) => isAllowed(marksOf(element), consent, ids)
+  const allowed = (element: Element) => released.has(element) || isAllowed(marksOf(element), consent, ids)
 
   async function work() {
     if (running) return
@@ -100,6 +108,7 @@ export function createGate(page: Document, categories: readonly { id: string }[]
           shut(element)
         }
       }
+      if (!may && element instanceof HTMLIFrameElement) held(element)
     }
     work()
   }
@@ -117,6 +126,10 @@ export function createGate(page: Document, categories: readonly { id: string }[]
     apply(now) {
       consent = now
       late.observe(page, { childList: true, subtree: true })
+      scan()
+    },
+    release(element) {
+      released.add(element)
       scan()
     },
     close() {

@@ -21,6 +21,12 @@ const aliases: Record<string, string> = {
   targeting: 'marketing',
 }
 
+/** The category that a mark means, where there is such a one. */
+export const categoryOf = (mark: string, ids: readonly string[]): string | undefined => {
+  const name = mark.toLowerCase()
+  return ids.includes(name) ? name : aliases[name]
+}
+
 /**
  * Whether an element marked `statistics, marketing` may run: all named categories must be agreed to; with `!` before
  * its name, refused. What is undecided or unknown allows neither.
@@ -31,8 +37,7 @@ export function isAllowed(marks: string, consent: Consent, ids: readonly string[
     names.length > 0 &&
     names.every((mark) => {
       const refused = mark.startsWith('!')
-      const name = (refused ? mark.slice(1) : mark).toLowerCase()
-      const id = ids.includes(name) ? name : aliases[name]
+      const id = categoryOf(refused ? mark.slice(1) : mark, ids)
       return id !== undefined && consent[id] === !refused
     })
   )

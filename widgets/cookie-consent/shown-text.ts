@@ -1,8 +1,8 @@
 import type { Texts } from './messages.ts'
 import type { Settings } from './settings.ts'
 
-/** Where a visitor decided: on the first question, or among the categories. */
-export type Layer = 'banner' | 'preferences'
+/** Where a visitor decided: on the first question, among the categories, or in a frame that waits. */
+export type Layer = 'banner' | 'preferences' | 'frame'
 
 /**
  * What a visitor read before deciding, one text a line. Its SHA-256 goes into the record of consent, so that from a
@@ -11,7 +11,7 @@ export type Layer = 'banner' | 'preferences'
 export function shownText(
   texts: Texts,
   { categories, showDetails, policyUrl }: Pick<Settings, 'categories' | 'showDetails' | 'policyUrl'>,
-  layer: Layer,
+  layer: Exclude<Layer, 'frame'>,
 ): string {
   const lines =
     layer === 'banner'

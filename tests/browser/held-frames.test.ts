@@ -1,0 +1,192 @@
+/** What stands in the place of a frame that waits for consent. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+let video: string
+let map: string
+beforeAll(async () => {
+  stage = await openStage()
+  video = stage.host({ body: '<p>Phim đang chiếu</p>' })
+  map = stage.host({ body: '<p>Bản đồ</p>' })
+})
+afterAll(() => stage.close())
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const frame = (title: string, source: string, more = 'data-category="marketing"') =>
+  `<iframe title="${title}" ${more} data-src="${source}" width="480" height="270"></iframe>`
+const two = () => frame('Phim', video) + frame('Bản đồ', map)
+
+const open = async (body: string, csp?: string) =>
+  stage.open(
+    stage.host({
+      body: `<main><h1>Cửa hàng</h1>${body}</main>${stage.snippet('cookie-consent', 'w')}`,
+      ...(csp && { csp }),
+    }),
+    { reducedMotion: 'reduce' },
+  )
+const inside = (page: Page, title: string) => page.frameLocator(`iframe[title="${title}"]`)
+const once = (page: Page, title: string) => inside(page, title).getByRole('button', { name: 'Tải lần này' })
+const always = (page: Page, title: string) =>
+  inside(page, title).getByRole('button', { name: 'Luôn cho phép' })
+const kept = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('nhung:consent:demo-cookie-consent') ?? 'null'))
+const bundles = (page: Page & { seen: { requests: string[] } }) =>
+  page.seen.requests.filter((address) => address.includes('held-frame'))
+
+describe('a frame that waits', () => {
+  test('says what it is, for what it waits, and takes no room of its own', async () => {
+    const page = await open(two())
+    const size = () => page.locator('iframe').first().boundingBox()
+    const before = await size()
+    await always(page, 'Phim').waitFor()
+    expect(await inside(page, 'Phim').locator('body').innerText()).toMatch(
+      /^Nội dung từ 127\.0\.0\.1:\d+\s+Nội dung này chỉ được tải khi bạn đồng ý với: Tiếp thị\./,
+    )
+    expect(await size()).toEqual(before)
+    expect(await page.locator('main > *').count()).toBe(3)
+    expect(page.seen.requests).not.toContain(video)
+    expect(page.seen.errors).toEqual([])
+    await page.context().close()
+  })
+
+  test('is loaded once for one press; nothing is stored, and the other goes on waiting', async () => {
+    const page = await open(two())
+    await once(page, 'Phim').click()
+    await inside(page, 'Phim').getByText('Phim đang chiếu').waitFor()
+    expect(await kept(page)).toBeNull()
+    await once(page, 'Bản đồ').waitFor()
+    expect(page.seen.requests).not.toContain(map)
+    await page.reload()
+    await once(page, 'Phim').waitFor()
+    await page.context().close()
+  })
+
+  test('gives its category for good: recorded with what was shown, all that waits for it is loaded', async () => {
+    const page = await open(two())
+    const recording = page.waitForRequest(
+      (request) => request.url().endsWith('/consent') && request.method() === 'POST',
+    )
+    await always(page, 'Phim').click()
+    await inside(page, 'Phim').getByText('Phim đang chiếu').waitFor()
+    await inside(page, 'Bản đồ').getByText('Bản đồ').waitFor()
+    const request = await recording
+    expect((await request.response())?.status()).toBe(201)
+    const shown = 'Nội dung này chỉ được tải khi bạn đồng ý với: Tiếp thị.\nTải lần này\nLuôn cho phép'
+    expect(request.postDataJSON()).toMatchObject({
+      action: 'save_preferences',
+      categories: { essential: true, analytics: false, marketing: true },
+      textHash: createHash('sha256').update(shown).digest('hex'),
+    })
+    await page.reload()
+    await inside(page, 'Phim').getByText('Phim đang chiếu').waitFor()
+    await page.context().close()
+  })
+
+  test('leaves what was decided of other categories as it is', async () => {
+    const page = await open(frame('Phim', video))
+    await page.getByRole('button', { name: 'Tùy chỉnh', exact: true }).click()
+    await page.getByRole('switch', { name: 'Phân tích' }).check()
+    await page.getByRole('button', { name: 'Lưu lựa chọn' }).click()
+    await always(page, 'Phim').click()
+    await expect
+      .poll(async () => (await kept(page)).categories)
+      .toEqual({
+        essential: true,
+        analytics: true,
+        marketing: true,
+      })
+    await page.context().close()
+  })
+
+  test('asks again when its consent is withdrawn', async () => {
+    const page = await open(frame('Phim', video))
+    await page.getByRole('button', { name: 'Đồng ý tất cả', exact: true }).click()
+    await inside(page, 'Phim').getByText('Phim đang chiếu').waitFor()
+    await page.getByRole('button', { name: 'Tùy chọn cookie', exact: true }).click()
+    await page.getByRole('button', { name: 'Từ chối tất cả', exact: true }).click()
+    await once(page, 'Phim').click()
+    await inside(page, 'Phim').getByText('Phim đang chiếu').waitFor()
+    await page.context().close()
+  })
+
+  test('is worked by keyboard alone, also to the preferences', async () => {
+    const page = await open(frame('Phim', video))
+    await page.getByRole('button', { name: 'Từ chối tất cả', exact: true }).click()
+    await inside(page, 'Phim').getByRole('button', { name: 'Tùy chọn cookie' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Tùy chọn cookie' }).waitFor()
+    await page.keyboard.press('Escape')
+    await once(page, 'Phim').focus()
+    await page.keyboard.press('Enter')
+    await inside(page, 'Phim').getByText('Phim đang chiếu').waitFor()
+    await page.context().close()
+  })
+
+  test('has nothing for axe to say, on the page and inside', async () => {
+    const page = await open(two())
+    await always(page, 'Bản đồ').waitFor()
+    await page.getByRole('button', { name: 'Từ chối tất cả', exact: true }).click()
+    for (const one of page.frames()) {
+      await one.evaluate(axe)
+      const findings = await one.evaluate(
+        'axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] }).then(({ violations }) => violations.map(({ id }) => id))',
+      )
+      expect(findings).toEqual([])
+    }
+    await page.context().close()
+  })
+
+  test('holds under a strict policy with Trusted Types, and takes the theme of the container', async () => {
+    const page = await open(
+      frame('Phim', video),
+      "default-src 'none'; script-src {site}; connect-src {site}; frame-src *; require-trusted-types-for 'script'; trusted-types vue",
+    )
+    const color = () => once(page, 'Phim').evaluate((button) => getComputedStyle(button).backgroundColor)
+    expect(await color()).not.toBe('rgb(0, 128, 0)')
+    await page.context().close()
+    const green = await open(`${frame('Phim', video)}<style>#w { --wgt-primary: rgb(0 128 0) }</style>`)
+    expect(await once(green, 'Phim').evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(
+      'rgb(0, 128, 0)',
+    )
+    await green.context().close()
+  })
+})
+
+test('a frame that comes later, with another vendor’s mark, waits in the same way', async () => {
+  const page = await open('')
+  await page.getByRole('dialog').waitFor()
+  expect(bundles(page)).toEqual([])
+  await page.evaluate((source) => {
+    const late = document.createElement('iframe')
+    late.title = 'Muộn'
+    late.dataset.cookieconsent = 'statistics, marketing'
+    late.dataset.cookieblockSrc = source
+    document.body.append(late)
+  }, video)
+  await inside(page, 'Muộn').getByText('Phân tích, Tiếp thị').waitFor()
+  await page.context().close()
+})
+
+test('a frame that waits for a refusal, or for what the widget does not know, is left alone', async () => {
+  const page = await open(
+    frame('Không', video, 'data-category="!marketing"') +
+      frame('Lạ', video, 'data-category="social"') +
+      frame('Phim', video),
+  )
+  await once(page, 'Phim').waitFor()
+  for (const title of ['Không', 'Lạ']) expect(await inside(page, title).locator('body').innerText()).toBe('')
+  await page.context().close()
+})
+
+test('a page without such a frame never downloads this part', async () => {
+  const page = await open('<p>Không có khung nào</p>')
+  await page.getByRole('button', { name: 'Đồng ý tất cả', exact: true }).click()
+  await expect.poll(() => kept(page)).not.toBeNull()
+  expect(bundles(page)).toEqual([])
+  await page.context().close()
+})
