@@ -17,6 +17,6 @@ export function lunarText(date: string, locale: Locale): string {
   if (locale === 'en') return `lunar ${day}/${month}${leap ? ' (leap)' : ''}`
   // the last day of a year, the 29th or 30th
   if (month === 12 && toLunar(at + 1)?.day === 1) return 'giao thừa'
-  const name = day === 15 ? 'rằm' : day <= 10 ? `mùng ${day}` : day
+  const name = day === 15 ? 'rằm' : day <= 10 ? `mùng ${day}` : String(day)
   return month === 1 && day <= 10 ? name : `${name} tháng ${months[month] ?? month}${leap ? ' nhuận' : ''}`
 }

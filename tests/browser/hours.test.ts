@@ -1,0 +1,222 @@
+/** Opening hours on a page: by the shop's clock, live, and as search engines and screen readers meet them. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { compile } from '../../widgets/compile.ts'
+import { hours } from '../../widgets/hours/index.ts'
+import { mounted, openStage, type Stage, type StagePage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Visit {
+  /** The moment, with an offset. */
+  at: string
+  settings?: object
+  locale?: 'vi' | 'en'
+  zone?: string
+  width?: number
+  head?: string
+  body?: string
+}
+
+/** A visitor's page at a moment, with the sample's settings and others over them. */
+async function visit({
+  at,
+  settings = {},
+  locale = 'vi',
+  zone = 'Asia/Ho_Chi_Minh',
+  width = 1280,
+  head,
+  body,
+}: Visit): Promise<StagePage> {
+  const draft = { name: 'Giờ mở cửa', locale, settings: { ...hours.sample.settings, ...settings } }
+  const compiled = compile('HOURS', draft, new Date(at))
+  if (!compiled.ok) throw new Error(JSON.stringify(compiled.findings))
+  const page = await stage.open('about:blank', { timezoneId: zone, viewport: { width, height: 800 } })
+  await page.clock.install({ time: new Date(at) })
+  await page.route('**/widgets/demo-hours/config', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), locale, settings: compiled.settings },
+    })
+  })
+  const content = body ?? stage.snippet('hours', 'w')
+  await page.goto(stage.host({ ...(head !== undefined && { head }), body: content }))
+  await mounted(page, 'w')
+  return page
+}
+
+const status = (page: Page) => page.locator('#w .top .status').innerText()
+const said = (page: Page) => page.locator('#w [role=status]').textContent()
+const structured = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      ({ textContent }): { name?: string } => JSON.parse(textContent ?? ''),
+    ),
+  )
+
+const plain = { lunarRules: [], holidaySet: 'none', departments: [] }
+
+test('the state turns at the minute, without a reload, and is said once', async () => {
+  const page = await visit({ at: '2026-11-24T11:28:30+07:00', settings: { ...plain, soonMinutes: 0 } })
+  await page.evaluate(() => {
+    const changes: unknown[] = []
+    Object.assign(window, { changes })
+    document.addEventListener(
+      'hours:changed',
+      (event) => event instanceof CustomEvent && changes.push(event.detail),
+    )
+  })
+  expect(await status(page)).toBe('Đang mở cửa · Nghỉ trưa lúc 11:30')
+  expect(await said(page)).toBe('')
+  await page.clock.fastForward('01:00')
+  expect(await status(page)).toContain('Đang mở cửa')
+  expect(await said(page)).toBe('')
+  await page.clock.fastForward('00:31')
+  await expect.poll(() => status(page)).toBe('Nghỉ trưa · Mở lại lúc 13:30')
+  expect(await said(page)).toBe('Nghỉ trưa. Mở lại lúc 13:30')
+  expect(await page.locator('#w [role=status]').evaluate(({ textContent }) => textContent)).not.toContain(
+    'Đang',
+  )
+  await page.clock.fastForward('02:00:00')
+  await expect.poll(() => status(page)).toBe('Đang mở cửa · Đóng lúc 20:00')
+  expect(await page.evaluate(() => Reflect.get(window, 'changes'))).toEqual([{ open: false }, { open: true }])
+  expect(page.seen.errors).toEqual([])
+  await page.context().close()
+})
+
+test('a hidden tab does not tick, and is right as soon as it is looked at', async () => {
+  const page = await visit({ at: '2026-11-24T11:00:30+07:00', settings: { ...plain, soonMinutes: 0 } })
+  const show = (hidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  await show(true)
+  await page.clock.fastForward('01:00:00')
+  expect(await status(page)).toContain('Đang mở cửa')
+  await show(false)
+  await expect.poll(() => status(page)).toBe('Nghỉ trưa · Mở lại lúc 13:30')
+  await page.context().close()
+})
+
+describe('a visitor in another zone', () => {
+  test.each([
+    ['America/Los_Angeles', true],
+    ['Europe/Paris', true],
+    ['Asia/Ho_Chi_Minh', false],
+    ['Pacific/Kiritimati', true],
+  ])('in %s reads the shop’s times, and is told whose they are: %s', async (zone, isAway) => {
+    const page = await visit({ at: '2027-02-07T23:15:00+07:00', zone })
+    expect(await status(page)).toBe('Nghỉ Tết Nguyên đán · Mở lại mùng 6 (thứ Năm 11/2)')
+    const note = page.locator('#w .zone')
+    expect(await note.count()).toBe(isAway ? 1 : 0)
+    if (isAway)
+      expect((await note.innerText()).trim()).toBe('Giờ ghi theo giờ Việt Nam, bây giờ ở đó là 23:15.')
+    await page.context().close()
+  })
+})
+
+test('lunar days are fetched only where a shop has some, English only where it is spoken', async () => {
+  const loaded = (page: StagePage) =>
+    page.seen.requests.flatMap((url) => /\/a\/(lunar|messages\.en|structured-data)\./.exec(url)?.[1] ?? [])
+  const without = await visit({
+    at: '2026-11-24T10:00:00+07:00',
+    settings: { ...plain, structuredData: false },
+  })
+  expect(loaded(without)).toEqual([])
+  await without.context().close()
+  const withAll = await visit({ at: '2026-11-24T10:00:00+07:00', locale: 'en' })
+  expect(await status(withAll)).toBe('Open now · Lunch break at 11:30')
+  await expect.poll(() => loaded(withAll).sort()).toEqual(['lunar', 'messages.en', 'structured-data'])
+  await withAll.context().close()
+})
+
+describe('search engines', () => {
+  const at = '2026-11-24T10:00:00+07:00'
+
+  test('read the hours in the page, once for two widgets, until the last is gone', async () => {
+    const page = await visit({ at, body: stage.snippet('hours', 'w') + stage.snippet('hours', 'x') })
+    await mounted(page, 'x')
+    await expect
+      .poll(() => structured(page))
+      .toMatchObject([
+        {
+          '@type': 'Store',
+          name: 'Tiệm hoa Cô Mận',
+          openingHoursSpecification: [{ opens: '07:00' }, { opens: '13:30' }, { closes: '12:00' }],
+          department: [{ name: 'Tiệm hoa Cô Mận – Giao hoa tận nhà' }, {}],
+        },
+      ])
+    await page.evaluate(() => document.getElementById('x')?.remove())
+    await page.evaluate(() => document.getElementById('w')?.remove())
+    await expect.poll(() => structured(page)).toEqual([])
+    await page.context().close()
+  })
+
+  test('read the page’s own where it has some', async () => {
+    const own = {
+      '@context': 'https://schema.org',
+      '@type': 'Store',
+      name: 'Của trang',
+      openingHours: 'Mo-Su',
+    }
+    const page = await visit({
+      at,
+      head: `<script type="application/ld+json">${JSON.stringify(own)}</script>`,
+    })
+    await expect.poll(() => page.seen.requests.some((url) => url.includes('/a/structured-data.'))).toBe(true)
+    await page.clock.fastForward('01:00')
+    expect(await structured(page)).toEqual([own])
+    await page.context().close()
+  })
+})
+
+describe.each(['card', 'table', 'compact', 'badge'])('as a %s', (layout) => {
+  test.each([
+    ['light', 320, ''],
+    ['dark', 768, '#w{--wgt-bg:#111827;--wgt-text:#f3f4f6;--wgt-primary:#7db4ff} body{background:#0b1220}'],
+  ])('axe finds nothing and nothing sticks out (%s, %i px)', async (_, width, css) => {
+    const page = await visit({
+      at: '2027-01-28T10:15:00+07:00',
+      settings: { layout },
+      zone: 'Europe/Paris',
+      width,
+      head: `<style>${css}</style>`,
+    })
+    for (const summary of await page.locator('#w summary').all()) await summary.press('Enter')
+    expect(await page.locator('#w details:not([open])').count()).toBe(0)
+    await page.evaluate(axe)
+    const findings = await page.evaluate(async () => {
+      const { violations } = await Reflect.get(window, 'axe').run(document.getElementById('w'))
+      return violations.map(
+        ({ id, nodes }: { id: string; nodes: { failureSummary: string }[] }) =>
+          `${id}: ${nodes[0]?.failureSummary}`,
+      )
+    })
+    expect(findings).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(page.seen.errors).toEqual([])
+    await page.context().close()
+  })
+})
+
+test('a department opens by keyboard and shows its week', async () => {
+  const page = await visit({ at: '2026-11-24T10:00:00+07:00' })
+  const department = page.locator('#w summary', { hasText: 'Giao hoa tận nhà' })
+  const week = page.getByRole('table', { name: 'Giao hoa tận nhà' })
+  expect(await week.isVisible()).toBe(false)
+  await department.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => week.isVisible()).toBe(true)
+  expect(await week.locator('[aria-current=date]').innerText()).toContain('08:00–11:00')
+  await page.context().close()
+})
