@@ -24,8 +24,7 @@ export function clockText(minutes: number, { words, settings }: Voice): string {
   if (settings.timeFormat === '24h') return `${two(minutes === 1440 ? 24 : hour % 24)}:${two(minutes % 60)}`
   return `${hour % 12 || 12}:${two(minutes % 60)} ${words.halves[Math.floor(hour / 12) % 2]}`
 }
-export const timeText = (wall: number, voice: Voice) =>
-  clockText((((wall % day) + day) % day) / 60_000, voice)
+export const timeText = (wall: number, voice: Voice) => clockText(Math.floor((wall % day) / 60_000), voice)
 
 /** "thứ Tư 10/2". */
 export function dayText(date: string, { words }: Voice): string {
