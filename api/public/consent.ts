@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { consentDecision } from '../../widgets/consent-decision.ts'
 import type { Live } from '../../widgets/definition.ts'
 import { z } from '../../widgets/definition.ts'
 import { newRowId } from '../database/ids.ts'
@@ -10,17 +11,6 @@ import type { PublicParts } from './parts.ts'
 import type { Reception, Visit } from './visit.ts'
 
 const days = 24 * 3600_000
-
-/** What a record says. That it is complete and does not contradict itself is the type's own rule, over its settings. */
-const decision = z.object({
-  action: z.enum(['accept_all', 'reject_all', 'save_preferences']),
-  categories: z.record(z.string(), z.boolean()),
-  consentId: z.string().optional(),
-  policyVersion: z.int().optional(),
-  language: z.string().optional(),
-  textHash: z.string().optional(),
-  gpc: z.boolean().optional(),
-})
 
 /** How the merchant keeps addresses; in full where the widget does not say. */
 const addressMode = z.object({ ipMode: z.enum(['full', 'truncated']).catch('full') })
@@ -41,7 +31,7 @@ export const consent = (parts: PublicParts, reception: Reception) =>
       const write = widget.write('consent')
       if (!write) throw new Problem('not-found')
       const body = validate(write.schema, sent)
-      const said = validate(decision, body)
+      const said = validate(consentDecision, body)
       const id = newRowId(visit.at)
       const consentId = said.consentId ?? randomUUID()
       const answer = { id, consentId, recordedAt: new Date(visit.at).toISOString() }

@@ -1,3 +1,4 @@
+import { consentDecision } from '../consent-decision.ts'
 import { type Live, type Write, z } from '../definition.ts'
 import type { PrivateSettings, Settings } from './settings.ts'
 
@@ -18,25 +19,8 @@ const notRefusable = {
  */
 function body({ settings }: LiveConsent) {
   const flags = Object.fromEntries(settings.categories.map(({ id }) => [id, z.boolean()]))
-  return z
-    .object({
-      action: z.enum(['accept_all', 'reject_all', 'save_preferences']),
-      categories: z.strictObject(flags),
-      consentId: z
-        .string()
-        .regex(/^[a-z0-9_-]{1,64}$/i)
-        .optional(),
-      policyVersion: z.int().min(1).max(9999).optional(),
-      language: z
-        .string()
-        .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i)
-        .optional(),
-      textHash: z
-        .string()
-        .regex(/^[0-9a-f]{64}$/)
-        .optional(),
-      gpc: z.boolean().optional(),
-    })
+  return consentDecision
+    .extend({ categories: z.strictObject(flags) })
     .superRefine(({ action, categories }, context) => {
       for (const { id, required } of settings.categories) {
         const agreed = categories[id] === true
