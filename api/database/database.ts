@@ -1,12 +1,13 @@
 import { join } from 'node:path'
-import { Kysely, type Transaction } from 'kysely'
+import { type CompiledQuery, Kysely, type Transaction } from 'kysely'
 import { StorageUnavailable } from './errors.ts'
 import { createGroupCommit, type Outcome } from './group-commit.ts'
 import { migrate } from './migrations/migrate.ts'
 import type { Schema } from './schema.ts'
 import { backUp } from './sqlite/backup.ts'
+import { openReader } from './sqlite/connection.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
-import { errorOf } from './sqlite/failure.ts'
+import { errorOf, failureOf } from './sqlite/failure.ts'
 import { createTurns } from './sqlite/turns.ts'
 import { startWriter, type Writer } from './sqlite/writer.ts'
 import type { Write } from './writes/operations.ts'
@@ -19,6 +20,16 @@ export interface Database {
    * Throws `StorageUnavailable` when the disk can't take a write, `StatementFailed` when the statement is refused.
    */
   readonly kysely: Kysely<Schema>
+  /**
+   * Prepares a look-up of one row, for what stands in front of every public write: it runs at once, without Kysely's own
+   * work for a query. Its parameters replace those of `query`, in their order. Throws what a read throws.
+   */
+  lookUp<R>(query: CompiledQuery<R>): (...parameters: (string | number)[]) => R | undefined
+  /**
+   * Moves on with every write of this process but those of `append`, which change nothing that anybody publishes, before
+   * whoever wrote is told.
+   */
+  version(): number
   /**
    * Keeps one public write. Resolves after the flush that holds it.
    * Throws `Overloaded` (queue full) or `StorageUnavailable`; in both cases nothing was kept.
@@ -63,7 +74,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     ...(options.maxPages !== undefined && { maxPages: options.maxPages }),
   })
   const turns = createTurns(patience)
-  const kysely = new Kysely<Schema>({ dialect: sqliteDialect({ file, writer, turns }) })
+  const reader = openReader(file)
+  let version = 0
+  const written = () => {
+    version++
+  }
+  const kysely = new Kysely<Schema>({ dialect: sqliteDialect({ file, reader, writer, turns, written }) })
   const queue = createGroupCommit({
     commit: (writes) => commit(writer, writes),
     turn: turns.take,
@@ -80,6 +96,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
   return {
     kysely,
+    lookUp<R>({ sql }: CompiledQuery<R>) {
+      const statement = reader.prepare<unknown[], R>(sql)
+      return (...parameters) => {
+        try {
+          return statement.get(...parameters)
+        } catch (error) {
+          throw errorOf(failureOf(error))
+        }
+      }
+    },
+    version: () => version,
     append: (name, row) =>
       closed ? Promise.reject(new StorageUnavailable('The database is closed')) : queue.append({ name, row }),
     transaction: (work) => kysely.transaction().execute(work),

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import { isIP, isIPv6 } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 
 /** An address without port, brackets, zone or IPv4-in-IPv6 dress; undefined for what is none. */
 function normalize(written: string): string | undefined {
+  if (isIPv4(written)) return written
   const bare = written.trim().replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
   const address = (/^\d+\.\d+\.\d+\.\d+:\d+$/.test(bare) ? bare.replace(/:\d+$/, '') : bare)
     .replace(/%.*$/, '')
@@ -51,6 +52,8 @@ const prefix = (address: string, groups: number) =>
     .slice(0, groups)
     .map((group) => group.toString(16))
     .join(':')}::`
+
+const isIPv6 = (address: string) => address.includes(':')
 
 /** What one household or phone is counted by: the address itself, or the /64 that an IPv6 subscriber moves in. */
 export const addressKey = (address: string): string =>

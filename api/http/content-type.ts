@@ -11,7 +11,9 @@ export function refuseEncoding(request: IncomingMessage) {
 /** 415 unless the body is of one of `types` (lower-case, without parameters) and, where it names a charset, UTF-8. */
 export function requireType(request: IncomingMessage, types: readonly string[]) {
   refuseEncoding(request)
-  const [type = '', ...parameters] = (request.headers['content-type'] ?? '').toLowerCase().split(';')
+  const { 'content-type': header = '' } = request.headers
+  if (types.includes(header)) return
+  const [type = '', ...parameters] = header.toLowerCase().split(';')
   if (!types.includes(type.trim())) throw new Problem('unsupported-type')
   for (const parameter of parameters) {
     const [name = '', value = ''] = parameter.split('=').map((part) => part.trim())

@@ -35,9 +35,9 @@ export function readBytes(request: IncomingMessage, limit: number): Promise<Buff
       reject(new Problem('too-large'))
     }
     request.on('data', onData)
-    request.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
-    request.once('error', (cause) => reject(new Problem('bad-request', { cause })))
-    request.once('close', () => {
+    request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
+    request.on('error', (cause) => reject(new Problem('bad-request', { cause })))
+    request.on('close', () => {
       // the client went away in the middle
       if (!request.complete) reject(new Problem('bad-request'))
     })

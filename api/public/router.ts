@@ -18,6 +18,8 @@ import { showUnsubscribe, unsubscribe } from './unsubscribe.ts'
 import { createReception } from './visit.ts'
 
 const root = '/api/v1'
+/** A write to a widget whose id needs no decoding. */
+const directWrite = /^\/api\/v1\/widgets\/([a-z0-9-]{1,64})\/([a-z]+)$/
 type Handler = (context: Context) => Promise<void>
 
 const notHere: Handler = async () => {
@@ -56,11 +58,14 @@ export function createPublicRouter(parts: PublicParts): Middleware {
     })
   }
 
-  on(`${root}/widgets/:publicId/contact`, 'POST', contact(parts, forms, reception))
-  on(`${root}/widgets/:publicId/subscribe`, 'POST', subscribe(parts, forms, reception))
-  on(`${root}/widgets/:publicId/consent`, 'POST', consent(parts, reception))
+  const writes = new Map([
+    ['contact', contact(parts, forms, reception)],
+    ['subscribe', subscribe(parts, forms, reception)],
+    ['consent', consent(parts, reception)],
+    ['events', events(parts, reception)],
+  ])
+  for (const [name, handler] of writes) on(`${root}/widgets/:publicId/${name}`, 'POST', handler)
   on(`${root}/widgets/:publicId/jobs/:jobSlug/apply`, 'POST', apply(parts, forms, reception))
-  on(`${root}/widgets/:publicId/events`, 'POST', events(parts, reception))
   const link = `${root}/subscriptions/:token`
   router.get(link, showConfirmation(parts, reception))
   on(link, 'POST', confirmSubscription(parts, reception), 'GET, HEAD, POST, OPTIONS')
@@ -79,6 +84,18 @@ export function createPublicRouter(parts: PublicParts): Middleware {
   return async (context, next) => {
     const { path } = context
     if (path !== '/health' && path !== root && !path.startsWith(`${root}/`)) return next()
+    // What busy pages send is told at one look; the router goes through its paths one by one.
+    const [, publicId, name = ''] = (context.method === 'POST' && directWrite.exec(path)) || []
+    const write = writes.get(name)
+    if (write) {
+      context.params = { publicId }
+      try {
+        return await write(context)
+      } catch (error) {
+        allowAnyOrigin(context)
+        throw error
+      }
+    }
     allowAnyOrigin(context)
     await routes(context, () => notHere(context))
   }

@@ -6,6 +6,7 @@ import type { PublicWidget } from '../database/stores/public-widgets.ts'
 import type { WriteResult } from '../database/writes/rows.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { requireType } from '../http/content-type.ts'
+import { answerAtOnce } from '../http/cors.ts'
 import { refuseDeclaredSize } from '../http/json.ts'
 import { Problem } from '../problems.ts'
 import { createOnce, type Idempotency, idempotencyKey } from './idempotency.ts'
@@ -131,8 +132,6 @@ export function answerWrite(context: Context, result: WriteResult) {
     case 'proof-spent':
       throw new Problem('validation', { errors: [spentProof] })
     default:
-      context.status = result.status
-      context.type = 'application/json; charset=utf-8'
-      context.body = result.answer
+      answerAtOnce(context, result.status, result.answer)
   }
 }

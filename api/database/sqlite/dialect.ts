@@ -17,8 +17,12 @@ import type { Writer } from './writer.ts'
 
 export interface DialectParts {
   file: string
+  /** Closed with Kysely. */
+  reader: Connection
   writer: Writer
   turns: Turns
+  /** Called after every write and every end of a transaction, whether it went well or not. */
+  written: () => void
 }
 
 /** Kysely over two connections: reads run here on a read-only one, writes and transactions take a turn at the writer's thread. */
@@ -41,23 +45,17 @@ class Adapter extends SqliteAdapter {
 
 class TwoConnections implements Driver {
   readonly #parts: DialectParts
-  #reader: Connection | undefined
-  #connect: (() => Session) | undefined
+  readonly #prepared: ReturnType<typeof statementsOf>
 
   constructor(parts: DialectParts) {
     this.#parts = parts
+    this.#prepared = statementsOf(parts.reader)
   }
 
-  async init() {
-    const reader = openReader(this.#parts.file)
-    const prepared = statementsOf(reader)
-    this.#reader = reader
-    this.#connect = () => new Session(this.#parts, prepared)
-  }
+  async init() {}
 
   async acquireConnection() {
-    if (!this.#connect) throw new Error('The database was not opened')
-    return this.#connect()
+    return new Session(this.#parts, this.#prepared)
   }
 
   async beginTransaction(session: Session) {
@@ -77,7 +75,7 @@ class TwoConnections implements Driver {
   }
 
   async destroy() {
-    this.#reader?.close()
+    this.#parts.reader.close()
   }
 }
 
@@ -98,7 +96,11 @@ class Session implements DatabaseConnection {
   }
 
   async end(how: 'commit' | 'rollback') {
-    await this.#parts.writer.ask(how, {})
+    try {
+      await this.#parts.writer.ask(how, {})
+    } finally {
+      this.#parts.written()
+    }
     this.#letGo()
   }
 
@@ -152,11 +154,15 @@ class Session implements DatabaseConnection {
   }
 
   async #write<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const answer = await this.#parts.writer.ask('statement', { sql, parameters })
-    return {
-      rows: shapedBy<R>(answer.rows),
-      numAffectedRows: BigInt(answer.changes),
-      insertId: BigInt(answer.lastInsertRowid),
+    try {
+      const answer = await this.#parts.writer.ask('statement', { sql, parameters })
+      return {
+        rows: shapedBy<R>(answer.rows),
+        numAffectedRows: BigInt(answer.changes),
+        insertId: BigInt(answer.lastInsertRowid),
+      }
+    } finally {
+      this.#parts.written()
     }
   }
 }

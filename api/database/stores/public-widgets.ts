@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts'
 import type { Draft } from '../draft.ts'
-import type { IdempotencyTable, WidgetTable } from '../schema.ts'
+import { remembered } from '../remembered.ts'
 
 /** A published widget as a visitor's request finds it. */
 export interface PublicWidget {
@@ -56,19 +56,14 @@ export interface FirstAnswer {
   answer: string
 }
 
-type AnsweredRow = Pick<IdempotencyTable, 'body_hash' | 'status' | 'answer'>
-type FoundRow = Pick<WidgetTable, 'tenant_id' | 'public_id' | 'type' | 'live_revision'>
-
-export function publicWidgetStore({ kysely }: Database): PublicWidgetStore {
-  // Compiled once: this look-up stands in front of every public write.
-  const find = kysely
+export function publicWidgetStore({ kysely, lookUp, version }: Database): PublicWidgetStore {
+  const published = kysely
     .selectFrom('widget')
     .select(['tenant_id', 'public_id', 'type', 'live_revision'])
     .where('public_id', '=', '')
     .where('live_revision', 'is not', null)
     .where('archived_at', 'is', null)
-    .compile()
-  const answered = kysely
+  const firstAnswers = kysely
     .selectFrom('idempotency')
     .select(['body_hash', 'status', 'answer'])
     .where('tenant_id', '=', '')
@@ -76,20 +71,21 @@ export function publicWidgetStore({ kysely }: Database): PublicWidgetStore {
     .where('route', '=', '')
     .where('key', '=', '')
     .where('expires_at', '>', 0)
-    .compile()
+  const findPublished = lookUp(published.compile())
+  const find = remembered((publicId): PublicWidget | undefined => {
+    const row = findPublished(publicId)
+    if (!row || row.live_revision === null) return undefined
+    return {
+      tenantId: row.tenant_id,
+      publicId: row.public_id,
+      type: row.type,
+      liveRevision: row.live_revision,
+    }
+  }, version)
+  const findAnswer = lookUp(firstAnswers.compile())
 
   return {
-    async find(publicId) {
-      const { rows } = await kysely.executeQuery<FoundRow>({ ...find, parameters: [publicId] })
-      const row = rows[0]
-      if (!row || row.live_revision === null) return undefined
-      return {
-        tenantId: row.tenant_id,
-        publicId: row.public_id,
-        type: row.type,
-        liveRevision: row.live_revision,
-      }
-    },
+    find: async (publicId) => find(publicId),
 
     async liveDraft({ tenantId, publicId, liveRevision }) {
       const row = await kysely
@@ -134,9 +130,7 @@ export function publicWidgetStore({ kysely }: Database): PublicWidgetStore {
     },
 
     async answered({ tenantId, publicId, route, key }, now) {
-      const parameters = [tenantId, publicId, route, key, now]
-      const { rows } = await kysely.executeQuery<AnsweredRow>({ ...answered, parameters })
-      const row = rows[0]
+      const row = findAnswer(tenantId, publicId, route, key, now)
       return row && { bodyHash: row.body_hash, status: row.status, answer: row.answer }
     },
   }
