@@ -68,28 +68,50 @@ const read: Record<string, JsonSchema> = {
     'hours?': {},
     'imageUrl?': text(),
   }),
-  MapData: object({
-    layout: {},
-    map: {},
-    regions: list(
-      object({
-        code: text(),
-        'label?': text(),
-        'color?': text(),
-        'value?': {},
-        'url?': text(),
-        'tooltip?': text(),
-      }),
+  MapLegend: list(
+    object(
+      { color: text(), label: text(), 'pin?': { const: true } },
+      { description: '`pin`: it is of the pins' },
     ),
+  ),
+  MapRegions: list(
+    object({
+      code: text({ description: 'of the layout that it stands in' }),
+      'label?': text(),
+      'color?': text(),
+      'value?': number(),
+      'text?': text({ description: 'the value or the category in words' }),
+      'parts?': text({ description: 'what the old provinces have that it was made of' }),
+      'url?': text(),
+      'tooltip?': text(),
+      'disabled?': { const: true },
+    }),
+  ),
+  MapData: object({
+    layout: choice('34', '63'),
+    map: object({
+      boundaries: text({ description: 'address of the borders' }),
+      legend: ref('MapLegend'),
+      'stores?': text({
+        description: 'address of the stores that the regions are coloured by the number of',
+      }),
+      'other?': object(
+        { layout: choice('34', '63'), regions: ref('MapRegions'), legend: ref('MapLegend') },
+        { description: 'the same data for the other layout' },
+      ),
+    }),
+    regions: ref('MapRegions'),
     pins: list(
       object({
         id: text(),
         lat: number(),
         lng: number(),
         label: text(),
-        'description?': {},
+        icon: choice('dot', 'pin', 'star'),
+        'group?': text({ description: 'its category' }),
+        'description?': text(),
         'color?': text(),
-        'icon?': text(),
+        'image?': text(),
         'url?': text(),
       }),
     ),

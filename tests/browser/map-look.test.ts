@@ -116,6 +116,36 @@ test.each([
   await page.context().close()
 })
 
+test('an entry of the legend leaves only its provinces in colour, pressed again all', async () => {
+  const page = await openMap({
+    settings: {
+      dataMode: 'category',
+      categories: [
+        { id: 'a', label: 'Gần', color: '#102030' },
+        { id: 'b', label: 'Xa', color: '#405060' },
+      ],
+    },
+    collections: {
+      regions: [
+        { code: 'Hà Nội', category: 'a' },
+        { code: 'Cà Mau', category: 'b' },
+      ],
+    },
+  })
+  const dim = () =>
+    page.locator('[data-code].dim').evaluateAll((all) => all.map((one) => one.getAttribute('data-code')))
+  const entry = page.getByRole('button', { name: 'Gần', exact: true })
+  await entry.click()
+  expect(await dim()).toHaveLength(33)
+  expect(await dim()).not.toContain('01')
+  expect(await entry.getAttribute('aria-pressed')).toBe('true')
+  await page.getByRole('button', { name: 'Chưa có số liệu', exact: true }).click()
+  expect(await dim()).toEqual(['01', '96'])
+  await page.getByRole('button', { name: 'Chưa có số liệu', exact: true }).click()
+  expect(await dim()).toEqual([])
+  await page.context().close()
+})
+
 test('the whole map fades when the layout is switched, where the merchant wants that', async () => {
   const page = await openMap({ settings: { transition: 'fade', transitionMs: 2000 } })
   const running = () =>

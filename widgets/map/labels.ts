@@ -4,8 +4,9 @@ import type { Xy } from './drawing.ts'
 /** px: an average letter, and a line, of the label's font */
 const letter = 5.6
 const lineHeight = 13
-/** px: half of a pin */
-const markHalf = 11
+/** px: half of a mark's width, and how near to its middle the middle of a line may be */
+const markHalf = 13
+const markReach = 20
 /** A label may be this much wider than a square of its unit's size. */
 const overhang = 1.5
 
@@ -24,15 +25,20 @@ export function fitting<T extends Labelled>(
   scale: number,
   marks: readonly { at: Xy }[] = [],
 ): T[] {
-  const taken = marks.map(({ at }) => ({ x: at[0] * scale, y: at[1] * scale, half: markHalf }))
+  const taken = marks.map(({ at }) => ({
+    x: at[0] * scale,
+    y: at[1] * scale,
+    half: markHalf,
+    reach: markReach,
+  }))
   return all
     .toSorted((a, b) => b.size - a.size)
     .filter(({ at, size, text }) => {
       const width = text.length * letter
       if (width > Math.sqrt(size) * scale * overhang) return false
-      const own = { x: at[0] * scale, y: at[1] * scale, half: width / 2 + 3 }
+      const own = { x: at[0] * scale, y: at[1] * scale, half: width / 2 + 3, reach: lineHeight }
       const isFree = taken.every(
-        ({ x, y, half }) => Math.abs(x - own.x) > half + own.half || Math.abs(y - own.y) > lineHeight,
+        ({ x, y, half, reach }) => Math.abs(x - own.x) > half + own.half || Math.abs(y - own.y) > reach,
       )
       if (isFree) taken.push(own)
       return isFree

@@ -108,8 +108,8 @@ function pageOf(svg: SVGSVGElement, title: string): Page {
   let x = margin
   const items = root.querySelectorAll('.legend li')
   for (const item of items) {
-    const text = item.textContent ?? ''
-    const mark = item.firstElementChild
+    const text = item.textContent?.trim() ?? ''
+    const mark = item.querySelector('i')
     const long = swatchSize + swatchGap + widthOf(text, 13, 400)
     if (x > margin && x + long > width - margin) {
       x = margin

@@ -273,8 +273,8 @@ export const settings = z.strictObject({
     {
       label: { vi: 'Khi bấm vào một tỉnh', en: 'Clicking a province' },
       help: {
-        vi: 'Trang luôn nhận được sự kiện wgt:region.',
-        en: 'The page always gets the event wgt:region.',
+        vi: 'Trang luôn nhận được các sự kiện wgt:region, wgt:region-hover và wgt:pin.',
+        en: 'The page always gets the events wgt:region, wgt:region-hover and wgt:pin.',
       },
       section: use,
       half: true,
