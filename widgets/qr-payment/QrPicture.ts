@@ -8,21 +8,22 @@ const node = ([name, attributes, content]: Part): VNode =>
 
 /** The code as an image with a name. */
 export const QrPicture = defineComponent<{ payment: Payment; settings: Settings; label: string }>(
-  ({ payment, settings, label }) =>
-    () => {
-      const side = sideOf(payment, settings)
-      return h(
-        'svg',
-        {
-          class: 'qr',
-          viewBox: `0 0 ${side} ${side}`,
-          width: settings.size,
-          height: settings.size,
-          role: 'img',
-          'aria-label': label,
-        },
-        codeParts(payment, settings).map(node),
-      )
-    },
+  // read in the render function: props that are taken apart in setup never change
+  (props) => () => {
+    const { payment, settings, label } = props
+    const side = sideOf(payment, settings)
+    return h(
+      'svg',
+      {
+        class: 'qr',
+        viewBox: `0 0 ${side} ${side}`,
+        width: settings.size,
+        height: settings.size,
+        role: 'img',
+        'aria-label': label,
+      },
+      codeParts(payment, settings).map(node),
+    )
+  },
   { props: ['payment', 'settings', 'label'] },
 )

@@ -147,7 +147,7 @@ export async function printSheet(sheet: Sheet, { document: paper }: Window) {
   await logoOf(settings)
   const css = new view.CSSStyleSheet()
   css.replaceSync(
-    `@page { size: ${size}; margin: 6mm } body { margin: 0; text-align: center } svg { display: block; margin: auto; inline-size: 100%; block-size: ${height}mm } svg:not(:last-child) { rotate: 180deg }`,
+    `@page { size: ${size}; margin: 6mm } body { margin: 0; text-align: center } body > svg { display: block; margin: auto; inline-size: 100%; block-size: ${height}mm } body > svg:not(:last-child) { rotate: 180deg }`,
   )
   paper.adoptedStyleSheets = [css]
   paper.documentElement.lang = locale

@@ -82,16 +82,18 @@ export function pictureOf(
   let y = margin
   const centred = (text: string, style: Style) => {
     for (const part of wrapped(text, room, style.size)) {
-      y += style.size * 1.25
+      y += style.size
       parts.push(line(part, middle, y, style))
+      // room for what hangs below the line
+      y += style.size * 0.4
     }
   }
   if (settings.title) centred(settings.title, { size: layout === 'print' ? 34 : 26, bold: true })
   centred('VietQR · NAPAS 247', { size: 18, fill: grey })
-  y += 16
+  y += 8
   const wide = layout === 'print' ? 440 : 420
   parts.push(code((width - wide) / 2, y, wide))
-  y += wide + 6
+  y += wide
   centred(words.scan, { size: 18, fill: grey })
   const { amount } = payment.transfer
   if (amount && layout !== 'compact') {

@@ -18,14 +18,20 @@ export function squarePath({ size, dark }: Modules, quiet: number): string {
   return path
 }
 
-/** The same with every free corner rounded; what touches stays joined, so that scanners see no gaps. */
+/**
+ * The same with every free corner rounded; what touches stays joined, so that scanners see no gaps. The three finders
+ * keep their corners: with text around the code, rounded ones are not always found.
+ */
 export function roundedPath({ size, dark }: Modules, quiet: number): string {
   const at = (x: number, y: number) => x >= 0 && y >= 0 && x < size && y < size && dark[y * size + x]
   let path = ''
   for (let y = 0; y < size; y++)
     for (let x = 0; x < size; x++) {
       if (!at(x, y)) continue
-      const [north, east, south, west] = [at(x, y - 1), at(x + 1, y), at(x, y + 1), at(x - 1, y)]
+      const isFinder = (x < 7 || x > size - 8) && (y < 7 || (y > size - 8 && x < 7))
+      const [north, east, south, west] = [at(x, y - 1), at(x + 1, y), at(x, y + 1), at(x - 1, y)].map(
+        (dark) => dark || isFinder,
+      )
       path += [
         `M${x + quiet + 0.5} ${y + quiet}`,
         north || east ? 'h.5v.5' : 'a.5.5 0 0 1 .5.5',

@@ -1,0 +1,175 @@
+/** Every drawing that the settings allow, read by zbarimg and by jsQR from the pixels of a page and from saved pictures. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { payload } from '../qr/emvco.ts'
+import { configFor, readByJsQr, readByZbar } from './qr-page.ts'
+import { openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+let folder: string
+beforeAll(async () => {
+  stage = await openStage()
+  folder = mkdtempSync(join(tmpdir(), 'nhung-qr-'))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await stage.close()
+})
+
+const layouts = ['qrOnly', 'compact', 'detailed', 'print']
+const dots = ['square', 'rounded']
+const logos = ['none', 'vietqr', 'bank', 'custom']
+/** The usual one, one on a tint, and the faintest that is allowed (4.54 : 1). */
+const colours = [
+  { color: '#000000', background: '#ffffff' },
+  { color: '#0b3d2e', background: '#fff4d6' },
+  { color: '#767676', background: '#ffffff' },
+]
+
+const looks = layouts.flatMap((layout) =>
+  dots.flatMap((dotStyle) =>
+    logos.flatMap((logo) => colours.map((pair) => ({ layout, dotStyle, logo, ...pair }))),
+  ),
+)
+const base = {
+  amountMode: 'fixed',
+  amount: 1_250_000,
+  memo: 'Thanh toán đơn hàng 2026',
+  logoUrl: 'https://logo.example/logo.png',
+  logoSize: 0.22,
+  bankApps: { enabled: false },
+}
+const expected = payload([
+  ['00', '01'],
+  ['01', '12'],
+  [
+    '38',
+    [
+      ['00', 'A000000727'],
+      [
+        '01',
+        [
+          ['00', '970436'],
+          ['01', '0123456789'],
+        ],
+      ],
+      ['02', 'QRIBFTTA'],
+    ],
+  ],
+  ['53', '704'],
+  ['54', '1250000'],
+  ['58', 'VN'],
+  ['62', [['08', 'THANH TOAN DON HANG 2026']]],
+])
+
+/** A page on which any number of widgets are mounted by the door of their bundle. */
+async function openWall() {
+  const page = await stage.open(stage.host({ body: '<main></main>' }), {
+    viewport: { width: 1100, height: 900 },
+  })
+  // a dark square: the worst that a merchant's logo can be
+  await page.route('https://logo.example/**', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64" fill="#b00020"/></svg>',
+    }),
+  )
+  const bundle = `${stage.service.url}/embed/${manifest['qr-payment']?.file}`
+  await page.addScriptTag({
+    type: 'module',
+    content: `import { mount } from '${bundle}'; window.mountWidget = mount`,
+  })
+  await page.waitForFunction(() => 'mountWidget' in window)
+  return page
+}
+const manifest: Record<string, { file: string }> = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../dist/embed/v1/manifest.json'), 'utf8'),
+)
+async function mount(page: Page, config: object) {
+  await page.evaluate(
+    async ({ config, site }) => {
+      const host = document.createElement('div')
+      host.id = 'w'
+      document.querySelector('main')?.replaceChildren(host)
+      await Reflect.get(window, 'mountWidget')(host, config, { site, preview: true })
+    },
+    { config, site: stage.service.url },
+  )
+  await page.waitForFunction(() => {
+    const image = document.getElementById('w')?.shadowRoot?.querySelector('image')
+    // a picture is there once its request is over
+    return !image || performance.getEntriesByName(image.getAttribute('href') ?? '').length > 0
+  })
+}
+const named = (reads: string[], of = looks) =>
+  reads.flatMap((read, index) =>
+    read === expected ? [] : [`${JSON.stringify(of[index])}: ${read || 'nothing'}`],
+  )
+
+test.each([200, 280, 600])(
+  'codes of %i px are read on the page in every layout, dot style, logo and colour',
+  async (size) => {
+    const page = await openWall()
+    const shots: Buffer[] = []
+    for (const look of looks) {
+      await mount(page, configFor({ ...base, ...look, size }))
+      const code = page.locator('#w .qr')
+      expect(await code.evaluate((element) => element.getBoundingClientRect().width)).toBe(size)
+      shots.push(await code.screenshot())
+    }
+    expect(named(readByZbar(folder, shots))).toEqual([])
+    expect(named(await readByJsQr(page, shots))).toEqual([])
+    await page.context().close()
+  },
+  300_000,
+)
+
+test('saved PNG pictures are read in every layout, dot style and logo, and in every colour', async () => {
+  const page = await openWall()
+  const files: Buffer[] = []
+  const some = looks.filter(({ color, layout }) => color === '#000000' || layout === 'detailed')
+  for (const look of some) {
+    await mount(page, configFor({ ...base, ...look }))
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Lưu ảnh' }).click(),
+    ])
+    files.push(readFileSync(await download.path()))
+  }
+  expect(named(readByZbar(folder, files), some)).toEqual([])
+  expect(named(await readByJsQr(page, files), some)).toEqual([])
+  await page.context().close()
+}, 300_000)
+
+test('saved SVG pictures stand alone and are read', async () => {
+  const page = await openWall()
+  const files: Buffer[] = []
+  const some = looks.filter(({ color }) => color === '#000000')
+  for (const look of some) {
+    await mount(page, configFor({ ...base, ...look, actions: { svg: true } }))
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Lưu SVG' }).click(),
+    ])
+    const svg = readFileSync(await download.path(), 'utf8')
+    expect(svg).not.toContain('logo.example')
+    const picture = await page.evaluate(async (source) => {
+      const image = new Image()
+      image.src = URL.createObjectURL(new Blob([source], { type: 'image/svg+xml' }))
+      await image.decode()
+      const canvas = document.createElement('canvas')
+      canvas.width = image.width
+      canvas.height = image.height
+      canvas.getContext('2d')?.drawImage(image, 0, 0)
+      return canvas.toDataURL().split(',')[1] ?? ''
+    }, svg)
+    files.push(Buffer.from(picture, 'base64'))
+  }
+  expect(named(readByZbar(folder, files), some)).toEqual([])
+  expect(named(await readByJsQr(page, files), some)).toEqual([])
+  await page.context().close()
+}, 300_000)

@@ -1,0 +1,110 @@
+/** Payment widgets with any settings on a merchant's page, and two readers for what they show. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { BrowserContextOptions, Page } from 'playwright'
+import { systemTool } from '../../build-scripts/system-tools.ts'
+import { compile, configOf } from '../../widgets/compile.ts'
+import { type HostPage, mounted, type Stage } from './stage.ts'
+
+export const shop = { bank: 'VCB', accountNumber: '0123456789', accountName: 'CONG TY TNHH HIEN NHA' }
+
+/** The body of `config` for settings, as it would be published. */
+export function configFor(settings: object, locale: 'vi' | 'en' = 'vi') {
+  const draft = { name: 'Quầy', locale, settings: { accounts: [shop], ...settings } }
+  const result = compile('QR_PAYMENT', draft, new Date('2026-11-20T00:00:00Z'))
+  if (!result.ok) throw new Error(JSON.stringify(result.findings))
+  return configOf(result, { publicId: 'demo-qr-payment', revision: 1, data: {} })
+}
+
+/** Opens a page whose widget has these settings. */
+export async function openPayment(
+  stage: Stage,
+  config: ReturnType<typeof configFor>,
+  {
+    query = '',
+    attributes = '',
+    ...options
+  }: Partial<HostPage> & BrowserContextOptions & { query?: string; attributes?: string } = {},
+) {
+  const { csp, head, ...context } = options
+  const body = stage.snippet('qr-payment', 'w').replace('id="w"', `id="w" ${attributes}`)
+  const address = stage.host({ body, ...(csp && { csp }), ...(head && { head }) })
+  const page = await stage.open('about:blank', context)
+  await page.route(/\/demo-qr-payment\/config(\.js)?$/, (route) => {
+    const isScript = route.request().url().endsWith('.js')
+    return route.fulfill({
+      contentType: isScript ? 'text/javascript' : 'application/json',
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      body: (isScript ? 'export default ' : '') + JSON.stringify(config),
+    })
+  })
+  await page.addInitScript(() => {
+    document.addEventListener('qr-payment:changed', (event) => {
+      if (event instanceof CustomEvent) Object.assign(window, { payment: event.detail })
+    })
+  })
+  await page.goto(address + query)
+  await mounted(page, 'w')
+  return page
+}
+
+/** What the page was told of the code that is shown. */
+export const told = (page: Page) =>
+  page.evaluate(() => Reflect.get(window, 'payment') as { amount: number; memo: string; payload: string })
+
+const jsQr = readFileSync(createRequire(import.meta.url).resolve('jsqr'), 'utf8')
+
+/** What jsQR reads in pictures, in the page's own canvas; an empty text where it finds nothing. */
+export async function readByJsQr(page: Page, pictures: Buffer[]): Promise<string[]> {
+  await page.evaluate(jsQr)
+  const read: string[] = []
+  for (const picture of pictures)
+    read.push(
+      await page.evaluate(async (base64) => {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+        const image = await createImageBitmap(new Blob([bytes]))
+        const canvas = document.createElement('canvas')
+        canvas.width = image.width
+        canvas.height = image.height
+        const pen = canvas.getContext('2d')
+        pen?.drawImage(image, 0, 0)
+        const pixels = pen?.getImageData(0, 0, image.width, image.height)
+        return pixels
+          ? (Reflect.get(window, 'jsQR')(pixels.data, pixels.width, pixels.height)?.data ?? '')
+          : ''
+      }, picture.toString('base64')),
+    )
+  return read
+}
+
+/** What zbarimg reads in the same pictures. */
+export function readByZbar(folder: string, pictures: Buffer[]): string[] {
+  const files = pictures.map((picture, index) => {
+    const file = join(folder, `${index}.png`)
+    writeFileSync(file, picture)
+    return file
+  })
+  let output = ''
+  try {
+    output = execFileSync(
+      systemTool('zbarimg'),
+      ['-q', '--xml', '--set', 'disable', '--set', 'qrcode.enable', ...files],
+      {
+        encoding: 'utf8',
+        maxBuffer: 64 * 1024 * 1024,
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    )
+  } catch (error) {
+    // it ends with an error when one of the pictures has no code
+    output = error instanceof Error && 'stdout' in error ? String(error.stdout) : ''
+  }
+  const found = new Map(
+    [...output.matchAll(/<source href='([^']+)'>[\s\S]*?<data><!\[CDATA\[([\s\S]*?)\]\]><\/data>/g)].map(
+      ([, file, data]) => [file, data ?? ''],
+    ),
+  )
+  return files.map((file) => found.get(file) ?? '')
+}

@@ -1,0 +1,274 @@
+/** What a payment widget does for a visitor, in Chromium. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPayload } from '../../widgets/qr-payment/vietqr.ts'
+import { configFor, openPayment, readByJsQr, shop, told } from './qr-page.ts'
+import { openStage, type Stage, type StagePage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+const open = (settings: object, options?: Parameters<typeof openPayment>[2]) =>
+  openPayment(stage, configFor(settings), options)
+const shown = async (page: StagePage) => readPayload((await told(page)).payload)
+const code = (page: StagePage) => page.locator('#w .qr')
+/** What a scanner reads on the screen. */
+const scanned = async (page: StagePage) => (await readByJsQr(page, [await code(page).screenshot()]))[0]
+/** The code on the screen is the one that the page was told of. */
+const follows = (page: StagePage) =>
+  expect.poll(async () => (await scanned(page)) === (await told(page)).payload).toBe(true)
+const problem = (page: StagePage) => page.locator('#w .problem')
+const phone = {
+  viewport: { width: 360, height: 740 },
+  userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+}
+
+test('presets and amounts that a visitor types go into the code; others are named and nothing is shown', async () => {
+  const page = await open({ amountMode: 'presets', presets: [250_000, 490_000], maxAmount: 2_000_000 })
+  await expect
+    .poll(() => shown(page))
+    .toMatchObject({ amount: 250_000, account: '0123456789', bin: '970436' })
+  await page.getByRole('radio', { name: '490.000 ₫' }).check()
+  await expect.poll(() => shown(page)).toMatchObject({ amount: 490_000 })
+  await follows(page)
+  const field = page.getByRole('textbox', { name: 'Số tiền khác' })
+  await field.fill('1250000')
+  expect(await field.inputValue()).toBe('1.250.000')
+  await expect.poll(() => shown(page)).toMatchObject({ amount: 1_250_000 })
+  await follows(page)
+  await field.fill('500')
+  await expect.poll(() => problem(page).textContent()).toBe('Số tiền từ 1.000 ₫ đến 2.000.000 ₫.')
+  expect(await code(page).count()).toBe(0)
+  await field.fill('2.000.001')
+  await problem(page).waitFor()
+  await field.fill('')
+  await expect.poll(() => problem(page).textContent()).toBe('Nhập số tiền để tạo mã.')
+  expect(await page.getByRole('button', { name: 'Lưu ảnh' }).count()).toBe(0)
+  await page.context().close()
+})
+
+test('quantity, tip and sharing change what is paid, and the last one pays the rest', async () => {
+  const page = await open({ amount: 100_000, maxQuantity: 5, maxPeople: 3, tips: [10], layout: 'detailed' })
+  const amount = page.locator('#w .amount')
+  const set = async (name: string, value: string) => {
+    const field = page.getByRole('spinbutton', { name })
+    await field.fill(value)
+    await field.blur()
+  }
+  await set('Số lượng', '2')
+  await expect.poll(() => amount.textContent()).toContain('200.000 ₫')
+  await page.getByRole('radio', { name: '10%' }).check()
+  await expect.poll(() => amount.textContent()).toContain('220.000 ₫')
+  await set('Số người chia', '3')
+  await expect.poll(() => amount.textContent()).toContain('73.333 ₫')
+  await page.getByRole('combobox', { name: 'Phần' }).selectOption('3')
+  await expect.poll(() => amount.textContent()).toContain('73.334 ₫')
+  expect(await amount.textContent()).toContain('Bảy mươi ba nghìn ba trăm ba mươi bốn đồng')
+  expect(await shown(page)).toMatchObject({ amount: 73_334 })
+  await follows(page)
+  await set('Số người chia', '99')
+  expect(await page.getByRole('spinbutton', { name: 'Số người chia' }).inputValue()).toBe('3')
+  await page.context().close()
+})
+
+test('a memo is folded while it is typed, and counted', async () => {
+  const page = await open({ memoMode: 'visitor', memo: 'Đặt cọc', amount: 50_000 })
+  const field = page.getByRole('textbox', { name: 'Nội dung' })
+  expect(await field.inputValue()).toBe('Đặt cọc')
+  const hint = page.locator('#w .field small')
+  await field.fill('Đơn hàng số 12 – bánh mì!')
+  await expect.poll(() => hint.textContent()).toContain('Sẽ ghi: DON HANG SO 12 BANH MI · 22 trên 25 ký tự')
+  await expect.poll(() => shown(page)).toMatchObject({ memo: 'DON HANG SO 12 BANH MI' })
+  await follows(page)
+  await field.fill('Đơn hàng số 12 – bánh mì thịt nguội đặc biệt')
+  await expect.poll(() => hint.textContent()).toContain('25 trên 25 ký tự')
+  await page.context().close()
+})
+
+test('the page gives amount and order in its address or on the container', async () => {
+  const settings = { amountMode: 'url', amount: 10_000, memoMode: 'template', memoTemplate: 'DH{orderId}' }
+  const page = await open(settings, { query: '?amount=320000&orderId=A-17' })
+  await expect.poll(() => shown(page)).toMatchObject({ amount: 320_000, memo: 'DHA-17' })
+  await page.context().close()
+  const other = await open(settings, {
+    attributes: 'data-amount="75000" data-order-id="9"',
+    query: '?amount=1',
+  })
+  await expect.poll(() => shown(other)).toMatchObject({ amount: 75_000, memo: 'DH9' })
+  await other.context().close()
+  const bad = await open(settings, { query: '?amount=9e99' })
+  await expect.poll(() => problem(bad).textContent()).toContain('Số tiền từ 1.000 ₫')
+  await bad.context().close()
+})
+
+test('another account is one press away', async () => {
+  const page = await open({
+    accounts: [shop, { ...shop, bank: 'MOMO', accountNumber: '0912345678', label: 'Ví MoMo' }],
+  })
+  expect(await shown(page)).toMatchObject({ bin: '970436', amount: 0 })
+  await page.getByRole('radio', { name: 'Ví MoMo' }).check()
+  await expect.poll(() => shown(page)).toMatchObject({ bin: '971025', account: '0912345678' })
+  await follows(page)
+  await page.getByRole('img', { name: 'Mã QR chuyển khoản đến MoMo, số 0912345678' }).waitFor()
+  await page.context().close()
+})
+
+test('account, amount and memo are copied, and that is said', async () => {
+  const page = await open(
+    { amount: 250_000, memo: 'Tiền hàng' },
+    { permissions: ['clipboard-read', 'clipboard-write'] },
+  )
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  for (const [name, text] of [
+    ['Số tài khoản', '0123456789'],
+    ['Số tiền', '250000'],
+    ['Nội dung', 'TIEN HANG'],
+  ]) {
+    await page.getByRole('button', { name: `Chép: ${name}` }).click()
+    await page.getByRole('status').getByText(`Đã chép: ${name}`).waitFor()
+    expect(await clipboard()).toBe(text)
+  }
+  await page.context().close()
+})
+
+test('banking apps are offered on phones, and nothing is asked of anyone before the press', async () => {
+  const page = await open(
+    { amount: 250_000, memo: 'Tiền hàng', bankApps: { enabled: true, returnUrl: 'https://hiennha.vn/xong' } },
+    phone,
+  )
+  await page.getByRole('button', { name: 'Mở ứng dụng ngân hàng' }).click()
+  await page.getByRole('searchbox').fill('mb')
+  const link = new URL((await page.getByRole('link', { name: /^MB Bank/ }).getAttribute('href')) ?? '')
+  expect(link.origin).toBe('https://dl.vietqr.io')
+  expect(Object.fromEntries(link.searchParams)).toEqual({
+    app: 'mb',
+    ba: '0123456789@vcb',
+    am: '250000',
+    tn: 'TIEN HANG',
+    bn: 'CONG TY TNHH HIEN NHA',
+    url: 'https://hiennha.vn/xong',
+  })
+  expect(page.seen.requests.filter((url) => url.includes('vietqr.io'))).toEqual([])
+  // an app that takes nothing gets the picture first
+  await page.getByRole('searchbox').fill('vietcom')
+  await page.context().route('https://dl.vietqr.io/**', (route) => route.fulfill({ body: 'app' }))
+  const [download, popup] = await Promise.all([
+    page.waitForEvent('download'),
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Vietcombank' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('ma-qr-chuyen-khoan.png')
+  expect(popup.url()).toBe('https://dl.vietqr.io/pay?app=vcb')
+  await page.context().close()
+})
+
+test('there is no button for apps on a computer, nor where the merchant wants none', async () => {
+  const desktop = await open({})
+  const off = await open({ bankApps: { enabled: false } }, phone)
+  for (const page of [desktop, off]) {
+    await code(page).waitFor()
+    expect(await page.getByRole('button', { name: 'Mở ứng dụng ngân hàng' }).count()).toBe(0)
+    await page.context().close()
+  }
+})
+
+test('a code expires and is made anew', async () => {
+  const page = await stage.open(stage.host({ body: stage.snippet('qr-payment', 'w') }))
+  await page.clock.install()
+  await page.route(/\/demo-qr-payment\/config$/, (route) =>
+    route.fulfill({
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      json: configFor({ expiresMinutes: 5 }),
+    }),
+  )
+  await page.reload()
+  await page.getByText('Mã hết hạn sau').waitFor()
+  await page.clock.runFor('05:01')
+  await page.getByText('Mã đã hết hạn.').waitFor()
+  expect(await code(page).count()).toBe(0)
+  await page.getByRole('button', { name: 'Tạo mã mới' }).click()
+  await code(page).waitFor()
+  await page.context().close()
+})
+
+test('a code that could not be scanned is never shown, whatever the configuration says', async () => {
+  const good = configFor({ amount: 250_000, memo: 'Tiền hàng' })
+  for (const wrong of [
+    { color: '#bbbbbb' },
+    { color: '#ffffff', background: '#000000' },
+    { logoSize: 0.5 },
+    { ecLevel: 'L', logoSize: 0.22 },
+    { billNumber: 'A'.repeat(60), storeLabel: 'B'.repeat(60) },
+  ]) {
+    const page = await openPayment(stage, { ...good, settings: { ...good.settings, ...wrong } })
+    await expect.poll(() => problem(page).textContent()).toContain('Mã này không quét được')
+    expect(await code(page).count()).toBe(0)
+    // the account is there all the same
+    expect(await page.locator('#w dl').textContent()).toContain('0123456789')
+    await page.context().close()
+  }
+})
+
+test.each([
+  ['a6', 1],
+  ['tent', 2],
+])(
+  'the printed sheet (%s) stands in a window of its own, under a strict policy too',
+  async (printSize, faces) => {
+    const page = await open(
+      { title: 'Gốm Hoa Sen', amount: 1_250_000, actions: { print: true }, printSize },
+      {
+        csp: "default-src 'self'; script-src 'self' {site}; connect-src {site}; require-trusted-types-for 'script'; trusted-types vue",
+      },
+    )
+    await page.context().addInitScript(() => {
+      window.print = () => Object.assign(window, { printed: true })
+    })
+    const [sheet] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'In', exact: true }).click(),
+    ])
+    await sheet.locator('body > svg').first().waitFor()
+    expect(await sheet.locator('body > svg').count()).toBe(faces)
+    const text = await sheet.locator('body').textContent()
+    for (const part of ['Gốm Hoa Sen', '1.250.000 ₫', '0123456789', 'CONG TY TNHH HIEN NHA', 'Vietcombank'])
+      expect(text).toContain(part)
+    expect(await sheet.locator('[style]').count()).toBe(0)
+    const faceUp = await sheet.locator('body > svg').last().screenshot()
+    const [read] = await readByJsQr(await stage.open(stage.host({ body: '' })), [faceUp])
+    expect(read).toBe((await told(page)).payload)
+    const pdf = await sheet.pdf({ preferCSSPageSize: true })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    expect(page.seen.errors).toEqual([])
+    await page.context().close()
+  },
+)
+
+test('a phone shares the picture with the data of the transfer', async () => {
+  const page = await openPayment(stage, configFor({ amount: 250_000 }), {
+    ...phone,
+    head: `<script>
+      navigator.canShare = () => true
+      navigator.share = (what) => { window.shared = { text: what.text, type: what.files[0].type, size: what.files[0].size } }
+    </script>`,
+  })
+  await page.getByRole('button', { name: 'Chia sẻ' }).click()
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'shared')?.text))
+    .toContain('Số tài khoản: 0123456789')
+  const { type, size } = await page.evaluate(() => Reflect.get(window, 'shared'))
+  expect(type).toBe('image/png')
+  expect(size).toBeGreaterThan(1000)
+  await page.context().close()
+})
+
+test('English is spoken where the widget is English', async () => {
+  const page = await openPayment(stage, configFor({ amount: 1_250_000, layout: 'detailed' }, 'en'))
+  await page.getByRole('button', { name: 'Copy: Account number' }).waitFor()
+  expect(await page.locator('#w .amount').textContent()).toContain(
+    'One million two hundred fifty thousand dong',
+  )
+  await page.context().close()
+})
