@@ -155,6 +155,20 @@ test('a topic has an address of its own, and the back button leads out of it', a
   await page.context().close()
 })
 
+test('a search stands in the address once it rests, and is there again on the next visit', async () => {
+  const page = await open()
+  const before = page.url()
+  await page.getByRole('searchbox').fill('hóa đơn')
+  await expect.poll(() => page.url()).toBe(`${before}#faq?q=${encodeURIComponent('hóa đơn')}`)
+  await page.reload()
+  await mounted(page, 'w')
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('hóa đơn')
+  await page.getByRole('searchbox').fill('')
+  await expect.poll(() => page.url()).toBe(before)
+  expect(page.seen.errors).toEqual([])
+  await page.context().close()
+})
+
 test('a link to a topic opens it, under headings too; an unknown one shows everything', async () => {
   const page = await open()
   const go = (hash: string) =>

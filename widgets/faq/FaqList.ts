@@ -7,9 +7,9 @@ import { messages } from './messages.ts'
 import type { Item, Settings } from './settings.ts'
 import { describeQuestions } from './structured-data.ts'
 
-/** ms without a keystroke until the list follows, and until a search that found nothing is counted */
+/** ms without a keystroke until the list follows, and until a search counts as meant */
 const typingDelay = 120
-const countDelay = 1500
+const restDelay = 1500
 /** With more questions than this, looking beats reading. */
 const manyItems = 6
 
@@ -81,11 +81,12 @@ export const FaqList = {
       clearTimeout(typing)
       typing = setTimeout(() => {
         search.value = text.trim()
-        typing = setTimeout(countMiss, countDelay)
+        typing = setTimeout(rest, restDelay)
       }, typingDelay)
     }
 
-    function countMiss() {
+    function rest() {
+      write('replaceState')
       if (!found.value.length && isTellable(search.value))
         track('interaction', 'no-result', { props: { query: search.value.toLowerCase() } })
     }
@@ -93,9 +94,15 @@ export const FaqList = {
     function choose(name: string) {
       if (name === category.value) return
       category.value = name
-      // what the page has there of its own stays: an application may find its way by it
-      if (!context.preview && readPlace(location.hash))
-        history.pushState(history.state, '', addressOf(name && `#faq?c=${keyOf(name)}`))
+      write('pushState')
+    }
+
+    /** Puts what is shown into the address. What the page has there of its own stays: an application may find its way by it. */
+    function write(how: 'pushState' | 'replaceState') {
+      if (context.preview || !readPlace(location.hash)) return
+      const topic = category.value && `#faq?c=${keyOf(category.value)}`
+      const place = search.value ? `#faq?q=${encodeURIComponent(search.value)}` : topic
+      history[how](history.state, '', addressOf(place))
     }
 
     async function goToPlace() {
