@@ -13,6 +13,8 @@ export interface Delivery {
   url: string
   headers: Record<string, string>
   body: string
+  /** Breaks it off. */
+  signal?: AbortSignal
 }
 
 /** Posts a body. @returns the status of the answer. Rejects when there was none. */
@@ -37,7 +39,7 @@ export function createPost({
   lookup = publicLookup(),
   patience = usualPatience,
 }: PostOptions = {}): Post {
-  return ({ url, headers, body }) => {
+  return ({ url, headers, body, signal }) => {
     const { protocol, hostname, username } = new URL(url)
     const here = allowLoopback && isLoopback(hostname)
     if (username || (protocol !== 'https:' && !(here && protocol === 'http:')))
@@ -52,6 +54,7 @@ export function createPost({
       agent: false,
       maxHeaderSize: largestHead,
       ...(!here && { lookup }),
+      ...(signal && { signal }),
     }
     return send(protocol === 'https:' ? httpsRequest : httpRequest, url, options, body, patience)
   }

@@ -36,7 +36,7 @@ export function createWebhookSender({ queue, targetOf, dataOf, post, report, now
   const lanes = new Map<string, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let looking = Promise.resolve()
-  let stopped = false
+  const stopping = new AbortController()
 
   const failed = async (webhook: Webhook, error: string, final = false) => {
     const wait = final ? undefined : waitAfter(webhook.attempts)
@@ -63,8 +63,10 @@ export function createWebhookSender({ queue, targetOf, dataOf, post, report, now
     }
     let status: number
     try {
-      status = await post({ url: target.url, headers, body })
+      status = await post({ url: target.url, headers, body, signal: stopping.signal })
     } catch (error) {
+      // broken off by us: it stays due, for the next start
+      if (stopping.signal.aborted) return false
       return failed(webhook, error instanceof Error ? error.message : String(error))
     }
     if (status < 200 || status > 299) return failed(webhook, `Answered ${status}`, status === gone)
@@ -74,12 +76,12 @@ export function createWebhookSender({ queue, targetOf, dataOf, post, report, now
 
   const drain = async (publicId: string) => {
     for (const webhook of await queue.due(publicId, now(), webhooksPerTurn))
-      if (stopped || !(await sendOne(webhook))) return
+      if (stopping.signal.aborted || !(await sendOne(webhook))) return
   }
 
   const look = async () => {
     const free = mostLanes - lanes.size
-    if (free <= 0 || stopped) return
+    if (free <= 0 || stopping.signal.aborted) return
     for (const publicId of await queue.dueWidgets(now(), [...lanes.keys()], free)) {
       const lane = drain(publicId)
         .catch(report)
@@ -91,7 +93,7 @@ export function createWebhookSender({ queue, targetOf, dataOf, post, report, now
   const turn = async () => {
     looking = look().catch(report)
     await looking
-    if (!stopped) timer = setTimeout(turn, interval).unref()
+    if (!stopping.signal.aborted) timer = setTimeout(turn, interval).unref()
   }
 
   return {
@@ -103,9 +105,9 @@ export function createWebhookSender({ queue, targetOf, dataOf, post, report, now
     start() {
       timer = setTimeout(turn, 0).unref()
     },
-    /** Lets what is on its way finish. */
+    /** Waits for no receiver: what is on its way is broken off, and sent again under the same id at the next start. */
     async stop() {
-      stopped = true
+      stopping.abort()
       clearTimeout(timer)
       await looking
       await Promise.all(lanes.values())

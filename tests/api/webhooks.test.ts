@@ -175,6 +175,21 @@ test('one that keeps us waiting holds up no other merchant', async () => {
   expect((await listOf(slow))[0]).toMatchObject({ state: 'queued', attempts: 1 })
 })
 
+test('one that keeps us waiting holds up no stop, and is told at the next start', async () => {
+  const publicId = await widget('CONTACT_FORM')
+  await sendContact(publicId)
+  receiver.answers(() => {})
+  const before = sender()
+  before.start()
+  await expect.poll(() => receiver.received.length).toBe(1)
+  await before.stop()
+  expect((await listOf(publicId))[0]).toMatchObject({ state: 'queued', attempts: 0 })
+  receiver.answers(200)
+  await sender().run()
+  expect((await listOf(publicId))[0]).toMatchObject({ state: 'sent', attempts: 1 })
+  expect(new Set(receiver.received.map(({ headers }) => headers['x-nhung-id'])).size).toBe(1)
+})
+
 test('a corrected address and secret count at the next try; without an address it is given up', async () => {
   const publicId = await widget('CONTACT_FORM')
   await sendContact(publicId)
