@@ -7,7 +7,7 @@ import { editing, orNotFound } from './procedure.ts'
 import { flag, publicId } from './shapes.ts'
 
 /** Largest CSV text, in characters. */
-const longest = 8 * 1024 * 1024
+const longest = 24 * 1024 * 1024
 
 const answer = z.object({
   /** Lines that are in the collection now. */

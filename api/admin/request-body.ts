@@ -5,8 +5,8 @@ import { Problem } from '../problems.ts'
 
 const mebibyte = 1024 * 1024
 
-/** Bytes that a body may have: a draft, or a CSV of some ten thousand lines. */
-const limits = { draft: mebibyte, csv: 8 * mebibyte }
+/** Bytes that a body may have: a draft, or a CSV of 20,000 long lines. */
+const limits = { draft: mebibyte, csv: 24 * mebibyte }
 
 /** A draft is larger and deeper than what a visitor sends. */
 const outline = { depth: 32, keys: 50_000 }

@@ -14,16 +14,23 @@ const takeTurn = createTurns(2)
  * of the time for a quarter more bytes.
  */
 const largeBytes = 4 * 1024 * 1024
+/** So do all, where they are together more than this: 20,000 stores are 140 MB with every filter. */
+const largeTotal = 24 * 1024 * 1024
+/** Such as a configuration: worth the best always. */
+const smallBytes = 16 * 1024
 
 /** Each file with its `.br` and `.gz` beside it. */
 export async function withVariants(files: readonly RevisionFile[]): Promise<RevisionFile[]> {
-  return (await Promise.all(files.map((file) => takeTurn(() => variantsOf(file))))).flat()
+  const total = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  const most = total > largeTotal ? smallBytes : largeBytes
+  return (await Promise.all(files.map((file) => takeTurn(() => variantsOf(file, most))))).flat()
 }
 
-async function variantsOf(file: RevisionFile): Promise<RevisionFile[]> {
+/** @param most bytes of a file that are worth the best quality */
+async function variantsOf(file: RevisionFile, most: number): Promise<RevisionFile[]> {
   const { path, bytes } = file
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: bytes.length > largeBytes ? 9 : 11,
+    [constants.BROTLI_PARAM_QUALITY]: bytes.length > most ? 9 : 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   }
   return [

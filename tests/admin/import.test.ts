@@ -86,7 +86,7 @@ test.for<[string, string | Uint8Array, number, string]>([
   ['UTF-16', Buffer.from('\ufeffslug\nx', 'utf16le'), 400, 'bad-encoding'],
   ['nothing', '\n', 422, 'validation'],
   ['no known column', 'a,b\n1,2', 422, 'validation'],
-  ['more than 8 MiB', `slug\n${'a'.repeat(8 * 1024 * 1024)}`, 413, 'too-large'],
+  ['more than 24 MiB', `slug\n${'a'.repeat(24 * 1024 * 1024)}`, 413, 'too-large'],
 ])('a file of %s is refused', async ([, csv, status, problem]) => {
   const before = await draft()
   const answer = await send(csv)

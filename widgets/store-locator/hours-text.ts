@@ -37,6 +37,17 @@ function daysOf(text: string): string | undefined {
  * @returns undefined for what can't be read
  */
 export function hoursOf(text: string): string[] | undefined {
+  if (known.has(text)) return known.get(text)
+  // the stores of a chain mostly share a few
+  if (known.size > 500) known.clear()
+  const lines = read(text)
+  known.set(text, lines)
+  return lines
+}
+
+const known = new Map<string, string[] | undefined>()
+
+function read(text: string): string[] | undefined {
   const plain = fold(text)
     .replace(/[–—~]|\bden\b|\bto\b/g, '-')
     .replace(/\bva\b/g, ',')

@@ -1,0 +1,73 @@
+/** The largest chain that a store locator takes, as one CSV with every column filled in. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { storeLocator } from '../../widgets/store-locator/index.ts'
+import { type Office, openOffice } from './office.ts'
+
+const total = 20_000
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.close())
+
+const columns = {
+  Mã: (n: number) => `CH${n}`,
+  Tên: (n: number, { name }: Sample) => `Siêu thị điện máy và gia dụng ${name}, chi nhánh số ${n}`,
+  'Địa chỉ': (n: number, { address }: Sample) => `Tầng trệt trung tâm thương mại, số ${n} ${address}`,
+  'Địa chỉ cũ': (n: number, { legacyAddress }: Sample) => `Số ${n} ${legacyAddress}, cạnh Ủy ban cũ`,
+  Tỉnh: (_: number, { provinceCode }: Sample) => provinceCode,
+  Quận: (_: number, { districtCode }: Sample) => districtCode,
+  Phường: (_: number, { wardCode }: Sample) => wardCode,
+  'Vĩ độ': (_: number, { lat }: Sample) => lat,
+  'Kinh độ': (_: number, { lng }: Sample) => lng,
+  SĐT: (n: number) => `028 ${10_000_000 + n}`,
+  Zalo: (n: number) => `0900${100_000 + n}`,
+  Email: (n: number) => `chi-nhanh-${n}@dien-may.example.vn`,
+  'Trang web': (n: number) => `https://dien-may.example.vn/he-thong-sieu-thi/chi-nhanh-${n}`,
+  'Giờ mở cửa': () => 'T2-T6 7:30-12:00, 13:00-22:00; T7, CN 8:00-23:00',
+  'Danh mục': () => 'Điện máy|Gia dụng|Bảo hành|Trả góp',
+  'Tiện ích': () => 'Chỗ đỗ ô tô|Giao hàng trong ngày|Lắp đặt tại nhà',
+  Ảnh: (n: number) => `https://anh.dien-may.example.vn/sieu-thi/mat-tien-chi-nhanh-${n}.jpg`,
+  Nhãn: () => 'Showroom',
+  'Ưu tiên': (n: number) => n % 10,
+} satisfies Record<string, (n: number, sample: Sample) => string | number>
+
+interface Sample {
+  name: string
+  address: string
+  legacyAddress: string
+  provinceCode: string
+  districtCode: string
+  wardCode: string
+  lat: number
+  lng: number
+}
+
+// some 140 MB are made and compressed
+it('comes in whole, and goes public', { timeout: 300_000 }, async () => {
+  const samples = storeLocator.sample.collections?.locations as Sample[]
+  const quoted = (cell: string | number) => `"${cell}"`
+  const lines = Array.from({ length: total }, (_, n) =>
+    Object.values(columns)
+      .map((cell) => quoted(cell(n, samples[n % samples.length]!)))
+      .join(','),
+  )
+  const csv = [Object.keys(columns).map(quoted).join(','), ...lines].join('\n')
+  expect(Buffer.byteLength(csv)).toBeGreaterThan(10 * 1024 * 1024)
+
+  const draft = { collections: { locations: [] } }
+  const made = await office.editor.api('POST', '/widgets', { type: 'STORE_LOCATOR', name: 'Điện máy', draft })
+  const address = `/widgets/${made.body.publicId}`
+  const taken = await office.editor.api('POST', `${address}/import/locations`, csv, {
+    'Content-Type': 'text/csv; charset=utf-8',
+  })
+  expect(taken.body).toMatchObject({ taken: total, refused: [], unknownColumns: [] })
+  expect((await office.editor.api('POST', `${address}/publish`)).status).toBe(201)
+
+  const config = await office.anybody('GET', `/api/v1${address}/config`)
+  const regions = await office.anybody('GET', config.body.data.regions)
+  expect(regions.body.total).toBe(total)
+  const province = await office.anybody('GET', `/api/v1${address}/locations?province=79`)
+  const { count } = regions.body.provinces.find(({ code }: { code: string }) => code === '79')
+  expect(province.body).toHaveLength(count)
+})
