@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
@@ -7,6 +7,7 @@ import { databaseFile, openDatabase } from './database.ts'
 import { StatementFailed, StorageUnavailable } from './errors.ts'
 import { contactRow, eventsRow, morning } from './rows.fixture.ts'
 import { openWriter } from './sqlite/connection.ts'
+import { createStores } from './stores.ts'
 import { temporaryDatabase, temporaryFolder } from './temporary.fixture.ts'
 
 const count = async (
@@ -15,6 +16,22 @@ const count = async (
 ) => (await database.kysely.selectFrom(table).selectAll().execute()).length
 
 describe('the database', () => {
+  it('leaves no trace of an erased person in its file', async () => {
+    const folder = await temporaryFolder()
+    const database = await openDatabase({ folder })
+    const kept = { ...contactRow(), email: 'o-lai@vidu.vn', message: 'dòng còn lại' }
+    const gone = { ...contactRow(), email: 'xoa-toi@vidu.vn', message: 'dòng phải mất '.repeat(1000) }
+    await database.append('contact', kept)
+    await database.append('contact', gone)
+    await createStores(database).forTenant(gone.tenantId).people.erase(gone.email)
+    await database.close()
+    expect(await readdir(folder)).toEqual([databaseFile])
+    const bytes = await readFile(join(folder, databaseFile))
+    expect(bytes.includes(kept.email)).toBe(true)
+    expect(bytes.includes(gone.email)).toBe(false)
+    expect(bytes.includes('dòng phải mất')).toBe(false)
+  })
+
   it('flushes every commit to the disk', async () => {
     const writer = openWriter({ file: join(await temporaryFolder(), 'x.db') })
     expect(writer.pragma('journal_mode', { simple: true })).toBe('wal')

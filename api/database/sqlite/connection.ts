@@ -14,6 +14,8 @@ export function openWriter({ file, maxPages }: WriterOptions): Connection {
   connection.pragma('busy_timeout = 5000')
   connection.pragma('foreign_keys = ON')
   connection.pragma('cache_size = -8000')
+  // What was erased is overwritten, not only forgotten: people have a right to that.
+  connection.pragma('secure_delete = ON')
   // Checkpoints run when the writer is idle; this is the backstop under lasting load.
   connection.pragma('wal_autocheckpoint = 4000')
   connection.pragma('journal_size_limit = 67108864')

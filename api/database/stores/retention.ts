@@ -40,6 +40,8 @@ export const retention = (database: Database): Retention => ({
       ['tenant_id', 'public_id', 'day', 'visitor'],
       sql`day < ${today}`,
     )
+    // those that stayed when the service was down at midnight
+    rows += await eraseInTurns(database, 'day_salt', ['day'], sql`day < ${today}`)
     rows += await eraseConsents(database, now)
     const applications = await eraseApplications(database, now)
     return { rows: rows + applications.rows, files: applications.files }

@@ -274,6 +274,14 @@ describe('the salt of a day', () => {
       { day: '2026-06-16', salt: 'three' },
     ])
   })
+
+  it('is forgotten by the retention when nobody came after midnight', async () => {
+    const { database, stores } = await opened()
+    await stores.daySalt.of('2026-06-15', 'one')
+    expect((await stores.retention.sweep(morning, '2026-06-15')).rows).toBe(0)
+    expect((await stores.retention.sweep(morning + day, '2026-06-16')).rows).toBe(1)
+    expect(await database.kysely.selectFrom('day_salt').selectAll().execute()).toEqual([])
+  })
 })
 
 describe('the outbox', () => {
