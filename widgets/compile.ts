@@ -50,8 +50,11 @@ export interface Refused {
   findings: DraftFinding[]
 }
 
-/** A draft may be saved at any state of work; this much it must be, and no bigger (bytes of its JSON). */
-export const maxDraftBytes = 8 * 1024 * 1024
+/**
+ * A draft may be saved at any state of work; this much it must be, and no bigger (bytes of its JSON). The largest list that
+ * a type takes, 20,000 stores with every field filled in, is 18 MB.
+ */
+export const maxDraftBytes = 24 * 1024 * 1024
 const maxFindings = 100
 
 const outline = z.strictObject({

@@ -1,6 +1,6 @@
 /** The largest chain that a store locator takes, as one CSV with every column filled in. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { storeLocator } from '../../widgets/store-locator/index.ts'
+import { sample } from '../../widgets/store-locator/sample.ts'
 import { type Office, openOffice } from './office.ts'
 
 const total = 20_000
@@ -32,20 +32,11 @@ const columns = {
   'Ưu tiên': (n: number) => n % 10,
 } satisfies Record<string, (n: number, sample: Sample) => string | number>
 
-interface Sample {
-  name: string
-  address: string
-  legacyAddress: string
-  provinceCode: string
-  districtCode: string
-  wardCode: string
-  lat: number
-  lng: number
-}
+type Sample = (typeof sample.collections.locations)[number]
 
 // some 140 MB are made and compressed
 it('comes in whole, and goes public', { timeout: 300_000 }, async () => {
-  const samples = storeLocator.sample.collections?.locations as Sample[]
+  const samples = sample.collections.locations
   const quoted = (cell: string | number) => `"${cell}"`
   const lines = Array.from({ length: total }, (_, n) =>
     Object.values(columns)
