@@ -30,14 +30,14 @@ const columns = {
   Ảnh: (n: number) => `https://anh.dien-may.example.vn/sieu-thi/mat-tien-chi-nhanh-${n}.jpg`,
   Nhãn: () => 'Showroom',
   'Ưu tiên': (n: number) => n % 10,
-} satisfies Record<string, (n: number, sample: Sample) => string | number>
+} satisfies Record<string, (n: number, sample: Sample) => string | number | undefined>
 
 type Sample = (typeof sample.collections.locations)[number]
 
 // some 140 MB are made and compressed
 it('comes in whole, and goes public', { timeout: 300_000 }, async () => {
   const samples = sample.collections.locations
-  const quoted = (cell: string | number) => `"${cell}"`
+  const quoted = (cell: string | number | undefined) => `"${cell}"`
   const lines = Array.from({ length: total }, (_, n) =>
     Object.values(columns)
       .map((cell) => quoted(cell(n, samples[n % samples.length]!)))
