@@ -82,7 +82,6 @@ ${dark ? '@media (prefers-color-scheme: dark) { :root { --primary: #7db4ff; --bg
 }
 
 const rules = `:root {
---accent: color-mix(in oklab, var(--primary) 72%, var(--text));
 --muted: color-mix(in oklab, var(--text) 74%, var(--bg));
 --line: color-mix(in oklab, var(--text) 16%, var(--bg));
 --soft: color-mix(in oklab, var(--text) 5%, var(--bg));
@@ -99,8 +98,8 @@ ul, ol { padding-inline-start: 24px; }
 li { margin: 4px 0; }
 blockquote { padding-inline-start: 14px; border-inline-start: 3px solid var(--line); }
 img { max-width: 100%; height: auto; border-radius: min(var(--radius), 12px); }
-a { color: var(--accent); text-underline-offset: 3px; }
-:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; }
+a { color: inherit; text-decoration: underline 2px var(--primary); text-underline-offset: 4px; }
+:focus-visible { outline: 2px solid var(--text); outline-offset: 3px; }
 .intro, .quiet { color: var(--muted); }
 .intro { white-space: pre-line; }
 .top { margin: 0 0 20px; }
@@ -110,7 +109,7 @@ a { color: var(--accent); text-underline-offset: 3px; }
 .list { margin: 28px 0; padding: 0; list-style: none; border-block-start: 1px solid var(--line); }
 .list > li { margin: 0; padding: 18px 0 6px; border-block-end: 1px solid var(--line); }
 .list h2 { margin: 0; font-size: 19px; }
-.button { display: inline-block; margin: 10px 0; padding: 12px 26px; border: 2px solid var(--accent); border-radius: var(--radius); font-weight: 600; text-decoration: none; }
+.button { display: inline-block; margin: 10px 0; padding: 12px 26px; border: 2px solid var(--primary); border-radius: var(--radius); font-weight: 600; text-decoration: none; }
 .button:hover { text-decoration: underline; }
 @supports (color: oklch(from red l c h)) {
 .button { border-color: var(--primary); background: var(--primary); color: oklch(from var(--primary) clamp(0, (0.565 - l) * 1000, 1) 0 0); }
