@@ -36,6 +36,9 @@ export async function wrk(url: string, { seconds, connections = 64, script }: Op
       `-c${connections}`,
       `-d${seconds}s`,
       '--latency',
+      // a busy machine is slow and not broken
+      '--timeout',
+      '30s',
       ...(script ? ['-s', file] : []),
       url,
     ]

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import runtime from '../../build-scripts/service-runtime.json' with { type: 'json' }
 
 export interface ServiceProcess {
   url: string
@@ -9,19 +10,19 @@ export interface ServiceProcess {
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
-/** Starts the service on a free port and waits until it listens. */
+const root = join(import.meta.dirname, '../..')
+
+/** Starts the service on a free port, with the flags and the environment of `npm start`, and waits until it listens. */
 export async function startProcess(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<ServiceProcess> {
-  // as `npm start` has them
-  const { PATH, MALLOC_ARENA_MAX, NODE_COMPILE_CACHE } = process.env
-  const program = ['--max-semi-space-size=8', join(import.meta.dirname, 'service-process.ts')]
+  const program = [...runtime.flags, join(import.meta.dirname, 'service-process.ts')]
   const child = spawn(process.execPath, program, {
     env: {
-      PATH,
-      MALLOC_ARENA_MAX,
-      NODE_COMPILE_CACHE,
+      PATH: process.env.PATH,
+      ...runtime.environment,
+      NODE_COMPILE_CACHE: join(root, runtime.compileCache),
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       PORT: '0',
