@@ -1,6 +1,6 @@
 /**
- * Makes the tables of the lunar calendar from astronomy: `node build-scripts/lunar-table.ts` writes the three modules that
- * are kept in the repository. Needed again only when the rule, the span or what they hold changes.
+ * Makes the tables of the lunar calendar from astronomy: `node build-scripts/lunar-table.ts` writes the modules that are
+ * kept in the repository. Needed again only when the rule, the span or what they hold changes.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -71,11 +71,19 @@ export function lunarTables(): Record<string, string> {
     instant: termInstant(terms.first + step),
   }))
   const series = fitSun(instants)
+  const tet1925 = ours.findIndex(({ year, month }) => year === 1925 && month === 1)
   const nearMidnight = ours.flatMap(({ newMoon }, at) => {
     const sinceMidnight = newMoon + hanoi(newMoon) - dayAt(newMoon, hanoi) * 86_400_000
     return Math.min(sinceMidnight, 86_400_000 - sinceMidnight) <= close ? [at] : []
   })
+  const runs = chineseRuns(ours, theirs)
   const later = ours.flatMap(({ start }, at) => (theirs[at]!.start > start ? [at] : []))
+  // the last day of the month before hangs on the same new moon
+  const hanging = [...nearMidnight, tet1925].flatMap((at) => [at - 1, at])
+  const inRuns = ours.flatMap((_, at) =>
+    runs.some(([first, last]) => at >= first! && at <= last!) ? [at] : [],
+  )
+  const noted = [...new Set([...later, ...hanging, ...inRuns])].sort((one, other) => one - other)
   return {
     'widgets/runtime/lunar/table.ts': `/** ${made} */
 
@@ -98,6 +106,11 @@ export const sunSeries: SunSeries = ${JSON.stringify(series)}
 /** Days to add where the series is on the wrong side of midnight, by the term's index. */
 export const termCorrections: Record<number, number> = ${JSON.stringify(termCorrections(series, instants))}
 `,
+    'widgets/lunar-calendar/noted-table.ts': `/** ${made} */
+
+/** Months with a note on their dates in \`notes-table.ts\`: steps from one index to the next. */
+export const notedMonths = ${JSON.stringify(gaps(noted))}
+`,
     'widgets/lunar-calendar/notes-table.ts': `/** ${made} */
 
 /** Months whose new moon is within three minutes of midnight, by their index. */
@@ -107,7 +120,7 @@ export const nearMidnight = ${JSON.stringify(nearMidnight)}
 export const laterInChina = ${JSON.stringify(gaps(later))}
 
 /** First and last index of months that China numbers otherwise: a leap month of its own, then one behind ours. */
-export const chineseRuns = ${JSON.stringify(chineseRuns(ours, theirs))}
+export const chineseRuns = ${JSON.stringify(runs)}
 `,
   }
 }

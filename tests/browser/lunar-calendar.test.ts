@@ -31,6 +31,26 @@ test.each(['America/Los_Angeles', 'Europe/Paris', 'Asia/Ho_Chi_Minh', 'Pacific/K
   },
 )
 
+test('the first view loads the calendar and nothing more; the rest of the almanac and notes come when asked for', async () => {
+  const page = await open()
+  const loaded = () =>
+    page.seen.requests.flatMap((url) => /\/embed\/a\/([\w-]+)\./.exec(url)?.[1] ?? []).sort()
+  const first = ['host', 'lunar-calendar', 'vue']
+  expect(await details(page).textContent()).toContain('Can chi')
+  // a day in a month that has no note
+  await goTo(page, '2026-11-21')
+  expect(loaded()).toEqual(first)
+  expect(await details(page).textContent()).not.toContain('Nạp âm')
+  const more = page.getByRole('button', { name: 'Xem thêm về ngày này' })
+  await more.click()
+  await expect.poll(() => details(page).textContent()).toContain('Nạp âmBình Địa Mộc')
+  expect(await more.getAttribute('aria-expanded')).toBe('true')
+  expect(loaded()).toEqual([...first, 'further', 'officer'].sort())
+  await more.click()
+  await expect.poll(() => details(page).textContent()).not.toContain('Nạp âm')
+  await page.context().close()
+})
+
 test('the month is walked with the keys of a date grid', async () => {
   const page = await open()
   await goTo(page, '2026-02-17')

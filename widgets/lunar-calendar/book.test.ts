@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { toDay } from '../runtime/lunar/calendar.ts'
-import { isoOf, parseDay } from '../runtime/lunar/days.ts'
+import { monthIndexOf, months, toDay } from '../runtime/lunar/calendar.ts'
+import { dateOf, isoOf, parseDay } from '../runtime/lunar/days.ts'
 import { openBook } from './book.ts'
 import { detailsOf, ratingOf } from './details.ts'
 import { entriesOf } from './download.ts'
 import { isOn } from './events.ts'
-import { notesOf } from './further.ts'
 import { calendarFile } from './ics.ts'
 import { lunarCalendar } from './index.ts'
 import { en } from './messages.en.ts'
 import { vi } from './messages.ts'
+import { isNoted } from './noted.ts'
+import { notesOf } from './notes.ts'
 import { type Event, type Settings, settings as schema } from './settings.ts'
 import { upcoming } from './upcoming.ts'
 
@@ -25,7 +26,8 @@ const event = (more: Partial<Event>): Event => ({
 })
 const daysOf = (found: Event, from: string, until: string) => {
   const days: string[] = []
-  for (let day = parseDay(from); day <= parseDay(until); day++) if (isOn(found, day)) days.push(isoOf(day))
+  for (let day = parseDay(from); day <= parseDay(until); day++)
+    if (isOn(found, dateOf(day), months[monthIndexOf(day)]!)) days.push(isoOf(day))
   return days
 }
 
@@ -124,6 +126,8 @@ describe('the book of days', () => {
 
 describe('words of a day', () => {
   const page = (date: string) => openBook(settings(), 'vi').read(parseDay(date))!
+  const whole = openBook(settings({ events: [] }), 'vi')
+  const usual = settings()
   const notes = (date: string, more = {}) => notesOf(page(date), settings(more), vi, 'vi').join(' ')
 
   test('name the day’s rating, can chi and term', () => {
@@ -146,6 +150,15 @@ describe('words of a day', () => {
     expect(notes('2054-05-08')).toMatch(/nửa đêm/)
     expect(notes('2054-05-07')).toMatch(/nửa đêm/)
     expect(notes('1925-01-24')).toMatch(/25\/1/)
+  })
+
+  test('are known of before they are loaded', () => {
+    // every third day, and so some of every month
+    for (let day = parseDay('1900-01-31'); day <= parseDay('2199-12-31'); day += 3) {
+      const page = whole.read(day)!
+      if (notesOf(page, usual, vi, 'vi').length) expect(isNoted(day), isoOf(day)).toBe(true)
+    }
+    expect(isNoted(parseDay('2026-11-21'))).toBe(false)
   })
 
   test('are whole in both languages', () => {

@@ -30,17 +30,11 @@ export interface Book {
   last: number
 }
 
-/** Whether a holiday falls on a day. A leap month repeats none. */
+/** Whether a holiday falls on a day. */
 function fallsOn(rule: Settings['holidaySets'][number], day: number, date: PlainDate, month: LunarMonth) {
   if (date.year < rule.from) return false
-  if (rule.calendar === 'lunar')
-    return (
-      !month.leap &&
-      month.month === rule.month &&
-      day === month.start + (rule.day < 0 ? month.length : rule.day) - 1
-    )
+  if (rule.calendar !== 'term') return isOn(rule, date, month)
   if (date.month !== rule.month) return false
-  if (rule.calendar === 'solar') return date.day === rule.day
   const term = termOn(day)
   return term.day === day && term.kind === rule.day
 }
@@ -74,7 +68,7 @@ export function openBook(settings: Settings, locale: Locale): Book {
       // a break is named where nothing else names the day
       holidays: names.length ? names : within.map(({ name }) => name),
       off: within.length > 0 || holidays.some(({ off }) => off),
-      events: settings.events.filter((event) => isOn(event, day)),
+      events: settings.events.filter((event) => isOn(event, date, month)),
       marked: highlightDays.includes(lunar.day),
       good: isYellow(daySpirit(day, lunar)),
     }

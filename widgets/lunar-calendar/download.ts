@@ -1,5 +1,5 @@
 /** The calendar file of the next ten years. */
-import type { Locale } from '../runtime/contract.ts'
+import type { Config } from '../runtime/contract.ts'
 import { addMonths } from '../runtime/lunar/days.ts'
 import type { Book } from './book.ts'
 import { lunarDateOf } from './format.ts'
@@ -27,11 +27,12 @@ export function entriesOf(book: Book, words: Texts, today: number): Entry[] {
 /** Has the browser save the file. */
 export function offerFile(
   book: Book,
-  settings: Settings,
+  { settings, publicId, locale }: Config<Settings>,
   words: Texts,
-  { today, source, now, locale }: { today: number; source: string; now: number; locale: Locale },
+  today: number,
 ) {
-  const text = calendarFile(entriesOf(book, words, today), settings.title || words.lunar, source, now)
+  const name = settings.title || words.lunar
+  const text = calendarFile(entriesOf(book, words, today), name, publicId, Date.now())
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
   link.download = `${moreWords[locale].fileName}.ics`

@@ -1,27 +1,33 @@
-/** On which days a merchant's own events fall. */
-import { type LunarMonth, leapMonthOf, monthIndexOf, months } from '../runtime/lunar/calendar.ts'
-import { dateOf, dayOf } from '../runtime/lunar/days.ts'
+/** On which days something falls: a merchant's own events, and holidays, whose rules are alike. */
+import { type LunarMonth, leapMonthOf } from '../runtime/lunar/calendar.ts'
+import { dayOf, type PlainDate } from '../runtime/lunar/days.ts'
 import type { Event } from './settings.ts'
 
-/** Whether an event of a lunar month keeps a month with its number, given what the year has. */
-function inMonth({ repeat, leap }: Event, found: LunarMonth): boolean {
+/** A holiday has no more than the first three: it comes every year, in the regular month. */
+type Rule = Pick<Event, 'day'> & { calendar: string; month?: number | undefined } & Partial<
+    Pick<Event, 'year' | 'repeat' | 'leap'>
+  >
+
+/** Whether an event keeps a lunar month with its number, given what the year has. */
+function inMonth({ repeat, leap }: Rule, found: LunarMonth): boolean {
   if (leap === 'both') return true
   // a single date names its month, and every month has no leap month to wait for
-  const waits = leap === 'leap' && (repeat !== 'yearly' || leapMonthOf(found.year) === found.month)
+  const waits =
+    leap === 'leap' && (repeat === 'none' || repeat === 'monthly' || leapMonthOf(found.year) === found.month)
   return found.leap === waits
 }
 
-/** Whether an event falls on a day number. A day that the month lacks is its last. */
-export function isOn(event: Event, day: number): boolean {
-  let { year, month, day: ofMonth } = dateOf(day)
-  let length: number
-  if (event.calendar === 'lunar') {
-    const found = months[monthIndexOf(day)]
-    if (!found || !inMonth(event, found)) return false
-    ;({ year, month, length } = found)
-    ofMonth = day - found.start + 1
-  } else length = dayOf(year, month + 1, 1) - dayOf(year, month, 1)
-  if (event.repeat !== 'monthly' && event.month !== month) return false
-  if (event.repeat === 'none' && event.year !== year) return false
-  return ofMonth === (event.day < 0 ? length : Math.min(event.day, length))
+/** Whether something falls on a date, which is a day of a lunar month. A day that its month lacks is the last. */
+export function isOn(rule: Rule, date: PlainDate, found: LunarMonth): boolean {
+  const lunar = rule.calendar === 'lunar'
+  const { year, month } = lunar ? found : date
+  const first = lunar ? found.start : dayOf(year, month, 1)
+  const length = lunar ? found.length : dayOf(year, month + 1, 1) - first
+  return (
+    (!lunar || inMonth(rule, found)) &&
+    (rule.repeat === 'monthly' || rule.month === month) &&
+    (rule.repeat !== 'none' || rule.year === year) &&
+    dayOf(date.year, date.month, date.day) - first + 1 ===
+      (rule.day < 0 ? length : Math.min(rule.day, length))
+  )
 }

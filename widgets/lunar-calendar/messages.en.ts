@@ -34,6 +34,7 @@ export const en: Texts = {
     'Spring equinox,Clear and bright,Grain rain,Start of summer,Grain buds,Grain in ear,Summer solstice,Minor heat,Major heat,Start of autumn,End of heat,White dew,Autumn equinox,Cold dew,Frost’s descent,Start of winter,Minor snow,Major snow,Winter solstice,Minor cold,Major cold,Start of spring,Rain water,Awakening of insects'.split(
       ',',
     ),
+  more: 'More about this day',
   converter: 'Convert a date',
   goodDays: 'Good days to open a business',
   upcoming: 'Coming up',

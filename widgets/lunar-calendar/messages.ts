@@ -35,6 +35,7 @@ export const vi = {
     'Xuân phân,Thanh minh,Cốc vũ,Lập hạ,Tiểu mãn,Mang chủng,Hạ chí,Tiểu thử,Đại thử,Lập thu,Xử thử,Bạch lộ,Thu phân,Hàn lộ,Sương giáng,Lập đông,Tiểu tuyết,Đại tuyết,Đông chí,Tiểu hàn,Đại hàn,Lập xuân,Vũ thủy,Kinh trập'.split(
       ',',
     ),
+  more: 'Xem thêm về ngày này',
   converter: 'Đổi ngày âm dương',
   goodDays: 'Ngày tốt để khai trương',
   upcoming: 'Sắp tới',

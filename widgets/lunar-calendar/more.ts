@@ -5,6 +5,7 @@ export { default as DateConverter } from './DateConverter.vue'
 export { default as DayCard } from './DayCard.vue'
 export { offerFile } from './download.ts'
 export { default as GoodDays } from './GoodDays.vue'
+export { titleOf } from './title.ts'
 export { default as WeekList } from './WeekList.vue'
 export { default as YearView } from './YearView.vue'
 
