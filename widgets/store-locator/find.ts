@@ -15,7 +15,7 @@ export interface Point {
 export interface Store {
   location: Location
   /** Spelled for search, each word between spaces. */
-  text: string
+  readonly text: string
   week: Week
   /** Stores with the same are open at the same times. */
   times: string
@@ -41,8 +41,8 @@ export interface Wanted {
 
 export interface Found {
   store: Store
-  /** km */
-  away?: number
+  /** km; undefined while nobody knows where the visitor is. */
+  away: number | undefined
 }
 
 const short: Record<string, string> = {
@@ -81,33 +81,44 @@ export function reader(places: Places, searchIn: Settings['searchIn']) {
   const provinces = named(places.provinces)
   const districts = named(places.districts)
   const wards = named(places.wards)
-  return (location: Location): Store => {
+  const weeks = new Map<string, Week>()
+  const textOf = (location: Location) => {
     const province = provinces.get(location.provinceCode)
-    const merged = province?.merged ?? ''
     const parts: Record<Settings['searchIn'][number], (string | false | undefined)[]> = {
       name: [location.name],
       address: [location.address, location.legacyAddress],
       ward: [wards.get(location.wardCode ?? '')?.name],
       district: [districts.get(location.districtCode)?.name],
-      province: [province?.name, places.merged[merged], province?.code === '79' && 'Sài Gòn'],
+      province: [province?.name, places.merged[province?.merged ?? ''], province?.code === '79' && 'Sài Gòn'],
       tags: [...(location.tags ?? []), ...location.categories],
     }
-    const text = searchIn.flatMap((part) => parts[part]).filter(Boolean)
+    return searchIn.flatMap((part) => parts[part]).filter(Boolean)
+  }
+  return (location: Location): Store => {
+    const merged = provinces.get(location.provinceCode)?.merged ?? ''
     const { hours = [], specialDays } = location
+    const lines = hours.join()
+    const week = weeks.get(lines) ?? readWeek(hours)
+    weeks.set(lines, week)
+    let text: string | undefined
     return {
       location,
       merged,
-      text: ` ${spell(text.join(' . '))} `,
-      week: readWeek(hours),
-      times: specialDays ? location.id : hours.join(),
+      week,
+      times: specialDays ? location.id : lines,
+      // only once somebody searches: it takes longer than all else together
+      get text() {
+        text ??= ` ${spell(textOf(location).join(' . '))} `
+        return text
+      },
     }
   }
 }
 
 /** 2 when the words stand in a row, 1 when each begins a word somewhere, 0 when one is missing. Numbers match whole. */
 function fits(text: string, phrase: string, words: readonly string[]): number {
-  if (text.includes(phrase)) return 2
-  return words.every((word) => text.includes(word)) ? 1 : 0
+  if (!words.every((word) => text.includes(word))) return 0
+  return text.includes(phrase) ? 2 : 1
 }
 
 export const lookFor = (words: string) => ` ${words}${/\d$/.test(words) ? ' ' : ''}`
@@ -162,7 +173,7 @@ export function find(
     const by = from ? distance(from, location) : 0
     if (near && radius && by > radius * kmPer[settings.unit]) continue
     if (openNow && (location.status || !openOf(store))) continue
-    found.push({ store, points, by, ...(near && { away: by }) })
+    found.push({ store, points, by, away: near && by })
   }
   // "quận 1" in a row is not "1 Lê Lợi, quận 10"
   const best = found.some(({ points }) => points === 2) ? found.filter(({ points }) => points === 2) : found
