@@ -1,5 +1,6 @@
 /** What the code is drawn of: the page, the saved pictures and the printed sheet use the same parts. */
 import { roundedPath, squarePath } from '../runtime/qr/draw.ts'
+import { plateSide } from './legible.ts'
 import { type Payment, plateOf } from './payment.ts'
 import type { Settings } from './settings.ts'
 
@@ -39,11 +40,11 @@ export function codeParts(payment: Payment, settings: Settings, logo = settings.
     ['rect', { width: side, height: side, fill: background }],
     ['path', { d, fill: color }],
   ]
-  const plate = code.size * plateOf(settings)
+  const plate = plateSide(code.size, plateOf(settings))
   if (!plate || (settings.logo === 'custom' && !logo)) return parts
   const from = (side - plate) / 2
   const middle = side / 2
-  parts.push(['rect', { x: from, y: from, width: plate, height: plate, rx: plate / 8, fill: background }])
+  parts.push(['rect', { x: from, y: from, width: plate, height: plate, fill: background }])
   const { code: short, name } = account.bank
   if (settings.logo === 'custom')
     parts.push([

@@ -20,11 +20,14 @@ function luminance(color: string): number {
 /** How far the dark shade stands out from the light one; under 1 it is the lighter one. */
 export const contrast = (dark: string, light: string) => (luminance(light) + 0.05) / (luminance(dark) + 0.05)
 
-/** The modules under a square plate in the middle, `share` of the width wide. */
-export const coverOf = (size: number, share: number): Cover => {
-  const from = (size * (1 - share)) / 2 - 1
-  const to = size - from - 1
-  return (x, y) => share > 0 && x > from && x < to && y > from && y < to
+/** Side of a square plate in modules: whole ones, so that none is cut, and never wider than its share of the width. */
+export const plateSide = (size: number, share: number) => share && 2 * Math.floor((size * share - 1) / 2) + 1
+
+/** The modules under the plate in the middle. */
+export function coverOf(size: number, share: number): Cover {
+  const side = plateSide(size, share)
+  const from = (size - side) / 2
+  return (x, y) => x >= from && x < from + side && y >= from && y < from + side
 }
 
 /** The plate may take this much of the error correction; the rest is for dust and glare. */

@@ -36,11 +36,8 @@ function draw(pen: CanvasRenderingContext2D, parts: Part[], logo?: HTMLImageElem
     const at = (key: string) => Number(attributes[key] ?? 0)
     const text = (key: string) => String(attributes[key] ?? '')
     pen.fillStyle = text('fill')
-    if (name === 'rect') {
-      pen.beginPath()
-      pen.roundRect(at('x'), at('y'), at('width'), at('height'), at('rx'))
-      pen.fill()
-    } else if (name === 'path') pen.fill(new Path2D(text('d')))
+    if (name === 'rect') pen.fillRect(at('x'), at('y'), at('width'), at('height'))
+    else if (name === 'path') pen.fill(new Path2D(text('d')))
     else if (name === 'text') {
       // small sizes are rounded by some browsers: the code has one unit to a module
       const size = at('font-size')

@@ -66,8 +66,8 @@ const account = z
       .meta({
         label: { vi: 'Số tài khoản, số thẻ', en: 'Account or card number' },
         help: {
-          vi: 'Tối đa 19 chữ và số. Ví MoMo: số điện thoại của ví.',
-          en: 'At most 19 letters and digits. MoMo: the phone number of the wallet.',
+          vi: 'Tối đa 19 chữ và số. Ví MoMo, ZaloPay: số tài khoản ở mục QR nhận tiền của ví, thường thuộc BVBank.',
+          en: 'At most 19 letters and digits. MoMo, ZaloPay: the account number under “receive by QR” of the wallet, usually at BVBank.',
         },
         half: true,
       }),
