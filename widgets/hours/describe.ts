@@ -1,7 +1,7 @@
 /** Times, days and states in a visitor's words. Wall times in ms, of the business's clock. */
 import { type Span, spanOf, spansOn, specialOn, weekday } from '../runtime/schedule.ts'
 import type { Words } from './messages.ts'
-import { later, type Occasion, type Plan } from './plan.ts'
+import { clock, later, type Occasion, type Plan } from './plan.ts'
 import type { Settings } from './settings.ts'
 import type { Status } from './status.ts'
 
@@ -12,32 +12,31 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 /** How one widget speaks. */
 export interface Voice {
   words: Words
-  settings: Pick<Settings, 'timeFormat' | 'labels' | 'soonMinutes'>
+  settings: Pick<Settings, 'timeFormat' | 'labels'>
   /** A date by the lunar calendar; '' where that is not loaded. */
   lunar: (date: string) => string
 }
 
 /** Minutes after midnight as `22:00` or `10:00 CH`; midnight at the end of a day is 24:00. */
-export function clockText(minutes: number, { words, settings }: Voice): string {
-  const two = (n: number) => String(n).padStart(2, '0')
+function clockText(minutes: number, { words, settings }: Voice): string {
+  if (settings.timeFormat === '24h') return minutes === 1440 ? '24:00' : clock(minutes)
   const hour = Math.floor(minutes / 60)
-  if (settings.timeFormat === '24h') return `${two(minutes === 1440 ? 24 : hour % 24)}:${two(minutes % 60)}`
-  return `${hour % 12 || 12}:${two(minutes % 60)} ${words.halves[Math.floor(hour / 12) % 2]}`
+  return `${hour % 12 || 12}${clock(minutes).slice(2)} ${words.halves[Math.floor(hour / 12) % 2]}`
 }
 export const timeText = (wall: number, voice: Voice) => clockText(Math.floor((wall % day) / 60_000), voice)
 
 /** "thứ Tư 10/2". */
-export function dayText(date: string, { words }: Voice): string {
+function dayText(date: string, { words }: Voice): string {
   const [, month, ofMonth] = date.split('-').map(Number)
   return `${words.days[weekday(Date.parse(date))]} ${ofMonth}/${month}`
 }
 
 /** "thứ Năm 11/2 (mùng 6)", the lunar date only where the occasion is lunar. */
-export const dayOf = (date: string, lunar: boolean | undefined, voice: Voice) =>
+const dayOf = (date: string, lunar: boolean | undefined, voice: Voice) =>
   [dayText(date, voice), lunar && voice.lunar(date) && `(${voice.lunar(date)})`].filter(Boolean).join(' ')
 
 /** "07:30–11:30", "Cả ngày". */
-export const spanText = ([from, to]: readonly [number, number], voice: Voice) =>
+const spanText = ([from, to]: readonly [number, number], voice: Voice) =>
   from === 0 && to === 1440 ? voice.words.allDay : `${clockText(from, voice)}–${clockText(to, voice)}`
 
 /** When it opens again: "Mở lại lúc 13:30", "Mở lại lúc 08:00 ngày mai", "Mở lại mùng 6 (thứ Năm 11/2)". */

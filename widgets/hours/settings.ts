@@ -276,10 +276,6 @@ const decision = choice(
   },
   {
     label: { vi: 'Hôm đó', en: 'On that day' },
-    help: {
-      vi: 'Chưa quyết định: khách đọc được rằng giờ có thể thay đổi.',
-      en: 'Not decided: visitors read that hours may differ.',
-    },
   },
 ).default('ask')
 
@@ -377,6 +373,10 @@ const holidays = z
   .pipe(z.array(rule))
   .meta({
     label: { vi: 'Ngày nghỉ lễ: cửa hàng có mở không?', en: 'Public holidays: open or closed?' },
+    help: {
+      vi: 'Dịp chưa quyết định thì khách đọc được rằng giờ có thể thay đổi.',
+      en: 'Of a day not decided visitors read that hours may differ.',
+    },
     showIf: { field: 'holidaySet', is: 'public' },
     section: holidaySection,
   })
