@@ -10,6 +10,7 @@ import { type ProvinceTopology, readTopology } from '../../geo-data/boundaries.t
 import { type Division, pointOf, readTables, type Tables } from '../../geo-data/tables.ts'
 import { project, seaward, type Xy } from '../../widgets/map/drawing.ts'
 import { pack } from '../../widgets/map/outline-code.ts'
+import { labelPoint } from './label-point.ts'
 
 export const mapFolder = join(import.meta.dirname, '../../widgets/map')
 
@@ -68,7 +69,7 @@ function areaOf(ring: Line): number {
   return Math.abs(doubled / 2)
 }
 
-function isInside([x, y]: Xy, ring: readonly number[][]): boolean {
+function isInside([x, y]: Xy, ring: readonly (readonly number[])[]): boolean {
   let inside = false
   let [x1 = 0, y1 = 0] = ring.at(-1) ?? []
   for (const [x2 = 0, y2 = 0] of ring) {
@@ -146,13 +147,30 @@ export function packOutline(topology: ProvinceTopology, tables: Tables) {
     end = line.at(-1) ?? end
     return [line.length, ...deltas(line, from)]
   })
-  const points = (rows: readonly Division[]) =>
-    pack(onSheet(rows).flatMap(([x, y]) => [Math.round(x), Math.round(y)]))
+  /** Of each province where its name stands: on its largest piece of land. */
+  const points = (rows: readonly Division[], layout: 'provinces63' | 'provinces34') => {
+    const { geometries } = topology.objects[layout]
+    return pack(
+      rows.flatMap(({ code }) => {
+        const shape = geometries.find(({ id }) => id === code)
+        if (!shape) throw new Error(`No outline of ${code}`)
+        const rings = ringsOf(shape).map((ring) => ring.flatMap((arc) => cornersOf(arc)))
+        const pieces = rings.filter(([first]) => first![0] < seaward)
+        const largest = pieces.reduce((best, ring) => (areaOf(ring) > areaOf(best) ? ring : best))
+        const holes = pieces.filter((ring) => ring !== largest && isInside(ring[0]!, largest))
+        return labelPoint([largest, ...holes]).map(Math.round)
+      }),
+    )
+  }
+  const cornersOf = (reference: number): Xy[] => {
+    const corners = straighten(arcs[reference < 0 ? ~reference : reference]!, false)
+    return reference < 0 ? corners.toReversed() : corners
+  }
   return {
     borders: pack(borders),
     shapes: pack(steps),
-    points63: points(provinces63),
-    points34: points(provinces34),
+    points63: points(provinces63, 'provinces63'),
+    points34: points(provinces34, 'provinces34'),
   }
 }
 
