@@ -66,6 +66,16 @@ describe('a frame that waits', () => {
     await page.context().close()
   })
 
+  test('that was loaded once is taken back when everything is refused', async () => {
+    const page = await open(frame('Phim', video))
+    await once(page, 'Phim').click()
+    await inside(page, 'Phim').getByText('Phim đang chiếu').waitFor()
+    await page.getByRole('button', { name: 'Từ chối tất cả', exact: true }).click()
+    await once(page, 'Phim').click()
+    await inside(page, 'Phim').getByText('Phim đang chiếu').waitFor()
+    await page.context().close()
+  })
+
   test('gives its category for good: recorded with what was shown, all that waits for it is loaded', async () => {
     const page = await open(two())
     const recording = page.waitForRequest(

@@ -5,7 +5,9 @@ import { gatedSelector, isAllowed, marksOf } from './markup.ts'
 export interface Gate {
   /** Runs what is allowed now, and takes back the media that no longer are. For a page that has been read to its end. */
   apply(consent: Consent): void
-  /** Opens one element for as long as the page lives, whatever is agreed to. */
+  /** What was opened whatever is agreed to. One that is taken out closes at the next `apply`. */
+  released: WeakSet<Element>
+  /** Opens one element in that way. */
   release(element: Element): void
   close(): void
 }
@@ -123,6 +125,7 @@ export function createGate(
   })
 
   return {
+    released,
     apply(now) {
       consent = now
       late.observe(page, { childList: true, subtree: true })

@@ -76,6 +76,9 @@ export function showHeld(frame: HTMLIFrameElement, widget: PlainWidget<Settings>
   }
   function once() {
     widget.track('click', 'load_once')
+    // who then refuses everything means this one too
+    const refused = () => agreement.gate.released.delete(frame)
+    widget.host.addEventListener('cookie-consent:rejected', refused, { once: true })
     agreement.gate.release(frame)
   }
   const open = () => Reflect.get(widget.host, 'cookieConsent')?.open()
