@@ -90,7 +90,7 @@ test('a store opens with its hours, actions and directions, and has its own addr
   expect(await button.getAttribute('aria-expanded')).toBe('true')
   expect(new URL(page.url()).searchParams.get('store')).toBe('sai-gon')
   const card = page.locator('#w .opened')
-  expect(await card.locator('dl div').count()).toBe(7)
+  await poll(() => card.locator('dl div').count()).toBe(7)
   expect(await card.getByRole('link', { name: 'Chỉ đường: Hiên Nhà Sài Gòn' }).getAttribute('href')).toBe(
     'https://www.google.com/maps/dir/?api=1&destination=10.7809,106.7042&travelmode=two-wheeler',
   )

@@ -3,7 +3,8 @@ import { compileWith } from '../compile.ts'
 import { distance } from './distance.ts'
 import { find, reader, spell, stateOf, type Wanted } from './find.ts'
 import { storeLocator } from './index.ts'
-import type { Location, Places } from './location.ts'
+import type { Location, LunarDays, Places } from './location.ts'
+import { lunarCalendar } from './lunar-days.ts'
 import { nearest, provincesNamed } from './provinces.ts'
 import type { Settings } from './settings.ts'
 
@@ -15,12 +16,13 @@ const compiled = compileWith(
 )
 if (!compiled.ok) throw new Error(JSON.stringify(compiled.findings))
 const settings = compiled.settings as Settings
-const places = compiled.files.places?.places as Places
+/** A Friday, 10:00 in Vietnam. */
+const now = Date.parse('2026-11-20T10:00:00+07:00')
+const calendar = (at: number) => lunarCalendar(settings.timeZone, at)
+const places = calendar(now).places(compiled.files.places?.places as Places)
 const stores = ((compiled.files.locations?.locations ?? []) as Location[]).map(
   reader(places, settings.searchIn),
 )
-/** A Friday, 10:00 in Vietnam. */
-const now = Date.parse('2026-11-20T10:00:00+07:00')
 const nothing: Wanted = {
   search: '',
   province: '',
@@ -141,6 +143,56 @@ describe('the filters', () => {
     expect(night.sort()).toEqual(['cho-lon', 'sai-gon'])
     // the whole chain rests on Tết, but Hội An opens in the afternoon
     expect(ids({ openNow: true }, {}, Date.parse('2027-02-06T15:00:00+07:00'))).toEqual(['hoi-an'])
+  })
+})
+
+describe('lunar days', () => {
+  const openAt = (location: Partial<Location>, wall: string, rules: LunarDays[] = []) => {
+    const at = Date.parse(`${wall}:00+07:00`)
+    const own = calendar(at)
+    const made = own.places({ ...places, specialDays: [], lunarDays: rules })
+    const one = reader(
+      made,
+      [],
+    )(own.location({ ...stores[0]!.location, hours: ['Mo-Su 07:00-22:00'], ...location }))
+    return find([one], { ...nothing, openNow: true }, { settings, places: made, now: at }).length === 1
+  }
+  const tet: LunarDays = {
+    calendar: 'lunar',
+    month: 1,
+    day: 1,
+    offset: -1,
+    length: 5,
+    hours: [],
+    label: 'Tết',
+  }
+  const fullMoon: LunarDays = { calendar: 'lunar', day: 15, hours: ['05:00-20:00'] }
+
+  // New Year was or is on 17 February 2026, 6 February 2027 and 26 January 2028
+  it.each([
+    ['2026-02-15T10:00', true],
+    ['2026-02-16T10:00', false],
+    ['2026-02-20T10:00', false],
+    ['2026-02-21T10:00', true],
+    ['2027-02-05T10:00', false],
+    ['2028-01-25T10:00', false],
+    ['2028-01-30T10:00', true],
+  ])('are closed around New Year of every year: %s', (wall, open) => {
+    expect(openAt({}, wall, [tet])).toBe(open)
+    expect(openAt({ lunarDays: [tet] }, wall)).toBe(open)
+  })
+
+  it('have hours of their own at full moon', () => {
+    // the 15th of the 1st month of 2027
+    expect(openAt({}, '2027-02-20T05:30', [fullMoon])).toBe(true)
+    expect(openAt({}, '2027-02-20T21:00', [fullMoon])).toBe(false)
+    expect(openAt({}, '2027-02-21T05:30', [fullMoon])).toBe(false)
+  })
+
+  it('give way to a day with a date, a store’s own to those of all', () => {
+    const dates = [{ from: '2027-02-06', to: '2027-02-06', hours: ['09:00-12:00'] }]
+    expect(openAt({ specialDays: dates }, '2027-02-06T10:00', [tet])).toBe(true)
+    expect(openAt({ lunarDays: [{ ...tet, hours: ['09:00-12:00'] }] }, '2027-02-06T10:00', [tet])).toBe(true)
   })
 })
 

@@ -1,7 +1,14 @@
 /** Stores as they are published. Types only. */
+import type { DayRule } from '../runtime/lunar/day-rules.ts'
 import type { SpecialDays } from '../runtime/schedule.ts'
 
 export type Status = 'open' | 'comingSoon' | 'temporarilyClosed'
+
+/** Days of every lunar year or month whose hours are not those of the week. No hours: closed. */
+export interface LunarDays extends DayRule {
+  hours: string[]
+  label?: string
+}
 
 /** One element of `locations`. */
 export interface Location {
@@ -30,6 +37,7 @@ export interface Location {
   /** schema.org's `openingHours`: `["Mo-Fr 07:30-22:00"]`. */
   hours?: string[]
   specialDays?: SpecialDays[]
+  lunarDays?: LunarDays[]
   imageUrl?: string
   status?: Exclude<Status, 'open'>
   featured?: true
@@ -68,4 +76,6 @@ export interface Places {
   tags?: string[]
   /** Those of all stores. */
   specialDays: SpecialDays[]
+  /** Those of all stores; there, and perhaps empty, where any store has lunar days. */
+  lunarDays?: LunarDays[]
 }

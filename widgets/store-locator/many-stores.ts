@@ -1,8 +1,8 @@
 /** Stores that are too many to be read at once: which provinces a question needs. Loaded only where a chain is that large. */
 import { shallowRef } from 'vue'
-import type { Locale } from '../runtime/contract.ts'
+import type { Config } from '../runtime/contract.ts'
 import { distance } from './distance.ts'
-import { type Point, reader, type Store } from './find.ts'
+import type { Point, Store } from './find.ts'
 import type { Location, Places } from './location.ts'
 import { manyWords } from './many-words.ts'
 import { inOrder } from './order.ts'
@@ -14,11 +14,10 @@ import type { Source } from './source.ts'
 /** @param fetch reads the file of one province (`/79`), or of all stores (empty) */
 export function openMany(
   places: Places,
-  { searchIn, sort }: Settings,
-  locale: Locale,
+  { settings: { sort }, locale }: Config<Settings>,
+  prepare: (location: Location) => Store,
   fetch: (path: string) => Promise<Location[]>,
 ): Source {
-  const prepare = reader(places, searchIn)
   const order = inOrder(sort)
   const stores = shallowRef<readonly Store[]>([])
   const loaded = shallowRef<ReadonlySet<string>>(new Set())

@@ -117,6 +117,21 @@ describe('published stores', () => {
     ])
   })
 
+  it('have lunar days of the year before those of every month', () => {
+    const lunarDays = [
+      { day: 15, hours: '5:00-20:00' },
+      { label: 'Tết', day: 1, month: 1, offset: -1, length: 4 },
+    ]
+    const published = [
+      { calendar: 'lunar', day: 1, month: 1, offset: -1, length: 4, hours: [], label: 'Tết' },
+      { calendar: 'lunar', day: 15, hours: ['05:00-20:00'] },
+    ]
+    expect(files([item()], { lunarDays }).places.lunarDays).toEqual(published)
+    const own = files([item({ lunarDays })])
+    expect([own.places.lunarDays, own.locations?.[0]?.lunarDays]).toEqual([[], published])
+    expect(files([item()]).places).not.toHaveProperty('lunarDays')
+  })
+
   it('name the features to choose by only where one may', () => {
     const some = [item({ tags: ['Wi-Fi'] }), item({ id: 'b', tags: ['Giao hàng', 'Wi-Fi'] })]
     expect(files(some).places.tags).toBeUndefined()

@@ -2,7 +2,7 @@ import type { Live } from '../definition.ts'
 import type { SpecialDays } from '../runtime/schedule.ts'
 import { isDoubt, merged, type Place, placeOf } from './divisions.ts'
 import { hoursOf } from './hours-text.ts'
-import type { Box, Location, Places } from './location.ts'
+import type { Box, Location, LunarDays, Places } from './location.ts'
 import { inOrder } from './order.ts'
 import type { Settings, StoreItem } from './settings.ts'
 
@@ -29,6 +29,9 @@ export function publishStores({ settings, collections }: StoreLocatorLive): Reco
     ...placesOf(stores),
     ...(settings.tags !== 'none' && { tags: namesOf(stores, 'tags') }),
     specialDays: specialDaysOf(settings.specialDays),
+    ...((settings.lunarDays.length || stores.some(({ location }) => location.lunarDays)) && {
+      lunarDays: lunarDaysOf(settings.lunarDays),
+    }),
   }
   return {
     locations: stores.map(({ location }) => location),
@@ -39,14 +42,30 @@ export function publishStores({ settings, collections }: StoreLocatorLive): Reco
 
 const collator = new Intl.Collator('vi', { numeric: true })
 
+/** Hours alone are read as those of every day. */
+const clocksOf = (hours: string) => (hoursOf(hours) ?? []).map((line) => line.split(' ')[1] ?? '')
+
 const specialDaysOf = (days: StoreItem['specialDays']): SpecialDays[] =>
   days.map(({ from, to, hours, label }) => ({
     from,
     to,
-    // hours alone are read as those of every day
-    hours: (hoursOf(hours) ?? []).map((line) => line.split(' ')[1] ?? ''),
+    hours: clocksOf(hours),
     ...(label && { label }),
   }))
+
+/** Days of the year before those of every month: Tết is a first of the month too. */
+const lunarDaysOf = (days: StoreItem['lunarDays']): LunarDays[] =>
+  [...days.filter(({ month }) => month), ...days.filter(({ month }) => !month)].map(
+    ({ label, day, month, offset, length, hours }) => ({
+      calendar: 'lunar',
+      day,
+      ...(month && { month }),
+      ...(offset && { offset }),
+      ...(length > 1 && { length }),
+      hours: clocksOf(hours),
+      ...(label && { label }),
+    }),
+  )
 
 /** Where a store without a place of its own stands: in its ward, its district, or at the middle of its province's box. */
 function middleOf({ ward, district, province: { box } }: Place) {
@@ -63,7 +82,8 @@ function storeOf(item: StoreItem): Store[] {
   const { lat, lng } = item
   const point = lat === undefined || lng === undefined ? middleOf(place) : { lat, lng }
   const hours = hoursOf(item.hours) ?? []
-  const { legacyAddress, phone, zalo, email, website, tags, specialDays, imageUrl, badge, actions } = item
+  const { legacyAddress, phone, zalo, email, website, tags, imageUrl, badge, actions } = item
+  const { specialDays, lunarDays } = item
   const location: Location = {
     id,
     name,
@@ -81,6 +101,7 @@ function storeOf(item: StoreItem): Store[] {
     ...(tags.length && { tags }),
     ...(hours.length && { hours }),
     ...(specialDays.length && { specialDays: specialDaysOf(specialDays) }),
+    ...(lunarDays.length && { lunarDays: lunarDaysOf(lunarDays) }),
     ...(imageUrl && { imageUrl }),
     ...(status !== 'open' && status !== 'hidden' && { status }),
     ...(featured && { featured }),

@@ -69,10 +69,9 @@ export const sample = {
     title: 'Tìm quán Hiên Nhà gần bạn',
     business: 'CafeOrCoffeeShop',
     emptyMessage: 'Hiên Nhà chưa có mặt ở đây. Gọi 1900 1000, chúng tôi gửi cà phê rang mới đến tận nhà.',
-    specialDays: [
-      { from: '2026-12-31', to: '2026-12-31', hours: '6:30-24:00', label: 'Đón năm mới' },
-      { from: '2027-02-05', to: '2027-02-07', label: 'Nghỉ Tết Đinh Mùi' },
-    ],
+    specialDays: [{ from: '2026-12-31', to: '2026-12-31', hours: '6:30-24:00', label: 'Đón năm mới' }],
+    // from the eve to the second day
+    lunarDays: [{ label: 'Nghỉ Tết', month: 1, day: 1, offset: -1, length: 3 }],
   } satisfies z.input<typeof settings>,
   collections: { locations: rows.map(storeOf) },
 }

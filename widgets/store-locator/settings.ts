@@ -64,6 +64,73 @@ const days = (section: Text) =>
       section,
     })
 
+const lunarDay = z.strictObject({
+  label: line(0, 60, {
+    label: { vi: 'Dịp', en: 'Occasion' },
+    placeholder: { vi: 'Nghỉ Tết', en: 'Tết' },
+  }).default(''),
+  day: z
+    .int()
+    .min(-1)
+    .max(30)
+    .refine((day) => day !== 0)
+    .meta({
+      label: { vi: 'Ngày âm', en: 'Lunar day' },
+      help: {
+        vi: '1 là mùng một, 15 là rằm, -1 là ngày cuối tháng.',
+        en: '-1 is the last day of the month.',
+      },
+      half: true,
+    }),
+  month: z
+    .int()
+    .min(0)
+    .max(12)
+    .default(0)
+    .meta({
+      label: { vi: 'Tháng âm', en: 'Lunar month' },
+      help: { vi: '0: tháng nào cũng vậy.', en: '0: every month.' },
+      half: true,
+    }),
+  offset: z
+    .int()
+    .min(-30)
+    .max(30)
+    .default(0)
+    .meta({
+      label: { vi: 'Lệch mấy ngày', en: 'Days later' },
+      help: { vi: '-1 là bắt đầu từ hôm trước.', en: '-1 begins on the day before.' },
+      half: true,
+    }),
+  length: z
+    .int()
+    .min(1)
+    .max(30)
+    .default(1)
+    .meta({ label: { vi: 'Kéo dài mấy ngày', en: 'How many days' }, half: true }),
+  hours: hoursText({
+    label: { vi: 'Giờ mở cửa', en: 'Hours' },
+    help: { vi: 'Để trống nếu nghỉ.', en: 'Empty means closed.' },
+    placeholder: { vi: '6:00-22:00', en: '6:00-22:00' },
+  }).default(''),
+})
+
+const lunarDays = (section: Text) =>
+  z
+    .array(lunarDay)
+    .max(15)
+    .default([])
+    .meta({
+      label: { vi: 'Ngày theo âm lịch', en: 'Lunar days' },
+      help: {
+        vi: 'Tết, rằm, mùng một: ngày dương tự tính theo lịch Việt Nam. Ngày đặc biệt có ngày dương được tính trước.',
+        en: 'Tết, full and new moon, by the Vietnamese calendar. Special days with a date count before them.',
+      },
+      item: { vi: 'ngày âm', en: 'lunar day' },
+      itemTitle: 'label',
+      section,
+    })
+
 const latitude = z.number().min(6).max(24)
 const longitude = z.number().min(101).max(118)
 
@@ -429,6 +496,7 @@ const own = z.strictObject({
     'Asia/Ho_Chi_Minh',
   ),
   specialDays: days(time),
+  lunarDays: lunarDays(time),
   deepLink: flag(true, { vi: 'Địa chỉ riêng cho từng cửa hàng', en: 'An address for each store' }, engines),
   structuredData: flag(true, { vi: 'Dữ liệu có cấu trúc', en: 'Structured data' }, engines),
   business: choice(
@@ -576,6 +644,7 @@ const fields = z.strictObject({
     section: time,
   }).default(''),
   specialDays: days(time),
+  lunarDays: lunarDays(time),
   categories: z
     .array(line(1, 40, {}))
     .max(10)

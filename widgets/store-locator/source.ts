@@ -26,25 +26,24 @@ export interface Source {
   }
 }
 
-export async function openSource(
-  { data, settings, locale }: Config<Settings>,
-  context: Context,
-): Promise<Source> {
+export async function openSource(config: Config<Settings>, context: Context): Promise<Source> {
+  const { data, settings } = config
   const { locations = '', places: names, regions = '' } = data
-  if (names === undefined) {
-    const [places, { openMany }] = await Promise.all([
-      readData<Places>(context, regions),
-      import('./many-stores.ts'),
-    ])
-    return openMany(places, settings, locale, (path) => readData<Location[]>(context, locations + path))
-  }
-  const [places, all] = await Promise.all([
-    readData<Places>(context, names),
-    readData<Location[]>(context, locations),
+  const [published, all] = await Promise.all([
+    readData<Places>(context, names ?? regions),
+    names ? readData<Location[]>(context, locations) : [],
   ])
-  return {
-    places,
-    stores: shallowRef(all.map(reader(places, settings.searchIn))),
-    loaded: shallowRef(new Set(places.provinces.map(({ code }) => code))),
-  }
+  const lunar =
+    published.lunarDays && (await import('./lunar-days.ts')).lunarCalendar(settings.timeZone, Date.now())
+  const places = lunar ? lunar.places(published) : published
+  const spelled = reader(places, settings.searchIn)
+  const read = lunar ? (location: Location) => spelled(lunar.location(location)) : spelled
+  if (names)
+    return {
+      places,
+      stores: shallowRef(all.map(read)),
+      loaded: shallowRef(new Set(places.provinces.map(({ code }) => code))),
+    }
+  const { openMany } = await import('./many-stores.ts')
+  return openMany(places, config, read, (path) => readData<Location[]>(context, locations + path))
 }
