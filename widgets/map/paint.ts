@@ -7,14 +7,14 @@ import { type Scale, type Step, stepOf, stepsOf } from './scale.ts'
 /** A layout with what its colours mean. */
 export type Painted = LayoutData & { legend: LegendItem[] }
 
-export interface Words {
+interface Words {
   unit: string
   decimals: number
   locale: Locale
 }
 
 /** Writes numbers as the locale does, with their unit: "1.204 cửa hàng". */
-export function numbersOf({ unit, decimals, locale }: Words) {
+function numbersOf({ unit, decimals, locale }: Words) {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: decimals })
   return { number, words: (value: number) => `${number.format(value)}${unit && ` ${unit}`}` }
 }

@@ -63,6 +63,11 @@ export const sample = {
     aggregate: 'sum',
     scale: { type: 'threshold', limits: [5, 10, 20, 40], from: '#fef3c7', to: '#92400e', unit: 'cửa hàng' },
     legendTitle: 'Số cửa hàng',
+    categories: [
+      { id: 'xuong', label: 'Xưởng rang', color: '#7c2d12' },
+      { id: 'kho', label: 'Kho hàng', color: '#1d4ed8' },
+      { id: 'quay', label: 'Quầy mang đi', color: '#0f766e' },
+    ],
     islands: 'inset',
   },
   collections: {
@@ -75,7 +80,7 @@ export const sample = {
         lng: 108.552,
         icon: 'star',
         description: 'Xưởng rang và vườn cà phê, đón khách tham quan thứ bảy, chủ nhật.',
-        color: '#7c2d12',
+        category: 'xuong',
       },
       {
         id: 'kho-bac',
@@ -83,7 +88,7 @@ export const sample = {
         lat: 20.982,
         lng: 105.912,
         description: 'Gia Lâm, Hà Nội. Giao cửa hàng từ 5 giờ sáng.',
-        color: '#1d4ed8',
+        category: 'kho',
       },
       {
         id: 'kho-nam',
@@ -91,7 +96,7 @@ export const sample = {
         lat: 10.866,
         lng: 106.732,
         description: 'Thủ Đức, TP. Hồ Chí Minh. Nhận hàng 24/7.',
-        color: '#1d4ed8',
+        category: 'kho',
         url: 'https://example.com/kho',
       },
       {
@@ -100,6 +105,7 @@ export const sample = {
         lat: 10.883,
         lng: 106.781,
         icon: 'dot',
+        category: 'quay',
         description: 'Dĩ An (Bình Dương cũ).',
       },
       {
@@ -108,9 +114,10 @@ export const sample = {
         lat: 15.381,
         lng: 109.118,
         icon: 'dot',
+        category: 'quay',
         description: 'Mở theo mùa biển lặng.',
       },
-      { id: 'con-dao', label: 'Quầy Côn Đảo', lat: 8.684, lng: 106.607, icon: 'dot' },
+      { id: 'con-dao', label: 'Quầy Côn Đảo', lat: 8.684, lng: 106.607, icon: 'dot', category: 'quay' },
     ],
   },
 } satisfies {
