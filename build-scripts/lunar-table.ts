@@ -52,6 +52,9 @@ function chineseRuns(ours: Month[], theirs: Month[]): number[][] {
 
 const gaps = (indexes: number[]) => indexes.map((index, at) => index - (indexes[at - 1] ?? 0))
 
+/** A letter for a step: one of ASCII for the usual ones, from # on, and one far above for the others. */
+const stepLetter = (step: number) => String.fromCharCode(step + (step < 90 ? 35 : 200))
+
 /** Terms (by index) for which the short series is on the wrong side of midnight, with the days to add. */
 function termCorrections(series: SunSeries, instants: { index: number; instant: number }[]) {
   return Object.fromEntries(
@@ -108,8 +111,9 @@ export const termCorrections: Record<number, number> = ${JSON.stringify(termCorr
 `,
     'widgets/lunar-calendar/noted-table.ts': `/** ${made} */
 
-/** Months with a note on their dates in \`notes-table.ts\`: steps from one index to the next. */
-export const notedMonths = ${JSON.stringify(gaps(noted))}
+/** Months with a note on their dates in \`notes-table.ts\`: steps from one index to the next as \`noted.ts\` reads them. */
+export const notedMonths =
+  ${JSON.stringify(gaps(noted).map(stepLetter).join(''))}
 `,
     'widgets/lunar-calendar/notes-table.ts': `/** ${made} */
 
