@@ -2,8 +2,8 @@
 export type Xy = readonly [x: number, y: number]
 
 export const unitsPerDegree = 120
-/** Units of the sheet for one of the drawing, about 2 km: fewer digits to send. */
-export const grain = 2
+/** Units of the sheet for one of the drawing, about 3 km: fewer digits to send. */
+export const grain = 3
 /** The sheet's corner, degrees. */
 const west = 102
 const north = 23.5
