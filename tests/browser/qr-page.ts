@@ -79,32 +79,36 @@ export async function readByJsQr(page: Page, pictures: Buffer[]): Promise<string
   return read
 }
 
-/** What zbarimg reads in the same pictures. */
+/** What zbarimg prints for files. */
+function zbar(files: string[]): string {
+  const options = ['-q', '--xml', '--set', 'disable', '--set', 'qrcode.enable']
+  try {
+    return execFileSync(systemTool('zbarimg'), [...options, ...files], {
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+  } catch (error) {
+    // it ends with an error when one of the pictures has no code
+    return error instanceof Error && 'stdout' in error ? String(error.stdout) : ''
+  }
+}
+
+const found = (output: string) =>
+  new Map(
+    output
+      .split('<source ')
+      .map((part) => [/^href='([^']+)'/.exec(part)?.[1], /<!\[CDATA\[([\s\S]*?)\]\]>/.exec(part)?.[1]]),
+  )
+
+/** What zbarimg reads in pictures; an empty text where it finds nothing. */
 export function readByZbar(folder: string, pictures: Buffer[]): string[] {
   const files = pictures.map((picture, index) => {
     const file = join(folder, `${index}.png`)
     writeFileSync(file, picture)
     return file
   })
-  let output = ''
-  try {
-    output = execFileSync(
-      systemTool('zbarimg'),
-      ['-q', '--xml', '--set', 'disable', '--set', 'qrcode.enable', ...files],
-      {
-        encoding: 'utf8',
-        maxBuffer: 64 * 1024 * 1024,
-        stdio: ['ignore', 'pipe', 'ignore'],
-      },
-    )
-  } catch (error) {
-    // it ends with an error when one of the pictures has no code
-    output = error instanceof Error && 'stdout' in error ? String(error.stdout) : ''
-  }
-  const found = new Map(
-    [...output.matchAll(/<source href='([^']+)'>[\s\S]*?<data><!\[CDATA\[([\s\S]*?)\]\]><\/data>/g)].map(
-      ([, file, data]) => [file, data ?? ''],
-    ),
-  )
-  return files.map((file) => found.get(file) ?? '')
+  const together = found(zbar(files))
+  // it fits lines through random samples that go on from picture to picture; alone, a picture reads the same every time
+  return files.map((file) => together.get(file) ?? found(zbar([file])).get(file) ?? '')
 }

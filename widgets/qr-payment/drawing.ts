@@ -46,18 +46,12 @@ export function codeParts(payment: Payment, settings: Settings, logo = settings.
   const middle = side / 2
   parts.push(['rect', { x: from, y: from, width: plate, height: plate, fill: background }])
   const { code: short, name } = account.bank
-  if (settings.logo === 'custom')
-    parts.push([
-      'image',
-      {
-        href: logo ?? '',
-        x: from + plate * 0.06,
-        y: from + plate * 0.06,
-        width: plate * 0.88,
-        height: plate * 0.88,
-      },
-    ])
-  else if (settings.logo === 'vietqr')
+  if (settings.logo === 'custom') {
+    // a dark picture needs an empty ring around it, or scanners take its edges for modules
+    const ring = plate / 9
+    const width = plate - ring * 2
+    parts.push(['image', { href: logo ?? '', x: from + ring, y: from + ring, width, height: width }])
+  } else if (settings.logo === 'vietqr')
     parts.push(
       centred('Viet', middle, middle - plate * 0.2, plate * 0.42, color),
       centred('QR', middle, middle + plate * 0.22, plate * 0.42, color),

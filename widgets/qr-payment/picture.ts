@@ -72,7 +72,12 @@ export function pictureOf(
     { x, y, width, height: width, viewBox: `0 0 ${side} ${side}` },
     codeParts(payment, settings, logo),
   ]
-  if (layout === 'qrOnly') return { width: 480, height: 480, parts: [code(0, 0, 480)] }
+  /** About as wide as asked, with whole pixels to a module, so that its edges are sharp. */
+  const sharp = (wanted: number) => side * Math.round(wanted / side)
+  if (layout === 'qrOnly') {
+    const width = sharp(480)
+    return { width, height: width, parts: [code(0, 0, width)] }
+  }
 
   const width = layout === 'print' ? 600 : 540
   const margin = 36
@@ -91,8 +96,9 @@ export function pictureOf(
   if (settings.title) centred(settings.title, { size: layout === 'print' ? 34 : 26, bold: true })
   centred('VietQR · NAPAS 247', { size: 18, fill: grey })
   y += 8
-  const wide = layout === 'print' ? 440 : 420
-  parts.push(code((width - wide) / 2, y, wide))
+  const wide = sharp(layout === 'print' ? 440 : 420)
+  y = Math.round(y)
+  parts.push(code(Math.round((width - wide) / 2), y, wide))
   y += wide
   centred(words.scan, { size: 18, fill: grey })
   const { amount } = payment.transfer
