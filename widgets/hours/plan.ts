@@ -83,14 +83,14 @@ export function plansOf(settings: Settings, words: Words, today: string, datesOf
     all.map((one) => ({ ...one, off: offOf(one), decides: true }))
   const found =
     datesOf?.(rulesOf(settings), later(today, -around.before), later(today, around.after)).map(
-      ({ from, to, hours, calendar, month, label, holiday }) => ({
+      ({ from, to, hours, calendar, year, month, label, holiday }) => ({
         from,
         to,
         hours,
         label: nameOf({ label, holiday }),
         off: offOf({ label, holiday }),
-        lunar: calendar === 'lunar',
-        decides: !holiday && month !== undefined,
+        lunar: calendar === 'lunar' || holiday === 'tet',
+        decides: holiday ? year !== undefined : month !== undefined,
       }),
     ) ?? []
   const closing: Occasion[] = temporary.closed

@@ -1,5 +1,7 @@
 import { type Text, z } from '../definition.ts'
 import { choice, date, line, lines, timeZone } from '../fields.ts'
+import { datesOf } from '../runtime/lunar/day-rules.ts'
+import { announcedDaysOff } from '../runtime/lunar/days-off.ts'
 import { spanOf } from '../runtime/schedule.ts'
 import { spanText } from './hours-text.ts'
 
@@ -154,6 +156,8 @@ const specialDays = (section?: Text) =>
 /** A rule as it is published. No `hours`: nobody has decided yet. */
 const rule = z.strictObject({
   calendar: z.enum(['solar', 'lunar']),
+  /** That year alone. */
+  year: z.int().optional(),
   month: z.int().optional(),
   day: z.int(),
   offset: z.int().optional(),
@@ -272,6 +276,7 @@ const decision = choice(
     ask: { vi: 'Chưa quyết định', en: 'Not decided' },
     normal: { vi: 'Mở cửa như thường', en: 'Open as usual' },
     closed: { vi: 'Nghỉ', en: 'Closed' },
+    announced: { vi: 'Nghỉ theo lịch Nhà nước công bố', en: 'Closed as the government announces' },
     special: { vi: 'Giờ riêng', en: 'Other hours' },
   },
   {
@@ -293,6 +298,15 @@ const decided = (value: { choice: z.output<typeof decision>; hours: string[] }) 
 
 const holiday = (vi: string, en: string) =>
   z.strictObject(answer).refine(decided, needsHours).prefault({}).meta({ label: { vi, en } })
+
+/** The announced breaks that a holiday belongs to, each for its own year. */
+const announcedFor = ({ calendar, month, day, holiday }: Rule): Rule[] =>
+  announcedDaysOff
+    .filter(({ from, to }) => datesOf({ calendar, month, day }, from, to).length > 0)
+    .map(({ from, to }) => {
+      const [year, month, day = 1] = from.split('-').map(Number)
+      return { calendar: 'solar', year, month, day, length: daysBetween(from, to) + 1, holiday, hours: [] }
+    })
 
 const holidays = z
   .strictObject({
@@ -345,10 +359,13 @@ const holidays = z
       holiday: string,
       { choice, hours }: z.output<z.ZodObject<typeof answer>>,
       day: Omit<Rule, 'holiday' | 'hours' | 'label'>,
-    ): Rule[] =>
-      choice === 'normal'
-        ? []
-        : [{ ...day, holiday, ...(choice !== 'ask' && { hours: choice === 'closed' ? [] : hours }) }]
+    ): Rule[] => {
+      const rule = { ...day, holiday }
+      if (choice === 'normal') return []
+      if (choice === 'closed') return [{ ...rule, hours: [] }]
+      if (choice === 'special') return [{ ...rule, hours }]
+      return choice === 'announced' ? [...announcedFor(rule), rule] : [rule]
+    }
     return [
       ...one('newYear', newYear, { calendar: 'solar', month: 1, day: 1 }),
       ...one('tet', tet, {
@@ -374,8 +391,8 @@ const holidays = z
   .meta({
     label: { vi: 'Ngày nghỉ lễ: cửa hàng có mở không?', en: 'Public holidays: open or closed?' },
     help: {
-      vi: 'Dịp chưa quyết định thì khách đọc được rằng giờ có thể thay đổi.',
-      en: 'Of a day not decided visitors read that hours may differ.',
+      vi: 'Dịp chưa quyết định, hay năm chưa công bố lịch nghỉ, thì khách đọc được rằng giờ có thể thay đổi.',
+      en: 'Of a day not decided, or not yet announced for its year, visitors read that hours may differ.',
     },
     showIf: { field: 'holidaySet', is: 'public' },
     section: holidaySection,

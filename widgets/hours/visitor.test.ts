@@ -165,6 +165,23 @@ describe('a holiday that nobody decided', () => {
     ])
   })
 
+  test('follows the announced breaks, and is open again in a year without one', () => {
+    const state = { ...open, holidays: { tet: { choice: 'announced' }, national: { choice: 'announced' } } }
+    // notice 9441 of 16 October 2025: Tết from 14 to 22 February 2026, National Day from 29 August
+    expect(reads(state, '2026-02-15T10:00')).toBe('Nghỉ Tết Nguyên đán · Mở lại mùng 7 (thứ Hai 23/2)')
+    expect(visit(state, '2026-08-25T10:00').coming).toMatchObject([
+      {
+        title: 'Nghỉ lễ Quốc khánh',
+        dates: 'Thứ Bảy 29/8 – thứ Tư 2/9',
+        next: 'Mở lại lúc 08:00 thứ Năm 3/9',
+      },
+    ])
+    expect(reads(state, '2019-02-05T10:00')).toBe('Đang mở cửa · Đóng lúc 20:00')
+    expect(visit(state, '2019-02-05T10:00').coming).toMatchObject([
+      { title: 'Tết Nguyên đán', hours: 'Giờ mở cửa có thể thay đổi' },
+    ])
+  })
+
   test('is not told where it is open as usual', () => {
     expect(
       visit({ ...open, holidays: { national: { choice: 'normal' } } }, '2026-09-01T10:00').coming,

@@ -70,6 +70,11 @@ describe('days by the solar calendar', () => {
     ])
   })
 
+  test('may be those of one year', () => {
+    const once = { calendar: 'solar', year: 2028, month: 2, day: 1, length: 3 } as const
+    expect(datesOf(once, '2026-01-01', '2030-12-31')).toEqual([{ from: '2028-02-01', to: '2028-02-03' }])
+  })
+
   test('have their month’s last day where it is short', () => {
     expect(first(datesOf({ calendar: 'solar', month: 2, day: 29 }, '2027-01-01', '2028-12-31'))).toEqual([
       '2027-02-28',

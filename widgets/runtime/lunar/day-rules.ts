@@ -4,6 +4,8 @@ import { dateOf, dayOf, isoOf, parseDay } from './days.ts'
 
 export interface DayRule {
   calendar: 'solar' | 'lunar'
+  /** Of the solar calendar: that year alone. */
+  year?: number | undefined
   /** 1 to 12; every month where there is none. A year's leap month has no day of a rule with a month. */
   month?: number | undefined
   /** -1 is the month's last day, and so is a day that the month does not have. */
@@ -21,7 +23,7 @@ export interface Dates {
 }
 
 /** First day and length of the months that have the rule's day, between two days. */
-function* monthsOf({ calendar, month }: DayRule, first: number, last: number) {
+function* monthsOf({ calendar, year: only, month }: DayRule, first: number, last: number) {
   if (calendar === 'lunar') {
     for (let at = Math.max(0, monthIndexOf(first)); at < months.length; at++) {
       const found = months[at]!
@@ -33,6 +35,7 @@ function* monthsOf({ calendar, month }: DayRule, first: number, last: number) {
   const { year, month: begin } = dateOf(first)
   for (let at = begin; dayOf(year, at, 1) <= last; at++) {
     const start = dayOf(year, at, 1)
+    if (only && year + Math.floor((at - 1) / 12) !== only) continue
     if (!month || (at - month) % 12 === 0) yield { start, length: dayOf(year, at + 1, 1) - start }
   }
 }
