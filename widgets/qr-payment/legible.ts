@@ -24,7 +24,7 @@ export const contrast = (dark: string, light: string) => (luminance(light) + 0.0
 export const plateSide = (size: number, share: number) => share && 2 * Math.floor((size * share - 1) / 2) + 1
 
 /** The modules under the plate in the middle. */
-export function coverOf(size: number, share: number): Cover {
+function coverOf(size: number, share: number): Cover {
   const side = plateSide(size, share)
   const from = (size - side) / 2
   return (x, y) => x >= from && x < from + side && y >= from && y < from + side

@@ -15,7 +15,7 @@ export interface Payment {
 /** The plate in the middle, as a share of the width. */
 export const plateOf = ({ logo, logoSize }: Settings) => (logo === 'none' ? 0 : logoSize)
 
-export const transferOf = (settings: Settings, account: Account, amount: number, memo: string): Transfer => ({
+const transferOf = (settings: Settings, account: Account, amount: number, memo: string): Transfer => ({
   bin: account.bank.bin,
   account: account.accountNumber,
   service: account.serviceCode,

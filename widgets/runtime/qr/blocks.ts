@@ -44,7 +44,7 @@ export const strongerThan = (level: Level) =>
   (Object.keys(levels) as Level[]).slice('LMQH'.indexOf(level) + 1)
 
 /** Product in GF(2⁸) over x⁸ + x⁴ + x³ + x² + 1. */
-export function times(a: number, b: number): number {
+function times(a: number, b: number): number {
   let product = 0
   for (let i = 7; i >= 0; i--) product = (product << 1) ^ ((product >> 7) * 0x11d) ^ (((b >> i) & 1) * a)
   return product
