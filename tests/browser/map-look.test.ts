@@ -1,6 +1,7 @@
 /** What a map's settings change of how it looks and of what it says. */
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { units } from '../../widgets/map/outline.ts'
 import { type Given, heard, openMapPage, spot } from './map-stage.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -51,6 +52,21 @@ describe('a tooltip', () => {
     const { left, top } = await spot(page, [600, 3000])
     await page.mouse.click(left, top)
     expect(await tip(page).count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('stays after the touch of a finger, which does not hover, until the province is let go', async () => {
+    const page = await openMap({}, 390, { hasTouch: true, isMobile: true })
+    const at = units[34].find(({ code }) => code === '66')!.at
+    const touch = async () => {
+      const { left, top } = await spot(page, at)
+      await page.touchscreen.tap(left, top)
+    }
+    await touch()
+    await expect.poll(() => lines(page)).toEqual(['Đắk Lắk', 'Gồm: Phú Yên, Đắk Lắk'])
+    expect(await page.locator('.details h3').textContent()).toBe('Đắk Lắk')
+    await page.getByRole('button', { name: 'Đóng' }).tap()
+    await expect.poll(() => tip(page).count()).toBe(0)
     await page.context().close()
   })
 

@@ -20,7 +20,8 @@ export function clustersOf<T extends { at: Xy }>(pins: readonly T[], radius: num
 function joined<T extends { at: Xy }>(marks: readonly Cluster<T>[], radius: number): Cluster<T>[] {
   const found: Cluster<T>[] = []
   for (const mark of marks) {
-    const near = found.find(({ at }) => Math.hypot(at[0] - mark.at[0], at[1] - mark.at[1]) < radius)
+    const [x, y] = mark.at
+    const near = found.find(({ at }) => (at[0] - x) ** 2 + (at[1] - y) ** 2 < radius ** 2)
     if (near) {
       const pins = [...near.pins, ...mark.pins]
       const middle = (axis: 0 | 1) => pins.reduce((sum, { at }) => sum + at[axis], 0) / pins.length
