@@ -1,7 +1,11 @@
 /**
- * A second opinion on the sky that shares neither theory nor code with the table: J. Meeus, Astronomical Algorithms (2nd
- * ed.), new moons of chapter 49 with all its terms, the Sun of chapters 25 and 27. Meeus gives 17 s as the largest error of
- * the former; the latter is within 100 s here. Instants are epoch ms.
+ * A second opinion on the sky that shares no code with the table: J. Meeus, Astronomical Algorithms (2nd ed.), new moons of
+ * chapter 49 with all its terms, the Sun of chapters 25 and 27. Meeus gives 17 s as the largest error of the former; the
+ * latter is within 100 s here. The table comes from astronomy-engine, which follows the Moon itself and finds where it meets
+ * the Sun, while this is a series for the new moons as such. Instants are epoch ms.
+ *
+ * Both take the difference between dynamical and civil time from Espenak and Meeus, so that they would be wrong together
+ * where the Earth turns otherwise: it matters for the months that `nearMidnight` lists.
  */
 
 const radian = Math.PI / 180

@@ -1,4 +1,7 @@
-/** The months of the calendar by the sky of `meeus.ts` and a second writing of the rule. */
+/**
+ * The months of the calendar by the sky of `meeus.ts` and a second writing of the rule. What it shares with the makers of
+ * the table is knowledge and no code: the rule itself, and which meridian was in force when.
+ */
 import { newMoon, sunTerm } from './meeus.ts'
 
 export interface SecondMonth {
