@@ -130,7 +130,6 @@ export const settings = z.strictObject({
         en: 'A page says it as ?amount=250000 in its address or as data-amount="250000" on the container.',
       },
       section: money,
-      half: true,
     },
   ).default('fixed'),
   amount: z
@@ -155,8 +154,8 @@ export const settings = z.strictObject({
     .max(8)
     .default([])
     .meta({
-      ui: 'tags',
       label: { vi: 'Các mức (₫)', en: 'Presets (₫)' },
+      item: { vi: 'mức', en: 'amount' },
       showIf: { field: 'amountMode', is: 'presets' },
       section: money,
     }),
@@ -206,7 +205,11 @@ export const settings = z.strictObject({
     .array(z.int().min(1).max(50))
     .max(5)
     .default([])
-    .meta({ ui: 'tags', label: { vi: 'Tiền boa (%)', en: 'Tips (%)' }, section: money, half: true }),
+    .meta({
+      label: { vi: 'Tiền boa (%)', en: 'Tips (%)' },
+      item: { vi: 'mức', en: 'tip' },
+      section: money,
+    }),
   amountInWords: flag(true, { vi: 'Ghi số tiền bằng chữ', en: 'Amount in words' }, { section: money }),
 
   memoMode: choice(
