@@ -15,13 +15,19 @@ export interface RunningServer {
 /** An upload of 12 MiB from a slow phone takes this long (ms); a header never does. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 180_000, keepAliveTimeout: 65_000 }
 
+/**
+ * What declares no body has none: its stream has ended before anybody looks, which makes a read some 5 % cheaper. Who reads a
+ * body has to ask `readableEnded` first.
+ */
+const reading = { optimizeEmptyRequests: true }
+
 /** Listens with `handle`. Rejects when the address is taken. */
 export async function listen(
   handle: RequestListener,
   { host, port }: { host: string; port: number },
 ): Promise<RunningServer> {
   let draining = false
-  const server = createServer(timeouts, (request, response) => {
+  const server = createServer({ ...timeouts, ...reading }, (request, response) => {
     // Not a header set by name: it holds for answers whose headers are written all at once, too.
     if (draining) response.shouldKeepAlive = false
     handle(request, response)

@@ -24,6 +24,7 @@ export function refuseDeclaredSize(request: IncomingMessage, limit: number) {
  */
 export function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   refuseDeclaredSize(request, limit)
+  if (request.readableEnded) return Promise.resolve(Buffer.alloc(0))
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let length = 0

@@ -46,16 +46,17 @@ export const apply =
     const widget = await reception.live(visit.widget)
     context.state.locale = widget.live.locale
     const incoming = await parts.uploads.incoming()
+    let result: WriteResult
     try {
       const received = await receiveForm(context, incoming.folder, limits)
       const sent = { visit, widget, slug, received }
-      const result = await reception.onceFor(visit, hashOf(received), (idempotency) =>
+      result = await reception.onceFor(visit, hashOf(received), (idempotency) =>
         keep(parts, forms, reception, sent, idempotency),
       )
-      answerWrite(context, result)
     } finally {
       await incoming.remove()
     }
+    answerWrite(context, result)
   }
 
 /** The same form sent again has another boundary: what counts is what it says. */

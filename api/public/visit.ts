@@ -122,7 +122,7 @@ const spentProof = {
   },
 }
 
-/** Sends what a write came to. */
+/** Sends what a write came to, at once: nothing that belongs to the write may come after it. */
 export function answerWrite(context: Context, result: WriteResult) {
   switch (result.outcome) {
     case 'key-reused':
