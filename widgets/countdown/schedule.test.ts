@@ -282,6 +282,13 @@ describe('what cannot be published', () => {
     ])
   })
 
+  test('moments that clocks and calendars here do not know', () => {
+    for (const target of ['1969-12-31T23:59', '2200-01-01T00:00', '2027-02-30T00:00', '2027-02-06'])
+      expect(settings.safeParse({ schedule: { mode: 'date', target } }).success, target).toBe(false)
+    expect(settings.safeParse({ schedule: { mode: 'lunar', day: 0 } }).success).toBe(false)
+    expect(settings.safeParse({ schedule: { mode: 'lunar', day: -1, month: 13 } }).success).toBe(false)
+  })
+
   test('a next time where there is none, and a way on without an address', () => {
     const date = { mode: 'date', target: '2027-02-06T00:00' }
     expect(findings({ schedule: date, onExpire: 'next' })).toEqual(['onExpire'])

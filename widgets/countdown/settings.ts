@@ -1,10 +1,16 @@
-import { z } from '../definition.ts'
+import { type FieldMeta, z } from '../definition.ts'
 import { choice, line, link, localDateTime, timeZone, webAddress } from '../fields.ts'
 import { occasionNames, ruleOf } from './occasions.ts'
 
 const when = { vi: 'Thời gian', en: 'When' }
 const look = { vi: 'Hình thức', en: 'Look' }
 const end = { vi: 'Khi kết thúc', en: 'At the end' }
+
+/** A moment on the clock of the countdown's zone. */
+const moment = (meta: FieldMeta) =>
+  localDateTime(meta).refine((text) => text >= '1970' && text < '2200', {
+    params: { key: 'countdownSpan', text: { vi: 'Từ năm 1970 đến 2199', en: 'From the year 1970 to 2199' } },
+  })
 
 const time = z
   .string()
@@ -140,8 +146,8 @@ const schedule = z
     z
       .strictObject({
         mode: z.literal('date'),
-        target: localDateTime({ label: { vi: 'Đếm đến', en: 'Count to' } }),
-        startAt: localDateTime({
+        target: moment({ label: { vi: 'Đếm đến', en: 'Count to' } }),
+        startAt: moment({
           label: { vi: 'Bắt đầu từ', en: 'Starts at' },
           help: {
             vi: 'Trước lúc này đồng hồ đếm đến giờ bắt đầu. Cần có để hiện thanh tiến độ.',
@@ -190,8 +196,8 @@ const schedule = z
           .array(
             z.strictObject({
               name: line(0, 60, { label: { vi: 'Tên', en: 'Name' } }).optional(),
-              from: localDateTime({ label: { vi: 'Từ', en: 'From' }, half: true }),
-              to: localDateTime({ label: { vi: 'Đến', en: 'Until' }, half: true }),
+              from: moment({ label: { vi: 'Từ', en: 'From' }, half: true }),
+              to: moment({ label: { vi: 'Đến', en: 'Until' }, half: true }),
             }),
           )
           .min(1)
