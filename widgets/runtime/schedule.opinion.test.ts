@@ -1,0 +1,104 @@
+/**
+ * A second opinion on opening hours: opening_hours.js (OpenStreetMap's), a program of other people. Only tests use it, it
+ * is in nothing that is served.
+ */
+import fc from 'fast-check'
+import OpeningHours from 'opening_hours'
+import { afterAll, expect, it } from 'vitest'
+import { readWeek, type SpecialDays, stateAt } from './schedule.ts'
+
+/** It knows one zone, the machine's; these days are far from a change of the clock, about which it errs by the hour. */
+const places = [
+  ['Asia/Ho_Chi_Minh', '2026-02-02'],
+  ['Asia/Ho_Chi_Minh', '2026-12-21'],
+  ['Asia/Kathmandu', '2026-06-01'],
+  ['Europe/Paris', '2026-06-15'],
+  ['America/Los_Angeles', '2026-07-20'],
+  ['Pacific/Kiritimati', '2026-12-27'],
+] as const
+
+const ownZone = process.env.TZ
+afterAll(() => {
+  if (ownZone === undefined) delete process.env.TZ
+  else process.env.TZ = ownZone
+})
+
+const day = 86_400_000
+const minute = 60_000
+const names = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+/** Up to three spans with breaks between them, on quarters of an hour: what a shop would write. */
+const hours = (latest: number) =>
+  fc
+    .uniqueArray(fc.integer({ min: 1, max: latest / 15 }), { minLength: 2, maxLength: 6 })
+    .map((steps) => steps.sort((a, b) => a - b).map((step) => step * 15))
+    .map((ends) =>
+      ends.flatMap((from, index) => {
+        const to = ends[index + 1]
+        return index % 2 === 0 && to !== undefined && from < 1440
+          ? [`${clock(from)}-${clock(to % 1440)}`]
+          : []
+      }),
+    )
+const weekOf = (latest: number) =>
+  fc.array(fc.option(hours(latest), { nil: [] }), { minLength: 7, maxLength: 7 })
+const special = fc.record({
+  ahead: fc.integer({ min: 0, max: 12 }),
+  more: fc.integer({ min: 0, max: 3 }),
+  hours: fc.oneof(fc.constant([]), hours(1425)),
+})
+/** A rule of theirs for a date also ends the night before it; ours lets guests finish. So either nights or special days. */
+const plan = fc.oneof(
+  fc.record({ week: weekOf(1605), special: fc.constant(undefined) }),
+  fc.record({ week: weekOf(1425), special }),
+)
+
+const dateOf = (start: string, ahead: number) => new Date(Date.parse(start) + ahead * day)
+const iso = (date: Date) => date.toISOString().slice(0, 10)
+const osmDate = (date: Date) =>
+  `${date.getUTCFullYear()} ${months[date.getUTCMonth()]} ${String(date.getUTCDate()).padStart(2, '0')}`
+
+/** Its next change: where hours touch it names a change from open to open, which is none to a visitor. */
+function nextChange(theirs: OpeningHours, now: Date): Date | undefined {
+  let next = theirs.getNextChange(now)
+  while (next && theirs.getState(next) === theirs.getState(now)) next = theirs.getNextChange(next)
+  return next
+}
+
+const asked = fc.record({
+  place: fc.constantFrom(...places),
+  plan,
+  /** Minutes after the first midnight, UTC. */
+  at: fc.integer({ min: 2 * 1440, max: 12 * 1440 }),
+})
+
+it('opening_hours.js finds the same state and the same next change', () => {
+  fc.assert(
+    fc.property(asked, ({ place: [zone, start], plan: { week, special }, at }) => {
+      process.env.TZ = zone
+      const lines = week.flatMap((spans, index) => spans.map((span) => `${names[index]} ${span}`))
+      const rules = week.flatMap((spans, index) =>
+        spans.length ? [`${names[index]} ${spans.join(',')}`] : [],
+      )
+      // a comma adds to what holds already, a semicolon replaces it
+      let rule = rules.join(', ')
+      const specials: SpecialDays[] = []
+      if (special) {
+        const [from, to] = [dateOf(start, special.ahead), dateOf(start, special.ahead + special.more)]
+        specials.push({ from: iso(from), to: iso(to), hours: special.hours })
+        rule += `${rule && '; '}${osmDate(from)}-${osmDate(to)} ${special.hours.join(',') || 'off'}`
+      }
+      if (!rule) return
+      const instant = Date.parse(start) + at * minute
+      const theirs = new OpeningHours(rule)
+      const ours = stateAt(readWeek(lines), specials, instant, zone)
+      const context = `${rule} at ${new Date(instant).toISOString()} in ${zone}`
+      expect(ours.open, context).toBe(theirs.getState(new Date(instant)))
+      expect(ours.changesAt, context).toBe(nextChange(theirs, new Date(instant))?.getTime())
+    }),
+    { numRuns: 500, seed: 2026 },
+  )
+})
