@@ -162,7 +162,7 @@ export function packOutline(topology: ProvinceTopology, tables: Tables) {
       }),
     )
   }
-  const cornersOf = (reference: number): Xy[] => {
+  const cornersOf = (reference: number): Line => {
     const corners = straighten(arcs[reference < 0 ? ~reference : reference]!, false)
     return reference < 0 ? corners.toReversed() : corners
   }
