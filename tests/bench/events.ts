@@ -1,71 +1,41 @@
 import { startProcess } from '../crash/process.ts'
 import { inFolder } from './folder.ts'
-import { median, type Result, say } from './report.ts'
-import { type Load, posting, wrk } from './wrk.ts'
+import type { Result } from './report.ts'
+import { byTurns } from './turns.ts'
+import { posting, wrk } from './wrk.ts'
 
 const path = '/api/v1/widgets/demo-countdown/events'
 const rounds = 9
 const seconds = 3
 const script = posting({ type: 'view', name: 'bench' })
 
-/** One service with one commit for all that wait and one with one commit each, both idle until they are asked. */
-async function withBoth<T>(work: (group: string, single: string) => Promise<T>): Promise<T> {
-  return inFolder((ofGroup) =>
-    inFolder(async (ofSingle) => {
-      const group = await startProcess(ofGroup, { GROUP_COMMIT: '1' })
-      const single = await startProcess(ofSingle, { GROUP_COMMIT: '0' })
-      try {
-        return await work(group.url, single.url)
-      } finally {
-        await group.end('SIGTERM')
-        await single.end('SIGTERM')
-      }
+/** Runs some work beside a service that commits in groups or each write on its own; until it is asked, it is idle. */
+const withService = <T>(groupCommit: boolean, work: (load: () => ReturnType<typeof wrk>) => Promise<T>) =>
+  inFolder(async (folder) => {
+    const service = await startProcess(folder, { GROUP_COMMIT: groupCommit ? '1' : '0' })
+    try {
+      return await work(() => wrk(service.url + path, { seconds, script }))
+    } finally {
+      await service.end('SIGTERM')
+    }
+  })
+
+/** Events with one commit for all that wait, and with one commit each; every answer is on disk. */
+export const events = () =>
+  withService(true, (inGroups) =>
+    withService(false, async (oneByOne): Promise<Result[]> => {
+      const { first, second, ratio } = await byTurns('events', rounds, inGroups, oneByOne)
+      return [
+        { name: 'events: group commit, 64 connections', value: first.perSecond, unit: 'per s' },
+        { name: 'events: group commit, 64 connections, p99', value: first.p99, unit: 'ms' },
+        { name: 'events: one commit each, 64 connections', value: second.perSecond, unit: 'per s' },
+        { name: 'events: one commit each, 64 connections, p99', value: second.p99, unit: 'ms' },
+        {
+          name: 'events: group commit against one commit each',
+          value: ratio,
+          unit: '×',
+          goal: { at: 'least', value: 4 },
+        },
+      ]
     }),
   )
-}
-
-/**
- * Events with one commit for all that wait, and with one commit each; every answer is on disk. The two take turns of a few
- * seconds and each turn is compared with its neighbour, so that whatever else the machine does meets both alike.
- */
-export const events = (): Promise<Result[]> =>
-  withBoth(async (groupUrl, singleUrl) => {
-    const load = (url: string) => wrk(url + path, { seconds, script })
-    // the first turn of each is spent on getting warm
-    await load(groupUrl)
-    await load(singleUrl)
-    const turns: { group: Load; single: Load }[] = []
-    for (let round = 1; round <= rounds; round++) {
-      say(`events: round ${round} of ${rounds}`)
-      turns.push({ group: await load(groupUrl), single: await load(singleUrl) })
-    }
-    const middle = (of: (turn: (typeof turns)[number]) => number) => median(turns.map(of))
-    return [
-      {
-        name: 'events: group commit, 64 connections',
-        value: middle(({ group }) => group.perSecond),
-        unit: 'per s',
-      },
-      {
-        name: 'events: group commit, 64 connections, p99',
-        value: middle(({ group }) => group.p99),
-        unit: 'ms',
-      },
-      {
-        name: 'events: one commit each, 64 connections',
-        value: middle(({ single }) => single.perSecond),
-        unit: 'per s',
-      },
-      {
-        name: 'events: one commit each, 64 connections, p99',
-        value: middle(({ single }) => single.p99),
-        unit: 'ms',
-      },
-      {
-        name: 'events: group commit against one commit each',
-        value: middle(({ group, single }) => group.perSecond / single.perSecond),
-        unit: '×',
-        goal: { at: 'least', value: 4 },
-      },
-    ]
-  })

@@ -6,12 +6,13 @@ import { systemTool } from '../../build-scripts/system-tools.ts'
 import { startProcess } from '../crash/process.ts'
 import { freePort } from '../free-port.ts'
 import { inFolder } from './folder.ts'
-import { type Result, say } from './report.ts'
+import type { Result } from './report.ts'
+import { byTurns } from './turns.ts'
 import { wrk } from './wrk.ts'
 
 const path = '/api/v1/widgets/demo-contact-form/config'
-const rounds = 3
-const seconds = 4
+const rounds = 9
+const seconds = 2
 
 /** nginx as it is without a word on speed: one worker, access log, no caches of its own; only the `.json` is added. */
 async function startNginx(folder: string, published: string) {
@@ -61,20 +62,16 @@ export const reads = () =>
   inFolder(async (folder): Promise<Result[]> => {
     const service = await startProcess(folder)
     const nginx = await startNginx(folder, join(folder, 'published'))
-    const best = { service: 0, nginx: 0 }
-    for (let round = 1; round <= rounds; round++) {
-      say(`reads: round ${round} of ${rounds}`)
-      best.nginx = Math.max(best.nginx, (await wrk(nginx.url + path, { seconds })).perSecond)
-      best.service = Math.max(best.service, (await wrk(service.url + path, { seconds })).perSecond)
-    }
+    const load = (url: string) => () => wrk(url + path, { seconds })
+    const { first, second, ratio } = await byTurns('reads', rounds, load(service.url), load(nginx.url))
     await nginx.stop()
     await service.end('SIGTERM')
     return [
-      { name: 'reads: embedded server, requests', value: best.service, unit: 'per s' },
-      { name: 'reads: nginx with default settings, requests', value: best.nginx, unit: 'per s' },
+      { name: 'reads: embedded server, requests', value: first.perSecond, unit: 'per s' },
+      { name: 'reads: nginx with default settings, requests', value: second.perSecond, unit: 'per s' },
       {
         name: 'reads: embedded server against nginx',
-        value: best.service / best.nginx,
+        value: ratio,
         unit: '×',
         goal: { at: 'least', value: 1 },
       },

@@ -3,7 +3,7 @@
 export interface Result {
   name: string
   value: number
-  unit: '×' | 's' | 'ms' | 'MB' | 'rows' | 'per s'
+  unit: '×' | 's' | 'ms' | 'MB' | 'kB' | 'rows' | 'per s'
   /** Absent for figures that are only told. */
   goal?: { at: 'least' | 'most'; value: number }
 }

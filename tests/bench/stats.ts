@@ -3,14 +3,15 @@ import { startProcess } from '../crash/process.ts'
 import { inFolder } from './folder.ts'
 import { openPublished, publicIdOf } from './published.ts'
 import { type Result, say } from './report.ts'
+import { byTurns } from './turns.ts'
 import { wrk } from './wrk.ts'
 
 const few = 1000
 const many = 1_000_000
 const perWrite = 50
 const days = 30
-const rounds = 3
-const seconds = 3
+const rounds = 7
+const seconds = 2
 
 type House = Awaited<ReturnType<typeof openPublished>>
 
@@ -45,22 +46,16 @@ export const stats = () =>
     await fill(house, publicIdOf(1), many)
     await house.database.close()
     const service = await startProcess(folder, { DEMO: '0' })
-    const best = [0, 0]
-    for (let round = 1; round <= rounds; round++) {
-      say(`stats: round ${round} of ${rounds}`)
-      for (const nth of [0, 1]) {
-        const { perSecond } = await wrk(`${service.url}/api/v1/widgets/${publicIdOf(nth)}/stats`, { seconds })
-        best[nth] = Math.max(best[nth] ?? 0, perSecond)
-      }
-    }
+    const load = (nth: number) => () =>
+      wrk(`${service.url}/api/v1/widgets/${publicIdOf(nth)}/stats`, { seconds })
+    const { first, second, ratio } = await byTurns('stats', rounds, load(0), load(1))
     await service.end('SIGTERM')
-    const [ofFew = 0, ofMany = 0] = best
     return [
-      { name: `stats: widget with ${few} events`, value: ofFew, unit: 'per s' },
-      { name: `stats: widget with ${many} events`, value: ofMany, unit: 'per s' },
+      { name: `stats: widget with ${few} events`, value: first.perSecond, unit: 'per s' },
+      { name: `stats: widget with ${many} events`, value: second.perSecond, unit: 'per s' },
       {
         name: `stats: time with ${many} events against ${few}`,
-        value: ofFew / ofMany,
+        value: ratio,
         unit: '×',
         goal: { at: 'most', value: 1.2 },
       },
