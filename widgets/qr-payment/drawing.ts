@@ -44,7 +44,9 @@ export function codeParts(payment: Payment, settings: Settings, logo = settings.
   if (!plate || (settings.logo === 'custom' && !logo)) return parts
   const from = (side - plate) / 2
   const middle = side / 2
-  parts.push(['rect', { x: from, y: from, width: plate, height: plate, fill: background }])
+  // a hair wider, or the edges of the modules below shine through
+  const wide = plate + 0.1
+  parts.push(['rect', { x: from - 0.05, y: from - 0.05, width: wide, height: wide, fill: background }])
   const { code: short, name } = account.bank
   if (settings.logo === 'custom') {
     // a dark picture needs an empty ring around it, or scanners take its edges for modules
