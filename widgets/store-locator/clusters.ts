@@ -53,7 +53,7 @@ export interface View {
 }
 
 /** Units of the sheet around the globe. */
-export const world = 360 * unitsPerDegree
+const world = 360 * unitsPerDegree
 /** CSS px of a map tile, and so what a zoom level is told by. */
 export const tileSize = 256
 
