@@ -61,6 +61,7 @@ const read: Record<string, JsonSchema> = {
     'wardCode?': text(),
     lat: number(),
     lng: number(),
+    'approximate?': { const: true, description: '`lat` and `lng` are the middle of its ward or district' },
     'phone?': text(),
     'email?': text(),
     'website?': text(),
