@@ -4,7 +4,9 @@ import { access, appendFile, mkdtemp, readdir, readFile, readlink, rm, writeFile
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { lockFolder } from '../../api/database/sqlite/folder-lock.ts'
 import { type RunningService, startService } from '../running-service.ts'
 import { caller } from './office.ts'
 
@@ -180,6 +182,34 @@ test('a restore that is killed at any point is simply run again', async () => {
   expect(await admin(['verify'], data)).toMatchObject({ code: 0, out: '' })
   expect((await readdir(data)).filter((name) => name.startsWith('.'))).toEqual([])
   expect(await readlink(join(data, 'published/widgets', publicId, 'live'))).toBe('r/1')
+})
+
+test('a second restore at the same time is refused and changes nothing', async () => {
+  const { call } = await newTenant('Tiệm Đồng Hồ')
+  const { publicId } = (await call('POST', '/admin/api/widgets', { type: 'SCROLL_TO_TOP', name: 'Giờ' })).body
+  const folder = join(await temporaryFolder(), 'backup')
+  expect((await admin(['backup', folder])).code).toBe(0)
+  const data = await temporaryFolder()
+  const release = lockFolder(data, 'restore')
+  const refused = await admin(['restore', folder], data)
+  expect(refused).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('Another restore is at work'),
+  })
+  expect(refused.err).not.toContain('    at ')
+  const count = () => {
+    const file = new Sqlite(join(data, 'nhung.db'), { readonly: true })
+    const { n } = file
+      .prepare<[string], { n: number }>('select count(*) as n from widget where public_id = ?')
+      .get(publicId)!
+    file.close()
+    return n
+  }
+  expect(count()).toBe(0)
+  release()
+  expect((await admin(['restore', folder], data)).code).toBe(0)
+  expect(count()).toBe(1)
 })
 
 test('verify names each file that is not what the database says', async () => {

@@ -1,6 +1,8 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { databaseFile, openDatabase } from '../../database/database.ts'
+import { FolderInUse } from '../../database/errors.ts'
+import { lockFolder } from '../../database/sqlite/folder-lock.ts'
 import { restoreRows } from '../../database/sqlite/restore.ts'
 import { createHoldings, type HeldWidget, type Holdings } from '../../database/stores/holdings.ts'
 import { fileStore } from '../../publishing/file-store.ts'
@@ -16,13 +18,33 @@ const workMark = '.restore-'
 /**
  * Puts the state of a backup in the place of the present one, beside a running service or into an empty folder. Files come first and are added
  * beside what is there, then all rows in one transaction, then each live pointer. It may be
- * repeated after a stop at any point.
+ * repeated after a stop at any point. Two at once are refused.
  */
 export async function restore(workplace: Workplace, folder: string) {
   const { settings, console } = workplace
   const source = resolve(folder)
   if (!(await exists(join(source, manifestFile))))
     throw new CommandError(`${source} is not a finished backup`)
+  const unlock = lockForRestore(settings.dataDir)
+  try {
+    await bringBack(workplace, source)
+  } finally {
+    unlock()
+  }
+  console.say(`${settings.dataDir} is as it was in ${source}.`)
+}
+
+function lockForRestore(dataDir: string) {
+  try {
+    return lockFolder(dataDir, 'restore')
+  } catch (cause) {
+    if (!(cause instanceof FolderInUse)) throw cause
+    throw new CommandError(`Another restore is at work on ${dataDir}. Wait until it has ended.`)
+  }
+}
+
+async function bringBack(workplace: Workplace, source: string) {
+  const { settings, console } = workplace
   for (const { name } of await entriesOf(settings.dataDir))
     if (name.startsWith(workMark)) await rm(join(settings.dataDir, name), { recursive: true, force: true })
   const work = await mkdtemp(join(settings.dataDir, workMark))
@@ -41,7 +63,6 @@ export async function restore(workplace: Workplace, folder: string) {
     await rm(work, { recursive: true, force: true })
   }
   await pointAll(workplace)
-  console.say(`${settings.dataDir} is as it was in ${source}.`)
 }
 
 async function bringFiles(holdings: Holdings, source: string, dataDir: string, console: Console) {
