@@ -1,4 +1,5 @@
 /** schema.org's opening hours of a business, for search engines. */
+import { dataBlock } from '../runtime/data-block.ts'
 import { type SpecialDays, spanOf, type Week } from '../runtime/schedule.ts'
 import { clock, later, type Plan, type Plans } from './plan.ts'
 import type { Settings } from './settings.ts'
@@ -95,10 +96,7 @@ export function tellEngines(key: string, data: object | undefined): () => void {
       (script) => ![...written.values()].some((own) => own.script === script),
     )
     if (!data || theirs.some(({ textContent }) => /"openingHours/.test(textContent ?? ''))) return () => {}
-    const script = document.createElement('script')
-    script.type = 'application/ld+json'
-    // a text node passes where Trusted Types guard the script's text
-    script.append(JSON.stringify(data))
+    const script = dataBlock(data)
     document.head.append(script)
     written.set(key, { script, users: 1 })
   }

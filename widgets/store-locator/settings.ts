@@ -465,7 +465,6 @@ const own = z.strictObject({
     .max(8)
     .default([5, 20, 50])
     .meta({
-      ui: 'tags',
       label: { vi: 'Bán kính cho chọn', en: 'Radii to choose from' },
       section: near,
       half: true,
