@@ -1,5 +1,6 @@
 import { type FieldMeta, z } from '../definition.ts'
 import { choice, line, link, localDateTime, timeZone, webAddress } from '../fields.ts'
+import { lunarDay } from '../lunar-fields.ts'
 import { occasionNames, ruleOf } from './occasions.ts'
 
 const when = { vi: 'Thời gian', en: 'When' }
@@ -75,19 +76,14 @@ const yearly = z.strictObject({
   ...recurring,
 })
 
-const lunarDay = z
-  .int()
-  .min(-1)
-  .max(30)
-  .refine((day) => day !== 0)
-  .meta({
-    label: { vi: 'Ngày âm', en: 'Lunar day' },
-    help: {
-      vi: '-1 là ngày cuối tháng; tháng thiếu thì lấy ngày 29.',
-      en: '-1 is the last day of the month; a short month uses its 29th.',
-    },
-    half: true,
-  })
+const dayOfLunarMonth = lunarDay.meta({
+  label: { vi: 'Ngày âm', en: 'Lunar day' },
+  help: {
+    vi: '-1 là ngày cuối tháng; tháng thiếu thì lấy ngày 29.',
+    en: '-1 is the last day of the month; a short month uses its 29th.',
+  },
+  half: true,
+})
 
 const lunar = z.strictObject({
   mode: z.literal('lunar'),
@@ -95,7 +91,7 @@ const lunar = z.strictObject({
     { yearly: { vi: 'Hằng năm', en: 'Every year' }, monthly: { vi: 'Hằng tháng', en: 'Every month' } },
     { label: { vi: 'Lặp lại', en: 'Repeats' } },
   ).default('yearly'),
-  day: lunarDay.default(1),
+  day: dayOfLunarMonth.default(1),
   month: month.default(1).meta({
     label: { vi: 'Tháng âm', en: 'Lunar month' },
     half: true,

@@ -45,7 +45,7 @@ test('the coupon is in the answer alone, on a line of its own', () => {
   const at = { coupon: 'MOCAN10', doubleOptIn: false }
   expect(subscribe.message(live(own, at))).toBe('Cảm ơn!\nMOCAN10')
   expect(subscribe.message(live({}, at))).not.toContain('MOCAN10')
-  expect(subscribe.optIn?.(live(own, at), 'link')).toBeUndefined()
+  expect(subscribe.optIn?.(live(own, at), 'link', 'leave')).toBeUndefined()
   const draft = { name: 'Nhận tin', locale: 'vi', settings: { title: 'Nhận tin', ...own } }
   const compile = (hidden: object) =>
     compileWith(emailSubscription, 'EMAIL_SUBSCRIPTION', { ...draft, privateSettings: hidden }, new Date(0))
@@ -57,7 +57,7 @@ test('the coupon is in the answer alone, on a line of its own', () => {
 test('an address is confirmed by mail unless the merchant wants it otherwise, and the coupon waits for that', () => {
   const own = live({ successAction: 'coupon', successMessage: 'Cảm ơn!' }, { coupon: 'MOCAN10' })
   expect(subscribe.message(own)).not.toContain('MOCAN10')
-  const words = subscribe.optIn?.(own, 'https://x.vn/abc')
+  const words = subscribe.optIn?.(own, 'https://x.vn/abc', 'https://x.vn/leave')
   expect(words?.text).toContain('https://x.vn/abc')
   expect(words?.text).not.toContain('MOCAN10')
   expect(words?.confirmed).toBe('Cảm ơn!\nMOCAN10')

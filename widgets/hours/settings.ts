@@ -1,5 +1,6 @@
 import { type Text, z } from '../definition.ts'
 import { choice, date, line, lines, timeZone } from '../fields.ts'
+import { aroundLunarDay, lunarDay } from '../lunar-fields.ts'
 import { datesOf } from '../runtime/lunar/day-rules.ts'
 import { announcedDaysOff } from '../runtime/lunar/days-off.ts'
 import { spanOf } from '../runtime/schedule.ts'
@@ -169,12 +170,6 @@ const rule = z.strictObject({
 })
 export type Rule = z.output<typeof rule>
 
-const lunarDay = z
-  .int()
-  .min(-1)
-  .max(30)
-  .refine((day) => day !== 0)
-
 const ruleName = line(0, 80, {
   label: { vi: 'Dịp', en: 'Occasion' },
   placeholder: { vi: 'Giỗ Tổ nghề', en: 'Founder’s day' },
@@ -212,22 +207,7 @@ const lunarRule = z
         .min(1)
         .max(12)
         .meta({ label: { vi: 'Tháng âm', en: 'Lunar month' }, half: true }),
-      offset: z
-        .int()
-        .min(-30)
-        .max(30)
-        .default(0)
-        .meta({
-          label: { vi: 'Lệch mấy ngày', en: 'Days later' },
-          help: { vi: '-1 là bắt đầu từ hôm trước.', en: '-1 begins on the day before.' },
-          half: true,
-        }),
-      length: z
-        .int()
-        .min(1)
-        .max(30)
-        .default(1)
-        .meta({ label: { vi: 'Kéo dài mấy ngày', en: 'How many days' }, half: true }),
+      ...aroundLunarDay,
       hours: hours({}).default([]),
     }),
   ])

@@ -1,26 +1,10 @@
 /** Colours the map by the stores of a store locator. Loaded only where a map asks for it. */
 import type { Config, Context } from '../runtime/contract.ts'
 import { readData } from '../runtime/data.ts'
+import { countsOf, type Places } from './counts.ts'
 import type { MapData, RegionData } from './map-data.ts'
 import { type Painted, painter, withParts } from './paint.ts'
-import type { LayoutCode } from './provinces.ts'
 import type { Settings } from './settings.ts'
-
-/** What a store locator publishes of its provinces: each of the 63 layout that has a store. */
-interface Places {
-  /** `merged` is the province of the 34 layout. */
-  provinces: { code: string; merged: string; count: number }[]
-}
-
-/** Stores by province of a layout. */
-export function countsOf({ provinces }: Places, layout: LayoutCode): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const { code, merged, count } of provinces) {
-    const province = layout === '63' ? code : merged
-    counts.set(province, (counts.get(province) ?? 0) + count)
-  }
-  return counts
-}
 
 /** The map's data with the counts in it. What the merchant said of a province (name, own colour, link) stays. */
 export function withCounts(data: MapData, places: Places, { settings, locale }: Config<Settings>): MapData {

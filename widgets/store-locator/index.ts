@@ -1,7 +1,8 @@
 import { defineWidget } from '../definition.ts'
 import { publishStores } from './publish.ts'
 import { sample } from './sample.ts'
-import { settings, store } from './settings.ts'
+import { settings } from './settings.ts'
+import { store } from './store.ts'
 
 export const storeLocator = defineWidget({
   name: { vi: 'Tìm cửa hàng', en: 'Store locator' },

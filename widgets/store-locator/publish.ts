@@ -4,7 +4,8 @@ import { isDoubt, merged, type Place, placeOf } from './divisions.ts'
 import { hoursOf } from './hours-text.ts'
 import type { Box, Location, LunarDays, Places } from './location.ts'
 import { inOrder } from './order.ts'
-import type { Settings, StoreItem } from './settings.ts'
+import type { Settings } from './settings.ts'
+import type { StoreItem } from './store.ts'
 
 export type StoreLocatorLive = Live<Settings, Record<never, never>, { locations: StoreItem[] }>
 

@@ -1,7 +1,8 @@
 import type { z } from '../definition.ts'
 import { districts, merged, provinces, wards } from './divisions.ts'
 import { rows } from './sample-stores.ts'
-import type { settings, store } from './settings.ts'
+import type { settings } from './settings.ts'
+import type { store } from './store.ts'
 
 /** What sets some of the stores apart. */
 const particular: Record<string, Partial<z.input<typeof store>>> = {

@@ -1,0 +1,29 @@
+/** Settings that name days of the lunar calendar, for every type that keeps some. */
+import { z } from './definition.ts'
+
+/** 1 to 30; -1 is the month's last day. */
+export const lunarDay = z
+  .int()
+  .min(-1)
+  .max(30)
+  .refine((day) => day !== 0)
+
+/** How a span of days lies around the lunar day that it is named after. */
+export const aroundLunarDay = {
+  offset: z
+    .int()
+    .min(-30)
+    .max(30)
+    .default(0)
+    .meta({
+      label: { vi: 'Lệch mấy ngày', en: 'Days later' },
+      help: { vi: '-1 là bắt đầu từ hôm trước.', en: '-1 begins on the day before.' },
+      half: true,
+    }),
+  length: z
+    .int()
+    .min(1)
+    .max(30)
+    .default(1)
+    .meta({ label: { vi: 'Kéo dài mấy ngày', en: 'How many days' }, half: true }),
+}
