@@ -2,7 +2,14 @@ import { Readable } from 'node:stream'
 import { z } from '../../widgets/definition.ts'
 import type { TenantStores } from '../database/stores.ts'
 import { type CsvRow, toCsv } from './csv-lines.ts'
-import { applicationOf, consentOf, submissionOf, subscriberOf } from './inbox-rows.ts'
+import {
+  applicationOf,
+  applicationStatus,
+  consentOf,
+  submissionOf,
+  submissionStatus,
+  subscriberOf,
+} from './inbox-rows.ts'
 import { orNotFound, reading } from './procedure.ts'
 import { download, flag, publicId, search } from './shapes.ts'
 
@@ -10,6 +17,7 @@ interface Asked {
   search?: string | undefined
   spam?: boolean | undefined
   jobSlug?: string | undefined
+  status?: string | undefined
 }
 
 /** Every inbox as CSV: its columns, and its rows. */
@@ -22,19 +30,21 @@ async function* each<Item>(items: AsyncIterable<Item>, row: (item: Item) => CsvR
   for await (const item of items) yield row(item)
 }
 
+const judged = ['spam', 'spamReasons', 'expiresAt'] as const
+
 const exportable = {
   submissions: {
-    columns: ['id', 'receivedAt', 'name', 'email', 'phone', 'message', 'spam', 'spamReasons'],
+    columns: ['id', 'receivedAt', 'name', 'email', 'phone', 'message', 'status', 'note', ...judged],
     rows: (tenant, publicId, asked) => each(tenant.submissions.every(publicId, asked), submissionOf),
   },
   subscribers: {
-    columns: ['id', 'receivedAt', 'email', 'name', 'state', 'spam', 'spamReasons'],
+    columns: ['id', 'receivedAt', 'email', 'name', 'state', ...judged],
     rows: (tenant, publicId, asked) => each(tenant.subscribers.every(publicId, asked), subscriberOf),
   },
   applications: {
     columns: [
       ...['id', 'receivedAt', 'jobSlug', 'name', 'email', 'phone', 'coverLetter', 'files'],
-      ...['spam', 'spamReasons'],
+      ...['status', 'note', ...judged],
     ],
     rows: (tenant, publicId, asked) =>
       each(tenant.applications.every(publicId, asked), (item) => {
@@ -78,6 +88,7 @@ const csv = reading
       search,
       spam: flag.optional(),
       jobSlug: z.string().max(100).optional(),
+      status: z.enum([...submissionStatus.options, ...applicationStatus.options]).optional(),
     }),
   )
   .output(download)

@@ -1,4 +1,5 @@
 import { z } from '../../widgets/definition.ts'
+import { applicationStatuses, submissionStatuses } from '../database/inbox-status.ts'
 import type { Application } from '../database/stores/applications.ts'
 import type { Consent } from '../database/stores/consents.ts'
 import type { Submission } from '../database/stores/submissions.ts'
@@ -7,7 +8,18 @@ import { isoOf, moment } from './shapes.ts'
 
 /** What the inboxes show of what visitors sent. */
 
-const judged = { spam: z.boolean(), spamReasons: z.array(z.string()) }
+const judged = {
+  spam: z.boolean(),
+  spamReasons: z.array(z.string()),
+  /** When it is erased; null where time alone does not erase it. */
+  expiresAt: moment.nullable(),
+}
+/** The merchant's own words about a row. */
+const note = z.string()
+
+export const submissionStatus = z.enum(submissionStatuses)
+export const applicationStatus = z.enum(applicationStatuses)
+
 const fields = z.record(z.string(), z.unknown())
 
 export const submission = z.object({
@@ -18,6 +30,8 @@ export const submission = z.object({
   phone: z.string(),
   message: z.string(),
   fields,
+  status: submissionStatus,
+  note,
   ...judged,
 })
 
@@ -40,6 +54,8 @@ export const application = z.object({
   phone: z.string(),
   coverLetter: z.string(),
   fields,
+  status: applicationStatus,
+  note,
   files: z.array(
     z.object({
       id: z.string(),
@@ -73,14 +89,25 @@ export const consent = z.object({
   hash: z.string(),
 })
 
-export const submissionOf = ({ createdAt, ...row }: Submission) => ({ ...row, receivedAt: isoOf(createdAt) })
+const momentsOf = ({ createdAt, expiresAt }: Pick<Submission, 'createdAt' | 'expiresAt'>) => ({
+  receivedAt: isoOf(createdAt),
+  expiresAt: expiresAt === null ? null : isoOf(expiresAt),
+})
 
-export const subscriberOf = ({ createdAt, ...row }: Subscriber) => ({ ...row, receivedAt: isoOf(createdAt) })
+export const submissionOf = ({ createdAt, expiresAt, ...row }: Submission) => ({
+  ...row,
+  ...momentsOf({ createdAt, expiresAt }),
+})
 
-export const applicationOf = ({ createdAt, files, ...row }: Application) => ({
+export const subscriberOf = ({ createdAt, expiresAt, ...row }: Subscriber) => ({
+  ...row,
+  ...momentsOf({ createdAt, expiresAt }),
+})
+
+export const applicationOf = ({ createdAt, expiresAt, files, ...row }: Application) => ({
   ...row,
   files: files.map(({ storageKey: _, ...file }) => file),
-  receivedAt: isoOf(createdAt),
+  ...momentsOf({ createdAt, expiresAt }),
 })
 
 export const consentOf = ({ recordedAt, ...row }: Consent) => ({ ...row, recordedAt: isoOf(recordedAt) })

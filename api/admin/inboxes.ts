@@ -1,16 +1,21 @@
 import { z } from '../../widgets/definition.ts'
+import { visitorMessage } from '../../widgets/input.ts'
+import { spamRetentionDays } from '../public/limits.ts'
+import type { SpamReason } from '../public/spam.ts'
 import {
   application,
   applicationOf,
+  applicationStatus,
   consent,
   consentOf,
   submission,
   submissionOf,
+  submissionStatus,
   subscriber,
   subscriberOf,
 } from './inbox-rows.ts'
-import { type AdminContext, orNotFound, reading } from './procedure.ts'
-import { flag, pageOf, pageRequest, publicId, search } from './shapes.ts'
+import { type AdminContext, editing, orNotFound, reading } from './procedure.ts'
+import { flag, pageOf, pageRequest, publicId, rowId, search } from './shapes.ts'
 
 const request = { publicId, ...pageRequest, search, spam: flag.optional() }
 const jobSlug = z.string().max(100).optional()
@@ -20,7 +25,7 @@ const known = async ({ tenant }: AdminContext, publicId: string) =>
 
 const submissions = reading
   .route({ method: 'GET', path: '/widgets/{publicId}/submissions', summary: 'Contact forms, newest first' })
-  .input(z.object(request))
+  .input(z.object({ ...request, status: submissionStatus.optional() }))
   .output(pageOf(submission))
   .handler(async ({ input: { publicId, ...asked }, context }) => {
     await known(context, publicId)
@@ -44,12 +49,58 @@ const applications = reading
     path: '/widgets/{publicId}/applications',
     summary: 'Job applications, newest first',
   })
-  .input(z.object({ ...request, jobSlug }))
+  .input(z.object({ ...request, jobSlug, status: applicationStatus.optional() }))
   .output(pageOf(application))
   .handler(async ({ input: { publicId, ...asked }, context }) => {
     await known(context, publicId)
     const page = await context.tenant.applications.list(publicId, asked)
     return { ...page, items: page.items.map(applicationOf) }
+  })
+
+const day = 24 * 3600_000
+/** What every change of a row may name; what is left out stays. */
+const change = { publicId, id: rowId, note: visitorMessage(0, 2000).optional(), spam: z.boolean().optional() }
+const aboutSpam =
+  'With `spam: false` later rows of its sender are not judged by words, speed and copies any more, and the row is kept as ' +
+  'long as any other. No mail or webhook is sent for it now. `spam: true` forgets the sender again, and the row is erased ' +
+  'with the spam.'
+
+/** A flag of a body as what becomes of the row. */
+const judgement = (spam: boolean | undefined, now: number) => {
+  const reason: SpamReason = 'merchant'
+  return spam ? { reason, expiresAt: now + spamRetentionDays * day } : spam
+}
+
+const changeSubmission = editing
+  .route({
+    method: 'PATCH',
+    path: '/widgets/{publicId}/submissions/{id}',
+    summary: 'Change the status or the note of a contact form, or whether it is spam',
+    description: aboutSpam,
+  })
+  .input(z.strictObject({ ...change, status: submissionStatus.optional() }))
+  .output(submission)
+  .handler(async ({ input: { publicId, id, status, note, spam }, context: { tenant, parts } }) => {
+    const now = parts.now()
+    const asked = { status, note, spam: judgement(spam, now) }
+    orNotFound(await tenant.inboxWork.changeSubmission(publicId, id, asked, now))
+    return submissionOf(orNotFound(await tenant.submissions.find(id)))
+  })
+
+const changeApplication = editing
+  .route({
+    method: 'PATCH',
+    path: '/widgets/{publicId}/applications/{id}',
+    summary: 'Change the stage or the note of an application, or whether it is spam',
+    description: aboutSpam,
+  })
+  .input(z.strictObject({ ...change, status: applicationStatus.optional() }))
+  .output(application)
+  .handler(async ({ input: { publicId, id, status, note, spam }, context: { tenant, parts } }) => {
+    const now = parts.now()
+    const asked = { status, note, spam: judgement(spam, now) }
+    orNotFound(await tenant.inboxWork.changeApplication(publicId, id, asked, now))
+    return applicationOf(orNotFound(await tenant.applications.find(id)))
   })
 
 const consents = reading
@@ -75,4 +126,12 @@ const verifyConsents = reading
     return context.tenant.consents.verify(publicId)
   })
 
-export const inboxes = { submissions, subscribers, applications, consents, verifyConsents }
+export const inboxes = {
+  submissions,
+  subscribers,
+  applications,
+  changeSubmission,
+  changeApplication,
+  consents,
+  verifyConsents,
+}

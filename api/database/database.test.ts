@@ -23,13 +23,17 @@ describe('the database', () => {
     const gone = { ...contactRow(), email: 'xoa-toi@vidu.vn', message: 'dòng phải mất '.repeat(1000) }
     await database.append('contact', kept)
     await database.append('contact', gone)
-    await createStores(database).forTenant(gone.tenantId).people.erase(gone.email)
+    const { inboxWork, people } = createStores(database).forTenant(gone.tenantId)
+    const change = { note: 'lời ghi phải mất', spam: false } as const
+    expect(await inboxWork.changeSubmission(gone.publicId, gone.id, change, morning)).toBe(true)
+    await people.erase(gone.email)
     await database.close()
     expect(await readdir(folder)).toEqual([databaseFile])
     const bytes = await readFile(join(folder, databaseFile))
     expect(bytes.includes(kept.email)).toBe(true)
     expect(bytes.includes(gone.email)).toBe(false)
     expect(bytes.includes('dòng phải mất')).toBe(false)
+    expect(bytes.includes(change.note)).toBe(false)
   })
 
   it('flushes every commit to the disk', async () => {
@@ -147,6 +151,27 @@ describe('the database', () => {
     await first.close()
     const second = await openDatabase({ folder })
     expect(await count(second, 'submission')).toBe(1)
+    await second.close()
+  })
+
+  it('brings rows from before statuses and notes with it', async () => {
+    const folder = await temporaryFolder()
+    const first = await openDatabase({ folder })
+    const row = { ...contactRow(), expiresAt: morning + 1 }
+    await first.append('contact', row)
+    await first.close()
+    const older = new Sqlite(join(folder, databaseFile))
+    for (const table of ['submission', 'application'])
+      for (const column of ['status', 'note', 'own_expires_at'])
+        older.exec(`alter table ${table} drop column ${column}`)
+    older.exec(`drop table known_sender; delete from kysely_migration where name = '0005-inbox-work'`)
+    older.close()
+    const second = await openDatabase({ folder })
+    const { submissions, inboxWork } = createStores(second).forTenant(row.tenantId)
+    const old = { id: row.id, status: 'new', note: '', expiresAt: morning + 1 }
+    expect(await submissions.find(row.id)).toMatchObject(old)
+    await inboxWork.changeSubmission(row.publicId, row.id, { spam: false }, morning)
+    expect(await submissions.find(row.id)).toMatchObject(old)
     await second.close()
   })
 

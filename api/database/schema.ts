@@ -1,4 +1,6 @@
+import type { Generated } from 'kysely'
 import type { AccountTables } from './accounts.ts'
+import type { ApplicationStatus, SubmissionStatus } from './inbox-status.ts'
 
 /**
  * Every table as Kysely sees it. Times are epoch milliseconds, flags are 0 or 1, JSON is text: the same in SQLite and
@@ -23,6 +25,7 @@ export interface Schema extends AccountTables {
   outbox: OutboxTable
   webhook: WebhookTable
   audit: AuditTable
+  known_sender: KnownSenderTable
 }
 
 export type Flag = 0 | 1
@@ -67,7 +70,16 @@ interface Judged {
   spam_reasons: string
 }
 
-export interface SubmissionTable extends Judged {
+/** What the merchant's people do with a row. */
+interface Worked<Status extends string> {
+  /** `new` until somebody changes it. */
+  status: Generated<Status>
+  note: Generated<string>
+  /** `expires_at` as it is when the row is no spam. */
+  own_expires_at: number | null
+}
+
+export interface SubmissionTable extends Judged, Worked<SubmissionStatus> {
   tenant_id: string
   id: string
   public_id: string
@@ -103,7 +115,7 @@ export interface SubscriberTable extends Judged {
   expires_at: number | null
 }
 
-export interface ApplicationTable extends Judged {
+export interface ApplicationTable extends Judged, Worked<ApplicationStatus> {
   tenant_id: string
   id: string
   public_id: string
@@ -280,4 +292,11 @@ export interface AuditTable {
   target: string
   detail: string
   at: number
+}
+
+/** Who is not judged by words and timing any more, because a row of theirs was taken out of the spam. Erased with them. */
+export interface KnownSenderTable {
+  tenant_id: string
+  email_key: string
+  created_at: number
 }

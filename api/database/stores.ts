@@ -9,6 +9,10 @@ import type { ConsentStore } from './stores/consents.ts'
 import { consentStore } from './stores/consents.ts'
 import type { DaySaltStore } from './stores/day-salt.ts'
 import { daySaltStore } from './stores/day-salt.ts'
+import type { InboxWork } from './stores/inbox-work.ts'
+import { inboxWork } from './stores/inbox-work.ts'
+import type { KnownSenders } from './stores/known-senders.ts'
+import { knownSenders } from './stores/known-senders.ts'
 import type { OutboxStore, TenantOutbox } from './stores/outbox.ts'
 import { outboxStore, tenantOutbox } from './stores/outbox.ts'
 import type { PeopleStore } from './stores/people.ts'
@@ -41,6 +45,7 @@ export interface TenantStores {
   submissions: SubmissionStore
   subscribers: SubscriberStore
   applications: ApplicationStore
+  inboxWork: InboxWork
   consents: ConsentStore
   people: PeopleStore
   outbox: TenantOutbox
@@ -54,6 +59,8 @@ export interface Stores {
   forTenant(tenantId: string): TenantStores
   /** The public side: by public id alone. */
   publicWidgets: PublicWidgetStore
+  /** Whom spam rules forgive, for the public side. */
+  knownSenders: KnownSenders
   /** What the publisher has to settle at start, over all tenants. */
   pointers: PointerStore
   /** What the mail sender takes from, over all tenants. */
@@ -77,6 +84,7 @@ export function createStores(database: Database): Stores {
       submissions: submissionStore(database, tenantId),
       subscribers: subscriberStore(database, tenantId),
       applications: applicationStore(database, tenantId),
+      inboxWork: inboxWork(database, tenantId),
       consents: consentStore(database, tenantId),
       people: peopleStore(database, tenantId),
       outbox: tenantOutbox(database, tenantId),
@@ -86,6 +94,7 @@ export function createStores(database: Database): Stores {
       keys: apiKeyStore(database, tenantId),
     }),
     publicWidgets: publicWidgetStore(database),
+    knownSenders: knownSenders(database),
     pointers: pointerStore(database),
     outbox: outboxStore(database),
     webhooks: webhookQueue(database),

@@ -1,6 +1,7 @@
 import type { PublicPath } from '../../widgets/definition.ts'
 import { z } from '../../widgets/definition.ts'
 import { newRowId } from '../database/ids.ts'
+import type { KnownSenders } from '../database/stores/known-senders.ts'
 import { truncateAddress } from '../http/client-address.ts'
 import type { JsonObject } from '../http/json.ts'
 import { fieldErrors } from '../http/validation.ts'
@@ -9,7 +10,7 @@ import type { createDuplicates } from './duplicates.ts'
 import { spamRetentionDays } from './limits.ts'
 import type { LiveWidget, LiveWrite } from './live-widgets.ts'
 import { judgeSolution, type SpentProof } from './proof-of-work.ts'
-import { hasBlockedWord, isTooFast, type SpamReason } from './spam.ts'
+import { hasBlockedWord, isTooFast, type SpamReason, unforgiven } from './spam.ts'
 import type { Visit } from './visit.ts'
 
 /** What may stand in every form beside its own fields: against spam, and never stored. */
@@ -51,6 +52,7 @@ export interface Form {
     proof?: string
     spends?: SpentProof
     expiresAt?: number
+    spamExpiresAt?: number
   }
   /** To be called once the row is kept. */
   kept(): void
@@ -59,6 +61,7 @@ export interface Form {
 export interface FormParts {
   secret: string
   duplicates: ReturnType<typeof createDuplicates>
+  knownSenders: KnownSenders
 }
 
 /** A field of a body as text; empty where the widget does not ask for it. */
@@ -110,9 +113,11 @@ function expiryOf(
   spam: boolean,
   at: number,
 ) {
-  const ends = [write.rules.retentionDays?.(widget.live, body), spam ? spamRetentionDays : undefined]
-  const soonest = Math.min(...ends.filter((end) => end !== undefined))
-  return Number.isFinite(soonest) ? { expiresAt: at + soonest * days } : {}
+  const own = write.rules.retentionDays?.(widget.live, body)
+  return {
+    ...(own !== undefined && Number.isFinite(own) && { expiresAt: at + own * days }),
+    ...(spam && { spamExpiresAt: at + spamRetentionDays * days }),
+  }
 }
 
 /**
@@ -133,12 +138,15 @@ export async function readForm(
   const { body, around } = read(write, sent)
   const rules = write.rules.spam?.(widget.live)
   const hash = parts.duplicates.hashOf([visit.widget.publicId, visit.route, ...files], body)
-  const spamReasons: SpamReason[] = []
-  if (around.website) spamReasons.push('honeypot')
-  if (rules && isTooFast(around.startedAt, visit.at, rules.minFillSeconds)) spamReasons.push('too-fast')
-  if (rules && hasBlockedWord(body, rules.blockedWords)) spamReasons.push('blocked-word')
+  const found: SpamReason[] = []
+  if (around.website) found.push('honeypot')
+  if (rules && isTooFast(around.startedAt, visit.at, rules.minFillSeconds)) found.push('too-fast')
+  if (rules && hasBlockedWord(body, rules.blockedWords)) found.push('blocked-word')
   // a second subscription of one address is no spam: it changes nothing
-  if (path !== 'subscribe' && parts.duplicates.has(hash, visit.at)) spamReasons.push('duplicate')
+  if (path !== 'subscribe' && parts.duplicates.has(hash, visit.at)) found.push('duplicate')
+  const { tenantId } = visit.widget
+  const email = textOf(body, 'email')
+  const spamReasons = found.length && parts.knownSenders.has(tenantId, email) ? unforgiven(found) : found
   const spends = rules?.altcha && !around.website ? await judgeProof(parts, visit, around.altcha) : undefined
 
   const id = newRowId(visit.at)
@@ -149,12 +157,12 @@ export async function readForm(
     body,
     spamReasons,
     row: {
-      tenantId: visit.widget.tenantId,
+      tenantId,
       publicId: visit.widget.publicId,
       at: visit.at,
       id,
       name: textOf(body, 'name'),
-      email: textOf(body, 'email'),
+      email,
       fields: JSON.stringify(body.fields ?? {}),
       spamReasons,
       ...(body.consent === true && { proof: proofOfConsent(visit, widget.live.locale) }),

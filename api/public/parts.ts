@@ -8,7 +8,7 @@ import type { Rates } from './limits.ts'
 /** What the public side is made of. */
 export interface PublicParts {
   database: Pick<Database, 'append' | 'pressure' | 'probe'>
-  stores: Pick<Stores, 'publicWidgets' | 'daySalt'>
+  stores: Pick<Stores, 'publicWidgets' | 'daySalt' | 'knownSenders'>
   /** Where applicants' files go, and who looks into them first. */
   uploads: UploadStore
   inspector: Pick<Inspector, 'inspect'>

@@ -41,7 +41,11 @@ const files = [
 /** The public side: `/api/v1` and `/health`. What is not here goes on to the next middleware. */
 export function createPublicRouter(parts: PublicParts): Middleware {
   const reception = createReception(parts)
-  const forms = { secret: parts.secret, duplicates: createDuplicates() }
+  const forms = {
+    secret: parts.secret,
+    duplicates: createDuplicates(),
+    knownSenders: parts.stores.knownSenders,
+  }
   const router = new Router({ strict: true, sensitive: true })
 
   const on = (

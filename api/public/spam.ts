@@ -1,7 +1,11 @@
 import { foldForSearch } from '../database/fold.ts'
 
-/** Why a row is kept as spam. Shown to the merchant beside it; the visitor never learns it. */
-export type SpamReason = 'honeypot' | 'too-fast' | 'blocked-word' | 'duplicate'
+/** Why a row is kept as spam, `merchant`: because they said so. Shown to them beside it; the visitor never learns it. */
+export type SpamReason = 'honeypot' | 'too-fast' | 'blocked-word' | 'duplicate' | 'merchant'
+
+/** What still counts against a sender whom the merchant took out of the spam: no person fills in what nobody sees. */
+export const unforgiven = (reasons: readonly SpamReason[]) =>
+  reasons.filter((reason) => reason === 'honeypot')
 
 /** Words without accents, case and punctuation, each between spaces. */
 const wordsOf = (text: string) =>

@@ -3,6 +3,7 @@ import type { Office } from './office.ts'
 /** What tenant A owns, one of each kind, for others to be kept from. */
 export interface Belongings {
   publicId: string
+  submissionId: string
   applicationId: string
   fileId: string
   keyId: string
@@ -55,6 +56,7 @@ export async function furnish({ database, stores, tenants, owner }: Office): Pro
   })
   return {
     publicId,
+    submissionId: 'submission-a',
     applicationId: 'application-a',
     fileId: file.id,
     keyId,

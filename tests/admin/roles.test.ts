@@ -23,6 +23,8 @@ const needed: Record<string, Role> = {
   'inboxes.submissions': 'viewer',
   'inboxes.subscribers': 'viewer',
   'inboxes.applications': 'viewer',
+  'inboxes.changeSubmission': 'editor',
+  'inboxes.changeApplication': 'editor',
   'inboxes.consents': 'viewer',
   'inboxes.verifyConsents': 'viewer',
   'exports.csv': 'viewer',
@@ -57,6 +59,7 @@ const pathOf = (path: string) =>
     .replace('{revision}', '1')
     .replace('{inbox}', 'submissions')
     .replace('{collection}', 'jobs')
+    .replace('/submissions/{id}', `/submissions/${belongings.submissionId}`)
     .replace('/applications/{id}', `/applications/${belongings.applicationId}`)
     .replace('{fileId}', belongings.fileId)
     .replace('/keys/{id}', `/keys/${belongings.keyId}`)

@@ -29,6 +29,14 @@ const rows: Record<string, Row> = {
   'inboxes.submissions': { path: about('/submissions') },
   'inboxes.subscribers': { path: about('/subscribers') },
   'inboxes.applications': { path: about('/applications') },
+  'inboxes.changeSubmission': {
+    path: (of) => about(`/submissions/${of.submissionId}`)(of),
+    body: { status: 'done', note: 'Của B', spam: true },
+  },
+  'inboxes.changeApplication': {
+    path: (of) => about(`/applications/${of.applicationId}`)(of),
+    body: { status: 'hired', note: 'Của B', spam: true },
+  },
   'inboxes.consents': { path: about('/consents') },
   'inboxes.verifyConsents': { path: about('/consents/verify') },
   'exports.csv': { path: about('/csv/submissions') },
@@ -50,6 +58,7 @@ const ownOnly = [
 
 const nowhere: Belongings = {
   publicId: 'khongcoo0000',
+  submissionId: 'submission-x',
   applicationId: 'application-x',
   fileId: 'file-x',
   keyId: 'key-x',
@@ -120,7 +129,10 @@ test('after all of this everything of tenant A still stands', async () => {
     liveRevision: 1,
     draftVersion: 1,
   })
-  expect((await api('GET', `/widgets/${belongings.publicId}/submissions`)).body.items).toHaveLength(1)
+  for (const inbox of ['submissions', 'applications'])
+    expect((await api('GET', `/widgets/${belongings.publicId}/${inbox}`)).body.items).toMatchObject([
+      { status: 'new', note: '', spam: false },
+    ])
   expect((await api('GET', '/team')).body).toMatchObject({
     members: [{ userId: belongings.userId, role: 'owner' }],
     invitations: [{ id: belongings.invitationId }],

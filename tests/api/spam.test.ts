@@ -83,6 +83,69 @@ describe('spam', () => {
   })
 })
 
+describe('a sender who was taken out of the spam', () => {
+  const sent = async (more: object) => {
+    await service.post('contact-1/contact', contact({ email: 'Quen@vidu.vn', ...more }))
+    const row = await newest('contact-1')
+    if (!row) throw new Error('No row')
+    return row
+  }
+  const judge = (id: string, spam: false | { reason: string; expiresAt: number }) =>
+    service.mine.inboxWork.changeSubmission('contact-1', id, { spam }, now)
+  const wordy = { message: 'Casino' }
+  const day = 24 * 3600_000
+
+  test('is not judged by words, speed and copies again, but by the honeypot', async () => {
+    const { id, spamReasons, expiresAt } = await sent(wordy)
+    expect([spamReasons, expiresAt]).toEqual([['blocked-word'], now + 30 * day])
+    await judge(id, false)
+    expect(await newest('contact-1')).toMatchObject({
+      id,
+      spam: false,
+      spamReasons: [],
+      expiresAt: now + 365 * day,
+    })
+    const before = await mails()
+    const again = { ...wordy, startedAt: now - 1000, email: 'QUEN@vidu.vn' }
+    expect(await sent(again)).toMatchObject({ spam: false, spamReasons: [], expiresAt: now + 365 * day })
+    expect(await mails()).toBe(before + 1)
+    expect((await sent({ ...again, website: 'x' })).spamReasons).toEqual(['honeypot'])
+    expect((await sent({ ...wordy, email: 'la@vidu.vn' })).spamReasons).toEqual(['blocked-word'])
+  })
+
+  test('is so for this tenant alone', async () => {
+    const elsewhere = service.stores.forTenant('tenant-b').inboxWork
+    const { id } = await sent({})
+    expect(await elsewhere.changeSubmission('contact-1', id, { note: 'b', spam: false }, now)).toBe(false)
+    expect(service.stores.knownSenders.has('tenant-a', 'quen@vidu.vn')).toBe(true)
+    expect(service.stores.knownSenders.has('tenant-b', 'quen@vidu.vn')).toBe(false)
+  })
+
+  test('is judged as others once a row is marked as spam, or the person erased', async () => {
+    const row = await sent({ message: 'Casino và hoa' })
+    expect(row.spam).toBe(false)
+    await judge(row.id, { reason: 'merchant', expiresAt: now + day })
+    expect(await newest('contact-1')).toMatchObject({ spamReasons: ['merchant'], expiresAt: now + day })
+    const next = await sent({ message: 'Casino và quà' })
+    expect(next.spamReasons).toEqual(['blocked-word'])
+    await judge(next.id, false)
+    await service.mine.people.erase('quen@vidu.vn')
+    expect((await sent({ message: 'Casino và trà' })).spamReasons).toEqual(['blocked-word'])
+  })
+
+  test('a row without an address makes nobody known', async () => {
+    await service.post('contact-1/contact', { ...contact(), email: 'x@vidu.vn', website: 'x' })
+    const row = await newest('contact-1')
+    await service.database.kysely
+      .updateTable('submission')
+      .set({ email: '', email_key: '' })
+      .where('id', '=', row?.id ?? '')
+      .execute()
+    await judge(row?.id ?? '', false)
+    expect(service.stores.knownSenders.has('tenant-a', '')).toBe(false)
+  })
+})
+
 describe('a proof of work', () => {
   const solve = async (publicId: string) => {
     const challenge = await (await service.get(`/api/v1/widgets/${publicId}/challenge`)).json()

@@ -88,8 +88,11 @@ test('a message is told with all that the inbox shows, signed, under an id of it
       phone: '0912 345 678',
       message: expect.stringContaining('Báo giá tủ bếp'),
       fields: { cong_ty: 'Tre & Gỗ' },
+      status: 'new',
+      note: '',
       spam: false,
       spamReasons: [],
+      expiresAt: new Date(now + 365 * 24 * 3600_000).toISOString(),
     },
   })
   expect(told?.headers['x-nhung-id']).toBe(row?.id)

@@ -28,7 +28,16 @@ describe('contact', () => {
     expect(rest).toEqual({ message: 'Đã nhận' })
     const { items } = await service.mine.submissions.list('contact-1', {})
     expect(items).toEqual([
-      { id, ...contact, spam: false, spamReasons: [], createdAt: Date.parse(receivedAt) },
+      {
+        id,
+        ...contact,
+        status: 'new',
+        note: '',
+        spam: false,
+        spamReasons: [],
+        createdAt: Date.parse(receivedAt),
+        expiresAt: Date.parse(receivedAt) + 365 * 24 * 3600_000,
+      },
     ])
   })
 

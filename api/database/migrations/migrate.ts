@@ -5,6 +5,7 @@ import * as first from './0001-first.ts'
 import * as accounts from './0002-accounts.ts'
 import * as webhooks from './0003-webhooks.ts'
 import * as unsubscribe from './0004-unsubscribe.ts'
+import * as inboxWork from './0005-inbox-work.ts'
 
 /** In order of their names. Append only: a migration that has run anywhere is never changed. */
 const migrations: Record<string, Migration> = {
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0002-accounts': accounts,
   '0003-webhooks': webhooks,
   '0004-unsubscribe': unsubscribe,
+  '0005-inbox-work': inboxWork,
 }
 
 /** Brings the database to the newest form, in one transaction. A database from a newer version is refused. */

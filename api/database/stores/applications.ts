@@ -1,6 +1,16 @@
+import type { Selectable } from 'kysely'
 import type { Database } from '../database.ts'
+import type { ApplicationStatus } from '../inbox-status.ts'
 import type { ApplicationFileTable, ApplicationTable } from '../schema.ts'
-import { everyItem, type InboxRequest, inboxConditions, type Page, pageLimit, pageOf } from './page.ts'
+import {
+  everyItem,
+  hasStatus,
+  inboxConditions,
+  type Page,
+  pageLimit,
+  pageOf,
+  type WorkedInboxRequest,
+} from './page.ts'
 
 export interface ApplicationFileRecord {
   id: string
@@ -22,13 +32,18 @@ export interface Application {
   coverLetter: string
   fields: Record<string, unknown>
   files: ApplicationFileRecord[]
+  status: ApplicationStatus
+  /** The merchant's own words. */
+  note: string
   spam: boolean
   spamReasons: string[]
   /** epoch ms */
   createdAt: number
+  /** epoch ms; null: never erased by time */
+  expiresAt: number | null
 }
 
-export interface ApplicationRequest extends InboxRequest {
+export interface ApplicationRequest extends WorkedInboxRequest {
   jobSlug?: string | undefined
 }
 
@@ -52,7 +67,7 @@ const fileOf = (row: ApplicationFileTable): ApplicationFileRecord => ({
   storageKey: row.storage_key,
 })
 
-const applicationOf = (row: ApplicationTable, files: ApplicationFileTable[]): Application => ({
+const applicationOf = (row: Selectable<ApplicationTable>, files: ApplicationFileTable[]): Application => ({
   id: row.id,
   jobSlug: row.job_slug,
   name: row.name,
@@ -61,9 +76,12 @@ const applicationOf = (row: ApplicationTable, files: ApplicationFileTable[]): Ap
   coverLetter: row.cover_letter,
   fields: JSON.parse(row.fields),
   files: files.map(fileOf),
+  status: row.status,
+  note: row.note,
   spam: row.spam === 1,
   spamReasons: JSON.parse(row.spam_reasons),
   createdAt: row.created_at,
+  expiresAt: row.expires_at,
 })
 
 export function applicationStore({ kysely }: Database, tenantId: string): ApplicationStore {
@@ -85,6 +103,7 @@ export function applicationStore({ kysely }: Database, tenantId: string): Applic
       .where('public_id', '=', publicId)
       .where(({ and }) => and(inboxConditions(request)))
     if (request.jobSlug) query = query.where('job_slug', '=', request.jobSlug)
+    if (request.status) query = query.where(hasStatus(request.status))
     if (request.cursor) query = query.where('id', '<', request.cursor)
     const rows = await query
       .orderBy('id', 'desc')

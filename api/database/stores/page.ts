@@ -21,6 +21,12 @@ export interface InboxRequest extends PageRequest {
   spam?: boolean | undefined
 }
 
+/** An inbox whose rows have a status. */
+export interface WorkedInboxRequest extends InboxRequest {
+  /** Only rows with this status; one that the inbox does not have finds none. */
+  status?: string | undefined
+}
+
 export const pageLimit = (request: PageRequest) => Math.min(Math.max(request.limit ?? 50, 1), 200)
 
 /** Cuts the row that was read beyond the limit and makes its predecessor the cursor. */
@@ -47,6 +53,8 @@ export function inboxConditions(request: InboxRequest): RawBuilder<SqlBool>[] {
   if (request.spam !== undefined) conditions.push(sql<SqlBool>`spam = ${request.spam ? 1 : 0}`)
   return conditions
 }
+
+export const hasStatus = (status: string) => sql<SqlBool>`status = ${status}`
 
 /** Every item of a list, page by page: no read stays open while a slow reader takes its time. */
 export async function* everyItem<Item, Request extends PageRequest>(

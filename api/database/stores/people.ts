@@ -50,6 +50,11 @@ export const peopleStore = (database: Database, tenantId: string): PeopleStore =
         .where('tenant_id', '=', tenantId)
         .where('person_key', '=', key)
         .execute()
+      await trx
+        .deleteFrom('known_sender')
+        .where('tenant_id', '=', tenantId)
+        .where('email_key', '=', key)
+        .execute()
       return {
         submissions: await erase('submission'),
         subscribers: await erase('subscriber'),

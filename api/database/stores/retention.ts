@@ -29,6 +29,11 @@ const expiring: { table: keyof Schema; key: string[] }[] = [
   { table: 'spent_proof', key: ['tenant_id', 'public_id', 'proof'] },
 ]
 
+const hasNoRow = (table: 'submission' | 'subscriber' | 'application') =>
+  sql`not exists (select 1 from ${sql.table(table)} as sent
+    where sent.tenant_id = known_sender.tenant_id and sent.email_key = known_sender.email_key)`
+const nothingLeft = sql`${hasNoRow('submission')} and ${hasNoRow('subscriber')} and ${hasNoRow('application')}`
+
 export const retention = (database: Database): Retention => ({
   async sweep(now, today) {
     let rows = 0
@@ -44,6 +49,8 @@ export const retention = (database: Database): Retention => ({
     rows += await eraseInTurns(database, 'day_salt', ['day'], sql`day < ${today}`)
     rows += await eraseConsents(database, now)
     const applications = await eraseApplications(database, now)
+    // a sender is remembered no longer than the last row that they sent
+    rows += await eraseInTurns(database, 'known_sender', ['tenant_id', 'email_key'], nothingLeft)
     return { rows: rows + applications.rows, files: applications.files }
   },
 })

@@ -249,6 +249,25 @@ describe('the retention', () => {
   })
 })
 
+describe('a known sender', () => {
+  it('is forgotten with the last row that they sent', async () => {
+    const { database, a, stores } = await opened()
+    const [first, last] = [
+      { ...contactRow(), expiresAt: morning + day },
+      { ...applyRow(), expiresAt: morning + 2 * day },
+    ]
+    await database.append('contact', first)
+    await database.append('apply', last)
+    expect(await a.inboxWork.changeSubmission(widget, first.id, { spam: false }, morning)).toBe(true)
+    const known = () => stores.knownSenders.has('tenant-a', first.email)
+    await stores.retention.sweep(morning + day, '2026-06-15')
+    expect((await a.submissions.list(widget, {})).items).toEqual([])
+    expect(known()).toBe(true)
+    await stores.retention.sweep(morning + 2 * day, '2026-06-15')
+    expect(known()).toBe(false)
+  })
+})
+
 describe('the retention of consent records', () => {
   it('leaves a chain that holds, and an empty one when all have had their time', async () => {
     const { database, a, stores } = await opened()

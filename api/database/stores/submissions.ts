@@ -1,6 +1,16 @@
+import type { Selectable } from 'kysely'
 import type { Database } from '../database.ts'
+import type { SubmissionStatus } from '../inbox-status.ts'
 import type { SubmissionTable } from '../schema.ts'
-import { everyItem, type InboxRequest, inboxConditions, type Page, pageLimit, pageOf } from './page.ts'
+import {
+  everyItem,
+  hasStatus,
+  inboxConditions,
+  type Page,
+  pageLimit,
+  pageOf,
+  type WorkedInboxRequest,
+} from './page.ts'
 
 /** A contact form as it was sent. */
 export interface Submission {
@@ -10,30 +20,38 @@ export interface Submission {
   phone: string
   message: string
   fields: Record<string, unknown>
+  status: SubmissionStatus
+  /** The merchant's own words. */
+  note: string
   spam: boolean
   spamReasons: string[]
   /** epoch ms */
   createdAt: number
+  /** epoch ms; null: never erased by time */
+  expiresAt: number | null
 }
 
 export interface SubmissionStore {
   /** Newest first. */
-  list(publicId: string, request: InboxRequest): Promise<Page<Submission>>
+  list(publicId: string, request: WorkedInboxRequest): Promise<Page<Submission>>
   /** All of them, newest first, however many. */
-  every(publicId: string, request: InboxRequest): AsyncGenerator<Submission>
+  every(publicId: string, request: WorkedInboxRequest): AsyncGenerator<Submission>
   find(id: string): Promise<Submission | undefined>
 }
 
-const submissionOf = (row: SubmissionTable): Submission => ({
+const submissionOf = (row: Selectable<SubmissionTable>): Submission => ({
   id: row.id,
   name: row.name,
   email: row.email,
   phone: row.phone,
   message: row.message,
   fields: JSON.parse(row.fields),
+  status: row.status,
+  note: row.note,
   spam: row.spam === 1,
   spamReasons: JSON.parse(row.spam_reasons),
   createdAt: row.created_at,
+  expiresAt: row.expires_at,
 })
 
 export function submissionStore({ kysely }: Database, tenantId: string): SubmissionStore {
@@ -45,6 +63,7 @@ export function submissionStore({ kysely }: Database, tenantId: string): Submiss
       .where('tenant_id', '=', tenantId)
       .where('public_id', '=', publicId)
       .where(({ and }) => and(inboxConditions(request)))
+    if (request.status) query = query.where(hasStatus(request.status))
     if (request.cursor) query = query.where('id', '<', request.cursor)
     const rows = await query
       .orderBy('id', 'desc')

@@ -12,6 +12,8 @@ export interface Subscriber {
   spamReasons: string[]
   /** epoch ms */
   createdAt: number
+  /** epoch ms; null: never erased by time */
+  expiresAt: number | null
 }
 
 export interface SubscriberStore {
@@ -31,6 +33,7 @@ const subscriberOf = (row: SubscriberTable): Subscriber => ({
   spam: row.spam === 1,
   spamReasons: JSON.parse(row.spam_reasons),
   createdAt: row.created_at,
+  expiresAt: row.expires_at,
 })
 
 export function subscriberStore({ kysely }: Database, tenantId: string): SubscriberStore {

@@ -3,11 +3,12 @@ import { once } from './idempotency.ts'
 import type { Operation } from './operation.ts'
 import { queueMail } from './queue-mail.ts'
 import { queueWebhook } from './queue-webhook.ts'
+import { endOf } from './row-end.ts'
 import type { ApplyRow, WriteResult } from './rows.ts'
 
 const insert = `insert into application (tenant_id, id, public_id, job_slug, name, email, email_key, phone, cover_letter,
-  fields, folded, proof, spam, spam_reasons, created_at, expires_at)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+  fields, folded, proof, spam, spam_reasons, created_at, expires_at,
+  own_expires_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 const insertFile = `insert into application_file (tenant_id, application_id, id, kind, name, content_type, size, sha256,
   storage_key) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`
@@ -33,6 +34,7 @@ export const apply = (row: ApplyRow): Operation<WriteResult> =>
         row.spamReasons.length > 0 ? 1 : 0,
         JSON.stringify(row.spamReasons),
         row.at,
+        endOf(row),
         row.expiresAt ?? null,
       ],
     }

@@ -3,10 +3,12 @@ import { once } from './idempotency.ts'
 import type { Operation } from './operation.ts'
 import { queueMail } from './queue-mail.ts'
 import { queueWebhook } from './queue-webhook.ts'
+import { endOf } from './row-end.ts'
 import type { ContactRow, WriteResult } from './rows.ts'
 
 const insert = `insert into submission (tenant_id, id, public_id, name, email, email_key, phone, message, fields, folded,
-  proof, spam, spam_reasons, created_at, expires_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+  proof, spam, spam_reasons, created_at, expires_at,
+  own_expires_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 /** Keeps a contact form with the mails and the webhook that tell of it. */
 export const contact = (row: ContactRow): Operation<WriteResult> =>
@@ -28,6 +30,7 @@ export const contact = (row: ContactRow): Operation<WriteResult> =>
         row.spamReasons.length > 0 ? 1 : 0,
         JSON.stringify(row.spamReasons),
         row.at,
+        endOf(row),
         row.expiresAt ?? null,
       ],
     }

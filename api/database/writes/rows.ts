@@ -48,7 +48,10 @@ interface FromAPerson extends PublicWrite {
   proof?: string
   /** Not empty means spam. */
   spamReasons: string[]
+  /** When it is erased if it is no spam. */
   expiresAt?: number
+  /** When it is erased at the latest, being spam. */
+  spamExpiresAt?: number
 }
 
 export interface ContactRow extends FromAPerson {

@@ -3,6 +3,7 @@ import { once } from './idempotency.ts'
 import type { Operation } from './operation.ts'
 import { queueMail } from './queue-mail.ts'
 import { queueWebhook } from './queue-webhook.ts'
+import { endOf } from './row-end.ts'
 import type { SubscribeRow, WriteResult } from './rows.ts'
 
 // A good subscription over one that was judged spam, or that was ended: as if the address were new.
@@ -66,7 +67,7 @@ export const subscribe = (row: SubscribeRow): Operation<WriteResult> =>
         JSON.stringify(row.spamReasons),
         row.at,
         row.at,
-        row.expiresAt ?? null,
+        endOf(row),
       ],
     }
     const isNew = kept?.id === row.id

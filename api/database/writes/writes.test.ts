@@ -124,8 +124,11 @@ describe('a contact form', () => {
         phone: '0912 345 678',
         message: 'Xin chào',
         fields: { màu: 'đỏ' },
+        status: 'new',
+        note: '',
         spam: false,
         spamReasons: [],
+        expiresAt: null,
         createdAt: morning,
       },
     ])

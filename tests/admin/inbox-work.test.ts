@@ -1,0 +1,117 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Belongings, furnish } from './belongings.ts'
+import { type Office, openOffice } from './office.ts'
+
+let office: Office
+let belongings: Belongings
+beforeAll(async () => {
+  office = await openOffice()
+  belongings = await furnish(office)
+})
+afterAll(() => office.close())
+
+const inboxes = [
+  { inbox: 'submissions', id: 'submission-a', first: 'open', last: 'done' },
+  { inbox: 'applications', id: 'application-a', first: 'interview', last: 'hired' },
+] as const
+const pathOf = (inbox: string) => `/widgets/${belongings.publicId}/${inbox}`
+const day = 24 * 3600_000
+
+test.for(inboxes)('a row of $inbox has a status and a note that its merchant changes', async (row) => {
+  const { inbox, id, first, last } = row
+  const path = pathOf(inbox)
+  const change = (body: object) => office.editor.api('PATCH', `${path}/${id}`, body)
+  const found = async (query: string) =>
+    (await office.viewer.api('GET', `${path}?${query}`)).body.items.length
+  expect((await office.viewer.api('GET', path)).body.items[0]).toMatchObject({
+    id,
+    status: 'new',
+    note: '',
+    expiresAt: null,
+  })
+  const changed = await change({ status: first, note: ' Gọi lại chiều nay,\nhỏi về giá ' })
+  expect(changed.status).toBe(200)
+  expect(changed.body).toMatchObject({ id, status: first, note: 'Gọi lại chiều nay,\nhỏi về giá' })
+  expect((await change({ status: last })).body).toMatchObject({ status: last, note: changed.body.note })
+  const { body } = await change({})
+  expect(body).toMatchObject({ status: last, note: changed.body.note, spam: false })
+  expect((await office.viewer.api('GET', path)).body.items).toEqual([body])
+  expect(await found(`status=${last}&spam=false`)).toBe(1)
+  expect(await found('status=new')).toBe(0)
+
+  const csv = async (query = '') =>
+    parse<Record<string, string>>((await office.viewer.api('GET', `${path}?format=csv${query}`)).text, {
+      columns: true,
+      bom: true,
+    })
+  expect(await csv()).toMatchObject([{ id, status: last, note: changed.body.note, expiresAt: '' }])
+  expect(await csv(`&status=${last}`)).toHaveLength(1)
+  expect(await csv('&status=new')).toEqual([])
+  expect((await change({ note: '' })).body.note).toBe('')
+})
+
+test.for(inboxes)(
+  'a row of $inbox is spam when its merchant says so, and until they take it back',
+  async (row) => {
+    const { inbox, id } = row
+    const path = pathOf(inbox)
+    const change = (body: object) => office.editor.api('PATCH', `${path}/${id}`, body)
+    const from = Date.now()
+    const { body } = await change({ spam: true })
+    expect(body).toMatchObject({ id, spam: true, spamReasons: ['merchant'] })
+    const left = Date.parse(body.expiresAt)
+    expect(left).toBeGreaterThanOrEqual(from + 30 * day)
+    expect(left).toBeLessThanOrEqual(Date.now() + 30 * day)
+    expect((await office.viewer.api('GET', `${path}?spam=true`)).body.items).toEqual([body])
+    const csv = await office.viewer.api('GET', `${path}?format=csv&spam=true`)
+    expect(csv.text).toContain(body.expiresAt)
+    expect((await change({ spam: true })).body.spamReasons).toEqual(['merchant'])
+    expect((await change({ spam: false })).body).toMatchObject({
+      spam: false,
+      spamReasons: [],
+      expiresAt: null,
+    })
+    expect((await office.viewer.api('GET', `${path}?spam=true`)).body.items).toEqual([])
+  },
+)
+
+test.for(inboxes)('a row of $inbox is not to be had through another widget', async ({ inbox, id }) => {
+  const other = await office.editor.api('POST', '/widgets', { type: 'SCROLL_TO_TOP', name: 'Khác' })
+  const path = `/widgets/${other.body.publicId}/${inbox}/${id}`
+  const answer = await office.editor.api('PATCH', path, { note: 'Nhầm chỗ' })
+  expect(answer.status).toBe(404)
+  expect(answer.body.type).toBe('/problems/not-found')
+  const wrong = inbox === 'submissions' ? 'applications' : 'submissions'
+  expect((await office.editor.api('PATCH', `${pathOf(wrong)}/${id}`, { note: 'Nhầm' })).status).toBe(404)
+  expect((await office.viewer.api('GET', pathOf(inbox))).body.items[0].note).toBe('')
+})
+
+test('a sender taken out of the spam is remembered until the person is erased', async () => {
+  const privateSettings = { blockedWords: ['casino'] }
+  const draft = { privateSettings }
+  const made = await office.editor.api('POST', '/widgets', { type: 'CONTACT_FORM', name: 'Liên hệ', draft })
+  const { publicId } = made.body
+  expect((await office.editor.api('POST', `/widgets/${publicId}/publish`)).status).toBe(201)
+  let serial = 0
+  const send = async () => {
+    const message = `Casino, lần ${serial++}`
+    const form = { name: 'Hoa', email: 'hoa@vidu.vn', phone: '0912345678', message, consent: true }
+    const sent = await office.anybody('POST', `/api/v1/widgets/${publicId}/contact`, form)
+    expect([sent.status, sent.text]).toEqual([201, expect.any(String)])
+    const { items } = (await office.viewer.api('GET', `/widgets/${publicId}/submissions`)).body
+    return items[0]
+  }
+  const row = await send()
+  expect(row).toMatchObject({ spam: true, spamReasons: ['blocked-word'] })
+  expect(Date.parse(row.expiresAt)).toBe(Date.parse(row.receivedAt) + 30 * day)
+  const path = `/widgets/${publicId}/submissions/${row.id}`
+  const good = (await office.editor.api('PATCH', path, { spam: false })).body
+  expect(Date.parse(good.expiresAt)).toBe(Date.parse(row.receivedAt) + 365 * day)
+  expect(await send()).toMatchObject({ spam: false, spamReasons: [] })
+  expect((await office.owner.api('DELETE', '/people?email=HOA@vidu.vn')).body.submissions).toBe(2)
+  expect(await office.database.kysely.selectFrom('known_sender').selectAll().execute()).not.toContainEqual(
+    expect.objectContaining({ email_key: 'hoa@vidu.vn' }),
+  )
+  expect((await send()).spamReasons).toEqual(['blocked-word'])
+})
