@@ -1,6 +1,7 @@
 /** `npm run bench`, or `npm run bench -- reads events` for some of it. Ends with 1 when a goal is missed. */
 import { crash } from './crash.ts'
 import { events } from './events.ts'
+import { geo } from './geo.ts'
 import { publishing } from './publishing.ts'
 import { reads } from './reads.ts'
 import { print, type Result, say } from './report.ts'
@@ -10,6 +11,7 @@ import { stores } from './stores.ts'
 
 const benches: Record<string, () => Promise<Result[]>> = {
   starts,
+  geo,
   reads,
   events,
   publishing,
