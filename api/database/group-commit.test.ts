@@ -15,6 +15,14 @@ function heldDisk() {
     batches,
     commit: (writes: Write[]) =>
       new Promise<Outcome[]>((resolve, reject) => batches.push({ writes, done: resolve, fail: reject })),
+    /** How many writes each batch had. */
+    sizes: () => batches.map(({ writes }) => writes.length),
+    /** Keeps the batch that came last, and lets the next one come. */
+    async keep() {
+      const last = batches.at(-1)
+      last?.done(last.writes.map(() => stored))
+      await settled()
+    },
   }
 }
 
@@ -23,7 +31,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 const small = { count: 4, bytes: 1_000_000 }
 
 describe('the group commit', () => {
-  it('puts all that arrive while a batch is on its way into the next', async () => {
+  it('puts what arrives while a batch is on its way into the next', async () => {
     const disk = heldDisk()
     const queue = createGroupCommit({
       commit: disk.commit,
@@ -33,15 +41,41 @@ describe('the group commit', () => {
     })
     const answers = [queue.append(contact())]
     await settled()
+    answers.push(queue.append(contact()))
+    await settled()
+    expect(disk.sizes()).toEqual([1])
+    await disk.keep()
+    expect(disk.sizes()).toEqual([1, 1])
     for (let i = 0; i < 5; i++) answers.push(queue.append(contact()))
-    await settled()
-    expect(disk.batches.map((batch) => batch.writes.length)).toEqual([1])
-    disk.batches[0]!.done([stored])
-    await settled()
-    expect(disk.batches.map((batch) => batch.writes.length)).toEqual([1, 5])
-    disk.batches[1]!.done(Array(5).fill(stored))
-    expect(await Promise.all(answers)).toHaveLength(6)
+    await disk.keep()
+    await disk.keep()
+    await disk.keep()
+    expect(disk.sizes()).toEqual([1, 1, 3, 2])
+    expect(await Promise.all(answers)).toHaveLength(7)
     expect(queue.pressure()).toEqual({ queued: 0, bytes: 0, full: false })
+  })
+
+  it('spreads senders who wait for their answers over even waves, so that neither thread waits for the other', async () => {
+    const disk = heldDisk()
+    const queue = createGroupCommit({
+      commit: disk.commit,
+      turn: freeTurn,
+      batch: 1000,
+      limits: { ...small, count: 100 },
+    })
+    /** Each sends again when its answer has crossed the network. */
+    const send = async (times: number) => {
+      for (let i = 0; i < times; i++) {
+        await queue.append(contact())
+        await settled()
+      }
+    }
+    const senders = Array.from({ length: 64 }, () => send(20))
+    for (let round = 0; round < 20 * 64; round++) await disk.keep()
+    await Promise.all(senders)
+    const whole = disk.sizes().slice(8, 30)
+    expect(Math.min(...whole), String(whole)).toBeGreaterThanOrEqual(64 / 4)
+    expect(Math.max(...whole), String(whole)).toBeLessThanOrEqual(64 / 2)
   })
 
   it('commits one by one when grouping is off', async () => {
@@ -62,11 +96,12 @@ describe('the group commit', () => {
     await settled()
     expect(queue.pressure().full).toBe(true)
     await expect(queue.append(contact())).rejects.toThrow(Overloaded)
-    disk.batches[0]!.done(Array(4).fill(stored))
+    await disk.keep()
+    await disk.keep()
     await Promise.all(accepted)
     const again = queue.append(contact())
     await settled()
-    disk.batches[1]!.done([stored])
+    await disk.keep()
     expect(await again).toEqual(stored.result)
   })
 
@@ -107,7 +142,8 @@ describe('the group commit', () => {
     const form = queue.append(contact())
     await expect(oneMore).rejects.toThrow(Overloaded)
     await settled()
-    disk.batches[0]!.done(Array(disk.batches[0]!.writes.length).fill(stored))
+    await disk.keep()
+    await disk.keep()
     expect(await Promise.all([...views, form])).toHaveLength(4)
   })
 

@@ -30,13 +30,15 @@ const largestBatch = 4 * 1024 * 1024
 const shareOfEvents = 0.75
 
 /**
- * Lets concurrent writes share a transaction: all that arrive while a batch is on its way to the disk form the next one.
+ * Lets concurrent writes share a transaction: what arrives while a batch is on its way to the disk goes with the next one.
  * Each is answered after the flush that holds it. No timer is involved, so an idle service adds no delay.
  */
 export function createGroupCommit({ commit, turn, batch, limits }: GroupCommitOptions) {
   const queue: Job[] = []
   let running = false
   let count = 0
+  /** Writes in the batch before this one. */
+  let before = 0
   let bytes = 0
   const idle: (() => void)[] = []
 
@@ -53,14 +55,19 @@ export function createGroupCommit({ commit, turn, batch, limits }: GroupCommitOp
     }
   }
 
-  /** How many of those that wait go together: all, unless they are too large for the writer's thread at once. */
+  /**
+   * How many of those that wait go together. Senders who wait for their answers come back in a wave with those they waited
+   * with. Were all in one wave, this thread would rest while it is flushed, and the writer while it is answered. So a batch
+   * goes half-way from the size of the one before to all that wait, which evens the waves out: while one is at the disk, another
+   * is here. Fewer when they are too large for the writer's thread at once.
+   */
   const fitting = () => {
     let size = 0
     const beyond = queue.findIndex((job, index) => {
       size += job.bytes
       return index > 0 && size > largestBatch
     })
-    return Math.min(batch, beyond === -1 ? queue.length : beyond)
+    return Math.min(batch, Math.ceil((queue.length + before) / 2), beyond === -1 ? queue.length : beyond)
   }
 
   const commitNext = async () => {
@@ -69,6 +76,7 @@ export function createGroupCommit({ commit, turn, batch, limits }: GroupCommitOp
       const release = await turn()
       try {
         jobs = queue.splice(0, fitting())
+        before = jobs.length
         settle(jobs, await commit(jobs.map((job) => job.write)))
       } finally {
         release()
