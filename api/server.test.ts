@@ -8,7 +8,7 @@ import { boundedBody } from './uploads/bounded-body.ts'
 
 /** What a server with this handler answers to a request, byte by byte. */
 async function exchange(handle: RequestListener, request: string): Promise<string> {
-  const server = await listen(handle, { host: '127.0.0.1', port: 0 })
+  const server = await listen({ handle }, { host: '127.0.0.1', port: 0 })
   onTestFinished(() => server.drain(0))
   const socket = connect(server.port, '127.0.0.1')
   socket.write(request)

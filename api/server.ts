@@ -1,4 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
+import { putFastPath, type ReadyAnswer } from './http/fast-path.ts'
+import type { PlainGet } from './http/plain-get.ts'
 import { SettingsError } from './settings.ts'
 
 export interface RunningServer {
@@ -21,9 +23,16 @@ const timeouts = { headersTimeout: 15_000, requestTimeout: 180_000, keepAliveTim
  */
 const reading = { optimizeEmptyRequests: true }
 
-/** Listens with `handle`. Rejects when the address is taken. */
+/** What answers. */
+interface Answering {
+  handle: RequestListener
+  /** Reads that are answered at once; `handle` gets all others. */
+  ready?: (get: PlainGet) => ReadyAnswer | undefined
+}
+
+/** Listens with what answers. Rejects when the address is taken. */
 export async function listen(
-  handle: RequestListener,
+  { handle, ready }: Answering,
   { host, port }: { host: string; port: number },
 ): Promise<RunningServer> {
   let draining = false
@@ -32,6 +41,8 @@ export async function listen(
     if (draining) response.shouldKeepAlive = false
     handle(request, response)
   })
+  const { headersTimeout: firstPatience, keepAliveTimeout: keepAlive } = timeouts
+  const fastPath = ready && putFastPath(server, { ready, firstPatience, keepAlive })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(refusalOf(error, host, port)))
     server.listen(port, host, resolve)
@@ -43,9 +54,13 @@ export async function listen(
     async drain(patience) {
       draining = true
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      fastPath?.close()
       // Again and again: an answer that was under way leaves an open connection behind, on which nothing comes any more.
       const idle = setInterval(() => server.closeIdleConnections(), 50)
-      const late = setTimeout(() => server.closeAllConnections(), patience)
+      const late = setTimeout(() => {
+        fastPath?.cut()
+        server.closeAllConnections()
+      }, patience)
       await closed
       clearInterval(idle)
       clearTimeout(late)

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ReadyAnswer } from '../http/fast-path.ts'
+import type { PlainGet } from '../http/plain-get.ts'
 import { Problem } from '../problems.ts'
 import { createAnswers } from './answers.ts'
-import { bestEncoding } from './encodings.ts'
+import { bestEncoding, type Encoding } from './encodings.ts'
 import type { Answer, Folders } from './read-file.ts'
 import { match } from './routes.ts'
 
@@ -10,6 +12,8 @@ const defaultBytes = 48 * 1024 * 1024
 export interface StaticHandler {
   /** Answers a request for a file; `next` gets everything else. */
   (request: IncomingMessage, response: ServerResponse, next: () => void): void
+  /** The answer to a read whose file is in memory, where it is short. */
+  ready(get: PlainGet): ReadyAnswer | undefined
   /** Forgets what is in memory of a widget. Whoever asks from now on gets what lies on disk now. */
   forget(publicId: string): void
 }
@@ -27,17 +31,22 @@ interface Options {
 export function createStaticHandler({ folders, bytes, now, report }: Options): StaticHandler {
   const answers = createAnswers(folders, bytes ?? defaultBytes, now ?? Date.now)
 
+  const inMemory = (url: string, encoding: Encoding) => {
+    const ready = answers.get(url, encoding)
+    if (ready) return ready
+    // the same file under another spelling, as with a query that does not count
+    const key = match(url)?.key
+    return key === undefined || key === url ? undefined : answers.get(key, encoding)
+  }
+
   const handle = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const { method, url = '' } = request
     if (method !== 'GET' && method !== 'HEAD') return next()
     const encoding = bestEncoding(request.headers['accept-encoding'])
-    const ready = answers.get(url, encoding)
+    const ready = inMemory(url, encoding)
     if (ready) return answer(request, response, ready)
     const found = match(url)
     if (!found) return next()
-    // the same file under another spelling, as with a query that does not count
-    const other = found.key === url ? undefined : answers.get(found.key, encoding)
-    if (other) return answer(request, response, other)
     answers.read(found, encoding).then(
       (read) => (read ? answer(request, response, read) : next()),
       (error) => {
@@ -46,7 +55,14 @@ export function createStaticHandler({ folders, bytes, now, report }: Options): S
       },
     )
   }
-  return Object.assign(handle, { forget: answers.drop })
+  const ready = ({ url, acceptEncoding, ifNoneMatch }: PlainGet): ReadyAnswer | undefined => {
+    const found = inMemory(url, bestEncoding(acceptEncoding))
+    if (!found) return undefined
+    const { etag, body, head, notModifiedHead } = found
+    if (ifNoneMatch !== undefined && isKnown(ifNoneMatch, etag)) return { head: notModifiedHead, body: '' }
+    return typeof body === 'string' ? { head, body } : undefined
+  }
+  return Object.assign(handle, { ready, forget: answers.drop })
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, ready: Answer) {

@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 
 export interface Asked {
   status: number
@@ -6,27 +6,36 @@ export interface Asked {
   body: Buffer
 }
 
-/** One request with its path exactly as given, which `fetch` would tidy up. */
+interface Asking {
+  method?: string
+  headers?: Record<string, string>
+  /** Offers to keep the connection, as browsers do. It is closed all the same. */
+  keepAlive?: boolean
+}
+
+/** One request on a connection of its own, with its path exactly as given, which `fetch` would tidy up. */
 export const ask = (
   origin: string,
   path: string,
-  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  { method = 'GET', headers = {}, keepAlive = false }: Asking = {},
 ) =>
   new Promise<Asked>((resolve, reject) => {
     const { hostname, port } = new URL(origin)
-    const sent = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
+    const agent = new Agent({ keepAlive })
+    const sent = request({ hostname, port, path, method, headers, agent }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('error', reject)
-      answer.on('end', () =>
+      answer.on('end', () => {
+        agent.destroy()
         resolve({
           status: answer.statusCode ?? 0,
           headers: Object.fromEntries(
             Object.entries(answer.headers).map(([name, value]) => [name, value?.toString()]),
           ),
           body: Buffer.concat(chunks),
-        }),
-      )
+        })
+      })
     })
     sent.on('error', reject)
     sent.end()

@@ -1,18 +1,17 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Problem } from '../../api/problems.ts'
 import { withVariants } from '../../api/publishing/compress.ts'
+import { listen, type RunningServer } from '../../api/server.ts'
 import { createStaticHandler } from '../../api/static/handler.ts'
 import { headerSets } from '../../api/static/headers.ts'
 import type { Folders } from '../../api/static/read-file.ts'
 import { type House, openHouse, tenantId } from '../publishing/house.ts'
 import { shelfDraft } from '../publishing/shelf.ts'
-import { type Asked, ask } from './ask.ts'
+import { type Asked, ask as askOnce } from './ask.ts'
 import { type Edge, startEdge } from './nginx.ts'
 
 const built = {
@@ -38,7 +37,9 @@ const notFound = JSON.stringify(new Problem('not-found').body('vi'))
 
 let folder: string
 let house: House
-let server: Server
+let server: RunningServer
+/** How many answers the fast path gave. */
+let atOnce = 0
 let node: string
 let edge: Edge
 
@@ -76,24 +77,31 @@ beforeAll(async () => {
     site: join(folder, 'site'),
   }
   const handler = createStaticHandler({ folders })
-  server = createServer((request, response) =>
-    handler(request, response, () => {
-      response.writeHead(404, {
-        'Content-Type': 'application/problem+json; charset=utf-8',
-        'Content-Length': Buffer.byteLength(notFound),
-      })
-      response.end(notFound)
-    }),
+  server = await listen(
+    {
+      handle: (request, response) =>
+        handler(request, response, () => {
+          response.writeHead(404, {
+            'Content-Type': 'application/problem+json; charset=utf-8',
+            'Content-Length': Buffer.byteLength(notFound),
+          })
+          response.end(notFound)
+        }),
+      ready: (get) => {
+        const answer = handler.ready(get)
+        if (answer) atOnce++
+        return answer
+      },
+    },
+    { host: '127.0.0.1', port: 0 },
   )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  node = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  node = `http://127.0.0.1:${server.port}`
   edge = await startEdge({ folders })
 })
 
 afterAll(async () => {
   await edge.stop()
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
+  await server.drain(0)
   await house.database.close()
   await rm(folder, { recursive: true, force: true })
 })
@@ -155,6 +163,9 @@ const files: [path: string, headers: keyof typeof headerSets, type: string][] = 
   ['/_astro/page@_@astro.Ab-1.css', 'asset', 'css'],
   ['/_astro/fonts/inter.1a2b.woff2', 'asset', 'woff2'],
 ]
+
+/** How many of them are answered by a file that stands in for them, which is read each time. */
+const standIns = 5
 
 const types: Record<string, string> = {
   json: 'application/json; charset=utf-8',
@@ -229,9 +240,25 @@ const decode = ({ headers, body }: Asked) => {
 }
 
 describe.each([
-  ['the embedded server', () => node],
-  ['nginx', () => edge.origin],
-])('%s', (name, origin) => {
+  ['the embedded server', () => node, false],
+  ['the embedded server, on a connection that stays', () => node, true],
+  ['nginx', () => edge.origin, false],
+])('%s', (name, origin, keepAlive) => {
+  const ask = (url: string, path: string, options: Parameters<typeof askOnce>[2] = {}) =>
+    askOnce(url, path, { keepAlive, ...options })
+
+  it.runIf(keepAlive)('answers at once what is in memory', async () => {
+    const before = atOnce
+    for (const [path] of files) {
+      const first = await ask(origin(), path)
+      const again = await ask(origin(), path)
+      const known = await ask(origin(), path, { headers: { 'If-None-Match': again.headers.etag ?? '' } })
+      expect([again.status, known.status, known.body.length]).toEqual([200, 304, 0])
+      expect(again.body.equals(first.body)).toBe(true)
+    }
+    expect(atOnce - before).toBeGreaterThanOrEqual(2 * (files.length - standIns))
+  })
+
   it.each(files)('answers GET %s with the headers of "%s"', async (path, set, type) => {
     const answer = await ask(origin(), path)
     expect(answer.status).toBe(200)
@@ -309,10 +336,25 @@ it('gives the same bytes from both for every file', async () => {
     for (const encoding of edge.brotli ? ['identity', 'gzip', 'br'] : ['identity', 'gzip']) {
       const headers = { 'Accept-Encoding': encoding }
       const [ours, theirs] = await Promise.all([
-        ask(node, path, { headers }),
-        ask(edge.origin, path, { headers }),
+        askOnce(node, path, { headers }),
+        askOnce(edge.origin, path, { headers }),
       ])
       expect([path, ours.body.equals(theirs.body)]).toEqual([path, true])
     }
   }
+})
+
+it('says word for word the same on a connection that stays as through the full parser', async () => {
+  const before = atOnce
+  for (const [path] of files) {
+    const headers = { 'Accept-Encoding': 'br' }
+    const full = await askOnce(node, path, {
+      headers: { ...headers, 'Content-Length': '0' },
+      keepAlive: true,
+    })
+    const fast = await askOnce(node, path, { headers, keepAlive: true })
+    expect({ ...fast.headers, date: '' }).toEqual({ ...full.headers, date: '' })
+    expect(fast.body.equals(full.body)).toBe(true)
+  }
+  expect(atOnce - before).toBe(files.length - standIns)
 })
