@@ -91,8 +91,13 @@ export function createGroupCommit({ commit, turn, batch, limits }: GroupCommitOp
     }
   }
 
-  const run = async () => {
+  /** Begins when what has come in together is all here, which is no later for one alone. */
+  const start = () => {
     running = true
+    setImmediate(() => void run())
+  }
+
+  const run = async () => {
     while (queue.length > 0) await commitNext()
     running = false
     for (const told of idle.splice(0)) told()
@@ -107,7 +112,7 @@ export function createGroupCommit({ commit, turn, batch, limits }: GroupCommitOp
         count++
         bytes += job.bytes
         queue.push(job)
-        if (!running) void run()
+        if (!running) start()
       })
     },
     pressure: () => ({ queued: count, bytes, full: isFull(1) }),
