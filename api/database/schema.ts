@@ -239,10 +239,20 @@ export interface SpentProofTable {
   expires_at: number
 }
 
-export interface OutboxTable {
+/** What leaves the house by itself, and is tried again until it has. */
+export interface OutgoingTable {
   tenant_id: string
   id: string
   public_id: string
+  state: 'queued' | 'sent' | 'dead'
+  attempts: number
+  next_attempt_at: number
+  last_error: string | null
+  created_at: number
+  sent_at: number | null
+}
+
+export interface OutboxTable extends OutgoingTable {
   /** JSON: list of addresses. */
   recipients: string
   /** The merchant's name beside the platform's address; null: the platform's. */
@@ -255,32 +265,17 @@ export interface OutboxTable {
   unsubscribe_url: string | null
   /** `email_key` of the visitor the mail speaks of, so that it is erased with them. */
   person_key: string | null
-  state: 'queued' | 'sent' | 'dead'
-  attempts: number
-  next_attempt_at: number
-  last_error: string | null
-  created_at: number
-  sent_at: number | null
 }
 
 /** What a merchant's own system can be told of. */
 export type WebhookEvent = 'contact' | 'subscribe' | 'unsubscribe' | 'apply'
 
 /** Holds no word of the visitor: what is sent is read from the row itself. */
-export interface WebhookTable {
-  tenant_id: string
-  id: string
-  public_id: string
+export interface WebhookTable extends OutgoingTable {
   event: WebhookEvent
   row_id: string
   /** `email_key` of the visitor, so that it is erased with them. */
   person_key: string | null
-  state: 'queued' | 'sent' | 'dead'
-  attempts: number
-  next_attempt_at: number
-  last_error: string | null
-  created_at: number
-  sent_at: number | null
   expires_at: number
 }
 

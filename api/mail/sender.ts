@@ -1,5 +1,5 @@
 import type { Mail, OutboxStore } from '../database/stores/outbox.ts'
-import { waitAfter } from '../retry-waits.ts'
+import { attemptAfter } from '../retry-waits.ts'
 import type { MailTransport } from './smtp.ts'
 
 const second = 1000
@@ -29,8 +29,7 @@ function isFinal(error: unknown): boolean {
 
 /** When a mail is tried again, in epoch ms; null when it is not. */
 export function nextAttempt(mail: Pick<Mail, 'attempts'>, error: unknown, now: number): number | null {
-  const wait = waitAfter(mail.attempts)
-  return wait === undefined || isFinal(error) ? null : now + wait
+  return isFinal(error) ? null : attemptAfter(mail.attempts, now)
 }
 
 /** Whether the server itself could not be reached or did not let us in: then the next mail would fare no better. */

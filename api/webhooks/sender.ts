@@ -1,6 +1,6 @@
 import type { WebhookTarget } from '../../widgets/definition.ts'
 import type { Webhook, WebhookQueue } from '../database/stores/webhooks.ts'
-import { waitAfter } from '../retry-waits.ts'
+import { attemptAfter } from '../retry-waits.ts'
 import type { Post } from './post.ts'
 import { signatureOf } from './signature.ts'
 
@@ -39,8 +39,8 @@ export function createWebhookSender({ queue, targetOf, dataOf, post, report, now
   const stopping = new AbortController()
 
   const failed = async (webhook: Webhook, error: string, final = false) => {
-    const wait = final ? undefined : waitAfter(webhook.attempts)
-    await queue.failed(webhook, error.slice(0, longestError), wait === undefined ? null : now() + wait)
+    const next = final ? null : attemptAfter(webhook.attempts, now())
+    await queue.failed(webhook, error.slice(0, longestError), next)
     return false
   }
 

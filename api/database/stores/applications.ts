@@ -7,8 +7,7 @@ import {
   hasStatus,
   inboxConditions,
   type Page,
-  pageLimit,
-  pageOf,
+  pageById,
   type WorkedInboxRequest,
 } from './page.ts'
 
@@ -85,6 +84,8 @@ const applicationOf = (row: Selectable<ApplicationTable>, files: ApplicationFile
 })
 
 export function applicationStore({ kysely }: Database, tenantId: string): ApplicationStore {
+  const mine = () => kysely.selectFrom('application').selectAll().where('tenant_id', '=', tenantId)
+
   const filesOf = (applicationIds: string[]) =>
     kysely
       .selectFrom('application_file')
@@ -95,39 +96,21 @@ export function applicationStore({ kysely }: Database, tenantId: string): Applic
       .execute()
 
   const list: ApplicationStore['list'] = async (publicId, request) => {
-    const limit = pageLimit(request)
-    let query = kysely
-      .selectFrom('application')
-      .selectAll()
-      .where('tenant_id', '=', tenantId)
+    let query = mine()
       .where('public_id', '=', publicId)
       .where(({ and }) => and(inboxConditions(request)))
     if (request.jobSlug) query = query.where('job_slug', '=', request.jobSlug)
     if (request.status) query = query.where(hasStatus(request.status))
-    if (request.cursor) query = query.where('id', '<', request.cursor)
-    const rows = await query
-      .orderBy('id', 'desc')
-      .limit(limit + 1)
-      .execute()
+    const { items: rows, ...rest } = await pageById(query, request, (row) => row)
     const files = rows.length > 0 ? await filesOf(rows.map((row) => row.id)) : []
     const byApplication = Map.groupBy(files, (file) => file.application_id)
-    return pageOf(
-      rows,
-      limit,
-      (row) => applicationOf(row, byApplication.get(row.id) ?? []),
-      (row) => row.id,
-    )
+    return { items: rows.map((row) => applicationOf(row, byApplication.get(row.id) ?? [])), ...rest }
   }
   return {
     list,
     every: (publicId, request) => everyItem((page) => list(publicId, page), request),
     async find(id) {
-      const row = await kysely
-        .selectFrom('application')
-        .selectAll()
-        .where('tenant_id', '=', tenantId)
-        .where('id', '=', id)
-        .executeTakeFirst()
+      const row = await mine().where('id', '=', id).executeTakeFirst()
       return row && applicationOf(row, await filesOf([row.id]))
     },
     async file(applicationId, fileId) {

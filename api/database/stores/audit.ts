@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts'
 import { newRowId } from '../ids.ts'
-import { type Page, type PageRequest, pageLimit, pageOf } from './page.ts'
+import { type Page, type PageRequest, pageById } from './page.ts'
 
 /** Who did what to which object of the tenant. */
 export interface AuditEntry {
@@ -30,21 +30,14 @@ export const auditStore = ({ kysely }: Database, tenantId: string): AuditStore =
       .execute()
   },
   async list(request) {
-    const limit = pageLimit(request)
-    let query = kysely.selectFrom('audit').selectAll().where('tenant_id', '=', tenantId)
-    if (request.cursor) query = query.where('id', '<', request.cursor)
-    const rows = await query
-      .orderBy('id', 'desc')
-      .limit(limit + 1)
-      .execute()
-    const entry = (row: (typeof rows)[number]) => ({
+    const query = kysely.selectFrom('audit').selectAll().where('tenant_id', '=', tenantId)
+    return pageById(query, request, (row) => ({
       id: row.id,
       actor: row.actor,
       action: row.action,
       target: row.target,
       detail: JSON.parse(row.detail),
       at: row.at,
-    })
-    return pageOf(rows, limit, entry, (row) => row.id)
+    }))
   },
 })

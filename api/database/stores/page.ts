@@ -1,5 +1,6 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { foldForSearch } from '../fold.ts'
+import type { Schema } from '../schema.ts'
 
 /** One page of a list that is newest first. `next` is the cursor of the page after it, absent on the last. */
 export interface Page<Item> {
@@ -42,7 +43,22 @@ export function pageOf<Row, Item>(
   return rows.length > limit && last !== undefined ? { items, next: cursor(last) } : { items }
 }
 
-/** `column like '%…%'` for a term taken literally. */
+/** One page of a query over a table with time-ordered ids, newest first. */
+export async function pageById<Table extends keyof Schema, Row extends { id: string }, Item>(
+  query: SelectQueryBuilder<Schema, Table, Row>,
+  request: PageRequest,
+  item: (row: Row) => Item,
+): Promise<Page<Item>> {
+  const limit = pageLimit(request)
+  const after = request.cursor ? query.where(sql<SqlBool>`id < ${request.cursor}`) : query
+  const rows = await after
+    .orderBy(sql`id`, 'desc')
+    .limit(limit + 1)
+    .execute()
+  return pageOf(rows, limit, item, (row) => row.id)
+}
+
+/** `column like '%…%' for a term taken literally. */
 export const contains = (column: string, term: string) =>
   sql<SqlBool>`${sql.ref(column)} like ${`%${foldForSearch(term).replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 

@@ -7,8 +7,7 @@ import {
   hasStatus,
   inboxConditions,
   type Page,
-  pageLimit,
-  pageOf,
+  pageById,
   type WorkedInboxRequest,
 } from './page.ts'
 
@@ -55,32 +54,20 @@ const submissionOf = (row: Selectable<SubmissionTable>): Submission => ({
 })
 
 export function submissionStore({ kysely }: Database, tenantId: string): SubmissionStore {
+  const mine = () => kysely.selectFrom('submission').selectAll().where('tenant_id', '=', tenantId)
+
   const list: SubmissionStore['list'] = async (publicId, request) => {
-    const limit = pageLimit(request)
-    let query = kysely
-      .selectFrom('submission')
-      .selectAll()
-      .where('tenant_id', '=', tenantId)
+    let query = mine()
       .where('public_id', '=', publicId)
       .where(({ and }) => and(inboxConditions(request)))
     if (request.status) query = query.where(hasStatus(request.status))
-    if (request.cursor) query = query.where('id', '<', request.cursor)
-    const rows = await query
-      .orderBy('id', 'desc')
-      .limit(limit + 1)
-      .execute()
-    return pageOf(rows, limit, submissionOf, (row) => row.id)
+    return pageById(query, request, submissionOf)
   }
   return {
     list,
     every: (publicId, request) => everyItem((page) => list(publicId, page), request),
     async find(id) {
-      const row = await kysely
-        .selectFrom('submission')
-        .selectAll()
-        .where('tenant_id', '=', tenantId)
-        .where('id', '=', id)
-        .executeTakeFirst()
+      const row = await mine().where('id', '=', id).executeTakeFirst()
       return row && submissionOf(row)
     },
   }

@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts'
 import type { SubscriberTable } from '../schema.ts'
-import { everyItem, type InboxRequest, inboxConditions, type Page, pageLimit, pageOf } from './page.ts'
+import { everyItem, type InboxRequest, inboxConditions, type Page, pageById } from './page.ts'
 
 export interface Subscriber {
   id: string
@@ -37,31 +37,19 @@ const subscriberOf = (row: SubscriberTable): Subscriber => ({
 })
 
 export function subscriberStore({ kysely }: Database, tenantId: string): SubscriberStore {
+  const mine = () => kysely.selectFrom('subscriber').selectAll().where('tenant_id', '=', tenantId)
+
   const list: SubscriberStore['list'] = async (publicId, request) => {
-    const limit = pageLimit(request)
-    let query = kysely
-      .selectFrom('subscriber')
-      .selectAll()
-      .where('tenant_id', '=', tenantId)
+    const query = mine()
       .where('public_id', '=', publicId)
       .where(({ and }) => and(inboxConditions(request)))
-    if (request.cursor) query = query.where('id', '<', request.cursor)
-    const rows = await query
-      .orderBy('id', 'desc')
-      .limit(limit + 1)
-      .execute()
-    return pageOf(rows, limit, subscriberOf, (row) => row.id)
+    return pageById(query, request, subscriberOf)
   }
   return {
     list,
     every: (publicId, request) => everyItem((page) => list(publicId, page), request),
     async find(id) {
-      const row = await kysely
-        .selectFrom('subscriber')
-        .selectAll()
-        .where('tenant_id', '=', tenantId)
-        .where('id', '=', id)
-        .executeTakeFirst()
+      const row = await mine().where('id', '=', id).executeTakeFirst()
       return row && subscriberOf(row)
     },
   }

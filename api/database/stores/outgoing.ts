@@ -1,0 +1,72 @@
+import type { Database } from '../database.ts'
+import type { OutgoingTable } from '../schema.ts'
+
+/** A mail or a webhook on its way. Times are epoch ms. */
+export interface Outgoing {
+  tenantId: string
+  id: string
+  publicId: string
+  state: OutgoingTable['state']
+  attempts: number
+  nextAttemptAt: number
+  lastError: string | null
+  createdAt: number
+  sentAt: number | null
+}
+
+/** What a sender notes of each attempt. */
+export interface Attempts<Item extends Outgoing> {
+  sent(item: Item, now: number): Promise<void>
+  /** Counts the attempt. Without a next time it is dead: kept for a while, and tried no more. */
+  failed(item: Item, error: string, nextAttemptAt: number | null): Promise<void>
+}
+
+type Table = 'outbox' | 'webhook'
+
+export const outgoingOf = (row: OutgoingTable): Outgoing => ({
+  tenantId: row.tenant_id,
+  id: row.id,
+  publicId: row.public_id,
+  state: row.state,
+  attempts: row.attempts,
+  nextAttemptAt: row.next_attempt_at,
+  lastError: row.last_error,
+  createdAt: row.created_at,
+  sentAt: row.sent_at,
+})
+
+export function attemptsIn({ kysely }: Database, table: Table): Attempts<Outgoing> {
+  const update = async (item: Outgoing, set: Partial<OutgoingTable>) => {
+    await kysely
+      .updateTable(table)
+      .set({ ...set, attempts: item.attempts + 1 })
+      .where('tenant_id', '=', item.tenantId)
+      .where('id', '=', item.id)
+      .execute()
+  }
+  return {
+    sent: (item, now) => update(item, { state: 'sent', sent_at: now, last_error: null }),
+    failed: (item, error, nextAttemptAt) =>
+      update(
+        item,
+        nextAttemptAt === null
+          ? { state: 'dead', last_error: error }
+          : { next_attempt_at: nextAttemptAt, last_error: error },
+      ),
+  }
+}
+
+/** Puts a dead one of a tenant back in the queue. False when there is no such dead one. */
+export const retryIn =
+  ({ kysely }: Database, table: Table, tenantId: string) =>
+  async (id: string, now: number): Promise<boolean> => {
+    const put = await kysely
+      .updateTable(table)
+      .set({ state: 'queued', attempts: 0, next_attempt_at: now })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .where('state', '=', 'dead')
+      .returning('id')
+      .executeTakeFirst()
+    return put !== undefined
+  }
