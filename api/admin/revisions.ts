@@ -1,5 +1,6 @@
 import { z } from '../../widgets/definition.ts'
 import { orNotFound, reading } from './procedure.ts'
+import { draftFor } from './secrets.ts'
 import { draft, isoOf, moment, pageOf, pageRequest, publicId } from './shapes.ts'
 
 const summary = z.object({
@@ -38,14 +39,14 @@ const get = reading
   .route({
     method: 'GET',
     path: '/widgets/{publicId}/revisions/{revision}',
-    summary: 'One revision with its draft as it was',
+    summary: 'One revision with its draft as it was; for viewers without the fields that are marked secret',
   })
   .input(z.object({ publicId, revision: z.coerce.number().int().min(1) }))
   .output(summary.extend({ draft }))
-  .handler(async ({ input: { publicId, revision }, context: { tenant } }) => {
+  .handler(async ({ input: { publicId, revision }, context: { tenant, actor } }) => {
     const widget = orNotFound(await tenant.widgets.get(publicId))
     const found = orNotFound(await tenant.revisions.get(publicId, revision))
-    return { ...summaryOf(found, widget.liveRevision), draft: found.draft }
+    return { ...summaryOf(found, widget.liveRevision), draft: draftFor(actor, widget.type, found.draft) }
   })
 
 export const revisions = { list, get }

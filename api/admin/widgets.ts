@@ -9,8 +9,9 @@ import type { WidgetRecord, WidgetStore, WidgetSummary } from '../database/store
 import { Problem } from '../problems.ts'
 import { etagOf, outlined, saveDraft } from './drafts.ts'
 import { publish, rollback, unpublish } from './live.ts'
-import { editing, orNotFound, reading } from './procedure.ts'
+import { type AdminContext, editing, orNotFound, reading } from './procedure.ts'
 import { sampleDraft } from './sample.ts'
+import { draftFor } from './secrets.ts'
 import { draft, draftParts, isoOf, locale, moment, pageOf, pageRequest, publicId, search } from './shapes.ts'
 
 const summary = z.object({
@@ -46,11 +47,15 @@ function headOf({ type, draft, updatedAt }: WidgetRecord): string {
   return compiled.ok ? definition.head(compiled) : ''
 }
 
-const widgetOf = ({ draft, ...record }: WidgetRecord, siteUrl: string, changed: boolean) => ({
+const widgetOf = (
+  { draft, ...record }: WidgetRecord,
+  { actor, parts }: Pick<AdminContext, 'actor' | 'parts'>,
+  changed: boolean,
+) => ({
   ...summaryOf(record),
-  draft,
+  draft: draftFor(actor, record.type, draft),
   changed,
-  snippet: snippetOf(siteUrl, entryOfType(record.type)?.slug ?? '', record.publicId),
+  snippet: snippetOf(parts.siteUrl, entryOfType(record.type)?.slug ?? '', record.publicId),
   head: headOf({ draft, ...record }),
 })
 
@@ -84,10 +89,15 @@ const list = reading
   })
 
 const get = reading
-  .route({ method: 'GET', path: '/widgets/{publicId}', summary: 'One widget with its draft and its snippet' })
+  .route({
+    method: 'GET',
+    path: '/widgets/{publicId}',
+    summary:
+      'One widget with its draft and its snippet; for viewers without the fields that are marked secret',
+  })
   .input(z.object({ publicId }))
   .output(widget)
-  .handler(async ({ input, context: { tenant, parts, reply } }) => {
+  .handler(async ({ input, context: { tenant, parts, actor, reply } }) => {
     const record = orNotFound(await tenant.widgets.get(input.publicId))
     const live =
       record.liveRevision === null
@@ -95,7 +105,7 @@ const get = reading
         : await tenant.revisions.get(record.publicId, record.liveRevision)
     reply.ETag = etagOf(record.draftVersion)
     const changed = JSON.stringify(live?.draft) !== JSON.stringify(record.draft)
-    return widgetOf(record, parts.siteUrl, changed)
+    return widgetOf(record, { actor, parts }, changed)
   })
 
 const create = editing
@@ -113,7 +123,7 @@ const create = editing
     }),
   )
   .output(widget)
-  .handler(async ({ input, context: { tenant, parts, reply } }) => {
+  .handler(async ({ input, context: { tenant, parts, actor, reply } }) => {
     const { type, name } = input
     const sample = sampleDraft(definitionFor(type))
     const named = outlined({ ...(input.draft ? empty : sample), name })
@@ -121,7 +131,7 @@ const create = editing
     const record = await createNew(tenant.widgets, { type, draft, now: parts.now() })
     reply.ETag = etagOf(record.draftVersion)
     reply.Location = `/admin/api/widgets/${record.publicId}`
-    return widgetOf(record, parts.siteUrl, true)
+    return widgetOf(record, { actor, parts }, true)
   })
 
 const archive = editing

@@ -1,0 +1,87 @@
+import { entryOfType } from '../../widgets/catalog.ts'
+import { type WidgetDefinition, z } from '../../widgets/definition.ts'
+import type { Draft } from '../database/draft.ts'
+import { type Actor, reaches } from './auth/actor.ts'
+
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+const isSchema = (schema: unknown): schema is JsonSchema => typeof schema === 'object' && schema !== null
+
+/** A schema and every branch that it may turn out to be. */
+function formsOf(schema: unknown): JsonSchema[] {
+  if (!isSchema(schema)) return []
+  const branches = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((list) => list ?? [])
+  return [schema, ...branches.flatMap(formsOf)]
+}
+
+const isSecret = (schema: JsonSchema) => schema.ui === 'secret'
+
+const propertyOf = ({ properties, additionalProperties }: JsonSchema, key: string) =>
+  properties && Object.hasOwn(properties, key) ? properties[key] : additionalProperties
+
+const hasSecret = (schema: unknown): boolean =>
+  formsOf(schema).some(
+    (form) =>
+      isSecret(form) ||
+      Object.values(form.properties ?? {}).some(hasSecret) ||
+      hasSecret(form.additionalProperties) ||
+      hasSecret(form.items),
+  )
+
+/** A value without what any of these schemas calls a secret. It need not be valid: a draft may be in any state of work. */
+function without(value: unknown, schemas: readonly JsonSchema[]): unknown {
+  if (Array.isArray(value)) {
+    const items = schemas.flatMap((schema) => formsOf(schema.items))
+    return value.map((item) => without(item, items))
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
+    const forms = schemas.flatMap((schema) => formsOf(propertyOf(schema, key)))
+    return forms.some(isSecret) ? [] : [[key, without(inner, forms)]]
+  })
+  return Object.fromEntries(kept)
+}
+
+type Parts = Pick<WidgetDefinition, 'settings' | 'privateSettings' | 'collections'>
+
+const outline = (definition: Parts) =>
+  z.strictObject({
+    settings: definition.settings,
+    privateSettings: definition.privateSettings ?? z.strictObject({}),
+    collections: z.strictObject(
+      Object.fromEntries(
+        Object.entries(definition.collections ?? {}).map(([name, { schema }]) => [name, z.array(schema)]),
+      ),
+    ),
+  })
+
+const schemas = new WeakMap<Parts, JsonSchema>()
+
+function schemaOf(definition: Parts): JsonSchema {
+  const schema =
+    schemas.get(definition) ?? z.toJSONSchema(outline(definition), { io: 'input', unrepresentable: 'any' })
+  schemas.set(definition, schema)
+  return schema
+}
+
+/** A draft without the fields that its type marks as secret. */
+export function withoutSecrets(definition: Parts, draft: Draft): Draft {
+  const schema = schemaOf(definition)
+  const shown = { ...draft }
+  for (const part of ['settings', 'privateSettings', 'collections'] as const) {
+    const own = propertyOf(schema, part)
+    if (hasSecret(own)) Object.assign(shown, { [part]: without(draft[part], formsOf(own)) })
+  }
+  return shown
+}
+
+/**
+ * A draft as this caller may read it: who can't write a secret does not see it. It is left out and not masked, so that no
+ * mask can ever be saved in its place.
+ */
+export function draftFor({ role }: Pick<Actor, 'role'>, type: string, draft: Draft): Draft {
+  if (reaches(role, 'editor')) return draft
+  const definition = entryOfType(type)?.definition
+  // of a type that this version does not have nobody can say what is secret
+  return definition ? withoutSecrets(definition, draft) : { ...draft, privateSettings: {} }
+}
