@@ -78,6 +78,21 @@ export const slug = (meta: FieldMeta) =>
     .max(80)
     .meta(meta)
 
+/** Yes or no; half a row, as numbers, colours and dates are. */
+export const flag = (usual: boolean, meta: FieldMeta) =>
+  z
+    .boolean()
+    .default(usual)
+    .meta({ half: true, ...meta })
+
+/** A whole number from `min` to `max`. */
+export const whole = (min: number, max: number, meta: FieldMeta) =>
+  z
+    .int()
+    .min(min)
+    .max(max)
+    .meta({ half: true, ...meta })
+
 /** A choice whose labels stand beside its values. */
 export const choice = <const O extends Record<string, Text>>(options: O, meta: FieldMeta) =>
   z.enum(Object.keys(options) as (keyof O & string)[]).meta({ options, ...meta })

@@ -1,18 +1,12 @@
 import { type FieldMeta, type Text, z } from './definition.ts'
-import { choice, line, lines, webAddress } from './fields.ts'
+import { choice, flag, line, lines, webAddress, whole } from './fields.ts'
 import { visitorLine, visitorMessage } from './input.ts'
 
 /** Settings and body of the fields that a merchant adds to a form. How they look is in `runtime/form`. */
 
 const label = line(1, 80, { label: { vi: 'Nhãn', en: 'Label' } })
-const required = z
-  .boolean()
-  .default(false)
-  .meta({ label: { vi: 'Bắt buộc', en: 'Required' }, half: true })
-const half = z
-  .boolean()
-  .default(false)
-  .meta({ label: { vi: 'Nửa hàng', en: 'Half a row' }, half: true })
+const required = flag(false, { label: { vi: 'Bắt buộc', en: 'Required' } })
+const half = flag(false, { label: { vi: 'Nửa hàng', en: 'Half a row' } })
 const placeholder = line(0, 80, { label: { vi: 'Gợi ý trong ô', en: 'Placeholder' } }).optional()
 const help = line(0, 200, { label: { vi: 'Chú thích', en: 'Hint below the label' } }).optional()
 const options = z
@@ -38,12 +32,7 @@ const key = z
 
 const common = { key, label, help, required, half }
 const maxLength = (usual: number) =>
-  z
-    .int()
-    .min(1)
-    .max(1000)
-    .default(usual)
-    .meta({ label: { vi: 'Độ dài tối đa', en: 'Longest text' }, half: true })
+  whole(1, 1000, { label: { vi: 'Độ dài tối đa', en: 'Longest text' } }).default(usual)
 
 /** The kinds of field that a merchant may add, as branches of a union over `type`. */
 export const extraFieldKinds = [

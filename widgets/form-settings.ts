@@ -1,5 +1,5 @@
 import { type Live, type Text, type WebhookTarget, z } from './definition.ts'
-import { choice, emails, line } from './fields.ts'
+import { choice, emails, line, whole } from './fields.ts'
 
 /** Settings that every type with a form has, said once. What a merchant adds to a form is in `form-fields.ts`. */
 
@@ -26,16 +26,10 @@ export const spamProtection = {
  * @param usualSeconds the shortest filling time where the merchant says none
  */
 export const spamRules = (usualSeconds: number, blockedHelp: Text) => ({
-  minFillSeconds: z
-    .int()
-    .min(0)
-    .max(60)
-    .default(usualSeconds)
-    .meta({
-      label: { vi: 'Thời gian điền tối thiểu (giây)', en: 'Shortest filling time (seconds)' },
-      section: spam,
-      half: true,
-    }),
+  minFillSeconds: whole(0, 60, {
+    label: { vi: 'Thời gian điền tối thiểu (giây)', en: 'Shortest filling time (seconds)' },
+    section: spam,
+  }).default(usualSeconds),
   blockedWords: z
     .array(line(1, 60, {}))
     .max(200)
@@ -54,11 +48,7 @@ export const notifyEmails = (max: number, section: Text, label: Text, help?: Tex
 
 /** Private: days until a row is erased. */
 export const days = (max: number, label: Text, section: Text, help?: Text) =>
-  z
-    .int()
-    .min(1)
-    .max(max)
-    .meta({ label, ...(help && { help }), section, half: true })
+  whole(1, max, { label, ...(help && { help }), section })
 
 const noUserName = {
   params: {

@@ -1,5 +1,6 @@
 /** Settings that name days of the lunar calendar, for every type that keeps some. */
 import { z } from './definition.ts'
+import { whole } from './fields.ts'
 
 /** 1 to 30; -1 is the month's last day. */
 export const lunarDay = z
@@ -10,20 +11,9 @@ export const lunarDay = z
 
 /** How a span of days lies around the lunar day that it is named after. */
 export const aroundLunarDay = {
-  offset: z
-    .int()
-    .min(-30)
-    .max(30)
-    .default(0)
-    .meta({
-      label: { vi: 'Lệch mấy ngày', en: 'Days later' },
-      help: { vi: '-1 là bắt đầu từ hôm trước.', en: '-1 begins on the day before.' },
-      half: true,
-    }),
-  length: z
-    .int()
-    .min(1)
-    .max(30)
-    .default(1)
-    .meta({ label: { vi: 'Kéo dài mấy ngày', en: 'How many days' }, half: true }),
+  offset: whole(-30, 30, {
+    label: { vi: 'Lệch mấy ngày', en: 'Days later' },
+    help: { vi: '-1 là bắt đầu từ hôm trước.', en: '-1 begins on the day before.' },
+  }).default(0),
+  length: whole(1, 30, { label: { vi: 'Kéo dài mấy ngày', en: 'How many days' } }).default(1),
 }

@@ -1,5 +1,5 @@
 import { z } from '../definition.ts'
-import { choice, emails, line, lines, webAddress } from '../fields.ts'
+import { choice, emails, flag, line, lines, webAddress } from '../fields.ts'
 import { agreementSettings, extraFieldKinds, extraFieldNames, uniqueKeys } from '../form-fields.ts'
 import { days, notifyEmails, spamProtection, spamRules, webhookSettings } from '../form-settings.ts'
 
@@ -11,15 +11,8 @@ const ways = { vi: 'Cách liên hệ khác', en: 'Other ways to get in touch' }
 const mail = { vi: 'Thông báo', en: 'Notifications' }
 const keeping = { vi: 'Lưu trữ', en: 'Keeping' }
 
-const half = z
-  .boolean()
-  .default(false)
-  .meta({ label: { vi: 'Nửa hàng', en: 'Half a row' }, half: true })
-const required = (usual: boolean) =>
-  z
-    .boolean()
-    .default(usual)
-    .meta({ label: { vi: 'Bắt buộc', en: 'Required' }, half: true })
+const half = flag(false, { label: { vi: 'Nửa hàng', en: 'Half a row' } })
+const required = (usual: boolean) => flag(usual, { label: { vi: 'Bắt buộc', en: 'Required' } })
 const ownWords = {
   label: line(0, 80, {
     label: { vi: 'Nhãn', en: 'Label' },
@@ -136,15 +129,11 @@ export const settings = z.strictObject({
       half: true,
     },
   ).default('bottom-right'),
-  frame: z
-    .boolean()
-    .default(true)
-    .meta({
-      label: { vi: 'Khung quanh biểu mẫu', en: 'Frame around the form' },
-      showIf: { field: 'layout', is: 'inline' },
-      section: look,
-      half: true,
-    }),
+  frame: flag(true, {
+    label: { vi: 'Khung quanh biểu mẫu', en: 'Frame around the form' },
+    showIf: { field: 'layout', is: 'inline' },
+    section: look,
+  }),
   showWays: choice(
     {
       trouble: { vi: 'Chỉ khi không gửi được', en: 'Only when it cannot be sent' },
@@ -212,17 +201,15 @@ export const privateSettings = z.strictObject({
       itemTitle: 'option',
       section: mail,
     }),
-  autoReply: z
-    .boolean()
-    .default(false)
-    .meta({
-      label: { vi: 'Gửi thư trả lời tự động', en: 'Answer automatically' },
-      help: {
-        vi: 'Ai cũng có thể điền địa chỉ của người khác: chỉ bật khi ít bị phá.',
-        en: 'Anyone can type a stranger’s address: switch it on only where that is rare.',
-      },
-      section: mail,
-    }),
+  autoReply: flag(false, {
+    label: { vi: 'Gửi thư trả lời tự động', en: 'Answer automatically' },
+    help: {
+      vi: 'Ai cũng có thể điền địa chỉ của người khác: chỉ bật khi ít bị phá.',
+      en: 'Anyone can type a stranger’s address: switch it on only where that is rare.',
+    },
+    section: mail,
+    half: false,
+  }),
   autoReplyText: lines(0, 1000, {
     label: { vi: 'Nội dung trả lời', en: 'Text of the answer' },
     placeholder: {

@@ -1,5 +1,5 @@
 import { z } from '../definition.ts'
-import { line, lines } from '../fields.ts'
+import { flag, line, lines } from '../fields.ts'
 
 const cookie = z.strictObject({
   name: line(1, 100, {
@@ -39,16 +39,14 @@ export const category = z.strictObject({
     }),
   label: line(1, 60, { label: { vi: 'Tên hiển thị', en: 'Label' }, half: true }),
   description: lines(0, 300, { label: { vi: 'Mô tả', en: 'Description' } }).default(''),
-  required: z
-    .boolean()
-    .default(false)
-    .meta({
-      label: { vi: 'Bắt buộc', en: 'Required' },
-      help: {
-        vi: 'Chỉ dành cho loại essential: khách không tắt được.',
-        en: 'Only for the essential category: visitors cannot turn it off.',
-      },
-    }),
+  required: flag(false, {
+    label: { vi: 'Bắt buộc', en: 'Required' },
+    help: {
+      vi: 'Chỉ dành cho loại essential: khách không tắt được.',
+      en: 'Only for the essential category: visitors cannot turn it off.',
+    },
+    half: false,
+  }),
   cookies: z
     .array(cookie)
     .max(50)

@@ -1,5 +1,5 @@
 import { z } from '../definition.ts'
-import { choice, line, lines, link } from '../fields.ts'
+import { choice, flag, line, lines, link, whole } from '../fields.ts'
 import { category, defaultCategories } from './categories.ts'
 
 const texts = { vi: 'Lời văn', en: 'Texts' }
@@ -13,8 +13,6 @@ const ownWords = { vi: 'Để trống để dùng câu mặc định.', en: 'Lea
 
 const label = (name: { vi: string; en: string }, placeholder: { vi: string; en: string }) =>
   line(0, 30, { label: name, placeholder, section: texts, half: true }).default('')
-
-const flag = (fallback: boolean, meta: Parameters<typeof line>[2]) => z.boolean().default(fallback).meta(meta)
 
 const autoClear = z.strictObject({
   category: line(1, 40, {
@@ -91,31 +89,20 @@ export const settings = z.strictObject({
   showDetails: flag(true, {
     label: { vi: 'Hiện danh sách cookie của từng loại', en: 'List the cookies of each category' },
     section: kinds,
+    half: false,
   }),
-  policyVersion: z
-    .int()
-    .min(1)
-    .max(9999)
-    .default(1)
-    .meta({
-      label: { vi: 'Phiên bản chính sách', en: 'Policy version' },
-      help: {
-        vi: 'Tăng lên một khi chính sách thay đổi: mọi khách sẽ được hỏi lại.',
-        en: 'Raise it when the policy changes: every visitor is asked again.',
-      },
-      section: behaviour,
-      half: true,
-    }),
-  consentDurationDays: z
-    .int()
-    .min(1)
-    .max(365)
-    .default(180)
-    .meta({
-      label: { vi: 'Nhớ lựa chọn trong (ngày)', en: 'Remember the choice for (days)' },
-      section: behaviour,
-      half: true,
-    }),
+  policyVersion: whole(1, 9999, {
+    label: { vi: 'Phiên bản chính sách', en: 'Policy version' },
+    help: {
+      vi: 'Tăng lên một khi chính sách thay đổi: mọi khách sẽ được hỏi lại.',
+      en: 'Raise it when the policy changes: every visitor is asked again.',
+    },
+    section: behaviour,
+  }).default(1),
+  consentDurationDays: whole(1, 365, {
+    label: { vi: 'Nhớ lựa chọn trong (ngày)', en: 'Remember the choice for (days)' },
+    section: behaviour,
+  }).default(180),
   showReopenButton: flag(true, {
     label: { vi: 'Hiện nút mở lại', en: 'Show the button that opens it again' },
     help: {
@@ -123,7 +110,6 @@ export const settings = z.strictObject({
       en: 'Or place a link of your own with the attribute data-cookie-consent="open".',
     },
     section: behaviour,
-    half: true,
   }),
   reopenPosition: choice(
     {
@@ -144,6 +130,7 @@ export const settings = z.strictObject({
       en: 'Who has told the browser not to be tracked is not asked, and all that is optional stays off.',
     },
     section: behaviour,
+    half: false,
   }),
   reloadOnWithdrawal: flag(false, {
     label: { vi: 'Tải lại trang khi khách rút lại đồng ý', en: 'Reload the page when consent is withdrawn' },
@@ -152,6 +139,7 @@ export const settings = z.strictObject({
       en: 'Scripts that have run stop for good only when the page is loaded again.',
     },
     section: behaviour,
+    half: false,
   }),
   autoClear: z
     .array(autoClear)
@@ -170,6 +158,7 @@ export const settings = z.strictObject({
   googleConsentMode: flag(false, {
     label: { vi: 'Báo cho Google (Consent Mode v2)', en: 'Tell Google (Consent Mode v2)' },
     section: connections,
+    half: false,
   }),
   cookieDomain: line(0, 253, {
     label: { vi: 'Dùng chung cho các tên miền con của', en: 'Share among the sub-domains of' },
@@ -181,6 +170,7 @@ export const settings = z.strictObject({
   recordConsent: flag(true, {
     label: { vi: 'Lưu bằng chứng đồng ý trên máy chủ', en: 'Keep proof of consent on the server' },
     section: proof,
+    half: false,
   }),
   privacyContact: link({
     label: { vi: 'Nơi nhận yêu cầu xóa bản ghi', en: 'Where requests for erasure go' },
@@ -200,16 +190,10 @@ export const privateSettings = z.strictObject({
     },
     { label: { vi: 'Lưu địa chỉ IP', en: 'Keep the IP address' }, section: proof, half: true },
   ).default('full'),
-  retentionDays: z
-    .int()
-    .min(30)
-    .max(3650)
-    .default(730)
-    .meta({
-      label: { vi: 'Giữ bằng chứng trong (ngày)', en: 'Keep the proof for (days)' },
-      section: proof,
-      half: true,
-    }),
+  retentionDays: whole(30, 3650, {
+    label: { vi: 'Giữ bằng chứng trong (ngày)', en: 'Keep the proof for (days)' },
+    section: proof,
+  }).default(730),
 })
 
 export type PrivateSettings = z.output<typeof privateSettings>

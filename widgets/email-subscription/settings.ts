@@ -1,5 +1,5 @@
 import { z } from '../definition.ts'
-import { choice, image, line, lines, webAddress } from '../fields.ts'
+import { choice, flag, image, line, lines, webAddress, whole } from '../fields.ts'
 import { agreementTexts, extraFields, waysToAsk } from '../form-fields.ts'
 import { days, notifyEmails, spamProtection, webhookSettings } from '../form-settings.ts'
 
@@ -15,7 +15,7 @@ const mail = { vi: 'Thư gửi người đăng ký', en: 'Mails to subscribers' 
 const popup = { field: 'layout', is: ['modal', 'slide-up'] }
 
 const pause = (usual: number, most: number, label: { vi: string; en: string }) =>
-  z.int().min(0).max(most).default(usual).meta({ label, section: when, showIf: popup, half: true })
+  whole(0, most, { label, section: when, showIf: popup }).default(usual)
 
 const paths = (label: { vi: string; en: string }, help: { vi: string; en: string }) =>
   z
@@ -37,7 +37,7 @@ const paths = (label: { vi: string; en: string }, help: { vi: string; en: string
     })
 
 const seconds = (usual: number, least: number, label: { vi: string; en: string }) =>
-  z.int().min(least).max(600).default(usual).meta({ label, half: true })
+  whole(least, 600, { label }).default(usual)
 
 const trigger = z
   .discriminatedUnion('type', [
@@ -47,12 +47,7 @@ const trigger = z
     }),
     z.strictObject({
       type: z.literal('scroll'),
-      percent: z
-        .int()
-        .min(1)
-        .max(100)
-        .default(50)
-        .meta({ label: { vi: 'Đã cuộn (%)', en: 'Scrolled (%)' }, half: true }),
+      percent: whole(1, 100, { label: { vi: 'Đã cuộn (%)', en: 'Scrolled (%)' } }).default(50),
     }),
     z.strictObject({ type: z.literal('exit') }),
     z.strictObject({
@@ -169,17 +164,11 @@ export const settings = z.strictObject({
     vi: 'Hiện lại sau khi đăng ký (ngày)',
     en: 'Again after subscribing (days)',
   }),
-  maxPerSession: z
-    .int()
-    .min(1)
-    .max(5)
-    .default(1)
-    .meta({
-      label: { vi: 'Nhiều nhất mỗi lần ghé', en: 'At most per visit' },
-      section: when,
-      showIf: popup,
-      half: true,
-    }),
+  maxPerSession: whole(1, 5, {
+    label: { vi: 'Nhiều nhất mỗi lần ghé', en: 'At most per visit' },
+    section: when,
+    showIf: popup,
+  }).default(1),
   includePages: paths(
     { vi: 'Chỉ ở các trang', en: 'Only on pages' },
     {
@@ -205,17 +194,15 @@ export const settings = z.strictObject({
 export type Settings = z.output<typeof settings>
 
 export const privateSettings = z.strictObject({
-  doubleOptIn: z
-    .boolean()
-    .default(true)
-    .meta({
-      label: { vi: 'Xác nhận qua email (double opt-in)', en: 'Confirm by e-mail (double opt-in)' },
-      help: {
-        vi: 'Chỉ địa chỉ đã bấm liên kết xác nhận mới được tính là đăng ký. Cần máy chủ gửi thư.',
-        en: 'Only an address whose owner followed the link counts as subscribed. Needs outgoing mail.',
-      },
-      section: consent,
-    }),
+  doubleOptIn: flag(true, {
+    label: { vi: 'Xác nhận qua email (double opt-in)', en: 'Confirm by e-mail (double opt-in)' },
+    help: {
+      vi: 'Chỉ địa chỉ đã bấm liên kết xác nhận mới được tính là đăng ký. Cần máy chủ gửi thư.',
+      en: 'Only an address whose owner followed the link counts as subscribed. Needs outgoing mail.',
+    },
+    section: consent,
+    half: false,
+  }),
   coupon: line(0, 60, {
     label: { vi: 'Mã ưu đãi', en: 'Coupon' },
     help: {
@@ -240,17 +227,15 @@ export const privateSettings = z.strictObject({
       section: mail,
       half: true,
     }),
-  welcomeMail: z
-    .boolean()
-    .default(false)
-    .meta({
-      label: { vi: 'Gửi thư chào mừng', en: 'Send a welcome mail' },
-      help: {
-        vi: 'Gửi khi đã đăng ký xong, kèm lời cảm ơn, mã ưu đãi nếu có và liên kết hủy đăng ký.',
-        en: 'Sent once subscribed, with the thank-you message, the coupon if there is one, and a link to unsubscribe.',
-      },
-      section: mail,
-    }),
+  welcomeMail: flag(false, {
+    label: { vi: 'Gửi thư chào mừng', en: 'Send a welcome mail' },
+    help: {
+      vi: 'Gửi khi đã đăng ký xong, kèm lời cảm ơn, mã ưu đãi nếu có và liên kết hủy đăng ký.',
+      en: 'Sent once subscribed, with the thank-you message, the coupon if there is one, and a link to unsubscribe.',
+    },
+    section: mail,
+    half: false,
+  }),
   notifyEmails: notifyEmails(5, keeping, {
     vi: 'Báo khi có người đăng ký',
     en: 'Notify of each subscriber',

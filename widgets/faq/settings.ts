@@ -1,5 +1,5 @@
 import { z } from '../definition.ts'
-import { choice, line, lines, link, markdown, webAddress } from '../fields.ts'
+import { choice, flag, line, lines, link, markdown, webAddress, whole } from '../fields.ts'
 import { richTextNode } from '../rich-text.ts'
 import { withSlugs } from './slugs.ts'
 
@@ -41,10 +41,7 @@ const item = z.strictObject({
         en: 'What visitors type and the question does not say.',
       },
     }),
-  pinned: z
-    .boolean()
-    .default(false)
-    .meta({ label: { vi: 'Ghim lên đầu', en: 'Keep on top' } }),
+  pinned: flag(false, { label: { vi: 'Ghim lên đầu', en: 'Keep on top' }, half: false }),
 })
 
 /** The same with the slug filled in. */
@@ -102,24 +99,15 @@ export const settings = z.strictObject({
     },
     { label: { vi: 'Biểu tượng', en: 'Icon' }, section: behaviour, half: true },
   ).default('plus'),
-  openFirst: z
-    .boolean()
-    .default(false)
-    .meta({ label: { vi: 'Mở sẵn câu đầu', en: 'First one open' }, section: behaviour, half: true }),
-  showExpandAll: z
-    .boolean()
-    .default(false)
-    .meta({ label: { vi: 'Nút mở tất cả', en: 'Button to open all' }, section: behaviour, half: true }),
-  headingLevel: z
-    .int()
-    .min(2)
-    .max(4)
-    .default(3)
-    .meta({
-      label: { vi: 'Cấp tiêu đề của câu hỏi', en: 'Heading level of questions' },
-      section: behaviour,
-      half: true,
-    }),
+  openFirst: flag(false, { label: { vi: 'Mở sẵn câu đầu', en: 'First one open' }, section: behaviour }),
+  showExpandAll: flag(false, {
+    label: { vi: 'Nút mở tất cả', en: 'Button to open all' },
+    section: behaviour,
+  }),
+  headingLevel: whole(2, 4, {
+    label: { vi: 'Cấp tiêu đề của câu hỏi', en: 'Heading level of questions' },
+    section: behaviour,
+  }).default(3),
   pageUrl: webAddress({
     label: { vi: 'Địa chỉ trang có hỏi đáp này', en: 'Address of the page with this FAQ' },
     help: {
@@ -129,17 +117,15 @@ export const settings = z.strictObject({
     placeholder: { vi: 'https://cuahang.vn/hoi-dap', en: 'https://shop.vn/faq' },
     section: behaviour,
   }).optional(),
-  structuredData: z
-    .boolean()
-    .default(true)
-    .meta({
-      label: { vi: 'Dữ liệu có cấu trúc (FAQPage)', en: 'Structured data (FAQPage)' },
-      help: {
-        vi: 'Giúp máy tìm kiếm và trợ lý AI hiểu nội dung. Google không còn hiện khối hỏi đáp từ 5/2026.',
-        en: 'For search engines and assistants. Google stopped showing FAQ blocks in May 2026.',
-      },
-      section: behaviour,
-    }),
+  structuredData: flag(true, {
+    label: { vi: 'Dữ liệu có cấu trúc (FAQPage)', en: 'Structured data (FAQPage)' },
+    help: {
+      vi: 'Giúp máy tìm kiếm và trợ lý AI hiểu nội dung. Google không còn hiện khối hỏi đáp từ 5/2026.',
+      en: 'For search engines and assistants. Google stopped showing FAQ blocks in May 2026.',
+    },
+    section: behaviour,
+    half: false,
+  }),
   showSearch: choice(
     {
       auto: { vi: 'Khi có trên 6 câu', en: 'With more than 6 questions' },

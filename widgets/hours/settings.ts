@@ -1,5 +1,5 @@
 import { type Text, z } from '../definition.ts'
-import { choice, date, line, lines, timeZone } from '../fields.ts'
+import { choice, date, flag, line, lines, timeZone, whole } from '../fields.ts'
 import { aroundLunarDay, lunarDay } from '../lunar-fields.ts'
 import { datesOf } from '../runtime/lunar/day-rules.ts'
 import { announcedDaysOff } from '../runtime/lunar/days-off.ts'
@@ -14,14 +14,8 @@ const look = { vi: 'Hiển thị', en: 'Display' }
 const wordsSection = { vi: 'Câu chữ', en: 'Wording' }
 const engines = { vi: 'Công cụ tìm kiếm', en: 'Search engines' }
 
-const flag = (usual: boolean, section: Text, label: Text, help?: Text) =>
-  z
-    .boolean()
-    .default(usual)
-    .meta({ label, section, half: !help, ...(help && { help }) })
-
 const minutes = (usual: number, label: Text, help: Text) =>
-  z.int().min(0).max(180).default(usual).meta({ label, help, section: look, half: true })
+  whole(0, 180, { label, help, section: look }).default(usual)
 
 const unread = {
   params: {
@@ -202,11 +196,7 @@ const lunarRule = z
         help: { vi: '-1 là ngày cuối tháng.', en: '-1 is the last day of the month.' },
         half: true,
       }),
-      month: z
-        .int()
-        .min(1)
-        .max(12)
-        .meta({ label: { vi: 'Tháng âm', en: 'Lunar month' }, half: true }),
+      month: whole(1, 12, { label: { vi: 'Tháng âm', en: 'Lunar month' } }),
       ...aroundLunarDay,
       hours: hours({}).default([]),
     }),
@@ -293,22 +283,13 @@ const holidays = z
     newYear: holiday('Tết Dương lịch (1/1)', 'New Year’s Day (1 January)'),
     tet: z
       .strictObject({
-        before: z
-          .int()
-          .min(0)
-          .max(15)
-          .default(1)
-          .meta({
-            label: { vi: 'Từ mấy ngày trước mùng một', en: 'Days before New Year' },
-            help: { vi: '1 là từ giao thừa.', en: '1 is from its eve.' },
-            half: true,
-          }),
-        until: z
-          .int()
-          .min(1)
-          .max(15)
-          .default(5)
-          .meta({ label: { vi: 'Đến hết mùng mấy', en: 'To which day of the month' }, half: true }),
+        before: whole(0, 15, {
+          label: { vi: 'Từ mấy ngày trước mùng một', en: 'Days before New Year' },
+          help: { vi: '1 là từ giao thừa.', en: '1 is from its eve.' },
+        }).default(1),
+        until: whole(1, 15, { label: { vi: 'Đến hết mùng mấy', en: 'To which day of the month' } }).default(
+          5,
+        ),
         ...answer,
       })
       .refine(decided, needsHours)
@@ -412,16 +393,14 @@ export const settings = z.strictObject({
           placeholder: { vi: 'Bếp, Giao hàng, Bảo hành…', en: 'Kitchen, Delivery, Service…' },
         }),
         weekly: weekly([]),
-        follows: z
-          .boolean()
-          .default(true)
-          .meta({
-            label: { vi: 'Nghỉ theo cửa hàng', en: 'Closes with the shop' },
-            help: {
-              vi: 'Ngày đặc biệt, ngày lễ và ngày âm của cửa hàng cũng là của bộ phận này.',
-              en: 'Special days, holidays and lunar days of the shop hold for this department too.',
-            },
-          }),
+        follows: flag(true, {
+          label: { vi: 'Nghỉ theo cửa hàng', en: 'Closes with the shop' },
+          help: {
+            vi: 'Ngày đặc biệt, ngày lễ và ngày âm của cửa hàng cũng là của bộ phận này.',
+            en: 'Special days, holidays and lunar days of the shop hold for this department too.',
+          },
+          half: false,
+        }),
         special: specialDays(),
       }),
     )
@@ -435,10 +414,7 @@ export const settings = z.strictObject({
     }),
   temporary: z
     .strictObject({
-      closed: z
-        .boolean()
-        .default(false)
-        .meta({ label: { vi: 'Đang tạm đóng cửa', en: 'Closed for now' } }),
+      closed: flag(false, { label: { vi: 'Đang tạm đóng cửa', en: 'Closed for now' }, half: false }),
       until: date({
         label: { vi: 'Mở lại từ ngày', en: 'Opens again on' },
         help: { vi: 'Để trống nếu chưa biết.', en: 'Empty when not known yet.' },
@@ -474,9 +450,9 @@ export const settings = z.strictObject({
     { '24h': { vi: '22:00', en: '22:00' }, '12h': { vi: '10:00 CH', en: '10:00 PM' } },
     { label: { vi: 'Cách ghi giờ', en: 'Time format' }, section: look, half: true },
   ).default('24h'),
-  groupDays: flag(true, look, { vi: 'Gộp các ngày giống nhau', en: 'Group equal days' }),
-  showStatus: flag(true, look, { vi: 'Đang mở hay đóng', en: 'Open or closed' }),
-  showNextChange: flag(true, look, { vi: 'Giờ đóng, mở kế tiếp', en: 'Next change' }),
+  groupDays: flag(true, { label: { vi: 'Gộp các ngày giống nhau', en: 'Group equal days' }, section: look }),
+  showStatus: flag(true, { label: { vi: 'Đang mở hay đóng', en: 'Open or closed' }, section: look }),
+  showNextChange: flag(true, { label: { vi: 'Giờ đóng, mở kế tiếp', en: 'Next change' }, section: look }),
   soonMinutes: minutes(
     30,
     { vi: 'Báo “sắp” trước (phút)', en: '“Soon” from (minutes)' },
@@ -490,19 +466,16 @@ export const settings = z.strictObject({
     { vi: 'Nhận khách cuối trước khi đóng (phút)', en: 'Last order before closing (minutes)' },
     { vi: '0 là không nhắc.', en: '0 is not shown.' },
   ),
-  upcomingDays: z
-    .int()
-    .min(0)
-    .max(60)
-    .default(14)
-    .meta({
-      label: { vi: 'Báo trước ngày đặc biệt (ngày)', en: 'Special days ahead (days)' },
-      section: look,
-      half: true,
-    }),
-  visitorZoneNote: flag(true, look, {
-    vi: 'Ghi chú cho khách ở múi giờ khác',
-    en: 'A note to visitors in another zone',
+  upcomingDays: whole(0, 60, {
+    label: { vi: 'Báo trước ngày đặc biệt (ngày)', en: 'Special days ahead (days)' },
+    section: look,
+  }).default(14),
+  visitorZoneNote: flag(true, {
+    label: {
+      vi: 'Ghi chú cho khách ở múi giờ khác',
+      en: 'A note to visitors in another zone',
+    },
+    section: look,
   }),
   labels: z
     .strictObject({
@@ -517,15 +490,15 @@ export const settings = z.strictObject({
     })
     .prefault({})
     .meta({ label: { vi: 'Chữ riêng', en: 'Own words' }, section: wordsSection }),
-  structuredData: flag(
-    true,
-    engines,
-    { vi: 'Dữ liệu có cấu trúc', en: 'Structured data' },
-    {
+  structuredData: flag(true, {
+    label: { vi: 'Dữ liệu có cấu trúc', en: 'Structured data' },
+    section: engines,
+    help: {
       vi: 'Chỉ ghi khi có tên cơ sở và trang chưa có dữ liệu giờ mở cửa.',
       en: 'Written only with the name of the business, on a page without such data of its own.',
     },
-  ),
+    half: false,
+  }),
   business: z
     .strictObject({
       name: line(0, 120, { label: { vi: 'Tên cơ sở', en: 'Name' } }).default(''),

@@ -1,5 +1,18 @@
 import { z } from '../definition.ts'
-import { choice, date, emails, image, line, lines, link, markdown, slug, webAddress } from '../fields.ts'
+import {
+  choice,
+  date,
+  emails,
+  flag,
+  image,
+  line,
+  lines,
+  link,
+  markdown,
+  slug,
+  webAddress,
+  whole,
+} from '../fields.ts'
 import { agreementSettings, extraFields } from '../form-fields.ts'
 import { days, notifyEmails, spamProtection, spamRules, webhookSettings } from '../form-settings.ts'
 
@@ -21,9 +34,6 @@ const asked = (usual: 'hidden' | 'optional' | 'required', label: { vi: string; e
     { label, section: form, half: true },
   ).default(usual)
 
-const flag = (usual: boolean, label: { vi: string; en: string }, section: { vi: string; en: string }) =>
-  z.boolean().default(usual).meta({ label, section, half: true })
-
 export const settings = z.strictObject({
   title: line(0, 120, {
     label: { vi: 'Tiêu đề', en: 'Title' },
@@ -43,15 +53,13 @@ export const settings = z.strictObject({
     },
     { label: { vi: 'Nhóm theo', en: 'Group by' }, section: list, half: true },
   ).default('none'),
-  showSearch: flag(true, { vi: 'Ô tìm kiếm', en: 'Search' }, list),
-  showFilters: flag(true, { vi: 'Bộ lọc', en: 'Filters' }, list),
-  showSalary: flag(true, { vi: 'Hiện mức lương', en: 'Show salaries' }, list),
-  pageSize: z
-    .int()
-    .min(5)
-    .max(50)
-    .default(10)
-    .meta({ label: { vi: 'Số việc mỗi lần hiện', en: 'Jobs shown at a time' }, section: list, half: true }),
+  showSearch: flag(true, { label: { vi: 'Ô tìm kiếm', en: 'Search' }, section: list }),
+  showFilters: flag(true, { label: { vi: 'Bộ lọc', en: 'Filters' }, section: list }),
+  showSalary: flag(true, { label: { vi: 'Hiện mức lương', en: 'Show salaries' }, section: list }),
+  pageSize: whole(5, 50, {
+    label: { vi: 'Số việc mỗi lần hiện', en: 'Jobs shown at a time' },
+    section: list,
+  }).default(10),
   emptyMessage: lines(0, 300, {
     label: { vi: 'Khi chưa có việc nào', en: 'When there is no job' },
     placeholder: {
@@ -77,17 +85,15 @@ export const settings = z.strictObject({
     placeholder: { vi: 'https://congty.vn/tuyen-dung', en: 'https://company.vn/careers' },
     section: company,
   }).optional(),
-  structuredData: z
-    .boolean()
-    .default(true)
-    .meta({
-      label: { vi: 'Dữ liệu có cấu trúc JobPosting', en: 'JobPosting structured data' },
-      help: {
-        vi: 'Để công cụ tìm kiếm hiểu tin tuyển dụng. Cần có tên công ty.',
-        en: 'Tells search engines about each job. Needs the company name.',
-      },
-      section: company,
-    }),
+  structuredData: flag(true, {
+    label: { vi: 'Dữ liệu có cấu trúc JobPosting', en: 'JobPosting structured data' },
+    help: {
+      vi: 'Để công cụ tìm kiếm hiểu tin tuyển dụng. Cần có tên công ty.',
+      en: 'Tells search engines about each job. Needs the company name.',
+    },
+    section: company,
+    half: false,
+  }),
   phone: asked('optional', { vi: 'Số điện thoại', en: 'Phone' }),
   coverLetter: asked('optional', { vi: 'Thư xin việc', en: 'Cover letter' }),
   applyFields: extraFields(10, form),
@@ -104,8 +110,11 @@ export const settings = z.strictObject({
     },
     section: form,
   }).default(''),
-  resumeRequired: flag(true, { vi: 'Bắt buộc có CV', en: 'CV is required' }, files),
-  attachments: flag(true, { vi: 'Cho đính kèm thêm 2 tệp', en: 'Allow two more files' }, files),
+  resumeRequired: flag(true, { label: { vi: 'Bắt buộc có CV', en: 'CV is required' }, section: files }),
+  attachments: flag(true, {
+    label: { vi: 'Cho đính kèm thêm 2 tệp', en: 'Allow two more files' },
+    section: files,
+  }),
   acceptedTypes: z
     .array(
       choice(
@@ -126,12 +135,10 @@ export const settings = z.strictObject({
       item: { vi: 'loại', en: 'type' },
       section: files,
     }),
-  maxFileMb: z
-    .int()
-    .min(1)
-    .max(5)
-    .default(5)
-    .meta({ label: { vi: 'Tệp lớn nhất (MB)', en: 'Largest file (MB)' }, section: files, half: true }),
+  maxFileMb: whole(1, 5, {
+    label: { vi: 'Tệp lớn nhất (MB)', en: 'Largest file (MB)' },
+    section: files,
+  }).default(5),
   ...agreementSettings(agreement, {
     help: {
       vi: 'Luật 91/2025/QH15: hồ sơ của người không được tuyển phải xóa, trừ khi họ đồng ý cho giữ lại.',
@@ -142,13 +149,11 @@ export const settings = z.strictObject({
       en: 'Your application is used for this position only.',
     },
   }),
-  keepForLater: z
-    .boolean()
-    .default(true)
-    .meta({
-      label: { vi: 'Hỏi có muốn được giữ hồ sơ cho đợt sau', en: 'Offer to keep it for later openings' },
-      section: agreement,
-    }),
+  keepForLater: flag(true, {
+    label: { vi: 'Hỏi có muốn được giữ hồ sơ cho đợt sau', en: 'Offer to keep it for later openings' },
+    section: agreement,
+    half: false,
+  }),
   ...spamProtection,
 })
 
@@ -161,17 +166,15 @@ export const privateSettings = z.strictObject({
     { vi: 'Báo hồ sơ mới đến', en: 'Tell of new applications' },
     { vi: 'Ứng viên không thấy các địa chỉ này.', en: 'Applicants never see these addresses.' },
   ),
-  confirmByMail: z
-    .boolean()
-    .default(false)
-    .meta({
-      label: { vi: 'Gửi email xác nhận cho ứng viên', en: 'Confirm to the applicant by e-mail' },
-      help: {
-        vi: 'Ai cũng có thể điền địa chỉ của người khác: chỉ bật khi bảng tin ít bị phá.',
-        en: 'Anyone can type a stranger’s address: switch it on only where that is rare.',
-      },
-      section: mail,
-    }),
+  confirmByMail: flag(false, {
+    label: { vi: 'Gửi email xác nhận cho ứng viên', en: 'Confirm to the applicant by e-mail' },
+    help: {
+      vi: 'Ai cũng có thể điền địa chỉ của người khác: chỉ bật khi bảng tin ít bị phá.',
+      en: 'Anyone can type a stranger’s address: switch it on only where that is rare.',
+    },
+    section: mail,
+    half: false,
+  }),
   confirmText: lines(0, 1000, {
     label: { vi: 'Nội dung email xác nhận', en: 'Text of the confirmation' },
     placeholder: {
@@ -205,8 +208,7 @@ const pay = { vi: 'Lương', en: 'Salary' }
 const texts = { vi: 'Nội dung', en: 'Texts' }
 const time = { vi: 'Thời hạn và ứng tuyển', en: 'Dates and applying' }
 
-const amount = (label: { vi: string; en: string }) =>
-  z.int().min(0).max(1_000_000_000_000).optional().meta({ label, half: true })
+const amount = (label: { vi: string; en: string }) => whole(0, 1_000_000_000_000, { label }).optional()
 
 const salary = z
   .strictObject({
@@ -233,17 +235,13 @@ const salary = z
       },
       { label: { vi: 'Thuế', en: 'Tax' }, half: true },
     ).default('unsaid'),
-    visible: z
-      .boolean()
-      .default(true)
-      .meta({
-        label: { vi: 'Công khai', en: 'Public' },
-        help: {
-          vi: 'Tắt thì mức lương không có trong bất kỳ tệp công khai nào; khách thấy “Thỏa thuận”.',
-          en: 'When off, the figures are in no public file; visitors read “Negotiable”.',
-        },
-        half: true,
-      }),
+    visible: flag(true, {
+      label: { vi: 'Công khai', en: 'Public' },
+      help: {
+        vi: 'Tắt thì mức lương không có trong bất kỳ tệp công khai nào; khách thấy “Thỏa thuận”.',
+        en: 'When off, the figures are in no public file; visitors read “Negotiable”.',
+      },
+    }),
   })
   .refine(({ min, max }) => min === undefined || max === undefined || min <= max, {
     path: ['max'],
@@ -294,16 +292,8 @@ export const job = z
       },
       { label: { vi: 'Hình thức', en: 'Employment type' }, section: about, half: true },
     ).default('FULL_TIME'),
-    openings: z
-      .int()
-      .min(1)
-      .max(999)
-      .default(1)
-      .meta({ label: { vi: 'Số lượng', en: 'Openings' }, section: about, half: true }),
-    closed: z
-      .boolean()
-      .default(false)
-      .meta({ label: { vi: 'Đã ngừng tuyển', en: 'Closed' }, section: about, half: true }),
+    openings: whole(1, 999, { label: { vi: 'Số lượng', en: 'Openings' }, section: about }).default(1),
+    closed: flag(false, { label: { vi: 'Đã ngừng tuyển', en: 'Closed' }, section: about }),
     salary: salary.optional().meta({ label: pay, section: pay }),
     description: markdown(20_000, { label: { vi: 'Mô tả công việc', en: 'Description' }, section: texts }),
     requirements: markdown(20_000, { label: { vi: 'Yêu cầu', en: 'Requirements' }, section: texts }).prefault(

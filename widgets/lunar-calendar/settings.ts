@@ -1,5 +1,5 @@
 import { z } from '../definition.ts'
-import { choice, color, date, line, link } from '../fields.ts'
+import { choice, color, date, flag, line, link, whole } from '../fields.ts'
 import { announcedDaysOff } from '../runtime/lunar/days-off.ts'
 import { type HolidayRule, type HolidaySet, holidaySets } from '../runtime/lunar/holidays.ts'
 
@@ -8,27 +8,23 @@ const parts = { vi: 'Nội dung mỗi ngày', en: 'What each day shows' }
 const days = { vi: 'Ngày lễ và sự kiện', en: 'Holidays and events' }
 const tools = { vi: 'Công cụ cho khách', en: 'Tools for visitors' }
 
-const flag = (usual: boolean, vi: string, en: string) =>
-  z.boolean().default(usual).meta({ label: { vi, en }, half: true })
+const detail = (usual: boolean, vi: string, en: string) => flag(usual, { label: { vi, en } })
 
 const tool = (usual: boolean, vi: string, en: string, help?: { vi: string; en: string }) =>
-  z
-    .boolean()
-    .default(usual)
-    .meta({ label: { vi, en }, section: tools, half: !help, ...(help && { help }) })
+  flag(usual, { label: { vi, en }, section: tools, half: !help, ...(help && { help }) })
 
 const show = z
   .strictObject({
-    canChi: flag(true, 'Can chi', 'Can chi (sexagenary names)'),
-    hoangDaoHours: flag(true, 'Giờ hoàng đạo', 'Good hours'),
-    solarTerm: flag(true, 'Tiết khí', 'Solar terms'),
-    dayRating: flag(true, 'Ngày hoàng đạo, hắc đạo', 'Good and bad days'),
-    truc: flag(false, 'Trực', 'Day officer (trực)'),
-    sao28: flag(false, 'Sao (nhị thập bát tú)', 'Mansion (28 sao)'),
-    napAm: flag(false, 'Nạp âm', 'Nạp âm element'),
-    conflicts: flag(false, 'Tuổi xung', 'Clashing birth years'),
-    directions: flag(false, 'Hướng xuất hành', 'Directions'),
-    holidays: flag(true, 'Ngày lễ', 'Holidays'),
+    canChi: detail(true, 'Can chi', 'Can chi (sexagenary names)'),
+    hoangDaoHours: detail(true, 'Giờ hoàng đạo', 'Good hours'),
+    solarTerm: detail(true, 'Tiết khí', 'Solar terms'),
+    dayRating: detail(true, 'Ngày hoàng đạo, hắc đạo', 'Good and bad days'),
+    truc: detail(false, 'Trực', 'Day officer (trực)'),
+    sao28: detail(false, 'Sao (nhị thập bát tú)', 'Mansion (28 sao)'),
+    napAm: detail(false, 'Nạp âm', 'Nạp âm element'),
+    conflicts: detail(false, 'Tuổi xung', 'Clashing birth years'),
+    directions: detail(false, 'Hướng xuất hành', 'Directions'),
+    holidays: detail(true, 'Ngày lễ', 'Holidays'),
   })
   .prefault({})
   .meta({ label: { vi: 'Hiện', en: 'Show' }, section: parts })
@@ -61,22 +57,11 @@ const event = z
         },
         half: true,
       }),
-    month: z
-      .int()
-      .min(1)
-      .max(12)
-      .optional()
-      .meta({ label: { vi: 'Tháng', en: 'Month' }, half: true }),
-    year: z
-      .int()
-      .min(1900)
-      .max(2199)
-      .optional()
-      .meta({
-        label: { vi: 'Năm', en: 'Year' },
-        half: true,
-        showIf: { field: 'repeat', is: 'none' },
-      }),
+    month: whole(1, 12, { label: { vi: 'Tháng', en: 'Month' } }).optional(),
+    year: whole(1900, 2199, {
+      label: { vi: 'Năm', en: 'Year' },
+      showIf: { field: 'repeat', is: 'none' },
+    }).optional(),
     leap: choice(
       {
         regular: { vi: 'Tháng thường', en: 'The regular month' },
@@ -167,14 +152,10 @@ export const settings = z.strictObject({
     },
     { label: { vi: 'Cách ghi ngày', en: 'Date format' }, section: look, half: true },
   ).default('dd/MM/yyyy'),
-  viewSwitch: z
-    .boolean()
-    .default(true)
-    .meta({
-      label: { vi: 'Khách đổi được kiểu xem', en: 'Visitors may change the view' },
-      section: look,
-      half: true,
-    }),
+  viewSwitch: flag(true, {
+    label: { vi: 'Khách đổi được kiểu xem', en: 'Visitors may change the view' },
+    section: look,
+  }),
   highlightDays: z
     .array(z.int().min(1).max(30))
     .max(6)
@@ -186,33 +167,22 @@ export const settings = z.strictObject({
     }),
   yearRange: z
     .strictObject({
-      from: z
-        .int()
-        .min(1900)
-        .max(2199)
-        .default(1900)
-        .meta({ label: { vi: 'Từ năm', en: 'From year' }, half: true }),
-      to: z
-        .int()
-        .min(1900)
-        .max(2199)
-        .default(2199)
-        .meta({ label: { vi: 'Đến năm', en: 'To year' }, half: true }),
+      from: whole(1900, 2199, { label: { vi: 'Từ năm', en: 'From year' } }).default(1900),
+      to: whole(1900, 2199, { label: { vi: 'Đến năm', en: 'To year' } }).default(2199),
     })
     .prefault({})
     .meta({ label: { vi: 'Các năm xem được', en: 'Years that can be seen' }, section: look }),
   show,
-  chinaNote: z
-    .boolean()
-    .default(true)
-    .meta({
-      label: { vi: 'Ghi chú khi lịch Trung Quốc khác', en: 'Note where the Chinese calendar differs' },
-      section: parts,
-    }),
-  disclaimer: z
-    .boolean()
-    .default(true)
-    .meta({ label: { vi: 'Ghi chú nguồn tính lịch', en: 'Note on how it is reckoned' }, section: parts }),
+  chinaNote: flag(true, {
+    label: { vi: 'Ghi chú khi lịch Trung Quốc khác', en: 'Note where the Chinese calendar differs' },
+    section: parts,
+    half: false,
+  }),
+  disclaimer: flag(true, {
+    label: { vi: 'Ghi chú nguồn tính lịch', en: 'Note on how it is reckoned' },
+    section: parts,
+    half: false,
+  }),
   holidaySets: z
     .array(holidaySet)
     .max(5)

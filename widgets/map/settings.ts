@@ -1,5 +1,5 @@
 import { z } from '../definition.ts'
-import { choice, color, image, line, lines, link } from '../fields.ts'
+import { choice, color, flag, image, line, lines, link, whole } from '../fields.ts'
 import { findProvince } from './provinces.ts'
 
 const look = { vi: 'Bản đồ', en: 'Map' }
@@ -12,13 +12,6 @@ const layouts = {
   '34': { vi: '34 tỉnh, thành (từ 1/7/2025)', en: '34 provinces (since 1 July 2025)' },
   '63': { vi: '63 tỉnh, thành (trước 1/7/2025)', en: '63 provinces (before 1 July 2025)' },
 }
-const flag = (usual: boolean, label: { vi: string; en: string }, section: { vi: string; en: string }) =>
-  z.boolean().default(usual).meta({ label, section, half: true })
-const whole = (
-  [least, usual, most]: [number, number, number],
-  label: { vi: string; en: string },
-  section: { vi: string; en: string },
-) => z.int().min(least).max(most).default(usual).meta({ label, section, half: true })
 
 const category = z.strictObject({
   id: z
@@ -40,12 +33,7 @@ const scale = z
       },
       { label: { vi: 'Cách chia bậc', en: 'Steps' }, half: true },
     ).default('quantile'),
-    steps: z
-      .int()
-      .min(2)
-      .max(9)
-      .default(5)
-      .meta({ label: { vi: 'Số bậc', en: 'Number of steps' }, half: true }),
+    steps: whole(2, 9, { label: { vi: 'Số bậc', en: 'Number of steps' } }).default(5),
     limits: z
       .array(z.number())
       .max(8)
@@ -93,12 +81,7 @@ const scale = z
       placeholder: { vi: 'cửa hàng', en: 'shops' },
       half: true,
     }).default(''),
-    decimals: z
-      .int()
-      .min(0)
-      .max(4)
-      .default(0)
-      .meta({ label: { vi: 'Số lẻ thập phân', en: 'Decimals' }, half: true }),
+    decimals: whole(0, 4, { label: { vi: 'Số lẻ thập phân', en: 'Decimals' } }).default(0),
   })
   .prefault({})
   .meta({
@@ -113,7 +96,10 @@ export const settings = z.strictObject({
   layout: choice(layouts, { label: { vi: 'Địa giới', en: 'Layout' }, section: look, half: true }).default(
     '34',
   ),
-  layoutSwitch: flag(true, { vi: 'Khách đổi được 34 ↔ 63', en: 'Visitors may switch 34 ↔ 63' }, look),
+  layoutSwitch: flag(true, {
+    label: { vi: 'Khách đổi được 34 ↔ 63', en: 'Visitors may switch 34 ↔ 63' },
+    section: look,
+  }),
   islands: choice(
     {
       inset: { vi: 'Khung riêng cạnh bờ biển', en: 'In frames beside the coast' },
@@ -150,7 +136,9 @@ export const settings = z.strictObject({
       showIf: { field: 'labels', is: ['auto', 'all'] },
     },
   ).default('name'),
-  height: whole([240, 560, 1200], { vi: 'Chiều cao (px)', en: 'Height (px)' }, look),
+  height: whole(240, 1200, { label: { vi: 'Chiều cao (px)', en: 'Height (px)' }, section: look }).default(
+    560,
+  ),
   transition: choice(
     {
       dissolve: { vi: 'Ranh giới cũ tan dần', en: 'Old borders dissolve' },
@@ -159,7 +147,10 @@ export const settings = z.strictObject({
     },
     { label: { vi: 'Khi đổi địa giới', en: 'Switching layouts' }, section: look, half: true },
   ).default('dissolve'),
-  transitionMs: whole([0, 600, 2000], { vi: 'Thời gian đổi (ms)', en: 'Duration (ms)' }, look),
+  transitionMs: whole(0, 2000, {
+    label: { vi: 'Thời gian đổi (ms)', en: 'Duration (ms)' },
+    section: look,
+  }).default(600),
   fill: color({ label: { vi: 'Màu tỉnh', en: 'Province colour' }, section: look }).optional(),
   hoverFill: color({
     label: { vi: 'Màu khi rê chuột', en: 'Colour under the pointer' },
@@ -299,8 +290,8 @@ export const settings = z.strictObject({
     section: use,
     showIf: { field: 'tooltip', is: ['both', 'hover', 'click'] },
   }).default(''),
-  zoom: flag(true, { vi: 'Phóng to, thu nhỏ', en: 'Zoom' }, use),
-  zoomControls: flag(true, { vi: 'Nút phóng to, thu nhỏ', en: 'Zoom buttons' }, use),
+  zoom: flag(true, { label: { vi: 'Phóng to, thu nhỏ', en: 'Zoom' }, section: use }),
+  zoomControls: flag(true, { label: { vi: 'Nút phóng to, thu nhỏ', en: 'Zoom buttons' }, section: use }),
   wheel: choice(
     {
       ctrl: { vi: 'Khi giữ Ctrl', en: 'With Ctrl' },
@@ -314,7 +305,7 @@ export const settings = z.strictObject({
       showIf: { field: 'zoom', is: true },
     },
   ).default('ctrl'),
-  maxZoom: whole([2, 8, 20], { vi: 'Phóng tối đa (lần)', en: 'Highest zoom' }, use),
+  maxZoom: whole(2, 20, { label: { vi: 'Phóng tối đa (lần)', en: 'Highest zoom' }, section: use }).default(8),
   initialFocus: line(0, 60, {
     label: { vi: 'Tỉnh chọn sẵn', en: 'Province selected at first' },
     help: { vi: 'Tên hoặc mã của tỉnh.', en: 'Its name or code.' },
@@ -329,12 +320,18 @@ export const settings = z.strictObject({
     },
     { label: { vi: 'Danh sách tỉnh', en: 'List of provinces' }, section: use, half: true },
   ).default('none'),
-  search: flag(true, { vi: 'Ô tìm tỉnh, tên cũ lẫn mới', en: 'Search by old or new name' }, use),
-  table: flag(true, { vi: 'Bảng số liệu bên dưới', en: 'Table of the same data' }, use),
-  download: flag(true, { vi: 'Nút tải ảnh PNG, SVG', en: 'PNG and SVG downloads' }, use),
+  search: flag(true, {
+    label: { vi: 'Ô tìm tỉnh, tên cũ lẫn mới', en: 'Search by old or new name' },
+    section: use,
+  }),
+  table: flag(true, { label: { vi: 'Bảng số liệu bên dưới', en: 'Table of the same data' }, section: use }),
+  download: flag(true, { label: { vi: 'Nút tải ảnh PNG, SVG', en: 'PNG and SVG downloads' }, section: use }),
 
-  cluster: flag(true, { vi: 'Gom các ghim gần nhau', en: 'Cluster pins' }, pins),
-  clusterRadius: whole([10, 40, 100], { vi: 'Bán kính gom (px)', en: 'Cluster radius (px)' }, pins),
+  cluster: flag(true, { label: { vi: 'Gom các ghim gần nhau', en: 'Cluster pins' }, section: pins }),
+  clusterRadius: whole(10, 100, {
+    label: { vi: 'Bán kính gom (px)', en: 'Cluster radius (px)' },
+    section: pins,
+  }).default(40),
 })
 
 /** A province of either layout; which of the two it has to be is only known beside the settings. */
@@ -392,10 +389,7 @@ export const region = z.strictObject({
   label: line(0, 60, { label: { vi: 'Tên hiển thị', en: 'Shown name' }, half: true }).default(''),
   tooltip: lines(0, 500, { label: { vi: 'Chú thích', en: 'Tooltip' } }).default(''),
   url: link({ label: { vi: 'Liên kết', en: 'Link' }, half: true }).optional(),
-  disabled: z
-    .boolean()
-    .default(false)
-    .meta({ label: { vi: 'Không bấm được', en: 'Can’t be clicked' }, half: true }),
+  disabled: flag(false, { label: { vi: 'Không bấm được', en: 'Can’t be clicked' } }),
 })
 
 export const pin = z.strictObject({

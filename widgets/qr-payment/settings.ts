@@ -1,5 +1,5 @@
-import { type FieldMeta, type Text, z } from '../definition.ts'
-import { choice, color, image, line, lines, webAddress } from '../fields.ts'
+import { type FieldMeta, z } from '../definition.ts'
+import { choice, color, flag, image, line, lines, webAddress, whole } from '../fields.ts'
 import { largest, smallest } from './amount.ts'
 import { bankApps } from './bank-apps.ts'
 import { bankOfCode, banks } from './banks.ts'
@@ -13,12 +13,6 @@ const look = { vi: 'Hiển thị', en: 'Display' }
 const drawing = { vi: 'Hình mã QR', en: 'The code' }
 const use = { vi: 'Nút và ứng dụng', en: 'Buttons and apps' }
 
-const flag = (usual: boolean, label: Text, more: FieldMeta = {}) =>
-  z
-    .boolean()
-    .default(usual)
-    .meta({ label, half: true, ...more })
-
 /** Text for the code itself: published without marks. Lengths are of what is left. */
 const codeText = (max: number, meta: FieldMeta) =>
   line(0, max * 3, {})
@@ -27,7 +21,7 @@ const codeText = (max: number, meta: FieldMeta) =>
     .default('')
     .meta({ half: true, section: extra, ...meta })
 
-const dong = (meta: FieldMeta) => z.int().min(smallest).max(largest).meta(meta)
+const dong = (meta: FieldMeta) => whole(smallest, largest, meta)
 
 const bank = choice(
   Object.fromEntries(
@@ -150,7 +144,7 @@ export const settings = z.strictObject({
       half: true,
     }),
   presets: z
-    .array(dong({}))
+    .array(dong({ half: false }))
     .max(8)
     .default([])
     .meta({
@@ -159,11 +153,11 @@ export const settings = z.strictObject({
       showIf: { field: 'amountMode', is: 'presets' },
       section: money,
     }),
-  otherAmount: flag(
-    true,
-    { vi: 'Khách nhập được mức khác', en: 'Another amount may be typed' },
-    { showIf: { field: 'amountMode', is: 'presets' }, section: money },
-  ),
+  otherAmount: flag(true, {
+    label: { vi: 'Khách nhập được mức khác', en: 'Another amount may be typed' },
+    showIf: { field: 'amountMode', is: 'presets' },
+    section: money,
+  }),
   minAmount: dong({
     label: { vi: 'Ít nhất (₫)', en: 'At least (₫)' },
     showIf: { field: 'amountMode', is: ['presets', 'visitor', 'url'] },
@@ -176,31 +170,19 @@ export const settings = z.strictObject({
     section: money,
     half: true,
   }).default(largest),
-  maxQuantity: z
-    .int()
-    .min(1)
-    .max(99)
-    .default(1)
-    .meta({
-      label: { vi: 'Số lượng tối đa', en: 'Largest quantity' },
-      help: { vi: 'Từ 2: khách chọn số lượng, tiền nhân lên.', en: 'From 2 on visitors choose a quantity.' },
-      section: money,
-      half: true,
-    }),
-  maxPeople: z
-    .int()
-    .min(1)
-    .max(20)
-    .default(1)
-    .meta({
-      label: { vi: 'Chia tối đa mấy người', en: 'Shared by at most' },
-      help: {
-        vi: 'Từ 2: chia đều, người cuối trả phần lẻ.',
-        en: 'From 2 on: even parts, the last pays the rest.',
-      },
-      section: money,
-      half: true,
-    }),
+  maxQuantity: whole(1, 99, {
+    label: { vi: 'Số lượng tối đa', en: 'Largest quantity' },
+    help: { vi: 'Từ 2: khách chọn số lượng, tiền nhân lên.', en: 'From 2 on visitors choose a quantity.' },
+    section: money,
+  }).default(1),
+  maxPeople: whole(1, 20, {
+    label: { vi: 'Chia tối đa mấy người', en: 'Shared by at most' },
+    help: {
+      vi: 'Từ 2: chia đều, người cuối trả phần lẻ.',
+      en: 'From 2 on: even parts, the last pays the rest.',
+    },
+    section: money,
+  }).default(1),
   tips: z
     .array(z.int().min(1).max(50))
     .max(5)
@@ -210,7 +192,7 @@ export const settings = z.strictObject({
       item: { vi: 'mức', en: 'tip' },
       section: money,
     }),
-  amountInWords: flag(true, { vi: 'Ghi số tiền bằng chữ', en: 'Amount in words' }, { section: money }),
+  amountInWords: flag(true, { label: { vi: 'Ghi số tiền bằng chữ', en: 'Amount in words' }, section: money }),
 
   memoMode: choice(
     {
@@ -250,20 +232,16 @@ export const settings = z.strictObject({
       showIf: { field: 'memoMode', is: 'template' },
       section: memo,
     }),
-  memoUppercase: flag(
-    true,
-    { vi: 'Viết hoa', en: 'In capitals' },
-    {
-      help: { vi: 'Mã thưa hơn, dễ quét hơn.', en: 'Makes the code smaller and easier to scan.' },
-      section: memo,
-    },
-  ),
+  memoUppercase: flag(true, {
+    label: { vi: 'Viết hoa', en: 'In capitals' },
+    help: { vi: 'Mã thưa hơn, dễ quét hơn.', en: 'Makes the code smaller and easier to scan.' },
+    section: memo,
+  }),
 
-  includeName: flag(
-    false,
-    { vi: 'Ghi tên chủ tài khoản vào mã', en: 'Account holder in the code' },
-    { section: extra },
-  ),
+  includeName: flag(false, {
+    label: { vi: 'Ghi tên chủ tài khoản vào mã', en: 'Account holder in the code' },
+    section: extra,
+  }),
   city: codeText(15, { label: { vi: 'Thành phố', en: 'City' } }),
   billNumber: codeText(25, { label: { vi: 'Số hóa đơn', en: 'Bill number' } }),
   storeLabel: codeText(25, { label: { vi: 'Mã cửa hàng', en: 'Store' } }),
@@ -279,23 +257,14 @@ export const settings = z.strictObject({
     },
     { label: { vi: 'Bố cục', en: 'Layout' }, section: look, half: true },
   ).default('compact'),
-  size: z
-    .int()
-    .min(160)
-    .max(600)
-    .default(280)
-    .meta({ label: { vi: 'Cỡ mã (px)', en: 'Size of the code (px)' }, section: look, half: true }),
-  expiresMinutes: z
-    .int()
-    .min(0)
-    .max(1440)
-    .default(0)
-    .meta({
-      label: { vi: 'Hết hạn sau (phút)', en: 'Expires after (minutes)' },
-      help: { vi: '0: không hết hạn.', en: '0: never.' },
-      section: look,
-      half: true,
-    }),
+  size: whole(160, 600, { label: { vi: 'Cỡ mã (px)', en: 'Size of the code (px)' }, section: look }).default(
+    280,
+  ),
+  expiresMinutes: whole(0, 1440, {
+    label: { vi: 'Hết hạn sau (phút)', en: 'Expires after (minutes)' },
+    help: { vi: '0: không hết hạn.', en: '0: never.' },
+    section: look,
+  }).default(0),
   note: lines(0, 300, { label: { vi: 'Ghi chú', en: 'Note' }, section: look }).default(''),
   contactUrl: webAddress({
     label: { vi: 'Trang liên hệ khi cần giúp', en: 'Where to get help' },
@@ -317,12 +286,10 @@ export const settings = z.strictObject({
   ).default('auto'),
   color: color({ label: { vi: 'Màu chấm', en: 'Dots' }, section: drawing }).default('#000000'),
   background: color({ label: { vi: 'Màu nền', en: 'Background' }, section: drawing }).default('#ffffff'),
-  quietZone: z
-    .int()
-    .min(4)
-    .max(10)
-    .default(4)
-    .meta({ label: { vi: 'Viền trống (ô)', en: 'Quiet zone (modules)' }, section: drawing, half: true }),
+  quietZone: whole(4, 10, {
+    label: { vi: 'Viền trống (ô)', en: 'Quiet zone (modules)' },
+    section: drawing,
+  }).default(4),
   logo: choice(
     {
       vietqr: { vi: 'Chữ VietQR', en: 'The word VietQR' },
@@ -351,12 +318,14 @@ export const settings = z.strictObject({
 
   actions: z
     .strictObject({
-      copy: flag(true, { vi: 'Chép số tài khoản, số tiền, nội dung', en: 'Copy account, amount, memo' }),
-      png: flag(true, { vi: 'Lưu ảnh PNG', en: 'Save as PNG' }),
-      svg: flag(false, { vi: 'Lưu ảnh SVG', en: 'Save as SVG' }),
-      print: flag(false, { vi: 'In', en: 'Print' }),
-      share: flag(true, { vi: 'Chia sẻ', en: 'Share' }),
-      speak: flag(false, { vi: 'Đọc số tiền', en: 'Read the amount aloud' }),
+      copy: flag(true, {
+        label: { vi: 'Chép số tài khoản, số tiền, nội dung', en: 'Copy account, amount, memo' },
+      }),
+      png: flag(true, { label: { vi: 'Lưu ảnh PNG', en: 'Save as PNG' } }),
+      svg: flag(false, { label: { vi: 'Lưu ảnh SVG', en: 'Save as SVG' } }),
+      print: flag(false, { label: { vi: 'In', en: 'Print' } }),
+      share: flag(true, { label: { vi: 'Chia sẻ', en: 'Share' } }),
+      speak: flag(false, { label: { vi: 'Đọc số tiền', en: 'Read the amount aloud' } }),
     })
     .default({ copy: true, png: true, svg: false, print: false, share: true, speak: false })
     .meta({ label: { vi: 'Nút', en: 'Buttons' }, section: use }),
@@ -371,8 +340,10 @@ export const settings = z.strictObject({
   bankApps: z
     .strictObject({
       enabled: flag(true, {
-        vi: 'Nút mở ứng dụng ngân hàng trên điện thoại',
-        en: 'Open banking apps on phones',
+        label: {
+          vi: 'Nút mở ứng dụng ngân hàng trên điện thoại',
+          en: 'Open banking apps on phones',
+        },
       }),
       apps: z
         .array(choice(Object.fromEntries(bankApps.map(({ id, name }) => [id, { vi: name, en: name }])), {}))

@@ -1,5 +1,5 @@
 import { z } from '../definition.ts'
-import { choice, line } from '../fields.ts'
+import { choice, flag, line, whole } from '../fields.ts'
 
 const behaviour = { vi: 'Hành vi', en: 'Behaviour' }
 const look = { vi: 'Hình thức', en: 'Look' }
@@ -47,12 +47,7 @@ export const settings = z.strictObject({
     },
     { label: { vi: 'Hình dạng', en: 'Shape' }, section: look, half: true },
   ).default('circle'),
-  size: z
-    .int()
-    .min(32)
-    .max(96)
-    .default(48)
-    .meta({ label: { vi: 'Kích thước (px)', en: 'Size (px)' }, section: look, half: true }),
+  size: whole(32, 96, { label: { vi: 'Kích thước (px)', en: 'Size (px)' }, section: look }).default(48),
   progress: choice(
     {
       none: { vi: 'Không', en: 'None' },
@@ -61,21 +56,15 @@ export const settings = z.strictObject({
     },
     { label: { vi: 'Tiến độ đọc', en: 'Reading progress' }, section: look, half: true },
   ).default('ring'),
-  minutesLeft: z
-    .boolean()
-    .default(false)
-    .meta({
-      label: { vi: 'Hiện số phút đọc còn lại', en: 'Show the minutes left to read' },
-      help: { vi: 'Ước tính 220 từ mỗi phút.', en: 'Estimated at 220 words a minute.' },
-      section: look,
-      half: true,
-    }),
-  threshold: z
-    .int()
-    .min(0)
-    .max(5000)
-    .default(300)
-    .meta({ label: { vi: 'Hiện sau khi cuộn', en: 'Show after scrolling' }, section: behaviour, half: true }),
+  minutesLeft: flag(false, {
+    label: { vi: 'Hiện số phút đọc còn lại', en: 'Show the minutes left to read' },
+    help: { vi: 'Ước tính 220 từ mỗi phút.', en: 'Estimated at 220 words a minute.' },
+    section: look,
+  }),
+  threshold: whole(0, 5000, {
+    label: { vi: 'Hiện sau khi cuộn', en: 'Show after scrolling' },
+    section: behaviour,
+  }).default(300),
   unit: choice(
     { px: { vi: 'điểm ảnh (px)', en: 'pixels' }, percent: { vi: '% chiều dài trang', en: '% of the page' } },
     { label: { vi: 'Đơn vị', en: 'Unit' }, section: behaviour, half: true },
@@ -87,17 +76,11 @@ export const settings = z.strictObject({
     },
     { label: { vi: 'Hiện khi', en: 'Show' }, section: behaviour, half: true },
   ).default('any'),
-  hideNearFooter: z
-    .int()
-    .min(0)
-    .max(600)
-    .default(0)
-    .meta({
-      label: { vi: 'Ẩn khi cách cuối trang (px)', en: 'Hide this near the end (px)' },
-      help: { vi: '0 là không ẩn.', en: '0 never hides it.' },
-      section: behaviour,
-      half: true,
-    }),
+  hideNearFooter: whole(0, 600, {
+    label: { vi: 'Ẩn khi cách cuối trang (px)', en: 'Hide this near the end (px)' },
+    help: { vi: '0 là không ẩn.', en: '0 never hides it.' },
+    section: behaviour,
+  }).default(0),
   animation: choice(
     { smooth: { vi: 'Cuộn mượt', en: 'Smooth' }, instant: { vi: 'Nhảy ngay', en: 'Instant' } },
     {
@@ -110,26 +93,18 @@ export const settings = z.strictObject({
       half: true,
     },
   ).default('smooth'),
-  goBack: z
-    .boolean()
-    .default(true)
-    .meta({
-      label: { vi: 'Cho quay lại chỗ đang đọc', en: 'Offer the way back' },
-      help: {
-        vi: 'Sau khi lên đầu trang, nút đưa khách về chỗ cũ.',
-        en: 'After the jump the button leads back.',
-      },
-      section: behaviour,
-      half: true,
-    }),
-  toBottom: z
-    .boolean()
-    .default(false)
-    .meta({
-      label: { vi: 'Thêm nút xuống cuối trang', en: 'Add a button to the end' },
-      section: behaviour,
-      half: true,
-    }),
+  goBack: flag(true, {
+    label: { vi: 'Cho quay lại chỗ đang đọc', en: 'Offer the way back' },
+    help: {
+      vi: 'Sau khi lên đầu trang, nút đưa khách về chỗ cũ.',
+      en: 'After the jump the button leads back.',
+    },
+    section: behaviour,
+  }),
+  toBottom: flag(false, {
+    label: { vi: 'Thêm nút xuống cuối trang', en: 'Add a button to the end' },
+    section: behaviour,
+  }),
   target: selector(
     { vi: 'Cuộn đến phần tử (bộ chọn CSS)', en: 'Scroll to an element (CSS selector)' },
     { vi: 'Để trống để lên đầu trang.', en: 'Empty means the top of the page.' },
@@ -146,18 +121,14 @@ export const settings = z.strictObject({
     },
     { label: { vi: 'Vị trí', en: 'Position' }, section: place },
   ).default('bottom-right'),
-  offsetX: z
-    .int()
-    .min(0)
-    .max(200)
-    .default(20)
-    .meta({ label: { vi: 'Cách mép bên (px)', en: 'From the side (px)' }, section: place, half: true }),
-  offsetY: z
-    .int()
-    .min(0)
-    .max(200)
-    .default(20)
-    .meta({ label: { vi: 'Cách mép dưới (px)', en: 'From the bottom (px)' }, section: place, half: true }),
+  offsetX: whole(0, 200, {
+    label: { vi: 'Cách mép bên (px)', en: 'From the side (px)' },
+    section: place,
+  }).default(20),
+  offsetY: whole(0, 200, {
+    label: { vi: 'Cách mép dưới (px)', en: 'From the bottom (px)' },
+    section: place,
+  }).default(20),
   devices: choice(
     {
       all: { vi: 'Mọi thiết bị', en: 'All' },

@@ -1,5 +1,5 @@
 import { type FieldMeta, type Text, z } from '../definition.ts'
-import { choice, line, lines, timeZone, webAddress } from '../fields.ts'
+import { choice, flag, line, lines, timeZone, webAddress, whole } from '../fields.ts'
 import { days, latitude, longitude, lunarDays, needsBoth, time } from './shared-fields.ts'
 
 const look = { vi: 'Hiển thị', en: 'Display' }
@@ -7,12 +7,6 @@ const drawing = { vi: 'Bản đồ', en: 'Map' }
 const finding = { vi: 'Tìm kiếm và lọc', en: 'Search and filters' }
 const near = { vi: 'Gần tôi và chỉ đường', en: 'Near me and directions' }
 const engines = { vi: 'Công cụ tìm kiếm', en: 'Search engines' }
-
-const flag = (usual: boolean, label: Text, section: Text, help?: Text) =>
-  z
-    .boolean()
-    .default(usual)
-    .meta({ label, section, half: true, ...(help && { help }) })
 
 const withTiles = { field: 'map', is: 'tiles' }
 const noTemplate = {
@@ -45,16 +39,10 @@ const own = z.strictObject({
     },
     { label: { vi: 'Bố cục', en: 'Layout' }, section: look, half: true },
   ).default('split'),
-  pageSize: z
-    .int()
-    .min(5)
-    .max(50)
-    .default(10)
-    .meta({
-      label: { vi: 'Số cửa hàng mỗi lần hiện', en: 'Stores shown at a time' },
-      section: look,
-      half: true,
-    }),
+  pageSize: whole(5, 50, {
+    label: { vi: 'Số cửa hàng mỗi lần hiện', en: 'Stores shown at a time' },
+    section: look,
+  }).default(10),
   emptyMessage: lines(0, 200, {
     label: { vi: 'Khi không tìm thấy', en: 'When nothing is found' },
     placeholder: {
@@ -136,40 +124,25 @@ const own = z.strictObject({
       half: true,
       showIf: { field: 'tilesWhen', is: 'consent' },
     }),
-  tileMaxZoom: z
-    .int()
-    .min(4)
-    .max(20)
-    .default(18)
-    .meta({
-      label: { vi: 'Mức phóng lớn nhất của ảnh', en: 'Largest zoom of the tiles' },
-      section: drawing,
-      half: true,
-      showIf: withTiles,
-    }),
-  clusters: flag(true, { vi: 'Gộp điểm gần nhau', en: 'Group pins that are close' }, drawing),
-  clusterRadius: z
-    .int()
-    .min(10)
-    .max(120)
-    .default(50)
-    .meta({
-      label: { vi: 'Gộp trong khoảng (px)', en: 'Group within (px)' },
-      section: drawing,
-      half: true,
-      showIf: { field: 'clusters', is: true },
-    }),
-  clusterMaxZoom: z
-    .int()
-    .min(0)
-    .max(18)
-    .default(14)
-    .meta({
-      label: { vi: 'Thôi gộp từ mức phóng', en: 'Ungrouped beyond zoom' },
-      section: drawing,
-      half: true,
-      showIf: { field: 'clusters', is: true },
-    }),
+  tileMaxZoom: whole(4, 20, {
+    label: { vi: 'Mức phóng lớn nhất của ảnh', en: 'Largest zoom of the tiles' },
+    section: drawing,
+    showIf: withTiles,
+  }).default(18),
+  clusters: flag(true, {
+    label: { vi: 'Gộp điểm gần nhau', en: 'Group pins that are close' },
+    section: drawing,
+  }),
+  clusterRadius: whole(10, 120, {
+    label: { vi: 'Gộp trong khoảng (px)', en: 'Group within (px)' },
+    section: drawing,
+    showIf: { field: 'clusters', is: true },
+  }).default(50),
+  clusterMaxZoom: whole(0, 18, {
+    label: { vi: 'Thôi gộp từ mức phóng', en: 'Ungrouped beyond zoom' },
+    section: drawing,
+    showIf: { field: 'clusters', is: true },
+  }).default(14),
   startLat: latitude
     .meta({
       label: { vi: 'Vĩ độ lúc mở', en: 'Latitude at first' },
@@ -190,24 +163,16 @@ const own = z.strictObject({
       half: true,
     })
     .optional(),
-  startZoom: z
-    .int()
-    .min(4)
-    .max(18)
-    .default(11)
-    .meta({ label: { vi: 'Mức phóng lúc mở', en: 'Zoom at first' }, section: drawing, half: true }),
-  showSearch: flag(true, { vi: 'Ô tìm kiếm', en: 'Search' }, finding),
-  minChars: z
-    .int()
-    .min(0)
-    .max(5)
-    .default(1)
-    .meta({
-      label: { vi: 'Tìm từ mấy chữ', en: 'Letters before it searches' },
-      section: finding,
-      half: true,
-      showIf: { field: 'showSearch', is: true },
-    }),
+  startZoom: whole(4, 18, {
+    label: { vi: 'Mức phóng lúc mở', en: 'Zoom at first' },
+    section: drawing,
+  }).default(11),
+  showSearch: flag(true, { label: { vi: 'Ô tìm kiếm', en: 'Search' }, section: finding }),
+  minChars: whole(0, 5, {
+    label: { vi: 'Tìm từ mấy chữ', en: 'Letters before it searches' },
+    section: finding,
+    showIf: { field: 'showSearch', is: true },
+  }).default(1),
   searchIn: z
     .array(
       choice(
@@ -229,7 +194,7 @@ const own = z.strictObject({
       section: finding,
       showIf: { field: 'showSearch', is: true },
     }),
-  provinces: flag(true, { vi: 'Lọc theo tỉnh thành', en: 'Filter by province' }, finding),
+  provinces: flag(true, { label: { vi: 'Lọc theo tỉnh thành', en: 'Filter by province' }, section: finding }),
   layoutOfProvinces: choice(
     {
       '34': { vi: '34 tỉnh thành hiện nay', en: 'The 34 of today' },
@@ -285,7 +250,7 @@ const own = z.strictObject({
       showIf: { field: 'categories', is: 'multiple' },
     },
   ).default('any'),
-  openNow: flag(true, { vi: 'Lọc đang mở cửa', en: 'Open now' }, finding),
+  openNow: flag(true, { label: { vi: 'Lọc đang mở cửa', en: 'Open now' }, section: finding }),
   sort: choice(
     {
       distance: { vi: 'Gần nhất trước', en: 'Nearest first' },
@@ -321,25 +286,27 @@ const own = z.strictObject({
       itemTitle: 'said',
       section: finding,
     }),
-  nearMe: flag(true, { vi: 'Nút “Gần tôi”', en: '“Near me” button' }, near, {
-    vi: 'Chỉ hỏi vị trí khi khách bấm; vị trí không rời thiết bị.',
-    en: 'Asks only when clicked; the position never leaves the device.',
+  nearMe: flag(true, {
+    label: { vi: 'Nút “Gần tôi”', en: '“Near me” button' },
+    section: near,
+    help: {
+      vi: 'Chỉ hỏi vị trí khi khách bấm; vị trí không rời thiết bị.',
+      en: 'Asks only when clicked; the position never leaves the device.',
+    },
   }),
-  nearMeAuto: flag(false, { vi: 'Dùng ngay nếu đã được phép', en: 'At once where allowed before' }, near, {
-    vi: 'Khách đã cho trang này biết vị trí từ trước thì không phải bấm nữa; không bao giờ tự hỏi.',
-    en: 'A visitor who let this page know the position before need not click again; it never asks by itself.',
+  nearMeAuto: flag(false, {
+    label: { vi: 'Dùng ngay nếu đã được phép', en: 'At once where allowed before' },
+    section: near,
+    help: {
+      vi: 'Khách đã cho trang này biết vị trí từ trước thì không phải bấm nữa; không bao giờ tự hỏi.',
+      en: 'A visitor who let this page know the position before need not click again; it never asks by itself.',
+    },
   }),
-  radius: z
-    .int()
-    .min(0)
-    .max(500)
-    .default(0)
-    .meta({
-      label: { vi: 'Bán kính lúc đầu', en: 'Radius at first' },
-      help: { vi: '0: mọi khoảng cách.', en: '0: any distance.' },
-      section: near,
-      half: true,
-    }),
+  radius: whole(0, 500, {
+    label: { vi: 'Bán kính lúc đầu', en: 'Radius at first' },
+    help: { vi: '0: mọi khoảng cách.', en: '0: any distance.' },
+    section: near,
+  }).default(0),
   radii: z
     .array(z.int().min(1).max(500))
     .max(8)
@@ -376,8 +343,14 @@ const own = z.strictObject({
   ),
   specialDays: days(time),
   lunarDays: lunarDays(time),
-  deepLink: flag(true, { vi: 'Địa chỉ riêng cho từng cửa hàng', en: 'An address for each store' }, engines),
-  structuredData: flag(true, { vi: 'Dữ liệu có cấu trúc', en: 'Structured data' }, engines),
+  deepLink: flag(true, {
+    label: { vi: 'Địa chỉ riêng cho từng cửa hàng', en: 'An address for each store' },
+    section: engines,
+  }),
+  structuredData: flag(true, {
+    label: { vi: 'Dữ liệu có cấu trúc', en: 'Structured data' },
+    section: engines,
+  }),
   business: choice(
     {
       Store: { vi: 'Cửa hàng', en: 'Shop' },

@@ -1,6 +1,6 @@
 /** Settings that a whole chain has and each of its stores too. */
 import { type FieldMeta, type Text, z } from '../definition.ts'
-import { date, line, lines } from '../fields.ts'
+import { date, line, lines, whole } from '../fields.ts'
 import { aroundLunarDay, lunarDay } from '../lunar-fields.ts'
 import { hoursOf } from './hours-text.ts'
 
@@ -68,16 +68,10 @@ const lunarSpan = z.strictObject({
     },
     half: true,
   }),
-  month: z
-    .int()
-    .min(0)
-    .max(12)
-    .default(0)
-    .meta({
-      label: { vi: 'Tháng âm', en: 'Lunar month' },
-      help: { vi: '0: tháng nào cũng vậy.', en: '0: every month.' },
-      half: true,
-    }),
+  month: whole(0, 12, {
+    label: { vi: 'Tháng âm', en: 'Lunar month' },
+    help: { vi: '0: tháng nào cũng vậy.', en: '0: every month.' },
+  }).default(0),
   ...aroundLunarDay,
   hours: hoursText({
     label: { vi: 'Giờ mở cửa', en: 'Hours' },

@@ -1,6 +1,6 @@
 /** One store of the chain: a form's item, a row of an import. */
 import { type Text, z } from '../definition.ts'
-import { choice, image, line, link, webAddress } from '../fields.ts'
+import { choice, flag, image, line, link, webAddress, whole } from '../fields.ts'
 import { isDoubt, placeOf } from './divisions.ts'
 import { days, hoursText, latitude, longitude, lunarDays, needsBoth, time } from './shared-fields.ts'
 
@@ -161,16 +161,8 @@ const fields = z.strictObject({
     section: more,
     half: true,
   }).default(''),
-  featured: z
-    .boolean()
-    .default(false)
-    .meta({ label: { vi: 'Nổi bật', en: 'Featured' }, section: more, half: true }),
-  priority: z
-    .int()
-    .min(-100)
-    .max(100)
-    .default(0)
-    .meta({ label: { vi: 'Ưu tiên', en: 'Priority' }, section: more, half: true }),
+  featured: flag(false, { label: { vi: 'Nổi bật', en: 'Featured' }, section: more }),
+  priority: whole(-100, 100, { label: { vi: 'Ưu tiên', en: 'Priority' }, section: more }).default(0),
   actions: z
     .array(
       z.strictObject({
