@@ -1,5 +1,5 @@
 import { type FieldMeta, z } from '../definition.ts'
-import { choice, line, link, localDateTime, timeZone, webAddress } from '../fields.ts'
+import { choice, flag, line, link, localDateTime, timeZone, webAddress, whole } from '../fields.ts'
 import { lunarDay } from '../lunar-fields.ts'
 import { occasionNames, ruleOf } from './occasions.ts'
 
@@ -19,32 +19,22 @@ const time = z
   .default('00:00')
   .meta({ ui: 'time', label: { vi: 'Giờ', en: 'Time' }, half: true })
 
-const windowMinutes = z
-  .int()
-  .min(0)
-  .max(10_080)
-  .default(0)
-  .meta({
-    label: { vi: 'Kéo dài (phút)', en: 'Lasts (minutes)' },
-    help: {
-      vi: 'Trong khoảng này đồng hồ đếm đến lúc kết thúc; 0 là chỉ đếm đến lúc bắt đầu.',
-      en: 'During it the clock counts to the end; 0 counts to the beginning only.',
-    },
-    half: true,
-  })
+const windowMinutes = whole(0, 10_080, {
+  label: { vi: 'Kéo dài (phút)', en: 'Lasts (minutes)' },
+  help: {
+    vi: 'Trong khoảng này đồng hồ đếm đến lúc kết thúc; 0 là chỉ đếm đến lúc bắt đầu.',
+    en: 'During it the clock counts to the end; 0 counts to the beginning only.',
+  },
+}).default(0)
 
-const endMinutes = z
-  .int()
-  .min(0)
-  .max(43_200)
-  .default(1440)
-  .meta({
-    label: { vi: 'Giữ phần “đã kết thúc” (phút)', en: 'Keeps “it is over” for (minutes)' },
-    help: {
-      vi: 'Sau đó đồng hồ đếm đến lần kế tiếp.',
-      en: 'Then it counts to the next time.',
-    },
-  })
+const endMinutes = whole(0, 43_200, {
+  label: { vi: 'Giữ phần “đã kết thúc” (phút)', en: 'Keeps “it is over” for (minutes)' },
+  help: {
+    vi: 'Sau đó đồng hồ đếm đến lần kế tiếp.',
+    en: 'Then it counts to the next time.',
+  },
+  half: false,
+}).default(1440)
 
 /** A repeated one: from which time of the day, for how long, and how long its end is kept. */
 const recurring = {
@@ -53,21 +43,12 @@ const recurring = {
   endMinutes,
 }
 
-const dayOfMonth = z
-  .int()
-  .min(1)
-  .max(31)
-  .meta({
-    label: { vi: 'Ngày', en: 'Day' },
-    help: { vi: 'Tháng ngắn hơn thì lấy ngày cuối tháng.', en: 'Shorter months use their last day.' },
-    half: true,
-  })
+const dayOfMonth = whole(1, 31, {
+  label: { vi: 'Ngày', en: 'Day' },
+  help: { vi: 'Tháng ngắn hơn thì lấy ngày cuối tháng.', en: 'Shorter months use their last day.' },
+})
 
-const month = z
-  .int()
-  .min(1)
-  .max(12)
-  .meta({ label: { vi: 'Tháng', en: 'Month' }, half: true })
+const month = whole(1, 12, { label: { vi: 'Tháng', en: 'Month' } })
 
 const yearly = z.strictObject({
   mode: z.literal('yearly'),
@@ -213,24 +194,14 @@ const schedule = z
     z
       .strictObject({
         mode: z.literal('evergreen'),
-        minutes: z
-          .int()
-          .min(1)
-          .max(43_200)
-          .meta({ label: { vi: 'Số phút cho mỗi khách', en: 'Minutes for each visitor' }, half: true }),
-        resetAfterMinutes: z
-          .int()
-          .min(0)
-          .max(525_600)
-          .optional()
-          .meta({
-            label: { vi: 'Bắt đầu lại sau (phút)', en: 'Starts again after (minutes)' },
-            help: {
-              vi: 'Để trống thì không bắt đầu lại: ưu đãi đã hết là hết.',
-              en: 'Empty never starts again: an offer that is over is over.',
-            },
-            half: true,
-          }),
+        minutes: whole(1, 43_200, { label: { vi: 'Số phút cho mỗi khách', en: 'Minutes for each visitor' } }),
+        resetAfterMinutes: whole(0, 525_600, {
+          label: { vi: 'Bắt đầu lại sau (phút)', en: 'Starts again after (minutes)' },
+          help: {
+            vi: 'Để trống thì không bắt đầu lại: ưu đãi đã hết là hết.',
+            en: 'Empty never starts again: an offer that is over is over.',
+          },
+        }).optional(),
         storage: choice(
           {
             local: { vi: 'Nhớ trên thiết bị', en: 'Kept on the device' },
@@ -243,7 +214,7 @@ const schedule = z
   ])
   .meta({ label: { vi: 'Kiểu đếm', en: 'Counts to' }, section: when })
 
-const unit = (vi: string, en: string) => z.boolean().default(true).meta({ label: { vi, en }, half: true })
+const unit = (vi: string, en: string) => flag(true, { label: { vi, en } })
 
 const unitLabel = (vi: string, en: string) => line(0, 20, { label: { vi, en }, half: true }).optional()
 
@@ -306,18 +277,11 @@ export const settings = z.strictObject({
     })
     .default({})
     .meta({ label: { vi: 'Chữ', en: 'Words' }, section: look }),
-  showDate: z
-    .boolean()
-    .default(false)
-    .meta({
-      label: { vi: 'Hiện ngày giờ đang đếm đến', en: 'Show the date it counts to' },
-      section: look,
-      half: true,
-    }),
-  zeroPad: z
-    .boolean()
-    .default(true)
-    .meta({ label: { vi: 'Luôn hai chữ số', en: 'Two digits' }, section: look, half: true }),
+  showDate: flag(false, {
+    label: { vi: 'Hiện ngày giờ đang đếm đến', en: 'Show the date it counts to' },
+    section: look,
+  }),
+  zeroPad: flag(true, { label: { vi: 'Luôn hai chữ số', en: 'Two digits' }, section: look }),
   separator: line(0, 3, {
     label: { vi: 'Dấu ngăn cách', en: 'Separator' },
     section: look,
