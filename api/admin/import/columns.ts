@@ -5,6 +5,8 @@ import { foldForSearch } from '../../database/fold.ts'
 export interface CellSchema {
   type?: string
   format?: string
+  minimum?: number
+  maximum?: number
   const?: unknown
   enum?: unknown[]
   anyOf?: CellSchema[]

@@ -10,6 +10,7 @@ const store = z.strictObject({
   lat: z.number().min(-90).max(90).meta(label('Vĩ độ', 'Latitude')),
   categories: z.array(z.string()).default([]).meta(label('Nhóm', 'Categories')),
   open: z.boolean().optional(),
+  turnover: z.number().optional(),
   rent: z
     .strictObject({ min: z.int().meta(label('Từ', 'From')), max: z.int().meta(label('Từ', 'From')) })
     .optional()
@@ -48,7 +49,7 @@ test.for<[string, string]>([
   ['quotes, with a comma inside', '"id","name","lat"\n"a1","Tiệm","10"'],
   ['empty lines', '\nid,name,lat\n\n,,\na1,Tiệm,10\n\n'],
   ['white space around cells', ' id , name , lat \n a1 , Tiệm , 10 '],
-  ['a column too many', 'id,name,lat\na1,Tiệm,10,thừa'],
+  ['empty cells too many', 'id,name,lat\na1,Tiệm,10,,'],
 ])('a file with %s is read', async ([, csv]) => {
   expect((await take(csv)).items).toEqual([item('a1')])
 })
@@ -106,7 +107,37 @@ test('replacing begins with nothing', async () => {
   expect(imported.items).toEqual([{ id: 'b', name: 'Mới', lat: 11 }])
 })
 
+test('a number that can be read in two ways is taken only where the file says which; the line names the cell', async () => {
+  const doubtful = await take(
+    'id,name,lat,turnover\na1,Tiệm,10,1.204\na2,Tiệm,mười,2.500.000\na3,Tiệm,10.776,12',
+  )
+  expect(doubtful.items).toEqual([{ id: 'a3', name: 'Tiệm', lat: 10.776, turnover: 12 }])
+  expect(refusals(doubtful)).toEqual([
+    [2, '#/turnover type'],
+    [3, '#/lat type'],
+  ])
+  const [first, second] = doubtful.refused.map(({ errors }) => errors[0]?.message.vi)
+  expect(first).toContain('“1.204” là 1204 hay 1,2040?')
+  expect(second).toContain('“mười” không phải là số')
+  const told = await take('id;name;lat;turnover\na1;Tiệm;10,5;1.204\na2;Tiệm;10.776;1,204')
+  expect(told.refused).toEqual([])
+  expect(told.items).toMatchObject([
+    { lat: 10.5, turnover: 1204 },
+    { lat: 10.776, turnover: 1.204 },
+  ])
+})
+
+test('a line with more cells than columns is refused: a decimal comma without quotes has moved it', async () => {
+  const imported = await take('id,name,lat\na1,Tiệm,10,776\na2,Tiệm,11,,\na3,Tiệm,"12,5"')
+  expect(imported.items).toEqual([
+    { id: 'a2', name: 'Tiệm', lat: 11 },
+    { id: 'a3', name: 'Tiệm', lat: 12.5 },
+  ])
+  expect(refusals(imported)).toEqual([[2, '# tooManyCells']])
+})
+
 test.for<[string, string, string]>([
+  ['two columns of one field', 'id,name,lat,Vĩ độ\na1,Tiệm,10,11', 'duplicate'],
   ['nothing', '', 'required'],
   ['only empty lines', '\n\n', 'required'],
   ['no known column', 'x,y\n1,2', 'unknown'],

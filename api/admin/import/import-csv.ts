@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { WidgetDefinition } from '../../../widgets/definition.ts'
 import { z } from '../../../widgets/definition.ts'
+import { pointerTo } from '../../http/pointer.ts'
 import { fieldErrors } from '../../http/validation.ts'
 import { type FieldError, Problem } from '../../problems.ts'
-import { cellValue } from './cell.ts'
+import { aboutNumber, cellValue } from './cell.ts'
 import { columnsOf, type Field } from './columns.ts'
 import { type CsvRecord, readCsv } from './read-csv.ts'
 
@@ -28,12 +29,18 @@ const breathEvery = 100
 
 const reserved = new Set(['__proto__', 'constructor', 'prototype'])
 
-function itemOf(cells: readonly string[], columns: readonly (Field | undefined)[]): Item {
+/** The file's columns, and what is known of how it writes its cells. */
+interface Table {
+  columns: readonly (Field | undefined)[]
+  decimalComma: boolean
+}
+
+function itemOf(cells: readonly string[], { columns, decimalComma }: Table): Item {
   const item: Item = {}
   columns.forEach((field, index) => {
     const text = cells[index] ?? ''
     if (!field || text === '' || field.path.some((step) => reserved.has(step))) return
-    put(item, field.path, cellValue(text, field.schema))
+    put(item, field.path, cellValue(text, field.schema, decimalComma))
   })
   return item
 }
@@ -56,19 +63,50 @@ const problemOf = (pointer: string, code: string, message: FieldError['message']
 const keyOf = (item: unknown, key: string) =>
   typeof item === 'object' && item !== null ? Reflect.get(item, key) : undefined
 
+const refuseFile = (code: string, message: FieldError['message']) =>
+  new Problem('validation', { errors: problemOf('#/csv', code, message) })
+
 async function readTable(csv: string, collection: Collection) {
-  const { headers, records } = await readCsv(csv)
+  const { headers, records, decimalComma } = await readCsv(csv)
   const schema = z.toJSONSchema(collection.schema, { io: 'input', unrepresentable: 'any' })
   const columns = columnsOf(schema, headers)
-  if (columns.every((column) => column === undefined)) {
-    const message = {
+  if (columns.every((column) => column === undefined))
+    throw refuseFile('unknown', {
       vi: 'Dòng đầu không có tên cột nào quen thuộc',
       en: 'The first line names no known column',
-    }
-    throw new Problem('validation', { errors: problemOf('#/csv', 'unknown', message) })
+    })
+  const again = columns.findIndex((column, index) => column && columns.indexOf(column) < index)
+  if (again >= 0) {
+    const names = [columns.indexOf(columns[again]), again]
+      .map((index) => `“${headers[index]?.slice(0, 40)}”`)
+      .join(', ')
+    throw refuseFile('duplicate', {
+      vi: `Hai cột cùng nói về một mục: ${names}`,
+      en: `Two columns are of one field: ${names}`,
+    })
   }
-  return { records, columns, unknownColumns: headers.filter((header, index) => header && !columns[index]) }
+  const unknownColumns = headers.filter((header, index) => header && !columns[index])
+  return { records, table: { columns, decimalComma }, unknownColumns }
 }
+
+/** A comma that should stand in quotes moves everything after it into the next column: nothing of such a line can be trusted. */
+const tooManyCells = {
+  vi: 'Dòng này có nhiều ô hơn dòng tiêu đề: hãy đặt ô có dấu phẩy hoặc dấu chấm phẩy trong ngoặc kép',
+  en: 'This line has more cells than the first: put a cell that holds a comma or semicolon in quotes',
+}
+
+/** What the schema found, in words about numbers where a cell could not be read as one. */
+const findingsOf = (
+  issues: Parameters<typeof fieldErrors>[0],
+  cells: readonly string[],
+  { columns }: Table,
+) =>
+  fieldErrors(issues).map((error) => {
+    if (error.code !== 'type') return error
+    const index = columns.findIndex((field) => field && pointerTo(field.path) === error.pointer)
+    const message = aboutNumber(cells[index] ?? '', columns[index]?.schema ?? {})
+    return message ? { ...error, message } : error
+  })
 
 /**
  * Takes each good line of a CSV into a collection, by its key: a known one is replaced, a new one goes to the end. A line that
@@ -80,7 +118,7 @@ export async function importCsv(
   present: readonly unknown[],
   mode: ImportMode,
 ): Promise<Imported> {
-  const { records, columns, unknownColumns } = await readTable(csv, collection)
+  const { records, table, unknownColumns } = await readTable(csv, collection)
   const items: unknown[] = mode === 'merge' ? [...present] : []
   const places = new Map(items.map((item, index) => [keyOf(item, collection.key), index]))
   const imported: Imported = { items, added: 0, updated: 0, refused: [], unknownColumns }
@@ -93,9 +131,10 @@ export async function importCsv(
   return imported
 
   function take({ cells }: CsvRecord): FieldError[] | undefined {
-    const item = itemOf(cells, columns)
+    if (cells.slice(table.columns.length).some(Boolean)) return problemOf('#', 'tooManyCells', tooManyCells)
+    const item = itemOf(cells, table)
     const checked = collection.schema.safeParse(item, { reportInput: true })
-    if (!checked.success) return fieldErrors(checked.error.issues)
+    if (!checked.success) return findingsOf(checked.error.issues, cells, table)
     const key = checked.data[collection.key]
     if (seen.has(key)) {
       const message = { vi: 'Trùng với một dòng ở trên', en: 'A line above has the same value' }

@@ -28,13 +28,16 @@ function* chunksOf(text: string) {
 
 /**
  * The header and the records of a CSV text. Empty lines are left out. Throws 422 for a text without a header or with a quote
- * that never ends.
+ * that never ends. `decimalComma` where it can be told: a spreadsheet parts its cells by `;` because a comma parts decimals.
  * @param csv with or without a byte order mark
  */
-export async function readCsv(csv: string): Promise<{ headers: string[]; records: CsvRecord[] }> {
+export async function readCsv(
+  csv: string,
+): Promise<{ headers: string[]; records: CsvRecord[]; decimalComma: boolean }> {
+  const delimiter = delimiterOf(csv)
   const parser = parse({
     bom: true,
-    delimiter: delimiterOf(csv),
+    delimiter,
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
@@ -60,5 +63,5 @@ export async function readCsv(csv: string): Promise<{ headers: string[]; records
   }
   const [first, ...records] = all
   if (!first) throw refuse('required', { vi: 'Tệp CSV không có dòng nào', en: 'The CSV has no lines' })
-  return { headers: first.cells, records }
+  return { headers: first.cells, records, decimalComma: delimiter === ';' }
 }
