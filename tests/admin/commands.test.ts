@@ -84,6 +84,23 @@ test('tenants, keys and owners are made beside the running service', async () =>
   expect(signedIn.body).toMatchObject({ tenantId: tenant, tenants: [{ role: 'owner' }] })
 })
 
+test('a member who is made an owner is one, and an invitation to less takes nothing away', async () => {
+  const { tenant, call } = await newTenant('Tiệm có nhân viên')
+  const password = 'mật khẩu nhân viên'
+  const anybody = caller(service.url)
+  const join = async (role: string) => {
+    const { body } = await call('POST', '/admin/api/team', { email: 'nhanvien@tiem.vn', role })
+    const accept = { token: body.link.split('#')[1], name: 'Nhân viên', password }
+    return (await anybody('POST', '/admin/auth/accept', accept)).body.tenants
+  }
+  expect(await join('editor')).toMatchObject([{ id: tenant, role: 'editor' }])
+  expect(await join('viewer')).toMatchObject([{ id: tenant, role: 'editor' }])
+  const made = await admin(['owner', 'create', '--tenant', tenant, '--email', 'nhanvien@tiem.vn'])
+  expect(made).toMatchObject({ code: 0, out: '' })
+  const { members } = (await call('GET', '/admin/api/team')).body
+  expect(members).toMatchObject([{ email: 'nhanvien@tiem.vn', role: 'owner' }])
+})
+
 test.for([
   [[], 2, 'No command'],
   [['dance'], 2, 'There is no command dance'],

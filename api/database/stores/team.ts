@@ -33,7 +33,7 @@ export interface TeamStore {
   invite(invitation: Invitation & { tokenHash: string }): Promise<void>
   /** False when there is no such invitation. */
   withdraw(id: string): Promise<boolean>
-  /** Does nothing to somebody who is a member already. */
+  /** Somebody who is a member already gets the role where it is more than they have, and never less. */
   join(userId: string, role: Role, now: number): Promise<void>
   /** A tenant keeps at least one owner. */
   changeRole(userId: string, role: Role): Promise<MemberChange>
@@ -55,6 +55,8 @@ const columns = [
   'created_at as createdAt',
   'expires_at as expiresAt',
 ] as const
+
+const below = { owner: ['editor', 'viewer'], editor: ['viewer'], viewer: [] } satisfies Record<Role, Role[]>
 
 export const teamStore = (database: Database, tenantId: string): TeamStore => ({
   members: () =>
@@ -120,7 +122,12 @@ export const teamStore = (database: Database, tenantId: string): TeamStore => ({
     await database.kysely
       .insertInto('member')
       .values({ tenant_id: tenantId, user_id: userId, role, created_at: now })
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .columns(['tenant_id', 'user_id'])
+          .doUpdateSet({ role })
+          .where('member.role', 'in', below[role]),
+      )
       .execute()
   },
 
