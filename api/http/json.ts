@@ -5,6 +5,8 @@ import { pointerTo } from './pointer.ts'
 
 export type JsonObject = Record<string, unknown>
 
+const megabyte = 1024 * 1024
+
 const faults = ({ depth, keys }: Outline): Record<OutlineFault, { vi: string; en: string }> => ({
   'duplicate-key': { vi: 'JSON có khóa bị lặp.', en: 'The JSON has a key twice.' },
   'forbidden-key': { vi: 'JSON có khóa không được phép.', en: 'The JSON has a key that is not allowed.' },
@@ -12,10 +14,20 @@ const faults = ({ depth, keys }: Outline): Record<OutlineFault, { vi: string; en
   'too-deep': { vi: `JSON lồng quá ${depth} lớp.`, en: `The JSON is nested deeper than ${depth} levels.` },
 })
 
+/** A 413 that names the limit, in bytes. */
+export function tooLarge(limit: number, cause?: unknown): Problem {
+  const size = limit < megabyte ? `${limit / 1024} KB` : `${limit / megabyte} MB`
+  const detail = {
+    vi: `Nội dung gửi lên lớn hơn ${size}.`,
+    en: `The body is larger than ${size}.`,
+  }
+  return new Problem('too-large', { detail, cause })
+}
+
 /** Refuses what says of itself that it is too long, before a byte is read. */
 export function refuseDeclaredSize(request: IncomingMessage, limit: number) {
   const declared = request.headers['content-length']
-  if (declared !== undefined && Number(declared) > limit) throw new Problem('too-large')
+  if (declared !== undefined && Number(declared) > limit) throw tooLarge(limit)
 }
 
 /**
@@ -33,7 +45,7 @@ export function readBytes(request: IncomingMessage, limit: number): Promise<Buff
       if (length <= limit) return void chunks.push(chunk)
       request.off('data', onData)
       request.resume()
-      reject(new Problem('too-large'))
+      reject(tooLarge(limit))
     }
     request.on('data', onData)
     request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))

@@ -19,7 +19,6 @@ const rule: WriteRule = { route: 'apply', types: ['multipart/form-data'], path: 
 const jobSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const limits: FormLimits = {
   total: bodyLimits.apply,
-  file: 5 * 1024 * 1024,
   files: 6,
   texts: 30,
   text: 20 * 1024,

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
+import { tooLarge } from '../http/json.ts'
 import { Problem } from '../problems.ts'
 
 /** A body as parsers read it: a stream with the headers of its request. */
@@ -18,7 +19,7 @@ export function boundedBody(request: IncomingMessage, limit: number): BoundedBod
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       length += chunk.length
-      if (length > limit) done(new Problem('too-large'))
+      if (length > limit) done(tooLarge(limit))
       else done(null, chunk)
     },
   })

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import type { Context } from 'koa'
 import { koaBody, type ScalarOrArrayFiles } from 'koa-body'
 import { StorageUnavailable } from '../database/errors.ts'
+import { tooLarge } from '../http/json.ts'
 import { Problem } from '../problems.ts'
 import { boundedBody } from './bounded-body.ts'
 import { isStorageError } from './file-uploads.ts'
 import { broken, decode, PartDoor, type PartLimits } from './part-door.ts'
 
 export interface FormLimits extends PartLimits {
-  /** The whole body, bytes on the wire. */
+  /** The whole body, bytes on the wire: each file is within it, and its widget's own size is for the rules to judge. */
   total: number
 }
 
@@ -33,17 +34,18 @@ export interface ReceivedForm {
 }
 
 /** What the parser throws, in our words. */
-function problemOf(error: unknown): unknown {
+function problemOf(error: unknown, { total }: FormLimits): unknown {
   if (error instanceof Problem) return error
   if (isStorageError(error))
     return new StorageUnavailable('The disk does not take an upload', { cause: error })
   const status = error instanceof Error && 'httpCode' in error ? error.httpCode : undefined
-  return status === 413 ? new Problem('too-large', { cause: error }) : broken(error)
+  return status === 413 ? tooLarge(total, error) : broken(error)
 }
 
 /**
  * Receives a `multipart/form-data` body into `folder`.
- * @throws Problem 400 for what is not the multipart it says, not UTF-8 or has a text twice; 413 over a limit.
+ * @throws Problem 400 for what is not the multipart it says, not UTF-8 or has a text twice; 422 for too many parts or too long
+ *   texts; 413 for too long a body.
  *   StorageUnavailable when the disk does not take it.
  */
 export async function receiveForm(
@@ -66,7 +68,7 @@ export async function receiveForm(
       hashAlgorithm: 'sha256',
       allowEmptyFiles: true,
       minFileSize: 0,
-      maxFileSize: limits.file,
+      maxFileSize: limits.total,
       maxTotalFileSize: limits.total,
       maxFields: limits.texts,
       maxFieldsSize: limits.texts * limits.text,
@@ -80,7 +82,7 @@ export async function receiveForm(
   try {
     await Promise.race([parse(inner, async () => {}), failed])
   } catch (error) {
-    throw door.refusal ?? problemOf(error)
+    throw door.refusal ?? problemOf(error, limits)
   }
   if (door.refusal) throw door.refusal
   await allOnDisk(folder, door.fileLengths)

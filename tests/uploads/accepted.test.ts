@@ -113,6 +113,18 @@ test('texts are kept, the empty ones and an unused file control are not', async 
   expect(application.files).toHaveLength(1)
 })
 
+// .NET writes both, with an encoded word in front that ends in no `.pdf`; older Python programs the second alone
+test.each([
+  `filename="=?utf-8?B?SOG7kyBzxqEucGRm?="; filename*=utf-8''H%E1%BB%93%20s%C6%A1.pdf`,
+  `filename*=UTF-8'vi'H%E1%BB%93%20s%C6%A1.pdf`,
+])('a file name in the extended form is the one that counts: %s', async (names) => {
+  const { body, type } = multipart([...person, file('resume', 'XX', pdf())])
+  const [before = '', after = ''] = body.toString('latin1').split('filename="XX"')
+  const answer = await service.sendBytes(Buffer.from(before + names + after, 'latin1'), type)
+  expect(answer.status).toBe(201)
+  expect((await newest()).files.map(({ name }) => name)).toEqual(['Hồ sơ.pdf'])
+})
+
 test('one choice of several comes as a list all the same', async () => {
   await service.apply([
     ...person,

@@ -115,7 +115,14 @@ describe('a file', () => {
 
   test('over 5 MiB', async () => {
     const long = Buffer.concat([pdf(), Buffer.alloc(5 * 1024 * 1024)])
-    expect(await refusal(await service.apply([...person, file('resume', 'cv.pdf', long)]))).toEqual(tooLarge)
+    const answer = await service.apply([...person, file('resume', 'cv.pdf', long)])
+    expect(await answer.clone().text()).toContain('Tệp lớn hơn 5 MB')
+    expect(await refusal(answer)).toEqual({ ...tooLarge, found: ['#/resume file_size'] })
+    const second = [file('attachments', 'a.pdf', pdf()), file('attachments', 'b.pdf', long)]
+    expect(await refusal(await service.apply([...good, ...second]))).toEqual({
+      ...tooLarge,
+      found: ['#/attachments/1 file_size'],
+    })
   })
 
   test('over the size, or not of the types, that the widget takes', async () => {
@@ -205,6 +212,8 @@ describe('a body', () => {
     refusal(await service.sendBytes(bytes, contentType))
   const parts = (...more: Part[]) => multipart([...good, ...more]).body
   const withHeader = (header: string) => parts({ name: 'phone', content: '', headers: [header] })
+  const extendedName = (rest: string) =>
+    Buffer.from(body.toString('latin1').replace('cv.pdf"', `${rest}"`), 'latin1')
   const raw = (text: string) => Buffer.from(text.replaceAll('\n', '\r\n'), 'latin1')
 
   test.each<[string, Buffer, string?]>([
@@ -237,6 +246,7 @@ describe('a body', () => {
         'latin1',
       ),
     ],
+    ['an extended file name that is no UTF-8', extendedName('cv.pdf"; filename*=utf-8\'\'%ff.pdf; x="')],
     ['a transfer encoding', withHeader('Content-Transfer-Encoding: base64')],
     ['a transfer encoding that nobody knows', withHeader('Content-Transfer-Encoding: x-evil')],
     ['quoted-printable', withHeader('Content-Transfer-Encoding: quoted-printable')],
@@ -259,15 +269,23 @@ describe('a body', () => {
     expect(await refusal(answer)).toEqual({ status: 415, problem: 'unsupported-encoding', found: [] })
   })
 
-  test('over 12 MiB in all, and with too many or too long texts', async () => {
+  test('over 12 MiB in all', async () => {
     const big = file('attachments', 'a.pdf', Buffer.alloc(4 * 1024 * 1024 + 1024))
-    expect(await send(multipart([...person, big, big, big]).body)).toEqual(tooLarge)
+    const { body: long } = multipart([...person, big, big, big])
+    expect(await send(long)).toEqual(tooLarge)
+    expect(await (await service.sendBytes(long, type)).text()).toContain('lớn hơn 12 MB')
+  })
+
+  test('with too many or too long parts, each named as in a short form', async () => {
     const many = Array.from({ length: 31 }, (_, i) => ({ name: `fields.f${i}`, content: 'x' }))
-    expect(await send(multipart([...many, resume]).body)).toEqual(tooLarge)
+    expect(await send(multipart([...many, resume]).body)).toEqual(validation('#/fields/f30 tooMany'))
     const long = { name: 'coverLetter', content: 'x'.repeat(20 * 1024 + 1) }
-    expect(await send(parts(long))).toEqual(tooLarge)
+    expect(await send(parts(long))).toEqual(validation('#/coverLetter tooLong'))
+    expect(await send(parts({ ...long, content: 'x'.repeat(1024 * 1024) }))).toEqual(
+      validation('#/coverLetter tooLong'),
+    )
     const manyFiles = Array.from({ length: 9 }, () => file('attachments', 'a.pdf', pdf()))
-    expect(await send(multipart([...person, ...manyFiles]).body)).toEqual(tooLarge)
+    expect(await send(multipart([...person, ...manyFiles]).body)).toEqual(validation('#/attachments tooMany'))
   })
 
   const head = (lines: string) =>
