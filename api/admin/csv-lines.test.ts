@@ -22,7 +22,12 @@ test.for([
   ['Lan, Minh', '"Lan, Minh"'],
   ['nói "chào"', '"nói ""chào"""'],
   ['hai\ndòng', '"hai\ndòng"'],
-  ['một\r=1+1', '"một\r=1+1"'],
+  ['một\r=1+1', `"một\r'=1+1"`],
+  ['Lan;=1+1', "Lan;'=1+1"],
+  ['Lan; @SUM(A1)', "Lan; '@SUM(A1)"],
+  ['Lan;"=1+1"', `"Lan;""'=1+1"""`],
+  ['Lan\n+1', `"Lan\n'+1"`],
+  ['giá 5-7; 2+3 = 5', 'giá 5-7; 2+3 = 5'],
 ])('a cell of %j is written as %j', async ([value, written]) => {
   expect(await write([{ name: value }], ['name'])).toBe(`\ufeffname\r\n${written}\r\n`)
 })
@@ -45,6 +50,11 @@ test('a field that nobody filled in at first is not lost either', async () => {
   const lines = (await write(rows, ['name'])).split('\r\n')
   expect(lines[0]).toBe('\ufeffname,otherFields')
   expect(lines[201]).toBe('late,"{""color"":""đỏ""}"')
+})
+
+test('an item of a list is no formula either', async () => {
+  const row = { a: ['x', '=1+1'], fields: { ghi_chu: 'x;-1' } }
+  expect(await write([row], ['a'])).toContain("x; '=1+1,x;'-1")
 })
 
 test('lists, flags, objects and nothing have a form too', async () => {

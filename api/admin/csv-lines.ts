@@ -9,12 +9,21 @@ const sampleSize = 200
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/**
+ * Excel in Vietnam parts cells by `;` and knows no quotes but those at a cell's start, so that a `;`, a tab or a line break
+ * inside a cell begins a new one: what follows it must be no formula either.
+ */
+const innerFormula = /([;\t\r\n])([\s"]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
+const harmless = (text: string) => text.replace(innerFormula, "$1$2'")
+
 /** One cell: what is no text or number is written as JSON, or as a list with `; ` between. */
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(cellOf).join('; ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
+
+const textOf = (value: unknown) => harmless(cellOf(value))
 
 /**
  * Rows as CSV: UTF-8 with a byte order mark, which Excel needs, and with `'` before a cell that a spreadsheet would
@@ -42,9 +51,9 @@ async function* cells(rows: AsyncIterable<CsvRow>, columns: readonly string[]): 
   const line = (row: CsvRow, { names, others }: Extra) => {
     const fields = isRecord(row.fields) ? row.fields : {}
     const rest = Object.entries(fields).filter(([name]) => !names.includes(name))
-    const own = columns.map((column) => cellOf(row[column]))
-    const unnamed = rest.length > 0 ? JSON.stringify(Object.fromEntries(rest)) : ''
-    return [...own, ...names.map((name) => cellOf(fields[name])), ...(others ? [unnamed] : [])]
+    const own = columns.map((column) => textOf(row[column]))
+    const unnamed = rest.length > 0 ? textOf(Object.fromEntries(rest)) : ''
+    return [...own, ...names.map((name) => textOf(fields[name])), ...(others ? [unnamed] : [])]
   }
   const header = ({ names, others }: Extra) => [...columns, ...names, ...(others ? ['otherFields'] : [])]
 
