@@ -71,6 +71,23 @@ describe('the title of an item', () => {
     expect(titleOf(union, { kind: 'zalo', phone: '0912' }, undefined, say)).toBe('Zalo: 0912')
   })
 
+  it('is the kind alone where the named field is empty: a placeholder is no name', () => {
+    const union = nodeOf(
+      z
+        .discriminatedUnion('kind', [
+          z.strictObject({
+            kind: z.literal('email'),
+            label: z.string().optional(),
+            placeholder: z.string().optional(),
+          }),
+        ])
+        .meta({ options: { email: { vi: 'Email', en: 'E-mail' } } }),
+    )
+    const placeholder = 'ten@congty.vn'
+    expect(titleOf(union, { kind: 'email', placeholder }, 'label', say)).toBe('Email')
+    expect(titleOf(union, { kind: 'email', placeholder, label: 'Thư' }, 'label', say)).toBe('Email: Thư')
+  })
+
   it('is the value itself for a plain item', () => {
     expect(titleOf(nodeOf(z.string()), 'từ khóa', undefined, say)).toBe('từ khóa')
   })

@@ -72,6 +72,10 @@ export function choicesOf(node: Node): unknown[] | undefined {
     : undefined
 }
 
+/** The texts that a union takes beside what else it takes. */
+export const constantsOf = (node: Node): string[] =>
+  branchesOf(node).flatMap((branch) => (typeof branch.const === 'string' ? [branch.const] : []))
+
 export type Kind =
   | 'constant'
   | 'switch'

@@ -14,10 +14,10 @@ import type { Locale } from '../../widgets/definition.ts'
 import { covers, formKey, type Place } from './context.ts'
 import { type Finding, inWords, remember, stillTrue, type Verdict } from './findings.ts'
 
-interface Options<Output> {
-  value(): unknown
+interface Options<Value, Output> {
+  value(): Value
   locale(): Locale
-  check(value: unknown): Verdict<Output>
+  check(value: Value): Verdict<Output>
   /** What the service found, to be shown at once. */
   sent(): readonly Finding[]
   /** Called with each value that passes the check, the first one included. */
@@ -30,7 +30,7 @@ const pause = 200
 const focusable = 'input, textarea, select, button, [contenteditable], [tabindex="0"]'
 
 /** Provides the parts of a form with their context; only inside `setup` of the component that holds them. */
-export function provideForm<Output>(options: Options<Output>) {
+export function provideForm<Value, Output>(options: Options<Value, Output>) {
   const touched = reactive(new Set<Place>())
   const showAll = ref(false)
   const refused = ref(0)
@@ -95,7 +95,7 @@ export function provideForm<Output>(options: Options<Output>) {
     register: places.register,
   })
   checkAndTell()
-  return { messages, submit, stray: computed(() => [...messages.value].filter(([at]) => !places.shows(at))) }
+  return { submit, stray: computed(() => [...messages.value].filter(([at]) => !places.shows(at))) }
 }
 
 /** Where on the page findings are seen at the moment. */

@@ -12,7 +12,7 @@ import {
 } from './node.ts'
 import { isRecord } from './values.ts'
 
-/** The words of the field `itemTitle`, or of the first text that has any; '' where nothing names the item yet. */
+/** Its kind, where there are several, and the words of the field `itemTitle` or of the first text that has any; '' where nothing names it yet. */
 export function titleOf(
   item: Node,
   value: unknown,
@@ -28,7 +28,8 @@ export function titleOf(
   }
   const kind = branch ? branchTitle(item, branch, say) : ''
   const named = itemTitle && properties[itemTitle]?.const === undefined ? read(itemTitle) : ''
-  const words = named || firstText(properties, read)
+  // beside a kind nothing has to stand in for an empty name: another text would be taken for it
+  const words = named || (kind && itemTitle ? '' : firstText(properties, read))
   return [kind, words].filter(Boolean).join(': ')
 }
 

@@ -3,10 +3,20 @@ const showcase = document.querySelector('[data-showcase]')
 const tune = showcase?.querySelector<HTMLAnchorElement>('[data-tune]')
 const links = showcase?.querySelectorAll<HTMLAnchorElement>('[data-slug]') ?? []
 
-for (const link of links) {
-  link.addEventListener('click', () => {
-    for (const one of links) one.removeAttribute('aria-current')
-    link.setAttribute('aria-current', 'true')
-    if (tune) tune.href = `/dev/${link.dataset.slug}`
-  })
+function mark(slug: string) {
+  for (const link of links) {
+    if (link.dataset.slug === slug) link.setAttribute('aria-current', 'true')
+    else link.removeAttribute('aria-current')
+  }
+  if (tune) tune.href = `${tune.dataset.tune}/${slug}`
 }
+for (const link of links) link.addEventListener('click', () => mark(link.dataset.slug ?? ''))
+
+// the back button and a reload change the stage without a click
+const stage = showcase?.querySelector('iframe')
+function follow() {
+  const slug = /^\/demo\/([^/]+)/.exec(stage?.contentWindow?.location.pathname ?? '')?.[1]
+  if (slug) mark(slug)
+}
+stage?.addEventListener('load', follow)
+follow()

@@ -14,12 +14,11 @@ export interface Live {
   container: HTMLElement
 }
 
-/** The demo tenant may be switched off: then `place` says so. */
-export async function tellState({ publicId }: Live, place: Element | null) {
+/** The demo tenant may be switched off: then `place` says so, in the words that it brings. */
+export async function tellState({ publicId }: Live, place: HTMLElement | null) {
   const answer = await fetch(`/api/v1/widgets/${publicId}/config`).catch(() => undefined)
   if (!place || answer?.ok) return
-  place.textContent =
-    'Tiện ích mẫu không tải được: máy chủ này có thể đang chạy với DEMO=0. Bảng điều khiển bên dưới vẫn dùng được.'
+  place.textContent = place.dataset.liveState ?? ''
 }
 
 /** A pressed button is a widget that is there. */

@@ -12,12 +12,13 @@ const entry = entryOfSlug(place?.dataset.slug ?? '')
 if (place && entry?.definition) {
   bundledIconsOnly()
   const { type, slug, definition } = entry
-  createApp(ControlPanel, { type, slug, definition }).use(ui).mount(place)
+  const locale = document.documentElement.lang === 'en' ? 'en' : 'vi'
+  createApp(ControlPanel, { type, slug, definition, locale }).use(ui).mount(place)
 
   const publicId = `demo-${slug}`
   const container = document.getElementById(containerOf(slug, publicId))
   if (container) {
-    void tellState({ publicId, slug, container }, document.querySelector('[data-live-state]'))
+    void tellState({ publicId, slug, container }, document.querySelector<HTMLElement>('[data-live-state]'))
     makeToggle({ publicId, slug, container }, document.querySelector('[data-live-toggle]'))
   }
 }

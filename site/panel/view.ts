@@ -5,7 +5,7 @@ import type { Policy } from '../frame/protocol.ts'
 /** How the panel shows things. */
 export interface View {
   /** px; 0 is all that there is. */
-  width: number
+  width: (typeof widths)[number]
   scheme: 'light' | 'dark'
   hostile: boolean
   csp: Policy
@@ -13,7 +13,7 @@ export interface View {
   locale: Locale
 }
 
-export const widths = [320, 768, 1280, 0]
+export const widths = [320, 768, 1280, 0] as const
 
 /** The sample as a draft. */
 export const draftOf = ({ sample }: WidgetDefinition): Draft =>

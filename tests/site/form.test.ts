@@ -134,6 +134,10 @@ describe('plain fields', () => {
     await page.getByRole('combobox').last().fill('tok')
     await page.getByRole('option', { name: 'Asia/Tokyo' }).click()
     await holds('zone', 'Asia/Tokyo')
+    await page.getByRole('button', { name: 'Múi giờ: Asia/Tokyo' }).click()
+    await page.getByRole('option', { name: 'Múi giờ của khách' }).click()
+    await holds('zone', 'visitor')
+    await page.getByRole('button', { name: 'Múi giờ: Múi giờ của khách' }).waitFor()
   })
 
   it('take several addresses as tags', async () => {

@@ -98,7 +98,15 @@ export const everything = z.strictObject({
   people: emails(2, { label: text('Người nhận', 'Recipients'), section: look }),
   begins: localDateTime({ label: text('Bắt đầu', 'Begins'), section: look }).optional(),
   day: date({ label: text('Ngày lễ', 'Holiday'), section: look }).optional(),
-  zone: timeZone({ label: text('Múi giờ', 'Time zone'), section: look }).default('Asia/Ho_Chi_Minh'),
+  zone: z
+    .union([z.literal('visitor'), timeZone({})])
+    .default('Asia/Ho_Chi_Minh')
+    .meta({
+      ui: 'time-zone',
+      label: text('Múi giờ', 'Time zone'),
+      options: { visitor: text('Múi giờ của khách', 'The visitor’s own zone') },
+      section: look,
+    }),
   words: z
     .array(line(1, 5, {}))
     .max(3)

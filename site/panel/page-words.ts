@@ -1,0 +1,62 @@
+/** The words of the preview pages around the control panel. */
+import type { Locale } from '../../widgets/definition.ts'
+
+const vi = {
+  previews: 'Xem thử',
+  listTitle: 'Xem thử các tiện ích – Nhúng',
+  listDescription: 'Trang xem thử của từng tiện ích: bản đang chạy, mã nhúng và bảng điều khiển.',
+  listLead:
+    'Mỗi tiện ích có một trang: bản đang chạy của cửa hàng mẫu, mã nhúng, và bảng điều khiển để đổi nội dung, màu sắc, bề rộng, sáng tối rồi xem ngay.',
+  live: 'Bản đang chạy',
+  liveInline: 'Tiện ích của cửa hàng mẫu, do mã nhúng thật tải về ngay trên trang này.',
+  liveFloating:
+    'Tiện ích này nổi trên trang, không nằm trong khung. Nó đang chạy ngay trên trang bạn đang xem.',
+  liveMissing:
+    'Tiện ích mẫu không tải được: máy chủ này có thể đang chạy với DEMO=0. Bảng điều khiển bên dưới vẫn dùng được.',
+  liveToggle: 'Hiện trên trang này',
+  snippet: 'Mã nhúng',
+  copy: 'Sao chép',
+  copied: 'Đã chép',
+  pagesBefore: 'Máy tìm kiếm và người tắt JavaScript có sẵn',
+  pagesLink: 'bản HTML tĩnh',
+  pagesAfter: 'Muốn dẫn họ đến đó, đặt thêm dòng này cạnh mã nhúng:',
+  headTitle: 'Trong thẻ',
+  headLead: 'Đặt đoạn này trước mã nhúng và trước mọi mã khác của trang.',
+  headPolicy: ['Nếu trang có', 'hãy thêm giá trị này vào'],
+  copyThis: 'Chép đoạn này',
+  copyValue: 'Chép giá trị này',
+  panel: 'Bảng điều khiển',
+  panelLead:
+    'Mọi thay đổi hiện ngay ở khung xem trước. Chúng chỉ ở trong thẻ trình duyệt này: tải lại trang thì còn, đóng thẻ thì hết.',
+  panelNeedsScript: 'Bảng điều khiển cần JavaScript.',
+}
+const en: typeof vi = {
+  previews: 'Playground',
+  listTitle: 'Try the widgets – Nhúng',
+  listDescription: 'A page for every widget: the live one, its snippet, and a control panel.',
+  listLead:
+    'Every widget has a page: the live one of a sample shop, its snippet, and a control panel that changes content, colours, width, light and dark while you look.',
+  live: 'Live',
+  liveInline: 'The widget of a sample shop, loaded into this page by the real snippet.',
+  liveFloating:
+    'This widget floats over the page instead of standing in it. It runs on the page that you are looking at.',
+  liveMissing:
+    'The sample widget could not be loaded: this server may be running with DEMO=0. The control panel below works all the same.',
+  liveToggle: 'Show on this page',
+  snippet: 'Snippet',
+  copy: 'Copy',
+  copied: 'Copied',
+  pagesBefore: 'For search engines and people without JavaScript there is',
+  pagesLink: 'a static HTML page',
+  pagesAfter: 'To lead them there, add this line beside the snippet:',
+  headTitle: 'In the',
+  headLead: 'Put this before the snippet and before all other code of the page.',
+  headPolicy: ['If the page has a', 'add this value to'],
+  copyThis: 'Copy this',
+  copyValue: 'Copy this value',
+  panel: 'Control panel',
+  panelLead:
+    'Every change shows in the preview at once. Changes stay in this browser tab alone: reloading keeps them, closing the tab drops them.',
+  panelNeedsScript: 'The control panel needs JavaScript.',
+}
+export const pageWords: Record<Locale, typeof vi> = { vi, en }
