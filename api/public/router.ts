@@ -84,6 +84,12 @@ export function createPublicRouter(parts: PublicParts): Middleware {
   on('/health', 'GET', checkHealth)
   on(`${root}/health`, 'GET', checkHealth)
 
+  /** A problem is told in the widget's language, also where it comes up before anybody looked at the widget. */
+  const inItsLanguage = async (context: Context) => {
+    const publicId: unknown = context.params?.publicId
+    if (typeof publicId === 'string') context.state.locale ??= await reception.localeOf(publicId)
+  }
+
   const routes = router.routes() as Middleware
   return async (context, next) => {
     const { path } = context
@@ -97,10 +103,16 @@ export function createPublicRouter(parts: PublicParts): Middleware {
         return await write(context)
       } catch (error) {
         allowAnyOrigin(context)
+        await inItsLanguage(context)
         throw error
       }
     }
     allowAnyOrigin(context)
-    await routes(context, () => notHere(context))
+    try {
+      await routes(context, () => notHere(context))
+    } catch (error) {
+      await inItsLanguage(context)
+      throw error
+    }
   }
 }

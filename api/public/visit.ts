@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import { entryOfType } from '../../widgets/catalog.ts'
-import type { PublicPath } from '../../widgets/definition.ts'
+import type { Locale, PublicPath } from '../../widgets/definition.ts'
 import { Overloaded } from '../database/errors.ts'
 import type { PublicWidget } from '../database/stores/public-widgets.ts'
 import type { WriteResult } from '../database/writes/rows.ts'
@@ -63,6 +63,15 @@ export function createReception(parts: PublicParts) {
     return liveOf(widget, definition)
   }
 
+  /** The language of a published widget; undefined where there is none, or nothing can be read. */
+  const localeOf = (publicId: string): Promise<Locale | undefined> =>
+    find(publicId)
+      .then(live)
+      .then(
+        ({ live: { locale } }) => locale,
+        () => undefined,
+      )
+
   /** Size, content type, rate, load, widget: all that can be judged before a byte of the body is read. */
   const admit = async (
     context: Context,
@@ -108,7 +117,7 @@ export function createReception(parts: PublicParts) {
   /** Whether a visitor may send any form to the widget's type. */
   const hasForm = ({ type }: PublicWidget) => Object.keys(definitionOf(type)?.writes ?? {}).length > 0
 
-  return { now, find, live, hasForm, admit, keep, onceFor }
+  return { now, find, live, localeOf, hasForm, admit, keep, onceFor }
 }
 
 export type Reception = ReturnType<typeof createReception>

@@ -132,6 +132,7 @@ export interface ReplyBody {
   recordedAt: string
   /** Of a problem: its address. */
   type: string
+  title: string
   status: string | number
   errors?: { pointer: string; code: string; message: string }[]
   publicId: string
