@@ -1,24 +1,44 @@
 import type { IncomingMessage } from 'node:http'
+import { maxDraftBytes } from '../../widgets/compile.ts'
 import { refuseEncoding, requireType } from '../http/content-type.ts'
 import { type JsonObject, parseJson, readBytes } from '../http/json.ts'
+import type { Outline } from '../http/json-outline.ts'
 import { Problem } from '../problems.ts'
 
 const mebibyte = 1024 * 1024
 
-/** Bytes that a body may have: a draft, or a CSV of 20,000 long lines. */
-const limits = { draft: mebibyte, csv: 24 * mebibyte }
+interface Limit {
+  /** bytes */
+  bytes: number
+  outline: Outline
+}
 
 /** A draft is larger and deeper than what a visitor sends. */
-const outline = { depth: 32, keys: 50_000 }
+const depth = 32
+const usual: Limit = { bytes: mebibyte, outline: { depth, keys: 50_000 } }
+
+const takesCsv = /^\/admin\/(?:api\/widgets\/[^/]+\/import\/|rpc\/imports\/)/
+
+/** What carries a whole list: 20,000 stores with every field, which are looked over and parsed in a fifth of a second. */
+const lists: { path: RegExp; limit: Limit }[] = [
+  {
+    path: /^\/admin\/(?:api\/widgets\/[^/]+\/draft|rpc\/widgets\/saveDraft)\/?$/,
+    limit: { bytes: maxDraftBytes, outline: { depth, keys: 1_500_000 } },
+  },
+  {
+    path: takesCsv,
+    limit: { bytes: 24 * mebibyte, outline: usual.outline },
+  },
+]
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-async function readCsvText(request: IncomingMessage): Promise<string> {
+async function readCsvText(request: IncomingMessage, limit: number): Promise<string> {
   requireType(request, ['text/csv'])
-  const bytes = await readBytes(request, limits.csv)
+  const bytes = await readBytes(request, limit)
   try {
     return utf8.decode(bytes)
   } catch (cause) {
@@ -36,11 +56,11 @@ async function readCsvText(request: IncomingMessage): Promise<string> {
  */
 export async function readBody(request: IncomingMessage, url: URL): Promise<JsonObject | undefined> {
   if (request.method === 'GET' || request.method === 'HEAD' || !hasBody(request)) return undefined
-  const isImport = /^\/admin\/(?:api\/widgets\/[^/]+\/import\/|rpc\/imports\/)/.test(url.pathname)
+  const { bytes, outline } = lists.find(({ path }) => path.test(url.pathname))?.limit ?? usual
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
-  if (isImport && type === 'text/csv')
-    return { ...Object.fromEntries(url.searchParams), csv: await readCsvText(request) }
+  if (takesCsv.test(url.pathname) && type === 'text/csv')
+    return { ...Object.fromEntries(url.searchParams), csv: await readCsvText(request, bytes) }
   refuseEncoding(request)
   requireType(request, ['application/json'])
-  return parseJson(await readBytes(request, isImport ? limits.csv : limits.draft), outline)
+  return parseJson(await readBytes(request, bytes), outline)
 }

@@ -53,6 +53,16 @@ it('comes in whole, and goes public', { timeout: 300_000 }, async () => {
     'Content-Type': 'text/csv; charset=utf-8',
   })
   expect(taken.body).toMatchObject({ taken: total, refused: [], unknownColumns: [] })
+
+  // as a dashboard saves it: read, one store changed, sent back whole
+  const { draft: read, draftVersion } = (await office.editor.api('GET', address)).body
+  read.collections.locations[7].name = 'Chi nhánh đổi tên'
+  const version = { 'If-Match': `${draftVersion}` }
+  const saved = await office.editor.api('PUT', `${address}/draft`, read, version)
+  expect([saved.status, saved.body]).toMatchObject([200, { draftVersion: draftVersion + 1 }])
+  expect((await office.editor.api('GET', address)).body.draft).toEqual(read)
+  const tooMuch = { settings: { text: 'a'.repeat(24 * 1024 * 1024) } }
+  expect((await office.editor.api('PUT', `${address}/draft`, tooMuch, version)).status).toBe(413)
   expect((await office.editor.api('POST', `${address}/publish`)).status).toBe(201)
 
   const config = await office.anybody('GET', `/api/v1${address}/config`)
