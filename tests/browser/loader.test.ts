@@ -140,6 +140,43 @@ describe('what goes wrong stays inside', () => {
   })
 })
 
+describe('a snippet with a slip in it', () => {
+  const warned = async (page: StagePage) => {
+    await expect.poll(() => page.seen.warnings.length, { timeout: 15_000 }).toBe(1)
+    return page.seen.warnings[0]
+  }
+
+  test.each([
+    ['data-widget="demo-countdown" data-contaner="w"', '[wgt] demo-countdown: no element #undefined'],
+    ['data-wiget="demo-countdown" data-container="w"', '[wgt] undefined: no element #w'],
+  ])('names the attribute that is missing: %s', async (attributes, warning) => {
+    const page = await stage.open(stage.host({ body: `<div id="w">Dự phòng</div>${loader(attributes)}` }))
+    expect(await warned(page)).toBe(warning)
+    expect(page.seen.errors).toEqual([])
+    expect(await page.locator('#w').innerText()).toBe('Dự phòng')
+  })
+
+  test('says which container is not there, and mounts all the same when it comes', async () => {
+    const page = await stage.open(
+      stage.host({
+        body: `<div>Dự phòng</div>${loader('data-widget="demo-countdown" data-type="countdown" data-container="w"')}`,
+      }),
+    )
+    expect(await warned(page)).toBe('[wgt] demo-countdown: no element #w')
+    expect(await told(page)).toEqual([])
+    await page.evaluate(() => document.querySelector('div')?.setAttribute('id', 'w'))
+    await mounted(page, 'w')
+    expect(page.seen.warnings).toHaveLength(1)
+    expect(page.seen.errors).toEqual([])
+  })
+})
+
+test('a container may be called wgt, which makes it window.wgt as well', async () => {
+  const page = await stage.open(stage.host({ body: stage.snippet('countdown', 'wgt') }))
+  await mounted(page, 'wgt')
+  expect(page.seen.errors).toEqual([])
+})
+
 describe('window.wgt', () => {
   test('mounts, unmounts and says when it is ready', async () => {
     const page = await stage.open(

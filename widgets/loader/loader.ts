@@ -47,16 +47,18 @@ const start = () => {
     { rootMargin: '300px' },
   )
 
+  const warn = (publicId: string | undefined, said: unknown) => console.warn(`[wgt] ${publicId}:`, said)
+
   const module = (name: string) => import(/* @vite-ignore */ `${site}/embed/a/${name}.js`)
 
   const bundle = (slug: string): Promise<{ mount: Mount }> => {
     const [hash, ...shared] = bundles[slug]!.split(' ')
     for (const index of shared) module(chunks[+index]!).catch(() => {})
-    return module(`${slug}.${hash!.replace(/^[!?]/, '')}`)
+    return module(`${slug}.${hash!.replace(/[!?]/, '')}`)
   }
 
   // a policy may block fetch and still allow scripts of our origin, hence the module form
-  const config = async (publicId: string): Promise<Config> => {
+  const config = async (publicId: string): Promise<Config<{ layout?: string }>> => {
     const url = `${site}/api/v1/widgets/${publicId}/config`
     const answer = await fetch(url).catch(() => 0 as const)
     if (answer) {
@@ -69,8 +71,6 @@ const start = () => {
   const slugOf = (type: string) => type.toLowerCase().replace(/_/g, '-')
 
   const boxes = (element: Element | null) => element?.getClientRects().length
-
-  const layoutOf = ({ settings }: Config) => (settings as { layout?: string }).layout
 
   const visible = (element: Element) =>
     new Promise<void>((resolve) => {
@@ -86,7 +86,7 @@ const start = () => {
     entries.set(element, entry)
     const current = () => entries.get(element) === entry
     let slug = type && bundles[type] ? type : ''
-    let loaded: Config | undefined
+    let loaded: Config<{ layout?: string }> | undefined
     const tell = (name: string, reason?: string) =>
       element.dispatchEvent(
         new CustomEvent(`wgt:${name}`, {
@@ -101,8 +101,11 @@ const start = () => {
         slug = slugOf(loaded.type)
       }
       const flag = bundles[slug]?.[0]
-      if (flag === '?') loaded ||= await config(publicId)
-      const floats = flag === '!' || (loaded && flag === '?' && layoutOf(loaded) !== 'inline')
+      let floats = flag === '!'
+      if (flag === '?') {
+        loaded ||= await config(publicId)
+        floats = loaded.settings.layout !== 'inline'
+      }
       if (lazy && !floats) await visible(element)
       if (!current()) return
       bundle(slug).catch(() => {})
@@ -116,21 +119,23 @@ const start = () => {
         tell('ready')
       } else mounted.unmount()
     } catch (error) {
-      console.warn(`[wgt] ${publicId}:`, error)
+      warn(publicId, error)
       tell('error', `${error}`)
     }
   }
 
   const unmount = (element: Element) => {
-    const mounted = entries.get(element)?.mounted
+    const entry = entries.get(element)
     entries.delete(element)
     near.unobserve(element)
     try {
-      mounted?.unmount()
+      entry?.mounted?.unmount()
     } catch (error) {
-      console.warn('[wgt]', error)
+      warn(entry!.publicId, error)
     }
   }
+
+  const containerOf = (id?: string) => doc.getElementById(id!)
 
   const want = (element: Element | null, publicId?: string, type?: string) => {
     if (element && publicId && entries.get(element)?.publicId !== publicId)
@@ -142,7 +147,7 @@ const start = () => {
     for (const element of entries.keys()) element.isConnected || unmount(element)
     for (const element of doc.querySelectorAll<HTMLElement>('[data-wgt]'))
       want(element, element.dataset.wgt, element.dataset.type)
-    for (const { container, widget, type } of snippets) want(doc.getElementById(container!), widget, type)
+    for (const { container, widget, type } of snippets) want(containerOf(container), widget, type)
   }
 
   // one look per burst of changes; an element that is moved in the meantime stays mounted
@@ -156,12 +161,18 @@ const start = () => {
       new MutationObserver(look).observe(doc, {
         childList: true,
         subtree: true,
-        attributeFilter: ['data-wgt'],
+        attributeFilter: ['data-wgt', 'id'],
       })
       scan()
       setTimeout(() => Promise.all(started).then(() => resolve()), 99)
-      // what is far down the page mounts when the visitor comes there
-      setTimeout(resolve, 5000)
+      setTimeout(() => {
+        // what is far down the page mounts when the visitor comes there
+        resolve()
+        // a slip in a snippet; a page that adds its container still later gets its widget all the same
+        for (const { container, widget } of snippets)
+          if ((widget || container) && !entries.has(containerOf(container)!))
+            warn(widget, `no element #${container}`)
+      }, 5000)
     }
     if ((doc as { prerendering?: boolean }).prerendering)
       doc.addEventListener('prerenderingchange', begin, { once: true })
@@ -173,14 +184,15 @@ const start = () => {
     unmount,
     ready,
     adopt({ dataset }) {
-      if (dataset.container) snippets.push(dataset)
+      snippets.push(dataset)
       look()
     },
   }
 }
 
 if (script) {
-  page.wgt || start()
+  // an element with the id "wgt" has that name in the window as well
+  page.wgt?.adopt || start()
   script.dataset.wgtSeen = ''
   page.wgt!.adopt(script)
 }

@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts'
 /** How far the page is read, drawn as a stroke of length 1. */
 const progresses: Record<Settings['progress'], string> = {
   none: '',
-  ring: 'M24 3a21 21 0 1 1 0 42 21 21 0 1 1 0-42',
+  ring: 'M24 3a21 21 0 1 1-.1 0',
   bar: 'M14 39h20',
 }
 

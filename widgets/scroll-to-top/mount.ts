@@ -15,7 +15,7 @@ const texts = {
   en: {
     top: 'Back to top',
     back: 'Back to where I was',
-    bottom: 'To the end of the page',
+    bottom: 'To the bottom',
     left: ['', ' min left'],
   },
 }
@@ -96,7 +96,7 @@ function render({ root, config, track }: PlainWidget<Settings>) {
   function update() {
     const top = scroll.element().scrollTop
     const length = scroll.length()
-    const part = length > 0 ? Math.min(1, top / length) : 0
+    const part = Math.min(1, top / length) || 0
     const past = settings.unit === 'px' ? top > settings.threshold : part * 100 > settings.threshold
     // the visitor reads on by hand: the way back has served
     if (top > before) back = undefined

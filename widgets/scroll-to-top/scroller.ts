@@ -4,13 +4,11 @@
 const isPageScroller = (element: Element) =>
   element.clientHeight > innerHeight / 2 && element.clientWidth > innerWidth / 2
 
-/** The page's own element for a selector, or nothing where it matches none or is no selector. */
-export function find(selector: string): Element | null {
+/** The page's own element for a selector, or nothing where it matches none, is empty or is no selector. */
+export function find(selector: string): Element | null | undefined {
   try {
-    return selector ? document.querySelector(selector) : null
-  } catch {
-    return null
-  }
+    return document.querySelector(selector)
+  } catch {}
 }
 
 /**
@@ -22,8 +20,10 @@ export function followScroll(selector: string, changed: () => void) {
   let element = find(selector) ?? ofPage
   let frame = 0
   const onScroll = ({ target }: Event) => {
-    if (!selector && target === document) element = ofPage
-    else if (!selector && target instanceof Element && isPageScroller(target)) element = target
+    if (!selector) {
+      if (target === document) element = ofPage
+      else if (target instanceof Element && isPageScroller(target)) element = target
+    }
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(changed)
   }
