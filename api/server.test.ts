@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
@@ -35,4 +35,61 @@ test.for(bodies)('a reader of uploads takes %s', async ([, sent, body]) => {
   const handle: RequestListener = (request, response) =>
     void text(boundedBody(request, 100).stream).then((read) => response.end(`[${read}]`))
   expect(await exchange(handle, sent)).toContain(`[${body}]`)
+})
+
+/** A server that answers one request when it is told to, and the connection that asks. */
+async function open({ standstill = 60_000, body = 'done' } = {}) {
+  const asked = Promise.withResolvers<ServerResponse>()
+  const handle: RequestListener = (request, response) => {
+    request.resume().once('end', () => asked.resolve(response))
+  }
+  const server = await listen({ handle, ready: () => undefined }, { host: '127.0.0.1', port: 0, standstill })
+  onTestFinished(() => server.drain(0))
+  const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true })
+  onTestFinished(() => void socket.destroy())
+  return {
+    server,
+    socket,
+    asked: asked.promise,
+    async answer() {
+      const response = await asked.promise
+      response.writeHead(200, ['Content-Length', String(body.length)])
+      response.end(body)
+      return response
+    },
+  }
+}
+
+const post = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nhoa!'
+
+test('who closes their half after a request hears its answer', async () => {
+  const { socket, asked, answer } = await open()
+  const heard = text(socket)
+  socket.end(post)
+  const { req } = await asked
+  // the end comes after the request, in a turn of its own
+  await expect.poll(() => req.socket.readableEnded).toBe(true)
+  await answer()
+  expect(await heard).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*\r\n\r\ndone$/)
+})
+
+test('an answer that was under way when the server is told to stop is the last on its connection', async () => {
+  const { server, socket, asked, answer } = await open()
+  const heard = text(socket)
+  socket.write(post)
+  await asked
+  const drained = server.drain(30_000)
+  await answer()
+  expect(await heard).toMatch(/\r\nConnection: close\r\n[\s\S]*done$/)
+  socket.end()
+  await drained
+})
+
+test('a client that stops reading in the middle of an answer is let go', async () => {
+  const { socket, answer } = await open({ standstill: 100, body: 'x'.repeat(50_000_000) })
+  socket.pause()
+  socket.write(post)
+  const response = await answer()
+  await new Promise((resolve) => response.once('close', resolve))
+  expect(response.writableFinished).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
 import { putFastPath, type ReadyAnswer } from './http/fast-path.ts'
 import type { PlainGet } from './http/plain-get.ts'
 import { SettingsError } from './settings.ts'
@@ -17,6 +17,9 @@ export interface RunningServer {
 /** An upload of 12 MiB from a slow phone takes this long (ms); a header never does. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 180_000, keepAliveTimeout: 65_000 }
 
+/** ms after which a connection on which nothing moves is let go, in the middle of an answer too. */
+const longestStandstill = 120_000
+
 /**
  * What declares no body has none: its stream has ended before anybody looks, which makes a read some 5 % cheaper. Who reads a
  * body has to ask `readableEnded` first.
@@ -33,14 +36,22 @@ interface Answering {
 /** Listens with what answers. Rejects when the address is taken. */
 export async function listen(
   { handle, ready }: Answering,
-  { host, port }: { host: string; port: number },
+  { host, port, standstill = longestStandstill }: { host: string; port: number; standstill?: number },
 ): Promise<RunningServer> {
   let draining = false
-  const server = createServer({ ...timeouts, ...reading }, (request, response) => {
-    // Not a header set by name: it holds for answers whose headers are written all at once, too.
-    if (draining) response.shouldKeepAlive = false
-    handle(request, response)
-  })
+  /** Takes its leave as it answers, so that it does for requests that came before the end was known. */
+  class Answer extends ServerResponse {
+    override writeHead(status: number, ...more: unknown[]): this {
+      // Not a header set by name: it holds for answers whose headers are written all at once, too.
+      if (draining) this.shouldKeepAlive = false
+      return Reflect.apply(super.writeHead, this, [status, ...more])
+    }
+  }
+  const options = { ...timeouts, ...reading, IncomingMessage, ServerResponse: Answer }
+  const server = createServer(options, handle)
+  server.timeout = standstill
+  // Who has said all that they wanted to say still hears the answer. Node's types don't know the setting.
+  Object.assign(server, { httpAllowHalfOpen: true })
   const { headersTimeout: firstPatience, keepAliveTimeout: keepAlive } = timeouts
   const fastPath = ready && putFastPath(server, { ready, firstPatience, keepAlive })
   await new Promise<void>((resolve, reject) => {
