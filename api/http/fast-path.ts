@@ -26,6 +26,9 @@ interface FastPath {
   cut(): void
 }
 
+/** ms: a request that sets out at the last moment that a client was told of still arrives. Node's HTTP waits as much longer. */
+const grace = 1000
+
 /** bytes; a longer head is none that we know */
 const longestHead = 8 * 1024
 
@@ -55,7 +58,7 @@ export function putFastPath(server: Server, { ready, firstPatience, keepAlive }:
     const onData = (chunk: Buffer) => {
       const answer = open && !socket.writableNeedDrain ? answerTo(chunk) : undefined
       if (answer) {
-        socket.setTimeout(keepAlive)
+        socket.setTimeout(keepAlive + grace)
         socket.write(answer, 'latin1')
         return
       }

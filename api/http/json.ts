@@ -16,7 +16,8 @@ const faults = ({ depth, keys }: Outline): Record<OutlineFault, { vi: string; en
 
 /** A 413 that names the limit, in bytes. */
 export function tooLarge(limit: number, cause?: unknown): Problem {
-  const size = limit < megabyte ? `${limit / 1024} KB` : `${limit / megabyte} MB`
+  const [unit, name] = limit < megabyte ? [1024, 'KB'] : [megabyte, 'MB']
+  const size = `${Math.floor((10 * limit) / unit) / 10} ${name}`
   const detail = {
     vi: `Nội dung gửi lên lớn hơn ${size}.`,
     en: `The body is larger than ${size}.`,

@@ -76,6 +76,12 @@ describe('match', () => {
     )
   })
 
+  it('reads a whole address as the path in it', () => {
+    const { key, file } = match('/api/v1/widgets/a/config') ?? {}
+    for (const host of ['http://host', 'HTTPS://host:8080'])
+      expect(match(`${host}/api/v1/widgets/a/config?x=1`)).toMatchObject({ key, file })
+  })
+
   it('leaves what is no file to the service', () => {
     for (const url of [
       '/health',
@@ -83,7 +89,8 @@ describe('match', () => {
       '/api/v1/widgets/a/challenge',
       '/admin/api/widgets',
       '/admin/rpc/x',
-      'http://host/',
+      'http://host',
+      'ftp://host/',
       '*',
       `/${'a'.repeat(2000)}`,
     ])

@@ -156,8 +156,8 @@ const compiled = routes.map((route) => ({ route, pattern: new RegExp(`^${route.p
 /** The file behind a request's URL, or undefined when it can't be one. */
 export function match(url: string): Match | undefined {
   if (url.length > longestUrl) return undefined
-  // no browser sends what follows `#`; to nginx the line ends there too
-  const line = url.split('#', 1)[0] ?? ''
+  // no browser sends what follows `#`; to nginx the line ends there too. A proxy may name the host (RFC 9112, 3.2.2).
+  const line = url.split('#', 1)[0]?.replace(/^https?:\/\/[^/?]*/i, '') ?? ''
   const mark = line.indexOf('?')
   const path = mark < 0 ? line : line.slice(0, mark)
   for (const { route, pattern } of compiled) {

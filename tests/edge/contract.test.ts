@@ -344,6 +344,15 @@ it('gives the same bytes from both for every file', async () => {
   }
 })
 
+it('answers a whole address as the path in it, as a proxy may write it', async () => {
+  const path = `${w}/ke-1/config`
+  for (const origin of [node, edge.origin]) {
+    const { status, headers, body } = await askOnce(origin, `${origin}${path}`)
+    const plain = await askOnce(origin, path)
+    expect([status, headers.etag, body.equals(plain.body)]).toEqual([200, plain.headers.etag, true])
+  }
+})
+
 it('says word for word the same on a connection that stays as through the full parser', async () => {
   const before = atOnce
   for (const [path] of files) {
