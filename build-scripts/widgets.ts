@@ -33,7 +33,7 @@ const preloadHelper = /vite\/preload-helper/
 
 /** Parts without state that only some types need. */
 const smallParts =
-  /widgets\/runtime\/(data|lunar|send|borders-notice|fold|zoned|schedule|RichText|form\/(?!proof-of-work|sha256|messages\.en))|vite\/preload-helper/
+  /widgets\/runtime\/(data|lunar|vietnam|send|borders-notice|fold|zoned|schedule|RichText|form\/(?!proof-of-work|sha256|messages\.en))|vite\/preload-helper/
 
 /**
  * Gives each type its own copy of them: one script that is compressed as a whole weighs less than three that share, and

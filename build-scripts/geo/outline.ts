@@ -8,8 +8,9 @@ import { presimplify } from 'topojson-simplify'
 import type { GeometryObject } from 'topojson-specification'
 import { type ProvinceTopology, readTopology } from '../../geo-data/boundaries.ts'
 import { type Division, pointOf, readTables, type Tables } from '../../geo-data/tables.ts'
-import { project, seaward, type Xy } from '../../widgets/map/drawing.ts'
+import { project, seaward } from '../../widgets/map/drawing.ts'
 import { pack } from '../../widgets/map/outline-code.ts'
+import type { Xy } from '../../widgets/runtime/vietnam/sheet.ts'
 import { labelPoint } from './label-point.ts'
 
 export const mapFolder = join(import.meta.dirname, '../../widgets/map')

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { mapFolder, nameProvinces, packOutline } from '../../build-scripts/geo/outline.ts'
 import { readTopology } from '../../geo-data/boundaries.ts'
 import { readTables } from '../../geo-data/tables.ts'
-import { archipelagos, project, seaward, type Xy } from '../../widgets/map/drawing.ts'
+import { archipelagos, project, seaward } from '../../widgets/map/drawing.ts'
 import { outlineOf, type Shape, units } from '../../widgets/map/outline.ts'
 import { pack, unpack } from '../../widgets/map/outline-code.ts'
 import type { LayoutCode } from '../../widgets/map/provinces.ts'
+import type { Xy } from '../../widgets/runtime/vietnam/sheet.ts'
 
 const tables = readTables()
 const read = (name: string): unknown => JSON.parse(readFileSync(join(mapFolder, name), 'utf8'))

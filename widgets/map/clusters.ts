@@ -1,5 +1,5 @@
 /** Pins that would lie on each other become one mark. Pure. */
-import type { Xy } from './drawing.ts'
+import type { Xy } from '../runtime/vietnam/sheet.ts'
 
 export interface Cluster<T> {
   at: Xy

@@ -1,22 +1,11 @@
-/** The sheet that the outline is drawn on: Mercator, 300 units for a degree of longitude, its corner north-west of the country. */
-
-const unitsPerDegree = 300
-const west = 102.1
-const north = 23.45
-
-const mercator = (lat: number) => (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI
-const northEnd = mercator(north)
-
-export type Xy = readonly [x: number, y: number]
+/** The sheet that the outline is drawn on. */
+import { mainlandEnd, projection, type Xy } from '../runtime/vietnam/sheet.ts'
 
 /** Degrees (WGS84) to units of the sheet. */
-export const project = (lat: number, lng: number): Xy => [
-  (lng - west) * unitsPerDegree,
-  (northEnd - mercator(lat)) * unitsPerDegree,
-]
+export const project = projection(23.45, 102.1, 300)
 
 /** Everything of the two archipelagos lies east of it, all that is shown beside the mainland west of it. */
-export const seaward = (109.8 - west) * unitsPerDegree
+export const [seaward] = project(0, mainlandEnd)
 
 /** A rectangle of the sheet. */
 export interface Box {

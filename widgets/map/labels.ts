@@ -1,5 +1,5 @@
 /** Which labels have room. Pure. */
-import type { Xy } from './drawing.ts'
+import type { Xy } from '../runtime/vietnam/sheet.ts'
 
 /** px: an average letter, and a line, of the label's font */
 const letter = 5.6

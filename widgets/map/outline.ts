@@ -1,5 +1,7 @@
 /** The outline of both layouts: 63 shapes over shared borders. The 34 units are exact unions of them. */
-import { seaward, type Xy } from './drawing.ts'
+
+import type { Xy } from '../runtime/vietnam/sheet.ts'
+import { seaward } from './drawing.ts'
 import packed from './outline.json' with { type: 'json' }
 import { unpack } from './outline-code.ts'
 import { type LayoutCode, provinces63, provincesOf } from './provinces.ts'

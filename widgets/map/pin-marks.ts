@@ -1,8 +1,9 @@
 /** What is drawn for the pins: one mark each, or one for those that would lie on each other. */
 import { computed } from 'vue'
+import type { Xy } from '../runtime/vietnam/sheet.ts'
 import { useWidget } from '../runtime/vue.ts'
 import { clustersOf } from './clusters.ts'
-import { framed, project, type Xy } from './drawing.ts'
+import { framed, project } from './drawing.ts'
 import type { PinData } from './map-data.ts'
 import { messages } from './messages.ts'
 import type { Settings } from './settings.ts'

@@ -1,6 +1,7 @@
 /** Zoom and pan of the sheet: wheel, fingers, buttons, keys. */
 import { computed, onMounted, onUnmounted, type Ref, ref } from 'vue'
-import type { Box, Xy } from './drawing.ts'
+import type { Xy } from '../runtime/vietnam/sheet.ts'
+import type { Box } from './drawing.ts'
 
 /** px that a pointer may wander and still click */
 const steady = 5

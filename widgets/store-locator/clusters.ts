@@ -1,5 +1,7 @@
 /** Pins that lie close together as one. */
-import { unitsPerDegree, type Xy } from './sheet.ts'
+
+import type { Xy } from '../runtime/vietnam/sheet.ts'
+import { unitsPerDegree } from './sheet.ts'
 
 export interface Pin<T> {
   at: Xy
