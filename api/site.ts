@@ -1,14 +1,32 @@
-/** Pages that are rendered when they are asked for. All others are files. */
+/** Pages that are rendered when they are asked for, and what a reader sees who asks for one that is not there. All others are files. */
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Middleware } from 'koa'
+import type { Context, Middleware } from 'koa'
+import { headerSets } from './static/headers.ts'
 
 type Render = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => unknown
 
 /** Paths of such pages. Others are not passed on, so that a stray address does not load the renderer. */
 const rendered = /^\/dev\/frame\/?$/
+
+/** Where programs ask: a miss there is a problem document for everybody. */
+const forPrograms = /^\/(?:api|embed|admin|health)(?:\/|$)/
+
+/** The page for a missing one, for who prefers a page. */
+async function sayMissing(context: Context, folder: string) {
+  const { method, path } = context
+  if ((method !== 'GET' && method !== 'HEAD') || forPrograms.test(path)) return
+  if (context.accepts('json', 'html') !== 'html') return
+  const page = await readFile(join(folder, 'client/404.html')).catch(() => undefined)
+  if (!page) return
+  context.set({ ...headerSets.page, 'Cache-Control': 'no-store', Vary: 'Accept' })
+  context.status = 404
+  context.type = 'text/html; charset=utf-8'
+  context.body = page
+}
 
 /**
  * Answers on-demand pages with what Astro built. It is imported at the first need: a service that nobody asks for such a
@@ -27,7 +45,11 @@ export function siteHandler(folder: string): Middleware {
   }
   return async (context, next) => {
     const { method, path, req, res } = context
-    if (!rendered.test(path) || (method !== 'GET' && method !== 'HEAD') || !existsSync(entry)) return next()
+    if (!rendered.test(path) || (method !== 'GET' && method !== 'HEAD') || !existsSync(entry)) {
+      await next()
+      if (context.status === 404 && context.body == null) await sayMissing(context, folder)
+      return
+    }
     const render = await load()
     // Koa has set 404 already, and would end the answer by itself
     context.respond = false

@@ -87,7 +87,7 @@ describe('a union', () => {
   it('keeps what both branches have when another branch is chosen', () => {
     const value = { kind: 'link', label: 'Xem', url: 'https://vidu.vn' }
     expect(intoBranch(call!, link, value)).toEqual({ kind: 'call', label: 'Xem' })
-    expect(intoBranch(link!, undefined, undefined)).toEqual({ kind: 'link', label: '', url: '' })
+    expect(intoBranch(link!, undefined, undefined)).toEqual({ kind: 'link', label: '' })
   })
 })
 
@@ -107,10 +107,21 @@ describe('a blank value', () => {
       name: '',
       size: 3,
       price: null,
-      action: { kind: 'link', label: '', url: '' },
+      action: { kind: 'link', label: '' },
       list: [],
       on: false,
     })
+  })
+
+  it('leaves out a text that may not be empty: it is missed, and not wrong', () => {
+    const schema = z.strictObject({
+      name: z.string(),
+      question: z.string().min(1),
+      at: z.string().regex(/^\d\d:\d\d$/),
+      mail: z.email(),
+      label: z.string().min(1).nullable(),
+    })
+    expect(blank(nodeOf(schema))).toEqual({ name: '', label: null })
   })
 
   it('is a copy of a default, never the default itself', () => {

@@ -151,9 +151,15 @@ export function blank(outer: Node): unknown {
   }
 }
 
+/** A text that may not be empty is left out, as when it is emptied: it is missed, and not wrong. */
 function blankObject(node: Node): Fields {
   const required = Object.entries(node.properties ?? {}).filter(([key]) => node.required?.includes(key))
-  return Object.fromEntries(required.map(([key, child]) => [key, blank(child)]))
+  const values = required.map(([key, child]) => [key, blank(child), child] as const)
+  return Object.fromEntries(
+    values.flatMap(([key, value, child]) =>
+      value !== '' || mayBeEmpty(unwrap(child)) ? [[key, value]] : [],
+    ),
+  )
 }
 
 /**

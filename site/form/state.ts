@@ -13,6 +13,7 @@ import {
 import type { Locale } from '../../widgets/definition.ts'
 import { covers, formKey, type Place } from './context.ts'
 import { type Finding, inWords, remember, stillTrue, type Verdict } from './findings.ts'
+import { useAfterPress } from './press.ts'
 
 interface Options<Value, Output> {
   value(): Value
@@ -28,6 +29,8 @@ interface Options<Value, Output> {
 /** ms between the last key and the check. */
 const pause = 200
 const focusable = 'input, textarea, select, button, [contenteditable], [tabindex="0"]'
+/** Before it may stand other buttons of the same field. */
+const marked = ':is(input, textarea, select, button)[aria-invalid=true]'
 
 /** Provides the parts of a form with their context; only inside `setup` of the component that holds them. */
 export function provideForm<Value, Output>(options: Options<Value, Output>) {
@@ -37,6 +40,7 @@ export function provideForm<Value, Output>(options: Options<Value, Output>) {
   const own = shallowRef<readonly Finding[]>([])
   const sent = shallowRef<readonly (Finding & { about: unknown })[]>([])
   const places = usePlaces()
+  const afterPress = useAfterPress()
 
   function check(): Verdict<Output> {
     clearTimeout(timer)
@@ -73,7 +77,8 @@ export function provideForm<Value, Output>(options: Options<Value, Output>) {
     // folded parts open one level per tick
     for (let level = 0; level < 4; level++) await nextTick()
     const first = options.element.value?.querySelector<HTMLElement>('[data-invalid]')
-    const target = first?.querySelector<HTMLElement>(focusable) ?? first
+    const find = (selector: string) => first?.querySelector<HTMLElement>(selector)
+    const target = find(marked) ?? find(focusable) ?? first
     target?.scrollIntoView({ block: 'center' })
     target?.focus({ preventScroll: true })
   }
@@ -91,7 +96,7 @@ export function provideForm<Value, Output>(options: Options<Value, Output>) {
     locale: computed(options.locale),
     messages,
     refused,
-    touch: (place) => touched.add(place),
+    touch: (place) => afterPress(() => touched.add(place)),
     register: places.register,
   })
   checkAndTell()
