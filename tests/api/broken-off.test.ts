@@ -29,7 +29,7 @@ const apply = async () => {
   return `/api/v1/widgets/demo-job-board/jobs/${job?.slug}/apply`
 }
 
-test('a client that goes away in the middle of what it sends is no incident', async () => {
+test('a client that goes away, or stops to speak HTTP, in the middle of what it sends is no incident', async () => {
   const upload = await apply()
   for (const farewell of ['end', 'destroy', 'resetAndDestroy'] as const) {
     await breakOff(
@@ -48,6 +48,15 @@ test('a client that goes away in the middle of what it sends is no incident', as
       farewell,
     )
   }
+  const chunked = [
+    `POST ${contact} HTTP/1.1`,
+    'Host: x',
+    'Content-Type: application/json',
+    'Transfer-Encoding: chunked',
+  ]
+  for (const body of ['no size\r\n', '5\r\n{"namX', '0\r\nno trailer\r\n\r\n'])
+    await breakOff(chunked, body, 'end')
+  await breakOff([...chunked.slice(0, 3), 'Transfer-Encoding: gzip, chunked'], '{"name":"An"}', 'end')
   expect((await fetch(`${service.url}/health`)).status).toBe(200)
   await service.stop()
   expect(service.output()).toContain('listens on')
