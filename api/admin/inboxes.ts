@@ -1,7 +1,9 @@
 import { z } from '../../widgets/definition.ts'
 import { visitorMessage } from '../../widgets/input.ts'
+import { merchantsReason } from '../database/inbox-status.ts'
 import { spamRetentionDays } from '../public/limits.ts'
 import type { SpamReason } from '../public/spam.ts'
+import { releaseApplication, releaseContact } from './held-back.ts'
 import {
   application,
   applicationOf,
@@ -62,12 +64,12 @@ const day = 24 * 3600_000
 const change = { publicId, id: rowId, note: visitorMessage(0, 2000).optional(), spam: z.boolean().optional() }
 const aboutSpam =
   'With `spam: false` later rows of its sender are not judged by words, speed and copies any more, and the row is kept as ' +
-  'long as any other. No mail or webhook is sent for it now. `spam: true` forgets the sender again, and the row is erased ' +
-  'with the spam.'
+  'long as any other. The mails and the webhook that were held back when it came in go out, once, as the published widget ' +
+  'says now. `spam: true` forgets the sender again, and the row is erased with the spam.'
 
 /** A flag of a body as what becomes of the row. */
 const judgement = (spam: boolean | undefined, now: number) => {
-  const reason: SpamReason = 'merchant'
+  const reason: SpamReason = merchantsReason
   return spam ? { reason, expiresAt: now + spamRetentionDays * day } : spam
 }
 
@@ -82,7 +84,9 @@ const changeSubmission = editing
   .output(submission)
   .handler(async ({ input: { publicId, id, status, note, spam }, context: { tenant, parts } }) => {
     const now = parts.now()
-    const asked = { status, note, spam: judgement(spam, now) }
+    const row = orNotFound(await tenant.submissions.find(id))
+    const heldBack = spam === false ? await releaseContact(parts, publicId, row, now) : undefined
+    const asked = { status, note, spam: judgement(spam, now), heldBack }
     orNotFound(await tenant.inboxWork.changeSubmission(publicId, id, asked, now))
     return submissionOf(orNotFound(await tenant.submissions.find(id)))
   })
@@ -98,7 +102,9 @@ const changeApplication = editing
   .output(application)
   .handler(async ({ input: { publicId, id, status, note, spam }, context: { tenant, parts } }) => {
     const now = parts.now()
-    const asked = { status, note, spam: judgement(spam, now) }
+    const row = orNotFound(await tenant.applications.find(id))
+    const heldBack = spam === false ? await releaseApplication(parts, publicId, row, now) : undefined
+    const asked = { status, note, spam: judgement(spam, now), heldBack }
     orNotFound(await tenant.inboxWork.changeApplication(publicId, id, asked, now))
     return applicationOf(orNotFound(await tenant.applications.find(id)))
   })

@@ -11,7 +11,7 @@ import { type Form, type FormParts, readForm, textOf } from './form.ts'
 import type { Idempotency } from './idempotency.ts'
 import { bodyLimits } from './limits.ts'
 import type { LiveWidget } from './live-widgets.ts'
-import { mailsAbout, webhookAbout } from './notify.ts'
+import { aboutJob, mailsAbout, webhookAbout } from './notify.ts'
 import type { PublicParts } from './parts.ts'
 import { answerWrite, type Reception, type Visit, type WriteRule } from './visit.ts'
 
@@ -24,9 +24,6 @@ const limits: FormLimits = {
   text: 20 * 1024,
   mayRepeat: (name) => name.startsWith('fields.'),
 }
-const event = { vi: 'Hồ sơ ứng tuyển mới', en: 'New application' }
-const jobLabel = { vi: 'Vị trí', en: 'Job' }
-const filesLabel = { vi: 'Tệp', en: 'Files' }
 
 /** One application on its way. */
 interface Sent {
@@ -129,17 +126,12 @@ async function store(
   const keys = files.map(({ storageKey }) => storageKey)
   const { id, row, body, rules, widget } = form
   const answer = { id, receivedAt: new Date(visit.at).toISOString(), message: rules.message(widget.live) }
+  const names = accepted.map(({ name }) => name)
   try {
     const result = await parts.database.append('apply', {
       ...row,
       ...(idempotency && { idempotency }),
-      ...mailsAbout(form, parts.siteUrl, event, {
-        target: slug,
-        lines: [
-          [jobLabel, jobTitle],
-          [filesLabel, accepted.map(({ name }) => name).join(', ')],
-        ],
-      }),
+      ...mailsAbout(form, parts.siteUrl, 'apply', aboutJob(slug, jobTitle, names)),
       ...webhookAbout(form, 'apply'),
       jobSlug: slug,
       phone: textOf(body, 'phone'),

@@ -5,13 +5,12 @@ import { notificationMail } from '../mail/notification.ts'
 import { Problem } from '../problems.ts'
 import { webhookOf } from '../webhooks/webhook-of.ts'
 import type { LiveWidget } from './live-widgets.ts'
+import { events } from './notify.ts'
 import type { PublicParts } from './parts.ts'
 import { welcomeMails } from './subscriber-mail.ts'
 import { askToConfirm, sayConfirmed, sayGone } from './subscription-page.ts'
 import { type ConfirmLink, openConfirmLink } from './subscription-token.ts'
 import type { Reception } from './visit.ts'
-
-const event = { vi: 'Người đăng ký mới', en: 'New subscriber' }
 
 /** The widget that a link belongs to, as long as it is published. */
 async function widgetOf(reception: Reception, { publicId }: ConfirmLink) {
@@ -31,7 +30,7 @@ function mailsAbout(live: LiveWidget, link: ConfirmLink, siteUrl: string, at: nu
     id: newRowId(at),
     recipients,
     locale: live.live.locale,
-    event,
+    event: events.subscribe,
     widgetName: live.name,
     lines: [['Email', link.email]],
     visitor: { email: link.email },

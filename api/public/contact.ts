@@ -4,8 +4,6 @@ import { mailsAbout, webhookAbout } from './notify.ts'
 import type { PublicParts } from './parts.ts'
 import type { Reception } from './visit.ts'
 
-const event = { vi: 'Liên hệ mới', en: 'New message' }
-
 /** `POST /widgets/{id}/contact`: a message into the merchant's inbox. */
 export const contact = (parts: PublicParts, forms: FormParts, reception: Reception) =>
   jsonWrite(
@@ -25,7 +23,7 @@ export const contact = (parts: PublicParts, forms: FormParts, reception: Recepti
         parts.database.append('contact', {
           ...row,
           ...key,
-          ...mailsAbout(form, parts.siteUrl, event),
+          ...mailsAbout(form, parts.siteUrl, 'contact'),
           ...webhookAbout(form, 'contact'),
           phone: textOf(body, 'phone'),
           message: textOf(body, 'message'),

@@ -6,8 +6,6 @@ import type { PublicParts } from './parts.ts'
 import { confirmLink, leaveLink, subscriberMail, welcomeMails } from './subscriber-mail.ts'
 import type { Reception } from './visit.ts'
 
-const event = { vi: 'Người đăng ký mới', en: 'New subscriber' }
-
 /** What goes out with a subscriber's row, and whether the address has to be confirmed first. Nothing for spam. */
 function follows(
   parts: PublicParts,
@@ -20,7 +18,7 @@ function follows(
   if (spamReasons.length) return { state, out: {} }
   // the merchant is told once the address is confirmed
   if (optIn) return { state, out: { outbox: [subscriberMail(row, optIn, leave)] } }
-  const { outbox = [] } = mailsAbout(form, parts.siteUrl, event)
+  const { outbox = [] } = mailsAbout(form, parts.siteUrl, 'subscribe')
   return {
     state,
     out: { outbox: [...outbox, ...welcomeMails(parts, row, widget)], ...webhookAbout(form, 'subscribe') },

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Office, openOffice } from './office.ts'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.close())
+
+const privateSettings = {
+  notifyEmails: ['sep@tiem-a.vn'],
+  webhookUrl: 'https://localhost:1/nhung',
+  webhookSecret: 'khóa ký rất bí mật',
+  blockedWords: ['casino'],
+}
+const job = {
+  slug: 'ke-toan',
+  title: 'Kế toán trưởng',
+  location: 'Hà Nội',
+  description: 'Sổ sách',
+  postedAt: '2026-01-01',
+}
+const pdf = Buffer.from(
+  [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj',
+    'xref',
+    '0 4',
+    '0000000000 65535 f ',
+    '0000000009 00000 n ',
+    '0000000052 00000 n ',
+    '0000000101 00000 n ',
+    'trailer<</Size 4/Root 1 0 R>>',
+    'startxref',
+    '160',
+    '%%EOF',
+    '',
+  ].join('\n'),
+)
+
+async function message(publicId: string, email = 'uom@vidu.vn') {
+  const form = {
+    name: 'Đặng Thị Ươm',
+    email,
+    phone: '0912 345 678',
+    message: 'Cho tôi hỏi\ngiá bàn gỗ',
+    fields: { chu_de: 'Báo giá', tu_xa: true },
+    consent: true,
+  }
+  const sent = await office.anybody('POST', `/api/v1/widgets/${publicId}/contact`, form)
+  expect([sent.status, sent.text]).toEqual([201, expect.any(String)])
+}
+
+async function application(publicId: string) {
+  const form = new FormData()
+  form.set('name', 'Nguyễn Đức')
+  form.set('email', 'duc@vidu.vn')
+  form.set('coverLetter', 'Tôi biết sổ sách')
+  form.set('consent', 'true')
+  form.set('resume', new Blob([pdf], { type: 'application/pdf' }), 'Hồ sơ.pdf')
+  const path = `${office.origin}/api/v1/widgets/${publicId}/jobs/ke-toan/apply`
+  const response = await fetch(path, { method: 'POST', body: form })
+  expect([response.status, await response.text()]).toEqual([201, expect.any(String)])
+}
+
+const forms = [
+  {
+    type: 'CONTACT_FORM',
+    inbox: 'submissions',
+    send: message,
+    draft: {
+      settings: {
+        fields: [
+          { type: 'name' },
+          { type: 'email' },
+          { type: 'phone' },
+          { type: 'message' },
+          { type: 'select', key: 'chu_de', label: 'Bạn cần', options: ['Tư vấn', 'Báo giá'] },
+          { type: 'checkbox', key: 'tu_xa', label: 'Tư vấn từ xa' },
+        ],
+      },
+      privateSettings: { ...privateSettings, autoReply: true },
+    },
+  },
+  {
+    type: 'JOB_BOARD',
+    inbox: 'applications',
+    send: application,
+    draft: { privateSettings: { ...privateSettings, confirmByMail: true }, collections: { jobs: [job] } },
+  },
+]
+
+/** What went out about a widget, newest first, without what differs from one mail to the next. */
+async function told(publicId: string) {
+  const mails = (await office.viewer.api('GET', '/mail?limit=200')).body.items
+  const webhooks = (await office.viewer.api('GET', `/webhooks?publicId=${publicId}`)).body.items
+  return {
+    mails: mails
+      .filter((mail: { publicId: string }) => mail.publicId === publicId)
+      .map(({ recipients, replyTo, subject, text }: Record<string, unknown>) => ({
+        ...{ recipients, replyTo, subject, text },
+      })),
+    rows: webhooks.map(({ event, rowId }: Record<string, unknown>) => ({ event, rowId })),
+  }
+}
+
+test.for(forms)('what a $type held back for spam goes out once when it is none', async (kind) => {
+  const { type, inbox, send, draft } = kind
+  const { api } = office.editor
+  const made = (await api('POST', '/widgets', { type, name: 'Hộp thư', draft })).body
+  const { publicId } = made
+  expect([(await api('POST', `/widgets/${publicId}/publish`)).body]).toMatchObject([{ revision: 1 }])
+
+  await send(publicId)
+  const good = await told(publicId)
+  expect(good.mails.map(({ recipients }: { recipients: string[] }) => recipients[0]).sort()).toEqual(
+    [type === 'JOB_BOARD' ? 'duc@vidu.vn' : 'uom@vidu.vn', 'sep@tiem-a.vn'].sort(),
+  )
+  expect(good.rows).toHaveLength(1)
+  // the same again is a copy
+  await send(publicId)
+  expect(await told(publicId)).toEqual(good)
+  const path = `/widgets/${publicId}/${inbox}`
+  const [spam, first] = (await office.viewer.api('GET', path)).body.items
+  expect(spam).toMatchObject({ spam: true, spamReasons: ['duplicate'] })
+
+  const change = async (id: string, body: object) => {
+    expect((await api('PATCH', `${path}/${id}`, body)).status).toBe(200)
+  }
+  await change(spam.id, { note: 'Xem lại' })
+  await change(spam.id, { spam: true })
+  expect(await told(publicId)).toEqual(good)
+  // two people press the button at the same time
+  await Promise.all([change(spam.id, { spam: false }), change(spam.id, { spam: false })])
+  const after = await told(publicId)
+  expect(after.mails).toHaveLength(2 * good.mails.length)
+  const text = (mails: object[]) => mails.map((mail) => JSON.stringify(mail)).sort()
+  expect(text(after.mails)).toEqual(text([...good.mails, ...good.mails]))
+  expect(after.rows).toEqual([{ ...good.rows[0], rowId: spam.id }, ...good.rows])
+
+  // it went out: from here on only the merchant's own judgement changes
+  for (const { id } of [spam, first]) {
+    await change(id, { spam: true })
+    await change(id, { spam: false })
+  }
+  expect(await told(publicId)).toEqual(after)
+})
+
+test('nothing goes out for a widget that is not public any more, nor for somebody who was erased', async () => {
+  const { api } = office.editor
+  const [contact] = forms
+  const made = (await api('POST', '/widgets', { type: 'CONTACT_FORM', name: 'Đóng', draft: contact?.draft }))
+    .body
+  const path = `/widgets/${made.publicId}`
+  await api('POST', `${path}/publish`)
+  // not a sender whom the spam rules know
+  await message(made.publicId, 'khac@vidu.vn')
+  await message(made.publicId, 'khac@vidu.vn')
+  const before = await told(made.publicId)
+  const [spam] = (await office.viewer.api('GET', `${path}/submissions?spam=true`)).body.items
+  await api('POST', `${path}/unpublish`)
+  expect((await api('PATCH', `${path}/submissions/${spam.id}`, { spam: false })).body.spam).toBe(false)
+  expect(await told(made.publicId)).toEqual(before)
+  await office.owner.api('DELETE', '/people?email=khac@vidu.vn')
+  expect((await api('PATCH', `${path}/submissions/${spam.id}`, { spam: false })).status).toBe(404)
+  expect(await told(made.publicId)).toEqual({ mails: [], rows: [] })
+})
