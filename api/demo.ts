@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { built } from '../widgets/catalog.ts'
-import type { Draft } from './database/draft.ts'
+import { sampleDraft } from '../widgets/sample-draft.ts'
 import type { Stores } from './database/stores.ts'
 import { DraftRefused, type Publisher } from './publishing/publisher.ts'
 
@@ -22,7 +22,7 @@ export async function publishDemo({ stores, publisher, now, report }: DemoParts)
   const { widgets } = stores.forTenant(demoTenantId)
   for (const { type, slug, definition } of built) {
     const publicId = `demo-${slug}`
-    const draft = draftOf(definition.sample)
+    const draft = sampleDraft(definition)
     const there = await widgets.get(publicId)
     const same = isDeepStrictEqual(there?.draft, draft)
     if (there && same && there.liveRevision !== null) continue
@@ -34,16 +34,3 @@ export async function publishDemo({ stores, publisher, now, report }: DemoParts)
     })
   }
 }
-
-/** As it comes back from the database: without what is undefined. */
-const draftOf = (sample: (typeof built)[number]['definition']['sample']): Draft =>
-  JSON.parse(
-    JSON.stringify({
-      name: sample.name,
-      locale: 'vi',
-      settings: sample.settings,
-      privateSettings: sample.privateSettings ?? {},
-      theme: sample.theme ?? {},
-      collections: sample.collections ?? {},
-    } satisfies Draft),
-  )

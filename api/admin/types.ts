@@ -1,7 +1,7 @@
 import { catalog, entryOfType } from '../../widgets/catalog.ts'
 import { theme, type WidgetDefinition, z } from '../../widgets/definition.ts'
+import { sampleDraft } from '../../widgets/sample-draft.ts'
 import { reading } from './procedure.ts'
-import { sampleDraft } from './sample.ts'
 import { draft } from './shapes.ts'
 
 const text = z.object({ vi: z.string(), en: z.string() })

@@ -1,5 +1,4 @@
-import type { Draft } from '../../widgets/compile.ts'
-import type { Locale, WidgetDefinition } from '../../widgets/definition.ts'
+import type { Locale } from '../../widgets/definition.ts'
 import type { Policy } from '../frame/protocol.ts'
 
 /** How the panel shows things. */
@@ -16,15 +15,4 @@ export interface View {
 export const widths = [320, 768, 1280, 0] as const
 
 /** The sample as a draft. */
-export const draftOf = ({ sample }: WidgetDefinition): Draft =>
-  // samples are JSON; what is undefined in them is absent from a draft
-  JSON.parse(
-    JSON.stringify({
-      name: sample.name,
-      locale: 'vi',
-      settings: sample.settings,
-      privateSettings: sample.privateSettings ?? {},
-      theme: sample.theme ?? {},
-      collections: sample.collections ?? {},
-    } satisfies Draft),
-  )
+export { sampleDraft as draftOf } from '../../widgets/sample-draft.ts'
