@@ -42,6 +42,14 @@ export const spamRules = (usualSeconds: number, blockedHelp: Text) => ({
     }),
 })
 
+type SpamLive = Live<{ spamProtection: string }, { minFillSeconds: number; blockedWords: string[] }>
+
+/** `spam` of a type's writes. */
+export const spamChecks = ({
+  settings: { spamProtection },
+  privateSettings: { minFillSeconds, blockedWords },
+}: SpamLive) => ({ altcha: spamProtection === 'altcha', minFillSeconds, blockedWords })
+
 /** Private: who is told of a new row. */
 export const notifyEmails = (max: number, section: Text, label: Text, help?: Text) =>
   emails(max, { label, ...(help && { help }), section })

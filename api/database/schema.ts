@@ -187,23 +187,20 @@ export interface EventTable {
   at: number
 }
 
-export interface EventDayTable {
+interface EventCounts {
   tenant_id: string
   public_id: string
-  day: string
   views: number
   unique_views: number
   clicks: number
   interactions: number
 }
 
-export interface EventTotalTable {
-  tenant_id: string
-  public_id: string
-  views: number
-  unique_views: number
-  clicks: number
-  interactions: number
+export interface EventDayTable extends EventCounts {
+  day: string
+}
+
+export interface EventTotalTable extends EventCounts {
   updated_at: number
 }
 

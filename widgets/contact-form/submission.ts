@@ -8,7 +8,7 @@ import {
   visitorValue,
   withoutAbsent,
 } from '../form-fields.ts'
-import { checkWebhook, webhookTarget } from '../form-settings.ts'
+import { checkWebhook, spamChecks, webhookTarget } from '../form-settings.ts'
 import { visitorEmail, visitorLine, visitorMessage, visitorPhone } from '../input.ts'
 import type { ContactField, PrivateSettings, Settings } from './settings.ts'
 
@@ -70,11 +70,7 @@ export const contact: Write<ContactLive> = {
     }
   },
   fieldLabels: ({ settings }) => labelsOf(settings.fields.filter(isExtra)),
-  spam: ({ settings, privateSettings: { minFillSeconds, blockedWords } }) => ({
-    altcha: settings.spamProtection === 'altcha',
-    minFillSeconds,
-    blockedWords,
-  }),
+  spam: spamChecks,
   retentionDays: ({ privateSettings }) => privateSettings.retentionDays,
 }
 

@@ -8,7 +8,7 @@ import {
   visitorValue,
   withoutAbsent,
 } from '../form-fields.ts'
-import { webhookTarget } from '../form-settings.ts'
+import { spamChecks, webhookTarget } from '../form-settings.ts'
 import { visitorEmail, visitorLine, visitorMessage, visitorPhone } from '../input.ts'
 import { closesAt } from './deadline.ts'
 import type { JobBoardLive } from './publish.ts'
@@ -97,11 +97,7 @@ export const apply: Write<JobBoardLive> = {
     }
   },
   fieldLabels: ({ settings }) => labelsOf(settings.applyFields),
-  spam: ({ settings, privateSettings: { minFillSeconds, blockedWords } }) => ({
-    altcha: settings.spamProtection === 'altcha',
-    minFillSeconds,
-    blockedWords,
-  }),
+  spam: spamChecks,
   retentionDays: ({ privateSettings: { retentionDays, keptDays } }, sent) =>
     wantsToBeKept(sent) ? Math.max(keptDays, retentionDays) : retentionDays,
   target(live, slug, now) {

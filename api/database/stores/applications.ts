@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../database.ts'
 import type { ApplicationStatus } from '../inbox-status.ts'
 import type { ApplicationFileTable, ApplicationTable } from '../schema.ts'
+import type { ApplicationFile } from '../writes/rows.ts'
 import {
   everyItem,
   hasStatus,
@@ -11,17 +12,6 @@ import {
   type WorkedInboxRequest,
 } from './page.ts'
 
-export interface ApplicationFileRecord {
-  id: string
-  kind: 'resume' | 'attachment'
-  name: string
-  contentType: string
-  /** bytes */
-  size: number
-  sha256: string
-  storageKey: string
-}
-
 export interface Application {
   id: string
   jobSlug: string
@@ -30,7 +20,7 @@ export interface Application {
   phone: string
   coverLetter: string
   fields: Record<string, unknown>
-  files: ApplicationFileRecord[]
+  files: ApplicationFile[]
   status: ApplicationStatus
   /** The merchant's own words. */
   note: string
@@ -53,10 +43,10 @@ export interface ApplicationStore {
   every(publicId: string, request: ApplicationRequest): AsyncGenerator<Application>
   find(id: string): Promise<Application | undefined>
   /** A file of one application of this tenant. */
-  file(applicationId: string, fileId: string): Promise<ApplicationFileRecord | undefined>
+  file(applicationId: string, fileId: string): Promise<ApplicationFile | undefined>
 }
 
-const fileOf = (row: ApplicationFileTable): ApplicationFileRecord => ({
+const fileOf = (row: ApplicationFileTable): ApplicationFile => ({
   id: row.id,
   kind: row.kind,
   name: row.name,

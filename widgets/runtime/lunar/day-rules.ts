@@ -1,6 +1,7 @@
 /** Days that come again, by the solar or the Vietnamese lunar calendar, as dates. Loaded only where a schedule has some. */
 import { monthIndexOf, months } from './calendar.ts'
 import { dateOf, dayOf, isoOf, parseDay } from './days.ts'
+import { dayIn } from './recurring.ts'
 
 export interface DayRule {
   calendar: 'solar' | 'lunar'
@@ -46,8 +47,8 @@ export function datesOf(rule: DayRule, first: string, last: string): Dates[] {
   const [begin, end] = [parseDay(first), parseDay(last)]
   // months that lie as far outside as the rule's days may be from their month
   const reach = 31 + Math.abs(offset) + count
-  return [...monthsOf(rule, begin - reach, end + reach)].flatMap(({ start, length }) => {
-    const from = start + (day < 0 ? length : Math.min(day, length)) - 1 + offset
+  return [...monthsOf(rule, begin - reach, end + reach)].flatMap((found) => {
+    const from = dayIn(found, day) + offset
     const to = from + count - 1
     return from <= end && to >= begin ? [{ from: isoOf(from), to: isoOf(to) }] : []
   })

@@ -19,7 +19,8 @@ function isIn({ repeat, month, leap = 'regular' }: LunarRule, found: LunarMonth)
   return leap === 'both' || found.leap === (leap === 'leap' && leapMonthOf(found.year) === month)
 }
 
-const dayIn = ({ start, length }: LunarMonth, day: number) =>
+/** The day number of a month's day: -1 is its last, and so is one that it does not have. */
+export const dayIn = ({ start, length }: { start: number; length: number }, day: number) =>
   start + (day < 0 ? length : Math.min(day, length)) - 1
 
 /**
