@@ -101,6 +101,15 @@ export const problems = {
     },
     hint: 'The `Allow` header lists the methods.',
   },
+  'too-slow': {
+    status: 408,
+    title: { vi: 'Gửi quá chậm', en: 'Too slow' },
+    detail: {
+      vi: 'Yêu cầu không đến đủ trong thời gian cho phép. Vui lòng gửi lại.',
+      en: 'The request did not arrive in time. Please send it again.',
+    },
+    hint: 'A head may take 15 seconds, a whole request three minutes.',
+  },
   'in-flight': {
     status: 409,
     title: { vi: 'Yêu cầu đang được xử lý', en: 'Still running' },
@@ -193,6 +202,15 @@ export const problems = {
       en: 'Too many at once. Please try again later.',
     },
     hint: 'Wait for the seconds in `Retry-After`.',
+  },
+  'head-too-large': {
+    status: 431,
+    title: { vi: 'Phần đầu của yêu cầu quá dài', en: 'Request head too large' },
+    detail: {
+      vi: 'Địa chỉ và các header của yêu cầu dài hơn 16 KB.',
+      en: 'The address and the headers of the request are longer than 16 KB.',
+    },
+    hint: 'Send fewer or shorter headers.',
   },
   internal: {
     status: 500,

@@ -62,6 +62,21 @@ async function open({ standstill = 60_000, body = 'done' } = {}) {
 
 const post = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nhoa!'
 
+test.each([
+  [400, 'bad-request', 'hello\r\n\r\n'],
+  [400, 'bad-request', 'GET / HTTP/1.1\r\nHost: a\r\nX : y\r\n\r\n'],
+  [431, 'head-too-large', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'y'.repeat(17_000)}\r\n\r\n`],
+])('bytes that become no request are answered with the problem %i %s', async (status, code, sent) => {
+  const heard = await exchange((_, response) => response.end('handled'), sent)
+  const [head = '', body = ''] = heard.split('\r\n\r\n')
+  const [line, ...headers] = head.split('\r\n')
+  expect(line).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(headers).toContain('Content-Type: application/problem+json; charset=utf-8')
+  expect(headers).toContain('Access-Control-Allow-Origin: *')
+  expect(headers).toContain(`Content-Length: ${Buffer.byteLength(body)}`)
+  expect(JSON.parse(body)).toMatchObject({ status, type: `/problems/${code}` })
+})
+
 test('who closes their half after a request hears its answer', async () => {
   const { socket, asked, answer } = await open()
   const heard = text(socket)

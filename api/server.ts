@@ -1,6 +1,7 @@
 import { createServer, IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
 import { putFastPath, type ReadyAnswer } from './http/fast-path.ts'
 import type { PlainGet } from './http/plain-get.ts'
+import { answerUnreadable } from './http/unreadable.ts'
 import { SettingsError } from './settings.ts'
 
 export interface RunningServer {
@@ -50,6 +51,7 @@ export async function listen(
   const options = { ...timeouts, ...reading, IncomingMessage, ServerResponse: Answer }
   const server = createServer(options, handle)
   server.timeout = standstill
+  server.on('clientError', answerUnreadable)
   // Who has said all that they wanted to say still hears the answer. Node's types don't know the setting.
   Object.assign(server, { httpAllowHalfOpen: true })
   const { headersTimeout: firstPatience, keepAliveTimeout: keepAlive } = timeouts
