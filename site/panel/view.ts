@@ -13,6 +13,3 @@ export interface View {
 }
 
 export const widths = [320, 768, 1280, 0] as const
-
-/** The sample as a draft. */
-export { sampleDraft as draftOf } from '../../widgets/sample-draft.ts'
