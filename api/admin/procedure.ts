@@ -41,9 +41,13 @@ function targetOf(input: unknown): string {
   return String(named.publicId ?? named.id ?? named.userId ?? '')
 }
 
+/** What only says what would happen changes nothing. */
+const isRehearsal = (input: unknown) =>
+  typeof input === 'object' && input !== null && 'dryRun' in input && String(input.dryRun) === 'true'
+
 const audited = base.middleware(async ({ context, path, procedure, next }, input) => {
   const result = await next()
-  if (!procedure['~orpc'].meta.audited) return result
+  if (!procedure['~orpc'].meta.audited || isRehearsal(input)) return result
   const entry = { actor: nameOf(context.actor), action: path.join('.'), target: targetOf(input), detail: {} }
   try {
     await context.tenant.audit.record(entry, context.parts.now())

@@ -55,10 +55,17 @@ test('a CSV from Excel goes into the draft, is published, and each job is read b
 test('a second file updates what is known, and a dry run only tells', async () => {
   const before = await draft()
   const csv = 'slug,title,location,description,postedAt\nke-toan,Kế toán viên,Hà Nội,Sổ sách,2026-11-21'
+  const imports = async () =>
+    (await office.owner.api('GET', '/audit?limit=200')).body.items.filter(
+      ({ action }: { action: string }) => action === 'imports.run',
+    ).length
+  const noted = await imports()
   const dry = await send(csv, '?dryRun=true')
+  expect(await imports()).toBe(noted)
   expect(dry.body).toMatchObject({ taken: 1, updated: 1, draftVersion: before.draftVersion })
   expect(await draft()).toEqual(before)
   const real = await send(csv)
+  expect(await imports()).toBe(noted + 1)
   expect(real.body).toMatchObject({ added: 0, updated: 1, draftVersion: before.draftVersion + 1 })
   const { jobs } = (await draft()).draft.collections
   expect(jobs.map((job: { title: string }) => job.title)).toEqual(['Kế toán viên', 'Pha chế'])

@@ -102,6 +102,23 @@ test('merging keeps the rest, replaces what is known and stops at the limit', as
   expect(refusals(imported)).toEqual([[4, '# tooMany']])
 })
 
+test('merging changes the fields that have a column, and empties those whose cell is empty', async () => {
+  const rent = { min: 1, max: 9 }
+  const before = { ...item('a', 'Cũ'), categories: ['phở'], open: true, rent }
+  const named = await take('id,open,lat\na,,11', [before])
+  expect(named).toMatchObject({ added: 0, updated: 1, refused: [] })
+  expect(named.items).toEqual([{ id: 'a', name: 'Cũ', lat: 11, categories: ['phở'], rent }])
+  expect((await take('id,rent.max\na,20', [before])).items).toEqual([
+    { ...before, rent: { min: 1, max: 20 } },
+  ])
+  const { rent: _, ...without } = before
+  expect((await take('id,rent.min,rent.max\na,,', [before])).items).toEqual([without])
+  // what is new needs every field, and so does a file that is the whole collection
+  expect(refusals(await take('id,lat\nb,11', [before]))).toEqual([[2, '#/name required']])
+  expect(refusals(await take('id,lat\na,11', [before], 'replace'))).toEqual([[2, '#/name required']])
+  expect(before).toEqual({ ...item('a', 'Cũ'), categories: ['phở'], open: true, rent: { min: 1, max: 9 } })
+})
+
 test('replacing begins with nothing', async () => {
   const imported = await take('id,name,lat\nb,Mới,11', [item('a')], 'replace')
   expect(imported.items).toEqual([{ id: 'b', name: 'Mới', lat: 11 }])

@@ -11,7 +11,7 @@ import { type CsvRecord, readCsv } from './read-csv.ts'
 export type Collection = NonNullable<WidgetDefinition['collections']>[string]
 export type Item = Record<string, unknown>
 
-/** `merge` keeps what the file does not name; `replace` makes the file the whole collection. */
+/** `merge` keeps items and fields that the file does not name; `replace` makes the file the whole collection. */
 export type ImportMode = 'merge' | 'replace'
 
 export interface Imported {
@@ -35,25 +35,35 @@ interface Table {
   decimalComma: boolean
 }
 
-function itemOf(cells: readonly string[], { columns, decimalComma }: Table): Item {
-  const item: Item = {}
-  columns.forEach((field, index) => {
-    const text = cells[index] ?? ''
-    if (!field || text === '' || field.path.some((step) => reserved.has(step))) return
-    put(item, field.path, cellValue(text, field.schema, decimalComma))
+/** @param before what the file changes: fields that have no column stay, an empty cell empties its field */
+function itemOf(cells: readonly string[], table: Table, before: unknown): Item {
+  const item: Item = isItem(before) ? { ...before } : {}
+  table.columns.forEach((field, index) => {
+    if (!field || field.path.some((step) => reserved.has(step))) return
+    put(item, field.path, valueAt(index, cells, table))
   })
   return item
 }
 
+/** What a cell holds; undefined where it is empty. */
+function valueAt(index: number, cells: readonly string[], { columns, decimalComma }: Table): unknown {
+  const text = cells[index] ?? ''
+  return text === '' ? undefined : cellValue(text, columns[index]?.schema ?? {}, decimalComma)
+}
+
+const isItem = (value: unknown): value is Item =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 function put(item: Item, [step = '', ...rest]: readonly string[], value: unknown): void {
-  if (rest.length === 0) {
-    item[step] = value
-    return
+  let inner = value
+  if (rest.length > 0) {
+    const parent: Item = isItem(item[step]) ? { ...item[step] } : {}
+    put(parent, rest, value)
+    // an object whose last field was emptied is not there any more
+    inner = Object.keys(parent).length > 0 ? parent : undefined
   }
-  const inner = item[step]
-  const parent: Item = typeof inner === 'object' && inner !== null ? { ...inner } : {}
-  put(parent, rest, value)
-  item[step] = parent
+  if (inner === undefined) delete item[step]
+  else item[step] = inner
 }
 
 const problemOf = (pointer: string, code: string, message: FieldError['message']): FieldError[] => [
@@ -109,7 +119,7 @@ const findingsOf = (
   })
 
 /**
- * Takes each good line of a CSV into a collection, by its key: a known one is replaced, a new one goes to the end. A line that
+ * Takes each good line of a CSV into a collection, by its key: a known one is changed, a new one goes to the end. A line that
  * is wrong is left out and named. Throws 422 when the file as a whole can't be read.
  */
 export async function importCsv(
@@ -121,6 +131,7 @@ export async function importCsv(
   const { records, table, unknownColumns } = await readTable(csv, collection)
   const items: unknown[] = mode === 'merge' ? [...present] : []
   const places = new Map(items.map((item, index) => [keyOf(item, collection.key), index]))
+  const keyColumn = table.columns.findIndex((field) => field?.path.join('.') === collection.key)
   const imported: Imported = { items, added: 0, updated: 0, refused: [], unknownColumns }
   const seen = new Set<unknown>()
   for (const [index, record] of records.entries()) {
@@ -132,7 +143,8 @@ export async function importCsv(
 
   function take({ cells }: CsvRecord): FieldError[] | undefined {
     if (cells.slice(table.columns.length).some(Boolean)) return problemOf('#', 'tooManyCells', tooManyCells)
-    const item = itemOf(cells, table)
+    const known = places.get(valueAt(keyColumn, cells, table))
+    const item = itemOf(cells, table, known === undefined ? undefined : items[known])
     const checked = collection.schema.safeParse(item, { reportInput: true })
     if (!checked.success) return findingsOf(checked.error.issues, cells, table)
     const key = checked.data[collection.key]
