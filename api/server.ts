@@ -19,7 +19,7 @@ export interface RunningServer {
 const timeouts = { headersTimeout: 15_000, requestTimeout: 180_000, keepAliveTimeout: 65_000 }
 
 /** ms after which a connection on which nothing moves is let go, in the middle of an answer too. */
-const longestStandstill = 120_000
+const longestStandstill = 300_000
 
 /**
  * What declares no body has none: its stream has ended before anybody looks, which makes a read some 5 % cheaper. Who reads a
