@@ -86,6 +86,13 @@ export const extraFields = (max: number, section?: { vi: string; en: string }) =
       ...(section && { section }),
     })
 
+/** Whether a form has one of its usual fields. */
+export const asking = {
+  hidden: { vi: 'Không hỏi', en: 'Not asked' },
+  optional: { vi: 'Không bắt buộc', en: 'Optional' },
+  required: { vi: 'Bắt buộc', en: 'Required' },
+}
+
 /** How a form may ask for agreement. */
 export const waysToAsk = {
   notice: { vi: 'Dòng thông báo', en: 'A notice' },

@@ -6,6 +6,21 @@ import { choice, emails, line, whole } from './fields.ts'
 const spam = { vi: 'Chống thư rác', en: 'Against spam' }
 const webhook = { vi: 'Webhook', en: 'Webhook' }
 
+/** Public: where a form opens whose `layout` lies over the page. */
+export const corner = (layout: string, section: Text) =>
+  choice(
+    {
+      'bottom-right': { vi: 'Góc phải', en: 'Bottom right' },
+      'bottom-left': { vi: 'Góc trái', en: 'Bottom left' },
+    },
+    {
+      label: { vi: 'Góc', en: 'Corner' },
+      showIf: { field: 'layout', is: layout },
+      section,
+      half: true,
+    },
+  ).default('bottom-right')
+
 /** Public: what stands between the form and programs. */
 export const spamProtection = {
   spamProtection: choice(

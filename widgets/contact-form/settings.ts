@@ -1,7 +1,7 @@
 import { z } from '../definition.ts'
 import { choice, emails, flag, line, lines, webAddress } from '../fields.ts'
 import { agreementSettings, extraFieldKinds, extraFieldNames, uniqueKeys } from '../form-fields.ts'
-import { days, notifyEmails, spamProtection, spamRules, webhookSettings } from '../form-settings.ts'
+import { corner, days, notifyEmails, spamProtection, spamRules, webhookSettings } from '../form-settings.ts'
 
 const form = { vi: 'Biểu mẫu', en: 'Form' }
 const after = { vi: 'Sau khi gửi', en: 'After sending' }
@@ -117,18 +117,7 @@ export const settings = z.strictObject({
     showIf: { field: 'layout', is: ['modal', 'floating'] },
     section: look,
   }).default(''),
-  position: choice(
-    {
-      'bottom-right': { vi: 'Góc phải', en: 'Bottom right' },
-      'bottom-left': { vi: 'Góc trái', en: 'Bottom left' },
-    },
-    {
-      label: { vi: 'Góc', en: 'Corner' },
-      showIf: { field: 'layout', is: 'floating' },
-      section: look,
-      half: true,
-    },
-  ).default('bottom-right'),
+  position: corner('floating', look),
   frame: flag(true, {
     label: { vi: 'Khung quanh biểu mẫu', en: 'Frame around the form' },
     showIf: { field: 'layout', is: 'inline' },

@@ -1,7 +1,7 @@
 import { z } from '../definition.ts'
 import { choice, flag, image, line, lines, webAddress, whole } from '../fields.ts'
-import { agreementTexts, extraFields, waysToAsk } from '../form-fields.ts'
-import { days, notifyEmails, spamProtection, webhookSettings } from '../form-settings.ts'
+import { agreementTexts, asking, extraFields, waysToAsk } from '../form-fields.ts'
+import { corner, days, notifyEmails, spamProtection, webhookSettings } from '../form-settings.ts'
 
 const form = { vi: 'Biểu mẫu', en: 'Form' }
 const consent = { vi: 'Đồng ý nhận thư', en: 'Consent' }
@@ -81,14 +81,7 @@ export const settings = z.strictObject({
   title: line(1, 80, { label: { vi: 'Tiêu đề', en: 'Title' }, section: form }),
   description: lines(0, 300, { label: { vi: 'Giới thiệu', en: 'Introduction' }, section: form }).default(''),
   imageUrl: image({ label: { vi: 'Ảnh', en: 'Picture' }, section: form }).optional(),
-  nameField: choice(
-    {
-      hidden: { vi: 'Không hỏi', en: 'Not asked' },
-      optional: { vi: 'Không bắt buộc', en: 'Optional' },
-      required: { vi: 'Bắt buộc', en: 'Required' },
-    },
-    { label: { vi: 'Họ tên', en: 'Name' }, section: form },
-  ).default('hidden'),
+  nameField: choice(asking, { label: { vi: 'Họ tên', en: 'Name' }, section: form }).default('hidden'),
   fields: extraFields(8, form),
   buttonText: line(0, 30, {
     label: { vi: 'Chữ trên nút', en: 'Button' },
@@ -146,18 +139,7 @@ export const settings = z.strictObject({
     },
     { label: { vi: 'Kiểu hiển thị', en: 'Layout' }, section: look },
   ).default('inline'),
-  position: choice(
-    {
-      'bottom-right': { vi: 'Góc phải', en: 'Bottom right' },
-      'bottom-left': { vi: 'Góc trái', en: 'Bottom left' },
-    },
-    {
-      label: { vi: 'Góc', en: 'Corner' },
-      showIf: { field: 'layout', is: 'slide-up' },
-      section: look,
-      half: true,
-    },
-  ).default('bottom-right'),
+  position: corner('slide-up', look),
   trigger,
   afterCloseDays: pause(30, 365, { vi: 'Hiện lại sau khi đóng (ngày)', en: 'Again after closing (days)' }),
   afterSuccessDays: pause(365, 3650, {

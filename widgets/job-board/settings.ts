@@ -13,7 +13,7 @@ import {
   webAddress,
   whole,
 } from '../fields.ts'
-import { agreementSettings, extraFields } from '../form-fields.ts'
+import { agreementSettings, asking, extraFields } from '../form-fields.ts'
 import { days, notifyEmails, spamProtection, spamRules, webhookSettings } from '../form-settings.ts'
 
 const list = { vi: 'Danh sách', en: 'List' }
@@ -24,15 +24,8 @@ const agreement = { vi: 'Đồng ý xử lý dữ liệu', en: 'Consent' }
 const mail = { vi: 'Thông báo', en: 'Notifications' }
 const keeping = { vi: 'Lưu trữ', en: 'Keeping' }
 
-const asked = (usual: 'hidden' | 'optional' | 'required', label: { vi: string; en: string }) =>
-  choice(
-    {
-      hidden: { vi: 'Không hỏi', en: 'Not asked' },
-      optional: { vi: 'Không bắt buộc', en: 'Optional' },
-      required: { vi: 'Bắt buộc', en: 'Required' },
-    },
-    { label, section: form, half: true },
-  ).default(usual)
+const asked = (usual: keyof typeof asking, label: { vi: string; en: string }) =>
+  choice(asking, { label, section: form, half: true }).default(usual)
 
 export const settings = z.strictObject({
   title: line(0, 120, {
