@@ -48,23 +48,16 @@ declare module 'zod' {
   interface GlobalMeta extends FieldMeta {}
 }
 
+/** `#0b63ce`: what a device's colour picker gives and takes. */
+export const colorCode = z.stringFormat('color', /^#[0-9a-f]{6}$/i)
+
 /** Colours are CSS colours, `radius` px as a number, `font` a CSS font-family list. */
 export const theme = z.strictObject({
-  primary: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i)
+  primary: colorCode
     .optional()
     .meta({ ui: 'color', half: true, label: { vi: 'Màu chính', en: 'Primary colour' } }),
-  bg: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i)
-    .optional()
-    .meta({ ui: 'color', half: true, label: { vi: 'Màu nền', en: 'Background' } }),
-  text: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i)
-    .optional()
-    .meta({ ui: 'color', half: true, label: { vi: 'Màu chữ', en: 'Text colour' } }),
+  bg: colorCode.optional().meta({ ui: 'color', half: true, label: { vi: 'Màu nền', en: 'Background' } }),
+  text: colorCode.optional().meta({ ui: 'color', half: true, label: { vi: 'Màu chữ', en: 'Text colour' } }),
   radius: z
     .int()
     .min(0)

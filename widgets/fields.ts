@@ -1,4 +1,4 @@
-import { type FieldMeta, type Locale, type Text, z } from './definition.ts'
+import { colorCode, type FieldMeta, type Locale, type Text, z } from './definition.ts'
 import { type RichText, richTextNode, toRichText } from './rich-text.ts'
 
 /** One line of text, trimmed. Lengths are code points. */
@@ -47,11 +47,7 @@ export const image = (meta: FieldMeta) =>
     .meta({ ui: 'image', ...meta })
 
 /** `#rrggbb`. */
-export const color = (meta: FieldMeta) =>
-  z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i)
-    .meta({ ui: 'color', half: true, ...meta })
+export const color = (meta: FieldMeta) => colorCode.meta({ ui: 'color', half: true, ...meta })
 
 /** An IANA time zone name that this runtime knows. */
 export const timeZone = (meta: FieldMeta) =>

@@ -49,6 +49,8 @@ const words: Record<Locale, Record<string, (limit: string) => string>> = {
     tooSmall: (n) => `Phải từ ${n} trở lên`,
     tooBig: (n) => `Không được quá ${n}`,
     type: () => 'Kiểu dữ liệu không đúng',
+    whole: () => 'Phải là số nguyên',
+    color: () => 'Mã màu chưa đúng, ví dụ: #0b63ce',
     email: () => 'Địa chỉ email chưa đúng, ví dụ: ten@congty.vn',
     phone: () => 'Số điện thoại chưa đúng, ví dụ: 0912 345 678',
     url: () => 'Địa chỉ web chưa đúng, ví dụ: https://vidu.vn',
@@ -70,6 +72,8 @@ const words: Record<Locale, Record<string, (limit: string) => string>> = {
     tooSmall: (n) => `Must be ${n} or more`,
     tooBig: (n) => `Must be ${n} or less`,
     type: () => 'Wrong type of value',
+    whole: () => 'Must be a whole number',
+    color: () => 'Not a valid colour code, for example: #0b63ce',
     email: () => 'Not a valid e-mail address, for example: name@company.vn',
     phone: () => 'Not a valid phone number, for example: 0912 345 678',
     url: () => 'Not a valid web address, for example: https://example.com',
@@ -84,10 +88,17 @@ const words: Record<Locale, Record<string, (limit: string) => string>> = {
   },
 }
 
+/** What a person can be told more closely than a machine. */
+function closerOf(issue: Issue): string | undefined {
+  if (issue.code === 'invalid_type' && issue.expected === 'int' && typeof issue.input === 'number')
+    return 'whole'
+  return issue.code === 'invalid_format' && issue.format === 'color' ? 'color' : undefined
+}
+
 /** An issue in the reader's words. A schema's own `params.text` (vi and en) wins over the table. */
 export function messageOf(issue: Issue, locale: Locale): string {
   const own: unknown = issue.code === 'custom' ? issue.params?.text : undefined
   if (own && typeof own === 'object' && locale in own) return String(Reflect.get(own, locale))
   const { key, limit } = findingOf(issue)
-  return (words[locale][key] ?? words[locale].invalid!)(String(limit ?? ''))
+  return (words[locale][closerOf(issue) ?? key] ?? words[locale].invalid!)(String(limit ?? ''))
 }

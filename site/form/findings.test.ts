@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from '../../widgets/definition.ts'
+import { color } from '../../widgets/fields.ts'
 import { pathOf, pointerOf } from '../../widgets/pointer.ts'
 import { covers, wholeOf } from './context.ts'
 import { checkWith, countBelow, inWords, remember, stillTrue } from './findings.ts'
@@ -14,6 +15,23 @@ const pointers = (value: unknown) => {
   const verdict = checkWith(schema, value)
   return verdict.ok ? [] : verdict.findings.map(({ pointer }) => pointer)
 }
+
+describe('the words of a finding', () => {
+  it('say what a colour looks like, and that a number has to be whole', () => {
+    const schema = z.strictObject({ tint: color({}), size: z.int() })
+    const { findings = [] } = checkWith(schema, { tint: 'đỏ', size: 12.5 })
+    expect(inWords(findings, 'vi')).toEqual(
+      new Map([
+        ['#/tint', ['Mã màu chưa đúng, ví dụ: #0b63ce']],
+        ['#/size', ['Phải là số nguyên']],
+      ]),
+    )
+    expect([...inWords(findings, 'en').values()].flat()).toEqual([
+      'Not a valid colour code, for example: #0b63ce',
+      'Must be a whole number',
+    ])
+  })
+})
 
 describe('pointers', () => {
   it('lead there and back, with signs that have a meaning of their own', () => {

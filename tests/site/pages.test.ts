@@ -77,14 +77,22 @@ const variable = (page: ReturnType<typeof preview>, name: string) =>
     return root ? getComputedStyle(root).getPropertyValue(property).trim() : ''
   }, name)
 
-const pages = ['/', '/en', '/dev', ...built.flatMap(({ slug }) => [`/dev/${slug}`, `/demo/${slug}`])]
+const pages = [
+  '/',
+  '/en',
+  '/dev',
+  '/en/dev',
+  '/en/dev/faq',
+  '/404.html',
+  ...built.flatMap(({ slug }) => [`/dev/${slug}`, `/demo/${slug}`]),
+]
 
 describe.each(pages)('the page %s', (path) => {
   let page: Page
   let wrong: string[]
   beforeAll(async () => {
     ;({ page, wrong } = await open(path))
-    if (/^\/dev\/./.test(path)) await shown(page)
+    if (/\/dev\/./.test(path)) await shown(page)
     else await page.waitForLoadState('networkidle')
   })
   afterAll(() => page?.context().close())
@@ -154,8 +162,55 @@ describe('the home page', () => {
   it('leads to the preview page of every type that stands', async () => {
     const { page } = await open('/')
     for (const { slug } of built) expect(await page.locator(`a[href="/demo/${slug}"]`).count()).toBe(1)
-    await page.goto(address('/dev'))
-    for (const { slug } of built) expect(await page.locator(`a[href="/dev/${slug}"]`).count()).toBe(1)
+    for (const list of ['/dev', '/en/dev']) {
+      await page.goto(address(list))
+      for (const { slug } of built) expect(await page.locator(`a[href="${list}/${slug}"]`).count()).toBe(1)
+    }
+  })
+
+  it('marks the widget that is on the stage after going back, too', async () => {
+    const { page } = await open('/en')
+    const marked = () => page.locator('[data-slug][aria-current=true]').getAttribute('data-slug')
+    for (const slug of ['countdown', 'hours']) {
+      await page.locator(`[data-slug=${slug}]`).click()
+      await expect.poll(() => page.frames().some((one) => one.url().endsWith(`/demo/${slug}`))).toBe(true)
+    }
+    await page.evaluate(() => history.back())
+    await expect.poll(marked).toBe('countdown')
+    expect(await page.locator('[data-tune]').getAttribute('href')).toBe('/en/dev/countdown')
+  })
+})
+
+describe('an address that leads nowhere', () => {
+  closeAfterEach()
+
+  it('says so to a reader as a page, and leads on', async () => {
+    const context = await stage.browser.newContext()
+    opened.push(context)
+    const page = await context.newPage()
+    for (const path of ['/dev/khong-co', '/en/dev/no-such-type', '/khong-co']) {
+      const answer = await page.goto(address(path))
+      expect(answer?.status()).toBe(404)
+      expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'")
+      await page.getByRole('heading', { level: 1, name: 'Không tìm thấy trang' }).waitFor()
+    }
+    await page.getByRole('link', { name: 'Xem các tiện ích' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Xem thử' }).waitFor()
+  })
+
+  it('is a problem document for programs, and under their addresses for everybody', async () => {
+    for (const [path, accept] of [
+      ['/dev/khong-co', '*/*'],
+      ['/dev/khong-co', 'application/json'],
+      ['/api/v1/khong-co', 'text/html'],
+      ['/embed/khong-co', 'text/html'],
+    ] as const) {
+      const answer = await fetch(address(path), { headers: { accept } })
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([
+        404,
+        'application/problem+json; charset=utf-8',
+      ])
+    }
   })
 })
 
@@ -211,7 +266,7 @@ describe('the control panel', () => {
     await preview(page).getByText('Hỏi gì cũng đáp').waitFor()
     await page.getByRole('tab', { name: 'Giao diện' }).click()
     await page.getByRole('textbox', { name: 'Màu chính', exact: true }).fill('#12')
-    await page.getByText('Chưa đúng định dạng').waitFor()
+    await page.getByText('Mã màu chưa đúng').waitFor()
     expect(await preview(page).getByText('Hỏi gì cũng đáp').count()).toBe(1)
   })
 
@@ -269,10 +324,87 @@ describe('the control panel', () => {
     await page.getByRole('tab', { name: 'Nội dung' }).click()
     await page.getByRole('button', { name: 'Kiểm tra' }).click()
     await page.getByText('Còn lỗi cần sửa.').waitFor()
-    await page.getByText('Chưa đúng định dạng').waitFor()
+    await page.getByText('Mã màu chưa đúng').waitFor()
     await page.getByRole('button', { name: 'Về mẫu ban đầu' }).click()
     await page.getByRole('button', { name: 'Kiểm tra' }).click()
     await page.getByText('Bản nháp này xuất bản được.').waitFor()
+  })
+
+  it('takes edits back and makes them again, by button and by keys', async () => {
+    const { page } = await open('/dev/faq')
+    await shown(page)
+    const removes = page.getByRole('button', { name: /^Xóa: / })
+    const first = await removes.first().getAttribute('aria-label')
+    const count = await removes.count()
+    await removes.first().click()
+    await expect.poll(() => removes.count()).toBe(count - 1)
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => removes.first().getAttribute('aria-label')).toBe(first)
+    await page.keyboard.press('Control+Shift+z')
+    await expect.poll(() => removes.count()).toBe(count - 1)
+    const undo = page.getByRole('button', { name: 'Hoàn tác' })
+    await undo.click()
+    await expect.poll(() => removes.count()).toBe(count)
+    expect(await undo.getAttribute('aria-disabled')).toBe('true')
+    expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.getByRole('button', { name: 'Làm lại' }).click()
+    await expect.poll(() => removes.count()).toBe(count - 1)
+  })
+
+  it('brings the sample back at a press, and the draft at another', async () => {
+    const { page } = await open('/dev/faq')
+    await shown(page)
+    const heading = page.getByRole('textbox', { name: 'Tiêu đề', exact: true }).first()
+    const sample = await heading.inputValue()
+    await heading.fill('Tự viết')
+    await page.getByRole('button', { name: 'Về mẫu ban đầu' }).click()
+    await expect.poll(() => heading.inputValue()).toBe(sample)
+    await page.getByRole('button', { name: 'Hoàn tác' }).click()
+    await expect.poll(() => heading.inputValue()).toBe('Tự viết')
+  })
+
+  it('keeps the draft and the view over a reload, for its own page and tab', async () => {
+    const { page } = await open('/dev/faq')
+    await shown(page)
+    await page.getByRole('textbox', { name: 'Tiêu đề', exact: true }).first().fill('Còn đây')
+    await page.getByRole('button', { name: '320', exact: true }).click()
+    await page.getByRole('button', { name: 'Tối', exact: true }).click()
+    await page.reload()
+    await preview(page).getByText('Còn đây').waitFor()
+    await page.locator('iframe[data-state=shown][src*="scheme=dark"]').waitFor()
+    expect(await page.getByRole('button', { name: '320', exact: true }).getAttribute('aria-pressed')).toBe(
+      'true',
+    )
+    await page.goto(address('/dev/countdown'))
+    await shown(page)
+    expect(await page.getByRole('button', { name: '320', exact: true }).getAttribute('aria-pressed')).toBe(
+      'false',
+    )
+    expect(await page.evaluate(() => document.cookie)).toBe('')
+  })
+
+  it('shows the sample beside a draft that was kept with something wrong in it', async () => {
+    const { page } = await open('/dev/faq')
+    await shown(page)
+    const color = page.getByRole('textbox', { name: 'Màu chính', exact: true })
+    await page.getByRole('tab', { name: 'Giao diện' }).click()
+    await color.fill('đỏ')
+    await page.reload()
+    await shown(page)
+    await page.getByRole('tab', { name: 'Giao diện' }).click()
+    expect(await color.inputValue()).toBe('đỏ')
+  })
+
+  it('begins in the language of its page', async () => {
+    const { page, wrong } = await open('/en/dev/cookie-consent')
+    await shown(page)
+    await page.getByRole('heading', { level: 2, name: 'Control panel' }).waitFor()
+    await page.getByRole('tab', { name: 'Theme' }).waitFor()
+    await page.getByRole('button', { name: 'Show on this page' }).waitFor()
+    await page.getByRole('link', { name: 'Tiếng Việt' }).click()
+    await page.getByRole('tab', { name: 'Giao diện' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/dev/cookie-consent')
+    expect(wrong).toEqual([])
   })
 
   it('keeps a private setting out of the frame', async () => {
