@@ -50,7 +50,10 @@ export async function openApiDocument({ siteUrl, version }: { siteUrl: string; v
   for (const path of Object.values(document.paths ?? {}))
     for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
       const operation = path?.[method]
-      if (operation) operation.responses = { ...operation.responses, default: problemResponse }
+      if (!operation) continue
+      operation.responses = { ...operation.responses, default: problemResponse }
+      // the generator knows no answer without a body
+      if (operation.responses[204]) operation.responses[204] = { description: 'Done' }
     }
   return document
 }

@@ -1,6 +1,7 @@
 import { entryOfType } from '../../widgets/catalog.ts'
 import { z } from '../../widgets/definition.ts'
 import type { TenantStores } from '../database/stores.ts'
+import { takesCsv } from './csv-document.ts'
 import { etagOf, outlined, saving, versionOf } from './drafts.ts'
 import { importCsv } from './import/import-csv.ts'
 import { editing, orNotFound } from './procedure.ts'
@@ -38,14 +39,7 @@ const run = editing
     method: 'POST',
     path: '/widgets/{publicId}/import/{collection}',
     summary: 'Take the lines of a CSV into a collection of the draft; send it as `text/csv`',
-    spec: (operation) => ({
-      ...operation,
-      parameters: [
-        ...(operation.parameters ?? []),
-        { name: 'mode', in: 'query', schema: { type: 'string', enum: ['merge', 'replace'] } },
-        { name: 'dryRun', in: 'query', schema: { type: 'boolean' } },
-      ],
-    }),
+    spec: takesCsv,
   })
   .input(
     z.strictObject({

@@ -3,6 +3,7 @@ import { visitorMessage } from '../../widgets/input.ts'
 import { merchantsReason } from '../database/inbox-status.ts'
 import { spamRetentionDays } from '../public/limits.ts'
 import type { SpamReason } from '../public/spam.ts'
+import { alsoAsCsv } from './csv-document.ts'
 import { releaseApplication, releaseContact } from './held-back.ts'
 import {
   application,
@@ -26,7 +27,12 @@ const known = async ({ tenant }: AdminContext, publicId: string) =>
   orNotFound(await tenant.widgets.get(publicId))
 
 const submissions = reading
-  .route({ method: 'GET', path: '/widgets/{publicId}/submissions', summary: 'Contact forms, newest first' })
+  .route({
+    method: 'GET',
+    path: '/widgets/{publicId}/submissions',
+    summary: 'Contact forms, newest first',
+    spec: alsoAsCsv,
+  })
   .input(z.object({ ...request, status: submissionStatus.optional() }))
   .output(pageOf(submission))
   .handler(async ({ input: { publicId, ...asked }, context }) => {
@@ -36,7 +42,12 @@ const submissions = reading
   })
 
 const subscribers = reading
-  .route({ method: 'GET', path: '/widgets/{publicId}/subscribers', summary: 'Subscribers, newest first' })
+  .route({
+    method: 'GET',
+    path: '/widgets/{publicId}/subscribers',
+    summary: 'Subscribers, newest first',
+    spec: alsoAsCsv,
+  })
   .input(z.object(request))
   .output(pageOf(subscriber))
   .handler(async ({ input: { publicId, ...asked }, context }) => {
@@ -50,6 +61,7 @@ const applications = reading
     method: 'GET',
     path: '/widgets/{publicId}/applications',
     summary: 'Job applications, newest first',
+    spec: alsoAsCsv,
   })
   .input(z.object({ ...request, jobSlug, status: applicationStatus.optional() }))
   .output(pageOf(application))
@@ -110,7 +122,12 @@ const changeApplication = editing
   })
 
 const consents = reading
-  .route({ method: 'GET', path: '/widgets/{publicId}/consents', summary: 'The consent log, newest first' })
+  .route({
+    method: 'GET',
+    path: '/widgets/{publicId}/consents',
+    summary: 'The consent log, newest first',
+    spec: alsoAsCsv,
+  })
   .input(z.object({ publicId, ...pageRequest }))
   .output(pageOf(consent))
   .handler(async ({ input: { publicId, ...asked }, context }) => {

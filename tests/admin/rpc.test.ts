@@ -65,6 +65,14 @@ test('the document describes every procedure of the REST form, and is open to re
   expect(put.parameters.map((one: { name: string }) => one.name)).toContain('If-Match')
   expect(put.responses.default.content).toHaveProperty('application/problem+json')
   expect(body.paths['/widgets'].post.responses).toHaveProperty('201')
+  expect(body.paths['/widgets/{publicId}'].delete.responses['204']).not.toHaveProperty('content')
+  for (const inbox of ['submissions', 'subscribers', 'applications', 'consents']) {
+    const { parameters, responses } = body.paths[`/widgets/{publicId}/${inbox}`].get
+    expect(parameters).toContainEqual(expect.objectContaining({ name: 'format', in: 'query' }))
+    expect(Object.keys(responses['200'].content)).toEqual(['application/json', 'text/csv'])
+  }
+  const run = body.paths['/widgets/{publicId}/import/{collection}'].post
+  expect(Object.keys(run.requestBody.content)).toEqual(['application/json', 'text/csv'])
   const references = JSON.stringify(body).match(/"\$ref":"[^"]+"/g) ?? []
   for (const reference of new Set(references)) {
     const path = reference.slice(8, -1).slice(2).split('/')

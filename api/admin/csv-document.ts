@@ -1,0 +1,52 @@
+import type { OpenAPI } from '@orpc/openapi'
+
+/** How CSV stands in the OpenAPI document, beside the JSON that the procedures describe themselves. */
+
+const csvText = { 'text/csv': { schema: { type: 'string' } } }
+
+/** Gives each form that a body has another one, as CSV. What is only a reference stays as it is. */
+const withCsv = <T extends object>(body: T | undefined): T | undefined =>
+  body && 'content' in body && typeof body.content === 'object'
+    ? { ...body, content: { ...body.content, ...csvText } }
+    : body
+
+/** An inbox: `?format=csv` answers all of it. */
+export function alsoAsCsv(operation: OpenAPI.OperationObject): OpenAPI.OperationObject {
+  const { parameters = [], responses = {} } = operation
+  const ok = withCsv(responses[200])
+  return {
+    ...operation,
+    parameters: [
+      ...parameters,
+      {
+        name: 'format',
+        in: 'query',
+        description:
+          'The whole inbox as CSV, UTF-8 with a byte order mark; `cursor` and `limit` do not count',
+        schema: { type: 'string', enum: ['csv'] },
+      },
+    ],
+    responses: { ...responses, ...(ok && { 200: ok }) },
+  }
+}
+
+/** An import: the body is the file itself, and what goes with it stands in the query. */
+export function takesCsv(operation: OpenAPI.OperationObject): OpenAPI.OperationObject {
+  const { parameters = [] } = operation
+  const requestBody = withCsv(operation.requestBody)
+  return {
+    ...operation,
+    parameters: [
+      ...parameters,
+      { name: 'mode', in: 'query', schema: { type: 'string', enum: ['merge', 'replace'], default: 'merge' } },
+      { name: 'dryRun', in: 'query', schema: { type: 'boolean', default: false } },
+      {
+        name: 'If-Match',
+        in: 'header',
+        description: 'The draft version that the file was made for',
+        schema: { type: 'string' },
+      },
+    ],
+    ...(requestBody && { requestBody }),
+  }
+}
