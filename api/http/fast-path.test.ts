@@ -170,6 +170,15 @@ it('lets go of idle connections when it is told to, and answers nothing more', a
   expect(ready).toHaveBeenCalledOnce()
 })
 
+it('leaves a request that was on its way to Node when it is told to let go', async () => {
+  const { connect, fastPath } = await open()
+  const one = connect()
+  await one.ask(get('/ready'), 'ready')
+  const answer = one.ask(get('/ready'), 'node GET /ready')
+  fastPath.close()
+  await answer
+})
+
 it('waits for who is slow to read, until it is cut', async () => {
   const { connect, fastPath } = await open({ body: 'x'.repeat(10_000_000) })
   const one = connect()

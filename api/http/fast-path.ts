@@ -20,7 +20,7 @@ interface Options {
 
 /** The connections that are still here, when the server stops. */
 interface FastPath {
-  /** Lets go of each after what it was promised. */
+  /** Answers nothing more, and lets go of each after what it was promised. What is on its way already is left to Node. */
   close(): void
   /** Lets go of them at once. */
   cut(): void
@@ -28,6 +28,9 @@ interface FastPath {
 
 /** ms: a request that sets out at the last moment that a client was told of still arrives. Node's HTTP waits as much longer. */
 const grace = 1000
+
+/** ms for requests that were sent before anybody knew of the end */
+const lastCall = 50
 
 /** bytes; a longer head is none that we know */
 const longestHead = 8 * 1024
@@ -91,7 +94,11 @@ export function putFastPath(server: Server, { ready, firstPatience, keepAlive }:
   return {
     close() {
       open = false
-      for (const socket of here) socket.destroySoon()
+      const letGo = () => {
+        for (const socket of here) socket.destroySoon()
+      }
+      // however late the timer is: what has come by then is read first
+      setTimeout(setImmediate, lastCall, letGo)
     },
     cut() {
       for (const socket of here) socket.destroy()
