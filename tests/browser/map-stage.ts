@@ -60,13 +60,8 @@ export const spot = (page: Page, [x, y]: readonly [number, number]) =>
     [x, y],
   )
 
-/** How far the map is zoomed in, once it stands still. */
+/** How far the map is zoomed in now: it may be on its way, so ask until it is what it should be. */
 export async function zoomOf(page: Page): Promise<number> {
-  const read = async () => (await page.locator('.stage svg > g').getAttribute('transform')) ?? ''
-  let before = ''
-  for (let now = await read(); now !== before; now = await read()) {
-    before = now
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 60)))
-  }
-  return Number(/scale\(([\d.]+)\)/.exec(before)?.[1])
+  const transform = await page.locator('.stage svg > g').getAttribute('transform')
+  return Number(/scale\(([\d.]+)\)/.exec(transform ?? '')?.[1])
 }
