@@ -11,7 +11,7 @@ declare const CHUNKS: string[]
 interface Wgt {
   mount(element: Element, publicId: string, type?: string): Promise<void>
   unmount(element: Element): void
-  ready: Promise<void>
+  ready: Promise<unknown>
   /** Takes over the container of a further script tag. */
   adopt(script: HTMLScriptElement): void
 }
@@ -85,7 +85,7 @@ const start = () => {
     const entry: Entry = { publicId }
     entries.set(element, entry)
     const current = () => entries.get(element) === entry
-    let slug = type && bundles[type] ? type : ''
+    let slug = bundles[type!] ? type : ''
     let loaded: Config<{ layout?: string }> | undefined
     const tell = (name: string, reason?: string) =>
       element.dispatchEvent(
@@ -156,7 +156,7 @@ const start = () => {
     if (!timer) timer = setTimeout(scan, 30)
   }
 
-  const ready = new Promise<void>((resolve) => {
+  const ready = new Promise<void | void[]>((resolve) => {
     const begin = () => {
       new MutationObserver(look).observe(doc, {
         childList: true,
@@ -164,7 +164,7 @@ const start = () => {
         attributeFilter: ['data-wgt', 'id'],
       })
       scan()
-      setTimeout(() => Promise.all(started).then(() => resolve()), 99)
+      setTimeout(() => Promise.all(started).then(resolve), 99)
       setTimeout(() => {
         // what is far down the page mounts when the visitor comes there
         resolve()
@@ -180,7 +180,7 @@ const start = () => {
   })
 
   page.wgt = {
-    mount: (element, publicId, type) => mount(element, publicId, type),
+    mount,
     unmount,
     ready,
     adopt({ dataset }) {

@@ -13,12 +13,9 @@ const sheets: Record<string, CSSStyleSheet> = {}
 
 // adopted sheets pass a strict `style-src`, and all widgets of a type share one
 function sheet(css: string): CSSStyleSheet {
-  let own = sheets[css]
-  if (!own) {
-    own = new CSSStyleSheet()
-    own.replaceSync(css)
-    sheets[css] = own
-  }
+  const own = sheets[css] ?? new CSSStyleSheet()
+  if (!sheets[css]) own.replaceSync(css)
+  sheets[css] = own
   return own
 }
 

@@ -1,0 +1,125 @@
+/** What the button to the top does for a visitor, in Chromium. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openVariant, type Variant } from './forms.ts'
+import { mounted, openStage, type Stage, type StagePage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+const tall = `<main><h1>Cửa hàng</h1>${'<p>Nội dung của trang</p>'.repeat(200)}<h2 id="cuoi">Cuối</h2></main>`
+
+async function open(settings: Variant['settings'] = {}, locale: Variant['locale'] = 'vi', before = tall) {
+  const page = await openVariant(stage, 'scroll-to-top', { settings, locale }, { before })
+  await mounted(page, 'w')
+  return page
+}
+
+const goTo = (page: StagePage, top: number) => page.evaluate((top) => scrollTo(0, top), top)
+const top = (page: StagePage) => page.evaluate(() => Math.round(scrollY))
+const button = (page: StagePage, name: string) => page.getByRole('button', { name, exact: true })
+
+describe('the button', () => {
+  test('comes after the threshold, leads to the top, back to where one was, and goes', async () => {
+    const page = await open()
+    await expect.poll(() => button(page, 'Lên đầu trang').isVisible()).toBe(false)
+    await goTo(page, 2000)
+    await button(page, 'Lên đầu trang').click()
+    await expect.poll(() => top(page)).toBe(0)
+    await button(page, 'Quay lại chỗ đang đọc').click()
+    await expect.poll(() => top(page)).toBe(2000)
+    await goTo(page, 0)
+    await button(page, 'Lên đầu trang').waitFor({ state: 'hidden' })
+    await page.context().close()
+  })
+
+  test('does not lead back once the visitor has read on, or where that is not wanted', async () => {
+    const page = await open()
+    await goTo(page, 2000)
+    await button(page, 'Lên đầu trang').click()
+    await button(page, 'Quay lại chỗ đang đọc').waitFor()
+    await goTo(page, 900)
+    await button(page, 'Lên đầu trang').waitFor()
+    await page.context().close()
+    const plain = await open({ goBack: false })
+    await goTo(plain, 2000)
+    await button(plain, 'Lên đầu trang').click()
+    await expect.poll(() => top(plain)).toBe(0)
+    await plain.locator('#w button').waitFor({ state: 'hidden' })
+    await plain.context().close()
+  })
+
+  test('counts its threshold in percent, and only upwards, where that is wanted', async () => {
+    const page = await open({ unit: 'percent', threshold: 50, showOn: 'up' })
+    const height = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    await goTo(page, height * 0.8)
+    await goTo(page, height * 0.9)
+    await expect.poll(() => page.locator('#w button').isVisible()).toBe(false)
+    await goTo(page, height * 0.7)
+    await button(page, 'Lên đầu trang').waitFor()
+    await goTo(page, height * 0.4)
+    await button(page, 'Lên đầu trang').waitFor({ state: 'hidden' })
+    await page.context().close()
+  })
+
+  test('keeps clear of the end of the page', async () => {
+    const page = await open({ hideNearFooter: 300 })
+    await goTo(page, 1500)
+    await button(page, 'Lên đầu trang').waitFor()
+    await goTo(page, 1e6)
+    await button(page, 'Lên đầu trang').waitFor({ state: 'hidden' })
+    await page.context().close()
+  })
+
+  test('speaks English, and its text is its name', async () => {
+    const page = await open({ toBottom: true }, 'en')
+    await goTo(page, 1500)
+    await button(page, 'Back to top').waitFor()
+    await button(page, 'To the bottom').click()
+    await expect
+      .poll(() =>
+        page.evaluate(() => Math.abs(scrollY + innerHeight - document.documentElement.scrollHeight) < 2),
+      )
+      .toBe(true)
+    await page.context().close()
+    const named = await open({ text: 'Về đầu trang' })
+    await goTo(named, 1500)
+    await button(named, 'Về đầu trang').waitFor()
+    await named.context().close()
+  })
+})
+
+test('who came by keyboard goes on from the top of the page', async () => {
+  const page = await open({ goBack: false }, 'vi', `<a href="#cuoi">Xuống cuối</a>${tall}`)
+  await goTo(page, 2000)
+  await button(page, 'Lên đầu trang').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => top(page)).toBe(0)
+  await page.keyboard.press('Tab')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Xuống cuối')
+  await page.context().close()
+})
+
+test('finds the area that scrolls in an application, and leads to an element that is named', async () => {
+  const area = `<div id="vung" style="height:100vh;overflow:auto"><h1>Ứng dụng</h1>${'<p>Nội dung</p>'.repeat(100)}<h2 id="muc">Mục</h2>${'<p>Nội dung</p>'.repeat(100)}</div>`
+  const page = await open({ target: '#muc' }, 'vi', area)
+  await page.evaluate(() => document.getElementById('vung')?.scrollTo(0, 1e6))
+  await button(page, 'Lên đầu trang').click()
+  await expect
+    .poll(() =>
+      page.evaluate(() => Math.abs(document.getElementById('muc')?.getBoundingClientRect().top ?? 9)),
+    )
+    .toBeLessThan(2)
+  await page.context().close()
+})
+
+test('a selector that is none breaks nothing', async () => {
+  const page = await open({ target: '((', container: '))' })
+  await goTo(page, 1500)
+  await button(page, 'Lên đầu trang').click()
+  await expect.poll(() => top(page)).toBe(0)
+  expect(page.seen.errors).toEqual([])
+  await page.context().close()
+})
