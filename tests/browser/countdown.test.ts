@@ -112,6 +112,31 @@ test('what is over says so, tells the page once, and counts to the next time', a
   await page.context().close()
 })
 
+test('zeros that stay at the end are said to be the end, not time gone by', async () => {
+  const settings = { schedule: { mode: 'date', target: '2026-11-21T20:00' }, onExpire: 'zeros' }
+  const page = await open({ settings, device: '2026-11-21T20:00:05+07:00' })
+  await expect.poll(() => shown(page)).toEqual(['00', '00', '00', '00'])
+  expect(await text(page)).toContain('Đã kết thúc')
+  expect(await text(page)).not.toContain('Đã trôi qua')
+  expect(await page.locator('#w [role=timer]').textContent()).toBe('Đã kết thúc: 0 ngày, 0 giờ, 0 phút')
+  await page.context().close()
+})
+
+test.each(['blocks', 'flip', 'ring', 'inline', 'bar'])(
+  'a thousand days stand in one row on a phone: %s',
+  async (style) => {
+    const settings = { schedule: { mode: 'date', target: '2029-11-21T20:00' }, style }
+    const device = '2026-11-21T20:00:05+07:00'
+    const page = await open({ settings, device }, { viewport: { width: 320, height: 640 } })
+    await expect.poll(() => shown(page)).toEqual(['1095', '23', '59', '55'])
+    const tops = await page
+      .locator('#w .cell')
+      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().top)))
+    expect(new Set(tops).size).toBe(1)
+    await page.context().close()
+  },
+)
+
 test('intervals follow one another under their names', async () => {
   const settings = {
     schedule: {

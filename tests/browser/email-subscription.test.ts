@@ -89,6 +89,26 @@ describe('as a popup', () => {
     await page.context().close()
   })
 
+  test.each(['modal', 'slide-up'])('the cross of a %s stands beside the title, not on it', async (layout) => {
+    const page = await open({ layout, title: 'Nhận thư từ xưởng gốm Bát Tràng mỗi tháng một lần nhé' })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.getByRole('button', { name: 'Đóng' }).waitFor()
+    const [lines, cross] = await page.evaluate(() => {
+      const root = document.getElementById('w')?.shadowRoot
+      const range = document.createRange()
+      const heading = root?.querySelector('h2')
+      if (heading) range.selectNodeContents(heading)
+      const box = root?.querySelector('.cross')?.getBoundingClientRect()
+      return [[...range.getClientRects()].map(({ right, top }) => ({ right, top })), box?.toJSON()] as const
+    })
+    // a title is no wider than it must be, so some line of it would reach the cross
+    const beside = lines.filter(({ top }) => top < cross.bottom)
+    expect(beside.length).toBeGreaterThan(0)
+    // the cross is drawn in the middle of what can be pressed
+    for (const { right } of beside) expect(right).toBeLessThanOrEqual(cross.left + 12)
+    await page.context().close()
+  })
+
   test('it comes back when the silence is over, but never where that was asked for', async () => {
     const page = await open({ afterCloseDays: 1 })
     await popup(page).waitFor()

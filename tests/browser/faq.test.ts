@@ -91,6 +91,8 @@ test('a search in vain offers another way, and its words are counted once it res
   await page.getByRole('searchbox').fill('Lắp điều hòa')
   await page.getByText('Không có câu hỏi nào khớp').waitFor()
   expect(await page.getByRole('link', { name: 'Nhắn cho Mộc An qua Zalo' }).isVisible()).toBe(true)
+  // there is nothing to open
+  expect(await page.getByRole('button', { name: 'Mở tất cả' }).count()).toBe(0)
   const { events } = JSON.parse((await counted).postData() ?? '')
   expect(events).toContainEqual({ type: 'interaction', name: 'no-result', props: { query: 'lắp điều hòa' } })
   await page.context().close()
@@ -284,6 +286,24 @@ test('Trusted Types allow ours, and have nothing to report', async () => {
   expect([await page.broken(), page.seen.errors]).toEqual([[], []])
   await page.context().close()
 })
+
+test.each(['plus', 'chevron'])(
+  'where colours are forced, an icon (%s) still shows what opens',
+  async (icon) => {
+    const page = await open({ settings: { icon } })
+    await page.emulateMedia({ forcedColors: 'active' })
+    const icons = await page.locator('#w .question button').evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { backgroundImage, backgroundColor } = getComputedStyle(button, '::after')
+        const ink = backgroundImage === 'none' ? backgroundColor : backgroundImage
+        return ink.includes(getComputedStyle(button).color)
+      }),
+    )
+    expect(icons.length).toBeGreaterThan(0)
+    expect(icons).not.toContain(false)
+    await page.context().close()
+  },
+)
 
 test('headings by topic step down one level; the list layout has no buttons', async () => {
   const page = await open({ settings: { showCategories: 'headings', layout: 'list', showSearch: 'never' } })

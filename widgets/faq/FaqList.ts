@@ -174,6 +174,7 @@ export const FaqList = {
           h('span', { role: 'status' }, status()),
           settings.showExpandAll &&
             !fixed &&
+            found.value.length > 1 &&
             h(
               'button',
               { type: 'button', class: 'all', onClick: toggleAll },
