@@ -1,5 +1,6 @@
 import { z } from '../../widgets/definition.ts'
 import type { Mail } from '../database/stores/outbox.ts'
+import { type Actor, reaches } from './auth/actor.ts'
 import { editing, orNotFound, reading } from './procedure.ts'
 import { isoOf, moment, pageOf, pageRequest, rowId } from './shapes.ts'
 
@@ -24,13 +25,25 @@ const mailOf = ({ createdAt, sentAt, ...mail }: Mail) => ({
   sentAt: sentAt === null ? null : isoOf(sentAt),
 })
 
+/** A subscriber's own links: who holds one confirms or ends the subscription. */
+const ownLinks = /\S+\/subscriptions\/\S+/g
+
+/** A mail as this caller may read it: who changes nothing here is handed no link that does. */
+const textFor = ({ role }: Actor, text: string) =>
+  reaches(role, 'editor') ? text : text.replace(ownLinks, '…')
+
 const list = reading
-  .route({ method: 'GET', path: '/mail', summary: 'The outbox, newest first' })
+  .route({
+    method: 'GET',
+    path: '/mail',
+    summary: 'The outbox, newest first; for viewers without subscribers’ own links',
+  })
   .input(z.object({ ...pageRequest, state: state.optional() }))
   .output(pageOf(mailShape))
   .handler(async ({ input, context }) => {
     const page = await context.tenant.outbox.list(input)
-    return { ...page, items: page.items.map(mailOf) }
+    const items = page.items.map((mail) => mailOf({ ...mail, text: textFor(context.actor, mail.text) }))
+    return { ...page, items }
   })
 
 const retry = editing

@@ -14,6 +14,24 @@ const privateSettings = {
   webhookSecret: secret,
 }
 
+test('a viewer reads what subscribers were written, and holds none of their links', async () => {
+  const { editor, viewer, anybody } = office
+  const asked = { type: 'EMAIL_SUBSCRIPTION', name: 'Bản tin' }
+  const { publicId, draft: sample } = (await editor.api('POST', '/widgets', asked)).body
+  const draft = { privateSettings: { ...sample.privateSettings, doubleOptIn: true } }
+  await editor.api('PUT', `/widgets/${publicId}/draft`, draft, { 'If-Match': '1' })
+  expect((await editor.api('POST', `/widgets/${publicId}/publish`)).status).toBe(201)
+  const form = { email: 'an@vidu.vn', consent: true }
+  expect((await anybody('POST', `/api/v1/widgets/${publicId}/subscribe`, form)).status).toBe(201)
+  const read = async ({ api }: typeof viewer) => (await api('GET', '/mail')).body.items[0]
+  const [whole, shown] = [await read(editor), await read(viewer)]
+  const links = whole.text.match(/http\S+\/subscriptions\/\S+/g)
+  expect(links?.length).toBeGreaterThan(0)
+  expect(shown.text).not.toContain('/subscriptions/')
+  const words = links.reduce((text: string, link: string) => text.replace(link, '…'), whole.text)
+  expect(shown).toEqual({ ...whole, text: words })
+})
+
 test.for(['CONTACT_FORM', 'EMAIL_SUBSCRIPTION', 'JOB_BOARD'])(
   'the signing secret of a %s is read by those who may write it, and survives their saves',
   async (type) => {
