@@ -52,7 +52,7 @@ export const extraFieldNames = {
   select: { vi: 'Danh sách thả xuống', en: 'Drop-down' },
   radio: { vi: 'Chọn một', en: 'One of several' },
   checkbox: { vi: 'Ô đánh dấu', en: 'Tick box' },
-  checkboxes: { vi: 'Chọn nhiều', en: 'Several of several' },
+  checkboxes: { vi: 'Chọn nhiều', en: 'Tick boxes' },
   date: { vi: 'Ngày', en: 'Date' },
 }
 

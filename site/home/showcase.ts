@@ -3,10 +3,19 @@ const showcase = document.querySelector('[data-showcase]')
 const tune = showcase?.querySelector<HTMLAnchorElement>('[data-tune]')
 const links = showcase?.querySelectorAll<HTMLAnchorElement>('[data-slug]') ?? []
 
+/** On a phone the links are a row to be swiped; the page itself stays where it is. */
+function bringIntoRow(link: HTMLElement) {
+  const row = link.closest('ul')
+  const { left, width } = link.getBoundingClientRect()
+  if (row) row.scrollLeft += left + width / 2 - row.getBoundingClientRect().left - row.clientWidth / 2
+}
+
 function mark(slug: string) {
   for (const link of links) {
-    if (link.dataset.slug === slug) link.setAttribute('aria-current', 'true')
-    else link.removeAttribute('aria-current')
+    if (link.dataset.slug === slug) {
+      link.setAttribute('aria-current', 'true')
+      bringIntoRow(link)
+    } else link.removeAttribute('aria-current')
   }
   if (tune) tune.href = `${tune.dataset.tune}/${slug}`
 }

@@ -168,6 +168,17 @@ describe('the home page', () => {
     }
   })
 
+  it('shows on a phone which widget is on the stage, without moving the page', async () => {
+    const { page } = await open('/', { viewport: { width: 320, height: 640 } })
+    const place = () =>
+      page.locator('[data-slug][aria-current=true]').evaluate((link) => {
+        const { left, right } = link.getBoundingClientRect()
+        return left >= 0 && right <= innerWidth
+      })
+    await expect.poll(place).toBe(true)
+    expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0])
+  })
+
   it('marks the widget that is on the stage after going back, too', async () => {
     const { page } = await open('/en')
     const marked = () => page.locator('[data-slug][aria-current=true]').getAttribute('data-slug')
