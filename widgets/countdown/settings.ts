@@ -226,7 +226,7 @@ export const settings = z.strictObject({
     .meta({
       ui: 'time-zone',
       label: { vi: 'Múi giờ', en: 'Time zone' },
-      help: { vi: '“visitor” là múi giờ của khách.', en: '“visitor” is the visitor’s own zone.' },
+      options: { visitor: { vi: 'Múi giờ của khách', en: 'The visitor’s own zone' } },
       section: when,
     }),
   title: line(0, 120, { label: { vi: 'Tiêu đề', en: 'Title' }, section: look }).default(''),
