@@ -156,7 +156,7 @@ const start = () => {
     if (!timer) timer = setTimeout(scan, 30)
   }
 
-  const ready = new Promise<void | void[]>((resolve) => {
+  const ready = new Promise<unknown>((resolve) => {
     const begin = () => {
       new MutationObserver(look).observe(doc, {
         childList: true,
@@ -167,7 +167,7 @@ const start = () => {
       setTimeout(() => Promise.all(started).then(resolve), 99)
       setTimeout(() => {
         // what is far down the page mounts when the visitor comes there
-        resolve()
+        resolve(started)
         // a slip in a snippet; a page that adds its container still later gets its widget all the same
         for (const { container, widget } of snippets)
           if ((widget || container) && !entries.has(containerOf(container)!))
