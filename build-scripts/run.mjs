@@ -48,6 +48,7 @@ const runtime = JSON.parse(readFileSync(join(root, 'build-scripts/service-runtim
 const tool = (name) => join(root, 'node_modules', name)
 const commands = {
   // A nursery of 8 MB instead of 16: the service needs a third less memory under load and is as fast.
+  // Its heap is cleared when it has grown by half instead of fourfold: on a slow disk, what has waited long leaves old garbage.
   start: [['build-scripts/build.ts'], [...runtime.flags, 'api/main.ts']],
   build: [['build-scripts/build.ts', ...args]],
   test: [
