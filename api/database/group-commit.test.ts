@@ -29,16 +29,12 @@ function heldDisk() {
 const freeTurn = async () => () => {}
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 const small = { count: 4, bytes: 1_000_000 }
+const roomy = { ...small, count: 100 }
 
 describe('the group commit', () => {
   it('puts what arrives while a batch is on its way into the next', async () => {
     const disk = heldDisk()
-    const queue = createGroupCommit({
-      commit: disk.commit,
-      turn: freeTurn,
-      batch: 1000,
-      limits: { ...small, count: 100 },
-    })
+    const queue = createGroupCommit({ commit: disk.commit, turn: freeTurn, batch: 1000, limits: roomy })
     const answers = [queue.append(contact())]
     await settled()
     answers.push(queue.append(contact()))
@@ -57,12 +53,7 @@ describe('the group commit', () => {
 
   it('spreads senders who wait for their answers over even waves, so that neither thread waits for the other', async () => {
     const disk = heldDisk()
-    const queue = createGroupCommit({
-      commit: disk.commit,
-      turn: freeTurn,
-      batch: 1000,
-      limits: { ...small, count: 100 },
-    })
+    const queue = createGroupCommit({ commit: disk.commit, turn: freeTurn, batch: 1000, limits: roomy })
     /** Each sends again when its answer has crossed the network. */
     const send = async (times: number) => {
       for (let i = 0; i < times; i++) {

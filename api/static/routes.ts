@@ -30,7 +30,7 @@ const below = `${segment}(?:/${segment}){0,3}`
 const document = `${below}\\.(?:html|xml|css)`
 const fileName = `[A-Za-z0-9_@~-][A-Za-z0-9._@~-]{0,200}\\.(?:${extensions.join('|')})`
 /** First steps of paths that are no pages. */
-const noPage = '(?!(?:api|embed|admin|health)(?:/|$))'
+export const noPages = '/(?:api|embed|admin|health)(?:/|$)'
 
 export const routes: readonly Route[] = [
   {
@@ -129,7 +129,7 @@ export const routes: readonly Route[] = [
   { name: 'root file', path: `/(?<path>${fileName})`, folder: 'site', file: '/$path', headers: 'page' },
   {
     name: 'page',
-    path: `/${noPage}(?<path>${below})/?`,
+    path: `(?!${noPages})/(?<path>${below})/?`,
     folder: 'site',
     file: '/$path/index.html',
     headers: 'page',

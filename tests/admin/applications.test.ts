@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pdf } from '../uploads/files/pdf.ts'
 import { type Office, openOffice } from './office.ts'
 
 let office: Office
@@ -10,26 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-/** The smallest PDF that is one. */
-const pdf = Buffer.from(
-  [
-    '%PDF-1.4',
-    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
-    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
-    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj',
-    'xref',
-    '0 4',
-    '0000000000 65535 f ',
-    '0000000009 00000 n ',
-    '0000000052 00000 n ',
-    '0000000101 00000 n ',
-    'trailer<</Size 4/Root 1 0 R>>',
-    'startxref',
-    '160',
-    '%%EOF',
-    '',
-  ].join('\n'),
-)
+const resume = pdf()
 
 const jobs = [
   { slug: 'ke-toan', title: 'Kế toán', location: 'Hà Nội', description: 'Sổ sách', postedAt: '2026-11-01' },
@@ -42,7 +24,7 @@ async function apply(publicId: string, email: string) {
   form.set('phone', '0912345678')
   // widgets may ask that the applicant agrees
   form.set('consent', 'true')
-  form.set('resume', new Blob([pdf], { type: 'application/pdf' }), 'Hồ sơ Nguyễn Đức.pdf')
+  form.set('resume', new Blob([resume], { type: 'application/pdf' }), 'Hồ sơ Nguyễn Đức.pdf')
   const path = `${office.origin}/api/v1/widgets/${publicId}/jobs/ke-toan/apply`
   const response = await fetch(path, { method: 'POST', body: form })
   expect(await response.text().then((text) => [response.status, text])).toEqual([201, expect.any(String)])
@@ -68,7 +50,7 @@ test('an application is read with its file, by nobody else, and erased with ever
   const [application] = inbox.body.items
   expect(application).toMatchObject({ name: 'Nguyễn Đức', email: 'duc@vidu.vn', jobSlug: 'ke-toan' })
   const [file] = application.files
-  expect(file).toMatchObject({ name: 'Hồ sơ Nguyễn Đức.pdf', kind: 'resume', size: pdf.length })
+  expect(file).toMatchObject({ name: 'Hồ sơ Nguyễn Đức.pdf', kind: 'resume', size: resume.length })
   expect(inbox.text).not.toContain('storageKey')
 
   const path = `/applications/${application.id}/files/${file.id}`
@@ -76,7 +58,7 @@ test('an application is read with its file, by nobody else, and erased with ever
     headers: { Authorization: `Bearer ${office.viewer.key}` },
   })
   const bytes = Buffer.from(await response.arrayBuffer())
-  expect(bytes.equals(pdf)).toBe(true)
+  expect(bytes.equals(resume)).toBe(true)
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(file.sha256)
   const { headers } = response
   expect(headers.get('content-disposition')).toBe(

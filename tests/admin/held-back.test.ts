@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pdf } from '../uploads/files/pdf.ts'
 import { type Office, openOffice } from './office.ts'
 
 let office: Office
@@ -20,25 +21,7 @@ const job = {
   description: 'Sổ sách',
   postedAt: '2026-01-01',
 }
-const pdf = Buffer.from(
-  [
-    '%PDF-1.4',
-    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
-    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
-    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj',
-    'xref',
-    '0 4',
-    '0000000000 65535 f ',
-    '0000000009 00000 n ',
-    '0000000052 00000 n ',
-    '0000000101 00000 n ',
-    'trailer<</Size 4/Root 1 0 R>>',
-    'startxref',
-    '160',
-    '%%EOF',
-    '',
-  ].join('\n'),
-)
+const resume = pdf()
 
 async function message(publicId: string, email = 'uom@vidu.vn') {
   const form = {
@@ -59,7 +42,7 @@ async function application(publicId: string) {
   form.set('email', 'duc@vidu.vn')
   form.set('coverLetter', 'Tôi biết sổ sách')
   form.set('consent', 'true')
-  form.set('resume', new Blob([pdf], { type: 'application/pdf' }), 'Hồ sơ.pdf')
+  form.set('resume', new Blob([resume], { type: 'application/pdf' }), 'Hồ sơ.pdf')
   const path = `${office.origin}/api/v1/widgets/${publicId}/jobs/ke-toan/apply`
   const response = await fetch(path, { method: 'POST', body: form })
   expect([response.status, await response.text()]).toEqual([201, expect.any(String)])

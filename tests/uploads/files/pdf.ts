@@ -32,7 +32,7 @@ export const pageObjects = (more: PdfObject[] = [], catalog = ''): PdfObject[] =
 export function pdf(
   objects: PdfObject[] = pageObjects(),
   { header = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', trailer = '', filler = '' }: PdfOptions = {},
-): Buffer {
+): Buffer<ArrayBuffer> {
   const out: Buffer[] = [Buffer.from(header, 'latin1')]
   const length = () => out.reduce((sum, piece) => sum + piece.length, 0)
   const offsets = objects.map(({ dictionary, stream }, i) => {
