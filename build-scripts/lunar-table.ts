@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type SunSeries, termDayOf } from '../widgets/lunar-calendar/sun.ts'
+import { type SunSeries, termDayOf } from '../widgets/lunar-calendar/visitor/sun.ts'
 import { beijing, dayAt, hanoi, type Month, monthsOf } from './lunar/months.ts'
 import { termInstant } from './lunar/sky.ts'
 import { fitSun } from './lunar/sun-series.ts'
@@ -101,7 +101,7 @@ export const longMonths =
 export const leapMonths =
   '${leapDigits(ours)}'
 `,
-    'widgets/lunar-calendar/sun-table.ts': `/** ${made} */
+    'widgets/lunar-calendar/visitor/sun-table.ts': `/** ${made} */
 import type { SunSeries } from './sun.ts'
 
 export const sunSeries: SunSeries = ${JSON.stringify(series)}
@@ -109,13 +109,13 @@ export const sunSeries: SunSeries = ${JSON.stringify(series)}
 /** Days to add where the series is on the wrong side of midnight, by the term's index. */
 export const termCorrections: Record<number, number> = ${JSON.stringify(termCorrections(series, instants))}
 `,
-    'widgets/lunar-calendar/noted-table.ts': `/** ${made} */
+    'widgets/lunar-calendar/visitor/noted-table.ts': `/** ${made} */
 
 /** Months with a note on their dates in \`notes-table.ts\`: steps from one index to the next as \`noted.ts\` reads them. */
 export const notedMonths =
   ${JSON.stringify(gaps(noted).map(stepLetter).join(''))}
 `,
-    'widgets/lunar-calendar/notes-table.ts': `/** ${made} */
+    'widgets/lunar-calendar/visitor/notes-table.ts': `/** ${made} */
 
 /** Months whose new moon is within three minutes of midnight, by their index. */
 export const nearMidnight = ${JSON.stringify(nearMidnight)}

@@ -75,7 +75,9 @@ async function buildBundles(): Promise<Map<string, Script>> {
       modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        input: Object.fromEntries(built.map(({ slug }) => [slug, join(root, `widgets/${slug}/mount.ts`)])),
+        input: Object.fromEntries(
+          built.map(({ slug }) => [slug, join(root, `widgets/${slug}/visitor/mount.ts`)]),
+        ),
         // what an entry shares with its parts that load later stays in it instead of becoming a chunk of its own
         preserveEntrySignatures: 'allow-extension',
         output: {

@@ -8,12 +8,12 @@ import { presimplify } from 'topojson-simplify'
 import type { GeometryObject } from 'topojson-specification'
 import { type ProvinceTopology, readTopology } from '../../geo-data/boundaries.ts'
 import { type Division, pointOf, readTables, type Tables } from '../../geo-data/tables.ts'
-import { project, seaward } from '../../widgets/map/drawing.ts'
-import { pack } from '../../widgets/map/outline-code.ts'
+import { project, seaward } from '../../widgets/map/visitor/drawing.ts'
+import { pack } from '../../widgets/map/visitor/outline-code.ts'
 import type { Xy } from '../../widgets/runtime/vietnam/sheet.ts'
 import { labelPoint } from './label-point.ts'
 
-export const mapFolder = join(import.meta.dirname, '../../widgets/map')
+export const mapFolder = join(import.meta.dirname, '../../widgets/map/visitor')
 
 /** Square units, as everything below: corners whose triangle is smaller are straightened. 18 are about 2.5 km². */
 const detail = 18
@@ -124,7 +124,7 @@ const deltas = (points: readonly Xy[], from: Xy = [0, 0]): number[] =>
     return [x - x0, y - y0]
   })
 
-/** What `widgets/map/outline.json` holds. Pure. */
+/** What `widgets/map/visitor/outline.json` holds. Pure. */
 export function packOutline(topology: ProvinceTopology, tables: Tables) {
   const arcs = weighted(topology)
   const { provinces63, districts, wards, provinces34, wards34 } = tables
@@ -175,7 +175,7 @@ export function packOutline(topology: ProvinceTopology, tables: Tables) {
   }
 }
 
-/** What `widgets/map/provinces.json` holds. */
+/** What `widgets/map/visitor/provinces.json` holds. */
 export const nameProvinces = ({ provinces63, provinces34 }: Tables) => ({
   63: provinces63.map(({ code, merged_into, name }) => `${code} ${merged_into} ${name}`).join('|'),
   34: provinces34.map(({ code, name }) => `${code} ${name}`).join('|'),

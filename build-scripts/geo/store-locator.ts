@@ -1,6 +1,6 @@
 /**
- * What the store locator knows of the country: `node build-scripts/geo/store-locator.ts` writes `divisions.json` (names, for
- * the service) and `outline.json` (the drawing, for visitors) into `widgets/store-locator`. A test holds both against
+ * What the store locator knows of the country: `node build-scripts/geo/store-locator.ts` writes `definition/divisions.json` (names, for
+ * the service) and `visitor/outline.json` (the drawing, for visitors) into `widgets/store-locator`. A test holds both against
  * `geo-data`.
  */
 import { writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { presimplify } from 'topojson-simplify'
 import type { MultiPolygon, Polygon, Topology } from 'topojson-specification'
 import { boundariesOf, type ProvinceTopology, readTopology } from '../../geo-data/boundaries.ts'
 import { fullName, readTables, type Tables } from '../../geo-data/tables.ts'
-import { grain, project, seaward } from '../../widgets/store-locator/sheet.ts'
+import { grain, project, seaward } from '../../widgets/store-locator/visitor/sheet.ts'
 
 /** Triangles below this area (square units of the sheet) are straightened. */
 const detail = 64
@@ -191,6 +191,6 @@ if (import.meta.main) {
   const topology = readTopology()
   const write = (name: string, made: object) =>
     writeFileSync(join(folder, name), `${JSON.stringify(made, null, 2)}\n`)
-  write('divisions.json', divisions(readTables(), topology))
-  write('outline.json', outline(topology))
+  write('definition/divisions.json', divisions(readTables(), topology))
+  write('visitor/outline.json', outline(topology))
 }

@@ -1,5 +1,5 @@
 /** Fits the short series that tells a visitor's browser the time of a solar term. */
-import type { SunSeries } from '../../widgets/lunar-calendar/sun.ts'
+import type { SunSeries } from '../../widgets/lunar-calendar/visitor/sun.ts'
 
 /** Degrees a century: the Sun's anomaly and its double first, then what stands out of the rest, by strength. */
 const speeds = [

@@ -1,6 +1,6 @@
 /** The largest chain that a store locator takes, as one CSV with every column filled in. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sample } from '../../widgets/store-locator/sample.ts'
+import { sample } from '../../widgets/store-locator/definition/sample.ts'
 import { type Office, openOffice } from './office.ts'
 
 const total = 20_000

@@ -36,7 +36,7 @@ function filesOf(total: number) {
 
 /** `find.ts` as one script that sets `locator`. */
 async function script(): Promise<string> {
-  const entry = join(import.meta.dirname, '../../widgets/store-locator/find.ts')
+  const entry = join(import.meta.dirname, '../../widgets/store-locator/visitor/find.ts')
   const made = await build({
     configFile: false,
     logLevel: 'silent',

@@ -1,7 +1,7 @@
 /** What a map's settings change of how it looks and of what it says. */
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { units } from '../../widgets/map/outline.ts'
+import { units } from '../../widgets/map/visitor/outline.ts'
 import { type Given, heard, openMapPage, spot } from './map-stage.ts'
 import { openStage, type Stage } from './stage.ts'
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { units } from '../../widgets/map/outline.ts'
-import type { LayoutCode } from '../../widgets/map/provinces.ts'
+import { units } from '../../widgets/map/visitor/outline.ts'
+import type { LayoutCode } from '../../widgets/map/visitor/provinces.ts'
 import { type Given, heard, openMapPage, picked, spot, zoomOf } from './map-stage.ts'
 import { openStage, type Stage } from './stage.ts'
 

@@ -1,6 +1,6 @@
 /** What a payment widget does for a visitor, in Chromium. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPayload } from '../../widgets/qr-payment/vietqr.ts'
+import { readPayload } from '../../widgets/qr-payment/visitor/vietqr.ts'
 import { configFor, openPayment, readByJsQr, shop, told } from './qr-page.ts'
 import { openStage, type Stage, type StagePage } from './stage.ts'
 

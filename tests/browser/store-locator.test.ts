@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileWith, configOf } from '../../widgets/compile.ts'
-import { distance } from '../../widgets/store-locator/distance.ts'
 import { storeLocator } from '../../widgets/store-locator/index.ts'
+import { distance } from '../../widgets/store-locator/visitor/distance.ts'
 import { mounted, openStage, type Stage, type StagePage } from './stage.ts'
 
 let stage: Stage

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readTables } from '../../geo-data/tables.ts'
-import { units } from '../../widgets/map/outline.ts'
+import { units } from '../../widgets/map/visitor/outline.ts'
 
 const { provinces63, provinces34, wards34 } = readTables()
 

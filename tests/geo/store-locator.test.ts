@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { divisions, outline } from '../../build-scripts/geo/store-locator.ts'
 import { readTopology } from '../../geo-data/boundaries.ts'
 import { readTables } from '../../geo-data/tables.ts'
-import { grain, project, seaward } from '../../widgets/store-locator/sheet.ts'
+import { grain, project, seaward } from '../../widgets/store-locator/visitor/sheet.ts'
 
 const kept = (name: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../widgets/store-locator', name), 'utf8'))

@@ -3,13 +3,13 @@
  * its zone.
  */
 import { createHash } from 'node:crypto'
-import { daySpirit, hourSpirit } from '../../widgets/lunar-calendar/almanac.ts'
-import { dayPair } from '../../widgets/lunar-calendar/can-chi.ts'
-import { chineseDate } from '../../widgets/lunar-calendar/china.ts'
-import { directions, mansion } from '../../widgets/lunar-calendar/directions.ts'
-import { clashes } from '../../widgets/lunar-calendar/na-yin.ts'
-import { officer } from '../../widgets/lunar-calendar/officer.ts'
-import { termOn } from '../../widgets/lunar-calendar/terms.ts'
+import { daySpirit, hourSpirit } from '../../widgets/lunar-calendar/visitor/almanac.ts'
+import { dayPair } from '../../widgets/lunar-calendar/visitor/can-chi.ts'
+import { chineseDate } from '../../widgets/lunar-calendar/visitor/china.ts'
+import { directions, mansion } from '../../widgets/lunar-calendar/visitor/directions.ts'
+import { clashes } from '../../widgets/lunar-calendar/visitor/na-yin.ts'
+import { officer } from '../../widgets/lunar-calendar/visitor/officer.ts'
+import { termOn } from '../../widgets/lunar-calendar/visitor/terms.ts'
 import { toDay, toLunar } from '../../widgets/runtime/lunar/calendar.ts'
 import { dateOf, parseDay, todayInVietnam, weekdayOf } from '../../widgets/runtime/lunar/days.ts'
 

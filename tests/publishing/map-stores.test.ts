@@ -7,8 +7,8 @@ import type { Draft } from '../../api/database/draft.ts'
 import { DraftRefused } from '../../api/publishing/publisher.ts'
 import { entryOfType } from '../../widgets/catalog.ts'
 import { compile } from '../../widgets/compile.ts'
-import { countsOf } from '../../widgets/map/counts.ts'
-import type { MapData } from '../../widgets/map/map-data.ts'
+import type { MapData } from '../../widgets/map/definition/map-data.ts'
+import { countsOf } from '../../widgets/map/visitor/counts.ts'
 import { type House, openHouse, tenantId } from './house.ts'
 
 let house: House

@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { Banks, QRPay, VietQRService } from 'vietnam-qr-pay'
 import { describe, expect, it } from 'vitest'
-import { appLink, bankApps } from '../../widgets/qr-payment/bank-apps.ts'
-import { banks } from '../../widgets/qr-payment/banks.ts'
-import { crcOf, payloadOf, readPayload, type Transfer } from '../../widgets/qr-payment/vietqr.ts'
+import { banks } from '../../widgets/qr-payment/definition/banks.ts'
+import { appLink, bankApps } from '../../widgets/qr-payment/visitor/bank-apps.ts'
+import { crcOf, payloadOf, readPayload, type Transfer } from '../../widgets/qr-payment/visitor/vietqr.ts'
 import { checksum, type Objects, parsed, payload } from './emvco.ts'
 
 const characters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 -/.,_;']

@@ -1,7 +1,7 @@
 import { defineWidget } from '../definition.ts'
-import { sample } from './sample.ts'
-import { privateSettings, settings } from './settings.ts'
-import { check, contact } from './submission.ts'
+import { sample } from './definition/sample.ts'
+import { privateSettings, settings } from './definition/settings.ts'
+import { check, contact } from './definition/submission.ts'
 
 export const contactForm = defineWidget({
   name: { vi: 'Biểu mẫu liên hệ', en: 'Contact form' },

@@ -1,9 +1,9 @@
 import { defineWidget } from '../definition.ts'
-import { fairness } from './fairness.ts'
-import { head } from './head.ts'
-import { sample } from './sample.ts'
-import { privateSettings, settings } from './settings.ts'
-import { consent } from './submission.ts'
+import { fairness } from './definition/fairness.ts'
+import { head } from './definition/head.ts'
+import { sample } from './definition/sample.ts'
+import { privateSettings, settings } from './definition/settings.ts'
+import { consent } from './definition/submission.ts'
 
 export const cookieConsent = defineWidget({
   name: { vi: 'Đồng ý cookie', en: 'Cookie consent' },

@@ -1,7 +1,7 @@
 import { defineWidget, type Text } from '../definition.ts'
 import { instantOf, parseWall } from '../runtime/zoned.ts'
-import { sample } from './sample.ts'
-import { settings } from './settings.ts'
+import { sample } from './definition/sample.ts'
+import { settings } from './definition/settings.ts'
 
 const faults = {
   start: { vi: 'Cần trước thời điểm đếm đến', en: 'Must be before the moment it counts to' },

@@ -1,7 +1,7 @@
 import { defineWidget } from '../definition.ts'
-import { sample } from './sample.ts'
-import { privateSettings, settings } from './settings.ts'
-import { check, subscribe } from './submission.ts'
+import { sample } from './definition/sample.ts'
+import { privateSettings, settings } from './definition/settings.ts'
+import { check, subscribe } from './definition/submission.ts'
 
 export const emailSubscription = defineWidget({
   name: { vi: 'Đăng ký nhận tin', en: 'E-mail subscription' },

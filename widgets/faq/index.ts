@@ -1,7 +1,7 @@
 import { defineWidget } from '../definition.ts'
-import { faqPages } from './pages.ts'
-import { sample } from './sample.ts'
-import { settings } from './settings.ts'
+import { faqPages } from './definition/pages.ts'
+import { sample } from './definition/sample.ts'
+import { settings } from './definition/settings.ts'
 
 export const faq = defineWidget({
   name: { vi: 'Hỏi đáp', en: 'FAQ' },

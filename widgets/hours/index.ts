@@ -1,6 +1,6 @@
 import { defineWidget } from '../definition.ts'
-import { sample } from './sample.ts'
-import { settings } from './settings.ts'
+import { sample } from './definition/sample.ts'
+import { settings } from './definition/settings.ts'
 
 export const hours = defineWidget({
   name: { vi: 'Giờ mở cửa', en: 'Opening hours' },

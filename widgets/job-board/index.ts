@@ -1,10 +1,10 @@
 import { defineWidget } from '../definition.ts'
 import { checkWebhook } from '../form-settings.ts'
-import { jobPages } from './pages.ts'
-import { publishJobs } from './publish.ts'
-import { sample } from './sample.ts'
-import { job, privateSettings, settings } from './settings.ts'
-import { apply } from './submission.ts'
+import { jobPages } from './definition/pages.ts'
+import { publishJobs } from './definition/publish.ts'
+import { sample } from './definition/sample.ts'
+import { job, privateSettings, settings } from './definition/settings.ts'
+import { apply } from './definition/submission.ts'
 
 export const jobBoard = defineWidget({
   name: { vi: 'Tuyển dụng', en: 'Job board' },

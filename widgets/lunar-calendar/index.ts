@@ -1,6 +1,6 @@
 import { defineWidget } from '../definition.ts'
-import { sample } from './sample.ts'
-import { type Event, settings } from './settings.ts'
+import { sample } from './definition/sample.ts'
+import { type Event, settings } from './definition/settings.ts'
 
 const missing = {
   month: { vi: 'Cần tháng', en: 'Needs a month' },

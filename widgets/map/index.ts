@@ -1,8 +1,8 @@
 import { defineWidget } from '../definition.ts'
-import { checkMap } from './check.ts'
-import { publishMap } from './publish.ts'
-import { sample } from './sample.ts'
-import { pin, region, settings } from './settings.ts'
+import { checkMap } from './definition/check.ts'
+import { publishMap } from './definition/publish.ts'
+import { sample } from './definition/sample.ts'
+import { pin, region, settings } from './definition/settings.ts'
 
 export const map = defineWidget({
   name: { vi: 'Bản đồ Việt Nam', en: 'Map of Vietnam' },

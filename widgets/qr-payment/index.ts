@@ -1,7 +1,7 @@
 import { defineWidget } from '../definition.ts'
-import { problemsOf } from './check.ts'
-import { sample } from './sample.ts'
-import { settings } from './settings.ts'
+import { problemsOf } from './definition/check.ts'
+import { sample } from './definition/sample.ts'
+import { settings } from './definition/settings.ts'
 
 export const qrPayment = defineWidget({
   name: { vi: 'Mã QR chuyển khoản', en: 'Payment QR code' },

@@ -1,8 +1,8 @@
 import { defineWidget } from '../definition.ts'
-import { publishStores } from './publish.ts'
-import { sample } from './sample.ts'
-import { settings } from './settings.ts'
-import { store } from './store.ts'
+import { publishStores } from './definition/publish.ts'
+import { sample } from './definition/sample.ts'
+import { settings } from './definition/settings.ts'
+import { store } from './definition/store.ts'
 
 export const storeLocator = defineWidget({
   name: { vi: 'Tìm cửa hàng', en: 'Store locator' },

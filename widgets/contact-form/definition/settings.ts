@@ -1,0 +1,226 @@
+import { z } from '../../definition.ts'
+import { choice, emails, flag, line, lines, webAddress } from '../../fields.ts'
+import { agreementSettings, extraFieldKinds, extraFieldNames, uniqueKeys } from '../../form-fields.ts'
+import {
+  corner,
+  days,
+  notifyEmails,
+  spamProtection,
+  spamRules,
+  webhookSettings,
+} from '../../form-settings.ts'
+
+const form = { vi: 'Biểu mẫu', en: 'Form' }
+const after = { vi: 'Sau khi gửi', en: 'After sending' }
+const agreement = { vi: 'Đồng ý xử lý dữ liệu', en: 'Consent' }
+const look = { vi: 'Hình thức', en: 'Look' }
+const ways = { vi: 'Cách liên hệ khác', en: 'Other ways to get in touch' }
+const mail = { vi: 'Thông báo', en: 'Notifications' }
+const keeping = { vi: 'Lưu trữ', en: 'Keeping' }
+
+const half = flag(false, { label: { vi: 'Nửa hàng', en: 'Half a row' } })
+const required = (usual: boolean) => flag(usual, { label: { vi: 'Bắt buộc', en: 'Required' } })
+const ownWords = {
+  label: line(0, 80, {
+    label: { vi: 'Nhãn', en: 'Label' },
+    help: { vi: 'Để trống để dùng tên thường.', en: 'Empty uses the usual name.' },
+  }).optional(),
+  placeholder: line(0, 80, { label: { vi: 'Gợi ý trong ô', en: 'Placeholder' } }).optional(),
+}
+
+const known = <const T extends string>(type: T, isRequired: boolean) =>
+  z.strictObject({ type: z.literal(type), ...ownWords, required: required(isRequired), half })
+
+const field = z.discriminatedUnion('type', [
+  known('name', true),
+  known('email', true),
+  known('phone', false),
+  known('message', true),
+  ...extraFieldKinds,
+])
+export type ContactField = z.output<typeof field>
+
+const once = { params: { text: { vi: 'Trường này đã có ở trên', en: 'This field is in the list already' } } }
+
+const fields = z
+  .array(
+    field.meta({
+      options: {
+        name: { vi: 'Họ tên', en: 'Name' },
+        email: { vi: 'Email', en: 'E-mail' },
+        phone: { vi: 'Điện thoại', en: 'Phone' },
+        message: { vi: 'Nội dung', en: 'Message' },
+        ...extraFieldNames,
+      },
+    }),
+  )
+  .min(1)
+  .max(24)
+  .superRefine(uniqueKeys)
+  .superRefine((all, context) => {
+    for (const [index, { type }] of all.entries())
+      if (!('key' in all[index]!) && all.findIndex((other) => other.type === type) < index)
+        context.addIssue({ code: 'custom', path: [index, 'type'], input: type, ...once })
+  })
+  .default([
+    { type: 'name', required: true, half: false },
+    { type: 'email', required: true, half: true },
+    { type: 'phone', required: false, half: true },
+    { type: 'message', required: true, half: false },
+  ])
+  .meta({
+    label: { vi: 'Các trường, theo thứ tự', en: 'Fields, in order' },
+    item: { vi: 'trường', en: 'field' },
+    itemTitle: 'label',
+    section: form,
+  })
+
+export const settings = z.strictObject({
+  title: line(0, 120, { label: { vi: 'Tiêu đề', en: 'Title' }, section: form }).default(''),
+  description: lines(0, 400, { label: { vi: 'Giới thiệu', en: 'Introduction' }, section: form }).default(''),
+  fields,
+  submitLabel: line(0, 40, {
+    label: { vi: 'Chữ trên nút gửi', en: 'Send button' },
+    placeholder: { vi: 'Gửi tin nhắn', en: 'Send message' },
+    section: form,
+  }).default(''),
+  successMessage: lines(0, 400, {
+    label: { vi: 'Lời cảm ơn', en: 'Thank-you message' },
+    placeholder: {
+      vi: 'Cảm ơn bạn! Chúng tôi đã nhận được tin nhắn và sẽ sớm liên hệ lại.',
+      en: 'Thank you! We have your message and will be in touch soon.',
+    },
+    section: after,
+  }).default(''),
+  redirectUrl: webAddress({
+    label: { vi: 'Chuyển đến trang', en: 'Go on to a page' },
+    help: {
+      vi: 'Ví dụ trang cảm ơn để đo chuyển đổi. Để trống thì ở lại.',
+      en: 'A thank-you page, for example. Empty stays on the page.',
+    },
+    section: after,
+  }).optional(),
+  ...agreementSettings(agreement, {
+    help: {
+      vi: 'Luật 91/2025/QH15: dùng ô đánh dấu nếu dữ liệu còn dùng vào việc khác ngoài trả lời tin nhắn.',
+      en: 'Law 91/2025/QH15: use a box when the data serves more than answering the message.',
+    },
+    placeholder: {
+      vi: 'Thông tin của bạn chỉ được dùng để trả lời tin nhắn này.',
+      en: 'Your details are used to answer this message only.',
+    },
+  }),
+  layout: choice(
+    {
+      inline: { vi: 'Trong trang', en: 'In the page' },
+      modal: { vi: 'Nút mở hộp thoại', en: 'A button that opens a dialog' },
+      floating: { vi: 'Nút nổi ở góc', en: 'A button in the corner' },
+    },
+    { label: { vi: 'Kiểu hiển thị', en: 'Layout' }, section: look },
+  ).default('inline'),
+  openLabel: line(0, 40, {
+    label: { vi: 'Chữ trên nút mở', en: 'Button that opens it' },
+    placeholder: { vi: 'Liên hệ với chúng tôi', en: 'Contact us' },
+    showIf: { field: 'layout', is: ['modal', 'floating'] },
+    section: look,
+  }).default(''),
+  position: corner('floating', look),
+  frame: flag(true, {
+    label: { vi: 'Khung quanh biểu mẫu', en: 'Frame around the form' },
+    showIf: { field: 'layout', is: 'inline' },
+    section: look,
+  }),
+  showWays: choice(
+    {
+      trouble: { vi: 'Chỉ khi không gửi được', en: 'Only when it cannot be sent' },
+      always: { vi: 'Luôn luôn', en: 'Always' },
+    },
+    { label: { vi: 'Hiện khi nào', en: 'When' }, section: ways, half: true },
+  ).default('trouble'),
+  phone: z
+    .string()
+    .regex(/^\+?[0-9][0-9 .()-]{6,19}$/)
+    .optional()
+    .meta({
+      label: { vi: 'Điện thoại', en: 'Phone' },
+      placeholder: { vi: '028 3822 1234', en: '+84 28 3822 1234' },
+      section: ways,
+      half: true,
+    }),
+  zalo: z
+    .string()
+    .regex(/^[0-9]{8,20}$/)
+    .optional()
+    .meta({
+      label: { vi: 'Zalo (số hoặc mã OA)', en: 'Zalo (number or OA id)' },
+      placeholder: { vi: '0912345678', en: '0912345678' },
+      section: ways,
+      half: true,
+    }),
+  email: z
+    .email()
+    .max(254)
+    .optional()
+    .meta({ ui: 'email', label: { vi: 'Email', en: 'E-mail' }, section: ways, half: true }),
+  ...spamProtection,
+})
+
+export type Settings = z.output<typeof settings>
+
+export const privateSettings = z.strictObject({
+  notifyEmails: notifyEmails(
+    10,
+    mail,
+    { vi: 'Gửi thông báo đến', en: 'Notify' },
+    { vi: 'Khách không bao giờ thấy các địa chỉ này.', en: 'Visitors never see these addresses.' },
+  ),
+  routing: z
+    .array(
+      z.strictObject({
+        key: z
+          .string()
+          .max(40)
+          .meta({ label: { vi: 'Mã của trường', en: 'Key of the field' }, half: true }),
+        option: line(1, 80, { label: { vi: 'Khi khách chọn', en: 'When the choice is' }, half: true }),
+        emails: emails(10, { label: { vi: 'Gửi đến', en: 'Send to' } }),
+      }),
+    )
+    .max(50)
+    .default([])
+    .meta({
+      label: { vi: 'Chuyển theo lựa chọn', en: 'Route by choice' },
+      help: {
+        vi: 'Ví dụ chủ đề “Bảo hành” gửi cho phòng kỹ thuật thay vì địa chỉ chung.',
+        en: 'For example “Warranty” goes to the technicians instead of the common address.',
+      },
+      item: { vi: 'đường chuyển', en: 'route' },
+      itemTitle: 'option',
+      section: mail,
+    }),
+  autoReply: flag(false, {
+    label: { vi: 'Gửi thư trả lời tự động', en: 'Answer automatically' },
+    help: {
+      vi: 'Ai cũng có thể điền địa chỉ của người khác: chỉ bật khi ít bị phá.',
+      en: 'Anyone can type a stranger’s address: switch it on only where that is rare.',
+    },
+    section: mail,
+    half: false,
+  }),
+  autoReplyText: lines(0, 1000, {
+    label: { vi: 'Nội dung trả lời', en: 'Text of the answer' },
+    placeholder: {
+      vi: 'Cảm ơn bạn đã liên hệ. Chúng tôi đã nhận được tin nhắn và sẽ trả lời sớm.',
+      en: 'Thank you for getting in touch. We have your message and will answer soon.',
+    },
+    showIf: { field: 'autoReply', is: true },
+    section: mail,
+  }).default(''),
+  ...spamRules(2, {
+    vi: 'Tin có từ này vào mục thư rác. Không phân biệt dấu.',
+    en: 'Messages with one of them go to spam. Accents do not matter.',
+  }),
+  ...webhookSettings,
+  retentionDays: days(3650, { vi: 'Tự xóa sau (ngày)', en: 'Erase after (days)' }, keeping).default(365),
+})
+
+export type PrivateSettings = z.output<typeof privateSettings>

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { head } from '../definition/head.ts'
+import { sample } from '../definition/sample.ts'
+import { settings } from '../definition/settings.ts'
+import { signals } from './consent-mode.ts'
+import { en } from './messages.en.ts'
+import { textsOf, vi } from './messages.ts'
+import { asFile, erasureLink, receiptOf } from './receipt.ts'
+import { sha256, shownText } from './shown-text.ts'
+
+const shop = settings.parse(sample.settings)
+
+test('the two layers show different texts, each with what the visitor could read there', () => {
+  const texts = textsOf(shop, vi)
+  const banner = shownText(texts, shop, 'banner')
+  const preferences = shownText(texts, shop, 'preferences')
+  expect(banner.split('\n')).toEqual([
+    shop.title,
+    shop.message,
+    'Tùy chỉnh',
+    'Chính sách cookie',
+    shop.policyUrl,
+    'Từ chối tất cả',
+    'Đồng ý tất cả',
+  ])
+  expect(preferences).toContain('Phân tích')
+  expect(preferences).toContain('_fbp')
+  expect(shownText(texts, { ...shop, showDetails: false }, 'preferences')).not.toContain('_fbp')
+})
+
+test('the owner’s words win over ours', () => {
+  expect(textsOf(settings.parse({ acceptLabel: 'Cho phép' }), vi).accept).toBe('Cho phép')
+  expect(textsOf(settings.parse({}), en).accept).toBe('Accept all')
+})
+
+test('the hash is the SHA-256 of the UTF-8 bytes', async () => {
+  const text = 'Đồng ý tất cả'
+  expect(await sha256(text)).toBe(createHash('sha256').update(text).digest('hex'))
+})
+
+test('the receipt holds all that the record holds', () => {
+  const receipt = receiptOf(
+    {
+      consentId: 'c1',
+      action: 'reject_all',
+      categories: { essential: true, analytics: false },
+      policyVersion: 1,
+      language: 'vi',
+      textHash: 'ab',
+      gpc: true,
+      at: 0,
+    },
+    { site: 'https://annhien.vn', widget: 'abcdefghijkl', revision: 4 },
+  )
+  expect(receipt).toEqual({
+    site: 'https://annhien.vn',
+    widget: 'abcdefghijkl',
+    revision: 4,
+    consentId: 'c1',
+    action: 'reject_all',
+    categories: { essential: true, analytics: false },
+    policyVersion: 1,
+    language: 'vi',
+    textHash: 'ab',
+    gpc: true,
+    decidedAt: '1970-01-01T00:00:00.000Z',
+  })
+  const [, file = ''] = asFile(receipt).split(',')
+  expect(JSON.parse(decodeURIComponent(file))).toEqual(receipt)
+})
+
+test('a request for erasure names the choice in the letter, and leaves a page’s address as it is', () => {
+  expect(erasureLink('mailto:a@b.vn', 'Xóa: c1')).toBe('mailto:a@b.vn?subject=X%C3%B3a%3A%20c1')
+  expect(erasureLink('mailto:a@b.vn?cc=x@b.vn', 'Xóa')).toBe('mailto:a@b.vn?cc=x@b.vn&subject=X%C3%B3a')
+  expect(erasureLink('https://b.vn/xoa', 'Xóa')).toBe('https://b.vn/xoa')
+})
+
+test('Google hears of each category by its own signals', () => {
+  expect(signals({ essential: true, analytics: true, marketing: false })).toEqual({
+    ad_storage: 'denied',
+    ad_user_data: 'denied',
+    ad_personalization: 'denied',
+    analytics_storage: 'granted',
+    personalization_storage: 'denied',
+    functionality_storage: 'granted',
+    security_storage: 'granted',
+  })
+  expect(signals({ preferences: true, marketing: false }).personalization_storage).toBe('granted')
+})
+
+test('the stub for the page’s head says the same default as the widget', () => {
+  const told: unknown[][] = []
+  const [, code = ''] = /<script>([^<]*)<\/script>$/.exec(head({ settings: shop, locale: 'vi' })) ?? []
+  const page = { dataLayer: { push: (entry: ArrayLike<unknown>) => told.push(Array.from(entry)) } }
+  new Function('window', 'dataLayer', code)(page, page.dataLayer)
+  expect(told).toEqual([['consent', 'default', { ...signals({}), wait_for_update: 500 }]])
+  expect(head({ settings: { ...shop, googleConsentMode: false }, locale: 'vi' })).not.toContain('gtag')
+})

@@ -1,0 +1,114 @@
+/** What a countdown counts to at a given moment. Pure: time and the visitor's memory come in. */
+import { instantOf, parseWall, wallTime, type Zone } from '../../runtime/zoned.ts'
+import type { Schedule } from '../definition/settings.ts'
+
+/** Instants are epoch ms. */
+export interface Phase {
+  /** `before`: it counts to the start. `running`: to the end. `over`: `at` has passed. */
+  kind: 'before' | 'running' | 'over'
+  at: number
+  /** When this phase began, where that is known: for the progress bar. */
+  since?: number | undefined
+  /** Of what is over: whether there is a next time. */
+  again?: boolean
+  /** What the merchant calls this interval. */
+  name?: string | undefined
+}
+
+/** From when until when something lasts, epoch ms. */
+export interface Span {
+  from: number
+  to: number
+  name?: string | undefined
+}
+
+export type Recurring = Extract<Schedule, { time: string }>
+
+/** The dates (wall time at 0:00) around a wall time on which a recurring countdown takes place, in order. */
+export type Dates = (wall: number) => number[]
+
+const minute = 60_000
+const day = 86_400_000
+const around = [-1, 0, 1]
+
+/** The first moment of a date as a wall time; a day past the end of its month is the month's last. */
+const dateOf = (year: number, month: number, dayOfMonth: number) =>
+  Math.min(Date.UTC(year, month, dayOfMonth), Date.UTC(year, month + 1, 0))
+
+const weekdayOf = (wall: number) => new Date(wall).getUTCDay()
+
+function solarDates(schedule: Recurring, wall: number): number[] {
+  const year = new Date(wall).getUTCFullYear()
+  if (schedule.mode === 'monthly')
+    return around.map((step) => dateOf(year, new Date(wall).getUTCMonth() + step, schedule.day))
+  if ('month' in schedule)
+    return around.map((step) => {
+      const date = dateOf(year + step, schedule.month - 1, schedule.day)
+      return 'from' in schedule && schedule.from
+        ? date + ((schedule.from + 7 - weekdayOf(date)) % 7) * day
+        : date
+    })
+  // a window may last a week, so the days before count as well
+  return Array.from({ length: 16 }, (_, step) => wall - (wall % day) + (step - 8) * day).filter(
+    (date) => schedule.mode !== 'weekly' || schedule.weekdays.some((weekday) => +weekday === weekdayOf(date)),
+  )
+}
+
+/**
+ * What lies around a moment, in order.
+ * @param zone whose wall clock the schedule means.
+ * @param dates finds the dates of a recurring one; those of the lunar calendar only lunar countdowns load.
+ */
+export function spansOf(
+  schedule: Exclude<Schedule, { mode: 'evergreen' }>,
+  zone: Zone,
+  now: number,
+  dates?: Dates,
+): Span[] {
+  const instant = (text: string) => instantOf(parseWall(text), zone)
+  if (schedule.mode === 'date')
+    return [{ from: schedule.startAt ? instant(schedule.startAt) : 0, to: instant(schedule.target) }]
+  if (schedule.mode === 'intervals')
+    return schedule.intervals
+      .map(({ from, to, name }) => ({ from: instant(from), to: instant(to), name }))
+      .sort((one, other) => one.from - other.from)
+  const wall = wallTime(now, zone)
+  return (dates?.(wall) ?? solarDates(schedule, wall)).map((date) => {
+    const from = instantOf(date + parseWall(`1970-01-01T${schedule.time}`), zone)
+    return { from, to: from + schedule.windowMinutes * minute }
+  })
+}
+
+/** @param rest for how long the end of one is kept before it counts to the next, in ms. */
+export function phaseOf(spans: Span[], now: number, rest = 0): Phase {
+  const current = spans.findLastIndex(({ from }) => from <= now)
+  const last = spans[current]
+  const next = spans[current + 1]
+  if (last && now < last.to) return { kind: 'running', at: last.to, since: last.from, name: last.name }
+  if (next && !(last && now < last.to + rest))
+    return { kind: 'before', at: next.from, since: last?.to, name: next.name }
+  return { kind: 'over', at: last?.to ?? now, again: !!next }
+}
+
+export type Unit = 'days' | 'hours' | 'minutes' | 'seconds'
+const lengths: [unit: Unit, seconds: number][] = [
+  ['days', 86_400],
+  ['hours', 3600],
+  ['minutes', 60],
+  ['seconds', 1],
+]
+
+/**
+ * Splits a time (ms) into the units that are shown; what a hidden larger unit would hold rolls into the next one. Shown
+ * without seconds, the time left is rounded up, so that it never reads zero too early.
+ */
+export function split(ms: number, shown: Partial<Record<Unit, boolean>>): { unit: Unit; value: number }[] {
+  const units = lengths.filter(([unit]) => shown[unit])
+  const smallest = units.at(-1)?.[1] ?? 1
+  let rest = Math.ceil(Math.max(0, ms) / 1000 / smallest) * smallest
+  return units.map(([unit, length]) => {
+    const value = Math.floor(rest / length)
+    rest %= length
+    return { unit, value }
+  })
+}

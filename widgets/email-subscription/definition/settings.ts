@@ -1,0 +1,232 @@
+import { z } from '../../definition.ts'
+import { choice, flag, image, line, lines, webAddress, whole } from '../../fields.ts'
+import { agreementTexts, asking, extraFields, waysToAsk } from '../../form-fields.ts'
+import { corner, days, notifyEmails, spamProtection, webhookSettings } from '../../form-settings.ts'
+
+const form = { vi: 'Biểu mẫu', en: 'Form' }
+const consent = { vi: 'Đồng ý nhận thư', en: 'Consent' }
+const after = { vi: 'Sau khi đăng ký', en: 'After subscribing' }
+const look = { vi: 'Hình thức', en: 'Look' }
+const when = { vi: 'Khi nào hiện', en: 'When it opens' }
+const where = { vi: 'Hiện ở đâu', en: 'Where it opens' }
+const keeping = { vi: 'Thông báo và lưu trữ', en: 'Notifications and keeping' }
+const mail = { vi: 'Thư gửi người đăng ký', en: 'Mails to subscribers' }
+
+const popup = { field: 'layout', is: ['modal', 'slide-up'] }
+
+const pause = (usual: number, most: number, label: { vi: string; en: string }) =>
+  whole(0, most, { label, section: when, showIf: popup }).default(usual)
+
+const paths = (label: { vi: string; en: string }, help: { vi: string; en: string }) =>
+  z
+    .array(
+      z
+        .string()
+        .regex(/^\/[^\s?#]*$/)
+        .max(200),
+    )
+    .max(50)
+    .default([])
+    .meta({
+      ui: 'tags',
+      label,
+      help,
+      placeholder: { vi: '/blog/*', en: '/blog/*' },
+      section: where,
+      showIf: popup,
+    })
+
+const seconds = (usual: number, least: number, label: { vi: string; en: string }) =>
+  whole(least, 600, { label }).default(usual)
+
+const trigger = z
+  .discriminatedUnion('type', [
+    z.strictObject({
+      type: z.literal('delay'),
+      seconds: seconds(5, 0, { vi: 'Sau (giây)', en: 'After (seconds)' }),
+    }),
+    z.strictObject({
+      type: z.literal('scroll'),
+      percent: whole(1, 100, { label: { vi: 'Đã cuộn (%)', en: 'Scrolled (%)' } }).default(50),
+    }),
+    z.strictObject({ type: z.literal('exit') }),
+    z.strictObject({
+      type: z.literal('inactivity'),
+      seconds: seconds(30, 5, { vi: 'Không thao tác (giây)', en: 'Without activity (seconds)' }),
+    }),
+    z.strictObject({
+      type: z.literal('click'),
+      selector: line(1, 200, {
+        label: { vi: 'Phần tử trên trang (bộ chọn CSS)', en: 'Element of the page (CSS selector)' },
+        placeholder: { vi: '.nut-dang-ky', en: '.subscribe' },
+      }),
+    }),
+  ])
+  .default({ type: 'delay', seconds: 5 })
+  .meta({
+    label: { vi: 'Mở ra', en: 'Opens' },
+    options: {
+      delay: { vi: 'Sau một lúc', en: 'After a while' },
+      scroll: { vi: 'Khi cuộn', en: 'On scrolling' },
+      exit: { vi: 'Khi sắp rời trang', en: 'On leaving' },
+      inactivity: { vi: 'Khi ngừng thao tác', en: 'When idle' },
+      click: { vi: 'Khi bấm vào', en: 'On a click' },
+    },
+    section: when,
+    showIf: popup,
+  })
+export type Trigger = z.output<typeof trigger>
+
+export const settings = z.strictObject({
+  title: line(1, 80, { label: { vi: 'Tiêu đề', en: 'Title' }, section: form }),
+  description: lines(0, 300, { label: { vi: 'Giới thiệu', en: 'Introduction' }, section: form }).default(''),
+  imageUrl: image({ label: { vi: 'Ảnh', en: 'Picture' }, section: form }).optional(),
+  nameField: choice(asking, { label: { vi: 'Họ tên', en: 'Name' }, section: form }).default('hidden'),
+  fields: extraFields(8, form),
+  buttonText: line(0, 30, {
+    label: { vi: 'Chữ trên nút', en: 'Button' },
+    placeholder: { vi: 'Đăng ký', en: 'Subscribe' },
+    section: form,
+  }).default(''),
+  consent: choice(waysToAsk, {
+    label: { vi: 'Cách hỏi', en: 'How' },
+    help: {
+      vi: 'Thư quảng cáo cần người nhận đồng ý trước (Nghị định 91/2020, Luật 91/2025). Ô đánh dấu không bao giờ được chọn sẵn.',
+      en: 'Advertising mail needs prior consent (Decree 91/2020, Law 91/2025). A box is never ticked beforehand.',
+    },
+    section: consent,
+  }).default('notice'),
+  ...agreementTexts(consent, {
+    vi: 'Khi đăng ký, bạn đồng ý nhận email tin tức và ưu đãi. Bạn có thể hủy bất cứ lúc nào.',
+    en: 'By subscribing you agree to receive news and offers by e-mail. You can unsubscribe at any time.',
+  }),
+  successMessage: lines(0, 300, {
+    label: { vi: 'Lời cảm ơn', en: 'Thank-you message' },
+    placeholder: { vi: 'Cảm ơn bạn đã đăng ký!', en: 'Thank you for subscribing!' },
+    section: after,
+  }).default(''),
+  pendingMessage: lines(0, 300, {
+    label: { vi: 'Lời nhắc xác nhận', en: 'Reminder to confirm' },
+    help: {
+      vi: 'Khách đọc khi cần xác nhận qua email. Lời cảm ơn hiện sau khi xác nhận.',
+      en: 'Read where an address must be confirmed. The thank-you message follows the confirmation.',
+    },
+    placeholder: {
+      vi: 'Gần xong rồi! Hãy mở hộp thư và bấm vào liên kết xác nhận.',
+      en: 'Almost done! Please open your mail and follow the link to confirm.',
+    },
+    section: after,
+  }).default(''),
+  successAction: choice(
+    {
+      message: { vi: 'Hiện lời cảm ơn', en: 'Show the message' },
+      coupon: { vi: 'Tặng mã ưu đãi', en: 'Give a coupon' },
+      redirect: { vi: 'Chuyển sang trang khác', en: 'Go to a page' },
+    },
+    { label: { vi: 'Việc tiếp theo', en: 'Then' }, section: after, half: true },
+  ).default('message'),
+  redirectUrl: webAddress({
+    label: { vi: 'Trang chuyển đến', en: 'Page' },
+    showIf: { field: 'successAction', is: 'redirect' },
+    section: after,
+    half: true,
+  }).optional(),
+  layout: choice(
+    {
+      inline: { vi: 'Trong trang', en: 'In the page' },
+      modal: { vi: 'Hộp thoại giữa trang', en: 'Dialog' },
+      'slide-up': { vi: 'Trượt lên ở góc', en: 'Slide-up in a corner' },
+    },
+    { label: { vi: 'Kiểu hiển thị', en: 'Layout' }, section: look },
+  ).default('inline'),
+  position: corner('slide-up', look),
+  trigger,
+  afterCloseDays: pause(30, 365, { vi: 'Hiện lại sau khi đóng (ngày)', en: 'Again after closing (days)' }),
+  afterSuccessDays: pause(365, 3650, {
+    vi: 'Hiện lại sau khi đăng ký (ngày)',
+    en: 'Again after subscribing (days)',
+  }),
+  maxPerSession: whole(1, 5, {
+    label: { vi: 'Nhiều nhất mỗi lần ghé', en: 'At most per visit' },
+    section: when,
+    showIf: popup,
+  }).default(1),
+  includePages: paths(
+    { vi: 'Chỉ ở các trang', en: 'Only on pages' },
+    {
+      vi: 'Đường dẫn, * thay cho bất kỳ. Để trống là mọi trang.',
+      en: 'Paths, * for anything. Empty is all.',
+    },
+  ),
+  excludePages: paths(
+    { vi: 'Trừ các trang', en: 'Not on pages' },
+    { vi: 'Ví dụ /thanh-toan*', en: 'For example /checkout*' },
+  ),
+  devices: choice(
+    {
+      all: { vi: 'Mọi thiết bị', en: 'All' },
+      desktop: { vi: 'Chỉ máy tính', en: 'Computers only' },
+      mobile: { vi: 'Chỉ điện thoại', en: 'Phones only' },
+    },
+    { label: { vi: 'Thiết bị', en: 'Devices' }, section: where, showIf: popup },
+  ).default('all'),
+  ...spamProtection,
+})
+
+export type Settings = z.output<typeof settings>
+
+export const privateSettings = z.strictObject({
+  doubleOptIn: flag(true, {
+    label: { vi: 'Xác nhận qua email (double opt-in)', en: 'Confirm by e-mail (double opt-in)' },
+    help: {
+      vi: 'Chỉ địa chỉ đã bấm liên kết xác nhận mới được tính là đăng ký. Cần máy chủ gửi thư.',
+      en: 'Only an address whose owner followed the link counts as subscribed. Needs outgoing mail.',
+    },
+    section: consent,
+    half: false,
+  }),
+  coupon: line(0, 60, {
+    label: { vi: 'Mã ưu đãi', en: 'Coupon' },
+    help: {
+      vi: 'Chỉ gửi cho người đã đăng ký, không nằm trong trang.',
+      en: 'Only sent to who has subscribed; it is in no page.',
+    },
+    section: after,
+  }).default(''),
+  fromName: line(0, 60, {
+    label: { vi: 'Tên người gửi', en: 'Name of the sender' },
+    placeholder: { vi: 'Xưởng Mộc An', en: 'Mộc An Workshop' },
+    section: mail,
+    half: true,
+  }).default(''),
+  replyTo: z
+    .email()
+    .max(254)
+    .optional()
+    .meta({
+      ui: 'email',
+      label: { vi: 'Nhận thư trả lời tại', en: 'Replies go to' },
+      section: mail,
+      half: true,
+    }),
+  welcomeMail: flag(false, {
+    label: { vi: 'Gửi thư chào mừng', en: 'Send a welcome mail' },
+    help: {
+      vi: 'Gửi khi đã đăng ký xong, kèm lời cảm ơn, mã ưu đãi nếu có và liên kết hủy đăng ký.',
+      en: 'Sent once subscribed, with the thank-you message, the coupon if there is one, and a link to unsubscribe.',
+    },
+    section: mail,
+    half: false,
+  }),
+  notifyEmails: notifyEmails(5, keeping, {
+    vi: 'Báo khi có người đăng ký',
+    en: 'Notify of each subscriber',
+  }),
+  ...webhookSettings,
+  retentionDays: days(3650, { vi: 'Tự xóa sau (ngày)', en: 'Erase after (days)' }, keeping, {
+    vi: 'Để trống là giữ đến khi bạn xóa.',
+    en: 'Empty keeps them until you erase them.',
+  }).optional(),
+})
+
+export type PrivateSettings = z.output<typeof privateSettings>

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { compileWith } from '../../compile.ts'
+import { findingOf } from '../../messages.ts'
+import { type PrivateSettings, privateSettings, type Settings, settings } from '../definition/settings.ts'
+import { subscribe } from '../definition/submission.ts'
+import { emailSubscription } from '../index.ts'
+import { isPage, mayOpen, pastOf } from './frequency.ts'
+
+const live = (own: object = {}, hidden: object = {}) => ({
+  locale: 'vi' as const,
+  settings: settings.parse({ title: 'Nhận tin', ...own }) as Settings,
+  privateSettings: privateSettings.parse(hidden) as PrivateSettings,
+  collections: {},
+})
+const findings = (own: object, body: object) => {
+  const result = subscribe.body(live(own)).safeParse(body, { reportInput: true })
+  return result.success
+    ? []
+    : result.error.issues.map((issue) => `${issue.path.join('/')} ${findingOf(issue).key}`).sort()
+}
+
+test('an address is enough by default; a name may come with it', () => {
+  expect(findings({}, { email: 'lan@vidu.vn' })).toEqual([])
+  expect(findings({}, { email: 'lan@vidu.vn', name: 'Lan', fields: {}, consent: true })).toEqual([])
+  expect(findings({}, {})).toEqual(['email required'])
+  expect(findings({}, { email: 'lan@vidu' })).toEqual(['email email'])
+  expect(findings({}, { email: 'lan@vidu.vn', list: 'vip' })).toEqual([' unknown'])
+})
+
+test('a required name, further fields and a box that must be ticked are asked for', () => {
+  const own = {
+    nameField: 'required',
+    consent: 'checkbox',
+    fields: [{ type: 'select', key: 'city', label: 'Tỉnh', options: ['Huế'], required: true }],
+  }
+  expect(findings(own, { email: 'lan@vidu.vn' })).toEqual([
+    'consent required',
+    'fields/city required',
+    'name required',
+  ])
+})
+
+test('the coupon is in the answer alone, on a line of its own', () => {
+  const own = { successAction: 'coupon', successMessage: 'Cảm ơn!' }
+  const at = { coupon: 'MOCAN10', doubleOptIn: false }
+  expect(subscribe.message(live(own, at))).toBe('Cảm ơn!\nMOCAN10')
+  expect(subscribe.message(live({}, at))).not.toContain('MOCAN10')
+  expect(subscribe.optIn?.(live(own, at), 'link', 'leave')).toBeUndefined()
+  const draft = { name: 'Nhận tin', locale: 'vi', settings: { title: 'Nhận tin', ...own } }
+  const compile = (hidden: object) =>
+    compileWith(emailSubscription, 'EMAIL_SUBSCRIPTION', { ...draft, privateSettings: hidden }, new Date(0))
+  const published = compile({ coupon: 'MOCAN10' })
+  expect(published.ok && JSON.stringify([published.settings, published.files])).not.toContain('MOCAN10')
+  expect(compile({})).toMatchObject({ ok: false, findings: [{ pointer: '#/privateSettings/coupon' }] })
+})
+
+test('an address is confirmed by mail unless the merchant wants it otherwise, and the coupon waits for that', () => {
+  const own = live({ successAction: 'coupon', successMessage: 'Cảm ơn!' }, { coupon: 'MOCAN10' })
+  expect(subscribe.message(own)).not.toContain('MOCAN10')
+  const words = subscribe.optIn?.(own, 'https://x.vn/abc', 'https://x.vn/leave')
+  expect(words?.text).toContain('https://x.vn/abc')
+  expect(words?.text).not.toContain('MOCAN10')
+  expect(words?.confirmed).toBe('Cảm ơn!\nMOCAN10')
+})
+
+const day = 24 * 3600_000
+const frequency = { afterCloseDays: 30, afterSuccessDays: 365, maxPerSession: 1 }
+const now = Date.UTC(2026, 10, 21)
+
+test('a popup keeps quiet after it was closed, after a subscription, and for good when it was asked to', () => {
+  expect(mayOpen({}, 0, frequency, now)).toBe(true)
+  expect(mayOpen({}, 1, frequency, now)).toBe(false)
+  expect(mayOpen({ closedAt: now - 29 * day }, 0, frequency, now)).toBe(false)
+  expect(mayOpen({ closedAt: now - 30 * day }, 0, frequency, now)).toBe(true)
+  expect(mayOpen({ closedAt: now - 40 * day, subscribedAt: now - 40 * day }, 0, frequency, now)).toBe(false)
+  expect(mayOpen({ subscribedAt: now - 365 * day }, 0, frequency, now)).toBe(true)
+  expect(mayOpen({ closedAt: 0, never: true }, 0, frequency, now)).toBe(false)
+})
+
+test('whatever stands in storage, it is read as a past', () => {
+  expect(pastOf({ closedAt: 5, subscribedAt: 'x', never: true, more: 1 })).toEqual({
+    closedAt: 5,
+    never: true,
+  })
+  for (const other of [null, 'text', 7, []]) expect(pastOf(other)).not.toHaveProperty('closedAt')
+})
+
+test('pages are named by their path, with * for anything', () => {
+  expect(isPage('/', [], [])).toBe(true)
+  expect(isPage('/blog/a', ['/blog/*'], [])).toBe(true)
+  expect(isPage('/gioi-thieu', ['/blog/*'], [])).toBe(false)
+  expect(isPage('/blog/nhap', ['/blog/*'], ['*/nhap'])).toBe(false)
+  expect(isPage('/a.html', ['/a.html'], [])).toBe(true)
+  expect(isPage('/abhtml', ['/a.html'], [])).toBe(false)
+  expect(isPage('/thanh-toan/buoc-2', [], ['/thanh-toan*'])).toBe(false)
+})

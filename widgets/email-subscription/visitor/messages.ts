@@ -1,0 +1,16 @@
+import { vi as form } from '../../runtime/form/messages.ts'
+
+/** Vietnamese comes with the bundle; English is fetched where it is spoken. */
+export const vi = {
+  form,
+  email: 'Email của bạn',
+  name: 'Họ và tên',
+  send: 'Đăng ký',
+  notice: 'Khi đăng ký, bạn đồng ý nhận email tin tức và ưu đãi. Bạn có thể hủy bất cứ lúc nào.',
+  checkbox: 'Tôi đồng ý nhận email tin tức và ưu đãi.',
+  copy: 'Sao chép mã',
+  copied: 'Đã sao chép',
+  close: 'Đóng',
+  never: 'Không hiện lại',
+}
+export type Words = typeof vi

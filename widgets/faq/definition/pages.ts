@@ -1,0 +1,55 @@
+import type { Live, Locale, Place } from '../../definition.ts'
+import { type Html, html } from '../../html.ts'
+import { linkFrom, pageOf, pageStyle, richHtml } from '../../page.ts'
+import { faqPage } from '../visitor/faq-page.ts'
+import { pinnedFirst } from '../visitor/find.ts'
+import type { Item, Settings } from './settings.ts'
+
+const words = {
+  vi: { title: 'Câu hỏi thường gặp', home: 'Đến trang hỏi đáp' },
+  en: { title: 'Frequently asked questions', home: 'Go to the page with these questions' },
+} satisfies Record<Locale, object>
+
+/** `faq.html`: all answers in plain HTML. The merchant's own page is the original where its address is known. */
+export function faqPages({ settings, locale }: Live<Settings>, place: Place): Record<string, string> {
+  const { title, description, pageUrl, structuredData } = settings
+  const heading = title || words[locale].title
+  const items = pinnedFirst(settings.items)
+  const page = pageOf({
+    locale,
+    title: heading,
+    description,
+    canonical: pageUrl ?? place.addressOf('faq.html'),
+    style: 'faq/page.css',
+    data: structuredData ? faqPage(items) : undefined,
+    body: html`<h1>${heading}</h1>
+${description !== '' && html`<p class="intro">${description}</p>\n`}${groups(items, settings)}${contact(settings)}${
+  pageUrl !== undefined && html`<p><a href="${pageUrl}">${words[locale].home}</a></p>`
+}`,
+  })
+  return { 'faq.html': page, 'faq/page.css': pageStyle(place.theme) }
+}
+
+/** By topic, where the widget knows topics. */
+function groups(items: Item[], { showCategories, pageUrl }: Settings): Html[] {
+  const topics = [...new Set(items.map(({ category }) => category))].sort(
+    (a, b) => Number(a !== '') - Number(b !== ''),
+  )
+  if (showCategories === 'none' || topics.length < 2)
+    return items.map((item) => html`<h2 id="${item.slug}">${item.question}</h2>\n${answer(item, pageUrl)}`)
+  return topics.map((topic) => {
+    const own = items.filter(({ category }) => category === topic)
+    // the few that belong to no topic stand first, on the level of the topics
+    if (!topic)
+      return html`${own.map((item) => html`<h2 id="${item.slug}">${item.question}</h2>\n${answer(item, pageUrl)}`)}`
+    return html`<h2 class="topic">${topic}</h2>
+${own.map((item) => html`<h3 id="${item.slug}">${item.question}</h3>\n${answer(item, pageUrl)}`)}`
+  })
+}
+
+const answer = ({ answer }: Item, pageUrl: string | undefined) => html`${richHtml(answer, pageUrl)}\n`
+
+function contact({ contactText, contactUrl, pageUrl }: Settings): Html | undefined {
+  const href = contactUrl && linkFrom(contactUrl, pageUrl)
+  return contactText && href ? html`<p><a class="button" href="${href}">${contactText}</a></p>\n` : undefined
+}

@@ -1,0 +1,67 @@
+import { type FunctionalComponent, h } from 'vue'
+import { RichText } from '../../runtime/RichText.ts'
+import type { Item } from '../definition/settings.ts'
+import { addressOf } from './address.ts'
+import { turns } from './find.ts'
+
+interface Props {
+  item: Item
+  id: string
+  open: boolean
+  /** Without a button: the answer always shows. */
+  fixed: boolean
+  shown: boolean
+  level: number
+  search: string
+  linkLabel: string
+  toggle(button: HTMLElement): void
+  /** The browser's own search found something in the closed answer. */
+  reveal(): void
+}
+
+/** Closed, and yet found by the browser's own search and by links to text. */
+const closed = (yes: boolean) => yes && 'until-found'
+
+/** One question. Written by hand: a template would be half as heavy again. */
+export const FaqItem: FunctionalComponent<Props> = (props) => {
+  const { item, id, open, fixed, search } = props
+  const marked = (text: string) =>
+    search ? turns(search, text).map((part, i) => (i % 2 ? h('mark', part) : part)) : [text]
+  const question = marked(item.question)
+  const button = () =>
+    h(
+      'button',
+      {
+        type: 'button',
+        'aria-expanded': open,
+        'aria-controls': id,
+        onClick: ({ currentTarget }: Event) => props.toggle(currentTarget as HTMLElement),
+      },
+      [h('span', question)],
+    )
+  return h(
+    'div',
+    {
+      class: ['item', { open }],
+      'data-slug': item.slug,
+      hidden: closed(!props.shown),
+      onBeforematch: props.reveal,
+    },
+    [
+      h(`h${props.level}`, { class: 'question' }, fixed ? question : [button()]),
+      h('div', { id, class: 'answer', hidden: closed(!open) }, [
+        h(RichText, { nodes: item.answer, mark: marked }),
+        h(
+          'a',
+          {
+            class: 'self',
+            href: addressOf(`#faq-${item.slug}`),
+            'aria-label': `${props.linkLabel}: ${item.question}`,
+          },
+          '#',
+        ),
+      ]),
+    ],
+  )
+}
+FaqItem.props = ['item', 'id', 'open', 'fixed', 'shown', 'level', 'search', 'linkLabel', 'toggle', 'reveal']

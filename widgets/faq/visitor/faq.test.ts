@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { compileWith } from '../../compile.ts'
+import { sample } from '../definition/sample.ts'
+import { type Item, settings } from '../definition/settings.ts'
+import { withSlugs } from '../definition/slugs.ts'
+import { faq } from '../index.ts'
+import { keyOf, readPlace } from './address.ts'
+import { findItems, isTellable, textOf, turns } from './find.ts'
+
+const { items } = settings.parse(sample.settings)
+const questions = (search: string) => findItems(items, search).map(({ question }) => question)
+
+test('searching works without marks, in any word order, and puts what the question says first', () => {
+  expect(questions('phi giao')[0]).toBe('Phí giao hàng tính thế nào?')
+  expect(questions('giao phí')[0]).toBe('Phí giao hàng tính thế nào?')
+  expect(questions('hoa don do')[0]).toBe('Có xuất hóa đơn VAT cho công ty không?')
+  expect(questions('HOÁ ĐƠN')).toEqual(questions('hóa đơn'))
+  expect(questions('đổi trả'.normalize('NFD'))).toEqual(questions('doi tra'))
+  expect(questions('khong co gi nhu the')).toEqual([])
+})
+
+test('tags and topics are found, and words of the answer', () => {
+  expect(questions('cod')).toEqual(['Tôi trả tiền bằng những cách nào?'])
+  expect(questions('bán kính 10 km')).toEqual(['Phí giao hàng tính thế nào?'])
+  expect(questions('thanh toan')).toContain('Có xuất hóa đơn VAT cho công ty không?')
+})
+
+test('a text comes apart into turns of plain and found, and is whole again', () => {
+  expect(turns('giao', 'Phí giao hàng')).toEqual(['Phí ', 'giao', ' hàng'])
+  expect(turns('đa nang', 'Đà Nẵng')).toEqual(['', 'Đà', ' ', 'Nẵng', ''])
+  expect(turns('x', 'abc')).toEqual(['abc'])
+  for (const { question } of items) expect(turns('a o e', question).join('')).toBe(question)
+})
+
+test('the words of an answer keep its lines apart', () => {
+  expect(
+    textOf([
+      ['p', null, 'Một ', ['strong', null, 'hai']],
+      ['ul', null, ['li', null, 'ba'], ['li', null, 'bốn']],
+    ]),
+  ).toBe('Một hai\nba\nbốn\n')
+})
+
+test('each question has a name of its own for links', () => {
+  const named = (list: [slug: string, question: string][]) =>
+    withSlugs(list.map(([slug, question]) => ({ slug, question }))).map(({ slug }) => slug)
+  expect(named([['', 'Phí giao hàng là bao nhiêu?']])).toEqual(['phi-giao-hang-la-bao-nhieu'])
+  expect(
+    named([
+      ['', 'Đổi trả?'],
+      ['', 'Đổi trả!'],
+      ['doi-tra', 'Khác'],
+    ]),
+  ).toEqual(['doi-tra-2', 'doi-tra-3', 'doi-tra'])
+  expect(named([['', '???']])).toEqual(['cau-hoi'])
+  expect(
+    named([
+      ['a', 'x'],
+      ['a', 'y'],
+    ]),
+  ).toEqual(['a', 'a-2'])
+})
+
+test('the address names a question, a search or a topic, and what is not ours is left alone', () => {
+  const nothing = { slug: undefined, search: null, topic: null }
+  expect(readPlace('#faq-doi-tra')).toEqual({ ...nothing, slug: 'doi-tra' })
+  expect(readPlace('#faq?q=ho%C3%A0n+ti%E1%BB%81n')).toEqual({ ...nothing, search: 'hoàn tiền' })
+  expect(readPlace(`#faq?c=${keyOf('Bảo hành, đổi trả')}`)).toEqual({ ...nothing, topic: 'bao-hanh-doi-tra' })
+  for (const none of ['', '#faq']) expect(readPlace(none)).toEqual(nothing)
+  for (const other of ['#top', '#faqs-x', '#/faq?c=x', '#!faq-x', '#faq-'])
+    expect([other, readPlace(other)]).toEqual([other, undefined])
+})
+
+test('what somebody looked for in vain is told only when it is no number or address of a person', () => {
+  for (const search of ['ship hỏa tốc', 'bảo hành 24 tháng', 'e-commerce'])
+    expect(isTellable(search)).toBe(true)
+  for (const search of ['0912345678', 'lan@vidu.vn', 'x', 'đơn 12345', 'a'.repeat(41)])
+    expect(isTellable(search)).toBe(false)
+})
+
+test('an answer is published as a safe node list', () => {
+  const answer = '<img src=x onerror=alert(1)> [bấm](javascript:alert(1)) **đậm**'
+  const result = compileWith(
+    faq,
+    'FAQ',
+    { name: 'Hỏi đáp', locale: 'vi', settings: { items: [{ question: 'Gì?', answer }] } },
+    new Date(0),
+  )
+  const published = result.ok ? (result.settings.items as Item[]) : []
+  expect(published[0]?.slug).toBe('gi')
+  expect(JSON.stringify(published[0]?.answer)).not.toMatch(/"(img|a|script)"/)
+  expect(published[0]?.answer).toContainEqual(expect.arrayContaining(['p', null]))
+})

@@ -1,0 +1,6 @@
+import { vueWidget } from '../../runtime/vue.ts'
+import type { Settings } from '../definition/settings.ts'
+import { FaqList } from './FaqList.ts'
+import css from './faq.css?inline'
+
+export const mount = vueWidget<Settings>(FaqList, css)

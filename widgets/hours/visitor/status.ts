@@ -1,0 +1,78 @@
+/** What a business is doing at an instant. Pure. */
+import { spansOn, specialOn, stateAt } from '../../runtime/schedule.ts'
+import { wallTime } from '../../runtime/zoned.ts'
+import type { Settings } from '../definition/settings.ts'
+import type { Occasion, Plan } from './plan.ts'
+
+export interface Status {
+  kind:
+    | 'open'
+    | 'closingSoon'
+    | 'breakSoon'
+    /** Before the first opening of the day. */
+    | 'before'
+    | 'openingSoon'
+    | 'break'
+    | 'closed'
+    /** All day long. */
+    | 'off'
+    | 'temporary'
+  open: boolean
+  /** When it closes or opens: wall time, ms. Nothing: not within 400 days. */
+  changes?: number | undefined
+  /** It closes for a lunch break. */
+  toBreak: boolean
+  /** What today is, where it is special. */
+  occasion: Occasion | undefined
+  /** Wall time, ms; only while it is open. */
+  lastOrder?: number | undefined
+}
+
+const minute = 60_000
+const day = 1440 * minute
+const sinceMidnight = (wall: number) => (wall - Math.floor(wall / day) * day) / minute
+const sameDay = (a: number, b: number) => Math.floor(a / day) === Math.floor(b / day)
+/** A break that begins between 10:30 and 14:00 and is over the same day within four hours. */
+const isLunch = (from: number, to: number) =>
+  sameDay(from, to) && to - from <= 240 * minute && sinceMidnight(from) >= 630 && sinceMidnight(from) < 840
+
+/** @param now epoch ms */
+export function statusAt(
+  { week, specials }: Pick<Plan, 'week' | 'specials'>,
+  {
+    timezone,
+    soonMinutes,
+    lastOrderMinutes,
+  }: Pick<Settings, 'timezone' | 'soonMinutes' | 'lastOrderMinutes'>,
+  now: number,
+): Status {
+  const wall = wallTime(now, timezone)
+  const { open, until: changes, changesAt } = stateAt(week, specials, now, timezone)
+  const occasion = specialOn(specials, wall)
+  const soon = changesAt !== undefined && changesAt - now <= soonMinutes * minute
+  if (open) {
+    const next = changesAt === undefined ? undefined : stateAt(week, specials, changesAt, timezone).until
+    const toBreak = changes !== undefined && next !== undefined && isLunch(changes, next)
+    const kind = soon ? (toBreak ? 'breakSoon' : 'closingSoon') : 'open'
+    const isLast = lastOrderMinutes > 0 && changes !== undefined && changes - wall < day
+    return {
+      kind,
+      open,
+      changes,
+      toBreak,
+      occasion,
+      lastOrder: isLast ? changes - lastOrderMinutes * minute : undefined,
+    }
+  }
+  const midnight = Math.floor(wall / day) * day
+  const spans = spansOn(week, specials, wall)
+  const closed = spans.map(([, to]) => midnight + to * minute).findLast((end) => end <= wall)
+  const kind = () => {
+    if (occasion?.temporary) return 'temporary'
+    if (soon) return 'openingSoon'
+    if (!spans.length) return 'off'
+    if (closed === undefined) return 'before'
+    return changes !== undefined && isLunch(closed, changes) ? 'break' : 'closed'
+  }
+  return { kind: kind(), open, changes, toBreak: false, occasion }
+}

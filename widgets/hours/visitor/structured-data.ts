@@ -1,0 +1,109 @@
+/** schema.org's opening hours of a business, for search engines. */
+import { dataBlock } from '../../runtime/data-block.ts'
+import { type SpecialDays, spanOf, type Week } from '../../runtime/schedule.ts'
+import type { Settings } from '../definition/settings.ts'
+import { clock, later, type Plan, type Plans } from './plan.ts'
+
+const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+/** Days ahead of which special hours are told. */
+const ahead = 180
+
+/** Midnight to midnight would be a closed day, and a day ends at 23:59. */
+const times = ([from, to]: readonly [number, number]) => ({
+  opens: clock(from),
+  closes: to === 1440 ? '23:59' : clock(to),
+})
+
+/** Days with equal hours together; a day without hours is left out, which means closed. */
+function weekly(week: Week) {
+  const lines = new Map<string, { opens: string; closes: string; days: string[] }>()
+  for (const [at, spans] of week.entries())
+    for (const span of spans) {
+      const line = lines.get(span.join()) ?? { ...times(span), days: [] }
+      line.days.push(names[at] ?? '')
+      lines.set(span.join(), line)
+    }
+  return [...lines.values()].map(({ days, ...hours }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days,
+    ...hours,
+  }))
+}
+
+function special({ from, to, hours }: SpecialDays) {
+  const spans = hours.length
+    ? hours.map((text) => times(spanOf(text)))
+    : [{ opens: '00:00', closes: '00:00' }]
+  return spans.map((span) => ({
+    '@type': 'OpeningHoursSpecification',
+    validFrom: from,
+    validThrough: to,
+    ...span,
+  }))
+}
+
+function hoursOf({ week, specials }: Plan, today: string) {
+  const last = later(today, ahead)
+  const near = specials
+    // without a known end it is no special day but the end of the data
+    .filter(({ from, to }) => to >= today && from <= last && to < '9999')
+    .map((one) => (one.from < today ? { ...one, from: today } : one))
+  // where two overlap the first holds, and a reader of the data knows no order
+  const clear = near.filter(
+    (one, at) => !near.slice(0, at).some(({ from, to }) => from <= one.to && one.from <= to),
+  )
+  return {
+    openingHoursSpecification: weekly(week),
+    ...(clear.length && { specialOpeningHoursSpecification: clear.flatMap(special) }),
+  }
+}
+
+/**
+ * The business as JSON-LD; nothing where it has no name, and nothing while it is closed until further notice.
+ * @param today `YYYY-MM-DD` in the business's zone
+ */
+export function businessData({ business, temporary }: Settings, { shop, departments }: Plans, today: string) {
+  const { name, kind, phone, address } = business
+  if (!name || (temporary.closed && !temporary.until)) return undefined
+  return {
+    '@context': 'https://schema.org',
+    '@type': kind,
+    name,
+    ...(phone && { telephone: phone }),
+    ...(address && { address: { '@type': 'PostalAddress', streetAddress: address } }),
+    ...hoursOf(shop, today),
+    ...(departments.length && {
+      department: departments.map((one) => ({
+        '@type': 'LocalBusiness',
+        name: `${name} – ${one.name}`,
+        ...hoursOf(one, today),
+      })),
+    }),
+  }
+}
+
+const written = new Map<string, { script: HTMLScriptElement; users: number }>()
+
+/**
+ * Puts data into the page, once for all widgets with the same key, in the light DOM. The page's own opening hours win.
+ * @returns what takes it back
+ */
+export function tellEngines(key: string, data: object | undefined): () => void {
+  const shown = written.get(key)
+  if (shown) shown.users++
+  else {
+    const theirs = [...document.querySelectorAll('script[type="application/ld+json"]')].filter(
+      (script) => ![...written.values()].some((own) => own.script === script),
+    )
+    if (!data || theirs.some(({ textContent }) => /"openingHours/.test(textContent ?? ''))) return () => {}
+    const script = dataBlock(data)
+    document.head.append(script)
+    written.set(key, { script, users: 1 })
+  }
+  return () => {
+    const own = written.get(key)
+    if (!own || --own.users) return
+    own.script.remove()
+    written.delete(key)
+  }
+}

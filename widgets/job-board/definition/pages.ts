@@ -1,0 +1,126 @@
+import type { Locale, Place } from '../../definition.ts'
+import { type Html, html } from '../../html.ts'
+import { linkFrom, pageOf, pageStyle, richHtml } from '../../page.ts'
+import { closesAt, dateText } from '../visitor/deadline.ts'
+import { facets, nameOf } from '../visitor/facets.ts'
+import { withJob } from '../visitor/job-address.ts'
+import { en } from '../visitor/messages.en.ts'
+import { vi } from '../visitor/messages.ts'
+import { postingOf } from '../visitor/posting.ts'
+import { salaryText } from '../visitor/salary.ts'
+import type { Job } from './job.ts'
+import { type JobBoardLive, publishedJobs } from './publish.ts'
+import type { Settings } from './settings.ts'
+
+const words = { vi, en }
+const own = {
+  vi: { board: 'Đến trang tuyển dụng', about: (company: string) => `Nhà tuyển dụng: ${company}` },
+  en: { board: 'Go to the careers page', about: (company: string) => `Employer: ${company}` },
+} satisfies Record<Locale, object>
+
+/**
+ * `jobs.html`, `jobs/{slug}.html` for each job and `jobs/sitemap.xml`: one address per job that a search engine can read
+ * without running the board. They name themselves as canonical: on the merchant's page all jobs share the address of the list.
+ */
+export function jobPages(live: JobBoardLive, place: Place): Record<string, string> {
+  const jobs = publishedJobs(live, place.at)
+  const open = jobs.filter((job) => isOpen(job, place))
+  const addresses = ['jobs.html', ...open.map(({ slug }) => pathOf(slug))].map(place.addressOf)
+  return {
+    'jobs.html': listPage(jobs, live, place),
+    ...Object.fromEntries(jobs.map((job) => [pathOf(job.slug), jobPage(job, live, place)])),
+    'jobs/sitemap.xml': sitemap(addresses),
+    'jobs/page.css': pageStyle(place.theme),
+  }
+}
+
+const pathOf = (slug: string) => `jobs/${slug}.html`
+const isOpen = (job: Job, { at }: Place) => at.getTime() <= closesAt(job)
+
+const sitemap = (addresses: string[]) =>
+  html`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.map((address) => html`<url><loc>${address}</loc></url>\n`)}</urlset>
+`.text
+
+function listPage(jobs: Job[], live: JobBoardLive, { addressOf }: Place): string {
+  const { settings, locale } = live
+  const t = words[locale]
+  const { company, introduction, emptyMessage, pageUrl } = settings
+  const title = settings.title || t.title
+  return pageOf({
+    locale,
+    title: [title, company.name].filter(Boolean).join(' – '),
+    description: introduction,
+    canonical: addressOf('jobs.html'),
+    style: 'jobs/page.css',
+    body: html`<h1>${title}</h1>
+${introduction !== '' && html`<p class="intro">${introduction}</p>\n`}${
+  jobs.length
+    ? html`<ul class="list">
+${jobs.map((job) => html`<li><h2><a href="${pathOf(job.slug)}">${job.title}</a></h2>${facts(job, live)}</li>\n`)}</ul>`
+    : html`<p>${emptyMessage || t.empty}</p>`
+}${pageUrl !== undefined && html`\n<p><a href="${pageUrl}">${own[locale].board}</a></p>`}`,
+  })
+}
+
+function jobPage(job: Job, live: JobBoardLive, place: Place): string {
+  const { settings, locale } = live
+  const t = words[locale]
+  const canonical = place.addressOf(pathOf(job.slug))
+  const closes = closesAt(job)
+  const open = isOpen(job, place)
+  const apply = open ? applyAddress(job, settings) : undefined
+  const posting = postingOf(job, settings, canonical, place.at.getTime())
+  const button = apply !== undefined && html`<p><a class="button" href="${apply}">${t.apply}</a></p>\n`
+  return pageOf({
+    locale,
+    title: [job.title, settings.company.name].filter(Boolean).join(' – '),
+    description: job.excerpt,
+    canonical,
+    style: 'page.css',
+    // nobody publishes again only because a day is over
+    robots: open
+      ? closes < Infinity
+        ? `unavailable_after: ${new Date(closes).toISOString()}`
+        : undefined
+      : 'noindex',
+    data: posting && { ...posting, directApply: posting.directApply && apply !== undefined },
+    body: html`<p class="top"><a href="../jobs.html">← ${t.back}</a></p>
+<h1>${job.title}</h1>
+${employer(settings, locale)}${facts(job, live)}
+<p class="quiet">${t.posted} <time datetime="${job.postedAt}">${dateText(job.postedAt, locale)}</time>${
+      job.applyBy !== undefined &&
+      html` · ${t.until} <time datetime="${job.applyBy}">${dateText(job.applyBy, locale)}</time>`
+    }</p>
+${button}${texts(job, live)}${open ? button : html`<p>${t.closed}</p>`}`,
+  })
+}
+
+function applyAddress({ slug, applyTo }: Job, { pageUrl }: Settings): string | undefined {
+  if (applyTo !== undefined) return linkFrom(applyTo, pageUrl)
+  return pageUrl === undefined ? undefined : withJob(pageUrl, { slug, board: '' })
+}
+
+function employer({ company: { name, url } }: Settings, locale: Locale): Html | undefined {
+  if (!name) return undefined
+  const text = own[locale].about(name)
+  return html`<p>${url === undefined ? text : html`<a href="${url}">${text}</a>`}</p>\n`
+}
+
+function facts(job: Job, { settings, locale }: JobBoardLive): Html {
+  const t = words[locale]
+  return html`<ul class="facts">${settings.showSalary && html`<li class="pay">${salaryText(job, t, locale)}</li>`}${facets
+    .map((facet) => nameOf(job, facet, t))
+    .filter(Boolean)
+    .map(
+      (name) => html`<li>${name}</li>`,
+    )}${job.openings > 1 && html`<li>${t.openings(job.openings)}</li>`}</ul>`
+}
+
+const texts = ({ content }: Job, { settings, locale }: JobBoardLive): Html[] =>
+  (['description', 'requirements', 'benefits'] as const).flatMap((name) => {
+    const nodes = content[name]
+    if (!nodes?.length) return []
+    return [html`<h2>${words[locale][name]}</h2>\n${richHtml(nodes, settings.pageUrl)}\n`]
+  })

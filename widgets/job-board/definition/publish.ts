@@ -1,0 +1,84 @@
+import type { Live } from '../../definition.ts'
+import { type RichText, toHtml, toPlainText } from '../../rich-text.ts'
+import { closesAt } from '../visitor/deadline.ts'
+import type { Job, JobSummary } from './job.ts'
+import type { JobItem, PrivateSettings, Settings } from './settings.ts'
+
+export type JobBoardLive = Live<Settings, PrivateSettings, { jobs: JobItem[] }>
+
+const excerptLength = 180
+
+/** The jobs that are shown, newest first. Closed ones, and those whose time is over, are not. */
+const shown = ({ collections }: JobBoardLive, at: Date) =>
+  collections.jobs
+    .filter(({ closed, expiresAt }) => !closed && at.getTime() <= closesAt({ expiresAt }))
+    .sort((a, b) => (a.postedAt < b.postedAt ? 1 : a.postedAt > b.postedAt ? -1 : 0))
+
+/** The list, and one file for each job. */
+export function publishJobs(live: JobBoardLive, at: Date): Record<string, unknown> {
+  const details = publishedJobs(live, at).map((job) => [`jobs/${job.slug}`, job])
+  return {
+    jobs: shown(live, at).map((item) => summaryOf(item, live.settings)),
+    ...Object.fromEntries(details),
+  }
+}
+
+/** Each job as it is published: whatever else is made of it has no more than this. */
+export const publishedJobs = (live: JobBoardLive, at: Date): Job[] =>
+  shown(live, at).map((item) => detailOf(item, live.settings))
+
+function summaryOf(item: JobItem, { showSalary }: Settings): JobSummary {
+  const { slug, title, department, location, employmentType, workplace, openings, postedAt, expiresAt } = item
+  return {
+    slug,
+    title,
+    department,
+    location,
+    employmentType,
+    workplace,
+    ...salaryOf(item, showSalary),
+    openings,
+    excerpt: excerptOf(item.description),
+    postedAt,
+    ...(expiresAt && { expiresAt }),
+  }
+}
+
+/** What is not shown is in no public file. */
+function salaryOf({ salary }: JobItem, show: boolean): Pick<JobSummary, 'salary' | 'salaryTax'> {
+  if (!show || !salary?.visible || (salary.min === undefined && salary.max === undefined))
+    return { salary: null }
+  const { min = null, max = null, currency, period, tax } = salary
+  return { salary: { min, max, currency, period }, ...(tax !== 'unsaid' && { salaryTax: tax }) }
+}
+
+/** Its lines in a row: what has no full stop of its own, as the items of a list, is parted by a dot. */
+function excerptOf(description: RichText): string {
+  const lines = toPlainText(description)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  const text = lines.reduce(
+    (row, line) => row + (/[.!?:;,…]$/.test(row) ? ' ' : ' · ') + line,
+    lines.shift() ?? '',
+  )
+  const characters = [...text]
+  if (characters.length <= excerptLength) return text
+  return `${characters
+    .slice(0, excerptLength)
+    .join('')
+    .replace(/[\s·]+\S*$/, '')}…`
+}
+
+function detailOf(item: JobItem, settings: Settings): Job {
+  const { description, requirements, benefits, applyBy, applyTo } = item
+  return {
+    ...summaryOf(item, settings),
+    description: toHtml(description),
+    requirements: toHtml(requirements),
+    ...(benefits.length && { benefits: toHtml(benefits) }),
+    content: { description, requirements, ...(benefits.length && { benefits }) },
+    ...(applyBy && { applyBy }),
+    ...(applyTo && { applyTo }),
+  }
+}

@@ -1,0 +1,321 @@
+import { z } from '../../definition.ts'
+import {
+  choice,
+  date,
+  emails,
+  flag,
+  image,
+  line,
+  lines,
+  link,
+  markdown,
+  slug,
+  webAddress,
+  whole,
+} from '../../fields.ts'
+import { agreementSettings, asking, extraFields } from '../../form-fields.ts'
+import { days, notifyEmails, spamProtection, spamRules, webhookSettings } from '../../form-settings.ts'
+
+const list = { vi: 'Danh sách', en: 'List' }
+const company = { vi: 'Công ty', en: 'Company' }
+const form = { vi: 'Biểu mẫu ứng tuyển', en: 'Application form' }
+const files = { vi: 'Tệp đính kèm', en: 'Files' }
+const agreement = { vi: 'Đồng ý xử lý dữ liệu', en: 'Consent' }
+const mail = { vi: 'Thông báo', en: 'Notifications' }
+const keeping = { vi: 'Lưu trữ', en: 'Keeping' }
+
+const asked = (usual: keyof typeof asking, label: { vi: string; en: string }) =>
+  choice(asking, { label, section: form, half: true }).default(usual)
+
+export const settings = z.strictObject({
+  title: line(0, 120, {
+    label: { vi: 'Tiêu đề', en: 'Title' },
+    placeholder: { vi: 'Tuyển dụng', en: 'Open positions' },
+    section: list,
+  }).default(''),
+  introduction: lines(0, 400, { label: { vi: 'Giới thiệu', en: 'Introduction' }, section: list }).default(''),
+  layout: choice(
+    { list: { vi: 'Danh sách', en: 'List' }, cards: { vi: 'Thẻ', en: 'Cards' } },
+    { label: { vi: 'Bố cục', en: 'Layout' }, section: list, half: true },
+  ).default('list'),
+  groupBy: choice(
+    {
+      none: { vi: 'Không nhóm', en: 'No groups' },
+      department: { vi: 'Phòng ban', en: 'Department' },
+      location: { vi: 'Địa điểm', en: 'Location' },
+    },
+    { label: { vi: 'Nhóm theo', en: 'Group by' }, section: list, half: true },
+  ).default('none'),
+  showSearch: flag(true, { label: { vi: 'Ô tìm kiếm', en: 'Search' }, section: list }),
+  showFilters: flag(true, { label: { vi: 'Bộ lọc', en: 'Filters' }, section: list }),
+  showSalary: flag(true, { label: { vi: 'Hiện mức lương', en: 'Show salaries' }, section: list }),
+  pageSize: whole(5, 50, {
+    label: { vi: 'Số việc mỗi lần hiện', en: 'Jobs shown at a time' },
+    section: list,
+  }).default(10),
+  emptyMessage: lines(0, 300, {
+    label: { vi: 'Khi chưa có việc nào', en: 'When there is no job' },
+    placeholder: {
+      vi: 'Hiện chưa có vị trí nào đang tuyển. Bạn ghé lại sau nhé!',
+      en: 'There are no open positions right now. Please come back later!',
+    },
+    section: list,
+  }).default(''),
+  company: z
+    .strictObject({
+      name: line(0, 120, { label: { vi: 'Tên công ty', en: 'Company name' } }).default(''),
+      url: webAddress({ label: { vi: 'Trang web', en: 'Website' } }).optional(),
+      logo: image({ label: { vi: 'Logo', en: 'Logo' } }).optional(),
+    })
+    .prefault({})
+    .meta({ label: company, section: company }),
+  pageUrl: webAddress({
+    label: { vi: 'Địa chỉ trang có bảng tin này', en: 'Address of the page with this board' },
+    help: {
+      vi: 'Mỗi việc còn có một trang HTML tĩnh cho máy tìm kiếm và người tắt JavaScript; nút ứng tuyển ở đó dẫn về trang này.',
+      en: 'Each job also has a plain HTML page, for search engines and without JavaScript; its apply button leads here.',
+    },
+    placeholder: { vi: 'https://congty.vn/tuyen-dung', en: 'https://company.vn/careers' },
+    section: company,
+  }).optional(),
+  structuredData: flag(true, {
+    label: { vi: 'Dữ liệu có cấu trúc JobPosting', en: 'JobPosting structured data' },
+    help: {
+      vi: 'Để công cụ tìm kiếm hiểu tin tuyển dụng. Cần có tên công ty.',
+      en: 'Tells search engines about each job. Needs the company name.',
+    },
+    section: company,
+    half: false,
+  }),
+  phone: asked('optional', { vi: 'Số điện thoại', en: 'Phone' }),
+  coverLetter: asked('optional', { vi: 'Thư xin việc', en: 'Cover letter' }),
+  applyFields: extraFields(10, form),
+  submitLabel: line(0, 40, {
+    label: { vi: 'Chữ trên nút gửi', en: 'Send button' },
+    placeholder: { vi: 'Gửi hồ sơ', en: 'Send application' },
+    section: form,
+  }).default(''),
+  successMessage: lines(0, 400, {
+    label: { vi: 'Lời cảm ơn', en: 'Thank-you message' },
+    placeholder: {
+      vi: 'Cảm ơn bạn! Chúng tôi đã nhận được hồ sơ và sẽ liên hệ nếu phù hợp.',
+      en: 'Thank you! We have your application and will be in touch.',
+    },
+    section: form,
+  }).default(''),
+  resumeRequired: flag(true, { label: { vi: 'Bắt buộc có CV', en: 'CV is required' }, section: files }),
+  attachments: flag(true, {
+    label: { vi: 'Cho đính kèm thêm 2 tệp', en: 'Allow two more files' },
+    section: files,
+  }),
+  acceptedTypes: z
+    .array(
+      choice(
+        {
+          pdf: { vi: 'PDF', en: 'PDF' },
+          docx: { vi: 'Word (docx)', en: 'Word (docx)' },
+          png: { vi: 'Ảnh PNG', en: 'PNG picture' },
+          jpg: { vi: 'Ảnh JPG', en: 'JPG picture' },
+        },
+        {},
+      ),
+    )
+    .min(1)
+    .max(4)
+    .default(['pdf', 'docx', 'png', 'jpg'])
+    .meta({
+      label: { vi: 'Loại tệp được nhận', en: 'File types' },
+      item: { vi: 'loại', en: 'type' },
+      section: files,
+    }),
+  maxFileMb: whole(1, 5, {
+    label: { vi: 'Tệp lớn nhất (MB)', en: 'Largest file (MB)' },
+    section: files,
+  }).default(5),
+  ...agreementSettings(agreement, {
+    help: {
+      vi: 'Luật 91/2025/QH15: hồ sơ của người không được tuyển phải xóa, trừ khi họ đồng ý cho giữ lại.',
+      en: 'Law 91/2025/QH15: data of people not hired is to be erased, unless they agree to its keeping.',
+    },
+    placeholder: {
+      vi: 'Hồ sơ của bạn chỉ được dùng để xét tuyển vị trí này.',
+      en: 'Your application is used for this position only.',
+    },
+  }),
+  keepForLater: flag(true, {
+    label: { vi: 'Hỏi có muốn được giữ hồ sơ cho đợt sau', en: 'Offer to keep it for later openings' },
+    section: agreement,
+    half: false,
+  }),
+  ...spamProtection,
+})
+
+export type Settings = z.output<typeof settings>
+
+export const privateSettings = z.strictObject({
+  notifyEmails: notifyEmails(
+    10,
+    mail,
+    { vi: 'Báo hồ sơ mới đến', en: 'Tell of new applications' },
+    { vi: 'Ứng viên không thấy các địa chỉ này.', en: 'Applicants never see these addresses.' },
+  ),
+  confirmByMail: flag(false, {
+    label: { vi: 'Gửi email xác nhận cho ứng viên', en: 'Confirm to the applicant by e-mail' },
+    help: {
+      vi: 'Ai cũng có thể điền địa chỉ của người khác: chỉ bật khi bảng tin ít bị phá.',
+      en: 'Anyone can type a stranger’s address: switch it on only where that is rare.',
+    },
+    section: mail,
+    half: false,
+  }),
+  confirmText: lines(0, 1000, {
+    label: { vi: 'Nội dung email xác nhận', en: 'Text of the confirmation' },
+    placeholder: {
+      vi: 'Chúng tôi đã nhận được hồ sơ của bạn và sẽ liên hệ nếu phù hợp.',
+      en: 'We have received your application and will be in touch.',
+    },
+    showIf: { field: 'confirmByMail', is: true },
+    section: mail,
+  }).default(''),
+  retentionDays: days(
+    730,
+    { vi: 'Tự xóa hồ sơ sau (ngày)', en: 'Erase applications after (days)' },
+    keeping,
+  ).default(180),
+  keptDays: days(
+    730,
+    { vi: 'Hồ sơ đồng ý cho giữ: xóa sau (ngày)', en: 'Those that agreed to be kept: after (days)' },
+    keeping,
+  ).default(730),
+  ...spamRules(3, {
+    vi: 'Hồ sơ có từ này vào mục thư rác. Không phân biệt dấu.',
+    en: 'Applications with one of them go to spam. Accents do not matter.',
+  }),
+  ...webhookSettings,
+})
+
+export type PrivateSettings = z.output<typeof privateSettings>
+
+const about = { vi: 'Công việc', en: 'Job' }
+const pay = { vi: 'Lương', en: 'Salary' }
+const texts = { vi: 'Nội dung', en: 'Texts' }
+const time = { vi: 'Thời hạn và ứng tuyển', en: 'Dates and applying' }
+
+const amount = (label: { vi: string; en: string }) => whole(0, 1_000_000_000_000, { label }).optional()
+
+const salary = z
+  .strictObject({
+    min: amount({ vi: 'Từ', en: 'From' }),
+    max: amount({ vi: 'Đến', en: 'To' }),
+    currency: choice(
+      { VND: { vi: 'Đồng', en: 'VND' }, USD: { vi: 'Đô la Mỹ', en: 'USD' } },
+      { label: { vi: 'Loại tiền', en: 'Currency' }, half: true },
+    ).default('VND'),
+    period: choice(
+      {
+        HOUR: { vi: 'giờ', en: 'hour' },
+        DAY: { vi: 'ngày', en: 'day' },
+        MONTH: { vi: 'tháng', en: 'month' },
+        YEAR: { vi: 'năm', en: 'year' },
+      },
+      { label: { vi: 'Mỗi', en: 'Per' }, half: true },
+    ).default('MONTH'),
+    tax: choice(
+      {
+        unsaid: { vi: 'Không nói rõ', en: 'Not said' },
+        gross: { vi: 'Trước thuế (gross)', en: 'Gross' },
+        net: { vi: 'Thực nhận (net)', en: 'Net' },
+      },
+      { label: { vi: 'Thuế', en: 'Tax' }, half: true },
+    ).default('unsaid'),
+    visible: flag(true, {
+      label: { vi: 'Công khai', en: 'Public' },
+      help: {
+        vi: 'Tắt thì mức lương không có trong bất kỳ tệp công khai nào; khách thấy “Thỏa thuận”.',
+        en: 'When off, the figures are in no public file; visitors read “Negotiable”.',
+      },
+    }),
+  })
+  .refine(({ min, max }) => min === undefined || max === undefined || min <= max, {
+    path: ['max'],
+    params: { text: { vi: 'Phải từ mức thấp trở lên', en: 'Must not be below the lower figure' } },
+  })
+
+const later = (field: 'expiresAt' | 'applyBy') => ({
+  path: [field],
+  params: { text: { vi: 'Phải sau ngày đăng', en: 'Must be after the posting date' } },
+})
+
+export const job = z
+  .strictObject({
+    slug: slug({
+      label: { vi: 'Đường dẫn', en: 'Address' },
+      help: { vi: 'Chữ thường không dấu, nối bằng gạch ngang.', en: 'Lower-case words joined by hyphens.' },
+      placeholder: { vi: 'ke-toan-truong', en: 'chief-accountant' },
+      section: about,
+      half: true,
+    }),
+    title: line(1, 120, { label: { vi: 'Chức danh', en: 'Title' }, section: about, half: true }),
+    department: line(0, 60, {
+      label: { vi: 'Phòng ban', en: 'Department' },
+      section: about,
+      half: true,
+    }).default(''),
+    location: line(1, 60, {
+      label: { vi: 'Địa điểm', en: 'Location' },
+      placeholder: { vi: 'Hà Nội', en: 'Hà Nội' },
+      section: about,
+      half: true,
+    }),
+    workplace: choice(
+      {
+        onsite: { vi: 'Tại văn phòng', en: 'On site' },
+        hybrid: { vi: 'Linh hoạt', en: 'Hybrid' },
+        remote: { vi: 'Từ xa', en: 'Remote' },
+      },
+      { label: { vi: 'Nơi làm việc', en: 'Workplace' }, section: about, half: true },
+    ).default('onsite'),
+    employmentType: choice(
+      {
+        FULL_TIME: { vi: 'Toàn thời gian', en: 'Full-time' },
+        PART_TIME: { vi: 'Bán thời gian', en: 'Part-time' },
+        CONTRACTOR: { vi: 'Hợp đồng', en: 'Contract' },
+        TEMPORARY: { vi: 'Thời vụ', en: 'Temporary' },
+        INTERN: { vi: 'Thực tập', en: 'Internship' },
+      },
+      { label: { vi: 'Hình thức', en: 'Employment type' }, section: about, half: true },
+    ).default('FULL_TIME'),
+    openings: whole(1, 999, { label: { vi: 'Số lượng', en: 'Openings' }, section: about }).default(1),
+    closed: flag(false, { label: { vi: 'Đã ngừng tuyển', en: 'Closed' }, section: about }),
+    salary: salary.optional().meta({ label: pay, section: pay }),
+    description: markdown(20_000, { label: { vi: 'Mô tả công việc', en: 'Description' }, section: texts }),
+    requirements: markdown(20_000, { label: { vi: 'Yêu cầu', en: 'Requirements' }, section: texts }).prefault(
+      '',
+    ),
+    benefits: markdown(20_000, { label: { vi: 'Quyền lợi', en: 'Benefits' }, section: texts }).prefault(''),
+    postedAt: date({ label: { vi: 'Ngày đăng', en: 'Posted' }, section: time }),
+    applyBy: date({ label: { vi: 'Hạn nộp hồ sơ', en: 'Apply by' }, section: time }).optional(),
+    expiresAt: date({
+      label: { vi: 'Gỡ tin sau ngày', en: 'Taken down after' },
+      help: { vi: 'Hết ngày này tin tự ẩn, không cần xuất bản lại.', en: 'The job then hides by itself.' },
+      section: time,
+    }).optional(),
+    applyTo: link({
+      label: { vi: 'Nộp qua nơi khác', en: 'Apply elsewhere' },
+      help: {
+        vi: 'Trang web hoặc mailto:. Để trống thì ứng tuyển bằng biểu mẫu ở đây.',
+        en: 'A page or mailto:. Empty means the form here.',
+      },
+      placeholder: { vi: 'https://…', en: 'https://…' },
+      section: time,
+    }).optional(),
+    notifyEmails: emails(10, {
+      label: { vi: 'Báo hồ sơ mới đến', en: 'Tell of new applications' },
+      help: { vi: 'Thay cho địa chỉ chung của bảng tin.', en: 'Instead of the common addresses.' },
+      section: time,
+    }),
+  })
+  .refine(({ postedAt, expiresAt }) => !expiresAt || expiresAt >= postedAt, later('expiresAt'))
+  .refine(({ postedAt, applyBy }) => !applyBy || applyBy >= postedAt, later('applyBy'))
+
+export type JobItem = z.output<typeof job>

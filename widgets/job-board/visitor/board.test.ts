@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { docx } from '../../../tests/uploads/files/docx.ts'
+import { pageObjects, pdf } from '../../../tests/uploads/files/pdf.ts'
+import { jpeg, png } from '../../../tests/uploads/files/picture.ts'
+import type { Job, JobSummary, Salary } from '../definition/job.ts'
+import { matching, valuesOf, type Wanted } from './facets.ts'
+import { fileFinding } from './file-check.ts'
+import { en } from './messages.en.ts'
+import { vi } from './messages.ts'
+import { jobPosting } from './posting.ts'
+import { salaryText } from './salary.ts'
+
+const salary = (more: Partial<Salary> = {}): Salary => ({
+  min: 20_000_000,
+  max: 35_000_000,
+  currency: 'VND',
+  period: 'MONTH',
+  ...more,
+})
+const summary = (more: Partial<JobSummary> = {}): JobSummary => ({
+  slug: 'ke-toan',
+  title: 'Kế toán trưởng',
+  department: 'Tài chính',
+  location: 'Hà Nội',
+  employmentType: 'FULL_TIME',
+  workplace: 'onsite',
+  salary: null,
+  openings: 1,
+  excerpt: '',
+  postedAt: '2026-11-01',
+  ...more,
+})
+
+test.each<[string, string, Salary | null, ('gross' | 'net')?]>([
+  ['20 – 35 triệu/tháng', '20 – 35 million VND/month', salary()],
+  [
+    '12,5 – 18 triệu/tháng (net)',
+    '12.5 – 18 million VND/month (net)',
+    salary({ min: 12_500_000, max: 18_000_000 }),
+    'net',
+  ],
+  ['Từ 18 triệu/tháng', 'From 18 million VND/month', salary({ min: 18_000_000, max: null })],
+  ['Đến 5 triệu/tháng', 'Up to 5 million VND/month', salary({ min: null, max: 5_000_000 })],
+  ['15 triệu/tháng', '15 million VND/month', salary({ min: 15_000_000, max: 15_000_000 })],
+  ['25.000 – 30.000 đ/giờ', '25,000 – 30,000 VND/hour', salary({ min: 25_000, max: 30_000, period: 'HOUR' })],
+  [
+    '800.000 – 1.500.000 đ/ngày',
+    '800,000 – 1,500,000 VND/day',
+    salary({ min: 800_000, max: 1_500_000, period: 'DAY' }),
+  ],
+  [
+    '1.200 – 2.000 USD/tháng (gross)',
+    '1,200 – 2,000 USD/month (gross)',
+    salary({ min: 1200, max: 2000, currency: 'USD' }),
+    'gross',
+  ],
+  ['Lương thỏa thuận', 'Salary negotiable', null],
+])('a salary reads %s, in English %s', (inVietnamese, inEnglish, value, tax) => {
+  const job = { salary: value, ...(tax && { salaryTax: tax }) }
+  expect(salaryText(job, vi, 'vi')).toBe(inVietnamese)
+  expect(salaryText(job, en, 'en')).toBe(inEnglish)
+})
+
+const jobs = [
+  summary(),
+  summary({ slug: 'tho', title: 'Thợ mộc', department: 'Xưởng', location: 'Đà Nẵng' }),
+  summary({
+    slug: 'lap-trinh',
+    title: 'Lập trình viên',
+    department: '',
+    location: 'Đà Nẵng',
+    workplace: 'remote',
+    excerpt: 'Kế bên có kế toán',
+  }),
+]
+const wanted = (search = '', chosen: Partial<Wanted['chosen']> = {}): Wanted => ({
+  search,
+  chosen: { department: '', location: '', employmentType: '', workplace: '', ...chosen },
+})
+const slugs = (want: Wanted) => matching(jobs, want).map(({ slug }) => slug)
+
+test('a search needs no accents, and a hit in the title comes first', () => {
+  expect(slugs(wanted())).toEqual(['ke-toan', 'tho', 'lap-trinh'])
+  expect(slugs(wanted('ke toan'))).toEqual(['ke-toan', 'lap-trinh'])
+  expect(slugs(wanted('DA NANG'))).toEqual(['tho', 'lap-trinh'])
+  expect(slugs(wanted('giám đốc'))).toEqual([])
+})
+
+test('a filter counts what each of its values would leave beside the other filters', () => {
+  const counts = (facet: Parameters<typeof valuesOf>[0], want: Wanted) =>
+    valuesOf(facet, jobs, want, vi).map(({ name, count }) => `${name} ${count}`)
+  expect(counts('location', wanted())).toEqual(['Đà Nẵng 2', 'Hà Nội 1'])
+  expect(counts('location', wanted('', { location: 'Hà Nội' }))).toEqual(['Đà Nẵng 2', 'Hà Nội 1'])
+  expect(counts('location', wanted('', { workplace: 'remote' }))).toEqual(['Đà Nẵng 1', 'Hà Nội 0'])
+  // a job without a department is under none
+  expect(counts('department', wanted())).toEqual(['Tài chính 1', 'Xưởng 1'])
+  expect(counts('workplace', wanted())).toEqual(['Tại chỗ 2', 'Từ xa 1'])
+})
+
+const job = (more: Partial<Job> = {}): Job => ({
+  ...summary(),
+  description: '<p>a</p>',
+  requirements: '<p>b</p>',
+  content: { description: [], requirements: [] },
+  ...more,
+})
+
+test('structured data names the end of the last day, and where a remote job may be done', () => {
+  const company = { name: 'Mộc An', url: undefined, logo: undefined }
+  expect(
+    jobPosting(
+      job({ applyBy: '2026-11-30', workplace: 'remote', salary: salary({ max: null }) }),
+      company,
+      'https://a.vn/?job=x',
+    ),
+  ).toMatchObject({
+    description: '<p>a</p><p>b</p>',
+    validThrough: '2026-11-30T16:59:59.999Z',
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: { name: 'VN' },
+    baseSalary: { value: { minValue: 20_000_000, maxValue: undefined } },
+  })
+  const plain = JSON.parse(JSON.stringify(jobPosting(job(), company, 'https://a.vn/')))
+  expect(plain).not.toHaveProperty('validThrough')
+  expect(plain).not.toHaveProperty('baseSalary')
+  expect(plain).not.toHaveProperty('jobLocationType')
+})
+
+const settings = { acceptedTypes: ['pdf', 'docx', 'png', 'jpg'] as const, maxFileMb: 1 }
+const finding = (name: string, bytes: Buffer) =>
+  fileFinding(
+    new File([Uint8Array.from(bytes)], name),
+    { ...settings, acceptedTypes: [...settings.acceptedTypes] },
+    vi,
+  )
+
+test('the browser says at once what is surely wrong with a file', async () => {
+  expect(await finding('cv.exe', pdf())).toBe(vi.fileType)
+  expect(await finding('cv', pdf())).toBe(vi.fileType)
+  expect(await finding('cv.pdf', Buffer.alloc(0))).toBe(vi.fileEmpty)
+  expect(await finding('cv.pdf', Buffer.alloc(1024 * 1024 + 1))).toBe(vi.fileSize)
+  expect(await finding('cv.pdf', png())).toBe(vi.fileBroken)
+  expect(await finding('cv.pdf', pdf().subarray(0, 300))).toBe(vi.fileBroken)
+  expect(await finding('cv.docx', docx([{ name: 'word/vbaProject.bin', content: 'x' }]))).toBe(vi.fileLocked)
+  expect(await finding('cv.pdf', pdf(pageObjects(), { trailer: '/Encrypt 6 0 R ' }))).toBe(vi.fileLocked)
+})
+
+test('it lets every good file through', async () => {
+  for (const [name, bytes] of [
+    ['cv.PDF', pdf()],
+    ['cv.docx', docx()],
+    ['a.png', png()],
+    ['a.jpg', jpeg()],
+    ['a.jpeg', jpeg()],
+  ] as const)
+    expect([name, await finding(name, bytes)]).toEqual([name, undefined])
+})

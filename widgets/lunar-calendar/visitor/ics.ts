@@ -1,0 +1,58 @@
+/** A calendar file (RFC 5545) of whole days. */
+import { isoOf } from '../../runtime/lunar/days.ts'
+
+export interface Entry {
+  day: number
+  title: string
+  /** The lunar date in words. */
+  description: string
+  url?: string | undefined
+}
+
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n')
+const basic = (day: number) => isoOf(day).replaceAll('-', '')
+const bytes = new TextEncoder()
+
+/** Lines longer than 75 bytes go on in the next, after a space. */
+function folded(line: string): string {
+  let out = ''
+  let room = 75
+  for (const letter of line) {
+    const size = bytes.encode(letter).length
+    if (size > room) {
+      out += '\r\n '
+      room = 74
+    }
+    out += letter
+    room -= size
+  }
+  return out
+}
+
+/** @param source what makes the entries' ids unique; @param stamp when it is made, epoch ms. */
+export function calendarFile(entries: readonly Entry[], name: string, source: string, stamp: number): string {
+  const made = new Date(stamp).toISOString().replace(/[-:]|\.\d+/g, '')
+  const lines = entries.flatMap(({ day, title, description, url }, at) => [
+    'BEGIN:VEVENT',
+    `UID:${basic(day)}-${at}@${source}`,
+    `DTSTAMP:${made}`,
+    `DTSTART;VALUE=DATE:${basic(day)}`,
+    `DTEND;VALUE=DATE:${basic(day + 1)}`,
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(description)}`,
+    ...(url ? [`URL:${url}`] : []),
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ])
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Nhung//Lunar calendar//VI',
+    `X-WR-CALNAME:${escaped(name)}`,
+    ...lines,
+    'END:VCALENDAR',
+    '',
+  ]
+    .map(folded)
+    .join('\r\n')
+}

@@ -1,0 +1,44 @@
+import type { LunarDate } from '../../runtime/lunar/calendar.ts'
+import type { Texts } from './messages.ts'
+
+const monthName = ({ month, leap }: Pick<LunarDate, 'month' | 'leap'>) =>
+  `${leap ? 'leap ' : ''}month ${month}`
+
+export const en: Texts = {
+  tag: 'en-GB',
+  lunarMonth: monthName,
+  lunarDay: (date) => `Day ${date.day} of ${monthName(date)}`,
+  lunarYear: (name) => `year ${name}`,
+  views: { day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
+  view: 'View',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  earlier: 'Earlier',
+  later: 'Later',
+  goTo: 'Go to date',
+  lunar: 'Lunar',
+  leap: 'leap',
+  ofDay: 'Day',
+  ofMonth: 'Month',
+  ofYear: 'Year',
+  rating: (good, spirit) => `${good ? 'Good day (hoàng đạo' : 'Bad day (hắc đạo'}, ${spirit})`,
+  yellow: 'Good day',
+  taboo: { tamNuong: 'Tam nương', nguyetKy: 'Nguyệt kỵ' },
+  hours: 'Good hours',
+  goodHour: 'good hour',
+  badHour: 'bad hour',
+  term: 'Solar term',
+  since: (date) => `since ${date}`,
+  at: (time, clock) => `at about ${time}${clock}`,
+  terms:
+    'Spring equinox,Clear and bright,Grain rain,Start of summer,Grain buds,Grain in ear,Summer solstice,Minor heat,Major heat,Start of autumn,End of heat,White dew,Autumn equinox,Cold dew,Frost’s descent,Start of winter,Minor snow,Major snow,Winter solstice,Minor cold,Major cold,Start of spring,Rain water,Awakening of insects'.split(
+      ',',
+    ),
+  more: 'More about this day',
+  converter: 'Convert a date',
+  goodDays: 'Good days to open a business',
+  upcoming: 'Coming up',
+  download: 'Download ten years (.ics)',
+  disclaimer:
+    'Reckoned from astronomy in Hanoi time (UTC+7; before 1968 by the meridian of the day). Good and bad days are custom, for reference only.',
+}

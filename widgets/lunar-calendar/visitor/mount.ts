@@ -1,0 +1,15 @@
+import { h } from 'vue'
+import type { Mount } from '../../runtime/contract.ts'
+import { vueWidget } from '../../runtime/vue.ts'
+import type { Settings } from '../definition/settings.ts'
+import LunarCalendar from './LunarCalendar.vue'
+import css from './lunar-calendar.css?inline'
+import { vi } from './messages.ts'
+
+export const mount: Mount<Settings> = async (host, config, context) => {
+  const [words, more] = await Promise.all([
+    config.locale === 'vi' ? vi : import('./messages.en.ts').then(({ en }) => en),
+    config.settings.view === 'month' ? undefined : import('./more.ts'),
+  ])
+  return vueWidget<Settings>(() => h(LunarCalendar, { words, more }), css)(host, config, context)
+}

@@ -1,0 +1,101 @@
+import type { Live } from '../../definition.ts'
+import { type Painted, painter, withParts } from '../visitor/paint.ts'
+import { findProvince, type LayoutCode } from '../visitor/provinces.ts'
+import { aggregate, type Row } from './aggregate.ts'
+import type { LegendItem, MapData, PinData, RegionData } from './map-data.ts'
+import type { Pin, Region, Settings } from './settings.ts'
+
+export type MapLive = Live<Settings, unknown, { regions: Region[]; pins: Pin[] }>
+
+/** Regions and pins with everything worked out: names to codes, values to colours, old provinces to new. */
+export function publishMap(live: MapLive): Record<string, MapData> {
+  const { settings, collections } = live
+  const { layout, layoutSwitch, valuesBy, dataMode, storeWidget, categories } = settings
+  const rows = collections.regions.flatMap((row): Row[] => {
+    const code = findProvince(valuesBy, row.code)
+    return code ? [{ ...row, code }] : []
+  })
+  const legend = pinLegend(settings, collections.pins)
+  const withLegend = (painted: Painted): Painted => ({ ...painted, legend: [...painted.legend, ...legend] })
+  const shown = withLegend(layoutOf(layout, rows, live))
+  const other = layoutSwitch && withLegend(layoutOf(layout === '34' ? '63' : '34', rows, live))
+  return {
+    'map-data': {
+      layout,
+      map: {
+        boundaries: `/api/v1/geo/layouts/${layout}/boundaries`,
+        legend: shown.legend,
+        ...(dataMode === 'stores' && { stores: `/api/v1/widgets/${storeWidget}/locations` }),
+        ...(other && { other }),
+      },
+      regions: shown.regions,
+      pins: collections.pins.map((pin) =>
+        pinOf(
+          pin,
+          categories.find(({ id }) => id === pin.category),
+        ),
+      ),
+    },
+  }
+}
+
+function layoutOf(layout: LayoutCode, entered: readonly Row[], { settings, locale }: MapLive): Painted {
+  const { dataMode, scale, categories, valuesBy } = settings
+  const rows = aggregate(entered, valuesBy, layout, settings.aggregate)
+  const values = dataMode === 'scale' ? rows.flatMap(({ value }) => value ?? []) : []
+  const { legend, colorOf, words } = painter(scale, locale, values)
+  const paint = (row: Row): RegionData => {
+    const { code, value, label, tooltip, url, disabled } = row
+    const category = dataMode === 'category' ? categories.find(({ id }) => id === row.category) : undefined
+    const color = row.color ?? category?.color ?? (value === undefined ? undefined : colorOf(value))
+    const text = category?.label ?? (value === undefined ? undefined : words(value))
+    // the stores are counted on the page, and what somebody typed is not their number
+    const figures = dataMode !== 'stores' && {
+      ...(value !== undefined && { value }),
+      ...(text && { text }),
+    }
+    return {
+      code,
+      ...(label && { label }),
+      ...(color && { color }),
+      ...figures,
+      ...(url && { url }),
+      ...(tooltip && { tooltip }),
+      ...(disabled && { disabled: true as const }),
+    }
+  }
+  const regions = rows.map(paint)
+  return {
+    layout,
+    regions: layout === '34' && valuesBy === '63' ? withParts(regions, entered.map(paint)) : regions,
+    legend: dataMode === 'category' ? categories.map(itemOf) : legend,
+  }
+}
+
+const itemOf = ({ label, color }: LegendItem): LegendItem => ({ label, color })
+
+/** What the colours of pins mean, where the regions' legend does not say it. */
+function pinLegend({ dataMode, categories }: Settings, pins: readonly Pin[]): LegendItem[] {
+  if (dataMode === 'category') return []
+  const used = categories.filter(({ id }) => pins.some(({ category }) => category === id))
+  return used.map((category) => ({ ...itemOf(category), pin: true }))
+}
+
+function pinOf(
+  { id, lat, lng, label, icon, description, color, image, url }: Pin,
+  group?: LegendItem,
+): PinData {
+  const shown = color ?? group?.color
+  return {
+    id,
+    lat,
+    lng,
+    label,
+    icon,
+    ...(group && { group: group.label }),
+    ...(description && { description }),
+    ...(shown && { color: shown }),
+    ...(image && { image }),
+    ...(url && { url }),
+  }
+}

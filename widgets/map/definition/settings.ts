@@ -1,0 +1,433 @@
+import { z } from '../../definition.ts'
+import { choice, color, flag, image, line, lines, link, whole } from '../../fields.ts'
+import { findProvince } from '../visitor/provinces.ts'
+
+const look = { vi: 'Bản đồ', en: 'Map' }
+const data = { vi: 'Số liệu và màu', en: 'Data and colours' }
+const legend = { vi: 'Chú giải', en: 'Legend' }
+const use = { vi: 'Tương tác', en: 'Interaction' }
+const pins = { vi: 'Ghim', en: 'Pins' }
+
+const layouts = {
+  '34': { vi: '34 tỉnh, thành (từ 1/7/2025)', en: '34 provinces (since 1 July 2025)' },
+  '63': { vi: '63 tỉnh, thành (trước 1/7/2025)', en: '63 provinces (before 1 July 2025)' },
+}
+
+const category = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .max(40)
+    .meta({ label: { vi: 'Mã', en: 'Id' }, placeholder: { vi: 'mien-bac', en: 'north' }, half: true }),
+  label: line(1, 60, { label: { vi: 'Tên', en: 'Name' }, half: true }),
+  color: color({ label: { vi: 'Màu', en: 'Colour' } }),
+})
+
+const scale = z
+  .strictObject({
+    type: choice(
+      {
+        quantile: { vi: 'Chia đều số tỉnh', en: 'Same number in each step' },
+        linear: { vi: 'Chia đều giá trị', en: 'Steps of the same size' },
+        threshold: { vi: 'Mốc tự đặt', en: 'Own limits' },
+      },
+      { label: { vi: 'Cách chia bậc', en: 'Steps' }, half: true },
+    ).default('quantile'),
+    steps: whole(2, 9, { label: { vi: 'Số bậc', en: 'Number of steps' } }).default(5),
+    limits: z
+      .array(z.number())
+      .max(8)
+      .default([])
+      .meta({
+        label: { vi: 'Các mốc, tăng dần', en: 'Limits, rising' },
+        item: { vi: 'mốc', en: 'limit' },
+        showIf: { field: 'type', is: 'threshold' },
+      }),
+    min: z
+      .number()
+      .optional()
+      .meta({
+        label: { vi: 'Thang bắt đầu từ', en: 'Scale from' },
+        placeholder: { vi: 'giá trị nhỏ nhất', en: 'the lowest value' },
+        half: true,
+        showIf: { field: 'type', is: 'linear' },
+      }),
+    max: z
+      .number()
+      .optional()
+      .meta({
+        label: { vi: 'Thang kết thúc ở', en: 'Scale to' },
+        placeholder: { vi: 'giá trị lớn nhất', en: 'the highest value' },
+        half: true,
+        showIf: { field: 'type', is: 'linear' },
+      }),
+    from: color({ label: { vi: 'Màu thấp nhất', en: 'Lowest colour' } }).default('#dbeafe'),
+    to: color({ label: { vi: 'Màu cao nhất', en: 'Highest colour' } }).default('#1e40af'),
+    colors: z
+      .array(color({}))
+      .max(9)
+      .default([])
+      .meta({
+        label: { vi: 'Dải màu riêng, từ thấp đến cao', en: 'Own range of colours, from low to high' },
+        help: {
+          vi: 'Thay cho hai màu trên; các bậc ở giữa được pha.',
+          en: 'Instead of the two above; steps between them are mixed.',
+        },
+        item: { vi: 'màu', en: 'colour' },
+      }),
+    nullColor: color({ label: { vi: 'Màu khi chưa có số liệu', en: 'Colour of no data' } }).optional(),
+    unit: line(0, 30, {
+      label: { vi: 'Đơn vị', en: 'Unit' },
+      placeholder: { vi: 'cửa hàng', en: 'shops' },
+      half: true,
+    }).default(''),
+    decimals: whole(0, 4, { label: { vi: 'Số lẻ thập phân', en: 'Decimals' } }).default(0),
+  })
+  .prefault({})
+  .meta({
+    label: { vi: 'Thang màu', en: 'Scale' },
+    section: data,
+    showIf: { field: 'dataMode', is: ['scale', 'stores'] },
+  })
+
+export const settings = z.strictObject({
+  title: line(0, 120, { label: { vi: 'Tiêu đề', en: 'Title' }, section: look }).default(''),
+  description: lines(0, 400, { label: { vi: 'Giới thiệu', en: 'Introduction' }, section: look }).default(''),
+  layout: choice(layouts, { label: { vi: 'Địa giới', en: 'Layout' }, section: look, half: true }).default(
+    '34',
+  ),
+  layoutSwitch: flag(true, {
+    label: { vi: 'Khách đổi được 34 ↔ 63', en: 'Visitors may switch 34 ↔ 63' },
+    section: look,
+  }),
+  islands: choice(
+    {
+      inset: { vi: 'Khung riêng cạnh bờ biển', en: 'In frames beside the coast' },
+      inPlace: { vi: 'Đúng vị trí trên Biển Đông', en: 'In their place' },
+    },
+    {
+      label: { vi: 'Hoàng Sa và Trường Sa', en: 'Hoàng Sa and Trường Sa' },
+      help: {
+        vi: 'Hai quần đảo luôn có trên bản đồ; chỉ chọn cách vẽ.',
+        en: 'Both archipelagos are always on the map; this only says where.',
+      },
+      section: look,
+      half: true,
+    },
+  ).default('inset'),
+  labels: choice(
+    {
+      auto: { vi: 'Khi đủ chỗ', en: 'Where they fit' },
+      all: { vi: 'Tất cả', en: 'All' },
+      none: { vi: 'Không', en: 'None' },
+    },
+    { label: { vi: 'Nhãn trên bản đồ', en: 'Labels' }, section: look, half: true },
+  ).default('auto'),
+  labelField: choice(
+    {
+      name: { vi: 'Tên', en: 'Name' },
+      value: { vi: 'Giá trị', en: 'Value' },
+      code: { vi: 'Mã', en: 'Code' },
+    },
+    {
+      label: { vi: 'Nội dung nhãn', en: 'What labels say' },
+      section: look,
+      half: true,
+      showIf: { field: 'labels', is: ['auto', 'all'] },
+    },
+  ).default('name'),
+  height: whole(240, 1200, { label: { vi: 'Chiều cao (px)', en: 'Height (px)' }, section: look }).default(
+    560,
+  ),
+  transition: choice(
+    {
+      dissolve: { vi: 'Ranh giới cũ tan dần', en: 'Old borders dissolve' },
+      fade: { vi: 'Mờ đi rồi hiện bản đồ mới', en: 'The whole map fades' },
+      none: { vi: 'Đổi ngay', en: 'At once' },
+    },
+    { label: { vi: 'Khi đổi địa giới', en: 'Switching layouts' }, section: look, half: true },
+  ).default('dissolve'),
+  transitionMs: whole(0, 2000, {
+    label: { vi: 'Thời gian đổi (ms)', en: 'Duration (ms)' },
+    section: look,
+  }).default(600),
+  fill: color({ label: { vi: 'Màu tỉnh', en: 'Province colour' }, section: look }).optional(),
+  hoverFill: color({
+    label: { vi: 'Màu khi rê chuột', en: 'Colour under the pointer' },
+    section: look,
+  }).optional(),
+  selectedFill: color({
+    label: { vi: 'Màu khi được chọn', en: 'Colour when selected' },
+    section: look,
+  }).optional(),
+  stroke: color({ label: { vi: 'Màu ranh giới', en: 'Border colour' }, section: look }).optional(),
+  strokeWidth: z
+    .number()
+    .min(0)
+    .max(4)
+    .default(1)
+    .meta({ label: { vi: 'Nét ranh giới (px)', en: 'Border width (px)' }, section: look, half: true }),
+  altText: line(0, 300, {
+    label: { vi: 'Mô tả cho trình đọc màn hình', en: 'Description for screen readers' },
+    section: look,
+  }).default(''),
+
+  dataMode: choice(
+    {
+      none: { vi: 'Không tô theo số liệu', en: 'No data' },
+      category: { vi: 'Theo nhóm', en: 'By category' },
+      scale: { vi: 'Theo thang giá trị', en: 'By value' },
+      stores: { vi: 'Theo số cửa hàng', en: 'By number of stores' },
+    },
+    { label: { vi: 'Tô màu', en: 'Colouring' }, section: data, half: true },
+  ).default('none'),
+  storeWidget: line(0, 64, {
+    label: { vi: 'Đếm cửa hàng của tiện ích', en: 'Count the stores of' },
+    help: {
+      vi: 'Mã công khai của một tiện ích Tìm cửa hàng của bạn. Bản đồ tự đếm lại mỗi khi tiện ích đó được xuất bản.',
+      en: 'The public id of a store locator of yours. The map counts again whenever that is published.',
+    },
+    placeholder: { vi: 'data-widget trong mã nhúng', en: 'data-widget in its snippet' },
+    section: data,
+    showIf: { field: 'dataMode', is: 'stores' },
+  })
+    .refine((id) => /^[a-z0-9-]{0,64}$/.test(id), {
+      params: {
+        key: 'publicId',
+        text: { vi: 'Đây không phải là mã công khai', en: 'This is not a public id' },
+      },
+    })
+    .default(''),
+  valuesBy: choice(layouts, {
+    label: { vi: 'Số liệu nhập theo', en: 'Data is entered by' },
+    section: data,
+    half: true,
+  }).default('34'),
+  aggregate: choice(
+    {
+      sum: { vi: 'Cộng', en: 'Sum' },
+      mean: { vi: 'Trung bình', en: 'Mean' },
+      max: { vi: 'Lớn nhất', en: 'Highest' },
+      first: { vi: 'Tỉnh đầu tiên', en: 'First province' },
+    },
+    {
+      label: { vi: 'Gộp 63 thành 34 bằng cách', en: '63 become 34 by' },
+      section: data,
+      showIf: { field: 'valuesBy', is: '63' },
+    },
+  ).default('sum'),
+  categories: z
+    .array(category)
+    .max(12)
+    .default([])
+    .meta({
+      label: { vi: 'Nhóm', en: 'Categories' },
+      item: { vi: 'nhóm', en: 'category' },
+      itemTitle: 'label',
+      help: { vi: 'Dùng để tô tỉnh và ghim.', en: 'Colours provinces and pins.' },
+      section: data,
+    }),
+  scale,
+
+  legend: choice(
+    {
+      bottom: { vi: 'Bên dưới', en: 'Below' },
+      top: { vi: 'Bên trên', en: 'Above' },
+      right: { vi: 'Bên phải', en: 'On the right' },
+      left: { vi: 'Bên trái', en: 'On the left' },
+      none: { vi: 'Không', en: 'None' },
+    },
+    { label: { vi: 'Chú giải', en: 'Legend' }, section: legend, half: true },
+  ).default('bottom'),
+  legendTitle: line(0, 80, {
+    label: { vi: 'Tên chú giải', en: 'Legend title' },
+    section: legend,
+    half: true,
+  }).default(''),
+
+  selection: choice(
+    {
+      single: { vi: 'Chọn một tỉnh', en: 'One province' },
+      multiple: { vi: 'Chọn nhiều tỉnh', en: 'Several provinces' },
+      none: { vi: 'Không chọn', en: 'None' },
+    },
+    { label: { vi: 'Chọn vùng', en: 'Selection' }, section: use, half: true },
+  ).default('single'),
+  onRegionClick: choice(
+    {
+      panel: { vi: 'Mở khung chi tiết', en: 'Show details' },
+      tooltip: { vi: 'Giữ chú thích tại chỗ', en: 'Keep its tooltip' },
+      link: { vi: 'Mở liên kết của tỉnh', en: 'Follow its link' },
+      zoom: { vi: 'Phóng to tỉnh', en: 'Zoom to it' },
+      event: { vi: 'Chỉ báo cho trang', en: 'Only tell the page' },
+    },
+    {
+      label: { vi: 'Khi bấm vào một tỉnh', en: 'Clicking a province' },
+      help: {
+        vi: 'Trang luôn nhận được các sự kiện wgt:region, wgt:region-hover và wgt:pin.',
+        en: 'The page always gets the events wgt:region, wgt:region-hover and wgt:pin.',
+      },
+      section: use,
+      half: true,
+    },
+  ).default('panel'),
+  tooltip: choice(
+    {
+      both: { vi: 'Khi rê chuột và khi bấm', en: 'On hover and on click' },
+      hover: { vi: 'Khi rê chuột', en: 'On hover' },
+      click: { vi: 'Khi bấm', en: 'On click' },
+      none: { vi: 'Không', en: 'None' },
+    },
+    { label: { vi: 'Chú thích', en: 'Tooltip' }, section: use, half: true },
+  ).default('both'),
+  tooltipTemplate: lines(0, 500, {
+    label: { vi: 'Mẫu chú thích', en: 'Tooltip template' },
+    help: {
+      vi: 'Để trống để dùng mẫu sẵn. Dùng được: {name}, {value}, {code}, {parts}, {note}.',
+      en: 'Leave it empty for ours. Usable: {name}, {value}, {code}, {parts}, {note}.',
+    },
+    placeholder: { vi: '{name}: {value}', en: '{name}: {value}' },
+    section: use,
+    showIf: { field: 'tooltip', is: ['both', 'hover', 'click'] },
+  }).default(''),
+  zoom: flag(true, { label: { vi: 'Phóng to, thu nhỏ', en: 'Zoom' }, section: use }),
+  zoomControls: flag(true, { label: { vi: 'Nút phóng to, thu nhỏ', en: 'Zoom buttons' }, section: use }),
+  wheel: choice(
+    {
+      ctrl: { vi: 'Khi giữ Ctrl', en: 'With Ctrl' },
+      on: { vi: 'Luôn', en: 'Always' },
+      off: { vi: 'Không', en: 'Never' },
+    },
+    {
+      label: { vi: 'Phóng bằng con lăn', en: 'Zoom with the wheel' },
+      section: use,
+      half: true,
+      showIf: { field: 'zoom', is: true },
+    },
+  ).default('ctrl'),
+  maxZoom: whole(2, 20, { label: { vi: 'Phóng tối đa (lần)', en: 'Highest zoom' }, section: use }).default(8),
+  initialFocus: line(0, 60, {
+    label: { vi: 'Tỉnh chọn sẵn', en: 'Province selected at first' },
+    help: { vi: 'Tên hoặc mã của tỉnh.', en: 'Its name or code.' },
+    section: use,
+    half: true,
+  }).default(''),
+  list: choice(
+    {
+      none: { vi: 'Không', en: 'None' },
+      below: { vi: 'Bên dưới', en: 'Below' },
+      side: { vi: 'Bên cạnh', en: 'Beside' },
+    },
+    { label: { vi: 'Danh sách tỉnh', en: 'List of provinces' }, section: use, half: true },
+  ).default('none'),
+  search: flag(true, {
+    label: { vi: 'Ô tìm tỉnh, tên cũ lẫn mới', en: 'Search by old or new name' },
+    section: use,
+  }),
+  table: flag(true, { label: { vi: 'Bảng số liệu bên dưới', en: 'Table of the same data' }, section: use }),
+  download: flag(true, { label: { vi: 'Nút tải ảnh PNG, SVG', en: 'PNG and SVG downloads' }, section: use }),
+
+  cluster: flag(true, { label: { vi: 'Gom các ghim gần nhau', en: 'Cluster pins' }, section: pins }),
+  clusterRadius: whole(10, 100, {
+    label: { vi: 'Bán kính gom (px)', en: 'Cluster radius (px)' },
+    section: pins,
+  }).default(40),
+})
+
+/** A province of either layout; which of the two it has to be is only known beside the settings. */
+const isProvince = (text: string) => Boolean(findProvince('34', text) ?? findProvince('63', text))
+
+export const region = z.strictObject({
+  code: line(1, 60, {})
+    .refine(isProvince, {
+      params: {
+        key: 'province',
+        text: { vi: 'Không có tỉnh, thành nào tên như vậy', en: 'There is no province of this name' },
+      },
+    })
+    .meta({
+      label: { vi: 'Tỉnh (tên hoặc mã)', en: 'Province (name or code)' },
+      aliases: [
+        'tỉnh',
+        'tỉnh thành',
+        'tỉnh/thành phố',
+        'thành phố',
+        'tên tỉnh',
+        'mã tỉnh',
+        'địa phương',
+        'province',
+        'region',
+      ],
+      placeholder: { vi: 'Bình Dương', en: 'Bình Dương' },
+      half: true,
+    }),
+  value: z
+    .number()
+    .optional()
+    .meta({
+      label: { vi: 'Giá trị', en: 'Value' },
+      aliases: [
+        'số liệu',
+        'số lượng',
+        'số cửa hàng',
+        'doanh thu',
+        'doanh số',
+        'dân số',
+        'tổng',
+        'amount',
+        'count',
+        'total',
+      ],
+      half: true,
+    }),
+  category: line(0, 40, {
+    label: { vi: 'Mã nhóm', en: 'Category id' },
+    aliases: ['nhóm', 'vùng', 'miền', 'group'],
+    half: true,
+  }).default(''),
+  color: color({ label: { vi: 'Màu riêng', en: 'Own colour' } }).optional(),
+  label: line(0, 60, { label: { vi: 'Tên hiển thị', en: 'Shown name' }, half: true }).default(''),
+  tooltip: lines(0, 500, { label: { vi: 'Chú thích', en: 'Tooltip' } }).default(''),
+  url: link({ label: { vi: 'Liên kết', en: 'Link' }, half: true }).optional(),
+  disabled: flag(false, { label: { vi: 'Không bấm được', en: 'Can’t be clicked' } }),
+})
+
+export const pin = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]+$/)
+    .max(60)
+    .meta({ label: { vi: 'Mã', en: 'Id' }, half: true }),
+  label: line(1, 120, { label: { vi: 'Tên', en: 'Name' }, half: true }),
+  lat: z
+    .number()
+    .min(6)
+    .max(24)
+    .meta({ label: { vi: 'Vĩ độ', en: 'Latitude' }, aliases: ['y'], half: true }),
+  lng: z
+    .number()
+    .min(101)
+    .max(118)
+    .meta({ label: { vi: 'Kinh độ', en: 'Longitude' }, aliases: ['lon', 'long', 'x'], half: true }),
+  description: lines(0, 500, { label: { vi: 'Mô tả', en: 'Description' } }).default(''),
+  icon: choice(
+    {
+      dot: { vi: 'Chấm tròn', en: 'Dot' },
+      pin: { vi: 'Giọt nước', en: 'Drop' },
+      star: { vi: 'Ngôi sao', en: 'Star' },
+    },
+    { label: { vi: 'Hình ghim', en: 'Icon' }, half: true },
+  ).default('pin'),
+  category: line(0, 40, {
+    label: { vi: 'Mã nhóm', en: 'Category id' },
+    aliases: ['nhóm', 'loại', 'group'],
+    half: true,
+  }).default(''),
+  color: color({ label: { vi: 'Màu', en: 'Colour' } }).optional(),
+  image: image({ label: { vi: 'Ảnh', en: 'Picture' } }).optional(),
+  url: link({ label: { vi: 'Liên kết', en: 'Link' }, half: true }).optional(),
+})
+
+export type Settings = z.output<typeof settings>
+export type Region = z.output<typeof region>
+export type Pin = z.output<typeof pin>

@@ -1,0 +1,55 @@
+/** The sheet that the outline is drawn on. */
+import { mainlandEnd, projection, type Xy } from '../../runtime/vietnam/sheet.ts'
+
+/** Degrees (WGS84) to units of the sheet. */
+export const project = projection(23.45, 102.1, 300)
+
+/** Everything of the two archipelagos lies east of it, all that is shown beside the mainland west of it. */
+export const [seaward] = project(0, mainlandEnd)
+
+/** A rectangle of the sheet. */
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The two archipelagos, each with where it lies, and the frame that stands for it beside the mainland. */
+export const archipelagos = [
+  {
+    words: { vi: ['Quần đảo', 'Hoàng Sa'], en: ['Hoàng Sa', 'Islands'] },
+    /** In both layouts. */
+    province: '48',
+    owner: 'Đà Nẵng',
+    area: boxOf(17.3, 110.95, 15.5, 112.95),
+    inset: { x: 2270, y: 1950, width: 600, height: 562 },
+  },
+  {
+    words: { vi: ['Quần đảo', 'Trường Sa'], en: ['Trường Sa', 'Islands'] },
+    province: '56',
+    owner: 'Khánh Hòa',
+    area: boxOf(11.8, 109.35, 6.9, 118),
+    inset: { x: 1830, y: 4190, width: 1040, height: 617 },
+  },
+]
+
+function boxOf(top: number, left: number, bottom: number, right: number): Box {
+  const [x, y] = project(top, left)
+  const [x2, y2] = project(bottom, right)
+  return { x, y, width: x2 - x, height: y2 - y }
+}
+
+/** What the whole map shows: with the archipelagos in frames, or in their place. */
+export const sheets: Record<'inset' | 'inPlace', Box> = {
+  inset: { x: -20, y: -30, width: 2920, height: 4870 },
+  inPlace: { x: -20, y: -30, width: 4820, height: 5230 },
+}
+
+/** Where a point of an archipelago stands in its frame; other points stay where they are. */
+export function framed([x, y]: Xy): Xy {
+  if (x < seaward) return [x, y]
+  const { area, inset } = archipelagos.find((one) => y < one.area.y + one.area.height) ?? archipelagos[1]!
+  const scale = inset.width / area.width
+  return [inset.x + (x - area.x) * scale, inset.y + (y - area.y) * scale]
+}

@@ -1,0 +1,36 @@
+/** What is drawn for the pins: one mark each, or one for those that would lie on each other. */
+import { computed } from 'vue'
+import type { Xy } from '../../runtime/vietnam/sheet.ts'
+import { useWidget } from '../../runtime/vue.ts'
+import type { PinData } from '../definition/map-data.ts'
+import type { Settings } from '../definition/settings.ts'
+import { clustersOf } from './clusters.ts'
+import { framed, project } from './drawing.ts'
+import { messages } from './messages.ts'
+
+export interface PinMark {
+  at: Xy
+  found: PinData[]
+  first: PinData
+  several: boolean
+  name: string
+}
+
+/** @param scale px for one unit of the sheet as it is zoomed now */
+export function usePinMarks(pins: readonly PinData[], scale: () => number) {
+  const { settings, locale } = useWidget<Settings>().config
+  const { islands, cluster, clusterRadius } = settings
+  const placed = pins.map((pin) => {
+    const at = project(pin.lat, pin.lng)
+    return { pin, at: islands === 'inset' ? framed(at) : at }
+  })
+  return computed(() =>
+    clustersOf(placed, cluster ? clusterRadius / (scale() || 1) : 0).map(({ at, pins }): PinMark => {
+      const found = pins.map(({ pin }) => pin)
+      const first = found[0]!
+      const several = found.length > 1
+      const own = first.group ? `${first.label}, ${first.group}` : first.label
+      return { at, found, first, several, name: several ? messages[locale].cluster(found.length) : own }
+    }),
+  )
+}

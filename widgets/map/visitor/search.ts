@@ -1,0 +1,32 @@
+/** Finds provinces by old or new name. */
+import { score } from '../../runtime/fold.ts'
+import { type LayoutCode, namesOf, provinces34, provinces63 } from './provinces.ts'
+
+export interface Found {
+  /** In the layout that is shown. */
+  code: string
+  /** What was found: its name, or that of an old province which is part of it now. */
+  name: string
+  /** The old province, and the new one that it belongs to, where these are not the same. */
+  old?: string
+  now?: string
+}
+
+const most = 7
+
+export function findUnits(search: string, layout: LayoutCode): Found[] {
+  if (!search.trim()) return []
+  const nameOf = new Map(provinces34.map(({ code, name }) => [code, name]))
+  const units: Found[] = layout === '34' ? provinces34.map(({ code, name }) => ({ code, name })) : []
+  const olds = provinces63.flatMap(({ code, into, name }): Found[] => {
+    const now = nameOf.get(into) ?? ''
+    if (layout === '63') return [{ code, name, ...(now !== name && { now }) }]
+    return now === name ? [] : [{ code: into, name, old: code, now }]
+  })
+  return [...units, ...olds]
+    .map((found) => ({ found, fit: score(search, namesOf(found.name).join(' ')) }))
+    .filter(({ fit }) => fit > 0)
+    .sort((a, b) => b.fit - a.fit || a.found.name.length - b.found.name.length)
+    .slice(0, most)
+    .map(({ found }) => found)
+}

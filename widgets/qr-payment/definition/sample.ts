@@ -1,0 +1,33 @@
+import type { z } from '../../definition.ts'
+import type { settings } from './settings.ts'
+
+export const sample = {
+  name: 'Thanh toán – Gốm Bát Tràng',
+  settings: {
+    title: 'Gốm Bát Tràng – Nhà Hoa Sen',
+    accounts: [
+      {
+        bank: 'VCB',
+        accountNumber: '0123456789',
+        accountName: 'CONG TY TNHH GOM NHA HOA SEN',
+        label: 'Vietcombank',
+      },
+      {
+        bank: 'MB',
+        accountNumber: '9876543210',
+        accountName: 'CONG TY TNHH GOM NHA HOA SEN',
+        label: 'MB Bank',
+      },
+    ],
+    layout: 'detailed',
+    amountMode: 'presets',
+    presets: [250_000, 490_000, 1_250_000],
+    maxQuantity: 10,
+    maxPeople: 4,
+    memoMode: 'visitor',
+    memo: 'Mua gốm',
+    actions: { copy: true, png: true, svg: true, print: true, share: true, speak: false },
+    note: 'Đơn hàng được xác nhận ngay khi tiền về. Vui lòng giữ nguyên nội dung chuyển khoản.',
+    contactUrl: 'https://example.com/lien-he',
+  } satisfies z.input<typeof settings>,
+}

@@ -1,0 +1,367 @@
+import { type FieldMeta, z } from '../../definition.ts'
+import { choice, color, flag, image, line, lines, webAddress, whole } from '../../fields.ts'
+import { largest, smallest } from '../visitor/amount.ts'
+import { bankApps } from '../visitor/bank-apps.ts'
+import { largestLogo } from '../visitor/legible.ts'
+import { folded } from '../visitor/memo.ts'
+import { bankOfCode, banks } from './banks.ts'
+
+const money = { vi: 'Số tiền', en: 'Amount' }
+const memo = { vi: 'Nội dung chuyển khoản', en: 'Memo' }
+const extra = { vi: 'Thông tin thêm trong mã', en: 'More data in the code' }
+const look = { vi: 'Hiển thị', en: 'Display' }
+const drawing = { vi: 'Hình mã QR', en: 'The code' }
+const use = { vi: 'Nút và ứng dụng', en: 'Buttons and apps' }
+
+/** Text for the code itself: published without marks. Lengths are of what is left. */
+const codeText = (max: number, meta: FieldMeta) =>
+  line(0, max * 3, {})
+    .transform(folded)
+    .pipe(z.string().max(max))
+    .default('')
+    .meta({ half: true, section: extra, ...meta })
+
+const dong = (meta: FieldMeta) => whole(smallest, largest, meta)
+
+const bank = choice(
+  Object.fromEntries(
+    banks.map(({ code, name, fullName }) => {
+      const label = name === fullName ? name : `${name} – ${fullName.replace(/^Ngân hàng /, '')}`
+      return [code, { vi: label, en: label }]
+    }),
+  ),
+  {},
+)
+  .transform(bankOfCode)
+  .pipe(z.strictObject({ code: z.string(), bin: z.string(), name: z.string(), fullName: z.string() }))
+  .meta({ label: { vi: 'Ngân hàng hoặc ví', en: 'Bank or wallet' } })
+
+const account = z
+  .strictObject({
+    bank,
+    serviceCode: choice(
+      {
+        QRIBFTTA: { vi: 'Số tài khoản', en: 'Account number' },
+        QRIBFTTC: { vi: 'Số thẻ', en: 'Card number' },
+      },
+      { label: { vi: 'Nhận tiền qua', en: 'Paid to' }, half: true },
+    ).default('QRIBFTTA'),
+    accountNumber: z
+      .string()
+      .max(40)
+      .transform((text) => text.replace(/[\s.-]/g, ''))
+      .pipe(
+        z
+          .string()
+          .min(1)
+          .max(19)
+          .regex(/^[A-Za-z0-9]+$/),
+      )
+      .meta({
+        label: { vi: 'Số tài khoản, số thẻ', en: 'Account or card number' },
+        help: {
+          vi: 'Tối đa 19 chữ và số. Ví MoMo, ZaloPay: số tài khoản ở mục QR nhận tiền của ví, thường thuộc BVBank.',
+          en: 'At most 19 letters and digits. MoMo, ZaloPay: the account number under “receive by QR” of the wallet, usually at BVBank.',
+        },
+        half: true,
+      }),
+    accountName: line(1, 70, {
+      label: { vi: 'Tên chủ tài khoản', en: 'Account holder' },
+      placeholder: { vi: 'CONG TY TNHH HIEN NHA', en: 'HIEN NHA CO LTD' },
+    }),
+    label: line(0, 40, {
+      label: { vi: 'Tên hiển thị khi có nhiều tài khoản', en: 'What it is called among several' },
+      placeholder: { vi: 'Chi nhánh Hoàn Kiếm', en: 'Hoan Kiem branch' },
+    }).default(''),
+  })
+  .refine(
+    ({ serviceCode, accountNumber }) => serviceCode !== 'QRIBFTTC' || /^\d{16,19}$/.test(accountNumber),
+    {
+      path: ['accountNumber'],
+      params: {
+        text: {
+          vi: 'Số thẻ có 16 đến 19 chữ số',
+          en: 'A card number has 16 to 19 digits',
+        },
+      },
+    },
+  )
+
+/** Names in `{…}` of a memo's template. */
+const template = /^([^{}]|\{[A-Za-z]\w{0,29}\})*$/
+
+export const settings = z.strictObject({
+  accounts: z
+    .array(account)
+    .min(1)
+    .max(5)
+    .meta({
+      label: { vi: 'Tài khoản nhận tiền', en: 'Accounts' },
+      help: {
+        vi: 'Có nhiều thì khách chọn được, ví dụ khi một ngân hàng bảo trì. Tài khoản đầu hiện trước.',
+        en: 'With several, visitors choose, for example while a bank is down. The first one shows first.',
+      },
+      item: { vi: 'tài khoản', en: 'account' },
+      itemTitle: 'accountNumber',
+    }),
+  title: line(0, 60, {
+    label: { vi: 'Tên cửa hàng', en: 'Shop' },
+    help: { vi: 'Ở đầu khung và trên bản in.', en: 'Above the code and on the printed sheet.' },
+  }).default(''),
+
+  amountMode: choice(
+    {
+      fixed: { vi: 'Cố định', en: 'Fixed' },
+      presets: { vi: 'Chọn mức có sẵn', en: 'Presets' },
+      visitor: { vi: 'Khách nhập', en: 'The visitor types it' },
+      url: { vi: 'Trang web đưa vào', en: 'The page says it' },
+      none: { vi: 'Không ghi vào mã', en: 'Not in the code' },
+    },
+    {
+      label: { vi: 'Số tiền', en: 'Amount' },
+      help: {
+        vi: 'Trang web đưa vào bằng ?amount=250000 ở địa chỉ hay data-amount="250000" ở thẻ chứa.',
+        en: 'A page says it as ?amount=250000 in its address or as data-amount="250000" on the container.',
+      },
+      section: money,
+    },
+  ).default('fixed'),
+  amount: z
+    .int()
+    .min(0)
+    .max(largest)
+    .refine((amount) => !amount || amount >= smallest, {
+      params: {
+        text: { vi: 'Từ 1.000 ₫, hoặc 0 để khách tự nhập', en: 'From 1,000 ₫, or 0 to leave it open' },
+      },
+    })
+    .default(0)
+    .meta({
+      label: { vi: 'Số tiền (₫)', en: 'Amount (₫)' },
+      help: { vi: '0: khách nhập trong ứng dụng ngân hàng.', en: '0: typed in the banking app.' },
+      showIf: { field: 'amountMode', is: ['fixed', 'url'] },
+      section: money,
+      half: true,
+    }),
+  presets: z
+    .array(dong({ half: false }))
+    .max(8)
+    .default([])
+    .meta({
+      label: { vi: 'Các mức (₫)', en: 'Presets (₫)' },
+      item: { vi: 'mức', en: 'amount' },
+      showIf: { field: 'amountMode', is: 'presets' },
+      section: money,
+    }),
+  otherAmount: flag(true, {
+    label: { vi: 'Khách nhập được mức khác', en: 'Another amount may be typed' },
+    showIf: { field: 'amountMode', is: 'presets' },
+    section: money,
+  }),
+  minAmount: dong({
+    label: { vi: 'Ít nhất (₫)', en: 'At least (₫)' },
+    showIf: { field: 'amountMode', is: ['presets', 'visitor', 'url'] },
+    section: money,
+    half: true,
+  }).default(smallest),
+  maxAmount: dong({
+    label: { vi: 'Nhiều nhất (₫)', en: 'At most (₫)' },
+    showIf: { field: 'amountMode', is: ['presets', 'visitor', 'url'] },
+    section: money,
+    half: true,
+  }).default(largest),
+  maxQuantity: whole(1, 99, {
+    label: { vi: 'Số lượng tối đa', en: 'Largest quantity' },
+    help: { vi: 'Từ 2: khách chọn số lượng, tiền nhân lên.', en: 'From 2 on visitors choose a quantity.' },
+    section: money,
+  }).default(1),
+  maxPeople: whole(1, 20, {
+    label: { vi: 'Chia tối đa mấy người', en: 'Shared by at most' },
+    help: {
+      vi: 'Từ 2: chia đều, người cuối trả phần lẻ.',
+      en: 'From 2 on: even parts, the last pays the rest.',
+    },
+    section: money,
+  }).default(1),
+  tips: z
+    .array(z.int().min(1).max(50))
+    .max(5)
+    .default([])
+    .meta({
+      label: { vi: 'Tiền boa (%)', en: 'Tips (%)' },
+      item: { vi: 'mức', en: 'tip' },
+      section: money,
+    }),
+  amountInWords: flag(true, { label: { vi: 'Ghi số tiền bằng chữ', en: 'Amount in words' }, section: money }),
+
+  memoMode: choice(
+    {
+      fixed: { vi: 'Cố định', en: 'Fixed' },
+      template: { vi: 'Theo mẫu', en: 'From a template' },
+      visitor: { vi: 'Khách nhập', en: 'The visitor types it' },
+      none: { vi: 'Không ghi', en: 'None' },
+    },
+    { label: { vi: 'Nội dung', en: 'Memo' }, section: memo, half: true },
+  ).default('fixed'),
+  memoMax: z
+    .union([z.literal(19), z.literal(25), z.literal(50)])
+    .default(25)
+    .meta({
+      label: { vi: 'Dài nhất (ký tự)', en: 'At most (characters)' },
+      help: { vi: 'Có ngân hàng chỉ nhận 19 hoặc 25.', en: 'Some banks take only 19 or 25.' },
+      section: memo,
+      half: true,
+    }),
+  memo: line(0, 150, {
+    label: { vi: 'Nội dung có sẵn', en: 'Text' },
+    help: { vi: 'Dấu tiếng Việt và ký tự lạ được bỏ đi.', en: 'Marks and unusual characters are taken out.' },
+    placeholder: { vi: 'Thanh toán đơn hàng', en: 'Order payment' },
+    showIf: { field: 'memoMode', is: ['fixed', 'visitor'] },
+    section: memo,
+  }).default(''),
+  memoTemplate: line(0, 80, {})
+    .regex(template)
+    .default('')
+    .meta({
+      label: { vi: 'Mẫu', en: 'Template' },
+      help: {
+        vi: '{orderId} lấy từ ?orderId=… ở địa chỉ hay data-order-id="…" ở thẻ chứa; {date} là ngày hôm nay.',
+        en: '{orderId} comes from ?orderId=… in the address or data-order-id="…" on the container; {date} is today.',
+      },
+      placeholder: { vi: 'DH{orderId}', en: 'DH{orderId}' },
+      showIf: { field: 'memoMode', is: 'template' },
+      section: memo,
+    }),
+  memoUppercase: flag(true, {
+    label: { vi: 'Viết hoa', en: 'In capitals' },
+    help: { vi: 'Mã thưa hơn, dễ quét hơn.', en: 'Makes the code smaller and easier to scan.' },
+    section: memo,
+  }),
+
+  includeName: flag(false, {
+    label: { vi: 'Ghi tên chủ tài khoản vào mã', en: 'Account holder in the code' },
+    section: extra,
+  }),
+  city: codeText(15, { label: { vi: 'Thành phố', en: 'City' } }),
+  billNumber: codeText(25, { label: { vi: 'Số hóa đơn', en: 'Bill number' } }),
+  storeLabel: codeText(25, { label: { vi: 'Mã cửa hàng', en: 'Store' } }),
+  terminalLabel: codeText(25, { label: { vi: 'Mã quầy', en: 'Terminal' } }),
+  referenceLabel: codeText(25, { label: { vi: 'Mã tham chiếu', en: 'Reference' } }),
+
+  layout: choice(
+    {
+      compact: { vi: 'Gọn', en: 'Compact' },
+      qrOnly: { vi: 'Chỉ mã QR', en: 'Code only' },
+      detailed: { vi: 'Đầy đủ', en: 'Detailed' },
+      print: { vi: 'Áp phích', en: 'Poster' },
+    },
+    { label: { vi: 'Bố cục', en: 'Layout' }, section: look, half: true },
+  ).default('compact'),
+  size: whole(160, 600, { label: { vi: 'Cỡ mã (px)', en: 'Size of the code (px)' }, section: look }).default(
+    280,
+  ),
+  expiresMinutes: whole(0, 1440, {
+    label: { vi: 'Hết hạn sau (phút)', en: 'Expires after (minutes)' },
+    help: { vi: '0: không hết hạn.', en: '0: never.' },
+    section: look,
+  }).default(0),
+  note: lines(0, 300, { label: { vi: 'Ghi chú', en: 'Note' }, section: look }).default(''),
+  contactUrl: webAddress({
+    label: { vi: 'Trang liên hệ khi cần giúp', en: 'Where to get help' },
+    section: look,
+  }).optional(),
+
+  dotStyle: choice(
+    { square: { vi: 'Vuông', en: 'Square' }, rounded: { vi: 'Bo tròn', en: 'Rounded' } },
+    { label: { vi: 'Kiểu chấm', en: 'Dots' }, section: drawing, half: true },
+  ).default('square'),
+  ecLevel: choice(
+    {
+      auto: { vi: 'Tự chọn', en: 'Automatic' },
+      M: { vi: 'M (15%)', en: 'M (15%)' },
+      Q: { vi: 'Q (25%)', en: 'Q (25%)' },
+      H: { vi: 'H (30%)', en: 'H (30%)' },
+    },
+    { label: { vi: 'Mức sửa lỗi', en: 'Error correction' }, section: drawing, half: true },
+  ).default('auto'),
+  color: color({ label: { vi: 'Màu chấm', en: 'Dots' }, section: drawing }).default('#000000'),
+  background: color({ label: { vi: 'Màu nền', en: 'Background' }, section: drawing }).default('#ffffff'),
+  quietZone: whole(4, 10, {
+    label: { vi: 'Viền trống (ô)', en: 'Quiet zone (modules)' },
+    section: drawing,
+  }).default(4),
+  logo: choice(
+    {
+      vietqr: { vi: 'Chữ VietQR', en: 'The word VietQR' },
+      bank: { vi: 'Tên ngân hàng', en: 'Name of the bank' },
+      custom: { vi: 'Ảnh của bạn', en: 'Your picture' },
+      none: { vi: 'Không có', en: 'None' },
+    },
+    { label: { vi: 'Ở giữa mã', en: 'In the middle' }, section: drawing, half: true },
+  ).default('vietqr'),
+  logoUrl: image({
+    label: { vi: 'Ảnh logo (vuông)', en: 'Logo (square)' },
+    showIf: { field: 'logo', is: 'custom' },
+    section: drawing,
+  }).optional(),
+  logoSize: z
+    .number()
+    .min(0.1)
+    .max(largestLogo)
+    .default(0.18)
+    .meta({
+      label: { vi: 'Cỡ logo (0,10 đến 0,22 bề ngang)', en: 'Size of the logo (0.10 to 0.22 of the width)' },
+      showIf: { field: 'logo', is: ['vietqr', 'bank', 'custom'] },
+      section: drawing,
+      half: true,
+    }),
+
+  actions: z
+    .strictObject({
+      copy: flag(true, {
+        label: { vi: 'Chép số tài khoản, số tiền, nội dung', en: 'Copy account, amount, memo' },
+      }),
+      png: flag(true, { label: { vi: 'Lưu ảnh PNG', en: 'Save as PNG' } }),
+      svg: flag(false, { label: { vi: 'Lưu ảnh SVG', en: 'Save as SVG' } }),
+      print: flag(false, { label: { vi: 'In', en: 'Print' } }),
+      share: flag(true, { label: { vi: 'Chia sẻ', en: 'Share' } }),
+      speak: flag(false, { label: { vi: 'Đọc số tiền', en: 'Read the amount aloud' } }),
+    })
+    .default({ copy: true, png: true, svg: false, print: false, share: true, speak: false })
+    .meta({ label: { vi: 'Nút', en: 'Buttons' }, section: use }),
+  printSize: choice(
+    {
+      a6: { vi: 'A6', en: 'A6' },
+      a5: { vi: 'A5', en: 'A5' },
+      tent: { vi: 'Để bàn, gập đôi (A4)', en: 'Table tent (A4)' },
+    },
+    { label: { vi: 'Khổ in', en: 'Print size' }, section: use, half: true },
+  ).default('a6'),
+  bankApps: z
+    .strictObject({
+      enabled: flag(true, {
+        label: {
+          vi: 'Nút mở ứng dụng ngân hàng trên điện thoại',
+          en: 'Open banking apps on phones',
+        },
+      }),
+      apps: z
+        .array(choice(Object.fromEntries(bankApps.map(({ id, name }) => [id, { vi: name, en: name }])), {}))
+        .max(60)
+        .default([])
+        .meta({
+          label: { vi: 'Ứng dụng', en: 'Apps' },
+          help: { vi: 'Để trống: tất cả.', en: 'Empty: all of them.' },
+          showIf: { field: 'enabled', is: true },
+        }),
+      returnUrl: webAddress({
+        label: { vi: 'Quay về sau khi trả', en: 'Back to, after paying' },
+        showIf: { field: 'enabled', is: true },
+      }).optional(),
+    })
+    .default({ enabled: true, apps: [] })
+    .meta({ label: { vi: 'Ứng dụng ngân hàng', en: 'Banking apps' }, section: use }),
+})
+
+export type Settings = z.output<typeof settings>
+export type Account = Settings['accounts'][number]

@@ -1,0 +1,40 @@
+/** When a code can be scanned: rules that the form and the visitor's page share. */
+import type { QrCode } from '../../runtime/qr/encode.ts'
+import { type Cover, readQr } from '../../runtime/qr/read.ts'
+
+/** WCAG contrast of the two shades of a code; scanners follow the eye. */
+export const leastContrast = 4.5
+
+/** Of the code's width. Above it print and glare leave too little to spare. */
+export const largestLogo = 0.22
+
+/** WCAG relative luminance of `#rrggbb`. */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** How far the dark shade stands out from the light one; under 1 it is the lighter one. */
+export const contrast = (dark: string, light: string) => (luminance(light) + 0.05) / (luminance(dark) + 0.05)
+
+/** Side of a square plate in modules: whole ones, so that none is cut, and never wider than its share of the width. */
+export const plateSide = (size: number, share: number) => share && 2 * Math.floor((size * share - 1) / 2) + 1
+
+/** The modules under the plate in the middle. */
+function coverOf(size: number, share: number): Cover {
+  const side = plateSide(size, share)
+  const from = (size - side) / 2
+  return (x, y) => x >= from && x < from + side && y >= from && y < from + side
+}
+
+/** The plate may take this much of the error correction; the rest is for dust and glare. */
+const mostStrain = 0.6
+
+/** Whether a code with such a plate says `payload` and leaves enough to spare. */
+export function isReadable({ dark, size }: QrCode, payload: string, plate: number): boolean {
+  const reading = readQr(dark, size, coverOf(size, plate))
+  return reading?.text === payload && reading.strain <= mostStrain
+}

@@ -1,0 +1,155 @@
+/** What a visitor loads only on asking for it: banking apps, pictures to keep, the printed sheet. */
+
+import type { Settings } from '../definition/settings.ts'
+import type { Part } from './drawing.ts'
+import { plateOf } from './payment.ts'
+import { type Picture, pictureOf, type Sheet } from './picture.ts'
+
+export { default as BankAppList } from './BankAppList.vue'
+
+const svgSpace = 'http://www.w3.org/2000/svg'
+
+function element(document: Document, [name, attributes, content = []]: Part): SVGElement {
+  const made = document.createElementNS(svgSpace, name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value))
+  if (typeof content === 'string') made.append(content)
+  else made.append(...content.map((part) => element(document, part)))
+  return made
+}
+const svgOf = (document: Document, { width, height, parts }: Picture) =>
+  element(document, ['svg', { width, height, viewBox: `0 0 ${width} ${height}` }, parts])
+
+/** The merchant's logo, ready to be drawn; nothing where its host does not let others copy it. */
+async function logoOf(settings: Settings): Promise<HTMLImageElement | undefined> {
+  if (settings.logo !== 'custom' || !settings.logoUrl || !plateOf(settings)) return undefined
+  const image = new Image()
+  image.crossOrigin = 'anonymous'
+  image.src = settings.logoUrl
+  return image.decode().then(
+    () => image,
+    () => undefined,
+  )
+}
+
+function draw(pen: CanvasRenderingContext2D, parts: Part[], logo?: HTMLImageElement) {
+  for (const [name, attributes, content] of parts) {
+    const at = (key: string) => Number(attributes[key] ?? 0)
+    const text = (key: string) => String(attributes[key] ?? '')
+    pen.fillStyle = text('fill')
+    if (name === 'rect') pen.fillRect(at('x'), at('y'), at('width'), at('height'))
+    else if (name === 'path') pen.fill(new Path2D(text('d')))
+    else if (name === 'text') {
+      // small sizes are rounded by some browsers: the code has one unit to a module
+      const size = at('font-size')
+      pen.save()
+      pen.translate(at('x'), at('y'))
+      pen.scale(size / 100, size / 100)
+      pen.font = `${text('font-weight')} 100px ${text('font-family')}`
+      pen.textAlign =
+        text('text-anchor') === 'middle' ? 'center' : text('text-anchor') === 'end' ? 'end' : 'start'
+      pen.fillText(String(content), 0, 0)
+      pen.restore()
+    } else if (name === 'image') {
+      if (logo) pen.drawImage(logo, at('x'), at('y'), at('width'), at('height'))
+    } else if (Array.isArray(content)) {
+      const scale = at('width') / Number(text('viewBox').split(' ')[2])
+      pen.save()
+      pen.translate(at('x'), at('y'))
+      pen.scale(scale, scale)
+      draw(pen, content, logo)
+      pen.restore()
+    }
+  }
+}
+
+function canvasOf(width: number, height: number) {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('The browser has no canvas.')
+  return { canvas, pen }
+}
+
+/** Twice the size of the picture, so that it is sharp on phones and on paper. */
+const scale = 2
+
+async function pngOf(sheet: Sheet): Promise<Blob> {
+  const { settings } = sheet
+  const logo = await logoOf(settings)
+  const { width, height, parts } = pictureOf(sheet, settings.layout, logo ? settings.logoUrl : '')
+  const { canvas, pen } = canvasOf(width * scale, height * scale)
+  pen.scale(scale, scale)
+  draw(pen, parts, logo)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture.'))), 'image/png'),
+  )
+}
+
+function save(blob: Blob, name: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  // the browser reads it after the click
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
+export async function savePng(sheet: Sheet) {
+  save(await pngOf(sheet), `${sheet.words.fileName}.png`)
+}
+
+export async function saveSvg(sheet: Sheet) {
+  const { settings, words } = sheet
+  const logo = await logoOf(settings)
+  let address = ''
+  if (logo) {
+    // a picture inside a picture is not fetched: it has to be in the file
+    const { canvas, pen } = canvasOf(256, 256)
+    pen.drawImage(logo, 0, 0, 256, 256)
+    address = canvas.toDataURL()
+  }
+  const svg = svgOf(document, pictureOf(sheet, settings.layout, address))
+  save(
+    new Blob([new XMLSerializer().serializeToString(svg)], { type: 'image/svg+xml' }),
+    `${words.fileName}.svg`,
+  )
+}
+
+export async function share(sheet: Sheet) {
+  const { words, rows } = sheet
+  const file = new File([await pngOf(sheet)], `${words.fileName}.png`, { type: 'image/png' })
+  const text = rows.map(({ name, text }) => `${name}: ${text}`).join('\n')
+  try {
+    await navigator.share(navigator.canShare?.({ files: [file] }) ? { files: [file], text } : { text })
+  } catch (error) {
+    // the visitor changed their mind
+    if (!(error instanceof Error) || error.name !== 'AbortError') throw error
+  }
+}
+
+/** Height of one sheet on its paper, in mm, the paper's margin of 6 mm taken off. */
+const papers: Record<Settings['printSize'], { size: string; height: number; faces: number }> = {
+  a6: { size: 'A6', height: 134, faces: 1 },
+  a5: { size: 'A5', height: 196, faces: 1 },
+  tent: { size: 'A4', height: 140, faces: 2 },
+}
+
+/** Fills a window with the sheet and asks to print it. Of a table tent the upper face stands on its head. */
+export async function printSheet(sheet: Sheet, { document: paper }: Window) {
+  const { settings, words, locale } = sheet
+  const { size, height, faces } = papers[settings.printSize]
+  const view = paper.defaultView
+  if (!view) return
+  await logoOf(settings)
+  const css = new view.CSSStyleSheet()
+  css.replaceSync(
+    `@page { size: ${size}; margin: 6mm } body { margin: 0; text-align: center } body > svg { display: block; margin: auto; inline-size: 100%; block-size: ${height}mm } body > svg:not(:last-child) { rotate: 180deg }`,
+  )
+  paper.adoptedStyleSheets = [css]
+  paper.documentElement.lang = locale
+  paper.title = settings.title || words.title
+  const picture = pictureOf(sheet, 'print')
+  paper.body.append(...Array.from({ length: faces }, () => svgOf(paper, picture)))
+  view.print()
+}

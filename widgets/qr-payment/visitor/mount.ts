@@ -1,0 +1,12 @@
+import { h } from 'vue'
+import type { Mount } from '../../runtime/contract.ts'
+import { vueWidget } from '../../runtime/vue.ts'
+import type { Settings } from '../definition/settings.ts'
+import { vi } from './messages.ts'
+import QrPayment from './QrPayment.vue'
+import css from './qr-payment.css?inline'
+
+export const mount: Mount<Settings> = async (host, config, context) => {
+  const words = config.locale === 'vi' ? vi : (await import('./messages.en.ts')).en
+  return vueWidget<Settings>(() => h(QrPayment, { words }), css)(host, config, context)
+}

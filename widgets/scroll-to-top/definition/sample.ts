@@ -1,0 +1,7 @@
+import type { z } from '../../definition.ts'
+import type { settings } from './settings.ts'
+
+export const sample = {
+  name: 'Nút lên đầu trang',
+  settings: { icon: 'arrow', progress: 'ring', threshold: 300 } satisfies z.input<typeof settings>,
+}

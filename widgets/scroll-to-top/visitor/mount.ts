@@ -1,0 +1,122 @@
+import { dock } from '../../runtime/dock.ts'
+import { type PlainWidget, plainWidget } from '../../runtime/plain.ts'
+import type { Settings } from '../definition/settings.ts'
+import { arrow } from './arrow.ts'
+import css from './scroll-to-top.css?inline'
+import { find, followScroll } from './scroller.ts'
+
+const texts = {
+  vi: {
+    top: 'Lên đầu trang',
+    back: 'Quay lại chỗ đang đọc',
+    bottom: 'Xuống cuối trang',
+    left: ['còn ', ' phút'],
+  },
+  en: {
+    top: 'Back to top',
+    back: 'Back to where I was',
+    bottom: 'To the bottom',
+    left: ['', ' min left'],
+  },
+}
+
+const wordsPerMinute = 220
+
+function button(float: Element, label: string, onClick: (event: MouseEvent) => void, ...content: Node[]) {
+  const element = document.createElement('button')
+  element.title = label
+  element.onclick = onClick
+  element.append(...content)
+  float.append(element)
+  return element
+}
+
+/** Keyboard users go on from where the page went: focus follows the scroll. */
+function moveFocus(element: HTMLElement) {
+  if (element.tabIndex < 0) element.tabIndex = -1
+  element.focus({ preventScroll: true })
+}
+
+/** Minutes at reading speed for the part of the page's words that is still to come. */
+const minutesLeft = (part: number) =>
+  Math.ceil((document.body.innerText.split(/\s+/).length / wordsPerMinute) * (1 - part))
+
+function render({ root, config, track }: PlainWidget<Settings>) {
+  const { settings } = config
+  const { position } = settings
+  const text = texts[config.locale]
+  const float = document.createElement('div')
+  float.className = `${position} ${settings.shape} ${settings.devices}`
+  // in the top layer no page z-index covers it and no transformed ancestor catches it
+  float.popover = 'manual'
+  for (const name of ['size', 'offsetX', 'offsetY'] as const)
+    float.style.setProperty(`--${name}`, `${settings[name]}px`)
+
+  const label = document.createElement('span')
+  label.textContent = settings.text
+  const scroll = followScroll(settings.container, update)
+  let before = 0
+  /** px from the top, while the button leads back there */
+  let back: number | undefined
+
+  function jump(to: 'top' | 'back' | 'bottom', top: number, { detail }: MouseEvent) {
+    const target = to === 'top' && find(settings.target)
+    const behavior =
+      settings.animation === 'smooth' && !matchMedia('(prefers-reduced-motion:reduce)').matches
+        ? 'smooth'
+        : 'instant'
+    if (target) target.scrollIntoView({ behavior })
+    else scroll.element().scrollTo({ top, behavior })
+    // no clicks counted: it came from the keyboard
+    if (!detail && to === 'top') moveFocus(target instanceof HTMLElement ? target : document.body)
+    track('click', to)
+  }
+
+  const up = button(
+    float,
+    text.top,
+    (event) => {
+      const top = scroll.element().scrollTop
+      jump(back === undefined ? 'top' : 'back', back ?? 0, event)
+      back = back === undefined && settings.goBack ? top : undefined
+      update()
+    },
+    arrow(settings.icon.path, settings.progress),
+    label,
+  )
+  if (settings.toBottom)
+    button(
+      float,
+      text.bottom,
+      (event) => jump('bottom', scroll.length(), event),
+      arrow(settings.icon.path, 'none'),
+    ).className = 'down'
+  root.append(float)
+
+  function update() {
+    const top = scroll.element().scrollTop
+    const length = scroll.length()
+    const part = Math.min(1, top / length) || 0
+    const past = settings.unit === 'px' ? top > settings.threshold : part * 100 > settings.threshold
+    // the visitor reads on by hand: the way back has served
+    if (top > before) back = undefined
+    const clear = !settings.hideNearFooter || length - top > settings.hideNearFooter
+    const upwards =
+      settings.showOn === 'any' || top < before || (top === before && float.matches(':popover-open'))
+    float.togglePopover(back !== undefined || (past && clear && upwards))
+    before = top
+    up.classList.toggle('down', back !== undefined)
+    up.title = back === undefined ? text.top : text.back
+    float.style.setProperty('--part', `${part}`)
+    if (settings.minutesLeft) label.textContent = text.left.join(`${minutesLeft(part)}`)
+  }
+
+  const undock = position === 'bottom-center' ? undefined : dock(float, position, 10)
+  update()
+  return () => {
+    scroll.stop()
+    undock?.()
+  }
+}
+
+export const mount = plainWidget<Settings>(css, render)

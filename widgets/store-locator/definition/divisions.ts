@@ -1,0 +1,186 @@
+/** The divisions of Vietnam by code and by name, for what the merchant writes. Not for visitors: it is large. */
+import type { Text } from '../../definition.ts'
+import { fold } from '../../runtime/fold.ts'
+import tables from './divisions.json' with { type: 'json' }
+
+/** Of the 63 layout. `merged` is the province of the 34 layout that it became part of. */
+export interface Province {
+  code: string
+  name: string
+  merged: string
+  /** South, west, north, east, degrees. */
+  box: readonly number[]
+}
+/** Degrees (WGS84). */
+interface Middle {
+  lat: number
+  lng: number
+}
+/** Of the 63 layout; `name` is with its type, "Quận 1". */
+export interface District {
+  code: string
+  name: string
+  province: string
+  middle?: Middle
+}
+/** Of the 34 layout. `district` is where it lay before, as far as one can say. */
+export interface Ward {
+  code: string
+  name: string
+  merged: string
+  district: string
+  middle?: Middle
+}
+
+const rowsOf = (table: string) => table.split('\n').map((row) => row.split(';'))
+const middleOf = (lat?: string, lng?: string) =>
+  lat && lng ? { middle: { lat: Number(lat), lng: Number(lng) } } : {}
+
+export const provinces: ReadonlyMap<string, Province> = new Map(
+  rowsOf(tables.provinces).map(([code = '', name = '', merged = '', ...box]) => [
+    code,
+    { code, name, merged, box: box.map((end) => Number(end) / 100) },
+  ]),
+)
+export const merged: ReadonlyMap<string, string> = new Map(
+  rowsOf(tables.merged).map(([code = '', name = '']) => [code, name]),
+)
+export const districts: ReadonlyMap<string, District> = new Map(
+  rowsOf(tables.districts).map(([code = '', name = '', province = '', lat, lng]) => [
+    code,
+    { code, name, province, ...middleOf(lat, lng) },
+  ]),
+)
+export const wards: ReadonlyMap<string, Ward> = new Map(
+  rowsOf(tables.wards).map(([code = '', name = '', merged = '', district = '', lat, lng]) => [
+    code,
+    { code, name, merged, district, ...middleOf(lat, lng) },
+  ]),
+)
+
+/** "Q. 1", "quận 1" and "Quan 1" are one; "TX Kỳ Anh" is not "huyện Kỳ Anh". */
+const types: [RegExp, string][] = [
+  [/^(thanh pho|tp|t\.p)[. ]+/, 'tp '],
+  [/^(thi xa|tx|t\.x)[. ]+/, 'tx '],
+  [/^(quan|q)(?=[. \d])[. ]*/, 'q '],
+  [/^(huyen|h)[. ]+/, 'h '],
+  [/^(tinh|t)[. ]+/, 't '],
+  [/^(phuong|p)(?=[. \d])[. ]*/, 'p '],
+  [/^(dac khu)[. ]+/, 'dk '],
+  [/^(xa|x)[. ]+/, 'x '],
+]
+
+function spell(name: string) {
+  const plain = fold(name).trim().replace(/\s+/g, ' ')
+  const found = types.find(([pattern]) => pattern.test(plain))
+  const squeeze = (text: string) => text.replace(/[^a-z0-9]/g, '').replace(/^0+(?=\d)/, '')
+  const bare = squeeze(found ? plain.replace(found[0], '') : plain)
+  return { bare, full: found ? found[1] + bare : '' }
+}
+
+function indexOf<T extends { name: string }>(rows: Iterable<T>) {
+  const index = new Map<string, T[]>()
+  for (const row of rows) {
+    const { bare, full } = spell(row.name)
+    for (const key of full ? [bare, full] : [bare]) index.set(key, [...(index.get(key) ?? []), row])
+  }
+  return (name: string): T[] => {
+    const { bare, full } = spell(name)
+    return index.get(full) ?? index.get(bare) ?? []
+  }
+}
+
+const provincesNamed = indexOf([
+  ...provinces.values(),
+  ...[
+    ['46', 'Huế'],
+    ['79', 'Sài Gòn'],
+    ['79', 'HCM'],
+    ['79', 'TPHCM'],
+    ['01', 'HN'],
+    ['77', 'BRVT'],
+    ['77', 'Vũng Tàu'],
+    ['66', 'Đắc Lắc'],
+    ['67', 'Đắc Nông'],
+  ].map(([code = '', name = '']) => ({ ...provinces.get(code)!, name })),
+])
+const districtsNamed = indexOf(districts.values())
+const wardsNamed = indexOf(wards.values())
+
+/** What the merchant wrote: codes or names. Empty where there is nothing. */
+export interface Written {
+  provinceCode: string
+  districtCode: string
+  wardCode: string
+}
+export interface Place {
+  province: Province
+  district: District
+  ward?: Ward
+}
+/** Why a place can't be told, and by which field. */
+export interface Doubt {
+  field: keyof Written
+  text: Text
+}
+
+const namesOf = (rows: readonly { name: string }[]) =>
+  rows
+    .slice(0, 4)
+    .map(({ name }) => name)
+    .join(', ')
+
+/** One of several that a name fits; a doubt when there is none, or more than one. */
+function only<T extends { name: string }>(rows: readonly T[], field: keyof Written, said: string): T | Doubt {
+  const [first] = rows
+  if (first && rows.length === 1) return first
+  const text = first
+    ? {
+        vi: `“${said}” có thể là: ${namesOf(rows)}. Hãy ghi rõ hơn`,
+        en: `“${said}” may be: ${namesOf(rows)}. Please say which`,
+      }
+    : { vi: `Không tìm thấy “${said}” ở đây`, en: `There is no “${said}” here` }
+  return { field, text }
+}
+
+export const isDoubt = (made: object): made is Doubt => 'text' in made
+
+/**
+ * Finds the old district and the present ward of what is written by code or name, with or without marks and types. A
+ * district of a province that has since merged into the one that is named counts as within it.
+ */
+export function placeOf({ provinceCode, districtCode, wardCode }: Written): Place | Doubt {
+  const named = provinces.get(provinceCode) ?? provincesNamed(provinceCode)
+  const province = Array.isArray(named) ? only(named, 'provinceCode', provinceCode) : named
+  if (isDoubt(province)) return province
+  const ward = wardCode ? wardIn(province, wardCode) : undefined
+  if (ward && isDoubt(ward)) return ward
+  const district = districtIn(province, districtCode, ward)
+  if (isDoubt(district)) return district
+  return { province: provinces.get(district.province)!, district, ...(ward && { ward }) }
+}
+
+function wardIn(province: Province, said: string): Ward | Doubt {
+  const found = wards.get(said)
+  const all = found ? [found] : wardsNamed(said)
+  const within = all.filter((ward) => ward.merged === province.merged)
+  const own = within.filter(({ district }) => districts.get(district)?.province === province.code)
+  return only(own.length === 1 ? own : within, 'wardCode', said)
+}
+
+function districtIn(province: Province, said: string, ward: Ward | undefined): District | Doubt {
+  if (!said) {
+    const former = districts.get(ward?.district ?? '')
+    if (former) return former
+    const text = {
+      vi: 'Hãy điền quận/huyện cũ hoặc phường/xã hiện nay',
+      en: 'Please give the former district or the present ward',
+    }
+    return { field: 'districtCode', text }
+  }
+  const found = districts.get(said)
+  const all = found ? [found] : districtsNamed(said)
+  const within = all.filter((district) => provinces.get(district.province)?.merged === province.merged)
+  const own = within.filter((district) => district.province === province.code)
+  return only(own.length ? own : within, 'districtCode', said)
+}

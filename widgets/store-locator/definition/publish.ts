@@ -1,0 +1,171 @@
+import type { Live } from '../../definition.ts'
+import type { SpecialDays } from '../../runtime/schedule.ts'
+import { inOrder } from '../visitor/order.ts'
+import { isDoubt, merged, type Place, placeOf } from './divisions.ts'
+import { hoursOf } from './hours-text.ts'
+import type { Box, Location, LunarDays, Places } from './location.ts'
+import type { Settings } from './settings.ts'
+import type { StoreItem } from './store.ts'
+
+export type StoreLocatorLive = Live<Settings, Record<never, never>, { locations: StoreItem[] }>
+
+/** More stores than these are read one province at a time. */
+const mostAtOnce = 2000
+
+interface Store {
+  location: Location
+  place: Place
+}
+
+/**
+ * `locations` and every filter of it that finds something, and what its codes mean: `places`, or `regions` where the
+ * stores are too many for a first view.
+ */
+export function publishStores({ settings, collections }: StoreLocatorLive): Record<string, unknown> {
+  const stores = collections.locations
+    .filter(({ status }) => status !== 'hidden')
+    .sort(inOrder(settings.sort))
+    .flatMap(storeOf)
+  const places: Places = {
+    ...placesOf(stores),
+    ...(settings.tags !== 'none' && { tags: namesOf(stores, 'tags') }),
+    specialDays: specialDaysOf(settings.specialDays),
+    ...((settings.lunarDays.length || stores.some(({ location }) => location.lunarDays)) && {
+      lunarDays: lunarDaysOf(settings.lunarDays),
+    }),
+  }
+  return {
+    locations: stores.map(({ location }) => location),
+    ...filtersOf(stores),
+    [stores.length > mostAtOnce ? 'regions' : 'places']: places,
+  }
+}
+
+const collator = new Intl.Collator('vi', { numeric: true })
+
+/** Hours alone are read as those of every day. */
+const clocksOf = (hours: string) => (hoursOf(hours) ?? []).map((line) => line.split(' ')[1] ?? '')
+
+const specialDaysOf = (days: StoreItem['specialDays']): SpecialDays[] =>
+  days.map(({ from, to, hours, label }) => ({
+    from,
+    to,
+    hours: clocksOf(hours),
+    ...(label && { label }),
+  }))
+
+/** Days of the year before those of every month: Tết is a first of the month too. */
+const lunarDaysOf = (days: StoreItem['lunarDays']): LunarDays[] =>
+  [...days.filter(({ month }) => month), ...days.filter(({ month }) => !month)].map(
+    ({ label, day, month, offset, length, hours }) => ({
+      calendar: 'lunar',
+      day,
+      ...(month && { month }),
+      ...(offset && { offset }),
+      ...(length > 1 && { length }),
+      hours: clocksOf(hours),
+      ...(label && { label }),
+    }),
+  )
+
+/** Where a store without a place of its own stands: in its ward, its district, or at the middle of its province's box. */
+function middleOf({ ward, district, province: { box } }: Place) {
+  const [south = 0, west = 0, north = 0, east = 0] = box
+  const middle = ward?.middle ?? district.middle ?? { lat: (south + north) / 2, lng: (west + east) / 2 }
+  return { ...middle, approximate: true as const }
+}
+
+function storeOf(item: StoreItem): Store[] {
+  const place = placeOf(item)
+  // the schema has refused those
+  if (isDoubt(place)) return []
+  const { id, name, address, categories, status, featured, priority } = item
+  const { lat, lng } = item
+  const point = lat === undefined || lng === undefined ? middleOf(place) : { lat, lng }
+  const hours = hoursOf(item.hours) ?? []
+  const { legacyAddress, phone, zalo, email, website, tags, imageUrl, badge, actions } = item
+  const { specialDays, lunarDays } = item
+  const location: Location = {
+    id,
+    name,
+    address,
+    ...(legacyAddress && { legacyAddress }),
+    provinceCode: place.province.code,
+    districtCode: place.district.code,
+    ...(place.ward && { wardCode: place.ward.code }),
+    ...point,
+    ...(phone && { phone }),
+    ...(zalo && { zalo }),
+    ...(email && { email }),
+    ...(website && { website }),
+    categories,
+    ...(tags.length && { tags }),
+    ...(hours.length && { hours }),
+    ...(specialDays.length && { specialDays: specialDaysOf(specialDays) }),
+    ...(lunarDays.length && { lunarDays: lunarDaysOf(lunarDays) }),
+    ...(imageUrl && { imageUrl }),
+    ...(status !== 'open' && status !== 'hidden' && { status }),
+    ...(featured && { featured }),
+    ...(badge && { badge }),
+    ...(priority && { priority }),
+    ...(actions.length && { actions }),
+  }
+  return [{ location, place }]
+}
+
+function filtersOf(stores: readonly Store[]): Record<string, Location[]> {
+  const files = new Map<string, Location[]>()
+  for (const { location } of stores) {
+    const { provinceCode: province, districtCode: district } = location
+    for (const path of [province, `${province}/${district}`, `-/${district}`]) {
+      const found = files.get(path)
+      if (found) found.push(location)
+      else files.set(path, [location])
+    }
+  }
+  return Object.fromEntries([...files].map(([path, found]) => [`locations/${path}`, found]))
+}
+
+const fine = (degrees: number) => Math.round(degrees * 1e4) / 1e4
+
+/** How many there are, where they lie in the mean, and the box around them. */
+function extentOf(stores: readonly Store[]) {
+  const middle = (values: number[]) => fine(values.reduce((sum, value) => sum + value, 0) / values.length)
+  const lats = stores.map(({ location }) => location.lat)
+  const lngs = stores.map(({ location }) => location.lng)
+  const box: Box = [Math.min(...lats), Math.min(...lngs), Math.max(...lats), Math.max(...lngs)]
+  return { count: stores.length, lat: middle(lats), lng: middle(lngs), box }
+}
+
+const grouped = (stores: readonly Store[], key: (store: Store) => string) =>
+  [...Map.groupBy(stores, key).values()].map((some) => ({ some, first: some[0]! }))
+
+function placesOf(stores: readonly Store[]): Omit<Places, 'specialDays'> {
+  const provinces = grouped(stores, ({ place }) => place.province.code).map(({ some, first }) => {
+    const { code, name, merged } = first.place.province
+    return { code, name, merged, ...extentOf(some) }
+  })
+  const districts = grouped(stores, ({ place }) => place.district.code).map(({ some, first }) => {
+    const { box: _, ...extent } = extentOf(some)
+    return { ...first.place.district, ...extent }
+  })
+  const inWards = stores.filter(({ place }) => place.ward)
+  const wards = grouped(inWards, ({ place }) => place.ward?.code ?? '').map(({ some, first }) => {
+    const { code = '', name = '', merged = '' } = first.place.ward ?? {}
+    return { code, name, merged, count: some.length }
+  })
+  const byName = <T extends { name: string }>(rows: T[]) =>
+    rows.sort((a, b) => collator.compare(a.name, b.name))
+  return {
+    total: stores.length,
+    provinces: byName(provinces),
+    merged: Object.fromEntries(provinces.map(({ merged: code }) => [code, merged.get(code) ?? ''])),
+    districts: byName(districts),
+    wards: byName(wards),
+    categories: namesOf(stores, 'categories'),
+  }
+}
+
+const namesOf = (stores: readonly Store[], field: 'categories' | 'tags') => [
+  ...new Set(stores.flatMap(({ location }) => location[field] ?? [])),
+]

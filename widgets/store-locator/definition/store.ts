@@ -1,0 +1,206 @@
+/** One store of the chain: a form's item, a row of an import. */
+import { type Text, z } from '../../definition.ts'
+import { choice, flag, image, line, link, webAddress, whole } from '../../fields.ts'
+import { isDoubt, placeOf } from './divisions.ts'
+import { days, hoursText, latitude, longitude, lunarDays, needsBoth, time } from './shared-fields.ts'
+
+const place = { vi: 'Vị trí', en: 'Place' }
+const contact = { vi: 'Liên hệ', en: 'Contact' }
+const more = { vi: 'Thêm', en: 'More' }
+
+const fields = z.strictObject({
+  id: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/)
+    .meta({
+      label: { vi: 'Mã', en: 'Code' },
+      aliases: ['mã cửa hàng', 'mã chi nhánh', 'store id', 'store code', 'stt'],
+      half: true,
+    }),
+  name: line(1, 120, {
+    label: { vi: 'Tên', en: 'Name' },
+    aliases: ['tên cửa hàng', 'tên chi nhánh', 'cửa hàng', 'chi nhánh', 'store name', 'store'],
+    half: true,
+  }),
+  address: line(1, 250, {
+    label: { vi: 'Địa chỉ hiện nay', en: 'Present address' },
+    aliases: ['địa chỉ', 'địa chỉ mới', 'address', 'street'],
+    section: place,
+  }),
+  legacyAddress: line(0, 250, {
+    label: { vi: 'Địa chỉ trước 7/2025', en: 'Address before July 2025' },
+    aliases: ['địa chỉ cũ', 'old address'],
+    section: place,
+  }).default(''),
+  provinceCode: line(1, 60, {
+    label: { vi: 'Tỉnh thành', en: 'Province' },
+    help: { vi: 'Tên hoặc mã, cũ hay mới đều được.', en: 'Name or code, former or present.' },
+    aliases: ['tỉnh', 'thành phố', 'tỉnh/thành phố', 'city', 'mã tỉnh', 'state', 'region'],
+    section: place,
+    half: true,
+  }),
+  districtCode: line(0, 60, {
+    label: { vi: 'Quận, huyện cũ', en: 'Former district' },
+    help: {
+      vi: 'Tên hoặc mã. Có thể trống nếu có phường, xã.',
+      en: 'Name or code. May be empty where the ward is given.',
+    },
+    aliases: ['quận', 'huyện', 'quận/huyện', 'quận huyện', 'district', 'mã huyện'],
+    section: place,
+    half: true,
+  }).default(''),
+  wardCode: line(0, 60, {
+    label: { vi: 'Phường, xã hiện nay', en: 'Present ward' },
+    aliases: ['phường', 'xã', 'phường/xã', 'phường xã', 'ward', 'mã xã'],
+    section: place,
+    half: true,
+  }).default(''),
+  lat: latitude
+    .meta({
+      label: { vi: 'Vĩ độ', en: 'Latitude' },
+      help: {
+        vi: 'Để trống cả hai thì cửa hàng đứng giữa phường, xã của nó và được ghi là gần đúng.',
+        en: 'With both empty the store stands in the middle of its ward, and says so.',
+      },
+      aliases: ['y'],
+      placeholder: { vi: '10,7769', en: '10.7769' },
+      section: place,
+      half: true,
+    })
+    .optional(),
+  lng: longitude
+    .meta({
+      label: { vi: 'Kinh độ', en: 'Longitude' },
+      aliases: ['lon', 'long', 'x'],
+      placeholder: { vi: '106,7009', en: '106.7009' },
+      section: place,
+      half: true,
+    })
+    .optional(),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^(\+?[0-9][0-9 .()-]{2,19})?$/)
+    .default('')
+    .meta({
+      label: { vi: 'Điện thoại', en: 'Phone' },
+      aliases: ['số điện thoại', 'sđt', 'đt', 'hotline', 'tel', 'telephone'],
+      section: contact,
+      half: true,
+    }),
+  zalo: z
+    .string()
+    .trim()
+    .regex(/^[0-9A-Za-z._-]{0,40}$/)
+    .default('')
+    .meta({
+      label: { vi: 'Zalo (số hoặc tên OA)', en: 'Zalo' },
+      aliases: ['zalo'],
+      section: contact,
+      half: true,
+    }),
+  email: z
+    .string()
+    .trim()
+    .max(254)
+    .regex(/^([^\s@]+@[^\s@.]+(\.[^\s@.]+)+)?$/)
+    .default('')
+    .meta({ ui: 'email', label: { vi: 'Email', en: 'E-mail' }, section: contact, half: true }),
+  website: webAddress({
+    label: { vi: 'Trang web', en: 'Website' },
+    aliases: ['url', 'web'],
+    section: contact,
+    half: true,
+  }).optional(),
+  hours: hoursText({
+    label: { vi: 'Giờ mở cửa', en: 'Opening hours' },
+    aliases: ['giờ', 'giờ hoạt động', 'hours', 'thời gian mở cửa'],
+    section: time,
+  }).default(''),
+  specialDays: days(time),
+  lunarDays: lunarDays(time),
+  categories: z
+    .array(line(1, 40, {}))
+    .max(10)
+    .default([])
+    .meta({
+      ui: 'tags',
+      label: { vi: 'Loại', en: 'Categories' },
+      aliases: ['danh mục', 'loại hình', 'dịch vụ', 'category', 'type'],
+      section: more,
+    }),
+  tags: z
+    .array(line(1, 40, {}))
+    .max(20)
+    .default([])
+    .meta({
+      ui: 'tags',
+      label: { vi: 'Tiện ích', en: 'Features' },
+      aliases: ['thẻ', 'tag'],
+      help: { vi: 'Chỗ đỗ ô tô, Wi-Fi, giao hàng…', en: 'Parking, Wi-Fi, delivery…' },
+      section: more,
+    }),
+  imageUrl: image({
+    label: { vi: 'Ảnh', en: 'Picture' },
+    aliases: ['hình', 'image'],
+    section: more,
+  }).optional(),
+  status: choice(
+    {
+      open: { vi: 'Hoạt động', en: 'Open' },
+      comingSoon: { vi: 'Sắp khai trương', en: 'Coming soon' },
+      temporarilyClosed: { vi: 'Tạm đóng', en: 'Temporarily closed' },
+      hidden: { vi: 'Đã đóng, không hiện', en: 'Closed for good, not shown' },
+    },
+    { label: { vi: 'Tình trạng', en: 'Status' }, aliases: ['trạng thái'], section: more, half: true },
+  ).default('open'),
+  badge: line(0, 24, {
+    label: { vi: 'Nhãn', en: 'Badge' },
+    placeholder: { vi: 'Showroom', en: 'Showroom' },
+    section: more,
+    half: true,
+  }).default(''),
+  featured: flag(false, { label: { vi: 'Nổi bật', en: 'Featured' }, section: more }),
+  priority: whole(-100, 100, { label: { vi: 'Ưu tiên', en: 'Priority' }, section: more }).default(0),
+  actions: z
+    .array(
+      z.strictObject({
+        label: line(1, 40, { label: { vi: 'Chữ trên nút', en: 'Button' }, half: true }),
+        url: link({ label: { vi: 'Dẫn đến', en: 'Leads to' }, half: true }),
+      }),
+    )
+    .max(4)
+    .default([])
+    .meta({
+      label: { vi: 'Nút riêng', en: 'Own buttons' },
+      item: { vi: 'nút', en: 'button' },
+      itemTitle: 'label',
+      section: more,
+    }),
+})
+
+/** Degrees that a store may lie outside the box around its province: a bridge, a pier. */
+const slack = 0.05
+
+export const store = fields.superRefine((item, context) => {
+  const found = placeOf(item)
+  const doubt = (path: string, text: Text) =>
+    context.addIssue({ code: 'custom', path: [path], params: { text }, input: item })
+  if (isDoubt(found)) return doubt(found.field, found.text)
+  const { name, box } = found.province
+  const [south = 0, west = 0, north = 0, east = 0] = box
+  const { lat, lng } = item
+  if (lat === undefined && lng === undefined) return
+  if (lat === undefined) return doubt('lat', needsBoth)
+  if (lng === undefined) return doubt('lng', needsBoth)
+  const isNear = (at: number, from: number, to: number) => at >= from - slack && at <= to + slack
+  const text = {
+    vi: `Điểm này nằm ngoài ${name}: kiểm tra vĩ độ, kinh độ`,
+    en: `This point lies outside ${name}: check latitude and longitude`,
+  }
+  if (!isNear(lat, south, north)) doubt('lat', text)
+  else if (!isNear(lng, west, east)) doubt('lng', text)
+})
+
+export type StoreItem = z.output<typeof store>

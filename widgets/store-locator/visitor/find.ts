@@ -1,0 +1,192 @@
+/** Which stores answer a search, in which order. Pure: time and place come in. */
+import { fold } from '../../runtime/fold.ts'
+import { isOpenAt, readWeek, type State, stateAt, type Week } from '../../runtime/schedule.ts'
+import { wallTime } from '../../runtime/zoned.ts'
+import type { Location, Places } from '../definition/location.ts'
+import type { Settings } from '../definition/settings.ts'
+import { distance } from './distance.ts'
+
+export interface Point {
+  lat: number
+  lng: number
+}
+
+/** A store with what is looked at again and again. */
+export interface Store {
+  location: Location
+  /** Spelled for search, each word between spaces. */
+  readonly text: string
+  week: Week
+  /** Stores with the same are open at the same times. */
+  times: string
+  /** The province of the 34 layout. */
+  merged: string
+}
+
+export interface Wanted {
+  search: string
+  /** Codes; empty takes all. The province is of the layout that the merchant chose. */
+  province: string
+  district: string
+  ward: string
+  categories: string[]
+  /** A store has all of them. */
+  tags: string[]
+  openNow: boolean
+  /** Where the visitor is, once they said so. */
+  near?: Point | undefined
+  /** In the merchant's unit; 0 has no bound. */
+  radius: number
+}
+
+export interface Found {
+  store: Store
+  /** km; undefined while nobody knows where the visitor is. */
+  away: number | undefined
+}
+
+const short: Record<string, string> = {
+  tphcm: 'ho chi minh',
+  hcm: 'ho chi minh',
+  sg: 'sai gon',
+  hn: 'ha noi',
+  dn: 'da nang',
+  tp: 'thanh pho',
+  tx: 'thi xa',
+  q: 'quan',
+  p: 'phuong',
+  h: 'huyen',
+}
+
+/**
+ * One spelling of what may be spelled in several ways: without marks, Quí as Quý, Đắk Lắk as Đắc Lắc, Q1 as Quận 1, and
+ * the usual short names in full.
+ */
+export const spell = (text: string) =>
+  fold(text)
+    .replace(/tp\.? ?hcm/g, 'tphcm')
+    .split(/[^\p{L}\p{N}]+/u)
+    .flatMap((word) => {
+      const [, letter = '', number = ''] = /^([qp])0*(\d+)$/.exec(word) ?? []
+      return letter ? [letter, number] : [word.replace(/^0+(?=\d)/, '')]
+    })
+    .map((word) => short[word] ?? word.replace(/y/g, 'i').replace(/k$/, 'c'))
+    .filter(Boolean)
+    .join(' ')
+
+/** Looks names up for the codes of stores, and spells what one may search by. */
+export function reader(places: Places, searchIn: Settings['searchIn']) {
+  const named = <T extends { code: string }>(rows: readonly T[]) =>
+    new Map(rows.map((row) => [row.code, row]))
+  const provinces = named(places.provinces)
+  const districts = named(places.districts)
+  const wards = named(places.wards)
+  const weeks = new Map<string, Week>()
+  const textOf = (location: Location) => {
+    const province = provinces.get(location.provinceCode)
+    const parts: Record<Settings['searchIn'][number], (string | false | undefined)[]> = {
+      name: [location.name],
+      address: [location.address, location.legacyAddress],
+      ward: [wards.get(location.wardCode ?? '')?.name],
+      district: [districts.get(location.districtCode)?.name],
+      province: [province?.name, places.merged[province?.merged ?? ''], province?.code === '79' && 'Sài Gòn'],
+      tags: [...(location.tags ?? []), ...location.categories],
+    }
+    return searchIn.flatMap((part) => parts[part]).filter(Boolean)
+  }
+  return (location: Location): Store => {
+    const merged = provinces.get(location.provinceCode)?.merged ?? ''
+    const { hours = [], specialDays } = location
+    const lines = hours.join()
+    const week = weeks.get(lines) ?? readWeek(hours)
+    weeks.set(lines, week)
+    let text: string | undefined
+    return {
+      location,
+      merged,
+      week,
+      times: specialDays ? location.id : lines,
+      // only once somebody searches: it takes longer than all else together
+      get text() {
+        text ??= ` ${spell(textOf(location).join(' . '))} `
+        return text
+      },
+    }
+  }
+}
+
+/** 2 when the words stand in a row, 1 when each begins a word somewhere, 0 when one is missing. Numbers match whole. */
+function fits(text: string, phrase: string, words: readonly string[]): number {
+  if (!words.every((word) => text.includes(word))) return 0
+  return text.includes(phrase) ? 2 : 1
+}
+
+export const lookFor = (words: string) => ` ${words}${/\d$/.test(words) ? ' ' : ''}`
+
+export const kmPer = { km: 1, mi: 1.609344 }
+
+/** Where the merchant lets the map begin. */
+export const startOf = ({ startLat: lat, startLng: lng }: Settings): Point | undefined =>
+  lat === undefined || lng === undefined ? undefined : { lat, lng }
+
+/** @param now epoch ms */
+export function find(
+  stores: readonly Store[],
+  wanted: Wanted,
+  { settings, places, now }: { settings: Settings; places: Places; now: number },
+): Found[] {
+  const { province, district, ward, categories, tags, openNow, near, radius } = wanted
+  let spelled = wanted.search.length < settings.minChars ? '' : spell(wanted.search)
+  for (const { said, meant } of settings.aliases) {
+    const name = spell(said)
+    if (name && spelled.includes(name)) spelled = spelled.replace(name, spell(meant))
+  }
+  const phrase = lookFor(spelled)
+  const words = spelled.split(' ').map(lookFor)
+  const wall = wallTime(now, settings.timeZone)
+  const isOpen = new Map<string, boolean>()
+  const openOf = ({ times, week, location }: Store) => {
+    const known = isOpen.get(times) ?? isOpenAt(week, specialsOf(location, places), wall)
+    isOpen.set(times, known)
+    return known
+  }
+  const has =
+    (own: readonly string[] = []) =>
+    (name: string) =>
+      own.includes(name)
+  const from = near ?? (settings.sort === 'distance' ? startOf(settings) : undefined)
+  const found: (Found & { points: number; by: number })[] = []
+  for (const store of stores) {
+    const { location } = store
+    const code = settings.layoutOfProvinces === '34' ? store.merged : location.provinceCode
+    if (province && code !== province) continue
+    if (district && location.districtCode !== district) continue
+    if (ward && location.wardCode !== ward) continue
+    if (
+      categories.length &&
+      !categories[settings.match === 'all' ? 'every' : 'some'](has(location.categories))
+    )
+      continue
+    if (tags.length && !tags.every(has(location.tags))) continue
+    const points = spelled ? fits(store.text, phrase, words) : 1
+    if (!points) continue
+    const by = from ? distance(from, location) : 0
+    if (near && radius && by > radius * kmPer[settings.unit]) continue
+    if (openNow && (location.status || !openOf(store))) continue
+    found.push({ store, points, by, away: near && by })
+  }
+  // "quận 1" in a row is not "1 Lê Lợi, quận 10"
+  const best = found.some(({ points }) => points === 2) ? found.filter(({ points }) => points === 2) : found
+  return from && settings.sort === 'distance' ? best.sort((a, b) => a.by - b.by) : best
+}
+
+/** Its own special days before those of all stores. */
+export const specialsOf = ({ specialDays }: Location, places: Places) =>
+  specialDays ? [...specialDays, ...places.specialDays] : places.specialDays
+
+/** Undefined for a store that says nothing of its hours, or is closed for now. */
+export function stateOf(store: Store, places: Places, now: number, zone: string): State | undefined {
+  const { location, week } = store
+  if (location.status || !location.hours) return undefined
+  return stateAt(week, specialsOf(location, places), now, zone)
+}

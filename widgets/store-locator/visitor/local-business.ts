@@ -1,0 +1,20 @@
+import type { Location } from '../definition/location.ts'
+import type { Settings } from '../definition/settings.ts'
+
+/** schema.org's LocalBusiness, as search engines read it. @param url the store's own address on the merchant's page */
+export function localBusiness(location: Location, { business }: Settings, url: string) {
+  const { name, address, lat, lng, approximate, phone, email, imageUrl, hours, website } = location
+  return {
+    '@context': 'https://schema.org',
+    '@type': business,
+    '@id': url,
+    name,
+    url: website ?? url,
+    image: imageUrl,
+    telephone: phone,
+    email,
+    address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'VN' },
+    geo: approximate ? undefined : { '@type': 'GeoCoordinates', latitude: lat, longitude: lng },
+    openingHours: hours,
+  }
+}

@@ -1,0 +1,34 @@
+/** Lunar days as dates. Loaded only where a chain has some. */
+import { dated } from '../../runtime/lunar/day-rules.ts'
+import type { SpecialDays } from '../../runtime/schedule.ts'
+import { wallTime, type Zone } from '../../runtime/zoned.ts'
+import type { Location, LunarDays, Places } from '../definition/location.ts'
+
+const day = 86_400_000
+/** Days before and after now: last night, and all that a visitor is told of. */
+const around = { before: 2, after: 400 }
+
+/** @param now epoch ms */
+export function lunarCalendar(zone: Zone, now: number) {
+  const dateIn = (days: number) => new Date(wallTime(now, zone) + days * day).toISOString().slice(0, 10)
+  const [first, last] = [dateIn(-around.before), dateIn(around.after)]
+  const datesOf = (rules: readonly LunarDays[] = []): SpecialDays[] =>
+    dated(rules, first, last).map(({ from, to, hours, label }) => ({
+      from,
+      to,
+      hours,
+      ...(label && { label }),
+    }))
+  return {
+    /** With the dates of every store's lunar days among the special days. */
+    places: (places: Places): Places => ({
+      ...places,
+      specialDays: [...places.specialDays, ...datesOf(places.lunarDays)],
+    }),
+    /** The same for a store's own. */
+    location: (location: Location): Location =>
+      location.lunarDays
+        ? { ...location, specialDays: [...(location.specialDays ?? []), ...datesOf(location.lunarDays)] }
+        : location,
+  }
+}
