@@ -3,13 +3,13 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdf } from '../uploads/files/pdf.ts'
-import { type Office, openOffice } from './office.ts'
+import { type AdminHarness, openAdminHarness } from './harness.ts'
 
-let office: Office
+let harness: AdminHarness
 beforeAll(async () => {
-  office = await openOffice()
+  harness = await openAdminHarness()
 })
-afterAll(() => office.close())
+afterAll(() => harness.close())
 
 const resume = pdf()
 
@@ -25,25 +25,25 @@ async function apply(publicId: string, email: string) {
   // widgets may ask that the applicant agrees
   form.set('consent', 'true')
   form.set('resume', new Blob([resume], { type: 'application/pdf' }), 'Hồ sơ Nguyễn Đức.pdf')
-  const path = `${office.origin}/api/v1/widgets/${publicId}/jobs/ke-toan/apply`
+  const path = `${harness.origin}/api/v1/widgets/${publicId}/jobs/ke-toan/apply`
   const response = await fetch(path, { method: 'POST', body: form })
   expect(await response.text().then((text) => [response.status, text])).toEqual([201, expect.any(String)])
 }
 
 const uploads = async () =>
-  (await readdir(join(office.folder, 'uploads'), { recursive: true, withFileTypes: true })).filter((entry) =>
+  (await readdir(join(harness.folder, 'uploads'), { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isFile(),
   )
 
 test('an application is read with its file, by nobody else, and erased with everything', async () => {
   const draft = { collections: { jobs } }
-  const made = await office.editor.api('POST', '/widgets', { type: 'JOB_BOARD', name: 'Tuyển dụng', draft })
+  const made = await harness.editor.api('POST', '/widgets', { type: 'JOB_BOARD', name: 'Tuyển dụng', draft })
   const { publicId } = made.body
-  expect((await office.editor.api('POST', `/widgets/${publicId}/publish`)).status).toBe(201)
+  expect((await harness.editor.api('POST', `/widgets/${publicId}/publish`)).status).toBe(201)
   await apply(publicId, 'duc@vidu.vn')
   await apply(publicId, 'khac@vidu.vn')
 
-  const inbox = await office.viewer.api(
+  const inbox = await harness.viewer.api(
     'GET',
     `/widgets/${publicId}/applications?search=duc@&jobSlug=ke-toan`,
   )
@@ -54,8 +54,8 @@ test('an application is read with its file, by nobody else, and erased with ever
   expect(inbox.text).not.toContain('storageKey')
 
   const path = `/applications/${application.id}/files/${file.id}`
-  const response = await fetch(`${office.origin}/admin/api${path}`, {
-    headers: { Authorization: `Bearer ${office.viewer.key}` },
+  const response = await fetch(`${harness.origin}/admin/api${path}`, {
+    headers: { Authorization: `Bearer ${harness.viewer.key}` },
   })
   const bytes = Buffer.from(await response.arrayBuffer())
   expect(bytes.equals(resume)).toBe(true)
@@ -67,16 +67,16 @@ test('an application is read with its file, by nobody else, and erased with ever
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
   expect(headers.get('cache-control')).toBe('no-store')
-  const head = await office.viewer.api('HEAD', path)
+  const head = await harness.viewer.api('HEAD', path)
   expect([head.status, head.text]).toEqual([200, ''])
-  expect((await office.stranger.api('GET', path)).status).toBe(404)
-  expect((await office.viewer.api('GET', path.replace(application.id, 'khac'))).status).toBe(404)
+  expect((await harness.otherOwner.api('GET', path)).status).toBe(404)
+  expect((await harness.viewer.api('GET', path.replace(application.id, 'khac'))).status).toBe(404)
 
   expect(await uploads()).toHaveLength(2)
-  const erased = await office.owner.api('DELETE', '/people?email=duc@vidu.vn')
+  const erased = await harness.owner.api('DELETE', '/people?email=duc@vidu.vn')
   expect(erased.body).toMatchObject({ applications: 1, files: 1 })
   expect(await uploads()).toHaveLength(1)
-  expect((await office.viewer.api('GET', path)).status).toBe(404)
-  const left = await office.viewer.api('GET', `/widgets/${publicId}/applications`)
+  expect((await harness.viewer.api('GET', path)).status).toBe(404)
+  const left = await harness.viewer.api('GET', `/widgets/${publicId}/applications`)
   expect(left.body.items.map((item: { email: string }) => item.email)).toEqual(['khac@vidu.vn'])
 })

@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Answer, type Office, openOffice } from './office.ts'
+import { type AdminHarness, type Answer, openAdminHarness } from './harness.ts'
 
-let office: Office
+let harness: AdminHarness
 let publicId: string
 beforeAll(async () => {
-  office = await openOffice()
-  publicId = (await office.editor.api('POST', '/widgets', { type: 'SCROLL_TO_TOP', name: 'Lên đầu' })).body
+  harness = await openAdminHarness()
+  publicId = (await harness.editor.api('POST', '/widgets', { type: 'SCROLL_TO_TOP', name: 'Lên đầu' })).body
     .publicId
 })
-afterAll(() => office.close())
+afterAll(() => harness.close())
 
 let incidents = 0
 beforeEach(() => {
-  incidents = office.log.length
+  incidents = harness.log.length
 })
 afterEach(() => {
-  expect(office.log.slice(incidents)).toEqual([])
+  expect(harness.log.slice(incidents)).toEqual([])
 })
 
 const good = { type: 'SCROLL_TO_TOP', name: 'Lên đầu' }
@@ -110,7 +110,7 @@ describe('POST /widgets', () => {
   test.for([...bodies, ...creates])('%s', async (row) => {
     const [, body] = row
     const headers = { 'Content-Type': 'application/json' }
-    await expectRefusal(await office.editor.api('POST', '/widgets', body, headers), row)
+    await expectRefusal(await harness.editor.api('POST', '/widgets', body, headers), row)
   })
 
   test.for([
@@ -121,26 +121,28 @@ describe('POST /widgets', () => {
     ['application/json; charset=latin1', 415, 'unsupported-type'],
     ['', 415, 'unsupported-type'],
   ] as const)('a body of type "%s"', async ([type, status, problem]) => {
-    const answer = await office.editor.api('POST', '/widgets', JSON.stringify(good), { 'Content-Type': type })
+    const answer = await harness.editor.api('POST', '/widgets', JSON.stringify(good), {
+      'Content-Type': type,
+    })
     await expectRefusal(answer, ['', good, status, problem])
   })
 
   test('a compressed body', async () => {
     const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }
-    const answer = await office.editor.api('POST', '/widgets', bytes(0x1f, 0x8b), headers)
+    const answer = await harness.editor.api('POST', '/widgets', bytes(0x1f, 0x8b), headers)
     await expectRefusal(answer, ['', '', 415, 'unsupported-encoding'])
   })
 
   test('a draft of more than a mebibyte, and one just below', async () => {
     const sized = (length: number) => ({ ...good, draft: { settings: { text: 'a'.repeat(length) } } })
-    const over = await office.editor.api('POST', '/widgets', sized(1024 * 1024))
+    const over = await harness.editor.api('POST', '/widgets', sized(1024 * 1024))
     await expectRefusal(over, ['', '', 413, 'too-large'])
     const rest = 1024 * 1024 - Buffer.byteLength(JSON.stringify(sized(0)))
-    expect((await office.editor.api('POST', '/widgets', sized(rest))).status).toBe(201)
+    expect((await harness.editor.api('POST', '/widgets', sized(rest))).status).toBe(201)
   })
 
   test('a body that is cut off in the middle leaves nothing behind', async () => {
-    const before = (await office.editor.api('GET', '/widgets?limit=200')).body.items.length
+    const before = (await harness.editor.api('GET', '/widgets?limit=200')).body.items.length
     const controller = new AbortController()
     const body = new ReadableStream({
       start(stream) {
@@ -148,25 +150,25 @@ describe('POST /widgets', () => {
         setTimeout(() => controller.abort(), 50)
       },
     })
-    const request = fetch(`${office.origin}/admin/api/widgets`, {
+    const request = fetch(`${harness.origin}/admin/api/widgets`, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${office.editor.key}`, 'Content-Type': 'application/json' },
+      headers: { Authorization: `Bearer ${harness.editor.key}`, 'Content-Type': 'application/json' },
       body,
       duplex: 'half',
       signal: controller.signal,
     } as RequestInit)
     await expect(request).rejects.toThrow()
-    expect((await office.editor.api('GET', '/widgets?limit=200')).body.items).toHaveLength(before)
+    expect((await harness.editor.api('GET', '/widgets?limit=200')).body.items).toHaveLength(before)
   })
 
   test('what looks dangerous and is only text is kept as it is', async () => {
     const name = `<script>alert(1)</script> ' OR 1=1 --; ﷽ 👨‍👩‍👧`
-    const made = await office.editor.api('POST', '/widgets', { ...good, name })
+    const made = await harness.editor.api('POST', '/widgets', { ...good, name })
     expect(made.status).toBe(201)
     expect(made.body.name).toBe(name)
-    const found = await office.editor.api('GET', `/widgets?search=${encodeURIComponent("' OR 1=1")}`)
+    const found = await harness.editor.api('GET', `/widgets?search=${encodeURIComponent("' OR 1=1")}`)
     expect(found.body.items).toHaveLength(1)
-    expect((await office.editor.api('GET', '/widgets?search=%25')).body.items).toEqual([])
+    expect((await harness.editor.api('GET', '/widgets?search=%25')).body.items).toEqual([])
   })
 })
 
@@ -390,7 +392,7 @@ const asks: [name: string, ask: Asked, status: number, problem: string, pointers
 
 test.for(asks)('%s', async ([, ask, status, problem, pointers]) => {
   const { who = 'editor', method, path, body, headers } = ask
-  const answer = await office[who].api(method, path.replace('ID', publicId), body, headers)
+  const answer = await harness[who].api(method, path.replace('ID', publicId), body, headers)
   if (status === 200) expect(answer.status).toBe(200)
   else await expectRefusal(answer, ['', body, status, problem, pointers])
 })
@@ -411,14 +413,14 @@ test.for([
   ['a field too many', { email: 'a@b.vn', password: 'a', rememberMe: true }, 422, 'validation'],
 ] as const)('signing in with %s', async ([, body, status, problem]) => {
   const headers: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
-  const answer = await office.anybody('POST', '/admin/auth/sign-in', body, headers)
+  const answer = await harness.anonymous('POST', '/admin/auth/sign-in', body, headers)
   expect(answer.status).toBe(status)
   expect(answer.body.type).toBe(`/problems/${problem}`)
 })
 
 describe('the RPC form', () => {
   test('answers problems in the shape of its client', async () => {
-    const answer = await office.editor.rpc('widgets/create', { ...good, type: 'CHAT' })
+    const answer = await harness.editor.rpc('widgets/create', { ...good, type: 'CHAT' })
     expect(answer.status).toBe(422)
     expect(answer.body.json).toMatchObject({
       code: 'validation',
@@ -441,8 +443,8 @@ describe('the RPC form', () => {
     ['types that are none', 'widgets/get', '{"json":{"publicId":"x"},"meta":"all"}', 404],
     ['maps that point nowhere', 'widgets/get', '{"json":{"publicId":"x"},"maps":[[9]],"meta":[]}', 404],
   ] as const)('%s', async ([, path, body, status]) => {
-    const call = await office.anybody('POST', `/admin/rpc/${path}`, body, {
-      Authorization: `Bearer ${office.editor.key}`,
+    const call = await harness.anonymous('POST', `/admin/rpc/${path}`, body, {
+      Authorization: `Bearer ${harness.editor.key}`,
       'Content-Type': 'application/json',
     })
     expect(call.status).toBe(status)

@@ -8,7 +8,7 @@ import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { lockFolder } from '../../api/database/sqlite/folder-lock.ts'
 import { type RunningService, startService } from '../running-service.ts'
-import { caller } from './office.ts'
+import { caller } from './harness.ts'
 
 const root = join(import.meta.dirname, '../..')
 

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Office, openOffice } from './office.ts'
+import { type AdminHarness, openAdminHarness } from './harness.ts'
 
-let office: Office
+let harness: AdminHarness
 beforeAll(async () => {
-  office = await openOffice()
+  harness = await openAdminHarness()
 })
-afterAll(() => office.close())
+afterAll(() => harness.close())
 
 const all = { essential: true, analytics: true, marketing: true }
 
 /** A published banner and a visitor who answers it. */
 async function publishedBanner(privateSettings = {}) {
-  const { api } = office.editor
+  const { api } = harness.editor
   const { body: made } = await api('POST', '/widgets', { type: 'COOKIE_CONSENT', name: 'Cookie' })
   const { publicId } = made
   await api('PUT', `/widgets/${publicId}/draft`, { privateSettings }, { 'If-Match': '1' })
   expect((await api('POST', `/widgets/${publicId}/publish`)).status).toBe(201)
-  const decide = (body: object) => office.anybody('POST', `/api/v1/widgets/${publicId}/consent`, body)
+  const decide = (body: object) => harness.anonymous('POST', `/api/v1/widgets/${publicId}/consent`, body)
   return { publicId, head: made.head, decide }
 }
 
@@ -38,7 +38,7 @@ test('a choice becomes a record with its proof, in a chain that holds', async ()
     recordedAt: expect.any(String),
   })
   await decide({ action: 'reject_all', categories: { ...all, analytics: false, marketing: false }, ...proof })
-  const { items } = (await office.viewer.api('GET', `/widgets/${publicId}/consents`)).body
+  const { items } = (await harness.viewer.api('GET', `/widgets/${publicId}/consents`)).body
   expect(items).toMatchObject([
     { action: 'reject_all', n: 2, ...proof },
     {
@@ -50,14 +50,14 @@ test('a choice becomes a record with its proof, in a chain that holds', async ()
     },
   ])
   expect(items[0].previousHash).toBe(items[1].hash)
-  const verdict = await office.viewer.api('GET', `/widgets/${publicId}/consents/verify`)
+  const verdict = await harness.viewer.api('GET', `/widgets/${publicId}/consents/verify`)
   expect(verdict.status).toBe(200)
 })
 
 test('an owner may keep the network of an address only', async () => {
   const { publicId, decide } = await publishedBanner({ ipMode: 'truncated' })
   await decide({ action: 'accept_all', categories: all })
-  const { items } = (await office.viewer.api('GET', `/widgets/${publicId}/consents`)).body
+  const { items } = (await harness.viewer.api('GET', `/widgets/${publicId}/consents`)).body
   expect(['127.0.0.0', '::']).toContain(items[0].ip)
 })
 
@@ -72,11 +72,11 @@ test.each<[object, string]>([
   const answer = await decide(body)
   expect(answer.status).toBe(422)
   expect(answer.body.errors[0].pointer).toBe(pointer)
-  expect((await office.viewer.api('GET', `/widgets/${publicId}/consents`)).body.items).toEqual([])
+  expect((await harness.viewer.api('GET', `/widgets/${publicId}/consents`)).body.items).toEqual([])
 })
 
 test('an unfair banner is not published, and the owner reads why', async () => {
-  const { api } = office.editor
+  const { api } = harness.editor
   const { body } = await api('POST', '/widgets', { type: 'COOKIE_CONSENT', name: 'Cookie' })
   const { categories } = body.draft.settings
   const settings = {

@@ -1,22 +1,22 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newRowId } from '../../api/database/ids.ts'
-import { type Office, openOffice } from './office.ts'
+import { type AdminHarness, openAdminHarness } from './harness.ts'
 
-let office: Office
+let harness: AdminHarness
 let publicId: string
 beforeAll(async () => {
-  office = await openOffice()
-  publicId = (await office.editor.api('POST', '/widgets', { type: 'SCROLL_TO_TOP', name: 'Lên đầu' })).body
+  harness = await openAdminHarness()
+  publicId = (await harness.editor.api('POST', '/widgets', { type: 'SCROLL_TO_TOP', name: 'Lên đầu' })).body
     .publicId
 })
-afterAll(() => office.close())
+afterAll(() => harness.close())
 
 const rowsOf = (csv: string): Record<string, string>[] => parse(csv, { columns: true, bom: true })
 const rows = 2500
 
 test('an export holds every row once, however many pages of them there are, and takes the same filters', async () => {
-  const { database, tenants } = office
+  const { database, tenants } = harness
   const base = Date.parse('2026-11-20T08:00:00Z')
   const write = (index: number) =>
     database.append('contact', {
@@ -34,7 +34,7 @@ test('an export holds every row once, however many pages of them there are, and 
     })
   await Promise.all(Array.from({ length: rows }, (_, index) => write(index)))
 
-  const all = await office.viewer.api('GET', `/widgets/${publicId}/submissions?format=csv`)
+  const all = await harness.viewer.api('GET', `/widgets/${publicId}/submissions?format=csv`)
   expect(all.headers.get('content-length')).toBeNull()
   const read = rowsOf(all.text)
   expect(read).toHaveLength(rows)
@@ -46,18 +46,18 @@ test('an export holds every row once, however many pages of them there are, and 
     otherFields: '',
   })
   const found = async (query: string) =>
-    rowsOf((await office.viewer.api('GET', `/widgets/${publicId}/submissions?format=csv&${query}`)).text)
+    rowsOf((await harness.viewer.api('GET', `/widgets/${publicId}/submissions?format=csv&${query}`)).text)
   expect(await found('search=do dac biet')).toHaveLength(25)
   expect(await found('spam=true')).toHaveLength(250)
   expect(await found('spam=false&search=do dac biet')).toHaveLength(0)
-  const direct = await office.viewer.api('GET', `/widgets/${publicId}/csv/submissions`)
+  const direct = await harness.viewer.api('GET', `/widgets/${publicId}/csv/submissions`)
   expect(direct.text).toBe(all.text)
 
   const seen: string[] = []
   let cursor = ''
   do {
     const path = `/widgets/${publicId}/submissions?limit=200&search=khach${cursor && `&cursor=${cursor}`}`
-    const { body } = await office.viewer.api('GET', path)
+    const { body } = await harness.viewer.api('GET', path)
     seen.push(...body.items.map((item: { email: string }) => item.email))
     cursor = body.next ?? ''
   } while (cursor)
@@ -67,19 +67,19 @@ test('an export holds every row once, however many pages of them there are, and 
 
 test('a client that goes away in the middle leaves the service as it was', async () => {
   const controller = new AbortController()
-  const response = await fetch(`${office.origin}/admin/api/widgets/${publicId}/csv/submissions`, {
-    headers: { Authorization: `Bearer ${office.viewer.key}` },
+  const response = await fetch(`${harness.origin}/admin/api/widgets/${publicId}/csv/submissions`, {
+    headers: { Authorization: `Bearer ${harness.viewer.key}` },
     signal: controller.signal,
   })
   const reader = response.body?.getReader()
   await reader?.read()
   controller.abort()
-  expect((await office.viewer.api('GET', '/me')).status).toBe(200)
-  expect(office.log.filter((line) => !line.startsWith('incident connection'))).toEqual([])
+  expect((await harness.viewer.api('GET', '/me')).status).toBe(200)
+  expect(harness.log.filter((line) => !line.startsWith('incident connection'))).toEqual([])
 })
 
 test('the consent log is exported whole and shows when it was altered', async () => {
-  const { database, tenants } = office
+  const { database, tenants } = harness
   for (let n = 1; n <= 3; n++)
     await database.append('consent', {
       tenantId: tenants.a,
@@ -98,9 +98,9 @@ test('the consent log is exported whole and shows when it was altered', async ()
       textHash: null,
       gpc: null,
     })
-  const verify = async () => (await office.viewer.api('GET', `/widgets/${publicId}/consents/verify`)).body
+  const verify = async () => (await harness.viewer.api('GET', `/widgets/${publicId}/consents/verify`)).body
   expect(await verify()).toEqual({ records: 3 })
-  const csv = rowsOf((await office.viewer.api('GET', `/widgets/${publicId}/consents?format=csv`)).text)
+  const csv = rowsOf((await harness.viewer.api('GET', `/widgets/${publicId}/consents?format=csv`)).text)
   expect(csv.map((row) => [row.n, row.consentId, row.categories])).toEqual([
     ['3', 'visitor-3', '{"essential":true,"analytics":true}'],
     ['2', 'visitor-2', '{"essential":true,"analytics":true}'],
@@ -111,8 +111,8 @@ test('the consent log is exported whole and shows when it was altered', async ()
 })
 
 test('what is no inbox is none as CSV either', async () => {
-  const { body } = await office.editor.api('POST', '/widgets', { type: 'SCROLL_TO_TOP', name: 'Lên đầu' })
-  const get = (path: string) => office.viewer.api('GET', `/widgets/${body.publicId}/${path}`)
+  const { body } = await harness.editor.api('POST', '/widgets', { type: 'SCROLL_TO_TOP', name: 'Lên đầu' })
+  const get = (path: string) => harness.viewer.api('GET', `/widgets/${body.publicId}/${path}`)
   expect((await get('nothing?format=csv')).text).toBe((await get('nothing')).text)
   const stats = await get('stats?format=csv')
   expect(stats.status).toBe(200)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdf } from '../uploads/files/pdf.ts'
-import { type Office, openOffice } from './office.ts'
+import { type AdminHarness, openAdminHarness } from './harness.ts'
 
-let office: Office
+let harness: AdminHarness
 beforeAll(async () => {
-  office = await openOffice()
+  harness = await openAdminHarness()
 })
-afterAll(() => office.close())
+afterAll(() => harness.close())
 
 const privateSettings = {
   notifyEmails: ['sep@tiem-a.vn'],
@@ -32,7 +32,7 @@ async function message(publicId: string, email = 'uom@vidu.vn') {
     fields: { chu_de: 'Báo giá', tu_xa: true },
     consent: true,
   }
-  const sent = await office.anybody('POST', `/api/v1/widgets/${publicId}/contact`, form)
+  const sent = await harness.anonymous('POST', `/api/v1/widgets/${publicId}/contact`, form)
   expect([sent.status, sent.text]).toEqual([201, expect.any(String)])
 }
 
@@ -43,7 +43,7 @@ async function application(publicId: string) {
   form.set('coverLetter', 'Tôi biết sổ sách')
   form.set('consent', 'true')
   form.set('resume', new Blob([resume], { type: 'application/pdf' }), 'Hồ sơ.pdf')
-  const path = `${office.origin}/api/v1/widgets/${publicId}/jobs/ke-toan/apply`
+  const path = `${harness.origin}/api/v1/widgets/${publicId}/jobs/ke-toan/apply`
   const response = await fetch(path, { method: 'POST', body: form })
   expect([response.status, await response.text()]).toEqual([201, expect.any(String)])
 }
@@ -77,8 +77,8 @@ const forms = [
 
 /** What went out about a widget, newest first, without what differs from one mail to the next. */
 async function told(publicId: string) {
-  const mails = (await office.viewer.api('GET', '/mail?limit=200')).body.items
-  const webhooks = (await office.viewer.api('GET', `/webhooks?publicId=${publicId}`)).body.items
+  const mails = (await harness.viewer.api('GET', '/mail?limit=200')).body.items
+  const webhooks = (await harness.viewer.api('GET', `/webhooks?publicId=${publicId}`)).body.items
   return {
     mails: mails
       .filter((mail: { publicId: string }) => mail.publicId === publicId)
@@ -91,7 +91,7 @@ async function told(publicId: string) {
 
 test.for(forms)('what a $type held back for spam goes out once when it is none', async (kind) => {
   const { type, inbox, send, draft } = kind
-  const { api } = office.editor
+  const { api } = harness.editor
   const made = (await api('POST', '/widgets', { type, name: 'Hộp thư', draft })).body
   const { publicId } = made
   expect([(await api('POST', `/widgets/${publicId}/publish`)).body]).toMatchObject([{ revision: 1 }])
@@ -106,7 +106,7 @@ test.for(forms)('what a $type held back for spam goes out once when it is none',
   await send(publicId)
   expect(await told(publicId)).toEqual(good)
   const path = `/widgets/${publicId}/${inbox}`
-  const [spam, first] = (await office.viewer.api('GET', path)).body.items
+  const [spam, first] = (await harness.viewer.api('GET', path)).body.items
   expect(spam).toMatchObject({ spam: true, spamReasons: ['duplicate'] })
 
   const change = async (id: string, body: object) => {
@@ -132,7 +132,7 @@ test.for(forms)('what a $type held back for spam goes out once when it is none',
 })
 
 test('nothing goes out for a widget that is not public any more, nor for somebody who was erased', async () => {
-  const { api } = office.editor
+  const { api } = harness.editor
   const [contact] = forms
   const made = (await api('POST', '/widgets', { type: 'CONTACT_FORM', name: 'Đóng', draft: contact?.draft }))
     .body
@@ -142,11 +142,11 @@ test('nothing goes out for a widget that is not public any more, nor for somebod
   await message(made.publicId, 'khac@vidu.vn')
   await message(made.publicId, 'khac@vidu.vn')
   const before = await told(made.publicId)
-  const [spam] = (await office.viewer.api('GET', `${path}/submissions?spam=true`)).body.items
+  const [spam] = (await harness.viewer.api('GET', `${path}/submissions?spam=true`)).body.items
   await api('POST', `${path}/unpublish`)
   expect((await api('PATCH', `${path}/submissions/${spam.id}`, { spam: false })).body.spam).toBe(false)
   expect(await told(made.publicId)).toEqual(before)
-  await office.owner.api('DELETE', '/people?email=khac@vidu.vn')
+  await harness.owner.api('DELETE', '/people?email=khac@vidu.vn')
   expect((await api('PATCH', `${path}/submissions/${spam.id}`, { spam: false })).status).toBe(404)
   expect(await told(made.publicId)).toEqual({ mails: [], rows: [] })
 })

@@ -1,14 +1,14 @@
 /** The largest chain that a store locator takes, as one CSV with every column filled in. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sample } from '../../widgets/store-locator/definition/sample.ts'
-import { type Office, openOffice } from './office.ts'
+import { type AdminHarness, openAdminHarness } from './harness.ts'
 
 const total = 20_000
-let office: Office
+let harness: AdminHarness
 beforeAll(async () => {
-  office = await openOffice()
+  harness = await openAdminHarness()
 })
-afterAll(() => office.close())
+afterAll(() => harness.close())
 
 const columns = {
   Mã: (n: number) => `CH${n}`,
@@ -47,28 +47,32 @@ it('comes in whole, and goes public', { timeout: 300_000 }, async () => {
   expect(Buffer.byteLength(csv)).toBeGreaterThan(10 * 1024 * 1024)
 
   const draft = { collections: { locations: [] } }
-  const made = await office.editor.api('POST', '/widgets', { type: 'STORE_LOCATOR', name: 'Điện máy', draft })
+  const made = await harness.editor.api('POST', '/widgets', {
+    type: 'STORE_LOCATOR',
+    name: 'Điện máy',
+    draft,
+  })
   const address = `/widgets/${made.body.publicId}`
-  const taken = await office.editor.api('POST', `${address}/import/locations`, csv, {
+  const taken = await harness.editor.api('POST', `${address}/import/locations`, csv, {
     'Content-Type': 'text/csv; charset=utf-8',
   })
   expect(taken.body).toMatchObject({ taken: total, refused: [], unknownColumns: [] })
 
   // as a dashboard saves it: read, one store changed, sent back whole
-  const { draft: read, draftVersion } = (await office.editor.api('GET', address)).body
+  const { draft: read, draftVersion } = (await harness.editor.api('GET', address)).body
   read.collections.locations[7].name = 'Chi nhánh đổi tên'
   const version = { 'If-Match': `${draftVersion}` }
-  const saved = await office.editor.api('PUT', `${address}/draft`, read, version)
+  const saved = await harness.editor.api('PUT', `${address}/draft`, read, version)
   expect([saved.status, saved.body]).toMatchObject([200, { draftVersion: draftVersion + 1 }])
-  expect((await office.editor.api('GET', address)).body.draft).toEqual(read)
+  expect((await harness.editor.api('GET', address)).body.draft).toEqual(read)
   const tooMuch = { settings: { text: 'a'.repeat(24 * 1024 * 1024) } }
-  expect((await office.editor.api('PUT', `${address}/draft`, tooMuch, version)).status).toBe(413)
-  expect((await office.editor.api('POST', `${address}/publish`)).status).toBe(201)
+  expect((await harness.editor.api('PUT', `${address}/draft`, tooMuch, version)).status).toBe(413)
+  expect((await harness.editor.api('POST', `${address}/publish`)).status).toBe(201)
 
-  const config = await office.anybody('GET', `/api/v1${address}/config`)
-  const regions = await office.anybody('GET', config.body.data.regions)
+  const config = await harness.anonymous('GET', `/api/v1${address}/config`)
+  const regions = await harness.anonymous('GET', config.body.data.regions)
   expect(regions.body.total).toBe(total)
-  const province = await office.anybody('GET', `/api/v1${address}/locations?province=79`)
+  const province = await harness.anonymous('GET', `/api/v1${address}/locations?province=79`)
   const { count } = regions.body.provinces.find(({ code }: { code: string }) => code === '79')
   expect(province.body).toHaveLength(count)
 })

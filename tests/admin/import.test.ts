@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Office, openOffice } from './office.ts'
+import { type AdminHarness, openAdminHarness } from './harness.ts'
 
-let office: Office
+let harness: AdminHarness
 let publicId: string
 beforeAll(async () => {
-  office = await openOffice()
+  harness = await openAdminHarness()
   const draft = { collections: { jobs: [] } }
-  const made = await office.editor.api('POST', '/widgets', { type: 'JOB_BOARD', name: 'Tuyển dụng', draft })
+  const made = await harness.editor.api('POST', '/widgets', { type: 'JOB_BOARD', name: 'Tuyển dụng', draft })
   publicId = made.body.publicId
 })
-afterAll(() => office.close())
+afterAll(() => harness.close())
 
 const send = (csv: string | Uint8Array, query = '', headers: Record<string, string> = {}) =>
-  office.editor.api('POST', `/widgets/${publicId}/import/jobs${query}`, csv, {
+  harness.editor.api('POST', `/widgets/${publicId}/import/jobs${query}`, csv, {
     'Content-Type': 'text/csv; charset=utf-8',
     ...headers,
   })
-const draft = async () => (await office.editor.api('GET', `/widgets/${publicId}`)).body
+const draft = async () => (await harness.editor.api('GET', `/widgets/${publicId}`)).body
 
 const header = 'Đường dẫn;Chức danh;Địa điểm;Mô tả công việc;Ngày đăng;Nơi làm việc;salary.min'
 
@@ -44,11 +44,11 @@ test('a CSV from Excel goes into the draft, is published, and each job is read b
   ])
   expect(refused[0]?.errors[0]?.message).toBe('Chưa đúng định dạng')
 
-  expect((await office.editor.api('POST', `/widgets/${publicId}/publish`)).status).toBe(201)
-  const job = await office.anybody('GET', `/api/v1/widgets/${publicId}/jobs/ke-toan`)
+  expect((await harness.editor.api('POST', `/widgets/${publicId}/publish`)).status).toBe(201)
+  const job = await harness.anonymous('GET', `/api/v1/widgets/${publicId}/jobs/ke-toan`)
   expect(job.body).toMatchObject({ slug: 'ke-toan', title: 'Kế toán trưởng', location: 'Hà Nội' })
   expect(job.body.description).toContain('<strong>sổ sách</strong>')
-  const jobs = await office.anybody('GET', `/api/v1/widgets/${publicId}/jobs`)
+  const jobs = await harness.anonymous('GET', `/api/v1/widgets/${publicId}/jobs`)
   expect(jobs.body).toHaveLength(2)
 })
 
@@ -56,7 +56,7 @@ test('a second file updates what is known, and a dry run only tells', async () =
   const before = await draft()
   const csv = 'slug,title,location,description,postedAt\nke-toan,Kế toán viên,Hà Nội,Sổ sách,2026-11-21'
   const imports = async () =>
-    (await office.owner.api('GET', '/audit?limit=200')).body.items.filter(
+    (await harness.owner.api('GET', '/audit?limit=200')).body.items.filter(
       ({ action }: { action: string }) => action === 'imports.run',
     ).length
   const noted = await imports()
@@ -104,8 +104,8 @@ test.for<[string, string | Uint8Array, number, string]>([
 
 test('the same as JSON, for a client that has read the file itself', async () => {
   const csv = 'slug,title,location,description,postedAt\nqua-json,JSON,Huế,Việc,2026-11-21'
-  const answer = await office.editor.api('POST', `/widgets/${publicId}/import/jobs`, { csv, mode: 'merge' })
+  const answer = await harness.editor.api('POST', `/widgets/${publicId}/import/jobs`, { csv, mode: 'merge' })
   expect(answer.body).toMatchObject({ added: 1 })
-  const rpc = await office.editor.rpc('imports/run', { publicId, collection: 'jobs', csv })
+  const rpc = await harness.editor.rpc('imports/run', { publicId, collection: 'jobs', csv })
   expect(rpc.body.json).toMatchObject({ added: 0, updated: 1 })
 })

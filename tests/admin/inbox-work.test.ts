@@ -1,30 +1,30 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Belongings, furnish } from './belongings.ts'
-import { type Office, openOffice } from './office.ts'
+import { createFixtures, type Fixtures } from './fixtures.ts'
+import { type AdminHarness, openAdminHarness } from './harness.ts'
 
-let office: Office
-let belongings: Belongings
+let harness: AdminHarness
+let fixtures: Fixtures
 beforeAll(async () => {
-  office = await openOffice()
-  belongings = await furnish(office)
+  harness = await openAdminHarness()
+  fixtures = await createFixtures(harness)
 })
-afterAll(() => office.close())
+afterAll(() => harness.close())
 
 const inboxes = [
   { inbox: 'submissions', id: 'submission-a', first: 'open', last: 'done' },
   { inbox: 'applications', id: 'application-a', first: 'interview', last: 'hired' },
 ] as const
-const pathOf = (inbox: string) => `/widgets/${belongings.publicId}/${inbox}`
+const pathOf = (inbox: string) => `/widgets/${fixtures.publicId}/${inbox}`
 const day = 24 * 3600_000
 
 test.for(inboxes)('a row of $inbox has a status and a note that its merchant changes', async (row) => {
   const { inbox, id, first, last } = row
   const path = pathOf(inbox)
-  const change = (body: object) => office.editor.api('PATCH', `${path}/${id}`, body)
+  const change = (body: object) => harness.editor.api('PATCH', `${path}/${id}`, body)
   const found = async (query: string) =>
-    (await office.viewer.api('GET', `${path}?${query}`)).body.items.length
-  expect((await office.viewer.api('GET', path)).body.items[0]).toMatchObject({
+    (await harness.viewer.api('GET', `${path}?${query}`)).body.items.length
+  expect((await harness.viewer.api('GET', path)).body.items[0]).toMatchObject({
     id,
     status: 'new',
     note: '',
@@ -36,12 +36,12 @@ test.for(inboxes)('a row of $inbox has a status and a note that its merchant cha
   expect((await change({ status: last })).body).toMatchObject({ status: last, note: changed.body.note })
   const { body } = await change({})
   expect(body).toMatchObject({ status: last, note: changed.body.note, spam: false })
-  expect((await office.viewer.api('GET', path)).body.items).toEqual([body])
+  expect((await harness.viewer.api('GET', path)).body.items).toEqual([body])
   expect(await found(`status=${last}&spam=false`)).toBe(1)
   expect(await found('status=new')).toBe(0)
 
   const csv = async (query = '') =>
-    parse<Record<string, string>>((await office.viewer.api('GET', `${path}?format=csv${query}`)).text, {
+    parse<Record<string, string>>((await harness.viewer.api('GET', `${path}?format=csv${query}`)).text, {
       columns: true,
       bom: true,
     })
@@ -56,15 +56,15 @@ test.for(inboxes)(
   async (row) => {
     const { inbox, id } = row
     const path = pathOf(inbox)
-    const change = (body: object) => office.editor.api('PATCH', `${path}/${id}`, body)
+    const change = (body: object) => harness.editor.api('PATCH', `${path}/${id}`, body)
     const from = Date.now()
     const { body } = await change({ spam: true })
     expect(body).toMatchObject({ id, spam: true, spamReasons: ['merchant'] })
     const left = Date.parse(body.expiresAt)
     expect(left).toBeGreaterThanOrEqual(from + 30 * day)
     expect(left).toBeLessThanOrEqual(Date.now() + 30 * day)
-    expect((await office.viewer.api('GET', `${path}?spam=true`)).body.items).toEqual([body])
-    const csv = await office.viewer.api('GET', `${path}?format=csv&spam=true`)
+    expect((await harness.viewer.api('GET', `${path}?spam=true`)).body.items).toEqual([body])
+    const csv = await harness.viewer.api('GET', `${path}?format=csv&spam=true`)
     expect(csv.text).toContain(body.expiresAt)
     expect((await change({ spam: true })).body.spamReasons).toEqual(['merchant'])
     expect((await change({ spam: false })).body).toMatchObject({
@@ -72,45 +72,45 @@ test.for(inboxes)(
       spamReasons: [],
       expiresAt: null,
     })
-    expect((await office.viewer.api('GET', `${path}?spam=true`)).body.items).toEqual([])
+    expect((await harness.viewer.api('GET', `${path}?spam=true`)).body.items).toEqual([])
   },
 )
 
 test.for(inboxes)('a row of $inbox is not to be had through another widget', async ({ inbox, id }) => {
-  const other = await office.editor.api('POST', '/widgets', { type: 'SCROLL_TO_TOP', name: 'Khác' })
+  const other = await harness.editor.api('POST', '/widgets', { type: 'SCROLL_TO_TOP', name: 'Khác' })
   const path = `/widgets/${other.body.publicId}/${inbox}/${id}`
-  const answer = await office.editor.api('PATCH', path, { note: 'Nhầm chỗ' })
+  const answer = await harness.editor.api('PATCH', path, { note: 'Nhầm chỗ' })
   expect(answer.status).toBe(404)
   expect(answer.body.type).toBe('/problems/not-found')
   const wrong = inbox === 'submissions' ? 'applications' : 'submissions'
-  expect((await office.editor.api('PATCH', `${pathOf(wrong)}/${id}`, { note: 'Nhầm' })).status).toBe(404)
-  expect((await office.viewer.api('GET', pathOf(inbox))).body.items[0].note).toBe('')
+  expect((await harness.editor.api('PATCH', `${pathOf(wrong)}/${id}`, { note: 'Nhầm' })).status).toBe(404)
+  expect((await harness.viewer.api('GET', pathOf(inbox))).body.items[0].note).toBe('')
 })
 
 test('a sender taken out of the spam is remembered until the person is erased', async () => {
   const privateSettings = { blockedWords: ['casino'] }
   const draft = { privateSettings }
-  const made = await office.editor.api('POST', '/widgets', { type: 'CONTACT_FORM', name: 'Liên hệ', draft })
+  const made = await harness.editor.api('POST', '/widgets', { type: 'CONTACT_FORM', name: 'Liên hệ', draft })
   const { publicId } = made.body
-  expect((await office.editor.api('POST', `/widgets/${publicId}/publish`)).status).toBe(201)
+  expect((await harness.editor.api('POST', `/widgets/${publicId}/publish`)).status).toBe(201)
   let serial = 0
   const send = async () => {
     const message = `Casino, lần ${serial++}`
     const form = { name: 'Hoa', email: 'hoa@vidu.vn', phone: '0912345678', message, consent: true }
-    const sent = await office.anybody('POST', `/api/v1/widgets/${publicId}/contact`, form)
+    const sent = await harness.anonymous('POST', `/api/v1/widgets/${publicId}/contact`, form)
     expect([sent.status, sent.text]).toEqual([201, expect.any(String)])
-    const { items } = (await office.viewer.api('GET', `/widgets/${publicId}/submissions`)).body
+    const { items } = (await harness.viewer.api('GET', `/widgets/${publicId}/submissions`)).body
     return items[0]
   }
   const row = await send()
   expect(row).toMatchObject({ spam: true, spamReasons: ['blocked-word'] })
   expect(Date.parse(row.expiresAt)).toBe(Date.parse(row.receivedAt) + 30 * day)
   const path = `/widgets/${publicId}/submissions/${row.id}`
-  const good = (await office.editor.api('PATCH', path, { spam: false })).body
+  const good = (await harness.editor.api('PATCH', path, { spam: false })).body
   expect(Date.parse(good.expiresAt)).toBe(Date.parse(row.receivedAt) + 365 * day)
   expect(await send()).toMatchObject({ spam: false, spamReasons: [] })
-  expect((await office.owner.api('DELETE', '/people?email=HOA@vidu.vn')).body.submissions).toBe(2)
-  expect(await office.database.kysely.selectFrom('known_sender').selectAll().execute()).not.toContainEqual(
+  expect((await harness.owner.api('DELETE', '/people?email=HOA@vidu.vn')).body.submissions).toBe(2)
+  expect(await harness.database.kysely.selectFrom('known_sender').selectAll().execute()).not.toContainEqual(
     expect.objectContaining({ email_key: 'hoa@vidu.vn' }),
   )
   expect((await send()).spamReasons).toEqual(['blocked-word'])

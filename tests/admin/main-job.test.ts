@@ -1,18 +1,18 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Office, openOffice } from './office.ts'
+import { type AdminHarness, openAdminHarness } from './harness.ts'
 
-let office: Office
+let harness: AdminHarness
 beforeAll(async () => {
-  office = await openOffice()
+  harness = await openAdminHarness()
 })
-afterAll(() => office.close())
+afterAll(() => harness.close())
 
 const send = (publicId: string, body: unknown) =>
-  office.anybody('POST', `/api/v1/widgets/${publicId}/contact`, body)
+  harness.anonymous('POST', `/api/v1/widgets/${publicId}/contact`, body)
 
 test('a merchant makes a contact form, publishes it, reads what was sent and erases a person', async () => {
-  const { api } = office.editor
+  const { api } = harness.editor
   const created = await api('POST', '/widgets', { type: 'CONTACT_FORM', name: 'Liên hệ tiệm phở' })
   expect(created.status).toBe(201)
   const { publicId, draftVersion, draft } = created.body
@@ -20,10 +20,10 @@ test('a merchant makes a contact form, publishes it, reads what was sent and era
   expect(created.headers.get('location')).toBe(`/admin/api/widgets/${publicId}`)
   expect(created.body).toMatchObject({ liveRevision: null, changed: true, draftVersion: 1 })
   expect(created.body.snippet).toBe(
-    `<div id="contact-form-${publicId}"></div>\n<script async src="${office.origin}/embed/v1/loader.js" ` +
+    `<div id="contact-form-${publicId}"></div>\n<script async src="${harness.origin}/embed/v1/loader.js" ` +
       `data-widget="${publicId}" data-container="contact-form-${publicId}" data-type="contact-form"></script>`,
   )
-  expect((await office.anybody('GET', `/api/v1/widgets/${publicId}/config`)).status).toBe(404)
+  expect((await harness.anonymous('GET', `/api/v1/widgets/${publicId}/config`)).status).toBe(404)
 
   const saved = await api(
     'PUT',
@@ -38,7 +38,7 @@ test('a merchant makes a contact form, publishes it, reads what was sent and era
   const published = await api('POST', `/widgets/${publicId}/publish`)
   expect(published.status).toBe(201)
   expect(published.body).toEqual({ revision: 1, publishedAt: expect.any(String) })
-  const config = await office.anybody('GET', `/api/v1/widgets/${publicId}/config`)
+  const config = await harness.anonymous('GET', `/api/v1/widgets/${publicId}/config`)
   expect(config.status).toBe(200)
   expect(config.body).toMatchObject({ publicId, revision: 1, theme: { primary: '#aa0000' } })
   expect((await api('GET', `/widgets/${publicId}`)).body).toMatchObject({ liveRevision: 1, changed: false })
@@ -56,8 +56,8 @@ test('a merchant makes a contact form, publishes it, reads what was sent and era
   expect(csv.status).toBe(200)
   expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(csv.headers.get('content-disposition')).toContain('attachment')
-  const bytes = await fetch(`${office.origin}/admin/api/widgets/${publicId}/submissions?format=csv`, {
-    headers: { Authorization: `Bearer ${office.viewer.key}` },
+  const bytes = await fetch(`${harness.origin}/admin/api/widgets/${publicId}/submissions?format=csv`, {
+    headers: { Authorization: `Bearer ${harness.viewer.key}` },
   }).then((response) => response.arrayBuffer())
   expect([...new Uint8Array(bytes).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const rows: Record<string, string>[] = parse(csv.text, { columns: true, bom: true })
@@ -66,7 +66,7 @@ test('a merchant makes a contact form, publishes it, reads what was sent and era
     ['Nguyễn Thị Lan', '', 'Còn bàn tối nay không?'],
   ])
 
-  const erased = await office.owner.api('DELETE', '/people?email=LAN@vidu.vn')
+  const erased = await harness.owner.api('DELETE', '/people?email=LAN@vidu.vn')
   expect(erased.status).toBe(200)
   expect(erased.body).toMatchObject({ submissions: 1, subscribers: 0, applications: 0, files: 0 })
   const left = await api('GET', `/widgets/${publicId}/submissions`)
@@ -74,10 +74,10 @@ test('a merchant makes a contact form, publishes it, reads what was sent and era
 })
 
 test('revisions roll back, and what is unpublished is gone for visitors', async () => {
-  const { api } = office.editor
+  const { api } = harness.editor
   const { publicId, draft } = (await api('POST', '/widgets', { type: 'SCROLL_TO_TOP', name: 'Lên đầu' })).body
   const threshold = async () =>
-    (await office.anybody('GET', `/api/v1/widgets/${publicId}/config`)).body?.settings.threshold
+    (await harness.anonymous('GET', `/api/v1/widgets/${publicId}/config`)).body?.settings.threshold
   await api('POST', `/widgets/${publicId}/publish`)
   const settings = { ...draft.settings, threshold: 777 }
   await api('PUT', `/widgets/${publicId}/draft`, { settings, version: 1 })
@@ -99,15 +99,15 @@ test('revisions roll back, and what is unpublished is gone for visitors', async 
 
   expect((await api('POST', `/widgets/${publicId}/unpublish`)).status).toBe(204)
   for (const path of ['config', 'r/1/config', 'r/2/config', 'stats'])
-    expect((await office.anybody('GET', `/api/v1/widgets/${publicId}/${path}`)).status).toBe(404)
+    expect((await harness.anonymous('GET', `/api/v1/widgets/${publicId}/${path}`)).status).toBe(404)
   expect((await api('POST', `/widgets/${publicId}/publish`)).body.revision).toBe(3)
   expect((await api('DELETE', `/widgets/${publicId}`)).status).toBe(204)
   expect((await api('GET', `/widgets/${publicId}`)).status).toBe(404)
-  expect((await office.anybody('GET', `/api/v1/widgets/${publicId}/config`)).status).toBe(404)
+  expect((await harness.anonymous('GET', `/api/v1/widgets/${publicId}/config`)).status).toBe(404)
 })
 
 test('a draft that somebody else saved first is a 412 that says where it stands, and nothing is lost', async () => {
-  const { api } = office.editor
+  const { api } = harness.editor
   const { publicId } = (await api('POST', '/widgets', { type: 'SCROLL_TO_TOP', name: 'Lên đầu' })).body
   const put = (threshold: number, ifMatch?: string) =>
     api(
@@ -129,7 +129,7 @@ test('a draft that somebody else saved first is a 412 that says where it stands,
 })
 
 test('publishing names each field that stops it, and what was live stays', async () => {
-  const { api } = office.editor
+  const { api } = harness.editor
   const { publicId } = (await api('POST', '/widgets', { type: 'SCROLL_TO_TOP', name: 'Lên đầu' })).body
   await api('POST', `/widgets/${publicId}/publish`)
   const wrong = { settings: { threshold: 'xa', nothing: 1 }, theme: { primary: 'red' } }
@@ -138,11 +138,11 @@ test('publishing names each field that stops it, and what was live stays', async
   expect(refused.status).toBe(422)
   const pointers = refused.body.errors.map((error: { pointer: string }) => error.pointer).sort()
   expect(pointers).toEqual(['#/settings/nothing', '#/settings/threshold', '#/theme/primary'])
-  expect((await office.anybody('GET', `/api/v1/widgets/${publicId}/config`)).body.revision).toBe(1)
+  expect((await harness.anonymous('GET', `/api/v1/widgets/${publicId}/config`)).body.revision).toBe(1)
 })
 
 test('the list is paged, newest first, and searched without accents', async () => {
-  const { api } = office.stranger
+  const { api } = harness.otherOwner
   for (const name of ['Đồng hồ Tết', 'Câu hỏi', 'Tin tức', 'Đếm ngược'])
     expect((await api('POST', '/widgets', { type: 'SCROLL_TO_TOP', name })).status).toBe(201)
   const names: string[] = []
@@ -160,7 +160,7 @@ test('the list is paged, newest first, and searched without accents', async () =
 })
 
 test('the types come in the order of the specification, those that stand with schemas and a sample that compiles', async () => {
-  const { body } = await office.viewer.api('GET', '/types')
+  const { body } = await harness.viewer.api('GET', '/types')
   expect(body).toHaveLength(20)
   expect(body[0].type).toBe('MAP')
   const contact = body.find((type: { type: string }) => type.type === 'CONTACT_FORM')

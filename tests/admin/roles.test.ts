@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '../../api/database/accounts.ts'
-import { type Belongings, furnish } from './belongings.ts'
-import { type Office, openOffice } from './office.ts'
+import { createFixtures, type Fixtures } from './fixtures.ts'
+import { type AdminHarness, openAdminHarness } from './harness.ts'
 import { everyProcedure } from './procedures.ts'
 
 /** Who may do what, said once more: the least role of each procedure. */
@@ -45,28 +45,28 @@ const needed: Record<string, Role> = {
   'webhooks.retry': 'editor',
 }
 
-let office: Office
-let belongings: Belongings
+let harness: AdminHarness
+let fixtures: Fixtures
 beforeAll(async () => {
-  office = await openOffice()
-  belongings = await furnish(office)
+  harness = await openAdminHarness()
+  fixtures = await createFixtures(harness)
 })
-afterAll(() => office.close())
+afterAll(() => harness.close())
 
 const pathOf = (path: string) =>
   path
-    .replace('{publicId}', belongings.publicId)
+    .replace('{publicId}', fixtures.publicId)
     .replace('{revision}', '1')
     .replace('{inbox}', 'submissions')
     .replace('{collection}', 'jobs')
-    .replace('/submissions/{id}', `/submissions/${belongings.submissionId}`)
-    .replace('/applications/{id}', `/applications/${belongings.applicationId}`)
-    .replace('{fileId}', belongings.fileId)
-    .replace('/keys/{id}', `/keys/${belongings.keyId}`)
-    .replace('/invitations/{id}', `/invitations/${belongings.invitationId}`)
-    .replace('/mail/{id}', `/mail/${belongings.mailId}`)
-    .replace('/webhooks/{id}', `/webhooks/${belongings.webhookId}`)
-    .replace('{userId}', belongings.userId)
+    .replace('/submissions/{id}', `/submissions/${fixtures.submissionId}`)
+    .replace('/applications/{id}', `/applications/${fixtures.applicationId}`)
+    .replace('{fileId}', fixtures.fileId)
+    .replace('/keys/{id}', `/keys/${fixtures.keyId}`)
+    .replace('/invitations/{id}', `/invitations/${fixtures.invitationId}`)
+    .replace('/mail/{id}', `/mail/${fixtures.mailId}`)
+    .replace('/webhooks/{id}', `/webhooks/${fixtures.webhookId}`)
+    .replace('{userId}', fixtures.userId)
 
 test('every procedure needs the role that stands here', () => {
   const found = Object.fromEntries(everyProcedure().map(({ name, role }) => [name, role]))
@@ -74,7 +74,9 @@ test('every procedure needs the role that stands here', () => {
 })
 
 test.for(everyProcedure())('$name refuses each lesser role before it looks at anything', async (listed) => {
-  const lesser = { viewer: [], editor: [office.viewer], owner: [office.viewer, office.editor] }[listed.role]
+  const lesser = { viewer: [], editor: [harness.viewer], owner: [harness.viewer, harness.editor] }[
+    listed.role
+  ]
   for (const { api, rpc } of lesser) {
     const answer = await api(listed.method, pathOf(listed.path), listed.method === 'GET' ? undefined : {})
     expect(answer.status).toBe(403)
@@ -90,30 +92,30 @@ test('a viewer reads all that is theirs to read', async () => {
   for (const { name, path } of reads) {
     // its row is there, but nobody put the file into this folder
     const status = name === 'files.download' ? 404 : 200
-    expect([name, (await office.viewer.api('GET', pathOf(path))).status]).toEqual([name, status])
+    expect([name, (await harness.viewer.api('GET', pathOf(path))).status]).toEqual([name, status])
   }
 })
 
 test('what owners and editors did stands in the audit, and what was refused does not', async () => {
-  await office.editor.api('POST', `/widgets/${belongings.publicId}/publish`)
-  await office.editor.api('POST', '/widgets/khongcoo0000/publish')
-  const { items } = (await office.owner.api('GET', '/audit')).body
+  await harness.editor.api('POST', `/widgets/${fixtures.publicId}/publish`)
+  await harness.editor.api('POST', '/widgets/khongcoo0000/publish')
+  const { items } = (await harness.owner.api('GET', '/audit')).body
   expect(items[0]).toMatchObject({
     actor: 'key:editor',
     action: 'widgets.publish',
-    target: belongings.publicId,
+    target: fixtures.publicId,
   })
   expect(items.filter((entry: { target: string }) => entry.target === 'khongcoo0000')).toEqual([])
 })
 
 test('the last owner can neither leave nor step down', async () => {
-  const { userId } = belongings
+  const { userId } = fixtures
   for (const answer of [
-    await office.owner.api('DELETE', `/team/${userId}`),
-    await office.owner.api('PATCH', `/team/${userId}`, { role: 'editor' }),
+    await harness.owner.api('DELETE', `/team/${userId}`),
+    await harness.owner.api('PATCH', `/team/${userId}`, { role: 'editor' }),
   ]) {
     expect(answer.status).toBe(409)
     expect(answer.body.type).toBe('/problems/conflict')
   }
-  expect((await office.owner.api('PATCH', `/team/${userId}`, { role: 'owner' })).status).toBe(204)
+  expect((await harness.owner.api('PATCH', `/team/${userId}`, { role: 'owner' })).status).toBe(204)
 })

@@ -2,20 +2,20 @@ import { createORPCClient, isDefinedError, ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminClient } from '../../api/admin/router.ts'
-import { type Office, openOffice } from './office.ts'
+import { type AdminHarness, openAdminHarness } from './harness.ts'
 import { everyProcedure } from './procedures.ts'
 
-let office: Office
+let harness: AdminHarness
 let client: AdminClient
 beforeAll(async () => {
-  office = await openOffice()
+  harness = await openAdminHarness()
   const link = new RPCLink({
-    url: `${office.origin}/admin/rpc`,
-    headers: { Authorization: `Bearer ${office.editor.key}`, 'Accept-Language': 'en' },
+    url: `${harness.origin}/admin/rpc`,
+    headers: { Authorization: `Bearer ${harness.editor.key}`, 'Accept-Language': 'en' },
   })
   client = createORPCClient(link)
 })
-afterAll(() => office.close())
+afterAll(() => harness.close())
 
 test('the typed client does the main job', async () => {
   const made = await client.widgets.create({ type: 'SCROLL_TO_TOP', name: 'Lên đầu' })
@@ -49,10 +49,10 @@ test('a problem reaches the client with its code, its status and its fields', as
 })
 
 test('the document describes every procedure of the REST form, and is open to read', async () => {
-  const { body, status } = await office.anybody('GET', '/admin/api/openapi.json')
+  const { body, status } = await harness.anonymous('GET', '/admin/api/openapi.json')
   expect(status).toBe(200)
   expect(body.openapi).toMatch(/^3\.1\./)
-  expect(body.servers).toEqual([{ url: `${office.origin}/admin/api` }])
+  expect(body.servers).toEqual([{ url: `${harness.origin}/admin/api` }])
   const described = Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
   )

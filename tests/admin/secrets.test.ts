@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Office, openOffice } from './office.ts'
+import { type AdminHarness, openAdminHarness } from './harness.ts'
 
-let office: Office
+let harness: AdminHarness
 beforeAll(async () => {
-  office = await openOffice()
+  harness = await openAdminHarness()
 })
-afterAll(() => office.close())
+afterAll(() => harness.close())
 
 const secret = 'khóa ký không ai được xem'
 const privateSettings = {
@@ -15,14 +15,14 @@ const privateSettings = {
 }
 
 test('a viewer reads what subscribers were written, and holds none of their links', async () => {
-  const { editor, viewer, anybody } = office
+  const { editor, viewer, anonymous } = harness
   const asked = { type: 'EMAIL_SUBSCRIPTION', name: 'Bản tin' }
   const { publicId, draft: sample } = (await editor.api('POST', '/widgets', asked)).body
   const draft = { privateSettings: { ...sample.privateSettings, doubleOptIn: true } }
   await editor.api('PUT', `/widgets/${publicId}/draft`, draft, { 'If-Match': '1' })
   expect((await editor.api('POST', `/widgets/${publicId}/publish`)).status).toBe(201)
   const form = { email: 'an@vidu.vn', consent: true }
-  expect((await anybody('POST', `/api/v1/widgets/${publicId}/subscribe`, form)).status).toBe(201)
+  expect((await anonymous('POST', `/api/v1/widgets/${publicId}/subscribe`, form)).status).toBe(201)
   const read = async ({ api }: typeof viewer) => (await api('GET', '/mail')).body.items[0]
   const [whole, shown] = [await read(editor), await read(viewer)]
   const links = whole.text.match(/http\S+\/subscriptions\/\S+/g)
@@ -35,7 +35,7 @@ test('a viewer reads what subscribers were written, and holds none of their link
 test.for(['CONTACT_FORM', 'EMAIL_SUBSCRIPTION', 'JOB_BOARD'])(
   'the signing secret of a %s is read by those who may write it, and survives their saves',
   async (type) => {
-    const { owner, editor, viewer } = office
+    const { owner, editor, viewer } = harness
     const made = (await editor.api('POST', '/widgets', { type, name: 'Có webhook' })).body
     const path = `/widgets/${made.publicId}`
     const asked = { privateSettings: { ...made.draft.privateSettings, ...privateSettings } }

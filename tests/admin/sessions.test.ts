@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type Answer, caller, type Office, openOffice, ownerEmail, password } from './office.ts'
+import { type AdminHarness, type Answer, caller, openAdminHarness, ownerEmail, password } from './harness.ts'
 
-let office: Office
+let harness: AdminHarness
 beforeAll(async () => {
-  office = await openOffice()
+  harness = await openAdminHarness()
 })
-afterAll(() => office.close())
+afterAll(() => harness.close())
 
 const post = (path: string, body?: unknown, headers?: Record<string, string>) =>
-  office.anybody('POST', `/admin/auth${path}`, body, headers)
+  harness.anonymous('POST', `/admin/auth${path}`, body, headers)
 
 const cookieOf = (answer: Answer) =>
   answer.headers
@@ -19,7 +19,7 @@ const cookieOf = (answer: Answer) =>
 async function signIn(email = ownerEmail, secret = password) {
   const answer = await post('/sign-in', { email, password: secret })
   const cookie = cookieOf(answer)
-  return { answer, cookie, call: caller(office.origin, { Cookie: cookie }) }
+  return { answer, cookie, call: caller(harness.origin, { Cookie: cookie }) }
 }
 
 test('a session comes as a cookie that scripts and other sites never get', async () => {
@@ -27,8 +27,8 @@ test('a session comes as a cookie that scripts and other sites never get', async
   expect(answer.status).toBe(200)
   expect(answer.body).toMatchObject({
     person: { email: ownerEmail },
-    tenantId: office.tenants.a,
-    tenants: [{ id: office.tenants.a, role: 'owner' }],
+    tenantId: harness.tenants.a,
+    tenants: [{ id: harness.tenants.a, role: 'owner' }],
   })
   const [cookie = ''] = answer.headers.getSetCookie()
   expect(cookie).toMatch(/^nhung\.session_token=/)
@@ -69,7 +69,7 @@ test('signing out ends the session for whoever kept the cookie', async () => {
   expect((await call('POST', '/admin/auth/sign-out')).status).toBe(204)
   expect((await call('GET', '/admin/api/me')).status).toBe(401)
   const forged = cookie.replace(/=(.)/, (_, first) => `=${first === 'a' ? 'b' : 'a'}`)
-  expect((await office.anybody('GET', '/admin/api/me', undefined, { Cookie: forged })).status).toBe(401)
+  expect((await harness.anonymous('GET', '/admin/api/me', undefined, { Cookie: forged })).status).toBe(401)
 })
 
 test.for([
@@ -81,7 +81,7 @@ test.for([
   ['Sec-Fetch-Site', 'same-origin', 201],
 ] as const)('a change with a session and %s: %s answers %i', async ([name, value, status]) => {
   const { call } = await signIn()
-  const headers = { [name]: value === 'own' ? office.origin : value }
+  const headers = { [name]: value === 'own' ? harness.origin : value }
   const widget = { type: 'SCROLL_TO_TOP', name: 'Lên đầu' }
   const answer = await call('POST', '/admin/api/widgets', widget, headers)
   expect(answer.status).toBe(status)
@@ -103,14 +103,14 @@ test('another site can neither sign somebody in nor call by GET', async () => {
 
 test('a key needs no origin, and speaks before any cookie', async () => {
   const { cookie } = await signIn()
-  const asKey = await office.viewer.api('GET', '/me', undefined, { Cookie: cookie })
+  const asKey = await harness.viewer.api('GET', '/me', undefined, { Cookie: cookie })
   expect(asKey.body).toEqual({ tenant: expect.anything(), role: 'viewer', name: 'viewer' })
-  const wrong = await office.anybody('GET', '/admin/api/me', undefined, {
+  const wrong = await harness.anonymous('GET', '/admin/api/me', undefined, {
     Cookie: cookie,
     Authorization: 'Bearer nhung_wrong',
   })
   expect(wrong.status).toBe(401)
-  const answer = await office.editor.api(
+  const answer = await harness.editor.api(
     'POST',
     '/widgets',
     { type: 'SCROLL_TO_TOP', name: 'Lên đầu' },
@@ -120,11 +120,11 @@ test('a key needs no origin, and speaks before any cookie', async () => {
 })
 
 test('a new password ends the other sessions and replaces the old one', async () => {
-  const invited = await office.owner.api('POST', '/team', { email: 'doi-mat-khau@vidu.vn', role: 'viewer' })
+  const invited = await harness.owner.api('POST', '/team', { email: 'doi-mat-khau@vidu.vn', role: 'viewer' })
   const token = new URL(invited.body.link).hash.slice(1)
   const first = 'mật khẩu thứ nhất'
   const accepted = await post('/accept', { token, name: 'Đổi', password: first })
-  const call = caller(office.origin, { Cookie: cookieOf(accepted) })
+  const call = caller(harness.origin, { Cookie: cookieOf(accepted) })
   const other = await signIn('doi-mat-khau@vidu.vn', first)
   const change = (current: string, next: string) => call('POST', '/admin/auth/password', { current, next })
   expect((await change('sai', 'mật khẩu thứ hai')).body.type).toBe('/problems/wrong-credentials')
@@ -136,51 +136,51 @@ test('a new password ends the other sessions and replaces the old one', async ()
 })
 
 test('an invitation is good once, for one address, and its member can be removed at once', async () => {
-  const invited = await office.owner.api('POST', '/team', { email: 'Bien-Tap@vidu.vn', role: 'editor' })
+  const invited = await harness.owner.api('POST', '/team', { email: 'Bien-Tap@vidu.vn', role: 'editor' })
   expect(invited.status).toBe(201)
   const token = new URL(invited.body.link).hash.slice(1)
-  expect((await office.owner.api('GET', '/team')).text).not.toContain(token)
+  expect((await harness.owner.api('GET', '/team')).text).not.toContain(token)
   const looked = await post('/invitation', { token })
   expect(looked.body).toMatchObject({ email: 'Bien-Tap@vidu.vn', role: 'editor' })
   const accepted = await post('/accept', { token, email: 'ke-khac@vidu.vn', password: 'của biên tập viên' })
   expect(accepted.body.person).toEqual({ name: 'Bien-Tap', email: 'bien-tap@vidu.vn' })
   expect((await post('/accept', { token, password: 'của biên tập viên' })).status).toBe(404)
 
-  const call = caller(office.origin, { Cookie: cookieOf(accepted) })
+  const call = caller(harness.origin, { Cookie: cookieOf(accepted) })
   expect((await call('GET', '/admin/api/me')).body.role).toBe('editor')
-  const { members } = (await office.owner.api('GET', '/team')).body
+  const { members } = (await harness.owner.api('GET', '/team')).body
   const { userId } = members.find((member: { email: string }) => member.email === 'bien-tap@vidu.vn')
-  expect((await office.owner.api('PATCH', `/team/${userId}`, { role: 'viewer' })).status).toBe(204)
+  expect((await harness.owner.api('PATCH', `/team/${userId}`, { role: 'viewer' })).status).toBe(204)
   expect((await call('GET', '/admin/api/me')).body.role).toBe('viewer')
-  expect((await office.owner.api('DELETE', `/team/${userId}`)).status).toBe(204)
+  expect((await harness.owner.api('DELETE', `/team/${userId}`)).status).toBe(204)
   expect((await call('GET', '/admin/api/me')).status).toBe(401)
 })
 
 test('an invitation that was taken back or replaced opens nothing', async () => {
   const invite = async () =>
-    (await office.owner.api('POST', '/team', { email: 'hai-lan@vidu.vn', role: 'viewer' })).body
+    (await harness.owner.api('POST', '/team', { email: 'hai-lan@vidu.vn', role: 'viewer' })).body
   const first = await invite()
   const second = await invite()
   const look = (link: string) => post('/invitation', { token: new URL(link).hash.slice(1) })
   expect((await look(first.link)).status).toBe(404)
   expect((await look(second.link)).status).toBe(200)
-  expect((await office.owner.api('DELETE', `/team/invitations/${second.id}`)).status).toBe(204)
+  expect((await harness.owner.api('DELETE', `/team/invitations/${second.id}`)).status).toBe(204)
   expect((await look(second.link)).status).toBe(404)
 })
 
 test('somebody in two tenants works in one at a time, and joins the second with the password they have', async () => {
-  const invited = await office.stranger.api('POST', '/team', { email: ownerEmail, role: 'viewer' })
+  const invited = await harness.otherOwner.api('POST', '/team', { email: ownerEmail, role: 'viewer' })
   const token = new URL(invited.body.link).hash.slice(1)
   const wrong = await post('/accept', { token, password: 'một mật khẩu mới' })
   expect(wrong.body.type).toBe('/problems/wrong-credentials')
   const accepted = await post('/accept', { token, password })
-  expect(accepted.body).toMatchObject({ tenantId: office.tenants.b })
+  expect(accepted.body).toMatchObject({ tenantId: harness.tenants.b })
   const { call } = await signIn()
   const me = async () => (await call('GET', '/admin/api/me')).body
-  expect(await me()).toMatchObject({ role: 'owner', tenant: { id: office.tenants.a } })
-  const moved = await call('POST', '/admin/auth/tenant', { tenantId: office.tenants.b })
+  expect(await me()).toMatchObject({ role: 'owner', tenant: { id: harness.tenants.a } })
+  const moved = await call('POST', '/admin/auth/tenant', { tenantId: harness.tenants.b })
   expect(moved.body.tenants).toHaveLength(2)
-  expect(await me()).toMatchObject({ role: 'viewer', tenant: { id: office.tenants.b } })
+  expect(await me()).toMatchObject({ role: 'viewer', tenant: { id: harness.tenants.b } })
   expect((await call('POST', '/admin/auth/tenant', { tenantId: 'demo' })).status).toBe(404)
   expect((await call('POST', '/admin/api/keys', { role: 'owner' })).status).toBe(403)
 })
@@ -192,10 +192,10 @@ test('nobody can sign up, and better-auth itself has no door', async () => {
 
 test('behind https the cookie is secure, and the public address is the origin that counts', async () => {
   const siteUrl = 'https://nhung.example'
-  const secure = await openOffice({ siteUrl })
+  const secure = await openAdminHarness({ siteUrl })
   onTestFinished(() => secure.close())
   const signIn = (origin: string) =>
-    secure.anybody('POST', '/admin/auth/sign-in', { email: ownerEmail, password }, { Origin: origin })
+    secure.anonymous('POST', '/admin/auth/sign-in', { email: ownerEmail, password }, { Origin: origin })
   expect((await signIn('http://nhung.example')).status).toBe(403)
   const answer = await signIn(siteUrl)
   expect(answer.status).toBe(200)

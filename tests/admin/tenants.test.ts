@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Belongings, furnish } from './belongings.ts'
-import { type Answer, type Office, openOffice } from './office.ts'
+import { createFixtures, type Fixtures } from './fixtures.ts'
+import { type AdminHarness, type Answer, openAdminHarness } from './harness.ts'
 import { everyProcedure } from './procedures.ts'
 
 /** One call about an object of tenant A, as its stranger and as its owner make it. */
 interface Row {
-  path: (of: Belongings) => string
+  path: (of: Fixtures) => string
   body?: unknown
   headers?: Record<string, string>
 }
 
 const about =
   (suffix = '') =>
-  ({ publicId }: Belongings) =>
+  ({ publicId }: Fixtures) =>
     `/widgets/${publicId}${suffix}`
 
 /** Every procedure that names an object. One that is new and stands neither here nor below fails the test. */
@@ -56,7 +56,7 @@ const ownOnly = [
   ...['team.list', 'team.invite', 'keys.list', 'keys.create', 'mail.list', 'webhooks.list'],
 ]
 
-const nowhere: Belongings = {
+const nowhere: Fixtures = {
   publicId: 'khongcoo0000',
   submissionId: 'submission-x',
   applicationId: 'application-x',
@@ -68,13 +68,13 @@ const nowhere: Belongings = {
   webhookId: 'webhook-x',
 }
 
-let office: Office
-let belongings: Belongings
+let harness: AdminHarness
+let fixtures: Fixtures
 beforeAll(async () => {
-  office = await openOffice()
-  belongings = await furnish(office)
+  harness = await openAdminHarness()
+  fixtures = await createFixtures(harness)
 })
-afterAll(() => office.close())
+afterAll(() => harness.close())
 
 /** All that an answer tells, but for the time it was given. */
 const tellOf = ({ status, headers, text }: Answer) => ({
@@ -97,8 +97,8 @@ describe('every procedure', () => {
     '$name answers about an object of another tenant as about one that does not exist',
     async ({ name, method }) => {
       const { path, body, headers } = rows[name]!
-      const foreign = await office.stranger.api(method, path(belongings), body, headers)
-      const missing = await office.stranger.api(method, path(nowhere), body, headers)
+      const foreign = await harness.otherOwner.api(method, path(fixtures), body, headers)
+      const missing = await harness.otherOwner.api(method, path(nowhere), body, headers)
       expect(foreign.status).toBe(404)
       expect(foreign.body.type).toBe('/problems/not-found')
       expect(tellOf(foreign)).toEqual(tellOf(missing))
@@ -107,44 +107,44 @@ describe('every procedure', () => {
 
   test.for(everyProcedure())('$name is closed to whoever has no session and no key', async (listed) => {
     const row = rows[listed.name]
-    const path = row ? row.path(belongings) : listed.path
+    const path = row ? row.path(fixtures) : listed.path
     for (const headers of [
       {},
       { Authorization: 'Bearer nhung_nothing' },
       { Cookie: 'nhung.session_token=x.y' },
     ]) {
-      const answer = await office.anybody(listed.method, `/admin/api${path}`, row?.body, headers)
+      const answer = await harness.anonymous(listed.method, `/admin/api${path}`, row?.body, headers)
       expect(answer.status).toBe(401)
       expect(answer.body).toMatchObject({ type: '/problems/unauthorized', status: 401 })
     }
-    const rpc = await office.anybody('POST', `/admin/rpc/${listed.name.replace('.', '/')}`, { json: {} })
+    const rpc = await harness.anonymous('POST', `/admin/rpc/${listed.name.replace('.', '/')}`, { json: {} })
     expect(rpc.status).toBe(401)
   })
 })
 
 test('after all of this everything of tenant A still stands', async () => {
-  const { api } = office.owner
-  expect((await api('GET', `/widgets/${belongings.publicId}`)).body).toMatchObject({
+  const { api } = harness.owner
+  expect((await api('GET', `/widgets/${fixtures.publicId}`)).body).toMatchObject({
     name: 'Của A',
     liveRevision: 1,
     draftVersion: 1,
   })
   for (const inbox of ['submissions', 'applications'])
-    expect((await api('GET', `/widgets/${belongings.publicId}/${inbox}`)).body.items).toMatchObject([
+    expect((await api('GET', `/widgets/${fixtures.publicId}/${inbox}`)).body.items).toMatchObject([
       { status: 'new', note: '', spam: false },
     ])
   expect((await api('GET', '/team')).body).toMatchObject({
-    members: [{ userId: belongings.userId, role: 'owner' }],
-    invitations: [{ id: belongings.invitationId }],
+    members: [{ userId: fixtures.userId, role: 'owner' }],
+    invitations: [{ id: fixtures.invitationId }],
   })
   const keys: { id: string }[] = (await api('GET', '/keys')).body.items
-  expect(keys.map(({ id }) => id)).toContain(belongings.keyId)
+  expect(keys.map(({ id }) => id)).toContain(fixtures.keyId)
   expect((await api('GET', '/mail')).body.items).toHaveLength(1)
   expect((await api('GET', '/webhooks')).body.items).toHaveLength(1)
 })
 
 test('what lists and erases does so in its own tenant alone', async () => {
-  const { api } = office.stranger
+  const { api } = harness.otherOwner
   expect((await api('GET', '/me')).body.tenant.name).toBe('Tiệm B')
   expect((await api('GET', '/widgets')).body.items).toEqual([])
   expect((await api('GET', '/mail')).body.items).toEqual([])
@@ -153,17 +153,17 @@ test('what lists and erases does so in its own tenant alone', async () => {
   expect((await api('GET', '/keys')).body.items).toHaveLength(1)
   const erased = await api('DELETE', '/people?email=lan@vidu.vn')
   expect(erased.body).toEqual({ submissions: 0, subscribers: 0, applications: 0, files: 0, mails: 0 })
-  const kept = await office.owner.api('GET', `/widgets/${belongings.publicId}/applications`)
+  const kept = await harness.owner.api('GET', `/widgets/${fixtures.publicId}/applications`)
   expect(kept.body.items).toHaveLength(1)
 })
 
 test('a revoked key opens nothing', async () => {
-  const made = await office.owner.api('POST', '/keys', { role: 'viewer' })
+  const made = await harness.owner.api('POST', '/keys', { role: 'viewer' })
   expect(made.status).toBe(201)
   const ask = () =>
-    office.anybody('GET', '/admin/api/me', undefined, { Authorization: `Bearer ${made.body.key}` })
+    harness.anonymous('GET', '/admin/api/me', undefined, { Authorization: `Bearer ${made.body.key}` })
   expect((await ask()).status).toBe(200)
-  expect((await office.owner.api('GET', '/keys')).text).not.toContain(made.body.key)
-  expect((await office.owner.api('DELETE', `/keys/${made.body.id}`)).status).toBe(204)
+  expect((await harness.owner.api('GET', '/keys')).text).not.toContain(made.body.key)
+  expect((await harness.owner.api('DELETE', `/keys/${made.body.id}`)).status).toBe(204)
   expect((await ask()).status).toBe(401)
 })

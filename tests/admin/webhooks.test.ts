@@ -1,17 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Office, openOffice } from './office.ts'
+import { type AdminHarness, openAdminHarness } from './harness.ts'
 
 const secret = 'khóa-ký-rất-bí-mật'
-let office: Office
+let harness: AdminHarness
 beforeAll(async () => {
-  office = await openOffice()
+  harness = await openAdminHarness()
 })
-afterAll(() => office.close())
+afterAll(() => harness.close())
 
 async function contactForm(privateSettings: object) {
-  const { api } = office.owner
+  const { api } = harness.owner
   const { publicId, draftVersion } = (
     await api('POST', '/widgets', { type: 'CONTACT_FORM', name: 'Liên hệ', draft: {} })
   ).body
@@ -34,13 +34,13 @@ test('the running service delivers, says what became of it, and a merchant may t
     webhookSecret: secret,
   })
   expect(published.status).toBe(201)
-  const sent = await office.anybody('POST', `/api/v1/widgets/${publicId}/contact`, {
+  const sent = await harness.anonymous('POST', `/api/v1/widgets/${publicId}/contact`, {
     name: 'Lan',
     email: 'lan@vidu.vn',
     message: 'Xin chào',
   })
   expect(sent.status).toBe(201)
-  const list = async () => (await office.viewer.api('GET', `/webhooks?publicId=${publicId}`)).body.items
+  const list = async () => (await harness.viewer.api('GET', `/webhooks?publicId=${publicId}`)).body.items
   await expect
     .poll(list)
     .toMatchObject([
@@ -48,13 +48,13 @@ test('the running service delivers, says what became of it, and a merchant may t
     ])
   const [row] = await list()
   expect(row.lastError).toContain('not an address of the public internet')
-  expect((await office.editor.api('POST', `/webhooks/${row.id}/retry`)).status).toBe(404)
-  expect((await office.viewer.api('GET', '/webhooks?state=lost')).status).toBe(422)
+  expect((await harness.editor.api('POST', `/webhooks/${row.id}/retry`)).status).toBe(404)
+  expect((await harness.viewer.api('GET', '/webhooks?state=lost')).status).toBe(422)
 })
 
 test('neither address nor secret is in a published file', async () => {
   const { publicId } = await contactForm({ webhookUrl: 'https://crm.example/bi-mat', webhookSecret: secret })
-  const folder = join(office.folder, 'published')
+  const folder = join(harness.folder, 'published')
   const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) =>
     one.isFile(),
   )

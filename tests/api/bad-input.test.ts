@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bodyLimits } from '../../api/public/limits.ts'
 import { type BadInput, badEmails, badJson, badLines, wrongField } from './bad-input.ts'
-import { type Service, startService } from './service.ts'
+import { type Service, startService } from './harness.ts'
 
 let service: Service
 beforeAll(async () => {

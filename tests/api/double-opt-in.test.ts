@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryOfType } from '../../widgets/catalog.ts'
-import { type Service, startService } from './service.ts'
+import { type Service, startService } from './harness.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

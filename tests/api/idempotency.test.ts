@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Service, startService } from './service.ts'
+import { type Service, startService } from './harness.ts'
 
 const day = 24 * 3600_000
 let now = Date.parse('2026-11-21T03:00:00Z')

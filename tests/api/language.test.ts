@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problems } from '../../api/problems.ts'
-import { generous, type Reply, type Service, startService } from './service.ts'
+import { generous, type Reply, type Service, startService } from './harness.ts'
 
 let service: Service
 beforeAll(async () => {

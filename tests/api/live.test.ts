@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../../api/database/database.ts'
 import { createStores } from '../../api/database/stores.ts'
-import { type Service, startService } from './service.ts'
+import { type Service, startService } from './harness.ts'
 
 let service: Service
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMailSender, nextAttempt } from '../../api/mail/sender.ts'
 import { senderAddress, smtpTransport } from '../../api/mail/smtp.ts'
+import { type Service, startService } from './harness.ts'
 import { type MailServer, readMail, startMailServer } from './mail-server.ts'
-import { type Service, startService } from './service.ts'
 
 const siteUrl = 'https://nhung.example'
 let now = Date.parse('2026-11-21T03:00:00Z')

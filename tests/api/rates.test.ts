@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { defaultRates } from '../../api/public/limits.ts'
-import { generous, type Service, type ServiceOptions, startService } from './service.ts'
+import { generous, type Service, type ServiceOptions, startService } from './harness.ts'
 
 let service: Service
 let now = Date.parse('2026-11-21T03:00:00Z')

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Service, startService } from './service.ts'
+import { type Service, startService } from './harness.ts'
 
 let service: Service
 beforeAll(async () => {

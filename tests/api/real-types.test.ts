@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { built, entryOfType } from '../../widgets/catalog.ts'
-import { type Service, startService } from './service.ts'
+import { type Service, startService } from './harness.ts'
 
 const definitionOf = (type: string) => entryOfType(type)?.definition
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Service, startService } from './service.ts'
+import { type Service, startService } from './harness.ts'
 
 let now = Date.parse('2026-11-21T03:00:00Z')
 let service: Service

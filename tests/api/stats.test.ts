@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Service, startService } from './service.ts'
+import { type Service, startService } from './harness.ts'
 
 /** One minute before midnight in Vietnam. */
 const beforeMidnight = Date.parse('2026-11-21T16:59:00Z')

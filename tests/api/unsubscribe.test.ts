@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMailSender } from '../../api/mail/sender.ts'
 import { smtpTransport } from '../../api/mail/smtp.ts'
 import { entryOfType } from '../../widgets/catalog.ts'
+import { type Service, startService } from './harness.ts'
 import { readMail, startMailServer } from './mail-server.ts'
-import { type Service, startService } from './service.ts'
 
 const siteUrl = 'https://nhung.example'
 const minute = 60_000

@@ -5,7 +5,7 @@ import { createWebhookSender } from '../../api/webhooks/sender.ts'
 import { liveTarget, rowData } from '../../api/webhooks/subject.ts'
 import { entryOfType } from '../../widgets/catalog.ts'
 import { multipart } from '../uploads/multipart.ts'
-import { type Service, startService } from './service.ts'
+import { type Service, startService } from './harness.ts'
 import { type Receiver, startReceiver } from './webhook-receiver.ts'
 
 const secret = 'một khóa ký đủ dài'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Service, startService } from './service.ts'
+import { type Service, startService } from './harness.ts'
 
 let service: Service
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { expectKept } from '../crash/kept.ts'
+import { expectDurable } from '../crash/durable.ts'
 import { startProcess } from '../crash/process.ts'
 import { countOf, noAnswers, write } from '../crash/writers.ts'
 import { inFolder } from './folder.ts'
@@ -18,7 +18,7 @@ export const crash = () =>
         await new Promise((resolve) => setTimeout(resolve, 5))
       await service.end('SIGKILL')
       await writing
-      await expectKept(folder, answered)
+      await expectDurable(folder, answered)
       say(`crash: killed ${round} of ${rounds} times, ${countOf(answered)} answered rows all kept`)
     }
     return [

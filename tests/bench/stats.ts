@@ -13,10 +13,10 @@ const days = 30
 const rounds = 7
 const seconds = 2
 
-type House = Awaited<ReturnType<typeof openPublished>>
+type PublisherHarness = Awaited<ReturnType<typeof openPublished>>
 
 /** Events of one widget over the last days, kept the way visitors' events are. */
-async function fill({ database }: House, publicId: string, count: number) {
+async function fill({ database }: PublisherHarness, publicId: string, count: number) {
   const now = Date.now()
   for (let done = 0; done < count; ) {
     const writes = Array.from({ length: Math.min(200, (count - done) / perWrite) }, (_, nth) => {
@@ -40,11 +40,11 @@ async function fill({ database }: House, publicId: string, count: number) {
 /** The statistics of a widget with few events and of one with many, by turns. */
 export const stats = () =>
   inFolder(async (folder): Promise<Result[]> => {
-    const house = await openPublished(folder)
-    await house.fill(2)
-    await fill(house, publicIdOf(0), few)
-    await fill(house, publicIdOf(1), many)
-    await house.database.close()
+    const harness = await openPublished(folder)
+    await harness.fill(2)
+    await fill(harness, publicIdOf(0), few)
+    await fill(harness, publicIdOf(1), many)
+    await harness.database.close()
     const service = await startProcess(folder, { DEMO: '0' })
     const load = (nth: number) => () =>
       wrk(`${service.url}/api/v1/widgets/${publicIdOf(nth)}/stats`, { seconds })

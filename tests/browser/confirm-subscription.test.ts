@@ -3,7 +3,7 @@ import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemTool } from '../../build-scripts/system-tools.ts'
 import { entryOfType } from '../../widgets/catalog.ts'
-import { type Service, startService } from '../api/service.ts'
+import { type Service, startService } from '../api/harness.ts'
 
 const publicId = 'news'
 let service: Service

@@ -1,15 +1,15 @@
 /** What belongs in a page's `<head>` beside the snippet, as the preview page hands it out. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStage, type Stage } from './stage.ts'
+import { type BrowserHarness, openBrowserHarness } from './harness.ts'
 
-let stage: Stage
+let harness: BrowserHarness
 beforeAll(async () => {
-  stage = await openStage()
+  harness = await openBrowserHarness()
 })
-afterAll(() => stage.close())
+afterAll(() => harness.close())
 
 test('is copied from the preview page, and runs under a policy that names its hash and nothing else inline', async () => {
-  const page = await stage.open(`${stage.service.url}/dev/cookie-consent`, {
+  const page = await harness.open(`${harness.service.url}/dev/cookie-consent`, {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   const section = page.getByRole('region', { name: 'Mã nhúng' })
@@ -23,10 +23,10 @@ test('is copied from the preview page, and runs under a policy that names its ha
   expect(head).toContain("gtag('consent','default'")
   expect(hash).toMatch(/^'sha256-[\w+/=]{44}'$/)
 
-  const merchant = await stage.open(
-    stage.host({
+  const merchant = await harness.open(
+    harness.host({
       head,
-      body: stage.snippet('cookie-consent', 'w'),
+      body: harness.snippet('cookie-consent', 'w'),
       csp: `default-src 'none'; script-src ${hash} {site}; connect-src {site}`,
     }),
   )

@@ -3,18 +3,18 @@ import { createHash } from 'node:crypto'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { focused, openVariant, rows, type Variant } from './forms.ts'
-import { mounted, openStage, type Stage } from './stage.ts'
+import { type BrowserHarness, mounted, openBrowserHarness } from './harness.ts'
 
-let stage: Stage
+let harness: BrowserHarness
 beforeAll(async () => {
-  stage = await openStage()
+  harness = await openBrowserHarness()
 })
-afterAll(() => stage.close())
+afterAll(() => harness.close())
 
 const thanks = 'Cảm ơn bạn! Chúng tôi đã nhận được tin nhắn'
 const slug = 'contact-form'
 const open = async (variant: Variant = {}) => {
-  const page = await openVariant(stage, slug, variant)
+  const page = await openVariant(harness, slug, variant)
   await mounted(page, 'w')
   return page
 }
@@ -24,7 +24,7 @@ const fill = async (page: Page, message: string) => {
   await page.getByLabel('Nội dung').fill(message)
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Gửi lời nhắn', exact: true }).click()
-const stored = (message: string) => rows(stage, 'select * from submission where message = ?', message)
+const stored = (message: string) => rows(harness, 'select * from submission where message = ?', message)
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('nhung:draft:demo-contact-form'))
 const finding = (page: Page, label: string) =>
   page.evaluate((name) => {
@@ -276,7 +276,7 @@ test('the dialog layout opens from its button, keeps the focus, and gives it bac
 
 test('the floating layout is there at once, however far below its container stands', async () => {
   const before = '<p>Nội dung trang</p>'.repeat(200)
-  const page = await openVariant(stage, slug, { settings: { layout: 'floating' } }, { before })
+  const page = await openVariant(harness, slug, { settings: { layout: 'floating' } }, { before })
   const button = page.getByRole('button', { name: 'Liên hệ với chúng tôi' })
   await button.waitFor()
   const box = await button.boundingBox()

@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStage, type Stage } from './stage.ts'
+import { type BrowserHarness, openBrowserHarness } from './harness.ts'
 
-let stage: Stage
+let harness: BrowserHarness
 beforeAll(async () => {
-  stage = await openStage()
+  harness = await openBrowserHarness()
 })
-afterAll(() => stage.close())
+afterAll(() => harness.close())
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const key = 'nhung:consent:demo-cookie-consent'
@@ -47,19 +47,19 @@ const preferences = (page: Page) => page.getByRole('dialog', { name: 'Tùy chọ
 const kept = (page: Page) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key)
 
 const embed = (body = '', head = '', csp?: string) =>
-  stage.host({
+  harness.host({
     head: `${diary}${head}`,
-    body: `${body}<main><h1>Cửa hàng</h1></main>${stage.snippet('cookie-consent', 'w')}`,
+    body: `${body}<main><h1>Cửa hàng</h1></main>${harness.snippet('cookie-consent', 'w')}`,
     ...(csp && { csp }),
   })
 const open = async (body = '', head = '', options: BrowserContextOptions = {}) =>
-  stage.open(embed(body, head), { reducedMotion: 'reduce', ...options })
+  harness.open(embed(body, head), { reducedMotion: 'reduce', ...options })
 
 /** Mounts the bundle itself, with the demo widget's configuration changed. */
 async function mountWith(page: Page, changes: object, { preview = false, locale = 'vi' } = {}) {
   // as text: vitest rewrites an import in a function
   await page.evaluate(`(async () => {
-    const site = ${JSON.stringify(stage.service.url)}
+    const site = ${JSON.stringify(harness.service.url)}
     const read = async (path) => (await fetch(site + path)).json()
     const config = await read('/api/v1/widgets/demo-cookie-consent/config')
     const { file } = (await read('/embed/v1/manifest.json'))['cookie-consent']
@@ -72,7 +72,7 @@ async function mountWith(page: Page, changes: object, { preview = false, locale 
   })()`)
 }
 const bare = (body = '') =>
-  stage.open(stage.host({ head: diary, body: `${body}<main><h1>Cửa hàng</h1></main>` }), {
+  harness.open(harness.host({ head: diary, body: `${body}<main><h1>Cửa hàng</h1></main>` }), {
     reducedMotion: 'reduce',
   })
 
@@ -132,7 +132,7 @@ describe('accept all', () => {
       gpc: false,
     })
     const { settings } = await (
-      await fetch(`${stage.service.url}/api/v1/widgets/demo-cookie-consent/config`)
+      await fetch(`${harness.service.url}/api/v1/widgets/demo-cookie-consent/config`)
     ).json()
     const shown = [
       settings.title,
@@ -170,7 +170,7 @@ test('reject all runs nothing but what waits for a refusal', async () => {
 
 test('a choice is remembered: the next page is told, runs its scripts once and asks nothing', async () => {
   const address = embed(script('analytics', 'one') + script('marketing', 'two'))
-  const page = await stage.open(address, { reducedMotion: 'reduce' })
+  const page = await harness.open(address, { reducedMotion: 'reduce' })
   await button(page, 'Đồng ý tất cả').click()
   await page.waitForFunction(() => Reflect.get(window, 'diary').includes('two'))
   await page.reload()
@@ -238,12 +238,12 @@ describe('what waits', () => {
   })
 
   test('keeps its nonce under a strict policy', async () => {
-    const address = stage.host({
+    const address = harness.host({
       head: diary.replace('<script', '<script nonce="n0nce"'),
-      body: `${script('analytics', 'with nonce').replace('<script', '<script nonce="n0nce"')}${script('analytics', 'without')}${stage.snippet('cookie-consent', 'w', 'nonce="n0nce"')}`,
+      body: `${script('analytics', 'with nonce').replace('<script', '<script nonce="n0nce"')}${script('analytics', 'without')}${harness.snippet('cookie-consent', 'w', 'nonce="n0nce"')}`,
       csp: "script-src 'nonce-n0nce' {site}; style-src 'nonce-n0nce'; connect-src {site}",
     })
-    const page = await stage.open(address, { reducedMotion: 'reduce' })
+    const page = await harness.open(address, { reducedMotion: 'reduce' })
     await button(page, 'Đồng ý tất cả').click()
     await page.waitForFunction(() => Reflect.get(window, 'diary').includes('with nonce'))
     expect(await scriptsOf(page)).toEqual(['with nonce'])
@@ -251,12 +251,12 @@ describe('what waits', () => {
   })
 
   test('runs under Trusted Types, where no script can be made', async () => {
-    const address = stage.host({
+    const address = harness.host({
       head: diary,
-      body: `${external('analytics', 'one')}${script('analytics', 'two')}${stage.snippet('cookie-consent', 'w')}`,
+      body: `${external('analytics', 'one')}${script('analytics', 'two')}${harness.snippet('cookie-consent', 'w')}`,
       csp: "require-trusted-types-for 'script'; trusted-types vue; script-src 'unsafe-inline' data: {site}",
     })
-    const page = await stage.open(address, { reducedMotion: 'reduce' })
+    const page = await harness.open(address, { reducedMotion: 'reduce' })
     await button(page, 'Đồng ý tất cả').click()
     await page.waitForFunction(() => Reflect.get(window, 'diary').includes('two'))
     expect(await scriptsOf(page)).toEqual(['one', 'two'])
@@ -463,7 +463,7 @@ describe('the question', () => {
 
   test('is closed in the other tab as well', async () => {
     const address = embed()
-    const page = await stage.open(address, { reducedMotion: 'reduce' })
+    const page = await harness.open(address, { reducedMotion: 'reduce' })
     const other = await page.context().newPage()
     await other.goto(address)
     await banner(other).waitFor()
@@ -479,7 +479,7 @@ describe('the question', () => {
 
   test('is not put to those whose browser asks not to be tracked', async () => {
     const context = { reducedMotion: 'reduce' } as const
-    const page = await stage.open('about:blank', context)
+    const page = await harness.open('about:blank', context)
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
     await page.goto(embed(script('analytics', 'no')))
     await button(page, 'Tùy chọn cookie').click()
@@ -561,7 +561,7 @@ describe('the question', () => {
 
 describe('keeping', () => {
   test('works where storage is blocked: for this page, and the page hears it', async () => {
-    const page = await stage.open('about:blank', { reducedMotion: 'reduce' })
+    const page = await harness.open('about:blank', { reducedMotion: 'reduce' })
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, {
@@ -570,7 +570,7 @@ describe('keeping', () => {
           },
         })
     })
-    await page.goto(stage.host({ head: diary, body: script('analytics', 'one') }))
+    await page.goto(harness.host({ head: diary, body: script('analytics', 'one') }))
     await mountWith(page, {})
     await button(page, 'Đồng ý tất cả').click()
     await page.waitForFunction(() => Reflect.get(window, 'diary').includes('one'))

@@ -3,13 +3,13 @@ import type { BrowserContextOptions } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileWith, configOf } from '../../widgets/compile.ts'
 import { countdown } from '../../widgets/countdown/index.ts'
-import { mounted, openStage, type Stage, type StagePage } from './stage.ts'
+import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 
-let stage: Stage
+let harness: BrowserHarness
 beforeAll(async () => {
-  stage = await openStage()
+  harness = await openBrowserHarness()
 })
-afterAll(() => stage.close())
+afterAll(() => harness.close())
 
 const at = (iso: string) => new Date(iso)
 
@@ -27,8 +27,8 @@ async function open({ settings, device, server }: Opened, options: BrowserContex
   const made = compileWith(countdown, 'COUNTDOWN', draft, new Date())
   if (!made.ok) throw new Error(made.findings.map(({ pointer }) => pointer).join())
   const config = configOf(made, { publicId: 'demo-countdown', revision: 1, data: {} })
-  const address = stage.host({ body: stage.snippet('countdown', 'w') })
-  const page = await stage.open('about:blank', options)
+  const address = harness.host({ body: harness.snippet('countdown', 'w') })
+  const page = await harness.open('about:blank', options)
   await page.clock.setFixedTime(at(device))
   await page.addInitScript(() =>
     document.addEventListener('countdown:ended', () =>
@@ -50,14 +50,14 @@ async function open({ settings, device, server }: Opened, options: BrowserContex
   return page
 }
 
-const shown = (page: StagePage) =>
+const shown = (page: HarnessPage) =>
   page
     .locator('#w .cell')
     .evaluateAll((cells) =>
       cells.map((cell) => [...cell.querySelectorAll('i')].map((digit) => digit.textContent).join('')),
     )
-const text = (page: StagePage) => page.locator('#w section').innerText()
-const scripts = (page: StagePage) =>
+const text = (page: HarnessPage) => page.locator('#w section').innerText()
+const scripts = (page: HarnessPage) =>
   page.seen.requests.flatMap((url) => /\/embed\/a\/([\w-]+)\./.exec(url)?.[1] ?? [])
 const tet = { schedule: { mode: 'occasion', occasion: 'tet' }, showDate: true }
 

@@ -2,17 +2,17 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { focused, openVariant, rows } from './forms.ts'
-import { mounted, openStage, type Stage } from './stage.ts'
+import { type BrowserHarness, mounted, openBrowserHarness } from './harness.ts'
 
-let stage: Stage
+let harness: BrowserHarness
 beforeAll(async () => {
-  stage = await openStage()
+  harness = await openBrowserHarness()
 })
-afterAll(() => stage.close())
+afterAll(() => harness.close())
 
 const slug = 'email-subscription'
 const title = 'Nhận thư từ xưởng Mộc An'
-const subscribers = (email: string) => rows(stage, 'select * from subscriber where email = ?', email)
+const subscribers = (email: string) => rows(harness, 'select * from subscriber where email = ?', email)
 const send = (page: Page) => page.getByRole('button', { name: 'Đăng ký nhận mã' }).click()
 const subscribe = async (page: Page, email: string) => {
   await page.getByLabel('Email của bạn').fill(email)
@@ -22,7 +22,7 @@ const subscribe = async (page: Page, email: string) => {
 
 describe('in the page', () => {
   const open = async (settings = {}) => {
-    const page = await openVariant(stage, slug, { settings })
+    const page = await openVariant(harness, slug, { settings })
     await mounted(page, 'w')
     return page
   }
@@ -66,7 +66,7 @@ describe('as a popup', () => {
   const now = { type: 'delay', seconds: 0 }
   const popup = (page: Page) => page.getByRole('dialog', { name: title })
   const open = (settings: object, around: { before?: string; after?: string } = {}) =>
-    openVariant(stage, slug, { settings: { layout: 'modal', trigger: now, ...settings } }, around)
+    openVariant(harness, slug, { settings: { layout: 'modal', trigger: now, ...settings } }, around)
   const quiet = async (page: Page, ms = 600) => {
     await page.waitForTimeout(ms)
     expect(await popup(page).count()).toBe(0)
@@ -169,7 +169,7 @@ describe('as a popup', () => {
   })
 
   test('it waits behind the consent banner and behind a dialog of the page', async () => {
-    const page = await open({}, { before: stage.snippet('cookie-consent', 'c') })
+    const page = await open({}, { before: harness.snippet('cookie-consent', 'c') })
     await page.getByRole('button', { name: 'Đồng ý tất cả' }).waitFor()
     await quiet(page)
     await page.getByRole('button', { name: 'Đồng ý tất cả' }).click()
@@ -234,7 +234,7 @@ describe('as a popup', () => {
   })
 
   test('works where storage is forbidden', async () => {
-    const page = await stage.open(stage.host({ body: '' }))
+    const page = await harness.open(harness.host({ body: '' }))
     await page.addInitScript(() =>
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -242,7 +242,7 @@ describe('as a popup', () => {
         },
       }),
     )
-    await page.goto(stage.host({ body: stage.snippet(slug, 'w') }))
+    await page.goto(harness.host({ body: harness.snippet(slug, 'w') }))
     await subscribe(page, 'khong-kho@vidu.vn')
     expect(subscribers('khong-kho@vidu.vn')).toHaveLength(1)
     expect(page.seen.errors).toEqual([])

@@ -2,17 +2,17 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { focused, openVariant, type Variant } from './forms.ts'
-import { mounted, openStage, type Stage } from './stage.ts'
-import { openStrict } from './strict.ts'
+import { type BrowserHarness, mounted, openBrowserHarness } from './harness.ts'
+import { openStrict } from './policy-page.ts'
 
-let stage: Stage
+let harness: BrowserHarness
 beforeAll(async () => {
-  stage = await openStage()
+  harness = await openBrowserHarness()
 })
-afterAll(() => stage.close())
+afterAll(() => harness.close())
 
 const open = async (variant: Variant = {}, page: { after?: string; head?: string } = {}) => {
-  const opened = await openVariant(stage, 'faq', variant, page)
+  const opened = await openVariant(harness, 'faq', variant, page)
   await mounted(opened, 'w')
   return opened
 }
@@ -108,8 +108,8 @@ test('topics narrow the list; a search looks through all of them', async () => {
 })
 
 test('an address leads to its question: at the start, later, and out of another topic', async () => {
-  const start = await stage.open(
-    `${stage.host({ body: `<p style="height:1500px">Trang</p>${stage.snippet('faq', 'w')}<p style="height:1500px"></p>` })}#faq-co-giao-va-lap-vao-cuoi-tuan-khong`,
+  const start = await harness.open(
+    `${harness.host({ body: `<p style="height:1500px">Trang</p>${harness.snippet('faq', 'w')}<p style="height:1500px"></p>` })}#faq-co-giao-va-lap-vao-cuoi-tuan-khong`,
     { reducedMotion: 'reduce' },
   )
   // the snippet waits for the viewport; the page's own script would scroll there
@@ -248,7 +248,7 @@ test('on paper every answer is open, and afterwards all is as before', async () 
 })
 
 test('search engines read one FAQPage on the page, with the words that visitors see', async () => {
-  const page = await open({}, { after: stage.snippet('faq', 'x') })
+  const page = await open({}, { after: harness.snippet('faq', 'x') })
   await mounted(page, 'x')
   const [graph, ...more] = await graphs(page)
   expect(more).toEqual([])
@@ -279,7 +279,7 @@ test("a page's own FAQPage is left alone", async () => {
 
 test('Trusted Types allow ours, and have nothing to report', async () => {
   const csp = "require-trusted-types-for 'script'; trusted-types vue; script-src 'self' {site}"
-  const page = await openStrict(stage, stage.snippet('faq', 'w'), csp)
+  const page = await openStrict(harness, harness.snippet('faq', 'w'), csp)
   await expect.poll(() => graphs(page)).toHaveLength(1)
   await page.evaluate(() => document.getElementById('w')?.remove())
   await expect.poll(() => graphs(page)).toEqual([])

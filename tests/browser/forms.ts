@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Page } from 'playwright'
 import { databaseFile } from '../../api/database/database.ts'
-import type { Stage, StagePage } from './stage.ts'
+import type { BrowserHarness, HarnessPage } from './harness.ts'
 
 export interface Variant {
   settings?: Record<string, unknown>
@@ -12,12 +12,12 @@ export interface Variant {
 
 /** Opens a page on which the demo widget of a type is published with some settings changed. */
 export async function openVariant(
-  stage: Stage,
+  harness: BrowserHarness,
   slug: string,
   { settings = {}, locale }: Variant = {},
   { before = '', after = '', head = '' } = {},
-): Promise<StagePage> {
-  const page = await stage.open(stage.host({ body: '' }), { reducedMotion: 'reduce' })
+): Promise<HarnessPage> {
+  const page = await harness.open(harness.host({ body: '' }), { reducedMotion: 'reduce' })
   await page.route(`**/widgets/demo-${slug}/config`, async (route) => {
     const answer = await route.fetch()
     const config = await answer.json()
@@ -25,13 +25,13 @@ export async function openVariant(
     if (locale) config.locale = locale
     await route.fulfill({ response: answer, json: config })
   })
-  await page.goto(stage.host({ head, body: `${before}${stage.snippet(slug, 'w')}${after}` }))
+  await page.goto(harness.host({ head, body: `${before}${harness.snippet(slug, 'w')}${after}` }))
   return page
 }
 
 /** Runs a query on the database of the running service. */
-export function rows(stage: Stage, sql: string, ...values: string[]): Record<string, unknown>[] {
-  const file = new Sqlite(join(stage.service.dataDir, databaseFile), { readonly: true })
+export function rows(harness: BrowserHarness, sql: string, ...values: string[]): Record<string, unknown>[] {
+  const file = new Sqlite(join(harness.service.dataDir, databaseFile), { readonly: true })
   try {
     return file.prepare<string[], Record<string, unknown>>(sql).all(...values)
   } finally {

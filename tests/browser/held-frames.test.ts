@@ -4,17 +4,17 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStage, type Stage } from './stage.ts'
+import { type BrowserHarness, openBrowserHarness } from './harness.ts'
 
-let stage: Stage
+let harness: BrowserHarness
 let video: string
 let map: string
 beforeAll(async () => {
-  stage = await openStage()
-  video = stage.host({ body: '<p>Phim đang chiếu</p>' })
-  map = stage.host({ body: '<p>Bản đồ</p>' })
+  harness = await openBrowserHarness()
+  video = harness.host({ body: '<p>Phim đang chiếu</p>' })
+  map = harness.host({ body: '<p>Bản đồ</p>' })
 })
-afterAll(() => stage.close())
+afterAll(() => harness.close())
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const frame = (title: string, source: string, more = 'data-category="marketing"') =>
@@ -22,9 +22,9 @@ const frame = (title: string, source: string, more = 'data-category="marketing"'
 const two = () => frame('Phim', video) + frame('Bản đồ', map)
 
 const open = async (body: string, csp?: string) =>
-  stage.open(
-    stage.host({
-      body: `<main><h1>Cửa hàng</h1>${body}</main>${stage.snippet('cookie-consent', 'w')}`,
+  harness.open(
+    harness.host({
+      body: `<main><h1>Cửa hàng</h1>${body}</main>${harness.snippet('cookie-consent', 'w')}`,
       ...(csp && { csp }),
     }),
     { reducedMotion: 'reduce' },

@@ -5,13 +5,13 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compile } from '../../widgets/compile.ts'
 import { hours } from '../../widgets/hours/index.ts'
-import { mounted, openStage, type Stage, type StagePage } from './stage.ts'
+import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 
-let stage: Stage
+let harness: BrowserHarness
 beforeAll(async () => {
-  stage = await openStage()
+  harness = await openBrowserHarness()
 })
-afterAll(() => stage.close())
+afterAll(() => harness.close())
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -35,11 +35,11 @@ async function visit({
   width = 1280,
   head,
   body,
-}: Visit): Promise<StagePage> {
+}: Visit): Promise<HarnessPage> {
   const draft = { name: 'Giờ mở cửa', locale, settings: { ...hours.sample.settings, ...settings } }
   const compiled = compile('HOURS', draft, new Date(at))
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.findings))
-  const page = await stage.open('about:blank', { timezoneId: zone, viewport: { width, height: 800 } })
+  const page = await harness.open('about:blank', { timezoneId: zone, viewport: { width, height: 800 } })
   await page.clock.install({ time: new Date(at) })
   await page.route('**/widgets/demo-hours/config', async (route) => {
     const answer = await route.fetch()
@@ -48,8 +48,8 @@ async function visit({
       json: { ...(await answer.json()), locale, settings: compiled.settings },
     })
   })
-  const content = body ?? stage.snippet('hours', 'w')
-  await page.goto(stage.host({ ...(head !== undefined && { head }), body: content }))
+  const content = body ?? harness.snippet('hours', 'w')
+  await page.goto(harness.host({ ...(head !== undefined && { head }), body: content }))
   await mounted(page, 'w')
   return page
 }
@@ -126,7 +126,7 @@ describe('a visitor in another zone', () => {
 })
 
 test('lunar days are fetched only where a shop has some, English only where it is spoken', async () => {
-  const loaded = (page: StagePage) =>
+  const loaded = (page: HarnessPage) =>
     page.seen.requests.flatMap((url) => /\/a\/(lunar|messages\.en|structured-data)\./.exec(url)?.[1] ?? [])
   const without = await visit({
     at: '2026-11-24T10:00:00+07:00',
@@ -144,7 +144,7 @@ describe('search engines', () => {
   const at = '2026-11-24T10:00:00+07:00'
 
   test('read the hours in the page, once for two widgets, until the last is gone', async () => {
-    const page = await visit({ at, body: stage.snippet('hours', 'w') + stage.snippet('hours', 'x') })
+    const page = await visit({ at, body: harness.snippet('hours', 'w') + harness.snippet('hours', 'x') })
     await mounted(page, 'x')
     await expect
       .poll(() => structured(page))

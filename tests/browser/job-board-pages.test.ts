@@ -3,19 +3,19 @@ import axe from 'axe-core'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compile } from '../../widgets/compile.ts'
-import { openStage, type Stage } from './stage.ts'
+import { type BrowserHarness, openBrowserHarness } from './harness.ts'
 
-let stage: Stage
+let harness: BrowserHarness
 beforeAll(async () => {
-  stage = await openStage()
+  harness = await openBrowserHarness()
 })
-afterAll(() => stage.close())
+afterAll(() => harness.close())
 
-const addressOf = (path: string) => `${stage.service.url}/api/v1/widgets/demo-${path}`
+const addressOf = (path: string) => `${harness.service.url}/api/v1/widgets/demo-${path}`
 
 /** Opens a page; `wrong` gathers what the console says and who else is asked. */
 async function open(address: string, options: BrowserContextOptions = {}) {
-  const context = await stage.browser.newContext({ locale: 'vi-VN', ...options })
+  const context = await harness.browser.newContext({ locale: 'vi-VN', ...options })
   const page = await context.newPage()
   const wrong: string[] = []
   page.on('console', (message) => wrong.push(message.text()))
@@ -24,7 +24,7 @@ async function open(address: string, options: BrowserContextOptions = {}) {
     void dialog.dismiss()
   })
   page.on('request', (request) => {
-    if (!request.url().startsWith(stage.service.url)) wrong.push(request.url())
+    if (!request.url().startsWith(harness.service.url)) wrong.push(request.url())
   })
   await page.goto(address)
   return { page, wrong }
@@ -137,7 +137,7 @@ test.each(Object.entries(hostile))(
   'hostile words are words in %s, even without a policy',
   async (path, compiled) => {
     const files = compiled.ok ? Object.assign({}, ...Object.values(compiled.pages((own) => own))) : {}
-    const context = await stage.browser.newContext()
+    const context = await harness.browser.newContext()
     const page = await context.newPage()
     const wrong: string[] = []
     page.on('dialog', (dialog) => {
@@ -147,7 +147,7 @@ test.each(Object.entries(hostile))(
     await page.route('**/*', (route) =>
       route.fulfill({ body: files[path], contentType: 'text/html; charset=utf-8' }),
     )
-    await page.goto(`${stage.service.url}/${path}`)
+    await page.goto(`${harness.service.url}/${path}`)
     await page.waitForLoadState('load')
     expect(await page.title()).toContain('<script>alert(1)</script>')
     expect(await page.locator('h1').textContent()).toBe(bad)

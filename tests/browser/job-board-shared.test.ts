@@ -1,13 +1,13 @@
 /** Several boards on one page: they share `?job=` and do not get in each other's way. */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mounted, openStage, type Stage, type StagePage } from './stage.ts'
+import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 
-let stage: Stage
+let harness: BrowserHarness
 beforeAll(async () => {
-  stage = await openStage()
+  harness = await openBrowserHarness()
 })
-afterAll(() => stage.close())
+afterAll(() => harness.close())
 
 const gone = 'Vị trí này không còn tuyển nữa.'
 const branch = 'chi-nhanh'
@@ -17,13 +17,13 @@ const driver = 'tai-xe'
 const accountant = 'ke-toan-tong-hop'
 
 const boardOf = (id: string, container: string) =>
-  `<div id="${container}"></div><script async src="${stage.service.url}/embed/v1/loader.js" data-widget="${id}" data-container="${container}" data-type="job-board"></script>`
+  `<div id="${container}"></div><script async src="${harness.service.url}/embed/v1/loader.js" data-widget="${id}" data-container="${container}" data-type="job-board"></script>`
 const two = () => boardOf('demo-job-board', 'w') + boardOf(branch, 'x')
 
 /** Opens a page on which the branch has a board of its own: the demo's first job as a driver's, and the accountant. */
-async function open(body: string, query = ''): Promise<StagePage> {
-  const page = await stage.open(stage.host({ body: '' }), { reducedMotion: 'reduce' })
-  const api = `${stage.service.url}/api/v1/widgets`
+async function open(body: string, query = ''): Promise<HarnessPage> {
+  const page = await harness.open(harness.host({ body: '' }), { reducedMotion: 'reduce' })
+  const api = `${harness.service.url}/api/v1/widgets`
   const read = async (path: string) => (await fetch(`${api}/demo-job-board/${path}`)).json()
   const asDriver = (job: object) => ({ ...job, slug: driver, title: 'Tài xế' })
   await page.route(`**/widgets/${branch}/**`, async (route) => {
@@ -42,7 +42,7 @@ async function open(body: string, query = ''): Promise<StagePage> {
     if (path === `jobs/${accountant}`) return answer(await read(`jobs/${accountant}`))
     return route.fulfill({ status: 202, json: { accepted: 1 } })
   })
-  await page.goto(stage.host({ body }) + query)
+  await page.goto(harness.host({ body }) + query)
   return page
 }
 

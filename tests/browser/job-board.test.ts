@@ -6,19 +6,19 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageObjects, pdf } from '../uploads/files/pdf.ts'
 import { png } from '../uploads/files/picture.ts'
-import { mounted, openStage, type Stage, type StagePage } from './stage.ts'
-import { openStrict } from './strict.ts'
+import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
+import { openStrict } from './policy-page.ts'
 
-let stage: Stage
+let harness: BrowserHarness
 beforeAll(async () => {
-  stage = await openStage()
+  harness = await openBrowserHarness()
 })
-afterAll(() => stage.close())
+afterAll(() => harness.close())
 
 const engineer = 'ky-su-thiet-ke-noi-that'
 
-async function openBoard({ query = '' } = {}): Promise<StagePage> {
-  const page = await stage.open(stage.host({ body: stage.snippet('job-board', 'w') }) + query)
+async function openBoard({ query = '' } = {}): Promise<HarnessPage> {
+  const page = await harness.open(harness.host({ body: harness.snippet('job-board', 'w') }) + query)
   await mounted(page, 'w')
   return page
 }
@@ -42,7 +42,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Gửi hồ sơ' }
 const thanks = (page: Page) => page.getByText('Chúng tôi đã nhận được hồ sơ')
 
 async function keptFiles(): Promise<Buffer[]> {
-  const folder = join(stage.service.dataDir, 'uploads')
+  const folder = join(harness.service.dataDir, 'uploads')
   const names = await readdir(folder, { recursive: true }).catch(() => [])
   const files: Buffer[] = []
   for (const name of names.sort())
@@ -106,7 +106,7 @@ test('an address with a job opens it; one with a job that is gone says so above 
 test('search engines read the open job in the light DOM, also where Trusted Types hold', async () => {
   const csp =
     "default-src 'self'; script-src 'self' {site}; require-trusted-types-for 'script'; trusted-types vue"
-  const page = await openStrict(stage, stage.snippet('job-board', 'w'), csp)
+  const page = await openStrict(harness, harness.snippet('job-board', 'w'), csp)
   await openJob(page)
   expect(JSON.parse((await posting(page).textContent()) ?? '')).toMatchObject({
     '@type': 'JobPosting',

@@ -1,16 +1,16 @@
 /** The loader's own promises: what it does when things go wrong, early or twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mounted, openStage, type Stage, type StagePage } from './stage.ts'
+import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 
-let stage: Stage
+let harness: BrowserHarness
 beforeAll(async () => {
-  stage = await openStage()
+  harness = await openBrowserHarness()
 })
-afterAll(() => stage.close())
+afterAll(() => harness.close())
 
 const loader = (attributes = '') =>
-  `<script async src="${stage.service.url}/embed/v1/loader.js" ${attributes}></script>`
-const told = (page: StagePage) =>
+  `<script async src="${harness.service.url}/embed/v1/loader.js" ${attributes}></script>`
+const told = (page: HarnessPage) =>
   page.evaluate(
     () =>
       Reflect.get(window, 'told') as {
@@ -21,14 +21,14 @@ const told = (page: StagePage) =>
         reason?: string
       }[],
   )
-const toldOnce = async (page: StagePage) => {
+const toldOnce = async (page: HarnessPage) => {
   await page.waitForFunction(() => Reflect.get(window, 'told').length > 0)
   return (await told(page))[0]
 }
 
 test('the script may stand before its container, in the head', async () => {
-  const page = await stage.open(
-    stage.host({
+  const page = await harness.open(
+    harness.host({
       head: loader('data-widget="demo-countdown" data-type="countdown" data-container="w"'),
       body: '<div id="w"></div>',
     }),
@@ -43,15 +43,15 @@ test('the script may stand before its container, in the head', async () => {
 })
 
 test('without a type in the snippet the configuration names it', async () => {
-  const page = await stage.open(
-    stage.host({ body: `<div id="w"></div>${loader('data-widget="demo-countdown" data-container="w"')}` }),
+  const page = await harness.open(
+    harness.host({ body: `<div id="w"></div>${loader('data-widget="demo-countdown" data-container="w"')}` }),
   )
   await mounted(page, 'w')
 })
 
 test('a wrong type in the snippet is put right by the configuration', async () => {
-  const page = await stage.open(
-    stage.host({
+  const page = await harness.open(
+    harness.host({
       body: `<div id="w"></div>${loader('data-widget="demo-countdown" data-type="scroll-to-top" data-container="w"')}`,
     }),
   )
@@ -60,10 +60,10 @@ test('a wrong type in the snippet is put right by the configuration', async () =
 })
 
 test('bundle and configuration are asked for side by side', async () => {
-  const page = await stage.open(stage.host({ body: stage.snippet('countdown', 'w') }))
+  const page = await harness.open(harness.host({ body: harness.snippet('countdown', 'w') }))
   await mounted(page, 'w')
   const order = page.seen.requests
-    .filter((url) => url.startsWith(stage.service.url))
+    .filter((url) => url.startsWith(harness.service.url))
     .map((url) => new URL(url).pathname)
   const at = (part: string) => order.findIndex((path) => path.includes(part))
   // the configuration is not waited for: everything is asked for before the bundle could run
@@ -83,8 +83,8 @@ test('bundle and configuration are asked for side by side', async () => {
 })
 
 test('a widget far down the page loads when the visitor comes near', async () => {
-  const page = await stage.open(
-    stage.host({ body: `${'<p>Nội dung</p>'.repeat(200)}${stage.snippet('countdown', 'w')}` }),
+  const page = await harness.open(
+    harness.host({ body: `${'<p>Nội dung</p>'.repeat(200)}${harness.snippet('countdown', 'w')}` }),
   )
   await page.waitForFunction(() => 'wgt' in window)
   await page.waitForTimeout(300)
@@ -95,8 +95,8 @@ test('a widget far down the page loads when the visitor comes near', async () =>
 
 describe('what goes wrong stays inside', () => {
   test('an unknown widget leaves its container alone and says so once', async () => {
-    const page = await stage.open(
-      stage.host({
+    const page = await harness.open(
+      harness.host({
         body: `<div id="w">Nội dung dự phòng</div>${loader('data-widget="khong-co" data-type="countdown" data-container="w"')}`,
       }),
     )
@@ -112,9 +112,9 @@ describe('what goes wrong stays inside', () => {
   })
 
   test('a service that cannot be reached moves nothing on the page', async () => {
-    const page = await stage.open('about:blank')
+    const page = await harness.open('about:blank')
     await page.context().route('**/api/v1/**', (route) => route.abort())
-    await page.goto(stage.host({ body: `${stage.snippet('countdown', 'w')}<p id="after">Sau</p>` }))
+    await page.goto(harness.host({ body: `${harness.snippet('countdown', 'w')}<p id="after">Sau</p>` }))
     expect(await toldOnce(page)).toMatchObject({ name: 'wgt:error', publicId: 'demo-countdown' })
     expect(page.seen.errors).toEqual([])
     const top = await page.evaluate(() =>
@@ -126,10 +126,10 @@ describe('what goes wrong stays inside', () => {
   })
 
   test('a bundle that is not there does not stop its neighbour', async () => {
-    const page = await stage.open('about:blank')
+    const page = await harness.open('about:blank')
     await page.context().route('**/embed/a/countdown.*', (route) => route.fulfill({ status: 404, body: '' }))
     await page.goto(
-      stage.host({ body: `${stage.snippet('countdown', 'w')}${stage.snippet('scroll-to-top', 'x')}` }),
+      harness.host({ body: `${harness.snippet('countdown', 'w')}${harness.snippet('scroll-to-top', 'x')}` }),
     )
     await page.waitForFunction(() => Reflect.get(window, 'told').length === 2)
     expect((await told(page)).map(({ name, publicId }) => `${name} ${publicId}`).sort()).toEqual([
@@ -141,7 +141,7 @@ describe('what goes wrong stays inside', () => {
 })
 
 describe('a snippet with a slip in it', () => {
-  const warned = async (page: StagePage) => {
+  const warned = async (page: HarnessPage) => {
     await expect.poll(() => page.seen.warnings.length, { timeout: 15_000 }).toBe(1)
     return page.seen.warnings[0]
   }
@@ -150,15 +150,15 @@ describe('a snippet with a slip in it', () => {
     ['data-widget="demo-countdown" data-contaner="w"', '[wgt] demo-countdown: no element #undefined'],
     ['data-wiget="demo-countdown" data-container="w"', '[wgt] undefined: no element #w'],
   ])('names the attribute that is missing: %s', async (attributes, warning) => {
-    const page = await stage.open(stage.host({ body: `<div id="w">Dự phòng</div>${loader(attributes)}` }))
+    const page = await harness.open(harness.host({ body: `<div id="w">Dự phòng</div>${loader(attributes)}` }))
     expect(await warned(page)).toBe(warning)
     expect(page.seen.errors).toEqual([])
     expect(await page.locator('#w').innerText()).toBe('Dự phòng')
   })
 
   test('says which container is not there, and mounts all the same when it comes', async () => {
-    const page = await stage.open(
-      stage.host({
+    const page = await harness.open(
+      harness.host({
         body: `<div>Dự phòng</div>${loader('data-widget="demo-countdown" data-type="countdown" data-container="w"')}`,
       }),
     )
@@ -172,15 +172,15 @@ describe('a snippet with a slip in it', () => {
 })
 
 test('a container may be called wgt, which makes it window.wgt as well', async () => {
-  const page = await stage.open(stage.host({ body: stage.snippet('countdown', 'wgt') }))
+  const page = await harness.open(harness.host({ body: harness.snippet('countdown', 'wgt') }))
   await mounted(page, 'wgt')
   expect(page.seen.errors).toEqual([])
 })
 
 describe('window.wgt', () => {
   test('mounts, unmounts and says when it is ready', async () => {
-    const page = await stage.open(
-      stage.host({
+    const page = await harness.open(
+      harness.host({
         body: `<div id="w">Dự phòng</div><div id="x" data-wgt="demo-countdown"></div>${loader()}`,
       }),
     )
@@ -211,8 +211,8 @@ describe('window.wgt', () => {
   })
 
   test('a container whose widget changes shows the new one', async () => {
-    const page = await stage.open(
-      stage.host({ body: `<div id="w" data-wgt="demo-scroll-to-top"></div>${loader()}` }),
+    const page = await harness.open(
+      harness.host({ body: `<div id="w" data-wgt="demo-scroll-to-top"></div>${loader()}` }),
     )
     await mounted(page, 'w')
     await page.evaluate(() => document.getElementById('w')?.setAttribute('data-wgt', 'demo-countdown'))
@@ -226,9 +226,9 @@ describe('window.wgt', () => {
 
 test('a mounted widget counts one view', async () => {
   const stats = async () =>
-    JSON.parse(await (await fetch(`${stage.service.url}/api/v1/widgets/demo-countdown/stats`)).text())
+    JSON.parse(await (await fetch(`${harness.service.url}/api/v1/widgets/demo-countdown/stats`)).text())
   const before = (await stats()).views.total
-  const page = await stage.open(stage.host({ body: stage.snippet('countdown', 'w') }))
+  const page = await harness.open(harness.host({ body: harness.snippet('countdown', 'w') }))
   await mounted(page, 'w')
   await expect.poll(async () => (await stats()).views.total, { timeout: 10_000 }).toBe(before + 1)
   await page.context().close()

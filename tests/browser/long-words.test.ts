@@ -7,13 +7,13 @@ import { countdown } from '../../widgets/countdown/index.ts'
 import { emailSubscription } from '../../widgets/email-subscription/index.ts'
 import { faq } from '../../widgets/faq/index.ts'
 import { jobBoard } from '../../widgets/job-board/index.ts'
-import { mounted, openStage, type Stage } from './stage.ts'
+import { type BrowserHarness, mounted, openBrowserHarness } from './harness.ts'
 
-let stage: Stage
+let harness: BrowserHarness
 beforeAll(async () => {
-  stage = await openStage()
+  harness = await openBrowserHarness()
 })
-afterAll(() => stage.close())
+afterAll(() => harness.close())
 
 const word = 'KhuyếnMãiKỷNiệmMườiLămNămThànhLậpXưởngGốmBátTràngHàNội'
 const types = [
@@ -83,16 +83,16 @@ test.each(types)('of a $slug', async ({ slug, definition, settings, jobs = [] })
   const made = compileWith(definition, type, draft, new Date())
   if (!made.ok) throw new Error(made.findings.map(({ pointer }) => pointer).join())
   const config = configOf(made, { publicId: `demo-${slug}`, revision: 1, data: { jobs: '/jobs' } })
-  const page = await stage.open('about:blank', {
+  const page = await harness.open('about:blank', {
     viewport: { width: 320, height: 640 },
     reducedMotion: 'reduce',
   })
   const headers = { 'Access-Control-Allow-Origin': '*' }
   await page.route(`**/widgets/demo-${slug}/config`, (route) => route.fulfill({ json: config, headers }))
-  await page.route(`${stage.service.url}/jobs`, (route) =>
+  await page.route(`${harness.service.url}/jobs`, (route) =>
     route.fulfill({ json: made.files.jobs?.jobs, headers }),
   )
-  await page.goto(stage.host({ body: stage.snippet(slug, 'w') }))
+  await page.goto(harness.host({ body: harness.snippet(slug, 'w') }))
   await mounted(page, 'w')
   await page.locator('#w').getByText(word.slice(0, 20)).first().waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)

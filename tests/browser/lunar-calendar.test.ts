@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mounted, openStage, type Stage, type StagePage } from './stage.ts'
+import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 
-let stage: Stage
+let harness: BrowserHarness
 beforeAll(async () => {
-  stage = await openStage()
+  harness = await openBrowserHarness()
 })
-afterAll(() => stage.close())
+afterAll(() => harness.close())
 
-const open = async (options: Parameters<Stage['open']>[1] = {}): Promise<StagePage> => {
-  const page = await stage.open(stage.host({ body: stage.snippet('lunar-calendar', 'w') }), options)
+const open = async (options: Parameters<BrowserHarness['open']>[1] = {}): Promise<HarnessPage> => {
+  const page = await harness.open(harness.host({ body: harness.snippet('lunar-calendar', 'w') }), options)
   await mounted(page, 'w')
   return page
 }

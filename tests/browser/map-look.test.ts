@@ -2,17 +2,17 @@
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { units } from '../../widgets/map/visitor/outline.ts'
-import { type Given, heard, openMapPage, spot } from './map-stage.ts'
-import { openStage, type Stage } from './stage.ts'
+import { type BrowserHarness, openBrowserHarness } from './harness.ts'
+import { type Given, heard, openMapPage, spot } from './map-page.ts'
 
-let stage: Stage
+let harness: BrowserHarness
 beforeAll(async () => {
-  stage = await openStage()
+  harness = await openBrowserHarness()
 })
-afterAll(() => stage.close())
+afterAll(() => harness.close())
 
 const openMap = (given: Given, width?: number, options?: BrowserContextOptions) =>
-  openMapPage(stage, given, width, options)
+  openMapPage(harness, given, width, options)
 
 const unit = (page: Page, code: string) => page.locator(`[data-code="${code}"]`)
 const fillOf = (page: Page, code: string) => unit(page, code).evaluate((one) => getComputedStyle(one).fill)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openMapPage } from './map-stage.ts'
-import { openStage, type Stage } from './stage.ts'
+import { type BrowserHarness, openBrowserHarness } from './harness.ts'
+import { openMapPage } from './map-page.ts'
 
-let stage: Stage
+let harness: BrowserHarness
 beforeAll(async () => {
-  stage = await openStage()
+  harness = await openBrowserHarness()
 })
-afterAll(() => stage.close())
+afterAll(() => harness.close())
 
 const settings = {
   dataMode: 'stores',
@@ -21,13 +21,13 @@ interface Location {
 
 /** Stores by province of the 63 layout, from the public list. */
 async function storesIn(...provinces: string[]): Promise<number> {
-  const answer = await fetch(`${stage.service.url}/api/v1/widgets/demo-store-locator/locations`)
+  const answer = await fetch(`${harness.service.url}/api/v1/widgets/demo-store-locator/locations`)
   const all: Location[] = await answer.json()
   return all.filter(({ provinceCode }) => provinces.includes(provinceCode)).length
 }
 
 test('a map shows how many stores each province has now, in both layouts', async () => {
-  const page = await openMapPage(stage, { settings })
+  const page = await openMapPage(harness, { settings })
   const label = (code: string) => page.locator(`[data-code="${code}"]`).getAttribute('aria-label')
   const [city, merged] = [await storesIn('79'), await storesIn('79', '74', '77')]
   expect(merged).toBeGreaterThan(city)
@@ -46,7 +46,7 @@ test('a map shows how many stores each province has now, in both layouts', async
 })
 
 test('stores that were published again are counted again, without a word to the map', async () => {
-  const page = await openMapPage(stage, { settings })
+  const page = await openMapPage(harness, { settings })
   await page.route(/demo-store-locator\/places$/, (route) =>
     route.fulfill({
       json: { provinces: [{ code: '01', merged: '01', count: 1204 }] },
@@ -61,7 +61,7 @@ test('stores that were published again are counted again, without a word to the 
 })
 
 test('the map stands without counts when the store locator is not live', async () => {
-  const page = await openMapPage(stage, { settings: { ...settings, storeWidget: 'khong-con-nua' } })
+  const page = await openMapPage(harness, { settings: { ...settings, storeWidget: 'khong-con-nua' } })
   expect(await page.locator('[data-code="01"]').getAttribute('aria-label')).toBe('Hà Nội, Chưa có cửa hàng')
   expect(await page.locator('[data-code]').count()).toBe(34)
   expect(page.seen.errors).toEqual([])

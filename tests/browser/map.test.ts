@@ -3,17 +3,17 @@ import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { units } from '../../widgets/map/visitor/outline.ts'
 import type { LayoutCode } from '../../widgets/map/visitor/provinces.ts'
-import { type Given, heard, openMapPage, picked, spot, zoomOf } from './map-stage.ts'
-import { openStage, type Stage } from './stage.ts'
+import { type BrowserHarness, openBrowserHarness } from './harness.ts'
+import { type Given, heard, openMapPage, picked, spot, zoomOf } from './map-page.ts'
 
-let stage: Stage
+let harness: BrowserHarness
 beforeAll(async () => {
-  stage = await openStage()
+  harness = await openBrowserHarness()
 })
-afterAll(() => stage.close())
+afterAll(() => harness.close())
 
 const openMap = (given: Given, width?: number, options?: BrowserContextOptions) =>
-  openMapPage(stage, given, width, options)
+  openMapPage(harness, given, width, options)
 
 const texts = (page: Page) => page.locator('.stage svg text').allTextContents()
 
@@ -88,7 +88,7 @@ describe.each(['inset', 'inPlace'])('a picture file, archipelagos %s,', (islands
       expect(text).toContain(part)
     for (const colour of Object.values(own)) expect(text).toContain(colour)
     expect(text).toContain(
-      `Copyright (c) 2021 Thang Le Quoc, MIT License, ${stage.service.url}/api/v1/geo/notice`,
+      `Copyright (c) 2021 Thang Le Quoc, MIT License, ${harness.service.url}/api/v1/geo/notice`,
     )
     expect(text).not.toMatch(/oklab|class=|tabindex|style=/)
     const reefs = await page

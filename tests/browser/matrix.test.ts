@@ -4,13 +4,13 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
-import { mounted, openStage, type Stage } from './stage.ts'
+import { type BrowserHarness, mounted, openBrowserHarness } from './harness.ts'
 
-let stage: Stage
+let harness: BrowserHarness
 beforeAll(async () => {
-  stage = await openStage()
+  harness = await openBrowserHarness()
 })
-afterAll(() => stage.close())
+afterAll(() => harness.close())
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -63,10 +63,10 @@ describe.each(built.map(({ slug, definition }) => ({ slug, placement: definition
   '$slug',
   ({ slug }) => {
     const embed = (page: { head?: string; csp?: string; body?: string } = {}) =>
-      stage.host({ ...page, body: page.body ?? `${stage.snippet(slug, 'w', 'nonce="r4nd0m"')}${tall}` })
+      harness.host({ ...page, body: page.body ?? `${harness.snippet(slug, 'w', 'nonce="r4nd0m"')}${tall}` })
 
     test('renders on another origin without a third party, a cookie or an error', async () => {
-      const page = await stage.open(embed())
+      const page = await harness.open(embed())
       await mounted(page, 'w')
       await show(page)
       expect((await boxes(page, 'w')).length).toBeGreaterThan(0)
@@ -74,7 +74,7 @@ describe.each(built.map(({ slug, definition }) => ({ slug, placement: definition
       const origins = new Set(
         seen.requests.filter((url) => url.startsWith('http')).map((url) => new URL(url).origin),
       )
-      expect([...origins].sort()).toEqual([new URL(page.url()).origin, stage.service.url].sort())
+      expect([...origins].sort()).toEqual([new URL(page.url()).origin, harness.service.url].sort())
       expect(await seen.cookies()).toBe(0)
       expect(seen.errors).toEqual([])
       expect(await told(page)).toEqual([
@@ -84,7 +84,7 @@ describe.each(built.map(({ slug, definition }) => ({ slug, placement: definition
     })
 
     test.each(Object.entries(policies))('works under the policy «%s»', async (_, csp) => {
-      const page = await stage.open(embed({ csp }))
+      const page = await harness.open(embed({ csp }))
       await mounted(page, 'w')
       await show(page)
       expect((await boxes(page, 'w')).length).toBeGreaterThan(0)
@@ -94,7 +94,7 @@ describe.each(built.map(({ slug, definition }) => ({ slug, placement: definition
 
     test('looks the same on a hostile page', async () => {
       const look = async (head: string) => {
-        const page = await stage.open(embed({ head }), { reducedMotion: 'reduce' })
+        const page = await harness.open(embed({ head }), { reducedMotion: 'reduce' })
         await mounted(page, 'w')
         await show(page)
         const styles = await page.evaluate(() =>
@@ -122,8 +122,8 @@ describe.each(built.map(({ slug, definition }) => ({ slug, placement: definition
     })
 
     test('two loaders and two of the type on one page stay apart', async () => {
-      const page = await stage.open(
-        embed({ body: `${stage.snippet(slug, 'w')}${stage.snippet(slug, 'x')}${tall}` }),
+      const page = await harness.open(
+        embed({ body: `${harness.snippet(slug, 'w')}${harness.snippet(slug, 'x')}${tall}` }),
       )
       await mounted(page, 'w')
       await mounted(page, 'x')
@@ -141,8 +141,8 @@ describe.each(built.map(({ slug, definition }) => ({ slug, placement: definition
     })
 
     test('a single-page app adds, moves and removes the container', async () => {
-      const loader = `<script async src="${stage.service.url}/embed/v1/loader.js"></script>`
-      const page = await stage.open(
+      const loader = `<script async src="${harness.service.url}/embed/v1/loader.js"></script>`
+      const page = await harness.open(
         embed({ body: `${loader}<section id="a"></section><section id="b"></section>${tall}` }),
       )
       await page.evaluate((id) => {
@@ -175,7 +175,7 @@ describe.each(built.map(({ slug, definition }) => ({ slug, placement: definition
       ['light', ''],
       ['dark', 'body{background:#0b1220} #w{--wgt-bg:#111827;--wgt-text:#f3f4f6;--wgt-primary:#7db4ff}'],
     ])('axe finds nothing (%s)', async (_, css) => {
-      const page = await stage.open(embed({ head: `<style>${css}</style>` }), { reducedMotion: 'reduce' })
+      const page = await harness.open(embed({ head: `<style>${css}</style>` }), { reducedMotion: 'reduce' })
       await mounted(page, 'w')
       await show(page)
       await page.evaluate(axe)
@@ -191,7 +191,7 @@ describe.each(built.map(({ slug, definition }) => ({ slug, placement: definition
     })
 
     test('fits a screen of 320 px', async () => {
-      const page = await stage.open(embed({ body: `${stage.snippet(slug, 'w')}${tall}` }), {
+      const page = await harness.open(embed({ body: `${harness.snippet(slug, 'w')}${tall}` }), {
         viewport: { width: 320, height: 640 },
         reducedMotion: 'reduce',
       })
@@ -206,7 +206,7 @@ describe.each(built.map(({ slug, definition }) => ({ slug, placement: definition
     })
 
     test('everything that can be clicked can be reached with Tab, and shows where it is', async () => {
-      const page = await stage.open(embed({ body: `${stage.snippet(slug, 'w')}${tall}` }))
+      const page = await harness.open(embed({ body: `${harness.snippet(slug, 'w')}${tall}` }))
       await mounted(page, 'w')
       await show(page)
       const focusable = 'a[href], button, input:not([type=radio]), select, textarea, summary, [tabindex="0"]'
@@ -244,7 +244,7 @@ describe.each(built.map(({ slug, definition }) => ({ slug, placement: definition
     })
 
     test('nothing moves where less motion is asked for', async () => {
-      const page = await stage.open(embed(), { reducedMotion: 'reduce' })
+      const page = await harness.open(embed(), { reducedMotion: 'reduce' })
       await mounted(page, 'w')
       await show(page)
       const moving = await page.evaluate(() =>
@@ -257,7 +257,7 @@ describe.each(built.map(({ slug, definition }) => ({ slug, placement: definition
     })
 
     test('the theme follows the custom properties of the container at once', async () => {
-      const page = await stage.open(embed())
+      const page = await harness.open(embed())
       await mounted(page, 'w')
       await show(page)
       const read = () =>

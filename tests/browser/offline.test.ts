@@ -3,30 +3,30 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
 import { type Edge, startEdge } from '../edge/nginx.ts'
-import { mounted, openStage, type Stage } from './stage.ts'
+import { type BrowserHarness, mounted, openBrowserHarness } from './harness.ts'
 
-let stage: Stage
+let harness: BrowserHarness
 let edge: Edge
 beforeAll(async () => {
-  stage = await openStage()
-  await stage.service.stop()
+  harness = await openBrowserHarness()
+  await harness.service.stop()
   const dist = join(import.meta.dirname, '../../dist')
   edge = await startEdge({
-    folders: { published: join(stage.service.dataDir, 'published'), dist, site: join(dist, 'site/client') },
+    folders: { published: join(harness.service.dataDir, 'published'), dist, site: join(dist, 'site/client') },
   })
 })
 afterAll(async () => {
   await edge.stop()
-  await stage.close()
+  await harness.close()
 })
 
 test('the service is off', async () => {
-  await expect(fetch(`${stage.service.url}/health`)).rejects.toThrow()
+  await expect(fetch(`${harness.service.url}/health`)).rejects.toThrow()
 })
 
 test.each(built.map(({ slug }) => slug))('%s renders from static files alone', async (slug) => {
-  const page = await stage.open(
-    stage.host({
+  const page = await harness.open(
+    harness.host({
       body: `<div id="w"></div><script async src="${edge.origin}/embed/v1/loader.js" data-widget="demo-${slug}" data-type="${slug}" data-container="w"></script>${'<p>Nội dung</p>'.repeat(100)}`,
     }),
   )

@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payload } from '../qr/emvco.ts'
+import { type BrowserHarness, openBrowserHarness } from './harness.ts'
 import { configFor, readByJsQr, readByZbar } from './qr-page.ts'
-import { openStage, type Stage } from './stage.ts'
 
-let stage: Stage
+let harness: BrowserHarness
 let folder: string
 beforeAll(async () => {
-  stage = await openStage()
+  harness = await openBrowserHarness()
   folder = mkdtempSync(join(tmpdir(), 'nhung-qr-'))
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
-  await stage.close()
+  await harness.close()
 })
 
 const layouts = ['qrOnly', 'compact', 'detailed', 'print']
@@ -67,7 +67,7 @@ const expected = payload([
 
 /** A page on which any number of widgets are mounted by the door of their bundle. */
 async function openWall() {
-  const page = await stage.open(stage.host({ body: '<main></main>' }), {
+  const page = await harness.open(harness.host({ body: '<main></main>' }), {
     viewport: { width: 1100, height: 900 },
   })
   // a dark square: the worst that a merchant's logo can be
@@ -78,7 +78,7 @@ async function openWall() {
       body: '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64" fill="#b00020"/></svg>',
     }),
   )
-  const bundle = `${stage.service.url}/embed/${manifest['qr-payment']?.file}`
+  const bundle = `${harness.service.url}/embed/${manifest['qr-payment']?.file}`
   await page.addScriptTag({
     type: 'module',
     content: `import { mount } from '${bundle}'; window.mountWidget = mount`,
@@ -97,7 +97,7 @@ async function mount(page: Page, config: object) {
       document.querySelector('main')?.replaceChildren(host)
       await Reflect.get(window, 'mountWidget')(host, config, { site, preview: true })
     },
-    { config, site: stage.service.url },
+    { config, site: harness.service.url },
   )
   await page.waitForFunction(() => {
     const image = document.getElementById('w')?.shadowRoot?.querySelector('image')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { systemTool } from '../../build-scripts/system-tools.ts'
 import { compile, configOf } from '../../widgets/compile.ts'
-import { type HostPage, mounted, type Stage } from './stage.ts'
+import { type BrowserHarness, type HostPage, mounted } from './harness.ts'
 
 export const shop = { bank: 'VCB', accountNumber: '0123456789', accountName: 'CONG TY TNHH HIEN NHA' }
 
@@ -20,7 +20,7 @@ export function configFor(settings: object, locale: 'vi' | 'en' = 'vi') {
 
 /** Opens a page whose widget has these settings. */
 export async function openPayment(
-  stage: Stage,
+  harness: BrowserHarness,
   config: ReturnType<typeof configFor>,
   {
     query = '',
@@ -29,9 +29,9 @@ export async function openPayment(
   }: Partial<HostPage> & BrowserContextOptions & { query?: string; attributes?: string } = {},
 ) {
   const { csp, head, ...context } = options
-  const body = stage.snippet('qr-payment', 'w').replace('id="w"', `id="w" ${attributes}`)
-  const address = stage.host({ body, ...(csp && { csp }), ...(head && { head }) })
-  const page = await stage.open('about:blank', context)
+  const body = harness.snippet('qr-payment', 'w').replace('id="w"', `id="w" ${attributes}`)
+  const address = harness.host({ body, ...(csp && { csp }), ...(head && { head }) })
+  const page = await harness.open('about:blank', context)
   await page.route(/\/demo-qr-payment\/config(\.js)?$/, (route) => {
     const isScript = route.request().url().endsWith('.js')
     return route.fulfill({

@@ -1,25 +1,25 @@
 /** What a payment widget does for a visitor, in Chromium. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPayload } from '../../widgets/qr-payment/visitor/vietqr.ts'
+import { type BrowserHarness, type HarnessPage, openBrowserHarness } from './harness.ts'
 import { configFor, openPayment, readByJsQr, shop, told } from './qr-page.ts'
-import { openStage, type Stage, type StagePage } from './stage.ts'
 
-let stage: Stage
+let harness: BrowserHarness
 beforeAll(async () => {
-  stage = await openStage()
+  harness = await openBrowserHarness()
 })
-afterAll(() => stage.close())
+afterAll(() => harness.close())
 
 const open = (settings: object, options?: Parameters<typeof openPayment>[2]) =>
-  openPayment(stage, configFor(settings), options)
-const shown = async (page: StagePage) => readPayload((await told(page)).payload)
-const code = (page: StagePage) => page.locator('#w .qr')
+  openPayment(harness, configFor(settings), options)
+const shown = async (page: HarnessPage) => readPayload((await told(page)).payload)
+const code = (page: HarnessPage) => page.locator('#w .qr')
 /** What a scanner reads on the screen. */
-const scanned = async (page: StagePage) => (await readByJsQr(page, [await code(page).screenshot()]))[0]
+const scanned = async (page: HarnessPage) => (await readByJsQr(page, [await code(page).screenshot()]))[0]
 /** The code on the screen is the one that the page was told of. */
-const follows = (page: StagePage) =>
+const follows = (page: HarnessPage) =>
   expect.poll(async () => (await scanned(page)) === (await told(page)).payload).toBe(true)
-const problem = (page: StagePage) => page.locator('#w .problem')
+const problem = (page: HarnessPage) => page.locator('#w .problem')
 const phone = {
   viewport: { width: 360, height: 740 },
   userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
@@ -175,7 +175,7 @@ test('there is no button for apps on a computer, nor where the merchant wants no
 })
 
 test('a code expires and is made anew', async () => {
-  const page = await stage.open(stage.host({ body: stage.snippet('qr-payment', 'w') }))
+  const page = await harness.open(harness.host({ body: harness.snippet('qr-payment', 'w') }))
   await page.clock.install()
   await page.route(/\/demo-qr-payment\/config$/, (route) =>
     route.fulfill({
@@ -202,7 +202,7 @@ test('a code that could not be scanned is never shown, whatever the configuratio
     { ecLevel: 'L', logoSize: 0.22 },
     { billNumber: 'A'.repeat(60), storeLabel: 'B'.repeat(60) },
   ]) {
-    const page = await openPayment(stage, { ...good, settings: { ...good.settings, ...wrong } })
+    const page = await openPayment(harness, { ...good, settings: { ...good.settings, ...wrong } })
     await expect.poll(() => problem(page).textContent()).toContain('Mã này không quét được')
     expect(await code(page).count()).toBe(0)
     // the account is there all the same
@@ -237,7 +237,7 @@ test.each([
       expect(text).toContain(part)
     expect(await sheet.locator('[style]').count()).toBe(0)
     const faceUp = await sheet.locator('body > svg').last().screenshot()
-    const [read] = await readByJsQr(await stage.open(stage.host({ body: '' })), [faceUp])
+    const [read] = await readByJsQr(await harness.open(harness.host({ body: '' })), [faceUp])
     expect(read).toBe((await told(page)).payload)
     const pdf = await sheet.pdf({ preferCSSPageSize: true })
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
@@ -247,7 +247,7 @@ test.each([
 )
 
 test('a phone shares the picture with the data of the transfer', async () => {
-  const page = await openPayment(stage, configFor({ amount: 250_000 }), {
+  const page = await openPayment(harness, configFor({ amount: 250_000 }), {
     ...phone,
     head: `<script>
       navigator.canShare = () => true
@@ -265,7 +265,7 @@ test('a phone shares the picture with the data of the transfer', async () => {
 })
 
 test('English is spoken where the widget is English', async () => {
-  const page = await openPayment(stage, configFor({ amount: 1_250_000, layout: 'detailed' }, 'en'))
+  const page = await openPayment(harness, configFor({ amount: 1_250_000, layout: 'detailed' }, 'en'))
   await page.getByRole('button', { name: 'Copy: Account number' }).waitFor()
   expect(await page.locator('#w .amount').textContent()).toContain(
     'One million two hundred fifty thousand dong',

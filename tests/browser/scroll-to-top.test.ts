@@ -1,25 +1,25 @@
 /** What the button to the top does for a visitor, in Chromium. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openVariant, type Variant } from './forms.ts'
-import { mounted, openStage, type Stage, type StagePage } from './stage.ts'
+import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 
-let stage: Stage
+let harness: BrowserHarness
 beforeAll(async () => {
-  stage = await openStage()
+  harness = await openBrowserHarness()
 })
-afterAll(() => stage.close())
+afterAll(() => harness.close())
 
 const tall = `<main><h1>Cửa hàng</h1>${'<p>Nội dung của trang</p>'.repeat(200)}<h2 id="cuoi">Cuối</h2></main>`
 
 async function open(settings: Variant['settings'] = {}, locale: Variant['locale'] = 'vi', before = tall) {
-  const page = await openVariant(stage, 'scroll-to-top', { settings, locale }, { before })
+  const page = await openVariant(harness, 'scroll-to-top', { settings, locale }, { before })
   await mounted(page, 'w')
   return page
 }
 
-const goTo = (page: StagePage, top: number) => page.evaluate((top) => scrollTo(0, top), top)
-const top = (page: StagePage) => page.evaluate(() => Math.round(scrollY))
-const button = (page: StagePage, name: string) => page.getByRole('button', { name, exact: true })
+const goTo = (page: HarnessPage, top: number) => page.evaluate((top) => scrollTo(0, top), top)
+const top = (page: HarnessPage) => page.evaluate(() => Math.round(scrollY))
+const button = (page: HarnessPage, name: string) => page.getByRole('button', { name, exact: true })
 
 describe('the button', () => {
   test('comes after the threshold, leads to the top, back to where one was, and goes', async () => {

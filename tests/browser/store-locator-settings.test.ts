@@ -1,21 +1,21 @@
 /** What the merchant's choices change for a visitor of a store locator, in Chromium. */
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserHarness, mounted, openBrowserHarness } from './harness.ts'
 import { readByJsQr } from './qr-page.ts'
-import { mounted, openStage, type Stage } from './stage.ts'
 
-let stage: Stage
+let harness: BrowserHarness
 beforeAll(async () => {
-  stage = await openStage()
+  harness = await openBrowserHarness()
 })
-afterAll(() => stage.close())
+afterAll(() => harness.close())
 
 /** The sample with other settings, and what its places say beside. */
 async function openWith(
   settings: object,
   { places = {}, ...options }: BrowserContextOptions & { places?: object } = {},
 ) {
-  const page = await stage.open('about:blank', {
+  const page = await harness.open('about:blank', {
     viewport: { width: 1100, height: 900 },
     reducedMotion: 'reduce',
     ...options,
@@ -27,7 +27,7 @@ async function openWith(
     else Object.assign(json, places)
     await route.fulfill({ json, headers })
   })
-  await page.goto(stage.host({ body: stage.snippet('store-locator', 'w') }))
+  await page.goto(harness.host({ body: harness.snippet('store-locator', 'w') }))
   await mounted(page, 'w')
   await page.locator('#w [data-store]').first().waitFor()
   return page
@@ -56,7 +56,7 @@ test('the way to a store goes to the phone as a code that a scanner reads', asyn
 test('a fixed order stays when the place is known, and a first radius bounds at once', async () => {
   const page = await openWith({ sort: 'priority', radius: 5 }, vietnam)
   const published: { name: string }[] = await (
-    await fetch(`${stage.service.url}/api/v1/widgets/demo-store-locator/locations`)
+    await fetch(`${harness.service.url}/api/v1/widgets/demo-store-locator/locations`)
   ).json()
   await page.getByRole('button', { name: 'Gần tôi' }).click()
   await page.locator('#w .facts b').first().waitFor()

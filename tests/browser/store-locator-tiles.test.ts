@@ -2,13 +2,13 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mounted, openStage, type Stage } from './stage.ts'
+import { type BrowserHarness, mounted, openBrowserHarness } from './harness.ts'
 
-let stage: Stage
+let harness: BrowserHarness
 beforeAll(async () => {
-  stage = await openStage()
+  harness = await openBrowserHarness()
 })
-afterAll(() => stage.close())
+afterAll(() => harness.close())
 
 const host = 'https://tiles.example.vn'
 const settings = {
@@ -62,12 +62,12 @@ interface Options {
 }
 
 async function openTiles({ more, body = '', csp, works = true }: Options = {}) {
-  const page = await stage.open('about:blank', {
+  const page = await harness.open('about:blank', {
     viewport: { width: 900, height: 900 },
     reducedMotion: 'reduce',
   })
   const state = Object.assign(await withTiles(page, more), { works })
-  await page.goto(stage.host({ body: body + stage.snippet('store-locator', 'w'), ...(csp && { csp }) }))
+  await page.goto(harness.host({ body: body + harness.snippet('store-locator', 'w'), ...(csp && { csp }) }))
   await mounted(page, 'w')
   await page.locator('#w .map').waitFor()
   return { page, state, asked: state.asked }
@@ -154,7 +154,7 @@ test('a strict policy that allows the host in img-src is enough, with Trusted Ty
 
 test('with the page’s consent tiles come and go', async () => {
   const { page, asked } = await openTiles({
-    body: stage.snippet('cookie-consent', 'c'),
+    body: harness.snippet('cookie-consent', 'c'),
     more: { tilesWhen: 'consent', tilesCategory: 'marketing' },
   })
   await offer(page).waitFor()
@@ -175,7 +175,7 @@ test('with the page’s consent tiles come and go', async () => {
   const next = await page.context().newPage()
   const { asked: again } = await withTiles(next, { tilesWhen: 'consent', tilesCategory: 'marketing' })
   // the banner first, the map a long while later
-  await next.goto(stage.host({ body: stage.snippet('cookie-consent', 'c') }))
+  await next.goto(harness.host({ body: harness.snippet('cookie-consent', 'c') }))
   await next.waitForFunction(() =>
     Reflect.get(Object(document.getElementById('c')), 'cookieConsent')?.consent(),
   )

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileWith, configOf } from '../../widgets/compile.ts'
 import { storeLocator } from '../../widgets/store-locator/index.ts'
 import { distance } from '../../widgets/store-locator/visitor/distance.ts'
-import { mounted, openStage, type Stage, type StagePage } from './stage.ts'
+import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 
-let stage: Stage
+let harness: BrowserHarness
 beforeAll(async () => {
-  stage = await openStage()
+  harness = await openBrowserHarness()
 })
-afterAll(() => stage.close())
+afterAll(() => harness.close())
 
 const vietnam = { permissions: ['geolocation'], geolocation: { latitude: 10.7769, longitude: 106.7009 } }
 
@@ -21,10 +21,10 @@ const poll = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
 
 async function openLocator(
   options: { query?: string; csp?: string; width?: number } & BrowserContextOptions = {},
-): Promise<StagePage> {
+): Promise<HarnessPage> {
   const { query = '', csp, width = 1100, ...context } = options
-  const address = stage.host({ body: stage.snippet('store-locator', 'w'), ...(csp && { csp }) })
-  const page = await stage.open(address + query, {
+  const address = harness.host({ body: harness.snippet('store-locator', 'w'), ...(csp && { csp }) })
+  const page = await harness.open(address + query, {
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
     ...context,
@@ -201,7 +201,7 @@ async function openMany(total: number, options: BrowserContextOptions = {}) {
   )
   const config = configOf(made, { publicId: 'many', revision: 1, data })
   const read: string[] = []
-  const page = await stage.open('about:blank', options)
+  const page = await harness.open('about:blank', options)
   await page.route(/\/api\/v1\/widgets\/(demo-store-locator|many)\//, (route) => {
     const { pathname } = new URL(route.request().url())
     const path = pathname.split(/\/r\/1\/|\/demo-store-locator\//)[1] ?? ''
@@ -213,7 +213,7 @@ async function openMany(total: number, options: BrowserContextOptions = {}) {
       ? route.fulfill({ json: files[path], headers })
       : route.fulfill({ status: 404, headers })
   })
-  await page.goto(stage.host({ body: stage.snippet('store-locator', 'w') }))
+  await page.goto(harness.host({ body: harness.snippet('store-locator', 'w') }))
   await mounted(page, 'w')
   await page.locator('#w .map').waitFor()
   return { page, read, files }

@@ -3,7 +3,7 @@ import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
-import { expectKept } from './kept.ts'
+import { expectDurable } from './durable.ts'
 import { type ServiceProcess, startProcess } from './process.ts'
 import { countOf, noAnswers, write } from './writers.ts'
 
@@ -74,7 +74,7 @@ describe('a disk without room', () => {
     await untilHealth(service, 200)
     await write(service.url, 16, answered, () => countOf(answered) >= before + 200)
     expect((await service.end('SIGTERM')).code).toBe(0)
-    await expectKept(dataDir, answered)
+    await expectDurable(dataDir, answered)
   })
 
   it('keeps what was answered over a kill', { timeout: 120_000 }, async ({ skip }) => {
@@ -86,7 +86,7 @@ describe('a disk without room', () => {
     const answered = await writeUntilRefused(first)
     await first.end('SIGKILL')
     await rm(filler)
-    await expectKept(dataDir, answered)
+    await expectDurable(dataDir, answered)
     const second = await startProcess(dataDir)
     await untilHealth(second, 200)
     await second.end('SIGTERM')
@@ -100,6 +100,6 @@ describe('a database at its quota', () => {
     const answered = await writeUntilRefused(service)
     expectUnavailable(answered)
     expect((await service.end('SIGTERM')).code).toBe(0)
-    await expectKept(dataDir, answered)
+    await expectDurable(dataDir, answered)
   })
 })

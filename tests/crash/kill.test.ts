@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
-import { expectKept } from './kept.ts'
+import { expectDurable } from './durable.ts'
 import { startProcess } from './process.ts'
 import { countOf, noAnswers, write } from './writers.ts'
 
@@ -22,7 +22,7 @@ describe('the service, killed under 64 writers', () => {
       await writing
       expect(signal).toBe('SIGKILL')
       expect(answered.refused).toEqual(new Map())
-      await expectKept(dataDir, answered)
+      await expectDurable(dataDir, answered)
     }
     expect(countOf(answered)).toBeGreaterThanOrEqual(rows)
   })
@@ -39,6 +39,6 @@ describe('the service, told to stop under 64 writers', () => {
     await writing
     expect(code).toBe(0)
     expect(answered.refused).toEqual(new Map())
-    await expectKept(dataDir, answered)
+    await expectDurable(dataDir, answered)
   })
 })

@@ -9,10 +9,10 @@ import { listen, type RunningServer } from '../../api/server.ts'
 import { createStaticHandler } from '../../api/static/handler.ts'
 import { headerSets } from '../../api/static/headers.ts'
 import type { Folders } from '../../api/static/read-file.ts'
-import { type House, openHouse, tenantId } from '../publishing/house.ts'
-import { shelfDraft } from '../publishing/shelf.ts'
-import { type Asked, ask as askOnce } from './ask.ts'
+import { fakeDraft } from '../publishing/fake-type.ts'
+import { openPublisherHarness, type PublisherHarness, tenantId } from '../publishing/harness.ts'
 import { type Edge, startEdge } from './nginx.ts'
+import { type RawResponse, sendRequest } from './send-request.ts'
 
 const built = {
   'dist/api/v1/geo/provinces.json': '[{"code":"79"}]',
@@ -36,7 +36,7 @@ const built = {
 const notFound = JSON.stringify(new Problem('not-found').body('vi'))
 
 let folder: string
-let house: House
+let harness: PublisherHarness
 let server: RunningServer
 /** How many answers the fast path gave. */
 let atOnce = 0
@@ -54,10 +54,10 @@ beforeAll(async () => {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), bytes)
   }
-  house = await openHouse(folder)
-  await house.save(
+  harness = await openPublisherHarness(folder)
+  await harness.save(
     'ke-1',
-    shelfDraft('Kệ', {
+    fakeDraft('Kệ', {
       jobs: ['ke-toan', 'r', 'config'],
       places: [
         ['79', '760'],
@@ -65,14 +65,14 @@ beforeAll(async () => {
       ],
     }),
   )
-  await house.publish('ke-1')
-  await house.save('trong', shelfDraft('Không có gì'))
-  await house.publish('trong')
-  await house.save('an', shelfDraft('Đã ẩn', { jobs: ['ke-toan'] }))
-  await house.publish('an')
-  await house.publisher.unpublish({ tenantId, publicId: 'an' })
+  await harness.publish('ke-1')
+  await harness.save('trong', fakeDraft('Không có gì'))
+  await harness.publish('trong')
+  await harness.save('an', fakeDraft('Đã ẩn', { jobs: ['ke-toan'] }))
+  await harness.publish('an')
+  await harness.publisher.unpublish({ tenantId, publicId: 'an' })
   const folders: Folders = {
-    published: house.published,
+    published: harness.published,
     dist: join(folder, 'dist'),
     site: join(folder, 'site'),
   }
@@ -102,7 +102,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await edge.stop()
   await server.drain(0)
-  await house.database.close()
+  await harness.database.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -234,7 +234,7 @@ const missing = [
   '/.env',
 ]
 
-const decode = ({ headers, body }: Asked) => {
+const decode = ({ headers, body }: RawResponse) => {
   if (headers['content-encoding'] === 'br') return brotliDecompressSync(body)
   return headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
 }
@@ -244,15 +244,15 @@ describe.each([
   ['the embedded server, on a connection that stays', () => node, true],
   ['nginx', () => edge.origin, false],
 ])('%s', (name, origin, keepAlive) => {
-  const ask = (url: string, path: string, options: Parameters<typeof askOnce>[2] = {}) =>
-    askOnce(url, path, { keepAlive, ...options })
+  const send = (url: string, path: string, options: Parameters<typeof sendRequest>[2] = {}) =>
+    sendRequest(url, path, { keepAlive, ...options })
 
   it.runIf(keepAlive)('answers at once what is in memory', async () => {
     const before = atOnce
     for (const [path] of files) {
-      const first = await ask(origin(), path)
-      const again = await ask(origin(), path)
-      const known = await ask(origin(), path, { headers: { 'If-None-Match': again.headers.etag ?? '' } })
+      const first = await send(origin(), path)
+      const again = await send(origin(), path)
+      const known = await send(origin(), path, { headers: { 'If-None-Match': again.headers.etag ?? '' } })
       expect([again.status, known.status, known.body.length]).toEqual([200, 304, 0])
       expect(again.body.equals(first.body)).toBe(true)
     }
@@ -260,7 +260,7 @@ describe.each([
   })
 
   it.each(files)('answers GET %s with the headers of "%s"', async (path, set, type) => {
-    const answer = await ask(origin(), path)
+    const answer = await send(origin(), path)
     expect(answer.status).toBe(200)
     const expected = Object.entries(headerSets[set]).map(([header, value]) => [header.toLowerCase(), value])
     expect(answer.headers).toMatchObject({ ...Object.fromEntries(expected), 'content-type': types[type] })
@@ -271,7 +271,7 @@ describe.each([
   })
 
   it.each(files)('answers GET %s compressed, HEAD without a body, and 304 to who has it', async (path) => {
-    const plain = await ask(origin(), path)
+    const plain = await send(origin(), path)
     for (const [sent, got] of [
       ['br', 'br'],
       ['gzip', 'gzip'],
@@ -281,53 +281,53 @@ describe.each([
     ] as const) {
       if (name === 'nginx' && !edge.brotli && sent.includes('br')) continue
       const headers = { 'Accept-Encoding': sent }
-      const answer = await ask(origin(), path, { headers })
+      const answer = await send(origin(), path, { headers })
       expect([sent, answer.headers['content-encoding']]).toEqual([sent, got])
       expect(decode(answer).equals(plain.body)).toBe(true)
       if (got) expect(answer.headers.etag).not.toBe(plain.headers.etag)
 
-      const head = await ask(origin(), path, { method: 'HEAD', headers })
+      const head = await send(origin(), path, { method: 'HEAD', headers })
       expect([head.status, head.body.length]).toEqual([200, 0])
       expect({ ...head.headers, date: '' }).toEqual({ ...answer.headers, date: '' })
 
       const etag = answer.headers.etag ?? ''
       for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
-        const again = await ask(origin(), path, { headers: { ...headers, 'If-None-Match': known } })
+        const again = await send(origin(), path, { headers: { ...headers, 'If-None-Match': known } })
         expect([known, again.status, again.body.length]).toEqual([known, 304, 0])
         expect(again.headers.etag).toBe(etag)
         for (const header of ['cache-control', 'vary', 'access-control-allow-origin'])
           expect(again.headers[header]).toBe(answer.headers[header])
       }
-      const other = await ask(origin(), path, { headers: { ...headers, 'If-None-Match': '"x"' } })
+      const other = await send(origin(), path, { headers: { ...headers, 'If-None-Match': '"x"' } })
       expect(other.status).toBe(200)
     }
   })
 
   it.each(missing)('has no file for %s', async (path) => {
-    const answer = await ask(origin(), path)
+    const answer = await send(origin(), path)
     expect([answer.status, answer.body.toString()]).toEqual([404, notFound])
     expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
     expect(answer.headers['cache-control'] ?? 'no-store').toBe('no-store')
   })
 
   it('has no file for a NUL', async () => {
-    expect([400, 404]).toContain((await ask(origin(), `${w}/ke-1/config%00`)).status)
-    expect([400, 404]).toContain((await ask(origin(), `${w}/%00/config`)).status)
+    expect([400, 404]).toContain((await send(origin(), `${w}/ke-1/config%00`)).status)
+    expect([400, 404]).toContain((await send(origin(), `${w}/%00/config`)).status)
   })
 
   it('never takes a change for none, even of the same length and in the same second', async () => {
     const tags = new Set<string | undefined>()
     for (const title of ['Một', 'Hai', 'Bốn', 'Năm']) {
-      await house.save('nhanh', shelfDraft(title))
-      const published = await house.publish('nhanh')
-      tags.add((await ask(origin(), `${w}/nhanh/r/${published?.revision}/config`)).headers.etag)
+      await harness.save('nhanh', fakeDraft(title))
+      const published = await harness.publish('nhanh')
+      tags.add((await send(origin(), `${w}/nhanh/r/${published?.revision}/config`)).headers.etag)
     }
     expect(tags.size).toBe(4)
   })
 
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('leaves %s to the service', async (method) => {
     for (const path of [`${w}/ke-1/config`, `${w}/ke-1/contact`, '/embed/v1/loader.js'])
-      expect((await ask(origin(), path, { method })).body.toString()).toBe(notFound)
+      expect((await send(origin(), path, { method })).body.toString()).toBe(notFound)
   })
 })
 
@@ -336,8 +336,8 @@ it('gives the same bytes from both for every file', async () => {
     for (const encoding of edge.brotli ? ['identity', 'gzip', 'br'] : ['identity', 'gzip']) {
       const headers = { 'Accept-Encoding': encoding }
       const [ours, theirs] = await Promise.all([
-        askOnce(node, path, { headers }),
-        askOnce(edge.origin, path, { headers }),
+        sendRequest(node, path, { headers }),
+        sendRequest(edge.origin, path, { headers }),
       ])
       expect([path, ours.body.equals(theirs.body)]).toEqual([path, true])
     }
@@ -347,8 +347,8 @@ it('gives the same bytes from both for every file', async () => {
 it('answers a whole address as the path in it, as a proxy may write it', async () => {
   const path = `${w}/ke-1/config`
   for (const origin of [node, edge.origin]) {
-    const { status, headers, body } = await askOnce(origin, `${origin}${path}`)
-    const plain = await askOnce(origin, path)
+    const { status, headers, body } = await sendRequest(origin, `${origin}${path}`)
+    const plain = await sendRequest(origin, path)
     expect([status, headers.etag, body.equals(plain.body)]).toEqual([200, plain.headers.etag, true])
   }
 })
@@ -357,11 +357,11 @@ it('says word for word the same on a connection that stays as through the full p
   const before = atOnce
   for (const [path] of files) {
     const headers = { 'Accept-Encoding': 'br' }
-    const full = await askOnce(node, path, {
+    const full = await sendRequest(node, path, {
       headers: { ...headers, 'Content-Length': '0' },
       keepAlive: true,
     })
-    const fast = await askOnce(node, path, { headers, keepAlive: true })
+    const fast = await sendRequest(node, path, { headers, keepAlive: true })
     expect({ ...fast.headers, date: '' }).toEqual({ ...full.headers, date: '' })
     expect(fast.body.equals(full.body)).toBe(true)
   }

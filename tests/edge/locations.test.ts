@@ -4,8 +4,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { headerSets } from '../../api/static/headers.ts'
 import { type RunningService, startService } from '../running-service.ts'
-import { type Asked, ask } from './ask.ts'
 import { type Edge, startEdge } from './nginx.ts'
+import { type RawResponse, sendRequest } from './send-request.ts'
 
 const root = join(import.meta.dirname, '../..')
 const path = '/api/v1/widgets/demo-store-locator/locations'
@@ -120,31 +120,32 @@ interface Location {
 
 /** Headers that differ for good reasons: who answers, when, and how each names a state of a file. */
 const own = new Set(['date', 'server', 'connection', 'keep-alive', 'etag'])
-const lasting = ({ headers }: Asked) =>
+const lasting = ({ headers }: RawResponse) =>
   Object.entries(headers)
     .filter(([name]) => !own.has(name))
     .sort()
 
-const plain = ({ headers, body }: Asked) => {
+const plain = ({ headers, body }: RawResponse) => {
   if (headers['content-encoding'] === 'br') return brotliDecompressSync(body)
   return headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
 }
-const idsOf = (answer: Asked) => (JSON.parse(plain(answer).toString()) as Location[]).map(({ id }) => id)
+const idsOf = (answer: RawResponse) =>
+  (JSON.parse(plain(answer).toString()) as Location[]).map(({ id }) => id)
 
 /** The same of both, in every form and to HEAD. */
-async function both(address: string): Promise<Asked> {
+async function both(address: string): Promise<RawResponse> {
   const forms = edge.brotli ? ['identity', 'gzip', 'br'] : ['identity', 'gzip']
   const answers = await Promise.all(
     forms.map(async (encoding) => {
       const headers = { 'Accept-Encoding': encoding }
       const [ours, theirs] = await Promise.all([
-        ask(service.url, address, { headers }),
-        ask(edge.origin, address, { headers }),
+        sendRequest(service.url, address, { headers }),
+        sendRequest(edge.origin, address, { headers }),
       ])
       expect([theirs.status, lasting(theirs)]).toEqual([ours.status, lasting(ours)])
       expect(theirs.body.equals(ours.body)).toBe(true)
       for (const origin of [service.url, edge.origin]) {
-        const head = await ask(origin, address, { method: 'HEAD', headers })
+        const head = await sendRequest(origin, address, { method: 'HEAD', headers })
         expect([head.status, lasting(head), head.body.length]).toEqual([ours.status, lasting(ours), 0])
       }
       return ours
@@ -164,7 +165,7 @@ describe('locations of the embedded server and of nginx', () => {
       'cache-control': headerSets.live['Cache-Control'],
       'access-control-allow-origin': '*',
     })
-    const every: Location[] = JSON.parse((await ask(service.url, path)).body.toString())
+    const every: Location[] = JSON.parse((await sendRequest(service.url, path)).body.toString())
     const wanted = every.filter(
       ({ provinceCode, districtCode }) =>
         meant !== 'none' &&
@@ -178,7 +179,9 @@ describe('locations of the embedded server and of nginx', () => {
   it.each(['demo-faq', 'khong-co'])('of %s there are none', async (id) => {
     for (const query of ['', '?province=79', '?province=', '?province=!', '/79']) {
       const answers = await Promise.all(
-        [service.url, edge.origin].map((origin) => ask(origin, `/api/v1/widgets/${id}/locations${query}`)),
+        [service.url, edge.origin].map((origin) =>
+          sendRequest(origin, `/api/v1/widgets/${id}/locations${query}`),
+        ),
       )
       for (const answer of answers)
         expect([query, answer.status, answer.body.toString()]).toEqual([
@@ -192,12 +195,14 @@ describe('locations of the embedded server and of nginx', () => {
 
   it('are kept by their ETag alone, and always whole', async () => {
     for (const origin of [service.url, edge.origin]) {
-      const first = await ask(origin, `${path}?province=79`)
+      const first = await sendRequest(origin, `${path}?province=79`)
       const known = { 'If-None-Match': first.headers.etag ?? '' }
-      expect((await ask(origin, `${path}?district=&province=79`, { headers: known })).status).toBe(304)
+      expect((await sendRequest(origin, `${path}?district=&province=79`, { headers: known })).status).toBe(
+        304,
+      )
       const since = { 'If-Modified-Since': new Date(Date.now() + 86_400_000).toUTCString() }
-      expect((await ask(origin, `${path}?province=79`, { headers: since })).status).toBe(200)
-      const part = await ask(origin, `${path}?province=79`, { headers: { Range: 'bytes=0-3' } })
+      expect((await sendRequest(origin, `${path}?province=79`, { headers: since })).status).toBe(200)
+      const part = await sendRequest(origin, `${path}?province=79`, { headers: { Range: 'bytes=0-3' } })
       expect([part.status, part.body.equals(first.body)]).toEqual([200, true])
     }
   })
@@ -210,6 +215,6 @@ describe('locations of the embedded server and of nginx', () => {
   it('go no further than a request line may', async () => {
     for (const query of ['?province=Hà', '?province=79\u00a0'])
       for (const origin of [service.url, edge.origin])
-        expect((await ask(origin, path + query)).status).toBe(400)
+        expect((await sendRequest(origin, path + query)).status).toBe(400)
   })
 })

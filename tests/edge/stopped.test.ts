@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
 import { type RunningService, startService } from '../running-service.ts'
-import { ask } from './ask.ts'
 import { type Edge, startEdge } from './nginx.ts'
+import { sendRequest } from './send-request.ts'
 
 const root = join(import.meta.dirname, '../..')
 const w = '/api/v1/widgets'
@@ -44,11 +44,11 @@ it('passes on what is no file, and answers as the service does', async () => {
     '/khong-co',
     `${w}/demo-countdown/%63onfig`,
   ]) {
-    const [theirs, ours] = [await ask(edge.origin, path), await ask(service.url, path)]
+    const [theirs, ours] = [await sendRequest(edge.origin, path), await sendRequest(service.url, path)]
     expect([path, theirs.status, theirs.body.toString()]).toEqual([path, ours.status, ours.body.toString()])
     expect(theirs.headers['access-control-allow-origin']).toBe(ours.headers['access-control-allow-origin'])
   }
-  const preflight = await ask(edge.origin, `${w}/demo-contact-form/contact`, { method: 'OPTIONS' })
+  const preflight = await sendRequest(edge.origin, `${w}/demo-contact-form/contact`, { method: 'OPTIONS' })
   expect([preflight.status, preflight.headers['access-control-allow-headers']]).toEqual([
     204,
     'Content-Type, Idempotency-Key',
@@ -56,16 +56,18 @@ it('passes on what is no file, and answers as the service does', async () => {
 })
 
 it('shows every widget and takes nothing while the service is stopped', async () => {
-  const before = await Promise.all(built.map(({ slug }) => ask(edge.origin, `${w}/demo-${slug}/config`)))
+  const before = await Promise.all(
+    built.map(({ slug }) => sendRequest(edge.origin, `${w}/demo-${slug}/config`)),
+  )
   await service.stop('SIGKILL')
   for (const [index, { slug }] of built.entries()) {
-    const after = await ask(edge.origin, `${w}/demo-${slug}/config`)
+    const after = await sendRequest(edge.origin, `${w}/demo-${slug}/config`)
     expect([slug, after.status, after.body.equals(before[index]!.body)]).toEqual([slug, 200, true])
   }
   for (const { slug, definition } of built)
     if (definition.pages)
-      expect((await ask(edge.origin, `${w}/demo-${slug}/${definition.pages.start}`)).status).toBe(200)
-  expect((await ask(edge.origin, '/embed/v1/loader.js')).status).toBe(200)
+      expect((await sendRequest(edge.origin, `${w}/demo-${slug}/${definition.pages.start}`)).status).toBe(200)
+  expect((await sendRequest(edge.origin, '/embed/v1/loader.js')).status).toBe(200)
   const refused = await post(`${w}/demo-contact-form/contact`, {})
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
   expect(refused.headers.get('access-control-allow-origin')).toBe('*')

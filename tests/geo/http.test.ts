@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.remove())
 
-const ask = (path: string, init?: RequestInit) => fetch(`${service.url}/api/v1/geo/${path}`, init)
+const send = (path: string, init?: RequestInit) => fetch(`${service.url}/api/v1/geo/${path}`, init)
 
 /** The headers alone, without what `fetch` decodes and adds. */
 const bare = (path: string, encoding: string) =>
@@ -32,7 +32,7 @@ it.each([
   'conversions/01',
   'notice',
 ])('answers %s as a file that any origin may read and keep', async (path) => {
-  const answer = await ask(path)
+  const answer = await send(path)
   expect(answer.status).toBe(200)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
@@ -46,7 +46,7 @@ it.each([
   })
   await answer.json()
   const known = answer.headers.get('etag') ?? ''
-  expect((await ask(path, { headers: { 'If-None-Match': known } })).status).toBe(304)
+  expect((await send(path, { headers: { 'If-None-Match': known } })).status).toBe(304)
 })
 
 it('has each form under a validator of its own', async () => {
@@ -72,12 +72,12 @@ it.each([
   'provinces/..',
   'provinces/%37%39',
 ])('answers 404 to %s', async (path) => {
-  const answer = await ask(path)
+  const answer = await send(path)
   expect(answer.status).toBe(404)
   expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/)
   expect(answer.headers.get('access-control-allow-origin')).toBe('*')
 })
 
 it('takes no writes', async () => {
-  expect((await ask('provinces', { method: 'POST', body: '{}' })).status).toBe(405)
+  expect((await send('provinces', { method: 'POST', body: '{}' })).status).toBe(405)
 })

@@ -1,17 +1,17 @@
 /** Starts as the service does, then publishes as fast as it can until it is killed. Says on stdout what was answered. */
 import { sweep } from '../../api/publishing/sweep.ts'
-import { openHouse, tenantId } from './house.ts'
-import { shelfDraft } from './shelf.ts'
+import { fakeDraft } from './fake-type.ts'
+import { openPublisherHarness, tenantId } from './harness.ts'
 
 const [folder = '', seed = '0'] = process.argv.slice(2)
-const house = await openHouse(folder)
-await sweep(house.stores, house.files)
+const harness = await openPublisherHarness(folder)
+await sweep(harness.stores, harness.files)
 process.stdout.write('ready\n')
 
 /** Data that stays for three publishes, so that revisions share files with older ones. */
 const draftOf = (n: number) => {
   const group = Math.floor(n / 3)
-  return shelfDraft(`Lần ${seed}.${n}`, {
+  return fakeDraft(`Lần ${seed}.${n}`, {
     jobs: Array.from({ length: 8 }, (_, job) => `sach-${seed}-${group}-${job}`),
     places: [['79', `${seed}-${group}`]],
   })
@@ -19,12 +19,12 @@ const draftOf = (n: number) => {
 
 async function keepPublishing(publicId: string, wander: boolean) {
   for (let n = 0; ; n++) {
-    await house.save(publicId, draftOf(n))
-    const { revision } = (await house.publish(publicId)) ?? {}
+    await harness.save(publicId, draftOf(n))
+    const { revision } = (await harness.publish(publicId)) ?? {}
     process.stdout.write(`published ${publicId} ${revision}\n`)
     if (!wander) continue
-    if (n % 3 === 1) await house.publisher.rollback({ tenantId, publicId, revision: 1 })
-    if (n % 4 === 2) await house.publisher.unpublish({ tenantId, publicId })
+    if (n % 3 === 1) await harness.publisher.rollback({ tenantId, publicId, revision: 1 })
+    if (n % 4 === 2) await harness.publisher.unpublish({ tenantId, publicId })
   }
 }
 

@@ -8,10 +8,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { revisionFiles } from '../../api/publishing/revision-files.ts'
 import { sweep } from '../../api/publishing/sweep.ts'
-import { type House, openHouse, siteUrl } from './house.ts'
+import { compileFakeType } from './fake-type.ts'
+import { openPublisherHarness, type PublisherHarness, siteUrl } from './harness.ts'
 import { readLive } from './read-published.ts'
-import { compileShelf } from './shelf.ts'
-import { temporaryFolder } from './stage.ts'
+import { temporaryFolder } from './served-harness.ts'
 
 const rounds = Number(process.env.CRASH_ROUNDS ?? 10)
 const ids = ['thang', 'vong', 'vong-hai']
@@ -43,12 +43,12 @@ async function killAtRandom(folder: string, round: number) {
 }
 
 /** Every file below `live` is what the revision that it points at was made of, and not one is missing or left over. */
-async function expectOneRevision(house: House, publicId: string) {
-  const live = await readLive(house.published, publicId)
+async function expectOneRevision(harness: PublisherHarness, publicId: string) {
+  const live = await readLive(harness.published, publicId)
   if (!live) return
-  const made = await house.tenant.revisions.get(publicId, live.revision)
+  const made = await harness.tenant.revisions.get(publicId, live.revision)
   if (!made) return expect.fail(`${publicId} shows revision ${live.revision}, which was never committed`)
-  const compiled = compileShelf('SHELF', made.draft, new Date(made.publishedAt))
+  const compiled = compileFakeType('FAKE', made.draft, new Date(made.publishedAt))
   if (!compiled.ok) return expect.fail('A revision of a draft with findings')
   const { fresh, kept } = revisionFiles(compiled, {
     siteUrl,
@@ -72,23 +72,23 @@ it(`shows one whole revision after each of ${rounds} kills, and the next start s
   let answered = 0
   for (let round = 0; round < rounds; round++) {
     answered = Math.max(answered, await killAtRandom(folder, round))
-    const house = await openHouse(folder)
+    const harness = await openPublisherHarness(folder)
     try {
-      for (const id of ids) await expectOneRevision(house, id)
-      const shown = await readLive(house.published, 'thang')
+      for (const id of ids) await expectOneRevision(harness, id)
+      const shown = await readLive(harness.published, 'thang')
       expect(shown?.revision ?? 0).toBeGreaterThanOrEqual(answered)
 
-      await sweep(house.stores, house.files)
-      expect(await house.stores.pointers.dirty()).toEqual([])
-      expect(await house.stores.pointers.writing()).toEqual([])
-      expect(await readdir(house.published).catch(() => [])).not.toContain('staged')
+      await sweep(harness.stores, harness.files)
+      expect(await harness.stores.pointers.dirty()).toEqual([])
+      expect(await harness.stores.pointers.writing()).toEqual([])
+      expect(await readdir(harness.published).catch(() => [])).not.toContain('staged')
       for (const id of ids) {
-        await expectOneRevision(house, id)
-        const live = await readLive(house.published, id)
-        expect(live?.revision ?? null).toBe((await house.tenant.widgets.get(id))?.liveRevision ?? null)
+        await expectOneRevision(harness, id)
+        const live = await readLive(harness.published, id)
+        expect(live?.revision ?? null).toBe((await harness.tenant.widgets.get(id))?.liveRevision ?? null)
       }
     } finally {
-      await house.database.close()
+      await harness.database.close()
     }
   }
   expect(answered).toBeGreaterThan(0)

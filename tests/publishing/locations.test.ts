@@ -16,7 +16,7 @@ interface Answer {
 }
 
 /** Asks without what `fetch` normalises: the query goes out as it stands. */
-const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+const send = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<Answer>((resolve, reject) => {
     const { port } = service
     request({ host: '127.0.0.1', port, path: `/api/v1/widgets/${path}`, headers, method }, (answer) => {
@@ -35,7 +35,7 @@ interface Location {
   provinceCode: string
   districtCode: string
 }
-const at = (query: string) => ask(`demo-store-locator/locations${query}`)
+const at = (query: string) => send(`demo-store-locator/locations${query}`)
 const listOf = ({ body }: Answer): Location[] => JSON.parse(body.toString())
 const idsOf = (answer: Answer) => listOf(answer).map(({ id }) => id)
 const none: string[] = []
@@ -101,12 +101,12 @@ describe('locations over HTTP', () => {
 
   it('are compressed, revalidated and answered to HEAD like any other file', async () => {
     const path = 'demo-store-locator/locations?province=79'
-    const plain = await ask(path)
-    const small = await ask(path, { 'Accept-Encoding': 'br' })
+    const plain = await send(path)
+    const small = await send(path, { 'Accept-Encoding': 'br' })
     expect(small.headers['content-encoding']).toBe('br')
     expect(small.body.length).toBeLessThan(plain.body.length / 2)
-    expect((await ask(path, { 'If-None-Match': String(plain.headers.etag) })).status).toBe(304)
-    const head = await ask(path, {}, 'HEAD')
+    expect((await send(path, { 'If-None-Match': String(plain.headers.etag) })).status).toBe(304)
+    const head = await send(path, {}, 'HEAD')
     expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
       200,
       0,
@@ -115,7 +115,7 @@ describe('locations over HTTP', () => {
   })
 
   it('stand under the revision as well, where they may be kept for ever', async () => {
-    const { data } = JSON.parse((await ask('demo-store-locator/config')).body.toString())
+    const { data } = JSON.parse((await send('demo-store-locator/config')).body.toString())
     const own = await fetch(`${service.url}${data.locations}/79/760`)
     expect(own.headers.get('cache-control')).toContain('immutable')
     expect(await own.json()).toEqual(listOf(await at('?province=79&district=760')))
@@ -127,6 +127,6 @@ describe('locations over HTTP', () => {
       'demo-faq/locations?province=79',
       'nobody/locations?province=79',
     ])
-      expect((await ask(path)).status).toBe(404)
+      expect((await send(path)).status).toBe(404)
   })
 })

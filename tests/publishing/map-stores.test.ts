@@ -9,15 +9,15 @@ import { entryOfType } from '../../widgets/catalog.ts'
 import { compile } from '../../widgets/compile.ts'
 import type { MapData } from '../../widgets/map/definition/map-data.ts'
 import { countsOf } from '../../widgets/map/visitor/counts.ts'
-import { type House, openHouse, tenantId } from './house.ts'
+import { openPublisherHarness, type PublisherHarness, tenantId } from './harness.ts'
 
-let house: House
+let harness: PublisherHarness
 beforeAll(async () => {
-  house = await openHouse(await mkdtemp(join(tmpdir(), 'nhung-map-')), { compile })
+  harness = await openPublisherHarness(await mkdtemp(join(tmpdir(), 'nhung-map-')), { compile })
 })
 afterAll(async () => {
-  await house.database.close()
-  await rm(house.folder, { recursive: true, force: true })
+  await harness.database.close()
+  await rm(harness.folder, { recursive: true, force: true })
 })
 
 const draftOf = (settings: Record<string, unknown>, more: Partial<Draft> = {}): Draft => ({
@@ -32,10 +32,10 @@ const draftOf = (settings: Record<string, unknown>, more: Partial<Draft> = {}): 
 const counting = (storeWidget: string) => draftOf({ dataMode: 'stores', storeWidget })
 
 async function createWidget(tenant: string, publicId: string, type: string, draft: Draft) {
-  await house.stores.forTenant(tenant).widgets.create({ publicId, type, draft, now: Date.now() })
+  await harness.stores.forTenant(tenant).widgets.create({ publicId, type, draft, now: Date.now() })
 }
 async function refusalOf(publicId: string): Promise<string[]> {
-  const error = await house.publish(publicId).catch((error: unknown) => error)
+  const error = await harness.publish(publicId).catch((error: unknown) => error)
   if (!(error instanceof DraftRefused)) throw new Error(`Published: ${publicId}`)
   return error.findings.map(({ pointer, message }) => `${pointer} ${message.vi}`)
 }
@@ -44,8 +44,8 @@ describe('a map that counts stores', () => {
   it('may name a store locator of its tenant, live or not, and tells readers where the stores are', async () => {
     await createWidget(tenantId, 'cuahang', 'STORE_LOCATOR', draftOf({}))
     await createWidget(tenantId, 'bandodem', 'MAP', counting('cuahang'))
-    expect(await house.publish('bandodem')).toMatchObject({ revision: 1 })
-    const path = join(house.published, 'widgets/bandodem/live/map-data.json')
+    expect(await harness.publish('bandodem')).toMatchObject({ revision: 1 })
+    const path = join(harness.published, 'widgets/bandodem/live/map-data.json')
     const { map }: MapData = JSON.parse(await readFile(path, 'utf8'))
     expect(map.stores).toBe('/api/v1/widgets/cuahang/locations')
   })
@@ -70,7 +70,7 @@ describe('a map that counts stores', () => {
 
   it('may name anything while it does not count', async () => {
     await createWidget(tenantId, 'bandothuong', 'MAP', draftOf({ storeWidget: 'khongcoai' }))
-    expect(await house.publish('bandothuong')).toMatchObject({ revision: 1 })
+    expect(await harness.publish('bandothuong')).toMatchObject({ revision: 1 })
   })
 })
 

@@ -4,22 +4,22 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { StorageUnavailable } from '../../api/database/errors.ts'
 import { DraftRefused } from '../../api/publishing/publisher.ts'
-import { tenantId } from './house.ts'
-import { shelfDraft } from './shelf.ts'
-import { openStage } from './stage.ts'
+import { fakeDraft } from './fake-type.ts'
+import { tenantId } from './harness.ts'
+import { openServedHarness } from './served-harness.ts'
 
 const two = { jobs: ['mot', 'hai'], places: [['79', '760'] as [string, string]] }
 
 describe('publishing', () => {
   it('makes files that a visitor reads, and an answer that names them', async () => {
-    const stage = await openStage()
-    await stage.save('ke1', shelfDraft('Mới', two))
-    expect(await stage.status('ke1/config')).toBe(404)
-    const published = await stage.publish('ke1')
+    const harness = await openServedHarness()
+    await harness.save('ke1', fakeDraft('Mới', two))
+    expect(await harness.status('ke1/config')).toBe(404)
+    const published = await harness.publish('ke1')
     expect(published?.revision).toBe(1)
-    expect(await stage.config('ke1/config')).toEqual({
+    expect(await harness.config('ke1/config')).toEqual({
       publicId: 'ke1',
-      type: 'SHELF',
+      type: 'FAKE',
       revision: 1,
       publishedAt: published?.publishedAt,
       locale: 'vi',
@@ -27,82 +27,82 @@ describe('publishing', () => {
       theme: { primary: '#0a7d4f' },
       data: { jobs: '/api/v1/widgets/ke1/r/1/jobs', locations: '/api/v1/widgets/ke1/r/1/locations' },
     })
-    const module = await (await stage.get('ke1/config.js')).text()
-    expect(module).toBe(`export default ${await (await stage.get('ke1/config')).text()}`)
-    expect(await stage.json('ke1/jobs')).toEqual(['mot', 'hai'])
-    expect(await stage.json('ke1/r/1/jobs/mot')).toEqual({ slug: 'mot', title: 'Sách mot – giá 120.000 ₫' })
-    expect(await (await stage.get('ke1/r/1/jobs.js')).text()).toBe('export default ["mot","hai"]\n')
-    expect(await stage.json('ke1/locations?district=760&province=79')).toHaveLength(1)
-    expect(await stage.json('ke1/locations?province=01')).toEqual([])
+    const module = await (await harness.get('ke1/config.js')).text()
+    expect(module).toBe(`export default ${await (await harness.get('ke1/config')).text()}`)
+    expect(await harness.json('ke1/jobs')).toEqual(['mot', 'hai'])
+    expect(await harness.json('ke1/r/1/jobs/mot')).toEqual({ slug: 'mot', title: 'Sách mot – giá 120.000 ₫' })
+    expect(await (await harness.get('ke1/r/1/jobs.js')).text()).toBe('export default ["mot","hai"]\n')
+    expect(await harness.json('ke1/locations?district=760&province=79')).toHaveLength(1)
+    expect(await harness.json('ke1/locations?province=01')).toEqual([])
   })
 
   it('shows the new revision to whoever asks after the answer, however many asked before', async () => {
-    const stage = await openStage()
+    const harness = await openServedHarness()
     for (let n = 1; n <= 15; n++) {
-      await stage.save('ke1', shelfDraft(`Lần ${n}`))
-      const before = Promise.all(Array.from({ length: 8 }, () => stage.get('ke1/config')))
-      await stage.publish('ke1')
-      const { revision, settings } = await stage.config('ke1/config')
+      await harness.save('ke1', fakeDraft(`Lần ${n}`))
+      const before = Promise.all(Array.from({ length: 8 }, () => harness.get('ke1/config')))
+      await harness.publish('ke1')
+      const { revision, settings } = await harness.config('ke1/config')
       expect([revision, settings.title]).toEqual([n, `Lần ${n}`])
       await before
     }
   })
 
   it('keeps the address of data that did not change, and gives the rest a new one', async () => {
-    const stage = await openStage()
-    await stage.save('ke1', shelfDraft('Một', two))
-    await stage.publish('ke1')
-    await stage.save('ke1', shelfDraft('Hai', { ...two, places: [['01', '001']] }))
-    await stage.publish('ke1')
-    expect((await stage.config('ke1/config')).data).toEqual({
+    const harness = await openServedHarness()
+    await harness.save('ke1', fakeDraft('Một', two))
+    await harness.publish('ke1')
+    await harness.save('ke1', fakeDraft('Hai', { ...two, places: [['01', '001']] }))
+    await harness.publish('ke1')
+    expect((await harness.config('ke1/config')).data).toEqual({
       jobs: '/api/v1/widgets/ke1/r/1/jobs',
       locations: '/api/v1/widgets/ke1/r/2/locations',
     })
-    const inode = async (path: string) => (await stat(join(stage.published, 'widgets/ke1', path))).ino
+    const inode = async (path: string) => (await stat(join(harness.published, 'widgets/ke1', path))).ino
     expect(await inode('live/jobs/hai.json.br')).toBe(await inode('r/1/jobs/hai.json.br'))
-    expect(await stage.json('ke1/jobs/hai')).toMatchObject({ slug: 'hai' })
-    expect(await stage.status('ke1/locations/79')).toBe(404)
+    expect(await harness.json('ke1/jobs/hai')).toMatchObject({ slug: 'hai' })
+    expect(await harness.status('ke1/locations/79')).toBe(404)
     // and back again: an address once given never holds anything else
-    await stage.save('ke1', shelfDraft('Ba', two))
-    await stage.publish('ke1')
-    expect((await stage.config('ke1/config')).data.locations).toBe('/api/v1/widgets/ke1/r/3/locations')
-    expect(await stage.json('ke1/r/2/locations')).toMatchObject([{ province: '01' }])
+    await harness.save('ke1', fakeDraft('Ba', two))
+    await harness.publish('ke1')
+    expect((await harness.config('ke1/config')).data.locations).toBe('/api/v1/widgets/ke1/r/3/locations')
+    expect(await harness.json('ke1/r/2/locations')).toMatchObject([{ province: '01' }])
   })
 
   it('compares with the live revision and with the newest, so that a roll back loses no address', async () => {
-    const stage = await openStage()
+    const harness = await openServedHarness()
     for (const jobs of [['mot'], ['hai']]) {
-      await stage.save('ke1', shelfDraft('Kệ', { jobs }))
-      await stage.publish('ke1')
+      await harness.save('ke1', fakeDraft('Kệ', { jobs }))
+      await harness.publish('ke1')
     }
-    await stage.publisher.rollback({ tenantId, publicId: 'ke1', revision: 1 })
-    await stage.publish('ke1')
-    expect((await stage.config('ke1/config')).data.jobs).toBe('/api/v1/widgets/ke1/r/2/jobs')
-    await stage.publisher.rollback({ tenantId, publicId: 'ke1', revision: 1 })
-    await stage.save('ke1', shelfDraft('Kệ', { jobs: ['mot'] }))
-    await stage.publish('ke1')
-    expect((await stage.config('ke1/config')).data.jobs).toBe('/api/v1/widgets/ke1/r/1/jobs')
+    await harness.publisher.rollback({ tenantId, publicId: 'ke1', revision: 1 })
+    await harness.publish('ke1')
+    expect((await harness.config('ke1/config')).data.jobs).toBe('/api/v1/widgets/ke1/r/2/jobs')
+    await harness.publisher.rollback({ tenantId, publicId: 'ke1', revision: 1 })
+    await harness.save('ke1', fakeDraft('Kệ', { jobs: ['mot'] }))
+    await harness.publish('ke1')
+    expect((await harness.config('ke1/config')).data.jobs).toBe('/api/v1/widgets/ke1/r/1/jobs')
   })
 
   it('rolls back by moving the pointer, and forward again', async () => {
-    const stage = await openStage()
+    const harness = await openServedHarness()
     for (const title of ['Một', 'Hai']) {
-      await stage.save('ke1', shelfDraft(title))
-      await stage.publish('ke1')
+      await harness.save('ke1', fakeDraft(title))
+      await harness.publish('ke1')
     }
-    expect(await stage.publisher.rollback({ tenantId, publicId: 'ke1', revision: 1 })).toBe(true)
-    expect((await stage.config('ke1/config')).settings.title).toBe('Một')
-    expect(await stage.status('ke1/r/2/config')).toBe(200)
-    expect(await stage.publisher.rollback({ tenantId, publicId: 'ke1', revision: 2 })).toBe(true)
-    expect((await stage.config('ke1/config')).settings.title).toBe('Hai')
-    expect(await stage.publisher.rollback({ tenantId, publicId: 'ke1', revision: 3 })).toBe(false)
-    expect((await stage.config('ke1/config')).settings.title).toBe('Hai')
+    expect(await harness.publisher.rollback({ tenantId, publicId: 'ke1', revision: 1 })).toBe(true)
+    expect((await harness.config('ke1/config')).settings.title).toBe('Một')
+    expect(await harness.status('ke1/r/2/config')).toBe(200)
+    expect(await harness.publisher.rollback({ tenantId, publicId: 'ke1', revision: 2 })).toBe(true)
+    expect((await harness.config('ke1/config')).settings.title).toBe('Hai')
+    expect(await harness.publisher.rollback({ tenantId, publicId: 'ke1', revision: 3 })).toBe(false)
+    expect((await harness.config('ke1/config')).settings.title).toBe('Hai')
   })
 
   it('takes every path of a widget away when it is unpublished, and brings them back when it is published again', async () => {
-    const stage = await openStage()
-    await stage.save('ke1', shelfDraft('Kệ', two))
-    await stage.publish('ke1')
+    const harness = await openServedHarness()
+    await harness.save('ke1', fakeDraft('Kệ', two))
+    await harness.publish('ke1')
     const paths = [
       'config',
       'config.js',
@@ -112,71 +112,71 @@ describe('publishing', () => {
       'r/1/jobs',
       'locations?province=01',
     ]
-    const statuses = () => Promise.all(paths.map((path) => stage.status(`ke1/${path}`)))
+    const statuses = () => Promise.all(paths.map((path) => harness.status(`ke1/${path}`)))
     expect(await statuses()).toEqual(paths.map(() => 200))
-    expect(await stage.publisher.unpublish({ tenantId, publicId: 'ke1' })).toBe(true)
+    expect(await harness.publisher.unpublish({ tenantId, publicId: 'ke1' })).toBe(true)
     expect(await statuses()).toEqual(paths.map(() => 404))
-    expect(await readdir(join(stage.published, 'widgets'))).toEqual([])
-    await stage.publish('ke1')
+    expect(await readdir(join(harness.published, 'widgets'))).toEqual([])
+    await harness.publish('ke1')
     expect(await statuses()).toEqual(paths.map(() => 200))
-    expect((await stage.config('ke1/config')).data.jobs).toBe('/api/v1/widgets/ke1/r/1/jobs')
-    await stage.publisher.unpublish({ tenantId, publicId: 'ke1' })
-    await stage.publisher.rollback({ tenantId, publicId: 'ke1', revision: 1 })
-    expect((await stage.config('ke1/config')).revision).toBe(1)
+    expect((await harness.config('ke1/config')).data.jobs).toBe('/api/v1/widgets/ke1/r/1/jobs')
+    await harness.publisher.unpublish({ tenantId, publicId: 'ke1' })
+    await harness.publisher.rollback({ tenantId, publicId: 'ke1', revision: 1 })
+    expect((await harness.config('ke1/config')).revision).toBe(1)
   })
 
   it('never gives a number again that visitors have seen, even when the database was put back', async () => {
-    const stage = await openStage()
+    const harness = await openServedHarness()
     for (const title of ['Một', 'Hai', 'Ba']) {
-      await stage.save('ke1', shelfDraft(title, two))
-      await stage.publish('ke1')
+      await harness.save('ke1', fakeDraft(title, two))
+      await harness.publish('ke1')
     }
-    await stage.publisher.rollback({ tenantId, publicId: 'ke1', revision: 1 })
-    await stage.database.kysely.deleteFrom('revision').where('n', '>', 1).execute()
-    expect((await stage.publish('ke1'))?.revision).toBe(4)
-    await stage.publisher.unpublish({ tenantId, publicId: 'ke1' })
-    await stage.database.kysely.deleteFrom('revision').where('n', '>', 1).execute()
-    expect((await stage.publish('ke1'))?.revision).toBe(5)
+    await harness.publisher.rollback({ tenantId, publicId: 'ke1', revision: 1 })
+    await harness.database.kysely.deleteFrom('revision').where('n', '>', 1).execute()
+    expect((await harness.publish('ke1'))?.revision).toBe(4)
+    await harness.publisher.unpublish({ tenantId, publicId: 'ke1' })
+    await harness.database.kysely.deleteFrom('revision').where('n', '>', 1).execute()
+    expect((await harness.publish('ke1'))?.revision).toBe(5)
   })
 
   it('archives for good', async () => {
-    const stage = await openStage()
-    await stage.save('ke1', shelfDraft('Kệ'))
-    await stage.publish('ke1')
-    expect(await stage.publisher.archive({ tenantId, publicId: 'ke1' })).toBe(true)
-    expect(await stage.status('ke1/config')).toBe(404)
-    expect(await stage.publish('ke1')).toBeUndefined()
-    expect(await stage.publisher.rollback({ tenantId, publicId: 'ke1', revision: 1 })).toBe(false)
-    expect(await stage.publisher.archive({ tenantId, publicId: 'ke1' })).toBe(false)
+    const harness = await openServedHarness()
+    await harness.save('ke1', fakeDraft('Kệ'))
+    await harness.publish('ke1')
+    expect(await harness.publisher.archive({ tenantId, publicId: 'ke1' })).toBe(true)
+    expect(await harness.status('ke1/config')).toBe(404)
+    expect(await harness.publish('ke1')).toBeUndefined()
+    expect(await harness.publisher.rollback({ tenantId, publicId: 'ke1', revision: 1 })).toBe(false)
+    expect(await harness.publisher.archive({ tenantId, publicId: 'ke1' })).toBe(false)
   })
 
   it('does not exist for another tenant', async () => {
-    const stage = await openStage()
-    await stage.save('ke1', shelfDraft('Kệ'))
-    await stage.publish('ke1')
+    const harness = await openServedHarness()
+    await harness.save('ke1', fakeDraft('Kệ'))
+    await harness.publish('ke1')
     const other = { tenantId: 'another', publicId: 'ke1' }
-    expect(await stage.publisher.publish({ ...other, author: 'x' })).toBeUndefined()
-    expect(await stage.publisher.rollback({ ...other, revision: 1 })).toBe(false)
-    expect(await stage.publisher.unpublish(other)).toBe(false)
-    expect(await stage.publisher.archive(other)).toBe(false)
-    expect(await stage.status('ke1/config')).toBe(200)
+    expect(await harness.publisher.publish({ ...other, author: 'x' })).toBeUndefined()
+    expect(await harness.publisher.rollback({ ...other, revision: 1 })).toBe(false)
+    expect(await harness.publisher.unpublish(other)).toBe(false)
+    expect(await harness.publisher.archive(other)).toBe(false)
+    expect(await harness.status('ke1/config')).toBe(200)
   })
 
   it('writes nothing for a draft with findings', async () => {
-    const stage = await openStage()
-    await stage.save('ke1', shelfDraft(''))
-    const refusal = await stage.publish('ke1').catch((error) => error)
+    const harness = await openServedHarness()
+    await harness.save('ke1', fakeDraft(''))
+    const refusal = await harness.publish('ke1').catch((error) => error)
     expect(refusal).toBeInstanceOf(DraftRefused)
     expect(refusal.findings).toMatchObject([{ pointer: '#/settings/title', key: 'required' }])
-    expect(await stage.tenant.revisions.list('ke1', {})).toEqual({ items: [] })
-    expect(await readdir(stage.folder)).not.toContain('published')
+    expect(await harness.tenant.revisions.list('ke1', {})).toEqual({ items: [] })
+    expect(await readdir(harness.folder)).not.toContain('published')
   })
 
   it('puts nothing private and nothing of the tenant into any file', async () => {
-    const stage = await openStage()
-    await stage.save('ke1', shelfDraft('Kệ', two))
-    await stage.publish('ke1')
-    const entries = await readdir(stage.published, { recursive: true, withFileTypes: true })
+    const harness = await openServedHarness()
+    await harness.save('ke1', fakeDraft('Kệ', two))
+    await harness.publish('ke1')
+    const entries = await readdir(harness.published, { recursive: true, withFileTypes: true })
     const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
     expect(paths).toHaveLength((1 + 3 + 5) * 2 * 3 + 5 * 3)
     for (const path of paths) {
@@ -191,31 +191,31 @@ describe('publishing', () => {
   })
 
   it('gives publishes of one widget one after another, and 200 widgets each its own', async () => {
-    const stage = await openStage()
-    await stage.save('ke1', shelfDraft('Kệ', two))
-    const revisions = await Promise.all(Array.from({ length: 8 }, () => stage.publish('ke1')))
+    const harness = await openServedHarness()
+    await harness.save('ke1', fakeDraft('Kệ', two))
+    const revisions = await Promise.all(Array.from({ length: 8 }, () => harness.publish('ke1')))
     expect(revisions.map((one) => one?.revision)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-    expect((await stage.config('ke1/config')).revision).toBe(8)
+    expect((await harness.config('ke1/config')).revision).toBe(8)
     const ids = Array.from({ length: 200 }, (_, n) => `w${n}`)
-    for (const id of ids) await stage.save(id, shelfDraft(`Kệ ${id}`))
-    await Promise.all(ids.map(stage.publish))
+    for (const id of ids) await harness.save(id, fakeDraft(`Kệ ${id}`))
+    await Promise.all(ids.map(harness.publish))
     const titles = await Promise.all(
-      ids.map(async (id) => (await stage.config(`${id}/config`)).settings.title),
+      ids.map(async (id) => (await harness.config(`${id}/config`)).settings.title),
     )
     expect(titles).toEqual(ids.map((id) => `Kệ ${id}`))
-    expect(await stage.stores.pointers.dirty()).toEqual([])
-    expect(await readdir(join(stage.published, 'staged'))).toEqual([])
+    expect(await harness.stores.pointers.dirty()).toEqual([])
+    expect(await readdir(join(harness.published, 'staged'))).toEqual([])
   })
 
   it('tells a cache in front what changed, and does not mind when it fails', async () => {
     const purge = vi.fn<(addresses: string[]) => Promise<void>>().mockRejectedValue(new Error('down'))
     const report = vi.fn()
-    const stage = await openStage({ purge, report })
-    await stage.save('ke1', shelfDraft('Một', two))
-    await stage.publish('ke1')
-    await stage.save('ke1', shelfDraft('Hai', { ...two, jobs: ['mot'] }))
-    await stage.publish('ke1')
-    await stage.publisher.unpublish({ tenantId, publicId: 'ke1' })
+    const harness = await openServedHarness({ purge, report })
+    await harness.save('ke1', fakeDraft('Một', two))
+    await harness.publish('ke1')
+    await harness.save('ke1', fakeDraft('Hai', { ...two, jobs: ['mot'] }))
+    await harness.publish('ke1')
+    await harness.publisher.unpublish({ tenantId, publicId: 'ke1' })
     const at = (path: string) => `/api/v1/widgets/ke1/${path}`
     expect(purge.mock.calls.map(([addresses]) => addresses)).toEqual([
       [at('*')],
@@ -227,7 +227,7 @@ describe('publishing', () => {
 
   it('leaves the old revision live when the disk takes nothing, and can be repeated', async () => {
     let broken = false
-    const stage = await openStage({
+    const harness = await openServedHarness({
       wrap: (files) => ({
         ...files,
         async stage(...work) {
@@ -236,32 +236,32 @@ describe('publishing', () => {
         },
       }),
     })
-    await stage.save('ke1', shelfDraft('Cũ'))
-    await stage.publish('ke1')
-    await stage.save('ke1', shelfDraft('Mới'))
+    await harness.save('ke1', fakeDraft('Cũ'))
+    await harness.publish('ke1')
+    await harness.save('ke1', fakeDraft('Mới'))
     broken = true
-    await expect(stage.publish('ke1')).rejects.toThrow(StorageUnavailable)
-    expect((await stage.config('ke1/config')).settings.title).toBe('Cũ')
-    expect(await readdir(join(stage.published, 'staged'))).toEqual([])
+    await expect(harness.publish('ke1')).rejects.toThrow(StorageUnavailable)
+    expect((await harness.config('ke1/config')).settings.title).toBe('Cũ')
+    expect(await readdir(join(harness.published, 'staged'))).toEqual([])
     broken = false
-    await stage.publish('ke1')
-    expect((await stage.config('ke1/config')).settings.title).toBe('Mới')
+    await harness.publish('ke1')
+    expect((await harness.config('ke1/config')).settings.title).toBe('Mới')
   })
 
   it('follows later by itself when the files could not follow the database', async () => {
     let broken = true
-    const stage = await openStage({
+    const harness = await openServedHarness({
       report: () => {},
       wrap: (files) => ({
         ...files,
         point: (...work) => (broken ? Promise.reject(new Error('read-only')) : files.point(...work)),
       }),
     })
-    await stage.save('ke1', shelfDraft('Kệ'))
-    await expect(stage.publish('ke1')).rejects.toThrow(StorageUnavailable)
-    expect(await stage.status('ke1/config')).toBe(404)
+    await harness.save('ke1', fakeDraft('Kệ'))
+    await expect(harness.publish('ke1')).rejects.toThrow(StorageUnavailable)
+    expect(await harness.status('ke1/config')).toBe(404)
     broken = false
-    await vi.waitFor(async () => expect(await stage.status('ke1/config')).toBe(200), { timeout: 10_000 })
-    await vi.waitFor(async () => expect(await stage.stores.pointers.dirty()).toEqual([]))
+    await vi.waitFor(async () => expect(await harness.status('ke1/config')).toBe(200), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await harness.stores.pointers.dirty()).toEqual([]))
   })
 })

@@ -2,15 +2,15 @@ import { readdir } from 'node:fs/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { PublishedStore } from '../../api/publishing/published-store.ts'
 import { sweep } from '../../api/publishing/sweep.ts'
-import { type House, openHouse, tenantId } from './house.ts'
+import { fakeDraft } from './fake-type.ts'
+import { openPublisherHarness, type PublisherHarness, tenantId } from './harness.ts'
 import { readLive } from './read-published.ts'
-import { shelfDraft } from './shelf.ts'
-import { temporaryFolder } from './stage.ts'
+import { temporaryFolder } from './served-harness.ts'
 
 type Step = 'before staging' | 'after staging' | 'before pointing' | 'after pointing'
 
-/** A house whose power goes out at one step: that call and all later ones never come back. */
-async function houseThatStops(at: Step) {
+/** A harness whose power goes out at one step: that call and all later ones never come back. */
+async function harnessThatStops(at: Step) {
   const state = { armed: false, stopped: Promise.withResolvers<void>() }
   const never = () => {
     state.stopped.resolve()
@@ -30,29 +30,29 @@ async function houseThatStops(at: Step) {
       if (stops('after pointing')) await never()
     },
   })
-  const house = await openHouse(await temporaryFolder(), { wrap })
-  return { house, state }
+  const harness = await openPublisherHarness(await temporaryFolder(), { wrap })
+  return { harness, state }
 }
 
 /** What the next start finds and does. */
-async function startAgain(old: House) {
+async function startAgain(old: PublisherHarness) {
   await old.database.close()
-  const house = await openHouse(old.folder)
-  onTestFinished(() => house.database.close())
-  await sweep(house.stores, house.files)
-  expect(await house.stores.pointers.dirty()).toEqual([])
-  expect(await house.stores.pointers.writing()).toEqual([])
-  expect(await readdir(house.published)).not.toContain('staged')
-  return house
+  const harness = await openPublisherHarness(old.folder)
+  onTestFinished(() => harness.database.close())
+  await sweep(harness.stores, harness.files)
+  expect(await harness.stores.pointers.dirty()).toEqual([])
+  expect(await harness.stores.pointers.writing()).toEqual([])
+  expect(await readdir(harness.published)).not.toContain('staged')
+  return harness
 }
 
 async function published(at: Step) {
-  const { house, state } = await houseThatStops(at)
-  await house.save('ke1', shelfDraft('Cũ', { jobs: ['mot'] }))
-  await house.publish('ke1')
-  await house.save('ke1', shelfDraft('Mới', { jobs: ['mot'] }))
+  const { harness, state } = await harnessThatStops(at)
+  await harness.save('ke1', fakeDraft('Cũ', { jobs: ['mot'] }))
+  await harness.publish('ke1')
+  await harness.save('ke1', fakeDraft('Mới', { jobs: ['mot'] }))
   state.armed = true
-  return { house, state }
+  return { harness, state }
 }
 
 describe('a start after a stop', () => {
@@ -62,10 +62,10 @@ describe('a start after a stop', () => {
     ['before pointing', 2],
     ['after pointing', 2],
   ])('%s in a publish shows revision %i', async (at, revision) => {
-    const { house, state } = await published(at)
-    house.publish('ke1')
+    const { harness, state } = await published(at)
+    harness.publish('ke1')
     await state.stopped.promise
-    const next = await startAgain(house)
+    const next = await startAgain(harness)
     expect((await readLive(next.published, 'ke1'))?.revision).toBe(revision)
     await next.publish('ke1')
     const live = await readLive(next.published, 'ke1')
@@ -74,25 +74,25 @@ describe('a start after a stop', () => {
   })
 
   it.each<Step>(['before pointing', 'after pointing'])('%s in an unpublish shows nothing', async (at) => {
-    const { house, state } = await published(at)
-    house.publisher.unpublish({ tenantId, publicId: 'ke1' })
+    const { harness, state } = await published(at)
+    harness.publisher.unpublish({ tenantId, publicId: 'ke1' })
     await state.stopped.promise
-    const next = await startAgain(house)
+    const next = await startAgain(harness)
     expect(await readLive(next.published, 'ke1')).toBeUndefined()
     await next.publish('ke1')
     expect((await readLive(next.published, 'ke1'))?.revision).toBe(2)
   })
 
   it('touches nothing of the widgets that are settled', async () => {
-    const { house } = await published('before staging')
+    const { harness } = await published('before staging')
     const touched: string[] = []
     const watched: PublishedStore = {
-      ...house.files,
+      ...harness.files,
       point: async (publicId) => void touched.push(publicId),
       discard: async (publicId) => void touched.push(publicId),
     }
-    await sweep(house.stores, watched)
-    onTestFinished(() => house.database.close())
+    await sweep(harness.stores, watched)
+    onTestFinished(() => harness.database.close())
     expect(touched).toEqual([])
   })
 })

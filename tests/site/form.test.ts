@@ -5,15 +5,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type FormPage, openFormPage } from './form-page.ts'
 import './form-window.ts'
 
-let stage: FormPage
+let formPage: FormPage
 let page: Page
 let wrong: string[]
 
 beforeAll(async () => {
-  stage = await openFormPage()
-  ;({ page, wrong } = await stage.open())
+  formPage = await openFormPage()
+  ;({ page, wrong } = await formPage.open())
 }, 120_000)
-afterAll(() => stage?.close())
+afterAll(() => formPage?.close())
 beforeEach(async () => {
   await page.setViewportSize({ width: 900, height: 900 })
   await page.evaluate(() => window.form.reset())

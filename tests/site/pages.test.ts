@@ -4,15 +4,15 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
 import { containerOf, snippetOf } from '../../widgets/snippet.ts'
-import { openStage, type Stage } from '../browser/stage.ts'
+import { type BrowserHarness, openBrowserHarness } from '../browser/harness.ts'
 
-let stage: Stage
+let harness: BrowserHarness
 beforeAll(async () => {
-  stage = await openStage()
+  harness = await openBrowserHarness()
 }, 120_000)
-afterAll(() => stage?.close())
+afterAll(() => harness?.close())
 
-const address = (path: string) => stage.service.url + path
+const address = (path: string) => harness.service.url + path
 
 const opened: BrowserContext[] = []
 /** For a group of tests that each open pages of their own. */
@@ -23,7 +23,7 @@ const closeAfterEach = () =>
 
 /** Opens a page of the site. `wrong` gathers what no visitor's console or network should ever see. */
 async function open(path: string, options: BrowserContextOptions = {}) {
-  const context = await stage.browser.newContext({
+  const context = await harness.browser.newContext({
     locale: 'vi-VN',
     viewport: { width: 1280, height: 900 },
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -39,7 +39,7 @@ async function open(path: string, options: BrowserContextOptions = {}) {
   })
   page.on('request', (request) => {
     const url = request.url()
-    if (!url.startsWith(`${stage.service.url}/`) && !/^(data|blob):/.test(url)) wrong.push(`asked ${url}`)
+    if (!url.startsWith(`${harness.service.url}/`) && !/^(data|blob):/.test(url)) wrong.push(`asked ${url}`)
   })
   await page.goto(address(path))
   return { page, wrong }
@@ -121,7 +121,7 @@ describe.each(pages)('the page %s', (path) => {
 describe('the home page', () => {
   closeAfterEach()
 
-  it('puts the chosen widget on the stage, by keyboard too', async () => {
+  it('puts the chosen widget on the harness, by keyboard too', async () => {
     const { page } = await open('/')
     const link = page.locator('[data-slug=countdown]')
     await link.focus()
@@ -168,7 +168,7 @@ describe('the home page', () => {
     }
   })
 
-  it('shows on a phone which widget is on the stage, without moving the page', async () => {
+  it('shows on a phone which widget is on the harness, without moving the page', async () => {
     const { page } = await open('/', { viewport: { width: 320, height: 640 } })
     const place = () =>
       page.locator('[data-slug][aria-current=true]').evaluate((link) => {
@@ -179,7 +179,7 @@ describe('the home page', () => {
     expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0])
   })
 
-  it('marks the widget that is on the stage after going back, too', async () => {
+  it('marks the widget that is on the harness after going back, too', async () => {
     const { page } = await open('/en')
     const marked = () => page.locator('[data-slug][aria-current=true]').getAttribute('data-slug')
     for (const slug of ['countdown', 'hours']) {
@@ -196,7 +196,7 @@ describe('an address that leads nowhere', () => {
   closeAfterEach()
 
   it('says so to a reader as a page, and leads on', async () => {
-    const context = await stage.browser.newContext()
+    const context = await harness.browser.newContext()
     opened.push(context)
     const page = await context.newPage()
     for (const path of ['/dev/khong-co', '/en/dev/no-such-type', '/khong-co']) {
@@ -235,7 +235,7 @@ describe.each(built.map(({ slug }) => slug))('the preview page of %s', (slug) =>
     await page.getByRole('button', { name: 'Sao chép' }).click()
     await page.getByRole('button', { name: 'Đã chép' }).waitFor()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toBe(snippetOf(stage.service.url, slug, `demo-${slug}`))
+    expect(copied).toBe(snippetOf(harness.service.url, slug, `demo-${slug}`))
 
     await shown(page)
     await page.getByRole('switch', { name: 'Trang khó tính' }).click()
@@ -482,7 +482,7 @@ describe('the frame', () => {
 
 describe('without the demo tenant', () => {
   it('the preview page says so, and its panel works', async () => {
-    const bare = await openStage({ DEMO: '0' })
+    const bare = await openBrowserHarness({ DEMO: '0' })
     try {
       const page = await bare.open(`${bare.service.url}/dev/countdown`)
       await page.getByText('Tiện ích mẫu không tải được').waitFor()

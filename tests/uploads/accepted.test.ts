@@ -7,7 +7,7 @@ import { docx } from './files/docx.ts'
 import { ordinaryFiles } from './files/ordinary.ts'
 import { pdf } from './files/pdf.ts'
 import { png } from './files/picture.ts'
-import { type JobService, job, person, startJobService } from './job-service.ts'
+import { type JobService, job, person, startJobService } from './harness.ts'
 import { file, multipart } from './multipart.ts'
 
 let service: JobService

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { Overloaded, StorageUnavailable } from '../../api/database/errors.ts'
 import type { PublicParts } from '../../api/public/parts.ts'
-import { generous } from '../api/service.ts'
+import { generous } from '../api/harness.ts'
 import { docx } from './files/docx.ts'
 import { pdf } from './files/pdf.ts'
-import { type JobService, person, startJobService } from './job-service.ts'
+import { type JobService, person, startJobService } from './harness.ts'
 import { file, multipart } from './multipart.ts'
 
 let service: JobService

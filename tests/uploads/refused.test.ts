@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hostileFiles } from './files/hostile.ts'
 import { pdf } from './files/pdf.ts'
 import { png } from './files/picture.ts'
-import { type JobService, job, person, startJobService } from './job-service.ts'
+import { type JobService, job, person, startJobService } from './harness.ts'
 import { boundary, file, multipart, type Part } from './multipart.ts'
 
 const now = Date.parse('2026-11-21T05:00:00Z')

@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http'
 
-export interface Asked {
+export interface RawResponse {
   status: number
   headers: Record<string, string | undefined>
   body: Buffer
 }
 
-interface Asking {
+interface RawRequest {
   method?: string
   headers?: Record<string, string>
   /** Offers to keep the connection, as browsers do. It is closed all the same. */
@@ -14,12 +14,12 @@ interface Asking {
 }
 
 /** One request on a connection of its own, with its path exactly as given, which `fetch` would tidy up. */
-export const ask = (
+export const sendRequest = (
   origin: string,
   path: string,
-  { method = 'GET', headers = {}, keepAlive = false }: Asking = {},
+  { method = 'GET', headers = {}, keepAlive = false }: RawRequest = {},
 ) =>
-  new Promise<Asked>((resolve, reject) => {
+  new Promise<RawResponse>((resolve, reject) => {
     const { hostname, port } = new URL(origin)
     const agent = new Agent({ keepAlive })
     const sent = request({ hostname, port, path, method, headers, agent }, (answer) => {

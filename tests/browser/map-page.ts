@@ -1,7 +1,7 @@
 /** A page with a map of its own: the demo's addresses answer with what a draft would publish. */
 import type { BrowserContextOptions, Page } from 'playwright'
 import { compile } from '../../widgets/compile.ts'
-import { mounted, type Stage, type StagePage } from './stage.ts'
+import { type BrowserHarness, type HarnessPage, mounted } from './harness.ts'
 
 export interface Given {
   settings?: Record<string, unknown>
@@ -11,15 +11,15 @@ export interface Given {
 
 /** @param width of the window, px */
 export async function openMapPage(
-  stage: Stage,
+  harness: BrowserHarness,
   given: Given,
   width = 1280,
   options: BrowserContextOptions = {},
-): Promise<StagePage> {
+): Promise<HarnessPage> {
   const { settings = {}, collections = {}, locale = 'vi' } = given
   const made = compile('MAP', { name: 'Bản đồ', locale, settings, collections }, new Date(0))
   if (!made.ok) throw new Error(JSON.stringify(made.findings))
-  const page = await stage.open('about:blank', { viewport: { width, height: 900 }, ...options })
+  const page = await harness.open('about:blank', { viewport: { width, height: 900 }, ...options })
   const answer = (pattern: RegExp, change: (body: object) => object) =>
     page.route(pattern, async (route) => {
       const response = await route.fetch()
@@ -31,7 +31,7 @@ export async function openMapPage(
     (name) => `document.addEventListener('wgt:${name}',(e)=>heard['${name}'].push(e.detail))`,
   )
   const head = `<script>window.heard={region:[],'region-hover':[],pin:[]};${listening.join(';')}</script>`
-  await page.goto(stage.host({ head, body: stage.snippet('map', 'w') }))
+  await page.goto(harness.host({ head, body: harness.snippet('map', 'w') }))
   await mounted(page, 'w')
   await page.locator('.stage svg').scrollIntoViewIfNeeded()
   return page

@@ -7,7 +7,7 @@ import { demoTenantId } from '../../api/demo.ts'
 import type { Answered } from './writers.ts'
 
 /** Reads the file of a service that has ended: everything that was answered is there, and it is whole. */
-export async function expectKept(dataDir: string, answered: Answered): Promise<void> {
+export async function expectDurable(dataDir: string, answered: Answered): Promise<void> {
   const file = new Sqlite(join(dataDir, databaseFile))
   expect(file.pragma('integrity_check', { simple: true })).toBe('ok')
   const column = (sql: string) => new Set(file.prepare<[], string>(sql).pluck().all())

@@ -5,13 +5,13 @@ import { createStores } from '../../api/database/stores.ts'
 import { fileStore } from '../../api/publishing/file-store.ts'
 import type { PublishedStore } from '../../api/publishing/published-store.ts'
 import { createPublisher, type PublisherParts } from '../../api/publishing/publisher.ts'
-import { compileShelf, type shelfDraft } from './shelf.ts'
+import { compileFakeType, type fakeDraft } from './fake-type.ts'
 
 export const tenantId = 'tenant-cua-ba-mat'
 export const siteUrl = 'https://nhung.test'
 
 /** A database, a folder of published files and a publisher, as the service has them. */
-export async function openHouse(
+export async function openPublisherHarness(
   folder: string,
   more: Partial<PublisherParts> & { wrap?: (files: PublishedStore) => PublishedStore } = {},
 ) {
@@ -25,7 +25,7 @@ export async function openHouse(
     files,
     siteUrl,
     now: Date.now,
-    compile: compileShelf,
+    compile: compileFakeType,
     ...more,
   })
   const tenant = stores.forTenant(tenantId)
@@ -39,11 +39,11 @@ export async function openHouse(
     publisher,
     publish: (publicId: string) => publisher.publish({ tenantId, publicId, author: 'mật' }),
     /** Makes the widget, or saves over its draft. */
-    async save(publicId: string, draft: ReturnType<typeof shelfDraft>) {
+    async save(publicId: string, draft: ReturnType<typeof fakeDraft>) {
       const widget = await tenant.widgets.get(publicId)
       if (widget) await tenant.widgets.saveDraft(publicId, draft, widget.draftVersion, Date.now())
-      else await tenant.widgets.create({ publicId, type: 'SHELF', draft, now: Date.now() })
+      else await tenant.widgets.create({ publicId, type: 'FAKE', draft, now: Date.now() })
     },
   }
 }
-export type House = Awaited<ReturnType<typeof openHouse>>
+export type PublisherHarness = Awaited<ReturnType<typeof openPublisherHarness>>

@@ -1,7 +1,7 @@
-import type { Office } from './office.ts'
+import type { AdminHarness } from './harness.ts'
 
 /** What tenant A owns, one of each kind, for others to be kept from. */
-export interface Belongings {
+export interface Fixtures {
   publicId: string
   submissionId: string
   applicationId: string
@@ -17,7 +17,7 @@ const at = Date.parse('2026-11-20T08:00:00Z')
 const answer = { status: 201, body: '{}' }
 
 /** Fills tenant A with one of everything that has an id. */
-export async function furnish({ database, stores, tenants, owner }: Office): Promise<Belongings> {
+export async function createFixtures({ database, stores, tenants, owner }: AdminHarness): Promise<Fixtures> {
   const { publicId } = (await owner.api('POST', '/widgets', { type: 'SCROLL_TO_TOP', name: 'Của A' })).body
   await owner.api('POST', `/widgets/${publicId}/publish`)
   const keyId = (await owner.api('POST', '/keys', { role: 'viewer', name: 'Của A' })).body.id

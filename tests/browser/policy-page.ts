@@ -1,16 +1,16 @@
 /** What a page's policy reports of a widget. */
-import { mounted, type Stage, type StagePage } from './stage.ts'
+import { type BrowserHarness, type HarnessPage, mounted } from './harness.ts'
 
 /**
  * Opens a page under a policy and waits for the widget in `#w`. `broken` hands back what has been reported since before the
  * first script, by directive and sample.
  */
 export async function openStrict(
-  stage: Stage,
+  harness: BrowserHarness,
   body: string,
   csp: string,
-): Promise<StagePage & { broken(): Promise<string[]> }> {
-  const page = await stage.open(stage.host({ body: '' }))
+): Promise<HarnessPage & { broken(): Promise<string[]> }> {
+  const page = await harness.open(harness.host({ body: '' }))
   await page.addInitScript(() => {
     const broken: string[] = []
     Object.assign(window, { broken })
@@ -18,7 +18,7 @@ export async function openStrict(
       broken.push(`${violatedDirective} ${sample}`),
     )
   })
-  await page.goto(stage.host({ body, csp }))
+  await page.goto(harness.host({ body, csp }))
   await mounted(page, 'w')
   return Object.assign(page, { broken: () => page.evaluate(() => Reflect.get(window, 'broken') as string[]) })
 }

@@ -1,4 +1,4 @@
-/** A stage for browser tests: the running service, a host page on another origin, and a real Chromium. */
+/** A harness for browser tests: the running service, a host page on another origin, and a real Chromium. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
@@ -12,7 +12,7 @@ export interface HostPage {
   csp?: string
 }
 
-export interface Stage {
+export interface BrowserHarness {
   service: RunningService
   browser: Browser
   /** Serves a page from the merchant's origin and hands back its address. */
@@ -20,11 +20,11 @@ export interface Stage {
   /** The snippet that the admin hands out. */
   snippet(slug: string, container: string, attributes?: string): string
   /** A new page that keeps what it requested, logged and threw. */
-  open(address: string, options?: BrowserContextOptions): Promise<StagePage>
+  open(address: string, options?: BrowserContextOptions): Promise<HarnessPage>
   close(): Promise<void>
 }
 
-export type StagePage = Page & {
+export type HarnessPage = Page & {
   seen: { requests: string[]; errors: string[]; warnings: string[]; cookies(): Promise<number> }
 }
 
@@ -53,7 +53,7 @@ const flags = [
 ]
 
 /** `env` goes to the service. */
-export async function openStage(env: Record<string, string> = {}): Promise<Stage> {
+export async function openBrowserHarness(env: Record<string, string> = {}): Promise<BrowserHarness> {
   const [service, browser] = await Promise.all([
     startService(env),
     chromium.launch({ executablePath: systemTool('chromium'), args: flags }),

@@ -12,7 +12,7 @@ import type { PublicParts } from '../../api/public/parts.ts'
 import { createPublicRouter } from '../../api/public/router.ts'
 import { fileUploads } from '../../api/uploads/file-uploads.ts'
 import { createInspector } from '../../api/uploads/inspector.ts'
-import { definitionOf } from './fixtures.ts'
+import { definitionOf } from './fake-types.ts'
 
 const tenant = 'tenant-a'
 

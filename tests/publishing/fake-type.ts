@@ -2,7 +2,7 @@ import { compileWith } from '../../widgets/compile.ts'
 import { defineWidget, z } from '../../widgets/definition.ts'
 
 /** A type with everything that publishing has to deal with, and nothing else. */
-const shelf = defineWidget({
+const fakeType = defineWidget({
   name: { vi: 'Kệ sách', en: 'Shelf' },
   description: { vi: 'Kệ sách', en: 'Shelf' },
   icon: 'book',
@@ -59,11 +59,11 @@ const shelf = defineWidget({
   sample: { name: 'Kệ', settings: { title: 'Kệ' } },
 })
 
-/** Stands in for the catalog: every type is a shelf. */
-export const compileShelf: typeof import('../../widgets/compile.ts').compile = (type, draft, at) =>
-  compileWith(shelf, type, draft, at)
+/** Stands in for the catalog: every type is the fake one. */
+export const compileFakeType: typeof import('../../widgets/compile.ts').compile = (type, draft, at) =>
+  compileWith(fakeType, type, draft, at)
 
-export const shelfDraft = (title: string, more: { jobs?: string[]; places?: [string, string][] } = {}) => ({
+export const fakeDraft = (title: string, more: { jobs?: string[]; places?: [string, string][] } = {}) => ({
   name: `Kệ sách của Bùi Thị Mật ${title}`,
   locale: 'vi' as const,
   settings: { title },

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { jobBoard } from '../../widgets/job-board/index.ts'
-import { type ServiceOptions, startService } from '../api/service.ts'
+import { type ServiceOptions, startService } from '../api/harness.ts'
 import { multipart, type Part } from './multipart.ts'
 
 export const job = (slug: string, more: Record<string, unknown> = {}) => ({

@@ -69,7 +69,7 @@ async function makeKey(stores: Stores, tenantId: string, role: Role): Promise<st
  * The real service with two tenants: `a`, whose first owner comes from the settings, and `b`. Each role of each has a key.
  * The second connection to the database stands beside the service's own, as the commands of the operator do.
  */
-export async function openOffice(options: { siteUrl?: string } = {}) {
+export async function openAdminHarness(options: { siteUrl?: string } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'nhung-admin-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -107,9 +107,9 @@ export async function openOffice(options: { siteUrl?: string } = {}) {
     owner: await withKey(a, 'owner'),
     editor: await withKey(a, 'editor'),
     viewer: await withKey(a, 'viewer'),
-    stranger: await withKey(b, 'owner'),
+    otherOwner: await withKey(b, 'owner'),
     /** Without any credential. */
-    anybody: caller(origin),
+    anonymous: caller(origin),
     /** Incidents and whatever else it logged. */
     log,
     async close() {
@@ -120,4 +120,4 @@ export async function openOffice(options: { siteUrl?: string } = {}) {
   }
 }
 
-export type Office = Awaited<ReturnType<typeof openOffice>>
+export type AdminHarness = Awaited<ReturnType<typeof openAdminHarness>>

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createStaticHandler } from '../../api/static/handler.ts'
-import { openHouse } from './house.ts'
+import { openPublisherHarness } from './harness.ts'
 
-interface ShelfConfig {
+interface FakeConfig {
   revision: number
   settings: { title: string }
   data: Record<string, string>
@@ -19,14 +19,14 @@ export async function temporaryFolder() {
   return folder
 }
 
-/** A house of the test's own, with the real handler in front of it. */
-export async function openStage(more: Parameters<typeof openHouse>[1] = {}) {
+/** A harness of the test's own, with the real handler in front of it. */
+export async function openServedHarness(more: Parameters<typeof openPublisherHarness>[1] = {}) {
   const folder = await temporaryFolder()
   const published = join(folder, 'published')
   const handler = createStaticHandler({
     folders: { published, dist: join(folder, 'dist'), site: join(folder, 'site') },
   })
-  const house = await openHouse(folder, { changed: handler.forget, ...more })
+  const harness = await openPublisherHarness(folder, { changed: handler.forget, ...more })
   const server = createServer((request, response) =>
     handler(request, response, () => response.writeHead(404).end('the service')),
   )
@@ -34,17 +34,17 @@ export async function openStage(more: Parameters<typeof openHouse>[1] = {}) {
   onTestFinished(async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
-    await house.database.close()
+    await harness.database.close()
   })
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const get = (path: string, init?: RequestInit) => fetch(`${origin}/api/v1/widgets/${path}`, init)
   return {
-    ...house,
+    ...harness,
     handler,
     origin,
     get,
     json: async (path: string) => (await get(path)).json(),
-    async config(path: string): Promise<ShelfConfig> {
+    async config(path: string): Promise<FakeConfig> {
       return JSON.parse(await (await get(path)).text())
     },
     status: async (path: string) => (await get(path)).status,
