@@ -1,5 +1,5 @@
 import { FolderInUse } from './database/errors.ts'
-import { describeError, logLine } from './logging.ts'
+import { describeError, logLine } from './operation/logging.ts'
 import { startService } from './service.ts'
 import { readSettings, SettingsError } from './settings.ts'
 

@@ -26,7 +26,7 @@ const stages: Stage[] = [
   },
   {
     name: 'openapi',
-    reads: [...common, 'package.json', 'api/problems.ts', 'api/static/headers.ts'],
+    reads: [...common, 'package.json', 'api/http/problems.ts', 'api/static/headers.ts'],
     makes: 'dist/api/v1/openapi.json',
     run: async () => (await import('./openapi.ts')).buildOpenApi(),
   },

@@ -6,7 +6,7 @@
  * Made from the route table of the embedded server. The service behind it runs with TRUST_PROXY=1.
  */
 import { join } from 'node:path'
-import { Problem, type ProblemCode } from '../api/problems.ts'
+import { Problem, type ProblemCode } from '../api/http/problems.ts'
 import { contentTypes, headerSets } from '../api/static/headers.ts'
 import type { Folders } from '../api/static/read-file.ts'
 import { filterCode, longestUrl, nothing, type Route, routes } from '../api/static/routes.ts'

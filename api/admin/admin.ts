@@ -1,6 +1,6 @@
 import type { Context, Middleware, Next } from 'koa'
 import { clientAddress } from '../http/client-address.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { settleFirstOwner } from './auth/first-owner.ts'
 import type { Identity } from './auth/identity.ts'

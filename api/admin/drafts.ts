@@ -2,7 +2,7 @@ import { checkDraft, type DraftFinding } from '../../widgets/compile.ts'
 import { z } from '../../widgets/definition.ts'
 import type { Draft } from '../database/draft.ts'
 import { DraftConflict } from '../database/errors.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 import { orNotFound, typing } from './procedure.ts'
 import { draftParts, isoOf, moment, publicId } from './shapes.ts'
 

@@ -1,7 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { z } from '../../widgets/definition.ts'
+import { Problem } from '../http/problems.ts'
 import { fieldErrors } from '../http/validation.ts'
-import { Problem } from '../problems.ts'
 
 interface Called {
   procedure: { '~orpc': { inputSchema?: unknown; route: { inputStructure?: string } } }

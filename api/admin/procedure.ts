@@ -2,7 +2,7 @@ import { os } from '@orpc/server'
 import type { Locale } from '../../widgets/definition.ts'
 import type { Role } from '../database/accounts.ts'
 import type { TenantStores } from '../database/stores.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 import { type Actor, nameOf, reaches } from './auth/actor.ts'
 import type { AdminParts } from './parts.ts'
 

@@ -3,7 +3,7 @@ import { maxDraftBytes } from '../../widgets/compile.ts'
 import { refuseEncoding, requireType } from '../http/content-type.ts'
 import { type JsonObject, parseJson, readBytes } from '../http/json.ts'
 import type { Outline } from '../http/json-outline.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 
 const mebibyte = 1024 * 1024
 

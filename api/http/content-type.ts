@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { Problem } from '../problems.ts'
+import { Problem } from './problems.ts'
 
 /** Refuses compressed bodies: what they hold can't be counted before it is unpacked. */
 export function refuseEncoding(request: IncomingMessage) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { type FieldError, Problem } from '../problems.ts'
 import { findOutlineFault, type Outline, type OutlineFault, publicOutline } from './json-outline.ts'
 import { pointerTo } from './pointer.ts'
+import { type FieldError, Problem } from './problems.ts'
 
 export type JsonObject = Record<string, unknown>
 

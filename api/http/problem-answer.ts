@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context, Middleware, Next } from 'koa'
 import type { Locale } from '../../widgets/definition.ts'
 import { Overloaded, StorageUnavailable } from '../database/errors.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from './problems.ts'
 
 /** Told of an error that nobody foresaw, under the id that the visitor is shown. */
 export type Report = (incident: string, error: unknown, request: { method: string; path: string }) => void

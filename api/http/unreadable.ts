@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { Problem, type ProblemCode } from '../problems.ts'
+import { Problem, type ProblemCode } from './problems.ts'
 
 /** By what Node says of bytes that become no request; whatever is not here is a 400. */
 const codes: Record<string, ProblemCode> = {

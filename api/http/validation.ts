@@ -1,7 +1,7 @@
 import type { z } from '../../widgets/definition.ts'
 import { findingOf, messageOf } from '../../widgets/messages.ts'
-import { type FieldError, Problem } from '../problems.ts'
 import { pointerTo } from './pointer.ts'
+import { type FieldError, Problem } from './problems.ts'
 
 /** More wrong fields than this help nobody. */
 const mostErrors = 50

@@ -1,5 +1,5 @@
 import type { Mail, OutboxStore } from '../database/stores/outbox.ts'
-import { attemptAfter } from '../retry-waits.ts'
+import { attemptAfter } from '../operation/retry-backoff.ts'
 import type { MailTransport } from './smtp.ts'
 
 const second = 1000

@@ -1,6 +1,6 @@
 import type { FileRule, Text } from '../../widgets/definition.ts'
 import { pointerTo } from '../http/pointer.ts'
-import { type FieldError, Problem } from '../problems.ts'
+import { type FieldError, Problem } from '../http/problems.ts'
 import { claimedType } from '../uploads/check.ts'
 import { cleanFileName } from '../uploads/file-name.ts'
 import type { FileType } from '../uploads/finding.ts'

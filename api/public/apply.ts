@@ -4,7 +4,7 @@ import { Overloaded, StatementFailed, StorageUnavailable } from '../database/err
 import { newRowId } from '../database/ids.ts'
 import type { ApplicationFile, WriteResult } from '../database/writes/rows.ts'
 import type { JsonObject } from '../http/json.ts'
-import { type FieldError, Problem } from '../problems.ts'
+import { type FieldError, Problem } from '../http/problems.ts'
 import { type FormLimits, type ReceivedForm, receiveForm } from '../uploads/form-data.ts'
 import { type AcceptedFile, contentTypeOf, judgeFiles } from './application-files.ts'
 import { type Form, type FormParts, readForm, textOf } from './form.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { KeyUse, PublicWidgetStore } from '../database/stores/public-widgets.ts'
 import type { PublicWrite, WriteResult } from '../database/writes/rows.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 import { idempotencyLifetime, longestIdempotencyKey } from './limits.ts'
 
 export type Idempotency = NonNullable<PublicWrite['idempotency']>

@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 import type { Reception } from './visit.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { WriteResult } from '../database/writes/rows.ts'
 import { addressKey } from '../http/client-address.ts'
+import { Problem } from '../http/problems.ts'
 import { createBuckets } from '../http/token-bucket.ts'
-import { Problem } from '../problems.ts'
 import { defaultRates, type Rates, type WriteRoute } from './limits.ts'
 
 /** Who does something where, and when (epoch ms). */

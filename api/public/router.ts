@@ -1,7 +1,7 @@
 import Router from '@koa/router'
 import type { Context, Middleware } from 'koa'
 import { allowAnyOrigin, answerPreflight } from '../http/cors.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 import { apply } from './apply.ts'
 import { challenge } from './challenge.ts'
 import { confirmSubscription, showConfirmation } from './confirm-subscription.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 import { webhookOf } from '../webhooks/webhook-of.ts'
 import type { PublicParts } from './parts.ts'
 import { askToLeave, sayGone, sayLeft } from './subscription-page.ts'

@@ -1,6 +1,6 @@
 import { link, mkdir, open, readdir, readlink, rename, rm, rmdir, stat, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { flush, makeFolder } from '../durable.ts'
+import { flush, makeFolder } from '../operation/durable-files.ts'
 import type { PublishedStore } from './published-store.ts'
 import type { RevisionFile } from './revision-files.ts'
 

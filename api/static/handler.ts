@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ReadyAnswer } from '../http/fast-path.ts'
 import type { PlainGet } from '../http/plain-get.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 import { createAnswers } from './answers.ts'
 import { bestEncoding, type Encoding } from './encodings.ts'
 import type { Answer, Folders } from './read-file.ts'

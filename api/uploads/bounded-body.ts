@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
 import { tooLarge } from '../http/json.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 
 /** A body as parsers read it: a stream with the headers of its request. */
 export interface BoundedBody {

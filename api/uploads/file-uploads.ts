@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { StorageUnavailable } from '../database/errors.ts'
-import { makeFolder, settle } from '../durable.ts'
+import { makeFolder, settle } from '../operation/durable-files.ts'
 import type { UploadStore } from './upload-store.ts'
 
 const keyPattern = /^[\w-]{1,64}\/\d{4}\/\d{2}\/[0-9a-f]{32}$/

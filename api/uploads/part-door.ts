@@ -1,7 +1,7 @@
 import type { ExtendedFormidableOptions } from 'koa-body'
 import type { Text } from '../../widgets/definition.ts'
 import { pointerTo } from '../http/pointer.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 
 export interface PartLimits {
   /** Parts with a file name, the empty ones that a browser sends for an unused control not counted. */

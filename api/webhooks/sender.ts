@@ -1,6 +1,6 @@
 import type { WebhookTarget } from '../../widgets/definition.ts'
 import type { Webhook, WebhookQueue } from '../database/stores/webhooks.ts'
-import { attemptAfter } from '../retry-waits.ts'
+import { attemptAfter } from '../operation/retry-backoff.ts'
 import type { Post } from './post.ts'
 import { signatureOf } from './signature.ts'
 

@@ -1,4 +1,4 @@
-import { type ProblemCode, problems } from '../../api/problems.ts'
+import { type ProblemCode, problems } from '../../api/http/problems.ts'
 import { headerSets } from '../../api/static/headers.ts'
 import { choice, type JsonSchema, list, ref } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { problems } from '../../api/problems.ts'
+import { problems } from '../../api/http/problems.ts'
 import { generous, type Reply, type Service, startService } from './harness.ts'
 
 let service: Service

@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3'
 import { expect } from 'vitest'
 import { databaseFile, openDatabase } from '../../api/database/database.ts'
 import { createStores } from '../../api/database/stores.ts'
-import { demoTenantId } from '../../api/demo.ts'
+import { demoTenantId } from '../../api/publishing/demo.ts'
 import type { Answered } from './writers.ts'
 
 /** Reads the file of a service that has ended: everything that was answered is there, and it is whole. */

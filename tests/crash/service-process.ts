@@ -1,5 +1,5 @@
 /** The service as a process of its own, like `api/main.ts` but without rate limits, so that 64 writers can keep it busy. */
-import { logLine } from '../../api/logging.ts'
+import { logLine } from '../../api/operation/logging.ts'
 import { startService } from '../../api/service.ts'
 import { readSettings } from '../../api/settings.ts'
 

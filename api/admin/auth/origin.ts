@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { Problem } from '../../problems.ts'
+import { Problem } from '../../http/problems.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -1,7 +1,7 @@
 import { emailKey } from '../../database/fold.ts'
 import { addressKey } from '../../http/client-address.ts'
+import { Problem } from '../../http/problems.ts'
 import { createBuckets } from '../../http/token-bucket.ts'
-import { Problem } from '../../problems.ts'
 
 /** Failed tries that one address, and one account, may make before it has to wait. */
 const perAddress = { burst: 20, perMinute: 10 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { openFolder } from '../../data-folder.ts'
 import { type Database, openDatabase } from '../../database/database.ts'
 import { createStores, type Stores } from '../../database/stores.ts'
+import { openFolder } from '../../operation/data-folder.ts'
 import type { Settings } from '../../settings.ts'
 import type { Console } from './console.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from '../../../widgets/definition.ts'
-import { Problem } from '../../problems.ts'
+import { Problem } from '../../http/problems.ts'
 import { importCsv } from './import-csv.ts'
 
 const label = (vi: string, en: string) => ({ label: { vi, en } })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import type { FieldError } from '../../problems.ts'
-import { Problem } from '../../problems.ts'
+import type { FieldError } from '../../http/problems.ts'
+import { Problem } from '../../http/problems.ts'
 
 /** One record of the file; `line` is the line it begins on, counted from 1. */
 export interface CsvRecord {

@@ -1,6 +1,6 @@
-import type { Stores } from './database/stores.ts'
-import { vietnamDay } from './public/vietnam-day.ts'
-import type { UploadStore } from './uploads/upload-store.ts'
+import type { Stores } from '../database/stores.ts'
+import { vietnamDay } from '../public/vietnam-day.ts'
+import type { UploadStore } from '../uploads/upload-store.ts'
 
 interface HousekeepingParts {
   stores: Pick<Stores, 'retention' | 'uploadRows'>

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
-import { SettingsError } from './settings.ts'
+import { SettingsError } from '../settings.ts'
 
 /** Makes the folder of everything that must survive where there is none. Throws `SettingsError` when it can't be written to. */
 export async function openFolder(dataDir: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Text } from '../widgets/definition.ts'
+import type { Text } from '../../widgets/definition.ts'
 
 interface Kind {
   status: number

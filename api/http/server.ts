@@ -1,8 +1,8 @@
 import { createServer, IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
-import { putFastPath, type ReadyAnswer } from './http/fast-path.ts'
-import type { PlainGet } from './http/plain-get.ts'
-import { answerUnreadable } from './http/unreadable.ts'
-import { SettingsError } from './settings.ts'
+import { SettingsError } from '../settings.ts'
+import { putFastPath, type ReadyAnswer } from './fast-path.ts'
+import type { PlainGet } from './plain-get.ts'
+import { answerUnreadable } from './unreadable.ts'
 
 export interface RunningServer {
   /** The port that was free, where 0 was asked for. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { built } from '../widgets/catalog.ts'
-import { sampleDraft } from '../widgets/sample-draft.ts'
-import type { Stores } from './database/stores.ts'
-import { DraftRefused, type Publisher } from './publishing/publisher.ts'
+import { built } from '../../widgets/catalog.ts'
+import { sampleDraft } from '../../widgets/sample-draft.ts'
+import type { Stores } from '../database/stores.ts'
+import { DraftRefused, type Publisher } from './publisher.ts'
 
 /** The tenant of the demo widgets. Nobody signs in to it. */
 export const demoTenantId = 'demo'

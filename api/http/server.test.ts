@@ -2,9 +2,9 @@ import type { RequestListener, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { readBytes } from './http/json.ts'
+import { boundedBody } from '../uploads/bounded-body.ts'
+import { readBytes } from './json.ts'
 import { listen } from './server.ts'
-import { boundedBody } from './uploads/bounded-body.ts'
 
 /** What a server with this handler answers to a request, byte by byte. */
 async function exchange(handle: RequestListener, request: string): Promise<string> {

@@ -5,8 +5,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context, Middleware } from 'koa'
-import { headerSets } from './static/headers.ts'
-import { noPages } from './static/routes.ts'
+import { headerSets } from './headers.ts'
+import { noPages } from './routes.ts'
 
 type Render = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => unknown
 
