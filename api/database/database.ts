@@ -8,7 +8,7 @@ import { backUp } from './sqlite/backup.ts'
 import { openReader } from './sqlite/connection.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
 import { errorOf, failureOf } from './sqlite/failure.ts'
-import { createTurns } from './sqlite/turns.ts'
+import { createWriteMutex } from './sqlite/write-mutex.ts'
 import { startWriter, type Writer } from './sqlite/writer.ts'
 import type { Write } from './writes/operations.ts'
 import type { WriteName, WriteResult, WriteRow } from './writes/rows.ts'
@@ -63,8 +63,8 @@ export interface DatabaseOptions {
 }
 
 const defaultLimits = { count: 4096, bytes: 16 * 1024 * 1024 }
-/** ms; longer than this nobody waits to write. */
-const patience = 10_000
+/** ms */
+const writeTimeout = 10_000
 
 /** Opens the database, brings it to the newest form, and starts its writer. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -73,16 +73,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     file,
     ...(options.maxPages !== undefined && { maxPages: options.maxPages }),
   })
-  const turns = createTurns(patience)
+  const writeMutex = createWriteMutex(writeTimeout)
   const reader = openReader(file)
   let version = 0
   const written = () => {
     version++
   }
-  const kysely = new Kysely<Schema>({ dialect: sqliteDialect({ file, reader, writer, turns, written }) })
+  const kysely = new Kysely<Schema>({ dialect: sqliteDialect({ file, reader, writer, writeMutex, written }) })
   const queue = createGroupCommit({
     commit: (writes) => commit(writer, writes),
-    turn: turns.take,
+    turn: () => writeMutex.acquire(),
     batch: options.groupCommit === false ? 1 : Number.POSITIVE_INFINITY,
     limits: options.limits ?? defaultLimits,
   })
@@ -112,7 +112,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     transaction: (work) => kysely.transaction().execute(work),
     pressure: queue.pressure,
     async probe() {
-      const release = await turns.take()
+      const release = await writeMutex.acquire()
       try {
         await writer.ask('probe', {})
       } finally {
@@ -124,7 +124,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     async close() {
       closed = true
       await queue.drained()
-      const release = await turns.take()
+      const release = await writeMutex.acquire()
       await kysely.destroy()
       await writer.close()
       release()

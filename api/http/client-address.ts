@@ -1,20 +1,23 @@
 import type { IncomingMessage } from 'node:http'
-import { isIP, isIPv4 } from 'node:net'
+import { isIPv4 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
-/** An address without port, brackets, zone or IPv4-in-IPv6 dress; undefined for what is none. */
-function normalize(written: string): string | undefined {
-  if (isIPv4(written)) return written
-  const bare = written.trim().replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
-  const address = (/^\d+\.\d+\.\d+\.\d+:\d+$/.test(bare) ? bare.replace(/:\d+$/, '') : bare)
+/** Without port, brackets and zone; an IPv4-mapped IPv6 address as IPv4. Undefined for what is no address. */
+function normalize(text: string): string | undefined {
+  if (isIPv4(text)) return text
+  const address = text
+    .trim()
+    .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
     .replace(/%.*$/, '')
-    .replace(/^::ffff:(?=\d+\.)/i, '')
-  return isIP(address) ? address.toLowerCase() : undefined
+  // ipaddr.js also reads octal, hexadecimal and shortened IPv4, which nothing but an attacker sends
+  const isAddress = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address)
+  return isAddress ? ipaddr.process(address).toString() : undefined
 }
 
 /**
- * Who sent the request. `proxies` is the number of proxies in front of us that we trust: each of them adds the address it
- * saw at the right end of `X-Forwarded-For`, so the client is that many places from the right. What stands further left is
- * the client's own claim and never believed.
+ * The address of the client. Each of the `proxies` trusted proxies appends the address that it saw to `X-Forwarded-For`, so the
+ * client's is that many places from the right. Entries further left are the client's own claim.
  */
 export function clientAddress(request: IncomingMessage, proxies: number): string {
   const peer = normalize(request.socket.remoteAddress ?? '') ?? '0.0.0.0'
@@ -22,7 +25,7 @@ export function clientAddress(request: IncomingMessage, proxies: number): string
   const forwarded = request.headers['x-forwarded-for']
   const hops = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '')).split(',').filter(Boolean)
   const trusted = hops.slice(-proxies)
-  // the nearest believable one where the chain is shorter or holds nonsense
+  // the nearest valid one where the chain is shorter or malformed
   for (const hop of trusted) {
     const address = normalize(hop)
     if (address) return address
@@ -30,35 +33,19 @@ export function clientAddress(request: IncomingMessage, proxies: number): string
   return peer
 }
 
-/** The eight groups of an IPv6 address as numbers. */
-function groupsOf(address: string): number[] {
-  const [head = '', tail] = address.split('::')
-  const parse = (part: string) =>
-    part
-      .split(':')
-      .filter(Boolean)
-      .flatMap((group) => {
-        if (!group.includes('.')) return [Number.parseInt(group, 16)]
-        const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number)
-        return [a * 256 + b, c * 256 + d]
-      })
-  const left = parse(head)
-  const right = tail === undefined ? [] : parse(tail)
-  return [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill(0), ...right]
-}
+const isIPv6 = (address: string) => address.includes(':')
 
+/** The first groups of an IPv6 address: `2001:db8:1::`. */
 const prefix = (address: string, groups: number) =>
-  `${groupsOf(address)
-    .slice(0, groups)
+  `${ipaddr.IPv6.parse(address)
+    .parts.slice(0, groups)
     .map((group) => group.toString(16))
     .join(':')}::`
 
-const isIPv6 = (address: string) => address.includes(':')
-
-/** What one household or phone is counted by: the address itself, or the /64 that an IPv6 subscriber moves in. */
+/** The key of rate limits: an IPv4 address, or the /64 that one IPv6 subscriber moves in. */
 export const addressKey = (address: string): string =>
   isIPv6(address) ? `${prefix(address, 4)}/64` : address
 
-/** The address with its end taken off: /24 of IPv4, /48 of IPv6. */
+/** The /24 of an IPv4 address, the /48 of an IPv6 address. */
 export const truncateAddress = (address: string): string =>
   isIPv6(address) ? prefix(address, 3) : address.replace(/\.\d+$/, '.0')

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { pointerOf } from '../../widgets/pointer.ts'
 import { findOutlineFault, type Outline, type OutlineFault, publicOutline } from './json-outline.ts'
-import { pointerTo } from './pointer.ts'
 import { type FieldError, Problem } from './problems.ts'
 
 export type JsonObject = Record<string, unknown>
@@ -76,7 +76,7 @@ const nul = '\u0000'
 const noNul = { vi: 'Có ký tự không được phép', en: 'Contains a character that is not allowed' }
 
 function findNul(value: unknown, path: string[], found: FieldError[]) {
-  const hit = (at: string[]) => found.push({ pointer: pointerTo(at), code: 'controls', message: noNul })
+  const hit = (at: string[]) => found.push({ pointer: pointerOf(at), code: 'controls', message: noNul })
   if (typeof value === 'string') {
     if (value.includes(nul)) hit(path)
   } else if (Array.isArray(value)) {

@@ -1,6 +1,6 @@
 import type { z } from '../../widgets/definition.ts'
 import { findingOf, messageOf } from '../../widgets/messages.ts'
-import { pointerTo } from './pointer.ts'
+import { pointerOf } from '../../widgets/pointer.ts'
 import { type FieldError, Problem } from './problems.ts'
 
 /** More wrong fields than this help nobody. */
@@ -17,7 +17,7 @@ export const fieldErrors = (issues: readonly Issue[]): FieldError[] =>
   issues
     .flatMap((issue) =>
       pathsOf(issue).map((path) => ({
-        pointer: pointerTo(path),
+        pointer: pointerOf(path),
         code: findingOf(issue).key,
         message: { vi: messageOf(issue, 'vi'), en: messageOf(issue, 'en') },
       })),

@@ -1,10 +1,10 @@
 import type { FileRule, Text } from '../../widgets/definition.ts'
-import { pointerTo } from '../http/pointer.ts'
+import { pointerOf } from '../../widgets/pointer.ts'
 import { type FieldError, Problem } from '../http/problems.ts'
 import { claimedType } from '../uploads/check.ts'
+import type { FileType } from '../uploads/file-issue.ts'
+import { fileIssueMessages } from '../uploads/file-issue-messages.ts'
 import { cleanFileName } from '../uploads/file-name.ts'
-import type { FileType } from '../uploads/finding.ts'
-import { findingWords } from '../uploads/finding-words.ts'
 import type { ReceivedFile } from '../uploads/form-data.ts'
 import type { Inspector } from '../uploads/inspector.ts'
 
@@ -38,15 +38,15 @@ const tooLarge = (bytes: number): Text => {
 }
 
 /** Where a file stands in its form: `#/resume`, `#/attachments/1`. */
-const pointerOf = (file: ReceivedFile, files: readonly ReceivedFile[], rule: FileRule): string => {
+const filePointer = (file: ReceivedFile, files: readonly ReceivedFile[], rule: FileRule): string => {
   const same = files.filter(({ field }) => field === file.field)
-  return pointerTo(rule.max > 1 ? [file.field, same.indexOf(file)] : [file.field])
+  return pointerOf(rule.max > 1 ? [file.field, same.indexOf(file)] : [file.field])
 }
 
 function countErrors(files: readonly ReceivedFile[], rules: FileRules): FieldError[] {
   const fields = new Set([...files.map(({ field }) => field), ...Object.keys(rules)])
   return [...fields].flatMap((field) => {
-    const pointer = pointerTo([field])
+    const pointer = pointerOf([field])
     const rule = Object.hasOwn(rules, field) ? rules[field] : undefined
     if (!rule) return [{ pointer, code: 'unknown', message: unknownPart }]
     const count = files.filter((file) => file.field === field).length
@@ -86,15 +86,15 @@ export async function judgeFiles(
   const ruled = files.flatMap((file) => {
     const rule = Object.hasOwn(rules, file.field) ? rules[file.field] : undefined
     if (!rule) return []
-    const pointer = pointerOf(file, files, rule)
+    const pointer = filePointer(file, files, rule)
     return [{ pointer, accepted: accept(file, pointer, rule) }]
   })
   const errors = countErrors(files, rules)
   // too many files are not worth looking into
   if (errors.some(({ code }) => code !== 'required')) return { accepted: [], errors }
   for (const { pointer, accepted } of ruled) {
-    const finding = await inspector.inspect(accepted)
-    if (finding) errors.push({ pointer, code: finding, message: findingWords[finding] })
+    const issue = await inspector.inspect(accepted)
+    if (issue) errors.push({ pointer, code: issue, message: fileIssueMessages[issue] })
   }
   return { accepted: ruled.map(({ accepted }) => accepted), errors }
 }

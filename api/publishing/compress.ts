@@ -1,13 +1,13 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import pLimit from 'p-limit'
 import type { RevisionFile } from './revision-files.ts'
-import { createTurns } from './turns.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Half of libuv's four threads, so that files can be read and flushed meanwhile. */
-const takeTurn = createTurns(2)
+/** Half of libuv's four threads: the others read and flush files meanwhile. */
+const limit = pLimit(2)
 
 /**
  * Quality 11 takes more than a second a megabyte (measured on a list of stores). Above this a file gets quality 9: a thirtieth
@@ -22,15 +22,15 @@ const smallBytes = 16 * 1024
 /** Each file with its `.br` and `.gz` beside it. */
 export async function withVariants(files: readonly RevisionFile[]): Promise<RevisionFile[]> {
   const total = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
-  const most = total > largeTotal ? smallBytes : largeBytes
-  return (await Promise.all(files.map((file) => takeTurn(() => variantsOf(file, most))))).flat()
+  const maxBestBytes = total > largeTotal ? smallBytes : largeBytes
+  return (await Promise.all(files.map((file) => limit(() => variantsOf(file, maxBestBytes))))).flat()
 }
 
-/** @param most bytes of a file that are worth the best quality */
-async function variantsOf(file: RevisionFile, most: number): Promise<RevisionFile[]> {
+/** @param maxBestBytes larger files get quality 9 */
+async function variantsOf(file: RevisionFile, maxBestBytes: number): Promise<RevisionFile[]> {
   const { path, bytes } = file
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: bytes.length > most ? 9 : 11,
+    [constants.BROTLI_PARAM_QUALITY]: bytes.length > maxBestBytes ? 9 : 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   }
   return [

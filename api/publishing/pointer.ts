@@ -1,15 +1,12 @@
 import { StorageUnavailable } from '../database/errors.ts'
-import type { PublisherParts, WidgetOfTenant } from './publisher.ts'
-import type { createTurnsByKey } from './turns.ts'
+import type { KeyedMutex } from '../operation/keyed-mutex.ts'
+import type { PublisherDeps, WidgetOfTenant } from './publisher.ts'
 
 const firstRetryMs = 1000
 const lastRetryMs = 60_000
 
-/** Makes the files follow what the database says is live. */
-export function createPointer(
-  { stores, files, changed, report }: PublisherParts,
-  turn: ReturnType<typeof createTurnsByKey>,
-) {
+/** Points the files at the revision that the database says is live. */
+export function createPointer({ stores, files, changed, report }: PublisherDeps, exclusive: KeyedMutex) {
   async function settle({ tenantId, publicId }: WidgetOfTenant, revision: number | null) {
     try {
       await files.point(publicId, revision)
@@ -19,10 +16,10 @@ export function createPointer(
     await stores.forTenant(tenantId).revisions.settled(publicId, revision)
   }
 
-  /** Tries again until the files have followed, or until a later move has brought them along. */
+  /** Retries with a doubling delay; a later publish or roll-back settles it as well. */
   function retry(widget: WidgetOfTenant, delay: number) {
     const again = () =>
-      turn(widget.publicId, async () => {
+      exclusive(widget.publicId, async () => {
         const record = await stores.forTenant(widget.tenantId).widgets.get(widget.publicId)
         await settle(widget, record?.liveRevision ?? null)
       }).catch((error) => {
@@ -34,8 +31,8 @@ export function createPointer(
 
   return {
     /**
-     * To be called in the widget's turn, after the database moved.
-     * @throws StorageUnavailable when the files can't follow yet; it is tried again in the background
+     * Called within the widget's mutex, after the database moved.
+     * @throws StorageUnavailable when the files can't follow yet; a retry runs in the background
      */
     async follow(widget: WidgetOfTenant, revision: number | null) {
       try {

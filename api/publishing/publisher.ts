@@ -1,10 +1,10 @@
 import { compile as compileOfCatalog, type DraftFinding } from '../../widgets/compile.ts'
 import type { Stores } from '../database/stores.ts'
+import { createKeyedMutex } from '../operation/keyed-mutex.ts'
 import { createPointer } from './pointer.ts'
 import { prepareRevision } from './prepare-revision.ts'
 import type { PublishedStore } from './published-store.ts'
 import { addressOf } from './revision-files.ts'
-import { createTurnsByKey } from './turns.ts'
 import { missingWidgets } from './widgets-in-use.ts'
 
 /** The draft can't go public; each finding names its field. */
@@ -41,7 +41,7 @@ export interface Publisher {
   archive(widget: WidgetOfTenant): Promise<boolean>
 }
 
-export interface PublisherParts {
+export interface PublisherDeps {
   stores: Pick<Stores, 'forTenant'>
   files: PublishedStore
   /** Public address of the platform's root, without a slash at its end. */
@@ -60,12 +60,12 @@ export interface PublisherParts {
   report?: (error: unknown, during: string) => void
 }
 
-export function createPublisher(parts: PublisherParts): Publisher {
-  const { stores, files, siteUrl, now, compile = compileOfCatalog } = parts
-  const turn = createTurnsByKey()
-  const pointer = createPointer(parts, turn)
+export function createPublisher(deps: PublisherDeps): Publisher {
+  const { stores, files, siteUrl, now, compile = compileOfCatalog } = deps
+  const exclusive = createKeyedMutex()
+  const pointer = createPointer(deps, exclusive)
   const purge = (addresses: string[]) =>
-    void parts.purge?.(addresses).catch((error) => parts.report?.(error, 'purging a cache'))
+    void deps.purge?.(addresses).catch((error) => deps.report?.(error, 'purging a cache'))
 
   async function pointTo(widget: WidgetOfTenant, revision: number | null): Promise<boolean> {
     const { revisions } = stores.forTenant(widget.tenantId)
@@ -96,11 +96,11 @@ export function createPublisher(parts: PublisherParts): Publisher {
   }
 
   return {
-    publish: (widget) => turn(widget.publicId, () => publish(widget)),
-    rollback: (widget) => turn(widget.publicId, () => pointTo(widget, widget.revision)),
-    unpublish: (widget) => turn(widget.publicId, () => pointTo(widget, null)),
+    publish: (widget) => exclusive(widget.publicId, () => publish(widget)),
+    rollback: (widget) => exclusive(widget.publicId, () => pointTo(widget, widget.revision)),
+    unpublish: (widget) => exclusive(widget.publicId, () => pointTo(widget, null)),
     archive: (widget) =>
-      turn(widget.publicId, async () => {
+      exclusive(widget.publicId, async () => {
         if (!(await pointTo(widget, null))) return false
         return stores.forTenant(widget.tenantId).widgets.archive(widget.publicId, now())
       }),

@@ -15,8 +15,8 @@ test.each(ordinaryFiles)('$name with $what is taken', ({ name, bytes, type }) =>
   expect(check(name, bytes)).toBeUndefined()
 })
 
-test.each(hostileFiles)('$name: $what is refused as $finding', ({ name, bytes, finding }) => {
-  expect(check(name, bytes)).toBe(finding)
+test.each(hostileFiles)('$name: $what is refused as $issue', ({ name, bytes, issue }) => {
+  expect(check(name, bytes)).toBe(issue)
 })
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
   expect(check('cv.pdf', filled(filler.repeat(fiveMiB / filler.length)))).toBeUndefined()
 })
 
-test('bytes changed by chance make a finding or none, never an error', () => {
+test('bytes changed by chance raise an issue or none, never an error', () => {
   let state = 20_261_121
   const chance = (below: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31

@@ -1,11 +1,11 @@
 import { checkDocx } from './docx.ts'
-import type { FileFinding, FileType } from './finding.ts'
+import type { FileIssue, FileType } from './file-issue.ts'
 import { checkJpeg } from './jpeg.ts'
 import { checkPdf } from './pdf.ts'
 import { checkPng } from './png.ts'
 import { holdsEndRecord } from './zip.ts'
 
-const checks: Record<FileType, (bytes: Buffer) => FileFinding | undefined> = {
+const checks: Record<FileType, (bytes: Buffer) => FileIssue | undefined> = {
   pdf: checkPdf,
   docx: checkDocx,
   png: checkPng,
@@ -31,9 +31,9 @@ export function claimedType(name: string): FileType | undefined {
 /**
  * Checks a whole file against the type that its name claims. Pure and synchronous; memory stays within the file and the
  * largest of its parts.
- * @returns the finding that refuses it, or undefined
+ * @returns the issue that refuses it, or undefined
  */
-export function checkContent(type: FileType, bytes: Buffer): FileFinding | undefined {
+export function checkContent(type: FileType, bytes: Buffer): FileIssue | undefined {
   if (bytes.length === 0) return 'file_empty'
   return checks[type](bytes) ?? (isAlsoAnother(type, bytes) ? 'file_type_mismatch' : undefined)
 }

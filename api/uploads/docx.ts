@@ -1,4 +1,4 @@
-import type { FileFinding } from './finding.ts'
+import type { FileIssue } from './file-issue.ts'
 import { attributesOf, readXml } from './xml.ts'
 import { RefusedArchive, readArchive } from './zip.ts'
 
@@ -8,26 +8,26 @@ const maxListLength = 1_000_000
 interface Contents {
   names: Set<string>
   types: string
-  finding?: FileFinding | undefined
+  issue?: FileIssue | undefined
 }
 
 /** Checks a Word document part by part: a safe archive with a document in it, no macros, nothing fetched by itself. */
-export function checkDocx(bytes: Buffer): FileFinding | undefined {
+export function checkDocx(bytes: Buffer): FileIssue | undefined {
   if (bytes.toString('latin1', 0, 4) !== 'PK\x03\x04') return 'file_type_mismatch'
   const contents: Contents = { names: new Set(), types: '' }
   try {
     readArchive(bytes, (name, content) => {
       contents.names.add(name.toLowerCase())
-      contents.finding ??= checkPart(name, content, contents)
+      contents.issue ??= checkPart(name, content, contents)
     })
   } catch (error) {
-    if (error instanceof RefusedArchive) return error.finding
+    if (error instanceof RefusedArchive) return error.issue
     throw error
   }
-  return contents.finding ?? checkWhole(contents)
+  return contents.issue ?? checkWhole(contents)
 }
 
-function checkPart(name: string, content: Buffer, contents: Contents): FileFinding | undefined {
+function checkPart(name: string, content: Buffer, contents: Contents): FileIssue | undefined {
   // macros, ActiveX controls and OLE objects are programs, whatever folder they stand in
   if (/vbaproject|vbadata|(^|\/)activex\/|oleobject[^/]*\.bin$/i.test(name)) return 'file_active_content'
   const xml = readXml(name, content)
@@ -43,7 +43,7 @@ function checkPart(name: string, content: Buffer, contents: Contents): FileFindi
 }
 
 /** A reader opens what a relationship names: outside of the file, only links that a person clicks. */
-function checkRelationships(text: string): FileFinding | undefined {
+function checkRelationships(text: string): FileIssue | undefined {
   for (const relationship of attributesOf(text, 'Relationship')) {
     const target = relationship.get('Target')?.trim() ?? ''
     const external = relationship.get('TargetMode')?.trim().toLowerCase() === 'external'
@@ -59,7 +59,7 @@ function checkRelationships(text: string): FileFinding | undefined {
 const isOwnTemplate = (type: string, target: string) =>
   /\/attachedTemplate$/.test(type) && /^file:\/\/\/[a-z]:[\\/]/i.test(target)
 
-function checkWhole({ names, types }: Contents): FileFinding | undefined {
+function checkWhole({ names, types }: Contents): FileIssue | undefined {
   if (/macroEnabled|vbaProject/i.test(types)) return 'file_active_content'
   if (!names.has('_rels/.rels')) return 'file_type_mismatch'
   // the main part is not always word/document.xml: Office on the web writes document2.xml

@@ -7,7 +7,7 @@ import { tooLarge } from '../http/json.ts'
 import { Problem } from '../http/problems.ts'
 import { boundedBody } from './bounded-body.ts'
 import { isStorageError } from './file-uploads.ts'
-import { broken, decode, PartDoor, type PartLimits } from './part-door.ts'
+import { broken, decode, type PartLimits, PartValidator } from './part-validator.ts'
 
 export interface FormLimits extends PartLimits {
   /** The whole body, bytes on the wire: each file is within it, and its widget's own size is for the rules to judge. */
@@ -53,7 +53,7 @@ export async function receiveForm(
   folder: string,
   limits: FormLimits,
 ): Promise<ReceivedForm> {
-  const door = new PartDoor(limits)
+  const validator = new PartValidator(limits)
   const { stream, failed } = boundedBody(context.req, limits.total)
   let files = 0
   const parse = koaBody({
@@ -73,7 +73,7 @@ export async function receiveForm(
       maxFields: limits.texts,
       maxFieldsSize: limits.texts * limits.text,
       onPart: (part, handle) => {
-        if (door.admits(part)) handle(part)
+        if (validator.admits(part)) handle(part)
       },
     },
   })
@@ -82,10 +82,10 @@ export async function receiveForm(
   try {
     await Promise.race([parse(inner, async () => {}), failed])
   } catch (error) {
-    throw door.refusal ?? problemOf(error, limits)
+    throw validator.refusal ?? problemOf(error, limits)
   }
-  if (door.refusal) throw door.refusal
-  await allOnDisk(folder, door.fileLengths)
+  if (validator.refusal) throw validator.refusal
+  await allOnDisk(folder, validator.fileLengths)
   const form = { texts: textsOf(request.body), files: filesOf(request.files ?? {}) }
   if (!form.texts.size && !form.files.length) throw broken()
   return form

@@ -14,5 +14,5 @@ parentPort?.on('message', ({ type, path }: Inspection) => {
     answer({ failed: String(error) })
     return
   }
-  answer({ finding: checkContent(type, bytes) ?? null })
+  answer({ issue: checkContent(type, bytes) ?? null })
 })

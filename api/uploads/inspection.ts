@@ -1,4 +1,4 @@
-import type { FileFinding, FileType } from './finding.ts'
+import type { FileIssue, FileType } from './file-issue.ts'
 
 /** A file to be checked, as it goes to the thread that does it. */
 export interface Inspection {
@@ -7,4 +7,4 @@ export interface Inspection {
 }
 
 /** `failed`: the file could not be read, which says nothing about it. */
-export type Inspected = { finding: FileFinding | null } | { failed: string }
+export type Inspected = { issue: FileIssue | null } | { failed: string }

@@ -1,38 +1,39 @@
 import { Worker } from 'node:worker_threads'
-import type { FileFinding } from './finding.ts'
+import pLimit from 'p-limit'
+import type { FileIssue } from './file-issue.ts'
 import type { Inspected, Inspection } from './inspection.ts'
 
-/** A file of 5 MiB takes some milliseconds; what takes this long was made to. */
-const longest = 10_000
-/** Largest heap of the thread, in MB: a file, its largest part and the lists about them. */
-const heap = 160
+/** ms. An honest file of 5 MiB takes some milliseconds. */
+const timeout = 10_000
+/** MB: a file, its largest part and the lists about them. */
+const maxHeap = 160
 
 /** Checks received files one after the other, off the main thread. */
 export interface Inspector {
-  /** The finding that refuses the file, or undefined. */
-  inspect(file: Inspection): Promise<FileFinding | undefined>
+  /** The issue that refuses the file, or undefined. */
+  inspect(file: Inspection): Promise<FileIssue | undefined>
   close(): Promise<void>
 }
 
-/** The thread starts with the first file, and anew after one that it did not survive. */
+/** The thread starts with the first file, and again after a file that exhausted it. */
 export function createInspector(): Inspector {
   let thread: Worker | undefined
-  let turn: Promise<unknown> = Promise.resolve()
+  const oneAtATime = pLimit(1)
 
   const start = () => {
     const started = new Worker(new URL('./inspect-thread.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: heap },
+      resourceLimits: { maxOldGenerationSizeMb: maxHeap },
     })
     started.unref()
     return started
   }
 
-  async function run(file: Inspection): Promise<FileFinding | undefined> {
+  async function run(file: Inspection): Promise<FileIssue | undefined> {
     thread ??= start()
     try {
-      const inspected = await answerOf(thread, file)
+      const inspected = await inspectIn(thread, file)
       if ('failed' in inspected) throw new Error(`An upload can't be read: ${inspected.failed}`)
-      return inspected.finding ?? undefined
+      return inspected.issue ?? undefined
     } catch (error) {
       await thread.terminate()
       thread = undefined
@@ -42,41 +43,37 @@ export function createInspector(): Inspector {
   }
 
   return {
-    inspect(file) {
-      const done = turn.then(() => run(file))
-      turn = done.catch(() => {})
-      return done
-    },
-    async close() {
-      await turn
-      await thread?.terminate()
-      thread = undefined
-    },
+    inspect: (file) => oneAtATime(run, file),
+    close: () =>
+      oneAtATime(async () => {
+        await thread?.terminate()
+        thread = undefined
+      }),
   }
 }
 
-/** The file asked for more time or memory than any honest one. */
+/** The file took more time or memory than any honest one. */
 class Exhausted extends Error {}
 
-function answerOf(thread: Worker, file: Inspection): Promise<Inspected> {
+function inspectIn(thread: Worker, file: Inspection): Promise<Inspected> {
   return new Promise((resolve, reject) => {
     const done = () => {
       clearTimeout(timer)
-      thread.off('message', answered)
-      thread.off('error', failed)
+      thread.off('message', onMessage)
+      thread.off('error', onError)
     }
-    const answered = (inspected: Inspected) => {
+    const onMessage = (inspected: Inspected) => {
       done()
       resolve(inspected)
     }
-    const failed = (error: Error) => {
+    const onError = (error: Error) => {
       done()
       const memory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
       reject(memory ? new Exhausted('memory') : error)
     }
-    const timer = setTimeout(() => failed(new Exhausted('time')), longest)
-    thread.on('message', answered)
-    thread.on('error', failed)
+    const timer = setTimeout(() => onError(new Exhausted('time')), timeout)
+    thread.on('message', onMessage)
+    thread.on('error', onError)
     thread.postMessage(file)
   })
 }

@@ -1,4 +1,4 @@
-import type { FileFinding } from './finding.ts'
+import type { FileIssue } from './file-issue.ts'
 import { holdsMarkup, maxPixels } from './picture.ts'
 
 const startOfImage = 0xd8
@@ -17,7 +17,7 @@ const isInsideScan = (marker: number) => marker === 0 || (marker >= 0xd0 && mark
  * Walks the markers of a JPEG to its end: a frame of sane dimensions, then at least one scan. What a phone appends
  * behind the end (motion photos, vendor notes) is left alone.
  */
-export function checkJpeg(bytes: Buffer): FileFinding | undefined {
+export function checkJpeg(bytes: Buffer): FileIssue | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== startOfImage || bytes[2] !== 0xff) return 'file_type_mismatch'
   let at = 2
   let frame = false

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import type { FileFinding } from './finding.ts'
+import type { FileIssue } from './file-issue.ts'
 import { StreamFacts } from './pdf-stream.ts'
 import { namesIn, objectHeaders, type Token, tokens } from './pdf-tokens.ts'
 import { holdsEndRecord } from './zip.ts'
@@ -10,15 +10,15 @@ const active = new Set(['JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'EmbeddedF
 const maxInflated = 16_000_000
 
 class Refused extends Error {
-  readonly finding: FileFinding
-  constructor(finding: FileFinding) {
-    super(finding)
-    this.finding = finding
+  readonly issue: FileIssue
+  constructor(issue: FileIssue) {
+    super(issue)
+    this.issue = issue
   }
 }
 
 /** Checks a PDF: header and trailer in their places, no active content outside or inside of its object streams. */
-export function checkPdf(bytes: Buffer): FileFinding | undefined {
+export function checkPdf(bytes: Buffer): FileIssue | undefined {
   if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))) return 'file_type_mismatch'
   if (holdsEndRecord(bytes)) return 'file_type_mismatch'
   const tail = bytes.toString('latin1', Math.max(0, bytes.length - 2048))
@@ -28,12 +28,12 @@ export function checkPdf(bytes: Buffer): FileFinding | undefined {
     scanFile(bytes)
     return undefined
   } catch (error) {
-    if (error instanceof Refused) return error.finding
+    if (error instanceof Refused) return error.issue
     throw error
   }
 }
 
-/** One pass over the file; throws Refused at the first finding. */
+/** One pass over the file; throws Refused at the first issue. */
 function scanFile(bytes: Buffer): void {
   const source = tokens(bytes)
   const checkSkipped = skippedParts(bytes)

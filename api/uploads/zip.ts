@@ -22,12 +22,12 @@ interface Entry {
   at: number
 }
 
-/** Why an archive is not read on; its finding is the one of the file that it is. */
+/** Why an archive is not read on; its issue is the one of the file that it is. */
 export class RefusedArchive extends Error {
-  readonly finding: 'file_archive_unsafe' | 'file_damaged'
-  constructor(finding: 'file_archive_unsafe' | 'file_damaged', why: string) {
+  readonly issue: 'file_archive_unsafe' | 'file_damaged'
+  constructor(issue: 'file_archive_unsafe' | 'file_damaged', why: string) {
     super(why)
-    this.finding = finding
+    this.issue = issue
   }
 }
 

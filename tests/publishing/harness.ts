@@ -4,7 +4,7 @@ import { openDatabase } from '../../api/database/database.ts'
 import { createStores } from '../../api/database/stores.ts'
 import { fileStore } from '../../api/publishing/file-store.ts'
 import type { PublishedStore } from '../../api/publishing/published-store.ts'
-import { createPublisher, type PublisherParts } from '../../api/publishing/publisher.ts'
+import { createPublisher, type PublisherDeps } from '../../api/publishing/publisher.ts'
 import { compileFakeType, type fakeDraft } from './fake-type.ts'
 
 export const tenantId = 'tenant-cua-ba-mat'
@@ -13,7 +13,7 @@ export const siteUrl = 'https://nhung.test'
 /** A database, a folder of published files and a publisher, as the service has them. */
 export async function openPublisherHarness(
   folder: string,
-  more: Partial<PublisherParts> & { wrap?: (files: PublishedStore) => PublishedStore } = {},
+  more: Partial<PublisherDeps> & { wrap?: (files: PublishedStore) => PublishedStore } = {},
 ) {
   await mkdir(folder, { recursive: true })
   const database = await openDatabase({ folder })

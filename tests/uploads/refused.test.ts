@@ -74,9 +74,9 @@ const tooLarge = { status: 413, problem: 'too-large', found: [] }
 const notFound = { status: 404, problem: 'not-found', found: [] }
 
 describe('a file', () => {
-  test.each(hostileFiles)('$name: $what', async ({ name, bytes, finding }) => {
+  test.each(hostileFiles)('$name: $what', async ({ name, bytes, issue }) => {
     expect(await refusal(await service.apply([...person, file('resume', name, bytes)]))).toEqual(
-      validation(`#/resume ${finding}`),
+      validation(`#/resume ${issue}`),
     )
   })
 

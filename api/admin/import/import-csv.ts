@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { WidgetDefinition } from '../../../widgets/definition.ts'
 import { z } from '../../../widgets/definition.ts'
-import { pointerTo } from '../../http/pointer.ts'
+import { pointerOf } from '../../../widgets/pointer.ts'
 import { type FieldError, Problem } from '../../http/problems.ts'
 import { fieldErrors } from '../../http/validation.ts'
 import { aboutNumber, cellValue } from './cell.ts'
@@ -113,7 +113,7 @@ const findingsOf = (
 ) =>
   fieldErrors(issues).map((error) => {
     if (error.code !== 'type') return error
-    const index = columns.findIndex((field) => field && pointerTo(field.path) === error.pointer)
+    const index = columns.findIndex((field) => field && pointerOf(field.path) === error.pointer)
     const message = aboutNumber(cells[index] ?? '', columns[index]?.schema ?? {})
     return message ? { ...error, message } : error
   })

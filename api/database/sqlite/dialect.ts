@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 import { type Connection, openReader, statementsOf } from './connection.ts'
 import { errorOf, failureOf } from './failure.ts'
-import type { Release, Turns } from './turns.ts'
+import type { Release, WriteMutex } from './write-mutex.ts'
 import type { Writer } from './writer.ts'
 
 export interface DialectParts {
@@ -20,7 +20,7 @@ export interface DialectParts {
   /** Closed with Kysely. */
   reader: Connection
   writer: Writer
-  turns: Turns
+  writeMutex: WriteMutex
   /** Called after every write and every end of a transaction, whether it went well or not. */
   written: () => void
 }
@@ -83,7 +83,7 @@ class TwoConnections implements Driver {
 class Session implements DatabaseConnection {
   readonly #parts: DialectParts
   readonly #prepared: ReturnType<typeof statementsOf>
-  #turn: Release | undefined
+  #release: Release | undefined
 
   constructor(parts: DialectParts, prepared: ReturnType<typeof statementsOf>) {
     this.#parts = parts
@@ -91,7 +91,7 @@ class Session implements DatabaseConnection {
   }
 
   async begin() {
-    this.#turn = await this.#parts.turns.take()
+    this.#release = await this.#parts.writeMutex.acquire()
     await this.#parts.writer.ask('begin', {})
   }
 
@@ -106,7 +106,7 @@ class Session implements DatabaseConnection {
 
   /** A transaction that was neither committed nor rolled back leaves nothing behind. */
   async release() {
-    if (!this.#turn) return
+    if (!this.#release) return
     try {
       await this.#parts.writer.ask('rollback', {})
     } finally {
@@ -115,14 +115,14 @@ class Session implements DatabaseConnection {
   }
 
   #letGo() {
-    this.#turn?.()
-    this.#turn = undefined
+    this.#release?.()
+    this.#release = undefined
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#turn) return this.#write(query)
+    if (this.#release) return this.#write(query)
     if (SelectQueryNode.is(query.query) || this.#onlyReads(query)) return this.#read(query)
-    const release = await this.#parts.turns.take()
+    const release = await this.#parts.writeMutex.acquire()
     try {
       return await this.#write(query)
     } finally {

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import type { FileFinding, FileType } from '../../../api/uploads/finding.ts'
+import type { FileIssue, FileType } from '../../../api/uploads/file-issue.ts'
 import { contentTypes, docx, docxParts, paragraph, relationship, relationships } from './docx.ts'
 import { objectStream, pageObjects, pdf } from './pdf.ts'
 import { jpeg, png, pngChunk, pngHeader, pngSignature } from './picture.ts'
@@ -9,15 +9,15 @@ export interface HostileFile {
   what: string
   name: string
   bytes: Buffer
-  finding: FileFinding
+  issue: FileIssue
 }
 
 const text = (content: string) => Buffer.from(content)
-const file = (what: string, type: FileType, finding: FileFinding, bytes: Buffer): HostileFile => ({
+const file = (what: string, type: FileType, issue: FileIssue, bytes: Buffer): HostileFile => ({
   what,
   name: `cv.${type}`,
   bytes,
-  finding,
+  issue,
 })
 const script = '<< /S /JavaScript /JS (app.alert(1)) >>'
 const documentRels = (...items: string[]) => [

@@ -1,4 +1,4 @@
-import type { FileType } from '../../../api/uploads/finding.ts'
+import type { FileType } from '../../../api/uploads/file-issue.ts'
 import { contentTypes, docx, docxParts, paragraph, relationship, relationships } from './docx.ts'
 import { objectStream, pageObjects, pdf } from './pdf.ts'
 import { jpeg, png, pngChunk } from './picture.ts'

@@ -2,7 +2,7 @@
 export type FileType = 'pdf' | 'docx' | 'png' | 'jpg'
 
 /** Why a file's content is refused. The codes are permanent: clients show their own words for them. */
-export type FileFinding =
+export type FileIssue =
   /** The content is not what the name says, or is two formats at once. */
   | 'file_type_mismatch'
   /** Cut off, malformed, or locked with a password, so that nobody could read it. */

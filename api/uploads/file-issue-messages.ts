@@ -1,8 +1,8 @@
 import type { Text } from '../../widgets/definition.ts'
-import type { FileFinding } from './finding.ts'
+import type { FileIssue } from './file-issue.ts'
 
-/** Each finding as an applicant reads it, with what to do about it. */
-export const findingWords: Record<FileFinding, Text> = {
+/** Each issue as an applicant reads it, with what to do about it. */
+export const fileIssueMessages: Record<FileIssue, Text> = {
   file_type_mismatch: {
     vi: 'Nội dung tệp không đúng với tên tệp. Hãy lưu lại thành PDF rồi gửi.',
     en: 'The file is not what its name says. Please save it as a PDF and send that.',

@@ -1,6 +1,7 @@
+import { decodeExtended, parse } from 'content-disposition'
 import type { ExtendedFormidableOptions } from 'koa-body'
 import type { Text } from '../../widgets/definition.ts'
-import { pointerTo } from '../http/pointer.ts'
+import { pointerOf } from '../../widgets/pointer.ts'
 import { Problem } from '../http/problems.ts'
 
 export interface PartLimits {
@@ -20,14 +21,14 @@ type Part = Parameters<NonNullable<ExtendedFormidableOptions['onPart']>>[0] & {
 }
 
 const reserved = new Set(['__proto__', 'constructor', 'prototype'])
-/** Not the multipart it says. */
+/** The 400 for malformed multipart. */
 export const broken = (cause?: unknown) => new Problem('bad-multipart', { cause })
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** The parser is told to keep bytes as they are: it decodes what it happens to have, and may cut a letter in two. */
+/** Decodes latin1 into UTF-8: the parser, left to decode by itself, may cut a character at the end of a chunk. */
 export function decode(bytes: string): string {
   try {
-    // the parser itself writes letters for the references (`&#7891;`) of very old browsers
+    // the parser resolves the character references (`&#7891;`) of very old browsers, so not all is latin1
     return bytes.replace(/[\0-\xff]+/g, (run) => utf8.decode(Buffer.from(run, 'latin1')))
   } catch (cause) {
     throw broken(cause)
@@ -35,31 +36,31 @@ export function decode(bytes: string): string {
 }
 
 /**
- * The name of a part's file, as bytes; null for a part that is none. Some programs write a name with marks twice, as ASCII
- * makeshift and as `filename*` (RFC 5987), or in the second way alone.
+ * The name of a part's file, as bytes; null for a part that is no file. `filename*` (RFC 5987), which some programs send beside
+ * or instead of `filename`, goes first.
  */
 function fileNameOf({ originalFilename, headers }: Part): string | null {
-  const [, extended] =
-    /;\s*filename\*\s*=\s*"?utf-8'[^']*'([^;"\s]+)/i.exec(headers?.['content-disposition'] ?? '') ?? []
-  if (extended === undefined) return originalFilename
-  return extended.replace(/%([0-9a-f]{2})/gi, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  )
+  const { parameters } = parse(headers?.['content-disposition'] ?? '', { multipart: true, extended: false })
+  const encoded = parameters['filename*']
+  if (encoded === undefined) return originalFilename
+  const name = decodeExtended(encoded)
+  if (name === undefined) throw broken()
+  return Buffer.from(name).toString('latin1')
 }
 
-/** What the form calls a part: `fields.<key>` is an entry of `fields`. */
-const placeOf = (name: string): string[] =>
+/** The path of a part in the form: `fields.<key>` is an entry of `fields`. */
+const pathOf = (name: string): string[] =>
   name.startsWith('fields.') ? ['fields', name.slice('fields.'.length)] : [name]
 
 const wrong = (path: string[], code: string, message: Text) =>
-  new Problem('validation', { errors: [{ pointer: pointerTo(path), code, message }] })
+  new Problem('validation', { errors: [{ pointer: pointerOf(path), code, message }] })
 const tooMany = { vi: 'Quá nhiều mục', en: 'Too many of them' }
 const tooLong = { vi: 'Nội dung quá dài', en: 'This text is too long' }
 
-/** Judges each part before its content comes; what is wrong is kept for the end, because the parser can't be stopped here. */
-export class PartDoor {
+/** Checks each part before its content arrives. The parser can't be stopped here, so `refusal` is thrown after the last part. */
+export class PartValidator {
   refusal: Problem | undefined
-  /** Bytes of each file that was let in, in their order. */
+  /** Bytes of each admitted file, in their order. */
   readonly fileLengths: number[] = []
   private texts = 0
   private files = 0
@@ -73,23 +74,23 @@ export class PartDoor {
   /** Whether to take the part. */
   admits(part: Part): boolean {
     try {
-      if (!this.refusal) this.judge(part)
+      if (!this.refusal) this.validate(part)
     } catch (error) {
       this.refuse(error)
     }
     return !this.refusal
   }
 
-  private judge(part: Part): void {
+  private validate(part: Part): void {
     const name = decode(part.name ?? '')
     part.originalFilename = fileNameOf(part)
     decode(part.originalFilename ?? '')
     if (!name || name.length > 200 || name.split('.').some((step) => reserved.has(step))) throw broken()
     if (!/^(binary|7bit|8bit)$/.test(part.transferEncoding ?? 'binary')) throw broken()
-    // the parser would look for a decoder of that name, and throw where nobody catches it
+    // the parser would look for a decoder of that name, and throw outside of any handler
     part.transferEncoding = 'binary'
     const isFile = part.originalFilename !== null
-    // what has a file name is a file, whatever type it gives itself; what has none is text
+    // a part with a file name is a file, whatever its Content-Type
     part.mimetype = isFile ? 'application/octet-stream' : null
     if (isFile) this.file(part, name)
     else this.text(part, name)
@@ -97,20 +98,20 @@ export class PartDoor {
 
   private file(part: Part, name: string): void {
     if (part.originalFilename && ++this.files > this.limits.files) throw wrong([name], 'tooMany', tooMany)
-    const place = this.fileLengths.push(0) - 1
+    const index = this.fileLengths.push(0) - 1
     part.on('data', (chunk: Buffer) => {
-      this.fileLengths[place] = (this.fileLengths[place] ?? 0) + chunk.length
+      this.fileLengths[index] = (this.fileLengths[index] ?? 0) + chunk.length
     })
   }
 
   private text(part: Part, name: string): void {
     if (this.names.has(name) && !this.limits.mayRepeat(name)) throw broken()
     this.names.add(name)
-    if (++this.texts > this.limits.texts) throw wrong(placeOf(name), 'tooMany', tooMany)
+    if (++this.texts > this.limits.texts) throw wrong(pathOf(name), 'tooMany', tooMany)
     let length = 0
     part.on('data', (chunk: Buffer) => {
       length += chunk.length
-      if (length > this.limits.text) this.refuse(wrong(placeOf(name), 'tooLong', tooLong))
+      if (length > this.limits.text) this.refuse(wrong(pathOf(name), 'tooLong', tooLong))
     })
   }
 
