@@ -4,55 +4,69 @@ import { join } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { build as bundle, type Plugin, type Rolldown } from 'vite'
 import { built } from '../widgets/catalog.ts'
+import type { WidgetDefinition } from '../widgets/definition.ts'
 import { compressFolder } from './compress.ts'
 
 const root = join(import.meta.dirname, '..')
 /** What is served under `/embed`. */
 export const embedFolder = join(root, 'dist/embed')
-/** Names every script of the newest build, those that are loaded on demand included. */
+/** Lists every script of the newest build, lazy chunks included. */
 export const scriptList = join(root, 'dist/scripts.json')
 
-/** One script of the build: its file name in `/embed/a` and the scripts that it imports. */
+/** One script of the build: its file name in `/embed/a`, and what it imports statically and by `import()`. */
 export interface Script {
   file: string
   imports: string[]
-  /** What it may load later, when a visitor asks for it. */
-  later: string[]
+  lazy: string[]
 }
 
 /** The oldest browsers in support; relative colours are the youngest thing that the style sheets use. */
 const target = ['chrome119', 'safari16.4', 'firefox128']
 
-/** Vite's helper for `import()` preloads style sheets; ours are in the scripts, and it would weigh more than some widgets. */
-const plainImports: Plugin = {
-  name: 'plain-imports',
-  enforce: 'pre',
-  load: (id) => (preloadHelper.test(id) ? 'export const __vitePreload = (load) => load()' : undefined),
-}
 const preloadHelper = /vite\/preload-helper/
 
-/** Parts without state that only some types need. */
-const smallParts =
-  /widgets\/runtime\/(data|lunar|vietnam|send|borders-notice|fold|zoned|schedule|RichText|form\/(?!proof-of-work|sha256|messages\.en))|vite\/preload-helper/
-
 /**
- * Gives each type its own copy of them: one script that is compressed as a whole weighs less than three that share, and
- * few pages have two types that would. What keeps state for the page (dock, overlay) stays shared.
+ * Replaces Vite's helper for `import()`, which weighs more than some widgets. Fetches the imports of a lazy chunk side by
+ * side with it, by `import()` as the loader does: a `<link rel=modulepreload>` without a nonce breaks strict policies.
  */
-const ownCopies: Plugin = {
-  name: 'own-copies',
+const preload: Plugin = {
+  name: 'preload',
   enforce: 'pre',
-  async resolveId(source, importer) {
-    const type =
-      (source.startsWith('.') || preloadHelper.test(source)) &&
-      /(?:[?&]of=|widgets\/(?!runtime\/))([a-z-]+)(?:\/|$)/.exec(importer ?? '')?.[1]
-    const found = type && (await this.resolve(source, importer, { skipSelf: true }))
-    if (!found || !smallParts.test(found.id)) return undefined
-    return `${found.id}${found.id.includes('?') ? '&' : '?'}of=${type}`
-  },
+  load: (id) =>
+    preloadHelper.test(id)
+      ? `export const __vitePreload = (load, files, importer) => {
+          files?.forEach((file) => import(new URL(file, importer)).catch(() => {}))
+          return load()
+        }`
+      : undefined,
 }
 
-const shared = (name: string, test: RegExp, priority: number) => ({ name, test, priority })
+/**
+ * Shared chunks by subject. The bundler makes one for each set of entries that share a module; these keep the number of
+ * requests low. A higher priority goes first: a group also takes what its modules import.
+ */
+const sharedChunks = [
+  // before Vue, or a plain widget would download Vue for it
+  {
+    name: 'host',
+    priority: 5,
+    test: /widgets\/runtime\/(host|plain|track|dock|base\.css)|vite\/preload-helper/,
+  },
+  {
+    name: 'vue',
+    priority: 4,
+    test: /node_modules\/(vue|@vue)\/|plugin-vue|widgets\/runtime\/(vue|device|send|zoned)\.ts/,
+  },
+  // what shows published content: rich text, search, data files, structured data
+  { name: 'content', priority: 3, test: /widgets\/runtime\/(RichText|data|data-block|fold)\.ts/ },
+  { name: 'lunar', priority: 2, test: /widgets\/runtime\/lunar\/(calendar|days|table)\.ts/ },
+  { name: 'lunar-rules', priority: 1, test: /widgets\/runtime\/lunar\/(day-rules|recurring)\.ts/ },
+  // without what the first view of JOB_BOARD has no use for, and what is loaded on demand
+  { name: 'form', priority: 1, test: /widgets\/runtime\/form\/(?!proof-of-work|sha256|messages)[\w-]+\.ts/ },
+]
+
+/** Scripts that every Vue widget has before it imports anything lazily. */
+const loadedFirst = /^(vue|host)\./
 
 async function buildBundles(): Promise<Map<string, Script>> {
   const result = await bundle({
@@ -60,7 +74,7 @@ async function buildBundles(): Promise<Map<string, Script>> {
     configFile: false,
     logLevel: 'warn',
     base: './',
-    plugins: [ownCopies, plainImports, vue({ template: { compilerOptions: { comments: false } } })],
+    plugins: [preload, vue({ template: { compilerOptions: { comments: false } } })],
     define: {
       __VUE_OPTIONS_API__: 'false',
       __VUE_PROD_DEVTOOLS__: 'false',
@@ -72,24 +86,22 @@ async function buildBundles(): Promise<Map<string, Script>> {
       outDir: join(embedFolder, 'a'),
       emptyOutDir: false,
       assetsInlineLimit: 0,
-      modulePreload: false,
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (chunk, files) =>
+          files.filter((file) => file !== chunk && !loadedFirst.test(file)),
+      },
       reportCompressedSize: false,
       rolldownOptions: {
         input: Object.fromEntries(
           built.map(({ slug }) => [slug, join(root, `widgets/${slug}/visitor/mount.ts`)]),
         ),
-        // what an entry shares with its parts that load later stays in it instead of becoming a chunk of its own
+        // what an entry shares with its own lazy chunks stays in it instead of becoming a chunk of its own
         preserveEntrySignatures: 'allow-extension',
         output: {
           entryFileNames: '[name].[hash:6].js',
           chunkFileNames: '[name].[hash:6].js',
-          codeSplitting: {
-            groups: [
-              // first in line, or the groups below would pull it in and a plain widget would download Vue for it
-              shared('host', /widgets\/runtime\/(host|plain|track|dock|base\.css)/, 20),
-              shared('vue', /node_modules\/(vue|@vue)\/|plugin-vue|widgets\/runtime\/(vue|device)\.ts/, 10),
-            ],
-          },
+          codeSplitting: { groups: sharedChunks },
         },
       },
     },
@@ -100,42 +112,51 @@ async function buildBundles(): Promise<Map<string, Script>> {
   return new Map(
     chunks.map(({ isEntry, name, fileName, imports, dynamicImports }) => [
       isEntry ? name : fileName,
-      { file: fileName, imports, later: dynamicImports },
+      { file: fileName, imports, lazy: dynamicImports },
     ]),
   )
 }
 
-/** Every script that a script needs, itself left out. */
-function needs(scripts: Map<string, Script>, { imports }: Script, found = new Set<string>()): Set<string> {
+/** The files of all scripts that a script imports, directly or through another. */
+function importsOf(
+  scripts: Map<string, Script>,
+  { imports }: Script,
+  found = new Set<string>(),
+): Set<string> {
   for (const file of imports) {
     if (found.has(file)) continue
     found.add(file)
     const next = [...scripts.values()].find((script) => script.file === file)
-    if (next) needs(scripts, next, found)
+    if (next) importsOf(scripts, next, found)
   }
   return found
 }
 
-/** The loader's two tables, see its `BUNDLES` and `CHUNKS`. */
-function tables(scripts: Map<string, Script>) {
-  const chunks: string[] = []
-  const bundles: Record<string, string> = {}
+const floatsOf = ({ placement, floatsByLayout }: WidgetDefinition) =>
+  floatsByLayout ? 2 : placement === 'floating' ? 1 : 0
+
+/** What the build defines in the loader, see its declarations. */
+function loaderTables(scripts: Map<string, Script>) {
+  const nameOf = (file: string) => file.replace(/\.js$/, '')
+  const host = [...scripts.values()].map(({ file }) => nameOf(file)).find((name) => name.startsWith('host.'))
+  if (!host) throw new Error('The build made no chunk with the host.')
+  const chunks = [host]
+  const bundles: Record<string, [hash: string, floats: 0 | 1 | 2, ...chunks: number[]]> = {}
   for (const { slug, definition } of built) {
     const script = scripts.get(slug)
     if (!script) throw new Error(`The build made no bundle for ${slug}.`)
-    const indexes = [...needs(scripts, script)].map((file) => {
-      const name = file.replace(/\.js$/, '')
-      if (!chunks.includes(name)) chunks.push(name)
-      return chunks.indexOf(name)
-    })
-    const hash = script.file.split('.').at(-2)
-    const flag = definition.floatsByLayout ? '?' : definition.placement === 'floating' ? '!' : ''
-    bundles[slug] = [`${flag}${hash}`, ...indexes].join(' ')
+    const names = [...importsOf(scripts, script)].map(nameOf)
+    for (const name of names) if (!chunks.includes(name)) chunks.push(name)
+    bundles[slug] = [
+      script.file.split('.').at(-2) ?? '',
+      floatsOf(definition),
+      ...names.filter((name) => name !== host).map((name) => chunks.indexOf(name)),
+    ]
   }
   return { bundles, chunks }
 }
 
-async function buildLoader({ bundles, chunks }: ReturnType<typeof tables>) {
+async function buildLoader({ bundles, chunks }: ReturnType<typeof loaderTables>) {
   await bundle({
     root,
     configFile: false,
@@ -147,7 +168,6 @@ async function buildLoader({ bundles, chunks }: ReturnType<typeof tables>) {
       emptyOutDir: true,
       modulePreload: false,
       reportCompressedSize: false,
-      // a library build has no preload helper
       lib: {
         entry: join(root, 'widgets/loader/loader.ts'),
         formats: ['iife'],
@@ -158,7 +178,7 @@ async function buildLoader({ bundles, chunks }: ReturnType<typeof tables>) {
   })
 }
 
-/** ms. A loader that a browser kept from before a deploy asks for the bundles of its day for a day; pages stay open longer. */
+/** ms. A cached loader asks for the bundles of its build for a day, an open page for longer. */
 const bundleLifetime = 30 * 86_400_000
 
 function removeOldBundles() {
@@ -174,13 +194,13 @@ function removeOldBundles() {
 export async function buildWidgets() {
   removeOldBundles()
   const scripts = await buildBundles()
-  await buildLoader(tables(scripts))
+  await buildLoader(loaderTables(scripts))
   const manifest = Object.fromEntries(
     built.map(({ slug }) => {
       const script = scripts.get(slug)!
       return [
         slug,
-        { file: `a/${script.file}`, imports: [...needs(scripts, script)].map((file) => `a/${file}`) },
+        { file: `a/${script.file}`, imports: [...importsOf(scripts, script)].map((file) => `a/${file}`) },
       ]
     }),
   )

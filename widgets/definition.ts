@@ -187,7 +187,7 @@ export interface WidgetDefinition<
   floatsByLayout?: true
   /** `plain` is plain DOM: its bundle must not reach Vue. */
   runtime: 'vue' | 'plain'
-  /** What it may cost, in bytes at brotli 11: a Vue type beyond the shared chunk, a plain one with the loader and all. */
+  /** Bytes at brotli 11 of the first view, in its larger language: beyond the shared chunk, or of a plain type's whole page. */
   budget: number
   /** Files that it imports on demand, and demands at once with its default settings: `['StoreMap.vue']`. They count. */
   firstView?: readonly string[]

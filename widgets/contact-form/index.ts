@@ -13,7 +13,7 @@ export const contactForm = defineWidget({
   placement: 'inline',
   floatsByLayout: true,
   runtime: 'vue',
-  budget: 6500,
+  budget: 7200,
   settings,
   privateSettings,
   check,

@@ -14,7 +14,7 @@ export const cookieConsent = defineWidget({
   icon: 'cookie',
   placement: 'floating',
   runtime: 'vue',
-  budget: 8000,
+  budget: 9000,
   settings,
   privateSettings,
   check: ({ settings }) => fairness(settings),

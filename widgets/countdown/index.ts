@@ -20,7 +20,7 @@ export const countdown = defineWidget({
   icon: 'timer',
   placement: 'inline',
   runtime: 'vue',
-  budget: 3000,
+  budget: 3400,
   settings,
   check({ settings: { schedule, onExpire, redirectUrl, timezone } }) {
     const zone = timezone === 'visitor' ? undefined : timezone

@@ -13,7 +13,7 @@ export const emailSubscription = defineWidget({
   placement: 'inline',
   floatsByLayout: true,
   runtime: 'vue',
-  budget: 6000,
+  budget: 7000,
   settings,
   privateSettings,
   check,

@@ -12,7 +12,7 @@ export const faq = defineWidget({
   icon: 'circle-help',
   placement: 'inline',
   runtime: 'vue',
-  budget: 4000,
+  budget: 4500,
   settings,
   pages: { start: 'faq.html', make: faqPages },
   sample,

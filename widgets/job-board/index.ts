@@ -15,7 +15,7 @@ export const jobBoard = defineWidget({
   icon: 'briefcase-business',
   placement: 'inline',
   runtime: 'vue',
-  budget: 8500,
+  budget: 9000,
   settings,
   privateSettings,
   collections: {

@@ -4,15 +4,18 @@
  */
 import type { Config, Mount, Mounted } from '../runtime/contract.ts'
 
-/** Put in by the build. `bundles`: slug → its hash, "!" before it if it floats (loaded at once), "?" if that depends on its layout, then the indexes of the shared chunks. */
-declare const BUNDLES: Record<string, string>
+/**
+ * Slug → the hash of its bundle; whether it floats: 0 never, 1 always, 2 in every layout but `inline`; the indexes of its
+ * shared chunks besides the first, which every type imports. Defined by the build, as the names of the chunks are.
+ */
+declare const BUNDLES: Record<string, [hash: string, floats: 0 | 1 | 2, ...chunks: number[]]>
 declare const CHUNKS: string[]
 
 interface Wgt {
   mount(element: Element, publicId: string, type?: string): Promise<void>
   unmount(element: Element): void
   ready: Promise<unknown>
-  /** Takes over the container of a further script tag. */
+  /** Mounts the container of a further script tag. */
   adopt(script: HTMLScriptElement): void
 }
 
@@ -36,8 +39,8 @@ const start = () => {
   const started: Promise<void>[] = []
 
   const near = new IntersectionObserver(
-    (seen) => {
-      for (const { isIntersecting, target } of seen) {
+    (changes) => {
+      for (const { isIntersecting, target } of changes) {
         if (isIntersecting) {
           near.unobserve(target)
           waiting.get(target)?.()
@@ -47,35 +50,35 @@ const start = () => {
     { rootMargin: '300px' },
   )
 
-  const warn = (publicId: string | undefined, said: unknown) => console.warn(`[wgt] ${publicId}:`, said)
+  const warn = (publicId: string | undefined, reason: unknown) => console.warn(`[wgt] ${publicId}:`, reason)
 
   const module = (name: string) => import(/* @vite-ignore */ `${site}/embed/a/${name}.js`)
 
   const bundle = (slug: string): Promise<{ mount: Mount }> => {
-    const [hash, ...shared] = bundles[slug]!.split(' ')
-    for (const index of shared) module(chunks[+index]!).catch(() => {})
-    return module(`${slug}.${hash!.replace(/[!?]/, '')}`)
+    const [hash, , ...shared] = bundles[slug]!
+    for (const index of [0, ...shared]) module(chunks[index]!).catch(() => {})
+    return module(`${slug}.${hash}`)
   }
 
   // a policy may block fetch and still allow scripts of our origin, hence the module form
   const config = async (publicId: string): Promise<Config<{ layout?: string }>> => {
     const url = `${site}/api/v1/widgets/${publicId}/config`
-    const answer = await fetch(url).catch(() => 0 as const)
-    if (answer) {
-      if (answer.ok) return answer.json()
-      throw answer.status
+    const response = await fetch(url).catch(() => 0 as const)
+    if (response) {
+      if (response.ok) return response.json()
+      throw response.status
     }
     return (await import(/* @vite-ignore */ `${url}.js`)).default
   }
 
   const slugOf = (type: string) => type.toLowerCase().replace(/_/g, '-')
 
-  const boxes = (element: Element | null) => element?.getClientRects().length
+  const boxCount = (element: Element | null) => element?.getClientRects().length
 
   const visible = (element: Element) =>
     new Promise<void>((resolve) => {
       // a page rule such as `div:empty { display: none }` hides the container until the widget is in it
-      if (!boxes(element) && boxes(element.parentElement)) return resolve()
+      if (!boxCount(element) && boxCount(element.parentElement)) return resolve()
       waiting.set(element, resolve)
       near.observe(element)
     })
@@ -87,7 +90,7 @@ const start = () => {
     const current = () => entries.get(element) === entry
     let slug = bundles[type!] ? type : ''
     let loaded: Config<{ layout?: string }> | undefined
-    const tell = (name: string, reason?: string) =>
+    const dispatch = (name: string, reason?: string) =>
       element.dispatchEvent(
         new CustomEvent(`wgt:${name}`, {
           bubbles: true,
@@ -100,15 +103,14 @@ const start = () => {
         loaded = await config(publicId)
         slug = slugOf(loaded.type)
       }
-      const flag = bundles[slug]?.[0]
-      let floats = flag === '!'
-      if (flag === '?') {
+      let floats = bundles[slug!]?.[1] === 1
+      if (bundles[slug!]?.[1] === 2) {
         loaded ||= await config(publicId)
         floats = loaded.settings.layout !== 'inline'
       }
       if (lazy && !floats) await visible(element)
       if (!current()) return
-      bundle(slug).catch(() => {})
+      bundle(slug!).catch(() => {})
       loaded ||= await config(publicId)
       // the snippet's type is a hint; the configuration is right
       const { mount } = await bundle(slugOf(loaded.type))
@@ -116,11 +118,11 @@ const start = () => {
       const mounted = await mount(element as HTMLElement, loaded, { site, preview: false })
       if (current()) {
         entry.mounted = mounted
-        tell('ready')
+        dispatch('ready')
       } else mounted.unmount()
     } catch (error) {
       warn(publicId, error)
-      tell('error', `${error}`)
+      dispatch('error', `${error}`)
     }
   }
 
@@ -137,7 +139,7 @@ const start = () => {
 
   const containerOf = (id?: string) => doc.getElementById(id!)
 
-  const want = (element: Element | null, publicId?: string, type?: string) => {
+  const mountOnce = (element: Element | null, publicId?: string, type?: string) => {
     if (element && publicId && entries.get(element)?.publicId !== publicId)
       started.push(mount(element, publicId, type, true))
   }
@@ -146,19 +148,19 @@ const start = () => {
     timer = 0
     for (const element of entries.keys()) element.isConnected || unmount(element)
     for (const element of doc.querySelectorAll<HTMLElement>('[data-wgt]'))
-      want(element, element.dataset.wgt, element.dataset.type)
-    for (const { container, widget, type } of snippets) want(containerOf(container), widget, type)
+      mountOnce(element, element.dataset.wgt, element.dataset.type)
+    for (const { container, widget, type } of snippets) mountOnce(containerOf(container), widget, type)
   }
 
-  // one look per burst of changes; an element that is moved in the meantime stays mounted
+  // one scan per burst of changes; an element that is moved in the meantime stays mounted
   let timer: ReturnType<typeof setTimeout> | 0 = 0
-  const look = () => {
+  const scheduleScan = () => {
     if (!timer) timer = setTimeout(scan, 30)
   }
 
   const ready = new Promise<unknown>((resolve) => {
     const begin = () => {
-      new MutationObserver(look).observe(doc, {
+      new MutationObserver(scheduleScan).observe(doc, {
         childList: true,
         subtree: true,
         attributeFilter: ['data-wgt', 'id'],
@@ -166,9 +168,9 @@ const start = () => {
       scan()
       setTimeout(() => Promise.all(started).then(resolve), 99)
       setTimeout(() => {
-        // what is far down the page mounts when the visitor comes there
+        // widgets far down the page mount when they come near the viewport
         resolve(started)
-        // a slip in a snippet; a page that adds its container still later gets its widget all the same
+        // a container that is added still later gets its widget all the same
         for (const { container, widget } of snippets)
           if ((widget || container) && !entries.has(containerOf(container)!))
             warn(widget, `no element #${container}`)
@@ -185,13 +187,13 @@ const start = () => {
     ready,
     adopt({ dataset }) {
       snippets.push(dataset)
-      look()
+      scheduleScan()
     },
   }
 }
 
 if (script) {
-  // an element with the id "wgt" has that name in the window as well
+  // an element with the id "wgt" is `window.wgt` as well
   page.wgt?.adopt || start()
   script.dataset.wgtSeen = ''
   page.wgt!.adopt(script)

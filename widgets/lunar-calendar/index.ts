@@ -26,7 +26,7 @@ export const lunarCalendar = defineWidget({
   icon: 'moon-star',
   placement: 'inline',
   runtime: 'vue',
-  budget: 9000,
+  budget: 10_000,
   settings,
   check({ settings: { events, daysOff, yearRange } }) {
     const findings = events.flatMap((event, at) =>

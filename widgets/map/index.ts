@@ -14,7 +14,7 @@ export const map = defineWidget({
   placement: 'inline',
   runtime: 'vue',
   // with the outline of both layouts
-  budget: 22_000,
+  budget: 23_000,
   settings,
   collections: {
     regions: { schema: region, max: 63, label: { vi: 'Tỉnh, thành', en: 'Provinces' }, key: 'code' },

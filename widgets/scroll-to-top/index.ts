@@ -11,7 +11,7 @@ export const scrollToTop = defineWidget({
   icon: 'arrow-up-to-line',
   placement: 'floating',
   runtime: 'plain',
-  budget: 4200,
+  budget: 4700,
   settings,
   sample,
 })

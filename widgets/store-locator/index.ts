@@ -13,7 +13,7 @@ export const storeLocator = defineWidget({
   icon: 'map-pinned',
   placement: 'inline',
   runtime: 'vue',
-  budget: 15_000,
+  budget: 17_000,
   firstView: ['StoreMap.vue'],
   settings,
   collections: {
