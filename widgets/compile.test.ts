@@ -47,15 +47,15 @@ const draft = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 const run = (changes?: Record<string, unknown>) => compileWith(shelf, 'SHELF', draft(changes), at)
-const findings = (changes: Record<string, unknown>) => {
+const issues = (changes: Record<string, unknown>) => {
   const result = run(changes)
-  return result.ok ? [] : result.findings.map(({ pointer, key }) => `${pointer} ${key}`)
+  return result.ok ? [] : result.issues.map(({ pointer, key }) => `${pointer} ${key}`)
 }
 
 describe('compile', () => {
   it('fills defaults in and makes the public files in groups', () => {
     const compiled = run()
-    if (!compiled.ok) throw new Error(JSON.stringify(compiled.findings))
+    if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues))
     expect(compiled.settings).toEqual({ title: 'Mới về', columns: 2 })
     expect(compiled.files).toEqual({
       books: {
@@ -71,7 +71,7 @@ describe('compile', () => {
 
   it('leaves the name and the private settings out of config', () => {
     const compiled = run()
-    if (!compiled.ok) throw new Error(JSON.stringify(compiled.findings))
+    if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues))
     expect(compiled.privateSettings).toEqual({ notify: ['chu@kesach.vn'] })
     const config = configOf(compiled, { publicId: 'abc', revision: 7, data: { books: '/r/7/books' } })
     expect(config).toEqual({
@@ -87,12 +87,12 @@ describe('compile', () => {
   })
 
   it('names every field that stops it by its pointer', () => {
-    expect(findings({ settings: { title: 3, 'số/cột~': 2 }, privateSettings: { notify: ['x'] } })).toEqual([
+    expect(issues({ settings: { title: 3, 'số/cột~': 2 }, privateSettings: { notify: ['x'] } })).toEqual([
       '#/settings/title type',
       '#/settings/s%E1%BB%91~1c%E1%BB%99t~0 unknown',
       '#/privateSettings/notify/0 email',
     ])
-    expect(findings({ settings: {}, theme: { primary: 'red' }, collections: { shoes: [] } })).toEqual([
+    expect(issues({ settings: {}, theme: { primary: 'red' }, collections: { shoes: [] } })).toEqual([
       '#/settings/title required',
       '#/theme/primary format',
       '#/collections/shoes unknown',
@@ -101,14 +101,14 @@ describe('compile', () => {
 
   it('holds a collection to its size and its key', () => {
     const books = (...slugs: string[]) => ({ collections: { books: slugs.map((slug) => ({ slug })) } })
-    expect(findings(books('a', 'b', 'c', 'd'))).toEqual(['#/collections/books tooMany'])
-    expect(findings(books('a', 'b', 'a'))).toEqual(['#/collections/books/2/slug duplicate'])
-    expect(findings(books('a'))).toEqual(['#/settings/columns rule'])
+    expect(issues(books('a', 'b', 'c', 'd'))).toEqual(['#/collections/books tooMany'])
+    expect(issues(books('a', 'b', 'a'))).toEqual(['#/collections/books/2/slug duplicate'])
+    expect(issues(books('a'))).toEqual(['#/settings/columns rule'])
   })
 
   it('says what is wrong in both languages', () => {
     const result = run({ settings: {} })
-    expect(result.ok || result.findings[0]?.message).toEqual({
+    expect(result.ok || result.issues[0]?.message).toEqual({
       vi: 'Vui lòng điền mục này',
       en: 'Please fill in this field',
     })
@@ -133,7 +133,7 @@ describe('a draft that is saved', () => {
       draft: { name: 'Nháp', locale: 'en', settings: {}, privateSettings: {}, theme: {}, collections: {} },
     })
     const result = checkDraft({ name: 'x', locale: 'vi', collections: { jobs: {} }, extra: 1 })
-    expect(result.ok ? [] : result.findings.map(({ pointer }) => pointer)).toEqual([
+    expect(result.ok ? [] : result.issues.map(({ pointer }) => pointer)).toEqual([
       '#/collections/jobs',
       '#/extra',
     ])
@@ -141,6 +141,6 @@ describe('a draft that is saved', () => {
 
   it('is bounded in size, counted in bytes', () => {
     const result = checkDraft({ name: 'x', locale: 'vi', settings: { text: 'ệ'.repeat(maxDraftBytes / 3) } })
-    expect(result.ok ? [] : result.findings).toMatchObject([{ pointer: '#', key: 'tooBig' }])
+    expect(result.ok ? [] : result.issues).toMatchObject([{ pointer: '#', key: 'tooBig' }])
   })
 })

@@ -9,7 +9,7 @@ import {
   type WidgetDefinition,
   z,
 } from './definition.ts'
-import { findingOf, messageOf } from './messages.ts'
+import { issueKeyOf, messageOf } from './messages.ts'
 import { pointerOf } from './pointer.ts'
 
 /** A widget as its owner edits and stores it: the input side of the type's schemas. */
@@ -22,8 +22,8 @@ export interface Draft {
   collections: Record<string, unknown[]>
 }
 
-/** What stops a draft, where (`#/settings/items/0/question`), for machines and for its owner. */
-export interface DraftFinding {
+/** What is wrong with a draft, and where (`#/settings/items/0/question`), for machines and for its owner. */
+export interface DraftIssue {
   pointer: string
   key: string
   message: Text
@@ -45,9 +45,9 @@ export interface Compiled extends Live<Record<string, unknown>, Record<string, u
   pages(addressOf: Place['addressOf']): Record<string, Record<string, string>>
 }
 
-export interface Refused {
+export interface InvalidDraft {
   ok: false
-  findings: DraftFinding[]
+  issues: DraftIssue[]
 }
 
 /**
@@ -55,7 +55,7 @@ export interface Refused {
  * a type takes, 20,000 stores with every field filled in, is 18 MB.
  */
 export const maxDraftBytes = 24 * 1024 * 1024
-const maxFindings = 100
+const maxIssues = 100
 
 const outline = z.strictObject({
   name: z.string().trim().min(1).max(200),
@@ -70,14 +70,14 @@ const outline = z.strictObject({
  * Whether a draft may be saved: right outline, bounded size. What its fields hold is not looked at; that is `compile`.
  * Absent parts come out empty.
  */
-export function checkDraft(draft: unknown): { ok: true; draft: Draft } | Refused {
+export function checkDraft(draft: unknown): { ok: true; draft: Draft } | InvalidDraft {
   const parsed = outline.safeParse(draft, { reportInput: true })
-  if (!parsed.success) return refused(parsed.error.issues)
+  if (!parsed.success) return invalidDraft(parsed.error.issues)
   const bytes = new TextEncoder().encode(JSON.stringify(parsed.data)).length
   if (bytes <= maxDraftBytes) return { ok: true, draft: parsed.data }
   const megabytes = Math.round(maxDraftBytes / 1024 / 1024)
   const message = { vi: `Bản nháp lớn hơn ${megabytes} MB`, en: `The draft is larger than ${megabytes} MB` }
-  return { ok: false, findings: [{ pointer: '#', key: 'tooBig', message }] }
+  return { ok: false, issues: [{ pointer: '#', key: 'tooBig', message }] }
 }
 
 /**
@@ -86,7 +86,7 @@ export function checkDraft(draft: unknown): { ok: true; draft: Draft } | Refused
  * @param at the moment of publishing
  * @throws RangeError for a type whose folder does not stand.
  */
-export function compile(type: string, draft: unknown, at: Date): Compiled | Refused {
+export function compile(type: string, draft: unknown, at: Date): Compiled | InvalidDraft {
   const definition = entryOfType(type)?.definition
   if (!definition) throw new RangeError(`No widget type ${type}`)
   return compileWith(definition, type, draft, at)
@@ -98,12 +98,12 @@ export function compileWith(
   type: string,
   draft: unknown,
   at: Date,
-): Compiled | Refused {
+): Compiled | InvalidDraft {
   const parsed = schemaOf(definition).safeParse(draft, { reportInput: true })
-  if (!parsed.success) return refused(parsed.error.issues)
+  if (!parsed.success) return invalidDraft(parsed.error.issues)
   const { name: _, theme, ...live } = parsed.data
-  const findings = [...duplicates(definition, live), ...ownRules(definition, live)]
-  if (findings.length) return { ok: false, findings: findings.slice(0, maxFindings) }
+  const issues = [...duplicates(definition, live), ...ownRules(definition, live)]
+  if (issues.length) return { ok: false, issues: issues.slice(0, maxIssues) }
   const files = grouped(definition.publish?.(live, at) ?? {}, publicPath)
   const pages: Compiled['pages'] = (addressOf) =>
     grouped(definition.pages?.make(live, { at, theme, addressOf }) ?? {}, pagePath)
@@ -139,15 +139,15 @@ function buildSchema({ settings, privateSettings, collections }: WidgetDefinitio
   })
 }
 
-function refused(issues: readonly z.core.$ZodIssue[]): Refused {
-  return { ok: false, findings: issues.flatMap(findingsOf).slice(0, maxFindings) }
+function invalidDraft(issues: readonly z.core.$ZodIssue[]): InvalidDraft {
+  return { ok: false, issues: issues.flatMap(issuesOf).slice(0, maxIssues) }
 }
 
-function findingsOf(issue: z.core.$ZodIssue): DraftFinding[] {
+function issuesOf(issue: z.core.$ZodIssue): DraftIssue[] {
   // zod names the parent and lists the keys; a form wants each at its own place
   const places =
     issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
-  const { key } = findingOf(issue)
+  const { key } = issueKeyOf(issue)
   const message = { vi: messageOf(issue, 'vi'), en: messageOf(issue, 'en') }
   return places.map((path) => ({ pointer: pointerOf(path), key, message }))
 }
@@ -155,7 +155,7 @@ function findingsOf(issue: z.core.$ZodIssue): DraftFinding[] {
 type Item = Record<string, unknown>
 type Checked = Live<Record<string, unknown>, Record<string, unknown>, Record<string, Item[]>>
 
-function duplicates({ collections }: WidgetDefinition, live: Checked): DraftFinding[] {
+function duplicates({ collections }: WidgetDefinition, live: Checked): DraftIssue[] {
   return Object.entries(collections ?? {}).flatMap(([name, { key }]) => {
     const seen = new Set<unknown>()
     return (live.collections[name] ?? []).flatMap((item, index) => {
@@ -169,7 +169,7 @@ function duplicates({ collections }: WidgetDefinition, live: Checked): DraftFind
   })
 }
 
-const ownRules = (definition: WidgetDefinition, live: Checked): DraftFinding[] =>
+const ownRules = (definition: WidgetDefinition, live: Checked): DraftIssue[] =>
   (definition.check?.(live) ?? []).map(({ path, message }) => ({
     pointer: pointerOf(path),
     key: 'rule',

@@ -195,7 +195,7 @@ export interface WidgetDefinition<
   settings: S
   privateSettings?: P
   collections?: C
-  /** Rules that span the settings and the collections: each finding names its field, as in `['collections', 'jobs', 0, 'slug']`. */
+  /** Rules that span the settings and the collections: each issue names its field, as in `['collections', 'jobs', 0, 'slug']`. */
   check?(
     live: Live<z.output<S>, z.output<P>, Items<C, 'output'>>,
   ): { path: (string | number)[]; message: Text }[]

@@ -1,16 +1,16 @@
 import type { Locale } from './definition.ts'
 import type { z } from './zod.ts'
 
-/** What an issue is called for machines, and the number that its words need. */
-export interface Finding {
+/** A machine-readable key of an issue, and the bound that its message names. */
+export interface IssueKey {
   key: string
   limit?: number | bigint
 }
 
 type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue
 
-/** The key of a zod issue: its own `params.key` where a schema of ours gave one, else a name for zod's code. */
-export function findingOf(issue: Issue): Finding {
+/** The key of a zod issue: `params.key` where a schema of ours set one, else a name for the code of zod. */
+export function issueKeyOf(issue: Issue): IssueKey {
   switch (issue.code) {
     case 'custom': {
       const key: unknown = issue.params?.key
@@ -99,6 +99,6 @@ function closerOf(issue: Issue): string | undefined {
 export function messageOf(issue: Issue, locale: Locale): string {
   const own: unknown = issue.code === 'custom' ? issue.params?.text : undefined
   if (own && typeof own === 'object' && locale in own) return String(Reflect.get(own, locale))
-  const { key, limit } = findingOf(issue)
+  const { key, limit } = issueKeyOf(issue)
   return (words[locale][closerOf(issue) ?? key] ?? words[locale].invalid!)(String(limit ?? ''))
 }

@@ -1,4 +1,4 @@
-import { checkDraft, type DraftFinding } from '../../widgets/compile.ts'
+import { checkDraft, type DraftIssue } from '../../widgets/compile.ts'
 import { z } from '../../widgets/definition.ts'
 import type { Draft } from '../database/draft.ts'
 import { DraftConflict } from '../database/errors.ts'
@@ -12,9 +12,9 @@ const saved = z.object({ publicId: z.string(), draftVersion: z.int(), updatedAt:
 export const etagOf = (draftVersion: number) => `"${draftVersion}"`
 
 /** What stops a draft, as the fields of a problem. `under` is where the draft stands in the body. */
-export const refusal = (findings: DraftFinding[], under = '') =>
+export const invalidDraftProblem = (issues: DraftIssue[], under = '') =>
   new Problem('validation', {
-    errors: findings.map(({ pointer, key, message }) => ({
+    errors: issues.map(({ pointer, key, message }) => ({
       pointer: pointer.replace('#', `#${under}`),
       code: key,
       message,
@@ -24,7 +24,7 @@ export const refusal = (findings: DraftFinding[], under = '') =>
 /** A draft of the right outline and size. Throws 422. */
 export function outlined(draft: unknown, under?: string): Draft {
   const checked = checkDraft(draft)
-  if (!checked.ok) throw refusal(checked.findings, under)
+  if (!checked.ok) throw invalidDraftProblem(checked.issues, under)
   return checked.draft
 }
 

@@ -1,7 +1,7 @@
 import { z } from '../../widgets/definition.ts'
-import { DraftRefused } from '../publishing/publisher.ts'
+import { InvalidDraftError } from '../publishing/publisher.ts'
 import { nameOf } from './auth/actor.ts'
-import { refusal } from './drafts.ts'
+import { invalidDraftProblem } from './drafts.ts'
 import { editing, orNotFound } from './procedure.ts'
 import { moment, publicId } from './shapes.ts'
 
@@ -19,7 +19,7 @@ export const publish = editing
     try {
       return orNotFound(await parts.publisher.publish(asked))
     } catch (error) {
-      if (error instanceof DraftRefused) throw refusal(error.findings)
+      if (error instanceof InvalidDraftError) throw invalidDraftProblem(error.issues)
       throw error
     }
   })

@@ -1,5 +1,5 @@
 import type { z } from '../../widgets/definition.ts'
-import { findingOf, messageOf } from '../../widgets/messages.ts'
+import { issueKeyOf, messageOf } from '../../widgets/messages.ts'
 import { pointerOf } from '../../widgets/pointer.ts'
 import { type FieldError, Problem } from './problems.ts'
 
@@ -18,7 +18,7 @@ export const fieldErrors = (issues: readonly Issue[]): FieldError[] =>
     .flatMap((issue) =>
       pathsOf(issue).map((path) => ({
         pointer: pointerOf(path),
-        code: findingOf(issue).key,
+        code: issueKeyOf(issue).key,
         message: { vi: messageOf(issue, 'vi'), en: messageOf(issue, 'en') },
       })),
     )

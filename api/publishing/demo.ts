@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { built } from '../../widgets/catalog.ts'
 import { sampleDraft } from '../../widgets/sample-draft.ts'
 import type { Stores } from '../database/stores.ts'
-import { DraftRefused, type Publisher } from './publisher.ts'
+import { InvalidDraftError, type Publisher } from './publisher.ts'
 
 /** The tenant of the demo widgets. Nobody signs in to it. */
 export const demoTenantId = 'demo'
@@ -29,8 +29,8 @@ export async function publishDemo({ stores, publisher, now, report }: DemoParts)
     if (!there) await widgets.create({ publicId, type, draft, now: now() })
     else if (!same) await widgets.saveDraft(publicId, draft, there.draftVersion, now())
     await publisher.publish({ tenantId: demoTenantId, publicId, author: 'demo' }).catch((error) => {
-      if (!(error instanceof DraftRefused)) throw error
-      report(new Error(`The sample of ${type} can't be published: ${JSON.stringify(error.findings)}`))
+      if (!(error instanceof InvalidDraftError)) throw error
+      report(new Error(`The sample of ${type} can't be published: ${JSON.stringify(error.issues)}`))
     })
   }
 }

@@ -1,4 +1,4 @@
-import { compile as compileOfCatalog, type DraftFinding } from '../../widgets/compile.ts'
+import { compile as compileOfCatalog, type DraftIssue } from '../../widgets/compile.ts'
 import type { Stores } from '../database/stores.ts'
 import { createKeyedMutex } from '../operation/keyed-mutex.ts'
 import { createPointer } from './pointer.ts'
@@ -7,13 +7,13 @@ import type { PublishedStore } from './published-store.ts'
 import { addressOf } from './revision-files.ts'
 import { missingWidgets } from './widgets-in-use.ts'
 
-/** The draft can't go public; each finding names its field. */
-export class DraftRefused extends Error {
-  override readonly name = 'DraftRefused'
-  readonly findings: DraftFinding[]
-  constructor(findings: DraftFinding[]) {
-    super('The draft has findings')
-    this.findings = findings
+/** The draft can't go public; each issue names its field. */
+export class InvalidDraftError extends Error {
+  override readonly name = 'InvalidDraftError'
+  readonly issues: DraftIssue[]
+  constructor(issues: DraftIssue[]) {
+    super('The draft has issues')
+    this.issues = issues
   }
 }
 
@@ -33,7 +33,7 @@ export interface Published {
  * when the tenant has no such widget or revision. Throws `StorageUnavailable` when the disk takes nothing.
  */
 export interface Publisher {
-  /** Throws `DraftRefused`. */
+  /** Throws `InvalidDraftError`. */
   publish(widget: WidgetOfTenant & { author: string }): Promise<Published | undefined>
   rollback(widget: WidgetOfTenant & { revision: number }): Promise<boolean>
   unpublish(widget: WidgetOfTenant): Promise<boolean>
@@ -80,9 +80,9 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     const record = await tenant.widgets.get(widget.publicId)
     if (!record) return undefined
     const compiled = compile(record.type, record.draft, new Date(now()))
-    if (!compiled.ok) throw new DraftRefused(compiled.findings)
+    if (!compiled.ok) throw new InvalidDraftError(compiled.issues)
     const missing = await missingWidgets(tenant.widgets, compiled)
-    if (missing.length) throw new DraftRefused(missing)
+    if (missing.length) throw new InvalidDraftError(missing)
     const prepared = await prepareRevision(tenant.revisions, files, {
       ...record,
       siteUrl,

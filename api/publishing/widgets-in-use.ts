@@ -1,19 +1,19 @@
 import { entryOfType } from '../../widgets/catalog.ts'
-import type { Compiled, DraftFinding } from '../../widgets/compile.ts'
+import type { Compiled, DraftIssue } from '../../widgets/compile.ts'
 import { pointerOf } from '../../widgets/pointer.ts'
 import type { WidgetStore } from '../database/stores/widgets.ts'
 
 /**
- * Findings for the widgets that a draft names and its tenant does not have: another tenant's are answered as those that
+ * Issues for the widgets that a draft names and its tenant does not have: another tenant's are answered as those that
  * don't exist.
  */
 export async function missingWidgets(
   widgets: Pick<WidgetStore, 'get'>,
   compiled: Compiled,
-): Promise<DraftFinding[]> {
+): Promise<DraftIssue[]> {
   const used = entryOfType(compiled.type)?.definition?.uses?.(compiled) ?? []
-  const findings = await Promise.all(
-    used.map(async ({ path, publicId, type }): Promise<DraftFinding[]> => {
+  const issues = await Promise.all(
+    used.map(async ({ path, publicId, type }): Promise<DraftIssue[]> => {
       const found = await widgets.get(publicId)
       if (found?.type === type) return []
       const names = entryOfType(type)?.definition?.name
@@ -24,5 +24,5 @@ export async function missingWidgets(
       return [{ pointer: pointerOf(path), key: 'unknownWidget', message }]
     }),
   )
-  return findings.flat()
+  return issues.flat()
 }

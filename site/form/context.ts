@@ -2,7 +2,7 @@
 import { computed, type InjectionKey, inject, onScopeDispose, type Ref, watch } from 'vue'
 import type { Locale, Text } from '../../widgets/definition.ts'
 import { pointerOf } from '../../widgets/pointer.ts'
-import type { Messages } from './findings.ts'
+import type { Messages } from './issues.ts'
 import { type Words, words } from './words.ts'
 
 export type Path = readonly (string | number)[]
@@ -11,11 +11,11 @@ export interface FormContext {
   locale: Readonly<Ref<Locale>>
   /** What the merchant may see by now. */
   messages: Readonly<Ref<Messages>>
-  /** Counts the refused submits: folded parts with findings open when it rises. */
+  /** Counts the refused submits: folded parts with issues open when it rises. */
   refused: Readonly<Ref<number>>
   /** From now on this place shows what is wrong with it. */
   touch(place: Place): void
-  /** Findings at this place are seen by the merchant; the answer takes it off. */
+  /** Issues at this place are seen by the merchant; the answer takes it off. */
   register(place: Place): () => void
 }
 
@@ -40,7 +40,7 @@ export function useForm() {
   }
 }
 
-/** The findings of one field; of a field that shows its value as a whole (`deep`) those below it too. */
+/** The issues of one field; of a field that shows its value as a whole (`deep`) those below it too. */
 export function useField(path: () => Path, deep: () => boolean) {
   const form = useForm()
   const pointer = computed(() => pointerOf(path()))

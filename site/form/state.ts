@@ -1,4 +1,4 @@
-/** The life of one form: when it is checked, and which findings the merchant gets to see. */
+/** The life of one form: when it is checked, and which issues the merchant gets to see. */
 import {
   computed,
   nextTick,
@@ -12,7 +12,7 @@ import {
 } from 'vue'
 import type { Locale } from '../../widgets/definition.ts'
 import { covers, formKey, type Place } from './context.ts'
-import { type Finding, inWords, remember, stillTrue, type Verdict } from './findings.ts'
+import { type Issue, inWords, remember, stillTrue, type Verdict } from './issues.ts'
 import { useAfterPress } from './press.ts'
 
 interface Options<Value, Output> {
@@ -20,7 +20,7 @@ interface Options<Value, Output> {
   locale(): Locale
   check(value: Value): Verdict<Output>
   /** What the service found, to be shown at once. */
-  sent(): readonly Finding[]
+  sent(): readonly Issue[]
   /** Called with each value that passes the check, the first one included. */
   valid(output: Output): void
   element: Readonly<ShallowRef<HTMLElement | null>>
@@ -37,8 +37,8 @@ export function provideForm<Value, Output>(options: Options<Value, Output>) {
   const touched = reactive(new Set<Place>())
   const showAll = ref(false)
   const refused = ref(0)
-  const own = shallowRef<readonly Finding[]>([])
-  const sent = shallowRef<readonly (Finding & { about: unknown })[]>([])
+  const own = shallowRef<readonly Issue[]>([])
+  const sent = shallowRef<readonly (Issue & { about: unknown })[]>([])
   const places = usePlaces()
   const afterPress = useAfterPress()
 
@@ -46,8 +46,8 @@ export function provideForm<Value, Output>(options: Options<Value, Output>) {
     clearTimeout(timer)
     const value = options.value()
     const verdict = options.check(value)
-    own.value = verdict.findings ?? []
-    sent.value = sent.value.filter((finding) => stillTrue(finding, value))
+    own.value = verdict.issues ?? []
+    sent.value = sent.value.filter((issue) => stillTrue(issue, value))
     return verdict
   }
   function checkAndTell() {
@@ -61,9 +61,9 @@ export function provideForm<Value, Output>(options: Options<Value, Output>) {
     clearTimeout(timer)
     timer = setTimeout(checkAndTell, pause)
   })
-  watch(options.sent, (findings) => {
-    sent.value = remember(findings, options.value())
-    if (findings.length) reveal()
+  watch(options.sent, (issues) => {
+    sent.value = remember(issues, options.value())
+    if (issues.length) reveal()
   })
   onScopeDispose(() => clearTimeout(timer))
 
@@ -103,7 +103,7 @@ export function provideForm<Value, Output>(options: Options<Value, Output>) {
   return { submit, stray: computed(() => [...messages.value].filter(([at]) => !places.shows(at))) }
 }
 
-/** Where on the page findings are seen at the moment. */
+/** Where on the page issues are seen at the moment. */
 function usePlaces() {
   const places = reactive(new Map<Place, number>())
   const add = (place: Place, by: number) => {

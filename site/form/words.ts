@@ -65,7 +65,7 @@ const en: Words = {
   nothingFound: 'Nothing matches.',
   shownOf: 'shown',
   general: 'General',
-  elsewhere: 'A finding in a field that is not shown',
+  elsewhere: 'An issue in a field that is not shown',
   errors: 'errors',
   json: 'JSON data',
   badJson: 'Not readable as JSON',

@@ -24,7 +24,7 @@ function filesOf(total: number) {
   })
   const draft = { ...storeLocator.sample, locale: 'vi', collections: { locations } }
   const made = compileWith(storeLocator, 'STORE_LOCATOR', draft, new Date(0))
-  if (!made.ok) throw new Error(JSON.stringify(made.findings.slice(0, 3)))
+  if (!made.ok) throw new Error(JSON.stringify(made.issues.slice(0, 3)))
   const { places, regions, locations: stores } = made.files
   return {
     settings: made.settings,

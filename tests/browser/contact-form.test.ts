@@ -26,7 +26,7 @@ const fill = async (page: Page, message: string) => {
 const send = (page: Page) => page.getByRole('button', { name: 'Gửi lời nhắn', exact: true }).click()
 const stored = (message: string) => rows(harness, 'select * from submission where message = ?', message)
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('nhung:draft:demo-contact-form'))
-const finding = (page: Page, label: string) =>
+const issue = (page: Page, label: string) =>
   page.evaluate((name) => {
     const root = document.getElementById('w')?.shadowRoot
     const control = [...(root?.querySelectorAll<HTMLInputElement>('.control') ?? [])].find((one) =>
@@ -79,17 +79,17 @@ test('mistakes are named at their fields before anything is sent, and the first 
   await page.getByLabel('Email').fill('buoi@')
   await send(page)
   expect(await focused(page)).toBe('Họ và tên')
-  expect(await finding(page, 'Họ và tên')).toEqual({ invalid: 'true', says: 'Vui lòng điền mục này' })
-  expect(await finding(page, 'Email')).toEqual({
+  expect(await issue(page, 'Họ và tên')).toEqual({ invalid: 'true', says: 'Vui lòng điền mục này' })
+  expect(await issue(page, 'Email')).toEqual({
     invalid: 'true',
     says: 'Địa chỉ email chưa đúng, ví dụ: ten@congty.vn',
   })
-  expect(await finding(page, 'Số điện thoại')).toEqual({ invalid: 'false', says: null })
+  expect(await issue(page, 'Số điện thoại')).toEqual({ invalid: 'false', says: null })
   await page.getByText('Còn 3 mục cần xem lại').waitFor()
   await page.getByRole('button', { name: 'Nội dung' }).click()
   expect(await focused(page)).toBe('Nội dung')
   await page.getByLabel('Email').fill('buoi@vidu.vn')
-  expect(await finding(page, 'Email')).toEqual({ invalid: 'false', says: null })
+  expect(await issue(page, 'Email')).toEqual({ invalid: 'false', says: null })
   expect(page.seen.requests.filter((url) => url.endsWith('/contact'))).toEqual([])
   await page.context().close()
 })
@@ -113,7 +113,7 @@ test('what the service finds wrong is shown at its field', async () => {
   await page.getByLabel('Họ và tên').fill('Bưởi')
   await page.getByLabel('Nội dung').fill('Không có địa chỉ')
   await send(page)
-  await expect.poll(() => finding(page, 'Email')).toEqual({ invalid: 'true', says: 'Vui lòng điền mục này' })
+  await expect.poll(() => issue(page, 'Email')).toEqual({ invalid: 'true', says: 'Vui lòng điền mục này' })
   expect(await focused(page)).toContain('Email')
   await page.getByLabel('Email').fill('buoi@vidu.vn')
   await send(page)
@@ -292,6 +292,6 @@ test('an English widget speaks English', async () => {
   const page = await open({ settings: { submitLabel: '' }, locale: 'en' })
   await page.getByRole('button', { name: 'Send message' }).click()
   await page.getByText('3 fields need another look').waitFor()
-  expect(await finding(page, 'Your name')).toEqual({ invalid: 'true', says: 'Please fill in this field' })
+  expect(await issue(page, 'Your name')).toEqual({ invalid: 'true', says: 'Please fill in this field' })
   await page.context().close()
 })

@@ -703,13 +703,13 @@ test('axe finds nothing in the preferences, opened and with a receipt', async ()
     await button(page, 'Tùy chọn cookie').click()
     await preferences(page).getByText('Cookie (3)').first().click()
     await page.evaluate(axe)
-    const findings = await page.evaluate(async () => {
+    const issues = await page.evaluate(async () => {
       const { violations } = await Reflect.get(window, 'axe').run(document.getElementById('w'))
       return violations.map(
         ({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id}: ${nodes[0]?.html}`,
       )
     })
-    expect(findings).toEqual([])
+    expect(issues).toEqual([])
     await page.context().close()
   }
 })

@@ -25,7 +25,7 @@ interface Opened {
 async function open({ settings, device, server }: Opened, options: BrowserContextOptions = {}) {
   const draft = { name: 'Đếm ngược', locale: 'vi', settings }
   const made = compileWith(countdown, 'COUNTDOWN', draft, new Date())
-  if (!made.ok) throw new Error(made.findings.map(({ pointer }) => pointer).join())
+  if (!made.ok) throw new Error(made.issues.map(({ pointer }) => pointer).join())
   const config = configOf(made, { publicId: 'demo-countdown', revision: 1, data: {} })
   const address = harness.host({ body: harness.snippet('countdown', 'w') })
   const page = await harness.open('about:blank', options)

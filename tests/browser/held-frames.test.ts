@@ -143,10 +143,10 @@ describe('a frame that waits', () => {
     await page.getByRole('button', { name: 'Từ chối tất cả', exact: true }).click()
     for (const one of page.frames()) {
       await one.evaluate(axe)
-      const findings = await one.evaluate(
+      const issues = await one.evaluate(
         'axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] }).then(({ violations }) => violations.map(({ id }) => id))',
       )
-      expect(findings).toEqual([])
+      expect(issues).toEqual([])
     }
     await page.context().close()
   })

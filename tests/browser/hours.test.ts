@@ -38,7 +38,7 @@ async function visit({
 }: Visit): Promise<HarnessPage> {
   const draft = { name: 'Giờ mở cửa', locale, settings: { ...hours.sample.settings, ...settings } }
   const compiled = compile('HOURS', draft, new Date(at))
-  if (!compiled.ok) throw new Error(JSON.stringify(compiled.findings))
+  if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues))
   const page = await harness.open('about:blank', { timezoneId: zone, viewport: { width, height: 800 } })
   await page.clock.install({ time: new Date(at) })
   await page.route('**/widgets/demo-hours/config', async (route) => {
@@ -195,14 +195,14 @@ describe.each(['card', 'table', 'compact', 'badge'])('as a %s', (layout) => {
     for (const summary of await page.locator('#w summary').all()) await summary.press('Enter')
     expect(await page.locator('#w details:not([open])').count()).toBe(0)
     await page.evaluate(axe)
-    const findings = await page.evaluate(async () => {
+    const issues = await page.evaluate(async () => {
       const { violations } = await Reflect.get(window, 'axe').run(document.getElementById('w'))
       return violations.map(
         ({ id, nodes }: { id: string; nodes: { failureSummary: string }[] }) =>
           `${id}: ${nodes[0]?.failureSummary}`,
       )
     })
-    expect(findings).toEqual([])
+    expect(issues).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     expect(page.seen.errors).toEqual([])
     await page.context().close()

@@ -74,7 +74,7 @@ describe.each(['job-board/jobs.html', 'job-board/jobs/ke-toan-tong-hop.html', 'f
   '%s',
   (path) => {
     test.each(['light', 'dark'] as const)(
-      'has its style under its policy and no finding of axe (%s)',
+      'has its style under its policy and no issue of axe (%s)',
       async (colorScheme) => {
         const { page, wrong } = await open(addressOf(path), {
           colorScheme,
@@ -83,13 +83,13 @@ describe.each(['job-board/jobs.html', 'job-board/jobs/ke-toan-tong-hop.html', 'f
         expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px')
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
         await page.evaluate(axe.source)
-        const findings = await page.evaluate(async () => {
+        const issues = await page.evaluate(async () => {
           const { violations } = await Reflect.get(window, 'axe').run(document)
           return violations.map(
             ({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id}: ${nodes[0]?.html}`,
           )
         })
-        expect(findings).toEqual([])
+        expect(issues).toEqual([])
         expect(wrong).toEqual([])
         await page.context().close()
       },

@@ -221,13 +221,13 @@ test('axe finds nothing in a job and its form, mistakes shown, on a small screen
   expect(await focused(page)).toBe('')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await page.evaluate(axe)
-  const findings = await page.evaluate(async () => {
+  const issues = await page.evaluate(async () => {
     const { violations } = await Reflect.get(window, 'axe').run(document.getElementById('w'))
     return violations.map(
       ({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id}: ${nodes[0]?.html}`,
     )
   })
-  expect(findings).toEqual([])
+  expect(issues).toEqual([])
   await page.context().close()
 })
 

@@ -18,7 +18,7 @@ export async function openMapPage(
 ): Promise<HarnessPage> {
   const { settings = {}, collections = {}, locale = 'vi' } = given
   const made = compile('MAP', { name: 'Bản đồ', locale, settings, collections }, new Date(0))
-  if (!made.ok) throw new Error(JSON.stringify(made.findings))
+  if (!made.ok) throw new Error(JSON.stringify(made.issues))
   const page = await harness.open('about:blank', { viewport: { width, height: 900 }, ...options })
   const answer = (pattern: RegExp, change: (body: object) => object) =>
     page.route(pattern, async (route) => {

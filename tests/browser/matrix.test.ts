@@ -179,14 +179,14 @@ describe.each(built.map(({ slug, definition }) => ({ slug, placement: definition
       await mounted(page, 'w')
       await show(page)
       await page.evaluate(axe)
-      const findings = await page.evaluate(async () => {
+      const issues = await page.evaluate(async () => {
         const { violations } = await Reflect.get(window, 'axe').run(document.getElementById('w'))
         return violations.map(
           ({ id, nodes }: { id: string; nodes: { html: string; failureSummary: string }[] }) =>
             `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
         )
       })
-      expect(findings).toEqual([])
+      expect(issues).toEqual([])
       await page.context().close()
     })
 

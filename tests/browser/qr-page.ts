@@ -14,7 +14,7 @@ export const shop = { bank: 'VCB', accountNumber: '0123456789', accountName: 'CO
 export function configFor(settings: object, locale: 'vi' | 'en' = 'vi') {
   const draft = { name: 'Quầy', locale, settings: { accounts: [shop], ...settings } }
   const result = compile('QR_PAYMENT', draft, new Date('2026-11-20T00:00:00Z'))
-  if (!result.ok) throw new Error(JSON.stringify(result.findings))
+  if (!result.ok) throw new Error(JSON.stringify(result.issues))
   return configOf(result, { publicId: 'demo-qr-payment', revision: 1, data: {} })
 }
 

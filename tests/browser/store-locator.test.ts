@@ -194,7 +194,7 @@ async function openMany(total: number, options: BrowserContextOptions = {}) {
   })
   const draft = { name: 'X', locale: 'vi', settings: {}, collections: { locations } }
   const made = compileWith(storeLocator, 'STORE_LOCATOR', draft, new Date(0))
-  if (!made.ok) throw new Error(JSON.stringify(made.findings.slice(0, 3)))
+  if (!made.ok) throw new Error(JSON.stringify(made.issues.slice(0, 3)))
   const files: Record<string, unknown> = Object.assign({}, ...Object.values(made.files))
   const data = Object.fromEntries(
     Object.keys(made.files).map((group) => [group, `/api/v1/widgets/many/r/1/${group}`]),
@@ -277,13 +277,13 @@ test('axe finds nothing with a store open on a small screen, and nothing hangs o
   await page.getByRole('button', { name: 'Gần tôi' }).click()
   await page.locator('#w [data-store="sai-gon"]').click()
   await page.evaluate(axe)
-  const findings = await page.evaluate(async () => {
+  const issues = await page.evaluate(async () => {
     const { violations } = await Reflect.get(window, 'axe').run(document.getElementById('w'))
     return violations.map(
       ({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id}: ${nodes[0]?.html}`,
     )
   })
-  expect(findings).toEqual([])
+  expect(issues).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await page.context().close()
 })

@@ -191,14 +191,14 @@ describe.each([63, 34] as const)('the boundaries of the %i layout', (layout) => 
 it('has the shapes that the OpenAPI document gives', async () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   ajv.addSchema({ $id: 'api:', ...JSON.parse(JSON.stringify(openApi)) })
-  const findings = (name: string, body: unknown) => {
+  const issues = (name: string, body: unknown) => {
     const validate = ajv.getSchema(`api:#/components/schemas/${name}`)
     return validate?.(body) ? [] : [name, ...(validate?.errors ?? ['no schema'])]
   }
-  for (const one of provinces) expect(findings('ProvinceDetail', one)).toEqual([])
-  for (const one of districts) expect(findings('DistrictDetail', one)).toEqual([])
-  for (const one of provinces34) expect(findings('Province34Detail', one)).toEqual([])
-  for (const one of [...conversions.values()].flat()) expect(findings('Conversion', one)).toEqual([])
+  for (const one of provinces) expect(issues('ProvinceDetail', one)).toEqual([])
+  for (const one of districts) expect(issues('DistrictDetail', one)).toEqual([])
+  for (const one of provinces34) expect(issues('Province34Detail', one)).toEqual([])
+  for (const one of [...conversions.values()].flat()) expect(issues('Conversion', one)).toEqual([])
   for (const layout of [63, 34])
-    expect(findings('Topology', await readBuilt(`layouts/${layout}/boundaries`))).toEqual([])
+    expect(issues('Topology', await readBuilt(`layouts/${layout}/boundaries`))).toEqual([])
 })

@@ -49,7 +49,7 @@ async function expectOneRevision(harness: PublisherHarness, publicId: string) {
   const made = await harness.tenant.revisions.get(publicId, live.revision)
   if (!made) return expect.fail(`${publicId} shows revision ${live.revision}, which was never committed`)
   const compiled = compileFakeType('FAKE', made.draft, new Date(made.publishedAt))
-  if (!compiled.ok) return expect.fail('A revision of a draft with findings')
+  if (!compiled.ok) return expect.fail('A revision of a draft with issues')
   const { fresh, kept } = revisionFiles(compiled, {
     siteUrl,
     publicId,

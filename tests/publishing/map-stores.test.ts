@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Draft } from '../../api/database/draft.ts'
-import { DraftRefused } from '../../api/publishing/publisher.ts'
+import { InvalidDraftError } from '../../api/publishing/publisher.ts'
 import { entryOfType } from '../../widgets/catalog.ts'
 import { compile } from '../../widgets/compile.ts'
 import type { MapData } from '../../widgets/map/definition/map-data.ts'
@@ -36,8 +36,8 @@ async function createWidget(tenant: string, publicId: string, type: string, draf
 }
 async function refusalOf(publicId: string): Promise<string[]> {
   const error = await harness.publish(publicId).catch((error: unknown) => error)
-  if (!(error instanceof DraftRefused)) throw new Error(`Published: ${publicId}`)
-  return error.findings.map(({ pointer, message }) => `${pointer} ${message.vi}`)
+  if (!(error instanceof InvalidDraftError)) throw new Error(`Published: ${publicId}`)
+  return error.issues.map(({ pointer, message }) => `${pointer} ${message.vi}`)
 }
 
 describe('a map that counts stores', () => {
@@ -77,7 +77,7 @@ describe('a map that counts stores', () => {
 it('the counts are those of the published stores, in both layouts', async () => {
   const definition = entryOfType('STORE_LOCATOR')?.definition
   const made = compile('STORE_LOCATOR', { locale: 'vi', ...definition?.sample }, new Date(0))
-  if (!made.ok) throw new Error(JSON.stringify(made.findings))
+  if (!made.ok) throw new Error(JSON.stringify(made.issues))
   const places = Object(made.files.places?.places)
   const locations: { provinceCode: string }[] = Object(made.files.locations?.locations)
   const table = await readFile(join(import.meta.dirname, '../../geo-data/tables/provinces-63.csv'), 'utf8')

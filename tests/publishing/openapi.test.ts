@@ -31,7 +31,7 @@ const pointer = (...steps: string[]) =>
   steps.map((step) => `/${encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('')
 
 /** What is wrong with an answer, by the schema that the document gives for it. */
-function findings(path: string, method: string, status: number, type: string, body: unknown) {
+function issues(path: string, method: string, status: number, type: string, body: unknown) {
   const at = `api:#${pointer('paths', path, method, 'responses', String(status), 'content', type, 'schema')}`
   const validate = ajv.getSchema(at)
   if (!validate) return `The document has no ${at}`
@@ -100,32 +100,32 @@ describe('the service', () => {
     const type = answer.headers.get('content-type')?.split(';')[0] ?? ''
     return {
       status: answer.status,
-      findings: findings(path, method, answer.status, type, await answer.json()),
+      issues: issues(path, method, answer.status, type, await answer.json()),
     }
   }
 
   it.each(built.map(({ slug }) => slug))('publishes %s as the document says', async (slug) => {
     const config = '/widgets/{publicId}/config'
-    expect(await ask(config, `/api/v1/widgets/demo-${slug}/config`)).toEqual({ status: 200, findings: [] })
+    expect(await ask(config, `/api/v1/widgets/demo-${slug}/config`)).toEqual({ status: 200, issues: [] })
     expect(await ask('/widgets/{publicId}/stats', `/api/v1/widgets/demo-${slug}/stats`)).toEqual({
       status: 200,
-      findings: [],
+      issues: [],
     })
   })
 
   it('answers jobs, health and problems as the document says', async () => {
-    expect(await ask('/health', '/health')).toEqual({ status: 200, findings: [] })
+    expect(await ask('/health', '/health')).toEqual({ status: 200, issues: [] })
     expect(await ask('/widgets/{publicId}/jobs', '/api/v1/widgets/khong-co/jobs')).toEqual({
       status: 404,
-      findings: [],
+      issues: [],
     })
     expect(
       await ask('/widgets/{publicId}/config', '/api/v1/widgets/demo-countdown/config', 'post'),
     ).toMatchObject({ status: 405 })
     const events = '/widgets/{publicId}/events'
     const address = '/api/v1/widgets/demo-countdown/events'
-    expect(await ask(events, address, 'post', { type: 'view' })).toEqual({ status: 202, findings: [] })
-    expect(await ask(events, address, 'post', { type: 'vue' })).toEqual({ status: 422, findings: [] })
+    expect(await ask(events, address, 'post', { type: 'view' })).toEqual({ status: 202, issues: [] })
+    expect(await ask(events, address, 'post', { type: 'vue' })).toEqual({ status: 422, issues: [] })
   })
 
   it.runIf(built.some(({ slug }) => slug === 'job-board'))(
@@ -133,9 +133,9 @@ describe('the service', () => {
     async () => {
       const jobs = '/widgets/{publicId}/jobs'
       const address = '/api/v1/widgets/demo-job-board/jobs'
-      expect(await ask(jobs, address)).toEqual({ status: 200, findings: [] })
+      expect(await ask(jobs, address)).toEqual({ status: 200, issues: [] })
       const [{ slug }] = JSON.parse(await (await fetch(service.url + address)).text())
-      expect(await ask(`${jobs}/{jobSlug}`, `${address}/${slug}`)).toEqual({ status: 200, findings: [] })
+      expect(await ask(`${jobs}/{jobSlug}`, `${address}/${slug}`)).toEqual({ status: 200, issues: [] })
     },
   )
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { StorageUnavailable } from '../../api/database/errors.ts'
-import { DraftRefused } from '../../api/publishing/publisher.ts'
+import { InvalidDraftError } from '../../api/publishing/publisher.ts'
 import { fakeDraft } from './fake-type.ts'
 import { tenantId } from './harness.ts'
 import { openServedHarness } from './served-harness.ts'
@@ -162,12 +162,12 @@ describe('publishing', () => {
     expect(await harness.status('ke1/config')).toBe(200)
   })
 
-  it('writes nothing for a draft with findings', async () => {
+  it('writes nothing for a draft with issues', async () => {
     const harness = await openServedHarness()
     await harness.save('ke1', fakeDraft(''))
     const refusal = await harness.publish('ke1').catch((error) => error)
-    expect(refusal).toBeInstanceOf(DraftRefused)
-    expect(refusal.findings).toMatchObject([{ pointer: '#/settings/title', key: 'required' }])
+    expect(refusal).toBeInstanceOf(InvalidDraftError)
+    expect(refusal.issues).toMatchObject([{ pointer: '#/settings/title', key: 'required' }])
     expect(await harness.tenant.revisions.list('ke1', {})).toEqual({ items: [] })
     expect(await readdir(harness.folder)).not.toContain('published')
   })

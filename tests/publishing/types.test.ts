@@ -9,7 +9,7 @@ describe.each(built)('$type', ({ type, definition }) => {
   const draft = { locale: 'vi', ...definition.sample }
   const made = (settings: object = {}): Compiled => {
     const compiled = compile(type, { ...draft, ...settings }, at)
-    return compiled.ok ? compiled : expect.fail(JSON.stringify(compiled.findings))
+    return compiled.ok ? compiled : expect.fail(JSON.stringify(compiled.issues))
   }
   const filesOf = (compiled: Compiled) =>
     revisionFiles(compiled, {

@@ -9,7 +9,7 @@ const compiled = (settings: object) =>
   compile('QR_PAYMENT', { name: 'Quầy', locale: 'vi', settings: { accounts: [own], ...settings } }, at)
 const refused = (settings: object) => {
   const result = compiled(settings)
-  return result.ok ? [] : result.findings.map(({ pointer }) => pointer.replace('#/settings/', ''))
+  return result.ok ? [] : result.issues.map(({ pointer }) => pointer.replace('#/settings/', ''))
 }
 
 describe('settings', () => {

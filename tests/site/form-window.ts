@@ -1,4 +1,4 @@
-import type { Finding } from '../../site/form/findings.ts'
+import type { Issue } from '../../site/form/issues.ts'
 
 /** What the test page of the form tells its test, and what the test asks of it. */
 export interface FormWindow {
@@ -6,7 +6,7 @@ export interface FormWindow {
   valid(): unknown
   submitted(): unknown
   /** As if the service had found something. */
-  find(findings: Finding[]): void
+  find(issues: Issue[]): void
   /** A new form with the first value. */
   reset(): Promise<void>
 }

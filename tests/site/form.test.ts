@@ -296,14 +296,14 @@ describe('long lists', () => {
       .toEqual([45, { name: 'dong 33 mới' }, { name: 'Dòng 32' }])
   })
 
-  it('turn to the page of a finding', async () => {
+  it('turn to the page of an issue', async () => {
     await page.evaluate(() => window.form.find([{ pointer: '#/rows/43/name', message: 'Trùng tên' }]))
     await page.getByText('Trùng tên').waitFor()
     expect(await field('Tên dòng').inputValue()).toBe('Dòng 44')
   })
 })
 
-describe('findings', () => {
+describe('issues', () => {
   it('come while typing, in the words of the table, and go when mended', async () => {
     await field('Tiêu đề').fill('ab')
     await page.getByText('Cần ít nhất 3 ký tự').waitFor()
@@ -433,7 +433,7 @@ describe('everyone', () => {
     await page.getByRole('button', { name: 'Quận 1', exact: true }).click()
     await page.getByRole('switch', { name: 'Ưu đãi' }).click()
   }
-  const findings = async () => {
+  const issues = async () => {
     await page.evaluate(axe.source)
     const { violations } = await page.evaluate(() =>
       (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
@@ -445,14 +445,14 @@ describe('everyone', () => {
     )
   }
 
-  it.each(['light', 'dark'] as const)('finds nothing with axe in %s, findings shown', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('finds nothing with axe in %s, issues shown', async (colorScheme) => {
     await page.emulateMedia({ colorScheme })
     await openAll()
     await field('Tiêu đề').fill('')
     await field('Trang web').fill('x')
     await submit()
     await page.getByText('Địa chỉ web chưa đúng').waitFor()
-    expect(await findings()).toEqual([])
+    expect(await issues()).toEqual([])
   })
 
   it('has room on a phone of 320 px', async () => {

@@ -97,7 +97,7 @@ describe.each(pages)('the page %s', (path) => {
   })
   afterAll(() => page?.context().close())
 
-  it('has no finding of axe in light', async () => {
+  it('has no issue of axe in light', async () => {
     expect(await violations(page)).toEqual([])
   })
 

@@ -25,9 +25,9 @@ export const countdown = defineWidget({
   check({ settings: { schedule, onExpire, redirectUrl, timezone } }) {
     const zone = timezone === 'visitor' ? undefined : timezone
     const instant = (wall: string) => instantOf(parseWall(wall), zone)
-    const findings: { path: (string | number)[]; message: Text }[] = []
+    const issues: { path: (string | number)[]; message: Text }[] = []
     const refuse = (message: Text, ...path: (string | number)[]) =>
-      findings.push({ path: ['settings', ...path], message })
+      issues.push({ path: ['settings', ...path], message })
     if (schedule.mode === 'date' && schedule.startAt !== undefined)
       if (instant(schedule.startAt) >= instant(schedule.target)) refuse(faults.start, 'schedule', 'startAt')
     if (schedule.mode === 'intervals')
@@ -40,7 +40,7 @@ export const countdown = defineWidget({
       }
     if (onExpire === 'next' && ['date', 'evergreen'].includes(schedule.mode)) refuse(faults.next, 'onExpire')
     if (onExpire === 'redirect' && !redirectUrl) refuse(faults.address, 'redirectUrl')
-    return findings
+    return issues
   },
   sample,
 })

@@ -29,21 +29,21 @@ export const lunarCalendar = defineWidget({
   budget: 10_000,
   settings,
   check({ settings: { events, daysOff, yearRange } }) {
-    const findings = events.flatMap((event, at) =>
+    const issues = events.flatMap((event, at) =>
       faults(event).map(({ field, message }) => ({ path: ['settings', 'events', at, field], message })),
     )
     for (const [at, { from, to }] of daysOff.entries())
       if (to < from)
-        findings.push({
+        issues.push({
           path: ['settings', 'daysOff', at, 'to'],
           message: { vi: 'Không được trước ngày bắt đầu', en: 'Must not be before its first day' },
         })
     if (yearRange.to < yearRange.from)
-      findings.push({
+      issues.push({
         path: ['settings', 'yearRange', 'to'],
         message: { vi: 'Không được trước năm đầu', en: 'Must not be before the first year' },
       })
-    return findings
+    return issues
   },
   sample,
 })

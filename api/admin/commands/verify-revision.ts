@@ -19,27 +19,27 @@ const forms = { '': (bytes: Buffer) => bytes, '.br': brotliDecompressSync, '.gz'
  * Compares the files of one revision with what its draft compiles to. A revision that was published by an older version of its type
  * compiles to something else; then its three forms are compared with each other.
  */
-export async function revisionFindings(folder: string, asked: Asked) {
+export async function revisionIssues(folder: string, asked: Asked) {
   const { publicId, n } = asked
   const paths = await filesBelow(folder)
   const plain = paths.filter((path) => !/\.(br|gz)$/.test(path))
   const expected = expectedFiles(asked)
   const say = (path: string, what: string) => `${publicId} revision ${n}: ${path} ${what}`
-  const findings: string[] = []
+  const issues: string[] = []
   for (const path of new Set([...plain, ...(expected?.keys() ?? []), 'config.json', 'config.js'])) {
     const bytes = await readFile(join(folder, path)).catch(() => undefined)
     if (!bytes) {
-      findings.push(say(path, 'is missing'))
+      issues.push(say(path, 'is missing'))
       continue
     }
     const made = expected?.get(path)
-    if (expected && !made) findings.push(say(path, 'does not belong here'))
-    if (made && !made.equals(bytes)) findings.push(say(path, 'differs from the database'))
+    if (expected && !made) issues.push(say(path, 'does not belong here'))
+    if (made && !made.equals(bytes)) issues.push(say(path, 'differs from the database'))
     for (const [suffix, unpack] of Object.entries(forms))
       if (suffix && !(await unpacksTo(bytes, join(folder, path + suffix), unpack)))
-        findings.push(say(path + suffix, 'is missing or damaged'))
+        issues.push(say(path + suffix, 'is missing or damaged'))
   }
-  return { files: paths.length, findings }
+  return { files: paths.length, issues }
 }
 
 async function unpacksTo(bytes: Buffer, path: string, unpack: (packed: Buffer) => Buffer) {

@@ -6,11 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createHoldings, type HeldUpload, type HeldWidget } from '../../database/stores/holdings.ts'
 import { CommandError } from './console.ts'
 import { entriesOf } from './copy-files.ts'
-import { revisionFindings } from './verify-revision.ts'
+import { revisionIssues } from './verify-revision.ts'
 import { foldersOf, type Workplace } from './workplace.ts'
 
 /**
- * Compares every published and uploaded file with the database, and every consent log with itself. Each finding is a line
+ * Compares every published and uploaded file with the database, and every consent log with itself. Each issue is a line
  * on stdout; throws when there was any.
  */
 export async function verify(workplace: Workplace) {
@@ -19,25 +19,25 @@ export async function verify(workplace: Workplace) {
   const counts = await holdings.counts()
   const known = new Set<string>()
   let files = 0
-  let findings = 0
+  let issues = 0
   const found = (lines: string[]) => {
-    findings += lines.length
+    issues += lines.length
     for (const line of lines) console.result(line)
   }
   for await (const widget of holdings.widgets()) {
     known.add(widget.publicId)
-    const checked = await settledFindings(workplace, widget)
+    const checked = await settledIssues(workplace, widget)
     files += checked.files
-    found(checked.findings)
+    found(checked.issues)
     console.progress('Widgets', known.size, counts.widgets)
   }
   found(await strangers(settings.dataDir, known))
   let uploads = 0
   for await (const upload of holdings.uploads()) {
-    found(await uploadFindings(settings.dataDir, upload))
+    found(await uploadIssues(settings.dataDir, upload))
     console.progress('Uploaded files', ++uploads, counts.uploads)
   }
-  if (findings > 0) throw new CommandError(`${findings} findings`)
+  if (issues > 0) throw new CommandError(`${issues} findings`)
   console.say(
     `${known.size} widgets, ${files} published files, ${uploads} uploaded files: all as they should be.`,
   )
@@ -47,24 +47,24 @@ export async function verify(workplace: Workplace) {
 const settling = 1000
 
 /** What is found is looked for once more: a widget that is being published at this moment is briefly between two states. */
-async function settledFindings(workplace: Workplace, widget: HeldWidget) {
-  const first = await widgetFindings(workplace, widget)
-  if (first.findings.length === 0) return first
+async function settledIssues(workplace: Workplace, widget: HeldWidget) {
+  const first = await widgetIssues(workplace, widget)
+  if (first.issues.length === 0) return first
   await wait(settling)
   const now = await createHoldings(workplace.database).widget(widget.publicId)
-  return now ? widgetFindings(workplace, now) : first
+  return now ? widgetIssues(workplace, now) : first
 }
 
-async function widgetFindings(workplace: Workplace, widget: HeldWidget) {
+async function widgetIssues(workplace: Workplace, widget: HeldWidget) {
   const { settings, stores, database } = workplace
   const { published } = foldersOf(settings.dataDir)
   const served = join(published, 'widgets', widget.publicId)
   const home = widget.liveRevision === null ? join(published, 'withdrawn', widget.publicId) : served
-  const findings: string[] = []
+  const issues: string[] = []
   const target = await readlink(join(served, 'live')).catch(() => undefined)
   const expected = widget.liveRevision === null ? undefined : `r/${widget.liveRevision}`
   if (target !== expected)
-    findings.push(
+    issues.push(
       `${widget.publicId}: visitors see ${target ?? 'nothing'} and should see ${expected ?? 'nothing'}`,
     )
   const holdings = createHoldings(database)
@@ -72,19 +72,19 @@ async function widgetFindings(workplace: Workplace, widget: HeldWidget) {
   for (const n of widget.revisions) {
     const revision = await holdings.revision(widget, n)
     if (!revision) continue
-    const checked = await revisionFindings(join(home, 'r', String(n)), {
+    const checked = await revisionIssues(join(home, 'r', String(n)), {
       siteUrl: settings.siteUrl,
       ...widget,
       n,
       ...revision,
     })
     files += checked.files
-    findings.push(...checked.findings)
+    issues.push(...checked.issues)
   }
   const chain = await stores.forTenant(widget.tenantId).consents.verify(widget.publicId)
   if (chain.brokenAt !== undefined)
-    findings.push(`${widget.publicId}: the consent log was altered at record ${chain.brokenAt}`)
-  return { files, findings }
+    issues.push(`${widget.publicId}: the consent log was altered at record ${chain.brokenAt}`)
+  return { files, issues }
 }
 
 /** Folders that visitors could read although the database knows no such widget. */
@@ -95,7 +95,7 @@ async function strangers(dataDir: string, known: ReadonlySet<string>) {
     .map(({ name }) => `${name}: published files of an unknown widget`)
 }
 
-async function uploadFindings(dataDir: string, upload: HeldUpload): Promise<string[]> {
+async function uploadIssues(dataDir: string, upload: HeldUpload): Promise<string[]> {
   const path = join(foldersOf(dataDir).uploads, upload.storageKey)
   const found = await stat(path).catch(() => undefined)
   if (!found) return [`${upload.storageKey}: uploaded file is missing`]

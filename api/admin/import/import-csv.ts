@@ -106,11 +106,7 @@ const tooManyCells = {
 }
 
 /** What the schema found, in words about numbers where a cell could not be read as one. */
-const findingsOf = (
-  issues: Parameters<typeof fieldErrors>[0],
-  cells: readonly string[],
-  { columns }: Table,
-) =>
+const errorsOf = (issues: Parameters<typeof fieldErrors>[0], cells: readonly string[], { columns }: Table) =>
   fieldErrors(issues).map((error) => {
     if (error.code !== 'type') return error
     const index = columns.findIndex((field) => field && pointerOf(field.path) === error.pointer)
@@ -146,7 +142,7 @@ export async function importCsv(
     const known = places.get(valueAt(keyColumn, cells, table))
     const item = itemOf(cells, table, known === undefined ? undefined : items[known])
     const checked = collection.schema.safeParse(item, { reportInput: true })
-    if (!checked.success) return findingsOf(checked.error.issues, cells, table)
+    if (!checked.success) return errorsOf(checked.error.issues, cells, table)
     const key = checked.data[collection.key]
     if (seen.has(key)) {
       const message = { vi: 'Trùng với một dòng ở trên', en: 'A line above has the same value' }

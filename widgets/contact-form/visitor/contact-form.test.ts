@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileWith } from '../../compile.ts'
-import { findingOf } from '../../messages.ts'
+import { issueKeyOf } from '../../messages.ts'
 import { type PrivateSettings, privateSettings, type Settings, settings } from '../definition/settings.ts'
 import { contact } from '../definition/submission.ts'
 import { contactForm } from '../index.ts'
@@ -17,11 +17,11 @@ const message = {
   phone: '0912 345 678',
   message: 'Báo giá giúp tôi.',
 }
-const findings = (own: object, body: object) => {
+const issues = (own: object, body: object) => {
   const result = contact.body(live(own)).safeParse(body, { reportInput: true })
   return result.success
     ? []
-    : result.error.issues.map((issue) => `${issue.path.join('/')} ${findingOf(issue).key}`).sort()
+    : result.error.issues.map((issue) => `${issue.path.join('/')} ${issueKeyOf(issue).key}`).sort()
 }
 const draft = (own: object, hidden: object) =>
   compileWith(
@@ -45,20 +45,20 @@ const fields = [
 const filled = { company: 'Mộc An', rooms: ['Bếp'], rules: true }
 
 test('by default all but the phone and further fields are required', () => {
-  expect(findings({}, {})).toEqual(['email required', 'message required', 'name required'])
+  expect(issues({}, {})).toEqual(['email required', 'message required', 'name required'])
   const { phone: _, ...least } = message
-  expect(findings({}, least)).toEqual([])
-  expect(findings({}, { ...message, fields: {}, phone: '' })).toEqual([])
+  expect(issues({}, least)).toEqual([])
+  expect(issues({}, { ...message, fields: {}, phone: '' })).toEqual([])
 })
 
 test('a field that the form does not show may be sent, an unknown one may not', () => {
-  expect(findings({ fields: [{ type: 'name' }] }, message)).toEqual([])
-  expect(findings({}, { ...message, role: 'admin' })).toEqual([' unknown'])
-  expect(findings({}, { ...message, fields: { company: 'x' } })).toEqual(['fields unknown'])
+  expect(issues({ fields: [{ type: 'name' }] }, message)).toEqual([])
+  expect(issues({}, { ...message, role: 'admin' })).toEqual([' unknown'])
+  expect(issues({}, { ...message, fields: { company: 'x' } })).toEqual(['fields unknown'])
 })
 
 test('further fields take values of their kind and nothing else', () => {
-  const parse = (sent: object) => findings({ fields }, { name: 'Lan', fields: { ...filled, ...sent } })
+  const parse = (sent: object) => issues({ fields }, { name: 'Lan', fields: { ...filled, ...sent } })
   expect(parse({})).toEqual([])
   expect(parse({ note: 'hai\ndòng', topic: 'Bảo hành', time: 'Sáng', day: '2026-02-28' })).toEqual([])
   expect(parse({ topic: '', day: '', note: '' })).toEqual([])
@@ -71,7 +71,7 @@ test('further fields take values of their kind and nothing else', () => {
   expect(parse({ rules: false })).toEqual(['fields/rules required'])
   expect(parse({ rules: 'true' })).toEqual(['fields/rules type'])
   expect(parse({ day: '2026-02-30' })).toEqual(['fields/day format'])
-  expect(findings({ fields }, { name: 'Lan' })).toEqual([
+  expect(issues({ fields }, { name: 'Lan' })).toEqual([
     'fields/company required',
     'fields/rooms required',
     'fields/rules required',
@@ -90,10 +90,10 @@ test('what was left empty is not stored', () => {
 })
 
 test('a box that must be ticked is asked for; a notice is not', () => {
-  expect(findings({ consent: 'checkbox' }, message)).toEqual(['consent required'])
-  expect(findings({ consent: 'checkbox' }, { ...message, consent: false })).toEqual(['consent consent'])
-  expect(findings({ consent: 'checkbox' }, { ...message, consent: true })).toEqual([])
-  expect(findings({}, message)).toEqual([])
+  expect(issues({ consent: 'checkbox' }, message)).toEqual(['consent required'])
+  expect(issues({ consent: 'checkbox' }, { ...message, consent: false })).toEqual(['consent consent'])
+  expect(issues({ consent: 'checkbox' }, { ...message, consent: true })).toEqual([])
+  expect(issues({}, message)).toEqual([])
 })
 
 test('a message goes to the addresses of its choice, else to the common ones', () => {
@@ -124,7 +124,7 @@ test('the mail to the merchant calls fields as the form does', () => {
 test('a draft with a field twice, a key twice or a route that leads nowhere is refused where the mistake is', () => {
   const pointers = (own: object, hidden: object = {}) => {
     const result = draft(own, hidden)
-    return result.ok ? [] : result.findings.map(({ pointer }) => pointer)
+    return result.ok ? [] : result.issues.map(({ pointer }) => pointer)
   }
   expect(pointers({ fields })).toEqual([])
   expect(pointers({ fields: [{ type: 'name' }, { type: 'name' }] })).toEqual(['#/settings/fields/1/type'])

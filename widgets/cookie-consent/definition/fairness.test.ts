@@ -4,26 +4,23 @@ import { fairness } from './fairness.ts'
 import { sample } from './sample.ts'
 import { settings } from './settings.ts'
 
-const findings = (draft: object) => fairness(settings.parse(draft)).map(({ path }) => path.join('/'))
+const issues = (draft: object) => fairness(settings.parse(draft)).map(({ path }) => path.join('/'))
 
 test('the defaults and the sample are fair', () => {
-  expect(findings({})).toEqual([])
-  expect(findings(sample.settings)).toEqual([])
+  expect(issues({})).toEqual([])
+  expect(issues(sample.settings)).toEqual([])
 })
 
 test('only essential cookies may be on without being asked about', () => {
   const categories = defaultCategories.map((category) => ({ ...category, required: true }))
-  expect(findings({ categories })).toEqual([
-    'settings/categories/1/required',
-    'settings/categories/2/required',
-  ])
-  expect(findings({ categories: [{ ...defaultCategories[0], required: false }] })).toEqual([
+  expect(issues({ categories })).toEqual(['settings/categories/1/required', 'settings/categories/2/required'])
+  expect(issues({ categories: [{ ...defaultCategories[0], required: false }] })).toEqual([
     'settings/categories/0/required',
   ])
 })
 
 test('two categories cannot share an id', () => {
-  expect(findings({ categories: [...defaultCategories, defaultCategories[1]] })).toEqual([
+  expect(issues({ categories: [...defaultCategories, defaultCategories[1]] })).toEqual([
     'settings/categories/3/id',
   ])
 })
@@ -31,14 +28,14 @@ test('two categories cannot share an id', () => {
 test.each(['OK', 'Đóng', 'Đã hiểu', 'Tôi hiểu rồi', 'Tiếp tục', 'Got it', 'Continue'])(
   'an accept button that reads «%s» agrees to nothing',
   (acceptLabel) => {
-    expect(findings({ acceptLabel })).toEqual(['settings/acceptLabel'])
+    expect(issues({ acceptLabel })).toEqual(['settings/acceptLabel'])
   },
 )
 
 test.each(['Đồng ý', 'Chấp nhận hết', 'Accept', 'Bỏ qua', 'Close'])(
   'a reject button that reads «%s» does not refuse',
   (rejectLabel) => {
-    expect(findings({ rejectLabel })).toEqual(['settings/rejectLabel'])
+    expect(issues({ rejectLabel })).toEqual(['settings/rejectLabel'])
   },
 )
 
@@ -49,11 +46,11 @@ test.each([
   ['Yes, allow', "Don't allow"],
   ['Accept', 'Only essential'],
 ])('«%s» and «%s» are a fair pair', (acceptLabel, rejectLabel) => {
-  expect(findings({ acceptLabel, rejectLabel })).toEqual([])
+  expect(issues({ acceptLabel, rejectLabel })).toEqual([])
 })
 
 test('yes and no cannot read the same', () => {
-  expect(findings({ acceptLabel: 'Không gian riêng', rejectLabel: 'KHÔNG gian riêng' })).toEqual([
+  expect(issues({ acceptLabel: 'Không gian riêng', rejectLabel: 'KHÔNG gian riêng' })).toEqual([
     'settings/rejectLabel',
   ])
 })
@@ -64,5 +61,5 @@ test('cookies are cleared only for what can be refused', () => {
     { category: 'essential', name: 'cart' },
     { category: 'social', name: 'x' },
   ]
-  expect(findings({ autoClear })).toEqual(['settings/autoClear/1/category', 'settings/autoClear/2/category'])
+  expect(issues({ autoClear })).toEqual(['settings/autoClear/1/category', 'settings/autoClear/2/category'])
 })

@@ -1,7 +1,7 @@
 import type { Text } from '../../definition.ts'
 import type { Settings } from './settings.ts'
 
-interface Finding {
+interface Issue {
   path: (string | number)[]
   message: Text
 }
@@ -15,12 +15,12 @@ const noAnswer =
 const agrees = /\b(dong y|chap nhan|cho phep|accept|agree|allow|yes)\b/
 const refuses = /\b(tu choi|khong|reject|decline|refuse|deny|no|not|don.?t|disagree|only|chi)\b/
 
-function labels({ acceptLabel, rejectLabel }: Settings): Finding[] {
+function labels({ acceptLabel, rejectLabel }: Settings): Issue[] {
   const accept = fold(acceptLabel)
   const reject = fold(rejectLabel)
-  const findings: Finding[] = []
+  const issues: Issue[] = []
   if (noAnswer.test(accept))
-    findings.push({
+    issues.push({
       path: ['settings', 'acceptLabel'],
       message: {
         vi: 'Nút này phải nói rõ là đồng ý, không chỉ là đóng bảng hỏi',
@@ -28,7 +28,7 @@ function labels({ acceptLabel, rejectLabel }: Settings): Finding[] {
       },
     })
   if (noAnswer.test(reject) || (agrees.test(reject) && !refuses.test(reject)))
-    findings.push({
+    issues.push({
       path: ['settings', 'rejectLabel'],
       message: {
         vi: 'Nút này phải nói rõ là từ chối',
@@ -36,20 +36,20 @@ function labels({ acceptLabel, rejectLabel }: Settings): Finding[] {
       },
     })
   else if (accept && accept === reject)
-    findings.push({
+    issues.push({
       path: ['settings', 'rejectLabel'],
       message: {
         vi: 'Nút từ chối và nút đồng ý phải khác nhau',
         en: 'Accept and reject must not read the same',
       },
     })
-  return findings
+  return issues
 }
 
-function kinds({ categories, autoClear }: Settings): Finding[] {
+function kinds({ categories, autoClear }: Settings): Issue[] {
   const ids = categories.map(({ id }) => id)
   return [
-    ...categories.flatMap(({ id, required }, i): Finding[] => {
+    ...categories.flatMap(({ id, required }, i): Issue[] => {
       if (ids.indexOf(id) < i)
         return [
           {
@@ -66,7 +66,7 @@ function kinds({ categories, autoClear }: Settings): Finding[] {
         : { vi: 'Loại essential phải là bắt buộc', en: 'The essential category must be required' }
       return [{ path: ['settings', 'categories', i, 'required'], message }]
     }),
-    ...autoClear.flatMap(({ category }, i): Finding[] =>
+    ...autoClear.flatMap(({ category }, i): Issue[] =>
       categories.some(({ id, required }) => id === category && !required)
         ? []
         : [
@@ -87,4 +87,4 @@ function kinds({ categories, autoClear }: Settings): Finding[] {
  * (Law 91/2025/QH15 wants consent that is express and not assumed; EDPB cookie banner taskforce, January 2023). The
  * rest is so by construction: both buttons share one style, and no toggle can start on.
  */
-export const fairness = (settings: Settings): Finding[] => [...labels(settings), ...kinds(settings)]
+export const fairness = (settings: Settings): Issue[] => [...labels(settings), ...kinds(settings)]

@@ -260,7 +260,7 @@ describe('the lunar calendar', () => {
 })
 
 describe('what cannot be published', () => {
-  const findings = (draft: object) => {
+  const issues = (draft: object) => {
     const live = {
       locale: 'vi' as const,
       settings: settings.parse(draft),
@@ -276,7 +276,7 @@ describe('what cannot be published', () => {
       { from: '2026-12-13T09:00', to: '2026-12-13T12:00' },
       { from: '2026-12-13T11:00', to: '2026-12-13T13:00' },
     ]
-    expect(findings({ schedule: { mode: 'intervals', intervals } })).toEqual([
+    expect(issues({ schedule: { mode: 'intervals', intervals } })).toEqual([
       'schedule/intervals/0/to',
       'schedule/intervals/2/from',
     ])
@@ -291,10 +291,10 @@ describe('what cannot be published', () => {
 
   test('a next time where there is none, and a way on without an address', () => {
     const date = { mode: 'date', target: '2027-02-06T00:00' }
-    expect(findings({ schedule: date, onExpire: 'next' })).toEqual(['onExpire'])
-    expect(findings({ schedule: { mode: 'daily' }, onExpire: 'next' })).toEqual([])
-    expect(findings({ schedule: date, onExpire: 'redirect' })).toEqual(['redirectUrl'])
-    expect(findings({ schedule: { ...date, startAt: '2027-02-06T00:00' } })).toEqual(['schedule/startAt'])
+    expect(issues({ schedule: date, onExpire: 'next' })).toEqual(['onExpire'])
+    expect(issues({ schedule: { mode: 'daily' }, onExpire: 'next' })).toEqual([])
+    expect(issues({ schedule: date, onExpire: 'redirect' })).toEqual(['redirectUrl'])
+    expect(issues({ schedule: { ...date, startAt: '2027-02-06T00:00' } })).toEqual(['schedule/startAt'])
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileWith } from '../../compile.ts'
-import { findingOf } from '../../messages.ts'
+import { issueKeyOf } from '../../messages.ts'
 import { type PrivateSettings, privateSettings, type Settings, settings } from '../definition/settings.ts'
 import { subscribe } from '../definition/submission.ts'
 import { emailSubscription } from '../index.ts'
@@ -12,19 +12,19 @@ const live = (own: object = {}, hidden: object = {}) => ({
   privateSettings: privateSettings.parse(hidden) as PrivateSettings,
   collections: {},
 })
-const findings = (own: object, body: object) => {
+const issues = (own: object, body: object) => {
   const result = subscribe.body(live(own)).safeParse(body, { reportInput: true })
   return result.success
     ? []
-    : result.error.issues.map((issue) => `${issue.path.join('/')} ${findingOf(issue).key}`).sort()
+    : result.error.issues.map((issue) => `${issue.path.join('/')} ${issueKeyOf(issue).key}`).sort()
 }
 
 test('an address is enough by default; a name may come with it', () => {
-  expect(findings({}, { email: 'lan@vidu.vn' })).toEqual([])
-  expect(findings({}, { email: 'lan@vidu.vn', name: 'Lan', fields: {}, consent: true })).toEqual([])
-  expect(findings({}, {})).toEqual(['email required'])
-  expect(findings({}, { email: 'lan@vidu' })).toEqual(['email email'])
-  expect(findings({}, { email: 'lan@vidu.vn', list: 'vip' })).toEqual([' unknown'])
+  expect(issues({}, { email: 'lan@vidu.vn' })).toEqual([])
+  expect(issues({}, { email: 'lan@vidu.vn', name: 'Lan', fields: {}, consent: true })).toEqual([])
+  expect(issues({}, {})).toEqual(['email required'])
+  expect(issues({}, { email: 'lan@vidu' })).toEqual(['email email'])
+  expect(issues({}, { email: 'lan@vidu.vn', list: 'vip' })).toEqual([' unknown'])
 })
 
 test('a required name, further fields and a box that must be ticked are asked for', () => {
@@ -33,7 +33,7 @@ test('a required name, further fields and a box that must be ticked are asked fo
     consent: 'checkbox',
     fields: [{ type: 'select', key: 'city', label: 'Tỉnh', options: ['Huế'], required: true }],
   }
-  expect(findings(own, { email: 'lan@vidu.vn' })).toEqual([
+  expect(issues(own, { email: 'lan@vidu.vn' })).toEqual([
     'consent required',
     'fields/city required',
     'name required',
@@ -51,7 +51,7 @@ test('the coupon is in the answer alone, on a line of its own', () => {
     compileWith(emailSubscription, 'EMAIL_SUBSCRIPTION', { ...draft, privateSettings: hidden }, new Date(0))
   const published = compile({ coupon: 'MOCAN10' })
   expect(published.ok && JSON.stringify([published.settings, published.files])).not.toContain('MOCAN10')
-  expect(compile({})).toMatchObject({ ok: false, findings: [{ pointer: '#/privateSettings/coupon' }] })
+  expect(compile({})).toMatchObject({ ok: false, issues: [{ pointer: '#/privateSettings/coupon' }] })
 })
 
 test('an address is confirmed by mail unless the merchant wants it otherwise, and the coupon waits for that', () => {

@@ -4,7 +4,7 @@ import { faq } from '../index.ts'
 
 function pageOf(settings: Record<string, unknown>, locale = 'vi') {
   const result = compileWith(faq, 'FAQ', { name: 'Hỏi đáp', locale, settings }, new Date(0))
-  if (!result.ok) throw new Error(JSON.stringify(result.findings))
+  if (!result.ok) throw new Error(JSON.stringify(result.issues))
   const pages = result.pages((path) => `https://nhung.test/api/v1/widgets/abc/${path}`)['faq.html'] ?? {}
   expect(Object.keys(pages)).toEqual(['faq.html', 'faq/page.css'])
   return pages['faq.html'] ?? ''

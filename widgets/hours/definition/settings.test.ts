@@ -5,9 +5,9 @@ import { spanText } from './hours-text.ts'
 import { type Settings, settings } from './settings.ts'
 
 const made = (draft: object): Settings => settings.parse(draft)
-const findings = (draft: object) => {
+const issues = (draft: object) => {
   const compiled = compile('HOURS', { name: 'Giờ', locale: 'vi', settings: draft }, new Date(0))
-  return compiled.ok ? [] : compiled.findings.map(({ pointer, message }) => `${pointer} ${message.vi}`)
+  return compiled.ok ? [] : compiled.issues.map(({ pointer, message }) => `${pointer} ${message.vi}`)
 }
 
 describe('hours of a day', () => {
@@ -30,25 +30,25 @@ describe('hours of a day', () => {
   )
 
   test('are refused in words that help, at their place', () => {
-    expect(findings({ weekly: [{ days: 'daily', hours: ['sáng'] }] })).toEqual([
+    expect(issues({ weekly: [{ days: 'daily', hours: ['sáng'] }] })).toEqual([
       '#/settings/weekly/0/hours/0 Ghi từ giờ đến giờ, ví dụ: 08:00-11:30',
     ])
-    expect(findings({ weekly: [{ days: 'daily', hours: ['08:00-12:00', '11:00-14:00'] }] })).toEqual([
+    expect(issues({ weekly: [{ days: 'daily', hours: ['08:00-12:00', '11:00-14:00'] }] })).toEqual([
       '#/settings/weekly/0/hours Các giờ chồng lên nhau',
     ])
-    expect(findings({ special: [{ from: '2026-12-31', to: '2026-12-30' }] })).toEqual([
+    expect(issues({ special: [{ from: '2026-12-31', to: '2026-12-30' }] })).toEqual([
       '#/settings/special/0/to Không được trước ngày đầu',
     ])
-    expect(findings({ special: [{ from: '2026-01-01', to: '2027-01-02' }] })).toEqual([
+    expect(issues({ special: [{ from: '2026-01-01', to: '2027-01-02' }] })).toEqual([
       '#/settings/special/0/to Nhiều nhất 366 ngày',
     ])
-    expect(findings({ holidays: { national: { choice: 'special' } } })).toEqual([
+    expect(issues({ holidays: { national: { choice: 'special' } } })).toEqual([
       '#/settings/holidays/national/hours Cần ghi giờ mở cửa hôm đó',
     ])
-    expect(findings({ departments: [{ label: 'Bếp' }, { label: 'Bếp' }] })).toEqual([
+    expect(issues({ departments: [{ label: 'Bếp' }, { label: 'Bếp' }] })).toEqual([
       '#/settings/departments/1/label Đã có bộ phận tên này',
     ])
-    expect(findings({ lunarRules: [{ repeat: 'monthly', days: [0, 31] }] })).toHaveLength(2)
+    expect(issues({ lunarRules: [{ repeat: 'monthly', days: [0, 31] }] })).toHaveLength(2)
   })
 })
 

@@ -15,7 +15,7 @@ const company = { name: 'Mộc An', url: 'https://mocan.vn' }
 function pagesOf(jobs: unknown[], settings: Record<string, unknown> = { company }, locale = 'vi') {
   const draft = { name: 'Tuyển dụng', locale, settings, collections: { jobs } }
   const result = compileWith(jobBoard, 'JOB_BOARD', draft, new Date('2026-11-21T00:00:00Z'))
-  if (!result.ok) throw new Error(JSON.stringify(result.findings))
+  if (!result.ok) throw new Error(JSON.stringify(result.issues))
   return result.pages((path) => `https://nhung.test/api/v1/widgets/abc/${path}`)['jobs.html'] ?? {}
 }
 const pageOf = (...given: Parameters<typeof pagesOf>) => pagesOf(...given)['jobs/ke-toan.html'] ?? ''

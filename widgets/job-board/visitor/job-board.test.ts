@@ -22,17 +22,17 @@ const compiled = (jobs: unknown[], settings: Record<string, unknown> = {}) =>
 
 const filesOf = (jobs: unknown[], settings: Record<string, unknown> = {}) => {
   const result = compiled(jobs, settings)
-  if (!result.ok) throw new Error(JSON.stringify(result.findings))
+  if (!result.ok) throw new Error(JSON.stringify(result.issues))
   return result.files.jobs ?? {}
 }
 const pointersOf = (jobs: unknown[]) => {
   const result = compiled(jobs)
-  return result.ok ? [] : result.findings.map(({ pointer }) => pointer)
+  return result.ok ? [] : result.issues.map(({ pointer }) => pointer)
 }
 
 test('the sample is published with one file for each job', () => {
   const result = compileWith(jobBoard, 'JOB_BOARD', { locale: 'vi', ...jobBoard.sample }, new Date(0))
-  if (!result.ok) throw new Error(JSON.stringify(result.findings))
+  if (!result.ok) throw new Error(JSON.stringify(result.issues))
   const slugs = jobBoard.sample.collections?.jobs?.map((job) => `jobs/${String(job.slug)}`) ?? []
   expect(Object.keys(result.files.jobs ?? {}).sort()).toEqual(['jobs', ...slugs].sort())
   expect(JSON.stringify([result.settings, result.files])).not.toContain('tuyendung@')

@@ -207,7 +207,7 @@ describe('the calendar file', () => {
 })
 
 describe('settings', () => {
-  const findings = (more: object) =>
+  const issues = (more: object) =>
     lunarCalendar
       .check?.({ locale: 'vi', settings: schema.parse(more), privateSettings: {}, collections: {} })
       .map(({ path }) => path.slice(1).join('/'))
@@ -219,14 +219,14 @@ describe('settings', () => {
       { title: 'c', day: 31, month: 1 },
       { title: 'd', day: 15, repeat: 'monthly' },
     ]
-    expect(findings({ events })).toEqual(['events/0/month', 'events/1/year', 'events/2/day'])
+    expect(issues({ events })).toEqual(['events/0/month', 'events/1/year', 'events/2/day'])
   })
 
   test('a break and the years must not end before they begin', () => {
-    expect(findings({ daysOff: [{ from: '2027-02-10', to: '2027-02-01', name: 'Tết' }] })).toEqual([
+    expect(issues({ daysOff: [{ from: '2027-02-10', to: '2027-02-01', name: 'Tết' }] })).toEqual([
       'daysOff/0/to',
     ])
-    expect(findings({ yearRange: { from: 2030, to: 2026 } })).toEqual(['yearRange/to'])
+    expect(issues({ yearRange: { from: 2030, to: 2026 } })).toEqual(['yearRange/to'])
     expect(schema.safeParse({ initialDate: '1900-01-30' }).success).toBe(false)
   })
 })

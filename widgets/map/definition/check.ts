@@ -2,36 +2,36 @@ import type { Text } from '../../definition.ts'
 import { findProvince } from '../visitor/provinces.ts'
 import type { MapLive } from './publish.ts'
 
-interface Finding {
+interface Issue {
   path: (string | number)[]
   message: Text
 }
 
 /** Provinces that the layout does not have, provinces twice, categories that nobody made, limits that do not rise. */
-export function checkMap({ settings, collections }: MapLive): Finding[] {
+export function checkMap({ settings, collections }: MapLive): Issue[] {
   return [
-    ...regionFindings(settings, collections.regions),
-    ...pinFindings(settings, collections.pins),
-    ...settingsFindings(settings),
-    ...templateFindings(settings),
+    ...regionIssues(settings, collections.regions),
+    ...pinIssues(settings, collections.pins),
+    ...settingsIssues(settings),
+    ...templateIssues(settings),
   ]
 }
 
 const noCategory = { vi: 'Không có nhóm này', en: 'There is no such category' }
 
-const pinFindings = ({ categories }: MapLive['settings'], pins: MapLive['collections']['pins']) =>
-  pins.flatMap(({ category }, index): Finding[] =>
+const pinIssues = ({ categories }: MapLive['settings'], pins: MapLive['collections']['pins']) =>
+  pins.flatMap(({ category }, index): Issue[] =>
     !category || categories.some(({ id }) => id === category)
       ? []
       : [{ path: ['collections', 'pins', index, 'category'], message: noCategory }],
   )
 
-function regionFindings(
+function regionIssues(
   { valuesBy, dataMode, categories }: MapLive['settings'],
   regions: MapLive['collections']['regions'],
 ) {
   const seen = new Set<string>()
-  return regions.flatMap(({ code: text, category }, index): Finding[] => {
+  return regions.flatMap(({ code: text, category }, index): Issue[] => {
     const at = (field: string) => ['collections', 'regions', index, field]
     const code = findProvince(valuesBy, text)
     const isTwice = code !== undefined && seen.has(code)
@@ -68,7 +68,7 @@ const scaled = ['scale', 'stores']
 const placeholders = ['name', 'value', 'code', 'parts', 'note']
 
 /** Braces around anything else, which a visitor would read as they stand. */
-const templateFindings = ({ tooltipTemplate }: MapLive['settings']): Finding[] =>
+const templateIssues = ({ tooltipTemplate }: MapLive['settings']): Issue[] =>
   [...tooltipTemplate.matchAll(/\{([^{}]*)\}/g)].flatMap(([found, name = '']) =>
     placeholders.includes(name)
       ? []
@@ -80,14 +80,14 @@ const templateFindings = ({ tooltipTemplate }: MapLive['settings']): Finding[] =
         ],
   )
 
-function settingsFindings({
+function settingsIssues({
   initialFocus,
   layout,
   dataMode,
   scale,
   storeWidget,
   categories,
-}: MapLive['settings']): Finding[] {
+}: MapLive['settings']): Issue[] {
   const ids = categories.map(({ id }) => id)
   const isScaled = scaled.includes(dataMode)
   const isUpsideDown =

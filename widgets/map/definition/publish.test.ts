@@ -19,12 +19,12 @@ const compiled = ({ settings = {}, regions = [], pins = [] }: Given) =>
 
 function dataOf(given: Given): MapData {
   const result = compiled(given)
-  if (!result.ok) throw new Error(JSON.stringify(result.findings))
+  if (!result.ok) throw new Error(JSON.stringify(result.issues))
   return result.files['map-data']?.['map-data'] as MapData
 }
-const findingsOf = (given: Given) => {
+const issuesOf = (given: Given) => {
   const result = compiled(given)
-  return result.ok ? [] : result.findings.map(({ pointer, message }) => `${pointer} ${message.vi}`)
+  return result.ok ? [] : result.issues.map(({ pointer, message }) => `${pointer} ${message.vi}`)
 }
 
 const southEast = [
@@ -171,57 +171,57 @@ test('pins carry what they have and nothing empty', () => {
 
 describe('stops, and names the field,', () => {
   test('a province that the layout does not have', () => {
-    expect(findingsOf({ regions: [{ code: 'Bình Dương' }, { code: 'Sài Gòn Lớn' }] })).toEqual([
+    expect(issuesOf({ regions: [{ code: 'Bình Dương' }, { code: 'Sài Gòn Lớn' }] })).toEqual([
       '#/collections/regions/1/code Không có tỉnh, thành nào tên như vậy',
     ])
   })
 
   test('a province of the other layout', () => {
-    expect(findingsOf({ regions: [{ code: 'Bình Dương' }] })).toEqual([
+    expect(issuesOf({ regions: [{ code: 'Bình Dương' }] })).toEqual([
       '#/collections/regions/0/code «Bình Dương» thuộc bộ 63 tỉnh, số liệu đang nhập theo 34 tỉnh',
     ])
   })
 
   test('a province twice under two names', () => {
-    expect(findingsOf({ regions: [{ code: 'TP. Hồ Chí Minh' }, { code: 'TPHCM' }] })).toEqual([
+    expect(issuesOf({ regions: [{ code: 'TP. Hồ Chí Minh' }, { code: 'TPHCM' }] })).toEqual([
       '#/collections/regions/1/code Tỉnh này đã có ở trên',
     ])
   })
 
   test('a category that nobody made, limits that are missing, a focus that is nowhere', () => {
     expect(
-      findingsOf({ settings: { dataMode: 'category' }, regions: [{ code: 'Huế', category: 'x' }] }),
+      issuesOf({ settings: { dataMode: 'category' }, regions: [{ code: 'Huế', category: 'x' }] }),
     ).toEqual(['#/collections/regions/0/category Không có nhóm này'])
-    expect(findingsOf({ settings: { dataMode: 'scale', scale: { type: 'threshold' } } })).toEqual([
+    expect(issuesOf({ settings: { dataMode: 'scale', scale: { type: 'threshold' } } })).toEqual([
       '#/settings/scale/limits Cần ít nhất một mốc',
     ])
-    expect(findingsOf({ settings: { initialFocus: 'Paris' } })).toEqual([
+    expect(issuesOf({ settings: { initialFocus: 'Paris' } })).toEqual([
       '#/settings/initialFocus Không có tỉnh nào tên «Paris»',
     ])
   })
 
   test('a pin’s category that nobody made, a scale that ends before it begins, no store locator to count', () => {
     const pins = [{ id: 'a', label: 'Kho', lat: 10.8, lng: 106.7, category: 'x' }]
-    expect(findingsOf({ pins })).toEqual(['#/collections/pins/0/category Không có nhóm này'])
-    expect(
-      findingsOf({ settings: { dataMode: 'scale', scale: { type: 'linear', min: 5, max: 5 } } }),
-    ).toEqual(['#/settings/scale/max Phải lớn hơn giá trị bắt đầu'])
-    expect(findingsOf({ settings: { dataMode: 'stores' } })).toEqual([
+    expect(issuesOf({ pins })).toEqual(['#/collections/pins/0/category Không có nhóm này'])
+    expect(issuesOf({ settings: { dataMode: 'scale', scale: { type: 'linear', min: 5, max: 5 } } })).toEqual([
+      '#/settings/scale/max Phải lớn hơn giá trị bắt đầu',
+    ])
+    expect(issuesOf({ settings: { dataMode: 'stores' } })).toEqual([
       '#/settings/storeWidget Chọn tiện ích Tìm cửa hàng để đếm',
     ])
-    expect(findingsOf({ settings: { dataMode: 'stores', storeWidget: 'Cửa hàng' } })).toEqual([
+    expect(issuesOf({ settings: { dataMode: 'stores', storeWidget: 'Cửa hàng' } })).toEqual([
       '#/settings/storeWidget Đây không phải là mã công khai',
     ])
   })
 
   test('a tooltip’s template that asks for what there is not', () => {
-    expect(findingsOf({ settings: { tooltipTemplate: '{name}: {giá}, {value}' } })).toEqual([
+    expect(issuesOf({ settings: { tooltipTemplate: '{name}: {giá}, {value}' } })).toEqual([
       '#/settings/tooltipTemplate Không có chỗ điền nào tên {giá}',
     ])
   })
 
   test('an attempt to leave the archipelagos out', () => {
-    expect(findingsOf({ settings: { islands: 'off' } })).toEqual([
+    expect(issuesOf({ settings: { islands: 'off' } })).toEqual([
       '#/settings/islands Hãy chọn một trong các lựa chọn có sẵn',
     ])
   })
@@ -229,6 +229,6 @@ describe('stops, and names the field,', () => {
 
 test('the sample is published', () => {
   const result = compileWith(map, 'MAP', { locale: 'vi', ...map.sample }, new Date(0))
-  if (!result.ok) throw new Error(JSON.stringify(result.findings))
+  if (!result.ok) throw new Error(JSON.stringify(result.issues))
   expect(Object.keys(result.files)).toEqual(['map-data'])
 })

@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts'
 /** Characters that tag 62 takes with the heads of its sub-tags. */
 const additionalRoom = 99
 
-interface Finding {
+interface Issue {
   path: (string | number)[]
   message: Text
 }
@@ -20,8 +20,8 @@ function longestMemo({ memoMode, memo, memoMax }: Settings): string {
   return memoMode === 'fixed' ? folded(memo) : 'a;'.repeat(memoMax).slice(0, memoMax)
 }
 
-export function problemsOf(settings: Settings): Finding[] {
-  const found: Finding[] = []
+export function problemsOf(settings: Settings): Issue[] {
+  const found: Issue[] = []
   const at = (field: keyof Settings, vi: string, en: string) =>
     found.push({ path: ['settings', field], message: { vi, en } })
   const { amountMode, presets, minAmount, maxAmount, memoMode, memo, memoMax, memoTemplate } = settings

@@ -23,15 +23,15 @@ const compiled = (locations: unknown[], settings: Item = {}) =>
   )
 function files(locations: unknown[], settings: Item = {}) {
   const made = compiled(locations, settings)
-  if (!made.ok) throw new Error(JSON.stringify(made.findings))
+  if (!made.ok) throw new Error(JSON.stringify(made.issues))
   return Object.assign({}, ...Object.values(made.files)) as Record<string, Location[]> & {
     places: Places
     regions: Places
   }
 }
-const findings = (more: Item) => {
+const issues = (more: Item) => {
   const made = compiled([item(more)])
-  return made.ok ? [] : made.findings.map(({ pointer, message }) => [pointer, message.en])
+  return made.ok ? [] : made.issues.map(({ pointer, message }) => [pointer, message.en])
 }
 const ids = (list: Location[] | undefined) => list?.map(({ id }) => id)
 
@@ -112,7 +112,7 @@ describe('published stores', () => {
     expect(Math.hypot(inWard!.lat - 10.7725, inWard!.lng - 106.698)).toBeLessThan(0.02)
     expect(Math.hypot(inDistrict!.lat - 10.7757, inDistrict!.lng - 106.7004)).toBeLessThan(0.02)
     expect([inWard!.approximate, inDistrict!.approximate]).toEqual([true, true])
-    expect(findings({ lat: undefined })).toEqual([
+    expect(issues({ lat: undefined })).toEqual([
       ['#/collections/locations/0/lat', 'Needs latitude and longitude'],
     ])
   })
@@ -152,22 +152,22 @@ describe('published stores', () => {
 
   it('stop the publishing where a place is doubtful, and say why', () => {
     const at = (field: string) => `#/collections/locations/0/${field}`
-    expect(findings({ provinceCode: 'Hà Tĩnh', districtCode: 'Kỳ Anh' })).toEqual([
+    expect(issues({ provinceCode: 'Hà Tĩnh', districtCode: 'Kỳ Anh' })).toEqual([
       [at('districtCode'), '“Kỳ Anh” may be: Huyện Kỳ Anh, Thị xã Kỳ Anh. Please say which'],
     ])
-    expect(findings({ lat: 21.03, lng: 105.85 })).toEqual([
+    expect(issues({ lat: 21.03, lng: 105.85 })).toEqual([
       [at('lat'), 'This point lies outside Hồ Chí Minh: check latitude and longitude'],
     ])
-    const turned = findings({ lat: 106.7, lng: 10.77 }).map(([pointer]) => pointer)
+    const turned = issues({ lat: 106.7, lng: 10.77 }).map(([pointer]) => pointer)
     expect(new Set(turned)).toEqual(new Set([at('lat'), at('lng')]))
-    expect(findings({ hours: 'cả ngày' })).toHaveLength(1)
+    expect(issues({ hours: 'cả ngày' })).toHaveLength(1)
   })
 })
 
 describe('settings of the map', () => {
   const refused = (settings: Item) => {
     const made = compiled([item()], settings)
-    return made.ok ? [] : made.findings.map(({ pointer }) => pointer)
+    return made.ok ? [] : made.issues.map(({ pointer }) => pointer)
   }
   const tiles = { map: 'tiles', tileUrl: 'https://tiles.example.vn/{z}/{x}/{y}.png', tileCredit: '© Bản đồ' }
 

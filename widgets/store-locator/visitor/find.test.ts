@@ -14,7 +14,7 @@ const compiled = compileWith(
   { locale: 'vi', ...storeLocator.sample },
   new Date(0),
 )
-if (!compiled.ok) throw new Error(JSON.stringify(compiled.findings))
+if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues))
 const settings = compiled.settings as Settings
 /** A Friday, 10:00 in Vietnam. */
 const now = Date.parse('2026-11-20T10:00:00+07:00')

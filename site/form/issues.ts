@@ -4,8 +4,8 @@ import { messageOf } from '../../widgets/messages.ts'
 import { pathOf, pointerOf } from '../../widgets/pointer.ts'
 import { valueAt } from './values.ts'
 
-/** A finding in both languages, or in the words of the service. */
-export interface Finding {
+/** An issue in both languages, or in the words of the service. */
+export interface Issue {
   /** `#/settings/title` */
   pointer: string
   message: string | Text
@@ -13,8 +13,8 @@ export interface Finding {
 
 /** What a check says of a value: what it came to, or what stops it. */
 export type Verdict<Output> =
-  | { ok: true; output: Output; findings?: undefined }
-  | { ok: false; findings: readonly Finding[] }
+  | { ok: true; output: Output; issues?: undefined }
+  | { ok: false; issues: readonly Issue[] }
 
 /** Messages in one language, by pointer. */
 export type Messages = ReadonlyMap<string, readonly string[]>
@@ -23,32 +23,32 @@ export type Messages = ReadonlyMap<string, readonly string[]>
 export function checkWith<Output>(schema: z.ZodType<Output>, value: unknown): Verdict<Output> {
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return { ok: true, output: parsed.data }
-  return { ok: false, findings: parsed.error.issues.flatMap((issue) => findingsOf(issue, [])) }
+  return { ok: false, issues: parsed.error.issues.flatMap((issue) => issuesOf(issue, [])) }
 }
 
-function findingsOf(issue: z.core.$ZodIssue, parent: readonly PropertyKey[]): Finding[] {
+function issuesOf(issue: z.core.$ZodIssue, parent: readonly PropertyKey[]): Issue[] {
   const path = [...parent, ...issue.path]
   // of a plain union the branch that came furthest speaks
   if (issue.code === 'invalid_union' && issue.errors.length) {
     const nearest = [...issue.errors].sort((a, b) => a.length - b.length)[0] ?? []
-    return nearest.flatMap((inner) => findingsOf(inner, path))
+    return nearest.flatMap((inner) => issuesOf(inner, path))
   }
   const places = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path]
   const message = { vi: messageOf(issue, 'vi'), en: messageOf(issue, 'en') }
   return places.map((place) => ({ pointer: pointerOf(place), message }))
 }
 
-/** Findings of the service, each with the value that it was about: it stands until that value changes. */
-export const remember = (findings: readonly Finding[], value: unknown) =>
-  findings.map((finding) => ({ ...finding, about: valueAt(value, pathOf(finding.pointer)) }))
+/** Issues of the service, each with the value that it was about: it stands until that value changes. */
+export const remember = (issues: readonly Issue[], value: unknown) =>
+  issues.map((issue) => ({ ...issue, about: valueAt(value, pathOf(issue.pointer)) }))
 
-export const stillTrue = (finding: Finding & { about: unknown }, value: unknown) =>
-  valueAt(value, pathOf(finding.pointer)) === finding.about
+export const stillTrue = (issue: Issue & { about: unknown }, value: unknown) =>
+  valueAt(value, pathOf(issue.pointer)) === issue.about
 
-/** Findings by pointer, each message once. */
-export function inWords(findings: readonly Finding[], locale: Locale): Map<string, string[]> {
+/** Issues by pointer, each message once. */
+export function inWords(issues: readonly Issue[], locale: Locale): Map<string, string[]> {
   const messages = new Map<string, string[]>()
-  for (const { pointer, message } of findings) {
+  for (const { pointer, message } of issues) {
     const words = typeof message === 'string' ? message : message[locale]
     const there = messages.get(pointer)
     if (!there) messages.set(pointer, [words])

@@ -3,7 +3,7 @@ import { z } from '../../widgets/definition.ts'
 import { color } from '../../widgets/fields.ts'
 import { pathOf, pointerOf } from '../../widgets/pointer.ts'
 import { covers, wholeOf } from './context.ts'
-import { checkWith, countBelow, inWords, remember, stillTrue } from './findings.ts'
+import { checkWith, countBelow, inWords, remember, stillTrue } from './issues.ts'
 
 const schema = z.strictObject({
   title: z.string().min(3),
@@ -13,20 +13,20 @@ const schema = z.strictObject({
 
 const pointers = (value: unknown) => {
   const verdict = checkWith(schema, value)
-  return verdict.ok ? [] : verdict.findings.map(({ pointer }) => pointer)
+  return verdict.ok ? [] : verdict.issues.map(({ pointer }) => pointer)
 }
 
-describe('the words of a finding', () => {
+describe('the words of an issue', () => {
   it('say what a colour looks like, and that a number has to be whole', () => {
     const schema = z.strictObject({ tint: color({}), size: z.int() })
-    const { findings = [] } = checkWith(schema, { tint: 'đỏ', size: 12.5 })
-    expect(inWords(findings, 'vi')).toEqual(
+    const { issues = [] } = checkWith(schema, { tint: 'đỏ', size: 12.5 })
+    expect(inWords(issues, 'vi')).toEqual(
       new Map([
         ['#/tint', ['Mã màu chưa đúng, ví dụ: #0b63ce']],
         ['#/size', ['Phải là số nguyên']],
       ]),
     )
-    expect([...inWords(findings, 'en').values()].flat()).toEqual([
+    expect([...inWords(issues, 'en').values()].flat()).toEqual([
       'Not a valid colour code, for example: #0b63ce',
       'Must be a whole number',
     ])
@@ -52,7 +52,7 @@ describe('a check', () => {
 
   it('names each place and words it in both languages', () => {
     const verdict = checkWith(schema, { title: 'a', list: [{ name: '' }] })
-    expect(verdict.findings).toEqual([
+    expect(verdict.issues).toEqual([
       { pointer: '#/title', message: { vi: 'Cần ít nhất 3 ký tự', en: 'At least 3 characters' } },
       {
         pointer: '#/list/0/name',
@@ -63,7 +63,7 @@ describe('a check', () => {
 
   it('speaks of a missing text as missing, not as a wrong type', () => {
     const verdict = checkWith(schema, { list: [] })
-    expect(verdict.findings?.[0]?.message).toEqual({
+    expect(verdict.issues?.[0]?.message).toEqual({
       vi: 'Vui lòng điền mục này',
       en: 'Please fill in this field',
     })
@@ -78,7 +78,7 @@ describe('a check', () => {
   })
 })
 
-describe('findings', () => {
+describe('issues', () => {
   it('are counted at a place and below it, not beside it', () => {
     const messages = inWords(
       [
@@ -102,9 +102,9 @@ describe('findings', () => {
 
   it('of the service stand until the value that they are about changes', () => {
     const value = { list: [{ name: 'a' }], title: 'x' }
-    const [finding] = remember([{ pointer: '#/list/0/name', message: 'taken' }], value)
-    expect(stillTrue(finding!, { ...value, title: 'y' })).toBe(true)
-    expect(stillTrue(finding!, { ...value, list: [{ name: 'b' }] })).toBe(false)
+    const [issue] = remember([{ pointer: '#/list/0/name', message: 'taken' }], value)
+    expect(stillTrue(issue!, { ...value, title: 'y' })).toBe(true)
+    expect(stillTrue(issue!, { ...value, list: [{ name: 'b' }] })).toBe(false)
   })
 })
 
