@@ -2,7 +2,7 @@ import node from '@astrojs/node'
 import ui from '@nuxt/ui/vite'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'astro/config'
-import { kit } from './site/kit.ts'
+import { nuxtUiOptions } from './site/nuxt-ui.ts'
 
 export default defineConfig({
   srcDir: './site',
@@ -17,6 +17,6 @@ export default defineConfig({
   vite: {
     // an inlined script or font would be refused by the pages' own policy
     build: { assetsInlineLimit: 0 },
-    plugins: [vue(), ui(kit)],
+    plugins: [vue(), ui(nuxtUiOptions)],
   },
 })

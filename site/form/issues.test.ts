@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { z } from '../../widgets/definition.ts'
 import { color } from '../../widgets/fields.ts'
 import { pathOf, pointerOf } from '../../widgets/pointer.ts'
-import { covers, wholeOf } from './context.ts'
-import { checkWith, countBelow, inWords, remember, stillTrue } from './issues.ts'
+import { matches, subtreeOf } from './context.ts'
+import { checkWith, countBelow, errorsByPointer, withCheckedValue, isStillCurrent } from './issues.ts'
 
 const schema = z.strictObject({
   title: z.string().min(3),
@@ -12,21 +12,21 @@ const schema = z.strictObject({
 })
 
 const pointers = (value: unknown) => {
-  const verdict = checkWith(schema, value)
-  return verdict.ok ? [] : verdict.issues.map(({ pointer }) => pointer)
+  const result = checkWith(schema, value)
+  return result.ok ? [] : result.issues.map(({ pointer }) => pointer)
 }
 
 describe('the words of an issue', () => {
-  it('say what a colour looks like, and that a number has to be whole', () => {
+  it('translate what a colour looks like, and that a number has to be whole', () => {
     const schema = z.strictObject({ tint: color({}), size: z.int() })
     const { issues = [] } = checkWith(schema, { tint: 'đỏ', size: 12.5 })
-    expect(inWords(issues, 'vi')).toEqual(
+    expect(errorsByPointer(issues, 'vi')).toEqual(
       new Map([
         ['#/tint', ['Mã màu chưa đúng, ví dụ: #0b63ce']],
         ['#/size', ['Phải là số nguyên']],
       ]),
     )
-    expect([...inWords(issues, 'en').values()].flat()).toEqual([
+    expect([...errorsByPointer(issues, 'en').values()].flat()).toEqual([
       'Not a valid colour code, for example: #0b63ce',
       'Must be a whole number',
     ])
@@ -51,8 +51,8 @@ describe('a check', () => {
   })
 
   it('names each place and words it in both languages', () => {
-    const verdict = checkWith(schema, { title: 'a', list: [{ name: '' }] })
-    expect(verdict.issues).toEqual([
+    const result = checkWith(schema, { title: 'a', list: [{ name: '' }] })
+    expect(result.issues).toEqual([
       { pointer: '#/title', message: { vi: 'Cần ít nhất 3 ký tự', en: 'At least 3 characters' } },
       {
         pointer: '#/list/0/name',
@@ -62,8 +62,8 @@ describe('a check', () => {
   })
 
   it('speaks of a missing text as missing, not as a wrong type', () => {
-    const verdict = checkWith(schema, { list: [] })
-    expect(verdict.issues?.[0]?.message).toEqual({
+    const result = checkWith(schema, { list: [] })
+    expect(result.issues?.[0]?.message).toEqual({
       vi: 'Vui lòng điền mục này',
       en: 'Please fill in this field',
     })
@@ -80,7 +80,7 @@ describe('a check', () => {
 
 describe('issues', () => {
   it('are counted at a place and below it, not beside it', () => {
-    const messages = inWords(
+    const messages = errorsByPointer(
       [
         { pointer: '#/list/1', message: 'a' },
         { pointer: '#/list/1/name', message: 'b' },
@@ -92,28 +92,28 @@ describe('issues', () => {
     expect(countBelow(messages, '#')).toBe(3)
   })
 
-  it('say each message once', () => {
+  it('translate each message once', () => {
     const twice = [
       { pointer: '#/a', message: { vi: 'Sai', en: 'Wrong' } },
       { pointer: '#/a', message: { vi: 'Sai', en: 'Wrong' } },
     ]
-    expect([...inWords(twice, 'en')]).toEqual([['#/a', ['Wrong']]])
+    expect([...errorsByPointer(twice, 'en')]).toEqual([['#/a', ['Wrong']]])
   })
 
   it('of the service stand until the value that they are about changes', () => {
     const value = { list: [{ name: 'a' }], title: 'x' }
-    const [issue] = remember([{ pointer: '#/list/0/name', message: 'taken' }], value)
-    expect(stillTrue(issue!, { ...value, title: 'y' })).toBe(true)
-    expect(stillTrue(issue!, { ...value, list: [{ name: 'b' }] })).toBe(false)
+    const [issue] = withCheckedValue([{ pointer: '#/list/0/name', message: 'taken' }], value)
+    expect(isStillCurrent(issue!, { ...value, title: 'y' })).toBe(true)
+    expect(isStillCurrent(issue!, { ...value, list: [{ name: 'b' }] })).toBe(false)
   })
 })
 
 describe('places', () => {
   it('are one pointer, or one with all below it', () => {
-    expect(covers('#/a', '#/a')).toBe(true)
-    expect(covers('#/a', '#/a/0')).toBe(false)
-    expect(covers(wholeOf('#/a'), '#/a')).toBe(true)
-    expect(covers(wholeOf('#/a'), '#/a/0/b')).toBe(true)
-    expect(covers(wholeOf('#/a'), '#/ab')).toBe(false)
+    expect(matches('#/a', '#/a')).toBe(true)
+    expect(matches('#/a', '#/a/0')).toBe(false)
+    expect(matches(subtreeOf('#/a'), '#/a')).toBe(true)
+    expect(matches(subtreeOf('#/a'), '#/a/0/b')).toBe(true)
+    expect(matches(subtreeOf('#/a'), '#/ab')).toBe(false)
   })
 })

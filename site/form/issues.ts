@@ -1,6 +1,6 @@
 /** What is wrong with a draft and where: from its schema, from a type's own rules, from the service. */
 import type { Locale, Text, z } from '../../widgets/definition.ts'
-import { messageOf } from '../../widgets/messages.ts'
+import { messageOf } from '../../widgets/errors.ts'
 import { pathOf, pointerOf } from '../../widgets/pointer.ts'
 import { valueAt } from './values.ts'
 
@@ -12,15 +12,15 @@ export interface Issue {
 }
 
 /** What a check says of a value: what it came to, or what stops it. */
-export type Verdict<Output> =
+export type CheckResult<Output> =
   | { ok: true; output: Output; issues?: undefined }
   | { ok: false; issues: readonly Issue[] }
 
-/** Messages in one language, by pointer. */
-export type Messages = ReadonlyMap<string, readonly string[]>
+/** ErrorsByPointer in one language, by pointer. */
+export type ErrorsByPointer = ReadonlyMap<string, readonly string[]>
 
 /** Checks a value with a schema. */
-export function checkWith<Output>(schema: z.ZodType<Output>, value: unknown): Verdict<Output> {
+export function checkWith<Output>(schema: z.ZodType<Output>, value: unknown): CheckResult<Output> {
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return { ok: true, output: parsed.data }
   return { ok: false, issues: parsed.error.issues.flatMap((issue) => issuesOf(issue, [])) }
@@ -39,28 +39,28 @@ function issuesOf(issue: z.core.$ZodIssue, parent: readonly PropertyKey[]): Issu
 }
 
 /** Issues of the service, each with the value that it was about: it stands until that value changes. */
-export const remember = (issues: readonly Issue[], value: unknown) =>
+export const withCheckedValue = (issues: readonly Issue[], value: unknown) =>
   issues.map((issue) => ({ ...issue, about: valueAt(value, pathOf(issue.pointer)) }))
 
-export const stillTrue = (issue: Issue & { about: unknown }, value: unknown) =>
+export const isStillCurrent = (issue: Issue & { about: unknown }, value: unknown) =>
   valueAt(value, pathOf(issue.pointer)) === issue.about
 
 /** Issues by pointer, each message once. */
-export function inWords(issues: readonly Issue[], locale: Locale): Map<string, string[]> {
-  const messages = new Map<string, string[]>()
+export function errorsByPointer(issues: readonly Issue[], locale: Locale): Map<string, string[]> {
+  const errors = new Map<string, string[]>()
   for (const { pointer, message } of issues) {
     const words = typeof message === 'string' ? message : message[locale]
-    const there = messages.get(pointer)
-    if (!there) messages.set(pointer, [words])
+    const there = errors.get(pointer)
+    if (!there) errors.set(pointer, [words])
     else if (!there.includes(words)) there.push(words)
   }
-  return messages
+  return errors
 }
 
-/** How many messages stand at a pointer and below it. */
-export function countBelow(messages: Messages, pointer: string): number {
+/** How many errors stand at a pointer and below it. */
+export function countBelow(errors: ErrorsByPointer, pointer: string): number {
   let count = 0
-  for (const [at, found] of messages)
+  for (const [at, found] of errors)
     if (at === pointer || at.startsWith(`${pointer}/`)) count += found.length
   return count
 }

@@ -5,7 +5,7 @@ import { nodeOf } from './node.ts'
 import { whenEmpty } from './text.ts'
 import { titleOf } from './title.ts'
 
-const say = (text: { vi: string } | undefined) => text?.vi ?? ''
+const translate = (text: { vi: string } | undefined) => text?.vi ?? ''
 
 describe('rows of a long list', () => {
   const list = [{ name: 'Quận 1', city: 'Sài Gòn' }, { name: 'Đà Nẵng' }, { name: 'Huế' }]
@@ -53,13 +53,13 @@ describe('the title of an item', () => {
   )
 
   it('is the field that the list names, in the words of its options', () => {
-    expect(titleOf(item, { day: 'mon', name: 'x' }, 'day', say)).toBe('Thứ hai')
-    expect(titleOf(item, { day: 'mon' }, 'size', say)).toBe('3')
+    expect(titleOf(item, { day: 'mon', name: 'x' }, 'day', translate)).toBe('Thứ hai')
+    expect(titleOf(item, { day: 'mon' }, 'size', translate)).toBe('3')
   })
 
   it('is the first text with words where nothing is named or the named one is empty', () => {
-    expect(titleOf(item, { day: 'mon', name: 'x' }, undefined, say)).toBe('x')
-    expect(titleOf(item, { name: '' }, 'name', say)).toBe('')
+    expect(titleOf(item, { day: 'mon', name: 'x' }, undefined, translate)).toBe('x')
+    expect(titleOf(item, { name: '' }, 'name', translate)).toBe('')
   })
 
   it('begins with the branch of a union', () => {
@@ -68,7 +68,7 @@ describe('the title of an item', () => {
         .discriminatedUnion('kind', [z.strictObject({ kind: z.literal('zalo'), phone: z.string() })])
         .meta({ options: { zalo: { vi: 'Zalo', en: 'Zalo' } } }),
     )
-    expect(titleOf(union, { kind: 'zalo', phone: '0912' }, undefined, say)).toBe('Zalo: 0912')
+    expect(titleOf(union, { kind: 'zalo', phone: '0912' }, undefined, translate)).toBe('Zalo: 0912')
   })
 
   it('is the kind alone where the named field is empty: a placeholder is no name', () => {
@@ -84,12 +84,12 @@ describe('the title of an item', () => {
         .meta({ options: { email: { vi: 'Email', en: 'E-mail' } } }),
     )
     const placeholder = 'ten@congty.vn'
-    expect(titleOf(union, { kind: 'email', placeholder }, 'label', say)).toBe('Email')
-    expect(titleOf(union, { kind: 'email', placeholder, label: 'Thư' }, 'label', say)).toBe('Email: Thư')
+    expect(titleOf(union, { kind: 'email', placeholder }, 'label', translate)).toBe('Email')
+    expect(titleOf(union, { kind: 'email', placeholder, label: 'Thư' }, 'label', translate)).toBe('Email: Thư')
   })
 
   it('is the value itself for a plain item', () => {
-    expect(titleOf(nodeOf(z.string()), 'từ khóa', undefined, say)).toBe('từ khóa')
+    expect(titleOf(nodeOf(z.string()), 'từ khóa', undefined, translate)).toBe('từ khóa')
   })
 })
 

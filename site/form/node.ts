@@ -26,7 +26,7 @@ export interface Node extends FieldMeta {
   multipleOf?: number
 }
 
-/** The input side of a schema. Refinements stay in zod: what they say comes back as issues. */
+/** The input side of a schema. Refinements stay in zod: what they translate comes back as issues. */
 export function nodeOf(schema: z.ZodType): Node {
   // `.meta()` takes nothing but FieldMeta (see GlobalMeta in the definition), so the document has no other keys
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node

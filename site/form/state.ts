@@ -11,14 +11,14 @@ import {
   watch,
 } from 'vue'
 import type { Locale } from '../../widgets/definition.ts'
-import { covers, formKey, type Place } from './context.ts'
-import { type Issue, inWords, remember, stillTrue, type Verdict } from './issues.ts'
-import { useAfterPress } from './press.ts'
+import { matches, formKey, type PointerPattern } from './context.ts'
+import { type Issue, errorsByPointer, withCheckedValue, isStillCurrent, type CheckResult } from './issues.ts'
+import { useAfterClick } from './after-click.ts'
 
 interface Options<Value, Output> {
   value(): Value
   locale(): Locale
-  check(value: Value): Verdict<Output>
+  check(value: Value): CheckResult<Output>
   /** What the service found, to be shown at once. */
   sent(): readonly Issue[]
   /** Called with each value that passes the check, the first one included. */
@@ -34,46 +34,46 @@ const marked = ':is(input, textarea, select, button)[aria-invalid=true]'
 
 /** Provides the parts of a form with their context; only inside `setup` of the component that holds them. */
 export function provideForm<Value, Output>(options: Options<Value, Output>) {
-  const touched = reactive(new Set<Place>())
+  const touched = reactive(new Set<PointerPattern>())
   const showAll = ref(false)
-  const refused = ref(0)
+  const failedSubmits = ref(0)
   const own = shallowRef<readonly Issue[]>([])
   const sent = shallowRef<readonly (Issue & { about: unknown })[]>([])
-  const places = usePlaces()
-  const afterPress = useAfterPress()
+  const places = useDisplayedPatterns()
+  const afterClick = useAfterClick()
 
-  function check(): Verdict<Output> {
+  function check(): CheckResult<Output> {
     clearTimeout(timer)
     const value = options.value()
-    const verdict = options.check(value)
-    own.value = verdict.issues ?? []
-    sent.value = sent.value.filter((issue) => stillTrue(issue, value))
-    return verdict
+    const result = options.check(value)
+    own.value = result.issues ?? []
+    sent.value = sent.value.filter((issue) => isStillCurrent(issue, value))
+    return result
   }
-  function checkAndTell() {
-    const verdict = check()
-    if (verdict.ok) options.valid(verdict.output)
-    return verdict
+  function checkAndEmit() {
+    const result = check()
+    if (result.ok) options.valid(result.output)
+    return result
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined
   watch(options.value, () => {
     clearTimeout(timer)
-    timer = setTimeout(checkAndTell, pause)
+    timer = setTimeout(checkAndEmit, pause)
   })
   watch(options.sent, (issues) => {
-    sent.value = remember(issues, options.value())
+    sent.value = withCheckedValue(issues, options.value())
     if (issues.length) reveal()
   })
   onScopeDispose(() => clearTimeout(timer))
 
-  const messages = computed(() => {
+  const errors = computed(() => {
     const shown = own.value.filter(({ pointer }) => showAll.value || isCovered(touched, pointer))
-    return inWords([...shown, ...sent.value], options.locale())
+    return errorsByPointer([...shown, ...sent.value], options.locale())
   })
 
   async function reveal() {
-    refused.value++
+    failedSubmits.value++
     // folded parts open one level per tick
     for (let level = 0; level < 4; level++) await nextTick()
     const first = options.element.value?.querySelector<HTMLElement>('[data-invalid]')
@@ -84,35 +84,35 @@ export function provideForm<Value, Output>(options: Options<Value, Output>) {
   }
 
   /** Checks now and shows everything that is wrong, the first of it in focus. */
-  function submit(): Verdict<Output> {
+  function submit(): CheckResult<Output> {
     showAll.value = true
-    const verdict = checkAndTell()
-    if (verdict.ok) showAll.value = false
+    const result = checkAndEmit()
+    if (result.ok) showAll.value = false
     else void reveal()
-    return verdict
+    return result
   }
 
   provide(formKey, {
     locale: computed(options.locale),
-    messages,
-    refused,
-    touch: (place) => afterPress(() => touched.add(place)),
+    errors,
+    failedSubmits,
+    touch: (place) => afterClick(() => touched.add(place)),
     register: places.register,
   })
-  checkAndTell()
-  return { submit, stray: computed(() => [...messages.value].filter(([at]) => !places.shows(at))) }
+  checkAndEmit()
+  return { submit, stray: computed(() => [...errors.value].filter(([at]) => !places.shows(at))) }
 }
 
 /** Where on the page issues are seen at the moment. */
-function usePlaces() {
-  const places = reactive(new Map<Place, number>())
-  const add = (place: Place, by: number) => {
+function useDisplayedPatterns() {
+  const places = reactive(new Map<PointerPattern, number>())
+  const add = (place: PointerPattern, by: number) => {
     const count = (places.get(place) ?? 0) + by
     if (count > 0) places.set(place, count)
     else places.delete(place)
   }
   return {
-    register(place: Place) {
+    register(place: PointerPattern) {
       add(place, 1)
       return () => add(place, -1)
     },
@@ -120,7 +120,7 @@ function usePlaces() {
   }
 }
 
-const isCovered = (places: { keys(): Iterable<Place> }, pointer: string) => {
-  for (const place of places.keys()) if (covers(place, pointer)) return true
+const isCovered = (places: { keys(): Iterable<PointerPattern> }, pointer: string) => {
+  for (const place of places.keys()) if (matches(place, pointer)) return true
   return false
 }

@@ -9,7 +9,7 @@ import vue from '@vitejs/plugin-vue'
 import { type Browser, chromium, type Page } from 'playwright'
 import { build } from 'vite'
 import { systemTool } from '../../build-scripts/system-tools.ts'
-import { kit } from '../../site/kit.ts'
+import { nuxtUiOptions } from '../../site/nuxt-ui.ts'
 
 const root = join(import.meta.dirname, '../..')
 const contentTypes: Record<string, string> = {
@@ -27,7 +27,7 @@ async function buildPage(folder: string) {
     configFile: false,
     root: join(root, 'tests/site/page'),
     logLevel: 'error',
-    plugins: [vue(), ui({ ...kit, root })],
+    plugins: [vue(), ui({ ...nuxtUiOptions, root })],
     build: {
       outDir: folder,
       assetsInlineLimit: 0,

@@ -70,7 +70,7 @@ async function violations(page: Page) {
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 const shown = (page: Page) => page.locator('iframe[data-state=shown]').waitFor()
 /** The place of the widget in the preview. */
-const preview = (page: Page) => page.frameLocator('iframe[data-state=shown]').locator('#stage')
+const preview = (page: Page) => page.frameLocator('iframe[data-state=shown]').locator('#widget')
 const variable = (page: ReturnType<typeof preview>, name: string) =>
   page.evaluate((host, property) => {
     const root = host.shadowRoot?.querySelector('.wgt')
@@ -121,13 +121,13 @@ describe.each(pages)('the page %s', (path) => {
 describe('the home page', () => {
   closeAfterEach()
 
-  it('puts the chosen widget on the harness, by keyboard too', async () => {
+  it('puts the chosen widget in the showcase, by keyboard too', async () => {
     const { page } = await open('/')
     const link = page.locator('[data-slug=countdown]')
     await link.focus()
     await page.keyboard.press('Enter')
     const container = containerOf('countdown', 'demo-countdown')
-    await page.frameLocator('iframe[name=stage]').locator(`#${container} .wgt`).waitFor()
+    await page.frameLocator('iframe[name=showcase]').locator(`#${container} .wgt`).waitFor()
     expect(await link.getAttribute('aria-current')).toBe('true')
     expect(await page.locator('[data-tune]').getAttribute('href')).toBe('/dev/countdown')
   })
@@ -168,7 +168,7 @@ describe('the home page', () => {
     }
   })
 
-  it('shows on a phone which widget is on the harness, without moving the page', async () => {
+  it('shows on a phone which widget is in the showcase, without moving the page', async () => {
     const { page } = await open('/', { viewport: { width: 320, height: 640 } })
     const place = () =>
       page.locator('[data-slug][aria-current=true]').evaluate((link) => {
@@ -179,7 +179,7 @@ describe('the home page', () => {
     expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0])
   })
 
-  it('marks the widget that is on the harness after going back, too', async () => {
+  it('marks the widget that is in the showcase after going back, too', async () => {
     const { page } = await open('/en')
     const marked = () => page.locator('[data-slug][aria-current=true]').getAttribute('data-slug')
     for (const slug of ['countdown', 'hours']) {
@@ -465,8 +465,8 @@ describe('the frame', () => {
     expect(before).toBeTruthy()
     const frame = page.frames().find((one) => one.url().includes('/dev/frame'))
     await frame?.evaluate(() => {
-      document.getElementById('stage')?.setAttribute('data-same', '')
-      document.querySelector('#stage')?.shadowRoot?.querySelector('.wgt')?.setAttribute('data-same', '')
+      document.getElementById('widget')?.setAttribute('data-same', '')
+      document.querySelector('#widget')?.shadowRoot?.querySelector('.wgt')?.setAttribute('data-same', '')
       postMessage({ nhung: 'show', config: { settings: {}, theme: {}, type: 'COUNTDOWN' }, files: {} }, '*')
     })
     await page.waitForTimeout(300)

@@ -1,6 +1,6 @@
 import ui from '@nuxt/ui/vue-plugin'
 import { createApp } from 'vue'
-import '../../../site/design/kit.css'
+import '../../../site/design/nuxt-ui.css'
 import { bundledIconsOnly } from '../../../site/design/icons.ts'
 import TestPage from './TestPage.vue'
 

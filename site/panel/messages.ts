@@ -52,4 +52,4 @@ const en: typeof vi = {
   failed: 'The preview could not be made',
   events: 'Events on the page',
 }
-export const words: Record<Locale, typeof vi> = { vi, en }
+export const messages: Record<Locale, typeof vi> = { vi, en }

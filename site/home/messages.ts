@@ -141,4 +141,4 @@ const en: typeof vi = {
   endLead: 'No account needed: open the control panel of a widget, change things and watch.',
 }
 
-export const words: Record<Locale, typeof vi> = { vi, en }
+export const messages: Record<Locale, typeof vi> = { vi, en }

@@ -2,7 +2,7 @@
 import { onMounted, onScopeDispose } from 'vue'
 
 /** Runs work at once, or after the click of the press that is under way. Only inside `setup`. */
-export function useAfterPress() {
+export function useAfterClick() {
   let pressed = false
   let waiting: (() => void)[] = []
   const press = () => {

@@ -36,9 +36,9 @@ const vi = {
   theme: 'Giao diện',
 }
 
-export type Words = typeof vi
+export type Messages = typeof vi
 
-const en: Words = {
+const en: Messages = {
   add: 'Add',
   item: 'Item',
   up: 'Move up',
@@ -75,4 +75,4 @@ const en: Words = {
   theme: 'Theme',
 }
 
-export const words: Record<'vi' | 'en', Words> = { vi, en }
+export const messages: Record<'vi' | 'en', Messages> = { vi, en }

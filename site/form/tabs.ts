@@ -2,26 +2,26 @@
 import type { Draft } from '../../widgets/compile.ts'
 import { type Text, theme, type WidgetDefinition } from '../../widgets/definition.ts'
 import { kindOf, type Node, nodeOf, unwrap } from './node.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
-export type PartName = 'settings' | 'privateSettings' | 'theme'
+export type GroupName = 'settings' | 'privateSettings' | 'theme'
 
-export type Part = {
+export type DraftTab = {
   id: string
   title: Text
   help?: Text
   node: Node
   path: string[]
-} & ({ kind: 'group'; name: PartName } | { kind: 'list'; name: string; unique: string })
+} & ({ kind: 'group'; name: GroupName } | { kind: 'list'; name: string; unique: string })
 
 const text = (key: 'content' | 'private' | 'privateHelp' | 'theme'): Text => ({
-  vi: words.vi[key],
-  en: words.en[key],
+  vi: messages.vi[key],
+  en: messages.en[key],
 })
 
 /** Content first, then its lists, what is private, and the theme. */
-export function partsOf({ settings, privateSettings, collections = {} }: WidgetDefinition): Part[] {
-  const group = (name: PartName, title: Text, node: Node, help?: Text): Part => ({
+export function tabsOf({ settings, privateSettings, collections = {} }: WidgetDefinition): DraftTab[] {
+  const group = (name: GroupName, title: Text, node: Node, help?: Text): DraftTab => ({
     kind: 'group',
     id: name,
     name,
@@ -32,7 +32,7 @@ export function partsOf({ settings, privateSettings, collections = {} }: WidgetD
   })
   return [
     group('settings', text('content'), nodeOf(settings)),
-    ...Object.entries(collections).map(([name, { schema, max, label, key }]): Part => {
+    ...Object.entries(collections).map(([name, { schema, max, label, key }]): DraftTab => {
       const item = nodeOf(schema)
       const node: Node = { type: 'array', default: [], maxItems: max, label, items: item }
       node.item = item.item ?? label
@@ -59,11 +59,11 @@ export function partsOf({ settings, privateSettings, collections = {} }: WidgetD
 const nameOf = ({ properties = {} }: Node, key: string) =>
   Object.keys(properties).find((name) => name !== key && kindOf(unwrap(properties[name] ?? {})) === 'text')
 
-export const partOf = (draft: Draft, part: Part): unknown =>
+export const tabValue = (draft: Draft, part: DraftTab): unknown =>
   part.kind === 'group' ? draft[part.name] : draft.collections[part.name]
 
 /** The draft with one part changed. */
-export const withPart = (draft: Draft, part: Part, value: Record<string, unknown> | unknown[]): Draft =>
+export const withTabValue = (draft: Draft, part: DraftTab, value: Record<string, unknown> | unknown[]): Draft =>
   Array.isArray(value)
     ? { ...draft, collections: { ...draft.collections, [part.name]: value } }
     : { ...draft, [part.name]: value }

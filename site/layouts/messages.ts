@@ -18,4 +18,4 @@ const en: typeof vi = {
   other: 'Tiếng Việt',
   foot: 'Nhúng – web widgets for businesses in Vietnam. No cookies, no third parties.',
 }
-export const shell: Record<Locale, typeof vi> = { vi, en }
+export const messages: Record<Locale, typeof vi> = { vi, en }
