@@ -2,11 +2,11 @@ import type { Context, Middleware, Next } from 'koa'
 import { clientAddress } from '../http/client-address.ts'
 import { Problem } from '../http/problems.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
-import { settleFirstOwner } from './auth/first-owner.ts'
+import { ensureFirstOwner } from './auth/first-owner.ts'
 import type { Identity } from './auth/identity.ts'
-import { refuseForeignOrigin } from './auth/origin.ts'
+import { rejectForeignOrigin } from './auth/origin.ts'
 import { createAuthRoutes } from './auth/routes.ts'
-import type { AdminParts } from './parts.ts'
+import type { AdminDeps } from './deps.ts'
 
 /** The admin's door to the service. */
 export interface Admin {
@@ -28,29 +28,29 @@ function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   }
 }
 
-export function createAdmin(parts: AdminParts): Admin {
+export function createAdmin(deps: AdminDeps): Admin {
   // Loaded when they are needed: a service that only serves visitors never pays for them.
   const identity: () => Promise<Identity> = lazily(async () =>
-    (await import('./auth/identity.ts')).createIdentity(parts),
+    (await import('./auth/identity.ts')).createIdentity(deps),
   )
-  const handler = lazily(async () => (await import('./handler.ts')).createHandler(parts))
+  const handler = lazily(async () => (await import('./handler.ts')).createHandler(deps))
   const document = lazily(async () =>
-    JSON.stringify(await (await import('./document.ts')).openApiDocument(parts)),
+    JSON.stringify(await (await import('./document.ts')).openApiDocument(deps)),
   )
   const auth = {
-    stores: parts.stores,
+    stores: deps.stores,
     identity,
-    now: parts.now,
-    addressOf: (request: Context['req']) => clientAddress(request, parts.trustProxy),
+    now: deps.now,
+    addressOf: (request: Context['req']) => clientAddress(request, deps.trustProxy),
   }
   const authenticate = createAuthenticate(auth)
-  const routes = createAuthRoutes({ ...auth, siteUrl: parts.siteUrl }).routes() as Middleware
+  const routes = createAuthRoutes({ ...auth, siteUrl: deps.siteUrl }).routes() as Middleware
 
   async function answer(context: Context) {
     context.set('Cache-Control', 'no-store')
     const known = await authenticate(context.req)
     if (!known) throw new Problem('unauthorized', { headers: { 'WWW-Authenticate': 'Bearer' } })
-    if (known.actor.kind === 'person') refuseForeignOrigin(context.req, parts.siteUrl)
+    if (known.actor.kind === 'person') rejectForeignOrigin(context.req, deps.siteUrl)
     if (known.cookies.length > 0) context.append('Set-Cookie', known.cookies)
     await (await handler())(context, known)
   }
@@ -61,7 +61,7 @@ export function createAdmin(parts: AdminParts): Admin {
   }
 
   return {
-    start: () => settleFirstOwner({ ...parts, identity }),
+    start: () => ensureFirstOwner({ ...deps, identity }),
     middleware: async (context: Context, next: Next) => {
       const [, admin, room] = context.path.split('/', 3)
       if (admin !== 'admin' || !['auth', 'api', 'rpc'].includes(room ?? '')) return next()

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { readSettings, SettingsError } from '../settings.ts'
 import { createKey, createOwner, createTenant } from './commands/accounts.ts'
-import { askPassword } from './commands/ask-password.ts'
+import { promptPassword } from './commands/prompt-password.ts'
 import { backUp } from './commands/backup.ts'
 import { CommandError, processConsole } from './commands/console.ts'
 import { restore } from './commands/restore.ts'
 import { verify } from './commands/verify.ts'
-import { type Workplace, withWorkplace } from './commands/workplace.ts'
+import { type CommandContext, withCommandContext } from './commands/context.ts'
 
 const usage = `Commands, all of them beside a running service too:
   tenant create <name>                          prints the id of the new tenant
@@ -19,47 +19,47 @@ const usage = `Commands, all of them beside a running service too:
 /** The command line was not understood. */
 class UsageError extends CommandError {}
 
-type Run = (workplace: Workplace) => Promise<void>
+type Run = (context: CommandContext) => Promise<void>
 
-interface Given {
+interface Arguments {
   values: { tenant?: string; email?: string; role?: string; name?: string }
   rest: string[]
 }
 
-const needed = (value: string | undefined, option: string): string => {
+const required = (value: string | undefined, option: string): string => {
   if (value) return value
   throw new UsageError(`${option} is missing`)
 }
 
-const commands: Record<string, (given: Given) => Run> = {
+const commands: Record<string, (args: Arguments) => Run> = {
   'tenant create': ({ rest }) => {
-    const name = needed(rest.join(' '), 'The name of the tenant')
-    return (workplace) => createTenant(workplace, name)
+    const name = required(rest.join(' '), 'The name of the tenant')
+    return (context) => createTenant(context, name)
   },
   'owner create': ({ values }) => {
-    const tenant = needed(values.tenant, '--tenant <id>')
-    const email = needed(values.email, '--email <e-mail>')
-    return async (workplace) => createOwner(workplace, { tenant, email, password: await askPassword() })
+    const tenant = required(values.tenant, '--tenant <id>')
+    const email = required(values.email, '--email <e-mail>')
+    return async (context) => createOwner(context, { tenant, email, password: await promptPassword() })
   },
   'key create': ({ values }) => {
-    const tenant = needed(values.tenant, '--tenant <id>')
-    const role = needed(values.role, '--role <role>')
-    return (workplace) => createKey(workplace, { tenant, role, name: values.name ?? 'CLI' })
+    const tenant = required(values.tenant, '--tenant <id>')
+    const role = required(values.role, '--role <role>')
+    return (context) => createKey(context, { tenant, role, name: values.name ?? 'CLI' })
   },
   backup: ({ rest }) => {
-    const folder = needed(rest[0], 'The folder')
-    return (workplace) => backUp(workplace, folder)
+    const folder = required(rest[0], 'The folder')
+    return (context) => backUp(context, folder)
   },
   restore: ({ rest }) => {
-    const folder = needed(rest[0], 'The folder')
-    return (workplace) => restore(workplace, folder)
+    const folder = required(rest[0], 'The folder')
+    return (context) => restore(context, folder)
   },
   verify: () => verify,
 }
 
 function parse(argv: string[]): Run {
   const options = { tenant: text, email: text, role: text, name: text }
-  let parsed: { values: Given['values']; positionals: string[] }
+  let parsed: { values: Arguments['values']; positionals: string[] }
   try {
     parsed = parseArgs({ args: argv, options, allowPositionals: true })
   } catch (error) {
@@ -77,11 +77,11 @@ const text = { type: 'string' } as const
 const console = processConsole(Date.now)
 try {
   const run = parse(process.argv.slice(2))
-  await withWorkplace(readSettings(process.env), console, run)
+  await withCommandContext(readSettings(process.env), console, run)
 } catch (error) {
   const expected = error instanceof CommandError || error instanceof SettingsError
-  console.say(expected ? `nhung: ${error.message}` : `nhung: ${String(error)}`)
-  if (error instanceof UsageError) console.say(usage)
-  else if (!expected && error instanceof Error) console.say(error.stack ?? '')
+  console.log(expected ? `nhung: ${error.message}` : `nhung: ${String(error)}`)
+  if (error instanceof UsageError) console.log(usage)
+  else if (!expected && error instanceof Error) console.log(error.stack ?? '')
   process.exitCode = error instanceof UsageError ? 2 : 1
 }

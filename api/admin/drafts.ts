@@ -3,8 +3,8 @@ import { z } from '../../widgets/definition.ts'
 import type { Draft } from '../database/draft.ts'
 import { DraftConflict } from '../database/errors.ts'
 import { Problem } from '../http/problems.ts'
-import { orNotFound, typing } from './procedure.ts'
-import { draftParts, isoOf, moment, publicId } from './shapes.ts'
+import { orNotFound, unauditedEditorProcedure } from './procedure.ts'
+import { draftFields, isoOf, moment, publicId } from './schemas.ts'
 
 const saved = z.object({ publicId: z.string(), draftVersion: z.int(), updatedAt: moment })
 
@@ -22,14 +22,14 @@ export const invalidDraftProblem = (issues: DraftIssue[], under = '') =>
   })
 
 /** A draft of the right outline and size. Throws 422. */
-export function outlined(draft: unknown, under?: string): Draft {
+export function parseDraft(draft: unknown, under?: string): Draft {
   const checked = checkDraft(draft)
   if (!checked.ok) throw invalidDraftProblem(checked.issues, under)
   return checked.draft
 }
 
 /** Runs a save; a version that somebody else overtook is a 412 that says where the draft stands. */
-export async function saving<T>(save: () => Promise<T | undefined>): Promise<T> {
+export async function saveOrConflict<T>(save: () => Promise<T | undefined>): Promise<T> {
   try {
     return orNotFound(await save())
   } catch (error) {
@@ -38,7 +38,7 @@ export async function saving<T>(save: () => Promise<T | undefined>): Promise<T> 
   }
 }
 
-export const saveDraft = typing
+export const saveDraft = unauditedEditorProcedure
   .route({
     method: 'PUT',
     path: '/widgets/{publicId}/draft',
@@ -57,19 +57,19 @@ export const saveDraft = typing
       /** The same as `If-Match`, for clients that have no headers at hand. */
       version: z.int().min(1).optional(),
       name: z.string().optional(),
-      ...draftParts,
+      ...draftFields,
     }),
   )
   .output(saved)
-  .handler(async ({ input, context: { tenant, parts, reply, ifMatch } }) => {
+  .handler(async ({ input, context: { tenant, deps, responseHeaders, ifMatch } }) => {
     const { publicId, version, ...changes } = input
     const record = orNotFound(await tenant.widgets.get(publicId))
     const expected = ifMatch === undefined ? version : versionOf(ifMatch)
     if (expected === undefined) throw new Problem('version-needed')
-    const draft = outlined({ ...record.draft, ...changes })
-    const now = parts.now()
-    const draftVersion = await saving(() => tenant.widgets.saveDraft(publicId, draft, expected, now))
-    reply.ETag = etagOf(draftVersion)
+    const draft = parseDraft({ ...record.draft, ...changes })
+    const now = deps.now()
+    const draftVersion = await saveOrConflict(() => tenant.widgets.saveDraft(publicId, draft, expected, now))
+    responseHeaders.ETag = etagOf(draftVersion)
     return { publicId, draftVersion, updatedAt: isoOf(now) }
   })
 

@@ -10,8 +10,8 @@ import {
   submissionStatus,
   subscriberOf,
 } from './inbox-rows.ts'
-import { orNotFound, reading } from './procedure.ts'
-import { download, flag, publicId, search } from './shapes.ts'
+import { orNotFound, viewerProcedure } from './procedure.ts'
+import { download, flag, publicId, search } from './schemas.ts'
 
 interface Asked {
   search?: string | undefined
@@ -65,7 +65,7 @@ const inbox = z.enum(['submissions', 'subscribers', 'applications', 'consents'])
 /** Whether a widget's path of this name is an inbox, so that it can be had as CSV. */
 export const isInbox = (name: string) => inbox.safeParse(name).success
 
-const csv = reading
+const csv = viewerProcedure
   .route({
     method: 'GET',
     path: '/widgets/{publicId}/csv/{inbox}',

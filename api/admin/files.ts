@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { z } from '../../widgets/definition.ts'
-import { orNotFound, reading } from './procedure.ts'
-import { download, rowId } from './shapes.ts'
+import { orNotFound, viewerProcedure } from './procedure.ts'
+import { download, rowId } from './schemas.ts'
 
 /** The name as RFC 6266 writes it: plain for old clients, exact in UTF-8. */
 function attachment(name: string): string {
@@ -15,7 +15,7 @@ function attachment(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`
 }
 
-const applicationFile = reading
+const applicationFile = viewerProcedure
   .route({
     method: 'GET',
     path: '/applications/{id}/files/{fileId}',
@@ -33,7 +33,7 @@ const applicationFile = reading
   })
   .input(z.object({ id: rowId, fileId: rowId }))
   .output(download)
-  .handler(async ({ input, context: { tenant, parts } }) => {
+  .handler(async ({ input, context: { tenant, deps } }) => {
     const file = orNotFound(await tenant.applications.file(input.id, input.fileId))
     return {
       headers: {
@@ -44,7 +44,7 @@ const applicationFile = reading
         'X-Content-Type-Options': 'nosniff',
         'Cross-Origin-Resource-Policy': 'same-origin',
       },
-      body: Readable.toWeb(orNotFound(await parts.uploads.read(file.storageKey))),
+      body: Readable.toWeb(orNotFound(await deps.uploads.read(file.storageKey))),
     }
   })
 

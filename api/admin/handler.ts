@@ -7,7 +7,7 @@ import { Problem } from '../http/problems.ts'
 import { createAllowed } from './allowed-methods.ts'
 import type { Authenticated } from './auth/authenticate.ts'
 import { isInbox } from './exports.ts'
-import type { AdminParts } from './parts.ts'
+import type { AdminDeps } from './deps.ts'
 import { asProblem, asRpcError } from './problems.ts'
 import type { AdminContext } from './procedure.ts'
 import { readBody } from './request-body.ts'
@@ -15,7 +15,7 @@ import { router } from './router.ts'
 
 /** What went wrong in a call travels beside oRPC: its own answer to an error is never sent. */
 interface CallContext extends AdminContext {
-  trouble?: unknown
+  error?: unknown
   /** Whether the input could be read and its procedure was called. */
   reached?: boolean
 }
@@ -42,7 +42,7 @@ const options = (forRpc: boolean): NonNullable<HandleOptions> => ({
         const known = thrown instanceof Problem || context.reached
         const error = known ? thrown : new Problem('bad-request', { cause: thrown })
         if (forRpc && error instanceof Problem) throw asRpcError(error, context.locale)
-        context.trouble = error
+        context.error = error
         return { matched: true, response: { status: 500, headers: {}, body: undefined } }
       }
     },
@@ -50,24 +50,24 @@ const options = (forRpc: boolean): NonNullable<HandleOptions> => ({
 })
 
 /** Answers one authenticated request for `/admin/api` or `/admin/rpc`. */
-export function createHandler(parts: AdminParts) {
+export function createHandler(deps: AdminDeps) {
   const rest = new StandardOpenAPIHandler<CallContext>(router, options(false))
   const rpc = new StandardRPCHandler<CallContext>(router, options(true))
   const allowed = createAllowed(router)
 
   return async (context: Context, { actor }: Authenticated) => {
-    const url = addressOf(context)
+    const url = urlOf(context)
     const isRpc = url.pathname.startsWith('/admin/rpc/')
     // A GET carries the cookie from any link, so that calls of every kind come by POST alone.
     if (isRpc && context.method !== 'POST')
       throw new Problem('method-not-allowed', { headers: { Allow: 'POST' } })
     const call: CallContext = {
-      parts,
+      deps,
       actor,
-      tenant: parts.stores.forTenant(actor.tenantId),
+      tenant: deps.stores.forTenant(actor.tenantId),
       locale: context.state.locale === 'en' ? 'en' : 'vi',
       ifMatch: context.get('If-Match') || undefined,
-      reply: {},
+      responseHeaders: {},
     }
     const request = {
       method: context.method === 'HEAD' ? 'GET' : context.method,
@@ -78,14 +78,14 @@ export function createHandler(parts: AdminParts) {
     }
     const prefix = isRpc ? '/admin/rpc' : '/admin/api'
     const { matched, response } = await (isRpc ? rpc : rest).handle(request, { prefix, context: call })
-    if (call.trouble !== undefined) throw call.trouble
-    if (!matched) throw noSuch(isRpc ? [] : allowed(url.pathname.slice(prefix.length)))
+    if (call.error !== undefined) throw call.error
+    if (!matched) throw notMatched(isRpc ? [] : allowed(url.pathname.slice(prefix.length)))
     send(context, call, response)
   }
 }
 
 /** `?format=csv` of an inbox is a document of its own. */
-function addressOf(context: Context): URL {
+function urlOf(context: Context): URL {
   const url = new URL(context.url, 'http://admin.invalid')
   const inbox = /^\/admin\/api\/widgets\/([^/]+)\/([a-z]+)\/?$/.exec(url.pathname)
   if (inbox?.[2] && isInbox(inbox[2]) && url.searchParams.get('format') === 'csv')
@@ -93,7 +93,7 @@ function addressOf(context: Context): URL {
   return url
 }
 
-const noSuch = (methods: string[]) =>
+const notMatched = (methods: string[]) =>
   methods.length > 0
     ? new Problem('method-not-allowed', { headers: { Allow: methods.join(', ') } })
     : new Problem('not-found')
@@ -104,9 +104,9 @@ interface Response {
   body?: unknown
 }
 
-function send(context: Context, { reply }: CallContext, { status, headers, body }: Response) {
+function send(context: Context, { responseHeaders }: CallContext, { status, headers, body }: Response) {
   context.status = status
-  for (const [name, value] of Object.entries({ ...headers, ...reply }))
+  for (const [name, value] of Object.entries({ ...headers, ...responseHeaders }))
     if (value !== undefined) context.set(name, value)
   if (body instanceof ReadableStream) {
     const stream = Readable.fromWeb(body)

@@ -4,11 +4,11 @@ import type { Submission } from '../database/stores/submissions.ts'
 import type { PublicWrite } from '../database/writes/rows.ts'
 import { createLiveWidgets } from '../public/live-widgets.ts'
 import { type About, aboutJob, mailsAbout, webhookAbout } from '../public/notify.ts'
-import type { AdminParts } from './parts.ts'
+import type { AdminDeps } from './deps.ts'
 
 /** The mails and the webhook that follow from a row, as the published widget says now. */
 type Release = Pick<PublicWrite, 'outbox' | 'webhook'>
-type Parts = Pick<AdminParts, 'stores' | 'siteUrl'>
+type Deps = Pick<AdminDeps, 'stores' | 'siteUrl'>
 
 interface Row {
   publicId: string
@@ -21,7 +21,7 @@ interface Row {
 }
 
 /** Nothing where the widget is not public any more: nobody says then whom to tell. */
-async function release({ stores, siteUrl }: Parts, path: 'contact' | 'apply', row: Row): Promise<Release> {
+async function release({ stores, siteUrl }: Deps, path: 'contact' | 'apply', row: Row): Promise<Release> {
   const { publicId, email, body, now } = row
   const found = await stores.publicWidgets.find(publicId)
   const definition = found && entryOfType(found.type)?.definition
@@ -35,16 +35,16 @@ async function release({ stores, siteUrl }: Parts, path: 'contact' | 'apply', ro
 }
 
 /** What a message would have caused, had it not been taken for spam. @param now epoch ms */
-export const releaseContact = (parts: Parts, publicId: string, row: Submission, now: number) => {
+export const releaseContact = (deps: Deps, publicId: string, row: Submission, now: number) => {
   const { name, email, phone, message, fields } = row
-  return release(parts, 'contact', { publicId, email, now, body: { name, email, phone, message, fields } })
+  return release(deps, 'contact', { publicId, email, now, body: { name, email, phone, message, fields } })
 }
 
 /** What an application would have caused, had it not been taken for spam. @param now epoch ms */
-export const releaseApplication = (parts: Parts, publicId: string, row: Application, now: number) => {
+export const releaseApplication = (deps: Deps, publicId: string, row: Application, now: number) => {
   const { name, email, phone, coverLetter, fields, jobSlug, files } = row
   const names = files.map((file) => file.name)
-  return release(parts, 'apply', {
+  return release(deps, 'apply', {
     publicId,
     email,
     now,

@@ -2,15 +2,15 @@ import { entryOfType } from '../../widgets/catalog.ts'
 import { z } from '../../widgets/definition.ts'
 import type { TenantStores } from '../database/stores.ts'
 import { takesCsv } from './csv-document.ts'
-import { etagOf, outlined, saving, versionOf } from './drafts.ts'
+import { etagOf, parseDraft, saveOrConflict, versionOf } from './drafts.ts'
 import { importCsv } from './import/import-csv.ts'
-import { editing, orNotFound } from './procedure.ts'
-import { flag, publicId } from './shapes.ts'
+import { editorProcedure, orNotFound } from './procedure.ts'
+import { flag, publicId } from './schemas.ts'
 
 /** Largest CSV text, in characters. */
-const longest = 24 * 1024 * 1024
+const maxCsvLength = 24 * 1024 * 1024
 
-const answer = z.object({
+const importResult = z.object({
   /** Lines that are in the collection now. */
   taken: z.int(),
   added: z.int(),
@@ -34,7 +34,7 @@ async function target(tenant: TenantStores, publicId: string, name: string) {
   return { record, collection: orNotFound(collection) }
 }
 
-const run = editing
+const run = editorProcedure
   .route({
     method: 'POST',
     path: '/widgets/{publicId}/import/{collection}',
@@ -45,24 +45,24 @@ const run = editing
     z.strictObject({
       publicId,
       collection: z.string().max(100),
-      csv: z.string().max(longest),
+      csv: z.string().max(maxCsvLength),
       mode: z.enum(['merge', 'replace']).default('merge'),
       /** Only say what would happen. */
       dryRun: flag.default(false),
     }),
   )
-  .output(answer)
-  .handler(async ({ input, context: { tenant, parts, reply, ifMatch, locale } }) => {
+  .output(importResult)
+  .handler(async ({ input, context: { tenant, deps, responseHeaders, ifMatch, locale } }) => {
     const { publicId, collection: name, csv, mode, dryRun } = input
     const { record, collection } = await target(tenant, publicId, name)
     const present = record.draft.collections[name] ?? []
     const { items, refused, ...done } = await importCsv(csv, collection, present, mode)
     const expected = ifMatch === undefined ? record.draftVersion : versionOf(ifMatch)
-    const draft = outlined({ ...record.draft, collections: { ...record.draft.collections, [name]: items } })
+    const draft = parseDraft({ ...record.draft, collections: { ...record.draft.collections, [name]: items } })
     const draftVersion = dryRun
       ? record.draftVersion
-      : await saving(() => tenant.widgets.saveDraft(publicId, draft, expected, parts.now()))
-    reply.ETag = etagOf(draftVersion)
+      : await saveOrConflict(() => tenant.widgets.saveDraft(publicId, draft, expected, deps.now()))
+    responseHeaders.ETag = etagOf(draftVersion)
     return {
       ...done,
       taken: done.added + done.updated,

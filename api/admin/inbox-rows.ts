@@ -4,7 +4,7 @@ import type { Application } from '../database/stores/applications.ts'
 import type { Consent } from '../database/stores/consents.ts'
 import type { Submission } from '../database/stores/submissions.ts'
 import type { Subscriber } from '../database/stores/subscribers.ts'
-import { isoOf, moment } from './shapes.ts'
+import { isoOf, moment } from './schemas.ts'
 
 /** What the inboxes show of what visitors sent. */
 

@@ -17,8 +17,8 @@ import {
   subscriber,
   subscriberOf,
 } from './inbox-rows.ts'
-import { type AdminContext, editing, orNotFound, reading } from './procedure.ts'
-import { flag, pageOf, pageRequest, publicId, rowId, search } from './shapes.ts'
+import { type AdminContext, editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
+import { flag, pageOf, pageRequest, publicId, rowId, search } from './schemas.ts'
 
 const request = { publicId, ...pageRequest, search, spam: flag.optional() }
 const jobSlug = z.string().max(100).optional()
@@ -26,7 +26,7 @@ const jobSlug = z.string().max(100).optional()
 const known = async ({ tenant }: AdminContext, publicId: string) =>
   orNotFound(await tenant.widgets.get(publicId))
 
-const submissions = reading
+const submissions = viewerProcedure
   .route({
     method: 'GET',
     path: '/widgets/{publicId}/submissions',
@@ -41,7 +41,7 @@ const submissions = reading
     return { ...page, items: page.items.map(submissionOf) }
   })
 
-const subscribers = reading
+const subscribers = viewerProcedure
   .route({
     method: 'GET',
     path: '/widgets/{publicId}/subscribers',
@@ -56,7 +56,7 @@ const subscribers = reading
     return { ...page, items: page.items.map(subscriberOf) }
   })
 
-const applications = reading
+const applications = viewerProcedure
   .route({
     method: 'GET',
     path: '/widgets/{publicId}/applications',
@@ -85,7 +85,7 @@ const judgement = (spam: boolean | undefined, now: number) => {
   return spam ? { reason, expiresAt: now + spamRetentionDays * day } : spam
 }
 
-const changeSubmission = editing
+const changeSubmission = editorProcedure
   .route({
     method: 'PATCH',
     path: '/widgets/{publicId}/submissions/{id}',
@@ -94,16 +94,16 @@ const changeSubmission = editing
   })
   .input(z.strictObject({ ...change, status: submissionStatus.optional() }))
   .output(submission)
-  .handler(async ({ input: { publicId, id, status, note, spam }, context: { tenant, parts } }) => {
-    const now = parts.now()
+  .handler(async ({ input: { publicId, id, status, note, spam }, context: { tenant, deps } }) => {
+    const now = deps.now()
     const row = orNotFound(await tenant.submissions.find(id))
-    const heldBack = spam === false ? await releaseContact(parts, publicId, row, now) : undefined
+    const heldBack = spam === false ? await releaseContact(deps, publicId, row, now) : undefined
     const asked = { status, note, spam: judgement(spam, now), heldBack }
     orNotFound(await tenant.inboxWork.changeSubmission(publicId, id, asked, now))
     return submissionOf(orNotFound(await tenant.submissions.find(id)))
   })
 
-const changeApplication = editing
+const changeApplication = editorProcedure
   .route({
     method: 'PATCH',
     path: '/widgets/{publicId}/applications/{id}',
@@ -112,16 +112,16 @@ const changeApplication = editing
   })
   .input(z.strictObject({ ...change, status: applicationStatus.optional() }))
   .output(application)
-  .handler(async ({ input: { publicId, id, status, note, spam }, context: { tenant, parts } }) => {
-    const now = parts.now()
+  .handler(async ({ input: { publicId, id, status, note, spam }, context: { tenant, deps } }) => {
+    const now = deps.now()
     const row = orNotFound(await tenant.applications.find(id))
-    const heldBack = spam === false ? await releaseApplication(parts, publicId, row, now) : undefined
+    const heldBack = spam === false ? await releaseApplication(deps, publicId, row, now) : undefined
     const asked = { status, note, spam: judgement(spam, now), heldBack }
     orNotFound(await tenant.inboxWork.changeApplication(publicId, id, asked, now))
     return applicationOf(orNotFound(await tenant.applications.find(id)))
   })
 
-const consents = reading
+const consents = viewerProcedure
   .route({
     method: 'GET',
     path: '/widgets/{publicId}/consents',
@@ -136,7 +136,7 @@ const consents = reading
     return { ...page, items: page.items.map(consentOf) }
   })
 
-const verifyConsents = reading
+const verifyConsents = viewerProcedure
   .route({
     method: 'GET',
     path: '/widgets/{publicId}/consents/verify',

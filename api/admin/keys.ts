@@ -3,8 +3,8 @@ import { visitorLine } from '../../widgets/input.ts'
 import { newRowId } from '../database/ids.ts'
 import { nameOf } from './auth/actor.ts'
 import { newApiKey } from './auth/tokens.ts'
-import { orNotFound, owning, owningRead } from './procedure.ts'
-import { isoOf, moment, role, rowId } from './shapes.ts'
+import { orNotFound, ownerProcedure, unauditedOwnerProcedure } from './procedure.ts'
+import { isoOf, moment, role, rowId } from './schemas.ts'
 
 const apiKey = z.object({
   id: z.string(),
@@ -17,7 +17,7 @@ const apiKey = z.object({
   lastUsedAt: moment.nullable(),
 })
 
-const list = owningRead
+const list = unauditedOwnerProcedure
   .route({ method: 'GET', path: '/keys', summary: 'API keys, newest first' })
   .output(z.object({ items: z.array(apiKey) }))
   .handler(async ({ context }) => {
@@ -31,7 +31,7 @@ const list = owningRead
     }
   })
 
-const create = owning
+const create = ownerProcedure
   .route({
     method: 'POST',
     path: '/keys',
@@ -40,15 +40,15 @@ const create = owning
   })
   .input(z.strictObject({ name: visitorLine(1, 100).default('API'), role }))
   .output(apiKey.extend({ key: z.string() }))
-  .handler(async ({ input, context: { tenant, parts, actor } }) => {
-    const now = parts.now()
+  .handler(async ({ input, context: { tenant, deps, actor } }) => {
+    const now = deps.now()
     const { key, hash, prefix } = newApiKey()
     const kept = { id: newRowId(now), ...input, prefix, createdBy: nameOf(actor) }
     await tenant.keys.create({ ...kept, hash, now })
     return { ...kept, createdAt: isoOf(now), lastUsedAt: null, key }
   })
 
-const revoke = owning
+const revoke = ownerProcedure
   .route({
     method: 'DELETE',
     path: '/keys/{id}',

@@ -1,8 +1,8 @@
 import { z } from '../../widgets/definition.ts'
 import type { Mail } from '../database/stores/outbox.ts'
 import { type Actor, reaches } from './auth/actor.ts'
-import { editing, orNotFound, reading } from './procedure.ts'
-import { isoOf, moment, pageOf, pageRequest, rowId } from './shapes.ts'
+import { editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
+import { isoOf, moment, pageOf, pageRequest, rowId } from './schemas.ts'
 
 const state = z.enum(['queued', 'sent', 'dead'])
 const mailShape = z.object({
@@ -32,7 +32,7 @@ const ownLinks = /\S+\/subscriptions\/\S+/g
 const textFor = ({ role }: Actor, text: string) =>
   reaches(role, 'editor') ? text : text.replace(ownLinks, '…')
 
-const list = reading
+const list = viewerProcedure
   .route({
     method: 'GET',
     path: '/mail',
@@ -46,7 +46,7 @@ const list = reading
     return { ...page, items }
   })
 
-const retry = editing
+const retry = editorProcedure
   .route({
     method: 'POST',
     path: '/mail/{id}/retry',
@@ -54,8 +54,8 @@ const retry = editing
     summary: 'Put a mail that was given up back in the queue',
   })
   .input(z.object({ id: rowId }))
-  .handler(async ({ input, context: { tenant, parts } }) => {
-    orNotFound(await tenant.outbox.retry(input.id, parts.now()))
+  .handler(async ({ input, context: { tenant, deps } }) => {
+    orNotFound(await tenant.outbox.retry(input.id, deps.now()))
   })
 
 export const mail = { list, retry }

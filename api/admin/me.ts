@@ -1,8 +1,8 @@
 import { z } from '../../widgets/definition.ts'
-import { orNotFound, owningRead, reading } from './procedure.ts'
-import { isoOf, moment, pageOf, pageRequest, role } from './shapes.ts'
+import { orNotFound, unauditedOwnerProcedure, viewerProcedure } from './procedure.ts'
+import { isoOf, moment, pageOf, pageRequest, role } from './schemas.ts'
 
-const get = reading
+const get = viewerProcedure
   .route({ method: 'GET', path: '/me', summary: 'Whom this session or key speaks for' })
   .output(
     z.object({
@@ -13,8 +13,8 @@ const get = reading
       email: z.string().optional(),
     }),
   )
-  .handler(async ({ context: { actor, parts } }) => {
-    const { id, name } = orNotFound(await parts.stores.tenants.get(actor.tenantId))
+  .handler(async ({ context: { actor, deps } }) => {
+    const { id, name } = orNotFound(await deps.stores.tenants.get(actor.tenantId))
     return {
       tenant: { id, name },
       role: actor.role,
@@ -23,7 +23,7 @@ const get = reading
     }
   })
 
-const audit = owningRead
+const audit = unauditedOwnerProcedure
   .route({ method: 'GET', path: '/audit', summary: 'Who changed what, newest first' })
   .input(z.object(pageRequest))
   .output(

@@ -1,6 +1,6 @@
 import { z } from '../../widgets/definition.ts'
 import { visitorEmail } from '../../widgets/input.ts'
-import { owning } from './procedure.ts'
+import { ownerProcedure } from './procedure.ts'
 
 const erased = z.object({
   submissions: z.int(),
@@ -10,7 +10,7 @@ const erased = z.object({
   mails: z.int(),
 })
 
-const erase = owning
+const erase = ownerProcedure
   .route({
     method: 'DELETE',
     path: '/people',
@@ -19,12 +19,12 @@ const erase = owning
   })
   .input(z.object({ query: z.object({ email: visitorEmail() }) }))
   .output(erased)
-  .handler(async ({ input, context: { tenant, parts } }) => {
+  .handler(async ({ input, context: { tenant, deps } }) => {
     const { files, ...counts } = await tenant.people.erase(input.query.email)
     // The rows are gone for good; a file that can't be deleted now has no row and goes with the next start's sweep.
-    await parts.uploads
+    await deps.uploads
       .remove(files)
-      .catch((error) => parts.report('erase', error, { method: 'DELETE', path: '/people' }))
+      .catch((error) => deps.report('erase', error, { method: 'DELETE', path: '/people' }))
     return { ...counts, files: files.length }
   })
 

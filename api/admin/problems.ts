@@ -3,7 +3,7 @@ import type { z } from '../../widgets/definition.ts'
 import { Problem } from '../http/problems.ts'
 import { fieldErrors } from '../http/validation.ts'
 
-interface Called {
+interface FailedCall {
   procedure: { '~orpc': { inputSchema?: unknown; route: { inputStructure?: string } } }
   input: unknown
 }
@@ -15,7 +15,7 @@ const isZod = (schema: unknown): schema is z.ZodType =>
  * What a procedure threw, as the service answers it. A wrong input is a 422 that names each field; anything else that oRPC made up itself is an
  * error of ours.
  */
-export function asProblem(error: unknown, { procedure, input }: Called): unknown {
+export function asProblem(error: unknown, { procedure, input }: FailedCall): unknown {
   if (!(error instanceof ORPCError)) return error
   const { inputSchema: schema, route } = procedure['~orpc']
   if (error.code !== 'BAD_REQUEST' || !(error.cause instanceof ValidationError) || !isZod(schema))

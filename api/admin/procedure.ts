@@ -4,11 +4,11 @@ import type { Role } from '../database/accounts.ts'
 import type { TenantStores } from '../database/stores.ts'
 import { Problem } from '../http/problems.ts'
 import { type Actor, nameOf, reaches } from './auth/actor.ts'
-import type { AdminParts } from './parts.ts'
+import type { AdminDeps } from './deps.ts'
 
 /** What a procedure knows of its request. All data is reached through `tenant`, the actor's own. */
 export interface AdminContext {
-  parts: AdminParts
+  deps: AdminDeps
   actor: Actor
   tenant: TenantStores
   /** The language that the caller reads. */
@@ -16,7 +16,7 @@ export interface AdminContext {
   /** As it was sent, or undefined. */
   ifMatch: string | undefined
   /** Headers of the answer, beside its body. */
-  reply: Record<string, string>
+  responseHeaders: Record<string, string>
 }
 
 /** What stands on every procedure. */
@@ -50,26 +50,26 @@ const audited = base.middleware(async ({ context, path, procedure, next }, input
   if (!procedure['~orpc'].meta.audited || isRehearsal(input)) return result
   const entry = { actor: nameOf(context.actor), action: path.join('.'), target: targetOf(input), detail: {} }
   try {
-    await context.tenant.audit.record(entry, context.parts.now())
+    await context.tenant.audit.record(entry, context.deps.now())
   } catch (error) {
     // What was asked for is done and kept: a full disk now must not make it look undone.
-    context.parts.report('audit', error, { method: 'audit', path: entry.action })
+    context.deps.report('audit', error, { method: 'audit', path: entry.action })
   }
   return result
 })
 
 /** Reads; any member may. */
-export const reading = base.meta({ role: 'viewer', audited: false }).use(permitted)
+export const viewerProcedure = base.meta({ role: 'viewer', audited: false }).use(permitted)
 
 /** Changes widgets and what they are made of. */
-export const editing = base.meta({ role: 'editor', audited: true }).use(permitted).use(audited)
+export const editorProcedure = base.meta({ role: 'editor', audited: true }).use(permitted).use(audited)
 
 /** Changes that come every few seconds while somebody types: allowed like the others, but not worth a line each. */
-export const typing = base.meta({ role: 'editor', audited: false }).use(permitted)
+export const unauditedEditorProcedure = base.meta({ role: 'editor', audited: false }).use(permitted)
 
 /** Concerns people, keys and erasure. */
-export const owning = base.meta({ role: 'owner', audited: true }).use(permitted).use(audited)
-export const owningRead = base.meta({ role: 'owner', audited: false }).use(permitted)
+export const ownerProcedure = base.meta({ role: 'owner', audited: true }).use(permitted).use(audited)
+export const unauditedOwnerProcedure = base.meta({ role: 'owner', audited: false }).use(permitted)
 
 /** What belongs to another tenant answers exactly as what does not exist. */
 export function orNotFound<T>(found: T | undefined | false | null): T {

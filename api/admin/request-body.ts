@@ -15,19 +15,19 @@ interface Limit {
 
 /** A draft is larger and deeper than what a visitor sends. */
 const depth = 32
-const usual: Limit = { bytes: mebibyte, outline: { depth, keys: 50_000 } }
+const defaultLimit: Limit = { bytes: mebibyte, outline: { depth, keys: 50_000 } }
 
 const takesCsv = /^\/admin\/(?:api\/widgets\/[^/]+\/import\/|rpc\/imports\/)/
 
 /** What carries a whole list: 20,000 stores with every field, which are looked over and parsed in a fifth of a second. */
-const lists: { path: RegExp; limit: Limit }[] = [
+const largeBodies: { path: RegExp; limit: Limit }[] = [
   {
     path: /^\/admin\/(?:api\/widgets\/[^/]+\/draft|rpc\/widgets\/saveDraft)\/?$/,
     limit: { bytes: maxDraftBytes, outline: { depth, keys: 1_500_000 } },
   },
   {
     path: takesCsv,
-    limit: { bytes: 24 * mebibyte, outline: usual.outline },
+    limit: { bytes: 24 * mebibyte, outline: defaultLimit.outline },
   },
 ]
 
@@ -56,7 +56,7 @@ async function readCsvText(request: IncomingMessage, limit: number): Promise<str
  */
 export async function readBody(request: IncomingMessage, url: URL): Promise<JsonObject | undefined> {
   if (request.method === 'GET' || request.method === 'HEAD' || !hasBody(request)) return undefined
-  const { bytes, outline } = lists.find(({ path }) => path.test(url.pathname))?.limit ?? usual
+  const { bytes, outline } = largeBodies.find(({ path }) => path.test(url.pathname))?.limit ?? defaultLimit
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
   if (takesCsv.test(url.pathname) && type === 'text/csv')
     return { ...Object.fromEntries(url.searchParams), csv: await readCsvText(request, bytes) }

@@ -1,7 +1,7 @@
 import { z } from '../../widgets/definition.ts'
-import { orNotFound, reading } from './procedure.ts'
+import { orNotFound, viewerProcedure } from './procedure.ts'
 import { draftFor } from './secrets.ts'
-import { draft, isoOf, moment, pageOf, pageRequest, publicId } from './shapes.ts'
+import { draft, isoOf, moment, pageOf, pageRequest, publicId } from './schemas.ts'
 
 const summary = z.object({
   revision: z.int(),
@@ -21,7 +21,7 @@ const summaryOf = (
   live: n === live,
 })
 
-const list = reading
+const list = viewerProcedure
   .route({
     method: 'GET',
     path: '/widgets/{publicId}/revisions',
@@ -35,7 +35,7 @@ const list = reading
     return { ...page, items: page.items.map((item) => summaryOf(item, widget.liveRevision)) }
   })
 
-const get = reading
+const get = viewerProcedure
   .route({
     method: 'GET',
     path: '/widgets/{publicId}/revisions/{revision}',

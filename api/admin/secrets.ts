@@ -8,10 +8,10 @@ type JsonSchema = z.core.JSONSchema.BaseSchema
 const isSchema = (schema: unknown): schema is JsonSchema => typeof schema === 'object' && schema !== null
 
 /** A schema and every branch that it may turn out to be. */
-function formsOf(schema: unknown): JsonSchema[] {
+function branchesOf(schema: unknown): JsonSchema[] {
   if (!isSchema(schema)) return []
   const branches = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((list) => list ?? [])
-  return [schema, ...branches.flatMap(formsOf)]
+  return [schema, ...branches.flatMap(branchesOf)]
 }
 
 const isSecret = (schema: JsonSchema) => schema.ui === 'secret'
@@ -20,7 +20,7 @@ const propertyOf = ({ properties, additionalProperties }: JsonSchema, key: strin
   properties && Object.hasOwn(properties, key) ? properties[key] : additionalProperties
 
 const hasSecret = (schema: unknown): boolean =>
-  formsOf(schema).some(
+  branchesOf(schema).some(
     (form) =>
       isSecret(form) ||
       Object.values(form.properties ?? {}).some(hasSecret) ||
@@ -29,22 +29,22 @@ const hasSecret = (schema: unknown): boolean =>
   )
 
 /** A value without what any of these schemas calls a secret. It need not be valid: a draft may be in any state of work. */
-function without(value: unknown, schemas: readonly JsonSchema[]): unknown {
+function stripSecrets(value: unknown, schemas: readonly JsonSchema[]): unknown {
   if (Array.isArray(value)) {
-    const items = schemas.flatMap((schema) => formsOf(schema.items))
-    return value.map((item) => without(item, items))
+    const items = schemas.flatMap((schema) => branchesOf(schema.items))
+    return value.map((item) => stripSecrets(item, items))
   }
   if (typeof value !== 'object' || value === null) return value
   const kept = Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
-    const forms = schemas.flatMap((schema) => formsOf(propertyOf(schema, key)))
-    return forms.some(isSecret) ? [] : [[key, without(inner, forms)]]
+    const forms = schemas.flatMap((schema) => branchesOf(propertyOf(schema, key)))
+    return forms.some(isSecret) ? [] : [[key, stripSecrets(inner, forms)]]
   })
   return Object.fromEntries(kept)
 }
 
-type Parts = Pick<WidgetDefinition, 'settings' | 'privateSettings' | 'collections'>
+type Schemas = Pick<WidgetDefinition, 'settings' | 'privateSettings' | 'collections'>
 
-const outline = (definition: Parts) =>
+const draftSchema = (definition: Schemas) =>
   z.strictObject({
     settings: definition.settings,
     privateSettings: definition.privateSettings ?? z.strictObject({}),
@@ -55,22 +55,22 @@ const outline = (definition: Parts) =>
     ),
   })
 
-const schemas = new WeakMap<Parts, JsonSchema>()
+const schemas = new WeakMap<Schemas, JsonSchema>()
 
-function schemaOf(definition: Parts): JsonSchema {
+function schemaOf(definition: Schemas): JsonSchema {
   const schema =
-    schemas.get(definition) ?? z.toJSONSchema(outline(definition), { io: 'input', unrepresentable: 'any' })
+    schemas.get(definition) ?? z.toJSONSchema(draftSchema(definition), { io: 'input', unrepresentable: 'any' })
   schemas.set(definition, schema)
   return schema
 }
 
 /** A draft without the fields that its type marks as secret. */
-export function withoutSecrets(definition: Parts, draft: Draft): Draft {
+export function withoutSecrets(definition: Schemas, draft: Draft): Draft {
   const schema = schemaOf(definition)
   const shown = { ...draft }
   for (const part of ['settings', 'privateSettings', 'collections'] as const) {
     const own = propertyOf(schema, part)
-    if (hasSecret(own)) Object.assign(shown, { [part]: without(draft[part], formsOf(own)) })
+    if (hasSecret(own)) Object.assign(shown, { [part]: stripSecrets(draft[part], branchesOf(own)) })
   }
   return shown
 }

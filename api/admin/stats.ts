@@ -1,8 +1,8 @@
 import { z } from '../../widgets/definition.ts'
 import type { DayStats } from '../database/stores/public-widgets.ts'
 import { vietnamDay, vietnamTimeZone } from '../public/vietnam-day.ts'
-import { orNotFound, reading } from './procedure.ts'
-import { moment, publicId } from './shapes.ts'
+import { orNotFound, viewerProcedure } from './procedure.ts'
+import { moment, publicId } from './schemas.ts'
 
 const counts = { clicks: z.int(), interactions: z.int() }
 const totals = z.object({ views: z.object({ total: z.int(), unique: z.int() }), ...counts })
@@ -31,7 +31,7 @@ function sum(days: readonly DayStats[], from: string, to: string) {
   return total
 }
 
-const get = reading
+const get = viewerProcedure
   .route({
     method: 'GET',
     path: '/widgets/{publicId}/stats',
@@ -39,12 +39,12 @@ const get = reading
   })
   .input(z.object({ publicId, days: z.coerce.number().int().min(1).max(400).default(30) }))
   .output(statsShape)
-  .handler(async ({ input: { publicId, days }, context: { actor, tenant, parts } }) => {
+  .handler(async ({ input: { publicId, days }, context: { actor, tenant, deps } }) => {
     orNotFound(await tenant.widgets.get(publicId))
-    const now = parts.now()
+    const now = deps.now()
     const daysAgo = (count: number) => vietnamDay(now - count * dayLength)
     const asked = { tenantId: actor.tenantId, publicId }
-    const stats = await parts.stores.publicWidgets.stats(asked, daysAgo(2 * days - 1))
+    const stats = await deps.stores.publicWidgets.stats(asked, daysAgo(2 * days - 1))
     const from = daysAgo(days - 1)
     return {
       publicId,

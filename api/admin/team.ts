@@ -6,8 +6,8 @@ import { Problem } from '../http/problems.ts'
 import { nameOf } from './auth/actor.ts'
 import { invitationLink } from './auth/first-owner.ts'
 import { newLinkToken } from './auth/tokens.ts'
-import { orNotFound, owning, reading } from './procedure.ts'
-import { isoOf, moment, role, rowId } from './shapes.ts'
+import { orNotFound, ownerProcedure, viewerProcedure } from './procedure.ts'
+import { isoOf, moment, role, rowId } from './schemas.ts'
 
 const member = z.object({
   userId: z.string(),
@@ -26,14 +26,14 @@ const invitation = z.object({
 })
 
 /** ms */
-const invitationLives = 14 * 24 * 60 * 60 * 1000
+const invitationLifetime = 14 * 24 * 60 * 60 * 1000
 
-const list = reading
+const list = viewerProcedure
   .route({ method: 'GET', path: '/team', summary: 'Members, and who is invited' })
   .output(z.object({ members: z.array(member), invitations: z.array(invitation) }))
-  .handler(async ({ context: { tenant, parts } }) => {
+  .handler(async ({ context: { tenant, deps } }) => {
     const members = await tenant.team.members()
-    const invitations = await tenant.team.invitations(parts.now())
+    const invitations = await tenant.team.invitations(deps.now())
     return {
       members: members.map((one) => ({ ...one, joinedAt: isoOf(one.joinedAt) })),
       invitations: invitations.map((one) => ({
@@ -44,7 +44,7 @@ const list = reading
     }
   })
 
-const invite = owning
+const invite = ownerProcedure
   .route({
     method: 'POST',
     path: '/team',
@@ -53,17 +53,17 @@ const invite = owning
   })
   .input(z.strictObject({ email: visitorEmail(), role }))
   .output(invitation.extend({ link: z.string() }))
-  .handler(async ({ input, context: { tenant, parts, actor } }) => {
-    const createdAt = parts.now()
+  .handler(async ({ input, context: { tenant, deps, actor } }) => {
+    const createdAt = deps.now()
     const { token, hash } = newLinkToken()
     const kept = { id: newRowId(createdAt), ...input, invitedBy: nameOf(actor), createdAt }
-    const expiresAt = createdAt + invitationLives
+    const expiresAt = createdAt + invitationLifetime
     await tenant.team.invite({ ...kept, expiresAt, tokenHash: hash })
-    const link = invitationLink(parts.siteUrl, token)
+    const link = invitationLink(deps.siteUrl, token)
     return { ...kept, createdAt: isoOf(createdAt), expiresAt: isoOf(expiresAt), link }
   })
 
-const withdraw = owning
+const withdraw = ownerProcedure
   .route({
     method: 'DELETE',
     path: '/team/invitations/{id}',
@@ -75,7 +75,7 @@ const withdraw = owning
     orNotFound(await context.tenant.team.withdraw(input.id))
   })
 
-function settle(change: MemberChange) {
+function assertChanged(change: MemberChange) {
   if (change === 'unknown') throw new Problem('not-found')
   if (change === 'last-owner') {
     const detail = { vi: 'Cần ít nhất một chủ sở hữu.', en: 'There has to be at least one owner.' }
@@ -83,7 +83,7 @@ function settle(change: MemberChange) {
   }
 }
 
-const changeRole = owning
+const changeRole = ownerProcedure
   .route({
     method: 'PATCH',
     path: '/team/{userId}',
@@ -92,10 +92,10 @@ const changeRole = owning
   })
   .input(z.strictObject({ userId: rowId, role }))
   .handler(async ({ input, context }) => {
-    settle(await context.tenant.team.changeRole(input.userId, input.role))
+    assertChanged(await context.tenant.team.changeRole(input.userId, input.role))
   })
 
-const remove = owning
+const remove = ownerProcedure
   .route({
     method: 'DELETE',
     path: '/team/{userId}',
@@ -104,7 +104,7 @@ const remove = owning
   })
   .input(z.object({ userId: rowId }))
   .handler(async ({ input, context }) => {
-    settle(await context.tenant.team.remove(input.userId))
+    assertChanged(await context.tenant.team.remove(input.userId))
   })
 
 export const team = { list, invite, withdraw, changeRole, remove }

@@ -1,8 +1,8 @@
 import { catalog, entryOfType } from '../../widgets/catalog.ts'
 import { theme, type WidgetDefinition, z } from '../../widgets/definition.ts'
 import { sampleDraft } from '../../widgets/sample-draft.ts'
-import { reading } from './procedure.ts'
-import { draft } from './shapes.ts'
+import { viewerProcedure } from './procedure.ts'
+import { draft } from './schemas.ts'
 
 const text = z.object({ vi: z.string(), en: z.string() })
 const jsonSchema = z.record(z.string(), z.unknown())
@@ -63,7 +63,7 @@ function describe({ type, slug }: { type: string; slug: string }) {
 /** Made when somebody first asks: they never change while the service runs. */
 let described: ReturnType<typeof describe>[] | undefined
 
-const list = reading
+const list = viewerProcedure
   .route({ method: 'GET', path: '/types', summary: 'The twenty types, with the schemas of their drafts' })
   .output(z.array(widgetType))
   .handler(() => {

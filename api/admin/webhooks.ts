@@ -1,7 +1,7 @@
 import { z } from '../../widgets/definition.ts'
 import type { Webhook } from '../database/stores/webhooks.ts'
-import { editing, orNotFound, reading } from './procedure.ts'
-import { isoOf, moment, pageOf, pageRequest, publicId, rowId } from './shapes.ts'
+import { editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
+import { isoOf, moment, pageOf, pageRequest, publicId, rowId } from './schemas.ts'
 
 const state = z.enum(['queued', 'sent', 'dead'])
 const webhookShape = z.object({
@@ -26,7 +26,7 @@ const webhookOf = ({ createdAt, sentAt, nextAttemptAt, ...webhook }: Webhook) =>
   sentAt: sentAt === null ? null : isoOf(sentAt),
 })
 
-const list = reading
+const list = viewerProcedure
   .route({
     method: 'GET',
     path: '/webhooks',
@@ -39,7 +39,7 @@ const list = reading
     return { ...page, items: page.items.map(webhookOf) }
   })
 
-const retry = editing
+const retry = editorProcedure
   .route({
     method: 'POST',
     path: '/webhooks/{id}/retry',
@@ -47,8 +47,8 @@ const retry = editing
     summary: 'Put a webhook that was given up back in the queue',
   })
   .input(z.object({ id: rowId }))
-  .handler(async ({ input, context: { tenant, parts } }) => {
-    orNotFound(await tenant.webhooks.retry(input.id, parts.now()))
+  .handler(async ({ input, context: { tenant, deps } }) => {
+    orNotFound(await tenant.webhooks.retry(input.id, deps.now()))
   })
 
 export const webhooks = { list, retry }

@@ -8,11 +8,11 @@ import { PublicIdTaken } from '../database/errors.ts'
 import { newPublicId } from '../database/ids.ts'
 import type { WidgetRecord, WidgetStore, WidgetSummary } from '../database/stores/widgets.ts'
 import { Problem } from '../http/problems.ts'
-import { etagOf, outlined, saveDraft } from './drafts.ts'
-import { publish, rollback, unpublish } from './live.ts'
-import { type AdminContext, editing, orNotFound, reading } from './procedure.ts'
+import { etagOf, parseDraft, saveDraft } from './drafts.ts'
+import { publish, rollback, unpublish } from './publishing.ts'
+import { type AdminContext, editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
 import { draftFor } from './secrets.ts'
-import { draft, draftParts, isoOf, locale, moment, pageOf, pageRequest, publicId, search } from './shapes.ts'
+import { draft, draftFields, isoOf, locale, moment, pageOf, pageRequest, publicId, search } from './schemas.ts'
 
 const summary = z.object({
   publicId: z.string(),
@@ -49,13 +49,13 @@ function headOf({ type, draft, updatedAt }: WidgetRecord): string {
 
 const widgetOf = (
   { draft, ...record }: WidgetRecord,
-  { actor, parts }: Pick<AdminContext, 'actor' | 'parts'>,
+  { actor, deps }: Pick<AdminContext, 'actor' | 'deps'>,
   changed: boolean,
 ) => ({
   ...summaryOf(record),
   draft: draftFor(actor, record.type, draft),
   changed,
-  snippet: snippetOf(parts.siteUrl, entryOfType(record.type)?.slug ?? '', record.publicId),
+  snippet: snippetOf(deps.siteUrl, entryOfType(record.type)?.slug ?? '', record.publicId),
   head: headOf({ draft, ...record }),
 })
 
@@ -79,7 +79,7 @@ async function createNew(widgets: WidgetStore, fresh: { type: string; draft: Dra
   }
 }
 
-const list = reading
+const list = viewerProcedure
   .route({ method: 'GET', path: '/widgets', summary: 'Widgets, newest first, searched without accents' })
   .input(z.object({ ...pageRequest, search, type: z.string().max(50).optional() }))
   .output(pageOf(summary))
@@ -88,7 +88,7 @@ const list = reading
     return { ...page, items: page.items.map(summaryOf) }
   })
 
-const get = reading
+const get = viewerProcedure
   .route({
     method: 'GET',
     path: '/widgets/{publicId}',
@@ -97,18 +97,18 @@ const get = reading
   })
   .input(z.object({ publicId }))
   .output(widget)
-  .handler(async ({ input, context: { tenant, parts, actor, reply } }) => {
+  .handler(async ({ input, context: { tenant, deps, actor, responseHeaders } }) => {
     const record = orNotFound(await tenant.widgets.get(input.publicId))
     const live =
       record.liveRevision === null
         ? undefined
         : await tenant.revisions.get(record.publicId, record.liveRevision)
-    reply.ETag = etagOf(record.draftVersion)
+    responseHeaders.ETag = etagOf(record.draftVersion)
     const changed = JSON.stringify(live?.draft) !== JSON.stringify(record.draft)
-    return widgetOf(record, { actor, parts }, changed)
+    return widgetOf(record, { actor, deps }, changed)
   })
 
-const create = editing
+const create = editorProcedure
   .route({
     method: 'POST',
     path: '/widgets',
@@ -119,22 +119,22 @@ const create = editing
     z.strictObject({
       type: z.string().max(50),
       name: z.string(),
-      draft: z.strictObject({ name: z.string().optional(), ...draftParts }).optional(),
+      draft: z.strictObject({ name: z.string().optional(), ...draftFields }).optional(),
     }),
   )
   .output(widget)
-  .handler(async ({ input, context: { tenant, parts, actor, reply } }) => {
+  .handler(async ({ input, context: { tenant, deps, actor, responseHeaders } }) => {
     const { type, name } = input
     const sample = sampleDraft(definitionFor(type))
-    const named = outlined({ ...(input.draft ? empty : sample), name })
-    const draft = input.draft ? outlined({ ...empty, ...input.draft, name }, '/draft') : named
-    const record = await createNew(tenant.widgets, { type, draft, now: parts.now() })
-    reply.ETag = etagOf(record.draftVersion)
-    reply.Location = `/admin/api/widgets/${record.publicId}`
-    return widgetOf(record, { actor, parts }, true)
+    const named = parseDraft({ ...(input.draft ? empty : sample), name })
+    const draft = input.draft ? parseDraft({ ...empty, ...input.draft, name }, '/draft') : named
+    const record = await createNew(tenant.widgets, { type, draft, now: deps.now() })
+    responseHeaders.ETag = etagOf(record.draftVersion)
+    responseHeaders.Location = `/admin/api/widgets/${record.publicId}`
+    return widgetOf(record, { actor, deps }, true)
   })
 
-const archive = editing
+const archive = editorProcedure
   .route({
     method: 'DELETE',
     path: '/widgets/{publicId}',
@@ -142,8 +142,8 @@ const archive = editing
     summary: 'Unpublish for good; its inboxes are kept',
   })
   .input(z.object({ publicId }))
-  .handler(async ({ input, context: { actor, parts } }) => {
-    orNotFound(await parts.publisher.archive({ tenantId: actor.tenantId, publicId: input.publicId }))
+  .handler(async ({ input, context: { actor, deps } }) => {
+    orNotFound(await deps.publisher.archive({ tenantId: actor.tenantId, publicId: input.publicId }))
   })
 
 export const widgets = { list, get, create, archive, saveDraft, publish, rollback, unpublish }

@@ -6,7 +6,7 @@ import type { Identity } from './identity.ts'
 import { identityHeaders } from './identity-headers.ts'
 import { hashToken } from './tokens.ts'
 
-export interface AuthParts {
+export interface AuthDeps {
   stores: Pick<Stores, 'tenants' | 'keyRing'>
   /** Loaded when the first person signs in: programs with keys never need it. */
   identity: () => Promise<Identity>
@@ -27,38 +27,38 @@ export type Authenticate = (request: IncomingMessage) => Promise<Authenticated |
 
 const sessionCookie = /(?:^|;\s*)(?:__Secure-)?nhung\.session_token=/
 
-export function createAuthenticate(parts: AuthParts): Authenticate {
-  const fromKey = keyReader(parts)
+export function createAuthenticate(deps: AuthDeps): Authenticate {
+  const fromKey = keyReader(deps)
   return async (request) => {
     const { authorization, cookie } = request.headers
     // A request with a key speaks for the key, whatever cookies the client happens to hold.
     if (authorization !== undefined) return fromKey(authorization)
     if (cookie === undefined || !sessionCookie.test(cookie)) return null
-    return fromSession(parts, request)
+    return fromSession(deps, request)
   }
 }
 
 /** ms between two notes that a key is in use: a check costs one read and, seldom, a write. */
-const noteEvery = 60 * 60 * 1000
+const touchInterval = 60 * 60 * 1000
 
-function keyReader({ stores, now }: AuthParts) {
-  const noted = new LRUCache<string, true>({ max: 10_000, ttl: noteEvery })
+function keyReader({ stores, now }: AuthDeps) {
+  const recentlyTouched = new LRUCache<string, true>({ max: 10_000, ttl: touchInterval })
   return async (authorization: string): Promise<Authenticated | null> => {
     const key = /^Bearer ([\x21-\x7e]{1,200})$/i.exec(authorization.trim())?.[1]
     const found = key === undefined ? undefined : await stores.keyRing.find(hashToken(key))
     if (!found) return null
     const { tenantId, id: keyId, name, role } = found
-    if (!noted.has(keyId)) {
-      noted.set(keyId, true)
+    if (!recentlyTouched.has(keyId)) {
+      recentlyTouched.set(keyId, true)
       // When the disk is full the note is lost; the request that only reads must still be answered.
-      stores.keyRing.touch(tenantId, keyId, now()).catch(() => noted.delete(keyId))
+      stores.keyRing.touch(tenantId, keyId, now()).catch(() => recentlyTouched.delete(keyId))
     }
     return { actor: { kind: 'key', tenantId, role, keyId, name }, cookies: [] }
   }
 }
 
 async function fromSession(
-  { identity, stores, addressOf }: AuthParts,
+  { identity, stores, addressOf }: AuthDeps,
   request: IncomingMessage,
 ): Promise<Authenticated | null> {
   const found = await (await identity()).session(identityHeaders(request, addressOf(request)))

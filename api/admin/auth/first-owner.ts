@@ -3,7 +3,7 @@ import type { Stores } from '../../database/stores.ts'
 import type { Identity } from './identity.ts'
 import { newLinkToken } from './tokens.ts'
 
-export interface FirstOwnerParts {
+export interface FirstOwnerDeps {
   stores: Stores
   identity: () => Promise<Identity>
   /** Public address of the host root. */
@@ -16,26 +16,26 @@ export interface FirstOwnerParts {
 }
 
 /** Set-up links are for the operator who sees the start: a week is plenty. ms */
-const linkLives = 7 * 24 * 60 * 60 * 1000
+const linkLifetime = 7 * 24 * 60 * 60 * 1000
 
 /**
  * Makes the first owner when nobody can sign in yet: from the settings, or by a link that is good once.
  * @returns the link to print, if one is needed
  */
-export async function settleFirstOwner(parts: FirstOwnerParts): Promise<string | undefined> {
-  const { stores, admin } = parts
+export async function ensureFirstOwner(deps: FirstOwnerDeps): Promise<string | undefined> {
+  const { stores, admin } = deps
   if (await stores.tenants.hasOwner()) return undefined
-  const tenantId = await firstTenant(parts)
-  if (!admin) return setUpLink(parts, tenantId)
-  const people = await parts.identity()
+  const tenantId = await firstTenant(deps)
+  if (!admin) return setUpLink(deps, tenantId)
+  const people = await deps.identity()
   const { userId } =
     (await people.find(admin.email)) ??
     (await people.create({ ...admin, name: admin.email.split('@', 1)[0] ?? '' }))
-  await stores.forTenant(tenantId).team.join(userId, 'owner', parts.now())
+  await stores.forTenant(tenantId).team.join(userId, 'owner', deps.now())
   return undefined
 }
 
-async function firstTenant({ stores, demoTenantId, now }: FirstOwnerParts): Promise<string> {
+async function firstTenant({ stores, demoTenantId, now }: FirstOwnerDeps): Promise<string> {
   const there = (await stores.tenants.list()).find((tenant) => tenant.id !== demoTenantId)
   if (there) return there.id
   const id = newRowId(now())
@@ -44,7 +44,7 @@ async function firstTenant({ stores, demoTenantId, now }: FirstOwnerParts): Prom
 }
 
 /** Each start makes a new link and ends the one before. */
-async function setUpLink({ stores, siteUrl, now }: FirstOwnerParts, tenantId: string): Promise<string> {
+async function setUpLink({ stores, siteUrl, now }: FirstOwnerDeps, tenantId: string): Promise<string> {
   const { token, hash } = newLinkToken()
   await stores.forTenant(tenantId).team.invite({
     id: newRowId(now()),
@@ -52,7 +52,7 @@ async function setUpLink({ stores, siteUrl, now }: FirstOwnerParts, tenantId: st
     role: 'owner',
     invitedBy: 'set-up',
     createdAt: now(),
-    expiresAt: now() + linkLives,
+    expiresAt: now() + linkLifetime,
     tokenHash: hash,
   })
   return invitationLink(siteUrl, token)

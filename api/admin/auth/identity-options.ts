@@ -4,7 +4,7 @@ import type { Stores } from '../../database/stores.ts'
 import { addressHeader } from './identity-headers.ts'
 import { passwordLength } from './password-length.ts'
 
-export interface IdentityParts {
+export interface IdentityDeps {
   database: Database
   stores: Stores
   /** Public address of the host root. */
@@ -56,7 +56,7 @@ const user = {
 } as const
 
 /** better-auth on our database: its tables under our names, no sign-up, no limits of its own, nothing sent home. */
-export const identityOptions = ({ database, stores, siteUrl }: IdentityParts, secret: string) =>
+export const identityOptions = ({ database, stores, siteUrl }: IdentityDeps, secret: string) =>
   ({
     database: { db: database.kysely, type: 'sqlite' },
     secret,

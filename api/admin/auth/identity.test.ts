@@ -14,7 +14,7 @@ test('our migration made exactly the tables that better-auth expects', async () 
     await database.close()
     await rm(folder, { recursive: true, force: true })
   })
-  const parts = { database, stores: createStores(database), siteUrl: 'http://localhost:8080' }
-  const { toBeCreated, toBeAdded } = await getMigrations(identityOptions(parts, 'x'.repeat(43)))
+  const deps = { database, stores: createStores(database), siteUrl: 'http://localhost:8080' }
+  const { toBeCreated, toBeAdded } = await getMigrations(identityOptions(deps, 'x'.repeat(43)))
   expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] })
 })

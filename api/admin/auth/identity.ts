@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
-import { type IdentityParts, identityOptions } from './identity-options.ts'
+import { type IdentityDeps, identityOptions } from './identity-options.ts'
 
 /** A person with a session. */
 export interface Person {
@@ -19,7 +19,7 @@ export interface SignedIn {
   cookies: string[]
 }
 
-const build = (parts: IdentityParts, secret: string) => betterAuth(identityOptions(parts, secret))
+const build = (deps: IdentityDeps, secret: string) => betterAuth(identityOptions(deps, secret))
 
 type Auth = ReturnType<typeof build>
 
@@ -52,14 +52,14 @@ export interface Identity {
 }
 
 /** @throws whatever the database throws; a refusal of better-auth itself comes back as undefined. */
-export async function createIdentity(parts: IdentityParts): Promise<Identity> {
-  const secret = await parts.stores.tenants.secret('session', randomBytes(32).toString('base64url'))
-  const auth = build(parts, secret)
+export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
+  const secret = await deps.stores.tenants.secret('session', randomBytes(32).toString('base64url'))
+  const auth = build(deps, secret)
   return { ...sessions(auth), ...people(auth) }
 }
 
 /** better-auth refuses by throwing; only what is no refusal may go on as an error. */
-async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> {
+async function undefinedIfRejected<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
   } catch (error) {
@@ -72,7 +72,7 @@ const sessions = (
   auth: Auth,
 ): Pick<Identity, 'signIn' | 'session' | 'signOut' | 'changePassword' | 'workIn'> => ({
   signIn: (email, password, headers) =>
-    unlessRefused(async () => {
+    undefinedIfRejected(async () => {
       const answer = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
       const { internalAdapter } = await auth.$context
       const found = await internalAdapter.findSession(answer.response.token)
@@ -88,7 +88,7 @@ const sessions = (
     }),
 
   session: (headers) =>
-    unlessRefused(async () => {
+    undefinedIfRejected(async () => {
       const answer = await auth.api.getSession({ headers, returnHeaders: true })
       if (!answer.response) return undefined
       const { user, session } = answer.response
@@ -101,7 +101,7 @@ const sessions = (
   },
 
   changePassword: (currentPassword, newPassword, headers) =>
-    unlessRefused(async () => {
+    undefinedIfRejected(async () => {
       const body = { currentPassword, newPassword, revokeOtherSessions: true }
       const answer = await auth.api.changePassword({ body, headers, returnHeaders: true })
       return answer.headers.getSetCookie()

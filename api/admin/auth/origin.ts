@@ -10,7 +10,7 @@ const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host 
  * `Sec-Fetch-Site`; a client that says neither is no browser and can't be tricked into it.
  * @param siteUrl public address of the host root
  */
-export function refuseForeignOrigin(request: IncomingMessage, siteUrl: string) {
+export function rejectForeignOrigin(request: IncomingMessage, siteUrl: string) {
   if (safe.has(request.method ?? 'GET')) return
   const { origin, host } = request.headers
   const site = request.headers['sec-fetch-site']

@@ -9,15 +9,15 @@ import { requireType } from '../../http/content-type.ts'
 import { parseJson, readBytes } from '../../http/json.ts'
 import { Problem } from '../../http/problems.ts'
 import { validate } from '../../http/validation.ts'
-import type { AuthParts } from './authenticate.ts'
+import type { AuthDeps } from './authenticate.ts'
 import type { Identity, Person } from './identity.ts'
 import { identityHeaders } from './identity-headers.ts'
-import { refuseForeignOrigin } from './origin.ts'
+import { rejectForeignOrigin } from './origin.ts'
 import { passwordLength } from './password-length.ts'
 import { createThrottle } from './throttle.ts'
 import { hashToken } from './tokens.ts'
 
-export interface AuthRouteParts extends AuthParts {
+export interface AuthRouteDeps extends AuthDeps {
   stores: Pick<Stores, 'tenants' | 'keyRing' | 'forTenant' | 'invitationLinks'>
   siteUrl: string
 }
@@ -42,13 +42,13 @@ const accept = z.strictObject({
 })
 
 /** What the dashboard knows of who is signed in. */
-export interface SessionAnswer {
+export interface SessionResponse {
   person: { name: string; email: string }
   tenantId: string | null
   tenants: { id: string; name: string; role: Role }[]
 }
 
-const answerOf = (person: Person, memberships: Membership[]): SessionAnswer => ({
+const sessionResponse = (person: Person, memberships: Membership[]): SessionResponse => ({
   person: { name: person.name, email: person.email },
   tenantId: person.tenantId,
   tenants: memberships.map(({ tenantId, tenantName, role }) => ({ id: tenantId, name: tenantName, role })),
@@ -64,68 +64,68 @@ const setCookies = (context: Context, cookies: string[]) => {
 }
 
 /** Signing in and out: the one part of the admin that works without an actor. Mounted under `/admin/auth`. */
-export function createAuthRoutes(parts: AuthRouteParts): Router {
+export function createAuthRoutes(deps: AuthRouteDeps): Router {
   const router = new Router({ prefix: '/admin/auth' })
   router.use(async (context, next) => {
-    refuseForeignOrigin(context.req, parts.siteUrl)
+    rejectForeignOrigin(context.req, deps.siteUrl)
     context.set('Cache-Control', 'no-store')
     await next()
   })
-  addSessions(router, parts)
-  addInvitations(router, parts)
+  addSessions(router, deps)
+  addInvitations(router, deps)
   return router
 }
 
 /** What every route here needs of a request. */
-const caller = (parts: AuthRouteParts, context: Context) => {
-  const address = parts.addressOf(context.req)
+const caller = (deps: AuthRouteDeps, context: Context) => {
+  const address = deps.addressOf(context.req)
   return { address, headers: identityHeaders(context.req, address) }
 }
 
-async function signedIn(parts: AuthRouteParts, context: Context): Promise<Person> {
-  const found = await (await parts.identity()).session(caller(parts, context).headers)
+async function signedIn(deps: AuthRouteDeps, context: Context): Promise<Person> {
+  const found = await (await deps.identity()).session(caller(deps, context).headers)
   if (!found) throw new Problem('unauthorized')
   setCookies(context, found.cookies)
   return found.person
 }
 
-function addSessions(router: Router, parts: AuthRouteParts) {
-  const throttle = createThrottle(parts.now)
-  const { tenants } = parts.stores
+function addSessions(router: Router, deps: AuthRouteDeps) {
+  const throttle = createThrottle(deps.now)
+  const { tenants } = deps.stores
 
   router.post('/sign-in', async (context) => {
     const { email, password } = await read(context, signIn)
-    const { address, headers } = caller(parts, context)
-    const identity = await parts.identity()
+    const { address, headers } = caller(deps, context)
+    const identity = await deps.identity()
     const found = await throttle.guard(address, email, () => identity.signIn(email, password, headers))
     if (!found) throw new Problem('wrong-credentials')
     setCookies(context, found.cookies)
-    context.body = answerOf(found.person, await tenants.membershipsOf(found.person.userId))
+    context.body = sessionResponse(found.person, await tenants.membershipsOf(found.person.userId))
   })
 
   router.post('/sign-out', async (context) => {
-    setCookies(context, await (await parts.identity()).signOut(caller(parts, context).headers))
+    setCookies(context, await (await deps.identity()).signOut(caller(deps, context).headers))
     context.status = 204
   })
 
   router.get('/session', async (context) => {
-    const person = await signedIn(parts, context)
-    context.body = answerOf(person, await tenants.membershipsOf(person.userId))
+    const person = await signedIn(deps, context)
+    context.body = sessionResponse(person, await tenants.membershipsOf(person.userId))
   })
 
   router.post('/tenant', async (context) => {
-    const person = await signedIn(parts, context)
+    const person = await signedIn(deps, context)
     const { tenantId } = await read(context, workIn)
     if (!(await tenants.membership(person.userId, tenantId))) throw new Problem('not-found')
-    await (await parts.identity()).workIn(person, tenantId)
-    context.body = answerOf({ ...person, tenantId }, await tenants.membershipsOf(person.userId))
+    await (await deps.identity()).workIn(person, tenantId)
+    context.body = sessionResponse({ ...person, tenantId }, await tenants.membershipsOf(person.userId))
   })
 
   router.post('/password', async (context) => {
-    const person = await signedIn(parts, context)
+    const person = await signedIn(deps, context)
     const { current, next } = await read(context, change)
-    const { address, headers } = caller(parts, context)
-    const identity = await parts.identity()
+    const { address, headers } = caller(deps, context)
+    const identity = await deps.identity()
     const cookies = await throttle.guard(address, person.email, () =>
       identity.changePassword(current, next, headers),
     )
@@ -135,13 +135,13 @@ function addSessions(router: Router, parts: AuthRouteParts) {
   })
 }
 
-function addInvitations(router: Router, parts: AuthRouteParts) {
-  const throttle = createThrottle(parts.now)
-  const { tenants, invitationLinks } = parts.stores
+function addInvitations(router: Router, deps: AuthRouteDeps) {
+  const throttle = createThrottle(deps.now)
+  const { tenants, invitationLinks } = deps.stores
 
   router.post('/invitation', async (context) => {
     const { token } = await read(context, look)
-    const found = await invitationLinks.find(hashToken(token), parts.now())
+    const found = await invitationLinks.find(hashToken(token), deps.now())
     const tenant = found && (await tenants.get(found.tenantId))
     if (!tenant) throw new Problem('not-found')
     context.body = { email: found.email || null, role: found.role, tenantName: tenant.name }
@@ -150,21 +150,21 @@ function addInvitations(router: Router, parts: AuthRouteParts) {
   router.post('/accept', async (context) => {
     const said = await read(context, accept)
     const hash = hashToken(said.token)
-    const found = await invitationLinks.find(hash, parts.now())
+    const found = await invitationLinks.find(hash, deps.now())
     if (!found) throw new Problem('not-found')
     const email = found.email || said.email
     if (!email) {
       const message = { vi: 'Vui lòng điền mục này', en: 'Please fill in this field' }
       throw new Problem('validation', { errors: [{ pointer: '#/email', code: 'required', message }] })
     }
-    const { address, headers } = caller(parts, context)
-    const identity = await parts.identity()
+    const { address, headers } = caller(deps, context)
+    const identity = await deps.identity()
     const userId = await throttle.guard(address, email, () => personFor(identity, { ...said, email }))
     if (!userId) throw new Problem('wrong-credentials')
-    const taken = await invitationLinks.take(hash, parts.now())
+    const taken = await invitationLinks.take(hash, deps.now())
     if (!taken) throw new Problem('not-found')
-    await parts.stores.forTenant(taken.tenantId).team.join(userId, taken.role, parts.now())
-    await openSession(parts, context, { identity, headers, ...said, email, tenantId: taken.tenantId })
+    await deps.stores.forTenant(taken.tenantId).team.join(userId, taken.role, deps.now())
+    await openSession(deps, context, { identity, headers, ...said, email, tenantId: taken.tenantId })
   })
 }
 
@@ -180,7 +180,7 @@ async function personFor(
 }
 
 async function openSession(
-  { stores }: AuthRouteParts,
+  { stores }: AuthRouteDeps,
   context: Context,
   asked: { identity: Identity; headers: Headers; email: string; password: string; tenantId: string },
 ) {
@@ -189,5 +189,5 @@ async function openSession(
   await asked.identity.workIn(found.person, asked.tenantId)
   setCookies(context, found.cookies)
   const person = { ...found.person, tenantId: asked.tenantId }
-  context.body = answerOf(person, await stores.tenants.membershipsOf(person.userId))
+  context.body = sessionResponse(person, await stores.tenants.membershipsOf(person.userId))
 }

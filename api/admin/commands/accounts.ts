@@ -8,7 +8,7 @@ import { createIdentity } from '../auth/identity.ts'
 import { passwordLength } from '../auth/password-length.ts'
 import { newApiKey } from '../auth/tokens.ts'
 import { CommandError } from './console.ts'
-import type { Workplace } from './workplace.ts'
+import type { CommandContext } from './context.ts'
 
 function checked<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
   const { success, data } = schema.safeParse(value)
@@ -16,18 +16,18 @@ function checked<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
   return data
 }
 
-async function tenantOf({ stores }: Workplace, id: string): Promise<Tenant> {
+async function tenantOf({ stores }: CommandContext, id: string): Promise<Tenant> {
   const tenant = await stores.tenants.get(id)
   if (!tenant) throw new CommandError(`There is no tenant ${id}`)
   return tenant
 }
 
 /** Prints the id of the new tenant. */
-export async function createTenant({ stores, console, now }: Workplace, written: string) {
+export async function createTenant({ stores, console, now }: CommandContext, written: string) {
   const name = checked(visitorLine(1, 100), written, 'The name')
   const id = newRowId(now())
   await stores.tenants.create({ id, name, now: now() })
-  console.say(`Tenant "${name}" is made. Its id:`)
+  console.log(`Tenant "${name}" is made. Its id:`)
   console.result(id)
 }
 
@@ -39,15 +39,15 @@ export interface NewOwner {
 }
 
 /** Makes somebody an owner; whoever has an account keeps their password. */
-export async function createOwner(workplace: Workplace, asked: NewOwner) {
-  const { stores, database, settings, console, now } = workplace
-  const tenant = await tenantOf(workplace, asked.tenant)
+export async function createOwner(context: CommandContext, asked: NewOwner) {
+  const { stores, database, settings, console, now } = context
+  const tenant = await tenantOf(context, asked.tenant)
   const email = checked(visitorEmail(), asked.email, 'The e-mail address')
   const identity = await createIdentity({ database, stores, siteUrl: settings.siteUrl })
   const there = await identity.find(email)
   if (there) {
     await stores.forTenant(tenant.id).team.join(there.userId, 'owner', now())
-    console.say(`${email} has an account already and is now an owner of "${tenant.name}" too.`)
+    console.log(`${email} has an account already and is now an owner of "${tenant.name}" too.`)
     return
   }
   const password = checked(
@@ -57,22 +57,22 @@ export async function createOwner(workplace: Workplace, asked: NewOwner) {
   )
   const { userId } = await identity.create({ email, name: email.split('@', 1)[0] ?? email, password })
   await stores.forTenant(tenant.id).team.join(userId, 'owner', now())
-  console.say(`${email} is an owner of "${tenant.name}".`)
+  console.log(`${email} is an owner of "${tenant.name}".`)
   if (asked.password !== undefined) return
-  console.say('Their password, shown this once:')
+  console.log('Their password, shown this once:')
   console.result(password)
 }
 
 /** Prints the key and nothing else. */
-export async function createKey(workplace: Workplace, asked: { tenant: string; role: string; name: string }) {
-  const tenant = await tenantOf(workplace, asked.tenant)
+export async function createKey(context: CommandContext, asked: { tenant: string; role: string; name: string }) {
+  const tenant = await tenantOf(context, asked.tenant)
   const role: Role = checked(z.enum(['owner', 'editor', 'viewer']), asked.role, 'The role')
   const name = checked(visitorLine(1, 100), asked.name, 'The name')
   const { key, hash, prefix } = newApiKey()
-  const now = workplace.now()
+  const now = context.now()
   const createdBy = 'operator'
-  await workplace.stores
+  await context.stores
     .forTenant(tenant.id)
     .keys.create({ id: newRowId(now), name, role, prefix, createdBy, hash, now })
-  workplace.console.result(key)
+  context.console.result(key)
 }

@@ -4,7 +4,7 @@ import { openDatabase } from '../../database/database.ts'
 import { createHoldings, type HeldWidget } from '../../database/stores/holdings.ts'
 import { CommandError, type Console } from './console.ts'
 import { copyFolderWhole, copyOne, entriesOf, exists } from './copy-files.ts'
-import { foldersOf, type Workplace } from './workplace.ts'
+import { foldersOf, type CommandContext } from './context.ts'
 
 /** Stands in a backup that was finished, and only there. */
 export const manifestFile = 'backup.json'
@@ -13,12 +13,12 @@ export const manifestFile = 'backup.json'
  * Copies everything that must survive into a folder, beside a running service. The database is copied first, as it stands at one moment; the files
  * are those that this copy speaks of, so that both fit together whatever is published meanwhile.
  */
-export async function backUp({ settings, database, console, now }: Workplace, folder: string) {
+export async function backUp({ settings, database, console, now }: CommandContext, folder: string) {
   const target = resolve(folder)
   if ((await entriesOf(target)).length > 0) throw new CommandError(`${target} is not empty`)
   await mkdir(target, { recursive: true, mode: 0o700 })
   const startedAt = new Date(now()).toISOString()
-  console.say('Copying the database…')
+  console.log('Copying the database…')
   await database.backup(target)
   const copy = await openDatabase({ folder: target })
   try {
@@ -35,7 +35,7 @@ export async function backUp({ settings, database, console, now }: Workplace, fo
       const source = join(foldersOf(from).uploads, storageKey)
       // Whoever asked to be erased while this runs is erased from the backup's files as well.
       if (await exists(source)) await copyOne(source, join(foldersOf(target).uploads, storageKey))
-      else console.say(`Uploaded file ${storageKey} is not there any more.`)
+      else console.log(`Uploaded file ${storageKey} is not there any more.`)
       console.progress('Uploaded files', ++done, counts.uploads)
     }
     const manifest = { version: 1, startedAt, ...counts }
@@ -43,7 +43,7 @@ export async function backUp({ settings, database, console, now }: Workplace, fo
   } finally {
     await copy.close()
   }
-  console.say(`Backup of ${settings.dataDir} is in ${target}.`)
+  console.log(`Backup of ${settings.dataDir} is in ${target}.`)
 }
 
 async function copyWidget(widget: HeldWidget, from: string, target: string, console: Console) {
@@ -52,7 +52,7 @@ async function copyWidget(widget: HeldWidget, from: string, target: string, cons
   const seen = new Map<number, string>()
   for (const n of widget.revisions) {
     const copied = await copyRevision(widget.publicId, n, from, home, seen)
-    if (!copied) console.say(`Revision ${n} of ${widget.publicId} has no files.`)
+    if (!copied) console.log(`Revision ${n} of ${widget.publicId} has no files.`)
   }
 }
 

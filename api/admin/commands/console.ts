@@ -1,7 +1,7 @@
 /** What a command says and where: results on stdout for programs, everything else on stderr for people. */
 export interface Console {
   result(line: string): void
-  say(line: string): void
+  log(line: string): void
   /** How far a long command is; one line that is written over where a person looks on. */
   progress(what: string, done: number, of: number): void
 }
@@ -18,7 +18,7 @@ export function processConsole(now: () => number): Console {
   let last = 0
   return {
     result: (line) => void process.stdout.write(`${line}\n`),
-    say: (line) => void process.stderr.write(`${line}\n`),
+    log: (line) => void process.stderr.write(`${line}\n`),
     progress(what, done, of) {
       const looksOn = process.stderr.isTTY
       const over = done >= of

@@ -32,10 +32,10 @@ async function flush(path: string) {
 /** Copies one file under a name that it gets once it is whole and on disk. */
 export async function copyOne(from: string, to: string) {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-  const half = `${to}.half`
-  await copyFile(from, half, constants.COPYFILE_FICLONE)
-  await flush(half)
-  await rename(half, to)
+  const partial = `${to}.partial`
+  await copyFile(from, partial, constants.COPYFILE_FICLONE)
+  await flush(partial)
+  await rename(partial, to)
 }
 
 /**
@@ -65,11 +65,11 @@ async function copyFolder(from: string, to: string, seen: Map<number, string>): 
 
 /** The same, but the folder stands under its name only when it is whole. */
 export async function copyFolderWhole(from: string, to: string, seen: Map<number, string>) {
-  const half = `${to}.half`
-  await rm(half, { recursive: true, force: true })
+  const partial = `${to}.partial`
+  await rm(partial, { recursive: true, force: true })
   const copied = new Map(seen)
-  await copyFolder(from, half, copied)
-  await rename(half, to)
+  await copyFolder(from, partial, copied)
+  await rename(partial, to)
   await flush(dirname(to))
-  for (const [ino, copy] of copied) seen.set(ino, copy.replace(`${half}/`, `${to}/`))
+  for (const [ino, copy] of copied) seen.set(ino, copy.replace(`${partial}/`, `${to}/`))
 }

@@ -9,29 +9,29 @@ import { fileStore } from '../../publishing/file-store.ts'
 import { manifestFile } from './backup.ts'
 import { CommandError, type Console } from './console.ts'
 import { copyFolderWhole, copyOne, entriesOf, exists } from './copy-files.ts'
-import { sameFolder } from './same-files.ts'
-import { foldersOf, type Workplace } from './workplace.ts'
+import { haveSameFiles } from './compare-folders.ts'
+import { foldersOf, type CommandContext } from './context.ts'
 
 /** How the folder is called in which a restore works; one that was stopped leaves it behind. */
-const workMark = '.restore-'
+const workFolderPrefix = '.restore-'
 
 /**
  * Puts the state of a backup in the place of the present one, beside a running service or into an empty folder. Files come first and are added
  * beside what is there, then all rows in one transaction, then each live pointer. It may be
  * repeated after a stop at any point. Two at once are refused.
  */
-export async function restore(workplace: Workplace, folder: string) {
-  const { settings, console } = workplace
+export async function restore(context: CommandContext, folder: string) {
+  const { settings, console } = context
   const source = resolve(folder)
   if (!(await exists(join(source, manifestFile))))
     throw new CommandError(`${source} is not a finished backup`)
   const unlock = lockForRestore(settings.dataDir)
   try {
-    await bringBack(workplace, source)
+    await restoreFrom(context, source)
   } finally {
     unlock()
   }
-  console.say(`${settings.dataDir} is as it was in ${source}.`)
+  console.log(`${settings.dataDir} is as it was in ${source}.`)
 }
 
 function lockForRestore(dataDir: string) {
@@ -43,33 +43,33 @@ function lockForRestore(dataDir: string) {
   }
 }
 
-async function bringBack(workplace: Workplace, source: string) {
-  const { settings, console } = workplace
+async function restoreFrom(context: CommandContext, source: string) {
+  const { settings, console } = context
   for (const { name } of await entriesOf(settings.dataDir))
-    if (name.startsWith(workMark)) await rm(join(settings.dataDir, name), { recursive: true, force: true })
-  const work = await mkdtemp(join(settings.dataDir, workMark))
+    if (name.startsWith(workFolderPrefix)) await rm(join(settings.dataDir, name), { recursive: true, force: true })
+  const work = await mkdtemp(join(settings.dataDir, workFolderPrefix))
   try {
     // A copy, because it may have to be brought to the newest form, and a backup is not to be changed.
     await copyOne(join(source, databaseFile), join(work, databaseFile))
     const backup = await openDatabase({ folder: work })
     try {
-      await bringFiles(createHoldings(backup), source, settings.dataDir, console)
+      await restoreFiles(createHoldings(backup), source, settings.dataDir, console)
     } finally {
       await backup.close()
     }
-    console.say('Restoring the database…')
+    console.log('Restoring the database…')
     restoreRows(join(settings.dataDir, databaseFile), join(work, databaseFile))
   } finally {
     await rm(work, { recursive: true, force: true })
   }
-  await pointAll(workplace)
+  await repointAll(context)
 }
 
-async function bringFiles(holdings: Holdings, source: string, dataDir: string, console: Console) {
+async function restoreFiles(holdings: Holdings, source: string, dataDir: string, console: Console) {
   const counts = await holdings.counts()
   let done = 0
   for await (const widget of holdings.widgets()) {
-    await bringWidget(widget, source, dataDir)
+    await restoreWidget(widget, source, dataDir)
     console.progress('Published widgets', ++done, counts.widgets)
   }
   done = 0
@@ -80,7 +80,7 @@ async function bringFiles(holdings: Holdings, source: string, dataDir: string, c
   }
 }
 
-async function bringWidget({ publicId, revisions }: HeldWidget, source: string, dataDir: string) {
+async function restoreWidget({ publicId, revisions }: HeldWidget, source: string, dataDir: string) {
   const { published } = foldersOf(dataDir)
   const withdrawn = join(published, 'withdrawn', publicId)
   const home = (await exists(withdrawn)) ? withdrawn : join(published, 'widgets', publicId)
@@ -88,7 +88,7 @@ async function bringWidget({ publicId, revisions }: HeldWidget, source: string, 
   for (const n of revisions) {
     const from = join(foldersOf(source).published, 'widgets', publicId, 'r', String(n))
     const to = join(home, 'r', String(n))
-    if (!(await exists(from)) || (await sameFolder(from, to))) continue
+    if (!(await exists(from)) || (await haveSameFiles(from, to))) continue
     if (await exists(to)) await rename(to, `${to}.before`)
     await copyFolderWhole(from, to, seen)
     await rm(`${to}.before`, { recursive: true, force: true })
@@ -96,7 +96,7 @@ async function bringWidget({ publicId, revisions }: HeldWidget, source: string, 
 }
 
 /** Every widget's files follow the database; a widget that the backup does not know is withdrawn. */
-async function pointAll({ settings, stores, database, console }: Workplace) {
+async function repointAll({ settings, stores, database, console }: CommandContext) {
   const { published } = foldersOf(settings.dataDir)
   const files = fileStore(published)
   const known = new Set<string>()

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { compile } from '../../../widgets/compile.ts'
 import type { HeldRevision } from '../../database/stores/holdings.ts'
 import { revisionFiles } from '../../publishing/revision-files.ts'
-import { filesBelow } from './same-files.ts'
+import { filesBelow } from './compare-folders.ts'
 
 interface Asked extends HeldRevision {
   siteUrl: string

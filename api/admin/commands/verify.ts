@@ -7,14 +7,14 @@ import { createHoldings, type HeldUpload, type HeldWidget } from '../../database
 import { CommandError } from './console.ts'
 import { entriesOf } from './copy-files.ts'
 import { revisionIssues } from './verify-revision.ts'
-import { foldersOf, type Workplace } from './workplace.ts'
+import { foldersOf, type CommandContext } from './context.ts'
 
 /**
  * Compares every published and uploaded file with the database, and every consent log with itself. Each issue is a line
  * on stdout; throws when there was any.
  */
-export async function verify(workplace: Workplace) {
-  const { console, database, settings } = workplace
+export async function verify(context: CommandContext) {
+  const { console, database, settings } = context
   const holdings = createHoldings(database)
   const counts = await holdings.counts()
   const known = new Set<string>()
@@ -26,37 +26,37 @@ export async function verify(workplace: Workplace) {
   }
   for await (const widget of holdings.widgets()) {
     known.add(widget.publicId)
-    const checked = await settledIssues(workplace, widget)
+    const checked = await recheckedIssues(context, widget)
     files += checked.files
     found(checked.issues)
     console.progress('Widgets', known.size, counts.widgets)
   }
-  found(await strangers(settings.dataDir, known))
+  found(await unknownFolders(settings.dataDir, known))
   let uploads = 0
   for await (const upload of holdings.uploads()) {
     found(await uploadIssues(settings.dataDir, upload))
     console.progress('Uploaded files', ++uploads, counts.uploads)
   }
   if (issues > 0) throw new CommandError(`${issues} findings`)
-  console.say(
+  console.log(
     `${known.size} widgets, ${files} published files, ${uploads} uploaded files: all as they should be.`,
   )
 }
 
 /** ms; as long as a publication takes to move its pointer, and more */
-const settling = 1000
+const recheckDelay = 1000
 
 /** What is found is looked for once more: a widget that is being published at this moment is briefly between two states. */
-async function settledIssues(workplace: Workplace, widget: HeldWidget) {
-  const first = await widgetIssues(workplace, widget)
+async function recheckedIssues(context: CommandContext, widget: HeldWidget) {
+  const first = await widgetIssues(context, widget)
   if (first.issues.length === 0) return first
-  await wait(settling)
-  const now = await createHoldings(workplace.database).widget(widget.publicId)
-  return now ? widgetIssues(workplace, now) : first
+  await wait(recheckDelay)
+  const now = await createHoldings(context.database).widget(widget.publicId)
+  return now ? widgetIssues(context, now) : first
 }
 
-async function widgetIssues(workplace: Workplace, widget: HeldWidget) {
-  const { settings, stores, database } = workplace
+async function widgetIssues(context: CommandContext, widget: HeldWidget) {
+  const { settings, stores, database } = context
   const { published } = foldersOf(settings.dataDir)
   const served = join(published, 'widgets', widget.publicId)
   const home = widget.liveRevision === null ? join(published, 'withdrawn', widget.publicId) : served
@@ -88,7 +88,7 @@ async function widgetIssues(workplace: Workplace, widget: HeldWidget) {
 }
 
 /** Folders that visitors could read although the database knows no such widget. */
-async function strangers(dataDir: string, known: ReadonlySet<string>) {
+async function unknownFolders(dataDir: string, known: ReadonlySet<string>) {
   const folders = await entriesOf(join(foldersOf(dataDir).published, 'widgets'))
   return folders
     .filter(({ name }) => !known.has(name))

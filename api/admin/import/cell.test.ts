@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aboutNumber, cellValue } from './cell.ts'
+import { numberMessage, cellValue } from './cell.ts'
 import type { CellSchema } from './columns.ts'
 
 const workplace: CellSchema = {
@@ -81,7 +81,7 @@ test.for<[string, CellSchema, unknown]>([
 })
 
 test('both ways of writing that are offered for a doubtful number are read as they say', () => {
-  const offered = aboutNumber('1.204', { type: 'number' })
+  const offered = numberMessage('1.204', { type: 'number' })
   expect(offered?.vi).toMatch(/1204 hay 1,2040/)
   expect(offered?.en).toMatch(/1204 or 1\.2040/)
   expect(['1204', '1,2040', '1.2040'].map((text) => cellValue(text, { type: 'number' }))).toEqual([

@@ -31,7 +31,7 @@ const within =
  * `1.204` is either: 1204 as Vietnam writes it, or 1,204 as programs do. A coordinate can't be the one, and a program that
  * parts its cells by `;` has the comma for decimals. Undefined where nothing tells.
  */
-function eitherOf(tight: string, schema: CellSchema, decimalComma: boolean): number | undefined {
+function ambiguousNumber(tight: string, schema: CellSchema, decimalComma: boolean): number | undefined {
   const [whole, decimal] = [wholeOf(tight), decimalOf(tight)]
   if (schema.type === 'integer') return whole
   const fits = within(schema)
@@ -46,15 +46,15 @@ function numberOf(text: string, schema: CellSchema, decimalComma: boolean): numb
   if (both.test(tight)) return decimalOf(tight)
   if (!grouped.test(tight)) return plain.test(tight) ? decimalOf(tight) : text
   const marks = tight.match(/[.,]/g) ?? []
-  return marks.length > 1 ? wholeOf(tight) : (eitherOf(tight, schema, decimalComma) ?? text)
+  return marks.length > 1 ? wholeOf(tight) : (ambiguousNumber(tight, schema, decimalComma) ?? text)
 }
 
 /** Characters of a cell that a message repeats. */
-const longestQuote = 40
+const maxQuoteLength = 40
 
 /** Why a cell is not the number that its field takes, in words that say how to write it. */
-export function aboutNumber(written: string, { type }: CellSchema): Text | undefined {
-  const text = written.slice(0, longestQuote)
+export function numberMessage(written: string, { type }: CellSchema): Text | undefined {
+  const text = written.slice(0, maxQuoteLength)
   if (type === 'integer')
     return {
       vi: `“${text}” không phải là số nguyên. Hãy viết như 15000000 hoặc 15.000.000`,

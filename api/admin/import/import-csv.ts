@@ -4,7 +4,7 @@ import { z } from '../../../widgets/definition.ts'
 import { pointerOf } from '../../../widgets/pointer.ts'
 import { type FieldError, Problem } from '../../http/problems.ts'
 import { fieldErrors } from '../../http/validation.ts'
-import { aboutNumber, cellValue } from './cell.ts'
+import { numberMessage, cellValue } from './cell.ts'
 import { columnsOf, type Field } from './columns.ts'
 import { type CsvRecord, readCsv } from './read-csv.ts'
 
@@ -25,7 +25,7 @@ export interface Imported {
 }
 
 /** Records between two breaths, so that a long file does not hold up everybody else. */
-const breathEvery = 100
+const yieldEvery = 100
 
 const reserved = new Set(['__proto__', 'constructor', 'prototype'])
 
@@ -73,7 +73,7 @@ const problemOf = (pointer: string, code: string, message: FieldError['message']
 const keyOf = (item: unknown, key: string) =>
   typeof item === 'object' && item !== null ? Reflect.get(item, key) : undefined
 
-const refuseFile = (code: string, message: FieldError['message']) =>
+const invalidFile = (code: string, message: FieldError['message']) =>
   new Problem('validation', { errors: problemOf('#/csv', code, message) })
 
 async function readTable(csv: string, collection: Collection) {
@@ -81,7 +81,7 @@ async function readTable(csv: string, collection: Collection) {
   const schema = z.toJSONSchema(collection.schema, { io: 'input', unrepresentable: 'any' })
   const columns = columnsOf(schema, headers)
   if (columns.every((column) => column === undefined))
-    throw refuseFile('unknown', {
+    throw invalidFile('unknown', {
       vi: 'Dòng đầu không có tên cột nào quen thuộc',
       en: 'The first line names no known column',
     })
@@ -90,7 +90,7 @@ async function readTable(csv: string, collection: Collection) {
     const names = [columns.indexOf(columns[again]), again]
       .map((index) => `“${headers[index]?.slice(0, 40)}”`)
       .join(', ')
-    throw refuseFile('duplicate', {
+    throw invalidFile('duplicate', {
       vi: `Hai cột cùng nói về một mục: ${names}`,
       en: `Two columns are of one field: ${names}`,
     })
@@ -110,7 +110,7 @@ const errorsOf = (issues: Parameters<typeof fieldErrors>[0], cells: readonly str
   fieldErrors(issues).map((error) => {
     if (error.code !== 'type') return error
     const index = columns.findIndex((field) => field && pointerOf(field.path) === error.pointer)
-    const message = aboutNumber(cells[index] ?? '', columns[index]?.schema ?? {})
+    const message = numberMessage(cells[index] ?? '', columns[index]?.schema ?? {})
     return message ? { ...error, message } : error
   })
 
@@ -131,7 +131,7 @@ export async function importCsv(
   const imported: Imported = { items, added: 0, updated: 0, refused: [], unknownColumns }
   const seen = new Set<unknown>()
   for (const [index, record] of records.entries()) {
-    if (index % breathEvery === 0) await setImmediate()
+    if (index % yieldEvery === 0) await setImmediate()
     const errors = take(record)
     if (errors) imported.refused.push({ line: record.line, errors })
   }

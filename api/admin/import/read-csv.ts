@@ -16,7 +16,7 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
 }
 
-const refuse = (code: string, message: FieldError['message']) =>
+const invalidCsv = (code: string, message: FieldError['message']) =>
   new Problem('validation', { errors: [{ pointer: '#/csv', code, message }] })
 
 /** Characters that are parsed between two breaths, so that a long file does not hold up everybody else. */
@@ -57,11 +57,11 @@ export async function readCsv(
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = String(error.lines ?? '')
-    throw refuse('format', { vi: `CSV bị lỗi ở dòng ${line}`, en: `The CSV is broken at line ${line}` })
+    throw invalidCsv('format', { vi: `CSV bị lỗi ở dòng ${line}`, en: `The CSV is broken at line ${line}` })
   } finally {
     source.destroy()
   }
   const [first, ...records] = all
-  if (!first) throw refuse('required', { vi: 'Tệp CSV không có dòng nào', en: 'The CSV has no lines' })
+  if (!first) throw invalidCsv('required', { vi: 'Tệp CSV không có dòng nào', en: 'The CSV has no lines' })
   return { headers: first.cells, records, decimalComma: delimiter === ';' }
 }

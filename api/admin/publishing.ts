@@ -2,10 +2,10 @@ import { z } from '../../widgets/definition.ts'
 import { InvalidDraftError } from '../publishing/publisher.ts'
 import { nameOf } from './auth/actor.ts'
 import { invalidDraftProblem } from './drafts.ts'
-import { editing, orNotFound } from './procedure.ts'
-import { moment, publicId } from './shapes.ts'
+import { editorProcedure, orNotFound } from './procedure.ts'
+import { moment, publicId } from './schemas.ts'
 
-export const publish = editing
+export const publish = editorProcedure
   .route({
     method: 'POST',
     path: '/widgets/{publicId}/publish',
@@ -14,17 +14,17 @@ export const publish = editing
   })
   .input(z.object({ publicId }))
   .output(z.object({ revision: z.int(), publishedAt: moment }))
-  .handler(async ({ input, context: { actor, parts } }) => {
+  .handler(async ({ input, context: { actor, deps } }) => {
     const asked = { tenantId: actor.tenantId, publicId: input.publicId, author: nameOf(actor) }
     try {
-      return orNotFound(await parts.publisher.publish(asked))
+      return orNotFound(await deps.publisher.publish(asked))
     } catch (error) {
       if (error instanceof InvalidDraftError) throw invalidDraftProblem(error.issues)
       throw error
     }
   })
 
-export const rollback = editing
+export const rollback = editorProcedure
   .route({
     method: 'POST',
     path: '/widgets/{publicId}/rollback',
@@ -32,12 +32,12 @@ export const rollback = editing
   })
   .input(z.strictObject({ publicId, revision: z.int().min(1) }))
   .output(z.object({ revision: z.int() }))
-  .handler(async ({ input: { publicId, revision }, context: { actor, parts } }) => {
-    orNotFound(await parts.publisher.rollback({ tenantId: actor.tenantId, publicId, revision }))
+  .handler(async ({ input: { publicId, revision }, context: { actor, deps } }) => {
+    orNotFound(await deps.publisher.rollback({ tenantId: actor.tenantId, publicId, revision }))
     return { revision }
   })
 
-export const unpublish = editing
+export const unpublish = editorProcedure
   .route({
     method: 'POST',
     path: '/widgets/{publicId}/unpublish',
@@ -45,6 +45,6 @@ export const unpublish = editing
     summary: 'Every public path of it is 404 from then on',
   })
   .input(z.object({ publicId }))
-  .handler(async ({ input, context: { actor, parts } }) => {
-    orNotFound(await parts.publisher.unpublish({ tenantId: actor.tenantId, publicId: input.publicId }))
+  .handler(async ({ input, context: { actor, deps } }) => {
+    orNotFound(await deps.publisher.unpublish({ tenantId: actor.tenantId, publicId: input.publicId }))
   })

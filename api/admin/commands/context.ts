@@ -6,7 +6,7 @@ import type { Settings } from '../../settings.ts'
 import type { Console } from './console.ts'
 
 /** What a command works on: the folder of the settings, beside a service that may have it open. */
-export interface Workplace {
+export interface CommandContext {
   settings: Settings
   database: Database
   stores: Stores
@@ -22,10 +22,10 @@ export const foldersOf = (root: string) => ({
 })
 
 /** Opens the data folder for one piece of work, and lets go of it. */
-export async function withWorkplace<T>(
+export async function withCommandContext<T>(
   settings: Settings,
   console: Console,
-  work: (workplace: Workplace) => Promise<T>,
+  work: (context: CommandContext) => Promise<T>,
 ): Promise<T> {
   await openFolder(settings.dataDir)
   const database = await openDatabase({ folder: settings.dataDir })

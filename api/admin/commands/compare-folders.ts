@@ -15,7 +15,7 @@ export async function filesBelow(folder: string, path = ''): Promise<string[]> {
 }
 
 /** Whether two folders hold the same files with the same bytes. */
-export async function sameFolder(one: string, other: string): Promise<boolean> {
+export async function haveSameFiles(one: string, other: string): Promise<boolean> {
   const [mine, theirs] = await Promise.all([filesBelow(one), filesBelow(other)])
   if (mine.join('\n') !== theirs.join('\n')) return false
   for (const path of mine) {

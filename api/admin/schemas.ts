@@ -36,7 +36,7 @@ export const draft = z.object({
 })
 
 /** The parts of a draft that a body may name; which of them go public is decided when it is published. */
-export const draftParts = {
+export const draftFields = {
   locale: locale.optional(),
   settings: z.record(z.string(), z.unknown()).optional(),
   privateSettings: z.record(z.string(), z.unknown()).optional(),

@@ -5,7 +5,7 @@ import type { Publisher } from '../publishing/publisher.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
 
 /** What the admin is made of. */
-export interface AdminParts {
+export interface AdminDeps {
   database: Database
   stores: Stores
   publisher: Publisher

@@ -6,7 +6,7 @@ import { Writable } from 'node:stream'
  * Asks for a password where a person sits at the terminal, without showing what is typed. Undefined where nobody does, or
  * when they only press Enter: then one is generated.
  */
-export async function askPassword(): Promise<string | undefined> {
+export async function promptPassword(): Promise<string | undefined> {
   if (!stdin.isTTY) return undefined
   stderr.write('Password (Enter: generate one): ')
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
