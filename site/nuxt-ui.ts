@@ -1,12 +1,12 @@
-/** Settings of the UI kit, for the site's build and for the tests that build its parts. */
+/** Options of Nuxt UI, for the site's build and for the tests that build single components. */
 import type { NuxtUIOptions } from '@nuxt/ui/vite'
 
-export const kit: NuxtUIOptions = {
+export const nuxtUiOptions: NuxtUIOptions = {
   router: false,
   autoImport: false,
   components: { dts: './node_modules/.nuxt-ui/components.d.ts' },
   colorMode: true,
   ui: { colors: { primary: 'brand', neutral: 'zinc' } },
-  // an icon that is not bundled would be asked of a third party
+  // icons that are not bundled would be fetched from a third party
   icon: { clientBundle: { scan: { globInclude: ['site/**/*.{vue,ts}'] }, sizeLimitKb: 64 } },
 }

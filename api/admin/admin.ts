@@ -8,33 +8,33 @@ import { rejectForeignOrigin } from './auth/origin.ts'
 import { createAuthRoutes } from './auth/routes.ts'
 import type { AdminDeps } from './deps.ts'
 
-/** The admin's door to the service. */
+/** The admin as the application mounts it. */
 export interface Admin {
-  /** Answers `/admin/auth`, `/admin/api` and `/admin/rpc`; everything else goes on. */
+  /** Handles `/admin/auth`, `/admin/api` and `/admin/rpc`; calls `next` for all other paths. */
   middleware: Middleware
-  /** Makes the first owner when there is none. The set-up link to print, where one is needed. */
+  /** Creates the first owner when there is none. Resolves to the set-up link to print, where one is needed. */
   start(): Promise<string | undefined>
 }
 
-/** A value that is made when it is first asked for; a failure is not kept. */
-function lazily<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
+/** Memoizes an asynchronous factory; a rejection is not cached. */
+function lazy<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined
   return () => {
-    made ??= make().catch((error) => {
-      made = undefined
+    loaded ??= load().catch((error) => {
+      loaded = undefined
       throw error
     })
-    return made
+    return loaded
   }
 }
 
 export function createAdmin(deps: AdminDeps): Admin {
-  // Loaded when they are needed: a service that only serves visitors never pays for them.
-  const identity: () => Promise<Identity> = lazily(async () =>
+  // Imported on demand: a service without admin requests does not load better-auth and oRPC.
+  const identity: () => Promise<Identity> = lazy(async () =>
     (await import('./auth/identity.ts')).createIdentity(deps),
   )
-  const handler = lazily(async () => (await import('./handler.ts')).createHandler(deps))
-  const document = lazily(async () =>
+  const handler = lazy(async () => (await import('./handler.ts')).createHandler(deps))
+  const document = lazy(async () =>
     JSON.stringify(await (await import('./document.ts')).openApiDocument(deps)),
   )
   const auth = {
@@ -46,16 +46,16 @@ export function createAdmin(deps: AdminDeps): Admin {
   const authenticate = createAuthenticate(auth)
   const routes = createAuthRoutes({ ...auth, siteUrl: deps.siteUrl }).routes() as Middleware
 
-  async function answer(context: Context) {
+  async function handle(context: Context) {
     context.set('Cache-Control', 'no-store')
-    const known = await authenticate(context.req)
-    if (!known) throw new Problem('unauthorized', { headers: { 'WWW-Authenticate': 'Bearer' } })
-    if (known.actor.kind === 'person') rejectForeignOrigin(context.req, deps.siteUrl)
-    if (known.cookies.length > 0) context.append('Set-Cookie', known.cookies)
-    await (await handler())(context, known)
+    const authenticated = await authenticate(context.req)
+    if (!authenticated) throw new Problem('unauthorized', { headers: { 'WWW-Authenticate': 'Bearer' } })
+    if (authenticated.actor.kind === 'person') rejectForeignOrigin(context.req, deps.siteUrl)
+    if (authenticated.cookies.length > 0) context.append('Set-Cookie', authenticated.cookies)
+    await (await handler())(context, authenticated)
   }
 
-  async function describe(context: Context) {
+  async function sendDocument(context: Context) {
     context.body = await document()
     context.type = 'application/json; charset=utf-8'
   }
@@ -63,17 +63,17 @@ export function createAdmin(deps: AdminDeps): Admin {
   return {
     start: () => ensureFirstOwner({ ...deps, identity }),
     middleware: async (context: Context, next: Next) => {
-      const [, admin, room] = context.path.split('/', 3)
-      if (admin !== 'admin' || !['auth', 'api', 'rpc'].includes(room ?? '')) return next()
+      const [, admin, section] = context.path.split('/', 3)
+      if (admin !== 'admin' || !['auth', 'api', 'rpc'].includes(section ?? '')) return next()
       context.state.locale = context.acceptsLanguages('vi', 'en') === 'en' ? 'en' : 'vi'
       context.set('X-Content-Type-Options', 'nosniff')
-      if (room === 'auth') return routes(context as Parameters<Middleware>[0], notHere)
-      if (context.path === '/admin/api/openapi.json' && context.method === 'GET') return describe(context)
-      return answer(context)
+      if (section === 'auth') return routes(context as Parameters<Middleware>[0], notFound)
+      if (context.path === '/admin/api/openapi.json' && context.method === 'GET') return sendDocument(context)
+      return handle(context)
     },
   }
 }
 
-const notHere: Next = async () => {
+const notFound: Next = async () => {
   throw new Problem('not-found')
 }

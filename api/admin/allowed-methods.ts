@@ -1,8 +1,8 @@
 import { type AnyRouter, isProcedure, traverseContractProcedures } from '@orpc/server'
 
 /**
- * Which methods a path of the REST form takes: what `Allow` says where the one that was sent is not among them.
- * @returns the methods of a path such as `/widgets/abc`, none for a path that does not exist
+ * Finds the methods for the `Allow` header of a 405.
+ * @returns the methods of a REST path such as `/widgets/abc`; empty for an unknown path
  */
 export function createAllowed(router: AnyRouter): (path: string) => string[] {
   const routes: { method: string; pattern: RegExp }[] = []

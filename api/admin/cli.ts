@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { readSettings, SettingsError } from '../settings.ts'
 import { createKey, createOwner, createTenant } from './commands/accounts.ts'
-import { promptPassword } from './commands/prompt-password.ts'
 import { backUp } from './commands/backup.ts'
 import { CommandError, processConsole } from './commands/console.ts'
+import { type CommandContext, withCommandContext } from './commands/context.ts'
+import { promptPassword } from './commands/prompt-password.ts'
 import { restore } from './commands/restore.ts'
 import { verify } from './commands/verify.ts'
-import { type CommandContext, withCommandContext } from './commands/context.ts'
 
 const usage = `Commands, all of them beside a running service too:
   tenant create <name>                          prints the id of the new tenant
@@ -16,7 +16,7 @@ const usage = `Commands, all of them beside a running service too:
   restore <folder>                              puts the state of a backup in the place of the present one
   verify                                        every published and uploaded file against the database`
 
-/** The command line was not understood. */
+/** An invalid command line: the usage is printed. */
 class UsageError extends CommandError {}
 
 type Run = (context: CommandContext) => Promise<void>

@@ -4,7 +4,7 @@ import type { Report } from '../http/problem-answer.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
 
-/** What the admin is made of. */
+/** Dependencies of the admin. */
 export interface AdminDeps {
   database: Database
   stores: Stores
@@ -12,10 +12,10 @@ export interface AdminDeps {
   uploads: Pick<UploadStore, 'read' | 'remove'>
   /** Public address of the host root, without a slash at the end. */
   siteUrl: string
-  /** How many proxies in front of us to trust for the client address. */
+  /** The number of trusted proxies for the client address. */
   trustProxy: number
   version: string
-  /** The first owner, made when there is none. */
+  /** The first owner, created when there is none. */
   admin?: { email: string; password: string } | undefined
   /** The tenant of the demo widgets, which nobody owns. */
   demoTenantId: string

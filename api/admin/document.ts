@@ -25,7 +25,7 @@ const problem = {
   },
 } satisfies OpenAPI.SchemaObject
 
-/** OpenAPI of the REST form, made from the procedures themselves. */
+/** The OpenAPI document of the REST form, generated from the procedures. */
 export async function openApiDocument({ siteUrl, version }: { siteUrl: string; version: string }) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = await generator.generate(router, {
@@ -52,7 +52,7 @@ export async function openApiDocument({ siteUrl, version }: { siteUrl: string; v
       const operation = path?.[method]
       if (!operation) continue
       operation.responses = { ...operation.responses, default: problemResponse }
-      // the generator knows no answer without a body
+      // the generator always writes a body
       if (operation.responses[204]) operation.responses[204] = { description: 'Done' }
     }
   return document

@@ -8,10 +8,10 @@ import { draftFields, isoOf, moment, publicId } from './schemas.ts'
 
 const saved = z.object({ publicId: z.string(), draftVersion: z.int(), updatedAt: moment })
 
-/** The draft version as HTTP compares it. */
+/** The draft version as an entity tag. */
 export const etagOf = (draftVersion: number) => `"${draftVersion}"`
 
-/** What stops a draft, as the fields of a problem. `under` is where the draft stands in the body. */
+/** @param under JSON pointer of the draft in the body, such as `/draft` */
 export const invalidDraftProblem = (issues: DraftIssue[], under = '') =>
   new Problem('validation', {
     errors: issues.map(({ pointer, key, message }) => ({
@@ -21,14 +21,14 @@ export const invalidDraftProblem = (issues: DraftIssue[], under = '') =>
     })),
   })
 
-/** A draft of the right outline and size. Throws 422. */
+/** Validates structure and size, not the fields of the type. Throws 422. */
 export function parseDraft(draft: unknown, under?: string): Draft {
   const checked = checkDraft(draft)
   if (!checked.ok) throw invalidDraftProblem(checked.issues, under)
   return checked.draft
 }
 
-/** Runs a save; a version that somebody else overtook is a 412 that says where the draft stands. */
+/** Runs a save. Throws 412 with the current `ETag` on a version conflict. */
 export async function saveOrConflict<T>(save: () => Promise<T | undefined>): Promise<T> {
   try {
     return orNotFound(await save())
@@ -54,7 +54,7 @@ export const saveDraft = unauditedEditorProcedure
   .input(
     z.strictObject({
       publicId,
-      /** The same as `If-Match`, for clients that have no headers at hand. */
+      /** The same as `If-Match`, for RPC clients. */
       version: z.int().min(1).optional(),
       name: z.string().optional(),
       ...draftFields,
@@ -73,7 +73,7 @@ export const saveDraft = unauditedEditorProcedure
     return { publicId, draftVersion, updatedAt: isoOf(now) }
   })
 
-/** What is no version of ours matches none: version 0 never exists. */
+/** The version of an `If-Match` header; 0, which never matches, for anything else. */
 export function versionOf(ifMatch: string): number {
   const digits = /^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch.trim())?.[1]
   return digits === undefined ? 0 : Number(digits)

@@ -6,23 +6,23 @@ import type { Context } from 'koa'
 import { Problem } from '../http/problems.ts'
 import { createAllowed } from './allowed-methods.ts'
 import type { Authenticated } from './auth/authenticate.ts'
-import { isInbox } from './exports.ts'
 import type { AdminDeps } from './deps.ts'
+import { isInbox } from './exports.ts'
 import { asProblem, asRpcError } from './problems.ts'
 import type { AdminContext } from './procedure.ts'
 import { readBody } from './request-body.ts'
 import { router } from './router.ts'
 
-/** What went wrong in a call travels beside oRPC: its own answer to an error is never sent. */
+/** Carries the error of a call past oRPC, whose own error responses are never sent. */
 interface CallContext extends AdminContext {
   error?: unknown
-  /** Whether the input could be read and its procedure was called. */
+  /** Whether the input was read and the procedure called. */
   reached?: boolean
 }
 
 type HandleOptions = ConstructorParameters<typeof StandardRPCHandler<CallContext>>[1]
 
-/** The problem of whatever a call threw is known while its procedure and its input are at hand. */
+/** Errors become problems in the client interceptor, which has the procedure and its input. */
 const options = (forRpc: boolean): NonNullable<HandleOptions> => ({
   clientInterceptors: [
     async ({ next, procedure, input, context }) => {
@@ -39,8 +39,8 @@ const options = (forRpc: boolean): NonNullable<HandleOptions> => ({
       try {
         return await next()
       } catch (thrown) {
-        const known = thrown instanceof Problem || context.reached
-        const error = known ? thrown : new Problem('bad-request', { cause: thrown })
+        const isOurs = thrown instanceof Problem || context.reached
+        const error = isOurs ? thrown : new Problem('bad-request', { cause: thrown })
         if (forRpc && error instanceof Problem) throw asRpcError(error, context.locale)
         context.error = error
         return { matched: true, response: { status: 500, headers: {}, body: undefined } }
@@ -49,7 +49,7 @@ const options = (forRpc: boolean): NonNullable<HandleOptions> => ({
   ],
 })
 
-/** Answers one authenticated request for `/admin/api` or `/admin/rpc`. */
+/** Handles an authenticated request for `/admin/api` or `/admin/rpc`. */
 export function createHandler(deps: AdminDeps) {
   const rest = new StandardOpenAPIHandler<CallContext>(router, options(false))
   const rpc = new StandardRPCHandler<CallContext>(router, options(true))
@@ -58,7 +58,7 @@ export function createHandler(deps: AdminDeps) {
   return async (context: Context, { actor }: Authenticated) => {
     const url = urlOf(context)
     const isRpc = url.pathname.startsWith('/admin/rpc/')
-    // A GET carries the cookie from any link, so that calls of every kind come by POST alone.
+    // POST only: a cross-site link sends the cookie with a GET (SameSite=Lax).
     if (isRpc && context.method !== 'POST')
       throw new Problem('method-not-allowed', { headers: { Allow: 'POST' } })
     const call: CallContext = {
@@ -84,7 +84,7 @@ export function createHandler(deps: AdminDeps) {
   }
 }
 
-/** `?format=csv` of an inbox is a document of its own. */
+/** Routes `?format=csv` of an inbox to a procedure of its own. */
 function urlOf(context: Context): URL {
   const url = new URL(context.url, 'http://admin.invalid')
   const inbox = /^\/admin\/api\/widgets\/([^/]+)\/([a-z]+)\/?$/.exec(url.pathname)
@@ -110,7 +110,7 @@ function send(context: Context, { responseHeaders }: CallContext, { status, head
     if (value !== undefined) context.set(name, value)
   if (body instanceof ReadableStream) {
     const stream = Readable.fromWeb(body)
-    // Koa reads nothing for a HEAD: a file that was opened for it would stay open
+    // Koa does not read the body of a HEAD: the file would stay open
     if (context.method === 'HEAD') stream.destroy()
     context.body = context.method === 'HEAD' ? '' : stream
     return

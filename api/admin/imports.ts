@@ -7,15 +7,15 @@ import { importCsv } from './import/import-csv.ts'
 import { editorProcedure, orNotFound } from './procedure.ts'
 import { flag, publicId } from './schemas.ts'
 
-/** Largest CSV text, in characters. */
+/** In characters. */
 const maxCsvLength = 24 * 1024 * 1024
 
 const importResult = z.object({
-  /** Lines that are in the collection now. */
+  /** The number of imported lines. */
   taken: z.int(),
   added: z.int(),
   updated: z.int(),
-  /** Lines that are not, and why. */
+  /** Rejected lines with their errors. */
   refused: z.array(
     z.object({
       line: z.int(),
@@ -26,7 +26,7 @@ const importResult = z.object({
   draftVersion: z.int(),
 })
 
-/** The widget and the collection that a file goes into; 404 for a collection that its type does not have. */
+/** The widget and the collection to import into. Throws 404 for a collection that the type does not have. */
 async function target(tenant: TenantStores, publicId: string, name: string) {
   const record = orNotFound(await tenant.widgets.get(publicId))
   const collections = entryOfType(record.type)?.definition?.collections ?? {}
@@ -47,7 +47,7 @@ const run = editorProcedure
       collection: z.string().max(100),
       csv: z.string().max(maxCsvLength),
       mode: z.enum(['merge', 'replace']).default('merge'),
-      /** Only say what would happen. */
+      /** Reports the result without saving it. */
       dryRun: flag.default(false),
     }),
   )

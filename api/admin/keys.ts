@@ -10,7 +10,7 @@ const apiKey = z.object({
   id: z.string(),
   name: z.string(),
   role,
-  /** How the key begins, to tell one from another. */
+  /** The first characters of the key, to tell keys apart. */
   prefix: z.string(),
   createdBy: z.string(),
   createdAt: moment,
@@ -43,9 +43,9 @@ const create = ownerProcedure
   .handler(async ({ input, context: { tenant, deps, actor } }) => {
     const now = deps.now()
     const { key, hash, prefix } = newApiKey()
-    const kept = { id: newRowId(now), ...input, prefix, createdBy: nameOf(actor) }
-    await tenant.keys.create({ ...kept, hash, now })
-    return { ...kept, createdAt: isoOf(now), lastUsedAt: null, key }
+    const created = { id: newRowId(now), ...input, prefix, createdBy: nameOf(actor) }
+    await tenant.keys.create({ ...created, hash, now })
+    return { ...created, createdAt: isoOf(now), lastUsedAt: null, key }
   })
 
 const revoke = ownerProcedure

@@ -32,7 +32,7 @@ const audit = unauditedOwnerProcedure
         id: z.string(),
         actor: z.string(),
         action: z.string(),
-        /** Id of what was changed, where it is one thing. */
+        /** Id of the changed object, where there is one. */
         target: z.string(),
         at: moment,
       }),

@@ -12,19 +12,19 @@ const isZod = (schema: unknown): schema is z.ZodType =>
   typeof schema === 'object' && schema !== null && 'safeParse' in schema
 
 /**
- * What a procedure threw, as the service answers it. A wrong input is a 422 that names each field; anything else that oRPC made up itself is an
- * error of ours.
+ * Converts the error of a call. Input validation errors of oRPC become a 422 that names each field; other oRPC errors are
+ * unwrapped to their cause.
  */
 export function asProblem(error: unknown, { procedure, input }: FailedCall): unknown {
   if (!(error instanceof ORPCError)) return error
   const { inputSchema: schema, route } = procedure['~orpc']
   if (error.code !== 'BAD_REQUEST' || !(error.cause instanceof ValidationError) || !isZod(schema))
     return error.cause ?? error
-  // Once more, with the inputs: only then is it known whether a field is missing or wrong.
+  // Validates again with `reportInput`, which tells missing fields from wrong ones.
   const checked = schema.safeParse(input, { reportInput: true })
   const errors = checked.success ? [] : fieldErrors(checked.error.issues)
   if (route.inputStructure !== 'detailed') return new Problem('validation', { errors })
-  // where a parameter stands is our affair: for the caller it is a field like any other
+  // query and path parameters are fields like any other to the caller
   const named = errors.map((error) => ({
     ...error,
     pointer: error.pointer.replace(/^#\/(query|params)/, '#'),
@@ -32,7 +32,7 @@ export function asProblem(error: unknown, { procedure, input }: FailedCall): unk
   return new Problem('validation', { errors: named })
 }
 
-/** A problem as the typed client reads it: `code`, `status`, and the fields in `data`. */
+/** A problem for the typed client: `code`, `status`, and the field errors in `data`. */
 export const asRpcError = (problem: Problem, locale: 'vi' | 'en') => {
   const { detail, errors } = problem.body(locale)
   return new ORPCError(problem.code, { status: problem.status, message: detail, data: { errors } })

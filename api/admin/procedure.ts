@@ -6,24 +6,24 @@ import { Problem } from '../http/problems.ts'
 import { type Actor, nameOf, reaches } from './auth/actor.ts'
 import type { AdminDeps } from './deps.ts'
 
-/** What a procedure knows of its request. All data is reached through `tenant`, the actor's own. */
+/** The context of a call. Data of the tenant is reached only through `tenant`. */
 export interface AdminContext {
   deps: AdminDeps
   actor: Actor
   tenant: TenantStores
-  /** The language that the caller reads. */
+  /** From `Accept-Language`. */
   locale: Locale
-  /** As it was sent, or undefined. */
+  /** The `If-Match` header. */
   ifMatch: string | undefined
-  /** Headers of the answer, beside its body. */
+  /** Additional headers of the response. */
   responseHeaders: Record<string, string>
 }
 
-/** What stands on every procedure. */
+/** Metadata of a procedure. */
 export interface AdminMeta extends Record<string, unknown> {
-  /** The least role that may call it. */
+  /** The minimum role. */
   role: Role
-  /** Whether a call is written into the audit when it succeeded. */
+  /** Whether successful calls are recorded in the audit. */
   audited: boolean
 }
 
@@ -34,44 +34,43 @@ const permitted = base.middleware(({ context, procedure, next }) => {
   return next()
 })
 
-/** The object that a call was about, whatever its procedure calls it. */
+/** The id of the object that a call changed. */
 function targetOf(input: unknown): string {
   if (typeof input !== 'object' || input === null) return ''
   const named = input as Record<string, unknown>
   return String(named.publicId ?? named.id ?? named.userId ?? '')
 }
 
-/** What only says what would happen changes nothing. */
-const isRehearsal = (input: unknown) =>
+const isDryRun = (input: unknown) =>
   typeof input === 'object' && input !== null && 'dryRun' in input && String(input.dryRun) === 'true'
 
 const audited = base.middleware(async ({ context, path, procedure, next }, input) => {
   const result = await next()
-  if (!procedure['~orpc'].meta.audited || isRehearsal(input)) return result
+  if (!procedure['~orpc'].meta.audited || isDryRun(input)) return result
   const entry = { actor: nameOf(context.actor), action: path.join('.'), target: targetOf(input), detail: {} }
   try {
     await context.tenant.audit.record(entry, context.deps.now())
   } catch (error) {
-    // What was asked for is done and kept: a full disk now must not make it look undone.
+    // The change is committed: a failing audit write must not make the call look failed.
     context.deps.report('audit', error, { method: 'audit', path: entry.action })
   }
   return result
 })
 
-/** Reads; any member may. */
+/** Any member may read. */
 export const viewerProcedure = base.meta({ role: 'viewer', audited: false }).use(permitted)
 
-/** Changes widgets and what they are made of. */
+/** Changes widgets and their content. */
 export const editorProcedure = base.meta({ role: 'editor', audited: true }).use(permitted).use(audited)
 
-/** Changes that come every few seconds while somebody types: allowed like the others, but not worth a line each. */
+/** For autosave: changes every few seconds would flood the audit. */
 export const unauditedEditorProcedure = base.meta({ role: 'editor', audited: false }).use(permitted)
 
-/** Concerns people, keys and erasure. */
+/** Changes people, keys, and erases data. */
 export const ownerProcedure = base.meta({ role: 'owner', audited: true }).use(permitted).use(audited)
 export const unauditedOwnerProcedure = base.meta({ role: 'owner', audited: false }).use(permitted)
 
-/** What belongs to another tenant answers exactly as what does not exist. */
+/** Throws 404 for an absent row; rows of other tenants are absent too. */
 export function orNotFound<T>(found: T | undefined | false | null): T {
   if (found === undefined || found === false || found === null) throw new Problem('not-found')
   return found

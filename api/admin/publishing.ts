@@ -15,9 +15,9 @@ export const publish = editorProcedure
   .input(z.object({ publicId }))
   .output(z.object({ revision: z.int(), publishedAt: moment }))
   .handler(async ({ input, context: { actor, deps } }) => {
-    const asked = { tenantId: actor.tenantId, publicId: input.publicId, author: nameOf(actor) }
+    const target = { tenantId: actor.tenantId, publicId: input.publicId, author: nameOf(actor) }
     try {
-      return orNotFound(await deps.publisher.publish(asked))
+      return orNotFound(await deps.publisher.publish(target))
     } catch (error) {
       if (error instanceof InvalidDraftError) throw invalidDraftProblem(error.issues)
       throw error

@@ -13,13 +13,12 @@ interface Limit {
   outline: Outline
 }
 
-/** A draft is larger and deeper than what a visitor sends. */
 const depth = 32
 const defaultLimit: Limit = { bytes: mebibyte, outline: { depth, keys: 50_000 } }
 
 const takesCsv = /^\/admin\/(?:api\/widgets\/[^/]+\/import\/|rpc\/imports\/)/
 
-/** What carries a whole list: 20,000 stores with every field, which are looked over and parsed in a fifth of a second. */
+/** Paths that take whole collections: 20,000 stores with every field, validated and parsed in 0.2 seconds. */
 const largeBodies: { path: RegExp; limit: Limit }[] = [
   {
     path: /^\/admin\/(?:api\/widgets\/[^/]+\/draft|rpc\/widgets\/saveDraft)\/?$/,
@@ -51,8 +50,8 @@ async function readCsvText(request: IncomingMessage, limit: number): Promise<str
 }
 
 /**
- * The body of an admin request as procedures take it; undefined when there is none. A body of type `text/csv` becomes
- * `{ csv }` with the query beside it. Throws 400, 413, 415 and 422 as the public reader does.
+ * Reads the body of a request; undefined when there is none. A `text/csv` body becomes `{ csv }`, merged with the query.
+ * Throws 400, 413, 415 and 422.
  */
 export async function readBody(request: IncomingMessage, url: URL): Promise<JsonObject | undefined> {
   if (request.method === 'GET' || request.method === 'HEAD' || !hasBody(request)) return undefined

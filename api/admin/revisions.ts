@@ -1,13 +1,13 @@
 import { z } from '../../widgets/definition.ts'
 import { orNotFound, viewerProcedure } from './procedure.ts'
-import { draftFor } from './secrets.ts'
 import { draft, isoOf, moment, pageOf, pageRequest, publicId } from './schemas.ts'
+import { draftFor } from './secrets.ts'
 
 const summary = z.object({
   revision: z.int(),
   publishedAt: moment,
   author: z.string(),
-  /** Whether visitors see this one now. */
+  /** Whether this revision is live. */
   live: z.boolean(),
 })
 

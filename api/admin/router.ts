@@ -14,7 +14,7 @@ import { types } from './types.ts'
 import { webhooks } from './webhooks.ts'
 import { widgets } from './widgets.ts'
 
-/** Every procedure of the admin, by noun: the RPC interface, the REST form and its document are made from this. */
+/** All procedures by noun. The RPC interface, the REST form and its OpenAPI document derive from it. */
 export const router = {
   me,
   types,
@@ -32,5 +32,5 @@ export const router = {
   webhooks,
 }
 
-/** What the dashboard's typed client speaks. */
+/** The type of the dashboard's RPC client. */
 export type AdminClient = RouterClient<typeof router>

@@ -1,28 +1,28 @@
 import { ReadableStream } from 'node:stream/web'
 import { z } from '../../widgets/definition.ts'
 
-/** Input and output shapes that several nouns share. */
+/** Input and output schemas that several nouns share. */
 
 export const publicId = z.string().min(1).max(100)
 export const rowId = z.string().min(1).max(100)
 export const role = z.enum(['owner', 'editor', 'viewer'])
 export const locale = z.enum(['vi', 'en'])
 
-/** A moment as ISO 8601 in UTC. */
+/** ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
 export const isoOf = (epochMs: number) => new Date(epochMs).toISOString()
 
-/** A flag, as a boolean in JSON or as a word in a query. */
-export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
+/** A boolean in JSON, `true` or `false` in a query. */
+export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
 
-/** Which part of a list that is newest first. */
+/** Cursor pagination; lists are newest first. */
 export const pageRequest = {
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),
 }
 export const search = z.string().max(200).optional()
 
-/** One page; `next` is the cursor of the page after it and absent on the last. */
+/** One page; `next` is the cursor of the next page, absent on the last. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next: z.string().optional() })
 
@@ -35,7 +35,7 @@ export const draft = z.object({
   collections: z.record(z.string(), z.array(z.unknown())),
 })
 
-/** The parts of a draft that a body may name; which of them go public is decided when it is published. */
+/** The fields of a draft that a body may contain. */
 export const draftFields = {
   locale: locale.optional(),
   settings: z.record(z.string(), z.unknown()).optional(),
@@ -44,7 +44,7 @@ export const draftFields = {
   collections: z.record(z.string(), z.array(z.unknown())).optional(),
 }
 
-/** An answer that is no JSON: its headers, and its bytes as they come. */
+/** A streamed response that is not JSON. */
 export const download = z.object({
   headers: z.record(z.string(), z.string()),
   body: z.instanceof(ReadableStream),

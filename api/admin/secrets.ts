@@ -7,7 +7,7 @@ type JsonSchema = z.core.JSONSchema.BaseSchema
 
 const isSchema = (schema: unknown): schema is JsonSchema => typeof schema === 'object' && schema !== null
 
-/** A schema and every branch that it may turn out to be. */
+/** A schema and, recursively, its `anyOf`, `oneOf` and `allOf` branches. */
 function branchesOf(schema: unknown): JsonSchema[] {
   if (!isSchema(schema)) return []
   const branches = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((list) => list ?? [])
@@ -28,18 +28,18 @@ const hasSecret = (schema: unknown): boolean =>
       hasSecret(form.items),
   )
 
-/** A value without what any of these schemas calls a secret. It need not be valid: a draft may be in any state of work. */
+/** Removes the secrets of any of these schemas. The value need not be valid: it is a draft. */
 function stripSecrets(value: unknown, schemas: readonly JsonSchema[]): unknown {
   if (Array.isArray(value)) {
     const items = schemas.flatMap((schema) => branchesOf(schema.items))
     return value.map((item) => stripSecrets(item, items))
   }
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
+  const shown = Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
     const forms = schemas.flatMap((schema) => branchesOf(propertyOf(schema, key)))
     return forms.some(isSecret) ? [] : [[key, stripSecrets(inner, forms)]]
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(shown)
 }
 
 type Schemas = Pick<WidgetDefinition, 'settings' | 'privateSettings' | 'collections'>
@@ -59,12 +59,13 @@ const schemas = new WeakMap<Schemas, JsonSchema>()
 
 function schemaOf(definition: Schemas): JsonSchema {
   const schema =
-    schemas.get(definition) ?? z.toJSONSchema(draftSchema(definition), { io: 'input', unrepresentable: 'any' })
+    schemas.get(definition) ??
+    z.toJSONSchema(draftSchema(definition), { io: 'input', unrepresentable: 'any' })
   schemas.set(definition, schema)
   return schema
 }
 
-/** A draft without the fields that its type marks as secret. */
+/** Removes the fields with `ui: 'secret'` from a draft. */
 export function withoutSecrets(definition: Schemas, draft: Draft): Draft {
   const schema = schemaOf(definition)
   const shown = { ...draft }
@@ -75,13 +76,10 @@ export function withoutSecrets(definition: Schemas, draft: Draft): Draft {
   return shown
 }
 
-/**
- * A draft as this caller may read it: who can't write a secret does not see it. It is left out and not masked, so that no
- * mask can ever be saved in its place.
- */
+/** Viewers get a draft without secrets. They are removed and not masked, so that a mask cannot be saved as a value. */
 export function draftFor({ role }: Pick<Actor, 'role'>, type: string, draft: Draft): Draft {
   if (reaches(role, 'editor')) return draft
   const definition = entryOfType(type)?.definition
-  // of a type that this version does not have nobody can say what is secret
+  // which fields are secret is unknown for a type that this version does not have
   return definition ? withoutSecrets(definition, draft) : { ...draft, privateSettings: {} }
 }

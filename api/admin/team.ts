@@ -56,11 +56,11 @@ const invite = ownerProcedure
   .handler(async ({ input, context: { tenant, deps, actor } }) => {
     const createdAt = deps.now()
     const { token, hash } = newLinkToken()
-    const kept = { id: newRowId(createdAt), ...input, invitedBy: nameOf(actor), createdAt }
+    const created = { id: newRowId(createdAt), ...input, invitedBy: nameOf(actor), createdAt }
     const expiresAt = createdAt + invitationLifetime
-    await tenant.team.invite({ ...kept, expiresAt, tokenHash: hash })
+    await tenant.team.invite({ ...created, expiresAt, tokenHash: hash })
     const link = invitationLink(deps.siteUrl, token)
-    return { ...kept, createdAt: isoOf(createdAt), expiresAt: isoOf(expiresAt), link }
+    return { ...created, createdAt: isoOf(createdAt), expiresAt: isoOf(expiresAt), link }
   })
 
 const withdraw = ownerProcedure

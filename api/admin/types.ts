@@ -17,7 +17,7 @@ const widgetType = z.discriminatedUnion('available', [
     description: text,
     icon: z.string(),
     placement: z.enum(['inline', 'floating']),
-    /** JSON Schemas (draft 2020-12) of what a draft holds; labels and controls stand in them. */
+    /** JSON Schemas (draft 2020-12) of a draft, with `FieldMeta` as keywords. */
     schemas: z.object({
       settings: jsonSchema,
       privateSettings: jsonSchema,
@@ -60,7 +60,7 @@ function describe({ type, slug }: { type: string; slug: string }) {
   }
 }
 
-/** Made when somebody first asks: they never change while the service runs. */
+/** Memoized: the types do not change while the service runs. */
 let described: ReturnType<typeof describe>[] | undefined
 
 const list = viewerProcedure

@@ -9,10 +9,20 @@ import { newPublicId } from '../database/ids.ts'
 import type { WidgetRecord, WidgetStore, WidgetSummary } from '../database/stores/widgets.ts'
 import { Problem } from '../http/problems.ts'
 import { etagOf, parseDraft, saveDraft } from './drafts.ts'
-import { publish, rollback, unpublish } from './publishing.ts'
 import { type AdminContext, editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
+import { publish, rollback, unpublish } from './publishing.ts'
+import {
+  draft,
+  draftFields,
+  isoOf,
+  locale,
+  moment,
+  pageOf,
+  pageRequest,
+  publicId,
+  search,
+} from './schemas.ts'
 import { draftFor } from './secrets.ts'
-import { draft, draftFields, isoOf, locale, moment, pageOf, pageRequest, publicId, search } from './schemas.ts'
 
 const summary = z.object({
   publicId: z.string(),
@@ -20,17 +30,17 @@ const summary = z.object({
   name: z.string(),
   locale,
   draftVersion: z.int(),
-  /** null while nothing of it is public. */
+  /** null while it is not published. */
   liveRevision: z.int().nullable(),
   createdAt: moment,
   updatedAt: moment,
 })
 const widget = summary.extend({
   draft,
-  /** Whether the draft differs from what is live. */
+  /** Whether the draft differs from the live revision. */
   changed: z.boolean(),
   snippet: z.string(),
-  /** HTML for the page's `<head>`, where the type has some. Empty while the draft may not go public. */
+  /** HTML for the page's `<head>`; empty for types without any and for invalid drafts. */
   head: z.string(),
 })
 
@@ -68,7 +78,7 @@ function definitionFor(type: string) {
 
 const empty = { locale: 'vi', settings: {}, privateSettings: {}, theme: {}, collections: {} } as const
 
-/** A public id is random; that one is taken is next to impossible, and then the next one is free. */
+/** Retries with another id in the unlikely case that the random public id is in use. */
 async function createNew(widgets: WidgetStore, fresh: { type: string; draft: Draft; now: number }) {
   for (let tries = 0; ; tries++) {
     try {

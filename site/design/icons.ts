@@ -1,4 +1,4 @@
 import { setCustomIconsLoader } from '@iconify/vue'
 
-/** An icon that the build did not bundle stays empty instead of being asked of Iconify's public service. */
+/** Leaves icons that are not bundled empty, instead of fetching them from Iconify's public API. */
 export const bundledIconsOnly = () => setCustomIconsLoader(() => null, 'lucide')

@@ -1,31 +1,31 @@
-/** What moves the page under a pointer that is down takes its click away: it has to wait. */
+/** A layout shift between `pointerdown` and `pointerup` cancels the click: work that shifts the page is deferred. */
 import { onMounted, onScopeDispose } from 'vue'
 
-/** Runs work at once, or after the click of the press that is under way. Only inside `setup`. */
+/** Runs work at once, or after the click when a pointer is down. Only inside `setup`. */
 export function useAfterClick() {
-  let pressed = false
-  let waiting: (() => void)[] = []
-  const press = () => {
-    pressed = true
+  let isDown = false
+  let deferred: (() => void)[] = []
+  const onDown = () => {
+    isDown = true
   }
-  // the click comes after the pointer has gone up
-  const release = () =>
+  // `click` fires after `pointerup`
+  const onUp = () =>
     setTimeout(() => {
-      pressed = false
-      for (const work of waiting.splice(0)) work()
+      isDown = false
+      for (const work of deferred.splice(0)) work()
     })
-  const ends = ['pointerup', 'pointercancel']
+  const upEvents = ['pointerup', 'pointercancel']
   onMounted(() => {
-    addEventListener('pointerdown', press, true)
-    for (const end of ends) addEventListener(end, release, true)
+    addEventListener('pointerdown', onDown, true)
+    for (const name of upEvents) addEventListener(name, onUp, true)
   })
   onScopeDispose(() => {
-    waiting = []
-    removeEventListener('pointerdown', press, true)
-    for (const end of ends) removeEventListener(end, release, true)
+    deferred = []
+    removeEventListener('pointerdown', onDown, true)
+    for (const name of upEvents) removeEventListener(name, onUp, true)
   })
   return (work: () => void) => {
-    if (pressed) waiting.push(work)
+    if (isDown) deferred.push(work)
     else work()
   }
 }

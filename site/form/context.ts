@@ -1,4 +1,4 @@
-/** What every part of a form knows of the form as a whole. */
+/** The context that a form provides to its fields. */
 import { computed, type InjectionKey, inject, onScopeDispose, type Ref, watch } from 'vue'
 import type { Locale, Text } from '../../widgets/definition.ts'
 import { pointerOf } from '../../widgets/pointer.ts'
@@ -9,63 +9,62 @@ export type Path = readonly (string | number)[]
 
 export interface FormContext {
   locale: Readonly<Ref<Locale>>
-  /** What the merchant may see by now. */
+  /** The error messages that are shown, by pointer. */
   errors: Readonly<Ref<ErrorsByPointer>>
-  /** Counts the failedSubmits submits: folded parts with issues open when it rises. */
+  /** Rises with each failed submit: folded sections with issues then open. */
   failedSubmits: Readonly<Ref<number>>
-  /** From now on this place shows what is wrong with it. */
-  touch(place: PointerPattern): void
-  /** Issues at this place are seen by the merchant; the answer takes it off. */
-  register(place: PointerPattern): () => void
+  /** Shows the issues at this pattern from now on. */
+  touch(pattern: PointerPattern): void
+  /** Declares that a component displays the issues at this pattern. Returns the function that unregisters it. */
+  register(pattern: PointerPattern): () => void
 }
 
-/** A field's pointer; `#/a/**` is `#/a` with all below it, for a folded part that shows their number. */
+/** A field's pointer; `#/a/**` is `#/a` with all below it, for a folded section that shows a count. */
 export type PointerPattern = string
 export const subtreeOf = (pointer: string): PointerPattern => `${pointer}/**`
-export const matches = (place: PointerPattern, pointer: string) =>
-  place.endsWith('/**') ? `${pointer}/`.startsWith(place.slice(0, -2)) : place === pointer
+export const matches = (pattern: PointerPattern, pointer: string) =>
+  pattern.endsWith('/**') ? `${pointer}/`.startsWith(pattern.slice(0, -2)) : pattern === pointer
 
 export const formKey: InjectionKey<FormContext> = Symbol('form')
 
-/** Only inside `setup` of a part of a form. */
+/** Injects the form's context. Only inside `setup` of a component below a form. */
 export function useForm() {
   const form = inject(formKey)
-  if (!form) throw new Error('A form part outside of a form')
+  if (!form) throw new Error('A form field outside of a form')
   return {
     ...form,
-    /** The form's own messages. */
     t: (key: keyof Messages) => messages[form.locale.value][key],
-    /** A text of the schema. */
+    /** A text of the schema, in the language of the form. */
     translate: (text: Text | undefined) => text?.[form.locale.value] ?? '',
   }
 }
 
-/** The issues of one field; of a field that shows its value as a whole (`deep`) those below it too. */
+/** The error of one field; a control for a whole value (`deep`) includes the errors below it. */
 export function useField(path: () => Path, deep: () => boolean) {
   const form = useForm()
   const pointer = computed(() => pointerOf(path()))
-  const place = computed(() => (deep() ? subtreeOf(pointer.value) : pointer.value))
-  useRegisteredPatterns(computed(() => [place.value]))
+  const pattern = computed(() => (deep() ? subtreeOf(pointer.value) : pointer.value))
+  useRegisteredPatterns(computed(() => [pattern.value]))
   const error = computed(() => {
-    const found = [...form.errors.value].filter(([at]) => matches(place.value, at))
+    const found = [...form.errors.value].filter(([at]) => matches(pattern.value, at))
     return found.length ? [...new Set(found.flatMap(([, messages]) => messages))].join('. ') : undefined
   })
-  return { ...form, error, touch: () => form.touch(place.value) }
+  return { ...form, error, touch: () => form.touch(pattern.value) }
 }
 
-/** Keeps places registered while the component lives. */
-export function useRegisteredPatterns(places: Readonly<Ref<readonly PointerPattern[]>>) {
+/** Keeps patterns registered while the component lives. */
+export function useRegisteredPatterns(patterns: Readonly<Ref<readonly PointerPattern[]>>) {
   const { register } = useForm()
-  let off: (() => void)[] = []
+  let unregister: (() => void)[] = []
   const clear = () => {
-    for (const one of off) one()
-    off = []
+    for (const run of unregister) run()
+    unregister = []
   }
   watch(
-    places,
+    patterns,
     (now) => {
       clear()
-      off = now.map(register)
+      unregister = now.map(register)
     },
     { immediate: true },
   )

@@ -1,31 +1,31 @@
-/** Steps back and forth through what a draft was. Drafts are never changed in place, so that a step is the draft itself. */
+/** Undo and redo of a draft. Drafts are immutable, so that a step is the draft itself. */
 import { computed, type ShallowRef, shallowRef, watch } from 'vue'
 import { isRecord } from './values.ts'
 
-const most = 200
+const maxSteps = 200
 
-/** Follows a draft; only inside `setup`. Typing on in one field is one step. */
+/** Records the changes of a draft. Consecutive typing in one field is one step. Only inside `setup`. */
 export function useHistory<T>(draft: ShallowRef<T>) {
   const past = shallowRef<readonly T[]>([])
   const future = shallowRef<readonly T[]>([])
   let typedAt: string | undefined
-  let travels = false
+  let isRestoring = false
 
   watch(
     draft,
     (now, before) => {
-      if (travels) return
+      if (isRestoring) return
       const place = placeOfTyping(before, now)
-      if (place === undefined || place !== typedAt) past.value = [...past.value, before].slice(-most)
+      if (place === undefined || place !== typedAt) past.value = [...past.value, before].slice(-maxSteps)
       typedAt = place
       future.value = []
     },
     { flush: 'sync' },
   )
-  function travel(to: T) {
-    travels = true
+  function restore(to: T) {
+    isRestoring = true
     draft.value = to
-    travels = false
+    isRestoring = false
     typedAt = undefined
   }
   return {
@@ -36,19 +36,19 @@ export function useHistory<T>(draft: ShallowRef<T>) {
       const to = past.value.at(-1)!
       past.value = past.value.slice(0, -1)
       future.value = [...future.value, draft.value]
-      travel(to)
+      restore(to)
     },
     redo() {
       if (!future.value.length) return
       const to = future.value.at(-1)!
       future.value = future.value.slice(0, -1)
       past.value = [...past.value, draft.value]
-      travel(to)
+      restore(to)
     },
   }
 }
 
-/** Where two drafts differ, if that is one text or number that both have. What was not edited is the same object in both. */
+/** The path of the one text or number in which two drafts differ, else undefined. Unedited values are identical objects. */
 export function placeOfTyping(before: unknown, now: unknown): string | undefined {
   if (isTyped(before) && isTyped(now)) return ''
   if (!isContainer(before) || !isContainer(now)) return undefined

@@ -3,7 +3,7 @@ import { z } from '../../widgets/definition.ts'
 import { color } from '../../widgets/fields.ts'
 import { pathOf, pointerOf } from '../../widgets/pointer.ts'
 import { matches, subtreeOf } from './context.ts'
-import { checkWith, countBelow, errorsByPointer, withCheckedValue, isStillCurrent } from './issues.ts'
+import { checkWith, countBelow, errorsByPointer, isStillCurrent, withCheckedValue } from './issues.ts'
 
 const schema = z.strictObject({
   title: z.string().min(3),
@@ -16,8 +16,8 @@ const pointers = (value: unknown) => {
   return result.ok ? [] : result.issues.map(({ pointer }) => pointer)
 }
 
-describe('the words of an issue', () => {
-  it('translate what a colour looks like, and that a number has to be whole', () => {
+describe('the message of an issue', () => {
+  it('shows what a colour looks like, and says that a number has to be whole', () => {
     const schema = z.strictObject({ tint: color({}), size: z.int() })
     const { issues = [] } = checkWith(schema, { tint: 'đỏ', size: 12.5 })
     expect(errorsByPointer(issues, 'vi')).toEqual(
@@ -50,7 +50,7 @@ describe('a check', () => {
     })
   })
 
-  it('names each place and words it in both languages', () => {
+  it('names each pointer, with a message in both languages', () => {
     const result = checkWith(schema, { title: 'a', list: [{ name: '' }] })
     expect(result.issues).toEqual([
       { pointer: '#/title', message: { vi: 'Cần ít nhất 3 ký tự', en: 'At least 3 characters' } },
@@ -61,7 +61,7 @@ describe('a check', () => {
     ])
   })
 
-  it('speaks of a missing text as missing, not as a wrong type', () => {
+  it('reports a missing text as missing, not as a wrong type', () => {
     const result = checkWith(schema, { list: [] })
     expect(result.issues?.[0]?.message).toEqual({
       vi: 'Vui lòng điền mục này',
@@ -73,7 +73,7 @@ describe('a check', () => {
     expect(pointers({ title: 'abc', list: [], more: 1 })).toEqual(['#/more'])
   })
 
-  it('lets the branch of a plain union speak that came furthest', () => {
+  it('reports the nearest branch of a plain union', () => {
     expect(pointers({ title: 'abc', list: [], either: { a: 'x' } })).toEqual(['#/either/b'])
   })
 })
@@ -92,7 +92,7 @@ describe('issues', () => {
     expect(countBelow(messages, '#')).toBe(3)
   })
 
-  it('translate each message once', () => {
+  it('repeat no message', () => {
     const twice = [
       { pointer: '#/a', message: { vi: 'Sai', en: 'Wrong' } },
       { pointer: '#/a', message: { vi: 'Sai', en: 'Wrong' } },
@@ -108,7 +108,7 @@ describe('issues', () => {
   })
 })
 
-describe('places', () => {
+describe('patterns', () => {
   it('are one pointer, or one with all below it', () => {
     expect(matches('#/a', '#/a')).toBe(true)
     expect(matches('#/a', '#/a/0')).toBe(false)

@@ -1,25 +1,24 @@
-/** What is wrong with a draft and where: from its schema, from a type's own rules, from the service. */
+/** Issues of a draft: from its schema, from its type's own rules, from the service. */
 import type { Locale, Text, z } from '../../widgets/definition.ts'
-import { messageOf } from '../../widgets/errors.ts'
+import { messageOf } from '../../widgets/messages.ts'
 import { pathOf, pointerOf } from '../../widgets/pointer.ts'
 import { valueAt } from './values.ts'
 
-/** An issue in both languages, or in the words of the service. */
+/** An issue with its message in both languages, or as the service sent it. */
 export interface Issue {
   /** `#/settings/title` */
   pointer: string
   message: string | Text
 }
 
-/** What a check says of a value: what it came to, or what stops it. */
+/** The output of a valid value, or its issues. */
 export type CheckResult<Output> =
   | { ok: true; output: Output; issues?: undefined }
   | { ok: false; issues: readonly Issue[] }
 
-/** ErrorsByPointer in one language, by pointer. */
+/** Error messages in one language, by pointer. */
 export type ErrorsByPointer = ReadonlyMap<string, readonly string[]>
 
-/** Checks a value with a schema. */
 export function checkWith<Output>(schema: z.ZodType<Output>, value: unknown): CheckResult<Output> {
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return { ok: true, output: parsed.data }
@@ -28,7 +27,7 @@ export function checkWith<Output>(schema: z.ZodType<Output>, value: unknown): Ch
 
 function issuesOf(issue: z.core.$ZodIssue, parent: readonly PropertyKey[]): Issue[] {
   const path = [...parent, ...issue.path]
-  // of a plain union the branch that came furthest speaks
+  // a plain union reports the branch with the fewest issues
   if (issue.code === 'invalid_union' && issue.errors.length) {
     const nearest = [...issue.errors].sort((a, b) => a.length - b.length)[0] ?? []
     return nearest.flatMap((inner) => issuesOf(inner, path))
@@ -38,29 +37,28 @@ function issuesOf(issue: z.core.$ZodIssue, parent: readonly PropertyKey[]): Issu
   return places.map((place) => ({ pointer: pointerOf(place), message }))
 }
 
-/** Issues of the service, each with the value that it was about: it stands until that value changes. */
+/** Stores the checked value beside each issue of the service: the issue is shown until that value changes. */
 export const withCheckedValue = (issues: readonly Issue[], value: unknown) =>
-  issues.map((issue) => ({ ...issue, about: valueAt(value, pathOf(issue.pointer)) }))
+  issues.map((issue) => ({ ...issue, checkedValue: valueAt(value, pathOf(issue.pointer)) }))
 
-export const isStillCurrent = (issue: Issue & { about: unknown }, value: unknown) =>
-  valueAt(value, pathOf(issue.pointer)) === issue.about
+export const isStillCurrent = (issue: Issue & { checkedValue: unknown }, value: unknown) =>
+  valueAt(value, pathOf(issue.pointer)) === issue.checkedValue
 
-/** Issues by pointer, each message once. */
+/** Groups issues by pointer, without repeated messages. */
 export function errorsByPointer(issues: readonly Issue[], locale: Locale): Map<string, string[]> {
   const errors = new Map<string, string[]>()
   for (const { pointer, message } of issues) {
-    const words = typeof message === 'string' ? message : message[locale]
-    const there = errors.get(pointer)
-    if (!there) errors.set(pointer, [words])
-    else if (!there.includes(words)) there.push(words)
+    const text = typeof message === 'string' ? message : message[locale]
+    const texts = errors.get(pointer)
+    if (!texts) errors.set(pointer, [text])
+    else if (!texts.includes(text)) texts.push(text)
   }
   return errors
 }
 
-/** How many errors stand at a pointer and below it. */
+/** The number of errors at a pointer and below it. */
 export function countBelow(errors: ErrorsByPointer, pointer: string): number {
   let count = 0
-  for (const [at, found] of errors)
-    if (at === pointer || at.startsWith(`${pointer}/`)) count += found.length
+  for (const [at, found] of errors) if (at === pointer || at.startsWith(`${pointer}/`)) count += found.length
   return count
 }

@@ -85,7 +85,9 @@ describe('the title of an item', () => {
     )
     const placeholder = 'ten@congty.vn'
     expect(titleOf(union, { kind: 'email', placeholder }, 'label', translate)).toBe('Email')
-    expect(titleOf(union, { kind: 'email', placeholder, label: 'Thư' }, 'label', translate)).toBe('Email: Thư')
+    expect(titleOf(union, { kind: 'email', placeholder, label: 'Thư' }, 'label', translate)).toBe(
+      'Email: Thư',
+    )
   })
 
   it('is the value itself for a plain item', () => {

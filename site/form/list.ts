@@ -1,15 +1,15 @@
-/** The rows of a long list: those that a search finds, a page at a time. */
+/** Search and paging of a long list. */
 import { fold } from '../../widgets/runtime/fold.ts'
 import { isRecord } from './values.ts'
 
-const size = 20
+const pageSize = 20
 
-/** Indexes of the items whose title, or any text of which, holds the words; marks and case do not count. */
+/** Indexes of the items whose title or texts contain the query, without regard to diacritics and case. */
 export function rowsOf(list: readonly unknown[], titles: readonly string[], search: string): number[] {
-  const words = fold(search.trim())
+  const query = fold(search.trim())
   const all = list.map((_, index) => index)
-  if (!words) return all
-  return all.filter((index) => fold(`${titles[index]} ${textsOf(list[index])}`).includes(words))
+  if (!query) return all
+  return all.filter((index) => fold(`${titles[index]} ${textsOf(list[index])}`).includes(query))
 }
 
 const textsOf = (value: unknown): string =>
@@ -19,14 +19,14 @@ const textsOf = (value: unknown): string =>
         .join(' ')
     : ''
 
-/** One page (from 1) of the rows; a page beyond the last is the last. */
+/** One page (from 1) of the rows; a page beyond the last yields the last. */
 export function pageOf(rows: readonly number[], page: number) {
-  const last = Math.max(1, Math.ceil(rows.length / size))
-  const start = (Math.min(page, last) - 1) * size
-  return { rows: rows.slice(start, start + size), size }
+  const last = Math.max(1, Math.ceil(rows.length / pageSize))
+  const start = (Math.min(page, last) - 1) * pageSize
+  return { rows: rows.slice(start, start + pageSize), size: pageSize }
 }
 
-/** A copy of an item. Where a field must be unique, the copy's gets the first free number behind it. */
+/** A copy of an item. A unique field gets the first free numeric suffix. */
 export function copyOf(list: readonly unknown[], index: number, unique: string | undefined): unknown {
   const copy = structuredClone(list[index])
   if (!unique || !isRecord(copy) || typeof copy[unique] !== 'string') return copy

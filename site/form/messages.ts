@@ -1,4 +1,4 @@
-/** What the form itself says; everything else stands in the schemas. */
+/** Messages of the form itself; labels and help of fields are in the schemas. */
 const vi = {
   add: 'Thêm',
   item: 'Mục',

@@ -1,4 +1,4 @@
-/** A schema as the form sees it: JSON Schema with the field's own words and control, see `FieldMeta`. */
+/** JSON Schema with the labels and the control of each field, see `FieldMeta`. */
 import { type FieldMeta, z } from '../../widgets/definition.ts'
 import { type Fields, isRecord } from './values.ts'
 
@@ -26,13 +26,13 @@ export interface Node extends FieldMeta {
   multipleOf?: number
 }
 
-/** The input side of a schema. Refinements stay in zod: what they translate comes back as issues. */
+/** The input side of a schema. Refinements stay in zod and come back as issues. */
 export function nodeOf(schema: z.ZodType): Node {
   // `.meta()` takes nothing but FieldMeta (see GlobalMeta in the definition), so the document has no other keys
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node
 }
 
-/** `T | null` as `T`, under the outer words where there are some. zod writes it as two branches or as two types. */
+/** `T | null` as `T`, with the outer metadata first. zod writes it as two branches or as two types. */
 export function unwrap(node: Node): Node {
   const { anyOf, ...outer } = node
   if (Array.isArray(outer.type)) {
@@ -46,16 +46,15 @@ export function unwrap(node: Node): Node {
 export const isNullable = ({ anyOf, type }: Node) =>
   (Array.isArray(type) && type.includes('null')) || (anyOf?.some((branch) => branch.type === 'null') ?? false)
 
-/** The branches of a union of objects. */
 export const branchesOf = (node: Node): Node[] => node.oneOf ?? node.anyOf ?? []
 
-/** The key whose constant tells the branches of a union apart. */
+/** The key whose constant discriminates the branches of a union. */
 export function discriminatorOf(branches: readonly Node[]): string | undefined {
   const keys = Object.keys(branches[0]?.properties ?? {})
   return keys.find((key) => branches.every((branch) => branch.properties?.[key]?.const !== undefined))
 }
 
-/** The branch that a value is of: the one with its discriminator. */
+/** The branch with the discriminator of the value. */
 export function branchOf(node: Node, value: unknown): Node | undefined {
   const branches = branchesOf(node)
   const key = discriminatorOf(branches)
@@ -63,7 +62,7 @@ export function branchOf(node: Node, value: unknown): Node | undefined {
   return branches.find((branch) => branch.properties?.[key]?.const === value[key])
 }
 
-/** The values of a choice, of an enum or of a union of constants. */
+/** The values of an enum or of a union of constants. */
 export function choicesOf(node: Node): unknown[] | undefined {
   if (node.enum) return node.enum
   const branches = branchesOf(node)
@@ -72,7 +71,7 @@ export function choicesOf(node: Node): unknown[] | undefined {
     : undefined
 }
 
-/** The texts that a union takes beside what else it takes. */
+/** The string constants among the branches of a union. */
 export const constantsOf = (node: Node): string[] =>
   branchesOf(node).flatMap((branch) => (typeof branch.const === 'string' ? [branch.const] : []))
 
@@ -92,7 +91,7 @@ export type Kind =
 
 const kindOfFormat: Record<string, Kind> = { uri: 'url', email: 'email', date: 'date', time: 'time' }
 
-/** The control for a node that `unwrap` has seen. */
+/** The control for an unwrapped node. */
 export function kindOf(node: Node): Kind {
   if (node.const !== undefined) return 'constant'
   if (node.ui) return node.ui
@@ -115,10 +114,10 @@ export function kindOf(node: Node): Kind {
   }
 }
 
-/** What a field has while its key is absent. */
+/** The value, or the default of an absent key. */
 export const effective = (node: Node, value: unknown): unknown => (value === undefined ? node.default : value)
 
-/** A value for a new item or a newly chosen branch: only what is required, so that defaults stay defaults. */
+/** The value of a new item or a newly chosen branch: required fields only, so that absent keys keep following the defaults. */
 export function blank(outer: Node): unknown {
   if (outer.default !== undefined) return structuredClone(outer.default)
   const node = unwrap(outer)
@@ -151,7 +150,7 @@ export function blank(outer: Node): unknown {
   }
 }
 
-/** A text that may not be empty is left out, as when it is emptied: it is missed, and not wrong. */
+/** Omits a text that may not be empty, as clearing the field does: the issue is then `required`. */
 function blankObject(node: Node): Fields {
   const required = Object.entries(node.properties ?? {}).filter(([key]) => node.required?.includes(key))
   const values = required.map(([key, child]) => [key, blank(child), child] as const)
@@ -163,8 +162,8 @@ function blankObject(node: Node): Fields {
 }
 
 /**
- * The value of another branch of a union, in which fields that both branches have in the same kind keep what the
- * merchant wrote. `before` is what this branch held when it was left.
+ * The value for another branch of a union. Fields of the same kind in both branches keep their values.
+ * @param before the value that this branch had when it was last chosen
  */
 export function intoBranch(branch: Node, from: Node | undefined, value: unknown, before?: Fields): Fields {
   const fresh = { ...blankObject(branch), ...before }
@@ -177,14 +176,14 @@ export function intoBranch(branch: Node, from: Node | undefined, value: unknown,
   return fresh
 }
 
-/** Whether a text field may hold nothing at all, as far as JSON Schema tells. */
+/** Whether the schema accepts an empty text. */
 export const mayBeEmpty = ({ minLength, pattern, format }: Node) => !minLength && !pattern && !format
 
-/** zod writes the safe integers as bounds of every integer: no bound that a merchant would meet. */
+/** Without the safe integer bounds that zod writes for every integer. */
 export const limit = (bound: number | undefined) =>
   bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER ? bound : undefined
 
-/** Whether a field is shown beside siblings with these values. */
+/** Evaluates `showIf` against the values of the sibling fields. */
 export function isShown({ showIf }: Node, siblings: Record<string, Node>, values: unknown): boolean {
   if (!showIf) return true
   const sibling = siblings[showIf.field]

@@ -1,4 +1,4 @@
-/** The life of one form: when it is checked, and which issues the merchant gets to see. */
+/** The state of one form: when it is checked, and which issues are shown. */
 import {
   computed,
   nextTick,
@@ -11,43 +11,43 @@ import {
   watch,
 } from 'vue'
 import type { Locale } from '../../widgets/definition.ts'
-import { matches, formKey, type PointerPattern } from './context.ts'
-import { type Issue, errorsByPointer, withCheckedValue, isStillCurrent, type CheckResult } from './issues.ts'
 import { useAfterClick } from './after-click.ts'
+import { formKey, matches, type PointerPattern } from './context.ts'
+import { type CheckResult, errorsByPointer, type Issue, isStillCurrent, withCheckedValue } from './issues.ts'
 
 interface Options<Value, Output> {
   value(): Value
   locale(): Locale
   check(value: Value): CheckResult<Output>
-  /** What the service found, to be shown at once. */
-  sent(): readonly Issue[]
+  /** Issues from the service, shown at once. */
+  serviceIssues(): readonly Issue[]
   /** Called with each value that passes the check, the first one included. */
   valid(output: Output): void
   element: Readonly<ShallowRef<HTMLElement | null>>
 }
 
 /** ms between the last key and the check. */
-const pause = 200
+const checkDelay = 200
 const focusable = 'input, textarea, select, button, [contenteditable], [tabindex="0"]'
-/** Before it may stand other buttons of the same field. */
-const marked = ':is(input, textarea, select, button)[aria-invalid=true]'
+/** The invalid control itself: other buttons of the same field may stand before it. */
+const invalidControl = ':is(input, textarea, select, button)[aria-invalid=true]'
 
-/** Provides the parts of a form with their context; only inside `setup` of the component that holds them. */
+/** Provides the form's context to the components below. Only inside `setup`. */
 export function provideForm<Value, Output>(options: Options<Value, Output>) {
   const touched = reactive(new Set<PointerPattern>())
   const showAll = ref(false)
   const failedSubmits = ref(0)
-  const own = shallowRef<readonly Issue[]>([])
-  const sent = shallowRef<readonly (Issue & { about: unknown })[]>([])
-  const places = useDisplayedPatterns()
+  const ownIssues = shallowRef<readonly Issue[]>([])
+  const serviceIssues = shallowRef<readonly (Issue & { checkedValue: unknown })[]>([])
+  const displayed = useDisplayedPatterns()
   const afterClick = useAfterClick()
 
   function check(): CheckResult<Output> {
     clearTimeout(timer)
     const value = options.value()
     const result = options.check(value)
-    own.value = result.issues ?? []
-    sent.value = sent.value.filter((issue) => isStillCurrent(issue, value))
+    ownIssues.value = result.issues ?? []
+    serviceIssues.value = serviceIssues.value.filter((issue) => isStillCurrent(issue, value))
     return result
   }
   function checkAndEmit() {
@@ -59,31 +59,31 @@ export function provideForm<Value, Output>(options: Options<Value, Output>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   watch(options.value, () => {
     clearTimeout(timer)
-    timer = setTimeout(checkAndEmit, pause)
+    timer = setTimeout(checkAndEmit, checkDelay)
   })
-  watch(options.sent, (issues) => {
-    sent.value = withCheckedValue(issues, options.value())
+  watch(options.serviceIssues, (issues) => {
+    serviceIssues.value = withCheckedValue(issues, options.value())
     if (issues.length) reveal()
   })
   onScopeDispose(() => clearTimeout(timer))
 
   const errors = computed(() => {
-    const shown = own.value.filter(({ pointer }) => showAll.value || isCovered(touched, pointer))
-    return errorsByPointer([...shown, ...sent.value], options.locale())
+    const shown = ownIssues.value.filter(({ pointer }) => showAll.value || matchesAny(touched, pointer))
+    return errorsByPointer([...shown, ...serviceIssues.value], options.locale())
   })
 
   async function reveal() {
     failedSubmits.value++
-    // folded parts open one level per tick
+    // folded sections open one level per tick
     for (let level = 0; level < 4; level++) await nextTick()
     const first = options.element.value?.querySelector<HTMLElement>('[data-invalid]')
     const find = (selector: string) => first?.querySelector<HTMLElement>(selector)
-    const target = find(marked) ?? find(focusable) ?? first
+    const target = find(invalidControl) ?? find(focusable) ?? first
     target?.scrollIntoView({ block: 'center' })
     target?.focus({ preventScroll: true })
   }
 
-  /** Checks now and shows everything that is wrong, the first of it in focus. */
+  /** Checks now and shows all issues, with the focus on the first. */
   function submit(): CheckResult<Output> {
     showAll.value = true
     const result = checkAndEmit()
@@ -96,31 +96,31 @@ export function provideForm<Value, Output>(options: Options<Value, Output>) {
     locale: computed(options.locale),
     errors,
     failedSubmits,
-    touch: (place) => afterClick(() => touched.add(place)),
-    register: places.register,
+    touch: (pattern) => afterClick(() => touched.add(pattern)),
+    register: displayed.register,
   })
   checkAndEmit()
-  return { submit, stray: computed(() => [...errors.value].filter(([at]) => !places.shows(at))) }
+  return { submit, unplaced: computed(() => [...errors.value].filter(([at]) => !displayed.shows(at))) }
 }
 
-/** Where on the page issues are seen at the moment. */
+/** The patterns whose issues some component displays at the moment. */
 function useDisplayedPatterns() {
-  const places = reactive(new Map<PointerPattern, number>())
-  const add = (place: PointerPattern, by: number) => {
-    const count = (places.get(place) ?? 0) + by
-    if (count > 0) places.set(place, count)
-    else places.delete(place)
+  const patterns = reactive(new Map<PointerPattern, number>())
+  const add = (pattern: PointerPattern, by: number) => {
+    const count = (patterns.get(pattern) ?? 0) + by
+    if (count > 0) patterns.set(pattern, count)
+    else patterns.delete(pattern)
   }
   return {
-    register(place: PointerPattern) {
-      add(place, 1)
-      return () => add(place, -1)
+    register(pattern: PointerPattern) {
+      add(pattern, 1)
+      return () => add(pattern, -1)
     },
-    shows: (pointer: string) => isCovered(places, pointer),
+    shows: (pointer: string) => matchesAny(patterns, pointer),
   }
 }
 
-const isCovered = (places: { keys(): Iterable<PointerPattern> }, pointer: string) => {
-  for (const place of places.keys()) if (matches(place, pointer)) return true
+const matchesAny = (patterns: { keys(): Iterable<PointerPattern> }, pointer: string) => {
+  for (const pattern of patterns.keys()) if (matches(pattern, pointer)) return true
   return false
 }

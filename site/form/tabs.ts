@@ -1,8 +1,8 @@
-/** The parts of a draft, each of which has a tab in the form. */
+/** The tabs of a draft's form. */
 import type { Draft } from '../../widgets/compile.ts'
 import { type Text, theme, type WidgetDefinition } from '../../widgets/definition.ts'
-import { kindOf, type Node, nodeOf, unwrap } from './node.ts'
 import { messages } from './messages.ts'
+import { kindOf, type Node, nodeOf, unwrap } from './node.ts'
 
 export type GroupName = 'settings' | 'privateSettings' | 'theme'
 
@@ -19,7 +19,7 @@ const text = (key: 'content' | 'private' | 'privateHelp' | 'theme'): Text => ({
   en: messages.en[key],
 })
 
-/** Content first, then its lists, what is private, and the theme. */
+/** In order: content, its lists, private settings, theme. */
 export function tabsOf({ settings, privateSettings, collections = {} }: WidgetDefinition): DraftTab[] {
   const group = (name: GroupName, title: Text, node: Node, help?: Text): DraftTab => ({
     kind: 'group',
@@ -55,15 +55,18 @@ export function tabsOf({ settings, privateSettings, collections = {} }: WidgetDe
   ]
 }
 
-/** The first text that is not the key: a slug names an item badly. */
+/** The first text field that is not the key: a slug makes a poor title. */
 const nameOf = ({ properties = {} }: Node, key: string) =>
   Object.keys(properties).find((name) => name !== key && kindOf(unwrap(properties[name] ?? {})) === 'text')
 
-export const tabValue = (draft: Draft, part: DraftTab): unknown =>
-  part.kind === 'group' ? draft[part.name] : draft.collections[part.name]
+export const tabValue = (draft: Draft, tab: DraftTab): unknown =>
+  tab.kind === 'group' ? draft[tab.name] : draft.collections[tab.name]
 
-/** The draft with one part changed. */
-export const withTabValue = (draft: Draft, part: DraftTab, value: Record<string, unknown> | unknown[]): Draft =>
+export const withTabValue = (
+  draft: Draft,
+  tab: DraftTab,
+  value: Record<string, unknown> | unknown[],
+): Draft =>
   Array.isArray(value)
-    ? { ...draft, collections: { ...draft.collections, [part.name]: value } }
-    : { ...draft, [part.name]: value }
+    ? { ...draft, collections: { ...draft.collections, [tab.name]: value } }
+    : { ...draft, [tab.name]: value }

@@ -1,4 +1,4 @@
-/** How a text field speaks with the draft: what it shows, and what an emptied field means. */
+/** Binds a text field to the draft. */
 import { computed, ref } from 'vue'
 import { effective, isNullable, mayBeEmpty, type Node, unwrap } from './node.ts'
 
@@ -9,8 +9,8 @@ interface TextField {
 }
 
 /**
- * An emptied field is `''` where the schema takes that for an answer, else its key goes: an optional text is then
- * absent, a required one is missed, and one with a default has it again (shown once the field is left).
+ * A cleared field is `''` where the schema accepts that; else its key is removed: an optional text is then absent, a
+ * required one is an issue, and one with a default has it again (shown on blur).
  */
 export function useText(field: TextField, update: (value: string | null | undefined) => void) {
   const emptied = ref(false)

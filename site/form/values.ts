@@ -1,11 +1,11 @@
-/** Drafts are never changed in place: each edit makes new containers along its path, so that an older draft stays whole. */
+/** Immutable updates: each edit makes new containers along its path, so that older drafts stay valid for undo. */
 
 export type Fields = Record<string, unknown>
 
 export const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Which item an object is, however often it was edited or moved: the key of its row in a list. */
+/** A stable identity for an item across edits and moves: the `key` of its row in a list. */
 const identities = new WeakMap<object, number>()
 let last = 0
 
@@ -24,7 +24,7 @@ export function withKey(object: Fields, key: string, value: unknown): Fields {
   return changed
 }
 
-/** The same object under new content. */
+/** Carries the identity of an item over to its new value. */
 export function sameItem<T extends object>(before: unknown, after: T): T {
   if (typeof before === 'object' && before) identities.set(after, identityOf(before))
   return after
@@ -45,7 +45,6 @@ export function withMoved(list: readonly unknown[], from: number, to: number): u
   return withInserted(withoutItem(list, from), to, list[from])
 }
 
-/** The value at a path, or undefined where the path leads nowhere. */
 export function valueAt(root: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>((value, key) => {
     if (Array.isArray(value)) return value[Number(key)]

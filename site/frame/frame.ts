@@ -1,56 +1,55 @@
-/** The preview frame: mounts the real bundle with the configuration that the control panel sends. */
+/** Script of the preview frame: mounts the real bundle with the configuration that the control panel posts. */
 import type { Mount, Mounted } from '../../widgets/runtime/contract.ts'
 import { type FrameMessage, listen, type ShowMessage } from './protocol.ts'
 
 const type = new URLSearchParams(location.search).get('type') ?? ''
-const place = document.getElementById('stage')
-const tell = (message: FrameMessage) => parent.postMessage(message, location.origin)
+const container = document.getElementById('widget')
+const post = (message: FrameMessage) => parent.postMessage(message, location.origin)
 
-/** The bundle of the type, at the address that the build's manifest has. */
-async function bundle(): Promise<Mount> {
-  const answer = await fetch('/embed/v1/manifest.json')
-  const manifest: Record<string, { file: string } | undefined> = await answer.json()
+async function loadMount(): Promise<Mount> {
+  const response = await fetch('/embed/v1/manifest.json')
+  const manifest: Record<string, { file: string } | undefined> = await response.json()
   const entry = manifest[type]
   if (!entry) throw new Error(`The build has no bundle of ${type}`)
   const { mount } = await import(/* @vite-ignore */ `/embed/${entry.file}`)
   return mount
 }
 
-// the files of a draft are published nowhere: the frame answers for them
+// the public files of a draft are not published: `fetch` is patched to serve them
 let files: Record<string, unknown> = {}
-const network = fetch
+const originalFetch = fetch
 window.fetch = async (input, init) => {
   const address = new URL(input instanceof Request ? input.url : String(input), location.origin)
   const path = /^\/api\/v1\/widgets\/preview\/(.+)$/.exec(address.pathname)?.[1]
-  if (path === undefined) return network(input, init)
+  if (path === undefined) return originalFetch(input, init)
   return path in files ? Response.json(files[path]) : new Response(null, { status: 404 })
 }
 
 let mounted: Mounted | undefined
-let turn = 0
+let lastShow = 0
 async function show(message: ShowMessage) {
-  if (!place) return
-  const mine = ++turn
+  if (!container) return
+  const thisShow = ++lastShow
   try {
     const mount = await loading
-    if (mine !== turn) return
+    if (thisShow !== lastShow) return
     files = message.files
-    // the page must not jump while the old one is gone
-    place.style.minHeight = `${place.offsetHeight}px`
+    // prevents a layout shift between unmount and mount
+    container.style.minHeight = `${container.offsetHeight}px`
     mounted?.unmount()
     mounted = undefined
-    mounted = await mount(place, message.config, { site: location.origin, preview: true })
-    tell({ nhung: 'shown' })
+    mounted = await mount(container, message.config, { site: location.origin, preview: true })
+    post({ nhung: 'shown' })
   } catch (error) {
-    tell({ nhung: 'failed', reason: error instanceof Error ? error.message : String(error) })
+    post({ nhung: 'failed', reason: error instanceof Error ? error.message : String(error) })
   } finally {
     requestAnimationFrame(() => {
-      place.style.minHeight = ''
+      container.style.minHeight = ''
     })
   }
 }
 
-const loading = bundle()
+const loading = loadMount()
 loading.catch(() => {})
 for (const name of [
   'cookie-consent:accepted',
@@ -58,6 +57,6 @@ for (const name of [
   'cookie-consent:updated',
   'wgt:error',
 ])
-  document.addEventListener(name, () => tell({ nhung: 'event', name }))
+  document.addEventListener(name, () => post({ nhung: 'event', name }))
 listen<ShowMessage>(() => parent, show)
-tell({ nhung: 'ready' })
+post({ nhung: 'ready' })

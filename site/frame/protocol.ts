@@ -1,14 +1,14 @@
-/** What the control panel and its preview frame say to each other: plain data, within one origin. */
+/** The `postMessage` protocol between the control panel and its preview frame, within one origin. */
 import type { Config } from '../../widgets/runtime/contract.ts'
 
-/** From the panel: show this. `files` are the widget's other public files by path. */
+/** Sent by the panel. `files` are the public files of the draft beside `config`, by path. */
 export interface ShowMessage {
   nhung: 'show'
   config: Config
   files: Record<string, unknown>
 }
 
-/** From the frame. */
+/** Sent by the frame. */
 export type FrameMessage =
   | { nhung: 'ready' }
   | { nhung: 'shown' }
@@ -16,17 +16,17 @@ export type FrameMessage =
   /** A `CustomEvent` of the widget on its page. */
   | { nhung: 'event'; name: string }
 
-/** How the page around the preview is. All of it stands in the frame's address. */
+/** Settings of the page around the preview, carried in the query of the frame's URL. */
 export interface Surroundings {
   type: string
-  /** A page whose styles hit everything. */
+  /** Adds CSS that applies to every element. */
   hostile: boolean
   scheme: 'light' | 'dark'
   lang: 'vi' | 'en'
   csp: Policy
 }
 
-/** `site` allows our origin alone, `types` asks for Trusted Types besides, `none` has no policy. */
+/** `site` allows our origin only, `types` also requires Trusted Types, `none` has no policy. */
 export const policies = ['site', 'types', 'none'] as const
 export type Policy = (typeof policies)[number]
 
@@ -36,14 +36,14 @@ export const frameAddress = ({ type, hostile, scheme, lang, csp }: Surroundings)
 const isMessage = (data: unknown): data is { nhung: unknown } =>
   typeof data === 'object' && data !== null && 'nhung' in data
 
-/** Messages of one window of our own origin; what others post is not looked at. */
+/** Listens to the messages of one window of our own origin and ignores all others. */
 export function listen<Message extends { nhung: string }>(
   source: () => MessageEventSource | null | undefined,
-  hear: (message: Message) => void,
+  handler: (message: Message) => void,
 ): () => void {
   const onMessage = ({ origin, source: from, data }: MessageEvent) => {
-    // the other side is our own page, whose messages are typed where they are sent
-    if (origin === location.origin && from && from === source() && isMessage(data)) hear(data as Message)
+    // the sender is our own page, which types its messages
+    if (origin === location.origin && from && from === source() && isMessage(data)) handler(data as Message)
   }
   addEventListener('message', onMessage)
   return () => removeEventListener('message', onMessage)

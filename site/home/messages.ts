@@ -17,7 +17,7 @@ const vi = {
   ],
   widgets: 'Chọn một tiện ích, xem nó trên trang của một cửa hàng',
   widgetsLead: 'Khung bên dưới là một trang thật có dán mã nhúng. Bấm, gõ, cuộn thử.',
-  stage: 'Trang cửa hàng mẫu',
+  preview: 'Trang cửa hàng mẫu',
   tune: 'Mở bảng điều khiển',
   embed: 'Ba bước để có trên website của bạn',
   steps: [
@@ -86,7 +86,7 @@ const en: typeof vi = {
   ],
   widgets: 'Pick a widget and see it on a shop’s page',
   widgetsLead: 'The frame below is a real page with the snippet in it. Click, type and scroll.',
-  stage: 'Page of a sample shop',
+  preview: 'Page of a sample shop',
   tune: 'Open the control panel',
   embed: 'Three steps to your website',
   steps: [

@@ -1,4 +1,4 @@
-/** Sets what is chosen on the container, exactly as a merchant's style sheet would. */
+/** Sets the chosen custom properties on the container, as a merchant's style sheet does. */
 const section = document.querySelector<HTMLElement>('[data-theming]')
 const container = document.getElementById(section?.dataset.theming ?? '')
 const css = section?.querySelector('[data-css]')

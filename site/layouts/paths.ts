@@ -1,5 +1,5 @@
 import type { Locale } from '../../widgets/definition.ts'
 
-/** Where the pages of each language are. */
+/** Paths of the pages in each language. */
 export const homePath: Record<Locale, string> = { vi: '/', en: '/en' }
 export const previewsPath: Record<Locale, string> = { vi: '/dev', en: '/en/dev' }

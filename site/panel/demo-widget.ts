@@ -1,6 +1,6 @@
-/** The demo tenant's widget on a preview page: says when there is none, and steps aside where it floats over the panel. */
+/** The demo tenant's widget on a preview page. */
 
-/** What the loader puts on `window.wgt`, as far as it is used here. */
+/** The methods of `window.wgt` that are used here. */
 interface Loader {
   mount(element: Element, publicId: string, type: string): Promise<void>
   unmount(element: Element): void
@@ -8,21 +8,21 @@ interface Loader {
 
 const loader = (): Loader | undefined => Reflect.get(window, 'wgt')
 
-export interface Live {
+export interface DemoWidget {
   publicId: string
   slug: string
   container: HTMLElement
 }
 
-/** The demo tenant may be switched off: then `place` says so, in the words that it brings. */
-export async function tellState({ publicId }: Live, place: HTMLElement | null) {
-  const answer = await fetch(`/api/v1/widgets/${publicId}/config`).catch(() => undefined)
-  if (!place || answer?.ok) return
-  place.textContent = place.dataset.liveState ?? ''
+/** Shows the notice in `data-live-state` when the demo tenant is switched off. */
+export async function showNoticeIfMissing({ publicId }: DemoWidget, element: HTMLElement | null) {
+  const response = await fetch(`/api/v1/widgets/${publicId}/config`).catch(() => undefined)
+  if (!element || response?.ok) return
+  element.textContent = element.dataset.liveState ?? ''
 }
 
-/** A pressed button is a widget that is there. */
-export function makeToggle({ publicId, slug, container }: Live, button: Element | null) {
+/** Mounts and unmounts the widget with a toggle button. */
+export function bindToggle({ publicId, slug, container }: DemoWidget, button: Element | null) {
   button?.addEventListener('click', () => {
     const on = button.getAttribute('aria-pressed') !== 'true'
     button.setAttribute('aria-pressed', String(on))

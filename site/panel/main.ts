@@ -5,20 +5,21 @@ import { containerOf } from '../../widgets/snippet.ts'
 import '../design/nuxt-ui.css'
 import { bundledIconsOnly } from '../design/icons.ts'
 import ControlPanel from './ControlPanel.vue'
-import { makeToggle, tellState } from './live.ts'
+import { bindToggle, showNoticeIfMissing } from './demo-widget.ts'
 
-const place = document.getElementById('panel')
-const entry = entryOfSlug(place?.dataset.slug ?? '')
-if (place && entry?.definition) {
+const root = document.getElementById('panel')
+const entry = entryOfSlug(root?.dataset.slug ?? '')
+if (root && entry?.definition) {
   bundledIconsOnly()
   const { type, slug, definition } = entry
   const locale = document.documentElement.lang === 'en' ? 'en' : 'vi'
-  createApp(ControlPanel, { type, slug, definition, locale }).use(ui).mount(place)
+  createApp(ControlPanel, { type, slug, definition, locale }).use(ui).mount(root)
 
   const publicId = `demo-${slug}`
   const container = document.getElementById(containerOf(slug, publicId))
   if (container) {
-    void tellState({ publicId, slug, container }, document.querySelector<HTMLElement>('[data-live-state]'))
-    makeToggle({ publicId, slug, container }, document.querySelector('[data-live-toggle]'))
+    const widget = { publicId, slug, container }
+    void showNoticeIfMissing(widget, document.querySelector<HTMLElement>('[data-live-state]'))
+    bindToggle(widget, document.querySelector('[data-live-toggle]'))
   }
 }

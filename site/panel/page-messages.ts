@@ -1,4 +1,4 @@
-/** The words of the preview pages around the control panel. */
+/** Messages of the preview pages around the control panel. */
 import type { Locale } from '../../widgets/definition.ts'
 
 const vi = {

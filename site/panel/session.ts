@@ -1,10 +1,10 @@
-/** What a preview page holds, kept over a reload and the way back: in the tab's own storage, gone with the tab. */
+/** Saves the state of a preview page in `sessionStorage`, over reload and history navigation. */
 import { checkDraft, type Draft } from '../../widgets/compile.ts'
 import { z } from '../../widgets/definition.ts'
 import { policies } from '../frame/protocol.ts'
 import { type View, widths } from './view.ts'
 
-const shape = z.object({
+const sessionSchema = z.object({
   view: z.object({
     width: z.literal(widths),
     scheme: z.enum(['light', 'dark']),
@@ -15,10 +15,10 @@ const shape = z.object({
   draft: z.unknown(),
 })
 
-/** What was kept under a key, unless it is from another build and does not fit. */
-export function recall(key: string): { view: View; draft: Draft } | undefined {
+/** Undefined when nothing is stored, or when another build stored it in another format. */
+export function loadSession(key: string): { view: View; draft: Draft } | undefined {
   try {
-    const { view, draft } = shape.parse(JSON.parse(sessionStorage.getItem(key) ?? ''))
+    const { view, draft } = sessionSchema.parse(JSON.parse(sessionStorage.getItem(key) ?? ''))
     const checked = checkDraft(draft)
     return checked.ok ? { view, draft: checked.draft } : undefined
   } catch {
@@ -26,9 +26,9 @@ export function recall(key: string): { view: View; draft: Draft } | undefined {
   }
 }
 
-/** Keeps it. A browser without storage, or with none left, keeps nothing. */
-export function remember(key: string, what: { view: View; draft: Draft }) {
+/** Does nothing when storage is missing or full. */
+export function saveSession(key: string, session: { view: View; draft: Draft }) {
   try {
-    sessionStorage.setItem(key, JSON.stringify(what))
+    sessionStorage.setItem(key, JSON.stringify(session))
   } catch {}
 }

@@ -1,14 +1,14 @@
 import type { Locale } from '../../widgets/definition.ts'
 import type { Policy } from '../frame/protocol.ts'
 
-/** How the panel shows things. */
+/** Settings of the preview. */
 export interface View {
-  /** px; 0 is all that there is. */
+  /** px; 0 is the full width. */
   width: (typeof widths)[number]
   scheme: 'light' | 'dark'
   hostile: boolean
   csp: Policy
-  /** Of the panel and the page in the frame, not of the widget. */
+  /** The language of the panel and of the page in the frame, not of the widget. */
   locale: Locale
 }
 

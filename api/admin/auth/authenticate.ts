@@ -8,21 +8,21 @@ import { hashToken } from './tokens.ts'
 
 export interface AuthDeps {
   stores: Pick<Stores, 'tenants' | 'keyRing'>
-  /** Loaded when the first person signs in: programs with keys never need it. */
+  /** Imported on demand: API keys do not need it. */
   identity: () => Promise<Identity>
   /** epoch ms */
   now: () => number
-  /** The address that a request came from. */
+  /** The client address of a request. */
   addressOf: (request: IncomingMessage) => string
 }
 
 export interface Authenticated {
   actor: Actor
-  /** To be set on the answer: they renew the session. */
+  /** `Set-Cookie` values that renew the session. */
   cookies: string[]
 }
 
-/** Null for whoever is nobody here: no credential, a wrong one, or one of a tenant that the person has left. */
+/** Null for unauthenticated requests, and for a person who has left the tenant of the session. */
 export type Authenticate = (request: IncomingMessage) => Promise<Authenticated | null>
 
 const sessionCookie = /(?:^|;\s*)(?:__Secure-)?nhung\.session_token=/
@@ -31,14 +31,14 @@ export function createAuthenticate(deps: AuthDeps): Authenticate {
   const fromKey = keyReader(deps)
   return async (request) => {
     const { authorization, cookie } = request.headers
-    // A request with a key speaks for the key, whatever cookies the client happens to hold.
+    // An API key takes precedence over cookies.
     if (authorization !== undefined) return fromKey(authorization)
     if (cookie === undefined || !sessionCookie.test(cookie)) return null
     return fromSession(deps, request)
   }
 }
 
-/** ms between two notes that a key is in use: a check costs one read and, seldom, a write. */
+/** ms between two updates of `lastUsedAt`: most checks cost one read and no write. */
 const touchInterval = 60 * 60 * 1000
 
 function keyReader({ stores, now }: AuthDeps) {
@@ -50,7 +50,7 @@ function keyReader({ stores, now }: AuthDeps) {
     const { tenantId, id: keyId, name, role } = found
     if (!recentlyTouched.has(keyId)) {
       recentlyTouched.set(keyId, true)
-      // When the disk is full the note is lost; the request that only reads must still be answered.
+      // Not awaited: a read must succeed even when the disk is full.
       stores.keyRing.touch(tenantId, keyId, now()).catch(() => recentlyTouched.delete(keyId))
     }
     return { actor: { kind: 'key', tenantId, role, keyId, name }, cookies: [] }

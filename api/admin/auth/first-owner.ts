@@ -15,11 +15,11 @@ export interface FirstOwnerDeps {
   now: () => number
 }
 
-/** Set-up links are for the operator who sees the start: a week is plenty. ms */
+/** ms */
 const linkLifetime = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Makes the first owner when nobody can sign in yet: from the settings, or by a link that is good once.
+ * Creates the first owner while there is none: from the settings, or with a single-use set-up link.
  * @returns the link to print, if one is needed
  */
 export async function ensureFirstOwner(deps: FirstOwnerDeps): Promise<string | undefined> {
@@ -36,14 +36,14 @@ export async function ensureFirstOwner(deps: FirstOwnerDeps): Promise<string | u
 }
 
 async function firstTenant({ stores, demoTenantId, now }: FirstOwnerDeps): Promise<string> {
-  const there = (await stores.tenants.list()).find((tenant) => tenant.id !== demoTenantId)
-  if (there) return there.id
+  const existing = (await stores.tenants.list()).find((tenant) => tenant.id !== demoTenantId)
+  if (existing) return existing.id
   const id = newRowId(now())
   await stores.tenants.create({ id, name: 'Nhúng', now: now() })
   return id
 }
 
-/** Each start makes a new link and ends the one before. */
+/** Each start makes a new link and invalidates the previous one. */
 async function setUpLink({ stores, siteUrl, now }: FirstOwnerDeps, tenantId: string): Promise<string> {
   const { token, hash } = newLinkToken()
   await stores.forTenant(tenantId).team.invite({
@@ -58,5 +58,5 @@ async function setUpLink({ stores, siteUrl, now }: FirstOwnerDeps, tenantId: str
   return invitationLink(siteUrl, token)
 }
 
-/** Where an invited person says their name and password. The token stands in the fragment, which no server and no log sees. */
+/** The page that accepts an invitation. The token is in the fragment, which is not sent to servers or logged. */
 export const invitationLink = (siteUrl: string, token: string) => `${siteUrl}/admin/invite#${token}`

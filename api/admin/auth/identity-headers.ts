@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The header in which better-auth is told the client address; what a client sends under that name is not passed on. */
+/** The header that carries the client address to better-auth; the client's own header of that name is dropped. */
 export const addressHeader = 'x-nhung-client'
 
-/** The few headers of a request that concern a session. */
+/** The headers that better-auth needs for a session. */
 export function identityHeaders(request: IncomingMessage, address: string): Headers {
   const headers = new Headers({ [addressHeader]: address })
   for (const name of ['cookie', 'user-agent'] as const) {

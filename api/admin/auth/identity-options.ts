@@ -55,7 +55,7 @@ const user = {
   fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
 } as const
 
-/** better-auth on our database: its tables under our names, no sign-up, no limits of its own, nothing sent home. */
+/** better-auth on our database: its tables under our names, without sign-up, rate limits and telemetry. */
 export const identityOptions = ({ database, stores, siteUrl }: IdentityDeps, secret: string) =>
   ({
     database: { db: database.kysely, type: 'sqlite' },
@@ -79,10 +79,10 @@ export const identityOptions = ({ database, stores, siteUrl }: IdentityDeps, sec
     advanced: {
       cookiePrefix: 'nhung',
       useSecureCookies: siteUrl.startsWith('https:'),
-      // the public API takes no credentials, so it gets none
+      // limits the cookies to /admin: the public API takes no credentials
       defaultCookieAttributes: { path: '/admin', httpOnly: true, sameSite: 'lax' },
       ipAddress: { ipAddressHeaders: [addressHeader] },
-      // our own test compares the tables with what better-auth expects
+      // identity.test.ts compares the tables with the schema of better-auth
       database: { validateSchema: false },
     },
     databaseHooks: {

@@ -8,12 +8,12 @@ export interface Person {
   userId: string
   name: string
   email: string
-  /** The tenant that the session works in; null when the person belongs to none. */
+  /** The tenant of the session; null for a person without a tenant. */
   tenantId: string | null
   sessionToken: string
 }
 
-/** What a sign-in hands back: the person and the cookies that carry the session. */
+/** A person with the `Set-Cookie` values of the session. */
 export interface SignedIn {
   person: Person
   cookies: string[]
@@ -34,31 +34,31 @@ const personOf = (
   sessionToken: session.token,
 })
 
-/** People, their passwords and their sessions, as better-auth keeps them. */
+/** People, passwords and sessions, stored by better-auth. */
 export interface Identity {
-  /** Undefined for an unknown address and for a wrong password, after the same time. */
+  /** Undefined for an unknown address and for a wrong password, in equal time. */
   signIn(email: string, password: string, headers: Headers): Promise<SignedIn | undefined>
-  /** Whom the cookie in `headers` belongs to. `cookies` renew it now and then. */
+  /** The person of the session cookie. `cookies` renew the session now and then. */
   session(headers: Headers): Promise<SignedIn | undefined>
-  /** Ends the session; the cookies take themselves away. */
+  /** Ends the session; the returned cookies delete it in the browser. */
   signOut(headers: Headers): Promise<string[]>
-  /** False when the present password is wrong. Ends all other sessions. */
+  /** Undefined for a wrong current password. Ends all other sessions. */
   changePassword(current: string, next: string, headers: Headers): Promise<string[] | undefined>
   workIn(person: Person, tenantId: string): Promise<void>
   find(email: string): Promise<{ userId: string } | undefined>
-  /** Adds a person. The address has to be free. */
+  /** The address must not be in use. */
   create(person: { email: string; name: string; password: string }): Promise<{ userId: string }>
   passwordFits(userId: string, password: string): Promise<boolean>
 }
 
-/** @throws whatever the database throws; a refusal of better-auth itself comes back as undefined. */
+/** @throws errors of the database; rejections by better-auth come back as undefined. */
 export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   const secret = await deps.stores.tenants.secret('session', randomBytes(32).toString('base64url'))
   const auth = build(deps, secret)
   return { ...sessions(auth), ...people(auth) }
 }
 
-/** better-auth refuses by throwing; only what is no refusal may go on as an error. */
+/** better-auth rejects by throwing an `APIError` with a 4xx status. */
 async function undefinedIfRejected<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
@@ -73,38 +73,37 @@ const sessions = (
 ): Pick<Identity, 'signIn' | 'session' | 'signOut' | 'changePassword' | 'workIn'> => ({
   signIn: (email, password, headers) =>
     undefinedIfRejected(async () => {
-      const answer = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
+      const signIn = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
       const { internalAdapter } = await auth.$context
-      const found = await internalAdapter.findSession(answer.response.token)
-      if (!found) throw new Error('A session that was just made is not there')
+      const found = await internalAdapter.findSession(signIn.response.token)
+      if (!found) throw new Error('The new session is missing')
       const tenantId: unknown = found.session.tenantId
       return {
-        person: personOf(answer.response.user, {
-          token: answer.response.token,
+        person: personOf(signIn.response.user, {
+          token: signIn.response.token,
           tenantId: typeof tenantId === 'string' ? tenantId : null,
         }),
-        cookies: answer.headers.getSetCookie(),
+        cookies: signIn.headers.getSetCookie(),
       }
     }),
 
   session: (headers) =>
     undefinedIfRejected(async () => {
-      const answer = await auth.api.getSession({ headers, returnHeaders: true })
-      if (!answer.response) return undefined
-      const { user, session } = answer.response
-      return { person: personOf(user, session), cookies: answer.headers.getSetCookie() }
+      const { response, headers: sent } = await auth.api.getSession({ headers, returnHeaders: true })
+      if (!response) return undefined
+      return { person: personOf(response.user, response.session), cookies: sent.getSetCookie() }
     }),
 
   async signOut(headers) {
-    const answer = await auth.api.signOut({ headers, returnHeaders: true })
-    return answer.headers.getSetCookie()
+    const result = await auth.api.signOut({ headers, returnHeaders: true })
+    return result.headers.getSetCookie()
   },
 
   changePassword: (currentPassword, newPassword, headers) =>
     undefinedIfRejected(async () => {
       const body = { currentPassword, newPassword, revokeOtherSessions: true }
-      const answer = await auth.api.changePassword({ body, headers, returnHeaders: true })
-      return answer.headers.getSetCookie()
+      const result = await auth.api.changePassword({ body, headers, returnHeaders: true })
+      return result.headers.getSetCookie()
     }),
 
   async workIn(person, tenantId) {

@@ -6,8 +6,8 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)
 
 /**
- * Refuses a change that another site's page asks for with our cookie. Browsers say where a request comes from, in `Origin` or at least in
- * `Sec-Fetch-Site`; a client that says neither is no browser and can't be tricked into it.
+ * CSRF protection: rejects unsafe requests from another origin. Browsers send `Origin` or at least `Sec-Fetch-Site`; clients
+ * that send neither are not browsers and hold no cookies of a victim.
  * @param siteUrl public address of the host root
  */
 export function rejectForeignOrigin(request: IncomingMessage, siteUrl: string) {

@@ -1,2 +1,2 @@
-/** Shortest and longest password, in characters. Apart from the library that hashes it, which is loaded when it is needed. */
+/** In characters. A module of its own, so that importing it does not load better-auth. */
 export const passwordLength = { min: 8, max: 128 }

@@ -22,26 +22,26 @@ export interface AuthRouteDeps extends AuthDeps {
   siteUrl: string
 }
 
-/** Most bytes of a body here. */
+/** bytes */
 const bodyLimit = 8 * 1024
 
-// No visitor text here: a password is taken as it is typed.
+// Not `visitorLine`: a password is neither trimmed nor normalized.
 const password = z.string().max(passwordLength.max)
 const signIn = z.strictObject({ email: visitorEmail(), password: password.min(1) })
 const newPassword = password.min(passwordLength.min)
-const change = z.strictObject({ current: password.min(1), next: newPassword })
-const workIn = z.strictObject({ tenantId: z.string().max(100) })
+const passwordChange = z.strictObject({ current: password.min(1), next: newPassword })
+const tenantChoice = z.strictObject({ tenantId: z.string().max(100) })
 const token = z.string().min(1).max(200)
-const look = z.strictObject({ token })
-const accept = z.strictObject({
+const invitationQuery = z.strictObject({ token })
+const acceptance = z.strictObject({
   token,
-  /** Said by the owner of a new tenant; an invitation knows whom it is for. */
+  /** Only for set-up links: an invitation has its own address. */
   email: visitorEmail().optional(),
   name: visitorLine(1, 100).optional(),
   password: newPassword,
 })
 
-/** What the dashboard knows of who is signed in. */
+/** The body of responses about the session. */
 export interface SessionResponse {
   person: { name: string; email: string }
   tenantId: string | null
@@ -63,7 +63,7 @@ const setCookies = (context: Context, cookies: string[]) => {
   if (cookies.length > 0) context.append('Set-Cookie', cookies)
 }
 
-/** Signing in and out: the one part of the admin that works without an actor. Mounted under `/admin/auth`. */
+/** The routes under `/admin/auth`: the only ones of the admin that need no actor. */
 export function createAuthRoutes(deps: AuthRouteDeps): Router {
   const router = new Router({ prefix: '/admin/auth' })
   router.use(async (context, next) => {
@@ -76,14 +76,13 @@ export function createAuthRoutes(deps: AuthRouteDeps): Router {
   return router
 }
 
-/** What every route here needs of a request. */
-const caller = (deps: AuthRouteDeps, context: Context) => {
+const clientOf = (deps: AuthRouteDeps, context: Context) => {
   const address = deps.addressOf(context.req)
   return { address, headers: identityHeaders(context.req, address) }
 }
 
 async function signedIn(deps: AuthRouteDeps, context: Context): Promise<Person> {
-  const found = await (await deps.identity()).session(caller(deps, context).headers)
+  const found = await (await deps.identity()).session(clientOf(deps, context).headers)
   if (!found) throw new Problem('unauthorized')
   setCookies(context, found.cookies)
   return found.person
@@ -95,7 +94,7 @@ function addSessions(router: Router, deps: AuthRouteDeps) {
 
   router.post('/sign-in', async (context) => {
     const { email, password } = await read(context, signIn)
-    const { address, headers } = caller(deps, context)
+    const { address, headers } = clientOf(deps, context)
     const identity = await deps.identity()
     const found = await throttle.guard(address, email, () => identity.signIn(email, password, headers))
     if (!found) throw new Problem('wrong-credentials')
@@ -104,7 +103,7 @@ function addSessions(router: Router, deps: AuthRouteDeps) {
   })
 
   router.post('/sign-out', async (context) => {
-    setCookies(context, await (await deps.identity()).signOut(caller(deps, context).headers))
+    setCookies(context, await (await deps.identity()).signOut(clientOf(deps, context).headers))
     context.status = 204
   })
 
@@ -115,7 +114,7 @@ function addSessions(router: Router, deps: AuthRouteDeps) {
 
   router.post('/tenant', async (context) => {
     const person = await signedIn(deps, context)
-    const { tenantId } = await read(context, workIn)
+    const { tenantId } = await read(context, tenantChoice)
     if (!(await tenants.membership(person.userId, tenantId))) throw new Problem('not-found')
     await (await deps.identity()).workIn(person, tenantId)
     context.body = sessionResponse({ ...person, tenantId }, await tenants.membershipsOf(person.userId))
@@ -123,8 +122,8 @@ function addSessions(router: Router, deps: AuthRouteDeps) {
 
   router.post('/password', async (context) => {
     const person = await signedIn(deps, context)
-    const { current, next } = await read(context, change)
-    const { address, headers } = caller(deps, context)
+    const { current, next } = await read(context, passwordChange)
+    const { address, headers } = clientOf(deps, context)
     const identity = await deps.identity()
     const cookies = await throttle.guard(address, person.email, () =>
       identity.changePassword(current, next, headers),
@@ -140,7 +139,7 @@ function addInvitations(router: Router, deps: AuthRouteDeps) {
   const { tenants, invitationLinks } = deps.stores
 
   router.post('/invitation', async (context) => {
-    const { token } = await read(context, look)
+    const { token } = await read(context, invitationQuery)
     const found = await invitationLinks.find(hashToken(token), deps.now())
     const tenant = found && (await tenants.get(found.tenantId))
     if (!tenant) throw new Problem('not-found')
@@ -148,46 +147,54 @@ function addInvitations(router: Router, deps: AuthRouteDeps) {
   })
 
   router.post('/accept', async (context) => {
-    const said = await read(context, accept)
-    const hash = hashToken(said.token)
+    const accepted = await read(context, acceptance)
+    const hash = hashToken(accepted.token)
     const found = await invitationLinks.find(hash, deps.now())
     if (!found) throw new Problem('not-found')
-    const email = found.email || said.email
+    const email = found.email || accepted.email
     if (!email) {
       const message = { vi: 'Vui lòng điền mục này', en: 'Please fill in this field' }
       throw new Problem('validation', { errors: [{ pointer: '#/email', code: 'required', message }] })
     }
-    const { address, headers } = caller(deps, context)
+    const { address, headers } = clientOf(deps, context)
     const identity = await deps.identity()
-    const userId = await throttle.guard(address, email, () => personFor(identity, { ...said, email }))
+    const userId = await throttle.guard(address, email, () => personFor(identity, { ...accepted, email }))
     if (!userId) throw new Problem('wrong-credentials')
-    const taken = await invitationLinks.take(hash, deps.now())
-    if (!taken) throw new Problem('not-found')
-    await deps.stores.forTenant(taken.tenantId).team.join(userId, taken.role, deps.now())
-    await openSession(deps, context, { identity, headers, ...said, email, tenantId: taken.tenantId })
+    const used = await invitationLinks.take(hash, deps.now())
+    if (!used) throw new Problem('not-found')
+    await deps.stores.forTenant(used.tenantId).team.join(userId, used.role, deps.now())
+    await openSession(deps, context, { identity, headers, ...accepted, email, tenantId: used.tenantId })
   })
 }
 
-/** The account of the invited address: the one that is there, if the password is its own, or a new one. */
+/** The id of the account of the invited address: an existing one if the password matches, else a new one. */
 async function personFor(
   identity: Identity,
   { email, name, password }: { email: string; name?: string | undefined; password: string },
 ): Promise<string | undefined> {
-  const there = await identity.find(email)
-  if (there) return (await identity.passwordFits(there.userId, password)) ? there.userId : undefined
-  const made = await identity.create({ email, password, name: name ?? email.split('@', 1)[0] ?? email })
-  return made.userId
+  const existing = await identity.find(email)
+  if (existing) return (await identity.passwordFits(existing.userId, password)) ? existing.userId : undefined
+  const created = await identity.create({ email, password, name: name ?? email.split('@', 1)[0] ?? email })
+  return created.userId
+}
+
+interface SignIn {
+  identity: Identity
+  headers: Headers
+  email: string
+  password: string
+  tenantId: string
 }
 
 async function openSession(
   { stores }: AuthRouteDeps,
   context: Context,
-  asked: { identity: Identity; headers: Headers; email: string; password: string; tenantId: string },
+  { identity, headers, email, password, tenantId }: SignIn,
 ) {
-  const found = await asked.identity.signIn(asked.email, asked.password, asked.headers)
+  const found = await identity.signIn(email, password, headers)
   if (!found) throw new Problem('wrong-credentials')
-  await asked.identity.workIn(found.person, asked.tenantId)
+  await identity.workIn(found.person, tenantId)
   setCookies(context, found.cookies)
-  const person = { ...found.person, tenantId: asked.tenantId }
+  const person = { ...found.person, tenantId }
   context.body = sessionResponse(person, await stores.tenants.membershipsOf(person.userId))
 }

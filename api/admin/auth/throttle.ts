@@ -3,16 +3,16 @@ import { addressKey } from '../../http/client-address.ts'
 import { Problem } from '../../http/problems.ts'
 import { createBuckets } from '../../http/token-bucket.ts'
 
-/** Failed tries that one address, and one account, may make before it has to wait. */
+/** Failed attempts per client address and per account. */
 const perAddress = { burst: 20, perMinute: 10 }
 const perAccount = { burst: 10, perMinute: 2 }
 
-/** Slows down whoever guesses passwords. What succeeds costs nothing. */
+/** Limits failed sign-in attempts; a successful one refunds its tokens. */
 export function createThrottle(now: () => number) {
   const addresses = createBuckets(perAddress)
   const accounts = createBuckets(perAccount)
   return {
-    /** Runs one try. `undefined` from `attempt` is a failed one. Throws 429 while there is no try left. */
+    /** Runs one attempt; `undefined` means that it failed. Throws 429 when the limit is reached. */
     async guard<T>(address: string, account: string, attempt: () => Promise<T | undefined>) {
       const from = addressKey(address)
       const key = emailKey(account)

@@ -10,7 +10,7 @@ import { newApiKey } from '../auth/tokens.ts'
 import { CommandError } from './console.ts'
 import type { CommandContext } from './context.ts'
 
-function checked<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
+function parseArgument<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
   const { success, data } = schema.safeParse(value)
   if (!success) throw new CommandError(`${what} is not valid: ${String(value)}`)
   return data
@@ -23,8 +23,8 @@ async function tenantOf({ stores }: CommandContext, id: string): Promise<Tenant>
 }
 
 /** Prints the id of the new tenant. */
-export async function createTenant({ stores, console, now }: CommandContext, written: string) {
-  const name = checked(visitorLine(1, 100), written, 'The name')
+export async function createTenant({ stores, console, now }: CommandContext, argument: string) {
+  const name = parseArgument(visitorLine(1, 100), argument, 'The name')
   const id = newRowId(now())
   await stores.tenants.create({ id, name, now: now() })
   console.log(`Tenant "${name}" is made. Its id:`)
@@ -34,40 +34,43 @@ export async function createTenant({ stores, console, now }: CommandContext, wri
 export interface NewOwner {
   tenant: string
   email: string
-  /** Undefined: one is generated and printed. */
+  /** Undefined: a password is generated and printed. */
   password: string | undefined
 }
 
-/** Makes somebody an owner; whoever has an account keeps their password. */
-export async function createOwner(context: CommandContext, asked: NewOwner) {
+/** Makes a person an owner. An existing account keeps its password. */
+export async function createOwner(context: CommandContext, owner: NewOwner) {
   const { stores, database, settings, console, now } = context
-  const tenant = await tenantOf(context, asked.tenant)
-  const email = checked(visitorEmail(), asked.email, 'The e-mail address')
+  const tenant = await tenantOf(context, owner.tenant)
+  const email = parseArgument(visitorEmail(), owner.email, 'The e-mail address')
   const identity = await createIdentity({ database, stores, siteUrl: settings.siteUrl })
-  const there = await identity.find(email)
-  if (there) {
-    await stores.forTenant(tenant.id).team.join(there.userId, 'owner', now())
+  const existing = await identity.find(email)
+  if (existing) {
+    await stores.forTenant(tenant.id).team.join(existing.userId, 'owner', now())
     console.log(`${email} has an account already and is now an owner of "${tenant.name}" too.`)
     return
   }
-  const password = checked(
+  const password = parseArgument(
     z.string().min(passwordLength.min).max(passwordLength.max),
-    asked.password ?? randomBytes(15).toString('base64url'),
+    owner.password ?? randomBytes(15).toString('base64url'),
     `The password (${passwordLength.min} to ${passwordLength.max} characters)`,
   )
   const { userId } = await identity.create({ email, name: email.split('@', 1)[0] ?? email, password })
   await stores.forTenant(tenant.id).team.join(userId, 'owner', now())
   console.log(`${email} is an owner of "${tenant.name}".`)
-  if (asked.password !== undefined) return
+  if (owner.password !== undefined) return
   console.log('Their password, shown this once:')
   console.result(password)
 }
 
-/** Prints the key and nothing else. */
-export async function createKey(context: CommandContext, asked: { tenant: string; role: string; name: string }) {
-  const tenant = await tenantOf(context, asked.tenant)
-  const role: Role = checked(z.enum(['owner', 'editor', 'viewer']), asked.role, 'The role')
-  const name = checked(visitorLine(1, 100), asked.name, 'The name')
+/** Prints only the key. */
+export async function createKey(
+  context: CommandContext,
+  options: { tenant: string; role: string; name: string },
+) {
+  const tenant = await tenantOf(context, options.tenant)
+  const role: Role = parseArgument(z.enum(['owner', 'editor', 'viewer']), options.role, 'The role')
+  const name = parseArgument(visitorLine(1, 100), options.name, 'The name')
   const { key, hash, prefix } = newApiKey()
   const now = context.now()
   const createdBy = 'operator'

@@ -3,15 +3,15 @@ import { join, resolve } from 'node:path'
 import { openDatabase } from '../../database/database.ts'
 import { createHoldings, type HeldWidget } from '../../database/stores/holdings.ts'
 import { CommandError, type Console } from './console.ts'
+import { type CommandContext, foldersOf } from './context.ts'
 import { copyFolderWhole, copyOne, entriesOf, exists } from './copy-files.ts'
-import { foldersOf, type CommandContext } from './context.ts'
 
-/** Stands in a backup that was finished, and only there. */
+/** Written last: a folder with this file is a complete backup. */
 export const manifestFile = 'backup.json'
 
 /**
- * Copies everything that must survive into a folder, beside a running service. The database is copied first, as it stands at one moment; the files
- * are those that this copy speaks of, so that both fit together whatever is published meanwhile.
+ * Backs up the data folder of a running service. The database is copied first, as a snapshot; then the files that this
+ * snapshot names, so that both are consistent even if something is published meanwhile.
  */
 export async function backUp({ settings, database, console, now }: CommandContext, folder: string) {
   const target = resolve(folder)
@@ -33,7 +33,7 @@ export async function backUp({ settings, database, console, now }: CommandContex
     done = 0
     for await (const { storageKey } of holdings.uploads()) {
       const source = join(foldersOf(from).uploads, storageKey)
-      // Whoever asked to be erased while this runs is erased from the backup's files as well.
+      // A file that was erased meanwhile stays out of the backup.
       if (await exists(source)) await copyOne(source, join(foldersOf(target).uploads, storageKey))
       else console.log(`Uploaded file ${storageKey} is not there any more.`)
       console.progress('Uploaded files', ++done, counts.uploads)
@@ -56,7 +56,7 @@ async function copyWidget(widget: HeldWidget, from: string, target: string, cons
   }
 }
 
-/** A widget moves between `widgets` and `withdrawn` when it is unpublished, maybe just now: both are looked at twice. */
+/** Tries both folders twice: publishing and unpublishing move a widget between `widgets` and `withdrawn`. */
 async function copyRevision(
   publicId: string,
   n: number,

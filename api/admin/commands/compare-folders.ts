@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { entriesOf } from './copy-files.ts'
 
-/** Every file below a folder, as paths from it, in order. */
+/** The relative paths of all files below a folder, sorted. */
 export async function filesBelow(folder: string, path = ''): Promise<string[]> {
   const entries = await entriesOf(join(folder, path))
   const found = await Promise.all(
@@ -14,11 +14,11 @@ export async function filesBelow(folder: string, path = ''): Promise<string[]> {
   return found.flat().sort()
 }
 
-/** Whether two folders hold the same files with the same bytes. */
+/** Whether two folders have the same files with the same bytes. */
 export async function haveSameFiles(one: string, other: string): Promise<boolean> {
-  const [mine, theirs] = await Promise.all([filesBelow(one), filesBelow(other)])
-  if (mine.join('\n') !== theirs.join('\n')) return false
-  for (const path of mine) {
+  const [paths, otherPaths] = await Promise.all([filesBelow(one), filesBelow(other)])
+  if (paths.join('\n') !== otherPaths.join('\n')) return false
+  for (const path of paths) {
     const [a, b] = await Promise.all([readFile(join(one, path)), readFile(join(other, path))])
     if (!a.equals(b)) return false
   }

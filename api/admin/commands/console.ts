@@ -1,18 +1,18 @@
-/** What a command says and where: results on stdout for programs, everything else on stderr for people. */
+/** The output of a command: results on stdout, everything else on stderr. */
 export interface Console {
   result(line: string): void
   log(line: string): void
-  /** How far a long command is; one line that is written over where a person looks on. */
+  /** Progress of a long command; on a terminal one line that is overwritten. */
   progress(what: string, done: number, of: number): void
 }
 
-/** A mistake of whoever typed the command: one line, no stack. */
+/** A mistake of the operator: printed as one line, without a stack. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
 }
 
-/** ms between two lines of progress where nobody looks on */
-const quietly = 2000
+/** ms between two lines of progress, without and with a terminal */
+const progressInterval = { pipe: 2000, terminal: 100 }
 
 export function processConsole(now: () => number): Console {
   let last = 0
@@ -20,12 +20,12 @@ export function processConsole(now: () => number): Console {
     result: (line) => void process.stdout.write(`${line}\n`),
     log: (line) => void process.stderr.write(`${line}\n`),
     progress(what, done, of) {
-      const looksOn = process.stderr.isTTY
-      const over = done >= of
-      if (!over && now() - last < (looksOn ? 100 : quietly)) return
+      const { isTTY } = process.stderr
+      const finished = done >= of
+      if (!finished && now() - last < progressInterval[isTTY ? 'terminal' : 'pipe']) return
       last = now()
       const line = `${what}: ${done} / ${of}`
-      process.stderr.write(looksOn ? `\r\u001b[K${line}${over ? '\n' : ''}` : `${line}\n`)
+      process.stderr.write(isTTY ? `\r\u001b[K${line}${finished ? '\n' : ''}` : `${line}\n`)
     },
   }
 }

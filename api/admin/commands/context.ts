@@ -5,7 +5,7 @@ import { openFolder } from '../../operation/data-folder.ts'
 import type { Settings } from '../../settings.ts'
 import type { Console } from './console.ts'
 
-/** What a command works on: the folder of the settings, beside a service that may have it open. */
+/** The opened data folder and its stores; a service may have it open at the same time. */
 export interface CommandContext {
   settings: Settings
   database: Database
@@ -15,13 +15,13 @@ export interface CommandContext {
   now: () => number
 }
 
-/** Where each kind of file lies below a data folder, or below a backup, which has the same form. */
+/** The folders below a data folder; a backup has the same layout. */
 export const foldersOf = (root: string) => ({
   published: join(root, 'published'),
   uploads: join(root, 'uploads'),
 })
 
-/** Opens the data folder for one piece of work, and lets go of it. */
+/** Opens the data folder for one command and closes it afterwards. */
 export async function withCommandContext<T>(
   settings: Settings,
   console: Console,

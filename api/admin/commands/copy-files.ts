@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** What a folder holds; nothing when it is not there. */
+/** The entries of a folder; empty when it does not exist. */
 export const entriesOf = (folder: string): Promise<Dirent[]> =>
   readdir(folder, { withFileTypes: true }).catch((error) => {
     if (isMissing(error)) return []
@@ -20,7 +20,7 @@ export const exists = (path: string) =>
     },
   )
 
-async function flush(path: string) {
+async function fsync(path: string) {
   const file = await open(path, 'r')
   try {
     await file.sync()
@@ -29,19 +29,18 @@ async function flush(path: string) {
   }
 }
 
-/** Copies one file under a name that it gets once it is whole and on disk. */
+/** Copies one file with fsync and an atomic rename. */
 export async function copyOne(from: string, to: string) {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   const partial = `${to}.partial`
   await copyFile(from, partial, constants.COPYFILE_FICLONE)
-  await flush(partial)
+  await fsync(partial)
   await rename(partial, to)
 }
 
 /**
- * Copies a folder with everything in it. A file that was copied before under another name becomes a link to that
- * copy, so that what revisions share is stored once here too.
- * @param seen inode → its copy; the same for all folders that may share files
+ * Copies a folder recursively and keeps hard links, so that files shared by revisions are stored once.
+ * @param seen inode → its copy; the same map for all folders that may share files
  */
 async function copyFolder(from: string, to: string, seen: Map<number, string>): Promise<void> {
   await mkdir(to, { recursive: true })
@@ -56,20 +55,20 @@ async function copyFolder(from: string, to: string, seen: Map<number, string>): 
     if (copy) await link(copy, target)
     else {
       await copyFile(source, target, constants.COPYFILE_FICLONE)
-      await flush(target)
+      await fsync(target)
       if (nlink > 1) seen.set(ino, target)
     }
   }
-  await flush(to)
+  await fsync(to)
 }
 
-/** The same, but the folder stands under its name only when it is whole. */
+/** Copies a folder and renames it atomically. */
 export async function copyFolderWhole(from: string, to: string, seen: Map<number, string>) {
   const partial = `${to}.partial`
   await rm(partial, { recursive: true, force: true })
   const copied = new Map(seen)
   await copyFolder(from, partial, copied)
   await rename(partial, to)
-  await flush(dirname(to))
+  await fsync(dirname(to))
   for (const [ino, copy] of copied) seen.set(ino, copy.replace(`${partial}/`, `${to}/`))
 }

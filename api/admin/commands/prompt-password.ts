@@ -2,10 +2,7 @@ import { stderr, stdin } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/**
- * Asks for a password where a person sits at the terminal, without showing what is typed. Undefined where nobody does, or
- * when they only press Enter: then one is generated.
- */
+/** Prompts for a password without echo. Undefined without a terminal, or when only Enter is pressed. */
 export async function promptPassword(): Promise<string | undefined> {
   if (!stdin.isTTY) return undefined
   stderr.write('Password (Enter: generate one): ')

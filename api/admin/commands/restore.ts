@@ -7,18 +7,18 @@ import { restoreRows } from '../../database/sqlite/restore.ts'
 import { createHoldings, type HeldWidget, type Holdings } from '../../database/stores/holdings.ts'
 import { fileStore } from '../../publishing/file-store.ts'
 import { manifestFile } from './backup.ts'
-import { CommandError, type Console } from './console.ts'
-import { copyFolderWhole, copyOne, entriesOf, exists } from './copy-files.ts'
 import { haveSameFiles } from './compare-folders.ts'
-import { foldersOf, type CommandContext } from './context.ts'
+import { CommandError, type Console } from './console.ts'
+import { type CommandContext, foldersOf } from './context.ts'
+import { copyFolderWhole, copyOne, entriesOf, exists } from './copy-files.ts'
 
-/** How the folder is called in which a restore works; one that was stopped leaves it behind. */
+/** Prefix of the temporary folder; an interrupted restore leaves it behind. */
 const workFolderPrefix = '.restore-'
 
 /**
- * Puts the state of a backup in the place of the present one, beside a running service or into an empty folder. Files come first and are added
- * beside what is there, then all rows in one transaction, then each live pointer. It may be
- * repeated after a stop at any point. Two at once are refused.
+ * Restores a backup, beside a running service or into an empty folder: first the files, added to the present ones, then all
+ * rows in one transaction, then each live pointer. It can be repeated after an interruption at any point; a lock prevents
+ * two at once.
  */
 export async function restore(context: CommandContext, folder: string) {
   const { settings, console } = context
@@ -46,10 +46,11 @@ function lockForRestore(dataDir: string) {
 async function restoreFrom(context: CommandContext, source: string) {
   const { settings, console } = context
   for (const { name } of await entriesOf(settings.dataDir))
-    if (name.startsWith(workFolderPrefix)) await rm(join(settings.dataDir, name), { recursive: true, force: true })
+    if (name.startsWith(workFolderPrefix))
+      await rm(join(settings.dataDir, name), { recursive: true, force: true })
   const work = await mkdtemp(join(settings.dataDir, workFolderPrefix))
   try {
-    // A copy, because it may have to be brought to the newest form, and a backup is not to be changed.
+    // A copy, because migrations may change it, and a backup must stay as it is.
     await copyOne(join(source, databaseFile), join(work, databaseFile))
     const backup = await openDatabase({ folder: work })
     try {
@@ -95,7 +96,7 @@ async function restoreWidget({ publicId, revisions }: HeldWidget, source: string
   }
 }
 
-/** Every widget's files follow the database; a widget that the backup does not know is withdrawn. */
+/** Sets every live pointer to the restored row; widgets that the backup does not contain are unpublished. */
 async function repointAll({ settings, stores, database, console }: CommandContext) {
   const { published } = foldersOf(settings.dataDir)
   const files = fileStore(published)

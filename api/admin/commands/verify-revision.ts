@@ -6,65 +6,65 @@ import type { HeldRevision } from '../../database/stores/holdings.ts'
 import { revisionFiles } from '../../publishing/revision-files.ts'
 import { filesBelow } from './compare-folders.ts'
 
-interface Asked extends HeldRevision {
+interface PublishedRevision extends HeldRevision {
   siteUrl: string
   publicId: string
   type: string
   n: number
 }
 
-const forms = { '': (bytes: Buffer) => bytes, '.br': brotliDecompressSync, '.gz': gunzipSync }
+const decompressors = { '.br': brotliDecompressSync, '.gz': gunzipSync }
 
 /**
- * Compares the files of one revision with what its draft compiles to. A revision that was published by an older version of its type
- * compiles to something else; then its three forms are compared with each other.
+ * Compares the files of one revision with the compiled draft. A draft of an older version of its type compiles to something
+ * else; then only the compressed variants are compared with the plain file.
  */
-export async function revisionIssues(folder: string, asked: Asked) {
-  const { publicId, n } = asked
+export async function revisionIssues(folder: string, revision: PublishedRevision) {
+  const { publicId, n } = revision
   const paths = await filesBelow(folder)
   const plain = paths.filter((path) => !/\.(br|gz)$/.test(path))
-  const expected = expectedFiles(asked)
-  const say = (path: string, what: string) => `${publicId} revision ${n}: ${path} ${what}`
+  const expected = expectedFiles(revision)
+  const describe = (path: string, what: string) => `${publicId} revision ${n}: ${path} ${what}`
   const issues: string[] = []
   for (const path of new Set([...plain, ...(expected?.keys() ?? []), 'config.json', 'config.js'])) {
     const bytes = await readFile(join(folder, path)).catch(() => undefined)
     if (!bytes) {
-      issues.push(say(path, 'is missing'))
+      issues.push(describe(path, 'is missing'))
       continue
     }
-    const made = expected?.get(path)
-    if (expected && !made) issues.push(say(path, 'does not belong here'))
-    if (made && !made.equals(bytes)) issues.push(say(path, 'differs from the database'))
-    for (const [suffix, unpack] of Object.entries(forms))
-      if (suffix && !(await unpacksTo(bytes, join(folder, path + suffix), unpack)))
-        issues.push(say(path + suffix, 'is missing or damaged'))
+    const compiled = expected?.get(path)
+    if (expected && !compiled) issues.push(describe(path, 'does not belong here'))
+    if (compiled && !compiled.equals(bytes)) issues.push(describe(path, 'differs from the database'))
+    for (const [suffix, decompress] of Object.entries(decompressors))
+      if (!(await decompressesTo(bytes, join(folder, path + suffix), decompress)))
+        issues.push(describe(path + suffix, 'is missing or damaged'))
   }
   return { files: paths.length, issues }
 }
 
-async function unpacksTo(bytes: Buffer, path: string, unpack: (packed: Buffer) => Buffer) {
+async function decompressesTo(bytes: Buffer, path: string, decompress: (compressed: Buffer) => Buffer) {
   try {
-    return unpack(await readFile(path)).equals(bytes)
+    return decompress(await readFile(path)).equals(bytes)
   } catch {
     return false
   }
 }
 
-/** Every file by its path, or undefined when the type as it stands today would make something else of the draft. */
-function expectedFiles({ siteUrl, publicId, type, n, draft, data, publishedAt }: Asked) {
+/** All files by path; undefined when the present version of the type compiles the draft to something else. */
+function expectedFiles({ siteUrl, publicId, type, n, draft, data, publishedAt }: PublishedRevision) {
   let compiled: ReturnType<typeof compile>
   try {
     compiled = compile(type, JSON.parse(draft), new Date(publishedAt))
   } catch (error) {
-    // a type that this version does not have
+    // this version does not have the type
     if (error instanceof RangeError) return undefined
     throw error
   }
   if (!compiled.ok) return undefined
-  const made = revisionFiles(compiled, { siteUrl, publicId, revision: n, previous: [data] })
-  const same = (group: string) => made.groups[group]?.hash === data[group]?.hash
-  if (![...Object.keys(made.groups), ...Object.keys(data)].every(same)) return undefined
-  const again = revisionFiles(compiled, { siteUrl, publicId, revision: n, previous: [] })
-  const config = made.fresh.filter(({ path }) => path.startsWith('config.'))
-  return new Map([...again.fresh, ...config].map(({ path, bytes }) => [path, bytes]))
+  const incremental = revisionFiles(compiled, { siteUrl, publicId, revision: n, previous: [data] })
+  const isSame = (group: string) => incremental.groups[group]?.hash === data[group]?.hash
+  if (![...Object.keys(incremental.groups), ...Object.keys(data)].every(isSame)) return undefined
+  const complete = revisionFiles(compiled, { siteUrl, publicId, revision: n, previous: [] })
+  const config = incremental.fresh.filter(({ path }) => path.startsWith('config.'))
+  return new Map([...complete.fresh, ...config].map(({ path, bytes }) => [path, bytes]))
 }

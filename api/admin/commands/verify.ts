@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createHoldings, type HeldUpload, type HeldWidget } from '../../database/stores/holdings.ts'
 import { CommandError } from './console.ts'
+import { type CommandContext, foldersOf } from './context.ts'
 import { entriesOf } from './copy-files.ts'
 import { revisionIssues } from './verify-revision.ts'
-import { foldersOf, type CommandContext } from './context.ts'
 
 /**
- * Compares every published and uploaded file with the database, and every consent log with itself. Each issue is a line
- * on stdout; throws when there was any.
+ * Compares every published and uploaded file with the database, and checks the hash chain of every consent log. Prints each
+ * issue as a line on stdout; throws when there was any.
  */
 export async function verify(context: CommandContext) {
   const { console, database, settings } = context
@@ -20,7 +20,7 @@ export async function verify(context: CommandContext) {
   const known = new Set<string>()
   let files = 0
   let issues = 0
-  const found = (lines: string[]) => {
+  const report = (lines: string[]) => {
     issues += lines.length
     for (const line of lines) console.result(line)
   }
@@ -28,13 +28,13 @@ export async function verify(context: CommandContext) {
     known.add(widget.publicId)
     const checked = await recheckedIssues(context, widget)
     files += checked.files
-    found(checked.issues)
+    report(checked.issues)
     console.progress('Widgets', known.size, counts.widgets)
   }
-  found(await unknownFolders(settings.dataDir, known))
+  report(await unknownFolders(settings.dataDir, known))
   let uploads = 0
   for await (const upload of holdings.uploads()) {
-    found(await uploadIssues(settings.dataDir, upload))
+    report(await uploadIssues(settings.dataDir, upload))
     console.progress('Uploaded files', ++uploads, counts.uploads)
   }
   if (issues > 0) throw new CommandError(`${issues} findings`)
@@ -43,10 +43,10 @@ export async function verify(context: CommandContext) {
   )
 }
 
-/** ms; as long as a publication takes to move its pointer, and more */
+/** ms; longer than publishing takes between the row and the live pointer */
 const recheckDelay = 1000
 
-/** What is found is looked for once more: a widget that is being published at this moment is briefly between two states. */
+/** Checks again when there are issues: a widget that is being published is briefly inconsistent. */
 async function recheckedIssues(context: CommandContext, widget: HeldWidget) {
   const first = await widgetIssues(context, widget)
   if (first.issues.length === 0) return first
@@ -87,7 +87,7 @@ async function widgetIssues(context: CommandContext, widget: HeldWidget) {
   return { files, issues }
 }
 
-/** Folders that visitors could read although the database knows no such widget. */
+/** Published folders of widgets that are not in the database. */
 async function unknownFolders(dataDir: string, known: ReadonlySet<string>) {
   const folders = await entriesOf(join(foldersOf(dataDir).published, 'widgets'))
   return folders

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberMessage, cellValue } from './cell.ts'
+import { cellValue, numberMessage } from './cell.ts'
 import type { CellSchema } from './columns.ts'
 
 const workplace: CellSchema = {

@@ -6,15 +6,15 @@ const falsehoods = new Set(['false', 'no', '0', 'khong', 'sai'])
 
 const tightOf = (text: string) => text.replace(/[\s\u00a0\u202f]/g, '')
 
-/** `1.250.000` and `1,250,000`: one mark alone, every three digits. */
+/** `1.250.000` and `1,250,000`: one separator, every three digits. */
 const grouped = /^-?[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+)$/
-/** `1.250,5` as Vietnam writes it, `1,250.5` as programs do. */
+/** `1.250,5` in Vietnamese notation, `1,250.5` in English notation. */
 const both = /^-?[1-9]\d{0,2}(?:(?:\.\d{3})+,\d+|(?:,\d{3})+\.\d+)$/
 const plain = /^-?\d+(?:[.,]\d+)?$/
 
 const wholeOf = (tight: string) => Number(tight.replace(/[.,]/g, ''))
 
-/** What comes before the last mark is whole, what comes after it is not. */
+/** Takes the last separator for the decimal one. */
 function decimalOf(tight: string): number {
   const mark = Math.max(tight.lastIndexOf('.'), tight.lastIndexOf(','))
   return mark < 0
@@ -28,8 +28,8 @@ const within =
     value >= minimum && value <= maximum
 
 /**
- * `1.204` is either: 1204 as Vietnam writes it, or 1,204 as programs do. A coordinate can't be the one, and a program that
- * parts its cells by `;` has the comma for decimals. Undefined where nothing tells.
+ * `1.204` is 1204 in Vietnamese notation and 1.204 in English notation. The bounds of the field decide, or the decimal comma
+ * of a file with `;` between its cells. Undefined where it stays ambiguous.
  */
 function ambiguousNumber(tight: string, schema: CellSchema, decimalComma: boolean): number | undefined {
   const [whole, decimal] = [wholeOf(tight), decimalOf(tight)]
@@ -49,10 +49,10 @@ function numberOf(text: string, schema: CellSchema, decimalComma: boolean): numb
   return marks.length > 1 ? wholeOf(tight) : (ambiguousNumber(tight, schema, decimalComma) ?? text)
 }
 
-/** Characters of a cell that a message repeats. */
+/** Characters of a cell that a message quotes. */
 const maxQuoteLength = 40
 
-/** Why a cell is not the number that its field takes, in words that say how to write it. */
+/** The message for a cell that is not a number or ambiguous: it shows how to write it. */
 export function numberMessage(written: string, { type }: CellSchema): Text | undefined {
   const text = written.slice(0, maxQuoteLength)
   if (type === 'integer')
@@ -82,33 +82,32 @@ function booleanOf(text: string): boolean | string {
 
 /** A choice by its value or by its label in either language. */
 function choiceOf(text: string, { enum: values = [], options = {} }: CellSchema): unknown {
-  const said = spelling(text)
+  const wanted = spelling(text)
   return (
     values.find((value) => {
       const labels = options[String(value)]
-      return [String(value), labels?.vi, labels?.en].some((name) => name && spelling(name) === said)
+      return [String(value), labels?.vi, labels?.en].some((name) => name && spelling(name) === wanted)
     }) ?? text
   )
 }
 
-/** `20/11/2026`, the day first as in Vietnam, is `2026-11-20`. */
+/** `20/11/2026` (day first) to `2026-11-20`. */
 function dateOf(text: string): string {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
 }
 
-/** Lists stand in one cell, parted by `;`, `|` or a new line. */
+/** A list in one cell, separated by `;`, `|` or line breaks. */
 const listOf = (text: string, item: CellSchema | undefined, decimalComma: boolean) =>
   text
     .split(/[;|\n]/)
-    .map((part) => part.trim())
+    .map((entry) => entry.trim())
     .filter(Boolean)
-    .map((part) => cellValue(part, item ?? {}, decimalComma))
+    .map((entry) => cellValue(entry, item ?? {}, decimalComma))
 
 /**
- * The text of a cell as the kind of value that its field takes. What can't be read stays text, so that the schema names the
- * field and says what is wrong with it.
- * @param decimalComma whether the file's own program writes decimals with a comma
+ * Converts a cell to the type of its field. Unreadable cells stay text, so that the schema reports them.
+ * @param decimalComma whether the file writes decimals with a comma
  */
 export function cellValue(text: string, schema: CellSchema, decimalComma = false): unknown {
   if (schema.enum) return choiceOf(text, schema)

@@ -1,7 +1,7 @@
 import type { Text, z } from '../../../widgets/definition.ts'
 import { foldForSearch } from '../../database/fold.ts'
 
-/** The part of a JSON Schema that a CSV cell can be filled in by. */
+/** The keywords of JSON Schema that concern CSV cells. */
 export interface CellSchema {
   type?: string
   format?: string
@@ -18,25 +18,25 @@ export interface CellSchema {
   options?: Record<string, Text>
 }
 
-/** One field of an item that a column may hold: where it sits, and of what kind it is. */
+/** A field of an item that fits into one column. */
 export interface Field {
   path: string[]
-  /** Its labels, those of the objects around it in front: "Mức lương Từ". */
+  /** The labels of the objects around it and its own: "Mức lương Từ". */
   labels: Text[]
   schema: CellSchema
 }
 
-/** Headers compare without accents, case, spaces and marks: "Tên cửa hàng", "ten_cua_hang". */
+/** Normalizes a header: "Tên cửa hàng" and "ten_cua_hang" are equal. */
 export const spelling = (header: string) => foldForSearch(header).replace(/[^\p{L}\p{N}.]/gu, '')
 
-/** `anyOf` with null is how an optional field looks in JSON Schema. */
+/** Unwraps `anyOf` with null. */
 const plain = (schema: CellSchema): CellSchema => {
   const branches = schema.anyOf ?? schema.oneOf
   const rest = branches?.filter((branch) => branch.type !== 'null')
   return rest?.length === 1 && rest[0] ? { ...schema, ...plain(rest[0]) } : schema
 }
 
-/** The fields of an item that fit into one cell each, those of nested objects too (`salary.min`). */
+/** The fields of an item, including those of nested objects (`salary.min`). */
 function fieldsOf(
   schema: CellSchema,
   around: Pick<Field, 'path' | 'labels'> = { path: [], labels: [] },
@@ -50,19 +50,18 @@ function fieldsOf(
 }
 
 /**
- * What each header names. A field is known by its name (`salary.min`), and by its labels and aliases where these
- * name it alone.
+ * Maps headers to fields, by path (`salary.min`), and by label or alias where these are unique.
  * @param item JSON Schema of one item, input side
- * @returns a field for each header, undefined for one that names none
+ * @returns a field for each header, undefined for unknown headers
  */
 export function columnsOf(item: z.core.JSONSchema.BaseSchema, headers: readonly string[]) {
   const byName = new Map<string, Field | null>()
-  // JSON Schema is what zod just wrote, so its shape is known
+  // written by zod, whose output `CellSchema` describes
   const fields = fieldsOf(item as CellSchema)
   const offer = (name: string | undefined, field: Field) => {
     if (!name) return
     const key = spelling(name)
-    // two fields of one label: neither is meant
+    // ambiguous: two fields with one label
     byName.set(key, byName.has(key) && byName.get(key) !== field ? null : field)
   }
   for (const field of fields)

@@ -18,24 +18,24 @@ export interface Imported {
   items: unknown[]
   added: number
   updated: number
-  /** Lines that were not taken, and why: pointers into the item. */
+  /** Invalid lines with their errors; pointers are into the item. */
   refused: { line: number; errors: FieldError[] }[]
-  /** Headers that name no field. */
+  /** Headers without a field. */
   unknownColumns: string[]
 }
 
-/** Records between two breaths, so that a long file does not hold up everybody else. */
+/** Records between two yields to the event loop. */
 const yieldEvery = 100
 
 const reserved = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** The file's columns, and what is known of how it writes its cells. */
+/** The columns of the file and its number notation. */
 interface Table {
   columns: readonly (Field | undefined)[]
   decimalComma: boolean
 }
 
-/** @param before what the file changes: fields that have no column stay, an empty cell empties its field */
+/** @param before the existing item: fields without a column stay, an empty cell removes its field */
 function itemOf(cells: readonly string[], table: Table, before: unknown): Item {
   const item: Item = isItem(before) ? { ...before } : {}
   table.columns.forEach((field, index) => {
@@ -45,7 +45,7 @@ function itemOf(cells: readonly string[], table: Table, before: unknown): Item {
   return item
 }
 
-/** What a cell holds; undefined where it is empty. */
+/** The value of a cell; undefined for an empty one. */
 function valueAt(index: number, cells: readonly string[], { columns, decimalComma }: Table): unknown {
   const text = cells[index] ?? ''
   return text === '' ? undefined : cellValue(text, columns[index]?.schema ?? {}, decimalComma)
@@ -59,7 +59,7 @@ function put(item: Item, [step = '', ...rest]: readonly string[], value: unknown
   if (rest.length > 0) {
     const parent: Item = isItem(item[step]) ? { ...item[step] } : {}
     put(parent, rest, value)
-    // an object whose last field was emptied is not there any more
+    // removes an object with its last field
     inner = Object.keys(parent).length > 0 ? parent : undefined
   }
   if (inner === undefined) delete item[step]
@@ -85,9 +85,9 @@ async function readTable(csv: string, collection: Collection) {
       vi: 'Dòng đầu không có tên cột nào quen thuộc',
       en: 'The first line names no known column',
     })
-  const again = columns.findIndex((column, index) => column && columns.indexOf(column) < index)
-  if (again >= 0) {
-    const names = [columns.indexOf(columns[again]), again]
+  const repeated = columns.findIndex((column, index) => column && columns.indexOf(column) < index)
+  if (repeated >= 0) {
+    const names = [columns.indexOf(columns[repeated]), repeated]
       .map((index) => `“${headers[index]?.slice(0, 40)}”`)
       .join(', ')
     throw invalidFile('duplicate', {
@@ -99,13 +99,13 @@ async function readTable(csv: string, collection: Collection) {
   return { records, table: { columns, decimalComma }, unknownColumns }
 }
 
-/** A comma that should stand in quotes moves everything after it into the next column: nothing of such a line can be trusted. */
+/** An unquoted comma in a cell shifts all cells after it: such a line is rejected as a whole. */
 const tooManyCells = {
   vi: 'Dòng này có nhiều ô hơn dòng tiêu đề: hãy đặt ô có dấu phẩy hoặc dấu chấm phẩy trong ngoặc kép',
   en: 'This line has more cells than the first: put a cell that holds a comma or semicolon in quotes',
 }
 
-/** What the schema found, in words about numbers where a cell could not be read as one. */
+/** The errors of the schema, with a closer message for cells that are not numbers. */
 const errorsOf = (issues: Parameters<typeof fieldErrors>[0], cells: readonly string[], { columns }: Table) =>
   fieldErrors(issues).map((error) => {
     if (error.code !== 'type') return error
@@ -115,8 +115,8 @@ const errorsOf = (issues: Parameters<typeof fieldErrors>[0], cells: readonly str
   })
 
 /**
- * Takes each good line of a CSV into a collection, by its key: a known one is changed, a new one goes to the end. A line that
- * is wrong is left out and named. Throws 422 when the file as a whole can't be read.
+ * Imports the valid lines of a CSV into a collection by key: updates existing items and appends new ones. Invalid lines are
+ * reported. Throws 422 when the file cannot be read.
  */
 export async function importCsv(
   csv: string,
@@ -126,21 +126,21 @@ export async function importCsv(
 ): Promise<Imported> {
   const { records, table, unknownColumns } = await readTable(csv, collection)
   const items: unknown[] = mode === 'merge' ? [...present] : []
-  const places = new Map(items.map((item, index) => [keyOf(item, collection.key), index]))
+  const indexByKey = new Map(items.map((item, index) => [keyOf(item, collection.key), index]))
   const keyColumn = table.columns.findIndex((field) => field?.path.join('.') === collection.key)
   const imported: Imported = { items, added: 0, updated: 0, refused: [], unknownColumns }
   const seen = new Set<unknown>()
   for (const [index, record] of records.entries()) {
     if (index % yieldEvery === 0) await setImmediate()
-    const errors = take(record)
+    const errors = importRecord(record)
     if (errors) imported.refused.push({ line: record.line, errors })
   }
   return imported
 
-  function take({ cells }: CsvRecord): FieldError[] | undefined {
+  function importRecord({ cells }: CsvRecord): FieldError[] | undefined {
     if (cells.slice(table.columns.length).some(Boolean)) return problemOf('#', 'tooManyCells', tooManyCells)
-    const known = places.get(valueAt(keyColumn, cells, table))
-    const item = itemOf(cells, table, known === undefined ? undefined : items[known])
+    const existing = indexByKey.get(valueAt(keyColumn, cells, table))
+    const item = itemOf(cells, table, existing === undefined ? undefined : items[existing])
     const checked = collection.schema.safeParse(item, { reportInput: true })
     if (!checked.success) return errorsOf(checked.error.issues, cells, table)
     const key = checked.data[collection.key]
@@ -148,17 +148,17 @@ export async function importCsv(
       const message = { vi: 'Trùng với một dòng ở trên', en: 'A line above has the same value' }
       return problemOf(`#/${collection.key}`, 'duplicate', message)
     }
-    const place = places.get(key)
-    if (place === undefined && items.length >= collection.max) {
+    const position = indexByKey.get(key)
+    if (position === undefined && items.length >= collection.max) {
       const message = { vi: `Tối đa ${collection.max} mục`, en: `At most ${collection.max} items` }
       return problemOf('#', 'tooMany', message)
     }
     seen.add(key)
-    if (place === undefined) {
-      places.set(key, items.push(item) - 1)
+    if (position === undefined) {
+      indexByKey.set(key, items.push(item) - 1)
       imported.added++
     } else {
-      items[place] = item
+      items[position] = item
       imported.updated++
     }
     return undefined

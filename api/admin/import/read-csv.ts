@@ -3,13 +3,13 @@ import { CsvError, parse } from 'csv-parse'
 import type { FieldError } from '../../http/problems.ts'
 import { Problem } from '../../http/problems.ts'
 
-/** One record of the file; `line` is the line it begins on, counted from 1. */
+/** One record; `line` is its first line, from 1. */
 export interface CsvRecord {
   line: number
   cells: string[]
 }
 
-/** Excel in Vietnam parts cells by `;`, others by `,` or tab: whichever the first line has most of outside quotes. */
+/** The most frequent of `,` `;` tab outside quotes on the first line. Excel in Vietnam writes `;`. */
 function delimiterOf(text: string): string {
   const bare = (text.split(/\r?\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '')
   const count = (mark: string) => bare.split(mark).length
@@ -19,7 +19,7 @@ function delimiterOf(text: string): string {
 const invalidCsv = (code: string, message: FieldError['message']) =>
   new Problem('validation', { errors: [{ pointer: '#/csv', code, message }] })
 
-/** Characters that are parsed between two breaths, so that a long file does not hold up everybody else. */
+/** Characters that are parsed between two yields to the event loop. */
 const chunkLength = 64 * 1024
 
 function* chunksOf(text: string) {
@@ -27,8 +27,8 @@ function* chunksOf(text: string) {
 }
 
 /**
- * The header and the records of a CSV text. Empty lines are left out. Throws 422 for a text without a header or with a quote
- * that never ends. `decimalComma` where it can be told: a spreadsheet parts its cells by `;` because a comma parts decimals.
+ * Parses CSV into headers and records, without empty lines. Throws 422 without a header or with an unclosed quote.
+ * `decimalComma` is true for `;`: spreadsheets write that delimiter in locales with a decimal comma.
  * @param csv with or without a byte order mark
  */
 export async function readCsv(
@@ -42,7 +42,7 @@ export async function readCsv(
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
     trim: true,
-    // `lines` counts to where a record ends; one with line breaks in its cells began earlier. It rides in front of the cells.
+    // `lines` is the last line of a record; line breaks in cells are subtracted. The result is prepended to the cells.
     on_record: (cells: string[], { lines }) => [
       String(lines - cells.join('').split('\n').length + 1),
       ...cells,

@@ -1,10 +1,10 @@
 import type { Node } from '../node.ts'
 
-/** What every control is given. It emits `update` with the new value: `undefined` takes the key out of the draft. */
+/** The props of every control. A control emits `update` with the new value; `undefined` removes the key from the draft. */
 export interface ControlProps {
   node: Node
   value: unknown
   required: boolean
-  /** The field's label, for parts that need a name of their own. */
+  /** The field's label, for elements inside the control that need an accessible name. */
   label: string
 }

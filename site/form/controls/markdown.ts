@@ -1,4 +1,4 @@
-/** The marks of the toolbar, each with its icon. */
+/** The formats of the toolbar, each with its icon. */
 export const marks = {
   bold: 'i-lucide-bold',
   italic: 'i-lucide-italic',
@@ -10,7 +10,7 @@ export type Mark = keyof typeof marks
 
 export interface Marked {
   text: string
-  /** What is selected afterwards. */
+  /** The new selection. */
   start: number
   end: number
 }
@@ -18,7 +18,7 @@ export interface Marked {
 const around = { bold: '**', italic: '_' } as const
 const before = { heading: '### ', bullets: '- ' } as const
 
-/** Puts a mark on the selection of a Markdown text; `bold` and `italic` on what has it already take it off. */
+/** Applies a format to the selection of a Markdown text; `bold` and `italic` toggle. */
 export function mark(which: Mark, text: string, start: number, end: number, linkText: string): Marked {
   const selected = text.slice(start, end)
   const replaced = (by: string, from: number, to: number): Marked => ({
@@ -27,8 +27,8 @@ export function mark(which: Mark, text: string, start: number, end: number, link
     end: start + to,
   })
   if (which === 'link') {
-    const words = selected || linkText
-    return replaced(`[${words}](https://)`, words.length + 3, words.length + 11)
+    const label = selected || linkText
+    return replaced(`[${label}](https://)`, label.length + 3, label.length + 11)
   }
   if (which === 'bold' || which === 'italic') {
     const sign = around[which]

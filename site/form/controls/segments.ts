@@ -1,4 +1,4 @@
-/** The parts of a date or a time in the reader's words: the kit names them in English alone. */
+/** Accessible names of the segments of a date or time field: Nuxt UI has them in English only. */
 import type { ObjectDirective } from 'vue'
 import type { Locale } from '../../../widgets/definition.ts'
 
@@ -9,10 +9,10 @@ const names: Record<Locale, Record<string, string>> = {
 
 function name(field: HTMLElement, { value: locale }: { value: Locale }) {
   for (const segment of field.querySelectorAll<HTMLElement>('[role=spinbutton][data-segment]')) {
-    const words = names[locale][segment.dataset.segment ?? '']
-    if (words) segment.setAttribute('aria-label', words)
+    const label = names[locale][segment.dataset.segment ?? '']
+    if (label) segment.setAttribute('aria-label', label)
   }
 }
 
-/** Around the kit's field, with the language of the form. */
+/** Directive for the element around a Nuxt UI field; its value is the language of the form. */
 export const vSegmentNames: ObjectDirective<HTMLElement, Locale> = { mounted: name, updated: name }

@@ -1,4 +1,4 @@
-/** Dates and times between the draft's texts and the kit's objects. */
+/** Conversion between the draft's date and time strings and the objects of `@internationalized/date`. */
 import {
   type CalendarDate,
   type CalendarDateTime,
@@ -8,15 +8,15 @@ import {
   type Time,
 } from '@internationalized/date'
 
-const home = 'Asia/Ho_Chi_Minh'
+const vietnam = 'Asia/Ho_Chi_Minh'
 
-/** Every zone that the browser knows, ours first. Some browsers list ours under its old name alone. */
+/** All time zones of the browser, Vietnam first. Some browsers list Vietnam only under its old name. */
 export const timeZones = [
-  home,
-  ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== home && zone !== 'Asia/Saigon'),
+  vietnam,
+  ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== vietnam && zone !== 'Asia/Saigon'),
 ]
 
-const tried = <T>(parse: (text: string) => T, value: unknown): T | undefined => {
+const parseOrUndefined = <T>(parse: (text: string) => T, value: unknown): T | undefined => {
   if (typeof value !== 'string' || value === '') return undefined
   try {
     return parse(value)
@@ -25,10 +25,11 @@ const tried = <T>(parse: (text: string) => T, value: unknown): T | undefined => 
   }
 }
 
-export const dateOf = (value: unknown): CalendarDate | undefined => tried(parseDate, value)
-export const dateTimeOf = (value: unknown): CalendarDateTime | undefined => tried(parseDateTime, value)
-export const timeOf = (value: unknown): Time | undefined => tried(parseTime, value)
+export const dateOf = (value: unknown): CalendarDate | undefined => parseOrUndefined(parseDate, value)
+export const dateTimeOf = (value: unknown): CalendarDateTime | undefined =>
+  parseOrUndefined(parseDateTime, value)
+export const timeOf = (value: unknown): Time | undefined => parseOrUndefined(parseTime, value)
 
-/** To the minute, as the drafts keep it: `2026-12-24T20:00`, `20:00`. */
+/** Without seconds, as drafts store it: `2026-12-24T20:00`, `20:00`. */
 export const toMinute = (value: CalendarDateTime | Time) =>
   value.toString().replace(/(\d\d:\d\d):\d\d(\.\d+)?$/, '$1')
