@@ -4,7 +4,7 @@ import { z } from '../../../widgets/definition.ts'
 import { pointerOf } from '../../../widgets/pointer.ts'
 import { type FieldError, Problem } from '../../http/problems.ts'
 import { fieldErrors } from '../../http/validation.ts'
-import { numberMessage, cellValue } from './cell.ts'
+import { cellValue, numberMessage } from './cell.ts'
 import { columnsOf, type Field } from './columns.ts'
 import { type CsvRecord, readCsv } from './read-csv.ts'
 
