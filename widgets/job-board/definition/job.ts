@@ -1,11 +1,11 @@
-/** A job as it is published. Types only. */
+/** A job as published. */
 import type { RichText } from '../../rich-text.ts'
 
 export type EmploymentType = 'FULL_TIME' | 'PART_TIME' | 'CONTRACTOR' | 'TEMPORARY' | 'INTERN'
 export type Workplace = 'onsite' | 'hybrid' | 'remote'
 
 export interface Salary {
-  /** In whole units of the currency; null where the range is open. */
+  /** In whole units of the currency; null for an open range. */
   min: number | null
   max: number | null
   currency: 'VND' | 'USD'
@@ -19,11 +19,11 @@ export interface JobSummary {
   location: string
   employmentType: EmploymentType
   workplace: Workplace
-  /** null where the merchant keeps it to themselves. */
+  /** null where the merchant hides it. */
   salary: Salary | null
   salaryTax?: 'gross' | 'net'
   openings: number
-  /** The beginning of the description, as plain text. */
+  /** The beginning of the description, plain text. */
   excerpt: string
   /** `YYYY-MM-DD` */
   postedAt: string
@@ -31,13 +31,13 @@ export interface JobSummary {
 }
 
 export interface Job extends JobSummary {
-  /** HTML made safe when it was published. */
+  /** Safe HTML, sanitised when published. */
   description: string
   requirements: string
   benefits?: string
   /** The same texts as node lists. */
   content: { description: RichText; requirements: RichText; benefits?: RichText }
   applyBy?: string
-  /** How to apply where it is not by our form. */
+  /** Address for applications in place of the form. */
   applyTo?: string
 }
