@@ -1,9 +1,8 @@
 import { type FieldMeta, type Text, z } from './definition.ts'
 import { choice, flag, line, lines, webAddress, whole } from './fields.ts'
 import { visitorLine, visitorMessage } from './input.ts'
-import { maxLengths } from './runtime/form/field-limits.ts'
 
-/** Fields of forms: their settings, and the schemas of their values. Their controls are in `runtime/form`. */
+/** Settings and body of the fields that a merchant adds to a form. How they look is in `runtime/form`. */
 
 const label = line(1, 80, { label: { vi: 'Nhãn', en: 'Label' } })
 const required = flag(false, { label: { vi: 'Bắt buộc', en: 'Required' } })
@@ -32,18 +31,13 @@ const key = z
   })
 
 const common = { key, label, help, required, half }
-const maxLength = (initial: number) =>
-  whole(1, 1000, { label: { vi: 'Độ dài tối đa', en: 'Longest text' } }).default(initial)
+const maxLength = (usual: number) =>
+  whole(1, 1000, { label: { vi: 'Độ dài tối đa', en: 'Longest text' } }).default(usual)
 
-/** Types of the fields that a merchant may add, as branches of a union over `type`. */
+/** The kinds of field that a merchant may add, as branches of a union over `type`. */
 export const extraFieldKinds = [
-  z.strictObject({ type: z.literal('text'), ...common, placeholder, maxLength: maxLength(maxLengths.text) }),
-  z.strictObject({
-    type: z.literal('textarea'),
-    ...common,
-    placeholder,
-    maxLength: maxLength(maxLengths.textarea),
-  }),
+  z.strictObject({ type: z.literal('text'), ...common, placeholder, maxLength: maxLength(200) }),
+  z.strictObject({ type: z.literal('textarea'), ...common, placeholder, maxLength: maxLength(1000) }),
   z.strictObject({ type: z.literal('select'), ...common, placeholder, options }),
   z.strictObject({ type: z.literal('radio'), ...common, options }),
   z.strictObject({ type: z.literal('checkbox'), ...common }),
@@ -51,7 +45,7 @@ export const extraFieldKinds = [
   z.strictObject({ type: z.literal('date'), ...common }),
 ] as const
 
-/** Labels of these types in the admin. */
+/** What the admin calls each kind. */
 export const extraFieldNames = {
   text: { vi: 'Một dòng chữ', en: 'Line of text' },
   textarea: { vi: 'Đoạn văn', en: 'Paragraph' },
@@ -67,7 +61,7 @@ export type ExtraFieldSettings = z.output<typeof extraFieldSchema>
 
 const sameKey = { params: { text: { vi: 'Mã này đã được dùng', en: 'This key is used above' } } }
 
-/** Adds an issue for each key that an earlier item has. */
+/** Points at each key that an item above has already. */
 export const uniqueKeys = (fields: readonly object[], context: z.RefinementCtx) => {
   const seen = new Set<string>()
   for (const [index, field] of fields.entries()) {
@@ -78,7 +72,7 @@ export const uniqueKeys = (fields: readonly object[], context: z.RefinementCtx) 
   }
 }
 
-/** Setting: the merchant's own fields. */
+/** The setting: a list of the merchant's own fields. */
 export const extraFields = (max: number, section?: { vi: string; en: string }) =>
   z
     .array(extraFieldSchema.meta({ options: extraFieldNames, itemTitle: 'label' }))
@@ -92,70 +86,54 @@ export const extraFields = (max: number, section?: { vi: string; en: string }) =
       ...(section && { section }),
     })
 
-/** Options of a setting: whether a form has a standard field. */
-export const fieldPresence = {
+/** Whether a form has one of its usual fields. */
+export const asking = {
   hidden: { vi: 'Không hỏi', en: 'Not asked' },
   optional: { vi: 'Không bắt buộc', en: 'Optional' },
   required: { vi: 'Bắt buộc', en: 'Required' },
 }
 
-const consentModes = {
+/** How a form may ask for agreement. */
+export const waysToAsk = {
   notice: { vi: 'Dòng thông báo', en: 'A notice' },
   checkbox: { vi: 'Ô phải đánh dấu', en: 'A box to tick' },
 }
 
-interface ConsentTexts {
-  help: Text
-  /** Of the text. */
-  placeholder: Text
-}
-
-const consentTextSettings = (section: Text, placeholder: Text, showIf: Pick<FieldMeta, 'showIf'> = {}) => ({
+/** Settings of what it says then. */
+export const agreementTexts = (section: Text, placeholder: Text, shown: Pick<FieldMeta, 'showIf'> = {}) => ({
   consentText: lines(0, 500, {
     label: { vi: 'Nội dung', en: 'Text' },
     placeholder,
-    ...showIf,
+    ...shown,
     section,
   }).default(''),
   privacyUrl: webAddress({
     label: { vi: 'Trang chính sách bảo mật', en: 'Privacy policy' },
-    ...showIf,
+    ...shown,
     section,
   }).optional(),
 })
 
-const howToAsk = { vi: 'Cách hỏi', en: 'How' }
-
-/** Settings of a form that always asks for consent: by a notice or by a box that must be ticked. */
-export const consentSettings = (section: Text, { help, placeholder }: ConsentTexts) => ({
-  consent: choice(consentModes, { label: howToAsk, help, section }).default('notice'),
-  ...consentTextSettings(section, placeholder),
-})
-
-/** Settings of a form that may also ask for no consent. */
-export const optionalConsentSettings = (section: Text, { help, placeholder }: ConsentTexts) => ({
+/** Settings of how a form asks for agreement: a notice, a box that must be ticked, or nothing. */
+export const agreementSettings = (
+  section: Text,
+  { help, placeholder }: { help: Text; placeholder: Text },
+) => ({
   consent: choice(
-    { ...consentModes, none: { vi: 'Không có', en: 'None' } },
-    { label: howToAsk, help, section },
+    { ...waysToAsk, none: { vi: 'Không có', en: 'None' } },
+    { label: { vi: 'Cách hỏi', en: 'How' }, help, section },
   ).default('notice'),
-  ...consentTextSettings(section, placeholder, { showIf: { field: 'consent', is: ['notice', 'checkbox'] } }),
+  ...agreementTexts(section, placeholder, { showIf: { field: 'consent', is: ['notice', 'checkbox'] } }),
 })
 
 const blankAsAbsent = (sent: unknown) => (typeof sent === 'string' && sent.trim() === '' ? undefined : sent)
 
-/** An optional value may be absent or blank; the output is absent either way. */
+/** What is not required may be absent or blank; both come out as absent. */
 export const visitorValue = <T extends z.ZodType>(value: T, required: boolean): z.ZodType =>
   required ? value : z.preprocess(blankAsAbsent, value.optional())
 
-/** Schemas of the standard fields' values. */
-export const visitorName = () => visitorLine(1, maxLengths.name)
-export const visitorText = () => visitorMessage(1, maxLengths.message)
-
-/** Schema of `consent` in a body: true where a box must be ticked. */
-export const consentValue = (mode: 'none' | 'notice' | 'checkbox') =>
-  mode === 'checkbox'
-    ? z.boolean().refine((agreed) => agreed, { params: { key: 'consent' } })
-    : z.boolean().optional()
+/** A box that must be ticked. */
+export const agreement = () => z.boolean().refine((agreed) => agreed, { params: { key: 'consent' } })
 
 function extraValue(field: ExtraFieldSettings): z.ZodType {
   const { required } = field
@@ -181,8 +159,8 @@ function extraValue(field: ExtraFieldSettings): z.ZodType {
 }
 
 /**
- * Schema of `fields` in a body: exactly the configured keys, in the types of their fields. The output has no empty
- * values. The whole object may be absent when none of its fields is required.
+ * Schema of `fields` in a body: exactly the configured keys, in the types of their fields. What was left empty is
+ * not in the output. The whole object may be absent when none of its fields is required.
  */
 export const extraFieldsBody = (fields: readonly ExtraFieldSettings[]) =>
   z
@@ -190,10 +168,10 @@ export const extraFieldsBody = (fields: readonly ExtraFieldSettings[]) =>
     .prefault({})
     .transform(withoutAbsent)
 
-/** Removes keys whose value is undefined. */
+/** Without the keys whose value is undefined. */
 export const withoutAbsent = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-/** The merchant's labels by key. */
+/** What the merchant calls the fields, by key. */
 export const labelsOf = (fields: readonly ExtraFieldSettings[]) =>
   Object.fromEntries(fields.map(({ key, label }) => [key, label]))

@@ -1,5 +1,5 @@
 /** The context that a form provides to its fields. */
-import { computed, type InjectionKey, inject, onScopeDispose, type Ref, watch } from 'vue'
+import { type Component, computed, type InjectionKey, inject, onScopeDispose, type Ref, watch } from 'vue'
 import type { Locale, Text } from '../../widgets/definition.ts'
 import { pointerOf } from '../../widgets/pointer.ts'
 import type { ErrorsByPointer } from './issues.ts'
@@ -37,6 +37,15 @@ export function useForm() {
     /** A text of the schema, in the language of the form. */
     translate: (text: Text | undefined) => text?.[form.locale.value] ?? '',
   }
+}
+
+/** The component of any field. Injected, as fields hold fields: imported, they would import themselves. */
+export const fieldNodeKey: InjectionKey<Component> = Symbol('field node')
+
+export function useFieldNode() {
+  const component = inject(fieldNodeKey)
+  if (!component) throw new Error('A form field outside of a form')
+  return component
 }
 
 /** The error of one field; a control for a whole value (`deep`) includes the errors below it. */

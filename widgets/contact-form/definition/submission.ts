@@ -1,48 +1,51 @@
 import { type Live, type Write, z } from '../../definition.ts'
 import { orDefault } from '../../fields.ts'
 import {
-  consentValue,
+  agreement,
   type ExtraFieldSettings,
   extraFieldsBody,
   labelsOf,
-  visitorName,
-  visitorText,
   visitorValue,
   withoutAbsent,
 } from '../../form-fields.ts'
 import { checkWebhook, spamChecks, webhookTarget } from '../../form-settings.ts'
-import { visitorEmail, visitorPhone } from '../../input.ts'
-import {
-  autoReplyText,
-  type ContactField,
-  defaultThanks,
-  type PrivateSettings,
-  type Settings,
-} from './settings.ts'
+import { visitorEmail, visitorLine, visitorMessage, visitorPhone } from '../../input.ts'
+import type { ContactField, PrivateSettings, Settings } from './settings.ts'
 
 type ContactLive = Live<Settings, PrivateSettings>
 
 const isExtra = (field: ContactField): field is ContactField & ExtraFieldSettings => 'key' in field
 
-/** Standard fields that the form does not show are still accepted. */
+/** `{ name, email, phone, message, fields }`: a field that the form does not show may be sent all the same. */
 function body({ settings }: ContactLive) {
   const required = (type: ContactField['type']) =>
     settings.fields.some((field) => field.type === type && field.required)
   return z
     .strictObject({
-      name: visitorValue(visitorName(), required('name')),
+      name: visitorValue(visitorLine(1, 100), required('name')),
       email: visitorValue(visitorEmail(), required('email')),
       phone: visitorValue(visitorPhone(), required('phone')),
-      message: visitorValue(visitorText(), required('message')),
+      message: visitorValue(visitorMessage(1, 5000), required('message')),
       fields: extraFieldsBody(settings.fields.filter(isExtra)),
-      consent: consentValue(settings.consent),
+      consent: settings.consent === 'checkbox' ? agreement() : z.boolean().optional(),
     })
     .transform(withoutAbsent)
 }
 
-const autoReplySubject = { vi: 'Đã nhận tin nhắn của bạn', en: 'We have your message' }
+const thanks = {
+  vi: 'Cảm ơn bạn! Chúng tôi đã nhận được tin nhắn và sẽ sớm liên hệ lại.',
+  en: 'Thank you! We have your message and will be in touch soon.',
+}
 
-/** Addresses of the routes that match the visitor's choices, else the widget's own. */
+const reply = {
+  subject: { vi: 'Đã nhận tin nhắn của bạn', en: 'We have your message' },
+  text: {
+    vi: 'Cảm ơn bạn đã liên hệ. Chúng tôi đã nhận được tin nhắn và sẽ trả lời sớm.',
+    en: 'Thank you for getting in touch. We have your message and will answer soon.',
+  },
+}
+
+/** The addresses of the routes that the visitor's choices fit, or else the common ones. */
 function recipients({ privateSettings }: ContactLive, { fields }: Record<string, unknown>): string[] {
   const chosen = new Map(Object.entries(fields ?? {}))
   const routed = privateSettings.routing.filter(({ key, option }) => {
@@ -55,14 +58,14 @@ function recipients({ privateSettings }: ContactLive, { fields }: Record<string,
 
 export const contact: Write<ContactLive> = {
   body,
-  message: ({ settings, locale }) => orDefault(settings.successMessage, defaultThanks, locale),
+  message: ({ settings, locale }) => orDefault(settings.successMessage, thanks, locale),
   notify: recipients,
   webhook: webhookTarget,
-  confirm({ settings, privateSettings, locale }) {
-    if (!privateSettings.autoReply) return undefined
-    const text = orDefault(privateSettings.autoReplyText, autoReplyText, locale)
+  confirm({ settings, privateSettings: { autoReply, autoReplyText }, locale }) {
+    if (!autoReply) return undefined
+    const text = orDefault(autoReplyText, reply.text, locale)
     return {
-      subject: autoReplySubject[locale],
+      subject: reply.subject[locale],
       text: [text, settings.title].filter(Boolean).join('\n\n'),
     }
   },
@@ -71,10 +74,10 @@ export const contact: Write<ContactLive> = {
   retentionDays: ({ privateSettings }) => privateSettings.retentionDays,
 }
 
-/** A route needs an option that the form has. */
+/** Routes must lead from an option that the form has. */
 function checkRoutes({ settings, privateSettings }: ContactLive) {
   return privateSettings.routing.flatMap(({ key, option }, index) => {
-    const field = settings.fields.find((candidate) => isExtra(candidate) && candidate.key === key)
+    const field = settings.fields.find((one) => isExtra(one) && one.key === key)
     const path = ['privateSettings', 'routing', index]
     if (!field || !('options' in field))
       return [
@@ -97,4 +100,5 @@ function checkRoutes({ settings, privateSettings }: ContactLive) {
   })
 }
 
+/** What spans the settings. */
 export const check = (live: ContactLive) => [...checkRoutes(live), ...checkWebhook(live)]

@@ -1,7 +1,7 @@
 import { en as form } from '../../runtime/form/messages.en.ts'
-import type { Messages } from './messages.ts'
+import type { Words } from './messages.ts'
 
-export const en: Messages = {
+export const en: Words = {
   form,
   name: 'Your name',
   email: 'E-mail',
@@ -11,6 +11,6 @@ export const en: Messages = {
   another: 'Send another message',
   notice: 'Your details are used to answer this message only.',
   checkbox: 'I agree that the details above are used to get back to me.',
-  links: 'Or get in touch directly',
+  ways: 'Or get in touch directly',
   title: 'Contact form',
 }

@@ -1,6 +1,6 @@
 import { vi as form } from '../../runtime/form/messages.ts'
 
-/** Vietnamese is in the bundle; English is a lazy chunk. */
+/** Vietnamese comes with the bundle; English is fetched where it is spoken. */
 export const vi = {
   form,
   name: 'Họ và tên',
@@ -11,8 +11,8 @@ export const vi = {
   another: 'Gửi lời nhắn khác',
   notice: 'Thông tin của bạn chỉ được dùng để trả lời tin nhắn này.',
   checkbox: 'Tôi đồng ý cho xử lý thông tin trên để được liên hệ lại.',
-  links: 'Hoặc liên hệ trực tiếp',
+  ways: 'Hoặc liên hệ trực tiếp',
   title: 'Biểu mẫu liên hệ',
 }
 
-export type Messages = typeof vi
+export type Words = typeof vi

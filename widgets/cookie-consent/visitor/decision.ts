@@ -1,45 +1,49 @@
 import type { Category } from '../definition/categories.ts'
 
-/** Category id → whether it is agreed to. Before a decision only required categories have an entry. */
+/** Category id → whether it may be used. Before a decision only the required ones are in it. */
 export type Consent = Readonly<Record<string, boolean>>
 export type Action = 'accept_all' | 'reject_all' | 'save_preferences'
 
-/** A visitor's decision, as stored on the device. */
+/** What a visitor decided, as it is kept on the device. */
 export interface Decision {
-  /** Identifies the device's consent record; later decisions keep it. */
+  /** Known to the visitor and, where consent is recorded, to the service: stays the same when a choice is changed. */
   consentId: string
   action: Action
   categories: Consent
   policyVersion: number
   language: string
-  /** Hexadecimal SHA-256 of the displayed text; empty without WebCrypto. */
+  /** SHA-256 of the text that was shown, hexadecimal. Empty where the browser has none to offer (http). */
   textHash: string
   gpc: boolean
   /** epoch ms */
   at: number
 }
 
-type Categories = readonly Pick<Category, 'id' | 'required'>[]
+type Kinds = readonly Pick<Category, 'id' | 'required'>[]
 
-/** Consent before a decision. */
-export const undecided = (categories: Categories): Consent =>
+/** What may run while nothing is decided. */
+export const undecided = (categories: Kinds): Consent =>
   Object.freeze(Object.fromEntries(categories.flatMap(({ id, required }) => (required ? [[id, true]] : []))))
 
-/** Consent after a decision: required categories are true, others as chosen. */
-export const consentOf = (categories: Categories, isChosen: (id: string) => boolean): Consent =>
-  Object.freeze(Object.fromEntries(categories.map(({ id, required }) => [id, required || isChosen(id)])))
+/** A full map: required categories are true whatever was chosen, and what was not chosen is false. */
+export const consentOf = (categories: Kinds, chosen: (id: string) => boolean): Consent =>
+  Object.freeze(Object.fromEntries(categories.map(({ id, required }) => [id, required || chosen(id)])))
 
 interface Terms {
-  categories: Categories
+  categories: Kinds
   policyVersion: number
   consentDurationDays: number
 }
 
 /**
- * Whether a stored decision is valid at `now` (epoch ms): made for this policy version and all current categories,
- * not expired, and not in the future, as after a clock was set back.
+ * Whether a kept decision still counts at `now` (epoch ms): made for this version of the policy, for all of today's
+ * categories, not older than the owner allows, and not from the future of a clock that was set back.
  */
-export const isValid = ({ categories, policyVersion, at }: Decision, terms: Terms, now: number): boolean =>
+export const stillCounts = (
+  { categories, policyVersion, at }: Decision,
+  terms: Terms,
+  now: number,
+): boolean =>
   policyVersion === terms.policyVersion &&
   at <= now &&
   now < at + terms.consentDurationDays * 86_400_000 &&
@@ -47,7 +51,7 @@ export const isValid = ({ categories, policyVersion, at }: Decision, terms: Term
     required ? categories[id] : typeof categories[id] === 'boolean',
   )
 
-const memberTypes = {
+const shape = {
   consentId: 'string',
   action: 'string',
   categories: 'object',
@@ -58,14 +62,14 @@ const memberTypes = {
   at: 'number',
 } satisfies Record<keyof Decision, string>
 
-// `Object(value)`: null has no members to read
+// `Object` makes null and numbers into something that has no such members
 const isDecision = (value: unknown): value is Decision =>
-  Object.entries(memberTypes).every(([name, type]) => typeof Object(value)[name] === type)
+  Object.entries(shape).every(([name, type]) => typeof Object(value)[name] === type)
 
-/** Parses a stored decision; undefined for anything else. */
-export function parseDecision(text: string | null | undefined): Decision | undefined {
+/** Reads what is kept on the device. What a page, an extension or an older version left there is no decision. */
+export function readDecision(text: string | null | undefined): Decision | undefined {
   try {
-    const stored: unknown = JSON.parse(text ?? '')
-    if (isDecision(stored)) return { ...stored, categories: Object.freeze({ ...stored.categories }) }
+    const kept: unknown = JSON.parse(text ?? '')
+    if (isDecision(kept)) return { ...kept, categories: Object.freeze({ ...kept.categories }) }
   } catch {}
 }

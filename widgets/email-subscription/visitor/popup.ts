@@ -1,7 +1,7 @@
-/** Lazy chunk of the layouts `modal` and `slide-up`. */
-import sharedCss from '../../runtime/popup/popup.css?inline'
+/** What only the layouts that open by themselves need: fetched for them alone. */
+import dialogCss from '../../runtime/dialog.css?inline'
 import popupCss from './popup.css?inline'
-import Popup from './SubscribePopup.vue'
+import SubscribePopup from './SubscribePopup.vue'
 
-export { Popup }
-export const css = sharedCss + popupCss
+export const component = SubscribePopup
+export const css = dialogCss + popupCss

@@ -1,68 +1,68 @@
 import type { Trigger } from '../definition/settings.ts'
 
-/** Exit intent on a phone: px per second upwards, from a scroll position (px) below the minimum. */
-const exitScrollSpeed = 1800
-const minExitScrollTop = 400
-/** ms on the page before exit intent is watched */
-const exitDelay = 3000
+/** px per second upwards that look like reaching for the address bar, and how deep the page must be read before */
+const hastyScroll = 1800
+const deepEnough = 400
+/** ms on the page before leaving it means anything */
+const settled = 3000
 
 /**
- * Calls `open` when the trigger fires: a click trigger at every click, any other once.
- * @returns stops waiting
+ * Calls `open` once, when the visitor has done what the trigger waits for; a click trigger calls it at every click.
+ * @returns what takes the trigger back.
  */
 export function awaitTrigger(trigger: Trigger, open: () => void): () => void {
-  const listeners = new AbortController()
-  const { signal } = listeners
+  const over = new AbortController()
+  const { signal } = over
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => {
-    listeners.abort()
+    over.abort()
     clearTimeout(timer)
   }
-  const openOnce = () => {
+  const once = () => {
     stop()
     open()
   }
-  const on = (target: EventTarget, names: string[], listener: (event: Event) => void) => {
-    for (const name of names) target.addEventListener(name, listener, { signal, passive: true })
+  const on = (target: EventTarget, names: string[], then: (event: Event) => void) => {
+    for (const name of names) target.addEventListener(name, then, { signal, passive: true })
   }
 
   switch (trigger.type) {
     case 'delay':
-      timer = setTimeout(openOnce, trigger.seconds * 1000)
+      timer = setTimeout(once, trigger.seconds * 1000)
       break
     case 'inactivity': {
-      const restart = () => {
+      const wait = () => {
         clearTimeout(timer)
-        timer = setTimeout(openOnce, trigger.seconds * 1000)
+        timer = setTimeout(once, trigger.seconds * 1000)
       }
-      on(window, ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'], restart)
-      restart()
+      on(window, ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'], wait)
+      wait()
       break
     }
     case 'scroll': {
-      const checkDepth = () => {
+      const look = () => {
         const { scrollTop, scrollHeight, clientHeight } = document.scrollingElement ?? document.body
         const length = scrollHeight - clientHeight
-        if (length > 0 && (scrollTop / length) * 100 >= trigger.percent) openOnce()
+        if (length > 0 && (scrollTop / length) * 100 >= trigger.percent) once()
       }
-      on(window, ['scroll'], checkDepth)
-      timer = setTimeout(checkDepth)
+      on(window, ['scroll'], look)
+      timer = setTimeout(look)
       break
     }
     case 'exit':
-      timer = setTimeout(() => watchExit(on, openOnce), exitDelay)
+      timer = setTimeout(() => watchExit(on, once), settled)
       break
     case 'click':
       on(document, ['click'], ({ target }) => {
-        if (target instanceof Element && closest(target, trigger.selector)) open()
+        if (target instanceof Element && safely(() => target.closest(trigger.selector))) open()
       })
   }
   return stop
 }
 
-/** Exit intent: the pointer leaves through the top; on a phone, a fast scroll up or the return to a hidden page. */
+/** The pointer leaves through the top; on a phone, a hasty scroll up, or coming back after having looked elsewhere. */
 function watchExit(
-  on: (target: EventTarget, names: string[], listener: (event: Event) => void) => void,
+  on: (target: EventTarget, names: string[], then: (event: Event) => void) => void,
   leave: () => void,
 ) {
   on(document.documentElement, ['mouseleave'], (event) => {
@@ -73,7 +73,7 @@ function watchExit(
   on(window, ['scroll'], () => {
     const now = performance.now()
     const speed = ((top - scrollY) / Math.max(1, now - at)) * 1000
-    if (speed > exitScrollSpeed && top > minExitScrollTop) leave()
+    if (speed > hastyScroll && top > deepEnough) leave()
     ;[top, at] = [scrollY, now]
   })
   let away = false
@@ -83,11 +83,11 @@ function watchExit(
   })
 }
 
-/** `closest` for a merchant's selector, which may be invalid. */
-function closest(element: Element, selector: string): Element | null {
+// a merchant's selector may be no selector at all
+function safely<T>(read: () => T): T | undefined {
   try {
-    return element.closest(selector)
+    return read()
   } catch {
-    return null
+    return undefined
   }
 }

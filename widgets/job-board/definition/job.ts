@@ -1,11 +1,11 @@
-/** A job as published. */
+/** A job as it is published. Types only. */
 import type { RichText } from '../../rich-text.ts'
 
 export type EmploymentType = 'FULL_TIME' | 'PART_TIME' | 'CONTRACTOR' | 'TEMPORARY' | 'INTERN'
 export type Workplace = 'onsite' | 'hybrid' | 'remote'
 
 export interface Salary {
-  /** In whole units of the currency; null for an open range. */
+  /** In whole units of the currency; null where the range is open. */
   min: number | null
   max: number | null
   currency: 'VND' | 'USD'
@@ -19,11 +19,11 @@ export interface JobSummary {
   location: string
   employmentType: EmploymentType
   workplace: Workplace
-  /** null where the merchant hides it. */
+  /** null where the merchant keeps it to themselves. */
   salary: Salary | null
   salaryTax?: 'gross' | 'net'
   openings: number
-  /** The beginning of the description, plain text. */
+  /** The beginning of the description, as plain text. */
   excerpt: string
   /** `YYYY-MM-DD` */
   postedAt: string
@@ -31,13 +31,13 @@ export interface JobSummary {
 }
 
 export interface Job extends JobSummary {
-  /** Safe HTML, sanitised when published. */
+  /** HTML made safe when it was published. */
   description: string
   requirements: string
   benefits?: string
   /** The same texts as node lists. */
   content: { description: RichText; requirements: RichText; benefits?: RichText }
   applyBy?: string
-  /** Address for applications in place of the form. */
+  /** How to apply where it is not by our form. */
   applyTo?: string
 }

@@ -1,7 +1,7 @@
 import { en as form } from '../../runtime/form/messages.en.ts'
-import type { Messages } from './messages.ts'
+import type { Words } from './messages.ts'
 
-export const en: Messages = {
+export const en: Words = {
   form,
   title: 'Jobs',
   search: 'Search by title, skill or place',

@@ -1,26 +1,26 @@
-/** The API that the widget offers to its page. */
+/** What the page around may do with the widget. */
 import type { Consent } from './decision.ts'
 
-interface HostApi {
+interface Offer {
   /** Opens the preferences. */
   open(): void
-  /** The visitor's decision; undefined before it. */
+  /** What the visitor decided; undefined before. */
   consent(): Consent | undefined
 }
 
 /**
- * Sets the API on the container as `cookieConsent`; any element with `data-cookie-consent="open"` opens the preferences.
- * @returns removes both
+ * Puts the offer on the container as `cookieConsent`, and lets any element of the page with `data-cookie-consent="open"`
+ * open the preferences. Hands back what takes both away.
  */
-export function exposeHostApi(host: HTMLElement, api: HostApi): () => void {
+export function offerToPage(host: HTMLElement, offer: Offer): () => void {
   const page = host.ownerDocument
   const onClick = (event: MouseEvent) => {
     const [target] = event.composedPath()
     if (!(target instanceof Element) || !target.closest('[data-cookie-consent="open"]')) return
     event.preventDefault()
-    api.open()
+    offer.open()
   }
-  Object.assign(host, { cookieConsent: Object.freeze(api) })
+  Object.assign(host, { cookieConsent: Object.freeze(offer) })
   page.addEventListener('click', onClick)
   return () => {
     Reflect.deleteProperty(host, 'cookieConsent')

@@ -1,16 +1,16 @@
 import { defineComponent, h, onMounted, ref } from 'vue'
-import { CloseButton } from './CloseButton.ts'
 
 interface Props {
   label: string
+  closeLabel: string
 }
 
-/** A modal dialog, open while it is mounted. Escape, its cross and a press on the backdrop close it. */
+/** A modal dialog that is open as long as it is there. Escape, its cross and a press beside it close it. */
 export const ModalDialog = defineComponent<Props, { close(): void }>(
-  ({ label }, { slots, emit }) => {
+  ({ label, closeLabel }, { slots, emit }) => {
     const dialog = ref<HTMLDialogElement>()
     onMounted(() => dialog.value?.showModal())
-    // closing before unmounting gives the focus back
+    // closing first gives the focus back to where it came from; only then is the element taken away
     const close = () => dialog.value?.close()
     return () =>
       h(
@@ -24,9 +24,15 @@ export const ModalDialog = defineComponent<Props, { close(): void }>(
         },
         h('div', { class: 'sheet', tabindex: -1, autofocus: true }, [
           slots.default?.(),
-          h(CloseButton, { onClose: close }),
+          h('button', {
+            type: 'button',
+            class: 'cross',
+            'aria-label': closeLabel,
+            title: closeLabel,
+            onClick: close,
+          }),
         ]),
       )
   },
-  { props: ['label'], emits: ['close'] },
+  { props: ['label', 'closeLabel'], emits: ['close'] },
 )

@@ -1,0 +1,157 @@
+import type { IConfiguration } from 'dependency-cruiser'
+
+/**
+ * The walls between rooms: who may import whom. `npm run check` holds them, `tests/laws/walls.test.ts` tries to break each.
+ * `.astro` files are not read here; Biome holds the same walls there by the words of the import.
+ */
+const tests = '\\.(test|fixture)\\.ts$'
+/** Folders of `widgets/` that are no widget type. */
+const shared = 'runtime|loader|schema|html'
+/** Of the runtime: the types of its contract, and a rule about text that search shares everywhere. */
+const neutral = '^widgets/runtime/(contract|fold)\\.ts$'
+const slug = `(?!(?:${shared})/)[a-z0-9-]+`
+
+const walls: IConfiguration = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Two modules that need each other are one module, or share a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'unresolvable',
+      comment: 'An import that leads nowhere escapes every other rule.',
+      severity: 'error',
+      from: {},
+      // topojson-specification is types alone, which stand in @types
+      to: { couldNotResolve: true, pathNot: '^(#build/|virtual:|astro:|topojson-specification$)' },
+    },
+    {
+      name: 'nobody-imports-main',
+      comment: 'The service starts when `api/main.ts` is imported.',
+      severity: 'error',
+      from: {},
+      to: { path: '^api/main\\.ts$' },
+    },
+
+    // the merchant's page
+    {
+      name: 'loader-imports-nothing',
+      comment: 'The loader is one small script: types alone.',
+      severity: 'error',
+      from: { path: '^widgets/loader/', pathNot: tests },
+      to: { dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'visitor-imports-page-code',
+      comment: 'Visitor code is Vue, the runtime, and its own folder; of definitions it knows the types.',
+      severity: 'error',
+      from: { path: '^widgets/([^/]+)/visitor/', pathNot: tests },
+      to: {
+        pathNot: ['^widgets/$1/visitor/', '^widgets/runtime/', 'node_modules/vue/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'visitor-types-of-definitions',
+      comment: 'Not even a type of the service, the site or another widget reaches visitor code.',
+      severity: 'error',
+      from: { path: '^widgets/([^/]+)/visitor/', pathNot: tests },
+      to: {
+        path: ['^(api|site|build-scripts)/', `^widgets/(?!$1/)${slug}/`, 'node_modules/(zod|markdown-it)/'],
+      },
+    },
+    {
+      name: 'runtime-imports-page-code',
+      comment: 'The runtime stands on every page: Vue and itself alone.',
+      severity: 'error',
+      from: { path: '^widgets/runtime/', pathNot: tests },
+      to: { pathNot: ['^widgets/runtime/', 'node_modules/vue/'], dependencyTypesNot: ['type-only'] },
+    },
+
+    // widget types
+    {
+      name: 'widget-imports-no-other-widget',
+      comment: 'What two types share stands in a shared room.',
+      severity: 'error',
+      from: { path: `^widgets/(${slug})/` },
+      to: { path: `^widgets/${slug}/`, pathNot: '^widgets/$1/' },
+    },
+    {
+      name: 'definition-is-neutral',
+      comment:
+        'Definitions run in the service and in the browser: no Node, no service, no site, no components.',
+      severity: 'error',
+      from: { path: '^widgets/(?!loader/)', pathNot: [tests, '/visitor/'] },
+      to: { path: ['^(api|site|build-scripts|tests)/', '\\.(vue|css)$'], pathNot: '^widgets/runtime/' },
+    },
+    {
+      name: 'widgets-without-node',
+      comment: 'Nothing in widgets/ knows Node.',
+      severity: 'error',
+      from: { path: '^widgets/', pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+
+    // the service
+    {
+      name: 'api-knows-widgets-by-catalog',
+      comment:
+        'The service knows a type by its entry in the catalog, never its folder or what runs on the page.',
+      severity: 'error',
+      from: { path: '^api/', pathNot: tests },
+      to: {
+        path: ['^site/', '^build-scripts/', `^widgets/${slug}/`, '^widgets/(runtime|loader)/', '\\.vue$'],
+        pathNot: neutral,
+      },
+    },
+    {
+      name: 'sql-rooms',
+      comment: 'SQL stands in api/database and in the kinds of the inbox.',
+      severity: 'error',
+      from: { pathNot: ['^api/database/', '^api/inbox/', '^tests/', tests] },
+      to: { path: 'node_modules/(kysely|better-sqlite3|@types/better-sqlite3)/' },
+    },
+
+    // the pages
+    {
+      name: 'site-without-service',
+      comment: 'Pages know the service by its addresses and the type of its RPC router.',
+      severity: 'error',
+      from: { path: '^site/', pathNot: tests },
+      to: { path: '^api/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'site-types-of-service',
+      comment: 'The type of the RPC router is the one thing of the service that pages know.',
+      severity: 'error',
+      from: { path: '^site/', pathNot: tests },
+      to: { path: '^api/', pathNot: '^api/admin/router\\.ts$' },
+    },
+    {
+      name: 'site-knows-widgets-by-catalog',
+      comment: 'Pages show the built bundles: visitor code is never built into them.',
+      severity: 'error',
+      from: { path: '^site/', pathNot: tests },
+      to: {
+        path: [`^widgets/${slug}/`, '^widgets/(runtime|loader)/'],
+        pathNot: neutral,
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^dist/', '^node_modules/\\.nuxt-ui/'] },
+    tsPreCompilationDeps: 'specify',
+    tsConfig: { fileName: 'tsconfig.browser.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.mjs', '.js', '.vue', '.css', '.json'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+    },
+  },
+}
+
+export default walls
