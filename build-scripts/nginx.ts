@@ -9,7 +9,8 @@ import { join } from 'node:path'
 import { Problem, type ProblemCode } from '../api/http/problems.ts'
 import { contentTypes, headerSets } from '../api/static/headers.ts'
 import type { Folders } from '../api/static/read-file.ts'
-import { filterCode, longestUrl, nothing, type Route, routes } from '../api/static/routes.ts'
+import { filterValue, invalidFilter, maxUrlLength, type Route, routes } from '../api/static/routes.ts'
+import { filterPath } from '../widgets/public-files.ts'
 
 export interface NginxOptions {
   /** Absolute paths. */
@@ -23,34 +24,64 @@ export interface NginxOptions {
 }
 
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
-/** A regular expression in quotes: nginx reads braces and semicolons in it as its own otherwise. */
-const pattern = (source: string) => `"${source.replaceAll('"', '\\"')}"`
+/** A regular expression in quotes: outside of them nginx reads braces and semicolons as its own. */
+const quotedPattern = (source: string) => `"${source.replaceAll('"', '\\"')}"`
 const indent = (lines: readonly string[]) => lines.map((line) => `  ${line}`)
 const block = (head: string, lines: readonly string[]) => [`${head} {`, ...indent(lines), '}']
 
 /**
- * What names no file in the embedded server names none here: percent-encoding, empty and dot steps, and very long lines.
- * A line with more than printable ASCII is no request to it at all.
+ * Request targets that name no file in the embedded server either: percent-encoding, empty and dot segments, bytes beside
+ * printable ASCII, and too long ones.
  */
-const odd = ['[^!-~]', '^[^?]*[%\\\\\\\\]', '^[^?]*//', '^[^?]*/\\.\\.?(?:[/?]|$)', `^.{${longestUrl + 1}}`]
+const invalidTargets = [
+  '[^!-~]',
+  '^[^?]*[%\\\\\\\\]',
+  '^[^?]*//',
+  '^[^?]*/\\.\\.?(?:[/?]|$)',
+  `^.{${maxUrlLength + 1}}`,
+]
+
+const filtered = routes.flatMap((route) => (route.filters ? [{ ...route, filters: route.filters }] : []))
+const filterVariable = (filters: readonly string[], kind = 'filter') => `$nhung_${kind}_${filters.join('_')}`
+
+/** The rules of `filterOf`: one line for each choice of filters that a query may have. */
+function filterPathLines(prefix: string, filters: readonly string[]): string[] {
+  const choices = filters.reduce<boolean[][]>(
+    (rows, _) =>
+      rows.flatMap((row) => [
+        [...row, false],
+        [...row, true],
+      ]),
+    [[]],
+  )
+  const lines = choices.map((choice) => {
+    const capture = (index: number) => `${prefix}_${choice.map(Number).join('')}_${index}`
+    const source = choice.map((present, index) => (present ? `(?<${capture(index)}>[^|!]+)` : '')).join('\\|')
+    const path = filterPath(choice.map((present, index) => (present ? `$${capture(index)}` : '')))
+    return `${quotedPattern(`~^${source}$`)} ${quoted(path && `/${path}`)};`
+  })
+  return [`default ${quoted(`/${invalidFilter}`)};`, ...lines]
+}
 
 const maps = [
-  ...block('map $request_uri $nhung_odd', ['default 0;', ...odd.map((one) => `${pattern(`~${one}`)} 1;`)]),
-  ...['province', 'district'].flatMap((name) =>
-    block(`map $arg_${name} $nhung_${name}`, [
-      `default ${quoted(nothing)};`,
+  ...block('map $request_uri $nhung_invalid', [
+    'default 0;',
+    ...invalidTargets.map((one) => `${quotedPattern(`~${one}`)} 1;`),
+  ]),
+  ...[...new Set(filtered.flatMap(({ filters }) => filters))].flatMap((name) =>
+    block(`map $arg_${name} ${filterVariable([name])}`, [
+      `default ${quoted(invalidFilter)};`,
       '"" "";',
-      `${pattern(`~^(?<nhung_${name}_code>${filterCode})$`)} $nhung_${name}_code;`,
+      `${quotedPattern(`~^(?<nhung_value_${name}>${filterValue})$`)} $nhung_value_${name};`,
     ]),
   ),
-  // the same rules as filterOf
-  ...block('map "$nhung_province|$nhung_district" $nhung_filter', [
-    `default ${quoted(`/${nothing}`)};`,
-    '"|" "";',
-    '"~^(?<nhung_only>[^|!]+)\\|$" "/$nhung_only";',
-    '"~^\\|(?<nhung_below>[^|!]+)$" "/-/$nhung_below";',
-    '"~^(?<nhung_outer>[^|!]+)\\|(?<nhung_inner>[^|!]+)$" "/$nhung_outer/$nhung_inner";',
-  ]),
+  ...[...new Map(filtered.map(({ filters }) => [filterVariable(filters, 'path'), filters]))].flatMap(
+    ([variable, filters]) =>
+      block(
+        `map "${filters.map((name) => filterVariable([name])).join('|')}" ${variable}`,
+        filterPathLines(variable.slice(1), filters),
+      ),
+  ),
 ]
 
 const headerLines = (headers: Record<string, string>, when = '') =>
@@ -74,12 +105,12 @@ const problemLines = (code: ProblemCode, more: Record<string, string> = {}) => {
 }
 
 function location(route: Route, folders: Folders): string[] {
-  const files = [route.file, ...(route.otherwise ? [route.otherwise] : [])]
-  const tried = files.map((file) => file.replace('$filter', '$nhung_filter'))
-  return block(`location ~ ${pattern(`^${route.path}$`)}`, [
+  const files = [route.file, ...(route.fallback ? [route.fallback] : [])]
+  const tried = files.map((file) => file.replace('$filter', filterVariable(route.filters ?? [], 'path')))
+  return block(`location ~ ${quotedPattern(`^${route.path}$`)}`, [
     `root ${quoted(folders[route.folder])};`,
     ...headerLines(headerSets[route.headers]),
-    // an empty value takes nginx's own away: the ETag says it better
+    // an empty value removes nginx's own: clients validate by ETag
     'add_header Last-Modified "";',
     `try_files ${tried.join(' ')} @service;`,
   ])
@@ -113,12 +144,12 @@ export function nginxSettings({ folders, listen, service, brotli }: NginxOptions
     'gzip_proxied any;',
     ...(brotli ? ['brotli_static on;'] : []),
     ...block('types', types),
-    // 418 is nobody's answer: it stands for "this is for the service"
+    // 418 is used internally: the request goes on to the service
     'error_page 418 405 = @service;',
-    // from there it may have to go on to "the service is down"
+    // a failing service leads on to @down
     'recursive_error_pages on;',
     'if ($request_method !~ "^(GET|HEAD)$") { return 418; }',
-    'if ($nhung_odd) { return 418; }',
+    'if ($nhung_invalid) { return 418; }',
     ...routes.flatMap((route) => location(route, folders)),
     ...block('location /', ['return 418;']),
     ...(service ? proxy(service) : block('location @service', problemLines('not-found'))),

@@ -196,12 +196,10 @@ export async function buildWidgets() {
   const scripts = await buildBundles()
   await buildLoader(loaderTables(scripts))
   const manifest = Object.fromEntries(
-    built.map(({ slug }) => {
+    built.map(({ slug, definition }) => {
       const script = scripts.get(slug)!
-      return [
-        slug,
-        { file: `a/${script.file}`, imports: [...importsOf(scripts, script)].map((file) => `a/${file}`) },
-      ]
+      const imports = [...importsOf(scripts, script)].map((file) => `a/${file}`)
+      return [slug, { file: `a/${script.file}`, imports, events: definition.events ?? [] }]
     }),
   )
   mkdirSync(join(embedFolder, 'v1'), { recursive: true })

@@ -30,6 +30,10 @@ const shelf = defineWidget({
           },
         ]
       : [],
+  files: {
+    books: { id: 'books', summary: 'Books' },
+    'books/{slug}': { id: 'book', summary: 'One book' },
+  },
   publish: ({ collections }) => ({
     books: collections.books,
     ...Object.fromEntries(collections.books.map((book) => [`books/${book.slug}`, book])),

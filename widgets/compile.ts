@@ -11,6 +11,7 @@ import {
 } from './definition.ts'
 import { issueKeyOf, messageOf } from './messages.ts'
 import { pointerOf } from './pointer.ts'
+import { declaredFiles, isPagePath, withFilters } from './public-files.ts'
 
 /** A widget as its owner edits and stores it: the input side of the type's schemas. */
 export interface Draft {
@@ -104,9 +105,10 @@ export function compileWith(
   const { name: _, theme, ...live } = parsed.data
   const issues = [...duplicates(definition, live), ...ownRules(definition, live)]
   if (issues.length) return { ok: false, issues: issues.slice(0, maxIssues) }
-  const files = grouped(definition.publish?.(live, at) ?? {}, publicPath)
+  const made = declaredFiles(definition, 'json', definition.publish?.(live, at) ?? {})
+  const files = grouped(withFilters(definition, made))
   const pages: Compiled['pages'] = (addressOf) =>
-    grouped(definition.pages?.make(live, { at, theme, addressOf }) ?? {}, pagePath)
+    grouped(declaredFiles(definition, 'page', definition.pages?.make(live, { at, theme, addressOf }) ?? {}))
   return { ok: true, type, theme, publishedAt: at.toISOString(), ...live, files, pages }
 }
 
@@ -176,21 +178,13 @@ const ownRules = (definition: WidgetDefinition, live: Checked): DraftIssue[] =>
     message,
   }))
 
-/** `config` and `r` are the platform's own names beside a widget's files. */
-const publicPath = /^(?!config$|config\/|r$|r\/)([a-z0-9-]{1,80})(\/[a-z0-9-]{1,80}){0,3}$/
-const pagePath = /^(?!config[./]|r[./])([a-z0-9-]{1,80})(\/[a-z0-9-]{1,80}){0,3}\.(html|xml|css)$/
-
-/**
- * Files by the first step of their path: a group has its address anew only when something in it changed.
- * @throws Error when a type makes a path that could not be served: a mistake in its code, not in the draft.
- */
-function grouped<T>(files: Record<string, T>, allowed: RegExp): Record<string, Record<string, T>> {
+/** Files by the first step of their path: a group has its address anew only when something in it changed. */
+function grouped<T>(files: Record<string, T>): Record<string, Record<string, T>> {
   const groups: Record<string, Record<string, T>> = {}
   for (const [path, body] of Object.entries(files)) {
-    const [, first] = allowed.exec(path) ?? []
-    if (first === undefined) throw new Error(`Not a path of a public file: ${path}`)
+    const [first = ''] = path.split(/[./]/, 1)
     // data and pages of one name are groups of their own: `jobs` and `jobs.html`
-    const group = allowed === pagePath ? `${first}.html` : first
+    const group = isPagePath(path) ? `${first}.html` : first
     groups[group] ??= {}
     groups[group][path] = body
   }

@@ -163,6 +163,23 @@ type Items<C extends Collections, Side extends 'input' | 'output'> = {
   [K in keyof C]: (Side extends 'input' ? z.input<C[K]['schema']> : z.output<C[K]['schema']>)[]
 }
 
+/** One public file of a type, or one for each value of the parameters in its path. */
+export interface PublicFile {
+  /** `operationId` in the OpenAPI document. */
+  id: string
+  /** One line for the OpenAPI document. */
+  summary: string
+  /** Of a JSON file: its body. What recurs in it has a name for the document in `.meta({ id })`. */
+  schema?: z.ZodType
+  /** What each parameter of the path is, by name: `{ jobSlug: 'The slug of the job.' }`. */
+  parameters?: Record<string, string>
+  /**
+   * Of a JSON list: query parameters that narrow it down to the items whose `field` has the value. Names are lowercase letters.
+   * The platform makes the file of each combination.
+   */
+  filters?: Record<string, { field: string; description: string }>
+}
+
 /** A widget that a setting of another names. */
 export interface WidgetInUse {
   /** The setting: `['settings', 'storeWidget']`. */
@@ -201,7 +218,14 @@ export interface WidgetDefinition<
   ): { path: (string | number)[]; message: Text }[]
   /** Other widgets that this one reads on the page. Publishing refuses what the tenant does not have of that type. */
   uses?(live: Live<z.output<S>>): WidgetInUse[]
-  /** Public files beside `config`, by their path (`jobs`, `jobs/ke-toan`). Pure; `at` is the moment of publishing. */
+  /**
+   * All public files beside `config`, pages among them, by path: `jobs`, `jobs/{jobSlug}`, `jobs.html`. Routes, methods, filters
+   * and the OpenAPI document follow. No two types declare the same path.
+   */
+  files?: Record<string, PublicFile>
+  /** Names of the DOM events that it dispatches on its container beside `wgt:ready` and `wgt:error`. */
+  events?: readonly string[]
+  /** Bodies of the JSON files by path: `jobs`, `jobs/ke-toan`. Pure; `at` is the moment of publishing. */
   publish?(live: Live<z.output<S>, z.output<P>, Items<C, 'output'>>, at: Date): Record<string, unknown>
   /** Its pages of plain HTML, for who runs no script: search engines, link previews, readers. */
   pages?: {

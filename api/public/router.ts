@@ -1,5 +1,6 @@
 import Router from '@koa/router'
 import type { Context, Middleware } from 'koa'
+import { catalogFiles } from '../../widgets/catalog-files.ts'
 import { allowAnyOrigin, answerPreflight } from '../http/cors.ts'
 import { Problem } from '../http/problems.ts'
 import { apply } from './apply.ts'
@@ -10,12 +11,12 @@ import { contact } from './contact.ts'
 import { createDuplicates } from './duplicates.ts'
 import { events } from './events.ts'
 import { health } from './health.ts'
-import { noLocations } from './locations.ts'
 import type { PublicParts } from './parts.ts'
 import { stats } from './stats.ts'
 import { subscribe } from './subscribe.ts'
 import { showUnsubscribe, unsubscribe } from './unsubscribe.ts'
 import { createReception } from './visit.ts'
+import { missingFile, routerPath } from './widget-files.ts'
 
 const root = '/api/v1'
 /** A write to a widget whose id needs no decoding. */
@@ -26,13 +27,10 @@ const notHere: Handler = async () => {
   throw new Problem('not-found')
 }
 
-/** Answers what a file does not: it stands in front of Koa, so that a read which arrives here has no file. */
+/** Files of the platform. The static handler in front of Koa has served those that exist. */
 const files = [
   'widgets/:publicId/config',
   'widgets/:publicId/config.js',
-  'widgets/:publicId/map-data',
-  'widgets/:publicId/jobs',
-  'widgets/:publicId/jobs/:jobSlug',
   'widgets/:publicId/r/*path',
   'geo/*path',
   'openapi.json',
@@ -78,7 +76,8 @@ export function createPublicRouter(parts: PublicParts): Middleware {
   on(wayOut, 'POST', unsubscribe(parts, reception), 'GET, HEAD, POST, OPTIONS')
   on(`${root}/widgets/:publicId/stats`, 'GET', stats(parts, reception))
   on(`${root}/widgets/:publicId/challenge`, 'GET', challenge(parts, reception))
-  on(`${root}/widgets/:publicId/locations`, 'GET', noLocations(reception))
+  for (const file of catalogFiles)
+    on(`${root}/widgets/:publicId/${routerPath(file.path)}`, 'GET', missingFile(file, reception))
   for (const path of files) on(`${root}/${path}`, 'GET', notHere)
   const checkHealth = health(parts)
   on('/health', 'GET', checkHealth)

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Compiled, configOf } from '../../widgets/compile.ts'
 import type { Groups } from '../database/stores/revisions.ts'
-import { filteredGroups } from '../static/routes.ts'
 import { stableJson } from './json.ts'
 
 /** One file of a revision. `path` is below the revision: `jobs/ke-toan.json`. */
@@ -52,10 +51,9 @@ export function revisionFiles(
     else fresh.push(...made)
   }
   for (const [group, files] of Object.entries(compiled.files)) {
-    const all = filteredGroups.includes(group) ? { ...files, [`${group}/none`]: [] } : files
     add(
       group,
-      Object.entries(all).map(([path, body]) => [path, stableJson(body)]),
+      Object.entries(files).map(([path, body]) => [path, stableJson(body)]),
       bothForms,
     )
   }

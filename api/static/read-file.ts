@@ -41,7 +41,7 @@ export async function readAnswer(
   const root = folders[match.folder]
   const live = await liveOf(root, match, now)
   if (live === 'none') return undefined
-  for (const file of [match.file, match.otherwise]) {
+  for (const file of [match.file, match.fallback]) {
     if (!file) continue
     const path = join(root, live ? file.replace('/live/', `/${live.target}/`) : file)
     const found = await readForm(path, wanted)

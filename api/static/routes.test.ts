@@ -23,7 +23,7 @@ describe('filterOf', () => {
     ['province=79&district=%00', '/!'],
     [`province=${'7'.repeat(33)}`, '/!'],
   ])('of "%s" is "%s"', (query, filter) => {
-    expect(filterOf(query)).toBe(filter)
+    expect(filterOf(query, ['province', 'district'])).toBe(filter)
   })
 })
 
@@ -58,7 +58,7 @@ describe('match', () => {
       fc.property(start, fc.array(part, { maxLength: 6 }), fc.string(), (first, parts, rest) => {
         const found = match(first + parts.join('/') + rest)
         if (!found) return
-        for (const file of [found.file, found.otherwise ?? '/x'])
+        for (const file of [found.file, found.fallback ?? '/x'])
           expect(file).toMatch(/^(\/[A-Za-z0-9_@~!-][A-Za-z0-9._@~-]*)+$/)
       }),
       { numRuns: 3000 },
@@ -98,9 +98,9 @@ describe('match', () => {
   })
 
   it('has a header set and only known names in every route', () => {
-    for (const { file, path, headers, otherwise = '' } of routes) {
+    for (const { file, path, headers, fallback = '' } of routes) {
       expect(Object.keys(headerSets)).toContain(headers)
-      const names = [...(file + otherwise).matchAll(/\$([a-z]+)/g)].map(([, name]) => name)
+      const names = [...(file + fallback).matchAll(/\$([a-z]+)/g)].map(([, name]) => name)
       for (const name of names)
         expect([...path.matchAll(/\?<([a-z]+)>/g)].map(([, own]) => own).concat('filter')).toContain(name)
     }

@@ -1,3 +1,5 @@
+import { catalogFiles } from '../../widgets/catalog-files.ts'
+import { filterPath } from '../../widgets/public-files.ts'
 import { extensions, type HeaderSet } from './headers.ts'
 
 /**
@@ -17,20 +19,39 @@ export interface Route {
   /** `$name` stands for a named group of `path`. */
   file: string
   headers: HeaderSet
-  /** What is answered when `file` is not there. */
-  otherwise?: string
+  /** Query parameters that `$filter` in `file` is made from, in this order. */
+  filters?: readonly string[]
+  /** Served when `file` does not exist. */
+  fallback?: string
 }
 
 const segment = '[a-z0-9-]{1,80}'
 const widget = '/api/v1/widgets/(?<id>[a-z0-9-]{1,64})'
-/** A widget's paths that are no files. */
-const answered = '(?!stats$|challenge$)'
+/** Paths of a widget that the service responds to. */
+const dynamic = '(?!stats$|challenge$)'
 const below = `${segment}(?:/${segment}){0,3}`
-/** Pages of a widget for who runs no script. */
+/** Pages of a widget for readers without scripts. */
 const document = `${below}\\.(?:html|xml|css)`
 const fileName = `[A-Za-z0-9_@~-][A-Za-z0-9._@~-]{0,200}\\.(?:${extensions.join('|')})`
-/** First steps of paths that are no pages. */
-export const noPages = '/(?:api|embed|admin|health)(?:/|$)'
+/** First steps of paths below which there is no page. */
+export const apiPrefix = '/(?:api|embed|admin|health)(?:/|$)'
+
+/** Lists that a query narrows down. */
+const filteredRoutes = catalogFiles.flatMap(({ path, filters }): Route[] =>
+  filters
+    ? [
+        {
+          name: path,
+          path: `${widget}/${path}`,
+          folder: 'published',
+          file: `/widgets/$id/live/${path}$filter.json`,
+          filters: Object.keys(filters),
+          fallback: `/widgets/$id/live/${path}/none.json`,
+          headers: 'live',
+        },
+      ]
+    : [],
+)
 
 export const routes: readonly Route[] = [
   {
@@ -47,17 +68,10 @@ export const routes: readonly Route[] = [
     file: '/widgets/$id/r/$revision/$path.js',
     headers: 'immutable',
   },
-  {
-    name: 'locations',
-    path: `${widget}/locations`,
-    folder: 'published',
-    file: '/widgets/$id/live/locations$filter.json',
-    otherwise: '/widgets/$id/live/locations/none.json',
-    headers: 'live',
-  },
+  ...filteredRoutes,
   {
     name: 'widget',
-    path: `${widget}/${answered}(?<path>${below})`,
+    path: `${widget}/${dynamic}(?<path>${below})`,
     folder: 'published',
     file: '/widgets/$id/live/$path.json',
     headers: 'live',
@@ -129,85 +143,78 @@ export const routes: readonly Route[] = [
   { name: 'root file', path: `/(?<path>${fileName})`, folder: 'site', file: '/$path', headers: 'page' },
   {
     name: 'page',
-    path: `(?!${noPages})/(?<path>${below})/?`,
+    path: `(?!${apiPrefix})/(?<path>${below})/?`,
     folder: 'site',
     file: '/$path/index.html',
     headers: 'page',
   },
 ]
 
-/** No request line that names a file is longer. */
-export const longestUrl = 1024
+/** Characters. A longer request target names no file. */
+export const maxUrlLength = 1024
 
-/** What a request asks of the files. */
+/** The file that a request asks for. */
 export interface Match {
   route: Route
   folder: FolderName
   file: string
   /** The widget that it belongs to. */
   publicId?: string
-  /** The part of the request line that decides; two requests with the same key get the same file. */
+  /** Requests with the same key get the same file. */
   key: string
-  otherwise?: string
+  fallback?: string
 }
 
 const compiled = routes.map((route) => ({ route, pattern: new RegExp(`^${route.path}$`) }))
 
-/** The file behind a request's URL, or undefined when it can't be one. */
+/** Finds the file behind a request's URL. Undefined when it can't be one. */
 export function match(url: string): Match | undefined {
-  if (url.length > longestUrl) return undefined
-  // no browser sends what follows `#`; to nginx the line ends there too. A proxy may name the host (RFC 9112, 3.2.2).
+  if (url.length > maxUrlLength) return undefined
+  // browsers never send what follows `#`, and nginx ends the line there; a proxy may name the host (RFC 9112, 3.2.2)
   const line = url.split('#', 1)[0]?.replace(/^https?:\/\/[^/?]*/i, '') ?? ''
   const mark = line.indexOf('?')
   const path = mark < 0 ? line : line.slice(0, mark)
   for (const { route, pattern } of compiled) {
     const found = pattern.exec(path)
     if (!found) continue
-    const filter = route.file.includes('$filter') && mark >= 0 ? filterOf(line.slice(mark + 1)) : ''
+    const filter = route.filters && mark >= 0 ? filterOf(line.slice(mark + 1), route.filters) : ''
     const values: Record<string, string | undefined> = { ...found.groups, filter }
     const fill = (file: string) => file.replace(/\$([a-z]+)/g, (_, name: string) => values[name] ?? '')
     return {
       route,
       folder: route.folder,
       file: fill(route.file),
-      // a space can't stand in a request line, so that no other request has this key
+      // a space can't stand in a request line, so no other request has this key
       key: filter ? `${path} ${filter}` : path,
       ...(values.id && { publicId: values.id }),
-      ...(route.otherwise && { otherwise: fill(route.otherwise) }),
+      ...(route.fallback && { fallback: fill(route.fallback) }),
     }
   }
   return undefined
 }
 
-/**
- * Groups of a widget's files that a query narrows down. Each holds an empty list as `none` for what matches nothing, so that
- * this answer is a file as well.
- */
-export const filteredGroups: readonly string[] = ['locations']
-
-/** A code as it may stand in a filter. */
-export const filterCode = '[A-Za-z0-9-]{1,32}'
-const code = new RegExp(`^${filterCode}$`)
-/** No file has this name: a value that is no code finds nothing. */
-export const nothing = '!'
+/** A value as it may stand in a filter. */
+export const filterValue = '[A-Za-z0-9-]{1,32}'
+const valid = new RegExp(`^${filterValue}$`)
+/** Stands for a malformed value: no file has this name. */
+export const invalidFilter = '!'
 
 /**
- * The part of a file name that a query asks for: `province=79&district=760` is `/79/760`, a district alone `/-/760`. The first
- * of two same names counts, others are ignored, an empty value counts as absent.
+ * The part of a file name that a query asks for: with the filters province and district, `province=79&district=760` is
+ * `/79/760`, a district alone `/-/760`. The first of two same names counts, others are ignored, an empty value counts as absent.
  */
-export function filterOf(query: string): string {
+export function filterOf(query: string, filters: readonly string[]): string {
   const values = new Map<string, string>()
   for (const pair of query.split('&')) {
     const equals = pair.indexOf('=')
-    // nginx, which has to agree with us, overlooks a name without `=` and does not tell `Province` from `province`
+    // as nginx does: a name without `=` is ignored, and names are case-insensitive
     if (equals < 0) continue
     const key = pair.slice(0, equals).toLowerCase()
     const value = pair.slice(equals + 1)
-    if (!values.has(key)) values.set(key, value === '' || code.test(value) ? value : nothing)
+    if (!values.has(key)) values.set(key, value === '' || valid.test(value) ? value : invalidFilter)
   }
-  const province = values.get('province')
-  const district = values.get('district')
-  if (province === nothing || district === nothing) return `/${nothing}`
-  if (district) return `/${province || '-'}/${district}`
-  return province ? `/${province}` : ''
+  const wanted = filters.map((name) => values.get(name) ?? '')
+  if (wanted.includes(invalidFilter)) return `/${invalidFilter}`
+  const path = filterPath(wanted)
+  return path && `/${path}`
 }

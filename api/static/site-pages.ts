@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context, Middleware } from 'koa'
 import { headerSets } from './headers.ts'
-import { noPages } from './routes.ts'
+import { apiPrefix } from './routes.ts'
 
 type Render = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => unknown
 
@@ -14,7 +14,7 @@ type Render = (request: IncomingMessage, response: ServerResponse, next: (error?
 const rendered = /^\/dev\/frame\/?$/
 
 /** Where programs ask: a miss there is a problem document for everybody. */
-const forPrograms = new RegExp(`^${noPages}`)
+const forPrograms = new RegExp(`^${apiPrefix}`)
 
 /** The page for a missing one, for who prefers a page. */
 async function sayMissing(context: Context, folder: string) {

@@ -1,8 +1,10 @@
 import { built, catalog } from '../../widgets/catalog.ts'
+import { catalogFiles } from '../../widgets/catalog-files.ts'
 import {
   boolean,
   choice,
   dateTime,
+  fromZod,
   integer,
   type JsonSchema,
   list,
@@ -10,7 +12,6 @@ import {
   object,
   orNull,
   ref,
-  settingsSchemas,
   text,
 } from './schema.ts'
 
@@ -30,17 +31,6 @@ const size = {
   areaKm2: figure('km²'),
 }
 
-const jobSummary = {
-  slug: text(),
-  title: text(),
-  department: text(),
-  location: text(),
-  employmentType: text(),
-  salary: orNull(object({ min: orNull(number()), max: orNull(number()), currency: text(), period: text() })),
-  postedAt: text(),
-  'expiresAt?': text(),
-}
-
 const counts = { views: integer(), unique: integer(), clicks: integer(), interactions: integer() }
 
 /** What reading answers. */
@@ -51,88 +41,6 @@ const read: Record<string, JsonSchema> = {
     'text?': text(),
     'radius?': integer({ description: 'px' }),
     'font?': text(),
-  }),
-  Location: object({
-    id: text(),
-    name: text(),
-    address: text(),
-    provinceCode: text(),
-    districtCode: text(),
-    'wardCode?': text(),
-    lat: number(),
-    lng: number(),
-    'approximate?': { const: true, description: '`lat` and `lng` are the middle of its ward or district' },
-    'phone?': text(),
-    'email?': text(),
-    'website?': text(),
-    categories: list(text()),
-    'hours?': {},
-    'imageUrl?': text(),
-  }),
-  MapLegend: list(
-    object(
-      { color: text(), label: text(), 'pin?': { const: true } },
-      { description: '`pin`: it is of the pins' },
-    ),
-  ),
-  MapRegions: list(
-    object({
-      code: text({ description: 'of the layout that it stands in' }),
-      'label?': text(),
-      'color?': text(),
-      'value?': number(),
-      'text?': text({ description: 'the value or the category in words' }),
-      'parts?': text({ description: 'what the old provinces have that it was made of' }),
-      'url?': text(),
-      'tooltip?': text(),
-      'disabled?': { const: true },
-    }),
-  ),
-  MapData: object({
-    layout: choice('34', '63'),
-    map: object({
-      boundaries: text({ description: 'address of the borders' }),
-      legend: ref('MapLegend'),
-      'stores?': text({
-        description: 'address of the stores that the regions are coloured by the number of',
-      }),
-      'other?': object(
-        { layout: choice('34', '63'), regions: ref('MapRegions'), legend: ref('MapLegend') },
-        { description: 'the same data for the other layout' },
-      ),
-    }),
-    regions: ref('MapRegions'),
-    pins: list(
-      object({
-        id: text(),
-        lat: number(),
-        lng: number(),
-        label: text(),
-        icon: choice('dot', 'pin', 'star'),
-        'group?': text({ description: 'its category' }),
-        'description?': text(),
-        'color?': text(),
-        'image?': text(),
-        'url?': text(),
-      }),
-    ),
-  }),
-  RichText: list(
-    {
-      anyOf: [
-        text(),
-        { type: 'array', prefixItems: [text(), orNull({ type: 'object', additionalProperties: text() })] },
-      ],
-    },
-    { description: 'A safe node list: text, or [tag, attributes or null, ...children].' },
-  ),
-  JobSummary: object(jobSummary),
-  Job: object({
-    ...jobSummary,
-    description: text({ description: 'HTML made safe when it was published' }),
-    requirements: text({ description: 'HTML made safe when it was published' }),
-    content: object({ description: ref('RichText'), requirements: ref('RichText') }),
-    'applyBy?': text(),
   }),
   Province: object({ ...division, region: text(), ...size, mergedInto: text() }),
   ProvinceDetail: { allOf: [ref('Province'), object({ districts: list(ref('District')) })] },
@@ -258,10 +166,11 @@ const write: Record<string, JsonSchema> = {
 }
 
 /** Of the types whose folder stands: the settings as they are published. */
-const settings = built.map(({ type, definition }) => ({
-  type,
-  schemas: settingsSchemas(definition, `Settings.${type}`),
-}))
+const settings = built.map(({ type, definition }) => {
+  const name = `Settings.${type}`
+  const { own, shared } = fromZod(definition.settings, name)
+  return { type, schemas: { [name]: own, ...shared } }
+})
 
 /** `config`: which settings it has follows from its type. */
 const config: JsonSchema = {
@@ -288,9 +197,15 @@ const config: JsonSchema = {
   ],
 }
 
+const files = catalogFiles.flatMap(({ path, id, schema }) =>
+  schema ? [{ path, ...fromZod(schema, `File.${id}`) }] : [],
+)
+/** Bodies of the types' public JSON files by their path. */
+export const fileSchemas = new Map(files.map(({ path, own }) => [path, own]))
+
 export const schemas: Record<string, JsonSchema> = {
   Config: config,
   ...read,
   ...write,
-  ...Object.assign({}, ...settings.map(({ schemas }) => schemas)),
+  ...Object.assign({}, ...settings.map(({ schemas }) => schemas), ...files.map(({ shared }) => shared)),
 }

@@ -1,5 +1,7 @@
 import { type ProblemCode, problems } from '../../api/http/problems.ts'
-import { headerSets } from '../../api/static/headers.ts'
+import { contentTypeOf, headerSets } from '../../api/static/headers.ts'
+import { catalogFiles } from '../../widgets/catalog-files.ts'
+import { fileSchemas } from './components.ts'
 import { choice, type JsonSchema, list, ref } from './schema.ts'
 
 const inPath = (name: string, description: string) => ({
@@ -13,11 +15,11 @@ const publicId = inPath('publicId', 'The public id of the widget.')
 const revision = inPath('revision', 'A revision of the widget.')
 const jobSlug = inPath('jobSlug', 'The slug of the job.')
 const code = inPath('code', 'Code of an administrative division.')
-const filter = (name: string) => ({
+const inQuery = (name: string, { description }: { description: string }) => ({
   name,
   in: 'query',
   schema: { type: 'string' },
-  description: `Code of a ${name}.`,
+  description,
 })
 const idempotencyKey = {
   name: 'Idempotency-Key',
@@ -134,7 +136,18 @@ const widgetFiles = (prefix: string, suffix: string, headers: Read['headers'], m
       headers: headers === 'live' ? 'livePage' : 'revisionPage',
       type,
     })
-  const byQuery = more.length ? [] : [filter('province'), filter('district')]
+  const declared = catalogFiles.map(({ path, id, summary, parameters = {}, filters = {} }) => {
+    const schema = fileSchemas.get(path)
+    const own = Object.entries(parameters).map(([name, description]) => inPath(name, description))
+    // the files of a revision are whole: a query narrows down live lists alone
+    const byQuery = more.length ? [] : Object.entries(filters).map(([name, filter]) => inQuery(name, filter))
+    return [
+      `${prefix}/${path}`,
+      schema
+        ? read(id, summary, schema, [...own, ...byQuery])
+        : page(id, summary, contentTypeOf(path).split(';')[0], own),
+    ]
+  })
   return {
     [`${prefix}/config`]: read('config', 'Configuration of a widget', ref('Config')),
     [`${prefix}/config.js`]: file({
@@ -145,19 +158,7 @@ const widgetFiles = (prefix: string, suffix: string, headers: Read['headers'], m
       headers,
       type: 'text/javascript',
     }),
-    [`${prefix}/locations`]: read('locations', 'Stores of a STORE_LOCATOR', list(ref('Location')), byQuery),
-    [`${prefix}/map-data`]: read('mapData', 'Regions and pins of a MAP', ref('MapData')),
-    [`${prefix}/jobs`]: read('jobs', 'Open jobs of a JOB_BOARD', list(ref('JobSummary'))),
-    [`${prefix}/jobs/{jobSlug}`]: read('job', 'One job', ref('Job'), [jobSlug]),
-    [`${prefix}/jobs.html`]: page('jobsPage', 'Open jobs as a page without scripts'),
-    [`${prefix}/jobs/{jobSlug}.html`]: page(
-      'jobPage',
-      'One job likewise, with JobPosting data',
-      'text/html',
-      [jobSlug],
-    ),
-    [`${prefix}/jobs/sitemap.xml`]: page('jobsSitemap', 'Sitemap of those pages', 'application/xml'),
-    [`${prefix}/faq.html`]: page('faqPage', 'Questions and answers of a FAQ as a page without scripts'),
+    ...Object.fromEntries(declared),
   }
 }
 
@@ -185,7 +186,7 @@ const geo = (id: string, summary: string, answer: JsonSchema, parameters: object
 
 const layout = { ...inPath('layout', 'The layout.'), schema: choice('63', '34') }
 
-export const paths = {
+export const paths: Record<string, object> = {
   ...widgetFiles(one, '', 'live', []),
   ...widgetFiles(`${one}/r/{revision}`, 'OfRevision', 'immutable', [revision]),
   '/geo/provinces': geo('provinces', 'The 63 provinces of 1 May 2024', list(ref('Province'))),

@@ -1,4 +1,4 @@
-import { type WidgetDefinition, z } from '../../widgets/definition.ts'
+import { z } from '../../widgets/zod.ts'
 
 /** A JSON Schema (2020-12), as OpenAPI 3.1 takes it. */
 export type JsonSchema = { [keyword: string]: unknown }
@@ -44,20 +44,23 @@ const forTheForm = [
 ]
 
 /**
- * The published settings of a type: its schema's output side in the words of its labels. What recurs in it comes back under
- * names that start with `name`.
+ * The output side of a zod schema, with its labels as titles. Schemas with an id come back in `shared` under that id, those
+ * that recur without one under names that start with `name`.
  */
-export function settingsSchemas({ settings }: WidgetDefinition, name: string): Record<string, JsonSchema> {
-  const whole: JsonSchema = z.toJSONSchema(settings, {
+export function fromZod(
+  schema: z.ZodType,
+  name: string,
+): { own: JsonSchema; shared: Record<string, JsonSchema> } {
+  const whole: JsonSchema = z.toJSONSchema(schema, {
     io: 'output',
     unrepresentable: 'any',
     override({ jsonSchema }) {
-      const words = (key: string) => {
+      const english = (key: string) => {
         const both: unknown = Reflect.get(jsonSchema, key)
-        const english: unknown = both && typeof both === 'object' ? Reflect.get(both, 'en') : undefined
-        return typeof english === 'string' ? english : undefined
+        const text: unknown = both && typeof both === 'object' ? Reflect.get(both, 'en') : undefined
+        return typeof text === 'string' ? text : undefined
       }
-      const [title, description] = [words('label'), words('help')]
+      const [title, description] = [english('label'), english('help')]
       // a default is filled in when it is published, and clients have to expect further properties
       for (const key of [...forTheForm, 'default', 'additionalProperties'])
         if (!(key === 'additionalProperties' && jsonSchema.additionalProperties !== false))
@@ -67,11 +70,17 @@ export function settingsSchemas({ settings }: WidgetDefinition, name: string): R
     },
   })
   const { $schema: _, $defs, ...own } = whole
-  const shared = $defs && typeof $defs === 'object' ? Object.entries($defs) : []
+  const named = $defs && typeof $defs === 'object' ? Object.entries($defs) : []
+  const nameOf = (key: string) => (key.startsWith('__') ? `${name}.${key}` : key)
   const move = (schema: unknown): JsonSchema =>
-    JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"#/components/schemas/${name}.`))
+    JSON.parse(
+      JSON.stringify(schema).replace(
+        /"#\/\$defs\/([^"]+)"/g,
+        (_, key: string) => `"#/components/schemas/${nameOf(key)}"`,
+      ),
+    )
   return {
-    [name]: move(own),
-    ...Object.fromEntries(shared.map(([key, schema]) => [`${name}.${key}`, move(schema)])),
+    own: move(own),
+    shared: Object.fromEntries(named.map(([key, schema]) => [nameOf(key), move(schema)])),
   }
 }

@@ -5,12 +5,14 @@ import { type FrameMessage, listen, type ShowMessage } from './protocol.ts'
 const type = new URLSearchParams(location.search).get('type') ?? ''
 const container = document.getElementById('widget')
 const post = (message: FrameMessage) => parent.postMessage(message, location.origin)
+const reportEvent = (name: string) => document.addEventListener(name, () => post({ nhung: 'event', name }))
 
 async function loadMount(): Promise<Mount> {
   const response = await fetch('/embed/v1/manifest.json')
-  const manifest: Record<string, { file: string } | undefined> = await response.json()
+  const manifest: Record<string, { file: string; events: string[] } | undefined> = await response.json()
   const entry = manifest[type]
   if (!entry) throw new Error(`The build has no bundle of ${type}`)
+  for (const name of entry.events) reportEvent(name)
   const { mount } = await import(/* @vite-ignore */ `/embed/${entry.file}`)
   return mount
 }
@@ -51,12 +53,6 @@ async function show(message: ShowMessage) {
 
 const loading = loadMount()
 loading.catch(() => {})
-for (const name of [
-  'cookie-consent:accepted',
-  'cookie-consent:rejected',
-  'cookie-consent:updated',
-  'wgt:error',
-])
-  document.addEventListener(name, () => post({ nhung: 'event', name }))
+reportEvent('wgt:error')
 listen<ShowMessage>(() => parent, show)
 post({ nhung: 'ready' })

@@ -25,19 +25,26 @@ const fakeType = defineWidget({
       key: 'id',
     },
   },
+  files: {
+    jobs: { id: 'jobs', summary: 'Books', schema: z.array(z.string()) },
+    'jobs/{jobSlug}': { id: 'job', summary: 'One book' },
+    locations: {
+      id: 'locations',
+      summary: 'Places',
+      filters: {
+        province: { field: 'province', description: 'Province' },
+        district: { field: 'district', description: 'District' },
+      },
+    },
+    'jobs.html': { id: 'jobsPage', summary: 'Books as a page' },
+    'jobs/{jobSlug}.html': { id: 'jobPage', summary: 'One book as a page' },
+    'jobs/sitemap.xml': { id: 'jobsSitemap', summary: 'Sitemap' },
+    'jobs/page.css': { id: 'jobsPageStyle', summary: 'Style sheet' },
+  },
   publish: ({ collections: { jobs, locations } }) => ({
     ...(jobs.length && { jobs: jobs.map(({ slug }) => slug) }),
     ...Object.fromEntries(jobs.map((job) => [`jobs/${job.slug}`, job])),
     ...(locations.length && { locations }),
-    ...Object.fromEntries(
-      locations.flatMap((location) => {
-        const { province, district } = location
-        return [`${province}`, `${province}/${district}`, `-/${district}`].map((path) => [
-          `locations/${path}`,
-          [location],
-        ])
-      }),
-    ),
   }),
   pages: {
     start: 'jobs.html',

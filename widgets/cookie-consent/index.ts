@@ -19,6 +19,7 @@ export const cookieConsent = defineWidget({
   privateSettings,
   check: ({ settings }) => fairness(settings),
   head,
+  events: ['cookie-consent:accepted', 'cookie-consent:rejected', 'cookie-consent:updated'],
   writes: { consent },
   sample,
 })

@@ -14,6 +14,10 @@ export const faq = defineWidget({
   runtime: 'vue',
   budget: 4500,
   settings,
+  files: {
+    'faq.html': { id: 'faqPage', summary: 'Questions and answers of a FAQ as a page without scripts' },
+    'faq/page.css': { id: 'faqPageStyle', summary: 'Style sheet of that page' },
+  },
   pages: { start: 'faq.html', make: faqPages },
   sample,
 })

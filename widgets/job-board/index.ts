@@ -1,5 +1,6 @@
 import { defineWidget } from '../definition.ts'
 import { checkWebhook } from '../form-settings.ts'
+import { files } from './definition/files.ts'
 import { jobPages } from './definition/pages.ts'
 import { publishJobs } from './definition/publish.ts'
 import { sample } from './definition/sample.ts'
@@ -22,6 +23,7 @@ export const jobBoard = defineWidget({
     jobs: { schema: job, max: 200, label: { vi: 'Việc làm', en: 'Jobs' }, key: 'slug' },
   },
   check: checkWebhook,
+  files,
   publish: publishJobs,
   pages: { start: 'jobs.html', make: jobPages },
   writes: { apply },

@@ -1,5 +1,6 @@
 import { defineWidget } from '../definition.ts'
 import { checkMap } from './definition/check.ts'
+import { mapData } from './definition/map-data.ts'
 import { publishMap } from './definition/publish.ts'
 import { sample } from './definition/sample.ts'
 import { pin, region, settings } from './definition/settings.ts'
@@ -25,6 +26,7 @@ export const map = defineWidget({
     dataMode === 'stores'
       ? [{ path: ['settings', 'storeWidget'], publicId: storeWidget, type: 'STORE_LOCATOR' }]
       : [],
+  files: { 'map-data': { id: 'mapData', summary: 'Regions and pins of a MAP', schema: mapData } },
   publish: publishMap,
   sample,
 })

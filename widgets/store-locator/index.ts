@@ -1,4 +1,5 @@
 import { defineWidget } from '../definition.ts'
+import { files } from './definition/files.ts'
 import { publishStores } from './definition/publish.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
@@ -19,6 +20,7 @@ export const storeLocator = defineWidget({
   collections: {
     locations: { schema: store, max: 20_000, label: { vi: 'Cửa hàng', en: 'Stores' }, key: 'id' },
   },
+  files,
   publish: publishStores,
   sample,
 })

@@ -1,43 +1,64 @@
-/** A job as it is published. Types only. */
-import type { RichText } from '../../rich-text.ts'
+import { richTextNode } from '../../rich-text.ts'
+import { z } from '../../zod.ts'
 
-export type EmploymentType = 'FULL_TIME' | 'PART_TIME' | 'CONTRACTOR' | 'TEMPORARY' | 'INTERN'
-export type Workplace = 'onsite' | 'hybrid' | 'remote'
-
-export interface Salary {
+const salary = z.object({
   /** In whole units of the currency; null where the range is open. */
-  min: number | null
-  max: number | null
-  currency: 'VND' | 'USD'
-  period: 'HOUR' | 'DAY' | 'MONTH' | 'YEAR'
-}
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  currency: z.enum(['VND', 'USD']),
+  period: z.enum(['HOUR', 'DAY', 'MONTH', 'YEAR']),
+})
+export type Salary = z.output<typeof salary>
 
-export interface JobSummary {
-  slug: string
-  title: string
-  department: string
-  location: string
-  employmentType: EmploymentType
-  workplace: Workplace
-  /** null where the merchant keeps it to themselves. */
-  salary: Salary | null
-  salaryTax?: 'gross' | 'net'
-  openings: number
-  /** The beginning of the description, as plain text. */
-  excerpt: string
-  /** `YYYY-MM-DD` */
-  postedAt: string
-  expiresAt?: string
-}
+const employmentType = z.enum(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN'])
+export type EmploymentType = z.output<typeof employmentType>
+const workplace = z.enum(['onsite', 'hybrid', 'remote'])
+export type Workplace = z.output<typeof workplace>
 
-export interface Job extends JobSummary {
-  /** HTML made safe when it was published. */
-  description: string
-  requirements: string
-  benefits?: string
-  /** The same texts as node lists. */
-  content: { description: RichText; requirements: RichText; benefits?: RichText }
-  applyBy?: string
-  /** How to apply where it is not by our form. */
-  applyTo?: string
-}
+/** One element of `jobs`. */
+export const jobSummary = z
+  .object({
+    slug: z.string(),
+    title: z.string(),
+    department: z.string(),
+    location: z.string(),
+    employmentType,
+    workplace,
+    /** null where the merchant keeps it to themselves. */
+    salary: salary.nullable(),
+    salaryTax: z.enum(['gross', 'net']).exactOptional(),
+    openings: z.number(),
+    /** The beginning of the description, as plain text. */
+    excerpt: z.string(),
+    /** `YYYY-MM-DD` */
+    postedAt: z.string(),
+    expiresAt: z.string().exactOptional(),
+  })
+  .meta({ id: 'JobSummary' })
+export type JobSummary = z.output<typeof jobSummary>
+
+const richText = z.array(richTextNode).meta({
+  id: 'RichText',
+  description: 'A safe node list: text, or [tag, attributes or null, ...children].',
+})
+const safeHtml = z.string().meta({ description: 'HTML made safe when it was published' })
+
+/** The body of `jobs/{jobSlug}`. */
+export const publishedJob = z
+  .object({
+    ...jobSummary.shape,
+    description: safeHtml,
+    requirements: safeHtml,
+    benefits: safeHtml.exactOptional(),
+    /** The same texts as node lists. */
+    content: z.object({
+      description: richText,
+      requirements: richText,
+      benefits: richText.exactOptional(),
+    }),
+    applyBy: z.string().exactOptional(),
+    /** How to apply where it is not by our form. */
+    applyTo: z.string().exactOptional(),
+  })
+  .meta({ id: 'Job' })
+export type Job = z.output<typeof publishedJob>

@@ -1,56 +1,63 @@
-/** The body of `map-data`, as the publisher makes it and the map shows it. */
-import type { LayoutCode } from '../visitor/provinces.ts'
+import { z } from '../../zod.ts'
+
+const layout = z.enum(['34', '63'])
 
 /** A province of the layout that stands above it. What has no data has no region. */
-export interface RegionData {
-  code: string
-  label?: string
-  color?: string
-  value?: number
-  /** The value or the category in words: "1.204 cửa hàng". */
-  text?: string
-  url?: string
-  tooltip?: string
-  /** Of a province that was made of several: what each of them has. */
-  parts?: string
-  disabled?: true
-}
+const regionData = z.object({
+  code: z.string().meta({ description: 'of the layout that it stands in' }),
+  label: z.string().exactOptional(),
+  color: z.string().exactOptional(),
+  value: z.number().exactOptional(),
+  text: z.string().meta({ description: 'the value or the category in words' }).exactOptional(),
+  url: z.string().exactOptional(),
+  tooltip: z.string().exactOptional(),
+  parts: z.string().meta({ description: 'what the old provinces have that it was made of' }).exactOptional(),
+  disabled: z.literal(true).exactOptional(),
+})
+export type RegionData = z.output<typeof regionData>
+const regions = z.array(regionData).meta({ id: 'MapRegions' })
 
-export interface LegendItem {
-  color: string
-  label: string
-  /** It says what a pin's colour means. */
-  pin?: true
-}
+const legendItem = z
+  .object({ color: z.string(), label: z.string(), pin: z.literal(true).exactOptional() })
+  .meta({ description: '`pin`: it is of the pins' })
+export type LegendItem = z.output<typeof legendItem>
+const legend = z.array(legendItem).meta({ id: 'MapLegend' })
 
-export interface PinData {
-  id: string
-  lat: number
-  lng: number
-  label: string
-  icon: 'dot' | 'pin' | 'star'
-  /** Its category in words. */
-  group?: string
-  description?: string
-  color?: string
-  image?: string
-  url?: string
-}
+const pinData = z.object({
+  id: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  label: z.string(),
+  icon: z.enum(['dot', 'pin', 'star']),
+  group: z.string().meta({ description: 'its category' }).exactOptional(),
+  description: z.string().exactOptional(),
+  color: z.string().exactOptional(),
+  image: z.string().exactOptional(),
+  url: z.string().exactOptional(),
+})
+export type PinData = z.output<typeof pinData>
 
-export interface LayoutData {
-  layout: LayoutCode
-  regions: RegionData[]
-}
+const layoutData = z.object({ layout, regions })
+export type LayoutData = z.output<typeof layoutData>
 
-export interface MapData extends LayoutData {
-  map: {
-    /** Address of the borders of `layout`, for readers that draw their own map. */
-    boundaries: string
-    legend: LegendItem[]
-    /** Address of the stores that the regions are to be coloured by the number of. */
-    stores?: string
-    /** The same data for the other layout, where visitors may switch. */
-    other?: LayoutData & { legend: LegendItem[] }
-  }
-  pins: PinData[]
-}
+/** The body of `map-data`. */
+export const mapData = z
+  .object({
+    layout,
+    map: z.object({
+      boundaries: z.string().meta({ description: 'address of the borders' }),
+      legend,
+      stores: z
+        .string()
+        .meta({ description: 'address of the stores that the regions are coloured by the number of' })
+        .exactOptional(),
+      other: z
+        .object({ ...layoutData.shape, legend })
+        .meta({ description: 'the same data for the other layout' })
+        .exactOptional(),
+    }),
+    regions,
+    pins: z.array(pinData),
+  })
+  .meta({ id: 'MapData' })
+export type MapData = z.output<typeof mapData>

@@ -1,81 +1,118 @@
-/** Stores as they are published. Types only. */
-import type { DayRule } from '../../runtime/lunar/day-rules.ts'
-import type { SpecialDays } from '../../runtime/schedule.ts'
+import { z } from '../../zod.ts'
 
-export type Status = 'open' | 'comingSoon' | 'temporarilyClosed'
+const status = z.enum(['comingSoon', 'temporarilyClosed'])
+export type Status = 'open' | z.output<typeof status>
+
+const specialDays = z.object({
+  /** `YYYY-MM-DD`, the last one included. */
+  from: z.string(),
+  to: z.string(),
+  hours: z.array(z.string()),
+  label: z.string().exactOptional(),
+})
 
 /** Days of every lunar year or month whose hours are not those of the week. No hours: closed. */
-export interface LunarDays extends DayRule {
-  hours: string[]
-  label?: string
-}
+const lunarDays = z.object({
+  calendar: z.enum(['solar', 'lunar']),
+  year: z.number().exactOptional(),
+  month: z.number().exactOptional(),
+  day: z.number(),
+  offset: z.number().exactOptional(),
+  length: z.number().exactOptional(),
+  hours: z.array(z.string()),
+  label: z.string().exactOptional(),
+})
+export type LunarDays = z.output<typeof lunarDays>
 
 /** One element of `locations`. */
-export interface Location {
-  id: string
-  name: string
-  /** As it is written today. */
-  address: string
-  /** As it was written before July 2025. */
-  legacyAddress?: string
-  /** Codes of the 63 layout, in which a district has a meaning. */
-  provinceCode: string
-  districtCode: string
-  /** Of the 34 layout. */
-  wardCode?: string
-  lat: number
-  lng: number
-  /** The place is the middle of its ward or district: the merchant gave none. */
-  approximate?: true
-  phone?: string
-  /** A phone number or the name of an official account. */
-  zalo?: string
-  email?: string
-  website?: string
-  categories: string[]
-  tags?: string[]
-  /** schema.org's `openingHours`: `["Mo-Fr 07:30-22:00"]`. */
-  hours?: string[]
-  specialDays?: SpecialDays[]
-  lunarDays?: LunarDays[]
-  imageUrl?: string
-  status?: Exclude<Status, 'open'>
-  featured?: true
-  /** A word on a badge: "Showroom", "Bán sỉ". */
-  badge?: string
-  /** Higher comes first. */
-  priority?: number
-  actions?: { label: string; url: string }[]
-}
+export const location = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    /** As it is written today. */
+    address: z.string(),
+    legacyAddress: z.string().meta({ description: 'as it was written before July 2025' }).exactOptional(),
+    /** Codes of the 63 layout, in which a district has a meaning. */
+    provinceCode: z.string(),
+    districtCode: z.string(),
+    /** Of the 34 layout. */
+    wardCode: z.string().exactOptional(),
+    lat: z.number(),
+    lng: z.number(),
+    approximate: z
+      .literal(true)
+      .meta({ description: '`lat` and `lng` are the middle of its ward or district' })
+      .exactOptional(),
+    phone: z.string().exactOptional(),
+    /** A phone number or the name of an official account. */
+    zalo: z.string().exactOptional(),
+    email: z.string().exactOptional(),
+    website: z.string().exactOptional(),
+    categories: z.array(z.string()),
+    tags: z.array(z.string()).exactOptional(),
+    /** schema.org's `openingHours`: `["Mo-Fr 07:30-22:00"]`. */
+    hours: z.array(z.string()).exactOptional(),
+    specialDays: z.array(specialDays).exactOptional(),
+    lunarDays: z.array(lunarDays).exactOptional(),
+    imageUrl: z.string().exactOptional(),
+    status: status.exactOptional(),
+    featured: z.literal(true).exactOptional(),
+    /** A short text on a badge: "Showroom", "Bán sỉ". */
+    badge: z.string().exactOptional(),
+    /** Higher comes first. */
+    priority: z.number().exactOptional(),
+    actions: z.array(z.object({ label: z.string(), url: z.string() })).exactOptional(),
+  })
+  .meta({ id: 'Location' })
+export type Location = z.output<typeof location>
 
 /** South, west, north, east, degrees. */
-export type Box = readonly [number, number, number, number]
+const box = z.tuple([z.number(), z.number(), z.number(), z.number()])
+export type Box = z.output<typeof box>
 
+const count = z.number()
 /**
  * What the stores' codes mean, and how many stores there are where: body of `places`, or of `regions` when the stores
  * are to be read one province at a time.
  */
-export interface Places {
-  total: number
-  /** `merged`: the province of the 34 layout. `box` and the point (the mean) are those of its stores. */
-  provinces: {
-    code: string
-    name: string
-    merged: string
-    count: number
-    lat: number
-    lng: number
-    box: Box
-  }[]
-  merged: Record<string, string>
-  districts: { code: string; name: string; province: string; count: number; lat: number; lng: number }[]
-  wards: { code: string; name: string; merged: string; count: number }[]
-  /** All categories, in the merchant's order. */
-  categories: string[]
-  /** All features that one may choose by. */
-  tags?: string[]
-  /** Those of all stores. */
-  specialDays: SpecialDays[]
-  /** Those of all stores; there, and perhaps empty, where any store has lunar days. */
-  lunarDays?: LunarDays[]
-}
+export const places = z
+  .object({
+    total: count,
+    provinces: z
+      .array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          merged: z.string(),
+          count,
+          lat: z.number(),
+          lng: z.number(),
+          box,
+        }),
+      )
+      .meta({
+        description: '`merged`: the province of the 34 layout; `box` and the point are those of its stores',
+      }),
+    merged: z.record(z.string(), z.string()),
+    districts: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        province: z.string(),
+        count,
+        lat: z.number(),
+        lng: z.number(),
+      }),
+    ),
+    wards: z.array(z.object({ code: z.string(), name: z.string(), merged: z.string(), count })),
+    /** All categories, in the merchant's order. */
+    categories: z.array(z.string()),
+    /** All features that one may choose by. */
+    tags: z.array(z.string()).exactOptional(),
+    /** Those of all stores. */
+    specialDays: z.array(specialDays),
+    /** Those of all stores; there, and perhaps empty, where any store has lunar days. */
+    lunarDays: z.array(lunarDays).exactOptional(),
+  })
+  .meta({ id: 'StorePlaces' })
+export type Places = z.output<typeof places>

@@ -52,6 +52,7 @@ describe('published stores', () => {
         'locations/79/769',
         'locations/92',
         'locations/92/916',
+        'locations/none',
         'places',
       ].sort(),
     )

@@ -10,17 +10,14 @@ import type { StoreItem } from './store.ts'
 export type StoreLocatorLive = Live<Settings, Record<never, never>, { locations: StoreItem[] }>
 
 /** More stores than these are read one province at a time. */
-const mostAtOnce = 2000
+const maxAtOnce = 2000
 
 interface Store {
   location: Location
   place: Place
 }
 
-/**
- * `locations` and every filter of it that finds something, and what its codes mean: `places`, or `regions` where the
- * stores are too many for a first view.
- */
+/** `locations`, and what its codes mean: `places`, or `regions` where the stores are too many for a first view. */
 export function publishStores({ settings, collections }: StoreLocatorLive): Record<string, unknown> {
   const stores = collections.locations
     .filter(({ status }) => status !== 'hidden')
@@ -36,8 +33,7 @@ export function publishStores({ settings, collections }: StoreLocatorLive): Reco
   }
   return {
     locations: stores.map(({ location }) => location),
-    ...filtersOf(stores),
-    [stores.length > mostAtOnce ? 'regions' : 'places']: places,
+    [stores.length > maxAtOnce ? 'regions' : 'places']: places,
   }
 }
 
@@ -111,19 +107,6 @@ function storeOf(item: StoreItem): Store[] {
     ...(actions.length && { actions }),
   }
   return [{ location, place }]
-}
-
-function filtersOf(stores: readonly Store[]): Record<string, Location[]> {
-  const files = new Map<string, Location[]>()
-  for (const { location } of stores) {
-    const { provinceCode: province, districtCode: district } = location
-    for (const path of [province, `${province}/${district}`, `-/${district}`]) {
-      const found = files.get(path)
-      if (found) found.push(location)
-      else files.set(path, [location])
-    }
-  }
-  return Object.fromEntries([...files].map(([path, found]) => [`locations/${path}`, found]))
 }
 
 const fine = (degrees: number) => Math.round(degrees * 1e4) / 1e4

@@ -1,0 +1,14 @@
+import type { PublicFile } from '../../definition.ts'
+import { z } from '../../zod.ts'
+import { jobSummary, publishedJob } from './job.ts'
+
+const parameters = { jobSlug: 'The slug of the job.' }
+
+export const files: Record<string, PublicFile> = {
+  jobs: { id: 'jobs', summary: 'Open jobs of a JOB_BOARD', schema: z.array(jobSummary) },
+  'jobs/{jobSlug}': { id: 'job', summary: 'One job', schema: publishedJob, parameters },
+  'jobs.html': { id: 'jobsPage', summary: 'Open jobs as a page without scripts' },
+  'jobs/{jobSlug}.html': { id: 'jobPage', summary: 'One job likewise, with JobPosting data', parameters },
+  'jobs/sitemap.xml': { id: 'jobsSitemap', summary: 'Sitemap of those pages' },
+  'jobs/page.css': { id: 'jobsPageStyle', summary: 'Style sheet of those pages' },
+}

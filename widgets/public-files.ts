@@ -1,0 +1,89 @@
+import type { PublicFile, WidgetDefinition } from './definition.ts'
+
+type Files = Record<string, unknown>
+
+const segment = '[a-z0-9-]{1,80}'
+/** `config`, revisions and the paths of the service are the platform's own beside a widget's files. */
+const reserved = /^(?:config|r|stats|challenge|events)(?:[./]|$)/
+const validPath = new RegExp(`^${segment}(?:/${segment}){0,3}(?:\\.(?:html|xml|css))?$`)
+/** `none` is the empty file of a filtered list, `-` stands for a filter that is absent. */
+const validValue = /^(?!none$|-$)[a-z0-9-]{1,32}$/
+
+/** Whether a declared path is a page, style sheet or sitemap, and not JSON. */
+export const isPagePath = (path: string) => path.includes('.')
+
+/** A regular expression of the paths that a declared path stands for: `jobs/{jobSlug}` takes `jobs/ke-toan`. */
+const patternOf = (declared: string) =>
+  new RegExp(`^${declared.replaceAll('.', '\\.').replace(/\{\w+\}/g, segment)}$`)
+
+/**
+ * Checks that a type publishes only what it declares: JSON without an extension, pages with one.
+ * @throws Error for another path: a mistake in the type's code, not in the draft
+ */
+export function declaredFiles<T>(
+  { files = {} }: WidgetDefinition,
+  kind: 'json' | 'page',
+  made: Record<string, T>,
+): Record<string, T> {
+  const patterns = Object.keys(files).map(patternOf)
+  for (const path of Object.keys(made)) {
+    const valid = validPath.test(path) && !reserved.test(path) && isPagePath(path) === (kind === 'page')
+    if (!valid) throw new Error(`Not a path of a public file: ${path}`)
+    if (!patterns.some((pattern) => pattern.test(path)))
+      throw new Error(`The type publishes ${path}, which its files do not declare`)
+  }
+  return made
+}
+
+/** Adds, after each filtered list, one file for each combination of filter values, and the empty list as `none`. */
+export function withFilters({ files = {} }: WidgetDefinition, made: Files): Files {
+  return Object.fromEntries(
+    Object.entries(made).flatMap(([path, body]): [string, unknown][] => {
+      const filters = files[path]?.filters
+      if (!filters || !Array.isArray(body)) return [[path, body]]
+      return [[path, body], ...splits(path, body, filters), [`${path}/none`, []]]
+    }),
+  )
+}
+
+function splits(
+  path: string,
+  items: readonly unknown[],
+  filters: NonNullable<PublicFile['filters']>,
+): [string, unknown[]][] {
+  const fields = Object.values(filters).map(({ field }) => field)
+  const lists = new Map<string, unknown[]>()
+  for (const item of items) {
+    const values = fields.map((field) => filterValueOf(item, field))
+    for (const key of combinations(values)) {
+      const list = lists.get(key)
+      if (list) list.push(item)
+      else lists.set(key, [item])
+    }
+  }
+  return [...lists].map(([key, list]) => [`${path}/${key}`, list])
+}
+
+/** @throws Error for a value that can't stand in a path */
+function filterValueOf(item: unknown, field: string): string | undefined {
+  const value: unknown = item && typeof item === 'object' ? Reflect.get(item, field) : undefined
+  if (value === undefined) return undefined
+  if (typeof value === 'string' && validValue.test(value)) return value
+  throw new Error(`Not a value to filter by: ${field} ${String(value)}`)
+}
+
+/** The file names of every choice of filters: `['79', '760']` gives `79`, `-/760` and `79/760`. */
+export function combinations(values: readonly (string | undefined)[]): string[] {
+  const all = values.reduce<string[][]>(
+    (rows, value) => rows.flatMap((row) => [[...row, ''], ...(value === undefined ? [] : [[...row, value]])]),
+    [[]],
+  )
+  return all.map(filterPath).filter((path) => path !== '')
+}
+
+/** The part of a file name for the values of filters, in the order of their declaration; an absent one is empty. */
+export const filterPath = (values: readonly string[]): string =>
+  values
+    .slice(0, values.findLastIndex((value) => value !== '') + 1)
+    .map((value) => value || '-')
+    .join('/')

@@ -1,0 +1,18 @@
+import type { PublicFile } from '../../definition.ts'
+import { z } from '../../zod.ts'
+import { location, places } from './location.ts'
+
+export const files: Record<string, PublicFile> = {
+  locations: {
+    id: 'locations',
+    summary: 'Stores of a STORE_LOCATOR',
+    schema: z.array(location),
+    filters: {
+      province: { field: 'provinceCode', description: 'Code of a province.' },
+      district: { field: 'districtCode', description: 'Code of a district.' },
+    },
+  },
+  // a type has one of the two, by the number of its stores
+  places: { id: 'storePlaces', summary: 'What the codes of the stores mean', schema: places },
+  regions: { id: 'storeRegions', summary: 'The same where the stores are read by province', schema: places },
+}
