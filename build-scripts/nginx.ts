@@ -44,8 +44,8 @@ const invalidTargets = [
 const filtered = routes.flatMap((route) => (route.filters ? [{ ...route, filters: route.filters }] : []))
 const filterVariable = (filters: readonly string[], kind = 'filter') => `$nhung_${kind}_${filters.join('_')}`
 
-/** The rules of `filterOf`: one line for each choice of filters that a query may have. */
-function filterPathLines(prefix: string, filters: readonly string[]): string[] {
+/** The rules of `filterOf`: one line for each choice of filters. PCRE takes 32 characters for the name of a group. */
+function filterPathLines(map: number, filters: readonly string[]): string[] {
   const choices = filters.reduce<boolean[][]>(
     (rows, _) =>
       rows.flatMap((row) => [
@@ -55,7 +55,7 @@ function filterPathLines(prefix: string, filters: readonly string[]): string[] {
     [[]],
   )
   const lines = choices.map((choice) => {
-    const capture = (index: number) => `${prefix}_${choice.map(Number).join('')}_${index}`
+    const capture = (index: number) => `nhung_${map}_${choice.map(Number).join('')}_${index}`
     const source = choice.map((present, index) => (present ? `(?<${capture(index)}>[^|!]+)` : '')).join('\\|')
     const path = filterPath(choice.map((present, index) => (present ? `$${capture(index)}` : '')))
     return `${quotedPattern(`~^${source}$`)} ${quoted(path && `/${path}`)};`
@@ -76,10 +76,10 @@ const maps = [
     ]),
   ),
   ...[...new Map(filtered.map(({ filters }) => [filterVariable(filters, 'path'), filters]))].flatMap(
-    ([variable, filters]) =>
+    ([variable, filters], map) =>
       block(
         `map "${filters.map((name) => filterVariable([name])).join('|')}" ${variable}`,
-        filterPathLines(variable.slice(1), filters),
+        filterPathLines(map, filters),
       ),
   ),
 ]
