@@ -1,8 +1,8 @@
 import { z } from './definition.ts'
 
 /**
- * What a visitor's browser says of a decision about cookies: the outline that the service stores. Which categories there
- * are, and that nothing contradicts itself, is the type's own rule over its settings.
+ * A visitor's decision about cookies, as the service stores it. The widget's own schema also checks the categories
+ * and their consistency with the action.
  */
 export const consentDecision = z.object({
   action: z.enum(['accept_all', 'reject_all', 'save_preferences']),

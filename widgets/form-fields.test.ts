@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { visitorEmail, visitorPhone } from './input.ts'
 import type { FormField } from './runtime/form/field.ts'
-import { vi as words } from './runtime/form/messages.ts'
-import { findingOf } from './runtime/form/rules.ts'
+import { vi as messages } from './runtime/form/messages.ts'
+import { validateField } from './runtime/form/validate-field.ts'
 
 const field = (type: FormField['type']): FormField => ({ path: type, type, label: type, required: true })
 
@@ -31,12 +31,12 @@ const numbers = [
 
 test('the form and the service agree on every e-mail address and phone number', () => {
   for (const address of addresses)
-    expect([address, findingOf(field('email'), address, words) === undefined]).toEqual([
+    expect([address, validateField(field('email'), address, messages) === undefined]).toEqual([
       address,
       visitorEmail().safeParse(address).success,
     ])
   for (const number of numbers)
-    expect([number, findingOf(field('phone'), number, words) === undefined]).toEqual([
+    expect([number, validateField(field('phone'), number, messages) === undefined]).toEqual([
       number,
       visitorPhone().safeParse(number).success,
     ])

@@ -1,8 +1,9 @@
 import { type FieldMeta, type Text, z } from './definition.ts'
 import { choice, flag, line, lines, webAddress, whole } from './fields.ts'
 import { visitorLine, visitorMessage } from './input.ts'
+import { maxLengths } from './runtime/form/field-limits.ts'
 
-/** Settings and body of the fields that a merchant adds to a form. How they look is in `runtime/form`. */
+/** Fields of forms: their settings, and the schemas of their values. Their controls are in `runtime/form`. */
 
 const label = line(1, 80, { label: { vi: 'Nhãn', en: 'Label' } })
 const required = flag(false, { label: { vi: 'Bắt buộc', en: 'Required' } })
@@ -31,13 +32,18 @@ const key = z
   })
 
 const common = { key, label, help, required, half }
-const maxLength = (usual: number) =>
-  whole(1, 1000, { label: { vi: 'Độ dài tối đa', en: 'Longest text' } }).default(usual)
+const maxLength = (initial: number) =>
+  whole(1, 1000, { label: { vi: 'Độ dài tối đa', en: 'Longest text' } }).default(initial)
 
-/** The kinds of field that a merchant may add, as branches of a union over `type`. */
+/** Types of the fields that a merchant may add, as branches of a union over `type`. */
 export const extraFieldKinds = [
-  z.strictObject({ type: z.literal('text'), ...common, placeholder, maxLength: maxLength(200) }),
-  z.strictObject({ type: z.literal('textarea'), ...common, placeholder, maxLength: maxLength(1000) }),
+  z.strictObject({ type: z.literal('text'), ...common, placeholder, maxLength: maxLength(maxLengths.text) }),
+  z.strictObject({
+    type: z.literal('textarea'),
+    ...common,
+    placeholder,
+    maxLength: maxLength(maxLengths.textarea),
+  }),
   z.strictObject({ type: z.literal('select'), ...common, placeholder, options }),
   z.strictObject({ type: z.literal('radio'), ...common, options }),
   z.strictObject({ type: z.literal('checkbox'), ...common }),
@@ -45,7 +51,7 @@ export const extraFieldKinds = [
   z.strictObject({ type: z.literal('date'), ...common }),
 ] as const
 
-/** What the admin calls each kind. */
+/** Labels of these types in the admin. */
 export const extraFieldNames = {
   text: { vi: 'Một dòng chữ', en: 'Line of text' },
   textarea: { vi: 'Đoạn văn', en: 'Paragraph' },
@@ -61,7 +67,7 @@ export type ExtraFieldSettings = z.output<typeof extraFieldSchema>
 
 const sameKey = { params: { text: { vi: 'Mã này đã được dùng', en: 'This key is used above' } } }
 
-/** Points at each key that an item above has already. */
+/** Adds an issue for each key that an earlier item has. */
 export const uniqueKeys = (fields: readonly object[], context: z.RefinementCtx) => {
   const seen = new Set<string>()
   for (const [index, field] of fields.entries()) {
@@ -72,7 +78,7 @@ export const uniqueKeys = (fields: readonly object[], context: z.RefinementCtx) 
   }
 }
 
-/** The setting: a list of the merchant's own fields. */
+/** Setting: the merchant's own fields. */
 export const extraFields = (max: number, section?: { vi: string; en: string }) =>
   z
     .array(extraFieldSchema.meta({ options: extraFieldNames, itemTitle: 'label' }))
@@ -86,54 +92,70 @@ export const extraFields = (max: number, section?: { vi: string; en: string }) =
       ...(section && { section }),
     })
 
-/** Whether a form has one of its usual fields. */
-export const asking = {
+/** Options of a setting: whether a form has a standard field. */
+export const fieldPresence = {
   hidden: { vi: 'Không hỏi', en: 'Not asked' },
   optional: { vi: 'Không bắt buộc', en: 'Optional' },
   required: { vi: 'Bắt buộc', en: 'Required' },
 }
 
-/** How a form may ask for agreement. */
-export const waysToAsk = {
+const consentModes = {
   notice: { vi: 'Dòng thông báo', en: 'A notice' },
   checkbox: { vi: 'Ô phải đánh dấu', en: 'A box to tick' },
 }
 
-/** Settings of what it says then. */
-export const agreementTexts = (section: Text, placeholder: Text, shown: Pick<FieldMeta, 'showIf'> = {}) => ({
+interface ConsentTexts {
+  help: Text
+  /** Of the text. */
+  placeholder: Text
+}
+
+const consentTextSettings = (section: Text, placeholder: Text, showIf: Pick<FieldMeta, 'showIf'> = {}) => ({
   consentText: lines(0, 500, {
     label: { vi: 'Nội dung', en: 'Text' },
     placeholder,
-    ...shown,
+    ...showIf,
     section,
   }).default(''),
   privacyUrl: webAddress({
     label: { vi: 'Trang chính sách bảo mật', en: 'Privacy policy' },
-    ...shown,
+    ...showIf,
     section,
   }).optional(),
 })
 
-/** Settings of how a form asks for agreement: a notice, a box that must be ticked, or nothing. */
-export const agreementSettings = (
-  section: Text,
-  { help, placeholder }: { help: Text; placeholder: Text },
-) => ({
+const howToAsk = { vi: 'Cách hỏi', en: 'How' }
+
+/** Settings of a form that always asks for consent: by a notice or by a box that must be ticked. */
+export const consentSettings = (section: Text, { help, placeholder }: ConsentTexts) => ({
+  consent: choice(consentModes, { label: howToAsk, help, section }).default('notice'),
+  ...consentTextSettings(section, placeholder),
+})
+
+/** Settings of a form that may also ask for no consent. */
+export const optionalConsentSettings = (section: Text, { help, placeholder }: ConsentTexts) => ({
   consent: choice(
-    { ...waysToAsk, none: { vi: 'Không có', en: 'None' } },
-    { label: { vi: 'Cách hỏi', en: 'How' }, help, section },
+    { ...consentModes, none: { vi: 'Không có', en: 'None' } },
+    { label: howToAsk, help, section },
   ).default('notice'),
-  ...agreementTexts(section, placeholder, { showIf: { field: 'consent', is: ['notice', 'checkbox'] } }),
+  ...consentTextSettings(section, placeholder, { showIf: { field: 'consent', is: ['notice', 'checkbox'] } }),
 })
 
 const blankAsAbsent = (sent: unknown) => (typeof sent === 'string' && sent.trim() === '' ? undefined : sent)
 
-/** What is not required may be absent or blank; both come out as absent. */
+/** An optional value may be absent or blank; the output is absent either way. */
 export const visitorValue = <T extends z.ZodType>(value: T, required: boolean): z.ZodType =>
   required ? value : z.preprocess(blankAsAbsent, value.optional())
 
-/** A box that must be ticked. */
-export const agreement = () => z.boolean().refine((agreed) => agreed, { params: { key: 'consent' } })
+/** Schemas of the standard fields' values. */
+export const visitorName = () => visitorLine(1, maxLengths.name)
+export const visitorText = () => visitorMessage(1, maxLengths.message)
+
+/** Schema of `consent` in a body: true where a box must be ticked. */
+export const consentValue = (mode: 'none' | 'notice' | 'checkbox') =>
+  mode === 'checkbox'
+    ? z.boolean().refine((agreed) => agreed, { params: { key: 'consent' } })
+    : z.boolean().optional()
 
 function extraValue(field: ExtraFieldSettings): z.ZodType {
   const { required } = field
@@ -159,8 +181,8 @@ function extraValue(field: ExtraFieldSettings): z.ZodType {
 }
 
 /**
- * Schema of `fields` in a body: exactly the configured keys, in the types of their fields. What was left empty is
- * not in the output. The whole object may be absent when none of its fields is required.
+ * Schema of `fields` in a body: exactly the configured keys, in the types of their fields. The output has no empty
+ * values. The whole object may be absent when none of its fields is required.
  */
 export const extraFieldsBody = (fields: readonly ExtraFieldSettings[]) =>
   z
@@ -168,10 +190,10 @@ export const extraFieldsBody = (fields: readonly ExtraFieldSettings[]) =>
     .prefault({})
     .transform(withoutAbsent)
 
-/** Without the keys whose value is undefined. */
+/** Removes keys whose value is undefined. */
 export const withoutAbsent = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-/** What the merchant calls the fields, by key. */
+/** The merchant's labels by key. */
 export const labelsOf = (fields: readonly ExtraFieldSettings[]) =>
   Object.fromEntries(fields.map(({ key, label }) => [key, label]))

@@ -1,12 +1,12 @@
 import { type Live, type Text, type WebhookTarget, z } from './definition.ts'
-import { choice, emails, line, whole } from './fields.ts'
+import { choice, emails, flag, line, lines, whole } from './fields.ts'
 
-/** Settings that every type with a form has, said once. What a merchant adds to a form is in `form-fields.ts`. */
+/** Settings that all types with a form share. Their fields are in `form-fields.ts`. */
 
 const spam = { vi: 'Chống thư rác', en: 'Against spam' }
 const webhook = { vi: 'Webhook', en: 'Webhook' }
 
-/** Public: where a form opens whose `layout` lies over the page. */
+/** Public: the corner of a `layout` that floats above the page. */
 export const corner = (layout: string, section: Text) =>
   choice(
     {
@@ -21,7 +21,7 @@ export const corner = (layout: string, section: Text) =>
     },
   ).default('bottom-right')
 
-/** Public: what stands between the form and programs. */
+/** Public: protection against automated submissions. */
 export const spamProtection = {
   spamProtection: choice(
     {
@@ -37,14 +37,14 @@ export const spamProtection = {
 }
 
 /**
- * Private: what makes a row spam.
- * @param usualSeconds the shortest filling time where the merchant says none
+ * Private: rules that mark a row as spam.
+ * @param minFillSeconds default of the setting
  */
-export const spamRules = (usualSeconds: number, blockedHelp: Text) => ({
+export const spamRules = (minFillSeconds: number, blockedHelp: Text) => ({
   minFillSeconds: whole(0, 60, {
     label: { vi: 'Thời gian điền tối thiểu (giây)', en: 'Shortest filling time (seconds)' },
     section: spam,
-  }).default(usualSeconds),
+  }).default(minFillSeconds),
   blockedWords: z
     .array(line(1, 60, {}))
     .max(200)
@@ -59,15 +59,34 @@ export const spamRules = (usualSeconds: number, blockedHelp: Text) => ({
 
 type SpamLive = Live<{ spamProtection: string }, { minFillSeconds: number; blockedWords: string[] }>
 
-/** `spam` of a type's writes. */
+/** `spam` of a submission's definition. */
 export const spamChecks = ({
   settings: { spamProtection },
   privateSettings: { minFillSeconds, blockedWords },
 }: SpamLive) => ({ altcha: spamProtection === 'altcha', minFillSeconds, blockedWords })
 
-/** Private: who is told of a new row. */
+/** Private: addresses that are notified of a new row. */
 export const notifyEmails = (max: number, section: Text, label: Text, help?: Text) =>
   emails(max, { label, ...(help && { help }), section })
+
+interface ConfirmationTexts {
+  label: Text
+  help: Text
+  textLabel: Text
+  /** Placeholder of the text. */
+  text: Text
+}
+
+/** Private: whether the visitor gets a confirmation by mail, and its text. @param name key of `enabled` in the settings */
+export const confirmationMail = (name: string, section: Text, texts: ConfirmationTexts) => ({
+  enabled: flag(false, { label: texts.label, help: texts.help, section, half: false }),
+  text: lines(0, 1000, {
+    label: texts.textLabel,
+    placeholder: texts.text,
+    showIf: { field: name, is: true },
+    section,
+  }).default(''),
+})
 
 /** Private: days until a row is erased. */
 export const days = (max: number, label: Text, section: Text, help?: Text) =>
@@ -79,7 +98,7 @@ const noUserName = {
   },
 }
 
-/** Private: the merchant's own system that is told of each new row. */
+/** Private: the webhook for each new row. */
 export const webhookSettings = {
   webhookUrl: z
     .url({ protocol: /^https$/ })
@@ -112,12 +131,12 @@ interface WebhookSettings {
 }
 type WebhookLive = Live<unknown, WebhookSettings>
 
-/** `webhook` of a type's writes. */
+/** `webhook` of a submission's definition. */
 export const webhookTarget = ({
   privateSettings: { webhookUrl: url, webhookSecret: secret },
 }: WebhookLive): WebhookTarget | undefined => (url && secret ? { url, secret } : undefined)
 
-/** Nobody could tell an unsigned message from a forged one. */
+/** A webhook needs a secret: unsigned deliveries cannot be told from forged ones. */
 export const checkWebhook = ({ privateSettings: { webhookUrl, webhookSecret } }: WebhookLive) =>
   webhookUrl && !webhookSecret
     ? [

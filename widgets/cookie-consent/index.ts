@@ -1,8 +1,8 @@
 import { defineWidget } from '../definition.ts'
-import { fairness } from './definition/fairness.ts'
 import { head } from './definition/head.ts'
 import { sample } from './definition/sample.ts'
 import { privateSettings, settings } from './definition/settings.ts'
+import { checkSettings } from './definition/settings-check.ts'
 import { consent } from './definition/submission.ts'
 
 export const cookieConsent = defineWidget({
@@ -17,7 +17,7 @@ export const cookieConsent = defineWidget({
   budget: 9000,
   settings,
   privateSettings,
-  check: ({ settings }) => fairness(settings),
+  check: ({ settings }) => checkSettings(settings),
   head,
   events: ['cookie-consent:accepted', 'cookie-consent:rejected', 'cookie-consent:updated'],
   writes: { consent },

@@ -1,6 +1,6 @@
 /** The shadow root of a widget: style border, theme variables, language. Plain DOM, shared by every type. */
 import base from './base.css?inline'
-import type { Config } from './contract.ts'
+import type { Config, Theme } from './contract.ts'
 
 export interface Shadow {
   shadow: ShadowRoot
@@ -19,6 +19,12 @@ function sheet(css: string): CSSStyleSheet {
   return own
 }
 
+/** Sets the published theme as the fallback of the `--wgt-*` properties. */
+export function applyTheme(root: HTMLElement, theme: Theme) {
+  for (const [name, value] of Object.entries(theme))
+    root.style.setProperty(`--t-${name}`, typeof value === 'number' ? `${value}px` : value)
+}
+
 /**
  * Opens (or reopens) the shadow root of a container. The published theme becomes the fallback of the `--wgt-*`
  * properties, which the page may set on the container at any time.
@@ -29,8 +35,7 @@ export function openShadow(host: HTMLElement, config: Config, css: string): Shad
   root.className = 'wgt'
   root.lang = config.locale
   root.dir = 'ltr'
-  for (const [name, value] of Object.entries(config.theme))
-    root.style.setProperty(`--t-${name}`, typeof value === 'number' ? `${value}px` : value)
+  applyTheme(root, config.theme)
   shadow.adoptedStyleSheets = [sheet(base + css)]
   shadow.replaceChildren(root)
   return {

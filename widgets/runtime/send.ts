@@ -54,14 +54,16 @@ async function post<T>({ url, key, body }: Kept): Promise<Answer<T>> {
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
     body,
   }).catch(() => undefined)
-  // 409: the first try is still running; 429 and 5xx: the service asks for patience
-  if (!answer || answer.status === 409 || answer.status === 429 || answer.status >= 500)
-    return { state: 'waiting' }
-  drop(key)
-  const said = await answer.json().catch(() => ({}))
-  return answer.ok
-    ? { state: 'stored', body: said }
-    : { state: 'refused', problem: { ...said, status: answer.status } }
+  const result = resultOf<T>(answer?.status ?? 0, await answer?.json().catch(() => ({})))
+  if (result.state !== 'waiting') drop(key)
+  return result
+}
+
+/** @param status 0 without a response */
+export function resultOf<T>(status: number, body: T & ProblemBody): Answer<T> {
+  // 409: the first attempt is still running; 429 and 5xx: to be sent again later
+  if (!status || status === 409 || status === 429 || status >= 500) return { state: 'waiting' }
+  return status < 300 ? { state: 'stored', body } : { state: 'refused', problem: { ...body, status } }
 }
 
 let listening = false

@@ -1,7 +1,8 @@
 import { z } from '../../definition.ts'
 import { choice, emails, flag, line, lines, webAddress } from '../../fields.ts'
-import { agreementSettings, extraFieldKinds, extraFieldNames, uniqueKeys } from '../../form-fields.ts'
+import { extraFieldKinds, extraFieldNames, optionalConsentSettings, uniqueKeys } from '../../form-fields.ts'
 import {
+  confirmationMail,
   corner,
   days,
   notifyEmails,
@@ -12,15 +13,15 @@ import {
 
 const form = { vi: 'Biểu mẫu', en: 'Form' }
 const after = { vi: 'Sau khi gửi', en: 'After sending' }
-const agreement = { vi: 'Đồng ý xử lý dữ liệu', en: 'Consent' }
+const consent = { vi: 'Đồng ý xử lý dữ liệu', en: 'Consent' }
 const look = { vi: 'Hình thức', en: 'Look' }
-const ways = { vi: 'Cách liên hệ khác', en: 'Other ways to get in touch' }
+const otherContacts = { vi: 'Cách liên hệ khác', en: 'Other ways to get in touch' }
 const mail = { vi: 'Thông báo', en: 'Notifications' }
 const keeping = { vi: 'Lưu trữ', en: 'Keeping' }
 
 const half = flag(false, { label: { vi: 'Nửa hàng', en: 'Half a row' } })
-const required = (usual: boolean) => flag(usual, { label: { vi: 'Bắt buộc', en: 'Required' } })
-const ownWords = {
+const required = (initial: boolean) => flag(initial, { label: { vi: 'Bắt buộc', en: 'Required' } })
+const texts = {
   label: line(0, 80, {
     label: { vi: 'Nhãn', en: 'Label' },
     help: { vi: 'Để trống để dùng tên thường.', en: 'Empty uses the usual name.' },
@@ -28,19 +29,21 @@ const ownWords = {
   placeholder: line(0, 80, { label: { vi: 'Gợi ý trong ô', en: 'Placeholder' } }).optional(),
 }
 
-const known = <const T extends string>(type: T, isRequired: boolean) =>
-  z.strictObject({ type: z.literal(type), ...ownWords, required: required(isRequired), half })
+const standardField = <const T extends string>(type: T, isRequired: boolean) =>
+  z.strictObject({ type: z.literal(type), ...texts, required: required(isRequired), half })
 
 const field = z.discriminatedUnion('type', [
-  known('name', true),
-  known('email', true),
-  known('phone', false),
-  known('message', true),
+  standardField('name', true),
+  standardField('email', true),
+  standardField('phone', false),
+  standardField('message', true),
   ...extraFieldKinds,
 ])
 export type ContactField = z.output<typeof field>
 
-const once = { params: { text: { vi: 'Trường này đã có ở trên', en: 'This field is in the list already' } } }
+const duplicate = {
+  params: { text: { vi: 'Trường này đã có ở trên', en: 'This field is in the list already' } },
+}
 
 const fields = z
   .array(
@@ -60,7 +63,7 @@ const fields = z
   .superRefine((all, context) => {
     for (const [index, { type }] of all.entries())
       if (!('key' in all[index]!) && all.findIndex((other) => other.type === type) < index)
-        context.addIssue({ code: 'custom', path: [index, 'type'], input: type, ...once })
+        context.addIssue({ code: 'custom', path: [index, 'type'], input: type, ...duplicate })
   })
   .default([
     { type: 'name', required: true, half: false },
@@ -75,6 +78,12 @@ const fields = z
     section: form,
   })
 
+/** Default of `successMessage`. */
+export const defaultThanks = {
+  vi: 'Cảm ơn bạn! Chúng tôi đã nhận được tin nhắn và sẽ sớm liên hệ lại.',
+  en: 'Thank you! We have your message and will be in touch soon.',
+}
+
 export const settings = z.strictObject({
   title: line(0, 120, { label: { vi: 'Tiêu đề', en: 'Title' }, section: form }).default(''),
   description: lines(0, 400, { label: { vi: 'Giới thiệu', en: 'Introduction' }, section: form }).default(''),
@@ -86,10 +95,7 @@ export const settings = z.strictObject({
   }).default(''),
   successMessage: lines(0, 400, {
     label: { vi: 'Lời cảm ơn', en: 'Thank-you message' },
-    placeholder: {
-      vi: 'Cảm ơn bạn! Chúng tôi đã nhận được tin nhắn và sẽ sớm liên hệ lại.',
-      en: 'Thank you! We have your message and will be in touch soon.',
-    },
+    placeholder: defaultThanks,
     section: after,
   }).default(''),
   redirectUrl: webAddress({
@@ -100,7 +106,7 @@ export const settings = z.strictObject({
     },
     section: after,
   }).optional(),
-  ...agreementSettings(agreement, {
+  ...optionalConsentSettings(consent, {
     help: {
       vi: 'Luật 91/2025/QH15: dùng ô đánh dấu nếu dữ liệu còn dùng vào việc khác ngoài trả lời tin nhắn.',
       en: 'Law 91/2025/QH15: use a box when the data serves more than answering the message.',
@@ -135,7 +141,7 @@ export const settings = z.strictObject({
       trouble: { vi: 'Chỉ khi không gửi được', en: 'Only when it cannot be sent' },
       always: { vi: 'Luôn luôn', en: 'Always' },
     },
-    { label: { vi: 'Hiện khi nào', en: 'When' }, section: ways, half: true },
+    { label: { vi: 'Hiện khi nào', en: 'When' }, section: otherContacts, half: true },
   ).default('trouble'),
   phone: z
     .string()
@@ -144,7 +150,7 @@ export const settings = z.strictObject({
     .meta({
       label: { vi: 'Điện thoại', en: 'Phone' },
       placeholder: { vi: '028 3822 1234', en: '+84 28 3822 1234' },
-      section: ways,
+      section: otherContacts,
       half: true,
     }),
   zalo: z
@@ -154,18 +160,34 @@ export const settings = z.strictObject({
     .meta({
       label: { vi: 'Zalo (số hoặc mã OA)', en: 'Zalo (number or OA id)' },
       placeholder: { vi: '0912345678', en: '0912345678' },
-      section: ways,
+      section: otherContacts,
       half: true,
     }),
   email: z
     .email()
     .max(254)
     .optional()
-    .meta({ ui: 'email', label: { vi: 'Email', en: 'E-mail' }, section: ways, half: true }),
+    .meta({ ui: 'email', label: { vi: 'Email', en: 'E-mail' }, section: otherContacts, half: true }),
   ...spamProtection,
 })
 
+/** Default text of the automatic reply. */
+export const autoReplyText = {
+  vi: 'Cảm ơn bạn đã liên hệ. Chúng tôi đã nhận được tin nhắn và sẽ trả lời sớm.',
+  en: 'Thank you for getting in touch. We have your message and will answer soon.',
+}
+
 export type Settings = z.output<typeof settings>
+
+const autoReply = confirmationMail('autoReply', mail, {
+  label: { vi: 'Gửi thư trả lời tự động', en: 'Answer automatically' },
+  help: {
+    vi: 'Ai cũng có thể điền địa chỉ của người khác: chỉ bật khi ít bị phá.',
+    en: 'Anyone can type a stranger’s address: switch it on only where that is rare.',
+  },
+  textLabel: { vi: 'Nội dung trả lời', en: 'Text of the answer' },
+  text: autoReplyText,
+})
 
 export const privateSettings = z.strictObject({
   notifyEmails: notifyEmails(
@@ -197,24 +219,8 @@ export const privateSettings = z.strictObject({
       itemTitle: 'option',
       section: mail,
     }),
-  autoReply: flag(false, {
-    label: { vi: 'Gửi thư trả lời tự động', en: 'Answer automatically' },
-    help: {
-      vi: 'Ai cũng có thể điền địa chỉ của người khác: chỉ bật khi ít bị phá.',
-      en: 'Anyone can type a stranger’s address: switch it on only where that is rare.',
-    },
-    section: mail,
-    half: false,
-  }),
-  autoReplyText: lines(0, 1000, {
-    label: { vi: 'Nội dung trả lời', en: 'Text of the answer' },
-    placeholder: {
-      vi: 'Cảm ơn bạn đã liên hệ. Chúng tôi đã nhận được tin nhắn và sẽ trả lời sớm.',
-      en: 'Thank you for getting in touch. We have your message and will answer soon.',
-    },
-    showIf: { field: 'autoReply', is: true },
-    section: mail,
-  }).default(''),
+  autoReply: autoReply.enabled,
+  autoReplyText: autoReply.text,
   ...spamRules(2, {
     vi: 'Tin có từ này vào mục thư rác. Không phân biệt dấu.',
     en: 'Messages with one of them go to spam. Accents do not matter.',

@@ -1,51 +1,48 @@
 import { type Live, type Write, z } from '../../definition.ts'
 import { orDefault } from '../../fields.ts'
 import {
-  agreement,
+  consentValue,
   type ExtraFieldSettings,
   extraFieldsBody,
   labelsOf,
+  visitorName,
+  visitorText,
   visitorValue,
   withoutAbsent,
 } from '../../form-fields.ts'
 import { checkWebhook, spamChecks, webhookTarget } from '../../form-settings.ts'
-import { visitorEmail, visitorLine, visitorMessage, visitorPhone } from '../../input.ts'
-import type { ContactField, PrivateSettings, Settings } from './settings.ts'
+import { visitorEmail, visitorPhone } from '../../input.ts'
+import {
+  autoReplyText,
+  type ContactField,
+  defaultThanks,
+  type PrivateSettings,
+  type Settings,
+} from './settings.ts'
 
 type ContactLive = Live<Settings, PrivateSettings>
 
 const isExtra = (field: ContactField): field is ContactField & ExtraFieldSettings => 'key' in field
 
-/** `{ name, email, phone, message, fields }`: a field that the form does not show may be sent all the same. */
+/** Standard fields that the form does not show are still accepted. */
 function body({ settings }: ContactLive) {
   const required = (type: ContactField['type']) =>
     settings.fields.some((field) => field.type === type && field.required)
   return z
     .strictObject({
-      name: visitorValue(visitorLine(1, 100), required('name')),
+      name: visitorValue(visitorName(), required('name')),
       email: visitorValue(visitorEmail(), required('email')),
       phone: visitorValue(visitorPhone(), required('phone')),
-      message: visitorValue(visitorMessage(1, 5000), required('message')),
+      message: visitorValue(visitorText(), required('message')),
       fields: extraFieldsBody(settings.fields.filter(isExtra)),
-      consent: settings.consent === 'checkbox' ? agreement() : z.boolean().optional(),
+      consent: consentValue(settings.consent),
     })
     .transform(withoutAbsent)
 }
 
-const thanks = {
-  vi: 'Cảm ơn bạn! Chúng tôi đã nhận được tin nhắn và sẽ sớm liên hệ lại.',
-  en: 'Thank you! We have your message and will be in touch soon.',
-}
+const autoReplySubject = { vi: 'Đã nhận tin nhắn của bạn', en: 'We have your message' }
 
-const reply = {
-  subject: { vi: 'Đã nhận tin nhắn của bạn', en: 'We have your message' },
-  text: {
-    vi: 'Cảm ơn bạn đã liên hệ. Chúng tôi đã nhận được tin nhắn và sẽ trả lời sớm.',
-    en: 'Thank you for getting in touch. We have your message and will answer soon.',
-  },
-}
-
-/** The addresses of the routes that the visitor's choices fit, or else the common ones. */
+/** Addresses of the routes that match the visitor's choices, else the widget's own. */
 function recipients({ privateSettings }: ContactLive, { fields }: Record<string, unknown>): string[] {
   const chosen = new Map(Object.entries(fields ?? {}))
   const routed = privateSettings.routing.filter(({ key, option }) => {
@@ -58,14 +55,14 @@ function recipients({ privateSettings }: ContactLive, { fields }: Record<string,
 
 export const contact: Write<ContactLive> = {
   body,
-  message: ({ settings, locale }) => orDefault(settings.successMessage, thanks, locale),
+  message: ({ settings, locale }) => orDefault(settings.successMessage, defaultThanks, locale),
   notify: recipients,
   webhook: webhookTarget,
-  confirm({ settings, privateSettings: { autoReply, autoReplyText }, locale }) {
-    if (!autoReply) return undefined
-    const text = orDefault(autoReplyText, reply.text, locale)
+  confirm({ settings, privateSettings, locale }) {
+    if (!privateSettings.autoReply) return undefined
+    const text = orDefault(privateSettings.autoReplyText, autoReplyText, locale)
     return {
-      subject: reply.subject[locale],
+      subject: autoReplySubject[locale],
       text: [text, settings.title].filter(Boolean).join('\n\n'),
     }
   },
@@ -74,10 +71,10 @@ export const contact: Write<ContactLive> = {
   retentionDays: ({ privateSettings }) => privateSettings.retentionDays,
 }
 
-/** Routes must lead from an option that the form has. */
+/** A route needs an option that the form has. */
 function checkRoutes({ settings, privateSettings }: ContactLive) {
   return privateSettings.routing.flatMap(({ key, option }, index) => {
-    const field = settings.fields.find((one) => isExtra(one) && one.key === key)
+    const field = settings.fields.find((candidate) => isExtra(candidate) && candidate.key === key)
     const path = ['privateSettings', 'routing', index]
     if (!field || !('options' in field))
       return [
@@ -100,5 +97,4 @@ function checkRoutes({ settings, privateSettings }: ContactLive) {
   })
 }
 
-/** What spans the settings. */
 export const check = (live: ContactLive) => [...checkRoutes(live), ...checkWebhook(live)]

@@ -113,8 +113,10 @@ test('a message goes to the addresses of its choice, else to the common ones', (
 
 test('the visitor is answered by mail only where the merchant wants it, and reads nothing of what was typed', () => {
   expect(contact.confirm?.(live())).toBeUndefined()
-  const words = contact.confirm?.(live({ title: 'Mộc An' }, { autoReply: true, autoReplyText: 'Đã nhận.' }))
-  expect(words).toEqual({ subject: 'Đã nhận tin nhắn của bạn', text: 'Đã nhận.\n\nMộc An' })
+  const messages = contact.confirm?.(
+    live({ title: 'Mộc An' }, { autoReply: true, autoReplyText: 'Đã nhận.' }),
+  )
+  expect(messages).toEqual({ subject: 'Đã nhận tin nhắn của bạn', text: 'Đã nhận.\n\nMộc An' })
 })
 
 test('the mail to the merchant calls fields as the form does', () => {

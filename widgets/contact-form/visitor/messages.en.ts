@@ -1,7 +1,7 @@
 import { en as form } from '../../runtime/form/messages.en.ts'
-import type { Words } from './messages.ts'
+import type { Messages } from './messages.ts'
 
-export const en: Words = {
+export const en: Messages = {
   form,
   name: 'Your name',
   email: 'E-mail',
@@ -11,6 +11,6 @@ export const en: Words = {
   another: 'Send another message',
   notice: 'Your details are used to answer this message only.',
   checkbox: 'I agree that the details above are used to get back to me.',
-  ways: 'Or get in touch directly',
+  links: 'Or get in touch directly',
   title: 'Contact form',
 }

@@ -1,6 +1,6 @@
 import { vi as form } from '../../runtime/form/messages.ts'
 
-/** Vietnamese comes with the bundle; English is fetched where it is spoken. */
+/** Vietnamese is in the bundle; English is a lazy chunk. */
 export const vi = {
   form,
   name: 'Họ và tên',
@@ -11,8 +11,8 @@ export const vi = {
   another: 'Gửi lời nhắn khác',
   notice: 'Thông tin của bạn chỉ được dùng để trả lời tin nhắn này.',
   checkbox: 'Tôi đồng ý cho xử lý thông tin trên để được liên hệ lại.',
-  ways: 'Hoặc liên hệ trực tiếp',
+  links: 'Hoặc liên hệ trực tiếp',
   title: 'Biểu mẫu liên hệ',
 }
 
-export type Words = typeof vi
+export type Messages = typeof vi

@@ -1,7 +1,7 @@
-/** What only the layouts in a dialog need: fetched for them alone. */
-import dialogCss from '../../runtime/dialog.css?inline'
-import ContactPopup from './ContactPopup.vue'
+/** Lazy chunk of the layouts `modal` and `floating`. */
+import sharedCss from '../../runtime/popup/popup.css?inline'
+import Popup from './ContactPopup.vue'
 import popupCss from './popup.css?inline'
 
-export const component = ContactPopup
-export const css = dialogCss + popupCss
+export { Popup }
+export const css = sharedCss + popupCss

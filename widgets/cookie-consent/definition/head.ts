@@ -6,7 +6,7 @@ const explanation = {
   en: 'Scripts that need consent are marked like this, and run only when the visitor agrees:',
 }
 
-/** Everything off until the visitor has spoken, even while the loader is on its way or cannot be reached. */
+/** Denies everything before the loader runs, or when it cannot be loaded. */
 const consentMode =
   '<script>window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}' +
   "gtag('consent','default',{ad_storage:'denied',ad_user_data:'denied',ad_personalization:'denied'," +
@@ -14,8 +14,8 @@ const consentMode =
   "security_storage:'granted',wait_for_update:500})</script>"
 
 /**
- * What belongs in the page's head, before every other script. The browser itself holds back what is marked as
- * `text/plain`, so nothing runs too early even when our service is down.
+ * Markup for the page's head, before every other script. The browser itself ignores scripts of type `text/plain`, so
+ * nothing runs too early even when the service is down.
  */
 export function head({ settings, locale }: Pick<Live<Settings>, 'settings' | 'locale'>): string {
   const example = settings.categories.find(({ required }) => !required)

@@ -2,14 +2,14 @@ import { z } from '../../definition.ts'
 import { choice, flag, line, lines, link, whole } from '../../fields.ts'
 import { category, defaultCategories } from './categories.ts'
 
-const texts = { vi: 'Lời văn', en: 'Texts' }
+const texts = { vi: 'Lời văn', en: 'Messages' }
 const look = { vi: 'Hình thức', en: 'Look' }
-const kinds = { vi: 'Loại cookie', en: 'Cookie categories' }
+const categories = { vi: 'Loại cookie', en: 'Cookie categories' }
 const behaviour = { vi: 'Hành vi', en: 'Behaviour' }
 const connections = { vi: 'Kết nối', en: 'Connections' }
 const proof = { vi: 'Bằng chứng', en: 'Proof' }
 
-const ownWords = { vi: 'Để trống để dùng câu mặc định.', en: 'Leave empty for the default words.' }
+const emptyHelp = { vi: 'Để trống để dùng câu mặc định.', en: 'Leave empty for the default words.' }
 
 const label = (name: { vi: string; en: string }, placeholder: { vi: string; en: string }) =>
   line(0, 30, { label: name, placeholder, section: texts, half: true }).default('')
@@ -60,10 +60,10 @@ export const settings = z.strictObject({
       half: true,
     },
   ).default('bottom'),
-  title: line(0, 80, { label: { vi: 'Tiêu đề', en: 'Title' }, help: ownWords, section: texts }).default(''),
+  title: line(0, 80, { label: { vi: 'Tiêu đề', en: 'Title' }, help: emptyHelp, section: texts }).default(''),
   message: lines(0, 600, {
     label: { vi: 'Nội dung', en: 'Message' },
-    help: ownWords,
+    help: emptyHelp,
     section: texts,
   }).default(''),
   acceptLabel: label({ vi: 'Nút đồng ý', en: 'Accept button' }, { vi: 'Đồng ý tất cả', en: 'Accept all' }),
@@ -84,11 +84,11 @@ export const settings = z.strictObject({
       label: { vi: 'Các loại cookie', en: 'Categories' },
       item: { vi: 'loại cookie', en: 'category' },
       itemTitle: 'label',
-      section: kinds,
+      section: categories,
     }),
   showDetails: flag(true, {
     label: { vi: 'Hiện danh sách cookie của từng loại', en: 'List the cookies of each category' },
-    section: kinds,
+    section: categories,
     half: false,
   }),
   policyVersion: whole(1, 9999, {

@@ -2,7 +2,7 @@ import { consentDecision } from '../../consent-decision.ts'
 import { type Live, type Write, z } from '../../definition.ts'
 import type { PrivateSettings, Settings } from './settings.ts'
 
-type LiveConsent = Live<Settings, PrivateSettings>
+type ConsentLive = Live<Settings, PrivateSettings>
 
 const mismatch = {
   vi: 'Không khớp với hành động',
@@ -14,31 +14,31 @@ const notRefusable = {
 }
 
 /**
- * A body that would be false proof is refused: every category of the widget as a real boolean and no other, required
- * ones true, and nothing that contradicts the action.
+ * Rejects false proof: a body must have every category of the widget and no other, required ones true, and nothing that
+ * contradicts the action.
  */
-function body({ settings }: LiveConsent) {
+function body({ settings }: ConsentLive) {
   const flags = Object.fromEntries(settings.categories.map(({ id }) => [id, z.boolean()]))
   return consentDecision
     .extend({ categories: z.strictObject(flags) })
     .superRefine(({ action, categories }, context) => {
       for (const { id, required } of settings.categories) {
         const agreed = categories[id] === true
-        const refuse = (key: string, text: typeof mismatch) =>
+        const addIssue = (key: string, text: typeof mismatch) =>
           context.addIssue({
             code: 'custom',
             path: ['categories', id],
             input: agreed,
             params: { key, text },
           })
-        if (required && !agreed) refuse('essential', notRefusable)
+        if (required && !agreed) addIssue('essential', notRefusable)
         else if (required || action === 'save_preferences') continue
-        else if (agreed !== (action === 'accept_all')) refuse('contradiction', mismatch)
+        else if (agreed !== (action === 'accept_all')) addIssue('contradiction', mismatch)
       }
     })
 }
 
-export const consent: Write<LiveConsent> = {
+export const consent: Write<ConsentLive> = {
   body,
   message: ({ locale }) =>
     locale === 'vi' ? 'Đã lưu lựa chọn cookie của bạn.' : 'Your cookie choice has been saved.',

@@ -3,7 +3,7 @@ import type { Consent } from './decision.ts'
 
 type State = 'granted' | 'denied'
 
-/** Google's seven signals from our categories. What keeps the site working and safe is granted, as essential cookies are. */
+/** Google's seven signals from our categories. Functionality and security are granted, as essential cookies are. */
 export function signals(consent: Consent): Record<string, State> {
   const state = (agreed: boolean | undefined): State => (agreed ? 'granted' : 'denied')
   const ads = state(consent.marketing)
@@ -26,16 +26,17 @@ declare global {
 
 const isDefault = (entry: unknown) => Object(entry)[0] === 'consent' && Object(entry)[1] === 'default'
 
-// Google's tags read an arguments object; an array in its place is ignored
-function say(_command: 'consent', _kind: 'default' | 'update', _values: object) {
+// Google's tags ignore an array in place of an arguments object
+function pushCommand(_command: 'consent', _kind: 'default' | 'update', _values: object) {
   window.dataLayer ??= []
   // biome-ignore lint/complexity/noArguments: see above
   window.dataLayer.push(arguments)
 }
 
-/** Says that nothing is agreed to, unless the stub in the page's head has said so. */
+/** Denies everything by default, unless the snippet in the page's head has done so. */
 export function declareDefault() {
-  if (!window.dataLayer?.some(isDefault)) say('consent', 'default', { ...signals({}), wait_for_update: 500 })
+  if (!window.dataLayer?.some(isDefault))
+    pushCommand('consent', 'default', { ...signals({}), wait_for_update: 500 })
 }
 
-export const updateConsentMode = (consent: Consent) => say('consent', 'update', signals(consent))
+export const updateConsentMode = (consent: Consent) => pushCommand('consent', 'update', signals(consent))

@@ -1,46 +1,39 @@
-/** One widget's consent: remembers, tells the page, keeps proof, and lets what is allowed run. */
+/** One widget's consent: the stored decision, the page's events, the consent record, the blocked content. */
 import { shallowRef } from 'vue'
 import type { PlainWidget } from '../../runtime/plain.ts'
 import { newKey, retry, send } from '../../runtime/send.ts'
 import type { Settings } from '../definition/settings.ts'
 import { declareDefault, updateConsentMode } from './consent-mode.ts'
+import { createContentBlocker } from './content-blocker.ts'
 import { clearRefused, patternsOf } from './cookies.ts'
-import { type Action, type Consent, consentOf, type Decision, stillCounts, undecided } from './decision.ts'
-import { createGate, type Gate } from './gate.ts'
-import { createMemory } from './memory.ts'
-import type { Texts } from './messages.ts'
-import { type Layer, sha256, shownText } from './shown-text.ts'
+import { type Action, type Consent, consentOf, type Decision, isValid, undecided } from './decision.ts'
+import { createDecisionStorage } from './decision-storage.ts'
+import { displayedText, type Layer } from './displayed-text.ts'
+import type { PlaceholderDeps } from './frame-placeholder.ts'
+import type { Messages } from './messages.ts'
+import { textHash } from './text-hash.ts'
 
-/** What a frame that waits may ask for. */
-export interface Agreement {
-  gate: Gate
-  /** SHA-256 of what was shown, by layer. */
-  hashes: Record<Layer, string>
-  /** Agrees to these categories and leaves all others as they are. */
-  allow(ids: readonly string[]): void
-}
+const outcomes = { accept_all: 'accepted', reject_all: 'rejected', save_preferences: undefined }
 
-const outcome = { accept_all: 'accepted', reject_all: 'rejected', save_preferences: undefined }
-
-export function createConsent(widget: PlainWidget<Settings>, texts: Texts) {
+export function createConsent(widget: PlainWidget<Settings>, messages: Messages) {
   const { config, context, host, emit, track } = widget
   const { settings, publicId, locale } = config
   const { categories, policyVersion } = settings
-  // the page that a preview lies on is not the visitor's
+  // a preview lies on a page that is not the visitor's
   const live = !context.preview
-  const memory = createMemory(publicId, settings, live)
+  const storage = createDecisionStorage(publicId, settings, live)
   const patterns = patternsOf(categories, settings.autoClear)
   const page = host.ownerDocument
-  const gate = createGate(page, categories, (frame) =>
-    import('./held-frame.ts').then(({ showHeld }) => showHeld(frame, widget, agreement)),
+  const blocker = createContentBlocker(page, categories, (frame) =>
+    import('./frame-placeholder.ts').then(({ showPlaceholder }) => showPlaceholder(frame, placeholderDeps)),
   )
   let stopped = false
   const decision = shallowRef<Decision>()
-  const hashes = { banner: '', preferences: '', frame: '' }
-  /** The browser's own word that its user does not want to be tracked: https://www.w3.org/TR/gpc/ */
+  const hashes: Record<Layer, string> = { banner: '', preferences: '' }
+  /** Global Privacy Control: https://www.w3.org/TR/gpc/ */
   const gpc = Reflect.get(navigator, 'globalPrivacyControl') === true
 
-  /** While the page is being read, a script may be there without its text, and a listener not yet. */
+  /** Waits for a parsed page: before that a script may lack its text, and a listener may be missing. */
   function whenParsed(work: () => void) {
     const unlessStopped = () => stopped || work()
     if (page.readyState === 'loading')
@@ -48,87 +41,80 @@ export function createConsent(widget: PlainWidget<Settings>, texts: Texts) {
     else unlessStopped()
   }
 
-  const allow = (consent: Consent) => live && whenParsed(() => gate.apply(consent))
+  const unblock = (consent: Consent) => live && whenParsed(() => blocker.apply(consent))
 
-  /** In this order: the page hears of it before the scripts run that were waiting. */
+  /** Applies a decision. Events go out before the blocked scripts run. */
   function apply({ categories: consent }: Decision, event?: string) {
-    const tell = (name: string, category: string) =>
+    const emitEvent = (name: string, category: string) =>
       emit(`cookie-consent:${name}`, Object.freeze({ category, consent }))
     if (settings.googleConsentMode) updateConsentMode(consent)
-    if (event) tell(event, 'all')
-    for (const { id } of categories) tell('updated', id)
+    if (event) emitEvent(event, 'all')
+    for (const { id } of categories) emitEvent('updated', id)
     if (live) clearRefused(consent, patterns)
-    allow(consent)
+    unblock(consent)
   }
 
-  /** Takes over a decision that was made on an earlier page, or in another tab. */
-  function recall() {
-    const kept = memory.read()
-    if (!kept || kept.at === decision.value?.at || !stillCounts(kept, settings, Date.now())) return
-    decision.value = kept
-    whenParsed(() => decision.value === kept && apply(kept))
+  /** Applies the stored decision of an earlier page or another tab. */
+  function restore() {
+    const stored = storage.read()
+    if (!stored || stored.at === decision.value?.at || !isValid(stored, settings, Date.now())) return
+    decision.value = stored
+    whenParsed(() => decision.value === stored && apply(stored))
   }
 
-  function decide(action: Action, layer: Layer, chosen: (id: string) => boolean) {
-    const before = decision.value
+  function decide(action: Action, hash: string, isChosen: (id: string) => boolean) {
+    const previous = decision.value
     const made: Decision = {
-      // one number for all choices of a device, an outdated one's too
-      consentId: (before ?? memory.read())?.consentId ?? newKey(),
+      // one id for all decisions of a device, expired ones included
+      consentId: (previous ?? storage.read())?.consentId ?? newKey(),
       action,
-      categories: consentOf(categories, chosen),
+      categories: consentOf(categories, isChosen),
       policyVersion,
       language: locale,
-      textHash: hashes[layer],
+      textHash: hash,
       gpc,
       at: Date.now(),
     }
     decision.value = made
-    memory.write(made)
+    storage.write(made)
     if (settings.recordConsent)
-      // the service has its own clock; what is undefined is left out
-      send(context, publicId, 'consent', { ...made, at: undefined, textHash: made.textHash || undefined })
+      // the service sets the time; JSON leaves out undefined values
+      send(context, publicId, 'consent', { ...made, at: undefined, textHash: hash || undefined })
     track('click', action)
-    apply(made, outcome[action])
-    if (
-      live &&
-      settings.reloadOnWithdrawal &&
-      categories.some(({ id }) => before?.categories[id] && !made.categories[id])
-    )
-      location.reload()
+    apply(made, outcomes[action])
+    const withdrawn = categories.some(({ id }) => previous?.categories[id] && !made.categories[id])
+    if (live && settings.reloadOnWithdrawal && withdrawn) location.reload()
   }
 
-  const agreement: Agreement = {
-    gate,
-    hashes,
-    allow: (ids) =>
-      decide(
-        'save_preferences',
-        'frame',
-        (id) => ids.includes(id) || decision.value?.categories[id] === true,
-      ),
+  const placeholderDeps: PlaceholderDeps = {
+    widget,
+    blocker,
+    allow: (ids, hash) =>
+      decide('save_preferences', hash, (id) => ids.includes(id) || decision.value?.categories[id] === true),
   }
 
-  const onStorage = ({ key }: StorageEvent) => key === memory.key && recall()
-  const onShow = ({ persisted }: PageTransitionEvent) => persisted && recall()
+  const onStorage = ({ key }: StorageEvent) => key === storage.key && restore()
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && restore()
 
   return {
     decision,
     gpc: gpc && settings.respectGpc,
-    decide,
-    /** Hashes what can be shown, then takes up what is remembered. */
+    decide: (action: Action, layer: Layer, isChosen: (id: string) => boolean) =>
+      decide(action, hashes[layer], isChosen),
+    /** Restores the stored decision, then hashes the displayed texts. */
     async start() {
       if (settings.googleConsentMode) declareDefault()
-      allow(undecided(categories))
-      recall()
+      unblock(undecided(categories))
+      restore()
       addEventListener('storage', onStorage)
       addEventListener('pageshow', onShow)
       if (live && settings.recordConsent) retry()
       for (const layer of ['banner', 'preferences'] as const)
-        hashes[layer] = await sha256(shownText(texts, settings, layer))
+        hashes[layer] = await textHash(displayedText(messages, settings, layer))
     },
     stop() {
       stopped = true
-      gate.close()
+      blocker.stop()
       removeEventListener('storage', onStorage)
       removeEventListener('pageshow', onShow)
     },

@@ -1,41 +1,43 @@
-/** Clears the cookies of what a visitor refused. */
+/** Deletes the cookies of refused categories. */
 import type { Category } from '../definition/categories.ts'
 import type { Consent } from './decision.ts'
 
-/** A cookie of a category by its name, with `*` at the end for every such beginning. */
-export interface Pattern {
+/** A category's cookie by its name; a `*` at the end matches any suffix. */
+export interface CookiePattern {
   category: string
   name: string
 }
 
-/** Every pattern that the owner gave: each category's own list, and the further ones. */
-export const patternsOf = (categories: readonly Category[], further: readonly Pattern[]): Pattern[] => [
+/** Patterns of the categories' own cookies and of `autoClear`. */
+export const patternsOf = (
+  categories: readonly Category[],
+  extra: readonly CookiePattern[],
+): CookiePattern[] => [
   ...categories.flatMap(({ id, cookies }) => cookies.map(({ name }) => ({ category: id, name }))),
-  ...further,
+  ...extra,
 ]
 
-/** Whether a pattern names a cookie; `*` alone names none. */
-const fits = ({ name }: Pattern, cookie: string) =>
+/** `*` alone matches no cookie. */
+const matches = ({ name }: CookiePattern, cookie: string) =>
   name === cookie || (name.length > 1 && name.endsWith('*') && cookie.startsWith(name.slice(0, -1)))
 
 /**
- * The assignments to `document.cookie` that remove what was refused. A script cannot ask where a cookie was set, only
- * that it is on this host or one above, on this path or one above: so each of these places is named. A cookie that an
- * agreed category names as well is kept.
+ * The assignments to `document.cookie` that delete refused cookies. A cookie's domain and path cannot be read, so there
+ * is one assignment for this host and path and for each one above. A cookie that an agreed category names too is kept.
  */
 export function removals(
   jar: string,
   consent: Consent,
-  patterns: readonly Pattern[],
+  patterns: readonly CookiePattern[],
   { hostname, pathname, protocol }: { hostname: string; pathname: string; protocol: string },
 ): string[] {
   const hosts = hostname.split('.').map((_, i, labels) => `; Domain=${labels.slice(i).join('.')}`)
   const paths = ['/', ...pathname.split('/').map((_, i, steps) => steps.slice(0, i + 2).join('/'))]
-  // a page without https may not say Secure, and a cookie named __Secure-… goes only with it
+  // http pages may not set Secure; a __Secure-… cookie is only deleted with it
   const secure = protocol === 'https:' ? '; Secure' : ''
   return jar.split('; ').flatMap((pair) => {
     const [cookie = ''] = pair.split('=', 1)
-    const categories = patterns.filter((pattern) => fits(pattern, cookie)).map(({ category }) => category)
+    const categories = patterns.filter((pattern) => matches(pattern, cookie)).map(({ category }) => category)
     return categories.some((id) => consent[id] === false) && !categories.some((id) => consent[id])
       ? paths.flatMap((path) =>
           ['', ...hosts].map((host) => `${cookie}=; Max-Age=0; Path=${path}${host}${secure}`),
@@ -44,7 +46,7 @@ export function removals(
   })
 }
 
-export function clearRefused(consent: Consent, patterns: readonly Pattern[]) {
+export function clearRefused(consent: Consent, patterns: readonly CookiePattern[]) {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on pages without https
     for (const removal of removals(document.cookie, consent, patterns, location)) document.cookie = removal

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { consentOf, type Decision, readDecision, stillCounts, undecided } from './decision.ts'
+import { consentOf, type Decision, isValid, parseDecision, undecided } from './decision.ts'
 
 const categories = [
   { id: 'essential', required: true },
@@ -32,32 +32,32 @@ test('required categories are always on, and nothing else before a decision', ()
 
 describe('a kept decision', () => {
   test('counts until its days are over', () => {
-    expect(stillCounts(made, terms, made.at)).toBe(true)
-    expect(stillCounts(made, terms, made.at + 180 * day - 1)).toBe(true)
-    expect(stillCounts(made, terms, made.at + 180 * day)).toBe(false)
+    expect(isValid(made, terms, made.at)).toBe(true)
+    expect(isValid(made, terms, made.at + 180 * day - 1)).toBe(true)
+    expect(isValid(made, terms, made.at + 180 * day)).toBe(false)
   })
 
   test('does not count from the future of a clock that was set back', () => {
-    expect(stillCounts(made, terms, made.at - 1)).toBe(false)
+    expect(isValid(made, terms, made.at - 1)).toBe(false)
   })
 
   test('does not count for another version of the policy', () => {
-    expect(stillCounts(made, { ...terms, policyVersion: 3 }, made.at)).toBe(false)
+    expect(isValid(made, { ...terms, policyVersion: 3 }, made.at)).toBe(false)
   })
 
   test('does not count when there is a category that it does not know', () => {
     const wider = { ...terms, categories: [...categories, { id: 'social', required: false }] }
-    expect(stillCounts(made, wider, made.at)).toBe(false)
+    expect(isValid(made, wider, made.at)).toBe(false)
   })
 
   test('does not count when it refuses what is required', () => {
-    expect(
-      stillCounts({ ...made, categories: { ...made.categories, essential: false } }, terms, made.at),
-    ).toBe(false)
+    expect(isValid({ ...made, categories: { ...made.categories, essential: false } }, terms, made.at)).toBe(
+      false,
+    )
   })
 
   test('reads back as it was written, and cannot be changed', () => {
-    const read = readDecision(JSON.stringify(made))
+    const read = parseDecision(JSON.stringify(made))
     expect(read).toEqual(made)
     expect(Object.isFrozen(read?.categories)).toBe(true)
   })
@@ -74,10 +74,10 @@ test.each([
   '{"consentId":1}',
   JSON.stringify({ ...made, at: 'now' }),
 ])('what is kept as %s is no decision', (text) => {
-  expect(readDecision(text)).toBeUndefined()
+  expect(parseDecision(text)).toBeUndefined()
 })
 
 test('a decision without a map of categories never counts', () => {
-  const read = readDecision(JSON.stringify({ ...made, categories: null }))
-  expect(read && stillCounts(read, terms, made.at)).toBe(false)
+  const read = parseDecision(JSON.stringify({ ...made, categories: null }))
+  expect(read && isValid(read, terms, made.at)).toBe(false)
 })

@@ -1,49 +1,45 @@
 import type { Category } from '../definition/categories.ts'
 
-/** Category id → whether it may be used. Before a decision only the required ones are in it. */
+/** Category id → whether it is agreed to. Before a decision only required categories have an entry. */
 export type Consent = Readonly<Record<string, boolean>>
 export type Action = 'accept_all' | 'reject_all' | 'save_preferences'
 
-/** What a visitor decided, as it is kept on the device. */
+/** A visitor's decision, as stored on the device. */
 export interface Decision {
-  /** Known to the visitor and, where consent is recorded, to the service: stays the same when a choice is changed. */
+  /** Identifies the device's consent record; later decisions keep it. */
   consentId: string
   action: Action
   categories: Consent
   policyVersion: number
   language: string
-  /** SHA-256 of the text that was shown, hexadecimal. Empty where the browser has none to offer (http). */
+  /** Hexadecimal SHA-256 of the displayed text; empty without WebCrypto. */
   textHash: string
   gpc: boolean
   /** epoch ms */
   at: number
 }
 
-type Kinds = readonly Pick<Category, 'id' | 'required'>[]
+type Categories = readonly Pick<Category, 'id' | 'required'>[]
 
-/** What may run while nothing is decided. */
-export const undecided = (categories: Kinds): Consent =>
+/** Consent before a decision. */
+export const undecided = (categories: Categories): Consent =>
   Object.freeze(Object.fromEntries(categories.flatMap(({ id, required }) => (required ? [[id, true]] : []))))
 
-/** A full map: required categories are true whatever was chosen, and what was not chosen is false. */
-export const consentOf = (categories: Kinds, chosen: (id: string) => boolean): Consent =>
-  Object.freeze(Object.fromEntries(categories.map(({ id, required }) => [id, required || chosen(id)])))
+/** Consent after a decision: required categories are true, others as chosen. */
+export const consentOf = (categories: Categories, isChosen: (id: string) => boolean): Consent =>
+  Object.freeze(Object.fromEntries(categories.map(({ id, required }) => [id, required || isChosen(id)])))
 
 interface Terms {
-  categories: Kinds
+  categories: Categories
   policyVersion: number
   consentDurationDays: number
 }
 
 /**
- * Whether a kept decision still counts at `now` (epoch ms): made for this version of the policy, for all of today's
- * categories, not older than the owner allows, and not from the future of a clock that was set back.
+ * Whether a stored decision is valid at `now` (epoch ms): made for this policy version and all current categories,
+ * not expired, and not in the future, as after a clock was set back.
  */
-export const stillCounts = (
-  { categories, policyVersion, at }: Decision,
-  terms: Terms,
-  now: number,
-): boolean =>
+export const isValid = ({ categories, policyVersion, at }: Decision, terms: Terms, now: number): boolean =>
   policyVersion === terms.policyVersion &&
   at <= now &&
   now < at + terms.consentDurationDays * 86_400_000 &&
@@ -51,7 +47,7 @@ export const stillCounts = (
     required ? categories[id] : typeof categories[id] === 'boolean',
   )
 
-const shape = {
+const memberTypes = {
   consentId: 'string',
   action: 'string',
   categories: 'object',
@@ -62,14 +58,14 @@ const shape = {
   at: 'number',
 } satisfies Record<keyof Decision, string>
 
-// `Object` makes null and numbers into something that has no such members
+// `Object(value)`: null has no members to read
 const isDecision = (value: unknown): value is Decision =>
-  Object.entries(shape).every(([name, type]) => typeof Object(value)[name] === type)
+  Object.entries(memberTypes).every(([name, type]) => typeof Object(value)[name] === type)
 
-/** Reads what is kept on the device. What a page, an extension or an older version left there is no decision. */
-export function readDecision(text: string | null | undefined): Decision | undefined {
+/** Parses a stored decision; undefined for anything else. */
+export function parseDecision(text: string | null | undefined): Decision | undefined {
   try {
-    const kept: unknown = JSON.parse(text ?? '')
-    if (isDecision(kept)) return { ...kept, categories: Object.freeze({ ...kept.categories }) }
+    const stored: unknown = JSON.parse(text ?? '')
+    if (isDecision(stored)) return { ...stored, categories: Object.freeze({ ...stored.categories }) }
   } catch {}
 }

@@ -1,17 +1,17 @@
-/** How a page marks what needs consent: our attribute, and those of other vendors, so that moving over needs no edit. */
+/** How a page marks content that needs consent: our attribute, and those of other vendors. */
 import type { Consent } from './decision.ts'
 
-/** Ours (and orestbida's), Cookiebot's, and the older one of orestbida. */
+/** Ours (and orestbida's), Cookiebot's, and orestbida's older one. */
 const attributes = ['data-category', 'data-cookieconsent', 'data-cookiecategory'] as const
 
-const gated = 'script[type="text/plain"],iframe,img,link'.split(',')
+const markable = ['script[type="text/plain"]', 'iframe', 'img', 'link']
 
-/** Every element that may be waiting for consent. */
-export const gatedSelector = attributes
-  .flatMap((attribute) => gated.map((element) => `${element}[${attribute}]`))
+/** Every element that may need consent. */
+export const markedSelector = attributes
+  .flatMap((attribute) => markable.map((element) => `${element}[${attribute}]`))
   .join()
 
-/** Other vendors' names for the three usual categories. A category of that very name wins. */
+/** Other vendors' names of the three usual categories. A category with that id has precedence. */
 const aliases: Record<string, string> = {
   necessary: 'essential',
   statistics: 'analytics',
@@ -21,28 +21,30 @@ const aliases: Record<string, string> = {
   targeting: 'marketing',
 }
 
-/** The category that a mark means, where there is such a one. */
-export const categoryOf = (mark: string, ids: readonly string[]): string | undefined => {
-  const name = mark.toLowerCase()
-  return ids.includes(name) ? name : aliases[name]
+/** Resolves a name to a category id; undefined for an unknown one. */
+export const categoryOf = (name: string, ids: readonly string[]): string | undefined => {
+  const id = name.toLowerCase()
+  return ids.includes(id) ? id : aliases[id]
 }
 
+/** The value of an element's mark: `statistics, !marketing`. */
+export const markOf = (element: Element): string =>
+  attributes.map((name) => element.getAttribute(name)).find(Boolean) ?? ''
+
+export const namesIn = (mark: string): string[] => mark.split(/[\s,]+/).filter(Boolean)
+
 /**
- * Whether an element marked `statistics, marketing` may run: all named categories must be agreed to; with `!` before
- * its name, refused. What is undecided or unknown allows neither.
+ * Whether marked content may run: all named categories must be agreed to; one with `!`, refused. Undecided and unknown
+ * categories allow neither.
  */
-export function isAllowed(marks: string, consent: Consent, ids: readonly string[]): boolean {
-  const names = marks.split(/[\s,]+/).filter(Boolean)
+export function isAllowed(mark: string, consent: Consent, ids: readonly string[]): boolean {
+  const names = namesIn(mark)
   return (
     names.length > 0 &&
-    names.every((mark) => {
-      const refused = mark.startsWith('!')
-      const id = categoryOf(refused ? mark.slice(1) : mark, ids)
+    names.every((name) => {
+      const refused = name.startsWith('!')
+      const id = categoryOf(refused ? name.slice(1) : name, ids)
       return id !== undefined && consent[id] === !refused
     })
   )
 }
-
-/** The categories that an element names. */
-export const marksOf = (element: Element): string =>
-  attributes.map((name) => element.getAttribute(name)).find(Boolean) ?? ''

@@ -21,14 +21,14 @@ export const vi = {
   saved: 'Đã lưu lựa chọn cookie',
 }
 
-export type Texts = typeof vi
+export type Messages = typeof vi
 
-/** What the widget says: the owner's own words, ours where there are none. */
-export function textsOf(settings: Settings, words: Texts): Texts {
-  const texts = { ...words }
-  texts.title = settings.title || texts.title
-  texts.message = settings.message || texts.message
+/** Replaces default messages by the owner's texts. */
+export function messagesOf(settings: Settings, defaults: Messages): Messages {
+  const messages = { ...defaults }
+  messages.title = settings.title || messages.title
+  messages.message = settings.message || messages.message
   for (const name of ['accept', 'reject', 'settings', 'save'] as const)
-    texts[name] = settings[`${name}Label`] || texts[name]
-  return texts
+    messages[name] = settings[`${name}Label`] || messages[name]
+  return messages
 }

@@ -4,17 +4,18 @@ import { head } from '../definition/head.ts'
 import { sample } from '../definition/sample.ts'
 import { settings } from '../definition/settings.ts'
 import { signals } from './consent-mode.ts'
+import { downloadUrl, erasureLink, receiptOf } from './consent-receipt.ts'
+import { displayedText } from './displayed-text.ts'
 import { en } from './messages.en.ts'
-import { textsOf, vi } from './messages.ts'
-import { asFile, erasureLink, receiptOf } from './receipt.ts'
-import { sha256, shownText } from './shown-text.ts'
+import { messagesOf, vi } from './messages.ts'
+import { textHash } from './text-hash.ts'
 
 const shop = settings.parse(sample.settings)
 
-test('the two layers show different texts, each with what the visitor could read there', () => {
-  const texts = textsOf(shop, vi)
-  const banner = shownText(texts, shop, 'banner')
-  const preferences = shownText(texts, shop, 'preferences')
+test('the two layers display different texts, each with what the visitor could read there', () => {
+  const messages = messagesOf(shop, vi)
+  const banner = displayedText(messages, shop, 'banner')
+  const preferences = displayedText(messages, shop, 'preferences')
   expect(banner.split('\n')).toEqual([
     shop.title,
     shop.message,
@@ -26,17 +27,17 @@ test('the two layers show different texts, each with what the visitor could read
   ])
   expect(preferences).toContain('Phân tích')
   expect(preferences).toContain('_fbp')
-  expect(shownText(texts, { ...shop, showDetails: false }, 'preferences')).not.toContain('_fbp')
+  expect(displayedText(messages, { ...shop, showDetails: false }, 'preferences')).not.toContain('_fbp')
 })
 
 test('the owner’s words win over ours', () => {
-  expect(textsOf(settings.parse({ acceptLabel: 'Cho phép' }), vi).accept).toBe('Cho phép')
-  expect(textsOf(settings.parse({}), en).accept).toBe('Accept all')
+  expect(messagesOf(settings.parse({ acceptLabel: 'Cho phép' }), vi).accept).toBe('Cho phép')
+  expect(messagesOf(settings.parse({}), en).accept).toBe('Accept all')
 })
 
 test('the hash is the SHA-256 of the UTF-8 bytes', async () => {
   const text = 'Đồng ý tất cả'
-  expect(await sha256(text)).toBe(createHash('sha256').update(text).digest('hex'))
+  expect(await textHash(text)).toBe(createHash('sha256').update(text).digest('hex'))
 })
 
 test('the receipt holds all that the record holds', () => {
@@ -66,7 +67,7 @@ test('the receipt holds all that the record holds', () => {
     gpc: true,
     decidedAt: '1970-01-01T00:00:00.000Z',
   })
-  const [, file = ''] = asFile(receipt).split(',')
+  const [, file = ''] = downloadUrl(receipt).split(',')
   expect(JSON.parse(decodeURIComponent(file))).toEqual(receipt)
 })
 
@@ -90,10 +91,10 @@ test('Google hears of each category by its own signals', () => {
 })
 
 test('the stub for the page’s head says the same default as the widget', () => {
-  const told: unknown[][] = []
+  const commands: unknown[][] = []
   const [, code = ''] = /<script>([^<]*)<\/script>$/.exec(head({ settings: shop, locale: 'vi' })) ?? []
-  const page = { dataLayer: { push: (entry: ArrayLike<unknown>) => told.push(Array.from(entry)) } }
+  const page = { dataLayer: { push: (entry: ArrayLike<unknown>) => commands.push(Array.from(entry)) } }
   new Function('window', 'dataLayer', code)(page, page.dataLayer)
-  expect(told).toEqual([['consent', 'default', { ...signals({}), wait_for_update: 500 }]])
+  expect(commands).toEqual([['consent', 'default', { ...signals({}), wait_for_update: 500 }]])
   expect(head({ settings: { ...shop, googleConsentMode: false }, locale: 'vi' })).not.toContain('gtag')
 })

@@ -1,6 +1,6 @@
 import { z } from '../../definition.ts'
 import { choice, flag, image, line, lines, webAddress, whole } from '../../fields.ts'
-import { agreementTexts, asking, extraFields, waysToAsk } from '../../form-fields.ts'
+import { consentSettings, extraFields, fieldPresence } from '../../form-fields.ts'
 import { corner, days, notifyEmails, spamProtection, webhookSettings } from '../../form-settings.ts'
 
 const form = { vi: 'Biểu mẫu', en: 'Form' }
@@ -14,8 +14,8 @@ const mail = { vi: 'Thư gửi người đăng ký', en: 'Mails to subscribers' 
 
 const popup = { field: 'layout', is: ['modal', 'slide-up'] }
 
-const pause = (usual: number, most: number, label: { vi: string; en: string }) =>
-  whole(0, most, { label, section: when, showIf: popup }).default(usual)
+const minDays = (initial: number, max: number, label: { vi: string; en: string }) =>
+  whole(0, max, { label, section: when, showIf: popup }).default(initial)
 
 const paths = (label: { vi: string; en: string }, help: { vi: string; en: string }) =>
   z
@@ -36,8 +36,8 @@ const paths = (label: { vi: string; en: string }, help: { vi: string; en: string
       showIf: popup,
     })
 
-const seconds = (usual: number, least: number, label: { vi: string; en: string }) =>
-  whole(least, 600, { label }).default(usual)
+const seconds = (initial: number, min: number, label: { vi: string; en: string }) =>
+  whole(min, 600, { label }).default(initial)
 
 const trigger = z
   .discriminatedUnion('type', [
@@ -77,32 +77,37 @@ const trigger = z
   })
 export type Trigger = z.output<typeof trigger>
 
+/** Defaults of `successMessage` and `pendingMessage`. */
+export const defaultThanks = { vi: 'Cảm ơn bạn đã đăng ký!', en: 'Thank you for subscribing!' }
+export const defaultPendingMessage = {
+  vi: 'Gần xong rồi! Hãy mở hộp thư và bấm vào liên kết xác nhận.',
+  en: 'Almost done! Please open your mail and follow the link to confirm.',
+}
+
 export const settings = z.strictObject({
   title: line(1, 80, { label: { vi: 'Tiêu đề', en: 'Title' }, section: form }),
   description: lines(0, 300, { label: { vi: 'Giới thiệu', en: 'Introduction' }, section: form }).default(''),
   imageUrl: image({ label: { vi: 'Ảnh', en: 'Picture' }, section: form }).optional(),
-  nameField: choice(asking, { label: { vi: 'Họ tên', en: 'Name' }, section: form }).default('hidden'),
+  nameField: choice(fieldPresence, { label: { vi: 'Họ tên', en: 'Name' }, section: form }).default('hidden'),
   fields: extraFields(8, form),
   buttonText: line(0, 30, {
     label: { vi: 'Chữ trên nút', en: 'Button' },
     placeholder: { vi: 'Đăng ký', en: 'Subscribe' },
     section: form,
   }).default(''),
-  consent: choice(waysToAsk, {
-    label: { vi: 'Cách hỏi', en: 'How' },
+  ...consentSettings(consent, {
     help: {
       vi: 'Thư quảng cáo cần người nhận đồng ý trước (Nghị định 91/2020, Luật 91/2025). Ô đánh dấu không bao giờ được chọn sẵn.',
       en: 'Advertising mail needs prior consent (Decree 91/2020, Law 91/2025). A box is never ticked beforehand.',
     },
-    section: consent,
-  }).default('notice'),
-  ...agreementTexts(consent, {
-    vi: 'Khi đăng ký, bạn đồng ý nhận email tin tức và ưu đãi. Bạn có thể hủy bất cứ lúc nào.',
-    en: 'By subscribing you agree to receive news and offers by e-mail. You can unsubscribe at any time.',
+    placeholder: {
+      vi: 'Khi đăng ký, bạn đồng ý nhận email tin tức và ưu đãi. Bạn có thể hủy bất cứ lúc nào.',
+      en: 'By subscribing you agree to receive news and offers by e-mail. You can unsubscribe at any time.',
+    },
   }),
   successMessage: lines(0, 300, {
     label: { vi: 'Lời cảm ơn', en: 'Thank-you message' },
-    placeholder: { vi: 'Cảm ơn bạn đã đăng ký!', en: 'Thank you for subscribing!' },
+    placeholder: defaultThanks,
     section: after,
   }).default(''),
   pendingMessage: lines(0, 300, {
@@ -111,10 +116,7 @@ export const settings = z.strictObject({
       vi: 'Khách đọc khi cần xác nhận qua email. Lời cảm ơn hiện sau khi xác nhận.',
       en: 'Read where an address must be confirmed. The thank-you message follows the confirmation.',
     },
-    placeholder: {
-      vi: 'Gần xong rồi! Hãy mở hộp thư và bấm vào liên kết xác nhận.',
-      en: 'Almost done! Please open your mail and follow the link to confirm.',
-    },
+    placeholder: defaultPendingMessage,
     section: after,
   }).default(''),
   successAction: choice(
@@ -141,8 +143,8 @@ export const settings = z.strictObject({
   ).default('inline'),
   position: corner('slide-up', look),
   trigger,
-  afterCloseDays: pause(30, 365, { vi: 'Hiện lại sau khi đóng (ngày)', en: 'Again after closing (days)' }),
-  afterSuccessDays: pause(365, 3650, {
+  afterCloseDays: minDays(30, 365, { vi: 'Hiện lại sau khi đóng (ngày)', en: 'Again after closing (days)' }),
+  afterSuccessDays: minDays(365, 3650, {
     vi: 'Hiện lại sau khi đăng ký (ngày)',
     en: 'Again after subscribing (days)',
   }),

@@ -1,18 +1,18 @@
 import { type Live, type Locale, type Write, z } from '../../definition.ts'
 import { orDefault } from '../../fields.ts'
-import { agreement, extraFieldsBody, labelsOf, visitorValue, withoutAbsent } from '../../form-fields.ts'
+import {
+  consentValue,
+  extraFieldsBody,
+  labelsOf,
+  visitorName,
+  visitorValue,
+  withoutAbsent,
+} from '../../form-fields.ts'
 import { checkWebhook, webhookTarget } from '../../form-settings.ts'
-import { visitorEmail, visitorLine } from '../../input.ts'
-import type { PrivateSettings, Settings } from './settings.ts'
+import { visitorEmail } from '../../input.ts'
+import { defaultPendingMessage, defaultThanks, type PrivateSettings, type Settings } from './settings.ts'
 
 type SubscriptionLive = Live<Settings, PrivateSettings>
-
-const thanks = { vi: 'Cảm ơn bạn đã đăng ký!', en: 'Thank you for subscribing!' }
-
-const pending = {
-  vi: 'Gần xong rồi! Hãy mở hộp thư và bấm vào liên kết xác nhận.',
-  en: 'Almost done! Please open your mail and follow the link to confirm.',
-}
 
 const confirmation = {
   subject: { vi: 'Xác nhận đăng ký', en: 'Confirm your subscription' },
@@ -22,23 +22,23 @@ const confirmation = {
   },
 }
 
-const wayOut = {
+const unsubscribeText = {
   vi: 'Không muốn nhận thư nữa? Hủy đăng ký tại đây:',
   en: 'No more of these mails? Unsubscribe here:',
 }
 
-/** The coupon stands alone on the last line. */
+/** The thank-you message; a coupon is the last line. */
 function thanksOf({ settings, privateSettings, locale }: SubscriptionLive) {
-  const message = orDefault(settings.successMessage, thanks, locale)
+  const message = orDefault(settings.successMessage, defaultThanks, locale)
   return settings.successAction === 'coupon' ? `${message}\n${privateSettings.coupon}` : message
 }
 
 const senderOf = ({ privateSettings: { fromName, replyTo } }: SubscriptionLive) => ({ fromName, replyTo })
 
-const withWayOut = (text: string, leave: string, locale: Locale) =>
-  `${text}\n\n-- \n${wayOut[locale]}\n${leave}\n`
+const withUnsubscribeLink = (text: string, leave: string, locale: Locale) =>
+  `${text}\n\n-- \n${unsubscribeText[locale]}\n${leave}\n`
 
-/** Seconds: one field is filled in faster than a letter is written. */
+/** Seconds: a single field takes less time than a message. */
 const minFillSeconds = 1
 
 export const subscribe: Write<SubscriptionLive> = {
@@ -46,14 +46,14 @@ export const subscribe: Write<SubscriptionLive> = {
     z
       .strictObject({
         email: visitorEmail(),
-        name: visitorValue(visitorLine(1, 100), settings.nameField === 'required'),
+        name: visitorValue(visitorName(), settings.nameField === 'required'),
         fields: extraFieldsBody(settings.fields),
-        consent: settings.consent === 'checkbox' ? agreement() : z.boolean().optional(),
+        consent: consentValue(settings.consent),
       })
       .transform(withoutAbsent),
   message(live) {
     const { settings, privateSettings, locale } = live
-    if (privateSettings.doubleOptIn) return orDefault(settings.pendingMessage, pending, locale)
+    if (privateSettings.doubleOptIn) return orDefault(settings.pendingMessage, defaultPendingMessage, locale)
     return thanksOf(live)
   },
   optIn(live, link, leave) {
@@ -62,7 +62,7 @@ export const subscribe: Write<SubscriptionLive> = {
     const { subject, text } = confirmation
     return {
       subject: `${subject[locale]}: ${settings.title}`,
-      text: withWayOut(text[locale].replace('{link}', link), leave, locale),
+      text: withUnsubscribeLink(text[locale].replace('{link}', link), leave, locale),
       ...senderOf(live),
       confirmed: thanksOf(live),
     }
@@ -70,7 +70,11 @@ export const subscribe: Write<SubscriptionLive> = {
   welcome(live, leave) {
     const { privateSettings, settings, locale } = live
     if (!privateSettings.welcomeMail) return undefined
-    return { subject: settings.title, text: withWayOut(thanksOf(live), leave, locale), ...senderOf(live) }
+    return {
+      subject: settings.title,
+      text: withUnsubscribeLink(thanksOf(live), leave, locale),
+      ...senderOf(live),
+    }
   },
   webhook: webhookTarget,
   notify: ({ privateSettings }) => privateSettings.notifyEmails,
@@ -83,7 +87,7 @@ export const subscribe: Write<SubscriptionLive> = {
   }),
 }
 
-/** What follows a subscription must be there. */
+/** The action after a subscription needs its address or its coupon. */
 function checkSuccess({ settings, privateSettings }: SubscriptionLive) {
   if (settings.successAction === 'redirect' && !settings.redirectUrl)
     return [
@@ -102,5 +106,4 @@ function checkSuccess({ settings, privateSettings }: SubscriptionLive) {
   return []
 }
 
-/** What spans the settings. */
 export const check = (live: SubscriptionLive) => [...checkSuccess(live), ...checkWebhook(live)]

@@ -4,7 +4,7 @@ import { issueKeyOf } from '../../messages.ts'
 import { type PrivateSettings, privateSettings, type Settings, settings } from '../definition/settings.ts'
 import { subscribe } from '../definition/submission.ts'
 import { emailSubscription } from '../index.ts'
-import { isPage, mayOpen, pastOf } from './frequency.ts'
+import { appliesToPath, mayOpen, parseHistory } from './frequency.ts'
 
 const live = (own: object = {}, hidden: object = {}) => ({
   locale: 'vi' as const,
@@ -57,10 +57,10 @@ test('the coupon is in the answer alone, on a line of its own', () => {
 test('an address is confirmed by mail unless the merchant wants it otherwise, and the coupon waits for that', () => {
   const own = live({ successAction: 'coupon', successMessage: 'Cảm ơn!' }, { coupon: 'MOCAN10' })
   expect(subscribe.message(own)).not.toContain('MOCAN10')
-  const words = subscribe.optIn?.(own, 'https://x.vn/abc', 'https://x.vn/leave')
-  expect(words?.text).toContain('https://x.vn/abc')
-  expect(words?.text).not.toContain('MOCAN10')
-  expect(words?.confirmed).toBe('Cảm ơn!\nMOCAN10')
+  const messages = subscribe.optIn?.(own, 'https://x.vn/abc', 'https://x.vn/leave')
+  expect(messages?.text).toContain('https://x.vn/abc')
+  expect(messages?.text).not.toContain('MOCAN10')
+  expect(messages?.confirmed).toBe('Cảm ơn!\nMOCAN10')
 })
 
 const day = 24 * 3600_000
@@ -78,19 +78,19 @@ test('a popup keeps quiet after it was closed, after a subscription, and for goo
 })
 
 test('whatever stands in storage, it is read as a past', () => {
-  expect(pastOf({ closedAt: 5, subscribedAt: 'x', never: true, more: 1 })).toEqual({
+  expect(parseHistory({ closedAt: 5, subscribedAt: 'x', never: true, more: 1 })).toEqual({
     closedAt: 5,
     never: true,
   })
-  for (const other of [null, 'text', 7, []]) expect(pastOf(other)).not.toHaveProperty('closedAt')
+  for (const other of [null, 'text', 7, []]) expect(parseHistory(other)).not.toHaveProperty('closedAt')
 })
 
 test('pages are named by their path, with * for anything', () => {
-  expect(isPage('/', [], [])).toBe(true)
-  expect(isPage('/blog/a', ['/blog/*'], [])).toBe(true)
-  expect(isPage('/gioi-thieu', ['/blog/*'], [])).toBe(false)
-  expect(isPage('/blog/nhap', ['/blog/*'], ['*/nhap'])).toBe(false)
-  expect(isPage('/a.html', ['/a.html'], [])).toBe(true)
-  expect(isPage('/abhtml', ['/a.html'], [])).toBe(false)
-  expect(isPage('/thanh-toan/buoc-2', [], ['/thanh-toan*'])).toBe(false)
+  expect(appliesToPath('/', [], [])).toBe(true)
+  expect(appliesToPath('/blog/a', ['/blog/*'], [])).toBe(true)
+  expect(appliesToPath('/gioi-thieu', ['/blog/*'], [])).toBe(false)
+  expect(appliesToPath('/blog/nhap', ['/blog/*'], ['*/nhap'])).toBe(false)
+  expect(appliesToPath('/a.html', ['/a.html'], [])).toBe(true)
+  expect(appliesToPath('/abhtml', ['/a.html'], [])).toBe(false)
+  expect(appliesToPath('/thanh-toan/buoc-2', [], ['/thanh-toan*'])).toBe(false)
 })

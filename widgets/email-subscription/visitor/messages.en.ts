@@ -1,7 +1,7 @@
 import { en as form } from '../../runtime/form/messages.en.ts'
-import type { Words } from './messages.ts'
+import type { Messages } from './messages.ts'
 
-export const en: Words = {
+export const en: Messages = {
   form,
   email: 'Your e-mail address',
   name: 'Your name',
@@ -10,6 +10,4 @@ export const en: Words = {
   checkbox: 'I agree to receive news and offers by e-mail.',
   copy: 'Copy the code',
   copied: 'Copied',
-  close: 'Close',
-  never: 'Do not show again',
 }

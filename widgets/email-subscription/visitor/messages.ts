@@ -1,6 +1,6 @@
 import { vi as form } from '../../runtime/form/messages.ts'
 
-/** Vietnamese comes with the bundle; English is fetched where it is spoken. */
+/** Vietnamese is in the bundle; English is a lazy chunk. */
 export const vi = {
   form,
   email: 'Email của bạn',
@@ -10,7 +10,5 @@ export const vi = {
   checkbox: 'Tôi đồng ý nhận email tin tức và ưu đãi.',
   copy: 'Sao chép mã',
   copied: 'Đã sao chép',
-  close: 'Đóng',
-  never: 'Không hiện lại',
 }
-export type Words = typeof vi
+export type Messages = typeof vi

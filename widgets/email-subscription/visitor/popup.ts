@@ -1,7 +1,7 @@
-/** What only the layouts that open by themselves need: fetched for them alone. */
-import dialogCss from '../../runtime/dialog.css?inline'
+/** Lazy chunk of the layouts `modal` and `slide-up`. */
+import sharedCss from '../../runtime/popup/popup.css?inline'
 import popupCss from './popup.css?inline'
-import SubscribePopup from './SubscribePopup.vue'
+import Popup from './SubscribePopup.vue'
 
-export const component = SubscribePopup
-export const css = dialogCss + popupCss
+export { Popup }
+export const css = sharedCss + popupCss

@@ -1,68 +1,68 @@
 import type { Trigger } from '../definition/settings.ts'
 
-/** px per second upwards that look like reaching for the address bar, and how deep the page must be read before */
-const hastyScroll = 1800
-const deepEnough = 400
-/** ms on the page before leaving it means anything */
-const settled = 3000
+/** Exit intent on a phone: px per second upwards, from a scroll position (px) below the minimum. */
+const exitScrollSpeed = 1800
+const minExitScrollTop = 400
+/** ms on the page before exit intent is watched */
+const exitDelay = 3000
 
 /**
- * Calls `open` once, when the visitor has done what the trigger waits for; a click trigger calls it at every click.
- * @returns what takes the trigger back.
+ * Calls `open` when the trigger fires: a click trigger at every click, any other once.
+ * @returns stops waiting
  */
 export function awaitTrigger(trigger: Trigger, open: () => void): () => void {
-  const over = new AbortController()
-  const { signal } = over
+  const listeners = new AbortController()
+  const { signal } = listeners
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => {
-    over.abort()
+    listeners.abort()
     clearTimeout(timer)
   }
-  const once = () => {
+  const openOnce = () => {
     stop()
     open()
   }
-  const on = (target: EventTarget, names: string[], then: (event: Event) => void) => {
-    for (const name of names) target.addEventListener(name, then, { signal, passive: true })
+  const on = (target: EventTarget, names: string[], listener: (event: Event) => void) => {
+    for (const name of names) target.addEventListener(name, listener, { signal, passive: true })
   }
 
   switch (trigger.type) {
     case 'delay':
-      timer = setTimeout(once, trigger.seconds * 1000)
+      timer = setTimeout(openOnce, trigger.seconds * 1000)
       break
     case 'inactivity': {
-      const wait = () => {
+      const restart = () => {
         clearTimeout(timer)
-        timer = setTimeout(once, trigger.seconds * 1000)
+        timer = setTimeout(openOnce, trigger.seconds * 1000)
       }
-      on(window, ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'], wait)
-      wait()
+      on(window, ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'], restart)
+      restart()
       break
     }
     case 'scroll': {
-      const look = () => {
+      const checkDepth = () => {
         const { scrollTop, scrollHeight, clientHeight } = document.scrollingElement ?? document.body
         const length = scrollHeight - clientHeight
-        if (length > 0 && (scrollTop / length) * 100 >= trigger.percent) once()
+        if (length > 0 && (scrollTop / length) * 100 >= trigger.percent) openOnce()
       }
-      on(window, ['scroll'], look)
-      timer = setTimeout(look)
+      on(window, ['scroll'], checkDepth)
+      timer = setTimeout(checkDepth)
       break
     }
     case 'exit':
-      timer = setTimeout(() => watchExit(on, once), settled)
+      timer = setTimeout(() => watchExit(on, openOnce), exitDelay)
       break
     case 'click':
       on(document, ['click'], ({ target }) => {
-        if (target instanceof Element && safely(() => target.closest(trigger.selector))) open()
+        if (target instanceof Element && closest(target, trigger.selector)) open()
       })
   }
   return stop
 }
 
-/** The pointer leaves through the top; on a phone, a hasty scroll up, or coming back after having looked elsewhere. */
+/** Exit intent: the pointer leaves through the top; on a phone, a fast scroll up or the return to a hidden page. */
 function watchExit(
-  on: (target: EventTarget, names: string[], then: (event: Event) => void) => void,
+  on: (target: EventTarget, names: string[], listener: (event: Event) => void) => void,
   leave: () => void,
 ) {
   on(document.documentElement, ['mouseleave'], (event) => {
@@ -73,7 +73,7 @@ function watchExit(
   on(window, ['scroll'], () => {
     const now = performance.now()
     const speed = ((top - scrollY) / Math.max(1, now - at)) * 1000
-    if (speed > hastyScroll && top > deepEnough) leave()
+    if (speed > exitScrollSpeed && top > minExitScrollTop) leave()
     ;[top, at] = [scrollY, now]
   })
   let away = false
@@ -83,11 +83,11 @@ function watchExit(
   })
 }
 
-// a merchant's selector may be no selector at all
-function safely<T>(read: () => T): T | undefined {
+/** `closest` for a merchant's selector, which may be invalid. */
+function closest(element: Element, selector: string): Element | null {
   try {
-    return read()
+    return element.closest(selector)
   } catch {
-    return undefined
+    return null
   }
 }

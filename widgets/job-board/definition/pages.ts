@@ -2,25 +2,25 @@ import type { Locale, Place } from '../../definition.ts'
 import { type Html, html } from '../../html.ts'
 import { linkFrom, pageOf, pageStyle, richHtml } from '../../page.ts'
 import { closesAt, dateText } from '../visitor/deadline.ts'
-import { facets, nameOf } from '../visitor/facets.ts'
 import { withJob } from '../visitor/job-address.ts'
+import { facetLabel, facets } from '../visitor/job-filter.ts'
+import { openJobPosting } from '../visitor/job-posting.ts'
 import { en } from '../visitor/messages.en.ts'
 import { vi } from '../visitor/messages.ts'
-import { postingOf } from '../visitor/posting.ts'
 import { salaryText } from '../visitor/salary.ts'
 import type { Job } from './job.ts'
 import { type JobBoardLive, publishedJobs } from './publish.ts'
 import type { Settings } from './settings.ts'
 
-const words = { vi, en }
-const own = {
+const messages = { vi, en }
+const pageMessages = {
   vi: { board: 'Đến trang tuyển dụng', about: (company: string) => `Nhà tuyển dụng: ${company}` },
   en: { board: 'Go to the careers page', about: (company: string) => `Employer: ${company}` },
 } satisfies Record<Locale, object>
 
 /**
- * `jobs.html`, `jobs/{slug}.html` for each job and `jobs/sitemap.xml`: one address per job that a search engine can read
- * without running the board. They name themselves as canonical: on the merchant's page all jobs share the address of the list.
+ * `jobs.html`, `jobs/{slug}.html` for each job and `jobs/sitemap.xml`, for search engines without JavaScript. They are
+ * canonical: on the merchant's page all jobs share the list's address.
  */
 export function jobPages(live: JobBoardLive, place: Place): Record<string, string> {
   const jobs = publishedJobs(live, place.at)
@@ -45,7 +45,7 @@ ${addresses.map((address) => html`<url><loc>${address}</loc></url>\n`)}</urlset>
 
 function listPage(jobs: Job[], live: JobBoardLive, { addressOf }: Place): string {
   const { settings, locale } = live
-  const t = words[locale]
+  const t = messages[locale]
   const { company, introduction, emptyMessage, pageUrl } = settings
   const title = settings.title || t.title
   return pageOf({
@@ -60,18 +60,18 @@ ${introduction !== '' && html`<p class="intro">${introduction}</p>\n`}${
     ? html`<ul class="list">
 ${jobs.map((job) => html`<li><h2><a href="${pathOf(job.slug)}">${job.title}</a></h2>${facts(job, live)}</li>\n`)}</ul>`
     : html`<p>${emptyMessage || t.empty}</p>`
-}${pageUrl !== undefined && html`\n<p><a href="${pageUrl}">${own[locale].board}</a></p>`}`,
+}${pageUrl !== undefined && html`\n<p><a href="${pageUrl}">${pageMessages[locale].board}</a></p>`}`,
   })
 }
 
 function jobPage(job: Job, live: JobBoardLive, place: Place): string {
   const { settings, locale } = live
-  const t = words[locale]
+  const t = messages[locale]
   const canonical = place.addressOf(pathOf(job.slug))
   const closes = closesAt(job)
   const open = isOpen(job, place)
   const apply = open ? applyAddress(job, settings) : undefined
-  const posting = postingOf(job, settings, canonical, place.at.getTime())
+  const posting = openJobPosting(job, settings, canonical, place.at.getTime())
   const button = apply !== undefined && html`<p><a class="button" href="${apply}">${t.apply}</a></p>\n`
   return pageOf({
     locale,
@@ -79,7 +79,7 @@ function jobPage(job: Job, live: JobBoardLive, place: Place): string {
     description: job.excerpt,
     canonical,
     style: 'page.css',
-    // nobody publishes again only because a day is over
+    // a passed deadline publishes nothing: the page itself says when it ends
     robots: open
       ? closes < Infinity
         ? `unavailable_after: ${new Date(closes).toISOString()}`
@@ -93,7 +93,7 @@ ${employer(settings, locale)}${facts(job, live)}
       job.applyBy !== undefined &&
       html` · ${t.until} <time datetime="${job.applyBy}">${dateText(job.applyBy, locale)}</time>`
     }</p>
-${button}${texts(job, live)}${open ? button : html`<p>${t.closed}</p>`}`,
+${button}${sections(job, live)}${open ? button : html`<p>${t.closed}</p>`}`,
   })
 }
 
@@ -104,23 +104,23 @@ function applyAddress({ slug, applyTo }: Job, { pageUrl }: Settings): string | u
 
 function employer({ company: { name, url } }: Settings, locale: Locale): Html | undefined {
   if (!name) return undefined
-  const text = own[locale].about(name)
+  const text = pageMessages[locale].about(name)
   return html`<p>${url === undefined ? text : html`<a href="${url}">${text}</a>`}</p>\n`
 }
 
 function facts(job: Job, { settings, locale }: JobBoardLive): Html {
-  const t = words[locale]
+  const t = messages[locale]
   return html`<ul class="facts">${settings.showSalary && html`<li class="pay">${salaryText(job, t, locale)}</li>`}${facets
-    .map((facet) => nameOf(job, facet, t))
+    .map((facet) => facetLabel(job, facet, t))
     .filter(Boolean)
     .map(
       (name) => html`<li>${name}</li>`,
     )}${job.openings > 1 && html`<li>${t.openings(job.openings)}</li>`}</ul>`
 }
 
-const texts = ({ content }: Job, { settings, locale }: JobBoardLive): Html[] =>
+const sections = ({ content }: Job, { settings, locale }: JobBoardLive): Html[] =>
   (['description', 'requirements', 'benefits'] as const).flatMap((name) => {
     const nodes = content[name]
     if (!nodes?.length) return []
-    return [html`<h2>${words[locale][name]}</h2>\n${richHtml(nodes, settings.pageUrl)}\n`]
+    return [html`<h2>${messages[locale][name]}</h2>\n${richHtml(nodes, settings.pageUrl)}\n`]
   })

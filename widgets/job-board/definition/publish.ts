@@ -8,8 +8,8 @@ export type JobBoardLive = Live<Settings, PrivateSettings, { jobs: JobItem[] }>
 
 const excerptLength = 180
 
-/** The jobs that are shown, newest first. Closed ones, and those whose time is over, are not. */
-const shown = ({ collections }: JobBoardLive, at: Date) =>
+/** Jobs that are neither closed nor expired, newest first. */
+const openJobs = ({ collections }: JobBoardLive, at: Date) =>
   collections.jobs
     .filter(({ closed, expiresAt }) => !closed && at.getTime() <= closesAt({ expiresAt }))
     .sort((a, b) => (a.postedAt < b.postedAt ? 1 : a.postedAt > b.postedAt ? -1 : 0))
@@ -18,14 +18,14 @@ const shown = ({ collections }: JobBoardLive, at: Date) =>
 export function publishJobs(live: JobBoardLive, at: Date): Record<string, unknown> {
   const details = publishedJobs(live, at).map((job) => [`jobs/${job.slug}`, job])
   return {
-    jobs: shown(live, at).map((item) => summaryOf(item, live.settings)),
+    jobs: openJobs(live, at).map((item) => summaryOf(item, live.settings)),
     ...Object.fromEntries(details),
   }
 }
 
-/** Each job as it is published: whatever else is made of it has no more than this. */
+/** The jobs as published; everything public is made from these. */
 export const publishedJobs = (live: JobBoardLive, at: Date): Job[] =>
-  shown(live, at).map((item) => detailOf(item, live.settings))
+  openJobs(live, at).map((item) => detailOf(item, live.settings))
 
 function summaryOf(item: JobItem, { showSalary }: Settings): JobSummary {
   const { slug, title, department, location, employmentType, workplace, openings, postedAt, expiresAt } = item
@@ -44,7 +44,7 @@ function summaryOf(item: JobItem, { showSalary }: Settings): JobSummary {
   }
 }
 
-/** What is not shown is in no public file. */
+/** A hidden salary is in no public file. */
 function salaryOf({ salary }: JobItem, show: boolean): Pick<JobSummary, 'salary' | 'salaryTax'> {
   if (!show || !salary?.visible || (salary.min === undefined && salary.max === undefined))
     return { salary: null }
@@ -52,7 +52,7 @@ function salaryOf({ salary }: JobItem, show: boolean): Pick<JobSummary, 'salary'
   return { salary: { min, max, currency, period }, ...(tax !== 'unsaid' && { salaryTax: tax }) }
 }
 
-/** Its lines in a row: what has no full stop of its own, as the items of a list, is parted by a dot. */
+/** The beginning as one line. A `·` separates lines that end without punctuation, as list items do. */
 function excerptOf(description: RichText): string {
   const lines = toPlainText(description)
     .split('\n')

@@ -13,19 +13,32 @@ import {
   webAddress,
   whole,
 } from '../../fields.ts'
-import { agreementSettings, asking, extraFields } from '../../form-fields.ts'
-import { days, notifyEmails, spamProtection, spamRules, webhookSettings } from '../../form-settings.ts'
+import { extraFields, fieldPresence, optionalConsentSettings } from '../../form-fields.ts'
+import {
+  confirmationMail,
+  days,
+  notifyEmails,
+  spamProtection,
+  spamRules,
+  webhookSettings,
+} from '../../form-settings.ts'
 
 const list = { vi: 'Danh sách', en: 'List' }
 const company = { vi: 'Công ty', en: 'Company' }
 const form = { vi: 'Biểu mẫu ứng tuyển', en: 'Application form' }
 const files = { vi: 'Tệp đính kèm', en: 'Files' }
-const agreement = { vi: 'Đồng ý xử lý dữ liệu', en: 'Consent' }
+const consent = { vi: 'Đồng ý xử lý dữ liệu', en: 'Consent' }
 const mail = { vi: 'Thông báo', en: 'Notifications' }
 const keeping = { vi: 'Lưu trữ', en: 'Keeping' }
 
-const asked = (usual: keyof typeof asking, label: { vi: string; en: string }) =>
-  choice(asking, { label, section: form, half: true }).default(usual)
+const standardField = (initial: keyof typeof fieldPresence, label: { vi: string; en: string }) =>
+  choice(fieldPresence, { label, section: form, half: true }).default(initial)
+
+/** Default of `successMessage`. */
+export const defaultThanks = {
+  vi: 'Cảm ơn bạn! Chúng tôi đã nhận được hồ sơ và sẽ liên hệ nếu phù hợp.',
+  en: 'Thank you! We have your application and will be in touch.',
+}
 
 export const settings = z.strictObject({
   title: line(0, 120, {
@@ -87,8 +100,8 @@ export const settings = z.strictObject({
     section: company,
     half: false,
   }),
-  phone: asked('optional', { vi: 'Số điện thoại', en: 'Phone' }),
-  coverLetter: asked('optional', { vi: 'Thư xin việc', en: 'Cover letter' }),
+  phone: standardField('optional', { vi: 'Số điện thoại', en: 'Phone' }),
+  coverLetter: standardField('optional', { vi: 'Thư xin việc', en: 'Cover letter' }),
   applyFields: extraFields(10, form),
   submitLabel: line(0, 40, {
     label: { vi: 'Chữ trên nút gửi', en: 'Send button' },
@@ -97,10 +110,7 @@ export const settings = z.strictObject({
   }).default(''),
   successMessage: lines(0, 400, {
     label: { vi: 'Lời cảm ơn', en: 'Thank-you message' },
-    placeholder: {
-      vi: 'Cảm ơn bạn! Chúng tôi đã nhận được hồ sơ và sẽ liên hệ nếu phù hợp.',
-      en: 'Thank you! We have your application and will be in touch.',
-    },
+    placeholder: defaultThanks,
     section: form,
   }).default(''),
   resumeRequired: flag(true, { label: { vi: 'Bắt buộc có CV', en: 'CV is required' }, section: files }),
@@ -132,7 +142,7 @@ export const settings = z.strictObject({
     label: { vi: 'Tệp lớn nhất (MB)', en: 'Largest file (MB)' },
     section: files,
   }).default(5),
-  ...agreementSettings(agreement, {
+  ...optionalConsentSettings(consent, {
     help: {
       vi: 'Luật 91/2025/QH15: hồ sơ của người không được tuyển phải xóa, trừ khi họ đồng ý cho giữ lại.',
       en: 'Law 91/2025/QH15: data of people not hired is to be erased, unless they agree to its keeping.',
@@ -144,13 +154,29 @@ export const settings = z.strictObject({
   }),
   keepForLater: flag(true, {
     label: { vi: 'Hỏi có muốn được giữ hồ sơ cho đợt sau', en: 'Offer to keep it for later openings' },
-    section: agreement,
+    section: consent,
     half: false,
   }),
   ...spamProtection,
 })
 
 export type Settings = z.output<typeof settings>
+
+/** Default of `confirmText`. */
+export const defaultConfirmText = {
+  vi: 'Chúng tôi đã nhận được hồ sơ của bạn và sẽ liên hệ nếu phù hợp.',
+  en: 'We have received your application and will be in touch.',
+}
+
+const confirmation = confirmationMail('confirmByMail', mail, {
+  label: { vi: 'Gửi email xác nhận cho ứng viên', en: 'Confirm to the applicant by e-mail' },
+  help: {
+    vi: 'Ai cũng có thể điền địa chỉ của người khác: chỉ bật khi bảng tin ít bị phá.',
+    en: 'Anyone can type a stranger’s address: switch it on only where that is rare.',
+  },
+  textLabel: { vi: 'Nội dung email xác nhận', en: 'Text of the confirmation' },
+  text: defaultConfirmText,
+})
 
 export const privateSettings = z.strictObject({
   notifyEmails: notifyEmails(
@@ -159,24 +185,8 @@ export const privateSettings = z.strictObject({
     { vi: 'Báo hồ sơ mới đến', en: 'Tell of new applications' },
     { vi: 'Ứng viên không thấy các địa chỉ này.', en: 'Applicants never see these addresses.' },
   ),
-  confirmByMail: flag(false, {
-    label: { vi: 'Gửi email xác nhận cho ứng viên', en: 'Confirm to the applicant by e-mail' },
-    help: {
-      vi: 'Ai cũng có thể điền địa chỉ của người khác: chỉ bật khi bảng tin ít bị phá.',
-      en: 'Anyone can type a stranger’s address: switch it on only where that is rare.',
-    },
-    section: mail,
-    half: false,
-  }),
-  confirmText: lines(0, 1000, {
-    label: { vi: 'Nội dung email xác nhận', en: 'Text of the confirmation' },
-    placeholder: {
-      vi: 'Chúng tôi đã nhận được hồ sơ của bạn và sẽ liên hệ nếu phù hợp.',
-      en: 'We have received your application and will be in touch.',
-    },
-    showIf: { field: 'confirmByMail', is: true },
-    section: mail,
-  }).default(''),
+  confirmByMail: confirmation.enabled,
+  confirmText: confirmation.text,
   retentionDays: days(
     730,
     { vi: 'Tự xóa hồ sơ sau (ngày)', en: 'Erase applications after (days)' },
@@ -198,7 +208,7 @@ export type PrivateSettings = z.output<typeof privateSettings>
 
 const about = { vi: 'Công việc', en: 'Job' }
 const pay = { vi: 'Lương', en: 'Salary' }
-const texts = { vi: 'Nội dung', en: 'Texts' }
+const texts = { vi: 'Nội dung', en: 'Messages' }
 const time = { vi: 'Thời hạn và ứng tuyển', en: 'Dates and applying' }
 
 const amount = (label: { vi: string; en: string }) => whole(0, 1_000_000_000_000, { label }).optional()
@@ -241,7 +251,7 @@ const salary = z
     params: { text: { vi: 'Phải từ mức thấp trở lên', en: 'Must not be below the lower figure' } },
   })
 
-const later = (field: 'expiresAt' | 'applyBy') => ({
+const notBeforePosting = (field: 'expiresAt' | 'applyBy') => ({
   path: [field],
   params: { text: { vi: 'Phải sau ngày đăng', en: 'Must be after the posting date' } },
 })
@@ -315,7 +325,7 @@ export const job = z
       section: time,
     }),
   })
-  .refine(({ postedAt, expiresAt }) => !expiresAt || expiresAt >= postedAt, later('expiresAt'))
-  .refine(({ postedAt, applyBy }) => !applyBy || applyBy >= postedAt, later('applyBy'))
+  .refine(({ postedAt, expiresAt }) => !expiresAt || expiresAt >= postedAt, notBeforePosting('expiresAt'))
+  .refine(({ postedAt, applyBy }) => !applyBy || applyBy >= postedAt, notBeforePosting('applyBy'))
 
 export type JobItem = z.output<typeof job>

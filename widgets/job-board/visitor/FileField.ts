@@ -4,20 +4,20 @@ interface Props {
   id: string
   label: string
   help: string
-  /** In the empty control. */
+  /** Shown while no file is chosen. */
   invite: string
   accept: string
   required: boolean
   multiple: boolean
+  /** Follows the label of an optional field. */
   optional: string
   files: readonly File[]
   error: string | undefined
-  choose(files: File[]): void
 }
 
-/** A control for files: the browser's own lies invisible over ours, so that clicking, dropping and the keyboard work as usual. */
-export const FileField: FunctionalComponent<Props> = (props) => {
-  const { id, label, help, invite, accept, required, multiple, optional, files, error, choose } = props
+/** A file control. The native input lies invisible above it: clicks, drops and the keyboard work as usual. */
+export const FileField: FunctionalComponent<Props, { choose(files: File[]): void }> = (props, { emit }) => {
+  const { id, label, help, invite, accept, required, multiple, optional, files, error } = props
   return h('div', { class: 'field', 'data-wrong': error && id }, [
     h('label', { class: 'label', for: id }, [label, !required && h('span', ` ${optional}`)]),
     h('div', { class: ['control', 'drop'] }, [
@@ -29,12 +29,12 @@ export const FileField: FunctionalComponent<Props> = (props) => {
         required,
         multiple,
         'aria-invalid': !!error,
-        'aria-describedby': `${id}h ${id}e`,
-        onChange: ({ target }: Event) => choose([...((target as HTMLInputElement).files ?? [])]),
+        'aria-describedby': error ? `${id}h ${id}e` : `${id}h`,
+        onChange: ({ target }: Event) => emit('choose', [...((target as HTMLInputElement).files ?? [])]),
       }),
     ]),
     h('p', { class: 'help', id: `${id}h` }, help),
-    h('p', { class: 'error', id: `${id}e` }, error),
+    error && h('p', { class: 'error', id: `${id}e` }, error),
   ])
 }
 FileField.props = [
@@ -48,5 +48,5 @@ FileField.props = [
   'optional',
   'files',
   'error',
-  'choose',
 ]
+FileField.emits = ['choose']

@@ -1,33 +1,24 @@
+import { consentFields } from '../../runtime/form/consent-field.ts'
 import { extraField, type FormField } from '../../runtime/form/field.ts'
 import type { Settings } from '../definition/settings.ts'
-import type { Words } from './messages.ts'
+import type { Messages } from './messages.ts'
 
-/** What an applicant fills in beside the files. */
-export function applyFields(settings: Settings, words: Words): FormField[] {
-  const { consent, consentText, privacyUrl, keepForLater } = settings
-  const asked = (type: 'phone' | 'message', path: 'phone' | 'coverLetter'): FormField[] =>
-    settings[path] === 'hidden'
-      ? []
-      : [{ path, type, label: words[path], required: settings[path] === 'required' }]
-  return [
-    { path: 'name', type: 'name', label: words.name, required: true },
-    { path: 'email', type: 'email', label: words.email, required: true, half: true },
-    ...asked('phone', 'phone').map((field) => ({ ...field, half: true })),
-    ...asked('message', 'coverLetter'),
-    ...settings.applyFields.map(extraField),
-    ...(keepForLater
-      ? [{ path: 'keepForLater', type: 'consent' as const, label: words.keepForLater, required: false }]
-      : []),
-    ...(consent === 'none'
-      ? []
-      : [
-          {
-            path: 'consent',
-            type: consent === 'checkbox' ? ('consent' as const) : ('notice' as const),
-            label: consentText || words[consent],
-            link: privacyUrl,
-            required: consent === 'checkbox',
-          },
-        ]),
-  ]
-}
+const requested = (presence: Settings['phone'], field: Omit<FormField, 'required'>): FormField[] =>
+  presence === 'hidden' ? [] : [{ ...field, required: presence === 'required' }]
+
+/** Fields above the files. */
+export const applicantFields = (settings: Settings, messages: Messages): FormField[] => [
+  { path: 'name', type: 'name', label: messages.name, required: true },
+  { path: 'email', type: 'email', label: messages.email, required: true, half: true },
+  ...requested(settings.phone, { path: 'phone', type: 'phone', label: messages.phone, half: true }),
+  ...requested(settings.coverLetter, { path: 'coverLetter', type: 'message', label: messages.coverLetter }),
+  ...settings.applyFields.map(extraField),
+]
+
+/** Fields below the files. */
+export const agreementFields = (settings: Settings, messages: Messages): FormField[] => [
+  ...(settings.keepForLater
+    ? [{ path: 'keepForLater', type: 'consent' as const, label: messages.keepForLater, required: false }]
+    : []),
+  ...consentFields(settings, messages),
+]

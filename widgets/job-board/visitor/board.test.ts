@@ -3,11 +3,11 @@ import { docx } from '../../../tests/uploads/files/docx.ts'
 import { pageObjects, pdf } from '../../../tests/uploads/files/pdf.ts'
 import { jpeg, png } from '../../../tests/uploads/files/picture.ts'
 import type { Job, JobSummary, Salary } from '../definition/job.ts'
-import { matching, valuesOf, type Wanted } from './facets.ts'
-import { fileFinding } from './file-check.ts'
+import { fileIssue } from './file-check.ts'
+import { facetValues, filterJobs, type JobFilter } from './job-filter.ts'
+import { jobPosting } from './job-posting.ts'
 import { en } from './messages.en.ts'
 import { vi } from './messages.ts'
-import { jobPosting } from './posting.ts'
 import { salaryText } from './salary.ts'
 
 const salary = (more: Partial<Salary> = {}): Salary => ({
@@ -73,11 +73,11 @@ const jobs = [
     excerpt: 'Kế bên có kế toán',
   }),
 ]
-const wanted = (search = '', chosen: Partial<Wanted['chosen']> = {}): Wanted => ({
+const wanted = (search = '', chosen: Partial<JobFilter['chosen']> = {}): JobFilter => ({
   search,
   chosen: { department: '', location: '', employmentType: '', workplace: '', ...chosen },
 })
-const slugs = (want: Wanted) => matching(jobs, want).map(({ slug }) => slug)
+const slugs = (want: JobFilter) => filterJobs(jobs, want).map(({ slug }) => slug)
 
 test('a search needs no accents, and a hit in the title comes first', () => {
   expect(slugs(wanted())).toEqual(['ke-toan', 'tho', 'lap-trinh'])
@@ -87,8 +87,8 @@ test('a search needs no accents, and a hit in the title comes first', () => {
 })
 
 test('a filter counts what each of its values would leave beside the other filters', () => {
-  const counts = (facet: Parameters<typeof valuesOf>[0], want: Wanted) =>
-    valuesOf(facet, jobs, want, vi).map(({ name, count }) => `${name} ${count}`)
+  const counts = (facet: Parameters<typeof facetValues>[0], want: JobFilter) =>
+    facetValues(facet, jobs, want, vi).map(({ name, count }) => `${name} ${count}`)
   expect(counts('location', wanted())).toEqual(['Đà Nẵng 2', 'Hà Nội 1'])
   expect(counts('location', wanted('', { location: 'Hà Nội' }))).toEqual(['Đà Nẵng 2', 'Hà Nội 1'])
   expect(counts('location', wanted('', { workplace: 'remote' }))).toEqual(['Đà Nẵng 1', 'Hà Nội 0'])
@@ -128,7 +128,7 @@ test('structured data names the end of the last day, and where a remote job may 
 
 const settings = { acceptedTypes: ['pdf', 'docx', 'png', 'jpg'] as const, maxFileMb: 1 }
 const finding = (name: string, bytes: Buffer) =>
-  fileFinding(
+  fileIssue(
     new File([Uint8Array.from(bytes)], name),
     { ...settings, acceptedTypes: [...settings.acceptedTypes] },
     vi,

@@ -1,17 +1,17 @@
-/** A job's address on the merchant's page: `?job=ke-toan`, or `?job=ke-toan&board=x1y2` where several boards share the page. */
-export interface JobPlace {
+/** A job in the merchant's page address: `?job=ke-toan`, and `&board=x1y2` where several boards share the page. */
+export interface JobAddress {
   slug: string
-  /** Public id of the board; empty where it is not said. */
+  /** Public id of the board; empty for any. */
   board: string
 }
 
-export function readJob(search: string): JobPlace {
+export function readJob(search: string): JobAddress {
   const values = new URLSearchParams(search)
   return { slug: values.get('job') ?? '', board: values.get('board') ?? '' }
 }
 
-/** A page's address with a job in it; for an empty slug without one. What else is in it stays. */
-export function withJob(page: string, { slug, board }: JobPlace): string {
+/** A page's address with a job, or without one for an empty slug. Other parameters stay. */
+export function withJob(page: string, { slug, board }: JobAddress): string {
   const url = new URL(page)
   for (const [name, value] of [
     ['job', slug],

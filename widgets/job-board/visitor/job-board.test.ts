@@ -72,7 +72,7 @@ test.each([
   expect(files['jobs/ke-toan']).toMatchObject({ salary: null })
 })
 
-test('an excerpt is the beginning of the description in one line, cut between words', () => {
+test('an excerpt is the beginning of the description in one line, cut between messages', () => {
   const excerptOf = (description: string) => filesOf([item({ description })]).jobs
   expect(excerptOf('Việc **hay**.\n\n- Một\n- Hai')).toMatchObject([{ excerpt: 'Việc hay. Một · Hai' }])
   expect(excerptOf('')).toMatchObject([{ excerpt: '' }])

@@ -1,7 +1,7 @@
 import { en as form } from '../../runtime/form/messages.en.ts'
-import type { Words } from './messages.ts'
+import type { Messages } from './messages.ts'
 
-export const en: Words = {
+export const en: Messages = {
   form,
   title: 'Jobs',
   search: 'Search by title, skill or place',

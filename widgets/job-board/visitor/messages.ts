@@ -1,6 +1,6 @@
 import { vi as form } from '../../runtime/form/messages.ts'
 
-/** Vietnamese comes with the bundle; English is fetched where it is spoken. */
+/** Vietnamese is in the bundle; English is a lazy chunk. */
 export const vi = {
   form,
   title: 'Việc làm',
@@ -66,4 +66,4 @@ export const vi = {
   fileAgain: 'Hãy chọn lại tệp rồi gửi.',
 }
 
-export type Words = typeof vi
+export type Messages = typeof vi

@@ -10,10 +10,10 @@ import jobBoardCss from './job-board.css?inline'
 import { vi } from './messages.ts'
 
 export const mount: Mount<Settings> = async (host, config, context) => {
-  const [jobs, words] = await Promise.all([
+  const [jobs, messages] = await Promise.all([
     readData<JobSummary[]>(context, config.data.jobs ?? ''),
     config.locale === 'vi' ? vi : import('./messages.en.ts').then(({ en }) => en),
   ])
-  const board = () => h(JobBoard, { jobs, words })
+  const board = () => h(JobBoard, { jobs, messages })
   return vueWidget<Settings>(board, formCss + jobBoardCss)(host, config, context)
 }

@@ -1,24 +1,32 @@
 import type { Locale } from '../../definition.ts'
 import type { JobSummary } from '../definition/job.ts'
-import type { Words } from './messages.ts'
+import type { Messages } from './messages.ts'
 
 const million = 1_000_000
 
 /** "20 – 35 triệu/tháng", "Từ 18 triệu/tháng", "1.200 – 2.000 USD/tháng (gross)". */
 export function salaryText(
   { salary, salaryTax }: Pick<JobSummary, 'salary' | 'salaryTax'>,
-  words: Words,
+  messages: Messages,
   locale: Locale,
 ): string {
-  if (!salary) return words.negotiable
+  if (!salary) return messages.negotiable
   const { min, max, currency, period } = salary
-  const ends = [min, max].filter((end) => end !== null)
-  const dong = currency === 'VND'
-  // millions only where they make both ends shorter
-  const millions = dong && ends.every((end) => end >= million && end % 100_000 === 0)
-  const unit = millions ? ` ${words.million}` : ''
-  const amounts = [...new Set(ends)].map((end) => (millions ? end / million : end).toLocaleString(locale))
-  const open = min === null ? `${words.to} ` : max === null ? `${words.from} ` : ''
-  const name = dong ? (millions && locale === 'vi' ? '' : locale === 'vi' ? ' đ' : ' VND') : ' USD'
-  return `${open}${amounts.join(' – ')}${unit}${name}/${words[period]}${salaryTax ? ` (${salaryTax})` : ''}`
+  const bounds = [min, max].filter((bound) => bound !== null)
+  const inDong = currency === 'VND'
+  // in millions where both ends are round
+  const inMillions = inDong && bounds.every((bound) => bound >= million && bound % 100_000 === 0)
+  const unit = inMillions ? ` ${messages.million}` : ''
+  const amounts = [...new Set(bounds)].map((bound) =>
+    (inMillions ? bound / million : bound).toLocaleString(locale),
+  )
+  const prefix = min === null ? `${messages.to} ` : max === null ? `${messages.from} ` : ''
+  const currencyName = inDong
+    ? inMillions && locale === 'vi'
+      ? ''
+      : locale === 'vi'
+        ? ' đ'
+        : ' VND'
+    : ' USD'
+  return `${prefix}${amounts.join(' – ')}${unit}${currencyName}/${messages[period]}${salaryTax ? ` (${salaryTax})` : ''}`
 }

@@ -1,7 +1,7 @@
 import { type FunctionalComponent, h } from 'vue'
-import { emptyValue, type FormField as Field } from './field.ts'
-import { suggestEmail } from './rules.ts'
+import { emptyValue, type FormField as Field, type FieldType, type Value } from './field.ts'
 import type { Form } from './use-form.ts'
+import { suggestEmail } from './validate-field.ts'
 
 interface Props {
   form: Form
@@ -9,107 +9,100 @@ interface Props {
   id: string
 }
 
-/** Type and `autocomplete` of an input. */
-const inputs: Partial<Record<Field['type'], [type: string, autocomplete?: string]>> = {
-  name: ['text', 'name'],
-  email: ['email', 'email'],
-  phone: ['tel', 'tel'],
-  date: ['date'],
+/** Attributes of an input by the type of its field; any other type is plain text. */
+const inputs: Partial<Record<FieldType, { type: string; autocomplete?: string }>> = {
+  name: { type: 'text', autocomplete: 'name' },
+  email: { type: 'email', autocomplete: 'email' },
+  phone: { type: 'tel', autocomplete: 'tel' },
+  date: { type: 'date' },
 }
 
-/** ms */
+/** ms between pressing and releasing a button */
 const pressTime = 250
 
-const input = (event: Event) => event.target as HTMLInputElement
+const inputOf = (event: Event) => event.target as HTMLInputElement
 
-/** One field of a form with its label, hint and finding. Written by hand: a template would be twice its weight. */
+/** One field of a form with its label, help and error. */
 export const FormField: FunctionalComponent<Props> = ({ form, field, id }) => {
-  const { path, type, label, required, options, help } = field
-  const { words } = form
+  const { path, type, label, required, options, help, placeholder } = field
+  const { messages } = form
   const value = form.values[path] ?? emptyValue(field)
   const error = form.errors[path]
-  const long = type === 'message' || type === 'textarea'
-  const box = type === 'checkbox' || type === 'consent'
-  const [known = 'text', autocomplete] = inputs[type] ?? []
-  const group = type === 'radio' || type === 'checkboxes'
-  const set = (value: (typeof form.values)[string]) => form.set(path, value)
-  const described = {
+  const set = (changed: Value) => form.set(path, changed)
+  const link = () =>
+    field.link && h('a', { href: field.link, target: '_blank', rel: 'noopener' }, messages.privacy)
+
+  if (type === 'notice') return h('p', { class: 'field help' }, [label, ' ', link()])
+
+  const isGroup = type === 'radio' || type === 'checkboxes'
+  const isBox = type === 'checkbox' || type === 'consent'
+  const description = {
     'aria-describedby': [help && `${id}h`, error && `${id}e`].filter(Boolean).join(' ') || null,
   }
+  const common = { id, required, 'aria-invalid': !!error, ...description }
 
-  const tick = (text: string, checked: boolean, changed: (checked: boolean) => void, more = {}) =>
+  const box = (text: string, checked: boolean, onToggle: (checked: boolean) => void, attributes = {}) =>
     h('label', { class: 'option' }, [
       h('input', {
-        type: type === 'radio' ? type : 'checkbox',
+        type: type === 'radio' ? 'radio' : 'checkbox',
         checked,
-        onChange: (event: Event) => changed(input(event).checked),
-        ...more,
+        onChange: (event: Event) => onToggle(inputOf(event).checked),
+        ...attributes,
       }),
       h('span', [text, ' ', type === 'consent' && link()]),
     ])
-  const link = () =>
-    field.link && h('a', { href: field.link, target: '_blank', rel: 'noopener' }, words.privacy)
 
-  const ticks = () =>
+  const boxes = () =>
     options?.map((option) =>
       Array.isArray(value)
-        ? tick(option, value.includes(option), (on) =>
-            set(on ? [...value, option] : value.filter((one) => one !== option)),
+        ? box(option, value.includes(option), (checked) =>
+            set(checked ? [...value, option] : value.filter((other) => other !== option)),
           )
-        : tick(option, value === option, () => set(option), { name: id }),
+        : box(option, value === option, () => set(option), { name: id }),
     )
 
-  const control = () =>
-    h(
-      long ? 'textarea' : type === 'select' ? type : 'input',
-      {
-        ...own,
-        class: 'control',
-        type: long || options ? null : known,
-        value,
-        rows: long ? 4 : null,
-        placeholder: field.placeholder,
-        autocomplete,
-        onInput: (event: Event) => set(input(event).value),
-        // not at once: what appears below the field would move the button away from under a press
-        onChange: () => setTimeout(() => form.values[path] === value && form.check(path), pressTime),
-      },
-      options &&
-        ['', ...options].map((value) => h('option', { value }, value || field.placeholder || words.pick)),
-    )
-  const own = { id, required, 'aria-invalid': !!error, ...described }
+  const control = () => {
+    const attributes = {
+      ...common,
+      class: 'control',
+      value,
+      onInput: (event: Event) => set(inputOf(event).value),
+      // delayed: an error that appears at once would move the button away while it is pressed
+      onChange: () => setTimeout(() => form.values[path] === value && form.check(path), pressTime),
+    }
+    if (type === 'message' || type === 'textarea')
+      return h('textarea', { ...attributes, rows: 4, placeholder })
+    if (type !== 'select') return h('input', { type: 'text', ...inputs[type], ...attributes, placeholder })
+    return h('select', attributes, [
+      h('option', { value: '' }, placeholder || messages.pick),
+      options?.map((option) => h('option', { value: option }, option)),
+    ])
+  }
 
-  if (type === 'notice') return h('p', { class: 'field help' }, [label, ' ', link()])
-  const meant = type === 'email' && suggestEmail(String(value))
+  const suggestion = type === 'email' && suggestEmail(String(value))
   return h(
-    'div',
+    isGroup ? 'fieldset' : 'div',
     {
       class: ['field', field.half && 'half'],
       'data-wrong': error && path,
-      ...(group && {
-        role: type === 'radio' ? 'radiogroup' : 'group',
-        'aria-labelledby': `${id}l`,
-        ...described,
-      }),
+      ...(isGroup && { role: type === 'radio' ? 'radiogroup' : null, ...description }),
     },
     [
-      !box &&
-        h('label', { class: 'label', id: `${id}l`, for: group ? null : id }, [
+      !isBox &&
+        h(isGroup ? 'legend' : 'label', { class: 'label', for: isGroup ? null : id }, [
           label,
-          !required && h('span', ` ${words.optional}`),
+          !required && h('span', ` ${messages.optional}`),
         ]),
-      box
-        ? tick(label, value === true, set, own)
-        : group
-          ? h('div', { class: 'options' }, ticks())
-          : control(),
+      isBox && box(label, value === true, set, common),
+      isGroup && h('div', { class: 'options' }, boxes()),
+      !isBox && !isGroup && control(),
       help && h('p', { class: 'help', id: `${id}h` }, help),
       error && h('p', { class: 'error', id: `${id}e` }, error),
-      meant &&
+      suggestion &&
         h('p', { class: 'help' }, [
-          words.suggest,
+          messages.suggest,
           ' ',
-          h('button', { type: 'button', class: 'link', onClick: () => set(meant) }, meant),
+          h('button', { type: 'button', class: 'link', onClick: () => set(suggestion) }, suggestion),
           '?',
         ]),
     ],

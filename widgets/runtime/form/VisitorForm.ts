@@ -1,62 +1,71 @@
 import { defineComponent, h, useId, type VNode } from 'vue'
 import { FormField } from './FormField.ts'
-import type { Guard } from './guard.ts'
+import type { FormField as Field } from './field.ts'
+import type { SpamProtection } from './spam-protection.ts'
 import type { Form } from './use-form.ts'
 
 interface Props {
   form: Form
-  guard: Guard
-  /** On the button. */
-  label: string
-  /** On the button that empties the form once it is sent; none without it. */
-  another?: string | undefined
+  protection: SpamProtection
+  /** Fields above the slot; all by default. */
+  fields?: readonly Field[]
+  submitLabel: string
+  /** Label of the button that empties a stored form; without it there is no such button. */
+  againLabel?: string | undefined
 }
 
-/**
- * A whole form, and the thanks once it is sent. Its slot takes more controls, after the fields. Written by hand as
- * `FormField` is.
- */
+/** A whole form, replaced by the thanks once it is stored. The slot takes further controls. */
 export const VisitorForm = defineComponent<Props>(
-  ({ form, guard, label, another }, { slots }) => {
+  ({ form, protection, fields = form.fields, submitLabel, againLabel }, { slots }) => {
     const id = useId()
-    const { words, fields } = form
-    const link = (text: string, onClick: () => void) =>
+    const { messages } = form
+
+    const linkButton = (text: string, onClick: () => void) =>
       h('button', { type: 'button', class: 'link', onClick }, text)
-    const note = (text: string, ...more: VNode[]) =>
-      h('p', { class: ['note', !more.length && 'bad'], role: 'status' }, [text, ' ', more])
-    const focus = (path: string) =>
+    const note = (text: string, action?: VNode) =>
+      h('p', { class: ['note', !action && 'bad'], role: 'status' }, [text, ' ', action])
+    const focusField = (path: string) =>
       form.element?.querySelector<HTMLElement>(`[data-wrong="${path}"] :is(input,select,textarea)`)?.focus()
 
     const thanks = () => [
       h('svg', { viewBox: '0 0 48 48', 'aria-hidden': 'true' }, h('path', { d: 'M13 25l8 8 15-17' })),
       h('p', { role: 'status' }, form.thanks),
-      another && link(another, form.reset),
+      againLabel && linkButton(againLabel, form.reset),
     ]
+
+    const honeypot = () =>
+      h('label', { class: 'sr', 'aria-hidden': 'true' }, [
+        messages.honeypot,
+        h('input', { name: 'website', size: 1, tabindex: -1, autocomplete: 'off' }),
+      ])
+
+    const errorSummary = () => {
+      const invalid = fields.filter(({ path }) => form.errors[path])
+      return (
+        invalid.length > 1 &&
+        h('p', { class: 'note bad' }, [
+          messages.check(invalid.length),
+          invalid.map(({ path, label }) => [' · ', linkButton(label, () => focusField(path))]),
+        ])
+      )
+    }
 
     const controls = () => {
       const editing = form.state === 'editing'
-      const wrong = fields.filter(({ path }) => form.errors[path])
       return [
-        form.restored && editing && note(words.draft, link(words.clear, form.reset)),
-        h('fieldset', { disabled: !editing }, [
+        form.restored && editing && note(messages.draft, linkButton(messages.clear, form.reset)),
+        h('fieldset', { class: 'fields', disabled: !editing }, [
           fields.map((field, i) => h(FormField, { id: id + i, key: field.path, form, field })),
           slots.default?.(),
         ]),
-        h('label', { class: 'sr', 'aria-hidden': 'true' }, [
-          words.trap,
-          h('input', { name: 'website', size: 1, tabindex: -1, autocomplete: 'off' }),
-        ]),
-        wrong.length > 1 &&
-          h('p', { class: 'note bad' }, [
-            words.check(wrong.length),
-            wrong.map(({ path, label }) => [' · ', link(label, () => focus(path))]),
-          ]),
+        honeypot(),
+        errorSummary(),
         form.problem && note(form.problem),
-        form.state === 'waiting' && note(words.kept, link(words.again, form.tryAgain)),
+        form.state === 'waiting' && note(messages.kept, linkButton(messages.again, form.send)),
         h(
           'button',
           { type: 'submit', class: 'button', 'aria-disabled': !editing },
-          editing ? label : words.sending,
+          editing ? submitLabel : messages.sending,
         ),
       ]
     }
@@ -75,10 +84,10 @@ export const VisitorForm = defineComponent<Props>(
             event.preventDefault()
             form.submit()
           },
-          onFocusin: guard.begin,
+          onFocusin: protection.start,
         },
         form.state === 'stored' ? thanks() : controls(),
       )
   },
-  { props: ['form', 'guard', 'label', 'another'] },
+  { props: ['form', 'protection', 'fields', 'submitLabel', 'againLabel'] },
 )

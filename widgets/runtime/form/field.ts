@@ -1,4 +1,4 @@
-/** What the parts of a form know of one field. Types only. */
+/** A field of a form: its definition, its value, its place in the body. */
 export type FieldType =
   | 'name'
   | 'email'
@@ -13,11 +13,11 @@ export type FieldType =
   | 'date'
   /** A box that asks for agreement. */
   | 'consent'
-  /** A text where there is nothing to fill in. */
+  /** A text without a control. */
   | 'notice'
 
 export interface FormField {
-  /** Where its value stands in the body: `email`, `fields/topic`. Also what a finding's pointer says after `#/`. */
+  /** JSON pointer of its value in the body, without `#/`: `email`, `fields/topic`. */
   path: string
   type: FieldType
   label: string
@@ -25,7 +25,7 @@ export interface FormField {
   placeholder?: string | undefined
   help?: string | undefined
   options?: readonly string[]
-  /** Where a consent or notice is explained. */
+  /** The privacy policy of a consent or a notice. */
   link?: string | undefined
   /** Code points. */
   maxLength?: number | undefined
@@ -37,20 +37,18 @@ export type Value = string | boolean | string[]
 /** By the field's path. */
 export type Values = Record<string, Value>
 
-/** A field that its merchant added, as it is published. */
+/** A field that the merchant added, as published. */
 export interface ExtraField extends Omit<FormField, 'path' | 'type'> {
   key: string
   type: Exclude<FieldType, 'name' | 'email' | 'phone' | 'message' | 'consent' | 'notice'>
 }
 
-/** Where a merchant's own field stands in the body. */
 export const extraField = ({ key, ...field }: ExtraField): FormField => ({ ...field, path: `fields/${key}` })
 
-/** What a field holds before anyone has touched it. */
 export const emptyValue = ({ type }: FormField): Value =>
   type === 'checkbox' || type === 'consent' ? false : type === 'checkboxes' ? [] : ''
 
-/** The body that the service takes: nested by path, without what was left empty. */
+/** The request body: nested by path, without empty values. */
 export function bodyOf(fields: readonly FormField[], values: Values): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const { path } of fields) {

@@ -6,7 +6,7 @@ export const en: Messages = {
   tick: 'Please tick this box',
   email: 'Not a valid e-mail address, for example: name@company.vn',
   phone: 'Not a valid phone number, for example: 0912 345 678',
-  tooLong: (most) => `At most ${most} characters`,
+  tooLong: (max) => `At most ${max} characters`,
   optional: '(optional)',
   pick: '– Choose –',
   suggest: 'Did you mean',
@@ -20,5 +20,5 @@ export const en: Messages = {
   changed: 'This form has just been updated. Please reload the page; your text is kept.',
   preview: 'Preview: nothing was sent.',
   privacy: 'Privacy policy',
-  trap: 'Leave this field empty',
+  honeypot: 'Leave this field empty',
 }

@@ -1,11 +1,11 @@
-/** What every form says to a visitor. Vietnamese comes with the form; English is fetched where it is spoken. */
+/** Messages of every form. Vietnamese is in the bundle; English is a lazy chunk. */
 export const vi = {
   required: 'Vui lòng điền mục này',
   choose: 'Vui lòng chọn một mục',
   tick: 'Vui lòng đánh dấu ô này',
   email: 'Địa chỉ email chưa đúng, ví dụ: ten@congty.vn',
   phone: 'Số điện thoại chưa đúng, ví dụ: 0912 345 678',
-  tooLong: (most: number) => `Tối đa ${most} ký tự`,
+  tooLong: (max: number) => `Tối đa ${max} ký tự`,
   optional: '(tùy chọn)',
   pick: '– Chọn –',
   suggest: 'Có phải ý bạn là',
@@ -19,7 +19,7 @@ export const vi = {
   changed: 'Biểu mẫu vừa thay đổi. Hãy tải lại trang, nội dung vẫn được giữ.',
   preview: 'Bản xem trước: chưa gửi gì cả.',
   privacy: 'Chính sách bảo mật',
-  trap: 'Để trống ô này',
+  honeypot: 'Để trống ô này',
 }
 
 export type Messages = typeof vi

@@ -1,25 +1,26 @@
-/** A visitor's device pays for a form with a little arithmetic: ALTCHA's first protocol, without its widget. */
+/** Proof of work by ALTCHA's first protocol, without its widget. */
 import { sha256 } from './sha256.ts'
 
-/** What `GET /widgets/{publicId}/challenge` answers. */
+/** Response of `GET /widgets/{publicId}/challenge`. */
 export interface Challenge {
   algorithm: 'SHA-256'
-  /** Hex of SHA-256 of the salt followed by the number that is looked for. */
+  /** Hexadecimal SHA-256 of the salt followed by the wanted number. */
   challenge: string
   salt: string
   maxnumber?: number
   signature: string
 }
 
-/** The page stays responsive: at most this long in one go. */
+/** Time without a pause; keeps the page responsive. */
 const sliceMs = 12
 
-const words = (hex: string) => Int32Array.from(hex.match(/.{8}/g) ?? [], (word) => Number.parseInt(word, 16))
+const hashWords = (hex: string) =>
+  Int32Array.from(hex.match(/.{8}/g) ?? [], (word) => Number.parseInt(word, 16))
 
-/** Finds the number, a slice at a time. @returns it, or nothing when there is none up to `maxnumber`. */
+/** Finds the number; undefined when there is none up to `maxnumber`. */
 export async function solve({ challenge, salt, maxnumber = 1e6 }: Challenge): Promise<number | undefined> {
   const encoder = new TextEncoder()
-  const wanted = words(challenge)
+  const wanted = hashWords(challenge)
   let until = performance.now() + sliceMs
   for (let number = 0; number <= maxnumber; number++) {
     const hash = sha256(encoder.encode(salt + number))
@@ -34,12 +35,12 @@ export async function solve({ challenge, salt, maxnumber = 1e6 }: Challenge): Pr
 
 /**
  * Fetches a challenge and solves it.
- * @returns the `altcha` field of a body, or nothing when the service cannot be reached: then it will say what it wants.
+ * @returns the `altcha` field of a body; undefined when the service cannot be reached
  */
 export async function proveWork(site: string, publicId: string): Promise<string | undefined> {
   try {
-    const answer = await fetch(`${site}/api/v1/widgets/${publicId}/challenge`, { cache: 'no-store' })
-    const challenge: Challenge = await answer.json()
+    const response = await fetch(`${site}/api/v1/widgets/${publicId}/challenge`, { cache: 'no-store' })
+    const challenge: Challenge = await response.json()
     const number = await solve(challenge)
     const { algorithm, challenge: hash, salt, signature } = challenge
     return btoa(JSON.stringify({ algorithm, challenge: hash, number, salt, signature }))

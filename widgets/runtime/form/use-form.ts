@@ -1,177 +1,184 @@
 import { nextTick, onUnmounted, reactive } from 'vue'
 import { recall, remember } from '../device.ts'
 import { type Answer, newKey, type ProblemBody, retry } from '../send.ts'
-import { type Draft, draftOf, type Pending } from './draft.ts'
 import { bodyOf, emptyValue, type FormField, type Value, type Values } from './field.ts'
+import { type FormDraft, type Pending, parseDraft } from './form-draft.ts'
 import type { Messages } from './messages.ts'
-import { findingOf } from './rules.ts'
+import { validateField } from './validate-field.ts'
 
-/** `waiting`: the service has not answered yet; it is tried again with the same key until it does. */
+/** `waiting`: sent without a response; it is sent again with the same key. */
 export type FormState = 'editing' | 'sending' | 'waiting' | 'stored'
 
 export interface FormOptions<T extends { message: string }> {
   fields: readonly FormField[]
-  words: Messages
-  /** Where the draft is kept on the device; absent keeps none. */
+  messages: Messages
+  /** Storage key of the draft; absent keeps none. */
   draftKey?: string | undefined
-  /** Sends nothing and keeps nothing. */
+  /** Sends and keeps nothing. */
   preview?: boolean
-  /** What goes with every try of one sending: the honeypot, the time, the proof of work. */
-  seal?: ((form?: HTMLElement) => Promise<Record<string, unknown>>) | undefined
+  /** Further fields of the body, the same for every attempt. */
+  extraBody?: ((form?: HTMLElement) => Promise<Record<string, unknown>>) | undefined
+  /** Validates controls beside the fields. */
+  checkOthers?(): boolean
   post(body: Record<string, unknown>, key: string): Promise<Answer<T>>
   stored?(body: T): void
 }
 
-/** ms from the last keystroke until the draft is kept, and from one try until the next */
-const draftDelay = 400
-const patience = 8_000
+/** ms from the last input to saving the draft */
+const saveDelay = 400
+/** ms between two attempts to send */
+const retryInterval = 8_000
 
-/** The life of one form: what is typed, what is wrong with it, and its way to the service. */
+/** State and lifecycle of a form: values, validation, draft, sending with retries. */
 export function useForm<T extends { message: string } = { message: string }>(options: FormOptions<T>) {
-  const { fields, words, preview } = options
+  const { fields, messages, preview } = options
   const draftKey = !preview && options.draftKey
-  const fresh = () => ({
+  const initialState = () => ({
     values: Object.fromEntries(fields.map((field) => [field.path, emptyValue(field)])) as Values,
     /** By path. */
     errors: {} as Record<string, string>,
-    /** What is wrong with none of the fields. */
+    /** An error of no single field. */
     problem: '',
     state: 'editing' as FormState,
-    /** Whether it holds what was typed at an earlier visit. */
+    /** Whether the values come from a draft. */
     restored: false,
   })
   const form = reactive({
-    ...fresh(),
+    ...initialState(),
     element: undefined as HTMLElement | undefined,
     fields,
-    words,
-    /** What the service said when it had stored the form. */
+    messages,
+    /** The service's message once the form is stored. */
     thanks: '',
     set,
     check,
     submit,
-    tryAgain,
+    send,
     reset,
   })
   let pending: Pending | undefined
-  /** When a restored form was last written, so that sending it on at once is not taken for a program's haste. */
-  let since: { startedAt: number } | undefined
-  let draftTimer: ReturnType<typeof setTimeout> | undefined
+  /** When the restored draft was saved: sending it at once is not suspiciously fast. */
+  let draftStart: { startedAt: number } | undefined
+  let saveTimer: ReturnType<typeof setTimeout> | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
 
-  function keep() {
-    clearTimeout(draftTimer)
-    draftTimer = undefined
-    if (draftKey) remember(draftKey, { values: form.values, pending, at: Date.now() } satisfies Draft)
+  function cancelSave() {
+    clearTimeout(saveTimer)
+    saveTimer = undefined
+  }
+
+  function saveDraft() {
+    cancelSave()
+    if (draftKey) remember(draftKey, { values: form.values, pending, at: Date.now() } satisfies FormDraft)
   }
 
   function set(path: string, value: Value) {
     form.values[path] = value
     if (form.errors[path]) check(path)
-    clearTimeout(draftTimer)
-    draftTimer = setTimeout(keep, draftDelay)
+    clearTimeout(saveTimer)
+    saveTimer = setTimeout(saveDraft, saveDelay)
   }
 
-  /** Checks one field, or all. @returns whether nothing is wrong. */
+  /** Validates one field, or all. @returns whether the whole form is valid */
   function check(only?: string): boolean {
     for (const field of fields) {
       const { path } = field
       if (only && only !== path) continue
-      const finding = findingOf(field, form.values[path]!, words)
-      if (finding) form.errors[path] = finding
+      const error = validateField(field, form.values[path]!, messages)
+      if (error) form.errors[path] = error
       else delete form.errors[path]
     }
     return !Object.keys(form.errors).length
   }
 
-  /** Puts the focus on the first wrong field, else on what the form says now. */
+  /** Focuses the first invalid field, else the form. */
   async function focus() {
     await nextTick()
     const { element } = form
-    const wrong = element?.querySelector<HTMLElement>('[data-wrong] :is(input,select,textarea)')
-    ;(wrong ?? element)?.focus()
+    const invalid = element?.querySelector<HTMLElement>('[data-wrong] :is(input,select,textarea)')
+    ;(invalid ?? element)?.focus()
   }
 
   async function submit() {
     if (form.state !== 'editing') return
     form.problem = ''
-    if (!check()) return focus()
-    if (preview) return done(words.preview)
+    const othersValid = options.checkOthers?.() ?? true
+    if (!check() || !othersValid) return focus()
+    if (preview) return showThanks(messages.preview)
     form.state = 'sending'
     pending = {
       key: newKey(),
-      body: { ...bodyOf(fields, form.values), ...(await options.seal?.(form.element)), ...since },
+      body: { ...bodyOf(fields, form.values), ...(await options.extraBody?.(form.element)), ...draftStart },
     }
-    keep()
-    await tryAgain()
+    saveDraft()
+    await send()
   }
 
-  async function tryAgain() {
+  async function send() {
     if (!pending) return
     clearTimeout(retryTimer)
-    // a form that waits goes on saying so while it tries
+    // a waiting form stays waiting while it is sent again
     if (form.state === 'editing') form.state = 'sending'
-    const answer = await options.post(pending.body, pending.key)
-    form.state = answer.state === 'refused' ? 'editing' : answer.state
-    if (answer.state === 'waiting') {
-      retryTimer = setTimeout(tryAgain, patience)
+    const result = await options.post(pending.body, pending.key)
+    form.state = result.state === 'refused' ? 'editing' : result.state
+    if (result.state === 'waiting') {
+      retryTimer = setTimeout(send, retryInterval)
       return
     }
-    if (answer.state === 'refused') refused(answer.problem)
+    if (result.state === 'refused') showProblem(result.problem)
     else {
-      done(answer.body.message)
-      options.stored?.(answer.body)
+      showThanks(result.body.message)
+      options.stored?.(result.body)
     }
   }
 
-  function done(message: string) {
+  function showThanks(message: string) {
     reset()
     form.state = 'stored'
     form.thanks = message
     focus()
   }
 
-  function refused({ errors = [], detail, title }: ProblemBody) {
+  function showProblem({ errors = [], detail, title }: ProblemBody) {
     pending = undefined
-    if (!errors.length) form.problem = detail ?? title ?? words.failed
+    if (!errors.length) form.problem = detail ?? title ?? messages.failed
     for (const { pointer, message, code } of errors) {
       const path = pointer.slice(2)
       if (path in form.values && code !== 'unknown') form.errors[path] = message
-      // a field that this form or the service does not have: its owner has just changed it
-      else form.problem = path.startsWith('fields/') ? words.changed : message
+      // only one side has the field: the widget was published since this page loaded
+      else form.problem = path.startsWith('fields/') ? messages.changed : message
     }
-    keep()
+    saveDraft()
     focus()
   }
 
-  /** Empties the form and forgets its draft. */
+  /** Empties the form and deletes its draft. */
   function reset() {
-    Object.assign(form, fresh())
-    pending = since = undefined
-    clearTimeout(draftTimer)
-    draftTimer = undefined
+    Object.assign(form, initialState())
+    pending = draftStart = undefined
+    cancelSave()
     if (draftKey) remember(draftKey)
   }
 
-  function restore({ values, pending: sent, at }: Draft) {
-    since = { startedAt: at }
+  function restore(draft: FormDraft) {
+    draftStart = { startedAt: draft.at }
     for (const { path, type } of fields) {
-      const value = values[path]
-      // agreement is given anew each time
+      const value = draft.values[path]
+      // consent is given anew each time
       if (value !== undefined && type !== 'consent') form.values[path] = value
     }
-    form.restored = JSON.stringify(form.values) !== JSON.stringify(fresh().values)
-    pending = sent
-    tryAgain()
+    form.restored = JSON.stringify(form.values) !== JSON.stringify(initialState().values)
+    pending = draft.pending
+    send()
   }
 
   onUnmounted(() => {
     clearTimeout(retryTimer)
-    if (draftTimer) keep()
+    if (saveTimer) saveDraft()
   })
-  const draft = draftKey && draftOf(recall(draftKey), Date.now())
+  const draft = draftKey && parseDraft(recall(draftKey), Date.now())
   if (draft) restore(draft)
-  // what other pages could not send; this form tries its own
+  // sends what other pages could not; this form sends its own
   if (!preview && !pending) retry()
   return form
 }

@@ -36,7 +36,7 @@ const always = (page: Page, title: string) =>
 const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('nhung:consent:demo-cookie-consent') ?? 'null'))
 const bundles = (page: Page & { seen: { requests: string[] } }) =>
-  page.seen.requests.filter((address) => address.includes('held-frame'))
+  page.seen.requests.filter((address) => address.includes('frame-placeholder'))
 
 describe('a frame that waits', () => {
   test('says what it is, for what it waits, and takes no room of its own', async () => {

@@ -1,16 +1,16 @@
 import { defineComponent, h, onMounted, ref } from 'vue'
+import { CloseButton } from './CloseButton.ts'
 
 interface Props {
   label: string
-  closeLabel: string
 }
 
-/** A modal dialog that is open as long as it is there. Escape, its cross and a press beside it close it. */
+/** A modal dialog, open while it is mounted. Escape, its cross and a press on the backdrop close it. */
 export const ModalDialog = defineComponent<Props, { close(): void }>(
-  ({ label, closeLabel }, { slots, emit }) => {
+  ({ label }, { slots, emit }) => {
     const dialog = ref<HTMLDialogElement>()
     onMounted(() => dialog.value?.showModal())
-    // closing first gives the focus back to where it came from; only then is the element taken away
+    // closing before unmounting gives the focus back
     const close = () => dialog.value?.close()
     return () =>
       h(
@@ -24,15 +24,9 @@ export const ModalDialog = defineComponent<Props, { close(): void }>(
         },
         h('div', { class: 'sheet', tabindex: -1, autofocus: true }, [
           slots.default?.(),
-          h('button', {
-            type: 'button',
-            class: 'cross',
-            'aria-label': closeLabel,
-            title: closeLabel,
-            onClick: close,
-          }),
+          h(CloseButton, { onClose: close }),
         ]),
       )
   },
-  { props: ['label', 'closeLabel'], emits: ['close'] },
+  { props: ['label'], emits: ['close'] },
 )

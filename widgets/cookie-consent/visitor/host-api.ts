@@ -1,26 +1,26 @@
-/** What the page around may do with the widget. */
+/** The API that the widget offers to its page. */
 import type { Consent } from './decision.ts'
 
-interface Offer {
+interface HostApi {
   /** Opens the preferences. */
   open(): void
-  /** What the visitor decided; undefined before. */
+  /** The visitor's decision; undefined before it. */
   consent(): Consent | undefined
 }
 
 /**
- * Puts the offer on the container as `cookieConsent`, and lets any element of the page with `data-cookie-consent="open"`
- * open the preferences. Hands back what takes both away.
+ * Sets the API on the container as `cookieConsent`; any element with `data-cookie-consent="open"` opens the preferences.
+ * @returns removes both
  */
-export function offerToPage(host: HTMLElement, offer: Offer): () => void {
+export function exposeHostApi(host: HTMLElement, api: HostApi): () => void {
   const page = host.ownerDocument
   const onClick = (event: MouseEvent) => {
     const [target] = event.composedPath()
     if (!(target instanceof Element) || !target.closest('[data-cookie-consent="open"]')) return
     event.preventDefault()
-    offer.open()
+    api.open()
   }
-  Object.assign(host, { cookieConsent: Object.freeze(offer) })
+  Object.assign(host, { cookieConsent: Object.freeze(api) })
   page.addEventListener('click', onClick)
   return () => {
     Reflect.deleteProperty(host, 'cookieConsent')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bodyOf, emptyValue, extraField, type FormField } from './field.ts'
-import { vi as words } from './messages.ts'
-import { findingOf, suggestEmail } from './rules.ts'
+import { vi as messages } from './messages.ts'
+import { suggestEmail, validateField } from './validate-field.ts'
 
 const field = (type: FormField['type'], more: Partial<FormField> = {}): FormField => ({
   path: type,
@@ -13,26 +13,26 @@ const field = (type: FormField['type'], more: Partial<FormField> = {}): FormFiel
 
 test('a required field that is blank, unchosen or unticked is named; an optional one is not', () => {
   const empty: [FormField, string][] = [
-    [field('name'), words.required],
-    [field('message'), words.required],
-    [field('select', { options: ['a'] }), words.choose],
-    [field('checkboxes', { options: ['a'] }), words.choose],
-    [field('checkbox'), words.tick],
-    [field('consent'), words.tick],
+    [field('name'), messages.required],
+    [field('message'), messages.required],
+    [field('select', { options: ['a'] }), messages.choose],
+    [field('checkboxes', { options: ['a'] }), messages.choose],
+    [field('checkbox'), messages.tick],
+    [field('consent'), messages.tick],
   ]
   for (const [one, said] of empty) {
-    expect(findingOf(one, emptyValue(one), words)).toBe(said)
-    expect(findingOf({ ...one, required: false }, emptyValue(one), words)).toBeUndefined()
+    expect(validateField(one, emptyValue(one), messages)).toBe(said)
+    expect(validateField({ ...one, required: false }, emptyValue(one), messages)).toBeUndefined()
   }
-  expect(findingOf(field('name'), '   ', words)).toBe(words.required)
+  expect(validateField(field('name'), '   ', messages)).toBe(messages.required)
 })
 
 test('lengths are code points of the composed text', () => {
   const composed = 'ễ'.repeat(100)
-  expect(findingOf(field('name'), composed.normalize('NFD'), words)).toBeUndefined()
-  expect(findingOf(field('name'), '😀'.repeat(100), words)).toBeUndefined()
-  expect(findingOf(field('name'), `${composed}ễ`, words)).toBe(words.tooLong(100))
-  expect(findingOf(field('text', { maxLength: 3 }), 'bốn!', words)).toBe(words.tooLong(3))
+  expect(validateField(field('name'), composed.normalize('NFD'), messages)).toBeUndefined()
+  expect(validateField(field('name'), '😀'.repeat(100), messages)).toBeUndefined()
+  expect(validateField(field('name'), `${composed}ễ`, messages)).toBe(messages.tooLong(100))
+  expect(validateField(field('text', { maxLength: 3 }), 'bốn!', messages)).toBe(messages.tooLong(3))
 })
 
 test('a slip in a common mail domain is noticed, another domain is left alone', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { defaultCategories } from './categories.ts'
-import { fairness } from './fairness.ts'
 import { sample } from './sample.ts'
 import { settings } from './settings.ts'
+import { checkSettings } from './settings-check.ts'
 
-const issues = (draft: object) => fairness(settings.parse(draft)).map(({ path }) => path.join('/'))
+const issues = (draft: object) => checkSettings(settings.parse(draft)).map(({ path }) => path.join('/'))
 
 test('the defaults and the sample are fair', () => {
   expect(issues({})).toEqual([])

@@ -2,15 +2,11 @@ import type { Job } from '../definition/job.ts'
 import type { Settings } from '../definition/settings.ts'
 import { closesAt } from './deadline.ts'
 
-/**
- * What search engines are told of a job: nothing where its owner does not want it, where nobody is named as the employer,
- * and once it is closed.
- * @param now epoch ms
- */
-export const postingOf = (job: Job, { structuredData, company }: Settings, url: string, now: number) =>
+/** The JobPosting of an open job; undefined where it is switched off, closed at `now` (epoch ms), or without an employer. */
+export const openJobPosting = (job: Job, { structuredData, company }: Settings, url: string, now: number) =>
   structuredData && company.name && now <= closesAt(job) ? jobPosting(job, company, url) : undefined
 
-/** schema.org's JobPosting, as search engines read it. @param url the job's own address on the merchant's page */
+/** https://schema.org/JobPosting @param url the job's own address on the merchant's page */
 export function jobPosting(job: Job, { name, url: sameAs, logo }: Settings['company'], url: string) {
   const { salary, applyBy, expiresAt, workplace } = job
   const country = { '@type': 'Country', name: 'VN' }

@@ -1,0 +1,149 @@
+/** Blocks the page's marked scripts and media until their categories are agreed to. */
+import type { Consent } from './decision.ts'
+import { isAllowed, markedSelector, markOf } from './markup.ts'
+
+export interface ContentBlocker {
+  /** Runs or loads the allowed content, and unloads media that are no longer allowed. Needs a parsed page. */
+  apply(consent: Consent): void
+  /** Elements that load without consent. A removed one is blocked again at the next `apply`. */
+  released: WeakSet<Element>
+  /** Loads one element without consent. */
+  release(element: Element): void
+  stop(): void
+}
+
+/** ms to wait for a script's `load` or `error` before the next one runs */
+const scriptTimeout = 5000
+
+/** The real name of a disarmed attribute: `data-src` → `src`; undefined for any other. */
+const realName = (name: string) => /^data-(?:cookieblock-)?(src|srcset|href|type)$/.exec(name)?.[1]
+
+/** A copy with the same attributes, text and nonce: the browser never runs an element that it has skipped. */
+function copyOf(old: HTMLScriptElement): HTMLScriptElement {
+  const script = old.ownerDocument.createElement('script')
+  for (const { name, value } of old.attributes)
+    if (name !== 'type') script.setAttribute(realName(name) ?? name, value)
+  // the attribute of a connected element reads empty
+  script.nonce = old.nonce
+  script.text = old.text
+  return script
+}
+
+/** Trusted Types forbid filling a new script; the page's own element may be inserted again. */
+function runnable(old: HTMLScriptElement): HTMLScriptElement {
+  try {
+    return copyOf(old)
+  } catch {
+    old.type = old.dataset.type ?? ''
+    return old
+  }
+}
+
+/** Runs one script; resolves when the next may run. */
+function run(old: HTMLScriptElement): Promise<void> {
+  const script = runnable(old)
+  script.async = old.hasAttribute('async')
+  return new Promise((resolve) => {
+    if (script.src && !script.async) {
+      // addEventListener: `onload` may be the page's
+      for (const name of ['load', 'error']) script.addEventListener(name, () => resolve())
+      setTimeout(resolve, scriptTimeout)
+    } else resolve()
+    const next = old.nextSibling
+    const parent = old.parentNode
+    old.remove()
+    parent?.insertBefore(script, next)
+  })
+}
+
+function load(element: Element) {
+  for (const { name, value } of [...element.attributes]) {
+    const real = realName(name)
+    if (real) element.setAttribute(real, value)
+  }
+}
+
+function unload(element: Element) {
+  for (const name of element.getAttributeNames()) element.removeAttribute(realName(name) ?? '')
+}
+
+/** @param onBlockedFrame called at every scan for each frame that is blocked */
+export function createContentBlocker(
+  page: Document,
+  categories: readonly { id: string }[],
+  onBlockedFrame: (frame: HTMLIFrameElement) => void,
+): ContentBlocker {
+  const ids = categories.map(({ id }) => id)
+  const queue: HTMLScriptElement[] = []
+  const queued = new WeakSet<Element>()
+  const loaded = new WeakSet<Element>()
+  const released = new WeakSet<Element>()
+  let consent: Consent = {}
+  let running = false
+
+  const allowed = (element: Element) => released.has(element) || isAllowed(markOf(element), consent, ids)
+
+  async function runQueue() {
+    if (running) return
+    running = true
+    for (let script = queue.shift(); script; script = queue.shift()) {
+      queued.delete(script)
+      // consent may have been withdrawn, or the element removed, while it was queued
+      if (script.isConnected && allowed(script)) await run(script)
+    }
+    running = false
+  }
+
+  function enqueue(script: HTMLScriptElement) {
+    if (queued.has(script)) return
+    queued.add(script)
+    queue.push(script)
+  }
+
+  function toggle(element: Element, isAllowedNow: boolean) {
+    if (isAllowedNow === loaded.has(element)) return
+    if (isAllowedNow) {
+      loaded.add(element)
+      load(element)
+    } else {
+      loaded.delete(element)
+      unload(element)
+    }
+  }
+
+  function scan() {
+    for (const element of page.querySelectorAll(markedSelector)) {
+      const isAllowedNow = allowed(element)
+      if (!(element instanceof HTMLScriptElement)) toggle(element, isAllowedNow)
+      else if (isAllowedNow) enqueue(element)
+      if (!isAllowedNow && element instanceof HTMLIFrameElement) onBlockedFrame(element)
+    }
+    runQueue()
+  }
+
+  const observer = new MutationObserver((records) => {
+    const addsMarked = ({ addedNodes }: MutationRecord) =>
+      [...addedNodes].some(
+        (node) =>
+          node instanceof Element && (node.matches(markedSelector) || node.querySelector(markedSelector)),
+      )
+    if (records.some(addsMarked)) scan()
+  })
+
+  return {
+    released,
+    apply(current) {
+      consent = current
+      observer.observe(page, { childList: true, subtree: true })
+      scan()
+    },
+    release(element) {
+      released.add(element)
+      scan()
+    },
+    stop() {
+      queue.length = 0
+      observer.disconnect()
+    },
+  }
+}

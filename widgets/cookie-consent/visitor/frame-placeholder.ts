@@ -1,0 +1,124 @@
+/**
+ * The question in place of a frame that needs consent, a lazy chunk. It is written into the empty document of a frame
+ * without an address, which leaves the page's layout, styles and scripts alone.
+ */
+import base from '../../runtime/base.css?inline'
+import { applyTheme } from '../../runtime/host.ts'
+import type { PlainWidget } from '../../runtime/plain.ts'
+import type { Settings } from '../definition/settings.ts'
+import type { ContentBlocker } from './content-blocker.ts'
+import css from './frame-placeholder.css?inline'
+import { categoryOf, markOf, namesIn } from './markup.ts'
+import { textHash } from './text-hash.ts'
+
+export interface PlaceholderDeps {
+  widget: PlainWidget<Settings>
+  blocker: ContentBlocker
+  /** Agrees to these categories and keeps the others. @param hash SHA-256 of the displayed text */
+  allow(ids: readonly string[], hash: string): void
+}
+
+const messages = {
+  vi: {
+    from: (host: string) => (host ? `Nội dung từ ${host}` : 'Nội dung nhúng'),
+    why: (labels: string) => `Nội dung này chỉ được tải khi bạn đồng ý với: ${labels}.`,
+    loadOnce: 'Tải lần này',
+    always: 'Luôn cho phép',
+    preferences: 'Tùy chọn cookie',
+  },
+  en: {
+    from: (host: string) => (host ? `Content from ${host}` : 'Embedded content'),
+    why: (labels: string) => `This content is loaded only if you agree to: ${labels}.`,
+    loadOnce: 'Load this time',
+    always: 'Always allow',
+    preferences: 'Cookie preferences',
+  },
+}
+
+/** The mounted widget whose placeholder a frame shows: a widget that is mounted again replaces it. */
+const owners = new WeakMap<Element, PlaceholderDeps>()
+
+function sourceHost(frame: Element): string {
+  const source = [...frame.attributes].find(({ name }) => /^data-(cookieblock-)?src$/.test(name))
+  return source && URL.canParse(source.value, frame.baseURI) ? new URL(source.value, frame.baseURI).host : ''
+}
+
+/** The empty document of a frame; undefined once it has content, and for a sandbox without our origin. */
+function emptyDocument(frame: HTMLIFrameElement): Document | undefined {
+  const inner = frame.contentDocument
+  return inner?.body && inner.URL === 'about:blank' && !frame.hasAttribute('src') ? inner : undefined
+}
+
+/** Copies the container's theme: the published values, and the page's `--wgt-*` properties above them. */
+function copyTheme(root: HTMLElement, { host, config }: PlainWidget<Settings>) {
+  applyTheme(root, config.theme)
+  const own = getComputedStyle(host)
+  for (const name of ['primary', 'bg', 'text', 'radius', 'font'].map((part) => `--wgt-${part}`))
+    root.style.setProperty(name, own.getPropertyValue(name))
+}
+
+/** Fills a blocked frame with the question, unless it waits for anything but a category of the widget. */
+export function showPlaceholder(frame: HTMLIFrameElement, deps: PlaceholderDeps) {
+  const { widget, blocker, allow } = deps
+  const { settings, locale } = widget.config
+  const categoryIds = settings.categories.map(({ id }) => id)
+  const ids = namesIn(markOf(frame)).map((name) => categoryOf(name, categoryIds))
+  const needed = settings.categories.filter(({ id, required }) => !required && ids.includes(id))
+  if (owners.get(frame) === deps || ids.includes(undefined) || !needed.length) return
+  owners.set(frame, deps)
+  const text = messages[locale]
+  const from = text.from(sourceHost(frame))
+  const why = text.why(needed.map(({ label }) => label).join(', '))
+
+  async function allowAlways() {
+    const displayed = [why, text.loadOnce, text.always].join('\n')
+    allow(
+      needed.map(({ id }) => id),
+      await textHash(displayed),
+    )
+  }
+  function loadOnce() {
+    widget.track('click', 'load_once')
+    // rejecting everything later includes this frame
+    const onRejected = () => blocker.released.delete(frame)
+    widget.host.addEventListener('cookie-consent:rejected', onRejected, { once: true })
+    blocker.release(frame)
+  }
+  const openPreferences = () => Reflect.get(widget.host, 'cookieConsent')?.open()
+
+  function render() {
+    const inner = emptyDocument(frame)
+    const view = inner?.defaultView
+    if (!view || owners.get(frame) !== deps) return
+    const sheet = new view.CSSStyleSheet()
+    sheet.replaceSync(base + css)
+    inner.adoptedStyleSheets = [sheet]
+    inner.documentElement.lang = locale
+    inner.title = from
+    const make = (tag: string, content: string, className = '') => {
+      const element = inner.createElement(tag)
+      element.textContent = content
+      if (className) element.className = className
+      return element
+    }
+    const button = (label: string, onClick: () => void, className = '') => {
+      const element = make('button', label, className)
+      element.addEventListener('click', onClick)
+      return element
+    }
+    const root = make('div', '', 'wgt')
+    copyTheme(root, widget)
+    const choices = make('div', '', 'choices')
+    choices.append(button(text.loadOnce, loadOnce), button(text.always, allowAlways))
+    root.append(
+      make('strong', from),
+      make('p', why),
+      choices,
+      button(text.preferences, openPreferences, 'more'),
+    )
+    inner.body.replaceChildren(root)
+  }
+  // an emptied frame gets a new document; some browsers also replace the first one
+  frame.addEventListener('load', render)
+  render()
+}

@@ -1,0 +1,48 @@
+import { score } from '../../runtime/fold.ts'
+import type { JobSummary } from '../definition/job.ts'
+import type { Messages } from './messages.ts'
+
+/** Properties of a job that it can be filtered by. */
+export const facets = ['department', 'location', 'employmentType', 'workplace'] as const
+export type Facet = (typeof facets)[number]
+
+export interface JobFilter {
+  search: string
+  /** Chosen value of each facet; empty for all. */
+  chosen: Record<Facet, string>
+}
+
+/** Label of a job's facet value: the merchant's text, or our message for an enumeration. */
+export const facetLabel = (job: JobSummary, facet: Facet, messages: Messages): string =>
+  facet === 'employmentType' || facet === 'workplace' ? messages[job[facet]] : job[facet]
+
+/** Without enumerations: "toàn thời gian" in every job would match each search for "kế toán". */
+const searchTextOf = ({ title, department, location, excerpt }: JobSummary) =>
+  [title, department, location, excerpt].join(' ')
+
+/** The matching jobs; with a search, best match first. @param except a facet to ignore */
+export function filterJobs(jobs: readonly JobSummary[], { search, chosen }: JobFilter, except?: Facet) {
+  const scored = jobs
+    .filter((job) =>
+      facets.every((facet) => facet === except || !chosen[facet] || job[facet] === chosen[facet]),
+    )
+    .map((job) => ({ job, points: score(search, searchTextOf(job)) + score(search, job.title) }))
+    .filter(({ points }) => points)
+  if (search) scored.sort((a, b) => b.points - a.points)
+  return scored.map(({ job }) => job)
+}
+
+/** Values of a facet in alphabetical order, each with the number of jobs that it would leave. */
+export function facetValues(
+  facet: Facet,
+  jobs: readonly JobSummary[],
+  filter: JobFilter,
+  messages: Messages,
+) {
+  const values = new Map(
+    jobs.map((job) => [job[facet], { value: job[facet], name: facetLabel(job, facet, messages), count: 0 }]),
+  )
+  for (const job of filterJobs(jobs, filter, facet)) values.get(job[facet])!.count++
+  values.delete('')
+  return [...values.values()].sort((a, b) => a.name.localeCompare(b.name))
+}

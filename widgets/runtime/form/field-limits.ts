@@ -1,0 +1,10 @@
+import type { FieldType } from './field.ts'
+
+/** Maximum lengths in code points, in the form and at the service. */
+export const maxLengths = {
+  name: 100,
+  email: 254,
+  message: 5000,
+  textarea: 1000,
+  text: 200,
+} satisfies Partial<Record<FieldType, number>>

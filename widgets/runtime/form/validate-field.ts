@@ -1,0 +1,46 @@
+/** The service's rules for one field, checked before sending. The service has the last word. */
+import type { FieldType, FormField, Value } from './field.ts'
+import { maxLengths } from './field-limits.ts'
+import type { Messages } from './messages.ts'
+
+const email =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
+const phone = /^\+?[0-9][0-9 .()-]{6,19}$/
+
+const typeLimits: Partial<Record<FieldType, number>> = maxLengths
+
+const maxLengthOf = ({ type, maxLength }: FormField) => maxLength ?? typeLimits[type] ?? maxLengths.text
+
+/** The message about what is wrong with a value, or undefined. */
+export function validateField(field: FormField, value: Value, messages: Messages): string | undefined {
+  const { type, required } = field
+  if (typeof value === 'boolean') return required && !value ? messages.tick : undefined
+  if (typeof value !== 'string') return required && !value.length ? messages.choose : undefined
+  const text = value.trim().normalize('NFC')
+  if (!text) return required ? messages[field.options ? 'choose' : 'required'] : undefined
+  const maxLength = maxLengthOf(field)
+  if ([...text].length > maxLength) return messages.tooLong(maxLength)
+  if (type === 'email' && !email.test(text)) return messages.email
+  if (type === 'phone' && !phone.test(text)) return messages.phone
+  return undefined
+}
+
+/** Mail providers of most addresses in Vietnam. */
+const domains = ['gmail.com', 'yahoo.com', 'outlook.com', 'hotmail.com', 'icloud.com']
+
+/** Whether two different words differ by one typo: a letter added, missing or wrong, or two swapped. */
+function isOneTypo(a: string, b: string): boolean {
+  let start = 0
+  let end = 0
+  while (a[start] === b[start]) start++
+  while (a.at(-1 - end) === b.at(-1 - end)) end++
+  return start + end > Math.max(a.length, b.length) - 3
+}
+
+/** Corrects a mistyped provider ("a@gmial.com" → "a@gmail.com"); undefined where there is nothing to correct. */
+export function suggestEmail(address: string): string | undefined {
+  const [user, domain = ''] = address.trim().split('@')
+  const typed = domain.toLowerCase()
+  const suggestion = !domains.includes(typed) && domains.find((known) => isOneTypo(typed, known))
+  return suggestion ? `${user}@${suggestion}` : undefined
+}

@@ -1,0 +1,17 @@
+import { type FunctionalComponent, h } from 'vue'
+import { useWidget } from '../vue.ts'
+
+const labels = { vi: 'Đóng', en: 'Close' }
+
+/** The cross in the corner of a popup. */
+export const CloseButton: FunctionalComponent<object, { close(): void }> = (_, { emit }) => {
+  const label = labels[useWidget().config.locale]
+  return h('button', {
+    type: 'button',
+    class: 'cross',
+    'aria-label': label,
+    title: label,
+    onClick: () => emit('close'),
+  })
+}
+CloseButton.emits = ['close']
