@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import { passwordLength } from './admin/auth/password-length.ts'
 
 /** One line that names the setting. The start ends with it. */

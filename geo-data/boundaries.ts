@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Point } from './tables.ts'
 
 /** `code34` is the province of the 34 layout that the unit became part of. */
@@ -12,15 +12,15 @@ export type ProvinceTopology = Topology<{
 }>
 export type LayoutName = 'provinces63' | 'provinces34'
 
-/** Longitude and latitude by turns, as GeoJSON has them. */
+/** `[longitude, latitude]`, the order of GeoJSON. */
 type Ring = number[][]
-/** One outline with its holes, and the box around it: west, south, east, north. */
-interface Part {
+/** A polygon with holes, and its bounding box: west, south, east, north. */
+interface Polygon {
   rings: Ring[]
   box: [number, number, number, number]
 }
-/** Every part of every province, by code. */
-export type Boundaries = ReadonlyMap<string, readonly Part[]>
+/** The polygons of each province by code. */
+export type Boundaries = ReadonlyMap<string, readonly Polygon[]>
 
 const geometries = (properties: z.ZodObject) =>
   z.object({
@@ -46,7 +46,7 @@ const topology = z.object({
 
 const isProvinceTopology = (value: unknown): value is ProvinceTopology => topology.safeParse(value).success
 
-/** Both layouts in one topology. @throws Error when the file is not what it says */
+/** Both layouts in one topology. @throws Error for an invalid file */
 export function readTopology(
   file = join(import.meta.dirname, 'boundaries/provinces.topo.json'),
 ): ProvinceTopology {
@@ -60,29 +60,29 @@ export function boundariesOf(source: ProvinceTopology, layout: LayoutName): Boun
   const { features } = feature(source, source.objects[layout])
   return new Map(
     features.map(({ id, geometry }) => {
-      if (geometry.type === 'Polygon') return [String(id), [partOf(geometry.coordinates)]]
-      if (geometry.type === 'MultiPolygon') return [String(id), geometry.coordinates.map(partOf)]
+      if (geometry.type === 'Polygon') return [String(id), [polygonOf(geometry.coordinates)]]
+      if (geometry.type === 'MultiPolygon') return [String(id), geometry.coordinates.map(polygonOf)]
       throw new Error(`Province ${id} is a ${geometry.type}.`)
     }),
   )
 }
 
-function partOf(rings: Ring[]): Part {
+function polygonOf(rings: Ring[]): Polygon {
   const outline = rings[0] ?? []
   const lng = outline.map(([x = Number.NaN]) => x)
   const lat = outline.map(([, y = Number.NaN]) => y)
   return { rings, box: [Math.min(...lng), Math.min(...lat), Math.max(...lng), Math.max(...lat)] }
 }
 
-/** Whether a point lies in one of the parts and in none of its holes. */
-export function contains(parts: readonly Part[], { lat, lng }: Point): boolean {
-  return parts.some(({ rings, box: [west, south, east, north] }) => {
+/** Whether a point lies in one of the polygons, outside its holes. */
+export function contains(polygons: readonly Polygon[], { lat, lng }: Point): boolean {
+  return polygons.some(({ rings, box: [west, south, east, north] }) => {
     if (lng < west || lng > east || lat < south || lat > north) return false
     return rings.filter((ring) => isAround(ring, lng, lat)).length === 1
   })
 }
 
-/** Counts the sides that a ray to the east crosses. */
+/** Ray casting: counts the edges that a ray to the east crosses. */
 function isAround(ring: Ring, x: number, y: number): boolean {
   let around = false
   let [x1 = 0, y1 = 0] = ring.at(-1) ?? []
@@ -94,12 +94,13 @@ function isAround(ring: Ring, x: number, y: number): boolean {
   return around
 }
 
-/** The two archipelagos: the province that each belongs to in both layouts, the box that holds it, and how many outlines it has. */
+/** The two archipelagos: their province in both layouts, bounding box and number of polygons. */
 export const archipelagos = [
   { name: 'Hoàng Sa', province: '48', box: [110.9, 15.6, 113.1, 17.3], outlines: 46 },
   { name: 'Trường Sa', province: '56', box: [109.45, 6.4, 118, 12.2], outlines: 140 },
 ] as const
 
-/** How many outlines of a province lie in the box of an archipelago. */
-export const partsWithin = (parts: readonly Part[], [west, south, east, north]: readonly number[]) =>
-  parts.filter(({ box }) => box[0] >= west! && box[1] >= south! && box[2] <= east! && box[3] <= north!).length
+/** The number of polygons inside a bounding box. */
+export const polygonsWithin = (polygons: readonly Polygon[], [west, south, east, north]: readonly number[]) =>
+  polygons.filter(({ box }) => box[0] >= west! && box[1] >= south! && box[2] <= east! && box[3] <= north!)
+    .length

@@ -1,7 +1,7 @@
-import { archipelagos, type Boundaries, contains, partsWithin } from './boundaries.ts'
+import { archipelagos, type Boundaries, contains, polygonsWithin } from './boundaries.ts'
 import { type Division, fileNames, pointOf, type Tables } from './tables.ts'
 
-/** Rows of each table, as the divisions were on its day. */
+/** The expected number of rows of each table, on its reference date. */
 const counts: Record<keyof Tables, number> = {
   provinces63: 63,
   districts: 705,
@@ -18,7 +18,7 @@ const areaTolerance = 0.001
 const census2019 = 96_208_984
 /** Island districts that had no wards: Bạch Long Vĩ, Cồn Cỏ, Hoàng Sa, Lý Sơn, Côn Đảo. */
 const withoutWards: readonly string[] = ['318', '471', '498', '536', '755']
-/** The special zones that took their place; no ward became part of them. */
+/** The special zones that replaced them; no ward was merged into them. */
 const fromNoWard: readonly string[] = ['11948', '19742', '20333', '21548', '26732']
 
 export interface Geo {
@@ -26,7 +26,7 @@ export interface Geo {
   boundaries: { 63: Boundaries; 34: Boundaries }
 }
 
-/** Everything that would be a gap in what is published, each with the name of its row. Pure. */
+/** Lists all inconsistencies of the tables, each with the name of its row. Pure. */
 export function findGaps({ tables, boundaries }: Geo): string[] {
   return [
     ...countsAndCodes(tables),
@@ -60,7 +60,7 @@ function countsAndCodes(tables: Tables): string[] {
   })
 }
 
-/** Every child has its parent, and every parent that should has children. */
+/** Every child has its parent; every parent has children, except the island districts. */
 function parents(tables: Tables): string[] {
   const levels = [
     ['districts', 'provinces63', 'province_code'],
@@ -82,13 +82,13 @@ function parents(tables: Tables): string[] {
   })
 }
 
-/** Both layouts say the same of who became part of whom. */
+/** Both layouts agree on the mergers. */
 function mergers({ provinces63, provinces34 }: Tables): string[] {
   const said = (row: { code: string; merged_from: string[] }) => row.merged_from.join(' ')
   return [
     ...provinces34.flatMap((row) => {
-      const parts = provinces63.filter(({ merged_into }) => merged_into === row.code)
-      const found = parts.map(({ code }) => code).join(' ')
+      const merged = provinces63.filter(({ merged_into }) => merged_into === row.code)
+      const found = merged.map(({ code }) => code).join(' ')
       return found === said(row)
         ? []
         : [named('provinces34', row, `made of ${said(row)}, and ${found} say so`)]
@@ -99,7 +99,7 @@ function mergers({ provinces63, provinces34 }: Tables): string[] {
   ]
 }
 
-/** Every old ward went to new wards that exist, in the province that its own became part of; every new one has its old ones. */
+/** Every old ward maps to existing new wards in the merged province; every new ward has old wards. */
 function conversions({ wards2025, districts2025, provinces63, wards34 }: Tables): string[] {
   const [districts, provinces, targets] = [byCode(districts2025), byCode(provinces63), byCode(wards34)]
   const reached = new Set(wards2025.flatMap(({ merged_into }) => merged_into))
@@ -141,7 +141,7 @@ function sums({ provinces63, provinces34, districts }: Tables): string[] {
   ]
 }
 
-/** Every point lies inside its province; provinces and districts all have one. */
+/** All points lie inside their province; all provinces and districts have a point. */
 function points(tables: Tables, boundaries: Geo['boundaries']): string[] {
   const { provinces63, districts, wards, provinces34, wards34 } = tables
   const provinceOf = new Map(districts.map(({ code, province_code }) => [code, province_code]))
@@ -172,7 +172,7 @@ function points(tables: Tables, boundaries: Geo['boundaries']): string[] {
 function islands(boundaries: Geo['boundaries']): string[] {
   return ([63, 34] as const).flatMap((layout) =>
     archipelagos
-      .map((one) => ({ ...one, found: partsWithin(boundaries[layout].get(one.province) ?? [], one.box) }))
+      .map((one) => ({ ...one, found: polygonsWithin(boundaries[layout].get(one.province) ?? [], one.box) }))
       .filter(({ found, outlines }) => found !== outlines)
       .map(
         ({ name, province, found, outlines }) =>

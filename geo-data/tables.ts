@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** WGS84, degrees. */
 export interface Point {
@@ -80,7 +80,7 @@ export interface Tables {
   wards2025: Ward2025[]
 }
 
-/** Where each table lies, below `tables/`. */
+/** File names below `tables/`. */
 export const fileNames = {
   provinces63: 'provinces-63.csv',
   districts: 'districts.csv',
@@ -91,7 +91,7 @@ export const fileNames = {
   wards2025: 'wards-2025.csv',
 } as const satisfies Record<keyof Tables, string>
 
-/** @throws Error that names the table, the row and the column of the first cell that is wrong */
+/** @throws Error with the table, row and column of the first invalid cell */
 function readTable<T>(folder: string, file: string, schema: z.ZodType<T>): T[] {
   const rows: unknown[] = parse(readFileSync(join(folder, file)), { columns: true, bom: true })
   return rows.map((row, index) => {
@@ -103,7 +103,7 @@ function readTable<T>(folder: string, file: string, schema: z.ZodType<T>): T[] {
   })
 }
 
-/** All tables, each cell checked. @throws Error that names the row */
+/** Reads and validates all tables. @throws Error with the row */
 export function readTables(folder = join(import.meta.dirname, 'tables')): Tables {
   const read = <T>(name: keyof Tables, schema: z.ZodType<T>) => readTable(folder, fileNames[name], schema)
   return {
@@ -117,7 +117,7 @@ export function readTables(folder = join(import.meta.dirname, 'tables')): Tables
   }
 }
 
-/** Undefined where no source has one. */
+/** Undefined when no source has it. */
 export const pointOf = ({ lat, lng }: Pick<Division, 'lat' | 'lng'>): Point | undefined =>
   lat === null || lng === null ? undefined : { lat, lng }
 

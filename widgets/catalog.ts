@@ -12,7 +12,7 @@ import { qrPayment } from './qr-payment/index.ts'
 import { scrollToTop } from './scroll-to-top/index.ts'
 import { storeLocator } from './store-locator/index.ts'
 
-/** One of the twenty types. `definition` is absent until the type's folder stands. */
+/** One of the twenty types. `definition` is absent until the type has a folder. */
 export interface CatalogEntry {
   type: string
   slug: string
@@ -52,7 +52,7 @@ const bySlug = new Map<string, (typeof entries)[number]>(entries.map((entry) => 
 export const entryOfType = (type: string) => byType.get(type)
 export const entryOfSlug = (slug: string) => bySlug.get(slug)
 
-/** The types whose folder stands, in catalog order. */
+/** The types that have a folder, in catalog order. */
 export const built = entries.flatMap(({ definition, ...entry }) =>
   definition ? [{ ...entry, definition }] : [],
 )

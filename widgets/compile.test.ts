@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { checkDraft, compile, compileWith, configOf, maxDraftBytes } from './compile.ts'
-import { defineWidget, z } from './definition.ts'
+import * as z from 'zod'
+import { compile, compileWith, configOf } from './compile.ts'
+import { defineWidget } from './definition.ts'
+import { checkDraft, maxDraftBytes } from './schema/draft.ts'
 
 const at = new Date('2026-05-01T02:03:04Z')
 
-const shelf = defineWidget({
+const bookList = defineWidget({
   name: { vi: 'Kệ sách', en: 'Shelf' },
   description: { vi: 'Kệ sách', en: 'Shelf' },
   icon: 'book',
@@ -50,7 +52,7 @@ const draft = (changes: Record<string, unknown> = {}) => ({
   collections: { books: [{ slug: 'mot' }, { slug: 'hai', title: 'Hai' }] },
   ...changes,
 })
-const run = (changes?: Record<string, unknown>) => compileWith(shelf, 'SHELF', draft(changes), at)
+const run = (changes?: Record<string, unknown>) => compileWith(bookList, 'SHELF', draft(changes), at)
 const issues = (changes: Record<string, unknown>) => {
   const result = run(changes)
   return result.ok ? [] : result.issues.map(({ pointer, key }) => `${pointer} ${key}`)
@@ -120,7 +122,7 @@ describe('compile', () => {
 
   it('refuses anything that is not a draft without throwing', () => {
     for (const wrong of [null, 1, 'x', [], {}, { settings: 1 }]) {
-      expect(compileWith(shelf, 'SHELF', wrong, at).ok).toBe(false)
+      expect(compileWith(bookList, 'SHELF', wrong, at).ok).toBe(false)
       expect(checkDraft(wrong).ok).toBe(false)
     }
   })

@@ -1,21 +1,19 @@
-import { z } from './zod.ts'
+import * as z from 'zod'
 
-export { z }
-
-/** A text that the merchant reads, in both languages of the admin. */
+/** A text for merchants, in both languages of the admin. */
 export interface Text {
   vi: string
   en: string
 }
 export type Locale = keyof Text
 
-/** How the form shows one field. All of it sits in `.meta()` of the field's schema and reaches the form as JSON Schema. */
-// A type and not an interface, so that it has the index signature that `.meta()` asks for.
+/** Form metadata of one field, set with `.meta()` of its schema and passed to the form as JSON Schema. */
+// A type alias, because `.meta()` needs the implicit index signature that interfaces lack.
 export type FieldMeta = {
   label?: Text
   help?: Text
   placeholder?: Text
-  /** The control, where the JSON type does not say it. */
+  /** The control, where the JSON type does not determine it. */
   ui?:
     | 'color'
     | 'image'
@@ -31,16 +29,16 @@ export type FieldMeta = {
     | 'tags'
   /** Labels of an enum's values, or of a union's branches by their discriminator. */
   options?: Record<string, Text>
-  /** What one item of a list is called ("câu hỏi"), and which of its fields names it while it is folded. */
+  /** The noun for one item of a list ("câu hỏi"), and the field that titles a folded item. */
   item?: Text
   itemTitle?: string
-  /** What else a CSV calls this column, in any language. */
+  /** Further names of this column in a CSV, in any language. */
   aliases?: string[]
   /** Two such fields share a row. */
   half?: boolean
-  /** Shown only while the sibling field has one of these values. Cosmetic: validation does not know it. */
+  /** Shown only while the sibling field has one of these values. Validation ignores it. */
   showIf?: { field: string; is: string | number | boolean | (string | number | boolean)[] }
-  /** Fields with the same section stand together under its name. */
+  /** Fields with the same section are grouped under its name. */
   section?: Text
 }
 
@@ -48,7 +46,7 @@ declare module 'zod' {
   interface GlobalMeta extends FieldMeta {}
 }
 
-/** `#0b63ce`: what a device's colour picker gives and takes. */
+/** `#0b63ce`: the format of `<input type="color">`. */
 export const colorCode = z.stringFormat('color', /^#[0-9a-f]{6}$/i)
 
 /** Colours are CSS colours, `radius` px as a number, `font` a CSS font-family list. */
@@ -78,7 +76,7 @@ export type Theme = z.output<typeof theme>
 
 export type PublicPath = 'contact' | 'subscribe' | 'consent' | 'apply'
 
-/** A live widget as the service sees it: its valid settings, and everything private. */
+/** A validated widget: public and private settings, and its collections. */
 export interface Live<
   Settings = unknown,
   Private = unknown,
@@ -90,34 +88,34 @@ export interface Live<
   collections: Items
 }
 
-/** What a visitor may send to one path of a type, and what follows from it. */
+/** A public write path of a type: its body and its side effects. */
 export interface Write<L extends Live> {
-  /** Schema of the body, from the live settings. Its output is what is stored. */
+  /** Schema of the body, derived from the settings. Its output is stored. */
   body(live: L): z.ZodType<Record<string, unknown>>
-  /** What the visitor reads after a stored answer. */
+  /** The message to the visitor after the submission is stored. */
   message(live: L): string
-  /** Who is told by e-mail. `target` is the name in the path, where it has one (`jobs/{jobSlug}/apply`). */
+  /** Recipients of the notification. `target` is the path parameter, where there is one (`jobs/{jobSlug}/apply`). */
   notify?(live: L, body: Record<string, unknown>, target?: string): string[]
-  /** The mail that tells the visitor that it has arrived. Nothing they wrote belongs in it: it may reach a stranger. */
+  /** The confirmation mail to the visitor. Without any of their input: the address may be somebody else's. */
   confirm?(live: L, target?: string): { subject: string; text: string } | undefined
   /**
-   * Where an address must be confirmed first (`subscribe`): the mail with the link, and what is read after it was
-   * followed. `leave` is the link that ends it. Nothing the visitor wrote belongs in it: it may reach a stranger.
+   * Double opt-in (`subscribe`): the mail with the confirmation link, and the message after confirming. `leave` is the
+   * unsubscribe link. Without any input of the visitor: the address may be somebody else's.
    */
   optIn?(live: L, link: string, leave: string): (VisitorMail & { confirmed: string }) | undefined
-  /** The mail to an address that is subscribed now (`subscribe`). `leave` is the link that ends it. */
+  /** The welcome mail to a new subscriber (`subscribe`). `leave` is the unsubscribe link. */
   welcome?(live: L, leave: string): VisitorMail | undefined
-  /** The merchant's own system that is told of each row that is no spam. */
+  /** The webhook for each row that is not spam. */
   webhook?(live: L): WebhookTarget | undefined
-  /** What the merchant calls the fields of `fields`, by key, for the mail that tells of them. */
+  /** Labels of the merchant's own fields by key, for the notification. */
   fieldLabels?(live: L): Record<string, string>
-  /** Extra checks before the row is kept. */
+  /** Spam checks of the widget. */
   spam?(live: L): { altcha: boolean; minFillSeconds: number; blockedWords: string[] }
-  /** Days until the row is erased. */
+  /** Days until the row is deleted. */
   retentionDays?(live: L, body: Record<string, unknown>): number
-  /** Of a path with a name in it: what it names, and whether that takes anything at `now` (epoch ms). */
+  /** Resolves the path parameter (`jobs/{jobSlug}`): its title, and whether it accepts applications at `now` (epoch ms). */
   target?(live: L, name: string, now: number): { title: string; open: boolean } | undefined
-  /** The files that come along, by the name of their part. */
+  /** Rules for uploaded files by field name. */
   files?(live: L): Record<string, FileRule>
 }
 
@@ -130,27 +128,26 @@ export interface VisitorMail {
   replyTo?: string | undefined
 }
 
-/** Where a webhook goes, and what signs it. */
 export interface WebhookTarget {
   url: string
   secret: string
 }
 
-/** What pages have to know of where they will stand. */
-export interface Place {
+/** What static pages need to know about their publication. */
+export interface PageContext {
   /** The moment of publishing. */
   at: Date
   theme: Theme
-  /** Full address of one of them by its path, which canonical links and sitemaps need. */
+  /** The absolute URL of a page by its path, for canonical links and sitemaps. */
   addressOf(path: string): string
 }
 
-/** How many files a part takes, and of which kind. */
+/** Limits for the uploaded files of one field. */
 export interface FileRule {
   min: number
   max: number
   types: readonly ('pdf' | 'docx' | 'png' | 'jpg')[]
-  /** Largest size of one, in bytes. */
+  /** bytes, for each file */
   maxBytes: number
 }
 
@@ -180,7 +177,7 @@ export interface PublicFile {
   filters?: Record<string, { field: string; description: string }>
 }
 
-/** A widget that a setting of another names. */
+/** A reference from a setting to another widget. */
 export interface WidgetInUse {
   /** The setting: `['settings', 'storeWidget']`. */
   path: (string | number)[]
@@ -188,7 +185,7 @@ export interface WidgetInUse {
   type: string
 }
 
-/** Everything a type says about itself to the service and the site. What the visitor sees is in `mount.ts` beside it. */
+/** The definition of a widget type for the service and the site. Its visitor code is in `visitor/`. */
 export interface WidgetDefinition<
   S extends Fields = Fields,
   P extends Fields = Fields,
@@ -200,7 +197,7 @@ export interface WidgetDefinition<
   icon: string
   /** `inline` fills its container; `floating` leaves it empty and floats above the page. */
   placement: 'inline' | 'floating'
-  /** It fills its container only where its setting `layout` is `inline`, and floats in every other. */
+  /** Whether it floats in every `layout` but `inline`. */
   floatsByLayout?: true
   /** `plain` is plain DOM: its bundle must not reach Vue. */
   runtime: 'vue' | 'plain'
@@ -212,11 +209,11 @@ export interface WidgetDefinition<
   settings: S
   privateSettings?: P
   collections?: C
-  /** Rules that span the settings and the collections: each issue names its field, as in `['collections', 'jobs', 0, 'slug']`. */
+  /** Rules across settings and collections. The path of an issue names its field: `['collections', 'jobs', 0, 'slug']`. */
   check?(
     live: Live<z.output<S>, z.output<P>, Items<C, 'output'>>,
   ): { path: (string | number)[]; message: Text }[]
-  /** Other widgets that this one reads on the page. Publishing refuses what the tenant does not have of that type. */
+  /** Other widgets that this one reads on the page. Publishing fails when the tenant has no such widget of that type. */
   uses?(live: Live<z.output<S>>): WidgetInUse[]
   /**
    * All public files beside `config`, pages among them, by path: `jobs`, `jobs/{jobSlug}`, `jobs.html`. Routes, methods, filters
@@ -227,14 +224,17 @@ export interface WidgetDefinition<
   events?: readonly string[]
   /** Bodies of the JSON files by path: `jobs`, `jobs/ke-toan`. Pure; `at` is the moment of publishing. */
   publish?(live: Live<z.output<S>, z.output<P>, Items<C, 'output'>>, at: Date): Record<string, unknown>
-  /** Its pages of plain HTML, for who runs no script: search engines, link previews, readers. */
+  /** Static HTML pages for clients without script: search engines, link previews, readers. */
   pages?: {
-    /** The one that leads to all the others: `jobs.html`. */
+    /** The page that links to all others: `jobs.html`. */
     start: string
     /** Pages, and what belongs to them, by path with extension (`html`, `xml`, `css`): `jobs/ke-toan.html`. Pure. */
-    make(live: Live<z.output<S>, z.output<P>, Items<C, 'output'>>, place: Place): Record<string, string>
+    make(
+      live: Live<z.output<S>, z.output<P>, Items<C, 'output'>>,
+      context: PageContext,
+    ): Record<string, string>
   }
-  /** HTML that belongs in the page's `<head>`, before the snippet and every other script. */
+  /** HTML for the page's `<head>`, before the snippet and every other script. */
   head?(live: Pick<Live<z.output<S>>, 'locale' | 'settings'>): string
   writes?: Partial<Record<PublicPath, Write<Live<z.output<S>, z.output<P>, Items<C, 'output'>>>>>
   /** A realistic Vietnamese example: the demo widget, the gallery picture, the test fixture. */
@@ -247,7 +247,7 @@ export interface WidgetDefinition<
   }
 }
 
-/** Checks a definition's types where it is written and hands it on as what the catalog holds. */
+/** Checks the types of a definition where it is written, and widens it to the type of the catalog. */
 export const defineWidget = <
   S extends Fields,
   P extends Fields = z.ZodObject<Record<never, never>>,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { z } from '../../widgets/definition.ts'
+import * as z from 'zod'
 import type { TenantStores } from '../database/stores.ts'
 import { type CsvRow, toCsv } from './csv-lines.ts'
 import {

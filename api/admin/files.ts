@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { z } from '../../widgets/definition.ts'
+import * as z from 'zod'
 import { orNotFound, viewerProcedure } from './procedure.ts'
 import { download, rowId } from './schemas.ts'
 

@@ -1,5 +1,5 @@
+import * as z from 'zod'
 import { entryOfType } from '../../widgets/catalog.ts'
-import { z } from '../../widgets/definition.ts'
 import type { TenantStores } from '../database/stores.ts'
 import { takesCsv } from './csv-document.ts'
 import { etagOf, parseDraft, saveOrConflict, versionOf } from './drafts.ts'

@@ -1,4 +1,4 @@
-import { z } from '../../widgets/definition.ts'
+import * as z from 'zod'
 import { applicationStatuses, submissionStatuses } from '../database/inbox-status.ts'
 import type { Application } from '../database/stores/applications.ts'
 import type { Consent } from '../database/stores/consents.ts'

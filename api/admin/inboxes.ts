@@ -1,5 +1,5 @@
-import { z } from '../../widgets/definition.ts'
-import { visitorMessage } from '../../widgets/input.ts'
+import * as z from 'zod'
+import { visitorMessage } from '../../widgets/schema/visitor-input.ts'
 import { merchantsReason } from '../database/inbox-status.ts'
 import { spamRetentionDays } from '../public/limits.ts'
 import type { SpamReason } from '../public/spam.ts'

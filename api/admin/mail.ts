@@ -1,4 +1,4 @@
-import { z } from '../../widgets/definition.ts'
+import * as z from 'zod'
 import type { Mail } from '../database/stores/outbox.ts'
 import { type Actor, reaches } from './auth/actor.ts'
 import { editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'

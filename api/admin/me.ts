@@ -1,4 +1,4 @@
-import { z } from '../../widgets/definition.ts'
+import * as z from 'zod'
 import { orNotFound, unauditedOwnerProcedure, viewerProcedure } from './procedure.ts'
 import { isoOf, moment, pageOf, pageRequest, role } from './schemas.ts'
 

@@ -1,5 +1,5 @@
-import { z } from '../../widgets/definition.ts'
-import { visitorEmail } from '../../widgets/input.ts'
+import * as z from 'zod'
+import { visitorEmail } from '../../widgets/schema/visitor-input.ts'
 import { ownerProcedure } from './procedure.ts'
 
 const erased = z.object({

@@ -1,5 +1,5 @@
 import { ORPCError, ValidationError } from '@orpc/server'
-import type { z } from '../../widgets/definition.ts'
+import type * as z from 'zod'
 import { Problem } from '../http/problems.ts'
 import { fieldErrors } from '../http/validation.ts'
 

@@ -1,4 +1,4 @@
-import { z } from '../../widgets/definition.ts'
+import * as z from 'zod'
 import { InvalidDraftError } from '../publishing/publisher.ts'
 import { nameOf } from './auth/actor.ts'
 import { invalidDraftProblem } from './drafts.ts'

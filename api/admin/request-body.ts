@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { maxDraftBytes } from '../../widgets/compile.ts'
+import { maxDraftBytes } from '../../widgets/schema/draft.ts'
 import { refuseEncoding, requireType } from '../http/content-type.ts'
 import { type JsonObject, parseJson, readBytes } from '../http/json.ts'
 import type { Outline } from '../http/json-outline.ts'

@@ -1,4 +1,4 @@
-import { z } from '../../widgets/definition.ts'
+import * as z from 'zod'
 import { orNotFound, viewerProcedure } from './procedure.ts'
 import { draft, isoOf, moment, pageOf, pageRequest, publicId } from './schemas.ts'
 import { draftFor } from './secrets.ts'

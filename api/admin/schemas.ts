@@ -1,5 +1,5 @@
 import { ReadableStream } from 'node:stream/web'
-import { z } from '../../widgets/definition.ts'
+import * as z from 'zod'
 
 /** Input and output schemas that several nouns share. */
 

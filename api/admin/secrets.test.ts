@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { catalog } from '../../widgets/catalog.ts'
-import { type WidgetDefinition, z } from '../../widgets/definition.ts'
-import type { Draft } from '../database/draft.ts'
+import type { WidgetDefinition } from '../../widgets/definition.ts'
+import type { Draft } from '../../widgets/schema/draft.ts'
 import { draftFor, withoutSecrets } from './secrets.ts'
 
 const secret = z.string().min(16).meta({ ui: 'secret' })

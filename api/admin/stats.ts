@@ -1,4 +1,4 @@
-import { z } from '../../widgets/definition.ts'
+import * as z from 'zod'
 import type { DayStats } from '../database/stores/public-widgets.ts'
 import { vietnamDay, vietnamTimeZone } from '../public/vietnam-day.ts'
 import { orNotFound, viewerProcedure } from './procedure.ts'

@@ -1,6 +1,7 @@
+import * as z from 'zod'
 import { catalog, entryOfType } from '../../widgets/catalog.ts'
-import { theme, type WidgetDefinition, z } from '../../widgets/definition.ts'
-import { sampleDraft } from '../../widgets/sample-draft.ts'
+import { theme, type WidgetDefinition } from '../../widgets/definition.ts'
+import { sampleDraft } from '../../widgets/schema/sample-draft.ts'
 import { viewerProcedure } from './procedure.ts'
 import { draft } from './schemas.ts'
 

@@ -1,4 +1,4 @@
-import { z } from '../../widgets/definition.ts'
+import * as z from 'zod'
 import type { Webhook } from '../database/stores/webhooks.ts'
 import { editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
 import { isoOf, moment, pageOf, pageRequest, publicId, rowId } from './schemas.ts'

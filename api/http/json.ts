@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { pointerOf } from '../../widgets/pointer.ts'
+import { pointerOf } from '../../widgets/schema/json-pointer.ts'
 import { findOutlineFault, type Outline, type OutlineFault, publicOutline } from './json-outline.ts'
 import { type FieldError, Problem } from './problems.ts'
 

@@ -1,6 +1,6 @@
-import type { z } from '../../widgets/definition.ts'
-import { issueKeyOf, messageOf } from '../../widgets/messages.ts'
-import { pointerOf } from '../../widgets/pointer.ts'
+import type * as z from 'zod'
+import { issueKeyOf, messageOf } from '../../widgets/schema/issue-messages.ts'
+import { pointerOf } from '../../widgets/schema/json-pointer.ts'
 import { type FieldError, Problem } from './problems.ts'
 
 /** More wrong fields than this help nobody. */

@@ -1,5 +1,5 @@
 import type { FileRule, Text } from '../../widgets/definition.ts'
-import { pointerOf } from '../../widgets/pointer.ts'
+import { pointerOf } from '../../widgets/schema/json-pointer.ts'
 import { type FieldError, Problem } from '../http/problems.ts'
 import { claimedType } from '../uploads/check.ts'
 import type { FileType } from '../uploads/file-issue.ts'

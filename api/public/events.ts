@@ -1,5 +1,5 @@
-import { z } from '../../widgets/definition.ts'
-import { visitorLine } from '../../widgets/input.ts'
+import * as z from 'zod'
+import { visitorLine } from '../../widgets/schema/visitor-input.ts'
 import { newRowId } from '../database/ids.ts'
 import { validate } from '../http/validation.ts'
 import { jsonWrite } from './json-write.ts'

@@ -1,5 +1,5 @@
+import * as z from 'zod'
 import type { PublicPath } from '../../widgets/definition.ts'
-import { z } from '../../widgets/definition.ts'
 import { newRowId } from '../database/ids.ts'
 import type { KnownSenders } from '../database/stores/known-senders.ts'
 import { truncateAddress } from '../http/client-address.ts'

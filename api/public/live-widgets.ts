@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import type { Live, PublicPath, WidgetDefinition, Write, z } from '../../widgets/definition.ts'
-import type { Draft } from '../database/draft.ts'
+import type * as z from 'zod'
+import type { Live, PublicPath, WidgetDefinition, Write } from '../../widgets/definition.ts'
+import type { Draft } from '../../widgets/schema/draft.ts'
 import type { PublicWidget, PublicWidgetStore } from '../database/stores/public-widgets.ts'
 
 type Fields = Record<string, unknown>

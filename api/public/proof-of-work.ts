@@ -1,5 +1,5 @@
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
-import { z } from '../../widgets/definition.ts'
+import * as z from 'zod'
 import { challengeLifetime, challengeSteps } from './limits.ts'
 
 /** What a solved challenge uses up once its row is kept. */

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { z } from '../../widgets/definition.ts'
+import * as z from 'zod'
 
 const confirm = z.strictObject({
   purpose: z.literal('confirm'),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { built } from '../../widgets/catalog.ts'
-import { sampleDraft } from '../../widgets/sample-draft.ts'
+import { sampleDraft } from '../../widgets/schema/sample-draft.ts'
 import type { Stores } from '../database/stores.ts'
 import { InvalidDraftError, type Publisher } from './publisher.ts'
 

@@ -1,5 +1,5 @@
 import type { Compiled } from '../../widgets/compile.ts'
-import type { Draft } from '../database/draft.ts'
+import type { Draft } from '../../widgets/schema/draft.ts'
 import { StorageUnavailable } from '../database/errors.ts'
 import type { RevisionStore } from '../database/stores/revisions.ts'
 import { withVariants } from './compress.ts'

@@ -1,4 +1,5 @@
-import { compile as compileOfCatalog, type DraftIssue } from '../../widgets/compile.ts'
+import { compile as compileOfCatalog } from '../../widgets/compile.ts'
+import type { DraftIssue } from '../../widgets/schema/draft.ts'
 import type { Stores } from '../database/stores.ts'
 import { createKeyedMutex } from '../operation/keyed-mutex.ts'
 import { createPointer } from './pointer.ts'

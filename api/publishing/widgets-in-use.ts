@@ -1,6 +1,7 @@
 import { entryOfType } from '../../widgets/catalog.ts'
-import type { Compiled, DraftIssue } from '../../widgets/compile.ts'
-import { pointerOf } from '../../widgets/pointer.ts'
+import type { Compiled } from '../../widgets/compile.ts'
+import type { DraftIssue } from '../../widgets/schema/draft.ts'
+import { pointerOf } from '../../widgets/schema/json-pointer.ts'
 import type { WidgetStore } from '../database/stores/widgets.ts'
 
 /**

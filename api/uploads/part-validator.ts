@@ -1,7 +1,7 @@
 import { decodeExtended, parse } from 'content-disposition'
 import type { ExtendedFormidableOptions } from 'koa-body'
 import type { Text } from '../../widgets/definition.ts'
-import { pointerOf } from '../../widgets/pointer.ts'
+import { pointerOf } from '../../widgets/schema/json-pointer.ts'
 import { Problem } from '../http/problems.ts'
 
 export interface PartLimits {

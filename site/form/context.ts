@@ -1,7 +1,7 @@
 /** The context that a form provides to its fields. */
 import { type Component, computed, type InjectionKey, inject, onScopeDispose, type Ref, watch } from 'vue'
 import type { Locale, Text } from '../../widgets/definition.ts'
-import { pointerOf } from '../../widgets/pointer.ts'
+import { pointerOf } from '../../widgets/schema/json-pointer.ts'
 import type { ErrorsByPointer } from './issues.ts'
 import { type Messages, messages } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { z } from '../../widgets/definition.ts'
-import { color } from '../../widgets/fields.ts'
-import { pathOf, pointerOf } from '../../widgets/pointer.ts'
+import * as z from 'zod'
+import { color } from '../../widgets/schema/fields.ts'
+import { pathOf, pointerOf } from '../../widgets/schema/json-pointer.ts'
 import { matches, subtreeOf } from './context.ts'
 import { checkWith, countBelow, errorsByPointer, isStillCurrent, withCheckedValue } from './issues.ts'
 

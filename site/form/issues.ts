@@ -1,7 +1,8 @@
 /** Issues of a draft: from its schema, from its type's own rules, from the service. */
-import type { Locale, Text, z } from '../../widgets/definition.ts'
-import { messageOf } from '../../widgets/messages.ts'
-import { pathOf, pointerOf } from '../../widgets/pointer.ts'
+import type * as z from 'zod'
+import type { Locale, Text } from '../../widgets/definition.ts'
+import { messageOf } from '../../widgets/schema/issue-messages.ts'
+import { pathOf, pointerOf } from '../../widgets/schema/json-pointer.ts'
 import { valueAt } from './values.ts'
 
 /** An issue with its message in both languages, or as the service sent it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { z } from '../../widgets/definition.ts'
+import * as z from 'zod'
 import { copyOf, pageOf, rowsOf } from './list.ts'
 import { nodeOf } from './node.ts'
 import { whenEmpty } from './text.ts'
@@ -52,12 +52,12 @@ describe('the title of an item', () => {
     }),
   )
 
-  it('is the field that the list names, in the words of its options', () => {
+  it('is the field that the list names, with the labels of its options', () => {
     expect(titleOf(item, { day: 'mon', name: 'x' }, 'day', translate)).toBe('Thứ hai')
     expect(titleOf(item, { day: 'mon' }, 'size', translate)).toBe('3')
   })
 
-  it('is the first text with words where nothing is named or the named one is empty', () => {
+  it('is the first non-empty text where nothing is named or the named one is empty', () => {
     expect(titleOf(item, { day: 'mon', name: 'x' }, undefined, translate)).toBe('x')
     expect(titleOf(item, { name: '' }, 'name', translate)).toBe('')
   })

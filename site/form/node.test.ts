@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { built } from '../../widgets/catalog.ts'
-import { theme, z } from '../../widgets/definition.ts'
-import { markdown } from '../../widgets/fields.ts'
+import { theme } from '../../widgets/definition.ts'
+import { markdown } from '../../widgets/schema/fields.ts'
 import {
   blank,
   branchesOf,
@@ -57,7 +58,7 @@ describe('the kind of a field', () => {
 })
 
 describe('unwrap', () => {
-  it('keeps words of the inner and of the outer schema', () => {
+  it('keeps the metadata of the inner and of the outer schema', () => {
     const inner = z.string().meta({ label: { vi: 'Trong', en: 'In' } })
     expect(unwrap(nodeOf(inner.nullable()))).toMatchObject({ type: 'string', label: { en: 'In' } })
     const outer = z

@@ -1,5 +1,6 @@
 /** JSON Schema with the labels and the control of each field, see `FieldMeta`. */
-import { type FieldMeta, z } from '../../widgets/definition.ts'
+import * as z from 'zod'
+import type { FieldMeta } from '../../widgets/definition.ts'
 import { type Fields, isRecord } from './values.ts'
 
 type Type = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null'

@@ -1,6 +1,7 @@
 /** The tabs of a draft's form. */
-import type { Draft } from '../../widgets/compile.ts'
+
 import { type Text, theme, type WidgetDefinition } from '../../widgets/definition.ts'
+import type { Draft } from '../../widgets/schema/draft.ts'
 import { messages } from './messages.ts'
 import { kindOf, type Node, nodeOf, unwrap } from './node.ts'
 

@@ -1,6 +1,7 @@
 /** Saves the state of a preview page in `sessionStorage`, over reload and history navigation. */
-import { checkDraft, type Draft } from '../../widgets/compile.ts'
-import { z } from '../../widgets/definition.ts'
+
+import * as z from 'zod'
+import { checkDraft, type Draft } from '../../widgets/schema/draft.ts'
 import { policies } from '../frame/protocol.ts'
 import { type View, widths } from './view.ts'
 

@@ -1,6 +1,12 @@
+import * as z from 'zod'
 import { cookieConsent } from '../../widgets/cookie-consent/index.ts'
-import { defineWidget, type WidgetDefinition, z } from '../../widgets/definition.ts'
-import { visitorEmail, visitorLine, visitorMessage, visitorPhone } from '../../widgets/input.ts'
+import { defineWidget, type WidgetDefinition } from '../../widgets/definition.ts'
+import {
+  visitorEmail,
+  visitorLine,
+  visitorMessage,
+  visitorPhone,
+} from '../../widgets/schema/visitor-input.ts'
 
 /** Small types with every option that the service knows, so that its rules are tested apart from any real type. */
 

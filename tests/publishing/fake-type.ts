@@ -1,5 +1,6 @@
+import * as z from 'zod'
 import { compileWith } from '../../widgets/compile.ts'
-import { defineWidget, z } from '../../widgets/definition.ts'
+import { defineWidget } from '../../widgets/definition.ts'
 
 /** A type with everything that publishing has to deal with, and nothing else. */
 const fakeType = defineWidget({

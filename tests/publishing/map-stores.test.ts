@@ -3,12 +3,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Draft } from '../../api/database/draft.ts'
 import { InvalidDraftError } from '../../api/publishing/publisher.ts'
 import { entryOfType } from '../../widgets/catalog.ts'
 import { compile } from '../../widgets/compile.ts'
 import type { MapData } from '../../widgets/map/definition/map-data.ts'
 import { countsOf } from '../../widgets/map/visitor/counts.ts'
+import type { Draft } from '../../widgets/schema/draft.ts'
 import { openPublisherHarness, type PublisherHarness, tenantId } from './harness.ts'
 
 let harness: PublisherHarness

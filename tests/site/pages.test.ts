@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
-import { containerOf, snippetOf } from '../../widgets/snippet.ts'
+import { containerOf, snippetOf } from '../../widgets/html/snippet.ts'
 import { type BrowserHarness, openBrowserHarness } from '../browser/harness.ts'
 
 let harness: BrowserHarness

@@ -1,5 +1,5 @@
 import { defineWidget } from '../definition.ts'
-import { checkWebhook } from '../form-settings.ts'
+import { checkWebhook } from '../schema/form-settings.ts'
 import { files } from './definition/files.ts'
 import { jobPages } from './definition/pages.ts'
 import { publishJobs } from './definition/publish.ts'

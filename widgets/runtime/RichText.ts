@@ -1,5 +1,5 @@
 import { type FunctionalComponent, h, type VNodeArrayChildren } from 'vue'
-import type { RichText as Nodes, RichNode } from '../rich-text.ts'
+import type { RichText as Nodes, RichNode } from '../schema/rich-text.ts'
 
 /** What becomes of the words: marked search results, for one. */
 type Mark = (text: string) => VNodeArrayChildren

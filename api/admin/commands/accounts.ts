@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { z } from '../../../widgets/definition.ts'
-import { visitorEmail, visitorLine } from '../../../widgets/input.ts'
+import * as z from 'zod'
+import { visitorEmail, visitorLine } from '../../../widgets/schema/visitor-input.ts'
 import type { Role } from '../../database/accounts.ts'
 import { newRowId } from '../../database/ids.ts'
 import type { Tenant } from '../../database/stores/tenants.ts'

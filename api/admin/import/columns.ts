@@ -1,4 +1,5 @@
-import type { Text, z } from '../../../widgets/definition.ts'
+import type * as z from 'zod'
+import type { Text } from '../../../widgets/definition.ts'
 import { foldForSearch } from '../../database/fold.ts'
 
 /** The keywords of JSON Schema that concern CSV cells. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { z } from '../../../widgets/definition.ts'
+import * as z from 'zod'
 import { Problem } from '../../http/problems.ts'
 import { importCsv } from './import-csv.ts'
 
@@ -136,9 +136,9 @@ test('a number that can be read in two ways is taken only where the file says wh
   const [first, second] = doubtful.refused.map(({ errors }) => errors[0]?.message.vi)
   expect(first).toContain('“1.204” là 1204 hay 1,2040?')
   expect(second).toContain('“mười” không phải là số')
-  const told = await take('id;name;lat;turnover\na1;Tiệm;10,5;1.204\na2;Tiệm;10.776;1,204')
-  expect(told.refused).toEqual([])
-  expect(told.items).toMatchObject([
+  const withDecimalCommas = await take('id;name;lat;turnover\na1;Tiệm;10,5;1.204\na2;Tiệm;10.776;1,204')
+  expect(withDecimalCommas.refused).toEqual([])
+  expect(withDecimalCommas.items).toMatchObject([
     { lat: 10.5, turnover: 1204 },
     { lat: 10.776, turnover: 1.204 },
   ])

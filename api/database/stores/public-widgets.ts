@@ -1,5 +1,5 @@
+import type { Draft } from '../../../widgets/schema/draft.ts'
 import type { Database } from '../database.ts'
-import type { Draft } from '../draft.ts'
 import { remembered } from '../remembered.ts'
 
 /** A published widget as a visitor's request finds it. */

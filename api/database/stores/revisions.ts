@@ -1,5 +1,5 @@
+import type { Draft } from '../../../widgets/schema/draft.ts'
 import type { Database } from '../database.ts'
-import type { Draft } from '../draft.ts'
 import type { RevisionTable } from '../schema.ts'
 import { type Page, type PageRequest, pageLimit, pageOf } from './page.ts'
 

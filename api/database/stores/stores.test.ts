@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Draft } from '../draft.ts'
+import type { Draft } from '../../../widgets/schema/draft.ts'
 import { DraftConflict, PublicIdTaken } from '../errors.ts'
 import { applyRow, consentRow, contactRow, eventsRow, morning, subscribeRow } from '../rows.fixture.ts'
 import { createStores } from '../stores.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Draft } from '../../../widgets/schema/draft.ts'
 import type { Database } from '../database.ts'
-import type { Draft } from '../draft.ts'
 import { DraftConflict, PublicIdTaken } from '../errors.ts'
 import { foldForSearch } from '../fold.ts'
 import type { WidgetTable } from '../schema.ts'

@@ -1,5 +1,5 @@
 /** A schema with every kind of field that a widget's settings may have. */
-import { z } from '../../../widgets/definition.ts'
+import * as z from 'zod'
 import {
   choice,
   color,
@@ -13,7 +13,7 @@ import {
   markdown,
   timeZone,
   webAddress,
-} from '../../../widgets/fields.ts'
+} from '../../../widgets/schema/fields.ts'
 
 const look = { vi: 'Hình thức', en: 'Look' }
 const text = (vi: string, en: string) => ({ vi, en })

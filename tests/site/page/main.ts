@@ -1,3 +1,4 @@
+import '../../../site/form/zod-jitless.ts'
 import ui from '@nuxt/ui/vue-plugin'
 import { createApp } from 'vue'
 import '../../../site/design/nuxt-ui.css'

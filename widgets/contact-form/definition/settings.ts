@@ -1,6 +1,11 @@
-import { z } from '../../definition.ts'
-import { choice, emails, flag, line, lines, webAddress } from '../../fields.ts'
-import { extraFieldKinds, extraFieldNames, optionalConsentSettings, uniqueKeys } from '../../form-fields.ts'
+import * as z from 'zod'
+import { choice, emails, flag, line, lines, webAddress } from '../../schema/fields.ts'
+import {
+  extraFieldKinds,
+  extraFieldNames,
+  optionalConsentSettings,
+  uniqueKeys,
+} from '../../schema/form-fields.ts'
 import {
   confirmationMail,
   corner,
@@ -9,7 +14,7 @@ import {
   spamProtection,
   spamRules,
   webhookSettings,
-} from '../../form-settings.ts'
+} from '../../schema/form-settings.ts'
 
 const form = { vi: 'Biểu mẫu', en: 'Form' }
 const after = { vi: 'Sau khi gửi', en: 'After sending' }

@@ -1,5 +1,6 @@
-import { type Live, type Write, z } from '../../definition.ts'
-import { orDefault } from '../../fields.ts'
+import * as z from 'zod'
+import type { Live, Write } from '../../definition.ts'
+import { orDefault } from '../../schema/fields.ts'
 import {
   consentValue,
   type ExtraFieldSettings,
@@ -9,9 +10,9 @@ import {
   visitorText,
   visitorValue,
   withoutAbsent,
-} from '../../form-fields.ts'
-import { checkWebhook, spamChecks, webhookTarget } from '../../form-settings.ts'
-import { visitorEmail, visitorPhone } from '../../input.ts'
+} from '../../schema/form-fields.ts'
+import { checkWebhook, spamChecks, webhookTarget } from '../../schema/form-settings.ts'
+import { visitorEmail, visitorPhone } from '../../schema/visitor-input.ts'
 import {
   autoReplyText,
   type ContactField,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileWith } from '../../compile.ts'
-import { issueKeyOf } from '../../messages.ts'
+import { issueKeyOf } from '../../schema/issue-messages.ts'
 import { type PrivateSettings, privateSettings, type Settings, settings } from '../definition/settings.ts'
 import { contact } from '../definition/submission.ts'
 import { contactForm } from '../index.ts'

@@ -1,5 +1,5 @@
-import { z } from '../../definition.ts'
-import { flag, line, lines } from '../../fields.ts'
+import * as z from 'zod'
+import { flag, line, lines } from '../../schema/fields.ts'
 
 const cookie = z.strictObject({
   name: line(1, 100, {

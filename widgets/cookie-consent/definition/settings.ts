@@ -1,5 +1,5 @@
-import { z } from '../../definition.ts'
-import { choice, flag, line, lines, link, whole } from '../../fields.ts'
+import * as z from 'zod'
+import { choice, flag, line, lines, link, whole } from '../../schema/fields.ts'
 import { category, defaultCategories } from './categories.ts'
 
 const texts = { vi: 'Lời văn', en: 'Messages' }

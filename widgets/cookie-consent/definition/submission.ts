@@ -1,5 +1,6 @@
-import { consentDecision } from '../../consent-decision.ts'
-import { type Live, type Write, z } from '../../definition.ts'
+import * as z from 'zod'
+import type { Live, Write } from '../../definition.ts'
+import { consentDecision } from '../../schema/consent-decision.ts'
 import type { PrivateSettings, Settings } from './settings.ts'
 
 type ConsentLive = Live<Settings, PrivateSettings>

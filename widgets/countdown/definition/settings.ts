@@ -1,6 +1,7 @@
-import { type FieldMeta, z } from '../../definition.ts'
-import { choice, flag, line, link, localDateTime, timeZone, webAddress, whole } from '../../fields.ts'
-import { lunarDay } from '../../lunar-fields.ts'
+import * as z from 'zod'
+import type { FieldMeta } from '../../definition.ts'
+import { choice, flag, line, link, localDateTime, timeZone, webAddress, whole } from '../../schema/fields.ts'
+import { lunarDay } from '../../schema/lunar-fields.ts'
 import { occasionNames, ruleOf } from './occasions.ts'
 
 const when = { vi: 'Thời gian', en: 'When' }

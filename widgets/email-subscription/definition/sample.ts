@@ -1,4 +1,4 @@
-import type { z } from '../../definition.ts'
+import type * as z from 'zod'
 import type { privateSettings, settings } from './settings.ts'
 
 export const sample = {

@@ -1,7 +1,7 @@
-import { z } from '../../definition.ts'
-import { choice, flag, image, line, lines, webAddress, whole } from '../../fields.ts'
-import { consentSettings, extraFields, fieldPresence } from '../../form-fields.ts'
-import { corner, days, notifyEmails, spamProtection, webhookSettings } from '../../form-settings.ts'
+import * as z from 'zod'
+import { choice, flag, image, line, lines, webAddress, whole } from '../../schema/fields.ts'
+import { consentSettings, extraFields, fieldPresence } from '../../schema/form-fields.ts'
+import { corner, days, notifyEmails, spamProtection, webhookSettings } from '../../schema/form-settings.ts'
 
 const form = { vi: 'Biểu mẫu', en: 'Form' }
 const consent = { vi: 'Đồng ý nhận thư', en: 'Consent' }

@@ -1,5 +1,6 @@
-import { type Live, type Locale, type Write, z } from '../../definition.ts'
-import { orDefault } from '../../fields.ts'
+import * as z from 'zod'
+import type { Live, Locale, Write } from '../../definition.ts'
+import { orDefault } from '../../schema/fields.ts'
 import {
   consentValue,
   extraFieldsBody,
@@ -7,9 +8,9 @@ import {
   visitorName,
   visitorValue,
   withoutAbsent,
-} from '../../form-fields.ts'
-import { checkWebhook, webhookTarget } from '../../form-settings.ts'
-import { visitorEmail } from '../../input.ts'
+} from '../../schema/form-fields.ts'
+import { checkWebhook, webhookTarget } from '../../schema/form-settings.ts'
+import { visitorEmail } from '../../schema/visitor-input.ts'
 import { defaultPendingMessage, defaultThanks, type PrivateSettings, type Settings } from './settings.ts'
 
 type SubscriptionLive = Live<Settings, PrivateSettings>

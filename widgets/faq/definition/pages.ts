@@ -1,6 +1,6 @@
-import type { Live, Locale, Place } from '../../definition.ts'
-import { type Html, html } from '../../html.ts'
-import { linkFrom, pageOf, pageStyle, richHtml } from '../../page.ts'
+import type { Live, Locale, PageContext } from '../../definition.ts'
+import { type Html, html } from '../../html/html.ts'
+import { pageCss, renderPage, resolveLink, richHtml } from '../../html/static-page.ts'
 import { faqPage } from '../visitor/faq-page.ts'
 import { pinnedFirst } from '../visitor/find.ts'
 import type { Item, Settings } from './settings.ts'
@@ -11,11 +11,11 @@ const words = {
 } satisfies Record<Locale, object>
 
 /** `faq.html`: all answers in plain HTML. The merchant's own page is the original where its address is known. */
-export function faqPages({ settings, locale }: Live<Settings>, place: Place): Record<string, string> {
+export function faqPages({ settings, locale }: Live<Settings>, place: PageContext): Record<string, string> {
   const { title, description, pageUrl, structuredData } = settings
   const heading = title || words[locale].title
   const items = pinnedFirst(settings.items)
-  const page = pageOf({
+  const page = renderPage({
     locale,
     title: heading,
     description,
@@ -27,7 +27,7 @@ ${description !== '' && html`<p class="intro">${description}</p>\n`}${groups(ite
   pageUrl !== undefined && html`<p><a href="${pageUrl}">${words[locale].home}</a></p>`
 }`,
   })
-  return { 'faq.html': page, 'faq/page.css': pageStyle(place.theme) }
+  return { 'faq.html': page, 'faq/page.css': pageCss(place.theme) }
 }
 
 /** By topic, where the widget knows topics. */
@@ -50,6 +50,6 @@ ${own.map((item) => html`<h3 id="${item.slug}">${item.question}</h3>\n${answer(i
 const answer = ({ answer }: Item, pageUrl: string | undefined) => html`${richHtml(answer, pageUrl)}\n`
 
 function contact({ contactText, contactUrl, pageUrl }: Settings): Html | undefined {
-  const href = contactUrl && linkFrom(contactUrl, pageUrl)
+  const href = contactUrl && resolveLink(contactUrl, pageUrl)
   return contactText && href ? html`<p><a class="button" href="${href}">${contactText}</a></p>\n` : undefined
 }

@@ -1,6 +1,6 @@
-import { z } from '../../definition.ts'
-import { choice, flag, line, lines, link, markdown, webAddress, whole } from '../../fields.ts'
-import { richTextNode } from '../../rich-text.ts'
+import * as z from 'zod'
+import { choice, flag, line, lines, link, markdown, webAddress, whole } from '../../schema/fields.ts'
+import { richTextNode } from '../../schema/rich-text.ts'
 import { withSlugs } from './slugs.ts'
 
 const content = { vi: 'Nội dung', en: 'Content' }

@@ -1,9 +1,10 @@
-import { type Text, z } from '../../definition.ts'
-import { choice, date, flag, line, lines, timeZone, whole } from '../../fields.ts'
-import { aroundLunarDay, lunarDay } from '../../lunar-fields.ts'
+import * as z from 'zod'
+import type { Text } from '../../definition.ts'
 import { datesOf } from '../../runtime/lunar/day-rules.ts'
 import { announcedDaysOff } from '../../runtime/lunar/days-off.ts'
 import { spanOf } from '../../runtime/schedule.ts'
+import { choice, date, flag, line, lines, timeZone, whole } from '../../schema/fields.ts'
+import { aroundLunarDay, lunarDay } from '../../schema/lunar-fields.ts'
 import { spanText } from './hours-text.ts'
 
 const when = { vi: 'Giờ mở cửa', en: 'Opening hours' }

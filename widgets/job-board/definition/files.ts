@@ -1,5 +1,5 @@
+import * as z from 'zod'
 import type { PublicFile } from '../../definition.ts'
-import { z } from '../../zod.ts'
 import { jobSummary, publishedJob } from './job.ts'
 
 const parameters = { jobSlug: 'The slug of the job.' }

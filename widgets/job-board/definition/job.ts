@@ -1,5 +1,5 @@
-import { richTextNode } from '../../rich-text.ts'
-import { z } from '../../zod.ts'
+import * as z from 'zod'
+import { richTextNode } from '../../schema/rich-text.ts'
 
 const salary = z.object({
   /** In whole units of the currency; null where the range is open. */

@@ -1,6 +1,6 @@
-import type { Locale, Place } from '../../definition.ts'
-import { type Html, html } from '../../html.ts'
-import { linkFrom, pageOf, pageStyle, richHtml } from '../../page.ts'
+import type { Locale, PageContext } from '../../definition.ts'
+import { type Html, html } from '../../html/html.ts'
+import { pageCss, renderPage, resolveLink, richHtml } from '../../html/static-page.ts'
 import { closesAt, dateText } from '../visitor/deadline.ts'
 import { withJob } from '../visitor/job-address.ts'
 import { facetLabel, facets } from '../visitor/job-filter.ts'
@@ -22,7 +22,7 @@ const pageMessages = {
  * `jobs.html`, `jobs/{slug}.html` for each job and `jobs/sitemap.xml`, for search engines without JavaScript. They are
  * canonical: on the merchant's page all jobs share the list's address.
  */
-export function jobPages(live: JobBoardLive, place: Place): Record<string, string> {
+export function jobPages(live: JobBoardLive, place: PageContext): Record<string, string> {
   const jobs = publishedJobs(live, place.at)
   const open = jobs.filter((job) => isOpen(job, place))
   const addresses = ['jobs.html', ...open.map(({ slug }) => pathOf(slug))].map(place.addressOf)
@@ -30,12 +30,12 @@ export function jobPages(live: JobBoardLive, place: Place): Record<string, strin
     'jobs.html': listPage(jobs, live, place),
     ...Object.fromEntries(jobs.map((job) => [pathOf(job.slug), jobPage(job, live, place)])),
     'jobs/sitemap.xml': sitemap(addresses),
-    'jobs/page.css': pageStyle(place.theme),
+    'jobs/page.css': pageCss(place.theme),
   }
 }
 
 const pathOf = (slug: string) => `jobs/${slug}.html`
-const isOpen = (job: Job, { at }: Place) => at.getTime() <= closesAt(job)
+const isOpen = (job: Job, { at }: PageContext) => at.getTime() <= closesAt(job)
 
 const sitemap = (addresses: string[]) =>
   html`<?xml version="1.0" encoding="UTF-8"?>
@@ -43,12 +43,12 @@ const sitemap = (addresses: string[]) =>
 ${addresses.map((address) => html`<url><loc>${address}</loc></url>\n`)}</urlset>
 `.text
 
-function listPage(jobs: Job[], live: JobBoardLive, { addressOf }: Place): string {
+function listPage(jobs: Job[], live: JobBoardLive, { addressOf }: PageContext): string {
   const { settings, locale } = live
   const t = messages[locale]
   const { company, introduction, emptyMessage, pageUrl } = settings
   const title = settings.title || t.title
-  return pageOf({
+  return renderPage({
     locale,
     title: [title, company.name].filter(Boolean).join(' – '),
     description: introduction,
@@ -64,7 +64,7 @@ ${jobs.map((job) => html`<li><h2><a href="${pathOf(job.slug)}">${job.title}</a><
   })
 }
 
-function jobPage(job: Job, live: JobBoardLive, place: Place): string {
+function jobPage(job: Job, live: JobBoardLive, place: PageContext): string {
   const { settings, locale } = live
   const t = messages[locale]
   const canonical = place.addressOf(pathOf(job.slug))
@@ -73,7 +73,7 @@ function jobPage(job: Job, live: JobBoardLive, place: Place): string {
   const apply = open ? applyAddress(job, settings) : undefined
   const posting = openJobPosting(job, settings, canonical, place.at.getTime())
   const button = apply !== undefined && html`<p><a class="button" href="${apply}">${t.apply}</a></p>\n`
-  return pageOf({
+  return renderPage({
     locale,
     title: [job.title, settings.company.name].filter(Boolean).join(' – '),
     description: job.excerpt,
@@ -98,7 +98,7 @@ ${button}${sections(job, live)}${open ? button : html`<p>${t.closed}</p>`}`,
 }
 
 function applyAddress({ slug, applyTo }: Job, { pageUrl }: Settings): string | undefined {
-  if (applyTo !== undefined) return linkFrom(applyTo, pageUrl)
+  if (applyTo !== undefined) return resolveLink(applyTo, pageUrl)
   return pageUrl === undefined ? undefined : withJob(pageUrl, { slug, board: '' })
 }
 

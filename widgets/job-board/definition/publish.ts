@@ -1,5 +1,5 @@
 import type { Live } from '../../definition.ts'
-import { type RichText, toHtml, toPlainText } from '../../rich-text.ts'
+import { type RichText, toHtml, toPlainText } from '../../schema/rich-text.ts'
 import { closesAt } from '../visitor/deadline.ts'
 import type { Job, JobSummary } from './job.ts'
 import type { JobItem, PrivateSettings, Settings } from './settings.ts'

@@ -1,4 +1,4 @@
-import { z } from '../../definition.ts'
+import * as z from 'zod'
 import {
   choice,
   date,
@@ -12,8 +12,8 @@ import {
   slug,
   webAddress,
   whole,
-} from '../../fields.ts'
-import { extraFields, fieldPresence, optionalConsentSettings } from '../../form-fields.ts'
+} from '../../schema/fields.ts'
+import { extraFields, fieldPresence, optionalConsentSettings } from '../../schema/form-fields.ts'
 import {
   confirmationMail,
   days,
@@ -21,7 +21,7 @@ import {
   spamProtection,
   spamRules,
   webhookSettings,
-} from '../../form-settings.ts'
+} from '../../schema/form-settings.ts'
 
 const list = { vi: 'Danh sách', en: 'List' }
 const company = { vi: 'Công ty', en: 'Company' }

@@ -1,7 +1,7 @@
-import { z } from '../../definition.ts'
-import { choice, color, date, flag, line, link, whole } from '../../fields.ts'
+import * as z from 'zod'
 import { announcedDaysOff } from '../../runtime/lunar/days-off.ts'
 import { type HolidayRule, type HolidaySet, holidaySets } from '../../runtime/lunar/holidays.ts'
+import { choice, color, date, flag, line, link, whole } from '../../schema/fields.ts'
 
 const look = { vi: 'Hiển thị', en: 'Display' }
 const parts = { vi: 'Nội dung mỗi ngày', en: 'What each day shows' }

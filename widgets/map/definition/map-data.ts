@@ -1,4 +1,4 @@
-import { z } from '../../zod.ts'
+import * as z from 'zod'
 
 const layout = z.enum(['34', '63'])
 

@@ -1,4 +1,4 @@
-import type { z } from '../../definition.ts'
+import type * as z from 'zod'
 import type { pin, region, settings } from './settings.ts'
 
 /** Shops of a chain by province as it was before the merger: the map adds them up for the 34 layout. */

@@ -1,5 +1,5 @@
-import { z } from '../../definition.ts'
-import { choice, color, flag, image, line, lines, link, whole } from '../../fields.ts'
+import * as z from 'zod'
+import { choice, color, flag, image, line, lines, link, whole } from '../../schema/fields.ts'
 import { findProvince } from '../visitor/provinces.ts'
 
 const look = { vi: 'Bản đồ', en: 'Map' }

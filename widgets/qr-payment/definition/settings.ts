@@ -1,5 +1,6 @@
-import { type FieldMeta, z } from '../../definition.ts'
-import { choice, color, flag, image, line, lines, webAddress, whole } from '../../fields.ts'
+import * as z from 'zod'
+import type { FieldMeta } from '../../definition.ts'
+import { choice, color, flag, image, line, lines, webAddress, whole } from '../../schema/fields.ts'
 import { largest, smallest } from '../visitor/amount.ts'
 import { bankApps } from '../visitor/bank-apps.ts'
 import { largestLogo } from '../visitor/legible.ts'

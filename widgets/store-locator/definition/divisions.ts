@@ -113,7 +113,7 @@ export interface Written {
   districtCode: string
   wardCode: string
 }
-export interface Place {
+export interface PageContext {
   province: Province
   district: District
   ward?: Ward
@@ -149,7 +149,7 @@ export const isDoubt = (made: object): made is Doubt => 'text' in made
  * Finds the old district and the present ward of what is written by code or name, with or without marks and types. A
  * district of a province that has since merged into the one that is named counts as within it.
  */
-export function placeOf({ provinceCode, districtCode, wardCode }: Written): Place | Doubt {
+export function placeOf({ provinceCode, districtCode, wardCode }: Written): PageContext | Doubt {
   const named = provinces.get(provinceCode) ?? provincesNamed(provinceCode)
   const province = Array.isArray(named) ? only(named, 'provinceCode', provinceCode) : named
   if (isDoubt(province)) return province

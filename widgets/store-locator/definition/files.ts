@@ -1,5 +1,5 @@
+import * as z from 'zod'
 import type { PublicFile } from '../../definition.ts'
-import { z } from '../../zod.ts'
 import { location, places } from './location.ts'
 
 export const files: Record<string, PublicFile> = {

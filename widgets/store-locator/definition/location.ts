@@ -1,4 +1,4 @@
-import { z } from '../../zod.ts'
+import * as z from 'zod'
 
 const status = z.enum(['comingSoon', 'temporarilyClosed'])
 export type Status = 'open' | z.output<typeof status>

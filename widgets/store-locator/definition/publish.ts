@@ -1,7 +1,7 @@
 import type { Live } from '../../definition.ts'
 import type { SpecialDays } from '../../runtime/schedule.ts'
 import { inOrder } from '../visitor/order.ts'
-import { isDoubt, merged, type Place, placeOf } from './divisions.ts'
+import { isDoubt, merged, type PageContext, placeOf } from './divisions.ts'
 import { hoursOf } from './hours-text.ts'
 import type { Box, Location, LunarDays, Places } from './location.ts'
 import type { Settings } from './settings.ts'
@@ -14,7 +14,7 @@ const maxAtOnce = 2000
 
 interface Store {
   location: Location
-  place: Place
+  place: PageContext
 }
 
 /** `locations`, and what its codes mean: `places`, or `regions` where the stores are too many for a first view. */
@@ -65,7 +65,7 @@ const lunarDaysOf = (days: StoreItem['lunarDays']): LunarDays[] =>
   )
 
 /** Where a store without a place of its own stands: in its ward, its district, or at the middle of its province's box. */
-function middleOf({ ward, district, province: { box } }: Place) {
+function middleOf({ ward, district, province: { box } }: PageContext) {
   const [south = 0, west = 0, north = 0, east = 0] = box
   const middle = ward?.middle ?? district.middle ?? { lat: (south + north) / 2, lng: (west + east) / 2 }
   return { ...middle, approximate: true as const }

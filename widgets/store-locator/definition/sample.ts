@@ -1,4 +1,4 @@
-import type { z } from '../../definition.ts'
+import type * as z from 'zod'
 import { districts, merged, provinces, wards } from './divisions.ts'
 import { rows } from './sample-stores.ts'
 import type { settings } from './settings.ts'

@@ -1,5 +1,6 @@
-import { type FieldMeta, type Text, z } from '../../definition.ts'
-import { choice, flag, line, lines, timeZone, webAddress, whole } from '../../fields.ts'
+import * as z from 'zod'
+import type { FieldMeta, Text } from '../../definition.ts'
+import { choice, flag, line, lines, timeZone, webAddress, whole } from '../../schema/fields.ts'
 import { days, latitude, longitude, lunarDays, needsBoth, time } from './shared-fields.ts'
 
 const look = { vi: 'Hiển thị', en: 'Display' }

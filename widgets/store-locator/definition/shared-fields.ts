@@ -1,7 +1,8 @@
 /** Settings that a whole chain has and each of its stores too. */
-import { type FieldMeta, type Text, z } from '../../definition.ts'
-import { date, line, lines, whole } from '../../fields.ts'
-import { aroundLunarDay, lunarDay } from '../../lunar-fields.ts'
+import * as z from 'zod'
+import type { FieldMeta, Text } from '../../definition.ts'
+import { date, line, lines, whole } from '../../schema/fields.ts'
+import { aroundLunarDay, lunarDay } from '../../schema/lunar-fields.ts'
 import { hoursOf } from './hours-text.ts'
 
 export const time = { vi: 'Giờ mở cửa', en: 'Opening hours' }

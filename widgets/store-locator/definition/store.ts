@@ -1,10 +1,11 @@
 /** One store of the chain: a form's item, a row of an import. */
-import { type Text, z } from '../../definition.ts'
-import { choice, flag, image, line, link, webAddress, whole } from '../../fields.ts'
+import * as z from 'zod'
+import type { Text } from '../../definition.ts'
+import { choice, flag, image, line, link, webAddress, whole } from '../../schema/fields.ts'
 import { isDoubt, placeOf } from './divisions.ts'
 import { days, hoursText, latitude, longitude, lunarDays, needsBoth, time } from './shared-fields.ts'
 
-const place = { vi: 'Vị trí', en: 'Place' }
+const place = { vi: 'Vị trí', en: 'PageContext' }
 const contact = { vi: 'Liên hệ', en: 'Contact' }
 const more = { vi: 'Thêm', en: 'More' }
 

@@ -1,7 +1,7 @@
-import type { Draft } from './compile.ts'
-import type { WidgetDefinition } from './definition.ts'
+import type { WidgetDefinition } from '../definition.ts'
+import type { Draft } from './draft.ts'
 
-/** The realistic example of a type as a draft: JSON, and so without what is undefined. */
+/** The sample of a type as a draft: plain JSON, without undefined values. */
 export const sampleDraft = ({ sample }: Pick<WidgetDefinition, 'sample'>): Draft =>
   JSON.parse(
     JSON.stringify({

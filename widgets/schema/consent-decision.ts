@@ -1,4 +1,4 @@
-import { z } from './definition.ts'
+import * as z from 'zod'
 
 /**
  * A visitor's decision about cookies, as the service stores it. The widget's own schema also checks the categories

@@ -1,5 +1,5 @@
-/** Settings that name days of the lunar calendar, for every type that keeps some. */
-import { z } from './definition.ts'
+/** Settings for days of the lunar calendar. */
+import * as z from 'zod'
 import { whole } from './fields.ts'
 
 /** 1 to 30; -1 is the month's last day. */
@@ -9,7 +9,7 @@ export const lunarDay = z
   .max(30)
   .refine((day) => day !== 0)
 
-/** How a span of days lies around the lunar day that it is named after. */
+/** The start and length of a span of days, relative to a lunar day. */
 export const aroundLunarDay = {
   offset: whole(-30, 30, {
     label: { vi: 'Lệch mấy ngày', en: 'Days later' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { toRichText } from '../schema/rich-text.ts'
 import { html, jsonLd } from './html.ts'
-import { linkFrom, pageOf, pageStyle, richHtml } from './page.ts'
-import { toRichText } from './rich-text.ts'
+import { pageCss, renderPage, resolveLink, richHtml } from './static-page.ts'
 
 const hostile = `"><script>alert(1)</script>'&</title>`
 
@@ -26,7 +26,7 @@ describe('html', () => {
 })
 
 test('a page holds nothing but what it was given', () => {
-  const page = pageOf({
+  const page = renderPage({
     locale: 'vi',
     title: hostile,
     description: hostile,
@@ -48,11 +48,11 @@ test.each([
   ['#bang-gia', 'https://shop.vn/hoi-dap#bang-gia', undefined],
   ['/\\[', undefined, undefined],
 ])('the link %s leads to %s from a page that is known, else to %s', (href, known, unknown) => {
-  expect(linkFrom(href, 'https://shop.vn/hoi-dap')).toBe(known)
-  expect(linkFrom(href, undefined)).toBe(unknown)
+  expect(resolveLink(href, 'https://shop.vn/hoi-dap')).toBe(known)
+  expect(resolveLink(href, undefined)).toBe(unknown)
 })
 
-test('links of a text that are relative to the merchant’s page lead there, or become words', () => {
+test('links of a text that are relative to the merchant’s page lead there, or become text', () => {
   const nodes = toRichText('Xem [**giá**](/gia) và [Zalo](https://zalo.me/1).')
   const zalo = '<a href="https://zalo.me/1" rel="noopener">Zalo</a>'
   expect(richHtml(nodes, 'https://shop.vn/a').text).toBe(
@@ -62,8 +62,8 @@ test('links of a text that are relative to the merchant’s page lead there, or 
 })
 
 test('a page is dark for those who like it, unless its owner chose colours', () => {
-  expect(pageStyle({})).toContain('prefers-color-scheme: dark')
-  const own = pageStyle({ primary: '#0b6b50', radius: 4, font: '"Be Vietnam Pro", serif' })
+  expect(pageCss({})).toContain('prefers-color-scheme: dark')
+  const own = pageCss({ primary: '#0b6b50', radius: 4, font: '"Be Vietnam Pro", serif' })
   expect(own).not.toContain('dark')
   expect(own).toContain('--primary: #0b6b50; --radius: 4px; --font: "Be Vietnam Pro", serif;')
 })

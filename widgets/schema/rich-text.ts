@@ -1,9 +1,9 @@
 import MarkdownIt from 'markdown-it'
 import type Token from 'markdown-it/lib/token.mjs'
-import { escapeHtml } from './html.ts'
-import { z } from './zod.ts'
+import * as z from 'zod'
+import { escapeHtml } from '../html/html.ts'
 
-/** Tags that rich text may hold, each with the attributes that it may carry. */
+/** Allowed tags with their allowed attributes. */
 const allowed = {
   p: [],
   br: [],
@@ -25,12 +25,12 @@ const allowed = {
 type Tag = keyof typeof allowed
 /** Text, or `[tag, attributes or null, ...children]`: safe to build as elements, no parser needed. */
 export type RichNode = string | [tag: Tag, attributes: Record<string, string> | null, ...children: RichNode[]]
-/** What a visitor's page gets for a text that its owner wrote in Markdown. */
+/** Compiled Markdown. */
 export type RichText = RichNode[]
 
 const isTag = (name: string): name is Tag => Object.hasOwn(allowed, name)
 
-/** A node list as a schema: for the published shape and its JSON Schema. */
+/** Schema of a node, for the published JSON and its JSON Schema. */
 export const richTextNode: z.ZodType<RichNode, RichNode> = z.lazy(() =>
   z.union([
     z.string(),
@@ -44,7 +44,7 @@ export const richTextNode: z.ZodType<RichNode, RichNode> = z.lazy(() =>
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true }).disable(['table', 'fence'])
 markdown.validateLink = (url) => /^(https?:\/\/|mailto:|tel:|#|\/(?!\/))/i.test(url.trim())
 
-/** Headings inside a widget start below the page's own, so `#` becomes `h3` and all deeper ones `h4`. */
+/** Headings in a widget start below those of the page: `#` and `##` become `h3`, deeper ones `h4`. */
 const tagOf = (token: Token) =>
   token.tag === 'h1' || token.tag === 'h2' ? 'h3' : /^h[3-6]$/.test(token.tag) ? 'h4' : token.tag
 
@@ -53,7 +53,7 @@ function attributesOf(token: Token, tag: Tag): Record<string, string> | null {
   const kept = (token.attrs ?? []).filter(([name]) => names.includes(name))
   if (tag === 'img') kept.push(['alt', token.content])
   const attributes = Object.fromEntries(kept)
-  // a picture over plain http is blocked on an https page, and a relative one would point at the host page
+  // http pictures are blocked as mixed content on https pages, and relative ones would resolve against the host page
   if (tag === 'img' && !/^https:\/\//i.test(attributes.src ?? '')) return null
   return kept.length ? attributes : null
 }
@@ -93,12 +93,12 @@ function build(tokens: readonly Token[]): RichText {
 }
 
 /**
- * Turns Markdown into a safe node list. HTML in it stays visible text; links keep only http, https, mailto, tel,
- * `#` and same-site addresses; pictures only https ones.
+ * Compiles Markdown into a safe node list. HTML stays visible text. Links may be http(s), mailto, tel, fragments and paths
+ * of the site; pictures only https.
  */
 export const toRichText = (source: string): RichText => build(markdown.parse(source, {}))
 
-/** The same node list as HTML, for clients other than our widgets. */
+/** Renders a node list as HTML. */
 export const toHtml = (nodes: readonly RichNode[]): string =>
   nodes
     .map((node) => {
@@ -113,7 +113,7 @@ export const toHtml = (nodes: readonly RichNode[]): string =>
     })
     .join('')
 
-/** The words of a node list without marks, for search and for structured data. */
+/** The text of a node list without markup, for search and structured data. */
 export const toPlainText = (nodes: readonly RichNode[]): string =>
   nodes
     .map((node) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { visitorEmail, visitorPhone } from './input.ts'
-import type { FormField } from './runtime/form/field.ts'
-import { vi as messages } from './runtime/form/messages.ts'
-import { validateField } from './runtime/form/validate-field.ts'
+import type { FormField } from '../runtime/form/field.ts'
+import { vi as messages } from '../runtime/form/messages.ts'
+import { validateField } from '../runtime/form/validate-field.ts'
+import { visitorEmail, visitorPhone } from './visitor-input.ts'
 
 const field = (type: FormField['type']): FormField => ({ path: type, type, label: type, required: true })
 

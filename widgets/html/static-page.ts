@@ -1,25 +1,34 @@
-/** Pages for who runs no script: search engines, link previews, readers. They are published beside a widget's JSON. */
-import type { Locale, Theme } from './definition.ts'
+/** Static pages for clients without script: search engines, link previews, readers. Published beside a widget's JSON. */
+import type { Locale, Theme } from '../definition.ts'
+import { type RichNode, type RichText, toHtml } from '../schema/rich-text.ts'
 import { Html, html, jsonLd } from './html.ts'
-import { type RichNode, type RichText, toHtml } from './rich-text.ts'
 
-export interface Page {
+export interface StaticPage {
   locale: Locale
   title: string
   description: string
-  /** In full, as search engines want it. */
+  /** Absolute URL. */
   canonical: string
-  /** Where its `page.css` is, from here. */
+  /** Relative URL of `page.css`. */
   style: string
-  /** What search engines may do with it, where that is not everything. */
+  /** Content of `<meta name="robots">`. */
   robots?: string | undefined
   /** schema.org */
   data?: object | undefined
   body: Html
 }
 
-/** The text of a page. No script and no style of its own, so that its policy can forbid both. */
-export const pageOf = ({ locale, title, description, canonical, style, robots, data, body }: Page): string =>
+/** Renders a page without inline script and style, so that its CSP can forbid both. */
+export const renderPage = ({
+  locale,
+  title,
+  description,
+  canonical,
+  style,
+  robots,
+  data,
+  body,
+}: StaticPage): string =>
   html`<!doctype html>
 <html lang="${locale}">
 <head>
@@ -43,29 +52,29 @@ ${body}
 `.text
 
 /**
- * Where a merchant's link leads away from their page: in full, or undefined when nobody knows what it is relative to.
- * @param base address of the merchant's page
+ * Resolves a merchant's link; undefined for a relative one without a base.
+ * @param base URL of the merchant's page
  */
-export function linkFrom(href: string, base: string | undefined): string | undefined {
+export function resolveLink(href: string, base: string | undefined): string | undefined {
   if (/^(https?|mailto|tel|sms):/i.test(href)) return href
   return base !== undefined && URL.canParse(href, base) ? new URL(href, base).href : undefined
 }
 
-/** A rich text as it stands away from the merchant's page. @param base as in `linkFrom` */
+/** Renders rich text with absolute links; links that cannot be resolved become text. @param base as in `resolveLink` */
 export const richHtml = (nodes: RichText, base: string | undefined): Html =>
-  new Html(toHtml(nodes.flatMap((node) => moved(node, base))))
+  new Html(toHtml(nodes.flatMap((node) => withAbsoluteLinks(node, base))))
 
-function moved(node: RichNode, base: string | undefined): RichNode[] {
+function withAbsoluteLinks(node: RichNode, base: string | undefined): RichNode[] {
   if (typeof node === 'string') return [node]
   const [tag, attributes, ...children] = node
-  const inside = children.flatMap((child) => moved(child, base))
+  const inside = children.flatMap((child) => withAbsoluteLinks(child, base))
   if (tag !== 'a' || !attributes?.href) return [[tag, attributes, ...inside]]
-  const href = linkFrom(attributes.href, base)
+  const href = resolveLink(attributes.href, base)
   return href === undefined ? inside : [[tag, { ...attributes, href }, ...inside]]
 }
 
-/** `page.css`: the same for all pages of a widget, in its theme. Dark where the reader wants it and no colour is chosen. */
-export function pageStyle({ primary, bg, text, radius, font }: Theme): string {
+/** `page.css` of a widget's pages, in its theme. It follows the preferred colour scheme unless the theme has colours. */
+export function pageCss({ primary, bg, text, radius, font }: Theme): string {
   const own = Object.entries({
     '--primary': primary,
     '--bg': bg,

@@ -1,7 +1,8 @@
-import { type FieldMeta, type Text, z } from './definition.ts'
+import * as z from 'zod'
+import type { FieldMeta, Text } from '../definition.ts'
+import { maxLengths } from '../runtime/form/field-limits.ts'
 import { choice, flag, line, lines, webAddress, whole } from './fields.ts'
-import { visitorLine, visitorMessage } from './input.ts'
-import { maxLengths } from './runtime/form/field-limits.ts'
+import { visitorLine, visitorMessage } from './visitor-input.ts'
 
 /** Fields of forms: their settings, and the schemas of their values. Their controls are in `runtime/form`. */
 

@@ -1,4 +1,5 @@
-import { type Live, type Text, type WebhookTarget, z } from './definition.ts'
+import * as z from 'zod'
+import type { Live, Text, WebhookTarget } from '../definition.ts'
 import { choice, emails, flag, line, lines, whole } from './fields.ts'
 
 /** Settings that all types with a form share. Their fields are in `form-fields.ts`. */
@@ -88,7 +89,7 @@ export const confirmationMail = (name: string, section: Text, texts: Confirmatio
   }).default(''),
 })
 
-/** Private: days until a row is erased. */
+/** Private: days until a row is deleted. */
 export const days = (max: number, label: Text, section: Text, help?: Text) =>
   whole(1, max, { label, ...(help && { help }), section })
 

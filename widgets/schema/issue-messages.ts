@@ -1,5 +1,5 @@
-import type { Locale } from './definition.ts'
-import type { z } from './zod.ts'
+import type * as z from 'zod'
+import type { Locale } from '../definition.ts'
 
 /** A machine-readable key of an issue, and the bound that its message names. */
 export interface IssueKey {
@@ -39,7 +39,7 @@ export function issueKeyOf(issue: Issue): IssueKey {
   }
 }
 
-const words: Record<Locale, Record<string, (limit: string) => string>> = {
+const messages: Record<Locale, Record<string, (limit: string) => string>> = {
   vi: {
     required: () => 'Vui lòng điền mục này',
     tooShort: (n) => `Cần ít nhất ${n} ký tự`,
@@ -88,17 +88,17 @@ const words: Record<Locale, Record<string, (limit: string) => string>> = {
   },
 }
 
-/** What a person can be told more closely than a machine. */
-function closerOf(issue: Issue): string | undefined {
+/** A closer key for people than the public one. */
+function closerKeyOf(issue: Issue): string | undefined {
   if (issue.code === 'invalid_type' && issue.expected === 'int' && typeof issue.input === 'number')
     return 'whole'
   return issue.code === 'invalid_format' && issue.format === 'color' ? 'color' : undefined
 }
 
-/** An issue in the reader's words. A schema's own `params.text` (vi and en) wins over the table. */
+/** The message of an issue in one language. `params.text` (vi and en) of the schema overrides the table. */
 export function messageOf(issue: Issue, locale: Locale): string {
   const own: unknown = issue.code === 'custom' ? issue.params?.text : undefined
   if (own && typeof own === 'object' && locale in own) return String(Reflect.get(own, locale))
   const { key, limit } = issueKeyOf(issue)
-  return (words[locale][closerOf(issue) ?? key] ?? words[locale].invalid!)(String(limit ?? ''))
+  return (messages[locale][closerKeyOf(issue) ?? key] ?? messages[locale].invalid!)(String(limit ?? ''))
 }

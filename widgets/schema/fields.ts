@@ -1,4 +1,5 @@
-import { colorCode, type FieldMeta, type Locale, type Text, z } from './definition.ts'
+import * as z from 'zod'
+import { colorCode, type FieldMeta, type Locale, type Text } from '../definition.ts'
 import { type RichText, richTextNode, toRichText } from './rich-text.ts'
 
 /** One line of text, trimmed. Lengths are code points. */
@@ -14,7 +15,7 @@ export const lines = (min: number, max: number, meta: FieldMeta) =>
     .max(max)
     .meta({ ui: 'textarea', ...meta })
 
-/** Markdown in the draft, a safe node list when published. */
+/** Markdown in the draft, a safe node list after compiling. */
 export const markdown = (max: number, meta: FieldMeta) =>
   z
     .string()
@@ -30,7 +31,7 @@ export const webAddress = (meta: FieldMeta) =>
     .max(2000)
     .meta(meta)
 
-/** Where a button or link may lead: web, mail, phone, a place on the page or on its site. Never a script. */
+/** The href of a link: http(s), mailto, tel, sms, a fragment, or a path of the site. Never `javascript:`. */
 export const link = (meta: FieldMeta) =>
   z
     .string()
@@ -66,7 +67,7 @@ export const localDateTime = (meta: FieldMeta) =>
 /** `YYYY-MM-DD`. */
 export const date = (meta: FieldMeta) => z.iso.date().meta({ ui: 'date', half: true, ...meta })
 
-/** `a-b-c`: lower-case letters and digits, words joined by one hyphen. */
+/** `a-b-c`: lower-case letters and digits, separated by single hyphens. */
 export const slug = (meta: FieldMeta) =>
   z
     .string()
@@ -74,11 +75,11 @@ export const slug = (meta: FieldMeta) =>
     .max(80)
     .meta(meta)
 
-/** Yes or no; half a row, as numbers, colours and dates are. */
-export const flag = (usual: boolean, meta: FieldMeta) =>
+/** A boolean. Half a row, like numbers, colours and dates. */
+export const flag = (defaultValue: boolean, meta: FieldMeta) =>
   z
     .boolean()
-    .default(usual)
+    .default(defaultValue)
     .meta({ half: true, ...meta })
 
 /** A whole number from `min` to `max`. */
@@ -89,11 +90,11 @@ export const whole = (min: number, max: number, meta: FieldMeta) =>
     .max(max)
     .meta({ half: true, ...meta })
 
-/** A choice whose labels stand beside its values. */
+/** An enum, from its values with their labels. */
 export const choice = <const O extends Record<string, Text>>(options: O, meta: FieldMeta) =>
   z.enum(Object.keys(options) as (keyof O & string)[]).meta({ options, ...meta })
 
-/** E-mail addresses of the merchant's own people. */
+/** E-mail addresses on the merchant's side. */
 export const emails = (max: number, meta: FieldMeta) =>
   z
     .array(z.email().max(254))
@@ -101,8 +102,8 @@ export const emails = (max: number, meta: FieldMeta) =>
     .default([])
     .meta({ ui: 'tags', ...meta })
 
-/** The words of a setting that the merchant may leave to us. */
-export const orDefault = (own: string | undefined, texts: Text, locale: Locale) => own || texts[locale]
+/** The merchant's own text, or the default in the widget's language. */
+export const orDefault = (own: string | undefined, defaults: Text, locale: Locale) => own || defaults[locale]
 
 const badCharacters = { params: { key: 'controls' } }
 function noControls(text: string) {

@@ -1,11 +1,11 @@
 import { html } from './html.ts'
 
-/** Where a snippet puts its widget: the id holds the public id, so that two widgets of a type can share a page. */
+/** The id of a snippet's container. The public id makes it unique on a page with several widgets of a type. */
 export const containerOf = (slug: string, publicId: string) => `${slug}-${publicId}`
 
 /**
- * What a merchant pastes into a page, see API.md 3.
- * @param site public address of the platform's root, without a slash at its end
+ * The embed snippet, see API.md 3.
+ * @param site public origin of the platform, without a trailing slash
  */
 export function snippetOf(site: string, slug: string, publicId: string): string {
   const container = containerOf(slug, publicId)
@@ -19,9 +19,9 @@ export function snippetOf(site: string, slug: string, publicId: string): string 
 }
 
 /**
- * What may stand beside a snippet for who runs no script: a link to the widget's own pages of plain HTML.
+ * A `<noscript>` link to the widget's static pages, to go with the snippet.
  * @param start see `pages` of a definition
- * @param name what the link says
+ * @param name the link text
  */
 export const fallbackOf = (site: string, publicId: string, start: string, name: string) =>
   html`<noscript><a href="${site}/api/v1/widgets/${publicId}/${start}">${name}</a></noscript>`.text
