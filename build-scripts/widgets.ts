@@ -50,12 +50,12 @@ const sharedChunks = [
   {
     name: 'host',
     priority: 5,
-    test: /widgets\/runtime\/(host|plain|track|dock|base\.css)|vite\/preload-helper/,
+    test: /widgets\/runtime\/(host|plain|track|dock|time|base\.css)|vite\/preload-helper/,
   },
   {
     name: 'vue',
     priority: 4,
-    test: /node_modules\/(vue|@vue)\/|plugin-vue|widgets\/runtime\/(vue|device|send|zoned)\.ts/,
+    test: /node_modules\/(vue|@vue)\/|plugin-vue|widgets\/runtime\/(vue|device|send|zoned|lazy-styles)\.ts/,
   },
   // what shows published content: rich text, search, data files, structured data
   { name: 'content', priority: 3, test: /widgets\/runtime\/(RichText|data|data-block|fold)\.ts/ },

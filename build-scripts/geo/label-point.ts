@@ -1,5 +1,5 @@
 /** Where a name has the most room: the point of a region that lies farthest from its borders. Pure. */
-import type { Xy } from '../../widgets/runtime/vietnam/sheet.ts'
+import type { Xy } from '../../widgets/runtime/vietnam/projection.ts'
 
 /** Names are wider than high: what lies beside them counts this much of what lies above and below. */
 const across = 0.6

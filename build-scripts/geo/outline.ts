@@ -10,10 +10,11 @@ import { type ProvinceTopology, readTopology } from '../../geo-data/boundaries.t
 import { type Division, pointOf, readTables, type Tables } from '../../geo-data/tables.ts'
 import { project, seaward } from '../../widgets/map/visitor/drawing.ts'
 import { pack } from '../../widgets/map/visitor/outline-code.ts'
-import type { Xy } from '../../widgets/runtime/vietnam/sheet.ts'
+import type { Xy } from '../../widgets/runtime/vietnam/projection.ts'
 import { labelPoint } from './label-point.ts'
 
 export const mapFolder = join(import.meta.dirname, '../../widgets/map/visitor')
+export const vietnamFolder = join(import.meta.dirname, '../../widgets/runtime/vietnam')
 
 /** Square units, as everything below: corners whose triangle is smaller are straightened. 18 are about 2.5 km². */
 const detail = 18
@@ -124,7 +125,7 @@ const deltas = (points: readonly Xy[], from: Xy = [0, 0]): number[] =>
     return [x - x0, y - y0]
   })
 
-/** What `widgets/map/visitor/outline.json` holds. Pure. */
+/** The content of `widgets/map/visitor/outline.json`. */
 export function packOutline(topology: ProvinceTopology, tables: Tables) {
   const arcs = weighted(topology)
   const { provinces63, districts, wards, provinces34, wards34 } = tables
@@ -175,7 +176,7 @@ export function packOutline(topology: ProvinceTopology, tables: Tables) {
   }
 }
 
-/** What `widgets/map/visitor/provinces.json` holds. */
+/** The content of `widgets/runtime/vietnam/provinces.json`. */
 export const nameProvinces = ({ provinces63, provinces34 }: Tables) => ({
   63: provinces63.map(({ code, merged_into, name }) => `${code} ${merged_into} ${name}`).join('|'),
   34: provinces34.map(({ code, name }) => `${code} ${name}`).join('|'),
@@ -183,8 +184,8 @@ export const nameProvinces = ({ provinces63, provinces34 }: Tables) => ({
 
 if (import.meta.main) {
   const tables = readTables()
-  const write = (name: string, body: unknown) =>
-    writeFileSync(join(mapFolder, name), `${JSON.stringify(body, null, 2)}\n`)
-  write('outline.json', packOutline(readTopology(), tables))
-  write('provinces.json', nameProvinces(tables))
+  const write = (folder: string, name: string, body: unknown) =>
+    writeFileSync(join(folder, name), `${JSON.stringify(body, null, 2)}\n`)
+  write(mapFolder, 'outline.json', packOutline(readTopology(), tables))
+  write(vietnamFolder, 'provinces.json', nameProvinces(tables))
 }

@@ -10,7 +10,7 @@ import { presimplify } from 'topojson-simplify'
 import type { MultiPolygon, Polygon, Topology } from 'topojson-specification'
 import { boundariesOf, type ProvinceTopology, readTopology } from '../../geo-data/boundaries.ts'
 import { fullName, readTables, type Tables } from '../../geo-data/tables.ts'
-import { grain, project, seaward } from '../../widgets/store-locator/visitor/sheet.ts'
+import { grain, project, seaward } from '../../widgets/store-locator/visitor/drawing.ts'
 
 /** Triangles below this area (square units of the sheet) are straightened. */
 const detail = 64

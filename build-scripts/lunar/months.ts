@@ -3,6 +3,7 @@
  * eleventh; where thirteen months lie between two solstices, the first without a major term is a leap month. Days are
  * counted from 1 January 1970.
  */
+import { msPerDay } from '../../widgets/runtime/time.ts'
 import { newMoons, termInstant } from './sky.ts'
 
 export interface Month {
@@ -18,13 +19,12 @@ export interface Month {
 /** ms that a calendar's clock is ahead of UTC at an instant */
 export type Meridian = (instant: number) => number
 
-const dayLength = 86_400_000
 /** Index of the term of the December solstice of 1999, and terms in a year. */
 const solstice1999 = -6
 const termsInYear = 24
 
 export const dayAt = (instant: number, meridian: Meridian) =>
-  Math.floor((instant + meridian(instant)) / dayLength)
+  Math.floor((instant + meridian(instant)) / msPerDay)
 
 /** Beijing's mean time until 1928, then UTC+8: the basis of the calendar in both countries until 1967. */
 export const beijing: Meridian = (instant) =>

@@ -7,11 +7,11 @@ import {
   SearchSunLongitude,
   SunPosition,
 } from 'astronomy-engine'
+import { msPerDay } from '../../widgets/runtime/time.ts'
 
-const day = 86_400_000
 /** ms; a mean month and a mean year */
-const month = 29.530588861 * day
-const tropicalYear = 365.2422 * day
+const month = 29.530588861 * msPerDay
+const tropicalYear = 365.2422 * msPerDay
 /** A new moon of the beginning of 2000. */
 const knownNewMoon = Date.UTC(2000, 0, 6, 18, 14)
 
@@ -41,7 +41,7 @@ export function newMoons(from: number, until: number): number[] {
 export function termInstant(index: number): number {
   const about = Date.UTC(2000, 2, 20, 7, 35) + (index / 24) * tropicalYear
   const longitude = (((index * 15) % 360) + 360) % 360
-  const found = SearchSunLongitude(longitude, MakeTime(new Date(about - 10 * day)), 20)
+  const found = SearchSunLongitude(longitude, MakeTime(new Date(about - 10 * msPerDay)), 20)
   if (!found) throw new Error(`No term ${index} near ${new Date(about).toISOString()}`)
   return found.date.getTime()
 }

@@ -1,5 +1,6 @@
 /** Fits the short series that tells a visitor's browser the time of a solar term. */
 import type { SunSeries } from '../../widgets/lunar-calendar/visitor/sun.ts'
+import { msPerDay } from '../../widgets/runtime/time.ts'
 
 /** Degrees a century: the Sun's anomaly and its double first, then what stands out of the rest, by strength. */
 const speeds = [
@@ -9,7 +10,7 @@ const speeds = [
 const degree = 4
 const radian = Math.PI / 180
 const epoch = Date.UTC(2000, 0, 1, 12)
-const century = 36_525 * 86_400_000
+const century = 36_525 * msPerDay
 /** Degrees at the epoch and a century: what is left is small enough for the fit to be well conditioned. */
 const start = [-79.5, 36_000.77]
 

@@ -58,9 +58,9 @@ const searches = [
 
 /** ms of the slowest twentieth of all searches. Runs in the page. */
 function measure({ files, wanted }: { files: ReturnType<typeof filesOf>; wanted: object[] }): number {
-  const { find, reader } = Reflect.get(globalThis, 'locator')
+  const { find, storeMapper } = Reflect.get(globalThis, 'locator')
   const { places, settings } = files
-  const stores = (files.stores as unknown[]).map(reader(places, settings.searchIn))
+  const stores = (files.stores as unknown[]).map(storeMapper(places, settings.searchIn))
   const nothing = {
     search: '',
     province: '',

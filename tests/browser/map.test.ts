@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { units } from '../../widgets/map/visitor/outline.ts'
-import type { LayoutCode } from '../../widgets/map/visitor/provinces.ts'
+import type { LayoutCode } from '../../widgets/runtime/vietnam/provinces.ts'
 import { type BrowserHarness, openBrowserHarness } from './harness.ts'
 import { type Given, heard, openMapPage, picked, spot, zoomOf } from './map-page.ts'
 

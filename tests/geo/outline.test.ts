@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { mapFolder, nameProvinces, packOutline } from '../../build-scripts/geo/outline.ts'
+import { mapFolder, nameProvinces, packOutline, vietnamFolder } from '../../build-scripts/geo/outline.ts'
 import { readTopology } from '../../geo-data/boundaries.ts'
 import { readTables } from '../../geo-data/tables.ts'
 import { archipelagos, project, seaward } from '../../widgets/map/visitor/drawing.ts'
 import { outlineOf, type Shape, units } from '../../widgets/map/visitor/outline.ts'
 import { pack, unpack } from '../../widgets/map/visitor/outline-code.ts'
-import type { LayoutCode } from '../../widgets/map/visitor/provinces.ts'
-import type { Xy } from '../../widgets/runtime/vietnam/sheet.ts'
+import type { Xy } from '../../widgets/runtime/vietnam/projection.ts'
+import type { LayoutCode } from '../../widgets/runtime/vietnam/provinces.ts'
 
 const tables = readTables()
-const read = (name: string): unknown => JSON.parse(readFileSync(join(mapFolder, name), 'utf8'))
+const read = (...path: string[]): unknown => JSON.parse(readFileSync(join(...path), 'utf8'))
 
 it('is what the geo data gives: else run build-scripts/geo/outline.ts', () => {
-  expect(read('outline.json')).toEqual(packOutline(readTopology(), tables))
-  expect(read('provinces.json')).toEqual(JSON.parse(JSON.stringify(nameProvinces(tables))))
+  expect(read(mapFolder, 'outline.json')).toEqual(packOutline(readTopology(), tables))
+  expect(read(vietnamFolder, 'provinces.json')).toEqual(JSON.parse(JSON.stringify(nameProvinces(tables))))
 })
 
 it('packs every number so that it comes back', () => {

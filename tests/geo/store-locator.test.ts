@@ -4,14 +4,14 @@ import { expect, it } from 'vitest'
 import { divisions, outline } from '../../build-scripts/geo/store-locator.ts'
 import { readTopology } from '../../geo-data/boundaries.ts'
 import { readTables } from '../../geo-data/tables.ts'
-import { grain, project, seaward } from '../../widgets/store-locator/visitor/sheet.ts'
+import { grain, project, seaward } from '../../widgets/store-locator/visitor/drawing.ts'
 
 const kept = (name: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../widgets/store-locator', name), 'utf8'))
 
 it('the store locator has the divisions and the outline that geo-data has now', () => {
-  expect(kept('divisions.json')).toEqual(divisions(readTables(), readTopology()))
-  expect(kept('outline.json')).toEqual(outline(readTopology()))
+  expect(kept('definition/divisions.json')).toEqual(divisions(readTables(), readTopology()))
+  expect(kept('visitor/outline.json')).toEqual(outline(readTopology()))
 })
 
 /** The corners of a path of `m` and `l` with relative steps, one list for each line. */
@@ -31,7 +31,7 @@ function cornersOf(path: string): [number, number][][] {
 }
 
 it('both archipelagos are drawn, and nothing else lies that far out', () => {
-  const { reefs, land } = kept('outline.json')
+  const { reefs, land } = kept('visitor/outline.json')
   const dots = cornersOf(reefs).flatMap((line) => line.slice(0, 1))
   const within = (south: number, north: number) =>
     dots.filter(([, y]) => y > project(north, 112)[1] && y < project(south, 112)[1])
@@ -54,7 +54,7 @@ it.each([
   ['Bạch Long Vĩ', 20.13, 107.73],
 ])('%s is still an island', (_, lat, lng) => {
   const [x, y] = project(lat, lng)
-  const own = cornersOf(kept('outline.json').land).filter(
+  const own = cornersOf(kept('visitor/outline.json').land).filter(
     (ring) => ring.length < 60 && ring.some((corner) => Math.hypot(corner[0] - x, corner[1] - y) < 14),
   )
   expect(own.length).toBeGreaterThan(0)

@@ -5,11 +5,11 @@
 import { createHash } from 'node:crypto'
 import { daySpirit, hourSpirit } from '../../widgets/lunar-calendar/visitor/almanac.ts'
 import { dayPair } from '../../widgets/lunar-calendar/visitor/can-chi.ts'
-import { chineseDate } from '../../widgets/lunar-calendar/visitor/china.ts'
-import { directions, mansion } from '../../widgets/lunar-calendar/visitor/directions.ts'
-import { clashes } from '../../widgets/lunar-calendar/visitor/na-yin.ts'
-import { officer } from '../../widgets/lunar-calendar/visitor/officer.ts'
+import { chineseDate } from '../../widgets/lunar-calendar/visitor/chinese-date.ts'
+import { directions, sao28 } from '../../widgets/lunar-calendar/visitor/directions.ts'
+import { clashes } from '../../widgets/lunar-calendar/visitor/nap-am.ts'
 import { termOn } from '../../widgets/lunar-calendar/visitor/terms.ts'
+import { truc } from '../../widgets/lunar-calendar/visitor/truc.ts'
 import { toDay, toLunar } from '../../widgets/runtime/lunar/calendar.ts'
 import { dateOf, parseDay, todayInVietnam, weekdayOf } from '../../widgets/runtime/lunar/days.ts'
 
@@ -21,7 +21,7 @@ for (let day = first; day <= last; day += 3) {
   const term = termOn(day)
   if (toDay(lunar) !== day) throw new Error(`Not the way back: ${day}`)
   const hours = Array.from({ length: 12 }, (_, hour) => hourSpirit(day, hour))
-  const almanac = [daySpirit(day, lunar), officer(day, term), mansion(day), directions(day), hours]
+  const almanac = [daySpirit(day, lunar), truc(day, term), sao28(day), directions(day), hours]
   digest.update(
     JSON.stringify([
       dateOf(day),

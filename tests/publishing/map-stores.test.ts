@@ -7,7 +7,7 @@ import { InvalidDraftError } from '../../api/publishing/publisher.ts'
 import { entryOfType } from '../../widgets/catalog.ts'
 import { compile } from '../../widgets/compile.ts'
 import type { MapData } from '../../widgets/map/definition/map-data.ts'
-import { countsOf } from '../../widgets/map/visitor/counts.ts'
+import { countsOf } from '../../widgets/map/visitor/province-counts.ts'
 import type { Draft } from '../../widgets/schema/draft.ts'
 import { openPublisherHarness, type PublisherHarness, tenantId } from './harness.ts'
 

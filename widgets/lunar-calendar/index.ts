@@ -9,7 +9,7 @@ const missing = {
 }
 
 /** The fields that an event lacks or has too much of. */
-function faults({ calendar, repeat, day, month, year }: Event) {
+function eventIssues({ calendar, repeat, day, month, year }: Event) {
   return [
     ...(repeat !== 'monthly' && !month ? [{ field: 'month', message: missing.month }] : []),
     ...(repeat === 'none' && !year ? [{ field: 'year', message: missing.year }] : []),
@@ -30,7 +30,7 @@ export const lunarCalendar = defineWidget({
   settings,
   check({ settings: { events, daysOff, yearRange } }) {
     const issues = events.flatMap((event, at) =>
-      faults(event).map(({ field, message }) => ({ path: ['settings', 'events', at, field], message })),
+      eventIssues(event).map(({ field, message }) => ({ path: ['settings', 'events', at, field], message })),
     )
     for (const [at, { from, to }] of daysOff.entries())
       if (to < from)

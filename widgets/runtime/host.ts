@@ -11,8 +11,8 @@ export interface Shadow {
 
 const sheets: Record<string, CSSStyleSheet> = {}
 
-// adopted sheets pass a strict `style-src`, and all widgets of a type share one
-function sheet(css: string): CSSStyleSheet {
+/** The adoptable sheet of a text, shared by all widgets of the page. Adopted sheets pass a strict `style-src`. */
+export function styleSheet(css: string): CSSStyleSheet {
   const own = sheets[css] ?? new CSSStyleSheet()
   if (!sheets[css]) own.replaceSync(css)
   sheets[css] = own
@@ -36,7 +36,7 @@ export function openShadow(host: HTMLElement, config: Config, css: string): Shad
   root.lang = config.locale
   root.dir = 'ltr'
   applyTheme(root, config.theme)
-  shadow.adoptedStyleSheets = [sheet(base + css)]
+  shadow.adoptedStyleSheets = [styleSheet(base + css)]
   shadow.replaceChildren(root)
   return {
     shadow,

@@ -4,8 +4,8 @@ import { datesOf } from '../../runtime/lunar/day-rules.ts'
 import { announcedDaysOff } from '../../runtime/lunar/days-off.ts'
 import { spanOf } from '../../runtime/schedule.ts'
 import { choice, date, flag, line, lines, timeZone, whole } from '../../schema/fields.ts'
+import { parseSpan } from '../../schema/hours-text.ts'
 import { aroundLunarDay, lunarDay } from '../../schema/lunar-fields.ts'
-import { spanText } from './hours-text.ts'
 
 const when = { vi: 'Giờ mở cửa', en: 'Opening hours' }
 const holidaySection = { vi: 'Ngày lễ và ngày âm lịch', en: 'Holidays and lunar days' }
@@ -34,8 +34,8 @@ const hours = ({ help, ...meta }: { label?: Text; help?: Text; showIf?: { field:
     .array(
       z
         .string()
-        .refine((text) => spanText(text) !== undefined, unread)
-        .transform((text) => spanText(text) ?? ''),
+        .refine((text) => parseSpan(text) !== undefined, unread)
+        .transform((text) => parseSpan(text) ?? ''),
     )
     .max(6)
     .transform((all) => all.sort())

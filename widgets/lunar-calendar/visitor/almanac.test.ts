@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { toLunar } from '../../runtime/lunar/calendar.ts'
 import { isoOf, parseDay, weekdayOf } from '../../runtime/lunar/days.ts'
-import { daySpirit, hourSpirit, isYellow, taboo } from './almanac.ts'
+import { daySpirit, hourSpirit, isHoangDao, taboo } from './almanac.ts'
 import { branches, dayPair, hourPair, monthPair, pairName, yearPair } from './can-chi.ts'
-import { chineseDate } from './china.ts'
-import { directions, mansion, mansions, officers } from './directions.ts'
-import { clashes, naYin } from './na-yin.ts'
-import { isGoodToOpen, officer } from './officer.ts'
+import { chineseDate } from './chinese-date.ts'
+import { directions, sao28, sao28Names, trucNames } from './directions.ts'
+import { clashes, napAm } from './nap-am.ts'
 import { clockOf } from './sun.ts'
 import { termOn } from './terms.ts'
+import { isGoodToOpen, truc } from './truc.ts'
 
 const day = parseDay
 const names = (pairs: number[]) => pairs.map(pairName).sort()
@@ -33,9 +33,9 @@ describe('can chi', () => {
   })
 
   test('nạp âm: Giáp Tý is Hải Trung Kim, Quý Hợi Đại Hải Thủy', () => {
-    expect(naYin).toHaveLength(30)
-    expect(naYin[0]).toBe('Hải Trung Kim')
-    expect(naYin[59 >> 1]).toBe('Đại Hải Thủy')
+    expect(napAm).toHaveLength(30)
+    expect(napAm[0]).toBe('Hải Trung Kim')
+    expect(napAm[59 >> 1]).toBe('Đại Hải Thủy')
   })
 
   test.each([
@@ -62,13 +62,13 @@ describe('good and bad', () => {
     )
     expect(found).toHaveLength(2)
     for (const at of found)
-      expect(branches.filter((_, hour) => isYellow(hourSpirit(at, hour))).join(' ')).toBe(hours)
+      expect(branches.filter((_, hour) => isHoangDao(hourSpirit(at, hour))).join(' ')).toBe(hours)
   })
 
   test('in lunar months 1 and 7 the yellow road is Tý, Sửu, Thìn, Tỵ, Mùi, Tuất', () => {
     for (const month of [1, 7]) {
       const good = Array.from({ length: 12 }, (_, at) => at).filter((at) =>
-        isYellow(daySpirit(at, { year: 2026, month, day: 1, leap: false })),
+        isHoangDao(daySpirit(at, { year: 2026, month, day: 1, leap: false })),
       )
       expect(good.map((at) => branches[dayPair(at) % 12]).sort()).toEqual(
         ['Tý', 'Sửu', 'Thìn', 'Tỵ', 'Mùi', 'Tuất'].sort(),
@@ -76,20 +76,20 @@ describe('good and bad', () => {
     }
   })
 
-  test('the officer stays the same from the eve of a minor term to the term, and otherwise moves on', () => {
+  test('the trực stays the same from the eve of a minor term to the term, and otherwise moves on', () => {
     for (let at = day('2026-01-01'); at < day('2027-01-01'); at++) {
       const term = termOn(at)
-      const step = (officer(at, term) - officer(at - 1, termOn(at - 1)) + 12) % 12
+      const step = (truc(at, term) - truc(at - 1, termOn(at - 1)) + 12) % 12
       expect(step, isoOf(at)).toBe(term.day === at && term.kind % 2 === 1 ? 0 : 1)
     }
-    expect(officers[officer(day('2000-01-01'), termOn(day('2000-01-01')))]).toBe('Phá')
+    expect(trucNames[truc(day('2000-01-01'), termOn(day('2000-01-01')))]).toBe('Phá')
   })
 
-  test('mansions keep to their weekdays and to the seven that Giáp Tý may have', () => {
+  test('sao28Names keep to their weekdays and to the seven that Giáp Tý may have', () => {
     for (let at = 0; at < 420; at++) {
-      expect((mansion(at) + 4) % 7).toBe(weekdayOf(at))
+      expect((sao28(at) + 4) % 7).toBe(weekdayOf(at))
       if (dayPair(at) === 0)
-        expect(['Hư', 'Khuê', 'Tất', 'Quỷ', 'Dực', 'Đê', 'Cơ']).toContain(mansions[mansion(at)])
+        expect(['Hư', 'Khuê', 'Tất', 'Quỷ', 'Dực', 'Đê', 'Cơ']).toContain(sao28Names[sao28(at)])
     }
   })
 
@@ -102,14 +102,14 @@ describe('good and bad', () => {
     expect(directions(jiaZi)).toEqual({ joy: 1, wealth: 3, crane: 3 })
   })
 
-  test('days to open are on the yellow road, under an opening officer, not taboo and not against the owner', () => {
+  test('days to open are on hoàng đạo days, under a good trực, not taboo and not against the owner', () => {
     let found = 0
     for (let at = day('2026-01-01'); at < day('2027-01-01'); at++) {
       const lunar = toLunar(at)!
       if (!isGoodToOpen(at, lunar, termOn(at), yearPair(1990) % 12)) continue
       found++
-      expect(isYellow(daySpirit(at, lunar))).toBe(true)
-      expect(['Mãn', 'Định', 'Thành', 'Khai']).toContain(officers[officer(at, termOn(at))])
+      expect(isHoangDao(daySpirit(at, lunar))).toBe(true)
+      expect(['Mãn', 'Định', 'Thành', 'Khai']).toContain(trucNames[truc(at, termOn(at))])
       expect(taboo(lunar)).toBeUndefined()
       // born in a year of Ngọ: days of Tý clash
       expect(branches[dayPair(at) % 12]).not.toBe('Tý')

@@ -1,8 +1,7 @@
-/** The mansion of a day and the ways that its spirits go. */
 import { dayPair, modulo } from './can-chi.ts'
 
-/** The mansion (sao), 0 is Giác, always a Thursday. */
-export const mansion = (day: number) => modulo(day + 7, 28)
+/** The lunar mansion (sao) of a day: index in `sao28Names`. 0, Giác, is always a Thursday. */
+export const sao28 = (day: number) => modulo(day + 7, 28)
 
 /** A direction is an index from north by east: 1 is north-east. */
 export interface Directions {
@@ -10,7 +9,7 @@ export interface Directions {
   joy: number
   /** Tài thần */
   wealth: number
-  /** Hạc thần, whom one does not walk towards; nothing while it is in heaven. */
+  /** Hạc thần, the direction to avoid; undefined while it is in heaven. */
   crane: number | undefined
 }
 
@@ -30,8 +29,47 @@ export function directions(day: number): Directions {
   }
 }
 
-export const officers = 'Kiến,Trừ,Mãn,Bình,Định,Chấp,Phá,Nguy,Thành,Thu,Khai,Bế'.split(',')
-export const mansions =
-  'Giác,Cang,Đê,Phòng,Tâm,Vĩ,Cơ,Đẩu,Ngưu,Nữ,Hư,Nguy,Thất,Bích,Khuê,Lâu,Vị,Mão,Tất,Chủy,Sâm,Tỉnh,Quỷ,Liễu,Tinh,Trương,Dực,Chẩn'.split(
-    ',',
-  )
+export const trucNames = [
+  'Kiến',
+  'Trừ',
+  'Mãn',
+  'Bình',
+  'Định',
+  'Chấp',
+  'Phá',
+  'Nguy',
+  'Thành',
+  'Thu',
+  'Khai',
+  'Bế',
+]
+export const sao28Names = [
+  'Giác',
+  'Cang',
+  'Đê',
+  'Phòng',
+  'Tâm',
+  'Vĩ',
+  'Cơ',
+  'Đẩu',
+  'Ngưu',
+  'Nữ',
+  'Hư',
+  'Nguy',
+  'Thất',
+  'Bích',
+  'Khuê',
+  'Lâu',
+  'Vị',
+  'Mão',
+  'Tất',
+  'Chủy',
+  'Sâm',
+  'Tỉnh',
+  'Quỷ',
+  'Liễu',
+  'Tinh',
+  'Trương',
+  'Dực',
+  'Chẩn',
+]

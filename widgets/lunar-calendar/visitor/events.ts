@@ -1,23 +1,22 @@
-/** On which days something falls: a merchant's own events, and holidays, whose rules are alike. */
 import { type LunarMonth, leapMonthOf } from '../../runtime/lunar/calendar.ts'
 import { dayOf, type PlainDate } from '../../runtime/lunar/days.ts'
 import type { Event } from '../definition/settings.ts'
 
-/** A holiday has no more than the first three: it comes every year, in the regular month. */
+/** The rule of an event, or of a holiday: that recurs every year, in the regular month. */
 type Rule = Pick<Event, 'day'> & { calendar: string; month?: number | undefined } & Partial<
     Pick<Event, 'year' | 'repeat' | 'leap'>
   >
 
-/** Whether an event keeps a lunar month with its number, given what the year has. */
+/** Whether an event falls in the regular or the leap one of two lunar months with its number. */
 function inMonth({ repeat, leap }: Rule, found: LunarMonth): boolean {
   if (leap === 'both') return true
-  // a single date names its month, and every month has no leap month to wait for
-  const waits =
+  // an event of a leap month falls in the regular month of years without it
+  const wantsLeap =
     leap === 'leap' && (repeat === 'none' || repeat === 'monthly' || leapMonthOf(found.year) === found.month)
-  return found.leap === waits
+  return found.leap === wantsLeap
 }
 
-/** Whether something falls on a date, which is a day of a lunar month. A day that its month lacks is the last. */
+/** Whether a rule falls on a date in the lunar month `found`. A day that the month lacks is its last. */
 export function isOn(rule: Rule, date: PlainDate, found: LunarMonth): boolean {
   const lunar = rule.calendar === 'lunar'
   const { year, month } = lunar ? found : date

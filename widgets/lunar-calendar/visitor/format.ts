@@ -1,10 +1,8 @@
-/** Dates in words. */
 import type { LunarDate } from '../../runtime/lunar/calendar.ts'
 import { isoOf } from '../../runtime/lunar/days.ts'
+import { msPerDay } from '../../runtime/time.ts'
 import { pairName, yearPair } from './can-chi.ts'
-import type { Texts } from './messages.ts'
-
-const dayLength = 86_400_000
+import type { Messages } from './messages.ts'
 
 /** By one of the three patterns of the settings. */
 export function formatDate(day: number, pattern: string): string {
@@ -16,10 +14,10 @@ export function formatDate(day: number, pattern: string): string {
 export const formatTime = (minute: number) =>
   `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
 
-/** A part of a day's name in a language, as `Intl` says it. */
-export const inWords = (day: number, tag: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(day * dayLength)
+/** The name of a day, or parts of it, by `Intl`. @param tag a BCP 47 language tag */
+export const localDate = (day: number, tag: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(day * msPerDay)
 
 /** `Mùng 3 tháng Giêng, năm Bính Ngọ 2026`. */
-export const lunarDateOf = (date: LunarDate, words: Texts) =>
-  `${words.lunarDay(date)}, ${words.lunarYear(pairName(yearPair(date.year)))} ${date.year}`
+export const lunarDateOf = (date: LunarDate, messages: Messages) =>
+  `${messages.lunarDay(date)}, ${messages.lunarYear(pairName(yearPair(date.year)))} ${date.year}`

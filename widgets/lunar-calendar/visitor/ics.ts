@@ -4,7 +4,7 @@ import { isoOf } from '../../runtime/lunar/days.ts'
 export interface Entry {
   day: number
   title: string
-  /** The lunar date in words. */
+  /** The lunar date in messages. */
   description: string
   url?: string | undefined
 }

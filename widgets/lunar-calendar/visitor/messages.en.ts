@@ -1,10 +1,10 @@
 import type { LunarDate } from '../../runtime/lunar/calendar.ts'
-import type { Texts } from './messages.ts'
+import type { Messages } from './messages.ts'
 
 const monthName = ({ month, leap }: Pick<LunarDate, 'month' | 'leap'>) =>
   `${leap ? 'leap ' : ''}month ${month}`
 
-export const en: Texts = {
+export const en: Messages = {
   tag: 'en-GB',
   lunarMonth: monthName,
   lunarDay: (date) => `Day ${date.day} of ${monthName(date)}`,
@@ -22,7 +22,7 @@ export const en: Texts = {
   ofMonth: 'Month',
   ofYear: 'Year',
   rating: (good, spirit) => `${good ? 'Good day (hoàng đạo' : 'Bad day (hắc đạo'}, ${spirit})`,
-  yellow: 'Good day',
+  hoangDao: 'Good day',
   taboo: { tamNuong: 'Tam nương', nguyetKy: 'Nguyệt kỵ' },
   hours: 'Good hours',
   goodHour: 'good hour',
@@ -30,10 +30,32 @@ export const en: Texts = {
   term: 'Solar term',
   since: (date) => `since ${date}`,
   at: (time, clock) => `at about ${time}${clock}`,
-  terms:
-    'Spring equinox,Clear and bright,Grain rain,Start of summer,Grain buds,Grain in ear,Summer solstice,Minor heat,Major heat,Start of autumn,End of heat,White dew,Autumn equinox,Cold dew,Frost’s descent,Start of winter,Minor snow,Major snow,Winter solstice,Minor cold,Major cold,Start of spring,Rain water,Awakening of insects'.split(
-      ',',
-    ),
+  terms: [
+    'Spring equinox',
+    'Clear and bright',
+    'Grain rain',
+    'Start of summer',
+    'Grain buds',
+    'Grain in ear',
+    'Summer solstice',
+    'Minor heat',
+    'Major heat',
+    'Start of autumn',
+    'End of heat',
+    'White dew',
+    'Autumn equinox',
+    'Cold dew',
+    'Frost’s descent',
+    'Start of winter',
+    'Minor snow',
+    'Major snow',
+    'Winter solstice',
+    'Minor cold',
+    'Major cold',
+    'Start of spring',
+    'Rain water',
+    'Awakening of insects',
+  ],
   more: 'More about this day',
   converter: 'Convert a date',
   goodDays: 'Good days to open a business',

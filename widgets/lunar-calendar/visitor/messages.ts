@@ -23,7 +23,7 @@ export const vi = {
   ofMonth: 'Tháng',
   ofYear: 'Năm',
   rating: (good: boolean, spirit: string) => `Ngày ${good ? 'hoàng đạo' : 'hắc đạo'} (${spirit})`,
-  yellow: 'Hoàng đạo',
+  hoangDao: 'Hoàng đạo',
   taboo: { tamNuong: 'Tam nương', nguyetKy: 'Nguyệt kỵ' },
   hours: 'Giờ hoàng đạo',
   goodHour: 'giờ hoàng đạo',
@@ -31,10 +31,32 @@ export const vi = {
   term: 'Tiết khí',
   since: (date: string) => `từ ${date}`,
   at: (time: string, clock: string) => `lúc khoảng ${time}${clock}`,
-  terms:
-    'Xuân phân,Thanh minh,Cốc vũ,Lập hạ,Tiểu mãn,Mang chủng,Hạ chí,Tiểu thử,Đại thử,Lập thu,Xử thử,Bạch lộ,Thu phân,Hàn lộ,Sương giáng,Lập đông,Tiểu tuyết,Đại tuyết,Đông chí,Tiểu hàn,Đại hàn,Lập xuân,Vũ thủy,Kinh trập'.split(
-      ',',
-    ),
+  terms: [
+    'Xuân phân',
+    'Thanh minh',
+    'Cốc vũ',
+    'Lập hạ',
+    'Tiểu mãn',
+    'Mang chủng',
+    'Hạ chí',
+    'Tiểu thử',
+    'Đại thử',
+    'Lập thu',
+    'Xử thử',
+    'Bạch lộ',
+    'Thu phân',
+    'Hàn lộ',
+    'Sương giáng',
+    'Lập đông',
+    'Tiểu tuyết',
+    'Đại tuyết',
+    'Đông chí',
+    'Tiểu hàn',
+    'Đại hàn',
+    'Lập xuân',
+    'Vũ thủy',
+    'Kinh trập',
+  ],
   more: 'Xem thêm về ngày này',
   converter: 'Đổi ngày âm dương',
   goodDays: 'Ngày tốt để khai trương',
@@ -44,4 +66,4 @@ export const vi = {
     'Tính theo thiên văn, giờ Hà Nội (UTC+7; trước 1968 theo kinh tuyến dùng thời ấy). Phần tốt xấu theo phong tục, chỉ để tham khảo.',
 }
 
-export type Texts = typeof vi
+export type Messages = typeof vi

@@ -7,9 +7,9 @@ import css from './lunar-calendar.css?inline'
 import { vi } from './messages.ts'
 
 export const mount: Mount<Settings> = async (host, config, context) => {
-  const [words, more] = await Promise.all([
+  const [messages, lazyViews] = await Promise.all([
     config.locale === 'vi' ? vi : import('./messages.en.ts').then(({ en }) => en),
-    config.settings.view === 'month' ? undefined : import('./more.ts'),
+    config.settings.view === 'month' ? undefined : import('./lazy-views.ts'),
   ])
-  return vueWidget<Settings>(() => h(LunarCalendar, { words, more }), css)(host, config, context)
+  return vueWidget<Settings>(() => h(LunarCalendar, { messages, lazyViews }), css)(host, config, context)
 }

@@ -1,4 +1,5 @@
 /** When the Sun reaches the longitude of a solar term, from a series that `build-scripts/lunar-table.ts` fits. */
+import { msPerDay, msPerHour } from '../../runtime/time.ts'
 
 /**
  * Longitude in 10⁻⁵ degrees at t centuries of civil time (UTC) after noon of 1 January 2000: a polynomial in t, then
@@ -10,11 +11,11 @@ export interface SunSeries {
   growth: readonly [cosine: number, sine: number]
 }
 
-const epoch = 946_728_000_000
-const century = 3_155_760_000_000
+const epoch = Date.UTC(2000, 0, 1, 12)
+const century = 36_525 * msPerDay
 const radian = Math.PI / 180
 
-/** Degrees at an instant (epoch ms), turns counted on: 0 is the equinox of March 2000. */
+/** Degrees at an instant (epoch ms), beyond 360 after each year: 0 is the equinox of March 2000. */
 export function sunLongitude({ polynomial, waves, growth }: SunSeries, instant: number): number {
   const t = (instant - epoch) / century
   let longitude = 0
@@ -31,22 +32,27 @@ export function sunLongitude({ polynomial, waves, growth }: SunSeries, instant: 
 /** The instant (epoch ms) of the longitude `index` × 15°, within a minute from 1899 to 2200. */
 export function termInstant(series: SunSeries, index: number): number {
   let instant = epoch
-  // every round leaves a thirtieth of the error: the Sun's speed varies by 3.3 %
+  // each round leaves a thirtieth of the error: the Sun's speed varies by 3.3 %
   for (let round = 0; round < 7; round++)
     instant += ((index * 15 - sunLongitude(series, instant)) / 36_000.77) * century
   return instant
 }
 
-/** ms that the calendar's clock was ahead of UTC: Beijing's mean time, from 1929 UTC+8, from 1968 UTC+7. */
-export const clockOf = (instant: number) =>
-  instant >= Date.UTC(1968, 0, 1) - 25_200_000
-    ? 25_200_000
-    : instant >= Date.UTC(1929, 0, 1) - 28_800_000
-      ? 28_800_000
-      : 27_940_000
+const utc7 = 7 * msPerHour
+const utc8 = 8 * msPerHour
+/** Beijing's mean solar time, 7:45:40 ahead of UTC. */
+const beijingMeanTime = 27_940_000
+const from1968 = Date.UTC(1968, 0, 1) - utc7
+const from1929 = Date.UTC(1929, 0, 1) - utc8
+
+/** How far the calendar's clock was ahead of UTC, ms. */
+export function clockOf(instant: number): number {
+  if (instant >= from1968) return utc7
+  return instant >= from1929 ? utc8 : beijingMeanTime
+}
 
 /** The day number of a term by the calendar's clock. */
 export const termDayOf = (series: SunSeries, index: number) => {
   const instant = termInstant(series, index)
-  return Math.floor((instant + clockOf(instant)) / 86_400_000)
+  return Math.floor((instant + clockOf(instant)) / msPerDay)
 }

@@ -1,4 +1,5 @@
 /** The 24 solar terms of the Vietnamese calendar. */
+import { msPerDay, msPerHour, msPerMinute } from '../../runtime/time.ts'
 import { clockOf, sunLongitude, termDayOf, termInstant } from './sun.ts'
 import { sunSeries, termCorrections } from './sun-table.ts'
 
@@ -15,28 +16,26 @@ export interface Term {
   clock: number
 }
 
-const dayLength = 86_400_000
-
 const dayOfTerm = (index: number) => termDayOf(sunSeries, index) + (termCorrections[index] ?? 0)
 
 function readTerm(index: number): Term {
   const instant = termInstant(sunSeries, index)
   const day = dayOfTerm(index)
   const clock = clockOf(instant)
-  const minute = Math.round((instant + clock - day * dayLength) / 60_000)
+  const minute = Math.round((instant + clock - day * msPerDay) / msPerMinute)
   return {
     index,
     kind: ((index % 24) + 24) % 24,
     day,
-    // the series may be off by seconds: a term never leaves its day for that
+    // the series may be off by seconds; the term stays on its day
     minute: Math.min(Math.max(minute, 0), 1439),
-    clock: clock / 3_600_000,
+    clock: clock / msPerHour,
   }
 }
 
 /** The term that a day belongs to: it began on that day or is the last that began before. */
 export function termOn(day: number): Term {
-  let index = Math.floor(sunLongitude(sunSeries, (day + 1) * dayLength) / 15) + 1
+  let index = Math.floor(sunLongitude(sunSeries, (day + 1) * msPerDay) / 15) + 1
   while (dayOfTerm(index) > day) index--
   return readTerm(index)
 }

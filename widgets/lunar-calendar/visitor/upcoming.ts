@@ -1,8 +1,7 @@
-/** What comes next. */
-import type { Book, Page } from './book.ts'
+import type { Calendar, CalendarDay } from './calendar-day.ts'
 
-export interface Next {
-  page: Page
+export interface UpcomingDate {
+  calendarDay: CalendarDay
   title: string
   color?: string | undefined
   link?: string | undefined
@@ -12,13 +11,14 @@ const shown = 4
 const daysAhead = 120
 
 /** The next holidays and events, each name once. */
-export function upcoming(book: Book, today: number): Next[] {
-  const found = new Map<string, Next>()
+export function upcoming(calendar: Calendar, today: number): UpcomingDate[] {
+  const found = new Map<string, UpcomingDate>()
   for (let day = today; day < today + daysAhead && found.size < shown; day++) {
-    const page = book.read(day)
-    for (const { title, color, link } of page?.events ?? [])
-      if (!found.has(title)) found.set(title, { page: page!, title, color, link })
-    for (const title of page?.holidays ?? []) if (!found.has(title)) found.set(title, { page: page!, title })
+    const calendarDay = calendar.dayAt(day)
+    for (const { title, color, link } of calendarDay?.events ?? [])
+      if (!found.has(title)) found.set(title, { calendarDay: calendarDay!, title, color, link })
+    for (const title of calendarDay?.holidays ?? [])
+      if (!found.has(title)) found.set(title, { calendarDay: calendarDay!, title })
   }
   return [...found.values()].slice(0, shown)
 }

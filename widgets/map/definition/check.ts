@@ -1,5 +1,5 @@
 import type { Text } from '../../definition.ts'
-import { findProvince } from '../visitor/provinces.ts'
+import { findProvince } from '../../runtime/vietnam/provinces.ts'
 import type { MapLive } from './publish.ts'
 
 interface Issue {
@@ -7,7 +7,7 @@ interface Issue {
   message: Text
 }
 
-/** Provinces that the layout does not have, provinces twice, categories that nobody made, limits that do not rise. */
+/** Reports unknown and repeated provinces, unknown categories, and settings that contradict each other. */
 export function checkMap({ settings, collections }: MapLive): Issue[] {
   return [
     ...regionIssues(settings, collections.regions),
@@ -52,7 +52,7 @@ function regionIssues(
   })
 }
 
-/** Names the other layout where the province is one of that. */
+/** Says so where the province is one of the other layout. */
 function unknownProvince(text: string, layout: '63' | '34'): Text {
   const other = layout === '63' ? '34' : '63'
   return findProvince(other, text)
@@ -63,11 +63,10 @@ function unknownProvince(text: string, layout: '63' | '34'): Text {
     : { vi: `Không có tỉnh nào tên «${text}»`, en: `There is no province “${text}”` }
 }
 
-const scaled = ['scale', 'stores']
-/** What a tooltip's template may hold in braces. */
+const scaledModes = ['scale', 'stores']
 const placeholders = ['name', 'value', 'code', 'parts', 'note']
 
-/** Braces around anything else, which a visitor would read as they stand. */
+/** Unknown placeholders, which visitors would read as they stand. */
 const templateIssues = ({ tooltipTemplate }: MapLive['settings']): Issue[] =>
   [...tooltipTemplate.matchAll(/\{([^{}]*)\}/g)].flatMap(([found, name = '']) =>
     placeholders.includes(name)
@@ -89,7 +88,7 @@ function settingsIssues({
   categories,
 }: MapLive['settings']): Issue[] {
   const ids = categories.map(({ id }) => id)
-  const isScaled = scaled.includes(dataMode)
+  const isScaled = scaledModes.includes(dataMode)
   const isUpsideDown =
     scale.type === 'linear' && scale.min !== undefined && scale.max !== undefined && scale.min >= scale.max
   return [

@@ -1,13 +1,13 @@
 import type { Live } from '../../definition.ts'
-import { type Painted, painter, withParts } from '../visitor/paint.ts'
-import { findProvince, type LayoutCode } from '../visitor/provinces.ts'
+import { findProvince, type LayoutCode } from '../../runtime/vietnam/provinces.ts'
+import { type ColoredLayout, valueColors, withParts } from '../visitor/coloring.ts'
 import { aggregate, type Row } from './aggregate.ts'
 import type { LegendItem, MapData, PinData, RegionData } from './map-data.ts'
 import type { Pin, Region, Settings } from './settings.ts'
 
 export type MapLive = Live<Settings, unknown, { regions: Region[]; pins: Pin[] }>
 
-/** Regions and pins with everything worked out: names to codes, values to colours, old provinces to new. */
+/** Regions and pins with names resolved to codes, values to colours, old provinces to new. */
 export function publishMap(live: MapLive): Record<string, MapData> {
   const { settings, collections } = live
   const { layout, layoutSwitch, valuesBy, dataMode, storeWidget, categories } = settings
@@ -16,7 +16,10 @@ export function publishMap(live: MapLive): Record<string, MapData> {
     return code ? [{ ...row, code }] : []
   })
   const legend = pinLegend(settings, collections.pins)
-  const withLegend = (painted: Painted): Painted => ({ ...painted, legend: [...painted.legend, ...legend] })
+  const withLegend = (colored: ColoredLayout): ColoredLayout => ({
+    ...colored,
+    legend: [...colored.legend, ...legend],
+  })
   const shown = withLegend(layoutOf(layout, rows, live))
   const other = layoutSwitch && withLegend(layoutOf(layout === '34' ? '63' : '34', rows, live))
   return {
@@ -39,17 +42,17 @@ export function publishMap(live: MapLive): Record<string, MapData> {
   }
 }
 
-function layoutOf(layout: LayoutCode, entered: readonly Row[], { settings, locale }: MapLive): Painted {
+function layoutOf(layout: LayoutCode, entered: readonly Row[], { settings, locale }: MapLive): ColoredLayout {
   const { dataMode, scale, categories, valuesBy } = settings
   const rows = aggregate(entered, valuesBy, layout, settings.aggregate)
   const values = dataMode === 'scale' ? rows.flatMap(({ value }) => value ?? []) : []
-  const { legend, colorOf, words } = painter(scale, locale, values)
+  const { legend, colorOf, format } = valueColors(scale, locale, values)
   const paint = (row: Row): RegionData => {
     const { code, value, label, tooltip, url, disabled } = row
     const category = dataMode === 'category' ? categories.find(({ id }) => id === row.category) : undefined
     const color = row.color ?? category?.color ?? (value === undefined ? undefined : colorOf(value))
-    const text = category?.label ?? (value === undefined ? undefined : words(value))
-    // the stores are counted on the page, and what somebody typed is not their number
+    const text = category?.label ?? (value === undefined ? undefined : format(value))
+    // stores are counted on the page: entered values do not apply
     const figures = dataMode !== 'stores' && {
       ...(value !== undefined && { value }),
       ...(text && { text }),
@@ -74,7 +77,7 @@ function layoutOf(layout: LayoutCode, entered: readonly Row[], { settings, local
 
 const itemOf = ({ label, color }: LegendItem): LegendItem => ({ label, color })
 
-/** What the colours of pins mean, where the regions' legend does not say it. */
+/** The legend of the pins' colours, where it is not the regions' too. */
 function pinLegend({ dataMode, categories }: Settings, pins: readonly Pin[]): LegendItem[] {
   if (dataMode === 'category') return []
   const used = categories.filter(({ id }) => pins.some(({ category }) => category === id))

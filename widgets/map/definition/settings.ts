@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { findProvince } from '../../runtime/vietnam/provinces.ts'
 import { choice, color, flag, image, line, lines, link, whole } from '../../schema/fields.ts'
-import { findProvince } from '../visitor/provinces.ts'
 
 const look = { vi: 'Bản đồ', en: 'Map' }
 const data = { vi: 'Số liệu và màu', en: 'Data and colours' }

@@ -1,5 +1,5 @@
 /** The sheet that the outline is drawn on. */
-import { mainlandEnd, projection, type Xy } from '../../runtime/vietnam/sheet.ts'
+import { mainlandEnd, projection, type Xy } from '../../runtime/vietnam/projection.ts'
 
 /** Degrees (WGS84) to units of the sheet. */
 export const project = projection(23.45, 102.1, 300)
@@ -18,7 +18,7 @@ export interface Box {
 /** The two archipelagos, each with where it lies, and the frame that stands for it beside the mainland. */
 export const archipelagos = [
   {
-    words: { vi: ['Quần đảo', 'Hoàng Sa'], en: ['Hoàng Sa', 'Islands'] },
+    label: { vi: ['Quần đảo', 'Hoàng Sa'], en: ['Hoàng Sa', 'Islands'] },
     /** In both layouts. */
     province: '48',
     owner: 'Đà Nẵng',
@@ -26,7 +26,7 @@ export const archipelagos = [
     inset: { x: 2270, y: 1950, width: 600, height: 562 },
   },
   {
-    words: { vi: ['Quần đảo', 'Trường Sa'], en: ['Trường Sa', 'Islands'] },
+    label: { vi: ['Quần đảo', 'Trường Sa'], en: ['Trường Sa', 'Islands'] },
     province: '56',
     owner: 'Khánh Hòa',
     area: boxOf(11.8, 109.35, 6.9, 118),

@@ -50,5 +50,4 @@ const en: typeof vi = {
   download: 'Download the map',
 }
 
-export const messages: Record<Locale, typeof vi> = { vi, en }
-export type Words = typeof vi
+export const messagesByLocale: Record<Locale, typeof vi> = { vi, en }

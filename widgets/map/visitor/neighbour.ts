@@ -1,5 +1,5 @@
 /** Where an arrow key leads: to the nearest unit that lies roughly that way. Pure. */
-import type { Xy } from '../../runtime/vietnam/sheet.ts'
+import type { Xy } from '../../runtime/vietnam/projection.ts'
 
 const directions: Record<string, Xy> = {
   ArrowUp: [0, -1],

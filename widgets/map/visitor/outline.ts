@@ -1,10 +1,10 @@
 /** The outline of both layouts: 63 shapes over shared borders. The 34 units are exact unions of them. */
 
-import type { Xy } from '../../runtime/vietnam/sheet.ts'
+import type { Xy } from '../../runtime/vietnam/projection.ts'
+import { type LayoutCode, provinces63, provincesOf } from '../../runtime/vietnam/provinces.ts'
 import { seaward } from './drawing.ts'
 import packed from './outline.json' with { type: 'json' }
 import { unpack } from './outline-code.ts'
-import { type LayoutCode, provinces63, provincesOf } from './provinces.ts'
 
 /** A province of the 63 layout. */
 export interface Shape {

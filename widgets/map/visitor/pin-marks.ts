@@ -1,12 +1,12 @@
 /** What is drawn for the pins: one mark each, or one for those that would lie on each other. */
 import { computed } from 'vue'
-import type { Xy } from '../../runtime/vietnam/sheet.ts'
+import { clustersOf } from '../../runtime/vietnam/clusters.ts'
+import type { Xy } from '../../runtime/vietnam/projection.ts'
 import { useWidget } from '../../runtime/vue.ts'
 import type { PinData } from '../definition/map-data.ts'
 import type { Settings } from '../definition/settings.ts'
-import { clustersOf } from './clusters.ts'
 import { framed, project } from './drawing.ts'
-import { messages } from './messages.ts'
+import { messagesByLocale } from './messages.ts'
 
 export interface PinMark {
   at: Xy
@@ -30,7 +30,13 @@ export function usePinMarks(pins: readonly PinData[], scale: () => number) {
       const first = found[0]!
       const several = found.length > 1
       const own = first.group ? `${first.label}, ${first.group}` : first.label
-      return { at, found, first, several, name: several ? messages[locale].cluster(found.length) : own }
+      return {
+        at,
+        found,
+        first,
+        several,
+        name: several ? messagesByLocale[locale].cluster(found.length) : own,
+      }
     }),
   )
 }

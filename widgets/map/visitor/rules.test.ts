@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { clustersOf } from './clusters.ts'
-import { fitting } from './labels.ts'
+import { clustersOf } from '../../runtime/vietnam/clusters.ts'
+import { fitting } from '../../runtime/vietnam/labels.ts'
+import { findProvince, provinces34, provinces63 } from '../../runtime/vietnam/provinces.ts'
 import { neighbour } from './neighbour.ts'
-import { findProvince, provinces34, provinces63 } from './provinces.ts'
 import { stepOf, stepsOf } from './scale.ts'
 import { findUnits } from './search.ts'
 

@@ -1,6 +1,6 @@
 /** Finds provinces by old or new name. */
 import { score } from '../../runtime/fold.ts'
-import { type LayoutCode, namesOf, provinces34, provinces63 } from './provinces.ts'
+import { type LayoutCode, namesOf, provinces34, provinces63 } from '../../runtime/vietnam/provinces.ts'
 
 export interface Found {
   /** In the layout that is shown. */

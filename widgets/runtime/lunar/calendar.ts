@@ -1,5 +1,5 @@
 /** The Vietnamese lunar calendar from 1 January 1900 (31 January by the solar one) to the end of lunar 2199. */
-import { firstDay, leapMonths, longMonths } from './table.ts'
+import { firstDay, leapMonths, monthLengths } from './table.ts'
 
 export interface LunarDate {
   year: number
@@ -20,32 +20,34 @@ export interface LunarMonth {
 }
 
 export const firstYear = 1900
-export const lastYear = firstYear + leapMonths.length - 1
+export const lastYear = firstYear + monthLengths.length - 1
 
 /** The 3,711 months in order. */
 export const months = readTable()
 
 function readTable(): LunarMonth[] {
-  const long = atob(longMonths)
   const found: LunarMonth[] = []
   let start = firstDay
-  const add = (year: number, month: number, leap: boolean) => {
-    const at = found.length
-    const length = 29 + ((long.charCodeAt(at >> 3) >> (at & 7)) & 1)
-    found.push({ year, month, leap, start, length })
-    start += length
-  }
-  for (let year = firstYear; year <= lastYear; year++) {
-    const leap = leapMonthOf(year)
-    for (let month = 1; month <= 12; month++) {
-      add(year, month, false)
-      if (month === leap) add(year, month, true)
+  for (const [index, lengths] of monthLengths.entries()) {
+    const year = firstYear + index
+    const leapMonth = leapMonthOf(year)
+    for (const [at, digit] of [...lengths].entries()) {
+      const isAfterLeap = leapMonth > 0 && at >= leapMonth
+      const length = digit === '1' ? 30 : 29
+      found.push({
+        year,
+        month: isAfterLeap ? at : at + 1,
+        leap: isAfterLeap && at === leapMonth,
+        start,
+        length,
+      })
+      start += length
     }
   }
   return found
 }
 
-/** Index in `months` of the month with a day; -1 outside of the table. */
+/** Index in `months` of the month that has a day; -1 outside of the table. */
 export function monthIndexOf(day: number): number {
   // a month is never shorter than 29 days, so the guess is never too early
   let index = Math.min(Math.floor((day - firstDay) / 29), months.length - 1)
@@ -54,15 +56,15 @@ export function monthIndexOf(day: number): number {
   return month && day < month.start + month.length ? index : -1
 }
 
-/** @returns nothing outside of the table. */
+/** @returns undefined outside of the table */
 export function toLunar(day: number): LunarDate | undefined {
   const month = months[monthIndexOf(day)]
   return month && { year: month.year, month: month.month, leap: month.leap, day: day - month.start + 1 }
 }
 
-/** The month of a lunar year; nothing where the year has no such leap month. */
+/** @returns undefined where the year has no such leap month */
 export function findMonth(year: number, month: number, leap = false): LunarMonth | undefined {
-  // leap months only push a month further on
+  // leap months only move a month to a higher index
   for (let at = Math.max(0, (year - firstYear) * 12 + month - 1); at < months.length; at++) {
     const found = months[at]!
     if (found.year > year) break
@@ -72,8 +74,8 @@ export function findMonth(year: number, month: number, leap = false): LunarMonth
 }
 
 /**
- * The day number of a lunar date. Day -1 is the month's last. Nothing where the calendar has no such day: a leap month
- * that the year lacks, the 30th of a short month, a year outside of the table.
+ * The day number of a lunar date. Day -1 is the month's last.
+ * @returns undefined for a leap month that the year lacks, the 30th of a short month, a year outside of the table
  */
 export function toDay({ year, month, day, leap }: LunarDate): number | undefined {
   const found = findMonth(year, month, leap)
@@ -81,7 +83,7 @@ export function toDay({ year, month, day, leap }: LunarDate): number | undefined
   return found.start + (day < 0 ? found.length : day) - 1
 }
 
-/** The number of the month that a lunar year has twice; 0 where it has none. */
+/** The month that a lunar year has twice; 0 for years without a leap month. */
 export function leapMonthOf(year: number): number {
-  return Number.parseInt(leapMonths[year - firstYear] ?? '0', 16)
+  return leapMonths[year] ?? 0
 }

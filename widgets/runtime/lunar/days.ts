@@ -1,4 +1,5 @@
-/** Plain dates as day numbers: days since 1 January 1970. No zone, no `Date` of the visitor's. */
+/** Plain dates as day numbers: days since 1 January 1970, independent of the visitor's time zone. */
+import { msPerDay, msPerHour } from '../time.ts'
 
 export interface PlainDate {
   year: number
@@ -7,13 +8,11 @@ export interface PlainDate {
   day: number
 }
 
-const dayLength = 86_400_000
-
-/** A day that the month does not have runs over into the next, as with `Date.UTC`. */
-export const dayOf = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day) / dayLength
+/** Days beyond the month's end run on into the next, as with `Date.UTC`. */
+export const dayOf = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day) / msPerDay
 
 export function dateOf(dayNumber: number): PlainDate {
-  const date = new Date(dayNumber * dayLength)
+  const date = new Date(dayNumber * msPerDay)
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 
@@ -21,15 +20,21 @@ export function dateOf(dayNumber: number): PlainDate {
 export const weekdayOf = (dayNumber: number) => (((dayNumber + 4) % 7) + 7) % 7
 
 /** `YYYY-MM-DD`. */
-export const isoOf = (dayNumber: number) => new Date(dayNumber * dayLength).toISOString().slice(0, 10)
+export const isoOf = (dayNumber: number) => new Date(dayNumber * msPerDay).toISOString().slice(0, 10)
 
 /** @returns the day number of `YYYY-MM-DD`; NaN of anything else. */
-export const parseDay = (iso: string) => Date.parse(`${iso}T00:00Z`) / dayLength
+export const parseDay = (iso: string) => Date.parse(`${iso}T00:00Z`) / msPerDay
 
-/** The date in Vietnam at an instant (epoch ms): UTC+7 without summer time. */
-export const todayInVietnam = (instant: number) => Math.floor((instant + 25_200_000) / dayLength)
+/** Vietnam is at UTC+7 without summer time. */
+const vietnamOffset = 7 * msPerHour
 
-/** The same day some months on; a day that the month does not have is its last. */
+/** The date in Vietnam at an instant (epoch ms). */
+export const todayInVietnam = (instant: number) => Math.floor((instant + vietnamOffset) / msPerDay)
+
+/** The instant (epoch ms) at which a date begins in Vietnam. */
+export const startInVietnam = (dayNumber: number) => dayNumber * msPerDay - vietnamOffset
+
+/** The same day of the month some months later, at most that month's last. */
 export function addMonths(dayNumber: number, months: number): number {
   const { year, month, day } = dateOf(dayNumber)
   return Math.min(dayOf(year, month + months, day), dayOf(year, month + months + 1, 0))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { districts, isDoubt, merged, placeOf, provinces, wards } from './divisions.ts'
+import { districts, isPlaceIssue, merged, placeOf, provinces, wards } from './divisions.ts'
 
 const place = (provinceCode: string, districtCode = '', wardCode = '') => {
   const made = placeOf({ provinceCode, districtCode, wardCode })
-  return isDoubt(made) ? made.text.en : [made.province.code, made.district.code, made.ward?.code]
+  return isPlaceIssue(made) ? made.text.en : [made.province.code, made.district.code, made.ward?.code]
 }
 
 describe('a place by what the merchant wrote', () => {

@@ -70,7 +70,7 @@ const types: [RegExp, string][] = [
   [/^(xa|x)[. ]+/, 'x '],
 ]
 
-function spell(name: string) {
+function nameKeys(name: string) {
   const plain = fold(name).trim().replace(/\s+/g, ' ')
   const found = types.find(([pattern]) => pattern.test(plain))
   const squeeze = (text: string) => text.replace(/[^a-z0-9]/g, '').replace(/^0+(?=\d)/, '')
@@ -81,11 +81,11 @@ function spell(name: string) {
 function indexOf<T extends { name: string }>(rows: Iterable<T>) {
   const index = new Map<string, T[]>()
   for (const row of rows) {
-    const { bare, full } = spell(row.name)
+    const { bare, full } = nameKeys(row.name)
     for (const key of full ? [bare, full] : [bare]) index.set(key, [...(index.get(key) ?? []), row])
   }
   return (name: string): T[] => {
-    const { bare, full } = spell(name)
+    const { bare, full } = nameKeys(name)
     return index.get(full) ?? index.get(bare) ?? []
   }
 }
@@ -108,19 +108,19 @@ const districtsNamed = indexOf(districts.values())
 const wardsNamed = indexOf(wards.values())
 
 /** What the merchant wrote: codes or names. Empty where there is nothing. */
-export interface Written {
+export interface PlaceInput {
   provinceCode: string
   districtCode: string
   wardCode: string
 }
-export interface PageContext {
+export interface Place {
   province: Province
   district: District
   ward?: Ward
 }
 /** Why a place can't be told, and by which field. */
-export interface Doubt {
-  field: keyof Written
+export interface PlaceIssue {
+  field: keyof PlaceInput
   text: Text
 }
 
@@ -131,7 +131,11 @@ const namesOf = (rows: readonly { name: string }[]) =>
     .join(', ')
 
 /** One of several that a name fits; a doubt when there is none, or more than one. */
-function only<T extends { name: string }>(rows: readonly T[], field: keyof Written, said: string): T | Doubt {
+function single<T extends { name: string }>(
+  rows: readonly T[],
+  field: keyof PlaceInput,
+  said: string,
+): T | PlaceIssue {
   const [first] = rows
   if (first && rows.length === 1) return first
   const text = first
@@ -143,32 +147,32 @@ function only<T extends { name: string }>(rows: readonly T[], field: keyof Writt
   return { field, text }
 }
 
-export const isDoubt = (made: object): made is Doubt => 'text' in made
+export const isPlaceIssue = (made: object): made is PlaceIssue => 'text' in made
 
 /**
  * Finds the old district and the present ward of what is written by code or name, with or without marks and types. A
  * district of a province that has since merged into the one that is named counts as within it.
  */
-export function placeOf({ provinceCode, districtCode, wardCode }: Written): PageContext | Doubt {
+export function placeOf({ provinceCode, districtCode, wardCode }: PlaceInput): Place | PlaceIssue {
   const named = provinces.get(provinceCode) ?? provincesNamed(provinceCode)
-  const province = Array.isArray(named) ? only(named, 'provinceCode', provinceCode) : named
-  if (isDoubt(province)) return province
+  const province = Array.isArray(named) ? single(named, 'provinceCode', provinceCode) : named
+  if (isPlaceIssue(province)) return province
   const ward = wardCode ? wardIn(province, wardCode) : undefined
-  if (ward && isDoubt(ward)) return ward
+  if (ward && isPlaceIssue(ward)) return ward
   const district = districtIn(province, districtCode, ward)
-  if (isDoubt(district)) return district
+  if (isPlaceIssue(district)) return district
   return { province: provinces.get(district.province)!, district, ...(ward && { ward }) }
 }
 
-function wardIn(province: Province, said: string): Ward | Doubt {
+function wardIn(province: Province, said: string): Ward | PlaceIssue {
   const found = wards.get(said)
   const all = found ? [found] : wardsNamed(said)
   const within = all.filter((ward) => ward.merged === province.merged)
   const own = within.filter(({ district }) => districts.get(district)?.province === province.code)
-  return only(own.length === 1 ? own : within, 'wardCode', said)
+  return single(own.length === 1 ? own : within, 'wardCode', said)
 }
 
-function districtIn(province: Province, said: string, ward: Ward | undefined): District | Doubt {
+function districtIn(province: Province, said: string, ward: Ward | undefined): District | PlaceIssue {
   if (!said) {
     const former = districts.get(ward?.district ?? '')
     if (former) return former
@@ -182,5 +186,5 @@ function districtIn(province: Province, said: string, ward: Ward | undefined): D
   const all = found ? [found] : districtsNamed(said)
   const within = all.filter((district) => provinces.get(district.province)?.merged === province.merged)
   const own = within.filter((district) => district.province === province.code)
-  return only(own.length ? own : within, 'districtCode', said)
+  return single(own.length ? own : within, 'districtCode', said)
 }

@@ -1,8 +1,8 @@
 import type { Live } from '../../definition.ts'
 import type { SpecialDays } from '../../runtime/schedule.ts'
+import { parseHours } from '../../schema/hours-text.ts'
 import { inOrder } from '../visitor/order.ts'
-import { isDoubt, merged, type PageContext, placeOf } from './divisions.ts'
-import { hoursOf } from './hours-text.ts'
+import { isPlaceIssue, merged, type Place, placeOf } from './divisions.ts'
 import type { Box, Location, LunarDays, Places } from './location.ts'
 import type { Settings } from './settings.ts'
 import type { StoreItem } from './store.ts'
@@ -14,7 +14,7 @@ const maxAtOnce = 2000
 
 interface Store {
   location: Location
-  place: PageContext
+  place: Place
 }
 
 /** `locations`, and what its codes mean: `places`, or `regions` where the stores are too many for a first view. */
@@ -40,7 +40,7 @@ export function publishStores({ settings, collections }: StoreLocatorLive): Reco
 const collator = new Intl.Collator('vi', { numeric: true })
 
 /** Hours alone are read as those of every day. */
-const clocksOf = (hours: string) => (hoursOf(hours) ?? []).map((line) => line.split(' ')[1] ?? '')
+const clocksOf = (hours: string) => (parseHours(hours) ?? []).map((line) => line.split(' ')[1] ?? '')
 
 const specialDaysOf = (days: StoreItem['specialDays']): SpecialDays[] =>
   days.map(({ from, to, hours, label }) => ({
@@ -65,7 +65,7 @@ const lunarDaysOf = (days: StoreItem['lunarDays']): LunarDays[] =>
   )
 
 /** Where a store without a place of its own stands: in its ward, its district, or at the middle of its province's box. */
-function middleOf({ ward, district, province: { box } }: PageContext) {
+function middleOf({ ward, district, province: { box } }: Place) {
   const [south = 0, west = 0, north = 0, east = 0] = box
   const middle = ward?.middle ?? district.middle ?? { lat: (south + north) / 2, lng: (west + east) / 2 }
   return { ...middle, approximate: true as const }
@@ -74,11 +74,11 @@ function middleOf({ ward, district, province: { box } }: PageContext) {
 function storeOf(item: StoreItem): Store[] {
   const place = placeOf(item)
   // the schema has refused those
-  if (isDoubt(place)) return []
+  if (isPlaceIssue(place)) return []
   const { id, name, address, categories, status, featured, priority } = item
   const { lat, lng } = item
   const point = lat === undefined || lng === undefined ? middleOf(place) : { lat, lng }
-  const hours = hoursOf(item.hours) ?? []
+  const hours = parseHours(item.hours) ?? []
   const { legacyAddress, phone, zalo, email, website, tags, imageUrl, badge, actions } = item
   const { specialDays, lunarDays } = item
   const location: Location = {

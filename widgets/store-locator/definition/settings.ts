@@ -371,12 +371,12 @@ const needed = { vi: 'Cần có để dùng ảnh bản đồ', en: 'Needed for 
 
 export const settings = own.superRefine((item, context) => {
   const { map, startLat, startLng } = item
-  const doubt = (path: string, text: Text) =>
+  const addIssue = (path: string, text: Text) =>
     context.addIssue({ code: 'custom', path: [path], params: { text }, input: item })
   for (const field of ['tileUrl', 'tileCredit'] as const)
-    if (map === 'tiles' && !item[field]) doubt(field, needed)
-  if (startLat === undefined && startLng !== undefined) doubt('startLat', needsBoth)
-  if (startLng === undefined && startLat !== undefined) doubt('startLng', needsBoth)
+    if (map === 'tiles' && !item[field]) addIssue(field, needed)
+  if (startLat === undefined && startLng !== undefined) addIssue('startLat', needsBoth)
+  if (startLng === undefined && startLat !== undefined) addIssue('startLng', needsBoth)
 })
 
 export type Settings = z.output<typeof settings>

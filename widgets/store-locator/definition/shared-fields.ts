@@ -1,9 +1,10 @@
 /** Settings that a whole chain has and each of its stores too. */
+
 import * as z from 'zod'
 import type { FieldMeta, Text } from '../../definition.ts'
 import { date, line, lines, whole } from '../../schema/fields.ts'
+import { parseHours } from '../../schema/hours-text.ts'
 import { aroundLunarDay, lunarDay } from '../../schema/lunar-fields.ts'
-import { hoursOf } from './hours-text.ts'
 
 export const time = { vi: 'Giờ mở cửa', en: 'Opening hours' }
 export const needsBoth = { vi: 'Cần cả vĩ độ và kinh độ', en: 'Needs latitude and longitude' }
@@ -22,7 +23,7 @@ export const hoursText = (meta: FieldMeta) =>
   lines(0, 400, {
     placeholder: { vi: 'T2-T6 7:30-22:00; T7, CN 8:00-23:00', en: 'Mon-Fri 7:30-22:00; Sat, Sun 8:00-23:00' },
     ...meta,
-  }).refine((text) => hoursOf(text) !== undefined, unread)
+  }).refine((text) => parseHours(text) !== undefined, unread)
 
 const backwards = {
   path: ['to'],

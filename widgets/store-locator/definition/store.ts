@@ -2,10 +2,10 @@
 import * as z from 'zod'
 import type { Text } from '../../definition.ts'
 import { choice, flag, image, line, link, webAddress, whole } from '../../schema/fields.ts'
-import { isDoubt, placeOf } from './divisions.ts'
+import { isPlaceIssue, placeOf } from './divisions.ts'
 import { days, hoursText, latitude, longitude, lunarDays, needsBoth, time } from './shared-fields.ts'
 
-const place = { vi: 'Vị trí', en: 'PageContext' }
+const place = { vi: 'Vị trí', en: 'Place' }
 const contact = { vi: 'Liên hệ', en: 'Contact' }
 const more = { vi: 'Thêm', en: 'More' }
 
@@ -186,22 +186,22 @@ const slack = 0.05
 
 export const store = fields.superRefine((item, context) => {
   const found = placeOf(item)
-  const doubt = (path: string, text: Text) =>
+  const addIssue = (path: string, text: Text) =>
     context.addIssue({ code: 'custom', path: [path], params: { text }, input: item })
-  if (isDoubt(found)) return doubt(found.field, found.text)
+  if (isPlaceIssue(found)) return addIssue(found.field, found.text)
   const { name, box } = found.province
   const [south = 0, west = 0, north = 0, east = 0] = box
   const { lat, lng } = item
   if (lat === undefined && lng === undefined) return
-  if (lat === undefined) return doubt('lat', needsBoth)
-  if (lng === undefined) return doubt('lng', needsBoth)
+  if (lat === undefined) return addIssue('lat', needsBoth)
+  if (lng === undefined) return addIssue('lng', needsBoth)
   const isNear = (at: number, from: number, to: number) => at >= from - slack && at <= to + slack
   const text = {
     vi: `Điểm này nằm ngoài ${name}: kiểm tra vĩ độ, kinh độ`,
     en: `This point lies outside ${name}: check latitude and longitude`,
   }
-  if (!isNear(lat, south, north)) doubt('lat', text)
-  else if (!isNear(lng, west, east)) doubt('lng', text)
+  if (!isNear(lat, south, north)) addIssue('lat', text)
+  else if (!isNear(lng, west, east)) addIssue('lng', text)
 })
 
 export type StoreItem = z.output<typeof store>

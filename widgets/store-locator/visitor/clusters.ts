@@ -1,7 +1,7 @@
 /** Pins that lie close together as one. */
 
-import type { Xy } from '../../runtime/vietnam/sheet.ts'
-import { unitsPerDegree } from './sheet.ts'
+import type { Xy } from '../../runtime/vietnam/projection.ts'
+import { unitsPerDegree } from './drawing.ts'
 
 export interface Pin<T> {
   at: Xy

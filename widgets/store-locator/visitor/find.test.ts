@@ -4,9 +4,9 @@ import type { Location, LunarDays, Places } from '../definition/location.ts'
 import type { Settings } from '../definition/settings.ts'
 import { storeLocator } from '../index.ts'
 import { distance } from './distance.ts'
-import { find, reader, spell, stateOf, type Wanted } from './find.ts'
+import { type Filters, find, normalize, stateOf, storeMapper } from './find.ts'
 import { lunarCalendar } from './lunar-days.ts'
-import { nearest, provincesNamed } from './provinces.ts'
+import { nearest, provincesNamed } from './province-search.ts'
 
 const compiled = compileWith(
   storeLocator,
@@ -21,9 +21,9 @@ const now = Date.parse('2026-11-20T10:00:00+07:00')
 const calendar = (at: number) => lunarCalendar(settings.timeZone, at)
 const places = calendar(now).places(compiled.files.places?.places as Places)
 const stores = ((compiled.files.locations?.locations ?? []) as Location[]).map(
-  reader(places, settings.searchIn),
+  storeMapper(places, settings.searchIn),
 )
-const nothing: Wanted = {
+const nothing: Filters = {
   search: '',
   province: '',
   district: '',
@@ -33,8 +33,8 @@ const nothing: Wanted = {
   openNow: false,
   radius: 0,
 }
-const ids = (wanted: Partial<Wanted>, more: Partial<Settings> = {}, at = now) =>
-  find(stores, { ...nothing, ...wanted }, { settings: { ...settings, ...more }, places, now: at }).map(
+const ids = (filters: Partial<Filters>, more: Partial<Settings> = {}, at = now) =>
+  find(stores, { ...nothing, ...filters }, { settings: { ...settings, ...more }, places, now: at }).map(
     ({ store }) => store.location.id,
   )
 
@@ -83,7 +83,7 @@ describe('the search', () => {
 
 describe('what the search looks at', () => {
   const within = (search: string, searchIn: Settings['searchIn']) => {
-    const some = stores.map(({ location }) => reader(places, searchIn)(location))
+    const some = stores.map(({ location }) => storeMapper(places, searchIn)(location))
     return find(some, { ...nothing, search }, { settings, places, now }).length
   }
 
@@ -151,7 +151,7 @@ describe('lunar days', () => {
     const at = Date.parse(`${wall}:00+07:00`)
     const own = calendar(at)
     const made = own.places({ ...places, specialDays: [], lunarDays: rules })
-    const one = reader(
+    const one = storeMapper(
       made,
       [],
     )(own.location({ ...stores[0]!.location, hours: ['Mo-Su 07:00-22:00'], ...location }))
@@ -244,9 +244,9 @@ describe('near me', () => {
 
 describe('names and hours', () => {
   it('spells one name in one way', () => {
-    expect(new Set(['Đắk Lắk', 'dak lak', 'Đắc Lắc'].map(spell)).size).toBe(1)
-    expect(new Set(['Q.1', 'q1', 'Quận 01', 'quan 1'].map(spell)).size).toBe(1)
-    expect(new Set(['Hòa Bình', 'Hoà Bình', 'HOA BINH'].map(spell)).size).toBe(1)
+    expect(new Set(['Đắk Lắk', 'dak lak', 'Đắc Lắc'].map(normalize)).size).toBe(1)
+    expect(new Set(['Q.1', 'q1', 'Quận 01', 'quan 1'].map(normalize)).size).toBe(1)
+    expect(new Set(['Hòa Bình', 'Hoà Bình', 'HOA BINH'].map(normalize)).size).toBe(1)
   })
 
   it('knows the provinces that a name is in, old or new', () => {

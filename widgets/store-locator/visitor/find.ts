@@ -23,7 +23,7 @@ export interface Store {
   merged: string
 }
 
-export interface Wanted {
+export interface Filters {
   search: string
   /** Codes; empty takes all. The province is of the layout that the merchant chose. */
   province: string
@@ -39,7 +39,7 @@ export interface Wanted {
   radius: number
 }
 
-export interface Found {
+export interface SearchResult {
   store: Store
   /** km; undefined while nobody knows where the visitor is. */
   away: number | undefined
@@ -62,7 +62,7 @@ const short: Record<string, string> = {
  * One spelling of what may be spelled in several ways: without marks, Quí as Quý, Đắk Lắk as Đắc Lắc, Q1 as Quận 1, and
  * the usual short names in full.
  */
-export const spell = (text: string) =>
+export const normalize = (text: string) =>
   fold(text)
     .replace(/tp\.? ?hcm/g, 'tphcm')
     .split(/[^\p{L}\p{N}]+/u)
@@ -75,7 +75,7 @@ export const spell = (text: string) =>
     .join(' ')
 
 /** Looks names up for the codes of stores, and spells what one may search by. */
-export function reader(places: Places, searchIn: Settings['searchIn']) {
+export function storeMapper(places: Places, searchIn: Settings['searchIn']) {
   const named = <T extends { code: string }>(rows: readonly T[]) =>
     new Map(rows.map((row) => [row.code, row]))
   const provinces = named(places.provinces)
@@ -108,7 +108,7 @@ export function reader(places: Places, searchIn: Settings['searchIn']) {
       times: specialDays ? location.id : lines,
       // only once somebody searches: it takes longer than all else together
       get text() {
-        text ??= ` ${spell(textOf(location).join(' . '))} `
+        text ??= ` ${normalize(textOf(location).join(' . '))} `
         return text
       },
     }
@@ -121,7 +121,7 @@ function fits(text: string, phrase: string, words: readonly string[]): number {
   return text.includes(phrase) ? 2 : 1
 }
 
-export const lookFor = (words: string) => ` ${words}${/\d$/.test(words) ? ' ' : ''}`
+export const phrasePattern = (words: string) => ` ${words}${/\d$/.test(words) ? ' ' : ''}`
 
 export const kmPer = { km: 1, mi: 1.609344 }
 
@@ -132,17 +132,17 @@ export const startOf = ({ startLat: lat, startLng: lng }: Settings): Point | und
 /** @param now epoch ms */
 export function find(
   stores: readonly Store[],
-  wanted: Wanted,
+  filters: Filters,
   { settings, places, now }: { settings: Settings; places: Places; now: number },
-): Found[] {
-  const { province, district, ward, categories, tags, openNow, near, radius } = wanted
-  let spelled = wanted.search.length < settings.minChars ? '' : spell(wanted.search)
+): SearchResult[] {
+  const { province, district, ward, categories, tags, openNow, near, radius } = filters
+  let spelled = filters.search.length < settings.minChars ? '' : normalize(filters.search)
   for (const { said, meant } of settings.aliases) {
-    const name = spell(said)
-    if (name && spelled.includes(name)) spelled = spelled.replace(name, spell(meant))
+    const name = normalize(said)
+    if (name && spelled.includes(name)) spelled = spelled.replace(name, normalize(meant))
   }
-  const phrase = lookFor(spelled)
-  const words = spelled.split(' ').map(lookFor)
+  const phrase = phrasePattern(spelled)
+  const words = spelled.split(' ').map(phrasePattern)
   const wall = wallTime(now, settings.timeZone)
   const isOpen = new Map<string, boolean>()
   const openOf = ({ times, week, location }: Store) => {
@@ -155,7 +155,7 @@ export function find(
     (name: string) =>
       own.includes(name)
   const from = near ?? (settings.sort === 'distance' ? startOf(settings) : undefined)
-  const found: (Found & { points: number; by: number })[] = []
+  const found: (SearchResult & { points: number; by: number })[] = []
   for (const store of stores) {
     const { location } = store
     const code = settings.layoutOfProvinces === '34' ? store.merged : location.provinceCode

@@ -1,8 +1,8 @@
-import type { Words } from './messages.ts'
+import type { Messages } from './messages.ts'
 
 const stores = (count: number) => (count === 1 ? '1 store' : `${count.toLocaleString('en')} stores`)
 
-export const en: Words = {
+export const en: Messages = {
   title: 'Find a store',
   search: 'Name, ward, former district or province',
   province: 'Province',

@@ -36,4 +36,4 @@ export const vi = {
   directions: 'Chỉ đường',
 }
 
-export type Words = typeof vi
+export type Messages = typeof vi

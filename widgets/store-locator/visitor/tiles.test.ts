@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { levelOf, ratio, type View, widthAt } from './clusters.ts'
-import { project } from './sheet.ts'
+import { project } from './drawing.ts'
 import { addressOf, levelFor, tilesIn } from './tiles.ts'
 
 /** Chợ Bến Thành in a view of zoom 15, 600 px wide. */

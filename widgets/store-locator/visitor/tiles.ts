@@ -1,6 +1,6 @@
 /** Which tiles of a web map lie below a view of the sheet. */
 import { levelOf, ratio, tileSize, type View, widthAt } from './clusters.ts'
-import { origin } from './sheet.ts'
+import { origin } from './drawing.ts'
 
 export interface Tile {
   /** Zoom level, column from the date line and row from the north, as every tiled web map counts them. */

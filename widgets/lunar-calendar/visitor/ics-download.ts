@@ -1,0 +1,41 @@
+import type { Config } from '../../runtime/contract.ts'
+import { addMonths } from '../../runtime/lunar/days.ts'
+import type { Settings } from '../definition/settings.ts'
+import type { Calendar } from './calendar-day.ts'
+import { lunarDateOf } from './format.ts'
+import { calendarFile, type Entry } from './ics.ts'
+import { lazyMessages } from './lazy-views.messages.ts'
+import type { Messages } from './messages.ts'
+
+const years = 10
+
+/** The merchant's events and the shown holidays of ten years from today, by day. */
+export function icsEntries(calendar: Calendar, messages: Messages, today: number): Entry[] {
+  const entries: Entry[] = []
+  const until = addMonths(today, years * 12)
+  for (let day = today; day < until; day++) {
+    const calendarDay = calendar.dayAt(day)
+    if (!calendarDay) continue
+    const description = lunarDateOf(calendarDay.lunar, messages)
+    for (const { title, link } of calendarDay.events) entries.push({ day, title, description, url: link })
+    for (const title of calendarDay.holidays) entries.push({ day, title, description })
+  }
+  return entries
+}
+
+/** Saves ten years as an iCalendar file. */
+export function downloadIcs(
+  calendar: Calendar,
+  { settings, publicId, locale }: Config<Settings>,
+  messages: Messages,
+  today: number,
+) {
+  const name = settings.title || messages.lunar
+  const text = calendarFile(icsEntries(calendar, messages, today), name, publicId, Date.now())
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
+  link.download = `${lazyMessages[locale].fileName}.ics`
+  link.click()
+  // the browser reads it after the click
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

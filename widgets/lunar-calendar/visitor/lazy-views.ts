@@ -1,0 +1,13 @@
+/** The views and tools beyond the month: a lazy chunk, or part of the first view where the widget opens with one of them. */
+import { adoptLazyStyles } from '../../runtime/lazy-styles.ts'
+import css from './lazy-views.css?inline'
+
+export { default as DateConverter } from './DateConverter.vue'
+export { default as DayCard } from './DayCard.vue'
+export { default as GoodDays } from './GoodDays.vue'
+export { downloadIcs } from './ics-download.ts'
+export { viewTitle } from './view-title.ts'
+export { default as WeekList } from './WeekList.vue'
+export { default as YearView } from './YearView.vue'
+
+export const adoptStyles = (shadow: ShadowRoot) => adoptLazyStyles(shadow, css)

@@ -1,5 +1,0 @@
-/** The twelve spirits from Thanh Long on, the same in both languages; `almanac.ts` has their rule. */
-export const spirits =
-  'Thanh Long,Minh Đường,Thiên Hình,Chu Tước,Kim Quỹ,Kim Đường,Bạch Hổ,Ngọc Đường,Thiên Lao,Huyền Vũ,Tư Mệnh,Câu Trận'.split(
-    ',',
-  )

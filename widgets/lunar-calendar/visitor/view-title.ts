@@ -1,0 +1,17 @@
+import { dateOf } from '../../runtime/lunar/days.ts'
+import type { Settings } from '../definition/settings.ts'
+import { formatDate } from './format.ts'
+import type { Messages } from './messages.ts'
+
+/** The heading of the year and week views; undefined for the others, which show their month. */
+export function viewTitle(
+  view: Settings['view'],
+  day: number,
+  weekStart: number,
+  messages: Messages,
+  { dateFormat }: Settings,
+): string | undefined {
+  if (view === 'year') return `${messages.ofYear} ${dateOf(day).year}`
+  if (view !== 'week') return undefined
+  return `${formatDate(weekStart, dateFormat)} – ${formatDate(weekStart + 6, dateFormat)}`
+}

@@ -1,0 +1,55 @@
+/** Colours and texts of values. Pure: runs when a map is published, and on its page where that counts stores. */
+import type { Locale } from '../../definition.ts'
+import { provinces63 } from '../../runtime/vietnam/provinces.ts'
+import type { LayoutData, LegendItem, RegionData } from '../definition/map-data.ts'
+import { type Scale, type Step, stepOf, stepsOf } from './scale.ts'
+
+/** A layout with the legend of its colours. */
+export type ColoredLayout = LayoutData & { legend: LegendItem[] }
+
+interface ValueFormat {
+  unit: string
+  decimals: number
+  locale: Locale
+}
+
+/** Formats numbers in the locale, with their unit: "1.204 cửa hàng". */
+function valueFormat({ unit, decimals, locale }: ValueFormat) {
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: decimals })
+  return { number, format: (value: number) => `${number.format(value)}${unit && ` ${unit}`}` }
+}
+
+/** "< 10", "10 – 20", "≥ 20": a limit belongs to the step above it. */
+function legendOf({ from, to, color }: Step, { number, format }: ReturnType<typeof valueFormat>): LegendItem {
+  if (from === undefined) return { color, label: to === undefined ? '' : `< ${format(to)}` }
+  return { color, label: to === undefined ? `≥ ${format(from)}` : `${number.format(from)} – ${format(to)}` }
+}
+
+/** The steps of a scale over these values: their legend, and the step of a value. */
+export function valueColors(
+  scale: Scale & Omit<ValueFormat, 'locale'>,
+  locale: Locale,
+  values: readonly number[],
+) {
+  const numbers = valueFormat({ ...scale, locale })
+  const steps = stepsOf(scale, values)
+  return {
+    legend: steps.map((step) => legendOf(step, numbers)),
+    colorOf: (value: number) => stepOf(steps, value)?.color,
+    format: numbers.format,
+  }
+}
+
+/** Adds to each new province the texts of the old ones that it is made of: "Hồ Chí Minh (58), Bình Dương (17), …". */
+export function withParts(regions: readonly RegionData[], olds: readonly RegionData[]): RegionData[] {
+  const textOf = new Map(olds.map(({ code, text }) => [code, text]))
+  return regions.map((region) => {
+    const parts = provinces63.filter(({ into }) => into === region.code)
+    if (parts.length < 2 || !parts.some(({ code }) => textOf.get(code))) return region
+    const described = parts.map(({ code, name }) => {
+      const text = textOf.get(code)
+      return text ? `${name} (${text})` : name
+    })
+    return { ...region, parts: described.join(', ') }
+  })
+}

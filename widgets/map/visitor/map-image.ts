@@ -1,0 +1,261 @@
+/** The map as an image file, drawn from the elements on the page so that it has their theme. A lazy chunk. */
+
+/** px of the image for one px of the page */
+const pixelRatio = 3
+const drawable = 'path, circle, rect, text'
+/** Styles that a standalone file needs besides its colours. */
+const copiedStyles = [
+  'stroke-width',
+  'stroke-linejoin',
+  'fill-rule',
+  'vector-effect',
+  'font-size',
+  'font-family',
+  'font-weight',
+  'text-anchor',
+  'paint-order',
+]
+
+/** A colour as `#rrggbb` and its opacity, whatever notation the style has it in: other programs read no `oklab()`. */
+function solid(colour: string): { colour: string; opacity: number } {
+  const canvas = new OffscreenCanvas(1, 1)
+  const context = canvas.getContext('2d')!
+  context.fillStyle = colour
+  context.fillRect(0, 0, 1, 1)
+  const [r = 0, g = 0, b = 0, a = 0] = context.getImageData(0, 0, 1, 1).data
+  return {
+    colour: `#${[r, g, b].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`,
+    opacity: a / 255,
+  }
+}
+
+const isShown = (element: Element) =>
+  element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.matches('.reach')
+
+interface TextLine {
+  text: string
+  x: number
+  /** Of its baseline. */
+  y: number
+  size: number
+  weight: number
+}
+
+interface Swatch {
+  x: number
+  y: number
+  colour: string
+  isRound: boolean
+}
+
+/** Positions in the image, in px of the page: the title above the map and the legend below it. */
+interface ImageLayout {
+  width: number
+  height: number
+  map: { x: number; y: number; width: number; height: number }
+  lines: TextLine[]
+  swatches: Swatch[]
+  background: string
+  text: string
+  font: string
+}
+
+const margin = 24
+const gap = 14
+/** A swatch, and its distance to its text. */
+const swatchSize = 14
+const swatchGap = 6
+const minWidth = 340
+
+function layOut(svg: SVGSVGElement, title: string): ImageLayout {
+  const root = svg.closest('.wgt') ?? svg
+  const style = getComputedStyle(root)
+  const box = svg.getBoundingClientRect()
+  const sheet = svg.viewBox.baseVal
+  const scale = Math.min(box.width / sheet.width, box.height / sheet.height)
+  const size = { width: sheet.width * scale, height: sheet.height * scale }
+  const width = Math.max(size.width, minWidth) + 2 * margin
+  const lines: TextLine[] = []
+  const swatches: Swatch[] = []
+  const context = new OffscreenCanvas(1, 1).getContext('2d')!
+  const widthOf = (text: string, size: number, weight: number) => {
+    context.font = `${weight} ${size}px ${style.fontFamily}`
+    return context.measureText(text).width
+  }
+  let y = margin
+  /** Writes lines that are no wider than the picture. */
+  function write(text: string, size: number, weight: number) {
+    let line = ''
+    const end = () => {
+      y += size * 1.3
+      lines.push({ text: line, x: margin, y: y - size * 0.3, size, weight })
+    }
+    for (const word of text.split(/\s+/)) {
+      const longer = line ? `${line} ${word}` : word
+      if (line && widthOf(longer, size, weight) > width - 2 * margin) {
+        end()
+        line = word
+      } else line = longer
+    }
+    if (line) end()
+  }
+  write(title, 20, 700)
+  y += gap
+  const map = { x: (width - size.width) / 2, y, ...size }
+  y += size.height + gap
+  const heading = root.querySelector('.legend b')?.textContent
+  if (heading) write(heading, 14, 700)
+  let x = margin
+  const items = root.querySelectorAll('.legend li')
+  for (const item of items) {
+    const text = item.textContent?.trim() ?? ''
+    const mark = item.querySelector('i')
+    const long = swatchSize + swatchGap + widthOf(text, 13, 400)
+    if (x > margin && x + long > width - margin) {
+      x = margin
+      y += 22
+    }
+    if (mark) {
+      const { backgroundColor, borderRadius } = getComputedStyle(mark)
+      const isRound = borderRadius.endsWith('%')
+      swatches.push({ x, y: y + 6, colour: solid(backgroundColor).colour, isRound })
+    }
+    lines.push({ text, x: x + swatchSize + swatchGap, y: y + 18, size: 13, weight: 400 })
+    x += long + gap
+  }
+  if (items.length) y += 24
+  const inkOf = (name: string, usual: string) => solid(style.getPropertyValue(name) || usual).colour
+  return {
+    width: Math.round(width),
+    height: Math.round(y + margin / 2),
+    map,
+    lines,
+    swatches,
+    background: inkOf('--bg', '#fff'),
+    text: inkOf('--text', '#000'),
+    font: style.fontFamily,
+  }
+}
+
+function element(name: string, attributes: Record<string, string | number>, text = ''): SVGElement {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value))
+  made.textContent = text
+  return made
+}
+
+/** The drawing with every style as an attribute of its own. */
+function standalone(svg: SVGSVGElement, title: string): string {
+  const layout = layOut(svg, title)
+  const copy = document.importNode(svg, true)
+  const originals = svg.querySelectorAll(drawable)
+  copy.querySelectorAll(drawable).forEach((element, index) => {
+    const original = originals[index]!
+    if (!isShown(original)) {
+      element.remove()
+      return
+    }
+    const style = getComputedStyle(original)
+    for (const name of ['fill', 'stroke'] as const) {
+      const { colour, opacity } = solid(style[name] === 'none' ? 'transparent' : style[name])
+      element.setAttribute(name, opacity ? colour : 'none')
+      if (opacity && opacity < 1) element.setAttribute(`${name}-opacity`, String(opacity))
+    }
+    for (const name of copiedStyles) element.setAttribute(name, style.getPropertyValue(name))
+  })
+  for (const element of [copy, ...copy.querySelectorAll('*')])
+    for (const name of element.getAttributeNames())
+      if (/^(class|style|role|tabindex|data-|aria-)/.test(name)) element.removeAttribute(name)
+  for (const [name, value] of Object.entries(layout.map)) copy.setAttribute(name, String(value))
+  const { width, height, background, text, font } = layout
+  const whole = element('svg', { width, height, viewBox: `0 0 ${width} ${height}` })
+  whole.append(
+    element('title', {}, title),
+    element('rect', { width, height, fill: background }),
+    copy,
+    ...layout.swatches.map(({ x, y, colour, isRound }) =>
+      element('rect', {
+        ...{ x, y, width: swatchSize, height: swatchSize, rx: isRound ? swatchSize / 2 : 3 },
+        ...{ fill: colour, stroke: text, 'stroke-opacity': 0.3 },
+      }),
+    ),
+    ...layout.lines.map(({ text: content, x, y, size, weight }) =>
+      element(
+        'text',
+        { x, y, fill: text, 'font-size': size, 'font-weight': weight, 'font-family': font },
+        content,
+      ),
+    ),
+  )
+  return new XMLSerializer().serializeToString(whole)
+}
+
+/** The same drawing on a canvas. No image is loaded, so `img-src` of the page's policy does not matter. */
+async function rasterize(svg: SVGSVGElement, title: string): Promise<Blob> {
+  const layout = layOut(svg, title)
+  const canvas = new OffscreenCanvas(layout.width * pixelRatio, layout.height * pixelRatio)
+  const context = canvas.getContext('2d')!
+  context.fillStyle = layout.background
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  const box = svg.getBoundingClientRect()
+  const left = layout.map.x - box.left - (box.width - layout.map.width) / 2
+  const top = layout.map.y - box.top - (box.height - layout.map.height) / 2
+  for (const element of svg.querySelectorAll<SVGGraphicsElement>(drawable)) {
+    const matrix = element.getScreenCTM()
+    if (!matrix || !isShown(element)) continue
+    const style = getComputedStyle(element)
+    const size = Math.hypot(matrix.a, matrix.b)
+    context.setTransform(new DOMMatrix().scale(pixelRatio).translate(left, top).multiply(matrix))
+    context.fillStyle = style.fill === 'none' ? 'transparent' : style.fill
+    context.strokeStyle = style.stroke === 'none' ? 'transparent' : style.stroke
+    context.lineWidth = Number.parseFloat(style.strokeWidth) / (style.vectorEffect === 'none' ? 1 : size)
+    context.lineJoin = 'round'
+    if (element.matches('text')) {
+      context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+      context.textAlign = 'center'
+      const y = Number(element.getAttribute('y') ?? 0)
+      context.strokeText(element.textContent ?? '', 0, y)
+      context.fillText(element.textContent ?? '', 0, y)
+    } else {
+      const shape = shapeOf(element)
+      context.fill(shape, style.fillRule === 'evenodd' ? 'evenodd' : 'nonzero')
+      context.stroke(shape)
+    }
+  }
+  context.setTransform(new DOMMatrix().scale(pixelRatio))
+  context.textAlign = 'start'
+  for (const { x, y, colour, isRound } of layout.swatches) {
+    context.beginPath()
+    context.roundRect(x, y, swatchSize, swatchSize, isRound ? swatchSize / 2 : 3)
+    context.fillStyle = colour
+    context.fill()
+  }
+  context.fillStyle = layout.text
+  for (const { text, x, y, size, weight } of layout.lines) {
+    context.font = `${weight} ${size}px ${layout.font}`
+    context.fillText(text, x, y)
+  }
+  return canvas.convertToBlob({ type: 'image/png' })
+}
+
+function shapeOf(element: SVGGraphicsElement): Path2D {
+  if (element instanceof SVGPathElement) return new Path2D(element.getAttribute('d') ?? '')
+  const shape = new Path2D()
+  const { x, y, width, height } = element.getBBox()
+  if (element instanceof SVGCircleElement) shape.arc(x + width / 2, y + height / 2, width / 2, 0, 2 * Math.PI)
+  else shape.rect(x, y, width, height)
+  return shape
+}
+
+/** Saves the map with its title and legend as a file. */
+export async function saveImage(svg: SVGSVGElement, kind: 'png' | 'svg', title: string) {
+  const blob =
+    kind === 'svg'
+      ? new Blob([standalone(svg, title)], { type: 'image/svg+xml' })
+      : await rasterize(svg, title)
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = `${title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim()}.${kind}`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

@@ -1,0 +1,25 @@
+import type { Box, Places } from '../definition/location.ts'
+import { distance } from './distance.ts'
+import { normalize, type Point, phrasePattern } from './find.ts'
+
+/** The provinces (63 layout) with a place whose name matches a search. */
+export function provincesNamed(search: string, { provinces, districts, wards, merged }: Places): string[] {
+  const phrase = phrasePattern(normalize(search))
+  if (phrase === ' ') return []
+  const fitting = (name: string) => ` ${normalize(name)} `.includes(phrase)
+  const within = new Set([
+    ...Object.keys(merged).filter((code) => fitting(merged[code] ?? '')),
+    ...wards.filter(({ name }) => fitting(name)).map(({ merged }) => merged),
+  ])
+  const own = districts.filter(({ name }) => fitting(name)).map(({ province }) => province)
+  return provinces
+    .filter(({ code, name, merged }) => fitting(name) || within.has(merged) || own.includes(code))
+    .map(({ code }) => code)
+}
+
+/** Lower bound of the distance to a province's stores, km: the distance to the box around them. */
+export const nearest = (near: Point, [south, west, north, east]: Box): number =>
+  distance(near, {
+    lat: Math.min(north, Math.max(south, near.lat)),
+    lng: Math.min(east, Math.max(west, near.lng)),
+  })

@@ -1,0 +1,45 @@
+/** Messages for a store: when it opens, how far it is, how to get there. */
+import { type State, weekday } from '../../runtime/schedule.ts'
+import type { Location } from '../definition/location.ts'
+import type { Settings } from '../definition/settings.ts'
+import { kmPer } from './find.ts'
+import type { Messages } from './messages.ts'
+
+const clockOf = (wall: number) => new Date(wall).toISOString().slice(11, 16)
+/** "Thứ Hai", and the date where that is a week away or more. */
+function dayOf(wall: number, now: number, messages: Messages): string {
+  const date = new Date(wall)
+  const name = messages.days[weekday(wall)] ?? ''
+  return wall - now < 6 * 86_400_000 ? name : `${name} ${date.getUTCDate()}/${date.getUTCMonth() + 1}`
+}
+
+/** "Đang mở cửa đến 22:00". @param wall the business's clock now, ms */
+export function stateText({ open, until, label }: State, wall: number, messages: Messages): string {
+  const ahead = (until ?? Number.POSITIVE_INFINITY) - wall
+  const isToday = ahead < 20 * 3_600_000
+  const time =
+    until === undefined || (open && ahead > 2 * 86_400_000)
+      ? open && messages.always
+      : (open ? messages.until : messages.opens)(
+          isToday ? clockOf(until) : `${clockOf(until)} ${dayOf(until, wall, messages)}`,
+        )
+  return [open ? messages.open : messages.closed, time, label && `(${label})`].filter(Boolean).join(' ')
+}
+
+export function distanceText(km: number, unit: Settings['unit'], locale: string): string {
+  if (unit === 'km' && km < 0.95) return `${Math.round(km * 20) * 50} m`
+  const length = km / kmPer[unit]
+  return `${length.toLocaleString(locale, { maximumFractionDigits: length < 10 ? 1 : 0 })} ${unit}`
+}
+
+const isApple = () => /iPhone|iPad|Macintosh/.test(navigator.userAgent)
+const appleModes = { driving: 'd', 'two-wheeler': 'd', walking: 'w', transit: 'r' }
+
+/** To the store's place, or to its address where the place is only roughly known. */
+export function directionsTo(location: Location, { directions, travel }: Settings): string {
+  const { lat, lng, name, address, approximate } = location
+  const to = approximate ? encodeURIComponent(`${name}, ${address}`) : `${lat},${lng}`
+  return directions === 'apple' || (directions === 'auto' && isApple())
+    ? `https://maps.apple.com/?daddr=${to}&dirflg=${appleModes[travel]}`
+    : `https://www.google.com/maps/dir/?api=1&destination=${to}&travelmode=${travel}`
+}
