@@ -68,7 +68,8 @@ export async function startService(
   if (settings.demo) await publishDemo({ ...stock, report: reporter(log, 'demo') })
   const background = await startBackground(setting, stock)
   const handler = await createHandler(setting, stock)
-  const server = await listen({ handle: handler.handle, ready: stock.statics.ready }, settings)
+  const ready = settings.fastPath ? stock.statics.ready : undefined
+  const server = await listen({ handle: handler.handle, ready }, settings)
   handler.drainsWith(server.draining)
 
   return {

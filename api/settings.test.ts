@@ -10,6 +10,7 @@ describe('the settings', () => {
       siteUrl: 'http://localhost:8080',
       trustProxy: 0,
       demo: true,
+      fastPath: true,
     })
   })
 
@@ -34,6 +35,7 @@ describe('the settings', () => {
     ['PORT', '-1'],
     ['TRUST_PROXY', 'yes'],
     ['DEMO', 'no'],
+    ['FAST_PATH', 'off'],
     ['SITE_URL', 'nhung.example'],
     ['SITE_URL', 'https://nhung.example/shop'],
     ['SITE_URL', 'ftp://nhung.example'],

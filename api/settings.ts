@@ -45,6 +45,7 @@ const environment = z
       .optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     DEMO: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
+    FAST_PATH: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   })
   .refine((values) => (values.ADMIN_EMAIL === undefined) === (values.ADMIN_PASSWORD === undefined), {
     path: ['ADMIN_PASSWORD'],
@@ -64,6 +65,8 @@ export interface Settings {
   /** How many proxies stand in front, for the client's address. */
   trustProxy: number
   demo: boolean
+  /** Whether ready reads are served before Node's HTTP parser, see api/README.md. */
+  fastPath: boolean
 }
 
 /** A name as it is compared with a setting's: `siteurl` for `SITE_URL`. */
@@ -117,5 +120,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     ...(values.SMTP_URL !== undefined && { smtpUrl: values.SMTP_URL }),
     trustProxy: values.TRUST_PROXY,
     demo: values.DEMO === '1',
+    fastPath: values.FAST_PATH === '1',
   }
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { putFastPath } from './fast-path.ts'
+import { addFastPath } from './fast-path.ts'
 
 const get = (path: string, ...headers: string[]) =>
   [`GET ${path} HTTP/1.1`, 'Host: a', ...headers, '', ''].join('\r\n')
@@ -10,7 +10,7 @@ const post = (path: string, body: string) =>
 const end = 'Connection: close'
 
 /** A server on which `/ready` has an answer and Node's HTTP says what it heard. */
-async function open({ firstPatience = 60_000, keepAlive = 60_000, body = 'ready' } = {}) {
+async function open({ firstTimeout = 60_000, keepAlive = 60_000, body = 'ready' } = {}) {
   const ready = vi.fn(({ url }: { url: string }) =>
     url === '/ready' ? { head: `HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n`, body } : undefined,
   )
@@ -19,7 +19,7 @@ async function open({ firstPatience = 60_000, keepAlive = 60_000, body = 'ready'
     for await (const part of request) parts.push(part)
     response.end(`node ${request.method} ${request.url} ${Buffer.concat(parts)}`)
   })
-  const fastPath = putFastPath(server, { ready, firstPatience, keepAlive })
+  const fastPath = addFastPath(server, { ready, firstTimeout, keepAlive })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     server.closeAllConnections()
@@ -135,7 +135,7 @@ it('leaves a client that does not read its answers to Node, which waits for it',
 })
 
 it('lets go of a client that says nothing, or nothing more', async () => {
-  const { connect } = await open({ firstPatience: 50, keepAlive: 100 })
+  const { connect } = await open({ firstTimeout: 50, keepAlive: 100 })
   await connect().closed
   const one = connect()
   await one.ask(get('/ready'), 'ready')
@@ -143,7 +143,7 @@ it('lets go of a client that says nothing, or nothing more', async () => {
 })
 
 it('lets Node decide how long a request that has begun may take', async () => {
-  const { connect, server } = await open({ firstPatience: 50, keepAlive: 50 })
+  const { connect, server } = await open({ firstTimeout: 50, keepAlive: 50 })
   server.keepAliveTimeout = 60_000
   const one = connect()
   one.socket.write('GET /oth')
@@ -190,7 +190,7 @@ it('waits for who is slow to read, until it is cut', async () => {
   fastPath.close()
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(gone).not.toHaveBeenCalled()
-  fastPath.cut()
+  fastPath.destroy()
   one.socket.resume()
   await one.closed
   expect(one.heard().length).toBeLessThan(10_000_000)

@@ -1,4 +1,4 @@
-/** A read as browsers and caches send it: nothing in it asks for more than a file. */
+/** A read as browsers, caches and proxies send it. */
 export interface PlainGet {
   /** The path and the query, undecoded. */
   url: string
@@ -6,48 +6,72 @@ export interface PlainGet {
   ifNoneMatch?: string
 }
 
-/** A whole request without a body. Methods, versions, spellings and bytes beside these are for a full parser. */
-const shape = /^GET (\/[!-~]*) HTTP\/1\.1\r\n((?:[!#$%&'*+.^_`|~0-9A-Za-z-]+:[\t -~\x80-\xff]*\r\n)+)\r\n$/
+/** A whole request without a body. Other methods, versions and spellings are for Node's parser. */
+const requestPattern =
+  /^GET (\/[!-~]*) HTTP\/1\.1\r\n((?:[!#$%&'*+.^_`|~0-9A-Za-z-]+:[\t -~\x80-\xff]*\r\n)+)\r\n$/
 
-/** What changes how the connection or the body is read. */
-const others = new Set([
+/** Headers that change neither how the connection or a body is read nor, the first four apart, what a file's response is. */
+const knownHeaders = [
+  'host',
   'connection',
-  'proxy-connection',
-  'content-length',
-  'transfer-encoding',
-  'trailer',
-  'upgrade',
-  'expect',
-])
+  'accept-encoding',
+  'if-none-match',
+  'accept',
+  'accept-language',
+  'cache-control',
+  'cookie',
+  'dnt',
+  'origin',
+  'pragma',
+  'priority',
+  'referer',
+  'save-data',
+  'sec-ch-ua',
+  'sec-ch-ua-mobile',
+  'sec-ch-ua-platform',
+  'sec-fetch-dest',
+  'sec-fetch-mode',
+  'sec-fetch-site',
+  'sec-fetch-storage-access',
+  'sec-fetch-user',
+  'sec-gpc',
+  'sec-purpose',
+  'upgrade-insecure-requests',
+  'user-agent',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+]
+/** One bit each, which 31 names have room for: a set for each request would cost more than the rest of it. */
+const bits = new Map(knownHeaders.map((name, index) => [name, 1 << index]))
+const hostBit = bits.get('host') ?? 0
 
 /**
- * Reads the bytes of one request (as latin1) if it is plain, and alone. Undefined for everything else, good or bad: this
- * recognises, it does not judge.
+ * Reads the bytes (as latin1) of one request, if it is a plain read and alone. Undefined for everything else, valid or not, and
+ * for every doubt: a header that is not known by name, a header twice, no `Host`.
  */
 export function readPlainGet(request: string): PlainGet | undefined {
-  const [, url, lines] = shape.exec(request) ?? []
+  const [, url, lines] = requestPattern.exec(request) ?? []
   if (url === undefined || lines === undefined) return undefined
   const get: PlainGet = { url }
-  let hosts = 0
+  let seen = 0
   for (let start = 0; start < lines.length; ) {
     const colon = lines.indexOf(':', start)
     const end = lines.indexOf('\r', colon)
     const name = lines.slice(start, colon).toLowerCase()
     start = end + 2
-    if (name === 'host') hosts++
-    else if (name === 'accept-encoding') {
-      if (get.acceptEncoding !== undefined) return undefined
-      get.acceptEncoding = textAfter(lines, colon, end)
-    } else if (name === 'if-none-match') {
-      if (get.ifNoneMatch !== undefined) return undefined
-      get.ifNoneMatch = textAfter(lines, colon, end)
-    } else if (others.has(name)) {
-      if (name !== 'connection' || textAfter(lines, colon, end).toLowerCase() !== 'keep-alive')
-        return undefined
-    }
+    const bit = bits.get(name)
+    if (bit === undefined || seen & bit) return undefined
+    seen |= bit
+    if (name === 'accept-encoding') get.acceptEncoding = headerValue(lines, colon, end)
+    else if (name === 'if-none-match') get.ifNoneMatch = headerValue(lines, colon, end)
+    else if (name === 'connection' && headerValue(lines, colon, end).toLowerCase() !== 'keep-alive')
+      return undefined
   }
-  return hosts === 1 ? get : undefined
+  return seen & hostBit ? get : undefined
 }
 
-const textAfter = (lines: string, colon: number, end: number) =>
+const headerValue = (lines: string, colon: number, end: number) =>
   lines.slice(colon + 1, end).replace(/^[\t ]+|[\t ]+$/g, '')

@@ -38,12 +38,12 @@ test.for(bodies)('a reader of uploads takes %s', async ([, sent, body]) => {
 })
 
 /** A server that answers one request when it is told to, and the connection that asks. */
-async function open({ standstill = 60_000, body = 'done' } = {}) {
+async function open({ idleTimeout = 60_000, body = 'done' } = {}) {
   const asked = Promise.withResolvers<ServerResponse>()
   const handle: RequestListener = (request, response) => {
     request.resume().once('end', () => asked.resolve(response))
   }
-  const server = await listen({ handle, ready: () => undefined }, { host: '127.0.0.1', port: 0, standstill })
+  const server = await listen({ handle, ready: () => undefined }, { host: '127.0.0.1', port: 0, idleTimeout })
   onTestFinished(() => server.drain(0))
   const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true })
   onTestFinished(() => void socket.destroy())
@@ -101,7 +101,7 @@ test('an answer that was under way when the server is told to stop is the last o
 })
 
 test('a client that stops reading in the middle of an answer is let go', async () => {
-  const { socket, answer } = await open({ standstill: 100, body: 'x'.repeat(50_000_000) })
+  const { socket, answer } = await open({ idleTimeout: 100, body: 'x'.repeat(50_000_000) })
   socket.pause()
   socket.write(post)
   const response = await answer()

@@ -1,6 +1,6 @@
 import { createServer, IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
 import { SettingsError } from '../settings.ts'
-import { putFastPath, type ReadyAnswer } from './fast-path.ts'
+import { addFastPath, type ReadyResponse } from './fast-path.ts'
 import type { PlainGet } from './plain-get.ts'
 import { answerUnreadable } from './unreadable.ts'
 
@@ -10,79 +10,79 @@ export interface RunningServer {
   /** True from the moment at which it takes no new connections. */
   draining(): boolean
   /**
-   * Stops accepting, tells clients to go, and lets the requests that are here finish; what is left after `patience` ms is cut.
+   * Stops accepting, closes keep-alive connections as they respond, and lets running requests finish; after `timeout` ms the
+   * rest is destroyed.
    */
-  drain(patience: number): Promise<void>
+  drain(timeout: number): Promise<void>
 }
 
-/** An upload of 12 MiB from a slow phone takes this long (ms); a header never does. */
+/** ms. An upload of 12 MiB from a slow phone takes as long as `requestTimeout`. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 180_000, keepAliveTimeout: 65_000 }
 
-/** ms after which a connection on which nothing moves is let go, in the middle of an answer too. */
-const longestStandstill = 300_000
+/** ms without a byte in either direction after which a connection is destroyed, in the middle of a response too. */
+const maxIdle = 300_000
 
 /**
- * What declares no body has none: its stream has ended before anybody looks, which makes a read some 5 % cheaper. Who reads a
- * body has to ask `readableEnded` first.
+ * Ends the stream of a request without a body at once, which makes a read some 5 % cheaper. Body parsers have to check
+ * `readableEnded` first.
  */
-const reading = { optimizeEmptyRequests: true }
+const parsing = { optimizeEmptyRequests: true }
 
-/** What answers. */
-interface Answering {
+interface Handlers {
   handle: RequestListener
-  /** Reads that are answered at once; `handle` gets all others. */
-  ready?: (get: PlainGet) => ReadyAnswer | undefined
+  /** Responses that the fast path may send; `handle` gets all other requests. Undefined turns the fast path off. */
+  ready?: ((get: PlainGet) => ReadyResponse | undefined) | undefined
 }
 
-/** Listens with what answers. Rejects when the address is taken. */
+/** Starts an HTTP server. Rejects when the address is taken. */
 export async function listen(
-  { handle, ready }: Answering,
-  { host, port, standstill = longestStandstill }: { host: string; port: number; standstill?: number },
+  { handle, ready }: Handlers,
+  { host, port, idleTimeout = maxIdle }: { host: string; port: number; idleTimeout?: number },
 ): Promise<RunningServer> {
   let draining = false
-  /** Takes its leave as it answers, so that it does for requests that came before the end was known. */
-  class Answer extends ServerResponse {
+  /** Closes its connection once the server drains, for requests that arrived before too. */
+  class DrainingResponse extends ServerResponse {
     override writeHead(status: number, ...more: unknown[]): this {
-      // Not a header set by name: it holds for answers whose headers are written all at once, too.
+      // `shouldKeepAlive` and not a header: it also holds for headers that are passed to writeHead
       if (draining) this.shouldKeepAlive = false
       return Reflect.apply(super.writeHead, this, [status, ...more])
     }
   }
-  const options = { ...timeouts, ...reading, IncomingMessage, ServerResponse: Answer }
+  const options = { ...timeouts, ...parsing, IncomingMessage, ServerResponse: DrainingResponse }
   const server = createServer(options, handle)
-  server.timeout = standstill
+  server.timeout = idleTimeout
   server.on('clientError', answerUnreadable)
-  // Who has said all that they wanted to say still hears the answer. Node's types don't know the setting.
+  // Keeps half-open sockets: a client that has ended its side still gets the response. Node's types lack the option.
   Object.assign(server, { httpAllowHalfOpen: true })
-  const { headersTimeout: firstPatience, keepAliveTimeout: keepAlive } = timeouts
-  const fastPath = ready && putFastPath(server, { ready, firstPatience, keepAlive })
+  const { headersTimeout: firstTimeout, keepAliveTimeout: keepAlive } = timeouts
+  const fastPath = ready && addFastPath(server, { ready, firstTimeout, keepAlive })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(refusalOf(error, host, port)))
+    server.once('error', (error) => reject(listenError(error, host, port)))
     server.listen(port, host, resolve)
   })
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : port,
     draining: () => draining,
-    async drain(patience) {
+    async drain(timeout) {
       draining = true
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       fastPath?.close()
-      // Again and again: an answer that was under way leaves an open connection behind, on which nothing comes any more.
+      // again and again, because each running response leaves an idle connection behind
       const idle = setInterval(() => server.closeIdleConnections(), 50)
-      const late = setTimeout(() => {
-        fastPath?.cut()
+      const deadline = setTimeout(() => {
+        fastPath?.destroy()
         server.closeAllConnections()
-      }, patience)
+      }, timeout)
       await closed
       clearInterval(idle)
-      clearTimeout(late)
+      clearTimeout(deadline)
     },
   }
 }
 
-/** What keeps a server from listening, where it is a setting that has to change. */
-function refusalOf(error: Error, host: string, port: number): Error {
+/** Names the setting that has to change for the server to listen, where it is one. */
+function listenError(error: Error, host: string, port: number): Error {
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return new SettingsError(`PORT ${port} is in use by another program`)
   if (code === 'EACCES') return new SettingsError(`PORT ${port} is not open to this user`)

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ReadyAnswer } from '../http/fast-path.ts'
+import type { ReadyResponse } from '../http/fast-path.ts'
 import type { PlainGet } from '../http/plain-get.ts'
 import { Problem } from '../http/problems.ts'
 import { createAnswers } from './answers.ts'
@@ -13,7 +13,7 @@ export interface StaticHandler {
   /** Answers a request for a file; `next` gets everything else. */
   (request: IncomingMessage, response: ServerResponse, next: () => void): void
   /** The answer to a read whose file is in memory, where it is short. */
-  ready(get: PlainGet): ReadyAnswer | undefined
+  ready(get: PlainGet): ReadyResponse | undefined
   /** Forgets what is in memory of a widget. Whoever asks from now on gets what lies on disk now. */
   forget(publicId: string): void
 }
@@ -55,7 +55,7 @@ export function createStaticHandler({ folders, bytes, now, report }: Options): S
       },
     )
   }
-  const ready = ({ url, acceptEncoding, ifNoneMatch }: PlainGet): ReadyAnswer | undefined => {
+  const ready = ({ url, acceptEncoding, ifNoneMatch }: PlainGet): ReadyResponse | undefined => {
     const found = inMemory(url, bestEncoding(acceptEncoding))
     if (!found) return undefined
     const { etag, body, head, notModifiedHead } = found

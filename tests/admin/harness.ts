@@ -83,6 +83,7 @@ export async function openAdminHarness(options: { siteUrl?: string } = {}) {
       admin: { email: ownerEmail, password },
       trustProxy: 0,
       demo: false,
+      fastPath: true,
     },
     (line) => void log.push(line),
   )
