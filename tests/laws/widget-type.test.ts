@@ -1,0 +1,175 @@
+/** A 21st widget type by one folder and one line: all that follows from its definition, in a copy of the project. */
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../free-port.ts'
+import { newType, newTypeFiles } from './new-widget-type.ts'
+
+const project = join(import.meta.dirname, '../..')
+const { type, slug, constant } = newType
+const widget = `/api/v1/widgets/demo-${slug}`
+
+let copy: string
+let service: { url: string; stop(): Promise<void> }
+
+/** Runs a script of the copy. `size.ts` ends with 1 where the loader, which grows with each type, breaks its own budget. */
+async function runIn(folder: string, ...args: string[]): Promise<string> {
+  // not vitest's NODE_ENV, with which Vite would not build for production
+  const env = { PATH: process.env.PATH }
+  const running = promisify(execFile)(process.execPath, args, {
+    cwd: folder,
+    env,
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const { stdout } = await running.catch((error: { stdout?: string; stderr?: string }) => {
+    if (!args.includes('build-scripts/size.ts')) throw new Error(error.stderr ?? String(error))
+    return { stdout: error.stdout ?? '' }
+  })
+  return stdout
+}
+
+async function copyProject(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'nhung-law-'))
+  for (const name of ['api', 'build-scripts', 'geo-data', 'widgets', 'package.json'])
+    await cp(join(project, name), join(folder, name), { recursive: true })
+  await symlink(join(project, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+async function addType(folder: string) {
+  for (const [name, content] of Object.entries(newTypeFiles)) {
+    const path = join(folder, 'widgets', slug, name)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, content)
+  }
+  const path = join(folder, 'widgets/catalog.ts')
+  const catalog = await readFile(path, 'utf8')
+  const line = `  { type: '${type}', slug: '${slug}', definition: ${constant} },\n]`
+  await writeFile(
+    path,
+    `import { ${constant} } from './${slug}/index.ts'\n${catalog.replace('\n] as const', `\n${line} as const`)}`,
+  )
+}
+
+async function startService(folder: string) {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['api/main.ts'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: join(folder, 'data') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  await once(child.stdout, 'data')
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+beforeAll(async () => {
+  copy = await copyProject()
+  await addType(copy)
+  await runIn(copy, 'build-scripts/widgets.ts')
+  await runIn(copy, 'build-scripts/openapi.ts')
+  service = await startService(copy)
+})
+afterAll(async () => {
+  await service?.stop()
+  await rm(copy, { recursive: true, force: true })
+})
+
+const send = (path: string, method = 'GET') => fetch(`${service.url}${path}`, { method })
+const isbns = async (query: string) => {
+  const response = await send(`${widget}/books${query}`)
+  const books: { isbn: string }[] = JSON.parse(await response.text())
+  return [response.status, ...books.map(({ isbn }) => isbn)]
+}
+
+describe('a 21st widget type', () => {
+  it('is published with its public files and pages', async () => {
+    expect(await (await send(`${widget}/config`)).json()).toMatchObject({
+      type,
+      settings: { title: 'Sách mới' },
+    })
+    expect(await (await send(`${widget}/books/by-isbn/2`)).json()).toMatchObject({ title: 'Số đỏ' })
+    const page = await send(`${widget}/books.html`)
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  })
+
+  it('has its filters, and the empty list where they match nothing', async () => {
+    expect(await isbns('')).toEqual([200, '1', '2', '3'])
+    expect(await isbns('?genre=tieu-thuyet')).toEqual([200, '2', '3'])
+    expect(await isbns('?language=en')).toEqual([200, '3'])
+    expect(await isbns('?language=vi&genre=tieu-thuyet')).toEqual([200, '2'])
+    expect(await isbns('?genre=tho')).toEqual([200])
+    expect(await isbns(`?genre=${'x'.repeat(2000)}`)).toEqual([200])
+  })
+
+  it.each(['books', 'books/by-isbn/1', 'books/by-isbn/9', 'books.html'])(
+    'has the methods of a file at %s',
+    async (path) => {
+      const options = await send(`${widget}/${path}`, 'OPTIONS')
+      expect([options.status, options.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
+      const post = await send(`${widget}/${path}`, 'POST')
+      expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+    },
+  )
+
+  it('leaves other widgets without its files', async () => {
+    expect((await send('/api/v1/widgets/demo-faq/books')).status).toBe(404)
+    expect((await send('/api/v1/widgets/demo-faq/books?genre=tho')).status).toBe(404)
+  })
+
+  it('is in the OpenAPI document', async () => {
+    const document = JSON.parse(await readFile(join(copy, 'dist/api/v1/openapi.json'), 'utf8'))
+    const { get } = document.paths['/widgets/{publicId}/books']
+    expect(get.parameters.map(({ name }: { name: string }) => name)).toEqual([
+      'publicId',
+      'genre',
+      'language',
+    ])
+    expect(get.responses[200].content['application/json'].schema).toEqual({
+      type: 'array',
+      items: { $ref: '#/components/schemas/Book' },
+    })
+    expect(Object.keys(document.components.schemas)).toEqual(
+      expect.arrayContaining(['Book', `Settings.${type}`]),
+    )
+    expect(Object.keys(document.paths)).toEqual(
+      expect.arrayContaining([
+        '/widgets/{publicId}/books/by-isbn/{isbn}',
+        '/widgets/{publicId}/r/{revision}/books',
+        '/widgets/{publicId}/books.html',
+      ]),
+    )
+  })
+
+  it('is in the settings of nginx', async () => {
+    const settings = await runIn(copy, 'build-scripts/nginx.ts', 'http://127.0.0.1:8080')
+    expect(settings).toContain('map $arg_genre ')
+    expect(settings).toMatch(/location ~ "[^"]+\/books\$"[^}]*try_files [^;]*\/books\/none\.json @service;/)
+  })
+
+  it('is in the manifest of the preview pages with its events', async () => {
+    const manifest = JSON.parse(await readFile(join(copy, 'dist/embed/v1/manifest.json'), 'utf8'))
+    expect(manifest[slug].events).toEqual(['book-shelf:opened'])
+    expect(manifest['cookie-consent'].events).toHaveLength(3)
+  })
+
+  it('is weighed, and changes the budget line of no other type', async () => {
+    const lines = async (folder: string) =>
+      (await runIn(folder, 'build-scripts/size.ts')).split('\n').filter((line) => / of /.test(line))
+    const [before, after] = [await lines(project), await lines(copy)]
+    const own = after.filter((line) => line.includes(slug))
+    expect(own).toEqual([expect.stringMatching(/^✓ book-shelf, whole page/)])
+    const others = (all: string[]) => all.filter((line) => !/loader|book-shelf/.test(line))
+    expect(others(after)).toEqual(others(before))
+  })
+})
