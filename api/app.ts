@@ -1,31 +1,30 @@
 import Koa, { type Middleware } from 'koa'
 import { isClientAbort } from './http/client-abort.ts'
-import { answerProblems, type Report } from './http/problem-answer.ts'
+import { type Report, respondWithProblems } from './http/problem-response.ts'
 import type { PublicParts } from './public/parts.ts'
 import { createPublicRouter } from './public/router.ts'
 
-/** What the service answers that is not a file. */
-export interface AppParts {
+export interface AppDeps {
   public: PublicParts
   /** `/admin/auth`, `/admin/rpc`, `/admin/api` */
   admin: Middleware
-  /** Pages that are rendered when they are asked for. */
+  /** Pages rendered per request. */
   site: Middleware
-  /** Told of every error that nobody foresaw. */
+  /** Receives unexpected errors. */
   report: Report
 }
 
-/** The service behind the files, in the order in which a request passes it. */
-export function createApp(parts: AppParts): Koa {
+/** The Koa application behind the static files: its middleware in order. */
+export function createApp(deps: AppDeps): Koa {
   const app = new Koa()
-  // Koa's own handler is reached only when an answer broke off half-way.
+  // reached only when a response breaks off half-way
   app.on('error', (error, context) => {
     if (isClientAbort(error)) return
-    parts.report('connection', error, { method: context?.method ?? '', path: context?.path ?? '' })
+    deps.report('connection', error, { method: context?.method ?? '', path: context?.path ?? '' })
   })
-  app.use(answerProblems(parts.report))
-  app.use(createPublicRouter(parts.public))
-  app.use(parts.admin)
-  app.use(parts.site)
+  app.use(respondWithProblems(deps.report))
+  app.use(createPublicRouter(deps.public))
+  app.use(deps.admin)
+  app.use(deps.site)
   return app
 }

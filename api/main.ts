@@ -3,10 +3,9 @@ import { describeError, logLine } from './operation/logging.ts'
 import { startService } from './service.ts'
 import { readSettings, SettingsError } from './settings.ts'
 
-/** Signals less than this apart (ms) are one. */
+/** ms. Ctrl-C in a terminal reaches us twice, through npm as well. */
 const sameKeyPress = 300
 
-/** The line that a person sees who started the service. */
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 function fail(error: unknown): never {
@@ -15,7 +14,7 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-// Astro's pages register a listener of their own, with which Node would go on after an error that nobody handled.
+// Astro's server build registers a listener of its own, with which Node would survive unhandled rejections.
 process.on('unhandledRejection', fail)
 
 try {
@@ -26,7 +25,7 @@ try {
 
   let stoppingSince: number | undefined
   const stop = () => {
-    // A second signal: whoever sends it doesn't want to wait. But one Ctrl-C may come twice, from the terminal and from npm.
+    // a second signal stops at once
     if (stoppingSince !== undefined) {
       if (performance.now() - stoppingSince > sameKeyPress) process.exit(1)
       return

@@ -7,7 +7,7 @@ import { createApp } from './app.ts'
 import { openDatabase } from './database/database.ts'
 import { lockFolder } from './database/sqlite/folder-lock.ts'
 import { createStores } from './database/stores.ts'
-import type { Report } from './http/problem-answer.ts'
+import type { Report } from './http/problem-response.ts'
 import { listen } from './http/server.ts'
 import { createMailSender } from './mail/sender.ts'
 import { smtpTransport } from './mail/smtp.ts'
@@ -30,13 +30,13 @@ import { liveTarget, rowData } from './webhooks/subject.ts'
 
 export interface Service {
   port: number
-  /** Rejects when the service can't go on and has to be started anew. */
+  /** Rejects when the service has to be restarted. */
   failure: Promise<never>
-  /** Finishes what is under way, within 10 s, and lets go of everything. */
+  /** Finishes running requests within 10 s, then closes all resources. */
   stop(): Promise<void>
 }
 
-/** What benches and tests set otherwise. */
+/** Overrides for benches and tests. */
 export interface ServiceOptions {
   rates?: Partial<Rates>
   groupCommit?: boolean
@@ -46,8 +46,8 @@ export interface ServiceOptions {
   webhooks?: PostOptions
 }
 
-/** ms that requests have to finish once the service is told to stop */
-const drainPatience = 10_000
+/** ms */
+const drainTimeout = 10_000
 const root = join(import.meta.dirname, '..')
 
 interface Setting {
@@ -56,39 +56,39 @@ interface Setting {
   log: Log
 }
 
-/** Puts the service together, in the order in which its parts need each other, and listens. */
+/** Wires the service in the order of its dependencies, and listens. */
 export async function startService(
   settings: Settings,
   log: Log,
   options: ServiceOptions = {},
 ): Promise<Service> {
   const setting = { settings, log, options }
-  const stock = await openStock(setting)
-  await sweep(stock.stores, stock.files)
-  if (settings.demo) await publishDemo({ ...stock, report: reporter(log, 'demo') })
-  const background = await startBackground(setting, stock)
-  const handler = await createHandler(setting, stock)
-  const ready = settings.fastPath ? stock.statics.ready : undefined
+  const resources = await openResources(setting)
+  await sweep(resources.stores, resources.files)
+  if (settings.demo) await publishDemo({ ...resources, report: reporter(log, 'demo') })
+  const background = await startBackground(setting, resources)
+  const handler = await createHandler(setting, resources)
+  const ready = settings.fastPath ? resources.statics.ready : undefined
   const server = await listen({ handle: handler.handle, ready }, settings)
   handler.drainsWith(server.draining)
 
   return {
     port: server.port,
-    failure: stock.database.failure,
+    failure: resources.database.failure,
     async stop() {
-      await server.drain(drainPatience)
+      await server.drain(drainTimeout)
       await background.stop()
-      await stock.inspector.close()
-      await stock.database.close()
-      stock.unlock()
+      await resources.inspector.close()
+      await resources.database.close()
+      resources.unlock()
     },
   }
 }
 
 const reporter = (log: Log, during: string) => (error: unknown) => log(`${during}: ${describeError(error)}`)
 
-/** Where everything is kept, and what moves it. */
-async function openStock({ settings: { dataDir, siteUrl }, log, options }: Setting) {
+/** Opens everything that is closed at stop. */
+async function openResources({ settings: { dataDir, siteUrl }, log, options }: Setting) {
   await openFolder(dataDir)
   const unlock = lockFolder(dataDir)
   const database = await openDatabase({ folder: dataDir, ...options })
@@ -119,25 +119,28 @@ async function openStock({ settings: { dataDir, siteUrl }, log, options }: Setti
     now: Date.now,
   }
 }
-type Stock = Awaited<ReturnType<typeof openStock>>
+type Resources = Awaited<ReturnType<typeof openResources>>
 
-/** What goes on without a request. */
-async function startBackground({ settings: { smtpUrl, siteUrl }, log, options }: Setting, stock: Stock) {
-  const housekeeping = createHousekeeping({ ...stock, report: reporter(log, 'housekeeping') })
+/** Starts housekeeping, mail and webhooks. */
+async function startBackground(
+  { settings: { smtpUrl, siteUrl }, log, options }: Setting,
+  resources: Resources,
+) {
+  const housekeeping = createHousekeeping({ ...resources, report: reporter(log, 'housekeeping') })
   await housekeeping.start()
   const mail =
     smtpUrl !== undefined
       ? createMailSender({
-          outbox: stock.stores.outbox,
+          outbox: resources.stores.outbox,
           transport: smtpTransport(smtpUrl, siteUrl),
           report: reporter(log, 'outbox'),
         })
       : undefined
   mail?.start()
   const webhooks = createWebhookSender({
-    queue: stock.stores.webhooks,
-    targetOf: liveTarget(stock.stores),
-    dataOf: rowData(stock.stores),
+    queue: resources.stores.webhooks,
+    targetOf: liveTarget(resources.stores),
+    dataOf: rowData(resources.stores),
     post: createPost(options.webhooks),
     report: reporter(log, 'webhooks'),
   })
@@ -151,15 +154,15 @@ async function startBackground({ settings: { smtpUrl, siteUrl }, log, options }:
   }
 }
 
-/** Files first; what is no file goes on to the application. */
-async function createHandler({ settings, log, options }: Setting, stock: Stock) {
+/** Static files first, then the Koa application. */
+async function createHandler({ settings, log, options }: Setting, resources: Resources) {
   let draining = () => false
   const { siteUrl, trustProxy } = settings
   const version = packageJson.version
   const report: Report = (incident, error, { method, path }) =>
     log(`incident ${incident} ${method} ${path}: ${describeError(error)}`)
   const admin = createAdmin({
-    ...stock,
+    ...resources,
     siteUrl,
     trustProxy,
     version,
@@ -171,8 +174,8 @@ async function createHandler({ settings, log, options }: Setting, stock: Stock) 
   if (setUpLink) log(`There is no owner yet. This link makes the first one, once: ${setUpLink}`)
   const app = createApp({
     public: {
-      ...stock,
-      secret: await stock.stores.tenants.secret('public', randomBytes(32).toString('base64url')),
+      ...resources,
+      secret: await resources.stores.tenants.secret('public', randomBytes(32).toString('base64url')),
       siteUrl,
       trustProxy,
       version,
@@ -185,10 +188,10 @@ async function createHandler({ settings, log, options }: Setting, stock: Stock) 
   })
   const koa = app.callback()
   const handle: RequestListener = (request, response) =>
-    stock.statics(request, response, () => void koa(request, response))
+    resources.statics(request, response, () => void koa(request, response))
   return {
     handle,
-    /** Health tells the truth once the server is known. */
+    /** The server, and with it the state of draining, exists only after the handler. */
     drainsWith(truth: () => boolean) {
       draining = truth
     },

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { passwordLength } from './admin/auth/password-length.ts'
 
-/** One line that names the setting. The start ends with it. */
+/** Its message is one line that names the setting. The process exits with it. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
@@ -72,7 +72,7 @@ export interface Settings {
 /** A name as it is compared with a setting's: `siteurl` for `SITE_URL`. */
 const spelling = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
 
-/** Whether one letter too many, too few or wrong is all that is between two words. */
+/** Whether two names differ by at most one letter. */
 function nearly(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (long.length - short.length > 1) return false
@@ -83,8 +83,8 @@ function nearly(one: string, other: string): boolean {
 }
 
 /**
- * The environment holds much that is not ours, so only what is a setting but for its spelling is refused. Short names are
- * left alone: too many others are like them.
+ * Refuses misspelled settings. Other variables of the environment are ignored, and so are names near to short settings, which too
+ * many others resemble.
  */
 function refuseMisspelled(env: Record<string, string | undefined>) {
   const settings = Object.keys(environment.shape)

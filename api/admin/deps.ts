@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import type { Stores } from '../database/stores.ts'
-import type { Report } from '../http/problem-answer.ts'
+import type { Report } from '../http/problem-response.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
 

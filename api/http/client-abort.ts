@@ -1,4 +1,4 @@
-/** What Node says of a connection whose other end is gone, in the middle of a request or of an answer. */
+/** Error codes of a connection that the client has closed during a request or a response. */
 const codes = new Set([
   'ECONNRESET',
   'ECONNABORTED',
@@ -8,8 +8,8 @@ const codes = new Set([
 ])
 
 /**
- * Whether an error on a connection is the client's own doing: it went away, took too long, or went on with what Node's
- * parser (`HPE_…`) does not take for HTTP. Everyday life, and nothing to look into.
+ * Whether the client caused a connection error: it disconnected, timed out, or sent bytes that Node's parser rejects (`HPE_…`).
+ * Such errors are not reported.
  */
 export const isClientAbort = (error: unknown): boolean =>
   error instanceof Error &&

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Problem } from './problems.ts'
 
-/** Refuses compressed bodies: what they hold can't be counted before it is unpacked. */
+/** Refuses compressed bodies: their size is unknown before decompression. */
 export function refuseEncoding(request: IncomingMessage) {
   const encoding = request.headers['content-encoding']?.trim().toLowerCase()
   if (encoding && encoding !== 'identity')

@@ -1,13 +1,13 @@
-/** What makes a JSON text unacceptable before it is parsed. */
+/** Why a JSON text is refused before it is parsed. */
 export type OutlineFault = 'duplicate-key' | 'forbidden-key' | 'too-many-keys' | 'too-deep'
 
-/** How deep and how large a JSON text may be built. */
+/** Bounds of a JSON text. */
 export interface Outline {
   depth: number
   keys: number
 }
 
-/** What a visitor's widget may send. */
+/** For bodies of public writes. */
 export const publicOutline: Outline = { depth: 8, keys: 200 }
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
@@ -25,7 +25,7 @@ function endOfString(text: string, start: number): number {
   return text.length
 }
 
-/** A key as the parser will see it, escapes resolved. Undefined for what the parser will refuse. */
+/** A key with its escapes resolved. Undefined for invalid escapes, which the parser refuses. */
 function decodeKey(text: string, start: number, end: number): string | undefined {
   const raw = text.slice(start + 1, end)
   if (!raw.includes('\\')) return raw
@@ -37,8 +37,8 @@ function decodeKey(text: string, start: number, end: number): string | undefined
 }
 
 /**
- * Looks over a JSON text once, in linear time, for what `JSON.parse` would let pass: keys given twice (the last one would
- * win), keys that reach into prototypes, too many keys, too deep a nesting. Syntax is left to the parser.
+ * Finds in linear time what `JSON.parse` accepts and we do not: duplicate keys (the last one would win), keys that reach into
+ * prototypes, too many keys, too deep nesting. Syntax errors are left to the parser.
  */
 export function findOutlineFault(text: string, limits = publicOutline): OutlineFault | undefined {
   /** The keys of each open object, `null` for an open array. */

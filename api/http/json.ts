@@ -25,15 +25,14 @@ export function tooLarge(limit: number, cause?: unknown): Problem {
   return new Problem('too-large', { detail, cause })
 }
 
-/** Refuses what says of itself that it is too long, before a byte is read. */
+/** Refuses a body whose `Content-Length` is over the limit. */
 export function refuseDeclaredSize(request: IncomingMessage, limit: number) {
   const declared = request.headers['content-length']
   if (declared !== undefined && Number(declared) > limit) throw tooLarge(limit)
 }
 
 /**
- * The bytes of a request, counted while reading.
- * Over `limit` bytes: 413; the rest is thrown away as it comes, so that the client can read the answer.
+ * Reads a body. Over `limit` bytes it is a 413, and the rest is discarded as it arrives so that the client gets the response.
  */
 export function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   refuseDeclaredSize(request, limit)
@@ -52,7 +51,7 @@ export function readBytes(request: IncomingMessage, limit: number): Promise<Buff
     request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
     request.on('error', (cause) => reject(new Problem('bad-request', { cause })))
     request.on('close', () => {
-      // the client went away in the middle
+      // the client disconnected
       if (!request.complete) reject(new Problem('bad-request'))
     })
   })
@@ -92,8 +91,8 @@ function findNul(value: unknown, path: string[], found: FieldError[]) {
 }
 
 /**
- * The JSON object in `bytes`. 400 for what is no UTF-8, no JSON or oddly built; 422 with pointers for what is no object
- * and for NUL in any string, which not every database can keep.
+ * Parses a JSON object. 400 for invalid UTF-8, invalid JSON and an unacceptable structure; 422 with pointers for another value
+ * than an object and for NUL in a string, which not every database can store.
  */
 export function parseJson(bytes: Buffer, limits = publicOutline): JsonObject {
   const text = decode(bytes)

@@ -1,8 +1,8 @@
 import { createServer, IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
 import { SettingsError } from '../settings.ts'
+import { sendClientError } from './client-error.ts'
 import { addFastPath, type ReadyResponse } from './fast-path.ts'
 import type { PlainGet } from './plain-get.ts'
-import { answerUnreadable } from './unreadable.ts'
 
 export interface RunningServer {
   /** The port that was free, where 0 was asked for. */
@@ -51,7 +51,7 @@ export async function listen(
   const options = { ...timeouts, ...parsing, IncomingMessage, ServerResponse: DrainingResponse }
   const server = createServer(options, handle)
   server.timeout = idleTimeout
-  server.on('clientError', answerUnreadable)
+  server.on('clientError', sendClientError)
   // Keeps half-open sockets: a client that has ended its side still gets the response. Node's types lack the option.
   Object.assign(server, { httpAllowHalfOpen: true })
   const { headersTimeout: firstTimeout, keepAliveTimeout: keepAlive } = timeouts

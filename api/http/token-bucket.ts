@@ -1,4 +1,4 @@
-/** How many at once, and how many come back each minute. */
+/** Size of a token bucket, and its refill per minute. */
 export interface Rate {
   burst: number
   perMinute: number
@@ -11,8 +11,8 @@ interface Bucket {
 }
 
 /**
- * Token buckets in memory, one for each key. The longest unused are forgotten when there are more than `maxKeys`: by then
- * they are full again, and a full bucket is the same as none.
+ * Token buckets in memory, one per key. Above `maxKeys` the least recently used are dropped: they are full again by then, and a
+ * full bucket is the same as none.
  */
 export function createBuckets(rate: Rate, maxKeys = 50_000) {
   /** In order of use: a Map keeps the order in which keys were set. */
@@ -21,7 +21,7 @@ export function createBuckets(rate: Rate, maxKeys = 50_000) {
 
   const use = (key: string, now: number): Bucket => {
     const bucket = buckets.get(key) ?? { tokens: rate.burst, at: now }
-    // a clock that is set back must not empty a bucket
+    // the clock may be set back
     const passed = Math.max(0, now - bucket.at)
     bucket.tokens = Math.min(rate.burst, bucket.tokens + passed * perMs)
     bucket.at = now
@@ -42,7 +42,7 @@ export function createBuckets(rate: Rate, maxKeys = 50_000) {
       bucket.tokens -= 1
       return 0
     },
-    /** Gives a token back that bought nothing. */
+    /** Puts a token back. */
     giveBack(key: string, now: number) {
       const bucket = use(key, now)
       bucket.tokens = Math.min(rate.burst, bucket.tokens + 1)

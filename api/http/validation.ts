@@ -3,8 +3,7 @@ import { issueKeyOf, messageOf } from '../../widgets/schema/issue-messages.ts'
 import { pointerOf } from '../../widgets/schema/json-pointer.ts'
 import { type FieldError, Problem } from './problems.ts'
 
-/** More wrong fields than this help nobody. */
-const mostErrors = 50
+const maxErrors = 50
 
 type Issue = z.core.$ZodIssue
 
@@ -12,7 +11,7 @@ type Issue = z.core.$ZodIssue
 const pathsOf = (issue: Issue): PropertyKey[][] =>
   issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
 
-/** What a schema found, as the fields of a problem. */
+/** Issues of a schema as `errors` of a problem. */
 export const fieldErrors = (issues: readonly Issue[]): FieldError[] =>
   issues
     .flatMap((issue) =>
@@ -22,9 +21,12 @@ export const fieldErrors = (issues: readonly Issue[]): FieldError[] =>
         message: { vi: messageOf(issue, 'vi'), en: messageOf(issue, 'en') },
       })),
     )
-    .slice(0, mostErrors)
+    .slice(0, maxErrors)
 
-/** The schema's output, with its input reported so that a missing field is told from one of a wrong type. Throws a 422 that names each wrong field. */
+/**
+ * Parses a value. `reportInput` distinguishes a missing field from one of a wrong type.
+ * @throws Problem 422 that names each wrong field
+ */
 export function validate<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value, { reportInput: true })
   if (!result.success) throw new Problem('validation', { errors: fieldErrors(result.error.issues) })

@@ -11,7 +11,7 @@ export async function flush(path: string): Promise<void> {
   }
 }
 
-/** Makes a folder with its parents, each name on disk before the next. `mode` is that of all folders made. */
+/** Creates a folder and its parents durably. `mode` is for all of them. */
 export async function makeFolder(path: string, mode?: number): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode })
   if (!first) return
@@ -19,10 +19,9 @@ export async function makeFolder(path: string, mode?: number): Promise<void> {
 }
 
 /**
- * Gives a file its final name, in a folder that only our own user may look into. Resolves when content and name would
- * survive a power cut.
+ * Renames a file into a folder that only our user may read. Content and name survive a power cut once it resolves.
  */
-export async function settle(from: string, to: string): Promise<void> {
+export async function renameDurably(from: string, to: string): Promise<void> {
   await flush(from)
   await makeFolder(dirname(to), 0o700)
   await rename(from, to)

@@ -2,7 +2,7 @@ import type { Stores } from '../database/stores.ts'
 import { vietnamDay } from '../public/vietnam-day.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
 
-interface HousekeepingParts {
+interface HousekeepingDeps {
   stores: Pick<Stores, 'retention' | 'uploadRows'>
   uploads: UploadStore
   /** epoch ms */
@@ -13,10 +13,10 @@ interface HousekeepingParts {
 const hour = 60 * 60 * 1000
 
 /**
- * Erases what has had its time, once an hour: expired rows with their uploaded files, visitors of past days, and once, at the
- * start, files that a crash left without a row.
+ * Erases hourly: expired rows with their uploaded files, and visitor hashes of past days. At start also files that a crash left
+ * without a row.
  */
-export function createHousekeeping({ stores, uploads, now, report }: HousekeepingParts) {
+export function createHousekeeping({ stores, uploads, now, report }: HousekeepingDeps) {
   let timer: NodeJS.Timeout | undefined
   let round = Promise.resolve()
 
@@ -30,12 +30,12 @@ export function createHousekeeping({ stores, uploads, now, report }: Housekeepin
 
   return {
     async start() {
-      // Before the first request: an upload that is under way has no row yet.
+      // before the first request, because a running upload has no row yet
       await uploads.sweep(stores.uploadRows.known, now())
       turn()
       timer = setInterval(turn, hour).unref()
     },
-    /** Lets the round that is under way finish. */
+    /** Resolves when a running sweep has finished. */
     async stop() {
       clearInterval(timer)
       await round

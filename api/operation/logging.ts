@@ -1,9 +1,8 @@
 import { inspect } from 'node:util'
 
-/** Writes one line to the service's log. */
 export type Log = (text: string) => void
 
-/** One line per entry on stderr, with its time, so that stdout stays free for what a person who starts the service reads. */
+/** Logs to stderr with a timestamp; stdout is for the person who starts the service. */
 export const logLine: Log = (text) => {
   process.stderr.write(`${new Date().toISOString()} ${text.replaceAll('\n', '\n  ')}\n`)
 }

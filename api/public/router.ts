@@ -1,7 +1,7 @@
 import Router from '@koa/router'
 import type { Context, Middleware } from 'koa'
 import { catalogFiles } from '../../widgets/catalog-files.ts'
-import { allowAnyOrigin, answerPreflight } from '../http/cors.ts'
+import { allowAnyOrigin, respondToPreflight } from '../http/cors.ts'
 import { Problem } from '../http/problems.ts'
 import { apply } from './apply.ts'
 import { challenge } from './challenge.ts'
@@ -52,7 +52,7 @@ export function createPublicRouter(parts: PublicParts): Middleware {
     handler: Handler,
     allow = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS',
   ) => {
-    router.options(path, (context: Context) => answerPreflight(context, allow))
+    router.options(path, (context: Context) => respondToPreflight(context, allow))
     if (method === 'GET') router.get(path, handler)
     else router.post(path, handler)
     router.all(path, () => {

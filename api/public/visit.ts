@@ -6,7 +6,7 @@ import type { PublicWidget } from '../database/stores/public-widgets.ts'
 import type { WriteResult } from '../database/writes/rows.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { requireType } from '../http/content-type.ts'
-import { answerAtOnce } from '../http/cors.ts'
+import { sendJson } from '../http/cors.ts'
 import { refuseDeclaredSize } from '../http/json.ts'
 import { Problem } from '../http/problems.ts'
 import { createOnce, type Idempotency, idempotencyKey } from './idempotency.ts'
@@ -141,6 +141,6 @@ export function answerWrite(context: Context, result: WriteResult) {
     case 'proof-spent':
       throw new Problem('validation', { errors: [spentProof] })
     default:
-      answerAtOnce(context, result.status, result.answer)
+      sendJson(context, result.status, result.answer)
   }
 }

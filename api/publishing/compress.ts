@@ -14,9 +14,9 @@ const limit = pLimit(2)
  * of the time for a quarter more bytes.
  */
 const largeBytes = 4 * 1024 * 1024
-/** So do all, where they are together more than this: 20,000 stores are 140 MB with every filter. */
+/** Of all files together, above which only small files get quality 11: 20,000 stores are 140 MB with every filter. */
 const largeTotal = 24 * 1024 * 1024
-/** Such as a configuration: worth the best always. */
+/** Files up to this size, such as a configuration, always get quality 11. */
 const smallBytes = 16 * 1024
 
 /** Each file with its `.br` and `.gz` beside it. */

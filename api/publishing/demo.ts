@@ -4,20 +4,20 @@ import { sampleDraft } from '../../widgets/schema/sample-draft.ts'
 import type { Stores } from '../database/stores.ts'
 import { InvalidDraftError, type Publisher } from './publisher.ts'
 
-/** The tenant of the demo widgets. Nobody signs in to it. */
+/** The tenant of the demo widgets. It has no members. */
 export const demoTenantId = 'demo'
 
-interface DemoParts {
+interface DemoDeps {
   stores: Pick<Stores, 'forTenant' | 'tenants'>
   publisher: Publisher
   /** epoch ms */
   now: () => number
-  /** Told of a sample that can't be published: the others are. */
+  /** Receives an error for each sample that can't be published. */
   report: (error: unknown) => void
 }
 
-/** Publishes the sample of every type whose folder stands, as `demo-<slug>`, where that is not what is published already. */
-export async function publishDemo({ stores, publisher, now, report }: DemoParts): Promise<void> {
+/** Publishes the sample of every built type as `demo-<slug>`, unless it is published already. */
+export async function publishDemo({ stores, publisher, now, report }: DemoDeps): Promise<void> {
   await stores.tenants.create({ id: demoTenantId, name: 'Demo', now: now() })
   const { widgets } = stores.forTenant(demoTenantId)
   for (const { type, slug, definition } of built) {

@@ -111,8 +111,8 @@ async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<unknown
 }
 
 /**
- * nginx and others make a validator of a file's time in seconds and its size. Revisions of one second get different times by
- * this (64 of them), or a change that keeps the length would pass for none.
+ * nginx makes its ETag of a file's time in seconds and its size. Spreads the times of revisions (64 of them), because a change of
+ * the same length within a second would keep the ETag.
  */
 function timeOf(revision: number): Date {
   const past = (Math.floor(Date.now() / 64_000) - 1) * 64

@@ -1,6 +1,5 @@
 /**
- * JSON text that depends on nothing but the value: keys in order, no white space. What did not change has the same bytes,
- * and so the same hash.
+ * Canonical JSON: sorted keys, no white space. Equal values have equal bytes, and so equal hashes.
  */
 export const stableJson = (value: unknown): string => JSON.stringify(sorted(value))
 

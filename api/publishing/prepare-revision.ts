@@ -17,7 +17,7 @@ interface Work {
 
 /**
  * Writes the files of a new revision and makes it the live one in the database. Undefined when the widget is gone.
- * @returns its number, and the addresses that hold something new once the files follow
+ * @returns its number, and the addresses to purge once the files follow
  */
 export async function prepareRevision(revisions: RevisionStore, files: PublishedStore, work: Work) {
   const { siteUrl, publicId, draft, liveRevision, compiled, author } = work
@@ -40,14 +40,14 @@ export async function prepareRevision(revisions: RevisionStore, files: Published
 }
 
 /**
- * Best effort; the sweep at the next start does the rest. The files go only once the row is surely gone: a commit whose
- * answer was lost still needs them.
+ * Best effort; the sweep at the next start does the rest. Files are removed only after their row: a commit whose response was lost
+ * still needs them.
  */
 async function undo(revisions: RevisionStore, files: PublishedStore, publicId: string, revision: number) {
   try {
     if (await revisions.discard(publicId, revision)) await files.discard(publicId, revision)
   } catch {
-    // the first error is the one to tell
+    // the caller throws the first error
   }
 }
 

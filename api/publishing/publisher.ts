@@ -30,8 +30,8 @@ export interface Published {
 }
 
 /**
- * Moves widgets between draft and public. What resolved is on disk and is what the next visitor reads. Undefined or false
- * when the tenant has no such widget or revision. Throws `StorageUnavailable` when the disk takes nothing.
+ * Publishes, rolls back and unpublishes. What resolved is durable and public. Undefined or false when the tenant has no such
+ * widget or revision. Throws `StorageUnavailable` when the disk fails.
  */
 export interface Publisher {
   /** Throws `InvalidDraftError`. */
@@ -51,11 +51,11 @@ export interface PublisherDeps {
   now: () => number
   /** Default: the catalog's. */
   compile?: typeof compileOfCatalog
-  /** Called when visitors have to see something new of this widget, before the publisher answers. */
+  /** Called when a widget's public files have changed, before the publisher resolves. */
   changed?: (publicId: string) => void
   /**
-   * Tells a cache in front which addresses hold something new: paths from the site root, each standing for its forms with a
-   * query too, one that ends in `/*` for all below. It may fail: `max-age` bounds how long an old answer lives.
+   * Purges changed addresses from a CDN: paths from the site root, each with all its queries; `/*` at the end means all below. It
+   * may fail: `max-age` bounds the age of a stale response.
    */
   purge?: (addresses: string[]) => Promise<void>
   report?: (error: unknown, during: string) => void

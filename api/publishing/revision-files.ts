@@ -9,13 +9,13 @@ export interface RevisionFile {
   bytes: Buffer
 }
 
-/** The whole of one revision: what it brings, and what it has from an older one. */
+/** All files of one revision. */
 export interface RevisionFiles {
   groups: Groups
   fresh: RevisionFile[]
   /** Same bytes as in revision `from`. */
   kept: { path: string; from: number }[]
-  /** Groups that are not as they were in `previous`, those that are gone included. */
+  /** Groups that differ from the first of `previous`, removed ones included. */
   changed: string[]
 }
 
@@ -32,8 +32,7 @@ interface Options {
 }
 
 /**
- * Makes the files of one revision. A group that holds the same as in one of `previous` keeps the address that it had
- * there, so that nobody fetches again what did not change.
+ * Makes the files of one revision. A group equal to one of `previous` keeps its address, so that caches keep what did not change.
  */
 export function revisionFiles(
   compiled: Compiled,

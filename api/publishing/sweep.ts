@@ -2,8 +2,8 @@ import type { Stores } from '../database/stores.ts'
 import type { PublishedStore } from './published-store.ts'
 
 /**
- * Sets right what a stop in the middle of publishing left: the database knows what is live, the files follow it, and what was
- * never committed goes. Costs what is unsettled, not what is published. For the start, before anybody publishes.
+ * Repairs interrupted publishes at start: files follow the database, and uncommitted revisions are removed. Its cost grows with the
+ * interrupted ones, not with the published ones. Called before any publish.
  */
 export async function sweep(stores: Pick<Stores, 'forTenant' | 'pointers'>, files: PublishedStore) {
   for (const { tenantId, publicId, liveRevision } of await stores.pointers.dirty()) {

@@ -26,7 +26,7 @@ it.each([
   expect(bestEncoding(header)).toBe(best)
 })
 
-it('answers the same for a header that it has seen, and for thousands that it has not', () => {
+it('cache the same for a header that it has seen, and for thousands that it has not', () => {
   for (let n = 0; n < 1000; n++) expect(bestEncoding(`br, x-${n}`)).toBe('br')
   expect(bestEncoding('br;q=0, x-999')).toBe('identity')
 })

@@ -1,23 +1,23 @@
-/** The forms in which a text lies on disk, best first. Pictures and fonts have only the last. */
+/** The encodings in which a text is stored, best first. Images and fonts have only the last. */
 const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
 export const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' }
 
 const known = new Map<string, Encoding>()
-/** Browsers send a handful of forms; whoever invents more gets theirs worked out each time. */
-const mostKnown = 200
+/** Browsers send a handful of values. */
+const maxMemoized = 200
 
 /**
- * The form that a client likes best, from its `Accept-Encoding` (RFC 9110, 12.5.3). Of two that it likes alike brotli goes
- * before gzip. Uncompressed is always taken.
+ * The stored encoding that an `Accept-Encoding` prefers (RFC 9110, 12.5.3). At equal weights brotli goes before gzip. `identity` is
+ * always acceptable.
  */
 export function bestEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'
   let best = known.get(header)
   if (!best) {
     best = choose(header)
-    if (known.size < mostKnown) known.set(header, best)
+    if (known.size < maxMemoized) known.set(header, best)
   }
   return best
 }
@@ -29,7 +29,7 @@ function choose(header: string): Encoding {
     const weight = parameters.find((text) => /^q\s*=/.test(text))?.replace(/^q\s*=\s*/, '')
     weights.set(name === 'x-gzip' ? 'gzip' : name, weight === undefined ? 1 : Number(weight) || 0)
   }
-  // uncompressed is taken without being named, but liked less than what is
+  // `identity` is acceptable without being named, with less weight than what is
   const weightOf = (encoding: Encoding) =>
     weights.get(encoding) ?? (encoding === 'identity' ? 0.0001 : (weights.get('*') ?? 0))
   const wanted = encodings.filter((encoding) => weightOf(encoding) > 0)

@@ -47,7 +47,7 @@ async function open({ bytes, now = Date.now }: { bytes?: number; now?: () => num
   }
 }
 
-it('answers from memory until it is told to forget', async () => {
+it('cache from memory until it is told to forget', async () => {
   const stage = await open({ now: () => 0 })
   await stage.point('a', 1, 'one')
   await stage.point('b', 1, 'other')
@@ -74,7 +74,7 @@ it('notices by itself what another process published or took away', async () => 
   await vi.waitFor(async () => expect((await stage.get('/api/v1/widgets/a/r/1/config')).status).toBe(404))
 })
 
-it('keeps within its memory and answers the rest from disk', async () => {
+it('keeps within its memory and cache the rest from disk', async () => {
   const stage = await open({ bytes: 64 * 1024, now: () => 0 })
   const ids = Array.from({ length: 60 }, (_, n) => `w${n}`)
   for (const id of ids) await stage.point(id, 1, id.repeat(500))
@@ -105,12 +105,12 @@ it('says 503 and not 404 when the disk can not be read', async () => {
   await mkdir(join(stage.folder, 'widgets/a/r/1'), { recursive: true })
   await symlink('r/1', join(stage.folder, 'widgets/a/live'))
   await symlink('config.json', join(stage.folder, 'widgets/a/r/1/config.json'))
-  const answer = await stage.get('/api/v1/widgets/a/config')
-  expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
-    503,
-    '1',
-    'no-store',
-  ])
-  expect(await answer.json()).toMatchObject({ status: 503, type: '/problems/unavailable' })
+  const response = await stage.get('/api/v1/widgets/a/config')
+  expect([
+    response.status,
+    response.headers.get('retry-after'),
+    response.headers.get('cache-control'),
+  ]).toEqual([503, '1', 'no-store'])
+  expect(await response.json()).toMatchObject({ status: 503, type: '/problems/unavailable' })
   expect(stage.report).toHaveBeenCalledOnce()
 })

@@ -2,25 +2,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ReadyResponse } from '../http/fast-path.ts'
 import type { PlainGet } from '../http/plain-get.ts'
 import { Problem } from '../http/problems.ts'
-import { createAnswers } from './answers.ts'
 import { bestEncoding, type Encoding } from './encodings.ts'
-import type { Answer, Folders } from './read-file.ts'
+import type { Folders, StaticResponse } from './read-file.ts'
+import { createResponseCache } from './response-cache.ts'
 import { match } from './routes.ts'
 
 const defaultBytes = 48 * 1024 * 1024
 
 export interface StaticHandler {
-  /** Answers a request for a file; `next` gets everything else. */
+  /** Serves a request for a file; `next` gets all others. */
   (request: IncomingMessage, response: ServerResponse, next: () => void): void
-  /** The answer to a read whose file is in memory, where it is short. */
+  /** The response for the fast path: short ones that are in memory. */
   ready(get: PlainGet): ReadyResponse | undefined
-  /** Forgets what is in memory of a widget. Whoever asks from now on gets what lies on disk now. */
+  /** Drops a widget's responses from memory. */
   forget(publicId: string): void
 }
 
 interface Options {
   folders: Folders
-  /** How much may be kept in memory. */
+  /** Size of the cache, default 48 MiB. */
   bytes?: number
   /** epoch ms */
   now?: () => number
@@ -29,14 +29,14 @@ interface Options {
 
 /** Stands in front of Koa: a GET of a file costs one look into memory and one write to the socket. */
 export function createStaticHandler({ folders, bytes, now, report }: Options): StaticHandler {
-  const answers = createAnswers(folders, bytes ?? defaultBytes, now ?? Date.now)
+  const cache = createResponseCache(folders, bytes ?? defaultBytes, now ?? Date.now)
 
   const inMemory = (url: string, encoding: Encoding) => {
-    const ready = answers.get(url, encoding)
+    const ready = cache.get(url, encoding)
     if (ready) return ready
-    // the same file under another spelling, as with a query that does not count
+    // the same file by another URL, such as with an ignored query
     const key = match(url)?.key
-    return key === undefined || key === url ? undefined : answers.get(key, encoding)
+    return key === undefined || key === url ? undefined : cache.get(key, encoding)
   }
 
   const handle = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
@@ -44,14 +44,14 @@ export function createStaticHandler({ folders, bytes, now, report }: Options): S
     if (method !== 'GET' && method !== 'HEAD') return next()
     const encoding = bestEncoding(request.headers['accept-encoding'])
     const ready = inMemory(url, encoding)
-    if (ready) return answer(request, response, ready)
+    if (ready) return send(request, response, ready)
     const found = match(url)
     if (!found) return next()
-    answers.read(found, encoding).then(
-      (read) => (read ? answer(request, response, read) : next()),
+    cache.read(found, encoding).then(
+      (read) => (read ? send(request, response, read) : next()),
       (error) => {
         report?.(error)
-        refuse(response)
+        sendUnavailable(response)
       },
     )
   }
@@ -59,15 +59,16 @@ export function createStaticHandler({ folders, bytes, now, report }: Options): S
     const found = inMemory(url, bestEncoding(acceptEncoding))
     if (!found) return undefined
     const { etag, body, head, notModifiedHead } = found
-    if (ifNoneMatch !== undefined && isKnown(ifNoneMatch, etag)) return { head: notModifiedHead, body: '' }
+    if (ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, etag))
+      return { head: notModifiedHead, body: '' }
     return typeof body === 'string' ? { head, body } : undefined
   }
-  return Object.assign(handle, { ready, forget: answers.drop })
+  return Object.assign(handle, { ready, forget: cache.drop })
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, ready: Answer) {
+function send(request: IncomingMessage, response: ServerResponse, ready: StaticResponse) {
   const known = request.headers['if-none-match']
-  if (known !== undefined && isKnown(known, ready.etag)) {
+  if (known !== undefined && matchesEtag(known, ready.etag)) {
     response.writeHead(304, ready.notModifiedHeaders)
     response.end()
     return
@@ -77,8 +78,8 @@ function answer(request: IncomingMessage, response: ServerResponse, ready: Answe
   else response.end(ready.body, 'latin1')
 }
 
-/** The disk does not answer: not the same as "there is no such file", which a cache may keep. */
-function refuse(response: ServerResponse) {
+/** For disk errors: a 404 could be cached. */
+function sendUnavailable(response: ServerResponse) {
   response.writeHead(503, {
     'Content-Type': 'application/problem+json; charset=utf-8',
     'Access-Control-Allow-Origin': '*',
@@ -89,5 +90,5 @@ function refuse(response: ServerResponse) {
 }
 
 /** `If-None-Match` compares weakly (RFC 9110, 13.1.2): a cache on the way may have marked ours as weak. */
-const isKnown = (header: string, etag: string) =>
+const matchesEtag = (header: string, etag: string) =>
   header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)

@@ -1,8 +1,8 @@
-/** What every kind of static answer says beside its content. The edge settings are made from the same tables. */
+/** Headers of each kind of static response. The edge settings are made from the same tables. */
 
 const everywhere = { 'X-Content-Type-Options': 'nosniff', Vary: 'Accept-Encoding' }
 
-/** A merchant's page on any origin may read it, as data, as a script, and with its timing. */
+/** Any origin may read it, as data, as a script, and with its timing. */
 const anyOrigin = {
   ...everywhere,
   'Access-Control-Allow-Origin': '*',
@@ -36,8 +36,8 @@ const page = {
 }
 
 /**
- * A widget's pages for who runs no script: what merchants wrote, on the origin of the admin. Nothing runs in them, nothing is
- * sent from them; their data blocks are no scripts to a policy.
+ * A widget's pages for readers without scripts: content of merchants on the origin of the admin, so no script runs and no form is
+ * sent. The policy does not cover JSON-LD data blocks.
  */
 const publishedPage = {
   ...anyOrigin,
@@ -53,7 +53,7 @@ const live = 'public, max-age=60, stale-while-revalidate=86400'
 export const headerSets = {
   live: { ...anyOrigin, 'Cache-Control': live },
   livePage: { ...publishedPage, 'Cache-Control': live },
-  // what a search engine should show is the live one
+  // search engines should show the live one
   revisionPage: { ...publishedPage, 'Cache-Control': immutable, 'X-Robots-Tag': 'noindex' },
   immutable: { ...anyOrigin, 'Cache-Control': immutable },
   geo: { ...anyOrigin, 'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800' },
@@ -75,7 +75,7 @@ export const headerSets = {
 
 export type HeaderSet = keyof typeof headerSets
 
-/** By extension. Nothing else is served. */
+/** By extension. Other extensions are not served. */
 export const contentTypes: Record<string, string> = {
   json: 'application/json; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -93,7 +93,6 @@ export const contentTypes: Record<string, string> = {
   woff2: 'font/woff2',
 }
 
-/** The extensions that are served at all, without their dot. */
 export const extensions = Object.keys(contentTypes)
 
 /** By the extension of a file name. @throws Error for one that is not served. */

@@ -8,36 +8,36 @@ import type { FolderName, Match } from './routes.ts'
 /** Absolute paths. */
 export type Folders = Record<FolderName, string>
 
-/** A ready answer: nothing is left to work out when a request comes. */
-export interface Answer {
+/** A complete response, made when its file is read. */
+export interface StaticResponse {
   etag: string
   /**
-   * One character for each byte (latin1) where it is short: Node sends headers and a string with one system call and no
-   * copying together, which is a twentieth of the whole cost of a request.
+   * A latin1 string where it is short: Node writes headers and a string with one system call and without a copy, which saves a
+   * twentieth of a request's cost.
    */
   body: Buffer | string
-  /** Names and values by turns, as `writeHead` takes them. */
+  /** Alternating names and values, as `writeHead` takes them. */
   headers: string[]
   notModifiedHeaders: string[]
   /** The status line and the headers as they are sent. */
   head: string
   notModifiedHead: string
-  /** False for what stands in for a file that is not there: one answer under any number of names. */
+  /** False for fallback responses (`[]` for an empty filter): any number of URLs share them. */
   keep: boolean
-  /** Of a widget's files: its live link, where it pointed, and when it was last looked at (epoch ms). */
+  /** Of a widget's files: its live link, the link's target, and when that was checked (epoch ms). */
   live?: { link: string; target: string; checkedAt: number }
 }
 
 /** bytes */
-const longestString = 32 * 1024
+const maxStringLength = 32 * 1024
 
-/** Reads what a request asks for, in the form that it likes best or as it is. Undefined when there is no such file. */
-export async function readAnswer(
+/** Reads a file in the preferred encoding, or as it is. Undefined when it does not exist. */
+export async function readResponse(
   folders: Folders,
   match: Match,
   wanted: Encoding,
   now: number,
-): Promise<Answer | undefined> {
+): Promise<StaticResponse | undefined> {
   const root = folders[match.folder]
   const live = await liveOf(root, match, now)
   if (live === 'none') return undefined
@@ -45,12 +45,12 @@ export async function readAnswer(
     if (!file) continue
     const path = join(root, live ? file.replace('/live/', `/${live.target}/`) : file)
     const found = await readForm(path, wanted)
-    if (found) return answerOf(match, file, found, live)
+    if (found) return responseOf(match, file, found, live)
   }
   return undefined
 }
 
-/** The link is read first and once, so that all forms come from one revision. What has none is not published. */
+/** Reads the live link once, before the files, so that all come from one revision. Without a link the widget is not published. */
 async function liveOf(root: string, { publicId }: Match, now: number) {
   if (!publicId) return undefined
   const link = join(root, 'widgets', publicId, 'live')
@@ -82,13 +82,13 @@ interface Found {
   encoding: Encoding
 }
 
-function answerOf(
+function responseOf(
   { route, file }: Match,
   path: string,
   { body, encoding }: Found,
-  live?: Answer['live'],
-): Answer {
-  // of the bytes sent, so that the forms of one file differ, as a strong validator must
+  live?: StaticResponse['live'],
+): StaticResponse {
+  // of the encoded bytes: a strong validator differs between encodings
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const notModifiedHeaders = ['ETag', etag, ...Object.entries(headerSets[route.headers]).flat()]
   const headers = [
@@ -101,7 +101,7 @@ function answerOf(
   ]
   return {
     etag,
-    body: body.length > longestString ? body : body.toString('latin1'),
+    body: body.length > maxStringLength ? body : body.toString('latin1'),
     headers,
     notModifiedHeaders,
     head: headOf('200 OK', headers),
@@ -111,9 +111,9 @@ function answerOf(
   }
 }
 
-/** @param headers names and values by turns */
+/** @param headers alternating names and values */
 const headOf = (status: string, headers: string[]) =>
   [`HTTP/1.1 ${status}\r\n`, ...headers.map((text, at) => text + (at % 2 ? '\r\n' : ': '))].join('')
 
-/** Bytes that an answer takes in memory, its header lines and book-keeping included (measured: about 2.5 KB). */
-export const sizeOf = ({ body }: Answer) => body.length + 2560
+/** Bytes in memory, headers and bookkeeping included (measured: about 2.5 KB). */
+export const sizeOf = ({ body }: StaticResponse) => body.length + 2560

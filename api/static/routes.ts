@@ -3,16 +3,15 @@ import { filterPath } from '../../widgets/public-files.ts'
 import { extensions, type HeaderSet } from './headers.ts'
 
 /**
- * Where files lie: `published` what publishers wrote, `dist` what the build wrote, `site` the client side of the pages.
+ * Folders of files: `published` holds revisions of widgets, `dist` the build's output, `site` the client side of the pages.
  */
 export type FolderName = 'published' | 'dist' | 'site'
 
-/** One rule of what is a file. The embedded server and the edge settings are both made from this table. */
+/** A rule from URL to file. The embedded server and the edge settings are made from this table. */
 export interface Route {
   name: string
   /**
-   * The whole path as it stands in the request, undecoded: whatever needs decoding names no file. JavaScript and PCRE read
-   * it alike.
+   * Regular expression of the whole undecoded path: no file has a name that needs decoding. JavaScript and PCRE read it alike.
    */
   path: string
   folder: FolderName

@@ -1,4 +1,4 @@
-/** Pages that are rendered when they are asked for, and what a reader sees who asks for one that is not there. All others are files. */
+/** Pages that Astro renders per request, and the page for a missing page. All other pages are files. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -10,13 +10,13 @@ import { apiPrefix } from './routes.ts'
 
 type Render = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => unknown
 
-/** Paths of such pages. Others are not passed on, so that a stray address does not load the renderer. */
+/** Other paths are not passed on, so that they don't load the renderer. */
 const rendered = /^\/dev\/frame\/?$/
 
-/** Where programs ask: a miss there is a problem document for everybody. */
+/** Below it a 404 is always a problem document. */
 const forPrograms = new RegExp(`^${apiPrefix}`)
 
-/** The page for a missing one, for who prefers a page. */
+/** Responds with the HTML 404 where the client prefers HTML. */
 async function sayMissing(context: Context, folder: string) {
   const { method, path } = context
   if ((method !== 'GET' && method !== 'HEAD') || forPrograms.test(path)) return
@@ -30,8 +30,7 @@ async function sayMissing(context: Context, folder: string) {
 }
 
 /**
- * Answers on-demand pages with what Astro built. It is imported at the first need: a service that nobody asks for such a
- * page does not carry it.
+ * Renders on-demand pages with Astro's server build, which is imported at the first such request to save memory.
  * @param folder of the build, with `server/entry.mjs` in it
  */
 export function siteHandler(folder: string): Middleware {
@@ -52,7 +51,7 @@ export function siteHandler(folder: string): Middleware {
       return
     }
     const render = await load()
-    // Koa has set 404 already, and would end the answer by itself
+    // Koa has set 404 already, and would end the response by itself
     context.respond = false
     res.statusCode = 200
     const outcome = await new Promise<'answered' | 'passed' | Error>((resolve) => {

@@ -6,13 +6,13 @@ import { Problem } from '../http/problems.ts'
 /** A body as parsers read it: a stream with the headers of its request. */
 export interface BoundedBody {
   stream: Transform & Pick<IncomingMessage, 'headers'>
-  /** Rejects when the body is too long or the client breaks off; never resolves. */
+  /** Rejects when the body is too long or the client disconnects; never resolves. */
   failed: Promise<never>
 }
 
 /**
- * A request's body behind a counter, whatever length it declared: more than `limit` bytes are a 413, and a client that
- * breaks off is a 400. What comes after that is thrown away, so that the client can read the answer.
+ * Counts a body while it is read: more than `limit` bytes are a 413, a client that disconnects is a 400. Bytes after that are
+ * discarded so that the client gets the response.
  */
 export function boundedBody(request: IncomingMessage, limit: number): BoundedBody {
   let length = 0
@@ -30,7 +30,7 @@ export function boundedBody(request: IncomingMessage, limit: number): BoundedBod
       reject(error)
     })
   })
-  // it may be nobody's business any more
+  // the caller may have stopped waiting
   failed.catch(() => {})
   const brokenOff = () => {
     if (!request.complete) counter.destroy(new Problem('bad-request'))

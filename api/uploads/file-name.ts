@@ -1,4 +1,4 @@
-const longest = 200
+const maxLength = 200
 
 /**
  * The name that a visitor's file had, fit to be shown: without path, control and invisible characters, NFC, at most 200
@@ -12,7 +12,7 @@ export function cleanFileName(sent: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .trim()
   const characters = [...name]
-  if (characters.length <= longest) return name
+  if (characters.length <= maxLength) return name
   const extension = [...(/\.[^.]{1,10}$/u.exec(name)?.[0] ?? '')]
-  return [...characters.slice(0, longest - extension.length), ...extension].join('')
+  return [...characters.slice(0, maxLength - extension.length), ...extension].join('')
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { StorageUnavailable } from '../database/errors.ts'
-import { makeFolder, settle } from '../operation/durable-files.ts'
+import { makeFolder, renameDurably } from '../operation/durable-files.ts'
 import type { UploadStore } from './upload-store.ts'
 
 const keyPattern = /^[\w-]{1,64}\/\d{4}\/\d{2}\/[0-9a-f]{32}$/
@@ -37,7 +37,7 @@ export function fileUploads(folder: string): UploadStore {
     async keep(tenantId, path, at) {
       const [year = '', month = ''] = new Date(at).toISOString().split('-')
       const key = `${tenantId}/${year}/${month}/${randomBytes(16).toString('hex')}`
-      await storing(() => settle(path, pathOf(key)))
+      await storing(() => renameDurably(path, pathOf(key)))
       return key
     },
 

@@ -10,7 +10,7 @@ import { isStorageError } from './file-uploads.ts'
 import { broken, decode, type PartLimits, PartValidator } from './part-validator.ts'
 
 export interface FormLimits extends PartLimits {
-  /** The whole body, bytes on the wire: each file is within it, and its widget's own size is for the rules to judge. */
+  /** The whole body, bytes on the wire: the limit of a single file is checked later, by its widget's rules. */
   total: number
 }
 
@@ -33,7 +33,7 @@ export interface ReceivedForm {
   files: ReceivedFile[]
 }
 
-/** What the parser throws, in our words. */
+/** Maps the parser's errors to problems. */
 function problemOf(error: unknown, { total }: FormLimits): unknown {
   if (error instanceof Problem) return error
   if (isStorageError(error))
@@ -91,7 +91,7 @@ export async function receiveForm(
   return form
 }
 
-/** The parser takes a part whose last bytes the disk refused for a whole one: what is there is compared with what came. */
+/** The parser accepts a part whose last bytes could not be written, so sizes on disk are compared with received ones. */
 async function allOnDisk(folder: string, lengths: readonly number[]): Promise<void> {
   for (const [index, length] of lengths.entries())
     if ((await stat(join(folder, String(index)))).size !== length)
@@ -122,7 +122,7 @@ function filesOf(sent: ScalarOrArrayFiles): ReceivedFile[] {
       sha256: hash ?? '',
     })),
   )
-  // what a browser sends for a file control that was left empty
+  // browsers send an empty part for an empty file control
   const real = files.filter(({ name, size }) => name !== '' || size > 0)
   return real.sort((a, b) => a.order - b.order).map(({ order: _, ...file }) => file)
 }

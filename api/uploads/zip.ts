@@ -106,7 +106,7 @@ function readDirectory(bytes: Buffer): { entries: Entry[]; directoryAt: number }
   return { entries, directoryAt }
 }
 
-/** Where an entry's data begins, after its local header has told the same as the directory. */
+/** Where an entry's data begins. Refuses a local header that differs from the directory. */
 function localDataAt(bytes: Buffer, entry: Entry): number {
   const { at } = entry
   if (at + 30 > bytes.length || bytes.readUInt32LE(at) !== 0x04034b50) refuse('no local header')

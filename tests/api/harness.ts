@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import Koa from 'koa'
 import { openDatabase } from '../../api/database/database.ts'
 import { createStores } from '../../api/database/stores.ts'
-import { answerProblems } from '../../api/http/problem-answer.ts'
+import { respondWithProblems } from '../../api/http/problem-response.ts'
 import type { PublicParts } from '../../api/public/parts.ts'
 import { createPublicRouter } from '../../api/public/router.ts'
 import { fileUploads } from '../../api/uploads/file-uploads.ts'
@@ -47,7 +47,7 @@ export async function startService({ database: databaseOptions, ...given }: Serv
   const app = new Koa()
   // clients that break off are part of some tests
   app.silent = true
-  app.use(answerProblems((_incident, error) => void incidents.push(error)))
+  app.use(respondWithProblems((_incident, error) => void incidents.push(error)))
   app.use(
     createPublicRouter({
       database,

@@ -2,28 +2,28 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { createAnswers } from './answers.ts'
+import { createResponseCache } from './response-cache.ts'
 import { match } from './routes.ts'
 
 it('keeps nothing of a reading that began before the change, and shares it with nobody who asks later', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'nhung-answers-'))
+  const folder = await mkdtemp(join(tmpdir(), 'nhung-cache-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await mkdir(join(folder, 'widgets/a/r/1'), { recursive: true })
   await symlink('r/1', join(folder, 'widgets/a/live'))
   await writeFile(join(folder, 'widgets/a/r/1/config.json'), 'one')
-  const answers = createAnswers({ published: folder, dist: folder, site: folder }, 1024 * 1024, () => 0)
+  const cache = createResponseCache({ published: folder, dist: folder, site: folder }, 1024 * 1024, () => 0)
   const asked = match('/api/v1/widgets/a/config') ?? expect.fail('no file')
 
-  const before = answers.read(asked, 'identity')
-  expect(answers.read(asked, 'identity')).toBe(before)
-  answers.drop('a')
-  const after = answers.read(asked, 'identity')
+  const before = cache.read(asked, 'identity')
+  expect(cache.read(asked, 'identity')).toBe(before)
+  cache.drop('a')
+  const after = cache.read(asked, 'identity')
   expect(after).not.toBe(before)
-  answers.drop('a')
+  cache.drop('a')
   await Promise.all([before, after])
-  expect(answers.get(asked.key, 'identity')).toBeUndefined()
+  expect(cache.get(asked.key, 'identity')).toBeUndefined()
 
-  await answers.read(asked, 'identity')
-  expect(answers.get(asked.key, 'identity')?.body).toBe('one')
-  expect(answers.get(asked.key, 'br')).toBeUndefined()
+  await cache.read(asked, 'identity')
+  expect(cache.get(asked.key, 'identity')?.body).toBe('one')
+  expect(cache.get(asked.key, 'br')).toBeUndefined()
 })

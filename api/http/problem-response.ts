@@ -4,10 +4,10 @@ import type { Locale } from '../../widgets/definition.ts'
 import { Overloaded, StorageUnavailable } from '../database/errors.ts'
 import { Problem } from './problems.ts'
 
-/** Told of an error that nobody foresaw, under the id that the visitor is shown. */
+/** Receives unexpected errors, each with the incident id in the response. */
 export type Report = (incident: string, error: unknown, request: { method: string; path: string }) => void
 
-/** Seconds after which another try makes sense: a batch takes milliseconds, a full disk longer. */
+/** Seconds: a batch takes milliseconds, a full disk longer. */
 const retryAfter = { overloaded: '1', unavailable: '5' }
 
 function toProblem(error: unknown, context: Context, report: Report): Problem {
@@ -25,9 +25,8 @@ function toProblem(error: unknown, context: Context, report: Report): Problem {
 /** The language of the widget once it is known. */
 const localeOf = (context: Context): Locale => (context.state.locale === 'en' ? 'en' : 'vi')
 
-/** Writes a problem as the answer of a request. */
-function answerProblem(context: Context, problem: Problem) {
-  // Nothing that exists may be told from what does not: one language, whatever was found on the way.
+function sendProblem(context: Context, problem: Problem) {
+  // one language for every 404, or it would reveal that a widget exists
   const locale = problem.code === 'not-found' ? 'vi' : localeOf(context)
   context.status = problem.status
   context.set(problem.headers)
@@ -36,8 +35,8 @@ function answerProblem(context: Context, problem: Problem) {
   context.type = 'application/problem+json; charset=utf-8'
 }
 
-/** Turns what is thrown further in into an answer; what nobody answered is a 404. */
-export const answerProblems =
+/** Middleware that turns errors into problem responses, and a request without a response into a 404. */
+export const respondWithProblems =
   (report: Report): Middleware =>
   async (context: Context, next: Next) => {
     try {
@@ -46,6 +45,6 @@ export const answerProblems =
         throw new Problem('not-found')
     } catch (error) {
       if (context.headerSent) throw error
-      answerProblem(context, toProblem(error, context, report))
+      sendProblem(context, toProblem(error, context, report))
     }
   }
