@@ -27,7 +27,7 @@ export const bookShelf = defineWidget({
 })
 `,
   'definition/settings.ts': `
-import { z } from '../../definition.ts'
+import * as z from 'zod'
 
 export const settings = z.strictObject({ title: z.string().default('Kệ sách') })
 export type Settings = z.output<typeof settings>
@@ -37,7 +37,7 @@ export type Book = z.output<typeof book>
 `,
   'definition/files.ts': `
 import type { PublicFile } from '../../definition.ts'
-import { z } from '../../zod.ts'
+import * as z from 'zod'
 import { book } from './settings.ts'
 
 export const files: Record<string, PublicFile> = {
