@@ -1,4 +1,4 @@
-/** The page behind the link of a confirmation mail: people need one press at most, programs change nothing. */
+/** The page of a confirmation link: visitors need one press at most, mail scanners change nothing. */
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemTool } from '../../build-scripts/system-tools.ts'
@@ -53,7 +53,7 @@ test('without scripts the button does it', async () => {
   await page.context().close()
 })
 
-test('the way out waits for the press, whatever moves on the page', async () => {
+test('unsubscribing waits for the button, whatever moves on the page', async () => {
   const { page, problems } = await openLink('ra@vidu.vn', { wayOut: true })
   await page.mouse.move(100, 100)
   await page.mouse.move(200, 200)

@@ -1,4 +1,4 @@
-/** What belongs in a page's `<head>` beside the snippet, as the preview page hands it out. */
+/** The markup for a page's `<head>`, copied from the preview page. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserHarness, openBrowserHarness } from './harness.ts'
 

@@ -1,4 +1,4 @@
-/** How the contact form behaves for a visitor: mistakes, drafts, no network, layouts. */
+/** The contact form in a browser: validation, drafts, offline, layouts. */
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ const fill = async (page: Page, message: string) => {
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Gửi lời nhắn', exact: true }).click()
 const stored = (message: string) => rows(harness, 'select * from submission where message = ?', message)
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('nhung:draft:demo-contact-form'))
+const storedDraft = (page: Page) => page.evaluate(() => localStorage.getItem('nhung:draft:demo-contact-form'))
 const issue = (page: Page, label: string) =>
   page.evaluate((name) => {
     const root = document.getElementById('w')?.shadowRoot
@@ -39,7 +39,7 @@ const issue = (page: Page, label: string) =>
     }
   }, label)
 
-test('a message is stored as it was written, and the visitor is thanked', async () => {
+test('a message is stored unchanged, and the form shows its thanks', async () => {
   const page = await open()
   await page.evaluate(() =>
     document.addEventListener('contact-form:sent', (event) =>
@@ -52,7 +52,7 @@ test('a message is stored as it was written, and the visitor is thanked', async 
   await page.getByLabel('Ngày muốn hẹn').fill('2026-12-24')
   await page.getByLabel('Tủ bếp').check()
   await page.getByLabel('Văn phòng').check()
-  // a form that is sent sooner is taken for a program's
+  // a form that is filled in faster counts as spam
   await page.waitForTimeout(2000)
   await send(page)
   await page.getByText(thanks).waitFor()
@@ -67,14 +67,14 @@ test('a message is stored as it was written, and the visitor is thanked', async 
     publicId: 'demo-contact-form',
     id: row?.id,
   })
-  expect(await kept(page)).toBeNull()
+  expect(await storedDraft(page)).toBeNull()
   expect(await focused(page)).toContain(thanks)
   await page.getByRole('button', { name: 'Gửi lời nhắn khác' }).click()
   expect(await page.getByLabel('Nội dung').inputValue()).toBe('')
   await page.context().close()
 })
 
-test('mistakes are named at their fields before anything is sent, and the first one gets the focus', async () => {
+test('errors are shown at their fields before sending, and the first one gets the focus', async () => {
   const page = await open()
   await page.getByLabel('Email').fill('buoi@')
   await send(page)
@@ -94,7 +94,7 @@ test('mistakes are named at their fields before anything is sent, and the first 
   await page.context().close()
 })
 
-test('a slip in a mail domain is offered for mending', async () => {
+test('a typo in a mail domain has a suggestion', async () => {
   const page = await open()
   await page.getByLabel('Email').fill('Buoi@gmial.com')
   await page.getByRole('button', { name: 'Buoi@gmail.com' }).click()
@@ -102,8 +102,8 @@ test('a slip in a mail domain is offered for mending', async () => {
   await page.context().close()
 })
 
-test('what the service finds wrong is shown at its field', async () => {
-  // the visitor still has the form of yesterday: an address was optional, and there was a field for the company
+test('the service’s errors are shown at their fields', async () => {
+  // an outdated form, whose address is optional
   const fields = [
     { type: 'name', required: true, half: false },
     { type: 'email', required: false, half: false },
@@ -122,7 +122,7 @@ test('what the service finds wrong is shown at its field', async () => {
   await page.context().close()
 })
 
-test('a field that its owner has taken away asks for a reload and loses no text', async () => {
+test('a field that has been removed asks for a reload and loses no text', async () => {
   const company = {
     type: 'text',
     key: 'cong_ty',
@@ -152,18 +152,18 @@ test('a draft outlives a reload until it is cleared', async () => {
   const page = await open()
   await fill(page, 'Viết dở thì mất điện')
   await page.getByLabel('Phòng khách').check()
-  await expect.poll(() => kept(page)).toContain('Phòng khách')
+  await expect.poll(() => storedDraft(page)).toContain('Phòng khách')
   await page.reload()
   await page.getByText('Đã khôi phục nội dung').waitFor()
   expect(await page.getByLabel('Nội dung').inputValue()).toBe('Viết dở thì mất điện')
   expect(await page.getByLabel('Phòng khách').isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Xóa hết' }).click()
   expect(await page.getByLabel('Nội dung').inputValue()).toBe('')
-  expect(await kept(page)).toBeNull()
+  expect(await storedDraft(page)).toBeNull()
   await page.context().close()
 })
 
-test('without a network the message waits on the device, other ways are shown, and it is stored once', async () => {
+test('offline, the message stays on the device, contact links are shown, and it is stored once', async () => {
   const page = await open({ settings: { showWays: 'trouble' } })
   expect(await page.getByRole('link', { name: 'Zalo' }).count()).toBe(0)
   await fill(page, 'Mất mạng giữa chừng')
@@ -181,7 +181,7 @@ test('without a network the message waits on the device, other ways are shown, a
   await page.context().close()
 })
 
-test('a message that was waiting when the page was left is sent at the next visit, once', async () => {
+test('a message that was waiting when the page was closed is sent from the next page, once', async () => {
   const page = await open()
   await fill(page, 'Đóng trang khi chưa gửi')
   await page.route('**/contact', (route) => route.abort())
@@ -194,7 +194,7 @@ test('a message that was waiting when the page was left is sent at the next visi
   await page.context().close()
 })
 
-test('an answer that got lost on its way back does not store the message twice', async () => {
+test('a lost response does not store the message twice', async () => {
   const page = await open()
   await fill(page, 'Trả lời bị lạc')
   await page.route('**/contact', async (route) => {
@@ -211,7 +211,7 @@ test('an answer that got lost on its way back does not store the message twice',
   await page.context().close()
 })
 
-test('who fills in the trap is thanked like anybody and kept as spam', async () => {
+test('a filled-in honeypot gets the usual thanks and is stored as spam', async () => {
   const page = await open()
   await fill(page, 'Mua ngay kẻo lỡ')
   await page.evaluate(() => {
@@ -224,7 +224,7 @@ test('who fills in the trap is thanked like anybody and kept as spam', async () 
   await page.context().close()
 })
 
-test('where the widget asks for it, the device solves a challenge of the service', async () => {
+test('with ALTCHA the device solves a challenge of the service', async () => {
   const page = await open({ settings: { spamProtection: 'altcha' } })
   const sent = page.waitForRequest((request) => request.url().endsWith('/contact'))
   await fill(page, 'Có phép tính kèm theo')
@@ -237,14 +237,14 @@ test('where the widget asks for it, the device solves a challenge of the service
   await page.context().close()
 })
 
-test('a box for consent is empty, must be ticked, and is not ticked by a draft', async () => {
+test('a consent box starts empty, is required, and is not restored from a draft', async () => {
   const page = await open({ settings: { consent: 'checkbox' } })
   await fill(page, 'Có đồng ý')
   expect(await page.getByLabel('Tôi đồng ý').isChecked()).toBe(false)
   await send(page)
   await page.getByText('Vui lòng đánh dấu ô này').waitFor()
   await page.getByLabel('Tôi đồng ý').check()
-  await expect.poll(() => kept(page)).toContain('Có đồng ý')
+  await expect.poll(() => storedDraft(page)).toContain('Có đồng ý')
   await page.waitForTimeout(500)
   await page.reload()
   await page.getByText('Đã khôi phục').waitFor()
@@ -256,7 +256,7 @@ test('a box for consent is empty, must be ticked, and is not ticked by a draft',
   await page.context().close()
 })
 
-test('the dialog layout opens from its button, keeps the focus, and gives it back', async () => {
+test('the modal layout opens from its button, keeps the focus, and gives it back', async () => {
   const page = await open({ settings: { layout: 'modal' } })
   const button = page.getByRole('button', { name: 'Liên hệ với chúng tôi' })
   await button.click()
@@ -274,7 +274,7 @@ test('the dialog layout opens from its button, keeps the focus, and gives it bac
   await page.context().close()
 })
 
-test('the floating layout is there at once, however far below its container stands', async () => {
+test('the floating layout is visible at once, however far down its container is', async () => {
   const before = '<p>Nội dung trang</p>'.repeat(200)
   const page = await openVariant(harness, slug, { settings: { layout: 'floating' } }, { before })
   const button = page.getByRole('button', { name: 'Liên hệ với chúng tôi' })
@@ -288,7 +288,7 @@ test('the floating layout is there at once, however far below its container stan
   await page.context().close()
 })
 
-test('an English widget speaks English', async () => {
+test('an English widget is in English', async () => {
   const page = await open({ settings: { submitLabel: '' }, locale: 'en' })
   await page.getByRole('button', { name: 'Send message' }).click()
   await page.getByText('3 fields need another look').waitFor()

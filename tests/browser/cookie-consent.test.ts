@@ -1,4 +1,4 @@
-/** What a visitor's choice does to the page around the consent banner. */
+/** The consent banner in a browser, and its effects on the page. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -15,40 +15,36 @@ afterAll(() => harness.close())
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const key = 'nhung:consent:demo-cookie-consent'
 
-/** Writes down, in order, what the page hears and which of its scripts run. */
-const diary = `<script>
-  window.diary = []
+/** Logs events and scripts of the page, in order. */
+const log = `<script>
+  window.log = []
   for (const name of ['accepted', 'rejected', 'updated'])
     document.addEventListener('cookie-consent:' + name, (event) => {
       let stored
       try { stored = Boolean(localStorage.getItem('${key}')) } catch { stored = 'blocked' }
       const { category, consent } = event.detail
-      diary.push({ name, category, on: consent[category] ?? null, stored,
+      log.push({ name, category, on: consent[category] ?? null, stored,
         frozen: Object.isFrozen(event.detail) && Object.isFrozen(consent) })
     })
 </script>`
-const says = (word: string) => `window.diary.push('${word}')`
+const logs = (word: string) => `window.log.push('${word}')`
 const script = (category: string, word: string, attribute = 'data-category') =>
-  `<script type="text/plain" ${attribute}="${category}">${says(word)}</script>`
+  `<script type="text/plain" ${attribute}="${category}">${logs(word)}</script>`
 const external = (category: string, word: string) =>
-  `<script type="text/plain" data-category="${category}" src="data:text/javascript,${encodeURIComponent(says(word))}"></script>`
+  `<script type="text/plain" data-category="${category}" src="data:text/javascript,${encodeURIComponent(logs(word))}"></script>`
 
 const scriptsOf = (page: Page) =>
-  page.evaluate(() =>
-    (Reflect.get(window, 'diary') as unknown[]).filter((entry) => typeof entry === 'string'),
-  )
-const heard = (page: Page) =>
-  page.evaluate(() =>
-    (Reflect.get(window, 'diary') as unknown[]).filter((entry) => typeof entry !== 'string'),
-  )
+  page.evaluate(() => (Reflect.get(window, 'log') as unknown[]).filter((entry) => typeof entry === 'string'))
+const eventsOf = (page: Page) =>
+  page.evaluate(() => (Reflect.get(window, 'log') as unknown[]).filter((entry) => typeof entry !== 'string'))
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const banner = (page: Page) => page.getByRole('dialog', { name: 'An Nhiên xin phép dùng cookie' })
 const preferences = (page: Page) => page.getByRole('dialog', { name: 'Tùy chọn cookie' })
-const kept = (page: Page) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key)
+const stored = (page: Page) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key)
 
 const embed = (body = '', head = '', csp?: string) =>
   harness.host({
-    head: `${diary}${head}`,
+    head: `${log}${head}`,
     body: `${body}<main><h1>Cửa hàng</h1></main>${harness.snippet('cookie-consent', 'w')}`,
     ...(csp && { csp }),
   })
@@ -72,7 +68,7 @@ async function mountWith(page: Page, changes: object, { preview = false, locale 
   })()`)
 }
 const bare = (body = '') =>
-  harness.open(harness.host({ head: diary, body: `${body}<main><h1>Cửa hàng</h1></main>` }), {
+  harness.open(harness.host({ head: log, body: `${body}<main><h1>Cửa hàng</h1></main>` }), {
     reducedMotion: 'reduce',
   })
 
@@ -80,7 +76,7 @@ const recording = (page: Page) =>
   page.waitForRequest((request) => request.url().endsWith('/consent') && request.method() === 'POST')
 
 describe('accept all', () => {
-  test('is stored, told to the page, and only then lets the scripts run, in the order of the page', async () => {
+  test('is stored, dispatched to the page, and then runs the scripts in document order', async () => {
     const page = await open(
       [
         script('analytics', 'one'),
@@ -94,7 +90,7 @@ describe('accept all', () => {
     await banner(page).waitFor()
     expect(await scriptsOf(page)).toEqual([])
     await button(page, 'Đồng ý tất cả').click()
-    await page.waitForFunction(() => Reflect.get(window, 'diary').includes('four'))
+    await page.waitForFunction(() => Reflect.get(window, 'log').includes('four'))
     const note = (name: string, category: string, on: boolean | null) => ({
       name,
       category,
@@ -102,7 +98,7 @@ describe('accept all', () => {
       stored: true,
       frozen: true,
     })
-    expect(await page.evaluate(() => Reflect.get(window, 'diary'))).toEqual([
+    expect(await page.evaluate(() => Reflect.get(window, 'log'))).toEqual([
       note('accepted', 'all', null),
       note('updated', 'essential', true),
       note('updated', 'analytics', true),
@@ -116,7 +112,7 @@ describe('accept all', () => {
     await page.context().close()
   })
 
-  test('is recorded with what was shown, and the record is answered', async () => {
+  test('is recorded with the displayed text', async () => {
     const page = await open()
     const asked = recording(page)
     await button(page, 'Đồng ý tất cả').click()
@@ -145,21 +141,21 @@ describe('accept all', () => {
     ].join('\n')
     expect(body.textHash).toBe(createHash('sha256').update(shown).digest('hex'))
     expect(await answer?.json()).toMatchObject({ consentId: body.consentId })
-    expect(await kept(page)).toMatchObject({ consentId: body.consentId, textHash: body.textHash })
+    expect(await stored(page)).toMatchObject({ consentId: body.consentId, textHash: body.textHash })
     await page.context().close()
   })
 })
 
-test('reject all runs nothing but what waits for a refusal', async () => {
+test('reject all runs only content for a refusal', async () => {
   const page = await open(
     [script('analytics', 'no'), script('!analytics', 'refused'), script('essential', 'needed')].join(''),
   )
   await banner(page).waitFor()
   expect(await scriptsOf(page)).toEqual(['needed'])
   await button(page, 'Từ chối tất cả').click()
-  await page.waitForFunction(() => Reflect.get(window, 'diary').includes('refused'))
+  await page.waitForFunction(() => Reflect.get(window, 'log').includes('refused'))
   expect(await scriptsOf(page)).toEqual(['needed', 'refused'])
-  expect(await heard(page)).toMatchObject([
+  expect(await eventsOf(page)).toMatchObject([
     { name: 'rejected', category: 'all' },
     { name: 'updated', category: 'essential', on: true },
     { name: 'updated', category: 'analytics', on: false },
@@ -168,16 +164,16 @@ test('reject all runs nothing but what waits for a refusal', async () => {
   await page.context().close()
 })
 
-test('a choice is remembered: the next page is told, runs its scripts once and asks nothing', async () => {
+test('a stored decision applies to the next page: events, scripts once, no banner', async () => {
   const address = embed(script('analytics', 'one') + script('marketing', 'two'))
   const page = await harness.open(address, { reducedMotion: 'reduce' })
   await button(page, 'Đồng ý tất cả').click()
-  await page.waitForFunction(() => Reflect.get(window, 'diary').includes('two'))
+  await page.waitForFunction(() => Reflect.get(window, 'log').includes('two'))
   await page.reload()
-  await page.waitForFunction(() => Reflect.get(window, 'diary').includes('two'))
+  await page.waitForFunction(() => Reflect.get(window, 'log').includes('two'))
   await button(page, 'Tùy chọn cookie').waitFor()
   expect(await scriptsOf(page)).toEqual(['one', 'two'])
-  expect(await heard(page)).toMatchObject([
+  expect(await eventsOf(page)).toMatchObject([
     { name: 'updated', category: 'essential' },
     { name: 'updated', category: 'analytics', on: true },
     { name: 'updated', category: 'marketing', on: true },
@@ -186,27 +182,27 @@ test('a choice is remembered: the next page is told, runs its scripts once and a
   await page.context().close()
 })
 
-describe('what waits', () => {
-  test('is let go late, once, for elements that come after the choice', async () => {
+describe('blocked content', () => {
+  test('runs once for elements that are added after the decision', async () => {
     const page = await open()
     await button(page, 'Đồng ý tất cả').click()
-    await page.waitForFunction(() => Reflect.get(window, 'diary').length === 4)
+    await page.waitForFunction(() => Reflect.get(window, 'log').length === 4)
     await page.evaluate(() => {
       const late = document.createElement('script')
       late.type = 'text/plain'
       late.dataset.category = 'analytics'
-      late.text = "window.diary.push('late')"
+      late.text = "window.log.push('late')"
       const wrapped = document.createElement('section')
       wrapped.append(late)
       document.body.append(wrapped)
     })
-    await page.waitForFunction(() => Reflect.get(window, 'diary').includes('late'))
+    await page.waitForFunction(() => Reflect.get(window, 'log').includes('late'))
     await page.evaluate(() => document.body.append(document.createElement('p')))
     expect(await scriptsOf(page)).toEqual(['late'])
     await page.context().close()
   })
 
-  test('loads frames, pictures and style sheets only with consent, and takes them back without', async () => {
+  test('loads frames, images and style sheets with consent, and unloads them without', async () => {
     const page = await open(
       `<iframe data-category="marketing" data-src="data:text/html,video"></iframe>
        <img data-cookieconsent="marketing" data-cookieblock-src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="">
@@ -227,55 +223,55 @@ describe('what waits', () => {
   })
 
   test('keeps its own load handler, and the next waits for it', async () => {
-    const source = `data:text/javascript,${encodeURIComponent(says('library'))}`
+    const source = `data:text/javascript,${encodeURIComponent(logs('library'))}`
     const page = await open(
-      `<script type="text/plain" data-category="analytics" data-src="${source}" onload="${says('loaded')}"></script>${script('analytics', 'after')}`,
+      `<script type="text/plain" data-category="analytics" data-src="${source}" onload="${logs('loaded')}"></script>${script('analytics', 'after')}`,
     )
     await button(page, 'Đồng ý tất cả').click()
-    await page.waitForFunction(() => Reflect.get(window, 'diary').includes('after'))
+    await page.waitForFunction(() => Reflect.get(window, 'log').includes('after'))
     expect(await scriptsOf(page)).toEqual(['library', 'loaded', 'after'])
     await page.context().close()
   })
 
-  test('keeps its nonce under a strict policy', async () => {
+  test('keeps its nonce under a strict CSP', async () => {
     const address = harness.host({
-      head: diary.replace('<script', '<script nonce="n0nce"'),
+      head: log.replace('<script', '<script nonce="n0nce"'),
       body: `${script('analytics', 'with nonce').replace('<script', '<script nonce="n0nce"')}${script('analytics', 'without')}${harness.snippet('cookie-consent', 'w', 'nonce="n0nce"')}`,
       csp: "script-src 'nonce-n0nce' {site}; style-src 'nonce-n0nce'; connect-src {site}",
     })
     const page = await harness.open(address, { reducedMotion: 'reduce' })
     await button(page, 'Đồng ý tất cả').click()
-    await page.waitForFunction(() => Reflect.get(window, 'diary').includes('with nonce'))
+    await page.waitForFunction(() => Reflect.get(window, 'log').includes('with nonce'))
     expect(await scriptsOf(page)).toEqual(['with nonce'])
     await page.context().close()
   })
 
-  test('runs under Trusted Types, where no script can be made', async () => {
+  test('runs under Trusted Types, where no script can be created', async () => {
     const address = harness.host({
-      head: diary,
+      head: log,
       body: `${external('analytics', 'one')}${script('analytics', 'two')}${harness.snippet('cookie-consent', 'w')}`,
       csp: "require-trusted-types-for 'script'; trusted-types vue; script-src 'unsafe-inline' data: {site}",
     })
     const page = await harness.open(address, { reducedMotion: 'reduce' })
     await button(page, 'Đồng ý tất cả').click()
-    await page.waitForFunction(() => Reflect.get(window, 'diary').includes('two'))
+    await page.waitForFunction(() => Reflect.get(window, 'log').includes('two'))
     expect(await scriptsOf(page)).toEqual(['one', 'two'])
     await page.context().close()
   })
 
-  test('is not held up for ever by a script that never arrives', async () => {
+  test('is not blocked for ever by a script that never loads', async () => {
     const page = await open(
       `<script type="text/plain" data-category="analytics" src="/never"></script>${script('analytics', 'after')}`,
     )
     await page.route('**/never', () => {})
     await button(page, 'Đồng ý tất cả').click()
-    await page.waitForFunction(() => Reflect.get(window, 'diary').includes('after'), undefined, {
+    await page.waitForFunction(() => Reflect.get(window, 'log').includes('after'), undefined, {
       timeout: 20_000,
     })
     await page.context().close()
   })
 
-  test('does not run when the consent is withdrawn while it stands in line', async () => {
+  test('does not run when consent is withdrawn while it is queued', async () => {
     const page = await open(
       `<script type="text/plain" data-category="analytics" src="/slow"></script>${script('analytics', 'withdrawn')}`,
     )
@@ -284,7 +280,7 @@ describe('what waits', () => {
       await new Promise<void>((resolve) => {
         arrive = resolve
       })
-      await route.fulfill({ contentType: 'text/javascript', body: says('slow') })
+      await route.fulfill({ contentType: 'text/javascript', body: logs('slow') })
     })
     const asked = page.waitForRequest('**/slow')
     await button(page, 'Đồng ý tất cả').click()
@@ -292,7 +288,7 @@ describe('what waits', () => {
     await button(page, 'Tùy chọn cookie').click()
     await button(page, 'Từ chối tất cả').click()
     arrive()
-    await page.waitForFunction(() => Reflect.get(window, 'diary').includes('slow'))
+    await page.waitForFunction(() => Reflect.get(window, 'log').includes('slow'))
     await page.waitForTimeout(200)
     expect(await scriptsOf(page)).toEqual(['slow'])
     await page.context().close()
@@ -300,7 +296,7 @@ describe('what waits', () => {
 })
 
 describe('preferences', () => {
-  test('start off, and save what the visitor turned on', async () => {
+  test('start off, and save what the visitor switched on', async () => {
     const page = await open(script('analytics', 'analytics') + script('marketing', 'marketing'))
     await button(page, 'Tùy chỉnh').click()
     const switches = preferences(page).getByRole('switch')
@@ -313,9 +309,9 @@ describe('preferences', () => {
       action: 'save_preferences',
       categories: { essential: true, analytics: true, marketing: false },
     })
-    await page.waitForFunction(() => Reflect.get(window, 'diary').includes('analytics'))
+    await page.waitForFunction(() => Reflect.get(window, 'log').includes('analytics'))
     expect(await scriptsOf(page)).toEqual(['analytics'])
-    expect(await heard(page)).toMatchObject([
+    expect(await eventsOf(page)).toMatchObject([
       { name: 'updated', category: 'essential' },
       { name: 'updated', category: 'analytics', on: true },
       { name: 'updated', category: 'marketing', on: false },
@@ -323,10 +319,10 @@ describe('preferences', () => {
     await page.context().close()
   })
 
-  test('withdraw under the same number, and clear the cookies of what is refused', async () => {
+  test('withdraw under the same consent id, and delete refused cookies', async () => {
     const page = await open()
     await button(page, 'Đồng ý tất cả').click()
-    const { consentId } = await kept(page)
+    const { consentId } = await stored(page)
     const { origin, hostname, pathname } = new URL(page.url())
     await page.context().addCookies([
       { name: '_ga', value: '1', url: origin },
@@ -338,11 +334,11 @@ describe('preferences', () => {
     await preferences(page).getByRole('switch', { name: 'Phân tích' }).click()
     await button(page, 'Lưu lựa chọn').click()
     expect(await page.evaluate(() => document.cookie.split('; ').sort())).toEqual(['_fbp=1', 'gio_hang=1'])
-    expect(await kept(page)).toMatchObject({ consentId, categories: { analytics: false, marketing: true } })
+    expect(await stored(page)).toMatchObject({ consentId, categories: { analytics: false, marketing: true } })
     await page.context().close()
   })
 
-  test('load the page again after a withdrawal where the owner wants it, and keep the record', async () => {
+  test('reload the page after a withdrawal with reloadOnWithdrawal, and keep the record', async () => {
     const page = await bare()
     await mountWith(page, { reloadOnWithdrawal: true })
     await button(page, 'Đồng ý tất cả').click()
@@ -350,15 +346,15 @@ describe('preferences', () => {
     const loaded = page.waitForEvent('load')
     await button(page, 'Từ chối tất cả').click()
     await loaded
-    expect(await kept(page)).toMatchObject({ action: 'reject_all' })
+    expect(await stored(page)).toMatchObject({ action: 'reject_all' })
     await page.context().close()
   })
 
-  test('give a receipt that names the choice, and a way to have it erased', async () => {
+  test('offer a receipt with the consent id, and a link to request its erasure', async () => {
     const page = await open()
     await button(page, 'Đồng ý tất cả').click()
     await button(page, 'Tùy chọn cookie').click()
-    const { consentId, textHash } = await kept(page)
+    const { consentId, textHash } = await stored(page)
     await page.getByText(consentId).waitFor()
     const saving = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Tải biên nhận' }).click()
@@ -375,13 +371,13 @@ describe('preferences', () => {
     await page.context().close()
   })
 
-  test('are left with Escape: back to the question, or to the button that opened them', async () => {
+  test('close with Escape: back to the banner, or to the button that opened them', async () => {
     const page = await open()
     await button(page, 'Tùy chỉnh').click()
     await preferences(page).waitFor()
     await page.keyboard.press('Escape')
     await banner(page).waitFor()
-    expect(await kept(page)).toBeNull()
+    expect(await stored(page)).toBeNull()
     await button(page, 'Từ chối tất cả').click()
     const reopen = button(page, 'Tùy chọn cookie')
     await reopen.press('Enter')
@@ -394,7 +390,7 @@ describe('preferences', () => {
     await page.context().close()
   })
 
-  test('open from a link of the page, and the page can read the choice', async () => {
+  test('open from a link of the page, and the page can read the decision', async () => {
     const page = await open('<a href="/x" data-cookie-consent="open"><b>Cookie</b></a>')
     const choice = () =>
       page.evaluate(() => Reflect.get(document.getElementById('w') ?? {}, 'cookieConsent').consent())
@@ -408,8 +404,8 @@ describe('preferences', () => {
   })
 })
 
-describe('the question', () => {
-  test('gives yes and no the same weight, on both layers, in light and in dark', async () => {
+describe('the banner', () => {
+  test('gives accept and reject the same weight, on both layers, in light and in dark', async () => {
     for (const dark of ['', '#w{--wgt-bg:#111827;--wgt-text:#f3f4f6;--wgt-primary:#7db4ff}']) {
       const page = await open('', `<style>${dark}</style>`)
       const look = (name: string) =>
@@ -448,7 +444,7 @@ describe('the question', () => {
     await page.context().close()
   })
 
-  test('takes the focus itself and leaves it with who is typing', async () => {
+  test('takes the focus itself, unless the visitor is typing', async () => {
     const page = await open()
     await banner(page).waitFor()
     const focused = () =>
@@ -469,7 +465,7 @@ describe('the question', () => {
     await banner(other).waitFor()
     await button(page, 'Từ chối tất cả').click()
     await banner(other).waitFor({ state: 'detached' })
-    expect(await heard(other)).toMatchObject([
+    expect(await eventsOf(other)).toMatchObject([
       { name: 'updated', category: 'essential' },
       { name: 'updated', category: 'analytics' },
       { name: 'updated', category: 'marketing' },
@@ -477,7 +473,7 @@ describe('the question', () => {
     await page.context().close()
   })
 
-  test('is not put to those whose browser asks not to be tracked', async () => {
+  test('is not shown with Global Privacy Control', async () => {
     const context = { reducedMotion: 'reduce' } as const
     const page = await harness.open('about:blank', context)
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
@@ -492,20 +488,20 @@ describe('the question', () => {
     await page.context().close()
   })
 
-  test('comes again when the policy has a new version, under the same number', async () => {
+  test('comes again for a new policy version, under the same consent id', async () => {
     const page = await bare()
     await mountWith(page, {})
     await button(page, 'Từ chối tất cả').click()
-    const { consentId } = await kept(page)
+    const { consentId } = await stored(page)
     await page.evaluate(() => Reflect.get(window, 'widget').unmount())
     await mountWith(page, { policyVersion: 2 })
     await banner(page).waitFor()
     await button(page, 'Đồng ý tất cả').click()
-    expect(await kept(page)).toMatchObject({ consentId, policyVersion: 2 })
+    expect(await stored(page)).toMatchObject({ consentId, policyVersion: 2 })
     await page.context().close()
   })
 
-  test('comes again when its days are over', async () => {
+  test('comes again after the decision has expired', async () => {
     const page = await bare()
     await mountWith(page, {})
     await button(page, 'Từ chối tất cả').click()
@@ -519,15 +515,15 @@ describe('the question', () => {
     await page.context().close()
   })
 
-  test('as a window can be closed without an answer, and then nothing is decided', async () => {
+  test('as a modal dialog can be closed without a decision', async () => {
     const page = await bare(script('analytics', 'no'))
     await mountWith(page, { layout: 'modal' })
     await banner(page).waitFor()
     await page.keyboard.press('Escape')
     await banner(page).waitFor({ state: 'detached' })
     await button(page, 'Tùy chọn cookie').waitFor()
-    expect(await kept(page)).toBeNull()
-    expect(await heard(page)).toEqual([])
+    expect(await stored(page)).toBeNull()
+    expect(await eventsOf(page)).toEqual([])
     await page.context().close()
   })
 
@@ -559,8 +555,8 @@ describe('the question', () => {
   })
 })
 
-describe('keeping', () => {
-  test('works where storage is blocked: for this page, and the page hears it', async () => {
+describe('storage', () => {
+  test('works with blocked storage, for this page and with its events', async () => {
     const page = await harness.open('about:blank', { reducedMotion: 'reduce' })
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
@@ -570,10 +566,10 @@ describe('keeping', () => {
           },
         })
     })
-    await page.goto(harness.host({ head: diary, body: script('analytics', 'one') }))
+    await page.goto(harness.host({ head: log, body: script('analytics', 'one') }))
     await mountWith(page, {})
     await button(page, 'Đồng ý tất cả').click()
-    await page.waitForFunction(() => Reflect.get(window, 'diary').includes('one'))
+    await page.waitForFunction(() => Reflect.get(window, 'log').includes('one'))
     await page.evaluate(() => Reflect.get(window, 'widget').unmount())
     await mountWith(page, {})
     await button(page, 'Tùy chọn cookie').waitFor()
@@ -582,7 +578,7 @@ describe('keeping', () => {
     await page.context().close()
   })
 
-  test('shares a choice among the sub-domains in a cookie', async () => {
+  test('shares a decision among sub-domains in a cookie', async () => {
     const page = await bare()
     const onHost = (name: string) => page.url().replace(/\/\/[^:]+/, `//${name}`)
     await page.goto(onHost('ban.annhien.localhost'))
@@ -591,7 +587,7 @@ describe('keeping', () => {
     await page.goto(onHost('blog.annhien.localhost'))
     await mountWith(page, { cookieDomain: 'annhien.localhost' })
     await button(page, 'Tùy chọn cookie').waitFor()
-    expect(await heard(page)).toMatchObject([
+    expect(await eventsOf(page)).toMatchObject([
       { category: 'essential', on: true },
       { category: 'analytics', on: false },
       { category: 'marketing', on: false },
@@ -599,15 +595,15 @@ describe('keeping', () => {
     await page.context().close()
   })
 
-  test('falls back to the page’s own storage for a domain that the page is not part of', async () => {
+  test('falls back to localStorage for a domain that the page does not belong to', async () => {
     const page = await bare()
     await mountWith(page, { cookieDomain: 'annhien.test' })
     await button(page, 'Từ chối tất cả').click()
-    expect(await kept(page)).toMatchObject({ action: 'reject_all' })
+    expect(await stored(page)).toMatchObject({ action: 'reject_all' })
     await page.context().close()
   })
 
-  test('a record that could not be sent goes out on the next page, under the same key', async () => {
+  test('a record that could not be sent is sent from the next page, under the same key', async () => {
     const page = await open()
     const address = page.url()
     await page.route('**/consent', (route) => route.abort())
@@ -624,7 +620,7 @@ describe('keeping', () => {
     await page.context().close()
   })
 
-  test('records nothing when the owner does not want it', async () => {
+  test('records nothing with recordConsent off', async () => {
     const page = await bare()
     await mountWith(page, { recordConsent: false })
     await button(page, 'Đồng ý tất cả').click()
@@ -633,7 +629,7 @@ describe('keeping', () => {
     await page.context().close()
   })
 
-  test('a preview keeps nothing, sends nothing and lets nothing of the page run', async () => {
+  test('a preview stores nothing, sends nothing and unblocks nothing', async () => {
     const page = await bare(script('analytics', 'no'))
     await mountWith(page, {}, { preview: true })
     await button(page, 'Đồng ý tất cả').click()
@@ -645,7 +641,7 @@ describe('keeping', () => {
   })
 })
 
-test('Google is told the default, unless the page’s head has, and every change', async () => {
+test('Consent Mode gets the default, unless the page’s head has set it, and every change', async () => {
   const layer = (page: Page) =>
     page.evaluate(() =>
       (Reflect.get(window, 'dataLayer') as ArrayLike<unknown>[]).map((entry) => Array.from(entry)),
@@ -669,7 +665,7 @@ test('Google is told the default, unless the page’s head has, and every change
   await prepared.context().close()
 })
 
-test('nothing of it is left after it is taken off the page', async () => {
+test('unmounting removes everything', async () => {
   const page = await bare(script('analytics', 'no'))
   await mountWith(page, {})
   await banner(page).waitFor()
@@ -691,7 +687,7 @@ test('nothing of it is left after it is taken off the page', async () => {
     dispatchEvent(new StorageEvent('storage', { key: name }))
     document.body.append(document.createElement('p'))
   }, key)
-  expect(await page.evaluate(() => Reflect.get(window, 'diary'))).toEqual([])
+  expect(await page.evaluate(() => Reflect.get(window, 'log'))).toEqual([])
   expect(await page.evaluate(() => 'cookieConsent' in (document.getElementById('w') ?? {}))).toBe(false)
   await page.context().close()
 })

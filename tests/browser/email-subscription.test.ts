@@ -1,4 +1,4 @@
-/** How the subscription form and its popups behave: the answer, when they open, and that they stay away. */
+/** The subscription form and its popups in a browser: response, triggers, frequency cap. */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { focused, openVariant, rows } from './forms.ts'
@@ -27,7 +27,7 @@ describe('in the page', () => {
     return page
   }
 
-  test('an address is stored with its consent, and the coupon comes with the answer alone', async () => {
+  test('an address is stored with its consent, and the coupon is in the response alone', async () => {
     const page = await open()
     expect(await page.content()).not.toContain('MOCAN10')
     await page.waitForTimeout(1100)
@@ -42,7 +42,7 @@ describe('in the page', () => {
     await page.context().close()
   })
 
-  test('the same address again is answered the same and kept once', async () => {
+  test('the same address again gets the same response and is stored once', async () => {
     const page = await open()
     await subscribe(page, 'hai-lan@vidu.vn')
     await page.reload()
@@ -51,7 +51,7 @@ describe('in the page', () => {
     await page.context().close()
   })
 
-  test('a wrong address is named and goes nowhere', async () => {
+  test('an invalid address has an error and is not sent', async () => {
     const page = await open()
     await page.getByLabel('Email của bạn').fill('khong-phai-email')
     await send(page)
@@ -101,15 +101,14 @@ describe('as a popup', () => {
       const box = root?.querySelector('.cross')?.getBoundingClientRect()
       return [[...range.getClientRects()].map(({ right, top }) => ({ right, top })), box?.toJSON()] as const
     })
-    // a title is no wider than it must be, so some line of it would reach the cross
     const beside = lines.filter(({ top }) => top < cross.bottom)
     expect(beside.length).toBeGreaterThan(0)
-    // the cross is drawn in the middle of what can be pressed
+    // the visible cross is smaller than its button
     for (const { right } of beside) expect(right).toBeLessThanOrEqual(cross.left + 12)
     await page.context().close()
   })
 
-  test('it comes back when the silence is over, but never where that was asked for', async () => {
+  test('it opens again after its pause, but never after “Do not show again”', async () => {
     const page = await open({ afterCloseDays: 1 })
     await popup(page).waitFor()
     await page.keyboard.press('Escape')
@@ -140,7 +139,7 @@ describe('as a popup', () => {
     await page.context().close()
   })
 
-  test('who has subscribed sees the coupon, and no popup afterwards', async () => {
+  test('a subscription shows the coupon, and no popup afterwards', async () => {
     const page = await open({ layout: 'slide-up', afterCloseDays: 0 })
     await popup(page).waitFor()
     await subscribe(page, 'truot-len@vidu.vn')
@@ -154,7 +153,7 @@ describe('as a popup', () => {
     await page.context().close()
   })
 
-  test('the slide-up leaves the page usable and stands inside the window', async () => {
+  test('the slide-up leaves the page usable and is inside the window', async () => {
     const page = await open(
       { layout: 'slide-up' },
       { before: '<button id="cua-trang">Nút của trang</button>' },
@@ -186,7 +185,7 @@ describe('as a popup', () => {
     await busy.context().close()
   })
 
-  test('it opens on scrolling, on a click of the page, after idleness, and on leaving', async () => {
+  test('it opens on scrolling, on a click, after inactivity, and on exit intent', async () => {
     const scroll = await open({ trigger: { type: 'scroll', percent: 50 } }, { after: tall })
     await quiet(scroll)
     await scroll.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -219,7 +218,7 @@ describe('as a popup', () => {
     await exit.context().close()
   })
 
-  test('it keeps to its pages, and a broken selector breaks nothing', async () => {
+  test('it opens on its pages only, and an invalid selector breaks nothing', async () => {
     const page = await open({ includePages: ['/blog/*'] })
     await quiet(page)
     await page.context().close()
@@ -233,7 +232,7 @@ describe('as a popup', () => {
     await broken.context().close()
   })
 
-  test('works where storage is forbidden', async () => {
+  test('works with blocked storage', async () => {
     const page = await harness.open(harness.host({ body: '' }))
     await page.addInitScript(() =>
       Object.defineProperty(window, 'localStorage', {

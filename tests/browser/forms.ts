@@ -1,4 +1,4 @@
-/** What the tests of forms share: a page whose widget has other settings, and the rows that the service has kept. */
+/** Harness of form tests: a page with changed settings, and the rows that the service has stored. */
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Page } from 'playwright'
@@ -39,7 +39,7 @@ export function rows(harness: BrowserHarness, sql: string, ...values: string[]):
   }
 }
 
-/** What is focused inside the widget: its label or its words. */
+/** Label or text of the focused element inside the widget. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.getElementById('w')?.shadowRoot?.activeElement

@@ -1,4 +1,4 @@
-/** What stands in the place of a frame that waits for consent. */
+/** The placeholder of a frame that is blocked until consent. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -33,13 +33,13 @@ const inside = (page: Page, title: string) => page.frameLocator(`iframe[title="$
 const once = (page: Page, title: string) => inside(page, title).getByRole('button', { name: 'Tải lần này' })
 const always = (page: Page, title: string) =>
   inside(page, title).getByRole('button', { name: 'Luôn cho phép' })
-const kept = (page: Page) =>
+const storedDecision = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('nhung:consent:demo-cookie-consent') ?? 'null'))
 const bundles = (page: Page & { seen: { requests: string[] } }) =>
   page.seen.requests.filter((address) => address.includes('frame-placeholder'))
 
-describe('a frame that waits', () => {
-  test('says what it is, for what it waits, and takes no room of its own', async () => {
+describe('a blocked frame', () => {
+  test('shows its source and its category, and takes no room of its own', async () => {
     const page = await open(two())
     const size = () => page.locator('iframe').first().boundingBox()
     const before = await size()
@@ -54,11 +54,11 @@ describe('a frame that waits', () => {
     await page.context().close()
   })
 
-  test('is loaded once for one press; nothing is stored, and the other goes on waiting', async () => {
+  test('loads this time only; nothing is stored, and the other stays blocked', async () => {
     const page = await open(two())
     await once(page, 'Phim').click()
     await inside(page, 'Phim').getByText('Phim đang chiếu').waitFor()
-    expect(await kept(page)).toBeNull()
+    expect(await storedDecision(page)).toBeNull()
     await once(page, 'Bản đồ').waitFor()
     expect(page.seen.requests).not.toContain(map)
     await page.reload()
@@ -66,7 +66,7 @@ describe('a frame that waits', () => {
     await page.context().close()
   })
 
-  test('that was loaded once is taken back when everything is refused', async () => {
+  test('that was loaded this time is blocked again when everything is refused', async () => {
     const page = await open(frame('Phim', video))
     await once(page, 'Phim').click()
     await inside(page, 'Phim').getByText('Phim đang chiếu').waitFor()
@@ -76,7 +76,7 @@ describe('a frame that waits', () => {
     await page.context().close()
   })
 
-  test('gives its category for good: recorded with what was shown, all that waits for it is loaded', async () => {
+  test('always allows its category: recorded with the displayed text, all its content loads', async () => {
     const page = await open(two())
     const recording = page.waitForRequest(
       (request) => request.url().endsWith('/consent') && request.method() === 'POST',
@@ -97,14 +97,14 @@ describe('a frame that waits', () => {
     await page.context().close()
   })
 
-  test('leaves what was decided of other categories as it is', async () => {
+  test('keeps the decision about other categories', async () => {
     const page = await open(frame('Phim', video))
     await page.getByRole('button', { name: 'Tùy chỉnh', exact: true }).click()
     await page.getByRole('switch', { name: 'Phân tích' }).check()
     await page.getByRole('button', { name: 'Lưu lựa chọn' }).click()
     await always(page, 'Phim').click()
     await expect
-      .poll(async () => (await kept(page)).categories)
+      .poll(async () => (await storedDecision(page)).categories)
       .toEqual({
         essential: true,
         analytics: true,
@@ -113,7 +113,7 @@ describe('a frame that waits', () => {
     await page.context().close()
   })
 
-  test('asks again when its consent is withdrawn', async () => {
+  test('shows its placeholder again when consent is withdrawn', async () => {
     const page = await open(frame('Phim', video))
     await page.getByRole('button', { name: 'Đồng ý tất cả', exact: true }).click()
     await inside(page, 'Phim').getByText('Phim đang chiếu').waitFor()
@@ -124,7 +124,7 @@ describe('a frame that waits', () => {
     await page.context().close()
   })
 
-  test('is worked by keyboard alone, also to the preferences', async () => {
+  test('works by keyboard alone, also to the preferences', async () => {
     const page = await open(frame('Phim', video))
     await page.getByRole('button', { name: 'Từ chối tất cả', exact: true }).click()
     await inside(page, 'Phim').getByRole('button', { name: 'Tùy chọn cookie' }).focus()
@@ -137,7 +137,7 @@ describe('a frame that waits', () => {
     await page.context().close()
   })
 
-  test('has nothing for axe to say, on the page and inside', async () => {
+  test('has no axe violations, on the page and inside', async () => {
     const page = await open(two())
     await always(page, 'Bản đồ').waitFor()
     await page.getByRole('button', { name: 'Từ chối tất cả', exact: true }).click()
@@ -151,7 +151,7 @@ describe('a frame that waits', () => {
     await page.context().close()
   })
 
-  test('holds under a strict policy with Trusted Types, and takes the theme of the container', async () => {
+  test('works under a strict CSP with Trusted Types, and takes the theme of the container', async () => {
     const page = await open(
       frame('Phim', video),
       "default-src 'none'; script-src {site}; connect-src {site}; frame-src *; require-trusted-types-for 'script'; trusted-types vue",
@@ -167,7 +167,7 @@ describe('a frame that waits', () => {
   })
 })
 
-test('a frame that comes later, with another vendor’s mark, waits in the same way', async () => {
+test('a frame that is added later, with another vendor’s mark, is blocked as well', async () => {
   const page = await open('')
   await page.getByRole('dialog').waitFor()
   expect(bundles(page)).toEqual([])
@@ -182,7 +182,7 @@ test('a frame that comes later, with another vendor’s mark, waits in the same 
   await page.context().close()
 })
 
-test('a frame that waits for a refusal, or for what the widget does not know, is left alone', async () => {
+test('a frame for a refusal or for an unknown category has no placeholder', async () => {
   const page = await open(
     frame('Không', video, 'data-category="!marketing"') +
       frame('Lạ', video, 'data-category="social"') +
@@ -193,10 +193,10 @@ test('a frame that waits for a refusal, or for what the widget does not know, is
   await page.context().close()
 })
 
-test('a page without such a frame never downloads this part', async () => {
+test('a page without such a frame never downloads the chunk', async () => {
   const page = await open('<p>Không có khung nào</p>')
   await page.getByRole('button', { name: 'Đồng ý tất cả', exact: true }).click()
-  await expect.poll(() => kept(page)).not.toBeNull()
+  await expect.poll(() => storedDecision(page)).not.toBeNull()
   expect(bundles(page)).toEqual([])
   await page.context().close()
 })

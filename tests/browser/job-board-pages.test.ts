@@ -1,4 +1,4 @@
-/** The plain pages of a job board and of a FAQ, as a browser without scripts and a search engine see them. */
+/** The static pages of a job board and of a FAQ, without JavaScript. */
 import axe from 'axe-core'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ afterAll(() => harness.close())
 
 const addressOf = (path: string) => `${harness.service.url}/api/v1/widgets/demo-${path}`
 
-/** Opens a page; `wrong` gathers what the console says and who else is asked. */
+/** Opens a page; `wrong` collects console messages and requests to other hosts. */
 async function open(address: string, options: BrowserContextOptions = {}) {
   const context = await harness.browser.newContext({ locale: 'vi-VN', ...options })
   const page = await context.newPage()
@@ -32,7 +32,7 @@ async function open(address: string, options: BrowserContextOptions = {}) {
 const graphOf = async (page: Page) =>
   JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
 
-test('without a script one finds a job, reads all of it, and is led to where one applies', async () => {
+test('without JavaScript a job can be found, read and applied for', async () => {
   const { page, wrong } = await open(addressOf('job-board/jobs.html'), { javaScriptEnabled: false })
   await page.getByRole('heading', { level: 1, name: 'Cùng làm đồ gỗ tử tế' }).waitFor()
   await page.getByRole('link', { name: 'Kỹ sư thiết kế nội thất' }).click()
@@ -55,7 +55,7 @@ test('without a script one finds a job, reads all of it, and is led to where one
   await page.context().close()
 })
 
-test('the sitemap leads to pages that are there', async () => {
+test('the sitemap’s pages exist', async () => {
   const sitemap = await (await fetch(addressOf('job-board/jobs/sitemap.xml'))).text()
   const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '')
   expect(addresses).toHaveLength(9)

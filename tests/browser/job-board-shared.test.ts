@@ -1,4 +1,4 @@
-/** Several boards on one page: they share `?job=` and do not get in each other's way. */
+/** Several boards on one page share `?job=` without conflicts. */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
@@ -12,7 +12,7 @@ afterAll(() => harness.close())
 const gone = 'Vị trí này không còn tuyển nữa.'
 const branch = 'chi-nhanh'
 const engineer = 'ky-su-thiet-ke-noi-that'
-/** Only the branch has it; the accountant is looked for by both. */
+/** A job of the branch alone; both boards have the accountant. */
 const driver = 'tai-xe'
 const accountant = 'ke-toan-tong-hop'
 
@@ -46,7 +46,7 @@ async function open(body: string, query = ''): Promise<HarnessPage> {
   return page
 }
 
-/** What a board shows: the title of its job, `list`, or `gone` where it says so above the list. */
+/** State of a board: the title of its job, `list`, or `gone` with that message above the list. */
 const shown = (page: Page, container: string) =>
   page.evaluate(
     ([id, words]) => {
@@ -70,11 +70,10 @@ const settled = async (page: Page) => {
   await mounted(page, 'x')
 }
 
-test('an address without a board opens the job where it is, and the other board says nothing', async () => {
+test('an address without a board opens the job in the board that has it, and the other stays silent', async () => {
   for (const [slug, expected] of [
     [engineer, [titleOf[engineer], 'list']],
     [driver, ['list', titleOf[driver]]],
-    // both have it: one is enough
     [accountant, [titleOf[accountant], 'list']],
   ] as const) {
     const page = await open(two(), `?job=${slug}`)
@@ -87,7 +86,7 @@ test('an address without a board opens the job where it is, and the other board 
   }
 })
 
-test('a job that no board has is said to be gone once', async () => {
+test('a job that no board has is reported gone once', async () => {
   const page = await open(two(), '?job=khong-con')
   await settled(page)
   await page.getByText(gone).waitFor()
@@ -97,7 +96,7 @@ test('a job that no board has is said to be gone once', async () => {
   await page.context().close()
 })
 
-test('a job opened among several boards names its board, and is found there again', async () => {
+test('among several boards a job’s address names its board, which opens it again', async () => {
   const page = await open(two())
   await settled(page)
   await link(page, 'x', accountant).click()
@@ -111,20 +110,20 @@ test('a job opened among several boards names its board, and is found there agai
   await page.getByRole('link', { name: 'Tất cả việc làm' }).click()
   await expect.poll(() => both(page)).toEqual(['list', 'list'])
   expect(new URL(page.url()).search).toBe('')
-  // a name from before the board was replaced does not stand in the way
+  // the id of a replaced board is ignored
   await page.goto(`${page.url().split('?')[0]}?job=${engineer}&board=khong-con`)
   await page.locator('#w article').waitFor()
   await page.context().close()
 })
 
-test('the back button leads through both boards', async () => {
+test('the back button works across both boards', async () => {
   const page = await open(two())
   await settled(page)
   await link(page, 'w', engineer).click()
   await page.locator('#w article').waitFor()
   await link(page, 'x', driver).click()
   await page.locator('#x article').waitFor()
-  // what one reads in the other stays
+  // the other board keeps its job
   expect(await both(page)).toEqual([titleOf[engineer], titleOf[driver]])
   await page.goBack()
   await expect.poll(() => both(page)).toEqual([titleOf[engineer], 'list'])
@@ -138,18 +137,18 @@ test('the back button leads through both boards', async () => {
   await page.context().close()
 })
 
-test('a board that is far down the page is waited for', async () => {
+test('a board far down the page is waited for', async () => {
   const body = `${boardOf('demo-job-board', 'w')}<p style="height:6000px">Trang</p>${boardOf(branch, 'x')}`
   const page = await open(body, `?job=${driver}`)
   await mounted(page, 'w')
-  // by then it would have said so: the widget tells the page that it is ready after it has read the address
+  // wgt:ready follows the reading of the address
   await page.waitForFunction(() => Reflect.get(window, 'told').length > 0)
   expect(await both(page)).toEqual(['list', 'nothing'])
   await page.evaluate(() => document.getElementById('x')?.scrollIntoView())
   await page.locator('#x article').waitFor()
   expect(await shown(page, 'w')).toBe('list')
 
-  // and what it does not have either is said then
+  // a job that it does not have either is gone
   await page.goto(page.url().replace(driver, 'khong-con'))
   await mounted(page, 'w')
   await page.waitForFunction(() => Reflect.get(window, 'told').length > 0)
@@ -160,7 +159,7 @@ test('a board that is far down the page is waited for', async () => {
   await page.context().close()
 })
 
-test('of two embeds of one board the one that was used shows the job', async () => {
+test('of two embeds of one board the one that the visitor used shows the job', async () => {
   const twice = boardOf('demo-job-board', 'w') + boardOf('demo-job-board', 'x')
   const page = await open(twice, `?job=${engineer}`)
   await settled(page)

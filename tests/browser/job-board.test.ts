@@ -50,7 +50,7 @@ async function keptFiles(): Promise<Buffer[]> {
   return files
 }
 
-test('searching without accents finds, and each choice says how many jobs it leaves', async () => {
+test('a search ignores accents, and each option has the number of jobs that it leaves', async () => {
   const page = await openBoard()
   const search = page.getByRole('searchbox')
   await search.fill('ke toan')
@@ -72,7 +72,7 @@ test('searching without accents finds, and each choice says how many jobs it lea
   await page.context().close()
 })
 
-test('a job has its own address; the back button leads to the list and to where one was', async () => {
+test('a job has its own address; the back button restores the list and its focus', async () => {
   const page = await openBoard()
   await openJob(page)
   expect(new URL(page.url()).searchParams.get('job')).toBe(engineer)
@@ -89,10 +89,9 @@ test('a job has its own address; the back button leads to the list and to where 
   await page.context().close()
 })
 
-test('an address with a job opens it; one with a job that is gone says so above the list', async () => {
+test('an address with a job opens it; a job that is gone has a message above the list', async () => {
   const page = await openBoard({ query: `?ref=zalo&job=${engineer}#viec` })
   await page.locator('#w article').waitFor()
-  // nobody has asked for the focus yet
   expect(await focused(page)).toBeUndefined()
   await page.getByRole('link', { name: 'Tất cả việc làm' }).click()
   expect(page.url()).toMatch(/\?ref=zalo#viec$/)
@@ -127,7 +126,7 @@ test('search engines read the open job in the light DOM, also where Trusted Type
   await page.context().close()
 })
 
-test('an application with a résumé of a Vietnamese name arrives whole', async () => {
+test('an application with a Vietnamese file name is stored whole', async () => {
   const page = await openBoard()
   await openJob(page)
   await fill(page)
@@ -150,7 +149,7 @@ test('an application with a résumé of a Vietnamese name arrives whole', async 
   await page.context().close()
 })
 
-test('what only the service sees in a file is said at the file', async () => {
+test('the service’s error about a file is shown at its control', async () => {
   const page = await openBoard()
   await openJob(page)
   await fill(page)
@@ -165,7 +164,7 @@ test('what only the service sees in a file is said at the file', async () => {
   await page.context().close()
 })
 
-test('without a network the application waits, and goes out with the same key', async () => {
+test('offline, the application waits and is sent with the same key', async () => {
   const page = await openBoard()
   await openJob(page, 'tho-moc-chinh')
   await fill(page)
@@ -186,7 +185,7 @@ test('without a network the application waits, and goes out with the same key', 
   await page.context().close()
 })
 
-test('an application that waits keeps its files while one looks at other jobs', async () => {
+test('a waiting application keeps its files while other jobs are open', async () => {
   const page = await openBoard()
   await openJob(page, 'ke-toan-tong-hop')
   await fill(page)
@@ -231,7 +230,7 @@ test('axe finds nothing in a job and its form, mistakes shown, on a small screen
   await page.context().close()
 })
 
-test('what was written is there again after the page was left', async () => {
+test('a draft is restored after the page was left', async () => {
   const page = await openBoard()
   await openJob(page, 'giam-sat-thi-cong')
   await fill(page)

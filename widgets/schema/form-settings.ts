@@ -137,7 +137,7 @@ export const webhookTarget = ({
   privateSettings: { webhookUrl: url, webhookSecret: secret },
 }: WebhookLive): WebhookTarget | undefined => (url && secret ? { url, secret } : undefined)
 
-/** A webhook needs a secret: unsigned deliveries cannot be told from forged ones. */
+/** A webhook needs a secret: anyone could forge unsigned deliveries. */
 export const checkWebhook = ({ privateSettings: { webhookUrl, webhookSecret } }: WebhookLive) =>
   webhookUrl && !webhookSecret
     ? [

@@ -44,20 +44,20 @@ const fields = [
 ]
 const filled = { company: 'Mộc An', rooms: ['Bếp'], rules: true }
 
-test('by default all but the phone and further fields are required', () => {
+test('by default every standard field but the phone is required', () => {
   expect(issues({}, {})).toEqual(['email required', 'message required', 'name required'])
-  const { phone: _, ...least } = message
-  expect(issues({}, least)).toEqual([])
+  const { phone: _, ...required } = message
+  expect(issues({}, required)).toEqual([])
   expect(issues({}, { ...message, fields: {}, phone: '' })).toEqual([])
 })
 
-test('a field that the form does not show may be sent, an unknown one may not', () => {
+test('a standard field that the form does not show is accepted, an unknown field is rejected', () => {
   expect(issues({ fields: [{ type: 'name' }] }, message)).toEqual([])
   expect(issues({}, { ...message, role: 'admin' })).toEqual([' unknown'])
   expect(issues({}, { ...message, fields: { company: 'x' } })).toEqual(['fields unknown'])
 })
 
-test('further fields take values of their kind and nothing else', () => {
+test('extra fields accept values of their type only', () => {
   const parse = (sent: object) => issues({ fields }, { name: 'Lan', fields: { ...filled, ...sent } })
   expect(parse({})).toEqual([])
   expect(parse({ note: 'hai\ndòng', topic: 'Bảo hành', time: 'Sáng', day: '2026-02-28' })).toEqual([])
@@ -78,7 +78,7 @@ test('further fields take values of their kind and nothing else', () => {
   ])
 })
 
-test('what was left empty is not stored', () => {
+test('empty values are not stored', () => {
   const { body } = contact
   const sent = { ...message, phone: ' ', fields: { ...filled, topic: '' } }
   expect(body(live({ fields })).parse(sent)).toEqual({
@@ -89,14 +89,14 @@ test('what was left empty is not stored', () => {
   })
 })
 
-test('a box that must be ticked is asked for; a notice is not', () => {
+test('a consent box is required; a notice is not', () => {
   expect(issues({ consent: 'checkbox' }, message)).toEqual(['consent required'])
   expect(issues({ consent: 'checkbox' }, { ...message, consent: false })).toEqual(['consent consent'])
   expect(issues({ consent: 'checkbox' }, { ...message, consent: true })).toEqual([])
   expect(issues({}, message)).toEqual([])
 })
 
-test('a message goes to the addresses of its choice, else to the common ones', () => {
+test('a message is routed to the addresses of its options, else to the widget’s own', () => {
   const routing = [
     { key: 'topic', option: 'Bảo hành', emails: ['kythuat@vidu.vn', 'chung@vidu.vn'] },
     { key: 'rooms', option: 'Bếp', emails: ['bep@vidu.vn', 'chung@vidu.vn'] },
@@ -111,7 +111,7 @@ test('a message goes to the addresses of its choice, else to the common ones', (
   ])
 })
 
-test('the visitor is answered by mail only where the merchant wants it, and reads nothing of what was typed', () => {
+test('the automatic reply is optional and repeats nothing of the message', () => {
   expect(contact.confirm?.(live())).toBeUndefined()
   const messages = contact.confirm?.(
     live({ title: 'Mộc An' }, { autoReply: true, autoReplyText: 'Đã nhận.' }),
@@ -119,11 +119,11 @@ test('the visitor is answered by mail only where the merchant wants it, and read
   expect(messages).toEqual({ subject: 'Đã nhận tin nhắn của bạn', text: 'Đã nhận.\n\nMộc An' })
 })
 
-test('the mail to the merchant calls fields as the form does', () => {
+test('the notification uses the form’s labels', () => {
   expect(contact.fieldLabels?.(live({ fields }))).toMatchObject({ company: 'Công ty', topic: 'Chủ đề' })
 })
 
-test('a draft with a field twice, a key twice or a route that leads nowhere is refused where the mistake is', () => {
+test('a duplicate field, a duplicate key or a route without its option is an issue at its pointer', () => {
   const pointers = (own: object, hidden: object = {}) => {
     const result = draft(own, hidden)
     return result.ok ? [] : result.issues.map(({ pointer }) => pointer)
@@ -139,7 +139,7 @@ test('a draft with a field twice, a key twice or a route that leads nowhere is r
   expect(pointers({ fields }, route('note', 'x'))).toEqual(['#/privateSettings/routing/0/key'])
 })
 
-test('no address of the merchant is in what is published', () => {
+test('no address of the merchant is published', () => {
   const result = draft({ fields }, { notifyEmails: ['bimat@vidu.vn'] })
   expect(result.ok && JSON.stringify([result.settings, result.files])).not.toContain('bimat')
 })

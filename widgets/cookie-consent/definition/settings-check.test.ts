@@ -6,12 +6,12 @@ import { checkSettings } from './settings-check.ts'
 
 const issues = (draft: object) => checkSettings(settings.parse(draft)).map(({ path }) => path.join('/'))
 
-test('the defaults and the sample are fair', () => {
+test('the defaults and the sample have no issues', () => {
   expect(issues({})).toEqual([])
   expect(issues(sample.settings)).toEqual([])
 })
 
-test('only essential cookies may be on without being asked about', () => {
+test('only the essential category may be required', () => {
   const categories = defaultCategories.map((category) => ({ ...category, required: true }))
   expect(issues({ categories })).toEqual(['settings/categories/1/required', 'settings/categories/2/required'])
   expect(issues({ categories: [{ ...defaultCategories[0], required: false }] })).toEqual([
@@ -49,13 +49,13 @@ test.each([
   expect(issues({ acceptLabel, rejectLabel })).toEqual([])
 })
 
-test('yes and no cannot read the same', () => {
+test('the accept and reject labels must differ', () => {
   expect(issues({ acceptLabel: 'Không gian riêng', rejectLabel: 'KHÔNG gian riêng' })).toEqual([
     'settings/rejectLabel',
   ])
 })
 
-test('cookies are cleared only for what can be refused', () => {
+test('only cookies of optional categories can be cleared', () => {
   const autoClear = [
     { category: 'analytics', name: '_gid' },
     { category: 'essential', name: 'cart' },

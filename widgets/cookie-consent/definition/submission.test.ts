@@ -13,8 +13,7 @@ const schema = consent.body(live)
 const all = { essential: true, analytics: true, marketing: true }
 const none = { essential: true, analytics: false, marketing: false }
 
-/** Where and how a body is refused. */
-const refusals = (body: unknown) =>
+const issues = (body: unknown) =>
   schema
     .safeParse(body)
     .error?.issues.map((issue) => [
@@ -32,7 +31,7 @@ test.each([
   expect(schema.parse({ action, categories })).toEqual({ action, categories })
 })
 
-test('the details of the proof are kept', () => {
+test('the details of the record are kept', () => {
   const proof = {
     consentId: '0b9f1c2d-8c1e-4c52-9f0d-5a1f7f6f2a11',
     policyVersion: 3,
@@ -88,7 +87,7 @@ test.each<[string, unknown, [string, string][]]>([
     [['consentId', 'invalid_format']],
   ],
 ])('%s is refused', (_, body, expected) => {
-  expect(refusals(body)).toEqual(expected)
+  expect(issues(body)).toEqual(expected)
 })
 
 test('the rules follow the categories of the widget', () => {
@@ -102,6 +101,6 @@ test('the rules follow the categories of the widget', () => {
   )
 })
 
-test('a record is kept for as long as the owner says', () => {
+test('a record is kept for the owner’s number of days', () => {
   expect(consent.retentionDays?.(live, {})).toBe(730)
 })

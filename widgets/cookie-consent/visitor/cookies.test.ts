@@ -13,23 +13,23 @@ const patterns = [
 const names = (jar: string, consent: Record<string, boolean>, of = patterns) =>
   new Set(removals(jar, consent, of, place).map((removal) => removal.split('=', 1)[0]))
 
-test('the cookies of refused categories go, all others stay', () => {
+test('the cookies of refused categories are deleted, others stay', () => {
   expect(names('_ga=1; _ga_X1=2; _gat=3; _fbp=4; cart=5; other=6', refused)).toEqual(
     new Set(['_ga', '_ga_X1', '_fbp']),
   )
   expect(names('_ga=1; _fbp=4', { ...refused, analytics: true })).toEqual(new Set(['_fbp']))
 })
 
-test('a cookie that an agreed category names as well stays', () => {
+test('a cookie that an agreed category names too stays', () => {
   const shared = [...patterns, { category: 'analytics', name: '_fbp' }]
   expect(names('_fbp=4', { ...refused, analytics: true }, shared)).toEqual(new Set())
 })
 
-test('a star alone names no cookie', () => {
+test('a star alone matches no cookie', () => {
   expect(names('cart=5; x=1', refused, [{ category: 'analytics', name: '*' }])).toEqual(new Set())
 })
 
-test('every host and path where a script may have put it is named', () => {
+test('a cookie is deleted for every host and path where a script may have set it', () => {
   const found = removals('_ga=1', refused, patterns, place)
   for (const expected of [
     '_ga=; Max-Age=0; Path=/',
@@ -44,11 +44,11 @@ test('every host and path where a script may have put it is named', () => {
   )
 })
 
-test('before a decision nothing is removed', () => {
+test('before a decision nothing is deleted', () => {
   expect(names('_ga=1', { essential: true })).toEqual(new Set())
 })
 
-test('the lists of the categories and the further names are read together', () => {
+test('the patterns of the categories and of autoClear are combined', () => {
   const [essential, analytics] = defaultCategories
   const named = { name: '_ga', provider: '', purpose: '', retention: '' }
   expect(

@@ -19,7 +19,7 @@ const made: Decision = {
   at: 1000 * day,
 }
 
-test('required categories are always on, and nothing else before a decision', () => {
+test('required categories are always on, and no others before a decision', () => {
   expect(undecided(categories)).toEqual({ essential: true })
   expect(consentOf(categories, () => false)).toEqual({ essential: true, analytics: false, marketing: false })
   expect(consentOf(categories, (id) => id === 'marketing')).toEqual({
@@ -30,33 +30,33 @@ test('required categories are always on, and nothing else before a decision', ()
   expect(Object.isFrozen(consentOf(categories, () => true))).toBe(true)
 })
 
-describe('a kept decision', () => {
-  test('counts until its days are over', () => {
+describe('a stored decision', () => {
+  test('is valid until it expires', () => {
     expect(isValid(made, terms, made.at)).toBe(true)
     expect(isValid(made, terms, made.at + 180 * day - 1)).toBe(true)
     expect(isValid(made, terms, made.at + 180 * day)).toBe(false)
   })
 
-  test('does not count from the future of a clock that was set back', () => {
+  test('is invalid in the future, after a clock was set back', () => {
     expect(isValid(made, terms, made.at - 1)).toBe(false)
   })
 
-  test('does not count for another version of the policy', () => {
+  test('is invalid for another policy version', () => {
     expect(isValid(made, { ...terms, policyVersion: 3 }, made.at)).toBe(false)
   })
 
-  test('does not count when there is a category that it does not know', () => {
+  test('is invalid when a category is new', () => {
     const wider = { ...terms, categories: [...categories, { id: 'social', required: false }] }
     expect(isValid(made, wider, made.at)).toBe(false)
   })
 
-  test('does not count when it refuses what is required', () => {
+  test('is invalid when it refuses a required category', () => {
     expect(isValid({ ...made, categories: { ...made.categories, essential: false } }, terms, made.at)).toBe(
       false,
     )
   })
 
-  test('reads back as it was written, and cannot be changed', () => {
+  test('is parsed as it was stored, and frozen', () => {
     const read = parseDecision(JSON.stringify(made))
     expect(read).toEqual(made)
     expect(Object.isFrozen(read?.categories)).toBe(true)
@@ -73,11 +73,11 @@ test.each([
   '{',
   '{"consentId":1}',
   JSON.stringify({ ...made, at: 'now' }),
-])('what is kept as %s is no decision', (text) => {
+])('%s is no decision', (text) => {
   expect(parseDecision(text)).toBeUndefined()
 })
 
-test('a decision without a map of categories never counts', () => {
+test('a decision without categories is never valid', () => {
   const read = parseDecision(JSON.stringify({ ...made, categories: null }))
   expect(read && isValid(read, terms, made.at)).toBe(false)
 })

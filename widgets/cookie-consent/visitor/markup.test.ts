@@ -29,11 +29,11 @@ test.each([
   expect(isAllowed(marks, consent, ids)).toBe(allowed)
 })
 
-test('a category of the widget wins over what another vendor calls so', () => {
+test('a category of the widget has precedence over an alias', () => {
   expect(isAllowed('statistics', { ...consent, statistics: false }, [...ids, 'statistics'])).toBe(false)
 })
 
-test('while nothing is decided only what is required runs, not even what waits for a refusal', () => {
+test('before a decision only required content runs, not even content for a refusal', () => {
   const before = { essential: true }
   expect(isAllowed('essential', before, ids)).toBe(true)
   expect(isAllowed('analytics', before, ids)).toBe(false)

@@ -12,7 +12,7 @@ import { textHash } from './text-hash.ts'
 
 const shop = settings.parse(sample.settings)
 
-test('the two layers display different texts, each with what the visitor could read there', () => {
+test('each layer has its own displayed text', () => {
   const messages = messagesOf(shop, vi)
   const banner = displayedText(messages, shop, 'banner')
   const preferences = displayedText(messages, shop, 'preferences')
@@ -30,7 +30,7 @@ test('the two layers display different texts, each with what the visitor could r
   expect(displayedText(messages, { ...shop, showDetails: false }, 'preferences')).not.toContain('_fbp')
 })
 
-test('the owner’s words win over ours', () => {
+test('the owner’s texts have precedence over the defaults', () => {
   expect(messagesOf(settings.parse({ acceptLabel: 'Cho phép' }), vi).accept).toBe('Cho phép')
   expect(messagesOf(settings.parse({}), en).accept).toBe('Accept all')
 })
@@ -40,7 +40,7 @@ test('the hash is the SHA-256 of the UTF-8 bytes', async () => {
   expect(await textHash(text)).toBe(createHash('sha256').update(text).digest('hex'))
 })
 
-test('the receipt holds all that the record holds', () => {
+test('the receipt has everything that the record has', () => {
   const receipt = receiptOf(
     {
       consentId: 'c1',
@@ -71,13 +71,13 @@ test('the receipt holds all that the record holds', () => {
   expect(JSON.parse(decodeURIComponent(file))).toEqual(receipt)
 })
 
-test('a request for erasure names the choice in the letter, and leaves a page’s address as it is', () => {
+test('an erasure request has the consent id in its subject; a page’s address stays as it is', () => {
   expect(erasureLink('mailto:a@b.vn', 'Xóa: c1')).toBe('mailto:a@b.vn?subject=X%C3%B3a%3A%20c1')
   expect(erasureLink('mailto:a@b.vn?cc=x@b.vn', 'Xóa')).toBe('mailto:a@b.vn?cc=x@b.vn&subject=X%C3%B3a')
   expect(erasureLink('https://b.vn/xoa', 'Xóa')).toBe('https://b.vn/xoa')
 })
 
-test('Google hears of each category by its own signals', () => {
+test('each category sets its own Consent Mode signals', () => {
   expect(signals({ essential: true, analytics: true, marketing: false })).toEqual({
     ad_storage: 'denied',
     ad_user_data: 'denied',
@@ -90,7 +90,7 @@ test('Google hears of each category by its own signals', () => {
   expect(signals({ preferences: true, marketing: false }).personalization_storage).toBe('granted')
 })
 
-test('the stub for the page’s head says the same default as the widget', () => {
+test('the snippet for the page’s head sets the same default as the widget', () => {
   const commands: unknown[][] = []
   const [, code = ''] = /<script>([^<]*)<\/script>$/.exec(head({ settings: shop, locale: 'vi' })) ?? []
   const page = { dataLayer: { push: (entry: ArrayLike<unknown>) => commands.push(Array.from(entry)) } }

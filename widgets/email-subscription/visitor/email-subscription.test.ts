@@ -19,7 +19,7 @@ const issues = (own: object, body: object) => {
     : result.error.issues.map((issue) => `${issue.path.join('/')} ${issueKeyOf(issue).key}`).sort()
 }
 
-test('an address is enough by default; a name may come with it', () => {
+test('an address is enough by default; a name is optional', () => {
   expect(issues({}, { email: 'lan@vidu.vn' })).toEqual([])
   expect(issues({}, { email: 'lan@vidu.vn', name: 'Lan', fields: {}, consent: true })).toEqual([])
   expect(issues({}, {})).toEqual(['email required'])
@@ -27,7 +27,7 @@ test('an address is enough by default; a name may come with it', () => {
   expect(issues({}, { email: 'lan@vidu.vn', list: 'vip' })).toEqual([' unknown'])
 })
 
-test('a required name, further fields and a box that must be ticked are asked for', () => {
+test('a required name, required extra fields and a consent box are validated', () => {
   const own = {
     nameField: 'required',
     consent: 'checkbox',
@@ -40,7 +40,7 @@ test('a required name, further fields and a box that must be ticked are asked fo
   ])
 })
 
-test('the coupon is in the answer alone, on a line of its own', () => {
+test('the coupon is in the response alone, on a line of its own', () => {
   const own = { successAction: 'coupon', successMessage: 'Cảm ơn!' }
   const at = { coupon: 'MOCAN10', doubleOptIn: false }
   expect(subscribe.message(live(own, at))).toBe('Cảm ơn!\nMOCAN10')
@@ -54,7 +54,7 @@ test('the coupon is in the answer alone, on a line of its own', () => {
   expect(compile({})).toMatchObject({ ok: false, issues: [{ pointer: '#/privateSettings/coupon' }] })
 })
 
-test('an address is confirmed by mail unless the merchant wants it otherwise, and the coupon waits for that', () => {
+test('double opt-in is the default, and the coupon comes after the confirmation', () => {
   const own = live({ successAction: 'coupon', successMessage: 'Cảm ơn!' }, { coupon: 'MOCAN10' })
   expect(subscribe.message(own)).not.toContain('MOCAN10')
   const messages = subscribe.optIn?.(own, 'https://x.vn/abc', 'https://x.vn/leave')
@@ -67,7 +67,7 @@ const day = 24 * 3600_000
 const frequency = { afterCloseDays: 30, afterSuccessDays: 365, maxPerSession: 1 }
 const now = Date.UTC(2026, 10, 21)
 
-test('a popup keeps quiet after it was closed, after a subscription, and for good when it was asked to', () => {
+test('a popup stays closed after it was closed, after a subscription, and for good after “Do not show again”', () => {
   expect(mayOpen({}, 0, frequency, now)).toBe(true)
   expect(mayOpen({}, 1, frequency, now)).toBe(false)
   expect(mayOpen({ closedAt: now - 29 * day }, 0, frequency, now)).toBe(false)
@@ -77,7 +77,7 @@ test('a popup keeps quiet after it was closed, after a subscription, and for goo
   expect(mayOpen({ closedAt: 0, never: true }, 0, frequency, now)).toBe(false)
 })
 
-test('whatever stands in storage, it is read as a past', () => {
+test('any stored value is parsed as a history', () => {
   expect(parseHistory({ closedAt: 5, subscribedAt: 'x', never: true, more: 1 })).toEqual({
     closedAt: 5,
     never: true,
@@ -85,7 +85,7 @@ test('whatever stands in storage, it is read as a past', () => {
   for (const other of [null, 'text', 7, []]) expect(parseHistory(other)).not.toHaveProperty('closedAt')
 })
 
-test('pages are named by their path, with * for anything', () => {
+test('pages are matched by path, with * as a wildcard', () => {
   expect(appliesToPath('/', [], [])).toBe(true)
   expect(appliesToPath('/blog/a', ['/blog/*'], [])).toBe(true)
   expect(appliesToPath('/gioi-thieu', ['/blog/*'], [])).toBe(false)

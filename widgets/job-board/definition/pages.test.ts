@@ -24,7 +24,7 @@ const postingOf = (page: string): Record<string, unknown> | undefined => {
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-test('each job that is shown has a page; the list leads to it and the sitemap names it', () => {
+test('each published job has a page, a link in the list and an entry in the sitemap', () => {
   const pages = pagesOf([
     item(),
     item({ slug: 'dong', closed: true }),
@@ -39,7 +39,7 @@ test('each job that is shown has a page; the list leads to it and the sitemap na
     'jobs/sitemap.xml',
   ])
   expect(pages['jobs.html']).toContain('<a href="jobs/ke-toan.html">Kế toán</a>')
-  // nothing to find for who wants to apply
+  // without jobs that take no more applications
   expect(pages['jobs/sitemap.xml']?.match(/<loc>[^<]*/g)).toEqual([
     '<loc>https://nhung.test/api/v1/widgets/abc/jobs.html',
     '<loc>https://nhung.test/api/v1/widgets/abc/jobs/ke-toan.html',
@@ -49,7 +49,7 @@ test('each job that is shown has a page; the list leads to it and the sitemap na
   expect(postingOf(pages['jobs/het-han.html'] ?? '')).toBeUndefined()
 })
 
-test('a page says what the board says, and search engines read the same', () => {
+test('a page has the board’s texts and the JobPosting', () => {
   const page = pageOf(
     [
       item({
@@ -96,7 +96,7 @@ test('an English board has English pages', () => {
 })
 
 test.each([
-  ['kept to themselves', { visible: false }, {}],
+  ['hidden', { visible: false }, {}],
   ['switched off for the board', {}, { showSalary: false }],
 ])('a salary that is %s is on no page', (_, salary, settings) => {
   const pages = pagesOf([item({ salary: { min: 12_345_678, max: 23_456_789, ...salary } })], {
@@ -106,12 +106,12 @@ test.each([
   for (const page of Object.values(pages)) expect(page).not.toMatch(/12.?345|23.?456|12,3|baseSalary/)
 })
 
-test('nothing private is on a page', () => {
+test('no page has private settings', () => {
   const pages = pagesOf([item({ notifyEmails: ['bi-mat@mocan.vn'] })])
   expect(Object.values(pages).join()).not.toContain('bi-mat')
 })
 
-test('where one applies: on the merchant’s page, elsewhere, or not from here', () => {
+test('the apply link leads to the merchant’s page, to applyTo, or is missing', () => {
   const buttonOf = (page: string) => /class="button" href="([^"]*)"/.exec(page)?.[1]
   const pageUrl = 'https://mocan.vn/tuyen-dung'
   const elsewhere = pageOf([item({ applyTo: 'mailto:cv@mocan.vn' })], { company, pageUrl })
@@ -124,12 +124,12 @@ test('where one applies: on the merchant’s page, elsewhere, or not from here',
   expect([buttonOf(nowhere), postingOf(nowhere)?.directApply]).toEqual([undefined, false])
 })
 
-test('no data for search engines where the board has none', () => {
+test('a page has no JobPosting where the board has none', () => {
   expect(postingOf(pageOf([item()], {}))).toBeUndefined()
   expect(postingOf(pageOf([item()], { company, structuredData: false }))).toBeUndefined()
 })
 
-test('hostile words stay words', () => {
+test('hostile texts stay text', () => {
   const bad = `</title><script>alert(1)</script><img src=x onerror=alert(2)>" onload='x'`
   const pages = pagesOf(
     [item({ title: bad.slice(0, 110), department: bad.slice(0, 60), description: bad })],

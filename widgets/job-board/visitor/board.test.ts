@@ -73,28 +73,27 @@ const jobs = [
     excerpt: 'Kế bên có kế toán',
   }),
 ]
-const wanted = (search = '', chosen: Partial<JobFilter['chosen']> = {}): JobFilter => ({
+const filter = (search = '', chosen: Partial<JobFilter['chosen']> = {}): JobFilter => ({
   search,
   chosen: { department: '', location: '', employmentType: '', workplace: '', ...chosen },
 })
 const slugs = (want: JobFilter) => filterJobs(jobs, want).map(({ slug }) => slug)
 
-test('a search needs no accents, and a hit in the title comes first', () => {
-  expect(slugs(wanted())).toEqual(['ke-toan', 'tho', 'lap-trinh'])
-  expect(slugs(wanted('ke toan'))).toEqual(['ke-toan', 'lap-trinh'])
-  expect(slugs(wanted('DA NANG'))).toEqual(['tho', 'lap-trinh'])
-  expect(slugs(wanted('giám đốc'))).toEqual([])
+test('a search ignores accents and ranks matches in the title first', () => {
+  expect(slugs(filter())).toEqual(['ke-toan', 'tho', 'lap-trinh'])
+  expect(slugs(filter('ke toan'))).toEqual(['ke-toan', 'lap-trinh'])
+  expect(slugs(filter('DA NANG'))).toEqual(['tho', 'lap-trinh'])
+  expect(slugs(filter('giám đốc'))).toEqual([])
 })
 
-test('a filter counts what each of its values would leave beside the other filters', () => {
+test('each value of a facet has the number of jobs that it would leave', () => {
   const counts = (facet: Parameters<typeof facetValues>[0], want: JobFilter) =>
     facetValues(facet, jobs, want, vi).map(({ name, count }) => `${name} ${count}`)
-  expect(counts('location', wanted())).toEqual(['Đà Nẵng 2', 'Hà Nội 1'])
-  expect(counts('location', wanted('', { location: 'Hà Nội' }))).toEqual(['Đà Nẵng 2', 'Hà Nội 1'])
-  expect(counts('location', wanted('', { workplace: 'remote' }))).toEqual(['Đà Nẵng 1', 'Hà Nội 0'])
-  // a job without a department is under none
-  expect(counts('department', wanted())).toEqual(['Tài chính 1', 'Xưởng 1'])
-  expect(counts('workplace', wanted())).toEqual(['Tại chỗ 2', 'Từ xa 1'])
+  expect(counts('location', filter())).toEqual(['Đà Nẵng 2', 'Hà Nội 1'])
+  expect(counts('location', filter('', { location: 'Hà Nội' }))).toEqual(['Đà Nẵng 2', 'Hà Nội 1'])
+  expect(counts('location', filter('', { workplace: 'remote' }))).toEqual(['Đà Nẵng 1', 'Hà Nội 0'])
+  expect(counts('department', filter())).toEqual(['Tài chính 1', 'Xưởng 1'])
+  expect(counts('workplace', filter())).toEqual(['Tại chỗ 2', 'Từ xa 1'])
 })
 
 const job = (more: Partial<Job> = {}): Job => ({
@@ -105,7 +104,7 @@ const job = (more: Partial<Job> = {}): Job => ({
   ...more,
 })
 
-test('structured data names the end of the last day, and where a remote job may be done', () => {
+test('a JobPosting ends with the last day, and a remote one has its country', () => {
   const company = { name: 'Mộc An', url: undefined, logo: undefined }
   expect(
     jobPosting(
@@ -127,25 +126,25 @@ test('structured data names the end of the last day, and where a remote job may 
 })
 
 const settings = { acceptedTypes: ['pdf', 'docx', 'png', 'jpg'] as const, maxFileMb: 1 }
-const finding = (name: string, bytes: Buffer) =>
+const issue = (name: string, bytes: Buffer) =>
   fileIssue(
     new File([Uint8Array.from(bytes)], name),
     { ...settings, acceptedTypes: [...settings.acceptedTypes] },
     vi,
   )
 
-test('the browser says at once what is surely wrong with a file', async () => {
-  expect(await finding('cv.exe', pdf())).toBe(vi.fileType)
-  expect(await finding('cv', pdf())).toBe(vi.fileType)
-  expect(await finding('cv.pdf', Buffer.alloc(0))).toBe(vi.fileEmpty)
-  expect(await finding('cv.pdf', Buffer.alloc(1024 * 1024 + 1))).toBe(vi.fileSize)
-  expect(await finding('cv.pdf', png())).toBe(vi.fileBroken)
-  expect(await finding('cv.pdf', pdf().subarray(0, 300))).toBe(vi.fileBroken)
-  expect(await finding('cv.docx', docx([{ name: 'word/vbaProject.bin', content: 'x' }]))).toBe(vi.fileLocked)
-  expect(await finding('cv.pdf', pdf(pageObjects(), { trailer: '/Encrypt 6 0 R ' }))).toBe(vi.fileLocked)
+test('a file of a wrong type, size or content has an issue before it is sent', async () => {
+  expect(await issue('cv.exe', pdf())).toBe(vi.fileType)
+  expect(await issue('cv', pdf())).toBe(vi.fileType)
+  expect(await issue('cv.pdf', Buffer.alloc(0))).toBe(vi.fileEmpty)
+  expect(await issue('cv.pdf', Buffer.alloc(1024 * 1024 + 1))).toBe(vi.fileSize)
+  expect(await issue('cv.pdf', png())).toBe(vi.fileBroken)
+  expect(await issue('cv.pdf', pdf().subarray(0, 300))).toBe(vi.fileBroken)
+  expect(await issue('cv.docx', docx([{ name: 'word/vbaProject.bin', content: 'x' }]))).toBe(vi.fileLocked)
+  expect(await issue('cv.pdf', pdf(pageObjects(), { trailer: '/Encrypt 6 0 R ' }))).toBe(vi.fileLocked)
 })
 
-test('it lets every good file through', async () => {
+test('a good file has none', async () => {
   for (const [name, bytes] of [
     ['cv.PDF', pdf()],
     ['cv.docx', docx()],
@@ -153,5 +152,5 @@ test('it lets every good file through', async () => {
     ['a.jpg', jpeg()],
     ['a.jpeg', jpeg()],
   ] as const)
-    expect([name, await finding(name, bytes)]).toEqual([name, undefined])
+    expect([name, await issue(name, bytes)]).toEqual([name, undefined])
 })

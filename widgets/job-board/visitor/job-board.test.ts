@@ -72,7 +72,7 @@ test.each([
   expect(files['jobs/ke-toan']).toMatchObject({ salary: null })
 })
 
-test('an excerpt is the beginning of the description in one line, cut between messages', () => {
+test('an excerpt is the beginning of the description in one line, cut between words', () => {
   const excerptOf = (description: string) => filesOf([item({ description })]).jobs
   expect(excerptOf('Việc **hay**.\n\n- Một\n- Hai')).toMatchObject([{ excerpt: 'Việc hay. Một · Hai' }])
   expect(excerptOf('')).toMatchObject([{ excerpt: '' }])
@@ -80,12 +80,12 @@ test('an excerpt is the beginning of the description in one line, cut between me
   expect(long).toMatchObject([{ excerpt: `${'mười '.repeat(36).trim()}…` }])
 })
 
-test('a closed or expired job is neither in the list nor a file; the rest stands newest first', () => {
+test('a closed or expired job is in no file; the others are listed newest first', () => {
   const files = filesOf([
     item({ slug: 'cu', postedAt: '2026-01-01' }),
     item({ slug: 'dong', closed: true }),
     item({ slug: 'het-tin', expiresAt: '2026-11-20' }),
-    // shown, but no longer applied for
+    // still listed, but closed for applications
     item({ slug: 'het-han', applyBy: '2026-11-20', postedAt: '2025-01-01' }),
     item({ slug: 'moi', postedAt: '2026-11-20' }),
   ])
@@ -97,7 +97,7 @@ test('private addresses of a job are in no public file', () => {
   expect(JSON.stringify(filesOf([item({ notifyEmails: ['an@vidu.vn'] })]))).not.toContain('an@vidu.vn')
 })
 
-test('mistakes in a job are named where they stand', () => {
+test('an issue in a job has its pointer', () => {
   expect(pointersOf([item(), item()])).toEqual(['#/collections/jobs/1/slug'])
   expect(pointersOf([item({ salary: { min: 3, max: 2 } })])).toEqual(['#/collections/jobs/0/salary/max'])
   expect(pointersOf([item({ expiresAt: '2026-10-31' })])).toEqual(['#/collections/jobs/0/expiresAt'])

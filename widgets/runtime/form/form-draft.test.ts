@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseDraft } from './form-draft.ts'
 
-test('a draft is taken up for a week, and nothing else is taken for one', () => {
+test('a draft is valid for a week; anything else is no draft', () => {
   const now = Date.now()
   const draft = { values: { name: 'Lan' }, at: now - 6 * 24 * 3600_000 }
   expect(parseDraft(draft, now)).toBe(draft)

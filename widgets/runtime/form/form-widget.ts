@@ -1,9 +1,8 @@
 import { type Component, h } from 'vue'
 import type { Mount } from '../contract.ts'
 import { vueWidget } from '../vue.ts'
-import formCss from './form.css?inline'
 
-/** The lazy chunk of the layouts that open above the page. Its component has the form in its default slot. */
+/** The lazy chunk of the layouts that open above the page. `Popup` has the form as its prop `form`. */
 interface PopupChunk {
   Popup: Component
   css: string
@@ -17,9 +16,7 @@ export const formWidget =
     loadPopup: () => Promise<PopupChunk>,
   ): Mount<Settings> =>
   async (host, config, context) => {
-    const sheet = formCss + css
-    if (config.settings.layout === 'inline') return vueWidget<Settings>(form, sheet)(host, config, context)
+    if (config.settings.layout === 'inline') return vueWidget<Settings>(form, css)(host, config, context)
     const { Popup, css: popupCss } = await loadPopup()
-    const root = () => h(Popup, null, { default: (props: object) => h(form, props) })
-    return vueWidget<Settings>(root, sheet + popupCss)(host, config, context)
+    return vueWidget<Settings>(() => h(Popup, { form }), css + popupCss)(host, config, context)
   }

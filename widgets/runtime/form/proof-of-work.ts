@@ -4,7 +4,7 @@ import { sha256 } from './sha256.ts'
 /** Response of `GET /widgets/{publicId}/challenge`. */
 export interface Challenge {
   algorithm: 'SHA-256'
-  /** Hexadecimal SHA-256 of the salt followed by the wanted number. */
+  /** Hexadecimal SHA-256 of the salt followed by the number. */
   challenge: string
   salt: string
   maxnumber?: number
@@ -20,11 +20,11 @@ const hashWords = (hex: string) =>
 /** Finds the number; undefined when there is none up to `maxnumber`. */
 export async function solve({ challenge, salt, maxnumber = 1e6 }: Challenge): Promise<number | undefined> {
   const encoder = new TextEncoder()
-  const wanted = hashWords(challenge)
+  const expected = hashWords(challenge)
   let until = performance.now() + sliceMs
   for (let number = 0; number <= maxnumber; number++) {
     const hash = sha256(encoder.encode(salt + number))
-    if (hash[0] === wanted[0] && hash.every((word, i) => word === wanted[i])) return number
+    if (hash[0] === expected[0] && hash.every((word, i) => word === expected[i])) return number
     if (number % 64 === 0 && performance.now() > until) {
       await new Promise((resolve) => setTimeout(resolve))
       until = performance.now() + sliceMs

@@ -17,7 +17,7 @@ const [roots, constants] = (() => {
   return [square, cube]
 })()
 
-const words = new Int32Array(64)
+const schedule = new Int32Array(64)
 
 /** @returns the hash as eight 32-bit words */
 export function sha256(message: Uint8Array): Int32Array {
@@ -37,20 +37,20 @@ export function sha256(message: Uint8Array): Int32Array {
     let g = hash[6]!
     let h = hash[7]!
     for (let i = 0; i < 64; i++) {
-      if (i < 16) words[i] = padded.getInt32(block * 64 + i * 4)
+      if (i < 16) schedule[i] = padded.getInt32(block * 64 + i * 4)
       else {
-        const x = words[i - 15]!
-        const y = words[i - 2]!
+        const x = schedule[i - 15]!
+        const y = schedule[i - 2]!
         const s0 = ((x >>> 7) | (x << 25)) ^ ((x >>> 18) | (x << 14)) ^ (x >>> 3)
         const s1 = ((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10)
-        words[i] = words[i - 16]! + s0 + words[i - 7]! + s1
+        schedule[i] = schedule[i - 16]! + s0 + schedule[i - 7]! + s1
       }
       const t1 =
         h +
         (((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7))) +
         ((e & f) ^ (~e & g)) +
         constants[i]! +
-        words[i]!
+        schedule[i]!
       const t2 =
         (((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10))) +
         ((a & b) ^ (a & c) ^ (b & c))

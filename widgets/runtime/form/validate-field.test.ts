@@ -11,7 +11,7 @@ const field = (type: FormField['type'], more: Partial<FormField> = {}): FormFiel
   ...more,
 })
 
-test('a required field that is blank, unchosen or unticked is named; an optional one is not', () => {
+test('a required field must be filled in, chosen or ticked; an optional one need not be', () => {
   const empty: [FormField, string][] = [
     [field('name'), messages.required],
     [field('message'), messages.required],
@@ -35,20 +35,20 @@ test('lengths are code points of the composed text', () => {
   expect(validateField(field('text', { maxLength: 3 }), 'bốn!', messages)).toBe(messages.tooLong(3))
 })
 
-test('a slip in a common mail domain is noticed, another domain is left alone', () => {
-  const slips = {
+test('a typo in a common mail domain is corrected, another domain stays', () => {
+  const typos = {
     'Lan@gmial.com': 'Lan@gmail.com',
     'a@gmail.con': 'a@gmail.com',
     'a@gamil.com': 'a@gmail.com',
     'a@yaho.com': 'a@yahoo.com',
     'a@hotmaill.com': 'a@hotmail.com',
   }
-  for (const [typed, meant] of Object.entries(slips)) expect(suggestEmail(typed)).toBe(meant)
+  for (const [typed, meant] of Object.entries(typos)) expect(suggestEmail(typed)).toBe(meant)
   for (const right of ['a@gmail.com', 'a@congty.vn', 'a@fpt.com.vn', 'a@', 'a', '', 'a@yahoo.com.vn'])
     expect([right, suggestEmail(right)]).toEqual([right, undefined])
 })
 
-test('a body is nested by path and leaves out what was left empty', () => {
+test('a body is nested by path, without empty values', () => {
   const fields = [
     field('name'),
     field('phone', { required: false }),
