@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { create } from 'content-disposition'
 import * as z from 'zod'
 import type { TenantStores } from '../database/stores.ts'
 import { type CsvRow, toCsv } from './csv-lines.ts'
@@ -98,7 +99,7 @@ const csv = viewerProcedure
     return {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${inbox}-${publicId}.csv"`,
+        'Content-Disposition': create(`${inbox}-${publicId}.csv`),
       },
       body: Readable.toWeb(toCsv(rows(tenant, publicId, asked), columns)),
     }

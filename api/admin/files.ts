@@ -1,18 +1,17 @@
 import { Readable } from 'node:stream'
+import { create } from 'content-disposition'
 import * as z from 'zod'
 import { orNotFound, viewerProcedure } from './procedure.ts'
 import { download, rowId } from './schemas.ts'
 
-/** The name as RFC 6266 writes it: plain for old clients, exact in UTF-8. */
+/** `Content-Disposition` (RFC 6266) with the exact name, and one in ASCII for old clients. */
 function attachment(name: string): string {
-  const plain =
-    name
-      .normalize('NFD')
-      .replace(/đ/g, 'd')
-      .replace(/Đ/g, 'D')
-      .replace(/[^\x20-\x7e]|["\\%]/g, '') || 'file'
-  const exact = encodeURIComponent(name).replace(/['()*!]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
-  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`
+  const fallback = name
+    .normalize('NFD')
+    .replace(/đ/g, 'd')
+    .replace(/Đ/g, 'D')
+    .replace(/[^\x20-\x7e]|["\\%]/g, '')
+  return create(name, { fallback: fallback || 'file' })
 }
 
 const applicationFile = viewerProcedure
