@@ -34,7 +34,7 @@ test('files are judged side by side, each answer going to its own question', asy
   )
 })
 
-test('a file that cannot be read is an error of ours and no issue, and the next one is judged again', async () => {
+test('a file that cannot be read is an error of ours and no issue, and the next one is inspected again', async () => {
   await expect(inspector.inspect({ type: 'pdf', path: join(folder, 'none') })).rejects.toThrow('ENOENT')
   expect(await inspector.inspect({ type: 'pdf', path: await write('next', pdf()) })).toBeUndefined()
 })

@@ -39,11 +39,11 @@ const damaged = (why: string): never => {
 }
 
 /**
- * Unpacks an archive entry by entry into `visit`, one in memory at a time.
+ * Unpacks an archive entry by entry into `onEntry`, one in memory at a time.
  * @throws RefusedArchive unless the bytes are exactly one plain archive: its entries back to back from the first byte,
  *   directory and end record behind them, no encryption, no ZIP64, every size and checksum as declared.
  */
-export function readArchive(bytes: Buffer, visit: (name: string, content: Buffer) => void): void {
+export function readArchive(bytes: Buffer, onEntry: (name: string, content: Buffer) => void): void {
   const { entries, directoryAt } = readDirectory(bytes)
   const names = new Set<string>()
   for (const { name } of entries) {
@@ -61,7 +61,7 @@ export function readArchive(bytes: Buffer, visit: (name: string, content: Buffer
     const dataAt = localDataAt(bytes, entry)
     const end = dataAt + entry.packed
     if (end > directoryAt) refuse('entry reaches beyond the directory')
-    visit(entry.name, unpack(bytes.subarray(dataAt, end), entry))
+    onEntry(entry.name, unpack(bytes.subarray(dataAt, end), entry))
     expected = end + descriptorLength(bytes, end, entry)
   }
   if (expected !== directoryAt) refuse('room before the directory')
