@@ -117,7 +117,7 @@ test.each([
 ])('a legend at the %s of %i px stands beside the map and not on it', async (legend, width) => {
   const page = await openMap({ settings: { ...north.settings, legend, list: 'side' }, ...hanoi }, width)
   const [map, words] = [
-    await page.locator('.stage').boundingBox(),
+    await page.locator('.canvas').boundingBox(),
     await page.locator('.legend').boundingBox(),
   ]
   const side = {
@@ -166,7 +166,7 @@ test('the whole map fades when the layout is switched, where the merchant wants 
   const page = await openMap({ settings: { transition: 'fade', transitionMs: 2000 } })
   const running = () =>
     page
-      .locator('.stage svg')
+      .locator('.canvas svg')
       .evaluate((svg) =>
         svg.getAnimations().flatMap((one) => (one instanceof CSSAnimation ? one.animationName : [])),
       )
@@ -181,7 +181,7 @@ test('buttons to zoom are there only where they are wanted; keys zoom all the sa
   expect(await page.locator('.zoom').count()).toBe(0)
   await unit(page, '01').focus()
   await page.keyboard.press('+')
-  await expect.poll(() => page.locator('.stage.zoomed').count()).toBe(1)
+  await expect.poll(() => page.locator('.canvas.zoomed').count()).toBe(1)
   await page.context().close()
 })
 
@@ -189,7 +189,7 @@ test('without motion for those who want none, a step of zoom is there at once', 
   const page = await openMap({}, 1280, { reducedMotion: 'reduce' })
   await unit(page, '01').focus()
   await page.keyboard.press('+')
-  expect(await page.locator('.stage svg > g').getAttribute('transform')).toContain('scale(1.5)')
+  expect(await page.locator('.canvas svg > g').getAttribute('transform')).toContain('scale(1.5)')
   await page.context().close()
 })
 

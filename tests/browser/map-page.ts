@@ -33,7 +33,7 @@ export async function openMapPage(
   const head = `<script>window.heard={region:[],'region-hover':[],pin:[]};${listening.join(';')}</script>`
   await page.goto(harness.host({ head, body: harness.snippet('map', 'w') }))
   await mounted(page, 'w')
-  await page.locator('.stage svg').scrollIntoViewIfNeeded()
+  await page.locator('.canvas svg').scrollIntoViewIfNeeded()
   return page
 }
 
@@ -51,7 +51,7 @@ export const heard = <T>(page: Page, name: 'region' | 'region-hover' | 'pin'): P
 
 /** px of the window where a point of the sheet is drawn. */
 export const spot = (page: Page, [x, y]: readonly [number, number]) =>
-  page.locator('.stage svg > g').evaluate(
+  page.locator('.canvas svg > g').evaluate(
     (group, [x = 0, y = 0]) => {
       if (!(group instanceof SVGGraphicsElement)) throw new Error('no drawing')
       const { x: left, y: top } = new DOMPoint(x, y).matrixTransform(group.getScreenCTM() ?? undefined)
@@ -62,6 +62,6 @@ export const spot = (page: Page, [x, y]: readonly [number, number]) =>
 
 /** How far the map is zoomed in now: it may be on its way, so ask until it is what it should be. */
 export async function zoomOf(page: Page): Promise<number> {
-  const transform = await page.locator('.stage svg > g').getAttribute('transform')
+  const transform = await page.locator('.canvas svg > g').getAttribute('transform')
   return Number(/scale\(([\d.]+)\)/.exec(transform ?? '')?.[1])
 }

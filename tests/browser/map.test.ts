@@ -15,7 +15,7 @@ afterAll(() => harness.close())
 const openMap = (given: Given, width?: number, options?: BrowserContextOptions) =>
   openMapPage(harness, given, width, options)
 
-const texts = (page: Page) => page.locator('.stage svg text').allTextContents()
+const texts = (page: Page) => page.locator('.canvas svg text').allTextContents()
 
 describe.each([360, 1280])('at %i px', (width) => {
   test.each<LayoutCode>(['63', '34'])(
@@ -49,7 +49,7 @@ describe.each(['inset', 'inPlace'])('the archipelagos, %s', (islands) => {
       const path = (await reefs.nth(index).getAttribute('d')) ?? ''
       expect(path.split('M').length - 1).toBe(least)
       const box = await reefs.nth(index).boundingBox()
-      const all = await page.locator('.stage').boundingBox()
+      const all = await page.locator('.canvas').boundingBox()
       expect(box!.width).toBeGreaterThan(20)
       expect(box!.x).toBeGreaterThanOrEqual(all!.x)
       expect(box!.x + box!.width).toBeLessThanOrEqual(all!.x + all!.width + 1)
@@ -104,7 +104,7 @@ describe.each(['inset', 'inPlace'])('a picture file, archipelagos %s,', (islands
     expect(name).toBe('Cửa hàng 2026.png')
     expect(bytes.subarray(1, 4).toString()).toBe('PNG')
     // where the middle of the map's drawing is, and where each archipelago begins, in parts of the drawing's width
-    const seaward = await page.locator('.stage svg').evaluate((svg) => {
+    const seaward = await page.locator('.canvas svg').evaluate((svg) => {
       if (!(svg instanceof SVGSVGElement)) throw new Error('no drawing')
       const sheet = svg.viewBox.baseVal
       const box = svg.getBoundingClientRect()
@@ -197,7 +197,7 @@ test('arrow keys lead to the neighbour, Enter picks, Escape clears', async () =>
 
 test('plus, minus and 0 zoom, Shift with an arrow pans, and the focus is never out of sight', async () => {
   const page = await openMap({})
-  const transform = () => page.locator('.stage svg > g').getAttribute('transform')
+  const transform = () => page.locator('.canvas svg > g').getAttribute('transform')
   await page.locator('[data-code="66"]').focus()
   await page.keyboard.press('+')
   await page.keyboard.press('+')
@@ -209,7 +209,7 @@ test('plus, minus and 0 zoom, Shift with an arrow pans, and the focus is never o
   for (let step = 0; step < 9; step++) await page.keyboard.press('ArrowUp')
   const isInSight = async () => {
     const box = await page.locator('[data-code]:focus').boundingBox()
-    const all = await page.locator('.stage').boundingBox()
+    const all = await page.locator('.canvas').boundingBox()
     return box!.y + box!.height > all!.y && box!.y < all!.y + all!.height
   }
   await expect.poll(isInSight).toBe(true)
@@ -236,12 +236,12 @@ test('the one tab stop is a province that can be seen', async () => {
 
 test('the wheel zooms with Ctrl alone, dragging pans and is no click', async () => {
   const page = await openMap({})
-  const transform = () => page.locator('.stage svg > g').getAttribute('transform')
+  const transform = () => page.locator('.canvas svg > g').getAttribute('transform')
   const { left, top } = await spot(page, units[34].find(({ code }) => code === '66')!.at)
   await page.mouse.move(left, top)
   await page.mouse.wheel(0, -400)
   expect(await transform()).toContain('scale(1)')
-  await page.locator('.stage svg').scrollIntoViewIfNeeded()
+  await page.locator('.canvas svg').scrollIntoViewIfNeeded()
   await page.mouse.move(left, top)
   await page.keyboard.down('Control')
   await page.mouse.wheel(0, -400)
@@ -258,7 +258,7 @@ test('the wheel zooms with Ctrl alone, dragging pans and is no click', async () 
 
 test('two fingers zoom, one finger pans', async () => {
   const page = await openMap({}, 390, { hasTouch: true, isMobile: true })
-  const box = await page.locator('.stage').boundingBox()
+  const box = await page.locator('.canvas').boundingBox()
   const [x, y] = [box!.x + box!.width * 0.45, box!.y + box!.height * 0.5]
   const session = await page.context().newCDPSession(page)
   type Kind = 'touchStart' | 'touchMove' | 'touchEnd'
@@ -268,7 +268,7 @@ test('two fingers zoom, one finger pans', async () => {
       touchPoints: fingers.map(([x, y], id) => ({ x, y, id })),
     })
   const transform = async () =>
-    (await page.locator('.stage svg > g').getAttribute('transform'))?.match(/-?[\d.]+/g)?.map(Number) ?? []
+    (await page.locator('.canvas svg > g').getAttribute('transform'))?.match(/-?[\d.]+/g)?.map(Number) ?? []
   await touch('touchStart', [x - 20, y])
   await touch('touchStart', [x - 20, y], [x + 20, y])
   for (let step = 1; step <= 10; step++)

@@ -1,4 +1,3 @@
-/** What is drawn for the pins: one mark each, or one for those that would lie on each other. */
 import { computed } from 'vue'
 import { clustersOf } from '../../runtime/vietnam/clusters.ts'
 import type { Xy } from '../../runtime/vietnam/projection.ts'
@@ -16,7 +15,7 @@ export interface PinMark {
   name: string
 }
 
-/** @param scale px for one unit of the sheet as it is zoomed now */
+/** One mark for each pin or cluster of pins. @param scale px for one unit of the drawing at the present zoom */
 export function usePinMarks(pins: readonly PinData[], scale: () => number) {
   const { settings, locale } = useWidget<Settings>().config
   const { islands, cluster, clusterRadius } = settings
@@ -25,8 +24,8 @@ export function usePinMarks(pins: readonly PinData[], scale: () => number) {
     return { pin, at: islands === 'inset' ? framed(at) : at }
   })
   return computed(() =>
-    clustersOf(placed, cluster ? clusterRadius / (scale() || 1) : 0).map(({ at, pins }): PinMark => {
-      const found = pins.map(({ pin }) => pin)
+    clustersOf(placed, cluster ? clusterRadius / (scale() || 1) : 0).map(({ at, items }): PinMark => {
+      const found = items.map(({ pin }) => pin)
       const first = found[0]!
       const several = found.length > 1
       const own = first.group ? `${first.label}, ${first.group}` : first.label

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { clustersOf } from '../../runtime/vietnam/clusters.ts'
-import { fitting } from '../../runtime/vietnam/labels.ts'
 import { findProvince, provinces34, provinces63 } from '../../runtime/vietnam/provinces.ts'
 import { neighbour } from './neighbour.ts'
+import { fittingLabels } from './province-labels.ts'
 import { stepOf, stepsOf } from './scale.ts'
 import { findUnits } from './search.ts'
 
@@ -85,33 +84,11 @@ test('an arrow leads to the nearest that way, and nowhere at the edge', () => {
   expect(neighbour('Enter', middle, all)).toBeUndefined()
 })
 
-test('pins within the radius become one, in their middle', () => {
-  const pins = [0, 6, 40].map((x) => ({ at: [x, 0] as const }))
-  expect(clustersOf(pins, 10).map(({ at, pins }) => [at[0], pins.length])).toEqual([
-    [3, 2],
-    [40, 1],
-  ])
-  expect(clustersOf(pins, 0)).toHaveLength(3)
-})
-
-test('marks that come close as they grow become one too', () => {
-  const pins = [0, 8, 14].map((x) => ({ at: [x, 0] as const }))
-  // 0 and 8 make a mark at 4, which 14 lies 10 away from: near enough only once they are one
-  expect(clustersOf(pins, 11)).toHaveLength(1)
-  const row = Array.from({ length: 40 }, (_, index) => ({ at: [index * 7, (index * 3) % 20] as const }))
-  const marks = clustersOf(row, 25)
-  for (const one of marks)
-    for (const other of marks)
-      if (one !== other)
-        expect(Math.hypot(one.at[0] - other.at[0], one.at[1] - other.at[1])).toBeGreaterThanOrEqual(25)
-  expect(marks.flatMap(({ pins }) => pins)).toHaveLength(40)
-})
-
 test('labels that have room stand, larger units first', () => {
   const unit = (text: string, x: number, size: number) => ({ text, at: [x, 0] as const, size })
   const all = [unit('Nhỏ', 5, 100), unit('Lớn hơn', 0, 90_000), unit('Xa', 500, 90_000)]
-  expect(fitting(all, 1).map(({ text }) => text)).toEqual(['Lớn hơn', 'Xa'])
-  expect(fitting(all, 20).map(({ text }) => text)).toEqual(['Lớn hơn', 'Xa', 'Nhỏ'])
+  expect(fittingLabels(all, 1).map(({ text }) => text)).toEqual(['Lớn hơn', 'Xa'])
+  expect(fittingLabels(all, 20).map(({ text }) => text)).toEqual(['Lớn hơn', 'Xa', 'Nhỏ'])
   // and none under a pin
-  expect(fitting(all, 1, [{ at: [490, 0] }]).map(({ text }) => text)).toEqual(['Lớn hơn'])
+  expect(fittingLabels(all, 1, [{ at: [490, 0] }]).map(({ text }) => text)).toEqual(['Lớn hơn'])
 })

@@ -1,151 +1,170 @@
-/** Zoom and pan of the sheet: wheel, fingers, buttons, keys. */
+/** Pan and zoom of a drawing by wheel, mouse, fingers, buttons and keys. */
 import { computed, onMounted, onUnmounted, type Ref, ref } from 'vue'
-import type { Box } from '../../map/visitor/drawing.ts'
 import type { Xy } from './projection.ts'
 
-/** px that a pointer may wander and still click */
-const steady = 5
-/** ms of a zoom that a button or a key starts */
-const duration = 260
-
-interface Options {
-  sheet: Box
-  enabled: boolean
-  max: number
-  wheel: 'ctrl' | 'on' | 'off'
-  /** Called when somebody scrolls over the map without the key that zooms. */
-  hint(): void
+/** The part of a drawing that is shown: its middle and its width, in units of the drawing. */
+export interface View {
+  x: number
+  y: number
+  width: number
 }
 
-export function useView(stage: Ref<HTMLElement | undefined>, { sheet, enabled, max, wheel, hint }: Options) {
-  const zoom = ref(1)
-  const at = ref<Xy>([0, 0])
-  /** px of the stage */
-  const size = ref({ width: 0, height: 0 })
-  const middle: Xy = [sheet.x + sheet.width / 2, sheet.y + sheet.height / 2]
-  /** px for one unit of the sheet at zoom 1, 0 before it is measured */
-  const scale = computed(() => Math.min(size.value.width / sheet.width, size.value.height / sheet.height))
+interface Options {
+  start: View
+  /** Height of a view for one of its width. Fits into the element, whose proportions may differ. */
+  ratio: number
+  minWidth: number
+  maxWidth: number
+  /** Keeps a view within the drawing. */
+  clamp?(view: View): View
+  enabled?: boolean
+  /** Whether the wheel zooms: with Ctrl, always or never. */
+  wheel: 'ctrl' | 'on' | 'off'
+  /** Called when the wheel turns without the Ctrl that it needs. */
+  onWheelWithoutCtrl?(): void
+  /** Whether one finger pans the drawing or scrolls the page. */
+  oneFinger: 'pans' | 'scrolls'
+}
 
-  /** Keeps the sheet over the whole of its window. */
-  function place(next: number, [x, y]: Xy) {
-    zoom.value = Math.min(Math.max(next, 1), max)
-    const keep = (value: number, start: number, length: number) =>
-      Math.min(start * (1 - zoom.value), Math.max((start + length) * (1 - zoom.value), value))
-    at.value = [keep(x, sheet.x, sheet.width), keep(y, sheet.y, sheet.height)]
-  }
+/** px that a pointer may move and still click */
+const dragThreshold = 5
+/** px below which the distance of two fingers counts as this much */
+const minPinch = 20
+/** ms of an animated zoom */
+const duration = 260
+
+const between = (min: number, value: number, max: number) => Math.min(max, Math.max(min, value))
+
+/** A view of another width in which a point stays where it is. */
+const zoomedAround = ({ x, y, width }: View, next: number, point: Xy): View => ({
+  x: point[0] + ((x - point[0]) * next) / width,
+  y: point[1] + ((y - point[1]) * next) / width,
+  width: next,
+})
+
+/** @param element holds the drawing in its middle */
+export function usePanZoom(element: Ref<HTMLElement | undefined>, options: Options) {
+  const { start, ratio, minWidth, maxWidth, clamp = (view: View) => view, enabled = true } = options
+  const view = ref(start)
+  /** px of the element */
+  const size = ref({ width: 0, height: 0 })
+  /** px of a view's width; 0 before the element is measured */
+  const fittedWidth = computed(() => Math.min(size.value.width, size.value.height / ratio))
+  /** px for one unit of the drawing */
+  const scale = computed(() => fittedWidth.value / view.value.width)
+
+  const limit = (width: number) => between(minWidth, width, maxWidth)
+  const place = (next: View) => (view.value = clamp({ ...next, width: limit(next.width) }))
 
   let frame = 0
-  /** Where the way that the eye follows ends. */
-  let goal: [number, Xy] | undefined
+  /** Where the running animation ends. */
+  let goal: View | undefined
   function stop() {
     cancelAnimationFrame(frame)
     goal = undefined
   }
-  /** The same, but the eye can follow. */
-  function glide(next: number, to: Xy) {
+  function animate(next: View) {
     stop()
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return place(next, to)
-    const end = Math.min(Math.max(next, 1), max)
-    const [zoom0, [x0, y0]] = [zoom.value, at.value]
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return place(next)
+    const from = view.value
+    const to = { ...next, width: limit(next.width) }
     let begin = 0
-    goal = [end, to]
+    goal = to
     const step = (now: number) => {
       begin ||= now
       const time = Math.min((now - begin) / duration, 1)
       const eased = 1 - (1 - time) ** 3
-      const between = zoom0 * (end / zoom0) ** eased
-      // a point that stands still at both ends stands still on the way
-      const share = end === zoom0 ? eased : (between - zoom0) / (end - zoom0)
-      place(between, [x0 + (to[0] - x0) * share, y0 + (to[1] - y0) * share])
+      const width = from.width * (to.width / from.width) ** eased
+      // a point that is at the same place in both views stays there
+      const share = to.width === from.width ? eased : (width - from.width) / (to.width - from.width)
+      place({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share, width })
       if (time < 1) frame = requestAnimationFrame(step)
       else goal = undefined
     }
     frame = requestAnimationFrame(step)
   }
 
-  /** Zooms so that the point of the window that `x` and `y` name (units of the sheet at zoom 1) stays where it is. */
-  function zoomBy(factor: number, [x, y]: Xy = middle, move = place) {
-    const next = Math.min(Math.max(zoom.value * factor, 1), max)
-    const ratio = next / zoom.value
-    move(next, [x - (x - at.value[0]) * ratio, y - (y - at.value[1]) * ratio])
-  }
+  /** The view at a zoom factor, around a point or the middle. Above 1 is closer. */
+  const zoomed = (factor: number, point: Xy = [view.value.x, view.value.y]) =>
+    zoomedAround(view.value, limit(view.value.width / factor), point)
 
-  /** Brings a point of the sheet to the middle. */
-  const focus = ([x, y]: Xy, next = zoom.value) =>
-    glide(next, [middle[0] - x * Math.min(next, max), middle[1] - y * Math.min(next, max)])
-
-  /** Brings a box of the sheet to the middle, as large as it fits with something around it. */
-  const fit = ({ x, y, width, height }: Box) =>
-    focus(
-      [x + width / 2, y + height / 2],
-      Math.max(1, Math.min(sheet.width / width, sheet.height / height) * 0.6),
-    )
-
-  /** Whether a point of the sheet can be seen. */
-  const inView = (point: Xy) => {
-    const [x, y] = onStage(point)
-    return x >= 0 && y >= 0 && x <= size.value.width && y <= size.value.height
-  }
-
-  const onSheet = ({ clientX, clientY }: { clientX: number; clientY: number }): Xy => {
-    const { left, top } = stage.value!.getBoundingClientRect()
-    const { width, height } = size.value
+  /** px from the element's corner, of a point of the drawing. */
+  const toPx = ([x, y]: Xy): Xy => [
+    size.value.width / 2 + (x - view.value.x) * scale.value,
+    size.value.height / 2 + (y - view.value.y) * scale.value,
+  ]
+  /** The point of the drawing at a point of the window. */
+  const pointAt = ({ clientX, clientY }: { clientX: number; clientY: number }): Xy => {
+    const { left, top, width, height } = element.value!.getBoundingClientRect()
     return [
-      sheet.x + sheet.width / 2 + (clientX - left - width / 2) / scale.value,
-      sheet.y + sheet.height / 2 + (clientY - top - height / 2) / scale.value,
+      view.value.x + (clientX - left - width / 2) / scale.value,
+      view.value.y + (clientY - top - height / 2) / scale.value,
     ]
   }
-  /** The opposite for a point of the sheet: px from the stage's corner. */
-  const onStage = ([x, y]: Xy): Xy => [
-    size.value.width / 2 + (x * zoom.value + at.value[0] - sheet.x - sheet.width / 2) * scale.value,
-    size.value.height / 2 + (y * zoom.value + at.value[1] - sheet.y - sheet.height / 2) * scale.value,
-  ]
+  /** Whether a point of the drawing is in the element. @param margin outside of it that counts too, px */
+  const isVisible = (point: Xy, margin = 0) => {
+    const [x, y] = toPx(point)
+    const { width, height } = size.value
+    return x >= -margin && y >= -margin && x <= width + margin && y <= height + margin
+  }
 
-  const fingers = new Map<number, PointerEvent>()
-  let wandered = 0
+  const pointers = new Map<number, PointerEvent>()
+  /** px that the pointers of this gesture have moved */
+  let moved = 0
 
   function down(event: PointerEvent) {
-    if (!fingers.size) wandered = 0
+    if (!pointers.size) moved = 0
     stop()
-    fingers.set(event.pointerId, event)
+    pointers.set(event.pointerId, event)
   }
   function move(event: PointerEvent) {
-    const before = fingers.get(event.pointerId)
+    const before = pointers.get(event.pointerId)
     if (!before || !enabled) return
-    const other = [...fingers.values()].find(({ pointerId }) => pointerId !== event.pointerId)
+    const other = [...pointers.values()].find(({ pointerId }) => pointerId !== event.pointerId)
     const [dx, dy] = [event.clientX - before.clientX, event.clientY - before.clientY]
-    wandered += Math.hypot(dx, dy)
-    fingers.set(event.pointerId, event)
-    if (wandered < steady) return
-    if (other) {
-      const apart = (one: PointerEvent) =>
-        Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
-      zoomBy(apart(event) / (apart(before) || 1), onSheet(other))
-    } else if (zoom.value > 1)
-      place(zoom.value, [at.value[0] + dx / scale.value, at.value[1] + dy / scale.value])
+    moved += Math.hypot(dx, dy)
+    pointers.set(event.pointerId, event)
+    if (moved < dragThreshold) return
+    if (other) pinch(before, event, other)
+    else if (event.pointerType === 'mouse' || options.oneFinger === 'pans') panPx(dx, dy)
+  }
+  function panPx(dx: number, dy: number) {
+    const { x, y, width } = view.value
+    place({ x: x - dx / scale.value, y: y - dy / scale.value, width })
+  }
+  /** Zooms by the distance of two fingers and moves with their middle. */
+  function pinch(before: PointerEvent, event: PointerEvent, other: PointerEvent) {
+    panPx((event.clientX - before.clientX) / 2, (event.clientY - before.clientY) / 2)
+    const distance = (finger: PointerEvent) =>
+      Math.max(minPinch, Math.hypot(finger.clientX - other.clientX, finger.clientY - other.clientY))
+    const middle = {
+      clientX: (event.clientX + other.clientX) / 2,
+      clientY: (event.clientY + other.clientY) / 2,
+    }
+    place(zoomed(distance(event) / distance(before), pointAt(middle)))
   }
   function up(event: PointerEvent) {
-    fingers.delete(event.pointerId)
-    // the click of this gesture comes before; one without a gesture, from a screen reader, is no drag
-    setTimeout(() => (wandered = fingers.size ? wandered : 0))
+    pointers.delete(event.pointerId)
+    // after the click of this gesture, so that a click without pointers (a screen reader's) is no drag
+    setTimeout(() => (moved = pointers.size ? moved : 0))
   }
 
   function turn(event: WheelEvent) {
-    if (!enabled || wheel === 'off') return
-    if (wheel === 'ctrl' && !event.ctrlKey && !event.metaKey) return hint()
+    if (!enabled || options.wheel === 'off') return
+    if (options.wheel === 'ctrl' && !event.ctrlKey && !event.metaKey) return options.onWheelWithoutCtrl?.()
     event.preventDefault()
     stop()
-    zoomBy(Math.exp(-event.deltaY / (event.deltaMode ? 12 : 300)), onSheet(event))
+    place(zoomed(Math.exp(-event.deltaY / (event.deltaMode ? 12 : 300)), pointAt(event)))
   }
 
   const observer = new ResizeObserver(measure)
   function measure() {
-    const { clientWidth = 0, clientHeight = 0 } = stage.value ?? {}
+    const { clientWidth = 0, clientHeight = 0 } = element.value ?? {}
     size.value = { width: clientWidth, height: clientHeight }
   }
   onMounted(() => {
     measure()
-    observer.observe(stage.value!)
+    observer.observe(element.value!)
   })
   onUnmounted(() => {
     stop()
@@ -153,31 +172,34 @@ export function useView(stage: Ref<HTMLElement | undefined>, { sheet, enabled, m
   })
 
   return {
-    zoom,
+    view,
+    size,
+    fittedWidth,
     scale,
-    transform: computed(() => `translate(${at.value.join()}) scale(${zoom.value})`),
-    /** The same with the eye following: for buttons and keys. */
-    step(factor: number) {
-      if (goal) place(...goal)
-      zoomBy(factor, middle, glide)
-    },
-    /** Moves the window by these shares of its size. */
-    pan(x: number, y: number) {
-      if (goal) place(...goal)
-      glide(zoom.value, [at.value[0] - x * sheet.width, at.value[1] - y * sheet.height])
-    },
-    focus,
-    fit,
-    inView,
-    reset: () => glide(1, [0, 0]),
-    /** Without a way there. */
-    whole() {
+    toPx,
+    isVisible,
+    stop,
+    /** Shows a view at once. */
+    show(next: View) {
       stop()
-      place(1, [0, 0])
+      place(next)
     },
-    onStage,
-    /** Whether the click that comes now ends a drag. */
-    dragged: () => wandered >= steady,
+    /** Shows a view with an animation. */
+    animate,
+    zoom: (factor: number) => place(zoomed(factor)),
+    /** Zooms with an animation. Finishes a running one first, so that presses add up. */
+    animateZoom(factor: number) {
+      if (goal) place(goal)
+      animate(zoomed(factor))
+    },
+    /** The view moved by shares of its width and height. */
+    panned(x: number, y: number): View {
+      const { x: middleX, y: middleY, width } = goal ?? view.value
+      return { x: middleX + x * width, y: middleY + y * width * ratio, width }
+    },
+    /** Whether the click that follows ends a drag. */
+    isDragged: () => moved >= dragThreshold,
+    pointerCount: () => pointers.size,
     down,
     move,
     up,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { levelOf, ratio, type View, widthAt } from './clusters.ts'
+import type { View } from '../../runtime/vietnam/pan-zoom.ts'
 import { project } from './drawing.ts'
+import { levelOf, ratio, widthAt } from './map-view.ts'
 import { addressOf, levelFor, tilesIn } from './tiles.ts'
 
 /** Chợ Bến Thành in a view of zoom 15, 600 px wide. */

@@ -1,6 +1,7 @@
 /** Which tiles of a web map lie below a view of the sheet. */
-import { levelOf, ratio, tileSize, type View, widthAt } from './clusters.ts'
+import type { View } from '../../runtime/vietnam/pan-zoom.ts'
 import { origin } from './drawing.ts'
+import { levelOf, ratio, tileSize, widthAt } from './map-view.ts'
 
 export interface Tile {
   /** Zoom level, column from the date line and row from the north, as every tiled web map counts them. */

@@ -1,0 +1,40 @@
+/** Views of the store map, and zoom levels as web maps count them. */
+import type { View } from '../../runtime/vietnam/pan-zoom.ts'
+import type { Xy } from '../../runtime/vietnam/projection.ts'
+import { unitsPerDegree } from './drawing.ts'
+
+/** Height of the map for one of its width. */
+export const ratio = 1.2
+/** Units of the drawing. */
+export const minWidth = 0.6
+export const maxWidth = 2200
+
+/** CSS px of a map tile, the base of zoom levels. */
+export const tileSize = 256
+/** Units of the drawing around the globe. */
+const world = 360 * unitsPerDegree
+
+/** The zoom level, not rounded, of a view that is `width` units and `px` pixels wide. */
+export const levelOf = (width: number, px: number) => Math.log2((world * px) / (tileSize * width))
+/** Units that a view is wide at a zoom level. */
+export const widthAt = (level: number, px: number) => (world * px) / (tileSize * 2 ** level)
+
+/** Units, about 10 km: the view of a single point. */
+const minSpan = 12
+/** Free space around the points. */
+const padding = 1.25
+/** The points stand this share of the width left of the middle, clear of the inset of the archipelagos. */
+const insetShift = 0.05
+
+/** The smallest view with all points. */
+export function viewOf(points: readonly Xy[]): View {
+  const ends = (values: number[]) => [Math.min(...values), Math.max(...values)] as const
+  const [left, right] = ends(points.map(([x]) => x))
+  const [top, bottom] = ends(points.map(([, y]) => y))
+  const width = Math.max((right - left) * padding, ((bottom - top) * padding) / ratio, minSpan)
+  return {
+    x: (left + right) / 2 + width * insetShift,
+    y: (top + bottom) / 2,
+    width: Math.min(width, maxWidth),
+  }
+}

@@ -1,0 +1,58 @@
+/** Names beside the pins of the store map. */
+import { type LabelBox, placeLabels } from '../../runtime/vietnam/labels.ts'
+import type { Xy } from '../../runtime/vietnam/projection.ts'
+import { isStore, type Pin } from './store-marks.ts'
+
+/** px: half of an average letter and of a line */
+const halfLetter = 3.4
+const halfLine = 7
+/** px between the middles of a pin and of the name below it, and between a pin's middle and a name beside it */
+const below = 26
+const beside = 20
+/** px that the middle of a single pin's drop is above its place */
+const dropLift = 14
+
+interface Surface {
+  width: number
+  height: number
+  toPx(point: Xy): Xy
+}
+
+const box = ([x, y]: Xy, halfWidth: number, halfHeight: number): LabelBox => ({ x, y, halfWidth, halfHeight })
+
+/** The zoom buttons and the inset of the archipelagos, as in the style sheet. */
+function controls({ width, height }: Surface): LabelBox[] {
+  const inset = Math.min(100, Math.max(70, width / 5)) / 2 + 4
+  return [box([width - 30, 75], 30, 75), box([width - inset, height - inset * 1.6], inset, inset * 1.6)]
+}
+
+/** Places the names in the order of the pins, clear of pins, controls and the visitor's position. */
+export function pinLabels(
+  pins: readonly Pin[],
+  nameOf: (pin: Pin) => string,
+  near: Xy | undefined,
+  surface: Surface,
+): { name: string; x: number; y: number }[] {
+  const middleOf = (pin: Pin): Xy => {
+    const [x, y] = surface.toPx(pin.at)
+    return [x, isStore(pin) ? y - dropLift : y]
+  }
+  const obstacles = [
+    ...pins.map((pin) => box(middleOf(pin), 16, 16)),
+    ...(near ? [box(surface.toPx(near), 10, 10)] : []),
+    ...controls(surface),
+  ]
+  const labels = pins.map((pin) => {
+    const name = nameOf(pin).replace(/^(Thành phố|Thị xã|Huyện|Quận(?! \d)) /, '')
+    const half = name.length * halfLetter
+    const [x, y] = middleOf(pin)
+    const spots: Xy[] = [
+      [x, y + below],
+      [x + half + beside, y],
+      [x - half - beside, y],
+    ]
+    const boxes = spots.map((spot) => box(spot, half, halfLine))
+    return { name, boxes: boxes.filter((spot) => spot.x > half && spot.x < surface.width - half) }
+  })
+  return placeLabels(labels, obstacles).map(({ label, box }) => ({ name: label.name, x: box.x, y: box.y }))
+}

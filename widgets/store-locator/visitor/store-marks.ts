@@ -1,0 +1,56 @@
+/** What the store map marks, and what its pins are called. */
+import type { Cluster } from '../../runtime/vietnam/clusters.ts'
+import type { Xy } from '../../runtime/vietnam/projection.ts'
+import type { Places } from '../definition/location.ts'
+import { project } from './drawing.ts'
+import type { SearchResult } from './find.ts'
+
+/** A store, or the number of a district's stores that are not loaded. */
+export interface Mark {
+  at: Xy
+  count: number
+  name: string
+  province: string
+  district: string
+  /** Undefined for a district. */
+  id?: string
+}
+
+export type Pin = Cluster<Mark>
+
+/** @param loaded codes of the provinces whose stores are loaded */
+export function marksOf(found: readonly SearchResult[], places: Places, loaded: ReadonlySet<string>): Mark[] {
+  const stores = found.map(({ store: { location } }): Mark => {
+    const { id, name, lat, lng, provinceCode: province, districtCode: district } = location
+    return { at: project(lat, lng), count: 1, name, province, district, id }
+  })
+  const districts = places.districts
+    .filter(({ province }) => !loaded.has(province))
+    .map(({ province, code, count, name, lat, lng }): Mark => {
+      return { at: project(lat, lng), count, name, province, district: code }
+    })
+  return [...stores, ...districts]
+}
+
+/** Whether a pin stands for one store. */
+export const isStore = ({ count, items }: Pin) => count === 1 && items[0]!.id !== undefined
+
+/** Units of the drawing: narrower views name districts instead of provinces, and single stores. */
+const closeView = 250
+
+/** Names a pin by the place that most of its stores are in. */
+export function pinNames(places: Places): (pin: Pin, viewWidth: number) => string {
+  const districts = new Map(places.districts.map(({ code, name }) => [code, name]))
+  const provinces = new Map(places.provinces.map(({ code, merged }) => [code, places.merged[merged]]))
+  return (pin, viewWidth) => {
+    const isClose = viewWidth < closeView
+    if (isStore(pin) && isClose) return pin.items[0]!.name
+    const byDistrict = isClose || isStore(pin)
+    const counts = new Map<string, number>()
+    for (const { province, district, count } of pin.items) {
+      const name = (byDistrict ? districts.get(district) : provinces.get(province)) ?? ''
+      counts.set(name, (counts.get(name) ?? 0) + count)
+    }
+    return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best))[0]
+  }
+}
