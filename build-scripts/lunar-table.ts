@@ -16,19 +16,16 @@ const nearMidnightMs = 180_000
 
 const made = 'Made by build-scripts/lunar-table.ts from astronomy-engine: run it instead of editing.'
 
-/** Of each lunar year the lengths of its months: 1 for 30 days, 0 for 29. */
-function monthLengths(months: Month[], end: number): string[] {
+/** One row a lunar year, with a character for each month, see `table.ts`. */
+function yearRows(months: Month[], end: number): string {
   const years = Array.from({ length: lastYear - firstYear + 1 }, () => '')
-  for (const [at, { year, month, start }] of months.entries()) {
+  for (const [at, { year, month, leap, start }] of months.entries()) {
     const length = (months[at + 1]?.start ?? end) - start
     if (length !== 29 && length !== 30) throw new Error(`Month ${month}/${year} has ${length} days`)
-    years[year - firstYear] += length === 30 ? '1' : '0'
+    years[year - firstYear] += leap ? (length === 30 ? 'L' : 's') : length === 30 ? '1' : '0'
   }
-  return years
+  return years.join('\n')
 }
-
-const leapMonths = (months: Month[]) =>
-  Object.fromEntries(months.filter(({ leap }) => leap).map(({ year, month }) => [year, month]))
 
 /** Runs of months that China numbers otherwise: its leap month, then months one number behind ours. */
 function chineseRuns(ours: Month[], theirs: Month[]): number[][] {
@@ -84,11 +81,13 @@ export function lunarTables(): Record<string, string> {
 /** Day number of the first day of lunar ${firstYear}. */
 export const firstDay = ${ours[0]!.start}
 
-/** Of each lunar year from ${firstYear} the lengths of its months in order: 1 for 30 days, 0 for 29. */
-export const monthLengths = ${JSON.stringify(monthLengths(ours, next.start))}
-
-/** Lunar years with a leap month, and the month that it repeats. */
-export const leapMonths: Record<number, number> = ${JSON.stringify(leapMonths(ours))}
+/**
+ * One row for each lunar year from ${firstYear}, with a character for each month: 1 has 30 days, 0 has 29. A leap month, which
+ * repeats the one before it, is L with 30 and s with 29.
+ */
+export const yearRows = \`
+${yearRows(ours, next.start)}
+\`
 `,
     'widgets/lunar-calendar/visitor/sun-table.ts': `/** ${made} */
 import type { SunSeries } from './sun.ts'

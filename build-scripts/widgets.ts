@@ -55,7 +55,7 @@ const sharedChunks = [
   {
     name: 'vue',
     priority: 4,
-    test: /node_modules\/(vue|@vue)\/|plugin-vue|widgets\/runtime\/(vue|device|send|zoned|lazy-styles)\.ts/,
+    test: /node_modules\/(vue|@vue)\/|plugin-vue|widgets\/runtime\/(vue|device|send|zoned)\.ts/,
   },
   // what shows published content: rich text, search, data files, structured data
   { name: 'content', priority: 3, test: /widgets\/runtime\/(RichText|data|data-block|fold)\.ts/ },

@@ -1,10 +1,9 @@
 /**
- * The outline of both layouts as the map widget ships it: `node build-scripts/geo/outline.ts` writes it beside the widget.
- * A test holds what lies there against `geo-data`.
+ * Writes the outline of both layouts and the names of the provinces for the widgets: `node build-scripts/geo/outline.ts`.
+ * A test compares the files with `geo-data`.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { presimplify } from 'topojson-simplify'
 import type { GeometryObject } from 'topojson-specification'
 import { type ProvinceTopology, readTopology } from '../../geo-data/boundaries.ts'
 import { type Division, pointOf, readTables, type Tables } from '../../geo-data/tables.ts'
@@ -12,49 +11,33 @@ import { project, seaward } from '../../widgets/map/visitor/drawing.ts'
 import { pack } from '../../widgets/map/visitor/outline-code.ts'
 import type { Xy } from '../../widgets/runtime/vietnam/projection.ts'
 import { labelPoint } from './label-point.ts'
+import { areaOf, minWeight, type WeightedCorner, weightedArcs } from './simplify.ts'
 
 export const mapFolder = join(import.meta.dirname, '../../widgets/map/visitor')
 export const vietnamFolder = join(import.meta.dirname, '../../widgets/runtime/vietnam')
 
 /** Square units, as everything below: corners whose triangle is smaller are straightened. 18 are about 2.5 km². */
 const detail = 18
-/** Smaller islands go, unless somebody lives on them or they are part of an archipelago. */
+/** Smaller islands are left out unless they are inhabited or part of an archipelago. */
 const smallestIsland = 100
-/** What an island keeps of its ring, its first point twice, whatever its size. */
-const fewestCorners = 5
+/** Corners that an island keeps whatever its size, the first counted twice. */
+const minCorners = 5
 
 type Line = readonly Xy[]
 
-/** The arcs of the topology on the sheet, every corner with the area of the triangle that it stands for. */
-function weighted({ arcs, transform }: ProvinceTopology): number[][][] {
-  if (!transform) throw new Error('The topology is not quantised.')
-  const { scale, translate } = transform
-  const onSheet = arcs.map((arc) => {
-    let [x, y] = [0, 0]
-    return arc.map(([dx = 0, dy = 0]) => {
-      x += dx
-      y += dy
-      return [...project(y * scale[1] + translate[1], x * scale[0] + translate[0])]
-    })
-  })
-  return presimplify({ type: 'Topology', objects: {}, arcs: onSheet }).arcs
-}
-
-/** Corners that matter, on the grid. An island keeps enough of them to stay an area. */
-function straighten(arc: readonly number[][], isIsland: boolean): Line {
-  const weights = arc.slice(1, -1).map(([, , weight = 0]) => weight)
-  const enough = isIsland ? weights.sort((a, b) => b - a)[fewestCorners - 3] : undefined
-  const least = Math.min(detail, enough ?? detail)
+/** Drops the corners that matter least and rounds the others. Islands keep enough of them to stay an area. */
+function straighten(arc: readonly WeightedCorner[], isIsland: boolean): Line {
+  const least = isIsland ? minWeight(arc, detail, minCorners - 2) : detail
   const corners = arc
-    .filter(([, , weight = 0]) => weight >= least)
-    .map(([x = 0, y = 0]): Xy => [Math.round(x), Math.round(y)])
+    .filter(([, , weight]) => weight >= least)
+    .map(([x, y]): Xy => [Math.round(x), Math.round(y)])
   const kept = corners.filter(
     ([x, y], index) => x !== corners[index - 1]?.[0] || y !== corners[index - 1]?.[1],
   )
   return isIsland && areaOf(kept) < 2 ? speck(kept[0] ?? [0, 0]) : kept
 }
 
-/** What is smaller than the grid: a diamond of one unit to each side. */
+/** A diamond of one unit to each side, for islands smaller than the grid. */
 const speck = ([x, y]: Xy): Line => [
   [x, y - 1],
   [x + 1, y],
@@ -62,14 +45,6 @@ const speck = ([x, y]: Xy): Line => [
   [x - 1, y],
   [x, y - 1],
 ]
-
-function areaOf(ring: Line): number {
-  const doubled = ring.reduce((sum, [x, y], index) => {
-    const [x0, y0] = ring.at(index - 1) ?? [0, 0]
-    return sum + x0 * y - x * y0
-  }, 0)
-  return Math.abs(doubled / 2)
-}
 
 function isInside([x, y]: Xy, ring: readonly (readonly number[])[]): boolean {
   let inside = false
@@ -127,13 +102,13 @@ const deltas = (points: readonly Xy[], from: Xy = [0, 0]): number[] =>
 
 /** The content of `widgets/map/visitor/outline.json`. */
 export function packOutline(topology: ProvinceTopology, tables: Tables) {
-  const arcs = weighted(topology)
+  const arcs = weightedArcs(topology, project)
   const { provinces63, districts, wards, provinces34, wards34 } = tables
   const lived = onSheet([...districts, ...wards, ...wards34])
   const isKept = ([first = 0, ...others]: readonly number[]) => {
     const ring = arcs[first]
     if (others.length || !ring) return true
-    const corners = ring.map(([x = 0, y = 0]): Xy => [x, y])
+    const corners = ring.map(([x, y]): Xy => [x, y])
     const isReef = corners[0]![0] > seaward
     return isReef || areaOf(corners) >= smallestIsland || lived.some((point) => isInside(point, ring))
   }
@@ -149,7 +124,7 @@ export function packOutline(topology: ProvinceTopology, tables: Tables) {
     end = line.at(-1) ?? end
     return [line.length, ...deltas(line, from)]
   })
-  /** Of each province where its name stands: on its largest piece of land. */
+  /** Where the name of each province stands: on its largest piece of land. */
   const points = (rows: readonly Division[], layout: 'provinces63' | 'provinces34') => {
     const { geometries } = topology.objects[layout]
     return pack(

@@ -1,29 +1,24 @@
 /**
- * What the store locator knows of the country: `node build-scripts/geo/store-locator.ts` writes `definition/divisions.json` (names, for
- * the service) and `visitor/outline.json` (the drawing, for visitors) into `widgets/store-locator`. A test holds both against
- * `geo-data`.
+ * Writes `definition/divisions.json` (names, for the service) and `visitor/outline.json` (the drawing, for visitors) of the
+ * store locator: `node build-scripts/geo/store-locator.ts`. A test compares both with `geo-data`.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { merge, mesh } from 'topojson-client'
-import { presimplify } from 'topojson-simplify'
 import type { MultiPolygon, Polygon, Topology } from 'topojson-specification'
 import { boundariesOf, type ProvinceTopology, readTopology } from '../../geo-data/boundaries.ts'
 import { fullName, readTables, type Tables } from '../../geo-data/tables.ts'
 import { grain, project, seaward } from '../../widgets/store-locator/visitor/drawing.ts'
+import { areaOf, minWeight, type WeightedCorner, weightedArcs } from './simplify.ts'
 
-/** Triangles below this area (square units of the sheet) are straightened. */
+/** Square units of the drawing: corners whose triangle is smaller are dropped. */
 const detail = 64
-/** Square units, about 1.7 km². Smaller islands of the mainland's coast go. */
+/** Square units, about 1.7 km²: smaller islands along the coast are left out. */
 const smallestIsland = 2
-/** Units of the sheet, about 6 km. */
+/** Units of the drawing, about 6 km. */
 const reefGap = 7
 /** Corners that an island keeps, whatever its size. */
-const fewestCorners = 4
-
-/** One table as text: a line for each row, cells parted by `;`, which no name has. */
-const table = (rows: readonly (readonly (string | number)[])[]) =>
-  rows.map((cells) => cells.join(';')).join('\n')
+const minCorners = 4
 
 /** South, west, north and east end of every province, in hundredths of a degree, rounded outwards. */
 function boxes(topology: ProvinceTopology): Map<string, number[]> {
@@ -71,80 +66,41 @@ function formerDistricts({ wards, wards2025, wards34, districts, provinces63 }: 
 const middle = ({ lat, lng }: { lat: number | null; lng: number | null }) =>
   lat === null || lng === null ? [] : [lat, lng].map((degrees) => Math.round(degrees * 1e4) / 1e4)
 
+/** The content of `divisions.json`: names of provinces are in `widgets/runtime/vietnam/provinces.json`. */
 export function divisions(tables: Tables, topology: ProvinceTopology) {
   const box = boxes(topology)
   const former = formerDistricts(tables)
   return {
-    provinces: table(
-      tables.provinces63.map(({ code, name, merged_into }) => [
-        code,
-        name,
-        merged_into,
-        ...(box.get(code) ?? []),
-      ]),
-    ),
-    merged: table(tables.provinces34.map(({ code, name }) => [code, name])),
-    districts: table(
-      tables.districts.map((row) => [row.code, fullName(row), row.province_code, ...middle(row)]),
-    ),
-    wards: table(
-      tables.wards34.map((row) => [
-        row.code,
-        fullName(row),
-        row.province_code,
-        former.get(row.code) ?? '',
-        ...middle(row),
-      ]),
-    ),
+    boxes: Object.fromEntries(tables.provinces63.map(({ code }) => [code, box.get(code) ?? []])),
+    districts: tables.districts.map((row) => [row.code, fullName(row), row.province_code, ...middle(row)]),
+    wards: tables.wards34.map((row) => [
+      row.code,
+      fullName(row),
+      row.province_code,
+      former.get(row.code) ?? '',
+      ...middle(row),
+    ]),
   }
 }
 
-type Xy = [number, number]
-type Weighted = [x: number, y: number, weight: number]
-
-/** Corners of every arc on the sheet, each with the area of the triangle that it stands for. */
-function weightedArcs(source: ProvinceTopology): Weighted[][] {
-  const { scale, translate } = source.transform!
-  const arcs = source.arcs.map((arc) => {
-    let [x, y] = [0, 0]
-    return arc.map(([dx = 0, dy = 0]) => {
-      x += dx
-      y += dy
-      return [...project(y * scale[1] + translate[1], x * scale[0] + translate[0])]
-    })
-  })
-  return presimplify({ type: 'Topology', objects: {}, arcs }).arcs.map((arc) =>
-    arc.map(([x = 0, y = 0, weight = 0]): Weighted => [x, y, weight]),
-  )
-}
-
-function straighten(arc: readonly Weighted[]): Xy[] {
+/** Drops the corners that matter least. The ends stay: other arcs share them. */
+function straighten(arc: readonly WeightedCorner[]): [number, number][] {
   const [first, last] = [arc[0]!, arc.at(-1)!]
   const isIsland = first[0] === last[0] && first[1] === last[1]
-  const weights = arc.slice(1, -1).map(([, , weight]) => weight)
-  const enough = isIsland ? (weights.sort((a, b) => b - a)[fewestCorners - 2] ?? 0) : Number.POSITIVE_INFINITY
-  const least = Math.min(detail, enough)
+  const least = isIsland ? minWeight(arc, detail, minCorners - 1) : detail
   const corners = arc.filter(
     ([, , weight], index) => index === 0 || index === arc.length - 1 || weight >= least,
   )
   return corners.map(([x, y]) => [Math.round(x), Math.round(y)])
 }
 
-const areaOf = (ring: readonly number[][]) =>
-  Math.abs(
-    ring.reduce((sum, [x = 0, y = 0], index) => {
-      const [nextX = 0, nextY = 0] = ring[(index + 1) % ring.length]!
-      return sum + x * nextY - nextX * y
-    }, 0) / 2,
-  )
-
-/** Lines as one SVG path of whole, relative steps of the drawing's grain. One that the grid has swallowed stays as a dot. */
+/** Lines as one SVG path of whole, relative steps of `grain` units. A line smaller than that stays as a dot. */
 function pathOf(lines: readonly (readonly number[][])[]): string {
-  let at: Xy = [0, 0]
+  let [atX, atY] = [0, 0]
   const step = (corner: readonly number[]) => {
     const [x = 0, y = 0] = corner.map((end) => Math.round(end / grain))
-    const [dx, dy] = [x - at[0], y - at[1]]
-    at = [x, y]
+    const [dx, dy] = [x - atX, y - atY]
+    ;[atX, atY] = [x, y]
     return dx || dy ? `${dx}${dy < 0 ? '' : ' '}${dy}` : ''
   }
   const joined = (steps: string[]) => steps.reduce((text, next) => text + (next[0] === '-' ? '' : ' ') + next)
@@ -172,7 +128,7 @@ export function outline(source: ProvinceTopology) {
   const topology: Topology = {
     type: 'Topology',
     objects: source.objects,
-    arcs: weightedArcs(source).map(straighten),
+    arcs: weightedArcs(source, project).map(straighten),
   }
   const shapes = geometries.filter(({ type }) => type === 'Polygon' || type === 'MultiPolygon')
   const { coordinates } = merge(topology, shapes as (Polygon | MultiPolygon)[])
@@ -186,11 +142,20 @@ export function outline(source: ProvinceTopology) {
   }
 }
 
+/** JSON with one row of a table a line. */
+function lines(tables: Record<string, unknown>): string {
+  const rowsOf = (table: unknown): string =>
+    Array.isArray(table)
+      ? `[\n${table.map((row) => `    ${JSON.stringify(row)}`).join(',\n')}\n  ]`
+      : JSON.stringify(table)
+  return `{\n${Object.entries(tables)
+    .map(([name, table]) => `  "${name}": ${rowsOf(table)}`)
+    .join(',\n')}\n}\n`
+}
+
 if (import.meta.main) {
   const folder = join(import.meta.dirname, '../../widgets/store-locator')
   const topology = readTopology()
-  const write = (name: string, made: object) =>
-    writeFileSync(join(folder, name), `${JSON.stringify(made, null, 2)}\n`)
-  write('definition/divisions.json', divisions(readTables(), topology))
-  write('visitor/outline.json', outline(topology))
+  writeFileSync(join(folder, 'definition/divisions.json'), lines(divisions(readTables(), topology)))
+  writeFileSync(join(folder, 'visitor/outline.json'), `${JSON.stringify(outline(topology), null, 2)}\n`)
 }

@@ -1,9 +1,10 @@
 import { defineWidget } from '../definition.ts'
 import { checkMap } from './definition/check.ts'
+import { pin, region } from './definition/collections.ts'
 import { mapData } from './definition/map-data.ts'
 import { publishMap } from './definition/publish.ts'
 import { sample } from './definition/sample.ts'
-import { pin, region, settings } from './definition/settings.ts'
+import { settings } from './definition/settings.ts'
 
 export const map = defineWidget({
   name: { vi: 'Bản đồ Việt Nam', en: 'Map of Vietnam' },

@@ -1,5 +1,5 @@
 import { type LayoutCode, provinces63 } from '../../runtime/vietnam/provinces.ts'
-import type { Region } from './settings.ts'
+import type { Region } from './collections.ts'
 
 /** A region whose `code` is one of its layout's. */
 export type Row = Region

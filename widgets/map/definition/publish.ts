@@ -2,8 +2,9 @@ import type { Live } from '../../definition.ts'
 import { findProvince, type LayoutCode } from '../../runtime/vietnam/provinces.ts'
 import { type ColoredLayout, valueColors, withParts } from '../visitor/coloring.ts'
 import { aggregate, type Row } from './aggregate.ts'
+import type { Pin, Region } from './collections.ts'
 import type { LegendItem, MapData, PinData, RegionData } from './map-data.ts'
-import type { Pin, Region, Settings } from './settings.ts'
+import type { Settings } from './settings.ts'
 
 export type MapLive = Live<Settings, unknown, { regions: Region[]; pins: Pin[] }>
 

@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import { findProvince } from '../../runtime/vietnam/provinces.ts'
-import { choice, color, flag, image, line, lines, link, whole } from '../../schema/fields.ts'
+import { choice, color, flag, line, lines, whole } from '../../schema/fields.ts'
+import { category, dataSection, scale } from './color-settings.ts'
 
 const look = { vi: 'Bản đồ', en: 'Map' }
-const data = { vi: 'Số liệu và màu', en: 'Data and colours' }
 const legend = { vi: 'Chú giải', en: 'Legend' }
 const use = { vi: 'Tương tác', en: 'Interaction' }
 const pins = { vi: 'Ghim', en: 'Pins' }
@@ -12,83 +11,6 @@ const layouts = {
   '34': { vi: '34 tỉnh, thành (từ 1/7/2025)', en: '34 provinces (since 1 July 2025)' },
   '63': { vi: '63 tỉnh, thành (trước 1/7/2025)', en: '63 provinces (before 1 July 2025)' },
 }
-
-const category = z.strictObject({
-  id: z
-    .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-    .max(40)
-    .meta({ label: { vi: 'Mã', en: 'Id' }, placeholder: { vi: 'mien-bac', en: 'north' }, half: true }),
-  label: line(1, 60, { label: { vi: 'Tên', en: 'Name' }, half: true }),
-  color: color({ label: { vi: 'Màu', en: 'Colour' } }),
-})
-
-const scale = z
-  .strictObject({
-    type: choice(
-      {
-        quantile: { vi: 'Chia đều số tỉnh', en: 'Same number in each step' },
-        linear: { vi: 'Chia đều giá trị', en: 'Steps of the same size' },
-        threshold: { vi: 'Mốc tự đặt', en: 'Own limits' },
-      },
-      { label: { vi: 'Cách chia bậc', en: 'Steps' }, half: true },
-    ).default('quantile'),
-    steps: whole(2, 9, { label: { vi: 'Số bậc', en: 'Number of steps' } }).default(5),
-    limits: z
-      .array(z.number())
-      .max(8)
-      .default([])
-      .meta({
-        label: { vi: 'Các mốc, tăng dần', en: 'Limits, rising' },
-        item: { vi: 'mốc', en: 'limit' },
-        showIf: { field: 'type', is: 'threshold' },
-      }),
-    min: z
-      .number()
-      .optional()
-      .meta({
-        label: { vi: 'Thang bắt đầu từ', en: 'Scale from' },
-        placeholder: { vi: 'giá trị nhỏ nhất', en: 'the lowest value' },
-        half: true,
-        showIf: { field: 'type', is: 'linear' },
-      }),
-    max: z
-      .number()
-      .optional()
-      .meta({
-        label: { vi: 'Thang kết thúc ở', en: 'Scale to' },
-        placeholder: { vi: 'giá trị lớn nhất', en: 'the highest value' },
-        half: true,
-        showIf: { field: 'type', is: 'linear' },
-      }),
-    from: color({ label: { vi: 'Màu thấp nhất', en: 'Lowest colour' } }).default('#dbeafe'),
-    to: color({ label: { vi: 'Màu cao nhất', en: 'Highest colour' } }).default('#1e40af'),
-    colors: z
-      .array(color({}))
-      .max(9)
-      .default([])
-      .meta({
-        label: { vi: 'Dải màu riêng, từ thấp đến cao', en: 'Own range of colours, from low to high' },
-        help: {
-          vi: 'Thay cho hai màu trên; các bậc ở giữa được pha.',
-          en: 'Instead of the two above; steps between them are mixed.',
-        },
-        item: { vi: 'màu', en: 'colour' },
-      }),
-    nullColor: color({ label: { vi: 'Màu khi chưa có số liệu', en: 'Colour of no data' } }).optional(),
-    unit: line(0, 30, {
-      label: { vi: 'Đơn vị', en: 'Unit' },
-      placeholder: { vi: 'cửa hàng', en: 'shops' },
-      half: true,
-    }).default(''),
-    decimals: whole(0, 4, { label: { vi: 'Số lẻ thập phân', en: 'Decimals' } }).default(0),
-  })
-  .prefault({})
-  .meta({
-    label: { vi: 'Thang màu', en: 'Scale' },
-    section: data,
-    showIf: { field: 'dataMode', is: ['scale', 'stores'] },
-  })
 
 export const settings = z.strictObject({
   title: line(0, 120, { label: { vi: 'Tiêu đề', en: 'Title' }, section: look }).default(''),
@@ -179,7 +101,7 @@ export const settings = z.strictObject({
       scale: { vi: 'Theo thang giá trị', en: 'By value' },
       stores: { vi: 'Theo số cửa hàng', en: 'By number of stores' },
     },
-    { label: { vi: 'Tô màu', en: 'Colouring' }, section: data, half: true },
+    { label: { vi: 'Tô màu', en: 'Colouring' }, section: dataSection, half: true },
   ).default('none'),
   storeWidget: line(0, 64, {
     label: { vi: 'Đếm cửa hàng của tiện ích', en: 'Count the stores of' },
@@ -188,7 +110,7 @@ export const settings = z.strictObject({
       en: 'The public id of a store locator of yours. The map counts again whenever that is published.',
     },
     placeholder: { vi: 'data-widget trong mã nhúng', en: 'data-widget in its snippet' },
-    section: data,
+    section: dataSection,
     showIf: { field: 'dataMode', is: 'stores' },
   })
     .refine((id) => /^[a-z0-9-]{0,64}$/.test(id), {
@@ -200,7 +122,7 @@ export const settings = z.strictObject({
     .default(''),
   valuesBy: choice(layouts, {
     label: { vi: 'Số liệu nhập theo', en: 'Data is entered by' },
-    section: data,
+    section: dataSection,
     half: true,
   }).default('34'),
   aggregate: choice(
@@ -212,7 +134,7 @@ export const settings = z.strictObject({
     },
     {
       label: { vi: 'Gộp 63 thành 34 bằng cách', en: '63 become 34 by' },
-      section: data,
+      section: dataSection,
       showIf: { field: 'valuesBy', is: '63' },
     },
   ).default('sum'),
@@ -225,7 +147,7 @@ export const settings = z.strictObject({
       item: { vi: 'nhóm', en: 'category' },
       itemTitle: 'label',
       help: { vi: 'Dùng để tô tỉnh và ghim.', en: 'Colours provinces and pins.' },
-      section: data,
+      section: dataSection,
     }),
   scale,
 
@@ -334,100 +256,4 @@ export const settings = z.strictObject({
   }).default(40),
 })
 
-/** A province of either layout; which of the two it has to be is only known beside the settings. */
-const isProvince = (text: string) => Boolean(findProvince('34', text) ?? findProvince('63', text))
-
-export const region = z.strictObject({
-  code: line(1, 60, {})
-    .refine(isProvince, {
-      params: {
-        key: 'province',
-        text: { vi: 'Không có tỉnh, thành nào tên như vậy', en: 'There is no province of this name' },
-      },
-    })
-    .meta({
-      label: { vi: 'Tỉnh (tên hoặc mã)', en: 'Province (name or code)' },
-      aliases: [
-        'tỉnh',
-        'tỉnh thành',
-        'tỉnh/thành phố',
-        'thành phố',
-        'tên tỉnh',
-        'mã tỉnh',
-        'địa phương',
-        'province',
-        'region',
-      ],
-      placeholder: { vi: 'Bình Dương', en: 'Bình Dương' },
-      half: true,
-    }),
-  value: z
-    .number()
-    .optional()
-    .meta({
-      label: { vi: 'Giá trị', en: 'Value' },
-      aliases: [
-        'số liệu',
-        'số lượng',
-        'số cửa hàng',
-        'doanh thu',
-        'doanh số',
-        'dân số',
-        'tổng',
-        'amount',
-        'count',
-        'total',
-      ],
-      half: true,
-    }),
-  category: line(0, 40, {
-    label: { vi: 'Mã nhóm', en: 'Category id' },
-    aliases: ['nhóm', 'vùng', 'miền', 'group'],
-    half: true,
-  }).default(''),
-  color: color({ label: { vi: 'Màu riêng', en: 'Own colour' } }).optional(),
-  label: line(0, 60, { label: { vi: 'Tên hiển thị', en: 'Shown name' }, half: true }).default(''),
-  tooltip: lines(0, 500, { label: { vi: 'Chú thích', en: 'Tooltip' } }).default(''),
-  url: link({ label: { vi: 'Liên kết', en: 'Link' }, half: true }).optional(),
-  disabled: flag(false, { label: { vi: 'Không bấm được', en: 'Can’t be clicked' } }),
-})
-
-export const pin = z.strictObject({
-  id: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]+$/)
-    .max(60)
-    .meta({ label: { vi: 'Mã', en: 'Id' }, half: true }),
-  label: line(1, 120, { label: { vi: 'Tên', en: 'Name' }, half: true }),
-  lat: z
-    .number()
-    .min(6)
-    .max(24)
-    .meta({ label: { vi: 'Vĩ độ', en: 'Latitude' }, aliases: ['y'], half: true }),
-  lng: z
-    .number()
-    .min(101)
-    .max(118)
-    .meta({ label: { vi: 'Kinh độ', en: 'Longitude' }, aliases: ['lon', 'long', 'x'], half: true }),
-  description: lines(0, 500, { label: { vi: 'Mô tả', en: 'Description' } }).default(''),
-  icon: choice(
-    {
-      dot: { vi: 'Chấm tròn', en: 'Dot' },
-      pin: { vi: 'Giọt nước', en: 'Drop' },
-      star: { vi: 'Ngôi sao', en: 'Star' },
-    },
-    { label: { vi: 'Hình ghim', en: 'Icon' }, half: true },
-  ).default('pin'),
-  category: line(0, 40, {
-    label: { vi: 'Mã nhóm', en: 'Category id' },
-    aliases: ['nhóm', 'loại', 'group'],
-    half: true,
-  }).default(''),
-  color: color({ label: { vi: 'Màu', en: 'Colour' } }).optional(),
-  image: image({ label: { vi: 'Ảnh', en: 'Picture' } }).optional(),
-  url: link({ label: { vi: 'Liên kết', en: 'Link' }, half: true }).optional(),
-})
-
 export type Settings = z.output<typeof settings>
-export type Region = z.output<typeof region>
-export type Pin = z.output<typeof pin>

@@ -103,13 +103,13 @@ function layOut(svg: SVGSVGElement, title: string): ImageLayout {
   y += gap
   const map = { x: (width - size.width) / 2, y, ...size }
   y += size.height + gap
-  const heading = root.querySelector('.legend b')?.textContent
+  const heading = root.querySelector('.legend h3')?.textContent
   if (heading) write(heading, 14, 700)
   let x = margin
   const items = root.querySelectorAll('.legend li')
   for (const item of items) {
     const text = item.textContent?.trim() ?? ''
-    const mark = item.querySelector('i')
+    const mark = item.querySelector('.swatch')
     const long = swatchSize + swatchGap + widthOf(text, 13, 400)
     if (x > margin && x + long > width - margin) {
       x = margin

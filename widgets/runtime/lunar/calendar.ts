@@ -1,5 +1,5 @@
 /** The Vietnamese lunar calendar from 1 January 1900 (31 January by the solar one) to the end of lunar 2199. */
-import { firstDay, leapMonths, monthLengths } from './table.ts'
+import { firstDay, yearRows } from './table.ts'
 
 export interface LunarDate {
   year: number
@@ -20,7 +20,8 @@ export interface LunarMonth {
 }
 
 export const firstYear = 1900
-export const lastYear = firstYear + monthLengths.length - 1
+const rows = yearRows.trim().split('\n')
+export const lastYear = firstYear + rows.length - 1
 
 /** The 3,711 months in order. */
 export const months = readTable()
@@ -28,19 +29,13 @@ export const months = readTable()
 function readTable(): LunarMonth[] {
   const found: LunarMonth[] = []
   let start = firstDay
-  for (const [index, lengths] of monthLengths.entries()) {
-    const year = firstYear + index
-    const leapMonth = leapMonthOf(year)
-    for (const [at, digit] of [...lengths].entries()) {
-      const isAfterLeap = leapMonth > 0 && at >= leapMonth
-      const length = digit === '1' ? 30 : 29
-      found.push({
-        year,
-        month: isAfterLeap ? at : at + 1,
-        leap: isAfterLeap && at === leapMonth,
-        start,
-        length,
-      })
+  for (const [index, row] of rows.entries()) {
+    let month = 0
+    for (const character of row) {
+      const leap = character === 'L' || character === 's'
+      if (!leap) month++
+      const length = character === '1' || character === 'L' ? 30 : 29
+      found.push({ year: firstYear + index, month, leap, start, length })
       start += length
     }
   }
@@ -85,5 +80,5 @@ export function toDay({ year, month, day, leap }: LunarDate): number | undefined
 
 /** The month that a lunar year has twice; 0 for years without a leap month. */
 export function leapMonthOf(year: number): number {
-  return leapMonths[year] ?? 0
+  return Math.max(0, rows[year - firstYear]?.search(/[Ls]/) ?? 0)
 }

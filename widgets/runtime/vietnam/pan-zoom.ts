@@ -24,14 +24,14 @@ interface Options {
   onWheelWithoutCtrl?(): void
   /** Whether one finger pans the drawing or scrolls the page. */
   oneFinger: 'pans' | 'scrolls'
+  /** Called before a pointer or the wheel changes the view. */
+  onGesture?(): void
 }
 
 /** px that a pointer may move and still click */
 const dragThreshold = 5
 /** px below which the distance of two fingers counts as this much */
 const minPinch = 20
-/** ms of an animated zoom */
-const duration = 260
 
 const between = (min: number, value: number, max: number) => Math.min(max, Math.max(min, value))
 
@@ -55,34 +55,6 @@ export function usePanZoom(element: Ref<HTMLElement | undefined>, options: Optio
 
   const limit = (width: number) => between(minWidth, width, maxWidth)
   const place = (next: View) => (view.value = clamp({ ...next, width: limit(next.width) }))
-
-  let frame = 0
-  /** Where the running animation ends. */
-  let goal: View | undefined
-  function stop() {
-    cancelAnimationFrame(frame)
-    goal = undefined
-  }
-  function animate(next: View) {
-    stop()
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return place(next)
-    const from = view.value
-    const to = { ...next, width: limit(next.width) }
-    let begin = 0
-    goal = to
-    const step = (now: number) => {
-      begin ||= now
-      const time = Math.min((now - begin) / duration, 1)
-      const eased = 1 - (1 - time) ** 3
-      const width = from.width * (to.width / from.width) ** eased
-      // a point that is at the same place in both views stays there
-      const share = to.width === from.width ? eased : (width - from.width) / (to.width - from.width)
-      place({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share, width })
-      if (time < 1) frame = requestAnimationFrame(step)
-      else goal = undefined
-    }
-    frame = requestAnimationFrame(step)
-  }
 
   /** The view at a zoom factor, around a point or the middle. Above 1 is closer. */
   const zoomed = (factor: number, point: Xy = [view.value.x, view.value.y]) =>
@@ -114,7 +86,7 @@ export function usePanZoom(element: Ref<HTMLElement | undefined>, options: Optio
 
   function down(event: PointerEvent) {
     if (!pointers.size) moved = 0
-    stop()
+    options.onGesture?.()
     pointers.set(event.pointerId, event)
   }
   function move(event: PointerEvent) {
@@ -153,7 +125,7 @@ export function usePanZoom(element: Ref<HTMLElement | undefined>, options: Optio
     if (!enabled || options.wheel === 'off') return
     if (options.wheel === 'ctrl' && !event.ctrlKey && !event.metaKey) return options.onWheelWithoutCtrl?.()
     event.preventDefault()
-    stop()
+    options.onGesture?.()
     place(zoomed(Math.exp(-event.deltaY / (event.deltaMode ? 12 : 300)), pointAt(event)))
   }
 
@@ -166,10 +138,7 @@ export function usePanZoom(element: Ref<HTMLElement | undefined>, options: Optio
     measure()
     observer.observe(element.value!)
   })
-  onUnmounted(() => {
-    stop()
-    observer.disconnect()
-  })
+  onUnmounted(() => observer.disconnect())
 
   return {
     view,
@@ -178,23 +147,11 @@ export function usePanZoom(element: Ref<HTMLElement | undefined>, options: Optio
     scale,
     toPx,
     isVisible,
-    stop,
-    /** Shows a view at once. */
-    show(next: View) {
-      stop()
-      place(next)
-    },
-    /** Shows a view with an animation. */
-    animate,
-    zoom: (factor: number) => place(zoomed(factor)),
-    /** Zooms with an animation. Finishes a running one first, so that presses add up. */
-    animateZoom(factor: number) {
-      if (goal) place(goal)
-      animate(zoomed(factor))
-    },
+    show: place,
+    zoomed,
     /** The view moved by shares of its width and height. */
     panned(x: number, y: number): View {
-      const { x: middleX, y: middleY, width } = goal ?? view.value
+      const { x: middleX, y: middleY, width } = view.value
       return { x: middleX + x * width, y: middleY + y * width * ratio, width }
     },
     /** Whether the click that follows ends a drag. */

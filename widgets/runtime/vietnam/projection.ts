@@ -1,15 +1,15 @@
-/** The sheets that Vietnam is drawn on, by Mercator's projection. */
+/** Mercator's projection, for drawings of Vietnam. */
 export type Xy = readonly [x: number, y: number]
 
-/** Degrees of longitude: what is drawn east of it belongs to the two archipelagos, and nothing else does. */
+/** Degrees of longitude: only the two archipelagos lie east of it. */
 export const mainlandEnd = 109.8
 
-/** Degrees of latitude to the degrees of longitude that are as long on the sheet. */
+/** Degrees of latitude to the degrees of longitude that are as long in the drawing. */
 export const mercator = (lat: number) =>
   (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI
 
 /**
- * Degrees (WGS84) to units of a sheet, from its corner north-west of the country.
+ * Degrees (WGS84) to units of a drawing, from its north-west corner.
  * @param unitsPerDegree of longitude
  */
 export const projection = (north: number, west: number, unitsPerDegree: number) => {

@@ -1,6 +1,7 @@
-/** The divisions of Vietnam by code and by name, for what the merchant writes. Not for visitors: it is large. */
+/** The divisions of Vietnam by code and by name. For the service: too large for visitors. */
 import type { Text } from '../../definition.ts'
 import { fold } from '../../runtime/fold.ts'
+import { namesOf, provinces34, provinces63 } from '../../runtime/vietnam/provinces.ts'
 import tables from './divisions.json' with { type: 'json' }
 
 /** Of the 63 layout. `merged` is the province of the 34 layout that it became part of. */
@@ -23,7 +24,7 @@ export interface District {
   province: string
   middle?: Middle
 }
-/** Of the 34 layout. `district` is where it lay before, as far as one can say. */
+/** Of the 34 layout. `district` is the one that most of it lay in before. */
 export interface Ward {
   code: string
   name: string
@@ -32,29 +33,33 @@ export interface Ward {
   middle?: Middle
 }
 
-const rowsOf = (table: string) => table.split('\n').map((row) => row.split(';'))
-const middleOf = (lat?: string, lng?: string) =>
-  lat && lng ? { middle: { lat: Number(lat), lng: Number(lng) } } : {}
+const middleOf = (lat?: string | number, lng?: string | number) =>
+  typeof lat === 'number' && typeof lng === 'number' ? { middle: { lat, lng } } : {}
+const boxes = new Map(Object.entries(tables.boxes))
 
 export const provinces: ReadonlyMap<string, Province> = new Map(
-  rowsOf(tables.provinces).map(([code = '', name = '', merged = '', ...box]) => [
+  provinces63.map(({ code, name, into }) => [
     code,
-    { code, name, merged, box: box.map((end) => Number(end) / 100) },
+    { code, name, merged: into, box: (boxes.get(code) ?? []).map((hundredths) => hundredths / 100) },
   ]),
 )
-export const merged: ReadonlyMap<string, string> = new Map(
-  rowsOf(tables.merged).map(([code = '', name = '']) => [code, name]),
-)
+export const merged: ReadonlyMap<string, string> = new Map(provinces34.map(({ code, name }) => [code, name]))
 export const districts: ReadonlyMap<string, District> = new Map(
-  rowsOf(tables.districts).map(([code = '', name = '', province = '', lat, lng]) => [
-    code,
-    { code, name, province, ...middleOf(lat, lng) },
+  tables.districts.map(([code, name, province, lat, lng]) => [
+    String(code),
+    { code: String(code), name: String(name), province: String(province), ...middleOf(lat, lng) },
   ]),
 )
 export const wards: ReadonlyMap<string, Ward> = new Map(
-  rowsOf(tables.wards).map(([code = '', name = '', merged = '', district = '', lat, lng]) => [
-    code,
-    { code, name, merged, district, ...middleOf(lat, lng) },
+  tables.wards.map(([code, name, merged, district, lat, lng]) => [
+    String(code),
+    {
+      code: String(code),
+      name: String(name),
+      merged: String(merged),
+      district: String(district),
+      ...middleOf(lat, lng),
+    },
   ]),
 )
 
@@ -90,24 +95,15 @@ function indexOf<T extends { name: string }>(rows: Iterable<T>) {
   }
 }
 
-const provincesNamed = indexOf([
-  ...provinces.values(),
-  ...[
-    ['46', 'Huế'],
-    ['79', 'Sài Gòn'],
-    ['79', 'HCM'],
-    ['79', 'TPHCM'],
-    ['01', 'HN'],
-    ['77', 'BRVT'],
-    ['77', 'Vũng Tàu'],
-    ['66', 'Đắc Lắc'],
-    ['67', 'Đắc Nông'],
-  ].map(([code = '', name = '']) => ({ ...provinces.get(code)!, name })),
-])
+const provincesNamed = indexOf(
+  [...provinces.values()].flatMap((province) =>
+    namesOf(province.name).map((name) => ({ ...province, name })),
+  ),
+)
 const districtsNamed = indexOf(districts.values())
 const wardsNamed = indexOf(wards.values())
 
-/** What the merchant wrote: codes or names. Empty where there is nothing. */
+/** Codes or names as the merchant wrote them; '' for none. */
 export interface PlaceInput {
   provinceCode: string
   districtCode: string
@@ -118,19 +114,19 @@ export interface Place {
   district: District
   ward?: Ward
 }
-/** Why a place can't be told, and by which field. */
+/** Why a place is unknown or ambiguous, and in which field. */
 export interface PlaceIssue {
   field: keyof PlaceInput
   text: Text
 }
 
-const namesOf = (rows: readonly { name: string }[]) =>
+const listed = (rows: readonly { name: string }[]) =>
   rows
     .slice(0, 4)
     .map(({ name }) => name)
     .join(', ')
 
-/** One of several that a name fits; a doubt when there is none, or more than one. */
+/** The only match of a name; an issue when there is none, or more than one. */
 function single<T extends { name: string }>(
   rows: readonly T[],
   field: keyof PlaceInput,
@@ -140,8 +136,8 @@ function single<T extends { name: string }>(
   if (first && rows.length === 1) return first
   const text = first
     ? {
-        vi: `“${said}” có thể là: ${namesOf(rows)}. Hãy ghi rõ hơn`,
-        en: `“${said}” may be: ${namesOf(rows)}. Please say which`,
+        vi: `“${said}” có thể là: ${listed(rows)}. Hãy ghi rõ hơn`,
+        en: `“${said}” may be: ${listed(rows)}. Please say which`,
       }
     : { vi: `Không tìm thấy “${said}” ở đây`, en: `There is no “${said}” here` }
   return { field, text }

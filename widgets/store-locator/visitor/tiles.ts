@@ -1,4 +1,4 @@
-/** Which tiles of a web map lie below a view of the sheet. */
+/** The tiles of a web map below a view of the drawing. */
 import type { View } from '../../runtime/vietnam/pan-zoom.ts'
 import { origin } from './drawing.ts'
 import { levelOf, ratio, tileSize, widthAt } from './map-view.ts'

@@ -1,0 +1,110 @@
+import { computed, onUnmounted, type Ref } from 'vue'
+import { usePanZoom, type View } from '../../runtime/vietnam/pan-zoom.ts'
+import type { Xy } from '../../runtime/vietnam/projection.ts'
+import type { Settings } from '../definition/settings.ts'
+import type { Box } from './drawing.ts'
+
+/** ms of an animation */
+const duration = 260
+/** Share of the map that a province fills when it is zoomed to. */
+const fitShare = 0.6
+
+/** Pan and zoom of the whole drawing, which always covers the map. */
+export function useMapView(
+  element: Ref<HTMLElement | undefined>,
+  viewBox: Box,
+  { zoom: enabled, maxZoom, wheel }: Settings,
+  onWheelWithoutCtrl: () => void,
+) {
+  const ratio = viewBox.height / viewBox.width
+  const whole: View = {
+    x: viewBox.x + viewBox.width / 2,
+    y: viewBox.y + viewBox.height / 2,
+    width: viewBox.width,
+  }
+  /** Keeps the view within the drawing. */
+  function clamp({ x, y, width }: View): View {
+    const within = (value: number, middle: number, free: number) =>
+      Math.min(middle + free, Math.max(middle - free, value))
+    const free = (viewBox.width - width) / 2
+    return { x: within(x, whole.x, free), y: within(y, whole.y, free * ratio), width }
+  }
+  const panZoom = usePanZoom(element, {
+    start: whole,
+    ratio,
+    minWidth: viewBox.width / maxZoom,
+    maxWidth: viewBox.width,
+    clamp,
+    enabled,
+    wheel,
+    onWheelWithoutCtrl,
+    oneFinger: 'pans',
+    onGesture: stop,
+  })
+  const { view } = panZoom
+
+  let frame = 0
+  /** Where the running animation ends. */
+  let goal: View | undefined
+  function stop() {
+    cancelAnimationFrame(frame)
+    goal = undefined
+  }
+  onUnmounted(stop)
+  function animate(next: View) {
+    stop()
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return panZoom.show(next)
+    const from = view.value
+    const to = { ...next, width: Math.min(viewBox.width, Math.max(viewBox.width / maxZoom, next.width)) }
+    let begin = 0
+    goal = to
+    const step = (now: number) => {
+      begin ||= now
+      const time = Math.min((now - begin) / duration, 1)
+      const eased = 1 - (1 - time) ** 3
+      const width = from.width * (to.width / from.width) ** eased
+      // a point that is at the same place in both views stays there
+      const share = to.width === from.width ? eased : (width - from.width) / (to.width - from.width)
+      panZoom.show({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share, width })
+      if (time < 1) frame = requestAnimationFrame(step)
+      else goal = undefined
+    }
+    frame = requestAnimationFrame(step)
+  }
+  /** Ends a running animation at its goal, so that presses of a key add up. */
+  function finish() {
+    const end = goal
+    stop()
+    if (end) panZoom.show(end)
+  }
+
+  const zoom = computed(() => viewBox.width / view.value.width)
+  return {
+    ...panZoom,
+    /** 1 shows the whole drawing. */
+    zoom,
+    transform: computed(() => {
+      const [left, top] = [whole.x - view.value.x * zoom.value, whole.y - view.value.y * zoom.value]
+      return `translate(${left},${top}) scale(${zoom.value})`
+    }),
+    showWhole() {
+      stop()
+      panZoom.show(whole)
+    },
+    animateToWhole: () => animate(whole),
+    animateZoom(factor: number) {
+      finish()
+      animate(panZoom.zoomed(factor))
+    },
+    /** Pans by shares of the map's width and height. */
+    animatePan(x: number, y: number) {
+      finish()
+      animate(panZoom.panned(x, y))
+    },
+    /** Brings a point to the middle. */
+    focus: ([x, y]: Xy, factor = 1) => animate({ x, y, width: view.value.width / factor }),
+    /** Brings a rectangle to the middle, with space around it. */
+    zoomTo: ({ x, y, width, height }: Box) =>
+      animate({ x: x + width / 2, y: y + height / 2, width: Math.max(width, height / ratio) / fitShare }),
+  }
+}

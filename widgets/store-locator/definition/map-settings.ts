@@ -1,0 +1,141 @@
+import * as z from 'zod'
+import type { FieldMeta } from '../../definition.ts'
+import { choice, flag, line, webAddress, whole } from '../../schema/fields.ts'
+import { latitude, longitude } from './shared-fields.ts'
+
+const section = { vi: 'Bản đồ', en: 'Map' }
+
+const withTiles = { field: 'map', is: 'tiles' }
+const noTemplate = {
+  params: {
+    text: {
+      vi: 'Địa chỉ https có đủ {z}, {x} và {y}',
+      en: 'An https address with {z}, {x} and {y}',
+    },
+  },
+}
+/** A template for the addresses of map tiles; empty without them. */
+const tileAddress = (meta: FieldMeta) =>
+  line(0, 500, meta).refine((address) => !address || isTemplate(address), noTemplate)
+const isTemplate = (address: string) =>
+  ['{z}', '{x}', '{y}'].every((part) => address.includes(part)) &&
+  /^https:\/\/[a-z0-9.-]*(\{s\})?[a-z0-9.-]+(:\d+)?\/\S+$/i.test(address)
+
+export const mapSettings = {
+  map: choice(
+    {
+      outline: { vi: 'Đường nét Việt Nam', en: 'Outline of Vietnam' },
+      tiles: { vi: 'Ảnh bản đồ của bên khác', en: 'Picture tiles of a map service' },
+    },
+    {
+      label: { vi: 'Nền bản đồ', en: 'Base map' },
+      help: {
+        vi: 'Đường nét không cần khóa, không gọi bên thứ ba. Ảnh bản đồ đến từ địa chỉ của bạn; nhớ kiểm tra bản đồ đó vẽ đúng Hoàng Sa, Trường Sa.',
+        en: 'The outline needs no key and calls nobody. Tiles come from your own address; check how that map draws Hoàng Sa and Trường Sa.',
+      },
+      section,
+    },
+  ).default('outline'),
+  tileUrl: tileAddress({
+    label: { vi: 'Địa chỉ ảnh bản đồ', en: 'Tile address' },
+    help: {
+      vi: 'Có {z}, {x}, {y}; có thể có {s} (a, b, c), {r} (@2x) và khóa của bạn. Trang có Content-Security-Policy phải cho phép máy chủ này trong img-src.',
+      en: 'With {z}, {x}, {y}; {s} (a, b, c), {r} (@2x) and your key may be in it. A page with a Content-Security-Policy has to allow this host in img-src.',
+    },
+    placeholder: {
+      vi: 'https://ban-do.example.vn/{z}/{x}/{y}.png',
+      en: 'https://tiles.example.com/{z}/{x}/{y}.png',
+    },
+    section,
+    showIf: withTiles,
+  }).default(''),
+  tileCredit: line(0, 200, {
+    label: { vi: 'Ghi nguồn', en: 'Attribution' },
+    help: { vi: 'Luôn hiện trên ảnh bản đồ.', en: 'Always shown on the tiles.' },
+    placeholder: { vi: '© Tên nhà cung cấp bản đồ', en: '© name of the map service' },
+    section,
+    half: true,
+    showIf: withTiles,
+  }).default(''),
+  tileCreditUrl: webAddress({
+    label: { vi: 'Ghi nguồn dẫn đến', en: 'Attribution leads to' },
+    section,
+    half: true,
+    showIf: withTiles,
+  }).optional(),
+  tilesWhen: choice(
+    {
+      click: { vi: 'Khi khách bấm “Xem bản đồ chi tiết”', en: 'When the visitor clicks “Show detailed map”' },
+      consent: { vi: 'Khi khách đồng ý cookie, hoặc bấm', en: 'With cookie consent, or on the click' },
+      always: { vi: 'Ngay khi mở', en: 'At once' },
+    },
+    {
+      label: { vi: 'Khi nào tải ảnh', en: 'When tiles load' },
+      help: {
+        vi: 'Máy chủ ảnh bản đồ thấy địa chỉ IP của khách. Chỉ chọn “Ngay khi mở” với máy chủ của chính bạn.',
+        en: 'The tile host sees the visitor’s IP address. Choose “At once” only for a host of your own.',
+      },
+      section,
+      half: true,
+      showIf: withTiles,
+    },
+  ).default('click'),
+  tilesCategory: z
+    .string()
+    .regex(/^[a-z][a-z0-9_-]{0,39}$/)
+    .default('marketing')
+    .meta({
+      label: { vi: 'Loại cookie phải đồng ý', en: 'Consent category' },
+      help: {
+        vi: 'Mã của một loại trong widget đồng ý cookie trên cùng trang.',
+        en: 'The id of a category of the consent banner on the same page.',
+      },
+      placeholder: { vi: 'marketing', en: 'marketing' },
+      section,
+      half: true,
+      showIf: { field: 'tilesWhen', is: 'consent' },
+    }),
+  tileMaxZoom: whole(4, 20, {
+    label: { vi: 'Mức phóng lớn nhất của ảnh', en: 'Largest zoom of the tiles' },
+    section,
+    showIf: withTiles,
+  }).default(18),
+  clusters: flag(true, {
+    label: { vi: 'Gộp điểm gần nhau', en: 'Group pins that are close' },
+    section,
+  }),
+  clusterRadius: whole(10, 120, {
+    label: { vi: 'Gộp trong khoảng (px)', en: 'Group within (px)' },
+    section,
+    showIf: { field: 'clusters', is: true },
+  }).default(50),
+  clusterMaxZoom: whole(0, 18, {
+    label: { vi: 'Thôi gộp từ mức phóng', en: 'Ungrouped beyond zoom' },
+    section,
+    showIf: { field: 'clusters', is: true },
+  }).default(14),
+  startLat: latitude
+    .meta({
+      label: { vi: 'Vĩ độ lúc mở', en: 'Latitude at first' },
+      help: {
+        vi: 'Có điểm này thì bản đồ mở ở đây và cửa hàng gần nó đứng đầu. Để trống: thấy tất cả.',
+        en: 'With it the map opens here and the stores near it come first. Empty: all are seen.',
+      },
+      placeholder: { vi: '10,7769', en: '10.7769' },
+      section,
+      half: true,
+    })
+    .optional(),
+  startLng: longitude
+    .meta({
+      label: { vi: 'Kinh độ lúc mở', en: 'Longitude at first' },
+      placeholder: { vi: '106,7009', en: '106.7009' },
+      section,
+      half: true,
+    })
+    .optional(),
+  startZoom: whole(4, 18, {
+    label: { vi: 'Mức phóng lúc mở', en: 'Zoom at first' },
+    section,
+  }).default(11),
+}
