@@ -85,9 +85,7 @@ export const firstDay = ${ours[0]!.start}
  * One row for each lunar year from ${firstYear}, with a character for each month: 1 has 30 days, 0 has 29. A leap month, which
  * repeats the one before it, is L with 30 and s with 29.
  */
-export const yearRows = \`
-${yearRows(ours, next.start)}
-\`
+export const yearRows = \`${yearRows(ours, next.start)}\`
 `,
     'widgets/lunar-calendar/visitor/sun-table.ts': `/** ${made} */
 import type { SunSeries } from './sun.ts'
@@ -99,8 +97,8 @@ export const termCorrections: Record<number, number> = ${JSON.stringify(termCorr
 `,
     'widgets/lunar-calendar/visitor/months-with-notes-table.ts': `/** ${made} */
 
-/** Months with a note in \`date-notes.ts\`, by their index in \`months\`. */
-export const monthsWithNotes = ${JSON.stringify(noted)}
+/** Months with a note in \`date-notes.ts\`: differences of their indexes in \`months\`, the first from 0. */
+export const monthGaps = ${JSON.stringify(noted.map((index, at) => index - (noted[at - 1] ?? 0)))}
 `,
     'widgets/lunar-calendar/visitor/date-notes-table.ts': `/** ${made} */
 

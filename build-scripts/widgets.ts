@@ -50,7 +50,7 @@ const sharedChunks = [
   {
     name: 'host',
     priority: 5,
-    test: /widgets\/runtime\/(host|plain|track|dock|time|base\.css)|vite\/preload-helper/,
+    test: /widgets\/runtime\/(host|plain|track|dock|base\.css)|vite\/preload-helper/,
   },
   {
     name: 'vue',
@@ -96,6 +96,8 @@ async function buildBundles(): Promise<Map<string, Script>> {
         input: Object.fromEntries(
           built.map(({ slug }) => [slug, join(root, `widgets/${slug}/visitor/mount.ts`)]),
         ),
+        // constants such as `msPerDay` need no import between chunks
+        optimization: { inlineConst: { mode: 'all', pass: 2 } },
         // what an entry shares with its own lazy chunks stays in it instead of becoming a chunk of its own
         preserveEntrySignatures: 'allow-extension',
         output: {

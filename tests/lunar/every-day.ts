@@ -10,8 +10,8 @@ import { directions, sao28 } from '../../widgets/lunar-calendar/visitor/directio
 import { clashes } from '../../widgets/lunar-calendar/visitor/nap-am.ts'
 import { termOn } from '../../widgets/lunar-calendar/visitor/terms.ts'
 import { truc } from '../../widgets/lunar-calendar/visitor/truc.ts'
-import { toDay, toLunar } from '../../widgets/runtime/lunar/calendar.ts'
 import { dateOf, parseDay, todayInVietnam, weekdayOf } from '../../widgets/runtime/lunar/days.ts'
+import { toDay, toLunar } from '../../widgets/runtime/lunar/lunar-dates.ts'
 
 const digest = createHash('sha256')
 const first = parseDay('1900-01-31')

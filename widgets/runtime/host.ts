@@ -12,7 +12,7 @@ export interface Shadow {
 const sheets: Record<string, CSSStyleSheet> = {}
 
 /** The adoptable sheet of a text, shared by all widgets of the page. Adopted sheets pass a strict `style-src`. */
-export function styleSheet(css: string): CSSStyleSheet {
+function styleSheet(css: string): CSSStyleSheet {
   const own = sheets[css] ?? new CSSStyleSheet()
   if (!sheets[css]) own.replaceSync(css)
   sheets[css] = own
@@ -47,6 +47,12 @@ export function openShadow(host: HTMLElement, config: Config, css: string): Shad
       shadow.replaceChildren(document.createElement('slot'))
     },
   }
+}
+
+/** Adds the styles of a lazy chunk to a widget's shadow root. */
+export function adoptStyles(shadow: ShadowRoot, css: string) {
+  const sheet = styleSheet(css)
+  if (!shadow.adoptedStyleSheets.includes(sheet)) shadow.adoptedStyleSheets.push(sheet)
 }
 
 /** Tells the page: a `CustomEvent` on the container that bubbles and crosses shadow roots. */

@@ -1,8 +1,8 @@
 /** The lunar side, fetched only where a widget has a lunar day or a public holiday. */
 
 import type { Locale } from '../../runtime/contract.ts'
-import { toLunar } from '../../runtime/lunar/calendar.ts'
 import { parseDay } from '../../runtime/lunar/days.ts'
+import { toLunar } from '../../runtime/lunar/lunar-dates.ts'
 
 export { dated } from '../../runtime/lunar/day-rules.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { monthIndexOf, months, toDay } from '../../runtime/lunar/calendar.ts'
+import { monthIndexOf, months } from '../../runtime/lunar/calendar.ts'
 import { dateOf, isoOf, parseDay } from '../../runtime/lunar/days.ts'
+import { toDay } from '../../runtime/lunar/lunar-dates.ts'
 import { type Event, type Settings, settings as schema } from '../definition/settings.ts'
 import { lunarCalendar } from '../index.ts'
 import { almanacLines, ratingText } from './almanac-lines.ts'

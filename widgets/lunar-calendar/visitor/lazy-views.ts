@@ -1,5 +1,5 @@
 /** The views and tools beyond the month: a lazy chunk, or part of the first view where the widget opens with one of them. */
-import { adoptLazyStyles } from '../../runtime/lazy-styles.ts'
+import { adoptStyles as adopt } from '../../runtime/host.ts'
 import css from './lazy-views.css?inline'
 
 export { default as DateConverter } from './DateConverter.vue'
@@ -10,4 +10,4 @@ export { viewTitle } from './view-title.ts'
 export { default as WeekList } from './WeekList.vue'
 export { default as YearView } from './YearView.vue'
 
-export const adoptStyles = (shadow: ShadowRoot) => adoptLazyStyles(shadow, css)
+export const adoptStyles = (shadow: ShadowRoot) => adopt(shadow, css)

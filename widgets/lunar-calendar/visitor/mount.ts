@@ -5,16 +5,11 @@ import type { Settings } from '../definition/settings.ts'
 import LunarCalendar from './LunarCalendar.vue'
 import css from './lunar-calendar.css?inline'
 import { vi } from './messages.ts'
-import gridCss from './month-grid.css?inline'
 
 export const mount: Mount<Settings> = async (host, config, context) => {
   const [messages, lazyViews] = await Promise.all([
     config.locale === 'vi' ? vi : import('./messages.en.ts').then(({ en }) => en),
     config.settings.view === 'month' ? undefined : import('./lazy-views.ts'),
   ])
-  return vueWidget<Settings>(() => h(LunarCalendar, { messages, lazyViews }), css + gridCss)(
-    host,
-    config,
-    context,
-  )
+  return vueWidget<Settings>(() => h(LunarCalendar, { messages, lazyViews }), css)(host, config, context)
 }

@@ -1,4 +1,4 @@
-import { placeLabels } from '../../runtime/vietnam/labels.ts'
+import { type LabelBox, placeLabels } from '../../runtime/vietnam/labels.ts'
 import type { Xy } from '../../runtime/vietnam/projection.ts'
 
 /** px: an average letter of the label's font, half of a line, and the space to either side */
@@ -6,7 +6,8 @@ const letter = 5.6
 const halfLine = 6.5
 const padding = 3
 /** px: half of a pin */
-const pinHalf = { halfWidth: 13, halfHeight: 13.5 }
+const pinHalfWidth = 13
+const pinHalfHeight = 13.5
 /** A label may be this much wider than a square of its province's size. */
 const overhang = 1.5
 
@@ -25,15 +26,20 @@ export function fittingLabels<T extends ProvinceLabel>(
   scale: number,
   pins: readonly { at: Xy }[] = [],
 ): T[] {
+  const box = ([x, y]: Xy, halfWidth: number, halfHeight: number): LabelBox => ({
+    x: x * scale,
+    y: y * scale,
+    halfWidth,
+    halfHeight,
+  })
   const labels = all
     .toSorted((a, b) => b.size - a.size)
     .flatMap((province) => {
       const { at, size, text } = province
       const width = text.length * letter
       if (width > Math.sqrt(size) * scale * overhang) return []
-      const box = { x: at[0] * scale, y: at[1] * scale, halfWidth: width / 2 + padding, halfHeight: halfLine }
-      return [{ province, boxes: [box] }]
+      return [{ province, boxes: [box(at, width / 2 + padding, halfLine)] }]
     })
-  const obstacles = pins.map(({ at }) => ({ x: at[0] * scale, y: at[1] * scale, ...pinHalf }))
+  const obstacles = pins.map(({ at }) => box(at, pinHalfWidth, pinHalfHeight))
   return placeLabels(labels, obstacles).map(({ label }) => label.province)
 }

@@ -13,7 +13,7 @@ const fitShare = 0.6
 export function useMapView(
   element: Ref<HTMLElement | undefined>,
   viewBox: Box,
-  { zoom: enabled, maxZoom, wheel }: Settings,
+  { zoom: isZoomable, maxZoom, wheel }: Settings,
   onWheelWithoutCtrl: () => void,
 ) {
   const ratio = viewBox.height / viewBox.width
@@ -29,15 +29,13 @@ export function useMapView(
     const free = (viewBox.width - width) / 2
     return { x: within(x, whole.x, free), y: within(y, whole.y, free * ratio), width }
   }
+  const minWidth = isZoomable ? viewBox.width / maxZoom : viewBox.width
   const panZoom = usePanZoom(element, {
     start: whole,
     ratio,
-    minWidth: viewBox.width / maxZoom,
+    minWidth,
     maxWidth: viewBox.width,
     clamp,
-    enabled,
-    wheel,
-    onWheelWithoutCtrl,
     oneFinger: 'pans',
     onGesture: stop,
   })
@@ -55,7 +53,7 @@ export function useMapView(
     stop()
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return panZoom.show(next)
     const from = view.value
-    const to = { ...next, width: Math.min(viewBox.width, Math.max(viewBox.width / maxZoom, next.width)) }
+    const to = { ...next, width: Math.min(viewBox.width, Math.max(minWidth, next.width)) }
     let begin = 0
     goal = to
     const step = (now: number) => {
@@ -81,6 +79,11 @@ export function useMapView(
   const zoom = computed(() => viewBox.width / view.value.width)
   return {
     ...panZoom,
+    turn(event: WheelEvent) {
+      if (!isZoomable || wheel === 'off') return
+      if (wheel === 'on' || event.ctrlKey || event.metaKey) panZoom.turn(event)
+      else onWheelWithoutCtrl()
+    },
     /** 1 shows the whole drawing. */
     zoom,
     transform: computed(() => {

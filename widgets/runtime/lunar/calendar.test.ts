@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { findMonth, firstYear, lastYear, leapMonthOf, months, toDay, toLunar } from './calendar.ts'
+import { firstYear, lastYear, leapMonthOf, months } from './calendar.ts'
 import { dateOf, dayOf, isoOf, parseDay, todayInVietnam, weekdayOf } from './days.ts'
+import { findMonth, toDay, toLunar } from './lunar-dates.ts'
 
 describe('plain dates', () => {
   test('a day number is the days since 1970, before it too', () => {

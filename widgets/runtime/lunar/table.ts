@@ -7,8 +7,7 @@ export const firstDay = -25537
  * One row for each lunar year from 1900, with a character for each month: 1 has 30 days, 0 has 29. A leap month, which
  * repeats the one before it, is L with 30 and s with 29.
  */
-export const yearRows = `
-01001011s1101
+export const yearRows = `01001011s1101
 010010101110
 101001010111
 01010s1001101
@@ -307,5 +306,4 @@ export const yearRows = `
 1101001s01011
 101100100101
 101101010100
-110101L010101
-`
+110101L010101`

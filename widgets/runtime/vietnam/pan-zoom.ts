@@ -17,11 +17,6 @@ interface Options {
   maxWidth: number
   /** Keeps a view within the drawing. */
   clamp?(view: View): View
-  enabled?: boolean
-  /** Whether the wheel zooms: with Ctrl, always or never. */
-  wheel: 'ctrl' | 'on' | 'off'
-  /** Called when the wheel turns without the Ctrl that it needs. */
-  onWheelWithoutCtrl?(): void
   /** Whether one finger pans the drawing or scrolls the page. */
   oneFinger: 'pans' | 'scrolls'
   /** Called before a pointer or the wheel changes the view. */
@@ -44,7 +39,7 @@ const zoomedAround = ({ x, y, width }: View, next: number, point: Xy): View => (
 
 /** @param element holds the drawing in its middle */
 export function usePanZoom(element: Ref<HTMLElement | undefined>, options: Options) {
-  const { start, ratio, minWidth, maxWidth, clamp = (view: View) => view, enabled = true } = options
+  const { start, ratio, minWidth, maxWidth, clamp = (view: View) => view } = options
   const view = ref(start)
   /** px of the element */
   const size = ref({ width: 0, height: 0 })
@@ -91,7 +86,7 @@ export function usePanZoom(element: Ref<HTMLElement | undefined>, options: Optio
   }
   function move(event: PointerEvent) {
     const before = pointers.get(event.pointerId)
-    if (!before || !enabled) return
+    if (!before) return
     const other = [...pointers.values()].find(({ pointerId }) => pointerId !== event.pointerId)
     const [dx, dy] = [event.clientX - before.clientX, event.clientY - before.clientY]
     moved += Math.hypot(dx, dy)
@@ -122,8 +117,6 @@ export function usePanZoom(element: Ref<HTMLElement | undefined>, options: Optio
   }
 
   function turn(event: WheelEvent) {
-    if (!enabled || options.wheel === 'off') return
-    if (options.wheel === 'ctrl' && !event.ctrlKey && !event.metaKey) return options.onWheelWithoutCtrl?.()
     event.preventDefault()
     options.onGesture?.()
     place(zoomed(Math.exp(-event.deltaY / (event.deltaMode ? 12 : 300)), pointAt(event)))
@@ -156,7 +149,6 @@ export function usePanZoom(element: Ref<HTMLElement | undefined>, options: Optio
     },
     /** Whether the click that follows ends a drag. */
     isDragged: () => moved >= dragThreshold,
-    pointerCount: () => pointers.size,
     down,
     move,
     up,

@@ -5,18 +5,12 @@ import type { Settings } from '../definition/settings.ts'
 import { loadStores } from './load-stores.ts'
 import { vi } from './messages.ts'
 import StoreLocator from './StoreLocator.vue'
-import cardCss from './store-card.css?inline'
 import css from './store-locator.css?inline'
-import mapCss from './store-map.css?inline'
 
 export const mount: Mount<Settings> = async (host, config, context) => {
   const [source, messages] = await Promise.all([
     loadStores(config, context),
     config.locale === 'vi' ? vi : import('./messages.en.ts').then(({ en }) => en),
   ])
-  return vueWidget<Settings>(() => h(StoreLocator, { source, messages }), css + cardCss + mapCss)(
-    host,
-    config,
-    context,
-  )
+  return vueWidget<Settings>(() => h(StoreLocator, { source, messages }), css)(host, config, context)
 }
