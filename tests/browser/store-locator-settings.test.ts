@@ -59,7 +59,7 @@ test('a fixed order stays when the place is known, and a first radius bounds at 
     await fetch(`${harness.service.url}/api/v1/widgets/demo-store-locator/locations`)
   ).json()
   await page.getByRole('button', { name: 'Gần tôi' }).click()
-  await page.locator('#w .facts .distance').first().waitFor()
+  await page.locator('#w .facts strong').first().waitFor()
   expect(await page.getByLabel('Bán kính').inputValue()).toBe('5')
   const near = await names(page)
   expect(near.length).toBeGreaterThan(2)
@@ -71,11 +71,11 @@ test('a fixed order stays when the place is known, and a first radius bounds at 
 test('where the place was allowed before it is used at once; otherwise nobody is asked', async () => {
   const allowed = await openWith({ nearMeAuto: true }, vietnam)
   await expect.poll(async () => (await names(allowed))[0]).toBe('Hiên Nhà Sài Gòn')
-  expect(await allowed.locator('#w .facts .distance').count()).toBeGreaterThan(0)
+  expect(await allowed.locator('#w .facts strong').count()).toBeGreaterThan(0)
   await allowed.context().close()
   const page = await openWith({ nearMeAuto: true }, { permissions: [] })
   expect(await page.getByText('Không lấy được vị trí.').count()).toBe(0)
-  expect(await page.locator('#w .facts .distance').count()).toBe(0)
+  expect(await page.locator('#w .facts strong').count()).toBe(0)
   await page.context().close()
 })
 

@@ -66,10 +66,10 @@ test('provinces of today narrow to former districts', async () => {
 
 test('the place is asked for on the click alone; the nearest comes first, a radius bounds', async () => {
   const page = await openLocator(vietnam)
-  expect(await page.locator('#w .facts b').count()).toBe(0)
+  expect(await page.locator('#w .facts strong').count()).toBe(0)
   await page.getByRole('button', { name: 'Gần tôi' }).click()
   await poll(async () => (await trimmed(page))[0]).toBe('Hiên Nhà Sài Gòn')
-  expect(await page.locator('#w .facts b').first().textContent()).toMatch(/^\d+ m$/)
+  expect(await page.locator('#w .facts strong').first().textContent()).toMatch(/^\d+ m$/)
   await page.getByLabel('Bán kính').selectOption('5')
   await poll(async () => Number.parseInt((await count(page)) ?? '', 10)).toBeLessThan(15)
   expect(page.seen.requests.filter((url) => url.includes('10.77'))).toEqual([])

@@ -49,11 +49,10 @@ export function useMapView(
     goal = undefined
   }
   onUnmounted(stop)
-  function animate(next: View) {
+  function animate(to: View) {
     stop()
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return panZoom.show(next)
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return panZoom.show(to)
     const from = view.value
-    const to = { ...next, width: Math.min(viewBox.width, Math.max(minWidth, next.width)) }
     let begin = 0
     goal = to
     const step = (now: number) => {

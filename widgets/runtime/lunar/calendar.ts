@@ -32,9 +32,9 @@ function readTable(): LunarMonth[] {
   for (const [index, row] of rows.entries()) {
     let month = 0
     for (const character of row) {
-      const leap = character === 'L' || character === 's'
+      const leap = 'Ls'.includes(character)
       if (!leap) month++
-      const length = character === '1' || character === 'L' ? 30 : 29
+      const length = '1L'.includes(character) ? 30 : 29
       found.push({ year: firstYear + index, month, leap, start, length })
       start += length
     }

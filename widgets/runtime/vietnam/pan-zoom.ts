@@ -25,8 +25,6 @@ interface Options {
 
 /** px that a pointer may move and still click */
 const dragThreshold = 5
-/** px below which the distance of two fingers counts as this much */
-const minPinch = 20
 
 const between = (min: number, value: number, max: number) => Math.min(max, Math.max(min, value))
 
@@ -92,23 +90,17 @@ export function usePanZoom(element: Ref<HTMLElement | undefined>, options: Optio
     moved += Math.hypot(dx, dy)
     pointers.set(event.pointerId, event)
     if (moved < dragThreshold) return
-    if (other) pinch(before, event, other)
-    else if (event.pointerType === 'mouse' || options.oneFinger === 'pans') panPx(dx, dy)
+    if (other) {
+      // the drawing follows the middle of two fingers, and their distance
+      const distance = ({ clientX, clientY }: PointerEvent) =>
+        Math.hypot(clientX - other.clientX, clientY - other.clientY) || 1
+      panPx(dx / 2, dy / 2)
+      place(zoomed(distance(event) / distance(before), pointAt(other)))
+    } else if (event.pointerType === 'mouse' || options.oneFinger === 'pans') panPx(dx, dy)
   }
   function panPx(dx: number, dy: number) {
     const { x, y, width } = view.value
     place({ x: x - dx / scale.value, y: y - dy / scale.value, width })
-  }
-  /** Zooms by the distance of two fingers and moves with their middle. */
-  function pinch(before: PointerEvent, event: PointerEvent, other: PointerEvent) {
-    panPx((event.clientX - before.clientX) / 2, (event.clientY - before.clientY) / 2)
-    const distance = (finger: PointerEvent) =>
-      Math.max(minPinch, Math.hypot(finger.clientX - other.clientX, finger.clientY - other.clientY))
-    const middle = {
-      clientX: (event.clientX + other.clientX) / 2,
-      clientY: (event.clientY + other.clientY) / 2,
-    }
-    place(zoomed(distance(event) / distance(before), pointAt(middle)))
   }
   function up(event: PointerEvent) {
     pointers.delete(event.pointerId)
