@@ -28,13 +28,6 @@ const dragThreshold = 5
 
 const between = (min: number, value: number, max: number) => Math.min(max, Math.max(min, value))
 
-/** A view of another width in which a point stays where it is. */
-const zoomedAround = ({ x, y, width }: View, next: number, point: Xy): View => ({
-  x: point[0] + ((x - point[0]) * next) / width,
-  y: point[1] + ((y - point[1]) * next) / width,
-  width: next,
-})
-
 /** @param element holds the drawing in its middle */
 export function usePanZoom(element: Ref<HTMLElement | undefined>, options: Options) {
   const { start, ratio, minWidth, maxWidth, clamp = (view: View) => view } = options
@@ -49,9 +42,14 @@ export function usePanZoom(element: Ref<HTMLElement | undefined>, options: Optio
   const limit = (width: number) => between(minWidth, width, maxWidth)
   const place = (next: View) => (view.value = clamp({ ...next, width: limit(next.width) }))
 
-  /** The view at a zoom factor, around a point or the middle. Above 1 is closer. */
-  const zoomed = (factor: number, point: Xy = [view.value.x, view.value.y]) =>
-    zoomedAround(view.value, limit(view.value.width / factor), point)
+  /** The view at a zoom factor, with a point or the middle at its place. Above 1 is closer. */
+  function zoomed(factor: number, point?: Xy): View {
+    const { x, y, width } = view.value
+    const [fixedX, fixedY] = point ?? [x, y]
+    const next = limit(width / factor)
+    const share = next / width
+    return { x: fixedX + (x - fixedX) * share, y: fixedY + (y - fixedY) * share, width: next }
+  }
 
   /** px from the element's corner, of a point of the drawing. */
   const toPx = ([x, y]: Xy): Xy => [

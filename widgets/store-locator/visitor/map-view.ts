@@ -28,9 +28,12 @@ const insetShift = 0.05
 
 /** The smallest view with all points. */
 export function viewOf(points: readonly Xy[]): View {
-  const ends = (values: number[]) => [Math.min(...values), Math.max(...values)] as const
-  const [left, right] = ends(points.map(([x]) => x))
-  const [top, bottom] = ends(points.map(([, y]) => y))
+  const ends = (axis: 0 | 1) => {
+    const values = points.map((point) => point[axis])
+    return [Math.min(...values), Math.max(...values)] as const
+  }
+  const [left, right] = ends(0)
+  const [top, bottom] = ends(1)
   const width = Math.max((right - left) * padding, ((bottom - top) * padding) / ratio, minSpan)
   return {
     x: (left + right) / 2 + width * insetShift,
