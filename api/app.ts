@@ -1,23 +1,24 @@
 import Koa, { type Middleware } from 'koa'
 import { isClientAbort } from './http/client-abort.ts'
 import { type Report, respondWithProblems } from './http/problem-response.ts'
-import type { PublicParts } from './public/parts.ts'
+import type { PublicDeps } from './public/deps.ts'
 import { createPublicRouter } from './public/router.ts'
 
+/** What serves requests that are no file. */
 export interface AppDeps {
-  public: PublicParts
+  public: PublicDeps
   /** `/admin/auth`, `/admin/rpc`, `/admin/api` */
   admin: Middleware
-  /** Pages rendered per request. */
+  /** Pages rendered on demand. */
   site: Middleware
-  /** Receives unexpected errors. */
+  /** Gets every unexpected error. */
   report: Report
 }
 
-/** The Koa application behind the static files: its middleware in order. */
+/** The service behind the files, in the order in which a request passes it. */
 export function createApp(deps: AppDeps): Koa {
   const app = new Koa()
-  // reached only when a response breaks off half-way
+  // Koa emits this only for responses that broke off half-way.
   app.on('error', (error, context) => {
     if (isClientAbort(error)) return
     deps.report('connection', error, { method: context?.method ?? '', path: context?.path ?? '' })

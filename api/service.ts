@@ -4,19 +4,24 @@ import { join } from 'node:path'
 import packageJson from '../package.json' with { type: 'json' }
 import { createAdmin } from './admin/admin.ts'
 import { createApp } from './app.ts'
-import { openDatabase } from './database/database.ts'
+import { openDatabase } from './database/open-database.ts'
 import { lockFolder } from './database/sqlite/folder-lock.ts'
 import { createStores } from './database/stores.ts'
 import type { Report } from './http/problem-response.ts'
 import { listen } from './http/server.ts'
+import { deferredSideEffects } from './inbox/deferred.ts'
+import { createInbox } from './inbox/inbox.ts'
+import { kinds } from './inbox/kinds.ts'
+import type { Rates } from './inbox/pipeline/rates.ts'
+import { webhookData, webhookTarget } from './inbox/webhooks.ts'
 import { createMailSender } from './mail/sender.ts'
 import { smtpTransport } from './mail/smtp.ts'
 import { openFolder } from './operation/data-folder.ts'
 import { createHousekeeping } from './operation/housekeeping.ts'
 import { describeError, type Log } from './operation/logging.ts'
-import type { Rates } from './public/limits.ts'
 import { demoTenantId, publishDemo } from './publishing/demo.ts'
 import { fileStore } from './publishing/file-store.ts'
+import { createLiveWidgets } from './publishing/live-widgets.ts'
 import { createPublisher } from './publishing/publisher.ts'
 import { sweep } from './publishing/sweep.ts'
 import type { Settings } from './settings.ts'
@@ -26,17 +31,16 @@ import { fileUploads } from './uploads/file-uploads.ts'
 import { createInspector } from './uploads/inspector.ts'
 import { createPost, type PostOptions } from './webhooks/post.ts'
 import { createWebhookSender } from './webhooks/sender.ts'
-import { liveTarget, rowData } from './webhooks/subject.ts'
 
 export interface Service {
   port: number
-  /** Rejects when the service has to be restarted. */
+  /** Rejects when the service can't go on and has to be restarted. */
   failure: Promise<never>
-  /** Finishes running requests within 10 s, then closes all resources. */
+  /** Finishes open requests within 10 s, then closes everything. */
   stop(): Promise<void>
 }
 
-/** Overrides for benches and tests. */
+/** Options of benches and tests. */
 export interface ServiceOptions {
   rates?: Partial<Rates>
   groupCommit?: boolean
@@ -46,28 +50,28 @@ export interface ServiceOptions {
   webhooks?: PostOptions
 }
 
-/** ms */
+/** ms that requests have to finish after the stop */
 const drainTimeout = 10_000
 const root = join(import.meta.dirname, '..')
 
-interface Setting {
+interface Environment {
   settings: Settings
   options: ServiceOptions
   log: Log
 }
 
-/** Wires the service in the order of its dependencies, and listens. */
+/** Composes the service and listens. */
 export async function startService(
   settings: Settings,
   log: Log,
   options: ServiceOptions = {},
 ): Promise<Service> {
-  const setting = { settings, log, options }
-  const resources = await openResources(setting)
+  const environment = { settings, log, options }
+  const resources = await openResources(environment)
   await sweep(resources.stores, resources.files)
   if (settings.demo) await publishDemo({ ...resources, report: reporter(log, 'demo') })
-  const background = await startBackground(setting, resources)
-  const handler = await createHandler(setting, resources)
+  const background = await startBackground(environment, resources)
+  const handler = await createHandler(environment, resources)
   const ready = settings.fastPath ? resources.statics.ready : undefined
   const server = await listen({ handle: handler.handle, ready }, settings)
   handler.drainsWith(server.draining)
@@ -87,12 +91,13 @@ export async function startService(
 
 const reporter = (log: Log, during: string) => (error: unknown) => log(`${during}: ${describeError(error)}`)
 
-/** Opens everything that is closed at stop. */
-async function openResources({ settings: { dataDir, siteUrl }, log, options }: Setting) {
+/** Opens the database, the stores and the publisher. */
+async function openResources({ settings: { dataDir, siteUrl }, log, options }: Environment) {
   await openFolder(dataDir)
   const unlock = lockFolder(dataDir)
   const database = await openDatabase({ folder: dataDir, ...options })
   const stores = createStores(database)
+  const liveWidgets = createLiveWidgets({ store: stores.publicWidgets })
   const published = join(dataDir, 'published')
   const files = fileStore(published)
   const statics = createStaticHandler({
@@ -111,6 +116,7 @@ async function openResources({ settings: { dataDir, siteUrl }, log, options }: S
     unlock,
     database,
     stores,
+    liveWidgets,
     files,
     statics,
     publisher,
@@ -121,9 +127,9 @@ async function openResources({ settings: { dataDir, siteUrl }, log, options }: S
 }
 type Resources = Awaited<ReturnType<typeof openResources>>
 
-/** Starts housekeeping, mail and webhooks. */
+/** Starts housekeeping and the senders of mails and webhooks. */
 async function startBackground(
-  { settings: { smtpUrl, siteUrl }, log, options }: Setting,
+  { settings: { smtpUrl, siteUrl }, log, options }: Environment,
   resources: Resources,
 ) {
   const housekeeping = createHousekeeping({ ...resources, report: reporter(log, 'housekeeping') })
@@ -139,8 +145,8 @@ async function startBackground(
   mail?.start()
   const webhooks = createWebhookSender({
     queue: resources.stores.webhooks,
-    targetOf: liveTarget(resources.stores),
-    dataOf: rowData(resources.stores),
+    targetOf: webhookTarget(resources.liveWidgets),
+    dataOf: webhookData(resources.database),
     post: createPost(options.webhooks),
     report: reporter(log, 'webhooks'),
   })
@@ -154,8 +160,8 @@ async function startBackground(
   }
 }
 
-/** Static files first, then the Koa application. */
-async function createHandler({ settings, log, options }: Setting, resources: Resources) {
+/** Serves files, and passes other requests on to the application. */
+async function createHandler({ settings, log, options }: Environment, resources: Resources) {
   let draining = () => false
   const { siteUrl, trustProxy } = settings
   const version = packageJson.version
@@ -168,20 +174,21 @@ async function createHandler({ settings, log, options }: Setting, resources: Res
     version,
     report,
     demoTenantId,
+    kinds,
+    deferredSideEffects: deferredSideEffects({ ...resources, siteUrl }),
     admin: settings.admin,
   })
   const setUpLink = await admin.start()
   if (setUpLink) log(`There is no owner yet. This link makes the first one, once: ${setUpLink}`)
+  const inbox = createInbox({
+    ...resources,
+    secret: await resources.stores.tenants.secret('public', randomBytes(32).toString('base64url')),
+    siteUrl,
+    trustProxy,
+    ...(options.rates && { rates: options.rates }),
+  })
   const app = createApp({
-    public: {
-      ...resources,
-      secret: await resources.stores.tenants.secret('public', randomBytes(32).toString('base64url')),
-      siteUrl,
-      trustProxy,
-      version,
-      draining: () => draining(),
-      ...(options.rates && { rates: options.rates }),
-    },
+    public: { ...resources, inbox, version, draining: () => draining() },
     admin: admin.middleware,
     site: siteHandler(join(root, 'dist/site')),
     report,
@@ -191,9 +198,9 @@ async function createHandler({ settings, log, options }: Setting, resources: Res
     resources.statics(request, response, () => void koa(request, response))
   return {
     handle,
-    /** The server, and with it the state of draining, exists only after the handler. */
-    drainsWith(truth: () => boolean) {
-      draining = truth
+    /** Connects health to the server, which does not exist yet. */
+    drainsWith(isDraining: () => boolean) {
+      draining = isDraining
     },
   }
 }

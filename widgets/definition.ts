@@ -74,8 +74,6 @@ export const theme = z.strictObject({
 })
 export type Theme = z.output<typeof theme>
 
-export type PublicPath = 'contact' | 'subscribe' | 'consent' | 'apply'
-
 /** A validated widget: public and private settings, and its collections. */
 export interface Live<
   Settings = unknown,
@@ -236,7 +234,8 @@ export interface WidgetDefinition<
   }
   /** HTML for the page's `<head>`, before the snippet and every other script. */
   head?(live: Pick<Live<z.output<S>>, 'locale' | 'settings'>): string
-  writes?: Partial<Record<PublicPath, Write<Live<z.output<S>, z.output<P>, Items<C, 'output'>>>>>
+  /** By the name of the kind of submission that it takes: `contact`. */
+  writes?: Record<string, Write<Live<z.output<S>, z.output<P>, Items<C, 'output'>>>>
   /** A realistic Vietnamese example: the demo widget, the gallery picture, the test fixture. */
   sample: {
     name: string

@@ -1,6 +1,7 @@
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import { router } from './router.ts'
+import type { AdminDeps } from './deps.ts'
+import { createRouter } from './router.ts'
 
 const problem = {
   type: 'object',
@@ -26,9 +27,13 @@ const problem = {
 } satisfies OpenAPI.SchemaObject
 
 /** The OpenAPI document of the REST form, generated from the procedures. */
-export async function openApiDocument({ siteUrl, version }: { siteUrl: string; version: string }) {
+export async function openApiDocument({
+  siteUrl,
+  version,
+  kinds,
+}: Pick<AdminDeps, 'siteUrl' | 'version' | 'kinds'>) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  const document = await generator.generate(router, {
+  const document = await generator.generate(createRouter(kinds), {
     info: {
       title: 'Nhúng admin',
       version,

@@ -1,108 +1,62 @@
 import { Readable } from 'node:stream'
-import { create } from 'content-disposition'
 import * as z from 'zod'
-import type { TenantStores } from '../database/stores.ts'
-import { type CsvRow, toCsv } from './csv-lines.ts'
-import {
-  applicationOf,
-  applicationStatus,
-  consentOf,
-  submissionOf,
-  submissionStatus,
-  subscriberOf,
-} from './inbox-rows.ts'
+import type { InboxStore, KindDefinition } from '../inbox/kind.ts'
+import type { Kinds } from '../inbox/kinds.ts'
+import { toCsv } from './csv-lines.ts'
 import { orNotFound, viewerProcedure } from './procedure.ts'
-import { download, flag, publicId, search } from './schemas.ts'
+import { download, publicId } from './schemas.ts'
 
-interface Asked {
-  search?: string | undefined
-  spam?: boolean | undefined
-  jobSlug?: string | undefined
-  status?: string | undefined
+type InboxName = Kinds[keyof Kinds]['inbox']['name']
+
+/** Whether the last segment of a widget's path is an inbox, so that it has a CSV form. */
+export const isInbox = (kinds: Record<string, KindDefinition>, name: string) =>
+  Object.values(kinds).some(({ inbox }) => inbox.name === name)
+
+const inboxNames = (kinds: Record<string, KindDefinition>) =>
+  Object.values(kinds).map(({ inbox }) => inbox.name) as InboxName[]
+
+/** The filters of all inboxes; the values of their statuses together. */
+function everyFilter(kinds: Record<string, KindDefinition>): z.ZodRawShape {
+  const inboxes = Object.values(kinds).map(({ inbox }) => inbox)
+  const { status: _, ...filters } = Object.assign({}, ...inboxes.map((inbox) => inbox.filters))
+  const statuses = inboxes.flatMap(({ change }) => change?.status.options.map(String) ?? [])
+  return { ...filters, status: z.enum([...new Set(statuses)]).optional() }
 }
 
-/** Every inbox as CSV: its columns, and its rows. */
-interface Export {
-  columns: readonly string[]
-  rows(tenant: TenantStores, publicId: string, asked: Asked): AsyncIterable<CsvRow>
+async function* rowsOf({ inbox }: KindDefinition, items: AsyncIterable<unknown>) {
+  for await (const item of items) yield inbox.csvRow?.(item) ?? inbox.rowOf(item)
 }
 
-async function* each<Item>(items: AsyncIterable<Item>, row: (item: Item) => CsvRow) {
-  for await (const item of items) yield row(item)
-}
-
-const judged = ['spam', 'spamReasons', 'expiresAt'] as const
-
-const exportable = {
-  submissions: {
-    columns: ['id', 'receivedAt', 'name', 'email', 'phone', 'message', 'status', 'note', ...judged],
-    rows: (tenant, publicId, asked) => each(tenant.submissions.every(publicId, asked), submissionOf),
-  },
-  subscribers: {
-    columns: ['id', 'receivedAt', 'email', 'name', 'state', ...judged],
-    rows: (tenant, publicId, asked) => each(tenant.subscribers.every(publicId, asked), subscriberOf),
-  },
-  applications: {
-    columns: [
-      ...['id', 'receivedAt', 'jobSlug', 'name', 'email', 'phone', 'coverLetter', 'files'],
-      ...['status', 'note', ...judged],
-    ],
-    rows: (tenant, publicId, asked) =>
-      each(tenant.applications.every(publicId, asked), (item) => {
-        const row = applicationOf(item)
-        return { ...row, files: row.files.map((file) => file.name) }
-      }),
-  },
-  consents: {
-    columns: [
-      ...['n', 'id', 'consentId', 'recordedAt', 'action', 'categories', 'ip', 'userAgent', 'revision'],
-      ...['policyVersion', 'language', 'textHash', 'gpc', 'previousHash', 'hash'],
-    ],
-    rows: (tenant, publicId) => each(tenant.consents.every(publicId, {}), consentOf),
-  },
-} as const satisfies Record<string, Export>
-
-const inbox = z.enum(['submissions', 'subscribers', 'applications', 'consents'])
-/** Whether a widget's path of this name is an inbox, so that it can be had as CSV. */
-export const isInbox = (name: string) => inbox.safeParse(name).success
-
-const csv = viewerProcedure
-  .route({
-    method: 'GET',
-    path: '/widgets/{publicId}/csv/{inbox}',
-    outputStructure: 'detailed',
-    summary: 'A whole inbox as CSV: what `?format=csv` of that inbox answers',
-    spec: (operation) => ({
-      ...operation,
-      responses: {
-        200: {
-          description: 'UTF-8 with a byte order mark',
-          content: { 'text/csv': { schema: { type: 'string' } } },
+export const createExports = (kinds: Record<string, KindDefinition>) => ({
+  csv: viewerProcedure
+    .route({
+      method: 'GET',
+      path: '/widgets/{publicId}/csv/{inbox}',
+      outputStructure: 'detailed',
+      summary: 'A whole inbox as CSV: what `?format=csv` of that inbox answers',
+      spec: (operation) => ({
+        ...operation,
+        responses: {
+          200: {
+            description: 'UTF-8 with a byte order mark',
+            content: { 'text/csv': { schema: { type: 'string' } } },
+          },
         },
-      },
+      }),
+    })
+    .input(z.object({ publicId, inbox: z.enum(inboxNames(kinds)), ...everyFilter(kinds) }))
+    .output(download)
+    .handler(async ({ input: { publicId, inbox, ...request }, context: { tenant } }) => {
+      orNotFound(await tenant.widgets.get(publicId))
+      const [name, kind] = orNotFound(Object.entries(kinds).find(([, kind]) => kind.inbox.name === inbox))
+      const stores: Record<string, InboxStore> = tenant.inbox
+      const rows = rowsOf(kind, orNotFound(stores[name]).every(publicId, request))
+      return {
+        headers: {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': `attachment; filename="${inbox}-${publicId}.csv"`,
+        },
+        body: Readable.toWeb(toCsv(rows, kind.inbox.columns)),
+      }
     }),
-  })
-  .input(
-    z.object({
-      publicId,
-      inbox,
-      search,
-      spam: flag.optional(),
-      jobSlug: z.string().max(100).optional(),
-      status: z.enum([...submissionStatus.options, ...applicationStatus.options]).optional(),
-    }),
-  )
-  .output(download)
-  .handler(async ({ input: { publicId, inbox, ...asked }, context: { tenant } }) => {
-    orNotFound(await tenant.widgets.get(publicId))
-    const { columns, rows } = exportable[inbox]
-    return {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': create(`${inbox}-${publicId}.csv`),
-      },
-      body: Readable.toWeb(toCsv(rows(tenant, publicId, asked), columns)),
-    }
-  })
-
-export const exports = { csv }
+})

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { create } from 'content-disposition'
 import * as z from 'zod'
+import type { KindDefinition, KindFiles } from '../inbox/kind.ts'
 import { orNotFound, viewerProcedure } from './procedure.ts'
 import { download, rowId } from './schemas.ts'
 
@@ -14,37 +15,44 @@ function attachment(name: string): string {
   return create(name, { fallback: fallback || 'file' })
 }
 
-const applicationFile = viewerProcedure
-  .route({
-    method: 'GET',
-    path: '/applications/{id}/files/{fileId}',
-    outputStructure: 'detailed',
-    summary: 'A file of a job application, never to be shown in the page',
-    spec: (operation) => ({
-      ...operation,
-      responses: {
-        200: {
-          description: 'The file as it was sent',
-          content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+const downloadProcedure = ({ path, summary, find }: KindFiles) =>
+  viewerProcedure
+    .route({
+      method: 'GET',
+      path,
+      outputStructure: 'detailed',
+      summary,
+      spec: (operation) => ({
+        ...operation,
+        responses: {
+          200: {
+            description: 'The file as it was sent',
+            content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+          },
         },
-      },
-    }),
-  })
-  .input(z.object({ id: rowId, fileId: rowId }))
-  .output(download)
-  .handler(async ({ input, context: { tenant, deps } }) => {
-    const file = orNotFound(await tenant.applications.file(input.id, input.fileId))
-    return {
-      headers: {
-        'Content-Type': file.contentType,
-        'Content-Length': String(file.size),
-        'Content-Disposition': attachment(file.name),
-        'Content-Security-Policy': "sandbox; default-src 'none'",
-        'X-Content-Type-Options': 'nosniff',
-        'Cross-Origin-Resource-Policy': 'same-origin',
-      },
-      body: Readable.toWeb(orNotFound(await deps.uploads.read(file.storageKey))),
-    }
-  })
+      }),
+    })
+    .input(z.object({ id: rowId, fileId: rowId }))
+    .output(download)
+    .handler(async ({ input, context: { actor, deps } }) => {
+      const file = orNotFound(await find(deps.database, actor.tenantId, input.id, input.fileId))
+      return {
+        headers: {
+          'Content-Type': file.contentType,
+          'Content-Length': String(file.size),
+          'Content-Disposition': attachment(file.name),
+          'Content-Security-Policy': "sandbox; default-src 'none'",
+          'X-Content-Type-Options': 'nosniff',
+          'Cross-Origin-Resource-Policy': 'same-origin',
+        },
+        body: Readable.toWeb(orNotFound(await deps.uploads.read(file.storageKey))),
+      }
+    })
 
-export const files = { download: applicationFile }
+/** The downloads of the kinds that have files, by the name of their procedure. */
+export const createFiles = (kinds: Record<string, KindDefinition>) =>
+  Object.fromEntries(
+    Object.values(kinds).flatMap(({ files }) =>
+      files ? [[files.procedure, downloadProcedure(files)] as const] : [],
+    ),
+  )

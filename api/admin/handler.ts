@@ -11,7 +11,7 @@ import { isInbox } from './exports.ts'
 import { asProblem, asRpcError } from './problems.ts'
 import type { AdminContext } from './procedure.ts'
 import { readBody } from './request-body.ts'
-import { router } from './router.ts'
+import { createRouter } from './router.ts'
 
 /** Carries the error of a call past oRPC, whose own error responses are never sent. */
 interface CallContext extends AdminContext {
@@ -51,12 +51,13 @@ const options = (forRpc: boolean): NonNullable<HandleOptions> => ({
 
 /** Handles an authenticated request for `/admin/api` or `/admin/rpc`. */
 export function createHandler(deps: AdminDeps) {
+  const router = createRouter(deps.kinds)
   const rest = new StandardOpenAPIHandler<CallContext>(router, options(false))
   const rpc = new StandardRPCHandler<CallContext>(router, options(true))
   const allowed = createAllowed(router)
 
   return async (context: Context, { actor }: Authenticated) => {
-    const url = urlOf(context)
+    const url = urlOf(context, deps)
     const isRpc = url.pathname.startsWith('/admin/rpc/')
     // POST only: a cross-site link sends the cookie with a GET (SameSite=Lax).
     if (isRpc && context.method !== 'POST')
@@ -85,10 +86,10 @@ export function createHandler(deps: AdminDeps) {
 }
 
 /** Routes `?format=csv` of an inbox to a procedure of its own. */
-function urlOf(context: Context): URL {
+function urlOf(context: Context, { kinds }: Pick<AdminDeps, 'kinds'>): URL {
   const url = new URL(context.url, 'http://admin.invalid')
   const inbox = /^\/admin\/api\/widgets\/([^/]+)\/([a-z]+)\/?$/.exec(url.pathname)
-  if (inbox?.[2] && isInbox(inbox[2]) && url.searchParams.get('format') === 'csv')
+  if (inbox?.[2] && isInbox(kinds, inbox[2]) && url.searchParams.get('format') === 'csv')
     url.pathname = `/admin/api/widgets/${inbox[1]}/csv/${inbox[2]}`
   return url
 }

@@ -1,160 +1,158 @@
+import type { DecoratedProcedure } from '@orpc/server'
 import * as z from 'zod'
 import { visitorMessage } from '../../widgets/schema/visitor-input.ts'
-import { merchantsReason } from '../database/inbox-status.ts'
-import { spamRetentionDays } from '../public/limits.ts'
-import type { SpamReason } from '../public/spam.ts'
+import { merchantReason, spamRetentionDays } from '../database/inbox/spam.ts'
+import type { InboxReport, InboxStore, KindDefinition } from '../inbox/kind.ts'
+import type { Kinds } from '../inbox/kinds.ts'
 import { alsoAsCsv } from './csv-document.ts'
-import { releaseApplication, releaseContact } from './held-back.ts'
 import {
-  application,
-  applicationOf,
-  applicationStatus,
-  consent,
-  consentOf,
-  submission,
-  submissionOf,
-  submissionStatus,
-  subscriber,
-  subscriberOf,
-} from './inbox-rows.ts'
-import { type AdminContext, editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
-import { flag, pageOf, pageRequest, publicId, rowId, search } from './schemas.ts'
+  type AdminContext,
+  type AdminMeta,
+  editorProcedure,
+  orNotFound,
+  viewerProcedure,
+} from './procedure.ts'
+import { pageOf, pageRequest, publicId, rowId } from './schemas.ts'
 
-const request = { publicId, ...pageRequest, search, spam: flag.optional() }
-const jobSlug = z.string().max(100).optional()
+type Procedure<Input extends z.ZodType, Output extends z.ZodType> = DecoratedProcedure<
+  AdminContext,
+  AdminContext,
+  Input,
+  Output,
+  Record<never, never>,
+  AdminMeta
+>
 
-const known = async ({ tenant }: AdminContext, publicId: string) =>
+/** What every change of a row may name; what is left out stays. */
+const change = {
+  publicId,
+  id: rowId,
+  note: visitorMessage(0, 2000).optional(),
+  spam: z.boolean().optional(),
+}
+const list = { publicId, ...pageRequest }
+const report = z.object({ publicId })
+
+type ChangeInput<Status extends z.ZodType> = z.ZodObject<typeof change & { status: z.ZodOptional<Status> }>
+type Inbox<K extends keyof Kinds> = Kinds[K]['inbox']
+
+type Lists = {
+  [K in keyof Kinds as Inbox<K>['name']]: Inbox<K> extends {
+    row: infer Row extends z.ZodObject
+    filters: infer Filters extends z.ZodRawShape
+  }
+    ? Procedure<z.ZodObject<typeof list & Filters>, ReturnType<typeof pageOf<Row>>>
+    : never
+}
+type Changes = {
+  [K in keyof Kinds as Inbox<K> extends { change: { name: infer Name extends string } }
+    ? Name
+    : never]: Inbox<K> extends {
+    row: infer Row extends z.ZodObject
+    change: { status: infer Status extends z.ZodType }
+  }
+    ? Procedure<ChangeInput<Status>, Row>
+    : never
+}
+type ReportsOf<K extends keyof Kinds> = Inbox<K> extends { reports: infer Reports } ? Reports : unknown
+type Reports = {
+  [K in keyof Kinds as keyof ReportsOf<K> & string]: {
+    [Name in keyof ReportsOf<K>]: ReportsOf<K>[Name] extends { output: infer Output extends z.ZodType }
+      ? Procedure<typeof report, Output>
+      : never
+  }[keyof ReportsOf<K>]
+}
+
+/** The procedures of all inboxes, by name. */
+export type InboxProcedures = Lists & Changes & Reports
+
+/** A kind's store in the tenant of a call. */
+function storeOf({ tenant }: AdminContext, kind: string): InboxStore {
+  const stores: Record<string, InboxStore> = tenant.inbox
+  return orNotFound(stores[kind])
+}
+
+const knownWidget = async ({ tenant }: AdminContext, publicId: string) =>
   orNotFound(await tenant.widgets.get(publicId))
 
-const submissions = viewerProcedure
-  .route({
-    method: 'GET',
-    path: '/widgets/{publicId}/submissions',
-    summary: 'Contact forms, newest first',
-    spec: alsoAsCsv,
-  })
-  .input(z.object({ ...request, status: submissionStatus.optional() }))
-  .output(pageOf(submission))
-  .handler(async ({ input: { publicId, ...asked }, context }) => {
-    await known(context, publicId)
-    const page = await context.tenant.submissions.list(publicId, asked)
-    return { ...page, items: page.items.map(submissionOf) }
-  })
+const listProcedure = (kind: string, { inbox }: KindDefinition) =>
+  viewerProcedure
+    .route({
+      method: 'GET',
+      path: `/widgets/{publicId}/${inbox.name}`,
+      summary: inbox.summary,
+      spec: alsoAsCsv,
+    })
+    .input(z.object({ ...list, ...inbox.filters }))
+    .output(pageOf(inbox.row))
+    .handler(async ({ input: { publicId, ...request }, context }) => {
+      await knownWidget(context, publicId)
+      const page = await storeOf(context, kind).list(publicId, request)
+      return { ...page, items: page.items.map((item) => inbox.rowOf(item)) }
+    })
 
-const subscribers = viewerProcedure
-  .route({
-    method: 'GET',
-    path: '/widgets/{publicId}/subscribers',
-    summary: 'Subscribers, newest first',
-    spec: alsoAsCsv,
-  })
-  .input(z.object(request))
-  .output(pageOf(subscriber))
-  .handler(async ({ input: { publicId, ...asked }, context }) => {
-    await known(context, publicId)
-    const page = await context.tenant.subscribers.list(publicId, asked)
-    return { ...page, items: page.items.map(subscriberOf) }
-  })
-
-const applications = viewerProcedure
-  .route({
-    method: 'GET',
-    path: '/widgets/{publicId}/applications',
-    summary: 'Job applications, newest first',
-    spec: alsoAsCsv,
-  })
-  .input(z.object({ ...request, jobSlug, status: applicationStatus.optional() }))
-  .output(pageOf(application))
-  .handler(async ({ input: { publicId, ...asked }, context }) => {
-    await known(context, publicId)
-    const page = await context.tenant.applications.list(publicId, asked)
-    return { ...page, items: page.items.map(applicationOf) }
-  })
-
+/** ms */
 const day = 24 * 3600_000
-/** What every change of a row may name; what is left out stays. */
-const change = { publicId, id: rowId, note: visitorMessage(0, 2000).optional(), spam: z.boolean().optional() }
 const aboutSpam =
   'With `spam: false` later rows of its sender are not judged by words, speed and copies any more, and the row is kept as ' +
   'long as any other. The mails and the webhook that were held back when it came in go out, once, as the published widget ' +
   'says now. `spam: true` forgets the sender again, and the row is erased with the spam.'
 
-/** A flag of a body as what becomes of the row. */
-const judgement = (spam: boolean | undefined, now: number) => {
-  const reason: SpamReason = merchantsReason
-  return spam ? { reason, expiresAt: now + spamRetentionDays * day } : spam
-}
+const spamChange = (spam: boolean | undefined, now: number) =>
+  spam ? { reason: merchantReason, expiresAt: now + spamRetentionDays * day } : spam
 
-const changeSubmission = editorProcedure
-  .route({
-    method: 'PATCH',
-    path: '/widgets/{publicId}/submissions/{id}',
-    summary: 'Change the status or the note of a contact form, or whether it is spam',
-    description: aboutSpam,
-  })
-  .input(z.strictObject({ ...change, status: submissionStatus.optional() }))
-  .output(submission)
-  .handler(async ({ input: { publicId, id, status, note, spam }, context: { tenant, deps } }) => {
-    const now = deps.now()
-    const row = orNotFound(await tenant.submissions.find(id))
-    const heldBack = spam === false ? await releaseContact(deps, publicId, row, now) : undefined
-    const asked = { status, note, spam: judgement(spam, now), heldBack }
-    orNotFound(await tenant.inboxWork.changeSubmission(publicId, id, asked, now))
-    return submissionOf(orNotFound(await tenant.submissions.find(id)))
-  })
+const changeProcedure = (
+  name: string,
+  kind: KindDefinition,
+  { summary, status }: NonNullable<KindDefinition['inbox']['change']>,
+) =>
+  editorProcedure
+    .route({
+      method: 'PATCH',
+      path: `/widgets/{publicId}/${kind.inbox.name}/{id}`,
+      summary,
+      description: aboutSpam,
+    })
+    .input(z.strictObject({ ...change, status: status.optional() }))
+    .output(kind.inbox.row)
+    .handler(async ({ input: { publicId, id, status, note, spam }, context }) => {
+      const now = context.deps.now()
+      const store = storeOf(context, name)
+      const item = orNotFound(await store.find?.(id))
+      const deferred =
+        spam === false ? await context.deps.deferredSideEffects(kind, publicId, item, now) : undefined
+      const changed = { status: status?.toString(), note, spam: spamChange(spam, now), deferred }
+      orNotFound(await store.change?.(publicId, id, changed, now))
+      return kind.inbox.rowOf(orNotFound(await store.find?.(id)))
+    })
 
-const changeApplication = editorProcedure
-  .route({
-    method: 'PATCH',
-    path: '/widgets/{publicId}/applications/{id}',
-    summary: 'Change the stage or the note of an application, or whether it is spam',
-    description: aboutSpam,
-  })
-  .input(z.strictObject({ ...change, status: applicationStatus.optional() }))
-  .output(application)
-  .handler(async ({ input: { publicId, id, status, note, spam }, context: { tenant, deps } }) => {
-    const now = deps.now()
-    const row = orNotFound(await tenant.applications.find(id))
-    const heldBack = spam === false ? await releaseApplication(deps, publicId, row, now) : undefined
-    const asked = { status, note, spam: judgement(spam, now), heldBack }
-    orNotFound(await tenant.inboxWork.changeApplication(publicId, id, asked, now))
-    return applicationOf(orNotFound(await tenant.applications.find(id)))
-  })
+const reportProcedure = (
+  kind: string,
+  inbox: string,
+  { path, summary, output, run }: InboxReport<InboxStore>,
+) =>
+  viewerProcedure
+    .route({ method: 'GET', path: `/widgets/{publicId}/${inbox}/${path}`, summary })
+    .input(report)
+    .output(output)
+    .handler(async ({ input: { publicId }, context }) => {
+      await knownWidget(context, publicId)
+      return run(storeOf(context, kind), publicId)
+    })
 
-const consents = viewerProcedure
-  .route({
-    method: 'GET',
-    path: '/widgets/{publicId}/consents',
-    summary: 'The consent log, newest first',
-    spec: alsoAsCsv,
+/** Makes the procedures that list, change and report on the rows of every kind. */
+export function inboxProcedures(kinds: Record<string, KindDefinition>): InboxProcedures {
+  const procedures = Object.entries(kinds).flatMap(([name, kind]) => {
+    const { inbox } = kind
+    return [
+      [inbox.name, listProcedure(name, kind)],
+      ...(inbox.change ? [[inbox.change.name, changeProcedure(name, kind, inbox.change)]] : []),
+      ...Object.entries(inbox.reports ?? {}).map(([report, definition]) => [
+        report,
+        reportProcedure(name, inbox.name, definition),
+      ]),
+    ]
   })
-  .input(z.object({ publicId, ...pageRequest }))
-  .output(pageOf(consent))
-  .handler(async ({ input: { publicId, ...asked }, context }) => {
-    await known(context, publicId)
-    const page = await context.tenant.consents.list(publicId, asked)
-    return { ...page, items: page.items.map(consentOf) }
-  })
-
-const verifyConsents = viewerProcedure
-  .route({
-    method: 'GET',
-    path: '/widgets/{publicId}/consents/verify',
-    summary: 'Whether no record of the consent log was altered or removed',
-  })
-  .input(z.object({ publicId }))
-  .output(z.object({ records: z.int(), brokenAt: z.int().optional() }))
-  .handler(async ({ input: { publicId }, context }) => {
-    await known(context, publicId)
-    return context.tenant.consents.verify(publicId)
-  })
-
-export const inboxes = {
-  submissions,
-  subscribers,
-  applications,
-  changeSubmission,
-  changeApplication,
-  consents,
-  verifyConsents,
+  // The type derives from each kind what the loop makes for it.
+  return Object.fromEntries(procedures) as InboxProcedures
 }

@@ -1,36 +1,37 @@
 import type { RouterClient } from '@orpc/server'
-import { exports } from './exports.ts'
-import { files } from './files.ts'
+import type { KindDefinition } from '../inbox/kind.ts'
+import { createExports } from './exports.ts'
+import { createFiles } from './files.ts'
 import { imports } from './imports.ts'
-import { inboxes } from './inboxes.ts'
+import { inboxProcedures } from './inboxes.ts'
 import { keys } from './keys.ts'
 import { mail } from './mail.ts'
 import { me } from './me.ts'
-import { people } from './people.ts'
+import { createPeople } from './people.ts'
 import { revisions } from './revisions.ts'
 import { stats } from './stats.ts'
 import { team } from './team.ts'
 import { types } from './types.ts'
-import { webhooks } from './webhooks.ts'
+import { createWebhooks } from './webhooks.ts'
 import { widgets } from './widgets.ts'
 
 /** All procedures by noun. The RPC interface, the REST form and its OpenAPI document derive from it. */
-export const router = {
+export const createRouter = (kinds: Record<string, KindDefinition>) => ({
   me,
   types,
   widgets,
   revisions,
   imports,
-  inboxes,
-  exports,
-  files,
+  inboxes: inboxProcedures(kinds),
+  exports: createExports(kinds),
+  files: createFiles(kinds),
   stats,
-  people,
+  people: createPeople(kinds),
   team,
   keys,
   mail,
-  webhooks,
-}
+  webhooks: createWebhooks(kinds),
+})
 
 /** The type of the dashboard's RPC client. */
-export type AdminClient = RouterClient<typeof router>
+export type AdminClient = RouterClient<ReturnType<typeof createRouter>>

@@ -1,6 +1,8 @@
 import { ReadableStream } from 'node:stream/web'
 import * as z from 'zod'
 
+export { flag, isoOf, moment, search } from '../http/schemas.ts'
+
 /** Input and output schemas that several nouns share. */
 
 export const publicId = z.string().min(1).max(100)
@@ -8,19 +10,11 @@ export const rowId = z.string().min(1).max(100)
 export const role = z.enum(['owner', 'editor', 'viewer'])
 export const locale = z.enum(['vi', 'en'])
 
-/** ISO 8601 in UTC. */
-export const moment = z.iso.datetime()
-export const isoOf = (epochMs: number) => new Date(epochMs).toISOString()
-
-/** A boolean in JSON, `true` or `false` in a query. */
-export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
-
 /** Cursor pagination; lists are newest first. */
 export const pageRequest = {
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),
 }
-export const search = z.string().max(200).optional()
 
 /** One page; `next` is the cursor of the next page, absent on the last. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>

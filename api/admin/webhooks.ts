@@ -1,23 +1,26 @@
 import * as z from 'zod'
 import type { Webhook } from '../database/stores/webhooks.ts'
+import type { KindDefinition } from '../inbox/kind.ts'
 import { editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
 import { isoOf, moment, pageOf, pageRequest, publicId, rowId } from './schemas.ts'
 
 const state = z.enum(['queued', 'sent', 'dead'])
-const webhookShape = z.object({
-  id: z.string(),
-  publicId: z.string(),
-  event: z.enum(['contact', 'subscribe', 'unsubscribe', 'apply']),
-  /** Id of the submission, subscriber or application in its inbox. */
-  rowId: z.string(),
-  state,
-  attempts: z.int(),
-  /** When a queued one is tried next. */
-  nextAttemptAt: moment,
-  lastError: z.string().nullable(),
-  createdAt: moment,
-  sentAt: moment.nullable(),
-})
+
+const webhookSchema = (events: readonly string[]) =>
+  z.object({
+    id: z.string(),
+    publicId: z.string(),
+    event: z.enum(events),
+    /** Id of the row in its inbox. */
+    rowId: z.string(),
+    state,
+    attempts: z.int(),
+    /** When a queued one is tried next. */
+    nextAttemptAt: moment,
+    lastError: z.string().nullable(),
+    createdAt: moment,
+    sentAt: moment.nullable(),
+  })
 
 const webhookOf = ({ createdAt, sentAt, nextAttemptAt, ...webhook }: Webhook) => ({
   ...webhook,
@@ -26,18 +29,19 @@ const webhookOf = ({ createdAt, sentAt, nextAttemptAt, ...webhook }: Webhook) =>
   sentAt: sentAt === null ? null : isoOf(sentAt),
 })
 
-const list = viewerProcedure
-  .route({
-    method: 'GET',
-    path: '/webhooks',
-    summary: 'What the merchant’s own systems were told of in the last 30 days, newest first',
-  })
-  .input(z.object({ ...pageRequest, publicId: publicId.optional(), state: state.optional() }))
-  .output(pageOf(webhookShape))
-  .handler(async ({ input, context }) => {
-    const page = await context.tenant.webhooks.list(input)
-    return { ...page, items: page.items.map(webhookOf) }
-  })
+const listProcedure = (events: readonly string[]) =>
+  viewerProcedure
+    .route({
+      method: 'GET',
+      path: '/webhooks',
+      summary: 'What the merchant’s own systems were told of in the last 30 days, newest first',
+    })
+    .input(z.object({ ...pageRequest, publicId: publicId.optional(), state: state.optional() }))
+    .output(pageOf(webhookSchema(events)))
+    .handler(async ({ input, context }) => {
+      const page = await context.tenant.webhooks.list(input)
+      return { ...page, items: page.items.map(webhookOf) }
+    })
 
 const retry = editorProcedure
   .route({
@@ -51,4 +55,7 @@ const retry = editorProcedure
     orNotFound(await tenant.webhooks.retry(input.id, deps.now()))
   })
 
-export const webhooks = { list, retry }
+export const createWebhooks = (kinds: Record<string, KindDefinition>) => ({
+  list: listProcedure(Object.values(kinds).flatMap(({ webhookEvents }) => webhookEvents)),
+  retry,
+})

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { databaseFile, openDatabase } from './database.ts'
 import { StatementFailed, StorageUnavailable } from './errors.ts'
+import { databaseFile, openDatabase } from './open-database.ts'
 import { contactRow, eventsRow, morning } from './rows.fixture.ts'
 import { openWriter } from './sqlite/connection.ts'
 import { createStores } from './stores.ts'
@@ -23,9 +23,9 @@ describe('the database', () => {
     const gone = { ...contactRow(), email: 'xoa-toi@vidu.vn', message: 'dòng phải mất '.repeat(1000) }
     await database.append('contact', kept)
     await database.append('contact', gone)
-    const { inboxWork, people } = createStores(database).forTenant(gone.tenantId)
+    const { inbox, people } = createStores(database).forTenant(gone.tenantId)
     const change = { note: 'lời ghi phải mất', spam: false } as const
-    expect(await inboxWork.changeSubmission(gone.publicId, gone.id, change, morning)).toBe(true)
+    expect(await inbox.contact.change(gone.publicId, gone.id, change, morning)).toBe(true)
     await people.erase(gone.email)
     await database.close()
     expect(await readdir(folder)).toEqual([databaseFile])
@@ -167,11 +167,11 @@ describe('the database', () => {
     older.exec(`drop table known_sender; delete from kysely_migration where name = '0005-inbox-work'`)
     older.close()
     const second = await openDatabase({ folder })
-    const { submissions, inboxWork } = createStores(second).forTenant(row.tenantId)
+    const { inbox } = createStores(second).forTenant(row.tenantId)
     const old = { id: row.id, status: 'new', note: '', expiresAt: morning + 1 }
-    expect(await submissions.find(row.id)).toMatchObject(old)
-    await inboxWork.changeSubmission(row.publicId, row.id, { spam: false }, morning)
-    expect(await submissions.find(row.id)).toMatchObject(old)
+    expect(await inbox.contact.find(row.id)).toMatchObject(old)
+    await inbox.contact.change(row.publicId, row.id, { spam: false }, morning)
+    expect(await inbox.contact.find(row.id)).toMatchObject(old)
     await second.close()
   })
 

@@ -4,7 +4,7 @@ import { createGroupCommit, type Outcome } from './group-commit.ts'
 import { contactRow, eventsRow } from './rows.fixture.ts'
 import type { Write } from './writes/operations.ts'
 
-const stored: Outcome = { result: { outcome: 'stored', status: 201, answer: '{}' } }
+const stored: Outcome = { result: { outcome: 'stored', status: 201, body: '{}' } }
 const contact = (text = 'Xin chào'): Write => ({ name: 'contact', row: { ...contactRow(), message: text } })
 const events = (): Write => ({ name: 'events', row: eventsRow() })
 

@@ -1,5 +1,5 @@
 import { newRowId } from './ids.ts'
-import type { ApplyRow, ConsentRow, ContactRow, EventsRow, SubscribeRow } from './writes/rows.ts'
+import type { EventsRow, WriteRow } from './writes/rows.ts'
 
 /** 15 June 2026, 09:00 in Vietnam. */
 export const morning = Date.UTC(2026, 5, 15, 2)
@@ -8,7 +8,7 @@ const write = () => ({
   tenantId: 'tenant-a',
   publicId: 'widget000001',
   at: morning,
-  answer: { status: 201, body: '{"message":"Cảm ơn bạn"}' },
+  response: { status: 201, body: '{"message":"Cảm ơn bạn"}' },
 })
 
 const person = () => ({
@@ -20,11 +20,15 @@ const person = () => ({
   spamReasons: [],
 })
 
-export const contactRow = (): ContactRow => ({ ...person(), phone: '0912 345 678', message: 'Xin chào' })
+export const contactRow = (): WriteRow<'contact'> => ({
+  ...person(),
+  phone: '0912 345 678',
+  message: 'Xin chào',
+})
 
-export const subscribeRow = (): SubscribeRow => ({ ...person(), state: 'pending' })
+export const subscribeRow = (): WriteRow<'subscribe'> => ({ ...person(), state: 'pending' })
 
-export const applyRow = (): ApplyRow => ({
+export const applyRow = (): WriteRow<'apply'> => ({
   ...person(),
   jobSlug: 'ke-toan',
   phone: '',
@@ -42,7 +46,7 @@ export const applyRow = (): ApplyRow => ({
   ],
 })
 
-export const consentRow = (): ConsentRow => ({
+export const consentRow = (): WriteRow<'consent'> => ({
   ...write(),
   id: newRowId(morning),
   consentId: newRowId(morning),
@@ -59,7 +63,7 @@ export const consentRow = (): ConsentRow => ({
 
 export const eventsRow = (): EventsRow => ({
   ...write(),
-  answer: { status: 202, body: '{"accepted":1}' },
+  response: { status: 202, body: '{"accepted":1}' },
   day: '2026-06-15',
   visitor: 'a-visitor',
   events: [{ id: newRowId(morning), type: 'view' }],

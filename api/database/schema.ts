@@ -1,20 +1,14 @@
 import type { Generated } from 'kysely'
 import type { AccountTables } from './accounts.ts'
-import type { ApplicationStatus, SubmissionStatus } from './inbox-status.ts'
 
 /**
  * Every table as Kysely sees it. Times are epoch milliseconds, flags are 0 or 1, JSON is text: the same in SQLite and
  * PostgreSQL. Row ids are time-ordered (UUIDv7), so that "newest first" is the primary key read backwards.
- * `tenant_id` stands first in every key.
+ * `tenant_id` stands first in every key. Each kind of submission adds its own tables to this interface from its folder.
  */
 export interface Schema extends AccountTables {
   widget: WidgetTable
   revision: RevisionTable
-  submission: SubmissionTable
-  subscriber: SubscriberTable
-  application: ApplicationTable
-  application_file: ApplicationFileTable
-  consent: ConsentTable
   event: EventTable
   event_day: EventDayTable
   event_total: EventTotalTable
@@ -64,112 +58,35 @@ export interface RevisionTable {
   author: string
 }
 
-interface Judged {
+/** Columns of every row that a person sent. */
+export interface PersonColumns {
+  tenant_id: string
+  id: string
+  public_id: string
+  name: string
+  email: string
+  /** Lower-case address, by which one person's rows are found. */
+  email_key: string
+  /** JSON of the extra fields. */
+  fields: string
+  /** Searched text without accents. */
+  folded: string
+  /** JSON: proof that the visitor agreed, or null. */
+  proof: string | null
   spam: Flag
   /** JSON: list of reasons. */
   spam_reasons: string
+  created_at: number
+  expires_at: number | null
 }
 
-/** What the merchant's people do with a row. */
-interface Worked<Status extends string> {
+/** Columns of rows that the merchant's people work on. */
+export interface ProcessedColumns<Status extends string> {
   /** `new` until somebody changes it. */
   status: Generated<Status>
   note: Generated<string>
   /** `expires_at` as it is when the row is no spam. */
   own_expires_at: number | null
-}
-
-export interface SubmissionTable extends Judged, Worked<SubmissionStatus> {
-  tenant_id: string
-  id: string
-  public_id: string
-  name: string
-  email: string
-  /** Lower-case address: what one person is found by. */
-  email_key: string
-  phone: string
-  message: string
-  /** JSON of the extra fields. */
-  fields: string
-  /** What a search looks through, without accents. */
-  folded: string
-  /** JSON: what shows that the visitor agreed, or null. */
-  proof: string | null
-  created_at: number
-  expires_at: number | null
-}
-
-export interface SubscriberTable extends Judged {
-  tenant_id: string
-  id: string
-  public_id: string
-  email: string
-  email_key: string
-  name: string
-  fields: string
-  folded: string
-  state: 'pending' | 'subscribed' | 'unsubscribed'
-  proof: string | null
-  created_at: number
-  updated_at: number
-  expires_at: number | null
-}
-
-export interface ApplicationTable extends Judged, Worked<ApplicationStatus> {
-  tenant_id: string
-  id: string
-  public_id: string
-  job_slug: string
-  name: string
-  email: string
-  email_key: string
-  phone: string
-  cover_letter: string
-  fields: string
-  folded: string
-  proof: string | null
-  created_at: number
-  expires_at: number | null
-}
-
-export interface ApplicationFileTable {
-  tenant_id: string
-  id: string
-  application_id: string
-  kind: 'resume' | 'attachment'
-  /** The name that the visitor's file had. */
-  name: string
-  content_type: string
-  size: number
-  sha256: string
-  /** Where the upload store keeps it. */
-  storage_key: string
-}
-
-/** Append-only. Each record of a widget holds the hash of the one before it. */
-export interface ConsentTable {
-  tenant_id: string
-  public_id: string
-  /** Place in the widget's chain, from 1. */
-  n: number
-  id: string
-  consent_id: string
-  action: string
-  /** JSON: category → boolean, in the order of the body. */
-  categories: string
-  ip: string | null
-  user_agent: string | null
-  /** Stands in the chain for `ip` and `user_agent`, so that these may be erased and the chain still holds. */
-  client_digest: string
-  revision: number
-  policy_version: number | null
-  language: string | null
-  text_hash: string | null
-  gpc: Flag | null
-  recorded_at: number
-  previous_hash: string
-  hash: string
-  expires_at: number | null
 }
 
 export type EventType = 'view' | 'click' | 'interaction'
@@ -236,7 +153,7 @@ export interface SpentProofTable {
   expires_at: number
 }
 
-/** What leaves the house by itself, and is tried again until it has. */
+/** A queued mail or webhook, retried until it is sent or dead. */
 export interface OutgoingTable {
   tenant_id: string
   id: string
@@ -264,12 +181,10 @@ export interface OutboxTable extends OutgoingTable {
   person_key: string | null
 }
 
-/** What a merchant's own system can be told of. */
-export type WebhookEvent = 'contact' | 'subscribe' | 'unsubscribe' | 'apply'
-
-/** Holds no word of the visitor: what is sent is read from the row itself. */
+/** Holds no personal data: the body is read from the row itself when it is sent. */
 export interface WebhookTable extends OutgoingTable {
-  event: WebhookEvent
+  /** `contact`: an event of one kind of submission. */
+  event: string
   row_id: string
   /** `email_key` of the visitor, so that it is erased with them. */
   person_key: string | null
@@ -286,7 +201,7 @@ export interface AuditTable {
   at: number
 }
 
-/** Who is not judged by words and timing any more, because a row of theirs was taken out of the spam. Erased with them. */
+/** Senders exempt from the word and timing checks, because a row of theirs was taken out of the spam. Erased with them. */
 export interface KnownSenderTable {
   tenant_id: string
   email_key: string

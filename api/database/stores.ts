@@ -1,16 +1,12 @@
+import type { InboxStore, KindDefinition } from '../inbox/kind.ts'
+import { everyKind, type Kinds, kinds } from '../inbox/kinds.ts'
 import type { Database } from './database.ts'
 import type { ApiKeyStore, KeyRing } from './stores/api-keys.ts'
 import { apiKeyStore, keyRing } from './stores/api-keys.ts'
-import type { ApplicationStore } from './stores/applications.ts'
-import { applicationStore } from './stores/applications.ts'
 import type { AuditStore } from './stores/audit.ts'
 import { auditStore } from './stores/audit.ts'
-import type { ConsentStore } from './stores/consents.ts'
-import { consentStore } from './stores/consents.ts'
 import type { DaySaltStore } from './stores/day-salt.ts'
 import { daySaltStore } from './stores/day-salt.ts'
-import type { InboxWork } from './stores/inbox-work.ts'
-import { inboxWork } from './stores/inbox-work.ts'
 import type { KnownSenders } from './stores/known-senders.ts'
 import { knownSenders } from './stores/known-senders.ts'
 import type { OutboxStore, TenantOutbox } from './stores/outbox.ts'
@@ -23,10 +19,6 @@ import type { Retention } from './stores/retention.ts'
 import { retention } from './stores/retention.ts'
 import type { PointerStore, RevisionStore } from './stores/revisions.ts'
 import { pointerStore, revisionStore } from './stores/revisions.ts'
-import type { SubmissionStore } from './stores/submissions.ts'
-import { submissionStore } from './stores/submissions.ts'
-import type { SubscriberStore } from './stores/subscribers.ts'
-import { subscriberStore } from './stores/subscribers.ts'
 import type { InvitationLinks, TeamStore } from './stores/team.ts'
 import { invitationLinks, teamStore } from './stores/team.ts'
 import type { TenantStore } from './stores/tenants.ts'
@@ -38,15 +30,23 @@ import { tenantWebhooks, webhookQueue } from './stores/webhooks.ts'
 import type { WidgetStore } from './stores/widgets.ts'
 import { widgetStore } from './stores/widgets.ts'
 
+export type InboxStores = { [K in keyof Kinds]: ReturnType<Kinds[K]['store']> }
+
+function inboxStores(database: Database, tenantId: string): InboxStores {
+  const stores = Object.entries<KindDefinition>(kinds).map(([name, kind]): [string, InboxStore] => [
+    name,
+    kind.store(database, tenantId),
+  ])
+  // One store per kind, as the type says.
+  return Object.fromEntries(stores) as InboxStores
+}
+
 /** Everything one tenant owns. There is no other way to tenant data: what belongs to another tenant does not exist here. */
 export interface TenantStores {
   widgets: WidgetStore
   revisions: RevisionStore
-  submissions: SubmissionStore
-  subscribers: SubscriberStore
-  applications: ApplicationStore
-  inboxWork: InboxWork
-  consents: ConsentStore
+  /** By kind of submission. */
+  inbox: InboxStores
   people: PeopleStore
   outbox: TenantOutbox
   webhooks: TenantWebhooks
@@ -81,12 +81,8 @@ export function createStores(database: Database): Stores {
     forTenant: (tenantId) => ({
       widgets: widgetStore(database, tenantId),
       revisions: revisionStore(database, tenantId),
-      submissions: submissionStore(database, tenantId),
-      subscribers: subscriberStore(database, tenantId),
-      applications: applicationStore(database, tenantId),
-      inboxWork: inboxWork(database, tenantId),
-      consents: consentStore(database, tenantId),
-      people: peopleStore(database, tenantId),
+      inbox: inboxStores(database, tenantId),
+      people: peopleStore(database, tenantId, everyKind),
       outbox: tenantOutbox(database, tenantId),
       webhooks: tenantWebhooks(database, tenantId),
       audit: auditStore(database, tenantId),
@@ -102,7 +98,7 @@ export function createStores(database: Database): Stores {
     tenants: tenantStore(database),
     keyRing: keyRing(database),
     invitationLinks: invitationLinks(database),
-    uploadRows: uploadRows(database),
-    retention: retention(database),
+    uploadRows: uploadRows(database, everyKind),
+    retention: retention(database, everyKind),
   }
 }

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
+import type { Database } from './database.ts'
+import { type DatabaseOptions, openDatabase } from './open-database.ts'
 
 /** A folder that is gone when the test is over. */
 export async function temporaryFolder(): Promise<string> {

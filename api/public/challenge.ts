@@ -1,12 +1,12 @@
-import type { Context } from 'koa'
 import { Problem } from '../http/problems.ts'
-import type { PublicParts } from './parts.ts'
-import { newChallenge } from './proof-of-work.ts'
-import type { Reception } from './visit.ts'
+import type { RouteHandler } from '../http/route.ts'
+import type { PublicDeps } from './deps.ts'
 
-/** `GET /widgets/{id}/challenge`: work for a visitor's device, bound to the widget. 404 where no form could ask for it. */
-export const challenge = (parts: PublicParts, reception: Reception) => async (context: Context) => {
-  const widget = await reception.find(String(context.params.publicId))
-  if (!reception.hasForm(widget)) throw new Problem('not-found')
-  context.body = await newChallenge(widget.publicId, parts.secret, reception.now())
-}
+/** `GET /widgets/{id}/challenge`: proof of work, bound to the widget. 404 for a type without forms. */
+export const challenge =
+  ({ liveWidgets, inbox, now = Date.now }: PublicDeps): RouteHandler =>
+  async (context) => {
+    const widget = await liveWidgets.require(String(context.params.publicId))
+    if (!liveWidgets.takesWrites(widget)) throw new Problem('not-found')
+    context.body = await inbox.newChallenge(widget.publicId, now())
+  }

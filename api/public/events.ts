@@ -1,14 +1,13 @@
 import * as z from 'zod'
 import { visitorLine } from '../../widgets/schema/visitor-input.ts'
 import { newRowId } from '../database/ids.ts'
+import type { RouteHandler } from '../http/route.ts'
 import { validate } from '../http/validation.ts'
-import { jsonWrite } from './json-write.ts'
-import { mostEvents } from './limits.ts'
-import type { PublicParts } from './parts.ts'
-import type { Reception } from './visit.ts'
+import type { PublicDeps } from './deps.ts'
 import { createVisitors } from './visitors.ts'
 
-const mostProps = 20
+const maxEvents = 50
+const maxProps = 20
 const prop = z.union([visitorLine(0, 200), z.number(), z.boolean()])
 
 const event = z.strictObject({
@@ -17,38 +16,48 @@ const event = z.strictObject({
   target: visitorLine(1, 200).optional(),
   props: z
     .record(z.string().max(40), prop)
-    .refine((props) => Object.keys(props).length <= mostProps, {
-      params: { key: 'tooMany', maximum: mostProps },
+    .refine((props) => Object.keys(props).length <= maxProps, {
+      params: { key: 'tooMany', maximum: maxProps },
     })
     .optional(),
 })
-const batch = z.strictObject({ events: z.array(event).min(1).max(mostEvents) })
+const batch = z.strictObject({ events: z.array(event).min(1).max(maxEvents) })
 
-/** `POST /widgets/{id}/events`: what was seen and touched. Knows no visitor beyond the day and keeps no address. */
-export function events(parts: PublicParts, reception: Reception) {
-  const visitorOf = createVisitors(parts.stores.daySalt)
-  // text/plain is what navigator.sendBeacon can send without asking first
-  const rule = { route: 'events', types: ['application/json', 'text/plain'] } as const
+const views = { burst: 50_000, perMinute: 120_000 }
 
-  return jsonWrite(reception, rule, async (visit, sent, key) => {
+export const eventsRoute = {
+  name: 'events',
+  // `navigator.sendBeacon` sends text/plain without a preflight.
+  contentTypes: ['application/json', 'text/plain'],
+  maxBytes: 16 * 1024,
+  // Every page view sends events, and all visitors may share one address behind a proxy that TRUST_PROXY does not count.
+  rates: { attempts: views, kept: views, keptByWidget: { burst: 100_000, perMinute: 600_000 } },
+} as const
+
+/** `POST /widgets/{id}/events`: views, clicks and interactions. Knows a visitor for one day and stores no address. */
+export function events({ stores, database, inbox }: PublicDeps): RouteHandler {
+  const visitorOf = createVisitors(stores.daySalt)
+
+  return inbox.jsonHandler(eventsRoute, async (request, sent) => {
     const sentEvents = 'events' in sent ? validate(batch, sent).events : [validate(event, sent)]
-    const { tenantId, publicId } = visit.widget
-    const visitor = await visitorOf(publicId, visit.address, visit.userAgent, visit.at)
-    return reception.keep('events', visit, () =>
-      parts.database.append('events', {
+    const { at, widget, address, userAgent, idempotency } = request
+    const { tenantId, publicId } = widget
+    const visitor = await visitorOf(publicId, address, userAgent, at)
+    return inbox.pipeline.store(eventsRoute, request, () =>
+      database.append('events', {
         tenantId,
         publicId,
-        at: visit.at,
-        ...key,
+        at,
+        ...(idempotency && { idempotency }),
         ...visitor,
         events: sentEvents.map(({ type, name, target, props }) => ({
-          id: newRowId(visit.at),
+          id: newRowId(at),
           type,
           ...(name && { name }),
           ...(target && { target }),
           ...(props && { props: JSON.stringify(props) }),
         })),
-        answer: { status: 202, body: `{"accepted":${sentEvents.length}}` },
+        response: { status: 202, body: `{"accepted":${sentEvents.length}}` },
       }),
     )
   })

@@ -1,12 +1,12 @@
 import type { Context } from 'koa'
 import { StorageUnavailable } from '../database/errors.ts'
-import type { PublicParts } from './parts.ts'
+import type { PublicDeps } from './deps.ts'
 
-/** Between two looks at the disk, in ms: a health check is no way to keep it busy. */
+/** ms between two probes of the disk, however often health is asked */
 const interval = 1000
 
 /** `GET /health`: whether the service can write. */
-export function health({ database, version, draining, now = Date.now }: PublicParts) {
+export function health({ database, version, draining, now = Date.now }: PublicDeps) {
   let last: { at: number; writable: Promise<boolean> } | undefined
 
   const canWrite = () => {
@@ -26,8 +26,8 @@ export function health({ database, version, draining, now = Date.now }: PublicPa
   return async (context: Context) => {
     const writable = await canWrite().catch(() => false)
     const queue = database.pressure().full ? 'full' : 'ok'
-    const leaving = draining?.() ?? false
-    const ok = writable && !leaving
+    const isDraining = draining?.() ?? false
+    const ok = writable && !isDraining
     context.status = ok ? 200 : 503
     if (!ok) context.set('Retry-After', '5')
     context.body = {
@@ -36,7 +36,7 @@ export function health({ database, version, draining, now = Date.now }: PublicPa
       checks: {
         database: writable ? 'ok' : 'unavailable',
         queue,
-        ...(leaving && { shutdown: 'in progress' }),
+        ...(isDraining && { shutdown: 'in progress' }),
       },
     }
   }

@@ -3,27 +3,19 @@ import type { Context, Middleware } from 'koa'
 import { catalogFiles } from '../../widgets/catalog-files.ts'
 import { allowAnyOrigin, respondToPreflight } from '../http/cors.ts'
 import { Problem } from '../http/problems.ts'
-import { apply } from './apply.ts'
+import type { Route, RouteHandler } from '../http/route.ts'
 import { challenge } from './challenge.ts'
-import { confirmSubscription, showConfirmation } from './confirm-subscription.ts'
-import { consent } from './consent.ts'
-import { contact } from './contact.ts'
-import { createDuplicates } from './duplicates.ts'
+import type { PublicDeps } from './deps.ts'
 import { events } from './events.ts'
 import { health } from './health.ts'
-import type { PublicParts } from './parts.ts'
 import { stats } from './stats.ts'
-import { subscribe } from './subscribe.ts'
-import { showUnsubscribe, unsubscribe } from './unsubscribe.ts'
-import { createReception } from './visit.ts'
 import { missingFile, routerPath } from './widget-files.ts'
 
 const root = '/api/v1'
 /** A write to a widget whose id needs no decoding. */
-const directWrite = /^\/api\/v1\/widgets\/([a-z0-9-]{1,64})\/([a-z]+)$/
-type Handler = (context: Context) => Promise<void>
+const directWrite = /^\/api\/v1\/widgets\/([a-z0-9-]{1,64})\/([a-z-]+)$/
 
-const notHere: Handler = async () => {
+const notFound: RouteHandler = () => {
   throw new Problem('not-found')
 }
 
@@ -36,64 +28,61 @@ const files = [
   'openapi.json',
 ]
 
-/** The public side: `/api/v1` and `/health`. What is not here goes on to the next middleware. */
-export function createPublicRouter(parts: PublicParts): Middleware {
-  const reception = createReception(parts)
-  const forms = {
-    secret: parts.secret,
-    duplicates: createDuplicates(),
-    knownSenders: parts.stores.knownSenders,
-  }
-  const router = new Router({ strict: true, sensitive: true })
+const routesOf = (deps: PublicDeps): Route[] => [
+  ...deps.inbox.routes,
+  { method: 'POST', path: '/widgets/:publicId/events', handler: events(deps) },
+  { method: 'GET', path: '/widgets/:publicId/stats', handler: stats(deps) },
+  { method: 'GET', path: '/widgets/:publicId/challenge', handler: challenge(deps) },
+  ...catalogFiles.map(
+    (file): Route => ({
+      method: 'GET',
+      path: `/widgets/:publicId/${routerPath(file.path)}`,
+      handler: missingFile(file, deps),
+    }),
+  ),
+  ...files.map((path): Route => ({ method: 'GET', path: `/${path}`, handler: notFound })),
+]
 
-  const on = (
-    path: string,
-    method: 'GET' | 'POST',
-    handler: Handler,
-    allow = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS',
-  ) => {
-    router.options(path, (context: Context) => respondToPreflight(context, allow))
+const methodsOf = { GET: ['GET', 'HEAD'], POST: ['POST'] } as const
+
+/** Adds the routes of one path, with `OPTIONS` and 405. */
+function addPath(router: Router, path: string, routes: readonly Route[]) {
+  const allow = [...routes.flatMap(({ method }) => methodsOf[method]), 'OPTIONS'].join(', ')
+  router.options(path, (context: Context) => respondToPreflight(context, allow))
+  for (const { method, handler } of routes)
     if (method === 'GET') router.get(path, handler)
     else router.post(path, handler)
-    router.all(path, () => {
-      throw new Problem('method-not-allowed', { headers: { Allow: allow } })
-    })
-  }
+  router.all(path, () => {
+    throw new Problem('method-not-allowed', { headers: { Allow: allow } })
+  })
+}
 
-  const writes = new Map([
-    ['contact', contact(parts, forms, reception)],
-    ['subscribe', subscribe(parts, forms, reception)],
-    ['consent', consent(parts, reception)],
-    ['events', events(parts, reception)],
-  ])
-  for (const [name, handler] of writes) on(`${root}/widgets/:publicId/${name}`, 'POST', handler)
-  on(`${root}/widgets/:publicId/jobs/:jobSlug/apply`, 'POST', apply(parts, forms, reception))
-  const link = `${root}/subscriptions/:token`
-  router.get(link, showConfirmation(parts, reception))
-  on(link, 'POST', confirmSubscription(parts, reception), 'GET, HEAD, POST, OPTIONS')
-  const wayOut = `${link}/unsubscribe`
-  router.get(wayOut, showUnsubscribe(parts))
-  on(wayOut, 'POST', unsubscribe(parts, reception), 'GET, HEAD, POST, OPTIONS')
-  on(`${root}/widgets/:publicId/stats`, 'GET', stats(parts, reception))
-  on(`${root}/widgets/:publicId/challenge`, 'GET', challenge(parts, reception))
-  for (const file of catalogFiles)
-    on(`${root}/widgets/:publicId/${routerPath(file.path)}`, 'GET', missingFile(file, reception))
-  for (const path of files) on(`${root}/${path}`, 'GET', notHere)
-  const checkHealth = health(parts)
-  on('/health', 'GET', checkHealth)
-  on(`${root}/health`, 'GET', checkHealth)
+/** The public side: `/api/v1` and `/health`. Other paths go on to the next middleware. */
+export function createPublicRouter(deps: PublicDeps): Middleware {
+  const router = new Router({ strict: true, sensitive: true })
+  const routes = routesOf(deps)
+  for (const [path, same] of Map.groupBy(routes, (route) => route.path)) addPath(router, root + path, same)
+  const check = health(deps)
+  for (const path of ['/health', `${root}/health`])
+    addPath(router, path, [{ method: 'GET', path, handler: check }])
 
-  /** A problem is told in the widget's language, also where it comes up before anybody looked at the widget. */
-  const inItsLanguage = async (context: Context) => {
+  const writes = new Map(
+    routes
+      .filter(({ method }) => method === 'POST')
+      .map(({ path, handler }) => [path.replace('/widgets/:publicId/', ''), handler]),
+  )
+
+  /** Problems are in the widget's language, also where they arise before the widget was read. */
+  const setLocale = async (context: Context) => {
     const publicId: unknown = context.params?.publicId
-    if (typeof publicId === 'string') context.state.locale ??= await reception.localeOf(publicId)
+    if (typeof publicId === 'string') context.state.locale ??= await deps.liveWidgets.localeOf(publicId)
   }
 
-  const routes = router.routes() as Middleware
+  const middleware = router.routes() as Middleware
   return async (context, next) => {
     const { path } = context
     if (path !== '/health' && path !== root && !path.startsWith(`${root}/`)) return next()
-    // What busy pages send is told at one look; the router goes through its paths one by one.
+    // The router tries its paths one by one, which costs the frequent writes too much.
     const [, publicId, name = ''] = (context.method === 'POST' && directWrite.exec(path)) || []
     const write = writes.get(name)
     if (write) {
@@ -102,15 +91,15 @@ export function createPublicRouter(parts: PublicParts): Middleware {
         return await write(context)
       } catch (error) {
         allowAnyOrigin(context)
-        await inItsLanguage(context)
+        await setLocale(context)
         throw error
       }
     }
     allowAnyOrigin(context)
     try {
-      await routes(context, () => notHere(context))
+      await middleware(context, async () => notFound(context))
     } catch (error) {
-      await inItsLanguage(context)
+      await setLocale(context)
       throw error
     }
   }

@@ -1,26 +1,26 @@
-import type { Context } from 'koa'
-import { statsDays } from './limits.ts'
-import type { PublicParts } from './parts.ts'
-import { vietnamDay, vietnamTimeZone } from './vietnam-day.ts'
-import type { Reception } from './visit.ts'
+import type { RouteHandler } from '../http/route.ts'
+import { vietnamDay, vietnamTimeZone } from '../operation/vietnam-day.ts'
+import type { PublicDeps } from './deps.ts'
 
+/** ms */
 const dayLength = 24 * 3600_000
+/** Days of `daily`, today included. */
+const statsDays = 30
 
 /** `GET /widgets/{id}/stats`: counters, and the last thirty days that had any events. */
-export const stats = (parts: PublicParts, reception: Reception) => async (context: Context) => {
-  const widget = await reception.find(String(context.params.publicId))
-  const since = vietnamDay(reception.now() - (statsDays - 1) * dayLength)
-  const { views, clicks, interactions, daily, updatedAt } = await parts.stores.publicWidgets.stats(
-    widget,
-    since,
-  )
-  context.body = {
-    publicId: widget.publicId,
-    views,
-    clicks,
-    interactions,
-    daily,
-    timeZone: vietnamTimeZone,
-    updatedAt: new Date(updatedAt ?? reception.now()).toISOString(),
+export const stats =
+  ({ stores, liveWidgets, now = Date.now }: PublicDeps): RouteHandler =>
+  async (context) => {
+    const widget = await liveWidgets.require(String(context.params.publicId))
+    const since = vietnamDay(now() - (statsDays - 1) * dayLength)
+    const { views, clicks, interactions, daily, updatedAt } = await stores.publicWidgets.stats(widget, since)
+    context.body = {
+      publicId: widget.publicId,
+      views,
+      clicks,
+      interactions,
+      daily,
+      timeZone: vietnamTimeZone,
+      updatedAt: new Date(updatedAt ?? now()).toISOString(),
+    }
   }
-}

@@ -4,47 +4,47 @@ import { attemptAfter } from '../operation/retry-backoff.ts'
 import type { Post } from './post.ts'
 import { signatureOf } from './signature.ts'
 
-/** Widgets that are written for at the same time: one that keeps us waiting holds up none but itself. */
-const mostLanes = 16
-const webhooksPerTurn = 20
-/** Between two looks into the queue, in ms. */
+/** Widgets served at the same time, so that a slow receiver delays only its own deliveries. */
+const maxLanes = 16
+const batchSize = 20
+/** ms between two polls of the queue */
 const interval = 1000
-const longestError = 300
+const maxErrorLength = 300
 
-export interface SenderParts {
+export interface SenderDeps {
   queue: WebhookQueue
-  /** Where a widget's webhooks go now, with the widget's name; undefined when nowhere. */
+  /** The present target of a widget's webhook, with the widget's name; undefined where it has none. */
   targetOf(webhook: Webhook): Promise<(WebhookTarget & { widgetName: string }) | undefined>
-  /** What there is to tell of the row; undefined when it is gone. */
+  /** The row as data; undefined when it is erased. */
   dataOf(webhook: Webhook): Promise<object | undefined>
   post: Post
   /** epoch ms */
   now?: () => number
-  /** Told when the queue itself can't be read or written. */
+  /** Gets errors of the queue itself. */
   report: (error: unknown) => void
 }
 
-/** Says so itself that it will never take it. */
+/** The receiver will never take it. */
 const gone = 410
 
 /**
- * Tells merchants' own systems what came in, until it is stopped. A row is told in the order of its widget, and again
- * with growing pauses until a 2xx answers. It may be told twice, with the same id; it never is lost.
+ * Delivers queued webhooks until it is stopped: in order per widget, and retried with backoff until a 2xx. A delivery may
+ * arrive twice, with the same id, and is never lost.
  */
-export function createWebhookSender({ queue, targetOf, dataOf, post, report, now = Date.now }: SenderParts) {
-  /** By public id: what is being sent. */
+export function createWebhookSender({ queue, targetOf, dataOf, post, report, now = Date.now }: SenderDeps) {
+  /** Deliveries in progress by public id. */
   const lanes = new Map<string, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
-  let looking = Promise.resolve()
+  let polling = Promise.resolve()
   const stopping = new AbortController()
 
   const failed = async (webhook: Webhook, error: string, final = false) => {
     const next = final ? null : attemptAfter(webhook.attempts, now())
-    await queue.failed(webhook, error.slice(0, longestError), next)
+    await queue.failed(webhook, error.slice(0, maxErrorLength), next)
     return false
   }
 
-  /** @returns whether it is worth going on with this widget. */
+  /** @returns whether to go on with this widget */
   const sendOne = async (webhook: Webhook): Promise<boolean> => {
     const data = await dataOf(webhook)
     if (!data) {
@@ -65,7 +65,7 @@ export function createWebhookSender({ queue, targetOf, dataOf, post, report, now
     try {
       status = await post({ url: target.url, headers, body, signal: stopping.signal })
     } catch (error) {
-      // broken off by us: it stays due, for the next start
+      // Aborted by `stop`: it stays due for the next start.
       if (stopping.signal.aborted) return false
       return failed(webhook, error instanceof Error ? error.message : String(error))
     }
@@ -75,12 +75,12 @@ export function createWebhookSender({ queue, targetOf, dataOf, post, report, now
   }
 
   const drain = async (publicId: string) => {
-    for (const webhook of await queue.due(publicId, now(), webhooksPerTurn))
+    for (const webhook of await queue.due(publicId, now(), batchSize))
       if (stopping.signal.aborted || !(await sendOne(webhook))) return
   }
 
-  const look = async () => {
-    const free = mostLanes - lanes.size
+  const poll = async () => {
+    const free = maxLanes - lanes.size
     if (free <= 0 || stopping.signal.aborted) return
     for (const publicId of await queue.dueWidgets(now(), [...lanes.keys()], free)) {
       const lane = drain(publicId)
@@ -90,26 +90,26 @@ export function createWebhookSender({ queue, targetOf, dataOf, post, report, now
     }
   }
 
-  const turn = async () => {
-    looking = look().catch(report)
-    await looking
-    if (!stopping.signal.aborted) timer = setTimeout(turn, interval).unref()
+  const loop = async () => {
+    polling = poll().catch(report)
+    await polling
+    if (!stopping.signal.aborted) timer = setTimeout(loop, interval).unref()
   }
 
   return {
-    /** Tries what is due, and waits for it. */
+    /** Attempts all due deliveries once. */
     async run() {
-      await look()
+      await poll()
       await Promise.all(lanes.values())
     },
     start() {
-      timer = setTimeout(turn, 0).unref()
+      timer = setTimeout(loop, 0).unref()
     },
-    /** Waits for no receiver: what is on its way is broken off, and sent again under the same id at the next start. */
+    /** Aborts deliveries in progress; they are sent again under the same id at the next start. */
     async stop() {
       stopping.abort()
       clearTimeout(timer)
-      await looking
+      await polling
       await Promise.all(lanes.values())
     },
   }

@@ -1,10 +1,7 @@
-import { built, catalog } from '../../widgets/catalog.ts'
-import { catalogFiles } from '../../widgets/catalog-files.ts'
 import {
   boolean,
   choice,
   dateTime,
-  fromZod,
   integer,
   type JsonSchema,
   list,
@@ -13,7 +10,11 @@ import {
   orNull,
   ref,
   text,
-} from './schema.ts'
+} from '../../api/http/json-schema.ts'
+import { everyKind } from '../../api/inbox/kinds.ts'
+import { built, catalog } from '../../widgets/catalog.ts'
+import { catalogFiles } from '../../widgets/catalog-files.ts'
+import { fromZod } from './schema.ts'
 
 const figure = (unit: string) => orNull(number({ description: `${unit}; null where no source has it` }))
 
@@ -33,7 +34,7 @@ const size = {
 
 const counts = { views: integer(), unique: integer(), clicks: integer(), interactions: integer() }
 
-/** What reading answers. */
+/** Bodies of reads. */
 const read: Record<string, JsonSchema> = {
   Theme: object({
     'primary?': text(),
@@ -76,59 +77,15 @@ const read: Record<string, JsonSchema> = {
   Health: object({ status: choice('ok', 'unavailable'), version: text(), checks: { type: 'object' } }),
 }
 
-const formExtras = {
-  'consent?': boolean,
-  'website?': text({ description: 'A trap for machines: leave it empty.' }),
-  'altcha?': text({ description: 'Proof of work, where the widget asks for it.' }),
-  'startedAt?': { description: 'When the form was opened: epoch ms, or a date.', anyOf: [number(), text()] },
-}
-const stored = { id: text(), receivedAt: dateTime, message: text() }
 const event = { 'name?': text(), 'target?': text(), 'props?': { type: 'object' } }
 
-/** What writing takes and answers. Which fields are required is in the settings of each widget. */
+/** Bodies of writes and their responses. Which fields are required is in the settings of each widget. */
 const write: Record<string, JsonSchema> = {
-  SubscribeRequest: object({
-    email: text({ maxLength: 254 }),
-    'name?': text(),
-    'fields?': { type: 'object' },
-    ...formExtras,
-  }),
-  SubscribeAnswer: object({ status: choice('subscribed', 'pending'), message: text() }),
-  ContactRequest: object({
-    'name?': text({ maxLength: 100 }),
-    'email?': text({ maxLength: 254 }),
-    'phone?': text(),
-    'message?': text({ maxLength: 5000 }),
-    'fields?': { type: 'object' },
-    ...formExtras,
-  }),
-  StoredAnswer: object(stored),
-  ConsentRequest: object({
-    action: choice('accept_all', 'reject_all', 'save_preferences'),
-    categories: {
-      type: 'object',
-      additionalProperties: boolean,
-      description: 'every category of the widget',
-    },
-    'consentId?': text(),
-    'policyVersion?': integer(),
-    'language?': text(),
-    'textHash?': text(),
-    'gpc?': boolean,
-  }),
-  ConsentAnswer: object({ id: text(), consentId: text(), recordedAt: dateTime }),
-  ApplyRequest: object({
-    name: text(),
-    email: text(),
-    'phone?': text(),
-    'coverLetter?': text(),
-    resume: text({
-      contentMediaType: 'application/octet-stream',
-      description: 'one file: pdf, docx, png or jpg, 5 MiB',
-    }),
-    'attachments?': list(text({ contentMediaType: 'application/octet-stream' }), { maxItems: 2 }),
-    ...formExtras,
-  }),
+  ...Object.fromEntries(
+    everyKind.flatMap(({ document: { request, response } }) =>
+      [request, response].map(({ name, schema }) => [name, schema]),
+    ),
+  ),
   Event: object({ type: choice('view', 'click', 'interaction'), ...event }),
   EventsRequest: {
     anyOf: [

@@ -1,8 +1,11 @@
+import { choice, type JsonSchema, list, ref } from '../../api/http/json-schema.ts'
 import { type ProblemCode, problems } from '../../api/http/problems.ts'
+import type { LinkPageDocument } from '../../api/inbox/document.ts'
+import type { KindDefinition } from '../../api/inbox/kind.ts'
+import { everyKind } from '../../api/inbox/kinds.ts'
 import { contentTypeOf, headerSets } from '../../api/static/headers.ts'
 import { catalogFiles } from '../../widgets/catalog-files.ts'
 import { fileSchemas } from './components.ts'
-import { choice, type JsonSchema, list, ref } from './schema.ts'
 
 const inPath = (name: string, description: string) => ({
   name,
@@ -13,7 +16,6 @@ const inPath = (name: string, description: string) => ({
 })
 const publicId = inPath('publicId', 'The public id of the widget.')
 const revision = inPath('revision', 'A revision of the widget.')
-const jobSlug = inPath('jobSlug', 'The slug of the job.')
 const code = inPath('code', 'Code of an administrative division.')
 const inQuery = (name: string, { description }: { description: string }) => ({
   name,
@@ -123,6 +125,21 @@ const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
 const one = '/widgets/{publicId}'
 
+/** The write of one kind of submission, by its path. */
+const submission = ({ write: id, route, document }: KindDefinition) => {
+  const { summary, request, response, parameters = [], problems = [] } = document
+  const path = route.path.replace(/:(\w+)/g, '{$1}')
+  const operation = write({
+    id,
+    summary,
+    parameters: parameters.map(({ name, description }) => inPath(name, description)),
+    takes: Object.fromEntries(route.contentTypes.map((type) => [type, { schema: ref(request.name) }])),
+    answers: { 201: ref(response.name) },
+    refuses: problems,
+  })
+  return [`${one}/${path}`, operation] as const
+}
+
 /** Every file that a widget may have, below `prefix`. */
 const widgetFiles = (prefix: string, suffix: string, headers: Read['headers'], more: object[]) => {
   const read = (id: string, summary: string, answer: JsonSchema, own: object[] = []) =>
@@ -162,8 +179,8 @@ const widgetFiles = (prefix: string, suffix: string, headers: Read['headers'], m
   }
 }
 
-/** What a link in a mail leads to: a page that asks, and what its button does. */
-function mailLink({ id, asks, does }: { id: string; asks: string; does: string }) {
+/** A page behind a link in a mail, and the action of its button. */
+function linkPage({ id, asks, does }: LinkPageDocument) {
   const page = body({ type: 'string' }, 'text/html')
   const operation = (verb: string, summary: string, done: string) => ({
     operationId: verb + id,
@@ -222,32 +239,7 @@ export const paths: Record<string, object> = {
     answer: { type: 'object' },
     headers: 'loader',
   }),
-  [`${one}/subscribe`]: write({
-    id: 'subscribe',
-    summary: 'Subscribe an address (EMAIL_SUBSCRIPTION)',
-    takes: json(ref('SubscribeRequest')),
-    answers: { 201: ref('SubscribeAnswer') },
-  }),
-  [`${one}/contact`]: write({
-    id: 'contact',
-    summary: 'Send a message (CONTACT_FORM)',
-    takes: json(ref('ContactRequest')),
-    answers: { 201: ref('StoredAnswer') },
-  }),
-  [`${one}/consent`]: write({
-    id: 'consent',
-    summary: 'Record a decision (COOKIE_CONSENT)',
-    takes: json(ref('ConsentRequest')),
-    answers: { 201: ref('ConsentAnswer') },
-  }),
-  [`${one}/jobs/{jobSlug}/apply`]: write({
-    id: 'apply',
-    summary: 'Apply for a job (JOB_BOARD)',
-    parameters: [jobSlug],
-    takes: { 'multipart/form-data': { schema: ref('ApplyRequest') } },
-    answers: { 201: ref('StoredAnswer') },
-    refuses: ['bad-multipart', 'job-closed', 'unsupported-file'],
-  }),
+  ...Object.fromEntries(everyKind.map(submission)),
   [`${one}/events`]: write({
     id: 'events',
     summary: 'Record views, clicks and interactions; play (EVENTS)',
@@ -276,16 +268,9 @@ export const paths: Record<string, object> = {
       },
     },
   },
-  '/subscriptions/{token}': mailLink({
-    id: 'Confirmation',
-    asks: 'The page behind the link of a confirmation mail; it changes nothing',
-    does: 'Confirm the subscription; as often as one likes, with one effect',
-  }),
-  '/subscriptions/{token}/unsubscribe': mailLink({
-    id: 'Unsubscription',
-    asks: 'The page behind the link that ends a subscription; it changes nothing',
-    does: 'End the subscription, from that page or in one click from a mail program (RFC 8058)',
-  }),
+  ...Object.fromEntries(
+    everyKind.flatMap(({ document }) => (document.pages ?? []).map((page) => [page.path, linkPage(page)])),
+  ),
   '/health': {
     servers: [{ url: '/' }],
     get: {

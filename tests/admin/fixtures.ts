@@ -14,7 +14,7 @@ export interface Fixtures {
 }
 
 const at = Date.parse('2026-11-20T08:00:00Z')
-const answer = { status: 201, body: '{}' }
+const response = { status: 201, body: '{}' }
 
 /** Fills tenant A with one of everything that has an id. */
 export async function createFixtures({ database, stores, tenants, owner }: AdminHarness): Promise<Fixtures> {
@@ -23,7 +23,7 @@ export async function createFixtures({ database, stores, tenants, owner }: Admin
   const keyId = (await owner.api('POST', '/keys', { role: 'viewer', name: 'Của A' })).body.id
   const invited = await owner.api('POST', '/team', { email: 'moi@tiem-a.vn', role: 'viewer' })
   const [member] = await stores.forTenant(tenants.a).team.members()
-  const mine = { tenantId: tenants.a, publicId, at, answer }
+  const mine = { tenantId: tenants.a, publicId, at, response }
   const person = { name: 'Lan', email: 'lan@vidu.vn', fields: '{}', spamReasons: [] }
   const mailId = 'mail-a'
   const webhookId = 'webhook-a'

@@ -1,6 +1,7 @@
 import { isProcedure, traverseContractProcedures } from '@orpc/server'
 import type { AdminMeta } from '../../api/admin/procedure.ts'
-import { router } from '../../api/admin/router.ts'
+import { createRouter } from '../../api/admin/router.ts'
+import { kinds } from '../../api/inbox/kinds.ts'
 
 /** A procedure as the router has it. */
 export interface Listed {
@@ -15,7 +16,7 @@ export interface Listed {
 /** Every procedure of the admin, from the router itself. */
 export function everyProcedure(): Listed[] {
   const listed: Listed[] = []
-  traverseContractProcedures({ router, path: [] }, ({ contract, path }) => {
+  traverseContractProcedures({ router: createRouter(kinds), path: [] }, ({ contract, path }) => {
     if (!isProcedure(contract)) throw new Error(`${path.join('.')} is no procedure`)
     const { route, meta } = contract['~orpc']
     const { role } = meta as AdminMeta

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bodyLimits } from '../../api/public/limits.ts'
+import { kinds } from '../../api/inbox/kinds.ts'
+import { eventsRoute } from '../../api/public/events.ts'
 import { type BadInput, badEmails, badJson, badLines, wrongField } from './bad-input.ts'
 import { type Service, startService } from './harness.ts'
 
@@ -34,7 +35,7 @@ const notText = { 'a number': 7, null: null, 'a list': ['a'], 'an object': { a: 
 
 const tables: Record<string, BadInput[]> = {
   'contact-1/contact': [
-    ...badJson(contact, bodyLimits.contact),
+    ...badJson(contact, kinds.contact.route.maxBytes),
     refused('nothing', {}, ['#/email', '#/message', '#/name']),
     refused('a field that the form does not have', { ...contact, admin: true }, ['#/admin']),
     refused('a name with a slash and a tilde', { ...contact, 'a/b~c d': 1 }, ['#/a~1b~0c%20d']),
@@ -71,7 +72,7 @@ const tables: Record<string, BadInput[]> = {
     ...wrongField(contact, 'startedAt', { null: null, 'no date': 'yesterday', 'a list': [1] }),
   ],
   'news-1/subscribe': [
-    ...badJson(subscriber, bodyLimits.subscribe),
+    ...badJson(subscriber, kinds.subscription.route.maxBytes),
     refused('nothing', {}, ['#/email']),
     refused('a field that the form does not have', { ...subscriber, state: 'subscribed' }, ['#/state']),
     ...wrongField(subscriber, 'email', badEmails),
@@ -82,7 +83,7 @@ const tables: Record<string, BadInput[]> = {
     ...wrongField(subscriber, 'website', { 'a number': 1 }),
   ],
   'cookie-1/consent': [
-    ...badJson(decision, bodyLimits.consent),
+    ...badJson(decision, kinds.consent.route.maxBytes),
     refused('nothing', {}, ['#/action', '#/categories']),
     ...wrongField(decision, 'action', {
       ...notText,
@@ -143,7 +144,7 @@ const tables: Record<string, BadInput[]> = {
     ...wrongField(decision, 'gpc', { 'a string': 'true', 'a number': 1, null: null }),
   ],
   'counter-1/events': [
-    ...badJson(event, bodyLimits.events),
+    ...badJson(event, eventsRoute.maxBytes),
     refused('nothing', {}, ['#/type']),
     ...wrongField(event, 'type', { ...notText, unknown: 'purchase', 'upper case': 'VIEW', play: 'play' }),
     ...wrongField(event, 'name', { ...badLines, empty: '', '101 code points': 'a'.repeat(101) }),
@@ -181,9 +182,9 @@ describe.each(Object.entries(tables))('POST %s refuses', (path, cases) => {
 
 test('nothing of all that was kept, and nothing was unforeseen', async () => {
   expect(service.incidents).toEqual([])
-  expect((await service.mine.submissions.list('contact-1', {})).items).toEqual([])
-  expect((await service.mine.subscribers.list('news-1', {})).items).toEqual([])
-  expect((await service.mine.consents.list('cookie-1', {})).items).toEqual([])
+  expect((await service.mine.inbox.contact.list('contact-1', {})).items).toEqual([])
+  expect((await service.mine.inbox.subscription.list('news-1', {})).items).toEqual([])
+  expect((await service.mine.inbox.consent.list('cookie-1', {})).items).toEqual([])
   const stats = await (await service.get('/api/v1/widgets/counter-1/stats')).json()
   expect(stats.clicks + stats.interactions + stats.views.total).toBe(0)
 })

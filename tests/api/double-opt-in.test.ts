@@ -30,7 +30,7 @@ const subscribe = async (publicId: string, email: string, more: object = {}) => 
   return [answer.status, await answer.json()]
 }
 const stateOf = async (publicId: string, email: string) =>
-  (await service.mine.subscribers.list(publicId, {})).items.find((one) => one.email === email)?.state
+  (await service.mine.inbox.subscription.list(publicId, {})).items.find((one) => one.email === email)?.state
 const mailsTo = async (address: string) =>
   (await service.mine.outbox.list({ limit: 100 })).items.filter(({ recipients }) =>
     recipients.includes(address),

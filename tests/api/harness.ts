@@ -4,11 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Koa from 'koa'
-import { openDatabase } from '../../api/database/database.ts'
+import { openDatabase } from '../../api/database/open-database.ts'
 import { createStores } from '../../api/database/stores.ts'
 import { respondWithProblems } from '../../api/http/problem-response.ts'
-import type { PublicParts } from '../../api/public/parts.ts'
+import { createInbox, type InboxOptions } from '../../api/inbox/inbox.ts'
+import type { PublicDeps } from '../../api/public/deps.ts'
 import { createPublicRouter } from '../../api/public/router.ts'
+import { createLiveWidgets, type LiveWidgetsOptions } from '../../api/publishing/live-widgets.ts'
 import { fileUploads } from '../../api/uploads/file-uploads.ts'
 import { createInspector } from '../../api/uploads/inspector.ts'
 import type { Draft } from '../../widgets/schema/draft.ts'
@@ -16,7 +18,11 @@ import { definitionOf } from './fake-types.ts'
 
 const tenant = 'tenant-a'
 
-export interface ServiceOptions extends Partial<Omit<PublicParts, 'database' | 'stores'>> {
+type Own = 'database' | 'stores' | 'liveWidgets'
+export interface ServiceOptions
+  extends Partial<Omit<InboxOptions, Own>>,
+    Partial<Pick<PublicDeps, 'draining'>>,
+    Pick<LiveWidgetsOptions, 'definitionOf'> {
   database?: Omit<Parameters<typeof openDatabase>[0], 'folder'>
 }
 
@@ -37,7 +43,12 @@ const listen = (server: Server) =>
   )
 
 /** The public service over real HTTP on a free port, with a database in a folder of its own. */
-export async function startService({ database: databaseOptions, ...given }: ServiceOptions = {}) {
+export async function startService({
+  database: databaseOptions,
+  definitionOf: given = definitionOf,
+  draining,
+  ...options
+}: ServiceOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'nhung-api-'))
   const database = await openDatabase({ folder, ...databaseOptions })
   const stores = createStores(database)
@@ -48,21 +59,21 @@ export async function startService({ database: databaseOptions, ...given }: Serv
   // clients that break off are part of some tests
   app.silent = true
   app.use(respondWithProblems((_incident, error) => void incidents.push(error)))
-  app.use(
-    createPublicRouter({
-      database,
-      stores,
-      uploads,
-      inspector,
-      secret: 'a secret of the test',
-      siteUrl: 'http://localhost:8080',
-      trustProxy: 0,
-      version: '0.0.0-test',
-      rates: generous,
-      definitionOf,
-      ...given,
-    }),
-  )
+  const liveWidgets = createLiveWidgets({ store: stores.publicWidgets, definitionOf: given })
+  const inbox = createInbox({
+    database,
+    stores,
+    liveWidgets,
+    uploads,
+    inspector,
+    secret: 'a secret of the test',
+    siteUrl: 'http://localhost:8080',
+    trustProxy: 0,
+    rates: generous,
+    ...options,
+  })
+  const { now } = options
+  app.use(createPublicRouter({ database, stores, liveWidgets, inbox, version: '0.0.0-test', now, draining }))
   const server = createServer(app.callback())
   const port = await listen(server)
   const origin = `http://127.0.0.1:${port}`
@@ -92,6 +103,7 @@ export async function startService({ database: databaseOptions, ...given }: Serv
     folder,
     database,
     stores,
+    liveWidgets,
     uploads,
     origin,
     port,

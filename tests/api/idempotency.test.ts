@@ -17,7 +17,7 @@ afterAll(() => service.stop())
 const contact = (message: string) => ({ name: 'An', email: 'an@vidu.vn', message })
 const withKey = (key: string) => ({ 'Idempotency-Key': key })
 const countOf = async (publicId: string) =>
-  (await service.mine.submissions.list(publicId, { limit: 200 })).items.length
+  (await service.mine.inbox.contact.list(publicId, { limit: 200 })).items.length
 
 describe('a key', () => {
   test.each([
@@ -38,7 +38,7 @@ describe('a key', () => {
 
   test('stores nothing twice', async () => {
     expect(await countOf('contact-1')).toBe(1)
-    expect((await service.mine.consents.list('cookie-1', {})).items.length).toBe(1)
+    expect((await service.mine.inbox.consent.list('cookie-1', {})).items.length).toBe(1)
     const stats = await (await service.get('/api/v1/widgets/counter-1/stats')).json()
     expect(stats.views.total).toBe(1)
   })

@@ -26,7 +26,7 @@ const contact = (more: object = {}) => ({
   ...more,
 })
 const newest = async (publicId: string) =>
-  (await service.mine.submissions.list(publicId, { limit: 1 })).items[0]
+  (await service.mine.inbox.contact.list(publicId, { limit: 1 })).items[0]
 const mails = async () => (await service.mine.outbox.list({ limit: 200 })).items.length
 
 describe('spam', () => {
@@ -75,7 +75,8 @@ describe('spam', () => {
   })
 
   test('a subscriber judged spam is cleared by a good subscription', async () => {
-    const only = async () => (await service.mine.subscribers.list('news-1', {})).items.map(({ spam }) => spam)
+    const only = async () =>
+      (await service.mine.inbox.subscription.list('news-1', {})).items.map(({ spam }) => spam)
     await service.post('news-1/subscribe', { email: 'an@vidu.vn', website: 'x' })
     expect(await only()).toEqual([true])
     await service.post('news-1/subscribe', { email: 'an@vidu.vn' })
@@ -91,7 +92,7 @@ describe('a sender who was taken out of the spam', () => {
     return row
   }
   const judge = (id: string, spam: false | { reason: string; expiresAt: number }) =>
-    service.mine.inboxWork.changeSubmission('contact-1', id, { spam }, now)
+    service.mine.inbox.contact.change('contact-1', id, { spam }, now)
   const wordy = { message: 'Casino' }
   const day = 24 * 3600_000
 
@@ -114,9 +115,9 @@ describe('a sender who was taken out of the spam', () => {
   })
 
   test('is so for this tenant alone', async () => {
-    const elsewhere = service.stores.forTenant('tenant-b').inboxWork
+    const elsewhere = service.stores.forTenant('tenant-b').inbox.contact
     const { id } = await sent({})
-    expect(await elsewhere.changeSubmission('contact-1', id, { note: 'b', spam: false }, now)).toBe(false)
+    expect(await elsewhere.change('contact-1', id, { note: 'b', spam: false }, now)).toBe(false)
     expect(service.stores.knownSenders.has('tenant-a', 'quen@vidu.vn')).toBe(true)
     expect(service.stores.knownSenders.has('tenant-b', 'quen@vidu.vn')).toBe(false)
   })

@@ -42,7 +42,7 @@ const mailsTo = async (address: string) =>
     recipients.includes(address),
   )
 const subscriber = async (publicId: string, email: string) =>
-  (await service.mine.subscribers.list(publicId, {})).items.find((one) => one.email === email)
+  (await service.mine.inbox.subscription.list(publicId, {})).items.find((one) => one.email === email)
 const stateOf = async (publicId: string, email: string) => (await subscriber(publicId, email))?.state
 const linksIn = (text = '') => {
   const paths = text.match(/\/api\/v1\/subscriptions\/[\w-]+(\/unsubscribe)?/g) ?? []

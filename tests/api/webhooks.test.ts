@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { webhookData, webhookTarget } from '../../api/inbox/webhooks.ts'
 import { createPost } from '../../api/webhooks/post.ts'
 import { createWebhookSender } from '../../api/webhooks/sender.ts'
-import { liveTarget, rowData } from '../../api/webhooks/subject.ts'
 import { entryOfType } from '../../widgets/catalog.ts'
 import { multipart } from '../uploads/multipart.ts'
 import { type Service, startService } from './harness.ts'
@@ -35,8 +35,8 @@ const sender = (url = receiver.url) => {
   const post = createPost({ allowLoopback: true })
   return createWebhookSender({
     queue: service.stores.webhooks,
-    targetOf: liveTarget(service.stores),
-    dataOf: rowData(service.stores),
+    targetOf: webhookTarget(service.liveWidgets),
+    dataOf: webhookData(service.database),
     post: (delivery) => post({ ...delivery, url }),
     now: () => now,
     report: (error) => {

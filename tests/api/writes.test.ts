@@ -26,7 +26,7 @@ describe('contact', () => {
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
     const { id, receivedAt, ...rest } = await answer.json()
     expect(rest).toEqual({ message: 'Đã nhận' })
-    const { items } = await service.mine.submissions.list('contact-1', {})
+    const { items } = await service.mine.inbox.contact.list('contact-1', {})
     expect(items).toEqual([
       {
         id,
@@ -44,7 +44,7 @@ describe('contact', () => {
   test('text is kept trimmed and composed (NFC), lengths counted in code points', async () => {
     const name = `  ${'Nguyễn'.normalize('NFD')} `
     await service.post('contact-1/contact', { ...contact, name, message: '🎉'.repeat(5000) })
-    const { items } = await service.mine.submissions.list('contact-1', { limit: 1 })
+    const { items } = await service.mine.inbox.contact.list('contact-1', { limit: 1 })
     expect(items[0]).toMatchObject({ name: 'Nguyễn'.normalize('NFC'), message: '🎉'.repeat(5000) })
   })
 
@@ -68,7 +68,7 @@ describe('subscribe', () => {
     const said = await first.json()
     expect(said).toEqual({ status: 'subscribed', message: 'Cảm ơn bạn đã đăng ký' })
     expect(await again.json()).toEqual(said)
-    const { items } = await service.mine.subscribers.list('news-1', {})
+    const { items } = await service.mine.inbox.subscription.list('news-1', {})
     expect(items.map(({ email, name }) => ({ email, name }))).toEqual([{ email: 'Lan@vidu.vn', name: 'Lan' }])
   })
 })
@@ -88,7 +88,7 @@ describe('consent', () => {
     const answer = await service.post('cookie-1/consent', decision, { 'User-Agent': 'Browser/1' })
     expect(answer.status).toBe(201)
     const { id, consentId, recordedAt } = await answer.json()
-    const { items } = await service.mine.consents.list('cookie-1', {})
+    const { items } = await service.mine.inbox.consent.list('cookie-1', {})
     expect(items[0]).toMatchObject({
       ...decision,
       id,
@@ -110,23 +110,23 @@ describe('consent', () => {
 
   test('the browser’s own privacy signal is noted', async () => {
     await service.post('cookie-1/consent', { ...decision, gpc: undefined }, { 'Sec-GPC': '1' })
-    expect((await service.mine.consents.list('cookie-1', { limit: 1 })).items[0]?.gpc).toBe(true)
+    expect((await service.mine.inbox.consent.list('cookie-1', { limit: 1 })).items[0]?.gpc).toBe(true)
   })
 
   test('an address of the client’s own telling is not believed', async () => {
     await service.post('cookie-1/consent', { ...decision, ip: '1.2.3.4' })
-    expect((await service.mine.consents.list('cookie-1', { limit: 1 })).items[0]?.ip).toBe('127.0.0.1')
+    expect((await service.mine.inbox.consent.list('cookie-1', { limit: 1 })).items[0]?.ip).toBe('127.0.0.1')
   })
 
   test('a widget that asks for it keeps no full address', async () => {
     await service.post('cookie-2/consent', decision)
-    expect((await service.mine.consents.list('cookie-2', {})).items[0]?.ip).toBe('127.0.0.0')
+    expect((await service.mine.inbox.consent.list('cookie-2', {})).items[0]?.ip).toBe('127.0.0.0')
   })
 
   test('records written at once stand in one unbroken chain', async () => {
     const posts = Array.from({ length: 20 }, () => service.post('cookie-2/consent', decision))
     for (const answer of await Promise.all(posts)) expect(answer.status).toBe(201)
-    expect(await service.mine.consents.verify('cookie-2')).toEqual({ records: 21 })
+    expect(await service.mine.inbox.consent.verify('cookie-2')).toEqual({ records: 21 })
   })
 })
 

@@ -1,7 +1,7 @@
 /** A folder of the service with many published widgets. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openDatabase } from '../../api/database/database.ts'
+import { openDatabase } from '../../api/database/open-database.ts'
 import { createStores } from '../../api/database/stores.ts'
 import { fileStore } from '../../api/publishing/file-store.ts'
 import { createPublisher } from '../../api/publishing/publisher.ts'

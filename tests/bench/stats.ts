@@ -25,7 +25,7 @@ async function fill({ database }: PublisherHarness, publicId: string, count: num
         tenantId: 'bench',
         publicId,
         at,
-        answer: { status: 202, body: '' },
+        response: { status: 202, body: '' },
         day: new Date(at + 7 * 3600_000).toISOString().slice(0, 10),
         visitor: randomUUID(),
         events: Array.from({ length: perWrite }, () => ({ id: randomUUID(), type: 'view' as const })),

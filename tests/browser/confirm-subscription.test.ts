@@ -32,7 +32,7 @@ async function openLink(email: string, { javaScriptEnabled = true, wayOut = fals
   return { page, problems }
 }
 const stateOf = async (email: string) =>
-  (await service.mine.subscribers.list(publicId, {})).items.find((one) => one.email === email)?.state
+  (await service.mine.inbox.subscription.list(publicId, {})).items.find((one) => one.email === email)?.state
 
 test('a movement is enough', async () => {
   const { page, problems } = await openLink('dong@vidu.vn')

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Page } from 'playwright'
-import { databaseFile } from '../../api/database/database.ts'
+import { databaseFile } from '../../api/database/open-database.ts'
 import type { BrowserHarness, HarnessPage } from './harness.ts'
 
 export interface Variant {

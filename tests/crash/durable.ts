@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect } from 'vitest'
-import { databaseFile, openDatabase } from '../../api/database/database.ts'
+import { databaseFile, openDatabase } from '../../api/database/open-database.ts'
 import { createStores } from '../../api/database/stores.ts'
 import { demoTenantId } from '../../api/publishing/demo.ts'
 import type { Answered } from './writers.ts'
@@ -21,7 +21,7 @@ export async function expectDurable(dataDir: string, answered: Answered): Promis
   file.close()
 
   const database = await openDatabase({ folder: dataDir })
-  const { consents: chain } = createStores(database).forTenant(demoTenantId)
-  expect(await chain.verify('demo-cookie-consent')).toEqual({ records: consents.size })
+  const { consent } = createStores(database).forTenant(demoTenantId).inbox
+  expect(await consent.verify('demo-cookie-consent')).toEqual({ records: consents.size })
   await database.close()
 }

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openDatabase } from '../../api/database/database.ts'
+import { openDatabase } from '../../api/database/open-database.ts'
 import { createStores } from '../../api/database/stores.ts'
 import { fileStore } from '../../api/publishing/file-store.ts'
 import type { PublishedStore } from '../../api/publishing/published-store.ts'

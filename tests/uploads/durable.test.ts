@@ -3,7 +3,7 @@ import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { Overloaded, StorageUnavailable } from '../../api/database/errors.ts'
-import type { PublicParts } from '../../api/public/parts.ts'
+import type { Rates } from '../../api/inbox/pipeline/rates.ts'
 import { generous } from '../api/harness.ts'
 import { docx } from './files/docx.ts'
 import { pdf } from './files/pdf.ts'
@@ -101,7 +101,7 @@ test('without a key the same form twice is two applications', async () => {
 })
 
 test('too many from one address are 429 and leave nothing', async () => {
-  const rates: PublicParts['rates'] = {
+  const rates: Partial<Rates> = {
     ...generous,
     apply: { ...generous.apply, kept: { burst: 2, perMinute: 1 } },
   }

@@ -68,7 +68,7 @@ export async function startJobService(
       for (const name of found) if ((await stat(join(folder, name))).isFile()) files.push(name)
       return files.sort()
     },
-    applications: async () => (await service.mine.applications.list('jobs-1', {})).items,
+    applications: async () => (await service.mine.inbox.application.list('jobs-1', {})).items,
   }
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getMigrations } from 'better-auth/db/migration'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../database/database.ts'
+import { openDatabase } from '../../database/open-database.ts'
 import { createStores } from '../../database/stores.ts'
 import { identityOptions } from './identity-options.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { openDatabase } from '../../database/database.ts'
-import { createHoldings, type HeldWidget } from '../../database/stores/holdings.ts'
+import { openDatabase } from '../../database/open-database.ts'
+import { createInventory, type InventoryWidget } from '../../database/stores/inventory.ts'
 import { CommandError, type Console } from './console.ts'
 import { type CommandContext, foldersOf } from './context.ts'
 import { copyFolderWhole, copyOne, entriesOf, exists } from './copy-files.ts'
@@ -22,16 +22,16 @@ export async function backUp({ settings, database, console, now }: CommandContex
   await database.backup(target)
   const copy = await openDatabase({ folder: target })
   try {
-    const holdings = createHoldings(copy)
-    const counts = await holdings.counts()
+    const inventory = createInventory(copy)
+    const counts = await inventory.counts()
     const from = settings.dataDir
     let done = 0
-    for await (const widget of holdings.widgets()) {
+    for await (const widget of inventory.widgets()) {
       await copyWidget(widget, from, target, console)
       console.progress('Published widgets', ++done, counts.widgets)
     }
     done = 0
-    for await (const { storageKey } of holdings.uploads()) {
+    for await (const { storageKey } of inventory.uploads()) {
       const source = join(foldersOf(from).uploads, storageKey)
       // A file that was erased meanwhile stays out of the backup.
       if (await exists(source)) await copyOne(source, join(foldersOf(target).uploads, storageKey))
@@ -46,7 +46,7 @@ export async function backUp({ settings, database, console, now }: CommandContex
   console.log(`Backup of ${settings.dataDir} is in ${target}.`)
 }
 
-async function copyWidget(widget: HeldWidget, from: string, target: string, console: Console) {
+async function copyWidget(widget: InventoryWidget, from: string, target: string, console: Console) {
   const home = join(foldersOf(target).published, 'widgets', widget.publicId, 'r')
   if (widget.revisions.length > 0) await mkdir(home, { recursive: true })
   const seen = new Map<number, string>()

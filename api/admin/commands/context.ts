@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { type Database, openDatabase } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
+import { openDatabase } from '../../database/open-database.ts'
 import { createStores, type Stores } from '../../database/stores.ts'
 import { openFolder } from '../../operation/data-folder.ts'
 import type { Settings } from '../../settings.ts'

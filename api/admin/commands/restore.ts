@@ -1,10 +1,10 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { databaseFile, openDatabase } from '../../database/database.ts'
 import { FolderInUse } from '../../database/errors.ts'
+import { databaseFile, openDatabase } from '../../database/open-database.ts'
 import { lockFolder } from '../../database/sqlite/folder-lock.ts'
 import { restoreRows } from '../../database/sqlite/restore.ts'
-import { createHoldings, type HeldWidget, type Holdings } from '../../database/stores/holdings.ts'
+import { createInventory, type Inventory, type InventoryWidget } from '../../database/stores/inventory.ts'
 import { fileStore } from '../../publishing/file-store.ts'
 import { manifestFile } from './backup.ts'
 import { haveSameFiles } from './compare-folders.ts'
@@ -54,7 +54,7 @@ async function restoreFrom(context: CommandContext, source: string) {
     await copyOne(join(source, databaseFile), join(work, databaseFile))
     const backup = await openDatabase({ folder: work })
     try {
-      await restoreFiles(createHoldings(backup), source, settings.dataDir, console)
+      await restoreFiles(createInventory(backup), source, settings.dataDir, console)
     } finally {
       await backup.close()
     }
@@ -66,22 +66,22 @@ async function restoreFrom(context: CommandContext, source: string) {
   await repointAll(context)
 }
 
-async function restoreFiles(holdings: Holdings, source: string, dataDir: string, console: Console) {
-  const counts = await holdings.counts()
+async function restoreFiles(inventory: Inventory, source: string, dataDir: string, console: Console) {
+  const counts = await inventory.counts()
   let done = 0
-  for await (const widget of holdings.widgets()) {
+  for await (const widget of inventory.widgets()) {
     await restoreWidget(widget, source, dataDir)
     console.progress('Published widgets', ++done, counts.widgets)
   }
   done = 0
-  for await (const { storageKey } of holdings.uploads()) {
+  for await (const { storageKey } of inventory.uploads()) {
     const [from, to] = [source, dataDir].map((root) => join(foldersOf(root).uploads, storageKey))
     if (from && to && !(await exists(to)) && (await exists(from))) await copyOne(from, to)
     console.progress('Uploaded files', ++done, counts.uploads)
   }
 }
 
-async function restoreWidget({ publicId, revisions }: HeldWidget, source: string, dataDir: string) {
+async function restoreWidget({ publicId, revisions }: InventoryWidget, source: string, dataDir: string) {
   const { published } = foldersOf(dataDir)
   const withdrawn = join(published, 'withdrawn', publicId)
   const home = (await exists(withdrawn)) ? withdrawn : join(published, 'widgets', publicId)
@@ -101,9 +101,9 @@ async function repointAll({ settings, stores, database, console }: CommandContex
   const { published } = foldersOf(settings.dataDir)
   const files = fileStore(published)
   const known = new Set<string>()
-  const holdings = createHoldings(database)
-  const { widgets } = await holdings.counts()
-  for await (const { tenantId, publicId, liveRevision } of holdings.widgets()) {
+  const inventory = createInventory(database)
+  const { widgets } = await inventory.counts()
+  for await (const { tenantId, publicId, liveRevision } of inventory.widgets()) {
     known.add(publicId)
     await files.point(publicId, liveRevision)
     await stores.forTenant(tenantId).revisions.settled(publicId, liveRevision)

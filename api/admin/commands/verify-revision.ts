@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { compile } from '../../../widgets/compile.ts'
-import type { HeldRevision } from '../../database/stores/holdings.ts'
+import type { InventoryRevision } from '../../database/stores/inventory.ts'
 import { revisionFiles } from '../../publishing/revision-files.ts'
 import { filesBelow } from './compare-folders.ts'
 
-interface PublishedRevision extends HeldRevision {
+interface PublishedRevision extends InventoryRevision {
   siteUrl: string
   publicId: string
   type: string

@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs'
 import { readlink, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createHoldings, type HeldUpload, type HeldWidget } from '../../database/stores/holdings.ts'
+import { createInventory, type InventoryWidget } from '../../database/stores/inventory.ts'
+import type { InventoryUpload } from '../../database/stores/inventory-upload.ts'
 import { CommandError } from './console.ts'
 import { type CommandContext, foldersOf } from './context.ts'
 import { entriesOf } from './copy-files.ts'
@@ -15,8 +16,8 @@ import { revisionIssues } from './verify-revision.ts'
  */
 export async function verify(context: CommandContext) {
   const { console, database, settings } = context
-  const holdings = createHoldings(database)
-  const counts = await holdings.counts()
+  const inventory = createInventory(database)
+  const counts = await inventory.counts()
   const known = new Set<string>()
   let files = 0
   let issues = 0
@@ -24,7 +25,7 @@ export async function verify(context: CommandContext) {
     issues += lines.length
     for (const line of lines) console.result(line)
   }
-  for await (const widget of holdings.widgets()) {
+  for await (const widget of inventory.widgets()) {
     known.add(widget.publicId)
     const checked = await recheckedIssues(context, widget)
     files += checked.files
@@ -33,7 +34,7 @@ export async function verify(context: CommandContext) {
   }
   report(await unknownFolders(settings.dataDir, known))
   let uploads = 0
-  for await (const upload of holdings.uploads()) {
+  for await (const upload of inventory.uploads()) {
     report(await uploadIssues(settings.dataDir, upload))
     console.progress('Uploaded files', ++uploads, counts.uploads)
   }
@@ -47,15 +48,15 @@ export async function verify(context: CommandContext) {
 const recheckDelay = 1000
 
 /** Checks again when there are issues: a widget that is being published is briefly inconsistent. */
-async function recheckedIssues(context: CommandContext, widget: HeldWidget) {
+async function recheckedIssues(context: CommandContext, widget: InventoryWidget) {
   const first = await widgetIssues(context, widget)
   if (first.issues.length === 0) return first
   await wait(recheckDelay)
-  const now = await createHoldings(context.database).widget(widget.publicId)
+  const now = await createInventory(context.database).widget(widget.publicId)
   return now ? widgetIssues(context, now) : first
 }
 
-async function widgetIssues(context: CommandContext, widget: HeldWidget) {
+async function widgetIssues(context: CommandContext, widget: InventoryWidget) {
   const { settings, stores, database } = context
   const { published } = foldersOf(settings.dataDir)
   const served = join(published, 'widgets', widget.publicId)
@@ -67,10 +68,10 @@ async function widgetIssues(context: CommandContext, widget: HeldWidget) {
     issues.push(
       `${widget.publicId}: visitors see ${target ?? 'nothing'} and should see ${expected ?? 'nothing'}`,
     )
-  const holdings = createHoldings(database)
+  const inventory = createInventory(database)
   let files = 0
   for (const n of widget.revisions) {
-    const revision = await holdings.revision(widget, n)
+    const revision = await inventory.revision(widget, n)
     if (!revision) continue
     const checked = await revisionIssues(join(home, 'r', String(n)), {
       siteUrl: settings.siteUrl,
@@ -81,7 +82,7 @@ async function widgetIssues(context: CommandContext, widget: HeldWidget) {
     files += checked.files
     issues.push(...checked.issues)
   }
-  const chain = await stores.forTenant(widget.tenantId).consents.verify(widget.publicId)
+  const chain = await stores.forTenant(widget.tenantId).inbox.consent.verify(widget.publicId)
   if (chain.brokenAt !== undefined)
     issues.push(`${widget.publicId}: the consent log was altered at record ${chain.brokenAt}`)
   return { files, issues }
@@ -95,7 +96,7 @@ async function unknownFolders(dataDir: string, known: ReadonlySet<string>) {
     .map(({ name }) => `${name}: published files of an unknown widget`)
 }
 
-async function uploadIssues(dataDir: string, upload: HeldUpload): Promise<string[]> {
+async function uploadIssues(dataDir: string, upload: InventoryUpload): Promise<string[]> {
   const path = join(foldersOf(dataDir).uploads, upload.storageKey)
   const found = await stat(path).catch(() => undefined)
   if (!found) return [`${upload.storageKey}: uploaded file is missing`]

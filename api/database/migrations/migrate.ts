@@ -7,8 +7,11 @@ import * as webhooks from './0003-webhooks.ts'
 import * as unsubscribe from './0004-unsubscribe.ts'
 import * as inboxWork from './0005-inbox-work.ts'
 
+/** By name, which a migrated database records. */
+export type Migrations = Record<string, Migration>
+
 /** In order of their names. Append only: a migration that has run anywhere is never changed. */
-const migrations: Record<string, Migration> = {
+const migrations: Migrations = {
   '0001-first': first,
   '0002-accounts': accounts,
   '0003-webhooks': webhooks,
@@ -16,9 +19,18 @@ const migrations: Record<string, Migration> = {
   '0005-inbox-work': inboxWork,
 }
 
-/** Brings the database to the newest form, in one transaction. A database from a newer version is refused. */
-export async function migrate(kysely: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } })
+/**
+ * Brings the database to the newest schema, in one transaction. Throws for a database from a newer version.
+ * @param more migrations of the kinds of submission
+ */
+export async function migrate(kysely: Kysely<Schema>, more: readonly Migrations[]): Promise<void> {
+  const all: Migrations = Object.assign({}, migrations, ...more)
+  // A kind's migration may sort before one that has run already.
+  const migrator = new Migrator({
+    db: kysely,
+    provider: { getMigrations: async () => all },
+    allowUnorderedMigrations: true,
+  })
   const { error } = await migrator.migrateToLatest()
   if (error) throw new Error('The database could not be migrated', { cause: error })
 }

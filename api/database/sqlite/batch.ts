@@ -1,5 +1,5 @@
 import { type Row, runSync, type Statement } from '../writes/operation.ts'
-import { operationOf, type Write } from '../writes/operations.ts'
+import type { OperationOf, Write } from '../writes/operations.ts'
 import type { Connection } from './connection.ts'
 import { failureOf, isStorageFailure } from './failure.ts'
 import type { JobOutcome } from './messages.ts'
@@ -7,18 +7,23 @@ import type { JobOutcome } from './messages.ts'
 type Execute = (statement: Statement) => Row[]
 
 /**
- * Keeps a batch in one transaction, which is on disk when this returns. A write that fails takes only itself back. When the
- * disk fails, the whole batch is taken back and this throws.
+ * Commits a batch in one transaction, which is on disk when this returns. A write that fails is rolled back alone.
+ * Throws when the disk fails; then the whole batch is rolled back.
  */
-export function commitBatch(connection: Connection, execute: Execute, writes: Write[]): JobOutcome[] {
-  const keepAll = (keep: (write: Write) => JobOutcome) =>
-    inTransaction(connection, execute, () => writes.map(keep))
+export function commitBatch(
+  connection: Connection,
+  execute: Execute,
+  operationOf: OperationOf,
+  writes: Write[],
+): JobOutcome[] {
+  const commitAll = (run: (write: Write) => JobOutcome) =>
+    inTransaction(connection, execute, () => writes.map(run))
   try {
-    return keepAll((write) => ({ result: runSync(operationOf(write), execute) }))
+    return commitAll((write) => ({ result: runSync(operationOf(write), execute) }))
   } catch (error) {
     if (isStorageFailure(failureOf(error))) throw error
-    // Hardly ever: so the savepoint that each write would need is worth its time only now.
-    return keepAll((write) => keepAlone(execute, write))
+    // A savepoint per write costs time, so only the rare batch with a failure pays for them.
+    return commitAll((write) => runInSavepoint(execute, operationOf, write))
   }
 }
 
@@ -35,7 +40,7 @@ function inTransaction<T>(connection: Connection, execute: Execute, work: () => 
   }
 }
 
-function keepAlone(execute: Execute, write: Write): JobOutcome {
+function runInSavepoint(execute: Execute, operationOf: OperationOf, write: Write): JobOutcome {
   execute({ sql: 'savepoint job', params: [] })
   try {
     const result = runSync(operationOf(write), execute)

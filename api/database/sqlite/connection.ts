@@ -6,7 +6,7 @@ import type { WriterOptions } from './messages.ts'
 export type Connection = Sqlite.Database
 
 /** The one connection that writes. Throws when it can't promise that what is committed survives a power cut. */
-export function openWriter({ file, maxPages }: WriterOptions): Connection {
+export function openWriter({ file, maxPages }: Pick<WriterOptions, 'file' | 'maxPages'>): Connection {
   const connection = new Sqlite(file)
   connection.pragma('journal_mode = WAL')
   // After WAL, because better-sqlite3 is built to lower it to NORMAL there, which may lose the last commits.

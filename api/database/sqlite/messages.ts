@@ -42,6 +42,8 @@ export interface StatementAnswer {
 
 export interface WriterOptions {
   file: string
+  /** URLs of the modules of operations. */
+  operations: readonly string[]
   /** The database may not grow beyond this many pages of 4,096 bytes: a quota for small machines. */
   maxPages?: number
 }

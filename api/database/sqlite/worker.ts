@@ -1,5 +1,6 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type { Row, Statement } from '../writes/operation.ts'
+import { loadOperations, type OperationOf } from '../writes/operations.ts'
 import { commitBatch } from './batch.ts'
 import { type Connection, openWriter, statementsOf } from './connection.ts'
 import { failureOf, isStorageFailure } from './failure.ts'
@@ -19,7 +20,7 @@ function checkpoint(connection: Connection, how: 'PASSIVE' | 'TRUNCATE') {
 
 type Handlers = { [K in RequestKind]: (request: Request<K>) => Answers[K] }
 
-function handlersOf(connection: Connection): Handlers {
+function handlersOf(connection: Connection, operationOf: OperationOf): Handlers {
   const prepared = statementsOf(connection)
 
   const statement = (sql: string, parameters: readonly unknown[]): StatementAnswer => {
@@ -37,7 +38,7 @@ function handlersOf(connection: Connection): Handlers {
   }
 
   return {
-    batch: ({ writes }) => commitBatch(connection, execute, writes),
+    batch: ({ writes }) => commitBatch(connection, execute, operationOf, writes),
     statement: ({ sql, parameters }) => statement(sql, parameters),
     begin: () => command('begin immediate'),
     commit: () => command('commit'),
@@ -56,9 +57,10 @@ function handlersOf(connection: Connection): Handlers {
   }
 }
 
-function serve(port: MessagePort, options: WriterOptions) {
+async function serve(port: MessagePort, options: WriterOptions) {
+  const operationOf = await loadOperations(options.operations)
   const connection = openWriter(options)
-  const handlers = handlersOf(connection)
+  const handlers = handlersOf(connection, operationOf)
   const handle = <K extends RequestKind>(request: Request<K>) => handlers[request.kind](request)
 
   let idle: NodeJS.Timeout | undefined
@@ -82,4 +84,4 @@ function serve(port: MessagePort, options: WriterOptions) {
   port.postMessage({ value: null })
 }
 
-if (parentPort) serve(parentPort, workerData)
+if (parentPort) await serve(parentPort, workerData)

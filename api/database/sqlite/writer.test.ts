@@ -5,7 +5,7 @@ import { temporaryFolder } from '../temporary.fixture.ts'
 import { startWriter } from './writer.ts'
 
 it('a writer that ends without being asked says so and keeps nobody waiting', async () => {
-  const writer = await startWriter({ file: join(await temporaryFolder(), 'x.db') })
+  const writer = await startWriter({ file: join(await temporaryFolder(), 'x.db'), operations: [] })
   const watched = expect(writer.failure).rejects.toThrow(StorageUnavailable)
   // Behind the back of `close()`, as a crash of the thread would be.
   const ended = writer.ask('close', {})
@@ -17,5 +17,5 @@ it('a writer that ends without being asked says so and keeps nobody waiting', as
 })
 
 it('a writer that can’t open its file doesn’t start', async () => {
-  await expect(startWriter({ file: await temporaryFolder() })).rejects.toThrow()
+  await expect(startWriter({ file: await temporaryFolder(), operations: [] })).rejects.toThrow()
 })

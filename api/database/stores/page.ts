@@ -23,7 +23,7 @@ export interface InboxRequest extends PageRequest {
 }
 
 /** An inbox whose rows have a status. */
-export interface WorkedInboxRequest extends InboxRequest {
+export interface ProcessedInboxRequest extends InboxRequest {
   /** Only rows with this status; one that the inbox does not have finds none. */
   status?: string | undefined
 }

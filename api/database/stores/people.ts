@@ -1,13 +1,18 @@
+import type { KindDefinition } from '../../inbox/kind.ts'
+import type { Kinds } from '../../inbox/kinds.ts'
 import type { Database } from '../database.ts'
 import { emailKey } from '../fold.ts'
+import { eraseRows } from '../inbox/erase-rows.ts'
 
-export interface Erased {
-  submissions: number
-  subscribers: number
-  applications: number
-  /** Mails that spoke of the person, sent or not. */
+/** Erased rows by inbox, of the kinds whose rows come from a person. */
+export type ErasedByInbox = {
+  [K in keyof Kinds as Kinds[K] extends { person: object } ? Kinds[K]['inbox']['name'] : never]: number
+}
+
+export type Erased = ErasedByInbox & {
+  /** Mails that mention the person, sent or not. */
   mails: number
-  /** Keys of the uploaded files whose rows are gone. Deleting the files themselves is the caller's part. */
+  /** Storage keys of the uploaded files whose rows are gone. Deleting the files themselves is up to the caller. */
   files: string[]
 }
 
@@ -17,28 +22,23 @@ export interface PeopleStore {
   erase(email: string): Promise<Erased>
 }
 
-export const peopleStore = (database: Database, tenantId: string): PeopleStore => ({
+const eraseKnownSender = eraseRows('known_sender')
+
+export const peopleStore = (
+  database: Database,
+  tenantId: string,
+  kinds: readonly KindDefinition[],
+): PeopleStore => ({
   erase: (email) =>
     database.transaction(async (trx) => {
       const key = emailKey(email)
-      const applications = trx
-        .selectFrom('application')
-        .select('id')
-        .where('tenant_id', '=', tenantId)
-        .where('email_key', '=', key)
-      const files = await trx
-        .deleteFrom('application_file')
-        .where('tenant_id', '=', tenantId)
-        .where('application_id', 'in', applications)
-        .returning('storage_key')
-        .execute()
-      const erase = async (table: 'application' | 'submission' | 'subscriber') => {
-        const result = await trx
-          .deleteFrom(table)
-          .where('tenant_id', '=', tenantId)
-          .where('email_key', '=', key)
-          .executeTakeFirstOrThrow()
-        return Number(result.numDeletedRows)
+      const counts: [string, number][] = []
+      const allFiles: string[] = []
+      for (const { inbox, person } of kinds) {
+        if (!person) continue
+        const { rows, files } = await person.erase(trx, tenantId, key)
+        counts.push([inbox.name, rows])
+        allFiles.push(...files)
       }
       const mails = await trx
         .deleteFrom('outbox')
@@ -50,17 +50,9 @@ export const peopleStore = (database: Database, tenantId: string): PeopleStore =
         .where('tenant_id', '=', tenantId)
         .where('person_key', '=', key)
         .execute()
-      await trx
-        .deleteFrom('known_sender')
-        .where('tenant_id', '=', tenantId)
-        .where('email_key', '=', key)
-        .execute()
-      return {
-        submissions: await erase('submission'),
-        subscribers: await erase('subscriber'),
-        applications: await erase('application'),
-        mails: Number(mails.numDeletedRows),
-        files: files.map((file) => file.storage_key),
-      }
+      await eraseKnownSender(trx, tenantId, key)
+      // Every kind with `person` has its count, as the type says.
+      const erased = Object.fromEntries(counts) as ErasedByInbox
+      return { ...erased, mails: Number(mails.numDeletedRows), files: allFiles }
     }),
 })

@@ -1,6 +1,6 @@
 import type { Draft } from '../../../widgets/schema/draft.ts'
 import type { Database } from '../database.ts'
-import { remembered } from '../remembered.ts'
+import { memoizedUntilWrite } from '../memoized-until-write.ts'
 
 /** A published widget as a visitor's request finds it. */
 export interface PublicWidget {
@@ -37,11 +37,11 @@ export interface PublicWidgetStore {
   liveDraft(widget: PublicWidget): Promise<Draft | undefined>
   /** Totals, and the days from `since` (`YYYY-MM-DD`) on. Reads counters: costs the same after ten million views. */
   stats(widget: { tenantId: string; publicId: string }, since: string): Promise<Stats>
-  /** The answer kept under an `Idempotency-Key`, if there is one that has not expired. */
-  answered(use: KeyUse, now: number): Promise<FirstAnswer | undefined>
+  /** The response stored under an `Idempotency-Key`, if there is one that has not expired. */
+  storedResponse(use: KeyUse, now: number): Promise<KeyedResponse | undefined>
 }
 
-/** Who uses an `Idempotency-Key`: in another widget or path it is another one. */
+/** An `Idempotency-Key` is scoped by widget and path. */
 export interface KeyUse {
   tenantId: string
   publicId: string
@@ -49,11 +49,12 @@ export interface KeyUse {
   key: string
 }
 
-/** What was answered the first time, and to which body. */
-export interface FirstAnswer {
+/** The first response under a key, with the hash of the request's body. */
+export interface KeyedResponse {
   bodyHash: string
   status: number
-  answer: string
+  /** JSON text. */
+  body: string
 }
 
 export function publicWidgetStore({ kysely, lookUp, version }: Database): PublicWidgetStore {
@@ -63,7 +64,7 @@ export function publicWidgetStore({ kysely, lookUp, version }: Database): Public
     .where('public_id', '=', '')
     .where('live_revision', 'is not', null)
     .where('archived_at', 'is', null)
-  const firstAnswers = kysely
+  const keyedResponses = kysely
     .selectFrom('idempotency')
     .select(['body_hash', 'status', 'answer'])
     .where('tenant_id', '=', '')
@@ -72,7 +73,7 @@ export function publicWidgetStore({ kysely, lookUp, version }: Database): Public
     .where('key', '=', '')
     .where('expires_at', '>', 0)
   const findPublished = lookUp(published.compile())
-  const find = remembered((publicId): PublicWidget | undefined => {
+  const find = memoizedUntilWrite((publicId): PublicWidget | undefined => {
     const row = findPublished(publicId)
     if (!row || row.live_revision === null) return undefined
     return {
@@ -82,7 +83,7 @@ export function publicWidgetStore({ kysely, lookUp, version }: Database): Public
       liveRevision: row.live_revision,
     }
   }, version)
-  const findAnswer = lookUp(firstAnswers.compile())
+  const findResponse = lookUp(keyedResponses.compile())
 
   return {
     find: async (publicId) => find(publicId),
@@ -129,9 +130,9 @@ export function publicWidgetStore({ kysely, lookUp, version }: Database): Public
       }
     },
 
-    async answered({ tenantId, publicId, route, key }, now) {
-      const row = findAnswer(tenantId, publicId, route, key, now)
-      return row && { bodyHash: row.body_hash, status: row.status, answer: row.answer }
+    async storedResponse({ tenantId, publicId, route, key }, now) {
+      const row = findResponse(tenantId, publicId, route, key, now)
+      return row && { bodyHash: row.body_hash, status: row.status, body: row.answer }
     },
   }
 }

@@ -160,11 +160,11 @@ describe('the stores of one tenant', () => {
     expect(await b.revisions.latest(widget)).toBeUndefined()
     expect((await b.revisions.list(widget, {})).items).toEqual([])
     expect(await b.revisions.pointTo(widget, null, 2)).toBe(false)
-    expect((await b.submissions.list(widget, {})).items).toEqual([])
-    expect((await b.subscribers.list(widget, {})).items).toEqual([])
-    expect((await b.applications.list(widget, {})).items).toEqual([])
-    expect(await b.applications.file(application.id, application.files[0]!.id)).toBeUndefined()
-    expect((await b.consents.list(widget, {})).items).toEqual([])
+    expect((await b.inbox.contact.list(widget, {})).items).toEqual([])
+    expect((await b.inbox.subscription.list(widget, {})).items).toEqual([])
+    expect((await b.inbox.application.list(widget, {})).items).toEqual([])
+    expect(await b.inbox.application.file(application.id, application.files[0]!.id)).toBeUndefined()
+    expect((await b.inbox.consent.list(widget, {})).items).toEqual([])
     expect((await b.audit.list({})).items).toEqual([])
     expect(await b.people.erase('anh@example.vn')).toEqual({
       submissions: 0,
@@ -173,7 +173,7 @@ describe('the stores of one tenant', () => {
       mails: 0,
       files: [],
     })
-    expect((await a.submissions.list(widget, {})).items).toHaveLength(1)
+    expect((await a.inbox.contact.list(widget, {})).items).toHaveLength(1)
     expect(await a.widgets.get(widget)).toMatchObject({ name: 'A', draftVersion: 1 })
   })
 })
@@ -183,11 +183,11 @@ describe('an inbox', () => {
     const { database, a } = await opened()
     const rows = Array.from({ length: 450 }, contactRow)
     await Promise.all(rows.map((row) => database.append('contact', row)))
-    const first = await a.submissions.list(widget, { limit: 2 })
+    const first = await a.inbox.contact.list(widget, { limit: 2 })
     expect(first.items.map((item) => item.id)).toEqual([rows[449]!.id, rows[448]!.id])
-    const second = await a.submissions.list(widget, { limit: 2, cursor: first.next })
+    const second = await a.inbox.contact.list(widget, { limit: 2, cursor: first.next })
     expect(second.items.map((item) => item.id)).toEqual([rows[447]!.id, rows[446]!.id])
-    const all = await collect(a.submissions.every(widget, {}))
+    const all = await collect(a.inbox.contact.every(widget, {}))
     expect(all.map((item) => item.id)).toEqual(rows.map((row) => row.id).reverse())
   })
 
@@ -195,8 +195,8 @@ describe('an inbox', () => {
     const { database, a } = await opened()
     await database.append('contact', { ...contactRow(), message: 'Giao hàng ở Đắk Lắk' })
     await database.append('contact', contactRow())
-    expect((await a.submissions.list(widget, { search: 'dak lak' })).items).toHaveLength(1)
-    expect((await a.submissions.list(widget, { search: 'anh@example' })).items).toHaveLength(2)
+    expect((await a.inbox.contact.list(widget, { search: 'dak lak' })).items).toHaveLength(1)
+    expect((await a.inbox.contact.list(widget, { search: 'anh@example' })).items).toHaveLength(2)
   })
 })
 
@@ -223,7 +223,7 @@ describe('one person', () => {
       mails: 1,
       files: [application.files[0]!.storageKey],
     })
-    expect((await a.submissions.list(widget, {})).items.map((item) => item.email)).toEqual([
+    expect((await a.inbox.contact.list(widget, {})).items.map((item) => item.email)).toEqual([
       'binh@example.vn',
     ])
     expect(await database.kysely.selectFrom('application_file').selectAll().execute()).toEqual([])
@@ -244,7 +244,7 @@ describe('the retention', () => {
     expect(await stores.retention.sweep(morning, '2026-06-15')).toEqual({ rows: 0, files: [] })
     const swept = await stores.retention.sweep(morning + day, '2026-06-16')
     expect(swept).toEqual({ rows: 604, files: [application.files[0]!.storageKey] })
-    expect((await a.submissions.list(widget, {})).items).toHaveLength(1)
+    expect((await a.inbox.contact.list(widget, {})).items).toHaveLength(1)
     expect(await stores.uploadRows.known([application.files[0]!.storageKey])).toEqual(new Set())
   })
 })
@@ -258,10 +258,10 @@ describe('a known sender', () => {
     ]
     await database.append('contact', first)
     await database.append('apply', last)
-    expect(await a.inboxWork.changeSubmission(widget, first.id, { spam: false }, morning)).toBe(true)
+    expect(await a.inbox.contact.change(widget, first.id, { spam: false }, morning)).toBe(true)
     const known = () => stores.knownSenders.has('tenant-a', first.email)
     await stores.retention.sweep(morning + day, '2026-06-15')
-    expect((await a.submissions.list(widget, {})).items).toEqual([])
+    expect((await a.inbox.contact.list(widget, {})).items).toEqual([])
     expect(known()).toBe(true)
     await stores.retention.sweep(morning + 2 * day, '2026-06-15')
     expect(known()).toBe(false)
@@ -275,11 +275,11 @@ describe('the retention of consent records', () => {
     for (const time of days)
       await database.append('consent', { ...consentRow(), expiresAt: morning + time * day })
     expect((await stores.retention.sweep(morning + day, '2026-06-16')).rows).toBe(2)
-    expect(await a.consents.verify(widget)).toEqual({ records: 3 })
+    expect(await a.inbox.consent.verify(widget)).toEqual({ records: 3 })
     await database.append('consent', { ...consentRow(), expiresAt: morning + 9 * day })
     expect((await stores.retention.sweep(morning + 5 * day, '2026-06-20')).rows).toBe(3)
-    expect((await a.consents.list(widget, {})).items.map(({ n }) => n)).toEqual([6])
-    expect(await a.consents.verify(widget)).toEqual({ records: 1 })
+    expect((await a.inbox.consent.list(widget, {})).items.map(({ n }) => n)).toEqual([6])
+    expect(await a.inbox.consent.verify(widget)).toEqual({ records: 1 })
   })
 })
 

@@ -1,19 +1,18 @@
+import type { KindDefinition } from '../../inbox/kind.ts'
 import type { Database } from '../database.ts'
 
-/** What the sweep of uploaded files asks, over all tenants. */
+/** Rows of uploaded files, over all tenants: for the sweep. */
 export interface UploadRows {
   /** Those of the storage keys that a row names. */
   known(keys: string[]): Promise<ReadonlySet<string>>
 }
 
-export const uploadRows = ({ kysely }: Database): UploadRows => ({
+export const uploadRows = (database: Database, kinds: readonly KindDefinition[]): UploadRows => ({
   async known(keys) {
-    if (keys.length === 0) return new Set()
-    const rows = await kysely
-      .selectFrom('application_file')
-      .select('storage_key')
-      .where('storage_key', 'in', keys)
-      .execute()
-    return new Set(rows.map((row) => row.storage_key))
+    const known = new Set<string>()
+    if (keys.length === 0) return known
+    for (const { files } of kinds)
+      for (const key of (await files?.known(database, keys)) ?? []) known.add(key)
+    return known
   },
 })

@@ -1,12 +1,12 @@
 import type { Database } from '../database.ts'
-import type { WebhookEvent, WebhookTable } from '../schema.ts'
+import type { WebhookTable } from '../schema.ts'
 import { type Attempts, attemptsIn, type Outgoing, outgoingOf, retryIn } from './outgoing.ts'
 import { type Page, type PageRequest, pageById } from './page.ts'
 
-/** A note that the merchant's own system is to be told of one row. */
+/** A delivery of one row to the merchant's webhook. */
 export interface Webhook extends Outgoing {
-  event: WebhookEvent
-  /** Id of the submission, subscriber or application. What it says is read from there when it is sent. */
+  event: string
+  /** Id of the row, from which the body is read when it is sent. */
   rowId: string
 }
 

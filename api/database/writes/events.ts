@@ -1,4 +1,4 @@
-import { once } from './idempotency.ts'
+import { withIdempotency } from './idempotency.ts'
 import type { Operation } from './operation.ts'
 import type { EventsRow, WriteResult } from './rows.ts'
 
@@ -19,9 +19,9 @@ const countTotal = `insert into event_total (tenant_id, public_id, updated_at, v
   values (?, ?, ?, ?, ?, ?, ?) on conflict (tenant_id, public_id)
   do update set updated_at = excluded.updated_at, ${added('event_total')}`
 
-/** Keeps events with the day's and the widget's counters, so that statistics never have to read the events. */
+/** Stores events with the day's and the widget's counters, so that statistics never have to read the events. */
 export const events = (row: EventsRow): Operation<WriteResult> =>
-  once(row, function* () {
+  withIdempotency(row, function* () {
     const { tenantId, publicId, day, at } = row
     const count = { view: 0, click: 0, interaction: 0 }
     for (const event of row.events) {

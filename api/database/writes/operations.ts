@@ -1,29 +1,28 @@
-import { apply } from './apply.ts'
-import { confirm } from './confirm.ts'
-import { consent } from './consent.ts'
-import { contact } from './contact.ts'
 import { events } from './events.ts'
 import type { Operation } from './operation.ts'
 import type { WriteName, WriteResult, WriteRow } from './rows.ts'
-import { subscribe } from './subscribe.ts'
-import { unsubscribe } from './unsubscribe.ts'
 
-/** The public writes by name. */
-const operations: { [K in WriteName]: (row: WriteRow<K>) => Operation<WriteResult> } = {
-  contact,
-  subscribe,
-  confirm,
-  unsubscribe,
-  apply,
-  consent,
-  events,
-}
+/** Public writes by name: what a module of operations exports as `operations`. */
+export type Operations = { [K in WriteName]?: (row: WriteRow<K>) => Operation<WriteResult> }
 
-/** One write waiting to be kept: a name with the row that belongs to it. */
+/** One queued write: a name with its row. */
 export interface Write<K extends WriteName = WriteName> {
   name: K
   row: WriteRow<K>
 }
 
-/** The operation that keeps a write. */
-export const operationOf = <K extends WriteName>(write: Write<K>) => operations[write.name](write.row)
+export type OperationOf = <K extends WriteName>(write: Write<K>) => Operation<WriteResult>
+
+/**
+ * Imports the operations of every kind of submission.
+ * @param modules URLs, so that the writer's thread loads the operations alone
+ */
+export async function loadOperations(modules: readonly string[]): Promise<OperationOf> {
+  const loaded: { operations: Operations }[] = await Promise.all(modules.map((url) => import(url)))
+  const operations: Operations = Object.assign({ events }, ...loaded.map((module) => module.operations))
+  return ({ name, row }) => {
+    const operation = operations[name]
+    if (!operation) throw new Error(`There is no write called ${name}`)
+    return operation(row)
+  }
+}

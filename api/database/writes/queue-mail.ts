@@ -6,10 +6,10 @@ const insert = `insert into outbox (tenant_id, id, public_id, recipients, from_n
   unsubscribe_url, person_key, state, attempts, next_attempt_at, last_error, created_at, sent_at)
   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', 0, ?, null, ?, null)`
 
-type Asked = Pick<PublicWrite, 'tenantId' | 'publicId' | 'at' | 'outbox'>
+type MailWrite = Pick<PublicWrite, 'tenantId' | 'publicId' | 'at' | 'outbox'>
 
-/** Puts the mails that a write asks for beside it, in its transaction. */
-export function* queueMail({ tenantId, publicId, at, outbox = [] }: Asked): Operation<void> {
+/** Queues the mails of a write in its transaction. */
+export function* queueMail({ tenantId, publicId, at, outbox = [] }: MailWrite): Operation<void> {
   for (const mail of outbox)
     yield {
       sql: insert,

@@ -5,13 +5,13 @@ import type { PublicWrite } from './rows.ts'
 const insert = `insert into webhook (tenant_id, id, public_id, event, row_id, person_key, state, attempts,
   next_attempt_at, last_error, created_at, sent_at, expires_at) values (?, ?, ?, ?, ?, ?, 'queued', 0, ?, null, ?, null, ?)`
 
-type Asked = Pick<PublicWrite, 'tenantId' | 'publicId' | 'at' | 'webhook'>
+type WebhookWrite = Pick<PublicWrite, 'tenantId' | 'publicId' | 'at' | 'webhook'>
 
 /**
- * Notes in a write's transaction that the merchant's own system is to be told of the row, where the write asks for it.
- * @param email of the person whom the row is about: erased with them
+ * Queues the webhook delivery of a row in its write's transaction, where the write has one.
+ * @param email of the person whom the row is about; the delivery is erased with them
  */
-export function* queueWebhook(write: Asked, rowId: string, email: string): Operation<void> {
+export function* queueWebhook(write: WebhookWrite, rowId: string, email: string): Operation<void> {
   const { tenantId, publicId, at, webhook } = write
   if (!webhook) return
   const { id, event, expiresAt } = webhook

@@ -1,28 +1,31 @@
-import type { EventType, WebhookEvent } from '../schema.ts'
+import type { EventType } from '../schema.ts'
 
-/** What every public write carries beside its own columns. All JSON is ready-made text; all times are epoch ms. */
+/** Columns of every public write. All JSON is text; all times are epoch ms. */
 export interface PublicWrite {
   tenantId: string
   publicId: string
   at: number
-  /** Kept under the key and sent again when the key comes back. */
-  answer: Answer
+  /** Stored under the idempotency key and replayed when the key comes again. */
+  response: StoredResponse
   /** Present when the visitor sent an `Idempotency-Key`. */
   idempotency?: { route: string; key: string; bodyHash: string; expiresAt: number }
   /** A solved challenge that this write uses up. */
   spends?: { proof: string; expiresAt: number }
   outbox?: OutboxMail[]
-  /** Present when the merchant's own system is to be told of the row. */
-  webhook?: { id: string; event: WebhookEvent; expiresAt: number }
+  /** Present when the merchant's webhook is to be called for the row. */
+  webhook?: { id: string; event: string; expiresAt: number }
 }
 
-export interface Answer {
+/** Side effects of a write, queued in its transaction. */
+export type SideEffects = Pick<PublicWrite, 'outbox' | 'webhook'>
+
+export interface StoredResponse {
   status: number
-  /** JSON text of the body. */
+  /** JSON text. */
   body: string
 }
 
-/** A mail that is sent once the row that asks for it is on disk. */
+/** A mail that is sent once its row is on disk. */
 export interface OutboxMail {
   id: string
   recipients: string[]
@@ -34,83 +37,31 @@ export interface OutboxMail {
   html?: string
   /** Takes a POST that ends the subscription (RFC 8058). */
   unsubscribeUrl?: string
-  /** The visitor it speaks of; erased with them. */
+  /** The visitor it mentions; erased with them. */
   personEmail?: string
 }
 
-interface FromAPerson extends PublicWrite {
+/** Columns of every write that comes from a person. */
+export interface PersonWrite extends PublicWrite {
   id: string
   name: string
   email: string
   /** JSON object. */
   fields: string
-  /** JSON: what shows that the visitor agreed. */
+  /** JSON: proof that the visitor agreed. */
   proof?: string
   /** Not empty means spam. */
   spamReasons: string[]
-  /** When it is erased if it is no spam. */
+  /** When the row is erased if it is no spam. */
   expiresAt?: number
-  /** When it is erased at the latest, being spam. */
+  /** When the row is erased at the latest as spam. */
   spamExpiresAt?: number
-}
-
-export interface ContactRow extends FromAPerson {
-  phone: string
-  message: string
-}
-
-export interface SubscribeRow extends FromAPerson {
-  state: 'pending' | 'subscribed'
-}
-
-/** Who holds the link of a confirmation mail owns the address. */
-export interface ConfirmRow extends PublicWrite {
-  email: string
-}
-
-/** Who holds a link that ends a subscription may end it. */
-export interface UnsubscribeRow extends PublicWrite {
-  email: string
-}
-
-export interface ApplyRow extends FromAPerson {
-  jobSlug: string
-  phone: string
-  coverLetter: string
-  files: ApplicationFile[]
-}
-
-export interface ApplicationFile {
-  id: string
-  kind: 'resume' | 'attachment'
-  name: string
-  contentType: string
-  /** bytes */
-  size: number
-  sha256: string
-  storageKey: string
-}
-
-export interface ConsentRow extends PublicWrite {
-  id: string
-  consentId: string
-  action: 'accept_all' | 'reject_all' | 'save_preferences'
-  /** JSON object: category → boolean. */
-  categories: string
-  ip: string | null
-  userAgent: string | null
-  revision: number
-  policyVersion: number | null
-  language: string | null
-  textHash: string | null
-  gpc: boolean | null
-  expiresAt?: number
 }
 
 export interface EventsRow extends PublicWrite {
   /** `YYYY-MM-DD` in Asia/Ho_Chi_Minh. */
   day: string
-  /** Hash of the visitor under the day's salt: how a view is known to be unique. */
+  /** Hash of the visitor under the day's salt, by which unique views are counted. */
   visitor: string
   events: VisitorEvent[]
 }
@@ -124,23 +75,17 @@ export interface VisitorEvent {
   props?: string
 }
 
-/** The public writes by name, with what each takes. */
+/** The public writes by name, with their rows. Each kind of submission adds its own from its folder. */
 export interface WriteRows {
-  contact: ContactRow
-  subscribe: SubscribeRow
-  confirm: ConfirmRow
-  unsubscribe: UnsubscribeRow
-  apply: ApplyRow
-  consent: ConsentRow
   events: EventsRow
 }
 export type WriteName = keyof WriteRows
 export type WriteRow<K extends WriteName> = WriteRows[K]
 
 /**
- * `stored`: kept, answer as handed in. `replayed`: the key came with the same body before; the first answer.
- * `key-reused`: the key came with another body, nothing kept. `proof-spent`: the challenge was used before, nothing kept.
+ * `stored`: the response as handed in. `replayed`: the first response to the same key and body.
+ * `key-reused`: the key came with another body before. `proof-spent`: the challenge was used before. The last three store nothing.
  */
 export type WriteResult =
-  | { outcome: 'stored' | 'replayed'; status: number; answer: string }
+  | { outcome: 'stored' | 'replayed'; status: number; body: string }
   | { outcome: 'key-reused' | 'proof-spent' | 'not-found' }

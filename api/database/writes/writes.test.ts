@@ -29,19 +29,19 @@ describe('a write with an idempotency key', () => {
 
   it('is kept once and answered the same again', async () => {
     const { database, mine } = await opened()
-    const first = { ...contactRow(), idempotency: key, answer: { status: 201, body: '{"id":"first"}' } }
-    const again = { ...contactRow(), idempotency: key, answer: { status: 201, body: '{"id":"again"}' } }
+    const first = { ...contactRow(), idempotency: key, response: { status: 201, body: '{"id":"first"}' } }
+    const again = { ...contactRow(), idempotency: key, response: { status: 201, body: '{"id":"again"}' } }
     expect(await database.append('contact', first)).toEqual({
       outcome: 'stored',
       status: 201,
-      answer: '{"id":"first"}',
+      body: '{"id":"first"}',
     })
     expect(await database.append('contact', again)).toEqual({
       outcome: 'replayed',
       status: 201,
-      answer: '{"id":"first"}',
+      body: '{"id":"first"}',
     })
-    expect((await mine.submissions.list(widget, {})).items).toHaveLength(1)
+    expect((await mine.inbox.contact.list(widget, {})).items).toHaveLength(1)
   })
 
   it('is kept once when both come in one batch', async () => {
@@ -49,7 +49,7 @@ describe('a write with an idempotency key', () => {
     const rows = Array.from({ length: 10 }, () => ({ ...contactRow(), idempotency: key }))
     const results = await Promise.all(rows.map((row) => database.append('contact', row)))
     expect(results.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1)
-    expect((await mine.submissions.list(widget, {})).items).toHaveLength(1)
+    expect((await mine.inbox.contact.list(widget, {})).items).toHaveLength(1)
   })
 
   it('is refused with another body', async () => {
@@ -57,7 +57,7 @@ describe('a write with an idempotency key', () => {
     await database.append('contact', { ...contactRow(), idempotency: key })
     const other = { ...contactRow(), idempotency: { ...key, bodyHash: 'h2' } }
     expect(await database.append('contact', other)).toEqual({ outcome: 'key-reused' })
-    expect((await mine.submissions.list(widget, {})).items).toHaveLength(1)
+    expect((await mine.inbox.contact.list(widget, {})).items).toHaveLength(1)
   })
 
   it('is a new one on another path, for another widget, and after a day', async () => {
@@ -98,7 +98,7 @@ describe('a solved challenge', () => {
     const { database, mine } = await opened()
     expect(await database.append('contact', { ...contactRow(), spends })).toMatchObject({ outcome: 'stored' })
     expect(await database.append('contact', { ...contactRow(), spends })).toEqual({ outcome: 'proof-spent' })
-    expect((await mine.submissions.list(widget, {})).items).toHaveLength(1)
+    expect((await mine.inbox.contact.list(widget, {})).items).toHaveLength(1)
   })
 
   it('is not asked for again by a retry with the same key', async () => {
@@ -116,7 +116,7 @@ describe('a contact form', () => {
     const { database, mine } = await opened()
     const row = { ...contactRow(), fields: '{"màu":"đỏ"}', outbox: [mail('m1')] }
     await database.append('contact', row)
-    expect((await mine.submissions.list(widget, {})).items).toEqual([
+    expect((await mine.inbox.contact.list(widget, {})).items).toEqual([
       {
         id: row.id,
         name: 'Nguyễn Thị Ánh',
@@ -143,15 +143,15 @@ describe('a contact form', () => {
     const { database, mine } = await opened()
     await database.append('contact', { ...contactRow(), spamReasons: ['honeypot', 'too-fast'] })
     await database.append('contact', contactRow())
-    const spam = await mine.submissions.list(widget, { spam: true })
+    const spam = await mine.inbox.contact.list(widget, { spam: true })
     expect(spam.items.map((item) => item.spamReasons)).toEqual([['honeypot', 'too-fast']])
-    expect((await mine.submissions.list(widget, { spam: false })).items).toHaveLength(1)
+    expect((await mine.inbox.contact.list(widget, { spam: false })).items).toHaveLength(1)
   })
 })
 
 describe('a subscription', () => {
   const subscribers = async (mine: Awaited<ReturnType<typeof opened>>['mine']) =>
-    (await mine.subscribers.list(widget, {})).items
+    (await mine.inbox.subscription.list(widget, {})).items
 
   it('is one row per address, whatever its case, and one mail', async () => {
     const { database, mine } = await opened()
@@ -195,9 +195,9 @@ describe('an application', () => {
     const { database, mine } = await opened()
     const row = applyRow()
     await database.append('apply', row)
-    const [application] = (await mine.applications.list(widget, {})).items
+    const [application] = (await mine.inbox.application.list(widget, {})).items
     expect(application).toMatchObject({ id: row.id, jobSlug: 'ke-toan', files: row.files })
-    expect(await mine.applications.file(row.id, row.files[0]!.id)).toEqual(row.files[0])
+    expect(await mine.inbox.application.file(row.id, row.files[0]!.id)).toEqual(row.files[0])
   })
 })
 
@@ -205,8 +205,8 @@ describe('consent records', () => {
   it('form a chain that holds under concurrent writes', async () => {
     const { database, mine } = await opened()
     await Promise.all(Array.from({ length: 60 }, () => database.append('consent', consentRow())))
-    expect(await mine.consents.verify(widget)).toEqual({ records: 60 })
-    const records = await collect(mine.consents.every(widget, {}))
+    expect(await mine.inbox.consent.verify(widget)).toEqual({ records: 60 })
+    const records = await collect(mine.inbox.consent.every(widget, {}))
     expect(records.map((record) => record.n)).toEqual(Array.from({ length: 60 }, (_, i) => 60 - i))
   })
 
@@ -218,7 +218,7 @@ describe('consent records', () => {
     const { database, mine } = await opened()
     for (let i = 0; i < 6; i++) await database.append('consent', consentRow())
     await sql.raw(tampering).execute(database.kysely)
-    expect(await mine.consents.verify(widget)).toMatchObject({ brokenAt })
+    expect(await mine.inbox.consent.verify(widget)).toMatchObject({ brokenAt })
   })
 
   it('hold when the client of one is erased', async () => {
@@ -229,14 +229,16 @@ describe('consent records', () => {
       .set({ ip: null, user_agent: null })
       .where('n', '=', 2)
       .execute()
-    expect(await mine.consents.verify(widget)).toEqual({ records: 3 })
+    expect(await mine.inbox.consent.verify(widget)).toEqual({ records: 3 })
   })
 
   it('have a chain of their own for each widget', async () => {
     const { database, mine } = await opened()
     await database.append('consent', consentRow())
     await database.append('consent', { ...consentRow(), publicId: 'widget000002' })
-    expect((await mine.consents.list('widget000002', {})).items).toMatchObject([{ n: 1, previousHash: '' }])
+    expect((await mine.inbox.consent.list('widget000002', {})).items).toMatchObject([
+      { n: 1, previousHash: '' },
+    ])
   })
 })
 

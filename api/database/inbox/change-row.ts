@@ -1,0 +1,100 @@
+import { CompiledQuery, sql, type Transaction } from 'kysely'
+import type { Database } from '../database.ts'
+import type { PersonColumns, ProcessedColumns, Schema } from '../schema.ts'
+import type { Operation } from '../writes/operation.ts'
+import { queueMail } from '../writes/queue-mail.ts'
+import { queueWebhook } from '../writes/queue-webhook.ts'
+import type { SideEffects } from '../writes/rows.ts'
+import { merchantReason } from './spam.ts'
+
+/** A merchant's change of a row; what is left out stays. */
+export interface RowChange<Status extends string = string> {
+  status?: Status | undefined
+  note?: string | undefined
+  /**
+   * False takes the row out of the spam and makes its sender a known one. Otherwise the reason for which it is spam, and until
+   * when (epoch ms) it is kept.
+   */
+  spam?: false | { reason: string; expiresAt: number } | undefined
+  /** With `spam: false`: the notifications deferred when the row was taken for spam. */
+  deferred?: SideEffects | undefined
+}
+
+type ProcessedRow = Pick<PersonColumns, 'email' | 'email_key' | 'spam_reasons' | 'expires_at'> &
+  Pick<ProcessedColumns<string>, 'own_expires_at'>
+
+/** Runs an operation that reads no rows inside a transaction. */
+async function run(operation: Operation<void>, trx: Transaction<Schema>) {
+  for (let step = operation.next(); !step.done; step = operation.next([]))
+    await trx.executeQuery(CompiledQuery.raw(step.value.sql, [...step.value.params]))
+}
+
+function columnsOf({ status, note, spam }: RowChange, row: ProcessedRow) {
+  const reasons: string[] = JSON.parse(row.spam_reasons)
+  const set: Record<string, string | number | null> = {}
+  if (status !== undefined) set.status = status
+  if (note !== undefined) set.note = note
+  if (spam === false) return { ...set, spam: 0, spam_reasons: '[]', expires_at: row.own_expires_at }
+  if (!spam) return set
+  return {
+    ...set,
+    spam: 1,
+    spam_reasons: JSON.stringify([...new Set([...reasons, spam.reason])]),
+    expires_at: Math.min(row.expires_at ?? Number.POSITIVE_INFINITY, spam.expiresAt),
+  }
+}
+
+/** Adds a sender to the known ones, or removes them. */
+async function updateKnownSender(
+  trx: Transaction<Schema>,
+  sender: { tenant_id: string; email_key: string },
+  known: boolean,
+  now: number,
+) {
+  if (!known)
+    await trx
+      .deleteFrom('known_sender')
+      .where('tenant_id', '=', sender.tenant_id)
+      .where('email_key', '=', sender.email_key)
+      .execute()
+  else if (sender.email_key)
+    await trx
+      .insertInto('known_sender')
+      .values({ ...sender, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+/** Changes a row of one tenant in a table with the columns of `PersonColumns` and `ProcessedColumns`. */
+export const changeRow =
+  (database: Database, tenantId: string, table: keyof Schema) =>
+  /**
+   * @param now epoch ms
+   * @returns false where that widget has no such row
+   */
+  (publicId: string, id: string, change: RowChange, now: number): Promise<boolean> =>
+    database.transaction(async (trx) => {
+      const found = await sql<ProcessedRow>`select email, email_key, spam_reasons, expires_at, own_expires_at
+        from ${sql.table(table)} where tenant_id = ${tenantId} and public_id = ${publicId} and id = ${id}`.execute(
+        trx,
+      )
+      const [row] = found.rows
+      if (!row) return false
+      const columns = Object.entries(columnsOf(change, row)).map(
+        ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+      )
+      if (columns.length)
+        await sql`update ${sql.table(table)} set ${sql.join(columns)}
+          where tenant_id = ${tenantId} and id = ${id}`.execute(trx)
+      const { spam, deferred } = change
+      const reasons: string[] = JSON.parse(row.spam_reasons)
+      // Our own reasons stand there until the row is first taken out of the spam, so its notifications go out once.
+      if (spam === false && reasons.some((reason) => reason !== merchantReason)) {
+        const write = { tenantId, publicId, at: now, ...deferred }
+        await run(queueMail(write), trx)
+        await run(queueWebhook(write, id, row.email), trx)
+      }
+      if (spam !== undefined)
+        await updateKnownSender(trx, { tenant_id: tenantId, email_key: row.email_key }, spam === false, now)
+      return true
+    })

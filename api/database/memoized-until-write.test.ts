@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { memoizedUntilWrite } from './memoized-until-write.ts'
+
+function setUp(rows: Record<string, string>) {
+  let version = 0
+  let time = 1_000_000
+  const looked: string[] = []
+  const find = memoizedUntilWrite(
+    (key) => {
+      looked.push(key)
+      return rows[key]
+    },
+    () => version,
+    () => time,
+  )
+  return {
+    find,
+    looked,
+    wrote: () => version++,
+    pass: (ms: number) => {
+      time += ms
+    },
+  }
+}
+
+test('looks once for what does not change', () => {
+  const { find, looked, pass } = setUp({ a: 'one' })
+  expect([find('a'), find('a')]).toEqual(['one', 'one'])
+  pass(900)
+  expect(find('a')).toBe('one')
+  expect(looked).toEqual(['a'])
+})
+
+test('sees what this process wrote at once', () => {
+  const rows: Record<string, string> = { a: 'one' }
+  const { find, wrote } = setUp(rows)
+  expect(find('a')).toBe('one')
+  delete rows.a
+  wrote()
+  expect(find('a')).toBeUndefined()
+})
+
+test('sees what another process wrote after a second, also when the clock was set back', () => {
+  const rows: Record<string, string> = { a: 'one' }
+  const { find, pass } = setUp(rows)
+  expect(find('a')).toBe('one')
+  rows.a = 'two'
+  pass(1000)
+  expect(find('a')).toBe('two')
+  rows.a = 'three'
+  pass(-3_600_000)
+  expect(find('a')).toBe('three')
+})
+
+test('looks again for what was not there', () => {
+  const rows: Record<string, string> = {}
+  const { find } = setUp(rows)
+  expect(find('a')).toBeUndefined()
+  rows.a = 'one'
+  expect(find('a')).toBe('one')
+})
+
+test('does not grow with the keys that are asked for', () => {
+  const rows = Object.fromEntries(Array.from({ length: 2500 }, (_, nth) => [`k${nth}`, 'row']))
+  const { find, looked } = setUp(rows)
+  for (const key of Object.keys(rows)) find(key)
+  find('k0')
+  expect(looked.filter((key) => key === 'k0')).toHaveLength(2)
+})

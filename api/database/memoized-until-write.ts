@@ -1,0 +1,33 @@
+const maxKeys = 2000
+
+/** ms after which writes of another process are noticed; those of this process are at once. */
+const maxAge = 1000
+
+/**
+ * Memoizes `find` until `version` changes, which it does with every write that could change a result.
+ * A result of undefined is not cached.
+ */
+export function memoizedUntilWrite<T>(
+  find: (key: string) => T | undefined,
+  version: () => number,
+  now: () => number = Date.now,
+) {
+  const cache = new Map<string, T>()
+  let cachedVersion = version()
+  /** epoch ms */
+  let since = 0
+
+  return (key: string): T | undefined => {
+    const at = now()
+    if (version() !== cachedVersion || Math.abs(at - since) >= maxAge || cache.size >= maxKeys) {
+      cache.clear()
+      cachedVersion = version()
+      since = at
+    }
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
+    const found = find(key)
+    if (found !== undefined) cache.set(key, found)
+    return found
+  }
+}

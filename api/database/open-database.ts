@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import { type CompiledQuery, Kysely } from 'kysely'
+import { everyKind } from '../inbox/kinds.ts'
+import type { Database } from './database.ts'
+import { StorageUnavailable } from './errors.ts'
+import { createGroupCommit, type Outcome } from './group-commit.ts'
+import { migrate } from './migrations/migrate.ts'
+import type { Schema } from './schema.ts'
+import { backUp } from './sqlite/backup.ts'
+import { openReader } from './sqlite/connection.ts'
+import { sqliteDialect } from './sqlite/dialect.ts'
+import { errorOf, failureOf } from './sqlite/failure.ts'
+import { createWriteMutex } from './sqlite/write-mutex.ts'
+import { startWriter, type Writer } from './sqlite/writer.ts'
+import type { Write } from './writes/operations.ts'
+
+export const databaseFile = 'nhung.db'
+
+export interface DatabaseOptions {
+  /** Where `nhung.db` is or will be. The folder exists. */
+  folder: string
+  /** False: one commit per public write, for the bench that compares. */
+  groupCommit?: boolean
+  /** The database may not grow beyond this many pages of 4,096 bytes. */
+  maxPages?: number
+  /** How much may wait for the writer before it is refused. */
+  limits?: { count: number; bytes: number }
+}
+
+const defaultLimits = { count: 4096, bytes: 16 * 1024 * 1024 }
+/** ms */
+const writeTimeout = 10_000
+
+/** Opens the database, brings it to the newest form, and starts its writer. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const file = join(options.folder, databaseFile)
+  const writer = await startWriter({
+    file,
+    operations: everyKind.map(({ operations }) => operations.href),
+    ...(options.maxPages !== undefined && { maxPages: options.maxPages }),
+  })
+  const writeMutex = createWriteMutex(writeTimeout)
+  const reader = openReader(file)
+  let version = 0
+  const written = () => {
+    version++
+  }
+  const kysely = new Kysely<Schema>({ dialect: sqliteDialect({ file, reader, writer, writeMutex, written }) })
+  const queue = createGroupCommit({
+    commit: (writes) => commit(writer, writes),
+    turn: () => writeMutex.acquire(),
+    batch: options.groupCommit === false ? 1 : Number.POSITIVE_INFINITY,
+    limits: options.limits ?? defaultLimits,
+  })
+  let closed = false
+
+  const migrations = everyKind.map((kind) => kind.migrations ?? {})
+  await migrate(kysely, migrations).catch(async (error) => {
+    await kysely.destroy()
+    await writer.close()
+    throw error
+  })
+
+  return {
+    kysely,
+    lookUp<R>({ sql }: CompiledQuery<R>) {
+      const statement = reader.prepare<unknown[], R>(sql)
+      return (...parameters) => {
+        try {
+          return statement.get(...parameters)
+        } catch (error) {
+          throw errorOf(failureOf(error))
+        }
+      }
+    },
+    version: () => version,
+    append: (name, row) =>
+      closed ? Promise.reject(new StorageUnavailable('The database is closed')) : queue.append({ name, row }),
+    transaction: (work) => kysely.transaction().execute(work),
+    pressure: queue.pressure,
+    async probe() {
+      const release = await writeMutex.acquire()
+      try {
+        await writer.ask('probe', {})
+      } finally {
+        release()
+      }
+    },
+    backup: (folder) => backUp(file, join(folder, databaseFile)),
+    failure: writer.failure,
+    async close() {
+      closed = true
+      await queue.drained()
+      const release = await writeMutex.acquire()
+      await kysely.destroy()
+      await writer.close()
+      release()
+    },
+  }
+}
+
+async function commit(writer: Writer, writes: Write[]): Promise<Outcome[]> {
+  const outcomes = await writer.ask('batch', { writes })
+  return outcomes.map((outcome) => ('failure' in outcome ? { error: errorOf(outcome.failure) } : outcome))
+}

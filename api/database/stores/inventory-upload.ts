@@ -1,0 +1,7 @@
+/** An uploaded file of a submission. */
+export interface InventoryUpload {
+  storageKey: string
+  /** bytes */
+  size: number
+  sha256: string
+}

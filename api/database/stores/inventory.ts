@@ -1,0 +1,100 @@
+import { everyKind } from '../../inbox/kinds.ts'
+import type { Database } from '../database.ts'
+import type { InventoryUpload } from './inventory-upload.ts'
+import type { Groups } from './revisions.ts'
+
+/** A widget with files: published now, or once. */
+export interface InventoryWidget {
+  tenantId: string
+  publicId: string
+  type: string
+  liveRevision: number | null
+  /** Numbers of the finished revisions, oldest first. */
+  revisions: number[]
+}
+
+export interface InventoryRevision {
+  draft: string
+  data: Groups
+  /** epoch ms */
+  publishedAt: number
+}
+
+/** All widgets and files that the database knows of, over all tenants: for the operator's backup, restore and verify. */
+export interface Inventory {
+  counts(): Promise<{ widgets: number; uploads: number }>
+  /** Archived ones too: their revisions are kept. In order of their ids. */
+  widgets(): AsyncGenerator<InventoryWidget>
+  /** One of them as it stands now. */
+  widget(publicId: string): Promise<InventoryWidget | undefined>
+  revision(widget: InventoryWidget, n: number): Promise<InventoryRevision | undefined>
+  uploads(): AsyncGenerator<InventoryUpload>
+}
+
+const rowsPerRead = 500
+
+export function createInventory(database: Database): Inventory {
+  const { kysely } = database
+  const all = kysely
+    .selectFrom('widget')
+    .select(['tenant_id as tenantId', 'public_id as publicId', 'type', 'live_revision as liveRevision'])
+
+  async function withRevisions(row: Omit<InventoryWidget, 'revisions'>): Promise<InventoryWidget> {
+    const ready = await kysely
+      .selectFrom('revision')
+      .select('n')
+      .where('tenant_id', '=', row.tenantId)
+      .where('public_id', '=', row.publicId)
+      .where('state', '=', 'ready')
+      .orderBy('n')
+      .execute()
+    return { ...row, revisions: ready.map(({ n }) => n) }
+  }
+
+  return {
+    revision: revisionReader(database),
+
+    async counts() {
+      const { count } = await kysely
+        .selectFrom('widget')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+      let uploads = 0
+      for (const { files } of everyKind) uploads += (await files?.count(database)) ?? 0
+      return { widgets: Number(count), uploads }
+    },
+
+    async *uploads() {
+      for (const { files } of everyKind) if (files) yield* files.every(database)
+    },
+
+    async *widgets() {
+      for (let last = ''; ; ) {
+        const rows = await all.where('public_id', '>', last).orderBy('public_id').limit(rowsPerRead).execute()
+        for (const row of rows) {
+          yield await withRevisions(row)
+          last = row.publicId
+        }
+        if (rows.length < rowsPerRead) return
+      }
+    },
+
+    async widget(publicId) {
+      const row = await all.where('public_id', '=', publicId).executeTakeFirst()
+      return row && withRevisions(row)
+    },
+  }
+}
+
+const revisionReader =
+  ({ kysely }: Database): Inventory['revision'] =>
+  async ({ tenantId, publicId }, n) => {
+    const row = await kysely
+      .selectFrom('revision')
+      .select(['draft', 'data', 'published_at as publishedAt'])
+      .where('tenant_id', '=', tenantId)
+      .where('public_id', '=', publicId)
+      .where('n', '=', n)
+      .executeTakeFirst()
+    return row && { ...row, data: JSON.parse(row.data) }
+  }

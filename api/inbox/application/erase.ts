@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { type ErasedRows, eraseRows } from '../../database/inbox/erase-rows.ts'
+import { rowsPerBatch } from '../../database/inbox/expire-rows.ts'
+import type { Schema } from '../../database/schema.ts'
+
+const eraseRowsOfPerson = eraseRows('application')
+
+/** Erases the applications of one person with the rows of their files. */
+export async function eraseApplications(
+  trx: Transaction<Schema>,
+  tenantId: string,
+  emailKey: string,
+): Promise<ErasedRows> {
+  const applications = trx
+    .selectFrom('application')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('email_key', '=', emailKey)
+  const files = await trx
+    .deleteFrom('application_file')
+    .where('tenant_id', '=', tenantId)
+    .where('application_id', 'in', applications)
+    .returning('storage_key')
+    .execute()
+  const { rows } = await eraseRowsOfPerson(trx, tenantId, emailKey)
+  return { rows, files: files.map((file) => file.storage_key) }
+}
+
+/** Erases expired applications in batches, with the rows of their files. @param now epoch ms */
+export async function expireApplications(database: Database, now: number): Promise<ErasedRows> {
+  const erased: ErasedRows = { rows: 0, files: [] }
+  for (;;) {
+    const count = await database.transaction(async (trx) => {
+      const expired = await trx
+        .selectFrom('application')
+        .select(['tenant_id', 'id'])
+        .where('expires_at', '<=', now)
+        .limit(rowsPerBatch)
+        .execute()
+      for (const { tenant_id, id } of expired) {
+        const files = await trx
+          .deleteFrom('application_file')
+          .where('tenant_id', '=', tenant_id)
+          .where('application_id', '=', id)
+          .returning('storage_key')
+          .execute()
+        erased.files.push(...files.map((file) => file.storage_key))
+        await trx.deleteFrom('application').where('tenant_id', '=', tenant_id).where('id', '=', id).execute()
+      }
+      return expired.length
+    })
+    erased.rows += count
+    if (count < rowsPerBatch) return erased
+  }
+}

@@ -1,0 +1,48 @@
+import type { KindFiles } from '../kind.ts'
+import { applicationStore } from './store.ts'
+
+const rowsPerRead = 500
+
+/** The rows of applicants' files, for the admin's download, the inventory and the sweep. */
+export const applicationFiles: KindFiles = {
+  procedure: 'download',
+  path: '/applications/{id}/files/{fileId}',
+  summary: 'A file of a job application, never to be shown in the page',
+
+  find: (database, tenantId, applicationId, fileId) =>
+    applicationStore(database, tenantId).file(applicationId, fileId),
+
+  async count({ kysely }) {
+    const { count } = await kysely
+      .selectFrom('application_file')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  },
+
+  async *every({ kysely }) {
+    for (let last = ''; ; ) {
+      const rows = await kysely
+        .selectFrom('application_file')
+        .select(['storage_key as storageKey', 'size', 'sha256'])
+        .where('storage_key', '>', last)
+        .orderBy('storage_key')
+        .limit(rowsPerRead)
+        .execute()
+      for (const row of rows) {
+        yield row
+        last = row.storageKey
+      }
+      if (rows.length < rowsPerRead) return
+    }
+  },
+
+  async known({ kysely }, storageKeys) {
+    const rows = await kysely
+      .selectFrom('application_file')
+      .select('storage_key')
+      .where('storage_key', 'in', storageKeys)
+      .execute()
+    return rows.map((row) => row.storage_key)
+  },
+}

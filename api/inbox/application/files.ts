@@ -1,0 +1,100 @@
+import type { FileRule, Text } from '../../../widgets/definition.ts'
+import { pointerOf } from '../../../widgets/schema/json-pointer.ts'
+import { type FieldError, Problem } from '../../http/problems.ts'
+import { claimedType } from '../../uploads/check.ts'
+import type { FileType } from '../../uploads/file-issue.ts'
+import { fileIssueMessages } from '../../uploads/file-issue-messages.ts'
+import { cleanFileName } from '../../uploads/file-name.ts'
+import type { ReceivedFile } from '../../uploads/form-data.ts'
+import type { Inspector } from '../../uploads/inspector.ts'
+
+/** A file of an allowed type, with the name to show. */
+export interface AcceptedFile extends ReceivedFile {
+  type: FileType
+}
+
+/** A widget's rules for files, by the name of their part. */
+export type FileRules = Record<string, FileRule>
+
+const contentTypes: Record<FileType, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+}
+/** The content type by the checked content, not by the sender's claim. */
+export const contentTypeOf = ({ type }: AcceptedFile): string => contentTypes[type]
+
+const unknownPart: Text = { vi: 'Không có mục này', en: 'There is no such field' }
+const missing: Text = { vi: 'Vui lòng chọn tệp', en: 'Please choose a file' }
+const tooMany = (max: number): Text => ({ vi: `Tối đa ${max} tệp`, en: `At most ${max} files` })
+const notTaken = (types: readonly string[]): Text => ({
+  vi: `Chỉ nhận tệp ${types.join(', ')}`,
+  en: `Only ${types.join(', ')} files are taken`,
+})
+const tooLarge = (bytes: number): Text => {
+  const size = (bytes / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 })
+  return { vi: `Tệp lớn hơn ${size} MB`, en: `The file is larger than ${size} MB` }
+}
+
+/** Pointer of a file in its form: `#/resume`, `#/attachments/1`. */
+const filePointer = (file: ReceivedFile, files: readonly ReceivedFile[], rule: FileRule): string => {
+  const same = files.filter(({ field }) => field === file.field)
+  return pointerOf(rule.max > 1 ? [file.field, same.indexOf(file)] : [file.field])
+}
+
+function countErrors(files: readonly ReceivedFile[], rules: FileRules): FieldError[] {
+  const fields = new Set([...files.map(({ field }) => field), ...Object.keys(rules)])
+  return [...fields].flatMap((field) => {
+    const pointer = pointerOf([field])
+    const rule = Object.hasOwn(rules, field) ? rules[field] : undefined
+    if (!rule) return [{ pointer, code: 'unknown', message: unknownPart }]
+    const count = files.filter((file) => file.field === field).length
+    if (count > rule.max) return [{ pointer, code: 'tooMany', message: tooMany(rule.max) }]
+    return count < rule.min ? [{ pointer, code: 'required', message: missing }] : []
+  })
+}
+
+/** Checks type by name and size, before the content is inspected: 415 and 413. */
+function accept(file: ReceivedFile, pointer: string, rule: FileRule): AcceptedFile {
+  const name = cleanFileName(file.name)
+  const type = claimedType(name)
+  if (!type || !rule.types.includes(type)) {
+    const message = notTaken(rule.types)
+    throw new Problem('unsupported-file', {
+      detail: message,
+      errors: [{ pointer, code: 'file_type', message }],
+    })
+  }
+  if (file.size > rule.maxBytes) {
+    const message = tooLarge(rule.maxBytes)
+    throw new Problem('too-large', { detail: message, errors: [{ pointer, code: 'file_size', message }] })
+  }
+  return { ...file, name, type }
+}
+
+/**
+ * Checks the files of a form by the rules of its widget and by their content.
+ * @returns the accepted files, and the issues of the rest
+ * @throws Problem 415 for a type that is not allowed, 413 for a file over the widget's size
+ */
+export async function checkFiles(
+  files: readonly ReceivedFile[],
+  rules: FileRules,
+  inspector: Pick<Inspector, 'inspect'>,
+): Promise<{ accepted: AcceptedFile[]; errors: FieldError[] }> {
+  const expected = files.flatMap((file) => {
+    const rule = Object.hasOwn(rules, file.field) ? rules[file.field] : undefined
+    if (!rule) return []
+    const pointer = filePointer(file, files, rule)
+    return [{ pointer, accepted: accept(file, pointer, rule) }]
+  })
+  const errors = countErrors(files, rules)
+  // Too many files are not inspected.
+  if (errors.some(({ code }) => code !== 'required')) return { accepted: [], errors }
+  for (const { pointer, accepted } of expected) {
+    const issue = await inspector.inspect(accepted)
+    if (issue) errors.push({ pointer, code: issue, message: fileIssueMessages[issue] })
+  }
+  return { accepted: expected.map(({ accepted }) => accepted), errors }
+}

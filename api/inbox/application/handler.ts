@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { Overloaded, StatementFailed, StorageUnavailable } from '../../database/errors.ts'
+import { newRowId } from '../../database/ids.ts'
+import type { WriteResult } from '../../database/writes/rows.ts'
+import type { JsonObject } from '../../http/json.ts'
+import { type FieldError, Problem } from '../../http/problems.ts'
+import type { RouteHandler } from '../../http/route.ts'
+import { type FormLimits, type ReceivedForm, receiveForm } from '../../uploads/form-data.ts'
+import type { InboxDeps } from '../deps.ts'
+import { type Form, readForm, storedResponse, textOf } from '../form/read-form.ts'
+import { sideEffects } from '../form/side-effects.ts'
+import type { RequestContext } from '../pipeline/request-context.ts'
+import { sendResult } from '../pipeline/send-result.ts'
+import { type AcceptedFile, checkFiles, contentTypeOf } from './files.ts'
+import type { ApplicationFile } from './operations.ts'
+import { event, notificationLines, route } from './route.ts'
+
+const jobSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const maxSlugLength = 80
+const limits: FormLimits = {
+  total: route.maxBytes,
+  files: 6,
+  texts: 30,
+  text: 20 * 1024,
+  mayRepeat: (name) => name.startsWith('fields.'),
+}
+
+/** One application being received. */
+interface Received {
+  request: RequestContext
+  slug: string
+  form: ReceivedForm
+}
+
+/** Stores an application with its files. A refused one leaves nothing behind. */
+export const applyHandler =
+  (deps: InboxDeps): RouteHandler =>
+  async (context) => {
+    const slug = String(context.params.jobSlug)
+    if (!jobSlug.test(slug) || slug.length > maxSlugLength) throw new Problem('not-found')
+    const request = await deps.pipeline.admit(context, route, `jobs/${slug}/apply`)
+    const incoming = await deps.uploads.incoming()
+    let result: WriteResult
+    try {
+      const form = await receiveForm(context, incoming.folder, limits)
+      result = await deps.pipeline.withIdempotency(request, hashOf(form), (keyed) =>
+        store(deps, { request: keyed, slug, form }),
+      )
+    } finally {
+      await incoming.remove()
+    }
+    sendResult(context, result)
+  }
+
+/** Hashes the content alone: the same form sent again has another multipart boundary. */
+function hashOf({ texts, files }: ReceivedForm): string {
+  const sorted = [...texts].sort(([a], [b]) => (a < b ? -1 : 1))
+  const hashes = files.map(({ field, name, sha256 }) => [field, name, sha256])
+  return createHash('sha256')
+    .update(JSON.stringify([sorted, hashes]))
+    .digest('base64url')
+}
+
+async function store(deps: InboxDeps, received: Received): Promise<WriteResult> {
+  const { request, slug } = received
+  const { live, write } = await deps.liveWidgets.load(request.widget)
+  const rules = write(route.write)?.rules
+  const job = rules?.target?.(live, slug, request.at)
+  if (!rules || !job) throw new Problem('not-found')
+  if (!job.open) throw new Problem('job-closed')
+  const { accepted, errors } = await checkFiles(
+    received.form.files,
+    rules.files?.(live) ?? {},
+    deps.inspector,
+  )
+  const form = await readTexts(deps, received, errors)
+  const result = await deps.pipeline.store(route, request, () =>
+    append(deps, received, form, accepted, job.title),
+  )
+  if (result.outcome === 'stored') form.remember()
+  return result
+}
+
+/** Validates the texts. Throws one 422 with the issues of the texts and of the files. */
+async function readTexts(deps: InboxDeps, { request, form }: Received, errors: FieldError[]): Promise<Form> {
+  const files = form.files.map(({ sha256 }) => sha256)
+  const read = await readForm(deps, request, route.write, bodyOf(form), { files }).catch((problem) => {
+    throw withErrors(problem, errors)
+  })
+  if (errors.length) throw new Problem('validation', { errors })
+  return read
+}
+
+const withErrors = (problem: unknown, errors: FieldError[]) =>
+  problem instanceof Problem && problem.code === 'validation'
+    ? new Problem('validation', { errors: [...(problem.errors ?? []), ...errors] })
+    : problem
+
+/** `fields.<key>` becomes `fields: { <key> }`; empty texts count as absent. */
+function bodyOf({ texts }: ReceivedForm): JsonObject {
+  const own: [string, unknown][] = []
+  const fields: [string, unknown][] = []
+  for (const [name, [first, ...more]] of texts) {
+    const value = more.length ? [first, ...more] : first
+    if (value === '') continue
+    if (name.startsWith('fields.')) fields.push([name.slice('fields.'.length), value])
+    else own.push([name, value])
+  }
+  return { ...Object.fromEntries(own), ...(fields.length && { fields: Object.fromEntries(fields) }) }
+}
+
+async function append(
+  deps: InboxDeps,
+  { request, slug }: Received,
+  form: Form,
+  accepted: AcceptedFile[],
+  jobTitle: string,
+): Promise<WriteResult> {
+  const files = await keepFiles(deps, request, accepted)
+  const keys = files.map(({ storageKey }) => storageKey)
+  const lines = notificationLines(
+    jobTitle,
+    accepted.map(({ name }) => name),
+  )
+  try {
+    const result = await deps.database.append('apply', {
+      ...form.row,
+      ...(!form.isSpam && sideEffects(form, { event, siteUrl: deps.siteUrl, target: slug, lines }, 'apply')),
+      jobSlug: slug,
+      phone: textOf(form.body, 'phone'),
+      coverLetter: textOf(form.body, 'coverLetter'),
+      files,
+      response: storedResponse(form),
+    })
+    if (result.outcome !== 'stored') await deps.uploads.remove(keys)
+    return result
+  } catch (error) {
+    // Files go only where no row can name them; after other errors the sweep at the next start decides.
+    const nothingStored = [Overloaded, StorageUnavailable, StatementFailed].some(
+      (kind) => error instanceof kind,
+    )
+    if (nothingStored) await deps.uploads.remove(keys)
+    throw error
+  }
+}
+
+async function keepFiles({ uploads }: InboxDeps, { at, widget }: RequestContext, accepted: AcceptedFile[]) {
+  const kept: ApplicationFile[] = []
+  try {
+    for (const file of accepted)
+      kept.push({
+        id: newRowId(at),
+        kind: file.field === 'resume' ? 'resume' : 'attachment',
+        name: file.name,
+        contentType: contentTypeOf(file),
+        size: file.size,
+        sha256: file.sha256,
+        storageKey: await uploads.keep(widget.tenantId, file.path, at),
+      })
+    return kept
+  } catch (error) {
+    await uploads.remove(kept.map(({ storageKey }) => storageKey))
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { ConsentTable } from './table.ts'
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Replaces address and user agent in the chain, so that they may be erased and the chain still verifies. */
+export const clientDigest = (id: string, ip: string | null, userAgent: string | null) =>
+  sha256(JSON.stringify([id, ip, userAgent]))
+
+/** Hash of a consent record: over its columns and the hash of the record before it. */
+export const recordHash = (record: Omit<ConsentTable, 'hash' | 'ip' | 'user_agent' | 'expires_at'>) =>
+  sha256(
+    JSON.stringify([
+      record.previous_hash,
+      record.public_id,
+      record.n,
+      record.id,
+      record.consent_id,
+      record.action,
+      record.categories,
+      record.client_digest,
+      record.revision,
+      record.policy_version,
+      record.language,
+      record.text_hash,
+      record.gpc,
+      record.recorded_at,
+    ]),
+  )

@@ -1,0 +1,14 @@
+import type { Text } from '../../../widgets/definition.ts'
+import { formRates, jsonOnly } from '../pipeline/rates.ts'
+
+/** `POST /widgets/{id}/contact` */
+export const route = {
+  name: 'contact',
+  path: 'contact',
+  write: 'contact',
+  contentTypes: jsonOnly,
+  maxBytes: 64 * 1024,
+  rates: formRates,
+} as const
+
+export const event: Text = { vi: 'Liên hệ mới', en: 'New message' }

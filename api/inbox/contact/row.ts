@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { moment } from '../../http/schemas.ts'
+import { extraFields, spamProperties } from '../rows.ts'
+import { contactStatuses } from './table.ts'
+
+export const contactStatus = z.enum(contactStatuses)
+
+/** A message as the admin and the webhook show it. */
+export const contactRow = z.object({
+  id: z.string(),
+  receivedAt: moment,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  fields: extraFields,
+  status: contactStatus,
+  note: z.string(),
+  ...spamProperties,
+})

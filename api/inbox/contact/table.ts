@@ -1,0 +1,16 @@
+import type { PersonColumns, ProcessedColumns } from '../../database/schema.ts'
+
+/** How far the merchant is with a message. A new row has the first. */
+export const contactStatuses = ['new', 'open', 'done'] as const
+export type ContactStatus = (typeof contactStatuses)[number]
+
+export interface SubmissionTable extends PersonColumns, ProcessedColumns<ContactStatus> {
+  phone: string
+  message: string
+}
+
+declare module '../../database/schema.ts' {
+  interface Schema {
+    submission: SubmissionTable
+  }
+}

@@ -1,0 +1,29 @@
+import type { SideEffects } from '../database/writes/rows.ts'
+import type { LiveWidgets } from '../publishing/live-widgets.ts'
+import { sideEffects } from './form/side-effects.ts'
+import type { KindDefinition } from './kind.ts'
+
+interface DeferredDeps {
+  liveWidgets: LiveWidgets
+  siteUrl: string
+}
+
+/**
+ * Makes the notifications that were deferred while a row counted as spam, by the settings of the published widget now. Empty
+ * where the widget is not public any more.
+ */
+export const deferredSideEffects =
+  ({ liveWidgets, siteUrl }: DeferredDeps) =>
+  /** @param now epoch ms */
+  async (kind: KindDefinition, publicId: string, item: unknown, now: number): Promise<SideEffects> => {
+    const published = kind.notification && (await liveWidgets.find(publicId, kind.write))
+    if (!published || !kind.notification) return {}
+    const widget = await liveWidgets.load(published)
+    const rules = widget.write(kind.write)?.rules
+    if (!rules) return {}
+    const { event, submissionOf } = kind.notification
+    const { email, body, target, lines } = submissionOf(item)
+    const title = target === undefined ? undefined : rules.target?.(widget.live, target, now)?.title
+    const form = { rules, widget, body, row: { at: now, publicId, email } }
+    return sideEffects(form, { event, siteUrl, target, lines: lines?.(title) }, kind.write)
+  }

@@ -1,0 +1,43 @@
+import { boolean, dateTime, type JsonSchema, number, object, text } from '../http/json-schema.ts'
+import type { ProblemCode } from '../http/problems.ts'
+
+/** A schema with its name among the components of the document. */
+export interface NamedSchema {
+  name: string
+  schema: JsonSchema
+}
+
+/** A page behind a link in a mail: `GET` asks, `POST` acts. */
+export interface LinkPageDocument {
+  path: string
+  /** Ends the operation ids: `showConfirmation`, `doConfirmation`. */
+  id: string
+  asks: string
+  does: string
+}
+
+/** One kind's part of the public OpenAPI document. */
+export interface WriteDocument {
+  summary: string
+  request: NamedSchema
+  /** Body of the 201. */
+  response: NamedSchema
+  /** Parameters in the path beside `publicId`. */
+  parameters?: { name: string; description: string }[]
+  /** Beside those of every write. */
+  problems?: ProblemCode[]
+  pages?: LinkPageDocument[]
+}
+
+/** What every form takes beside its own fields. */
+export const formExtras = {
+  'consent?': boolean,
+  'website?': text({ description: 'A trap for machines: leave it empty.' }),
+  'altcha?': text({ description: 'Proof of work, where the widget asks for it.' }),
+  'startedAt?': { description: 'When the form was opened: epoch ms, or a date.', anyOf: [number(), text()] },
+}
+
+export const storedAnswer: NamedSchema = {
+  name: 'StoredAnswer',
+  schema: object({ id: text(), receivedAt: dateTime, message: text() }),
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import type { JsonObject } from '../../http/json.ts'
+import { Problem } from '../../http/problems.ts'
+import { fieldErrors } from '../../http/validation.ts'
+import type { LiveWrite } from '../../publishing/live-widgets.ts'
+
+/** Fields of every form beside its own: against spam, and never stored. */
+const envelope = z.object({
+  /** The honeypot, invisible to people. */
+  website: z.string().max(2000).optional(),
+  altcha: z.string().max(4000).optional(),
+  /** When the form was opened, by the visitor's clock: epoch ms, or a date as text. */
+  startedAt: z
+    .union([z.number(), z.string().max(40)])
+    .transform((sent, context) => {
+      const time = typeof sent === 'number' || /^\d+$/.test(sent) ? Number(sent) : Date.parse(sent)
+      if (Number.isFinite(time)) return time
+      context.addIssue({ code: 'custom', input: sent, params: { key: 'format' } })
+      return z.NEVER
+    })
+    .optional(),
+})
+export type Envelope = z.output<typeof envelope>
+
+/** Validates a form. Throws one 422 with the issues of its envelope and of its fields. */
+export function parseForm(write: LiveWrite, sent: JsonObject) {
+  const { website, altcha, startedAt, ...fields } = sent
+  const around = envelope.safeParse({ website, altcha, startedAt }, { reportInput: true })
+  const body = write.schema.safeParse(fields, { reportInput: true })
+  if (around.success && body.success) return { body: body.data, envelope: around.data }
+  const issues = [...(body.error?.issues ?? []), ...(around.error?.issues ?? [])]
+  throw new Problem('validation', { errors: fieldErrors(issues) })
+}

@@ -1,0 +1,62 @@
+import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
+import * as z from 'zod'
+
+/** A solved challenge, spent once its row is stored. */
+export interface SpentProof {
+  proof: string
+  /** epoch ms */
+  expiresAt: number
+}
+
+/** How long a challenge may be solved and sent, in ms. */
+const challengeLifetime = 10 * 60_000
+/** Numbers that a visitor's device tries at most: about 0.2 s on a laptop, 2 s on a slow phone. */
+const challengeSteps = 50_000
+
+const algorithm = 'SHA-256'
+
+const solution = z.object({
+  algorithm: z.literal(algorithm),
+  challenge: z.string().regex(/^[0-9a-f]{64}$/),
+  number: z.int().min(0).max(challengeSteps),
+  salt: z.string().max(300),
+  signature: z.string().regex(/^[0-9a-f]{64}$/),
+})
+
+/** A challenge for one widget, good for ten minutes and one row (ALTCHA, version 1 of its format). */
+export const newChallenge = (publicId: string, secret: string, now: number) =>
+  createChallenge({
+    algorithm,
+    hmacKey: secret,
+    maxNumber: challengeSteps,
+    expires: new Date(now + challengeLifetime),
+    params: { widget: publicId },
+  })
+
+function readSolution(sent: string) {
+  try {
+    return solution.safeParse(JSON.parse(Buffer.from(sent, 'base64').toString('utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Verifies a solution as the visitor sends it (base64 of JSON).
+ * @returns the proof to spend; undefined when it is wrong, expired or was made for another widget
+ */
+export async function verifyChallenge(
+  sent: string,
+  publicId: string,
+  secret: string,
+  now: number,
+): Promise<SpentProof | undefined> {
+  const read = readSolution(sent)
+  if (!read?.success) return undefined
+  const { widget, expires } = extractParams(read.data)
+  const expiresAt = Number(expires) * 1000
+  if (widget !== publicId || !(expiresAt > now)) return undefined
+  // `false`: the library would check the expiry by another clock than ours.
+  if (!(await verifySolution(read.data, secret, false))) return undefined
+  return { proof: read.data.challenge, expiresAt }
+}

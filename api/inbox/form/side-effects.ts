@@ -1,0 +1,89 @@
+import type { Text } from '../../../widgets/definition.ts'
+import { newRowId } from '../../database/ids.ts'
+import type { OutboxMail, SideEffects } from '../../database/writes/rows.ts'
+import type { LiveWidget, LiveWrite } from '../../publishing/live-widgets.ts'
+import { notificationMail } from './notification-mail.ts'
+import { webhookDelivery } from './webhook-delivery.ts'
+
+const labels: Record<string, Text> = {
+  name: { vi: 'Họ tên', en: 'Name' },
+  email: { vi: 'Email', en: 'E-mail' },
+  phone: { vi: 'Điện thoại', en: 'Phone' },
+  message: { vi: 'Nội dung', en: 'Message' },
+  coverLetter: { vi: 'Thư xin việc', en: 'Cover letter' },
+}
+
+const valueText = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(valueText).join(', ')
+  if (typeof value === 'boolean') return value ? '✓' : '✗'
+  return typeof value === 'number' ? String(value) : ''
+}
+
+/** A valid form, as its notifications need it. */
+export interface NotifiedForm {
+  widget: LiveWidget
+  rules: LiveWrite['rules']
+  body: Record<string, unknown>
+  row: { publicId: string; email: string /** epoch ms */; at: number }
+}
+
+export interface NotificationOptions {
+  /** First words of the mail to the merchant. */
+  event: Text
+  siteUrl: string
+  /** Name in the path, where it has one. */
+  target?: string | undefined
+  /** Lines before those of the body. */
+  lines?: [Text, string][] | undefined
+}
+
+/** The mails about a form: to the merchant, and to the visitor where the widget confirms. */
+export function notificationMails(form: NotifiedForm, options: NotificationOptions): OutboxMail[] {
+  return [...toMerchant(form, options), ...toVisitor(form, options)]
+}
+
+/** The mails and the webhook delivery of a form that is no spam. */
+export function sideEffects(
+  form: NotifiedForm,
+  options: NotificationOptions,
+  webhookEvent: string,
+): SideEffects {
+  const outbox = notificationMails(form, options)
+  return {
+    ...(outbox.length && { outbox }),
+    ...webhookDelivery(form.rules, form.widget.live, webhookEvent, form.row.at),
+  }
+}
+
+function toMerchant(form: NotifiedForm, { event, siteUrl, target, lines = [] }: NotificationOptions) {
+  const { rules, widget, row, body } = form
+  const recipients = rules.notify?.(widget.live, body, target) ?? []
+  if (!recipients.length) return []
+  const { fields, consent: _, ...own } = body
+  const extra = typeof fields === 'object' && fields !== null ? Object.entries(fields) : []
+  const ownLabels = rules.fieldLabels?.(widget.live) ?? {}
+  const mail = notificationMail({
+    id: newRowId(row.at),
+    recipients,
+    locale: widget.live.locale,
+    event,
+    widgetName: widget.name,
+    lines: [
+      ...lines,
+      ...Object.entries(own).map(([key, value]): [Text | string, string] => [
+        labels[key] ?? key,
+        valueText(value),
+      ]),
+      ...extra.map(([key, value]): [string, string] => [ownLabels[key] ?? key, valueText(value)]),
+    ],
+    visitor: { email: row.email },
+    inboxUrl: `${siteUrl}/admin/widgets/${row.publicId}/inbox`,
+  })
+  return [mail]
+}
+
+function toVisitor({ rules, widget, row }: NotifiedForm, { target }: NotificationOptions): OutboxMail[] {
+  const mail = row.email ? rules.confirm?.(widget.live, target) : undefined
+  return mail ? [{ id: newRowId(row.at), recipients: [row.email], personEmail: row.email, ...mail }] : []
+}

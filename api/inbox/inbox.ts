@@ -1,0 +1,48 @@
+import type { Stores } from '../database/stores.ts'
+import type { Route, RouteHandler } from '../http/route.ts'
+import type { InboxDeps } from './deps.ts'
+import { createDuplicates } from './form/duplicates.ts'
+import { newChallenge } from './form/proof-of-work.ts'
+import { everyKind } from './kinds.ts'
+import { jsonHandler, type StoreBody } from './pipeline/json-handler.ts'
+import { createPipeline, type Pipeline, type PipelineOptions } from './pipeline/pipeline.ts'
+import type { WriteRoute } from './pipeline/rates.ts'
+
+export interface InboxOptions
+  extends PipelineOptions,
+    Omit<InboxDeps, 'pipeline' | 'knownSenders' | 'duplicates' | 'database'> {
+  stores: Pick<Stores, 'publicWidgets' | 'knownSenders'>
+}
+
+/** The public side of all kinds of submission. */
+export interface Inbox {
+  routes: Route[]
+  /** For public writes that are no submission. */
+  pipeline: Pipeline
+  /** Handles JSON writes that are no submission. */
+  jsonHandler(route: WriteRoute, storeBody: StoreBody): RouteHandler
+  /** A proof-of-work challenge for one widget. @param now epoch ms */
+  newChallenge(publicId: string, now: number): Promise<object>
+}
+
+const below = '/widgets/:publicId'
+
+export function createInbox(options: InboxOptions): Inbox {
+  const pipeline = createPipeline(options)
+  const deps: InboxDeps = {
+    ...options,
+    pipeline,
+    knownSenders: options.stores.knownSenders,
+    duplicates: createDuplicates(),
+  }
+  const routes = everyKind.flatMap((kind): Route[] => [
+    { method: 'POST', path: `${below}/${kind.route.path}`, handler: kind.handler(deps) },
+    ...(kind.routes?.(deps) ?? []),
+  ])
+  return {
+    routes,
+    pipeline,
+    jsonHandler: (route, storeBody) => jsonHandler(pipeline, route, storeBody),
+    newChallenge: (publicId, now) => newChallenge(publicId, options.secret, now),
+  }
+}

@@ -1,0 +1,13 @@
+import { application } from './application/index.ts'
+import { consent } from './consent/index.ts'
+import { contact } from './contact/index.ts'
+import type { KindDefinition } from './kind.ts'
+import { subscription } from './subscription/index.ts'
+
+/** Every kind of submission: the only list of them. */
+export const kinds = { contact, subscription, application, consent } as const
+
+export type Kinds = typeof kinds
+
+/** The same, for code that treats all kinds alike. */
+export const everyKind: readonly KindDefinition[] = Object.values(kinds)

@@ -1,0 +1,81 @@
+import type { Context } from 'koa'
+import type { Database } from '../../database/database.ts'
+import { Overloaded } from '../../database/errors.ts'
+import type { Stores } from '../../database/stores.ts'
+import type { WriteResult } from '../../database/writes/rows.ts'
+import { clientAddress } from '../../http/client-address.ts'
+import { requireType } from '../../http/content-type.ts'
+import { refuseDeclaredSize } from '../../http/json.ts'
+import type { LiveWidgets } from '../../publishing/live-widgets.ts'
+import { createIdempotency, idempotencyKey } from './idempotency.ts'
+import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
+import type { Rates, WriteRoute } from './rates.ts'
+import type { RequestContext } from './request-context.ts'
+
+const maxUserAgentLength = 300
+
+export interface PipelineOptions {
+  database: Pick<Database, 'append' | 'pressure'>
+  stores: Pick<Stores, 'publicWidgets'>
+  liveWidgets: LiveWidgets
+  /** How many proxies in front of us to trust for the client address. */
+  trustProxy: number
+  /** Other rates than the documented ones, by route: for benches and tests. */
+  rates?: Partial<Rates>
+  /** epoch ms */
+  now?: () => number
+}
+
+export type Pipeline = ReturnType<typeof createPipeline>
+
+/** The steps that every public write goes through, from its first header to its row. */
+export function createPipeline(options: PipelineOptions) {
+  const { database, stores, liveWidgets, trustProxy, rates = {}, now = Date.now } = options
+  const withIdempotency = createIdempotency(stores.publicWidgets.storedResponse)
+  const limiters = new Map<string, RateLimiter>()
+
+  const limiterOf = (route: WriteRoute): RateLimiter => {
+    const known = limiters.get(route.name)
+    if (known) return known
+    const limiter = createRateLimiter(rates[route.name] ?? route.rates)
+    limiters.set(route.name, limiter)
+    return limiter
+  }
+
+  return {
+    now,
+
+    /** Checks size, content type, rate, load and widget: everything before a byte of the body is read. */
+    async admit(context: Context, route: WriteRoute, path: string): Promise<RequestContext> {
+      const { req } = context
+      const publicId = String(context.params.publicId)
+      refuseDeclaredSize(req, route.maxBytes)
+      requireType(req, route.contentTypes)
+      const key = idempotencyKey(req)
+      const at = now()
+      const address = clientAddress(req, trustProxy)
+      limiterOf(route).countAttempt({ publicId, address, at })
+      if (database.pressure().full) throw new Overloaded('The write queue is full')
+      const widget = await liveWidgets.require(publicId, route.write)
+      const userAgent = req.headers['user-agent']?.slice(0, maxUserAgentLength) ?? null
+      return { at, widget, path, address, userAgent, key }
+    },
+
+    /** Runs a write once per `Idempotency-Key`. `bodyHash` stands for the body. */
+    withIdempotency: (
+      request: RequestContext,
+      bodyHash: string,
+      write: (request: RequestContext) => Promise<WriteResult>,
+    ) => {
+      const { widget, path, key, at } = request
+      const use = { tenantId: widget.tenantId, publicId: widget.publicId, route: path, key }
+      return withIdempotency(use, bodyHash, at, (idempotency) =>
+        write(idempotency ? { ...request, idempotency } : request),
+      )
+    },
+
+    /** Stores a row within the rates of its sender and its widget. */
+    store: (route: WriteRoute, { widget, address, at }: RequestContext, append: () => Promise<WriteResult>) =>
+      limiterOf(route).store({ publicId: widget.publicId, address, at }, append),
+  }
+}

@@ -1,0 +1,134 @@
+import { emailKey, foldForSearch } from '../../database/fold.ts'
+import { withIdempotency } from '../../database/writes/idempotency.ts'
+import type { Operation } from '../../database/writes/operation.ts'
+import { queueMail } from '../../database/writes/queue-mail.ts'
+import { queueWebhook } from '../../database/writes/queue-webhook.ts'
+import { expiryOf } from '../../database/writes/row-expiry.ts'
+import type { PersonWrite, PublicWrite, WriteResult } from '../../database/writes/rows.ts'
+
+export interface SubscribeWrite extends PersonWrite {
+  state: 'pending' | 'subscribed'
+}
+
+/** From the holder of a link in a confirmation mail, who owns the address. */
+export interface ConfirmWrite extends PublicWrite {
+  email: string
+}
+
+/** From the holder of a link that ends a subscription. */
+export interface UnsubscribeWrite extends PublicWrite {
+  email: string
+}
+
+declare module '../../database/writes/rows.ts' {
+  interface WriteRows {
+    subscribe: SubscribeWrite
+    confirm: ConfirmWrite
+    unsubscribe: UnsubscribeWrite
+  }
+}
+
+// A good subscription replaces one that was spam or ended, as if the address were new.
+const redeemed = `(subscriber.spam = 1 or subscriber.state = 'unsubscribed') and excluded.spam = 0`
+const replaced = (column: string) =>
+  `${column} = case when ${redeemed} then excluded.${column} else subscriber.${column} end`
+
+const filledIn = (column: string) =>
+  `${column} = case when (${redeemed}) or (excluded.spam = 0 and subscriber.name = '') then excluded.${column}
+    else subscriber.${column} end`
+
+/**
+ * One row per address and widget. A second time never lowers a state (subscribed stays subscribed) and never makes a good
+ * row spam; it fills in a name that was missing.
+ */
+const insert = `insert into subscriber (tenant_id, id, public_id, email, email_key, name, fields, folded, state, proof,
+  spam, spam_reasons, created_at, updated_at, expires_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  on conflict (tenant_id, public_id, email_key) do update set
+  state = case when ${redeemed} then excluded.state
+    when excluded.spam = 0 and excluded.state = 'subscribed' then 'subscribed' else subscriber.state end,
+  ${['name', 'folded'].map(filledIn).join(', ')},
+  ${['id', 'email', 'fields', 'proof', 'spam', 'spam_reasons', 'created_at', 'expires_at'].map(replaced).join(', ')},
+  updated_at = excluded.updated_at
+  returning id, state`
+
+const countMails = `select count(*) as today, max(created_at) as latest from outbox
+  where tenant_id = ? and public_id = ? and person_key = ? and created_at > ?`
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** Limits of confirmation mails to one address, however often somebody types it. */
+const minMailInterval = 10 * minute
+const maxMailsPerDay = 3
+
+function* mayMailAgain({ tenantId, publicId, email, at }: SubscribeWrite): Operation<boolean> {
+  const [mails] = yield { sql: countMails, params: [tenantId, publicId, emailKey(email), at - day] }
+  return Number(mails?.today) < maxMailsPerDay && Number(mails?.latest ?? 0) <= at - minMailInterval
+}
+
+/**
+ * Stores a subscriber. The response is the one handed in, whether the address is new, pending or there already, so that
+ * nobody learns who subscribed. Mails go out for a new row, and within limits again while its confirmation is pending.
+ */
+const subscribe = (row: SubscribeWrite): Operation<WriteResult> =>
+  withIdempotency(row, function* () {
+    const [stored] = yield {
+      sql: insert,
+      params: [
+        row.tenantId,
+        row.id,
+        row.publicId,
+        row.email,
+        emailKey(row.email),
+        row.name,
+        row.fields,
+        foldForSearch(`${row.name} ${row.email}`),
+        row.state,
+        row.proof ?? null,
+        row.spamReasons.length > 0 ? 1 : 0,
+        JSON.stringify(row.spamReasons),
+        row.at,
+        row.at,
+        expiryOf(row),
+      ],
+    }
+    const isNew = stored?.id === row.id
+    const pending = row.state === 'pending' && stored?.state === 'pending'
+    if (row.outbox?.length && (pending ? yield* mayMailAgain(row) : isNew)) yield* queueMail(row)
+    if (isNew) yield* queueWebhook(row, row.id, row.email)
+  })
+
+const confirmPending = `update subscriber set state = 'subscribed', updated_at = ?
+  where tenant_id = ? and public_id = ? and email_key = ? and state = 'pending' returning id`
+
+const findSubscribed = `select id from subscriber
+  where tenant_id = ? and public_id = ? and email_key = ? and state = 'subscribed'`
+
+/** Confirms a pending subscriber. Repeated, it changes and queues nothing. */
+function* confirm(row: ConfirmWrite): Operation<WriteResult> {
+  const { tenantId, publicId, at, email, response } = row
+  const [confirmed] = yield {
+    sql: confirmPending,
+    params: [at, tenantId, publicId, emailKey(email)],
+  }
+  if (confirmed) {
+    yield* queueMail(row)
+    yield* queueWebhook(row, String(confirmed.id), email)
+  } else {
+    const [known] = yield { sql: findSubscribed, params: [tenantId, publicId, emailKey(email)] }
+    if (!known) return { outcome: 'not-found' }
+  }
+  return { outcome: 'stored', status: response.status, body: response.body }
+}
+
+const leave = `update subscriber set state = 'unsubscribed', updated_at = ?
+  where tenant_id = ? and public_id = ? and email_key = ? and state <> 'unsubscribed' returning id`
+
+/** Ends a subscription, confirmed or not. Repeated, or for an erased address, it changes nothing. */
+function* unsubscribe(row: UnsubscribeWrite): Operation<WriteResult> {
+  const { tenantId, publicId, at, email, response } = row
+  const [left] = yield { sql: leave, params: [at, tenantId, publicId, emailKey(email)] }
+  if (left) yield* queueWebhook(row, String(left.id), email)
+  return { outcome: 'stored', status: response.status, body: response.body }
+}
+
+export const operations = { subscribe, confirm, unsubscribe }

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'koa'
+import type { Locale } from '../../../widgets/definition.ts'
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;box-sizing:border-box;
+font:17px/1.6 system-ui,sans-serif;color:#1b2430;background:#f4f6f8;text-align:center}
+main{max-width:440px;padding:40px 32px;background:#fff;border-radius:16px;box-shadow:0 4px 24px rgb(0 0 0/.08)}
+h1{margin:0 0 8px;font-size:24px;line-height:1.3}p{margin:0 0 20px;white-space:pre-line}p:last-child{margin:0}
+button{min-height:48px;padding:10px 28px;border:0;border-radius:10px;background:#0b63ce;color:#fff;font:inherit;font-weight:600;cursor:pointer}
+@media(prefers-color-scheme:dark){body{color:#f3f4f6;background:#0b1220}main{background:#111827}}`
+
+/**
+ * Mail scanners open links but move no pointer, so the page submits its form at the first movement, key or touch, or after
+ * 1.5 s in a focused window. The button is there from the start.
+ */
+const submitOnPresence = `const form=document.forms[0];let sent=false
+const send=()=>{if(!sent){sent=true;form.submit()}}
+for(const name of['pointermove','keydown','touchstart'])addEventListener(name,send,{once:true})
+const look=()=>{if(document.hasFocus()&&document.visibilityState==='visible')setTimeout(()=>document.hasFocus()&&send(),1500)}
+addEventListener('focus',look);look()`
+
+const messages = {
+  ask: {
+    vi: ['Xác nhận đăng ký', 'Bấm để xác nhận địa chỉ email của bạn.', 'Xác nhận'],
+    en: ['Confirm your subscription', 'Press the button to confirm your address.', 'Confirm'],
+  },
+  done: { vi: ['Đã xác nhận'], en: ['Confirmed'] },
+  leave: {
+    vi: ['Hủy đăng ký', 'Bạn sẽ không nhận email từ danh sách này nữa.', 'Hủy đăng ký'],
+    en: ['Unsubscribe', 'You will get no more e-mails from this list.', 'Unsubscribe'],
+  },
+  left: {
+    vi: ['Đã hủy đăng ký', 'Bạn sẽ không nhận email từ danh sách này nữa.'],
+    en: ['You have unsubscribed', 'You will get no more e-mails from this list.'],
+  },
+  gone: {
+    vi: ['Liên kết không còn hiệu lực', 'Liên kết đã hết hạn hoặc địa chỉ đã bị gỡ. Bạn hãy đăng ký lại.'],
+    en: [
+      'This link is no longer valid',
+      'It has expired, or the address was removed. Please subscribe again.',
+    ],
+  },
+} as const
+
+function sendPage(context: Context, locale: Locale, title: string, body: string, script = '') {
+  const nonce = randomBytes(16).toString('base64')
+  context.type = 'text/html; charset=utf-8'
+  context.set(
+    'Content-Security-Policy',
+    `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  )
+  context.set('Referrer-Policy', 'no-referrer')
+  context.set('X-Robots-Tag', 'noindex')
+  context.body = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title><style nonce="${nonce}">${style}</style></head>
+<body><main><h1>${escapeHtml(title)}</h1>${body}</main>${script && `<script nonce="${nonce}">${script}</script>`}</body></html>`
+}
+
+/** Asks to confirm, with a button that posts. */
+export function sendConfirmPage(context: Context, locale: Locale) {
+  const [title, text, label] = messages.ask[locale]
+  sendPage(
+    context,
+    locale,
+    title,
+    `<p>${text}</p><form method="post"><button>${label}</button></form>`,
+    submitOnPresence,
+  )
+}
+
+/** @param message the merchant's thanks, with the coupon where there is one */
+export function sendConfirmedPage(context: Context, locale: Locale, message: string) {
+  const [title] = messages.done[locale]
+  sendPage(context, locale, title, `<p>${escapeHtml(message)}</p>`)
+}
+
+/** Asks whether to end the subscription, and waits for the button. */
+export function sendUnsubscribePage(context: Context, locale: Locale) {
+  const [title, text, label] = messages.leave[locale]
+  sendPage(context, locale, title, `<p>${text}</p><form method="post"><button>${label}</button></form>`)
+}
+
+export function sendUnsubscribedPage(context: Context, locale: Locale) {
+  const [title, text] = messages.left[locale]
+  sendPage(context, locale, title, `<p>${text}</p>`)
+}
+
+/** 410: the link is invalid or expired. */
+export function sendGonePage(context: Context, locale: Locale) {
+  const [title, text] = messages.gone[locale]
+  context.status = 410
+  sendPage(context, locale, title, `<p>${text}</p>`)
+}

@@ -1,0 +1,62 @@
+import type { VisitorMail } from '../../../widgets/definition.ts'
+import { newRowId } from '../../database/ids.ts'
+import type { OutboxMail } from '../../database/writes/rows.ts'
+import type { LiveWidget } from '../../publishing/live-widgets.ts'
+import type { InboxDeps } from '../deps.ts'
+import { sealLink } from './link-token.ts'
+import { linkPath } from './route.ts'
+
+/** ms that a confirmation link is valid */
+const linkLifetime = 7 * 24 * 3600_000
+
+type LinkDeps = Pick<InboxDeps, 'siteUrl' | 'secret'>
+
+/** A person who subscribes or unsubscribes. */
+export interface SubscriberAddress {
+  tenantId: string
+  publicId: string
+  email: string
+  /** epoch ms */
+  at: number
+}
+
+const root = `/api/v1${linkPath}`
+
+/** The link of a confirmation mail. */
+export const confirmLink = ({ siteUrl, secret }: LinkDeps, { publicId, email, at }: SubscriberAddress) =>
+  `${siteUrl}${root}/${sealLink({ purpose: 'confirm', publicId, email, expiresAt: at + linkLifetime }, secret)}`
+
+/** The link in every mail to a subscriber that ends the subscription. */
+export const unsubscribeLink = (
+  { siteUrl, secret }: LinkDeps,
+  { tenantId, publicId, email }: SubscriberAddress,
+  { live: { locale } }: LiveWidget,
+) =>
+  `${siteUrl}${root}/${sealLink({ purpose: 'leave', tenantId, publicId, email, locale }, secret)}/unsubscribe`
+
+/** A mail to a subscriber for the outbox, with `List-Unsubscribe`. */
+export const subscriberMail = (
+  { email, at }: SubscriberAddress,
+  { subject, text, fromName, replyTo }: VisitorMail,
+  unsubscribeUrl: string,
+): OutboxMail => ({
+  id: newRowId(at),
+  recipients: [email],
+  personEmail: email,
+  subject,
+  text,
+  unsubscribeUrl,
+  ...(fromName && { fromName }),
+  ...(replyTo && { replyTo }),
+})
+
+/** The mail to a new subscriber whose address needs no confirmation (any more), where the widget sends one. */
+export function welcomeMails(
+  deps: LinkDeps,
+  subscriber: SubscriberAddress,
+  widget: LiveWidget,
+): OutboxMail[] {
+  const leave = unsubscribeLink(deps, subscriber, widget)
+  const welcome = widget.write('subscribe')?.rules.welcome?.(widget.live, leave)
+  return welcome ? [subscriberMail(subscriber, welcome, leave)] : []
+}

@@ -1,0 +1,28 @@
+import type { WebhookTarget } from '../../widgets/definition.ts'
+import type { Database } from '../database/database.ts'
+import type { Webhook } from '../database/stores/webhooks.ts'
+import type { LiveWidgets } from '../publishing/live-widgets.ts'
+import { everyKind } from './kinds.ts'
+
+const kindOf = (event: string) => everyKind.find((kind) => kind.webhookEvents.includes(event))
+
+/** Reads the data of a delivery: the row as the inbox shows it. Undefined once it is erased. */
+export const webhookData =
+  (database: Database) =>
+  async ({ tenantId, event, rowId }: Webhook): Promise<object | undefined> => {
+    const kind = kindOf(event)
+    const item = await kind?.store(database, tenantId).find?.(rowId)
+    return kind && item !== undefined ? kind.inbox.rowOf(item) : undefined
+  }
+
+/** Reads the target of a delivery from the live revision, so that a corrected address or secret counts at the next attempt. */
+export const webhookTarget =
+  (liveWidgets: LiveWidgets) =>
+  async ({ publicId, event }: Webhook): Promise<(WebhookTarget & { widgetName: string }) | undefined> => {
+    const kind = kindOf(event)
+    const widget = kind && (await liveWidgets.find(publicId, kind.write))
+    if (!widget) return undefined
+    const { live, name, write } = await liveWidgets.load(widget)
+    const target = write(kind.write)?.rules.webhook?.(live)
+    return target && { ...target, widgetName: name }
+  }

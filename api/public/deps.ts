@@ -1,0 +1,16 @@
+import type { Database } from '../database/database.ts'
+import type { Stores } from '../database/stores.ts'
+import type { Inbox } from '../inbox/inbox.ts'
+import type { LiveWidgets } from '../publishing/live-widgets.ts'
+
+export interface PublicDeps {
+  database: Pick<Database, 'append' | 'pressure' | 'probe'>
+  stores: Pick<Stores, 'publicWidgets' | 'daySalt'>
+  liveWidgets: LiveWidgets
+  inbox: Inbox
+  version: string
+  /** epoch ms */
+  now?: (() => number) | undefined
+  /** True once the service shuts down: health reports it. */
+  draining?: (() => boolean) | undefined
+}

@@ -1,0 +1,75 @@
+/** Runs in the copy: takes one feedback through the whole service and prints what every part made of it. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newApiKey } from '../../api/admin/auth/tokens.ts'
+import { newRowId } from '../../api/database/ids.ts'
+import { openDatabase } from '../../api/database/open-database.ts'
+import { createStores } from '../../api/database/stores.ts'
+import { startService } from '../../api/service.ts'
+import { openApi } from '../../build-scripts/openapi.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'nhung-kind-'))
+const service = await startService(
+  {
+    port: 0,
+    host: 'localhost',
+    dataDir: folder,
+    siteUrl: 'http://localhost',
+    admin: { email: 'chu@tiem.vn', password: 'mật khẩu của chủ tiệm' },
+    trustProxy: 0,
+    demo: false,
+    fastPath: true,
+  },
+  () => undefined,
+)
+const database = await openDatabase({ folder })
+const stores = createStores(database)
+const [tenant] = await stores.tenants.list()
+if (!tenant) throw new Error('There is no tenant')
+const { key, hash, prefix } = newApiKey()
+const now = Date.now()
+const apiKey = { id: newRowId(now), name: 'test', role: 'owner' as const, prefix, createdBy: 'test' }
+await stores.forTenant(tenant.id).keys.create({ ...apiKey, hash, now })
+
+const origin = `http://localhost:${service.port}`
+const call = async (method: string, path: string, body?: object) => {
+  const response = await fetch(origin + path, {
+    method,
+    headers: { Authorization: `Bearer ${key}`, ...(body && { 'Content-Type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return { status: response.status, body: isJson && text ? JSON.parse(text) : text }
+}
+const admin = (method: string, path: string, body?: object) => call(method, `/admin/api${path}`, body)
+
+const { publicId } = (await admin('POST', '/widgets', { type: 'TESTIMONIALS', name: 'Góp ý' })).body
+await admin('POST', `/widgets/${publicId}/publish`)
+const path = `/api/v1/widgets/${publicId}/feedback`
+const send = (email: string) => call('POST', path, { email, stars: 5 })
+const inbox = `/widgets/${publicId}/feedbacks`
+const result = {
+  taken: await send('lan@vidu.vn'),
+  refused: (await call('POST', path, { email: 'lan@vidu.vn', stars: 9 })).status,
+  wrongMethod: (await call('GET', path)).status,
+  listed: await admin('GET', inbox),
+  called: await call('POST', '/admin/rpc/inboxes/feedbacks', { json: { publicId } }),
+  exported: await admin('GET', `${inbox}?format=csv`),
+  erased: await admin('DELETE', '/people?email=lan@vidu.vn'),
+  left: (await admin('GET', inbox)).body.items,
+  expired: 0,
+  public: Object.keys(openApi.paths).filter((one) => one.includes('feedback')),
+  admin: Object.keys((await admin('GET', '/openapi.json')).body.paths).filter((one) =>
+    one.includes('feedback'),
+  ),
+}
+await send('mai@vidu.vn')
+const day = 24 * 3600_000
+result.expired = (await stores.retention.sweep(now + 31 * day, '2000-01-01')).rows
+process.stdout.write(JSON.stringify(result))
+await database.close()
+await service.stop()
+await rm(folder, { recursive: true, force: true })
+process.exit(0)

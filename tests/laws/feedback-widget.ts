@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { defineWidget } from '../../widgets/definition.ts'
+
+const name = { vi: 'Góp ý', en: 'Feedback' }
+
+/** A type that takes the fifth kind. */
+export const feedbackWidget = defineWidget({
+  name,
+  description: name,
+  icon: 'star',
+  placement: 'inline',
+  runtime: 'plain',
+  budget: 0,
+  settings: z.strictObject({}),
+  writes: {
+    feedback: {
+      body: () => z.strictObject({ email: z.email(), stars: z.int().min(1).max(5) }),
+      message: () => 'Cảm ơn bạn',
+      retentionDays: () => 30,
+    },
+  },
+  sample: { name: 'Góp ý', settings: {} },
+})

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { everyKind } from '../../api/inbox/kinds.ts'
+import { built } from '../../widgets/catalog.ts'
+
+const root = join(import.meta.dirname, '../..')
+let copy: string
+/** Printed by `drive-kind.ts`; tests look into it freely. */
+let result: ReturnType<typeof JSON.parse>
+
+async function edit(path: string, change: (text: string) => string) {
+  const file = join(copy, path)
+  await writeFile(file, change(await readFile(file, 'utf8')))
+}
+
+/** Adds the folder of the fifth kind, its line in `kinds.ts`, and a type that takes it. */
+async function addKind() {
+  for (const file of ['index.ts', 'operations.ts']) {
+    const text = await readFile(join(root, 'tests/laws/feedback', file), 'utf8')
+    await mkdir(join(copy, 'api/inbox/feedback'), { recursive: true })
+    await writeFile(join(copy, 'api/inbox/feedback', file), text.replaceAll('../../../api/', '../../'))
+  }
+  await edit('api/inbox/kinds.ts', (text) =>
+    text
+      .replace('import { contact }', "import { feedback } from './feedback/index.ts'\nimport { contact }")
+      .replace('export const kinds = {', 'export const kinds = { feedback,'),
+  )
+  await edit('widgets/catalog.ts', (text) =>
+    text
+      .replace('import ', "import { feedbackWidget } from '../tests/laws/feedback-widget.ts'\nimport ")
+      .replace("slug: 'testimonials'", "slug: 'testimonials', definition: feedbackWidget"),
+  )
+}
+
+beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'nhung-law-'))
+  for (const folder of ['api', 'widgets', 'build-scripts', 'tests/laws', 'package.json'])
+    await cp(join(root, folder), join(copy, folder), { recursive: true })
+  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
+  await addKind()
+  const run = promisify(execFile)
+  result = JSON.parse((await run(process.execPath, [join(copy, 'tests/laws/drive-kind.ts')])).stdout)
+})
+afterAll(() => rm(copy, { recursive: true, force: true }))
+
+test('a fifth kind is taken over HTTP, validated and stored', () => {
+  expect(result.taken).toMatchObject({ status: 201, body: { message: 'Cảm ơn bạn' } })
+  expect([result.refused, result.wrongMethod]).toEqual([422, 405])
+})
+
+test('the admin lists, exports and erases it', () => {
+  const row = { email: 'lan@vidu.vn', stars: 5, spam: false }
+  expect(result.listed).toMatchObject({ status: 200, body: { items: [row] } })
+  expect(result.called).toMatchObject({ status: 200, body: { json: { items: [row] } } })
+  expect(result.exported.body).toMatch(/^\ufeff?id,receivedAt,email,stars,spam,spamReasons,expiresAt\r\n/)
+  expect(result.exported.body).toContain('lan@vidu.vn,5,')
+  expect(result.erased).toMatchObject({ status: 200, body: { feedbacks: 1 } })
+  expect(result.left).toEqual([])
+})
+
+test('its rows expire', () => {
+  expect(result.expired).toBe(1)
+})
+
+test('both OpenAPI documents have it', () => {
+  expect(result.public).toEqual(['/widgets/{publicId}/feedback'])
+  expect(result.admin).toEqual(['/widgets/{publicId}/feedbacks'])
+})
+
+test('every write of a widget type is a kind', () => {
+  const writes = built.flatMap(({ definition }) => Object.keys(definition.writes ?? {}))
+  const kinds = everyKind.map(({ write }) => write)
+  expect(writes.filter((write) => !kinds.includes(write))).toEqual([])
+  expect(new Set(writes)).toEqual(new Set(kinds))
+})
