@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { create } from 'content-disposition'
 import * as z from 'zod'
 import type { InboxStore, KindDefinition } from '../inbox/kind.ts'
 import type { Kinds } from '../inbox/kinds.ts'
@@ -54,7 +55,7 @@ export const createExports = (kinds: Record<string, KindDefinition>) => ({
       return {
         headers: {
           'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': `attachment; filename="${inbox}-${publicId}.csv"`,
+          'Content-Disposition': create(`${inbox}-${publicId}.csv`),
         },
         body: Readable.toWeb(toCsv(rows, kind.inbox.columns)),
       }
