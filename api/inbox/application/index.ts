@@ -6,6 +6,8 @@ import { personFilters, spamColumns } from '../rows.ts'
 import { eraseApplications, expireApplications } from './erase.ts'
 import { applicationFiles } from './file-rows.ts'
 import { applyHandler } from './handler.ts'
+// Adds the kind's writes to `WriteRows`.
+import type {} from './operations.ts'
 import { event, notificationLines, route } from './route.ts'
 import { applicationRow, applicationRowOf, applicationStatus } from './row.ts'
 import { type Application, applicationStore } from './store.ts'

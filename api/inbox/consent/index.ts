@@ -3,6 +3,8 @@ import { boolean, choice, dateTime, integer, object, text } from '../../http/jso
 import { defineKind } from '../kind.ts'
 import { expireConsents } from './expire.ts'
 import { consentHandler } from './handler.ts'
+// Adds the kind's writes to `WriteRows`.
+import type {} from './operations.ts'
 import { route } from './route.ts'
 import { consentRow, consentRowOf } from './row.ts'
 import { type Consent, type ConsentStore, consentStore } from './store.ts'

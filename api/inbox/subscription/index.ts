@@ -6,6 +6,8 @@ import { defineKind } from '../kind.ts'
 import { personFilters, spamColumns, withMoments } from '../rows.ts'
 import { confirmSubscription, showConfirmation } from './confirm-page.ts'
 import { subscribeHandler } from './handler.ts'
+// Adds the kind's writes to `WriteRows`.
+import type {} from './operations.ts'
 import { linkPath, route } from './route.ts'
 import { subscriberRow } from './row.ts'
 import { type Subscriber, subscriptionStore } from './store.ts'
