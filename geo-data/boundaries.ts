@@ -19,7 +19,6 @@ interface Polygon {
   rings: Ring[]
   box: [number, number, number, number]
 }
-/** The polygons of each province by code. */
 export type Boundaries = ReadonlyMap<string, readonly Polygon[]>
 
 const geometries = (properties: z.ZodObject) =>
@@ -46,7 +45,7 @@ const topology = z.object({
 
 const isProvinceTopology = (value: unknown): value is ProvinceTopology => topology.safeParse(value).success
 
-/** Both layouts in one topology. @throws Error for an invalid file */
+/** @throws Error for an invalid file */
 export function readTopology(
   file = join(import.meta.dirname, 'boundaries/provinces.topo.json'),
 ): ProvinceTopology {
@@ -55,7 +54,6 @@ export function readTopology(
   return read
 }
 
-/** The provinces of one layout as polygons. */
 export function boundariesOf(source: ProvinceTopology, layout: LayoutName): Boundaries {
   const { features } = feature(source, source.objects[layout])
   return new Map(
@@ -74,7 +72,6 @@ function polygonOf(rings: Ring[]): Polygon {
   return { rings, box: [Math.min(...lng), Math.min(...lat), Math.max(...lng), Math.max(...lat)] }
 }
 
-/** Whether a point lies in one of the polygons, outside its holes. */
 export function contains(polygons: readonly Polygon[], { lat, lng }: Point): boolean {
   return polygons.some(({ rings, box: [west, south, east, north] }) => {
     if (lng < west || lng > east || lat < south || lat > north) return false
@@ -82,7 +79,7 @@ export function contains(polygons: readonly Polygon[], { lat, lng }: Point): boo
   })
 }
 
-/** Ray casting: counts the edges that a ray to the east crosses. */
+/** Casts a ray to the east and counts crossings. */
 function isAround(ring: Ring, x: number, y: number): boolean {
   let around = false
   let [x1 = 0, y1 = 0] = ring.at(-1) ?? []
@@ -100,7 +97,6 @@ export const archipelagos = [
   { name: 'Trường Sa', province: '56', box: [109.45, 6.4, 118, 12.2], outlines: 140 },
 ] as const
 
-/** The number of polygons inside a bounding box. */
 export const polygonsWithin = (polygons: readonly Polygon[], [west, south, east, north]: readonly number[]) =>
   polygons.filter(({ box }) => box[0] >= west! && box[1] >= south! && box[2] <= east! && box[3] <= north!)
     .length

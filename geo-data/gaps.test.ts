@@ -7,7 +7,7 @@ const tables = readTables()
 const topology = readTopology()
 const boundaries = { 63: boundariesOf(topology, 'provinces63'), 34: boundariesOf(topology, 'provinces34') }
 
-/** The real tables with one row changed, or left out. */
+/** Null removes the row. */
 const changed = (table: keyof Tables, code: string, change: Record<string, unknown> | null): Geo => ({
   boundaries,
   tables: {

@@ -11,7 +11,7 @@ const counts: Record<keyof Tables, number> = {
   districts2025: 696,
   wards2025: 10_035,
 }
-/** km², the whole country, and how far a layout's sum may be from it. */
+/** km² of the country */
 const countryKm2 = 331_325
 const areaTolerance = 0.001
 /** People, census of 1 April 2019. */
@@ -26,7 +26,6 @@ export interface Geo {
   boundaries: { 63: Boundaries; 34: Boundaries }
 }
 
-/** Lists all inconsistencies of the tables, each with the name of its row. Pure. */
 export function findGaps({ tables, boundaries }: Geo): string[] {
   return [
     ...countsAndCodes(tables),
@@ -60,7 +59,6 @@ function countsAndCodes(tables: Tables): string[] {
   })
 }
 
-/** Every child has its parent; every parent has children, except the island districts. */
 function parents(tables: Tables): string[] {
   const levels = [
     ['districts', 'provinces63', 'province_code'],

@@ -60,7 +60,6 @@ const ward = z.strictObject({ ...division(5, wardTypes), district_code: code(3) 
 const ward2025 = ward.extend({ merged_into: codes(5) })
 const ward34 = z.strictObject({ ...division(5, ['phường', 'xã', 'đặc khu']), province_code: code(2) })
 
-/** A row of any level. */
 export type Division = z.output<z.ZodObject<ReturnType<typeof division>>>
 export type Province63 = z.output<typeof province63>
 export type Province34 = z.output<typeof province34>
@@ -80,7 +79,6 @@ export interface Tables {
   wards2025: Ward2025[]
 }
 
-/** File names below `tables/`. */
 export const fileNames = {
   provinces63: 'provinces-63.csv',
   districts: 'districts.csv',
@@ -103,7 +101,7 @@ function readTable<T>(folder: string, file: string, schema: z.ZodType<T>): T[] {
   })
 }
 
-/** Reads and validates all tables. @throws Error with the row */
+/** @throws Error with the row */
 export function readTables(folder = join(import.meta.dirname, 'tables')): Tables {
   const read = <T>(name: keyof Tables, schema: z.ZodType<T>) => readTable(folder, fileNames[name], schema)
   return {

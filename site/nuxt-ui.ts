@@ -1,4 +1,4 @@
-/** Options of Nuxt UI, for the site's build and for the tests that build single components. */
+/** Shared by the site's build and the tests that build single components. */
 import type { NuxtUIOptions } from '@nuxt/ui/vite'
 
 export const nuxtUiOptions: NuxtUIOptions = {
@@ -7,6 +7,6 @@ export const nuxtUiOptions: NuxtUIOptions = {
   components: { dts: './node_modules/.nuxt-ui/components.d.ts' },
   colorMode: true,
   ui: { colors: { primary: 'brand', neutral: 'zinc' } },
-  // icons that are not bundled would be fetched from a third party
+  // Icons that are not bundled would be fetched from a third party.
   icon: { clientBundle: { scan: { globInclude: ['site/**/*.{vue,ts}'] }, sizeLimitKb: 64 } },
 }

@@ -7,7 +7,6 @@ export interface CatalogFile extends PublicFile {
   type: string
 }
 
-/** The public files that all types declare: routes, edge settings and the OpenAPI document are made from this list. */
 export const catalogFiles: readonly CatalogFile[] = built.flatMap(({ type, definition }) =>
   Object.entries(definition.files ?? {}).map(([path, file]) => ({ ...file, path, type })),
 )

@@ -19,7 +19,7 @@ export interface CatalogEntry {
   definition?: WidgetDefinition
 }
 
-/** The twenty types in the specification's order: the only list of them. */
+/** In the specification's order. */
 export const catalog = [
   { type: 'MAP', slug: 'map', definition: map },
   { type: 'STORE_LOCATOR', slug: 'store-locator', definition: storeLocator },
@@ -52,7 +52,6 @@ const bySlug = new Map<string, (typeof entries)[number]>(entries.map((entry) => 
 export const entryOfType = (type: string) => byType.get(type)
 export const entryOfSlug = (slug: string) => bySlug.get(slug)
 
-/** The types that have a folder, in catalog order. */
 export const built = entries.flatMap(({ definition, ...entry }) =>
   definition ? [{ ...entry, definition }] : [],
 )

@@ -5,27 +5,22 @@ import { declaredFiles, isPagePath, withFilters } from './public-files.ts'
 import { type DraftIssue, draftSchema, type InvalidDraft, invalidDraft, maxIssues } from './schema/draft.ts'
 import { pointerOf } from './schema/json-pointer.ts'
 
-/** A valid draft with the files that are published from it. */
 export interface Compiled extends Live<Record<string, unknown>, Record<string, unknown>> {
   ok: true
   type: string
   theme: Theme
   /** ISO 8601, UTC. */
   publishedAt: string
-  /** Public files beside `config`: group (first path segment) → path → JSON. `{ jobs: { 'jobs': […], 'jobs/ke-toan': {…} } }` */
+  /** Group (first path segment) → path → JSON, without `config`: `{ jobs: { 'jobs': […], 'jobs/ke-toan': {…} } }` */
   files: Record<string, Record<string, unknown>>
-  /**
-   * Public pages beside those: group → path → text. `{ 'jobs.html': { 'jobs.html': …, 'jobs/ke-toan.html': … } }`
-   * @param addressOf see `PageContext`
-   */
+  /** Group → path → text: `{ 'jobs.html': { 'jobs.html': …, 'jobs/ke-toan.html': … } }` */
   pages(addressOf: PageContext['addressOf']): Record<string, Record<string, string>>
 }
 
 /**
- * Validates a draft with the schemas and rules of its type and makes the published files. Pure; the preview runs it in the
- * browser.
+ * Pure; the preview runs it in the browser.
  * @param at the moment of publishing
- * @throws RangeError for a type without a folder.
+ * @throws RangeError for a type without a folder
  */
 export function compile(type: string, draft: unknown, at: Date): Compiled | InvalidDraft {
   const definition = entryOfType(type)?.definition
@@ -53,7 +48,7 @@ export function compileWith(
   return { ok: true, type, theme, publishedAt: at.toISOString(), ...live, files, pages }
 }
 
-/** The body of `config`, see API.md 4. `data` is the address of each group. */
+/** See API.md 4. `data` is the address of each group. */
 export const configOf = (
   { type, publishedAt, locale, settings, theme }: Compiled,
   { publicId, revision, data }: { publicId: string; revision: number; data: Record<string, string> },
@@ -106,12 +101,12 @@ const ownRules = (definition: WidgetDefinition, live: Checked): DraftIssue[] =>
     message,
   }))
 
-/** Files by the first step of their path: a group has its address anew only when something in it changed. */
+/** A group has a new address only when something in it changed. */
 function groupFiles<T>(files: Record<string, T>): Record<string, Record<string, T>> {
   const groups: Record<string, Record<string, T>> = {}
   for (const [path, body] of Object.entries(files)) {
     const [first = ''] = path.split(/[./]/, 1)
-    // data and pages of one name are separate groups: `jobs` and `jobs.html`
+    // Data and pages of one name are separate groups: `jobs` and `jobs.html`.
     const group = isPagePath(path) ? `${first}.html` : first
     groups[group] ??= {}
     groups[group][path] = body

@@ -3,22 +3,21 @@ import type { PublicFile, WidgetDefinition } from './definition.ts'
 type Files = Record<string, unknown>
 
 const segment = '[a-z0-9-]{1,80}'
-/** `config`, revisions and the paths of the service are the platform's own beside a widget's files. */
+/** Paths of the platform beside a widget's files. */
 const reserved = /^(?:config|r|stats|challenge|events)(?:[./]|$)/
 const validPath = new RegExp(`^${segment}(?:/${segment}){0,3}(?:\\.(?:html|xml|css))?$`)
-/** `none` is the empty file of a filtered list, `-` stands for a filter that is absent. */
+/** `none` is the path of the empty list, `-` of an absent filter. */
 const validValue = /^(?!none$|-$)[a-z0-9-]{1,32}$/
 
-/** Whether a declared path is a page, style sheet or sitemap, and not JSON. */
 export const isPagePath = (path: string) => path.includes('.')
 
-/** A regular expression of the paths that a declared path stands for: `jobs/{jobSlug}` takes `jobs/ke-toan`. */
+/** `jobs/{jobSlug}` matches `jobs/ke-toan`. */
 const patternOf = (declared: string) =>
   new RegExp(`^${declared.replaceAll('.', '\\.').replace(/\{\w+\}/g, segment)}$`)
 
 /**
- * Checks that a type publishes only what it declares: JSON without an extension, pages with one.
- * @throws Error for another path: a mistake in the type's code, not in the draft
+ * Requires that all files are declared; JSON has no extension, pages have one.
+ * @throws Error for another path, a mistake in the type's code
  */
 export function declaredFiles<T>(
   { files = {} }: WidgetDefinition,
@@ -35,7 +34,7 @@ export function declaredFiles<T>(
   return made
 }
 
-/** Adds, after each filtered list, one file for each combination of filter values, and the empty list as `none`. */
+/** Adds one file for each combination of filter values after each filtered list, and the empty list as `none`. */
 export function withFilters({ files = {} }: WidgetDefinition, made: Files): Files {
   return Object.fromEntries(
     Object.entries(made).flatMap(([path, body]): [string, unknown][] => {
@@ -64,7 +63,7 @@ function splits(
   return [...lists].map(([key, list]) => [`${path}/${key}`, list])
 }
 
-/** @throws Error for a value that can't stand in a path */
+/** @throws Error for a value that a path cannot contain */
 function filterValueOf(item: unknown, field: string): string | undefined {
   const value: unknown = item && typeof item === 'object' ? Reflect.get(item, field) : undefined
   if (value === undefined) return undefined
@@ -72,7 +71,7 @@ function filterValueOf(item: unknown, field: string): string | undefined {
   throw new Error(`Not a value to filter by: ${field} ${String(value)}`)
 }
 
-/** The file names of every choice of filters: `['79', '760']` gives `79`, `-/760` and `79/760`. */
+/** Paths of all combinations of filters: `['79', '760']` gives `79`, `-/760` and `79/760`. */
 export function combinations(values: readonly (string | undefined)[]): string[] {
   const all = values.reduce<string[][]>(
     (rows, value) => rows.flatMap((row) => [[...row, ''], ...(value === undefined ? [] : [[...row, value]])]),
@@ -81,7 +80,7 @@ export function combinations(values: readonly (string | undefined)[]): string[] 
   return all.map(filterPath).filter((path) => path !== '')
 }
 
-/** The part of a file name for the values of filters, in the order of their declaration; an absent one is empty. */
+/** `values` are in the order of declaration; '' is an absent filter. */
 export const filterPath = (values: readonly string[]): string =>
   values
     .slice(0, values.findLastIndex((value) => value !== '') + 1)

@@ -8,15 +8,14 @@ import { rejectForeignOrigin } from './auth/origin.ts'
 import { createAuthRoutes } from './auth/routes.ts'
 import type { AdminDeps } from './deps.ts'
 
-/** The admin as the application mounts it. */
 export interface Admin {
   /** Handles `/admin/auth`, `/admin/api` and `/admin/rpc`; calls `next` for all other paths. */
   middleware: Middleware
-  /** Creates the first owner when there is none. Resolves to the set-up link to print, where one is needed. */
+  /** Creates the first owner when there is none. Resolves to the set-up link, where one is needed. */
   start(): Promise<string | undefined>
 }
 
-/** Memoizes an asynchronous factory; a rejection is not cached. */
+/** A rejection is not cached. */
 function lazy<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined
   return () => {
@@ -29,7 +28,7 @@ function lazy<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 export function createAdmin(deps: AdminDeps): Admin {
-  // Imported on demand: a service without admin requests does not load better-auth and oRPC.
+  // Loads better-auth and oRPC with the first admin request.
   const identity: () => Promise<Identity> = lazy(async () =>
     (await import('./auth/identity.ts')).createIdentity(deps),
   )

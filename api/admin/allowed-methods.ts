@@ -1,9 +1,6 @@
 import { type AnyRouter, isProcedure, traverseContractProcedures } from '@orpc/server'
 
-/**
- * Finds the methods for the `Allow` header of a 405.
- * @returns the methods of a REST path such as `/widgets/abc`; empty for an unknown path
- */
+/** For the `Allow` header of a 405: methods of a REST path such as `/widgets/abc`; empty for an unknown path. */
 export function createAllowed(router: AnyRouter): (path: string) => string[] {
   const routes: { method: string; pattern: RegExp }[] = []
   traverseContractProcedures({ router, path: [] }, ({ contract }) => {

@@ -16,7 +16,6 @@ const usage = `Commands, all of them beside a running service too:
   restore <folder>                              puts the state of a backup in the place of the present one
   verify                                        every published and uploaded file against the database`
 
-/** An invalid command line: the usage is printed. */
 class UsageError extends CommandError {}
 
 type Run = (context: CommandContext) => Promise<void>

@@ -1,16 +1,16 @@
 import type { OpenAPI } from '@orpc/openapi'
 
-/** How CSV stands in the OpenAPI document, beside the JSON that the procedures describe themselves. */
+/** The OpenAPI document has JSON bodies only: these functions add CSV. */
 
 const csvText = { 'text/csv': { schema: { type: 'string' } } }
 
-/** Gives each form that a body has another one, as CSV. What is only a reference stays as it is. */
+/** Adds CSV to the media types of a body; references stay as they are. */
 const withCsv = <T extends object>(body: T | undefined): T | undefined =>
   body && 'content' in body && typeof body.content === 'object'
     ? { ...body, content: { ...body.content, ...csvText } }
     : body
 
-/** An inbox: `?format=csv` answers all of it. */
+/** For `?format=csv` of an inbox. */
 export function alsoAsCsv(operation: OpenAPI.OperationObject): OpenAPI.OperationObject {
   const { parameters = [], responses = {} } = operation
   const ok = withCsv(responses[200])
@@ -30,7 +30,7 @@ export function alsoAsCsv(operation: OpenAPI.OperationObject): OpenAPI.Operation
   }
 }
 
-/** An import: the body is the file itself, and what goes with it stands in the query. */
+/** For imports: the body is the CSV, and the other fields are query parameters. */
 export function takesCsv(operation: OpenAPI.OperationObject): OpenAPI.OperationObject {
   const { parameters = [] } = operation
   const requestBody = withCsv(operation.requestBody)

@@ -3,20 +3,20 @@ import { stringify } from 'csv-stringify'
 
 export type CsvRow = Record<string, unknown>
 
-/** Rows looked at before the header is written: the form fields that they hold become columns. */
+/** Rows buffered before the header is written: their form fields become columns. */
 const sampleSize = 200
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Excel in Vietnam parts cells by `;` and knows no quotes but those at a cell's start, so that a `;`, a tab or a line break
- * inside a cell begins a new one: what follows it must be no formula either.
+ * Excel in Vietnam splits cells at `;` and honours quotes only at the start of a cell: text after `;`, a tab or a line
+ * break is a new cell, which must not be a formula either.
  */
 const innerFormula = /([;\t\r\n])([\s"]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 const harmless = (text: string) => text.replace(innerFormula, "$1$2'")
 
-/** One cell: what is no text or number is written as JSON, or as a list with `; ` between. */
+/** Values other than text and numbers are JSON, lists are joined with `; `. */
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(cellOf).join('; ')
@@ -26,10 +26,9 @@ function cellOf(value: unknown): string {
 const textOf = (value: unknown) => harmless(cellOf(value))
 
 /**
- * Rows as CSV: UTF-8 with a byte order mark, which Excel needs, and with `'` before a cell that a spreadsheet would
- * take for a formula. Extra form fields get a column each; one that first turns up after the header was written goes into
- * the last column, so that nothing is left out.
- * @param columns the fixed columns, by the name of the row's property
+ * CSV in UTF-8 with a byte order mark, which Excel needs. Prefixes formulas with `'`. Extra form fields have a column
+ * each; fields that appear only after the header share the last column.
+ * @param columns the fixed columns, by property name
  */
 export function toCsv(rows: AsyncIterable<CsvRow>, columns: readonly string[]): Readable {
   const lines = Readable.from(cells(rows, columns))
@@ -37,7 +36,7 @@ export function toCsv(rows: AsyncIterable<CsvRow>, columns: readonly string[]): 
     bom: true,
     escape_formulas: true,
     record_delimiter: 'windows',
-    // left to itself it quotes only what holds its own line end, and a lone \n would begin a new row
+    // By default a lone \n is not quoted and would begin a new row.
     quoted_match: /[\r\n]/,
   })
   lines.once('error', (error) => csv.destroy(error))
@@ -71,15 +70,12 @@ async function* cells(rows: AsyncIterable<CsvRow>, columns: readonly string[]): 
   for (const held of waiting) yield line(held, extra)
 }
 
-/** What follows the fixed columns. */
 interface Extra {
-  /** Form fields with a column of their own. */
   names: string[]
-  /** Whether a last column takes those that have none. */
   others: boolean
 }
 
-/** @param more whether rows that are not looked at yet may bring fields that these don't have */
+/** @param more whether later rows may have other fields */
 function extraColumns(rows: readonly CsvRow[], more: boolean): Extra {
   const filled = rows.flatMap((row) => (isRecord(row.fields) ? [row.fields] : []))
   const names = [...new Set(filled.flatMap((fields) => Object.keys(fields)))]

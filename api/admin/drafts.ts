@@ -8,7 +8,6 @@ import { draftFields, isoOf, moment, publicId } from './schemas.ts'
 
 const saved = z.object({ publicId: z.string(), draftVersion: z.int(), updatedAt: moment })
 
-/** The draft version as an entity tag. */
 export const etagOf = (draftVersion: number) => `"${draftVersion}"`
 
 /** @param under JSON pointer of the draft in the body, such as `/draft` */
@@ -28,7 +27,7 @@ export function parseDraft(draft: unknown, under?: string): Draft {
   return checked.draft
 }
 
-/** Runs a save. Throws 412 with the current `ETag` on a version conflict. */
+/** @throws 412 with the current `ETag` on a version conflict */
 export async function saveOrConflict<T>(save: () => Promise<T | undefined>): Promise<T> {
   try {
     return orNotFound(await save())
@@ -73,7 +72,7 @@ export const saveDraft = unauditedEditorProcedure
     return { publicId, draftVersion, updatedAt: isoOf(now) }
   })
 
-/** The version of an `If-Match` header; 0, which never matches, for anything else. */
+/** 0, which never matches, for an invalid header. */
 export function versionOf(ifMatch: string): number {
   const digits = /^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch.trim())?.[1]
   return digits === undefined ? 0 : Number(digits)

@@ -16,7 +16,6 @@ import { createRouter } from './router.ts'
 /** Carries the error of a call past oRPC, whose own error responses are never sent. */
 interface CallContext extends AdminContext {
   error?: unknown
-  /** Whether the input was read and the procedure called. */
   reached?: boolean
 }
 
@@ -49,7 +48,6 @@ const options = (forRpc: boolean): NonNullable<HandleOptions> => ({
   ],
 })
 
-/** Handles an authenticated request for `/admin/api` or `/admin/rpc`. */
 export function createHandler(deps: AdminDeps) {
   const router = createRouter(deps.kinds)
   const rest = new StandardOpenAPIHandler<CallContext>(router, options(false))
@@ -59,7 +57,6 @@ export function createHandler(deps: AdminDeps) {
   return async (context: Context, { actor }: Authenticated) => {
     const url = urlOf(context, deps)
     const isRpc = url.pathname.startsWith('/admin/rpc/')
-    // POST only: a cross-site link sends the cookie with a GET (SameSite=Lax).
     if (isRpc && context.method !== 'POST')
       throw new Problem('method-not-allowed', { headers: { Allow: 'POST' } })
     const call: CallContext = {
@@ -111,7 +108,7 @@ function send(context: Context, { responseHeaders }: CallContext, { status, head
     if (value !== undefined) context.set(name, value)
   if (body instanceof ReadableStream) {
     const stream = Readable.fromWeb(body)
-    // Koa does not read the body of a HEAD: the file would stay open
+    // Koa does not read the body of a HEAD: the file would stay open.
     if (context.method === 'HEAD') stream.destroy()
     context.body = context.method === 'HEAD' ? '' : stream
     return

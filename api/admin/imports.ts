@@ -11,11 +11,9 @@ import { flag, publicId } from './schemas.ts'
 const maxCsvLength = 24 * 1024 * 1024
 
 const importResult = z.object({
-  /** The number of imported lines. */
   taken: z.int(),
   added: z.int(),
   updated: z.int(),
-  /** Rejected lines with their errors. */
   refused: z.array(
     z.object({
       line: z.int(),
@@ -26,7 +24,7 @@ const importResult = z.object({
   draftVersion: z.int(),
 })
 
-/** The widget and the collection to import into. Throws 404 for a collection that the type does not have. */
+/** @throws 404 for a collection that the type does not have */
 async function target(tenant: TenantStores, publicId: string, name: string) {
   const record = orNotFound(await tenant.widgets.get(publicId))
   const collections = entryOfType(record.type)?.definition?.collections ?? {}
@@ -47,7 +45,6 @@ const run = editorProcedure
       collection: z.string().max(100),
       csv: z.string().max(maxCsvLength),
       mode: z.enum(['merge', 'replace']).default('merge'),
-      /** Reports the result without saving it. */
       dryRun: flag.default(false),
     }),
   )

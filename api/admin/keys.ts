@@ -10,7 +10,7 @@ const apiKey = z.object({
   id: z.string(),
   name: z.string(),
   role,
-  /** The first characters of the key, to tell keys apart. */
+  /** Tells keys apart in the list. */
   prefix: z.string(),
   createdBy: z.string(),
   createdAt: moment,

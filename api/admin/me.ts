@@ -9,7 +9,6 @@ const get = viewerProcedure
       tenant: z.object({ id: z.string(), name: z.string() }),
       role,
       name: z.string(),
-      /** Absent for a key. */
       email: z.string().optional(),
     }),
   )
@@ -32,7 +31,6 @@ const audit = unauditedOwnerProcedure
         id: z.string(),
         actor: z.string(),
         action: z.string(),
-        /** Id of the changed object, where there is one. */
         target: z.string(),
         at: moment,
       }),

@@ -11,20 +11,16 @@ interface FailedCall {
 const isZod = (schema: unknown): schema is z.ZodType =>
   typeof schema === 'object' && schema !== null && 'safeParse' in schema
 
-/**
- * Converts the error of a call. Input validation errors of oRPC become a 422 that names each field; other oRPC errors are
- * unwrapped to their cause.
- */
+/** oRPC validation errors become a 422 that names each field; other oRPC errors are unwrapped to their cause. */
 export function asProblem(error: unknown, { procedure, input }: FailedCall): unknown {
   if (!(error instanceof ORPCError)) return error
   const { inputSchema: schema, route } = procedure['~orpc']
   if (error.code !== 'BAD_REQUEST' || !(error.cause instanceof ValidationError) || !isZod(schema))
     return error.cause ?? error
-  // Validates again with `reportInput`, which tells missing fields from wrong ones.
+  // `reportInput` tells missing fields from wrong ones.
   const checked = schema.safeParse(input, { reportInput: true })
   const errors = checked.success ? [] : fieldErrors(checked.error.issues)
   if (route.inputStructure !== 'detailed') return new Problem('validation', { errors })
-  // query and path parameters are fields like any other to the caller
   const named = errors.map((error) => ({
     ...error,
     pointer: error.pointer.replace(/^#\/(query|params)/, '#'),
@@ -32,7 +28,7 @@ export function asProblem(error: unknown, { procedure, input }: FailedCall): unk
   return new Problem('validation', { errors: named })
 }
 
-/** A problem for the typed client: `code`, `status`, and the field errors in `data`. */
+/** Field errors are in `data`. */
 export const asRpcError = (problem: Problem, locale: 'vi' | 'en') => {
   const { detail, errors } = problem.body(locale)
   return new ORPCError(problem.code, { status: problem.status, message: detail, data: { errors } })

@@ -6,24 +6,18 @@ import { Problem } from '../http/problems.ts'
 import { type Actor, nameOf, reaches } from './auth/actor.ts'
 import type { AdminDeps } from './deps.ts'
 
-/** The context of a call. Data of the tenant is reached only through `tenant`. */
+/** Data of the tenant is reached only through `tenant`. */
 export interface AdminContext {
   deps: AdminDeps
   actor: Actor
   tenant: TenantStores
-  /** From `Accept-Language`. */
   locale: Locale
-  /** The `If-Match` header. */
   ifMatch: string | undefined
-  /** Additional headers of the response. */
   responseHeaders: Record<string, string>
 }
 
-/** Metadata of a procedure. */
 export interface AdminMeta extends Record<string, unknown> {
-  /** The minimum role. */
   role: Role
-  /** Whether successful calls are recorded in the audit. */
   audited: boolean
 }
 
@@ -34,7 +28,6 @@ const permitted = base.middleware(({ context, procedure, next }) => {
   return next()
 })
 
-/** The id of the object that a call changed. */
 function targetOf(input: unknown): string {
   if (typeof input !== 'object' || input === null) return ''
   const named = input as Record<string, unknown>
@@ -57,20 +50,17 @@ const audited = base.middleware(async ({ context, path, procedure, next }, input
   return result
 })
 
-/** Any member may read. */
 export const viewerProcedure = base.meta({ role: 'viewer', audited: false }).use(permitted)
 
-/** Changes widgets and their content. */
 export const editorProcedure = base.meta({ role: 'editor', audited: true }).use(permitted).use(audited)
 
-/** For autosave: changes every few seconds would flood the audit. */
+/** Autosave would flood the audit. */
 export const unauditedEditorProcedure = base.meta({ role: 'editor', audited: false }).use(permitted)
 
-/** Changes people, keys, and erases data. */
 export const ownerProcedure = base.meta({ role: 'owner', audited: true }).use(permitted).use(audited)
 export const unauditedOwnerProcedure = base.meta({ role: 'owner', audited: false }).use(permitted)
 
-/** Throws 404 for an absent row; rows of other tenants are absent too. */
+/** @throws 404 for an absent row; rows of other tenants are absent too */
 export function orNotFound<T>(found: T | undefined | false | null): T {
   if (found === undefined || found === false || found === null) throw new Problem('not-found')
   return found

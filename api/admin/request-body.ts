@@ -8,7 +8,6 @@ import { Problem } from '../http/problems.ts'
 const mebibyte = 1024 * 1024
 
 interface Limit {
-  /** bytes */
   bytes: number
   outline: Outline
 }
@@ -18,7 +17,7 @@ const defaultLimit: Limit = { bytes: mebibyte, outline: { depth, keys: 50_000 } 
 
 const takesCsv = /^\/admin\/(?:api\/widgets\/[^/]+\/import\/|rpc\/imports\/)/
 
-/** Paths that take whole collections: 20,000 stores with every field, validated and parsed in 0.2 seconds. */
+/** Whole collections: 20,000 stores with every field take 0.2 seconds to parse and validate. */
 const largeBodies: { path: RegExp; limit: Limit }[] = [
   {
     path: /^\/admin\/(?:api\/widgets\/[^/]+\/draft|rpc\/widgets\/saveDraft)\/?$/,
@@ -50,8 +49,8 @@ async function readCsvText(request: IncomingMessage, limit: number): Promise<str
 }
 
 /**
- * Reads the body of a request; undefined when there is none. A `text/csv` body becomes `{ csv }`, merged with the query.
- * Throws 400, 413, 415 and 422.
+ * Undefined without a body. `text/csv` becomes `{ csv }`, merged with the query.
+ * @throws 400, 413, 415 and 422
  */
 export async function readBody(request: IncomingMessage, url: URL): Promise<JsonObject | undefined> {
   if (request.method === 'GET' || request.method === 'HEAD' || !hasBody(request)) return undefined

@@ -7,7 +7,6 @@ const summary = z.object({
   revision: z.int(),
   publishedAt: moment,
   author: z.string(),
-  /** Whether this revision is live. */
   live: z.boolean(),
 })
 

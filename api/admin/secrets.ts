@@ -8,7 +8,7 @@ type JsonSchema = z.core.JSONSchema.BaseSchema
 
 const isSchema = (schema: unknown): schema is JsonSchema => typeof schema === 'object' && schema !== null
 
-/** A schema and, recursively, its `anyOf`, `oneOf` and `allOf` branches. */
+/** Includes `anyOf`, `oneOf` and `allOf` branches recursively. */
 function branchesOf(schema: unknown): JsonSchema[] {
   if (!isSchema(schema)) return []
   const branches = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((list) => list ?? [])
@@ -29,7 +29,7 @@ const hasSecret = (schema: unknown): boolean =>
       hasSecret(form.items),
   )
 
-/** Removes the secrets of any of these schemas. The value need not be valid: it is a draft. */
+/** The value may be invalid: it is a draft. */
 function stripSecrets(value: unknown, schemas: readonly JsonSchema[]): unknown {
   if (Array.isArray(value)) {
     const items = schemas.flatMap((schema) => branchesOf(schema.items))
@@ -66,7 +66,6 @@ function schemaOf(definition: Schemas): JsonSchema {
   return schema
 }
 
-/** Removes the fields with `ui: 'secret'` from a draft. */
 export function withoutSecrets(definition: Schemas, draft: Draft): Draft {
   const schema = schemaOf(definition)
   const shown = { ...draft }
@@ -77,10 +76,10 @@ export function withoutSecrets(definition: Schemas, draft: Draft): Draft {
   return shown
 }
 
-/** Viewers get a draft without secrets. They are removed and not masked, so that a mask cannot be saved as a value. */
+/** Secrets are removed and not masked, so that a mask cannot be saved as a value. */
 export function draftFor({ role }: Pick<Actor, 'role'>, type: string, draft: Draft): Draft {
   if (reaches(role, 'editor')) return draft
   const definition = entryOfType(type)?.definition
-  // which fields are secret is unknown for a type that this version does not have
+  // An unknown type does not tell which fields are secret.
   return definition ? withoutSecrets(definition, draft) : { ...draft, privateSettings: {} }
 }

@@ -61,7 +61,6 @@ function describe({ type, slug }: { type: string; slug: string }) {
   }
 }
 
-/** Memoized: the types do not change while the service runs. */
 let described: ReturnType<typeof describe>[] | undefined
 
 const list = viewerProcedure

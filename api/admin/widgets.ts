@@ -30,17 +30,16 @@ const summary = z.object({
   name: z.string(),
   locale,
   draftVersion: z.int(),
-  /** null while it is not published. */
+  /** null while unpublished. */
   liveRevision: z.int().nullable(),
   createdAt: moment,
   updatedAt: moment,
 })
 const widget = summary.extend({
   draft,
-  /** Whether the draft differs from the live revision. */
   changed: z.boolean(),
   snippet: z.string(),
-  /** HTML for the page's `<head>`; empty for types without any and for invalid drafts. */
+  /** Empty for types without any and for invalid drafts. */
   head: z.string(),
 })
 
@@ -78,7 +77,7 @@ function definitionFor(type: string) {
 
 const empty = { locale: 'vi', settings: {}, privateSettings: {}, theme: {}, collections: {} } as const
 
-/** Retries with another id in the unlikely case that the random public id is in use. */
+/** Retries with another id if the random public id is in use. */
 async function createNew(widgets: WidgetStore, fresh: { type: string; draft: Draft; now: number }) {
   for (let tries = 0; ; tries++) {
     try {

@@ -1,14 +1,14 @@
 /** A layout shift between `pointerdown` and `pointerup` cancels the click: work that shifts the page is deferred. */
 import { onMounted, onScopeDispose } from 'vue'
 
-/** Runs work at once, or after the click when a pointer is down. Only inside `setup`. */
+/** Only inside `setup`. */
 export function useAfterClick() {
   let isDown = false
   let deferred: (() => void)[] = []
   const onDown = () => {
     isDown = true
   }
-  // `click` fires after `pointerup`
+  // `click` fires after `pointerup`.
   const onUp = () =>
     setTimeout(() => {
       isDown = false

@@ -1,4 +1,3 @@
-/** The context that a form provides to its fields. */
 import { type Component, computed, type InjectionKey, inject, onScopeDispose, type Ref, watch } from 'vue'
 import type { Locale, Text } from '../../widgets/definition.ts'
 import { pointerOf } from '../../widgets/schema/json-pointer.ts'
@@ -11,11 +10,10 @@ export interface FormContext {
   locale: Readonly<Ref<Locale>>
   /** The error messages that are shown, by pointer. */
   errors: Readonly<Ref<ErrorsByPointer>>
-  /** Rises with each failed submit: folded sections with issues then open. */
+  /** Increases with each failed submit: folded sections with issues then open. */
   failedSubmits: Readonly<Ref<number>>
-  /** Shows the issues at this pattern from now on. */
   touch(pattern: PointerPattern): void
-  /** Declares that a component displays the issues at this pattern. Returns the function that unregisters it. */
+  /** Declares that a component displays these issues. Returns the function that unregisters it. */
   register(pattern: PointerPattern): () => void
 }
 
@@ -27,19 +25,18 @@ export const matches = (pattern: PointerPattern, pointer: string) =>
 
 export const formKey: InjectionKey<FormContext> = Symbol('form')
 
-/** Injects the form's context. Only inside `setup` of a component below a form. */
+/** Only inside `setup` of a component below a form. */
 export function useForm() {
   const form = inject(formKey)
   if (!form) throw new Error('A form field outside of a form')
   return {
     ...form,
     t: (key: keyof Messages) => messages[form.locale.value][key],
-    /** A text of the schema, in the language of the form. */
     translate: (text: Text | undefined) => text?.[form.locale.value] ?? '',
   }
 }
 
-/** The component of any field. Injected, as fields hold fields: imported, they would import themselves. */
+/** Injected, because fields contain fields: an import would be circular. */
 export const fieldNodeKey: InjectionKey<Component> = Symbol('field node')
 
 export function useFieldNode() {
@@ -48,7 +45,7 @@ export function useFieldNode() {
   return component
 }
 
-/** The error of one field; a control for a whole value (`deep`) includes the errors below it. */
+/** A control for a whole value (`deep`) includes the errors below it. */
 export function useField(path: () => Path, deep: () => boolean) {
   const form = useForm()
   const pointer = computed(() => pointerOf(path()))
@@ -61,7 +58,6 @@ export function useField(path: () => Path, deep: () => boolean) {
   return { ...form, error, touch: () => form.touch(pattern.value) }
 }
 
-/** Keeps patterns registered while the component lives. */
 export function useRegisteredPatterns(patterns: Readonly<Ref<readonly PointerPattern[]>>) {
   const { register } = useForm()
   let unregister: (() => void)[] = []

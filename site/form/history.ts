@@ -1,10 +1,9 @@
-/** Undo and redo of a draft. Drafts are immutable, so that a step is the draft itself. */
 import { computed, type ShallowRef, shallowRef, watch } from 'vue'
 import { isRecord } from './values.ts'
 
 const maxSteps = 200
 
-/** Records the changes of a draft. Consecutive typing in one field is one step. Only inside `setup`. */
+/** Consecutive typing in one field is one step. Only inside `setup`. */
 export function useHistory<T>(draft: ShallowRef<T>) {
   const past = shallowRef<readonly T[]>([])
   const future = shallowRef<readonly T[]>([])
@@ -48,7 +47,7 @@ export function useHistory<T>(draft: ShallowRef<T>) {
   }
 }
 
-/** The path of the one text or number in which two drafts differ, else undefined. Unedited values are identical objects. */
+/** The path of the only text or number in which two drafts differ. Unedited values are identical objects. */
 export function placeOfTyping(before: unknown, now: unknown): string | undefined {
   if (isTyped(before) && isTyped(now)) return ''
   if (!isContainer(before) || !isContainer(now)) return undefined

@@ -1,23 +1,20 @@
-/** Issues of a draft: from its schema, from its type's own rules, from the service. */
 import type * as z from 'zod'
 import type { Locale, Text } from '../../widgets/definition.ts'
 import { messageOf } from '../../widgets/schema/issue-messages.ts'
 import { pathOf, pointerOf } from '../../widgets/schema/json-pointer.ts'
 import { valueAt } from './values.ts'
 
-/** An issue with its message in both languages, or as the service sent it. */
+/** A text in both languages, or as the service sent it. */
 export interface Issue {
   /** `#/settings/title` */
   pointer: string
   message: string | Text
 }
 
-/** The output of a valid value, or its issues. */
 export type CheckResult<Output> =
   | { ok: true; output: Output; issues?: undefined }
   | { ok: false; issues: readonly Issue[] }
 
-/** Error messages in one language, by pointer. */
 export type ErrorsByPointer = ReadonlyMap<string, readonly string[]>
 
 export function checkWith<Output>(schema: z.ZodType<Output>, value: unknown): CheckResult<Output> {
@@ -28,7 +25,7 @@ export function checkWith<Output>(schema: z.ZodType<Output>, value: unknown): Ch
 
 function issuesOf(issue: z.core.$ZodIssue, parent: readonly PropertyKey[]): Issue[] {
   const path = [...parent, ...issue.path]
-  // a plain union reports the branch with the fewest issues
+  // A plain union reports the branch with the fewest issues.
   if (issue.code === 'invalid_union' && issue.errors.length) {
     const nearest = [...issue.errors].sort((a, b) => a.length - b.length)[0] ?? []
     return nearest.flatMap((inner) => issuesOf(inner, path))
@@ -38,14 +35,13 @@ function issuesOf(issue: z.core.$ZodIssue, parent: readonly PropertyKey[]): Issu
   return places.map((place) => ({ pointer: pointerOf(place), message }))
 }
 
-/** Stores the checked value beside each issue of the service: the issue is shown until that value changes. */
+/** An issue of the service is shown until the checked value changes. */
 export const withCheckedValue = (issues: readonly Issue[], value: unknown) =>
   issues.map((issue) => ({ ...issue, checkedValue: valueAt(value, pathOf(issue.pointer)) }))
 
 export const isStillCurrent = (issue: Issue & { checkedValue: unknown }, value: unknown) =>
   valueAt(value, pathOf(issue.pointer)) === issue.checkedValue
 
-/** Groups issues by pointer, without repeated messages. */
 export function errorsByPointer(issues: readonly Issue[], locale: Locale): Map<string, string[]> {
   const errors = new Map<string, string[]>()
   for (const { pointer, message } of issues) {
@@ -57,7 +53,6 @@ export function errorsByPointer(issues: readonly Issue[], locale: Locale): Map<s
   return errors
 }
 
-/** The number of errors at a pointer and below it. */
 export function countBelow(errors: ErrorsByPointer, pointer: string): number {
   let count = 0
   for (const [at, found] of errors) if (at === pointer || at.startsWith(`${pointer}/`)) count += found.length

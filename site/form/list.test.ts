@@ -98,7 +98,7 @@ describe('the title of an item', () => {
 describe('an emptied text', () => {
   const empty = (schema: z.ZodType, required: boolean) => whenEmpty({ node: nodeOf(schema), required })
 
-  it('is an empty text where the schema takes one for an answer', () => {
+  it('is an empty text where the schema accepts one', () => {
     expect(empty(z.string(), true)).toBe('')
     expect(empty(z.string().default('Xem thêm'), false)).toBe('')
   })

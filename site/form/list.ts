@@ -1,10 +1,9 @@
-/** Search and paging of a long list. */
 import { fold } from '../../widgets/runtime/fold.ts'
 import { isRecord } from './values.ts'
 
 const pageSize = 20
 
-/** Indexes of the items whose title or texts contain the query, without regard to diacritics and case. */
+/** Ignores diacritics and case. */
 export function rowsOf(list: readonly unknown[], titles: readonly string[], search: string): number[] {
   const query = fold(search.trim())
   const all = list.map((_, index) => index)
@@ -19,14 +18,14 @@ const textsOf = (value: unknown): string =>
         .join(' ')
     : ''
 
-/** One page (from 1) of the rows; a page beyond the last yields the last. */
+/** `page` counts from 1; a page beyond the last yields the last. */
 export function pageOf(rows: readonly number[], page: number) {
   const last = Math.max(1, Math.ceil(rows.length / pageSize))
   const start = (Math.min(page, last) - 1) * pageSize
   return { rows: rows.slice(start, start + pageSize), size: pageSize }
 }
 
-/** A copy of an item. A unique field gets the first free numeric suffix. */
+/** A unique field gets the first free numeric suffix. */
 export function copyOf(list: readonly unknown[], index: number, unique: string | undefined): unknown {
   const copy = structuredClone(list[index])
   if (!unique || !isRecord(copy) || typeof copy[unique] !== 'string') return copy

@@ -1,4 +1,3 @@
-/** Messages of the form itself; labels and help of fields are in the schemas. */
 const vi = {
   add: 'Thêm',
   item: 'Mục',

@@ -78,7 +78,7 @@ describe('a union', () => {
   const node = nodeOf(action)
   const [link, call] = branchesOf(node)
 
-  it('is told apart by the key that is constant in every branch', () => {
+  it('is discriminated by the key that is constant in every branch', () => {
     expect(discriminatorOf(branchesOf(node))).toBe('kind')
     expect(branchOf(node, { kind: 'call' })).toBe(call)
     expect(branchOf(node, { kind: 'none' })).toBeUndefined()
@@ -168,7 +168,6 @@ describe('small questions', () => {
   })
 })
 
-/** Every field below a node with its siblings and place, items and branches included. */
 function* fieldsOf(
   node: Node,
   at: string,

@@ -29,11 +29,11 @@ export interface Node extends FieldMeta {
 
 /** The input side of a schema. Refinements stay in zod and come back as issues. */
 export function nodeOf(schema: z.ZodType): Node {
-  // `.meta()` takes nothing but FieldMeta (see GlobalMeta in the definition), so the document has no other keys
+  // `.meta()` takes only FieldMeta (GlobalMeta in the definition), so there are no other keys.
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node
 }
 
-/** `T | null` as `T`, with the outer metadata first. zod writes it as two branches or as two types. */
+/** `T | null` becomes `T`, with the outer metadata first. zod writes it as two branches or as two types. */
 export function unwrap(node: Node): Node {
   const { anyOf, ...outer } = node
   if (Array.isArray(outer.type)) {
@@ -55,7 +55,6 @@ export function discriminatorOf(branches: readonly Node[]): string | undefined {
   return keys.find((key) => branches.every((branch) => branch.properties?.[key]?.const !== undefined))
 }
 
-/** The branch with the discriminator of the value. */
 export function branchOf(node: Node, value: unknown): Node | undefined {
   const branches = branchesOf(node)
   const key = discriminatorOf(branches)
@@ -63,7 +62,6 @@ export function branchOf(node: Node, value: unknown): Node | undefined {
   return branches.find((branch) => branch.properties?.[key]?.const === value[key])
 }
 
-/** The values of an enum or of a union of constants. */
 export function choicesOf(node: Node): unknown[] | undefined {
   if (node.enum) return node.enum
   const branches = branchesOf(node)
@@ -72,7 +70,6 @@ export function choicesOf(node: Node): unknown[] | undefined {
     : undefined
 }
 
-/** The string constants among the branches of a union. */
 export const constantsOf = (node: Node): string[] =>
   branchesOf(node).flatMap((branch) => (typeof branch.const === 'string' ? [branch.const] : []))
 
@@ -92,7 +89,6 @@ export type Kind =
 
 const kindOfFormat: Record<string, Kind> = { uri: 'url', email: 'email', date: 'date', time: 'time' }
 
-/** The control for an unwrapped node. */
 export function kindOf(node: Node): Kind {
   if (node.const !== undefined) return 'constant'
   if (node.ui) return node.ui
@@ -118,7 +114,7 @@ export function kindOf(node: Node): Kind {
 /** The value, or the default of an absent key. */
 export const effective = (node: Node, value: unknown): unknown => (value === undefined ? node.default : value)
 
-/** The value of a new item or a newly chosen branch: required fields only, so that absent keys keep following the defaults. */
+/** Only required fields, so that absent keys keep following the defaults. */
 export function blank(outer: Node): unknown {
   if (outer.default !== undefined) return structuredClone(outer.default)
   const node = unwrap(outer)
@@ -151,7 +147,7 @@ export function blank(outer: Node): unknown {
   }
 }
 
-/** Omits a text that may not be empty, as clearing the field does: the issue is then `required`. */
+/** Omits a text that may not be empty: its issue is then `required`. */
 function blankObject(node: Node): Fields {
   const required = Object.entries(node.properties ?? {}).filter(([key]) => node.required?.includes(key))
   const values = required.map(([key, child]) => [key, blank(child), child] as const)
@@ -163,8 +159,8 @@ function blankObject(node: Node): Fields {
 }
 
 /**
- * The value for another branch of a union. Fields of the same kind in both branches keep their values.
- * @param before the value that this branch had when it was last chosen
+ * Fields of the same kind in both branches keep their values.
+ * @param before the value when this branch was last chosen
  */
 export function intoBranch(branch: Node, from: Node | undefined, value: unknown, before?: Fields): Fields {
   const fresh = { ...blankObject(branch), ...before }
@@ -177,14 +173,12 @@ export function intoBranch(branch: Node, from: Node | undefined, value: unknown,
   return fresh
 }
 
-/** Whether the schema accepts an empty text. */
 export const mayBeEmpty = ({ minLength, pattern, format }: Node) => !minLength && !pattern && !format
 
-/** Without the safe integer bounds that zod writes for every integer. */
+/** Omits the safe integer bounds that zod writes for every integer. */
 export const limit = (bound: number | undefined) =>
   bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER ? bound : undefined
 
-/** Evaluates `showIf` against the values of the sibling fields. */
 export function isShown({ showIf }: Node, siblings: Record<string, Node>, values: unknown): boolean {
   if (!showIf) return true
   const sibling = siblings[showIf.field]

@@ -1,4 +1,3 @@
-/** The state of one form: when it is checked, and which issues are shown. */
 import {
   computed,
   nextTick,
@@ -19,7 +18,6 @@ interface Options<Value, Output> {
   value(): Value
   locale(): Locale
   check(value: Value): CheckResult<Output>
-  /** Issues from the service, shown at once. */
   serviceIssues(): readonly Issue[]
   /** Called with each value that passes the check, the first one included. */
   valid(output: Output): void
@@ -29,10 +27,10 @@ interface Options<Value, Output> {
 /** ms between the last key and the check. */
 const checkDelay = 200
 const focusable = 'input, textarea, select, button, [contenteditable], [tabindex="0"]'
-/** The invalid control itself: other buttons of the same field may stand before it. */
+/** Excludes other buttons of the field. */
 const invalidControl = ':is(input, textarea, select, button)[aria-invalid=true]'
 
-/** Provides the form's context to the components below. Only inside `setup`. */
+/** Only inside `setup`. */
 export function provideForm<Value, Output>(options: Options<Value, Output>) {
   const touched = reactive(new Set<PointerPattern>())
   const showAll = ref(false)
@@ -74,7 +72,7 @@ export function provideForm<Value, Output>(options: Options<Value, Output>) {
 
   async function reveal() {
     failedSubmits.value++
-    // folded sections open one level per tick
+    // Folded sections open one level per tick.
     for (let level = 0; level < 4; level++) await nextTick()
     const first = options.element.value?.querySelector<HTMLElement>('[data-invalid]')
     const find = (selector: string) => first?.querySelector<HTMLElement>(selector)
@@ -83,7 +81,6 @@ export function provideForm<Value, Output>(options: Options<Value, Output>) {
     target?.focus({ preventScroll: true })
   }
 
-  /** Checks now and shows all issues, with the focus on the first. */
   function submit(): CheckResult<Output> {
     showAll.value = true
     const result = checkAndEmit()
@@ -103,7 +100,6 @@ export function provideForm<Value, Output>(options: Options<Value, Output>) {
   return { submit, unplaced: computed(() => [...errors.value].filter(([at]) => !displayed.shows(at))) }
 }
 
-/** The patterns whose issues some component displays at the moment. */
 function useDisplayedPatterns() {
   const patterns = reactive(new Map<PointerPattern, number>())
   const add = (pattern: PointerPattern, by: number) => {

@@ -1,5 +1,3 @@
-/** The tabs of a draft's form. */
-
 import { type Text, theme, type WidgetDefinition } from '../../widgets/definition.ts'
 import type { Draft } from '../../widgets/schema/draft.ts'
 import { messages } from './messages.ts'
@@ -20,7 +18,6 @@ const text = (key: 'content' | 'private' | 'privateHelp' | 'theme'): Text => ({
   en: messages.en[key],
 })
 
-/** In order: content, its lists, private settings, theme. */
 export function tabsOf({ settings, privateSettings, collections = {} }: WidgetDefinition): DraftTab[] {
   const group = (name: GroupName, title: Text, node: Node, help?: Text): DraftTab => ({
     kind: 'group',
@@ -56,7 +53,7 @@ export function tabsOf({ settings, privateSettings, collections = {} }: WidgetDe
   ]
 }
 
-/** The first text field that is not the key: a slug makes a poor title. */
+/** Skips the key: a slug makes a poor title. */
 const nameOf = ({ properties = {} }: Node, key: string) =>
   Object.keys(properties).find((name) => name !== key && kindOf(unwrap(properties[name] ?? {})) === 'text')
 

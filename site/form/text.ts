@@ -1,4 +1,3 @@
-/** Binds a text field to the draft. */
 import { computed, ref } from 'vue'
 import { effective, isNullable, mayBeEmpty, type Node, unwrap } from './node.ts'
 
@@ -9,8 +8,8 @@ interface TextField {
 }
 
 /**
- * A cleared field is `''` where the schema accepts that; else its key is removed: an optional text is then absent, a
- * required one is an issue, and one with a default has it again (shown on blur).
+ * Clearing a field stores `''` where the schema accepts it, and removes the key elsewhere: the default applies again,
+ * on blur.
  */
 export function useText(field: TextField, update: (value: string | null | undefined) => void) {
   const emptied = ref(false)

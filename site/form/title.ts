@@ -1,4 +1,3 @@
-/** The title of a folded list item. */
 import type { Text } from '../../widgets/definition.ts'
 import {
   branchesOf,
@@ -12,7 +11,7 @@ import {
 } from './node.ts'
 import { isRecord } from './values.ts'
 
-/** The label of its branch in a union, and the text of the field `itemTitle` or of the first non-empty text field; '' for neither. */
+/** Branch label and the text of `itemTitle`, or of the first non-empty text field; '' for neither. */
 export function titleOf(
   item: Node,
   value: unknown,
@@ -28,7 +27,7 @@ export function titleOf(
   }
   const kind = branch ? branchTitle(item, branch, translate) : ''
   const named = itemTitle && properties[itemTitle]?.const === undefined ? read(itemTitle) : ''
-  // beside a branch label no other text replaces an empty title: it would be mistaken for the title
+  // Beside a branch label another text would be mistaken for the title.
   const text = named || (kind && itemTitle ? '' : firstText(properties, read))
   return [kind, text].filter(Boolean).join(': ')
 }

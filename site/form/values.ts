@@ -1,11 +1,11 @@
-/** Immutable updates: each edit makes new containers along its path, so that older drafts stay valid for undo. */
+/** Immutable updates keep older drafts valid for undo. */
 
 export type Fields = Record<string, unknown>
 
 export const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A stable identity for an item across edits and moves: the `key` of its row in a list. */
+/** A stable identity across edits and moves: the `key` of a list row. */
 const identities = new WeakMap<object, number>()
 let last = 0
 
@@ -16,7 +16,7 @@ export function identityOf(value: object): number {
   return last
 }
 
-/** The same object with one key set, or without it where the value is undefined. */
+/** Undefined removes the key. */
 export function withKey(object: Fields, key: string, value: unknown): Fields {
   const { [key]: _, ...rest } = object
   const changed = value === undefined ? rest : { ...object, [key]: value }

@@ -1,4 +1,4 @@
-/** Script of the preview frame: mounts the real bundle with the configuration that the control panel posts. */
+/** Mounts the real bundle with the configuration that the control panel posts. */
 import type { Mount, Mounted } from '../../widgets/runtime/contract.ts'
 import { type FrameMessage, listen, type ShowMessage } from './protocol.ts'
 
@@ -17,7 +17,7 @@ async function loadMount(): Promise<Mount> {
   return mount
 }
 
-// the public files of a draft are not published: `fetch` is patched to serve them
+// Draft files are not published: `fetch` is patched to serve them.
 let files: Record<string, unknown> = {}
 const originalFetch = fetch
 window.fetch = async (input, init) => {
@@ -36,7 +36,7 @@ async function show(message: ShowMessage) {
     const mount = await loading
     if (thisShow !== lastShow) return
     files = message.files
-    // prevents a layout shift between unmount and mount
+    // Prevents a layout shift between unmount and mount.
     container.style.minHeight = `${container.offsetHeight}px`
     mounted?.unmount()
     mounted = undefined

@@ -1,14 +1,13 @@
-/** The `postMessage` protocol between the control panel and its preview frame, within one origin. */
+/** `postMessage` between the control panel and its preview frame, within one origin. */
 import type { Config } from '../../widgets/runtime/contract.ts'
 
-/** Sent by the panel. `files` are the public files of the draft beside `config`, by path. */
+/** `files` are the public files of the draft beside `config`, by path. */
 export interface ShowMessage {
   nhung: 'show'
   config: Config
   files: Record<string, unknown>
 }
 
-/** Sent by the frame. */
 export type FrameMessage =
   | { nhung: 'ready' }
   | { nhung: 'shown' }
@@ -16,7 +15,7 @@ export type FrameMessage =
   /** A `CustomEvent` of the widget on its page. */
   | { nhung: 'event'; name: string }
 
-/** Settings of the page around the preview, carried in the query of the frame's URL. */
+/** Carried in the query of the frame's URL. */
 export interface Surroundings {
   type: string
   /** Adds CSS that applies to every element. */
@@ -36,13 +35,13 @@ export const frameAddress = ({ type, hostile, scheme, lang, csp }: Surroundings)
 const isMessage = (data: unknown): data is { nhung: unknown } =>
   typeof data === 'object' && data !== null && 'nhung' in data
 
-/** Listens to the messages of one window of our own origin and ignores all others. */
+/** Ignores messages from other windows and origins. */
 export function listen<Message extends { nhung: string }>(
   source: () => MessageEventSource | null | undefined,
   handler: (message: Message) => void,
 ): () => void {
   const onMessage = ({ origin, source: from, data }: MessageEvent) => {
-    // the sender is our own page, which types its messages
+    // The sender is our own page, which types its messages.
     if (origin === location.origin && from && from === source() && isMessage(data)) handler(data as Message)
   }
   addEventListener('message', onMessage)

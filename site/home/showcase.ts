@@ -1,9 +1,8 @@
-/** Marks the link whose page the showcase frame shows, and points the link below to its control panel. */
 const showcase = document.querySelector('[data-showcase]')
 const tune = showcase?.querySelector<HTMLAnchorElement>('[data-tune]')
 const links = showcase?.querySelectorAll<HTMLAnchorElement>('[data-slug]') ?? []
 
-/** On a phone the links are a scrollable row; `scrollIntoView` would scroll the page too. */
+/** `scrollIntoView` would scroll the page too. */
 function scrollRowTo(link: HTMLElement) {
   const row = link.closest('ul')
   const { left, width } = link.getBoundingClientRect()
@@ -21,7 +20,7 @@ function mark(slug: string) {
 }
 for (const link of links) link.addEventListener('click', () => mark(link.dataset.slug ?? ''))
 
-// the back button and a reload change the frame without a click
+// The back button and a reload change the frame without a click.
 const frame = showcase?.querySelector('iframe')
 function markShown() {
   const slug = /^\/demo\/([^/]+)/.exec(frame?.contentWindow?.location.pathname ?? '')?.[1]

@@ -1,4 +1,3 @@
-/** Sets the chosen custom properties on the container, as a merchant's style sheet does. */
 const section = document.querySelector<HTMLElement>('[data-theming]')
 const container = document.getElementById(section?.dataset.theming ?? '')
 const css = section?.querySelector('[data-css]')

@@ -1,4 +1,3 @@
-/** Fills the site's own origin into the snippets of a page, and copies them on click. */
 for (const element of document.querySelectorAll('[data-site]')) element.textContent = location.origin
 
 for (const snippet of document.querySelectorAll<HTMLElement>('[data-snippet]')) {
@@ -13,7 +12,7 @@ for (const snippet of document.querySelectorAll<HTMLElement>('[data-snippet]')) 
         button.textContent = label ?? ''
       }, 2000)
     } catch {
-      // without clipboard permission the selection can be copied by hand
+      // Without clipboard permission the selection can be copied by hand.
       if (code) getSelection()?.selectAllChildren(code)
     }
   })

@@ -1,6 +1,4 @@
-/** The demo tenant's widget on a preview page. */
-
-/** The methods of `window.wgt` that are used here. */
+/** The used methods of `window.wgt`. */
 interface Loader {
   mount(element: Element, publicId: string, type: string): Promise<void>
   unmount(element: Element): void
@@ -14,14 +12,13 @@ export interface DemoWidget {
   container: HTMLElement
 }
 
-/** Shows the notice in `data-live-state` when the demo tenant is switched off. */
+/** The demo tenant may be switched off. */
 export async function showNoticeIfMissing({ publicId }: DemoWidget, element: HTMLElement | null) {
   const response = await fetch(`/api/v1/widgets/${publicId}/config`).catch(() => undefined)
   if (!element || response?.ok) return
   element.textContent = element.dataset.liveState ?? ''
 }
 
-/** Mounts and unmounts the widget with a toggle button. */
 export function bindToggle({ publicId, slug, container }: DemoWidget, button: Element | null) {
   button?.addEventListener('click', () => {
     const on = button.getAttribute('aria-pressed') !== 'true'

@@ -1,4 +1,3 @@
-/** Messages of the preview pages around the control panel. */
 import type { Locale } from '../../widgets/definition.ts'
 
 const vi = {

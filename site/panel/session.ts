@@ -1,4 +1,4 @@
-/** Saves the state of a preview page in `sessionStorage`, over reload and history navigation. */
+/** Survives reload and history navigation. */
 
 import * as z from 'zod'
 import { checkDraft, type Draft } from '../../widgets/schema/draft.ts'
@@ -16,7 +16,7 @@ const sessionSchema = z.object({
   draft: z.unknown(),
 })
 
-/** Undefined when nothing is stored, or when another build stored it in another format. */
+/** Undefined also for the format of another build. */
 export function loadSession(key: string): { view: View; draft: Draft } | undefined {
   try {
     const { view, draft } = sessionSchema.parse(JSON.parse(sessionStorage.getItem(key) ?? ''))

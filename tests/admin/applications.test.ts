@@ -22,7 +22,6 @@ async function apply(publicId: string, email: string) {
   form.set('name', 'Nguyễn Đức')
   form.set('email', email)
   form.set('phone', '0912345678')
-  // widgets may ask that the applicant agrees
   form.set('consent', 'true')
   form.set('resume', new Blob([resume], { type: 'application/pdf' }), 'Hồ sơ Nguyễn Đức.pdf')
   const path = `${harness.origin}/api/v1/widgets/${publicId}/jobs/ke-toan/apply`

@@ -36,7 +36,6 @@ async function temporaryFolder() {
   return folder
 }
 
-/** A tenant with a key of an owner, made beside the running service. */
 async function newTenant(name: string) {
   const tenant = (await admin(['tenant', 'create', name])).out.trim()
   const key = (await admin(['key', 'create', '--tenant', tenant, '--role', 'owner'])).out.trim()
@@ -161,7 +160,7 @@ test('a backup of the running service comes back: beside it, and in an empty fol
   const live = (id: string) =>
     readlink(join(service.dataDir, 'published/widgets', id, 'live')).catch(() => null)
   expect([await live(publicId), await live(other), await live(late)]).toEqual(['r/1', 'r/1', null])
-  // the number that visitors' caches know stays taken
+  // Revision numbers are never reused, because caches know their addresses.
   expect((await api('POST', `/widgets/${publicId}/publish`)).body.revision).toBe(3)
   expect(await admin(['verify'])).toMatchObject({ code: 0, out: '' })
 

@@ -9,7 +9,6 @@ afterAll(() => harness.close())
 
 const all = { essential: true, analytics: true, marketing: true }
 
-/** A published banner and a visitor who answers it. */
 async function publishedBanner(privateSettings = {}) {
   const { api } = harness.editor
   const { body: made } = await api('POST', '/widgets', { type: 'COOKIE_CONSENT', name: 'Cookie' })

@@ -1,6 +1,5 @@
 import type { AdminHarness } from './harness.ts'
 
-/** What tenant A owns, one of each kind, for others to be kept from. */
 export interface Fixtures {
   publicId: string
   submissionId: string
@@ -16,7 +15,6 @@ export interface Fixtures {
 const at = Date.parse('2026-11-20T08:00:00Z')
 const response = { status: 201, body: '{}' }
 
-/** Fills tenant A with one of everything that has an id. */
 export async function createFixtures({ database, stores, tenants, owner }: AdminHarness): Promise<Fixtures> {
   const { publicId } = (await owner.api('POST', '/widgets', { type: 'SCROLL_TO_TOP', name: 'Của A' })).body
   await owner.api('POST', `/widgets/${publicId}/publish`)

@@ -13,7 +13,6 @@ export interface Answer {
   status: number
   headers: Headers
   text: string
-  /** The parsed body; tests look into it freely. */
   body: ReturnType<typeof JSON.parse>
 }
 
@@ -38,7 +37,7 @@ async function answerOf(response: Response): Promise<Answer> {
   }
 }
 
-/** A caller of one origin with headers of its own; a body that is no text goes as JSON. */
+/** Sends strings as they are and other bodies as JSON. */
 export const caller =
   (origin: string, own: Record<string, string> = {}): Call =>
   async (method, path, body, headers = {}) => {
@@ -66,8 +65,8 @@ async function makeKey(stores: Stores, tenantId: string, role: Role): Promise<st
 }
 
 /**
- * The real service with two tenants: `a`, whose first owner comes from the settings, and `b`. Each role of each has a key.
- * The second connection to the database stands beside the service's own, as the commands of the operator do.
+ * Tenants `a`, whose first owner comes from the settings, and `b`, with a key for each role. Commands use the second
+ * connection.
  */
 export async function openAdminHarness(options: { siteUrl?: string } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'nhung-admin-'))
@@ -109,9 +108,7 @@ export async function openAdminHarness(options: { siteUrl?: string } = {}) {
     editor: await withKey(a, 'editor'),
     viewer: await withKey(a, 'viewer'),
     otherOwner: await withKey(b, 'owner'),
-    /** Without any credential. */
     anonymous: caller(origin),
-    /** Incidents and whatever else it logged. */
     log,
     async close() {
       await database.close()

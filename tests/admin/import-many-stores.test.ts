@@ -1,4 +1,4 @@
-/** The largest chain that a store locator takes, as one CSV with every column filled in. */
+/** 20,000 stores, the maximum of a store locator, as one CSV with every column. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sample } from '../../widgets/store-locator/definition/sample.ts'
 import { type AdminHarness, openAdminHarness } from './harness.ts'
@@ -34,7 +34,7 @@ const columns = {
 
 type Sample = (typeof sample.collections.locations)[number]
 
-// some 140 MB are made and compressed
+// The test makes and compresses some 140 MB.
 it('comes in whole, and goes public', { timeout: 300_000 }, async () => {
   const samples = sample.collections.locations
   const quoted = (cell: string | number | undefined) => `"${cell}"`
@@ -58,7 +58,6 @@ it('comes in whole, and goes public', { timeout: 300_000 }, async () => {
   })
   expect(taken.body).toMatchObject({ taken: total, refused: [], unknownColumns: [] })
 
-  // as a dashboard saves it: read, one store changed, sent back whole
   const { draft: read, draftVersion } = (await harness.editor.api('GET', address)).body
   read.collections.locations[7].name = 'Chi nhánh đổi tên'
   const version = { 'If-Match': `${draftVersion}` }

@@ -87,7 +87,7 @@ test.for(inboxes)('a row of $inbox is not to be had through another widget', asy
   expect((await harness.viewer.api('GET', pathOf(inbox))).body.items[0].note).toBe('')
 })
 
-test('a sender taken out of the spam is remembered until the person is erased', async () => {
+test('a sender marked as no spam stays trusted until the person is erased', async () => {
   const privateSettings = { blockedWords: ['casino'] }
   const draft = { privateSettings }
   const made = await harness.editor.api('POST', '/widgets', { type: 'CONTACT_FORM', name: 'Liên hệ', draft })

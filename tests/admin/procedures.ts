@@ -3,17 +3,13 @@ import type { AdminMeta } from '../../api/admin/procedure.ts'
 import { createRouter } from '../../api/admin/router.ts'
 import { kinds } from '../../api/inbox/kinds.ts'
 
-/** A procedure as the router has it. */
 export interface Listed {
-  /** `widgets.get` */
   name: string
   method: string
-  /** `/widgets/{publicId}` */
   path: string
   role: AdminMeta['role']
 }
 
-/** Every procedure of the admin, from the router itself. */
 export function everyProcedure(): Listed[] {
   const listed: Listed[] = []
   traverseContractProcedures({ router: createRouter(kinds), path: [] }, ({ contract, path }) => {

@@ -4,7 +4,7 @@ import { createFixtures, type Fixtures } from './fixtures.ts'
 import { type AdminHarness, openAdminHarness } from './harness.ts'
 import { everyProcedure } from './procedures.ts'
 
-/** Who may do what, said once more: the least role of each procedure. */
+/** Written apart from the router. */
 const needed: Record<string, Role> = {
   'me.get': 'viewer',
   'me.audit': 'owner',
@@ -90,7 +90,7 @@ test.for(everyProcedure())('$name refuses each lesser role before it looks at an
 test('a viewer reads all that is theirs to read', async () => {
   const reads = everyProcedure().filter(({ method, role }) => method === 'GET' && role === 'viewer')
   for (const { name, path } of reads) {
-    // its row is there, but nobody put the file into this folder
+    // The row exists, the file does not.
     const status = name === 'files.download' ? 404 : 200
     expect([name, (await harness.viewer.api('GET', pathOf(path))).status]).toEqual([name, status])
   }

@@ -3,7 +3,6 @@ import { createFixtures, type Fixtures } from './fixtures.ts'
 import { type AdminHarness, type Answer, openAdminHarness } from './harness.ts'
 import { everyProcedure } from './procedures.ts'
 
-/** One call about an object of tenant A, as its stranger and as its owner make it. */
 interface Row {
   path: (of: Fixtures) => string
   body?: unknown
@@ -15,7 +14,7 @@ const about =
   ({ publicId }: Fixtures) =>
     `/widgets/${publicId}${suffix}`
 
-/** Every procedure that names an object. One that is new and stands neither here nor below fails the test. */
+/** Calls with an object id. A new procedure that is neither here nor below fails the test. */
 const rows: Record<string, Row> = {
   'widgets.get': { path: about() },
   'widgets.archive': { path: about() },
@@ -50,7 +49,7 @@ const rows: Record<string, Row> = {
   'webhooks.retry': { path: (of) => `/webhooks/${of.webhookId}/retry` },
 }
 
-/** Procedures that name no object: they answer for the caller's own tenant alone. */
+/** Without an object id: they read and write the caller's own tenant. */
 const ownOnly = [
   ...['me.get', 'me.audit', 'types.list', 'widgets.list', 'widgets.create', 'people.erase'],
   ...['team.list', 'team.invite', 'keys.list', 'keys.create', 'mail.list', 'webhooks.list'],
@@ -76,8 +75,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-/** All that an answer tells, but for the time it was given. */
-const tellOf = ({ status, headers, text }: Answer) => ({
+const comparable = ({ status, headers, text }: Answer) => ({
   status,
   text,
   headers: [...headers].filter(([name]) => name !== 'date'),
@@ -101,11 +99,11 @@ describe('every procedure', () => {
       const missing = await harness.otherOwner.api(method, path(nowhere), body, headers)
       expect(foreign.status).toBe(404)
       expect(foreign.body.type).toBe('/problems/not-found')
-      expect(tellOf(foreign)).toEqual(tellOf(missing))
+      expect(comparable(foreign)).toEqual(comparable(missing))
     },
   )
 
-  test.for(everyProcedure())('$name is closed to whoever has no session and no key', async (listed) => {
+  test.for(everyProcedure())('$name rejects unauthenticated requests', async (listed) => {
     const row = rows[listed.name]
     const path = row ? row.path(fixtures) : listed.path
     for (const headers of [

@@ -28,7 +28,7 @@ async function contactForm(privateSettings: object) {
 }
 
 test('the running service delivers, says what became of it, and a merchant may try again', async () => {
-  // an address that nobody may have us write to: what is seen is that it was tried
+  // Delivery to a loopback address is refused, which shows that it was attempted.
   const { publicId, published } = await contactForm({
     webhookUrl: 'https://localhost:1/nhung',
     webhookSecret: secret,

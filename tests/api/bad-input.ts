@@ -1,12 +1,11 @@
-/** One request that must be refused, with exactly what the refusal says. */
 export interface BadInput {
   name: string
   body: string | Uint8Array<ArrayBuffer> | object
   headers?: Record<string, string>
   status: number
-  /** Last part of `type`. */
+  /** Last path segment of `type`. */
   problem: string
-  /** Every pointer in `errors`, sorted; absent where the answer has none. */
+  /** Every pointer in `errors`, sorted; absent without `errors`. */
   pointers?: string[]
 }
 
@@ -16,7 +15,7 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 const utf16 = (text: string) => Uint8Array.from(Buffer.from(text, 'utf16le'))
 
 const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
-/** The good body with one more member, written by hand. */
+/** Adds a raw member, so that JSON.stringify does not change it. */
 const withMember = (good: Json, member: string) => `{${member},${JSON.stringify(good).slice(1)}`
 
 const refusal = (
@@ -27,7 +26,9 @@ const refusal = (
   more: Partial<BadInput> = {},
 ): BadInput => ({ name, body, status, problem, ...more })
 
-/** What every JSON path refuses before it looks at a field. `good` is a body that it takes, `limit` its size in bytes. */
+/**
+ * Cases that every JSON path rejects before it reads a field. `good` is an accepted body, `limit` its size in bytes.
+ */
 export function badJson(good: Json, limit: number): BadInput[] {
   const text = JSON.stringify(good)
   const structure = (name: string, body: string) => refusal(name, body, 400, 'bad-structure')
@@ -120,7 +121,7 @@ export function badJson(good: Json, limit: number): BadInput[] {
   ]
 }
 
-/** A good body with one field replaced (or taken out by undefined), refused at that field alone. */
+/** Undefined removes the field; the only error is at it. */
 export const wrongField = (good: Json, field: string, values: Record<string, unknown>): BadInput[] =>
   Object.entries(values).map(([name, value]) => ({
     name: `${field}: ${name}`,
@@ -130,7 +131,6 @@ export const wrongField = (good: Json, field: string, values: Record<string, unk
     pointers: [`#/${field}`],
   }))
 
-/** Values that no one-line text may have. */
 export const badLines = {
   'a number': 7,
   null: null,

@@ -10,7 +10,6 @@ afterAll(() => service.remove())
 
 type Farewell = 'end' | 'destroy' | 'resetAndDestroy'
 
-/** Sends the start of a request and goes away without its end. */
 const breakOff = (head: string[], body: string, farewell: Farewell) =>
   new Promise<void>((resolve, reject) => {
     const socket = connect(service.port, '127.0.0.1', () => {

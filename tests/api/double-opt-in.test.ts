@@ -39,7 +39,7 @@ const linkFor = async (address: string) => {
   const [mail] = await mailsTo(address)
   return /https:\/\/nhung\.example(\/api\/v1\/subscriptions\/[\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
-const visit = async (path: string, method = 'GET') => {
+const openLink = async (path: string, method = 'GET') => {
   const answer = await fetch(`${service.origin}${path}`, { method })
   return { status: answer.status, text: await answer.text(), headers: answer.headers }
 }
@@ -55,20 +55,20 @@ test('an address waits until its owner follows the link; opening the link alone 
 
   const link = await linkFor('lan@vidu.vn')
   expect(link).not.toContain('lan')
-  const asked = await visit(link)
-  expect([asked.status, asked.text]).toEqual([200, expect.stringContaining('<form method="post">')])
-  expect(asked.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const page = await openLink(link)
+  expect([page.status, page.text]).toEqual([200, expect.stringContaining('<form method="post">')])
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(await stateOf(id, 'lan@vidu.vn')).toBe('pending')
 
   for (let time = 0; time < 2; time++) {
-    const done = await visit(link, 'POST')
+    const done = await openLink(link, 'POST')
     expect([done.status, done.text]).toEqual([200, expect.stringContaining('Cảm ơn &#38; hẹn gặp!')])
   }
   expect(await stateOf(id, 'lan@vidu.vn')).toBe('subscribed')
   expect(await mailsTo('shop@vidu.vn')).toHaveLength(1)
 })
 
-test('the coupon is told after the confirmation and not before', async () => {
+test('the coupon is shown after the confirmation and not before', async () => {
   const id = `news-${serial++}`
   await service.publish(id, 'EMAIL_SUBSCRIPTION', {
     settings: { title: 'Thư', successAction: 'coupon' },
@@ -76,8 +76,8 @@ test('the coupon is told after the confirmation and not before', async () => {
   })
   expect(JSON.stringify(await subscribe(id, 'ma@vidu.vn'))).not.toContain('MOCAN10')
   const link = await linkFor('ma@vidu.vn')
-  expect((await visit(link)).text).not.toContain('MOCAN10')
-  expect((await visit(link, 'POST')).text).toContain('MOCAN10')
+  expect((await openLink(link)).text).not.toContain('MOCAN10')
+  expect((await openLink(link, 'POST')).text).toContain('MOCAN10')
 })
 
 test('a stranger who types an address again and again sends it few mails, and it never loses its state', async () => {
@@ -95,7 +95,7 @@ test('a stranger who types an address again and again sends it few mails, and it
   await subscribe(id, address)
   expect(await mailsTo(address)).toHaveLength(4)
 
-  await visit(await linkFor(address), 'POST')
+  await openLink(await linkFor(address), 'POST')
   now += day
   expect(await subscribe(id, address)).toEqual(first)
   expect(await stateOf(id, address)).toBe('subscribed')
@@ -115,26 +115,26 @@ test('a link that is old, changed, made up or of an erased person is gone, and n
   const link = await linkFor('xoa@vidu.vn')
   const changed = `${link.slice(0, -2)}${link.endsWith('AA') ? 'BB' : 'AA'}`
   for (const path of [changed, '/api/v1/subscriptions/x', `/api/v1/subscriptions/${'A'.repeat(200)}`])
-    for (const method of ['GET', 'POST']) expect((await visit(path, method)).status).toBe(410)
+    for (const method of ['GET', 'POST']) expect((await openLink(path, method)).status).toBe(410)
 
   const [mail] = await mailsTo('xoa@vidu.vn')
   await service.mine.people.erase('xoa@vidu.vn')
-  expect((await visit(link, 'POST')).status).toBe(410)
+  expect((await openLink(link, 'POST')).status).toBe(410)
   expect(await mailsTo('xoa@vidu.vn')).toEqual([])
   expect(mail?.text).toContain(link)
 
   await subscribe(id, 'cham@vidu.vn')
   const late = await linkFor('cham@vidu.vn')
   now += 8 * day
-  expect((await visit(late, 'POST')).status).toBe(410)
+  expect((await openLink(late, 'POST')).status).toBe(410)
   expect(await stateOf(id, 'cham@vidu.vn')).toBe('pending')
-  expect((await visit(link)).status).toBe(410)
-  expect((await visit(link, 'POST')).status).toBe(410)
-  expect((await visit(link, 'PUT')).status).toBe(405)
+  expect((await openLink(link)).status).toBe(410)
+  expect((await openLink(link, 'POST')).status).toBe(410)
+  expect((await openLink(link, 'PUT')).status).toBe(405)
   expect(service.incidents).toEqual([])
 })
 
-test('where no confirmation is wanted an address is subscribed at once and the merchant told', async () => {
+test('without double opt-in an address is subscribed at once and the merchant notified', async () => {
   const id = await newsletter({ doubleOptIn: false, notifyEmails: ['chu@vidu.vn'] })
   expect(await subscribe(id, 'thang@vidu.vn')).toEqual([
     201,

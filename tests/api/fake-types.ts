@@ -8,7 +8,7 @@ import {
   visitorPhone,
 } from '../../widgets/schema/visitor-input.ts'
 
-/** Small types with every option that the service knows, so that its rules are tested apart from any real type. */
+/** Types with every option of the service, independent of real types. */
 
 const names = { name: { vi: 'Thử', en: 'Test' }, description: { vi: 'Thử', en: 'Test' }, icon: 'flask' }
 const outline = { ...names, placement: 'inline', runtime: 'plain', budget: 0 } as const

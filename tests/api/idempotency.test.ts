@@ -105,7 +105,7 @@ test('of many requests with one key at once, one is kept and the others are 409 
 })
 
 test('while the first is still running, the same key is 409', async () => {
-  // the turn to write is held, so that the first cannot finish
+  // The write lock is held, so that the first request cannot finish.
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

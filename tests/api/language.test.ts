@@ -17,7 +17,6 @@ const message = { name: 'An', email: 'an@vidu.vn', message: 'Xin chào' }
 const send = (path: string, body: object | string, headers = {}) => service.post(path, body, headers)
 const read = (path: string, init = {}) => service.get(`/api/v1/widgets/${path}`, init)
 
-/** Problems that come up before or beside the widget's own rules. */
 const cases: [keyof typeof problems, (locale: string) => Promise<Reply>][] = [
   ['bad-json', (locale) => send(`contact-${locale}/contact`, '{')],
   ['bad-structure', (locale) => send(`contact-${locale}/contact`, '{"name":1,"name":1}')],

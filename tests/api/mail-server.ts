@@ -6,7 +6,7 @@ export interface ReceivedMail {
   raw: string
 }
 
-/** A small SMTP server over a real socket (RFC 5321, no extensions), which keeps what it is given. */
+/** An SMTP server over a real socket (RFC 5321, no extensions) that records its mails. */
 export async function startMailServer() {
   const received: ReceivedMail[] = []
   const sockets = new Set<Socket>()
@@ -70,7 +70,7 @@ export async function startMailServer() {
   return {
     port: (server.address() as AddressInfo).port,
     received,
-    /** What it says to every recipient from now on, `550 no such user`; undefined: takes them. */
+    /** The reply to every recipient: `550 no such user`; undefined accepts all. */
     answerRecipients(line: string | undefined) {
       recipientAnswer = line
     },
@@ -83,7 +83,6 @@ export async function startMailServer() {
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
-/** The parts of a mail as a reader sees them. */
 export function readMail(raw: string) {
   const [head = '', ...rest] = raw.split('\r\n\r\n')
   const headers = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
@@ -105,7 +104,6 @@ const unescapeQuoted = (text: string) =>
   text
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-/** Both parts, whichever way they are coded. */
 const bodyOf = (text: string) =>
   text
     .split(/\r\n--[^\r\n]+/)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** What comes back for bytes that no HTTP client would send. */
+/** HTTP clients refuse to send such bytes. */
 const exchange = (request: string) =>
   new Promise<string>((resolve) => {
     let answer = ''
@@ -75,7 +75,6 @@ describe('requests written by hand', () => {
 
 describe('whatever a visitor sends', () => {
   const paths = ['contact-1/contact', 'news-1/subscribe', 'cookie-1/consent', 'counter-1/events']
-  /** Objects with the names that the paths know, and anything in them. */
   const nearly = fc.dictionary(
     fc.constantFrom(
       ...['name', 'email', 'message', 'fields', 'action', 'categories', 'type', 'events', 'props', 'website'],

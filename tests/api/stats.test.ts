@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Service, startService } from './harness.ts'
 
-/** One minute before midnight in Vietnam. */
+/** 23:59 in Vietnam (UTC+7). */
 const beforeMidnight = Date.parse('2026-11-21T16:59:00Z')
 let now = beforeMidnight
 let service: Service

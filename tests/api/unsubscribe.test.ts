@@ -52,11 +52,11 @@ const linksIn = (text = '') => {
   }
 }
 const linksTo = async (address: string) => linksIn((await mailsTo(address))[0]?.text)
-const visit = async (path: string, init: RequestInit = {}) => {
+const openLink = async (path: string, init: RequestInit = {}) => {
   const answer = await fetch(`${service.origin}${path}`, { redirect: 'manual', ...init })
   return { status: answer.status, text: await answer.text() }
 }
-const press = (path: string) => visit(path, { method: 'POST' })
+const press = (path: string) => openLink(path, { method: 'POST' })
 
 test('the link asks first and changes nothing; the press ends the subscription, as often as one likes', async () => {
   const id = await newsletter()
@@ -65,13 +65,13 @@ test('the link asks first and changes nothing; the press ends the subscription, 
   await press(confirm)
   expect(leave).not.toContain('lan')
   for (const method of ['GET', 'HEAD']) {
-    expect((await visit(leave, { method })).status).toBe(200)
+    expect((await openLink(leave, { method })).status).toBe(200)
     expect(await stateOf(id, 'lan@vidu.vn')).toBe('subscribed')
   }
-  const asked = await visit(leave)
-  expect(asked.text).toContain('<form method="post"><button>Hủy đăng ký</button></form>')
-  // it waits for the press, unlike the page that confirms
-  expect(asked.text).not.toContain('<script')
+  const page = await openLink(leave)
+  expect(page.text).toContain('<form method="post"><button>Hủy đăng ký</button></form>')
+  // Without the script of the confirmation page, which submits by itself.
+  expect(page.text).not.toContain('<script')
   for (let time = 0; time < 2; time++) {
     const done = await press(leave)
     expect([done.status, done.text]).toEqual([200, expect.stringContaining('Đã hủy đăng ký')])
@@ -105,7 +105,7 @@ test('a mail program does it with the one POST of RFC 8058, of which the mail te
   const { leave } = await linksTo('may@vidu.vn')
   expect(header('List-Unsubscribe')).toBe(`<${siteUrl}${leave}>`)
 
-  const done = await visit(leave, {
+  const done = await openLink(leave, {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: 'List-Unsubscribe=One-Click',
@@ -126,7 +126,7 @@ test('the way out works after the widget was taken down, in the language of the 
   const { leave } = await linksTo('out@vidu.vn')
   await service.unpublish(id)
   now += 400 * day
-  expect((await visit(leave)).text).toContain('>Unsubscribe<')
+  expect((await openLink(leave)).text).toContain('>Unsubscribe<')
   expect((await press(leave)).text).toContain('You have unsubscribed')
   expect(await stateOf(id, 'out@vidu.vn')).toBe('unsubscribed')
 })
@@ -140,8 +140,8 @@ test('each link is good for its own end alone, and a changed one for none', asyn
   const token = leave.split('/').at(-2) ?? ''
   const changed = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`
   for (const method of ['GET', 'POST'])
-    expect((await visit(leave.replace(token, changed), { method })).status).toBe(410)
-  expect((await visit(leave, { method: 'DELETE' })).status).toBe(405)
+    expect((await openLink(leave.replace(token, changed), { method })).status).toBe(410)
+  expect((await openLink(leave, { method: 'DELETE' })).status).toBe(405)
   expect(await stateOf(id, 'doi@vidu.vn')).toBe('pending')
 })
 

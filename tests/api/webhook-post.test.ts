@@ -33,7 +33,6 @@ test.each([
   expect(receiver.received).toEqual([])
 })
 
-/** A resolver that says what a hostile name server would. */
 const resolver = (...addresses: string[]) =>
   publicLookup(((_host: string, _options: object, done: (error: null, found: object[]) => void) =>
     done(

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 
 export interface ReceivedWebhook {
   headers: IncomingHttpHeaders
-  /** As it came over the wire. */
+  /** The raw body: signatures cover its bytes. */
   body: string
 }
 
 type Answer = (response: ServerResponse) => void
 
-/** A merchant's own system on a free port of this machine: keeps what it is told and answers as a test wants. */
+/** Records webhook deliveries on a free local port. */
 export async function startReceiver() {
   const received: ReceivedWebhook[] = []
   let answer: Answer = (response) => response.writeHead(204).end()
@@ -30,7 +30,6 @@ export async function startReceiver() {
     port,
     url: `http://127.0.0.1:${port}/nhung`,
     received,
-    /** What it does from now on. */
     answers(next: number | Answer) {
       answer = typeof next === 'number' ? (response) => response.writeHead(next).end() : next
     },

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => receiver.stop())
 
-/** Reaches the receiver of the test whatever address the merchant gave: a certificate for that is not ours to have. */
+/** Sends to the receiver whatever the configured URL is: tests have no certificate for a public host. */
 const sender = (url = receiver.url) => {
   const post = createPost({ allowLoopback: true })
   return createWebhookSender({
@@ -66,7 +66,7 @@ const sendContact = async (publicId: string, more: object = {}) => {
 const listOf = async (publicId: string) => (await service.mine.webhooks.list({ publicId })).items
 const bodyAt = (index: number) => JSON.parse(receiver.received[index]?.body ?? 'null')
 
-test('a message is told with all that the inbox shows, signed, under an id of its own', async () => {
+test('a message is delivered with all fields of the inbox, signed, under an id of its own', async () => {
   const publicId = await widget('CONTACT_FORM', {
     settings: {
       fields: [{ type: 'name' }, { type: 'email' }, { type: 'text', key: 'cong_ty', label: 'Công ty' }],
@@ -74,7 +74,7 @@ test('a message is told with all that the inbox shows, signed, under an id of it
   })
   const { id, receivedAt } = await sendContact(publicId, { fields: { cong_ty: 'Tre & Gỗ' } })
   await sender().run()
-  const [told] = receiver.received
+  const [delivery] = receiver.received
   const [row] = await listOf(publicId)
   expect(bodyAt(0)).toEqual({
     id: row?.id,
@@ -95,15 +95,15 @@ test('a message is told with all that the inbox shows, signed, under an id of it
       expiresAt: new Date(now + 365 * 24 * 3600_000).toISOString(),
     },
   })
-  expect(told?.headers['x-nhung-id']).toBe(row?.id)
-  expect(told?.headers['content-type']).toBe('application/json')
+  expect(delivery?.headers['x-nhung-id']).toBe(row?.id)
+  expect(delivery?.headers['content-type']).toBe('application/json')
   const t = now / 1000
-  const v1 = createHmac('sha256', secret).update(`${t}.${told?.body}`).digest('hex')
-  expect(told?.headers['x-nhung-signature']).toBe(`t=${t},v1=${v1}`)
+  const v1 = createHmac('sha256', secret).update(`${t}.${delivery?.body}`).digest('hex')
+  expect(delivery?.headers['x-nhung-signature']).toBe(`t=${t},v1=${v1}`)
   expect(row).toMatchObject({ state: 'sent', attempts: 1, sentAt: now, rowId: id })
 })
 
-test('it is told once, and the same request sent again makes no second', async () => {
+test('it is delivered once, also when the same request is sent again', async () => {
   const publicId = await widget('CONTACT_FORM')
   const body = message()
   for (let i = 0; i < 2; i++)
@@ -113,7 +113,7 @@ test('it is told once, and the same request sent again makes no second', async (
   expect(receiver.received).toHaveLength(1)
 })
 
-test('spam is not told, and neither is anything without an address or without a secret', async () => {
+test('spam is not delivered, and neither is anything without an address or without a secret', async () => {
   await sendContact(await widget('CONTACT_FORM'), { website: 'https://spam.example' })
   await sendContact(await widget('CONTACT_FORM', { privateSettings: {} }))
   await sendContact(await widget('CONTACT_FORM', { privateSettings: { webhookUrl: webhook.webhookUrl } }))
@@ -121,7 +121,7 @@ test('spam is not told, and neither is anything without an address or without a 
   expect(receiver.received).toEqual([])
 })
 
-test('a receiver that fails is asked again with growing pauses, with the same id and a new time, and then given up', async () => {
+test('a failing receiver gets retries with a growing backoff, the same id and a new time, until the last attempt', async () => {
   const publicId = await widget('CONTACT_FORM')
   await sendContact(publicId)
   receiver.answers(503)
@@ -152,7 +152,7 @@ test('a receiver that fails is asked again with growing pauses, with the same id
   expect((await listOf(publicId))[0]).toMatchObject({ state: 'sent', lastError: null })
 })
 
-test('one that says 410 is not asked again', async () => {
+test('410 ends the retries', async () => {
   const publicId = await widget('CONTACT_FORM')
   await sendContact(publicId)
   receiver.answers(410)
@@ -160,7 +160,7 @@ test('one that says 410 is not asked again', async () => {
   expect((await listOf(publicId))[0]).toMatchObject({ state: 'dead', attempts: 1 })
 })
 
-test('one that keeps us waiting holds up no other merchant', async () => {
+test('a slow receiver delays no other merchant', async () => {
   const slow = await widget('CONTACT_FORM', { name: 'Chậm' })
   const quick = await widget('CONTACT_FORM', { name: 'Nhanh' })
   await sendContact(slow)
@@ -178,7 +178,7 @@ test('one that keeps us waiting holds up no other merchant', async () => {
   expect((await listOf(slow))[0]).toMatchObject({ state: 'queued', attempts: 1 })
 })
 
-test('one that keeps us waiting holds up no stop, and is told at the next start', async () => {
+test('a slow receiver delays no stop, and gets its delivery after the next start', async () => {
   const publicId = await widget('CONTACT_FORM')
   await sendContact(publicId)
   receiver.answers(() => {})
@@ -215,7 +215,7 @@ test('a corrected address and secret count at the next try; without an address i
   expect((await listOf(publicId))[0]).toMatchObject({ state: 'dead', attempts: 1 })
 })
 
-test('who is erased is told of no more', async () => {
+test('deliveries about an erased person are dropped', async () => {
   const publicId = await widget('CONTACT_FORM')
   await sendContact(publicId, { email: 'Xoa@vidu.vn' })
   await service.mine.people.erase('xoa@vidu.vn')
@@ -224,7 +224,7 @@ test('who is erased is told of no more', async () => {
   expect(receiver.received).toEqual([])
 })
 
-test('nothing is kept for ever: after its days the note is gone, and so is one whose row is gone', async () => {
+test('deliveries are deleted after their retention, and with their row', async () => {
   const publicId = await widget('CONTACT_FORM', { privateSettings: { ...webhook, retentionDays: 1 } })
   await sendContact(publicId)
   now += 25 * hour
@@ -240,7 +240,7 @@ test('nothing is kept for ever: after its days the note is gone, and so is one w
   expect(await listOf(publicId)).toEqual([])
 })
 
-test('a subscriber is told of once the address is confirmed, and once more when they leave', async () => {
+test('a subscriber is delivered once the address is confirmed, and again on unsubscribing', async () => {
   const publicId = await widget('EMAIL_SUBSCRIPTION', { settings: { title: 'Thư', nameField: 'optional' } })
   await service.post(`${publicId}/subscribe`, { email: 'lan@vidu.vn', name: 'Lan' })
   await sender().run()
@@ -265,7 +265,7 @@ test('a subscriber is told of once the address is confirmed, and once more when 
   })
 })
 
-test('or at once where no confirmation is asked for, and only the first time', async () => {
+test('without double opt-in it is delivered at once, and only the first time', async () => {
   const publicId = await widget('EMAIL_SUBSCRIPTION', {
     settings: { title: 'Thư' },
     privateSettings: { ...webhook, doubleOptIn: false },
@@ -275,7 +275,7 @@ test('or at once where no confirmation is asked for, and only the first time', a
   expect(receiver.received).toHaveLength(1)
 })
 
-test('an application is told with its files by name, and with no place on our disk', async () => {
+test('an application is delivered with the names of its files, and without their storage keys', async () => {
   const publicId = await widget('JOB_BOARD', {
     settings: { acceptedTypes: ['png'], resumeRequired: false },
     collections: {

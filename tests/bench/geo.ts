@@ -3,7 +3,7 @@ import { buildGeo } from '../../build-scripts/geo.ts'
 import { inFolder } from './folder.ts'
 import type { Result } from './report.ts'
 
-/** The whole geo API from the tables and boundaries of `geo-data`, with both compressed forms of every file. */
+/** Builds the whole geo API with both compressed forms of every file. */
 export const geo = () =>
   inFolder(async (folder): Promise<Result[]> => {
     const started = performance.now()

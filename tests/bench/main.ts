@@ -1,4 +1,4 @@
-/** `npm run bench`, or `npm run bench -- reads events` for some of it. Ends with 1 when a goal is missed. */
+/** `npm run bench`, or `npm run bench -- reads events` for some benches. Exits with 1 when a goal is missed. */
 import { crash } from './crash.ts'
 import { events } from './events.ts'
 import { geo } from './geo.ts'

@@ -6,11 +6,10 @@ import { posting, wrk } from './wrk.ts'
 
 const seconds = 12
 
-/** MB of a process that are in memory (Linux). */
+/** Resident MB of a process (Linux). */
 const resident = (pid: number) =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** A wrk script that reads one widget's configuration after the other, at random. */
 const reading = (count: number) => `
 math.randomseed(7)
 request = function()
@@ -18,7 +17,7 @@ request = function()
 end
 `
 
-/** The service's memory over a folder with `count` published widgets: idle, and under 64 writers and 64 readers. */
+/** Idle, and under 64 writers and 64 readers. */
 export async function memory(folder: string, count: number): Promise<Result[]> {
   say(`memory: idle, then ${seconds} s of 64 writers and 64 readers over ${count} widgets`)
   const service = await startProcess(folder, { DEMO: '0' })

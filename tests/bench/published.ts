@@ -1,4 +1,3 @@
-/** A folder of the service with many published widgets. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '../../api/database/open-database.ts'
@@ -38,7 +37,6 @@ export async function openPublished(folder: string) {
 
   return {
     database,
-    /** Publishes so many widgets, new ones. */
     async fill(count: number) {
       let done = 0
       const worker = async () => {
@@ -55,7 +53,7 @@ export async function openPublished(folder: string) {
       }
       await Promise.all(Array.from({ length: atOnce }, worker))
     },
-    /** ms that it takes to publish a change of one widget. */
+    /** ms to publish a change of one widget */
     async change(nth: number, title: string) {
       const before = await widgets.get(publicIdOf(nth))
       if (!before) throw new Error(`There is no widget ${nth}`)

@@ -8,7 +8,7 @@ const few = 10
 const many = 10_000
 const changes = 120
 
-/** Publishing one widget beside few others and beside many, by turns; then the service's memory over the many. */
+/** Publishes beside few widgets and beside many, in alternation; then measures memory with many. */
 export const publishing = () =>
   inFolder(async (folder): Promise<Result[]> => {
     const small = await openPublished(join(folder, 'few'))

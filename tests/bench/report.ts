@@ -1,10 +1,9 @@
-/** What a bench says: a figure beside the goal that it should meet. Ratios compare two things within one run. */
+/** Ratios compare two measurements of one run. */
 
 export interface Result {
   name: string
   value: number
   unit: '×' | 's' | 'ms' | 'MB' | 'kB' | 'rows' | 'per s'
-  /** Absent for figures that are only told. */
   goal?: { at: 'least' | 'most'; value: number }
 }
 
@@ -15,7 +14,7 @@ const met = ({ value, goal }: Result) =>
 
 const format = (value: number) => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2))
 
-/** Prints the results; true when every goal is met. */
+/** Returns whether every goal is met. */
 export function print(results: Result[]): boolean {
   for (const result of results) {
     const mark = result.goal ? (met(result) ? '✓' : '✗') : ' '

@@ -7,7 +7,7 @@ import { type Result, say } from './report.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Runs `npm start` until it is healthy, stops it, and says how long it took, in seconds. */
+/** Seconds until `npm start` is healthy. */
 async function start(folder: string): Promise<number> {
   const port = await freePort()
   const started = performance.now()
@@ -23,13 +23,13 @@ async function start(folder: string): Promise<number> {
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   const seconds = (performance.now() - started) / 1000
-  // npm and the service are one process group
+  // npm and the service are one process group.
   process.kill(-(child.pid ?? 0), 'SIGTERM')
   await ended
   return seconds
 }
 
-/** `npm start` on a built tree: the first time with a new folder, and again. */
+/** With a new folder, and again with the same one. */
 export const starts = () =>
   inFolder(async (folder): Promise<Result[]> => {
     say('start: npm start, twice')

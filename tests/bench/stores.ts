@@ -1,4 +1,4 @@
-/** What a store locator costs a visitor: the search in Chromium, and the bytes of a first view. */
+/** The cost of a store locator for visitors: search time in Chromium, and bytes of the first view. */
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from 'playwright'
@@ -8,7 +8,6 @@ import { compileWith } from '../../widgets/compile.ts'
 import { storeLocator } from '../../widgets/store-locator/index.ts'
 import { type Result, say } from './report.ts'
 
-/** Public files of a chain with so many stores, near those of the sample. */
 function filesOf(total: number) {
   const sample = storeLocator.sample.collections?.locations ?? []
   const locations = Array.from({ length: total }, (_, index) => {
@@ -34,7 +33,7 @@ function filesOf(total: number) {
   }
 }
 
-/** `find.ts` as one script that sets `locator`. */
+/** Bundles `find.ts` as a script that sets `locator`. */
 async function script(): Promise<string> {
   const entry = join(import.meta.dirname, '../../widgets/store-locator/visitor/find.ts')
   const made = await build({
@@ -56,7 +55,7 @@ const searches = [
   { near: { lat: 21.03, lng: 105.85 }, radius: 20 },
 ]
 
-/** ms of the slowest twentieth of all searches. Runs in the page. */
+/** 95th percentile of all searches, in ms. Runs in the page. */
 function measure({ files, wanted }: { files: ReturnType<typeof filesOf>; wanted: object[] }): number {
   const { find, storeMapper } = Reflect.get(globalThis, 'locator')
   const { places, settings } = files

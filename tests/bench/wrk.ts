@@ -14,18 +14,20 @@ export interface Load {
   p50: number
   /** ms */
   p99: number
-  /** Answers that were not 2xx or 3xx, and broken connections. */
+  /** Responses other than 2xx and 3xx, and broken connections. */
   failed: number
 }
 
 interface Options {
   seconds: number
   connections?: number
-  /** A wrk script in Lua. */
   script?: string
 }
 
-/** Puts load on an address with one thread of wrk. Throws when answers were refused or connections broke. */
+/**
+ * Runs wrk with one thread.
+ * @throws Error for failed responses or broken connections
+ */
 export async function wrk(url: string, { seconds, connections = 64, script }: Options): Promise<Load> {
   const folder = await mkdtemp(join(tmpdir(), 'nhung-wrk-'))
   try {
@@ -36,7 +38,6 @@ export async function wrk(url: string, { seconds, connections = 64, script }: Op
       `-c${connections}`,
       `-d${seconds}s`,
       '--latency',
-      // a busy machine is slow and not broken
       '--timeout',
       '30s',
       ...(script ? ['-s', file] : []),
@@ -57,6 +58,5 @@ export async function wrk(url: string, { seconds, connections = 64, script }: Op
   }
 }
 
-/** A wrk script that posts one JSON body again and again. */
 export const posting = (body: unknown) =>
   `wrk.method = "POST"\nwrk.headers["Content-Type"] = "application/json"\nwrk.body = ${JSON.stringify(JSON.stringify(body))}\n`

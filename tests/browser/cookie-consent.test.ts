@@ -51,9 +51,9 @@ const embed = (body = '', head = '', csp?: string) =>
 const open = async (body = '', head = '', options: BrowserContextOptions = {}) =>
   harness.open(embed(body, head), { reducedMotion: 'reduce', ...options })
 
-/** Mounts the bundle itself, with the demo widget's configuration changed. */
+/** Mounts the bundle with a changed configuration. */
 async function mountWith(page: Page, changes: object, { preview = false, locale = 'vi' } = {}) {
-  // as text: vitest rewrites an import in a function
+  // As text: vitest rewrites an import in a function.
   await page.evaluate(`(async () => {
     const site = ${JSON.stringify(harness.service.url)}
     const read = async (path) => (await fetch(site + path)).json()

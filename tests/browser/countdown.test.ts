@@ -1,4 +1,4 @@
-/** What a countdown does for a visitor, in Chromium. The page’s clock stands where a test puts it, and the shop's server tells its time. */
+/** The page's clock is set by the test, the server's clock by the response's `Date`. */
 import type { BrowserContextOptions } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileWith, configOf } from '../../widgets/compile.ts'
@@ -15,13 +15,12 @@ const at = (iso: string) => new Date(iso)
 
 interface Opened {
   settings: object
-  /** What the visitor's device takes for the time. */
+  /** Time of the device's clock. */
   device: string
-  /** What the shop's server says; absent, the same. */
+  /** Time of the server's clock; the device's if absent. */
   server?: string
 }
 
-/** A page with a countdown of these settings. */
 async function open({ settings, device, server }: Opened, options: BrowserContextOptions = {}) {
   const draft = { name: 'Đếm ngược', locale: 'vi', settings }
   const made = compileWith(countdown, 'COUNTDOWN', draft, new Date())
@@ -64,7 +63,7 @@ const tet = { schedule: { mode: 'occasion', occasion: 'tet' }, showDate: true }
 test.each(['America/Los_Angeles', 'Europe/Paris', 'Asia/Ho_Chi_Minh', 'Pacific/Kiritimati'])(
   'a visitor in %s counts to the first moment of Tết in Vietnam',
   async (timezoneId) => {
-    // China's New Year of 2030 was a day later
+    // China's New Year of 2030 was a day later.
     const page = await open({ settings: tet, device: '2030-01-30T23:59:50+07:00' }, { timezoneId })
     await expect.poll(() => shown(page)).toEqual(['02', '00', '00', '10'])
     expect(await text(page)).toContain('2 tháng 2, 2030')

@@ -1,4 +1,3 @@
-/** How the FAQ behaves for a visitor, the browser's own search, a printer and a search engine. */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { focused, openVariant, type Variant } from './forms.ts'
@@ -19,7 +18,6 @@ const open = async (variant: Variant = {}, page: { after?: string; head?: string
 const question = (page: Page, name: string) => page.getByRole('button', { name })
 const returns = 'Đổi trả trong bao nhiêu ngày?'
 const weekend = 'Có giao và lắp vào cuối tuần không?'
-/** The questions whose answers are open, and those that are shown at all. */
 const openOnes = (page: Page) => page.locator('#w .question button[aria-expanded=true]').allTextContents()
 const shownOnes = (page: Page) => page.locator('#w .item:not([hidden]) .question').allTextContents()
 const graphs = (page: Page) =>
@@ -91,7 +89,6 @@ test('a search in vain offers another way, and its words are counted once it res
   await page.getByRole('searchbox').fill('Lắp điều hòa')
   await page.getByText('Không có câu hỏi nào khớp').waitFor()
   expect(await page.getByRole('link', { name: 'Nhắn cho Mộc An qua Zalo' }).isVisible()).toBe(true)
-  // there is nothing to open
   expect(await page.getByRole('button', { name: 'Mở tất cả' }).count()).toBe(0)
   const { events } = JSON.parse((await counted).postData() ?? '')
   expect(events).toContainEqual({ type: 'interaction', name: 'no-result', props: { query: 'lắp điều hòa' } })
@@ -112,7 +109,7 @@ test('an address leads to its question: at the start, later, and out of another 
     `${harness.host({ body: `<p style="height:1500px">Trang</p>${harness.snippet('faq', 'w')}<p style="height:1500px"></p>` })}#faq-co-giao-va-lap-vao-cuoi-tuan-khong`,
     { reducedMotion: 'reduce' },
   )
-  // the snippet waits for the viewport; the page's own script would scroll there
+  // The snippet waits for the viewport.
   await start.evaluate(() => document.getElementById('w')?.scrollIntoView())
   await mounted(start, 'w')
   await expect.poll(() => focused(start)).toBe(weekend)

@@ -20,7 +20,7 @@ const boardOf = (id: string, container: string) =>
   `<div id="${container}"></div><script async src="${harness.service.url}/embed/v1/loader.js" data-widget="${id}" data-container="${container}" data-type="job-board"></script>`
 const two = () => boardOf('demo-job-board', 'w') + boardOf(branch, 'x')
 
-/** Opens a page on which the branch has a board of its own: the demo's first job as a driver's, and the accountant. */
+/** Opens a page with a second board for the branch. */
 async function open(body: string, query = ''): Promise<HarnessPage> {
   const page = await harness.open(harness.host({ body: '' }), { reducedMotion: 'reduce' })
   const api = `${harness.service.url}/api/v1/widgets`

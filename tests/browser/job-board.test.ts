@@ -118,7 +118,7 @@ test('search engines read the open job in the light DOM, also where Trusted Type
     directApply: true,
     url: page.url(),
   })
-  // fetch is blocked, so that the data comes as a module
+  // The CSP blocks fetch, so that the data comes as a module.
   expect((await page.broken()).filter((text) => !text.startsWith('connect-src'))).toEqual([])
   expect(page.seen.errors).toEqual([])
   await page.goBack()

@@ -1,4 +1,3 @@
-/** The loader's own promises: what it does when things go wrong, early or twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 
@@ -66,7 +65,7 @@ test('bundle and configuration are asked for side by side', async () => {
     .filter((url) => url.startsWith(harness.service.url))
     .map((url) => new URL(url).pathname)
   const at = (part: string) => order.findIndex((path) => path.includes(part))
-  // the configuration is not waited for: everything is asked for before the bundle could run
+  // The bundle is requested in parallel with the configuration.
   expect(at('/embed/a/countdown.')).toBeGreaterThan(0)
   expect(at('/embed/a/vue.')).toBeGreaterThan(0)
   expect(at('/config')).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-/** Words longer than a phone is wide (a web address, a product code, a hashtag) are broken: nothing is cut off, nothing moves sideways. */
+/** Words wider than a phone (a URL, a product code, a hashtag) wrap: no clipping, no horizontal scrolling. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileWith, configOf } from '../../widgets/compile.ts'
 import { contactForm } from '../../widgets/contact-form/index.ts'
@@ -96,7 +96,6 @@ test.each(types)('of a $slug', async ({ slug, definition, settings, jobs = [] })
   await mounted(page, 'w')
   await page.locator('#w').getByText(word.slice(0, 20)).first().waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  // each line of text, whatever is cut off around it
   const outside = await page.evaluate(() => {
     const root = document.getElementById('w')?.shadowRoot?.querySelector('.wgt')
     if (!root) return ['no widget']

@@ -37,7 +37,6 @@ test('the first view loads the calendar and nothing more; the rest of the almana
     page.seen.requests.flatMap((url) => /\/embed\/a\/([\w-]+)\./.exec(url)?.[1] ?? []).sort()
   const first = ['host', 'lunar', 'lunar-calendar', 'vue']
   expect(await details(page).textContent()).toContain('Can chi')
-  // a day in a month that has no note
   await goTo(page, '2026-11-21')
   expect(loaded()).toEqual(first)
   expect(await details(page).textContent()).not.toContain('Nạp âm')

@@ -1,4 +1,3 @@
-/** What a map's settings change of how it looks and of what it says. */
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { units } from '../../widgets/map/visitor/outline.ts'
@@ -98,7 +97,6 @@ test('provinces have the colours of the settings at rest, under the pointer, cho
   await expect.poll(() => fillOf(page, '56')).toBe('rgb(1, 2, 3)')
   await unit(page, '56').dispatchEvent('click')
   await expect.poll(() => fillOf(page, '56')).toBe('rgb(4, 5, 6)')
-  // its archipelago with it
   const reefs = () =>
     page
       .locator('.reefs')
@@ -126,7 +124,6 @@ test.each([
     left: words!.x + words!.width <= map!.x,
     right: words!.x >= map!.x + map!.width,
   }
-  // on a phone there is no beside
   expect(side).toMatchObject({ [width === 360 ? 'bottom' : legend]: true })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   await page.context().close()

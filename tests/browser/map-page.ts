@@ -1,4 +1,4 @@
-/** A page with a map of its own: the demo's addresses answer with what a draft would publish. */
+/** A host page whose demo map has other settings. */
 import type { BrowserContextOptions, Page } from 'playwright'
 import { compile } from '../../widgets/compile.ts'
 import { type BrowserHarness, type HarnessPage, mounted } from './harness.ts'
@@ -43,13 +43,13 @@ export interface Picked {
   selected: string[]
 }
 
-/** What the page has heard of the provinces that were chosen. */
+/** `region` events of the page. */
 export const picked = (page: Page) => heard<Picked>(page, 'region')
 
 export const heard = <T>(page: Page, name: 'region' | 'region-hover' | 'pin'): Promise<T[]> =>
   page.evaluate((name) => Reflect.get(Reflect.get(window, 'heard'), name), name)
 
-/** px of the window where a point of the sheet is drawn. */
+/** Window px of a point of the map. */
 export const spot = (page: Page, [x, y]: readonly [number, number]) =>
   page.locator('.canvas svg > g').evaluate(
     (group, [x = 0, y = 0]) => {
@@ -60,7 +60,7 @@ export const spot = (page: Page, [x, y]: readonly [number, number]) =>
     [x, y],
   )
 
-/** How far the map is zoomed in now: it may be on its way, so ask until it is what it should be. */
+/** The zoom is animated: poll it. */
 export async function zoomOf(page: Page): Promise<number> {
   const transform = await page.locator('.canvas svg > g').getAttribute('transform')
   return Number(/scale\(([\d.]+)\)/.exec(transform ?? '')?.[1])

@@ -1,4 +1,3 @@
-/** With the service switched off, a plain file server is enough for every widget. */
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'

@@ -1,9 +1,8 @@
-/** What a page's policy reports of a widget. */
 import { type BrowserHarness, type HarnessPage, mounted } from './harness.ts'
 
 /**
- * Opens a page under a policy and waits for the widget in `#w`. `broken` hands back what has been reported since before the
- * first script, by directive and sample.
+ * Opens a page under a CSP and waits for the widget in `#w`. `broken` returns violations since the first script, by
+ * directive and sample.
  */
 export async function openStrict(
   harness: BrowserHarness,

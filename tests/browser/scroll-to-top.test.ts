@@ -1,4 +1,3 @@
-/** What the button to the top does for a visitor, in Chromium. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openVariant, type Variant } from './forms.ts'
 import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'

@@ -1,4 +1,3 @@
-/** What the merchant's choices change for a visitor of a store locator, in Chromium. */
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserHarness, mounted, openBrowserHarness } from './harness.ts'
@@ -10,7 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-/** The sample with other settings, and what its places say beside. */
 async function openWith(
   settings: object,
   { places = {}, ...options }: BrowserContextOptions & { places?: object } = {},

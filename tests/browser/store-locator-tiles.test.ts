@@ -1,4 +1,4 @@
-/** Map tiles of a merchant's own host: when they are asked for, where from, and what the map is without them. */
+/** Map tiles of the merchant's host. */
 import { crc32, deflateSync } from 'node:zlib'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ function pixel(): Buffer {
   ])
 }
 
-/** Gives a page's store locator tiles; `asked` is every request for one. */
+/** `asked` records every tile request. */
 async function withTiles(page: Page, more: object = {}) {
   const asked: string[] = []
   const state = { asked, works: true }
@@ -57,7 +57,6 @@ interface Options {
   more?: object
   body?: string
   csp?: string
-  /** Whether the tile host answers. */
   works?: boolean
 }
 
@@ -74,7 +73,7 @@ async function openTiles({ more, body = '', csp, works = true }: Options = {}) {
 }
 const shown = (page: Page) => page.locator('#w .tiles img.there')
 const offer = (page: Page) => page.getByRole('button', { name: 'Xem bản đồ chi tiết' })
-/** What the page asked of anybody but our service and its own origin. */
+/** Requests to hosts other than the service and the page. */
 const strangers = (requests: string[]) =>
   requests.filter((url) => !/^(http:\/\/(127\.0\.0\.1|localhost)|about:|data:)/.test(url))
 
@@ -107,14 +106,14 @@ test('tiles lie below the pins, the archipelagos stay named, and the map follows
   await expect
     .poll(() => Math.max(...asked.map((url) => Number(url.split('/')[3]))))
     .toBeGreaterThan(before + 2)
-  // the tile that holds Hội An, by the rule of every tiled map
+  // The tile of Hội An (slippy map tile names).
   const [z = 0, x = 0, y = 0] = (asked.at(-1) ?? '').replace('.png', '').split('/').slice(3).map(Number)
   const lat = (15.8697 * Math.PI) / 180
   const column = Math.floor(((108.3301 + 180) / 360) * 2 ** z)
   const row = Math.floor(((1 - Math.asinh(Math.tan(lat)) / Math.PI) / 2) * 2 ** z)
   expect(Math.abs(x - column) + Math.abs(y - row)).toBeLessThan(8)
   expect(asked).toContain(`${host}/${z}/${column}/${row}.png`)
-  // a pin can be pressed: nothing lies above it
+  // Pins receive clicks.
   await page.locator('#w .pin').first().click()
   await page.locator('#w .opened').waitFor()
   await page.context().close()
@@ -161,7 +160,7 @@ test('with the page’s consent tiles come and go', async () => {
   expect(asked).toEqual([])
   await page.getByRole('button', { name: 'Đồng ý tất cả' }).click()
   await expect.poll(() => shown(page).count()).toBeGreaterThan(3)
-  // withdrawn
+  // Consent is withdrawn.
   await page.evaluate(() =>
     document.dispatchEvent(
       new CustomEvent('cookie-consent:updated', {
@@ -171,10 +170,10 @@ test('with the page’s consent tiles come and go', async () => {
   )
   await offer(page).waitFor()
   expect(await page.locator('#w .tiles').count()).toBe(0)
-  // a later page of the same visitor does not ask again
+  // Consent persists across pages.
   const next = await page.context().newPage()
   const { asked: again } = await withTiles(next, { tilesWhen: 'consent', tilesCategory: 'marketing' })
-  // the banner first, the map a long while later
+  // The banner mounts long before the map.
   await next.goto(harness.host({ body: harness.snippet('cookie-consent', 'c') }))
   await next.waitForFunction(() =>
     Reflect.get(Object(document.getElementById('c')), 'cookieConsent')?.consent(),

@@ -1,4 +1,3 @@
-/** What a store locator does for a visitor, in Chromium. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { BrowserContextOptions, Page } from 'playwright'
@@ -16,7 +15,7 @@ afterAll(() => harness.close())
 
 const vietnam = { permissions: ['geolocation'], geolocation: { latitude: 10.7769, longitude: 106.7009 } }
 
-/** On a busy machine 20,000 stores take their time. */
+/** 20,000 stores need time on a busy machine. */
 const poll = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
 
 async function openLocator(
@@ -178,7 +177,7 @@ test('both archipelagos are on the map, named, at every width and zoom', async (
   }
 })
 
-/** As many stores as are asked for, spread over the districts of the sample; what is read is kept. */
+/** Spreads `total` stores over the districts of the sample; records the requests. */
 async function openMany(total: number, options: BrowserContextOptions = {}) {
   const sample = storeLocator.sample.collections?.locations ?? []
   const locations = Array.from({ length: total }, (_, index) => {

@@ -6,7 +6,7 @@ import { createStores } from '../../api/database/stores.ts'
 import { demoTenantId } from '../../api/publishing/demo.ts'
 import type { Answered } from './writers.ts'
 
-/** Reads the file of a service that has ended: everything that was answered is there, and it is whole. */
+/** Expects every acknowledged row in an intact database. */
 export async function expectDurable(dataDir: string, answered: Answered): Promise<void> {
   const file = new Sqlite(join(dataDir, databaseFile))
   expect(file.pragma('integrity_check', { simple: true })).toBe('ok')

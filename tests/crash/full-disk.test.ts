@@ -9,7 +9,7 @@ import { countOf, noAnswers, write } from './writers.ts'
 
 const mebibyte = 1024 * 1024
 
-/** A file system of its own, small enough to be filled; undefined where we may not mount one. */
+/** A small file system; undefined without the right to mount one. */
 async function smallDisk(): Promise<string | undefined> {
   const folder = await temporaryFolder()
   try {
@@ -21,7 +21,6 @@ async function smallDisk(): Promise<string | undefined> {
   return folder
 }
 
-/** Takes what room there is but for `left` bytes. */
 async function fill(folder: string, left: number): Promise<string> {
   const { bavail, bsize } = await statfs(folder)
   const filler = join(folder, 'filler')
@@ -31,7 +30,7 @@ async function fill(folder: string, left: number): Promise<string> {
 
 const healthOf = async (service: ServiceProcess) => (await fetch(`${service.url}/health`)).status
 
-/** Writes until the service refuses; keeps at it a little, so that many are refused. */
+/** Continues after the first refusal, so that many requests are refused. */
 async function writeUntilRefused(service: ServiceProcess, answered = noAnswers()) {
   const refusedBefore = refusals(answered)
   await write(service.url, 16, answered, () => refusals(answered) >= refusedBefore + 50)
@@ -62,7 +61,7 @@ describe('a disk without room', () => {
     const answered = await writeUntilRefused(service)
     expectUnavailable(answered)
     let stop = false
-    // Only while others write: a checkpoint in a quiet moment may make a little room.
+    // Only under load: an idle checkpoint may free some space.
     const writing = write(service.url, 16, answered, () => stop)
     await untilHealth(service, 503)
     stop = true

@@ -8,7 +8,6 @@ import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
 import { freePort } from '../free-port.ts'
 import { startService } from '../running-service.ts'
 
-/** Runs `api/main.ts` with these settings until it ends. */
 async function run(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../api/main.ts')], {
     env: { PATH: process.env.PATH, DATA_DIR: await temporaryFolder(), HOST: '127.0.0.1', ...env },
@@ -112,7 +111,7 @@ describe('the end', () => {
   }, async () => {
     const service = await startService({ DEMO: '0', PORT: String(await freePort()) })
     onTestFinished(() => service.remove())
-    // A body that never ends keeps its request open.
+    // The unfinished body keeps its request open.
     const headers = { 'Content-Type': 'application/json', 'Content-Length': '100' }
     const unfinished = request(`${service.url}/api/v1/widgets/demo-x/events`, { method: 'POST', headers })
     unfinished.on('error', () => {})

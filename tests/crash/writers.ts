@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
-/** What visitors were told is kept. */
 export interface Answered {
-  /** Ids of consent records. */
   consents: string[]
-  /** Names of events, each sent once. */
+  /** Each is sent one time. */
   events: string[]
-  /** Other answers, by status. */
+  /** By status. */
   refused: Map<number, { retryAfter: string | null; count: number }>
 }
 
@@ -39,10 +37,7 @@ async function sendOne(url: string, nth: number, answered: Answered): Promise<vo
   }
 }
 
-/**
- * So many visitors at once send consent records and views until `enough`, or until the service is gone.
- * @returns when every one of them has stopped
- */
+/** `count` writers send consent records and views until `enough`, or until the service is gone. */
 export async function write(
   url: string,
   writers: number,
@@ -54,7 +49,7 @@ export async function write(
       try {
         await sendOne(url, nth, answered)
       } catch {
-        // The connection broke: the service was killed, and nobody was told anything.
+        // The connection broke: the write is not acknowledged.
         return
       }
     }

@@ -6,7 +6,7 @@ import { match } from '../../api/static/routes.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
 
-/** Files below a folder of the build, without their compressed forms. */
+/** Excludes compressed variants. */
 const filesOf = (folder: string) =>
   readdirSync(join(dist, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))

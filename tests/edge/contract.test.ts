@@ -32,20 +32,18 @@ const built = {
   'site/_astro/fonts/inter.1a2b.woff2': 'wOF2',
 }
 
-/** What the service behind the files says to everything else. */
 const notFound = JSON.stringify(new Problem('not-found').body('vi'))
 
 let folder: string
 let harness: PublisherHarness
 let server: RunningServer
-/** How many answers the fast path gave. */
 let atOnce = 0
 let node: string
 let edge: Edge
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nhung-edge-'))
-  // long enough to be smaller when compressed: nginx tells the forms apart by size
+  // Long enough to compress: nginx distinguishes the variants by size.
   const files = Object.entries(built).map(([path, text]) => ({
     path,
     bytes: Buffer.from(text + ' '.repeat(99)),
@@ -109,7 +107,6 @@ afterAll(async () => {
 const w = '/api/v1/widgets'
 const long = 'a'.repeat(2000)
 
-/** Path → the header set that it is answered with. */
 const files: [path: string, headers: keyof typeof headerSets, type: string][] = [
   [`${w}/ke-1/config`, 'live', 'json'],
   [`${w}/ke-1/config?utm_source=zalo&%20=%`, 'live', 'json'],
@@ -164,7 +161,7 @@ const files: [path: string, headers: keyof typeof headerSets, type: string][] = 
   ['/_astro/fonts/inter.1a2b.woff2', 'asset', 'woff2'],
 ]
 
-/** How many of them are answered by a file that stands in for them, which is read each time. */
+/** Responses from fallback files, which are read each time. */
 const standIns = 5
 
 const types: Record<string, string> = {

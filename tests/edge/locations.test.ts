@@ -1,4 +1,4 @@
-/** Every way to filter stores, asked of the embedded server and of nginx with the generated settings: one answer. */
+/** Every filter query to the embedded server and to nginx with the generated settings: equal responses. */
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -28,7 +28,7 @@ afterAll(async () => {
   await service.remove()
 })
 
-/** What a query asks for: codes, nothing for all, or `none` for what no store can have. */
+/** Codes; nothing for all stores; `none` for contradictory filters. */
 type Meant = { province?: string; district?: string } | 'none'
 const all = {}
 
@@ -38,24 +38,24 @@ const rows: [query: string, meant: Meant][] = [
   ['?province=79', { province: '79' }],
   ['?district=760', { district: '760' }],
   ['?province=79&district=760', { province: '79', district: '760' }],
-  // reordered, with others around them
+  // Other order, unknown parameters.
   ['?district=760&province=79', { province: '79', district: '760' }],
   ['?x=1&province=79&y=%20&district=760&_', { province: '79', district: '760' }],
   ['?&province=79&', { province: '79' }],
   ['?province=79&&district=760', { province: '79', district: '760' }],
   ['?province=79&utm_source=zalo', { province: '79' }],
   ['?districts=001&xprovince=01&province_=01&province=79', { province: '79' }],
-  // empty, or a name alone
+  // Empty values.
   ['?province=', all],
   ['?province=&district=', all],
   ['?province', all],
   ['?province&district', all],
   ['?province=79&district=', { province: '79' }],
   ['?province=&district=760', { district: '760' }],
-  // contradicting
+  // Contradictory codes.
   ['?province=01&district=760', 'none'],
   ['?province=79&district=001', 'none'],
-  // unknown
+  // Unknown codes.
   ['?province=00', 'none'],
   ['?district=999', 'none'],
   ['?province=02', 'none'],
@@ -64,7 +64,7 @@ const rows: [query: string, meant: Meant][] = [
   ['?province=-', 'none'],
   ['?province=-&district=760', { district: '760' }],
   ['?province=locations', 'none'],
-  // repeated: the first counts
+  // Repeated parameters: the first one counts.
   ['?province=79&province=01', { province: '79' }],
   ['?province=01&province=79', { province: '01' }],
   ['?district=760&district=001', { district: '760' }],
@@ -74,7 +74,7 @@ const rows: [query: string, meant: Meant][] = [
   ['?province=79&district=760&province=01', { province: '79', district: '760' }],
   ['?Province=79', { province: '79' }],
   ['?PROVINCE=01&province=79', { province: '01' }],
-  // malformed
+  // Malformed values.
   ['?province=!', 'none'],
   ['?province=%37%39', 'none'],
   ['?province=79%', 'none'],
@@ -106,7 +106,7 @@ const rows: [query: string, meant: Meant][] = [
   [`?province=${'7'.repeat(32)}`, 'none'],
   [`?province=${'7'.repeat(33)}`, 'none'],
   [`?province=${'7'.repeat(900)}`, 'none'],
-  // as a path, which any host of files can answer
+  // Static hosts take filters as paths.
   ['/79', { province: '79' }],
   ['/79/760', { province: '79', district: '760' }],
   ['/-/760', { district: '760' }],
@@ -118,7 +118,6 @@ interface Location {
   districtCode: string
 }
 
-/** Headers that differ for good reasons: who answers, when, and how each names a state of a file. */
 const own = new Set(['date', 'server', 'connection', 'keep-alive', 'etag'])
 const lasting = ({ headers }: RawResponse) =>
   Object.entries(headers)
@@ -132,7 +131,7 @@ const plain = ({ headers, body }: RawResponse) => {
 const idsOf = (answer: RawResponse) =>
   (JSON.parse(plain(answer).toString()) as Location[]).map(({ id }) => id)
 
-/** The same of both, in every form and to HEAD. */
+/** In all encodings and for HEAD. */
 async function both(address: string): Promise<RawResponse> {
   const forms = edge.brotli ? ['identity', 'gzip', 'br'] : ['identity', 'gzip']
   const answers = await Promise.all(

@@ -9,7 +9,6 @@ import { nginxSettings } from '../../build-scripts/nginx.ts'
 import { systemTool } from '../../build-scripts/system-tools.ts'
 import { freePort } from '../free-port.ts'
 
-/** Debian and its relatives keep modules in the first. */
 const brotliModule = ['/usr/lib/nginx/modules', '/usr/share/nginx/modules']
   .map((folder) => join(folder, 'ngx_http_brotli_static_module.so'))
   .find((path) => existsSync(path))
@@ -17,19 +16,17 @@ const brotliModule = ['/usr/lib/nginx/modules', '/usr/share/nginx/modules']
 export interface Edge {
   origin: string
   port: number
-  /** Whether it answers with brotli. */
   brotli: boolean
   stop(): Promise<void>
 }
 
 interface EdgeOptions {
   folders: Folders
-  /** The service behind it; absent where only files are served. */
   service?: string
   port?: number
 }
 
-/** A real nginx in front of the same files, with the settings that are made from the route table. */
+/** Runs with the settings generated from the route table. */
 export async function startEdge({ folders, service, port: wanted }: EdgeOptions): Promise<Edge> {
   const folder = await mkdtemp(join(tmpdir(), 'nhung-nginx-'))
   const port = wanted ?? (await freePort())
@@ -67,7 +64,7 @@ export async function startEdge({ folders, service, port: wanted }: EdgeOptions)
   }
 }
 
-/** What surrounds the server of a package's own nginx.conf. As root the workers would be another user, who can't read `/tmp`. */
+/** The rest of nginx.conf. As root, workers would be another user, without access to `/tmp`. */
 const surroundings = (folder: string, settings: string) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 ${brotliModule ? `load_module ${brotliModule};` : ''}

@@ -9,11 +9,11 @@ export interface RawResponse {
 interface RawRequest {
   method?: string
   headers?: Record<string, string>
-  /** Offers to keep the connection, as browsers do. It is closed all the same. */
+  /** Sends `Connection: keep-alive`, as browsers do; closes anyway. */
   keepAlive?: boolean
 }
 
-/** One request on a connection of its own, with its path exactly as given, which `fetch` would tidy up. */
+/** Sends the path unchanged, without the normalization of `fetch`. */
 export const sendRequest = (
   origin: string,
   path: string,

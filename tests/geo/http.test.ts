@@ -10,7 +10,6 @@ afterAll(() => service.remove())
 
 const send = (path: string, init?: RequestInit) => fetch(`${service.url}/api/v1/geo/${path}`, init)
 
-/** The headers alone, without what `fetch` decodes and adds. */
 const bare = (path: string, encoding: string) =>
   new Promise<{ encoding: string | undefined; etag: string | undefined }>((resolve, reject) => {
     const sent = request(

@@ -4,19 +4,19 @@ import { units } from '../../widgets/map/visitor/outline.ts'
 
 const { provinces63, provinces34, wards34 } = readTables()
 
-/** km² that the figures give the archipelagos: the map's sizes are of the land on and near the mainland. */
+/** km² of the archipelagos in the official figures, which the map's areas exclude. */
 const reefs = (province: string) =>
   Number(
     wards34.find(({ province_code: code, name }) => code === province && /^(Hoàng|Trường) Sa$/.test(name))
       ?.area_km2 ?? 0,
   )
 
-/** Degrees, from the y of the map's sheet: Mercator, 300 units for a degree, from 23.45° N. */
+/** Degrees from the y of the map: Mercator, 300 units per degree, from 23.45° N. */
 const latitudeOf = (y: number) => {
   const north = Math.log(Math.tan(Math.PI / 4 + (23.45 * Math.PI) / 360))
   return 2 * Math.atan(Math.exp(north - (y * Math.PI) / 180 / 300)) - Math.PI / 2
 }
-/** A square unit of the sheet in km² there; a degree of the equator is 111.3 km. */
+/** km² of a square unit at y; a degree of the equator is 111.3 km. */
 const squareAt = (y: number) => ((111.3 * Math.cos(latitudeOf(y))) / 300) ** 2
 
 describe.each([
@@ -28,7 +28,7 @@ describe.each([
       const official = Number(table.find((row) => row.code === code)?.area_km2) - reefs(code)
       return { name, share: (size * squareAt(at[1])) / official }
     })
-    // tidal flats count on one side only, and small units have much coast
+    // Tidal flats count on one side only, and small units have much coast.
     expect(shares.filter(({ share }) => Math.abs(share - 1) > 0.1)).toEqual([])
     expect(shares.filter(({ share }) => Math.abs(share - 1) > 0.05).length).toBeLessThan(10)
   })

@@ -24,7 +24,6 @@ it('packs every number so that it comes back', () => {
   expect(pack(numbers)).toMatch(/^[(-[a-~]+$/)
 })
 
-/** The rings of an SVG path. */
 const ringsOf = (path: string) =>
   path
     .split(/[MZ]/)
@@ -76,7 +75,7 @@ it('keeps its area: nothing was straightened away', () => {
   expect(Math.abs(size - exact) / exact).toBeLessThan(0.01)
 })
 
-/** Square units of the land in the source, reefs left out. */
+/** Land area of the source in square units, without reefs. */
 function readSize(): number {
   const { arcs, transform, objects } = readTopology()
   const { scale, translate } = transform!
@@ -115,7 +114,7 @@ it.each([
 ])('has the island of %s', (_, lat, lng) => {
   const [x, y] = project(lat, lng)
   const rings = shapes.flatMap(({ land, reefs }) => ringsOf(land + reefs))
-  // 15 units are 5 km: an island has a corner that near
+  // 15 units are 5 km: every island has a corner within.
   const near = rings.filter((ring) => ring.some((corner) => Math.hypot(corner[0] - x, corner[1] - y) < 15))
   expect(near.length).toBeGreaterThan(0)
   expect(Math.max(...near.map(areaOf))).toBeGreaterThanOrEqual(2)

@@ -122,7 +122,6 @@ describe('the conversions', () => {
 
 type Boundaries = Topology<{ provinces: GeometryCollection<{ code: string; archipelagos?: string[] }> }>
 
-/** By the rule that counts the crossings of a ray, over all rings of all parts at once. */
 function isInside([x, y]: [number, number], polygons: number[][][][]): boolean {
   let inside = false
   for (const ring of polygons.flat())

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the build made. */
 export const builtFolder = join(import.meta.dirname, '../../dist/api/v1/geo')
 
 export interface Place {
@@ -14,7 +13,6 @@ export interface Place {
   areaKm2: number | null
 }
 
-/** The body of one path below `/api/v1/geo`. */
 export async function readBuilt<T>(path: string): Promise<T> {
   return JSON.parse(await readFile(join(builtFolder, `${path}.json`), 'utf8'))
 }

@@ -14,7 +14,7 @@ it('the store locator has the divisions and the outline that geo-data has now', 
   expect(kept('visitor/outline.json')).toEqual(outline(readTopology()))
 })
 
-/** The corners of a path of `m` and `l` with relative steps, one list for each line. */
+/** Corners of each line of a path with relative `m` and `l`. */
 function cornersOf(path: string): [number, number][][] {
   let [x, y] = [0, 0]
   return path

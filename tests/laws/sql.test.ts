@@ -1,4 +1,3 @@
-/** SQL stands in `api/database` and in the kinds of the inbox. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +5,6 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const allowed = /^(api\/database\/|api\/inbox\/[a-z-]+\/|tests\/)|\.(test|fixture)\.ts$/
-/** The start of a string or template that holds a statement. */
 const statement =
   /['"`]\s*(select\s[^'"`]+\sfrom\s|insert\s+(or\s+\w+\s+)?into\s|delete\s+from\s|update\s+\w+\s+set\s|create\s+(table|index)\s)/i
 

@@ -1,4 +1,4 @@
-/** Each wall between rooms is tried: a copy of the sources with one forbidden import per file has to be refused for it. */
+/** Writes one forbidden import per file into a copy of the sources; lint must refuse each. */
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -201,7 +201,7 @@ const breaches: Breach[] = [
   },
 ]
 
-/** What Biome refuses: pages that dependency-cruiser can't read, and globals. */
+/** Refused by Biome: pages, which dependency-cruiser can't read, and globals. */
 const lintBreaches: Breach[] = [
   {
     of: 'an Astro page → api',
@@ -224,7 +224,6 @@ const lintBreaches: Breach[] = [
 ]
 
 let copy: string
-/** `file rule` of each violation that was reported. */
 let reported: Set<string>
 
 beforeAll(async () => {

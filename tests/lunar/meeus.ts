@@ -1,11 +1,7 @@
 /**
- * A second opinion on the sky that shares no code with the table: J. Meeus, Astronomical Algorithms (2nd ed.), new moons of
- * chapter 49 with all its terms, the Sun of chapters 25 and 27. Meeus gives 17 s as the largest error of the former; the
- * latter is within 100 s here. The table comes from astronomy-engine, which follows the Moon itself and finds where it meets
- * the Sun, while this is a series for the new moons as such. Instants are epoch ms.
- *
- * Both take the difference between dynamical and civil time from Espenak and Meeus, so that they would be wrong together
- * where the Earth turns otherwise: it matters for the months that `nearMidnight` lists.
+ * New moons and solar terms by series, independent of the table's astronomy-engine: J. Meeus, Astronomical Algorithms
+ * (2nd ed.), chapter 49 (errors up to 17 s), chapters 25 and 27 (within 100 s here). Instants are epoch ms. Both use
+ * the ΔT of Espenak and Meeus and would be wrong together: it matters for the months of `nearMidnight`.
  */
 
 const radian = Math.PI / 180
@@ -14,7 +10,7 @@ const j2000 = 2_451_545
 const unixEpoch = 2_440_587.5
 const dayLength = 86_400_000
 
-/** Seconds that dynamical time is ahead of civil time: Espenak and Meeus, Five Millennium Canon (2006). */
+/** ΔT in seconds: Espenak and Meeus, Five Millennium Canon (2006). */
 function deltaT(year: number): number {
   const from = (zero: number, ...factors: number[]) =>
     factors.reduceRight((sum, factor) => sum * (year - zero) + factor, 0)
@@ -33,7 +29,7 @@ const toInstant = (julianEphemerisDay: number) => {
   return (julianEphemerisDay - unixEpoch) * dayLength - deltaT(year) * 1000
 }
 
-/** Factor (days), then how often M, M′ and F enter the angle, and the power of E. */
+/** Factor (days), multiples of M, M′ and F, power of E. */
 const moonTerms = [
   [-0.4072, 0, 1, 0, 0],
   [0.17241, 1, 0, 0, 1],
@@ -61,7 +57,7 @@ const moonTerms = [
   [0.00002, 0, 4, 0, 0],
 ] as const
 
-/** Factor (10⁻⁶ days), degrees at k = 0 and degrees a month. */
+/** Factor (10⁻⁶ days), degrees at k = 0, degrees per month. */
 const planetTerms = [
   [325, 299.77, 0.107408],
   [165, 251.88, 0.016321],
@@ -79,7 +75,7 @@ const planetTerms = [
   [23, 331.55, 3.592518],
 ] as const
 
-/** The new moon number `k`, counted from that of 6 January 2000. */
+/** `k` counts from the new moon of 6 January 2000. */
 export function newMoon(k: number): number {
   const t = k / 1236.85
   const e = 1 - 0.002516 * t - 0.0000074 * t ** 2
@@ -92,13 +88,13 @@ export function newMoon(k: number): number {
   for (const [factor, ofM, ofMPrime, ofF, power] of moonTerms)
     day += factor * e ** power * sine(ofM * m + ofMPrime * mPrime + ofF * f)
   day -= 0.00017 * sine(omega)
-  // only the first of these has a term in t²
+  // Only the first of these has a term in t².
   for (const [factor, zero, speed] of planetTerms)
     day += factor * 1e-6 * sine(zero + speed * k - (factor === 325 ? 0.009173 * t ** 2 : 0))
   return toInstant(day)
 }
 
-/** Amplitude (10⁻⁵ days of the Sun's way), degrees at the epoch and degrees a century: table 27.C. */
+/** Amplitude (10⁻⁵ days of the Sun's motion), degrees at the epoch, degrees per century: table 27.C. */
 const sunTerms = [
   [485, 324.96, 1934.136],
   [203, 337.23, 32964.467],
@@ -126,7 +122,7 @@ const sunTerms = [
   [8, 15.45, 16859.074],
 ] as const
 
-/** The Sun's apparent longitude (degrees, turns counted on) at t centuries of dynamical time since J2000. */
+/** Apparent longitude in degrees, not reduced to 360, at t Julian centuries of dynamical time since J2000. */
 function sunLongitude(t: number): number {
   const anomaly = 357.52911 + 35999.05029 * t
   const centre =
@@ -137,11 +133,11 @@ function sunLongitude(t: number): number {
     (sum, [amplitude, zero, speed]) => sum + amplitude * sine(90 + zero + speed * t),
     0,
   )
-  // aberration, and the mean daily way of the Sun for what table 27.C gives in days
+  // Aberration, and the mean daily motion for the days of table 27.C.
   return 280.46646 + 36000.76983 * t + 0.0003032 * t ** 2 + centre - 0.00569 - swing * 0.985647e-5
 }
 
-/** When the Sun reaches `index` × 15°; 0 is the equinox of March 2000. */
+/** Instant when the Sun reaches `index` × 15°; 0 is the equinox of March 2000. */
 export function sunTerm(index: number): number {
   let t = 0
   for (let round = 0; round < 8; round++) t += (360 + index * 15 - sunLongitude(t)) / 36000.77

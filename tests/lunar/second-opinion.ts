@@ -1,6 +1,6 @@
 /**
- * The months of the calendar by the sky of `meeus.ts` and a second writing of the rule. What it shares with the makers of
- * the table is knowledge and no code: the rule itself, and which meridian was in force when.
+ * The lunar months by `meeus.ts` and a second implementation of the rule. It shares with the table's build only the
+ * rule and the meridians in force.
  */
 import { newMoon, sunTerm } from './meeus.ts'
 
@@ -14,7 +14,7 @@ export interface SecondMonth {
 
 const hour = 3_600_000
 
-/** What a calendar's clock is ahead of UTC, from which instant on. */
+/** Offset of the calendar's clock from UTC, by the instant of its start. */
 const clocks = [
   { from: Date.UTC(1967, 11, 31, 17), ahead: 7 * hour },
   { from: Date.UTC(1928, 11, 31, 16), ahead: 8 * hour },
@@ -25,17 +25,17 @@ export const localTime = (instant: number) =>
   instant + (clocks.find(({ from }) => instant >= from)?.ahead ?? Number.NaN)
 const dayOf = (instant: number) => Math.floor(localTime(instant) / (24 * hour))
 
-/** How many major terms the Sun has passed by the end of a day: the same at both ends of a month without one. */
+/** Major terms passed by the end of a day: equal at both ends of a month without one. */
 function majorTermsUntil(day: number): number {
   let index = Math.floor((day - 11_036) / 30.436875) + 2
   while (dayOf(sunTerm(index * 2)) > day) index--
   return index
 }
 
-/** Winter solstices are the major terms with this rest by twelve. */
+/** Winter solstices are the major terms with this remainder by 12. */
 const solstice = 9
 
-/** The months of lunar 1900 to 2199, counted on from month to month and not from solstice to solstice. */
+/** Lunar years 1900 to 2199, month by month. */
 export function secondMonths(): SecondMonth[] {
   const moons = Array.from({ length: 3760 }, (_, at) => newMoon(at - 1262))
   const starts = moons.map(dayOf)
@@ -52,7 +52,7 @@ export function secondMonths(): SecondMonth[] {
     if (next === undefined) break
     const span = Array.from({ length: next - eleventh }, (_, step) => eleventh + step)
     const leapAt = span.length === 13 ? span.find((at) => passed[at] === passed[at + 1]) : undefined
-    // the eleventh month of the year with the solstice of 1899 opens the first span
+    // The eleventh month with the solstice of 1899 opens the first span.
     const year = new Date(starts[eleventh]! * 24 * hour).getUTCFullYear()
     for (const at of span) {
       const number = 11 + at - eleventh - (leapAt !== undefined && at >= leapAt ? 1 : 0)

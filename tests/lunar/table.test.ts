@@ -34,7 +34,7 @@ describe('the table against another computation of the sky', () => {
     )
   })
 
-  // In both the table that most Vietnamese software copies has another day than astronomy.
+  // Most Vietnamese software copies a table with another day than astronomy in both cases.
   test('Tết 1925 is 24 January: its new moon was an eclipse late that evening, hours before midnight on every meridian in question', () => {
     const at = indexOf(1925, 1)
     expect(isoOf(months[at]!.start)).toBe('1925-01-24')
@@ -116,6 +116,5 @@ test('the visitor’s time zone changes nothing', () => {
   expect(sums[0]).toMatch(/^[0-9a-f]{64} 36525 -?\d+\n$/)
   const digests = sums.map((sum) => sum.split(' ')[0])
   expect(new Set(digests).size).toBe(1)
-  // the zones were really in force
   expect(new Set(sums.map((sum) => sum.split(' ')[2])).size).toBe(4)
 })

@@ -1,4 +1,4 @@
-/** Starts as the service does, then publishes as fast as it can until it is killed. Says on stdout what was answered. */
+/** Publishes as fast as possible until it is killed, and prints each acknowledged revision. */
 import { sweep } from '../../api/publishing/sweep.ts'
 import { fakeDraft } from './fake-type.ts'
 import { openPublisherHarness, tenantId } from './harness.ts'
@@ -8,7 +8,7 @@ const harness = await openPublisherHarness(folder)
 await sweep(harness.stores, harness.files)
 process.stdout.write('ready\n')
 
-/** Data that stays for three publishes, so that revisions share files with older ones. */
+/** Data changes with every third publish, so that revisions share files. */
 const draftOf = (n: number) => {
   const group = Math.floor(n / 3)
   return fakeDraft(`Lần ${seed}.${n}`, {

@@ -16,7 +16,7 @@ import { temporaryFolder } from './served-harness.ts'
 const rounds = Number(process.env.CRASH_ROUNDS ?? 10)
 const ids = ['thang', 'vong', 'vong-hai']
 
-/** Runs the child, kills it at a random moment, and hands back the last revision that it answered for `thang`. */
+/** Returns the last acknowledged revision of `thang`. */
 async function killAtRandom(folder: string, round: number) {
   const child = spawn(
     process.execPath,
@@ -26,7 +26,7 @@ async function killAtRandom(folder: string, round: number) {
     },
   )
   const closed = once(child, 'close')
-  // counted in answers and not in time alone: on a busy machine little happens in a moment
+  // Counts revisions, because a busy machine publishes few in a given time.
   const enough = Promise.withResolvers<void>()
   let left = randomInt(0, 8)
   let answered = 0
@@ -42,7 +42,7 @@ async function killAtRandom(folder: string, round: number) {
   return answered
 }
 
-/** Every file below `live` is what the revision that it points at was made of, and not one is missing or left over. */
+/** All files below `live` belong to the live revision, and none is missing. */
 async function expectOneRevision(harness: PublisherHarness, publicId: string) {
   const live = await readLive(harness.published, publicId)
   if (!live) return

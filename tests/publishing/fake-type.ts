@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { compileWith } from '../../widgets/compile.ts'
 import { defineWidget } from '../../widgets/definition.ts'
 
-/** A type with everything that publishing has to deal with, and nothing else. */
+/** A type with every feature of publishing. */
 const fakeType = defineWidget({
   name: { vi: 'Kệ sách', en: 'Shelf' },
   description: { vi: 'Kệ sách', en: 'Shelf' },
@@ -67,7 +67,6 @@ const fakeType = defineWidget({
   sample: { name: 'Kệ', settings: { title: 'Kệ' } },
 })
 
-/** Stands in for the catalog: every type is the fake one. */
 export const compileFakeType: typeof import('../../widgets/compile.ts').compile = (type, draft, at) =>
   compileWith(fakeType, type, draft, at)
 

@@ -10,7 +10,6 @@ import { compileFakeType, type fakeDraft } from './fake-type.ts'
 export const tenantId = 'tenant-cua-ba-mat'
 export const siteUrl = 'https://nhung.test'
 
-/** A database, a folder of published files and a publisher, as the service has them. */
 export async function openPublisherHarness(
   folder: string,
   more: Partial<PublisherDeps> & { wrap?: (files: PublishedStore) => PublishedStore } = {},
@@ -38,7 +37,6 @@ export async function openPublisherHarness(
     files,
     publisher,
     publish: (publicId: string) => publisher.publish({ tenantId, publicId, author: 'mật' }),
-    /** Makes the widget, or saves over its draft. */
     async save(publicId: string, draft: ReturnType<typeof fakeDraft>) {
       const widget = await tenant.widgets.get(publicId)
       if (widget) await tenant.widgets.saveDraft(publicId, draft, widget.draftVersion, Date.now())

@@ -1,4 +1,3 @@
-/** The `locations` of a real store locator over HTTP, through every filter. */
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningService, startService } from '../running-service.ts'
@@ -15,7 +14,7 @@ interface Answer {
   body: Buffer
 }
 
-/** Asks without what `fetch` normalises: the query goes out as it stands. */
+/** Sends the path without the normalization of `fetch`. */
 const send = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<Answer>((resolve, reject) => {
     const { port } = service

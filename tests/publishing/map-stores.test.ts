@@ -1,4 +1,3 @@
-/** A map that counts the stores of a store locator: whose it may be, and that both types mean the same by a province. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

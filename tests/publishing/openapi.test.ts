@@ -4,10 +4,9 @@ import { openApi } from '../../build-scripts/openapi.ts'
 import { built } from '../../widgets/catalog.ts'
 import { type RunningService, startService } from '../running-service.ts'
 
-/** The document as its readers get it. */
 const document: unknown = JSON.parse(JSON.stringify(openApi))
 
-// `strict` would refuse the words of OpenAPI around the schemas
+// `strict` would refuse OpenAPI's keywords around the schemas.
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
 ajv.addSchema({ $id: 'api:', ...Object(document) })
 
@@ -30,7 +29,6 @@ const operations: Operation[] = Object.entries(openApi.paths).flatMap(([path, it
 const pointer = (...steps: string[]) =>
   steps.map((step) => `/${encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('')
 
-/** What is wrong with an answer, by the schema that the document gives for it. */
 function issues(path: string, method: string, status: number, type: string, body: unknown) {
   const at = `api:#${pointer('paths', path, method, 'responses', String(status), 'content', type, 'schema')}`
   const validate = ajv.getSchema(at)

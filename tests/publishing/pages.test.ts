@@ -63,7 +63,7 @@ describe('pages beside the data', () => {
     const inode = async (path: string) => (await stat(join(harness.published, 'widgets/ke1', path))).ino
     for (const form of ['', '.br', '.gz'])
       expect(await inode(`r/2/jobs.html${form}`)).toBe(await inode(`r/1/jobs.html${form}`))
-    // what only pages show leaves the address of the data alone
+    // Changes that only pages show leave the address of the data unchanged.
     await harness.save('ke1', fakeDraft('Tên mới', two))
     await harness.publish('ke1')
     expect((await harness.config('ke1/config')).data.jobs).toBe('/api/v1/widgets/ke1/r/1/jobs')

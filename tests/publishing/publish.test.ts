@@ -36,7 +36,7 @@ describe('publishing', () => {
     expect(await harness.json('ke1/locations?province=01')).toEqual([])
   })
 
-  it('shows the new revision to whoever asks after the answer, however many asked before', async () => {
+  it('serves the new revision to every request after the response, however many came before', async () => {
     const harness = await openServedHarness()
     for (let n = 1; n <= 15; n++) {
       await harness.save('ke1', fakeDraft(`Lần ${n}`))
@@ -62,7 +62,7 @@ describe('publishing', () => {
     expect(await inode('live/jobs/hai.json.br')).toBe(await inode('r/1/jobs/hai.json.br'))
     expect(await harness.json('ke1/jobs/hai')).toMatchObject({ slug: 'hai' })
     expect(await harness.status('ke1/locations/79')).toBe(404)
-    // and back again: an address once given never holds anything else
+    // An address never changes its content.
     await harness.save('ke1', fakeDraft('Ba', two))
     await harness.publish('ke1')
     expect((await harness.config('ke1/config')).data.locations).toBe('/api/v1/widgets/ke1/r/3/locations')

@@ -2,7 +2,7 @@ import { readdir, readFile, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-/** What a plain file server would show of one widget: path → text of every file below `live`. */
+/** Path → text of every file below `live`. */
 export async function readLive(published: string, publicId: string) {
   const home = join(published, 'widgets', publicId)
   const target = await readlink(join(home, 'live')).catch(() => undefined)

@@ -19,7 +19,6 @@ export async function temporaryFolder() {
   return folder
 }
 
-/** A harness of the test's own, with the real handler in front of it. */
 export async function openServedHarness(more: Parameters<typeof openPublisherHarness>[1] = {}) {
   const folder = await temporaryFolder()
   const published = join(folder, 'published')

@@ -9,7 +9,7 @@ import { temporaryFolder } from './served-harness.ts'
 
 type Step = 'before staging' | 'after staging' | 'before pointing' | 'after pointing'
 
-/** A harness whose power goes out at one step: that call and all later ones never come back. */
+/** Simulates power loss: from one step on, calls never return. */
 async function harnessThatStops(at: Step) {
   const state = { armed: false, stopped: Promise.withResolvers<void>() }
   const never = () => {
@@ -34,7 +34,6 @@ async function harnessThatStops(at: Step) {
   return { harness, state }
 }
 
-/** What the next start finds and does. */
 async function startAgain(old: PublisherHarness) {
   await old.database.close()
   const harness = await openPublisherHarness(old.folder)

@@ -1,4 +1,4 @@
-/** Our own codes of every version and level, read by jsQR and compared with another encoder. */
+/** Decoded by jsQR and compared with another encoder. */
 import fc from 'fast-check'
 import jsQR from 'jsqr'
 import { encode } from 'uqr'
@@ -8,7 +8,7 @@ import { readQr } from '../../widgets/runtime/qr/read.ts'
 
 const levels = ['L', 'M', 'Q', 'H'] as const
 
-/** What a scanner sees: 3 px to a module, black on white, with the quiet zone. */
+/** 3 px per module, black on white, with the quiet zone. */
 function seen({ dark, size }: QrCode): string | undefined {
   const [module, quiet] = [3, 4]
   const side = (size + quiet * 2) * module

@@ -1,11 +1,11 @@
 /**
- * VietQR a second time, from the tables of EMVCo's merchant-presented specification (v1.1, tables 3.1 to 3.7) and of
- * NAPAS's VietQR format: written as data and shares nothing with the widget.
+ * A second implementation of VietQR from EMVCo's merchant-presented specification (v1.1, tables 3.1 to 3.7) and NAPAS's
+ * VietQR format; shares no code with the widget.
  */
 
 export type Objects = [id: string, value: string | Objects][]
 
-/** CRC-16 by table: polynomial 1021, from FFFF, nothing reflected, no final XOR. */
+/** CRC-16: polynomial 1021, initial FFFF, not reflected, no final XOR. */
 const table = Array.from({ length: 256 }, (_, high) => {
   let rest = high * 256
   for (let bit = 0; bit < 8; bit++) {
@@ -33,7 +33,7 @@ export function payload(objects: Objects): string {
   return unsigned + checksum(Buffer.from(unsigned))
 }
 
-/** Objects in their order, templates (26 to 51 and 62) opened. */
+/** Parses objects in order, with templates (26 to 51 and 62) expanded. */
 export function parsed(text: string, depth = 0): Objects {
   const found: Objects = []
   let rest = text

@@ -1,4 +1,3 @@
-/** What the form refuses, with the name of the field, and what is published. */
 import { describe, expect, it } from 'vitest'
 import { compile } from '../../widgets/compile.ts'
 import { qrPayment } from '../../widgets/qr-payment/index.ts'

@@ -1,4 +1,3 @@
-/** The one form renderer over a schema with every kind of field (`page/everything.ts`), in Chromium. */
 import axe from 'axe-core'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -22,10 +21,9 @@ afterEach(() => {
   expect(wrong).toEqual([])
 })
 
-/** What the form holds: the draft, not what is shown for defaults. */
+/** Without the defaults that the form displays. */
 const draft = () => page.evaluate(() => window.form.value() as Record<string, unknown>)
 const look = () => page.getByRole('button', { name: 'Hình thức' }).click()
-/** An empty text field has the focus, as after an item was added. */
 const newFieldHasFocus = () =>
   expect
     .poll(() =>
@@ -37,7 +35,6 @@ const newFieldHasFocus = () =>
     .toBe('')
 const submit = () => page.locator('[data-submit]').click()
 const field = (label: string) => page.getByLabel(label, { exact: true })
-/** Waits until a key of the draft has a value. */
 const holds = (key: string, value: unknown) => expect.poll(async () => (await draft())[key]).toEqual(value)
 const choose = async (label: string, option: string) => {
   await page.getByRole('combobox', { name: label }).click()

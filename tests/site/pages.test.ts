@@ -1,4 +1,3 @@
-/** The pages of the site as the running service serves them, in Chromium. */
 import axe from 'axe-core'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -15,13 +14,12 @@ afterAll(() => harness?.close())
 const address = (path: string) => harness.service.url + path
 
 const opened: BrowserContext[] = []
-/** For a group of tests that each open pages of their own. */
 const closeAfterEach = () =>
   afterEach(async () => {
     for (const context of opened.splice(0)) await context.close()
   })
 
-/** Opens a page of the site. `wrong` gathers what no visitor's console or network should ever see. */
+/** `wrong` collects console messages and requests to other hosts. */
 async function open(path: string, options: BrowserContextOptions = {}) {
   const context = await harness.browser.newContext({
     locale: 'vi-VN',
@@ -45,7 +43,7 @@ async function open(path: string, options: BrowserContextOptions = {}) {
   return { page, wrong }
 }
 
-/** Colours on their way from one scheme to the other are nobody's colours. */
+/** Waits for the end of colour transitions. */
 const still = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -69,7 +67,6 @@ async function violations(page: Page) {
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 const shown = (page: Page) => page.locator('iframe[data-state=shown]').waitFor()
-/** The place of the widget in the preview. */
 const preview = (page: Page) => page.frameLocator('iframe[data-state=shown]').locator('#widget')
 const variable = (page: ReturnType<typeof preview>, name: string) =>
   page.evaluate((host, property) => {

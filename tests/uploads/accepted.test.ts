@@ -113,7 +113,7 @@ test('texts are kept, the empty ones and an unused file control are not', async 
   expect(application.files).toHaveLength(1)
 })
 
-// .NET writes both, with an encoded word in front that ends in no `.pdf`; older Python programs the second alone
+// .NET writes both, with an encoded word without `.pdf` first; older Python programs write only the second.
 test.each([
   `filename="=?utf-8?B?SOG7kyBzxqEucGRm?="; filename*=utf-8''H%E1%BB%93%20s%C6%A1.pdf`,
   `filename*=UTF-8'vi'H%E1%BB%93%20s%C6%A1.pdf`,
@@ -150,7 +150,7 @@ test('a body that comes byte by byte is read as one that comes at once', async (
   socket.write(
     `POST /api/v1/widgets/jobs-1/jobs/ke-toan/apply HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n`,
   )
-  // one by one where a letter could be cut in two, the rest at once
+  // Byte by byte while names may be split inside a character, then all at once.
   for (const byte of body.subarray(0, 500)) {
     socket.write(Buffer.of(byte))
     await new Promise((resolve) => setImmediate(resolve))
@@ -162,7 +162,7 @@ test('a body that comes byte by byte is read as one that comes at once', async (
   expect(application.files[0]?.name).toBe('Hồ sơ Nguyễn Đức.pdf')
 })
 
-test('the merchant is told, of a job with its own addresses there', async () => {
+test('the merchant is notified, at the job’s own addresses if it has any', async () => {
   const mails = async () =>
     (
       await service.database.kysely.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(1).execute()
@@ -178,7 +178,7 @@ test('the merchant is told, of a job with its own addresses there', async () => 
   expect(await mails()).toMatchObject({ recipients: '["kho@vidu.vn"]' })
 })
 
-test('the applicant is told where the merchant wants it, in the words of the merchant alone', async () => {
+test('the applicant gets a confirmation if the merchant wants it, without any input of theirs', async () => {
   const privateSettings = { confirmByMail: true, confirmText: 'Cảm ơn bạn.', minFillSeconds: 0 }
   await service.publish('bao-tin', 'JOB_BOARD', { privateSettings, collections: { jobs: [job('ke-toan')] } })
   const mails = () =>

@@ -28,7 +28,7 @@ test('the same key and form again answer the same and keep one application with 
   const key = { 'Idempotency-Key': 'a key' }
   const first = await service.apply(good, key)
   const body = await first.text()
-  // another boundary and another order of the texts: the same form
+  // Another boundary and order of texts: the same form.
   const { body: again, type } = multipart([good[1]!, good[0]!, good[2]!], 'another-boundary')
   const second = await service.sendBytes(again, type, key)
   expect([second.status, await second.text()]).toEqual([201, body])
@@ -140,7 +140,7 @@ test('a full disk while a form is received is 503, leaves nothing, and the next 
   const { incoming } = service.uploads
   service.uploads.incoming = async () => {
     const received = await incoming()
-    // every write to it ends as on a full disk
+    // Every write to /dev/full fails with ENOSPC.
     await symlink('/dev/full', join(received.folder, '0'))
     return received
   }
@@ -174,7 +174,7 @@ test('the sweep takes what no row names, and received parts, but nothing else', 
   const stray = `tenant-a/2026/11/${createHash('md5').update('x').digest('hex')}`
   await mkdir(join(folder, 'tenant-a/2026/11'), { recursive: true })
   await writeFile(join(folder, stray), 'left by a crash')
-  await writeFile(join(folder, 'tenant-a/2026/11/notes.txt'), 'not ours to judge')
+  await writeFile(join(folder, 'tenant-a/2026/11/notes.txt'), 'not a file of the store')
   await mkdir(join(folder, '.incoming/r123'), { recursive: true })
   await writeFile(join(folder, '.incoming/r123/0'), 'half a part')
   const { known } = service.stores.uploadRows

@@ -20,7 +20,6 @@ export const person: Part[] = [
 
 const route = '/api/v1/widgets'
 
-/** The service with one published job board, `jobs-1`, and ways to look at what it keeps. */
 export async function startJobService(
   options: ServiceOptions = {},
   board: {
@@ -55,12 +54,11 @@ export async function startJobService(
   return {
     ...service,
     sendBytes,
-    /** Posts a form of parts to a job. */
     apply: (parts: Part[], headers: Record<string, string> = {}, path?: string) => {
       const { body, type } = multipart(parts)
       return sendBytes(body, type, headers, path)
     },
-    /** Every file below the uploads folder, those in flight included, sorted. */
+    /** Includes files in flight. */
     async filesKept(): Promise<string[]> {
       const folder = join(service.folder, 'uploads')
       const found = await readdir(folder, { recursive: true }).catch(() => [])

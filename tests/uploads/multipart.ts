@@ -1,16 +1,14 @@
 export interface Part {
   name: string
   content: string | Uint8Array
-  /** Present makes it a file. */
   fileName?: string
   type?: string
-  /** Further header lines of the part. */
   headers?: string[]
 }
 
 export const boundary = '----nhung-test-7MA4YWxkTrZu0gW'
 
-/** A body as a browser writes it: names in UTF-8, quotes in them as %22. */
+/** Encodes as browsers do: names in UTF-8, quotes as %22. */
 export function multipart(parts: Part[], mark = boundary): { body: Buffer; type: string } {
   const pieces = parts.flatMap(({ name, content, fileName, type, headers = [] }) => {
     const file = fileName === undefined ? '' : `; filename="${fileName.replaceAll('"', '%22')}"`

@@ -42,7 +42,7 @@ interface Said {
   errors?: { pointer: string; code: string; message: string }[]
 }
 
-/** What must hold after every refusal: one problem in the service's words, no row, no file, no incident. */
+/** Every rejection: one problem document, no row, no file, no incident. */
 async function refusal(answer: Response) {
   const said = (await answer.json()) as Said
   expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')

@@ -1,4 +1,3 @@
-/** Escaped HTML or XML, made by the `html` tag. */
 export class Html {
   readonly text: string
   constructor(text: string) {

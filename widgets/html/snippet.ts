@@ -1,10 +1,10 @@
 import { html } from './html.ts'
 
-/** The id of a snippet's container. The public id makes it unique on a page with several widgets of a type. */
+/** Unique on a page with several widgets of a type. */
 export const containerOf = (slug: string, publicId: string) => `${slug}-${publicId}`
 
 /**
- * The embed snippet, see API.md 3.
+ * See API.md 3.
  * @param site public origin of the platform, without a trailing slash
  */
 export function snippetOf(site: string, slug: string, publicId: string): string {
@@ -19,7 +19,7 @@ export function snippetOf(site: string, slug: string, publicId: string): string 
 }
 
 /**
- * A `<noscript>` link to the widget's static pages, to go with the snippet.
+ * A `<noscript>` link to the static pages.
  * @param start see `pages` of a definition
  * @param name the link text
  */

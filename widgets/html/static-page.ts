@@ -1,4 +1,4 @@
-/** Static pages for clients without script: search engines, link previews, readers. Published beside a widget's JSON. */
+/** Static pages for search engines, link previews and readers without script. */
 import type { Locale, Theme } from '../definition.ts'
 import { type RichNode, type RichText, toHtml } from '../schema/rich-text.ts'
 import { Html, html, jsonLd } from './html.ts'
@@ -7,18 +7,15 @@ export interface StaticPage {
   locale: Locale
   title: string
   description: string
-  /** Absolute URL. */
   canonical: string
-  /** Relative URL of `page.css`. */
   style: string
-  /** Content of `<meta name="robots">`. */
   robots?: string | undefined
   /** schema.org */
   data?: object | undefined
   body: Html
 }
 
-/** Renders a page without inline script and style, so that its CSP can forbid both. */
+/** Without inline script and style, which the CSP forbids. */
 export const renderPage = ({
   locale,
   title,
@@ -52,7 +49,7 @@ ${body}
 `.text
 
 /**
- * Resolves a merchant's link; undefined for a relative one without a base.
+ * Undefined for a relative link without a base.
  * @param base URL of the merchant's page
  */
 export function resolveLink(href: string, base: string | undefined): string | undefined {
@@ -60,7 +57,10 @@ export function resolveLink(href: string, base: string | undefined): string | un
   return base !== undefined && URL.canParse(href, base) ? new URL(href, base).href : undefined
 }
 
-/** Renders rich text with absolute links; links that cannot be resolved become text. @param base as in `resolveLink` */
+/**
+ * Links become absolute, or text if they cannot be resolved.
+ * @param base as in `resolveLink`
+ */
 export const richHtml = (nodes: RichText, base: string | undefined): Html =>
   new Html(toHtml(nodes.flatMap((node) => withAbsoluteLinks(node, base))))
 
@@ -73,7 +73,7 @@ function withAbsoluteLinks(node: RichNode, base: string | undefined): RichNode[]
   return href === undefined ? inside : [[tag, { ...attributes, href }, ...inside]]
 }
 
-/** `page.css` of a widget's pages, in its theme. It follows the preferred colour scheme unless the theme has colours. */
+/** Follows the preferred colour scheme unless the theme has colours. */
 export function pageCss({ primary, bg, text, radius, font }: Theme): string {
   const own = Object.entries({
     '--primary': primary,

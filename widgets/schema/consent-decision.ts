@@ -1,9 +1,6 @@
 import * as z from 'zod'
 
-/**
- * A visitor's decision about cookies, as the service stores it. The widget's own schema also checks the categories
- * and their consistency with the action.
- */
+/** The stored format. The widget's own schema also checks the categories and their consistency with the action. */
 export const consentDecision = z.object({
   action: z.enum(['accept_all', 'reject_all', 'save_preferences']),
   categories: z.record(z.string(), z.boolean()),

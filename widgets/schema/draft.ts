@@ -3,7 +3,7 @@ import type { Locale, Text } from '../definition.ts'
 import { issueKeyOf, messageOf } from './issue-messages.ts'
 import { pointerOf } from './json-pointer.ts'
 
-/** A widget as its owner edits and stores it: the input side of the type's schemas. */
+/** The input side of a type's schemas. */
 export interface Draft {
   name: string
   locale: Locale
@@ -13,7 +13,7 @@ export interface Draft {
   collections: Record<string, unknown[]>
 }
 
-/** An issue of a draft at a JSON pointer (`#/settings/items/0/question`). `key` is for machines, `message` for the owner. */
+/** `pointer` is a JSON pointer (`#/settings/items/0/question`), `key` for machines, `message` for the owner. */
 export interface DraftIssue {
   pointer: string
   key: string
@@ -25,14 +25,10 @@ export interface InvalidDraft {
   issues: DraftIssue[]
 }
 
-/**
- * The maximum size of a draft, in bytes of JSON. The largest collection of any type, 20,000 stores with every field filled
- * in, is 18 MB.
- */
+/** Bytes of JSON. The largest collection, 20,000 stores with every field, is 18 MB. */
 export const maxDraftBytes = 24 * 1024 * 1024
 export const maxIssues = 100
 
-/** The structure of a draft of any type. */
 export const draftSchema = z.strictObject({
   name: z.string().trim().min(1).max(200),
   locale: z.enum(['vi', 'en']),
@@ -42,7 +38,7 @@ export const draftSchema = z.strictObject({
   collections: z.record(z.string(), z.array(z.unknown())).default({}),
 })
 
-/** Checks structure and size, so that a draft can be saved in any state. `compile` validates the fields of its type. */
+/** Checks structure and size only, so that a draft can be saved in any state. */
 export function checkDraft(draft: unknown): { ok: true; draft: Draft } | InvalidDraft {
   const parsed = draftSchema.safeParse(draft, { reportInput: true })
   if (!parsed.success) return invalidDraft(parsed.error.issues)
@@ -58,7 +54,7 @@ export function invalidDraft(issues: readonly z.core.$ZodIssue[]): InvalidDraft 
 }
 
 function issuesOf(issue: z.core.$ZodIssue): DraftIssue[] {
-  // zod reports unknown keys at their parent; the form shows each at its own pointer
+  // zod reports unknown keys at their parent; the form shows each at its own pointer.
   const paths =
     issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
   const { key } = issueKeyOf(issue)

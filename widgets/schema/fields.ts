@@ -6,7 +6,6 @@ import { type RichText, richTextNode, toRichText } from './rich-text.ts'
 export const line = (min: number, max: number, meta: FieldMeta) =>
   z.string().trim().refine(noControls, badCharacters).min(min).max(max).meta(meta)
 
-/** Several lines of plain text. */
 export const lines = (min: number, max: number, meta: FieldMeta) =>
   z
     .string()
@@ -24,14 +23,13 @@ export const markdown = (max: number, meta: FieldMeta) =>
     .pipe(z.array(richTextNode))
     .meta({ ui: 'markdown', ...meta })
 
-/** An https (or http) address. */
 export const webAddress = (meta: FieldMeta) =>
   z
     .url({ protocol: /^https?$/ })
     .max(2000)
     .meta(meta)
 
-/** The href of a link: http(s), mailto, tel, sms, a fragment, or a path of the site. Never `javascript:`. */
+/** http(s), mailto, tel, sms, a fragment, or a path of the site. Never `javascript:`. */
 export const link = (meta: FieldMeta) =>
   z
     .string()
@@ -40,17 +38,15 @@ export const link = (meta: FieldMeta) =>
     .regex(/^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:\+?[0-9 .()-]+|sms:\+?[0-9]+|#[^\s]*|\/(?!\/)[^\s]*)$/i)
     .meta({ ui: 'link', ...meta })
 
-/** A picture over https. */
 export const image = (meta: FieldMeta) =>
   z
     .url({ protocol: /^https$/ })
     .max(2000)
     .meta({ ui: 'image', ...meta })
 
-/** `#rrggbb`. */
 export const color = (meta: FieldMeta) => colorCode.meta({ ui: 'color', half: true, ...meta })
 
-/** An IANA time zone name that this runtime knows. */
+/** Depends on the time zones of this runtime. */
 export const timeZone = (meta: FieldMeta) =>
   z
     .string()
@@ -64,7 +60,6 @@ export const localDateTime = (meta: FieldMeta) =>
     .max(19)
     .meta({ ui: 'datetime', ...meta })
 
-/** `YYYY-MM-DD`. */
 export const date = (meta: FieldMeta) => z.iso.date().meta({ ui: 'date', half: true, ...meta })
 
 /** `a-b-c`: lower-case letters and digits, separated by single hyphens. */
@@ -75,14 +70,12 @@ export const slug = (meta: FieldMeta) =>
     .max(80)
     .meta(meta)
 
-/** A boolean. Half a row, like numbers, colours and dates. */
 export const flag = (defaultValue: boolean, meta: FieldMeta) =>
   z
     .boolean()
     .default(defaultValue)
     .meta({ half: true, ...meta })
 
-/** A whole number from `min` to `max`. */
 export const whole = (min: number, max: number, meta: FieldMeta) =>
   z
     .int()
@@ -90,11 +83,9 @@ export const whole = (min: number, max: number, meta: FieldMeta) =>
     .max(max)
     .meta({ half: true, ...meta })
 
-/** An enum, from its values with their labels. */
 export const choice = <const O extends Record<string, Text>>(options: O, meta: FieldMeta) =>
   z.enum(Object.keys(options) as (keyof O & string)[]).meta({ options, ...meta })
 
-/** E-mail addresses on the merchant's side. */
 export const emails = (max: number, meta: FieldMeta) =>
   z
     .array(z.email().max(254))
@@ -102,7 +93,6 @@ export const emails = (max: number, meta: FieldMeta) =>
     .default([])
     .meta({ ui: 'tags', ...meta })
 
-/** The merchant's own text, or the default in the widget's language. */
 export const orDefault = (own: string | undefined, defaults: Text, locale: Locale) => own || defaults[locale]
 
 const badCharacters = { params: { key: 'controls' } }

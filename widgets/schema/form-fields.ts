@@ -4,7 +4,7 @@ import { maxLengths } from '../runtime/form/field-limits.ts'
 import { choice, flag, line, lines, webAddress, whole } from './fields.ts'
 import { visitorLine, visitorMessage } from './visitor-input.ts'
 
-/** Fields of forms: their settings, and the schemas of their values. Their controls are in `runtime/form`. */
+/** Settings of form fields, and the schemas of their values. Their controls are in `runtime/form`. */
 
 const label = line(1, 80, { label: { vi: 'Nhãn', en: 'Label' } })
 const required = flag(false, { label: { vi: 'Bắt buộc', en: 'Required' } })
@@ -36,7 +36,6 @@ const common = { key, label, help, required, half }
 const maxLength = (initial: number) =>
   whole(1, 1000, { label: { vi: 'Độ dài tối đa', en: 'Longest text' } }).default(initial)
 
-/** Types of the fields that a merchant may add, as branches of a union over `type`. */
 export const extraFieldKinds = [
   z.strictObject({ type: z.literal('text'), ...common, placeholder, maxLength: maxLength(maxLengths.text) }),
   z.strictObject({
@@ -52,7 +51,6 @@ export const extraFieldKinds = [
   z.strictObject({ type: z.literal('date'), ...common }),
 ] as const
 
-/** Labels of these types in the admin. */
 export const extraFieldNames = {
   text: { vi: 'Một dòng chữ', en: 'Line of text' },
   textarea: { vi: 'Đoạn văn', en: 'Paragraph' },
@@ -68,7 +66,6 @@ export type ExtraFieldSettings = z.output<typeof extraFieldSchema>
 
 const sameKey = { params: { text: { vi: 'Mã này đã được dùng', en: 'This key is used above' } } }
 
-/** Adds an issue for each key that an earlier item has. */
 export const uniqueKeys = (fields: readonly object[], context: z.RefinementCtx) => {
   const seen = new Set<string>()
   for (const [index, field] of fields.entries()) {
@@ -79,7 +76,6 @@ export const uniqueKeys = (fields: readonly object[], context: z.RefinementCtx) 
   }
 }
 
-/** Setting: the merchant's own fields. */
 export const extraFields = (max: number, section?: { vi: string; en: string }) =>
   z
     .array(extraFieldSchema.meta({ options: extraFieldNames, itemTitle: 'label' }))
@@ -93,7 +89,6 @@ export const extraFields = (max: number, section?: { vi: string; en: string }) =
       ...(section && { section }),
     })
 
-/** Options of a setting: whether a form has a standard field. */
 export const fieldPresence = {
   hidden: { vi: 'Không hỏi', en: 'Not asked' },
   optional: { vi: 'Không bắt buộc', en: 'Optional' },
@@ -107,7 +102,6 @@ const consentModes = {
 
 interface ConsentTexts {
   help: Text
-  /** Of the text. */
   placeholder: Text
 }
 
@@ -127,13 +121,11 @@ const consentTextSettings = (section: Text, placeholder: Text, showIf: Pick<Fiel
 
 const howToAsk = { vi: 'Cách hỏi', en: 'How' }
 
-/** Settings of a form that always asks for consent: by a notice or by a box that must be ticked. */
 export const consentSettings = (section: Text, { help, placeholder }: ConsentTexts) => ({
   consent: choice(consentModes, { label: howToAsk, help, section }).default('notice'),
   ...consentTextSettings(section, placeholder),
 })
 
-/** Settings of a form that may also ask for no consent. */
 export const optionalConsentSettings = (section: Text, { help, placeholder }: ConsentTexts) => ({
   consent: choice(
     { ...consentModes, none: { vi: 'Không có', en: 'None' } },
@@ -144,15 +136,14 @@ export const optionalConsentSettings = (section: Text, { help, placeholder }: Co
 
 const blankAsAbsent = (sent: unknown) => (typeof sent === 'string' && sent.trim() === '' ? undefined : sent)
 
-/** An optional value may be absent or blank; the output is absent either way. */
+/** Absent and blank optional values are absent in the output. */
 export const visitorValue = <T extends z.ZodType>(value: T, required: boolean): z.ZodType =>
   required ? value : z.preprocess(blankAsAbsent, value.optional())
 
-/** Schemas of the standard fields' values. */
 export const visitorName = () => visitorLine(1, maxLengths.name)
 export const visitorText = () => visitorMessage(1, maxLengths.message)
 
-/** Schema of `consent` in a body: true where a box must be ticked. */
+/** `true` is required where a box must be ticked. */
 export const consentValue = (mode: 'none' | 'notice' | 'checkbox') =>
   mode === 'checkbox'
     ? z.boolean().refine((agreed) => agreed, { params: { key: 'consent' } })
@@ -181,20 +172,15 @@ function extraValue(field: ExtraFieldSettings): z.ZodType {
   }
 }
 
-/**
- * Schema of `fields` in a body: exactly the configured keys, in the types of their fields. The output has no empty
- * values. The whole object may be absent when none of its fields is required.
- */
+/** Accepts exactly the configured keys. Removes empty values; the object may be absent when no field is required. */
 export const extraFieldsBody = (fields: readonly ExtraFieldSettings[]) =>
   z
     .strictObject(Object.fromEntries(fields.map((field) => [field.key, extraValue(field)])))
     .prefault({})
     .transform(withoutAbsent)
 
-/** Removes keys whose value is undefined. */
 export const withoutAbsent = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-/** The merchant's labels by key. */
 export const labelsOf = (fields: readonly ExtraFieldSettings[]) =>
   Object.fromEntries(fields.map(({ key, label }) => [key, label]))

@@ -2,12 +2,9 @@ import * as z from 'zod'
 import type { Live, Text, WebhookTarget } from '../definition.ts'
 import { choice, emails, flag, line, lines, whole } from './fields.ts'
 
-/** Settings that all types with a form share. Their fields are in `form-fields.ts`. */
-
 const spam = { vi: 'Chống thư rác', en: 'Against spam' }
 const webhook = { vi: 'Webhook', en: 'Webhook' }
 
-/** Public: the corner of a `layout` that floats above the page. */
 export const corner = (layout: string, section: Text) =>
   choice(
     {
@@ -22,7 +19,6 @@ export const corner = (layout: string, section: Text) =>
     },
   ).default('bottom-right')
 
-/** Public: protection against automated submissions. */
 export const spamProtection = {
   spamProtection: choice(
     {
@@ -37,10 +33,7 @@ export const spamProtection = {
   ).default('honeypot'),
 }
 
-/**
- * Private: rules that mark a row as spam.
- * @param minFillSeconds default of the setting
- */
+/** @param minFillSeconds default of the setting */
 export const spamRules = (minFillSeconds: number, blockedHelp: Text) => ({
   minFillSeconds: whole(0, 60, {
     label: { vi: 'Thời gian điền tối thiểu (giây)', en: 'Shortest filling time (seconds)' },
@@ -60,13 +53,11 @@ export const spamRules = (minFillSeconds: number, blockedHelp: Text) => ({
 
 type SpamLive = Live<{ spamProtection: string }, { minFillSeconds: number; blockedWords: string[] }>
 
-/** `spam` of a submission's definition. */
 export const spamChecks = ({
   settings: { spamProtection },
   privateSettings: { minFillSeconds, blockedWords },
 }: SpamLive) => ({ altcha: spamProtection === 'altcha', minFillSeconds, blockedWords })
 
-/** Private: addresses that are notified of a new row. */
 export const notifyEmails = (max: number, section: Text, label: Text, help?: Text) =>
   emails(max, { label, ...(help && { help }), section })
 
@@ -74,11 +65,10 @@ interface ConfirmationTexts {
   label: Text
   help: Text
   textLabel: Text
-  /** Placeholder of the text. */
   text: Text
 }
 
-/** Private: whether the visitor gets a confirmation by mail, and its text. @param name key of `enabled` in the settings */
+/** @param name key of `enabled` in the settings */
 export const confirmationMail = (name: string, section: Text, texts: ConfirmationTexts) => ({
   enabled: flag(false, { label: texts.label, help: texts.help, section, half: false }),
   text: lines(0, 1000, {
@@ -89,7 +79,6 @@ export const confirmationMail = (name: string, section: Text, texts: Confirmatio
   }).default(''),
 })
 
-/** Private: days until a row is deleted. */
 export const days = (max: number, label: Text, section: Text, help?: Text) =>
   whole(1, max, { label, ...(help && { help }), section })
 
@@ -99,7 +88,6 @@ const noUserName = {
   },
 }
 
-/** Private: the webhook for each new row. */
 export const webhookSettings = {
   webhookUrl: z
     .url({ protocol: /^https$/ })
@@ -132,7 +120,6 @@ interface WebhookSettings {
 }
 type WebhookLive = Live<unknown, WebhookSettings>
 
-/** `webhook` of a submission's definition. */
 export const webhookTarget = ({
   privateSettings: { webhookUrl: url, webhookSecret: secret },
 }: WebhookLive): WebhookTarget | undefined => (url && secret ? { url, secret } : undefined)

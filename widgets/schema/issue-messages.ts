@@ -1,7 +1,6 @@
 import type * as z from 'zod'
 import type { Locale } from '../definition.ts'
 
-/** A machine-readable key of an issue, and the bound that its message names. */
 export interface IssueKey {
   key: string
   limit?: number | bigint
@@ -9,7 +8,7 @@ export interface IssueKey {
 
 type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue
 
-/** The key of a zod issue: `params.key` where a schema of ours set one, else a name for the code of zod. */
+/** `params.key` of our own schemas, else a name for the code of zod. */
 export function issueKeyOf(issue: Issue): IssueKey {
   switch (issue.code) {
     case 'custom': {
@@ -88,14 +87,13 @@ const messages: Record<Locale, Record<string, (limit: string) => string>> = {
   },
 }
 
-/** A closer key for people than the public one. */
 function closerKeyOf(issue: Issue): string | undefined {
   if (issue.code === 'invalid_type' && issue.expected === 'int' && typeof issue.input === 'number')
     return 'whole'
   return issue.code === 'invalid_format' && issue.format === 'color' ? 'color' : undefined
 }
 
-/** The message of an issue in one language. `params.text` (vi and en) of the schema overrides the table. */
+/** `params.text` (vi and en) of the schema overrides the table. */
 export function messageOf(issue: Issue, locale: Locale): string {
   const own: unknown = issue.code === 'custom' ? issue.params?.text : undefined
   if (own && typeof own === 'object' && locale in own) return String(Reflect.get(own, locale))

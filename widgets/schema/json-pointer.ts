@@ -1,12 +1,12 @@
-/** JSON pointers as URI fragments (RFC 6901, 6), as the API's errors write them: `#/settings/items/0`; `#` is the whole. */
+/** JSON pointers as URI fragments (RFC 6901, 6): `#/settings/items/0`; `#` is the whole. */
 
-/** Code points. A key may be as long as a body; what an error repeats of it is not. */
+/** In code points. Errors repeat keys of the request, which may be as long as its body. */
 const maxStepLength = 200
 
 export const pointerOf = (path: readonly PropertyKey[]) =>
   `#${path.map((step) => `/${encodeURIComponent(escaped(String(step)))}`).join('')}`
 
-// an unpaired surrogate can't be written in UTF-8 and would throw
+// encodeURIComponent throws for an unpaired surrogate.
 const escaped = (step: string) =>
   [...step].slice(0, maxStepLength).join('').toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1')
 

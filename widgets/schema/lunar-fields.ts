@@ -1,4 +1,3 @@
-/** Settings for days of the lunar calendar. */
 import * as z from 'zod'
 import { whole } from './fields.ts'
 

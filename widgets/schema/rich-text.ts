@@ -3,7 +3,6 @@ import type Token from 'markdown-it/lib/token.mjs'
 import * as z from 'zod'
 import { escapeHtml } from '../html/html.ts'
 
-/** Allowed tags with their allowed attributes. */
 const allowed = {
   p: [],
   br: [],
@@ -25,12 +24,10 @@ const allowed = {
 type Tag = keyof typeof allowed
 /** Text, or `[tag, attributes or null, ...children]`: safe to build as elements, no parser needed. */
 export type RichNode = string | [tag: Tag, attributes: Record<string, string> | null, ...children: RichNode[]]
-/** Compiled Markdown. */
 export type RichText = RichNode[]
 
 const isTag = (name: string): name is Tag => Object.hasOwn(allowed, name)
 
-/** Schema of a node, for the published JSON and its JSON Schema. */
 export const richTextNode: z.ZodType<RichNode, RichNode> = z.lazy(() =>
   z.union([
     z.string(),
@@ -44,7 +41,7 @@ export const richTextNode: z.ZodType<RichNode, RichNode> = z.lazy(() =>
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true }).disable(['table', 'fence'])
 markdown.validateLink = (url) => /^(https?:\/\/|mailto:|tel:|#|\/(?!\/))/i.test(url.trim())
 
-/** Headings in a widget start below those of the page: `#` and `##` become `h3`, deeper ones `h4`. */
+/** Headings start below those of the page: `#` and `##` become `h3`, deeper ones `h4`. */
 const tagOf = (token: Token) =>
   token.tag === 'h1' || token.tag === 'h2' ? 'h3' : /^h[3-6]$/.test(token.tag) ? 'h4' : token.tag
 
@@ -53,7 +50,7 @@ function attributesOf(token: Token, tag: Tag): Record<string, string> | null {
   const kept = (token.attrs ?? []).filter(([name]) => names.includes(name))
   if (tag === 'img') kept.push(['alt', token.content])
   const attributes = Object.fromEntries(kept)
-  // http pictures are blocked as mixed content on https pages, and relative ones would resolve against the host page
+  // https pages block http pictures as mixed content; relative URLs would resolve against the host page.
   if (tag === 'img' && !/^https:\/\//i.test(attributes.src ?? '')) return null
   return kept.length ? attributes : null
 }
@@ -92,13 +89,9 @@ function build(tokens: readonly Token[]): RichText {
   return root
 }
 
-/**
- * Compiles Markdown into a safe node list. HTML stays visible text. Links may be http(s), mailto, tel, fragments and paths
- * of the site; pictures only https.
- */
+/** HTML stays visible text. Links may be http(s), mailto, tel, fragments and paths of the site; pictures only https. */
 export const toRichText = (source: string): RichText => build(markdown.parse(source, {}))
 
-/** Renders a node list as HTML. */
 export const toHtml = (nodes: readonly RichNode[]): string =>
   nodes
     .map((node) => {
@@ -113,7 +106,7 @@ export const toHtml = (nodes: readonly RichNode[]): string =>
     })
     .join('')
 
-/** The text of a node list without markup, for search and structured data. */
+/** For search and structured data. */
 export const toPlainText = (nodes: readonly RichNode[]): string =>
   nodes
     .map((node) => {

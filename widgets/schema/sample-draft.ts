@@ -1,7 +1,7 @@
 import type { WidgetDefinition } from '../definition.ts'
 import type { Draft } from './draft.ts'
 
-/** The sample of a type as a draft: plain JSON, without undefined values. */
+/** Removes undefined values. */
 export const sampleDraft = ({ sample }: Pick<WidgetDefinition, 'sample'>): Draft =>
   JSON.parse(
     JSON.stringify({

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 
-/** White space and invisible characters: a text of nothing else is empty. */
 const invisible = /[\s\p{Cf}\u3164\u2800]/gu
 const bidi = /[\u202a-\u202e\u2066-\u2069]/
 const controls = /[\p{Cc}\u2028\u2029]/u
@@ -9,8 +8,8 @@ const controlsExceptLineBreaks = /[^\P{Cc}\t\n\r]/u
 const codePoints = (text: string) => [...text].length
 
 /**
- * Text from a visitor: well-formed, NFC, trimmed, without control or bidi characters; lengths in code points. `min` 1
- * rejects texts of white space or invisible characters.
+ * Well-formed, NFC, trimmed, without control and bidi characters; lengths in code points. `min` 1 rejects invisible
+ * texts.
  */
 const visitorText = (min: number, max: number, multiline: boolean) =>
   z.string().transform((input, context) => {
@@ -31,7 +30,7 @@ const visitorText = (min: number, max: number, multiline: boolean) =>
 export const visitorLine = (min: number, max: number) => visitorText(min, max, false)
 export const visitorMessage = (min: number, max: number) => visitorText(min, max, true)
 
-/** The HTML standard's pattern for e-mail addresses, with a dot in the domain; at most 254 characters, 64 before the @. */
+/** The HTML standard's pattern with a dot in the domain; at most 254 characters, 64 before the @ (RFC 5321). */
 export const visitorEmail = () =>
   visitorLine(1, 254).refine(
     (address) =>

@@ -1,6 +1,6 @@
 import type { Role } from '../../database/accounts.ts'
 
-/** The authenticated caller: a person with a session or a program with an API key, in one tenant. */
+/** A person with a session or a program with an API key, in one tenant. */
 export type Actor = { tenantId: string; role: Role } & (
   | { kind: 'person'; userId: string; name: string; email: string }
   | { kind: 'key'; keyId: string; name: string }
@@ -8,7 +8,6 @@ export type Actor = { tenantId: string; role: Role } & (
 
 const ranks: Record<Role, number> = { viewer: 0, editor: 1, owner: 2 }
 
-/** Whether a role includes the rights of another. */
 export const reaches = (role: Role, needed: Role) => ranks[role] >= ranks[needed]
 
 /** The actor's name in revisions and in the audit. */

@@ -12,13 +12,12 @@ export interface AuthDeps {
   identity: () => Promise<Identity>
   /** epoch ms */
   now: () => number
-  /** The client address of a request. */
   addressOf: (request: IncomingMessage) => string
 }
 
 export interface Authenticated {
   actor: Actor
-  /** `Set-Cookie` values that renew the session. */
+  /** They renew the session. */
   cookies: string[]
 }
 
@@ -31,14 +30,13 @@ export function createAuthenticate(deps: AuthDeps): Authenticate {
   const fromKey = keyReader(deps)
   return async (request) => {
     const { authorization, cookie } = request.headers
-    // An API key takes precedence over cookies.
     if (authorization !== undefined) return fromKey(authorization)
     if (cookie === undefined || !sessionCookie.test(cookie)) return null
     return fromSession(deps, request)
   }
 }
 
-/** ms between two updates of `lastUsedAt`: most checks cost one read and no write. */
+/** ms between two updates of `lastUsedAt` */
 const touchInterval = 60 * 60 * 1000
 
 function keyReader({ stores, now }: AuthDeps) {

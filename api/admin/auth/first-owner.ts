@@ -6,7 +6,6 @@ import { newLinkToken } from './tokens.ts'
 export interface FirstOwnerDeps {
   stores: Stores
   identity: () => Promise<Identity>
-  /** Public address of the host root. */
   siteUrl: string
   admin?: { email: string; password: string } | undefined
   /** The tenant of the demo widgets, which nobody owns. */
@@ -18,10 +17,7 @@ export interface FirstOwnerDeps {
 /** ms */
 const linkLifetime = 7 * 24 * 60 * 60 * 1000
 
-/**
- * Creates the first owner while there is none: from the settings, or with a single-use set-up link.
- * @returns the link to print, if one is needed
- */
+/** From the settings, or with a single-use set-up link, which is returned. */
 export async function ensureFirstOwner(deps: FirstOwnerDeps): Promise<string | undefined> {
   const { stores, admin } = deps
   if (await stores.tenants.hasOwner()) return undefined
@@ -43,7 +39,7 @@ async function firstTenant({ stores, demoTenantId, now }: FirstOwnerDeps): Promi
   return id
 }
 
-/** Each start makes a new link and invalidates the previous one. */
+/** Makes a new link and invalidates the previous one. */
 async function setUpLink({ stores, siteUrl, now }: FirstOwnerDeps, tenantId: string): Promise<string> {
   const { token, hash } = newLinkToken()
   await stores.forTenant(tenantId).team.invite({
@@ -58,5 +54,5 @@ async function setUpLink({ stores, siteUrl, now }: FirstOwnerDeps, tenantId: str
   return invitationLink(siteUrl, token)
 }
 
-/** The page that accepts an invitation. The token is in the fragment, which is not sent to servers or logged. */
+/** The fragment is not sent to servers or logged. */
 export const invitationLink = (siteUrl: string, token: string) => `${siteUrl}/admin/invite#${token}`

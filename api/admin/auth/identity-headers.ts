@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The header that carries the client address to better-auth; the client's own header of that name is dropped. */
+/** Carries the client address to better-auth; the client's own header of that name is dropped. */
 export const addressHeader = 'x-nhung-client'
 
-/** The headers that better-auth needs for a session. */
 export function identityHeaders(request: IncomingMessage, address: string): Headers {
   const headers = new Headers({ [addressHeader]: address })
   for (const name of ['cookie', 'user-agent'] as const) {

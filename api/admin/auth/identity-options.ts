@@ -7,7 +7,6 @@ import { passwordLength } from './password-length.ts'
 export interface IdentityDeps {
   database: Database
   stores: Stores
-  /** Public address of the host root. */
   siteUrl: string
 }
 
@@ -79,10 +78,10 @@ export const identityOptions = ({ database, stores, siteUrl }: IdentityDeps, sec
     advanced: {
       cookiePrefix: 'nhung',
       useSecureCookies: siteUrl.startsWith('https:'),
-      // limits the cookies to /admin: the public API takes no credentials
+      // Limits the cookies to /admin: the public API takes no credentials.
       defaultCookieAttributes: { path: '/admin', httpOnly: true, sameSite: 'lax' },
       ipAddress: { ipAddressHeaders: [addressHeader] },
-      // identity.test.ts compares the tables with the schema of better-auth
+      // identity.test.ts compares the tables with the schema of better-auth.
       database: { validateSchema: false },
     },
     databaseHooks: {

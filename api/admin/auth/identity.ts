@@ -3,17 +3,15 @@ import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { type IdentityDeps, identityOptions } from './identity-options.ts'
 
-/** A person with a session. */
 export interface Person {
   userId: string
   name: string
   email: string
-  /** The tenant of the session; null for a person without a tenant. */
+  /** Null for a person without a tenant. */
   tenantId: string | null
   sessionToken: string
 }
 
-/** A person with the `Set-Cookie` values of the session. */
 export interface SignedIn {
   person: Person
   cookies: string[]
@@ -34,19 +32,17 @@ const personOf = (
   sessionToken: session.token,
 })
 
-/** People, passwords and sessions, stored by better-auth. */
 export interface Identity {
   /** Undefined for an unknown address and for a wrong password, in equal time. */
   signIn(email: string, password: string, headers: Headers): Promise<SignedIn | undefined>
-  /** The person of the session cookie. `cookies` renew the session now and then. */
+  /** `cookies` renew the session now and then. */
   session(headers: Headers): Promise<SignedIn | undefined>
-  /** Ends the session; the returned cookies delete it in the browser. */
+  /** Returns the cookies that delete the session in the browser. */
   signOut(headers: Headers): Promise<string[]>
   /** Undefined for a wrong current password. Ends all other sessions. */
   changePassword(current: string, next: string, headers: Headers): Promise<string[] | undefined>
   workIn(person: Person, tenantId: string): Promise<void>
   find(email: string): Promise<{ userId: string } | undefined>
-  /** The address must not be in use. */
   create(person: { email: string; name: string; password: string }): Promise<{ userId: string }>
   passwordFits(userId: string, password: string): Promise<boolean>
 }

@@ -6,8 +6,8 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)
 
 /**
- * CSRF protection: rejects unsafe requests from another origin. Browsers send `Origin` or at least `Sec-Fetch-Site`; clients
- * that send neither are not browsers and hold no cookies of a victim.
+ * CSRF protection: rejects unsafe requests from another origin. Clients without `Origin` and `Sec-Fetch-Site` are not
+ * browsers.
  * @param siteUrl public address of the host root
  */
 export function rejectForeignOrigin(request: IncomingMessage, siteUrl: string) {

@@ -41,7 +41,6 @@ const acceptance = z.strictObject({
   password: newPassword,
 })
 
-/** The body of responses about the session. */
 export interface SessionResponse {
   person: { name: string; email: string }
   tenantId: string | null
@@ -63,7 +62,7 @@ const setCookies = (context: Context, cookies: string[]) => {
   if (cookies.length > 0) context.append('Set-Cookie', cookies)
 }
 
-/** The routes under `/admin/auth`: the only ones of the admin that need no actor. */
+/** The routes under `/admin/auth`: the admin's only routes without authentication. */
 export function createAuthRoutes(deps: AuthRouteDeps): Router {
   const router = new Router({ prefix: '/admin/auth' })
   router.use(async (context, next) => {
@@ -167,7 +166,7 @@ function addInvitations(router: Router, deps: AuthRouteDeps) {
   })
 }
 
-/** The id of the account of the invited address: an existing one if the password matches, else a new one. */
+/** An existing account if the password matches, else a new one. */
 async function personFor(
   identity: Identity,
   { email, name, password }: { email: string; name?: string | undefined; password: string },

@@ -3,16 +3,18 @@ import { addressKey } from '../../http/client-address.ts'
 import { Problem } from '../../http/problems.ts'
 import { createBuckets } from '../../http/token-bucket.ts'
 
-/** Failed attempts per client address and per account. */
 const perAddress = { burst: 20, perMinute: 10 }
 const perAccount = { burst: 10, perMinute: 2 }
 
-/** Limits failed sign-in attempts; a successful one refunds its tokens. */
+/** A successful sign-in refunds its tokens. */
 export function createThrottle(now: () => number) {
   const addresses = createBuckets(perAddress)
   const accounts = createBuckets(perAccount)
   return {
-    /** Runs one attempt; `undefined` means that it failed. Throws 429 when the limit is reached. */
+    /**
+     * `undefined` is a failed attempt.
+     * @throws 429 when the limit is reached
+     */
     async guard<T>(address: string, account: string, attempt: () => Promise<T | undefined>) {
       const from = addressKey(address)
       const key = emailKey(account)

@@ -5,13 +5,11 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 
 const keyPrefix = 'nhung_'
 
-/** A new API key with 256 random bits. */
 export function newApiKey() {
   const key = `${keyPrefix}${randomBytes(32).toString('base64url')}`
   return { key, hash: hashToken(key), prefix: key.slice(0, keyPrefix.length + 6) }
 }
 
-/** A new token for a single-use link. */
 export function newLinkToken() {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashToken(token) }

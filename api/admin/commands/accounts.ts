@@ -34,11 +34,10 @@ export async function createTenant({ stores, console, now }: CommandContext, arg
 export interface NewOwner {
   tenant: string
   email: string
-  /** Undefined: a password is generated and printed. */
   password: string | undefined
 }
 
-/** Makes a person an owner. An existing account keeps its password. */
+/** An existing account keeps its password. */
 export async function createOwner(context: CommandContext, owner: NewOwner) {
   const { stores, database, settings, console, now } = context
   const tenant = await tenantOf(context, owner.tenant)
@@ -63,7 +62,6 @@ export async function createOwner(context: CommandContext, owner: NewOwner) {
   console.result(password)
 }
 
-/** Prints only the key. */
 export async function createKey(
   context: CommandContext,
   options: { tenant: string; role: string; name: string },

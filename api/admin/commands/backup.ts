@@ -9,10 +9,7 @@ import { copyFolderWhole, copyOne, entriesOf, exists } from './copy-files.ts'
 /** Written last: a folder with this file is a complete backup. */
 export const manifestFile = 'backup.json'
 
-/**
- * Backs up the data folder of a running service. The database is copied first, as a snapshot; then the files that this
- * snapshot names, so that both are consistent even if something is published meanwhile.
- */
+/** Copies the database as a snapshot, then the files that it names: publishing may go on meanwhile. */
 export async function backUp({ settings, database, console, now }: CommandContext, folder: string) {
   const target = resolve(folder)
   if ((await entriesOf(target)).length > 0) throw new CommandError(`${target} is not empty`)
@@ -33,7 +30,6 @@ export async function backUp({ settings, database, console, now }: CommandContex
     done = 0
     for await (const { storageKey } of inventory.uploads()) {
       const source = join(foldersOf(from).uploads, storageKey)
-      // A file that was erased meanwhile stays out of the backup.
       if (await exists(source)) await copyOne(source, join(foldersOf(target).uploads, storageKey))
       else console.log(`Uploaded file ${storageKey} is not there any more.`)
       console.progress('Uploaded files', ++done, counts.uploads)

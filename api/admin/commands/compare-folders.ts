@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { entriesOf } from './copy-files.ts'
 
-/** The relative paths of all files below a folder, sorted. */
+/** Relative paths, sorted. */
 export async function filesBelow(folder: string, path = ''): Promise<string[]> {
   const entries = await entriesOf(join(folder, path))
   const found = await Promise.all(
@@ -14,7 +14,6 @@ export async function filesBelow(folder: string, path = ''): Promise<string[]> {
   return found.flat().sort()
 }
 
-/** Whether two folders have the same files with the same bytes. */
 export async function haveSameFiles(one: string, other: string): Promise<boolean> {
   const [paths, otherPaths] = await Promise.all([filesBelow(one), filesBelow(other)])
   if (paths.join('\n') !== otherPaths.join('\n')) return false

@@ -2,16 +2,15 @@
 export interface Console {
   result(line: string): void
   log(line: string): void
-  /** Progress of a long command; on a terminal one line that is overwritten. */
   progress(what: string, done: number, of: number): void
 }
 
-/** A mistake of the operator: printed as one line, without a stack. */
+/** Printed as one line, without a stack. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
 }
 
-/** ms between two lines of progress, without and with a terminal */
+/** ms between two lines of progress */
 const progressInterval = { pipe: 2000, terminal: 100 }
 
 export function processConsole(now: () => number): Console {

@@ -6,7 +6,7 @@ import { openFolder } from '../../operation/data-folder.ts'
 import type { Settings } from '../../settings.ts'
 import type { Console } from './console.ts'
 
-/** The opened data folder and its stores; a service may have it open at the same time. */
+/** A service may have the data folder open at the same time. */
 export interface CommandContext {
   settings: Settings
   database: Database
@@ -16,13 +16,12 @@ export interface CommandContext {
   now: () => number
 }
 
-/** The folders below a data folder; a backup has the same layout. */
+/** A backup has the same layout. */
 export const foldersOf = (root: string) => ({
   published: join(root, 'published'),
   uploads: join(root, 'uploads'),
 })
 
-/** Opens the data folder for one command and closes it afterwards. */
 export async function withCommandContext<T>(
   settings: Settings,
   console: Console,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** The entries of a folder; empty when it does not exist. */
+/** Empty for a missing folder. */
 export const entriesOf = (folder: string): Promise<Dirent[]> =>
   readdir(folder, { withFileTypes: true }).catch((error) => {
     if (isMissing(error)) return []
@@ -29,7 +29,6 @@ async function fsync(path: string) {
   }
 }
 
-/** Copies one file with fsync and an atomic rename. */
 export async function copyOne(from: string, to: string) {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   const partial = `${to}.partial`
@@ -39,8 +38,8 @@ export async function copyOne(from: string, to: string) {
 }
 
 /**
- * Copies a folder recursively and keeps hard links, so that files shared by revisions are stored once.
- * @param seen inode → its copy; the same map for all folders that may share files
+ * Keeps hard links, so that files shared by revisions are stored once.
+ * @param seen inode → its copy; shared by folders that may share files
  */
 async function copyFolder(from: string, to: string, seen: Map<number, string>): Promise<void> {
   await mkdir(to, { recursive: true })
@@ -62,7 +61,6 @@ async function copyFolder(from: string, to: string, seen: Map<number, string>): 
   await fsync(to)
 }
 
-/** Copies a folder and renames it atomically. */
 export async function copyFolderWhole(from: string, to: string, seen: Map<number, string>) {
   const partial = `${to}.partial`
   await rm(partial, { recursive: true, force: true })

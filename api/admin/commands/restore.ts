@@ -12,14 +12,10 @@ import { CommandError, type Console } from './console.ts'
 import { type CommandContext, foldersOf } from './context.ts'
 import { copyFolderWhole, copyOne, entriesOf, exists } from './copy-files.ts'
 
-/** Prefix of the temporary folder; an interrupted restore leaves it behind. */
+/** An interrupted restore leaves the temporary folder behind. */
 const workFolderPrefix = '.restore-'
 
-/**
- * Restores a backup, beside a running service or into an empty folder: first the files, added to the present ones, then all
- * rows in one transaction, then each live pointer. It can be repeated after an interruption at any point; a lock prevents
- * two at once.
- */
+/** Restores files, then all rows in one transaction, then each live pointer; an interrupted restore can be repeated. */
 export async function restore(context: CommandContext, folder: string) {
   const { settings, console } = context
   const source = resolve(folder)
@@ -50,7 +46,7 @@ async function restoreFrom(context: CommandContext, source: string) {
       await rm(join(settings.dataDir, name), { recursive: true, force: true })
   const work = await mkdtemp(join(settings.dataDir, workFolderPrefix))
   try {
-    // A copy, because migrations may change it, and a backup must stay as it is.
+    // Migrations may change the database, and the backup must stay as it is.
     await copyOne(join(source, databaseFile), join(work, databaseFile))
     const backup = await openDatabase({ folder: work })
     try {
@@ -96,7 +92,7 @@ async function restoreWidget({ publicId, revisions }: InventoryWidget, source: s
   }
 }
 
-/** Sets every live pointer to the restored row; widgets that the backup does not contain are unpublished. */
+/** Unpublishes widgets that the backup does not contain. */
 async function repointAll({ settings, stores, database, console }: CommandContext) {
   const { published } = foldersOf(settings.dataDir)
   const files = fileStore(published)

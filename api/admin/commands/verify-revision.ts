@@ -16,8 +16,8 @@ interface PublishedRevision extends InventoryRevision {
 const decompressors = { '.br': brotliDecompressSync, '.gz': gunzipSync }
 
 /**
- * Compares the files of one revision with the compiled draft. A draft of an older version of its type compiles to something
- * else; then only the compressed variants are compared with the plain file.
+ * A draft of an older version of its type may compile to other files; then only the compressed variants are compared
+ * with the plain file.
  */
 export async function revisionIssues(folder: string, revision: PublishedRevision) {
   const { publicId, n } = revision
@@ -50,13 +50,11 @@ async function decompressesTo(bytes: Buffer, path: string, decompress: (compress
   }
 }
 
-/** All files by path; undefined when the present version of the type compiles the draft to something else. */
 function expectedFiles({ siteUrl, publicId, type, n, draft, data, publishedAt }: PublishedRevision) {
   let compiled: ReturnType<typeof compile>
   try {
     compiled = compile(type, JSON.parse(draft), new Date(publishedAt))
   } catch (error) {
-    // this version does not have the type
     if (error instanceof RangeError) return undefined
     throw error
   }

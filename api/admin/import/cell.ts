@@ -6,7 +6,7 @@ const falsehoods = new Set(['false', 'no', '0', 'khong', 'sai'])
 
 const tightOf = (text: string) => text.replace(/[\s\u00a0\u202f]/g, '')
 
-/** `1.250.000` and `1,250,000`: one separator, every three digits. */
+/** One separator, every three digits: `1.250.000`, `1,250,000`. */
 const grouped = /^-?[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+)$/
 /** `1.250,5` in Vietnamese notation, `1,250.5` in English notation. */
 const both = /^-?[1-9]\d{0,2}(?:(?:\.\d{3})+,\d+|(?:,\d{3})+\.\d+)$/
@@ -14,7 +14,6 @@ const plain = /^-?\d+(?:[.,]\d+)?$/
 
 const wholeOf = (tight: string) => Number(tight.replace(/[.,]/g, ''))
 
-/** Takes the last separator for the decimal one. */
 function decimalOf(tight: string): number {
   const mark = Math.max(tight.lastIndexOf('.'), tight.lastIndexOf(','))
   return mark < 0
@@ -28,8 +27,8 @@ const within =
     value >= minimum && value <= maximum
 
 /**
- * `1.204` is 1204 in Vietnamese notation and 1.204 in English notation. The bounds of the field decide, or the decimal comma
- * of a file with `;` between its cells. Undefined where it stays ambiguous.
+ * `1.204` is 1204 in Vietnamese and 1.204 in English: the field's bounds decide, or the file's decimal comma. Undefined
+ * if ambiguous.
  */
 function ambiguousNumber(tight: string, schema: CellSchema, decimalComma: boolean): number | undefined {
   const [whole, decimal] = [wholeOf(tight), decimalOf(tight)]
@@ -49,10 +48,9 @@ function numberOf(text: string, schema: CellSchema, decimalComma: boolean): numb
   return marks.length > 1 ? wholeOf(tight) : (ambiguousNumber(tight, schema, decimalComma) ?? text)
 }
 
-/** Characters of a cell that a message quotes. */
 const maxQuoteLength = 40
 
-/** The message for a cell that is not a number or ambiguous: it shows how to write it. */
+/** Shows how to write a number. */
 export function numberMessage(written: string, { type }: CellSchema): Text | undefined {
   const text = written.slice(0, maxQuoteLength)
   if (type === 'integer')
@@ -80,7 +78,7 @@ function booleanOf(text: string): boolean | string {
   return falsehoods.has(word) ? false : text
 }
 
-/** A choice by its value or by its label in either language. */
+/** By value or by label in either language. */
 function choiceOf(text: string, { enum: values = [], options = {} }: CellSchema): unknown {
   const wanted = spelling(text)
   return (
@@ -91,13 +89,11 @@ function choiceOf(text: string, { enum: values = [], options = {} }: CellSchema)
   )
 }
 
-/** `20/11/2026` (day first) to `2026-11-20`. */
 function dateOf(text: string): string {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
 }
 
-/** A list in one cell, separated by `;`, `|` or line breaks. */
 const listOf = (text: string, item: CellSchema | undefined, decimalComma: boolean) =>
   text
     .split(/[;|\n]/)
@@ -106,7 +102,7 @@ const listOf = (text: string, item: CellSchema | undefined, decimalComma: boolea
     .map((entry) => cellValue(entry, item ?? {}, decimalComma))
 
 /**
- * Converts a cell to the type of its field. Unreadable cells stay text, so that the schema reports them.
+ * Unreadable cells stay text, so that the schema reports them.
  * @param decimalComma whether the file writes decimals with a comma
  */
 export function cellValue(text: string, schema: CellSchema, decimalComma = false): unknown {

@@ -2,7 +2,6 @@ import type * as z from 'zod'
 import type { Text } from '../../../widgets/definition.ts'
 import { foldForSearch } from '../../database/fold.ts'
 
-/** The keywords of JSON Schema that concern CSV cells. */
 export interface CellSchema {
   type?: string
   format?: string
@@ -19,25 +18,22 @@ export interface CellSchema {
   options?: Record<string, Text>
 }
 
-/** A field of an item that fits into one column. */
 export interface Field {
   path: string[]
-  /** The labels of the objects around it and its own: "Mức lương Từ". */
+  /** Includes the labels of the objects around it: "Mức lương Từ". */
   labels: Text[]
   schema: CellSchema
 }
 
-/** Normalizes a header: "Tên cửa hàng" and "ten_cua_hang" are equal. */
+/** "Tên cửa hàng" and "ten_cua_hang" are equal. */
 export const spelling = (header: string) => foldForSearch(header).replace(/[^\p{L}\p{N}.]/gu, '')
 
-/** Unwraps `anyOf` with null. */
 const plain = (schema: CellSchema): CellSchema => {
   const branches = schema.anyOf ?? schema.oneOf
   const rest = branches?.filter((branch) => branch.type !== 'null')
   return rest?.length === 1 && rest[0] ? { ...schema, ...plain(rest[0]) } : schema
 }
 
-/** The fields of an item, including those of nested objects (`salary.min`). */
 function fieldsOf(
   schema: CellSchema,
   around: Pick<Field, 'path' | 'labels'> = { path: [], labels: [] },
@@ -51,18 +47,16 @@ function fieldsOf(
 }
 
 /**
- * Maps headers to fields, by path (`salary.min`), and by label or alias where these are unique.
+ * Maps headers to fields by path (`salary.min`), and by unique label or alias; undefined for unknown headers.
  * @param item JSON Schema of one item, input side
- * @returns a field for each header, undefined for unknown headers
  */
 export function columnsOf(item: z.core.JSONSchema.BaseSchema, headers: readonly string[]) {
   const byName = new Map<string, Field | null>()
-  // written by zod, whose output `CellSchema` describes
+  // zod writes it, and `CellSchema` describes its output.
   const fields = fieldsOf(item as CellSchema)
   const offer = (name: string | undefined, field: Field) => {
     if (!name) return
     const key = spelling(name)
-    // ambiguous: two fields with one label
     byName.set(key, byName.has(key) && byName.get(key) !== field ? null : field)
   }
   for (const field of fields)

@@ -113,7 +113,7 @@ test('merging changes the fields that have a column, and empties those whose cel
   ])
   const { rent: _, ...without } = before
   expect((await take('id,rent.min,rent.max\na,,', [before])).items).toEqual([without])
-  // what is new needs every field, and so does a file that is the whole collection
+  // New items and `replace` need every required field.
   expect(refusals(await take('id,lat\nb,11', [before]))).toEqual([[2, '#/name required']])
   expect(refusals(await take('id,lat\na,11', [before], 'replace'))).toEqual([[2, '#/name required']])
   expect(before).toEqual({ ...item('a', 'Cũ'), categories: ['phở'], open: true, rent: { min: 1, max: 9 } })

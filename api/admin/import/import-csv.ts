@@ -20,7 +20,6 @@ export interface Imported {
   updated: number
   /** Invalid lines with their errors; pointers are into the item. */
   refused: { line: number; errors: FieldError[] }[]
-  /** Headers without a field. */
   unknownColumns: string[]
 }
 
@@ -29,7 +28,6 @@ const yieldEvery = 100
 
 const reserved = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** The columns of the file and its number notation. */
 interface Table {
   columns: readonly (Field | undefined)[]
   decimalComma: boolean
@@ -45,7 +43,6 @@ function itemOf(cells: readonly string[], table: Table, before: unknown): Item {
   return item
 }
 
-/** The value of a cell; undefined for an empty one. */
 function valueAt(index: number, cells: readonly string[], { columns, decimalComma }: Table): unknown {
   const text = cells[index] ?? ''
   return text === '' ? undefined : cellValue(text, columns[index]?.schema ?? {}, decimalComma)
@@ -59,7 +56,6 @@ function put(item: Item, [step = '', ...rest]: readonly string[], value: unknown
   if (rest.length > 0) {
     const parent: Item = isItem(item[step]) ? { ...item[step] } : {}
     put(parent, rest, value)
-    // removes an object with its last field
     inner = Object.keys(parent).length > 0 ? parent : undefined
   }
   if (inner === undefined) delete item[step]
@@ -105,7 +101,6 @@ const tooManyCells = {
   en: 'This line has more cells than the first: put a cell that holds a comma or semicolon in quotes',
 }
 
-/** The errors of the schema, with a closer message for cells that are not numbers. */
 const errorsOf = (issues: Parameters<typeof fieldErrors>[0], cells: readonly string[], { columns }: Table) =>
   fieldErrors(issues).map((error) => {
     if (error.code !== 'type') return error
@@ -115,8 +110,8 @@ const errorsOf = (issues: Parameters<typeof fieldErrors>[0], cells: readonly str
   })
 
 /**
- * Imports the valid lines of a CSV into a collection by key: updates existing items and appends new ones. Invalid lines are
- * reported. Throws 422 when the file cannot be read.
+ * Imports valid lines by key: updates existing items, appends new ones.
+ * @throws 422 when the file cannot be read
  */
 export async function importCsv(
   csv: string,

@@ -3,13 +3,13 @@ import { CsvError, parse } from 'csv-parse'
 import type { FieldError } from '../../http/problems.ts'
 import { Problem } from '../../http/problems.ts'
 
-/** One record; `line` is its first line, from 1. */
+/** `line` is the first line of the record, from 1. */
 export interface CsvRecord {
   line: number
   cells: string[]
 }
 
-/** The most frequent of `,` `;` tab outside quotes on the first line. Excel in Vietnam writes `;`. */
+/** Counts `,` `;` and tab outside quotes on the first line. Excel in Vietnam writes `;`. */
 function delimiterOf(text: string): string {
   const bare = (text.split(/\r?\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '')
   const count = (mark: string) => bare.split(mark).length
@@ -19,7 +19,6 @@ function delimiterOf(text: string): string {
 const invalidCsv = (code: string, message: FieldError['message']) =>
   new Problem('validation', { errors: [{ pointer: '#/csv', code, message }] })
 
-/** Characters that are parsed between two yields to the event loop. */
 const chunkLength = 64 * 1024
 
 function* chunksOf(text: string) {
@@ -27,9 +26,9 @@ function* chunksOf(text: string) {
 }
 
 /**
- * Parses CSV into headers and records, without empty lines. Throws 422 without a header or with an unclosed quote.
- * `decimalComma` is true for `;`: spreadsheets write that delimiter in locales with a decimal comma.
+ * Omits empty lines. `decimalComma` is true for `;`, which spreadsheets write in locales with a decimal comma.
  * @param csv with or without a byte order mark
+ * @throws 422 without a header or with an unclosed quote
  */
 export async function readCsv(
   csv: string,
@@ -42,7 +41,7 @@ export async function readCsv(
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
     trim: true,
-    // `lines` is the last line of a record; line breaks in cells are subtracted. The result is prepended to the cells.
+    // `lines` is the last line of a record; line breaks in cells are subtracted.
     on_record: (cells: string[], { lines }) => [
       String(lines - cells.join('').split('\n').length + 1),
       ...cells,

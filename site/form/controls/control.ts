@@ -1,10 +1,10 @@
 import type { Node } from '../node.ts'
 
-/** The props of every control. A control emits `update` with the new value; `undefined` removes the key from the draft. */
+/** Props of every control. `update` with undefined removes the key from the draft. */
 export interface ControlProps {
   node: Node
   value: unknown
   required: boolean
-  /** The field's label, for elements inside the control that need an accessible name. */
+  /** The accessible name for elements inside the control. */
   label: string
 }

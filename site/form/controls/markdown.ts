@@ -1,4 +1,3 @@
-/** The formats of the toolbar, each with its icon. */
 export const marks = {
   bold: 'i-lucide-bold',
   italic: 'i-lucide-italic',
@@ -10,7 +9,6 @@ export type Mark = keyof typeof marks
 
 export interface Marked {
   text: string
-  /** The new selection. */
   start: number
   end: number
 }

@@ -1,4 +1,4 @@
-/** Accessible names of the segments of a date or time field: Nuxt UI has them in English only. */
+/** Nuxt UI names the segments of date and time fields in English only. */
 import type { ObjectDirective } from 'vue'
 import type { Locale } from '../../../widgets/definition.ts'
 
@@ -14,5 +14,5 @@ function name(field: HTMLElement, { value: locale }: { value: Locale }) {
   }
 }
 
-/** Directive for the element around a Nuxt UI field; its value is the language of the form. */
+/** The value of the directive is the language of the form. */
 export const vSegmentNames: ObjectDirective<HTMLElement, Locale> = { mounted: name, updated: name }

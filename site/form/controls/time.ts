@@ -1,4 +1,3 @@
-/** Conversion between the draft's date and time strings and the objects of `@internationalized/date`. */
 import {
   type CalendarDate,
   type CalendarDateTime,
@@ -30,6 +29,6 @@ export const dateTimeOf = (value: unknown): CalendarDateTime | undefined =>
   parseOrUndefined(parseDateTime, value)
 export const timeOf = (value: unknown): Time | undefined => parseOrUndefined(parseTime, value)
 
-/** Without seconds, as drafts store it: `2026-12-24T20:00`, `20:00`. */
+/** Seconds are cut off: `2026-12-24T20:00`, `20:00`. */
 export const toMinute = (value: CalendarDateTime | Time) =>
   value.toString().replace(/(\d\d:\d\d):\d\d(\.\d+)?$/, '$1')

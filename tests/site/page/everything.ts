@@ -1,4 +1,3 @@
-/** A schema with every kind of field that a widget's settings may have. */
 import * as z from 'zod'
 import {
   choice,

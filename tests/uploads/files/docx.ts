@@ -17,7 +17,7 @@ export const relationship = (type: string, target: string, mode = '') =>
 export const paragraph = (text: string) =>
   `${declaration}<w:document xmlns:w="${word}"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`
 
-/** The parts of a small Word document; a part of the same name replaces one, others come after. */
+/** `more` replaces parts by name, or appends them. */
 export function docxParts(more: ZipPart[] = []): ZipPart[] {
   const parts: ZipPart[] = [
     { name: '[Content_Types].xml', content: contentTypes() },

@@ -18,7 +18,6 @@ const file = (what: string, type: FileType, bytes: Buffer, name = `Hồ sơ Nguy
   bytes,
 })
 
-/** What applicants really send. */
 export const ordinaryFiles: { what: string; name: string; type: FileType; bytes: Buffer }[] = [
   file('one page', 'pdf', pdf()),
   file('objects packed in a stream', 'pdf', pdf(pageObjects([objectStream(['<< /Title (CV) >>', '42'])]))),

@@ -7,9 +7,8 @@ export interface PdfObject {
 
 interface PdfOptions {
   header?: string
-  /** Goes into the trailer dictionary. */
   trailer?: string
-  /** Stands before the table of offsets. */
+  /** Before the cross-reference table. */
   filler?: string
 }
 
@@ -28,7 +27,7 @@ export const pageObjects = (more: PdfObject[] = [], catalog = ''): PdfObject[] =
   ...more,
 ]
 
-/** A PDF with a classic table of offsets. */
+/** With a classic cross-reference table. */
 export function pdf(
   objects: PdfObject[] = pageObjects(),
   { header = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', trailer = '', filler = '' }: PdfOptions = {},
@@ -54,7 +53,7 @@ export function pdf(
   return Buffer.concat(out)
 }
 
-/** An object stream that holds the given objects, numbered from `first`. */
+/** `objects` are numbered from `first`. */
 export function objectStream(objects: string[], { first = 20, dictionary = '', offset = 0 } = {}): PdfObject {
   let at = 0
   const index = objects.map((object, i) => {

@@ -3,16 +3,16 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface ZipPart {
   name: string
   content: Buffer | string
-  /** 0 stored, 8 deflated (the default), anything else a method nobody knows. */
+  /** 0 stored, 8 deflated (the default), others are invalid. */
   method?: number
   flags?: number
-  /** Writes the sizes behind the data, as streaming writers do. */
+  /** Writes the sizes after the data, as streaming writers do. */
   descriptor?: 'signed' | 'plain'
-  /** Lies about the unpacked size, in both headers. */
+  /** A false unpacked size in both headers. */
   declaredSize?: number
-  /** Lies about the checksum. */
+  /** A false checksum. */
   declaredCrc?: number
-  /** Points the directory at another local header. */
+  /** Points the central directory at another local header. */
   offset?: number
   /** A name that only the local header has. */
   localName?: string
@@ -35,7 +35,6 @@ const u32 = (...values: number[]) => {
   return out
 }
 
-/** Writes an archive as told, lies included. */
 export function zip(parts: ZipPart[], { comment = '', prefix = '' } = {}): Buffer {
   const out: Buffer[] = [Buffer.from(prefix)]
   const length = () => out.reduce((sum, piece) => sum + piece.length, 0)

@@ -75,8 +75,8 @@ const forms = [
   },
 ]
 
-/** What went out about a widget, newest first, without what differs from one mail to the next. */
-async function told(publicId: string) {
+/** Newest first, without the fields that differ between mails. */
+async function notificationsOf(publicId: string) {
   const mails = (await harness.viewer.api('GET', '/mail?limit=200')).body.items
   const webhooks = (await harness.viewer.api('GET', `/webhooks?publicId=${publicId}`)).body.items
   return {
@@ -89,64 +89,65 @@ async function told(publicId: string) {
   }
 }
 
-test.for(forms)('what a $type held back for spam goes out once when it is none', async (kind) => {
-  const { type, inbox, send, draft } = kind
-  const { api } = harness.editor
-  const made = (await api('POST', '/widgets', { type, name: 'Hộp thư', draft })).body
-  const { publicId } = made
-  expect([(await api('POST', `/widgets/${publicId}/publish`)).body]).toMatchObject([{ revision: 1 }])
+test.for(forms)(
+  'the deferred notifications of a $type go out once when it is marked as no spam',
+  async (kind) => {
+    const { type, inbox, send, draft } = kind
+    const { api } = harness.editor
+    const made = (await api('POST', '/widgets', { type, name: 'Hộp thư', draft })).body
+    const { publicId } = made
+    expect([(await api('POST', `/widgets/${publicId}/publish`)).body]).toMatchObject([{ revision: 1 }])
 
-  await send(publicId)
-  const good = await told(publicId)
-  expect(good.mails.map(({ recipients }: { recipients: string[] }) => recipients[0]).sort()).toEqual(
-    [type === 'JOB_BOARD' ? 'duc@vidu.vn' : 'uom@vidu.vn', 'sep@tiem-a.vn'].sort(),
-  )
-  expect(good.rows).toHaveLength(1)
-  // the same again is a copy
-  await send(publicId)
-  expect(await told(publicId)).toEqual(good)
-  const path = `/widgets/${publicId}/${inbox}`
-  const [spam, first] = (await harness.viewer.api('GET', path)).body.items
-  expect(spam).toMatchObject({ spam: true, spamReasons: ['duplicate'] })
+    await send(publicId)
+    const good = await notificationsOf(publicId)
+    expect(good.mails.map(({ recipients }: { recipients: string[] }) => recipients[0]).sort()).toEqual(
+      [type === 'JOB_BOARD' ? 'duc@vidu.vn' : 'uom@vidu.vn', 'sep@tiem-a.vn'].sort(),
+    )
+    expect(good.rows).toHaveLength(1)
+    // Equal messages count as copies.
+    await send(publicId)
+    expect(await notificationsOf(publicId)).toEqual(good)
+    const path = `/widgets/${publicId}/${inbox}`
+    const [spam, first] = (await harness.viewer.api('GET', path)).body.items
+    expect(spam).toMatchObject({ spam: true, spamReasons: ['duplicate'] })
 
-  const change = async (id: string, body: object) => {
-    expect((await api('PATCH', `${path}/${id}`, body)).status).toBe(200)
-  }
-  await change(spam.id, { note: 'Xem lại' })
-  await change(spam.id, { spam: true })
-  expect(await told(publicId)).toEqual(good)
-  // two people press the button at the same time
-  await Promise.all([change(spam.id, { spam: false }), change(spam.id, { spam: false })])
-  const after = await told(publicId)
-  expect(after.mails).toHaveLength(2 * good.mails.length)
-  const text = (mails: object[]) => mails.map((mail) => JSON.stringify(mail)).sort()
-  expect(text(after.mails)).toEqual(text([...good.mails, ...good.mails]))
-  expect(after.rows).toEqual([{ ...good.rows[0], rowId: spam.id }, ...good.rows])
+    const change = async (id: string, body: object) => {
+      expect((await api('PATCH', `${path}/${id}`, body)).status).toBe(200)
+    }
+    await change(spam.id, { note: 'Xem lại' })
+    await change(spam.id, { spam: true })
+    expect(await notificationsOf(publicId)).toEqual(good)
+    await Promise.all([change(spam.id, { spam: false }), change(spam.id, { spam: false })])
+    const after = await notificationsOf(publicId)
+    expect(after.mails).toHaveLength(2 * good.mails.length)
+    const text = (mails: object[]) => mails.map((mail) => JSON.stringify(mail)).sort()
+    expect(text(after.mails)).toEqual(text([...good.mails, ...good.mails]))
+    expect(after.rows).toEqual([{ ...good.rows[0], rowId: spam.id }, ...good.rows])
 
-  // it went out: from here on only the merchant's own judgement changes
-  for (const { id } of [spam, first]) {
-    await change(id, { spam: true })
-    await change(id, { spam: false })
-  }
-  expect(await told(publicId)).toEqual(after)
-})
+    for (const { id } of [spam, first]) {
+      await change(id, { spam: true })
+      await change(id, { spam: false })
+    }
+    expect(await notificationsOf(publicId)).toEqual(after)
+  },
+)
 
-test('nothing goes out for a widget that is not public any more, nor for somebody who was erased', async () => {
+test('nothing goes out for an unpublished widget or an erased person', async () => {
   const { api } = harness.editor
   const [contact] = forms
   const made = (await api('POST', '/widgets', { type: 'CONTACT_FORM', name: 'Đóng', draft: contact?.draft }))
     .body
   const path = `/widgets/${made.publicId}`
   await api('POST', `${path}/publish`)
-  // not a sender whom the spam rules know
+  // An address that the spam rules have not seen.
   await message(made.publicId, 'khac@vidu.vn')
   await message(made.publicId, 'khac@vidu.vn')
-  const before = await told(made.publicId)
+  const before = await notificationsOf(made.publicId)
   const [spam] = (await harness.viewer.api('GET', `${path}/submissions?spam=true`)).body.items
   await api('POST', `${path}/unpublish`)
   expect((await api('PATCH', `${path}/submissions/${spam.id}`, { spam: false })).body.spam).toBe(false)
-  expect(await told(made.publicId)).toEqual(before)
+  expect(await notificationsOf(made.publicId)).toEqual(before)
   await harness.owner.api('DELETE', '/people?email=khac@vidu.vn')
   expect((await api('PATCH', `${path}/submissions/${spam.id}`, { spam: false })).status).toBe(404)
-  expect(await told(made.publicId)).toEqual({ mails: [], rows: [] })
+  expect(await notificationsOf(made.publicId)).toEqual({ mails: [], rows: [] })
 })
