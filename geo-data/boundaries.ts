@@ -79,7 +79,7 @@ export function contains(polygons: readonly Polygon[], { lat, lng }: Point): boo
   })
 }
 
-/** Casts a ray to the east and counts crossings. */
+/** Ray casting. */
 function isAround(ring: Ring, x: number, y: number): boolean {
   let around = false
   let [x1 = 0, y1 = 0] = ring.at(-1) ?? []

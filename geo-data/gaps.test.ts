@@ -7,7 +7,6 @@ const tables = readTables()
 const topology = readTopology()
 const boundaries = { 63: boundariesOf(topology, 'provinces63'), 34: boundariesOf(topology, 'provinces34') }
 
-/** Null removes the row. */
 const changed = (table: keyof Tables, code: string, change: Record<string, unknown> | null): Geo => ({
   boundaries,
   tables: {

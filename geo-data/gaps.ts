@@ -80,7 +80,6 @@ function parents(tables: Tables): string[] {
   })
 }
 
-/** Both layouts agree on the mergers. */
 function mergers({ provinces63, provinces34 }: Tables): string[] {
   const said = (row: { code: string; merged_from: string[] }) => row.merged_from.join(' ')
   return [
@@ -97,7 +96,6 @@ function mergers({ provinces63, provinces34 }: Tables): string[] {
   ]
 }
 
-/** Every old ward maps to existing new wards in the merged province; every new ward has old wards. */
 function conversions({ wards2025, districts2025, provinces63, wards34 }: Tables): string[] {
   const [districts, provinces, targets] = [byCode(districts2025), byCode(provinces63), byCode(wards34)]
   const reached = new Set(wards2025.flatMap(({ merged_into }) => merged_into))
@@ -139,7 +137,6 @@ function sums({ provinces63, provinces34, districts }: Tables): string[] {
   ]
 }
 
-/** All points lie inside their province; all provinces and districts have a point. */
 function points(tables: Tables, boundaries: Geo['boundaries']): string[] {
   const { provinces63, districts, wards, provinces34, wards34 } = tables
   const provinceOf = new Map(districts.map(({ code, province_code }) => [code, province_code]))

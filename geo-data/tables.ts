@@ -20,7 +20,7 @@ const codes = (digits: number) =>
     .regex(new RegExp(`^\\d{${digits}}( \\d{${digits}})*$`))
     .transform((text) => text.split(' '))
 
-/** What every level has. `name` is without its type; a figure that no source has is null. */
+/** `name` is without its type; null is a figure that no source has. */
 const division = <const T extends readonly string[]>(digits: number, types: T) => ({
   code: code(digits),
   name: z.string().trim().min(1).max(60),
@@ -115,7 +115,6 @@ export function readTables(folder = join(import.meta.dirname, 'tables')): Tables
   }
 }
 
-/** Undefined when no source has it. */
 export const pointOf = ({ lat, lng }: Pick<Division, 'lat' | 'lng'>): Point | undefined =>
   lat === null || lng === null ? undefined : { lat, lng }
 

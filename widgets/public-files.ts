@@ -15,10 +15,7 @@ export const isPagePath = (path: string) => path.includes('.')
 const patternOf = (declared: string) =>
   new RegExp(`^${declared.replaceAll('.', '\\.').replace(/\{\w+\}/g, segment)}$`)
 
-/**
- * Requires that all files are declared; JSON has no extension, pages have one.
- * @throws Error for another path, a mistake in the type's code
- */
+/** @throws Error for an undeclared path, and for a missing or wrong extension: mistakes in the type's code */
 export function declaredFiles<T>(
   { files = {} }: WidgetDefinition,
   kind: 'json' | 'page',

@@ -9,10 +9,7 @@ const sampleSize = 200
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/**
- * Excel in Vietnam splits cells at `;` and honours quotes only at the start of a cell: text after `;`, a tab or a line
- * break is a new cell, which must not be a formula either.
- */
+/** Excel in Vietnam splits cells at `;`, tabs and line breaks inside quotes too: each piece must not be a formula. */
 const innerFormula = /([;\t\r\n])([\s"]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 const harmless = (text: string) => text.replace(innerFormula, "$1$2'")
 
@@ -25,11 +22,7 @@ function cellOf(value: unknown): string {
 
 const textOf = (value: unknown) => harmless(cellOf(value))
 
-/**
- * CSV in UTF-8 with a byte order mark, which Excel needs. Prefixes formulas with `'`. Extra form fields have a column
- * each; fields that appear only after the header share the last column.
- * @param columns the fixed columns, by property name
- */
+/** Excel needs UTF-8 with a byte order mark. Form fields that appear only after the header share the last column. */
 export function toCsv(rows: AsyncIterable<CsvRow>, columns: readonly string[]): Readable {
   const lines = Readable.from(cells(rows, columns))
   const csv = stringify({

@@ -48,10 +48,7 @@ async function readCsvText(request: IncomingMessage, limit: number): Promise<str
   }
 }
 
-/**
- * Undefined without a body. `text/csv` becomes `{ csv }`, merged with the query.
- * @throws 400, 413, 415 and 422
- */
+/** `text/csv` becomes `{ csv }`, merged with the query. Throws 400, 413, 415 and 422. */
 export async function readBody(request: IncomingMessage, url: URL): Promise<JsonObject | undefined> {
   if (request.method === 'GET' || request.method === 'HEAD' || !hasBody(request)) return undefined
   const { bytes, outline } = largeBodies.find(({ path }) => path.test(url.pathname))?.limit ?? defaultLimit

@@ -8,7 +8,6 @@ export function useAfterClick() {
   const onDown = () => {
     isDown = true
   }
-  // `click` fires after `pointerup`.
   const onUp = () =>
     setTimeout(() => {
       isDown = false

@@ -8,7 +8,6 @@ export type Path = readonly (string | number)[]
 
 export interface FormContext {
   locale: Readonly<Ref<Locale>>
-  /** The error messages that are shown, by pointer. */
   errors: Readonly<Ref<ErrorsByPointer>>
   /** Increases with each failed submit: folded sections with issues then open. */
   failedSubmits: Readonly<Ref<number>>

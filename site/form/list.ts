@@ -3,7 +3,6 @@ import { isRecord } from './values.ts'
 
 const pageSize = 20
 
-/** Ignores diacritics and case. */
 export function rowsOf(list: readonly unknown[], titles: readonly string[], search: string): number[] {
   const query = fold(search.trim())
   const all = list.map((_, index) => index)

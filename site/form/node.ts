@@ -49,7 +49,6 @@ export const isNullable = ({ anyOf, type }: Node) =>
 
 export const branchesOf = (node: Node): Node[] => node.oneOf ?? node.anyOf ?? []
 
-/** The key whose constant discriminates the branches of a union. */
 export function discriminatorOf(branches: readonly Node[]): string | undefined {
   const keys = Object.keys(branches[0]?.properties ?? {})
   return keys.find((key) => branches.every((branch) => branch.properties?.[key]?.const !== undefined))
@@ -111,7 +110,6 @@ export function kindOf(node: Node): Kind {
   }
 }
 
-/** The value, or the default of an absent key. */
 export const effective = (node: Node, value: unknown): unknown => (value === undefined ? node.default : value)
 
 /** Only required fields, so that absent keys keep following the defaults. */

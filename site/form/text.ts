@@ -7,10 +7,7 @@ interface TextField {
   required: boolean
 }
 
-/**
- * Clearing a field stores `''` where the schema accepts it, and removes the key elsewhere: the default applies again,
- * on blur.
- */
+/** Clearing a field stores `''` where the schema accepts it, else removes the key; the default returns on blur. */
 export function useText(field: TextField, update: (value: string | null | undefined) => void) {
   const emptied = ref(false)
   const leave = () => {

@@ -24,7 +24,6 @@ export function withKey(object: Fields, key: string, value: unknown): Fields {
   return changed
 }
 
-/** Carries the identity of an item over to its new value. */
 export function sameItem<T extends object>(before: unknown, after: T): T {
   if (typeof before === 'object' && before) identities.set(after, identityOf(before))
   return after

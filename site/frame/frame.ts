@@ -1,4 +1,3 @@
-/** Mounts the real bundle with the configuration that the control panel posts. */
 import type { Mount, Mounted } from '../../widgets/runtime/contract.ts'
 import { type FrameMessage, listen, type ShowMessage } from './protocol.ts'
 

@@ -12,13 +12,11 @@ export type FrameMessage =
   | { nhung: 'ready' }
   | { nhung: 'shown' }
   | { nhung: 'failed'; reason: string }
-  /** A `CustomEvent` of the widget on its page. */
   | { nhung: 'event'; name: string }
 
 /** Carried in the query of the frame's URL. */
 export interface Surroundings {
   type: string
-  /** Adds CSS that applies to every element. */
   hostile: boolean
   scheme: 'light' | 'dark'
   lang: 'vi' | 'en'

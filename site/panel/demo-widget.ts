@@ -1,4 +1,3 @@
-/** The used methods of `window.wgt`. */
 interface Loader {
   mount(element: Element, publicId: string, type: string): Promise<void>
   unmount(element: Element): void

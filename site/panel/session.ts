@@ -27,7 +27,6 @@ export function loadSession(key: string): { view: View; draft: Draft } | undefin
   }
 }
 
-/** Does nothing when storage is missing or full. */
 export function saveSession(key: string, session: { view: View; draft: Draft }) {
   try {
     sessionStorage.setItem(key, JSON.stringify(session))

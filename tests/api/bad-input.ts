@@ -26,9 +26,7 @@ const refusal = (
   more: Partial<BadInput> = {},
 ): BadInput => ({ name, body, status, problem, ...more })
 
-/**
- * Cases that every JSON path rejects before it reads a field. `good` is an accepted body, `limit` its size in bytes.
- */
+/** `good` is an accepted body, `limit` its size in bytes. */
 export function badJson(good: Json, limit: number): BadInput[] {
   const text = JSON.stringify(good)
   const structure = (name: string, body: string) => refusal(name, body, 400, 'bad-structure')

@@ -24,10 +24,7 @@ interface Options {
   script?: string
 }
 
-/**
- * Runs wrk with one thread.
- * @throws Error for failed responses or broken connections
- */
+/** @throws Error for failed responses or broken connections */
 export async function wrk(url: string, { seconds, connections = 64, script }: Options): Promise<Load> {
   const folder = await mkdtemp(join(tmpdir(), 'nhung-wrk-'))
   try {

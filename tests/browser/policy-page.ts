@@ -1,9 +1,6 @@
 import { type BrowserHarness, type HarnessPage, mounted } from './harness.ts'
 
-/**
- * Opens a page under a CSP and waits for the widget in `#w`. `broken` returns violations since the first script, by
- * directive and sample.
- */
+/** `broken` returns CSP violations since the first script, by directive and sample. */
 export async function openStrict(
   harness: BrowserHarness,
   body: string,

@@ -1,7 +1,4 @@
-/**
- * The lunar months by `meeus.ts` and a second implementation of the rule. It shares with the table's build only the
- * rule and the meridians in force.
- */
+/** A second implementation of the rule. It shares with the table's build only the rule and the meridians in force. */
 import { newMoon, sunTerm } from './meeus.ts'
 
 export interface SecondMonth {

@@ -1,6 +1,5 @@
 /**
- * A second implementation of VietQR from EMVCo's merchant-presented specification (v1.1, tables 3.1 to 3.7) and NAPAS's
- * VietQR format; shares no code with the widget.
+ * VietQR from EMVCo's merchant-presented specification (v1.1, tables 3.1 to 3.7) and NAPAS's format, without our code.
  */
 
 export type Objects = [id: string, value: string | Objects][]

@@ -3,10 +3,7 @@ import { html } from './html.ts'
 /** Unique on a page with several widgets of a type. */
 export const containerOf = (slug: string, publicId: string) => `${slug}-${publicId}`
 
-/**
- * See API.md 3.
- * @param site public origin of the platform, without a trailing slash
- */
+/** @param site public origin of the platform, without a trailing slash */
 export function snippetOf(site: string, slug: string, publicId: string): string {
   const container = containerOf(slug, publicId)
   const attributes = [
@@ -18,10 +15,6 @@ export function snippetOf(site: string, slug: string, publicId: string): string 
   return `<div id="${container}"></div>\n<script ${attributes.join(' ')}></script>`
 }
 
-/**
- * A `<noscript>` link to the static pages.
- * @param start see `pages` of a definition
- * @param name the link text
- */
+/** @param start see `pages` of a definition */
 export const fallbackOf = (site: string, publicId: string, start: string, name: string) =>
   html`<noscript><a href="${site}/api/v1/widgets/${publicId}/${start}">${name}</a></noscript>`.text

@@ -10,7 +10,6 @@ export interface StaticPage {
   canonical: string
   style: string
   robots?: string | undefined
-  /** schema.org */
   data?: object | undefined
   body: Html
 }
@@ -48,19 +47,13 @@ ${body}
 </html>
 `.text
 
-/**
- * Undefined for a relative link without a base.
- * @param base URL of the merchant's page
- */
+/** Undefined for a relative link without `base`, the URL of the merchant's page. */
 export function resolveLink(href: string, base: string | undefined): string | undefined {
   if (/^(https?|mailto|tel|sms):/i.test(href)) return href
   return base !== undefined && URL.canParse(href, base) ? new URL(href, base).href : undefined
 }
 
-/**
- * Links become absolute, or text if they cannot be resolved.
- * @param base as in `resolveLink`
- */
+/** Links become absolute, or text if `resolveLink` fails. */
 export const richHtml = (nodes: RichText, base: string | undefined): Html =>
   new Html(toHtml(nodes.flatMap((node) => withAbsoluteLinks(node, base))))
 

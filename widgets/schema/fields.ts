@@ -14,7 +14,7 @@ export const lines = (min: number, max: number, meta: FieldMeta) =>
     .max(max)
     .meta({ ui: 'textarea', ...meta })
 
-/** Markdown in the draft, a safe node list after compiling. */
+/** Markdown in the draft, rich text after compiling. */
 export const markdown = (max: number, meta: FieldMeta) =>
   z
     .string()
@@ -46,7 +46,6 @@ export const image = (meta: FieldMeta) =>
 
 export const color = (meta: FieldMeta) => colorCode.meta({ ui: 'color', half: true, ...meta })
 
-/** Depends on the time zones of this runtime. */
 export const timeZone = (meta: FieldMeta) =>
   z
     .string()

@@ -1,4 +1,3 @@
-/** Opening hours as merchants write them, in Vietnamese or English. */
 import { fold } from '../runtime/fold.ts'
 
 const time = String.raw`(\d{1,2})(?:[:h.](\d{2})?)?\s*(am|pm)?`
@@ -22,21 +21,20 @@ const everyDay = /^(hang|moi)?ngay$|^(daily|everyday)$/
 const aroundTheClock = /^(24\/7|24\/24|24h)$/
 const closed = /^(nghi|dong|dongcua|closed|off)$/
 
-/** Folds the text and turns every way to write "to" and "and" into `-` and `,`. */
+/** Folds the text and replaces the words for "to" and "and" by `-` and `,`. */
 const normalize = (text: string) =>
   fold(text)
     .replace(/[–—~]|(?<![a-gi-z])(?:den|toi|to)(?![a-z])/g, '-')
     .replace(/\bva\b/g, ',')
     .trim()
 
-/** `HH:mm`, up to 24:00; undefined for what is no time. */
+/** `HH:mm` up to 24:00. */
 function clockTime(hour = '', minute = '00', half?: string): string | undefined {
   const hours = half ? (Number(hour) % 12) + (half === 'pm' ? 12 : 0) : Number(hour)
   const isTime = hours < 24 ? Number(minute) < 60 : hours === 24 && Number(minute) === 0
   return isTime ? `${String(hours).padStart(2, '0')}:${minute}` : undefined
 }
 
-/** A match of `spans` as `HH:mm-HH:mm`. */
 function spanOfMatch(match: readonly string[]): string | undefined {
   const [, fromHour, fromMinute, fromHalf, toHour, toMinute, toHalf] = match
   const from = clockTime(fromHour, fromMinute, fromHalf)
@@ -44,17 +42,14 @@ function spanOfMatch(match: readonly string[]): string | undefined {
   return from && to && from !== to && from !== '24:00' ? `${from}-${to}` : undefined
 }
 
-/**
- * One span as `HH:mm-HH:mm`: `8h-11h30`, `8:00 – 22:00`, `18:00 đến 2:00` (past midnight), `00:00-24:00`.
- * @returns undefined for what can't be read, for spans of no length, and for the 12-hour clock
- */
+/** `8h-11h30`, `8:00 – 22:00`, `18:00 đến 2:00` (past midnight), `00:00-24:00`; the 12-hour clock is not read. */
 export function parseSpan(text: string): string | undefined {
   const match = singleSpan.exec(normalize(text))
   const is12Hour = match?.[3] ?? match?.[6]
   return match && !is12Hour ? spanOfMatch(match) : undefined
 }
 
-/** `T2-T6`, `T7, CN`, `Thứ 2 đến thứ 6`; empty means every day. Undefined when a word is no day's name. */
+/** `T2-T6`, `T7, CN`, `Thứ 2 đến thứ 6`; empty means every day. */
 function parseDays(text: string): string | undefined {
   const squeezed = text.replace(/[^\p{L}\p{N},&+-]/gu, '')
   if (!squeezed || everyDay.test(squeezed)) return 'Mo-Su'
@@ -65,10 +60,10 @@ function parseDays(text: string): string | undefined {
   return ranges.every(Boolean) ? ranges.join(',') : undefined
 }
 
-/** One part of a week's hours, as lines of `openingHours`: none for closed days, undefined for what can't be read. */
+/** No lines for closed days. */
 function parsePart(part: string): string[] | undefined {
   if (aroundTheClock.test(part)) return ['Mo-Su 00:00-24:00']
-  // "t2-6" is no span of time
+  // "t2-6" is not a span of time.
   const matches = [...part.matchAll(spans)].filter(({ index }) => !/t$|thu\s?$/.test(part.slice(0, index)))
   const start = matches[0]?.index ?? part.length
   const names = part.slice(0, start).replace(/[:\s]+$/, '')
@@ -91,14 +86,13 @@ function parseWeek(text: string): string[] | undefined {
   return parts.every((lines) => lines !== undefined) ? parts.flat() : undefined
 }
 
-/** The stores of a chain mostly share a few texts. */
+/** Stores of a chain mostly share a few texts. */
 const memo = new Map<string, string[] | undefined>()
 const maxMemo = 500
 
 /**
- * A week's hours as lines of schema.org's `openingHours`: `T2-T6 7:30-22:00; T7, CN 8h-23h` →
- * `["Mo-Fr 07:30-22:00", "Sa,Su 08:00-23:00"]`. Also `24/7`, `7h30 - 22h`, `CN nghỉ`, and schema.org's own lines.
- * @returns undefined for what can't be read
+ * Lines of schema.org's `openingHours`: `T2-T6 7:30-22:00; T7, CN 8h-23h` → `["Mo-Fr 07:30-22:00", "Sa,Su
+ * 08:00-23:00"]`. Also reads `24/7`, `7h30 - 22h`, `CN nghỉ`, and schema.org's own lines.
  */
 export function parseHours(text: string): string[] | undefined {
   if (memo.has(text)) return memo.get(text)

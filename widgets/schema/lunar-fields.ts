@@ -8,7 +8,6 @@ export const lunarDay = z
   .max(30)
   .refine((day) => day !== 0)
 
-/** The start and length of a span of days, relative to a lunar day. */
 export const aroundLunarDay = {
   offset: whole(-30, 30, {
     label: { vi: 'Lệch mấy ngày', en: 'Days later' },

@@ -1,7 +1,6 @@
 import type { WidgetDefinition } from '../definition.ts'
 import type { Draft } from './draft.ts'
 
-/** Removes undefined values. */
 export const sampleDraft = ({ sample }: Pick<WidgetDefinition, 'sample'>): Draft =>
   JSON.parse(
     JSON.stringify({

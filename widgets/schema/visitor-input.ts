@@ -7,10 +7,7 @@ const controlsExceptLineBreaks = /[^\P{Cc}\t\n\r]/u
 
 const codePoints = (text: string) => [...text].length
 
-/**
- * Well-formed, NFC, trimmed, without control and bidi characters; lengths in code points. `min` 1 rejects invisible
- * texts.
- */
+/** Well-formed, NFC, trimmed, no control or bidi characters; code points. `min` 1 rejects invisible texts. */
 const visitorText = (min: number, max: number, multiline: boolean) =>
   z.string().transform((input, context) => {
     const reject = (key: string, params: Record<string, unknown> = {}) => {

@@ -5,11 +5,7 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)
 
-/**
- * CSRF protection: rejects unsafe requests from another origin. Clients without `Origin` and `Sec-Fetch-Site` are not
- * browsers.
- * @param siteUrl public address of the host root
- */
+/** CSRF protection (`Origin`, `Sec-Fetch-Site`). Clients that send neither header are not browsers. */
 export function rejectForeignOrigin(request: IncomingMessage, siteUrl: string) {
   if (safe.has(request.method ?? 'GET')) return
   const { origin, host } = request.headers

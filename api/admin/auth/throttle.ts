@@ -11,10 +11,7 @@ export function createThrottle(now: () => number) {
   const addresses = createBuckets(perAddress)
   const accounts = createBuckets(perAccount)
   return {
-    /**
-     * `undefined` is a failed attempt.
-     * @throws 429 when the limit is reached
-     */
+    /** `undefined` is a failed attempt. Throws 429 at the limit. */
     async guard<T>(address: string, account: string, attempt: () => Promise<T | undefined>) {
       const from = addressKey(address)
       const key = emailKey(account)

@@ -37,10 +37,7 @@ export async function copyOne(from: string, to: string) {
   await rename(partial, to)
 }
 
-/**
- * Keeps hard links, so that files shared by revisions are stored once.
- * @param seen inode → its copy; shared by folders that may share files
- */
+/** Keeps hard links between revisions. `seen` maps an inode to its copy and is shared by all folders. */
 async function copyFolder(from: string, to: string, seen: Map<number, string>): Promise<void> {
   await mkdir(to, { recursive: true })
   for (const entry of await readdir(from, { withFileTypes: true })) {

@@ -15,10 +15,7 @@ interface PublishedRevision extends InventoryRevision {
 
 const decompressors = { '.br': brotliDecompressSync, '.gz': gunzipSync }
 
-/**
- * A draft of an older version of its type may compile to other files; then only the compressed variants are compared
- * with the plain file.
- */
+/** Only compressed variants can be verified when this version compiles the draft to other files. */
 export async function revisionIssues(folder: string, revision: PublishedRevision) {
   const { publicId, n } = revision
   const paths = await filesBelow(folder)

@@ -26,10 +26,7 @@ const within =
   (value: number) =>
     value >= minimum && value <= maximum
 
-/**
- * `1.204` is 1204 in Vietnamese and 1.204 in English: the field's bounds decide, or the file's decimal comma. Undefined
- * if ambiguous.
- */
+/** `1.204` is 1204 or 1.204: the field's bounds decide, or the file's decimal comma. Undefined if ambiguous. */
 function ambiguousNumber(tight: string, schema: CellSchema, decimalComma: boolean): number | undefined {
   const [whole, decimal] = [wholeOf(tight), decimalOf(tight)]
   if (schema.type === 'integer') return whole
@@ -101,10 +98,7 @@ const listOf = (text: string, item: CellSchema | undefined, decimalComma: boolea
     .filter(Boolean)
     .map((entry) => cellValue(entry, item ?? {}, decimalComma))
 
-/**
- * Unreadable cells stay text, so that the schema reports them.
- * @param decimalComma whether the file writes decimals with a comma
- */
+/** Unreadable cells stay text, so that the schema reports them. */
 export function cellValue(text: string, schema: CellSchema, decimalComma = false): unknown {
   if (schema.enum) return choiceOf(text, schema)
   switch (schema.type) {

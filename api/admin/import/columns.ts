@@ -46,10 +46,7 @@ function fieldsOf(
   })
 }
 
-/**
- * Maps headers to fields by path (`salary.min`), and by unique label or alias; undefined for unknown headers.
- * @param item JSON Schema of one item, input side
- */
+/** Finds fields by path (`salary.min`), and by unique label or alias; undefined for unknown headers. */
 export function columnsOf(item: z.core.JSONSchema.BaseSchema, headers: readonly string[]) {
   const byName = new Map<string, Field | null>()
   // zod writes it, and `CellSchema` describes its output.

@@ -109,10 +109,7 @@ const errorsOf = (issues: Parameters<typeof fieldErrors>[0], cells: readonly str
     return message ? { ...error, message } : error
   })
 
-/**
- * Imports valid lines by key: updates existing items, appends new ones.
- * @throws 422 when the file cannot be read
- */
+/** Updates existing items by key, appends new ones. Throws 422 when the file cannot be read. */
 export async function importCsv(
   csv: string,
   collection: Collection,

@@ -25,11 +25,7 @@ function* chunksOf(text: string) {
   for (let start = 0; start < text.length; start += chunkLength) yield text.slice(start, start + chunkLength)
 }
 
-/**
- * Omits empty lines. `decimalComma` is true for `;`, which spreadsheets write in locales with a decimal comma.
- * @param csv with or without a byte order mark
- * @throws 422 without a header or with an unclosed quote
- */
+/** `decimalComma` is true for `;`, the delimiter of locales with a decimal comma. Throws 422 for invalid CSV. */
 export async function readCsv(
   csv: string,
 ): Promise<{ headers: string[]; records: CsvRecord[]; decimalComma: boolean }> {

@@ -5,6 +5,5 @@ export interface ControlProps {
   node: Node
   value: unknown
   required: boolean
-  /** The accessible name for elements inside the control. */
   label: string
 }

@@ -29,6 +29,5 @@ export const dateTimeOf = (value: unknown): CalendarDateTime | undefined =>
   parseOrUndefined(parseDateTime, value)
 export const timeOf = (value: unknown): Time | undefined => parseOrUndefined(parseTime, value)
 
-/** Seconds are cut off: `2026-12-24T20:00`, `20:00`. */
 export const toMinute = (value: CalendarDateTime | Time) =>
   value.toString().replace(/(\d\d:\d\d):\d\d(\.\d+)?$/, '$1')
