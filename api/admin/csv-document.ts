@@ -1,7 +1,5 @@
 import type { OpenAPI } from '@orpc/openapi'
 
-/** The OpenAPI document has JSON bodies only: these functions add CSV. */
-
 const csvText = { 'text/csv': { schema: { type: 'string' } } }
 
 /** Adds CSV to the media types of a body; references stay as they are. */

@@ -26,7 +26,6 @@ const problem = {
   },
 } satisfies OpenAPI.SchemaObject
 
-/** The OpenAPI document of the REST form, generated from the procedures. */
 export async function openApiDocument({
   siteUrl,
   version,
@@ -57,7 +56,7 @@ export async function openApiDocument({
       const operation = path?.[method]
       if (!operation) continue
       operation.responses = { ...operation.responses, default: problemResponse }
-      // the generator always writes a body
+      // The generator always writes a body.
       if (operation.responses[204]) operation.responses[204] = { description: 'Done' }
     }
   return document

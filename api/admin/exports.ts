@@ -9,14 +9,12 @@ import { download, publicId } from './schemas.ts'
 
 type InboxName = Kinds[keyof Kinds]['inbox']['name']
 
-/** Whether the last segment of a widget's path is an inbox, so that it has a CSV form. */
 export const isInbox = (kinds: Record<string, KindDefinition>, name: string) =>
   Object.values(kinds).some(({ inbox }) => inbox.name === name)
 
 const inboxNames = (kinds: Record<string, KindDefinition>) =>
   Object.values(kinds).map(({ inbox }) => inbox.name) as InboxName[]
 
-/** The filters of all inboxes; the values of their statuses together. */
 function everyFilter(kinds: Record<string, KindDefinition>): z.ZodRawShape {
   const inboxes = Object.values(kinds).map(({ inbox }) => inbox)
   const { status: _, ...filters } = Object.assign({}, ...inboxes.map((inbox) => inbox.filters))

@@ -49,7 +49,6 @@ const downloadProcedure = ({ path, summary, find }: KindFiles) =>
       }
     })
 
-/** The downloads of the kinds that have files, by the name of their procedure. */
 export const createFiles = (kinds: Record<string, KindDefinition>) =>
   Object.fromEntries(
     Object.values(kinds).flatMap(({ files }) =>

@@ -63,10 +63,8 @@ type Reports = {
   }[keyof ReportsOf<K>]
 }
 
-/** The procedures of all inboxes, by name. */
 export type InboxProcedures = Lists & Changes & Reports
 
-/** A kind's store in the tenant of a call. */
 function storeOf({ tenant }: AdminContext, kind: string): InboxStore {
   const stores: Record<string, InboxStore> = tenant.inbox
   return orNotFound(stores[kind])
@@ -140,7 +138,6 @@ const reportProcedure = (
       return run(storeOf(context, kind), publicId)
     })
 
-/** Makes the procedures that list, change and report on the rows of every kind. */
 export function inboxProcedures(kinds: Record<string, KindDefinition>): InboxProcedures {
   const procedures = Object.entries(kinds).flatMap(([name, kind]) => {
     const { inbox } = kind

@@ -25,10 +25,10 @@ const mailOf = ({ createdAt, sentAt, ...mail }: Mail) => ({
   sentAt: sentAt === null ? null : isoOf(sentAt),
 })
 
-/** A subscriber's own links: who holds one confirms or ends the subscription. */
+/** Bearers of these links confirm or end a subscription. */
 const ownLinks = /\S+\/subscriptions\/\S+/g
 
-/** A mail as this caller may read it: who changes nothing here is handed no link that does. */
+/** Viewers must not get links that change data. */
 const textFor = ({ role }: Actor, text: string) =>
   reaches(role, 'editor') ? text : text.replace(ownLinks, '…')
 

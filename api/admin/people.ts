@@ -24,7 +24,7 @@ export const createPeople = (kinds: Record<string, KindDefinition>) => ({
     .output(z.object({ ...countShape(kinds), files: z.int(), mails: z.int() }))
     .handler(async ({ input, context: { tenant, deps } }) => {
       const { files, ...counts } = await tenant.people.erase(input.query.email)
-      // The rows are gone for good; a file that can't be deleted now has no row and goes with the next start's sweep.
+      // A file that cannot be deleted now has no row and is swept at the next start.
       await deps.uploads
         .remove(files)
         .catch((error) => deps.report('erase', error, { method: 'DELETE', path: '/people' }))

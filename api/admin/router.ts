@@ -15,7 +15,7 @@ import { types } from './types.ts'
 import { createWebhooks } from './webhooks.ts'
 import { widgets } from './widgets.ts'
 
-/** All procedures by noun. The RPC interface, the REST form and its OpenAPI document derive from it. */
+/** The RPC interface, the REST form and its OpenAPI document derive from this router. */
 export const createRouter = (kinds: Record<string, KindDefinition>) => ({
   me,
   types,
@@ -33,5 +33,4 @@ export const createRouter = (kinds: Record<string, KindDefinition>) => ({
   webhooks: createWebhooks(kinds),
 })
 
-/** The type of the dashboard's RPC client. */
 export type AdminClient = RouterClient<ReturnType<typeof createRouter>>

@@ -3,8 +3,6 @@ import * as z from 'zod'
 
 export { flag, isoOf, moment, search } from '../http/schemas.ts'
 
-/** Input and output schemas that several nouns share. */
-
 export const publicId = z.string().min(1).max(100)
 export const rowId = z.string().min(1).max(100)
 export const role = z.enum(['owner', 'editor', 'viewer'])
@@ -16,7 +14,7 @@ export const pageRequest = {
   limit: z.coerce.number().int().min(1).max(200).optional(),
 }
 
-/** One page; `next` is the cursor of the next page, absent on the last. */
+/** `next` is the cursor of the next page, absent on the last. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next: z.string().optional() })
 
@@ -29,7 +27,6 @@ export const draft = z.object({
   collections: z.record(z.string(), z.array(z.unknown())),
 })
 
-/** The fields of a draft that a body may contain. */
 export const draftFields = {
   locale: locale.optional(),
   settings: z.record(z.string(), z.unknown()).optional(),
@@ -38,7 +35,6 @@ export const draftFields = {
   collections: z.record(z.string(), z.array(z.unknown())).optional(),
 }
 
-/** A streamed response that is not JSON. */
 export const download = z.object({
   headers: z.record(z.string(), z.string()),
   body: z.instanceof(ReadableStream),

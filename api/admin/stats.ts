@@ -10,7 +10,7 @@ const statsShape = totals.extend({
   publicId: z.string(),
   /** Days with any event, oldest first. */
   daily: z.array(z.object({ date: z.iso.date(), views: z.int(), unique: z.int(), ...counts })),
-  /** The days asked for, and as many before them. */
+  /** The requested days, and as many before them. */
   period: totals.extend({ from: z.iso.date(), to: z.iso.date() }),
   previous: totals.extend({ from: z.iso.date(), to: z.iso.date() }),
   timeZone: z.string(),

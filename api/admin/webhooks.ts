@@ -11,11 +11,9 @@ const webhookSchema = (events: readonly string[]) =>
     id: z.string(),
     publicId: z.string(),
     event: z.enum(events),
-    /** Id of the row in its inbox. */
     rowId: z.string(),
     state,
     attempts: z.int(),
-    /** When a queued one is tried next. */
     nextAttemptAt: moment,
     lastError: z.string().nullable(),
     createdAt: moment,

@@ -28,7 +28,6 @@ export interface ServiceOptions
 
 const boundless = { burst: 1_000_000, perMinute: 1_000_000 }
 const noRates = { attempts: boundless, kept: boundless, keptByWidget: boundless }
-/** For tests that are not about rates. */
 export const generous = {
   subscribe: noRates,
   contact: noRates,
@@ -42,7 +41,6 @@ const listen = (server: Server) =>
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
   )
 
-/** The public service over real HTTP on a free port, with a database in a folder of its own. */
 export async function startService({
   database: databaseOptions,
   definitionOf: given = definitionOf,
@@ -56,7 +54,7 @@ export async function startService({
   const inspector = createInspector()
   const incidents: unknown[] = []
   const app = new Koa()
-  // clients that break off are part of some tests
+  // Some tests break connections off, which Koa would log.
   app.silent = true
   app.use(respondWithProblems((_incident, error) => void incidents.push(error)))
   const liveWidgets = createLiveWidgets({ store: stores.publicWidgets, definitionOf: given })
@@ -78,7 +76,7 @@ export async function startService({
   const port = await listen(server)
   const origin = `http://127.0.0.1:${port}`
 
-  /** Publishes a widget as the publisher does in the database. */
+  /** Publishes as the publisher does in the database. */
   const publish = async (publicId: string, type: string, draft: Partial<Draft> = {}) => {
     const whole: Draft = {
       name: 'Widget thử',
@@ -108,11 +106,10 @@ export async function startService({
     origin,
     port,
     mine: stores.forTenant(tenant),
-    /** Errors that nobody foresaw. */
     incidents,
     publish,
     unpublish: (publicId: string) => stores.forTenant(tenant).revisions.pointTo(publicId, null, 2),
-    /** Posts JSON, or a ready body, to a path below a widget: `contact-1/contact`. */
+    /** `path` is below the API's widgets: `contact-1/contact`. */
     post: (
       path: string,
       body: object | string | Uint8Array<ArrayBuffer>,
@@ -135,14 +132,13 @@ export async function startService({
   }
 }
 
-/** Every field that some answer has; a test checks those that it reads. */
 export interface ReplyBody {
   id: string
   consentId: string
   message: string
   receivedAt: string
   recordedAt: string
-  /** Of a problem: its address. */
+  /** URL of a problem. */
   type: string
   title: string
   status: string | number

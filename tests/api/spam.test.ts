@@ -37,7 +37,7 @@ describe('spam', () => {
     ['a blocked word', { message: 'Chơi CASINO nhé' }, 'blocked-word'],
     ['a blocked word without its marks', { name: 'Vay tien nhanh' }, 'blocked-word'],
   ])(
-    '%s is answered like any other form, kept with its reason, and told to nobody',
+    '%s is answered like any other form, stored with its reason, and causes no notification',
     async (_, more, reason) => {
       const before = await mails()
       const honest = await (await service.post('contact-1/contact', contact())).json()
@@ -64,17 +64,17 @@ describe('spam', () => {
 
   test('is the same form a second time within a day, and no longer after it', async () => {
     const form = contact()
-    const judged = async () => {
+    const submit = async () => {
       await service.post('contact-1/contact', form)
       return (await newest('contact-1'))?.spamReasons
     }
-    expect(await judged()).toEqual([])
-    expect(await judged()).toEqual(['duplicate'])
+    expect(await submit()).toEqual([])
+    expect(await submit()).toEqual(['duplicate'])
     now += 24 * 3600_000
-    expect(await judged()).toEqual([])
+    expect(await submit()).toEqual([])
   })
 
-  test('a subscriber judged spam is cleared by a good subscription', async () => {
+  test('a subscriber marked as spam is cleared by a good subscription', async () => {
     const only = async () =>
       (await service.mine.inbox.subscription.list('news-1', {})).items.map(({ spam }) => spam)
     await service.post('news-1/subscribe', { email: 'an@vidu.vn', website: 'x' })
@@ -91,15 +91,15 @@ describe('a sender who was taken out of the spam', () => {
     if (!row) throw new Error('No row')
     return row
   }
-  const judge = (id: string, spam: false | { reason: string; expiresAt: number }) =>
+  const markSpam = (id: string, spam: false | { reason: string; expiresAt: number }) =>
     service.mine.inbox.contact.change('contact-1', id, { spam }, now)
   const wordy = { message: 'Casino' }
   const day = 24 * 3600_000
 
-  test('is not judged by words, speed and copies again, but by the honeypot', async () => {
+  test('skips the checks for words, speed and copies, but not the honeypot', async () => {
     const { id, spamReasons, expiresAt } = await sent(wordy)
     expect([spamReasons, expiresAt]).toEqual([['blocked-word'], now + 30 * day])
-    await judge(id, false)
+    await markSpam(id, false)
     expect(await newest('contact-1')).toMatchObject({
       id,
       spam: false,
@@ -122,14 +122,14 @@ describe('a sender who was taken out of the spam', () => {
     expect(service.stores.knownSenders.has('tenant-b', 'quen@vidu.vn')).toBe(false)
   })
 
-  test('is judged as others once a row is marked as spam, or the person erased', async () => {
+  test('goes through all checks again once a row is marked as spam, or the person erased', async () => {
     const row = await sent({ message: 'Casino và hoa' })
     expect(row.spam).toBe(false)
-    await judge(row.id, { reason: 'merchant', expiresAt: now + day })
+    await markSpam(row.id, { reason: 'merchant', expiresAt: now + day })
     expect(await newest('contact-1')).toMatchObject({ spamReasons: ['merchant'], expiresAt: now + day })
     const next = await sent({ message: 'Casino và quà' })
     expect(next.spamReasons).toEqual(['blocked-word'])
-    await judge(next.id, false)
+    await markSpam(next.id, false)
     await service.mine.people.erase('quen@vidu.vn')
     expect((await sent({ message: 'Casino và trà' })).spamReasons).toEqual(['blocked-word'])
   })
@@ -142,7 +142,7 @@ describe('a sender who was taken out of the spam', () => {
       .set({ email: '', email_key: '' })
       .where('id', '=', row?.id ?? '')
       .execute()
-    await judge(row?.id ?? '', false)
+    await markSpam(row?.id ?? '', false)
     expect(service.stores.knownSenders.has('tenant-a', '')).toBe(false)
   })
 })
@@ -211,7 +211,7 @@ describe('a proof of work', () => {
     expect(await refusal(contact({ altcha: coded(solution) }))).toEqual(wrong)
   })
 
-  test('is not asked of one who fell into the honeypot, who so learns nothing', async () => {
+  test('is not checked after the honeypot, whose submissions all get the same response', async () => {
     expect((await service.post('proof-1/contact', contact({ website: 'x' }))).status).toBe(201)
     expect(await newest('proof-1')).toMatchObject({ spamReasons: ['honeypot'] })
   })

@@ -10,10 +10,7 @@ import { type CommandContext, foldersOf } from './context.ts'
 import { entriesOf } from './copy-files.ts'
 import { revisionIssues } from './verify-revision.ts'
 
-/**
- * Compares every published and uploaded file with the database, and checks the hash chain of every consent log. Prints each
- * issue as a line on stdout; throws when there was any.
- */
+/** Verifies files, database and consent hash chains. Prints each issue on stdout; throws when there was any. */
 export async function verify(context: CommandContext) {
   const { console, database, settings } = context
   const inventory = createInventory(database)
@@ -44,10 +41,10 @@ export async function verify(context: CommandContext) {
   )
 }
 
-/** ms; longer than publishing takes between the row and the live pointer */
+/** ms; more than the time between the row and the live pointer of a publication */
 const recheckDelay = 1000
 
-/** Checks again when there are issues: a widget that is being published is briefly inconsistent. */
+/** A widget that is being published is briefly inconsistent. */
 async function recheckedIssues(context: CommandContext, widget: InventoryWidget) {
   const first = await widgetIssues(context, widget)
   if (first.issues.length === 0) return first
@@ -88,7 +85,6 @@ async function widgetIssues(context: CommandContext, widget: InventoryWidget) {
   return { files, issues }
 }
 
-/** Published folders of widgets that are not in the database. */
 async function unknownFolders(dataDir: string, known: ReadonlySet<string>) {
   const folders = await entriesOf(join(foldersOf(dataDir).published, 'widgets'))
   return folders

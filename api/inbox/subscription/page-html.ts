@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'koa'
 import type { Locale } from '../../../widgets/definition.ts'
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+import { escapeHtml } from '../../../widgets/html/html.ts'
 
 const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;box-sizing:border-box;
 font:17px/1.6 system-ui,sans-serif;color:#1b2430;background:#f4f6f8;text-align:center}
