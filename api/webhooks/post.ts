@@ -5,7 +5,7 @@ import { isPublicAddress } from './public-address.ts'
 import { AddressNotPublic, publicLookup } from './public-lookup.ts'
 
 /** ms for the whole of it: name, connection, sending and the answer's head */
-const usualPatience = 10_000
+const defaultTimeout = 10_000
 /** bytes of an answer's head; of its body nothing is read */
 const largestHead = 8 * 1024
 
@@ -25,7 +25,7 @@ export interface PostOptions {
   allowLoopback?: boolean
   lookup?: ReturnType<typeof publicLookup>
   /** ms */
-  patience?: number
+  timeout?: number
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
@@ -37,7 +37,7 @@ const isLoopback = (host: string) => host === 'localhost' || host === '127.0.0.1
 export function createPost({
   allowLoopback = false,
   lookup = publicLookup(),
-  patience = usualPatience,
+  timeout = defaultTimeout,
 }: PostOptions = {}): Post {
   return ({ url, headers, body, signal }) => {
     const { protocol, hostname, username } = new URL(url)
@@ -56,7 +56,7 @@ export function createPost({
       ...(!here && { lookup }),
       ...(signal && { signal }),
     }
-    return send(protocol === 'https:' ? httpsRequest : httpRequest, url, options, body, patience)
+    return send(protocol === 'https:' ? httpsRequest : httpRequest, url, options, body, timeout)
   }
 }
 
@@ -65,13 +65,13 @@ const send = (
   url: string,
   options: RequestOptions,
   body: string,
-  patience: number,
+  timeout: number,
 ) =>
   new Promise<number>((resolve, reject) => {
     const sending = request(url, options)
     const timer = setTimeout(
-      () => sending.destroy(new Error(`No answer within ${patience / 1000} seconds`)),
-      patience,
+      () => sending.destroy(new Error(`No answer within ${timeout / 1000} seconds`)),
+      timeout,
     )
     sending.on('response', (response) => {
       resolve(response.statusCode ?? 0)

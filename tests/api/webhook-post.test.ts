@@ -51,7 +51,7 @@ test.each([
   await expect(post(delivery(`https://crm.example:${receiver.port}/`))).rejects.toMatchObject(notPublic)
 })
 
-const local = (options: { patience?: number } = {}) => createPost({ allowLoopback: true, ...options })
+const local = (options: { timeout?: number } = {}) => createPost({ allowLoopback: true, ...options })
 
 test('the body arrives byte for byte', async () => {
   receiver.answers(201)
@@ -77,7 +77,7 @@ test('an answer that never ends keeps nobody: its head is enough', async () => {
 
 test('an answer that does not come, breaks off or has an endless head is an error', async () => {
   receiver.answers(() => {})
-  await expect(local({ patience: 200 })(delivery(receiver.url))).rejects.toThrow('No answer within')
+  await expect(local({ timeout: 200 })(delivery(receiver.url))).rejects.toThrow('No answer within')
   receiver.answers((response) => response.destroy())
   await expect(local()(delivery(receiver.url))).rejects.toThrow()
   receiver.answers((response) => response.writeHead(200, { 'X-Long': 'x'.repeat(10_000) }).end())

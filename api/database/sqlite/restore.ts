@@ -1,7 +1,7 @@
 import { openWriter } from './connection.ts'
 
-/** ms; a service beside us writes for moments only */
-const patience = 60_000
+/** ms; a running service holds the write lock only briefly. */
+const busyTimeout = 60_000
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
@@ -14,7 +14,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 export function restoreRows(file: string, backup: string): void {
   const connection = openWriter({ file })
   try {
-    connection.pragma(`busy_timeout = ${patience}`)
+    connection.pragma(`busy_timeout = ${busyTimeout}`)
     connection.pragma('foreign_keys = OFF')
     connection.prepare('attach ? as backup').run(backup)
     const tables = connection
