@@ -53,7 +53,7 @@ const shown = (page: HarnessPage) =>
   page
     .locator('#w .cell')
     .evaluateAll((cells) =>
-      cells.map((cell) => [...cell.querySelectorAll('i')].map((digit) => digit.textContent).join('')),
+      cells.map((cell) => [...cell.querySelectorAll('.digit')].map((digit) => digit.textContent).join('')),
     )
 const text = (page: HarnessPage) => page.locator('#w section').innerText()
 const scripts = (page: HarnessPage) =>

@@ -1,7 +1,6 @@
-import type { Texts } from './messages.ts'
+import type { Messages } from './messages.ts'
 
-/** English takes an s for all but one. */
-export const en: Texts = {
+export const en: Messages = {
   days: 'day',
   hours: 'hour',
   minutes: 'minute',

@@ -1,4 +1,4 @@
-/** Vietnamese has no plural. */
+/** `plural` is appended to a unit's name; Vietnamese has none. */
 export const vi = {
   days: 'ngày',
   hours: 'giờ',
@@ -11,4 +11,4 @@ export const vi = {
   ended: 'Đã kết thúc',
 }
 
-export type Texts = typeof vi
+export type Messages = typeof vi

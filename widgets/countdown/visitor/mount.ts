@@ -5,14 +5,13 @@ import type { Settings } from '../definition/settings.ts'
 import Countdown from './Countdown.vue'
 import css from './countdown.css?inline'
 import { vi } from './messages.ts'
-import { spanReader } from './reader.ts'
+import { loadSpans } from './load-spans.ts'
 
-/** Parts that only some settings need are loaded by those alone. */
 export const mount: Mount<Settings> = async (host, config, context) => {
-  const [text, spansAt, looks] = await Promise.all([
+  const [messages, spansAt, variants] = await Promise.all([
     config.locale === 'vi' ? vi : import('./messages.en.ts').then(({ en }) => en),
-    spanReader(config, context),
-    config.settings.style === 'blocks' ? '' : import('./looks.css?inline').then((css) => css.default),
+    loadSpans(config, context),
+    config.settings.style === 'blocks' ? '' : import('./style-variants.css?inline').then((css) => css.default),
   ])
-  return vueWidget<Settings>(() => h(Countdown, { text, spansAt }), css + looks)(host, config, context)
+  return vueWidget<Settings>(() => h(Countdown, { messages, spansAt }), css + variants)(host, config, context)
 }

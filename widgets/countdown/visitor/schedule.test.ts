@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { instantOf, parseWall, wallTime } from '../../runtime/zoned.ts'
 import { type Schedule, settings } from '../definition/settings.ts'
 import { countdown } from '../index.ts'
-import { lunarDates } from './lunar.ts'
-import { ownSpan, stillCounts } from './memory.ts'
+import { lunarDates } from './lunar-dates.ts'
+import { evergreenSpan, isStartValid } from './evergreen.ts'
 import { phaseOf as phaseAmong, spansOf, split } from './schedule.ts'
 
 const hanoi = 'Asia/Ho_Chi_Minh'
@@ -130,7 +130,7 @@ describe('recurring', () => {
     expect(kindAt('2026-11-21T14:00:00Z', hour)).toMatchObject({
       kind: 'over',
       at: at('2026-11-21T14:00:00Z'),
-      again: true,
+      hasNext: true,
     })
     expect(kindAt('2026-11-21T15:00:00Z', hour)).toMatchObject({
       kind: 'before',
@@ -173,7 +173,7 @@ describe('intervals', () => {
     expect(phaseOf(flash, hanoi, at('2027-01-01T00:00Z'))).toEqual({
       kind: 'over',
       at: at('2026-12-12T17:00+07:00'),
-      again: false,
+      hasNext: false,
     })
   })
 })
@@ -243,7 +243,7 @@ describe('the lunar calendar', () => {
     }
   })
 
-  test('a page that nobody publishes again counts right to the end of the calendar', () => {
+  test('a page that nobody publishes hasNext counts right to the end of the calendar', () => {
     let now = at('2026-01-01T00:00Z')
     const seen = new Set<number>()
     for (let found = phaseOf(tet, hanoi, now); found.kind === 'before'; found = phaseOf(tet, hanoi, now)) {
@@ -301,21 +301,21 @@ describe('what cannot be published', () => {
 describe('evergreen', () => {
   const schedule = { mode: 'evergreen', minutes: 15, storage: 'local' } as const
 
-  const kindAt = (now: number, started: number) => phaseAmong([ownSpan(schedule, started, now)], now).kind
+  const kindAt = (now: number, started: number) => phaseAmong([evergreenSpan(schedule, started, now)], now).kind
 
-  test('runs from the first visit and does not start again unasked', () => {
+  test('runs from the first visit and does not start hasNext unasked', () => {
     const started = at('2026-11-21T03:00:00Z')
     expect(kindAt(started + 14 * 60_000, started)).toBe('running')
     expect(kindAt(started + 16 * 60_000, started)).toBe('over')
-    expect(stillCounts(schedule, started, started + 10 ** 10)).toBe(true)
-    expect(stillCounts({ ...schedule, resetAfterMinutes: 60 }, started, started + 74 * 60_000)).toBe(true)
-    expect(stillCounts({ ...schedule, resetAfterMinutes: 60 }, started, started + 75 * 60_000)).toBe(false)
+    expect(isStartValid(schedule, started, started + 10 ** 10)).toBe(true)
+    expect(isStartValid({ ...schedule, resetAfterMinutes: 60 }, started, started + 74 * 60_000)).toBe(true)
+    expect(isStartValid({ ...schedule, resetAfterMinutes: 60 }, started, started + 75 * 60_000)).toBe(false)
   })
 
   test('a clock that was set back gains no time', () => {
     const started = at('2026-11-21T03:00:00Z')
     const earlier = started - 3600_000
-    expect(ownSpan(schedule, started, earlier)).toEqual({ from: earlier, to: earlier + 15 * 60_000 })
+    expect(evergreenSpan(schedule, started, earlier)).toEqual({ from: earlier, to: earlier + 15 * 60_000 })
   })
 })
 

@@ -1,4 +1,5 @@
-/** What a countdown counts to at a given moment. Pure: time and the visitor's memory come in. */
+/** What a countdown counts to at a given moment. Pure. */
+import { msPerDay, msPerMinute } from '../../runtime/time.ts'
 import { instantOf, parseWall, wallTime, type Zone } from '../../runtime/zoned.ts'
 import type { Schedule } from '../definition/settings.ts'
 
@@ -9,8 +10,8 @@ export interface Phase {
   at: number
   /** When this phase began, where that is known: for the progress bar. */
   since?: number | undefined
-  /** Of what is over: whether there is a next time. */
-  again?: boolean
+  /** Whether there is a next time after one that is over. */
+  hasNext?: boolean
   /** What the merchant calls this interval. */
   name?: string | undefined
 }
@@ -27,8 +28,6 @@ export type Recurring = Extract<Schedule, { time: string }>
 /** The dates (wall time at 0:00) around a wall time on which a recurring countdown takes place, in order. */
 export type Dates = (wall: number) => number[]
 
-const minute = 60_000
-const day = 86_400_000
 const around = [-1, 0, 1]
 
 /** The first moment of a date as a wall time; a day past the end of its month is the month's last. */
@@ -45,19 +44,19 @@ function solarDates(schedule: Recurring, wall: number): number[] {
     return around.map((step) => {
       const date = dateOf(year + step, schedule.month - 1, schedule.day)
       return 'from' in schedule && schedule.from
-        ? date + ((schedule.from + 7 - weekdayOf(date)) % 7) * day
+        ? date + ((schedule.from + 7 - weekdayOf(date)) % 7) * msPerDay
         : date
     })
   // a window may last a week, so the days before count as well
-  return Array.from({ length: 16 }, (_, step) => wall - (wall % day) + (step - 8) * day).filter(
+  return Array.from({ length: 16 }, (_, step) => wall - (wall % msPerDay) + (step - 8) * msPerDay).filter(
     (date) => schedule.mode !== 'weekly' || schedule.weekdays.some((weekday) => +weekday === weekdayOf(date)),
   )
 }
 
 /**
- * What lies around a moment, in order.
+ * The spans around a moment, in order.
  * @param zone whose wall clock the schedule means.
- * @param dates finds the dates of a recurring one; those of the lunar calendar only lunar countdowns load.
+ * @param dates finds the dates of a lunar schedule.
  */
 export function spansOf(
   schedule: Exclude<Schedule, { mode: 'evergreen' }>,
@@ -75,23 +74,23 @@ export function spansOf(
   const wall = wallTime(now, zone)
   return (dates?.(wall) ?? solarDates(schedule, wall)).map((date) => {
     const from = instantOf(date + parseWall(`1970-01-01T${schedule.time}`), zone)
-    return { from, to: from + schedule.windowMinutes * minute }
+    return { from, to: from + schedule.windowMinutes * msPerMinute }
   })
 }
 
-/** @param rest for how long the end of one is kept before it counts to the next, in ms. */
-export function phaseOf(spans: Span[], now: number, rest = 0): Phase {
+/** @param endMs for how long the end of a span is shown before it counts to the next. */
+export function phaseOf(spans: Span[], now: number, endMs = 0): Phase {
   const current = spans.findLastIndex(({ from }) => from <= now)
   const last = spans[current]
   const next = spans[current + 1]
   if (last && now < last.to) return { kind: 'running', at: last.to, since: last.from, name: last.name }
-  if (next && !(last && now < last.to + rest))
+  if (next && !(last && now < last.to + endMs))
     return { kind: 'before', at: next.from, since: last?.to, name: next.name }
-  return { kind: 'over', at: last?.to ?? now, again: !!next }
+  return { kind: 'over', at: last?.to ?? now, hasNext: !!next }
 }
 
 export type Unit = 'days' | 'hours' | 'minutes' | 'seconds'
-const lengths: [unit: Unit, seconds: number][] = [
+const unitLengths: [unit: Unit, seconds: number][] = [
   ['days', 86_400],
   ['hours', 3600],
   ['minutes', 60],
@@ -99,16 +98,16 @@ const lengths: [unit: Unit, seconds: number][] = [
 ]
 
 /**
- * Splits a time (ms) into the units that are shown; what a hidden larger unit would hold rolls into the next one. Shown
- * without seconds, the time left is rounded up, so that it never reads zero too early.
+ * Splits a time (ms) into the units that are shown; a hidden larger unit rolls into the next one. Without seconds the time
+ * left is rounded up, so that it never reads zero too early.
  */
 export function split(ms: number, shown: Partial<Record<Unit, boolean>>): { unit: Unit; value: number }[] {
-  const units = lengths.filter(([unit]) => shown[unit])
+  const units = unitLengths.filter(([unit]) => shown[unit])
   const smallest = units.at(-1)?.[1] ?? 1
-  let rest = Math.ceil(Math.max(0, ms) / 1000 / smallest) * smallest
+  let left = Math.ceil(Math.max(0, ms) / 1000 / smallest) * smallest
   return units.map(([unit, length]) => {
-    const value = Math.floor(rest / length)
-    rest %= length
+    const value = Math.floor(left / length)
+    left %= length
     return { unit, value }
   })
 }

@@ -5,18 +5,18 @@ import { arrow } from './arrow.ts'
 import css from './scroll-to-top.css?inline'
 import { find, followScroll } from './scroller.ts'
 
-const texts = {
+const messages = {
   vi: {
     top: 'Lên đầu trang',
     back: 'Quay lại chỗ đang đọc',
     bottom: 'Xuống cuối trang',
-    left: ['còn ', ' phút'],
+    left: (minutes: number) => `còn ${minutes} phút`,
   },
   en: {
     top: 'Back to top',
     back: 'Back to where I was',
     bottom: 'To the bottom',
-    left: ['', ' min left'],
+    left: (minutes: number) => `${minutes} min left`,
   },
 }
 
@@ -31,20 +31,20 @@ function button(float: Element, label: string, onClick: (event: MouseEvent) => v
   return element
 }
 
-/** Keyboard users go on from where the page went: focus follows the scroll. */
+/** Focus follows the scroll, so that keyboard users go on from there. */
 function moveFocus(element: HTMLElement) {
   if (element.tabIndex < 0) element.tabIndex = -1
   element.focus({ preventScroll: true })
 }
 
-/** Minutes at reading speed for the part of the page's words that is still to come. */
-const minutesLeft = (part: number) =>
-  Math.ceil((document.body.innerText.split(/\s+/).length / wordsPerMinute) * (1 - part))
+/** Minutes at reading speed for the share of the page's text that is still to come. */
+const minutesLeft = (share: number) =>
+  Math.ceil((document.body.innerText.split(/\s+/).length / wordsPerMinute) * (1 - share))
 
 function render({ root, config, track }: PlainWidget<Settings>) {
   const { settings } = config
   const { position } = settings
-  const text = texts[config.locale]
+  const text = messages[config.locale]
   const float = document.createElement('div')
   float.className = `${position} ${settings.shape} ${settings.devices}`
   // in the top layer no page z-index covers it and no transformed ancestor catches it
@@ -67,7 +67,7 @@ function render({ root, config, track }: PlainWidget<Settings>) {
         : 'instant'
     if (target) target.scrollIntoView({ behavior })
     else scroll.element().scrollTo({ top, behavior })
-    // no clicks counted: it came from the keyboard
+    // a click without a count came from the keyboard
     if (!detail && to === 'top') moveFocus(target instanceof HTMLElement ? target : document.body)
     track('click', to)
   }
@@ -82,7 +82,7 @@ function render({ root, config, track }: PlainWidget<Settings>) {
       update()
     },
     arrow(settings.icon.path, settings.progress),
-    label,
+    ...(settings.text || settings.minutesLeft ? [label] : []),
   )
   if (settings.toBottom)
     button(
@@ -96,9 +96,9 @@ function render({ root, config, track }: PlainWidget<Settings>) {
   function update() {
     const top = scroll.element().scrollTop
     const length = scroll.length()
-    const part = Math.min(1, top / length) || 0
-    const past = settings.unit === 'px' ? top > settings.threshold : part * 100 > settings.threshold
-    // the visitor reads on by hand: the way back has served
+    const share = Math.min(1, top / length) || 0
+    const past = settings.unit === 'px' ? top > settings.threshold : share * 100 > settings.threshold
+    // scrolling down by hand ends the offer to go back
     if (top > before) back = undefined
     const clear = !settings.hideNearFooter || length - top > settings.hideNearFooter
     const upwards =
@@ -107,8 +107,8 @@ function render({ root, config, track }: PlainWidget<Settings>) {
     before = top
     up.classList.toggle('down', back !== undefined)
     up.title = back === undefined ? text.top : text.back
-    float.style.setProperty('--part', `${part}`)
-    if (settings.minutesLeft) label.textContent = text.left.join(`${minutesLeft(part)}`)
+    float.style.setProperty('--share', `${share}`)
+    if (settings.minutesLeft) label.textContent = text.left(minutesLeft(share))
   }
 
   const undock = position === 'bottom-center' ? undefined : dock(float, position, 10)

@@ -1,10 +1,8 @@
-/** Which element of the page scrolls, and how far it has come. */
-
-/** Whether an element is the page's real scroll area: it fills more than half of the window. */
+/** A page's scroll area fills more than half of the window. */
 const isPageScroller = (element: Element) =>
   element.clientHeight > innerHeight / 2 && element.clientWidth > innerWidth / 2
 
-/** The page's own element for a selector, or nothing where it matches none, is empty or is no selector. */
+/** The first element of the page for a selector; undefined for an invalid or empty selector. */
 export function find(selector: string): Element | null | undefined {
   try {
     return document.querySelector(selector)
@@ -12,8 +10,8 @@ export function find(selector: string): Element | null | undefined {
 }
 
 /**
- * Follows the scrolling of the page, of the element that `selector` names, or of whatever area of an app layout turns
- * out to scroll (scroll events do not bubble, but they are seen while captured).
+ * Follows the scrolling of the page, of the element that `selector` names, or of the area of an app layout that scrolls
+ * (scroll events do not bubble, but a capturing listener sees them).
  */
 export function followScroll(selector: string, changed: () => void) {
   const ofPage = document.scrollingElement ?? document.body

@@ -1,0 +1,32 @@
+/** A deadline of each visitor's own, counted from their first view and kept on their device. */
+import { msPerMinute } from '../../runtime/time.ts'
+import type { Schedule } from '../definition/settings.ts'
+import type { Span } from './schedule.ts'
+
+type Evergreen = Extract<Schedule, { mode: 'evergreen' }>
+
+/** False once the visitor may begin anew. Times in epoch ms. */
+export const isStartValid = (
+  { minutes, resetAfterMinutes = Infinity }: Evergreen,
+  started: number,
+  now: number,
+) => now < started + (minutes + resetAfterMinutes) * msPerMinute
+
+/** The stored start (epoch ms), or `now`, which is then stored. Without storage every view starts anew. */
+export function startedAt(schedule: Evergreen, publicId: string, now: number): number {
+  const key = `nhung:countdown:${publicId}`
+  try {
+    // reading the property throws where the browser forbids storage
+    const storage = schedule.storage === 'local' ? localStorage : sessionStorage
+    const stored = Number(storage.getItem(key))
+    if (stored && isStartValid(schedule, stored, now)) return stored
+    storage.setItem(key, String(now))
+  } catch {}
+  return now
+}
+
+/** A start in the future (the clock was set back) counts as now. */
+export function evergreenSpan({ minutes }: Evergreen, started: number, now: number): Span {
+  const from = Math.min(started, now)
+  return { from, to: from + minutes * msPerMinute }
+}
