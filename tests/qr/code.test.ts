@@ -54,7 +54,7 @@ describe('a code', () => {
         }
         versions.add(`${code.version}${code.level}`)
         expect(seen(code)).toBe(text)
-        expect(readQr(code.dark, code.size)).toEqual({ text, strain: 0 })
+        expect(readQr(code.dark, code.size)).toEqual({ text, correctionUsed: 0 })
       }
     for (let version = 1; version <= 20; version++)
       expect(levels.filter((level) => versions.has(`${version}${level}`)).length).toBeGreaterThan(0)
@@ -96,7 +96,7 @@ describe('a code', () => {
     const { dark, size } = encodeQr('00020101021138570010A000000727', 'Q')
     const strainUnder = (reach: number) =>
       readQr(dark, size, (x, y) => Math.abs(x - size / 2) < reach && Math.abs(y - size / 2) < reach)
-        ?.strain ?? 0
+        ?.correctionUsed ?? 0
     expect(strainUnder(0)).toBe(0)
     expect(strainUnder(2)).toBeGreaterThan(0)
     expect(strainUnder(2)).toBeLessThan(1)

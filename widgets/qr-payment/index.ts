@@ -1,5 +1,5 @@
 import { defineWidget } from '../definition.ts'
-import { problemsOf } from './definition/check.ts'
+import { checkSettings } from './definition/check.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 
@@ -14,6 +14,6 @@ export const qrPayment = defineWidget({
   runtime: 'vue',
   budget: 12_000,
   settings,
-  check: ({ settings }) => problemsOf(settings),
+  check: ({ settings }) => checkSettings(settings),
   sample,
 })

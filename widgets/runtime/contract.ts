@@ -1,4 +1,4 @@
-/** What the loader, the runtime and a widget know of each other. Types only: it costs a visitor nothing. */
+/** Types that the loader, the runtime and the widgets share. */
 
 export type Locale = 'vi' | 'en'
 
@@ -36,7 +36,7 @@ export interface Mounted {
   unmount(): void
 }
 
-/** The one door of every widget bundle. A rejected promise or an exception is reported as `wgt:error`. */
+/** What every widget bundle exports. A rejected promise or an exception is reported as `wgt:error`. */
 export type Mount<Settings = unknown> = (
   host: HTMLElement,
   config: Config<Settings>,

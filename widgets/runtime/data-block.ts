@@ -1,13 +1,13 @@
-/** What a page has of scripts that have started. */
-const started = 'script[src]:is([type=module],:not([type]))'
+/** Matches scripts that have started. */
+const startedScript = 'script[src]:is([type=module],:not([type]))'
 
 /**
- * A script element that holds data for search engines. Where Trusted Types guard a page, each script that gets its text from a
- * script is reported when it is inserted, data or not. One that has started is not looked at again, and its copy counts as
- * started too (HTML, cloning steps of `script`): so it is made from one, our loader's for the most part.
+ * A script element with data for search engines. Trusted Types report each script whose text is set by a script when it is
+ * inserted, data or not, unless it has "already started". A clone keeps that flag (HTML, cloning steps of `script`), so the
+ * element is a clone of a started script.
  */
 export function dataBlock(data: object): HTMLScriptElement {
-  const copy = document.querySelector(started)?.cloneNode() ?? document.createElement('script')
+  const copy = document.querySelector(startedScript)?.cloneNode() ?? document.createElement('script')
   const script = copy as HTMLScriptElement
   for (const name of script.getAttributeNames()) script.removeAttribute(name)
   script.type = 'application/ld+json'

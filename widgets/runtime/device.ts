@@ -1,7 +1,7 @@
-/** What stays on the visitor's device, as JSON. Storage may be full or forbidden: then it is forgotten, never an error. */
+/** JSON in the device's local storage. Storage may be full or forbidden: reads give null then, and writes do nothing. */
 
-/** What is under a key, or nothing: whoever reads it looks at what it is. */
-export function recall(key: string): unknown {
+/** Unchecked: other scripts of the page write to the same storage. */
+export function readStored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key)!)
   } catch {
@@ -9,8 +9,8 @@ export function recall(key: string): unknown {
   }
 }
 
-/** Keeps a value under a key; nothing takes the key away. */
-export function remember(key: string, value?: unknown) {
+/** Without a value the key is removed. */
+export function writeStored(key: string, value?: unknown) {
   try {
     if (value) localStorage.setItem(key, JSON.stringify(value))
     else localStorage.removeItem(key)

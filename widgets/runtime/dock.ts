@@ -1,4 +1,4 @@
-/** Keeps our floating parts from covering each other: those in one corner stand above one another. */
+/** Stacks floating elements in the same corner, so that they do not cover each other. */
 export type Corner = 'bottom-left' | 'bottom-right'
 
 interface Docked {
@@ -21,8 +21,9 @@ function arrange() {
 }
 
 /**
- * Gives a floating element its place: its CSS adds `var(--dock, 0px)` to its distance from the edge. Hidden ones
- * (no height) take no room. Hands back what takes it out again.
+ * Adds a floating element: its CSS adds `var(--dock, 0px)` to its distance from the edge. Hidden ones (no height) take no
+ * room.
+ * @returns a function that removes it
  */
 export function dock(element: HTMLElement, corner: Corner, order: number): () => void {
   const watch = new ResizeObserver(arrange)

@@ -1,11 +1,11 @@
-/** One overlay at a time on a page: what opens later waits until the one before it has closed. */
-interface Waiting {
+/** One overlay at a time on a page; the others wait in a queue. */
+interface Request {
   order: number
   open(): void
 }
 
-let current: Waiting | undefined
-const queue: Waiting[] = []
+let current: Request | undefined
+const queue: Request[] = []
 
 function next() {
   if (current || !queue.length) return
@@ -15,17 +15,17 @@ function next() {
 }
 
 /**
- * Asks for the page's overlay. Lower `order` goes first (the consent banner has 0). `open` is called when it is free,
- * at once if it already is; the function handed back gives it up, before or after.
+ * Calls `open` when no other overlay is open. Lower `order` goes first (the consent banner has 0).
+ * @returns a function that cancels the request or releases the overlay
  */
 export function requestOverlay(order: number, open: () => void): () => void {
-  const own = { order, open }
-  queue.push(own)
+  const request = { order, open }
+  queue.push(request)
   queueMicrotask(next)
   return () => {
-    const at = queue.indexOf(own)
+    const at = queue.indexOf(request)
     if (at >= 0) queue.splice(at, 1)
-    if (current === own) current = undefined
+    if (current === request) current = undefined
     next()
   }
 }

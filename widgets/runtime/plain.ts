@@ -1,4 +1,4 @@
-/** The way in for types that are plain DOM: a page with only those never downloads Vue. */
+/** Mounts widgets of plain DOM: a page with only those never downloads Vue. */
 import type { Config, Context, Mount } from './contract.ts'
 import { emit, openShadow, type Shadow } from './host.ts'
 import { createTracker, type Track } from './track.ts'
@@ -12,8 +12,8 @@ export interface PlainWidget<Settings> extends Shadow {
 }
 
 /**
- * Makes the door of a plain widget. `render` fills `widget.root` and hands back what undoes everything that it did
- * outside of it.
+ * Makes the `mount` of a plain widget. `render` fills `widget.root` and returns a function that undoes everything that it
+ * did outside of it.
  */
 export const plainWidget =
   <Settings>(css: string, render: (widget: PlainWidget<Settings>) => () => void): Mount<Settings> =>

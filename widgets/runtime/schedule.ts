@@ -1,8 +1,8 @@
 /**
  * Opening hours of a week with special days: is it open, and until when? Hours are wall-clock times of the business, see
- * `zoned.ts`. It opens and closes once, when its clock first shows the time or a later one: closing time that comes again
- * as summer time ends does not open it again.
+ * `zoned.ts`. A time that the clock shows twice as summer time ends counts the first time only.
  */
+import { msPerDay, msPerMinute } from './time.ts'
 import { firstAt, wallTime, type Zone } from './zoned.ts'
 
 /** From and to in minutes after the midnight that the day begins with; past 1,440 it ends on the next day. */
@@ -30,8 +30,6 @@ export interface State {
   label?: string
 }
 
-const day = 86_400_000
-const minute = 60_000
 /** Days ahead in which a change is looked for: longer than special days may last. */
 const horizon = 400
 const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
@@ -57,7 +55,7 @@ export function readWeek(lines: readonly string[]): Week {
 }
 
 /** Which day of the week a wall time is on: 0 is Monday. 1 January 1970 was a Thursday. */
-export const weekday = (wall: number) => (((Math.floor(wall / day) + 3) % 7) + 7) % 7
+export const weekday = (wall: number) => (((Math.floor(wall / msPerDay) + 3) % 7) + 7) % 7
 
 /** The first special days that a wall time is in. */
 export function specialOn<S extends SpecialDays>(specials: readonly S[], wall: number): S | undefined {
@@ -73,12 +71,12 @@ export function spansOn(week: Week, specials: readonly SpecialDays[], wall: numb
 
 /** Open times from the day before `wall` on as wall times, those that touch joined. One without an end ends at Infinity. */
 function* openings(week: Week, specials: readonly SpecialDays[], wall: number): Generator<[number, number]> {
-  const midnight = Math.floor(wall / day) * day
-  const end = midnight + horizon * day
+  const midnight = Math.floor(wall / msPerDay) * msPerDay
+  const end = midnight + horizon * msPerDay
   let last: [number, number] | undefined
-  for (let at = midnight - day; at < end; at += day)
+  for (let at = midnight - msPerDay; at < end; at += msPerDay)
     for (const [from, to] of spansOn(week, specials, at)) {
-      const span: [number, number] = [at + from * minute, at + to * minute]
+      const span: [number, number] = [at + from * msPerMinute, at + to * msPerMinute]
       if (last && span[0] <= last[1]) last[1] = Math.max(last[1], span[1])
       else {
         if (last) yield last
@@ -98,7 +96,7 @@ export function stateAt(week: Week, specials: readonly SpecialDays[], instant: n
     const start = firstAt(from, zone)
     const end = to < Infinity ? firstAt(to, zone) : to
     if (end <= instant || end <= start) continue
-    // what the clock skips between two times is no break
+    // time that the clock skips is no break
     if (changesAt !== undefined && start > changesAt) break
     open ||= start <= instant
     changesAt = open ? end : start
@@ -111,12 +109,12 @@ export function stateAt(week: Week, specials: readonly SpecialDays[], instant: n
   }
 }
 
-/** The same question without its end, by the clock alone: for many businesses at one moment. */
+/** By the wall clock alone and without the next change: fast enough for thousands of businesses. */
 export function isOpenAt(week: Week, specials: readonly SpecialDays[], wall: number): boolean {
-  const midnight = Math.floor(wall / day) * day
-  return [midnight - day, midnight].some((at) => {
+  const midnight = Math.floor(wall / msPerDay) * msPerDay
+  return [midnight - msPerDay, midnight].some((at) => {
     return spansOn(week, specials, at).some(
-      ([from, to]) => at + from * minute <= wall && wall < at + to * minute,
+      ([from, to]) => at + from * msPerMinute <= wall && wall < at + to * msPerMinute,
     )
   })
 }

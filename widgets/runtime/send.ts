@@ -1,9 +1,10 @@
 /**
- * Sends what a visitor filled in. It stays on the device until the service has answered, and carries one key for all
- * its tries, so that nothing is lost and nothing is stored twice.
+ * Sends submissions. Each is stored on the device until the service has responded, and carries one idempotency key for all
+ * attempts.
  */
 import type { Context } from './contract.ts'
-import { recall, remember } from './device.ts'
+import { readStored, writeStored } from './device.ts'
+import { msPerHour } from './time.ts'
 
 /** As in RFC 9457, with a JSON pointer for each wrong field. */
 export interface ProblemBody {
@@ -13,13 +14,13 @@ export interface ProblemBody {
   errors?: { pointer: string; code: string; message: string }[]
 }
 
-export type Answer<T = { message: string }> =
+export type SendResult<T = { message: string }> =
   | { state: 'stored'; body: T }
   | { state: 'refused'; problem: ProblemBody }
-  /** Not answered yet: kept on the device and tried again when the network is back. */
+  /** No response yet: stored on the device and sent again when the network is back. */
   | { state: 'waiting' }
 
-interface Kept {
+interface StoredRequest {
   url: string
   key: string
   body: string
@@ -27,60 +28,61 @@ interface Kept {
   at: number
 }
 
-const shelf = 'nhung:outbox'
-/** The service remembers a key for 24 hours; a later try could store a row twice. */
-const lifetime = 23 * 3600_000
+const storageKey = 'nhung:outbox'
+/** ms. The service keeps a key for 24 hours; a later attempt could store a row twice. */
+const lifetime = 23 * msPerHour
 
-function keptRows(): Kept[] {
-  const rows = recall(shelf)
-  return Array.isArray(rows) ? rows.filter((row) => row.at > Date.now() - lifetime) : []
+function storedRequests(): StoredRequest[] {
+  const stored = readStored(storageKey)
+  return Array.isArray(stored) ? stored.filter(({ at }) => at > Date.now() - lifetime) : []
 }
 
-function keep(change: (rows: Kept[]) => Kept[]) {
-  const rows = change(keptRows())
-  remember(shelf, rows.length && rows)
+function updateStored(change: (requests: StoredRequest[]) => StoredRequest[]) {
+  const requests = change(storedRequests())
+  writeStored(storageKey, requests.length && requests)
 }
 
-const drop = (key: string) => keep((rows) => rows.filter((row) => row.key !== key))
+const removeStored = (key: string) =>
+  updateStored((requests) => requests.filter((request) => request.key !== key))
 
-/** A fresh key for one action of the visitor: the same for all its tries. */
+/** An idempotency key: one for each submission, the same for all its attempts. */
 export const newKey = () =>
   // randomUUID is missing on pages without https
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-async function post<T>({ url, key, body }: Kept): Promise<Answer<T>> {
-  const answer = await fetch(url, {
+async function post<T>({ url, key, body }: StoredRequest): Promise<SendResult<T>> {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
     body,
   }).catch(() => undefined)
-  const result = resultOf<T>(answer?.status ?? 0, await answer?.json().catch(() => ({})))
-  if (result.state !== 'waiting') drop(key)
+  const result = resultOf<T>(response?.status ?? 0, await response?.json().catch(() => ({})))
+  if (result.state !== 'waiting') removeStored(key)
   return result
 }
 
 /** @param status 0 without a response */
-export function resultOf<T>(status: number, body: T & ProblemBody): Answer<T> {
+export function resultOf<T>(status: number, body: T & ProblemBody): SendResult<T> {
   // 409: the first attempt is still running; 429 and 5xx: to be sent again later
   if (!status || status === 409 || status === 429 || status >= 500) return { state: 'waiting' }
   return status < 300 ? { state: 'stored', body } : { state: 'refused', problem: { ...body, status } }
 }
 
 let listening = false
-function retryLater() {
+function retryWhenOnline() {
   if (listening) return
   listening = true
   addEventListener('online', retry)
 }
 
-/** Tries everything again that is still on this device. */
+/** Sends everything again that is still stored on this device. */
 export function retry() {
-  for (const row of keptRows()) post(row)
+  for (const request of storedRequests()) post(request)
 }
 
 /**
  * Posts JSON to a path of the widget (`contact`, `subscribe`, `consent`).
- * @returns what the service said, or `waiting` when it could not be reached.
+ * @returns the service's response, or `waiting` when it could not be reached.
  */
 export async function send<T = { message: string }>(
   { site, preview }: Context,
@@ -88,16 +90,16 @@ export async function send<T = { message: string }>(
   path: string,
   body: object,
   key = newKey(),
-): Promise<Answer<T>> {
+): Promise<SendResult<T>> {
   if (preview) return { state: 'waiting' }
-  const row = {
+  const request = {
     url: `${site}/api/v1/widgets/${publicId}/${path}`,
     key,
     body: JSON.stringify(body),
     at: Date.now(),
   }
-  keep((rows) => [...rows.filter((other) => other.key !== key), row])
-  const answer = await post<T>(row)
-  if (answer.state === 'waiting') retryLater()
-  return answer
+  updateStored((requests) => [...requests.filter((other) => other.key !== key), request])
+  const result = await post<T>(request)
+  if (result.state === 'waiting') retryWhenOnline()
+  return result
 }

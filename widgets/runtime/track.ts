@@ -1,4 +1,4 @@
-/** Counts views, clicks and interactions: gathered for a second, sent in one small request, lost rather than late. */
+/** Counts views, clicks and interactions: batched for a second, sent in one request, never retried. */
 import type { Config, Context } from './contract.ts'
 
 export interface WidgetEvent {
@@ -15,19 +15,19 @@ export type Track = (
 ) => void
 
 /** The API takes at most this many in one request. */
-const most = 50
+const maxEvents = 50
 
-/** `flush` sends what is waiting; it also goes out after a second, and when the page is left. */
+/** `flush` sends pending events; so do a timer of a second and `pagehide`. */
 export function createTracker(
   { publicId }: Config,
   { site, preview }: Context,
 ): { track: Track; flush(): void } {
-  let waiting: WidgetEvent[] = []
+  let pending: WidgetEvent[] = []
 
   const flush = () => {
     removeEventListener('pagehide', flush)
-    const events = waiting.slice(0, most)
-    waiting = []
+    const events = pending.slice(0, maxEvents)
+    pending = []
     // text/plain needs no preflight; keepalive outlives the page
     if (events.length)
       fetch(`${site}/api/v1/widgets/${publicId}/events`, {
@@ -40,11 +40,11 @@ export function createTracker(
 
   const track: Track = (type, name, more) => {
     if (preview) return
-    if (!waiting.length) {
+    if (!pending.length) {
       setTimeout(flush, 1000)
       addEventListener('pagehide', flush)
     }
-    waiting.push({ type, ...(name && { name }), ...more })
+    pending.push({ type, ...(name && { name }), ...more })
   }
   return { track, flush }
 }

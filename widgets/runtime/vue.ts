@@ -1,4 +1,3 @@
-/** The way in for types that are Vue components. */
 import { type Component, createApp, type InjectionKey, inject } from 'vue'
 import type { Config, Context, Mount } from './contract.ts'
 import { type PlainWidget, plainWidget } from './plain.ts'
@@ -6,24 +5,24 @@ import ui from './ui.css?inline'
 
 const key: InjectionKey<PlainWidget<unknown>> = Symbol()
 
-/** The widget that the calling component belongs to. Only inside `setup`. */
+/** The widget of the calling component. Only inside `setup`. */
 export const useWidget = <Settings>() => inject(key) as PlainWidget<Settings>
 
 const editable = 'input, textarea, select'
 
-/** Makes the door of a Vue type: `export const mount = vueWidget<Settings>(Faq, css)`. */
+/** Makes the `mount` of a Vue type: `export const mount = vueWidget<Settings>(Faq, css)`. */
 export const vueWidget = <Settings>(root: Component, css: string): Mount<Settings> =>
   plainWidget<Settings>(ui + css, (widget) => {
     const app = createApp(root)
     app.provide(key, widget)
     let failure: unknown
     let rendered = false
-    // a mistake in one widget is that widget's: the page hears of it by event, never by an exception
+    // the page gets an event, never an exception
     app.config.errorHandler = (error) => {
       failure ??= error
       if (rendered) console.warn(`[wgt] ${widget.config.publicId}:`, error)
     }
-    // typing in a form must not set off the page's shortcuts
+    // typing in a form must not trigger the page's shortcuts
     widget.root.addEventListener('keydown', (event) => {
       if (event.target instanceof Element && event.target.matches(editable) && event.key !== 'Escape')
         event.stopPropagation()

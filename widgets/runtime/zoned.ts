@@ -1,6 +1,7 @@
-/** Wall-clock time in a zone, by `Intl` alone. A wall time is ms since 1970 as if the clock on the wall were UTC's. */
+/** Wall-clock time in a zone, by `Intl` alone. A wall time is ms since 1970 as if the wall clock were in UTC. */
+import { msPerDay, msPerMinute } from './time.ts'
 
-/** An IANA name; nothing is the visitor's own zone. */
+/** An IANA name; undefined is the visitor's own zone. */
 export type Zone = string | undefined
 
 const formats = new Map<Zone, Intl.DateTimeFormat>()
@@ -32,7 +33,7 @@ export function wallTime(instant: number, zone: Zone): number {
  */
 export function instantOf(wall: number, zone: Zone): number {
   const offset = (instant: number) => wallTime(instant, zone) - instant
-  const offsets = [offset(wall - 86_400_000), offset(wall + 86_400_000)]
+  const offsets = [offset(wall - msPerDay), offset(wall + msPerDay)]
   const larger = Math.max(...offsets)
   const earlier = wall - larger
   return offset(earlier) === larger ? earlier : wall - Math.min(...offsets)
@@ -46,9 +47,9 @@ export function firstAt(wall: number, zone: Zone): number {
   let reached = instantOf(wall, zone)
   if (wallTime(reached, zone) === wall) return reached
   // no clock skips more than a day
-  let before = reached - 86_400_000
-  while (reached - before > 60_000) {
-    const middle = before + Math.round((reached - before) / 120_000) * 60_000
+  let before = reached - msPerDay
+  while (reached - before > msPerMinute) {
+    const middle = before + Math.round((reached - before) / (2 * msPerMinute)) * msPerMinute
     if (wallTime(middle, zone) < wall) before = middle
     else reached = middle
   }

@@ -1,3 +1,4 @@
+import { msPerDay } from '../../runtime/time.ts'
 import type { Category } from '../definition/categories.ts'
 
 /** Category id → whether it is agreed to. Before a decision only required categories have an entry. */
@@ -42,7 +43,7 @@ interface Terms {
 export const isValid = ({ categories, policyVersion, at }: Decision, terms: Terms, now: number): boolean =>
   policyVersion === terms.policyVersion &&
   at <= now &&
-  now < at + terms.consentDurationDays * 86_400_000 &&
+  now < at + terms.consentDurationDays * msPerDay &&
   terms.categories.every(({ id, required }) =>
     required ? categories[id] : typeof categories[id] === 'boolean',
   )

@@ -11,7 +11,9 @@ const messages = {
 }
 
 /** Rules that span several settings. */
-export function checkCountdown({ settings: { schedule, onExpire, redirectUrl, timezone } }: Pick<Live<Settings>, 'settings'>) {
+export function checkCountdown({
+  settings: { schedule, onExpire, redirectUrl, timezone },
+}: Pick<Live<Settings>, 'settings'>) {
   const zone = timezone === 'visitor' ? undefined : timezone
   const instant = (wall: string) => instantOf(parseWall(wall), zone)
   const issues: { path: (string | number)[]; message: Text }[] = []

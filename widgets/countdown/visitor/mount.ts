@@ -4,14 +4,16 @@ import { vueWidget } from '../../runtime/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import Countdown from './Countdown.vue'
 import css from './countdown.css?inline'
-import { vi } from './messages.ts'
 import { loadSpans } from './load-spans.ts'
+import { vi } from './messages.ts'
 
 export const mount: Mount<Settings> = async (host, config, context) => {
   const [messages, spansAt, variants] = await Promise.all([
     config.locale === 'vi' ? vi : import('./messages.en.ts').then(({ en }) => en),
     loadSpans(config, context),
-    config.settings.style === 'blocks' ? '' : import('./style-variants.css?inline').then((css) => css.default),
+    config.settings.style === 'blocks'
+      ? ''
+      : import('./style-variants.css?inline').then((css) => css.default),
   ])
   return vueWidget<Settings>(() => h(Countdown, { messages, spansAt }), css + variants)(host, config, context)
 }

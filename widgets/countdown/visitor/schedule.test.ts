@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { instantOf, parseWall, wallTime } from '../../runtime/zoned.ts'
 import { type Schedule, settings } from '../definition/settings.ts'
 import { countdown } from '../index.ts'
-import { lunarDates } from './lunar-dates.ts'
 import { evergreenSpan, isStartValid } from './evergreen.ts'
+import { lunarDates } from './lunar-dates.ts'
 import { phaseOf as phaseAmong, spansOf, split } from './schedule.ts'
 
 const hanoi = 'Asia/Ho_Chi_Minh'
@@ -243,7 +243,7 @@ describe('the lunar calendar', () => {
     }
   })
 
-  test('a page that nobody publishes hasNext counts right to the end of the calendar', () => {
+  test('a page that nobody publishes again counts right to the end of the calendar', () => {
     let now = at('2026-01-01T00:00Z')
     const seen = new Set<number>()
     for (let found = phaseOf(tet, hanoi, now); found.kind === 'before'; found = phaseOf(tet, hanoi, now)) {
@@ -301,9 +301,10 @@ describe('what cannot be published', () => {
 describe('evergreen', () => {
   const schedule = { mode: 'evergreen', minutes: 15, storage: 'local' } as const
 
-  const kindAt = (now: number, started: number) => phaseAmong([evergreenSpan(schedule, started, now)], now).kind
+  const kindAt = (now: number, started: number) =>
+    phaseAmong([evergreenSpan(schedule, started, now)], now).kind
 
-  test('runs from the first visit and does not start hasNext unasked', () => {
+  test('runs from the first visit and does not start again unasked', () => {
     const started = at('2026-11-21T03:00:00Z')
     expect(kindAt(started + 14 * 60_000, started)).toBe('running')
     expect(kindAt(started + 16 * 60_000, started)).toBe('over')

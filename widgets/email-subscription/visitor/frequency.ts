@@ -1,4 +1,6 @@
 /** Frequency cap of a popup that opens by itself. */
+import { msPerDay } from '../../runtime/time.ts'
+
 export interface FrequencyCap {
   /** Minimum days after it was closed, and after a subscription. */
   afterCloseDays: number
@@ -14,7 +16,6 @@ export interface PopupHistory {
   never?: boolean
 }
 
-const day = 24 * 3600_000
 
 /** Whether the popup may open at `now`. @param sessionCount how often it has opened in this session */
 export function mayOpen(
@@ -27,8 +28,8 @@ export function mayOpen(
   return (
     !history.never &&
     sessionCount < cap.maxPerSession &&
-    now >= closedAt + cap.afterCloseDays * day &&
-    now >= subscribedAt + cap.afterSuccessDays * day
+    now >= closedAt + cap.afterCloseDays * msPerDay &&
+    now >= subscribedAt + cap.afterSuccessDays * msPerDay
   )
 }
 

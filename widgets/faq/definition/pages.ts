@@ -2,10 +2,10 @@ import type { Live, Locale, PageContext } from '../../definition.ts'
 import { type Html, html } from '../../html/html.ts'
 import { pageCss, renderPage, resolveLink, richHtml } from '../../html/static-page.ts'
 import { faqPage } from '../visitor/faq-page.ts'
-import { pinnedFirst } from '../visitor/find.ts'
+import { pinnedFirst } from '../visitor/search.ts'
 import type { Item, Settings } from './settings.ts'
 
-const words = {
+const messages = {
   vi: { title: 'Câu hỏi thường gặp', home: 'Đến trang hỏi đáp' },
   en: { title: 'Frequently asked questions', home: 'Go to the page with these questions' },
 } satisfies Record<Locale, object>
@@ -13,7 +13,7 @@ const words = {
 /** `faq.html`: all answers in plain HTML. The merchant's own page is the original where its address is known. */
 export function faqPages({ settings, locale }: Live<Settings>, place: PageContext): Record<string, string> {
   const { title, description, pageUrl, structuredData } = settings
-  const heading = title || words[locale].title
+  const heading = title || messages[locale].title
   const items = pinnedFirst(settings.items)
   const page = renderPage({
     locale,
@@ -24,13 +24,12 @@ export function faqPages({ settings, locale }: Live<Settings>, place: PageContex
     data: structuredData ? faqPage(items) : undefined,
     body: html`<h1>${heading}</h1>
 ${description !== '' && html`<p class="intro">${description}</p>\n`}${groups(items, settings)}${contact(settings)}${
-  pageUrl !== undefined && html`<p><a href="${pageUrl}">${words[locale].home}</a></p>`
+  pageUrl !== undefined && html`<p><a href="${pageUrl}">${messages[locale].home}</a></p>`
 }`,
   })
   return { 'faq.html': page, 'faq/page.css': pageCss(place.theme) }
 }
 
-/** By topic, where the widget knows topics. */
 function groups(items: Item[], { showCategories, pageUrl }: Settings): Html[] {
   const topics = [...new Set(items.map(({ category }) => category))].sort(
     (a, b) => Number(a !== '') - Number(b !== ''),
@@ -39,7 +38,7 @@ function groups(items: Item[], { showCategories, pageUrl }: Settings): Html[] {
     return items.map((item) => html`<h2 id="${item.slug}">${item.question}</h2>\n${answer(item, pageUrl)}`)
   return topics.map((topic) => {
     const own = items.filter(({ category }) => category === topic)
-    // the few that belong to no topic stand first, on the level of the topics
+    // questions without a topic come first, on the level of the topics
     if (!topic)
       return html`${own.map((item) => html`<h2 id="${item.slug}">${item.question}</h2>\n${answer(item, pageUrl)}`)}`
     return html`<h2 class="topic">${topic}</h2>

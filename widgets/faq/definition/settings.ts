@@ -44,7 +44,6 @@ const item = z.strictObject({
   pinned: flag(false, { label: { vi: 'Ghim lên đầu', en: 'Keep on top' }, half: false }),
 })
 
-/** The same with the slug filled in. */
 const published = z.object({
   question: z.string(),
   answer: z.array(richTextNode),

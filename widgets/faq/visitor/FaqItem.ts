@@ -1,8 +1,8 @@
 import { type FunctionalComponent, h } from 'vue'
 import { RichText } from '../../runtime/RichText.ts'
 import type { Item } from '../definition/settings.ts'
-import { addressOf } from './address.ts'
-import { turns } from './find.ts'
+import { urlWithHash } from './location-hash.ts'
+import { splitMatches } from './search.ts'
 
 interface Props {
   item: Item
@@ -19,14 +19,14 @@ interface Props {
   reveal(): void
 }
 
-/** Closed, and yet found by the browser's own search and by links to text. */
-const closed = (yes: boolean) => yes && 'until-found'
+/** `until-found`: hidden, but found by the browser's own search and by links to text. */
+const hiddenUntilFound = (hidden: boolean) => hidden && 'until-found'
 
-/** One question. Written by hand: a template would be half as heavy again. */
+/** One question. A render function: the compiled template would weigh half as much again. */
 export const FaqItem: FunctionalComponent<Props> = (props) => {
   const { item, id, open, fixed, search } = props
   const marked = (text: string) =>
-    search ? turns(search, text).map((part, i) => (i % 2 ? h('mark', part) : part)) : [text]
+    search ? splitMatches(search, text).map((piece, i) => (i % 2 ? h('mark', piece) : piece)) : [text]
   const question = marked(item.question)
   const button = () =>
     h(
@@ -44,18 +44,18 @@ export const FaqItem: FunctionalComponent<Props> = (props) => {
     {
       class: ['item', { open }],
       'data-slug': item.slug,
-      hidden: closed(!props.shown),
+      hidden: hiddenUntilFound(!props.shown),
       onBeforematch: props.reveal,
     },
     [
       h(`h${props.level}`, { class: 'question' }, fixed ? question : [button()]),
-      h('div', { id, class: 'answer', hidden: closed(!open) }, [
+      h('div', { id, class: 'answer', hidden: hiddenUntilFound(!open) }, [
         h(RichText, { nodes: item.answer, mark: marked }),
         h(
           'a',
           {
             class: 'self',
-            href: addressOf(`#faq-${item.slug}`),
+            href: urlWithHash(`#faq-${item.slug}`),
             'aria-label': `${props.linkLabel}: ${item.question}`,
           },
           '#',

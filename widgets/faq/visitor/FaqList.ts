@@ -1,30 +1,29 @@
 import { computed, h, nextTick, onMounted, onUnmounted, reactive, ref, useId } from 'vue'
 import { useWidget } from '../../runtime/vue.ts'
 import type { Item, Settings } from '../definition/settings.ts'
-import { addressOf, keyOf, readPlace } from './address.ts'
 import { FaqItem } from './FaqItem.ts'
-import { findItems, isTellable, pinnedFirst } from './find.ts'
-import { messages } from './messages.ts'
-import { describeQuestions } from './structured-data.ts'
+import { readHash, topicKey, urlWithHash } from './location-hash.ts'
+import { messagesByLocale } from './messages.ts'
+import { findItems, isReportable, pinnedFirst } from './search.ts'
+import { publishQuestions } from './structured-data.ts'
 
-/** ms without a keystroke until the list follows, and until a search counts as meant */
+/** ms without a keystroke until the list is filtered, and until a search counts as finished */
 const typingDelay = 120
-const restDelay = 1500
-/** With more questions than this, looking beats reading. */
-const manyItems = 6
+const finishedDelay = 1500
+/** Questions above which `auto` shows the search field. */
+const maxWithoutSearch = 6
 
-/** All the questions. Written by hand, as `FaqItem` is. */
 export const FaqList = {
   setup() {
     const { config, context, root, track } = useWidget<Settings>()
     const { settings, locale } = config
-    const words = messages[locale]
+    const messages = messagesByLocale[locale]
     const { showCategories, showSearch, headingLevel } = settings
     const id = useId()
     const items = pinnedFirst(settings.items)
     const fixed = settings.layout === 'list'
     const categories = ['', ...new Set(settings.items.flatMap(({ category }) => category || []))]
-    const withSearch = showSearch === 'always' || (showSearch === 'auto' && items.length > manyItems)
+    const withSearch = showSearch === 'always' || (showSearch === 'auto' && items.length > maxWithoutSearch)
     const tabs = showCategories === 'tabs' && categories.length > 2
 
     const open = reactive(new Set(settings.openFirst ? [items[0]?.slug] : []))
@@ -32,10 +31,10 @@ export const FaqList = {
     const category = ref('')
     const printing = ref(false)
 
-    const found = computed(() => (search.value ? findItems(items, search.value) : items))
+    const foundItems = computed(() => (search.value ? findItems(items, search.value) : items))
     const grouped = computed(() => showCategories === 'headings' && !search.value)
     const itemsOf = (name: string) =>
-      grouped.value ? items.filter(({ category }) => category === name) : found.value
+      grouped.value ? items.filter(({ category }) => category === name) : foundItems.value
     const allOpen = computed(() => items.every(({ slug }) => open.has(slug)))
 
     const propsOf = (item: Item, group: string) => ({
@@ -47,7 +46,7 @@ export const FaqList = {
       shown: !!search.value || printing.value || !category.value || item.category === category.value,
       level: headingLevel + (group ? 1 : 0),
       search: search.value,
-      linkLabel: words.link,
+      linkLabel: messages.link,
       toggle: (button: HTMLElement) => toggle(item.slug, button),
       reveal: () => reveal(item.slug),
     })
@@ -77,44 +76,44 @@ export const FaqList = {
     }
 
     let typing: ReturnType<typeof setTimeout> | undefined
-    function lookFor(text: string) {
+    function scheduleSearch(text: string) {
       clearTimeout(typing)
       typing = setTimeout(() => {
         search.value = text.trim()
-        typing = setTimeout(rest, restDelay)
+        typing = setTimeout(finishSearch, finishedDelay)
       }, typingDelay)
     }
 
-    function rest() {
-      write('replaceState')
-      if (!found.value.length && isTellable(search.value))
+    function finishSearch() {
+      writeHash('replaceState')
+      if (!foundItems.value.length && isReportable(search.value))
         track('interaction', 'no-result', { props: { query: search.value.toLowerCase() } })
     }
 
     function choose(name: string) {
       if (name === category.value) return
       category.value = name
-      write('pushState')
+      writeHash('pushState')
     }
 
-    /** Puts what is shown into the address. What the page has there of its own stays: an application may find its way by it. */
-    function write(how: 'pushState' | 'replaceState') {
-      if (context.preview || !readPlace(location.hash)) return
-      const topic = category.value && `#faq?c=${keyOf(category.value)}`
-      const place = search.value ? `#faq?q=${encodeURIComponent(search.value)}` : topic
-      history[how](history.state, '', addressOf(place))
+    /** Puts the search or topic into the address. A hash of the page's own stays: applications route by it. */
+    function writeHash(how: 'pushState' | 'replaceState') {
+      if (context.preview || !readHash(location.hash)) return
+      const topic = category.value && `#faq?c=${topicKey(category.value)}`
+      const hash = search.value ? `#faq?q=${encodeURIComponent(search.value)}` : topic
+      history[how](history.state, '', urlWithHash(hash))
     }
 
-    async function goToPlace() {
-      const place = readPlace(location.hash)
-      if (!place) return
-      const topic = categories.find((name) => name && keyOf(name) === place.topic)
-      search.value = place.search ?? ''
+    async function applyHash() {
+      const state = readHash(location.hash)
+      if (!state) return
+      const topic = categories.find((name) => name && topicKey(name) === state.topic)
+      search.value = state.search ?? ''
       category.value = (tabs && topic) || ''
-      const asked = items.find(({ slug }) => slug === place.slug)
-      if (asked) reveal(asked.slug)
-      // the address may hold anything: what is looked for is one of ours
-      const mark = asked?.slug ?? (topic && `?${place.topic}`)
+      const linked = items.find(({ slug }) => slug === state.slug)
+      if (linked) reveal(linked.slug)
+      // the hash may hold anything: only known slugs and topics reach the selector
+      const mark = linked?.slug ?? (topic && `?${state.topic}`)
       if (!mark) return
       await nextTick()
       const element = root.querySelector(`[data-slug="${mark}"]`)
@@ -122,28 +121,31 @@ export const FaqList = {
       element?.querySelector('button')?.focus({ preventScroll: true })
     }
 
-    const left = new AbortController()
-    const listen = (name: string, then: () => void) => addEventListener(name, then, { signal: left.signal })
-    let forget: (() => void) | undefined
+    const listeners = new AbortController()
+    const listen = (name: string, then: () => void) =>
+      addEventListener(name, then, { signal: listeners.signal })
+    let removeData: (() => void) | undefined
     onMounted(() => {
-      listen('hashchange', goToPlace)
+      listen('hashchange', applyHash)
       for (const name of ['beforeprint', 'afterprint'])
         listen(name, () => {
           printing.value = name === 'beforeprint'
         })
-      if (settings.structuredData) forget = describeQuestions(config, settings.items)
-      goToPlace()
+      if (settings.structuredData) removeData = publishQuestions(config, settings.items)
+      applyHash()
     })
     onUnmounted(() => {
-      left.abort()
+      listeners.abort()
       clearTimeout(typing)
-      forget?.()
+      removeData?.()
     })
 
-    const placeholder = settings.searchPlaceholder || words.search
+    const placeholder = settings.searchPlaceholder || messages.search
     const status = () =>
       search.value &&
-      (found.value.length ? words.found(found.value.length) : settings.noResultText || words.none)
+      (foundItems.value.length
+        ? messages.found(foundItems.value.length)
+        : settings.noResultText || messages.none)
     return () =>
       h('div', { class: [settings.layout, settings.icon] }, [
         settings.title && h(`h${headingLevel - 1}`, { class: 'title' }, settings.title),
@@ -155,7 +157,7 @@ export const FaqList = {
             value: search.value,
             placeholder,
             'aria-label': placeholder,
-            onInput: ({ target }: Event) => lookFor((target as HTMLInputElement).value),
+            onInput: ({ target }: Event) => scheduleSearch((target as HTMLInputElement).value),
           }),
         tabs &&
           !search.value &&
@@ -166,7 +168,7 @@ export const FaqList = {
               h(
                 'button',
                 { type: 'button', 'aria-pressed': name === category.value, onClick: () => choose(name) },
-                name || words.all,
+                name || messages.all,
               ),
             ),
           ),
@@ -174,15 +176,15 @@ export const FaqList = {
           h('span', { role: 'status' }, status()),
           settings.showExpandAll &&
             !fixed &&
-            found.value.length > 1 &&
+            foundItems.value.length > 1 &&
             h(
               'button',
               { type: 'button', class: 'all', onClick: toggleAll },
-              allOpen.value ? words.close : words.open,
+              allOpen.value ? messages.close : messages.open,
             ),
         ]),
         (grouped.value ? categories : ['']).map((name) => [
-          name && h(`h${headingLevel}`, { class: 'topic', 'data-slug': `?${keyOf(name)}` }, name),
+          name && h(`h${headingLevel}`, { class: 'topic', 'data-slug': `?${topicKey(name)}` }, name),
           h(
             'div',
             { class: 'items' },

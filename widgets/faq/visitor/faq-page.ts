@@ -1,5 +1,5 @@
 import type { Item } from '../definition/settings.ts'
-import { textOf } from './find.ts'
+import { textOf } from './search.ts'
 
 /** schema.org's FAQPage. The same question asked twice is answered once. */
 export const faqPage = (items: readonly Item[]) => ({

@@ -4,8 +4,8 @@ import { sample } from '../definition/sample.ts'
 import { type Item, settings } from '../definition/settings.ts'
 import { withSlugs } from '../definition/slugs.ts'
 import { faq } from '../index.ts'
-import { keyOf, readPlace } from './address.ts'
-import { findItems, isTellable, textOf, turns } from './find.ts'
+import { readHash, topicKey } from './location-hash.ts'
+import { findItems, isReportable, splitMatches, textOf } from './search.ts'
 
 const { items } = settings.parse(sample.settings)
 const questions = (search: string) => findItems(items, search).map(({ question }) => question)
@@ -25,11 +25,11 @@ test('tags and topics are found, and words of the answer', () => {
   expect(questions('thanh toan')).toContain('Có xuất hóa đơn VAT cho công ty không?')
 })
 
-test('a text comes apart into turns of plain and found, and is whole again', () => {
-  expect(turns('giao', 'Phí giao hàng')).toEqual(['Phí ', 'giao', ' hàng'])
-  expect(turns('đa nang', 'Đà Nẵng')).toEqual(['', 'Đà', ' ', 'Nẵng', ''])
-  expect(turns('x', 'abc')).toEqual(['abc'])
-  for (const { question } of items) expect(turns('a o e', question).join('')).toBe(question)
+test('a text is split at its matches, and its pieces make the whole again', () => {
+  expect(splitMatches('giao', 'Phí giao hàng')).toEqual(['Phí ', 'giao', ' hàng'])
+  expect(splitMatches('đa nang', 'Đà Nẵng')).toEqual(['', 'Đà', ' ', 'Nẵng', ''])
+  expect(splitMatches('x', 'abc')).toEqual(['abc'])
+  for (const { question } of items) expect(splitMatches('a o e', question).join('')).toBe(question)
 })
 
 test('the words of an answer keep its lines apart', () => {
@@ -63,19 +63,22 @@ test('each question has a name of its own for links', () => {
 
 test('the address names a question, a search or a topic, and what is not ours is left alone', () => {
   const nothing = { slug: undefined, search: null, topic: null }
-  expect(readPlace('#faq-doi-tra')).toEqual({ ...nothing, slug: 'doi-tra' })
-  expect(readPlace('#faq?q=ho%C3%A0n+ti%E1%BB%81n')).toEqual({ ...nothing, search: 'hoàn tiền' })
-  expect(readPlace(`#faq?c=${keyOf('Bảo hành, đổi trả')}`)).toEqual({ ...nothing, topic: 'bao-hanh-doi-tra' })
-  for (const none of ['', '#faq']) expect(readPlace(none)).toEqual(nothing)
+  expect(readHash('#faq-doi-tra')).toEqual({ ...nothing, slug: 'doi-tra' })
+  expect(readHash('#faq?q=ho%C3%A0n+ti%E1%BB%81n')).toEqual({ ...nothing, search: 'hoàn tiền' })
+  expect(readHash(`#faq?c=${topicKey('Bảo hành, đổi trả')}`)).toEqual({
+    ...nothing,
+    topic: 'bao-hanh-doi-tra',
+  })
+  for (const none of ['', '#faq']) expect(readHash(none)).toEqual(nothing)
   for (const other of ['#top', '#faqs-x', '#/faq?c=x', '#!faq-x', '#faq-'])
-    expect([other, readPlace(other)]).toEqual([other, undefined])
+    expect([other, readHash(other)]).toEqual([other, undefined])
 })
 
 test('what somebody looked for in vain is told only when it is no number or address of a person', () => {
   for (const search of ['ship hỏa tốc', 'bảo hành 24 tháng', 'e-commerce'])
-    expect(isTellable(search)).toBe(true)
+    expect(isReportable(search)).toBe(true)
   for (const search of ['0912345678', 'lan@vidu.vn', 'x', 'đơn 12345', 'a'.repeat(41)])
-    expect(isTellable(search)).toBe(false)
+    expect(isReportable(search)).toBe(false)
 })
 
 test('an answer is published as a safe node list', () => {

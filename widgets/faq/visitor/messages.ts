@@ -10,7 +10,7 @@ const vi = {
   link: 'Liên kết đến câu này',
 }
 
-const en: typeof vi = {
+const en: Messages = {
   search: 'Search questions…',
   all: 'All',
   open: 'Open all',
@@ -20,4 +20,6 @@ const en: typeof vi = {
   link: 'Link to this question',
 }
 
-export const messages: Record<Locale, typeof vi> = { vi, en }
+export type Messages = typeof vi
+
+export const messagesByLocale: Record<Locale, Messages> = { vi, en }

@@ -2,11 +2,11 @@ import { dataBlock } from '../../runtime/data-block.ts'
 import type { Item } from '../definition/settings.ts'
 import { faqPage } from './faq-page.ts'
 
-/** Questions of every FAQ widget on the page, by widget: together they make one FAQPage. */
+/** Questions by widget: all FAQ widgets of a page make one FAQPage. */
 const shown = new Map<object, readonly Item[]>()
 let script: HTMLScriptElement | undefined
 
-function write() {
+function update() {
   script?.remove()
   script = undefined
   // the page's own data wins: a page has one FAQPage
@@ -18,12 +18,12 @@ function write() {
   document.head.append(script)
 }
 
-/** Tells search engines what a widget answers, in the light DOM. @returns what takes it back. */
-export function describeQuestions(widget: object, items: readonly Item[]) {
+/** Puts the questions of a widget into the page's structured data. @returns a function that removes them. */
+export function publishQuestions(widget: object, items: readonly Item[]) {
   shown.set(widget, items)
-  write()
+  update()
   return () => {
     shown.delete(widget)
-    write()
+    update()
   }
 }

@@ -1,6 +1,7 @@
 /** Vietnam has one time zone without daylight saving. */
+import { msPerDay } from '../../runtime/time.ts'
+
 const utcOffset = '+07:00'
-const day = 24 * 3600_000
 
 /** Last moment of a day in Vietnam, epoch ms. @param date `YYYY-MM-DD` */
 const endOf = (date: string) => Date.parse(`${date}T00:00:00${utcOffset}`) + day - 1

@@ -1,5 +1,5 @@
 import type { Context } from '../../runtime/contract.ts'
-import { type Answer, resultOf } from '../../runtime/send.ts'
+import { type SendResult, resultOf } from '../../runtime/send.ts'
 
 export interface Application {
   publicId: string
@@ -31,7 +31,7 @@ export const sendApplication = (
   { site }: Context,
   application: Application,
   onProgress: (fraction: number) => void,
-): Promise<Answer> =>
+): Promise<SendResult> =>
   new Promise((resolve) => {
     const { publicId, slug, key } = application
     const request = new XMLHttpRequest()

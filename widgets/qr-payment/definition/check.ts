@@ -1,38 +1,38 @@
-/** Rules across settings: what would make a code that nobody can scan, or that a bank refuses. */
+/** Rules that span several settings: codes that can be scanned, and that banks accept. */
 import type { Text } from '../../definition.ts'
-import { contrast, leastContrast } from '../visitor/legible.ts'
-import { filled, folded } from '../visitor/memo.ts'
-import { checkedPayment } from '../visitor/payment.ts'
+import { fillTemplate, toBankText } from '../visitor/memo.ts'
+import { verifiedPayment } from '../visitor/payment.ts'
+import { contrast, minContrast } from '../visitor/readability.ts'
 import type { Settings } from './settings.ts'
 
 /** Characters that tag 62 takes with the heads of its sub-tags. */
-const additionalRoom = 99
+const maxAdditional = 99
 
 interface Issue {
   path: (string | number)[]
   message: Text
 }
 
-/** The longest memo that these settings can lead to. */
-function longestMemo({ memoMode, memo, memoMax }: Settings): string {
+/** The memo of these settings that takes the most space in a code. */
+function densestMemo({ memoMode, memo, memoMax }: Settings): string {
   if (memoMode === 'none') return ''
-  // small letters cannot be packed as tightly: the densest code there is
-  return memoMode === 'fixed' ? folded(memo) : 'a;'.repeat(memoMax).slice(0, memoMax)
+  // lower case is not alphanumeric mode, so it takes the most bits
+  return memoMode === 'fixed' ? toBankText(memo) : 'a;'.repeat(memoMax).slice(0, memoMax)
 }
 
-export function problemsOf(settings: Settings): Issue[] {
-  const found: Issue[] = []
-  const at = (field: keyof Settings, vi: string, en: string) =>
-    found.push({ path: ['settings', field], message: { vi, en } })
+export function checkSettings(settings: Settings): Issue[] {
+  const issues: Issue[] = []
+  const addIssue = (field: keyof Settings, vi: string, en: string) =>
+    issues.push({ path: ['settings', field], message: { vi, en } })
   const { amountMode, presets, minAmount, maxAmount, memoMode, memo, memoMax, memoTemplate } = settings
 
   if (amountMode === 'presets' && !presets.length)
-    at('presets', 'Cần ít nhất một mức', 'Needs at least one amount')
+    addIssue('presets', 'Cần ít nhất một mức', 'Needs at least one amount')
   if (minAmount > maxAmount)
-    at('maxAmount', 'Phải từ mức ít nhất trở lên', 'Must not be less than the smallest amount')
+    addIssue('maxAmount', 'Phải từ mức ít nhất trở lên', 'Must not be less than the smallest amount')
   const outside = presets.findIndex((amount) => amount < minAmount || amount > maxAmount)
   if (amountMode === 'presets' && outside >= 0)
-    found.push({
+    issues.push({
       path: ['settings', 'presets', outside],
       message: {
         vi: 'Ngoài khoảng ít nhất và nhiều nhất',
@@ -44,44 +44,49 @@ export function problemsOf(settings: Settings): Issue[] {
     `Dài quá ${memoMax} ký tự sau khi bỏ dấu`,
     `Longer than ${memoMax} characters without marks`,
   ] as const
-  if (['fixed', 'visitor'].includes(memoMode) && folded(memo).length > memoMax) at('memo', ...tooLong)
+  if (['fixed', 'visitor'].includes(memoMode) && toBankText(memo).length > memoMax)
+    addIssue('memo', ...tooLong)
   if (memoMode === 'template') {
     if (!memoTemplate)
-      at('memoTemplate', 'Cần một mẫu, ví dụ DH{orderId}', 'Needs a template, such as DH{orderId}')
-    if (folded(filled(memoTemplate, () => '')).length > memoMax) at('memoTemplate', ...tooLong)
+      addIssue('memoTemplate', 'Cần một mẫu, ví dụ DH{orderId}', 'Needs a template, such as DH{orderId}')
+    if (toBankText(fillTemplate(memoTemplate, () => '')).length > memoMax)
+      addIssue('memoTemplate', ...tooLong)
   }
   const extras = (['billNumber', 'storeLabel', 'terminalLabel', 'referenceLabel'] as const).filter(
     (key) => settings[key],
   )
-  const longest = longestMemo(settings)
-  const room = [...extras.map((key) => settings[key]), longest].reduce(
+  const memoText = densestMemo(settings)
+  const length = [...extras.map((key) => settings[key]), memoText].reduce(
     (sum, text) => sum + (text ? text.length + 4 : 0),
     0,
   )
-  if (room > additionalRoom)
-    at(
+  if (length > maxAdditional)
+    addIssue(
       extras.at(-1) ?? 'memoMax',
-      `Thông tin thêm và nội dung chiếm ${room} ký tự, mã chỉ chứa ${additionalRoom}`,
-      `Additional data and memo take ${room} characters, a code holds ${additionalRoom}`,
+      `Thông tin thêm và nội dung chiếm ${length} ký tự, mã chỉ chứa ${maxAdditional}`,
+      `Additional data and memo take ${length} characters, a code holds ${maxAdditional}`,
     )
 
-  if (settings.logo === 'custom' && !settings.logoUrl) at('logoUrl', 'Cần ảnh logo', 'Needs the picture')
-  const stands = contrast(settings.color, settings.background)
-  if (stands < leastContrast)
-    at(
+  if (settings.logo === 'custom' && !settings.logoUrl)
+    addIssue('logoUrl', 'Cần ảnh logo', 'Needs the picture')
+  const ratio = contrast(settings.color, settings.background)
+  if (ratio < minContrast)
+    addIssue(
       'color',
-      stands < 1 ? 'Chấm phải tối hơn nền' : 'Quá gần màu nền, máy không quét được',
-      stands < 1 ? 'Dots must be darker than the background' : 'Too close to the background to be scanned',
+      ratio < 1 ? 'Chấm phải tối hơn nền' : 'Quá gần màu nền, máy không quét được',
+      ratio < 1 ? 'Dots must be darker than the background' : 'Too close to the background to be scanned',
     )
-  if (found.length) return found
+  if (issues.length) return issues
 
   const amount = amountMode === 'none' ? 0 : maxAmount
-  const unreadable = settings.accounts.some((account) => !checkedPayment(settings, account, amount, longest))
+  const unreadable = settings.accounts.some(
+    (account) => !verifiedPayment(settings, account, amount, memoText),
+  )
   if (unreadable)
-    at(
+    addIssue(
       settings.ecLevel === 'auto' ? 'logoSize' : 'ecLevel',
       'Logo che quá nhiều, mã không đọc được: chọn Q, H hoặc logo nhỏ hơn',
       'The logo covers too much of the code: choose Q, H or a smaller logo',
     )
-  return found
+  return issues
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import type { FieldMeta } from '../../definition.ts'
 import { choice, color, flag, image, line, lines, webAddress, whole } from '../../schema/fields.ts'
-import { largest, smallest } from '../visitor/amount.ts'
+import { maxTransfer, minTransfer } from '../visitor/amount.ts'
 import { bankApps } from '../visitor/bank-apps.ts'
-import { largestLogo } from '../visitor/legible.ts'
-import { folded } from '../visitor/memo.ts'
+import { toBankText } from '../visitor/memo.ts'
+import { maxLogoShare } from '../visitor/readability.ts'
 import { bankOfCode, banks } from './banks.ts'
 
 const money = { vi: 'Số tiền', en: 'Amount' }
@@ -14,15 +14,15 @@ const look = { vi: 'Hiển thị', en: 'Display' }
 const drawing = { vi: 'Hình mã QR', en: 'The code' }
 const use = { vi: 'Nút và ứng dụng', en: 'Buttons and apps' }
 
-/** Text for the code itself: published without marks. Lengths are of what is left. */
+/** Text for the code itself, published without marks; `max` is the length without them. */
 const codeText = (max: number, meta: FieldMeta) =>
   line(0, max * 3, {})
-    .transform(folded)
+    .transform(toBankText)
     .pipe(z.string().max(max))
     .default('')
     .meta({ half: true, section: extra, ...meta })
 
-const dong = (meta: FieldMeta) => whole(smallest, largest, meta)
+const dong = (meta: FieldMeta) => whole(minTransfer, maxTransfer, meta)
 
 const bank = choice(
   Object.fromEntries(
@@ -130,8 +130,8 @@ export const settings = z.strictObject({
   amount: z
     .int()
     .min(0)
-    .max(largest)
-    .refine((amount) => !amount || amount >= smallest, {
+    .max(maxTransfer)
+    .refine((amount) => !amount || amount >= minTransfer, {
       params: {
         text: { vi: 'Từ 1.000 ₫, hoặc 0 để khách tự nhập', en: 'From 1,000 ₫, or 0 to leave it open' },
       },
@@ -164,13 +164,13 @@ export const settings = z.strictObject({
     showIf: { field: 'amountMode', is: ['presets', 'visitor', 'url'] },
     section: money,
     half: true,
-  }).default(smallest),
+  }).default(minTransfer),
   maxAmount: dong({
     label: { vi: 'Nhiều nhất (₫)', en: 'At most (₫)' },
     showIf: { field: 'amountMode', is: ['presets', 'visitor', 'url'] },
     section: money,
     half: true,
-  }).default(largest),
+  }).default(maxTransfer),
   maxQuantity: whole(1, 99, {
     label: { vi: 'Số lượng tối đa', en: 'Largest quantity' },
     help: { vi: 'Từ 2: khách chọn số lượng, tiền nhân lên.', en: 'From 2 on visitors choose a quantity.' },
@@ -308,7 +308,7 @@ export const settings = z.strictObject({
   logoSize: z
     .number()
     .min(0.1)
-    .max(largestLogo)
+    .max(maxLogoShare)
     .default(0.18)
     .meta({
       label: { vi: 'Cỡ logo (0,10 đến 0,22 bề ngang)', en: 'Size of the logo (0.10 to 0.22 of the width)' },

@@ -1,14 +1,14 @@
 import { defineComponent, h, type VNode } from 'vue'
 import type { Settings } from '../definition/settings.ts'
-import { codeParts, type Part, sideOf } from './drawing.ts'
 import type { Payment } from './payment.ts'
+import { codeNodes, type SvgNode, sideOf } from './qr-svg.ts'
 
-const node = ([name, attributes, content]: Part): VNode =>
-  h(name, attributes, typeof content === 'string' ? content : content?.map(node))
+const vnode = ([name, attributes, content]: SvgNode): VNode =>
+  h(name, attributes, typeof content === 'string' ? content : content?.map(vnode))
 
 /** The code as an image with a name. */
 export const QrPicture = defineComponent<{ payment: Payment; settings: Settings; label: string }>(
-  // read in the render function: props that are taken apart in setup never change
+  // destructured in the render function, so that it tracks them
   (props) => () => {
     const { payment, settings, label } = props
     const side = sideOf(payment, settings)
@@ -22,7 +22,7 @@ export const QrPicture = defineComponent<{ payment: Payment; settings: Settings;
         role: 'img',
         'aria-label': label,
       },
-      codeParts(payment, settings).map(node),
+      codeNodes(payment, settings).map(vnode),
     )
   },
   { props: ['payment', 'settings', 'label'] },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { due, money, parsed } from './amount.ts'
-import { inWords } from './money-words.ts'
+import { amountDue, formatMoney, parseAmount } from './amount.ts'
+import { spellAmount } from './spell-amount.ts'
 
 describe('a bill', () => {
   it('is shared so that the parts are the whole, and only the last one differs', () => {
@@ -13,7 +13,7 @@ describe('a bill', () => {
         fc.integer({ min: 1, max: 20 }),
         (price, quantity, tip, people) => {
           const parts = Array.from({ length: people }, (_, i) =>
-            due({ price, quantity, tip, people, part: i + 1 }),
+            amountDue({ price, quantity, tip, people, part: i + 1 }),
           )
           expect(parts.reduce((sum, part) => sum + part, 0)).toBe(
             Math.round(price * quantity * (1 + tip / 100)),
@@ -27,7 +27,7 @@ describe('a bill', () => {
     )
   })
   it('of 100.000 ₫ for three is 33.333, 33.333 and 33.334', () => {
-    const parts = [1, 2, 3].map((part) => due({ price: 100_000, quantity: 1, tip: 0, people: 3, part }))
+    const parts = [1, 2, 3].map((part) => amountDue({ price: 100_000, quantity: 1, tip: 0, people: 3, part }))
     expect(parts).toEqual([33_333, 33_333, 33_334])
   })
 })
@@ -35,9 +35,9 @@ describe('a bill', () => {
 describe('an amount', () => {
   it('is read as people type it', () => {
     for (const typed of ['1.250.000', '1 250 000 ₫', '1,250,000', '1250000đ'])
-      expect(parsed(typed)).toBe(1_250_000)
-    expect(parsed('abc')).toBe(0)
-    expect(money(1_250_000, 'vi')).toBe('1.250.000 ₫')
+      expect(parseAmount(typed)).toBe(1_250_000)
+    expect(parseAmount('abc')).toBe(0)
+    expect(formatMoney(1_250_000, 'vi')).toBe('1.250.000 ₫')
   })
 
   it.each([
@@ -57,6 +57,6 @@ describe('an amount', () => {
       'Bốn trăm chín mươi chín triệu chín trăm chín mươi chín nghìn chín trăm chín mươi chín đồng',
     ],
   ])('%i is «%s»', (amount, words) => {
-    expect(inWords(amount)).toBe(words)
+    expect(spellAmount(amount)).toBe(words)
   })
 })

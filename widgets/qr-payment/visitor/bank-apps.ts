@@ -11,7 +11,7 @@ export interface BankApp {
   fills: boolean
 }
 
-const filling = ['acb', 'bidv', 'icb', 'mb', 'ocb']
+const fillingApps = ['acb', 'bidv', 'icb', 'mb', 'ocb']
 
 const rows = {
   mb: 'MB Bank',
@@ -53,7 +53,7 @@ const rows = {
 export const bankApps: readonly BankApp[] = Object.entries(rows).map(([id, name]) => ({
   id,
   name,
-  fills: filling.includes(id),
+  fills: fillingApps.includes(id),
 }))
 
 export interface AppTransfer {
@@ -67,10 +67,10 @@ export interface AppTransfer {
   returnUrl: string
 }
 
-/** The link that opens an app, with the transfer where the app can take it and with nothing else. */
+/** The link that opens an app, with the transfer where the app can fill it in. */
 export function appLink({ id, fills }: BankApp, transfer: AppTransfer): string {
   const { account, bank, amount, memo, name, returnUrl } = transfer
-  const parts = fills
+  const parameters = fills
     ? {
         ba: `${account}@${bank.toLowerCase()}`,
         am: amount ? String(amount) : '',
@@ -81,7 +81,7 @@ export function appLink({ id, fills }: BankApp, transfer: AppTransfer): string {
     : {}
   return [
     `https://dl.vietqr.io/pay?app=${id}`,
-    ...Object.entries(parts).flatMap(([key, value]) =>
+    ...Object.entries(parameters).flatMap(([key, value]) =>
       value ? [`${key}=${encodeURIComponent(value)}`] : [],
     ),
   ].join('&')

@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { filled, fitted, folded } from './memo.ts'
+import { fillTemplate, fitMemo, toBankText } from './memo.ts'
 
 describe('a memo', () => {
   it('loses its marks and what banks refuse', () => {
-    expect(folded('Đặt cọc phòng số 7 – Nguyễn Thị Ngọc Ánh!')).toBe('Dat coc phong so 7 Nguyen Thi Ngoc Anh')
-    expect(folded('  đơn   hàng #12\n(gấp) ')).toBe('don hang 12 gap')
-    expect(folded('HD-01/2026, bàn 5; q_1.')).toBe('HD-01/2026, ban 5; q_1.')
-    expect(folded('ưu đãi ở Huế'.normalize('NFD'))).toBe('uu dai o Hue')
+    expect(toBankText('Đặt cọc phòng số 7 – Nguyễn Thị Ngọc Ánh!')).toBe(
+      'Dat coc phong so 7 Nguyen Thi Ngoc Anh',
+    )
+    expect(toBankText('  đơn   hàng #12\n(gấp) ')).toBe('don hang 12 gap')
+    expect(toBankText('HD-01/2026, bàn 5; q_1.')).toBe('HD-01/2026, ban 5; q_1.')
+    expect(toBankText('ưu đãi ở Huế'.normalize('NFD'))).toBe('uu dai o Hue')
   })
 
   it('fits its limit and has nothing but allowed characters, whatever was typed', () => {
@@ -16,18 +18,18 @@ describe('a memo', () => {
         fc.string({ unit: 'grapheme', maxLength: 80 }),
         fc.constantFrom(19, 25, 50),
         (typed, max) => {
-          const memo = fitted(typed, max)
+          const memo = fitMemo(typed, max)
           expect(memo.length).toBeLessThanOrEqual(max)
           expect(memo).toMatch(/^[A-Za-z0-9 \-/.,_;]*$/)
-          expect(fitted(memo, max)).toBe(memo)
+          expect(fitMemo(memo, max)).toBe(memo)
         },
       ),
     )
-    expect(fitted('Thanh toán đơn hàng tháng 11', 19, true)).toBe('THANH TOAN DON HANG')
+    expect(fitMemo('Thanh toán đơn hàng tháng 11', 19, true)).toBe('THANH TOAN DON HANG')
   })
 
   it('takes the values of a template from the page', () => {
     const values: Record<string, string> = { orderId: 'A-17' }
-    expect(filled('DH{orderId} {other}', (name) => values[name] ?? '')).toBe('DHA-17 ')
+    expect(fillTemplate('DH{orderId} {other}', (name) => values[name] ?? '')).toBe('DHA-17 ')
   })
 })

@@ -1,7 +1,7 @@
-/** What may stand in a transfer: banks take Latin letters without marks, digits and a few signs. */
+/** The texts of transfers: banks take Latin letters without marks, digits and a few signs. */
 
-/** A text without marks and without what a bank would refuse; spaces are single. */
-export const folded = (text: string) =>
+/** Without marks and characters that banks refuse; spaces are single. */
+export const toBankText = (text: string) =>
   text
     .replace(/[đĐ]/g, (letter) => (letter === 'đ' ? 'd' : 'D'))
     .normalize('NFD')
@@ -10,12 +10,12 @@ export const folded = (text: string) =>
     .replace(/ +/g, ' ')
     .trim()
 
-/** The same at most `max` characters long, in capitals where asked. */
-export function fitted(text: string, max: number, capitals = false): string {
-  const plain = folded(text)
+/** Bank text of at most `max` characters. */
+export function fitMemo(text: string, max: number, capitals = false): string {
+  const plain = toBankText(text)
   return (capitals ? plain.toUpperCase() : plain).slice(0, max).trim()
 }
 
-/** A template's text: `{orderId}` becomes what `valueUnder` knows under that name, or nothing. */
-export const filled = (template: string, valueUnder: (name: string) => string) =>
-  template.replace(/\{(\w+)\}/g, (_, name: string) => valueUnder(name))
+/** Replaces `{orderId}` by `lookUp('orderId')`. */
+export const fillTemplate = (template: string, lookUp: (name: string) => string) =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => lookUp(name))

@@ -1,29 +1,7 @@
-import type { Words } from './messages.ts'
+import { spellAmount } from './spell-amount.en.ts'
+import type { Messages } from './messages.ts'
 
-const small = [
-  ...['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
-  ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
-]
-const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
-
-function three(value: number): string {
-  const rest = value % 100
-  const two =
-    rest < 20 ? small[rest] : [tens[Math.floor(rest / 10)], small[rest % 10]].filter(Boolean).join('-')
-  return [value > 99 ? `${small[Math.floor(value / 100)]} hundred` : '', two].filter(Boolean).join(' ')
-}
-
-/** "One million two hundred fifty thousand dong" */
-function inWords(amount: number): string {
-  const parts = [' million', ' thousand', ''].flatMap((name, at) => {
-    const value = Math.floor(amount / 1000 ** (2 - at)) % 1000
-    return value ? [three(value) + name] : []
-  })
-  const text = `${parts.join(' ') || 'zero'} dong`
-  return text[0]!.toUpperCase() + text.slice(1)
-}
-
-export const en: Words = {
+export const en: Messages = {
   title: 'Pay by QR code',
   account: 'Pay to',
   otherAccount: 'Bank busy? Choose another account.',
@@ -48,7 +26,7 @@ export const en: Words = {
   code: (bank, account) => `QR code for a transfer to ${bank}, number ${account}`,
   scan: 'Open your banking app and scan the code',
   enter: 'Enter an amount to make the code.',
-  between: (least, most) => `Amounts from ${least} to ${most}.`,
+  between: (min, max) => `Amounts from ${min} to ${max}.`,
   unreadable: 'This code could not be scanned and is not shown. Please use the account number.',
   png: 'Save picture',
   svg: 'Save SVG',
@@ -67,5 +45,5 @@ export const en: Words = {
   savesFirst: 'The code is saved as a picture: in the app, scan it from your photos.',
   noApp: 'This app is not here. Save the picture and scan it in the app.',
   fileName: 'payment-qr-code',
-  inWords,
+  spellAmount,
 }

@@ -1,6 +1,6 @@
-import { inWords } from './money-words.ts'
+import { spellAmount } from './spell-amount.ts'
 
-/** Vietnamese comes with the bundle; English is fetched where it is spoken. */
+/** Vietnamese is in the bundle, English in a lazy chunk. */
 export const vi = {
   title: 'Chuyển khoản bằng mã QR',
   account: 'Tài khoản nhận',
@@ -27,7 +27,7 @@ export const vi = {
   code: (bank: string, account: string) => `Mã QR chuyển khoản đến ${bank}, số ${account}`,
   scan: 'Mở ứng dụng ngân hàng và quét mã',
   enter: 'Nhập số tiền để tạo mã.',
-  between: (least: string, most: string) => `Số tiền từ ${least} đến ${most}.`,
+  between: (min: string, max: string) => `Số tiền từ ${min} đến ${max}.`,
   unreadable: 'Mã này không quét được nên không hiện. Bạn chuyển khoản bằng số tài khoản nhé.',
   png: 'Lưu ảnh',
   svg: 'Lưu SVG',
@@ -46,7 +46,7 @@ export const vi = {
   savesFirst: 'Ảnh mã được lưu vào máy: trong ứng dụng, chọn quét QR từ thư viện ảnh.',
   noApp: 'Không có ứng dụng này. Bạn lưu ảnh mã rồi quét trong ứng dụng nhé.',
   fileName: 'ma-qr-chuyen-khoan',
-  inWords,
+  spellAmount,
 }
 
-export type Words = typeof vi
+export type Messages = typeof vi

@@ -7,6 +7,6 @@ import QrPayment from './QrPayment.vue'
 import css from './qr-payment.css?inline'
 
 export const mount: Mount<Settings> = async (host, config, context) => {
-  const words = config.locale === 'vi' ? vi : (await import('./messages.en.ts')).en
-  return vueWidget<Settings>(() => h(QrPayment, { words }), css)(host, config, context)
+  const messages = config.locale === 'vi' ? vi : (await import('./messages.en.ts')).en
+  return vueWidget<Settings>(() => h(QrPayment, { messages }), css)(host, config, context)
 }

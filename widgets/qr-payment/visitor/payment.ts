@@ -1,8 +1,8 @@
-/** From settings and what a visitor chose to a code that may be shown. */
+/** From settings and the visitor's choices to a code that may be shown. */
 import { encodeQr, type QrCode } from '../../runtime/qr/encode.ts'
 import type { Account, Settings } from '../definition/settings.ts'
-import { contrast, isReadable, leastContrast } from './legible.ts'
-import { fitted } from './memo.ts'
+import { fitMemo } from './memo.ts'
+import { contrast, isReadable, minContrast } from './readability.ts'
 import { payloadOf, readPayload, type Transfer } from './vietqr.ts'
 
 export interface Payment {
@@ -12,7 +12,7 @@ export interface Payment {
   code: QrCode
 }
 
-/** The plate in the middle, as a share of the width. */
+/** The logo's plate as a share of the code's width. */
 export const plateOf = ({ logo, logoSize }: Settings) => (logo === 'none' ? 0 : logoSize)
 
 const transferOf = (settings: Settings, account: Account, amount: number, memo: string): Transfer => ({
@@ -20,20 +20,20 @@ const transferOf = (settings: Settings, account: Account, amount: number, memo: 
   account: account.accountNumber,
   service: account.serviceCode,
   amount,
-  name: settings.includeName ? fitted(account.accountName, 25, true) : '',
+  name: settings.includeName ? fitMemo(account.accountName, 25, true) : '',
   city: settings.city,
   billNumber: settings.billNumber,
   storeLabel: settings.storeLabel,
   referenceLabel: settings.referenceLabel,
   terminalLabel: settings.terminalLabel,
-  memo: fitted(memo, settings.memoMax, settings.memoUppercase),
+  memo: fitMemo(memo, settings.memoMax, settings.memoUppercase),
 })
 
 /**
- * Makes a code, reads it back and compares: nothing where a bank would read something else, or where colours or logo
- * leave too little to read.
+ * Makes a code, reads it back and compares. Undefined where a bank would read something else, or where colours or logo make
+ * it unreadable.
  */
-export function checkedPayment(
+export function verifiedPayment(
   settings: Settings,
   account: Account,
   amount: number,
@@ -48,10 +48,10 @@ export function checkedPayment(
     const read = readPayload(payload)
     const same =
       read && (Object.keys(transfer) as (keyof Transfer)[]).every((key) => read[key] === transfer[key])
-    if (same && contrast(color, background) >= leastContrast && isReadable(code, payload, plate))
+    if (same && contrast(color, background) >= minContrast && isReadable(code, payload, plate))
       return { account, transfer, payload, code }
   } catch {
-    // too long for a tag or for a code: the form refuses such settings
+    // too long for a tag or a code; the definition's check refuses such settings
   }
   return undefined
 }

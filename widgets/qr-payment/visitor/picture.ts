@@ -1,15 +1,14 @@
-/** The picture that is saved, shared and printed: the code with what a payer has to know, by layout. */
-
+/** The picture that is saved, shared and printed: the code with the transfer's data, by layout. */
 import type { Settings } from '../definition/settings.ts'
-import { money } from './amount.ts'
-import { codeParts, font, type Part, sideOf } from './drawing.ts'
-import type { Words } from './messages.ts'
+import { formatMoney } from './amount.ts'
+import type { Messages } from './messages.ts'
 import type { Payment } from './payment.ts'
+import { codeNodes, font, type SvgNode, sideOf } from './qr-svg.ts'
 
-export interface Sheet {
+export interface PictureContent {
   payment: Payment
   settings: Settings
-  words: Words
+  messages: Messages
   locale: string
   rows: { name: string; text: string }[]
 }
@@ -17,7 +16,7 @@ export interface Sheet {
 export interface Picture {
   width: number
   height: number
-  parts: Part[]
+  nodes: SvgNode[]
 }
 
 const ink = '#1b2430'
@@ -35,7 +34,7 @@ const line = (
   x: number,
   y: number,
   { size, bold, fill = ink, anchor = 'middle' }: Style,
-): Part => [
+): SvgNode => [
   'text',
   {
     x,
@@ -49,13 +48,14 @@ const line = (
   text,
 ]
 
-/** A text in lines that are about `width` wide; letters are taken to be a little wider than half their height. */
+/** Breaks a text into lines about `width` wide; a letter counts as 0.56 of its height. */
 function wrapped(text: string, width: number, size: number): string[] {
-  const most = Math.floor(width / size / 0.56)
+  const maxLength = Math.floor(width / size / 0.56)
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const last = lines.at(-1)
-    if (last !== undefined && `${last} ${word}`.length <= most) lines[lines.length - 1] = `${last} ${word}`
+    if (last !== undefined && `${last} ${word}`.length <= maxLength)
+      lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
   return lines
@@ -63,34 +63,34 @@ function wrapped(text: string, width: number, size: number): string[] {
 
 /** @param logo address of the picture on the plate; empty leaves the plate out */
 export function pictureOf(
-  { payment, settings, words, locale, rows }: Sheet,
+  { payment, settings, messages, locale, rows }: PictureContent,
   layout: Settings['layout'],
   logo?: string,
 ): Picture {
   const side = sideOf(payment, settings)
-  const code = (x: number, y: number, width: number): Part => [
+  const code = (x: number, y: number, width: number): SvgNode => [
     'svg',
     { x, y, width, height: width, viewBox: `0 0 ${side} ${side}` },
-    codeParts(payment, settings, logo),
+    codeNodes(payment, settings, logo),
   ]
-  /** About as wide as asked, with whole pixels to a module, so that its edges are sharp. */
+  /** About `wanted` wide, with whole pixels to a module, so that its edges are sharp. */
   const sharp = (wanted: number) => side * Math.round(wanted / side)
   if (layout === 'qrOnly') {
     const width = sharp(480)
-    return { width, height: width, parts: [code(0, 0, width)] }
+    return { width, height: width, nodes: [code(0, 0, width)] }
   }
 
   const width = layout === 'print' ? 600 : 540
   const margin = 36
   const room = width - margin * 2
   const middle = width / 2
-  const parts: Part[] = []
+  const nodes: SvgNode[] = []
   let y = margin
   const centred = (text: string, style: Style) => {
-    for (const part of wrapped(text, room, style.size)) {
+    for (const row of wrapped(text, room, style.size)) {
       y += style.size
-      parts.push(line(part, middle, y, style))
-      // room for what hangs below the line
+      nodes.push(line(row, middle, y, style))
+      // room for descenders
       y += style.size * 0.4
     }
   }
@@ -99,25 +99,25 @@ export function pictureOf(
   y += 8
   const wide = sharp(layout === 'print' ? 440 : 420)
   y = Math.round(y)
-  parts.push(code(Math.round((width - wide) / 2), y, wide))
+  nodes.push(code(Math.round((width - wide) / 2), y, wide))
   y += wide
-  centred(words.scan, { size: 18, fill: grey })
+  centred(messages.scan, { size: 18, fill: grey })
   const { amount } = payment.transfer
   if (amount && layout !== 'compact') {
     y += 8
-    centred(money(amount, locale), { size: 40, bold: true })
-    if (settings.amountInWords) centred(words.inWords(amount), { size: 18, fill: grey })
+    centred(formatMoney(amount, locale), { size: 40, bold: true })
+    if (settings.amountInWords) centred(messages.spellAmount(amount), { size: 18, fill: grey })
   }
   y += 14
   for (const { name, text } of rows) {
     const values = wrapped(text, room - 150, 20)
-    parts.push(line(name, margin, y + 25, { size: 18, fill: grey, anchor: 'start' }))
+    nodes.push(line(name, margin, y + 25, { size: 18, fill: grey, anchor: 'start' }))
     for (const value of values) {
       y += 25
-      parts.push(line(value, width - margin, y, { size: 20, bold: true, anchor: 'end' }))
+      nodes.push(line(value, width - margin, y, { size: 20, bold: true, anchor: 'end' }))
     }
     y += 9
   }
   const height = Math.round(y + margin)
-  return { width, height, parts: [['rect', { width, height, fill: '#ffffff' }], ...parts] }
+  return { width, height, nodes: [['rect', { width, height, fill: '#ffffff' }], ...nodes] }
 }

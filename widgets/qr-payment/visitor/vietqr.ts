@@ -3,7 +3,7 @@
  * the length of its value as two digits, and the value. All of it is ASCII here, so characters are bytes.
  */
 
-/** Where the money goes and what comes with it. Texts are folded already, see `memo.ts`. */
+/** The data of a transfer. Texts are toBankText already, see `memo.ts`. */
 export interface Transfer {
   /** Six digits. */
   bin: string
@@ -33,7 +33,7 @@ const additional = {
   memo: '08',
 } as const
 
-/** An object, or nothing for an empty value. */
+/** Empty for an empty value. */
 function item(tag: string, value: string) {
   // a longer one would write a false length and shift all that follows
   if (value.length > 99) throw new RangeError(`Tag ${tag} takes 99 characters.`)
@@ -75,7 +75,7 @@ export function payloadOf(transfer: Transfer): string {
   return body + crcOf(body)
 }
 
-/** Objects by their tag; nothing where the lengths do not add up. */
+/** Objects by tag; undefined where the lengths do not add up. */
 function items(text: string): Record<string, string> | undefined {
   const found: Record<string, string> = {}
   for (let at = 0; at < text.length; ) {
@@ -88,7 +88,7 @@ function items(text: string): Record<string, string> | undefined {
   return found
 }
 
-/** What a bank's app reads in a payload; nothing where it is not a sound VietQR. */
+/** What a bank's app reads in a payload; undefined where it is no valid VietQR. */
 export function readPayload(payload: string): Transfer | undefined {
   const body = payload.slice(0, -4)
   const all = items(payload)

@@ -1,3 +1,4 @@
+import { msPerDay } from '../time.ts'
 import type { Values } from './field.ts'
 
 /** A submission without a response yet: each attempt has the same key and the same body. */
@@ -15,7 +16,7 @@ export interface FormDraft {
 }
 
 /** ms */
-const lifetime = 7 * 24 * 3600_000
+const lifetime = 7 * msPerDay
 
 /** Reads a stored draft; undefined for anything else and for one older than a week. */
 export const parseDraft = (stored: unknown, now: number): FormDraft | undefined =>

@@ -1,6 +1,6 @@
 import { nextTick, onUnmounted, reactive } from 'vue'
-import { recall, remember } from '../device.ts'
-import { type Answer, newKey, type ProblemBody, retry } from '../send.ts'
+import { readStored, writeStored } from '../device.ts'
+import { type SendResult, newKey, type ProblemBody, retry } from '../send.ts'
 import { bodyOf, emptyValue, type FormField, type Value, type Values } from './field.ts'
 import { type FormDraft, type Pending, parseDraft } from './form-draft.ts'
 import type { Messages } from './messages.ts'
@@ -20,7 +20,7 @@ export interface FormOptions<T extends { message: string }> {
   extraBody?: ((form?: HTMLElement) => Promise<Record<string, unknown>>) | undefined
   /** Validates controls beside the fields. */
   checkOthers?(): boolean
-  post(body: Record<string, unknown>, key: string): Promise<Answer<T>>
+  post(body: Record<string, unknown>, key: string): Promise<SendResult<T>>
   stored?(body: T): void
 }
 
@@ -69,7 +69,7 @@ export function useForm<T extends { message: string } = { message: string }>(opt
 
   function saveDraft() {
     cancelSave()
-    if (draftKey) remember(draftKey, { values: form.values, pending, at: Date.now() } satisfies FormDraft)
+    if (draftKey) writeStored(draftKey, { values: form.values, pending, at: Date.now() } satisfies FormDraft)
   }
 
   function set(path: string, value: Value) {
@@ -157,7 +157,7 @@ export function useForm<T extends { message: string } = { message: string }>(opt
     Object.assign(form, initialState())
     pending = draftStart = undefined
     cancelSave()
-    if (draftKey) remember(draftKey)
+    if (draftKey) writeStored(draftKey)
   }
 
   function restore(draft: FormDraft) {
@@ -176,7 +176,7 @@ export function useForm<T extends { message: string } = { message: string }>(opt
     clearTimeout(retryTimer)
     if (saveTimer) saveDraft()
   })
-  const draft = draftKey && parseDraft(recall(draftKey), Date.now())
+  const draft = draftKey && parseDraft(readStored(draftKey), Date.now())
   if (draft) restore(draft)
   // sends what other pages could not; this form sends its own
   if (!preview && !pending) retry()

@@ -1,14 +1,14 @@
-/** How the bytes of a QR code are divided into blocks, and the Reed-Solomon bytes that guard each (ISO/IEC 18004, table 9). */
+/** How the bytes of a QR code are divided into blocks, and the Reed-Solomon error correction of each (ISO/IEC 18004, table 9). */
 import { type Level, levels } from './matrix.ts'
 
-/** Guarding bytes of one block, by level and version from 1. */
-const guards: Record<Level, number[]> = {
+/** Error-correction bytes of one block, by level and version from 1. */
+const eccLengths: Record<Level, number[]> = {
   L: [7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28],
   M: [10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26],
   Q: [13, 22, 18, 26, 18, 24, 18, 22, 20, 24, 28, 26, 24, 20, 30, 24, 28, 28, 26, 30],
   H: [17, 28, 22, 16, 22, 28, 26, 26, 24, 28, 24, 28, 22, 24, 24, 30, 28, 28, 26, 28],
 }
-const counts: Record<Level, number[]> = {
+const blockCounts: Record<Level, number[]> = {
   L: [1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8],
   M: [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16],
   Q: [1, 1, 2, 2, 4, 4, 6, 6, 8, 8, 8, 10, 12, 16, 12, 17, 16, 18, 21, 20],
@@ -16,8 +16,8 @@ const counts: Record<Level, number[]> = {
 }
 
 export interface Blocks {
-  /** Guarding bytes of each block. */
-  guard: number
+  /** Error-correction bytes of each block. */
+  eccLength: number
   /** Bytes of data in all blocks. */
   data: number
   /** For each block the places of its bytes in the order of the path, its data first. */
@@ -26,21 +26,21 @@ export interface Blocks {
 
 /** The blocks of a code that holds `bytes` bytes in all. */
 export function blocksOf(version: number, level: Level, bytes: number): Blocks {
-  const guard = guards[level][version - 1]!
-  const count = counts[level][version - 1]!
-  const data = bytes - guard * count
+  const eccLength = eccLengths[level][version - 1]!
+  const count = blockCounts[level][version - 1]!
+  const data = bytes - eccLength * count
   const short = (data / count) | 0
   /** blocks without the one byte more that the last ones have */
   const shorter = count - (data % count)
   const places = Array.from({ length: count }, (_, block) => [
     ...Array.from({ length: short }, (_, row) => row * count + block),
     ...(block < shorter ? [] : [short * count + block - shorter]),
-    ...Array.from({ length: guard }, (_, row) => data + row * count + block),
+    ...Array.from({ length: eccLength }, (_, row) => data + row * count + block),
   ])
-  return { guard, data, places }
+  return { eccLength, data, places }
 }
 
-export const strongerThan = (level: Level) =>
+export const strongerLevels = (level: Level) =>
   (Object.keys(levels) as Level[]).slice('LMQH'.indexOf(level) + 1)
 
 /** Product in GF(2⁸) over x⁸ + x⁴ + x³ + x² + 1. */
@@ -50,16 +50,16 @@ function times(a: number, b: number): number {
   return product
 }
 
-/** The bytes that guard a block of data. */
-export function guardOf(data: number[], guard: number): number[] {
-  const generator = [...Array<number>(guard - 1).fill(0), 1]
+/** The error-correction bytes of a block of data. */
+export function eccOf(data: number[], eccLength: number): number[] {
+  const generator = [...Array<number>(eccLength - 1).fill(0), 1]
   let root = 1
-  for (let i = 0; i < guard; i++) {
-    for (let j = 0; j < guard; j++)
-      generator[j] = times(generator[j]!, root) ^ (j + 1 < guard ? generator[j + 1]! : 0)
+  for (let i = 0; i < eccLength; i++) {
+    for (let j = 0; j < eccLength; j++)
+      generator[j] = times(generator[j]!, root) ^ (j + 1 < eccLength ? generator[j + 1]! : 0)
     root = times(root, 2)
   }
-  let rest = Array<number>(guard).fill(0)
+  let rest = Array<number>(eccLength).fill(0)
   for (const byte of data) {
     const factor = byte ^ rest[0]!
     rest = [...rest.slice(1), 0].map((value, i) => value ^ times(generator[i]!, factor))
@@ -67,10 +67,10 @@ export function guardOf(data: number[], guard: number): number[] {
   return rest
 }
 
-/** Whether a block's data and guarding bytes belong together: every syndrome is zero. */
-export function isSound(block: number[], guard: number): boolean {
+/** Whether a block's data and error correction agree: every syndrome is zero. */
+export function hasValidCode(block: number[], eccLength: number): boolean {
   let root = 1
-  for (let i = 0; i < guard; i++) {
+  for (let i = 0; i < eccLength; i++) {
     if (block.reduce((sum, byte) => times(sum, root) ^ byte, 0)) return false
     root = times(root, 2)
   }

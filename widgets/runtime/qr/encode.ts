@@ -1,5 +1,5 @@
 /** Makes QR codes (ISO/IEC 18004) of versions 1 to 20, after Project Nayuki's QR Code generator (MIT). */
-import { blocksOf, guardOf, strongerThan } from './blocks.ts'
+import { blocksOf, eccOf, strongerLevels } from './blocks.ts'
 import { type Frame, formatBits, formatPlaces, frameOf, type Level, masks, maxVersion } from './matrix.ts'
 import { bitsOf } from './segments.ts'
 
@@ -24,18 +24,18 @@ export function encodeQr(text: string, atLeast: Level): QrCode {
     // lengths of segments have more bits from version 10 on
     if (version % 9 === 1) bits = bitsOf(bytes, version)
     const frame = frameOf(version)
-    const room = frame.path.length >> 3
-    const fits = (level: Level) => blocksOf(version, level, room).data * 8 >= bits.length
+    const capacity = frame.path.length >> 3
+    const fits = (level: Level) => blocksOf(version, level, capacity).data * 8 >= bits.length
     if (!fits(atLeast)) continue
-    const level = strongerThan(atLeast).filter(fits).at(-1) ?? atLeast
-    const { guard, data, places } = blocksOf(version, level, room)
+    const level = strongerLevels(atLeast).filter(fits).at(-1) ?? atLeast
+    const { eccLength, data, places } = blocksOf(version, level, capacity)
     const content = padded(bits, data)
-    const all = Array<number>(room).fill(0)
+    const all = Array<number>(capacity).fill(0)
     let taken = 0
     for (const block of places) {
-      const own = content.slice(taken, taken + block.length - guard)
+      const own = content.slice(taken, taken + block.length - eccLength)
       taken += own.length
-      for (const [i, byte] of [...own, ...guardOf(own, guard)].entries()) all[block[i]!] = byte
+      for (const [i, byte] of [...own, ...eccOf(own, eccLength)].entries()) all[block[i]!] = byte
     }
     return { version, level, size: frame.size, dark: masked(frame, all, level) }
   }
@@ -52,28 +52,28 @@ function padded(bits: number[], length: number): number[] {
   return bytes
 }
 
-/** The modules under the mask that scanners like best. */
+/** The modules under the mask with the lowest penalty. */
 function masked({ size, dark, path }: Frame, bytes: number[], level: Level): Uint8Array {
   let best = dark
-  let least = Number.POSITIVE_INFINITY
-  for (const [mask, turns] of masks.entries()) {
+  let lowest = Number.POSITIVE_INFINITY
+  for (const [mask, isFlipped] of masks.entries()) {
     const modules = dark.slice()
     for (const [i, place] of path.entries()) {
       const bit = ((bytes[i >> 3] ?? 0) >> (7 - (i & 7))) & 1
-      modules[place] = bit ^ (turns(place % size, (place / size) | 0) ? 1 : 0)
+      modules[place] = bit ^ (isFlipped(place % size, (place / size) | 0) ? 1 : 0)
     }
     const format = formatBits(level, mask)
     for (const [i, place] of formatPlaces(size).entries()) modules[place] = (format >> (i % 15)) & 1
     const cost = penalty(modules, size)
-    if (cost < least) {
-      least = cost
+    if (cost < lowest) {
+      lowest = cost
       best = modules
     }
   }
   return best
 }
 
-/** Section 7.8.3: runs, blocks, what looks like a finder, and too much of one shade. */
+/** Section 7.8.3: runs, blocks, look-alikes of finders, and imbalance of shades. */
 function penalty(modules: Uint8Array, size: number): number {
   let cost = 0
   let sum = 0

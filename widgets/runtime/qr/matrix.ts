@@ -1,4 +1,4 @@
-/** Where everything lies in a QR code of versions 1 to 20 (ISO/IEC 18004): the same for writing one and reading it. */
+/** The layout of QR codes of versions 1 to 20 (ISO/IEC 18004), for the encoder and the reader. */
 
 export type Level = 'L' | 'M' | 'Q' | 'H'
 
@@ -110,7 +110,7 @@ export function formatPlaces(size: number): Place[] {
   return [...first, ...second]
 }
 
-/** Whether a mask turns over the module in column x and row y. */
+/** Whether a mask flips the module in column x and row y. */
 export const masks: ((x: number, y: number) => boolean)[] = [
   (x, y) => (x + y) % 2 === 0,
   (_, y) => y % 2 === 0,

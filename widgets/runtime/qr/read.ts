@@ -1,20 +1,20 @@
-/** Reads a drawn code back, module by module: what a widget shows is compared with what it meant before it is shown. */
-import { blocksOf, isSound } from './blocks.ts'
+/** Reads a drawn code back, module by module, so that a widget can verify a code before showing it. */
+import { blocksOf, hasValidCode } from './blocks.ts'
 import { formatBits, formatPlaces, frameOf, type Level, levels, masks } from './matrix.ts'
 import { alphabet, lengthBits, modes } from './segments.ts'
 
 export interface Reading {
   text: string
-  /** The largest share of a block's error correction that the covered modules may use up; over 1 nothing is read. */
-  strain: number
+  /** Highest share of a block's error correction that covered modules use up; above 1 the code is unreadable. */
+  correctionUsed: number
 }
 
-/** Whether something lies over the module in column x and row y. */
+/** Whether the module in column x and row y is covered. */
 export type Cover = (x: number, y: number) => boolean
 
 /**
- * What a scanner would read in a code of `size` modules on a side, dark ones 1, row by row; nothing where it is not
- * sound. Every covered module counts as misread.
+ * What a scanner would read in a code of `size` modules on a side, dark ones 1, row by row; undefined where it is damaged.
+ * Every covered module counts as misread.
  */
 export function readQr(dark: Uint8Array, size: number, covers: Cover = () => false): Reading | undefined {
   const version = (size - 17) / 4
@@ -23,26 +23,29 @@ export function readQr(dark: Uint8Array, size: number, covers: Cover = () => fal
     .slice(0, 15)
     .reduce((bits, place, i) => bits | (dark[place]! << i), 0)
   for (const level of Object.keys(levels) as Level[])
-    for (const [mask, turns] of masks.entries()) {
+    for (const [mask, isFlipped] of masks.entries()) {
       if (formatBits(level, mask) !== format) continue
       const bytes = Array<number>(path.length >> 3).fill(0)
       const hidden = bytes.slice()
       for (const [i, place] of path.entries()) {
         const x = place % size
         const y = (place / size) | 0
-        bytes[i >> 3]! |= (dark[place]! ^ (turns(x, y) ? 1 : 0)) << (7 - (i & 7))
+        bytes[i >> 3]! |= (dark[place]! ^ (isFlipped(x, y) ? 1 : 0)) << (7 - (i & 7))
         if (covers(x, y)) hidden[i >> 3] = 1
       }
-      const { guard, places } = blocksOf(version, level, path.length >> 3)
+      const { eccLength, places } = blocksOf(version, level, path.length >> 3)
       const data: number[] = []
-      let strain = 0
+      let correctionUsed = 0
       for (const block of places) {
         const own = block.map((place) => bytes[place]!)
-        if (!isSound(own, guard)) return undefined
-        data.push(...own.slice(0, -guard))
-        strain = Math.max(strain, block.reduce((sum, place) => sum + hidden[place]!, 0) / (guard >> 1))
+        if (!hasValidCode(own, eccLength)) return undefined
+        data.push(...own.slice(0, -eccLength))
+        correctionUsed = Math.max(
+          correctionUsed,
+          block.reduce((sum, place) => sum + hidden[place]!, 0) / (eccLength >> 1),
+        )
       }
-      return { text: textOf(data, version), strain }
+      return { text: textOf(data, version), correctionUsed }
     }
   return undefined
 }

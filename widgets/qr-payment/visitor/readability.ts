@@ -1,12 +1,12 @@
-/** When a code can be scanned: rules that the form and the visitor's page share. */
+/** When a code can be scanned: rules that the settings and the page share. */
 import type { QrCode } from '../../runtime/qr/encode.ts'
 import { type Cover, readQr } from '../../runtime/qr/read.ts'
 
-/** WCAG contrast of the two shades of a code; scanners follow the eye. */
-export const leastContrast = 4.5
+/** WCAG contrast of the two shades of a code. */
+export const minContrast = 4.5
 
-/** Of the code's width. Above it print and glare leave too little to spare. */
-export const largestLogo = 0.22
+/** Share of the code's width. A larger logo leaves no reserve for print and glare. */
+export const maxLogoShare = 0.22
 
 /** WCAG relative luminance of `#rrggbb`. */
 function luminance(color: string): number {
@@ -17,10 +17,10 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** How far the dark shade stands out from the light one; under 1 it is the lighter one. */
+/** Contrast of a dark shade on a light one; below 1 they are swapped. */
 export const contrast = (dark: string, light: string) => (luminance(light) + 0.05) / (luminance(dark) + 0.05)
 
-/** Side of a square plate in modules: whole ones, so that none is cut, and never wider than its share of the width. */
+/** Side of the square plate in whole modules, at most its share of the width. */
 export const plateSide = (size: number, share: number) => share && 2 * Math.floor((size * share - 1) / 2) + 1
 
 /** The modules under the plate in the middle. */
@@ -30,11 +30,11 @@ function coverOf(size: number, share: number): Cover {
   return (x, y) => x >= from && x < from + side && y >= from && y < from + side
 }
 
-/** The plate may take this much of the error correction; the rest is for dust and glare. */
-const mostStrain = 0.6
+/** Share of the error correction that the plate may use; the rest is for dust and glare. */
+const maxCorrectionUsed = 0.6
 
-/** Whether a code with such a plate says `payload` and leaves enough to spare. */
+/** Whether a code with a plate of that share decodes to `payload` with enough error correction left. */
 export function isReadable({ dark, size }: QrCode, payload: string, plate: number): boolean {
   const reading = readQr(dark, size, coverOf(size, plate))
-  return reading?.text === payload && reading.strain <= mostStrain
+  return reading?.text === payload && reading.correctionUsed <= maxCorrectionUsed
 }

@@ -1,16 +1,20 @@
-/** What the code is drawn of: the page, the saved pictures and the printed sheet use the same parts. */
+/** The code as SVG nodes, for the page, saved pictures and printed pages. */
 import { roundedPath, squarePath } from '../../runtime/qr/draw.ts'
 import type { Settings } from '../definition/settings.ts'
-import { plateSide } from './legible.ts'
 import { type Payment, plateOf } from './payment.ts'
+import { plateSide } from './readability.ts'
 
-/** An SVG element: its name, its attributes, its text or its children. */
-export type Part = [name: string, attributes: Record<string, string | number>, content?: string | Part[]]
+/** An SVG element; `content` is its text or its children. */
+export type SvgNode = [
+  name: string,
+  attributes: Record<string, string | number>,
+  content?: string | SvgNode[],
+]
 
 export const font = 'system-ui, sans-serif'
 
 /** A line of text whose middle is at (x, y). */
-const centred = (text: string, x: number, y: number, size: number, fill: string): Part => [
+const centred = (text: string, x: number, y: number, size: number, fill: string): SvgNode => [
   'text',
   {
     x,
@@ -31,36 +35,36 @@ export const sideOf = ({ code }: Payment, { quietZone }: Settings) => code.size 
  * The code with its plate, one unit to a module.
  * @param logo address of the picture on the plate, where there is one
  */
-export function codeParts(payment: Payment, settings: Settings, logo = settings.logoUrl): Part[] {
+export function codeNodes(payment: Payment, settings: Settings, logo = settings.logoUrl): SvgNode[] {
   const { code, account } = payment
   const { quietZone, dotStyle, color, background } = settings
   const side = sideOf(payment, settings)
   const d = (dotStyle === 'rounded' ? roundedPath : squarePath)(code, quietZone)
-  const parts: Part[] = [
+  const nodes: SvgNode[] = [
     ['rect', { width: side, height: side, fill: background }],
     ['path', { d, fill: color }],
   ]
   const plate = plateSide(code.size, plateOf(settings))
-  if (!plate || (settings.logo === 'custom' && !logo)) return parts
+  if (!plate || (settings.logo === 'custom' && !logo)) return nodes
   const from = (side - plate) / 2
   const middle = side / 2
   // a hair wider, or the edges of the modules below shine through
   const wide = plate + 0.1
-  parts.push(['rect', { x: from - 0.05, y: from - 0.05, width: wide, height: wide, fill: background }])
+  nodes.push(['rect', { x: from - 0.05, y: from - 0.05, width: wide, height: wide, fill: background }])
   const { code: short, name } = account.bank
   if (settings.logo === 'custom') {
     // a dark picture needs an empty ring around it, or scanners take its edges for modules
     const ring = plate / 9
     const width = plate - ring * 2
-    parts.push(['image', { href: logo ?? '', x: from + ring, y: from + ring, width, height: width }])
+    nodes.push(['image', { href: logo ?? '', x: from + ring, y: from + ring, width, height: width }])
   } else if (settings.logo === 'vietqr')
-    parts.push(
+    nodes.push(
       centred('Viet', middle, middle - plate * 0.2, plate * 0.42, color),
       centred('QR', middle, middle + plate * 0.22, plate * 0.42, color),
     )
   else {
-    const word = name.length > 6 ? short : name
-    parts.push(centred(word, middle, middle, plate * Math.min(0.5, 1.35 / word.length), color))
+    const label = name.length > 6 ? short : name
+    nodes.push(centred(label, middle, middle, plate * Math.min(0.5, 1.35 / label.length), color))
   }
-  return parts
+  return nodes
 }

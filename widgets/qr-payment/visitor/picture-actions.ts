@@ -1,25 +1,22 @@
-/** What a visitor loads only on asking for it: banking apps, pictures to keep, the printed sheet. */
-
+/** Saves, shares and prints the picture of a code. Lazy: loaded when a visitor asks for one of these. */
 import type { Settings } from '../definition/settings.ts'
-import type { Part } from './drawing.ts'
 import { plateOf } from './payment.ts'
-import { type Picture, pictureOf, type Sheet } from './picture.ts'
-
-export { default as BankAppList } from './BankAppList.vue'
+import { type Picture, type PictureContent, pictureOf } from './picture.ts'
+import type { SvgNode } from './qr-svg.ts'
 
 const svgSpace = 'http://www.w3.org/2000/svg'
 
-function element(document: Document, [name, attributes, content = []]: Part): SVGElement {
+function element(document: Document, [name, attributes, content = []]: SvgNode): SVGElement {
   const made = document.createElementNS(svgSpace, name)
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value))
   if (typeof content === 'string') made.append(content)
-  else made.append(...content.map((part) => element(document, part)))
+  else made.append(...content.map((child) => element(document, child)))
   return made
 }
-const svgOf = (document: Document, { width, height, parts }: Picture) =>
-  element(document, ['svg', { width, height, viewBox: `0 0 ${width} ${height}` }, parts])
+const svgOf = (document: Document, { width, height, nodes }: Picture) =>
+  element(document, ['svg', { width, height, viewBox: `0 0 ${width} ${height}` }, nodes])
 
-/** The merchant's logo, ready to be drawn; nothing where its host does not let others copy it. */
+/** The merchant's logo, decoded; undefined where its host does not allow cross-origin use. */
 async function logoOf(settings: Settings): Promise<HTMLImageElement | undefined> {
   if (settings.logo !== 'custom' || !settings.logoUrl || !plateOf(settings)) return undefined
   const image = new Image()
@@ -31,8 +28,8 @@ async function logoOf(settings: Settings): Promise<HTMLImageElement | undefined>
   )
 }
 
-function draw(pen: CanvasRenderingContext2D, parts: Part[], logo?: HTMLImageElement) {
-  for (const [name, attributes, content] of parts) {
+function draw(pen: CanvasRenderingContext2D, nodes: SvgNode[], logo?: HTMLImageElement) {
+  for (const [name, attributes, content] of nodes) {
     const at = (key: string) => Number(attributes[key] ?? 0)
     const text = (key: string) => String(attributes[key] ?? '')
     pen.fillStyle = text('fill')
@@ -74,13 +71,13 @@ function canvasOf(width: number, height: number) {
 /** Twice the size of the picture, so that it is sharp on phones and on paper. */
 const scale = 2
 
-async function pngOf(sheet: Sheet): Promise<Blob> {
-  const { settings } = sheet
+async function pngOf(content: PictureContent): Promise<Blob> {
+  const { settings } = content
   const logo = await logoOf(settings)
-  const { width, height, parts } = pictureOf(sheet, settings.layout, logo ? settings.logoUrl : '')
+  const { width, height, nodes } = pictureOf(content, settings.layout, logo ? settings.logoUrl : '')
   const { canvas, pen } = canvasOf(width * scale, height * scale)
   pen.scale(scale, scale)
-  draw(pen, parts, logo)
+  draw(pen, nodes, logo)
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture.'))), 'image/png'),
   )
@@ -95,49 +92,49 @@ function save(blob: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
-export async function savePng(sheet: Sheet) {
-  save(await pngOf(sheet), `${sheet.words.fileName}.png`)
+export async function savePng(content: PictureContent) {
+  save(await pngOf(content), `${content.messages.fileName}.png`)
 }
 
-export async function saveSvg(sheet: Sheet) {
-  const { settings, words } = sheet
+export async function saveSvg(content: PictureContent) {
+  const { settings, messages } = content
   const logo = await logoOf(settings)
   let address = ''
   if (logo) {
-    // a picture inside a picture is not fetched: it has to be in the file
+    // a picture inside a saved SVG is not fetched: it has to be in the file
     const { canvas, pen } = canvasOf(256, 256)
     pen.drawImage(logo, 0, 0, 256, 256)
     address = canvas.toDataURL()
   }
-  const svg = svgOf(document, pictureOf(sheet, settings.layout, address))
+  const svg = svgOf(document, pictureOf(content, settings.layout, address))
   save(
     new Blob([new XMLSerializer().serializeToString(svg)], { type: 'image/svg+xml' }),
-    `${words.fileName}.svg`,
+    `${messages.fileName}.svg`,
   )
 }
 
-export async function share(sheet: Sheet) {
-  const { words, rows } = sheet
-  const file = new File([await pngOf(sheet)], `${words.fileName}.png`, { type: 'image/png' })
+export async function share(content: PictureContent) {
+  const { messages, rows } = content
+  const file = new File([await pngOf(content)], `${messages.fileName}.png`, { type: 'image/png' })
   const text = rows.map(({ name, text }) => `${name}: ${text}`).join('\n')
   try {
     await navigator.share(navigator.canShare?.({ files: [file] }) ? { files: [file], text } : { text })
   } catch (error) {
-    // the visitor changed their mind
+    // the visitor cancelled
     if (!(error instanceof Error) || error.name !== 'AbortError') throw error
   }
 }
 
-/** Height of one sheet on its paper, in mm, the paper's margin of 6 mm taken off. */
+/** Height of one picture on its paper, in mm, the paper's margin of 6 mm taken off. */
 const papers: Record<Settings['printSize'], { size: string; height: number; faces: number }> = {
   a6: { size: 'A6', height: 134, faces: 1 },
   a5: { size: 'A5', height: 196, faces: 1 },
   tent: { size: 'A4', height: 140, faces: 2 },
 }
 
-/** Fills a window with the sheet and asks to print it. Of a table tent the upper face stands on its head. */
-export async function printSheet(sheet: Sheet, { document: paper }: Window) {
-  const { settings, words, locale } = sheet
+/** Fills a window with the picture and asks to print it. Of a table tent the upper face stands on its head. */
+export async function printPicture(content: PictureContent, { document: paper }: Window) {
+  const { settings, messages, locale } = content
   const { size, height, faces } = papers[settings.printSize]
   const view = paper.defaultView
   if (!view) return
@@ -148,8 +145,8 @@ export async function printSheet(sheet: Sheet, { document: paper }: Window) {
   )
   paper.adoptedStyleSheets = [css]
   paper.documentElement.lang = locale
-  paper.title = settings.title || words.title
-  const picture = pictureOf(sheet, 'print')
+  paper.title = settings.title || messages.title
+  const picture = pictureOf(content, 'print')
   paper.body.append(...Array.from({ length: faces }, () => svgOf(paper, picture)))
   view.print()
 }

@@ -1,0 +1,21 @@
+import { fold } from '../../runtime/fold.ts'
+
+/** What the page's address names of a FAQ: one question, a search, or a topic by its key. */
+interface HashState {
+  slug: string | undefined
+  search: string | null
+  topic: string | null
+}
+
+/** `#faq-doi-tra`, `#faq?q=hoàn tiền`, `#faq?c=giao-hang`, or empty. Undefined for a hash of the page's own. */
+export function readHash(hash: string): HashState | undefined {
+  const match = /^(#faq(-(.+)|\?(.+))?)?$/.exec(hash)
+  const values = new URLSearchParams(match?.[4])
+  return match ? { slug: match[3], search: values.get('q'), topic: values.get('c') } : undefined
+}
+
+/** A topic in an address: "Bảo hành, đổi trả" is `bao-hanh-doi-tra`. */
+export const topicKey = (topic: string) => fold(topic).replace(/[^a-z0-9]+/g, '-')
+
+/** Absolute, because a `<base>` would lead a bare `#…` elsewhere. */
+export const urlWithHash = (hash: string) => location.href.split('#')[0] + hash
