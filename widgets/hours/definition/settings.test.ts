@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../compile.ts'
-import { parseSpan } from '../../schema/hours-text.ts'
-import { rulesOf } from '../visitor/plan.ts'
+import { rulesOf } from '../visitor/business-hours.ts'
+import { formatSpan } from './hours-text.ts'
 import { type Settings, settings } from './settings.ts'
 
 const made = (draft: object): Settings => settings.parse(draft)
@@ -19,17 +19,17 @@ describe('hours of a day', () => {
     ['00:00-24:00', '00:00-24:00'],
     ['9 - 17', '09:00-17:00'],
   ])('are read from %j', (text, hours) => {
-    expect(parseSpan(text)).toBe(hours)
+    expect(formatSpan(text)).toBe(hours)
   })
 
   test.each(['', 'sáng', '25:00-26:00', '8:70-9:00', '08:00-08:00', '24:00-02:00', '08:00', '8:00-12:30pm'])(
     'are not guessed from %j',
     (text) => {
-      expect(parseSpan(text)).toBeUndefined()
+      expect(formatSpan(text)).toBeUndefined()
     },
   )
 
-  test('are refused in words that help, at their place', () => {
+  test('are refused with messages that help, at their place', () => {
     expect(issues({ weekly: [{ days: 'daily', hours: ['sáng'] }] })).toEqual([
       '#/settings/weekly/0/hours/0 Ghi từ giờ đến giờ, ví dụ: 08:00-11:30',
     ])

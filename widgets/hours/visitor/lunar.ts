@@ -1,5 +1,4 @@
-/** The lunar side, fetched only where a widget has a lunar day or a public holiday. */
-
+/** Lunar dates. Lazy: loaded where a widget has lunar days or public holidays. */
 import type { Locale } from '../../runtime/contract.ts'
 import { parseDay } from '../../runtime/lunar/days.ts'
 import { toLunar } from '../../runtime/lunar/lunar-dates.ts'

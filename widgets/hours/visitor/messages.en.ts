@@ -1,6 +1,6 @@
-import type { Words } from './messages.ts'
+import type { Messages } from './messages.ts'
 
-export const en: Words = {
+export const en: Messages = {
   title: 'Opening hours',
   open: 'Open now',
   closed: 'Closed',
@@ -14,7 +14,7 @@ export const en: Words = {
   offFor: (occasion) => `Closed for ${occasion}`,
   offNamed: (name) => `Closed: ${name}`,
   special: 'Special hours',
-  saysOff: /^closed/i,
+  saysClosed: /^closed/i,
   always: 'Open round the clock',
   closesAt: (time) => `Closes at ${time}`,
   breakAt: (time) => `Lunch break at ${time}`,

@@ -1,4 +1,4 @@
-/** Vietnamese comes with the bundle; English is fetched where it is spoken. */
+/** Vietnamese is in the bundle, English in a lazy chunk. */
 export const vi = {
   title: 'Giờ mở cửa',
   open: 'Đang mở cửa',
@@ -13,8 +13,8 @@ export const vi = {
   offFor: (occasion: string) => `Nghỉ ${occasion}`,
   offNamed: (name: string) => `Nghỉ: ${name}`,
   special: 'Giờ đặc biệt',
-  /** A name of the merchant's own that says itself that it is closed. */
-  saysOff: /^(nghỉ|đóng)/i,
+  /** Matches merchants' names of days that already mean closed. */
+  saysClosed: /^(nghỉ|đóng)/i,
   always: 'Mở cửa suốt ngày đêm',
   closesAt: (time: string) => `Đóng lúc ${time}`,
   breakAt: (time: string) => `Nghỉ trưa lúc ${time}`,
@@ -49,4 +49,4 @@ export const vi = {
   } as Record<string, string>,
 }
 
-export type Words = typeof vi
+export type Messages = typeof vi

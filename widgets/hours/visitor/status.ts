@@ -1,8 +1,9 @@
-/** What a business is doing at an instant. Pure. */
+/** Whether a business is open at an instant, and until when. Pure. */
 import { spansOn, specialOn, stateAt } from '../../runtime/schedule.ts'
+import { msPerDay, msPerMinute } from '../../runtime/time.ts'
 import { wallTime } from '../../runtime/zoned.ts'
 import type { Settings } from '../definition/settings.ts'
-import type { Occasion, Plan } from './plan.ts'
+import type { Occasion, UnitHours } from './business-hours.ts'
 
 export interface Status {
   kind:
@@ -18,27 +19,28 @@ export interface Status {
     | 'off'
     | 'temporary'
   open: boolean
-  /** When it closes or opens: wall time, ms. Nothing: not within 400 days. */
+  /** When it closes or opens: wall time, ms. Undefined: not within 400 days. */
   changes?: number | undefined
   /** It closes for a lunch break. */
   toBreak: boolean
-  /** What today is, where it is special. */
+  /** The special day that today is. */
   occasion: Occasion | undefined
   /** Wall time, ms; only while it is open. */
   lastOrder?: number | undefined
 }
 
-const minute = 60_000
-const day = 1440 * minute
-const sinceMidnight = (wall: number) => (wall - Math.floor(wall / day) * day) / minute
-const sameDay = (a: number, b: number) => Math.floor(a / day) === Math.floor(b / day)
+const sinceMidnight = (wall: number) => (wall - Math.floor(wall / msPerDay) * msPerDay) / msPerMinute
+const sameDay = (a: number, b: number) => Math.floor(a / msPerDay) === Math.floor(b / msPerDay)
 /** A break that begins between 10:30 and 14:00 and is over the same day within four hours. */
 const isLunch = (from: number, to: number) =>
-  sameDay(from, to) && to - from <= 240 * minute && sinceMidnight(from) >= 630 && sinceMidnight(from) < 840
+  sameDay(from, to) &&
+  to - from <= 240 * msPerMinute &&
+  sinceMidnight(from) >= 630 &&
+  sinceMidnight(from) < 840
 
 /** @param now epoch ms */
 export function statusAt(
-  { week, specials }: Pick<Plan, 'week' | 'specials'>,
+  { week, specials }: Pick<UnitHours, 'week' | 'specials'>,
   {
     timezone,
     soonMinutes,
@@ -49,24 +51,24 @@ export function statusAt(
   const wall = wallTime(now, timezone)
   const { open, until: changes, changesAt } = stateAt(week, specials, now, timezone)
   const occasion = specialOn(specials, wall)
-  const soon = changesAt !== undefined && changesAt - now <= soonMinutes * minute
+  const soon = changesAt !== undefined && changesAt - now <= soonMinutes * msPerMinute
   if (open) {
     const next = changesAt === undefined ? undefined : stateAt(week, specials, changesAt, timezone).until
     const toBreak = changes !== undefined && next !== undefined && isLunch(changes, next)
     const kind = soon ? (toBreak ? 'breakSoon' : 'closingSoon') : 'open'
-    const isLast = lastOrderMinutes > 0 && changes !== undefined && changes - wall < day
+    const isLast = lastOrderMinutes > 0 && changes !== undefined && changes - wall < msPerDay
     return {
       kind,
       open,
       changes,
       toBreak,
       occasion,
-      lastOrder: isLast ? changes - lastOrderMinutes * minute : undefined,
+      lastOrder: isLast ? changes - lastOrderMinutes * msPerMinute : undefined,
     }
   }
-  const midnight = Math.floor(wall / day) * day
+  const midnight = Math.floor(wall / msPerDay) * msPerDay
   const spans = spansOn(week, specials, wall)
-  const closed = spans.map(([, to]) => midnight + to * minute).findLast((end) => end <= wall)
+  const closed = spans.map(([, to]) => midnight + to * msPerMinute).findLast((end) => end <= wall)
   const kind = () => {
     if (occasion?.temporary) return 'temporary'
     if (soon) return 'openingSoon'

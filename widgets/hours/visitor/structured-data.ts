@@ -2,19 +2,19 @@
 import { dataBlock } from '../../runtime/data-block.ts'
 import { type SpecialDays, spanOf, type Week } from '../../runtime/schedule.ts'
 import type { Settings } from '../definition/settings.ts'
-import { clock, later, type Plan, type Plans } from './plan.ts'
+import { addDays, type BusinessHours, clock, type UnitHours } from './business-hours.ts'
 
 const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-/** Days ahead of which special hours are told. */
-const ahead = 180
+/** Days ahead for which special hours are published. */
+const horizon = 180
 
-/** Midnight to midnight would be a closed day, and a day ends at 23:59. */
+/** 00:00 to 00:00 would mean closed, so a day ends at 23:59. */
 const times = ([from, to]: readonly [number, number]) => ({
   opens: clock(from),
   closes: to === 1440 ? '23:59' : clock(to),
 })
 
-/** Days with equal hours together; a day without hours is left out, which means closed. */
+/** Days with equal hours together; a day that is left out is closed. */
 function weekly(week: Week) {
   const lines = new Map<string, { opens: string; closes: string; days: string[] }>()
   for (const [at, spans] of week.entries())
@@ -42,13 +42,13 @@ function special({ from, to, hours }: SpecialDays) {
   }))
 }
 
-function hoursOf({ week, specials }: Plan, today: string) {
-  const last = later(today, ahead)
+function hoursOf({ week, specials }: UnitHours, today: string) {
+  const last = addDays(today, horizon)
   const near = specials
-    // without a known end it is no special day but the end of the data
+    // a closing without a known end is no special day
     .filter(({ from, to }) => to >= today && from <= last && to < '9999')
     .map((one) => (one.from < today ? { ...one, from: today } : one))
-  // where two overlap the first holds, and a reader of the data knows no order
+  // where two overlap the first counts, but the data has no order
   const clear = near.filter(
     (one, at) => !near.slice(0, at).some(({ from, to }) => from <= one.to && one.from <= to),
   )
@@ -59,14 +59,18 @@ function hoursOf({ week, specials }: Plan, today: string) {
 }
 
 /**
- * The business as JSON-LD; nothing where it has no name, and nothing while it is closed until further notice.
+ * The business as JSON-LD; undefined where it has no name, and while it is closed until further notice.
  * @param today `YYYY-MM-DD` in the business's zone
  */
-export function businessData({ business, temporary }: Settings, { shop, departments }: Plans, today: string) {
+export function businessData(
+  { business, temporary }: Settings,
+  { shop, departments }: BusinessHours,
+  today: string,
+) {
   const { name, kind, phone, address } = business
   if (!name || (temporary.closed && !temporary.until)) return undefined
   return {
-    '@context': 'https://schema.org',
+    '@formatting': 'https://schema.org',
     '@type': kind,
     name,
     ...(phone && { telephone: phone }),
@@ -85,10 +89,10 @@ export function businessData({ business, temporary }: Settings, { shop, departme
 const written = new Map<string, { script: HTMLScriptElement; users: number }>()
 
 /**
- * Puts data into the page, once for all widgets with the same key, in the light DOM. The page's own opening hours win.
- * @returns what takes it back
+ * Puts data into the light DOM, once for all widgets with the same key, unless the page has opening hours of its own.
+ * @returns a function that removes it
  */
-export function tellEngines(key: string, data: object | undefined): () => void {
+export function publishStructuredData(key: string, data: object | undefined): () => void {
   const shown = written.get(key)
   if (shown) shown.users++
   else {

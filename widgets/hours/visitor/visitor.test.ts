@@ -1,16 +1,19 @@
-/** What a visitor reads, in the words of a shop. Dates of Tết and rằm as published calendars have them. */
+/** What a visitor reads, in the wording of a shop. Dates of Tết and rằm as published calendars have them. */
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Locale } from '../../runtime/contract.ts'
 import { wallTime } from '../../runtime/zoned.ts'
 import { settings } from '../definition/settings.ts'
-import { endOf } from './closure.ts'
-import { comingUp, dateOf, say, type Voice, weekRows, zoneText } from './describe.ts'
+import { businessHoursOf } from './business-hours.ts'
+import { dateOf, type Formatting, zoneText } from './format.ts'
 import { dated, lunarText } from './lunar.ts'
 import { en } from './messages.en.ts'
 import { vi } from './messages.ts'
-import { plansOf } from './plan.ts'
+import { reopeningOf } from './reopening.ts'
 import { statusAt } from './status.ts'
+import { statusText } from './status-text.ts'
 import { businessData } from './structured-data.ts'
+import { upcomingOccasions } from './upcoming.ts'
+import { weekRows } from './week-rows.ts'
 
 const shop = {
   weekly: [
@@ -21,34 +24,37 @@ const shop = {
 }
 
 /** `at` is the shop's clock in Vietnam, or an instant with an offset. */
-function visit(draft: object, at: string, locale: Locale = 'vi') {
+function view(draft: object, at: string, locale: Locale = 'vi') {
   const published = settings.parse(draft)
   const now = Date.parse(/Z|[+-]\d\d:\d\d$/.test(at) ? at : `${at}+07:00`)
-  const words = locale === 'vi' ? vi : en
-  const voice: Voice = { words, settings: published, lunar: (date) => lunarText(date, locale) }
+  const messages = locale === 'vi' ? vi : en
+  const formatting: Formatting = { messages, settings: published, lunar: (date) => lunarText(date, locale) }
   const wall = wallTime(now, published.timezone)
   const today = dateOf(wall)
-  const plans = plansOf(published, words, today, dated)
-  const stateOf = (plan: typeof plans.shop) => {
-    const status = statusAt(plan, published, now)
-    const { headline, next } = say(status, plan, wall, voice)
+  const businessHours = businessHoursOf(published, messages, today, dated)
+  const stateOf = (unit: typeof businessHours.shop) => {
+    const status = statusAt(unit, published, now)
+    const { headline, next } = statusText(status, unit, wall, formatting)
     return { status, text: [headline, next].filter(Boolean).join(' · ') }
   }
   return {
-    ...stateOf(plans.shop),
-    departments: plans.departments.map((plan) => `${plan.name}: ${stateOf(plan).text}`),
-    rows: weekRows(plans.shop, wall, published, voice),
-    coming: comingUp(plans.shop, plans.undecided, { today, days: published.upcomingDays }, voice).map(
-      (one) => ({
-        ...one,
-        ...(one.isLong && endOf(one.occasion, plans.shop, published, { now, wall }, voice)),
-      }),
-    ),
-    data: businessData(published, plans, today),
-    zone: zoneText(published.timezone, voice),
+    ...stateOf(businessHours.shop),
+    departments: businessHours.departments.map((unit) => `${unit.name}: ${stateOf(unit).text}`),
+    rows: weekRows(businessHours.shop, wall, published, formatting),
+    coming: upcomingOccasions(
+      businessHours.shop,
+      businessHours.undecided,
+      { today, days: published.upcomingDays },
+      formatting,
+    ).map((one) => ({
+      ...one,
+      ...(one.isLong && reopeningOf(one.occasion, businessHours.shop, published, { now, wall }, formatting)),
+    })),
+    data: businessData(published, businessHours, today),
+    zone: zoneText(published.timezone, formatting),
   }
 }
-const reads = (draft: object, at: string, locale?: Locale) => visit(draft, at, locale).text
+const reads = (draft: object, at: string, locale?: Locale) => view(draft, at, locale).text
 
 describe('an ordinary day', () => {
   // 24 November 2026 is a Tuesday
@@ -76,12 +82,12 @@ describe('an ordinary day', () => {
     )
   })
 
-  test('says it in the merchant’s words, and when the last order is', () => {
+  test('says it in the merchant’s wording, and when the last order is', () => {
     const own = { ...shop, labels: { open: 'Mời bạn ghé quán' }, lastOrderMinutes: 30 }
-    const { text, status } = visit(own, '2026-11-24T15:00')
+    const { text, status } = view(own, '2026-11-24T15:00')
     expect(text).toBe('Mời bạn ghé quán · Đóng lúc 22:00')
     expect(new Date(status.lastOrder ?? 0).toISOString()).toContain('T21:30')
-    expect(visit(own, '2026-11-24T23:00').status.lastOrder).toBeUndefined()
+    expect(view(own, '2026-11-24T23:00').status.lastOrder).toBeUndefined()
   })
 })
 
@@ -101,14 +107,14 @@ describe('the night', () => {
     expect(reads({ ...always, weekly: until }, '2026-11-24T23:00')).toBe(
       'Đang mở cửa · Đóng lúc 00:00 Chủ nhật',
     )
-    expect(visit(always, '2026-11-24T23:00').rows).toEqual([
+    expect(view(always, '2026-11-24T23:00').rows).toEqual([
       { name: 'Hằng ngày', hours: ['Cả ngày'], isToday: true },
     ])
   })
 })
 
 describe('Tết', () => {
-  test('is told by both calendars', () => {
+  test('is shown by both calendars', () => {
     const at = { ...shop, holidays: { tet: { choice: 'closed', until: 4 } } }
     // 10 February 2024 was mùng một
     expect(reads(at, '2024-02-12T10:00')).toBe('Nghỉ Tết Nguyên đán · Mở lại mùng 5 (thứ Tư 14/2)')
@@ -119,7 +125,7 @@ describe('Tết', () => {
   })
 
   test('is announced with its first day, its end and what is left', () => {
-    expect(visit(shop, '2027-01-28T10:00').coming).toMatchObject([
+    expect(view(shop, '2027-01-28T10:00').coming).toMatchObject([
       {
         title: 'Nghỉ Tết Nguyên đán',
         dates: 'Thứ Sáu 5/2 (giao thừa) – thứ Tư 10/2 (mùng 5)',
@@ -127,11 +133,11 @@ describe('Tết', () => {
         left: 'Còn 8 ngày nữa',
       },
     ])
-    expect(visit(shop, '2027-02-07T10:00').coming).toMatchObject([{ left: 'Còn 4 ngày nữa mở lại' }])
-    expect(visit(shop, '2027-02-10T10:00').coming).toMatchObject([
+    expect(view(shop, '2027-02-07T10:00').coming).toMatchObject([{ left: 'Còn 4 ngày nữa mở lại' }])
+    expect(view(shop, '2027-02-10T10:00').coming).toMatchObject([
       { next: 'Mở lại lúc 07:00 ngày mai (mùng 6)', left: '' },
     ])
-    expect(visit(shop, '2027-02-11T10:00').coming).toEqual([])
+    expect(view(shop, '2027-02-11T10:00').coming).toEqual([])
   })
 
   test('goes on to the next open day where the shop is closed anyway', () => {
@@ -141,7 +147,7 @@ describe('Tết', () => {
 
   test('wins over mùng một', () => {
     const both = { ...shop, lunarRules: [{ repeat: 'monthly', days: [1, 15], hours: ['05:30-20:00'] }] }
-    expect(visit(both, '2027-02-06T10:00').status.kind).toBe('off')
+    expect(view(both, '2027-02-06T10:00').status.kind).toBe('off')
     // rằm tháng Giêng of 2027 is Saturday 20 February
     expect(reads(both, '2027-02-20T12:00')).toBe('Đang mở cửa · Đóng lúc 20:00')
   })
@@ -151,7 +157,7 @@ describe('a holiday that nobody decided', () => {
   const open = { weekly: [{ days: 'daily', hours: ['08:00-20:00'] }] }
 
   test('changes no hours and says that they may differ', () => {
-    const { text, coming } = visit(open, '2026-09-02T10:00')
+    const { text, coming } = view(open, '2026-09-02T10:00')
     expect(text).toBe('Đang mở cửa · Đóng lúc 20:00')
     expect(coming).toMatchObject([
       { title: 'Lễ Quốc khánh', dates: 'Thứ Tư 2/9', hours: 'Giờ mở cửa có thể thay đổi' },
@@ -160,7 +166,7 @@ describe('a holiday that nobody decided', () => {
 
   test('is decided by a special day of that date', () => {
     const special = [{ from: '2026-09-02', hours: ['08:00-12:00'], label: 'Quốc khánh' }]
-    expect(visit({ ...open, special }, '2026-09-01T10:00').coming).toMatchObject([
+    expect(view({ ...open, special }, '2026-09-01T10:00').coming).toMatchObject([
       { title: 'Quốc khánh', hours: '08:00–12:00' },
     ])
   })
@@ -169,7 +175,7 @@ describe('a holiday that nobody decided', () => {
     const state = { ...open, holidays: { tet: { choice: 'announced' }, national: { choice: 'announced' } } }
     // notice 9441 of 16 October 2025: Tết from 14 to 22 February 2026, National Day from 29 August
     expect(reads(state, '2026-02-15T10:00')).toBe('Nghỉ Tết Nguyên đán · Mở lại mùng 7 (thứ Hai 23/2)')
-    expect(visit(state, '2026-08-25T10:00').coming).toMatchObject([
+    expect(view(state, '2026-08-25T10:00').coming).toMatchObject([
       {
         title: 'Nghỉ lễ Quốc khánh',
         dates: 'Thứ Bảy 29/8 – thứ Tư 2/9',
@@ -177,14 +183,14 @@ describe('a holiday that nobody decided', () => {
       },
     ])
     expect(reads(state, '2019-02-05T10:00')).toBe('Đang mở cửa · Đóng lúc 20:00')
-    expect(visit(state, '2019-02-05T10:00').coming).toMatchObject([
+    expect(view(state, '2019-02-05T10:00').coming).toMatchObject([
       { title: 'Tết Nguyên đán', hours: 'Giờ mở cửa có thể thay đổi' },
     ])
   })
 
-  test('is not told where it is open as usual', () => {
+  test('is not shown where it is open as usual', () => {
     expect(
-      visit({ ...open, holidays: { national: { choice: 'normal' } } }, '2026-09-01T10:00').coming,
+      view({ ...open, holidays: { national: { choice: 'normal' } } }, '2026-09-01T10:00').coming,
     ).toEqual([])
   })
 })
@@ -193,7 +199,7 @@ describe('today with other hours', () => {
   const special = [{ from: '2026-11-24', hours: ['09:00-12:00'], label: 'Kiểm kê' }]
 
   test('has a line of its own, and the week stays what it is', () => {
-    expect(visit({ ...shop, special }, '2026-11-24T10:00').rows).toEqual([
+    expect(view({ ...shop, special }, '2026-11-24T10:00').rows).toEqual([
       { name: 'Hôm nay', hours: ['09:00–12:00'], isToday: true, note: 'Kiểm kê' },
       { name: 'Thứ Hai – Thứ Bảy', hours: ['07:00–11:30', '13:30–22:00'], isToday: false },
       { name: 'Chủ nhật', hours: ['Nghỉ'], isToday: false },
@@ -209,12 +215,12 @@ describe('today with other hours', () => {
 
   test('the first of two special days holds', () => {
     const two = [{ from: '2026-11-24', to: '2026-11-30' }, ...special]
-    expect(visit({ ...shop, special: two }, '2026-11-24T10:00').status.open).toBe(false)
+    expect(view({ ...shop, special: two }, '2026-11-24T10:00').status.open).toBe(false)
   })
 })
 
-test('the week is told by days or in groups, from Monday or Sunday', () => {
-  const names = (more: object) => visit({ ...shop, ...more }, '2026-11-24T10:00').rows.map(({ name }) => name)
+test('the week is shown by days or in groups, from Monday or Sunday', () => {
+  const names = (more: object) => view({ ...shop, ...more }, '2026-11-24T10:00').rows.map(({ name }) => name)
   expect(names({})).toEqual(['Thứ Hai – Thứ Bảy', 'Chủ nhật'])
   expect(names({ weekStart: '0' })).toEqual(['Chủ nhật', 'Thứ Hai – Thứ Bảy'])
   expect(names({ groupDays: false })).toHaveLength(7)
@@ -237,11 +243,11 @@ describe('departments', () => {
   ]
 
   test('have their own state, and close with the shop only where they follow it', () => {
-    expect(visit({ ...shop, departments }, '2026-11-24T15:00').departments).toEqual([
+    expect(view({ ...shop, departments }, '2026-11-24T15:00').departments).toEqual([
       'Bếp: Đã đóng cửa · Mở lại lúc 17:00',
       'Tổng đài: Đang mở cửa · Mở cửa suốt ngày đêm',
     ])
-    expect(visit({ ...shop, departments }, '2027-02-07T15:00').departments).toEqual([
+    expect(view({ ...shop, departments }, '2027-02-07T15:00').departments).toEqual([
       'Bếp: Nghỉ Tết Nguyên đán · Mở lại mùng 6 (thứ Năm 11/2)',
       'Tổng đài: Đang mở cửa · Mở cửa suốt ngày đêm',
     ])
@@ -249,10 +255,10 @@ describe('departments', () => {
 
   test('keep their hours on a day on which the shop has others, as far as it is open', () => {
     const special = [{ from: '2026-11-24', hours: ['08:00-18:00'], label: 'Nửa ngày' }]
-    expect(visit({ ...shop, departments, special }, '2026-11-24T15:00').departments[0]).toBe(
+    expect(view({ ...shop, departments, special }, '2026-11-24T15:00').departments[0]).toBe(
       'Bếp: Đã đóng cửa · Mở lại lúc 17:00',
     )
-    expect(visit({ ...shop, departments, special }, '2026-11-24T17:05').departments[0]).toBe(
+    expect(view({ ...shop, departments, special }, '2026-11-24T17:05').departments[0]).toBe(
       'Bếp: Đang mở cửa · Đóng lúc 18:00',
     )
   })
@@ -263,8 +269,8 @@ describe('for search engines', () => {
 
   test('weekly hours stand by days, special days by date', () => {
     const special = [{ from: '2026-12-24', hours: ['18:00-02:00'], label: 'Giáng sinh' }]
-    expect(visit({ ...named, special }, '2026-11-24T15:00').data).toEqual({
-      '@context': 'https://schema.org',
+    expect(view({ ...named, special }, '2026-11-24T15:00').data).toEqual({
+      '@formatting': 'https://schema.org',
       '@type': 'Restaurant',
       name: 'Quán Sen',
       openingHoursSpecification: [
@@ -302,14 +308,14 @@ describe('for search engines', () => {
 
   test('a whole day does not read as a closed one', () => {
     const always = { ...named, weekly: [{ days: 'daily', hours: ['00:00-24:00'] }] }
-    expect(visit(always, '2026-11-24T15:00').data?.openingHoursSpecification).toMatchObject([
+    expect(view(always, '2026-11-24T15:00').data?.openingHoursSpecification).toMatchObject([
       { opens: '00:00', closes: '23:59' },
     ])
   })
 
   test('a business without a name, or closed for an unknown time, says nothing', () => {
-    expect(visit(shop, '2026-11-24T15:00').data).toBeUndefined()
-    expect(visit({ ...named, temporary: { closed: true } }, '2026-11-24T15:00').data).toBeUndefined()
+    expect(view(shop, '2026-11-24T15:00').data).toBeUndefined()
+    expect(view({ ...named, temporary: { closed: true } }, '2026-11-24T15:00').data).toBeUndefined()
   })
 })
 
@@ -329,9 +335,9 @@ describe('wherever the visitor is', () => {
     // the device is there indeed
     expect(new Date('2027-01-01T00:00:00Z').getTimezoneOffset()).toBe(offset)
     for (const at of ['2026-11-24T00:10', '2026-11-24T11:45', '2026-11-24T23:50', '2027-02-07T10:00']) {
-      const { status, text, rows, coming } = visit(shop, at)
+      const { status, text, rows, coming } = view(shop, at)
       process.env.TZ = 'Asia/Ho_Chi_Minh'
-      const home = visit(shop, at)
+      const home = view(shop, at)
       process.env.TZ = zone
       expect({ status, text, rows, coming }).toEqual({
         status: home.status,
@@ -351,8 +357,8 @@ describe('wherever the visitor is', () => {
     // the last Sunday of March 2026: 9:00 is 7:00 UTC, the day before it was 8:00 UTC
     expect(reads(paris, '2026-03-28T07:45Z')).toBe('Sắp mở cửa · Mở lúc 09:00')
     expect(reads(paris, '2026-03-29T07:00Z')).toBe('Đang mở cửa · Đóng lúc 19:00')
-    expect(visit(paris, '2026-03-29T07:00Z').zone).toBe('giờ Paris')
-    expect(visit(shop, '2026-03-29T07:00Z').zone).toBe('giờ Việt Nam')
+    expect(view(paris, '2026-03-29T07:00Z').zone).toBe('giờ Paris')
+    expect(view(shop, '2026-03-29T07:00Z').zone).toBe('giờ Việt Nam')
   })
 })
 

@@ -1,33 +1,36 @@
 /** The end of a closing of several days. Pure. */
+import { msPerDay } from '../../runtime/time.ts'
 import { instantOf } from '../../runtime/zoned.ts'
 import type { Settings } from '../definition/settings.ts'
-import { dateOf, say, type Voice } from './describe.ts'
-import type { Occasion, Plan } from './plan.ts'
+import type { Occasion, UnitHours } from './business-hours.ts'
+import { dateOf, type Formatting } from './format.ts'
 import { statusAt } from './status.ts'
-
-const day = 86_400_000
+import { statusText } from './status-text.ts'
 
 /**
  * When it opens again, and how long until then or until the closing begins: "Mở lại mùng 6 (thứ Năm 11/2)", "Còn 5 ngày
- * nữa mở lại". Empty where there is nothing to tell.
+ * nữa mở lại". Empty where it is unknown.
  * @param now epoch ms
  * @param wall the business's clock then
  */
-export function endOf(
+export function reopeningOf(
   { from, to }: Occasion,
-  plan: Plan,
+  unit: UnitHours,
   settings: Settings,
   { now, wall }: { now: number; wall: number },
-  voice: Voice,
+  formatting: Formatting,
 ): { next: string; left: string } {
-  const { words } = voice
+  const { messages } = formatting
   const lastNoon = Math.max(now, instantOf(Date.parse(`${to}T12:00Z`), settings.timezone))
-  const last = statusAt(plan, settings, lastNoon)
+  const last = statusAt(unit, settings, lastNoon)
   const { changes, open } = last
   if (open || changes === undefined) return { next: '', left: '' }
   const today = dateOf(wall)
   const until = from > today ? from : dateOf(changes)
-  const days = (Date.parse(until) - Date.parse(today)) / day
-  const left = (from > today ? words.closesIn : words.reopensIn)(days)
-  return { next: say({ ...last, kind: 'off' }, plan, wall, voice).next, left: days > 1 ? left : '' }
+  const days = (Date.parse(until) - Date.parse(today)) / msPerDay
+  const left = (from > today ? messages.closesIn : messages.reopensIn)(days)
+  return {
+    next: statusText({ ...last, kind: 'off' }, unit, wall, formatting).next,
+    left: days > 1 ? left : '',
+  }
 }

@@ -1,50 +1,51 @@
-/** What holds on which day, from the settings: the shop's hours and those of its departments. Pure. */
+/** The hours of the shop and of its departments, with all special days as dates. Pure. */
 import { type Span, type SpecialDays, spanOf, type Week, weekday } from '../../runtime/schedule.ts'
-import type { Rule, Settings } from '../definition/settings.ts'
+import { msPerDay } from '../../runtime/time.ts'
+import type { DayRule } from '../definition/day-rule.ts'
+import type { Settings } from '../definition/settings.ts'
 import type { dated } from './lunar.ts'
-import type { Words } from './messages.ts'
+import type { Messages } from './messages.ts'
 
-/** Special days with what a visitor reads of them. */
+/** Special days with their texts. */
 export interface Occasion extends SpecialDays {
   label: string
-  /** What one says of such a day without hours: "Nghỉ Tết Nguyên đán"; '' for a day without a name. */
-  off: string
-  /** Told in lunar dates too. */
+  /** Text of such a day without hours: "Nghỉ Tết Nguyên đán"; '' for a day without a name. */
+  closedText: string
+  /** Shown with its lunar dates. */
   lunar?: boolean
-  /** It decides what a holiday left open. */
+  /** Settles the hours of an undecided holiday on the same day. */
   decides?: boolean
   temporary?: boolean
 }
 
-export interface Plan {
-  /** Of a department. */
+export interface UnitHours {
+  /** The department; '' for the shop. */
   name: string
   week: Week
-  /** The first that fits a day holds. */
+  /** The first that includes a day counts. */
   specials: readonly Occasion[]
 }
 
-export interface Plans {
-  shop: Plan
-  departments: Plan[]
-  /** Holidays of which nobody has decided. */
+export interface BusinessHours {
+  shop: UnitHours
+  departments: UnitHours[]
+  /** Holidays for which the merchant has not decided. */
   undecided: Occasion[]
 }
 
-const day = 86_400_000
-/** `YYYY-MM-DD`, some days later. */
-export const later = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
+/** Adds days to a date, `YYYY-MM-DD`. */
+export const addDays = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * msPerDay).toISOString().slice(0, 10)
 
 const two = (n: number) => String(n).padStart(2, '0')
 /** Minutes after midnight as `HH:mm`, by the clock: 26 hours are 02:00. */
 export const clock = (minutes: number) => `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`
 
-/** A department's days while the shop has special ones: closed with it, else open while both are. */
-function shared(week: Week, one: Occasion): Occasion[] {
+/** A department's days during a special day of the shop: closed with it, else open while both are. */
+function followShop(week: Week, one: Occasion): Occasion[] {
   if (!one.hours.length) return [one]
   const days: Occasion[] = []
-  for (let date = one.from; date <= one.to; date = later(date, 1)) {
+  for (let date = one.from; date <= one.to; date = addDays(date, 1)) {
     const hours = (week[weekday(Date.parse(date))] ?? []).flatMap(([from, to]) =>
       one.hours.map(spanOf).flatMap((shop: Span) => {
         const [start, end] = [Math.max(from, shop[0]), Math.min(to, shop[1])]
@@ -56,10 +57,10 @@ function shared(week: Week, one: Occasion): Occasion[] {
   return days
 }
 
-/** How far ahead a change is looked for, and the night before, in days. */
-const around = { before: 2, after: 400 }
+/** Days around today for which rules are resolved: last night, and the horizon of the next change. */
+const range = { before: 2, after: 400 }
 
-export const rulesOf = ({ holidaySet, holidays, lunarRules }: Settings): Rule[] => [
+export const rulesOf = ({ holidaySet, holidays, lunarRules }: Settings): DayRule[] => [
   // days of the year win over those of every month: Tết is also a mùng một
   ...lunarRules.filter(({ month }) => month),
   ...(holidaySet === 'public' ? holidays : []),
@@ -68,27 +69,32 @@ export const rulesOf = ({ holidaySet, holidays, lunarRules }: Settings): Rule[] 
 
 /**
  * @param today `YYYY-MM-DD` in the business's zone
- * @param datesOf what gives rules their dates; needed where there are rules
+ * @param datedRules resolves rules to dates; required where there are rules
  */
-export function plansOf(settings: Settings, words: Words, today: string, datesOf?: typeof dated): Plans {
+export function businessHoursOf(
+  settings: Settings,
+  messages: Messages,
+  today: string,
+  datedRules?: typeof dated,
+): BusinessHours {
   const { temporary, special, departments } = settings
-  const nameOf = ({ label, holiday }: Pick<Rule, 'label' | 'holiday'>) =>
-    (holiday ? words.holidays[holiday] : label) ?? ''
-  const offOf = (of: Pick<Rule, 'label' | 'holiday'>) => {
+  const nameOf = ({ label, holiday }: Pick<DayRule, 'label' | 'holiday'>) =>
+    (holiday ? messages.holidays[holiday] : label) ?? ''
+  const closedTextOf = (of: Pick<DayRule, 'label' | 'holiday'>) => {
     const name = nameOf(of)
-    if (of.holiday) return words.offFor(name)
-    return name && !words.saysOff.test(name) ? words.offNamed(name) : name
+    if (of.holiday) return messages.offFor(name)
+    return name && !messages.saysClosed.test(name) ? messages.offNamed(name) : name
   }
   const named = (all: Settings['special']): Occasion[] =>
-    all.map((one) => ({ ...one, off: offOf(one), decides: true }))
+    all.map((one) => ({ ...one, closedText: closedTextOf(one), decides: true }))
   const found =
-    datesOf?.(rulesOf(settings), later(today, -around.before), later(today, around.after)).map(
+    datedRules?.(rulesOf(settings), addDays(today, -range.before), addDays(today, range.after)).map(
       ({ from, to, hours, calendar, year, month, label, holiday }) => ({
         from,
         to,
         hours,
         label: nameOf({ label, holiday }),
-        off: offOf({ label, holiday }),
+        closedText: closedTextOf({ label, holiday }),
         lunar: calendar === 'lunar' || holiday === 'tet',
         decides: holiday ? year !== undefined : month !== undefined,
       }),
@@ -97,10 +103,10 @@ export function plansOf(settings: Settings, words: Words, today: string, datesOf
     ? [
         {
           from: '0000',
-          to: temporary.until ? later(temporary.until, -1) : '9999',
+          to: temporary.until ? addDays(temporary.until, -1) : '9999',
           hours: [],
           label: '',
-          off: words.temporary,
+          closedText: messages.temporary,
           temporary: true,
         },
       ]
@@ -115,7 +121,7 @@ export function plansOf(settings: Settings, words: Words, today: string, datesOf
     shop: { name: '', week: week(settings.weekly), specials },
     departments: departments.map(({ label, weekly, special, follows }) => {
       const own = week(weekly)
-      const theirs = follows ? specials.flatMap((one) => shared(own, one)) : []
+      const theirs = follows ? specials.flatMap((one) => followShop(own, one)) : []
       return { name: label, week: own, specials: [...named(special), ...theirs] }
     }),
     undecided: found.flatMap(({ hours, ...one }) => (hours ? [] : [{ ...one, hours: [] }])),

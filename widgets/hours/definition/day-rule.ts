@@ -1,0 +1,17 @@
+import { z } from '../../definition.ts'
+
+/** A day that comes again, as it is published. Without `hours` the merchant has not decided yet. */
+export const dayRule = z.strictObject({
+  calendar: z.enum(['solar', 'lunar']),
+  /** That year alone. */
+  year: z.int().optional(),
+  month: z.int().optional(),
+  day: z.int(),
+  offset: z.int().optional(),
+  length: z.int().optional(),
+  hours: z.array(z.string()).optional(),
+  /** The merchant's own name, or the key of a public holiday, whose name is in the messages. */
+  label: z.string().optional(),
+  holiday: z.string().optional(),
+})
+export type DayRule = z.output<typeof dayRule>

@@ -1,0 +1,54 @@
+import { type Text, z } from '../../definition.ts'
+import { date, line } from '../../fields.ts'
+import { msPerDay } from '../../runtime/time.ts'
+import { dayHours } from './day-hours.ts'
+
+const endBeforeStart = {
+  path: ['to'],
+  params: {
+    key: 'backwards',
+    text: { vi: 'Không được trước ngày đầu', en: 'Must not be before the first day' },
+  },
+}
+const tooLong = {
+  path: ['to'],
+  params: { key: 'tooLong', text: { vi: 'Nhiều nhất 366 ngày', en: 'At most 366 days' } },
+}
+/** Dates as `YYYY-MM-DD`. */
+export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / msPerDay
+
+const specialDay = z
+  .strictObject({
+    label: line(0, 80, {
+      label: { vi: 'Dịp', en: 'Occasion' },
+      placeholder: { vi: 'Kiểm kê cuối năm', en: 'Stocktaking' },
+    }).default(''),
+    from: date({ label: { vi: 'Ngày', en: 'Date' } }),
+    to: date({
+      label: { vi: 'Đến hết ngày', en: 'To the end of' },
+      help: { vi: 'Để trống nếu chỉ một ngày.', en: 'Empty for a single day.' },
+    }).optional(),
+    hours: dayHours({}).default([]),
+  })
+  .refine(({ from, to }) => to === undefined || from <= to, endBeforeStart)
+  .refine(({ from, to }) => to === undefined || daysBetween(from, to) < 366, tooLong)
+
+/** Days with a date; the first that matches counts. */
+export const specialDays = (section?: Text) =>
+  z
+    .array(specialDay)
+    .max(200)
+    .default([])
+    .transform((all) => all.map(({ to, ...rest }) => ({ ...rest, to: to ?? rest.from })))
+    .pipe(
+      z.array(
+        z.strictObject({ from: z.string(), to: z.string(), hours: z.array(z.string()), label: z.string() }),
+      ),
+    )
+    .meta({
+      label: { vi: 'Ngày đặc biệt', en: 'Special days' },
+      help: { vi: 'Trùng nhau thì dòng trên được tính.', en: 'Where two fit, the upper one counts.' },
+      item: { vi: 'ngày đặc biệt', en: 'special day' },
+      itemTitle: 'label',
+      ...(section && { section }),
+    })

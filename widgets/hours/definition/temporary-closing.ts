@@ -1,0 +1,20 @@
+import { z } from '../../definition.ts'
+import { date, flag, lines } from '../../fields.ts'
+import { closingSection } from './sections.ts'
+
+export const temporaryClosing = z
+  .strictObject({
+    closed: flag(false, { label: { vi: 'Đang tạm đóng cửa', en: 'Closed for now' }, half: false }),
+    until: date({
+      label: { vi: 'Mở lại từ ngày', en: 'Opens again on' },
+      help: { vi: 'Để trống nếu chưa biết.', en: 'Empty when not known yet.' },
+      showIf: { field: 'closed', is: true },
+    }).optional(),
+    message: lines(0, 200, {
+      label: { vi: 'Lý do', en: 'Reason' },
+      placeholder: { vi: 'Cửa hàng đang sửa chữa, mong quý khách thông cảm.', en: 'We are renovating.' },
+      showIf: { field: 'closed', is: true },
+    }).default(''),
+  })
+  .prefault({})
+  .meta({ label: { vi: 'Tạm đóng cửa', en: 'Temporary closing' }, section: closingSection })

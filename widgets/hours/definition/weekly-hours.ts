@@ -1,0 +1,53 @@
+import { type Text, z } from '../../definition.ts'
+import { choice } from '../../fields.ts'
+import { dayHours } from './day-hours.ts'
+
+const dayNames = {
+  mon: { vi: 'Thứ Hai', en: 'Monday' },
+  tue: { vi: 'Thứ Ba', en: 'Tuesday' },
+  wed: { vi: 'Thứ Tư', en: 'Wednesday' },
+  thu: { vi: 'Thứ Năm', en: 'Thursday' },
+  fri: { vi: 'Thứ Sáu', en: 'Friday' },
+  sat: { vi: 'Thứ Bảy', en: 'Saturday' },
+  sun: { vi: 'Chủ nhật', en: 'Sunday' },
+}
+const weekdays = Object.keys(dayNames)
+const dayGroups: Record<string, string[]> = {
+  daily: weekdays,
+  weekdays: weekdays.slice(0, 5),
+  'mon-sat': weekdays.slice(0, 6),
+  weekend: weekdays.slice(5),
+}
+const days = choice(
+  {
+    daily: { vi: 'Hằng ngày', en: 'Every day' },
+    weekdays: { vi: 'Thứ Hai – Thứ Sáu', en: 'Monday – Friday' },
+    'mon-sat': { vi: 'Thứ Hai – Thứ Bảy', en: 'Monday – Saturday' },
+    weekend: { vi: 'Thứ Bảy, Chủ nhật', en: 'Saturday, Sunday' },
+    ...dayNames,
+  },
+  { label: { vi: 'Ngày', en: 'Days' } },
+)
+
+/** Lines, where a later one replaces an earlier one on its days; the output has the hours of each day, Monday first. */
+export const weeklyHours = (usual: { days: z.output<typeof days>; hours: string[] }[], section?: Text) =>
+  z
+    .array(z.strictObject({ days, hours: dayHours({}).default([]) }))
+    .max(14)
+    .default(usual)
+    .transform((rows) =>
+      weekdays.map(
+        (day) => rows.findLast(({ days }) => (dayGroups[days] ?? [days]).includes(day))?.hours ?? [],
+      ),
+    )
+    .pipe(z.array(z.array(z.string())))
+    .meta({
+      label: { vi: 'Giờ trong tuần', en: 'Weekly hours' },
+      help: {
+        vi: 'Dòng sau thay dòng trước: “Hằng ngày 7:00-22:00”, rồi “Chủ nhật” để trống là Chủ nhật nghỉ.',
+        en: 'A later line replaces an earlier one: “Every day 7:00-22:00”, then “Sunday” left empty is closed on Sundays.',
+      },
+      item: { vi: 'dòng giờ', en: 'line' },
+      itemTitle: 'days',
+      ...(section && { section }),
+    })

@@ -1,0 +1,49 @@
+import { type Span, spansOn, specialOn, weekday } from '../../runtime/schedule.ts'
+import type { Settings } from '../definition/settings.ts'
+import type { UnitHours } from './business-hours.ts'
+import { capital, type Formatting, formatSpan } from './format.ts'
+
+export interface Row {
+  name: string
+  hours: string[]
+  isToday: boolean
+  /** The name of today's occasion, where its hours are not those of the week. */
+  note?: string
+}
+
+/**
+ * The week in rows; consecutive days with equal hours share one. Today has a row of its own above them where its hours are
+ * special.
+ * @param wall the business's clock now
+ */
+export function weekRows(
+  { week, specials }: UnitHours,
+  wall: number,
+  { groupDays, weekStart }: Pick<Settings, 'groupDays' | 'weekStart'>,
+  formatting: Formatting,
+): Row[] {
+  const { messages, settings } = formatting
+  const hoursText = (spans: readonly Span[]) =>
+    spans.length ? spans.map((span) => formatSpan(span, formatting)) : [settings.labels.rest || messages.rest]
+  const today = weekday(wall)
+  const now = hoursText(spansOn(week, specials, wall))
+  const usual = now.join() === hoursText(week[today] ?? []).join()
+  const groups: { days: number[]; hours: string[] }[] = []
+  for (let step = 0; step < 7; step++) {
+    const at = (step + (weekStart === '0' ? 6 : 0)) % 7
+    const hours = hoursText(week[at] ?? [])
+    const last = groups.at(-1)
+    if (groupDays && last?.hours.join() === hours.join()) last.days.push(at)
+    else groups.push({ days: [at], hours })
+  }
+  const rows: Row[] = groups.map(({ days, hours }) => ({
+    name:
+      days.length > 6
+        ? messages.daily
+        : [...new Set([days[0], days.at(-1)])].map((at) => capital(messages.days[at ?? 0] ?? '')).join(' – '),
+    hours,
+    isToday: usual && days.includes(today),
+  }))
+  const note = specialOn(specials, wall)?.label ?? ''
+  return usual ? rows : [{ name: messages.today, hours: now, isToday: true, note }, ...rows]
+}
