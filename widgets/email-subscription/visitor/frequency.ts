@@ -16,7 +16,6 @@ export interface PopupHistory {
   never?: boolean
 }
 
-
 /** Whether the popup may open at `now`. @param sessionCount how often it has opened in this session */
 export function mayOpen(
   history: PopupHistory,

@@ -1,5 +1,5 @@
 import type { Context } from '../../runtime/contract.ts'
-import { type SendResult, resultOf } from '../../runtime/send.ts'
+import { resultOf, type SendResult } from '../../runtime/send.ts'
 
 export interface Application {
   publicId: string

@@ -1,5 +1,5 @@
-import { spellAmount } from './spell-amount.en.ts'
 import type { Messages } from './messages.ts'
+import { spellAmount } from './spell-amount.en.ts'
 
 export const en: Messages = {
   title: 'Pay by QR code',

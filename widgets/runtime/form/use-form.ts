@@ -1,6 +1,6 @@
 import { nextTick, onUnmounted, reactive } from 'vue'
 import { readStored, writeStored } from '../device.ts'
-import { type SendResult, newKey, type ProblemBody, retry } from '../send.ts'
+import { newKey, type ProblemBody, retry, type SendResult } from '../send.ts'
 import { bodyOf, emptyValue, type FormField, type Value, type Values } from './field.ts'
 import { type FormDraft, type Pending, parseDraft } from './form-draft.ts'
 import type { Messages } from './messages.ts'
