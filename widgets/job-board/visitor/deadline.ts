@@ -4,7 +4,7 @@ import { msPerDay } from '../../runtime/time.ts'
 const utcOffset = '+07:00'
 
 /** Last moment of a day in Vietnam, epoch ms. @param date `YYYY-MM-DD` */
-const endOf = (date: string) => Date.parse(`${date}T00:00:00${utcOffset}`) + day - 1
+const endOf = (date: string) => Date.parse(`${date}T00:00:00${utcOffset}`) + msPerDay - 1
 
 /** Formats a day: "1 thg 12, 2026". @param date `YYYY-MM-DD` */
 export const dateText = (date: string, locale: string) =>
