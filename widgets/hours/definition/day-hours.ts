@@ -1,6 +1,6 @@
 import { type Text, z } from '../../definition.ts'
 import { spanOf } from '../../runtime/schedule.ts'
-import { spanText } from './hours-text.ts'
+import { parseSpan } from '../../schema/hours-text.ts'
 
 const unreadable = {
   params: {
@@ -25,8 +25,8 @@ export const dayHours = ({
     .array(
       z
         .string()
-        .refine((text) => spanText(text) !== undefined, unreadable)
-        .transform((text) => spanText(text) ?? ''),
+        .refine((text) => parseSpan(text) !== undefined, unreadable)
+        .transform((text) => parseSpan(text) ?? ''),
     )
     .max(6)
     .transform((all) => all.sort())

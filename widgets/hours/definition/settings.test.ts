@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../compile.ts'
 import { rulesOf } from '../visitor/business-hours.ts'
-import { formatSpan } from './hours-text.ts'
+import { parseSpan } from '../../schema/hours-text.ts'
 import { type Settings, settings } from './settings.ts'
 
 const made = (draft: object): Settings => settings.parse(draft)
@@ -19,13 +19,13 @@ describe('hours of a day', () => {
     ['00:00-24:00', '00:00-24:00'],
     ['9 - 17', '09:00-17:00'],
   ])('are read from %j', (text, hours) => {
-    expect(formatSpan(text)).toBe(hours)
+    expect(parseSpan(text)).toBe(hours)
   })
 
   test.each(['', 'sáng', '25:00-26:00', '8:70-9:00', '08:00-08:00', '24:00-02:00', '08:00', '8:00-12:30pm'])(
     'are not guessed from %j',
     (text) => {
-      expect(formatSpan(text)).toBeUndefined()
+      expect(parseSpan(text)).toBeUndefined()
     },
   )
 
