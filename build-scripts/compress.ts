@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Brotli at its best: what a CDN keeps for a year is worth a second once. */
+/** Brotli 11: slow, but each file is compressed once and cached for a year. */
 export const brotli = (bytes: Buffer) =>
   brotliCompressSync(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   })
 
-const worthwhile = /\.(js|css|html|json|svg|xml|txt|map|webmanifest)$/
+const compressible = /\.(js|css|html|json|svg|xml|txt|map|webmanifest)$/
 
 const isNewer = (path: string, than: string) =>
   existsSync(path) && statSync(path).mtimeMs >= statSync(than).mtimeMs
@@ -16,7 +16,7 @@ const isNewer = (path: string, than: string) =>
 /** Puts a `.br` and a `.gz` file beside every text file below a folder. */
 export function compressFolder(folder: string) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !worthwhile.test(entry.name)) continue
+    if (!entry.isFile() || !compressible.test(entry.name)) continue
     const path = join(entry.parentPath, entry.name)
     if (isNewer(`${path}.gz`, path)) continue
     const bytes = readFileSync(path)
