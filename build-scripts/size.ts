@@ -81,16 +81,16 @@ function budgetLines(): Line[] {
     },
     ...built.map(({ slug, definition: { runtime, budget, firstView } }) => {
       const views = firstViews(slug, firstView)
-      const largest = (bytes: (view: Set<string>) => number) => Math.max(...views.map(bytes))
+      const maxOf = (bytes: (view: Set<string>) => number) => Math.max(...views.map(bytes))
       if (runtime === 'vue')
         return {
           name: `${slug}, beyond the shared chunk`,
-          bytes: largest((view) => sum([...view].filter((name) => !isShared(name)))),
+          bytes: maxOf((view) => sum([...view].filter((name) => !isShared(name)))),
           budget,
         }
       if (views.some((view) => [...view].some(isVue)))
         throw new Error(`${slug} is a plain type and imports Vue.`)
-      return { name: `${slug}, whole page`, bytes: largest(sum) + loaderAllowance, budget }
+      return { name: `${slug}, whole page`, bytes: maxOf(sum) + loaderAllowance, budget }
     }),
   ]
 }

@@ -62,7 +62,11 @@ const sharedChunks = [
   { name: 'lunar', priority: 2, test: /widgets\/runtime\/lunar\/(calendar|days|table)\.ts/ },
   { name: 'lunar-rules', priority: 1, test: /widgets\/runtime\/lunar\/(day-rules|recurring)\.ts/ },
   // JOB_BOARD needs the base at once and the rest with a job's form
-  { name: 'form-base', priority: 2, test: /widgets\/runtime\/form\/(form\.css|form-widget\.ts|messages\.ts)/ },
+  {
+    name: 'form-base',
+    priority: 2,
+    test: /widgets\/runtime\/form\/(form\.css|form-widget\.ts|messages\.ts)/,
+  },
   { name: 'form', priority: 1, test: /widgets\/runtime\/form\/(?!proof-of-work|sha256|messages)[\w-]+\.ts/ },
 ]
 

@@ -15,7 +15,7 @@ afterAll(() => harness.close())
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-interface Visit {
+interface PageOptions {
   /** The moment, with an offset. */
   at: string
   settings?: object
@@ -27,7 +27,7 @@ interface Visit {
 }
 
 /** A visitor's page at a moment, with the sample's settings and others over them. */
-async function visit({
+async function openHours({
   at,
   settings = {},
   locale = 'vi',
@@ -35,17 +35,17 @@ async function visit({
   width = 1280,
   head,
   body,
-}: Visit): Promise<HarnessPage> {
+}: PageOptions): Promise<HarnessPage> {
   const draft = { name: 'Giờ mở cửa', locale, settings: { ...hours.sample.settings, ...settings } }
   const compiled = compile('HOURS', draft, new Date(at))
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues))
   const page = await harness.open('about:blank', { timezoneId: zone, viewport: { width, height: 800 } })
   await page.clock.install({ time: new Date(at) })
   await page.route('**/widgets/demo-hours/config', async (route) => {
-    const answer = await route.fetch()
+    const response = await route.fetch()
     await route.fulfill({
-      response: answer,
-      json: { ...(await answer.json()), locale, settings: compiled.settings },
+      response,
+      json: { ...(await response.json()), locale, settings: compiled.settings },
     })
   })
   const content = body ?? harness.snippet('hours', 'w')
@@ -66,7 +66,7 @@ const structured = (page: Page) =>
 const plain = { lunarRules: [], holidaySet: 'none', departments: [] }
 
 test('the state turns at the minute, without a reload, and is said once', async () => {
-  const page = await visit({ at: '2026-11-24T11:28:30+07:00', settings: { ...plain, soonMinutes: 0 } })
+  const page = await openHours({ at: '2026-11-24T11:28:30+07:00', settings: { ...plain, soonMinutes: 0 } })
   await page.evaluate(() => {
     const changes: unknown[] = []
     Object.assign(window, { changes })
@@ -94,7 +94,7 @@ test('the state turns at the minute, without a reload, and is said once', async 
 })
 
 test('a hidden tab does not tick, and is right as soon as it is looked at', async () => {
-  const page = await visit({ at: '2026-11-24T11:00:30+07:00', settings: { ...plain, soonMinutes: 0 } })
+  const page = await openHours({ at: '2026-11-24T11:00:30+07:00', settings: { ...plain, soonMinutes: 0 } })
   const show = (hidden: boolean) =>
     page.evaluate((hidden) => {
       Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
@@ -114,8 +114,8 @@ describe('a visitor in another zone', () => {
     ['Europe/Paris', true],
     ['Asia/Ho_Chi_Minh', false],
     ['Pacific/Kiritimati', true],
-  ])('in %s reads the shop’s times, and is told whose they are: %s', async (zone, isAway) => {
-    const page = await visit({ at: '2027-02-07T23:15:20+07:00', zone })
+  ])('in %s reads the shop’s times, with a note on the zone: %s', async (zone, isAway) => {
+    const page = await openHours({ at: '2027-02-07T23:15:20+07:00', zone })
     expect(await status(page)).toBe('Nghỉ Tết Nguyên đán · Mở lại mùng 6 (thứ Năm 11/2)')
     const note = page.locator('#w .zone')
     expect(await note.count()).toBe(isAway ? 1 : 0)
@@ -128,13 +128,13 @@ describe('a visitor in another zone', () => {
 test('lunar days are fetched only where a shop has some, English only where it is spoken', async () => {
   const loaded = (page: HarnessPage) =>
     page.seen.requests.flatMap((url) => /\/a\/(lunar|messages\.en|structured-data)\./.exec(url)?.[1] ?? [])
-  const without = await visit({
+  const without = await openHours({
     at: '2026-11-24T10:00:00+07:00',
     settings: { ...plain, structuredData: false },
   })
   expect(loaded(without)).toEqual([])
   await without.context().close()
-  const withAll = await visit({ at: '2026-11-24T10:00:00+07:00', locale: 'en' })
+  const withAll = await openHours({ at: '2026-11-24T10:00:00+07:00', locale: 'en' })
   expect(await status(withAll)).toBe('Open now · Lunch break at 11:30')
   await expect.poll(() => loaded(withAll).sort()).toEqual(['lunar', 'messages.en', 'structured-data'])
   await withAll.context().close()
@@ -144,7 +144,7 @@ describe('search engines', () => {
   const at = '2026-11-24T10:00:00+07:00'
 
   test('read the hours in the page, once for two widgets, until the last is gone', async () => {
-    const page = await visit({ at, body: harness.snippet('hours', 'w') + harness.snippet('hours', 'x') })
+    const page = await openHours({ at, body: harness.snippet('hours', 'w') + harness.snippet('hours', 'x') })
     await mounted(page, 'x')
     await expect
       .poll(() => structured(page))
@@ -169,7 +169,7 @@ describe('search engines', () => {
       name: 'Của trang',
       openingHours: 'Mo-Su',
     }
-    const page = await visit({
+    const page = await openHours({
       at,
       head: `<script type="application/ld+json">${JSON.stringify(own)}</script>`,
     })
@@ -185,7 +185,7 @@ describe.each(['card', 'table', 'compact', 'badge'])('as a %s', (layout) => {
     ['light', 320, ''],
     ['dark', 768, '#w{--wgt-bg:#111827;--wgt-text:#f3f4f6;--wgt-primary:#7db4ff} body{background:#0b1220}'],
   ])('axe finds nothing and nothing sticks out (%s, %i px)', async (_, width, css) => {
-    const page = await visit({
+    const page = await openHours({
       at: '2027-01-28T10:15:00+07:00',
       settings: { layout },
       zone: 'Europe/Paris',
@@ -210,7 +210,7 @@ describe.each(['card', 'table', 'compact', 'badge'])('as a %s', (layout) => {
 })
 
 test('a department opens by keyboard and shows its week', async () => {
-  const page = await visit({ at: '2026-11-24T10:00:00+07:00' })
+  const page = await openHours({ at: '2026-11-24T10:00:00+07:00' })
   const department = page.locator('#w summary', { hasText: 'Giao hoa tận nhà' })
   const week = page.getByRole('table', { name: 'Giao hoa tận nhà' })
   expect(await week.isVisible()).toBe(false)

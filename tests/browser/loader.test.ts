@@ -9,7 +9,7 @@ afterAll(() => harness.close())
 
 const loader = (attributes = '') =>
   `<script async src="${harness.service.url}/embed/v1/loader.js" ${attributes}></script>`
-const told = (page: HarnessPage) =>
+const widgetEvents = (page: HarnessPage) =>
   page.evaluate(
     () =>
       Reflect.get(window, 'told') as {
@@ -20,9 +20,9 @@ const told = (page: HarnessPage) =>
         reason?: string
       }[],
   )
-const toldOnce = async (page: HarnessPage) => {
+const firstEvent = async (page: HarnessPage) => {
   await page.waitForFunction(() => Reflect.get(window, 'told').length > 0)
-  return (await told(page))[0]
+  return (await widgetEvents(page))[0]
 }
 
 test('the script may stand before its container, in the head', async () => {
@@ -33,7 +33,7 @@ test('the script may stand before its container, in the head', async () => {
     }),
   )
   await mounted(page, 'w')
-  expect(await toldOnce(page)).toMatchObject({
+  expect(await firstEvent(page)).toMatchObject({
     name: 'wgt:ready',
     publicId: 'demo-countdown',
     type: 'COUNTDOWN',
@@ -55,7 +55,7 @@ test('a wrong type in the snippet is put right by the configuration', async () =
     }),
   )
   await mounted(page, 'w')
-  expect(await toldOnce(page)).toMatchObject({ type: 'COUNTDOWN' })
+  expect(await firstEvent(page)).toMatchObject({ type: 'COUNTDOWN' })
 })
 
 test('bundle and configuration are asked for side by side', async () => {
@@ -99,7 +99,7 @@ describe('what goes wrong stays inside', () => {
         body: `<div id="w">Nội dung dự phòng</div>${loader('data-widget="khong-co" data-type="countdown" data-container="w"')}`,
       }),
     )
-    expect(await toldOnce(page)).toMatchObject({
+    expect(await firstEvent(page)).toMatchObject({
       name: 'wgt:error',
       publicId: 'khong-co',
       reason: expect.stringContaining('404'),
@@ -114,7 +114,7 @@ describe('what goes wrong stays inside', () => {
     const page = await harness.open('about:blank')
     await page.context().route('**/api/v1/**', (route) => route.abort())
     await page.goto(harness.host({ body: `${harness.snippet('countdown', 'w')}<p id="after">Sau</p>` }))
-    expect(await toldOnce(page)).toMatchObject({ name: 'wgt:error', publicId: 'demo-countdown' })
+    expect(await firstEvent(page)).toMatchObject({ name: 'wgt:error', publicId: 'demo-countdown' })
     expect(page.seen.errors).toEqual([])
     const top = await page.evaluate(() =>
       [document.getElementById('w'), document.getElementById('after')].map(
@@ -131,7 +131,7 @@ describe('what goes wrong stays inside', () => {
       harness.host({ body: `${harness.snippet('countdown', 'w')}${harness.snippet('scroll-to-top', 'x')}` }),
     )
     await page.waitForFunction(() => Reflect.get(window, 'told').length === 2)
-    expect((await told(page)).map(({ name, publicId }) => `${name} ${publicId}`).sort()).toEqual([
+    expect((await widgetEvents(page)).map(({ name, publicId }) => `${name} ${publicId}`).sort()).toEqual([
       'wgt:error demo-countdown',
       'wgt:ready demo-scroll-to-top',
     ])
@@ -162,7 +162,7 @@ describe('a snippet with a slip in it', () => {
       }),
     )
     expect(await warned(page)).toBe('[wgt] demo-countdown: no element #w')
-    expect(await told(page)).toEqual([])
+    expect(await widgetEvents(page)).toEqual([])
     await page.evaluate(() => document.querySelector('div')?.setAttribute('id', 'w'))
     await mounted(page, 'w')
     expect(page.seen.warnings).toHaveLength(1)
@@ -216,7 +216,7 @@ describe('window.wgt', () => {
     await mounted(page, 'w')
     await page.evaluate(() => document.getElementById('w')?.setAttribute('data-wgt', 'demo-countdown'))
     await page.waitForFunction(() => document.getElementById('w')?.shadowRoot?.querySelector('section'))
-    expect((await told(page)).map(({ publicId }) => publicId)).toEqual([
+    expect((await widgetEvents(page)).map(({ publicId }) => publicId)).toEqual([
       'demo-scroll-to-top',
       'demo-countdown',
     ])

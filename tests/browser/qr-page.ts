@@ -50,8 +50,8 @@ export async function openPayment(
   return page
 }
 
-/** What the page was told of the code that is shown. */
-export const told = (page: Page) =>
+/** The detail of the last `qr-payment:changed`. */
+export const changedDetail = (page: Page) =>
   page.evaluate(() => Reflect.get(window, 'payment') as { amount: number; memo: string; payload: string })
 
 const jsQr = readFileSync(createRequire(import.meta.url).resolve('jsqr'), 'utf8')

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPayload } from '../../widgets/qr-payment/visitor/vietqr.ts'
 import { type BrowserHarness, type HarnessPage, openBrowserHarness } from './harness.ts'
-import { configFor, openPayment, readByJsQr, shop, told } from './qr-page.ts'
+import { changedDetail, configFor, openPayment, readByJsQr, shop } from './qr-page.ts'
 
 let harness: BrowserHarness
 beforeAll(async () => {
@@ -12,13 +12,13 @@ afterAll(() => harness.close())
 
 const open = (settings: object, options?: Parameters<typeof openPayment>[2]) =>
   openPayment(harness, configFor(settings), options)
-const shown = async (page: HarnessPage) => readPayload((await told(page)).payload)
+const shown = async (page: HarnessPage) => readPayload((await changedDetail(page)).payload)
 const code = (page: HarnessPage) => page.locator('#w .qr')
 /** What a scanner reads on the screen. */
 const scanned = async (page: HarnessPage) => (await readByJsQr(page, [await code(page).screenshot()]))[0]
-/** The code on the screen is the one that the page was told of. */
+/** The code on the screen is that of the last event. */
 const follows = (page: HarnessPage) =>
-  expect.poll(async () => (await scanned(page)) === (await told(page)).payload).toBe(true)
+  expect.poll(async () => (await scanned(page)) === (await changedDetail(page)).payload).toBe(true)
 const problem = (page: HarnessPage) => page.locator('#w .problem')
 const phone = {
   viewport: { width: 360, height: 740 },
@@ -238,7 +238,7 @@ test.each([
     expect(await sheet.locator('[style]').count()).toBe(0)
     const faceUp = await sheet.locator('body > svg').last().screenshot()
     const [read] = await readByJsQr(await harness.open(harness.host({ body: '' })), [faceUp])
-    expect(read).toBe((await told(page)).payload)
+    expect(read).toBe((await changedDetail(page)).payload)
     const pdf = await sheet.pdf({ preferCSSPageSize: true })
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
     expect(page.seen.errors).toEqual([])

@@ -55,6 +55,6 @@ export function adoptStyles(shadow: ShadowRoot, css: string) {
   if (!shadow.adoptedStyleSheets.includes(sheet)) shadow.adoptedStyleSheets.push(sheet)
 }
 
-/** Tells the page: a `CustomEvent` on the container that bubbles and crosses shadow roots. */
+/** Dispatches a `CustomEvent` on the container that bubbles out of shadow roots. */
 export const emit = (host: HTMLElement, name: string, detail: unknown) =>
   host.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }))

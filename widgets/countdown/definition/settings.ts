@@ -37,7 +37,7 @@ const endMinutes = whole(0, 43_200, {
   half: false,
 }).default(1440)
 
-/** A repeated one: from which time of the day, for how long, and how long its end is kept. */
+/** Fields of every recurring schedule. */
 const recurring = {
   time,
   windowMinutes,

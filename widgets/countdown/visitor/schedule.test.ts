@@ -304,7 +304,7 @@ describe('evergreen', () => {
   const kindAt = (now: number, started: number) =>
     phaseAmong([evergreenSpan(schedule, started, now)], now).kind
 
-  test('runs from the first visit and does not start again unasked', () => {
+  test('runs from the first view and does not start again unasked', () => {
     const started = at('2026-11-21T03:00:00Z')
     expect(kindAt(started + 14 * 60_000, started)).toBe('running')
     expect(kindAt(started + 16 * 60_000, started)).toBe('over')

@@ -19,7 +19,7 @@ test('searching works without marks, in any word order, and puts what the questi
   expect(questions('khong co gi nhu the')).toEqual([])
 })
 
-test('tags and topics are found, and words of the answer', () => {
+test('tags and topics are found, and text of the answer', () => {
   expect(questions('cod')).toEqual(['Tôi trả tiền bằng những cách nào?'])
   expect(questions('bán kính 10 km')).toEqual(['Phí giao hàng tính thế nào?'])
   expect(questions('thanh toan')).toContain('Có xuất hóa đơn VAT cho công ty không?')
@@ -32,7 +32,7 @@ test('a text is split at its matches, and its pieces make the whole again', () =
   for (const { question } of items) expect(splitMatches('a o e', question).join('')).toBe(question)
 })
 
-test('the words of an answer keep its lines apart', () => {
+test('the text of an answer keeps its lines apart', () => {
   expect(
     textOf([
       ['p', null, 'Một ', ['strong', null, 'hai']],
@@ -74,7 +74,7 @@ test('the address names a question, a search or a topic, and what is not ours is
     expect([other, readHash(other)]).toEqual([other, undefined])
 })
 
-test('what somebody looked for in vain is told only when it is no number or address of a person', () => {
+test('a search without results is reported only when it is no number or address of a person', () => {
   for (const search of ['ship hỏa tốc', 'bảo hành 24 tháng', 'e-commerce'])
     expect(isReportable(search)).toBe(true)
   for (const search of ['0912345678', 'lan@vidu.vn', 'x', 'đơn 12345', 'a'.repeat(41)])

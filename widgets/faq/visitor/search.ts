@@ -1,5 +1,5 @@
-import type { RichNode } from '../../rich-text.ts'
 import { matches, score } from '../../runtime/fold.ts'
+import type { RichNode } from '../../schema/rich-text.ts'
 import type { Item } from '../definition/settings.ts'
 
 /** The text of an answer, one block per line. */

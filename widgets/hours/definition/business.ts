@@ -1,5 +1,5 @@
-import { z } from '../../definition.ts'
-import { choice, flag, line } from '../../fields.ts'
+import * as z from 'zod'
+import { choice, flag, line } from '../../schema/fields.ts'
 import { searchEngineSection } from './sections.ts'
 
 export const structuredData = flag(true, {

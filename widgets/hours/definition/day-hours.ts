@@ -1,4 +1,5 @@
-import { type Text, z } from '../../definition.ts'
+import * as z from 'zod'
+import type { Text } from '../../definition.ts'
 import { spanOf } from '../../runtime/schedule.ts'
 import { parseSpan } from '../../schema/hours-text.ts'
 

@@ -1,4 +1,4 @@
-import { z } from '../../definition.ts'
+import * as z from 'zod'
 
 /** A day that comes again, as it is published. Without `hours` the merchant has not decided yet. */
 export const dayRule = z.strictObject({

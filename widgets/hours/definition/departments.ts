@@ -1,5 +1,5 @@
-import { z } from '../../definition.ts'
-import { flag, line } from '../../fields.ts'
+import * as z from 'zod'
+import { flag, line } from '../../schema/fields.ts'
 import { departmentSection } from './sections.ts'
 import { specialDays } from './special-days.ts'
 import { weeklyHours } from './weekly-hours.ts'

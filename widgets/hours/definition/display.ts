@@ -1,5 +1,6 @@
-import { type Text, z } from '../../definition.ts'
-import { choice, flag, line, whole } from '../../fields.ts'
+import * as z from 'zod'
+import type { Text } from '../../definition.ts'
+import { choice, flag, line, whole } from '../../schema/fields.ts'
 import { displaySection, wordingSection } from './sections.ts'
 
 const minutes = (usual: number, label: Text, help: Text) =>

@@ -1,5 +1,5 @@
-import { z } from '../../definition.ts'
-import { choice, timeZone } from '../../fields.ts'
+import * as z from 'zod'
+import { choice, timeZone } from '../../schema/fields.ts'
 import { business, structuredData } from './business.ts'
 import { departments } from './departments.ts'
 import { displayFields, labels } from './display.ts'

@@ -1,6 +1,7 @@
-import { type Text, z } from '../../definition.ts'
-import { date, line } from '../../fields.ts'
+import * as z from 'zod'
+import type { Text } from '../../definition.ts'
 import { msPerDay } from '../../runtime/time.ts'
+import { date, line } from '../../schema/fields.ts'
 import { dayHours } from './day-hours.ts'
 
 const endBeforeStart = {

@@ -1,5 +1,5 @@
-import { z } from '../../definition.ts'
-import { date, flag, lines } from '../../fields.ts'
+import * as z from 'zod'
+import { date, flag, lines } from '../../schema/fields.ts'
 import { closingSection } from './sections.ts'
 
 export const temporaryClosing = z

@@ -1,5 +1,6 @@
-import { type Text, z } from '../../definition.ts'
-import { choice } from '../../fields.ts'
+import * as z from 'zod'
+import type { Text } from '../../definition.ts'
+import { choice } from '../../schema/fields.ts'
 import { dayHours } from './day-hours.ts'
 
 const dayNames = {

@@ -3,7 +3,7 @@ import { type Span, type SpecialDays, spanOf, type Week, weekday } from '../../r
 import { msPerDay } from '../../runtime/time.ts'
 import type { DayRule } from '../definition/day-rule.ts'
 import type { Settings } from '../definition/settings.ts'
-import type { dated } from './lunar.ts'
+import type { dated } from './lunar-text.ts'
 import type { Messages } from './messages.ts'
 
 /** Special days with their texts. */

@@ -11,7 +11,7 @@ export const mount: Mount<Settings> = async (host, config, context) => {
   // fails without the rules: the widget would show a closed shop as open
   const [messages, lunar] = await Promise.all([
     config.locale === 'vi' ? vi : import('./messages.en.ts').then(({ en }) => en),
-    rulesOf(config.settings).length ? import('./lunar.ts') : undefined,
+    rulesOf(config.settings).length ? import('./lunar-text.ts') : undefined,
   ])
   return vueWidget<Settings>(() => h(OpeningHours, { messages, lunar }), css)(host, config, context)
 }

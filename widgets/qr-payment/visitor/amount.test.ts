@@ -12,23 +12,25 @@ describe('a bill', () => {
         fc.integer({ min: 0, max: 50 }),
         fc.integer({ min: 1, max: 20 }),
         (price, quantity, tip, people) => {
-          const parts = Array.from({ length: people }, (_, i) =>
+          const shares = Array.from({ length: people }, (_, i) =>
             amountDue({ price, quantity, tip, people, part: i + 1 }),
           )
-          expect(parts.reduce((sum, part) => sum + part, 0)).toBe(
+          expect(shares.reduce((sum, part) => sum + part, 0)).toBe(
             Math.round(price * quantity * (1 + tip / 100)),
           )
-          expect(new Set(parts.slice(0, -1)).size).toBeLessThanOrEqual(1)
-          expect(parts.at(-1)! - parts[0]!).toBeLessThan(people)
-          expect(parts.at(-1)).toBeGreaterThanOrEqual(parts[0]!)
-          for (const part of parts) expect(Number.isInteger(part)).toBe(true)
+          expect(new Set(shares.slice(0, -1)).size).toBeLessThanOrEqual(1)
+          expect(shares.at(-1)! - shares[0]!).toBeLessThan(people)
+          expect(shares.at(-1)).toBeGreaterThanOrEqual(shares[0]!)
+          for (const part of shares) expect(Number.isInteger(part)).toBe(true)
         },
       ),
     )
   })
   it('of 100.000 ₫ for three is 33.333, 33.333 and 33.334', () => {
-    const parts = [1, 2, 3].map((part) => amountDue({ price: 100_000, quantity: 1, tip: 0, people: 3, part }))
-    expect(parts).toEqual([33_333, 33_333, 33_334])
+    const shares = [1, 2, 3].map((part) =>
+      amountDue({ price: 100_000, quantity: 1, tip: 0, people: 3, part }),
+    )
+    expect(shares).toEqual([33_333, 33_333, 33_334])
   })
 })
 
@@ -56,7 +58,7 @@ describe('an amount', () => {
       499_999_999,
       'Bốn trăm chín mươi chín triệu chín trăm chín mươi chín nghìn chín trăm chín mươi chín đồng',
     ],
-  ])('%i is «%s»', (amount, words) => {
-    expect(spellAmount(amount)).toBe(words)
+  ])('%i is «%s»', (amount, text) => {
+    expect(spellAmount(amount)).toBe(text)
   })
 })

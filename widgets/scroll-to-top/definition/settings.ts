@@ -3,7 +3,7 @@ import { choice, flag, line, whole } from '../../schema/fields.ts'
 
 const behaviour = { vi: 'Hành vi', en: 'Behaviour' }
 const look = { vi: 'Hình thức', en: 'Look' }
-const place = { vi: 'Vị trí', en: 'PageContext' }
+const place = { vi: 'Vị trí', en: 'Place' }
 
 const selector = (label: { vi: string; en: string }, help: { vi: string; en: string }) =>
   line(0, 200, { label, help, section: behaviour, placeholder: { vi: '#noi-dung', en: '#content' } }).default(
