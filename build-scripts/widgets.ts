@@ -39,7 +39,21 @@ const preload: Plugin = {
           return load()
         }`
       : undefined,
+  generateBundle: {
+    order: 'pre',
+    handler(_, output) {
+      for (const file of Object.values(output))
+        if (file.type === 'chunk') staticImports.set(file.fileName, file.imports)
+    },
+  },
 }
+
+/** The static imports of each script. */
+const staticImports = new Map<string, string[]>()
+
+/** Whether a script imports another, directly or not: its lazy chunks need no preload of that one. */
+const importsStatically = (script: string, file: string): boolean =>
+  staticImports.get(script)?.some((one) => one === file || importsStatically(one, file)) ?? false
 
 /**
  * Shared chunks by subject. The bundler makes one for each set of entries that share a module; these keep the number of
@@ -70,9 +84,6 @@ const sharedChunks = [
   { name: 'form', priority: 1, test: /widgets\/runtime\/form\/(?!proof-of-work|sha256|messages)[\w-]+\.ts/ },
 ]
 
-/** Scripts that every Vue widget has before it imports anything lazily. */
-const loadedFirst = /^(vue|host)\./
-
 async function buildBundles(): Promise<Map<string, Script>> {
   const result = await bundle({
     root,
@@ -93,8 +104,8 @@ async function buildBundles(): Promise<Map<string, Script>> {
       assetsInlineLimit: 0,
       modulePreload: {
         polyfill: false,
-        resolveDependencies: (chunk, files) =>
-          files.filter((file) => file !== chunk && !loadedFirst.test(file)),
+        resolveDependencies: (chunk, files, { hostId }) =>
+          files.filter((file) => file !== chunk && !importsStatically(hostId, file)),
       },
       reportCompressedSize: false,
       rolldownOptions: {
