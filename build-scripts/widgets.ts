@@ -71,8 +71,8 @@ const sharedChunks = [
     priority: 4,
     test: /node_modules\/(vue|@vue)\/|plugin-vue|widgets\/runtime\/(vue|device|send|zoned)\.ts/,
   },
-  // what shows published content: rich text, search, data files, structured data
-  { name: 'content', priority: 3, test: /widgets\/runtime\/(RichText|data|data-block|fold)\.ts/ },
+  // what shows published content: search, data files, structured data
+  { name: 'content', priority: 3, test: /widgets\/runtime\/(data|data-block|fold)\.ts/ },
   { name: 'lunar', priority: 2, test: /widgets\/runtime\/lunar\/(calendar|days|table)\.ts/ },
   { name: 'lunar-rules', priority: 1, test: /widgets\/runtime\/lunar\/(day-rules|recurring)\.ts/ },
   // JOB_BOARD needs the base at once and the rest with a job's form
