@@ -1,5 +1,19 @@
-import { randomInt } from 'node:crypto'
+import { randomFillSync, randomInt } from 'node:crypto'
 import { v7 } from 'uuid'
+
+const randomBytes = 16
+/** One system call fills it for many ids. */
+const pool = new Uint8Array(256 * randomBytes)
+let used = pool.length
+
+function random(): Uint8Array {
+  if (used === pool.length) {
+    randomFillSync(pool)
+    used = 0
+  }
+  used += randomBytes
+  return pool.subarray(used - randomBytes, used)
+}
 
 let lastTime = 0
 /** 32 bits of the id right behind its time. */
@@ -15,7 +29,7 @@ export function newRowId(now: number): string {
     lastTime = now
     sequence = randomInt(2 ** 31)
   } else sequence++
-  return v7({ msecs: lastTime, seq: sequence })
+  return v7({ msecs: lastTime, seq: sequence, random: random() })
 }
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
