@@ -1,16 +1,36 @@
 import { defineConfig } from 'vitest/config'
+import { isLongRun, longRuns } from './tests/size-of-run.ts'
+
+const browserTests = 'tests/{browser,site}/**/*.test.ts'
+const everyTest = ['{api,widgets,site,build-scripts,geo-data}/**/*.test.ts', 'tests/**/*.test.ts']
 
 export default defineConfig({
   test: {
-    include: ['{api,widgets,site,build-scripts,geo-data}/**/*.test.ts', 'tests/**/*.test.ts'],
     pool: 'forks',
-    // browser, crash and publishing tests start programs; on two cores more at once only makes them wait for each other
+    // A worker keeps its process, its modules, its Chromium and its service from one file to the next.
+    isolate: false,
     maxWorkers: 2,
-    testTimeout: 120_000,
+    testTimeout: isLongRun ? 1_200_000 : 120_000,
     hookTimeout: 120_000,
-    // what a page shows may come late on a busy machine; only what never comes is an error
-    expect: { poll: { timeout: 15_000 } },
-    // a machine that is busy with something else may make one try late; the report names what needed a second
-    retry: process.env.CI ? 2 : 0,
+    teardownTimeout: 30_000,
+    expect: { poll: { timeout: 30_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: isLongRun ? longRuns.browser : [browserTests],
+          environment: './tests/harness/worker-environment.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: isLongRun ? longRuns.node : everyTest,
+          exclude: ['**/node_modules/**', browserTests],
+        },
+      },
+    ],
   },
 })

@@ -45,6 +45,9 @@ function node24() {
 /** How the service's process is set up; the benches and the crash tests start theirs by the same file. */
 const runtime = JSON.parse(readFileSync(join(root, 'build-scripts/service-runtime.json'), 'utf8'))
 
+/** What a command adds to the environment of its programs. */
+const environments = { 'test:long': { TEST_SIZE: 'long' } }
+
 const tool = (name) => join(root, 'node_modules', name)
 /** Import walls and circles, see `.dependency-cruiser.ts`. */
 const walls = [
@@ -63,6 +66,11 @@ const commands = {
   start: [['build-scripts/build.ts'], [...runtime.flags, 'api/main.ts']],
   build: [['build-scripts/build.ts', ...args]],
   test: [
+    ['build-scripts/build.ts'],
+    ['build-scripts/system-tools.ts'],
+    [tool('vitest/vitest.mjs'), 'run', ...args],
+  ],
+  'test:long': [
     ['build-scripts/build.ts'],
     ['build-scripts/system-tools.ts'],
     [tool('vitest/vitest.mjs'), 'run', ...args],
@@ -97,6 +105,7 @@ function run(node, argv) {
         // glibc keeps memory for each thread that asked for some; two pools are enough for three threads.
         ...runtime.environment,
         ...process.env,
+        ...environments[command],
       },
     })
     const pass = (signal) => child.kill(signal)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { sizeOfRun } from '../../tests/size-of-run.ts'
 import { headerSets } from './headers.ts'
 import { filterOf, match, routes } from './routes.ts'
 
@@ -61,7 +62,7 @@ describe('match', () => {
         for (const file of [found.file, found.fallback ?? '/x'])
           expect(file).toMatch(/^(\/[A-Za-z0-9_@~!-][A-Za-z0-9._@~-]*)+$/)
       }),
-      { numRuns: 3000 },
+      { numRuns: sizeOfRun({ suite: 500, long: 10_000 }) },
     )
   })
 

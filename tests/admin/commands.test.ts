@@ -7,14 +7,14 @@ import { text } from 'node:stream/consumers'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { lockFolder } from '../../api/database/sqlite/folder-lock.ts'
-import { type RunningService, startService } from '../running-service.ts'
+import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
 import { caller } from './harness.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-let service: RunningService
+let service: ServiceProcess
 beforeAll(async () => {
-  service = await startService({ DEMO: '0' })
+  service = await startServiceProcess({ env: { DEMO: '0' } })
 })
 afterAll(() => service.remove())
 
@@ -167,7 +167,7 @@ test('a backup of the running service comes back: beside it, and in an empty fol
   const empty = join(await temporaryFolder(), 'data')
   expect(await admin(['restore', folder], empty)).toMatchObject({ code: 0 })
   expect(await admin(['verify'], empty)).toMatchObject({ code: 0, out: '' })
-  const revived = await startService({ DEMO: '0' }, empty)
+  const revived = await startServiceProcess({ env: { DEMO: '0' }, dataDir: empty })
   try {
     const config = await caller(revived.url)('GET', `/api/v1/widgets/${publicId}/config`)
     expect(config.body).toMatchObject({ publicId, revision: 1 })

@@ -7,7 +7,7 @@ import { newRowId } from '../../api/database/ids.ts'
 import { openDatabase } from '../../api/database/open-database.ts'
 import { createStores, type Stores } from '../../api/database/stores.ts'
 import { startService } from '../../api/service.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../harness/free-port.ts'
 
 export interface Answer {
   status: number

@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningService, startService } from '../running-service.ts'
+import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
 
-let service: RunningService
+let service: ServiceProcess
 beforeAll(async () => {
-  service = await startService()
+  service = await startServiceProcess()
 })
 afterAll(() => service.remove())
 

@@ -1,4 +1,4 @@
-import { startProcess } from '../crash/process.ts'
+import { startServiceProcess } from '../harness/service-process.ts'
 import { inFolder } from './folder.ts'
 import type { Result } from './report.ts'
 import { byTurns } from './turns.ts'
@@ -12,11 +12,15 @@ const script = posting({ type: 'view', name: 'bench' })
 /** Runs some work beside a service that commits in groups or each write on its own; until it is asked, it is idle. */
 const withService = <T>(groupCommit: boolean, work: (load: () => ReturnType<typeof wrk>) => Promise<T>) =>
   inFolder(async (folder) => {
-    const service = await startProcess(folder, { GROUP_COMMIT: groupCommit ? '1' : '0' })
+    const service = await startServiceProcess({
+      dataDir: folder,
+      env: { GROUP_COMMIT: groupCommit ? '1' : '0' },
+      withoutRates: true,
+    })
     try {
-      return await work(() => wrk(service.url + path, { seconds, script }))
+      return await work(() => wrk(`http://127.0.0.1:${service.port}${path}`, { seconds, script }))
     } finally {
-      await service.end('SIGTERM')
+      await service.stop('SIGTERM')
     }
   })
 

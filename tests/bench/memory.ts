@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { startProcess } from '../crash/process.ts'
+import { startServiceProcess } from '../harness/service-process.ts'
 import { publicIdOf } from './published.ts'
 import { type Result, say } from './report.ts'
 import { posting, wrk } from './wrk.ts'
@@ -20,7 +20,7 @@ end
 /** Idle, and under 64 writers and 64 readers. */
 export async function memory(folder: string, count: number): Promise<Result[]> {
   say(`memory: idle, then ${seconds} s of 64 writers and 64 readers over ${count} widgets`)
-  const service = await startProcess(folder, { DEMO: '0' })
+  const service = await startServiceProcess({ dataDir: folder, env: { DEMO: '0' }, withoutRates: true })
   const pid = service.child.pid ?? 0
   await new Promise((resolve) => setTimeout(resolve, 5000))
   const idle = resident(pid)
@@ -29,14 +29,14 @@ export async function memory(folder: string, count: number): Promise<Result[]> {
     peak = Math.max(peak, resident(pid))
   }, 100)
   await Promise.all([
-    wrk(`${service.url}/api/v1/widgets/${publicIdOf(1)}/events`, {
+    wrk(`http://127.0.0.1:${service.port}/api/v1/widgets/${publicIdOf(1)}/events`, {
       seconds,
       script: posting({ type: 'view' }),
     }),
-    wrk(service.url, { seconds, script: reading(count) }),
+    wrk(`http://127.0.0.1:${service.port}`, { seconds, script: reading(count) }),
   ])
   clearInterval(watch)
-  await service.end('SIGTERM')
+  await service.stop('SIGTERM')
   return [
     { name: 'memory: idle, resident', value: idle, unit: 'MB', goal: { at: 'most', value: 160 } },
     {

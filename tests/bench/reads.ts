@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { systemTool } from '../../build-scripts/system-tools.ts'
-import { startProcess } from '../crash/process.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../harness/free-port.ts'
+import { startServiceProcess } from '../harness/service-process.ts'
 import { inFolder } from './folder.ts'
 import type { Result } from './report.ts'
 import { byTurns } from './turns.ts'
@@ -60,12 +60,17 @@ http {
 /** The embedded server and nginx with its default settings, by turns on the same files. */
 export const reads = () =>
   inFolder(async (folder): Promise<Result[]> => {
-    const service = await startProcess(folder)
+    const service = await startServiceProcess({ dataDir: folder, withoutRates: true })
     const nginx = await startNginx(folder, join(folder, 'published'))
     const load = (url: string) => () => wrk(url + path, { seconds })
-    const { first, second, ratio } = await byTurns('reads', rounds, load(service.url), load(nginx.url))
+    const { first, second, ratio } = await byTurns(
+      'reads',
+      rounds,
+      load(`http://127.0.0.1:${service.port}`),
+      load(nginx.url),
+    )
     await nginx.stop()
-    await service.end('SIGTERM')
+    await service.stop('SIGTERM')
     return [
       { name: 'reads: embedded server, requests', value: first.perSecond, unit: 'per s' },
       { name: 'reads: nginx with default settings, requests', value: second.perSecond, unit: 'per s' },

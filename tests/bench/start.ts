@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../harness/free-port.ts'
 import { inFolder } from './folder.ts'
 import { type Result, say } from './report.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { startProcess } from '../crash/process.ts'
+import { startServiceProcess } from '../harness/service-process.ts'
 import { inFolder } from './folder.ts'
 import { openPublished, publicIdOf } from './published.ts'
 import { type Result, say } from './report.ts'
@@ -45,11 +45,11 @@ export const stats = () =>
     await fill(harness, publicIdOf(0), few)
     await fill(harness, publicIdOf(1), many)
     await harness.database.close()
-    const service = await startProcess(folder, { DEMO: '0' })
+    const service = await startServiceProcess({ dataDir: folder, env: { DEMO: '0' }, withoutRates: true })
     const load = (nth: number) => () =>
-      wrk(`${service.url}/api/v1/widgets/${publicIdOf(nth)}/stats`, { seconds })
+      wrk(`http://127.0.0.1:${service.port}/api/v1/widgets/${publicIdOf(nth)}/stats`, { seconds })
     const { first, second, ratio } = await byTurns('stats', rounds, load(0), load(1))
-    await service.end('SIGTERM')
+    await service.stop('SIGTERM')
     return [
       { name: `stats: widget with ${few} events`, value: first.perSecond, unit: 'per s' },
       { name: `stats: widget with ${many} events`, value: second.perSecond, unit: 'per s' },

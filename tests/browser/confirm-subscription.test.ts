@@ -1,22 +1,19 @@
 /** The page of a confirmation link: visitors need one press at most, mail scanners change nothing. */
-import { type Browser, chromium } from 'playwright'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { systemTool } from '../../build-scripts/system-tools.ts'
 import { entryOfType } from '../../widgets/catalog.ts'
 import { type Service, startService } from '../api/harness.ts'
+import { sharedChromium } from '../harness/chromium.ts'
 
 const publicId = 'news'
 let service: Service
 let browser: Browser
 beforeAll(async () => {
   service = await startService({ definitionOf: (type) => entryOfType(type)?.definition })
-  browser = await chromium.launch({ executablePath: systemTool('chromium'), args: ['--no-sandbox'] })
+  browser = await sharedChromium()
   await service.publish(publicId, 'EMAIL_SUBSCRIPTION', { settings: { title: 'Thư Mộc An' } })
 })
-afterAll(async () => {
-  await browser.close()
-  await service.stop()
-})
+afterAll(() => service.stop())
 
 async function openLink(email: string, { javaScriptEnabled = true, wayOut = false } = {}) {
   await service.post(`${publicId}/subscribe`, { email })

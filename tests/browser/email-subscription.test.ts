@@ -1,7 +1,7 @@
 /** The subscription form and its popups in a browser: response, triggers, frequency cap. */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { focused, openVariant, rows } from './forms.ts'
+import { focused, openVariant, rows, turnBackClock } from './forms.ts'
 import { type BrowserHarness, mounted, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
@@ -30,7 +30,7 @@ describe('in the page', () => {
   test('an address is stored with its consent, and the coupon is in the response alone', async () => {
     const page = await open()
     expect(await page.content()).not.toContain('MOCAN10')
-    await page.waitForTimeout(1100)
+    await turnBackClock(page)
     await subscribe(page, 'buoi@vidu.vn')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: 'MOCAN10' }).click()
@@ -67,10 +67,14 @@ describe('as a popup', () => {
   const popup = (page: Page) => page.getByRole('dialog', { name: title })
   const open = (settings: object, around: { before?: string; after?: string } = {}) =>
     openVariant(harness, slug, { settings: { layout: 'modal', trigger: now, ...settings } }, around)
+  /** Nothing opens, though the page's own time runs ahead. */
   const quiet = async (page: Page, ms = 600) => {
-    await page.waitForTimeout(ms)
+    await page.waitForFunction(() => Reflect.get(window, 'widgetEvents').length > 0)
+    await page.clock.runFor(ms)
     expect(await popup(page).count()).toBe(0)
   }
+  const past = (page: Page) => () =>
+    page.evaluate(() => localStorage.getItem('nhung:popup:demo-email-subscription'))
   const tall = '<p>Nội dung trang</p>'.repeat(200)
 
   test.each([
@@ -82,7 +86,7 @@ describe('as a popup', () => {
     await popup(page).waitFor()
     await close(page)
     await popup(page).waitFor({ state: 'detached' })
-    await page.waitForTimeout(100)
+    await expect.poll(past(page)).toContain('closedAt')
     await page.evaluate(() => sessionStorage.clear())
     await page.reload()
     await quiet(page)
@@ -112,8 +116,7 @@ describe('as a popup', () => {
     const page = await open({ afterCloseDays: 1 })
     await popup(page).waitFor()
     await page.keyboard.press('Escape')
-    const past = () => page.evaluate(() => localStorage.getItem('nhung:popup:demo-email-subscription'))
-    await expect.poll(past).toContain('closedAt')
+    await expect.poll(past(page)).toContain('closedAt')
     const turnBack = (days: number) =>
       page.evaluate(
         (time) => {
@@ -131,7 +134,7 @@ describe('as a popup', () => {
     await page.reload()
     await popup(page).waitFor()
     await page.getByRole('button', { name: 'Không hiện lại' }).click()
-    await expect.poll(past).toContain('never')
+    await expect.poll(past(page)).toContain('never')
     await turnBack(400)
     await endVisit()
     await page.reload()

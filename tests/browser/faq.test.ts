@@ -259,8 +259,12 @@ test('search engines read one FAQPage on the page, with the words that visitors 
       .evaluate((element) => element.textContent)
     expect(acceptedAnswer.text.replace(/\s/g, '')).toBe(words?.replace(/\s/g, ''))
   }
-  await page.evaluate(() => document.getElementById('w')?.remove())
-  await page.waitForTimeout(200)
+  const removed = await page.evaluateHandle(() => {
+    const element = document.getElementById('w')
+    element?.remove()
+    return element
+  })
+  await page.waitForFunction((element) => !element?.shadowRoot?.querySelector('.wgt'), removed)
   expect(await graphs(page)).toHaveLength(1)
   await page.evaluate(() => document.getElementById('x')?.remove())
   await expect.poll(() => graphs(page)).toEqual([])

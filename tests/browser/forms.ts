@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Page } from 'playwright'
 import { databaseFile } from '../../api/database/open-database.ts'
-import type { BrowserHarness, HarnessPage } from './harness.ts'
+import { type BrowserHarness, type HarnessPage, mounted } from './harness.ts'
 
 export interface Variant {
   settings?: Record<string, unknown>
@@ -27,6 +27,13 @@ export async function openVariant(
   })
   await page.goto(harness.host({ head, body: `${before}${harness.snippet(slug, 'w')}${after}` }))
   return page
+}
+
+/** Mounts the form anew on a page whose clock is five seconds behind, as if the visitor had taken that long to fill it in. */
+export async function turnBackClock(page: Page): Promise<void> {
+  await page.clock.setSystemTime(Date.now() - 5000)
+  await page.reload()
+  await mounted(page, 'w')
 }
 
 /** Runs a query on the database of the running service. */

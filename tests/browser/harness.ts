@@ -1,9 +1,10 @@
-/** A harness for browser tests: the running service, a host page on another origin, and a real Chromium. */
+/** The harness of browser tests: the running service, host pages on another origin, and a real Chromium. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
-import { systemTool } from '../../build-scripts/system-tools.ts'
-import { type RunningService, startService } from '../running-service.ts'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import { sharedChromium } from '../harness/chromium.ts'
+import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
+import { perWorker } from '../harness/worker-resources.ts'
 
 export interface HostPage {
   body: string
@@ -13,14 +14,15 @@ export interface HostPage {
 }
 
 export interface BrowserHarness {
-  service: RunningService
+  service: ServiceProcess
   browser: Browser
-  /** Serves a page from the merchant's origin and hands back its address. */
+  /** Serves a page from the merchant's origin and returns its address. */
   host(page: HostPage): string
-  /** The snippet that the admin hands out. */
+  /** The snippet that the admin gives out. */
   snippet(slug: string, container: string, attributes?: string): string
-  /** A new page that keeps what it requested, logged and threw. */
+  /** Opens a page in a context of its own. The page keeps what it requested, logged and threw. */
   open(address: string, options?: BrowserContextOptions): Promise<HarnessPage>
+  /** Closes the contexts that are still open, and the service if it is not the worker's. */
   close(): Promise<void>
 }
 
@@ -28,47 +30,82 @@ export type HarnessPage = Page & {
   seen: { requests: string[]; errors: string[]; warnings: string[]; cookies(): Promise<number> }
 }
 
-const shell = ({ head = '', body }: HostPage) =>
-  `<!doctype html><html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Trang của cửa hàng</title>${head}</head><body>${body}</body></html>`
-
-function createHost(site: string) {
-  const pages = new Map<string, HostPage>()
-  const server: Server = createServer((request, response) => {
-    const found = pages.get(new URL(request.url ?? '/', 'http://host').pathname)
-    if (!found) return response.writeHead(404).end()
-    if (found.csp) response.setHeader('Content-Security-Policy', found.csp.replaceAll('{site}', site))
-    response.setHeader('Content-Type', 'text/html; charset=utf-8')
-    response.end(shell(found))
-  })
-  return { server, pages }
+interface HostServer {
+  port: number
+  /** Pages by path. */
+  pages: Map<string, HostPage>
+  server: Server
 }
 
-/** Flags for a machine without a network: Chromium would look for its maker's hosts at every start. */
-const flags = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+const html = ({ head = '', body }: HostPage) =>
+  `<!doctype html><html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Trang của cửa hàng</title>${head}</head><body>${body}</body></html>`
 
-/** `env` goes to the service. */
-export async function openBrowserHarness(env: Record<string, string> = {}): Promise<BrowserHarness> {
-  const [service, browser] = await Promise.all([
-    startService(env),
-    chromium.launch({ executablePath: systemTool('chromium'), args: flags }),
-  ])
-  const { server, pages } = createHost(service.url)
+async function startHostServer(site: string): Promise<HostServer> {
+  const pages = new Map<string, HostPage>()
+  const server = createServer((request, response) => {
+    const page = pages.get(new URL(request.url ?? '/', 'http://host').pathname)
+    if (!page) return response.writeHead(404).end()
+    if (page.csp) response.setHeader('Content-Security-Policy', page.csp.replaceAll('{site}', site))
+    response.setHeader('Content-Type', 'text/html; charset=utf-8')
+    response.end(html(page))
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  let count = 0
+  return { port: (server.address() as AddressInfo).port, pages, server }
+}
+
+async function startServers(env: Record<string, string> = {}) {
+  const service = await startServiceProcess({ env, withoutRates: true })
+  return { service, host: await startHostServer(service.url) }
+}
+
+async function closeServers({ service, host }: Awaited<ReturnType<typeof startServers>>) {
+  host.server.closeAllConnections()
+  host.server.close()
+  await service.remove()
+}
+
+/** The worker's service with the demo widgets. It has no rate limits, which all files of a worker would share. */
+const sharedServers = perWorker(() => startServers(), closeServers)
+
+/** Runs in the page before its scripts: keeps every `wgt:` event for tests that look later. */
+function recordWidgetEvents() {
+  const widgetEvents: unknown[] = []
+  Object.assign(window, { widgetEvents })
+  for (const name of ['wgt:ready', 'wgt:error'])
+    document.addEventListener(name, (event) =>
+      widgetEvents.push({ name, ...(event instanceof CustomEvent ? event.detail : {}) }),
+    )
+}
+
+async function openPage(context: BrowserContext): Promise<HarnessPage> {
+  const page = await context.newPage()
+  const seen = {
+    requests: [] as string[],
+    errors: [] as string[],
+    warnings: [] as string[],
+    cookies: async () => (await context.cookies()).length,
+  }
+  page.on('request', (request) => seen.requests.push(request.url()))
+  page.on('pageerror', (error) => seen.errors.push(String(error)))
+  page.on('console', (message) => message.type() === 'warning' && seen.warnings.push(message.text()))
+  await page.addInitScript(recordWidgetEvents)
+  return Object.assign(page, { seen })
+}
+
+let hostPages = 0
+
+/** Takes the worker's service, or starts one with settings of its own: `env`. */
+export async function openBrowserHarness(env?: Record<string, string>): Promise<BrowserHarness> {
+  const [servers, browser] = await Promise.all([env ? startServers(env) : sharedServers(), sharedChromium()])
+  const { service, host } = servers
+  const contexts = new Set<BrowserContext>()
   return {
     service,
     browser,
     host(page) {
-      const path = `/trang-${++count}`
-      pages.set(path, page)
-      return `http://127.0.0.1:${port}${path}`
+      const path = `/trang-${++hostPages}`
+      host.pages.set(path, page)
+      return `http://127.0.0.1:${host.port}${path}`
     },
     snippet: (slug, container, attributes = '') =>
       `<div id="${container}"></div><script async src="${service.url}/embed/v1/loader.js" data-widget="demo-${slug}" data-type="${slug}" data-container="${container}" ${attributes}></script>`,
@@ -78,48 +115,31 @@ export async function openBrowserHarness(env: Record<string, string> = {}): Prom
         timezoneId: 'Asia/Ho_Chi_Minh',
         ...options,
       })
-      const page = await context.newPage()
-      const seen = {
-        requests: [] as string[],
-        errors: [] as string[],
-        warnings: [] as string[],
-        cookies: async () => (await context.cookies()).length,
-      }
-      page.on('request', (request) => seen.requests.push(request.url()))
-      page.on('pageerror', (error) => seen.errors.push(String(error)))
-      page.on('console', (message) => message.type() === 'warning' && seen.warnings.push(message.text()))
-      // every wgt event since the first script, for tests that come later
-      await page.addInitScript(() => {
-        const told: unknown[] = []
-        Object.assign(window, { told })
-        for (const name of ['wgt:ready', 'wgt:error'])
-          document.addEventListener(name, (event) =>
-            told.push({ name, ...(event instanceof CustomEvent ? event.detail : {}) }),
-          )
-      })
+      contexts.add(context)
+      context.on('close', () => contexts.delete(context))
+      const page = await openPage(context)
       await page.goto(address)
-      return Object.assign(page, { seen })
+      return page
     },
     async close() {
-      await browser.close()
-      server.close()
-      await service.remove()
+      await Promise.all([...contexts].map((context) => context.close()))
+      if (env) await closeServers(servers)
     },
   }
 }
 
-/** Waits until a container's widget is mounted; fails with the widget's own reason. */
+/** Waits until a container's widget is mounted; throws the widget's own reason if it fails. */
 export async function mounted(page: Page, container: string) {
   const state = await page.waitForFunction(
     (id) => {
       const host = document.getElementById(id)
-      const told: { name: string; reason?: string }[] = Reflect.get(window, 'told')
-      const failed = told.find(({ name }) => name === 'wgt:error')
-      return failed ? `failed: ${failed.reason}` : host?.shadowRoot?.querySelector('.wgt') ? 'mounted' : ''
+      const events: { name: string; reason?: string }[] = Reflect.get(window, 'widgetEvents')
+      const failure = events.find(({ name }) => name === 'wgt:error')
+      return failure ? `failed: ${failure.reason}` : host?.shadowRoot?.querySelector('.wgt') ? 'mounted' : ''
     },
     container,
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   )
-  const said = await state.jsonValue()
-  if (said !== 'mounted') throw new Error(`The widget in #${container} ${said}`)
+  const result = await state.jsonValue()
+  if (result !== 'mounted') throw new Error(`The widget in #${container} ${result}`)
 }

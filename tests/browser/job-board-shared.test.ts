@@ -142,7 +142,7 @@ test('a board far down the page is waited for', async () => {
   const page = await open(body, `?job=${driver}`)
   await mounted(page, 'w')
   // wgt:ready follows the reading of the address
-  await page.waitForFunction(() => Reflect.get(window, 'told').length > 0)
+  await page.waitForFunction(() => Reflect.get(window, 'widgetEvents').length > 0)
   expect(await both(page)).toEqual(['list', 'nothing'])
   await page.evaluate(() => document.getElementById('x')?.scrollIntoView())
   await page.locator('#x article').waitFor()
@@ -151,7 +151,7 @@ test('a board far down the page is waited for', async () => {
   // a job that it does not have either is gone
   await page.goto(page.url().replace(driver, 'khong-con'))
   await mounted(page, 'w')
-  await page.waitForFunction(() => Reflect.get(window, 'told').length > 0)
+  await page.waitForFunction(() => Reflect.get(window, 'widgetEvents').length > 0)
   expect(await both(page)).toEqual(['list', 'nothing'])
   await page.evaluate(() => document.getElementById('x')?.scrollIntoView())
   await mounted(page, 'x')

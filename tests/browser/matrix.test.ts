@@ -1,10 +1,10 @@
 /** What must hold for every type on every page: the host's CSS and policy, single-page apps, small screens, axe. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from 'playwright'
+import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
-import { type BrowserHarness, mounted, openBrowserHarness } from './harness.ts'
+import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
 beforeAll(async () => {
@@ -33,8 +33,10 @@ const policies = {
 
 /** Something high enough that floating widgets have a page to float over. */
 const tall = `<main><h1>Cửa hàng</h1>${'<p>Nội dung trang</p>'.repeat(120)}</main>`
-const told = (page: Page) =>
-  page.evaluate(() => Reflect.get(window, 'told') as { name: string; publicId: string; reason?: string }[])
+const widgetEvents = (page: Page) =>
+  page.evaluate(
+    () => Reflect.get(window, 'widgetEvents') as { name: string; publicId: string; reason?: string }[],
+  )
 
 /** Boxes of everything visible inside a widget, in px of the window. */
 const boxes = (page: Page, container: string) =>
@@ -53,10 +55,22 @@ const boxes = (page: Page, container: string) =>
     )
   }, container)
 
-/** Scrolls so far that what waits for scrolling shows. */
+/** Scrolls so far that what waits for scrolling shows, and waits until it does and has come to rest. */
 const show = async (page: Page) => {
   await page.evaluate(() => scrollTo(0, 900))
-  await page.waitForTimeout(200)
+  await page.waitForFunction(() => {
+    const root = document.getElementById('w')?.shadowRoot
+    const shown = [...(root?.querySelectorAll('.wgt *') ?? [])].some((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      const visible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      return visible && width > 2 && height > 2
+    })
+    const moving = root?.getAnimations().some(({ effect, playState }) => {
+      const { endTime } = effect?.getComputedTiming() ?? {}
+      return playState === 'running' && endTime !== Number.POSITIVE_INFINITY
+    })
+    return shown && !moving
+  })
 }
 
 describe.each(built.map(({ slug, definition }) => ({ slug, placement: definition.placement })))(
@@ -65,10 +79,22 @@ describe.each(built.map(({ slug, definition }) => ({ slug, placement: definition
     const embed = (page: { head?: string; csp?: string; body?: string } = {}) =>
       harness.host({ ...page, body: page.body ?? `${harness.snippet(slug, 'w', 'nonce="r4nd0m"')}${tall}` })
 
-    test('renders on another origin without a third party, a cookie or an error', async () => {
-      const page = await harness.open(embed())
+    const openEmbed = async (address: string, options: BrowserContextOptions = {}) => {
+      const page = await harness.open(address, options)
       await mounted(page, 'w')
       await show(page)
+      return page
+    }
+    /** Pages of tests that leave them as they were, or come last. */
+    const shared: Partial<Record<'plain' | 'calm', Promise<HarnessPage>>> = {}
+    const plainPage = () => (shared.plain ??= openEmbed(embed()))
+    const calmPage = () => (shared.calm ??= openEmbed(embed(), { reducedMotion: 'reduce' }))
+    afterAll(async () => {
+      for (const page of Object.values(shared)) await (await page).context().close()
+    })
+
+    test('renders on another origin without a third party, a cookie or an error', async () => {
+      const page = await plainPage()
       expect((await boxes(page, 'w')).length).toBeGreaterThan(0)
       const { seen } = page
       const origins = new Set(
@@ -77,27 +103,21 @@ describe.each(built.map(({ slug, definition }) => ({ slug, placement: definition
       expect([...origins].sort()).toEqual([new URL(page.url()).origin, harness.service.url].sort())
       expect(await seen.cookies()).toBe(0)
       expect(seen.errors).toEqual([])
-      expect(await told(page)).toEqual([
+      expect(await widgetEvents(page)).toEqual([
         expect.objectContaining({ name: 'wgt:ready', publicId: `demo-${slug}` }),
       ])
-      await page.context().close()
     })
 
     test.each(Object.entries(policies))('works under the policy «%s»', async (_, csp) => {
-      const page = await harness.open(embed({ csp }))
-      await mounted(page, 'w')
-      await show(page)
+      const page = await openEmbed(embed({ csp }))
       expect((await boxes(page, 'w')).length).toBeGreaterThan(0)
       expect(page.seen.errors).toEqual([])
       await page.context().close()
     })
 
     test('looks the same on a hostile page', async () => {
-      const look = async (head: string) => {
-        const page = await harness.open(embed({ head }), { reducedMotion: 'reduce' })
-        await mounted(page, 'w')
-        await show(page)
-        const styles = await page.evaluate(() =>
+      const stylesOf = (page: HarnessPage) =>
+        page.evaluate(() =>
           [...(document.getElementById('w')?.shadowRoot?.querySelectorAll('.wgt, .wgt *') ?? [])].map(
             (element) => {
               const style = getComputedStyle(element)
@@ -115,10 +135,9 @@ describe.each(built.map(({ slug, definition }) => ({ slug, placement: definition
             },
           ),
         )
-        await page.context().close()
-        return styles
-      }
-      expect(await look(hostileCss)).toEqual(await look(''))
+      const hostile = await openEmbed(embed({ head: hostileCss }), { reducedMotion: 'reduce' })
+      expect(await stylesOf(hostile)).toEqual(await stylesOf(await calmPage()))
+      await hostile.context().close()
     })
 
     test('two loaders and two of the type on one page stay apart', async () => {
@@ -152,17 +171,23 @@ describe.each(built.map(({ slug, definition }) => ({ slug, placement: definition
         document.getElementById('a')?.append(element)
       }, `demo-${slug}`)
       await mounted(page, 'w')
-      await page.evaluate(() => document.getElementById('b')?.append(document.getElementById('w') ?? ''))
-      await page.waitForTimeout(200)
+      // a second container, which the loader mounts in the same scan in which it sees that the first has moved
+      await page.evaluate((id) => {
+        document.getElementById('b')?.append(document.getElementById('w') ?? '')
+        document.getElementById('a')?.insertAdjacentHTML('beforeend', `<div id="x" data-wgt="${id}"></div>`)
+      }, `demo-${slug}`)
+      await mounted(page, 'x')
       await mounted(page, 'w')
-      expect((await told(page)).map(({ name }) => name)).toEqual(['wgt:ready'])
-      const left = await page.evaluate(async () => {
+      await expect.poll(async () => (await widgetEvents(page)).length).toBe(2)
+      expect((await widgetEvents(page)).map(({ name }) => name)).toEqual(['wgt:ready', 'wgt:ready'])
+      const removed = await page.evaluateHandle(() => {
         const element = document.getElementById('w')
         element?.remove()
-        await new Promise((resolve) => setTimeout(resolve, 200))
-        return element?.shadowRoot?.querySelectorAll('.wgt').length
+        document.getElementById('x')?.remove()
+        return element
       })
-      expect(left).toBe(0)
+      const left = () => removed.evaluate((element) => element?.shadowRoot?.querySelectorAll('.wgt').length)
+      await expect.poll(left).toBe(0)
       await page.evaluate((id) => {
         document.getElementById('a')?.insertAdjacentHTML('beforeend', `<div id="w" data-wgt="${id}"></div>`)
       }, `demo-${slug}`)
@@ -175,9 +200,8 @@ describe.each(built.map(({ slug, definition }) => ({ slug, placement: definition
       ['light', ''],
       ['dark', 'body{background:#0b1220} #w{--wgt-bg:#111827;--wgt-text:#f3f4f6;--wgt-primary:#7db4ff}'],
     ])('axe finds nothing (%s)', async (_, css) => {
-      const page = await harness.open(embed({ head: `<style>${css}</style>` }), { reducedMotion: 'reduce' })
-      await mounted(page, 'w')
-      await show(page)
+      const page = await calmPage()
+      const style = await page.addStyleTag({ content: css })
       await page.evaluate(axe)
       const issues = await page.evaluate(async () => {
         const { violations } = await Reflect.get(window, 'axe').run(document.getElementById('w'))
@@ -186,8 +210,8 @@ describe.each(built.map(({ slug, definition }) => ({ slug, placement: definition
             `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
         )
       })
+      await style.evaluate((element) => element instanceof Element && element.remove())
       expect(issues).toEqual([])
-      await page.context().close()
     })
 
     test('fits a screen of 320 px', async () => {
@@ -206,9 +230,7 @@ describe.each(built.map(({ slug, definition }) => ({ slug, placement: definition
     })
 
     test('everything that can be clicked can be reached with Tab, and shows where it is', async () => {
-      const page = await harness.open(embed({ body: `${harness.snippet(slug, 'w')}${tall}` }))
-      await mounted(page, 'w')
-      await show(page)
+      const page = await plainPage()
       const focusable = 'a[href], button, input:not([type=radio]), select, textarea, summary, [tabindex="0"]'
       const expected = await page.evaluate(
         (selector) =>
@@ -240,26 +262,20 @@ describe.each(built.map(({ slug, definition }) => ({ slug, placement: definition
       }
       expect([...reached].filter((at) => at.endsWith('unmarked'))).toEqual([])
       expect(reached.size).toBeGreaterThanOrEqual(expected)
-      await page.context().close()
     })
 
     test('nothing moves where less motion is asked for', async () => {
-      const page = await harness.open(embed(), { reducedMotion: 'reduce' })
-      await mounted(page, 'w')
-      await show(page)
+      const page = await calmPage()
       const moving = await page.evaluate(() =>
         (document.getElementById('w')?.shadowRoot?.getAnimations() ?? []).map((animation) =>
           JSON.stringify(animation.effect?.getComputedTiming()),
         ),
       )
       expect(moving).toEqual([])
-      await page.context().close()
     })
 
     test('the theme follows the custom properties of the container at once', async () => {
-      const page = await harness.open(embed())
-      await mounted(page, 'w')
-      await show(page)
+      const page = await plainPage()
       const read = () =>
         page.evaluate(() => {
           const root = document.getElementById('w')?.shadowRoot?.querySelector('.wgt')
@@ -274,7 +290,6 @@ describe.each(built.map(({ slug, definition }) => ({ slug, placement: definition
       })
       expect(await read()).toEqual(['rgb(1, 2, 3)', 'monospace'])
       expect(before).not.toEqual(['rgb(1, 2, 3)', 'monospace'])
-      await page.context().close()
     })
   },
 )

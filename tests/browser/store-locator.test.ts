@@ -148,8 +148,17 @@ test('the wheel scrolls the page and zooms with Ctrl; a mouse pulls the map', as
   const box = (await page.locator('#w .map').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.move(box.x + 60, box.y + box.height / 2)
   const first = await view()
+  const wheel = page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        addEventListener('wheel', () => requestAnimationFrame(() => resolve()), {
+          capture: true,
+          once: true,
+        }),
+      ),
+  )
   await page.mouse.wheel(0, 120)
-  await page.waitForTimeout(100)
+  await wheel
   expect(await view()).toBe(first)
   await page.evaluate(() => scrollTo(0, 0))
   await page.keyboard.down('Control')

@@ -3,8 +3,8 @@ import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
+import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
 import { expectDurable } from './durable.ts'
-import { type ServiceProcess, startProcess } from './process.ts'
 import { countOf, noAnswers, write } from './writers.ts'
 
 const mebibyte = 1024 * 1024
@@ -55,7 +55,7 @@ describe('a disk without room', () => {
     const disk = await smallDisk()
     if (!disk) skip('only root can mount a small disk; the test of the quota below runs everywhere')
     const dataDir = join(disk!, 'data')
-    const service = await startProcess(dataDir)
+    const service = await startServiceProcess({ dataDir, withoutRates: true })
     const filler = await fill(disk!, 2 * mebibyte)
 
     const answered = await writeUntilRefused(service)
@@ -72,7 +72,7 @@ describe('a disk without room', () => {
     await rm(filler)
     await untilHealth(service, 200)
     await write(service.url, 16, answered, () => countOf(answered) >= before + 200)
-    expect((await service.end('SIGTERM')).code).toBe(0)
+    expect((await service.stop('SIGTERM')).code).toBe(0)
     await expectDurable(dataDir, answered)
   })
 
@@ -80,25 +80,25 @@ describe('a disk without room', () => {
     const disk = await smallDisk()
     if (!disk) skip('only root can mount a small disk')
     const dataDir = join(disk!, 'data')
-    const first = await startProcess(dataDir)
+    const first = await startServiceProcess({ dataDir, withoutRates: true })
     const filler = await fill(disk!, 2 * mebibyte)
     const answered = await writeUntilRefused(first)
-    await first.end('SIGKILL')
+    await first.stop('SIGKILL')
     await rm(filler)
     await expectDurable(dataDir, answered)
-    const second = await startProcess(dataDir)
+    const second = await startServiceProcess({ dataDir, withoutRates: true })
     await untilHealth(second, 200)
-    await second.end('SIGTERM')
+    await second.stop('SIGTERM')
   })
 })
 
 describe('a database at its quota', () => {
   it('answers 503 and loses nothing that was answered', { timeout: 120_000 }, async () => {
     const dataDir = await temporaryFolder()
-    const service = await startProcess(dataDir, { MAX_PAGES: '500' })
+    const service = await startServiceProcess({ dataDir, env: { MAX_PAGES: '500' }, withoutRates: true })
     const answered = await writeUntilRefused(service)
     expectUnavailable(answered)
-    expect((await service.end('SIGTERM')).code).toBe(0)
+    expect((await service.stop('SIGTERM')).code).toBe(0)
     await expectDurable(dataDir, answered)
   })
 })

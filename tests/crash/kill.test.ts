@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
+import { startServiceProcess } from '../harness/service-process.ts'
+import { sizeOfRun } from '../size-of-run.ts'
 import { expectDurable } from './durable.ts'
-import { startProcess } from './process.ts'
 import { countOf, noAnswers, write } from './writers.ts'
 
-/** Answered rows over all rounds: a few thousand in the suite, more with `CRASH_ROWS=20000`. */
-const rows = Number(process.env.CRASH_ROWS ?? 1500)
-const rounds = 5
+/** Acknowledged rows over all rounds. */
+const rows = sizeOfRun({ suite: 900, long: 20_000 })
+const rounds = sizeOfRun({ suite: 3, long: 10 })
 const writers = 64
 
 describe('the service, killed under 64 writers', () => {
@@ -14,11 +15,11 @@ describe('the service, killed under 64 writers', () => {
     const dataDir = await temporaryFolder()
     const answered = noAnswers()
     for (let round = 1; round <= rounds; round++) {
-      const service = await startProcess(dataDir)
+      const service = await startServiceProcess({ dataDir, withoutRates: true })
       const goal = (rows / rounds) * round
       const writing = write(service.url, writers, answered, () => false)
       while (countOf(answered) < goal) await new Promise((resolve) => setTimeout(resolve, 5))
-      const { signal } = await service.end('SIGKILL')
+      const { signal } = await service.stop('SIGKILL')
       await writing
       expect(signal).toBe('SIGKILL')
       expect(answered.refused).toEqual(new Map())
@@ -32,10 +33,10 @@ describe('the service, told to stop under 64 writers', () => {
   it('finishes every request that it has taken, and ends with 0', { timeout: 120_000 }, async () => {
     const dataDir = await temporaryFolder()
     const answered = noAnswers()
-    const service = await startProcess(dataDir)
+    const service = await startServiceProcess({ dataDir, withoutRates: true })
     const writing = write(service.url, writers, answered, () => false)
     while (countOf(answered) < 300) await new Promise((resolve) => setTimeout(resolve, 5))
-    const { code } = await service.end('SIGTERM')
+    const { code } = await service.stop('SIGTERM')
     await writing
     expect(code).toBe(0)
     expect(answered.refused).toEqual(new Map())

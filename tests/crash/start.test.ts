@@ -5,8 +5,8 @@ import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
-import { freePort } from '../free-port.ts'
-import { startService } from '../running-service.ts'
+import { freePort } from '../harness/free-port.ts'
+import { startServiceProcess } from '../harness/service-process.ts'
 
 async function run(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../api/main.ts')], {
@@ -54,7 +54,7 @@ describe('the start', () => {
   })
 
   it('ends with one line when another service has the folder', { timeout: 60_000 }, async () => {
-    const first = await startService({ DEMO: '0' })
+    const first = await startServiceProcess({ env: { DEMO: '0' } })
     onTestFinished(() => first.remove())
     const { code, lines } = await run({ PORT: '0', DATA_DIR: first.dataDir })
     expect(code).toBe(1)
@@ -65,16 +65,16 @@ describe('the start', () => {
 
   it('publishes the demo widgets once, and not at all with DEMO=0', { timeout: 60_000 }, async () => {
     const config = async (url: string) => (await fetch(`${url}/api/v1/widgets/demo-countdown/config`)).text()
-    const first = await startService()
+    const first = await startServiceProcess()
     onTestFinished(() => first.remove())
     const published = await config(first.url)
     expect(JSON.parse(published)).toMatchObject({ type: 'COUNTDOWN', revision: 1 })
     await first.stop()
-    const second = await startService({ PORT: String(first.port) }, first.dataDir)
+    const second = await startServiceProcess({ env: { PORT: String(first.port) }, dataDir: first.dataDir })
     expect(await config(second.url)).toBe(published)
     await second.stop()
 
-    const without = await startService({ DEMO: '0' })
+    const without = await startServiceProcess({ env: { DEMO: '0' } })
     onTestFinished(() => without.remove())
     expect((await fetch(`${without.url}/api/v1/widgets/demo-countdown/config`)).status).toBe(404)
   })
@@ -83,7 +83,7 @@ describe('the start', () => {
 describe('the end', () => {
   it('comes with code 0 at SIGTERM and SIGINT', { timeout: 60_000 }, async () => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      const service = await startService({ DEMO: '0' })
+      const service = await startServiceProcess({ env: { DEMO: '0' } })
       onTestFinished(() => service.remove())
       await service.stop(signal)
       expect(service.child.exitCode).toBe(0)
@@ -109,7 +109,7 @@ describe('the end', () => {
   it('waits for a request that is under way, and not after a second signal', {
     timeout: 60_000,
   }, async () => {
-    const service = await startService({ DEMO: '0', PORT: String(await freePort()) })
+    const service = await startServiceProcess({ env: { DEMO: '0', PORT: String(await freePort()) } })
     onTestFinished(() => service.remove())
     // The unfinished body keeps its request open.
     const headers = { 'Content-Type': 'application/json', 'Content-Length': '100' }

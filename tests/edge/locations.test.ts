@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { headerSets } from '../../api/static/headers.ts'
-import { type RunningService, startService } from '../running-service.ts'
+import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
 import { type Edge, startEdge } from './nginx.ts'
 import { type RawResponse, sendRequest } from './send-request.ts'
 
 const root = join(import.meta.dirname, '../..')
 const path = '/api/v1/widgets/demo-store-locator/locations'
 
-let service: RunningService
+let service: ServiceProcess
 let edge: Edge
 beforeAll(async () => {
-  service = await startService({ TRUST_PROXY: '1' })
+  service = await startServiceProcess({ env: { TRUST_PROXY: '1' } })
   edge = await startEdge({
     folders: {
       published: join(service.dataDir, 'published'),

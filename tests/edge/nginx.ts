@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { Folders } from '../../api/static/read-file.ts'
 import { nginxSettings } from '../../build-scripts/nginx.ts'
 import { systemTool } from '../../build-scripts/system-tools.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../harness/free-port.ts'
 
 const brotliModule = ['/usr/lib/nginx/modules', '/usr/share/nginx/modules']
   .map((folder) => join(folder, 'ngx_http_brotli_static_module.so'))

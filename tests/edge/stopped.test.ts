@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
-import { type RunningService, startService } from '../running-service.ts'
+import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
 import { type Edge, startEdge } from './nginx.ts'
 import { sendRequest } from './send-request.ts'
 
 const root = join(import.meta.dirname, '../..')
 const w = '/api/v1/widgets'
 
-let service: RunningService
+let service: ServiceProcess
 let edge: Edge
 
 beforeAll(async () => {
-  service = await startService({ TRUST_PROXY: '1' })
+  service = await startServiceProcess({ env: { TRUST_PROXY: '1' } })
   const folders = {
     published: join(service.dataDir, 'published'),
     dist: join(root, 'dist'),

@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type RunningService, startService } from '../running-service.ts'
+import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
 
-let service: RunningService
+let service: ServiceProcess
 beforeAll(async () => {
-  service = await startService({ DEMO: '0' })
+  service = await startServiceProcess({ env: { DEMO: '0' } })
 })
 afterAll(() => service.remove())
 

@@ -1,6 +1,6 @@
 /**
- * Prints a digest of everything the calendar says of every third day, how many those are, and what the process takes for
- * its zone.
+ * Prints a digest of everything the calendar says of every `n`th day (`n` is its argument), how many those are, and what
+ * the process takes for its zone.
  */
 import { createHash } from 'node:crypto'
 import { daySpirit, hourSpirit } from '../../widgets/lunar-calendar/visitor/almanac.ts'
@@ -13,10 +13,11 @@ import { truc } from '../../widgets/lunar-calendar/visitor/truc.ts'
 import { dateOf, parseDay, todayInVietnam, weekdayOf } from '../../widgets/runtime/lunar/days.ts'
 import { toDay, toLunar } from '../../widgets/runtime/lunar/lunar-dates.ts'
 
+const step = Number(process.argv[2])
 const digest = createHash('sha256')
 const first = parseDay('1900-01-31')
 const last = parseDay('2200-01-30')
-for (let day = first; day <= last; day += 3) {
+for (let day = first; day <= last; day += step) {
   const lunar = toLunar(day)!
   const term = termOn(day)
   if (toDay(lunar) !== day) throw new Error(`Not the way back: ${day}`)
@@ -35,4 +36,8 @@ for (let day = first; day <= last; day += 3) {
   )
 }
 digest.update(String(todayInVietnam(Date.UTC(2026, 1, 16, 17))))
-console.log(digest.digest('hex'), Math.ceil((last - first + 1) / 3), new Date(2026, 0, 1).getTimezoneOffset())
+console.log(
+  digest.digest('hex'),
+  Math.ceil((last - first + 1) / step),
+  new Date(2026, 0, 1).getTimezoneOffset(),
+)

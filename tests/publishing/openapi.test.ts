@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi } from '../../build-scripts/openapi.ts'
 import { built } from '../../widgets/catalog.ts'
-import { type RunningService, startService } from '../running-service.ts'
+import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
 
 const document: unknown = JSON.parse(JSON.stringify(openApi))
 
@@ -81,9 +81,9 @@ describe('the document', () => {
 })
 
 describe('the service', () => {
-  let service: RunningService
+  let service: ServiceProcess
   beforeAll(async () => {
-    service = await startService()
+    service = await startServiceProcess()
   })
   afterAll(() => service.remove())
 

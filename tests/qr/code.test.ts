@@ -5,6 +5,7 @@ import { encode } from 'uqr'
 import { describe, expect, it } from 'vitest'
 import { encodeQr, type QrCode } from '../../widgets/runtime/qr/encode.ts'
 import { readQr } from '../../widgets/runtime/qr/read.ts'
+import { sizeOfRun } from '../size-of-run.ts'
 
 const levels = ['L', 'M', 'Q', 'H'] as const
 
@@ -71,7 +72,7 @@ describe('a code', () => {
         expect(seen(code)).toBe(text)
         expect(code.version).toBeLessThanOrEqual(encode(text, { ecc: level }).version)
       }),
-      { numRuns: 150 },
+      { numRuns: sizeOfRun({ suite: 50, long: 600 }) },
     )
   })
 

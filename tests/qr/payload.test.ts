@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { banks } from '../../widgets/qr-payment/definition/banks.ts'
 import { appLink, bankApps } from '../../widgets/qr-payment/visitor/bank-apps.ts'
 import { crcOf, payloadOf, readPayload, type Transfer } from '../../widgets/qr-payment/visitor/vietqr.ts'
+import { sizeOfRun } from '../size-of-run.ts'
 import { checksum, type Objects, parsed, payload } from './emvco.ts'
 
 const characters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 -/.,_;']
@@ -94,7 +95,7 @@ describe('a payload', () => {
         expect(own.slice(-4)).toBe(checksum(Buffer.from(own.slice(0, -4))))
         expect(readPayload(own)).toEqual(transfer)
       }),
-      { numRuns: 2000 },
+      { numRuns: sizeOfRun({ suite: 300, long: 3000 }) },
     )
   })
 
@@ -128,7 +129,7 @@ describe('a payload', () => {
         ])
         expect(read.additionalData.purpose ?? '').toBe(transfer.memo)
       }),
-      { numRuns: 1000 },
+      { numRuns: sizeOfRun({ suite: 200, long: 2000 }) },
     )
   })
 

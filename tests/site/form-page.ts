@@ -1,4 +1,4 @@
-/** The test page of the form: built once, served from memory's reach, opened in Chromium. */
+/** The test page of the form: built at the start, served from a temporary folder, opened in Chromium. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import ui from '@nuxt/ui/vite'
 import vue from '@vitejs/plugin-vue'
-import { type Browser, chromium, type Page } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { build } from 'vite'
-import { systemTool } from '../../build-scripts/system-tools.ts'
 import { nuxtUiOptions } from '../../site/nuxt-ui.ts'
+import { sharedChromium } from '../harness/chromium.ts'
 
 const root = join(import.meta.dirname, '../..')
 const contentTypes: Record<string, string> = {
@@ -65,13 +65,15 @@ export async function openFormPage(): Promise<FormPage> {
   await buildPage(folder)
   const server = await serve(folder)
   const { port } = server.address() as AddressInfo
-  const browser = await chromium.launch({ executablePath: systemTool('chromium'), args: ['--no-sandbox'] })
+  const browser = await sharedChromium()
+  const contexts: BrowserContext[] = []
   return {
     browser,
     async open(width = 900) {
       const context = await browser.newContext({ locale: 'vi-VN', viewport: { width, height: 900 } })
+      contexts.push(context)
       const page = await context.newPage()
-      page.setDefaultTimeout(10_000)
+      page.setDefaultTimeout(30_000)
       const wrong: string[] = []
       page.on('pageerror', (error) => wrong.push(String(error)))
       page.on('console', (message) => {
@@ -84,7 +86,8 @@ export async function openFormPage(): Promise<FormPage> {
       return { page, wrong }
     },
     async close() {
-      await browser.close()
+      await Promise.all(contexts.map((context) => context.close()))
+      server.closeAllConnections()
       server.close()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { frames } from '../browser/frames.ts'
 import { type FormPage, openFormPage } from './form-page.ts'
 import './form-window.ts'
 
@@ -11,7 +12,7 @@ let wrong: string[]
 beforeAll(async () => {
   formPage = await openFormPage()
   ;({ page, wrong } = await formPage.open())
-}, 120_000)
+})
 afterAll(() => formPage?.close())
 beforeEach(async () => {
   await page.setViewportSize({ width: 900, height: 900 })
@@ -321,7 +322,8 @@ describe('issues', () => {
 
   it('are not shown for a field that nobody has touched', async () => {
     await page.getByRole('button', { name: 'Thêm cửa hàng' }).click()
-    await page.waitForTimeout(400)
+    await field('Tên cửa hàng').waitFor()
+    await frames(page)
     expect(await page.getByText('Vui lòng điền mục này').count()).toBe(0)
   })
 

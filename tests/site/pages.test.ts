@@ -8,7 +8,7 @@ import { type BrowserHarness, openBrowserHarness } from '../browser/harness.ts'
 let harness: BrowserHarness
 beforeAll(async () => {
   harness = await openBrowserHarness()
-}, 120_000)
+})
 afterAll(() => harness?.close())
 
 const address = (path: string) => harness.service.url + path
@@ -465,8 +465,16 @@ describe('the frame', () => {
       document.getElementById('widget')?.setAttribute('data-same', '')
       document.querySelector('#widget')?.shadowRoot?.querySelector('.wgt')?.setAttribute('data-same', '')
       postMessage({ nhung: 'show', config: { settings: {}, theme: {}, type: 'COUNTDOWN' }, files: {} }, '*')
+      return new Promise<void>((resolve) =>
+        addEventListener(
+          'message',
+          () => requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+          {
+            once: true,
+          },
+        ),
+      )
     })
-    await page.waitForTimeout(300)
     expect(await preview(page).locator('.wgt[data-same]').count()).toBe(1)
   })
 

@@ -5,6 +5,7 @@
 import fc from 'fast-check'
 import OpeningHours from 'opening_hours'
 import { afterAll, expect, it } from 'vitest'
+import { sizeOfRun } from '../../tests/size-of-run.ts'
 import { readWeek, type SpecialDays, stateAt } from './schedule.ts'
 
 /** It knows one zone, the machine's; these days are far from a change of the clock, about which it errs by the hour. */
@@ -99,6 +100,6 @@ it('opening_hours.js finds the same state and the same next change', () => {
       expect(ours.open, context).toBe(theirs.getState(new Date(instant)))
       expect(ours.changesAt, context).toBe(nextChange(theirs, new Date(instant))?.getTime())
     }),
-    { numRuns: 500, seed: 2026 },
+    { numRuns: sizeOfRun({ suite: 150, long: 2000 }), seed: 2026 },
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { sizeOfRun } from '../../tests/size-of-run.ts'
 import { isOpenAt, readWeek, type SpecialDays, stateAt } from './schedule.ts'
 
 /**
@@ -133,7 +134,7 @@ it('the next change is the first minute that is not like now', () => {
       } else if (state.changesAt !== undefined)
         expect(state.changesAt).toBeGreaterThanOrEqual(walk.first + (readingsPerWalk - 1440) * minute)
     }),
-    { numRuns: 600 },
+    { numRuns: sizeOfRun({ suite: 150, long: 3000 }) },
   )
 })
 
@@ -147,6 +148,6 @@ it('the short way says the same wherever the clock does not change', () => {
       const wall = Date.parse(`${walk.readings[at]?.replace(' ', 'T')}Z`)
       expect(isOpenAt(readWeek(lines), specials, wall)).toBe(openMinutes(walk, lines, specials)[at])
     }),
-    { numRuns: 300 },
+    { numRuns: sizeOfRun({ suite: 100, long: 1500 }) },
   )
 })

@@ -1,10 +1,10 @@
-/** The service as a process of its own, like `api/main.ts` but without rate limits, so that 64 writers can keep it busy. */
+/** The service of `api/main.ts` without rate limits, so that many clients of one address can keep it busy. */
 import { logLine } from '../../api/operation/logging.ts'
 import { startService } from '../../api/service.ts'
 import { readSettings } from '../../api/settings.ts'
 
-const boundless = { burst: 1e9, perMinute: 1e9 }
-const route = { attempts: boundless, kept: boundless, keptByWidget: boundless }
+const unlimited = { burst: 1e9, perMinute: 1e9 }
+const route = { attempts: unlimited, kept: unlimited, keptByWidget: unlimited }
 const rates = { subscribe: route, contact: route, consent: route, events: route, apply: route }
 const maxPages = process.env.MAX_PAGES
 

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import runtime from '../../build-scripts/service-runtime.json' with { type: 'json' }
+import { freePort } from './free-port.ts'
+
+export interface Exit {
+  code: number | null
+  signal: NodeJS.Signals | null
+}
+
+/** The real service as its own process, on a folder and a port of its own. */
+export interface ServiceProcess {
+  url: string
+  port: number
+  dataDir: string
+  child: ChildProcess
+  /** Everything that it has printed so far. */
+  output(): string
+  /** Sends the signal, `SIGTERM` unless told otherwise, and waits for the end. */
+  stop(signal?: NodeJS.Signals): Promise<Exit>
+  /** Stops it and removes its folder. */
+  remove(): Promise<void>
+}
+
+export interface ServiceProcessOptions {
+  env?: Record<string, string>
+  /** The folder of an earlier run. */
+  dataDir?: string
+  /** Replaces `api/main.ts` by the same service without rate limits. */
+  withoutRates?: boolean
+}
+
+const root = join(import.meta.dirname, '../..')
+
+/** Resolves when the service says that it listens. */
+const listening = (child: ChildProcess, output: () => string) =>
+  new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', () => /\bport \d+/.test(output()) && resolve())
+    child.on('exit', (code) => reject(new Error(`The service ended with ${code}:\n${output()}`)))
+  })
+
+/** Starts the service with the flags and the environment of `npm start`, and waits until it listens. */
+export async function startServiceProcess({
+  env = {},
+  dataDir,
+  withoutRates = false,
+}: ServiceProcessOptions = {}): Promise<ServiceProcess> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'nhung-')))
+  const port = Number(env.PORT ?? (await freePort()))
+  const url = `http://localhost:${port}`
+  const program = withoutRates ? 'tests/harness/service-without-rates.ts' : 'api/main.ts'
+  const child = spawn(process.execPath, [...runtime.flags, join(root, program)], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      ...runtime.environment,
+      NODE_COMPILE_CACHE: join(root, runtime.compileCache),
+      DATA_DIR: folder,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SITE_URL: url,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  const output = () => printed
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<Exit> => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const exited = once(child, 'exit')
+      child.kill(signal)
+      await exited
+    }
+    return { code: child.exitCode, signal: child.signalCode }
+  }
+  const remove = async () => {
+    await stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  await listening(child, output)
+  return { url, port, dataDir: folder, child, output, stop, remove }
+}

@@ -1,0 +1,22 @@
+/**
+ * How much the tests with a size try. `npm test` takes the size of the suite; `npm run test:long` sets `TEST_SIZE=long` and runs
+ * only the files that are listed here, in their long form.
+ */
+export const isLongRun = process.env.TEST_SIZE === 'long'
+
+export const sizeOfRun = ({ suite, long }: { suite: number; long: number }) => (isLongRun ? long : suite)
+
+export const longRuns = {
+  browser: ['tests/browser/qr-codes.test.ts'],
+  node: [
+    'api/http/plain-get.test.ts',
+    'api/static/routes.test.ts',
+    'tests/crash/kill.test.ts',
+    'tests/lunar/table.test.ts',
+    'tests/publishing/crash.test.ts',
+    'tests/qr/code.test.ts',
+    'tests/qr/payload.test.ts',
+    'widgets/runtime/schedule.opinion.test.ts',
+    'widgets/runtime/schedule.property.test.ts',
+  ],
+}
