@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { frames } from './frames.ts'
 import { type BrowserHarness, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
@@ -289,7 +290,7 @@ describe('blocked content', () => {
     await button(page, 'Từ chối tất cả').click()
     arrive()
     await page.waitForFunction(() => Reflect.get(window, 'log').includes('slow'))
-    await page.clock.runFor(10_000)
+    await frames(page)
     expect(await scriptsOf(page)).toEqual(['slow'])
     await page.context().close()
   })
@@ -625,7 +626,7 @@ describe('storage', () => {
     await mountWith(page, { recordConsent: false })
     await button(page, 'Đồng ý tất cả').click()
     await banner(page).waitFor({ state: 'detached' })
-    await page.clock.runFor(10_000)
+    await frames(page)
     expect(page.seen.requests.filter((url) => url.endsWith('/consent'))).toEqual([])
     await page.context().close()
   })
