@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../harness/free-port.ts'
 import { newType, newTypeFiles } from './new-widget-type.ts'
 
 const project = join(import.meta.dirname, '../..')
