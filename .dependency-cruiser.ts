@@ -108,6 +108,18 @@ const walls: IConfiguration = {
       },
     },
     {
+      name: 'rooms-of-the-service',
+      comment:
+        'Public paths, the inbox, the admin, webhooks and mail meet through what the composition root hands them.',
+      severity: 'error',
+      from: { path: '^api/(public|inbox|admin|webhooks|mail)/', pathNot: tests },
+      to: {
+        path: '^api/(public|inbox|admin|webhooks|mail)/',
+        pathNot: '^api/$1/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'sql-rooms',
       comment: 'SQL stands in api/database and in the kinds of the inbox.',
       severity: 'error',

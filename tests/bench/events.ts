@@ -1,7 +1,7 @@
 import { startServiceProcess } from '../harness/service-process.ts'
+import { compareAlternating } from './compare.ts'
 import { inFolder } from './folder.ts'
 import type { Result } from './report.ts'
-import { byTurns } from './turns.ts'
 import { posting, wrk } from './wrk.ts'
 
 const path = '/api/v1/widgets/demo-countdown/events'
@@ -28,7 +28,7 @@ const withService = <T>(groupCommit: boolean, work: (load: () => ReturnType<type
 export const events = () =>
   withService(true, (inGroups) =>
     withService(false, async (oneByOne): Promise<Result[]> => {
-      const { first, second, ratio } = await byTurns('events', rounds, inGroups, oneByOne)
+      const { first, second, ratio } = await compareAlternating('events', rounds, inGroups, oneByOne)
       return [
         { name: 'events: group commit, 64 connections', value: first.perSecond, unit: 'per s' },
         { name: 'events: group commit, 64 connections, p99', value: first.p99, unit: 'ms' },

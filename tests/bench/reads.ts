@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { systemTool } from '../../build-scripts/system-tools.ts'
 import { freePort } from '../harness/free-port.ts'
 import { startServiceProcess } from '../harness/service-process.ts'
+import { compareAlternating } from './compare.ts'
 import { inFolder } from './folder.ts'
 import type { Result } from './report.ts'
-import { byTurns } from './turns.ts'
 import { wrk } from './wrk.ts'
 
 const path = '/api/v1/widgets/demo-contact-form/config'
@@ -57,13 +57,13 @@ http {
   }
 }
 
-/** The embedded server and nginx with its default settings, by turns on the same files. */
+/** The embedded server and nginx with its default settings, alternating on the same files. */
 export const reads = () =>
   inFolder(async (folder): Promise<Result[]> => {
     const service = await startServiceProcess({ dataDir: folder, withoutRates: true })
     const nginx = await startNginx(folder, join(folder, 'published'))
     const load = (url: string) => () => wrk(url + path, { seconds })
-    const { first, second, ratio } = await byTurns(
+    const { first, second, ratio } = await compareAlternating(
       'reads',
       rounds,
       load(`http://127.0.0.1:${service.port}`),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { startServiceProcess } from '../harness/service-process.ts'
+import { compareAlternating } from './compare.ts'
 import { inFolder } from './folder.ts'
 import { openPublished, publicIdOf } from './published.ts'
 import { type Result, say } from './report.ts'
-import { byTurns } from './turns.ts'
 import { wrk } from './wrk.ts'
 
 const few = 1000
@@ -37,7 +37,7 @@ async function fill({ database }: PublisherHarness, publicId: string, count: num
   }
 }
 
-/** The statistics of a widget with few events and of one with many, by turns. */
+/** The statistics of a widget with few events and of one with many, alternating. */
 export const stats = () =>
   inFolder(async (folder): Promise<Result[]> => {
     const harness = await openPublished(folder)
@@ -48,7 +48,7 @@ export const stats = () =>
     const service = await startServiceProcess({ dataDir: folder, env: { DEMO: '0' }, withoutRates: true })
     const load = (nth: number) => () =>
       wrk(`http://127.0.0.1:${service.port}/api/v1/widgets/${publicIdOf(nth)}/stats`, { seconds })
-    const { first, second, ratio } = await byTurns('stats', rounds, load(0), load(1))
+    const { first, second, ratio } = await compareAlternating('stats', rounds, load(0), load(1))
     await service.stop('SIGTERM')
     return [
       { name: `stats: widget with ${few} events`, value: first.perSecond, unit: 'per s' },

@@ -188,6 +188,24 @@ const breaches: Breach[] = [
     rule: 'api-knows-widgets-by-catalog',
   },
   {
+    of: 'public paths → the admin',
+    file: 'api/public/breach-32.ts',
+    code: `import { createAdmin } from '../admin/admin.ts'\nexport const a = createAdmin`,
+    rule: 'rooms-of-the-service',
+  },
+  {
+    of: 'the admin → the inbox',
+    file: 'api/admin/breach-33.ts',
+    code: `import { kinds } from '../inbox/kinds.ts'\nexport const a = kinds`,
+    rule: 'rooms-of-the-service',
+  },
+  {
+    of: 'webhooks → the admin',
+    file: 'api/webhooks/breach-34.ts',
+    code: `import { createAdmin } from '../admin/admin.ts'\nexport const a = createAdmin`,
+    rule: 'rooms-of-the-service',
+  },
+  {
     of: 'a circle',
     file: 'api/http/breach-29.ts',
     code: `import { b } from './breach-30.ts'\nexport const a = () => b`,

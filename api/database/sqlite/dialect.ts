@@ -15,7 +15,7 @@ import { errorOf, failureOf } from './failure.ts'
 import type { Release, WriteMutex } from './write-mutex.ts'
 import type { Writer } from './writer.ts'
 
-export interface DialectParts {
+export interface DialectDeps {
   file: string
   /** Closed with Kysely. */
   reader: Connection
@@ -26,9 +26,9 @@ export interface DialectParts {
 }
 
 /** Kysely over two connections: reads run here on a read-only one, writes and transactions take a turn at the writer's thread. */
-export const sqliteDialect = (parts: DialectParts): Dialect => ({
+export const sqliteDialect = (deps: DialectDeps): Dialect => ({
   createAdapter: () => new Adapter(),
-  createDriver: () => new TwoConnections(parts),
+  createDriver: () => new TwoConnections(deps),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 })
@@ -44,18 +44,18 @@ class Adapter extends SqliteAdapter {
 }
 
 class TwoConnections implements Driver {
-  readonly #parts: DialectParts
+  readonly #deps: DialectDeps
   readonly #prepared: ReturnType<typeof statementsOf>
 
-  constructor(parts: DialectParts) {
-    this.#parts = parts
-    this.#prepared = statementsOf(parts.reader)
+  constructor(deps: DialectDeps) {
+    this.#deps = deps
+    this.#prepared = statementsOf(deps.reader)
   }
 
   async init() {}
 
   async acquireConnection() {
-    return new Session(this.#parts, this.#prepared)
+    return new Session(this.#deps, this.#prepared)
   }
 
   async beginTransaction(session: Session) {
@@ -75,31 +75,31 @@ class TwoConnections implements Driver {
   }
 
   async destroy() {
-    this.#parts.reader.close()
+    this.#deps.reader.close()
   }
 }
 
 /** What Kysely takes for one connection: it costs nothing until it writes, and then holds the turn as long as its transaction. */
 class Session implements DatabaseConnection {
-  readonly #parts: DialectParts
+  readonly #deps: DialectDeps
   readonly #prepared: ReturnType<typeof statementsOf>
   #release: Release | undefined
 
-  constructor(parts: DialectParts, prepared: ReturnType<typeof statementsOf>) {
-    this.#parts = parts
+  constructor(deps: DialectDeps, prepared: ReturnType<typeof statementsOf>) {
+    this.#deps = deps
     this.#prepared = prepared
   }
 
   async begin() {
-    this.#release = await this.#parts.writeMutex.acquire()
-    await this.#parts.writer.ask('begin', {})
+    this.#release = await this.#deps.writeMutex.acquire()
+    await this.#deps.writer.ask('begin', {})
   }
 
   async end(how: 'commit' | 'rollback') {
     try {
-      await this.#parts.writer.ask(how, {})
+      await this.#deps.writer.ask(how, {})
     } finally {
-      this.#parts.written()
+      this.#deps.written()
     }
     this.#letGo()
   }
@@ -108,7 +108,7 @@ class Session implements DatabaseConnection {
   async release() {
     if (!this.#release) return
     try {
-      await this.#parts.writer.ask('rollback', {})
+      await this.#deps.writer.ask('rollback', {})
     } finally {
       this.#letGo()
     }
@@ -122,7 +122,7 @@ class Session implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#release) return this.#write(query)
     if (SelectQueryNode.is(query.query) || this.#onlyReads(query)) return this.#read(query)
-    const release = await this.#parts.writeMutex.acquire()
+    const release = await this.#deps.writeMutex.acquire()
     try {
       return await this.#write(query)
     } finally {
@@ -132,7 +132,7 @@ class Session implements DatabaseConnection {
 
   async *streamQuery<R>(query: CompiledQuery): AsyncGenerator<QueryResult<R>> {
     // On its own connection: an open cursor would hold the shared reader to the moment at which it began.
-    const connection = openReader(this.#parts.file)
+    const connection = openReader(this.#deps.file)
     try {
       for (const row of connection.prepare<unknown[], R>(query.sql).iterate(...query.parameters))
         yield { rows: [row] }
@@ -155,14 +155,14 @@ class Session implements DatabaseConnection {
 
   async #write<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     try {
-      const answer = await this.#parts.writer.ask('statement', { sql, parameters })
+      const answer = await this.#deps.writer.ask('statement', { sql, parameters })
       return {
         rows: shapedBy<R>(answer.rows),
         numAffectedRows: BigInt(answer.changes),
         insertId: BigInt(answer.lastInsertRowid),
       }
     } finally {
-      this.#parts.written()
+      this.#deps.written()
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Live } from '../../definition.ts'
 import { findProvince, type LayoutCode } from '../../runtime/vietnam/provinces.ts'
-import { type ColoredLayout, valueColors, withParts } from '../visitor/coloring.ts'
+import { type ColoredLayout, valueColors, withFormerNames } from '../visitor/coloring.ts'
 import { aggregate, type Row } from './aggregate.ts'
 import type { Pin, Region } from './collections.ts'
 import type { LegendItem, MapData, PinData, RegionData } from './map-data.ts'
@@ -71,7 +71,7 @@ function layoutOf(layout: LayoutCode, entered: readonly Row[], { settings, local
   const regions = rows.map(paint)
   return {
     layout,
-    regions: layout === '34' && valuesBy === '63' ? withParts(regions, entered.map(paint)) : regions,
+    regions: layout === '34' && valuesBy === '63' ? withFormerNames(regions, entered.map(paint)) : regions,
     legend: dataMode === 'category' ? categories.map(itemOf) : legend,
   }
 }

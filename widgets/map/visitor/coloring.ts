@@ -40,8 +40,8 @@ export function valueColors(
   }
 }
 
-/** Adds to each new province the texts of the old ones that it is made of: "Hồ Chí Minh (58), Bình Dương (17), …". */
-export function withParts(regions: readonly RegionData[], olds: readonly RegionData[]): RegionData[] {
+/** Describes each merged province by its former provinces: "Hồ Chí Minh (58), Bình Dương (17), …". */
+export function withFormerNames(regions: readonly RegionData[], olds: readonly RegionData[]): RegionData[] {
   const textOf = new Map(olds.map(({ code, text }) => [code, text]))
   return regions.map((region) => {
     const parts = provinces63.filter(({ into }) => into === region.code)

@@ -2,7 +2,7 @@ import type { Config, Context } from '../../runtime/contract.ts'
 import { readData } from '../../runtime/data.ts'
 import type { MapData, RegionData } from '../definition/map-data.ts'
 import type { Settings } from '../definition/settings.ts'
-import { type ColoredLayout, valueColors, withParts } from './coloring.ts'
+import { type ColoredLayout, valueColors, withFormerNames } from './coloring.ts'
 import { countsOf, type Places } from './province-counts.ts'
 
 /** The map's data with the counts in it. The merchant's own name, colour and link of a province stay. */
@@ -21,7 +21,7 @@ export function withCounts(data: MapData, places: Places, { settings, locale }: 
   const { legend, other } = data.map
   const olds = colored({ layout: '63', regions: [], legend: [] }).regions
   const complete = (one: ColoredLayout) =>
-    one.layout === '34' ? { ...one, regions: withParts(one.regions, olds) } : one
+    one.layout === '34' ? { ...one, regions: withFormerNames(one.regions, olds) } : one
   const shown = complete(colored({ ...data, legend }))
   return {
     ...data,

@@ -1,7 +1,7 @@
 import { median, say } from './report.ts'
 import type { Load } from './wrk.ts'
 
-/** Medians over all turns. */
+/** Medians over all rounds. */
 interface Middle {
   perSecond: number
   /** ms */
@@ -11,15 +11,15 @@ interface Middle {
 interface Compared {
   first: Middle
   second: Middle
-  /** How many times as many per second the first did as the second: the median of what each pair of turns says. */
+  /** How many times as many per second the first did as the second: the median ratio of each round. */
   ratio: number
 }
 
 /**
- * Puts load on two things by turns of a few seconds, after one turn of each to get warm. Each turn is compared with its
+ * Loads two targets alternately for a few seconds each, after one round to warm up. Each run is compared with its
  * neighbour, so that whatever else the machine does meets both alike, and the median leaves out what met one alone.
  */
-export async function byTurns(
+export async function compareAlternating(
   name: string,
   rounds: number,
   first: () => Promise<Load>,
@@ -27,18 +27,18 @@ export async function byTurns(
 ): Promise<Compared> {
   await first()
   await second()
-  const turns: [Load, Load][] = []
+  const runs: [Load, Load][] = []
   for (let round = 1; round <= rounds; round++) {
     say(`${name}: round ${round} of ${rounds}`)
-    turns.push([await first(), await second()])
+    runs.push([await first(), await second()])
   }
   const middle = (of: 0 | 1): Middle => ({
-    perSecond: median(turns.map((turn) => turn[of].perSecond)),
-    p99: median(turns.map((turn) => turn[of].p99)),
+    perSecond: median(runs.map((run) => run[of].perSecond)),
+    p99: median(runs.map((run) => run[of].p99)),
   })
   return {
     first: middle(0),
     second: middle(1),
-    ratio: median(turns.map(([one, other]) => one.perSecond / other.perSecond)),
+    ratio: median(runs.map(([one, other]) => one.perSecond / other.perSecond)),
   }
 }
