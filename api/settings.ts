@@ -49,7 +49,7 @@ const environment = z
   })
   .refine((values) => (values.ADMIN_EMAIL === undefined) === (values.ADMIN_PASSWORD === undefined), {
     path: ['ADMIN_PASSWORD'],
-    message: 'goes together with ADMIN_EMAIL: set both or none',
+    message: 'goes together with ADMIN_EMAIL: set both or neither',
   })
 
 export interface Settings {

@@ -6,7 +6,7 @@ import { newChallenge } from './form/proof-of-work.ts'
 import { everyKind } from './kinds.ts'
 import { jsonHandler, type StoreBody } from './pipeline/json-handler.ts'
 import { createPipeline, type Pipeline, type PipelineOptions } from './pipeline/pipeline.ts'
-import type { WriteRoute } from './pipeline/rates.ts'
+import type { WriteRoute } from './pipeline/rate-limits.ts'
 
 export interface InboxOptions
   extends PipelineOptions,

@@ -11,7 +11,7 @@ import type { InboxRequest, Page } from '../database/stores/page.ts'
 import type { Route, RouteHandler } from '../http/route.ts'
 import type { InboxDeps } from './deps.ts'
 import type { WriteDocument } from './document.ts'
-import type { WriteRoute } from './pipeline/rates.ts'
+import type { WriteRoute } from './pipeline/rate-limits.ts'
 
 /** One tenant's rows of a kind. */
 export interface InboxStore<Item = unknown> {

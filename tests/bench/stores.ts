@@ -33,9 +33,9 @@ function filesOf(total: number) {
   }
 }
 
-/** Bundles `find.ts` as a script that sets `locator`. */
+/** Bundles `search.ts` as a script that sets `locator`. */
 async function script(): Promise<string> {
-  const entry = join(import.meta.dirname, '../../widgets/store-locator/visitor/find.ts')
+  const entry = join(import.meta.dirname, '../../widgets/store-locator/visitor/search.ts')
   const made = await build({
     configFile: false,
     logLevel: 'silent',

@@ -1,5 +1,5 @@
 import type { Text } from '../../../widgets/definition.ts'
-import { formRates } from '../pipeline/rates.ts'
+import { formRates } from '../pipeline/rate-limits.ts'
 
 /** `POST /widgets/{id}/jobs/{jobSlug}/apply` */
 export const route = {

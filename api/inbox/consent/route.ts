@@ -1,4 +1,4 @@
-import { jsonOnly } from '../pipeline/rates.ts'
+import { jsonOnly } from '../pipeline/rate-limits.ts'
 
 /** `POST /widgets/{id}/consent` */
 export const route = {

@@ -1,5 +1,5 @@
 import type { Text } from '../../../widgets/definition.ts'
-import { formRates, jsonOnly } from '../pipeline/rates.ts'
+import { formRates, jsonOnly } from '../pipeline/rate-limits.ts'
 
 /** `POST /widgets/{id}/contact` */
 export const route = {

@@ -4,7 +4,7 @@ import type { WriteResult } from '../../database/writes/rows.ts'
 import { type JsonObject, parseJson, readBytes } from '../../http/json.ts'
 import type { RouteHandler } from '../../http/route.ts'
 import type { Pipeline } from './pipeline.ts'
-import type { WriteRoute } from './rates.ts'
+import type { WriteRoute } from './rate-limits.ts'
 import type { RequestContext } from './request-context.ts'
 import { sendResult } from './send-result.ts'
 

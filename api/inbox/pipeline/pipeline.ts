@@ -9,7 +9,7 @@ import { refuseDeclaredSize } from '../../http/json.ts'
 import type { LiveWidgets } from '../../publishing/live-widgets.ts'
 import { createIdempotency, idempotencyKey } from './idempotency.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
-import type { Rates, WriteRoute } from './rates.ts'
+import type { Rates, WriteRoute } from './rate-limits.ts'
 import type { RequestContext } from './request-context.ts'
 
 const maxUserAgentLength = 300

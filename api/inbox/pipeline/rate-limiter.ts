@@ -2,7 +2,7 @@ import type { WriteResult } from '../../database/writes/rows.ts'
 import { addressKey } from '../../http/client-address.ts'
 import { Problem } from '../../http/problems.ts'
 import { createBuckets } from '../../http/token-bucket.ts'
-import type { RouteRates } from './rates.ts'
+import type { RouteRates } from './rate-limits.ts'
 
 /** A request, as far as rates count it. */
 interface RatedRequest {

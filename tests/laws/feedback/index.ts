@@ -10,7 +10,7 @@ import { readForm, storedResponse } from '../../../api/inbox/form/read-form.ts'
 import { sideEffects } from '../../../api/inbox/form/side-effects.ts'
 import { defineKind, type InboxStore } from '../../../api/inbox/kind.ts'
 import { jsonHandler } from '../../../api/inbox/pipeline/json-handler.ts'
-import { formRates, jsonOnly } from '../../../api/inbox/pipeline/rates.ts'
+import { formRates, jsonOnly } from '../../../api/inbox/pipeline/rate-limits.ts'
 import { personFilters, spamColumns, spamProperties, withMoments } from '../../../api/inbox/rows.ts'
 
 interface FeedbackTable extends PersonColumns {

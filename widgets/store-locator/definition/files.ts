@@ -12,7 +12,11 @@ export const files: Record<string, PublicFile> = {
       district: { field: 'districtCode', description: 'Code of a district.' },
     },
   },
-  // a type has one of the two, by the number of its stores
+  // a widget has one of the two, by the number of its stores
   places: { id: 'storePlaces', summary: 'What the codes of the stores mean', schema: places },
-  regions: { id: 'storeRegions', summary: 'The same where the stores are read by province', schema: places },
+  regions: {
+    id: 'storeRegions',
+    summary: 'What the codes of the stores mean, for widgets whose stores are read by province',
+    schema: places,
+  },
 }

@@ -4,10 +4,10 @@ import type { Location, Places } from '../definition/location.ts'
 import type { Settings } from '../definition/settings.ts'
 import { chunkedMessages } from './chunked-source.messages.ts'
 import { distance } from './distance.ts'
-import type { Point, Store } from './find.ts'
 import { inOrder } from './order.ts'
 import ProvincePanel from './ProvincePanel.vue'
 import { nearest, provincesNamed } from './province-search.ts'
+import type { Point, Store } from './search.ts'
 import type { Source } from './source.ts'
 
 /** Stores that are loaded by province. @param fetch reads the file of one province (`/79`), or of all stores (empty path) */

@@ -3,7 +3,7 @@ import type { Config, Context } from '../../runtime/contract.ts'
 import { readData } from '../../runtime/data.ts'
 import type { Location, Places } from '../definition/location.ts'
 import type { Settings } from '../definition/settings.ts'
-import { storeMapper } from './find.ts'
+import { storeMapper } from './search.ts'
 import type { Source } from './source.ts'
 
 /** Loads all stores, or opens a chunked source where the published data has no `places`. */

@@ -1,6 +1,6 @@
 import type { Box, Places } from '../definition/location.ts'
 import { distance } from './distance.ts'
-import { normalize, type Point, phrasePattern } from './find.ts'
+import { normalize, type Point, phrasePattern } from './search.ts'
 
 /** The provinces (63 layout) with a place whose name matches a search. */
 export function provincesNamed(search: string, { provinces, districts, wards, merged }: Places): string[] {

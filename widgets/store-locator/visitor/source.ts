@@ -1,7 +1,7 @@
 import type { Component } from 'vue'
 import type { Places } from '../definition/location.ts'
 import type { ChunkedMessages } from './chunked-source.messages.ts'
-import type { Point, Store } from './find.ts'
+import type { Point, Store } from './search.ts'
 
 /** The stores that are loaded so far: all at once, or one province after another. */
 export interface Source {

@@ -3,7 +3,7 @@ import type { Cluster } from '../../runtime/vietnam/clusters.ts'
 import type { Xy } from '../../runtime/vietnam/projection.ts'
 import type { Places } from '../definition/location.ts'
 import { project } from './drawing.ts'
-import type { SearchResult } from './find.ts'
+import type { SearchResult } from './search.ts'
 
 /** A store, or the number of a district's stores that are not loaded. */
 export interface Mark {

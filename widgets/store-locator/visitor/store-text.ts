@@ -2,8 +2,8 @@
 import { type State, weekday } from '../../runtime/schedule.ts'
 import type { Location } from '../definition/location.ts'
 import type { Settings } from '../definition/settings.ts'
-import { kmPer } from './find.ts'
 import type { Messages } from './messages.ts'
+import { kmPer } from './search.ts'
 
 const clockOf = (wall: number) => new Date(wall).toISOString().slice(11, 16)
 /** "Thứ Hai", and the date where that is a week away or more. */

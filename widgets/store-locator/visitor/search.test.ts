@@ -4,9 +4,9 @@ import type { Location, LunarDays, Places } from '../definition/location.ts'
 import type { Settings } from '../definition/settings.ts'
 import { storeLocator } from '../index.ts'
 import { distance } from './distance.ts'
-import { type Filters, find, normalize, stateOf, storeMapper } from './find.ts'
 import { lunarCalendar } from './lunar-days.ts'
 import { nearest, provincesNamed } from './province-search.ts'
+import { type Filters, find, normalize, stateOf, storeMapper } from './search.ts'
 
 const compiled = compileWith(
   storeLocator,
