@@ -1,7 +1,4 @@
-/**
- * How much the tests with a size try. `npm test` takes the size of the suite; `npm run test:long` sets `TEST_SIZE=long` and runs
- * only the files that are listed here, in their long form.
- */
+/** `npm run test:long` sets `TEST_SIZE=long` and runs only the files of `longRuns`. */
 export const isLongRun = process.env.TEST_SIZE === 'long'
 
 export const sizeOfRun = ({ suite, long }: { suite: number; long: number }) => (isLongRun ? long : suite)

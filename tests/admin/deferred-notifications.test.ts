@@ -75,7 +75,6 @@ const forms = [
   },
 ]
 
-/** Newest first, without the fields that differ between mails. */
 async function notificationsOf(publicId: string) {
   const mails = (await harness.viewer.api('GET', '/mail?limit=200')).body.items
   const webhooks = (await harness.viewer.api('GET', `/webhooks?publicId=${publicId}`)).body.items
@@ -139,7 +138,6 @@ test('nothing goes out for an unpublished widget or an erased person', async () 
     .body
   const path = `/widgets/${made.publicId}`
   await api('POST', `${path}/publish`)
-  // An address that the spam rules have not seen.
   await message(made.publicId, 'khac@vidu.vn')
   await message(made.publicId, 'khac@vidu.vn')
   const before = await notificationsOf(made.publicId)

@@ -37,7 +37,6 @@ async function answerOf(response: Response): Promise<Answer> {
   }
 }
 
-/** Sends strings as they are and other bodies as JSON. */
 export const caller =
   (origin: string, own: Record<string, string> = {}): Call =>
   async (method, path, body, headers = {}) => {
@@ -64,10 +63,7 @@ async function makeKey(stores: Stores, tenantId: string, role: Role): Promise<st
   return key
 }
 
-/**
- * Tenants `a`, whose first owner comes from the settings, and `b`, with a key for each role. Commands use the second
- * connection.
- */
+/** Tenant `a` has its first owner from the settings, `b` a key for each role. */
 export async function openAdminHarness(options: { siteUrl?: string } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'nhung-admin-'))
   const port = await freePort()

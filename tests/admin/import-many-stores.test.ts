@@ -1,4 +1,4 @@
-/** 20,000 stores, the maximum of a store locator, as one CSV with every column. */
+/** 20,000 stores is the maximum of a store locator. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sample } from '../../widgets/store-locator/definition/sample.ts'
 import { type AdminHarness, openAdminHarness } from './harness.ts'

@@ -4,7 +4,7 @@ import { createFixtures, type Fixtures } from './fixtures.ts'
 import { type AdminHarness, openAdminHarness } from './harness.ts'
 import { everyProcedure } from './procedures.ts'
 
-/** Written apart from the router. */
+/** Independent of the router: a changed role there fails here. */
 const needed: Record<string, Role> = {
   'me.get': 'viewer',
   'me.audit': 'owner',

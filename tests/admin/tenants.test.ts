@@ -14,7 +14,7 @@ const about =
   ({ publicId }: Fixtures) =>
     `/widgets/${publicId}${suffix}`
 
-/** Calls with an object id. A new procedure that is neither here nor below fails the test. */
+/** A procedure that is neither here nor in `ownOnly` fails the test. */
 const rows: Record<string, Row> = {
   'widgets.get': { path: about() },
   'widgets.archive': { path: about() },
@@ -49,7 +49,6 @@ const rows: Record<string, Row> = {
   'webhooks.retry': { path: (of) => `/webhooks/${of.webhookId}/retry` },
 }
 
-/** Without an object id: they read and write the caller's own tenant. */
 const ownOnly = [
   ...['me.get', 'me.audit', 'types.list', 'widgets.list', 'widgets.create', 'people.erase'],
   ...['team.list', 'team.invite', 'keys.list', 'keys.create', 'mail.list', 'webhooks.list'],

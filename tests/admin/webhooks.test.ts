@@ -28,7 +28,7 @@ async function contactForm(privateSettings: object) {
 }
 
 test('the running service delivers, says what became of it, and a merchant may try again', async () => {
-  // Delivery to a loopback address is refused, which shows that it was attempted.
+  // The refusal of a loopback address shows that the delivery was attempted.
   const { publicId, published } = await contactForm({
     webhookUrl: 'https://localhost:1/nhung',
     webhookSecret: secret,

@@ -3,7 +3,6 @@ export interface BadInput {
   body: string | Uint8Array<ArrayBuffer> | object
   headers?: Record<string, string>
   status: number
-  /** Last path segment of `type`. */
   problem: string
   /** Every pointer in `errors`, sorted; absent without `errors`. */
   pointers?: string[]
@@ -26,7 +25,7 @@ const refusal = (
   more: Partial<BadInput> = {},
 ): BadInput => ({ name, body, status, problem, ...more })
 
-/** `good` is an accepted body, `limit` its size in bytes. */
+/** @param limit of the body, bytes */
 export function badJson(good: Json, limit: number): BadInput[] {
   const text = JSON.stringify(good)
   const structure = (name: string, body: string) => refusal(name, body, 400, 'bad-structure')
@@ -119,7 +118,6 @@ export function badJson(good: Json, limit: number): BadInput[] {
   ]
 }
 
-/** Undefined removes the field; the only error is at it. */
 export const wrongField = (good: Json, field: string, values: Record<string, unknown>): BadInput[] =>
   Object.entries(values).map(([name, value]) => ({
     name: `${field}: ${name}`,

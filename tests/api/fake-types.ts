@@ -8,8 +8,6 @@ import {
   visitorPhone,
 } from '../../widgets/schema/visitor-input.ts'
 
-/** Types with every option of the service, independent of real types. */
-
 const names = { name: { vi: 'Thử', en: 'Test' }, description: { vi: 'Thử', en: 'Test' }, icon: 'flask' }
 const outline = { ...names, placement: 'inline', runtime: 'plain', budget: 0 } as const
 

@@ -54,7 +54,7 @@ export async function startService({
   const inspector = createInspector()
   const incidents: unknown[] = []
   const app = new Koa()
-  // Some tests break connections off, which Koa would log.
+  // Koa would log the connections that tests break off.
   app.silent = true
   app.use(respondWithProblems((_incident, error) => void incidents.push(error)))
   const liveWidgets = createLiveWidgets({ store: stores.publicWidgets, definitionOf: given })
@@ -76,7 +76,6 @@ export async function startService({
   const port = await listen(server)
   const origin = `http://127.0.0.1:${port}`
 
-  /** Publishes as the publisher does in the database. */
   const publish = async (publicId: string, type: string, draft: Partial<Draft> = {}) => {
     const whole: Draft = {
       name: 'Widget thử',
@@ -109,7 +108,7 @@ export async function startService({
     incidents,
     publish,
     unpublish: (publicId: string) => stores.forTenant(tenant).revisions.pointTo(publicId, null, 2),
-    /** `path` is below the API's widgets: `contact-1/contact`. */
+    /** @param path below the API's widgets: `contact-1/contact` */
     post: (
       path: string,
       body: object | string | Uint8Array<ArrayBuffer>,
@@ -138,7 +137,6 @@ export interface ReplyBody {
   message: string
   receivedAt: string
   recordedAt: string
-  /** URL of a problem. */
   type: string
   title: string
   status: string | number

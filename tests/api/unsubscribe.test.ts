@@ -70,7 +70,7 @@ test('the link asks first and changes nothing; the press ends the subscription, 
   }
   const page = await openLink(leave)
   expect(page.text).toContain('<form method="post"><button>Hủy đăng ký</button></form>')
-  // Without the script of the confirmation page, which submits by itself.
+  // The script of the confirmation page would submit the form without a press.
   expect(page.text).not.toContain('<script')
   for (let time = 0; time < 2; time++) {
     const done = await press(leave)

@@ -3,13 +3,11 @@ import type { AddressInfo } from 'node:net'
 
 export interface ReceivedWebhook {
   headers: IncomingHttpHeaders
-  /** The raw body: signatures cover its bytes. */
   body: string
 }
 
 type Answer = (response: ServerResponse) => void
 
-/** Records webhook deliveries on a free local port. */
 export async function startReceiver() {
   const received: ReceivedWebhook[] = []
   let answer: Answer = (response) => response.writeHead(204).end()

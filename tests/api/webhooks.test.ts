@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => receiver.stop())
 
-/** Sends to the receiver whatever the configured URL is: tests have no certificate for a public host. */
+/** Ignores the configured URL: tests have no certificate for a public host. */
 const sender = (url = receiver.url) => {
   const post = createPost({ allowLoopback: true })
   return createWebhookSender({

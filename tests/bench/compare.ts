@@ -1,7 +1,6 @@
 import { median, say } from './report.ts'
 import type { Load } from './wrk.ts'
 
-/** Medians over all rounds. */
 interface Middle {
   perSecond: number
   /** ms */
@@ -11,14 +10,11 @@ interface Middle {
 interface Compared {
   first: Middle
   second: Middle
-  /** How many times as many per second the first did as the second: the median ratio of each round. */
+  /** Median over the rounds of `first` per second divided by `second` per second. */
   ratio: number
 }
 
-/**
- * Loads two targets alternately for a few seconds each, after one round to warm up. Each run is compared with its
- * neighbour, so that whatever else the machine does meets both alike, and the median leaves out what met one alone.
- */
+/** Alternates after a warm-up round: machine noise hits both runs of a round, and the median drops outliers. */
 export async function compareAlternating(
   name: string,
   rounds: number,

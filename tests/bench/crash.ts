@@ -7,7 +7,6 @@ import { type Result, say } from './report.ts'
 const rows = 20_000
 const rounds = 10
 
-/** Kills the service (`kill -9`) under 64 writers again and again; a lost row ends the bench. */
 export const crash = () =>
   inFolder(async (folder): Promise<Result[]> => {
     const answered = noAnswers()

@@ -9,7 +9,6 @@ const rounds = 9
 const seconds = 3
 const script = posting({ type: 'view', name: 'bench' })
 
-/** Runs some work beside a service that commits in groups or each write on its own; until it is asked, it is idle. */
 const withService = <T>(groupCommit: boolean, work: (load: () => ReturnType<typeof wrk>) => Promise<T>) =>
   inFolder(async (folder) => {
     const service = await startServiceProcess({
@@ -24,7 +23,7 @@ const withService = <T>(groupCommit: boolean, work: (load: () => ReturnType<type
     }
   })
 
-/** Events with one commit for all that wait, and with one commit each; every answer is on disk. */
+/** Compares group commit with one commit per event; both answer after the write is on disk. */
 export const events = () =>
   withService(true, (inGroups) =>
     withService(false, async (oneByOne): Promise<Result[]> => {

@@ -3,7 +3,6 @@ import { buildGeo } from '../../build-scripts/geo.ts'
 import { inFolder } from './folder.ts'
 import type { Result } from './report.ts'
 
-/** Builds the whole geo API with both compressed forms of every file. */
 export const geo = () =>
   inFolder(async (folder): Promise<Result[]> => {
     const started = performance.now()

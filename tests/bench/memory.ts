@@ -17,7 +17,6 @@ request = function()
 end
 `
 
-/** Idle, and under 64 writers and 64 readers. */
 export async function memory(folder: string, count: number): Promise<Result[]> {
   say(`memory: idle, then ${seconds} s of 64 writers and 64 readers over ${count} widgets`)
   const service = await startServiceProcess({ dataDir: folder, env: { DEMO: '0' }, withoutRates: true })

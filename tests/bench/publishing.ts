@@ -8,7 +8,6 @@ const few = 10
 const many = 10_000
 const changes = 120
 
-/** Publishes beside few widgets and beside many, in alternation; then measures memory with many. */
 export const publishing = () =>
   inFolder(async (folder): Promise<Result[]> => {
     const small = await openPublished(join(folder, 'few'))

@@ -14,7 +14,7 @@ const path = '/api/v1/widgets/demo-contact-form/config'
 const rounds = 9
 const seconds = 2
 
-/** nginx as it is without a word on speed: one worker, access log, no caches of its own; only the `.json` is added. */
+/** nginx without tuning: one worker, access log, no caches; only the `.json` suffix is added. */
 async function startNginx(folder: string, published: string) {
   const port = await freePort()
   const prefix = join(folder, 'nginx')
@@ -57,7 +57,6 @@ http {
   }
 }
 
-/** The embedded server and nginx with its default settings, alternating on the same files. */
 export const reads = () =>
   inFolder(async (folder): Promise<Result[]> => {
     const service = await startServiceProcess({ dataDir: folder, withoutRates: true })

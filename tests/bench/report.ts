@@ -1,5 +1,3 @@
-/** Ratios compare two measurements of one run. */
-
 export interface Result {
   name: string
   value: number
@@ -14,7 +12,6 @@ const met = ({ value, goal }: Result) =>
 
 const format = (value: number) => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2))
 
-/** Returns whether every goal is met. */
 export function print(results: Result[]): boolean {
   for (const result of results) {
     const mark = result.goal ? (met(result) ? '✓' : '✗') : ' '

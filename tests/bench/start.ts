@@ -7,7 +7,6 @@ import { type Result, say } from './report.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Seconds until `npm start` is healthy. */
 async function start(folder: string): Promise<number> {
   const port = await freePort()
   const started = performance.now()
@@ -29,7 +28,6 @@ async function start(folder: string): Promise<number> {
   return seconds
 }
 
-/** With a new folder, and again with the same one. */
 export const starts = () =>
   inFolder(async (folder): Promise<Result[]> => {
     say('start: npm start, twice')

@@ -15,7 +15,6 @@ const seconds = 2
 
 type PublisherHarness = Awaited<ReturnType<typeof openPublished>>
 
-/** Events of one widget over the last days, kept the way visitors' events are. */
 async function fill({ database }: PublisherHarness, publicId: string, count: number) {
   const now = Date.now()
   for (let done = 0; done < count; ) {
@@ -37,7 +36,6 @@ async function fill({ database }: PublisherHarness, publicId: string, count: num
   }
 }
 
-/** The statistics of a widget with few events and of one with many, alternating. */
 export const stats = () =>
   inFolder(async (folder): Promise<Result[]> => {
     const harness = await openPublished(folder)

@@ -24,7 +24,7 @@ interface Options {
   script?: string
 }
 
-/** @throws Error for failed responses or broken connections */
+/** @throws Error for failed requests */
 export async function wrk(url: string, { seconds, connections = 64, script }: Options): Promise<Load> {
   const folder = await mkdtemp(join(tmpdir(), 'nhung-wrk-'))
   try {

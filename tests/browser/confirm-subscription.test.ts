@@ -1,4 +1,3 @@
-/** The page of a confirmation link: visitors need one press at most, mail scanners change nothing. */
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryOfType } from '../../widgets/catalog.ts'

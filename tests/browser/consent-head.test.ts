@@ -1,4 +1,3 @@
-/** The markup for a page's `<head>`, copied from the preview page. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserHarness, openBrowserHarness } from './harness.ts'
 

@@ -1,4 +1,3 @@
-/** The contact form in a browser: validation, drafts, offline, layouts. */
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -41,7 +40,6 @@ const issue = (page: Page, label: string) =>
 
 test('a message is stored unchanged, and the form shows its thanks', async () => {
   const page = await open()
-  // a form that is sent within two seconds counts as a program's
   await turnBackClock(page)
   await page.evaluate(() =>
     document.addEventListener('contact-form:sent', (event) =>
@@ -103,7 +101,7 @@ test('a typo in a mail domain has a suggestion', async () => {
 })
 
 test('the service’s errors are shown at their fields', async () => {
-  // an outdated form, whose address is optional
+  // An outdated form: its address is optional.
   const fields = [
     { type: 'name', required: true, half: false },
     { type: 'email', required: false, half: false },
@@ -244,7 +242,7 @@ test('a consent box starts empty, is required, and is not restored from a draft'
   await send(page)
   await page.getByText('Vui lòng đánh dấu ô này').waitFor()
   await page.getByLabel('Tôi đồng ý').check()
-  // the draft of this is saved after the tick
+  // The draft with this number is saved after the tick.
   await page.getByLabel('Số điện thoại').fill('0912 345 678')
   await expect.poll(() => storedDraft(page)).toContain('0912')
   await page.reload()

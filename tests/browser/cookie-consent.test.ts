@@ -1,4 +1,3 @@
-/** The consent banner in a browser, and its effects on the page. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -16,7 +15,6 @@ afterAll(() => harness.close())
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const key = 'nhung:consent:demo-cookie-consent'
 
-/** Logs events and scripts of the page, in order. */
 const log = `<script>
   window.log = []
   for (const name of ['accepted', 'rejected', 'updated'])
@@ -52,9 +50,8 @@ const embed = (body = '', head = '', csp?: string) =>
 const open = async (body = '', head = '', options: BrowserContextOptions = {}) =>
   harness.open(embed(body, head), { reducedMotion: 'reduce', ...options })
 
-/** Mounts the bundle with a changed configuration. */
 async function mountWith(page: Page, changes: object, { preview = false, locale = 'vi' } = {}) {
-  // As text: vitest rewrites an import in a function.
+  // A string, because vitest rewrites `import()` in functions.
   await page.evaluate(`(async () => {
     const site = ${JSON.stringify(harness.service.url)}
     const read = async (path) => (await fetch(site + path)).json()

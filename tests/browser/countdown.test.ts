@@ -1,4 +1,4 @@
-/** The page's clock is set by the test, the server's clock by the response's `Date`. */
+/** Tests set the page's clock; the server's clock is the `Date` header. */
 import type { BrowserContextOptions } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileWith, configOf } from '../../widgets/compile.ts'
@@ -15,9 +15,7 @@ const at = (iso: string) => new Date(iso)
 
 interface Opened {
   settings: object
-  /** Time of the device's clock. */
   device: string
-  /** Time of the server's clock; the device's if absent. */
   server?: string
 }
 

@@ -1,4 +1,3 @@
-/** The subscription form and its popups in a browser: response, triggers, frequency cap. */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { focused, openVariant, rows, turnBackClock } from './forms.ts'
@@ -67,7 +66,7 @@ describe('as a popup', () => {
   const popup = (page: Page) => page.getByRole('dialog', { name: title })
   const open = (settings: object, around: { before?: string; after?: string } = {}) =>
     openVariant(harness, slug, { settings: { layout: 'modal', trigger: now, ...settings } }, around)
-  /** A popup that must stay away has no event to wait for: this lets the time of the page pass in which it would open. */
+  /** A popup that stays closed fires no event: waits `ms` of the page's time, in which it would open. */
   const quiet = async (page: Page, ms = 600) => {
     await page.waitForFunction(() => Reflect.get(window, 'widgetEvents').length > 0)
     await page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), ms)
@@ -107,7 +106,7 @@ describe('as a popup', () => {
     })
     const beside = lines.filter(({ top }) => top < cross.bottom)
     expect(beside.length).toBeGreaterThan(0)
-    // the visible cross is smaller than its button
+    // The visible cross is smaller than its button.
     for (const { right } of beside) expect(right).toBeLessThanOrEqual(cross.left + 12)
     await page.context().close()
   })

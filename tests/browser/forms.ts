@@ -1,4 +1,3 @@
-/** Harness of form tests: a page with changed settings, and the rows that the service has stored. */
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Page } from 'playwright'
@@ -10,7 +9,6 @@ export interface Variant {
   locale?: 'vi' | 'en'
 }
 
-/** Opens a page on which the demo widget of a type is published with some settings changed. */
 export async function openVariant(
   harness: BrowserHarness,
   slug: string,
@@ -29,14 +27,13 @@ export async function openVariant(
   return page
 }
 
-/** Mounts the form anew on a page whose clock is five seconds behind, as if the visitor had taken that long to fill it in. */
+/** Remounts the form with a clock five seconds behind: the service counts a form sent too fast as spam. */
 export async function turnBackClock(page: Page): Promise<void> {
   await page.clock.setSystemTime(Date.now() - 5000)
   await page.reload()
   await mounted(page, 'w')
 }
 
-/** Runs a query on the database of the running service. */
 export function rows(harness: BrowserHarness, sql: string, ...values: string[]): Record<string, unknown>[] {
   const file = new Sqlite(join(harness.service.dataDir, databaseFile), { readonly: true })
   try {
@@ -46,7 +43,6 @@ export function rows(harness: BrowserHarness, sql: string, ...values: string[]):
   }
 }
 
-/** Label or text of the focused element inside the widget. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.getElementById('w')?.shadowRoot?.activeElement

@@ -1,4 +1,3 @@
-/** The placeholder of a frame that is blocked until consent. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,4 +1,3 @@
-/** The harness of browser tests: the running service, host pages on another origin, and a real Chromium. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
@@ -16,13 +15,11 @@ export interface HostPage {
 export interface BrowserHarness {
   service: ServiceProcess
   browser: Browser
-  /** Serves a page from the merchant's origin and returns its address. */
   host(page: HostPage): string
-  /** The snippet that the admin gives out. */
   snippet(slug: string, container: string, attributes?: string): string
-  /** Opens a page in a context of its own. The page keeps what it requested, logged and threw. */
+  /** Opens the page in its own context and records its requests, console messages and errors. */
   open(address: string, options?: BrowserContextOptions): Promise<HarnessPage>
-  /** Closes the contexts that are still open, and the service if it is not the worker's. */
+  /** Closes open contexts, and the service unless it is the worker's. */
   close(): Promise<void>
 }
 
@@ -32,7 +29,6 @@ export type HarnessPage = Page & {
 
 interface HostServer {
   port: number
-  /** Pages by path. */
   pages: Map<string, HostPage>
   server: Server
 }
@@ -64,10 +60,9 @@ async function closeServers({ service, host }: Awaited<ReturnType<typeof startSe
   await service.remove()
 }
 
-/** The worker's service with the demo widgets. It has no rate limits, which all files of a worker would share. */
+/** Without rate limits, because all files of a worker share the service. */
 const sharedServers = perWorker(() => startServers(), closeServers)
 
-/** Runs in the page before its scripts: keeps every `wgt:` event for tests that look later. */
 function recordWidgetEvents() {
   const widgetEvents: unknown[] = []
   Object.assign(window, { widgetEvents })
@@ -94,7 +89,7 @@ async function openPage(context: BrowserContext): Promise<HarnessPage> {
 
 let hostPages = 0
 
-/** Takes the worker's service, or starts one with settings of its own: `env`. */
+/** @param env starts a service with these settings instead of the worker's */
 export async function openBrowserHarness(env?: Record<string, string>): Promise<BrowserHarness> {
   const [servers, browser] = await Promise.all([env ? startServers(env) : sharedServers(), sharedChromium()])
   const { service, host } = servers
@@ -128,7 +123,7 @@ export async function openBrowserHarness(env?: Record<string, string>): Promise<
   }
 }
 
-/** Waits until a container's widget is mounted; throws the widget's own reason if it fails. */
+/** @throws Error with the reason of the widget's `wgt:error` */
 export async function mounted(page: Page, container: string) {
   const state = await page.waitForFunction(
     (id) => {

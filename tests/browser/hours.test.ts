@@ -1,4 +1,3 @@
-/** Opening hours on a page: by the shop's clock, live, and as search engines and screen readers meet them. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
@@ -16,7 +15,7 @@ afterAll(() => harness.close())
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface PageOptions {
-  /** The moment, with an offset. */
+  /** ISO 8601 with an offset. */
   at: string
   settings?: object
   locale?: 'vi' | 'en'
@@ -26,7 +25,6 @@ interface PageOptions {
   body?: string
 }
 
-/** A visitor's page at a moment, with the sample's settings and others over them. */
 async function openHours({
   at,
   settings = {},

@@ -1,4 +1,3 @@
-/** The static pages of a job board and of a FAQ, without JavaScript. */
 import axe from 'axe-core'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,7 +12,6 @@ afterAll(() => harness.close())
 
 const addressOf = (path: string) => `${harness.service.url}/api/v1/widgets/demo-${path}`
 
-/** Opens a page; `wrong` collects console messages and requests to other hosts. */
 async function open(address: string, options: BrowserContextOptions = {}) {
   const context = await harness.browser.newContext({ locale: 'vi-VN', ...options })
   const page = await context.newPage()

@@ -1,4 +1,3 @@
-/** Several boards on one page share `?job=` without conflicts. */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
@@ -12,7 +11,7 @@ afterAll(() => harness.close())
 const gone = 'Vị trí này không còn tuyển nữa.'
 const branch = 'chi-nhanh'
 const engineer = 'ky-su-thiet-ke-noi-that'
-/** A job of the branch alone; both boards have the accountant. */
+/** Only the branch has this job; both boards have the accountant. */
 const driver = 'tai-xe'
 const accountant = 'ke-toan-tong-hop'
 
@@ -20,7 +19,6 @@ const boardOf = (id: string, container: string) =>
   `<div id="${container}"></div><script async src="${harness.service.url}/embed/v1/loader.js" data-widget="${id}" data-container="${container}" data-type="job-board"></script>`
 const two = () => boardOf('demo-job-board', 'w') + boardOf(branch, 'x')
 
-/** Opens a page with a second board for the branch. */
 async function open(body: string, query = ''): Promise<HarnessPage> {
   const page = await harness.open(harness.host({ body: '' }), { reducedMotion: 'reduce' })
   const api = `${harness.service.url}/api/v1/widgets`
@@ -46,7 +44,7 @@ async function open(body: string, query = ''): Promise<HarnessPage> {
   return page
 }
 
-/** State of a board: the title of its job, `list`, or `gone` with that message above the list. */
+/** Returns the title of the open job, `list`, or `gone` for the message above the list. */
 const shown = (page: Page, container: string) =>
   page.evaluate(
     ([id, words]) => {
@@ -110,7 +108,6 @@ test('among several boards a job’s address names its board, which opens it aga
   await page.getByRole('link', { name: 'Tất cả việc làm' }).click()
   await expect.poll(() => both(page)).toEqual(['list', 'list'])
   expect(new URL(page.url()).search).toBe('')
-  // the id of a replaced board is ignored
   await page.goto(`${page.url().split('?')[0]}?job=${engineer}&board=khong-con`)
   await page.locator('#w article').waitFor()
   await page.context().close()
@@ -123,7 +120,6 @@ test('the back button works across both boards', async () => {
   await page.locator('#w article').waitFor()
   await link(page, 'x', driver).click()
   await page.locator('#x article').waitFor()
-  // the other board keeps its job
   expect(await both(page)).toEqual([titleOf[engineer], titleOf[driver]])
   await page.goBack()
   await expect.poll(() => both(page)).toEqual([titleOf[engineer], 'list'])
@@ -141,14 +137,14 @@ test('a board far down the page is waited for', async () => {
   const body = `${boardOf('demo-job-board', 'w')}<p style="height:6000px">Trang</p>${boardOf(branch, 'x')}`
   const page = await open(body, `?job=${driver}`)
   await mounted(page, 'w')
-  // wgt:ready follows the reading of the address
+  // `wgt:ready` follows the reading of the address.
   await page.waitForFunction(() => Reflect.get(window, 'widgetEvents').length > 0)
   expect(await both(page)).toEqual(['list', 'nothing'])
   await page.evaluate(() => document.getElementById('x')?.scrollIntoView())
   await page.locator('#x article').waitFor()
   expect(await shown(page, 'w')).toBe('list')
 
-  // a job that it does not have either is gone
+  // Neither board has this job.
   await page.goto(page.url().replace(driver, 'khong-con'))
   await mounted(page, 'w')
   await page.waitForFunction(() => Reflect.get(window, 'widgetEvents').length > 0)

@@ -87,7 +87,7 @@ test('a widget far down the page loads when the visitor comes near', async () =>
       body: `${harness.snippet('faq', 'near')}${'<p>Nội dung</p>'.repeat(200)}${harness.snippet('countdown', 'w')}`,
     }),
   )
-  // both are observed from the same moment
+  // Both containers are observed from the same moment.
   await mounted(page, 'near')
   expect(page.seen.requests.filter((url) => /\/embed\/a\/countdown|demo-countdown/.test(url))).toEqual([])
   await page.evaluate(() => document.getElementById('w')?.scrollIntoView())

@@ -1,4 +1,3 @@
-/** Words wider than a phone (a URL, a product code, a hashtag) wrap: no clipping, no horizontal scrolling. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileWith, configOf } from '../../widgets/compile.ts'
 import { contactForm } from '../../widgets/contact-form/index.ts'

@@ -1,4 +1,3 @@
-/** A host page whose demo map has other settings. */
 import type { BrowserContextOptions, Page } from 'playwright'
 import { compile } from '../../widgets/compile.ts'
 import { type BrowserHarness, type HarnessPage, mounted } from './harness.ts'
@@ -43,13 +42,12 @@ export interface Picked {
   selected: string[]
 }
 
-/** `region` events of the page. */
 export const picked = (page: Page) => heard<Picked>(page, 'region')
 
 export const heard = <T>(page: Page, name: 'region' | 'region-hover' | 'pin'): Promise<T[]> =>
   page.evaluate((name) => Reflect.get(Reflect.get(window, 'heard'), name), name)
 
-/** Window px of a point of the map. */
+/** Maps a point of the map to window px. */
 export const spot = (page: Page, [x, y]: readonly [number, number]) =>
   page.locator('.canvas svg > g').evaluate(
     (group, [x = 0, y = 0]) => {

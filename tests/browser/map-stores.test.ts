@@ -19,7 +19,6 @@ interface Location {
   provinceCode: string
 }
 
-/** Stores by province of the 63 layout, from the public list. */
 async function storesIn(...provinces: string[]): Promise<number> {
   const answer = await fetch(`${harness.service.url}/api/v1/widgets/demo-store-locator/locations`)
   const all: Location[] = await answer.json()

@@ -103,7 +103,7 @@ describe.each(['inset', 'inPlace'])('a picture file, archipelagos %s,', (islands
     const { page, name, bytes } = await save('PNG')
     expect(name).toBe('Cửa hàng 2026.png')
     expect(bytes.subarray(1, 4).toString()).toBe('PNG')
-    // where the middle of the map's drawing is, and where each archipelago begins, in parts of the drawing's width
+    // Western edge of each archipelago, as a fraction of the drawing's width.
     const seaward = await page.locator('.canvas svg').evaluate((svg) => {
       if (!(svg instanceof SVGSVGElement)) throw new Error('no drawing')
       const sheet = svg.viewBox.baseVal
@@ -124,7 +124,7 @@ describe.each(['inset', 'inPlace'])('a picture file, archipelagos %s,', (islands
         const dots = new Uint32Array(data.buffer)
         const easternmost = colours.map((colour) => {
           let most = 0
-          // opaque, its bytes as they lie in memory: red first
+          // RGBA bytes read as little-endian: 0xAABBGGRR.
           for (let at = 0; at < dots.length; at++)
             if (dots[at] === colour) most = Math.max(most, at % picture.width)
           return most
@@ -134,7 +134,7 @@ describe.each(['inset', 'inPlace'])('a picture file, archipelagos %s,', (islands
       { bytes: [...bytes], colours: [0xff34ab12, 0xffab1234] },
     )
     expect(found.height).toBeGreaterThan(1800)
-    // 24 px of margin on both sides, three dots for a px
+    // 24 px of margin on both sides, three dots per px.
     const drawn = found.width - 2 * 24 * 3
     for (const [index, start] of seaward.entries())
       expect(found.easternmost[index]).toBeGreaterThan(24 * 3 + start * drawn)

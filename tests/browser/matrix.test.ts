@@ -1,4 +1,3 @@
-/** What must hold for every type on every page: the host's CSS and policy, single-page apps, small screens, axe. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { BrowserContextOptions, Page } from 'playwright'
@@ -14,7 +13,6 @@ afterAll(() => harness.close())
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** A page that does to embeds what real pages do. */
 const hostileCss = `<style>
   * { color: red; font-size: 30px; letter-spacing: 5px; line-height: 3; float: left; text-transform: uppercase }
   div { display: none; padding: 9px } div:empty { display: none !important }
@@ -31,22 +29,22 @@ const policies = {
   'Trusted Types': "require-trusted-types-for 'script'; trusted-types vue; script-src 'self' {site}",
 }
 
-/** Something high enough that floating widgets have a page to float over. */
+/** Floating widgets need a page higher than the window. */
 const tall = `<main><h1>Cửa hàng</h1>${'<p>Nội dung trang</p>'.repeat(120)}</main>`
 const widgetEvents = (page: Page) =>
   page.evaluate(
     () => Reflect.get(window, 'widgetEvents') as { name: string; publicId: string; reason?: string }[],
   )
 
-/** Boxes of everything visible inside a widget, in px of the window. */
+/** In px of the window. */
 const boxes = (page: Page, container: string) =>
   page.evaluate((id) => {
     const root = document.getElementById(id)?.shadowRoot
     return (
       [...(root?.querySelectorAll('.wgt *') ?? [])]
-        // clipped to one pixel for screen readers, whatever it holds
+        // `.sr` is clipped to one pixel for screen readers.
         .filter((element) => !element.closest('.sr'))
-        // a drawing is clipped by its frame
+        // The frame of a drawing clips it.
         .filter((element) => !element.parentElement?.closest('svg'))
         .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
         .map((element) => element.getBoundingClientRect())
@@ -55,7 +53,7 @@ const boxes = (page: Page, container: string) =>
     )
   }, container)
 
-/** Scrolls so far that what waits for scrolling shows, and waits until it does and has come to rest. */
+/** Scrolls past the threshold of widgets that wait for scrolling. */
 const show = async (page: Page) => {
   await page.evaluate(() => scrollTo(0, 900))
   await page.waitForFunction(() => {
@@ -85,7 +83,7 @@ describe.each(built.map(({ slug, definition }) => ({ slug, placement: definition
       await show(page)
       return page
     }
-    /** Pages of tests that leave them as they were, or come last. */
+    /** Only for tests that leave the page unchanged or come last. */
     const shared: Partial<Record<'plain' | 'calm', Promise<HarnessPage>>> = {}
     const plainPage = () => (shared.plain ??= openEmbed(embed()))
     const calmPage = () => (shared.calm ??= openEmbed(embed(), { reducedMotion: 'reduce' }))
@@ -171,7 +169,7 @@ describe.each(built.map(({ slug, definition }) => ({ slug, placement: definition
         document.getElementById('a')?.append(element)
       }, `demo-${slug}`)
       await mounted(page, 'w')
-      // a second container, which the loader mounts in the same scan in which it sees that the first has moved
+      // The loader mounts this container in the scan that detects the move of the first.
       await page.evaluate((id) => {
         document.getElementById('b')?.append(document.getElementById('w') ?? '')
         document.getElementById('a')?.insertAdjacentHTML('beforeend', `<div id="x" data-wgt="${id}"></div>`)

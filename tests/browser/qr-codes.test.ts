@@ -1,4 +1,3 @@
-/** The drawings that the settings allow, read by zbarimg and by jsQR from the pixels of a page and from saved pictures. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +22,7 @@ afterAll(async () => {
 const layouts = ['qrOnly', 'compact', 'detailed', 'print']
 const dots = ['square', 'rounded']
 const logos = ['none', 'vietqr', 'bank', 'custom']
-/** The usual one, one on a tint, and the faintest that is allowed (4.54 : 1). */
+/** The last pair has 4.54 : 1, just above `minContrast`. */
 const colours = [
   { color: '#000000', background: '#ffffff' },
   { color: '#0b3d2e', background: '#fff4d6' },
@@ -35,7 +34,7 @@ const everyLook = layouts.flatMap((layout) =>
     logos.flatMap((logo) => colours.map((pair) => ({ layout, dotStyle, logo, ...pair }))),
   ),
 )
-/** Sixteen looks in which any two values of different options meet. */
+/** Sixteen looks cover every pair of values of different options. */
 const pairedLooks = layouts.flatMap((layout, nthLayout) =>
   logos.map((logo, nthLogo) => ({
     layout,
@@ -77,12 +76,11 @@ const expected = payload([
   ['62', [['08', 'THANH TOAN DON HANG 2026']]],
 ])
 
-/** A page on which any number of widgets are mounted by their bundle's `mount`. */
 async function openWall() {
   const page = await harness.open(harness.host({ body: '<main></main>' }), {
     viewport: { width: 1100, height: 900 },
   })
-  // a dark square: the worst that a merchant's logo can be
+  // A dark square is the worst logo for scanners.
   await page.route('https://logo.example/**', (route) =>
     route.fulfill({
       contentType: 'image/svg+xml',
@@ -113,7 +111,7 @@ async function mount(page: Page, config: object) {
   )
   await page.waitForFunction(() => {
     const image = document.getElementById('w')?.shadowRoot?.querySelector('image')
-    // a picture is there once its request is over
+    // The image has loaded once its request has an entry.
     return !image || performance.getEntriesByName(image.getAttribute('href') ?? '').length > 0
   })
 }
@@ -147,7 +145,7 @@ test.each([200, 280, 600])(
   },
 )
 
-/** Blink drops the downloads of one frame beyond ten within a second; every ten have a page of their own. */
+/** Blink drops downloads beyond ten per second and frame: every ten have their own page. */
 async function saveEach<Saved>(some: Look[], save: (page: Page, look: Look) => Promise<Saved>) {
   const saved: Saved[] = []
   for (let first = 0; first < some.length; first += 10) {

@@ -1,4 +1,3 @@
-/** Payment widgets with any settings on a merchant's page, and two readers for what they show. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,7 +9,6 @@ import { type BrowserHarness, type HostPage, mounted } from './harness.ts'
 
 export const shop = { bank: 'VCB', accountNumber: '0123456789', accountName: 'CONG TY TNHH HIEN NHA' }
 
-/** The body of `config` for settings, as it would be published. */
 export function configFor(settings: object, locale: 'vi' | 'en' = 'vi') {
   const draft = { name: 'Quầy', locale, settings: { accounts: [shop], ...settings } }
   const result = compile('QR_PAYMENT', draft, new Date('2026-11-20T00:00:00Z'))
@@ -18,7 +16,6 @@ export function configFor(settings: object, locale: 'vi' | 'en' = 'vi') {
   return configOf(result, { publicId: 'demo-qr-payment', revision: 1, data: {} })
 }
 
-/** Opens a page whose widget has these settings. */
 export async function openPayment(
   harness: BrowserHarness,
   config: ReturnType<typeof configFor>,
@@ -50,13 +47,12 @@ export async function openPayment(
   return page
 }
 
-/** The detail of the last `qr-payment:changed`. */
 export const changedDetail = (page: Page) =>
   page.evaluate(() => Reflect.get(window, 'payment') as { amount: number; memo: string; payload: string })
 
 const jsQr = readFileSync(createRequire(import.meta.url).resolve('jsqr'), 'utf8')
 
-/** What jsQR reads in pictures, in the page's own canvas; an empty text where it finds nothing. */
+/** Returns an empty string for a picture without a code. */
 export async function readByJsQr(page: Page, pictures: Buffer[]): Promise<string[]> {
   await page.evaluate(jsQr)
   const read: string[] = []
@@ -79,7 +75,6 @@ export async function readByJsQr(page: Page, pictures: Buffer[]): Promise<string
   return read
 }
 
-/** What zbarimg prints for files. */
 function zbar(files: string[]): string {
   const options = ['-q', '--xml', '--set', 'disable', '--set', 'qrcode.enable']
   try {
@@ -89,7 +84,7 @@ function zbar(files: string[]): string {
       stdio: ['ignore', 'pipe', 'ignore'],
     })
   } catch (error) {
-    // it ends with an error when one of the pictures has no code
+    // zbarimg exits with an error when one of the pictures has no code.
     return error instanceof Error && 'stdout' in error ? String(error.stdout) : ''
   }
 }
@@ -101,7 +96,6 @@ const found = (output: string) =>
       .map((part) => [/^href='([^']+)'/.exec(part)?.[1], /<!\[CDATA\[([\s\S]*?)\]\]>/.exec(part)?.[1]]),
   )
 
-/** What zbarimg reads in pictures; an empty text where it finds nothing. */
 export function readByZbar(folder: string, pictures: Buffer[]): string[] {
   const files = pictures.map((picture, index) => {
     const file = join(folder, `${index}.png`)
@@ -109,6 +103,6 @@ export function readByZbar(folder: string, pictures: Buffer[]): string[] {
     return file
   })
   const together = found(zbar(files))
-  // it fits lines through random samples that go on from picture to picture; alone, a picture reads the same every time
+  // zbarimg's random samples continue from picture to picture: a single picture gives the same result every time.
   return files.map((file) => together.get(file) ?? found(zbar([file])).get(file) ?? '')
 }

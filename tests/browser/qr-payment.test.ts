@@ -1,4 +1,3 @@
-/** What a payment widget does for a visitor, in Chromium. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPayload } from '../../widgets/qr-payment/visitor/vietqr.ts'
 import { type BrowserHarness, type HarnessPage, openBrowserHarness } from './harness.ts'
@@ -14,9 +13,7 @@ const open = (settings: object, options?: Parameters<typeof openPayment>[2]) =>
   openPayment(harness, configFor(settings), options)
 const shown = async (page: HarnessPage) => readPayload((await changedDetail(page)).payload)
 const code = (page: HarnessPage) => page.locator('#w .qr')
-/** What a scanner reads on the screen. */
 const scanned = async (page: HarnessPage) => (await readByJsQr(page, [await code(page).screenshot()]))[0]
-/** The code on the screen is that of the last event. */
 const follows = (page: HarnessPage) =>
   expect.poll(async () => (await scanned(page)) === (await changedDetail(page)).payload).toBe(true)
 const problem = (page: HarnessPage) => page.locator('#w .problem')
@@ -151,7 +148,7 @@ test('banking apps are offered on phones, and nothing is asked of anyone before 
     url: 'https://hiennha.vn/xong',
   })
   expect(page.seen.requests.filter((url) => url.includes('vietqr.io'))).toEqual([])
-  // an app that takes nothing gets the picture first
+  // The link of this app cannot carry the payload: the picture is downloaded first.
   await page.getByRole('searchbox').fill('vietcom')
   await page.context().route('https://dl.vietqr.io/**', (route) => route.fulfill({ body: 'app' }))
   const [download, popup] = await Promise.all([
@@ -205,7 +202,6 @@ test('a code that could not be scanned is never shown, whatever the configuratio
     const page = await openPayment(harness, { ...good, settings: { ...good.settings, ...wrong } })
     await expect.poll(() => problem(page).textContent()).toContain('Mã này không quét được')
     expect(await code(page).count()).toBe(0)
-    // the account is there all the same
     expect(await page.locator('#w dl').textContent()).toContain('0123456789')
     await page.context().close()
   }

@@ -1,4 +1,3 @@
-/** Map tiles of the merchant's host. */
 import { crc32, deflateSync } from 'node:zlib'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,7 +17,6 @@ const settings = {
   tileCreditUrl: 'https://example.vn/ban-quyen',
 }
 
-/** A grey picture of one pixel. */
 function pixel(): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data])
@@ -37,7 +35,6 @@ function pixel(): Buffer {
   ])
 }
 
-/** `asked` records every tile request. */
 async function withTiles(page: Page, more: object = {}) {
   const asked: string[] = []
   const state = { asked, works: true }
@@ -73,7 +70,6 @@ async function openTiles({ more, body = '', csp, works = true }: Options = {}) {
 }
 const shown = (page: Page) => page.locator('#w .tiles img.there')
 const offer = (page: Page) => page.getByRole('button', { name: 'Xem bản đồ chi tiết' })
-/** Requests to hosts other than the service and the page. */
 const strangers = (requests: string[]) =>
   requests.filter((url) => !/^(http:\/\/(127\.0\.0\.1|localhost)|about:|data:)/.test(url))
 
@@ -113,7 +109,6 @@ test('tiles lie below the pins, the archipelagos stay named, and the map follows
   const row = Math.floor(((1 - Math.asinh(Math.tan(lat)) / Math.PI) / 2) * 2 ** z)
   expect(Math.abs(x - column) + Math.abs(y - row)).toBeLessThan(8)
   expect(asked).toContain(`${host}/${z}/${column}/${row}.png`)
-  // Pins receive clicks.
   await page.locator('#w .pin').first().click()
   await page.locator('#w .opened').waitFor()
   await page.context().close()
@@ -160,7 +155,6 @@ test('with the page’s consent tiles come and go', async () => {
   expect(asked).toEqual([])
   await page.getByRole('button', { name: 'Đồng ý tất cả' }).click()
   await expect.poll(() => shown(page).count()).toBeGreaterThan(3)
-  // Consent is withdrawn.
   await page.evaluate(() =>
     document.dispatchEvent(
       new CustomEvent('cookie-consent:updated', {
@@ -170,10 +164,8 @@ test('with the page’s consent tiles come and go', async () => {
   )
   await offer(page).waitFor()
   expect(await page.locator('#w .tiles').count()).toBe(0)
-  // Consent persists across pages.
   const next = await page.context().newPage()
   const { asked: again } = await withTiles(next, { tilesWhen: 'consent', tilesCategory: 'marketing' })
-  // The banner mounts long before the map.
   await next.goto(harness.host({ body: harness.snippet('cookie-consent', 'c') }))
   await next.waitForFunction(() =>
     Reflect.get(Object(document.getElementById('c')), 'cookieConsent')?.consent(),

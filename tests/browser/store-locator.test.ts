@@ -186,7 +186,6 @@ test('both archipelagos are on the map, named, at every width and zoom', async (
   }
 })
 
-/** Spreads `total` stores over the districts of the sample; records the requests. */
 async function openMany(total: number, options: BrowserContextOptions = {}) {
   const sample = storeLocator.sample.collections?.locations ?? []
   const locations = Array.from({ length: total }, (_, index) => {

@@ -6,7 +6,6 @@ import { createStores } from '../../api/database/stores.ts'
 import { demoTenantId } from '../../api/publishing/demo.ts'
 import type { Answered } from './writers.ts'
 
-/** Expects every acknowledged row in an intact database. */
 export async function expectDurable(dataDir: string, answered: Answered): Promise<void> {
   const file = new Sqlite(join(dataDir, databaseFile))
   expect(file.pragma('integrity_check', { simple: true })).toBe('ok')
@@ -15,7 +14,7 @@ export async function expectDurable(dataDir: string, answered: Answered): Promis
   const events = column('select name from event')
   expect(answered.consents.filter((id) => !consents.has(id))).toEqual([])
   expect(answered.events.filter((name) => !events.has(name))).toEqual([])
-  // The counters are in the same transactions as the events.
+  // Counters and events share their transactions.
   const counted = file.prepare<[], number>('select coalesce(sum(views), 0) from event_day').pluck().get()
   expect(counted).toBe(events.size)
   file.close()

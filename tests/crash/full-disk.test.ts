@@ -9,7 +9,7 @@ import { countOf, noAnswers, write } from './writers.ts'
 
 const mebibyte = 1024 * 1024
 
-/** A small file system; undefined without the right to mount one. */
+/** Returns undefined without the right to mount a file system. */
 async function smallDisk(): Promise<string | undefined> {
   const folder = await temporaryFolder()
   try {
@@ -30,7 +30,6 @@ async function fill(folder: string, left: number): Promise<string> {
 
 const healthOf = async (service: ServiceProcess) => (await fetch(`${service.url}/health`)).status
 
-/** Continues after the first refusal, so that many requests are refused. */
 async function writeUntilRefused(service: ServiceProcess, answered = noAnswers()) {
   const refusedBefore = refusals(answered)
   await write(service.url, 16, answered, () => refusals(answered) >= refusedBefore + 50)
@@ -61,7 +60,7 @@ describe('a disk without room', () => {
     const answered = await writeUntilRefused(service)
     expectUnavailable(answered)
     let stop = false
-    // Only under load: an idle checkpoint may free some space.
+    // An idle checkpoint may free space, so the load continues.
     const writing = write(service.url, 16, answered, () => stop)
     await untilHealth(service, 503)
     stop = true

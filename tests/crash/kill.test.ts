@@ -5,7 +5,6 @@ import { sizeOfRun } from '../size-of-run.ts'
 import { expectDurable } from './durable.ts'
 import { countOf, noAnswers, write } from './writers.ts'
 
-/** Acknowledged rows over all rounds. */
 const rows = sizeOfRun({ suite: 900, long: 20_000 })
 const rounds = sizeOfRun({ suite: 3, long: 10 })
 const writers = 64

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 export interface Answered {
   consents: string[]
-  /** Each is sent one time. */
   events: string[]
-  /** By status. */
   refused: Map<number, { retryAfter: string | null; count: number }>
 }
 
@@ -37,7 +35,6 @@ async function sendOne(url: string, nth: number, answered: Answered): Promise<vo
   }
 }
 
-/** `count` writers send consent records and views until `enough`, or until the service is gone. */
 export async function write(
   url: string,
   writers: number,

@@ -6,7 +6,6 @@ import { match } from '../../api/static/routes.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
 
-/** Excludes compressed variants. */
 const filesOf = (folder: string) =>
   readdirSync(join(dist, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))

@@ -161,7 +161,7 @@ const files: [path: string, headers: keyof typeof headerSets, type: string][] = 
   ['/_astro/fonts/inter.1a2b.woff2', 'asset', 'woff2'],
 ]
 
-/** Responses from fallback files, which are read each time. */
+/** The server reads fallback files at every request. */
 const standIns = 5
 
 const types: Record<string, string> = {

@@ -1,4 +1,3 @@
-/** Every filter query to the embedded server and to nginx with the generated settings: equal responses. */
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -28,7 +27,7 @@ afterAll(async () => {
   await service.remove()
 })
 
-/** Codes; nothing for all stores; `none` for contradictory filters. */
+/** `{}` for all stores, `none` for contradictory filters. */
 type Meant = { province?: string; district?: string } | 'none'
 const all = {}
 
@@ -38,24 +37,20 @@ const rows: [query: string, meant: Meant][] = [
   ['?province=79', { province: '79' }],
   ['?district=760', { district: '760' }],
   ['?province=79&district=760', { province: '79', district: '760' }],
-  // Other order, unknown parameters.
   ['?district=760&province=79', { province: '79', district: '760' }],
   ['?x=1&province=79&y=%20&district=760&_', { province: '79', district: '760' }],
   ['?&province=79&', { province: '79' }],
   ['?province=79&&district=760', { province: '79', district: '760' }],
   ['?province=79&utm_source=zalo', { province: '79' }],
   ['?districts=001&xprovince=01&province_=01&province=79', { province: '79' }],
-  // Empty values.
   ['?province=', all],
   ['?province=&district=', all],
   ['?province', all],
   ['?province&district', all],
   ['?province=79&district=', { province: '79' }],
   ['?province=&district=760', { district: '760' }],
-  // Contradictory codes.
   ['?province=01&district=760', 'none'],
   ['?province=79&district=001', 'none'],
-  // Unknown codes.
   ['?province=00', 'none'],
   ['?district=999', 'none'],
   ['?province=02', 'none'],
@@ -74,7 +69,6 @@ const rows: [query: string, meant: Meant][] = [
   ['?province=79&district=760&province=01', { province: '79', district: '760' }],
   ['?Province=79', { province: '79' }],
   ['?PROVINCE=01&province=79', { province: '01' }],
-  // Malformed values.
   ['?province=!', 'none'],
   ['?province=%37%39', 'none'],
   ['?province=79%', 'none'],
@@ -131,7 +125,6 @@ const plain = ({ headers, body }: RawResponse) => {
 const idsOf = (answer: RawResponse) =>
   (JSON.parse(plain(answer).toString()) as Location[]).map(({ id }) => id)
 
-/** In all encodings and for HEAD. */
 async function both(address: string): Promise<RawResponse> {
   const forms = edge.brotli ? ['identity', 'gzip', 'br'] : ['identity', 'gzip']
   const answers = await Promise.all(

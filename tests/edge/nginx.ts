@@ -26,7 +26,6 @@ interface EdgeOptions {
   port?: number
 }
 
-/** Runs with the settings generated from the route table. */
 export async function startEdge({ folders, service, port: wanted }: EdgeOptions): Promise<Edge> {
   const folder = await mkdtemp(join(tmpdir(), 'nhung-nginx-'))
   const port = wanted ?? (await freePort())
@@ -64,7 +63,7 @@ export async function startEdge({ folders, service, port: wanted }: EdgeOptions)
   }
 }
 
-/** The rest of nginx.conf. As root, workers would be another user, without access to `/tmp`. */
+/** As root, nginx would run its workers as another user, without access to `/tmp`. */
 const surroundings = (folder: string, settings: string) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 ${brotliModule ? `load_module ${brotliModule};` : ''}

@@ -11,7 +11,7 @@ const reefs = (province: string) =>
       ?.area_km2 ?? 0,
   )
 
-/** Degrees from the y of the map: Mercator, 300 units per degree, from 23.45° N. */
+/** y to degrees: Mercator, 300 units per degree, from 23.45° N. */
 const latitudeOf = (y: number) => {
   const north = Math.log(Math.tan(Math.PI / 4 + (23.45 * Math.PI) / 360))
   return 2 * Math.atan(Math.exp(north - (y * Math.PI) / 180 / 300)) - Math.PI / 2

@@ -75,7 +75,6 @@ it('keeps its area: nothing was straightened away', () => {
   expect(Math.abs(size - exact) / exact).toBeLessThan(0.01)
 })
 
-/** Land area of the source in square units, without reefs. */
 function readSize(): number {
   const { arcs, transform, objects } = readTopology()
   const { scale, translate } = transform!

@@ -14,7 +14,6 @@ it('the store locator has the divisions and the outline that geo-data has now', 
   expect(kept('visitor/outline.json')).toEqual(outline(readTopology()))
 })
 
-/** Corners of each line of a path with relative `m` and `l`. */
 function cornersOf(path: string): [number, number][][] {
   let [x, y] = [0, 0]
   return path

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the range from which Linux, macOS and Windows take the ports of outgoing connections. */
+/** Below the ephemeral port ranges of Linux, macOS and Windows. */
 const range = [20_000, 32_768] as const
 
 const isFree = (port: number) =>
@@ -11,7 +11,6 @@ const isFree = (port: number) =>
     server.listen(port, () => server.close(() => resolve(true)))
   })
 
-/** A TCP port that is free on every address and that no outgoing connection takes before it is used. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(...range)

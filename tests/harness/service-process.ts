@@ -11,38 +11,31 @@ export interface Exit {
   signal: NodeJS.Signals | null
 }
 
-/** The real service as its own process, on a folder and a port of its own. */
 export interface ServiceProcess {
   url: string
   port: number
   dataDir: string
   child: ChildProcess
-  /** Everything that it has printed so far. */
   output(): string
-  /** Sends the signal, `SIGTERM` unless told otherwise, and waits for the end. */
   stop(signal?: NodeJS.Signals): Promise<Exit>
-  /** Stops it and removes its folder. */
   remove(): Promise<void>
 }
 
 export interface ServiceProcessOptions {
   env?: Record<string, string>
-  /** The folder of an earlier run. */
   dataDir?: string
-  /** Replaces `api/main.ts` by the same service without rate limits. */
   withoutRates?: boolean
 }
 
 const root = join(import.meta.dirname, '../..')
 
-/** Resolves when the service says that it listens. */
 const listening = (child: ChildProcess, output: () => string) =>
   new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', () => /\bport \d+/.test(output()) && resolve())
     child.on('exit', (code) => reject(new Error(`The service ended with ${code}:\n${output()}`)))
   })
 
-/** Starts the service with the flags and the environment of `npm start`, and waits until it listens. */
+/** Uses the flags and the environment of `npm start`. */
 export async function startServiceProcess({
   env = {},
   dataDir,

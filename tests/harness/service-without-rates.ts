@@ -1,4 +1,4 @@
-/** The service of `api/main.ts` without rate limits, so that many clients of one address can keep it busy. */
+/** `api/main.ts` without rate limits: many clients of one address keep the service busy. */
 import { logLine } from '../../api/operation/logging.ts'
 import { startService } from '../../api/service.ts'
 import { readSettings } from '../../api/settings.ts'

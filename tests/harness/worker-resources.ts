@@ -1,12 +1,8 @@
-/**
- * What a test worker starts once for all of its files. Vitest has no hook for the end of a worker but its environment's
- * teardown, whose module is loaded apart from the tests' modules: both reach the list through `globalThis`.
- */
+/** Only the environment's teardown runs at a worker's end, in another module graph: both share `globalThis`. */
 declare global {
   var workerResourceClosers: (() => Promise<unknown>)[] | undefined
 }
 
-/** Starts a resource at its first use and closes it when the worker ends. */
 export function perWorker<Resource>(
   start: () => Promise<Resource>,
   close: (resource: Resource) => Promise<unknown>,

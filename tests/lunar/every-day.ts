@@ -1,7 +1,4 @@
-/**
- * Prints a digest of everything the calendar says of every `n`th day (`n` is its argument), how many those are, and what
- * the process takes for its zone.
- */
+/** Prints a digest of every `n`th day (`n` is the argument), the number of days, and the time zone of the process. */
 import { createHash } from 'node:crypto'
 import { daySpirit, hourSpirit } from '../../widgets/lunar-calendar/visitor/almanac.ts'
 import { dayPair } from '../../widgets/lunar-calendar/visitor/can-chi.ts'

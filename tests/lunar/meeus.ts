@@ -1,8 +1,4 @@
-/**
- * New moons and solar terms by series, independent of the table's astronomy-engine: J. Meeus, Astronomical Algorithms
- * (2nd ed.), chapter 49 (errors up to 17 s), chapters 25 and 27 (within 100 s here). Instants are epoch ms. Both use
- * the ΔT of Espenak and Meeus and would be wrong together: it matters for the months of `nearMidnight`.
- */
+/** J. Meeus, Astronomical Algorithms (2nd ed.): chapter 49 (errors up to 17 s), 25 and 27 (up to 100 s). Epoch ms. */
 
 const radian = Math.PI / 180
 const sine = (degrees: number) => Math.sin(degrees * radian)
@@ -10,7 +6,7 @@ const j2000 = 2_451_545
 const unixEpoch = 2_440_587.5
 const dayLength = 86_400_000
 
-/** ΔT in seconds: Espenak and Meeus, Five Millennium Canon (2006). */
+/** ΔT in seconds: Espenak and Meeus, Five Millennium Canon (2006). The table's astronomy-engine uses the same ΔT. */
 function deltaT(year: number): number {
   const from = (zero: number, ...factors: number[]) =>
     factors.reduceRight((sum, factor) => sum * (year - zero) + factor, 0)
@@ -88,7 +84,7 @@ export function newMoon(k: number): number {
   for (const [factor, ofM, ofMPrime, ofF, power] of moonTerms)
     day += factor * e ** power * sine(ofM * m + ofMPrime * mPrime + ofF * f)
   day -= 0.00017 * sine(omega)
-  // Only the first of these has a term in t².
+  // Only the first planet term has t².
   for (const [factor, zero, speed] of planetTerms)
     day += factor * 1e-6 * sine(zero + speed * k - (factor === 325 ? 0.009173 * t ** 2 : 0))
   return toInstant(day)

@@ -1,4 +1,4 @@
-/** A second implementation of the rule. It shares with the table's build only the rule and the meridians in force. */
+/** Shares with the table's build only the rule and the meridians in force. */
 import { newMoon, sunTerm } from './meeus.ts'
 
 export interface SecondMonth {
@@ -32,7 +32,6 @@ function majorTermsUntil(day: number): number {
 /** Winter solstices are the major terms with this remainder by 12. */
 const solstice = 9
 
-/** Lunar years 1900 to 2199, month by month. */
 export function secondMonths(): SecondMonth[] {
   const moons = Array.from({ length: 3760 }, (_, at) => newMoon(at - 1262))
   const starts = moons.map(dayOf)
@@ -49,7 +48,6 @@ export function secondMonths(): SecondMonth[] {
     if (next === undefined) break
     const span = Array.from({ length: next - eleventh }, (_, step) => eleventh + step)
     const leapAt = span.length === 13 ? span.find((at) => passed[at] === passed[at + 1]) : undefined
-    // The eleventh month with the solstice of 1899 opens the first span.
     const year = new Date(starts[eleventh]! * 24 * hour).getUTCFullYear()
     for (const at of span) {
       const number = 11 + at - eleventh - (leapAt !== undefined && at >= leapAt ? 1 : 0)

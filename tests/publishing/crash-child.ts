@@ -1,4 +1,3 @@
-/** Publishes as fast as possible until it is killed, and prints each acknowledged revision. */
 import { sweep } from '../../api/publishing/sweep.ts'
 import { fakeDraft } from './fake-type.ts'
 import { openPublisherHarness, tenantId } from './harness.ts'

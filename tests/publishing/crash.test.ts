@@ -17,7 +17,6 @@ import { temporaryFolder } from './served-harness.ts'
 const rounds = sizeOfRun({ suite: 5, long: 100 })
 const ids = ['thang', 'vong', 'vong-hai']
 
-/** Returns the last acknowledged revision of `thang`. */
 async function killAtRandom(folder: string, round: number) {
   const child = spawn(
     process.execPath,
@@ -27,7 +26,7 @@ async function killAtRandom(folder: string, round: number) {
     },
   )
   const closed = once(child, 'close')
-  // Counts revisions, because a busy machine publishes few in a given time.
+  // Counts revisions instead of ms: a busy machine publishes few in a given time.
   const enough = Promise.withResolvers<void>()
   let left = randomInt(0, 8)
   let answered = 0
@@ -43,7 +42,6 @@ async function killAtRandom(folder: string, round: number) {
   return answered
 }
 
-/** All files below `live` belong to the live revision, and none is missing. */
 async function expectOneRevision(harness: PublisherHarness, publicId: string) {
   const live = await readLive(harness.published, publicId)
   if (!live) return

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { compileWith } from '../../widgets/compile.ts'
 import { defineWidget } from '../../widgets/definition.ts'
 
-/** A type with every feature of publishing. */
 const fakeType = defineWidget({
   name: { vi: 'Kệ sách', en: 'Shelf' },
   description: { vi: 'Kệ sách', en: 'Shelf' },

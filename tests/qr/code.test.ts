@@ -1,4 +1,3 @@
-/** Decoded by jsQR and compared with another encoder. */
 import fc from 'fast-check'
 import jsQR from 'jsqr'
 import { encode } from 'uqr'

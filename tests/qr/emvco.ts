@@ -1,6 +1,4 @@
-/**
- * VietQR from EMVCo's merchant-presented specification (v1.1, tables 3.1 to 3.7) and NAPAS's format, without our code.
- */
+/** EMVCo merchant-presented QR (v1.1, tables 3.1 to 3.7) and NAPAS's format, independent of the widget's code. */
 
 export type Objects = [id: string, value: string | Objects][]
 
@@ -32,7 +30,7 @@ export function payload(objects: Objects): string {
   return unsigned + checksum(Buffer.from(unsigned))
 }
 
-/** Parses objects in order, with templates (26 to 51 and 62) expanded. */
+/** Expands the templates 26 to 51 and 62. */
 export function parsed(text: string, depth = 0): Objects {
   const found: Objects = []
   let rest = text

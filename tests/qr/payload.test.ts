@@ -69,7 +69,7 @@ const objectsOf = (transfer: Transfer): Objects =>
     ],
   )
 
-/** Examples of NAPAS's format: account and card, static and dynamic. */
+/** From NAPAS's format: account and card, static and dynamic. */
 const examples = [
   '00020101021138570010A00000072701270006970403011300110123456780208QRIBFTTA53037045802VN63049E6F',
   '00020101021238570010A00000072701270006970403011300110123456780208QRIBFTTA530370454061800005802VN62340107NPS68690819thanh toan don hang63042E2E',

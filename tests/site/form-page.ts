@@ -1,4 +1,3 @@
-/** The test page of the form: built at the start, served from a temporary folder, opened in Chromium. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,7 +17,6 @@ const contentTypes: Record<string, string> = {
   '.css': 'text/css',
   '.woff2': 'font/woff2',
 }
-/** The policy of the pages that hold the form. */
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' https: data:"
 
@@ -55,7 +53,6 @@ function serve(folder: string) {
 
 export interface FormPage {
   browser: Browser
-  /** A fresh page, with what went wrong on it. */
   open(width?: number): Promise<{ page: Page; wrong: string[] }>
   close(): Promise<void>
 }

@@ -4,7 +4,6 @@ export interface FormWindow {
   value(): unknown
   valid(): unknown
   submitted(): unknown
-  /** Sets issues as if the service had returned them. */
   find(issues: Issue[]): void
   reset(): Promise<void>
 }

@@ -22,7 +22,7 @@ afterEach(() => {
   expect(wrong).toEqual([])
 })
 
-/** Without the defaults that the form displays. */
+/** Excludes the defaults that the form displays. */
 const draft = () => page.evaluate(() => window.form.value() as Record<string, unknown>)
 const look = () => page.getByRole('button', { name: 'Hình thức' }).click()
 const newFieldHasFocus = () =>

@@ -19,7 +19,6 @@ const closeAfterEach = () =>
     for (const context of opened.splice(0)) await context.close()
   })
 
-/** `wrong` collects console messages and requests to other hosts. */
 async function open(path: string, options: BrowserContextOptions = {}) {
   const context = await harness.browser.newContext({
     locale: 'vi-VN',
@@ -43,7 +42,6 @@ async function open(path: string, options: BrowserContextOptions = {}) {
   return { page, wrong }
 }
 
-/** Waits for the end of colour transitions. */
 const still = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

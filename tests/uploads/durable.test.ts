@@ -28,7 +28,6 @@ test('the same key and form again answer the same and keep one application with 
   const key = { 'Idempotency-Key': 'a key' }
   const first = await service.apply(good, key)
   const body = await first.text()
-  // Another boundary and order of texts: the same form.
   const { body: again, type } = multipart([good[1]!, good[0]!, good[2]!], 'another-boundary')
   const second = await service.sendBytes(again, type, key)
   expect([second.status, await second.text()]).toEqual([201, body])

@@ -58,7 +58,6 @@ export async function startJobService(
       const { body, type } = multipart(parts)
       return sendBytes(body, type, headers, path)
     },
-    /** Includes files in flight. */
     async filesKept(): Promise<string[]> {
       const folder = join(service.folder, 'uploads')
       const found = await readdir(folder, { recursive: true }).catch(() => [])

@@ -42,7 +42,6 @@ interface Said {
   errors?: { pointer: string; code: string; message: string }[]
 }
 
-/** Every rejection: one problem document, no row, no file, no incident. */
 async function refusal(answer: Response) {
   const said = (await answer.json()) as Said
   expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')

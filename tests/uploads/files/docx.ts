@@ -17,7 +17,6 @@ export const relationship = (type: string, target: string, mode = '') =>
 export const paragraph = (text: string) =>
   `${declaration}<w:document xmlns:w="${word}"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`
 
-/** `more` replaces parts by name, or appends them. */
 export function docxParts(more: ZipPart[] = []): ZipPart[] {
   const parts: ZipPart[] = [
     { name: '[Content_Types].xml', content: contentTypes() },

@@ -27,7 +27,6 @@ const macroEnabled = 'application/vnd.ms-word.document.macroEnabled.main+xml'
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
 const html = '<!doctype html><script>alert(document.domain)</script>'
 const utf16 = (content: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(content, 'utf16le')])
-/** For flags and fields that the writer does not support. */
 const patched = (bytes: Buffer, at: number, ...values: number[]) => {
   const copy = Buffer.from(bytes)
   copy.set(values, at < 0 ? bytes.length + at : at)

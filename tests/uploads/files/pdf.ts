@@ -8,7 +8,6 @@ export interface PdfObject {
 interface PdfOptions {
   header?: string
   trailer?: string
-  /** Before the cross-reference table. */
   filler?: string
 }
 
@@ -27,7 +26,6 @@ export const pageObjects = (more: PdfObject[] = [], catalog = ''): PdfObject[] =
   ...more,
 ]
 
-/** With a classic cross-reference table. */
 export function pdf(
   objects: PdfObject[] = pageObjects(),
   { header = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', trailer = '', filler = '' }: PdfOptions = {},
@@ -53,7 +51,6 @@ export function pdf(
   return Buffer.concat(out)
 }
 
-/** `objects` are numbered from `first`. */
 export function objectStream(objects: string[], { first = 20, dictionary = '', offset = 0 } = {}): PdfObject {
   let at = 0
   const index = objects.map((object, i) => {

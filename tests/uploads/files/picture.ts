@@ -18,7 +18,7 @@ export function pngHeader(width: number, height: number): Buffer {
   return pngChunk('IHDR', data)
 }
 
-/** A gradient, for decoders. `extra` chunks precede the pixels. */
+/** `extra` chunks precede the pixels. */
 export function png(width = 24, height = 16, extra: Buffer[] = []): Buffer {
   const rows = Buffer.alloc(height * (1 + width * 3))
   for (let y = 0; y < height; y++)
@@ -38,7 +38,7 @@ const segment = (marker: number, data: Buffer): Buffer => {
   return Buffer.concat([head, data])
 }
 
-/** A baseline grey JPEG with one code per table: every block is two zero bits. `extra` segments follow the start. */
+/** Baseline grey with one code per table: every block is two zero bits. `extra` segments follow the start. */
 export function jpeg(width = 24, height = 16, extra: { marker: number; data: Buffer }[] = []): Buffer {
   const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0])
   frame.writeUInt16BE(height, 1)

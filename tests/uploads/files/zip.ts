@@ -8,13 +8,10 @@ export interface ZipPart {
   flags?: number
   /** Writes the sizes after the data, as streaming writers do. */
   descriptor?: 'signed' | 'plain'
-  /** A false unpacked size in both headers. */
   declaredSize?: number
-  /** A false checksum. */
   declaredCrc?: number
   /** Points the central directory at another local header. */
   offset?: number
-  /** A name that only the local header has. */
   localName?: string
 }
 
