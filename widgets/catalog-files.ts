@@ -1,7 +1,7 @@
 import { built } from './catalog.ts'
 import type { PublicFile } from './definition.ts'
 
-/** A public file with the type that declares it. `path` is below the widget: `jobs/{jobSlug}`. */
+/** `path` is relative to the widget: `jobs/{jobSlug}`. */
 export interface CatalogFile extends PublicFile {
   path: string
   type: string

@@ -12,7 +12,7 @@ import { qrPayment } from './qr-payment/index.ts'
 import { scrollToTop } from './scroll-to-top/index.ts'
 import { storeLocator } from './store-locator/index.ts'
 
-/** One of the twenty types. `definition` is absent until the type has a folder. */
+/** `definition` is absent until the type has a folder. */
 export interface CatalogEntry {
   type: string
   slug: string

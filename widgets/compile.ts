@@ -17,7 +17,7 @@ export interface Compiled extends Live<Record<string, unknown>, Record<string, u
   pages(addressOf: PageContext['addressOf']): Record<string, Record<string, string>>
 }
 
-/** Pure; the preview runs it in the browser. Throws RangeError for a type without a folder. */
+/** Pure: the preview runs it in the browser. @throws RangeError for a type without a folder */
 export function compile(type: string, draft: unknown, at: Date): Compiled | InvalidDraft {
   const definition = entryOfType(type)?.definition
   if (!definition) throw new RangeError(`No widget type ${type}`)

@@ -1,13 +1,11 @@
 import * as z from 'zod'
 
-/** In both languages of the admin. */
 export interface Text {
   vi: string
   en: string
 }
 export type Locale = keyof Text
 
-/** Form metadata of a field, set with `.meta()` and passed to the form as JSON Schema. */
 // A type alias, because `.meta()` needs the implicit index signature that interfaces lack.
 export type FieldMeta = {
   label?: Text
@@ -86,18 +84,16 @@ export interface Live<
 
 export interface Write<L extends Live> {
   body(live: L): z.ZodType<Record<string, unknown>>
-  /** Shown to the visitor after the submission is stored. */
   message(live: L): string
   /** `target` is the path parameter, where there is one (`jobs/{jobSlug}/apply`). */
   notify?(live: L, body: Record<string, unknown>, target?: string): string[]
   /** Must not contain the visitor's input: the address may be somebody else's. */
   confirm?(live: L, target?: string): { subject: string; text: string } | undefined
-  /** Double opt-in: the mail with the confirmation link, without the visitor's input, and the text after it. */
+  /** Double opt-in. The mail has the link and no input of the visitor; `confirmed` is the text after it. */
   optIn?(live: L, link: string, leave: string): (VisitorMail & { confirmed: string }) | undefined
   /** `leave` is the unsubscribe link. */
   welcome?(live: L, leave: string): VisitorMail | undefined
   webhook?(live: L): WebhookTarget | undefined
-  /** Labels of the merchant's own fields by key. */
   fieldLabels?(live: L): Record<string, string>
   spam?(live: L): { altcha: boolean; minFillSeconds: number; blockedWords: string[] }
   retentionDays?(live: L, body: Record<string, unknown>): number
@@ -147,9 +143,8 @@ export interface PublicFile {
   /** `operationId` in the OpenAPI document. */
   id: string
   summary: string
-  /** The body of a JSON file. `.meta({ id })` names recurring schemas in the OpenAPI document. */
+  /** `.meta({ id })` names recurring schemas in the OpenAPI document. */
   schema?: z.ZodType
-  /** Descriptions of path parameters by name: `{ jobSlug: 'The slug of the job.' }`. */
   parameters?: Record<string, string>
   /** Query parameters (lowercase letters) that select the items of a JSON list whose `field` has the value. */
   filters?: Record<string, { field: string; description: string }>
@@ -189,19 +184,18 @@ export interface WidgetDefinition<
   check?(
     live: Live<z.output<S>, z.output<P>, Items<C, 'output'>>,
   ): { path: (string | number)[]; message: Text }[]
-  /** Other widgets that this one reads. Publishing fails if the tenant has no such widget of that type. */
+  /** Publishing fails if the tenant has no such widget of that type. */
   uses?(live: Live<z.output<S>>): WidgetInUse[]
-  /** Public files beside `config` by path: `jobs`, `jobs/{jobSlug}`, `jobs.html`. Paths are unique among types. */
+  /** By path: `jobs`, `jobs/{jobSlug}`, `jobs.html`. Paths are unique among types. */
   files?: Record<string, PublicFile>
   /** DOM events beside `wgt:ready` and `wgt:error`. */
   events?: readonly string[]
-  /** Bodies of the JSON files by path: `jobs`, `jobs/ke-toan`. Pure; `at` is the moment of publishing. */
+  /** By path: `jobs`, `jobs/ke-toan`. Pure; `at` is the moment of publishing. */
   publish?(live: Live<z.output<S>, z.output<P>, Items<C, 'output'>>, at: Date): Record<string, unknown>
-  /** Static HTML for clients without script. */
   pages?: {
     /** The page that links to all others: `jobs.html`. */
     start: string
-    /** Pages and their assets by path with extension: `jobs/ke-toan.html`, `jobs.xml`. Pure. */
+    /** By path with extension: `jobs/ke-toan.html`, `jobs.xml`. Pure. */
     make(
       live: Live<z.output<S>, z.output<P>, Items<C, 'output'>>,
       context: PageContext,
@@ -211,7 +205,6 @@ export interface WidgetDefinition<
   head?(live: Pick<Live<z.output<S>>, 'locale' | 'settings'>): string
   /** By kind of submission: `contact`. */
   writes?: Record<string, Write<Live<z.output<S>, z.output<P>, Items<C, 'output'>>>>
-  /** A realistic Vietnamese example for demo, gallery and tests. */
   sample: {
     name: string
     settings: z.input<S>

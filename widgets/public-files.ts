@@ -3,7 +3,6 @@ import type { PublicFile, WidgetDefinition } from './definition.ts'
 type Files = Record<string, unknown>
 
 const segment = '[a-z0-9-]{1,80}'
-/** Paths of the platform beside a widget's files. */
 const reserved = /^(?:config|r|stats|challenge|events)(?:[./]|$)/
 const validPath = new RegExp(`^${segment}(?:/${segment}){0,3}(?:\\.(?:html|xml|css))?$`)
 /** `none` is the path of the empty list, `-` of an absent filter. */

@@ -83,7 +83,6 @@ const fields = z
     section: form,
   })
 
-/** Default of `successMessage`. */
 export const defaultThanks = {
   vi: 'Cảm ơn bạn! Chúng tôi đã nhận được tin nhắn và sẽ sớm liên hệ lại.',
   en: 'Thank you! We have your message and will be in touch soon.',
@@ -176,7 +175,6 @@ export const settings = z.strictObject({
   ...spamProtection,
 })
 
-/** Default text of the automatic reply. */
 export const autoReplyText = {
   vi: 'Cảm ơn bạn đã liên hệ. Chúng tôi đã nhận được tin nhắn và sẽ trả lời sớm.',
   en: 'Thank you for getting in touch. We have your message and will answer soon.',

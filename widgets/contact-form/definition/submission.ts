@@ -43,7 +43,7 @@ function body({ settings }: ContactLive) {
 
 const autoReplySubject = { vi: 'Đã nhận tin nhắn của bạn', en: 'We have your message' }
 
-/** Addresses of the routes that match the visitor's choices, else the widget's own. */
+/** Falls back to the widget's own addresses when no route matches the visitor's choices. */
 function recipients({ privateSettings }: ContactLive, { fields }: Record<string, unknown>): string[] {
   const chosen = new Map(Object.entries(fields ?? {}))
   const routed = privateSettings.routing.filter(({ key, option }) => {
@@ -72,7 +72,6 @@ export const contact: Write<ContactLive> = {
   retentionDays: ({ privateSettings }) => privateSettings.retentionDays,
 }
 
-/** A route needs an option that the form has. */
 function checkRoutes({ settings, privateSettings }: ContactLive) {
   return privateSettings.routing.flatMap(({ key, option }, index) => {
     const field = settings.fields.find((candidate) => isExtra(candidate) && candidate.key === key)

@@ -3,7 +3,6 @@ import { extraField, type FormField } from '../../runtime/form/field.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { Messages } from './messages.ts'
 
-/** The form's fields in the merchant's order; the consent field comes last. */
 export const contactFields = (settings: Settings, messages: Messages): FormField[] => [
   ...settings.fields.map(
     (field): FormField =>

@@ -13,10 +13,7 @@ const consentMode =
   "analytics_storage:'denied',personalization_storage:'denied',functionality_storage:'granted'," +
   "security_storage:'granted',wait_for_update:500})</script>"
 
-/**
- * Markup for the page's head, before every other script. The browser itself ignores scripts of type `text/plain`, so
- * nothing runs too early even when the service is down.
- */
+/** Browsers ignore scripts of type `text/plain`, so nothing runs too early even when the service is down. */
 export function head({ settings, locale }: Pick<Live<Settings>, 'settings' | 'locale'>): string {
   const example = settings.categories.find(({ required }) => !required)
   const lines = [

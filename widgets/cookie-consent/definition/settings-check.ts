@@ -7,7 +7,6 @@ interface Issue {
   message: Text
 }
 
-/** Labels that close a window without expressing a choice. */
 const noChoice =
   /^(x|ok(ay)?|dong( lai)?|close|bo qua|skip|tiep tuc|continue|got it|(da|toi)? ?hieu( roi)?|i understand|xong|done)[.!]?$/
 const accepts = /\b(dong y|chap nhan|cho phep|accept|agree|allow|yes)\b/
@@ -80,10 +79,7 @@ const autoClearIssues = ({ categories, autoClear }: Settings): Issue[] =>
         ],
   )
 
-/**
- * Rejects dark patterns: optional categories that start on, and labels that blur accepting and rejecting
- * (Law 91/2025/QH15; EDPB cookie banner taskforce, January 2023).
- */
+/** Rejects dark patterns (Law 91/2025/QH15; EDPB cookie banner taskforce, January 2023). */
 export const checkSettings = (settings: Settings): Issue[] => [
   ...labelIssues(settings),
   ...categoryIssues(settings),

@@ -14,10 +14,7 @@ const notRefusable = {
   en: 'A required category cannot be refused',
 }
 
-/**
- * Rejects false proof: a body must have every category of the widget and no other, required ones true, and nothing that
- * contradicts the action.
- */
+/** Rejects false proof: missing or unknown categories, refused required ones, flags that contradict the action. */
 function body({ settings }: ConsentLive) {
   const flags = Object.fromEntries(settings.categories.map(({ id }) => [id, z.boolean()]))
   return consentDecision

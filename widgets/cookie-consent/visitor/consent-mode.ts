@@ -3,7 +3,7 @@ import type { Consent } from './decision.ts'
 
 type State = 'granted' | 'denied'
 
-/** Google's seven signals from our categories. Functionality and security are granted, as essential cookies are. */
+/** Functionality and security signals are granted, as essential cookies are. */
 export function signals(consent: Consent): Record<string, State> {
   const state = (agreed: boolean | undefined): State => (agreed ? 'granted' : 'denied')
   const ads = state(consent.marketing)
@@ -33,7 +33,7 @@ function pushCommand(_command: 'consent', _kind: 'default' | 'update', _values: 
   window.dataLayer.push(arguments)
 }
 
-/** Denies everything by default, unless the snippet in the page's head has done so. */
+/** The snippet in the page's head may have declared the default already. */
 export function declareDefault() {
   if (!window.dataLayer?.some(isDefault))
     pushCommand('consent', 'default', { ...signals({}), wait_for_update: 500 })

@@ -1,4 +1,3 @@
-/** One widget's consent: the stored decision, the page's events, the consent record, the blocked content. */
 import { shallowRef } from 'vue'
 import type { PlainWidget } from '../../runtime/plain.ts'
 import { newKey, retry, send } from '../../runtime/send.ts'
@@ -19,7 +18,6 @@ export function createConsent(widget: PlainWidget<Settings>, messages: Messages)
   const { config, context, host, emit, track } = widget
   const { settings, publicId, locale } = config
   const { categories, policyVersion } = settings
-  // a preview lies on a page that is not the visitor's
   const live = !context.preview
   const storage = createDecisionStorage(publicId, settings, live)
   const patterns = patternsOf(categories, settings.autoClear)
@@ -43,7 +41,7 @@ export function createConsent(widget: PlainWidget<Settings>, messages: Messages)
 
   const unblock = (consent: Consent) => live && whenParsed(() => blocker.apply(consent))
 
-  /** Applies a decision. Events go out before the blocked scripts run. */
+  /** Emits the events before the blocked scripts run. */
   function apply({ categories: consent }: Decision, event?: string) {
     const emitEvent = (name: string, category: string) =>
       emit(`cookie-consent:${name}`, Object.freeze({ category, consent }))
@@ -54,7 +52,6 @@ export function createConsent(widget: PlainWidget<Settings>, messages: Messages)
     unblock(consent)
   }
 
-  /** Applies the stored decision of an earlier page or another tab. */
   function restore() {
     const stored = storage.read()
     if (!stored || stored.at === decision.value?.at || !isValid(stored, settings, Date.now())) return
@@ -101,7 +98,6 @@ export function createConsent(widget: PlainWidget<Settings>, messages: Messages)
     gpc: gpc && settings.respectGpc,
     decide: (action: Action, layer: Layer, isChosen: (id: string) => boolean) =>
       decide(action, hashes[layer], isChosen),
-    /** Restores the stored decision, then hashes the displayed texts. */
     async start() {
       if (settings.googleConsentMode) declareDefault()
       unblock(undecided(categories))

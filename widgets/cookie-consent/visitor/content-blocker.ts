@@ -1,13 +1,11 @@
-/** Blocks the page's marked scripts and media until their categories are agreed to. */
 import type { Consent } from './decision.ts'
 import { isAllowed, markedSelector, markOf } from './markup.ts'
 
 export interface ContentBlocker {
-  /** Runs or loads the allowed content, and unloads media that are no longer allowed. Needs a parsed page. */
+  /** Needs a parsed page. */
   apply(consent: Consent): void
-  /** Elements that load without consent. A removed one is blocked again at the next `apply`. */
+  /** Elements that load without consent. `apply` blocks them again once they are removed from the set. */
   released: WeakSet<Element>
-  /** Loads one element without consent. */
   release(element: Element): void
   stop(): void
 }
@@ -15,10 +13,10 @@ export interface ContentBlocker {
 /** ms to wait for a script's `load` or `error` before the next one runs */
 const scriptTimeout = 5000
 
-/** The real name of a disarmed attribute: `data-src` → `src`; undefined for any other. */
+/** `data-src` → `src`, for attributes that keep content from loading. */
 const realName = (name: string) => /^data-(?:cookieblock-)?(src|srcset|href|type)$/.exec(name)?.[1]
 
-/** A copy with the same attributes, text and nonce: the browser never runs an element that it has skipped. */
+/** Browsers never run a script element that they have skipped, so a copy replaces it. */
 function copyOf(old: HTMLScriptElement): HTMLScriptElement {
   const script = old.ownerDocument.createElement('script')
   for (const { name, value } of old.attributes)
@@ -29,7 +27,7 @@ function copyOf(old: HTMLScriptElement): HTMLScriptElement {
   return script
 }
 
-/** Trusted Types forbid filling a new script; the page's own element may be inserted again. */
+/** Falls back to the page's own element where Trusted Types forbid filling a new script. */
 function runnable(old: HTMLScriptElement): HTMLScriptElement {
   try {
     return copyOf(old)
@@ -39,7 +37,6 @@ function runnable(old: HTMLScriptElement): HTMLScriptElement {
   }
 }
 
-/** Runs one script; resolves when the next may run. */
 function run(old: HTMLScriptElement): Promise<void> {
   const script = runnable(old)
   script.async = old.hasAttribute('async')

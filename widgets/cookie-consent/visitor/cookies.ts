@@ -1,14 +1,12 @@
-/** Deletes the cookies of refused categories. */
 import type { Category } from '../definition/categories.ts'
 import type { Consent } from './decision.ts'
 
-/** A category's cookie by its name; a `*` at the end matches any suffix. */
+/** A `*` at the end of the name matches any suffix; `*` alone matches no cookie. */
 export interface CookiePattern {
   category: string
   name: string
 }
 
-/** Patterns of the categories' own cookies and of `autoClear`. */
 export const patternsOf = (
   categories: readonly Category[],
   extra: readonly CookiePattern[],
@@ -17,14 +15,10 @@ export const patternsOf = (
   ...extra,
 ]
 
-/** `*` alone matches no cookie. */
 const matches = ({ name }: CookiePattern, cookie: string) =>
   name === cookie || (name.length > 1 && name.endsWith('*') && cookie.startsWith(name.slice(0, -1)))
 
-/**
- * The assignments to `document.cookie` that delete refused cookies. A cookie's domain and path cannot be read, so there
- * is one assignment for this host and path and for each one above. A cookie that an agreed category names too is kept.
- */
+/** Deletes for this host and path and each one above, because a cookie's domain and path cannot be read. */
 export function removals(
   jar: string,
   consent: Consent,

@@ -1,4 +1,3 @@
-/** Stores a decision in `localStorage`, or in a cookie that the sub-domains share. */
 import { type Decision, parseDecision } from './decision.ts'
 
 export interface DecisionStorage {

@@ -1,13 +1,12 @@
 import { msPerDay } from '../../runtime/time.ts'
 import type { Category } from '../definition/categories.ts'
 
-/** Category id → whether it is agreed to. Before a decision only required categories have an entry. */
+/** Only required categories have an entry before a decision. */
 export type Consent = Readonly<Record<string, boolean>>
 export type Action = 'accept_all' | 'reject_all' | 'save_preferences'
 
-/** A visitor's decision, as stored on the device. */
 export interface Decision {
-  /** Identifies the device's consent record; later decisions keep it. */
+  /** Later decisions of the device keep it. */
   consentId: string
   action: Action
   categories: Consent
@@ -22,11 +21,9 @@ export interface Decision {
 
 type Categories = readonly Pick<Category, 'id' | 'required'>[]
 
-/** Consent before a decision. */
 export const undecided = (categories: Categories): Consent =>
   Object.freeze(Object.fromEntries(categories.flatMap(({ id, required }) => (required ? [[id, true]] : []))))
 
-/** Consent after a decision: required categories are true, others as chosen. */
 export const consentOf = (categories: Categories, isChosen: (id: string) => boolean): Consent =>
   Object.freeze(Object.fromEntries(categories.map(({ id, required }) => [id, required || isChosen(id)])))
 
@@ -36,10 +33,7 @@ interface Terms {
   consentDurationDays: number
 }
 
-/**
- * Whether a stored decision is valid at `now` (epoch ms): made for this policy version and all current categories,
- * not expired, and not in the future, as after a clock was set back.
- */
+/** A decision in the future is invalid: the clock was set back. @param now epoch ms */
 export const isValid = ({ categories, policyVersion, at }: Decision, terms: Terms, now: number): boolean =>
   policyVersion === terms.policyVersion &&
   at <= now &&
@@ -63,7 +57,6 @@ const memberTypes = {
 const isDecision = (value: unknown): value is Decision =>
   Object.entries(memberTypes).every(([name, type]) => typeof Object(value)[name] === type)
 
-/** Parses a stored decision; undefined for anything else. */
 export function parseDecision(text: string | null | undefined): Decision | undefined {
   try {
     const stored: unknown = JSON.parse(text ?? '')

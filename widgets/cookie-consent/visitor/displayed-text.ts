@@ -1,13 +1,9 @@
 import type { Settings } from '../definition/settings.ts'
 import type { Messages } from './messages.ts'
 
-/** Where the widget itself asks: the banner, or the preferences with all categories. */
 export type Layer = 'banner' | 'preferences'
 
-/**
- * The text that a layer displays, one item a line. The consent record keeps its SHA-256, which anyone can compute from
- * the published configuration.
- */
+/** The consent record keeps the text's SHA-256, which anyone can compute from the published configuration. */
 export function displayedText(
   messages: Messages,
   { categories, showDetails, policyUrl }: Pick<Settings, 'categories' | 'showDetails' | 'policyUrl'>,

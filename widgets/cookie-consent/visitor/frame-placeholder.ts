@@ -1,7 +1,4 @@
-/**
- * The question in place of a frame that needs consent, a lazy chunk. It is written into the empty document of a frame
- * without an address, which leaves the page's layout, styles and scripts alone.
- */
+/** Lazy chunk. Writes into the document of a frame without an address, so the page's own layout stays as it is. */
 import base from '../../runtime/base.css?inline'
 import { applyTheme } from '../../runtime/host.ts'
 import type { PlainWidget } from '../../runtime/plain.ts'
@@ -14,7 +11,7 @@ import { textHash } from './text-hash.ts'
 export interface PlaceholderDeps {
   widget: PlainWidget<Settings>
   blocker: ContentBlocker
-  /** Agrees to these categories and keeps the others. @param hash SHA-256 of the displayed text */
+  /** @param hash SHA-256 of the displayed text */
   allow(ids: readonly string[], hash: string): void
 }
 
@@ -35,7 +32,7 @@ const messages = {
   },
 }
 
-/** The mounted widget whose placeholder a frame shows: a widget that is mounted again replaces it. */
+/** A widget that is mounted again replaces the owner. */
 const owners = new WeakMap<Element, PlaceholderDeps>()
 
 function sourceHost(frame: Element): string {
@@ -43,13 +40,12 @@ function sourceHost(frame: Element): string {
   return source && URL.canParse(source.value, frame.baseURI) ? new URL(source.value, frame.baseURI).host : ''
 }
 
-/** The empty document of a frame; undefined once it has content, and for a sandbox without our origin. */
+/** Undefined for a frame with content, and for a sandbox without our origin. */
 function emptyDocument(frame: HTMLIFrameElement): Document | undefined {
   const inner = frame.contentDocument
   return inner?.body && inner.URL === 'about:blank' && !frame.hasAttribute('src') ? inner : undefined
 }
 
-/** Copies the container's theme: the published values, and the page's `--wgt-*` properties above them. */
 function copyTheme(root: HTMLElement, { host, config }: PlainWidget<Settings>) {
   applyTheme(root, config.theme)
   const own = getComputedStyle(host)
@@ -57,7 +53,6 @@ function copyTheme(root: HTMLElement, { host, config }: PlainWidget<Settings>) {
     root.style.setProperty(name, own.getPropertyValue(name))
 }
 
-/** Fills a blocked frame with the question, unless it waits for anything but a category of the widget. */
 export function showPlaceholder(frame: HTMLIFrameElement, deps: PlaceholderDeps) {
   const { widget, blocker, allow } = deps
   const { settings, locale } = widget.config

@@ -1,17 +1,11 @@
-/** The API that the widget offers to its page. */
 import type { Consent } from './decision.ts'
 
 interface HostApi {
-  /** Opens the preferences. */
   open(): void
-  /** The visitor's decision; undefined before it. */
   consent(): Consent | undefined
 }
 
-/**
- * Sets the API on the container as `cookieConsent`; any element with `data-cookie-consent="open"` opens the preferences.
- * @returns removes both
- */
+/** Sets `host.cookieConsent`; elements with `data-cookie-consent="open"` open the preferences. @returns removes both */
 export function exposeHostApi(host: HTMLElement, api: HostApi): () => void {
   const page = host.ownerDocument
   const onClick = (event: MouseEvent) => {

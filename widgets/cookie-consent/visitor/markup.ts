@@ -1,4 +1,3 @@
-/** How a page marks content that needs consent: our attribute, and those of other vendors. */
 import type { Consent } from './decision.ts'
 
 /** Ours (and orestbida's), Cookiebot's, and orestbida's older one. */
@@ -6,12 +5,11 @@ const attributes = ['data-category', 'data-cookieconsent', 'data-cookiecategory'
 
 const markable = ['script[type="text/plain"]', 'iframe', 'img', 'link']
 
-/** Every element that may need consent. */
 export const markedSelector = attributes
   .flatMap((attribute) => markable.map((element) => `${element}[${attribute}]`))
   .join()
 
-/** Other vendors' names of the three usual categories. A category with that id has precedence. */
+/** Names of other vendors. A category with that id has precedence. */
 const aliases: Record<string, string> = {
   necessary: 'essential',
   statistics: 'analytics',
@@ -21,22 +19,18 @@ const aliases: Record<string, string> = {
   targeting: 'marketing',
 }
 
-/** Resolves a name to a category id; undefined for an unknown one. */
 export const categoryOf = (name: string, ids: readonly string[]): string | undefined => {
   const id = name.toLowerCase()
   return ids.includes(id) ? id : aliases[id]
 }
 
-/** The value of an element's mark: `statistics, !marketing`. */
+/** Example: `statistics, !marketing`. */
 export const markOf = (element: Element): string =>
   attributes.map((name) => element.getAttribute(name)).find(Boolean) ?? ''
 
 export const namesIn = (mark: string): string[] => mark.split(/[\s,]+/).filter(Boolean)
 
-/**
- * Whether marked content may run: all named categories must be agreed to; one with `!`, refused. Undecided and unknown
- * categories allow neither.
- */
+/** A name with `!` requires refusal. Undecided and unknown categories allow neither. */
 export function isAllowed(mark: string, consent: Consent, ids: readonly string[]): boolean {
   const names = namesIn(mark)
   return (

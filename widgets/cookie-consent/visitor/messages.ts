@@ -23,7 +23,6 @@ export const vi = {
 
 export type Messages = typeof vi
 
-/** Replaces default messages by the owner's texts. */
 export function messagesOf(settings: Settings, defaults: Messages): Messages {
   const messages = { ...defaults }
   messages.title = settings.title || messages.title

@@ -1,4 +1,4 @@
-/** Hexadecimal SHA-256 of a text's UTF-8 bytes; empty without WebCrypto, as on a page without https. */
+/** Hexadecimal; empty without WebCrypto, as on a page without https. */
 export async function textHash(text: string): Promise<string> {
   try {
     const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))

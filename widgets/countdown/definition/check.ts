@@ -10,7 +10,6 @@ const messages = {
   noAddress: { vi: 'Cần địa chỉ để chuyển đến', en: 'Needs the address to go to' },
 }
 
-/** Rules that span several settings. */
 export function checkCountdown({
   settings: { schedule, onExpire, redirectUrl, timezone },
 }: Pick<Live<Settings>, 'settings'>) {

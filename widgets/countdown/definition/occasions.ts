@@ -1,7 +1,6 @@
-/** Days on which shops in Vietnam sell and celebrate, each with the rule that finds it every year or month. */
 import type { Text } from '../../definition.ts'
 
-/** As in the schedules `yearly` and `lunar`: a lunar day of -1 is the month's last. */
+/** A lunar day of -1 is the month's last, as in the schedules `yearly` and `lunar`. */
 type OccasionRule =
   // `from` is a weekday: the first Friday from that day on
   | { month: number; day: number; from?: 5 | undefined }
@@ -65,7 +64,6 @@ export type OccasionKey = keyof typeof occasions
 
 export const ruleOf = (key: OccasionKey): OccasionRule => occasions[key].rule
 
-/** Their names by key, in the order of the list. */
 export const occasionNames = Object.fromEntries(
   Object.entries(occasions).map(([key, { name }]) => [key, name]),
 ) as Record<OccasionKey, Text>

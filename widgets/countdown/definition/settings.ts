@@ -8,7 +8,6 @@ const when = { vi: 'Thời gian', en: 'When' }
 const look = { vi: 'Hình thức', en: 'Look' }
 const end = { vi: 'Khi kết thúc', en: 'At the end' }
 
-/** A moment on the clock of the countdown's zone. */
 const moment = (meta: FieldMeta) =>
   localDateTime(meta).refine((text) => text >= '1970' && text < '2200', {
     params: { key: 'countdownSpan', text: { vi: 'Từ năm 1970 đến 2199', en: 'From the year 1970 to 2199' } },
@@ -37,7 +36,6 @@ const endMinutes = whole(0, 43_200, {
   half: false,
 }).default(1440)
 
-/** Fields of every recurring schedule. */
 const recurring = {
   time,
   windowMinutes,
@@ -104,7 +102,7 @@ const occasionOf = <R extends z.core.$ZodShape>(rule: R) =>
     endMinutes: z.int(),
   })
 
-/** An occasion is published as its rule, so that a page has no list of them. */
+/** Published as its rule, so that a page has no list of occasions. */
 const occasion = z
   .strictObject({
     mode: z.literal('occasion'),

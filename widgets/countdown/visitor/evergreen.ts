@@ -1,18 +1,17 @@
-/** A deadline of each visitor's own, counted from their first view and kept on their device. */
 import { msPerMinute } from '../../runtime/time.ts'
 import type { Schedule } from '../definition/settings.ts'
 import type { Span } from './schedule.ts'
 
 type Evergreen = Extract<Schedule, { mode: 'evergreen' }>
 
-/** False once the visitor may begin anew. Times in epoch ms. */
+/** Times are in epoch ms. */
 export const isStartValid = (
   { minutes, resetAfterMinutes = Infinity }: Evergreen,
   started: number,
   now: number,
 ) => now < started + (minutes + resetAfterMinutes) * msPerMinute
 
-/** The stored start (epoch ms), or `now`, which is then stored. Without storage every view starts anew. */
+/** Epoch ms. Every view starts anew without storage. */
 export function startedAt(schedule: Evergreen, publicId: string, now: number): number {
   const key = `nhung:countdown:${publicId}`
   try {

@@ -3,10 +3,9 @@ import type { Zone } from '../../runtime/zoned.ts'
 import type { Settings } from '../definition/settings.ts'
 import { type Span, spansOf } from './schedule.ts'
 
-/** The zone whose wall clock a countdown means. */
 export const zoneOf = ({ timezone }: Settings): Zone => (timezone === 'visitor' ? undefined : timezone)
 
-/** Returns the spans around a moment (epoch ms). Loads the code that only some schedules need. */
+/** Loads the code that only some schedules need. Times are in epoch ms. */
 export async function loadSpans(
   { settings, publicId }: Config<Settings>,
   { preview }: Context,

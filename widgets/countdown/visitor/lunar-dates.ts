@@ -1,4 +1,4 @@
-/** The dates of lunar countdowns. Lazy: it brings the table of the lunar calendar. */
+/** Lazy: it brings the table of the lunar calendar. */
 import { lunarDays } from '../../runtime/lunar/recurring.ts'
 import { msPerDay } from '../../runtime/time.ts'
 import type { Dates, Recurring } from './schedule.ts'

@@ -11,10 +11,9 @@ const at = (iso: string) => Date.parse(iso)
 const all = { days: true, hours: true, minutes: true, seconds: true }
 
 type Draft = Parameters<typeof settings.parse>[0]
-/** A schedule as it is published. */
 const published = (schedule: Draft): Schedule => settings.parse({ schedule }).schedule
 
-/** What a page shows at a moment; `rest` in ms. */
+/** `rest` in ms. */
 function phaseOf(schedule: Draft, zone: string, now: number, rest = 0) {
   const found = published(schedule)
   if (found.mode === 'evergreen') throw new Error('Has its own')
@@ -137,7 +136,6 @@ describe('recurring', () => {
       at: at('2026-11-22T13:00:00Z'),
     })
     expect(kindAt('2026-11-21T14:00:00Z', 0).kind).toBe('before')
-    // the next one comes first
     expect(kindAt('2026-11-22T13:00:00Z', 48 * hour).kind).toBe('running')
   })
 

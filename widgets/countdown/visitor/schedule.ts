@@ -1,4 +1,3 @@
-/** What a countdown counts to at a given moment. Pure. */
 import { msPerDay, msPerMinute } from '../../runtime/time.ts'
 import { instantOf, parseWall, wallTime, type Zone } from '../../runtime/zoned.ts'
 import type { Schedule } from '../definition/settings.ts'
@@ -8,15 +7,13 @@ export interface Phase {
   /** `before`: it counts to the start. `running`: to the end. `over`: `at` has passed. */
   kind: 'before' | 'running' | 'over'
   at: number
-  /** When this phase began, where that is known: for the progress bar. */
+  /** Start of this phase, for the progress bar. */
   since?: number | undefined
-  /** Whether there is a next time after one that is over. */
   hasNext?: boolean
-  /** What the merchant calls this interval. */
   name?: string | undefined
 }
 
-/** From when until when something lasts, epoch ms. */
+/** Epoch ms. */
 export interface Span {
   from: number
   to: number
@@ -25,12 +22,12 @@ export interface Span {
 
 export type Recurring = Extract<Schedule, { time: string }>
 
-/** The dates (wall time at 0:00) around a wall time on which a recurring countdown takes place, in order. */
+/** Wall times at 0:00 around a wall time, in order. */
 export type Dates = (wall: number) => number[]
 
 const around = [-1, 0, 1]
 
-/** The first moment of a date as a wall time; a day past the end of its month is the month's last. */
+/** A day past the end of its month is the month's last. */
 const dateOf = (year: number, month: number, dayOfMonth: number) =>
   Math.min(Date.UTC(year, month, dayOfMonth), Date.UTC(year, month + 1, 0))
 
@@ -53,11 +50,7 @@ function solarDates(schedule: Recurring, wall: number): number[] {
   )
 }
 
-/**
- * The spans around a moment, in order.
- * @param zone whose wall clock the schedule means.
- * @param dates finds the dates of a lunar schedule.
- */
+/** @param zone of the schedule's wall clock @param dates for a lunar schedule */
 export function spansOf(
   schedule: Exclude<Schedule, { mode: 'evergreen' }>,
   zone: Zone,
@@ -78,7 +71,7 @@ export function spansOf(
   })
 }
 
-/** @param endMs for how long the end of a span is shown before it counts to the next. */
+/** @param endMs time for which the end of a span is shown before the next one counts */
 export function phaseOf(spans: Span[], now: number, endMs = 0): Phase {
   const current = spans.findLastIndex(({ from }) => from <= now)
   const last = spans[current]
@@ -97,10 +90,7 @@ const unitLengths: [unit: Unit, seconds: number][] = [
   ['seconds', 1],
 ]
 
-/**
- * Splits a time (ms) into the units that are shown; a hidden larger unit rolls into the next one. Without seconds the time
- * left is rounded up, so that it never reads zero too early.
- */
+/** A hidden larger unit rolls into the next one. Rounds up without seconds, so that it never reads zero too early. */
 export function split(ms: number, shown: Partial<Record<Unit, boolean>>): { unit: Unit; value: number }[] {
   const units = unitLengths.filter(([unit]) => shown[unit])
   const smallest = units.at(-1)?.[1] ?? 1

@@ -77,7 +77,6 @@ const trigger = z
   })
 export type Trigger = z.output<typeof trigger>
 
-/** Defaults of `successMessage` and `pendingMessage`. */
 export const defaultThanks = { vi: 'Cảm ơn bạn đã đăng ký!', en: 'Thank you for subscribing!' }
 export const defaultPendingMessage = {
   vi: 'Gần xong rồi! Hãy mở hộp thư và bấm vào liên kết xác nhận.',

@@ -28,7 +28,6 @@ const unsubscribeText = {
   en: 'No more of these mails? Unsubscribe here:',
 }
 
-/** The thank-you message; a coupon is the last line. */
 function thanksOf({ settings, privateSettings, locale }: SubscriptionLive) {
   const message = orDefault(settings.successMessage, defaultThanks, locale)
   return settings.successAction === 'coupon' ? `${message}\n${privateSettings.coupon}` : message
@@ -88,7 +87,6 @@ export const subscribe: Write<SubscriptionLive> = {
   }),
 }
 
-/** The action after a subscription needs its address or its coupon. */
 function checkSuccess({ settings, privateSettings }: SubscriptionLive) {
   if (settings.successAction === 'redirect' && !settings.redirectUrl)
     return [

@@ -1,22 +1,18 @@
-/** Frequency cap of a popup that opens by itself. */
 import { msPerDay } from '../../runtime/time.ts'
 
 export interface FrequencyCap {
-  /** Minimum days after it was closed, and after a subscription. */
   afterCloseDays: number
   afterSuccessDays: number
   maxPerSession: number
 }
 
-/** A popup's history on this device. Times in epoch ms. */
+/** Times in epoch ms. */
 export interface PopupHistory {
   closedAt?: number
   subscribedAt?: number
-  /** The visitor chose "Do not show again". */
   never?: boolean
 }
 
-/** Whether the popup may open at `now`. @param sessionCount how often it has opened in this session */
 export function mayOpen(
   history: PopupHistory,
   sessionCount: number,
@@ -32,7 +28,6 @@ export function mayOpen(
   )
 }
 
-/** Reads a stored history, which may be anything. */
 export function parseHistory(stored: unknown): PopupHistory {
   if (!stored || typeof stored !== 'object') return {}
   const time = (name: string) => {
@@ -46,7 +41,7 @@ const matchesPattern = (path: string, pattern: string) =>
   new RegExp(`^${pattern.split('*').map(escapeRegExp).join('.*')}$`).test(path)
 const escapeRegExp = (text: string) => text.replace(/[\\^$.+?()[\]{}|]/g, '\\$&')
 
-/** Whether a popup applies to a page: included (no pattern includes all) and not excluded. */
+/** An empty `include` means all pages. */
 export const appliesToPath = (path: string, include: readonly string[], exclude: readonly string[]) =>
   (!include.length || include.some((pattern) => matchesPattern(path, pattern))) &&
   !exclude.some((pattern) => matchesPattern(path, pattern))

@@ -1,6 +1,5 @@
 import { vi as form } from '../../runtime/form/messages.ts'
 
-/** Vietnamese is in the bundle; English is a lazy chunk. */
 export const vi = {
   form,
   email: 'Email của bạn',

@@ -6,10 +6,7 @@ const minExitScrollTop = 400
 /** ms on the page before exit intent is watched */
 const exitDelay = 3000
 
-/**
- * Calls `open` when the trigger fires: a click trigger at every click, any other once.
- * @returns stops waiting
- */
+/** A click trigger fires at every click, any other once. @returns stops waiting */
 export function awaitTrigger(trigger: Trigger, open: () => void): () => void {
   const listeners = new AbortController()
   const { signal } = listeners
@@ -60,7 +57,7 @@ export function awaitTrigger(trigger: Trigger, open: () => void): () => void {
   return stop
 }
 
-/** Exit intent: the pointer leaves through the top; on a phone, a fast scroll up or the return to a hidden page. */
+/** On a phone, exit intent is a fast scroll up or the return to a hidden page. */
 function watchExit(
   on: (target: EventTarget, names: string[], listener: (event: Event) => void) => void,
   leave: () => void,
@@ -83,7 +80,7 @@ function watchExit(
   })
 }
 
-/** `closest` for a merchant's selector, which may be invalid. */
+/** A merchant's selector may be invalid. */
 function closest(element: Element, selector: string): Element | null {
   try {
     return element.closest(selector)

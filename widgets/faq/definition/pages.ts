@@ -10,7 +10,7 @@ const messages = {
   en: { title: 'Frequently asked questions', home: 'Go to the page with these questions' },
 } satisfies Record<Locale, object>
 
-/** `faq.html`: all answers in plain HTML. The merchant's own page is the original where its address is known. */
+/** The merchant's own page is canonical where its address is known. */
 export function faqPages({ settings, locale }: Live<Settings>, place: PageContext): Record<string, string> {
   const { title, description, pageUrl, structuredData } = settings
   const heading = title || messages[locale].title

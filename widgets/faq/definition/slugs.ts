@@ -7,7 +7,6 @@ const slugOf = (question: string) =>
     .slice(0, 60)
     .replace(/^-|-$/g, '') || 'cau-hoi'
 
-/** Gives each item a slug: its own, else from its question, made unique by a number. */
 export function withSlugs<T extends { slug: string; question: string }>(items: T[]): T[] {
   const own = new Set(items.map(({ slug }) => slug))
   const taken = new Set<string>()

@@ -22,7 +22,7 @@ interface Props {
 /** `until-found`: hidden, but found by the browser's own search and by links to text. */
 const hiddenUntilFound = (hidden: boolean) => hidden && 'until-found'
 
-/** One question. A render function: the compiled template would weigh half as much again. */
+/** A compiled template would weigh half as much again as this render function. */
 export const FaqItem: FunctionalComponent<Props> = (props) => {
   const { item, id, open, fixed, search } = props
   const marked = (text: string) =>

@@ -10,7 +10,6 @@ import { publishQuestions } from './structured-data.ts'
 /** ms without a keystroke until the list is filtered, and until a search counts as finished */
 const typingDelay = 120
 const finishedDelay = 1500
-/** Questions above which `auto` shows the search field. */
 const maxWithoutSearch = 6
 
 export const FaqList = {
@@ -96,7 +95,7 @@ export const FaqList = {
       writeHash('pushState')
     }
 
-    /** Puts the search or topic into the address. A hash of the page's own stays: applications route by it. */
+    /** A hash of the page's own stays: applications route by it. */
     function writeHash(how: 'pushState' | 'replaceState') {
       if (context.preview || !readHash(location.hash)) return
       const topic = category.value && `#faq?c=${topicKey(category.value)}`

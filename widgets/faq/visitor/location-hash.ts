@@ -1,6 +1,5 @@
 import { fold } from '../../runtime/fold.ts'
 
-/** What the page's address names of a FAQ: one question, a search, or a topic by its key. */
 interface HashState {
   slug: string | undefined
   search: string | null

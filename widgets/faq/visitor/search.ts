@@ -2,7 +2,6 @@ import { matches, score } from '../../runtime/fold.ts'
 import type { RichNode } from '../../schema/rich-text.ts'
 import type { Item } from '../definition/settings.ts'
 
-/** The text of an answer, one block per line. */
 export const textOf = (nodes: readonly RichNode[]): string =>
   nodes
     .map((node) => {
@@ -15,7 +14,7 @@ export const textOf = (nodes: readonly RichNode[]): string =>
 export const pinnedFirst = (items: readonly Item[]) =>
   [...items].sort((a, b) => Number(b.pinned) - Number(a.pinned))
 
-/** The items that hold every term of a search, those with it in the question first. */
+/** Items that match in the question come first. */
 export function findItems(items: readonly Item[], search: string): Item[] {
   const scores = new Map<Item, number>()
   for (const item of items) {
@@ -37,5 +36,5 @@ export function splitMatches(search: string, text: string): string[] {
   return [...pieces, text.slice(at)]
 }
 
-/** Whether a search may be reported to the owner: nothing that looks like a phone number or an address. */
+/** Texts that look like a phone number or an address are private. */
 export const isReportable = (search: string) => /^(?!.*\d{4})[\p{L}\p{M}\d -]{2,40}$/u.test(search)

@@ -9,7 +9,7 @@ let script: HTMLScriptElement | undefined
 function update() {
   script?.remove()
   script = undefined
-  // the page's own data wins: a page has one FAQPage
+  // A page has one FAQPage: its own wins.
   const theirs = [...document.scripts].some(
     ({ type, text }) => type === 'application/ld+json' && text.includes('"FAQPage"'),
   )
@@ -18,7 +18,7 @@ function update() {
   document.head.append(script)
 }
 
-/** Puts the questions of a widget into the page's structured data. @returns a function that removes them. */
+/** @returns removes them */
 export function publishQuestions(widget: object, items: readonly Item[]) {
   shown.set(widget, items)
   update()

@@ -12,7 +12,6 @@ export const structuredData = flag(true, {
   half: false,
 })
 
-/** What the structured data says of the business besides its hours. */
 export const business = z
   .strictObject({
     name: line(0, 120, { label: { vi: 'Tên cơ sở', en: 'Name' } }).default(''),

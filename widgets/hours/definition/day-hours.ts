@@ -13,7 +13,7 @@ const overlapping = {
   params: { key: 'overlap', text: { vi: 'Các giờ chồng lên nhau', en: 'These hours overlap' } },
 }
 
-/** Opening hours of one day as merchants write them; the output is `HH:mm-HH:mm` in order. */
+/** The output is `HH:mm-HH:mm` in order. */
 export const dayHours = ({
   help,
   ...meta

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A day that comes again, as it is published. Without `hours` the merchant has not decided yet. */
+/** Without `hours` the merchant has not decided yet. */
 export const dayRule = z.strictObject({
   calendar: z.enum(['solar', 'lunar']),
   /** That year alone. */
@@ -10,7 +10,7 @@ export const dayRule = z.strictObject({
   offset: z.int().optional(),
   length: z.int().optional(),
   hours: z.array(z.string()).optional(),
-  /** The merchant's own name, or the key of a public holiday, whose name is in the messages. */
+  /** `holiday` is the key of a public holiday, whose name is in the messages. */
   label: z.string().optional(),
   holiday: z.string().optional(),
 })

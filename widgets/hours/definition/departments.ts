@@ -4,7 +4,6 @@ import { departmentSection } from './sections.ts'
 import { specialDays } from './special-days.ts'
 import { weeklyHours } from './weekly-hours.ts'
 
-/** Departments with hours of their own. */
 export const departments = z
   .array(
     z.strictObject({

@@ -6,7 +6,6 @@ import { displaySection, wordingSection } from './sections.ts'
 const minutes = (usual: number, label: Text, help: Text) =>
   whole(0, 180, { label, help, section: displaySection }).default(usual)
 
-/** How the widget looks, and which lines it shows. */
 export const displayFields = {
   title: line(0, 120, {
     label: { vi: 'Tiêu đề', en: 'Title' },
@@ -71,7 +70,7 @@ export const displayFields = {
 const label = (vi: string, en: string, placeholder: Text) =>
   line(0, 40, { label: { vi, en }, placeholder, half: true }).default('')
 
-/** The merchant's own wording; empty uses the widget's messages. */
+/** Empty texts use the widget's messages. */
 export const labels = z
   .strictObject({
     open: label('Khi mở cửa', 'Open', { vi: 'Đang mở cửa', en: 'Open now' }),

@@ -35,7 +35,6 @@ const hasHours = (value: { choice: z.output<typeof decision>; hours: string[] })
 const holiday = (vi: string, en: string) =>
   z.strictObject(decisionFields).refine(hasHours, needsHours).prefault({}).meta({ label: { vi, en } })
 
-/** The announced days off that include a holiday, each for its own year. */
 const announcedRules = ({ calendar, month, day, holiday }: DayRule): DayRule[] =>
   announcedDaysOff
     .filter(({ from, to }) => datesOf({ calendar, month, day }, from, to).length > 0)

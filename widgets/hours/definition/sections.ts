@@ -1,4 +1,3 @@
-/** Section names of the form, in its order. */
 export const hoursSection = { vi: 'Giờ mở cửa', en: 'Opening hours' }
 export const holidaySection = { vi: 'Ngày lễ và ngày âm lịch', en: 'Holidays and lunar days' }
 export const closingSection = { vi: 'Tạm đóng cửa', en: 'Temporary closing' }

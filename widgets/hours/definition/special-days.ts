@@ -34,7 +34,7 @@ const specialDay = z
   .refine(({ from, to }) => to === undefined || from <= to, endBeforeStart)
   .refine(({ from, to }) => to === undefined || daysBetween(from, to) < 366, tooLong)
 
-/** Days with a date; the first that matches counts. */
+/** The first matching day counts. */
 export const specialDays = (section?: Text) =>
   z
     .array(specialDay)

@@ -30,7 +30,7 @@ const days = choice(
   { label: { vi: 'Ngày', en: 'Days' } },
 )
 
-/** Lines, where a later one replaces an earlier one on its days; the output has the hours of each day, Monday first. */
+/** A later line replaces an earlier one on its days. The output has the hours of each day, Monday first. */
 export const weeklyHours = (usual: { days: z.output<typeof days>; hours: string[] }[], section?: Text) =>
   z
     .array(z.strictObject({ days, hours: dayHours({}).default([]) }))

@@ -1,4 +1,3 @@
-/** The hours of the shop and of its departments, with all special days as dates. Pure. */
 import { type Span, type SpecialDays, spanOf, type Week, weekday } from '../../runtime/schedule.ts'
 import { msPerDay } from '../../runtime/time.ts'
 import type { DayRule } from '../definition/day-rule.ts'
@@ -6,12 +5,10 @@ import type { Settings } from '../definition/settings.ts'
 import type { dated } from './lunar-text.ts'
 import type { Messages } from './messages.ts'
 
-/** Special days with their texts. */
 export interface Occasion extends SpecialDays {
   label: string
-  /** Text of such a day without hours: "Nghỉ Tết Nguyên đán"; '' for a day without a name. */
+  /** For a day without hours: "Nghỉ Tết Nguyên đán"; '' for a day without a name. */
   closedText: string
-  /** Shown with its lunar dates. */
   lunar?: boolean
   /** Settles the hours of an undecided holiday on the same day. */
   decides?: boolean
@@ -19,7 +16,7 @@ export interface Occasion extends SpecialDays {
 }
 
 export interface UnitHours {
-  /** The department; '' for the shop. */
+  /** '' for the shop. */
   name: string
   week: Week
   /** The first that includes a day counts. */
@@ -29,19 +26,17 @@ export interface UnitHours {
 export interface BusinessHours {
   shop: UnitHours
   departments: UnitHours[]
-  /** Holidays for which the merchant has not decided. */
   undecided: Occasion[]
 }
 
-/** Adds days to a date, `YYYY-MM-DD`. */
 export const addDays = (date: string, days: number) =>
   new Date(Date.parse(date) + days * msPerDay).toISOString().slice(0, 10)
 
 const two = (n: number) => String(n).padStart(2, '0')
-/** Minutes after midnight as `HH:mm`, by the clock: 26 hours are 02:00. */
+/** 26 hours are 02:00. */
 export const clock = (minutes: number) => `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`
 
-/** A department's days during a special day of the shop: closed with it, else open while both are. */
+/** A department closes with the shop, else it is open while both are. */
 function followShop(week: Week, one: Occasion): Occasion[] {
   if (!one.hours.length) return [one]
   const days: Occasion[] = []
@@ -67,10 +62,7 @@ export const rulesOf = ({ holidaySet, holidays, lunarRules }: Settings): DayRule
   ...lunarRules.filter(({ month }) => !month),
 ]
 
-/**
- * @param today `YYYY-MM-DD` in the business's zone
- * @param datedRules resolves rules to dates; required where there are rules
- */
+/** @param today `YYYY-MM-DD` in the business's zone @param datedRules required where there are rules */
 export function businessHoursOf(
   settings: Settings,
   messages: Messages,

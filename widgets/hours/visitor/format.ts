@@ -1,4 +1,4 @@
-/** Times and days as text. Wall times in ms, of the business's clock. */
+/** Wall times are in ms, of the business's clock. */
 import { weekday } from '../../runtime/schedule.ts'
 import { msPerDay, msPerMinute } from '../../runtime/time.ts'
 import type { Settings } from '../definition/settings.ts'
@@ -8,15 +8,14 @@ import type { Messages } from './messages.ts'
 export const dateOf = (wall: number) => new Date(wall).toISOString().slice(0, 10)
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What the texts of a widget depend on. */
 export interface Formatting {
   messages: Messages
   settings: Pick<Settings, 'timeFormat' | 'labels'>
-  /** A date by the lunar calendar; '' where that is not loaded. */
+  /** '' where the lunar calendar is not loaded. */
   lunar: (date: string) => string
 }
 
-/** Minutes after midnight as `22:00` or `10:00 CH`; midnight at the end of a day is 24:00. */
+/** Midnight at the end of a day is 24:00. */
 function clockText(minutes: number, { messages, settings }: Formatting): string {
   if (settings.timeFormat === '24h') return minutes === 1440 ? '24:00' : clock(minutes)
   const hour = Math.floor(minutes / 60)
@@ -31,25 +30,22 @@ export function dayText(date: string, { messages }: Formatting): string {
   return `${messages.days[weekday(Date.parse(date))]} ${ofMonth}/${month}`
 }
 
-/** "thứ Năm 11/2 (mùng 6)", with the lunar date of lunar occasions. */
+/** "thứ Năm 11/2 (mùng 6)". */
 export const occasionDay = (date: string, lunar: boolean | undefined, formatting: Formatting) =>
   [dayText(date, formatting), lunar && formatting.lunar(date) && `(${formatting.lunar(date)})`]
     .filter(Boolean)
     .join(' ')
 
-/** "07:30–11:30", "Cả ngày". */
 export const formatSpan = ([from, to]: readonly [number, number], formatting: Formatting) =>
   from === 0 && to === 1440
     ? formatting.messages.allDay
     : `${clockText(from, formatting)}–${clockText(to, formatting)}`
 
-/** The weekday; from a week ahead on with the date. */
 export const nearDay = (date: string, today: string, formatting: Formatting) =>
   date < addDays(today, 7)
     ? (formatting.messages.days[weekday(Date.parse(date))] ?? '')
     : dayText(date, formatting)
 
-/** "giờ Việt Nam", "giờ Paris", in the business's zone. */
 export const zoneText = (zone: string, { messages }: Formatting) =>
   /Ho_Chi_Minh|Saigon/.test(zone)
     ? messages.vietnam

@@ -1,4 +1,4 @@
-/** Lunar dates. Lazy: loaded where a widget has lunar days or public holidays. */
+/** Lazy: loaded where a widget has lunar days or public holidays. */
 import type { Locale } from '../../runtime/contract.ts'
 import { parseDay } from '../../runtime/lunar/days.ts'
 import { toLunar } from '../../runtime/lunar/lunar-dates.ts'
@@ -7,7 +7,7 @@ export { dated } from '../../runtime/lunar/day-rules.ts'
 
 const months: Record<number, string> = { 1: 'Giêng', 12: 'Chạp' }
 
-/** A date (`YYYY-MM-DD`) by the lunar calendar: "mùng 6", "rằm tháng 8", "giao thừa"; '' outside of it. */
+/** "mùng 6", "rằm tháng 8", "giao thừa"; '' outside of the lunar calendar. */
 export function lunarText(date: string, locale: Locale): string {
   const at = parseDay(date)
   const lunar = toLunar(at)

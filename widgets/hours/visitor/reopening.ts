@@ -1,4 +1,3 @@
-/** The end of a closing of several days. Pure. */
 import { msPerDay } from '../../runtime/time.ts'
 import { instantOf } from '../../runtime/zoned.ts'
 import type { Settings } from '../definition/settings.ts'
@@ -7,12 +6,7 @@ import { dateOf, type Formatting } from './format.ts'
 import { statusAt } from './status.ts'
 import { statusText } from './status-text.ts'
 
-/**
- * When it opens again, and how long until then or until the closing begins: "Mở lại mùng 6 (thứ Năm 11/2)", "Còn 5 ngày
- * nữa mở lại". Empty where it is unknown.
- * @param now epoch ms
- * @param wall the business's clock then
- */
+/** "Mở lại mùng 6 (thứ Năm 11/2)", "Còn 5 ngày nữa mở lại"; empty where it is unknown. @param now epoch ms */
 export function reopeningOf(
   { from, to }: Occasion,
   unit: UnitHours,

@@ -1,4 +1,3 @@
-/** Whether a business is open at an instant, and until when. Pure. */
 import { spansOn, specialOn, stateAt } from '../../runtime/schedule.ts'
 import { msPerDay, msPerMinute } from '../../runtime/time.ts'
 import { wallTime } from '../../runtime/zoned.ts'
@@ -10,20 +9,16 @@ export interface Status {
     | 'open'
     | 'closingSoon'
     | 'breakSoon'
-    /** Before the first opening of the day. */
     | 'before'
     | 'openingSoon'
     | 'break'
     | 'closed'
-    /** All day long. */
     | 'off'
     | 'temporary'
   open: boolean
   /** When it closes or opens: wall time, ms. Undefined: not within 400 days. */
   changes?: number | undefined
-  /** It closes for a lunch break. */
   toBreak: boolean
-  /** The special day that today is. */
   occasion: Occasion | undefined
   /** Wall time, ms; only while it is open. */
   lastOrder?: number | undefined
@@ -31,7 +26,7 @@ export interface Status {
 
 const sinceMidnight = (wall: number) => (wall - Math.floor(wall / msPerDay) * msPerDay) / msPerMinute
 const sameDay = (a: number, b: number) => Math.floor(a / msPerDay) === Math.floor(b / msPerDay)
-/** A break that begins between 10:30 and 14:00 and is over the same day within four hours. */
+/** Lunch begins between 10:30 and 14:00 and ends the same day within four hours. */
 const isLunch = (from: number, to: number) =>
   sameDay(from, to) &&
   to - from <= 240 * msPerMinute &&

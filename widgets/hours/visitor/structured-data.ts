@@ -1,11 +1,10 @@
-/** schema.org's opening hours of a business, for search engines. */
 import { dataBlock } from '../../runtime/data-block.ts'
 import { type SpecialDays, spanOf, type Week } from '../../runtime/schedule.ts'
 import type { Settings } from '../definition/settings.ts'
 import { addDays, type BusinessHours, clock, type UnitHours } from './business-hours.ts'
 
 const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-/** Days ahead for which special hours are published. */
+/** Days ahead. */
 const horizon = 180
 
 /** 00:00 to 00:00 would mean closed, so a day ends at 23:59. */
@@ -14,7 +13,7 @@ const times = ([from, to]: readonly [number, number]) => ({
   closes: to === 1440 ? '23:59' : clock(to),
 })
 
-/** Days with equal hours together; a day that is left out is closed. */
+/** schema.org takes a missing day as closed. */
 function weekly(week: Week) {
   const lines = new Map<string, { opens: string; closes: string; days: string[] }>()
   for (const [at, spans] of week.entries())
@@ -58,10 +57,7 @@ function hoursOf({ week, specials }: UnitHours, today: string) {
   }
 }
 
-/**
- * The business as JSON-LD; undefined where it has no name, and while it is closed until further notice.
- * @param today `YYYY-MM-DD` in the business's zone
- */
+/** Undefined without a name, and while closed until further notice. @param today `YYYY-MM-DD` in the business's zone */
 export function businessData(
   { business, temporary }: Settings,
   { shop, departments }: BusinessHours,
@@ -88,10 +84,7 @@ export function businessData(
 
 const written = new Map<string, { script: HTMLScriptElement; users: number }>()
 
-/**
- * Puts data into the light DOM, once for all widgets with the same key, unless the page has opening hours of its own.
- * @returns a function that removes it
- */
+/** Writes once per key, and nothing where the page has opening hours of its own. @returns removes it */
 export function publishStructuredData(key: string, data: object | undefined): () => void {
   const shown = written.get(key)
   if (shown) shown.users++

@@ -12,7 +12,6 @@ export interface Upcoming {
   occasion: Occasion
 }
 
-/** Special days and undecided holidays within `days` days from today, in order. */
 export function upcomingOccasions(
   { specials }: UnitHours,
   undecided: readonly Occasion[],

@@ -1,4 +1,4 @@
-/** What a visitor reads, in the wording of a shop. Dates of Tết and rằm as published calendars have them. */
+/** Dates of Tết and rằm are those of published calendars. */
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Locale } from '../../runtime/contract.ts'
 import { wallTime } from '../../runtime/zoned.ts'
@@ -332,7 +332,6 @@ describe('wherever the visitor is', () => {
     ['Pacific/Kiritimati', -840],
   ])('in %s everything reads the same', (zone, offset) => {
     process.env.TZ = zone
-    // the device is there indeed
     expect(new Date('2027-01-01T00:00:00Z').getTimezoneOffset()).toBe(offset)
     for (const at of ['2026-11-24T00:10', '2026-11-24T11:45', '2026-11-24T23:50', '2027-02-07T10:00']) {
       const { status, text, rows, coming } = view(shop, at)

@@ -11,11 +11,7 @@ export interface Row {
   note?: string
 }
 
-/**
- * The week in rows; consecutive days with equal hours share one. Today has a row of its own above them where its hours are
- * special.
- * @param wall the business's clock now
- */
+/** Consecutive days with equal hours share a row; today has its own where its hours are special. */
 export function weekRows(
   { week, specials }: UnitHours,
   wall: number,

@@ -15,7 +15,6 @@ export type EmploymentType = z.output<typeof employmentType>
 const workplace = z.enum(['onsite', 'hybrid', 'remote'])
 export type Workplace = z.output<typeof workplace>
 
-/** One element of `jobs`. */
 export const jobSummary = z
   .object({
     slug: z.string(),
@@ -28,7 +27,6 @@ export const jobSummary = z
     salary: salary.nullable(),
     salaryTax: z.enum(['gross', 'net']).exactOptional(),
     openings: z.number(),
-    /** The beginning of the description, as plain text. */
     excerpt: z.string(),
     /** `YYYY-MM-DD` */
     postedAt: z.string(),
@@ -43,7 +41,6 @@ const richText = z.array(richTextNode).meta({
 })
 const safeHtml = z.string().meta({ description: 'HTML made safe when it was published' })
 
-/** The body of `jobs/{jobSlug}`. */
 export const publishedJob = z
   .object({
     ...jobSummary.shape,

@@ -18,10 +18,7 @@ const pageMessages = {
   en: { board: 'Go to the careers page', about: (company: string) => `Employer: ${company}` },
 } satisfies Record<Locale, object>
 
-/**
- * `jobs.html`, `jobs/{slug}.html` for each job and `jobs/sitemap.xml`, for search engines without JavaScript. They are
- * canonical: on the merchant's page all jobs share the list's address.
- */
+/** The pages are canonical: on the merchant's page all jobs share the list's address. */
 export function jobPages(live: JobBoardLive, place: PageContext): Record<string, string> {
   const jobs = publishedJobs(live, place.at)
   const open = jobs.filter((job) => isOpen(job, place))

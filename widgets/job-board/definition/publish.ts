@@ -8,13 +8,11 @@ export type JobBoardLive = Live<Settings, PrivateSettings, { jobs: JobItem[] }>
 
 const excerptLength = 180
 
-/** Jobs that are neither closed nor expired, newest first. */
 const openJobs = ({ collections }: JobBoardLive, at: Date) =>
   collections.jobs
     .filter(({ closed, expiresAt }) => !closed && at.getTime() <= closesAt({ expiresAt }))
     .sort((a, b) => (a.postedAt < b.postedAt ? 1 : a.postedAt > b.postedAt ? -1 : 0))
 
-/** The list, and one file for each job. */
 export function publishJobs(live: JobBoardLive, at: Date): Record<string, unknown> {
   const details = publishedJobs(live, at).map((job) => [`jobs/${job.slug}`, job])
   return {
@@ -23,7 +21,7 @@ export function publishJobs(live: JobBoardLive, at: Date): Record<string, unknow
   }
 }
 
-/** The jobs as published; everything public is made from these. */
+/** All public files are made from these. */
 export const publishedJobs = (live: JobBoardLive, at: Date): Job[] =>
   openJobs(live, at).map((item) => detailOf(item, live.settings))
 
@@ -52,7 +50,7 @@ function salaryOf({ salary }: JobItem, show: boolean): Pick<JobSummary, 'salary'
   return { salary: { min, max, currency, period }, ...(tax !== 'unsaid' && { salaryTax: tax }) }
 }
 
-/** The beginning as one line. A `·` separates lines that end without punctuation, as list items do. */
+/** A `·` separates lines that end without punctuation, as list items do. */
 function excerptOf(description: RichText): string {
   const lines = toPlainText(description)
     .split('\n')

@@ -34,7 +34,6 @@ const keeping = { vi: 'Lưu trữ', en: 'Keeping' }
 const standardField = (initial: keyof typeof fieldPresence, label: { vi: string; en: string }) =>
   choice(fieldPresence, { label, section: form, half: true }).default(initial)
 
-/** Default of `successMessage`. */
 export const defaultThanks = {
   vi: 'Cảm ơn bạn! Chúng tôi đã nhận được hồ sơ và sẽ liên hệ nếu phù hợp.',
   en: 'Thank you! We have your application and will be in touch.',
@@ -162,7 +161,6 @@ export const settings = z.strictObject({
 
 export type Settings = z.output<typeof settings>
 
-/** Default of `confirmText`. */
 export const defaultConfirmText = {
   vi: 'Chúng tôi đã nhận được hồ sơ của bạn và sẽ liên hệ nếu phù hợp.',
   en: 'We have received your application and will be in touch.',

@@ -27,7 +27,6 @@ const ticks = new Map<unknown, boolean>([
 /** multipart/form-data has only texts: a ticked box is `true` or, from a plain HTML form, `on`. */
 const parseTick = (sent: unknown) => ticks.get(sent) ?? sent
 
-/** Parses the texts of the merchant's own fields by their types. */
 const parseExtraFields = (fields: readonly ExtraFieldSettings[]) => (sent: unknown) => {
   if (typeof sent !== 'object' || sent === null) return sent
   const types = new Map(fields.map(({ key, type }) => [key, type]))
@@ -74,7 +73,7 @@ function files({ settings }: JobBoardLive): Record<string, FileRule> {
   }
 }
 
-/** `POST …/jobs/{jobSlug}/apply`, multipart/form-data: see API.md 5. */
+/** multipart/form-data, see API.md 5. */
 export const apply: Write<JobBoardLive> = {
   body,
   message: ({ settings, locale }) => orDefault(settings.successMessage, defaultThanks, locale),

@@ -4,12 +4,10 @@ interface Props {
   id: string
   label: string
   help: string
-  /** Shown while no file is chosen. */
   invite: string
   accept: string
   required: boolean
   multiple: boolean
-  /** Follows the label of an optional field. */
   optional: string
   files: readonly File[]
   error: string | undefined

@@ -6,7 +6,6 @@ import type { Messages } from './messages.ts'
 const requested = (presence: Settings['phone'], field: Omit<FormField, 'required'>): FormField[] =>
   presence === 'hidden' ? [] : [{ ...field, required: presence === 'required' }]
 
-/** Fields above the files. */
 export const applicantFields = (settings: Settings, messages: Messages): FormField[] => [
   { path: 'name', type: 'name', label: messages.name, required: true },
   { path: 'email', type: 'email', label: messages.email, required: true, half: true },
@@ -15,7 +14,6 @@ export const applicantFields = (settings: Settings, messages: Messages): FormFie
   ...settings.applyFields.map(extraField),
 ]
 
-/** Fields below the files. */
 export const agreementFields = (settings: Settings, messages: Messages): FormField[] => [
   ...(settings.keepForLater
     ? [{ path: 'keepForLater', type: 'consent' as const, label: messages.keepForLater, required: false }]

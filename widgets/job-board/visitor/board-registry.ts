@@ -1,25 +1,24 @@
-/** The job boards of a page share its address: decides which of them shows the job in it, and which reports it gone. */
+/** The job boards of a page share its address. */
 import { type JobAddress, withJob } from './job-address.ts'
 
 export interface Board {
   publicId: string
   has(slug: string): boolean
-  /** Slug of the job that it shows or loads; empty for the list. */
+  /** Empty for the list. */
   current(): string
-  /** Slugs that were opened in it. */
   opened: Set<string>
 }
 
 /** In the order of mounting. */
 const boards = new Set<Board>()
 
-/** @returns removes it again */
+/** @returns removes it */
 export function registerBoard(board: Board) {
   boards.add(board)
   return () => boards.delete(board)
 }
 
-/** Whether a board is still to be mounted: the loader waits until its container is near the viewport. */
+/** The loader mounts a board when its container is near the viewport. */
 const isBoardPending = () =>
   [...document.querySelectorAll<HTMLElement>('[data-wgt],script[data-container]')].some((element) => {
     const { wgt, container = '', type = 'job-board' } = element.dataset
@@ -27,10 +26,7 @@ const isBoardPending = () =>
     return type === 'job-board' && host && !host.shadowRoot
   })
 
-/**
- * Resolves the address for one board: to its own job, another board's, or one that no board has. Only the board that the
- * address names counts; without a name it is the first board with the job, which keeps old links working.
- */
+/** The first board with the job counts if the address names no board, which keeps old links working. */
 export function resolveJob(board: Board, { slug, board: publicId }: JobAddress): 'own' | 'other' | 'gone' {
   const named = [...boards].filter((candidate) => candidate.publicId === publicId)
   const candidates = named.length ? named : [...boards]
@@ -44,7 +40,7 @@ export function resolveJob(board: Board, { slug, board: publicId }: JobAddress):
   return !pending && candidates[0] === board ? 'gone' : 'other'
 }
 
-/** The page's address with a job, or without one for an empty slug. It names the board where there are several. */
+/** An empty slug removes the job. The address names the board only where there are several. */
 export const addressOf = (slug: string, publicId: string) =>
   withJob(location.href, {
     slug,

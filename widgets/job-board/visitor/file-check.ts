@@ -3,7 +3,7 @@ import type { Messages } from './messages.ts'
 
 type FileType = Settings['acceptedTypes'][number]
 
-/** Signature of each file type, and the marker at the end of a complete file. */
+/** `end` marks a complete file. */
 const signatures: Record<FileType, { start: string; end: string }> = {
   pdf: { start: '%PDF-', end: '%%EOF' },
   docx: { start: 'PK\x03\x04', end: 'PK\x05\x06' },
@@ -12,10 +12,6 @@ const signatures: Record<FileType, { start: string; end: string }> = {
 }
 const encryptedOrMacros = /\/Encrypt \d+ \d+ R|vbaProject/
 
-/**
- * Checks a file before sending; the service checks much more.
- * @returns a message about what is wrong, or undefined
- */
 export async function fileIssue(
   file: File,
   { acceptedTypes, maxFileMb }: Pick<Settings, 'acceptedTypes' | 'maxFileMb'>,

@@ -1,7 +1,7 @@
 /** A job in the merchant's page address: `?job=ke-toan`, and `&board=x1y2` where several boards share the page. */
 export interface JobAddress {
   slug: string
-  /** Public id of the board; empty for any. */
+  /** Public id; empty for any board. */
   board: string
 }
 
@@ -10,7 +10,7 @@ export function readJob(search: string): JobAddress {
   return { slug: values.get('job') ?? '', board: values.get('board') ?? '' }
 }
 
-/** A page's address with a job, or without one for an empty slug. Other parameters stay. */
+/** An empty slug removes the job. Other parameters stay. */
 export function withJob(page: string, { slug, board }: JobAddress): string {
   const url = new URL(page)
   for (const [name, value] of [

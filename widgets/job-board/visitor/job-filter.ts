@@ -2,17 +2,15 @@ import { score } from '../../runtime/fold.ts'
 import type { JobSummary } from '../definition/job.ts'
 import type { Messages } from './messages.ts'
 
-/** Properties of a job that it can be filtered by. */
 export const facets = ['department', 'location', 'employmentType', 'workplace'] as const
 export type Facet = (typeof facets)[number]
 
 export interface JobFilter {
   search: string
-  /** Chosen value of each facet; empty for all. */
+  /** Empty for all. */
   chosen: Record<Facet, string>
 }
 
-/** Label of a job's facet value: the merchant's text, or our message for an enumeration. */
 export const facetLabel = (job: JobSummary, facet: Facet, messages: Messages): string =>
   facet === 'employmentType' || facet === 'workplace' ? messages[job[facet]] : job[facet]
 
@@ -20,7 +18,7 @@ export const facetLabel = (job: JobSummary, facet: Facet, messages: Messages): s
 const searchTextOf = ({ title, department, location, excerpt }: JobSummary) =>
   [title, department, location, excerpt].join(' ')
 
-/** The matching jobs; with a search, best match first. @param except a facet to ignore */
+/** The best match comes first. @param except a facet to ignore */
 export function filterJobs(jobs: readonly JobSummary[], { search, chosen }: JobFilter, except?: Facet) {
   const scored = jobs
     .filter((job) =>
@@ -32,7 +30,7 @@ export function filterJobs(jobs: readonly JobSummary[], { search, chosen }: JobF
   return scored.map(({ job }) => job)
 }
 
-/** Values of a facet in alphabetical order, each with the number of jobs that it would leave. */
+/** The count is the number of jobs that the value would leave. */
 export function facetValues(
   facet: Facet,
   jobs: readonly JobSummary[],

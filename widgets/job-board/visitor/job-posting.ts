@@ -2,7 +2,7 @@ import type { Job } from '../definition/job.ts'
 import type { Settings } from '../definition/settings.ts'
 import { closesAt } from './deadline.ts'
 
-/** The JobPosting of an open job; undefined where it is switched off, closed at `now` (epoch ms), or without an employer. */
+/** Undefined where it is switched off, closed at `now` (epoch ms), or without an employer. */
 export const openJobPosting = (job: Job, { structuredData, company }: Settings, url: string, now: number) =>
   structuredData && company.name && now <= closesAt(job) ? jobPosting(job, company, url) : undefined
 

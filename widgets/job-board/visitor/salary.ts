@@ -14,7 +14,6 @@ export function salaryText(
   const { min, max, currency, period } = salary
   const bounds = [min, max].filter((bound) => bound !== null)
   const inDong = currency === 'VND'
-  // in millions where both ends are round
   const inMillions = inDong && bounds.every((bound) => bound >= million && bound % 100_000 === 0)
   const unit = inMillions ? ` ${messages.million}` : ''
   const amounts = [...new Set(bounds)].map((bound) =>

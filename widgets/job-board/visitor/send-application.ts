@@ -4,7 +4,6 @@ import { resultOf, type SendResult } from '../../runtime/send.ts'
 export interface Application {
   publicId: string
   slug: string
-  /** The values, nested as in JSON. */
   body: Record<string, unknown>
   /** By the name of the form-data part. */
   files: Record<string, readonly File[]>
@@ -26,7 +25,7 @@ function formDataOf({ body, files }: Application): FormData {
   return data
 }
 
-/** Sends an application by XMLHttpRequest, which reports the upload's progress. @param onProgress gets 0 to 1 */
+/** XMLHttpRequest reports the upload's progress; `fetch` does not. @param onProgress gets 0 to 1 */
 export const sendApplication = (
   { site }: Context,
   application: Application,

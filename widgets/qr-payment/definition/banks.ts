@@ -1,7 +1,6 @@
 /**
- * Banks and wallets in NAPAS 247: code, BIN, short and full name. From the list of vietqr.io
- * (https://api.vietqr.io/v2/banks, 2026), its 59 BINs compared with vietnam-qr-pay 1.5.1; names as of the changes of
- * 2025 (MBV, VCBNeo, Vikki, GPBank). Wallets stand at the end. Used when publishing; no visitor downloads it.
+ * Source: https://api.vietqr.io/v2/banks (2026), 59 BINs compared with vietnam-qr-pay 1.5.1, names as of 2025.
+ * Used when publishing only: no visitor downloads it.
  */
 
 export interface Bank {
@@ -9,7 +8,6 @@ export interface Bank {
   code: string
   /** Six digits. */
   bin: string
-  /** What people call it. */
   name: string
   fullName: string
 }

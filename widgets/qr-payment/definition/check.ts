@@ -1,4 +1,3 @@
-/** Rules that span several settings: codes that can be scanned, and that banks accept. */
 import type { Text } from '../../definition.ts'
 import { fillTemplate, toBankText } from '../visitor/memo.ts'
 import { verifiedPayment } from '../visitor/payment.ts'
@@ -13,10 +12,9 @@ interface Issue {
   message: Text
 }
 
-/** The memo of these settings that takes the most space in a code. */
 function densestMemo({ memoMode, memo, memoMax }: Settings): string {
   if (memoMode === 'none') return ''
-  // lower case is not alphanumeric mode, so it takes the most bits
+  // Lower case takes the most bits, as it is not alphanumeric mode.
   return memoMode === 'fixed' ? toBankText(memo) : 'a;'.repeat(memoMax).slice(0, memoMax)
 }
 

@@ -14,7 +14,7 @@ const look = { vi: 'Hiển thị', en: 'Display' }
 const drawing = { vi: 'Hình mã QR', en: 'The code' }
 const use = { vi: 'Nút và ứng dụng', en: 'Buttons and apps' }
 
-/** Text for the code itself, published without marks; `max` is the length without them. */
+/** `max` is the length without marks. */
 const codeText = (max: number, meta: FieldMeta) =>
   line(0, max * 3, {})
     .transform(toBankText)
@@ -88,7 +88,6 @@ const account = z
     },
   )
 
-/** Names in `{…}` of a memo's template. */
 const template = /^([^{}]|\{[A-Za-z]\w{0,29}\})*$/
 
 export const settings = z.strictObject({

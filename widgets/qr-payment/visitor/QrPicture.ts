@@ -6,7 +6,6 @@ import { codeNodes, type SvgNode, sideOf } from './qr-svg.ts'
 const vnode = ([name, attributes, content]: SvgNode): VNode =>
   h(name, attributes, typeof content === 'string' ? content : content?.map(vnode))
 
-/** The code as an image with a name. */
 export const QrPicture = defineComponent<{ payment: Payment; settings: Settings; label: string }>(
   // destructured in the render function, so that it tracks them
   (props) => () => {

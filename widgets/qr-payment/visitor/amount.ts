@@ -1,5 +1,3 @@
-/** Sums of money in whole dong. */
-
 /** Dong. NAPAS 247 takes less than 500 million; banks refuse less than a thousand. */
 export const minTransfer = 1_000
 export const maxTransfer = 499_999_999
@@ -10,12 +8,12 @@ export interface Bill {
   quantity: number
   /** per cent */
   tip: number
-  /** How many people share it, and the number of this part, from 1. */
+  /** `part` counts from 1. */
   people: number
   part: number
 }
 
-/** Dong of one part: price times quantity with the tip, divided evenly; the last part includes the rest. */
+/** Dong. The last part includes the rest of the division. */
 export function amountDue({ price, quantity, tip, people, part }: Bill): number {
   const all = Math.round(price * quantity * (1 + tip / 100))
   const each = Math.floor(all / people)
@@ -25,5 +23,4 @@ export function amountDue({ price, quantity, tip, people, part }: Bill): number 
 /** Dong as typed: "1.250.000", "1 250 000 ₫" and "1,250,000" are the same. */
 export const parseAmount = (typed: string) => Number(typed.replace(/\D/g, '').slice(0, 12))
 
-/** `1.250.000 ₫` */
 export const formatMoney = (amount: number, locale: string) => `${amount.toLocaleString(locale)} ₫`

@@ -1,7 +1,6 @@
 /**
- * Banking apps that a link of vietqr.io opens on a phone. Identifiers from its directory
- * (https://api.vietqr.io/v2/ios-app-deeplinks, android-app-deeplinks); which apps take the transfer from the link, from
- * its changelog: OCB 2024-05, ACB 2025-10, BIDV 2026-01, VietinBank 2026-02, MB 2026-07.
+ * Identifiers: https://api.vietqr.io/v2/ios-app-deeplinks and android-app-deeplinks. `fills` is from its changelog:
+ * OCB 2024-05, ACB 2025-10, BIDV 2026-01, VietinBank 2026-02, MB 2026-07.
  */
 
 export interface BankApp {
@@ -58,16 +57,13 @@ export const bankApps: readonly BankApp[] = Object.entries(rows).map(([id, name]
 
 export interface AppTransfer {
   account: string
-  /** Code of the bank that is paid. */
   bank: string
   amount: number
   memo: string
   name: string
-  /** Where the app comes back to. */
   returnUrl: string
 }
 
-/** The link that opens an app, with the transfer where the app can fill it in. */
 export function appLink({ id, fills }: BankApp, transfer: AppTransfer): string {
   const { account, bank, amount, memo, name, returnUrl } = transfer
   const parameters = fills

@@ -1,6 +1,5 @@
 import { spellAmount } from './spell-amount.ts'
 
-/** Vietnamese is in the bundle, English in a lazy chunk. */
 export const vi = {
   title: 'Chuyển khoản bằng mã QR',
   account: 'Tài khoản nhận',

@@ -1,4 +1,3 @@
-/** From settings and the visitor's choices to a code that may be shown. */
 import { encodeQr, type QrCode } from '../../runtime/qr/encode.ts'
 import type { Account, Settings } from '../definition/settings.ts'
 import { fitMemo } from './memo.ts'
@@ -29,10 +28,7 @@ const transferOf = (settings: Settings, account: Account, amount: number, memo: 
   memo: fitMemo(memo, settings.memoMax, settings.memoUppercase),
 })
 
-/**
- * Makes a code, reads it back and compares. Undefined where a bank would read something else, or where colours or logo make
- * it unreadable.
- */
+/** Undefined where a bank would read something else, or where colours or logo make the code unreadable. */
 export function verifiedPayment(
   settings: Settings,
   account: Account,

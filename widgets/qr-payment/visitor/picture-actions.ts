@@ -1,4 +1,4 @@
-/** Saves, shares and prints the picture of a code. Lazy: loaded when a visitor asks for one of these. */
+/** Lazy: loaded when a visitor saves, shares or prints the code. */
 import type { Settings } from '../definition/settings.ts'
 import { plateOf } from './payment.ts'
 import { type Picture, type PictureContent, pictureOf } from './picture.ts'
@@ -16,7 +16,7 @@ function element(document: Document, [name, attributes, content = []]: SvgNode):
 const svgOf = (document: Document, { width, height, nodes }: Picture) =>
   element(document, ['svg', { width, height, viewBox: `0 0 ${width} ${height}` }, nodes])
 
-/** The merchant's logo, decoded; undefined where its host does not allow cross-origin use. */
+/** Undefined where its host does not allow cross-origin use. */
 async function logoOf(settings: Settings): Promise<HTMLImageElement | undefined> {
   if (settings.logo !== 'custom' || !settings.logoUrl || !plateOf(settings)) return undefined
   const image = new Image()
@@ -68,7 +68,7 @@ function canvasOf(width: number, height: number) {
   return { canvas, pen }
 }
 
-/** Twice the size of the picture, so that it is sharp on phones and on paper. */
+/** Doubles the size for sharp edges on phones and on paper. */
 const scale = 2
 
 async function pngOf(content: PictureContent): Promise<Blob> {
@@ -132,7 +132,7 @@ const papers: Record<Settings['printSize'], { size: string; height: number; face
   tent: { size: 'A4', height: 140, faces: 2 },
 }
 
-/** Fills a window with the picture and asks to print it. Of a table tent the upper face stands on its head. */
+/** The upper face of a table tent stands on its head. */
 export async function printPicture(content: PictureContent, { document: paper }: Window) {
   const { settings, messages, locale } = content
   const { size, height, faces } = papers[settings.printSize]

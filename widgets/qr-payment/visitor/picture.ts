@@ -1,4 +1,3 @@
-/** The picture that is saved, shared and printed: the code with the transfer's data, by layout. */
 import type { Settings } from '../definition/settings.ts'
 import { formatMoney } from './amount.ts'
 import type { Messages } from './messages.ts'
@@ -48,7 +47,7 @@ const line = (
   text,
 ]
 
-/** Breaks a text into lines about `width` wide; a letter counts as 0.56 of its height. */
+/** A letter counts as 0.56 of its height. */
 function wrapped(text: string, width: number, size: number): string[] {
   const maxLength = Math.floor(width / size / 0.56)
   const lines: string[] = []
@@ -73,7 +72,7 @@ export function pictureOf(
     { x, y, width, height: width, viewBox: `0 0 ${side} ${side}` },
     codeNodes(payment, settings, logo),
   ]
-  /** About `wanted` wide, with whole pixels to a module, so that its edges are sharp. */
+  /** Whole pixels to a module keep its edges sharp. */
   const sharp = (wanted: number) => side * Math.round(wanted / side)
   if (layout === 'qrOnly') {
     const width = sharp(480)

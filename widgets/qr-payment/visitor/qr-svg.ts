@@ -1,10 +1,8 @@
-/** The code as SVG nodes, for the page, saved pictures and printed pages. */
 import { roundedPath, squarePath } from '../../runtime/qr/draw.ts'
 import type { Settings } from '../definition/settings.ts'
 import { type Payment, plateOf } from './payment.ts'
 import { plateSide } from './readability.ts'
 
-/** An SVG element; `content` is its text or its children. */
 export type SvgNode = [
   name: string,
   attributes: Record<string, string | number>,
@@ -13,7 +11,6 @@ export type SvgNode = [
 
 export const font = 'system-ui, sans-serif'
 
-/** A line of text whose middle is at (x, y). */
 const centred = (text: string, x: number, y: number, size: number, fill: string): SvgNode => [
   'text',
   {
@@ -31,10 +28,7 @@ const centred = (text: string, x: number, y: number, size: number, fill: string)
 /** Modules on a side, the quiet zone included. */
 export const sideOf = ({ code }: Payment, { quietZone }: Settings) => code.size + quietZone * 2
 
-/**
- * The code with its plate, one unit to a module.
- * @param logo address of the picture on the plate, where there is one
- */
+/** One unit to a module. @param logo address of the picture on the plate */
 export function codeNodes(payment: Payment, settings: Settings, logo = settings.logoUrl): SvgNode[] {
   const { code, account } = payment
   const { quietZone, dotStyle, color, background } = settings
@@ -48,7 +42,7 @@ export function codeNodes(payment: Payment, settings: Settings, logo = settings.
   if (!plate || (settings.logo === 'custom' && !logo)) return nodes
   const from = (side - plate) / 2
   const middle = side / 2
-  // a hair wider, or the edges of the modules below shine through
+  // The plate is 0.1 wider, or the edges of the modules below shine through.
   const wide = plate + 0.1
   nodes.push(['rect', { x: from - 0.05, y: from - 0.05, width: wide, height: wide, fill: background }])
   const { code: short, name } = account.bank

@@ -1,4 +1,3 @@
-/** When a code can be scanned: rules that the settings and the page share. */
 import type { QrCode } from '../../runtime/qr/encode.ts'
 import { type Cover, readQr } from '../../runtime/qr/read.ts'
 
@@ -17,13 +16,12 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Contrast of a dark shade on a light one; below 1 they are swapped. */
+/** Below 1 the shades are swapped. */
 export const contrast = (dark: string, light: string) => (luminance(light) + 0.05) / (luminance(dark) + 0.05)
 
-/** Side of the square plate in whole modules, at most its share of the width. */
+/** In whole modules, at most `share` of the width. */
 export const plateSide = (size: number, share: number) => share && 2 * Math.floor((size * share - 1) / 2) + 1
 
-/** The modules under the plate in the middle. */
 function coverOf(size: number, share: number): Cover {
   const side = plateSide(size, share)
   const from = (size - side) / 2
@@ -33,7 +31,6 @@ function coverOf(size: number, share: number): Cover {
 /** Share of the error correction that the plate may use; the rest is for dust and glare. */
 const maxCorrectionUsed = 0.6
 
-/** Whether a code with a plate of that share decodes to `payload` with enough error correction left. */
 export function isReadable({ dark, size }: QrCode, payload: string, plate: number): boolean {
   const reading = readQr(dark, size, coverOf(size, plate))
   return reading?.text === payload && reading.correctionUsed <= maxCorrectionUsed

@@ -1,9 +1,7 @@
-/** Amounts in words, in Vietnamese. */
-
 const digits = ['không', 'một', 'hai', 'ba', 'bốn', 'năm', 'sáu', 'bảy', 'tám', 'chín']
 const groups = ['', ' nghìn', ' triệu']
 
-/** Three digits. After a higher group zeros are named. */
+/** Vietnamese names the zeros after a higher group. */
 function three(value: number, afterHigher: boolean): string {
   const hundreds = Math.floor(value / 100)
   const tens = Math.floor(value / 10) % 10

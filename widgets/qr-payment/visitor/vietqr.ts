@@ -1,9 +1,9 @@
 /**
- * Payloads of VietQR: the merchant-presented code of EMVCo with NAPAS 247's template in tag 38. An object is its tag,
- * the length of its value as two digits, and the value. All of it is ASCII here, so characters are bytes.
+ * EMVCo's merchant-presented code with NAPAS 247's template in tag 38: tag, length as two digits, value.
+ * All of it is ASCII, so characters are bytes.
  */
 
-/** The data of a transfer. Texts are toBankText already, see `memo.ts`. */
+/** Texts are toBankText already, see `memo.ts`. */
 export interface Transfer {
   /** Six digits. */
   bin: string
@@ -24,7 +24,7 @@ export interface Transfer {
 const napas = 'A000000727'
 const dong = '704'
 
-/** Sub-tags of the additional data (62), in their order. */
+/** Sub-tags of tag 62, in their order. */
 const additional = {
   billNumber: '01',
   storeLabel: '03',
@@ -33,7 +33,6 @@ const additional = {
   memo: '08',
 } as const
 
-/** Empty for an empty value. */
 function item(tag: string, value: string) {
   // a longer one would write a false length and shift all that follows
   if (value.length > 99) throw new RangeError(`Tag ${tag} takes 99 characters.`)
@@ -50,10 +49,7 @@ export function crcOf(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
 
-/**
- * The text of the code: static (11) without an amount, dynamic (12) with one.
- * @throws RangeError where a value does not fit its tag.
- */
+/** Static (11) without an amount, dynamic (12) with one. @throws RangeError where a value does not fit its tag */
 export function payloadOf(transfer: Transfer): string {
   const { bin, account, service, amount, name, city } = transfer
   const bank = item('00', bin) + item('01', account)
@@ -75,7 +71,7 @@ export function payloadOf(transfer: Transfer): string {
   return body + crcOf(body)
 }
 
-/** Objects by tag; undefined where the lengths do not add up. */
+/** Undefined where the lengths do not add up. */
 function items(text: string): Record<string, string> | undefined {
   const found: Record<string, string> = {}
   for (let at = 0; at < text.length; ) {
@@ -88,7 +84,7 @@ function items(text: string): Record<string, string> | undefined {
   return found
 }
 
-/** What a bank's app reads in a payload; undefined where it is no valid VietQR. */
+/** Undefined for an invalid VietQR. */
 export function readPayload(payload: string): Transfer | undefined {
   const body = payload.slice(0, -4)
   const all = items(payload)

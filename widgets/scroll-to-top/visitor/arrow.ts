@@ -7,7 +7,6 @@ const progressPaths: Record<Settings['progress'], string> = {
   bar: 'M14 39h20',
 }
 
-/** An arrow and the reading progress around it; the style sheet turns and fills them. */
 export function arrow(path: string, progress: Settings['progress']): SVGSVGElement {
   const make = <N extends 'svg' | 'path'>(name: N) =>
     document.createElementNS('http://www.w3.org/2000/svg', name)

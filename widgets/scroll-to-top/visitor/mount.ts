@@ -37,7 +37,6 @@ function moveFocus(element: HTMLElement) {
   element.focus({ preventScroll: true })
 }
 
-/** Minutes at reading speed for the share of the page's text that is still to come. */
 const minutesLeft = (share: number) =>
   Math.ceil((document.body.innerText.split(/\s+/).length / wordsPerMinute) * (1 - share))
 

@@ -2,17 +2,14 @@
 const isPageScroller = (element: Element) =>
   element.clientHeight > innerHeight / 2 && element.clientWidth > innerWidth / 2
 
-/** The first element of the page for a selector; undefined for an invalid or empty selector. */
+/** Undefined for an invalid or empty selector. */
 export function find(selector: string): Element | null | undefined {
   try {
     return document.querySelector(selector)
   } catch {}
 }
 
-/**
- * Follows the scrolling of the page, of the element that `selector` names, or of the area of an app layout that scrolls
- * (scroll events do not bubble, but a capturing listener sees them).
- */
+/** Scroll events of an app layout's scroll area do not bubble, but a capturing listener sees them. */
 export function followScroll(selector: string, changed: () => void) {
   const ofPage = document.scrollingElement ?? document.body
   let element = find(selector) ?? ofPage
