@@ -102,7 +102,6 @@ function groupFiles<T>(files: Record<string, T>): Record<string, Record<string, 
   const groups: Record<string, Record<string, T>> = {}
   for (const [path, body] of Object.entries(files)) {
     const [first = ''] = path.split(/[./]/, 1)
-    // Data and pages of one name are separate groups: `jobs` and `jobs.html`.
     const group = isPagePath(path) ? `${first}.html` : first
     groups[group] ??= {}
     groups[group][path] = body

@@ -43,10 +43,9 @@ declare module 'zod' {
   interface GlobalMeta extends FieldMeta {}
 }
 
-/** `#0b63ce`: the format of `<input type="color">`. */
 export const colorCode = z.stringFormat('color', /^#[0-9a-f]{6}$/i)
 
-/** Colours are CSS colours, `radius` px as a number, `font` a CSS font-family list. */
+/** CSS colours; `radius` in px; `font` is a CSS font-family list. */
 export const theme = z.strictObject({
   primary: colorCode
     .optional()
@@ -91,7 +90,6 @@ export interface Write<L extends Live> {
   confirm?(live: L, target?: string): { subject: string; text: string } | undefined
   /** Double opt-in. The mail has the link and no input of the visitor; `confirmed` is the text after it. */
   optIn?(live: L, link: string, leave: string): (VisitorMail & { confirmed: string }) | undefined
-  /** `leave` is the unsubscribe link. */
   welcome?(live: L, leave: string): VisitorMail | undefined
   webhook?(live: L): WebhookTarget | undefined
   fieldLabels?(live: L): Record<string, string>
@@ -105,7 +103,6 @@ export interface Write<L extends Live> {
 export interface VisitorMail {
   subject: string
   text: string
-  /** Shown beside the platform's address. */
   fromName?: string | undefined
   replyTo?: string | undefined
 }
@@ -140,7 +137,6 @@ type Items<C extends Collections, Side extends 'input' | 'output'> = {
 }
 
 export interface PublicFile {
-  /** `operationId` in the OpenAPI document. */
   id: string
   summary: string
   /** `.meta({ id })` names recurring schemas in the OpenAPI document. */
@@ -151,7 +147,6 @@ export interface PublicFile {
 }
 
 export interface WidgetInUse {
-  /** Path of the setting: `['settings', 'storeWidget']`. */
   path: (string | number)[]
   publicId: string
   type: string
@@ -168,7 +163,6 @@ export interface WidgetDefinition<
   icon: string
   /** `inline` fills its container; `floating` leaves it empty and floats above the page. */
   placement: 'inline' | 'floating'
-  /** Whether it floats in every `layout` but `inline`. */
   floatsByLayout?: true
   /** `plain` is plain DOM: its bundle must not reach Vue. */
   runtime: 'vue' | 'plain'
@@ -193,7 +187,6 @@ export interface WidgetDefinition<
   /** By path: `jobs`, `jobs/ke-toan`. Pure; `at` is the moment of publishing. */
   publish?(live: Live<z.output<S>, z.output<P>, Items<C, 'output'>>, at: Date): Record<string, unknown>
   pages?: {
-    /** The page that links to all others: `jobs.html`. */
     start: string
     /** By path with extension: `jobs/ke-toan.html`, `jobs.xml`. Pure. */
     make(
@@ -214,7 +207,6 @@ export interface WidgetDefinition<
   }
 }
 
-/** Checks a definition where it is written, and widens it to the catalog's type. */
 export const defineWidget = <
   S extends Fields,
   P extends Fields = z.ZodObject<Record<never, never>>,

@@ -10,7 +10,6 @@ const validValue = /^(?!none$|-$)[a-z0-9-]{1,32}$/
 
 export const isPagePath = (path: string) => path.includes('.')
 
-/** `jobs/{jobSlug}` matches `jobs/ke-toan`. */
 const patternOf = (declared: string) =>
   new RegExp(`^${declared.replaceAll('.', '\\.').replace(/\{\w+\}/g, segment)}$`)
 

@@ -1,7 +1,6 @@
 import { type Decision, parseDecision } from './decision.ts'
 
 export interface DecisionStorage {
-  /** Key of the `storage` events in other tabs. */
   key: string
   read(): Decision | undefined
   write(decision: Decision): void
@@ -22,7 +21,6 @@ const fromCookie = (name: string) =>
     return found && decodeURIComponent(found.split(';')[0] ?? '')
   })
 
-/** @param live false in a preview, which stores nothing */
 export function createDecisionStorage(
   publicId: string,
   { cookieDomain, consentDurationDays }: { cookieDomain: string; consentDurationDays: number },

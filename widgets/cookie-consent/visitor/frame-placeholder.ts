@@ -32,7 +32,6 @@ const messages = {
   },
 }
 
-/** A widget that is mounted again replaces the owner. */
 const owners = new WeakMap<Element, PlaceholderDeps>()
 
 function sourceHost(frame: Element): string {

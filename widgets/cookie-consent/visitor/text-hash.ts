@@ -1,4 +1,3 @@
-/** Hexadecimal; empty without WebCrypto, as on a page without https. */
 export async function textHash(text: string): Promise<string> {
   try {
     const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))

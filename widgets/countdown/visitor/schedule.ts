@@ -7,7 +7,6 @@ export interface Phase {
   /** `before`: it counts to the start. `running`: to the end. `over`: `at` has passed. */
   kind: 'before' | 'running' | 'over'
   at: number
-  /** Start of this phase, for the progress bar. */
   since?: number | undefined
   hasNext?: boolean
   name?: string | undefined
@@ -50,7 +49,6 @@ function solarDates(schedule: Recurring, wall: number): number[] {
   )
 }
 
-/** @param zone of the schedule's wall clock @param dates for a lunar schedule */
 export function spansOf(
   schedule: Exclude<Schedule, { mode: 'evergreen' }>,
   zone: Zone,

@@ -38,7 +38,6 @@ function groups(items: Item[], { showCategories, pageUrl }: Settings): Html[] {
     return items.map((item) => html`<h2 id="${item.slug}">${item.question}</h2>\n${answer(item, pageUrl)}`)
   return topics.map((topic) => {
     const own = items.filter(({ category }) => category === topic)
-    // questions without a topic come first, on the level of the topics
     if (!topic)
       return html`${own.map((item) => html`<h2 id="${item.slug}">${item.question}</h2>\n${answer(item, pageUrl)}`)}`
     return html`<h2 class="topic">${topic}</h2>

@@ -8,14 +8,12 @@ interface Props {
   item: Item
   id: string
   open: boolean
-  /** Without a button: the answer always shows. */
   fixed: boolean
   shown: boolean
   level: number
   search: string
   linkLabel: string
   toggle(button: HTMLElement): void
-  /** The browser's own search found something in the closed answer. */
   reveal(): void
 }
 

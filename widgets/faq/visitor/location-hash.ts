@@ -13,7 +13,6 @@ export function readHash(hash: string): HashState | undefined {
   return match ? { slug: match[3], search: values.get('q'), topic: values.get('c') } : undefined
 }
 
-/** A topic in an address: "Bảo hành, đổi trả" is `bao-hanh-doi-tra`. */
 export const topicKey = (topic: string) => fold(topic).replace(/[^a-z0-9]+/g, '-')
 
 /** Absolute, because a `<base>` would lead a bare `#…` elsewhere. */

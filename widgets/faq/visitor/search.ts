@@ -14,7 +14,6 @@ export const textOf = (nodes: readonly RichNode[]): string =>
 export const pinnedFirst = (items: readonly Item[]) =>
   [...items].sort((a, b) => Number(b.pinned) - Number(a.pinned))
 
-/** Items that match in the question come first. */
 export function findItems(items: readonly Item[], search: string): Item[] {
   const scores = new Map<Item, number>()
   for (const item of items) {

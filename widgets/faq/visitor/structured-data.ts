@@ -18,7 +18,6 @@ function update() {
   document.head.append(script)
 }
 
-/** @returns removes them */
 export function publishQuestions(widget: object, items: readonly Item[]) {
   shown.set(widget, items)
   update()

@@ -3,7 +3,6 @@ import * as z from 'zod'
 /** Without `hours` the merchant has not decided yet. */
 export const dayRule = z.strictObject({
   calendar: z.enum(['solar', 'lunar']),
-  /** That year alone. */
   year: z.int().optional(),
   month: z.int().optional(),
   day: z.int(),

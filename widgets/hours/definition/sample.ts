@@ -11,7 +11,6 @@ export const sample = {
     ],
     lunarRules: [
       { repeat: 'monthly', label: 'Hoa cúng rằm, mùng một', days: [1, 15], hours: ['05:30-20:00'] },
-      // the days before Tết, up to giao thừa
       {
         repeat: 'yearly',
         label: 'Chợ hoa Tết',

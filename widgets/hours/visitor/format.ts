@@ -11,7 +11,6 @@ export const capital = (text: string) => text.charAt(0).toUpperCase() + text.sli
 export interface Formatting {
   messages: Messages
   settings: Pick<Settings, 'timeFormat' | 'labels'>
-  /** '' where the lunar calendar is not loaded. */
   lunar: (date: string) => string
 }
 
@@ -24,7 +23,6 @@ function clockText(minutes: number, { messages, settings }: Formatting): string 
 export const timeText = (wall: number, formatting: Formatting) =>
   clockText(Math.floor((wall % msPerDay) / msPerMinute), formatting)
 
-/** "thứ Tư 10/2". */
 export function dayText(date: string, { messages }: Formatting): string {
   const [, month, ofMonth] = date.split('-').map(Number)
   return `${messages.days[weekday(Date.parse(date))]} ${ofMonth}/${month}`

@@ -30,7 +30,6 @@ export interface StatusText {
   next: string
 }
 
-/** @param wall the business's clock now */
 export function statusText(
   status: Status,
   unit: UnitHours,

@@ -47,7 +47,7 @@ function hoursOf({ week, specials }: UnitHours, today: string) {
     // a closing without a known end is no special day
     .filter(({ from, to }) => to >= today && from <= last && to < '9999')
     .map((one) => (one.from < today ? { ...one, from: today } : one))
-  // where two overlap the first counts, but the data has no order
+  // the first of two overlapping days counts, but the data has no order
   const clear = near.filter(
     (one, at) => !near.slice(0, at).some(({ from, to }) => from <= one.to && one.from <= to),
   )

@@ -7,7 +7,6 @@ export interface Upcoming {
   /** "Thứ Sáu 5/2 (giao thừa) – thứ Tư 10/2 (mùng 5)" */
   dates: string
   hours: string
-  /** Closed for more than a day. */
   isLong: boolean
   occasion: Occasion
 }

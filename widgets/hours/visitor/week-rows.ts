@@ -7,7 +7,6 @@ export interface Row {
   name: string
   hours: string[]
   isToday: boolean
-  /** The name of today's occasion, where its hours are not those of the week. */
   note?: string
 }
 

@@ -47,14 +47,12 @@ export const publishedJob = z
     description: safeHtml,
     requirements: safeHtml,
     benefits: safeHtml.exactOptional(),
-    /** The same texts as node lists. */
     content: z.object({
       description: richText,
       requirements: richText,
       benefits: richText.exactOptional(),
     }),
     applyBy: z.string().exactOptional(),
-    /** How to apply where it is not by our form. */
     applyTo: z.string().exactOptional(),
   })
   .meta({ id: 'Job' })

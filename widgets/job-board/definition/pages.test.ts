@@ -39,7 +39,6 @@ test('each published job has a page, a link in the list and an entry in the site
     'jobs/sitemap.xml',
   ])
   expect(pages['jobs.html']).toContain('<a href="jobs/ke-toan.html">Kế toán</a>')
-  // without jobs that take no more applications
   expect(pages['jobs/sitemap.xml']?.match(/<loc>[^<]*/g)).toEqual([
     '<loc>https://nhung.test/api/v1/widgets/abc/jobs.html',
     '<loc>https://nhung.test/api/v1/widgets/abc/jobs/ke-toan.html',

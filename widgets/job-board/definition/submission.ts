@@ -98,7 +98,6 @@ export const apply: Write<JobBoardLive> = {
     agreedToKeeping(sent) ? Math.max(keptDays, retentionDays) : retentionDays,
   target(live, slug, now) {
     const found = findJob(live, slug)
-    // a job with `applyTo` has no form here
     if (!found || found.applyTo) return undefined
     return { title: found.title, open: !found.closed && now <= closesAt(found) }
   },

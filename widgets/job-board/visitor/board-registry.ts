@@ -9,10 +9,8 @@ export interface Board {
   opened: Set<string>
 }
 
-/** In the order of mounting. */
 const boards = new Set<Board>()
 
-/** @returns removes it */
 export function registerBoard(board: Board) {
   boards.add(board)
   return () => boards.delete(board)
@@ -32,7 +30,7 @@ export function resolveJob(board: Board, { slug, board: publicId }: JobAddress):
   const candidates = named.length ? named : [...boards]
   const pending = !named.length && isBoardPending()
   if (publicId && pending) return 'other'
-  // of two boards with the job, the one where the visitor opened it
+  // the board where the visitor opened the job wins over another one with it
   const rank = (candidate: Board) =>
     (candidate.current() === slug ? 2 : 0) + (candidate.opened.has(slug) ? 1 : 0)
   const [owner] = candidates.filter((candidate) => candidate.has(slug)).sort((a, b) => rank(b) - rank(a))

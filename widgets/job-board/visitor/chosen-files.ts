@@ -1,6 +1,5 @@
 import { shallowReactive } from 'vue'
 
-/** By the name of the form-data part. */
 export type ChosenFiles = Record<string, File[]>
 
 /** Files cannot be stored on the device: the map keeps them for a form that is opened again on the same page. */

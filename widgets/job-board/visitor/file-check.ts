@@ -3,7 +3,6 @@ import type { Messages } from './messages.ts'
 
 type FileType = Settings['acceptedTypes'][number]
 
-/** `end` marks a complete file. */
 const signatures: Record<FileType, { start: string; end: string }> = {
   pdf: { start: '%PDF-', end: '%%EOF' },
   docx: { start: 'PK\x03\x04', end: 'PK\x05\x06' },

@@ -7,7 +7,6 @@ export type Facet = (typeof facets)[number]
 
 export interface JobFilter {
   search: string
-  /** Empty for all. */
   chosen: Record<Facet, string>
 }
 

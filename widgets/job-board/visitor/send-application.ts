@@ -5,7 +5,6 @@ export interface Application {
   publicId: string
   slug: string
   body: Record<string, unknown>
-  /** By the name of the form-data part. */
   files: Record<string, readonly File[]>
   /** Idempotency key of all attempts. */
   key: string

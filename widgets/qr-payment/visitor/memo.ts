@@ -1,5 +1,4 @@
 /** Banks take Latin letters without marks, digits and a few signs. */
-
 export const toBankText = (text: string) =>
   text
     .replace(/[đĐ]/g, (letter) => (letter === 'đ' ? 'd' : 'D'))

@@ -68,7 +68,6 @@ function canvasOf(width: number, height: number) {
   return { canvas, pen }
 }
 
-/** Doubles the size for sharp edges on phones and on paper. */
 const scale = 2
 
 async function pngOf(content: PictureContent): Promise<Blob> {

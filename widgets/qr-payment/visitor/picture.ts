@@ -89,7 +89,6 @@ export function pictureOf(
     for (const row of wrapped(text, room, style.size)) {
       y += style.size
       nodes.push(line(row, middle, y, style))
-      // room for descenders
       y += style.size * 0.4
     }
   }

@@ -16,10 +16,8 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Below 1 the shades are swapped. */
 export const contrast = (dark: string, light: string) => (luminance(light) + 0.05) / (luminance(dark) + 0.05)
 
-/** In whole modules, at most `share` of the width. */
 export const plateSide = (size: number, share: number) => share && 2 * Math.floor((size * share - 1) / 2) + 1
 
 function coverOf(size: number, share: number): Cover {

@@ -5,7 +5,6 @@
 
 /** Texts are toBankText already, see `memo.ts`. */
 export interface Transfer {
-  /** Six digits. */
   bin: string
   account: string
   /** To an account (QRIBFTTA) or to a card (QRIBFTTC). */
@@ -24,7 +23,6 @@ export interface Transfer {
 const napas = 'A000000727'
 const dong = '704'
 
-/** Sub-tags of tag 62, in their order. */
 const additional = {
   billNumber: '01',
   storeLabel: '03',
@@ -84,7 +82,6 @@ function items(text: string): Record<string, string> | undefined {
   return found
 }
 
-/** Undefined for an invalid VietQR. */
 export function readPayload(payload: string): Transfer | undefined {
   const body = payload.slice(0, -4)
   const all = items(payload)
