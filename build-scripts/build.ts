@@ -1,4 +1,4 @@
-/** Builds what is not built yet, stage by stage, and says so. A stage runs again when what it reads has changed. */
+/** A stage runs again when its inputs have changed. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,9 +8,9 @@ const stamps = join(root, 'dist/.stamps')
 
 interface Stage {
   name: string
-  /** Files and folders, from the project's root. */
+  /** From the project's root. */
   reads: string[]
-  /** What must be there for the stage to count as done. */
+  /** Exists when the stage is done. */
   makes: string
   run(): Promise<void>
 }
@@ -44,7 +44,7 @@ const stages: Stage[] = [
   },
 ]
 
-/** One hash over the names and bytes of all files below. Tests change nothing that is built. */
+/** Skips tests: they change no output. */
 function fingerprint(paths: string[]): string {
   const hash = createHash('sha256')
   const add = (path: string) => {

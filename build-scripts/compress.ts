@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Brotli 11: slow, but each file is compressed once and cached for a year. */
+/** Brotli 11 is slow, but each file is compressed once and cached for a year. */
 export const brotli = (bytes: Buffer) =>
   brotliCompressSync(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
@@ -13,7 +13,6 @@ const compressible = /\.(js|css|html|json|svg|xml|txt|map|webmanifest)$/
 const isNewer = (path: string, than: string) =>
   existsSync(path) && statSync(path).mtimeMs >= statSync(than).mtimeMs
 
-/** Puts a `.br` and a `.gz` file beside every text file below a folder. */
 export function compressFolder(folder: string) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !compressible.test(entry.name)) continue

@@ -1,4 +1,3 @@
-/** Builds `/api/v1/geo/**` from `geo-data`: every answer as a file, with its brotli and gzip forms. */
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,10 +6,9 @@ import { checkedGeoFiles } from './geo/files.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
-/** The thread pool compresses four at a time; a few more keep it busy while others are written. */
+/** libuv compresses four at a time; a few more keep it busy while others are written. */
 const atOnce = 8
 
-/** Writes one body in its three forms. */
 async function writeForms(path: string, body: unknown) {
   const bytes = Buffer.from(`${JSON.stringify(body)}\n`)
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
@@ -22,7 +20,7 @@ async function writeForms(path: string, body: unknown) {
   ])
 }
 
-/** Writes all files beside the folder and puts them in its place at the end, so that what is served is never half of it. */
+/** Swaps the folder at the end, so that no half-written one is served. */
 export async function buildGeo(folder = join(import.meta.dirname, '../dist/api/v1/geo')) {
   const files = [...checkedGeoFiles()]
   const fresh = `${folder}.new`

@@ -1,4 +1,4 @@
-/** Writes the lunar calendar's table modules, computed from astronomy: `node build-scripts/lunar-table.ts`. */
+/** Run by `node build-scripts/lunar-table.ts`. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type SunSeries, termDayOf } from '../widgets/lunar-calendar/visitor/sun.ts'
@@ -9,14 +9,14 @@ import { fitSun } from './lunar/sun-series.ts'
 
 const firstYear = 1900
 const lastYear = 2199
-/** The last term of 1899 and the first of 2200 that the span's days need. */
+/** Terms 1899 to 2200, for the days of the span. */
 const terms = { first: -2406, last: 4830 }
 /** ms between a new moon and midnight, below which its month gets a note. */
 const nearMidnightMs = 180_000
 
 const made = 'Made by build-scripts/lunar-table.ts from astronomy-engine: run it instead of editing.'
 
-/** One row a lunar year, with a character for each month, see `table.ts`. */
+/** See `table.ts`. */
 function yearRows(months: Month[], end: number): string {
   const years = Array.from({ length: lastYear - firstYear + 1 }, () => '')
   for (const [at, { year, month, leap, start }] of months.entries()) {
@@ -27,7 +27,7 @@ function yearRows(months: Month[], end: number): string {
   return years.join('\n')
 }
 
-/** Runs of months that China numbers otherwise: its leap month, then months one number behind ours. */
+/** China's leap month, then months one number behind ours. */
 function chineseRuns(ours: Month[], theirs: Month[]): number[][] {
   const runs: number[][] = []
   for (const [at, month] of ours.entries()) {
@@ -43,7 +43,7 @@ function chineseRuns(ours: Month[], theirs: Month[]): number[][] {
   return runs
 }
 
-/** Terms (by index) for which the short series is on the wrong side of midnight, with the days to add. */
+/** Days to add, by term, where the short series is on the wrong side of midnight. */
 function termCorrections(series: SunSeries, instants: { index: number; instant: number }[]) {
   return Object.fromEntries(
     instants
@@ -52,7 +52,7 @@ function termCorrections(series: SunSeries, instants: { index: number; instant: 
   )
 }
 
-/** The modules as text, by their path. */
+/** By path. */
 export function lunarTables(): Record<string, string> {
   const ours = monthsOf(firstYear, lastYear, hanoi)
   const theirs = monthsOf(firstYear, lastYear, beijing)

@@ -1,9 +1,6 @@
 /**
- * Settings for an nginx that answers every file itself and asks the service only for the rest:
- *
- *     DATA_DIR=/srv/nhung node build-scripts/nginx.ts http://127.0.0.1:8080 > /etc/nginx/conf.d/nhung.conf
- *
- * Made from the route table of the embedded server. The service behind it runs with TRUST_PROXY=1.
+ * DATA_DIR=/srv/nhung node build-scripts/nginx.ts http://127.0.0.1:8080 > /etc/nginx/conf.d/nhung.conf
+ * The service behind nginx runs with TRUST_PROXY=1.
  */
 import { join } from 'node:path'
 import { Problem, type ProblemCode } from '../api/http/problems.ts'
@@ -15,24 +12,21 @@ import { filterPath } from '../widgets/public-files.ts'
 export interface NginxOptions {
   /** Absolute paths. */
   folders: Folders
-  /** As in `listen`: a port, or address and port. */
+  /** A port, or address and port. */
   listen: string
-  /** Root of the service; absent where only files are served. */
+  /** Absent where only files are served. */
   service?: string
-  /** Whether `brotli_static` is there (Debian: libnginx-mod-http-brotli-static). */
+  /** Whether `brotli_static` is available (Debian: libnginx-mod-http-brotli-static). */
   brotli: boolean
 }
 
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
-/** A regular expression in quotes: outside of them nginx reads braces and semicolons as its own. */
+/** nginx reads unquoted braces and semicolons as its own. */
 const quotedPattern = (source: string) => `"${source.replaceAll('"', '\\"')}"`
 const indent = (lines: readonly string[]) => lines.map((line) => `  ${line}`)
 const block = (head: string, lines: readonly string[]) => [`${head} {`, ...indent(lines), '}']
 
-/**
- * Request targets that name no file in the embedded server either: percent-encoding, empty and dot segments, bytes beside
- * printable ASCII, and too long ones.
- */
+/** Percent-encoding, empty and dot segments, bytes beside printable ASCII, too long targets. */
 const invalidTargets = [
   '[^!-~]',
   '^[^?]*[%\\\\\\\\]',
@@ -44,7 +38,7 @@ const invalidTargets = [
 const filtered = routes.flatMap((route) => (route.filters ? [{ ...route, filters: route.filters }] : []))
 const filterVariable = (filters: readonly string[], kind = 'filter') => `$nhung_${kind}_${filters.join('_')}`
 
-/** The rules of `filterOf`: one line for each choice of filters. PCRE takes 32 characters for the name of a group. */
+/** The rules of `filterOf`. PCRE takes 32 characters for the name of a group. */
 function filterPathLines(map: number, filters: readonly string[]): string[] {
   const choices = filters.reduce<boolean[][]>(
     (rows, _) =>
@@ -129,24 +123,24 @@ const proxy = (service: string) => [
   ...block('location @down', problemLines('unavailable', { 'Retry-After': '5' })),
 ]
 
-/** Everything inside `http { }`. */
+/** The content of `http { }`. */
 export function nginxSettings({ folders, listen, service, brotli }: NginxOptions): string {
   const types = Object.entries(contentTypes).map(([extension, type]) => `${quoted(type)} ${extension};`)
   const server = block('server', [
     `listen ${listen};`,
     'server_tokens off;',
-    // the same as the embedded server: whole files, known by their ETag
+    // no ranges and no dates, as in the embedded server
     'max_ranges 0;',
     'if_modified_since off;',
     'client_max_body_size 13m;',
-    // a proxy on the way names itself in Via; it may have the compressed forms too
+    // proxies that send Via may have the compressed forms too
     'gzip_static on;',
     'gzip_proxied any;',
     ...(brotli ? ['brotli_static on;'] : []),
     ...block('types', types),
-    // 418 is used internally: the request goes on to the service
+    // 418 is internal: the request goes on to the service
     'error_page 418 405 = @service;',
-    // a failing service leads on to @down
+    // a failing service leads to @down
     'recursive_error_pages on;',
     'if ($request_method !~ "^(GET|HEAD)$") { return 418; }',
     'if ($nhung_invalid) { return 418; }',

@@ -6,7 +6,6 @@ import { brotli } from './compress.ts'
 import { schemas } from './openapi/components.ts'
 import { paths } from './openapi/paths.ts'
 
-/** The public API as OpenAPI 3.1: the settings of each type from its schema, the problems from their registry. */
 export const openApi = {
   openapi: '3.1.1',
   info: {
@@ -20,7 +19,6 @@ export const openApi = {
   components: { schemas },
 }
 
-/** Writes `dist/api/v1/openapi.json`, with its `.br` and `.gz`. */
 export async function buildOpenApi() {
   const folder = join(import.meta.dirname, '../dist/api/v1')
   const bytes = Buffer.from(`${JSON.stringify(openApi)}\n`)

@@ -1,7 +1,4 @@
-/**
- * What every npm script calls. It runs on whatever Node installed the project (20 or later), installs what is missing,
- * and goes on with Node 24 from `node_modules`.
- */
+/** Entry of every npm script: runs on Node 20 or later, installs missing packages, continues on Node 24 from `node_modules`. */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -31,7 +28,7 @@ function install() {
   if (status !== 0) stop('npm ci failed; its message stands above.')
 }
 
-/** Node 24: the one in `node_modules`, or the one that runs this where that platform has none. */
+/** Falls back to the current Node where the platform has no package. */
 function node24() {
   const name = process.platform === 'win32' ? 'node.cmd' : 'node'
   const own = join(root, 'node_modules/.bin', name)
@@ -42,14 +39,13 @@ function node24() {
   )
 }
 
-/** How the service's process is set up; the benches and the crash tests start theirs by the same file. */
+/** The benches and the crash tests use the same file. */
 const runtime = JSON.parse(readFileSync(join(root, 'build-scripts/service-runtime.json'), 'utf8'))
 
-/** What a command adds to the environment of its programs. */
 const environments = { 'test:long': { TEST_SIZE: 'long' } }
 
 const tool = (name) => join(root, 'node_modules', name)
-/** Import walls and circles, see `.dependency-cruiser.ts`. */
+/** See `.dependency-cruiser.ts`. */
 const walls = [
   '--config',
   '.dependency-cruiser.ts',
@@ -61,8 +57,8 @@ const walls = [
   'widgets',
 ]
 const commands = {
-  // A nursery of 8 MB instead of 16: the service needs a third less memory under load and is as fast.
-  // Its heap is cleared when it has grown by half instead of fourfold: on a slow disk, what has waited long leaves old garbage.
+  // An 8 MB nursery instead of 16 takes a third less memory under load at the same speed.
+  // Collects after growth by half instead of fourfold: slow disks leave old garbage.
   start: [['build-scripts/build.ts'], [...runtime.flags, 'api/main.ts']],
   build: [['build-scripts/build.ts', ...args]],
   test: [
@@ -91,7 +87,7 @@ const commands = {
   ],
 }
 
-/** Runs one program to its end; signals that reach us reach it. */
+/** Passes signals on. */
 function run(node, argv) {
   return new Promise((resolve) => {
     const child = spawn(node, argv, {
@@ -100,9 +96,9 @@ function run(node, argv) {
       env: {
         ASTRO_TELEMETRY_DISABLED: '1',
         NODE_NO_WARNINGS: '1',
-        // Types are stripped once and not at every start, which saves time and some 30 MB.
+        // caches stripped types: saves start time and some 30 MB
         NODE_COMPILE_CACHE: join(root, runtime.compileCache),
-        // glibc keeps memory for each thread that asked for some; two pools are enough for three threads.
+        // glibc keeps memory per allocating thread; two pools are enough for three threads
         ...runtime.environment,
         ...process.env,
         ...environments[command],

@@ -1,4 +1,4 @@
-/** Weighs what a visitor downloads and fails where a budget is broken. Bytes are brotli 11 but for the loader's. */
+/** Bytes are brotli 11; the loader's are raw. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { built } from '../widgets/catalog.ts'
@@ -7,15 +7,12 @@ import { embedFolder, type Script, scriptList } from './widgets.ts'
 
 /** Raw bytes. */
 const loaderBudget = 3072
-/**
- * What a plain type is charged for the loader, however many types its table has: about what a loader of 3,072 raw bytes
- * weighs at brotli 11.
- */
+/** Charge for the loader, however many types it lists: about 3,072 raw bytes at brotli 11. */
 const loaderAllowance = 1550
 const sharedBudget = 25_000
-/** Share of a budget from which on a line is a warning. */
+/** Above this share of a budget is a warning. */
 const warningShare = 0.95
-/** Code of libraries, and calls, that must not reach a merchant's page. */
+/** Must not reach a merchant's page. */
 const forbidden = /\bZodError\b|ZodType|markdown-it|linkify|innerHTML\s*=|new Function\(/
 
 interface Line {
@@ -36,10 +33,10 @@ const scripts = new Map<string, Script>(
 )
 
 const isVue = (name: string) => name.startsWith('a/vue.')
-/** What every Vue type downloads once for the whole page. */
+/** Vue types download these once per page. */
 const isShared = (name: string) => isVue(name) || name.startsWith('a/host.')
 
-/** Some scripts and all that they import statically. */
+/** Static imports, direct and indirect. */
 function withImports(names: Iterable<string>, found = new Set<string>()): Set<string> {
   for (const name of names) {
     if (found.has(name)) continue
@@ -49,7 +46,7 @@ function withImports(names: Iterable<string>, found = new Set<string>()): Set<st
   return found
 }
 
-/** The lazy chunks of some scripts by the name of their module: `StoreMap`, `messages.en`. */
+/** By module: `StoreMap`, `messages.en`. */
 const lazyChunks = (names: Iterable<string>, module: string) =>
   [...names].flatMap((name) =>
     (scripts.get(name)?.lazy ?? [])
@@ -57,7 +54,6 @@ const lazyChunks = (names: Iterable<string>, module: string) =>
       .map((file) => `a/${file}`),
   )
 
-/** The scripts of a type's first view, in Vietnamese and in English. */
 function firstViews(slug: string, firstView: readonly string[] = []): [vi: Set<string>, en: Set<string>] {
   const entry = manifest[slug]
   if (!entry) throw new Error(`${slug} is not in the manifest: build first.`)
@@ -95,7 +91,7 @@ function budgetLines(): Line[] {
   ]
 }
 
-/** Bytes that a type may load after its first view: reported, and outside the budgets. */
+/** Outside of the budgets. */
 function bytesOnDemand(slug: string, firstView: readonly string[] = []): number {
   const [, first] = firstViews(slug, firstView)
   const reached = new Set<string>()

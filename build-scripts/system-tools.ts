@@ -1,25 +1,22 @@
-/**
- * Finds the programs that tests and benches need from the system; as root on Debian it installs what is missing. What
- * cannot be had stops the run with its name: nothing is skipped in silence.
- */
+/** As root on Debian, installs missing programs. Without one the run stops: no test is skipped. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 interface Tool {
-  /** What it is for, in the words of an error message. */
+  /** Part of error messages. */
   purpose: string
-  /** Its names in `PATH`, the first one found is used. */
+  /** In `PATH`, in order of preference. */
   names: string[]
   packages: string[]
-  /** Names a program that lies elsewhere. */
+  /** Environment variable with another path. */
   variable: string
 }
 
 const tools = {
   chromium: {
     purpose: 'browser tests',
-    // The same Blink and V8 without a window: a page opens for a quarter of the CPU time that a whole Chromium takes.
+    // the headless shell opens a page for a quarter of the CPU time of a whole Chromium
     names: ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell'],
     packages: ['chromium-headless-shell', 'fonts-noto-core'],
     variable: 'CHROMIUM',
@@ -52,10 +49,7 @@ function find(name: ToolName): string | undefined {
   return candidates.find((path) => path && existsSync(path))
 }
 
-/**
- * Where a program lies.
- * @throws Error that names the program, what it is for, and how to get it.
- */
+/** @throws Error with the program, its purpose, and how to get it */
 export function systemTool(name: ToolName): string {
   const found = find(name)
   if (found) return found

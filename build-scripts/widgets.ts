@@ -1,4 +1,3 @@
-/** Builds every type's bundle, the chunks that they share, and the loader that knows their hashed names. */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import vue from '@vitejs/plugin-vue'
@@ -8,26 +7,26 @@ import type { WidgetDefinition } from '../widgets/definition.ts'
 import { compressFolder } from './compress.ts'
 
 const root = join(import.meta.dirname, '..')
-/** What is served under `/embed`. */
+/** Served under `/embed`. */
 export const embedFolder = join(root, 'dist/embed')
-/** Lists every script of the newest build, lazy chunks included. */
+/** Includes lazy chunks. */
 export const scriptList = join(root, 'dist/scripts.json')
 
-/** One script of the build: its file name in `/embed/a`, and what it imports statically and by `import()`. */
+/** `file` lies in `/embed/a`; `imports` are static, `lazy` by `import()`. */
 export interface Script {
   file: string
   imports: string[]
   lazy: string[]
 }
 
-/** The oldest browsers in support; relative colours are the youngest thing that the style sheets use. */
+/** The oldest supported browsers. Relative colours are the youngest feature in use. */
 const target = ['chrome119', 'safari16.4', 'firefox128']
 
 const preloadHelper = /vite\/preload-helper/
 
 /**
- * Replaces Vite's helper for `import()`, which weighs more than some widgets. Fetches the imports of a lazy chunk side by
- * side with it, by `import()` as the loader does: a `<link rel=modulepreload>` without a nonce breaks strict policies.
+ * Replaces Vite's `import()` helper, which weighs more than some widgets. Preloads by `import()`: a `<link rel=modulepreload>`
+ * without a nonce breaks strict policies.
  */
 const preload: Plugin = {
   name: 'preload',
@@ -48,19 +47,15 @@ const preload: Plugin = {
   },
 }
 
-/** The static imports of each script. */
 const staticImports = new Map<string, string[]>()
 
-/** Whether a script imports another, directly or not: its lazy chunks need no preload of that one. */
+/** Lazy chunks need no preload of static imports. */
 const importsStatically = (script: string, file: string): boolean =>
   staticImports.get(script)?.some((one) => one === file || importsStatically(one, file)) ?? false
 
-/**
- * Shared chunks by subject. The bundler makes one for each set of entries that share a module; these keep the number of
- * requests low. A higher priority goes first: a group also takes what its modules import.
- */
+/** Keeps requests few. A higher priority goes first: a group also takes what its modules import. */
 const sharedChunks = [
-  // before Vue, or a plain widget would download Vue for it
+  // before Vue: plain widgets would download Vue for it
   {
     name: 'host',
     priority: 5,
@@ -71,11 +66,10 @@ const sharedChunks = [
     priority: 4,
     test: /node_modules\/(vue|@vue)\/|plugin-vue|widgets\/runtime\/(vue|device|send|zoned)\.ts/,
   },
-  // what shows published content: search, data files, structured data
   { name: 'content', priority: 3, test: /widgets\/runtime\/(data|data-block|fold)\.ts/ },
   { name: 'lunar', priority: 2, test: /widgets\/runtime\/lunar\/(calendar|days|table)\.ts/ },
   { name: 'lunar-rules', priority: 1, test: /widgets\/runtime\/lunar\/(day-rules|recurring)\.ts/ },
-  // JOB_BOARD needs the base at once and the rest with a job's form
+  // JOB_BOARD needs the base at once, the rest with a job's form
   {
     name: 'form-base',
     priority: 2,
@@ -114,7 +108,7 @@ async function buildBundles(): Promise<Map<string, Script>> {
         ),
         // constants such as `msPerDay` need no import between chunks
         optimization: { inlineConst: { mode: 'all', pass: 2 } },
-        // what an entry shares with its own lazy chunks stays in it instead of becoming a chunk of its own
+        // keeps modules shared with own lazy chunks in the entry
         preserveEntrySignatures: 'allow-extension',
         output: {
           entryFileNames: '[name].[hash:6].js',
@@ -126,7 +120,7 @@ async function buildBundles(): Promise<Map<string, Script>> {
   })
   const output = (Array.isArray(result) ? result : [result]) as Rolldown.RolldownOutput[]
   const chunks = output.flatMap(({ output }) => output).filter((file) => file.type === 'chunk')
-  // chunks may share a name, entries do not
+  // chunk names may repeat, entry names don't
   return new Map(
     chunks.map(({ isEntry, name, fileName, imports, dynamicImports }) => [
       isEntry ? name : fileName,
@@ -135,7 +129,7 @@ async function buildBundles(): Promise<Map<string, Script>> {
   )
 }
 
-/** The files of all scripts that a script imports, directly or through another. */
+/** Direct and indirect. */
 function importsOf(
   scripts: Map<string, Script>,
   { imports }: Script,
@@ -153,7 +147,7 @@ function importsOf(
 const floatsOf = ({ placement, floatsByLayout }: WidgetDefinition) =>
   floatsByLayout ? 2 : placement === 'floating' ? 1 : 0
 
-/** What the build defines in the loader, see its declarations. */
+/** See the loader's declarations. */
 function loaderTables(scripts: Map<string, Script>) {
   const nameOf = (file: string) => file.replace(/\.js$/, '')
   const host = [...scripts.values()].map(({ file }) => nameOf(file)).find((name) => name.startsWith('host.'))
@@ -196,7 +190,7 @@ async function buildLoader({ bundles, chunks }: ReturnType<typeof loaderTables>)
   })
 }
 
-/** ms. A cached loader asks for the bundles of its build for a day, an open page for longer. */
+/** ms. Cached loaders request bundles of their build for a day, open pages for longer. */
 const bundleLifetime = 30 * 86_400_000
 
 function removeOldBundles() {
@@ -208,7 +202,7 @@ function removeOldBundles() {
   }
 }
 
-/** Writes `dist/embed`: `a/<name>.<hash>.js`, `v1/loader.js`, `v1/manifest.json`, each with its `.br` and `.gz`. */
+/** Writes `a/<name>.<hash>.js`, `v1/loader.js`, `v1/manifest.json`, each with `.br` and `.gz`. */
 export async function buildWidgets() {
   removeOldBundles()
   const scripts = await buildBundles()

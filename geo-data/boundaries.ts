@@ -5,7 +5,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 import * as z from 'zod'
 import type { Point } from './tables.ts'
 
-/** `code34` is the province of the 34 layout that the unit became part of. */
+/** `code34`: the unit's province in the 34 layout. */
 export type ProvinceTopology = Topology<{
   provinces63: GeometryCollection<{ code: string; code34: string }>
   provinces34: GeometryCollection<{ code: string }>
@@ -14,7 +14,7 @@ export type LayoutName = 'provinces63' | 'provinces34'
 
 /** `[longitude, latitude]`, the order of GeoJSON. */
 type Ring = number[][]
-/** A polygon with holes, and its bounding box: west, south, east, north. */
+/** Bounding box: west, south, east, north. */
 interface Polygon {
   rings: Ring[]
   box: [number, number, number, number]
@@ -79,7 +79,6 @@ export function contains(polygons: readonly Polygon[], { lat, lng }: Point): boo
   })
 }
 
-/** Ray casting. */
 function isAround(ring: Ring, x: number, y: number): boolean {
   let around = false
   let [x1 = 0, y1 = 0] = ring.at(-1) ?? []
@@ -91,7 +90,7 @@ function isAround(ring: Ring, x: number, y: number): boolean {
   return around
 }
 
-/** The two archipelagos: their province in both layouts, bounding box and number of polygons. */
+/** Province in both layouts, bounding box, number of polygons. */
 export const archipelagos = [
   { name: 'Hoàng Sa', province: '48', box: [110.9, 15.6, 113.1, 17.3], outlines: 46 },
   { name: 'Trường Sa', province: '56', box: [109.45, 6.4, 118, 12.2], outlines: 140 },

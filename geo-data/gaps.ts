@@ -1,7 +1,7 @@
 import { archipelagos, type Boundaries, contains, polygonsWithin } from './boundaries.ts'
 import { type Division, fileNames, pointOf, type Tables } from './tables.ts'
 
-/** The expected number of rows of each table, on its reference date. */
+/** Rows on the reference date. */
 const counts: Record<keyof Tables, number> = {
   provinces63: 63,
   districts: 705,
@@ -18,7 +18,7 @@ const areaTolerance = 0.001
 const census2019 = 96_208_984
 /** Island districts that had no wards: Bạch Long Vĩ, Cồn Cỏ, Hoàng Sa, Lý Sơn, Côn Đảo. */
 const withoutWards: readonly string[] = ['318', '471', '498', '536', '755']
-/** The special zones that replaced them; no ward was merged into them. */
+/** These replaced `withoutWards`; no ward was merged into them. */
 const fromNoWard: readonly string[] = ['11948', '19742', '20333', '21548', '26732']
 
 export interface Geo {

@@ -20,7 +20,7 @@ const codes = (digits: number) =>
     .regex(new RegExp(`^\\d{${digits}}( \\d{${digits}})*$`))
     .transform((text) => text.split(' '))
 
-/** `name` is without its type; null is a figure that no source has. */
+/** `name` is without its type; null: no source has the figure. */
 const division = <const T extends readonly string[]>(digits: number, types: T) => ({
   code: code(digits),
   name: z.string().trim().min(1).max(60),
@@ -74,7 +74,7 @@ export interface Tables {
   wards: Ward[]
   provinces34: Province34[]
   wards34: Ward34[]
-  /** The state of 30 June 2025, for conversions alone. */
+  /** As of 30 June 2025, for conversions alone. */
   districts2025: District[]
   wards2025: Ward2025[]
 }

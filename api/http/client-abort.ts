@@ -1,4 +1,3 @@
-/** Error codes of a connection that the client has closed during a request or a response. */
 const codes = new Set([
   'ECONNRESET',
   'ECONNABORTED',
@@ -7,10 +6,7 @@ const codes = new Set([
   'ERR_STREAM_PREMATURE_CLOSE',
 ])
 
-/**
- * Whether the client caused a connection error: it disconnected, timed out, or sent bytes that Node's parser rejects (`HPE_…`).
- * Such errors are not reported.
- */
+/** True for disconnects, timeouts and bytes that Node's parser rejects (`HPE_…`): they are not reported. */
 export const isClientAbort = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

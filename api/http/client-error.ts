@@ -2,14 +2,12 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Problem, type ProblemCode } from './problems.ts'
 
-/** By Node's error code; 400 for all others. */
 const codes: Record<string, ProblemCode> = {
   HPE_HEADER_OVERFLOW: 'head-too-large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too-large',
   ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
 }
 
-/** Sends a problem document to a connection whose request could not be parsed, and closes it. */
 export function sendClientError(error: NodeJS.ErrnoException, socket: Duplex) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   const problem = new Problem(codes[error.code ?? ''] ?? 'bad-request')

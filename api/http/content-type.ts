@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import { Problem } from './problems.ts'
 
-/** Refuses compressed bodies: their size is unknown before decompression. */
+/** The size of a compressed body is unknown before decompression. */
 export function refuseEncoding(request: IncomingMessage) {
   const encoding = request.headers['content-encoding']?.trim().toLowerCase()
   if (encoding && encoding !== 'identity')
     throw new Problem('unsupported-encoding', { headers: { 'Accept-Encoding': 'identity' } })
 }
 
-/** 415 unless the body is of one of `types` (lower-case, without parameters) and, where it names a charset, UTF-8. */
+/** `types` are lower-case, without parameters. A charset has to be UTF-8. */
 export function requireType(request: IncomingMessage, types: readonly string[]) {
   refuseEncoding(request)
   const { 'content-type': header = '' } = request.headers

@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 
-/** Headers of every response of the public API, errors included. Any origin may call it: it takes no credentials. */
+/** Any origin may call the public API: it takes no credentials. */
 const headers = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Retry-After',
@@ -12,7 +12,7 @@ const headerLines = Object.entries(headers).flat()
 
 export const allowAnyOrigin = (context: Context) => context.set(headers)
 
-/** Sends JSON past Koa with one `writeHead`: Koa's single headers cost a write a tenth of its time. */
+/** Uses one `writeHead`: Koa's single headers cost a write a tenth of its time. */
 export function sendJson(context: Context, status: number, json: string) {
   context.respond = false
   context.res.writeHead(status, [
@@ -25,7 +25,6 @@ export function sendJson(context: Context, status: number, json: string) {
   context.res.end(json)
 }
 
-/** Responds to a CORS preflight. @param methods as in `Allow`. */
 export function respondToPreflight(context: Context, methods: string) {
   context.status = 204
   context.set('Allow', methods)

@@ -9,7 +9,6 @@ const post = (path: string, body: string) =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`
 const end = 'Connection: close'
 
-/** A server on which `/ready` has an answer and Node's HTTP says what it heard. */
 async function open({ firstTimeout = 60_000, keepAlive = 60_000, body = 'ready' } = {}) {
   const ready = vi.fn(({ url }: { url: string }) =>
     url === '/ready' ? { head: `HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n`, body } : undefined,
@@ -48,7 +47,6 @@ function client(socket: Socket) {
     socket,
     closed,
     heard: () => heard,
-    /** Sends, and waits until something that was not there before has come. */
     async ask(sent: string, expected: string) {
       heard = ''
       socket.write(sent)
@@ -120,7 +118,7 @@ it('leaves a client that does not read its answers to Node, which waits for it',
   const { connect, ready } = await open({ body: 'x'.repeat(30_000) })
   const one = connect()
   one.socket.pause()
-  // larger than what the system buffers for a client on this machine
+  // exceeds the socket buffers of the system
   for (let n = 0; n < 1000; n++) {
     one.socket.write(get('/ready'))
     if (n % 20 === 0) await new Promise((resolve) => setImmediate(resolve))

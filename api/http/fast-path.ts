@@ -2,15 +2,14 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { type PlainGet, readPlainGet } from './plain-get.ts'
 
-/** A complete response. Both are bytes, one character for each (latin1). */
+/** latin1: one character per byte. */
 export interface ReadyResponse {
-  /** The status line and the headers that the file has, each with its line end. */
+  /** Status line and headers of the file, each with its line end. */
   head: string
   body: string
 }
 
 interface Options {
-  /** Looks up the response to a plain read. */
   ready(get: PlainGet): ReadyResponse | undefined
   /** ms until the first byte of a connection */
   firstTimeout: number
@@ -19,25 +18,21 @@ interface Options {
 }
 
 interface FastPath {
-  /** Stops responding and closes idle connections. Requests that are on their way are left to Node. */
+  /** Stops responding and closes idle connections; requests in flight go to Node. */
   close(): void
-  /** Destroys all its connections. */
   destroy(): void
 }
 
 /** ms. Accepts requests sent just before the advertised keep-alive timeout; Node's HTTP adds the same. */
 const grace = 1000
 
-/** ms for requests that were sent before the server closed */
+/** ms for requests that were in flight */
 const closeDelay = 50
 
 /** bytes */
 const maxHeadLength = 8 * 1024
 
-/**
- * Stands in front of Node's HTTP parser, see README.md. Serves a connection as long as it sends plain reads of ready responses,
- * one by one; with the first other byte the connection is Node's for good, with that byte and all that follow.
- */
+/** The first byte of anything but a plain read of a ready response hands the connection to Node for good. */
 export function addFastPath(server: Server, { ready, firstTimeout, keepAlive }: Options): FastPath {
   const nodeListeners = server.listeners('connection')
   server.removeAllListeners('connection')
@@ -67,7 +62,7 @@ export function addFastPath(server: Server, { ready, firstTimeout, keepAlive }: 
       handToNode(socket)
       socket.unshift(chunk)
     }
-    // sockets may be half-open, see httpAllowHalfOpen
+    // the server allows half-open sockets (`httpAllowHalfOpen`)
     const onEnd = () => socket.destroySoon()
     const onTimeout = () => socket.destroy()
     const onError = () => socket.destroy()
@@ -95,7 +90,7 @@ export function addFastPath(server: Server, { ready, firstTimeout, keepAlive }: 
       const closeIdle = () => {
         for (const socket of sockets) socket.destroySoon()
       }
-      // setImmediate: what has arrived is read first, however late the timer is
+      // setImmediate reads bytes that arrived before a late timer
       setTimeout(setImmediate, closeDelay, closeIdle)
     },
     destroy() {
@@ -104,7 +99,7 @@ export function addFastPath(server: Server, { ready, firstTimeout, keepAlive }: 
   }
 }
 
-/** The headers that Node's HTTP adds to every response. The date is formatted once a second. */
+/** Formats the date once a second. */
 function createLastHeaders(keepAlive: number) {
   let second = 0
   let lines = ''

@@ -1,13 +1,10 @@
-/** Why a JSON text is refused before it is parsed. */
 export type OutlineFault = 'duplicate-key' | 'forbidden-key' | 'too-many-keys' | 'too-deep'
 
-/** Bounds of a JSON text. */
 export interface Outline {
   depth: number
   keys: number
 }
 
-/** For bodies of public writes. */
 export const publicOutline: Outline = { depth: 8, keys: 200 }
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
@@ -15,7 +12,7 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 const quote = 34
 const backslash = 92
 
-/** Index of the quote that ends the string which starts at `start`; the text's length when it never ends. */
+/** The text's length when there is no closing quote. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const character = text.charCodeAt(at)
@@ -25,7 +22,7 @@ function endOfString(text: string, start: number): number {
   return text.length
 }
 
-/** A key with its escapes resolved. Undefined for invalid escapes, which the parser refuses. */
+/** Undefined for invalid escapes, which the parser refuses. */
 function decodeKey(text: string, start: number, end: number): string | undefined {
   const raw = text.slice(start + 1, end)
   if (!raw.includes('\\')) return raw
@@ -36,12 +33,9 @@ function decodeKey(text: string, start: number, end: number): string | undefined
   }
 }
 
-/**
- * Finds in linear time what `JSON.parse` accepts and we do not: duplicate keys (the last one would win), keys that reach into
- * prototypes, too many keys, too deep nesting. Syntax errors are left to the parser.
- */
+/** Linear-time check for what `JSON.parse` accepts: duplicate and prototype keys, too many keys, too deep nesting. */
 export function findOutlineFault(text: string, limits = publicOutline): OutlineFault | undefined {
-  /** The keys of each open object, `null` for an open array. */
+  /** `null` for an open array. */
   const open: (Set<string> | null)[] = []
   let keys = 0
   let expectsKey = false

@@ -1,4 +1,4 @@
-/** A JSON Schema (2020-12), as OpenAPI 3.1 takes it. */
+/** JSON Schema 2020-12, as in OpenAPI 3.1. */
 export type JsonSchema = { [keyword: string]: unknown }
 
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
@@ -15,7 +15,7 @@ export const choice = (...values: string[]): JsonSchema => ({ type: 'string', en
 export const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] })
 export const dateTime: JsonSchema = { type: 'string', format: 'date-time' }
 
-/** An object; a property whose name ends in `?` may be absent. Clients have to expect further properties. */
+/** A name that ends in `?` is optional. Further properties are allowed. */
 export function object(properties: Record<string, JsonSchema>, more: JsonSchema = {}): JsonSchema {
   const names = Object.keys(properties)
   const bare = (name: string) => name.replace(/\?$/, '')

@@ -14,7 +14,7 @@ const faults = ({ depth, keys }: Outline): Record<OutlineFault, { vi: string; en
   'too-deep': { vi: `JSON lồng quá ${depth} lớp.`, en: `The JSON is nested deeper than ${depth} levels.` },
 })
 
-/** A 413 that names the limit, in bytes. */
+/** `limit` in bytes. */
 export function tooLarge(limit: number, cause?: unknown): Problem {
   const [unit, name] = limit < megabyte ? [1024, 'KB'] : [megabyte, 'MB']
   const size = `${Math.floor((10 * limit) / unit) / 10} ${name}`
@@ -25,15 +25,12 @@ export function tooLarge(limit: number, cause?: unknown): Problem {
   return new Problem('too-large', { detail, cause })
 }
 
-/** Refuses a body whose `Content-Length` is over the limit. */
 export function refuseDeclaredSize(request: IncomingMessage, limit: number) {
   const declared = request.headers['content-length']
   if (declared !== undefined && Number(declared) > limit) throw tooLarge(limit)
 }
 
-/**
- * Reads a body. Over `limit` bytes it is a 413, and the rest is discarded as it arrives so that the client gets the response.
- */
+/** 413 over `limit` bytes; reads and discards the rest so that the client gets the response. */
 export function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   refuseDeclaredSize(request, limit)
   if (request.readableEnded) return Promise.resolve(Buffer.alloc(0))
@@ -57,7 +54,7 @@ export function readBytes(request: IncomingMessage, limit: number): Promise<Buff
   })
 }
 
-// A byte order mark is no part of JSON: it stays in the text and the parser refuses it.
+// `ignoreBOM` keeps a byte order mark in the text, so that the parser refuses it.
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 function decode(bytes: Buffer): string {
@@ -90,10 +87,7 @@ function findNul(value: unknown, path: string[], found: FieldError[]) {
   }
 }
 
-/**
- * Parses a JSON object. 400 for invalid UTF-8, invalid JSON and an unacceptable structure; 422 with pointers for another value
- * than an object and for NUL in a string, which not every database can store.
- */
+/** @throws Problem 400 for invalid UTF-8, JSON or structure; 422 for a non-object and for NUL, which some databases can't store */
 export function parseJson(bytes: Buffer, limits = publicOutline): JsonObject {
   const text = decode(bytes)
   const fault = findOutlineFault(text, limits)
@@ -108,7 +102,7 @@ export function parseJson(bytes: Buffer, limits = publicOutline): JsonObject {
     const message = { vi: 'Cần một đối tượng JSON', en: 'A JSON object is needed' }
     throw new Problem('validation', { errors: [{ pointer: '#', code: 'type', message }] })
   }
-  // NUL can only be written as an escape: a bare one is a syntax error
+  // NUL can only be an escape: a bare one is a syntax error
   if (text.includes('\\u0000')) {
     const errors: FieldError[] = []
     findNul(value, [], errors)

@@ -62,7 +62,6 @@ test.for([
   expect(readPlainGet(sent)).toBeUndefined()
 })
 
-/** What Node's parser made of each request, in their order. */
 async function withNode(work: (ask: (sent: string) => Promise<IncomingMessage>) => Promise<void>) {
   let told = (_request: IncomingMessage) => {}
   const server = createServer((heard, response) => {

@@ -1,16 +1,15 @@
-/** A read as browsers, caches and proxies send it. */
 export interface PlainGet {
-  /** The path and the query, undecoded. */
+  /** Path and query, undecoded. */
   url: string
   acceptEncoding?: string
   ifNoneMatch?: string
 }
 
-/** A whole request without a body. Other methods, versions and spellings are for Node's parser. */
+/** Other methods, versions and spellings go to Node's parser. */
 const requestPattern =
   /^GET (\/[!-~]*) HTTP\/1\.1\r\n((?:[!#$%&'*+.^_`|~0-9A-Za-z-]+:[\t -~\x80-\xff]*\r\n)+)\r\n$/
 
-/** Headers that change neither how the connection or a body is read nor, the first four apart, what a file's response is. */
+/** Headers that change neither the framing nor, the first four apart, the response to a file. */
 const knownHeaders = [
   'host',
   'connection',
@@ -44,14 +43,11 @@ const knownHeaders = [
   'x-forwarded-proto',
   'x-real-ip',
 ]
-/** One bit each, which 31 names have room for: a set for each request would cost more than the rest of it. */
+/** One bit per header (31 fit): a set per request costs more than the rest of the check. */
 const bits = new Map(knownHeaders.map((name, index) => [name, 1 << index]))
 const hostBit = bits.get('host') ?? 0
 
-/**
- * Reads the bytes (as latin1) of one request, if it is a plain read and alone. Undefined for everything else, valid or not, and
- * for every doubt: a header that is not known by name, a header twice, no `Host`.
- */
+/** Undefined unless `request` (latin1) is one plain read. Unknown or repeated headers and a missing `Host` go to Node. */
 export function readPlainGet(request: string): PlainGet | undefined {
   const [, url, lines] = requestPattern.exec(request) ?? []
   if (url === undefined || lines === undefined) return undefined

@@ -4,7 +4,7 @@ import type { Locale } from '../../widgets/definition.ts'
 import { Overloaded, StorageUnavailable } from '../database/errors.ts'
 import { Problem } from './problems.ts'
 
-/** Receives unexpected errors, each with the incident id in the response. */
+/** `incident` is the id in the response. */
 export type Report = (incident: string, error: unknown, request: { method: string; path: string }) => void
 
 /** Seconds: a batch takes milliseconds, a full disk longer. */
@@ -22,11 +22,10 @@ function toProblem(error: unknown, context: Context, report: Report): Problem {
   return new Problem('internal', { detail, cause: error })
 }
 
-/** The language of the widget once it is known. */
 const localeOf = (context: Context): Locale => (context.state.locale === 'en' ? 'en' : 'vi')
 
 function sendProblem(context: Context, problem: Problem) {
-  // one language for every 404, or it would reveal that a widget exists
+  // one language for every 404: another would reveal that a widget exists
   const locale = problem.code === 'not-found' ? 'vi' : localeOf(context)
   context.status = problem.status
   context.set(problem.headers)
@@ -35,7 +34,6 @@ function sendProblem(context: Context, problem: Problem) {
   context.type = 'application/problem+json; charset=utf-8'
 }
 
-/** Middleware that turns errors into problem responses, and a request without a response into a 404. */
 export const respondWithProblems =
   (report: Report): Middleware =>
   async (context: Context, next: Next) => {

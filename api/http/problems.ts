@@ -3,13 +3,13 @@ import type { Text } from '../../widgets/definition.ts'
 interface Kind {
   status: number
   title: Text
-  /** What the reader sees where a problem says nothing more exact of itself. */
+  /** The default for problems without an own detail. */
   detail: Text
-  /** What the person who calls the API can do about it; printed in its reference. */
+  /** Printed in the API reference. */
   hint: string
 }
 
-/** Every problem the service answers with. A code is permanent: it is the end of `type` in the answer. */
+/** Codes are permanent: each is the end of a `type` (RFC 9457). */
 export const problems = {
   'bad-json': {
     status: 400,
@@ -240,7 +240,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** One wrong field: where (JSON pointer as a URI fragment), what for machines, and what for people. */
+/** `pointer` is a JSON pointer as a URI fragment (RFC 6901, section 6). */
 export interface FieldError {
   pointer: string
   code: string
@@ -254,7 +254,6 @@ interface More {
   cause?: unknown
 }
 
-/** What a handler throws to answer with an error; one middleware words it. Free of any one language until then. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly code: ProblemCode
@@ -273,7 +272,6 @@ export class Problem extends Error {
     this.headers = more.headers ?? {}
   }
 
-  /** The body of the answer, as in RFC 9457. */
   body(locale: keyof Text) {
     return {
       type: `/problems/${this.code}`,

@@ -6,7 +6,6 @@ import { boundedBody } from '../uploads/bounded-body.ts'
 import { readBytes } from './json.ts'
 import { listen } from './server.ts'
 
-/** What a server with this handler answers to a request, byte by byte. */
 async function exchange(handle: RequestListener, request: string): Promise<string> {
   const server = await listen({ handle }, { host: '127.0.0.1', port: 0 })
   onTestFinished(() => server.drain(0))
@@ -37,7 +36,6 @@ test.for(bodies)('a reader of uploads takes %s', async ([, sent, body]) => {
   expect(await exchange(handle, sent)).toContain(`[${body}]`)
 })
 
-/** A server that answers one request when it is told to, and the connection that asks. */
 async function open({ idleTimeout = 60_000, body = 'done' } = {}) {
   const asked = Promise.withResolvers<ServerResponse>()
   const handle: RequestListener = (request, response) => {
@@ -82,7 +80,7 @@ test('who closes their half after a request hears its answer', async () => {
   const heard = text(socket)
   socket.end(post)
   const { req } = await asked
-  // the end comes after the request, in a turn of its own
+  // the end arrives in a later turn than the request
   await expect.poll(() => req.socket.readableEnded).toBe(true)
   await answer()
   expect(await heard).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*\r\n\r\ndone$/)

@@ -5,45 +5,37 @@ import { addFastPath, type ReadyResponse } from './fast-path.ts'
 import type { PlainGet } from './plain-get.ts'
 
 export interface RunningServer {
-  /** The port that was free, where 0 was asked for. */
   port: number
-  /** True from the moment at which it takes no new connections. */
   draining(): boolean
-  /**
-   * Stops accepting, closes keep-alive connections as they respond, and lets running requests finish; after `timeout` ms the
-   * rest is destroyed.
-   */
+  /** Closes keep-alive connections as they respond; after `timeout` ms destroys the others. */
   drain(timeout: number): Promise<void>
 }
 
-/** ms. An upload of 12 MiB from a slow phone takes as long as `requestTimeout`. */
+/** ms. `requestTimeout` allows 12 MiB from a slow phone. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 180_000, keepAliveTimeout: 65_000 }
 
-/** ms without a byte in either direction after which a connection is destroyed, in the middle of a response too. */
+/** ms without a byte in either direction, also during a response. */
 const maxIdle = 300_000
 
-/**
- * Ends the stream of a request without a body at once, which makes a read some 5 % cheaper. Body parsers have to check
- * `readableEnded` first.
- */
+/** Makes a read some 5 % cheaper. Body parsers have to check `readableEnded` first. */
 const parsing = { optimizeEmptyRequests: true }
 
 interface Handlers {
   handle: RequestListener
-  /** Responses that the fast path may send; `handle` gets all other requests. Undefined turns the fast path off. */
+  /** Undefined turns the fast path off. */
   ready?: ((get: PlainGet) => ReadyResponse | undefined) | undefined
 }
 
-/** Starts an HTTP server. Rejects when the address is taken. */
+/** Rejects when the address is taken. */
 export async function listen(
   { handle, ready }: Handlers,
   { host, port, idleTimeout = maxIdle }: { host: string; port: number; idleTimeout?: number },
 ): Promise<RunningServer> {
   let draining = false
-  /** Closes its connection once the server drains, for requests that arrived before too. */
+  /** Also closes connections of requests that arrived before the drain. */
   class DrainingResponse extends ServerResponse {
     override writeHead(status: number, ...more: unknown[]): this {
-      // `shouldKeepAlive` and not a header: it also holds for headers that are passed to writeHead
+      // `shouldKeepAlive` also holds for headers that are passed to writeHead; a header does not
       if (draining) this.shouldKeepAlive = false
       return Reflect.apply(super.writeHead, this, [status, ...more])
     }
@@ -68,7 +60,7 @@ export async function listen(
       draining = true
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       fastPath?.close()
-      // again and again, because each running response leaves an idle connection behind
+      // repeats, because each running response leaves an idle connection
       const idle = setInterval(() => server.closeIdleConnections(), 50)
       const deadline = setTimeout(() => {
         fastPath?.destroy()
@@ -81,7 +73,6 @@ export async function listen(
   }
 }
 
-/** Names the setting that has to change for the server to listen, where it is one. */
 function listenError(error: Error, host: string, port: number): Error {
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return new SettingsError(`PORT ${port} is in use by another program`)

@@ -1,4 +1,3 @@
-/** Size of a token bucket, and its refill per minute. */
 export interface Rate {
   burst: number
   perMinute: number
@@ -10,12 +9,9 @@ interface Bucket {
   at: number
 }
 
-/**
- * Token buckets in memory, one per key. Above `maxKeys` the least recently used are dropped: they are full again by then, and a
- * full bucket is the same as none.
- */
+/** Drops the least recently used above `maxKeys`: those are full again, and a full bucket equals none. */
 export function createBuckets(rate: Rate, maxKeys = 50_000) {
-  /** In order of use: a Map keeps the order in which keys were set. */
+  /** A Map keeps insertion order: the first key is the least recently used. */
   const buckets = new Map<string, Bucket>()
   const perMs = rate.perMinute / 60_000
 
@@ -35,14 +31,13 @@ export function createBuckets(rate: Rate, maxKeys = 50_000) {
   }
 
   return {
-    /** Takes one token. @returns 0, or the ms until there is one again. */
+    /** @returns 0, or the ms until there is a token */
     take(key: string, now: number): number {
       const bucket = use(key, now)
       if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) / perMs)
       bucket.tokens -= 1
       return 0
     },
-    /** Puts a token back. */
     giveBack(key: string, now: number) {
       const bucket = use(key, now)
       bucket.tokens = Math.min(rate.burst, bucket.tokens + 1)

@@ -11,7 +11,6 @@ type Issue = z.core.$ZodIssue
 const pathsOf = (issue: Issue): PropertyKey[][] =>
   issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
 
-/** Issues of a schema as `errors` of a problem. */
 export const fieldErrors = (issues: readonly Issue[]): FieldError[] =>
   issues
     .flatMap((issue) =>
@@ -23,10 +22,7 @@ export const fieldErrors = (issues: readonly Issue[]): FieldError[] =>
     )
     .slice(0, maxErrors)
 
-/**
- * Parses a value. `reportInput` distinguishes a missing field from one of a wrong type.
- * @throws Problem 422 that names each wrong field
- */
+/** @throws Problem 422 with each wrong field. `reportInput` distinguishes a missing field from a wrong type. */
 export function validate<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value, { reportInput: true })
   if (!result.success) throw new Problem('validation', { errors: fieldErrors(result.error.issues) })

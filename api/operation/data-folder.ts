@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { SettingsError } from '../settings.ts'
 
-/** Creates `DATA_DIR` if needed. Throws `SettingsError` when it is not writable. */
+/** @throws SettingsError when the folder is not writable */
 export async function openFolder(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })

@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Flushes a file's content, or a folder's list of names, to the disk. */
+/** For a folder: its list of names. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -11,16 +11,14 @@ export async function flush(path: string): Promise<void> {
   }
 }
 
-/** Creates a folder and its parents durably. `mode` is for all of them. */
+/** `mode` is for all created folders. */
 export async function makeFolder(path: string, mode?: number): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode })
   if (!first) return
   for (let made = path; made.length >= first.length; made = dirname(made)) await flush(dirname(made))
 }
 
-/**
- * Renames a file into a folder that only our user may read. Content and name survive a power cut once it resolves.
- */
+/** Content and name survive a power cut once it resolves. */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await flush(from)
   await makeFolder(dirname(to), 0o700)

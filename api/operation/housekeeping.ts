@@ -12,10 +12,7 @@ interface HousekeepingDeps {
 
 const hour = 60 * 60 * 1000
 
-/**
- * Erases expired rows with their uploaded files and visitors of past days, once an hour; at the start also files that a crash
- * left without a row.
- */
+/** Each hour erases expired rows, their files and visitors of past days; at start also files without a row (left by a crash). */
 export function createHousekeeping({ stores, uploads, now, report }: HousekeepingDeps) {
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
@@ -30,12 +27,11 @@ export function createHousekeeping({ stores, uploads, now, report }: Housekeepin
 
   return {
     async start() {
-      // Before the first request: an upload in progress has no row yet.
+      // before the first request: an upload in progress has no row yet
       await uploads.sweep(stores.uploadRows.known, now())
       run()
       timer = setInterval(run, hour).unref()
     },
-    /** Waits for a sweep in progress. */
     async stop() {
       clearInterval(timer)
       await running

@@ -1,9 +1,8 @@
 import { Mutex } from 'async-mutex'
 
-/** Runs `work` once no other work of the same key runs. */
 export type KeyedMutex = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
-/** One at a time per key, in the order of the calls; keys do not wait for each other. */
+/** Runs calls of one key in order. Keys do not wait for each other. */
 export function createKeyedMutex(): KeyedMutex {
   const mutexes = new Map<string, { mutex: Mutex; users: number }>()
   return async (key, work) => {

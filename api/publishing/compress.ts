@@ -6,27 +6,22 @@ import type { RevisionFile } from './revision-files.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Half of libuv's four threads: the others read and flush files meanwhile. */
+/** Half of libuv's four threads: the others read and flush files. */
 const limit = pLimit(2)
 
-/**
- * Quality 11 takes more than a second a megabyte (measured on a list of stores). Above this a file gets quality 9: a thirtieth
- * of the time for a quarter more bytes.
- */
+/** Bytes. Brotli 9 above it takes a thirtieth of the time for a quarter more bytes (11 takes over 1 s per MB, measured). */
 const largeBytes = 4 * 1024 * 1024
-/** Of all files together, above which only small files get quality 11: 20,000 stores are 140 MB with every filter. */
+/** Bytes of all files above which only small ones get brotli 11: 20,000 stores with their filters are 140 MB. */
 const largeTotal = 24 * 1024 * 1024
-/** Files up to this size, such as a configuration, always get quality 11. */
+/** Bytes up to which a file always gets brotli 11. */
 const smallBytes = 16 * 1024
 
-/** Each file with its `.br` and `.gz` beside it. */
 export async function withVariants(files: readonly RevisionFile[]): Promise<RevisionFile[]> {
   const total = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
   const maxBestBytes = total > largeTotal ? smallBytes : largeBytes
   return (await Promise.all(files.map((file) => limit(() => variantsOf(file, maxBestBytes))))).flat()
 }
 
-/** @param maxBestBytes larger files get quality 9 */
 async function variantsOf(file: RevisionFile, maxBestBytes: number): Promise<RevisionFile[]> {
   const { path, bytes } = file
   const params = {

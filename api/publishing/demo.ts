@@ -4,7 +4,7 @@ import { sampleDraft } from '../../widgets/schema/sample-draft.ts'
 import type { Stores } from '../database/stores.ts'
 import { InvalidDraftError, type Publisher } from './publisher.ts'
 
-/** The tenant of the demo widgets. It has no members. */
+/** This tenant has no members. */
 export const demoTenantId = 'demo'
 
 interface DemoDeps {
@@ -12,11 +12,9 @@ interface DemoDeps {
   publisher: Publisher
   /** epoch ms */
   now: () => number
-  /** Receives an error for each sample that can't be published. */
   report: (error: unknown) => void
 }
 
-/** Publishes the sample of every built type as `demo-<slug>`, unless it is published already. */
 export async function publishDemo({ stores, publisher, now, report }: DemoDeps): Promise<void> {
   await stores.tenants.create({ id: demoTenantId, name: 'Demo', now: now() })
   const { widgets } = stores.forTenant(demoTenantId)

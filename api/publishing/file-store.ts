@@ -4,19 +4,17 @@ import { flush, makeFolder } from '../operation/durable-files.ts'
 import type { PublishedStore } from './published-store.ts'
 import type { RevisionFile } from './revision-files.ts'
 
-/** Files flushed at once: as many as libuv has threads. */
+/** As many as libuv has threads. */
 const atOnce = 4
 const variants = ['', '.br', '.gz'] as const
 
 /**
- * Published files in a folder:
+ * Every visible change is one rename(2).
  *
  *     widgets/<publicId>/r/<n>/…     one revision, never changed
  *     widgets/<publicId>/live        symbolic link to r/<n>
  *     withdrawn/<publicId>/          the same of an unpublished widget
  *     staged/<publicId>/<n>/         a revision that is not public yet
- *
- * Every step that visitors can notice is one rename(2).
  */
 export function fileStore(folder: string): PublishedStore {
   const served = (publicId: string) => join(folder, 'widgets', publicId)
@@ -75,7 +73,7 @@ export function fileStore(folder: string): PublishedStore {
   }
 }
 
-/** Every folder that the paths need, outer ones first; the root as the empty path. */
+/** Outer folders first; the root is the empty path. */
 function foldersOf(paths: readonly string[]): string[] {
   const folders = new Set([''])
   for (const path of paths) {
@@ -110,10 +108,7 @@ async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<unknown
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-/**
- * nginx makes its ETag of a file's time in seconds and its size. Spreads the times of revisions (64 of them), because a change of
- * the same length within a second would keep the ETag.
- */
+/** nginx's ETag is mtime in seconds and size. Spreads 64 revisions, so that same-length changes within a second differ. */
 function timeOf(revision: number): Date {
   const past = (Math.floor(Date.now() / 64_000) - 1) * 64
   return new Date((past + (revision % 64)) * 1000)

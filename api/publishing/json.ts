@@ -1,6 +1,4 @@
-/**
- * Canonical JSON: sorted keys, no white space. Equal values have equal bytes, and so equal hashes.
- */
+/** Sorted keys and no white space: equal values have equal hashes. */
 export const stableJson = (value: unknown): string => JSON.stringify(sorted(value))
 
 function sorted(value: unknown): unknown {

@@ -9,48 +9,44 @@ import { Problem } from '../http/problems.ts'
 type Fields = Record<string, unknown>
 type ValidLive = Live<Fields, Fields, Record<string, Fields[]>>
 
-/** A published widget with its valid settings, private ones included. */
+/** Includes private settings. */
 export interface LiveWidget {
-  /** The merchant's name for it. */
   name: string
   live: ValidLive
-  /** An entry of `definition.writes`; undefined where the type does not have it. */
   write(name: string): LiveWrite | undefined
 }
 
 export interface LiveWrite {
   rules: Write<ValidLive>
-  /** Made once per revision, because building a schema costs more than using it. */
+  /** Made once per revision: building a schema costs more than using it. */
   schema: z.ZodType<Record<string, unknown>>
 }
 
-/** The published widgets, as visitors' requests, webhooks and deferred notifications need them. */
 export interface LiveWidgets {
-  /** Undefined for an id that is unknown or unpublished, and for a type without that write. */
+  /** Undefined for unknown or unpublished ids, and for types without `write`. */
   find(publicId: string, write?: string): Promise<PublicWidget | undefined>
-  /** The same, with one 404 for all that is not found. */
+  /** @throws Problem 404 where `find` is undefined */
   require(publicId: string, write?: string): Promise<PublicWidget>
   load(widget: PublicWidget): Promise<LiveWidget>
-  /** Undefined where there is no such widget, or nothing can be read. */
+  /** Undefined also when reading fails. */
   localeOf(publicId: string): Promise<Locale | undefined>
-  /** Whether the widget's type takes any write. */
   takesWrites(widget: PublicWidget): boolean
 }
 
 export interface LiveWidgetsOptions {
   store: Pick<PublicWidgetStore, 'find' | 'liveDraft'>
-  /** The definition of a type; the catalog's unless a test brings its own. */
+  /** Default: the catalog's. */
   definitionOf?: ((type: string) => WidgetDefinition | undefined) | undefined
 }
 
 const widgetId = /^[a-z0-9][a-z0-9-]{0,63}$/
 
-/** Characters of JSON of all cached drafts together. */
+/** Characters of JSON of all cached drafts. */
 const maxCachedCharacters = 32_000_000
 
 const catalogDefinition = (type: string) => entryOfType(type)?.definition
 
-/** Caches live widgets by public id and revision. A revision never changes, so entries leave only for space. */
+/** Entries leave only for space: a revision never changes. */
 export function createLiveWidgets({
   store,
   definitionOf = catalogDefinition,

@@ -5,7 +5,6 @@ import type { PublisherDeps, WidgetOfTenant } from './publisher.ts'
 const firstRetryMs = 1000
 const lastRetryMs = 60_000
 
-/** Points the files at the revision that the database says is live. */
 export function createPointer({ stores, files, changed, report }: PublisherDeps, exclusive: KeyedMutex) {
   async function settle({ tenantId, publicId }: WidgetOfTenant, revision: number | null) {
     try {
@@ -16,7 +15,7 @@ export function createPointer({ stores, files, changed, report }: PublisherDeps,
     await stores.forTenant(tenantId).revisions.settled(publicId, revision)
   }
 
-  /** Retries with a doubling delay; a later publish or roll-back settles it as well. */
+  /** Doubles the delay. A later publish or roll-back settles the widget as well. */
   function retry(widget: WidgetOfTenant, delay: number) {
     const again = () =>
       exclusive(widget.publicId, async () => {
@@ -30,10 +29,7 @@ export function createPointer({ stores, files, changed, report }: PublisherDeps,
   }
 
   return {
-    /**
-     * Called within the widget's mutex, after the database moved.
-     * @throws StorageUnavailable when the files can't follow yet; a retry runs in the background
-     */
+    /** Call within the widget's mutex. @throws StorageUnavailable when the files can't follow yet; a retry runs */
     async follow(widget: WidgetOfTenant, revision: number | null) {
       try {
         await settle(widget, revision)

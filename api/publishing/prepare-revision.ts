@@ -15,10 +15,7 @@ interface Work {
   author: string
 }
 
-/**
- * Writes the files of a new revision and makes it the live one in the database. Undefined when the widget is gone.
- * @returns its number, and the addresses to purge once the files follow
- */
+/** @returns the number and the addresses to purge once the files follow; undefined when the widget is gone */
 export async function prepareRevision(revisions: RevisionStore, files: PublishedStore, work: Work) {
   const { siteUrl, publicId, draft, liveRevision, compiled, author } = work
   const publishedAt = Date.parse(compiled.publishedAt)
@@ -39,10 +36,7 @@ export async function prepareRevision(revisions: RevisionStore, files: Published
   }
 }
 
-/**
- * Best effort; the sweep at the next start does the rest. Files are removed only after their row: a commit whose response was lost
- * still needs them.
- */
+/** Best effort, see `sweep`. Removes files after their row: a commit whose response was lost still needs them. */
 async function undo(revisions: RevisionStore, files: PublishedStore, publicId: string, revision: number) {
   try {
     if (await revisions.discard(publicId, revision)) await files.discard(publicId, revision)

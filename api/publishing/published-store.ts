@@ -1,27 +1,18 @@
 import type { RevisionFile } from './revision-files.ts'
 
-/**
- * Storage of published files. One caller at a time per widget. Every method is durable when it resolves, and may be repeated after
- * a crash at any point.
- */
+/** One caller per widget at a time. Every method is durable when it resolves, and can be repeated after a crash. */
 export interface PublishedStore {
-  /** Writes a revision that is not public yet. `kept` names files that it shares with older revisions. */
+  /** `kept` names files that older revisions share. */
   stage(
     publicId: string,
     revision: number,
     files: { fresh: readonly RevisionFile[]; kept: readonly { path: string; from: number }[] },
   ): Promise<void>
-  /**
-   * Makes a revision live, and a staged one readable under `r/<n>`. With null the widget and all its revisions are withdrawn.
-   */
+  /** Null withdraws the widget with all its revisions. */
   point(publicId: string, revision: number | null): Promise<void>
-  /**
-   * The highest revision that was ever public, 0 for none. After a restore the database may not know it; its number can't be used
-   * again, because its addresses are immutable.
-   */
+  /** The highest revision ever public, 0 for none. Addresses are immutable: a number stays taken after a restore of the database. */
   highest(publicId: string): Promise<number>
-  /** Removes a staged revision. */
   discard(publicId: string, revision: number): Promise<void>
-  /** Removes all staged revisions. Called at start, before any publish. */
+  /** Called at start, before any publish. */
   discardStaged(): Promise<void>
 }

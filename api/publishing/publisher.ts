@@ -8,7 +8,6 @@ import type { PublishedStore } from './published-store.ts'
 import { addressOf } from './revision-files.ts'
 import { missingWidgets } from './widgets-in-use.ts'
 
-/** The draft can't go public; each issue names its field. */
 export class InvalidDraftError extends Error {
   override readonly name = 'InvalidDraftError'
   readonly issues: DraftIssue[]
@@ -29,34 +28,27 @@ export interface Published {
   publishedAt: string
 }
 
-/**
- * Publishes, rolls back and unpublishes. What resolved is durable and public. Undefined or false when the tenant has no such
- * widget or revision. Throws `StorageUnavailable` when the disk fails.
- */
+/** Results are durable and public; undefined or false: no such widget or revision. @throws StorageUnavailable */
 export interface Publisher {
-  /** Throws `InvalidDraftError`. */
+  /** @throws InvalidDraftError */
   publish(widget: WidgetOfTenant & { author: string }): Promise<Published | undefined>
   rollback(widget: WidgetOfTenant & { revision: number }): Promise<boolean>
   unpublish(widget: WidgetOfTenant): Promise<boolean>
-  /** Unpublishes for good. */
   archive(widget: WidgetOfTenant): Promise<boolean>
 }
 
 export interface PublisherDeps {
   stores: Pick<Stores, 'forTenant'>
   files: PublishedStore
-  /** Public address of the platform's root, without a slash at its end. */
+  /** Without a slash at its end. */
   siteUrl: string
   /** epoch ms */
   now: () => number
   /** Default: the catalog's. */
   compile?: typeof compileOfCatalog
-  /** Called when a widget's public files have changed, before the publisher resolves. */
+  /** Called before the publisher resolves. */
   changed?: (publicId: string) => void
-  /**
-   * Purges changed addresses from a CDN: paths from the site root, each with all its queries; `/*` at the end means all below. It
-   * may fail: `max-age` bounds the age of a stale response.
-   */
+  /** Paths from the site root, each with all queries; `/*` means all below. May fail: `max-age` bounds stale responses. */
   purge?: (addresses: string[]) => Promise<void>
   report?: (error: unknown, during: string) => void
 }

@@ -3,37 +3,32 @@ import { type Compiled, configOf } from '../../widgets/compile.ts'
 import type { Groups } from '../database/stores/revisions.ts'
 import { stableJson } from './json.ts'
 
-/** One file of a revision. `path` is below the revision: `jobs/ke-toan.json`. */
+/** `path` is below the revision: `jobs/ke-toan.json`. */
 export interface RevisionFile {
   path: string
   bytes: Buffer
 }
 
-/** All files of one revision. */
 export interface RevisionFiles {
   groups: Groups
   fresh: RevisionFile[]
-  /** Same bytes as in revision `from`. */
   kept: { path: string; from: number }[]
-  /** Groups that differ from the first of `previous`, removed ones included. */
+  /** Groups that differ from `previous[0]`, removed ones included. */
   changed: string[]
 }
 
-/** Where visitors read a widget's file. */
 export const addressOf = (publicId: string, path: string) => `/api/v1/widgets/${publicId}/${path}`
 
 interface Options {
-  /** Public address of the platform's root, without a slash at its end. */
+  /** Without a slash at its end. */
   siteUrl: string
   publicId: string
   revision: number
-  /** Groups of the revisions to compare with, the best first. */
+  /** The best candidate first. */
   previous: readonly Groups[]
 }
 
-/**
- * Makes the files of one revision. A group equal to one of `previous` keeps its address, so that caches keep what did not change.
- */
+/** A group equal to one of `previous` keeps its address, so that caches keep it. */
 export function revisionFiles(
   compiled: Compiled,
   { siteUrl, publicId, revision, previous }: Options,
@@ -68,7 +63,7 @@ export function revisionFiles(
   return { groups, fresh, kept, changed: changedGroups(groups, previous[0] ?? {}) }
 }
 
-/** A page whose policy blocks `fetch` may still import a module from our origin. */
+/** A page whose CSP blocks `fetch` may still import a module. */
 const bothForms = (path: string, text: string): RevisionFile[] => [
   { path: `${path}.json`, bytes: Buffer.from(`${text}\n`) },
   { path: `${path}.js`, bytes: Buffer.from(`export default ${text}\n`) },

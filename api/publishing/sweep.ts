@@ -1,10 +1,7 @@
 import type { Stores } from '../database/stores.ts'
 import type { PublishedStore } from './published-store.ts'
 
-/**
- * Repairs interrupted publishes at start: files follow the database, and uncommitted revisions are removed. Its cost grows with the
- * interrupted ones, not with the published ones. Called before any publish.
- */
+/** Repairs interrupted publishes, at a cost that grows with those alone. Call before any publish. */
 export async function sweep(stores: Pick<Stores, 'forTenant' | 'pointers'>, files: PublishedStore) {
   for (const { tenantId, publicId, liveRevision } of await stores.pointers.dirty()) {
     await files.point(publicId, liveRevision)

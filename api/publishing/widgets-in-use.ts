@@ -4,10 +4,7 @@ import type { DraftIssue } from '../../widgets/schema/draft.ts'
 import { pointerOf } from '../../widgets/schema/json-pointer.ts'
 import type { WidgetStore } from '../database/stores/widgets.ts'
 
-/**
- * Issues for the widgets that a draft names and its tenant does not have: another tenant's are answered as those that
- * don't exist.
- */
+/** Other tenants' widgets get the same issue as missing ones. */
 export async function missingWidgets(
   widgets: Pick<WidgetStore, 'get'>,
   compiled: Compiled,

@@ -1,4 +1,4 @@
-/** The encodings in which a text is stored, best first. Images and fonts have only the last. */
+/** Best first. Images and fonts have only `identity`. */
 const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
@@ -8,10 +8,7 @@ const known = new Map<string, Encoding>()
 /** Browsers send a handful of values. */
 const maxMemoized = 200
 
-/**
- * The stored encoding that an `Accept-Encoding` prefers (RFC 9110, 12.5.3). At equal weights brotli goes before gzip. `identity` is
- * always acceptable.
- */
+/** RFC 9110, 12.5.3. At equal weights brotli goes before gzip; `identity` is always acceptable. */
 export function bestEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'
   let best = known.get(header)
@@ -29,7 +26,7 @@ function choose(header: string): Encoding {
     const weight = parameters.find((text) => /^q\s*=/.test(text))?.replace(/^q\s*=\s*/, '')
     weights.set(name === 'x-gzip' ? 'gzip' : name, weight === undefined ? 1 : Number(weight) || 0)
   }
-  // `identity` is acceptable without being named, with less weight than what is
+  // unnamed `identity` is acceptable, with less weight than named encodings
   const weightOf = (encoding: Encoding) =>
     weights.get(encoding) ?? (encoding === 'identity' ? 0.0001 : (weights.get('*') ?? 0))
   const wanted = encodings.filter((encoding) => weightOf(encoding) > 0)

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createStaticHandler } from './handler.ts'
 
-/** A published folder that the test writes by hand, as another process would. */
 async function open({ bytes, now = Date.now }: { bytes?: number; now?: () => number } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'nhung-static-'))
   const report = vi.fn()

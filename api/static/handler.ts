@@ -10,31 +10,29 @@ import { match } from './routes.ts'
 const defaultBytes = 48 * 1024 * 1024
 
 export interface StaticHandler {
-  /** Serves a request for a file; `next` gets all others. */
   (request: IncomingMessage, response: ServerResponse, next: () => void): void
-  /** The response for the fast path: short ones that are in memory. */
+  /** Short responses in memory, for the fast path. */
   ready(get: PlainGet): ReadyResponse | undefined
-  /** Drops a widget's responses from memory. */
   forget(publicId: string): void
 }
 
 interface Options {
   folders: Folders
-  /** Size of the cache, default 48 MiB. */
+  /** Default: 48 MiB. */
   bytes?: number
   /** epoch ms */
   now?: () => number
   report?: (error: unknown) => void
 }
 
-/** Stands in front of Koa: a GET of a file costs one look into memory and one write to the socket. */
+/** Runs before Koa: a GET of a file costs one cache lookup and one write. */
 export function createStaticHandler({ folders, bytes, now, report }: Options): StaticHandler {
   const cache = createResponseCache(folders, bytes ?? defaultBytes, now ?? Date.now)
 
   const inMemory = (url: string, encoding: Encoding) => {
     const ready = cache.get(url, encoding)
     if (ready) return ready
-    // the same file by another URL, such as with an ignored query
+    // finds the file by another URL, such as with an ignored query
     const key = match(url)?.key
     return key === undefined || key === url ? undefined : cache.get(key, encoding)
   }
@@ -78,7 +76,7 @@ function send(request: IncomingMessage, response: ServerResponse, ready: StaticR
   else response.end(ready.body, 'latin1')
 }
 
-/** For disk errors: a 404 could be cached. */
+/** 503 for disk errors: a 404 could be cached. */
 function sendUnavailable(response: ServerResponse) {
   response.writeHead(503, {
     'Content-Type': 'application/problem+json; charset=utf-8',
@@ -89,6 +87,6 @@ function sendUnavailable(response: ServerResponse) {
   response.end(JSON.stringify(new Problem('unavailable').body('vi')))
 }
 
-/** `If-None-Match` compares weakly (RFC 9110, 13.1.2): a cache on the way may have marked ours as weak. */
+/** Compares weakly (RFC 9110, 13.1.2): a cache may have marked the ETag as weak. */
 const matchesEtag = (header: string, etag: string) =>
   header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)

@@ -1,8 +1,7 @@
-/** Headers of each kind of static response. The edge settings are made from the same tables. */
+/** The edge settings are made from the same tables. */
 
 const everywhere = { 'X-Content-Type-Options': 'nosniff', Vary: 'Accept-Encoding' }
 
-/** Any origin may read it, as data, as a script, and with its timing. */
 const anyOrigin = {
   ...everywhere,
   'Access-Control-Allow-Origin': '*',
@@ -10,10 +9,7 @@ const anyOrigin = {
   'Timing-Allow-Origin': '*',
 }
 
-/**
- * Our own pages. No inline script; inline styles because the UI kit sets them; pictures from anywhere over https because a
- * merchant's widget shows the merchant's pictures.
- */
+/** Inline styles are for the UI kit, https pictures for merchants' pictures in widgets. */
 const policy = (frameAncestors: string) =>
   [
     "default-src 'self'",
@@ -35,10 +31,7 @@ const page = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
-/**
- * A widget's pages for readers without scripts: content of merchants on the origin of the admin, so no script runs and no form is
- * sent. The policy does not cover JSON-LD data blocks.
- */
+/** Merchants' content on the origin of the admin: no script, no form. The policy does not cover JSON-LD data blocks. */
 const publishedPage = {
   ...anyOrigin,
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -53,7 +46,7 @@ const live = 'public, max-age=60, stale-while-revalidate=86400'
 export const headerSets = {
   live: { ...anyOrigin, 'Cache-Control': live },
   livePage: { ...publishedPage, 'Cache-Control': live },
-  // search engines should show the live one
+  // search engines should index the live page
   revisionPage: { ...publishedPage, 'Cache-Control': immutable, 'X-Robots-Tag': 'noindex' },
   immutable: { ...anyOrigin, 'Cache-Control': immutable },
   geo: { ...anyOrigin, 'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800' },
@@ -75,7 +68,7 @@ export const headerSets = {
 
 export type HeaderSet = keyof typeof headerSets
 
-/** By extension. Other extensions are not served. */
+/** Other extensions are not served. */
 export const contentTypes: Record<string, string> = {
   json: 'application/json; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -95,7 +88,7 @@ export const contentTypes: Record<string, string> = {
 
 export const extensions = Object.keys(contentTypes)
 
-/** By the extension of a file name. @throws Error for one that is not served. */
+/** @throws Error for an extension that is not served */
 export function contentTypeOf(file: string): string {
   const type = contentTypes[file.slice(file.lastIndexOf('.') + 1)]
   if (!type) throw new Error(`No content type for ${file}`)

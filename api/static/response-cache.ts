@@ -3,7 +3,7 @@ import type { Encoding } from './encodings.ts'
 import { type Folders, readResponse, readTarget, type StaticResponse, sizeOf } from './read-file.ts'
 import type { Match } from './routes.ts'
 
-/** How soon a live pointer moved by another process is noticed. Ours call `drop`. */
+/** ms until a live link moved by another process is noticed. Ours call `drop`. */
 const recheckMs = 1000
 
 interface Reading {
@@ -11,7 +11,6 @@ interface Reading {
   response: Promise<StaticResponse | undefined>
 }
 
-/** LRU cache of complete responses within `maxBytes`; the others are read from disk. */
 export function createResponseCache(folders: Folders, maxBytes: number, now: () => number) {
   /** public id → its cached keys */
   const ofWidget = new Map<string, Set<string>>()
@@ -38,7 +37,7 @@ export function createResponseCache(folders: Folders, maxBytes: number, now: () 
 
   function drop(publicId: string) {
     for (const key of [...(ofWidget.get(publicId) ?? [])]) kept.delete(key)
-    // a read that began before the change serves the requests that wait for it, and is not cached
+    // a read that began before the change serves its waiting requests, and is not cached
     for (const [key, { publicId: reader }] of reading) if (reader === publicId) reading.delete(key)
   }
 
@@ -53,7 +52,6 @@ export function createResponseCache(folders: Folders, maxBytes: number, now: () 
   return {
     drop,
 
-    /** @param key as `Match.key` */
     get(key: string, encoding: Encoding): StaticResponse | undefined {
       const response = kept.get(encoding + key)
       if (response?.live && response.publicId && now() - response.live.checkedAt > recheckMs)
@@ -61,7 +59,7 @@ export function createResponseCache(folders: Folders, maxBytes: number, now: () 
       return response
     },
 
-    /** Reads from disk. Concurrent requests share one read. */
+    /** Concurrent requests share one read. */
     read(match: Match, encoding: Encoding): Promise<StaticResponse | undefined> {
       const key = encoding + match.key
       const underway = reading.get(key)

@@ -2,40 +2,34 @@ import { catalogFiles } from '../../widgets/catalog-files.ts'
 import { filterPath } from '../../widgets/public-files.ts'
 import { extensions, type HeaderSet } from './headers.ts'
 
-/**
- * Folders of files: `published` holds revisions of widgets, `dist` the build's output, `site` the client side of the pages.
- */
+/** `published`: revisions of widgets; `dist`: the build's output; `site`: client side of the pages. */
 export type FolderName = 'published' | 'dist' | 'site'
 
-/** A rule from URL to file. The embedded server and the edge settings are made from this table. */
+/** The embedded server and the edge settings are made from these. */
 export interface Route {
   name: string
-  /**
-   * Regular expression of the whole undecoded path: no file has a name that needs decoding. JavaScript and PCRE read it alike.
-   */
+  /** Matches the whole undecoded path. JavaScript and PCRE read it alike. */
   path: string
   folder: FolderName
-  /** `$name` stands for a named group of `path`. */
+  /** `$name` is a named group of `path`. */
   file: string
   headers: HeaderSet
-  /** Query parameters that `$filter` in `file` is made from, in this order. */
+  /** Query parameters of `$filter` in `file`, in this order. */
   filters?: readonly string[]
-  /** Served when `file` does not exist. */
   fallback?: string
 }
 
 const segment = '[a-z0-9-]{1,80}'
 const widget = '/api/v1/widgets/(?<id>[a-z0-9-]{1,64})'
-/** Paths of a widget that the service responds to. */
+/** The service responds to these. */
 const dynamic = '(?!stats$|challenge$)'
 const below = `${segment}(?:/${segment}){0,3}`
-/** Pages of a widget for readers without scripts. */
+/** For readers without scripts. */
 const document = `${below}\\.(?:html|xml|css)`
 const fileName = `[A-Za-z0-9_@~-][A-Za-z0-9._@~-]{0,200}\\.(?:${extensions.join('|')})`
-/** First steps of paths below which there is no page. */
+/** No page lies below these. */
 export const apiPrefix = '/(?:api|embed|admin|health)(?:/|$)'
 
-/** Lists that a query narrows down. */
 const filteredRoutes = catalogFiles.flatMap(({ path, filters }): Route[] =>
   filters
     ? [
@@ -149,15 +143,13 @@ export const routes: readonly Route[] = [
   },
 ]
 
-/** Characters. A longer request target names no file. */
+/** Characters. */
 export const maxUrlLength = 1024
 
-/** The file that a request asks for. */
 export interface Match {
   route: Route
   folder: FolderName
   file: string
-  /** The widget that it belongs to. */
   publicId?: string
   /** Requests with the same key get the same file. */
   key: string
@@ -166,10 +158,9 @@ export interface Match {
 
 const compiled = routes.map((route) => ({ route, pattern: new RegExp(`^${route.path}$`) }))
 
-/** Finds the file behind a request's URL. Undefined when it can't be one. */
 export function match(url: string): Match | undefined {
   if (url.length > maxUrlLength) return undefined
-  // browsers never send what follows `#`, and nginx ends the line there; a proxy may name the host (RFC 9112, 3.2.2)
+  // browsers never send `#…`, and nginx cuts it; a proxy may name the host (RFC 9112, 3.2.2)
   const line = url.split('#', 1)[0]?.replace(/^https?:\/\/[^/?]*/i, '') ?? ''
   const mark = line.indexOf('?')
   const path = mark < 0 ? line : line.slice(0, mark)
@@ -183,7 +174,7 @@ export function match(url: string): Match | undefined {
       route,
       folder: route.folder,
       file: fill(route.file),
-      // a space can't stand in a request line, so no other request has this key
+      // a request line has no space, so no other request has this key
       key: filter ? `${path} ${filter}` : path,
       ...(values.id && { publicId: values.id }),
       ...(route.fallback && { fallback: fill(route.fallback) }),
@@ -192,21 +183,17 @@ export function match(url: string): Match | undefined {
   return undefined
 }
 
-/** A value as it may stand in a filter. */
 export const filterValue = '[A-Za-z0-9-]{1,32}'
 const valid = new RegExp(`^${filterValue}$`)
-/** Stands for a malformed value: no file has this name. */
+/** No file has this name. */
 export const invalidFilter = '!'
 
-/**
- * The part of a file name that a query asks for: with the filters province and district, `province=79&district=760` is
- * `/79/760`, a district alone `/-/760`. The first of two same names counts, others are ignored, an empty value counts as absent.
- */
+/** `province=79&district=760` is `/79/760`, a district alone `/-/760`. The first of repeated names counts; empty counts as absent. */
 export function filterOf(query: string, filters: readonly string[]): string {
   const values = new Map<string, string>()
   for (const pair of query.split('&')) {
     const equals = pair.indexOf('=')
-    // as nginx does: a name without `=` is ignored, and names are case-insensitive
+    // nginx ignores names without `=` and the case of names
     if (equals < 0) continue
     const key = pair.slice(0, equals).toLowerCase()
     const value = pair.slice(equals + 1)

@@ -1,4 +1,4 @@
-/** Pages that Astro renders per request, and the page for a missing page. All other pages are files. */
+/** Pages that Astro renders per request, and the HTML 404. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -10,13 +10,12 @@ import { apiPrefix } from './routes.ts'
 
 type Render = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => unknown
 
-/** Other paths are not passed on, so that they don't load the renderer. */
+/** Other paths don't load the renderer. */
 const rendered = /^\/dev\/frame\/?$/
 
-/** Below it a 404 is always a problem document. */
+/** A 404 below it is always a problem document. */
 const forPrograms = new RegExp(`^${apiPrefix}`)
 
-/** Responds with the HTML 404 where the client prefers HTML. */
 async function sayMissing(context: Context, folder: string) {
   const { method, path } = context
   if ((method !== 'GET' && method !== 'HEAD') || forPrograms.test(path)) return
@@ -29,10 +28,7 @@ async function sayMissing(context: Context, folder: string) {
   context.body = page
 }
 
-/**
- * Renders on-demand pages with Astro's server build, which is imported at the first such request to save memory.
- * @param folder of the build, with `server/entry.mjs` in it
- */
+/** Imports Astro's server build (`server/entry.mjs` in `folder`) at the first such request, to save memory. */
 export function siteHandler(folder: string): Middleware {
   const entry = join(folder, 'server/entry.mjs')
   let loading: Promise<Render> | undefined
@@ -51,7 +47,7 @@ export function siteHandler(folder: string): Middleware {
       return
     }
     const render = await load()
-    // Koa has set 404 already, and would end the response by itself
+    // Koa has set 404 already, and would end the response itself
     context.respond = false
     res.statusCode = 200
     const outcome = await new Promise<'answered' | 'passed' | Error>((resolve) => {

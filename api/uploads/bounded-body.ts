@@ -3,17 +3,13 @@ import { Transform } from 'node:stream'
 import { tooLarge } from '../http/json.ts'
 import { Problem } from '../http/problems.ts'
 
-/** A body as parsers read it: a stream with the headers of its request. */
 export interface BoundedBody {
   stream: Transform & Pick<IncomingMessage, 'headers'>
-  /** Rejects when the body is too long or the client disconnects; never resolves. */
+  /** Never resolves. */
   failed: Promise<never>
 }
 
-/**
- * Counts a body while it is read: more than `limit` bytes are a 413, a client that disconnects is a 400. Bytes after that are
- * discarded so that the client gets the response.
- */
+/** 413 over `limit` bytes, 400 for a disconnect. Discards the rest so that the client gets the response. */
 export function boundedBody(request: IncomingMessage, limit: number): BoundedBody {
   let length = 0
   const counter = new Transform({

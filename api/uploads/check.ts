@@ -12,7 +12,7 @@ const checks: Record<FileType, (bytes: Buffer) => FileIssue | undefined> = {
   jpg: checkJpeg,
 }
 
-/** The type that a file's name claims, by what stands behind its last dot; undefined for every other. */
+/** By the extension. */
 export function claimedType(name: string): FileType | undefined {
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase()
   switch (extension) {
@@ -28,17 +28,13 @@ export function claimedType(name: string): FileType | undefined {
   }
 }
 
-/**
- * Checks a whole file against the type that its name claims. Pure and synchronous; memory stays within the file and the
- * largest of its parts.
- * @returns the issue that refuses it, or undefined
- */
+/** Synchronous; memory stays within the file and its largest part. @returns the issue that refuses the file */
 export function checkContent(type: FileType, bytes: Buffer): FileIssue | undefined {
   if (bytes.length === 0) return 'file_empty'
   return checks[type](bytes) ?? (isAlsoAnother(type, bytes) ? 'file_type_mismatch' : undefined)
 }
 
-/** One file that two programs would take for two formats. Readers look for a PDF header in the first kilobyte. */
+/** PDF readers look for a header in the first kilobyte. */
 function isAlsoAnother(type: FileType, bytes: Buffer): boolean {
   const pdf = type !== 'pdf' && bytes.subarray(0, 1024).includes('%PDF-')
   return pdf || (type !== 'docx' && holdsEndRecord(bytes))

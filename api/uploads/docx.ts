@@ -11,7 +11,6 @@ interface Contents {
   issue?: FileIssue | undefined
 }
 
-/** Checks a Word document part by part: a safe archive with a document in it, no macros, nothing fetched by itself. */
 export function checkDocx(bytes: Buffer): FileIssue | undefined {
   if (bytes.toString('latin1', 0, 4) !== 'PK\x03\x04') return 'file_type_mismatch'
   const contents: Contents = { names: new Set(), types: '' }
@@ -28,21 +27,21 @@ export function checkDocx(bytes: Buffer): FileIssue | undefined {
 }
 
 function checkPart(name: string, content: Buffer, contents: Contents): FileIssue | undefined {
-  // macros, ActiveX controls and OLE objects are programs, whatever folder they stand in
+  // macros, ActiveX controls and OLE objects run from any folder
   if (/vbaproject|vbadata|(^|\/)activex\/|oleobject[^/]*\.bin$/i.test(name)) return 'file_active_content'
   const xml = readXml(name, content)
   if (xml === undefined) return undefined
   if (xml === 'unreadable') return 'file_damaged'
   if (/<!DOCTYPE|<!ENTITY/i.test(xml.text)) return 'file_active_content'
   const isTypes = /^\[content_types\]\.xml$/i.test(name)
-  // both lists name parts, of which there are at most 2,000
+  // both lists name parts, at most 2,000
   if ((isTypes || /\.rels$/i.test(name)) && xml.text.length > maxListLength) return 'file_archive_unsafe'
   if (isTypes) contents.types = xml.text
   if (/\.rels$/i.test(name)) return checkRelationships(xml.text)
   return undefined
 }
 
-/** A reader opens what a relationship names: outside of the file, only links that a person clicks. */
+/** Readers open relationship targets: outside of the file only hyperlinks, which take a click, are allowed. */
 function checkRelationships(text: string): FileIssue | undefined {
   for (const relationship of attributesOf(text, 'Relationship')) {
     const target = relationship.get('Target')?.trim() ?? ''
@@ -55,14 +54,14 @@ function checkRelationships(text: string): FileIssue | undefined {
   return undefined
 }
 
-/** Word notes on which template of the writer's own disk a document was begun; nothing is fetched for it. */
+/** Word records the local path of the author's template; readers don't fetch it. */
 const isOwnTemplate = (type: string, target: string) =>
   /\/attachedTemplate$/.test(type) && /^file:\/\/\/[a-z]:[\\/]/i.test(target)
 
 function checkWhole({ names, types }: Contents): FileIssue | undefined {
   if (/macroEnabled|vbaProject/i.test(types)) return 'file_active_content'
   if (!names.has('_rels/.rels')) return 'file_type_mismatch'
-  // the main part is not always word/document.xml: Office on the web writes document2.xml
+  // Office on the web names the main part document2.xml
   const main = attributesOf(types, 'Override').find((override) => override.get('ContentType') === mainPart)
   const path = main?.get('PartName')?.replace(/^\//, '').toLowerCase()
   return path !== undefined && names.has(path) ? undefined : 'file_type_mismatch'

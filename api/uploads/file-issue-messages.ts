@@ -1,7 +1,6 @@
 import type { Text } from '../../widgets/definition.ts'
 import type { FileIssue } from './file-issue.ts'
 
-/** Each issue as an applicant reads it, with what to do about it. */
 export const fileIssueMessages: Record<FileIssue, Text> = {
   file_type_mismatch: {
     vi: 'Nội dung tệp không đúng với tên tệp. Hãy lưu lại thành PDF rồi gửi.',

@@ -1,9 +1,6 @@
 const maxLength = 200
 
-/**
- * The name that a visitor's file had, fit to be shown: without path, control and invisible characters, NFC, at most 200
- * characters with its extension kept. Empty when nothing is left.
- */
+/** Removes path, control and invisible characters; NFC; at most 200 characters with the extension kept. May be empty. */
 export function cleanFileName(sent: string): string {
   const name = sent
     .toWellFormed()

@@ -8,12 +8,7 @@ import type { UploadStore } from './upload-store.ts'
 const keyPattern = /^[\w-]{1,64}\/\d{4}\/\d{2}\/[0-9a-f]{32}$/
 const keysAtOnce = 500
 
-/**
- * Uploads in a folder:
- *
- *     <tenant>/<yyyy>/<mm>/<random>   kept files
- *     .incoming/<random>/             parts of requests that are being received
- */
+/** `<tenant>/<yyyy>/<mm>/<random>` is a kept file, `.incoming/<random>/` holds parts of a request in progress. */
 export function fileUploads(folder: string): UploadStore {
   const received = join(folder, '.incoming')
 
@@ -26,7 +21,7 @@ export function fileUploads(folder: string): UploadStore {
     async incoming() {
       await storing(() => makeFolder(received, 0o700))
       const own = await storing(() => mkdtemp(join(received, 'r')))
-      // a part that was being opened while its request broke off may still appear for a moment
+      // a part that was being opened during a disconnect may still appear
       return {
         folder: own,
         remove: () =>
@@ -74,7 +69,6 @@ function unlessMissing(error: unknown): undefined {
   if (codeOf(error) !== 'ENOENT') throw error
 }
 
-/** A disk that is full, failing or out of files refuses now and may take it later. */
 async function storing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -85,7 +79,6 @@ async function storing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether an error of the file system says that it can't store at the moment. */
 export const isStorageError = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE'].includes(String(codeOf(error)))
 

@@ -10,14 +10,13 @@ import { isStorageError } from './file-uploads.ts'
 import { broken, decode, type PartLimits, PartValidator } from './part-validator.ts'
 
 export interface FormLimits extends PartLimits {
-  /** The whole body, bytes on the wire: the limit of a single file is checked later, by its widget's rules. */
+  /** Bytes of the whole body. Widget rules limit each file later. */
   total: number
 }
 
 export interface ReceivedFile {
-  /** The name of its part. */
   field: string
-  /** As the client sent it: not to be used for anything but display, and cleaned even then. */
+  /** Untrusted: for display alone, after cleaning. */
   name: string
   path: string
   /** bytes */
@@ -27,13 +26,11 @@ export interface ReceivedFile {
 }
 
 export interface ReceivedForm {
-  /** As sent: several values only where that is allowed. */
+  /** Several values only for repeatable fields. */
   texts: Map<string, string[]>
-  /** In the order of the body. */
   files: ReceivedFile[]
 }
 
-/** Maps the parser's errors to problems. */
 function problemOf(error: unknown, { total }: FormLimits): unknown {
   if (error instanceof Problem) return error
   if (isStorageError(error))
@@ -43,10 +40,8 @@ function problemOf(error: unknown, { total }: FormLimits): unknown {
 }
 
 /**
- * Receives a `multipart/form-data` body into `folder`.
- * @throws Problem 400 for what is not the multipart it says, not UTF-8 or has a text twice; 422 for too many parts or too long
- *   texts; 413 for too long a body.
- *   StorageUnavailable when the disk does not take it.
+ * @throws Problem 400 for invalid multipart, not UTF-8 or a repeated text; 422 for too many parts or too long texts; 413
+ * @throws StorageUnavailable when the disk does not take it
  */
 export async function receiveForm(
   context: Context,
@@ -91,7 +86,7 @@ export async function receiveForm(
   return form
 }
 
-/** The parser accepts a part whose last bytes could not be written, so sizes on disk are compared with received ones. */
+/** The parser accepts parts whose last bytes were not written: compares sizes on disk. */
 async function allOnDisk(folder: string, lengths: readonly number[]): Promise<void> {
   for (const [index, length] of lengths.entries())
     if ((await stat(join(folder, String(index)))).size !== length)

@@ -1,4 +1,4 @@
-/** The thread that checks files: what a hostile one costs is not paid by the thread that answers requests. */
+/** Runs in a thread, so that hostile files don't delay responses. */
 import { readFileSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import { checkContent } from './check.ts'

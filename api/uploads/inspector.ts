@@ -8,14 +8,13 @@ const timeout = 10_000
 /** MB: a file, its largest part and the lists about them. */
 const maxHeap = 160
 
-/** Checks received files one after the other, off the main thread. */
+/** One file after the other, off the main thread. */
 export interface Inspector {
-  /** The issue that refuses the file, or undefined. */
   inspect(file: Inspection): Promise<FileIssue | undefined>
   close(): Promise<void>
 }
 
-/** The thread starts with the first file, and again after a file that exhausted it. */
+/** Starts the thread with the first file, and again after `Exhausted`. */
 export function createInspector(): Inspector {
   let thread: Worker | undefined
   const oneAtATime = pLimit(1)
@@ -52,7 +51,6 @@ export function createInspector(): Inspector {
   }
 }
 
-/** The file took more time or memory than any honest one. */
 class Exhausted extends Error {}
 
 function inspectIn(thread: Worker, file: Inspection): Promise<Inspected> {

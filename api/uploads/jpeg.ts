@@ -10,13 +10,10 @@ const comment = 0xfe
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef
-/** Restart markers and the stuffed zero stand inside the data of a scan. */
+/** Restart markers and stuffed zeros are inside scan data. */
 const isInsideScan = (marker: number) => marker === 0 || (marker >= 0xd0 && marker <= 0xd7)
 
-/**
- * Walks the markers of a JPEG to its end: a frame of sane dimensions, then at least one scan. What a phone appends
- * behind the end (motion photos, vendor notes) is left alone.
- */
+/** Ignores bytes behind the end: phones append motion photos and vendor notes. */
 export function checkJpeg(bytes: Buffer): FileIssue | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== startOfImage || bytes[2] !== 0xff) return 'file_type_mismatch'
   let at = 2

@@ -5,13 +5,12 @@ import { pointerOf } from '../../widgets/schema/json-pointer.ts'
 import { Problem } from '../http/problems.ts'
 
 export interface PartLimits {
-  /** Parts with a file name, the empty ones that a browser sends for an unused control not counted. */
+  /** Excludes the empty parts of unused file controls. */
   files: number
-  /** Parts without a file name. */
   texts: number
-  /** One of them, bytes. */
+  /** bytes of one text */
   text: number
-  /** Whether a text of that name may come more than once: choices of several. */
+  /** For choices of several. */
   mayRepeat(name: string): boolean
 }
 
@@ -21,24 +20,20 @@ type Part = Parameters<NonNullable<ExtendedFormidableOptions['onPart']>>[0] & {
 }
 
 const reserved = new Set(['__proto__', 'constructor', 'prototype'])
-/** The 400 for malformed multipart. */
 export const broken = (cause?: unknown) => new Problem('bad-multipart', { cause })
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Decodes latin1 into UTF-8: the parser, left to decode by itself, may cut a character at the end of a chunk. */
+/** Decodes whole values: the parser may cut a character at the end of a chunk. */
 export function decode(bytes: string): string {
   try {
-    // the parser resolves the character references (`&#7891;`) of very old browsers, so not all is latin1
+    // the parser resolves character references (`&#7891;`) of very old browsers, so not all is latin1
     return bytes.replace(/[\0-\xff]+/g, (run) => utf8.decode(Buffer.from(run, 'latin1')))
   } catch (cause) {
     throw broken(cause)
   }
 }
 
-/**
- * The name of a part's file, as bytes; null for a part that is no file. `filename*` (RFC 5987), which some programs send beside
- * or instead of `filename`, goes first.
- */
+/** Bytes; null for a text. `filename*` (RFC 5987) precedes `filename`. */
 function fileNameOf({ originalFilename, headers }: Part): string | null {
   const { parameters } = parse(headers?.['content-disposition'] ?? '', { multipart: true, extended: false })
   const encoded = parameters['filename*']
@@ -48,7 +43,7 @@ function fileNameOf({ originalFilename, headers }: Part): string | null {
   return Buffer.from(name).toString('latin1')
 }
 
-/** The path of a part in the form: `fields.<key>` is an entry of `fields`. */
+/** `fields.<key>` is an entry of `fields`. */
 const pathOf = (name: string): string[] =>
   name.startsWith('fields.') ? ['fields', name.slice('fields.'.length)] : [name]
 
@@ -57,10 +52,10 @@ const wrong = (path: string[], code: string, message: Text) =>
 const tooMany = { vi: 'Quá nhiều mục', en: 'Too many of them' }
 const tooLong = { vi: 'Nội dung quá dài', en: 'This text is too long' }
 
-/** Checks each part before its content arrives. The parser can't be stopped here, so `refusal` is thrown after the last part. */
+/** The parser can't be stopped here, so `refusal` is thrown after the last part. */
 export class PartValidator {
   refusal: Problem | undefined
-  /** Bytes of each admitted file, in their order. */
+  /** bytes, in their order */
   readonly fileLengths: number[] = []
   private texts = 0
   private files = 0
@@ -71,7 +66,6 @@ export class PartValidator {
     this.limits = limits
   }
 
-  /** Whether to take the part. */
   admits(part: Part): boolean {
     try {
       if (!this.refusal) this.validate(part)
@@ -87,10 +81,10 @@ export class PartValidator {
     decode(part.originalFilename ?? '')
     if (!name || name.length > 200 || name.split('.').some((step) => reserved.has(step))) throw broken()
     if (!/^(binary|7bit|8bit)$/.test(part.transferEncoding ?? 'binary')) throw broken()
-    // the parser would look for a decoder of that name, and throw outside of any handler
+    // prevents the parser's decoder lookup, which throws outside of any handler
     part.transferEncoding = 'binary'
     const isFile = part.originalFilename !== null
-    // a part with a file name is a file, whatever its Content-Type
+    // a file name makes a file, whatever the Content-Type
     part.mimetype = isFile ? 'application/octet-stream' : null
     if (isFile) this.file(part, name)
     else this.text(part, name)

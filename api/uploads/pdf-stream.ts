@@ -2,7 +2,7 @@ import type { Token } from './pdf-tokens.ts'
 
 const keys = new Set(['First', 'N', 'Filter', 'Predictor', 'DecodeParms', 'DP', 'F'])
 
-/** What the tokens since an object's start say about the stream that may follow them. */
+/** Collected from the tokens since the object's start. */
 export class StreamFacts {
   private typed = false
   private readonly found = new Map<string, Token[]>()
@@ -22,7 +22,7 @@ export class StreamFacts {
     if (token.text === 'ObjStm') this.typed = true
     if (!keys.has(token.text)) return
     const value: Token[] = []
-    // the last one wins in some readers and the first in others
+    // readers differ: the last or the first duplicate wins
     if (this.found.has(token.text)) this.found.set(token.text, [])
     else {
       this.found.set(token.text, value)
@@ -30,14 +30,14 @@ export class StreamFacts {
     }
   }
 
-  /** A reader may take any stream with these keys for one, whatever type it gives itself. */
+  /** Readers may accept a stream with these keys, whatever its `/Type`. */
   isObjectStream(): boolean {
     return this.typed || (this.found.has('First') && this.found.has('N'))
   }
 
   number(key: string): number | undefined {
     const [value, next] = this.found.get(key) ?? []
-    // `5 0 R` would be the value of another object
+    // `5 0 R` refers to another object
     const direct = value && /^\d{1,9}$/.test(value.text) && next?.kind !== 'word'
     return direct ? Number(value.text) : undefined
   }

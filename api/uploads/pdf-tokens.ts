@@ -1,11 +1,8 @@
-/**
- * The names in PDF source, as a reader would see them. Strings, comments and stream data are skipped, because the title
- * "(HTML/JavaScript)" is no script; but what is skipped is handed back, because an offset table may point into it.
- */
+/** Strings, comments and stream data come as `Skipped`: no names, but an offset table may point into them. */
 export interface Token {
   kind: 'name' | 'word' | 'mark'
   text: string
-  /** Where it begins and where the next byte after it is. */
+  /** Offsets of the first byte and after the last one. */
   at: number
   end: number
 }
@@ -22,7 +19,7 @@ const isRegular = (byte: number | undefined) =>
 
 const [open, close, less, greater, slash, percent, backslash] = [40, 41, 60, 62, 47, 37, 92] as const
 
-/** Reads source to its end. The caller may move on, over a stream, by the generator's `next(at)`. */
+/** `next(at)` moves on, over a stream. */
 export function* tokens(source: Buffer): Generator<Token | Skipped, void, number | undefined> {
   const to = source.length
   let at = 0
@@ -81,13 +78,13 @@ function hexEnd(source: Buffer, at: number, to: number): number {
   return end < 0 || end >= to ? to : end + 1
 }
 
-/** A name with its `#xx` escapes resolved. */
+/** Resolves `#xx` escapes. */
 const plainName = (written: string) =>
   written.includes('#')
     ? written.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : written
 
-/** Where each header of an object (`12 0 obj`) ends, in rising order; `endobj` is none. */
+/** Ends of object headers (`12 0 obj`), in rising order. `endobj` is none. */
 export function objectHeaders(source: Buffer): number[] {
   const headers: number[] = []
   for (let at = source.indexOf('obj', 0, 'latin1'); at >= 0; at = source.indexOf('obj', at + 3, 'latin1')) {
@@ -98,13 +95,12 @@ export function objectHeaders(source: Buffer): number[] {
       before--
     }
     const digit = (source[before] ?? 0) >= 48 && (source[before] ?? 0) <= 57
-    // a comment may stand between the numbers and the word; its last line break is what shows here
+    // a comment may stand between the numbers and the word; its line break shows here
     if (before < at - 1 && (digit || lines)) headers.push(at + 3)
   }
   return headers
 }
 
-/** All names in a part of the source, whatever stands around them. */
 export function* namesIn(source: Buffer): Generator<string> {
   for (let at = source.indexOf(slash); at >= 0; at = source.indexOf(slash, at + 1))
     yield name(source, at, source.length).text

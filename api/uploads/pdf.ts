@@ -4,9 +4,9 @@ import { StreamFacts } from './pdf-stream.ts'
 import { namesIn, objectHeaders, type Token, tokens } from './pdf-tokens.ts'
 import { holdsEndRecord } from './zip.ts'
 
-/** What runs, starts or unpacks something. `/OpenAction` is not among them: LibreOffice writes it for the first page. */
+/** Excludes `/OpenAction`: LibreOffice writes it for the first page. */
 const active = new Set(['JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA'])
-/** All object streams of one file together, unpacked. */
+/** Bytes of all object streams of a file, unpacked. */
 const maxInflated = 16_000_000
 
 class Refused extends Error {
@@ -17,7 +17,6 @@ class Refused extends Error {
   }
 }
 
-/** Checks a PDF: header and trailer in their places, no active content outside or inside of its object streams. */
 export function checkPdf(bytes: Buffer): FileIssue | undefined {
   if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))) return 'file_type_mismatch'
   if (holdsEndRecord(bytes)) return 'file_type_mismatch'
@@ -33,7 +32,7 @@ export function checkPdf(bytes: Buffer): FileIssue | undefined {
   }
 }
 
-/** One pass over the file; throws Refused at the first issue. */
+/** @throws Refused at the first issue */
 function scanFile(bytes: Buffer): void {
   const source = tokens(bytes)
   const checkSkipped = skippedParts(bytes)
@@ -72,17 +71,14 @@ function streamBounds(bytes: Buffer, keywordEnd: number): { dataAt: number; end:
 
 function checkToken(token: Token, before: Token | undefined): void {
   if (token.kind === 'name' && active.has(token.text)) throw new Refused('file_active_content')
-  // the files of a file specification; as a name alone EF may be anything
+  // the files of a file specification; a lone name EF may be anything
   if (token.text === '<<' && before?.kind === 'name' && before.text === 'EF')
     throw new Refused('file_active_content')
-  // what is locked can be neither checked nor read
+  // encrypted content can't be checked
   if (token.kind === 'name' && token.text === 'Encrypt') throw new Refused('file_damaged')
 }
 
-/**
- * Looks into what is skipped: an offset table may point into a string, a comment or a stream, and a reader sees an object
- * there without what is around it. To be called in the order of the source.
- */
+/** An offset table may point into a string, comment or stream. Call in the order of the source. */
 function skippedParts(bytes: Buffer): (at: number, end: number) => void {
   const headers = objectHeaders(bytes)
   let next = 0
@@ -95,10 +91,10 @@ function skippedParts(bytes: Buffer): (at: number, end: number) => void {
   }
 }
 
-/** @returns how many bytes were unpacked */
+/** @returns unpacked bytes */
 function checkObjectStream(rest: Buffer, length: number, facts: StreamFacts, budget: number): number {
   const packing = facts.packing()
-  // writers pack object streams in one way; any other is a place to hide
+  // writers pack object streams in one way; others may hide content
   if (packing === 'unusual') throw new Refused('file_active_content')
   const content = packing === 'none' ? rest.subarray(0, length) : inflate(rest, budget)
   const offsets = objectOffsets(content, facts)
@@ -118,7 +114,7 @@ function checkObjectStream(rest: Buffer, length: number, facts: StreamFacts, bud
 
 function inflate(rest: Buffer, budget: number): Buffer {
   try {
-    // not only to `endstream`: the word may stand in the packed data, and the data knows its own end
+    // `endstream` may occur in the packed data; deflate data ends itself
     return inflateSync(rest, { maxOutputLength: Math.max(budget, 1) })
   } catch (error) {
     const tooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
@@ -126,7 +122,7 @@ function inflate(rest: Buffer, budget: number): Buffer {
   }
 }
 
-/** Where the objects of an object stream begin, in rising order. */
+/** In rising order. */
 function objectOffsets(content: Buffer, facts: StreamFacts): number[] {
   const first = facts.number('First')
   const count = facts.number('N')

@@ -3,7 +3,7 @@ import type { FileIssue } from './file-issue.ts'
 import { holdsMarkup, maxPixels } from './picture.ts'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** Bit depths that each colour type may have (PNG specification, table 11.1). */
+/** PNG specification, table 11.1. */
 const depths: Record<number, readonly number[]> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
@@ -13,7 +13,6 @@ const depths: Record<number, readonly number[]> = {
 }
 const textChunks = new Set(['tEXt', 'iTXt', 'zTXt'])
 
-/** Walks the chunks of a PNG: each whole and with the right checksum, sane dimensions, nothing behind the end. */
 export function checkPng(bytes: Buffer): FileIssue | undefined {
   if (!bytes.subarray(0, 8).equals(signature)) return 'file_type_mismatch'
   let at = 8

@@ -1,32 +1,19 @@
 import type { Readable } from 'node:stream'
 
-/** An empty folder for the parts of one request. */
 export interface Incoming {
   folder: string
-  /** Removes it with all that is still in it. To be called whatever comes of the request; never throws. */
+  /** Call after every request. Never throws. */
   remove(): Promise<void>
 }
 
-/**
- * What applicants sent, outside of everything that is served, under names that nobody can guess. The names that the files
- * had are in the database only.
- */
+/** Outside of all served folders, under random names; original names are in the database only. */
 export interface UploadStore {
   incoming(): Promise<Incoming>
-  /**
-   * Takes a received file over; it is on disk for good when this resolves.
-   * @param at when it came, epoch ms
-   * @returns its key
-   * @throws StorageUnavailable when the disk does not take it
-   */
+  /** Durable when it resolves; `at` in epoch ms. @returns the key @throws StorageUnavailable */
   keep(tenantId: string, path: string, at: number): Promise<string>
-  /** Undefined when there is no such file. */
   read(key: string): Promise<Readable | undefined>
-  /** What is gone already is no error. */
+  /** Ignores missing files. */
   remove(keys: readonly string[]): Promise<void>
-  /**
-   * Removes what a crash left behind: received parts, and files from before `before` (epoch ms) that no row names.
-   * @returns how many were removed
-   */
+  /** Removes received parts, and files older than `before` (epoch ms) without a row. @returns their number */
   sweep(known: (keys: string[]) => Promise<ReadonlySet<string>>, before: number): Promise<number>
 }

@@ -1,4 +1,3 @@
-/** As much XML as a document check needs: the text of a part, and the attributes of one kind of element. */
 
 export interface Xml {
   text: string
@@ -6,10 +5,7 @@ export interface Xml {
 
 const encodings = /^(utf-?8|utf-?16(le|be)?|us-ascii|ascii)$/i
 
-/**
- * The text of a part that is XML by its name or by its first character.
- * @returns undefined for other parts; `unreadable` where two readers could see different texts in it.
- */
+/** Undefined for parts that are not XML by name or first character; `unreadable` where readers could disagree. */
 export function readXml(name: string, content: Buffer): Xml | 'unreadable' | undefined {
   const encoding = encodingOf(content)
   let text: string
@@ -33,9 +29,9 @@ function encodingOf(content: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   return 'utf-8'
 }
 
-/** The attributes of each element of this local name, whatever its prefix, with character references resolved. */
+/** Matches the local name with any prefix. */
 export function attributesOf(text: string, element: string): Map<string, string>[] {
-  // `<` may not stand inside a tag, and each name is tried from its start alone: so both searches stay linear
+  // linear: `<` may not stand inside a tag, and each name is tried from its start alone
   const elements = new RegExp(`<(?:[\\w.-]+:)?${element}(?=[\\s/>])((?:"[^"<]*"|'[^'<]*'|[^'"<>])*)>`, 'g')
   return [...text.matchAll(elements)].map(
     ([, inside]) =>

@@ -5,7 +5,7 @@ const maxTotal = 50_000_000
 const maxRatio = 100
 const stored = 0
 const deflated = 8
-/** Flags of the general purpose field that mean encryption: classic, strong, hidden headers. */
+/** Flags for classic encryption, strong encryption, hidden headers (APPNOTE 4.4.4). */
 const encrypted = 0x0001 | 0x0040 | 0x2000
 const hasDescriptor = 0x0008
 
@@ -18,11 +18,10 @@ interface Entry {
   crc: number
   packed: number
   size: number
-  /** Where its local header begins. */
+  /** Offset of the local header. */
   at: number
 }
 
-/** Why an archive is not read on; its issue is the one of the file that it is. */
 export class RefusedArchive extends Error {
   readonly issue: 'file_archive_unsafe' | 'file_damaged'
   constructor(issue: 'file_archive_unsafe' | 'file_damaged', why: string) {
@@ -39,9 +38,9 @@ const damaged = (why: string): never => {
 }
 
 /**
- * Unpacks an archive entry by entry into `onEntry`, one in memory at a time.
- * @throws RefusedArchive unless the bytes are exactly one plain archive: its entries back to back from the first byte,
- *   directory and end record behind them, no encryption, no ZIP64, every size and checksum as declared.
+ * One entry at a time is in memory.
+ * @throws RefusedArchive unless entries stand back to back from the first byte, then directory and end record; no encryption,
+ *   no ZIP64, sizes and checksums as declared
  */
 export function readArchive(bytes: Buffer, onEntry: (name: string, content: Buffer) => void): void {
   const { entries, directoryAt } = readDirectory(bytes)
@@ -68,7 +67,7 @@ export function readArchive(bytes: Buffer, onEntry: (name: string, content: Buff
 }
 
 function readDirectory(bytes: Buffer): { entries: Entry[]; directoryAt: number } {
-  // no comment is allowed, so the end record can stand at one place only
+  // comments are refused, so the end record has one position
   const at = bytes.length - 22
   if (at < 0 || bytes.readUInt32LE(at) !== endRecord || bytes.readUInt16LE(at + 20) !== 0)
     holdsEndRecord(bytes) ? refuse('something behind the end record') : damaged('no end record')
@@ -106,7 +105,7 @@ function readDirectory(bytes: Buffer): { entries: Entry[]; directoryAt: number }
   return { entries, directoryAt }
 }
 
-/** Where an entry's data begins. Refuses a local header that differs from the directory. */
+/** @throws RefusedArchive when the local header differs from the directory */
 function localDataAt(bytes: Buffer, entry: Entry): number {
   const { at } = entry
   if (at + 30 > bytes.length || bytes.readUInt32LE(at) !== 0x04034b50) refuse('no local header')
@@ -123,7 +122,7 @@ function localDataAt(bytes: Buffer, entry: Entry): number {
   return nameEnd + bytes.readUInt16LE(at + 28)
 }
 
-/** The sizes behind the data, with or without their signature, where the writer streamed the entry. */
+/** The writer of a streamed entry puts its sizes behind the data, with or without signature. */
 function descriptorLength(bytes: Buffer, at: number, { flags, packed, size }: Entry): number {
   if (!(flags & hasDescriptor)) return 0
   const signed = at + 16 <= bytes.length && bytes.readUInt32LE(at) === 0x08074b50
@@ -142,7 +141,7 @@ function unpack(data: Buffer, { method, crc, size, name }: Entry): Buffer {
   let content = data
   if (method === deflated) {
     try {
-      // the declared size is the bound, so an entry that lies about it costs nothing
+      // the declared size bounds the output
       content = inflateRawSync(data, { maxOutputLength: Math.max(size, 1) })
     } catch (error) {
       const tooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
@@ -154,7 +153,7 @@ function unpack(data: Buffer, { method, crc, size, name }: Entry): Buffer {
   return content
 }
 
-/** Whether an unpacker would find an archive in the file's tail: an end record with its directory before it. */
+/** Unpackers search the tail for an end record. */
 export function holdsEndRecord(bytes: Buffer): boolean {
   const signature = Buffer.from('PK\x05\x06', 'latin1')
   const first = Math.max(0, bytes.length - 22 - 0xffff)

@@ -18,7 +18,7 @@ const group = <T>(rows: readonly T[], key: (row: T) => string): ((code: string) 
   return (code) => groups.get(code) ?? []
 }
 
-/** The region that all parts of a province of the 34 layout lie in, if there is one. */
+/** Null when the parts lie in several regions. */
 function regionOf(parts: readonly string[], { provinces63 }: Tables): string | null {
   const regions = new Set(provinces63.filter(({ code }) => parts.includes(code)).map(({ region }) => region))
   return regions.size === 1 ? [...regions].join() : null
@@ -45,7 +45,6 @@ function* layout34(tables: Tables): Iterable<[string, unknown]> {
     yield [`layouts/34/provinces/${record.code}`, { ...record, wards: wards(record.code).map(ward34Record) }]
 }
 
-/** The body of every path below `/api/v1/geo`. Pure. */
 function geoFiles(tables: Tables, topology: ProvinceTopology, notice: Notice): Map<string, unknown> {
   const { provinces63, provinces34 } = tables
   return new Map<string, unknown>([
@@ -64,7 +63,7 @@ function readNotice(file: string): Notice {
   return { copyright: `${copyright}, MIT License`, license: license.replace(/\n>? ?/g, ' ').trim() }
 }
 
-/** Reads and checks what lies in `geo-data`. @throws Error that names every row that would be a gap */
+/** @throws Error with every row that would be a gap */
 export function checkedGeoFiles(folder = join(import.meta.dirname, '../../geo-data')): Map<string, unknown> {
   const tables = readTables(join(folder, 'tables'))
   const topology = readTopology(join(folder, 'boundaries/provinces.topo.json'))

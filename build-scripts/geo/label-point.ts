@@ -1,16 +1,15 @@
-/** Where a name has the most room: the point of a region that lies farthest from its borders. Pure. */
+/** The point of a region farthest from its borders has the most room for its name. */
 import type { Xy } from '../../widgets/runtime/vietnam/projection.ts'
 
-/** Names are wider than high: what lies beside them counts this much of what lies above and below. */
+/** Weight of horizontal distances: names are wider than high. */
 const across = 0.6
 const cells = 16
-/** Each round looks around the best point of the one before, in a window this much smaller. */
+/** Each round searches around the best point, in a window smaller by `shrink`. */
 const rounds = 5
 const shrink = 0.3
 
 type Ring = readonly Xy[]
 
-/** To the nearest point of a segment, with distances across counting less. */
 function distanceTo([x, y]: Xy, [x1, y1]: Xy, [x2, y2]: Xy): number {
   const [dx, dy] = [(x2 - x1) * across, y2 - y1]
   const [px, py] = [(x - x1) * across, y - y1]
@@ -19,7 +18,7 @@ function distanceTo([x, y]: Xy, [x1, y1]: Xy, [x2, y2]: Xy): number {
   return Math.hypot(px - dx * share, py - dy * share)
 }
 
-/** Distance to the nearest border, below 0 outside. */
+/** Negative outside. */
 function roomAt(point: Xy, rings: readonly Ring[]): number {
   let nearest = Number.POSITIVE_INFINITY
   let isInside = false
@@ -34,7 +33,6 @@ function roomAt(point: Xy, rings: readonly Ring[]): number {
   return isInside ? nearest : -nearest
 }
 
-/** @param rings the region's outline, and its holes */
 export function labelPoint(rings: readonly Ring[]): Xy {
   const corners = rings.flat()
   const ends = (axis: 0 | 1) => {

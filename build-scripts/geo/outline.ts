@@ -1,7 +1,4 @@
-/**
- * Writes the outline of both layouts and the names of the provinces for the widgets: `node build-scripts/geo/outline.ts`.
- * A test compares the files with `geo-data`.
- */
+/** `node build-scripts/geo/outline.ts` writes outlines and names for the widgets. A test compares them with `geo-data`. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GeometryObject } from 'topojson-specification'
@@ -16,16 +13,15 @@ import { areaOf, minWeight, type WeightedCorner, weightedArcs } from './simplify
 export const mapFolder = join(import.meta.dirname, '../../widgets/map/visitor')
 export const vietnamFolder = join(import.meta.dirname, '../../widgets/runtime/vietnam')
 
-/** Square units, as everything below: corners whose triangle is smaller are straightened. 18 are about 2.5 km². */
+/** Square units: corners with a smaller triangle are straightened. 18 are about 2.5 km². */
 const detail = 18
-/** Smaller islands are left out unless they are inhabited or part of an archipelago. */
+/** Square units. Inhabited islands and archipelagos stay. */
 const smallestIsland = 100
-/** Corners that an island keeps whatever its size, the first counted twice. */
+/** The first corner counts twice. */
 const minCorners = 5
 
 type Line = readonly Xy[]
 
-/** Drops the corners that matter least and rounds the others. Islands keep enough of them to stay an area. */
 function straighten(arc: readonly WeightedCorner[], isIsland: boolean): Line {
   const least = isIsland ? minWeight(arc, detail, minCorners - 2) : detail
   const corners = arc
@@ -37,7 +33,7 @@ function straighten(arc: readonly WeightedCorner[], isIsland: boolean): Line {
   return isIsland && areaOf(kept) < 2 ? speck(kept[0] ?? [0, 0]) : kept
 }
 
-/** A diamond of one unit to each side, for islands smaller than the grid. */
+/** For islands smaller than the grid. */
 const speck = ([x, y]: Xy): Line => [
   [x, y - 1],
   [x + 1, y],
@@ -63,14 +59,14 @@ const onSheet = (rows: readonly Division[]): Xy[] =>
     return point ? [project(point.lat, point.lng)] : []
   })
 
-/** Rings of a province: each the numbers of its arcs, `~n` where one runs backwards. */
+/** Numbers of arcs; `~n` runs backwards. */
 const ringsOf = (shape: GeometryObject): number[][] => {
   if (shape.type === 'Polygon') return shape.arcs
   if (shape.type === 'MultiPolygon') return shape.arcs.flat()
   throw new Error(`A province is a ${shape.type}.`)
 }
 
-/** Numbers the borders by first use and writes every ring as steps between them, see `readShapes` of the widget. */
+/** Numbers borders by first use, see `readShapes` of the widget. */
 function numberBorders(provinces: readonly number[][][]) {
   const order = new Map<number, number>()
   const backwards = new Set<number>()
@@ -124,7 +120,7 @@ export function packOutline(topology: ProvinceTopology, tables: Tables) {
     end = line.at(-1) ?? end
     return [line.length, ...deltas(line, from)]
   })
-  /** Where the name of each province stands: on its largest piece of land. */
+  /** on the province's largest piece of land */
   const points = (rows: readonly Division[], layout: 'provinces63' | 'provinces34') => {
     const { geometries } = topology.objects[layout]
     return pack(

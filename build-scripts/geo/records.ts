@@ -10,7 +10,7 @@ import {
   type Ward34,
 } from '../../geo-data/tables.ts'
 
-/** What every record starts and ends with. `null` stands for a figure that no source has. */
+/** `null`: no source has the figure. */
 const names = (row: Division) => ({
   code: row.code,
   name: row.name,
@@ -32,10 +32,7 @@ export const provinceRecord = (row: Province63) => ({
   mergedInto: row.merged_into,
 })
 
-/**
- * A province of the 34 layout. `region` is one of the six regions of the 63 layout, and null where its parts lie in two.
- * `population2019` can be compared with the 63 layout, `population` can't.
- */
+/** `region` is null where parts lie in two. Only `population2019` compares with the 63 layout. */
 export const province34Record = (row: Province34, region: string | null) => ({
   ...names(row),
   region,
@@ -59,7 +56,7 @@ export const ward34Record = (row: Ward34) => ({
   ...figures(row),
 })
 
-/** Where each ward of one province, as it was on 30 June 2025, went. */
+/** Wards as of 30 June 2025. */
 export function conversionRecords({ districts2025, wards2025 }: Tables, province: string) {
   const own = districts2025.filter(({ province_code }) => province_code === province)
   const districts = new Map(own.map((row) => [row.code, fullName(row)]))

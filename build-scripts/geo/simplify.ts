@@ -2,10 +2,9 @@ import { presimplify } from 'topojson-simplify'
 import type { ProvinceTopology } from '../../geo-data/boundaries.ts'
 import type { Xy } from '../../widgets/runtime/vietnam/projection.ts'
 
-/** A corner of a line and the area of the triangle that it forms with its neighbours. */
+/** `weight` is the area of the triangle with the neighbours. */
 export type WeightedCorner = readonly [x: number, y: number, weight: number]
 
-/** The arcs of the topology in units of a drawing, with weighted corners. */
 export function weightedArcs(
   { arcs, transform }: ProvinceTopology,
   project: (lat: number, lng: number) => Xy,
@@ -25,7 +24,7 @@ export function weightedArcs(
   )
 }
 
-/** Corners lighter than this are dropped: `detail`, or less where an island would lose too many corners. */
+/** Less than `detail` where an island would lose too many corners. */
 export function minWeight(arc: readonly WeightedCorner[], detail: number, keptInside: number): number {
   const weights = arc.slice(1, -1).map(([, , weight]) => weight)
   return Math.min(detail, weights.sort((a, b) => b - a)[keptInside - 1] ?? detail)

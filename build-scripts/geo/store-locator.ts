@@ -1,6 +1,6 @@
 /**
- * Writes `definition/divisions.json` (names, for the service) and `visitor/outline.json` (the drawing, for visitors) of the
- * store locator: `node build-scripts/geo/store-locator.ts`. A test compares both with `geo-data`.
+ * `node build-scripts/geo/store-locator.ts` writes names for the service and the outline for visitors. A test compares both
+ * with `geo-data`.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,16 +11,15 @@ import { fullName, readTables, type Tables } from '../../geo-data/tables.ts'
 import { grain, project, seaward } from '../../widgets/store-locator/visitor/drawing.ts'
 import { areaOf, minWeight, type WeightedCorner, weightedArcs } from './simplify.ts'
 
-/** Square units of the drawing: corners whose triangle is smaller are dropped. */
+/** Square units: corners with a smaller triangle are dropped. */
 const detail = 64
-/** Square units, about 1.7 km²: smaller islands along the coast are left out. */
+/** Square units, about 1.7 km². Smaller coastal islands are dropped. */
 const smallestIsland = 2
 /** Units of the drawing, about 6 km. */
 const reefGap = 7
-/** Corners that an island keeps, whatever its size. */
 const minCorners = 4
 
-/** South, west, north and east end of every province, in hundredths of a degree, rounded outwards. */
+/** South, west, north, east in hundredths of a degree, rounded outwards. */
 function boxes(topology: ProvinceTopology): Map<string, number[]> {
   return new Map(
     [...boundariesOf(topology, 'provinces63')].map(([code, parts]) => {
@@ -33,7 +32,7 @@ function boxes(topology: ProvinceTopology): Map<string, number[]> {
   )
 }
 
-/** For each ward of the 34 layout the district, as of 2024, that most of its old wards lay in. */
+/** The district of 2024 that most old wards lay in, by ward of the 34 layout. */
 function formerDistricts({ wards, wards2025, wards34, districts, provinces63 }: Tables): Map<string, string> {
   const known = new Set(districts.map(({ code }) => code))
   const in2024 = new Map(wards.map(({ code, district_code }) => [code, district_code]))
@@ -46,7 +45,7 @@ function formerDistricts({ wards, wards2025, wards34, districts, provinces63 }: 
     }
   }
   const mergedInto = new Map(provinces63.map(({ code, merged_into }) => [code, merged_into]))
-  // island districts had no wards and became one as a whole
+  // island districts without wards became one ward each
   const islands = wards34.flatMap(({ code, name, province_code }) => {
     const same = districts.find(
       (row) => row.name === name && mergedInto.get(row.province_code) === province_code,
@@ -62,11 +61,11 @@ function formerDistricts({ wards, wards2025, wards34, districts, provinces63 }: 
   ])
 }
 
-/** Degrees to about 10 m; nothing where the tables have no place. */
+/** Degrees, to about 10 m. */
 const middle = ({ lat, lng }: { lat: number | null; lng: number | null }) =>
   lat === null || lng === null ? [] : [lat, lng].map((degrees) => Math.round(degrees * 1e4) / 1e4)
 
-/** The content of `divisions.json`: names of provinces are in `widgets/runtime/vietnam/provinces.json`. */
+/** Names of provinces are in `widgets/runtime/vietnam/provinces.json`. */
 export function divisions(tables: Tables, topology: ProvinceTopology) {
   const box = boxes(topology)
   const former = formerDistricts(tables)
@@ -83,7 +82,7 @@ export function divisions(tables: Tables, topology: ProvinceTopology) {
   }
 }
 
-/** Drops the corners that matter least. The ends stay: other arcs share them. */
+/** Keeps the ends: other arcs share them. */
 function straighten(arc: readonly WeightedCorner[]): [number, number][] {
   const [first, last] = [arc[0]!, arc.at(-1)!]
   const isIsland = first[0] === last[0] && first[1] === last[1]
@@ -94,7 +93,7 @@ function straighten(arc: readonly WeightedCorner[]): [number, number][] {
   return corners.map(([x, y]) => [Math.round(x), Math.round(y)])
 }
 
-/** Lines as one SVG path of whole, relative steps of `grain` units. A line smaller than that stays as a dot. */
+/** Relative integer steps of `grain` units. Smaller lines stay as a dot. */
 function pathOf(lines: readonly (readonly number[][])[]): string {
   let [atX, atY] = [0, 0]
   const step = (corner: readonly number[]) => {
@@ -113,7 +112,7 @@ function pathOf(lines: readonly (readonly number[][])[]): string {
     .join('')
 }
 
-/** One corner of each reef; those that would be one dot are one. */
+/** Merges reefs that would be one dot. */
 function dots(rings: readonly number[][][]): number[][][] {
   const kept: number[][] = []
   for (const [[x = 0, y = 0] = []] of rings)
@@ -122,7 +121,6 @@ function dots(rings: readonly number[][][]): number[][][] {
   return kept.map((dot) => [dot])
 }
 
-/** The country's coast with its islands, the borders between the 34 provinces, and the reefs of the archipelagos. */
 export function outline(source: ProvinceTopology) {
   const { geometries } = source.objects.provinces34
   const topology: Topology = {
@@ -142,7 +140,7 @@ export function outline(source: ProvinceTopology) {
   }
 }
 
-/** JSON with one row of a table a line. */
+/** One row per line. */
 function lines(tables: Record<string, unknown>): string {
   const rowsOf = (table: unknown): string =>
     Array.isArray(table)

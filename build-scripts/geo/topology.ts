@@ -4,23 +4,19 @@ import { type Division, fullName } from '../../geo-data/tables.ts'
 
 type Arcs = number[][][]
 
-/** Both kinds of shape as one list of parts. */
 function partsOf(shape: GeometryObject): Arcs {
   if (shape.type === 'Polygon') return [shape.arcs]
   if (shape.type === 'MultiPolygon') return shape.arcs
   throw new Error(`A province is a ${shape.type}.`)
 }
 
-/** The copyright lines that go along with the boundaries, see `geo-data/NOTICE.md`. */
+/** See `geo-data/NOTICE.md`. */
 export interface Notice {
   copyright: string
   license: string
 }
 
-/**
- * One layout of the topology, with the arcs that it needs and no others, and the names of its provinces.
- * `properties.archipelagos` names those that belong to a province.
- */
+/** Drops unused arcs. `properties.archipelagos` names those of a province. */
 export function layoutTopology(
   source: ProvinceTopology,
   layout: LayoutName,

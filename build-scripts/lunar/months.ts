@@ -1,15 +1,13 @@
 /**
- * The rule of the calendar: a month begins on the day of a new moon; the month with the December solstice is the
- * eleventh; where thirteen months lie between two solstices, the first without a major term is a leap month. Days are
- * counted from 1 January 1970.
+ * Months begin on the day of a new moon; the one with the December solstice is the eleventh. Of thirteen months between two
+ * solstices the first without a major term is a leap month. Days count from 1 January 1970.
  */
 import { msPerDay } from '../../widgets/runtime/time.ts'
 import { newMoons, termInstant } from './sky.ts'
 
 export interface Month {
-  /** The day that it begins on. */
   start: number
-  /** The instant of its new moon, epoch ms. */
+  /** epoch ms */
   newMoon: number
   year: number
   month: number
@@ -34,7 +32,6 @@ export const beijing: Meridian = (instant) =>
 export const hanoi: Meridian = (instant) =>
   instant < Date.UTC(1968, 0, 1) - 25_200_000 ? beijing(instant) : 25_200_000
 
-/** The months of the lunar years `from` to `until`. */
 export function monthsOf(from: number, until: number, meridian: Meridian): Month[] {
   const moons = newMoons(Date.UTC(from - 2, 9, 1), Date.UTC(until + 2, 3, 1))
   const starts = moons.map((instant) => dayAt(instant, meridian))

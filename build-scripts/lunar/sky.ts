@@ -1,4 +1,4 @@
-/** New moons and the Sun's longitude from astronomy-engine. Instants are epoch ms. */
+/** Instants are epoch ms. */
 import {
   type AstroTime,
   EclipticGeoMoon,
@@ -12,10 +12,9 @@ import { msPerDay } from '../../widgets/runtime/time.ts'
 /** ms; a mean month and a mean year */
 const month = 29.530588861 * msPerDay
 const tropicalYear = 365.2422 * msPerDay
-/** A new moon of the beginning of 2000. */
 const knownNewMoon = Date.UTC(2000, 0, 6, 18, 14)
 
-/** How far the Moon is ahead of the Sun, degrees in -180 to 180. */
+/** Degrees from -180 to 180. */
 function elongation(time: AstroTime): number {
   // the apparent Sun: the library's own search leaves out aberration and comes 40 s late
   const ahead = EclipticGeoMoon(time).lon - SunPosition(time).elon
@@ -30,14 +29,13 @@ function newMoonNear(instant: number): number {
   return found.date.getTime()
 }
 
-/** All new moons from `from` to `until`, in order. */
 export function newMoons(from: number, until: number): number[] {
   const first = Math.ceil((from - knownNewMoon) / month)
   const count = Math.floor((until - knownNewMoon) / month) - first + 1
   return Array.from({ length: count }, (_, index) => newMoonNear(knownNewMoon + (first + index) * month))
 }
 
-/** When the Sun reached the longitude `index` × 15°, turns counted on from the equinox of March 2000 (`index` 0). */
+/** `index` × 15°, counted from the equinox of March 2000. */
 export function termInstant(index: number): number {
   const about = Date.UTC(2000, 2, 20, 7, 35) + (index / 24) * tropicalYear
   const longitude = (((index * 15) % 360) + 360) % 360

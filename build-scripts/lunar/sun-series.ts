@@ -1,8 +1,7 @@
-/** Fits the short series that tells a visitor's browser the time of a solar term. */
 import type { SunSeries } from '../../widgets/lunar-calendar/visitor/sun.ts'
 import { msPerDay } from '../../widgets/runtime/time.ts'
 
-/** Degrees a century: the Sun's anomaly and its double first, then what stands out of the rest, by strength. */
+/** Degrees a century: the Sun's anomaly, its double, then the strongest of the rest. */
 const speeds = [
   35_999.05, 71_998.1, 107_997.15, 1932, 445_267, 32_967, 45_036, 22_518, 65_928, 3036, 9039, 33_717, 29_931,
   31_563, 2280, 4449, 219, 67_554, 4563, 62_892, 31_938, 34_779, 14_577, 2016, 31_419,
@@ -11,10 +10,10 @@ const degree = 4
 const radian = Math.PI / 180
 const epoch = Date.UTC(2000, 0, 1, 12)
 const century = 36_525 * msPerDay
-/** Degrees at the epoch and a century: what is left is small enough for the fit to be well conditioned. */
+/** Degrees at the epoch and a century. The small remainder keeps the fit well conditioned. */
 const start = [-79.5, 36_000.77]
 
-/** Solves the normal equations by elimination. */
+/** Eliminates in the normal equations. */
 function leastSquares(rows: number[][], values: number[]): number[] {
   const size = rows[0]?.length ?? 0
   const matrix = Array.from({ length: size }, () => new Float64Array(size + 1))
@@ -32,7 +31,7 @@ function leastSquares(rows: number[][], values: number[]): number[] {
   return matrix.map((row, index) => row[size]! / row[index]!)
 }
 
-/** @param terms instant (epoch ms) of each term with its index; the series holds for their span alone. */
+/** @param terms instants in epoch ms; the series holds for their span alone */
 export function fitSun(terms: { index: number; instant: number }[]): SunSeries {
   const rows = terms.map(({ instant }) => {
     const t = (instant - epoch) / century

@@ -34,7 +34,6 @@ const size = {
 
 const counts = { views: integer(), unique: integer(), clicks: integer(), interactions: integer() }
 
-/** Bodies of reads. */
 const read: Record<string, JsonSchema> = {
   Theme: object({
     'primary?': text(),
@@ -79,7 +78,7 @@ const read: Record<string, JsonSchema> = {
 
 const event = { 'name?': text(), 'target?': text(), 'props?': { type: 'object' } }
 
-/** Bodies of writes and their responses. Which fields are required is in the settings of each widget. */
+/** Required fields depend on the settings of each widget. */
 const write: Record<string, JsonSchema> = {
   ...Object.fromEntries(
     everyKind.flatMap(({ document: { request, response } }) =>
@@ -122,14 +121,13 @@ const write: Record<string, JsonSchema> = {
   }),
 }
 
-/** Of the types whose folder stands: the settings as they are published. */
 const settings = built.map(({ type, definition }) => {
   const name = `Settings.${type}`
   const { own, shared } = fromZod(definition.settings, name)
   return { type, schemas: { [name]: own, ...shared } }
 })
 
-/** `config`: which settings it has follows from its type. */
+/** The settings depend on the type. */
 const config: JsonSchema = {
   allOf: [
     object({
@@ -157,7 +155,7 @@ const config: JsonSchema = {
 const files = catalogFiles.flatMap(({ path, id, schema }) =>
   schema ? [{ path, ...fromZod(schema, `File.${id}`) }] : [],
 )
-/** Bodies of the types' public JSON files by their path. */
+/** By path. */
 export const fileSchemas = new Map(files.map(({ path, own }) => [path, own]))
 
 export const schemas: Record<string, JsonSchema> = {

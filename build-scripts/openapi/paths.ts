@@ -32,7 +32,7 @@ const idempotencyKey = {
 
 const body = (schema: JsonSchema, type = 'application/json') => ({ content: { [type]: { schema } } })
 
-/** By status: the problems that a path may answer with. */
+/** By status. */
 function refusals(codes: readonly ProblemCode[]) {
   const byStatus = Map.groupBy(codes, (code) => problems[code].status)
   return Object.fromEntries(
@@ -55,7 +55,6 @@ interface Read {
   type?: string
 }
 
-/** A file: `GET` and `HEAD`, conditional, compressed. */
 const file = ({ id, summary, parameters = [], answer, headers, type }: Read) => ({
   get: {
     operationId: id,
@@ -125,7 +124,6 @@ const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
 const one = '/widgets/{publicId}'
 
-/** The write of one kind of submission, by its path. */
 const submission = ({ write: id, route, document }: KindDefinition) => {
   const { summary, request, response, parameters = [], problems = [] } = document
   const path = route.path.replace(/:(\w+)/g, '{$1}')
@@ -140,7 +138,6 @@ const submission = ({ write: id, route, document }: KindDefinition) => {
   return [`${one}/${path}`, operation] as const
 }
 
-/** Every file that a widget may have, below `prefix`. */
 const widgetFiles = (prefix: string, suffix: string, headers: Read['headers'], more: object[]) => {
   const read = (id: string, summary: string, answer: JsonSchema, own: object[] = []) =>
     file({ id: id + suffix, summary, parameters: [publicId, ...more, ...own], answer, headers })
@@ -156,7 +153,7 @@ const widgetFiles = (prefix: string, suffix: string, headers: Read['headers'], m
   const declared = catalogFiles.map(({ path, id, summary, parameters = {}, filters = {} }) => {
     const schema = fileSchemas.get(path)
     const own = Object.entries(parameters).map(([name, description]) => inPath(name, description))
-    // the files of a revision are whole: a query narrows down live lists alone
+    // a query narrows live lists alone
     const byQuery = more.length ? [] : Object.entries(filters).map(([name, filter]) => inQuery(name, filter))
     return [
       `${prefix}/${path}`,
@@ -179,7 +176,7 @@ const widgetFiles = (prefix: string, suffix: string, headers: Read['headers'], m
   }
 }
 
-/** A page behind a link in a mail, and the action of its button. */
+/** A page behind a mail link, and the action of its button. */
 function linkPage({ id, asks, does }: LinkPageDocument) {
   const page = body({ type: 'string' }, 'text/html')
   const operation = (verb: string, summary: string, done: string) => ({

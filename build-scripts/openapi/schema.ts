@@ -14,10 +14,7 @@ const forTheForm = [
   'section',
 ]
 
-/**
- * The output side of a zod schema, with its labels as titles. Schemas with an id come back in `shared` under that id, those
- * that recur without one under names that start with `name`.
- */
+/** Schemas with an id go to `shared` under it; recurring ones without get names that start with `name`. */
 export function fromZod(
   schema: z.ZodType,
   name: string,
@@ -32,7 +29,7 @@ export function fromZod(
         return typeof text === 'string' ? text : undefined
       }
       const [title, description] = [english('label'), english('help')]
-      // a default is filled in when it is published, and clients have to expect further properties
+      // publishing fills in defaults; clients have to expect further properties
       for (const key of [...forTheForm, 'default', 'additionalProperties'])
         if (!(key === 'additionalProperties' && jsonSchema.additionalProperties !== false))
           Reflect.deleteProperty(jsonSchema, key)
