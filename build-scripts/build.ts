@@ -8,7 +8,6 @@ const stamps = join(root, 'dist/.stamps')
 
 interface Stage {
   name: string
-  /** From the project's root. */
   reads: string[]
   /** Exists when the stage is done. */
   makes: string

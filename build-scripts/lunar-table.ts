@@ -9,14 +9,12 @@ import { fitSun } from './lunar/sun-series.ts'
 
 const firstYear = 1900
 const lastYear = 2199
-/** Terms 1899 to 2200, for the days of the span. */
 const terms = { first: -2406, last: 4830 }
 /** ms between a new moon and midnight, below which its month gets a note. */
 const nearMidnightMs = 180_000
 
 const made = 'Made by build-scripts/lunar-table.ts from astronomy-engine: run it instead of editing.'
 
-/** See `table.ts`. */
 function yearRows(months: Month[], end: number): string {
   const years = Array.from({ length: lastYear - firstYear + 1 }, () => '')
   for (const [at, { year, month, leap, start }] of months.entries()) {
@@ -52,7 +50,6 @@ function termCorrections(series: SunSeries, instants: { index: number; instant: 
   )
 }
 
-/** By path. */
 export function lunarTables(): Record<string, string> {
   const ours = monthsOf(firstYear, lastYear, hanoi)
   const theirs = monthsOf(firstYear, lastYear, beijing)

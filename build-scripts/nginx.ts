@@ -12,9 +12,7 @@ import { filterPath } from '../widgets/public-files.ts'
 export interface NginxOptions {
   /** Absolute paths. */
   folders: Folders
-  /** A port, or address and port. */
   listen: string
-  /** Absent where only files are served. */
   service?: string
   /** Whether `brotli_static` is available (Debian: libnginx-mod-http-brotli-static). */
   brotli: boolean
@@ -123,7 +121,6 @@ const proxy = (service: string) => [
   ...block('location @down', problemLines('unavailable', { 'Retry-After': '5' })),
 ]
 
-/** The content of `http { }`. */
 export function nginxSettings({ folders, listen, service, brotli }: NginxOptions): string {
   const types = Object.entries(contentTypes).map(([extension, type]) => `${quoted(type)} ${extension};`)
   const server = block('server', [

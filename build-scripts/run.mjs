@@ -39,7 +39,6 @@ function node24() {
   )
 }
 
-/** The benches and the crash tests use the same file. */
 const runtime = JSON.parse(readFileSync(join(root, 'build-scripts/service-runtime.json'), 'utf8'))
 
 const environments = { 'test:long': { TEST_SIZE: 'long' } }
@@ -87,7 +86,6 @@ const commands = {
   ],
 }
 
-/** Passes signals on. */
 function run(node, argv) {
   return new Promise((resolve) => {
     const child = spawn(node, argv, {

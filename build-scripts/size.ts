@@ -33,10 +33,8 @@ const scripts = new Map<string, Script>(
 )
 
 const isVue = (name: string) => name.startsWith('a/vue.')
-/** Vue types download these once per page. */
 const isShared = (name: string) => isVue(name) || name.startsWith('a/host.')
 
-/** Static imports, direct and indirect. */
 function withImports(names: Iterable<string>, found = new Set<string>()): Set<string> {
   for (const name of names) {
     if (found.has(name)) continue
@@ -46,7 +44,6 @@ function withImports(names: Iterable<string>, found = new Set<string>()): Set<st
   return found
 }
 
-/** By module: `StoreMap`, `messages.en`. */
 const lazyChunks = (names: Iterable<string>, module: string) =>
   [...names].flatMap((name) =>
     (scripts.get(name)?.lazy ?? [])
@@ -91,7 +88,6 @@ function budgetLines(): Line[] {
   ]
 }
 
-/** Outside of the budgets. */
 function bytesOnDemand(slug: string, firstView: readonly string[] = []): number {
   const [, first] = firstViews(slug, firstView)
   const reached = new Set<string>()

@@ -4,12 +4,9 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 interface Tool {
-  /** Part of error messages. */
   purpose: string
-  /** In `PATH`, in order of preference. */
   names: string[]
   packages: string[]
-  /** Environment variable with another path. */
   variable: string
 }
 

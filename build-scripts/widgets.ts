@@ -7,12 +7,9 @@ import type { WidgetDefinition } from '../widgets/definition.ts'
 import { compressFolder } from './compress.ts'
 
 const root = join(import.meta.dirname, '..')
-/** Served under `/embed`. */
 export const embedFolder = join(root, 'dist/embed')
-/** Includes lazy chunks. */
 export const scriptList = join(root, 'dist/scripts.json')
 
-/** `file` lies in `/embed/a`; `imports` are static, `lazy` by `import()`. */
 export interface Script {
   file: string
   imports: string[]
@@ -24,10 +21,7 @@ const target = ['chrome119', 'safari16.4', 'firefox128']
 
 const preloadHelper = /vite\/preload-helper/
 
-/**
- * Replaces Vite's `import()` helper, which weighs more than some widgets. Preloads by `import()`: a `<link rel=modulepreload>`
- * without a nonce breaks strict policies.
- */
+/** Vite's helper outweighs some widgets. Preloads by `import()`: `<link rel=modulepreload>` without a nonce breaks strict CSPs. */
 const preload: Plugin = {
   name: 'preload',
   enforce: 'pre',
@@ -120,7 +114,6 @@ async function buildBundles(): Promise<Map<string, Script>> {
   })
   const output = (Array.isArray(result) ? result : [result]) as Rolldown.RolldownOutput[]
   const chunks = output.flatMap(({ output }) => output).filter((file) => file.type === 'chunk')
-  // chunk names may repeat, entry names don't
   return new Map(
     chunks.map(({ isEntry, name, fileName, imports, dynamicImports }) => [
       isEntry ? name : fileName,
@@ -129,7 +122,6 @@ async function buildBundles(): Promise<Map<string, Script>> {
   )
 }
 
-/** Direct and indirect. */
 function importsOf(
   scripts: Map<string, Script>,
   { imports }: Script,
@@ -147,7 +139,6 @@ function importsOf(
 const floatsOf = ({ placement, floatsByLayout }: WidgetDefinition) =>
   floatsByLayout ? 2 : placement === 'floating' ? 1 : 0
 
-/** See the loader's declarations. */
 function loaderTables(scripts: Map<string, Script>) {
   const nameOf = (file: string) => file.replace(/\.js$/, '')
   const host = [...scripts.values()].map(({ file }) => nameOf(file)).find((name) => name.startsWith('host.'))

@@ -99,7 +99,6 @@ export function addFastPath(server: Server, { ready, firstTimeout, keepAlive }: 
   }
 }
 
-/** Formats the date once a second. */
 function createLastHeaders(keepAlive: number) {
   let second = 0
   let lines = ''

@@ -35,7 +35,6 @@ function decodeKey(text: string, start: number, end: number): string | undefined
 
 /** Linear-time check for what `JSON.parse` accepts: duplicate and prototype keys, too many keys, too deep nesting. */
 export function findOutlineFault(text: string, limits = publicOutline): OutlineFault | undefined {
-  /** `null` for an open array. */
   const open: (Set<string> | null)[] = []
   let keys = 0
   let expectsKey = false

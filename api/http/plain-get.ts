@@ -1,11 +1,9 @@
 export interface PlainGet {
-  /** Path and query, undecoded. */
   url: string
   acceptEncoding?: string
   ifNoneMatch?: string
 }
 
-/** Other methods, versions and spellings go to Node's parser. */
 const requestPattern =
   /^GET (\/[!-~]*) HTTP\/1\.1\r\n((?:[!#$%&'*+.^_`|~0-9A-Za-z-]+:[\t -~\x80-\xff]*\r\n)+)\r\n$/
 

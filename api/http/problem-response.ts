@@ -4,7 +4,6 @@ import type { Locale } from '../../widgets/definition.ts'
 import { Overloaded, StorageUnavailable } from '../database/errors.ts'
 import { Problem } from './problems.ts'
 
-/** `incident` is the id in the response. */
 export type Report = (incident: string, error: unknown, request: { method: string; path: string }) => void
 
 /** Seconds: a batch takes milliseconds, a full disk longer. */

@@ -4,7 +4,6 @@ import * as z from 'zod'
 export const moment = z.iso.datetime()
 export const isoOf = (epochMs: number) => new Date(epochMs).toISOString()
 
-/** A boolean in JSON, a word in a query. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
 
 export const search = z.string().max(200).optional()

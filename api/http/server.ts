@@ -22,7 +22,6 @@ const parsing = { optimizeEmptyRequests: true }
 
 interface Handlers {
   handle: RequestListener
-  /** Undefined turns the fast path off. */
   ready?: ((get: PlainGet) => ReadyResponse | undefined) | undefined
 }
 

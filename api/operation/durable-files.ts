@@ -1,7 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** For a folder: its list of names. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -11,7 +10,6 @@ export async function flush(path: string): Promise<void> {
   }
 }
 
-/** `mode` is for all created folders. */
 export async function makeFolder(path: string, mode?: number): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode })
   if (!first) return

@@ -4,7 +4,6 @@ import { sampleDraft } from '../../widgets/schema/sample-draft.ts'
 import type { Stores } from '../database/stores.ts'
 import { InvalidDraftError, type Publisher } from './publisher.ts'
 
-/** This tenant has no members. */
 export const demoTenantId = 'demo'
 
 interface DemoDeps {

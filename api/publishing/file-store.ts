@@ -73,7 +73,6 @@ export function fileStore(folder: string): PublishedStore {
   }
 }
 
-/** Outer folders first; the root is the empty path. */
 function foldersOf(paths: readonly string[]): string[] {
   const folders = new Set([''])
   for (const path of paths) {

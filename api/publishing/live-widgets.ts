@@ -9,7 +9,6 @@ import { Problem } from '../http/problems.ts'
 type Fields = Record<string, unknown>
 type ValidLive = Live<Fields, Fields, Record<string, Fields[]>>
 
-/** Includes private settings. */
 export interface LiveWidget {
   name: string
   live: ValidLive
@@ -35,7 +34,6 @@ export interface LiveWidgets {
 
 export interface LiveWidgetsOptions {
   store: Pick<PublicWidgetStore, 'find' | 'liveDraft'>
-  /** Default: the catalog's. */
   definitionOf?: ((type: string) => WidgetDefinition | undefined) | undefined
 }
 

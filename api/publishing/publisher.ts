@@ -44,7 +44,6 @@ export interface PublisherDeps {
   siteUrl: string
   /** epoch ms */
   now: () => number
-  /** Default: the catalog's. */
   compile?: typeof compileOfCatalog
   /** Called before the publisher resolves. */
   changed?: (publicId: string) => void

@@ -5,7 +5,6 @@ export type Encoding = (typeof encodings)[number]
 export const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' }
 
 const known = new Map<string, Encoding>()
-/** Browsers send a handful of values. */
 const maxMemoized = 200
 
 /** RFC 9110, 12.5.3. At equal weights brotli goes before gzip; `identity` is always acceptable. */

@@ -11,7 +11,6 @@ const defaultBytes = 48 * 1024 * 1024
 
 export interface StaticHandler {
   (request: IncomingMessage, response: ServerResponse, next: () => void): void
-  /** Short responses in memory, for the fast path. */
   ready(get: PlainGet): ReadyResponse | undefined
   forget(publicId: string): void
 }

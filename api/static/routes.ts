@@ -14,7 +14,6 @@ export interface Route {
   /** `$name` is a named group of `path`. */
   file: string
   headers: HeaderSet
-  /** Query parameters of `$filter` in `file`, in this order. */
   filters?: readonly string[]
   fallback?: string
 }
@@ -24,7 +23,6 @@ const widget = '/api/v1/widgets/(?<id>[a-z0-9-]{1,64})'
 /** The service responds to these. */
 const dynamic = '(?!stats$|challenge$)'
 const below = `${segment}(?:/${segment}){0,3}`
-/** For readers without scripts. */
 const document = `${below}\\.(?:html|xml|css)`
 const fileName = `[A-Za-z0-9_@~-][A-Za-z0-9._@~-]{0,200}\\.(?:${extensions.join('|')})`
 /** No page lies below these. */

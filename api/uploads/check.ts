@@ -12,7 +12,6 @@ const checks: Record<FileType, (bytes: Buffer) => FileIssue | undefined> = {
   jpg: checkJpeg,
 }
 
-/** By the extension. */
 export function claimedType(name: string): FileType | undefined {
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase()
   switch (extension) {

@@ -26,7 +26,6 @@ export interface ReceivedFile {
 }
 
 export interface ReceivedForm {
-  /** Several values only for repeatable fields. */
   texts: Map<string, string[]>
   files: ReceivedFile[]
 }
@@ -39,10 +38,7 @@ function problemOf(error: unknown, { total }: FormLimits): unknown {
   return status === 413 ? tooLarge(total, error) : broken(error)
 }
 
-/**
- * @throws Problem 400 for invalid multipart, not UTF-8 or a repeated text; 422 for too many parts or too long texts; 413
- * @throws StorageUnavailable when the disk does not take it
- */
+/** @throws Problem 400 for malformed or repeated parts, 422 for too many or too long ones, 413; StorageUnavailable */
 export async function receiveForm(
   context: Context,
   folder: string,

@@ -5,5 +5,4 @@ export interface Inspection {
   path: string
 }
 
-/** `failed`: the file could not be read. */
 export type Inspected = { issue: FileIssue | null } | { failed: string }

@@ -8,7 +8,6 @@ const timeout = 10_000
 /** MB: a file, its largest part and the lists about them. */
 const maxHeap = 160
 
-/** One file after the other, off the main thread. */
 export interface Inspector {
   inspect(file: Inspection): Promise<FileIssue | undefined>
   close(): Promise<void>

@@ -10,7 +10,6 @@ export interface PartLimits {
   texts: number
   /** bytes of one text */
   text: number
-  /** For choices of several. */
   mayRepeat(name: string): boolean
 }
 
@@ -43,7 +42,6 @@ function fileNameOf({ originalFilename, headers }: Part): string | null {
   return Buffer.from(name).toString('latin1')
 }
 
-/** `fields.<key>` is an entry of `fields`. */
 const pathOf = (name: string): string[] =>
   name.startsWith('fields.') ? ['fields', name.slice('fields.'.length)] : [name]
 

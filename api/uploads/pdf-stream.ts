@@ -2,7 +2,6 @@ import type { Token } from './pdf-tokens.ts'
 
 const keys = new Set(['First', 'N', 'Filter', 'Predictor', 'DecodeParms', 'DP', 'F'])
 
-/** Collected from the tokens since the object's start. */
 export class StreamFacts {
   private typed = false
   private readonly found = new Map<string, Token[]>()

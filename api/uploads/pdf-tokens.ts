@@ -78,7 +78,6 @@ function hexEnd(source: Buffer, at: number, to: number): number {
   return end < 0 || end >= to ? to : end + 1
 }
 
-/** Resolves `#xx` escapes. */
 const plainName = (written: string) =>
   written.includes('#')
     ? written.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -91,7 +91,6 @@ function skippedParts(bytes: Buffer): (at: number, end: number) => void {
   }
 }
 
-/** @returns unpacked bytes */
 function checkObjectStream(rest: Buffer, length: number, facts: StreamFacts, budget: number): number {
   const packing = facts.packing()
   // writers pack object streams in one way; others may hide content
@@ -122,7 +121,6 @@ function inflate(rest: Buffer, budget: number): Buffer {
   }
 }
 
-/** In rising order. */
 function objectOffsets(content: Buffer, facts: StreamFacts): number[] {
   const first = facts.number('First')
   const count = facts.number('N')

@@ -12,7 +12,6 @@ export interface UploadStore {
   /** Durable when it resolves; `at` in epoch ms. @returns the key @throws StorageUnavailable */
   keep(tenantId: string, path: string, at: number): Promise<string>
   read(key: string): Promise<Readable | undefined>
-  /** Ignores missing files. */
   remove(keys: readonly string[]): Promise<void>
   /** Removes received parts, and files older than `before` (epoch ms) without a row. @returns their number */
   sweep(known: (keys: string[]) => Promise<ReadonlySet<string>>, before: number): Promise<number>

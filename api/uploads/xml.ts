@@ -1,4 +1,3 @@
-
 export interface Xml {
   text: string
 }
@@ -29,7 +28,6 @@ function encodingOf(content: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   return 'utf-8'
 }
 
-/** Matches the local name with any prefix. */
 export function attributesOf(text: string, element: string): Map<string, string>[] {
   // linear: `<` may not stand inside a tag, and each name is tried from its start alone
   const elements = new RegExp(`<(?:[\\w.-]+:)?${element}(?=[\\s/>])((?:"[^"<]*"|'[^'<]*'|[^'"<>])*)>`, 'g')

@@ -18,7 +18,6 @@ interface Entry {
   crc: number
   packed: number
   size: number
-  /** Offset of the local header. */
   at: number
 }
 
@@ -37,11 +36,7 @@ const damaged = (why: string): never => {
   throw new RefusedArchive('file_damaged', why)
 }
 
-/**
- * One entry at a time is in memory.
- * @throws RefusedArchive unless entries stand back to back from the first byte, then directory and end record; no encryption,
- *   no ZIP64, sizes and checksums as declared
- */
+/** @throws RefusedArchive unless the bytes are one plain archive: no gaps, encryption or ZIP64; sizes and checksums as declared */
 export function readArchive(bytes: Buffer, onEntry: (name: string, content: Buffer) => void): void {
   const { entries, directoryAt } = readDirectory(bytes)
   const names = new Set<string>()

@@ -18,7 +18,6 @@ const group = <T>(rows: readonly T[], key: (row: T) => string): ((code: string) 
   return (code) => groups.get(code) ?? []
 }
 
-/** Null when the parts lie in several regions. */
 function regionOf(parts: readonly string[], { provinces63 }: Tables): string | null {
   const regions = new Set(provinces63.filter(({ code }) => parts.includes(code)).map(({ region }) => region))
   return regions.size === 1 ? [...regions].join() : null

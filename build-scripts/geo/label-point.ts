@@ -4,7 +4,6 @@ import type { Xy } from '../../widgets/runtime/vietnam/projection.ts'
 /** Weight of horizontal distances: names are wider than high. */
 const across = 0.6
 const cells = 16
-/** Each round searches around the best point, in a window smaller by `shrink`. */
 const rounds = 5
 const shrink = 0.3
 

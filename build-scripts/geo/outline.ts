@@ -33,7 +33,6 @@ function straighten(arc: readonly WeightedCorner[], isIsland: boolean): Line {
   return isIsland && areaOf(kept) < 2 ? speck(kept[0] ?? [0, 0]) : kept
 }
 
-/** For islands smaller than the grid. */
 const speck = ([x, y]: Xy): Line => [
   [x, y - 1],
   [x + 1, y],
@@ -96,7 +95,6 @@ const deltas = (points: readonly Xy[], from: Xy = [0, 0]): number[] =>
     return [x - x0, y - y0]
   })
 
-/** The content of `widgets/map/visitor/outline.json`. */
 export function packOutline(topology: ProvinceTopology, tables: Tables) {
   const arcs = weightedArcs(topology, project)
   const { provinces63, districts, wards, provinces34, wards34 } = tables
@@ -147,7 +145,6 @@ export function packOutline(topology: ProvinceTopology, tables: Tables) {
   }
 }
 
-/** The content of `widgets/runtime/vietnam/provinces.json`. */
 export const nameProvinces = ({ provinces63, provinces34 }: Tables) => ({
   63: provinces63.map(({ code, merged_into, name }) => `${code} ${merged_into} ${name}`).join('|'),
   34: provinces34.map(({ code, name }) => `${code} ${name}`).join('|'),

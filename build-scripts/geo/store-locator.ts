@@ -1,7 +1,4 @@
-/**
- * `node build-scripts/geo/store-locator.ts` writes names for the service and the outline for visitors. A test compares both
- * with `geo-data`.
- */
+/** `node build-scripts/geo/store-locator.ts`: names for the service, outline for visitors. A test compares them with `geo-data`. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { merge, mesh } from 'topojson-client'
@@ -112,7 +109,6 @@ function pathOf(lines: readonly (readonly number[][])[]): string {
     .join('')
 }
 
-/** Merges reefs that would be one dot. */
 function dots(rings: readonly number[][][]): number[][][] {
   const kept: number[][] = []
   for (const [[x = 0, y = 0] = []] of rings)
@@ -140,7 +136,6 @@ export function outline(source: ProvinceTopology) {
   }
 }
 
-/** One row per line. */
 function lines(tables: Record<string, unknown>): string {
   const rowsOf = (table: unknown): string =>
     Array.isArray(table)

@@ -10,7 +10,6 @@ function partsOf(shape: GeometryObject): Arcs {
   throw new Error(`A province is a ${shape.type}.`)
 }
 
-/** See `geo-data/NOTICE.md`. */
 export interface Notice {
   copyright: string
   license: string

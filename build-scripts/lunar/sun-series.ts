@@ -13,7 +13,6 @@ const century = 36_525 * msPerDay
 /** Degrees at the epoch and a century. The small remainder keeps the fit well conditioned. */
 const start = [-79.5, 36_000.77]
 
-/** Eliminates in the normal equations. */
 function leastSquares(rows: number[][], values: number[]): number[] {
   const size = rows[0]?.length ?? 0
   const matrix = Array.from({ length: size }, () => new Float64Array(size + 1))

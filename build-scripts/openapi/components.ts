@@ -127,7 +127,6 @@ const settings = built.map(({ type, definition }) => {
   return { type, schemas: { [name]: own, ...shared } }
 })
 
-/** The settings depend on the type. */
 const config: JsonSchema = {
   allOf: [
     object({
@@ -155,7 +154,6 @@ const config: JsonSchema = {
 const files = catalogFiles.flatMap(({ path, id, schema }) =>
   schema ? [{ path, ...fromZod(schema, `File.${id}`) }] : [],
 )
-/** By path. */
 export const fileSchemas = new Map(files.map(({ path, own }) => [path, own]))
 
 export const schemas: Record<string, JsonSchema> = {

@@ -32,7 +32,6 @@ const idempotencyKey = {
 
 const body = (schema: JsonSchema, type = 'application/json') => ({ content: { [type]: { schema } } })
 
-/** By status. */
 function refusals(codes: readonly ProblemCode[]) {
   const byStatus = Map.groupBy(codes, (code) => problems[code].status)
   return Object.fromEntries(
@@ -176,7 +175,6 @@ const widgetFiles = (prefix: string, suffix: string, headers: Read['headers'], m
   }
 }
 
-/** A page behind a mail link, and the action of its button. */
 function linkPage({ id, asks, does }: LinkPageDocument) {
   const page = body({ type: 'string' }, 'text/html')
   const operation = (verb: string, summary: string, done: string) => ({
