@@ -9,6 +9,7 @@ import { fitSun } from './lunar/sun-series.ts'
 
 const firstYear = 1900
 const lastYear = 2199
+/** The last term of 1899 and the first of 2200. */
 const terms = { first: -2406, last: 4830 }
 /** ms between a new moon and midnight, below which its month gets a note. */
 const nearMidnightMs = 180_000

@@ -38,7 +38,7 @@ function problemOf(error: unknown, { total }: FormLimits): unknown {
   return status === 413 ? tooLarge(total, error) : broken(error)
 }
 
-/** @throws Problem 400 for malformed or repeated parts, 422 for too many or too long ones, 413; StorageUnavailable */
+/** @throws Problem 400 for malformed or repeated parts, 422 for too many or too long ones, 413 for the body; StorageUnavailable */
 export async function receiveForm(
   context: Context,
   folder: string,
