@@ -4,21 +4,17 @@ import { type Report, respondWithProblems } from './http/problem-response.ts'
 import type { PublicDeps } from './public/deps.ts'
 import { createPublicRouter } from './public/router.ts'
 
-/** What serves requests that are no file. */
 export interface AppDeps {
   public: PublicDeps
   /** `/admin/auth`, `/admin/rpc`, `/admin/api` */
   admin: Middleware
-  /** Pages rendered on demand. */
   site: Middleware
-  /** Gets every unexpected error. */
   report: Report
 }
 
-/** The service behind the files, in the order in which a request passes it. */
 export function createApp(deps: AppDeps): Koa {
   const app = new Koa()
-  // Koa emits this only for responses that broke off half-way.
+  // Koa emits `error` only for responses that broke off midway.
   app.on('error', (error, context) => {
     if (isClientAbort(error)) return
     deps.report('connection', error, { method: context?.method ?? '', path: context?.path ?? '' })

@@ -3,7 +3,7 @@ import { describeError, logLine } from './operation/logging.ts'
 import { startService } from './service.ts'
 import { readSettings, SettingsError } from './settings.ts'
 
-/** ms. Ctrl-C in a terminal reaches us twice, through npm as well. */
+/** ms. Under npm, Ctrl-C reaches the process twice. */
 const sameKeyPress = 300
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -14,7 +14,7 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-// Astro's server build registers a listener of its own, with which Node would survive unhandled rejections.
+// Astro's server build registers its own listener, which would keep Node alive after unhandled rejections.
 process.on('unhandledRejection', fail)
 
 try {
@@ -25,7 +25,7 @@ try {
 
   let stoppingSince: number | undefined
   const stop = () => {
-    // a second signal stops at once
+    // A second signal exits at once.
     if (stoppingSince !== undefined) {
       if (performance.now() - stoppingSince > sameKeyPress) process.exit(1)
       return

@@ -34,23 +34,23 @@ import { createWebhookSender } from './webhooks/sender.ts'
 
 export interface Service {
   port: number
-  /** Rejects when the service can't go on and has to be restarted. */
+  /** Rejects on a fatal error, which needs a restart. */
   failure: Promise<never>
-  /** Finishes open requests within 10 s, then closes everything. */
+  /** Drains open requests for up to 10 s. */
   stop(): Promise<void>
 }
 
-/** Options of benches and tests. */
+/** For benches and tests. */
 export interface ServiceOptions {
   rates?: Partial<Rates>
   groupCommit?: boolean
-  /** The database may not grow beyond this many pages of 4,096 bytes. */
+  /** Maximum pages of 4,096 bytes. */
   maxPages?: number
-  /** Webhooks may go to a receiver on this machine. */
+  /** Allows receivers on this machine. */
   webhooks?: PostOptions
 }
 
-/** ms that requests have to finish after the stop */
+/** ms */
 const drainTimeout = 10_000
 const root = join(import.meta.dirname, '..')
 
@@ -60,7 +60,6 @@ interface Environment {
   log: Log
 }
 
-/** Composes the service and listens. */
 export async function startService(
   settings: Settings,
   log: Log,
@@ -91,7 +90,6 @@ export async function startService(
 
 const reporter = (log: Log, during: string) => (error: unknown) => log(`${during}: ${describeError(error)}`)
 
-/** Opens the database, the stores and the publisher. */
 async function openResources({ settings: { dataDir, siteUrl }, log, options }: Environment) {
   await openFolder(dataDir)
   const unlock = lockFolder(dataDir)
@@ -127,7 +125,6 @@ async function openResources({ settings: { dataDir, siteUrl }, log, options }: E
 }
 type Resources = Awaited<ReturnType<typeof openResources>>
 
-/** Starts housekeeping and the senders of mails and webhooks. */
 async function startBackground(
   { settings: { smtpUrl, siteUrl }, log, options }: Environment,
   resources: Resources,
@@ -160,7 +157,6 @@ async function startBackground(
   }
 }
 
-/** Serves files, and passes other requests on to the application. */
 async function createHandler({ settings, log, options }: Environment, resources: Resources) {
   let draining = () => false
   const { siteUrl, trustProxy } = settings
@@ -198,7 +194,7 @@ async function createHandler({ settings, log, options }: Environment, resources:
     resources.statics(request, response, () => void koa(request, response))
   return {
     handle,
-    /** Connects health to the server, which does not exist yet. */
+    /** Set late: the server does not exist yet. */
     drainsWith(isDraining: () => boolean) {
       draining = isDraining
     },

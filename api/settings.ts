@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { passwordLength } from './admin/auth/password-length.ts'
 
-/** Its message is one line that names the setting. The process exits with it. */
+/** One-line message that names the setting; the process exits with it. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
@@ -17,7 +17,7 @@ const wholeNumber = (min: number, max: number) =>
 const notYet = (what: string) =>
   z.undefined(`is not supported by this version: leave it unset, ${what} in DATA_DIR`).optional()
 
-/** An address without a path, as `https://nhung.example`. */
+/** `https://nhung.example` */
 const origin = z.string().transform((text, context) => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash
@@ -55,24 +55,24 @@ const environment = z
 export interface Settings {
   port: number
   host: string
-  /** Absolute. */
+  /** Absolute path */
   dataDir: string
-  /** Public address of the host root, without a slash at the end. */
+  /** Public origin, without a trailing slash. */
   siteUrl: string
-  /** The first owner, made at the first start. */
+  /** First owner, created at the first start. */
   admin?: { email: string; password: string }
   smtpUrl?: string
-  /** How many proxies stand in front, for the client's address. */
+  /** Number of trusted proxies for the client address. */
   trustProxy: number
   demo: boolean
-  /** Whether ready reads are served before Node's HTTP parser, see api/README.md. */
+  /** Serves ready reads before Node's HTTP parser, see api/README.md. */
   fastPath: boolean
 }
 
-/** A name as it is compared with a setting's: `siteurl` for `SITE_URL`. */
+/** `SITE_URL` becomes `siteurl`. */
 const spelling = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
 
-/** Whether two names differ by at most one letter. */
+/** Edit distance of at most 1. */
 function nearly(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (long.length - short.length > 1) return false
@@ -82,10 +82,7 @@ function nearly(one: string, other: string): boolean {
   return rest === long.slice(same + 1)
 }
 
-/**
- * Refuses misspelled settings. Other variables of the environment are ignored, and so are names near to short settings, which too
- * many others resemble.
- */
+/** Ignores near misses of short names, which resemble too many other variables. */
 function refuseMisspelled(env: Record<string, string | undefined>) {
   const settings = Object.keys(environment.shape)
   for (const name of Object.keys(env)) {
@@ -98,8 +95,8 @@ function refuseMisspelled(env: Record<string, string | undefined>) {
 }
 
 /**
- * The settings of API.md, from the environment. An empty variable counts as unset.
- * Throws `SettingsError` for the first one that is malformed or misspelled.
+ * An empty variable counts as unset.
+ * @throws SettingsError for the first malformed or misspelled setting
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   refuseMisspelled(env)

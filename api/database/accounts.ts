@@ -1,7 +1,4 @@
-/**
- * Tables of who may do what. Those named `auth_…` belong to better-auth, which writes their times as ISO text; all others
- * follow the rules of `schema.ts`.
- */
+/** better-auth owns the tables `auth_…` and writes their times as ISO text. The other tables follow `schema.ts`. */
 export interface AccountTables {
   tenant: TenantTable
   member: MemberTable
@@ -14,7 +11,7 @@ export interface AccountTables {
   auth_verification: AuthVerificationTable
 }
 
-/** What an actor may do: a viewer reads, an editor also changes widgets, an owner also people, keys and erasure. */
+/** Viewers read, editors also change widgets, owners also manage people, keys and erasure. */
 export type Role = 'owner' | 'editor' | 'viewer'
 
 export interface TenantTable {
@@ -30,15 +27,14 @@ export interface MemberTable {
   created_at: number
 }
 
-/** An unused invitation. It is deleted when it is accepted or withdrawn. */
 export interface InvitationTable {
   tenant_id: string
   id: string
-  /** Empty in the set-up link of a new tenant: its owner says who they are. */
+  /** Empty in the set-up link of a new tenant. */
   email: string
   email_key: string
   role: Role
-  /** SHA-256 of the token in the link, in hex. */
+  /** SHA-256 of the token in the link, hex. */
   token_hash: string
   invited_by: string
   created_at: number
@@ -50,16 +46,15 @@ export interface ApiKeyTable {
   id: string
   name: string
   role: Role
-  /** SHA-256 of the key, in hex. */
+  /** SHA-256 of the key, hex. */
   key_hash: string
-  /** The beginning of the key, to tell one from another. */
+  /** First characters of the key, shown in lists. */
   prefix: string
   created_by: string
   created_at: number
   last_used_at: number | null
 }
 
-/** Random values that the service made for itself, shared by all its processes. */
 export interface SecretTable {
   name: string
   value: string
@@ -84,7 +79,6 @@ export interface AuthSessionTable {
   ip_address: string | null
   user_agent: string | null
   user_id: string
-  /** The tenant that the person works in at the moment. */
   tenant_id: string | null
 }
 

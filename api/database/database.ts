@@ -2,37 +2,30 @@ import type { CompiledQuery, Kysely, Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 import type { WriteName, WriteResult, WriteRow } from './writes/rows.ts'
 
-/** The one database of the service. */
 export interface Database {
   /**
-   * Reads outside a transaction run at once on a read-only connection; a write takes its turn at the one writer.
-   * Throws `StorageUnavailable` when the disk can't take a write, `StatementFailed` when the statement is refused.
+   * Reads outside a transaction run on a read-only connection, writes in the writer's thread.
+   * @throws StorageUnavailable when the disk can't take a write, StatementFailed for a refused statement
    */
   readonly kysely: Kysely<Schema>
-  /**
-   * Prepares a look-up of one row, for what stands in front of every public write: it runs at once, without Kysely's own
-   * work for a query. Its parameters replace those of `query`, in their order. Throws what a read throws.
-   */
+  /** Prepares a one-row look-up without Kysely's overhead, for hot paths. Parameters replace those of `query` in order. */
   lookUp<R>(query: CompiledQuery<R>): (...parameters: (string | number)[]) => R | undefined
-  /**
-   * Moves on with every write of this process but those of `append`, which change nothing that anybody publishes, before
-   * whoever wrote is told.
-   */
+  /** Increases with every write of this process except `append`, before the write resolves. */
   version(): number
   /**
-   * Keeps one public write. Resolves after the flush that holds it.
-   * Throws `Overloaded` (queue full) or `StorageUnavailable`; in both cases nothing was kept.
+   * Resolves after the flush.
+   * @throws Overloaded (queue full) or StorageUnavailable; nothing was stored then
    */
   append<K extends WriteName>(name: K, row: WriteRow<K>): Promise<WriteResult>
-  /** Several statements, all or nothing. Inside it, write through `trx` alone: the turn is taken. */
+  /** Inside, write only through `trx`: the write mutex is held. */
   transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>
-  /** What waits for the writer: jobs, and roughly their bytes. */
+  /** Jobs in the write queue, and their approximate bytes. */
   pressure(): { queued: number; bytes: number; full: boolean }
-  /** Writes a page and flushes it: whether the service can keep anything now. Throws `StorageUnavailable`. */
+  /** Writes and flushes one page. @throws StorageUnavailable */
   probe(): Promise<void>
-  /** A consistent copy beside running writes, as `nhung.db` in `folder`, which must not hold one yet. */
+  /** Writes a consistent copy to `nhung.db` in `folder`, which must not contain one. */
   backup(folder: string): Promise<void>
-  /** Rejects when the writer is gone. The service has to end: no write can be kept any more. */
+  /** Rejects when the writer's thread has ended; the process has to exit then. */
   readonly failure: Promise<never>
   /** Finishes what is queued, checkpoints and lets go of the file. */
   close(): Promise<void>

@@ -1,17 +1,13 @@
-/** The write queue is full. Nothing was kept; trying again soon is right. Answered 503 with `Retry-After`. */
+/** The write queue is full; nothing was stored. 503 with `Retry-After`. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded'
 }
 
-/**
- * The database can't write now (disk full, disk error, shutting down, too long a wait for the turn). Nothing was kept;
- * writing works again as soon as the cause is gone. Answered 503 with `Retry-After`.
- */
+/** Full disk, disk error, shutdown or a write timeout; nothing was stored. 503 with `Retry-After`. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable'
 }
 
-/** Someone else saved the draft first. */
 export class DraftConflict extends Error {
   override readonly name = 'DraftConflict'
   readonly currentVersion: number
@@ -21,7 +17,7 @@ export class DraftConflict extends Error {
   }
 }
 
-/** Another widget, of whatever tenant, has this public id. */
+/** Public ids are unique across tenants. */
 export class PublicIdTaken extends Error {
   override readonly name = 'PublicIdTaken'
   constructor(publicId: string) {
@@ -29,7 +25,7 @@ export class PublicIdTaken extends Error {
   }
 }
 
-/** The database refused a statement; `code` is its own name for the reason (`SQLITE_CONSTRAINT_UNIQUE`). */
+/** `code` is SQLite's name of the reason (`SQLITE_CONSTRAINT_UNIQUE`). */
 export class StatementFailed extends Error {
   override readonly name = 'StatementFailed'
   readonly code: string
@@ -39,7 +35,6 @@ export class StatementFailed extends Error {
   }
 }
 
-/** Another running service has this data folder. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
   constructor(folder: string) {

@@ -8,16 +8,14 @@ const stored: Outcome = { result: { outcome: 'stored', status: 201, body: '{}' }
 const contact = (text = 'Xin chào'): Write => ({ name: 'contact', row: { ...contactRow(), message: text } })
 const events = (): Write => ({ name: 'events', row: eventsRow() })
 
-/** A disk that holds each batch until it is told how it went. */
+/** Simulates a disk: each batch waits until the test settles it. */
 function heldDisk() {
   const batches: { writes: Write[]; done: (outcomes: Outcome[]) => void; fail: (error: Error) => void }[] = []
   return {
     batches,
     commit: (writes: Write[]) =>
       new Promise<Outcome[]>((resolve, reject) => batches.push({ writes, done: resolve, fail: reject })),
-    /** How many writes each batch had. */
     sizes: () => batches.map(({ writes }) => writes.length),
-    /** Keeps the batch that came last, and lets the next one come. */
     async keep() {
       const last = batches.at(-1)
       last?.done(last.writes.map(() => stored))
@@ -54,7 +52,7 @@ describe('the group commit', () => {
   it('spreads senders who wait for their answers over even waves, so that neither thread waits for the other', async () => {
     const disk = heldDisk()
     const queue = createGroupCommit({ commit: disk.commit, turn: freeTurn, batch: 1000, limits: roomy })
-    /** Each sends again when its answer has crossed the network. */
+    /** Sends the next write once the previous one is answered. */
     const send = async (times: number) => {
       for (let i = 0; i < times; i++) {
         await queue.append(contact())

@@ -2,17 +2,16 @@ import { Overloaded } from './errors.ts'
 import type { Write } from './writes/operations.ts'
 import type { WriteResult } from './writes/rows.ts'
 
-/** How one write of a batch went. */
 export type Outcome = { result: WriteResult } | { error: Error }
 
 export interface GroupCommitOptions {
-  /** Keeps a batch in one transaction and resolves after its flush, with an outcome per write. Throws when none was kept. */
+  /** Resolves after the flush with one outcome per write. Throws when nothing was stored. */
   commit(writes: Write[]): Promise<Outcome[]>
-  /** Waits for the database and hands it back afterwards. What arrives while waiting joins the batch. */
+  /** Acquires the write mutex. Writes that arrive meanwhile join the batch. */
   turn(): Promise<() => void>
-  /** Writes in one transaction at most: 1 turns grouping off. */
+  /** Maximum writes per transaction; 1 turns grouping off. */
   batch: number
-  /** How much may wait. Beyond it a write is refused at once, instead of waiting longer than its sender does. */
+  /** Queue limits; writes beyond them are refused at once. */
   limits: { count: number; bytes: number }
 }
 
@@ -26,18 +25,17 @@ interface Job {
 /** bytes */
 const largestBatch = 4 * 1024 * 1024
 
-/** Statistics may fill this part of the queue; the rest is kept free for forms. */
+/** Statistics may fill this share of the queue; the rest is reserved for forms. */
 const shareOfEvents = 0.75
 
 /**
- * Lets concurrent writes share a transaction: what arrives while a batch is on its way to the disk goes with the next one.
- * Each is answered after the flush that holds it. No timer is involved, so an idle service adds no delay.
+ * Groups concurrent writes: those that arrive during a flush share the next transaction.
+ * It uses no timer, so an idle service adds no delay.
  */
 export function createGroupCommit({ commit, turn, batch, limits }: GroupCommitOptions) {
   const queue: Job[] = []
   let running = false
   let count = 0
-  /** Writes in the batch before this one. */
   let before = 0
   let bytes = 0
   const idle: (() => void)[] = []
@@ -56,10 +54,9 @@ export function createGroupCommit({ commit, turn, batch, limits }: GroupCommitOp
   }
 
   /**
-   * How many of those that wait go together. Senders who wait for their answers come back in a wave with those they waited
-   * with. Were all in one wave, this thread would rest while it is flushed, and the writer while it is answered. So a batch
-   * goes half-way from the size of the one before to all that wait, which evens the waves out: while one is at the disk, another
-   * is here. Fewer when they are too large for the writer's thread at once.
+   * Size of the next batch: halfway from the previous size to the queue length, within `largestBatch`.
+   * Clients send again once answered, so taking the whole queue would make main thread and writer alternate
+   * instead of overlapping.
    */
   const fitting = () => {
     let size = 0
@@ -82,7 +79,7 @@ export function createGroupCommit({ commit, turn, batch, limits }: GroupCommitOp
         release()
       }
     } catch (error) {
-      // Without a turn nothing was taken from the queue: then everything that waits has waited too long.
+      // Without the mutex no job was taken yet: the whole queue has timed out.
       const refused = jobs.length > 0 ? jobs : queue.splice(0)
       settle(
         refused,
@@ -91,7 +88,7 @@ export function createGroupCommit({ commit, turn, batch, limits }: GroupCommitOp
     }
   }
 
-  /** Begins when what has come in together is all here, which is no later for one alone. */
+  /** Defers the start, so that all writes of one event loop turn join the batch. */
   const start = () => {
     running = true
     setImmediate(() => void run())
@@ -116,14 +113,13 @@ export function createGroupCommit({ commit, turn, batch, limits }: GroupCommitOp
       })
     },
     pressure: () => ({ queued: count, bytes, full: isFull(1) }),
-    /** Resolves when nothing waits. */
     drained: () => (running ? new Promise<void>((resolve) => idle.push(resolve)) : Promise.resolve()),
   }
 }
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
-/** Roughly the bytes a row takes while it waits: the length of its texts, and a little for everything else. */
+/** Approximate bytes of a queued row: its text lengths plus a constant per value. */
 function sizeOf(value: unknown): number {
   if (typeof value === 'string') return value.length
   if (typeof value !== 'object' || value === null) return 8

@@ -2,7 +2,7 @@ import { randomFillSync, randomInt } from 'node:crypto'
 import { v7 } from 'uuid'
 
 const randomBytes = 16
-/** One system call fills it for many ids. */
+/** Random bytes for many ids from one system call. */
 const pool = new Uint8Array(256 * randomBytes)
 let used = pool.length
 
@@ -16,12 +16,11 @@ function random(): Uint8Array {
 }
 
 let lastTime = 0
-/** 32 bits of the id right behind its time. */
+/** 32 bits after the timestamp. */
 let sequence = 0
 
 /**
- * A row id: UUIDv7 (RFC 9562), increasing within this process even inside one millisecond and when the clock is set back,
- * so that rows sort by arrival and new rows go to the end of every index.
+ * UUIDv7 (RFC 9562), monotonic within the process even when the clock is set back.
  * @param now epoch ms
  */
 export function newRowId(now: number): string {
@@ -34,5 +33,5 @@ export function newRowId(now: number): string {
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** The public id of a widget: 12 characters of a-z and 0-9, unguessable (62 bits). */
+/** 12 characters of a-z and 0-9: 62 bits. */
 export const newPublicId = () => Array.from({ length: 12 }, () => alphabet[randomInt(36)]).join('')

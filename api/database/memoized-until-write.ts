@@ -1,12 +1,9 @@
 const maxKeys = 2000
 
-/** ms after which writes of another process are noticed; those of this process are at once. */
+/** ms until writes of another process show; those of this process show at once. */
 const maxAge = 1000
 
-/**
- * Memoizes `find` until `version` changes, which it does with every write that could change a result.
- * A result of undefined is not cached.
- */
+/** Memoizes `find` until `version` changes, but never an undefined result. */
 export function memoizedUntilWrite<T>(
   find: (key: string) => T | undefined,
   version: () => number,

@@ -17,13 +17,13 @@ import type { Write } from './writes/operations.ts'
 export const databaseFile = 'nhung.db'
 
 export interface DatabaseOptions {
-  /** Where `nhung.db` is or will be. The folder exists. */
+  /** Existing folder of `nhung.db`. */
   folder: string
-  /** False: one commit per public write, for the bench that compares. */
+  /** False commits each public write alone, for benches. */
   groupCommit?: boolean
-  /** The database may not grow beyond this many pages of 4,096 bytes. */
+  /** Maximum pages of 4,096 bytes. */
   maxPages?: number
-  /** How much may wait for the writer before it is refused. */
+  /** Limits of the write queue. */
   limits?: { count: number; bytes: number }
 }
 
@@ -31,7 +31,6 @@ const defaultLimits = { count: 4096, bytes: 16 * 1024 * 1024 }
 /** ms */
 const writeTimeout = 10_000
 
-/** Opens the database, brings it to the newest form, and starts its writer. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const file = join(options.folder, databaseFile)
   const writer = await startWriter({

@@ -1,7 +1,7 @@
 import { newRowId } from './ids.ts'
 import type { EventsRow, WriteRow } from './writes/rows.ts'
 
-/** 15 June 2026, 09:00 in Vietnam. */
+/** 2026-06-15 09:00 in Vietnam. */
 export const morning = Date.UTC(2026, 5, 15, 2)
 
 const write = () => ({

@@ -2,9 +2,9 @@ import type { Generated } from 'kysely'
 import type { AccountTables } from './accounts.ts'
 
 /**
- * Every table as Kysely sees it. Times are epoch milliseconds, flags are 0 or 1, JSON is text: the same in SQLite and
- * PostgreSQL. Row ids are time-ordered (UUIDv7), so that "newest first" is the primary key read backwards.
- * `tenant_id` stands first in every key. Each kind of submission adds its own tables to this interface from its folder.
+ * Times are epoch ms, flags 0 or 1, JSON is text: the same in SQLite and PostgreSQL.
+ * Row ids are UUIDv7, so "newest first" is the reversed primary key. `tenant_id` leads every key.
+ * Each kind of submission adds its tables by declaration merging.
  */
 export interface Schema extends AccountTables {
   widget: WidgetTable
@@ -32,11 +32,11 @@ export interface WidgetTable {
   name: string
   name_folded: string
   locale: string
-  /** JSON of `Draft`. */
+  /** JSON of `Draft` */
   draft: string
   draft_version: number
   live_revision: number | null
-  /** 1 from the moment `live_revision` moves until the files follow. */
+  /** 1 while the files lag behind `live_revision`. */
   pointer_dirty: Flag
   /** 1 while an unpublished widget keeps its revisions. */
   withdrawn: Flag
@@ -50,42 +50,38 @@ export interface RevisionTable {
   public_id: string
   n: number
   state: 'writing' | 'ready'
-  /** JSON of the draft as it was. */
+  /** JSON of `Draft` */
   draft: string
-  /** JSON: the address of each group of public files. */
+  /** JSON: `Groups`, the address of each group of public files */
   data: string
   published_at: number
   author: string
 }
 
-/** Columns of every row that a person sent. */
 export interface PersonColumns {
   tenant_id: string
   id: string
   public_id: string
   name: string
   email: string
-  /** Lower-case address, by which one person's rows are found. */
+  /** Normalized by `emailKey`. */
   email_key: string
-  /** JSON of the extra fields. */
   fields: string
-  /** Searched text without accents. */
+  /** Searched text, by `foldForSearch`. */
   folded: string
-  /** JSON: proof that the visitor agreed, or null. */
+  /** JSON proof of consent, or null. */
   proof: string | null
   spam: Flag
-  /** JSON: list of reasons. */
   spam_reasons: string
   created_at: number
   expires_at: number | null
 }
 
-/** Columns of rows that the merchant's people work on. */
 export interface ProcessedColumns<Status extends string> {
-  /** `new` until somebody changes it. */
+  /** `new` by default */
   status: Generated<Status>
   note: Generated<string>
-  /** `expires_at` as it is when the row is no spam. */
+  /** The value of `expires_at` while the row is not spam. */
   own_expires_at: number | null
 }
 
@@ -99,7 +95,7 @@ export interface EventTable {
   name: string | null
   target: string | null
   props: string | null
-  /** `YYYY-MM-DD` in Asia/Ho_Chi_Minh. */
+  /** `YYYY-MM-DD` in Asia/Ho_Chi_Minh */
   day: string
   at: number
 }
@@ -121,7 +117,7 @@ export interface EventTotalTable extends EventCounts {
   updated_at: number
 }
 
-/** Who was seen on which day, known only by a hash whose salt is forgotten with the day. */
+/** Visitors as hashes under the day's salt, which is erased after the day. */
 export interface VisitorDayTable {
   tenant_id: string
   public_id: string
@@ -145,7 +141,7 @@ export interface IdempotencyTable {
   expires_at: number
 }
 
-/** Solved challenges, each good for one submission. */
+/** Solved challenges; each is valid for one submission. */
 export interface SpentProofTable {
   tenant_id: string
   public_id: string
@@ -153,7 +149,7 @@ export interface SpentProofTable {
   expires_at: number
 }
 
-/** A queued mail or webhook, retried until it is sent or dead. */
+/** Retried until `sent` or `dead`. */
 export interface OutgoingTable {
   tenant_id: string
   id: string
@@ -167,26 +163,26 @@ export interface OutgoingTable {
 }
 
 export interface OutboxTable extends OutgoingTable {
-  /** JSON: list of addresses. */
+  /** JSON: list of addresses */
   recipients: string
-  /** The merchant's name beside the platform's address; null: the platform's. */
+  /** Display name beside the platform's address; null: the platform's name. */
   from_name: string | null
   reply_to: string | null
   subject: string
   text: string
   html: string | null
-  /** What the header `List-Unsubscribe` names. */
+  /** URL of the `List-Unsubscribe` header */
   unsubscribe_url: string | null
-  /** `email_key` of the visitor the mail speaks of, so that it is erased with them. */
+  /** `email_key` of the visitor; the mail is erased with their rows. */
   person_key: string | null
 }
 
-/** Holds no personal data: the body is read from the row itself when it is sent. */
+/** Holds no personal data: the body is read from the row when it is sent. */
 export interface WebhookTable extends OutgoingTable {
-  /** `contact`: an event of one kind of submission. */
+  /** Kind event: `contact` */
   event: string
   row_id: string
-  /** `email_key` of the visitor, so that it is erased with them. */
+  /** `email_key` of the visitor; the delivery is erased with their rows. */
   person_key: string | null
   expires_at: number
 }
@@ -201,7 +197,7 @@ export interface AuditTable {
   at: number
 }
 
-/** Senders exempt from the word and timing checks, because a row of theirs was taken out of the spam. Erased with them. */
+/** Senders with a row released from spam: exempt from the word and timing checks. */
 export interface KnownSenderTable {
   tenant_id: string
   email_key: string

@@ -37,15 +37,14 @@ function inboxStores(database: Database, tenantId: string): InboxStores {
     name,
     kind.store(database, tenantId),
   ])
-  // One store per kind, as the type says.
+  // `fromEntries` loses the keys; there is one store per kind.
   return Object.fromEntries(stores) as InboxStores
 }
 
-/** Everything one tenant owns. There is no other way to tenant data: what belongs to another tenant does not exist here. */
+/** The only access to tenant data: rows of other tenants are never found. */
 export interface TenantStores {
   widgets: WidgetStore
   revisions: RevisionStore
-  /** By kind of submission. */
   inbox: InboxStores
   people: PeopleStore
   outbox: TenantOutbox
@@ -57,19 +56,14 @@ export interface TenantStores {
 
 export interface Stores {
   forTenant(tenantId: string): TenantStores
-  /** The public side: by public id alone. */
   publicWidgets: PublicWidgetStore
-  /** Whom spam rules forgive, for the public side. */
   knownSenders: KnownSenders
-  /** What the publisher has to settle at start, over all tenants. */
+  /** Unsettled pointers of all tenants, for the publisher's start. */
   pointers: PointerStore
-  /** What the mail sender takes from, over all tenants. */
   outbox: OutboxStore
-  /** What the webhook sender takes from, over all tenants. */
   webhooks: WebhookQueue
   daySalt: DaySaltStore
   tenants: TenantStore
-  /** Whose an API key is. */
   keyRing: KeyRing
   invitationLinks: InvitationLinks
   uploadRows: UploadRows

@@ -5,14 +5,12 @@ import { onTestFinished } from 'vitest'
 import type { Database } from './database.ts'
 import { type DatabaseOptions, openDatabase } from './open-database.ts'
 
-/** A folder that is gone when the test is over. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nhung-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A real database of the test's own. */
 export async function temporaryDatabase(options: Omit<DatabaseOptions, 'folder'> = {}): Promise<Database> {
   const database = await openDatabase({ folder: await temporaryFolder(), ...options })
   onTestFinished(() => database.close())

@@ -8,10 +8,7 @@ interface DeferredDeps {
   siteUrl: string
 }
 
-/**
- * Makes the notifications that were deferred while a row counted as spam, by the settings of the published widget now. Empty
- * where the widget is not public any more.
- */
+/** Builds the notifications of a row released from spam, with the widget's current settings. Empty for an unpublished widget. */
 export const deferredSideEffects =
   ({ liveWidgets, siteUrl }: DeferredDeps) =>
   /** @param now epoch ms */

@@ -6,7 +6,6 @@ import type { UploadStore } from '../uploads/upload-store.ts'
 import type { Duplicates } from './form/duplicates.ts'
 import type { Pipeline } from './pipeline/pipeline.ts'
 
-/** What the handlers of every kind share. */
 export interface InboxDeps {
   pipeline: Pipeline
   database: Pick<Database, 'append'>
@@ -15,8 +14,8 @@ export interface InboxDeps {
   duplicates: Duplicates
   uploads: UploadStore
   inspector: Pick<Inspector, 'inspect'>
-  /** Signs challenges and seals links. The same in every process and after a restart. */
+  /** Signs challenges and seals links; the same in all processes and after a restart. */
   secret: string
-  /** Public address of the host root, without a slash at the end. */
+  /** Public origin, without a trailing slash. */
   siteUrl: string
 }

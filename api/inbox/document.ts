@@ -1,16 +1,15 @@
 import { boolean, dateTime, type JsonSchema, number, object, text } from '../http/json-schema.ts'
 import type { ProblemCode } from '../http/problems.ts'
 
-/** A schema with its name among the components of the document. */
 export interface NamedSchema {
   name: string
   schema: JsonSchema
 }
 
-/** A page behind a link in a mail: `GET` asks, `POST` acts. */
+/** A page behind a link in a mail: `GET` shows a button, `POST` acts. */
 export interface LinkPageDocument {
   path: string
-  /** Ends the operation ids: `showConfirmation`, `doConfirmation`. */
+  /** Suffix of the operation ids: `showConfirmation`, `doConfirmation`. */
   id: string
   asks: string
   does: string
@@ -20,16 +19,15 @@ export interface LinkPageDocument {
 export interface WriteDocument {
   summary: string
   request: NamedSchema
-  /** Body of the 201. */
   response: NamedSchema
-  /** Parameters in the path beside `publicId`. */
+  /** Path parameters beside `publicId`. */
   parameters?: { name: string; description: string }[]
-  /** Beside those of every write. */
+  /** In addition to those of every write. */
   problems?: ProblemCode[]
   pages?: LinkPageDocument[]
 }
 
-/** What every form takes beside its own fields. */
+/** Body properties common to all forms. */
 export const formExtras = {
   'consent?': boolean,
   'website?': text({ description: 'A trap for machines: leave it empty.' }),

@@ -14,14 +14,13 @@ export interface InboxOptions
   stores: Pick<Stores, 'publicWidgets' | 'knownSenders'>
 }
 
-/** The public side of all kinds of submission. */
 export interface Inbox {
   routes: Route[]
-  /** For public writes that are no submission. */
+  /** For public writes that are no submission (events). */
   pipeline: Pipeline
-  /** Handles JSON writes that are no submission. */
+  /** For JSON writes that are no submission. */
   jsonHandler(route: WriteRoute, storeBody: StoreBody): RouteHandler
-  /** A proof-of-work challenge for one widget. @param now epoch ms */
+  /** @param now epoch ms */
   newChallenge(publicId: string, now: number): Promise<object>
 }
 

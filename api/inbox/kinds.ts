@@ -4,10 +4,10 @@ import { contact } from './contact/index.ts'
 import type { KindDefinition } from './kind.ts'
 import { subscription } from './subscription/index.ts'
 
-/** Every kind of submission: the only list of them. */
+/** The only list of kinds. */
 export const kinds = { contact, subscription, application, consent } as const
 
 export type Kinds = typeof kinds
 
-/** The same, for code that treats all kinds alike. */
+/** Widened for generic code. */
 export const everyKind: readonly KindDefinition[] = Object.values(kinds)

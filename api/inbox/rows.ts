@@ -1,23 +1,22 @@
 import * as z from 'zod'
 import { flag, isoOf, moment, search } from '../http/schemas.ts'
 
-/** Properties that the rows of several kinds share, as the admin and webhooks show them. */
+/** Properties common to rows of several kinds, in the admin and in webhooks. */
 
 export const spamColumns = ['spam', 'spamReasons', 'expiresAt'] as const
 
 export const spamProperties = {
   spam: z.boolean(),
   spamReasons: z.array(z.string()),
-  /** When the row is erased; null where time alone does not erase it. */
+  /** Erasure time; null: never by age. */
   expiresAt: moment.nullable(),
 }
 
-/** Query parameters of an inbox whose rows come from people. */
 export const personFilters = { search, spam: flag.optional() }
 
 export const extraFields = z.record(z.string(), z.unknown())
 
-/** A stored row's times (epoch ms) as ISO 8601. */
+/** epoch ms to ISO 8601 */
 export const withMoments = <Item extends { createdAt: number; expiresAt: number | null }>({
   createdAt,
   expiresAt,

@@ -6,7 +6,7 @@ import { everyKind } from './kinds.ts'
 
 const kindOf = (event: string) => everyKind.find((kind) => kind.webhookEvents.includes(event))
 
-/** Reads the data of a delivery: the row as the inbox shows it. Undefined once it is erased. */
+/** The row as the inbox shows it; undefined once erased. */
 export const webhookData =
   (database: Database) =>
   async ({ tenantId, event, rowId }: Webhook): Promise<object | undefined> => {
@@ -15,7 +15,7 @@ export const webhookData =
     return kind && item !== undefined ? kind.inbox.rowOf(item) : undefined
   }
 
-/** Reads the target of a delivery from the live revision, so that a corrected address or secret counts at the next attempt. */
+/** Reads the live revision at each attempt, so that a corrected address or secret applies to retries. */
 export const webhookTarget =
   (liveWidgets: LiveWidgets) =>
   async ({ publicId, event }: Webhook): Promise<(WebhookTarget & { widgetName: string }) | undefined> => {

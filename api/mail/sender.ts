@@ -5,7 +5,7 @@ import type { MailTransport } from './smtp.ts'
 const second = 1000
 
 const batchSize = 20
-/** ms between two polls of the outbox; longer while the mail server is unreachable */
+/** ms between two polls of the outbox */
 const interval = { usual: second, unreachable: 15 * second }
 
 export interface SenderDeps {
@@ -13,41 +13,37 @@ export interface SenderDeps {
   transport: MailTransport
   /** epoch ms */
   now?: () => number
-  /** Gets errors of the outbox itself. */
   report: (error: unknown) => void
 }
 
 const has = <K extends string>(value: unknown, key: K): value is Record<K, unknown> =>
   typeof value === 'object' && value !== null && key in value
 
-/** Whether the server refused for good: a 5xx, but for our own wrong password, which an operator can correct. */
+/** A permanent 5xx, except a failed sign-in, which the operator can correct. */
 function isFinal(error: unknown): boolean {
   const code = has(error, 'responseCode') ? Number(error.responseCode) : 0
   const atSignIn = has(error, 'code') && error.code === 'EAUTH'
   return code >= 500 && code < 600 && !atSignIn
 }
 
-/** When a mail is retried, in epoch ms; null when it is dead. */
+/** @returns epoch ms; null when the mail is dead */
 export function nextAttempt(mail: Pick<Mail, 'attempts'>, error: unknown, now: number): number | null {
   return isFinal(error) ? null : attemptAfter(mail.attempts, now)
 }
 
-/** Codes of an unreachable server or a refused sign-in, which fail every mail alike. */
+/** An unreachable server or a failed sign-in affects all mails. */
 const unreachable = new Set(['ECONNECTION', 'ECONNREFUSED', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EAUTH'])
 const isUnreachable = (error: unknown) => has(error, 'code') && unreachable.has(String(error.code))
 
 const maxErrorLength = 500
 
-/**
- * Sends the mails of the outbox one by one until it is stopped. A mail may go out twice if the process dies between the
- * server's acceptance and our record of it; it is never lost.
- */
+/** At-least-once: a crash between the server's acceptance and the record of it sends a mail twice. */
 export function createMailSender({ outbox, transport, report, now = Date.now }: SenderDeps) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<boolean> | undefined
   let stopped = false
 
-  /** @returns whether to go on with the batch */
+  /** @returns whether to continue the batch */
   const sendOne = async (mail: Mail): Promise<boolean> => {
     try {
       await transport.send(mail)
@@ -60,7 +56,7 @@ export function createMailSender({ outbox, transport, report, now = Date.now }: 
     return true
   }
 
-  /** Attempts all due mails once. @returns false when the mail server was unreachable */
+  /** @returns false when the mail server was unreachable */
   const run = async (): Promise<boolean> => {
     for (const mail of await outbox.due(now(), batchSize)) {
       if (stopped) break

@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer'
 import type { Mail } from '../database/stores/outbox.ts'
 
-/** Hands one mail to a mail server. Rejects when it was not taken. */
+/** Rejects when the mail was not accepted. */
 export interface MailTransport {
   send(mail: Mail): Promise<void>
   close(): void
@@ -9,17 +9,14 @@ export interface MailTransport {
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/**
- * Who the mails are from: `from` in the query of SMTP_URL, else its user where that is an address, else `no-reply` at the
- * platform's own host. Never the visitor.
- */
+/** `from` in the query of SMTP_URL, else its user if that is an address, else `no-reply@` the platform's host. */
 export function senderAddress(smtpUrl: string, siteUrl: string): string {
   const smtp = new URL(smtpUrl)
   const named = smtp.searchParams.get('from') ?? decodeURIComponent(smtp.username)
   return named.includes('@') ? named : `no-reply@${new URL(siteUrl).hostname}`
 }
 
-/** A mail server by its address, `smtp://user:password@host:port`. The library is loaded with the first mail. */
+/** `smtp://user:password@host:port`. Loads nodemailer with the first mail. */
 export function smtpTransport(smtpUrl: string, siteUrl: string): MailTransport {
   const address = senderAddress(smtpUrl, siteUrl)
   const url = new URL(smtpUrl)
@@ -42,12 +39,12 @@ export function smtpTransport(smtpUrl: string, siteUrl: string): MailTransport {
         subject: mail.subject,
         text: mail.text,
         ...(mail.html && { html: mail.html }),
-        // the same at every try, so that a mail server can tell a repetition
+        // Stable across retries, so that mail servers detect duplicates.
         messageId: `<${mail.id}@${new URL(siteUrl).hostname}>`,
         date: new Date(mail.createdAt),
         headers: {
           'Auto-Submitted': 'auto-generated',
-          // RFC 8058: a mail program ends the subscription with one POST of its own
+          // RFC 8058 one-click unsubscribe
           ...(mail.unsubscribeUrl && {
             'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -2,7 +2,7 @@ import { Problem } from '../http/problems.ts'
 import type { RouteHandler } from '../http/route.ts'
 import type { PublicDeps } from './deps.ts'
 
-/** `GET /widgets/{id}/challenge`: proof of work, bound to the widget. 404 for a type without forms. */
+/** 404 for a type without forms. */
 export const challenge =
   ({ liveWidgets, inbox, now = Date.now }: PublicDeps): RouteHandler =>
   async (context) => {

@@ -11,6 +11,6 @@ export interface PublicDeps {
   version: string
   /** epoch ms */
   now?: (() => number) | undefined
-  /** True once the service shuts down: health reports it. */
+  /** True during shutdown; health reports it. */
   draining?: (() => boolean) | undefined
 }

@@ -30,11 +30,11 @@ export const eventsRoute = {
   // `navigator.sendBeacon` sends text/plain without a preflight.
   contentTypes: ['application/json', 'text/plain'],
   maxBytes: 16 * 1024,
-  // Every page view sends events, and all visitors may share one address behind a proxy that TRUST_PROXY does not count.
+  // High, because all visitors may share one address behind a proxy beyond TRUST_PROXY.
   rates: { attempts: views, kept: views, keptByWidget: { burst: 100_000, perMinute: 600_000 } },
 } as const
 
-/** `POST /widgets/{id}/events`: views, clicks and interactions. Knows a visitor for one day and stores no address. */
+/** Identifies a visitor within one day only and stores no address. */
 export function events({ stores, database, inbox }: PublicDeps): RouteHandler {
   const visitorOf = createVisitors(stores.daySalt)
 

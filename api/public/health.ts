@@ -2,10 +2,9 @@ import type { Context } from 'koa'
 import { StorageUnavailable } from '../database/errors.ts'
 import type { PublicDeps } from './deps.ts'
 
-/** ms between two probes of the disk, however often health is asked */
+/** ms; health requests in between share one disk probe */
 const interval = 1000
 
-/** `GET /health`: whether the service can write. */
 export function health({ database, version, draining, now = Date.now }: PublicDeps) {
   let last: { at: number; writable: Promise<boolean> } | undefined
 

@@ -12,14 +12,14 @@ import { stats } from './stats.ts'
 import { missingFile, routerPath } from './widget-files.ts'
 
 const root = '/api/v1'
-/** A write to a widget whose id needs no decoding. */
+/** Matches ids that need no decoding. */
 const directWrite = /^\/api\/v1\/widgets\/([a-z0-9-]{1,64})\/([a-z-]+)$/
 
 const notFound: RouteHandler = () => {
   throw new Problem('not-found')
 }
 
-/** Files of the platform. The static handler in front of Koa has served those that exist. */
+/** Paths of public files; the static handler in front of Koa serves those that exist. */
 const files = [
   'widgets/:publicId/config',
   'widgets/:publicId/config.js',
@@ -45,7 +45,7 @@ const routesOf = (deps: PublicDeps): Route[] => [
 
 const methodsOf = { GET: ['GET', 'HEAD'], POST: ['POST'] } as const
 
-/** Adds the routes of one path, with `OPTIONS` and 405. */
+/** Adds `OPTIONS` and 405 too. */
 function addPath(router: Router, path: string, routes: readonly Route[]) {
   const allow = [...routes.flatMap(({ method }) => methodsOf[method]), 'OPTIONS'].join(', ')
   router.options(path, (context: Context) => respondToPreflight(context, allow))
@@ -57,7 +57,7 @@ function addPath(router: Router, path: string, routes: readonly Route[]) {
   })
 }
 
-/** The public side: `/api/v1` and `/health`. Other paths go on to the next middleware. */
+/** Handles `/api/v1` and `/health`; calls the next middleware for other paths. */
 export function createPublicRouter(deps: PublicDeps): Middleware {
   const router = new Router({ strict: true, sensitive: true })
   const routes = routesOf(deps)
@@ -72,7 +72,7 @@ export function createPublicRouter(deps: PublicDeps): Middleware {
       .map(({ path, handler }) => [path.replace('/widgets/:publicId/', ''), handler]),
   )
 
-  /** Problems are in the widget's language, also where they arise before the widget was read. */
+  /** Also for problems that arise before the widget is read. */
   const setLocale = async (context: Context) => {
     const publicId: unknown = context.params?.publicId
     if (typeof publicId === 'string') context.state.locale ??= await deps.liveWidgets.localeOf(publicId)
@@ -82,7 +82,7 @@ export function createPublicRouter(deps: PublicDeps): Middleware {
   return async (context, next) => {
     const { path } = context
     if (path !== '/health' && path !== root && !path.startsWith(`${root}/`)) return next()
-    // The router tries its paths one by one, which costs the frequent writes too much.
+    // Skips the router for frequent writes: it tries its paths one by one.
     const [, publicId, name = ''] = (context.method === 'POST' && directWrite.exec(path)) || []
     const write = writes.get(name)
     if (write) {

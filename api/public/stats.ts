@@ -4,10 +4,9 @@ import type { PublicDeps } from './deps.ts'
 
 /** ms */
 const dayLength = 24 * 3600_000
-/** Days of `daily`, today included. */
+/** Days in `daily`, including today. */
 const statsDays = 30
 
-/** `GET /widgets/{id}/stats`: counters, and the last thirty days that had any events. */
 export const stats =
   ({ stores, liveWidgets, now = Date.now }: PublicDeps): RouteHandler =>
   async (context) => {

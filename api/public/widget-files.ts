@@ -4,12 +4,10 @@ import { Problem } from '../http/problems.ts'
 import type { RouteHandler } from '../http/route.ts'
 import type { PublicDeps } from './deps.ts'
 
-/** A declared path as the router writes it: `jobs/{jobSlug}` is `jobs/:jobSlug`. */
+/** `jobs/{jobSlug}` becomes `jobs/:jobSlug`. */
 export const routerPath = (declared: string) => declared.replace(/\{(\w+)\}/g, ':$1')
 
-/**
- * `GET` of a widget's public file that does not exist on disk: `[]` where a filter matches nothing, 404 for the rest.
- */
+/** Responds `[]` for a filter without matches, 404 for other missing files. */
 export const missingFile =
   ({ path, filters = {} }: CatalogFile, { liveWidgets }: PublicDeps): RouteHandler =>
   async (context) => {

@@ -4,24 +4,23 @@ import { isIP } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 import { AddressNotPublic, publicLookup } from './public-lookup.ts'
 
-/** ms for the whole of it: name, connection, sending and the answer's head */
+/** ms for DNS, connection, request and response head together */
 const defaultTimeout = 10_000
-/** bytes of an answer's head; of its body nothing is read */
+/** bytes; the response body is not read */
 const largestHead = 8 * 1024
 
 export interface Delivery {
   url: string
   headers: Record<string, string>
   body: string
-  /** Breaks it off. */
   signal?: AbortSignal
 }
 
-/** Posts a body. @returns the status of the answer. Rejects when there was none. */
+/** @returns the response status. Rejects when there is none. */
 export type Post = (delivery: Delivery) => Promise<number>
 
 export interface PostOptions {
-  /** Only for tests: a receiver on this machine over plain http. */
+  /** Tests only: plain http to this machine. */
   allowLoopback?: boolean
   lookup?: ReturnType<typeof publicLookup>
   /** ms */
@@ -31,8 +30,8 @@ export interface PostOptions {
 const isLoopback = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
 
 /**
- * Posts to an address that a merchant has typed, and so may lead anywhere: https only, public addresses only, judged when
- * the connection is made; no redirect is followed, no cookie kept, and nothing of the answer read but its head.
+ * Guards against SSRF, because merchants enter the URL: https only, public addresses only (checked at connection),
+ * no redirects, no cookies, no response body.
  */
 export function createPost({
   allowLoopback = false,
@@ -45,7 +44,7 @@ export function createPost({
     if (username || (protocol !== 'https:' && !(here && protocol === 'http:')))
       return Promise.reject(new AddressNotPublic('Only https addresses without a user name are written to'))
     const number = hostname.replace(/^\[|\]$/g, '')
-    // a number is connected to without asking the resolver
+    // `net.connect` skips the resolver for IP literals.
     if (!here && isIP(number) && !isPublicAddress(number))
       return Promise.reject(new AddressNotPublic(`${number} is not an address of the public internet`))
     const options: RequestOptions = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPublicAddress } from './public-address.ts'
 
-// the examples of IANA's special-purpose registries, and neighbours of their borders
+// Examples of IANA's special-purpose registries, and addresses next to their borders.
 test.each([
   ['this host', '0.0.0.0'],
   ['loopback', '127.0.0.1'],

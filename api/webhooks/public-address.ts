@@ -1,16 +1,13 @@
 import ipaddr from 'ipaddr.js'
 
-/** Of IPv6, IANA has given out only this block as global unicast. */
+/** IANA has allocated only this IPv6 block as global unicast. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
-/** IETF protocol assignments: ipaddr.js names only some of its parts. */
+/** IETF protocol assignments; ipaddr.js knows only parts of them. */
 const protocolAssignments = ipaddr.IPv6.parseCIDR('2001::/23')
 /** Documentation (RFC 9637). */
 const documentation = ipaddr.IPv6.parseCIDR('3fff::/20')
 
-/**
- * Whether an IP address belongs to the public internet: none of the ranges in IANA's special-purpose registries. False for
- * what is no IP address.
- */
+/** True outside all ranges of IANA's special-purpose registries. False for a malformed address. */
 export function isPublicAddress(address: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(address)) return ipaddr.IPv4.parse(address).range() === 'unicast'
   if (!ipaddr.IPv6.isValid(address)) return false

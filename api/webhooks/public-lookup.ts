@@ -2,15 +2,13 @@ import { type LookupAddress, lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-/** The name or the number leads into a network that is not the public internet. */
 export class AddressNotPublic extends Error {
   override readonly name = 'AddressNotPublic'
 }
 
 /**
- * A resolver for `net.connect` that knows public addresses only. Being asked at the moment of the connection, and by the
- * connection itself, it leaves no gap in which a name could change what it stands for.
- * @param resolve for tests: the system's own resolver
+ * A resolver for `net.connect` that rejects private addresses. Checks at connection time, which prevents DNS rebinding.
+ * @param resolve replaces the system resolver in tests
  */
 export const publicLookup =
   (resolve: typeof lookup = lookup): LookupFunction =>

@@ -4,7 +4,7 @@ import { attemptAfter } from '../operation/retry-backoff.ts'
 import type { Post } from './post.ts'
 import { signatureOf } from './signature.ts'
 
-/** Widgets served at the same time, so that a slow receiver delays only its own deliveries. */
+/** Widgets served concurrently; a slow receiver delays only its own deliveries. */
 const maxLanes = 16
 const batchSize = 20
 /** ms between two polls of the queue */
@@ -13,26 +13,22 @@ const maxErrorLength = 300
 
 export interface SenderDeps {
   queue: WebhookQueue
-  /** The present target of a widget's webhook, with the widget's name; undefined where it has none. */
+  /** Current target; undefined when the webhook was removed. */
   targetOf(webhook: Webhook): Promise<(WebhookTarget & { widgetName: string }) | undefined>
-  /** The row as data; undefined when it is erased. */
+  /** Undefined when the row is erased. */
   dataOf(webhook: Webhook): Promise<object | undefined>
   post: Post
   /** epoch ms */
   now?: () => number
-  /** Gets errors of the queue itself. */
   report: (error: unknown) => void
 }
 
-/** The receiver will never take it. */
+/** The receiver asks to stop deliveries. */
 const gone = 410
 
-/**
- * Delivers queued webhooks until it is stopped: in order per widget, and retried with backoff until a 2xx. A delivery may
- * arrive twice, with the same id, and is never lost.
- */
+/** At-least-once, in order per widget, with backoff until a 2xx. A duplicate has the same id. */
 export function createWebhookSender({ queue, targetOf, dataOf, post, report, now = Date.now }: SenderDeps) {
-  /** Deliveries in progress by public id. */
+  /** By public id */
   const lanes = new Map<string, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let polling = Promise.resolve()
@@ -44,7 +40,7 @@ export function createWebhookSender({ queue, targetOf, dataOf, post, report, now
     return false
   }
 
-  /** @returns whether to go on with this widget */
+  /** @returns whether to continue with this widget */
   const sendOne = async (webhook: Webhook): Promise<boolean> => {
     const data = await dataOf(webhook)
     if (!data) {
@@ -65,7 +61,7 @@ export function createWebhookSender({ queue, targetOf, dataOf, post, report, now
     try {
       status = await post({ url: target.url, headers, body, signal: stopping.signal })
     } catch (error) {
-      // Aborted by `stop`: it stays due for the next start.
+      // `stop` aborted it: the delivery stays due.
       if (stopping.signal.aborted) return false
       return failed(webhook, error instanceof Error ? error.message : String(error))
     }
@@ -97,7 +93,6 @@ export function createWebhookSender({ queue, targetOf, dataOf, post, report, now
   }
 
   return {
-    /** Attempts all due deliveries once. */
     async run() {
       await poll()
       await Promise.all(lanes.values())
@@ -105,7 +100,7 @@ export function createWebhookSender({ queue, targetOf, dataOf, post, report, now
     start() {
       timer = setTimeout(loop, 0).unref()
     },
-    /** Aborts deliveries in progress; they are sent again under the same id at the next start. */
+    /** Aborted deliveries are sent again, under the same id, at the next start. */
     async stop() {
       stopping.abort()
       clearTimeout(timer)

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * `X-Nhung-Signature` of a body: `t=<unix s>,v1=<hex>`, the HMAC-SHA256 of `<t>.<body>` under the merchant's secret as
- * UTF-8. The time in it lets a receiver refuse an old message that somebody plays again.
+ * `t=<unix s>,v1=<hex>`: HMAC-SHA256 of `<t>.<body>`, keyed with the secret in UTF-8. `t` lets receivers refuse replays.
  * @param now epoch ms
  */
 export function signatureOf(body: string, secret: string, now: number): string {

@@ -7,23 +7,18 @@ import { queueWebhook } from '../writes/queue-webhook.ts'
 import type { SideEffects } from '../writes/rows.ts'
 import { merchantReason } from './spam.ts'
 
-/** A merchant's change of a row; what is left out stays. */
 export interface RowChange<Status extends string = string> {
   status?: Status | undefined
   note?: string | undefined
-  /**
-   * False takes the row out of the spam and makes its sender a known one. Otherwise the reason for which it is spam, and until
-   * when (epoch ms) it is kept.
-   */
+  /** False moves the row out of spam and makes its sender known. `expiresAt` is in epoch ms. */
   spam?: false | { reason: string; expiresAt: number } | undefined
-  /** With `spam: false`: the notifications deferred when the row was taken for spam. */
+  /** With `spam: false`: the notifications deferred while the row was spam. */
   deferred?: SideEffects | undefined
 }
 
 type ProcessedRow = Pick<PersonColumns, 'email' | 'email_key' | 'spam_reasons' | 'expires_at'> &
   Pick<ProcessedColumns<string>, 'own_expires_at'>
 
-/** Runs an operation that reads no rows inside a transaction. */
 async function run(operation: Operation<void>, trx: Transaction<Schema>) {
   for (let step = operation.next(); !step.done; step = operation.next([]))
     await trx.executeQuery(CompiledQuery.raw(step.value.sql, [...step.value.params]))
@@ -44,7 +39,6 @@ function columnsOf({ status, note, spam }: RowChange, row: ProcessedRow) {
   }
 }
 
-/** Adds a sender to the known ones, or removes them. */
 async function updateKnownSender(
   trx: Transaction<Schema>,
   sender: { tenant_id: string; email_key: string },
@@ -65,13 +59,10 @@ async function updateKnownSender(
       .execute()
 }
 
-/** Changes a row of one tenant in a table with the columns of `PersonColumns` and `ProcessedColumns`. */
+/** The table needs the columns of `PersonColumns` and `ProcessedColumns`. */
 export const changeRow =
   (database: Database, tenantId: string, table: keyof Schema) =>
-  /**
-   * @param now epoch ms
-   * @returns false where that widget has no such row
-   */
+  /** @param now epoch ms @returns false when the widget has no such row */
   (publicId: string, id: string, change: RowChange, now: number): Promise<boolean> =>
     database.transaction(async (trx) => {
       const found = await sql<ProcessedRow>`select email, email_key, spam_reasons, expires_at, own_expires_at
@@ -88,7 +79,7 @@ export const changeRow =
           where tenant_id = ${tenantId} and id = ${id}`.execute(trx)
       const { spam, deferred } = change
       const reasons: string[] = JSON.parse(row.spam_reasons)
-      // Our own reasons stand there until the row is first taken out of the spam, so its notifications go out once.
+      // Automatic reasons stay until the first release from spam, so notifications go out only once.
       if (spam === false && reasons.some((reason) => reason !== merchantReason)) {
         const write = { tenantId, publicId, at: now, ...deferred }
         await run(queueMail(write), trx)

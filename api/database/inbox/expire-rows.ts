@@ -3,10 +3,9 @@ import type { Database } from '../database.ts'
 import type { Schema } from '../schema.ts'
 import type { ErasedRows } from './erase-rows.ts'
 
-/** Rows per transaction: few, so that public writes never wait long. */
+/** Small transactions keep public writes from waiting. */
 export const rowsPerBatch = 500
 
-/** Deletes rows of a table in batches. @returns how many */
 export async function deleteInBatches(
   { kysely }: Database,
   table: keyof Schema,
@@ -24,7 +23,7 @@ export async function deleteInBatches(
   }
 }
 
-/** Erases the rows of a table whose `expires_at` has passed at `now` (epoch ms). */
+/** Deletes rows whose `expires_at` has passed at `now` (epoch ms). */
 export const expireRows =
   (table: keyof Schema, key: readonly string[] = ['tenant_id', 'id']) =>
   async (database: Database, now: number): Promise<ErasedRows> => ({

@@ -1,5 +1,5 @@
-/** Reason of rows that the merchant marked as spam: their side effects have happened by then. */
+/** Marked by the merchant; side effects have already happened. */
 export const merchantReason = 'merchant'
 
-/** Days until a row taken for spam is erased, where the widget does not keep its rows for less. */
+/** The widget's own retention applies if it is shorter. */
 export const spamRetentionDays = 30

@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** The first form of every table. Types that SQLite and PostgreSQL both know; times are bigint, flags and counters integer. */
+/** Uses only types common to SQLite and PostgreSQL: times are bigint, flags and counters integer. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await widgets(db)
   await inboxes(db)
@@ -28,7 +28,7 @@ async function widgets({ schema }: Kysely<Schema>) {
     .addColumn('archived_at', 'bigint')
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
-    // Last, because it is long: a list reads the columns before it without touching its pages.
+    // Last because it is long: lists read the columns before it without its overflow pages.
     .addColumn('draft', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('widget_key', ['tenant_id', 'public_id'])
     .addUniqueConstraint('widget_public_id', ['public_id'])
@@ -64,7 +64,6 @@ async function widgets({ schema }: Kysely<Schema>) {
     .execute()
 }
 
-/** Columns of every row that a person sent. */
 const fromAPerson = ({ schema }: Kysely<Schema>, table: 'submission' | 'subscriber' | 'application') =>
   schema
     .createTable(table)
@@ -83,7 +82,6 @@ const fromAPerson = ({ schema }: Kysely<Schema>, table: 'submission' | 'subscrib
     .addColumn('expires_at', 'bigint')
     .addPrimaryKeyConstraint(`${table}_key`, ['tenant_id', 'id'])
 
-/** How an inbox is read: by widget, newest first; by person; by end of time. */
 async function inboxIndexes(db: Kysely<Schema>, table: 'submission' | 'subscriber' | 'application') {
   await db.schema.createIndex(`${table}_inbox`).on(table).columns(['tenant_id', 'public_id', 'id']).execute()
   await db.schema.createIndex(`${table}_person`).on(table).columns(['tenant_id', 'email_key']).execute()

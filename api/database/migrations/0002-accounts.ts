@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Tenants, their people and keys; and the tables of better-auth, in the form that it expects of SQLite. */
+/** The `auth_…` tables have the columns that better-auth expects of SQLite. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await tenants(db)
   await keysAndSecrets(db)

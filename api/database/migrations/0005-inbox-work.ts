@@ -12,7 +12,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
       .addColumn('note', 'text', (c) => c.notNull().defaultTo(''))
       .execute()
     await db.schema.alterTable(table).addColumn('own_expires_at', 'bigint').execute()
-    // what earlier spam would have been kept for is not known: it keeps the end it has
+    // The retention of rows already marked as spam is unknown, so they keep their expiry.
     await sql`update ${sql.table(table)} set own_expires_at = expires_at`.execute(db)
   }
   await db.schema

@@ -7,10 +7,9 @@ import * as webhooks from './0003-webhooks.ts'
 import * as unsubscribe from './0004-unsubscribe.ts'
 import * as inboxWork from './0005-inbox-work.ts'
 
-/** By name, which a migrated database records. */
 export type Migrations = Record<string, Migration>
 
-/** In order of their names. Append only: a migration that has run anywhere is never changed. */
+/** Append only: never change a migration that has run anywhere. */
 const migrations: Migrations = {
   '0001-first': first,
   '0002-accounts': accounts,
@@ -20,12 +19,12 @@ const migrations: Migrations = {
 }
 
 /**
- * Brings the database to the newest schema, in one transaction. Throws for a database from a newer version.
+ * Migrates in one transaction. Throws for a database of a newer version.
  * @param more migrations of the kinds of submission
  */
 export async function migrate(kysely: Kysely<Schema>, more: readonly Migrations[]): Promise<void> {
   const all: Migrations = Object.assign({}, migrations, ...more)
-  // A kind's migration may sort before one that has run already.
+  // A kind's migration may sort before one that has already run.
   const migrator = new Migrator({
     db: kysely,
     provider: { getMigrations: async () => all },

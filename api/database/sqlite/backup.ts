@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 
 /**
- * Copies the database as it stands at one moment, on a thread and a connection of its own: writes go on meanwhile.
+ * Copies a snapshot in a thread with its own connection, so writes continue.
  * @param target a file that does not exist yet
  */
 export async function backUp(source: string, target: string): Promise<void> {

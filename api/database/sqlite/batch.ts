@@ -7,8 +7,8 @@ import type { JobOutcome } from './messages.ts'
 type Execute = (statement: Statement) => Row[]
 
 /**
- * Commits a batch in one transaction, which is on disk when this returns. A write that fails is rolled back alone.
- * Throws when the disk fails; then the whole batch is rolled back.
+ * Commits a batch in one flushed transaction; a failed write rolls back alone.
+ * Throws on a disk failure, after rolling back the whole batch.
  */
 export function commitBatch(
   connection: Connection,
@@ -22,7 +22,7 @@ export function commitBatch(
     return commitAll((write) => ({ result: runSync(operationOf(write), execute) }))
   } catch (error) {
     if (isStorageFailure(failureOf(error))) throw error
-    // A savepoint per write costs time, so only the rare batch with a failure pays for them.
+    // Savepoints cost time, so only a batch with a failure uses one per write.
     return commitAll((write) => runInSavepoint(execute, operationOf, write))
   }
 }
@@ -34,7 +34,7 @@ function inTransaction<T>(connection: Connection, execute: Execute, work: () => 
     execute({ sql: 'commit', params: [] })
     return result
   } catch (error) {
-    // SQLite has already rolled back after some failures of the disk.
+    // SQLite has already rolled back after some disk failures.
     if (connection.inTransaction) execute({ sql: 'rollback', params: [] })
     throw error
   }

@@ -5,18 +5,18 @@ import type { WriterOptions } from './messages.ts'
 
 export type Connection = Sqlite.Database
 
-/** The one connection that writes. Throws when it can't promise that what is committed survives a power cut. */
+/** Throws when the pragmas for durable commits don't take effect. */
 export function openWriter({ file, maxPages }: Pick<WriterOptions, 'file' | 'maxPages'>): Connection {
   const connection = new Sqlite(file)
   connection.pragma('journal_mode = WAL')
-  // After WAL, because better-sqlite3 is built to lower it to NORMAL there, which may lose the last commits.
+  // Set after WAL: better-sqlite3's build defaults WAL to NORMAL, which may lose the last commits.
   connection.pragma('synchronous = FULL')
   connection.pragma('busy_timeout = 5000')
   connection.pragma('foreign_keys = ON')
   connection.pragma('cache_size = -8000')
-  // What was erased is overwritten, not only forgotten: people have a right to that.
+  // Overwrites erased personal data on disk.
   connection.pragma('secure_delete = ON')
-  // Checkpoints run when the writer is idle; this is the backstop under lasting load.
+  // Backstop under lasting load: checkpoints usually run while the writer is idle.
   connection.pragma('wal_autocheckpoint = 4000')
   connection.pragma('journal_size_limit = 67108864')
   if (maxPages !== undefined) connection.pragma(`max_page_count = ${maxPages}`)
@@ -27,7 +27,6 @@ export function openWriter({ file, maxPages }: Pick<WriterOptions, 'file' | 'max
   return connection
 }
 
-/** A connection that can only read. */
 export function openReader(file: string): Connection {
   const connection = new Sqlite(file, { readonly: true, fileMustExist: true })
   connection.pragma('busy_timeout = 5000')
@@ -37,7 +36,6 @@ export function openReader(file: string): Connection {
 
 const keptStatements = 500
 
-/** Prepares each statement once and keeps those used last. */
 export function statementsOf(connection: Connection) {
   const kept = new LRUCache<string, Sqlite.Statement<unknown[], Row>>({ max: keptStatements })
   return (sql: string) => {

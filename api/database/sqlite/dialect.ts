@@ -17,15 +17,14 @@ import type { Writer } from './writer.ts'
 
 export interface DialectDeps {
   file: string
-  /** Closed with Kysely. */
   reader: Connection
   writer: Writer
   writeMutex: WriteMutex
-  /** Called after every write and every end of a transaction, whether it went well or not. */
+  /** Called after every write and every end of a transaction, also a failed one. */
   written: () => void
 }
 
-/** Kysely over two connections: reads run here on a read-only one, writes and transactions take a turn at the writer's thread. */
+/** Kysely over two connections: reads run here on a read-only one, writes in the writer's thread. */
 export const sqliteDialect = (deps: DialectDeps): Dialect => ({
   createAdapter: () => new Adapter(),
   createDriver: () => new TwoConnections(deps),
@@ -34,7 +33,7 @@ export const sqliteDialect = (deps: DialectDeps): Dialect => ({
 })
 
 class Adapter extends SqliteAdapter {
-  // The turn at the writer is what is taken one by one; reads need not wait for it.
+  // The write mutex serializes writes; reads run concurrently.
   override get supportsMultipleConnections() {
     return true
   }
@@ -79,7 +78,7 @@ class TwoConnections implements Driver {
   }
 }
 
-/** What Kysely takes for one connection: it costs nothing until it writes, and then holds the turn as long as its transaction. */
+/** Acquires the write mutex for each write outside a transaction, and once for a whole transaction. */
 class Session implements DatabaseConnection {
   readonly #deps: DialectDeps
   readonly #prepared: ReturnType<typeof statementsOf>
@@ -104,7 +103,7 @@ class Session implements DatabaseConnection {
     this.#letGo()
   }
 
-  /** A transaction that was neither committed nor rolled back leaves nothing behind. */
+  /** Rolls back a transaction that is still open. */
   async release() {
     if (!this.#release) return
     try {
@@ -131,7 +130,7 @@ class Session implements DatabaseConnection {
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncGenerator<QueryResult<R>> {
-    // On its own connection: an open cursor would hold the shared reader to the moment at which it began.
+    // Uses its own connection: an open cursor would pin the shared reader to an old snapshot.
     const connection = openReader(this.#deps.file)
     try {
       for (const row of connection.prepare<unknown[], R>(query.sql).iterate(...query.parameters))
@@ -167,5 +166,5 @@ class Session implements DatabaseConnection {
   }
 }
 
-/** The statement itself says which columns come back; Kysely knows them as `R`. */
+/** Kysely infers `R` from the statement. */
 const shapedBy = <R>(rows: unknown[]) => rows as R[]

@@ -7,11 +7,10 @@ export const failureOf = (error: unknown): Failure => ({
   message: error instanceof Error ? error.message : String(error),
 })
 
-/** Failures of the disk or of a lock, not of the statement: they concern every write, and pass. */
+/** Transient disk or lock failures, which affect every write. */
 export const isStorageFailure = ({ code }: Failure) =>
   /^SQLITE_(FULL|IOERR|BUSY|LOCKED|NOMEM|CANTOPEN|READONLY|PROTOCOL)/.test(code)
 
-/** The error that the rest of the service sees. */
 export const errorOf = (failure: Failure): Error =>
   isStorageFailure(failure)
     ? new StorageUnavailable(`${failure.code}: ${failure.message}`)

@@ -4,11 +4,9 @@ import { FolderInUse } from '../errors.ts'
 import { failureOf } from './failure.ts'
 
 /**
- * Takes a data folder for one service: two of them would sweep away each other's half-written revisions. The lock is the
- * operating system's, so that it ends with the process however that ends. Commands beside a running service don't take it;
- * a restore takes one of its own, because two of them would sweep away each other's work.
- * Throws `FolderInUse`.
- * @returns lets go of the folder
+ * An OS file lock, which ends with the process: two services would sweep each other's unfinished revisions.
+ * A restore takes a lock of its own; other commands take none.
+ * @returns the release. @throws FolderInUse
  */
 export function lockFolder(folder: string, by: 'service' | 'restore' = 'service'): () => void {
   const lock = new Sqlite(join(folder, `${by}.lock`), { timeout: 0 })

@@ -2,7 +2,7 @@ import type { Row } from '../writes/operation.ts'
 import type { Write } from '../writes/operations.ts'
 import type { WriteResult } from '../writes/rows.ts'
 
-/** What the main thread asks of the writer. Answered one by one, in order. */
+/** Requests to the writer's thread, answered in order. */
 export interface Requests {
   batch: { writes: Write[] }
   statement: { sql: string; parameters: readonly unknown[] }
@@ -26,7 +26,7 @@ export interface Answers {
 }
 export type Answer<K extends RequestKind = RequestKind> = { value: Answers[K] } | { failure: Failure }
 
-/** A failed statement, as it crosses the threads. `code` is SQLite's name for it. */
+/** A serializable error; `code` is SQLite's name of it. */
 export interface Failure {
   code: string
   message: string
@@ -42,8 +42,8 @@ export interface StatementAnswer {
 
 export interface WriterOptions {
   file: string
-  /** URLs of the modules of operations. */
+  /** URLs of operations modules */
   operations: readonly string[]
-  /** The database may not grow beyond this many pages of 4,096 bytes: a quota for small machines. */
+  /** Maximum pages of 4,096 bytes. */
   maxPages?: number
 }

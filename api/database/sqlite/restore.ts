@@ -1,15 +1,14 @@
 import { openWriter } from './connection.ts'
 
-/** ms; a running service holds the write lock only briefly. */
+/** ms to wait for the write lock of a running service */
 const busyTimeout = 60_000
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /**
- * Puts the rows of `backup` in the place of those of `file`, in one transaction: a service that has the database open sees all
- * of the old or all of the new. Revisions that were published after the backup stay, because their addresses are
- * out in the world and must never mean anything else. Every widget is marked so that its files follow.
- * Both databases have the newest form.
+ * Replaces all rows in one transaction, so a running service sees either the old or the new state.
+ * Revisions published after the backup stay, because their URLs are immutable. Every widget is marked dirty.
+ * Both databases need the newest schema.
  */
 export function restoreRows(file: string, backup: string): void {
   const connection = openWriter({ file })

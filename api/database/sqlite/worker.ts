@@ -6,10 +6,10 @@ import { type Connection, openWriter, statementsOf } from './connection.ts'
 import { failureOf, isStorageFailure } from './failure.ts'
 import type { Answers, Request, RequestKind, StatementAnswer, WriterOptions } from './messages.ts'
 
-/** Waiting this long without work, the writer brings the log into the database (ms). */
+/** ms */
 const idleBeforeCheckpoint = 250
 
-/** Brings the log into the database. On a full disk it can't, and nothing is lost: the log holds it until the next time. */
+/** Ignores failures (full disk): the WAL keeps the pages until the next checkpoint. */
 function checkpoint(connection: Connection, how: 'PASSIVE' | 'TRUNCATE') {
   try {
     connection.pragma(`wal_checkpoint(${how})`)
@@ -42,10 +42,10 @@ function handlersOf(connection: Connection, operationOf: OperationOf): Handlers 
     statement: ({ sql, parameters }) => statement(sql, parameters),
     begin: () => command('begin immediate'),
     commit: () => command('commit'),
-    // SQLite has already rolled back after some failures of the disk.
+    // SQLite has already rolled back after some disk failures.
     rollback: () => (connection.inTransaction ? command('rollback') : null),
     probe: () => {
-      // Writes one page through the log and flushes it, and changes nothing.
+      // Writes and flushes one page without changing data.
       connection.pragma(`user_version = ${connection.pragma('user_version', { simple: true })}`)
       return null
     },

@@ -7,7 +7,7 @@ import { startWriter } from './writer.ts'
 it('a writer that ends without being asked says so and keeps nobody waiting', async () => {
   const writer = await startWriter({ file: join(await temporaryFolder(), 'x.db'), operations: [] })
   const watched = expect(writer.failure).rejects.toThrow(StorageUnavailable)
-  // Behind the back of `close()`, as a crash of the thread would be.
+  // Bypasses `close()`, to simulate a crash of the thread.
   const ended = writer.ask('close', {})
   const waiting = Array.from({ length: 3 }, () => writer.ask('probe', {}))
   await ended

@@ -3,13 +3,11 @@ import { StorageUnavailable } from '../errors.ts'
 import { errorOf } from './failure.ts'
 import type { Answer, Answers, RequestKind, Requests, WriterOptions } from './messages.ts'
 
-/** The worker thread that owns the one write connection, as the main thread sees it. */
 export interface Writer {
-  /** Throws `StorageUnavailable`, or `StatementFailed` when it is the statement that is wrong. */
+  /** @throws StorageUnavailable, or StatementFailed for a refused statement */
   ask<K extends RequestKind>(kind: K, request: Requests[K]): Promise<Answers[K]>
-  /** Rejects when the thread has ended without being asked to. */
+  /** Rejects when the thread ends unexpectedly. */
   readonly failure: Promise<never>
-  /** Checkpoints, closes the file and ends the thread. */
   close(): Promise<void>
 }
 
@@ -18,14 +16,13 @@ interface Asked {
   abandon(reason: Error): void
 }
 
-/** Starts the thread. Throws what opening the database threw there. */
+/** Throws the error of opening the database in the thread. */
 export async function startWriter(options: WriterOptions): Promise<Writer> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: options,
-    // A batch is garbage a moment after it came. Unbounded, V8 lets that pile up to some 170 MB before it looks; MB
+    // MB. Batches are short-lived garbage; without limits V8 collects it only at about 170 MB.
     resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 },
   })
-  // The thread answers in the order in which it was asked.
   const asked: Asked[] = []
   let ended: Error | undefined
   let closing = false
@@ -41,7 +38,7 @@ export async function startWriter(options: WriterOptions): Promise<Writer> {
       if (!closing) reject(ended)
     })
   })
-  // Whoever opened the database watches it; while nobody does yet, it is no unhandled rejection.
+  // Prevents an unhandled rejection until `openDatabase` watches `failure`.
   failure.catch(() => undefined)
   worker.on('message', (answer) => asked.shift()?.settle(answer))
 

@@ -1,32 +1,28 @@
 import type { Role } from '../accounts.ts'
 import type { Database } from '../database.ts'
 
-/** A key as it is listed; the key itself is known to its holder alone. Times are epoch ms. */
+/** Times are epoch ms. The key itself is not stored. */
 export interface ApiKey {
   id: string
   name: string
   role: Role
-  /** The beginning of the key, to tell one from another. */
+  /** First characters of the key, shown in lists. */
   prefix: string
   createdBy: string
   createdAt: number
   lastUsedAt: number | null
 }
 
-/** One tenant's API keys. */
 export interface ApiKeyStore {
-  /** Newest first. */
   list(): Promise<ApiKey[]>
-  /** `hash` is the SHA-256 of the key in hex. */
+  /** `hash`: SHA-256 of the key, hex. */
   create(key: Omit<ApiKey, 'createdAt' | 'lastUsedAt'> & { hash: string; now: number }): Promise<void>
-  /** From then on the key opens nothing. False when there is no such key. */
   revoke(id: string): Promise<boolean>
 }
 
-/** Whose a key is, over all tenants: the one question that a request with a key begins with. */
+/** Looks up keys over all tenants, before the tenant of a request is known. */
 export interface KeyRing {
   find(hash: string): Promise<{ tenantId: string; id: string; name: string; role: Role } | undefined>
-  /** Notes that the key was used. */
   touch(tenantId: string, id: string, now: number): Promise<void>
 }
 

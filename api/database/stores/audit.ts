@@ -2,7 +2,6 @@ import type { Database } from '../database.ts'
 import { newRowId } from '../ids.ts'
 import { type Page, type PageRequest, pageById } from './page.ts'
 
-/** Who did what to which object of the tenant. */
 export interface AuditEntry {
   actor: string
   action: string
@@ -12,7 +11,6 @@ export interface AuditEntry {
 
 export interface AuditStore {
   record(entry: AuditEntry, now: number): Promise<void>
-  /** Newest first. */
   list(request: PageRequest): Promise<Page<AuditEntry & { id: string; at: number }>>
 }
 

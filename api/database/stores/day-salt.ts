@@ -1,10 +1,9 @@
 import type { Database } from '../database.ts'
 
-/** The salts under which visitors are hashed. Each lives one day, across restarts, and is then forgotten for good. */
 export interface DaySaltStore {
   /**
-   * The salt of `day` (`YYYY-MM-DD`): `fresh` when the day has none yet. Salts of earlier days are erased with it.
-   * Meant to be asked once per day and process.
+   * @param day `YYYY-MM-DD`; salts of earlier days are erased
+   * @param fresh the salt if the day has none yet
    */
   of(day: string, fresh: string): Promise<string>
 }

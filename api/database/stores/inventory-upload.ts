@@ -1,4 +1,3 @@
-/** An uploaded file of a submission. */
 export interface InventoryUpload {
   storageKey: string
   /** bytes */

@@ -3,13 +3,12 @@ import type { Database } from '../database.ts'
 import type { InventoryUpload } from './inventory-upload.ts'
 import type { Groups } from './revisions.ts'
 
-/** A widget with files: published now, or once. */
 export interface InventoryWidget {
   tenantId: string
   publicId: string
   type: string
   liveRevision: number | null
-  /** Numbers of the finished revisions, oldest first. */
+  /** Ready revisions, oldest first. */
   revisions: number[]
 }
 
@@ -20,12 +19,11 @@ export interface InventoryRevision {
   publishedAt: number
 }
 
-/** All widgets and files that the database knows of, over all tenants: for the operator's backup, restore and verify. */
+/** All widgets and files of all tenants, for backup, restore and verify. */
 export interface Inventory {
   counts(): Promise<{ widgets: number; uploads: number }>
-  /** Archived ones too: their revisions are kept. In order of their ids. */
+  /** Includes archived widgets, whose revisions stay. Ordered by id. */
   widgets(): AsyncGenerator<InventoryWidget>
-  /** One of them as it stands now. */
   widget(publicId: string): Promise<InventoryWidget | undefined>
   revision(widget: InventoryWidget, n: number): Promise<InventoryRevision | undefined>
   uploads(): AsyncGenerator<InventoryUpload>

@@ -1,9 +1,9 @@
 import type { Database } from '../database.ts'
 import { emailKey } from '../fold.ts'
 
-/** Whose rows a tenant took out of its spam. */
+/** Senders with a row released from spam. */
 export interface KnownSenders {
-  /** Reads at once: it stands in front of a public write. */
+  /** Synchronous, for the path of public writes. */
   has(tenantId: string, email: string): boolean
 }
 

@@ -3,7 +3,6 @@ import type { OutboxTable } from '../schema.ts'
 import { type Attempts, attemptsIn, type Outgoing, outgoingOf, retryIn } from './outgoing.ts'
 import { type Page, type PageRequest, pageById } from './page.ts'
 
-/** A mail as the sender and the admin see it. */
 export interface Mail extends Outgoing {
   recipients: string[]
   fromName: string | null
@@ -14,17 +13,14 @@ export interface Mail extends Outgoing {
   unsubscribeUrl: string | null
 }
 
-/** What the one sender needs, over all tenants. */
+/** All tenants, for the mail sender. */
 export interface OutboxStore extends Attempts<Mail> {
-  /** Mails whose time has come, the longest waiting first. */
+  /** Longest waiting first. */
   due(now: number, limit: number): Promise<Mail[]>
 }
 
-/** One tenant's view of its mails. */
 export interface TenantOutbox {
-  /** Newest first. */
   list(request: PageRequest & { state?: Mail['state'] | undefined }): Promise<Page<Mail>>
-  /** Puts a dead mail back in the queue. False when there is no such dead mail. */
   retry(id: string, now: number): Promise<boolean>
 }
 

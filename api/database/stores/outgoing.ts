@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts'
 import type { OutgoingTable } from '../schema.ts'
 
-/** A mail or a webhook on its way. Times are epoch ms. */
+/** A mail or a webhook delivery. Times are epoch ms. */
 export interface Outgoing {
   tenantId: string
   id: string
@@ -14,10 +14,9 @@ export interface Outgoing {
   sentAt: number | null
 }
 
-/** What a sender notes of each attempt. */
 export interface Attempts<Item extends Outgoing> {
   sent(item: Item, now: number): Promise<void>
-  /** Counts the attempt. Without a next time it is dead: kept for a while, and tried no more. */
+  /** Counts the attempt. A null `nextAttemptAt` makes it dead: kept, but not retried. */
   failed(item: Item, error: string, nextAttemptAt: number | null): Promise<void>
 }
 
@@ -56,7 +55,7 @@ export function attemptsIn({ kysely }: Database, table: Table): Attempts<Outgoin
   }
 }
 
-/** Puts a dead one of a tenant back in the queue. False when there is no such dead one. */
+/** @returns false when there is no such dead item */
 export const retryIn =
   ({ kysely }: Database, table: Table, tenantId: string) =>
   async (id: string, now: number): Promise<boolean> => {

@@ -2,35 +2,34 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import { foldForSearch } from '../fold.ts'
 import type { Schema } from '../schema.ts'
 
-/** One page of a list that is newest first. `next` is the cursor of the page after it, absent on the last. */
+/** Newest first. `next` is the cursor of the following page, absent on the last. */
 export interface Page<Item> {
   items: Item[]
   next?: string
 }
 
 export interface PageRequest {
-  /** The `next` of the page before. */
+  /** `next` of the previous page */
   cursor?: string | undefined
   /** 1 to 200; default 50. */
   limit?: number | undefined
 }
 
 export interface InboxRequest extends PageRequest {
-  /** Found in any searched column, with or without accents. */
+  /** Matches any searched column, ignoring accents. */
   search?: string | undefined
-  /** Only spam, or only what is not spam; both when absent. */
+  /** Both spam and other rows when absent. */
   spam?: boolean | undefined
 }
 
-/** An inbox whose rows have a status. */
 export interface ProcessedInboxRequest extends InboxRequest {
-  /** Only rows with this status; one that the inbox does not have finds none. */
+  /** An unknown status matches nothing. */
   status?: string | undefined
 }
 
 export const pageLimit = (request: PageRequest) => Math.min(Math.max(request.limit ?? 50, 1), 200)
 
-/** Cuts the row that was read beyond the limit and makes its predecessor the cursor. */
+/** Expects one row more than the limit, to know whether a page follows. */
 export function pageOf<Row, Item>(
   rows: Row[],
   limit: number,
@@ -43,7 +42,6 @@ export function pageOf<Row, Item>(
   return rows.length > limit && last !== undefined ? { items, next: cursor(last) } : { items }
 }
 
-/** One page of a query over a table with time-ordered ids, newest first. */
 export async function pageById<Table extends keyof Schema, Row extends { id: string }, Item>(
   query: SelectQueryBuilder<Schema, Table, Row>,
   request: PageRequest,
@@ -58,11 +56,10 @@ export async function pageById<Table extends keyof Schema, Row extends { id: str
   return pageOf(rows, limit, item, (row) => row.id)
 }
 
-/** `column like '%…%' for a term taken literally. */
+/** `column like '%…%'`, with the wildcards of the term escaped. */
 export const contains = (column: string, term: string) =>
   sql<SqlBool>`${sql.ref(column)} like ${`%${foldForSearch(term).replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
-/** The conditions all inboxes share, over their columns `folded` and `spam`. */
 export function inboxConditions(request: InboxRequest): RawBuilder<SqlBool>[] {
   const conditions: RawBuilder<SqlBool>[] = []
   if (request.search?.trim()) conditions.push(contains('folded', request.search))
@@ -72,7 +69,7 @@ export function inboxConditions(request: InboxRequest): RawBuilder<SqlBool>[] {
 
 export const hasStatus = (status: string) => sql<SqlBool>`status = ${status}`
 
-/** Every item of a list, page by page: no read stays open while a slow reader takes its time. */
+/** Reads page by page, so no read transaction stays open for a slow client. */
 export async function* everyItem<Item, Request extends PageRequest>(
   list: (request: Request) => Promise<Page<Item>>,
   request: Request,

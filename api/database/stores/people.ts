@@ -4,7 +4,7 @@ import type { Database } from '../database.ts'
 import { emailKey } from '../fold.ts'
 import { eraseRows } from '../inbox/erase-rows.ts'
 
-/** Erased rows by inbox, of the kinds whose rows come from a person. */
+/** Erased rows by inbox name. */
 export type ErasedByInbox = {
   [K in keyof Kinds as Kinds[K] extends { person: object } ? Kinds[K]['inbox']['name'] : never]: number
 }
@@ -12,13 +12,13 @@ export type ErasedByInbox = {
 export type Erased = ErasedByInbox & {
   /** Mails that mention the person, sent or not. */
   mails: number
-  /** Storage keys of the uploaded files whose rows are gone. Deleting the files themselves is up to the caller. */
+  /** Storage keys of uploads whose rows are gone. The caller deletes the files. */
   files: string[]
 }
 
-/** One tenant's visitors across all its inboxes. Consent records hold no address and stay. */
+/** Covers all inboxes of a tenant except consents, which hold no address. */
 export interface PeopleStore {
-  /** Erases one person everywhere, in one transaction. */
+  /** One transaction. */
   erase(email: string): Promise<Erased>
 }
 
@@ -51,7 +51,7 @@ export const peopleStore = (
         .where('person_key', '=', key)
         .execute()
       await eraseKnownSender(trx, tenantId, key)
-      // Every kind with `person` has its count, as the type says.
+      // `fromEntries` loses the keys; every kind with `person` has a count.
       const erased = Object.fromEntries(counts) as ErasedByInbox
       return { ...erased, mails: Number(mails.numDeletedRows), files: allFiles }
     }),

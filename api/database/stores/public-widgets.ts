@@ -2,7 +2,6 @@ import type { Draft } from '../../../widgets/schema/draft.ts'
 import type { Database } from '../database.ts'
 import { memoizedUntilWrite } from '../memoized-until-write.ts'
 
-/** A published widget as a visitor's request finds it. */
 export interface PublicWidget {
   tenantId: string
   publicId: string
@@ -23,21 +22,21 @@ export interface Stats {
   views: { total: number; unique: number }
   clicks: number
   interactions: number
-  /** Oldest first; a day without events is not there. */
+  /** Oldest first; days without events are missing. */
   daily: DayStats[]
-  /** epoch ms of the last event, null when there was none */
+  /** epoch ms of the last event */
   updatedAt: number | null
 }
 
-/** The public side: reaches data through the public id alone. */
+/** Finds widgets of all tenants by public id. */
 export interface PublicWidgetStore {
-  /** Undefined for what is unknown, unpublished or archived. */
+  /** Undefined for unknown, unpublished and archived widgets. */
   find(publicId: string): Promise<PublicWidget | undefined>
-  /** The draft from which the live revision was made. It may be large: keep what is made of it per (publicId, liveRevision). */
+  /** Draft of the live revision. It may be large: cache what is derived from it per (publicId, liveRevision). */
   liveDraft(widget: PublicWidget): Promise<Draft | undefined>
-  /** Totals, and the days from `since` (`YYYY-MM-DD`) on. Reads counters: costs the same after ten million views. */
+  /** Reads counters, so its cost does not grow with views. @param since `YYYY-MM-DD` */
   stats(widget: { tenantId: string; publicId: string }, since: string): Promise<Stats>
-  /** The response stored under an `Idempotency-Key`, if there is one that has not expired. */
+  /** Undefined when absent or expired. */
   storedResponse(use: KeyUse, now: number): Promise<KeyedResponse | undefined>
 }
 
@@ -49,11 +48,9 @@ export interface KeyUse {
   key: string
 }
 
-/** The first response under a key, with the hash of the request's body. */
 export interface KeyedResponse {
   bodyHash: string
   status: number
-  /** JSON text. */
   body: string
 }
 

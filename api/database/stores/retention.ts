@@ -5,16 +5,16 @@ import type { ErasedRows } from '../inbox/erase-rows.ts'
 import { deleteInBatches, expireRows } from '../inbox/expire-rows.ts'
 import type { Schema } from '../schema.ts'
 
-/** Erases expired rows in small transactions, so that public writes never wait long. */
+/** Small transactions keep public writes from waiting. */
 export interface Retention {
   /**
    * @param now epoch ms
-   * @param today `YYYY-MM-DD` in Asia/Ho_Chi_Minh: visitors of earlier days are forgotten
+   * @param today `YYYY-MM-DD` in Asia/Ho_Chi_Minh: salts and visitors of earlier days are erased
    */
   sweep(now: number, today: string): Promise<ErasedRows>
 }
 
-/** Tables beside the kinds' own whose rows carry `expires_at`. */
+/** Tables with `expires_at` that belong to no kind. */
 const expiring = [
   expireRows('idempotency', ['tenant_id', 'public_id', 'route', 'key']),
   expireRows('webhook'),
@@ -36,9 +36,9 @@ export const retention = (database: Database, kinds: readonly KindDefinition[]):
     }
     const visitorKey = ['tenant_id', 'public_id', 'day', 'visitor']
     swept.rows += await deleteInBatches(database, 'visitor_day', visitorKey, sql`day < ${today}`)
-    // Salts that stayed because the service was down at midnight.
+    // Salts remain if the service was down at midnight.
     swept.rows += await deleteInBatches(database, 'day_salt', ['day'], sql`day < ${today}`)
-    // A sender is known no longer than their last row lives.
+    // A known sender is erased with their last row.
     const tables = kinds.flatMap(({ person }) => person?.table ?? [])
     const nothingLeft = sql.join(tables.map(hasNoRow), sql` and `)
     swept.rows += await deleteInBatches(database, 'known_sender', ['tenant_id', 'email_key'], nothingLeft)

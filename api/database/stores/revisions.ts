@@ -3,7 +3,7 @@ import type { Database } from '../database.ts'
 import type { RevisionTable } from '../schema.ts'
 import { type Page, type PageRequest, pageLimit, pageOf } from './page.ts'
 
-/** Group of public files → the revision whose address they have, and the hash of what they hold. */
+/** Revision in the address of each group of public files, and the hash of the group's content. */
 export type Groups = Record<string, { revision: number; hash: string }>
 
 export interface RevisionSummary {
@@ -18,29 +18,28 @@ export interface Revision extends RevisionSummary {
   data: Groups
 }
 
-/** The revisions of one tenant's widgets. Those in state `writing` show nowhere but to `discard` and the sweep. */
+/** Only `discard` and the sweep see revisions in state `writing`. */
 export interface RevisionStore {
-  /** Reserves the next number above `after`, in state `writing`. Undefined when there is no such widget. */
+  /** Reserves the next number above `after`, in state `writing`. Undefined for an unknown widget. */
   begin(
     publicId: string,
     revision: { draft: Draft; author: string; now: number; after?: number },
   ): Promise<number | undefined>
-  /** Its files stand: in one transaction it is ready, live, and the pointer marked dirty. */
+  /** Makes the revision ready and live and marks the pointer dirty, in one transaction. Its files must exist. */
   goLive(publicId: string, n: number, revision: { data: Groups; publishedAt: number }): Promise<void>
-  /** Points at a ready revision, or at none (unpublished), and marks the pointer dirty. False when there is no such revision. */
+  /** Null unpublishes. Marks the pointer dirty. False when there is no such ready revision. */
   pointTo(publicId: string, n: number | null, now: number): Promise<boolean>
-  /** The files show what the database says: clears the mark, unless the pointer moved on meanwhile. */
+  /** Clears the dirty mark if the pointer is still at `n`. */
   settled(publicId: string, n: number | null): Promise<void>
-  /** Forgets a revision that never became ready. False when there is none: it is ready, or gone already. */
+  /** Deletes a revision in state `writing`; false when there is none. */
   discard(publicId: string, n: number): Promise<boolean>
-  /** Newest first. */
   list(publicId: string, request: PageRequest): Promise<Page<RevisionSummary>>
   get(publicId: string, n: number): Promise<Revision | undefined>
-  /** The newest ready one: what the next compares its groups with. */
+  /** The newest ready revision; the next one compares its groups with it. */
   latest(publicId: string): Promise<Revision | undefined>
 }
 
-/** What a stop in the middle of publishing may leave behind, over all tenants. Costs what is unsettled, not what exists. */
+/** State of interrupted publishing, over all tenants. */
 export interface PointerStore {
   dirty(): Promise<{ tenantId: string; publicId: string; liveRevision: number | null }[]>
   writing(): Promise<{ tenantId: string; publicId: string; n: number }[]>

@@ -26,7 +26,7 @@ async function opened() {
 describe('widgets', () => {
   it('are listed newest first, page by page', async () => {
     const { a } = await opened()
-    // Two in the same millisecond: the cursor must not skip one.
+    // Two per millisecond: the cursor must not skip one.
     for (let i = 0; i < 7; i++)
       await a.widgets.create({ publicId: `w${i}`, type: 'FAQ', draft: draft(`W${i}`), now: 1000 + (i >> 1) })
     const seen: string[] = []

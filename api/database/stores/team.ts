@@ -13,7 +13,7 @@ export interface Member {
   joinedAt: number
 }
 
-/** Who was asked to join and has not answered. Times are epoch ms. */
+/** Times are epoch ms. */
 export interface Invitation {
   id: string
   email: string
@@ -25,25 +25,23 @@ export interface Invitation {
 
 export type MemberChange = 'changed' | 'unknown' | 'last-owner'
 
-/** The people of one tenant. */
 export interface TeamStore {
   members(): Promise<Member[]>
   invitations(now: number): Promise<Invitation[]>
-  /** An earlier invitation of the same address gives way. `tokenHash` is the SHA-256 of the link's token in hex. */
+  /** Replaces an earlier invitation of the address. `tokenHash`: SHA-256 of the link's token, hex. */
   invite(invitation: Invitation & { tokenHash: string }): Promise<void>
-  /** False when there is no such invitation. */
   withdraw(id: string): Promise<boolean>
-  /** Somebody who is a member already gets the role where it is more than they have, and never less. */
+  /** A member's role is only ever raised. */
   join(userId: string, role: Role, now: number): Promise<void>
-  /** A tenant keeps at least one owner. */
+  /** Refused for the last owner. */
   changeRole(userId: string, role: Role): Promise<MemberChange>
   remove(userId: string): Promise<MemberChange>
 }
 
-/** An invitation as its link finds it, over all tenants. */
+/** Finds invitations of all tenants by token. */
 export interface InvitationLinks {
   find(tokenHash: string, now: number): Promise<(Invitation & { tenantId: string }) | undefined>
-  /** Takes it, so that it is used once. Undefined when somebody else was faster or its time is over. */
+  /** Consumes the invitation. Undefined when it is used or expired. */
   take(tokenHash: string, now: number): Promise<(Invitation & { tenantId: string }) | undefined>
 }
 
@@ -147,7 +145,7 @@ export const teamStore = (database: Database, tenantId: string): TeamStore => ({
     }),
 })
 
-/** Counts the owners in the transaction of the change, so that two owners can't remove each other at once. */
+/** Counts owners in the same transaction, so that two owners can't remove each other concurrently. */
 const changeMember = (
   database: Database,
   tenantId: string,

@@ -8,26 +8,24 @@ export interface Tenant {
   createdAt: number
 }
 
-/** One person's place in one tenant. */
 export interface Membership {
   tenantId: string
   tenantName: string
   role: Role
 }
 
-/** What is known before it is known which tenant a request speaks for. */
+/** Lookups before the tenant of a request is known. */
 export interface TenantStore {
-  /** Does nothing when the id is there already. */
+  /** Idempotent. */
   create(tenant: { id: string; name: string; now: number }): Promise<void>
   get(id: string): Promise<Tenant | undefined>
   /** Oldest first. */
   list(): Promise<Tenant[]>
-  /** Whether anybody can sign in at all. */
   hasOwner(): Promise<boolean>
-  /** The tenants of one person, the one joined first at the head. */
+  /** Earliest joined first. */
   membershipsOf(userId: string): Promise<Membership[]>
   membership(userId: string, tenantId: string): Promise<Membership | undefined>
-  /** A random value that the service keeps under a name; the first one proposed stays. */
+  /** Stores a random value under a name, shared by all processes; the first `proposed` wins. */
   secret(name: string, proposed: string): Promise<string>
 }
 

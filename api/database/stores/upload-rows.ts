@@ -1,9 +1,9 @@
 import type { KindDefinition } from '../../inbox/kind.ts'
 import type { Database } from '../database.ts'
 
-/** Rows of uploaded files, over all tenants: for the sweep. */
+/** All tenants, for the sweep. */
 export interface UploadRows {
-  /** Those of the storage keys that a row names. */
+  /** The subset of keys that a row refers to. */
   known(keys: string[]): Promise<ReadonlySet<string>>
 }
 

@@ -3,30 +3,26 @@ import type { WebhookTable } from '../schema.ts'
 import { type Attempts, attemptsIn, type Outgoing, outgoingOf, retryIn } from './outgoing.ts'
 import { type Page, type PageRequest, pageById } from './page.ts'
 
-/** A delivery of one row to the merchant's webhook. */
 export interface Webhook extends Outgoing {
   event: string
-  /** Id of the row, from which the body is read when it is sent. */
+  /** The body is read from the row at delivery. */
   rowId: string
 }
 
-/** What the one sender needs, over all tenants. */
+/** All tenants, for the webhook sender. */
 export interface WebhookQueue extends Attempts<Webhook> {
-  /** Public ids of widgets that have something due, the longest waiting first, but for `except`. */
+  /** Public ids with due deliveries, longest waiting first. */
   dueWidgets(now: number, except: readonly string[], limit: number): Promise<string[]>
-  /** What is due of one widget, the longest waiting first. */
+  /** Longest waiting first. */
   due(publicId: string, now: number, limit: number): Promise<Webhook[]>
-  /** For one whose row has been erased. */
+  /** For a delivery whose row is erased. */
   drop(webhook: Webhook): Promise<void>
 }
 
-/** One tenant's view of its webhooks. */
 export interface TenantWebhooks {
-  /** Newest first. */
   list(
     request: PageRequest & { publicId?: string | undefined; state?: Webhook['state'] | undefined },
   ): Promise<Page<Webhook>>
-  /** Puts a dead one back in the queue. False when there is no such dead one. */
   retry(id: string, now: number): Promise<boolean>
 }
 

@@ -6,7 +6,7 @@ import { foldForSearch } from '../fold.ts'
 import type { WidgetTable } from '../schema.ts'
 import { contains, type Page, type PageRequest, pageLimit, pageOf } from './page.ts'
 
-/** A widget in a list: all but its draft. Times are epoch ms. */
+/** Without the draft. Times are epoch ms. */
 export interface WidgetSummary {
   publicId: string
   type: string
@@ -27,16 +27,14 @@ export interface WidgetListRequest extends PageRequest {
   type?: string | undefined
 }
 
-/** One tenant's widgets. Archived ones are not there. */
+/** Excludes archived widgets. */
 export interface WidgetStore {
-  /** Newest first. */
   list(request: WidgetListRequest): Promise<Page<WidgetSummary>>
   get(publicId: string): Promise<WidgetRecord | undefined>
-  /** Throws `PublicIdTaken`. */
   create(widget: { publicId: string; type: string; draft: Draft; now: number }): Promise<WidgetRecord>
-  /** The new draft version, or undefined when there is no such widget. Throws `DraftConflict` when another was faster. */
+  /** @returns the new draft version; undefined for an unknown widget. @throws DraftConflict */
   saveDraft(publicId: string, draft: Draft, expectedVersion: number, now: number): Promise<number | undefined>
-  /** False when there is no such widget. The publisher withdraws its files before this. */
+  /** The publisher removes the files first. False for an unknown widget. */
   archive(publicId: string, now: number): Promise<boolean>
 }
 
@@ -156,7 +154,7 @@ const draftColumns = (draft: Draft) => ({
   draft: JSON.stringify(draft),
 })
 
-/** A cursor that nobody made reads as one before everything: an empty page, not an error. */
+/** A malformed cursor gives an empty page instead of an error. */
 function positionOf(cursor: string): [number, string] {
   const dot = cursor.indexOf('.')
   const createdAt = Number(cursor.slice(0, Math.max(dot, 0)))

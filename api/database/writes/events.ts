@@ -19,7 +19,7 @@ const countTotal = `insert into event_total (tenant_id, public_id, updated_at, v
   values (?, ?, ?, ?, ?, ?, ?) on conflict (tenant_id, public_id)
   do update set updated_at = excluded.updated_at, ${added('event_total')}`
 
-/** Stores events with the day's and the widget's counters, so that statistics never have to read the events. */
+/** Updates the counters in the same transaction, so statistics never read events. */
 export const events = (row: EventsRow): Operation<WriteResult> =>
   withIdempotency(row, function* () {
     const { tenantId, publicId, day, at } = row

@@ -4,7 +4,7 @@ import type { PublicWrite, WriteResult } from './rows.ts'
 const find = `select body_hash, status, answer from idempotency
   where tenant_id = ? and public_id = ? and route = ? and key = ? and expires_at > ?`
 
-// The conflict can only be with an expired row: one still in force was found before.
+// Conflicts only with an expired row: a valid one was found by the look-up.
 const insert = `insert into idempotency
   (tenant_id, public_id, route, key, body_hash, status, answer, expires_at) values (?, ?, ?, ?, ?, ?, ?, ?)
   on conflict (tenant_id, public_id, route, key) do update set body_hash = excluded.body_hash,
@@ -14,8 +14,8 @@ const spend = `insert into spent_proof (tenant_id, public_id, proof, expires_at)
   on conflict (tenant_id, public_id, proof) do nothing returning proof`
 
 /**
- * Stores a write once per idempotency key: the look-up, the write and the response for replays are in one transaction.
- * A solved challenge is spent only by a new write, so that a retry with the same key is replayed and not refused.
+ * Look-up, write and stored response share one transaction.
+ * Only a new write spends the challenge, so a retry with the same key is replayed.
  */
 export function* withIdempotency(row: PublicWrite, store: () => Operation<void>): Operation<WriteResult> {
   const { tenantId, publicId, idempotency, spends, response } = row

@@ -1,4 +1,4 @@
-/** One SQL statement with `?` for each parameter; a driver whose database counts them (`$1`) rewrites the marks. */
+/** SQL with `?` placeholders; a driver for `$1` placeholders rewrites them. */
 export interface Statement {
   sql: string
   params: readonly Value[]
@@ -7,12 +7,11 @@ export type Value = string | number | null
 export type Row = Readonly<Record<string, Value>>
 
 /**
- * A write as a generator: it yields statements and is handed their rows. It never awaits, so that SQLite's worker drives it
- * synchronously inside a batch, and another database may drive the same code asynchronously.
+ * Yields statements and receives their rows. A generator never awaits, so SQLite's worker drives it synchronously,
+ * and an asynchronous driver can run the same code.
  */
 export type Operation<Result> = Generator<Statement, Result, readonly Row[]>
 
-/** Drives an operation over a database that answers at once. */
 export function runSync<Result>(
   operation: Operation<Result>,
   execute: (statement: Statement) => readonly Row[],

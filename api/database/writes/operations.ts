@@ -2,10 +2,9 @@ import { events } from './events.ts'
 import type { Operation } from './operation.ts'
 import type { WriteName, WriteResult, WriteRow } from './rows.ts'
 
-/** Public writes by name: what a module of operations exports as `operations`. */
+/** The `operations` export of a module. */
 export type Operations = { [K in WriteName]?: (row: WriteRow<K>) => Operation<WriteResult> }
 
-/** One queued write: a name with its row. */
 export interface Write<K extends WriteName = WriteName> {
   name: K
   row: WriteRow<K>
@@ -13,10 +12,7 @@ export interface Write<K extends WriteName = WriteName> {
 
 export type OperationOf = <K extends WriteName>(write: Write<K>) => Operation<WriteResult>
 
-/**
- * Imports the operations of every kind of submission.
- * @param modules URLs, so that the writer's thread loads the operations alone
- */
+/** @param modules URLs, so that the writer's thread imports only the operations */
 export async function loadOperations(modules: readonly string[]): Promise<OperationOf> {
   const loaded: { operations: Operations }[] = await Promise.all(modules.map((url) => import(url)))
   const operations: Operations = Object.assign({ events }, ...loaded.map((module) => module.operations))

@@ -8,7 +8,6 @@ const insert = `insert into outbox (tenant_id, id, public_id, recipients, from_n
 
 type MailWrite = Pick<PublicWrite, 'tenantId' | 'publicId' | 'at' | 'outbox'>
 
-/** Queues the mails of a write in its transaction. */
 export function* queueMail({ tenantId, publicId, at, outbox = [] }: MailWrite): Operation<void> {
   for (const mail of outbox)
     yield {

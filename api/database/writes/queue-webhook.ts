@@ -7,10 +7,7 @@ const insert = `insert into webhook (tenant_id, id, public_id, event, row_id, pe
 
 type WebhookWrite = Pick<PublicWrite, 'tenantId' | 'publicId' | 'at' | 'webhook'>
 
-/**
- * Queues the webhook delivery of a row in its write's transaction, where the write has one.
- * @param email of the person whom the row is about; the delivery is erased with them
- */
+/** @param email of the visitor; the delivery is erased with their rows */
 export function* queueWebhook(write: WebhookWrite, rowId: string, email: string): Operation<void> {
   const { tenantId, publicId, at, webhook } = write
   if (!webhook) return

@@ -6,7 +6,6 @@ import type { Schema } from '../../database/schema.ts'
 
 const eraseRowsOfPerson = eraseRows('application')
 
-/** Erases the applications of one person with the rows of their files. */
 export async function eraseApplications(
   trx: Transaction<Schema>,
   tenantId: string,
@@ -27,7 +26,7 @@ export async function eraseApplications(
   return { rows, files: files.map((file) => file.storage_key) }
 }
 
-/** Erases expired applications in batches, with the rows of their files. @param now epoch ms */
+/** @param now epoch ms */
 export async function expireApplications(database: Database, now: number): Promise<ErasedRows> {
   const erased: ErasedRows = { rows: 0, files: [] }
   for (;;) {

@@ -3,7 +3,6 @@ import { applicationStore } from './store.ts'
 
 const rowsPerRead = 500
 
-/** The rows of applicants' files, for the admin's download, the inventory and the sweep. */
 export const applicationFiles: KindFiles = {
   procedure: 'download',
   path: '/applications/{id}/files/{fileId}',

@@ -8,12 +8,11 @@ import { cleanFileName } from '../../uploads/file-name.ts'
 import type { ReceivedFile } from '../../uploads/form-data.ts'
 import type { Inspector } from '../../uploads/inspector.ts'
 
-/** A file of an allowed type, with the name to show. */
 export interface AcceptedFile extends ReceivedFile {
   type: FileType
 }
 
-/** A widget's rules for files, by the name of their part. */
+/** Rules by the `name` of the form part. */
 export type FileRules = Record<string, FileRule>
 
 const contentTypes: Record<FileType, string> = {
@@ -22,7 +21,7 @@ const contentTypes: Record<FileType, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
 }
-/** The content type by the checked content, not by the sender's claim. */
+/** Trusts the checked content, not the header of the form part. */
 export const contentTypeOf = ({ type }: AcceptedFile): string => contentTypes[type]
 
 const unknownPart: Text = { vi: 'Không có mục này', en: 'There is no such field' }
@@ -37,7 +36,7 @@ const tooLarge = (bytes: number): Text => {
   return { vi: `Tệp lớn hơn ${size} MB`, en: `The file is larger than ${size} MB` }
 }
 
-/** Pointer of a file in its form: `#/resume`, `#/attachments/1`. */
+/** `#/resume`, `#/attachments/1` */
 const filePointer = (file: ReceivedFile, files: readonly ReceivedFile[], rule: FileRule): string => {
   const same = files.filter(({ field }) => field === file.field)
   return pointerOf(rule.max > 1 ? [file.field, same.indexOf(file)] : [file.field])
@@ -55,7 +54,7 @@ function countErrors(files: readonly ReceivedFile[], rules: FileRules): FieldErr
   })
 }
 
-/** Checks type by name and size, before the content is inspected: 415 and 413. */
+/** Checks name and size before the content is inspected. @throws Problem 415, 413 */
 function accept(file: ReceivedFile, pointer: string, rule: FileRule): AcceptedFile {
   const name = cleanFileName(file.name)
   const type = claimedType(name)
@@ -74,9 +73,8 @@ function accept(file: ReceivedFile, pointer: string, rule: FileRule): AcceptedFi
 }
 
 /**
- * Checks the files of a form by the rules of its widget and by their content.
- * @returns the accepted files, and the issues of the rest
- * @throws Problem 415 for a type that is not allowed, 413 for a file over the widget's size
+ * @returns the accepted files, and the issues of the others
+ * @throws Problem 415 for a type that is not allowed, 413 for a file above the widget's limit
  */
 export async function checkFiles(
   files: readonly ReceivedFile[],
@@ -90,7 +88,7 @@ export async function checkFiles(
     return [{ pointer, accepted: accept(file, pointer, rule) }]
   })
   const errors = countErrors(files, rules)
-  // Too many files are not inspected.
+  // Files above the allowed number are not inspected.
   if (errors.some(({ code }) => code !== 'required')) return { accepted: [], errors }
   for (const { pointer, accepted } of expected) {
     const issue = await inspector.inspect(accepted)

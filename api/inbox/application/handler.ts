@@ -25,14 +25,13 @@ const limits: FormLimits = {
   mayRepeat: (name) => name.startsWith('fields.'),
 }
 
-/** One application being received. */
 interface Received {
   request: RequestContext
   slug: string
   form: ReceivedForm
 }
 
-/** Stores an application with its files. A refused one leaves nothing behind. */
+/** A refused application leaves no files behind. */
 export const applyHandler =
   (deps: InboxDeps): RouteHandler =>
   async (context) => {
@@ -52,7 +51,7 @@ export const applyHandler =
     sendResult(context, result)
   }
 
-/** Hashes the content alone: the same form sent again has another multipart boundary. */
+/** Skips the multipart boundary, which differs between retries of the same form. */
 function hashOf({ texts, files }: ReceivedForm): string {
   const sorted = [...texts].sort(([a], [b]) => (a < b ? -1 : 1))
   const hashes = files.map(({ field, name, sha256 }) => [field, name, sha256])
@@ -81,7 +80,7 @@ async function store(deps: InboxDeps, received: Received): Promise<WriteResult> 
   return result
 }
 
-/** Validates the texts. Throws one 422 with the issues of the texts and of the files. */
+/** @throws Problem 422 with the issues of texts and files together */
 async function readTexts(deps: InboxDeps, { request, form }: Received, errors: FieldError[]): Promise<Form> {
   const files = form.files.map(({ sha256 }) => sha256)
   const read = await readForm(deps, request, route.write, bodyOf(form), { files }).catch((problem) => {
@@ -135,7 +134,7 @@ async function append(
     if (result.outcome !== 'stored') await deps.uploads.remove(keys)
     return result
   } catch (error) {
-    // Files go only where no row can name them; after other errors the sweep at the next start decides.
+    // Deletes files only if no row can refer to them; otherwise the sweep at the next start decides.
     const nothingStored = [Overloaded, StorageUnavailable, StatementFailed].some(
       (kind) => error instanceof kind,
     )

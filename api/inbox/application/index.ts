@@ -6,13 +6,12 @@ import { personFilters, spamColumns } from '../rows.ts'
 import { eraseApplications, expireApplications } from './erase.ts'
 import { applicationFiles } from './file-rows.ts'
 import { applyHandler } from './handler.ts'
-// Adds the kind's writes to `WriteRows`.
+// Declaration-merges into `WriteRows`.
 import type {} from './operations.ts'
 import { event, notificationLines, route } from './route.ts'
 import { applicationRow, applicationRowOf, applicationStatus } from './row.ts'
 import { type Application, applicationStore } from './store.ts'
 
-/** Job applications with their files, in the inbox `applications`. */
 export const application = defineKind({
   write: 'apply',
   route,
@@ -53,7 +52,7 @@ export const application = defineKind({
       email,
       body: { name, email, phone, coverLetter, fields },
       target: jobSlug,
-      // The job may have left the board since.
+      // The job may have been removed from the board since.
       lines: (title = jobSlug) =>
         notificationLines(
           title,

@@ -37,7 +37,7 @@ const insert = `insert into application (tenant_id, id, public_id, job_slug, nam
 const insertFile = `insert into application_file (tenant_id, application_id, id, kind, name, content_type, size, sha256,
   storage_key) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-/** Stores an application and the rows of its files. The files themselves are on disk before this. */
+/** The files themselves are on disk before this runs. */
 const apply = (row: ApplyWrite): Operation<WriteResult> =>
   withIdempotency(row, function* () {
     yield {

@@ -1,14 +1,13 @@
 import type { Text } from '../../../widgets/definition.ts'
 import { formRates } from '../pipeline/rate-limits.ts'
 
-/** `POST /widgets/{id}/jobs/{jobSlug}/apply` */
 export const route = {
   name: 'apply',
   path: 'jobs/:jobSlug/apply',
   write: 'apply',
   contentTypes: ['multipart/form-data'],
   maxBytes: 12 * 1024 * 1024,
-  // An attempt may be 12 MiB and is checked byte by byte.
+  // Lower than other forms: an attempt may be 12 MiB and is checked byte by byte.
   rates: { ...formRates, attempts: { burst: 120, perMinute: 60 } },
 } as const
 
@@ -17,7 +16,6 @@ export const event: Text = { vi: 'Hồ sơ ứng tuyển mới', en: 'New applic
 const jobLabel: Text = { vi: 'Vị trí', en: 'Job' }
 const filesLabel: Text = { vi: 'Tệp', en: 'Files' }
 
-/** Lines of the notification beside the form's own. */
 export const notificationLines = (jobTitle: string, fileNames: readonly string[]): [Text, string][] => [
   [jobLabel, jobTitle],
   [filesLabel, fileNames.join(', ')],

@@ -6,7 +6,6 @@ import { applicationStatuses, fileKinds } from './table.ts'
 
 export const applicationStatus = z.enum(applicationStatuses)
 
-/** An application as the admin and the webhook show it. */
 export const applicationRow = z.object({
   id: z.string(),
   receivedAt: moment,

@@ -23,13 +23,12 @@ export interface Application {
   fields: Record<string, unknown>
   files: ApplicationFile[]
   status: ApplicationStatus
-  /** The merchant's own text about it. */
   note: string
   spam: boolean
   spamReasons: string[]
   /** epoch ms */
   createdAt: number
-  /** epoch ms; null: never erased by time */
+  /** epoch ms; null: never */
   expiresAt: number | null
 }
 
@@ -41,7 +40,6 @@ export interface ApplicationStore extends InboxStore<Application> {
   list(publicId: string, request: ApplicationRequest): Promise<Page<Application>>
   every(publicId: string, request: ApplicationRequest): AsyncGenerator<Application>
   find(id: string): Promise<Application | undefined>
-  /** A file of one application of this tenant. */
   file(applicationId: string, fileId: string): Promise<ApplicationFile | undefined>
   change(publicId: string, id: string, change: RowChange<ApplicationStatus>, now: number): Promise<boolean>
 }

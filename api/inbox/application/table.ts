@@ -1,6 +1,6 @@
 import type { PersonColumns, ProcessedColumns } from '../../database/schema.ts'
 
-/** The stages of an application. A new row has the first. */
+/** New rows have the first status. */
 export const applicationStatuses = ['new', 'screening', 'interview', 'offer', 'hired', 'rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
@@ -17,12 +17,11 @@ export interface ApplicationFileTable {
   id: string
   application_id: string
   kind: (typeof fileKinds)[number]
-  /** The name that the visitor's file had. */
+  /** File name given by the visitor. */
   name: string
   content_type: string
   size: number
   sha256: string
-  /** Key in the upload store. */
   storage_key: string
 }
 

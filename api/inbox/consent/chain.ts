@@ -3,11 +3,11 @@ import type { ConsentTable } from './table.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Replaces address and user agent in the chain, so that they may be erased and the chain still verifies. */
+/** Replaces address and user agent in the chain, which still verifies after they are erased. */
 export const clientDigest = (id: string, ip: string | null, userAgent: string | null) =>
   sha256(JSON.stringify([id, ip, userAgent]))
 
-/** Hash of a consent record: over its columns and the hash of the record before it. */
+/** Covers the columns and the hash of the previous record. */
 export const recordHash = (record: Omit<ConsentTable, 'hash' | 'ip' | 'user_agent' | 'expires_at'>) =>
   sha256(
     JSON.stringify([

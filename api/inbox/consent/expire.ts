@@ -4,8 +4,7 @@ import type { ErasedRows } from '../../database/inbox/erase-rows.ts'
 import { deleteInBatches } from '../../database/inbox/expire-rows.ts'
 
 /**
- * Erases expired records from the front of their chain only. One behind a record that is still kept, as a shorter retention
- * set later brings about, waits for it: a gap would read as tampering.
+ * Erases expired records only from the front of their chain: a gap would look like tampering.
  * @param now epoch ms
  */
 export async function expireConsents(database: Database, now: number): Promise<ErasedRows> {

@@ -14,7 +14,7 @@ import { route } from './route.ts'
 /** ms */
 const day = 24 * 3600_000
 
-/** The merchant's setting for addresses; in full where the widget has none. */
+/** Stores full addresses by default. */
 const addressMode = z.object({ ipMode: z.enum(['full', 'truncated']).catch('full') })
 
 function storedAddress({ address }: RequestContext, live: Live): string {
@@ -22,7 +22,6 @@ function storedAddress({ address }: RequestContext, live: Live): string {
   return ipMode === 'full' ? address : truncateAddress(address)
 }
 
-/** Appends a record to the widget's chain. */
 export const consentHandler = (deps: InboxDeps) =>
   jsonHandler(deps.pipeline, route, async (request, sent, context) => {
     const { live, write: writeNamed } = await deps.liveWidgets.load(request.widget)

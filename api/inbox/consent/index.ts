@@ -3,13 +3,12 @@ import { boolean, choice, dateTime, integer, object, text } from '../../http/jso
 import { defineKind } from '../kind.ts'
 import { expireConsents } from './expire.ts'
 import { consentHandler } from './handler.ts'
-// Adds the kind's writes to `WriteRows`.
+// Declaration-merges into `WriteRows`.
 import type {} from './operations.ts'
 import { route } from './route.ts'
 import { consentRow, consentRowOf } from './row.ts'
 import { type Consent, type ConsentStore, consentStore } from './store.ts'
 
-/** Consent records, each chained to the one before it, in the inbox `consents`. */
 export const consent = defineKind({
   write: 'consent',
   route,

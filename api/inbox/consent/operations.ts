@@ -9,7 +9,7 @@ export interface ConsentWrite extends PublicWrite {
   id: string
   consentId: string
   action: 'accept_all' | 'reject_all' | 'save_preferences'
-  /** JSON object: category → boolean. */
+  /** JSON object: category → boolean */
   categories: string
   ip: string | null
   userAgent: string | null
@@ -33,7 +33,6 @@ const insert = `insert into consent (tenant_id, public_id, n, id, consent_id, ac
   client_digest, revision, policy_version, language, text_hash, gpc, recorded_at, previous_hash, hash, expires_at)
   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-/** Appends a record to the widget's chain. */
 const consent = (row: ConsentWrite): Operation<WriteResult> =>
   withIdempotency(row, function* () {
     const [previous] = yield { sql: last, params: [row.tenantId, row.publicId] }

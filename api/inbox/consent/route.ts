@@ -1,6 +1,5 @@
 import { jsonOnly } from '../pipeline/rate-limits.ts'
 
-/** `POST /widgets/{id}/consent` */
 export const route = {
   name: 'consent',
   path: 'consent',

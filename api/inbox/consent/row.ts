@@ -2,9 +2,8 @@ import * as z from 'zod'
 import { isoOf, moment } from '../../http/schemas.ts'
 import type { Consent } from './store.ts'
 
-/** A consent record as the admin shows it. */
 export const consentRow = z.object({
-  /** Place in the widget's chain, from 1. */
+  /** Position in the widget's chain, from 1. */
   n: z.int(),
   id: z.string(),
   consentId: z.string(),

@@ -5,7 +5,7 @@ import { recordHash } from './chain.ts'
 import type { ConsentTable } from './table.ts'
 
 export interface Consent {
-  /** Place in the widget's chain, from 1. */
+  /** Position in the widget's chain, from 1. */
   n: number
   id: string
   consentId: string
@@ -25,7 +25,7 @@ export interface Consent {
 }
 
 export interface ConsentStore extends InboxStore<Consent> {
-  /** Recomputes the widget's chain. `brokenAt` is the place of the first record that was altered, or after a removed one. */
+  /** `brokenAt`: position of the first record that was altered or follows a removed one. */
   verify(publicId: string): Promise<{ records: number; brokenAt?: number }>
 }
 
@@ -81,7 +81,7 @@ export function consentStore({ kysely }: Database, tenantId: string): ConsentSto
           .limit(rowsPerRead)
           .execute()
         for (const row of rows) {
-          // Expired records are gone from the front, so the first one left has no predecessor.
+          // Expiry erases from the front, so the first remaining record has no predecessor.
           const follows = !last || (row.n === last.n + 1 && row.previous_hash === last.hash)
           if (!follows || row.hash !== recordHash(row)) return { records, brokenAt: row.n }
           records++

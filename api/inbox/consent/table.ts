@@ -1,19 +1,19 @@
 import type { Flag } from '../../database/schema.ts'
 
-/** Append-only. Each record of a widget holds the hash of the one before it. */
+/** Append-only: each record holds the hash of the previous one of its widget. */
 export interface ConsentTable {
   tenant_id: string
   public_id: string
-  /** Place in the widget's chain, from 1. */
+  /** Position in the widget's chain, from 1. */
   n: number
   id: string
   consent_id: string
   action: string
-  /** JSON: category → boolean, in the order of the body. */
+  /** JSON: category → boolean, in the order of the body */
   categories: string
   ip: string | null
   user_agent: string | null
-  /** Replaces `ip` and `user_agent` in the chain, so that these may be erased and the chain still verifies. */
+  /** Replaces `ip` and `user_agent` in the chain, which still verifies after they are erased. */
   client_digest: string
   revision: number
   policy_version: number | null

@@ -4,7 +4,6 @@ import { sideEffects } from '../form/side-effects.ts'
 import { jsonHandler } from '../pipeline/json-handler.ts'
 import { event, route } from './route.ts'
 
-/** Stores a message, with the mails and the webhook delivery about it. */
 export const contactHandler = (deps: InboxDeps) =>
   jsonHandler(deps.pipeline, route, async (request, sent) => {
     const form = await readForm(deps, request, route.write, sent)

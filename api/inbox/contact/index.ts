@@ -5,13 +5,12 @@ import { formExtras, storedAnswer } from '../document.ts'
 import { defineKind } from '../kind.ts'
 import { personFilters, spamColumns, withMoments } from '../rows.ts'
 import { contactHandler } from './handler.ts'
-// Adds the kind's writes to `WriteRows`.
+// Declaration-merges into `WriteRows`.
 import type {} from './operations.ts'
 import { event, route } from './route.ts'
 import { contactRow, contactStatus } from './row.ts'
 import { type ContactMessage, contactStore } from './store.ts'
 
-/** Contact messages, in the inbox `submissions`. */
 export const contact = defineKind({
   write: 'contact',
   route,

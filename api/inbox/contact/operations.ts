@@ -21,7 +21,6 @@ const insert = `insert into submission (tenant_id, id, public_id, name, email, e
   proof, spam, spam_reasons, created_at, expires_at,
   own_expires_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-/** Stores a message, with its mails and its webhook delivery. */
 const contact = (row: ContactWrite): Operation<WriteResult> =>
   withIdempotency(row, function* () {
     yield {

@@ -1,7 +1,6 @@
 import type { Text } from '../../../widgets/definition.ts'
 import { formRates, jsonOnly } from '../pipeline/rate-limits.ts'
 
-/** `POST /widgets/{id}/contact` */
 export const route = {
   name: 'contact',
   path: 'contact',

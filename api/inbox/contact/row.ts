@@ -5,7 +5,6 @@ import { contactStatuses } from './table.ts'
 
 export const contactStatus = z.enum(contactStatuses)
 
-/** A message as the admin and the webhook show it. */
 export const contactRow = z.object({
   id: z.string(),
   receivedAt: moment,

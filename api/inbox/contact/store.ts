@@ -12,7 +12,6 @@ import {
 import type { InboxStore } from '../kind.ts'
 import type { ContactStatus, SubmissionTable } from './table.ts'
 
-/** A stored message. */
 export interface ContactMessage {
   id: string
   name: string
@@ -21,13 +20,12 @@ export interface ContactMessage {
   message: string
   fields: Record<string, unknown>
   status: ContactStatus
-  /** The merchant's own text about it. */
   note: string
   spam: boolean
   spamReasons: string[]
   /** epoch ms */
   createdAt: number
-  /** epoch ms; null: never erased by time */
+  /** epoch ms; null: never */
   expiresAt: number | null
 }
 

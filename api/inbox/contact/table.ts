@@ -1,6 +1,6 @@
 import type { PersonColumns, ProcessedColumns } from '../../database/schema.ts'
 
-/** How far the merchant is with a message. A new row has the first. */
+/** New rows have the first status. */
 export const contactStatuses = ['new', 'open', 'done'] as const
 export type ContactStatus = (typeof contactStatuses)[number]
 

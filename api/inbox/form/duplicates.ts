@@ -6,16 +6,13 @@ const maxHashes = 20_000
 
 export type Duplicates = ReturnType<typeof createDuplicates>
 
-/**
- * Hashes of the forms that were stored in the last 24 hours. In memory: after a restart the first copy of a form passes once
- * more, which costs a line in the inbox.
- */
+/** Kept in memory only: after a restart, one duplicate of a recent form is stored. */
 export function createDuplicates() {
   /** hash → epoch ms, oldest first */
   const hashes = new Map<string, number>()
 
   return {
-    /** @param scope widget and path, and hashes of the files that came along */
+    /** @param scope widget, path and hashes of the files */
     hashOf: (scope: readonly string[], body: Record<string, unknown>) =>
       createHash('sha256')
         .update(JSON.stringify([scope, body]))

@@ -4,12 +4,12 @@ import { Problem } from '../../http/problems.ts'
 import { fieldErrors } from '../../http/validation.ts'
 import type { LiveWrite } from '../../publishing/live-widgets.ts'
 
-/** Fields of every form beside its own: against spam, and never stored. */
+/** Spam-check fields of every form; never stored. */
 const envelope = z.object({
-  /** The honeypot, invisible to people. */
+  /** Honeypot */
   website: z.string().max(2000).optional(),
   altcha: z.string().max(4000).optional(),
-  /** When the form was opened, by the visitor's clock: epoch ms, or a date as text. */
+  /** The visitor's clock when the form was opened: epoch ms or date text. */
   startedAt: z
     .union([z.number(), z.string().max(40)])
     .transform((sent, context) => {
@@ -22,7 +22,7 @@ const envelope = z.object({
 })
 export type Envelope = z.output<typeof envelope>
 
-/** Validates a form. Throws one 422 with the issues of its envelope and of its fields. */
+/** @throws Problem 422 with the issues of envelope and fields together */
 export function parseForm(write: LiveWrite, sent: JsonObject) {
   const { website, altcha, startedAt, ...fields } = sent
   const around = envelope.safeParse({ website, altcha, startedAt }, { reportInput: true })

@@ -1,19 +1,17 @@
 import type { Locale, Text } from '../../../widgets/definition.ts'
 import type { OutboxMail } from '../../database/writes/rows.ts'
 
-/** A mail to the merchant about a new form. */
 export interface Notification {
   id: string
   recipients: string[]
   locale: Locale
-  /** What happened: "Liên hệ mới". */
+  /** "Liên hệ mới" */
   event: Text
-  /** The merchant's name for the widget. */
+  /** The merchant's name of the widget. */
   widgetName: string
-  /** What the visitor sent, in the order to be read. */
+  /** In reading order. */
   lines: [label: Text | string, value: string][]
   visitor: { email: string }
-  /** Where the inbox is. */
   inboxUrl: string
 }
 
@@ -21,7 +19,7 @@ const openInbox: Text = { vi: 'Mở hộp thư đến', en: 'Open the inbox' }
 
 const maxSubjectLength = 150
 
-/** Replaces control characters, which could end a header. */
+/** Replaces control characters, which would allow header injection. */
 const headerText = (text: string) =>
   [...text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()].slice(0, maxSubjectLength).join('')
 
@@ -35,10 +33,7 @@ const escapeHtml = (text: string) =>
 
 const cell = (text: string) => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>')
 
-/**
- * A mail for the outbox. The subject holds only texts of the merchant; the visitor's address is in Reply-To alone, and their
- * text in the body, escaped.
- */
+/** The visitor's input stays out of the headers: their address is only in Reply-To, their text escaped in the body. */
 export function notificationMail(notification: Notification): OutboxMail {
   const { locale, visitor, inboxUrl } = notification
   const inLocale = (text: Text | string) => (typeof text === 'string' ? text : text[locale])

@@ -1,16 +1,15 @@
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
 import * as z from 'zod'
 
-/** A solved challenge, spent once its row is stored. */
 export interface SpentProof {
   proof: string
   /** epoch ms */
   expiresAt: number
 }
 
-/** How long a challenge may be solved and sent, in ms. */
+/** ms */
 const challengeLifetime = 10 * 60_000
-/** Numbers that a visitor's device tries at most: about 0.2 s on a laptop, 2 s on a slow phone. */
+/** Largest number to find: about 0.2 s on a laptop, 2 s on a slow phone. */
 const challengeSteps = 50_000
 
 const algorithm = 'SHA-256'
@@ -23,7 +22,7 @@ const solution = z.object({
   signature: z.string().regex(/^[0-9a-f]{64}$/),
 })
 
-/** A challenge for one widget, good for ten minutes and one row (ALTCHA, version 1 of its format). */
+/** ALTCHA version 1, valid for one widget, ten minutes and one row. */
 export const newChallenge = (publicId: string, secret: string, now: number) =>
   createChallenge({
     algorithm,
@@ -42,8 +41,8 @@ function readSolution(sent: string) {
 }
 
 /**
- * Verifies a solution as the visitor sends it (base64 of JSON).
- * @returns the proof to spend; undefined when it is wrong, expired or was made for another widget
+ * @param sent base64 of JSON
+ * @returns undefined for a wrong or expired solution, or one of another widget
  */
 export async function verifyChallenge(
   sent: string,
@@ -56,7 +55,7 @@ export async function verifyChallenge(
   const { widget, expires } = extractParams(read.data)
   const expiresAt = Number(expires) * 1000
   if (widget !== publicId || !(expiresAt > now)) return undefined
-  // `false`: the library would check the expiry by another clock than ours.
+  // `false`: the library would check the expiry by the system clock instead of `now`.
   if (!(await verifySolution(read.data, secret, false))) return undefined
   return { proof: read.data.challenge, expiresAt }
 }

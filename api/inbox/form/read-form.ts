@@ -11,28 +11,26 @@ import { type Envelope, parseForm } from './envelope.ts'
 import { type SpentProof, verifyChallenge } from './proof-of-work.ts'
 import { hasBlockedWord, isTooFast, reasonsForKnownSender, type SpamReason } from './spam.ts'
 
-/** A valid form, checked for spam. */
 export interface Form {
   id: string
   widget: LiveWidget
   rules: LiveWrite['rules']
-  /** Output of the widget's schema. */
+  /** Output of the widget's schema */
   body: Record<string, unknown>
   isSpam: boolean
-  /** The columns of every form. */
   row: Omit<PersonWrite, 'response'>
-  /** Makes the next copy of it a duplicate. To be called once the row is stored. */
+  /** Call it once the row is stored: further copies count as duplicates. */
   remember(): void
 }
 
 export interface FormOptions {
-  /** Hashes of files beside the body: the same texts with another file are no copy. */
+  /** File hashes; the same texts with other files are no duplicate. */
   files?: readonly string[]
-  /** A copy of it changes nothing and is no spam. */
+  /** Turns the duplicate check off. */
   repeatable?: boolean
 }
 
-/** A field of a body as text; empty where the widget does not ask for it. */
+/** Empty for a field that the widget does not have. */
 export const textOf = (body: Record<string, unknown>, field: string): string => {
   const value = body[field]
   return typeof value === 'string' ? value : ''
@@ -54,7 +52,7 @@ async function requireProof(
   })
 }
 
-/** Proof of the visitor's consent: when, to the texts of which revision, in what language, from where. */
+/** Time, revision of the consent text, language and address. */
 const proofOfConsent = ({ at, widget, address }: RequestContext, locale: string) =>
   JSON.stringify({
     consent: true,
@@ -97,8 +95,8 @@ function spamReasonsOf(
 }
 
 /**
- * Validates a form and checks it for spam. Spam gets the same response as any other form, so that a sender learns nothing; a
- * missing or wrong proof of work is a 422, because a person's browser can solve another challenge.
+ * Spam gets the usual response, so that senders learn nothing.
+ * A missing or wrong proof of work is a 422 instead, because the browser can solve another challenge.
  */
 export async function readForm(
   deps: InboxDeps,
@@ -145,7 +143,7 @@ export async function readForm(
   }
 }
 
-/** The usual response to a stored form: `{ id, receivedAt, message }`. */
+/** `{ id, receivedAt, message }` */
 export const storedResponse = ({ id, row, rules, widget }: Form) => ({
   status: 201,
   body: JSON.stringify({

@@ -20,7 +20,6 @@ const valueText = (value: unknown): string => {
   return typeof value === 'number' ? String(value) : ''
 }
 
-/** A valid form, as its notifications need it. */
 export interface NotifiedForm {
   widget: LiveWidget
   rules: LiveWrite['rules']
@@ -29,21 +28,19 @@ export interface NotifiedForm {
 }
 
 export interface NotificationOptions {
-  /** First words of the mail to the merchant. */
+  /** First words of the merchant's mail. */
   event: Text
   siteUrl: string
-  /** Name in the path, where it has one. */
+  /** Title of the path parameter (`jobs/{jobSlug}`). */
   target?: string | undefined
-  /** Lines before those of the body. */
+  /** Lines above those of the body. */
   lines?: [Text, string][] | undefined
 }
 
-/** The mails about a form: to the merchant, and to the visitor where the widget confirms. */
 export function notificationMails(form: NotifiedForm, options: NotificationOptions): OutboxMail[] {
   return [...toMerchant(form, options), ...toVisitor(form, options)]
 }
 
-/** The mails and the webhook delivery of a form that is no spam. */
 export function sideEffects(
   form: NotifiedForm,
   options: NotificationOptions,

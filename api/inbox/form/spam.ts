@@ -1,13 +1,13 @@
 import { foldForSearch } from '../../database/fold.ts'
 
-/** Why a row is spam; `merchant`: the merchant marked it. Shown to the merchant, never to the visitor. */
+/** Shown to the merchant only. `merchant`: marked by hand. */
 export type SpamReason = 'honeypot' | 'too-fast' | 'blocked-word' | 'duplicate' | 'merchant'
 
-/** The reasons that count for a known sender too: no person fills in an invisible field. */
+/** The honeypot also counts for known senders: people never see the field. */
 export const reasonsForKnownSender = (reasons: readonly SpamReason[]) =>
   reasons.filter((reason) => reason === 'honeypot')
 
-/** Text without accents, case and punctuation, each word between spaces. */
+/** Strips accents, case and punctuation; pads each word with spaces for whole-word search. */
 const normalized = (text: string) =>
   ` ${foldForSearch(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `.replace(/ +/g, ' ')
 
@@ -17,7 +17,7 @@ const textsIn = (value: unknown): string[] => {
   return []
 }
 
-/** Whether the body contains one of the merchant's blocked words, as whole words, with or without accents. */
+/** Matches whole words, ignoring accents. */
 export function hasBlockedWord(body: Record<string, unknown>, blockedWords: readonly string[]): boolean {
   if (!blockedWords.length) return false
   const texts = textsIn(body).map(normalized)
@@ -28,8 +28,7 @@ export function hasBlockedWord(body: Record<string, unknown>, blockedWords: read
 }
 
 /**
- * Whether a form was filled in faster than a person can. `startedAt` comes from the visitor's clock; one ahead of ours is
- * ignored.
+ * Ignores a `startedAt` ahead of our clock, because it comes from the visitor's.
  * @param startedAt epoch ms
  */
 export function isTooFast(startedAt: number | undefined, now: number, minSeconds: number): boolean {

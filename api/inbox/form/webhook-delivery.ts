@@ -3,10 +3,10 @@ import { newRowId } from '../../database/ids.ts'
 import type { PublicWrite } from '../../database/writes/rows.ts'
 
 const day = 24 * 3600_000
-/** Days that a delivery stays in the list, sent or not: much longer than it is retried. */
+/** Days that a delivery stays listed, much longer than its retries. */
 const retentionDays = 30
 
-/** The webhook delivery of a write; empty where the widget has no webhook. @param at epoch ms */
+/** @param at epoch ms */
 export function webhookDelivery<L extends Live>(
   rules: Pick<Write<L>, 'webhook'> | undefined,
   live: L,

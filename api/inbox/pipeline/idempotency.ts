@@ -9,7 +9,7 @@ const maxKeyLength = 255
 /** ms */
 const keyLifetime = 24 * 3600_000
 
-/** The visitor's `Idempotency-Key`, if any. 400 when it is empty or longer than 255 characters. */
+/** @throws Problem 400 when the header is empty or longer than 255 characters */
 export function idempotencyKey(request: IncomingMessage): string | undefined {
   const header = request.headers['idempotency-key']
   if (header === undefined) return undefined
@@ -19,9 +19,8 @@ export function idempotencyKey(request: IncomingMessage): string | undefined {
 }
 
 /**
- * Runs a write once per key. The look-up comes before the body is validated: a replay gets the first response even if the
- * widget's settings have changed or a challenge has expired since. The write looks again in its own transaction, so that two
- * processes cannot both store it.
+ * Looks the key up before validation: a replay succeeds even if settings changed or the challenge expired since.
+ * The write checks again in its transaction, because another process may store the same key.
  */
 export function createIdempotency(find: PublicWidgetStore['storedResponse']) {
   const inFlight = new Set<string>()

@@ -8,10 +8,9 @@ import type { WriteRoute } from './rate-limits.ts'
 import type { RequestContext } from './request-context.ts'
 import { sendResult } from './send-result.ts'
 
-/** Validates and stores one parsed body. */
 export type StoreBody = (request: RequestContext, body: JsonObject, context: Context) => Promise<WriteResult>
 
-/** Handles a route that takes JSON: size, content type, rate, widget, parse, validate, store, respond. */
+/** In order: size, content type, rate, widget, parse, validate, store, respond. */
 export const jsonHandler =
   (pipeline: Pipeline, route: WriteRoute, storeBody: StoreBody): RouteHandler =>
   async (context) => {

@@ -18,9 +18,9 @@ export interface PipelineOptions {
   database: Pick<Database, 'append' | 'pressure'>
   stores: Pick<Stores, 'publicWidgets'>
   liveWidgets: LiveWidgets
-  /** How many proxies in front of us to trust for the client address. */
+  /** Number of trusted proxies for the client address. */
   trustProxy: number
-  /** Other rates than the documented ones, by route: for benches and tests. */
+  /** Overrides by route, for benches and tests. */
   rates?: Partial<Rates>
   /** epoch ms */
   now?: () => number
@@ -28,7 +28,6 @@ export interface PipelineOptions {
 
 export type Pipeline = ReturnType<typeof createPipeline>
 
-/** The steps that every public write goes through, from its first header to its row. */
 export function createPipeline(options: PipelineOptions) {
   const { database, stores, liveWidgets, trustProxy, rates = {}, now = Date.now } = options
   const withIdempotency = createIdempotency(stores.publicWidgets.storedResponse)
@@ -45,7 +44,7 @@ export function createPipeline(options: PipelineOptions) {
   return {
     now,
 
-    /** Checks size, content type, rate, load and widget: everything before a byte of the body is read. */
+    /** Checks size, content type, rate, load and widget before any byte of the body is read. */
     async admit(context: Context, route: WriteRoute, path: string): Promise<RequestContext> {
       const { req } = context
       const publicId = String(context.params.publicId)
@@ -61,7 +60,7 @@ export function createPipeline(options: PipelineOptions) {
       return { at, widget, path, address, userAgent, key }
     },
 
-    /** Runs a write once per `Idempotency-Key`. `bodyHash` stands for the body. */
+    /** `bodyHash` distinguishes a retry from a reused key. */
     withIdempotency: (
       request: RequestContext,
       bodyHash: string,
@@ -74,7 +73,6 @@ export function createPipeline(options: PipelineOptions) {
       )
     },
 
-    /** Stores a row within the rates of its sender and its widget. */
     store: (route: WriteRoute, { widget, address, at }: RequestContext, append: () => Promise<WriteResult>) =>
       limiterOf(route).store({ publicId: widget.publicId, address, at }, append),
   }

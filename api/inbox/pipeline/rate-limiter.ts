@@ -4,7 +4,6 @@ import { Problem } from '../../http/problems.ts'
 import { createBuckets } from '../../http/token-bucket.ts'
 import type { RouteRates } from './rate-limits.ts'
 
-/** A request, as far as rates count it. */
 interface RatedRequest {
   publicId: string
   address: string
@@ -15,20 +14,19 @@ interface RatedRequest {
 const rateLimited = (wait: number) =>
   new Problem('rate-limited', { headers: { 'Retry-After': String(Math.max(1, Math.ceil(wait / 1000))) } })
 
-/** An id in a path may be longer than any that exists, and becomes a key before the widget is looked up. */
+/** Cuts ids before they become map keys: the path may hold any length. */
 const maxIdLength = 64
 const clientKey = ({ publicId, address }: RatedRequest) =>
   `${publicId.slice(0, maxIdLength)} ${addressKey(address)}`
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>
 
-/** Limits one route by token buckets in the memory of this process. */
+/** Token buckets in memory, per process and route. */
 export function createRateLimiter({ attempts, kept, keptByWidget }: RouteRates) {
   const requests = createBuckets(attempts)
   const rows = createBuckets(kept)
   const rowsOfWidget = createBuckets(keptByWidget)
 
-  /** Consumes a token for a row. @returns the refund */
   const consume = (request: RatedRequest) => {
     const client = clientKey(request)
     const wait = rows.take(client, request.at)
@@ -45,12 +43,12 @@ export function createRateLimiter({ attempts, kept, keptByWidget }: RouteRates) 
   }
 
   return {
-    /** Counts a request, good or bad. Throws a 429. */
+    /** Counts valid and invalid requests. @throws Problem 429 */
     countAttempt(request: RatedRequest) {
       const wait = requests.take(clientKey(request), request.at)
       if (wait) throw rateLimited(wait)
     },
-    /** Stores a row within the rates, else throws a 429. A row that was not stored costs nothing. */
+    /** Refunds a row that was not stored. @throws Problem 429 */
     async store(request: RatedRequest, append: () => Promise<WriteResult>): Promise<WriteResult> {
       const refund = consume(request)
       let stored = false

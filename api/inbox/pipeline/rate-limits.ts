@@ -1,34 +1,30 @@
 import type { Rate } from '../../http/token-bucket.ts'
 
-/** How often one route may be used. */
 export interface RouteRates {
-  /** Requests of one client address to one widget, good or bad: guards the service. */
+  /** Requests per client address and widget, valid or not: protects the service. */
   attempts: Rate
-  /** Rows of one client address in one widget: guards the merchant's inbox. A typo corrected three times costs one. */
+  /** Stored rows per client address and widget: protects the merchant's inbox. */
   kept: Rate
-  /** Rows in one widget from everywhere. */
+  /** Stored rows per widget, from all addresses. */
   keptByWidget: Rate
 }
 
-/** Rates by the name of their route. */
+/** By route name. */
 export type Rates = Record<string, RouteRates>
 
-/** One path that takes public writes, with its limits. */
 export interface WriteRoute {
-  /** What the rates are called in `Rates`. */
   name: string
-  /** Lower-case and without parameters. */
+  /** Lower-case, without parameters. */
   contentTypes: readonly string[]
   maxBytes: number
   rates: RouteRates
-  /** The entry of `definition.writes` that a type must have; absent for what every type takes. */
+  /** Required key in `definition.writes`; absent for writes of every type. */
   write?: string
 }
 
 /**
- * Rates of a form. Thousands of phones share one address behind a mobile carrier, and all visitors do behind a proxy that
- * TRUST_PROXY does not count, so a form takes a whole office a minute from one address. Spam is left to the honeypot, the fill
- * time and the proof of work.
+ * High, because mobile carriers and proxies beyond TRUST_PROXY share one address between thousands of visitors.
+ * Honeypot, fill time and proof of work stop spam.
  */
 export const formRates: RouteRates = {
   attempts: { burst: 600, perMinute: 300 },

@@ -12,7 +12,7 @@ const proofSpent = {
   },
 }
 
-/** Sends the result of a write. The response ends here: nothing that belongs to the write may follow. */
+/** Ends the response. */
 export function sendResult(context: Context, result: WriteResult) {
   switch (result.outcome) {
     case 'key-reused':

@@ -10,7 +10,6 @@ import { sendConfirmedPage, sendConfirmPage, sendGonePage } from './page-html.ts
 import { event } from './route.ts'
 import { welcomeMails } from './subscriber-mail.ts'
 
-/** The widget of a link, as long as it is published. */
 async function widgetOf({ liveWidgets }: InboxDeps, { publicId }: ConfirmLink) {
   const widget = await liveWidgets.find(publicId, 'subscribe')
   return widget && { widget, live: await liveWidgets.load(widget) }
@@ -32,7 +31,7 @@ function merchantMails(live: LiveWidget, link: ConfirmLink, siteUrl: string, at:
   return [mail]
 }
 
-/** `GET /subscriptions/{token}`: the page behind the link of a confirmation mail. It changes nothing. */
+/** `GET /subscriptions/{token}` changes nothing, because mail scanners follow links. */
 export const showConfirmation =
   (deps: InboxDeps): RouteHandler =>
   async (context) => {
@@ -42,7 +41,7 @@ export const showConfirmation =
     else sendGonePage(context, 'vi')
   }
 
-/** `POST /subscriptions/{token}`: confirms the address. Repeated, it has the same effect once. */
+/** Idempotent `POST /subscriptions/{token}`. */
 export const confirmSubscription =
   (deps: InboxDeps): RouteHandler =>
   async (context) => {

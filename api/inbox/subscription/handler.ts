@@ -7,7 +7,7 @@ import { jsonHandler } from '../pipeline/json-handler.ts'
 import { event, route } from './route.ts'
 import { confirmLink, subscriberMail, unsubscribeLink, welcomeMails } from './subscriber-mail.ts'
 
-/** The side effects of a subscription, and whether the address has to be confirmed first. None for spam. */
+/** No side effects for spam. */
 function stateAndEffects(
   deps: InboxDeps,
   form: Form,
@@ -17,7 +17,7 @@ function stateAndEffects(
   const optIn = rules.optIn?.(widget.live, confirmLink(deps, row), leave)
   const state = optIn ? 'pending' : 'subscribed'
   if (isSpam) return { state, effects: {} }
-  // The merchant is notified once the address is confirmed.
+  // The merchant is notified after the confirmation.
   if (optIn) return { state, effects: { outbox: [subscriberMail(row, optIn, leave)] } }
   const outbox = [
     ...notificationMails(form, { event, siteUrl: deps.siteUrl }),
@@ -26,7 +26,7 @@ function stateAndEffects(
   return { state, effects: { outbox, ...webhookDelivery(rules, widget.live, 'subscribe', row.at) } }
 }
 
-/** Stores a subscriber. The response does not depend on whether the address is known, so that nobody can find out. */
+/** The response does not reveal whether the address is already subscribed. */
 export const subscribeHandler = (deps: InboxDeps) =>
   jsonHandler(deps.pipeline, route, async (request, sent) => {
     const form = await readForm(deps, request, route.write, sent, { repeatable: true })

@@ -6,7 +6,7 @@ import { defineKind } from '../kind.ts'
 import { personFilters, spamColumns, withMoments } from '../rows.ts'
 import { confirmSubscription, showConfirmation } from './confirm-page.ts'
 import { subscribeHandler } from './handler.ts'
-// Adds the kind's writes to `WriteRows`.
+// Declaration-merges into `WriteRows`.
 import type {} from './operations.ts'
 import { linkPath, route } from './route.ts'
 import { subscriberRow } from './row.ts'
@@ -16,7 +16,6 @@ import { showUnsubscribe, unsubscribe } from './unsubscribe-page.ts'
 const confirmPath = `${linkPath}/:token`
 const unsubscribePath = `${confirmPath}/unsubscribe`
 
-/** Subscriptions to a newsletter, in the inbox `subscribers`, with the pages behind the links in their mails. */
 export const subscription = defineKind({
   write: 'subscribe',
   route,

@@ -8,7 +8,7 @@ const confirm = z.strictObject({
   /** epoch ms */
   expiresAt: z.number(),
 })
-/** Valid for ever, even after the widget was taken down. */
+/** Never expires, not even when the widget is unpublished. */
 const leave = z.strictObject({
   purpose: z.literal('leave'),
   tenantId: z.string(),
@@ -18,7 +18,6 @@ const leave = z.strictObject({
 })
 const content = z.discriminatedUnion('purpose', [confirm, leave])
 
-/** Content of a link in a mail to a subscriber. */
 export type SubscriptionLink = z.output<typeof content>
 export type ConfirmLink = z.output<typeof confirm>
 export type UnsubscribeLink = z.output<typeof leave>
@@ -28,7 +27,7 @@ const ivBytes = 12
 const tagBytes = 16
 const keyOf = (secret: string) => createHash('sha256').update(`subscription link\0${secret}`).digest()
 
-/** Encrypts and signs a link, so that a log does not show the address. base64url. */
+/** Encrypts as well, so that logs don't show the address. base64url. */
 export function sealLink(link: SubscriptionLink, secret: string): string {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(algorithm, keyOf(secret), iv)
@@ -49,13 +48,13 @@ function open(token: string, secret: string): SubscriptionLink | undefined {
   }
 }
 
-/** @returns undefined for a token of another purpose or origin, and for an expired one */
+/** @returns undefined for an invalid or expired token, or one of another purpose */
 export function openConfirmLink(token: string, secret: string, now: number): ConfirmLink | undefined {
   const link = open(token, secret)
   return link?.purpose === 'confirm' && link.expiresAt > now ? link : undefined
 }
 
-/** @returns undefined for a token of another purpose or origin */
+/** @returns undefined for an invalid token, or one of another purpose */
 export function openUnsubscribeLink(token: string, secret: string): UnsubscribeLink | undefined {
   const link = open(token, secret)
   return link?.purpose === 'leave' ? link : undefined

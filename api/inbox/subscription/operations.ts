@@ -10,12 +10,10 @@ export interface SubscribeWrite extends PersonWrite {
   state: 'pending' | 'subscribed'
 }
 
-/** From the holder of a link in a confirmation mail, who owns the address. */
 export interface ConfirmWrite extends PublicWrite {
   email: string
 }
 
-/** From the holder of a link that ends a subscription. */
 export interface UnsubscribeWrite extends PublicWrite {
   email: string
 }
@@ -28,7 +26,7 @@ declare module '../../database/writes/rows.ts' {
   }
 }
 
-// A good subscription replaces one that was spam or ended, as if the address were new.
+// A subscription that is no spam replaces a spam or unsubscribed row like a new one.
 const redeemed = `(subscriber.spam = 1 or subscriber.state = 'unsubscribed') and excluded.spam = 0`
 const replaced = (column: string) =>
   `${column} = case when ${redeemed} then excluded.${column} else subscriber.${column} end`
@@ -37,10 +35,7 @@ const filledIn = (column: string) =>
   `${column} = case when (${redeemed}) or (excluded.spam = 0 and subscriber.name = '') then excluded.${column}
     else subscriber.${column} end`
 
-/**
- * One row per address and widget. A second time never lowers a state (subscribed stays subscribed) and never makes a good
- * row spam; it fills in a name that was missing.
- */
+/** Upserts per address and widget: never lowers a state, never turns a good row into spam, adds a missing name. */
 const insert = `insert into subscriber (tenant_id, id, public_id, email, email_key, name, fields, folded, state, proof,
   spam, spam_reasons, created_at, updated_at, expires_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   on conflict (tenant_id, public_id, email_key) do update set
@@ -56,7 +51,7 @@ const countMails = `select count(*) as today, max(created_at) as latest from out
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Limits of confirmation mails to one address, however often somebody types it. */
+/** Limits confirmation mails per address, against mail bombing. */
 const minMailInterval = 10 * minute
 const maxMailsPerDay = 3
 
@@ -66,8 +61,8 @@ function* mayMailAgain({ tenantId, publicId, email, at }: SubscribeWrite): Opera
 }
 
 /**
- * Stores a subscriber. The response is the one handed in, whether the address is new, pending or there already, so that
- * nobody learns who subscribed. Mails go out for a new row, and within limits again while its confirmation is pending.
+ * The response is the same for new, pending and known addresses, so it does not reveal subscribers.
+ * Mails go out for a new row, and again within limits while the confirmation is pending.
  */
 const subscribe = (row: SubscribeWrite): Operation<WriteResult> =>
   withIdempotency(row, function* () {
@@ -103,7 +98,7 @@ const confirmPending = `update subscriber set state = 'subscribed', updated_at =
 const findSubscribed = `select id from subscriber
   where tenant_id = ? and public_id = ? and email_key = ? and state = 'subscribed'`
 
-/** Confirms a pending subscriber. Repeated, it changes and queues nothing. */
+/** Idempotent. */
 function* confirm(row: ConfirmWrite): Operation<WriteResult> {
   const { tenantId, publicId, at, email, response } = row
   const [confirmed] = yield {
@@ -123,7 +118,7 @@ function* confirm(row: ConfirmWrite): Operation<WriteResult> {
 const leave = `update subscriber set state = 'unsubscribed', updated_at = ?
   where tenant_id = ? and public_id = ? and email_key = ? and state <> 'unsubscribed' returning id`
 
-/** Ends a subscription, confirmed or not. Repeated, or for an erased address, it changes nothing. */
+/** Idempotent, also for an erased address. */
 function* unsubscribe(row: UnsubscribeWrite): Operation<WriteResult> {
   const { tenantId, publicId, at, email, response } = row
   const [left] = yield { sql: leave, params: [at, tenantId, publicId, emailKey(email)] }

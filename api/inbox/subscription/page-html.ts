@@ -10,10 +10,7 @@ h1{margin:0 0 8px;font-size:24px;line-height:1.3}p{margin:0 0 20px;white-space:p
 button{min-height:48px;padding:10px 28px;border:0;border-radius:10px;background:#0b63ce;color:#fff;font:inherit;font-weight:600;cursor:pointer}
 @media(prefers-color-scheme:dark){body{color:#f3f4f6;background:#0b1220}main{background:#111827}}`
 
-/**
- * Mail scanners open links but move no pointer, so the page submits its form at the first movement, key or touch, or after
- * 1.5 s in a focused window. The button is there from the start.
- */
+/** Submits at the first pointer move, key or touch, or after 1.5 s in a focused window: mail scanners do none of these. */
 const submitOnPresence = `const form=document.forms[0];let sent=false
 const send=()=>{if(!sent){sent=true;form.submit()}}
 for(const name of['pointermove','keydown','touchstart'])addEventListener(name,send,{once:true})
@@ -57,7 +54,6 @@ function sendPage(context: Context, locale: Locale, title: string, body: string,
 <body><main><h1>${escapeHtml(title)}</h1>${body}</main>${script && `<script nonce="${nonce}">${script}</script>`}</body></html>`
 }
 
-/** Asks to confirm, with a button that posts. */
 export function sendConfirmPage(context: Context, locale: Locale) {
   const [title, text, label] = messages.ask[locale]
   sendPage(
@@ -69,13 +65,12 @@ export function sendConfirmPage(context: Context, locale: Locale) {
   )
 }
 
-/** @param message the merchant's thanks, with the coupon where there is one */
+/** @param message the merchant's text, with a coupon code if configured */
 export function sendConfirmedPage(context: Context, locale: Locale, message: string) {
   const [title] = messages.done[locale]
   sendPage(context, locale, title, `<p>${escapeHtml(message)}</p>`)
 }
 
-/** Asks whether to end the subscription, and waits for the button. */
 export function sendUnsubscribePage(context: Context, locale: Locale) {
   const [title, text, label] = messages.leave[locale]
   sendPage(context, locale, title, `<p>${text}</p><form method="post"><button>${label}</button></form>`)
@@ -86,7 +81,7 @@ export function sendUnsubscribedPage(context: Context, locale: Locale) {
   sendPage(context, locale, title, `<p>${text}</p>`)
 }
 
-/** 410: the link is invalid or expired. */
+/** 410 for an invalid or expired link. */
 export function sendGonePage(context: Context, locale: Locale) {
   const [title, text] = messages.gone[locale]
   context.status = 410

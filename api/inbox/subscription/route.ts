@@ -1,7 +1,6 @@
 import type { Text } from '../../../widgets/definition.ts'
 import { formRates, jsonOnly } from '../pipeline/rate-limits.ts'
 
-/** `POST /widgets/{id}/subscribe` */
 export const route = {
   name: 'subscribe',
   path: 'subscribe',
@@ -11,7 +10,7 @@ export const route = {
   rates: formRates,
 } as const
 
-/** Where the links in mails to subscribers lead, below `/api/v1`. */
+/** Below `/api/v1`. */
 export const linkPath = '/subscriptions'
 
 export const event: Text = { vi: 'Người đăng ký mới', en: 'New subscriber' }

@@ -3,7 +3,6 @@ import { moment } from '../../http/schemas.ts'
 import { extraFields, spamProperties } from '../rows.ts'
 import { subscriberStates } from './table.ts'
 
-/** A subscriber as the admin and the webhook show it. */
 export const subscriberRow = z.object({
   id: z.string(),
   receivedAt: moment,

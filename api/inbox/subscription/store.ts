@@ -13,7 +13,7 @@ export interface Subscriber {
   spamReasons: string[]
   /** epoch ms */
   createdAt: number
-  /** epoch ms; null: never erased by time */
+  /** epoch ms; null: never */
   expiresAt: number | null
 }
 

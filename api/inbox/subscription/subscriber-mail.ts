@@ -6,12 +6,11 @@ import type { InboxDeps } from '../deps.ts'
 import { sealLink } from './link-token.ts'
 import { linkPath } from './route.ts'
 
-/** ms that a confirmation link is valid */
+/** ms */
 const linkLifetime = 7 * 24 * 3600_000
 
 type LinkDeps = Pick<InboxDeps, 'siteUrl' | 'secret'>
 
-/** A person who subscribes or unsubscribes. */
 export interface SubscriberAddress {
   tenantId: string
   publicId: string
@@ -22,11 +21,9 @@ export interface SubscriberAddress {
 
 const root = `/api/v1${linkPath}`
 
-/** The link of a confirmation mail. */
 export const confirmLink = ({ siteUrl, secret }: LinkDeps, { publicId, email, at }: SubscriberAddress) =>
   `${siteUrl}${root}/${sealLink({ purpose: 'confirm', publicId, email, expiresAt: at + linkLifetime }, secret)}`
 
-/** The link in every mail to a subscriber that ends the subscription. */
 export const unsubscribeLink = (
   { siteUrl, secret }: LinkDeps,
   { tenantId, publicId, email }: SubscriberAddress,
@@ -34,7 +31,7 @@ export const unsubscribeLink = (
 ) =>
   `${siteUrl}${root}/${sealLink({ purpose: 'leave', tenantId, publicId, email, locale }, secret)}/unsubscribe`
 
-/** A mail to a subscriber for the outbox, with `List-Unsubscribe`. */
+/** Sets `List-Unsubscribe`. */
 export const subscriberMail = (
   { email, at }: SubscriberAddress,
   { subject, text, fromName, replyTo }: VisitorMail,
@@ -50,7 +47,7 @@ export const subscriberMail = (
   ...(replyTo && { replyTo }),
 })
 
-/** The mail to a new subscriber whose address needs no confirmation (any more), where the widget sends one. */
+/** Empty when the widget sends no welcome mail. */
 export function welcomeMails(
   deps: LinkDeps,
   subscriber: SubscriberAddress,

@@ -4,7 +4,7 @@ import { webhookDelivery } from '../form/webhook-delivery.ts'
 import { openUnsubscribeLink, type UnsubscribeLink } from './link-token.ts'
 import { sendGonePage, sendUnsubscribedPage, sendUnsubscribePage } from './page-html.ts'
 
-/** The webhook delivery of a widget that is still published. */
+/** Empty for an unpublished widget. */
 async function deliveryOf({ liveWidgets }: InboxDeps, { publicId }: UnsubscribeLink, at: number) {
   const widget = await liveWidgets.find(publicId, 'subscribe')
   if (!widget) return {}
@@ -12,7 +12,7 @@ async function deliveryOf({ liveWidgets }: InboxDeps, { publicId }: UnsubscribeL
   return webhookDelivery(write('subscribe')?.rules, live, 'unsubscribe', at)
 }
 
-/** `GET /subscriptions/{token}/unsubscribe`: the page behind the link. It changes nothing, because mail scanners follow links. */
+/** `GET /subscriptions/{token}/unsubscribe` changes nothing, because mail scanners follow links. */
 export const showUnsubscribe =
   (deps: InboxDeps): RouteHandler =>
   (context) => {
@@ -21,10 +21,7 @@ export const showUnsubscribe =
     else sendGonePage(context, 'vi')
   }
 
-/**
- * `POST /subscriptions/{token}/unsubscribe`: from that page, or in one click from a mail program (RFC 8058), whose body is
- * ignored. Repeated, it has the same effect once; an erased address gets the same response.
- */
+/** Idempotent `POST`, from the page or as one-click unsubscribe of a mail program (RFC 8058), whose body is ignored. */
 export const unsubscribe =
   (deps: InboxDeps): RouteHandler =>
   async (context) => {
