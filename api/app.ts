@@ -6,7 +6,6 @@ import { createPublicRouter } from './public/router.ts'
 
 export interface AppDeps {
   public: PublicDeps
-  /** `/admin/auth`, `/admin/rpc`, `/admin/api` */
   admin: Middleware
   site: Middleware
   report: Report

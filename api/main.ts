@@ -25,7 +25,6 @@ try {
 
   let stoppingSince: number | undefined
   const stop = () => {
-    // A second signal exits at once.
     if (stoppingSince !== undefined) {
       if (performance.now() - stoppingSince > sameKeyPress) process.exit(1)
       return

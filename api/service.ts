@@ -34,7 +34,6 @@ import { createWebhookSender } from './webhooks/sender.ts'
 
 export interface Service {
   port: number
-  /** Rejects on a fatal error, which needs a restart. */
   failure: Promise<never>
   /** Drains open requests for up to 10 s. */
   stop(): Promise<void>
@@ -194,7 +193,6 @@ async function createHandler({ settings, log, options }: Environment, resources:
     resources.statics(request, response, () => void koa(request, response))
   return {
     handle,
-    /** Set late: the server does not exist yet. */
     drainsWith(isDraining: () => boolean) {
       draining = isDraining
     },

@@ -55,7 +55,6 @@ const environment = z
 export interface Settings {
   port: number
   host: string
-  /** Absolute path */
   dataDir: string
   /** Public origin, without a trailing slash. */
   siteUrl: string
@@ -94,10 +93,7 @@ function refuseMisspelled(env: Record<string, string | undefined>) {
   }
 }
 
-/**
- * An empty variable counts as unset.
- * @throws SettingsError for the first malformed or misspelled setting
- */
+/** An empty variable counts as unset. @throws SettingsError for the first malformed or misspelled setting */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   refuseMisspelled(env)
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))

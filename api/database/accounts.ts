@@ -48,7 +48,6 @@ export interface ApiKeyTable {
   role: Role
   /** SHA-256 of the key, hex. */
   key_hash: string
-  /** First characters of the key, shown in lists. */
   prefix: string
   created_by: string
   created_at: number

@@ -3,23 +3,16 @@ import type { Schema } from './schema.ts'
 import type { WriteName, WriteResult, WriteRow } from './writes/rows.ts'
 
 export interface Database {
-  /**
-   * Reads outside a transaction run on a read-only connection, writes in the writer's thread.
-   * @throws StorageUnavailable when the disk can't take a write, StatementFailed for a refused statement
-   */
+  /** @throws StorageUnavailable when the disk can't take a write, StatementFailed for a refused statement */
   readonly kysely: Kysely<Schema>
   /** Prepares a one-row look-up without Kysely's overhead, for hot paths. Parameters replace those of `query` in order. */
   lookUp<R>(query: CompiledQuery<R>): (...parameters: (string | number)[]) => R | undefined
   /** Increases with every write of this process except `append`, before the write resolves. */
   version(): number
-  /**
-   * Resolves after the flush.
-   * @throws Overloaded (queue full) or StorageUnavailable; nothing was stored then
-   */
+  /** Resolves after the flush. @throws Overloaded (queue full) or StorageUnavailable; nothing was stored then */
   append<K extends WriteName>(name: K, row: WriteRow<K>): Promise<WriteResult>
   /** Inside, write only through `trx`: the write mutex is held. */
   transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>
-  /** Jobs in the write queue, and their approximate bytes. */
   pressure(): { queued: number; bytes: number; full: boolean }
   /** Writes and flushes one page. @throws StorageUnavailable */
   probe(): Promise<void>
@@ -27,6 +20,5 @@ export interface Database {
   backup(folder: string): Promise<void>
   /** Rejects when the writer's thread has ended; the process has to exit then. */
   readonly failure: Promise<never>
-  /** Finishes what is queued, checkpoints and lets go of the file. */
   close(): Promise<void>
 }

@@ -17,7 +17,6 @@ export class DraftConflict extends Error {
   }
 }
 
-/** Public ids are unique across tenants. */
 export class PublicIdTaken extends Error {
   override readonly name = 'PublicIdTaken'
   constructor(publicId: string) {

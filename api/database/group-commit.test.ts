@@ -52,7 +52,6 @@ describe('the group commit', () => {
   it('spreads senders who wait for their answers over even waves, so that neither thread waits for the other', async () => {
     const disk = heldDisk()
     const queue = createGroupCommit({ commit: disk.commit, turn: freeTurn, batch: 1000, limits: roomy })
-    /** Sends the next write once the previous one is answered. */
     const send = async (times: number) => {
       for (let i = 0; i < times; i++) {
         await queue.append(contact())

@@ -11,7 +11,6 @@ export interface GroupCommitOptions {
   turn(): Promise<() => void>
   /** Maximum writes per transaction; 1 turns grouping off. */
   batch: number
-  /** Queue limits; writes beyond them are refused at once. */
   limits: { count: number; bytes: number }
 }
 
@@ -28,10 +27,7 @@ const largestBatch = 4 * 1024 * 1024
 /** Statistics may fill this share of the queue; the rest is reserved for forms. */
 const shareOfEvents = 0.75
 
-/**
- * Groups concurrent writes: those that arrive during a flush share the next transaction.
- * It uses no timer, so an idle service adds no delay.
- */
+/** Groups writes that arrive during a flush into the next transaction, without a timer. */
 export function createGroupCommit({ commit, turn, batch, limits }: GroupCommitOptions) {
   const queue: Job[] = []
   let running = false
@@ -53,11 +49,8 @@ export function createGroupCommit({ commit, turn, batch, limits }: GroupCommitOp
     }
   }
 
-  /**
-   * Size of the next batch: halfway from the previous size to the queue length, within `largestBatch`.
-   * Clients send again once answered, so taking the whole queue would make main thread and writer alternate
-   * instead of overlapping.
-   */
+  // Halfway from the previous size to the queue length. Clients send again once answered, so taking the whole queue
+  // would make the main thread and the writer alternate instead of overlapping.
   const fitting = () => {
     let size = 0
     const beyond = queue.findIndex((job, index) => {
@@ -119,7 +112,7 @@ export function createGroupCommit({ commit, turn, batch, limits }: GroupCommitOp
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
-/** Approximate bytes of a queued row: its text lengths plus a constant per value. */
+/** Approximate bytes of a queued row. */
 function sizeOf(value: unknown): number {
   if (typeof value === 'string') return value.length
   if (typeof value !== 'object' || value === null) return 8

@@ -2,7 +2,6 @@ import { randomFillSync, randomInt } from 'node:crypto'
 import { v7 } from 'uuid'
 
 const randomBytes = 16
-/** Random bytes for many ids from one system call. */
 const pool = new Uint8Array(256 * randomBytes)
 let used = pool.length
 
@@ -19,10 +18,7 @@ let lastTime = 0
 /** 32 bits after the timestamp. */
 let sequence = 0
 
-/**
- * UUIDv7 (RFC 9562), monotonic within the process even when the clock is set back.
- * @param now epoch ms
- */
+/** UUIDv7 (RFC 9562), monotonic even when the clock is set back. @param now epoch ms */
 export function newRowId(now: number): string {
   if (now > lastTime) {
     lastTime = now

@@ -17,13 +17,11 @@ import type { Write } from './writes/operations.ts'
 export const databaseFile = 'nhung.db'
 
 export interface DatabaseOptions {
-  /** Existing folder of `nhung.db`. */
   folder: string
   /** False commits each public write alone, for benches. */
   groupCommit?: boolean
   /** Maximum pages of 4,096 bytes. */
   maxPages?: number
-  /** Limits of the write queue. */
   limits?: { count: number; bytes: number }
 }
 

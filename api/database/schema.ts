@@ -64,7 +64,6 @@ export interface PersonColumns {
   public_id: string
   name: string
   email: string
-  /** Normalized by `emailKey`. */
   email_key: string
   fields: string
   /** Searched text, by `foldForSearch`. */
@@ -78,7 +77,6 @@ export interface PersonColumns {
 }
 
 export interface ProcessedColumns<Status extends string> {
-  /** `new` by default */
   status: Generated<Status>
   note: Generated<string>
   /** The value of `expires_at` while the row is not spam. */
@@ -141,7 +139,6 @@ export interface IdempotencyTable {
   expires_at: number
 }
 
-/** Solved challenges; each is valid for one submission. */
 export interface SpentProofTable {
   tenant_id: string
   public_id: string
@@ -149,7 +146,6 @@ export interface SpentProofTable {
   expires_at: number
 }
 
-/** Retried until `sent` or `dead`. */
 export interface OutgoingTable {
   tenant_id: string
   id: string
@@ -171,7 +167,6 @@ export interface OutboxTable extends OutgoingTable {
   subject: string
   text: string
   html: string | null
-  /** URL of the `List-Unsubscribe` header */
   unsubscribe_url: string | null
   /** `email_key` of the visitor; the mail is erased with their rows. */
   person_key: string | null
@@ -179,7 +174,6 @@ export interface OutboxTable extends OutgoingTable {
 
 /** Holds no personal data: the body is read from the row when it is sent. */
 export interface WebhookTable extends OutgoingTable {
-  /** Kind event: `contact` */
   event: string
   row_id: string
   /** `email_key` of the visitor; the delivery is erased with their rows. */

@@ -58,7 +58,6 @@ export interface Stores {
   forTenant(tenantId: string): TenantStores
   publicWidgets: PublicWidgetStore
   knownSenders: KnownSenders
-  /** Unsettled pointers of all tenants, for the publisher's start. */
   pointers: PointerStore
   outbox: OutboxStore
   webhooks: WebhookQueue

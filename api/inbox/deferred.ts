@@ -8,7 +8,7 @@ interface DeferredDeps {
   siteUrl: string
 }
 
-/** Builds the notifications of a row released from spam, with the widget's current settings. Empty for an unpublished widget. */
+/** Uses the widget's current settings; empty for an unpublished widget. */
 export const deferredSideEffects =
   ({ liveWidgets, siteUrl }: DeferredDeps) =>
   /** @param now epoch ms */

@@ -14,7 +14,7 @@ export interface InboxDeps {
   duplicates: Duplicates
   uploads: UploadStore
   inspector: Pick<Inspector, 'inspect'>
-  /** Signs challenges and seals links; the same in all processes and after a restart. */
+  /** The same in all processes and after a restart. */
   secret: string
   /** Public origin, without a trailing slash. */
   siteUrl: string

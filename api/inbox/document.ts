@@ -15,19 +15,16 @@ export interface LinkPageDocument {
   does: string
 }
 
-/** One kind's part of the public OpenAPI document. */
 export interface WriteDocument {
   summary: string
   request: NamedSchema
   response: NamedSchema
-  /** Path parameters beside `publicId`. */
   parameters?: { name: string; description: string }[]
   /** In addition to those of every write. */
   problems?: ProblemCode[]
   pages?: LinkPageDocument[]
 }
 
-/** Body properties common to all forms. */
 export const formExtras = {
   'consent?': boolean,
   'website?': text({ description: 'A trap for machines: leave it empty.' }),

@@ -18,7 +18,6 @@ export interface Inbox {
   routes: Route[]
   /** For public writes that are no submission (events). */
   pipeline: Pipeline
-  /** For JSON writes that are no submission. */
   jsonHandler(route: WriteRoute, storeBody: StoreBody): RouteHandler
   /** @param now epoch ms */
   newChallenge(publicId: string, now: number): Promise<object>

@@ -15,18 +15,13 @@ import type { WriteRoute } from './pipeline/rate-limits.ts'
 
 export interface InboxStore<Item = unknown> {
   list(publicId: string, request: InboxRequest): Promise<Page<Item>>
-  /** Without paging, newest first. */
   every(publicId: string, request: InboxRequest): AsyncGenerator<Item>
   /** Absent when nothing refers to a single row. */
   find?(id: string): Promise<Item | undefined>
-  /**
-   * Absent when rows never change.
-   * @param now epoch ms @returns false when the widget has no such row
-   */
+  /** Absent when rows never change. @param now epoch ms @returns false when the widget has no such row */
   change?(publicId: string, id: string, change: RowChange, now: number): Promise<boolean>
 }
 
-/** An admin procedure that reads one widget's rows, such as `verify`. */
 export interface InboxReport<Store> {
   path: string
   summary: string
@@ -40,7 +35,6 @@ export interface InboxDefinition<Item, Store> {
   summary: string
   row: z.ZodObject
   rowOf(item: Item): Record<string, unknown>
-  /** Query parameters beside those of paging. */
   filters: z.ZodRawShape
   /** Export columns, by property of the row; form fields follow. */
   columns: readonly string[]
@@ -62,7 +56,6 @@ export interface Submission {
   lines?(targetTitle: string | undefined): [Text, string][]
 }
 
-/** The files themselves are in the upload store. */
 export interface KindFiles {
   procedure: string
   /** `/applications/{id}/files/{fileId}` */
@@ -71,7 +64,6 @@ export interface KindFiles {
   find(database: Database, tenantId: string, rowId: string, fileId: string): Promise<StoredFile | undefined>
   count(database: Database): Promise<number>
   every(database: Database): AsyncGenerator<InventoryUpload>
-  /** The subset of keys that a row refers to. */
   known(database: Database, storageKeys: string[]): Promise<string[]>
 }
 
@@ -92,10 +84,8 @@ export interface KindDefinition<
 > {
   /** Key in `definition.writes` of a widget type: `contact`. */
   write: string
-  /** Public path below a widget, and its limits. */
   route: WriteRoute & { path: string }
   handler(deps: InboxDeps): RouteHandler
-  /** Pages behind links in mails. */
   routes?(deps: InboxDeps): Route[]
   /** Module exporting `operations`; the writer's thread imports only this. */
   operations: URL
@@ -106,16 +96,14 @@ export interface KindDefinition<
     table: keyof Schema
     erase(trx: Transaction<Schema>, tenantId: string, emailKey: string): Promise<ErasedRows>
   }
-  /** Erases rows that have expired at `now` (epoch ms). */
+  /** @param now epoch ms */
   expire(database: Database, now: number): Promise<ErasedRows>
   files?: KindFiles
   notification?: {
     /** First words of the merchant's mail. */
     event: Text
-    /** Restores the submission of a stored row, for deferred notifications. */
     submissionOf(item: Item): Submission
   }
-  /** Each event carries the row as data. */
   webhookEvents: readonly string[]
   document: WriteDocument
 }

@@ -9,5 +9,4 @@ export const kinds = { contact, subscription, application, consent } as const
 
 export type Kinds = typeof kinds
 
-/** Widened for generic code. */
 export const everyKind: readonly KindDefinition[] = Object.values(kinds)

@@ -1,8 +1,6 @@
 import * as z from 'zod'
 import { flag, isoOf, moment, search } from '../http/schemas.ts'
 
-/** Properties common to rows of several kinds, in the admin and in webhooks. */
-
 export const spamColumns = ['spam', 'spamReasons', 'expiresAt'] as const
 
 export const spamProperties = {

@@ -56,7 +56,6 @@ export function createMailSender({ outbox, transport, report, now = Date.now }: 
     return true
   }
 
-  /** @returns false when the mail server was unreachable */
   const run = async (): Promise<boolean> => {
     for (const mail of await outbox.due(now(), batchSize)) {
       if (stopped) break
@@ -79,7 +78,6 @@ export function createMailSender({ outbox, transport, report, now = Date.now }: 
     start() {
       timer = setTimeout(loop, 0).unref()
     },
-    /** Waits for a mail in progress. */
     async stop() {
       stopped = true
       clearTimeout(timer)

@@ -1,7 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import type { Mail } from '../database/stores/outbox.ts'
 
-/** Rejects when the mail was not accepted. */
 export interface MailTransport {
   send(mail: Mail): Promise<void>
   close(): void

@@ -2,7 +2,6 @@ import { Problem } from '../http/problems.ts'
 import type { RouteHandler } from '../http/route.ts'
 import type { PublicDeps } from './deps.ts'
 
-/** 404 for a type without forms. */
 export const challenge =
   ({ liveWidgets, inbox, now = Date.now }: PublicDeps): RouteHandler =>
   async (context) => {

@@ -11,6 +11,5 @@ export interface PublicDeps {
   version: string
   /** epoch ms */
   now?: (() => number) | undefined
-  /** True during shutdown; health reports it. */
   draining?: (() => boolean) | undefined
 }

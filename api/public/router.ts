@@ -45,7 +45,6 @@ const routesOf = (deps: PublicDeps): Route[] => [
 
 const methodsOf = { GET: ['GET', 'HEAD'], POST: ['POST'] } as const
 
-/** Adds `OPTIONS` and 405 too. */
 function addPath(router: Router, path: string, routes: readonly Route[]) {
   const allow = [...routes.flatMap(({ method }) => methodsOf[method]), 'OPTIONS'].join(', ')
   router.options(path, (context: Context) => respondToPreflight(context, allow))
@@ -57,7 +56,6 @@ function addPath(router: Router, path: string, routes: readonly Route[]) {
   })
 }
 
-/** Handles `/api/v1` and `/health`; calls the next middleware for other paths. */
 export function createPublicRouter(deps: PublicDeps): Middleware {
   const router = new Router({ strict: true, sensitive: true })
   const routes = routesOf(deps)

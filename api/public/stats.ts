@@ -4,7 +4,6 @@ import type { PublicDeps } from './deps.ts'
 
 /** ms */
 const dayLength = 24 * 3600_000
-/** Days in `daily`, including today. */
 const statsDays = 30
 
 export const stats =

@@ -23,7 +23,6 @@ export function createVisitors(store: DaySaltStore) {
     const end = endOfVietnamDay(at)
     const day = { name, end, salt: store.of(name, randomBytes(32).toString('base64url')) }
     current = day
-    // Failures are not cached.
     day.salt.catch(() => {
       if (current === day) current = undefined
     })

@@ -6,10 +6,7 @@ export class AddressNotPublic extends Error {
   override readonly name = 'AddressNotPublic'
 }
 
-/**
- * A resolver for `net.connect` that rejects private addresses. Checks at connection time, which prevents DNS rebinding.
- * @param resolve replaces the system resolver in tests
- */
+/** Rejects private addresses at connection time, which prevents DNS rebinding. `resolve` is for tests. */
 export const publicLookup =
   (resolve: typeof lookup = lookup): LookupFunction =>
   (host, options, callback) => {

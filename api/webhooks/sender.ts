@@ -28,7 +28,6 @@ const gone = 410
 
 /** At-least-once, in order per widget, with backoff until a 2xx. A duplicate has the same id. */
 export function createWebhookSender({ queue, targetOf, dataOf, post, report, now = Date.now }: SenderDeps) {
-  /** By public id */
   const lanes = new Map<string, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let polling = Promise.resolve()
@@ -40,7 +39,6 @@ export function createWebhookSender({ queue, targetOf, dataOf, post, report, now
     return false
   }
 
-  /** @returns whether to continue with this widget */
   const sendOne = async (webhook: Webhook): Promise<boolean> => {
     const data = await dataOf(webhook)
     if (!data) {

@@ -12,7 +12,6 @@ export interface RowChange<Status extends string = string> {
   note?: string | undefined
   /** False moves the row out of spam and makes its sender known. `expiresAt` is in epoch ms. */
   spam?: false | { reason: string; expiresAt: number } | undefined
-  /** With `spam: false`: the notifications deferred while the row was spam. */
   deferred?: SideEffects | undefined
 }
 
@@ -59,7 +58,6 @@ async function updateKnownSender(
       .execute()
 }
 
-/** The table needs the columns of `PersonColumns` and `ProcessedColumns`. */
 export const changeRow =
   (database: Database, tenantId: string, table: keyof Schema) =>
   /** @param now epoch ms @returns false when the widget has no such row */

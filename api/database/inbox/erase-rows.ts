@@ -1,14 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** `files`: storage keys of uploads whose rows are gone. */
 export interface ErasedRows {
   rows: number
-  /** The caller deletes the files. */
+  /** Storage keys of uploads whose rows are gone; the caller deletes the files. */
   files: string[]
 }
 
-/** The table needs `tenant_id` and `email_key`. */
 export const eraseRows =
   (table: keyof Schema) =>
   async (trx: Transaction<Schema>, tenantId: string, emailKey: string): Promise<ErasedRows> => {

@@ -23,7 +23,7 @@ export async function deleteInBatches(
   }
 }
 
-/** Deletes rows whose `expires_at` has passed at `now` (epoch ms). */
+/** @param now epoch ms */
 export const expireRows =
   (table: keyof Schema, key: readonly string[] = ['tenant_id', 'id']) =>
   async (database: Database, now: number): Promise<ErasedRows> => ({

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** The `auth_…` tables have the columns that better-auth expects of SQLite. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await tenants(db)
   await keysAndSecrets(db)

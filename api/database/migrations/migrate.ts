@@ -18,10 +18,7 @@ const migrations: Migrations = {
   '0005-inbox-work': inboxWork,
 }
 
-/**
- * Migrates in one transaction. Throws for a database of a newer version.
- * @param more migrations of the kinds of submission
- */
+/** Migrates in one transaction. Throws for a database of a newer version. */
 export async function migrate(kysely: Kysely<Schema>, more: readonly Migrations[]): Promise<void> {
   const all: Migrations = Object.assign({}, migrations, ...more)
   // A kind's migration may sort before one that has already run.

@@ -1,10 +1,7 @@
 import { open } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 
-/**
- * Copies a snapshot in a thread with its own connection, so writes continue.
- * @param target a file that does not exist yet
- */
+/** Copies a snapshot in a thread with its own connection, so writes continue. `target` must not exist. */
 export async function backUp(source: string, target: string): Promise<void> {
   const worker = new Worker(new URL('./backup-worker.ts', import.meta.url), {
     workerData: { source, target },

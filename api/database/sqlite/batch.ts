@@ -6,10 +6,7 @@ import type { JobOutcome } from './messages.ts'
 
 type Execute = (statement: Statement) => Row[]
 
-/**
- * Commits a batch in one flushed transaction; a failed write rolls back alone.
- * Throws on a disk failure, after rolling back the whole batch.
- */
+/** A failed write rolls back alone; a disk failure rolls back the batch and throws. */
 export function commitBatch(
   connection: Connection,
   execute: Execute,

@@ -24,7 +24,6 @@ export interface DialectDeps {
   written: () => void
 }
 
-/** Kysely over two connections: reads run here on a read-only one, writes in the writer's thread. */
 export const sqliteDialect = (deps: DialectDeps): Dialect => ({
   createAdapter: () => new Adapter(),
   createDriver: () => new TwoConnections(deps),
@@ -103,7 +102,6 @@ class Session implements DatabaseConnection {
     this.#letGo()
   }
 
-  /** Rolls back a transaction that is still open. */
   async release() {
     if (!this.#release) return
     try {
@@ -166,5 +164,4 @@ class Session implements DatabaseConnection {
   }
 }
 
-/** Kysely infers `R` from the statement. */
 const shapedBy = <R>(rows: unknown[]) => rows as R[]

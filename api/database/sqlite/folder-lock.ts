@@ -5,8 +5,7 @@ import { failureOf } from './failure.ts'
 
 /**
  * An OS file lock, which ends with the process: two services would sweep each other's unfinished revisions.
- * A restore takes a lock of its own; other commands take none.
- * @returns the release. @throws FolderInUse
+ * A restore takes a lock of its own; other commands take none. @throws FolderInUse
  */
 export function lockFolder(folder: string, by: 'service' | 'restore' = 'service'): () => void {
   const lock = new Sqlite(join(folder, `${by}.lock`), { timeout: 0 })

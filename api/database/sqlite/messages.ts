@@ -42,7 +42,6 @@ export interface StatementAnswer {
 
 export interface WriterOptions {
   file: string
-  /** URLs of operations modules */
   operations: readonly string[]
   /** Maximum pages of 4,096 bytes. */
   maxPages?: number

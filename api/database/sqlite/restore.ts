@@ -6,9 +6,8 @@ const busyTimeout = 60_000
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /**
- * Replaces all rows in one transaction, so a running service sees either the old or the new state.
- * Revisions published after the backup stay, because their URLs are immutable. Every widget is marked dirty.
- * Both databases need the newest schema.
+ * Uses one transaction, so a running service sees either the old or the new state; both need the newest schema.
+ * Revisions published after the backup stay, because their URLs are immutable.
  */
 export function restoreRows(file: string, backup: string): void {
   const connection = openWriter({ file })

@@ -45,7 +45,6 @@ function handlersOf(connection: Connection, operationOf: OperationOf): Handlers 
     // SQLite has already rolled back after some disk failures.
     rollback: () => (connection.inTransaction ? command('rollback') : null),
     probe: () => {
-      // Writes and flushes one page without changing data.
       connection.pragma(`user_version = ${connection.pragma('user_version', { simple: true })}`)
       return null
     },

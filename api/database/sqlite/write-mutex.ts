@@ -1,11 +1,10 @@
 import { Mutex, type MutexInterface, withTimeout } from 'async-mutex'
 import { StorageUnavailable } from '../errors.ts'
 
-/** Idempotent. */
 export type Release = MutexInterface.Releaser
 
 export interface WriteMutex {
-  /** FIFO. Rejects with `StorageUnavailable` after the timeout. */
+  /** Rejects with `StorageUnavailable` after the timeout. */
   acquire(): Promise<Release>
 }
 

@@ -6,7 +6,6 @@ import type { Answer, Answers, RequestKind, Requests, WriterOptions } from './me
 export interface Writer {
   /** @throws StorageUnavailable, or StatementFailed for a refused statement */
   ask<K extends RequestKind>(kind: K, request: Requests[K]): Promise<Answers[K]>
-  /** Rejects when the thread ends unexpectedly. */
   readonly failure: Promise<never>
   close(): Promise<void>
 }
@@ -38,7 +37,7 @@ export async function startWriter(options: WriterOptions): Promise<Writer> {
       if (!closing) reject(ended)
     })
   })
-  // Prevents an unhandled rejection until `openDatabase` watches `failure`.
+  // Prevents an unhandled rejection until the caller watches `failure`.
   failure.catch(() => undefined)
   worker.on('message', (answer) => asked.shift()?.settle(answer))
 

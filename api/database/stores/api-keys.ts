@@ -6,7 +6,6 @@ export interface ApiKey {
   id: string
   name: string
   role: Role
-  /** First characters of the key, shown in lists. */
   prefix: string
   createdBy: string
   createdAt: number
@@ -20,7 +19,7 @@ export interface ApiKeyStore {
   revoke(id: string): Promise<boolean>
 }
 
-/** Looks up keys over all tenants, before the tenant of a request is known. */
+/** For all tenants: used before the tenant of a request is known. */
 export interface KeyRing {
   find(hash: string): Promise<{ tenantId: string; id: string; name: string; role: Role } | undefined>
   touch(tenantId: string, id: string, now: number): Promise<void>

@@ -1,10 +1,7 @@
 import type { Database } from '../database.ts'
 
 export interface DaySaltStore {
-  /**
-   * @param day `YYYY-MM-DD`; salts of earlier days are erased
-   * @param fresh the salt if the day has none yet
-   */
+  /** Uses `fresh` if the day (`YYYY-MM-DD`) has no salt, and erases salts of earlier days. */
   of(day: string, fresh: string): Promise<string>
 }
 

@@ -8,7 +8,6 @@ export interface InventoryWidget {
   publicId: string
   type: string
   liveRevision: number | null
-  /** Ready revisions, oldest first. */
   revisions: number[]
 }
 
@@ -19,7 +18,6 @@ export interface InventoryRevision {
   publishedAt: number
 }
 
-/** All widgets and files of all tenants, for backup, restore and verify. */
 export interface Inventory {
   counts(): Promise<{ widgets: number; uploads: number }>
   /** Includes archived widgets, whose revisions stay. Ordered by id. */

@@ -1,7 +1,6 @@
 import type { Database } from '../database.ts'
 import { emailKey } from '../fold.ts'
 
-/** Senders with a row released from spam. */
 export interface KnownSenders {
   /** Synchronous, for the path of public writes. */
   has(tenantId: string, email: string): boolean

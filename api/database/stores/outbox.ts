@@ -13,7 +13,6 @@ export interface Mail extends Outgoing {
   unsubscribeUrl: string | null
 }
 
-/** All tenants, for the mail sender. */
 export interface OutboxStore extends Attempts<Mail> {
   /** Longest waiting first. */
   due(now: number, limit: number): Promise<Mail[]>

@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts'
 import type { OutgoingTable } from '../schema.ts'
 
-/** A mail or a webhook delivery. Times are epoch ms. */
+/** Times are epoch ms. */
 export interface Outgoing {
   tenantId: string
   id: string
@@ -55,7 +55,6 @@ export function attemptsIn({ kysely }: Database, table: Table): Attempts<Outgoin
   }
 }
 
-/** @returns false when there is no such dead item */
 export const retryIn =
   ({ kysely }: Database, table: Table, tenantId: string) =>
   async (id: string, now: number): Promise<boolean> => {

@@ -9,7 +9,6 @@ export interface Page<Item> {
 }
 
 export interface PageRequest {
-  /** `next` of the previous page */
   cursor?: string | undefined
   /** 1 to 200; default 50. */
   limit?: number | undefined
@@ -18,12 +17,10 @@ export interface PageRequest {
 export interface InboxRequest extends PageRequest {
   /** Matches any searched column, ignoring accents. */
   search?: string | undefined
-  /** Both spam and other rows when absent. */
   spam?: boolean | undefined
 }
 
 export interface ProcessedInboxRequest extends InboxRequest {
-  /** An unknown status matches nothing. */
   status?: string | undefined
 }
 

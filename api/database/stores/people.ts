@@ -4,13 +4,11 @@ import type { Database } from '../database.ts'
 import { emailKey } from '../fold.ts'
 import { eraseRows } from '../inbox/erase-rows.ts'
 
-/** Erased rows by inbox name. */
 export type ErasedByInbox = {
   [K in keyof Kinds as Kinds[K] extends { person: object } ? Kinds[K]['inbox']['name'] : never]: number
 }
 
 export type Erased = ErasedByInbox & {
-  /** Mails that mention the person, sent or not. */
   mails: number
   /** Storage keys of uploads whose rows are gone. The caller deletes the files. */
   files: string[]

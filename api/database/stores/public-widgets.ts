@@ -28,7 +28,6 @@ export interface Stats {
   updatedAt: number | null
 }
 
-/** Finds widgets of all tenants by public id. */
 export interface PublicWidgetStore {
   /** Undefined for unknown, unpublished and archived widgets. */
   find(publicId: string): Promise<PublicWidget | undefined>
@@ -36,11 +35,9 @@ export interface PublicWidgetStore {
   liveDraft(widget: PublicWidget): Promise<Draft | undefined>
   /** Reads counters, so its cost does not grow with views. @param since `YYYY-MM-DD` */
   stats(widget: { tenantId: string; publicId: string }, since: string): Promise<Stats>
-  /** Undefined when absent or expired. */
   storedResponse(use: KeyUse, now: number): Promise<KeyedResponse | undefined>
 }
 
-/** An `Idempotency-Key` is scoped by widget and path. */
 export interface KeyUse {
   tenantId: string
   publicId: string

@@ -5,16 +5,11 @@ import type { ErasedRows } from '../inbox/erase-rows.ts'
 import { deleteInBatches, expireRows } from '../inbox/expire-rows.ts'
 import type { Schema } from '../schema.ts'
 
-/** Small transactions keep public writes from waiting. */
 export interface Retention {
-  /**
-   * @param now epoch ms
-   * @param today `YYYY-MM-DD` in Asia/Ho_Chi_Minh: salts and visitors of earlier days are erased
-   */
+  /** @param now epoch ms @param today `YYYY-MM-DD` in Asia/Ho_Chi_Minh */
   sweep(now: number, today: string): Promise<ErasedRows>
 }
 
-/** Tables with `expires_at` that belong to no kind. */
 const expiring = [
   expireRows('idempotency', ['tenant_id', 'public_id', 'route', 'key']),
   expireRows('webhook'),

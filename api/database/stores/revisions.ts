@@ -31,15 +31,13 @@ export interface RevisionStore {
   pointTo(publicId: string, n: number | null, now: number): Promise<boolean>
   /** Clears the dirty mark if the pointer is still at `n`. */
   settled(publicId: string, n: number | null): Promise<void>
-  /** Deletes a revision in state `writing`; false when there is none. */
   discard(publicId: string, n: number): Promise<boolean>
   list(publicId: string, request: PageRequest): Promise<Page<RevisionSummary>>
   get(publicId: string, n: number): Promise<Revision | undefined>
-  /** The newest ready revision; the next one compares its groups with it. */
   latest(publicId: string): Promise<Revision | undefined>
 }
 
-/** State of interrupted publishing, over all tenants. */
+/** Interrupted publishing of all tenants. */
 export interface PointerStore {
   dirty(): Promise<{ tenantId: string; publicId: string; liveRevision: number | null }[]>
   writing(): Promise<{ tenantId: string; publicId: string; n: number }[]>

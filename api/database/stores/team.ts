@@ -38,10 +38,9 @@ export interface TeamStore {
   remove(userId: string): Promise<MemberChange>
 }
 
-/** Finds invitations of all tenants by token. */
 export interface InvitationLinks {
   find(tokenHash: string, now: number): Promise<(Invitation & { tenantId: string }) | undefined>
-  /** Consumes the invitation. Undefined when it is used or expired. */
+  /** Undefined when used or expired. */
   take(tokenHash: string, now: number): Promise<(Invitation & { tenantId: string }) | undefined>
 }
 
@@ -145,7 +144,7 @@ export const teamStore = (database: Database, tenantId: string): TeamStore => ({
     }),
 })
 
-/** Counts owners in the same transaction, so that two owners can't remove each other concurrently. */
+/** Counts owners in the same transaction, because two owners may remove each other concurrently. */
 const changeMember = (
   database: Database,
   tenantId: string,

@@ -14,12 +14,10 @@ export interface Membership {
   role: Role
 }
 
-/** Lookups before the tenant of a request is known. */
 export interface TenantStore {
   /** Idempotent. */
   create(tenant: { id: string; name: string; now: number }): Promise<void>
   get(id: string): Promise<Tenant | undefined>
-  /** Oldest first. */
   list(): Promise<Tenant[]>
   hasOwner(): Promise<boolean>
   /** Earliest joined first. */

@@ -1,7 +1,6 @@
 import type { KindDefinition } from '../../inbox/kind.ts'
 import type { Database } from '../database.ts'
 
-/** All tenants, for the sweep. */
 export interface UploadRows {
   /** The subset of keys that a row refers to. */
   known(keys: string[]): Promise<ReadonlySet<string>>

@@ -5,17 +5,14 @@ import { type Page, type PageRequest, pageById } from './page.ts'
 
 export interface Webhook extends Outgoing {
   event: string
-  /** The body is read from the row at delivery. */
   rowId: string
 }
 
-/** All tenants, for the webhook sender. */
 export interface WebhookQueue extends Attempts<Webhook> {
   /** Public ids with due deliveries, longest waiting first. */
   dueWidgets(now: number, except: readonly string[], limit: number): Promise<string[]>
-  /** Longest waiting first. */
   due(publicId: string, now: number, limit: number): Promise<Webhook[]>
-  /** For a delivery whose row is erased. */
+  /** Its row is erased. */
   drop(webhook: Webhook): Promise<void>
 }
 

@@ -6,7 +6,7 @@ import { foldForSearch } from '../fold.ts'
 import type { WidgetTable } from '../schema.ts'
 import { contains, type Page, type PageRequest, pageLimit, pageOf } from './page.ts'
 
-/** Without the draft. Times are epoch ms. */
+/** Times are epoch ms. */
 export interface WidgetSummary {
   publicId: string
   type: string
@@ -34,7 +34,7 @@ export interface WidgetStore {
   create(widget: { publicId: string; type: string; draft: Draft; now: number }): Promise<WidgetRecord>
   /** @returns the new draft version; undefined for an unknown widget. @throws DraftConflict */
   saveDraft(publicId: string, draft: Draft, expectedVersion: number, now: number): Promise<number | undefined>
-  /** The publisher removes the files first. False for an unknown widget. */
+  /** The publisher removes the files first. */
   archive(publicId: string, now: number): Promise<boolean>
 }
 

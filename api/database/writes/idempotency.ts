@@ -13,10 +13,7 @@ const insert = `insert into idempotency
 const spend = `insert into spent_proof (tenant_id, public_id, proof, expires_at) values (?, ?, ?, ?)
   on conflict (tenant_id, public_id, proof) do nothing returning proof`
 
-/**
- * Look-up, write and stored response share one transaction.
- * Only a new write spends the challenge, so a retry with the same key is replayed.
- */
+/** Only a new write spends the challenge, so a retry with the same key is replayed. */
 export function* withIdempotency(row: PublicWrite, store: () => Operation<void>): Operation<WriteResult> {
   const { tenantId, publicId, idempotency, spends, response } = row
   if (idempotency) {

@@ -6,10 +6,7 @@ export interface Statement {
 export type Value = string | number | null
 export type Row = Readonly<Record<string, Value>>
 
-/**
- * Yields statements and receives their rows. A generator never awaits, so SQLite's worker drives it synchronously,
- * and an asynchronous driver can run the same code.
- */
+/** A generator never awaits, so SQLite's worker drives it synchronously, and an asynchronous driver can run it too. */
 export type Operation<Result> = Generator<Statement, Result, readonly Row[]>
 
 export function runSync<Result>(

@@ -2,7 +2,6 @@ import { events } from './events.ts'
 import type { Operation } from './operation.ts'
 import type { WriteName, WriteResult, WriteRow } from './rows.ts'
 
-/** The `operations` export of a module. */
 export type Operations = { [K in WriteName]?: (row: WriteRow<K>) => Operation<WriteResult> }
 
 export interface Write<K extends WriteName = WriteName> {

@@ -5,13 +5,10 @@ export interface PublicWrite {
   tenantId: string
   publicId: string
   at: number
-  /** Stored under the idempotency key and replayed for a retry. */
   response: StoredResponse
   idempotency?: { route: string; key: string; bodyHash: string; expiresAt: number }
-  /** A solved challenge that this write consumes. */
   spends?: { proof: string; expiresAt: number }
   outbox?: OutboxMail[]
-  /** Present when the widget has a webhook. */
   webhook?: { id: string; event: string; expiresAt: number }
 }
 
@@ -23,7 +20,6 @@ export interface StoredResponse {
   body: string
 }
 
-/** Sent after the row is flushed. */
 export interface OutboxMail {
   id: string
   recipients: string[]
@@ -57,7 +53,6 @@ export interface PersonWrite extends PublicWrite {
 export interface EventsRow extends PublicWrite {
   /** `YYYY-MM-DD` in Asia/Ho_Chi_Minh */
   day: string
-  /** Hash of the visitor under the day's salt. */
   visitor: string
   events: VisitorEvent[]
 }
@@ -77,10 +72,7 @@ export interface WriteRows {
 export type WriteName = keyof WriteRows
 export type WriteRow<K extends WriteName> = WriteRows[K]
 
-/**
- * `replayed`: same key and body. `key-reused`: same key, other body. `proof-spent`: challenge already used.
- * Only `stored` writes anything.
- */
+/** `key-reused`: same key, other body. `proof-spent`: challenge already used. Only `stored` writes anything. */
 export type WriteResult =
   | { outcome: 'stored' | 'replayed'; status: number; body: string }
   | { outcome: 'key-reused' | 'proof-spent' | 'not-found' }

@@ -12,7 +12,6 @@ export interface AcceptedFile extends ReceivedFile {
   type: FileType
 }
 
-/** Rules by the `name` of the form part. */
 export type FileRules = Record<string, FileRule>
 
 const contentTypes: Record<FileType, string> = {
@@ -54,7 +53,6 @@ function countErrors(files: readonly ReceivedFile[], rules: FileRules): FieldErr
   })
 }
 
-/** Checks name and size before the content is inspected. @throws Problem 415, 413 */
 function accept(file: ReceivedFile, pointer: string, rule: FileRule): AcceptedFile {
   const name = cleanFileName(file.name)
   const type = claimedType(name)
@@ -72,10 +70,7 @@ function accept(file: ReceivedFile, pointer: string, rule: FileRule): AcceptedFi
   return { ...file, name, type }
 }
 
-/**
- * @returns the accepted files, and the issues of the others
- * @throws Problem 415 for a type that is not allowed, 413 for a file above the widget's limit
- */
+/** @throws Problem 415 for a type that is not allowed, 413 for a file above the widget's limit */
 export async function checkFiles(
   files: readonly ReceivedFile[],
   rules: FileRules,

@@ -31,7 +31,6 @@ interface Received {
   form: ReceivedForm
 }
 
-/** A refused application leaves no files behind. */
 export const applyHandler =
   (deps: InboxDeps): RouteHandler =>
   async (context) => {

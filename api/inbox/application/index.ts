@@ -52,7 +52,6 @@ export const application = defineKind({
       email,
       body: { name, email, phone, coverLetter, fields },
       target: jobSlug,
-      // The job may have been removed from the board since.
       lines: (title = jobSlug) =>
         notificationLines(
           title,

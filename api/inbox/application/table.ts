@@ -17,7 +17,6 @@ export interface ApplicationFileTable {
   id: string
   application_id: string
   kind: (typeof fileKinds)[number]
-  /** File name given by the visitor. */
   name: string
   content_type: string
   size: number

@@ -7,7 +7,6 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 export const clientDigest = (id: string, ip: string | null, userAgent: string | null) =>
   sha256(JSON.stringify([id, ip, userAgent]))
 
-/** Covers the columns and the hash of the previous record. */
 export const recordHash = (record: Omit<ConsentTable, 'hash' | 'ip' | 'user_agent' | 'expires_at'>) =>
   sha256(
     JSON.stringify([

@@ -3,10 +3,7 @@ import type { Database } from '../../database/database.ts'
 import type { ErasedRows } from '../../database/inbox/erase-rows.ts'
 import { deleteInBatches } from '../../database/inbox/expire-rows.ts'
 
-/**
- * Erases expired records only from the front of their chain: a gap would look like tampering.
- * @param now epoch ms
- */
+/** Erases only from the front of a chain: a gap would look like tampering. @param now epoch ms */
 export async function expireConsents(database: Database, now: number): Promise<ErasedRows> {
   const chains = await database.kysely
     .selectFrom('consent')

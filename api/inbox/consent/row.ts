@@ -3,7 +3,6 @@ import { isoOf, moment } from '../../http/schemas.ts'
 import type { Consent } from './store.ts'
 
 export const consentRow = z.object({
-  /** Position in the widget's chain, from 1. */
   n: z.int(),
   id: z.string(),
   consentId: z.string(),

@@ -5,7 +5,6 @@ import { recordHash } from './chain.ts'
 import type { ConsentTable } from './table.ts'
 
 export interface Consent {
-  /** Position in the widget's chain, from 1. */
   n: number
   id: string
   consentId: string

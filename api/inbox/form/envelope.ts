@@ -6,7 +6,6 @@ import type { LiveWrite } from '../../publishing/live-widgets.ts'
 
 /** Spam-check fields of every form; never stored. */
 const envelope = z.object({
-  /** Honeypot */
   website: z.string().max(2000).optional(),
   altcha: z.string().max(4000).optional(),
   /** The visitor's clock when the form was opened: epoch ms or date text. */

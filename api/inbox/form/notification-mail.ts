@@ -7,9 +7,7 @@ export interface Notification {
   locale: Locale
   /** "Liên hệ mới" */
   event: Text
-  /** The merchant's name of the widget. */
   widgetName: string
-  /** In reading order. */
   lines: [label: Text | string, value: string][]
   visitor: { email: string }
   inboxUrl: string

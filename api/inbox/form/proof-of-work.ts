@@ -40,10 +40,7 @@ function readSolution(sent: string) {
   }
 }
 
-/**
- * @param sent base64 of JSON
- * @returns undefined for a wrong or expired solution, or one of another widget
- */
+/** @param sent base64 of JSON @returns undefined for a wrong or expired solution, or one of another widget */
 export async function verifyChallenge(
   sent: string,
   publicId: string,

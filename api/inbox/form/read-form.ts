@@ -15,7 +15,6 @@ export interface Form {
   id: string
   widget: LiveWidget
   rules: LiveWrite['rules']
-  /** Output of the widget's schema */
   body: Record<string, unknown>
   isSpam: boolean
   row: Omit<PersonWrite, 'response'>
@@ -26,11 +25,9 @@ export interface Form {
 export interface FormOptions {
   /** File hashes; the same texts with other files are no duplicate. */
   files?: readonly string[]
-  /** Turns the duplicate check off. */
   repeatable?: boolean
 }
 
-/** Empty for a field that the widget does not have. */
 export const textOf = (body: Record<string, unknown>, field: string): string => {
   const value = body[field]
   return typeof value === 'string' ? value : ''
@@ -52,7 +49,6 @@ async function requireProof(
   })
 }
 
-/** Time, revision of the consent text, language and address. */
 const proofOfConsent = ({ at, widget, address }: RequestContext, locale: string) =>
   JSON.stringify({
     consent: true,

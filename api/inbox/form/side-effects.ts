@@ -28,12 +28,10 @@ export interface NotifiedForm {
 }
 
 export interface NotificationOptions {
-  /** First words of the merchant's mail. */
   event: Text
   siteUrl: string
   /** Title of the path parameter (`jobs/{jobSlug}`). */
   target?: string | undefined
-  /** Lines above those of the body. */
   lines?: [Text, string][] | undefined
 }
 

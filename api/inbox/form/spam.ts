@@ -17,7 +17,6 @@ const textsIn = (value: unknown): string[] => {
   return []
 }
 
-/** Matches whole words, ignoring accents. */
 export function hasBlockedWord(body: Record<string, unknown>, blockedWords: readonly string[]): boolean {
   if (!blockedWords.length) return false
   const texts = textsIn(body).map(normalized)
@@ -27,10 +26,7 @@ export function hasBlockedWord(body: Record<string, unknown>, blockedWords: read
   })
 }
 
-/**
- * Ignores a `startedAt` ahead of our clock, because it comes from the visitor's.
- * @param startedAt epoch ms
- */
+/** Ignores a `startedAt` (epoch ms) ahead of our clock, because it comes from the visitor's. */
 export function isTooFast(startedAt: number | undefined, now: number, minSeconds: number): boolean {
   if (startedAt === undefined) return false
   const passed = now - startedAt

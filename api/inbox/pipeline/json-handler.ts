@@ -10,7 +10,6 @@ import { sendResult } from './send-result.ts'
 
 export type StoreBody = (request: RequestContext, body: JsonObject, context: Context) => Promise<WriteResult>
 
-/** In order: size, content type, rate, widget, parse, validate, store, respond. */
 export const jsonHandler =
   (pipeline: Pipeline, route: WriteRoute, storeBody: StoreBody): RouteHandler =>
   async (context) => {

@@ -18,7 +18,6 @@ export interface PipelineOptions {
   database: Pick<Database, 'append' | 'pressure'>
   stores: Pick<Stores, 'publicWidgets'>
   liveWidgets: LiveWidgets
-  /** Number of trusted proxies for the client address. */
   trustProxy: number
   /** Overrides by route, for benches and tests. */
   rates?: Partial<Rates>

@@ -21,7 +21,6 @@ const clientKey = ({ publicId, address }: RatedRequest) =>
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>
 
-/** Token buckets in memory, per process and route. */
 export function createRateLimiter({ attempts, kept, keptByWidget }: RouteRates) {
   const requests = createBuckets(attempts)
   const rows = createBuckets(kept)
@@ -43,7 +42,7 @@ export function createRateLimiter({ attempts, kept, keptByWidget }: RouteRates) 
   }
 
   return {
-    /** Counts valid and invalid requests. @throws Problem 429 */
+    /** @throws Problem 429 */
     countAttempt(request: RatedRequest) {
       const wait = requests.take(clientKey(request), request.at)
       if (wait) throw rateLimited(wait)

@@ -5,11 +5,9 @@ export interface RouteRates {
   attempts: Rate
   /** Stored rows per client address and widget: protects the merchant's inbox. */
   kept: Rate
-  /** Stored rows per widget, from all addresses. */
   keptByWidget: Rate
 }
 
-/** By route name. */
 export type Rates = Record<string, RouteRates>
 
 export interface WriteRoute {

@@ -7,7 +7,6 @@ export interface RequestContext {
   widget: PublicWidget
   /** Path below the widget (`jobs/ke-toan/apply`): the scope of idempotency keys. */
   path: string
-  /** Full client address */
   address: string
   userAgent: string | null
   key: string | undefined

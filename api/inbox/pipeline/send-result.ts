@@ -12,7 +12,6 @@ const proofSpent = {
   },
 }
 
-/** Ends the response. */
 export function sendResult(context: Context, result: WriteResult) {
   switch (result.outcome) {
     case 'key-reused':

@@ -41,7 +41,6 @@ export const showConfirmation =
     else sendGonePage(context, 'vi')
   }
 
-/** Idempotent `POST /subscriptions/{token}`. */
 export const confirmSubscription =
   (deps: InboxDeps): RouteHandler =>
   async (context) => {

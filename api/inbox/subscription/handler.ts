@@ -7,7 +7,6 @@ import { jsonHandler } from '../pipeline/json-handler.ts'
 import { event, route } from './route.ts'
 import { confirmLink, subscriberMail, unsubscribeLink, welcomeMails } from './subscriber-mail.ts'
 
-/** No side effects for spam. */
 function stateAndEffects(
   deps: InboxDeps,
   form: Form,

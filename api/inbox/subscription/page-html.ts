@@ -81,7 +81,6 @@ export function sendUnsubscribedPage(context: Context, locale: Locale) {
   sendPage(context, locale, title, `<p>${text}</p>`)
 }
 
-/** 410 for an invalid or expired link. */
 export function sendGonePage(context: Context, locale: Locale) {
   const [title, text] = messages.gone[locale]
   context.status = 410

@@ -31,7 +31,6 @@ export const unsubscribeLink = (
 ) =>
   `${siteUrl}${root}/${sealLink({ purpose: 'leave', tenantId, publicId, email, locale }, secret)}/unsubscribe`
 
-/** Sets `List-Unsubscribe`. */
 export const subscriberMail = (
   { email, at }: SubscriberAddress,
   { subject, text, fromName, replyTo }: VisitorMail,
@@ -47,7 +46,6 @@ export const subscriberMail = (
   ...(replyTo && { replyTo }),
 })
 
-/** Empty when the widget sends no welcome mail. */
 export function welcomeMails(
   deps: LinkDeps,
   subscriber: SubscriberAddress,

@@ -4,7 +4,6 @@ import { webhookDelivery } from '../form/webhook-delivery.ts'
 import { openUnsubscribeLink, type UnsubscribeLink } from './link-token.ts'
 import { sendGonePage, sendUnsubscribedPage, sendUnsubscribePage } from './page-html.ts'
 
-/** Empty for an unpublished widget. */
 async function deliveryOf({ liveWidgets }: InboxDeps, { publicId }: UnsubscribeLink, at: number) {
   const widget = await liveWidgets.find(publicId, 'subscribe')
   if (!widget) return {}
