@@ -65,12 +65,14 @@ export interface PersonColumns {
   name: string
   email: string
   email_key: string
+  /** JSON object */
   fields: string
   /** Searched text, by `foldForSearch`. */
   folded: string
   /** JSON proof of consent, or null. */
   proof: string | null
   spam: Flag
+  /** JSON: list of reasons */
   spam_reasons: string
   created_at: number
   expires_at: number | null

@@ -39,6 +39,7 @@ export interface PersonWrite extends PublicWrite {
   id: string
   name: string
   email: string
+  /** JSON object */
   fields: string
   /** JSON proof of consent */
   proof?: string
@@ -62,6 +63,7 @@ export interface VisitorEvent {
   type: EventType
   name?: string
   target?: string
+  /** JSON object */
   props?: string
 }
 
