@@ -1,13 +1,7 @@
-/**
- * The script of the snippet. It finds containers, fetches bundle and configuration side by side once a container is
- * near the viewport, and mounts. It imports nothing, throws nothing at the page, and keeps all state per element.
- */
+/** Mounts containers near the viewport. Imports nothing, throws nothing at the page, keeps all state per element. */
 import type { Config, Mount, Mounted } from '../runtime/contract.ts'
 
-/**
- * Slug → the hash of its bundle; whether it floats: 0 never, 1 always, 2 in every layout but `inline`; the indexes of its
- * shared chunks besides the first, which every type imports. Defined by the build, as the names of the chunks are.
- */
+/** By slug: hash of the bundle; floating (0 never, 1 always, 2 in every layout but `inline`); shared chunks but the first. */
 declare const BUNDLES: Record<string, [hash: string, floats: 0 | 1 | 2, ...chunks: number[]]>
 declare const CHUNKS: string[]
 
@@ -15,7 +9,6 @@ interface Wgt {
   mount(element: Element, publicId: string, type?: string): Promise<void>
   unmount(element: Element): void
   ready: Promise<unknown>
-  /** Mounts the container of a further script tag. */
   adopt(script: HTMLScriptElement): void
 }
 
@@ -60,7 +53,7 @@ const start = () => {
     return module(`${slug}.${hash}`)
   }
 
-  // a policy may block fetch and still allow scripts of our origin, hence the module form
+  // A page's policy may block fetch and still allow our scripts, hence the module form.
   const config = async (publicId: string): Promise<Config<{ layout?: string }>> => {
     const url = `${site}/api/v1/widgets/${publicId}/config`
     const response = await fetch(url).catch(() => 0 as const)
@@ -77,7 +70,7 @@ const start = () => {
 
   const visible = (element: Element) =>
     new Promise<void>((resolve) => {
-      // a page rule such as `div:empty { display: none }` hides the container until the widget is in it
+      // A page rule such as `div:empty { display: none }` hides empty containers.
       if (!boxCount(element) && boxCount(element.parentElement)) return resolve()
       waiting.set(element, resolve)
       near.observe(element)
@@ -112,7 +105,7 @@ const start = () => {
       if (!current()) return
       bundle(slug!).catch(() => {})
       loaded ||= await config(publicId)
-      // the snippet's type is a hint; the configuration is right
+      // The snippet's type is only a hint.
       const { mount } = await bundle(slugOf(loaded.type))
       if (!current()) return
       const mounted = await mount(element as HTMLElement, loaded, { site, preview: false })
@@ -152,7 +145,7 @@ const start = () => {
     for (const { container, widget, type } of snippets) mountOnce(containerOf(container), widget, type)
   }
 
-  // one scan per burst of changes; an element that is moved in the meantime stays mounted
+  // One scan per burst of changes; a moved element stays mounted.
   let timer: ReturnType<typeof setTimeout> | 0 = 0
   const scheduleScan = () => {
     if (!timer) timer = setTimeout(scan, 30)
@@ -168,9 +161,9 @@ const start = () => {
       scan()
       setTimeout(() => Promise.all(started).then(resolve), 99)
       setTimeout(() => {
-        // widgets far down the page mount when they come near the viewport
+        // Does not wait for widgets far from the viewport.
         resolve(started)
-        // a container that is added still later gets its widget all the same
+        // Containers added after the warning still get their widget.
         for (const { container, widget } of snippets)
           if ((widget || container) && !entries.has(containerOf(container)!))
             warn(widget, `no element #${container}`)
@@ -193,7 +186,7 @@ const start = () => {
 }
 
 if (script) {
-  // an element with the id "wgt" is `window.wgt` as well
+  // An element with the id "wgt" is `window.wgt` as well.
   page.wgt?.adopt || start()
   script.dataset.wgtSeen = ''
   page.wgt!.adopt(script)

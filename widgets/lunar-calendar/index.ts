@@ -8,7 +8,6 @@ const missing = {
   lunarDay: { vi: 'Tháng âm có nhiều nhất 30 ngày', en: 'A lunar month has at most 30 days' },
 }
 
-/** The fields that an event lacks or has too much of. */
 function eventIssues({ calendar, repeat, day, month, year }: Event) {
   return [
     ...(repeat !== 'monthly' && !month ? [{ field: 'month', message: missing.month }] : []),

@@ -15,7 +15,7 @@ export const map = defineWidget({
   icon: 'map',
   placement: 'inline',
   runtime: 'vue',
-  // with the outline of both layouts
+  // Includes the outline of both layouts.
   budget: 23_000,
   settings,
   collections: {

@@ -1,7 +1,6 @@
 import { type FunctionalComponent, h, type VNodeArrayChildren } from 'vue'
 import type { RichText as Nodes, RichNode } from '../schema/rich-text.ts'
 
-/** Renders a text node, for example with its search matches marked. */
 type Mark = (text: string) => VNodeArrayChildren
 
 const build = (nodes: readonly RichNode[], mark?: Mark): VNodeArrayChildren =>

@@ -1,5 +1,3 @@
-/** Types that the loader, the runtime and the widgets share. */
-
 export type Locale = 'vi' | 'en'
 
 export interface Theme {
@@ -20,13 +18,12 @@ export interface Config<Settings = unknown> {
   locale: Locale
   settings: Settings
   theme: Theme
-  /** Paths of the widget's other public files, from the platform's root: `{ jobs: '/api/v1/widgets/x/r/3/jobs' }`. */
+  /** Paths from the platform's root, by name: `{ jobs: '/api/v1/widgets/x/r/3/jobs' }`. */
   data: Record<string, string>
 }
 
-/** Where the widget was loaded from, and what it may do to the page around it. */
 export interface Context {
-  /** Address of the platform's root without a slash at the end: `https://nhung.example`. */
+  /** Without a trailing slash: `https://nhung.example`. */
   site: string
   /** A preview sends no statistics and no submission, and keeps nothing on the device. */
   preview: boolean
@@ -36,7 +33,7 @@ export interface Mounted {
   unmount(): void
 }
 
-/** What every widget bundle exports. A rejected promise or an exception is reported as `wgt:error`. */
+/** A rejected promise or an exception is reported as `wgt:error`. */
 export type Mount<Settings = unknown> = (
   host: HTMLElement,
   config: Config<Settings>,

@@ -3,9 +3,8 @@ import type { Context } from './contract.ts'
 class NotFound extends Error {}
 
 /**
- * Reads a public file that a widget's configuration names. `address` is a path from the platform's root, as in `config.data`. A page's policy may block `fetch` and still allow
- * scripts of our origin: then the module form of the same file is imported.
- * @throws NotFound when there is no such file; another error when it cannot be reached.
+ * Imports the module form of a file where the page's policy blocks `fetch`.
+ * @throws NotFound for a missing file; another error when it cannot be reached
  */
 export async function readData<T>({ site }: Context, address: string): Promise<T> {
   const response = await fetch(site + address).catch(() => undefined)

@@ -1,4 +1,4 @@
-/** JSON in the device's local storage. Storage may be full or forbidden: reads give null then, and writes do nothing. */
+/** Storage may be full or forbidden: reads then give null, writes do nothing. */
 
 /** Unchecked: other scripts of the page write to the same storage. */
 export function readStored(key: string): unknown {
@@ -9,7 +9,6 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Without a value the key is removed. */
 export function writeStored(key: string, value?: unknown) {
   try {
     if (value) localStorage.setItem(key, JSON.stringify(value))

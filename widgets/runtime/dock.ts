@@ -1,4 +1,3 @@
-/** Stacks floating elements in the same corner, so that they do not cover each other. */
 export type Corner = 'bottom-left' | 'bottom-right'
 
 interface Docked {
@@ -20,11 +19,7 @@ function arrange() {
   }
 }
 
-/**
- * Adds a floating element: its CSS adds `var(--dock, 0px)` to its distance from the edge. Hidden ones (no height) take no
- * room.
- * @returns a function that removes it
- */
+/** Stacks floating elements of a corner: their CSS adds `var(--dock, 0px)` to the distance from the edge. Returns the undo. */
 export function dock(element: HTMLElement, corner: Corner, order: number): () => void {
   const watch = new ResizeObserver(arrange)
   watch.observe(element)

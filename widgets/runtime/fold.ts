@@ -1,11 +1,8 @@
-/** Lower case without marks, đ as d: "Đà Nẵng" → "da nang". For search without marks. */
+/** "Đà Nẵng" → "da nang": for search without marks. */
 export const fold = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase()
 
-/**
- * How well a text matches a search: 0 when a term is missing, more for terms that begin a word of the text. An empty search
- * matches everything.
- */
+/** 0 when a term is missing, more for terms that begin a word; an empty search matches everything. */
 export function score(search: string, text: string): number {
   const terms = fold(search).split(/\s+/).filter(Boolean)
   const folded = ` ${fold(text)}`
@@ -17,7 +14,7 @@ export function score(search: string, text: string): number {
   return sum
 }
 
-/** Where the terms of a search match in a text, as [start, end) of its own characters, in order and without overlap. */
+/** Ranges [start, end) in the text before folding, in order, without overlap. */
 export function matches(search: string, text: string): [number, number][] {
   const origin: number[] = []
   let folded = ''

@@ -1,4 +1,3 @@
-/** One overlay at a time on a page; the others wait in a queue. */
 interface Request {
   order: number
   open(): void
@@ -14,10 +13,7 @@ function next() {
   current?.open()
 }
 
-/**
- * Calls `open` when no other overlay is open. Lower `order` goes first (the consent banner has 0).
- * @returns a function that cancels the request or releases the overlay
- */
+/** Opens one overlay at a time, lower `order` first (the consent banner has 0). Returns the cancellation or release. */
 export function requestOverlay(order: number, open: () => void): () => void {
   const request = { order, open }
   queue.push(request)

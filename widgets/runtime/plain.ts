@@ -1,4 +1,4 @@
-/** Mounts widgets of plain DOM: a page with only those never downloads Vue. */
+/** Plain DOM: a page with only such widgets never downloads Vue. */
 import type { Config, Context, Mount } from './contract.ts'
 import { emit, openShadow, type Shadow } from './host.ts'
 import { createTracker, type Track } from './track.ts'
@@ -11,10 +11,7 @@ export interface PlainWidget<Settings> extends Shadow {
   emit(name: string, detail: unknown): void
 }
 
-/**
- * Makes the `mount` of a plain widget. `render` fills `widget.root` and returns a function that undoes everything that it
- * did outside of it.
- */
+/** `render` fills `widget.root` and returns a function that undoes its changes outside of it. */
 export const plainWidget =
   <Settings>(css: string, render: (widget: PlainWidget<Settings>) => () => void): Mount<Settings> =>
   (host, config, context) => {

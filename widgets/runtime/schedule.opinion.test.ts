@@ -1,14 +1,11 @@
-/**
- * A second opinion on opening hours: opening_hours.js (OpenStreetMap's), a program of other people. Only tests use it, it
- * is in nothing that is served.
- */
+/** Compares our hours with opening_hours.js (OpenStreetMap), which only tests use. */
 import fc from 'fast-check'
 import OpeningHours from 'opening_hours'
 import { afterAll, expect, it } from 'vitest'
 import { sizeOfRun } from '../../tests/size-of-run.ts'
 import { readWeek, type SpecialDays, stateAt } from './schedule.ts'
 
-/** It knows one zone, the machine's; these days are far from a change of the clock, about which it errs by the hour. */
+/** opening_hours.js knows the machine's zone only and errs by an hour near clock changes. */
 const places = [
   ['Asia/Ho_Chi_Minh', '2026-02-02'],
   ['Asia/Ho_Chi_Minh', '2026-12-21'],
@@ -31,7 +28,6 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-/** Up to three spans with breaks between them, on quarters of an hour: what a shop would write. */
 const hours = (latest: number) =>
   fc
     .uniqueArray(fc.integer({ min: 1, max: latest / 15 }), { minLength: 2, maxLength: 6 })
@@ -51,7 +47,7 @@ const special = fc.record({
   more: fc.integer({ min: 0, max: 3 }),
   hours: fc.oneof(fc.constant<string[]>([]), hours(1425)),
 })
-/** A rule of theirs for a date also ends the night before it; ours lets guests finish. So either nights or special days. */
+/** Their rule for a date also ends the night before, ours does not: either nights or special days. */
 const plan = fc.oneof(
   fc.record({ week: weekOf(1605), special: fc.constant(undefined) }),
   fc.record({ week: weekOf(1425), special }),
@@ -62,7 +58,7 @@ const iso = (date: Date) => date.toISOString().slice(0, 10)
 const osmDate = (date: Date) =>
   `${date.getUTCFullYear()} ${months[date.getUTCMonth()]} ${String(date.getUTCDate()).padStart(2, '0')}`
 
-/** Its next change: where hours touch it names a change from open to open, which is none to a visitor. */
+/** Skips their changes from open to open, where hours touch. */
 function nextChange(theirs: OpeningHours, now: Date): Date | undefined {
   let next = theirs.getNextChange(now)
   while (next && theirs.getState(next) === theirs.getState(now)) next = theirs.getNextChange(next)
@@ -84,7 +80,7 @@ it('opening_hours.js finds the same state and the same next change', () => {
       const rules = week.flatMap((spans, index) =>
         spans.length ? [`${names[index]} ${spans.join(',')}`] : [],
       )
-      // a comma adds to what holds already, a semicolon replaces it
+      // A comma adds to earlier rules, a semicolon replaces them.
       let rule = rules.join(', ')
       const specials: SpecialDays[] = []
       if (special) {

@@ -3,10 +3,7 @@ import { expect, it } from 'vitest'
 import { sizeOfRun } from '../../tests/size-of-run.ts'
 import { isOpenAt, readWeek, type SpecialDays, stateAt } from './schedule.ts'
 
-/**
- * What the wall clocks of these places showed, minute by minute, by the platform's own formatter: days around a change of
- * the clock by an hour, by half an hour, by two hours, at midnight, a day left out, and days without a change.
- */
+/** Clock changes by 30 minutes, one hour and two, at midnight, a skipped day, and days without a change. */
 const places = [
   ['Asia/Ho_Chi_Minh', '2027-02-05'],
   ['Europe/Paris', '2026-03-28'],
@@ -42,7 +39,7 @@ const names = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
 const nextDate = (date: string) =>
   new Date(Date.parse(`${date}T12:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
-/** Whether it is open in each minute of a walk: from the first that shows opening time to the first that shows closing time. */
+/** Open from the first minute that shows opening time to the first that shows closing time. */
 function openMinutes(
   { readings, shownAt }: Walk,
   lines: readonly string[],
@@ -72,7 +69,7 @@ function openMinutes(
 const time = fc
   .oneof(
     fc.integer({ min: 0, max: 1439 }),
-    // where the clocks change
+    // Minutes near clock changes.
     fc.constantFrom(0, 30, 60, 90, 105, 120, 135, 150, 180, 1380, 1410),
   )
   .map(
@@ -108,7 +105,7 @@ const asked = fc.constantFrom(...walks.keys()).chain((walk) =>
     walk: fc.constant(walk),
     lines: week,
     specials: fc.array(specialDays(walks[walk]!.date), { maxLength: 3 }),
-    // late enough for the night before, early enough to see the next change
+    // Late enough for the night before, early enough to see the next change.
     at: fc.oneof(
       fc.integer({ min: days.before * 1440 - 1440, max: days.before * 1440 + 2880 }),
       fc.integer({ min: days.before * 1440, max: readingsPerWalk - 2880 }),
@@ -125,7 +122,7 @@ it('the next change is the first minute that is not like now', () => {
       const instant = walk.first + at * minute
       const state = stateAt(readWeek(lines), specials, instant, walk.zone)
       expect(state.open).toBe(open[at])
-      // what ends with the walk may go on: only a change inside of it is known
+      // Hours at the end of the walk may go on: only changes inside of it are known.
       if (changed > 0 && changed < readingsPerWalk - 1440) {
         expect(state.changesAt).toBe(walk.first + changed * minute)
         expect(new Date(state.until ?? 0).toISOString().slice(0, 16).replace('T', ' ')).toBe(

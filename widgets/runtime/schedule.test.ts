@@ -82,7 +82,7 @@ describe('opening hours', () => {
       false,
       '2026-03-29T07:00',
     ])
-    // closed from 2 to 3, a time that this night does not have
+    // Closed from 2 to 3, times that this night skips.
     expect(paris(['Sa 22:00-02:00', 'Su 03:00-05:00'], '2026-03-29T00:30Z')).toEqual([
       true,
       '2026-03-29T03:00',

@@ -1,12 +1,9 @@
-/**
- * Sends submissions. Each is stored on the device until the service has responded, and carries one idempotency key for all
- * attempts.
- */
+/** Submissions stay on the device until the service responds; all attempts carry one idempotency key. */
 import type { Context } from './contract.ts'
 import { readStored, writeStored } from './device.ts'
 import { msPerHour } from './time.ts'
 
-/** As in RFC 9457, with a JSON pointer for each wrong field. */
+/** RFC 9457, with a JSON pointer for each wrong field. */
 export interface ProblemBody {
   status: number
   title: string
@@ -17,7 +14,7 @@ export interface ProblemBody {
 export type SendResult<T = { message: string }> =
   | { state: 'stored'; body: T }
   | { state: 'refused'; problem: ProblemBody }
-  /** No response yet: stored on the device and sent again when the network is back. */
+  /** No response yet: stored, and sent again when the network is back. */
   | { state: 'waiting' }
 
 interface StoredRequest {
@@ -29,7 +26,7 @@ interface StoredRequest {
 }
 
 const storageKey = 'nhung:outbox'
-/** ms. The service keeps a key for 24 hours; a later attempt could store a row twice. */
+/** ms; the service keeps a key for 24 hours, and a later attempt could store a row twice. */
 const lifetime = 23 * msPerHour
 
 function storedRequests(): StoredRequest[] {
@@ -45,9 +42,8 @@ function updateStored(change: (requests: StoredRequest[]) => StoredRequest[]) {
 const removeStored = (key: string) =>
   updateStored((requests) => requests.filter((request) => request.key !== key))
 
-/** An idempotency key: one for each submission, the same for all its attempts. */
 export const newKey = () =>
-  // randomUUID is missing on pages without https
+  // randomUUID is missing on pages without https.
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 async function post<T>({ url, key, body }: StoredRequest): Promise<SendResult<T>> {
@@ -63,7 +59,7 @@ async function post<T>({ url, key, body }: StoredRequest): Promise<SendResult<T>
 
 /** @param status 0 without a response */
 export function resultOf<T>(status: number, body: T & ProblemBody): SendResult<T> {
-  // 409: the first attempt is still running; 429 and 5xx: to be sent again later
+  // 409: the first attempt still runs; 429 and 5xx: retried later.
   if (!status || status === 409 || status === 429 || status >= 500) return { state: 'waiting' }
   return status < 300 ? { state: 'stored', body } : { state: 'refused', problem: { ...body, status } }
 }
@@ -75,15 +71,11 @@ function retryWhenOnline() {
   addEventListener('online', retry)
 }
 
-/** Sends everything again that is still stored on this device. */
 export function retry() {
   for (const request of storedRequests()) post(request)
 }
 
-/**
- * Posts JSON to a path of the widget (`contact`, `subscribe`, `consent`).
- * @returns the service's response, or `waiting` when it could not be reached.
- */
+/** Posts JSON to a path of the widget: `contact`, `subscribe`, `consent`. */
 export async function send<T = { message: string }>(
   { site, preview }: Context,
   publicId: string,

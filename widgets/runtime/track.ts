@@ -1,4 +1,4 @@
-/** Counts views, clicks and interactions: batched for a second, sent in one request, never retried. */
+/** Batches events for a second; never retries. */
 import type { Config, Context } from './contract.ts'
 
 export interface WidgetEvent {
@@ -14,10 +14,10 @@ export type Track = (
   more?: Omit<WidgetEvent, 'type' | 'name'>,
 ) => void
 
-/** The API takes at most this many in one request. */
+/** Limit of the API for one request. */
 const maxEvents = 50
 
-/** `flush` sends pending events; so do a timer of a second and `pagehide`. */
+/** `flush` also runs after a second and on `pagehide`. */
 export function createTracker(
   { publicId }: Config,
   { site, preview }: Context,

@@ -5,24 +5,23 @@ import ui from './ui.css?inline'
 
 const key: InjectionKey<PlainWidget<unknown>> = Symbol()
 
-/** The widget of the calling component. Only inside `setup`. */
+/** Only inside `setup`. */
 export const useWidget = <Settings>() => inject(key) as PlainWidget<Settings>
 
 const editable = 'input, textarea, select'
 
-/** Makes the `mount` of a Vue type: `export const mount = vueWidget<Settings>(Faq, css)`. */
 export const vueWidget = <Settings>(root: Component, css: string): Mount<Settings> =>
   plainWidget<Settings>(ui + css, (widget) => {
     const app = createApp(root)
     app.provide(key, widget)
     let failure: unknown
     let rendered = false
-    // the page gets an event, never an exception
+    // The page gets an event, never an exception.
     app.config.errorHandler = (error) => {
       failure ??= error
       if (rendered) console.warn(`[wgt] ${widget.config.publicId}:`, error)
     }
-    // typing in a form must not trigger the page's shortcuts
+    // Typing in a form must not trigger the page's shortcuts.
     widget.root.addEventListener('keydown', (event) => {
       if (event.target instanceof Element && event.target.matches(editable) && event.key !== 'Escape')
         event.stopPropagation()

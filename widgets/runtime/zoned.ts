@@ -1,12 +1,12 @@
-/** Wall-clock time in a zone, by `Intl` alone. A wall time is ms since 1970 as if the wall clock were in UTC. */
+/** A wall time is ms since 1970 as if the wall clock were in UTC. */
 import { msPerDay, msPerMinute } from './time.ts'
 
-/** An IANA name; undefined is the visitor's own zone. */
+/** IANA name; undefined is the visitor's zone. */
 export type Zone = string | undefined
 
 const formats = new Map<Zone, Intl.DateTimeFormat>()
 
-/** What the wall clock of a zone shows at an instant (epoch ms), to the second. */
+/** @param instant epoch ms */
 export function wallTime(instant: number, zone: Zone): number {
   let format = formats.get(zone)
   if (!format) {
@@ -27,10 +27,7 @@ export function wallTime(instant: number, zone: Zone): number {
   return Date.UTC(part.year!, part.month! - 1, part.day, part.hour, part.minute, part.second)
 }
 
-/**
- * The instant (epoch ms) at which a zone's wall clock shows `wall`, in whole seconds. A time that happens twice means
- * the first; one that is skipped moves on by what was skipped, as in RFC 5545 3.3.5.
- */
+/** Epoch ms of a wall time in whole seconds. Repeated times mean the first; skipped ones move on (RFC 5545 3.3.5). */
 export function instantOf(wall: number, zone: Zone): number {
   const offset = (instant: number) => wallTime(instant, zone) - instant
   const offsets = [offset(wall - msPerDay), offset(wall + msPerDay)]
@@ -39,14 +36,11 @@ export function instantOf(wall: number, zone: Zone): number {
   return offset(earlier) === larger ? earlier : wall - Math.min(...offsets)
 }
 
-/**
- * The first instant (epoch ms) at which a zone's wall clock shows `wall` or a later time: that of the jump where the time
- * is skipped. `wall` in whole minutes.
- */
+/** First epoch ms at which the clock shows `wall` (whole minutes) or later; skipped times give the jump. */
 export function firstAt(wall: number, zone: Zone): number {
   let reached = instantOf(wall, zone)
   if (wallTime(reached, zone) === wall) return reached
-  // no clock skips more than a day
+  // No clock skips more than a day.
   let before = reached - msPerDay
   while (reached - before > msPerMinute) {
     const middle = before + Math.round((reached - before) / (2 * msPerMinute)) * msPerMinute
@@ -56,5 +50,5 @@ export function firstAt(wall: number, zone: Zone): number {
   return reached
 }
 
-/** `YYYY-MM-DDTHH:mm`, with seconds or without, as a wall time. */
+/** `YYYY-MM-DDTHH:mm`, seconds optional. */
 export const parseWall = (text: string) => Date.parse(`${text}Z`)

@@ -99,7 +99,7 @@ const holidaySet = choice(
   {},
 )
 
-/** A holiday as it is published: the sets become their rules, so that a page loads only what it shows. */
+/** Sets are published as rules: a page loads only what it shows. */
 const holiday = z.strictObject({
   calendar: z.enum(['solar', 'lunar', 'term']),
   month: z.int(),

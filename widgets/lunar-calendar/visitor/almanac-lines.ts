@@ -16,7 +16,6 @@ function termLine(term: Term, day: number, messages: Messages, format: string): 
   return [messages.term, `${messages.terms[term.kind]} (${since})`]
 }
 
-/** Whether custom calls a day good, its spirit, and its taboo. */
 export function ratingText({ day, lunar, good }: CalendarDay, messages: Messages): string {
   const rating = messages.rating(good, spirits[daySpirit(day, lunar)]!)
   const avoided = taboo(lunar)

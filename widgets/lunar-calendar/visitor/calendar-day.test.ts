@@ -157,7 +157,7 @@ describe('messages of a day', () => {
   })
 
   test('are known of before they are loaded', () => {
-    // every third day, and so some of every month
+    // Every third day: some of each month.
     for (let day = parseDay('1900-01-31'); day <= parseDay('2199-12-31'); day += 3) {
       const calendarDay = whole.dayAt(day)!
       if (notesOf(calendarDay, usual, vi, 'vi').length) expect(hasNotes(day), isoOf(day)).toBe(true)

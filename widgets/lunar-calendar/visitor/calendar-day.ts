@@ -6,25 +6,24 @@ import { daySpirit, isHoangDao } from './almanac.ts'
 import { isOn } from './events.ts'
 import { termOn } from './terms.ts'
 
-/** A day with its date in both calendars, its holidays and the merchant's events. */
 export interface CalendarDay {
   day: number
   date: PlainDate
   lunar: LunarDate
   month: LunarMonth
-  /** Names, those of public holidays first. */
+  /** Public holidays first. */
   holidays: string[]
-  /** A public holiday or part of an announced break. */
+  /** Public holiday or part of an announced break. */
   off: boolean
   events: Event[]
-  /** One of the setting `highlightDays`. */
+  /** From the setting `highlightDays`. */
   marked: boolean
   /** Ngày hoàng đạo. */
   good: boolean
 }
 
 export interface Calendar {
-  /** @returns undefined outside of the calendar and of the years that the merchant shows, and for NaN */
+  /** @returns undefined outside of the calendar or the shown years, and for NaN */
   dayAt(day: number): CalendarDay | undefined
   first: number
   last: number
@@ -56,7 +55,7 @@ export function createCalendar(settings: Settings, locale: Locale): Calendar {
     const holidays = show.holidays
       ? settings.holidaySets.filter((rule) => fallsOn(rule, day, date, month))
       : []
-    // two sets may share a day
+    // Two sets may share a day.
     const names = [...new Set(holidays.map(({ name }) => name[locale]))]
     const within = show.holidays ? breaks.filter(({ from, to }) => day >= from && day <= to) : []
     return {
@@ -64,7 +63,7 @@ export function createCalendar(settings: Settings, locale: Locale): Calendar {
       date,
       lunar,
       month,
-      // a break is named where nothing else names the day
+      // A break is named only where nothing else names the day.
       holidays: names.length ? names : within.map(({ name }) => name),
       off: within.length > 0 || holidays.some(({ off }) => off),
       events: settings.events.filter((event) => isOn(event, date, month)),

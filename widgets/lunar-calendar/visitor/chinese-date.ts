@@ -1,13 +1,13 @@
-/** The Chinese calendar where it differs: China reckons by UTC+8, as did the south of Vietnam until 1975. */
+/** China reckons by UTC+8, as did the south of Vietnam until 1975. */
 import { type LunarDate, monthIndexOf, months } from '../../runtime/lunar/calendar.ts'
 import { chineseRuns, laterInChina } from './date-notes-table.ts'
 
 const later = new Set(laterInChina)
 
-/** The Chinese date of a day; undefined where it equals the Vietnamese. */
+/** Undefined where it equals the Vietnamese date. */
 export function chineseDate(day: number): LunarDate | undefined {
   let index = monthIndexOf(day)
-  // the first day here may still be the last of the month before there
+  // China may begin the month a day later.
   if (later.has(index) && months[index]!.start === day) index--
   else if (!later.has(index) && !chineseRuns.some(([first, last]) => index >= first! && index <= last!))
     return undefined

@@ -9,11 +9,10 @@ import { nearMidnight } from './date-notes-table.ts'
 import { lunarDateOf } from './format.ts'
 import type { Messages } from './messages.ts'
 
-/** The last day on which the south of Vietnam may have kept UTC+8. */
+/** Last day on which the south of Vietnam may have kept UTC+8. */
 const unified = dayOf(1975, 12, 31)
 const tet1925 = dayOf(1925, 1, 24)
 
-/** Notes on a day that other calendars date otherwise, or whose month begins within minutes of midnight. */
 export function notesOf(
   { day, lunar }: CalendarDay,
   { chinaNote }: Settings,
@@ -26,7 +25,7 @@ export function notesOf(
   return [
     ...(chinese ? [own.china(lunarDateOf(chinese, messages))] : []),
     ...(chinese && day <= unified ? [own.south] : []),
-    // the month itself and the last day of the one before depend on it
+    // Affects the month and the last day of the one before.
     ...(nearMidnight.includes(at) || nearMidnight.includes(monthIndexOf(day + 1)) ? [own.nearMidnight] : []),
     ...(lunar.year === 1925 && lunar.month === 1 && day >= tet1925 ? [own.table1925] : []),
   ]

@@ -1,21 +1,21 @@
 import { dayPair, modulo } from './can-chi.ts'
 
-/** The lunar mansion (sao) of a day: index in `sao28Names`. 0, Giác, is always a Thursday. */
+/** Lunar mansion (sao), index in `sao28Names`; 0, Giác, is always a Thursday. */
 export const sao28 = (day: number) => modulo(day + 7, 28)
 
-/** A direction is an index from north by east: 1 is north-east. */
+/** Indexes from north by east: 1 is north-east. */
 export interface Directions {
   /** Hỷ thần */
   joy: number
   /** Tài thần */
   wealth: number
-  /** Hạc thần, the direction to avoid; undefined while it is in heaven. */
+  /** Hạc thần, to be avoided; undefined while it is in heaven. */
   crane: number | undefined
 }
 
 const joyByStem = [1, 7, 5, 4, 3]
 const wealthByStem = [3, 3, 2, 2, 0, 4, 5, 5, 6, 7]
-/** Hạc thần walks for 44 of the 60 days, from Kỷ Dậu on: six days in a corner, five on a side. */
+/** Hạc thần walks for 44 of the 60 days, from Kỷ Dậu on: six in a corner, five on a side. */
 const craneStart = 45
 const craneDays = 44
 

@@ -2,21 +2,20 @@ import { type LunarMonth, leapMonthOf } from '../../runtime/lunar/calendar.ts'
 import { dayOf, type PlainDate } from '../../runtime/lunar/days.ts'
 import type { Event } from '../definition/settings.ts'
 
-/** The rule of an event, or of a holiday: that recurs every year, in the regular month. */
+/** Holidays recur every year, in the regular month. */
 type Rule = Pick<Event, 'day'> & { calendar: string; month?: number | undefined } & Partial<
     Pick<Event, 'year' | 'repeat' | 'leap'>
   >
 
-/** Whether an event falls in the regular or the leap one of two lunar months with its number. */
 function inMonth({ repeat, leap }: Rule, found: LunarMonth): boolean {
   if (leap === 'both') return true
-  // an event of a leap month falls in the regular month of years without it
+  // Events of a leap month fall in the regular month of years without it.
   const wantsLeap =
     leap === 'leap' && (repeat === 'none' || repeat === 'monthly' || leapMonthOf(found.year) === found.month)
   return found.leap === wantsLeap
 }
 
-/** Whether a rule falls on a date in the lunar month `found`. A day that the month lacks is its last. */
+/** A day that the month lacks is its last. */
 export function isOn(rule: Rule, date: PlainDate, found: LunarMonth): boolean {
   const lunar = rule.calendar === 'lunar'
   const { year, month } = lunar ? found : date

@@ -1,4 +1,3 @@
-/** The rest of a day's almanac: a lazy chunk. */
 import type { Locale } from '../../runtime/contract.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { Line } from './almanac-lines.ts'

@@ -4,17 +4,16 @@ import { msPerDay } from '../../runtime/time.ts'
 import { pairName, yearPair } from './can-chi.ts'
 import type { Messages } from './messages.ts'
 
-/** By one of the three patterns of the settings. */
 export function formatDate(day: number, pattern: string): string {
   const [year, month, ofMonth] = isoOf(day).split('-')
   return pattern.replace('yyyy', year!).replace('MM', month!).replace('dd', ofMonth!)
 }
 
-/** `10:05`, of minutes since midnight. */
+/** `10:05`, from minutes since midnight. */
 export const formatTime = (minute: number) =>
   `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
 
-/** The name of a day, or parts of it, by `Intl`. @param tag a BCP 47 language tag */
+/** @param tag BCP 47 language tag */
 export const localDate = (day: number, tag: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(day * msPerDay)
 

@@ -9,7 +9,7 @@ import type { Messages } from './messages.ts'
 
 const years = 10
 
-/** The merchant's events and the shown holidays of ten years from today, by day. */
+/** Ten years from today, by day. */
 export function icsEntries(calendar: Calendar, messages: Messages, today: number): Entry[] {
   const entries: Entry[] = []
   const until = addMonths(today, years * 12)
@@ -23,7 +23,6 @@ export function icsEntries(calendar: Calendar, messages: Messages, today: number
   return entries
 }
 
-/** Saves ten years as an iCalendar file. */
 export function downloadIcs(
   calendar: Calendar,
   { settings, publicId, locale }: Config<Settings>,
@@ -36,6 +35,6 @@ export function downloadIcs(
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
   link.download = `${lazyMessages[locale].fileName}.ics`
   link.click()
-  // the browser reads it after the click
+  // The browser reads it after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

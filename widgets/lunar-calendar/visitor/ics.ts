@@ -1,10 +1,9 @@
-/** A calendar file (RFC 5545) of whole days. */
+/** RFC 5545, whole days. */
 import { isoOf } from '../../runtime/lunar/days.ts'
 
 export interface Entry {
   day: number
   title: string
-  /** The lunar date in messages. */
   description: string
   url?: string | undefined
 }
@@ -13,7 +12,7 @@ const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g,
 const basic = (day: number) => isoOf(day).replaceAll('-', '')
 const bytes = new TextEncoder()
 
-/** Lines longer than 75 bytes go on in the next, after a space. */
+/** RFC 5545 3.1: lines longer than 75 bytes continue after a space. */
 function folded(line: string): string {
   let out = ''
   let room = 75
@@ -29,7 +28,7 @@ function folded(line: string): string {
   return out
 }
 
-/** @param source what makes the entries' ids unique; @param stamp when it is made, epoch ms. */
+/** `source` makes the entries' ids unique; `stamp` in epoch ms. */
 export function calendarFile(entries: readonly Entry[], name: string, source: string, stamp: number): string {
   const made = new Date(stamp).toISOString().replace(/[-:]|\.\d+/g, '')
   const lines = entries.flatMap(({ day, title, description, url }, at) => [

@@ -1,4 +1,4 @@
-/** The views and tools beyond the month: a lazy chunk, or part of the first view where the widget opens with one of them. */
+/** Lazy chunk, or part of the first view where the widget opens with one of these. */
 import { adoptStyles as adopt } from '../../runtime/host.ts'
 import css from './lazy-views.css?inline'
 

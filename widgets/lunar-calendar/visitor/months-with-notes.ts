@@ -8,5 +8,5 @@ for (const gap of monthGaps) {
   monthsWithNotes.add(index)
 }
 
-/** Whether `date-notes.ts` may have a note on a day. In the first chunk, so that most pages never load that one. */
+/** In the first chunk: most pages never load `date-notes.ts`. */
 export const hasNotes = (day: number) => monthsWithNotes.has(monthIndexOf(day))

@@ -1,9 +1,8 @@
-/** Nạp âm: the elements of the sixty pairs, and the birth years that a day clashes with. */
 import { modulo } from './can-chi.ts'
 
 const pairs = Array.from({ length: 60 }, (_, pair) => pair)
 
-/** One for two neighbours of the sixty; the last word is the element. */
+/** One for two neighbours of the sixty pairs; the last word is the element. */
 export const napAm = [
   'Hải Trung Kim',
   'Lư Trung Hỏa',
@@ -41,16 +40,12 @@ export const napAm = [
 const elements = ['Kim', 'Thủy', 'Mộc', 'Hỏa', 'Thổ']
 const elementOf = (pair: number) => elements.indexOf(napAm[Math.floor(pair / 2)]!.split(' ')[2]!)
 
-/** Whether one of two elements overcomes the other. */
 const fight = (one: number, other: number) => [2, 3].includes(modulo(elementOf(one) - elementOf(other), 5))
 
-/** The stem that fights another; Mậu and Kỷ, the middle, fight none. */
+/** The opposing stem; Mậu and Kỷ, the middle, have none. */
 const stemAgainst = (stem: number) => (stem < 4 ? stem + 6 : stem > 5 ? stem - 6 : -1)
 
-/**
- * Birth years that clash with a day: those of the opposite branch, and those of the stem against it, where the elements
- * fight too. Of the latter the almanac leaves out the day's own branch as long as others remain.
- */
+/** Opposing elements with the opposite branch or the opposing stem; of the latter the day's own branch only if alone. */
 export function clashes(day: number): number[] {
   const against = pairs.filter((pair) => fight(pair, day))
   const opposite = against.filter((pair) => modulo(pair - day, 12) === 6)

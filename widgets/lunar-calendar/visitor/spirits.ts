@@ -1,4 +1,4 @@
-/** The twelve spirits, the same in both languages; `almanac.ts` has their rules. */
+/** The same in both languages; `almanac.ts` has their rules. */
 export const spirits = [
   'Thanh Long',
   'Minh Đường',

@@ -1,9 +1,9 @@
-/** When the Sun reaches the longitude of a solar term, from a series that `build-scripts/lunar-table.ts` fits. */
+/** `build-scripts/lunar-table.ts` fits the series. */
 import { msPerDay, msPerHour } from '../../runtime/time.ts'
 
 /**
- * Longitude in 10⁻⁵ degrees at t centuries of civil time (UTC) after noon of 1 January 2000: a polynomial in t, then
- * threes of degrees a century, cosine and sine. The last two are the cosine and sine, growing with t, of the first.
+ * Longitude in 10⁻⁵ degrees at t centuries of civil time (UTC) after noon of 1 January 2000: a polynomial in t, then threes
+ * of degrees a century, cosine and sine. The last two are the cosine and sine, growing with t, of the first.
  */
 export interface SunSeries {
   polynomial: readonly number[]
@@ -15,7 +15,7 @@ const epoch = Date.UTC(2000, 0, 1, 12)
 const century = 36_525 * msPerDay
 const radian = Math.PI / 180
 
-/** Degrees at an instant (epoch ms), beyond 360 after each year: 0 is the equinox of March 2000. */
+/** Degrees, beyond 360 after each year: 0 is the equinox of March 2000. `instant` in epoch ms. */
 export function sunLongitude({ polynomial, waves, growth }: SunSeries, instant: number): number {
   const t = (instant - epoch) / century
   let longitude = 0
@@ -29,10 +29,10 @@ export function sunLongitude({ polynomial, waves, growth }: SunSeries, instant: 
   return longitude / 1e5
 }
 
-/** The instant (epoch ms) of the longitude `index` × 15°, within a minute from 1899 to 2200. */
+/** Epoch ms of the longitude `index` × 15°, within a minute from 1899 to 2200. */
 export function termInstant(series: SunSeries, index: number): number {
   let instant = epoch
-  // each round leaves a thirtieth of the error: the Sun's speed varies by 3.3 %
+  // Each round leaves a thirtieth of the error: the Sun's speed varies by 3.3 %.
   for (let round = 0; round < 7; round++)
     instant += ((index * 15 - sunLongitude(series, instant)) / 36_000.77) * century
   return instant
@@ -45,13 +45,12 @@ const beijingMeanTime = 27_940_000
 const from1968 = Date.UTC(1968, 0, 1) - utc7
 const from1929 = Date.UTC(1929, 0, 1) - utc8
 
-/** How far the calendar's clock was ahead of UTC, ms. */
+/** ms ahead of UTC. */
 export function clockOf(instant: number): number {
   if (instant >= from1968) return utc7
   return instant >= from1929 ? utc8 : beijingMeanTime
 }
 
-/** The day number of a term by the calendar's clock. */
 export const termDayOf = (series: SunSeries, index: number) => {
   const instant = termInstant(series, index)
   return Math.floor((instant + clockOf(instant)) / msPerDay)

@@ -1,19 +1,18 @@
-/** The twelve trực (day officers), and the days on which custom opens a business. */
 import type { LunarDate } from '../../runtime/lunar/calendar.ts'
 import { daySpirit, isHoangDao, taboo } from './almanac.ts'
 import { dayPair, modulo } from './can-chi.ts'
 import type { Term } from './terms.ts'
 
-/** The branch of the solar month, which counts from the minor terms: Dần (2) from Lập xuân. */
+/** Solar months count from the minor terms: Dần (2) from Lập xuân. */
 const monthBranch = ({ kind }: Term) => (Math.floor((kind - 21) / 2) + 14) % 12
 
-/** Index in `trucNames`: 0, Kiến, is the day whose branch is the solar month's. */
+/** Index in `trucNames`: 0, Kiến, has the branch of the solar month. */
 export const truc = (day: number, term: Term) => modulo((dayPair(day) % 12) - monthBranch(term), 12)
 
-/** Trực under which a business is opened: Mãn, Định, Thành, Khai. */
+/** Mãn, Định, Thành, Khai. */
 const goodToOpen = [2, 4, 8, 10]
 
-/** Whether custom calls a day good for opening a business. @param ownerBranch the branch of the owner's birth year */
+/** @param ownerBranch of the owner's birth year */
 export function isGoodToOpen(day: number, lunar: LunarDate, term: Term, ownerBranch?: number): boolean {
   const clashes = ownerBranch !== undefined && modulo((dayPair(day) % 12) - ownerBranch, 12) === 6
   return (

@@ -3,7 +3,6 @@ import type { Settings } from '../definition/settings.ts'
 import { formatDate } from './format.ts'
 import type { Messages } from './messages.ts'
 
-/** The heading of the year and week views; undefined for the others, which show their month. */
 export function viewTitle(
   view: Settings['view'],
   day: number,

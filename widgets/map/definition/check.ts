@@ -7,7 +7,6 @@ interface Issue {
   message: Text
 }
 
-/** Reports unknown and repeated provinces, unknown categories, and settings that contradict each other. */
 export function checkMap({ settings, collections }: MapLive): Issue[] {
   return [
     ...regionIssues(settings, collections.regions),
@@ -52,7 +51,6 @@ function regionIssues(
   })
 }
 
-/** Says so where the province is one of the other layout. */
 function unknownProvince(text: string, layout: '63' | '34'): Text {
   const other = layout === '63' ? '34' : '63'
   return findProvince(other, text)
@@ -66,7 +64,7 @@ function unknownProvince(text: string, layout: '63' | '34'): Text {
 const scaledModes = ['scale', 'stores']
 const placeholders = ['name', 'value', 'code', 'parts', 'note']
 
-/** Unknown placeholders, which visitors would read as they stand. */
+/** Visitors would read unknown placeholders as they stand. */
 const templateIssues = ({ tooltipTemplate }: MapLive['settings']): Issue[] =>
   [...tooltipTemplate.matchAll(/\{([^{}]*)\}/g)].flatMap(([found, name = '']) =>
     placeholders.includes(name)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { findProvince } from '../../runtime/vietnam/provinces.ts'
 import { choice, color, flag, image, line, lines, link } from '../../schema/fields.ts'
 
-/** Accepts provinces of both layouts: `check.ts` knows which of the two the data is entered by. */
+/** Accepts both layouts: `check.ts` knows which one the data uses. */
 const isProvince = (text: string) => Boolean(findProvince('34', text) ?? findProvince('63', text))
 
 export const region = z.strictObject({

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const layout = z.enum(['34', '63'])
 
-/** A province of the layout that stands above it. What has no data has no region. */
+/** Provinces without data have no region. */
 const regionData = z.object({
   code: z.string().meta({ description: 'of the layout that it stands in' }),
   label: z.string().exactOptional(),
@@ -40,7 +40,6 @@ export type PinData = z.output<typeof pinData>
 const layoutData = z.object({ layout, regions })
 export type LayoutData = z.output<typeof layoutData>
 
-/** The body of `map-data`. */
 export const mapData = z
   .object({
     layout,

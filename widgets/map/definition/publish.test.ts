@@ -151,7 +151,7 @@ test('pins take name and colour of their category, which the legend then tells',
   ])
   expect(info.legend).toEqual([{ label: 'Kho', color: '#111111', pin: true }])
   expect(info.other?.legend).toEqual(info.legend)
-  // one legend says it for both
+  // One legend covers both.
   expect(dataOf({ settings: { dataMode: 'category', categories }, pins }).map.legend).toHaveLength(2)
 })
 

@@ -8,7 +8,6 @@ import type { Settings } from './settings.ts'
 
 export type MapLive = Live<Settings, unknown, { regions: Region[]; pins: Pin[] }>
 
-/** Regions and pins with names resolved to codes, values to colours, old provinces to new. */
 export function publishMap(live: MapLive): Record<string, MapData> {
   const { settings, collections } = live
   const { layout, layoutSwitch, valuesBy, dataMode, storeWidget, categories } = settings
@@ -53,7 +52,7 @@ function layoutOf(layout: LayoutCode, entered: readonly Row[], { settings, local
     const category = dataMode === 'category' ? categories.find(({ id }) => id === row.category) : undefined
     const color = row.color ?? category?.color ?? (value === undefined ? undefined : colorOf(value))
     const text = category?.label ?? (value === undefined ? undefined : format(value))
-    // stores are counted on the page: entered values do not apply
+    // Stores are counted on the page: entered values do not apply.
     const figures = dataMode !== 'stores' && {
       ...(value !== undefined && { value }),
       ...(text && { text }),
@@ -78,7 +77,7 @@ function layoutOf(layout: LayoutCode, entered: readonly Row[], { settings, local
 
 const itemOf = ({ label, color }: LegendItem): LegendItem => ({ label, color })
 
-/** The legend of the pins' colours, where it is not the regions' too. */
+/** Empty where the regions have the same legend. */
 function pinLegend({ dataMode, categories }: Settings, pins: readonly Pin[]): LegendItem[] {
   if (dataMode === 'category') return []
   const used = categories.filter(({ id }) => pins.some(({ category }) => category === id))

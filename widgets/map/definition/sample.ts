@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { pin, region } from './collections.ts'
 import type { settings } from './settings.ts'
 
-/** Shops of a chain by province as it was before the merger: the map adds them up for the 34 layout. */
+/** By province before the merger: the map adds them up for the 34 layout. */
 const shops: Record<string, number> = {
   'Hà Nội': 46,
   'Hồ Chí Minh': 58,

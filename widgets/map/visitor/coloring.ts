@@ -1,10 +1,9 @@
-/** Colours and texts of values. Pure: runs when a map is published, and on its page where that counts stores. */
+/** Pure: runs when a map is published, and on the page where that counts stores. */
 import type { Locale } from '../../definition.ts'
 import { provinces63 } from '../../runtime/vietnam/provinces.ts'
 import type { LayoutData, LegendItem, RegionData } from '../definition/map-data.ts'
 import { type Scale, type Step, stepOf, stepsOf } from './scale.ts'
 
-/** A layout with the legend of its colours. */
 export type ColoredLayout = LayoutData & { legend: LegendItem[] }
 
 interface ValueFormat {
@@ -13,7 +12,7 @@ interface ValueFormat {
   locale: Locale
 }
 
-/** Formats numbers in the locale, with their unit: "1.204 cửa hàng". */
+/** "1.204 cửa hàng" */
 function valueFormat({ unit, decimals, locale }: ValueFormat) {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: decimals })
   return { number, format: (value: number) => `${number.format(value)}${unit && ` ${unit}`}` }
@@ -25,7 +24,6 @@ function legendOf({ from, to, color }: Step, { number, format }: ReturnType<type
   return { color, label: to === undefined ? `≥ ${format(from)}` : `${number.format(from)} – ${format(to)}` }
 }
 
-/** The steps of a scale over these values: their legend, and the step of a value. */
 export function valueColors(
   scale: Scale & Omit<ValueFormat, 'locale'>,
   locale: Locale,
@@ -40,7 +38,7 @@ export function valueColors(
   }
 }
 
-/** Describes each merged province by its former provinces: "Hồ Chí Minh (58), Bình Dương (17), …". */
+/** "Hồ Chí Minh (58), Bình Dương (17), …" */
 export function withFormerNames(regions: readonly RegionData[], olds: readonly RegionData[]): RegionData[] {
   const textOf = new Map(olds.map(({ code, text }) => [code, text]))
   return regions.map((region) => {

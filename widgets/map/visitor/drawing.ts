@@ -1,13 +1,11 @@
-/** The coordinates that the outline is drawn in. */
 import { mainlandEnd, projection, type Xy } from '../../runtime/vietnam/projection.ts'
 
 /** Degrees (WGS84) to units of the drawing. */
 export const project = projection(23.45, 102.1, 300)
 
-/** The two archipelagos lie east of it, the frames beside the mainland west of it. */
+/** The archipelagos lie east of it, their frames west of it. */
 export const [seaward] = project(0, mainlandEnd)
 
-/** A rectangle of the drawing. */
 export interface Box {
   x: number
   y: number
@@ -15,11 +13,10 @@ export interface Box {
   height: number
 }
 
-/** The two archipelagos: where each lies, and its frame beside the mainland. */
 export const archipelagos = [
   {
     label: { vi: ['Quần đảo', 'Hoàng Sa'], en: ['Hoàng Sa', 'Islands'] },
-    /** Its code in both layouts. */
+    /** The same in both layouts. */
     province: '48',
     owner: 'Đà Nẵng',
     area: boxOf(17.3, 110.95, 15.5, 112.95),
@@ -40,13 +37,11 @@ function boxOf(top: number, left: number, bottom: number, right: number): Box {
   return { x, y, width: x2 - x, height: y2 - y }
 }
 
-/** The whole drawing, with the archipelagos in frames or in their place. */
 export const viewBoxes: Record<'inset' | 'inPlace', Box> = {
   inset: { x: -20, y: -30, width: 2920, height: 4870 },
   inPlace: { x: -20, y: -30, width: 4820, height: 5230 },
 }
 
-/** Moves points of an archipelago into its frame; other points stay. */
 export function framed([x, y]: Xy): Xy {
   if (x < seaward) return [x, y]
   const { area, inset } = archipelagos.find((one) => y < one.area.y + one.area.height) ?? archipelagos[1]!

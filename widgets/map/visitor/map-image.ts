@@ -1,9 +1,8 @@
-/** The map as an image file, drawn from the elements on the page so that it has their theme. A lazy chunk. */
+/** Lazy chunk. Draws from the elements on the page: the image has their theme. */
 
-/** px of the image for one px of the page */
+/** px of the image per px of the page */
 const pixelRatio = 3
 const drawable = 'path, circle, rect, text'
-/** Styles that a standalone file needs besides its colours. */
 const copiedStyles = [
   'stroke-width',
   'stroke-linejoin',
@@ -16,7 +15,7 @@ const copiedStyles = [
   'paint-order',
 ]
 
-/** A colour as `#rrggbb` and its opacity, whatever notation the style has it in: other programs read no `oklab()`. */
+/** `#rrggbb` and opacity: other programs read no `oklab()`. */
 function solid(colour: string): { colour: string; opacity: number } {
   const canvas = new OffscreenCanvas(1, 1)
   const context = canvas.getContext('2d')!
@@ -35,7 +34,7 @@ const isShown = (element: Element) =>
 interface TextLine {
   text: string
   x: number
-  /** Of its baseline. */
+  /** Of the baseline. */
   y: number
   size: number
   weight: number
@@ -48,7 +47,7 @@ interface Swatch {
   isRound: boolean
 }
 
-/** Positions in the image, in px of the page: the title above the map and the legend below it. */
+/** px of the page. */
 interface ImageLayout {
   width: number
   height: number
@@ -62,7 +61,7 @@ interface ImageLayout {
 
 const margin = 24
 const gap = 14
-/** A swatch, and its distance to its text. */
+/** px */
 const swatchSize = 14
 const swatchGap = 6
 const minWidth = 340
@@ -83,7 +82,6 @@ function layOut(svg: SVGSVGElement, title: string): ImageLayout {
     return context.measureText(text).width
   }
   let y = margin
-  /** Writes lines that are no wider than the picture. */
   function write(text: string, size: number, weight: number) {
     let line = ''
     const end = () => {
@@ -144,7 +142,7 @@ function element(name: string, attributes: Record<string, string | number>, text
   return made
 }
 
-/** The drawing with every style as an attribute of its own. */
+/** Copies styles to attributes: the file has no style sheet. */
 function standalone(svg: SVGSVGElement, title: string): string {
   const layout = layOut(svg, title)
   const copy = document.importNode(svg, true)
@@ -190,7 +188,7 @@ function standalone(svg: SVGSVGElement, title: string): string {
   return new XMLSerializer().serializeToString(whole)
 }
 
-/** The same drawing on a canvas. No image is loaded, so `img-src` of the page's policy does not matter. */
+/** Loads no image, so the page's `img-src` does not matter. */
 async function rasterize(svg: SVGSVGElement, title: string): Promise<Blob> {
   const layout = layOut(svg, title)
   const canvas = new OffscreenCanvas(layout.width * pixelRatio, layout.height * pixelRatio)
@@ -247,7 +245,6 @@ function shapeOf(element: SVGGraphicsElement): Path2D {
   return shape
 }
 
-/** Saves the map with its title and legend as a file. */
 export async function saveImage(svg: SVGSVGElement, kind: 'png' | 'svg', title: string) {
   const blob =
     kind === 'svg'

@@ -1,7 +1,7 @@
 import { arrowKeys } from '../../runtime/vietnam/arrow-keys.ts'
 import type { Xy } from '../../runtime/vietnam/projection.ts'
 
-/** The nearest item roughly in the direction of an arrow key; undefined for other keys and at the edge. */
+/** Undefined for other keys and at the edge. */
 export function neighbour<T extends { at: Xy }>(key: string, from: T, all: readonly T[]): T | undefined {
   const direction = arrowKeys[key]
   if (!direction) return undefined
@@ -11,7 +11,7 @@ export function neighbour<T extends { at: Xy }>(key: string, from: T, all: reado
     const [dx, dy] = [other.at[0] - from.at[0], other.at[1] - from.at[1]]
     const along = dx * direction[0] + dy * direction[1]
     const across = Math.abs(dx * direction[1] - dy * direction[0])
-    // within 60° to either side; straight ahead counts as nearer
+    // Within 60° to either side; straight ahead counts as nearer.
     if (along <= 0 || across > along * 1.75) continue
     const cost = along + across * 2
     if (cost < minCost) {

@@ -1,13 +1,13 @@
 /**
- * How the outline is packed: whole numbers, most of them small, as printable characters that need no escape in a script.
- * `(` to `[` end a number with a digit of 0 to 51, `a` to `~` are digits of base 30 before it, the lowest first.
+ * Packs whole numbers, mostly small, as characters that need no escape in a script: `(` to `[` end a number with a digit
+ * of 0 to 51, `a` to `~` are digits of base 30 before it, the lowest first.
  */
 const end = 40
 const carry = 97
 const base = 30
 const ends = 52
 
-/** Steps to both sides as numbers from 0: 0, -1, 1, -2, 2, … */
+/** 0, -1, 1, -2, 2, … become 0, 1, 2, 3, 4, … */
 const folded = (n: number) => (n < 0 ? -2 * n - 1 : 2 * n)
 
 export function pack(numbers: readonly number[]): string {

@@ -1,4 +1,4 @@
-/** The outline of both layouts: 63 shapes over shared borders. The 34 units are exact unions of them. */
+/** 63 shapes over shared borders; the 34 units are exact unions of them. */
 
 import type { Xy } from '../../runtime/vietnam/projection.ts'
 import { type LayoutCode, provinces63, provincesOf } from '../../runtime/vietnam/provinces.ts'
@@ -6,30 +6,27 @@ import { seaward } from './drawing.ts'
 import packed from './outline.json' with { type: 'json' }
 import { unpack } from './outline-code.ts'
 
-/** A province of the 63 layout. */
 export interface Shape {
   code: string
-  /** Its borders, by number; two neighbours have the same. */
+  /** Border numbers, which neighbours share. */
   borders: number[]
-  /** Its rings on and near the mainland as an SVG path, and those of its archipelago. */
+  /** SVG paths of the rings on and near the mainland, and of the archipelago. */
   land: string
   reefs: string
-  /** Square units of its land. */
+  /** Square units of land. */
   size: number
 }
 
-/** A province of either layout. */
 export interface Unit {
   code: string
   name: string
-  /** A point inside, where its label stands. */
+  /** Label position, inside of the unit. */
   at: Xy
   shapes: Shape[]
-  /** Square units of its land. */
   size: number
 }
 
-/** Corners of every border, in units of the sheet. */
+/** Corners, in units of the sheet. */
 const borders: Xy[][] = []
 const line = (corners: readonly Xy[]) => `M${corners.map(([x, y]) => `${x} ${y}`).join('L')}`
 
@@ -64,7 +61,7 @@ function readShapes(numbers: number[]): Shape[] {
     for (let rings = numbers[i++]!; rings > 0; rings--) {
       const ring: Xy[] = []
       for (let count = numbers[i++]!; count > 0; count--) {
-        // 0 is the next border that nobody has named yet; n the nth newest, backwards where it is below 0
+        // 0 is the next new border; n the nth newest, backwards below 0.
         const step = numbers[i++]!
         const border = step ? newest + 1 - Math.abs(step) : ++newest
         const corners = borders[border]!
@@ -101,7 +98,7 @@ const unitsOf = (layout: LayoutCode): Unit[] =>
 /** In the order of their codes. */
 export const units: Record<LayoutCode, Unit[]> = { 63: unitsOf('63'), 34: unitsOf('34') }
 
-/** How often each border is named. Twice: the same group lies on both sides. */
+/** A border named twice has the group on both sides. */
 const sidesOf = (group: readonly Shape[]) => {
   const sides = new Map<number, number>()
   for (const border of group.flatMap((shape) => shape.borders))
@@ -109,22 +106,21 @@ const sidesOf = (group: readonly Shape[]) => {
   return sides
 }
 
-/** Reefs are drawn with their archipelago, which may stand in a frame. */
+/** Reefs are drawn with their archipelago, which may be in a frame. */
 const drawn = (found: Iterable<number>) =>
   [...found].map((border) => (borders[border]![0]![0] > seaward ? '' : line(borders[border]!))).join('')
 
-/** What lies between a group of shapes and everything else, as an SVG path without fill. */
 export const outlineOf = (group: readonly Shape[]) =>
   drawn([...sidesOf(group)].flatMap(([border, sides]) => (sides === 1 ? border : [])))
 
-/** Borders inside the units of the 34 layout: those that dissolved on 1 July 2025. */
+/** Dissolved on 1 July 2025. */
 export const dissolved = drawn(
   units[34].flatMap((unit) =>
     [...sidesOf(unit.shapes)].flatMap(([border, sides]) => (sides === 2 ? border : [])),
   ),
 )
 
-/** All other borders, the coast with them. */
+/** Includes the coast. */
 export const lasting = drawn(
   new Set(
     units[34].flatMap((unit) =>

@@ -15,7 +15,7 @@ export interface PinMark {
   name: string
 }
 
-/** One mark for each pin or cluster of pins. @param scale px for one unit of the drawing at the present zoom */
+/** @param scale px per unit of the drawing at the present zoom */
 export function usePinMarks(pins: readonly PinData[], scale: () => number) {
   const { settings, locale } = useWidget<Settings>().config
   const { islands, cluster, clusterRadius } = settings

@@ -1,12 +1,11 @@
 import type { LayoutCode } from '../../runtime/vietnam/provinces.ts'
 
-/** What a store locator publishes of its provinces: each of the 63 layout that has a store. */
+/** Each province of the 63 layout that has a store. */
 export interface Places {
-  /** `merged` is the province of the 34 layout. */
+  /** `merged`: province of the 34 layout. */
   provinces: { code: string; merged: string; count: number }[]
 }
 
-/** Stores by province of a layout. */
 export function countsOf({ provinces }: Places, layout: LayoutCode): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { code, merged, count } of provinces) {

@@ -1,14 +1,14 @@
 import { type LabelBox, placeLabels } from '../../runtime/vietnam/labels.ts'
 import type { Xy } from '../../runtime/vietnam/projection.ts'
 
-/** px: an average letter of the label's font, half of a line, and the space to either side */
+/** px of the label's font: an average letter, half a line, the space on either side */
 const letter = 5.6
 const halfLine = 6.5
 const padding = 3
-/** px: half of a pin */
+/** px */
 const pinHalfWidth = 13
 const pinHalfHeight = 13.5
-/** A label may be this much wider than a square of its province's size. */
+/** Widest label, in sides of a square of the province's size. */
 const overhang = 1.5
 
 interface ProvinceLabel {
@@ -17,10 +17,7 @@ interface ProvinceLabel {
   text: string
 }
 
-/**
- * The labels that fit at `scale` px for each unit of the drawing: the largest provinces first, none over another or over
- * one of the pins.
- */
+/** Labels that fit at `scale` px per unit: the largest provinces first, clear of each other and of pins. */
 export function fittingLabels<T extends ProvinceLabel>(
   all: readonly T[],
   scale: number,

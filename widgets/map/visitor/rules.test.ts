@@ -89,6 +89,5 @@ test('labels that have room stand, larger units first', () => {
   const all = [unit('Nhỏ', 5, 100), unit('Lớn hơn', 0, 90_000), unit('Xa', 500, 90_000)]
   expect(fittingLabels(all, 1).map(({ text }) => text)).toEqual(['Lớn hơn', 'Xa'])
   expect(fittingLabels(all, 20).map(({ text }) => text)).toEqual(['Lớn hơn', 'Xa', 'Nhỏ'])
-  // and none under a pin
   expect(fittingLabels(all, 1, [{ at: [490, 0] }]).map(({ text }) => text)).toEqual(['Lớn hơn'])
 })

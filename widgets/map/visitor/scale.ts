@@ -1,5 +1,3 @@
-/** Colours for values. Pure. */
-
 export interface Scale {
   type: 'quantile' | 'linear' | 'threshold'
   steps: number
@@ -7,37 +5,36 @@ export interface Scale {
   limits: readonly number[]
   from: string
   to: string
-  /** Instead of `from` and `to`, where there are at least two: the lowest first. */
+  /** Replace `from` and `to` where there are two or more; lowest first. */
   colors?: readonly string[]
-  /** Of a `linear` scale: its ends, instead of the lowest and the highest value. */
+  /** Ends of a `linear` scale; by default the lowest and highest value. */
   min?: number | undefined
   max?: number | undefined
 }
 
 export interface Step {
   color: string
-  /** Lowest and highest value; absent where the step is open. */
+  /** Absent where the step is open. */
   from?: number
   to?: number
 }
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
-/** `#rrggbb` between two colours, `share` from 0 to 1. */
+/** `share` from 0 to 1. */
 function mix(from: string, to: string, share: number): string {
   const [a, b] = [channels(from), channels(to)]
   const mixed = a.map((channel, index) => Math.round(channel + (b[index]! - channel) * share))
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The colour at `share` (0 to 1) of a range of colours that lie equally far apart. */
 function colorAt({ from, to, colors = [] }: Scale, share: number): string {
   const range = colors.length > 1 ? colors : [from, to]
   const at = Math.min(Math.floor(share * (range.length - 1)), range.length - 2)
   return mix(range[at]!, range[at + 1]!, share * (range.length - 1) - at)
 }
 
-/** Limits between the steps: one fewer than there are steps. Equal ones, where values repeat, count once. */
+/** Equal limits, where values repeat, count once. */
 function limitsOf({ type, steps, limits, min, max }: Scale, sorted: readonly number[]): number[] {
   if (type === 'threshold') return [...new Set(limits)].sort((a, b) => a - b)
   const isLinear = type === 'linear'
@@ -50,7 +47,6 @@ function limitsOf({ type, steps, limits, min, max }: Scale, sorted: readonly num
   return [...new Set(found)].filter((limit) => limit > least)
 }
 
-/** The steps of a scale over these values, the lowest first. No values, no steps. */
 export function stepsOf(scale: Scale, values: readonly number[]): Step[] {
   if (!values.length) return []
   const sorted = values.toSorted((a, b) => a - b)

@@ -1,13 +1,12 @@
-/** Finds provinces by old or new name. */
 import { score } from '../../runtime/fold.ts'
 import { type LayoutCode, namesOf, provinces34, provinces63 } from '../../runtime/vietnam/provinces.ts'
 
 export interface Found {
-  /** In the layout that is shown. */
+  /** In the shown layout. */
   code: string
-  /** What was found: its name, or that of an old province which is part of it now. */
+  /** Its name, or that of an old province within it. */
   name: string
-  /** The old province, and the new one that it belongs to, where these are not the same. */
+  /** Old and new province, where they differ. */
   old?: string
   now?: string
 }

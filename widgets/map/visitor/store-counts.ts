@@ -5,7 +5,7 @@ import type { Settings } from '../definition/settings.ts'
 import { type ColoredLayout, valueColors, withFormerNames } from './coloring.ts'
 import { countsOf, type Places } from './province-counts.ts'
 
-/** The map's data with the counts in it. The merchant's own name, colour and link of a province stay. */
+/** The merchant's own name, colour and link of a province stay. */
 export function withCounts(data: MapData, places: Places, { settings, locale }: Config<Settings>): MapData {
   const colored = ({ layout, regions, legend }: ColoredLayout): ColoredLayout => {
     const counts = countsOf(places, layout)
@@ -30,10 +30,7 @@ export function withCounts(data: MapData, places: Places, { settings, locale }: 
   }
 }
 
-/**
- * Counts the stores of the live store locator when the map is viewed, so that no new publish of the map is needed. The map
- * has no counts where the store locator is unpublished or cannot be reached.
- */
+/** Counts on the page: no new publish of the map is needed. No counts while the store locator is unpublished or unreachable. */
 export async function countStores(
   data: MapData,
   config: Config<Settings>,
@@ -42,7 +39,7 @@ export async function countStores(
   const read = (file: string) =>
     readData<Places>(context, `/api/v1/widgets/${config.settings.storeWidget}/${file}`)
   try {
-    // a chunked store locator has `regions` instead
+    // A chunked store locator has `regions` instead.
     const places = await read('places').catch(() => read('regions'))
     return withCounts(data, places, config)
   } catch (error) {

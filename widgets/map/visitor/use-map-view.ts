@@ -4,12 +4,12 @@ import type { Xy } from '../../runtime/vietnam/projection.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { Box } from './drawing.ts'
 
-/** ms of an animation */
+/** ms */
 const duration = 260
-/** Share of the map that a province fills when it is zoomed to. */
+/** Share of the map that a zoomed province fills. */
 const fitShare = 0.6
 
-/** Pan and zoom of the whole drawing, which always covers the map. */
+/** The drawing always covers the map. */
 export function useMapView(
   element: Ref<HTMLElement | undefined>,
   viewBox: Box,
@@ -22,7 +22,6 @@ export function useMapView(
     y: viewBox.y + viewBox.height / 2,
     width: viewBox.width,
   }
-  /** Keeps the view within the drawing. */
   function clamp({ x, y, width }: View): View {
     const within = (value: number, middle: number, free: number) =>
       Math.min(middle + free, Math.max(middle - free, value))
@@ -42,7 +41,6 @@ export function useMapView(
   const { view } = panZoom
 
   let frame = 0
-  /** Where the running animation ends. */
   let goal: View | undefined
   function stop() {
     cancelAnimationFrame(frame)
@@ -60,7 +58,7 @@ export function useMapView(
       const time = Math.min((now - begin) / duration, 1)
       const eased = 1 - (1 - time) ** 3
       const width = from.width * (to.width / from.width) ** eased
-      // a point that is at the same place in both views stays there
+      // Fixes a point that is at the same place in both views.
       const share = to.width === from.width ? eased : (width - from.width) / (to.width - from.width)
       panZoom.show({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share, width })
       if (time < 1) frame = requestAnimationFrame(step)
@@ -68,7 +66,7 @@ export function useMapView(
     }
     frame = requestAnimationFrame(step)
   }
-  /** Ends a running animation at its goal, so that presses of a key add up. */
+  /** Lets presses of a key add up. */
   function finish() {
     const end = goal
     stop()
@@ -98,14 +96,12 @@ export function useMapView(
       finish()
       animate(panZoom.zoomed(factor))
     },
-    /** Pans by shares of the map's width and height. */
+    /** In shares of the map's width and height. */
     animatePan(x: number, y: number) {
       finish()
       animate(panZoom.panned(x, y))
     },
-    /** Brings a point to the middle. */
     focus: ([x, y]: Xy, factor = 1) => animate({ x, y, width: view.value.width / factor }),
-    /** Brings a rectangle to the middle, with space around it. */
     zoomTo: ({ x, y, width, height }: Box) =>
       animate({ x: x + width / 2, y: y + height / 2, width: Math.max(width, height / ratio) / fitShare }),
   }

@@ -9,7 +9,6 @@ interface Props {
   id: string
 }
 
-/** Attributes of an input by the type of its field; any other type is plain text. */
 const inputs: Partial<Record<FieldType, { type: string; autocomplete?: string }>> = {
   name: { type: 'text', autocomplete: 'name' },
   email: { type: 'email', autocomplete: 'email' },
@@ -22,7 +21,6 @@ const pressTime = 250
 
 const inputOf = (event: Event) => event.target as HTMLInputElement
 
-/** One field of a form with its label, help and error. */
 export const FormField: FunctionalComponent<Props> = ({ form, field, id }) => {
   const { path, type, label, required, options, help, placeholder } = field
   const { messages } = form
@@ -67,7 +65,7 @@ export const FormField: FunctionalComponent<Props> = ({ form, field, id }) => {
       class: 'control',
       value,
       onInput: (event: Event) => set(inputOf(event).value),
-      // delayed: an error that appears at once would move the button away while it is pressed
+      // Delayed: an error shown at once would move the button while it is pressed.
       onChange: () => setTimeout(() => form.values[path] === value && form.check(path), pressTime),
     }
     if (type === 'message' || type === 'textarea')

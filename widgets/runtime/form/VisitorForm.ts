@@ -7,14 +7,12 @@ import type { Form } from './use-form.ts'
 interface Props {
   form: Form
   protection: SpamProtection
-  /** Fields above the slot; all by default. */
   fields?: readonly Field[]
   submitLabel: string
-  /** Label of the button that empties a stored form; without it there is no such button. */
+  /** Label of the button that empties a stored form; absent: no button. */
   againLabel?: string | undefined
 }
 
-/** A whole form, replaced by the thanks once it is stored. The slot takes further controls. */
 export const VisitorForm = defineComponent<Props>(
   ({ form, protection, fields = form.fields, submitLabel, againLabel }, { slots }) => {
     const id = useId()

@@ -6,7 +6,6 @@ interface ConsentSettings {
   privacyUrl?: string | undefined
 }
 
-/** How a form asks for consent: a notice, a box that must be ticked, or no field at all. */
 export function consentFields(
   { consent, consentText, privacyUrl }: ConsentSettings,
   messages: Record<'notice' | 'checkbox', string>,

@@ -1,6 +1,6 @@
 import type { FieldType } from './field.ts'
 
-/** Maximum lengths in code points, in the form and at the service. */
+/** In code points, the same at the service. */
 export const maxLengths = {
   name: 100,
   email: 254,

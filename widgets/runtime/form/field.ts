@@ -1,4 +1,3 @@
-/** A field of a form: its definition, its value, its place in the body. */
 export type FieldType =
   | 'name'
   | 'email'
@@ -11,13 +10,12 @@ export type FieldType =
   | 'checkbox'
   | 'checkboxes'
   | 'date'
-  /** A box that asks for agreement. */
   | 'consent'
   /** A text without a control. */
   | 'notice'
 
 export interface FormField {
-  /** JSON pointer of its value in the body, without `#/`: `email`, `fields/topic`. */
+  /** JSON pointer into the body, without `#/`: `email`, `fields/topic`. */
   path: string
   type: FieldType
   label: string
@@ -29,7 +27,6 @@ export interface FormField {
   link?: string | undefined
   /** Code points. */
   maxLength?: number | undefined
-  /** Shares a row with its neighbour where there is room. */
   half?: boolean
 }
 
@@ -37,7 +34,6 @@ export type Value = string | boolean | string[]
 /** By the field's path. */
 export type Values = Record<string, Value>
 
-/** A field that the merchant added, as published. */
 export interface ExtraField extends Omit<FormField, 'path' | 'type'> {
   key: string
   type: Exclude<FieldType, 'name' | 'email' | 'phone' | 'message' | 'consent' | 'notice'>
@@ -48,7 +44,7 @@ export const extraField = ({ key, ...field }: ExtraField): FormField => ({ ...fi
 export const emptyValue = ({ type }: FormField): Value =>
   type === 'checkbox' || type === 'consent' ? false : type === 'checkboxes' ? [] : ''
 
-/** The request body: nested by path, without empty values. */
+/** Nested by path, without empty values. */
 export function bodyOf(fields: readonly FormField[], values: Values): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const { path } of fields) {

@@ -2,13 +2,12 @@ import { type Component, h } from 'vue'
 import type { Mount } from '../contract.ts'
 import { vueWidget } from '../vue.ts'
 
-/** The lazy chunk of the layouts that open above the page. `Popup` has the form as its prop `form`. */
+/** Lazy chunk of the layouts above the page; `Popup` takes the form as its prop `form`. */
 interface PopupChunk {
   Popup: Component
   css: string
 }
 
-/** Mounts a form in the page, or in the popup of its layout. */
 export const formWidget =
   <Settings extends { layout: string }>(
     form: Component,

@@ -1,4 +1,4 @@
-/** Messages of every form. Vietnamese is in the bundle; English is a lazy chunk. */
+/** Vietnamese is in the bundle; English is a lazy chunk. */
 export const vi = {
   required: 'Vui lòng điền mục này',
   choose: 'Vui lòng chọn một mục',

@@ -1,4 +1,4 @@
-/** Proof of work by ALTCHA's first protocol, without its widget. */
+/** ALTCHA's first protocol, without its widget. */
 import { sha256 } from './sha256.ts'
 
 /** Response of `GET /widgets/{publicId}/challenge`. */
@@ -11,13 +11,12 @@ export interface Challenge {
   signature: string
 }
 
-/** Time without a pause; keeps the page responsive. */
+/** ms without a pause; keeps the page responsive. */
 const sliceMs = 12
 
 const hashWords = (hex: string) =>
   Int32Array.from(hex.match(/.{8}/g) ?? [], (word) => Number.parseInt(word, 16))
 
-/** Finds the number; undefined when there is none up to `maxnumber`. */
 export async function solve({ challenge, salt, maxnumber = 1e6 }: Challenge): Promise<number | undefined> {
   const encoder = new TextEncoder()
   const expected = hashWords(challenge)
@@ -33,10 +32,7 @@ export async function solve({ challenge, salt, maxnumber = 1e6 }: Challenge): Pr
   return undefined
 }
 
-/**
- * Fetches a challenge and solves it.
- * @returns the `altcha` field of a body; undefined when the service cannot be reached
- */
+/** @returns the `altcha` field of a body; undefined when the service cannot be reached */
 export async function proveWork(site: string, publicId: string): Promise<string | undefined> {
   try {
     const response = await fetch(`${site}/api/v1/widgets/${publicId}/challenge`, { cache: 'no-store' })

@@ -1,6 +1,4 @@
-/**
- * SHA-256 (FIPS 180-4), synchronous: WebCrypto needs https and costs ten times as much for each of many short texts.
- */
+/** SHA-256 (FIPS 180-4), synchronous: WebCrypto needs https and costs ten times as much for many short texts. */
 
 /** The first 32 bits of the fractional parts of a root of the first 64 primes. */
 const [roots, constants] = (() => {

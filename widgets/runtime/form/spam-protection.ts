@@ -1,22 +1,22 @@
 import type { Config, Context } from '../contract.ts'
 
-/** The page's part of spam protection: a honeypot, the filling time and, where wanted, a proof of work. */
+/** Honeypot, filling time and, where wanted, a proof of work. */
 export function useSpamProtection({ publicId }: Config, { site, preview }: Context, altcha: boolean) {
   const startedAt = Date.now()
   let proof: Promise<string | undefined> | undefined
 
-  /** Starts the proof of work; the form calls it at the first focus. */
+  /** The form calls it at the first focus. */
   function start() {
     if (altcha && !preview)
       proof ??= import('./proof-of-work.ts').then(({ proveWork }) => proveWork(site, publicId))
   }
 
-  /** The protection's fields of a body. @param form contains the honeypot */
+  /** @param form contains the honeypot */
   async function bodyFields(form?: HTMLElement): Promise<Record<string, unknown>> {
     const website = form?.querySelector<HTMLInputElement>('[name=website]')?.value
     start()
     const solution = await proof
-    // a challenge counts once: the next attempt solves another
+    // A challenge counts once: the next attempt solves another.
     proof = undefined
     return { startedAt, ...(website && { website }), ...(solution && { altcha: solution }) }
   }

@@ -12,24 +12,21 @@ export type FormState = 'editing' | 'sending' | 'waiting' | 'stored'
 export interface FormOptions<T extends { message: string }> {
   fields: readonly FormField[]
   messages: Messages
-  /** Storage key of the draft; absent keeps none. */
+  /** Absent: no draft is kept. */
   draftKey?: string | undefined
-  /** Sends and keeps nothing. */
   preview?: boolean
-  /** Further fields of the body, the same for every attempt. */
+  /** The same for every attempt. */
   extraBody?: ((form?: HTMLElement) => Promise<Record<string, unknown>>) | undefined
-  /** Validates controls beside the fields. */
   checkOthers?(): boolean
   post(body: Record<string, unknown>, key: string): Promise<SendResult<T>>
   stored?(body: T): void
 }
 
-/** ms from the last input to saving the draft */
+/** ms after the last input */
 const saveDelay = 400
-/** ms between two attempts to send */
+/** ms */
 const retryInterval = 8_000
 
-/** State and lifecycle of a form: values, validation, draft, sending with retries. */
 export function useForm<T extends { message: string } = { message: string }>(options: FormOptions<T>) {
   const { fields, messages, preview } = options
   const draftKey = !preview && options.draftKey
@@ -37,10 +34,9 @@ export function useForm<T extends { message: string } = { message: string }>(opt
     values: Object.fromEntries(fields.map((field) => [field.path, emptyValue(field)])) as Values,
     /** By path. */
     errors: {} as Record<string, string>,
-    /** An error of no single field. */
+    /** Errors without a field. */
     problem: '',
     state: 'editing' as FormState,
-    /** Whether the values come from a draft. */
     restored: false,
   })
   const form = reactive({
@@ -48,7 +44,6 @@ export function useForm<T extends { message: string } = { message: string }>(opt
     element: undefined as HTMLElement | undefined,
     fields,
     messages,
-    /** The service's message once the form is stored. */
     thanks: '',
     set,
     check,
@@ -57,7 +52,7 @@ export function useForm<T extends { message: string } = { message: string }>(opt
     reset,
   })
   let pending: Pending | undefined
-  /** When the restored draft was saved: sending it at once is not suspiciously fast. */
+  /** Keeps the start of a restored draft: sending it at once would look suspiciously fast. */
   let draftStart: { startedAt: number } | undefined
   let saveTimer: ReturnType<typeof setTimeout> | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
@@ -79,7 +74,7 @@ export function useForm<T extends { message: string } = { message: string }>(opt
     saveTimer = setTimeout(saveDraft, saveDelay)
   }
 
-  /** Validates one field, or all. @returns whether the whole form is valid */
+  /** @returns whether no field of the form has an error */
   function check(only?: string): boolean {
     for (const field of fields) {
       const { path } = field
@@ -91,7 +86,6 @@ export function useForm<T extends { message: string } = { message: string }>(opt
     return !Object.keys(form.errors).length
   }
 
-  /** Focuses the first invalid field, else the form. */
   async function focus() {
     await nextTick()
     const { element } = form
@@ -117,7 +111,6 @@ export function useForm<T extends { message: string } = { message: string }>(opt
   async function send() {
     if (!pending) return
     clearTimeout(retryTimer)
-    // a waiting form stays waiting while it is sent again
     if (form.state === 'editing') form.state = 'sending'
     const result = await options.post(pending.body, pending.key)
     form.state = result.state === 'refused' ? 'editing' : result.state
@@ -145,14 +138,13 @@ export function useForm<T extends { message: string } = { message: string }>(opt
     for (const { pointer, message, code } of errors) {
       const path = pointer.slice(2)
       if (path in form.values && code !== 'unknown') form.errors[path] = message
-      // only one side has the field: the widget was published since this page loaded
+      // Only one side knows the field: the widget was published since this page loaded.
       else form.problem = path.startsWith('fields/') ? messages.changed : message
     }
     saveDraft()
     focus()
   }
 
-  /** Empties the form and deletes its draft. */
   function reset() {
     Object.assign(form, initialState())
     pending = draftStart = undefined
@@ -164,7 +156,7 @@ export function useForm<T extends { message: string } = { message: string }>(opt
     draftStart = { startedAt: draft.at }
     for (const { path, type } of fields) {
       const value = draft.values[path]
-      // consent is given anew each time
+      // Consent is given anew each time.
       if (value !== undefined && type !== 'consent') form.values[path] = value
     }
     form.restored = JSON.stringify(form.values) !== JSON.stringify(initialState().values)
@@ -178,7 +170,7 @@ export function useForm<T extends { message: string } = { message: string }>(opt
   })
   const draft = draftKey && parseDraft(readStored(draftKey), Date.now())
   if (draft) restore(draft)
-  // sends what other pages could not; this form sends its own
+  // Retries submissions of other pages; this form retries its own.
   if (!preview && !pending) retry()
   return form
 }

@@ -1,4 +1,4 @@
-/** The service's rules for one field, checked before sending. The service has the last word. */
+/** Mirrors the service's rules, which have the last word. */
 import type { FieldType, FormField, Value } from './field.ts'
 import { maxLengths } from './field-limits.ts'
 import type { Messages } from './messages.ts'
@@ -11,7 +11,6 @@ const typeLimits: Partial<Record<FieldType, number>> = maxLengths
 
 const maxLengthOf = ({ type, maxLength }: FormField) => maxLength ?? typeLimits[type] ?? maxLengths.text
 
-/** The message about what is wrong with a value, or undefined. */
 export function validateField(field: FormField, value: Value, messages: Messages): string | undefined {
   const { type, required } = field
   if (typeof value === 'boolean') return required && !value ? messages.tick : undefined
@@ -25,10 +24,10 @@ export function validateField(field: FormField, value: Value, messages: Messages
   return undefined
 }
 
-/** Mail providers of most addresses in Vietnam. */
+/** Most common in Vietnam. */
 const domains = ['gmail.com', 'yahoo.com', 'outlook.com', 'hotmail.com', 'icloud.com']
 
-/** Whether two different words differ by one typo: a letter added, missing or wrong, or two swapped. */
+/** One letter added, missing or wrong, or two swapped. */
 function isOneTypo(a: string, b: string): boolean {
   let start = 0
   let end = 0
@@ -37,7 +36,7 @@ function isOneTypo(a: string, b: string): boolean {
   return start + end > Math.max(a.length, b.length) - 3
 }
 
-/** Corrects a mistyped provider ("a@gmial.com" → "a@gmail.com"); undefined where there is nothing to correct. */
+/** "a@gmial.com" → "a@gmail.com" */
 export function suggestEmail(address: string): string | undefined {
   const [user, domain = ''] = address.trim().split('@')
   const typed = domain.toLowerCase()

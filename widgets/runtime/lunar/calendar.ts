@@ -1,4 +1,4 @@
-/** The Vietnamese lunar calendar from 1 January 1900 (31 January by the solar one) to the end of lunar 2199. */
+/** The Vietnamese calendar from 1 January 1900 (31 January solar) to the end of lunar 2199. */
 import { firstDay, yearRows } from './table.ts'
 
 export interface LunarDate {
@@ -14,7 +14,7 @@ export interface LunarMonth {
   year: number
   month: number
   leap: boolean
-  /** Day number of its first day. */
+  /** Day number of the first day. */
   start: number
   length: number
 }
@@ -23,7 +23,6 @@ export const firstYear = 1900
 const rows = yearRows.split('\n')
 export const lastYear = 2199
 
-/** The 3,711 months in order. */
 export const months = readTable()
 
 function readTable(): LunarMonth[] {
@@ -42,16 +41,16 @@ function readTable(): LunarMonth[] {
   return found
 }
 
-/** Index in `months` of the month that has a day; -1 outside of the table. */
+/** -1 outside of the table. */
 export function monthIndexOf(day: number): number {
-  // a month is never shorter than 29 days, so the guess is never too early
+  // Months have at least 29 days: the guess is never too early.
   let index = Math.min(Math.floor((day - firstDay) / 29), months.length - 1)
   while (index >= 0 && months[index]!.start > day) index--
   const month = months[index]
   return month && day < month.start + month.length ? index : -1
 }
 
-/** The month that a lunar year has twice; 0 for years without a leap month. */
+/** 0 for years without a leap month. */
 export function leapMonthOf(year: number): number {
   return Math.max(0, rows[year - firstYear]?.search(/[Ls]/) ?? 0)
 }

@@ -24,7 +24,7 @@ describe('days by the lunar calendar', () => {
       { from: '2025-01-28', to: '2025-02-02' },
       { from: '2026-02-16', to: '2026-02-21' },
     ])
-    // a window that begins inside of it, and one that ends there
+    // Windows that begin inside of the closing or end there.
     expect(datesOf(closing, '2026-02-20', '2026-06-01')).toEqual([{ from: '2026-02-16', to: '2026-02-21' }])
     expect(datesOf(closing, '2026-02-01', '2026-02-16')).toEqual([{ from: '2026-02-16', to: '2026-02-21' }])
     expect(datesOf(closing, '2026-02-22', '2026-12-31')).toEqual([])
@@ -42,7 +42,7 @@ describe('days by the lunar calendar', () => {
   test('rằm comes every month, in the leap month too; a yearly day does not come twice', () => {
     const monthly = datesOf({ calendar: 'lunar', day: 15 }, '2025-06-01', '2025-09-30')
     expect(first(monthly)).toEqual(['2025-06-10', '2025-07-09', '2025-08-08', '2025-09-06'])
-    // 2025 has a sixth month twice
+    // 2025 has a sixth month twice.
     expect(first(datesOf({ calendar: 'lunar', month: 6, day: 15 }, '2025-01-01', '2025-12-31'))).toEqual([
       '2025-07-09',
     ])

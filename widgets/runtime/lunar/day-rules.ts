@@ -1,29 +1,28 @@
-/** Days that come again, by the solar or the Vietnamese lunar calendar, as dates. Loaded only where a schedule has some. */
+/** Loaded only where a schedule has recurring days. */
 import { monthIndexOf, months } from './calendar.ts'
 import { dateOf, dayOf, isoOf, parseDay } from './days.ts'
 import { dayIn } from './recurring.ts'
 
 export interface DayRule {
   calendar: 'solar' | 'lunar'
-  /** Of the solar calendar: that year alone. */
+  /** Solar only: that year alone. */
   year?: number | undefined
-  /** 1 to 12; every month where there is none. A year's leap month has no day of a rule with a month. */
+  /** 1 to 12; absent: every month. Rules with a month skip leap months. */
   month?: number | undefined
-  /** -1 is the month's last day, and so is a day that the month does not have. */
+  /** -1, or a day that the month lacks, is its last day. */
   day: number
-  /** Days from there to the first one: -1 is the day before. */
+  /** Days to the first one: -1 is the day before. */
   offset?: number | undefined
-  /** How many days; 1 unless told. */
+  /** 1 by default. */
   length?: number | undefined
 }
 
 export interface Dates {
-  /** `YYYY-MM-DD`, the last one included. */
+  /** `YYYY-MM-DD`, inclusive. */
   from: string
   to: string
 }
 
-/** First day and length of the months that have the rule's day, between two days. */
 function* monthsOf({ calendar, year: only, month }: DayRule, first: number, last: number) {
   if (calendar === 'lunar') {
     for (let at = Math.max(0, monthIndexOf(first)); at < months.length; at++) {
@@ -41,11 +40,11 @@ function* monthsOf({ calendar, year: only, month }: DayRule, first: number, last
   }
 }
 
-/** Every time that a rule has days from `first` to `last`, two dates as `YYYY-MM-DD`, in order. */
+/** @param first `YYYY-MM-DD`, as `last` */
 export function datesOf(rule: DayRule, first: string, last: string): Dates[] {
   const { day, offset = 0, length: count = 1 } = rule
   const [begin, end] = [parseDay(first), parseDay(last)]
-  // months that lie as far outside as the rule's days may be from their month
+  // Includes months as far outside as a rule's days may lie from their month.
   const reach = 31 + Math.abs(offset) + count
   return [...monthsOf(rule, begin - reach, end + reach)].flatMap((found) => {
     const from = dayIn(found, day) + offset
@@ -54,6 +53,5 @@ export function datesOf(rule: DayRule, first: string, last: string): Dates[] {
   })
 }
 
-/** Rules with the dates on which they hold from `first` to `last`, in the order of the rules. */
 export const dated = <R extends DayRule>(rules: readonly R[], first: string, last: string): (R & Dates)[] =>
   rules.flatMap((rule) => datesOf(rule, first, last).map((dates) => ({ ...rule, ...dates })))

@@ -1,13 +1,8 @@
 /**
- * The breaks that the government announced, weekends and days made up for included. A year is added when its decision is
- * published; a merchant may change them for their own calendar.
- *
- * Which days are off is article 112 of the Labour Code of 2019 (11 days: 1/1, five of Tết, 10 of the third lunar month,
- * 30/4, 1/5, two of 2/9); one that falls on a weekend is made up for on the next working day (article 111). How Tết and
- * 2 September lie, and which days are swapped:
+ * Announced breaks, with weekends and days made up for: Labour Code of 2019, articles 112 (days off) and 111 (weekends).
  * - 2025: letter 8726/VPCP-KGVX of 26 November 2024 (2/5 against Saturday 26/4).
- * - 2026: New Year, letter 12729/VPCP-KGVX of 25 December 2025 (2/1 against Saturday 10/1); Tết and National Day,
- *   notice 9441 of the Ministry of Home Affairs of 16 October 2025 (31/8 against Saturday 22/8).
+ * - 2026: letter 12729/VPCP-KGVX of 25 December 2025 (2/1 against Saturday 10/1); notice 9441 of the Ministry of Home
+ *   Affairs of 16 October 2025 (31/8 against Saturday 22/8).
  */
 export const announcedDaysOff = [
   { from: '2025-01-01', to: '2025-01-01', name: 'Tết Dương lịch 2025' },

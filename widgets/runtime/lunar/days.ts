@@ -1,4 +1,4 @@
-/** Plain dates as day numbers: days since 1 January 1970, independent of the visitor's time zone. */
+/** Day numbers are days since 1 January 1970, without a time zone. */
 import { msPerDay, msPerHour } from '../time.ts'
 
 export interface PlainDate {
@@ -8,7 +8,7 @@ export interface PlainDate {
   day: number
 }
 
-/** Days beyond the month's end run on into the next, as with `Date.UTC`. */
+/** Days beyond the month's end run into the next, as with `Date.UTC`. */
 export const dayOf = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day) / msPerDay
 
 export function dateOf(dayNumber: number): PlainDate {
@@ -19,22 +19,21 @@ export function dateOf(dayNumber: number): PlainDate {
 /** 0 is Sunday. */
 export const weekdayOf = (dayNumber: number) => (((dayNumber + 4) % 7) + 7) % 7
 
-/** `YYYY-MM-DD`. */
 export const isoOf = (dayNumber: number) => new Date(dayNumber * msPerDay).toISOString().slice(0, 10)
 
-/** @returns the day number of `YYYY-MM-DD`; NaN of anything else. */
+/** NaN for anything but `YYYY-MM-DD`. */
 export const parseDay = (iso: string) => Date.parse(`${iso}T00:00Z`) / msPerDay
 
 /** Vietnam is at UTC+7 without summer time. */
 const vietnamOffset = 7 * msPerHour
 
-/** The date in Vietnam at an instant (epoch ms). */
+/** @param instant epoch ms */
 export const todayInVietnam = (instant: number) => Math.floor((instant + vietnamOffset) / msPerDay)
 
-/** The instant (epoch ms) at which a date begins in Vietnam. */
+/** @returns epoch ms */
 export const startInVietnam = (dayNumber: number) => dayNumber * msPerDay - vietnamOffset
 
-/** The same day of the month some months later, at most that month's last. */
+/** At most the month's last day. */
 export function addMonths(dayNumber: number, months: number): number {
   const { year, month, day } = dateOf(dayNumber)
   return Math.min(dayOf(year, month + months, day), dayOf(year, month + months + 1, 0))

@@ -1,16 +1,13 @@
-/**
- * Holidays and observances of Vietnam by rule, with the years from which they hold. Pages get those that a merchant
- * shows with the settings; the list itself is for definitions.
- */
+/** For definitions only: pages get the shown holidays with the settings. */
 
 export interface HolidayRule {
   /** `term`: the day of a solar term in that month. */
   calendar: 'solar' | 'lunar' | 'term'
   month: number
-  /** -1 is the month's last. Of a term its kind, counted from 0 at the equinox of March. */
+  /** -1 is the month's last. Of a term: its kind, 0 at the equinox of March. */
   day: number
   name: { vi: string; en: string }
-  /** The first year that has it. */
+  /** The first year. */
   from: number
 }
 
@@ -26,10 +23,7 @@ const rule =
 const solar = rule('solar')
 const lunar = rule('lunar')
 
-/**
- * `public`: days off by article 112 of the Labour Code of 2019. Which days around Tết and 2 September are added, and what is
- * made up for, each year's decision says: see `days-off.ts`.
- */
+/** `public`: Labour Code of 2019, article 112. `days-off.ts` has what each year's decision adds. */
 export const holidaySets = {
   public: [
     solar(1, 1, 'Tết Dương lịch', 'New Year’s Day'),
@@ -46,7 +40,6 @@ export const holidaySets = {
   traditional: [
     lunar(1, 15, 'Rằm tháng Giêng', 'First full moon'),
     lunar(3, 3, 'Tết Hàn thực', 'Cold Food Festival'),
-    // Đoan ngọ Festival
     { calendar: 'term', month: 4, day: 1, name: { vi: 'Tết Thanh minh', en: 'Thanh minh' }, from: 0 },
     lunar(5, 5, 'Tết Đoan ngọ', 'Đoan ngọ Festival'),
     lunar(7, 7, 'Thất tịch', 'Thất tịch'),

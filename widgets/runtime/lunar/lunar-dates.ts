@@ -1,4 +1,3 @@
-/** Dates of the lunar calendar to day numbers and back. */
 import { firstYear, type LunarDate, type LunarMonth, monthIndexOf, months } from './calendar.ts'
 
 /** @returns undefined outside of the table */
@@ -7,7 +6,6 @@ export function toLunar(day: number): LunarDate | undefined {
   return month && { year: month.year, month: month.month, leap: month.leap, day: day - month.start + 1 }
 }
 
-/** @returns undefined where the year has no such leap month */
 export function findMonth(year: number, month: number, leap = false): LunarMonth | undefined {
   // leap months only move a month to a higher index
   for (let at = Math.max(0, (year - firstYear) * 12 + month - 1); at < months.length; at++) {
@@ -18,10 +16,7 @@ export function findMonth(year: number, month: number, leap = false): LunarMonth
   return undefined
 }
 
-/**
- * The day number of a lunar date. Day -1 is the month's last.
- * @returns undefined for a leap month that the year lacks, the 30th of a short month, a year outside of the table
- */
+/** Day -1 is the month's last. Undefined for a missing leap month, the 30th of a short month, a year outside of the table. */
 export function toDay({ year, month, day, leap }: LunarDate): number | undefined {
   const found = findMonth(year, month, leap)
   if (!found || day > found.length) return undefined

@@ -1,32 +1,27 @@
-/** On which days something falls that is kept by the lunar calendar. */
 import { type LunarMonth, leapMonthOf, monthIndexOf, months } from './calendar.ts'
 
-/** A day that comes again every lunar year or month. */
 export interface LunarRule {
   repeat: 'yearly' | 'monthly'
-  /** 1 to 12; a monthly one needs none. */
+  /** 1 to 12; absent for monthly rules. */
   month?: number
-  /** 1 to 30, -1 is the month's last. A shorter month takes its last day. */
+  /** 1 to 30, or -1 for the last. Shorter months take their last day. */
   day: number
-  /** Which of the two it is in a year that has its month twice; other years always take the regular one. */
+  /** Which of a doubled month; other years take the regular one. */
   leap?: 'regular' | 'leap' | 'both'
 }
 
-/** Of a month: its number and whether it is the leap one. A leap month has its first day and its full moon as any other. */
+/** Monthly rules include leap months. */
 function isIn({ repeat, month, leap = 'regular' }: LunarRule, found: LunarMonth): boolean {
   if (repeat === 'monthly') return true
   if (found.month !== month) return false
   return leap === 'both' || found.leap === (leap === 'leap' && leapMonthOf(found.year) === month)
 }
 
-/** The day number of a month's day: -1 is its last, and so is one that it does not have. */
+/** -1, or a day that the month lacks, is its last. */
 export const dayIn = ({ start, length }: { start: number; length: number }, day: number) =>
   start + (day < 0 ? length : Math.min(day, length)) - 1
 
-/**
- * The day numbers on which a rule falls, in order: of the months around a day number, from two years before to two years
- * after for a yearly one. None outside of the calendar (1900 to 2199).
- */
+/** Day numbers in order, for yearly rules from two years before `around` to two years after; none outside of 1900 to 2199. */
 export function lunarDays(rule: LunarRule, around: number): number[] {
   const at = monthIndexOf(around)
   const reach = rule.repeat === 'monthly' ? 2 : 26

@@ -3,7 +3,6 @@ import { useWidget } from '../vue.ts'
 
 const labels = { vi: 'Đóng', en: 'Close' }
 
-/** The cross in the corner of a popup. */
 export const CloseButton: FunctionalComponent<object, { close(): void }> = (_, { emit }) => {
   const label = labels[useWidget().config.locale]
   return h('button', {

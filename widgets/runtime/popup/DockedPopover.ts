@@ -3,11 +3,10 @@ import { type Corner, dock } from '../dock.ts'
 
 interface Props {
   corner: Corner
-  /** As in `dock`: lower stands nearer to the corner. */
   order: number
 }
 
-/** Floats in a corner of the window, in the top layer: no z-index of the page covers it, no transformed ancestor moves it. */
+/** Uses the top layer: no z-index of the page covers it, no transformed ancestor moves it. */
 export const DockedPopover = defineComponent<Props>(
   ({ corner, order }, { slots }) => {
     const element = ref<HTMLElement>()

@@ -5,12 +5,11 @@ interface Props {
   label: string
 }
 
-/** A modal dialog, open while it is mounted. Escape, its cross and a press on the backdrop close it. */
 export const ModalDialog = defineComponent<Props, { close(): void }>(
   ({ label }, { slots, emit }) => {
     const dialog = ref<HTMLDialogElement>()
     onMounted(() => dialog.value?.showModal())
-    // closing before unmounting gives the focus back
+    // Closing before unmounting restores the focus.
     const close = () => dialog.value?.close()
     return () =>
       h(

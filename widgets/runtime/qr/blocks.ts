@@ -1,7 +1,7 @@
-/** How the bytes of a QR code are divided into blocks, and the Reed-Solomon error correction of each (ISO/IEC 18004, table 9). */
+/** ISO/IEC 18004, table 9. */
 import { type Level, levels } from './matrix.ts'
 
-/** Error-correction bytes of one block, by level and version from 1. */
+/** Bytes per block, by version from 1. */
 const eccLengths: Record<Level, number[]> = {
   L: [7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28],
   M: [10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26],
@@ -16,21 +16,20 @@ const blockCounts: Record<Level, number[]> = {
 }
 
 export interface Blocks {
-  /** Error-correction bytes of each block. */
+  /** Bytes per block. */
   eccLength: number
-  /** Bytes of data in all blocks. */
+  /** Bytes in all blocks. */
   data: number
-  /** For each block the places of its bytes in the order of the path, its data first. */
+  /** Indexes of each block's bytes in the path, data first. */
   places: number[][]
 }
 
-/** The blocks of a code that holds `bytes` bytes in all. */
 export function blocksOf(version: number, level: Level, bytes: number): Blocks {
   const eccLength = eccLengths[level][version - 1]!
   const count = blockCounts[level][version - 1]!
   const data = bytes - eccLength * count
   const short = (data / count) | 0
-  /** blocks without the one byte more that the last ones have */
+  /** Blocks without the extra byte of the last ones. */
   const shorter = count - (data % count)
   const places = Array.from({ length: count }, (_, block) => [
     ...Array.from({ length: short }, (_, row) => row * count + block),
@@ -50,7 +49,6 @@ function times(a: number, b: number): number {
   return product
 }
 
-/** The error-correction bytes of a block of data. */
 export function eccOf(data: number[], eccLength: number): number[] {
   const generator = [...Array<number>(eccLength - 1).fill(0), 1]
   let root = 1
@@ -67,7 +65,7 @@ export function eccOf(data: number[], eccLength: number): number[] {
   return rest
 }
 
-/** Whether a block's data and error correction agree: every syndrome is zero. */
+/** True when every syndrome is zero. */
 export function hasValidCode(block: number[], eccLength: number): boolean {
   let root = 1
   for (let i = 0; i < eccLength; i++) {

@@ -1,11 +1,10 @@
-/** The dark modules as the path of an SVG or a canvas, one unit to a module. */
 export interface Modules {
   size: number
   /** 1 for dark, row by row. */
   dark: Uint8Array
 }
 
-/** Rows of squares, each run one rectangle. `quiet` is the empty border, in modules. */
+/** One rectangle per run. `quiet`: width of the empty border in modules. */
 export function squarePath({ size, dark }: Modules, quiet: number): string {
   let path = ''
   for (let y = 0; y < size; y++)
@@ -18,10 +17,7 @@ export function squarePath({ size, dark }: Modules, quiet: number): string {
   return path
 }
 
-/**
- * The same with every free corner rounded; what touches stays joined, so that scanners see no gaps. The three finders
- * keep their corners: with text around the code, rounded ones are not always found.
- */
+/** Rounds free corners only, without gaps. Finders stay square: scanners miss rounded ones with text around the code. */
 export function roundedPath({ size, dark }: Modules, quiet: number): string {
   const at = (x: number, y: number) => x >= 0 && y >= 0 && x < size && y < size && dark[y * size + x]
   let path = ''

@@ -5,23 +5,20 @@ import { bitsOf } from './segments.ts'
 
 export interface QrCode {
   version: number
-  /** The level asked for, or a stronger one that fits in the same size. */
+  /** The requested level, or a stronger one of the same size. */
   level: Level
-  /** Modules on a side. */
+  /** Modules per side. */
   size: number
   /** 1 for dark, row by row. */
   dark: Uint8Array
 }
 
-/**
- * The smallest code that holds a text at a level of error correction or better.
- * @throws RangeError for a text that is too long.
- */
+/** @throws RangeError for a text that is too long */
 export function encodeQr(text: string, atLeast: Level): QrCode {
   const bytes = new TextEncoder().encode(text)
   let bits: number[] = []
   for (let version = 1; version <= maxVersion; version++) {
-    // lengths of segments have more bits from version 10 on
+    // Segment lengths have more bits from version 10 on.
     if (version % 9 === 1) bits = bitsOf(bytes, version)
     const frame = frameOf(version)
     const capacity = frame.path.length >> 3
@@ -42,7 +39,6 @@ export function encodeQr(text: string, atLeast: Level): QrCode {
   throw new RangeError(`A QR code of version ${maxVersion} does not hold ${bytes.length} bytes.`)
 }
 
-/** Bits as bytes, filled up to the length that the code has. */
 function padded(bits: number[], length: number): number[] {
   const all = [...bits, 0, 0, 0, 0].slice(0, length * 8)
   while (all.length % 8) all.push(0)
@@ -52,7 +48,6 @@ function padded(bits: number[], length: number): number[] {
   return bytes
 }
 
-/** The modules under the mask with the lowest penalty. */
 function masked({ size, dark, path }: Frame, bytes: number[], level: Level): Uint8Array {
   let best = dark
   let lowest = Number.POSITIVE_INFINITY
@@ -73,7 +68,7 @@ function masked({ size, dark, path }: Frame, bytes: number[], level: Level): Uin
   return best
 }
 
-/** Section 7.8.3: runs, blocks, look-alikes of finders, and imbalance of shades. */
+/** ISO/IEC 18004, 7.8.3: runs, blocks, look-alikes of finders, imbalance of shades. */
 function penalty(modules: Uint8Array, size: number): number {
   let cost = 0
   let sum = 0
@@ -86,7 +81,7 @@ function penalty(modules: Uint8Array, size: number): number {
       column += modules[j * size + i]
       sum += modules[at]!
       const four = modules[at]! + modules[at + 1]! + modules[at + size]! + modules[at + size + 1]!
-      // in the last row it is not a number
+      // `four` is NaN in the last row.
       if (j + 1 < size && four % 4 === 0) cost += 3
     }
     for (const line of [row, column]) {

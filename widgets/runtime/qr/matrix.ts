@@ -1,27 +1,26 @@
-/** The layout of QR codes of versions 1 to 20 (ISO/IEC 18004), for the encoder and the reader. */
+/** Versions 1 to 20 of ISO/IEC 18004. */
 
 export type Level = 'L' | 'M' | 'Q' | 'H'
 
-/** Levels in the order of strength, each with its two bits of the format. */
+/** In the order of strength, with the two bits of the format. */
 export const levels: Record<Level, number> = { L: 1, M: 0, Q: 3, H: 2 }
 
 /** Denser codes do not scan from a screen; 20-H holds 382 bytes. */
 export const maxVersion = 20
 
-/** Index of a module, row by row. */
+/** Index, row by row. */
 type Place = number
 
 export interface Frame {
   size: number
-  /** 1 where a module is dark; only those of `fixed` are set. */
+  /** 1 where dark; set in `fixed` modules only. */
   dark: Uint8Array
-  /** 1 where no data lies: patterns, format and version. */
+  /** 1 for patterns, format and version. */
   fixed: Uint8Array
-  /** The places of the data, bit by bit. */
+  /** Places of the data bits in order. */
   path: Place[]
 }
 
-/** Everything of a version that does not depend on its data. */
 export function frameOf(version: number): Frame {
   const size = version * 4 + 17
   const dark = new Uint8Array(size * size)
@@ -31,7 +30,7 @@ export function frameOf(version: number): Frame {
     dark[y * size + x] = on ? 1 : 0
     fixed[y * size + x] = 1
   }
-  /** Nested squares around a centre; `light` is the ring that is not dark. */
+  /** `light`: the ring that is not dark. */
   const square = (cx: number, cy: number, reach: number, light: number[]) => {
     for (let y = -reach; y <= reach; y++)
       for (let x = -reach; x <= reach; x++)
@@ -47,7 +46,7 @@ export function frameOf(version: number): Frame {
   const centres = [6]
   for (let at = size - 7; centres.length < count; at -= step) centres.splice(1, 0, at)
   if (count)
-    // three corners belong to the finders
+    // Finders occupy three corners.
     for (const [i, x] of centres.entries())
       for (const [j, y] of centres.entries())
         if ((i || j) && (i || j < count - 1) && (j || i < count - 1)) square(x, y, 2, [1])
@@ -72,7 +71,7 @@ export function frameOf(version: number): Frame {
   return { size, dark, fixed, path: pathOf(size, fixed) }
 }
 
-/** From the lower right corner upwards and down again, two columns at a time, past the vertical timing. */
+/** Zigzags from the lower right corner in pairs of columns, past the vertical timing. */
 function pathOf(size: number, fixed: Uint8Array): Place[] {
   const path: Place[] = []
   for (let right = size - 1; right > 0; right -= 2) {
@@ -86,18 +85,17 @@ function pathOf(size: number, fixed: Uint8Array): Place[] {
   return path
 }
 
-/** A number followed by `bits` bits of its remainder in the BCH code of `generator`. */
+/** Appends `bits` bits of remainder in the BCH code of `generator`. */
 function withRemainder(value: number, bits: number, generator: number) {
   let rest = value
   for (let i = 0; i < bits; i++) rest = (rest << 1) ^ ((rest >> (bits - 1)) * generator)
   return (value << bits) | rest
 }
 
-/** The fifteen bits of level and mask. */
 export const formatBits = (level: Level, mask: number) =>
   withRemainder((levels[level] << 3) | mask, 10, 0x537) ^ 0x5412
 
-/** The places of the format, bit by bit: the copy around the upper left finder, then the divided one. */
+/** The copy around the upper left finder, then the divided one. */
 export function formatPlaces(size: number): Place[] {
   const first: Place[] = []
   const second: Place[] = []
@@ -110,7 +108,6 @@ export function formatPlaces(size: number): Place[] {
   return [...first, ...second]
 }
 
-/** Whether a mask flips the module in column x and row y. */
 export const masks: ((x: number, y: number) => boolean)[] = [
   (x, y) => (x + y) % 2 === 0,
   (_, y) => y % 2 === 0,

@@ -1,21 +1,17 @@
-/** Reads a drawn code back, module by module, so that a widget can verify a code before showing it. */
+/** Verifies a code before a widget shows it. */
 import { blocksOf, hasValidCode } from './blocks.ts'
 import { formatBits, formatPlaces, frameOf, type Level, levels, masks } from './matrix.ts'
 import { alphabet, lengthBits, modes } from './segments.ts'
 
 export interface Reading {
   text: string
-  /** Highest share of a block's error correction that covered modules use up; above 1 the code is unreadable. */
+  /** Highest share of a block's error correction that covered modules use; above 1 the code is unreadable. */
   correctionUsed: number
 }
 
-/** Whether the module in column x and row y is covered. */
 export type Cover = (x: number, y: number) => boolean
 
-/**
- * What a scanner would read in a code of `size` modules on a side, dark ones 1, row by row; undefined where it is damaged.
- * Every covered module counts as misread.
- */
+/** Undefined for damaged codes. Every covered module counts as misread. */
 export function readQr(dark: Uint8Array, size: number, covers: Cover = () => false): Reading | undefined {
   const version = (size - 17) / 4
   const { path } = frameOf(version)

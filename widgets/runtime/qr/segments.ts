@@ -1,13 +1,13 @@
-/** Divides a text into numeric, alphanumeric and byte segments so that the whole takes the fewest bits. */
+/** Minimizes the bits of all segments. */
 
-/** What the alphanumeric mode can write, in the order of its values. */
+/** In the order of the mode's values. */
 export const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'
 
 export interface Mode {
   indicator: number
-  /** Bits of the length, in versions 1 to 9 and from 10 to 26. */
+  /** In versions 1 to 9, and 10 to 26. */
   lengthBits: readonly [number, number]
-  /** Sixths of a bit for one character. */
+  /** Sixths of a bit per character. */
   cost: number
   takes(byte: number): boolean
 }
@@ -25,7 +25,7 @@ export const modes: readonly Mode[] = [
 
 export const lengthBits = (mode: Mode, version: number) => mode.lengthBits[version < 10 ? 0 : 1]
 
-/** The mode of each byte. Dynamic programming over the cheapest way to end in each mode. */
+/** Dynamic programming over the cheapest way to end in each mode. */
 function modesOf(bytes: Uint8Array, version: number): Mode[] {
   const heads = modes.map((mode) => (4 + lengthBits(mode, version)) * 6)
   let costs = heads
@@ -35,7 +35,6 @@ function modesOf(bytes: Uint8Array, version: number): Mode[] {
     const next = modes.map((mode, at) =>
       mode.takes(byte) ? costs[at]! + mode.cost : Number.POSITIVE_INFINITY,
     )
-    // a new segment may begin after this byte
     for (const at of modes.keys())
       for (const from of modes.keys()) {
         const cost = Math.ceil(next[from]! / 6) * 6 + heads[at]!
@@ -57,7 +56,7 @@ function modesOf(bytes: Uint8Array, version: number): Mode[] {
     .reverse()
 }
 
-/** The bits of a text with its headers, without terminator and padding. Text that is not ASCII goes as UTF-8. */
+/** UTF-8, without terminator and padding. */
 export function bitsOf(bytes: Uint8Array, version: number): number[] {
   const bits: number[] = []
   const push = (value: number, count: number) => {

@@ -1,6 +1,5 @@
 import type { Xy } from './projection.ts'
 
-/** Directions of the arrow keys. */
 export const arrowKeys: Record<string, Xy> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],

@@ -12,7 +12,7 @@ test('pins within the radius become one, in their middle', () => {
 
 test('marks that come close as they grow become one too', () => {
   const pins = [0, 8, 14].map((x) => ({ at: [x, 0] as const }))
-  // 0 and 8 make a mark at 4, which 14 lies 10 away from: near enough only once they are one
+  // 0 and 8 join at 4, which is 10 away from 14: near enough only for the cluster.
   expect(clustersOf(pins, 11)).toHaveLength(1)
   const row = Array.from({ length: 40 }, (_, index) => ({ at: [index * 7, (index * 3) % 20] as const }))
   const marks = clustersOf(row, 25)

@@ -1,25 +1,22 @@
 import type { Xy } from './projection.ts'
 
 export interface Cluster<T> {
-  /** The mean of its points. */
+  /** Mean of its points. */
   at: Xy
   count: number
   items: T[]
 }
 
-/** `count` is how many a point stands for: 1 unless given. */
+/** `count`: points that it stands for; 1 by default. */
 interface Point {
   at: Xy
   count?: number
 }
 
-/**
- * Joins points that are closer than a radius, in their own units. The order is that of each cluster's first point.
- * @param radius 0 keeps all points apart
- */
+/** Joins points closer than `radius` (0: none), in the order of each cluster's first point. */
 export function clustersOf<T extends Point>(points: readonly T[], radius: number): Cluster<T>[] {
   let clusters: Cluster<T>[] = points.map((item) => ({ at: item.at, count: item.count ?? 1, items: [item] }))
-  // clusters move as they grow, so that two may come closer than the radius
+  // Clusters move as they grow: two may come closer than the radius.
   for (let before = -1; radius > 0 && before !== clusters.length; ) {
     before = clusters.length
     clusters = join(clusters, radius)
@@ -27,11 +24,11 @@ export function clustersOf<T extends Point>(points: readonly T[], radius: number
   return clusters
 }
 
-/** Cells per row of the grid: more than any drawing has, so that each cell has a number of its own. */
+/** Cells per row, more than any drawing has: cell numbers stay unique. */
 const rowLength = 2 ** 24
 const around = [-rowLength, 0, rowLength].flatMap((row) => [row - 1, row, row + 1])
 
-/** One pass over a grid whose cells are as wide as the radius: what is near lies in the same cell or beside it. */
+/** Cells are as wide as the radius: neighbours lie in the same cell or beside it. */
 function join<T>(clusters: readonly Cluster<T>[], radius: number): Cluster<T>[] {
   type Group = [Cluster<T>, ...Cluster<T>[]]
   const groups: Group[] = []

@@ -1,4 +1,4 @@
-/** A rectangle on the screen by its middle, px. */
+/** px, by its middle. */
 export interface LabelBox {
   x: number
   y: number
@@ -9,10 +9,7 @@ export interface LabelBox {
 const overlaps = (a: LabelBox, b: LabelBox) =>
   Math.abs(a.x - b.x) <= a.halfWidth + b.halfWidth && Math.abs(a.y - b.y) <= a.halfHeight + b.halfHeight
 
-/**
- * Places labels one after another, each in the first of its boxes that overlaps neither an obstacle nor a label placed
- * before. Labels without such a box are left out.
- */
+/** Greedy: each label takes its first box without overlap; labels without one are left out. */
 export function placeLabels<T extends { boxes: readonly LabelBox[] }>(
   labels: readonly T[],
   obstacles: readonly LabelBox[],

@@ -1,4 +1,4 @@
-/** Names and codes of both layouts. Codes of the two are not the same: Quảng Trị is 45 in the one and 44 in the other. */
+/** Codes of the layouts differ: Quảng Trị is 45 in one and 44 in the other. */
 import { fold } from '../fold.ts'
 import packed from './provinces.json' with { type: 'json' }
 
@@ -9,7 +9,7 @@ interface Province {
   name: string
 }
 
-/** `into` is the province of the 34 layout that it became part of. */
+/** `into`: its province in the 34 layout. */
 export const provinces63 = packed[63].split('|').map((row) => {
   const [code = '', into = '', ...name] = row.split(' ')
   return { code, into, name: name.join(' ') }
@@ -22,7 +22,6 @@ export const provinces34: Province[] = packed[34].split('|').map((row) => {
 export const provincesOf = (layout: LayoutCode): readonly Province[] =>
   layout === '63' ? provinces63 : provinces34
 
-/** What people write instead, by name. */
 const aliases: Record<string, string[]> = {
   'Hồ Chí Minh': ['TPHCM', 'HCM', 'Sài Gòn', 'SG'],
   'Hà Nội': ['HN'],
@@ -34,17 +33,16 @@ const aliases: Record<string, string[]> = {
   'Đắk Nông': ['Đắc Nông', 'Daknong'],
 }
 
-/** Without marks, hyphens and the words in front: "TP. Hồ Chí Minh" and "tp ho chi minh" are the same. */
+/** "TP. Hồ Chí Minh" and "tp ho chi minh" are the same. */
 const plain = (name: string) =>
   fold(name)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
     .replace(/^(thanh pho|tinh|tp) (?=.)/, '')
 
-/** Everything that a province is called. */
 export const namesOf = (name: string): string[] => [name, ...(aliases[name] ?? [])]
 
-/** The code behind a code or a name, with or without marks. Undefined when the layout has no such province. */
+/** Takes codes and names, with or without marks. */
 export function findProvince(layout: LayoutCode, text: string): string | undefined {
   const wanted = plain(text)
   return provincesOf(layout).find(

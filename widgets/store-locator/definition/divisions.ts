@@ -1,10 +1,10 @@
-/** The divisions of Vietnam by code and by name. For the service: too large for visitors. */
+/** For the service only: too large for visitors. */
 import type { Text } from '../../definition.ts'
 import { fold } from '../../runtime/fold.ts'
 import { namesOf, provinces34, provinces63 } from '../../runtime/vietnam/provinces.ts'
 import tables from './divisions.json' with { type: 'json' }
 
-/** Of the 63 layout. `merged` is the province of the 34 layout that it became part of. */
+/** Of the 63 layout; `merged` is its province in the 34 layout. */
 export interface Province {
   code: string
   name: string
@@ -17,14 +17,14 @@ interface Middle {
   lat: number
   lng: number
 }
-/** Of the 63 layout; `name` is with its type, "Quận 1". */
+/** Of the 63 layout; `name` has its type, "Quận 1". */
 export interface District {
   code: string
   name: string
   province: string
   middle?: Middle
 }
-/** Of the 34 layout. `district` is the one that most of it lay in before. */
+/** Of the 34 layout; `district` is the former one of most of it. */
 export interface Ward {
   code: string
   name: string
@@ -103,7 +103,7 @@ const provincesNamed = indexOf(
 const districtsNamed = indexOf(districts.values())
 const wardsNamed = indexOf(wards.values())
 
-/** Codes or names as the merchant wrote them; '' for none. */
+/** Codes or names as written; '' for none. */
 export interface PlaceInput {
   provinceCode: string
   districtCode: string
@@ -114,7 +114,6 @@ export interface Place {
   district: District
   ward?: Ward
 }
-/** Why a place is unknown or ambiguous, and in which field. */
 export interface PlaceIssue {
   field: keyof PlaceInput
   text: Text
@@ -126,7 +125,6 @@ const listed = (rows: readonly { name: string }[]) =>
     .map(({ name }) => name)
     .join(', ')
 
-/** The only match of a name; an issue when there is none, or more than one. */
 function single<T extends { name: string }>(
   rows: readonly T[],
   field: keyof PlaceInput,
@@ -145,10 +143,7 @@ function single<T extends { name: string }>(
 
 export const isPlaceIssue = (made: object): made is PlaceIssue => 'text' in made
 
-/**
- * Finds the old district and the present ward of what is written by code or name, with or without marks and types. A
- * district of a province that has since merged into the one that is named counts as within it.
- */
+/** Accepts names without marks and types. Districts of a province that merged into the named one count as within it. */
 export function placeOf({ provinceCode, districtCode, wardCode }: PlaceInput): Place | PlaceIssue {
   const named = provinces.get(provinceCode) ?? provincesNamed(provinceCode)
   const province = Array.isArray(named) ? single(named, 'provinceCode', provinceCode) : named

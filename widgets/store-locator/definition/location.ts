@@ -4,14 +4,14 @@ const status = z.enum(['comingSoon', 'temporarilyClosed'])
 export type Status = 'open' | z.output<typeof status>
 
 const specialDays = z.object({
-  /** `YYYY-MM-DD`, the last one included. */
+  /** `YYYY-MM-DD`, inclusive. */
   from: z.string(),
   to: z.string(),
   hours: z.array(z.string()),
   label: z.string().exactOptional(),
 })
 
-/** Days of every lunar year or month whose hours are not those of the week. No hours: closed. */
+/** Replace the week's hours in every lunar year or month. No hours: closed. */
 const lunarDays = z.object({
   calendar: z.enum(['solar', 'lunar']),
   year: z.number().exactOptional(),
@@ -24,15 +24,13 @@ const lunarDays = z.object({
 })
 export type LunarDays = z.output<typeof lunarDays>
 
-/** One element of `locations`. */
 export const location = z
   .object({
     id: z.string(),
     name: z.string(),
-    /** As it is written today. */
     address: z.string(),
     legacyAddress: z.string().meta({ description: 'as it was written before July 2025' }).exactOptional(),
-    /** Codes of the 63 layout, in which a district has a meaning. */
+    /** Codes of the 63 layout: the 34 layout has no districts. */
     provinceCode: z.string(),
     districtCode: z.string(),
     /** Of the 34 layout. */
@@ -44,7 +42,7 @@ export const location = z
       .meta({ description: '`lat` and `lng` are the middle of its ward or district' })
       .exactOptional(),
     phone: z.string().exactOptional(),
-    /** A phone number or the name of an official account. */
+    /** Phone number or name of an official account. */
     zalo: z.string().exactOptional(),
     email: z.string().exactOptional(),
     website: z.string().exactOptional(),
@@ -57,7 +55,7 @@ export const location = z
     imageUrl: z.string().exactOptional(),
     status: status.exactOptional(),
     featured: z.literal(true).exactOptional(),
-    /** A short text on a badge: "Showroom", "Bán sỉ". */
+    /** "Showroom", "Bán sỉ" */
     badge: z.string().exactOptional(),
     /** Higher comes first. */
     priority: z.number().exactOptional(),
@@ -71,10 +69,7 @@ const box = z.tuple([z.number(), z.number(), z.number(), z.number()])
 export type Box = z.output<typeof box>
 
 const count = z.number()
-/**
- * What the stores' codes mean, and how many stores there are where: body of `places`, or of `regions` when the stores
- * are to be read one province at a time.
- */
+/** Body of `places`, or of `regions` when stores are read one province at a time. */
 export const places = z
   .object({
     total: count,
@@ -105,13 +100,12 @@ export const places = z
       }),
     ),
     wards: z.array(z.object({ code: z.string(), name: z.string(), merged: z.string(), count })),
-    /** All categories, in the merchant's order. */
+    /** In the merchant's order. */
     categories: z.array(z.string()),
-    /** All features that one may choose by. */
     tags: z.array(z.string()).exactOptional(),
-    /** Those of all stores. */
+    /** Of all stores. */
     specialDays: z.array(specialDays),
-    /** Those of all stores; there, and perhaps empty, where any store has lunar days. */
+    /** Of all stores; present, maybe empty, where any store has lunar days. */
     lunarDays: z.array(lunarDays).exactOptional(),
   })
   .meta({ id: 'StorePlaces' })

@@ -14,7 +14,7 @@ const noTemplate = {
     },
   },
 }
-/** A template for the addresses of map tiles; empty without them. */
+/** Empty without tiles. */
 const tileAddress = (meta: FieldMeta) =>
   line(0, 500, meta).refine((address) => !address || isTemplate(address), noTemplate)
 const isTemplate = (address: string) =>

@@ -9,7 +9,7 @@ import type { StoreItem } from './store.ts'
 
 export type StoreLocatorLive = Live<Settings, Record<never, never>, { locations: StoreItem[] }>
 
-/** More stores than these are read one province at a time. */
+/** More stores are read one province at a time. */
 const maxAtOnce = 2000
 
 interface Store {
@@ -17,7 +17,6 @@ interface Store {
   place: Place
 }
 
-/** `locations`, and what its codes mean: `places`, or `regions` where the stores are too many for a first view. */
 export function publishStores({ settings, collections }: StoreLocatorLive): Record<string, unknown> {
   const stores = collections.locations
     .filter(({ status }) => status !== 'hidden')
@@ -39,7 +38,7 @@ export function publishStores({ settings, collections }: StoreLocatorLive): Reco
 
 const collator = new Intl.Collator('vi', { numeric: true })
 
-/** Hours alone are read as those of every day. */
+/** Hours without days mean every day. */
 const clocksOf = (hours: string) => (parseHours(hours) ?? []).map((line) => line.split(' ')[1] ?? '')
 
 const specialDaysOf = (days: StoreItem['specialDays']): SpecialDays[] =>
@@ -50,7 +49,7 @@ const specialDaysOf = (days: StoreItem['specialDays']): SpecialDays[] =>
     ...(label && { label }),
   }))
 
-/** Days of the year before those of every month: Tết is a first of the month too. */
+/** Yearly days first: Tết is a first of the month too. */
 const lunarDaysOf = (days: StoreItem['lunarDays']): LunarDays[] =>
   [...days.filter(({ month }) => month), ...days.filter(({ month }) => !month)].map(
     ({ label, day, month, offset, length, hours }) => ({
@@ -64,7 +63,7 @@ const lunarDaysOf = (days: StoreItem['lunarDays']): LunarDays[] =>
     }),
   )
 
-/** Where a store without a place of its own stands: in its ward, its district, or at the middle of its province's box. */
+/** Of the ward, the district, or the province's box. */
 function middleOf({ ward, district, province: { box } }: Place) {
   const [south = 0, west = 0, north = 0, east = 0] = box
   const middle = ward?.middle ?? district.middle ?? { lat: (south + north) / 2, lng: (west + east) / 2 }
@@ -73,7 +72,7 @@ function middleOf({ ward, district, province: { box } }: Place) {
 
 function storeOf(item: StoreItem): Store[] {
   const place = placeOf(item)
-  // the schema has refused those
+  // The schema has refused these.
   if (isPlaceIssue(place)) return []
   const { id, name, address, categories, status, featured, priority } = item
   const { lat, lng } = item
@@ -111,7 +110,6 @@ function storeOf(item: StoreItem): Store[] {
 
 const fine = (degrees: number) => Math.round(degrees * 1e4) / 1e4
 
-/** How many there are, where they lie in the mean, and the box around them. */
 function extentOf(stores: readonly Store[]) {
   const middle = (values: number[]) => fine(values.reduce((sum, value) => sum + value, 0) / values.length)
   const lats = stores.map(({ location }) => location.lat)

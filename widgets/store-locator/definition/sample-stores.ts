@@ -1,4 +1,4 @@
-/** The sample's stores: id, name, ward of the 34 layout, street, latitude, longitude. The chain is made up. */
+/** id, name, ward of the 34 layout, street, latitude, longitude. The chain is made up. */
 export const rows: readonly (readonly [string, string, string, string, number, number])[] = [
   ['hoan-kiem', 'Hoàn Kiếm', '00070', '19 Tràng Tiền', 21.032, 105.8504],
   ['ba-dinh', 'Ba Đình', '00004', '40 Phan Đình Phùng', 21.0385, 105.8381],

@@ -4,7 +4,6 @@ import { rows } from './sample-stores.ts'
 import type { settings } from './settings.ts'
 import type { store } from './store.ts'
 
-/** What sets some of the stores apart. */
 const particular: Record<string, Partial<z.input<typeof store>>> = {
   'hoan-kiem': {
     featured: true,
@@ -71,7 +70,7 @@ export const sample = {
     business: 'CafeOrCoffeeShop',
     emptyMessage: 'Hiên Nhà chưa có mặt ở đây. Gọi 1900 1000, chúng tôi gửi cà phê rang mới đến tận nhà.',
     specialDays: [{ from: '2026-12-31', to: '2026-12-31', hours: '6:30-24:00', label: 'Đón năm mới' }],
-    // from the eve to the second day
+    // From the eve to the second day.
     lunarDays: [{ label: 'Nghỉ Tết', month: 1, day: 1, offset: -1, length: 3 }],
   } satisfies z.input<typeof settings>,
   collections: { locations: rows.map(storeOf) },

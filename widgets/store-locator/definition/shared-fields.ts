@@ -1,5 +1,3 @@
-/** Settings that a whole chain has and each of its stores too. */
-
 import * as z from 'zod'
 import type { FieldMeta, Text } from '../../definition.ts'
 import { date, line, lines, whole } from '../../schema/fields.ts'
@@ -18,7 +16,7 @@ const unread = {
   },
 }
 
-/** Hours as one writes them; the output stays text, `publish` turns it into lines. */
+/** The output stays text; `publish` turns it into lines. */
 export const hoursText = (meta: FieldMeta) =>
   lines(0, 400, {
     placeholder: { vi: 'T2-T6 7:30-22:00; T7, CN 8:00-23:00', en: 'Mon-Fri 7:30-22:00; Sat, Sun 8:00-23:00' },

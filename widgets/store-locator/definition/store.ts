@@ -1,4 +1,3 @@
-/** One store of the chain: a form's item, a row of an import. */
 import * as z from 'zod'
 import type { Text } from '../../definition.ts'
 import { choice, flag, image, line, link, webAddress, whole } from '../../schema/fields.ts'
@@ -181,7 +180,7 @@ const fields = z.strictObject({
     }),
 })
 
-/** Degrees that a store may lie outside the box around its province: a bridge, a pier. */
+/** Degrees outside of the province's box: bridges, piers. */
 const slack = 0.05
 
 export const store = fields.superRefine((item, context) => {

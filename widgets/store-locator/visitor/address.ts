@@ -1,9 +1,9 @@
-/** A store's own address on the merchant's page: `?store=hoan-kiem`. */
+/** `?store=hoan-kiem` on the merchant's page. */
 const name = 'store'
 
 export const storeInAddress = () => new URLSearchParams(location.search).get(name) ?? ''
 
-/** The page's address with a store in it; without one for none. */
+/** An empty id removes the store. */
 export function addressOf(id: string): string {
   const url = new URL(location.href)
   if (id) url.searchParams.set(name, id)

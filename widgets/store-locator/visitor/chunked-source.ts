@@ -10,7 +10,7 @@ import { nearest, provincesNamed } from './province-search.ts'
 import type { Point, Store } from './search.ts'
 import type { Source } from './source.ts'
 
-/** Stores that are loaded by province. @param fetch reads the file of one province (`/79`), or of all stores (empty path) */
+/** @param fetch reads the file of one province (`/79`), or of all stores (empty path) */
 export function chunkedSource(
   places: Places,
   { settings: { sort }, locale }: Config<Settings>,
@@ -32,7 +32,7 @@ export function chunkedSource(
       return
     }
     const parts = await Promise.all(missing.map((code) => fetch(`/${code}`)))
-    // concurrent loads may have asked for the same
+    // Concurrent loads may have asked for the same.
     const fresh = parts.filter((_, index) => !loaded.value.has(missing[index]!))
     stores.value = stores.value
       .concat(...fresh.map((part) => part.map(prepare)))
@@ -53,7 +53,7 @@ export function chunkedSource(
       loadedCount += province.count
     }
     await load(some)
-    // the farthest of those may be farther than a province that is not loaded yet
+    // An unloaded province may be nearer than the farthest of these.
     const found = stores.value.map(({ location }) => distance(near, location)).sort((a, b) => a - b)
     const bound = found[count - 1] ?? Number.POSITIVE_INFINITY
     await load(byDistance.flatMap(({ code, away }) => (away <= bound ? [code] : [])))

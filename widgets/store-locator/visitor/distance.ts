@@ -1,4 +1,4 @@
-/** The great-circle distance of two places in km. */
+/** Great-circle distance, km. */
 export function distance(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
   const rad = Math.PI / 180
   const half = (from: number, to: number) => Math.sin(((to - from) * rad) / 2) ** 2

@@ -6,7 +6,7 @@ import type { Settings } from '../definition/settings.ts'
 import { storeMapper } from './search.ts'
 import type { Source } from './source.ts'
 
-/** Loads all stores, or opens a chunked source where the published data has no `places`. */
+/** Chunked where the published data has no `places`. */
 export async function loadStores(config: Config<Settings>, context: Context): Promise<Source> {
   const { data, settings } = config
   const { locations = '', places: names, regions = '' } = data

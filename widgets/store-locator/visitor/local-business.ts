@@ -1,7 +1,7 @@
 import type { Location } from '../definition/location.ts'
 import type { Settings } from '../definition/settings.ts'
 
-/** schema.org's LocalBusiness, as search engines read it. @param url the store's own address on the merchant's page */
+/** schema.org's LocalBusiness. @param url the store's address on the merchant's page */
 export function localBusiness(location: Location, { business }: Settings, url: string) {
   const { name, address, lat, lng, approximate, phone, email, imageUrl, hours, website } = location
   return {

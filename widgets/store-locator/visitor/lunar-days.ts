@@ -1,11 +1,11 @@
-/** Lunar days as dates. Loaded only where a chain has some. */
+/** Loaded only where a chain has lunar days. */
 import { dated } from '../../runtime/lunar/day-rules.ts'
 import type { SpecialDays } from '../../runtime/schedule.ts'
 import { wallTime, type Zone } from '../../runtime/zoned.ts'
 import type { Location, LunarDays, Places } from '../definition/location.ts'
 
 const day = 86_400_000
-/** Days before and after now: last night, and all that a visitor is told of. */
+/** Days: the night before, and the horizon of `schedule.ts`. */
 const around = { before: 2, after: 400 }
 
 /** @param now epoch ms */
@@ -20,12 +20,10 @@ export function lunarCalendar(zone: Zone, now: number) {
       ...(label && { label }),
     }))
   return {
-    /** With the dates of every store's lunar days among the special days. */
     places: (places: Places): Places => ({
       ...places,
       specialDays: [...places.specialDays, ...datesOf(places.lunarDays)],
     }),
-    /** The same for a store's own. */
     location: (location: Location): Location =>
       location.lunarDays
         ? { ...location, specialDays: [...(location.specialDays ?? []), ...datesOf(location.lunarDays)] }

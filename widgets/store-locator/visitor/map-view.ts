@@ -1,32 +1,29 @@
-/** Views of the store map, and zoom levels as web maps count them. */
 import type { View } from '../../runtime/vietnam/pan-zoom.ts'
 import type { Xy } from '../../runtime/vietnam/projection.ts'
 import { unitsPerDegree } from './drawing.ts'
 
-/** Height of the map for one of its width. */
+/** Height ÷ width of the map. */
 export const ratio = 1.2
 /** Units of the drawing. */
 export const minWidth = 0.6
 export const maxWidth = 2200
 
-/** CSS px of a map tile, the base of zoom levels. */
+/** CSS px, the base of zoom levels. */
 export const tileSize = 256
-/** Units of the drawing around the globe. */
+/** Units around the globe. */
 const world = 360 * unitsPerDegree
 
-/** The zoom level, not rounded, of a view that is `width` units and `px` pixels wide. */
+/** Not rounded; `width` in units, `px` of the view. */
 export const levelOf = (width: number, px: number) => Math.log2((world * px) / (tileSize * width))
-/** Units that a view is wide at a zoom level. */
+/** Units. */
 export const widthAt = (level: number, px: number) => (world * px) / (tileSize * 2 ** level)
 
 /** Units, about 10 km: the view of a single point. */
 const minSpan = 12
-/** Free space around the points. */
 const padding = 1.25
-/** The points stand this share of the width left of the middle, clear of the inset of the archipelagos. */
+/** Share of the width, left of the middle: clear of the inset of the archipelagos. */
 const insetShift = 0.05
 
-/** The smallest view with all points. */
 export function viewOf(points: readonly Xy[]): View {
   const ends = (axis: 0 | 1) => {
     const values = points.map((point) => point[axis])

@@ -1,4 +1,4 @@
-/** Vietnamese comes with the bundle; English is fetched where it is spoken. */
+/** Vietnamese is in the bundle; English is a lazy chunk. */
 export const vi = {
   title: 'Tìm cửa hàng',
   search: 'Tên, phường xã, quận huyện cũ, tỉnh thành',

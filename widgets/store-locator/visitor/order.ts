@@ -1,4 +1,4 @@
-/** Stores in the order that the merchant chose, for the service and for a page that puts parts together. */
+/** Shared by the service and pages that merge chunks. */
 
 interface Ranked {
   id: string
@@ -9,7 +9,7 @@ interface Ranked {
 
 const collator = new Intl.Collator('vi', { numeric: true })
 
-/** Featured ones first and by priority, unless `sort` is by name alone; then by name. */
+/** Featured and priority first, unless `sort` is by name alone; then name. */
 export const inOrder =
   (sort: string) =>
   (a: Ranked, b: Ranked): number =>

@@ -1,9 +1,7 @@
-/** What the page's consent banner, if there is one, says about a category. */
-
 const isTrue = (consent: unknown, category: string) =>
   typeof consent === 'object' && consent !== null && Reflect.get(consent, category) === true
 
-/** What a banner that stands on the page already remembers. It keeps its offer on its container. */
+/** Reads a mounted banner, which keeps its offer on its container. */
 function remembered(category: string): boolean {
   for (const element of document.querySelectorAll('*')) {
     const offer: unknown = element.shadowRoot && Reflect.get(element, 'cookieConsent')
@@ -13,7 +11,7 @@ function remembered(category: string): boolean {
   return false
 }
 
-/** Tells now and on every change whether the visitor agreed to a category. Hands back what ends that. */
+/** Calls `tell` now and on every change. Returns the unsubscribe. */
 export function watchConsent(category: string, tell: (agreed: boolean) => void): () => void {
   const name = 'cookie-consent:updated'
   const hear = (event: Event) =>

@@ -1,4 +1,3 @@
-/** Names beside the pins of the store map. */
 import { type LabelBox, placeLabels } from '../../runtime/vietnam/labels.ts'
 import type { Xy } from '../../runtime/vietnam/projection.ts'
 import { isStore, type Pin } from './store-marks.ts'
@@ -6,10 +5,10 @@ import { isStore, type Pin } from './store-marks.ts'
 /** px: half of an average letter and of a line */
 const halfLetter = 3.4
 const halfLine = 7
-/** px between the middles of a pin and of the name below it, and between a pin's middle and a name beside it */
+/** px from a pin's middle to the middle of a name below it, and to a name beside it */
 const below = 26
 const beside = 20
-/** px that the middle of a single pin's drop is above its place */
+/** px from the place of a drop up to its middle */
 const dropLift = 14
 
 interface Surface {
@@ -20,13 +19,13 @@ interface Surface {
 
 const box = ([x, y]: Xy, halfWidth: number, halfHeight: number): LabelBox => ({ x, y, halfWidth, halfHeight })
 
-/** The zoom buttons and the inset of the archipelagos, as in the style sheet. */
+/** Zoom buttons and inset, as in the style sheet. */
 function controls({ width, height }: Surface): LabelBox[] {
   const inset = Math.min(100, Math.max(70, width / 5)) / 2 + 4
   return [box([width - 30, 75], 30, 75), box([width - inset, height - inset * 1.6], inset, inset * 1.6)]
 }
 
-/** Places the names in the order of the pins, clear of pins, controls and the visitor's position. */
+/** In the order of the pins, clear of pins, controls and the visitor's position. */
 export function pinLabels(
   pins: readonly Pin[],
   nameOf: (pin: Pin) => string,

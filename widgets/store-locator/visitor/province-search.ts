@@ -2,7 +2,7 @@ import type { Box, Places } from '../definition/location.ts'
 import { distance } from './distance.ts'
 import { normalize, type Point, phrasePattern } from './search.ts'
 
-/** The provinces (63 layout) with a place whose name matches a search. */
+/** Codes of the 63 layout. */
 export function provincesNamed(search: string, { provinces, districts, wards, merged }: Places): string[] {
   const phrase = phrasePattern(normalize(search))
   if (phrase === ' ') return []
@@ -17,7 +17,7 @@ export function provincesNamed(search: string, { provinces, districts, wards, me
     .map(({ code }) => code)
 }
 
-/** Lower bound of the distance to a province's stores, km: the distance to the box around them. */
+/** Lower bound in km: the distance to the box around the stores. */
 export const nearest = (near: Point, [south, west, north, east]: Box): number =>
   distance(near, {
     lat: Math.min(north, Math.max(south, near.lat)),

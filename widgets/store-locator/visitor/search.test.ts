@@ -141,7 +141,7 @@ describe('the filters', () => {
     expect(morning).not.toContain('phu-quoc')
     const night = ids({ openNow: true }, {}, Date.parse('2026-11-21T01:00:00+07:00'))
     expect(night.sort()).toEqual(['cho-lon', 'sai-gon'])
-    // the whole chain rests on Tết, but Hội An opens in the afternoon
+    // The whole chain closes on Tết, but Hội An opens in the afternoon.
     expect(ids({ openNow: true }, {}, Date.parse('2027-02-06T15:00:00+07:00'))).toEqual(['hoi-an'])
   })
 })
@@ -168,7 +168,7 @@ describe('lunar days', () => {
   }
   const fullMoon: LunarDays = { calendar: 'lunar', day: 15, hours: ['05:00-20:00'] }
 
-  // New Year was or is on 17 February 2026, 6 February 2027 and 26 January 2028
+  // New Year: 17 February 2026, 6 February 2027, 26 January 2028.
   it.each([
     ['2026-02-15T10:00', true],
     ['2026-02-16T10:00', false],
@@ -183,7 +183,7 @@ describe('lunar days', () => {
   })
 
   it('have hours of their own at full moon', () => {
-    // the 15th of the 1st month of 2027
+    // The 15th of the 1st month of 2027.
     expect(openAt({}, '2027-02-20T05:30', [fullMoon])).toBe(true)
     expect(openAt({}, '2027-02-20T21:00', [fullMoon])).toBe(false)
     expect(openAt({}, '2027-02-21T05:30', [fullMoon])).toBe(false)
@@ -201,7 +201,7 @@ describe('near me', () => {
 
   it('measures on the sphere', () => {
     const hanoi = { lat: 21.0285, lng: 105.8542 }
-    // great circle on a sphere of 6,371.0088 km
+    // Great circle on a sphere of 6,371.0088 km.
     expect(distance(near, hanoi)).toBeCloseTo(1143.6, 0)
     expect(distance(near, near)).toBe(0)
   })

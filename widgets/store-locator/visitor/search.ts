@@ -1,4 +1,4 @@
-/** Which stores answer a search, in which order. Pure: time and place come in. */
+/** Pure: time and place are arguments. */
 import { fold } from '../../runtime/fold.ts'
 import { isOpenAt, readWeek, type State, stateAt, type Week } from '../../runtime/schedule.ts'
 import { wallTime } from '../../runtime/zoned.ts'
@@ -11,21 +11,20 @@ export interface Point {
   lng: number
 }
 
-/** A store with what is looked at again and again. */
 export interface Store {
   location: Location
-  /** Spelled for search, each word between spaces. */
+  /** Normalized for search, each word between spaces. */
   readonly text: string
   week: Week
-  /** Stores with the same are open at the same times. */
+  /** Equal for stores with the same opening times. */
   times: string
-  /** The province of the 34 layout. */
+  /** Province of the 34 layout. */
   merged: string
 }
 
 export interface Filters {
   search: string
-  /** Codes; empty takes all. The province is of the layout that the merchant chose. */
+  /** Codes; empty takes all. The province is of the merchant's layout. */
   province: string
   district: string
   ward: string
@@ -33,15 +32,14 @@ export interface Filters {
   /** A store has all of them. */
   tags: string[]
   openNow: boolean
-  /** Where the visitor is, once they said so. */
   near?: Point | undefined
-  /** In the merchant's unit; 0 has no bound. */
+  /** In the merchant's unit; 0 is unlimited. */
   radius: number
 }
 
 export interface SearchResult {
   store: Store
-  /** km; undefined while nobody knows where the visitor is. */
+  /** km; undefined without a position. */
   away: number | undefined
 }
 
@@ -58,10 +56,7 @@ const short: Record<string, string> = {
   h: 'huyen',
 }
 
-/**
- * One spelling of what may be spelled in several ways: without marks, Quí as Quý, Đắk Lắk as Đắc Lắc, Q1 as Quận 1, and
- * the usual short names in full.
- */
+/** Without marks: Quí is Quý, Đắk Lắk is Đắc Lắc, Q1 is Quận 1, short names are in full. */
 export const normalize = (text: string) =>
   fold(text)
     .replace(/tp\.? ?hcm/g, 'tphcm')
@@ -74,7 +69,6 @@ export const normalize = (text: string) =>
     .filter(Boolean)
     .join(' ')
 
-/** Looks names up for the codes of stores, and spells what one may search by. */
 export function storeMapper(places: Places, searchIn: Settings['searchIn']) {
   const named = <T extends { code: string }>(rows: readonly T[]) =>
     new Map(rows.map((row) => [row.code, row]))
@@ -106,7 +100,7 @@ export function storeMapper(places: Places, searchIn: Settings['searchIn']) {
       merged,
       week,
       times: specialDays ? location.id : lines,
-      // only once somebody searches: it takes longer than all else together
+      // Lazy: normalizing takes longer than all else together.
       get text() {
         text ??= ` ${normalize(textOf(location).join(' . '))} `
         return text
@@ -115,7 +109,7 @@ export function storeMapper(places: Places, searchIn: Settings['searchIn']) {
   }
 }
 
-/** 2 when the words stand in a row, 1 when each begins a word somewhere, 0 when one is missing. Numbers match whole. */
+/** 2: the words in a row; 1: each begins a word; 0: one is missing. Numbers match whole. */
 function fits(text: string, phrase: string, words: readonly string[]): number {
   if (!words.every((word) => text.includes(word))) return 0
   return text.includes(phrase) ? 2 : 1
@@ -125,7 +119,6 @@ export const phrasePattern = (words: string) => ` ${words}${/\d$/.test(words) ? 
 
 export const kmPer = { km: 1, mi: 1.609344 }
 
-/** Where the merchant lets the map begin. */
 export const startOf = ({ startLat: lat, startLng: lng }: Settings): Point | undefined =>
   lat === undefined || lng === undefined ? undefined : { lat, lng }
 
@@ -180,11 +173,11 @@ export function find(
   return from && settings.sort === 'distance' ? best.sort((a, b) => a.by - b.by) : best
 }
 
-/** Its own special days before those of all stores. */
+/** Its own before those of all stores. */
 export const specialsOf = ({ specialDays }: Location, places: Places) =>
   specialDays ? [...specialDays, ...places.specialDays] : places.specialDays
 
-/** Undefined for a store that says nothing of its hours, or is closed for now. */
+/** Undefined without hours, or while closed for now. */
 export function stateOf(store: Store, places: Places, now: number, zone: string): State | undefined {
   const { location, week } = store
   if (location.status || !location.hours) return undefined

@@ -1,4 +1,3 @@
-/** What the store map marks, and what its pins are called. */
 import type { Cluster } from '../../runtime/vietnam/clusters.ts'
 import type { Xy } from '../../runtime/vietnam/projection.ts'
 import type { Places } from '../definition/location.ts'
@@ -18,7 +17,7 @@ export interface Mark {
 
 export type Pin = Cluster<Mark>
 
-/** @param loaded codes of the provinces whose stores are loaded */
+/** @param loaded codes of provinces */
 export function marksOf(found: readonly SearchResult[], places: Places, loaded: ReadonlySet<string>): Mark[] {
   const stores = found.map(({ store: { location } }): Mark => {
     const { id, name, lat, lng, provinceCode: province, districtCode: district } = location
@@ -32,13 +31,12 @@ export function marksOf(found: readonly SearchResult[], places: Places, loaded: 
   return [...stores, ...districts]
 }
 
-/** Whether a pin stands for one store. */
 export const isStore = ({ count, items }: Pin) => count === 1 && items[0]!.id !== undefined
 
-/** Units of the drawing: narrower views name districts instead of provinces, and single stores. */
+/** Units: narrower views name districts and single stores instead of provinces. */
 const closeView = 250
 
-/** Names a pin by the place that most of its stores are in. */
+/** Names a pin by the place of most of its stores. */
 export function pinNames(places: Places): (pin: Pin, viewWidth: number) => string {
   const districts = new Map(places.districts.map(({ code, name }) => [code, name]))
   const provinces = new Map(places.provinces.map(({ code, merged }) => [code, places.merged[merged]]))

@@ -1,4 +1,3 @@
-/** Messages for a store: when it opens, how far it is, how to get there. */
 import { type State, weekday } from '../../runtime/schedule.ts'
 import type { Location } from '../definition/location.ts'
 import type { Settings } from '../definition/settings.ts'
@@ -6,14 +5,14 @@ import type { Messages } from './messages.ts'
 import { kmPer } from './search.ts'
 
 const clockOf = (wall: number) => new Date(wall).toISOString().slice(11, 16)
-/** "Thứ Hai", and the date where that is a week away or more. */
+/** With the date where that is a week away or more. */
 function dayOf(wall: number, now: number, messages: Messages): string {
   const date = new Date(wall)
   const name = messages.days[weekday(wall)] ?? ''
   return wall - now < 6 * 86_400_000 ? name : `${name} ${date.getUTCDate()}/${date.getUTCMonth() + 1}`
 }
 
-/** "Đang mở cửa đến 22:00". @param wall the business's clock now, ms */
+/** "Đang mở cửa đến 22:00". @param wall wall time of the business, ms */
 export function stateText({ open, until, label }: State, wall: number, messages: Messages): string {
   const ahead = (until ?? Number.POSITIVE_INFINITY) - wall
   const isToday = ahead < 20 * 3_600_000
@@ -35,7 +34,7 @@ export function distanceText(km: number, unit: Settings['unit'], locale: string)
 const isApple = () => /iPhone|iPad|Macintosh/.test(navigator.userAgent)
 const appleModes = { driving: 'd', 'two-wheeler': 'd', walking: 'w', transit: 'r' }
 
-/** To the store's place, or to its address where the place is only roughly known. */
+/** Uses the address where the place is only roughly known. */
 export function directionsTo(location: Location, { directions, travel }: Settings): string {
   const { lat, lng, name, address, approximate } = location
   const to = approximate ? encodeURIComponent(`${name}, ${address}`) : `${lat},${lng}`

@@ -1,25 +1,23 @@
-/** The tiles of a web map below a view of the drawing. */
 import type { View } from '../../runtime/vietnam/pan-zoom.ts'
 import { origin } from './drawing.ts'
 import { levelOf, ratio, tileSize, widthAt } from './map-view.ts'
 
 export interface Tile {
-  /** Zoom level, column from the date line and row from the north, as every tiled web map counts them. */
+  /** Zoom level, column from the date line, row from the north, as in web maps. */
   z: number
   x: number
   y: number
-  /** px from the view's corner, whole, so that no line shows between two tiles. */
+  /** Whole px from the view's corner: no line shows between tiles. */
   left: number
   top: number
   width: number
   height: number
 }
 
-/** The level whose tiles come nearest to the size that they were made for. */
+/** The level nearest to the tiles' native size. */
 export const levelFor = ({ width }: View, px: number, largest: number) =>
   Math.max(0, Math.min(largest, Math.round(levelOf(width, px))))
 
-/** All tiles of a level that show in a view that is `px` wide. */
 export function tilesIn(view: View, px: number, z: number): Tile[] {
   const size = widthAt(z, tileSize)
   const scale = px / view.width
@@ -44,7 +42,7 @@ export function tilesIn(view: View, px: number, z: number): Tile[] {
   )
 }
 
-/** A tile's address. `{s}` spreads them over the hosts a, b and c; `{r}` asks for twice the pixels where the screen has them. */
+/** `{s}` spreads tiles over the hosts a, b and c; `{r}` asks for twice the pixels on dense screens. */
 export function addressOf(template: string, { x, y, z }: Tile, density: number): string {
   const values: Record<string, string> = {
     x: `${x}`,
