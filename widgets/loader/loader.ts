@@ -105,7 +105,6 @@ const start = () => {
       if (!current()) return
       bundle(slug!).catch(() => {})
       loaded ||= await config(publicId)
-      // The snippet's type is only a hint.
       const { mount } = await bundle(slugOf(loaded.type))
       if (!current()) return
       const mounted = await mount(element as HTMLElement, loaded, { site, preview: false })
@@ -161,7 +160,6 @@ const start = () => {
       scan()
       setTimeout(() => Promise.all(started).then(resolve), 99)
       setTimeout(() => {
-        // Does not wait for widgets far from the viewport.
         resolve(started)
         // Containers added after the warning still get their widget.
         for (const { container, widget } of snippets)

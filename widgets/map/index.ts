@@ -15,7 +15,6 @@ export const map = defineWidget({
   icon: 'map',
   placement: 'inline',
   runtime: 'vue',
-  // Includes the outline of both layouts.
   budget: 23_000,
   settings,
   collections: {

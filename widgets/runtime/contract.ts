@@ -9,7 +9,6 @@ export interface Theme {
   font?: string
 }
 
-/** The body of `/api/v1/widgets/{publicId}/config`. */
 export interface Config<Settings = unknown> {
   publicId: string
   type: string

@@ -2,7 +2,6 @@ export type Corner = 'bottom-left' | 'bottom-right'
 
 interface Docked {
   corner: Corner
-  /** Lower stands nearer to the corner. */
   order: number
   element: HTMLElement
 }

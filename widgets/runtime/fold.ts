@@ -14,7 +14,6 @@ export function score(search: string, text: string): number {
   return sum
 }
 
-/** Ranges [start, end) in the text before folding, in order, without overlap. */
 export function matches(search: string, text: string): [number, number][] {
   const origin: number[] = []
   let folded = ''

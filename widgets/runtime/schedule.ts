@@ -4,12 +4,10 @@ import { firstAt, wallTime, type Zone } from './zoned.ts'
 
 /** Minutes after midnight; past 1,440 it ends on the next day. */
 export type Span = readonly [from: number, to: number]
-/** Monday first. */
 export type Week = readonly (readonly Span[])[]
 
 /** Replace the week's hours. No hours: closed. */
 export interface SpecialDays {
-  /** `YYYY-MM-DD`, inclusive. */
   from: string
   to: string
   /** `["08:00-12:00", "13:00-17:00"]` */
@@ -31,7 +29,6 @@ const horizon = 400
 const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
-/** `08:00-17:00`; past midnight: `20:00-02:00`. */
 export function spanOf(text: string): Span {
   const [from = 0, to = 0] = text.split('-').map(minutesOf)
   return [from, to > from ? to : to + 1440]

@@ -14,7 +14,6 @@ export interface ProblemBody {
 export type SendResult<T = { message: string }> =
   | { state: 'stored'; body: T }
   | { state: 'refused'; problem: ProblemBody }
-  /** No response yet: stored, and sent again when the network is back. */
   | { state: 'waiting' }
 
 interface StoredRequest {

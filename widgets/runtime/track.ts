@@ -14,7 +14,6 @@ export type Track = (
   more?: Omit<WidgetEvent, 'type' | 'name'>,
 ) => void
 
-/** Limit of the API for one request. */
 const maxEvents = 50
 
 /** `flush` also runs after a second and on `pagehide`. */

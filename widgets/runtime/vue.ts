@@ -5,7 +5,6 @@ import ui from './ui.css?inline'
 
 const key: InjectionKey<PlainWidget<unknown>> = Symbol()
 
-/** Only inside `setup`. */
 export const useWidget = <Settings>() => inject(key) as PlainWidget<Settings>
 
 const editable = 'input, textarea, select'

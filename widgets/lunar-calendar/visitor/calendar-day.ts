@@ -11,14 +11,11 @@ export interface CalendarDay {
   date: PlainDate
   lunar: LunarDate
   month: LunarMonth
-  /** Public holidays first. */
   holidays: string[]
-  /** Public holiday or part of an announced break. */
   off: boolean
   events: Event[]
   /** From the setting `highlightDays`. */
   marked: boolean
-  /** Ngày hoàng đạo. */
   good: boolean
 }
 
@@ -55,7 +52,6 @@ export function createCalendar(settings: Settings, locale: Locale): Calendar {
     const holidays = show.holidays
       ? settings.holidaySets.filter((rule) => fallsOn(rule, day, date, month))
       : []
-    // Two sets may share a day.
     const names = [...new Set(holidays.map(({ name }) => name[locale]))]
     const within = show.holidays ? breaks.filter(({ from, to }) => day >= from && day <= to) : []
     return {

@@ -9,7 +9,6 @@ export const modulo = (value: number, by: number) => ((value % by) + by) % by
 export const dayPair = (day: number) => modulo(day + 17, 60)
 export const monthPair = (year: number, month: number) => modulo(year * 12 + month + 13, 60)
 export const yearPair = (year: number) => modulo(year - 4, 60)
-/** 0 is Tý, 23:00 to 1:00. */
 export const hourPair = (ofDay: number, hour: number) => modulo(ofDay * 12 + hour, 60)
 
 export const pairName = (pair: number) => `${stems[pair % 10]} ${branches[pair % 12]}`

@@ -4,7 +4,6 @@ import { chineseRuns, laterInChina } from './date-notes-table.ts'
 
 const later = new Set(laterInChina)
 
-/** Undefined where it equals the Vietnamese date. */
 export function chineseDate(day: number): LunarDate | undefined {
   let index = monthIndexOf(day)
   // China may begin the month a day later.

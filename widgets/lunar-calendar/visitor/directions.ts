@@ -3,7 +3,6 @@ import { dayPair, modulo } from './can-chi.ts'
 /** Lunar mansion (sao), index in `sao28Names`; 0, Giác, is always a Thursday. */
 export const sao28 = (day: number) => modulo(day + 7, 28)
 
-/** Indexes from north by east: 1 is north-east. */
 export interface Directions {
   /** Hỷ thần */
   joy: number

@@ -9,7 +9,6 @@ type Rule = Pick<Event, 'day'> & { calendar: string; month?: number | undefined 
 
 function inMonth({ repeat, leap }: Rule, found: LunarMonth): boolean {
   if (leap === 'both') return true
-  // Events of a leap month fall in the regular month of years without it.
   const wantsLeap =
     leap === 'leap' && (repeat === 'none' || repeat === 'monthly' || leapMonthOf(found.year) === found.month)
   return found.leap === wantsLeap

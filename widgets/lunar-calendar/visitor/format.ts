@@ -9,7 +9,6 @@ export function formatDate(day: number, pattern: string): string {
   return pattern.replace('yyyy', year!).replace('MM', month!).replace('dd', ofMonth!)
 }
 
-/** `10:05`, from minutes since midnight. */
 export const formatTime = (minute: number) =>
   `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
 
@@ -17,6 +16,5 @@ export const formatTime = (minute: number) =>
 export const localDate = (day: number, tag: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(day * msPerDay)
 
-/** `Mùng 3 tháng Giêng, năm Bính Ngọ 2026`. */
 export const lunarDateOf = (date: LunarDate, messages: Messages) =>
   `${messages.lunarDay(date)}, ${messages.lunarYear(pairName(yearPair(date.year)))} ${date.year}`

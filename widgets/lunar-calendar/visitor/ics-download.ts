@@ -9,7 +9,6 @@ import type { Messages } from './messages.ts'
 
 const years = 10
 
-/** Ten years from today, by day. */
 export function icsEntries(calendar: Calendar, messages: Messages, today: number): Entry[] {
   const entries: Entry[] = []
   const until = addMonths(today, years * 12)

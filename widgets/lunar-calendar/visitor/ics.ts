@@ -1,4 +1,3 @@
-/** RFC 5545, whole days. */
 import { isoOf } from '../../runtime/lunar/days.ts'
 
 export interface Entry {

@@ -1,6 +1,5 @@
 import type { LunarDate } from '../../runtime/lunar/calendar.ts'
 
-/** 'Rằm', 'Mùng 3', '23'. */
 const dayName = (day: number) => (day === 15 ? 'Rằm' : day > 10 ? String(day) : `Mùng ${day}`)
 const monthName = ({ month, leap }: Pick<LunarDate, 'month' | 'leap'>) =>
   `tháng ${month === 1 ? 'Giêng' : month === 12 ? 'Chạp' : month}${leap ? ' nhuận' : ''}`

@@ -1,4 +1,3 @@
-/** The same in both languages; `almanac.ts` has their rules. */
 export const spirits = [
   'Thanh Long',
   'Minh Đường',

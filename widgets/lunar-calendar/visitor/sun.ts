@@ -1,4 +1,3 @@
-/** `build-scripts/lunar-table.ts` fits the series. */
 import { msPerDay, msPerHour } from '../../runtime/time.ts'
 
 /**

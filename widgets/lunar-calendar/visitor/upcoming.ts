@@ -10,7 +10,6 @@ export interface UpcomingDate {
 const shown = 4
 const daysAhead = 120
 
-/** Each name once. */
 export function upcoming(calendar: Calendar, today: number): UpcomingDate[] {
   const found = new Map<string, UpcomingDate>()
   for (let day = today; day < today + daysAhead && found.size < shown; day++) {

@@ -13,7 +13,6 @@ const combine: Record<Method, (values: readonly number[]) => number | undefined>
   first: ([value]) => value,
 }
 
-/** The first of those that tie. */
 function mostCommon(texts: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
@@ -49,7 +48,6 @@ export function aggregate(rows: readonly Row[], from: LayoutCode, to: LayoutCode
       return own.map(({ code }) => ({ ...row, code, label: own.length === 1 ? row.label : '' }))
     })
   return [...parts].flatMap(([code, own]) => {
-    // In the order of the rows, for `first`.
     const found = rows.filter((row) => own.some((part) => part.code === row.code))
     return found.length ? [{ ...mergeRows(code, found, method), ...(own.length > 1 && { label: '' }) }] : []
   })

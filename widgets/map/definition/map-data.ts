@@ -2,7 +2,6 @@ import * as z from 'zod'
 
 const layout = z.enum(['34', '63'])
 
-/** Provinces without data have no region. */
 const regionData = z.object({
   code: z.string().meta({ description: 'of the layout that it stands in' }),
   label: z.string().exactOptional(),

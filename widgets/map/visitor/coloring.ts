@@ -12,7 +12,6 @@ interface ValueFormat {
   locale: Locale
 }
 
-/** "1.204 cửa hàng" */
 function valueFormat({ unit, decimals, locale }: ValueFormat) {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: decimals })
   return { number, format: (value: number) => `${number.format(value)}${unit && ` ${unit}`}` }

@@ -16,7 +16,6 @@ export interface Box {
 export const archipelagos = [
   {
     label: { vi: ['Quần đảo', 'Hoàng Sa'], en: ['Hoàng Sa', 'Islands'] },
-    /** The same in both layouts. */
     province: '48',
     owner: 'Đà Nẵng',
     area: boxOf(17.3, 110.95, 15.5, 112.95),

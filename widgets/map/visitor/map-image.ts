@@ -34,7 +34,6 @@ const isShown = (element: Element) =>
 interface TextLine {
   text: string
   x: number
-  /** Of the baseline. */
   y: number
   size: number
   weight: number
@@ -47,7 +46,6 @@ interface Swatch {
   isRound: boolean
 }
 
-/** px of the page. */
 interface ImageLayout {
   width: number
   height: number
@@ -61,7 +59,6 @@ interface ImageLayout {
 
 const margin = 24
 const gap = 14
-/** px */
 const swatchSize = 14
 const swatchGap = 6
 const minWidth = 340

@@ -1,7 +1,6 @@
 import { arrowKeys } from '../../runtime/vietnam/arrow-keys.ts'
 import type { Xy } from '../../runtime/vietnam/projection.ts'
 
-/** Undefined for other keys and at the edge. */
 export function neighbour<T extends { at: Xy }>(key: string, from: T, all: readonly T[]): T | undefined {
   const direction = arrowKeys[key]
   if (!direction) return undefined

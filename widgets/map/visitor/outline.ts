@@ -20,13 +20,11 @@ export interface Shape {
 export interface Unit {
   code: string
   name: string
-  /** Label position, inside of the unit. */
   at: Xy
   shapes: Shape[]
   size: number
 }
 
-/** Corners, in units of the sheet. */
 const borders: Xy[][] = []
 const line = (corners: readonly Xy[]) => `M${corners.map(([x, y]) => `${x} ${y}`).join('L')}`
 
@@ -95,7 +93,6 @@ const unitsOf = (layout: LayoutCode): Unit[] =>
     }
   })
 
-/** In the order of their codes. */
 export const units: Record<LayoutCode, Unit[]> = { 63: unitsOf('63'), 34: unitsOf('34') }
 
 /** A border named twice has the group on both sides. */
@@ -113,7 +110,6 @@ const drawn = (found: Iterable<number>) =>
 export const outlineOf = (group: readonly Shape[]) =>
   drawn([...sidesOf(group)].flatMap(([border, sides]) => (sides === 1 ? border : [])))
 
-/** Dissolved on 1 July 2025. */
 export const dissolved = drawn(
   units[34].flatMap((unit) =>
     [...sidesOf(unit.shapes)].flatMap(([border, sides]) => (sides === 2 ? border : [])),

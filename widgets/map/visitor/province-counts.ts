@@ -1,6 +1,5 @@
 import type { LayoutCode } from '../../runtime/vietnam/provinces.ts'
 
-/** Each province of the 63 layout that has a store. */
 export interface Places {
   /** `merged`: province of the 34 layout. */
   provinces: { code: string; merged: string; count: number }[]

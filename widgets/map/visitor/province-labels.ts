@@ -5,7 +5,6 @@ import type { Xy } from '../../runtime/vietnam/projection.ts'
 const letter = 5.6
 const halfLine = 6.5
 const padding = 3
-/** px */
 const pinHalfWidth = 13
 const pinHalfHeight = 13.5
 /** Widest label, in sides of a square of the province's size. */

@@ -14,14 +14,12 @@ export interface Scale {
 
 export interface Step {
   color: string
-  /** Absent where the step is open. */
   from?: number
   to?: number
 }
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
-/** `share` from 0 to 1. */
 function mix(from: string, to: string, share: number): string {
   const [a, b] = [channels(from), channels(to)]
   const mixed = a.map((channel, index) => Math.round(channel + (b[index]! - channel) * share))

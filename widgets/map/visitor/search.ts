@@ -6,7 +6,6 @@ export interface Found {
   code: string
   /** Its name, or that of an old province within it. */
   name: string
-  /** Old and new province, where they differ. */
   old?: string
   now?: string
 }

@@ -5,7 +5,6 @@ import type { Settings } from '../definition/settings.ts'
 import { type ColoredLayout, valueColors, withFormerNames } from './coloring.ts'
 import { countsOf, type Places } from './province-counts.ts'
 
-/** The merchant's own name, colour and link of a province stay. */
 export function withCounts(data: MapData, places: Places, { settings, locale }: Config<Settings>): MapData {
   const colored = ({ layout, regions, legend }: ColoredLayout): ColoredLayout => {
     const counts = countsOf(places, layout)

@@ -9,7 +9,6 @@ const duration = 260
 /** Share of the map that a zoomed province fills. */
 const fitShare = 0.6
 
-/** The drawing always covers the map. */
 export function useMapView(
   element: Ref<HTMLElement | undefined>,
   viewBox: Box,
@@ -81,7 +80,6 @@ export function useMapView(
       if (wheel === 'on' || event.ctrlKey || event.metaKey) panZoom.turn(event)
       else onWheelWithoutCtrl()
     },
-    /** 1 shows the whole drawing. */
     zoom,
     transform: computed(() => {
       const [left, top] = [whole.x - view.value.x * zoom.value, whole.y - view.value.y * zoom.value]

@@ -9,7 +9,6 @@ interface Props {
   protection: SpamProtection
   fields?: readonly Field[]
   submitLabel: string
-  /** Label of the button that empties a stored form; absent: no button. */
   againLabel?: string | undefined
 }
 

@@ -11,7 +11,6 @@ export type FieldType =
   | 'checkboxes'
   | 'date'
   | 'consent'
-  /** A text without a control. */
   | 'notice'
 
 export interface FormField {
@@ -23,7 +22,6 @@ export interface FormField {
   placeholder?: string | undefined
   help?: string | undefined
   options?: readonly string[]
-  /** The privacy policy of a consent or a notice. */
   link?: string | undefined
   /** Code points. */
   maxLength?: number | undefined
@@ -31,7 +29,6 @@ export interface FormField {
 }
 
 export type Value = string | boolean | string[]
-/** By the field's path. */
 export type Values = Record<string, Value>
 
 export interface ExtraField extends Omit<FormField, 'path' | 'type'> {

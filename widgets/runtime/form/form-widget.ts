@@ -2,7 +2,6 @@ import { type Component, h } from 'vue'
 import type { Mount } from '../contract.ts'
 import { vueWidget } from '../vue.ts'
 
-/** Lazy chunk of the layouts above the page; `Popup` takes the form as its prop `form`. */
 interface PopupChunk {
   Popup: Component
   css: string

@@ -1,4 +1,3 @@
-/** Vietnamese is in the bundle; English is a lazy chunk. */
 export const vi = {
   required: 'Vui lòng điền mục này',
   choose: 'Vui lòng chọn một mục',

@@ -17,7 +17,6 @@ const [roots, constants] = (() => {
 
 const schedule = new Int32Array(64)
 
-/** @returns the hash as eight 32-bit words */
 export function sha256(message: Uint8Array): Int32Array {
   const blocks = (message.length + 72) >> 6
   const padded = new DataView(new ArrayBuffer(blocks * 64))

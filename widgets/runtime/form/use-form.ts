@@ -12,10 +12,8 @@ export type FormState = 'editing' | 'sending' | 'waiting' | 'stored'
 export interface FormOptions<T extends { message: string }> {
   fields: readonly FormField[]
   messages: Messages
-  /** Absent: no draft is kept. */
   draftKey?: string | undefined
   preview?: boolean
-  /** The same for every attempt. */
   extraBody?: ((form?: HTMLElement) => Promise<Record<string, unknown>>) | undefined
   checkOthers?(): boolean
   post(body: Record<string, unknown>, key: string): Promise<SendResult<T>>
@@ -32,9 +30,7 @@ export function useForm<T extends { message: string } = { message: string }>(opt
   const draftKey = !preview && options.draftKey
   const initialState = () => ({
     values: Object.fromEntries(fields.map((field) => [field.path, emptyValue(field)])) as Values,
-    /** By path. */
     errors: {} as Record<string, string>,
-    /** Errors without a field. */
     problem: '',
     state: 'editing' as FormState,
     restored: false,
@@ -74,7 +70,6 @@ export function useForm<T extends { message: string } = { message: string }>(opt
     saveTimer = setTimeout(saveDraft, saveDelay)
   }
 
-  /** @returns whether no field of the form has an error */
   function check(only?: string): boolean {
     for (const field of fields) {
       const { path } = field

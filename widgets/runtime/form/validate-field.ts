@@ -24,7 +24,6 @@ export function validateField(field: FormField, value: Value, messages: Messages
   return undefined
 }
 
-/** Most common in Vietnam. */
 const domains = ['gmail.com', 'yahoo.com', 'outlook.com', 'hotmail.com', 'icloud.com']
 
 /** One letter added, missing or wrong, or two swapped. */

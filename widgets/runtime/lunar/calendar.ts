@@ -5,7 +5,6 @@ export interface LunarDate {
   year: number
   /** 1 to 12 */
   month: number
-  /** 1 to 30 */
   day: number
   leap: boolean
 }
@@ -14,7 +13,6 @@ export interface LunarMonth {
   year: number
   month: number
   leap: boolean
-  /** Day number of the first day. */
   start: number
   length: number
 }
@@ -41,7 +39,6 @@ function readTable(): LunarMonth[] {
   return found
 }
 
-/** -1 outside of the table. */
 export function monthIndexOf(day: number): number {
   // Months have at least 29 days: the guess is never too early.
   let index = Math.min(Math.floor((day - firstDay) / 29), months.length - 1)

@@ -1,4 +1,3 @@
-/** Loaded only where a schedule has recurring days. */
 import { monthIndexOf, months } from './calendar.ts'
 import { dateOf, dayOf, isoOf, parseDay } from './days.ts'
 import { dayIn } from './recurring.ts'
@@ -13,7 +12,6 @@ export interface DayRule {
   day: number
   /** Days to the first one: -1 is the day before. */
   offset?: number | undefined
-  /** 1 by default. */
   length?: number | undefined
 }
 
@@ -44,7 +42,6 @@ function* monthsOf({ calendar, year: only, month }: DayRule, first: number, last
 export function datesOf(rule: DayRule, first: string, last: string): Dates[] {
   const { day, offset = 0, length: count = 1 } = rule
   const [begin, end] = [parseDay(first), parseDay(last)]
-  // Includes months as far outside as a rule's days may lie from their month.
   const reach = 31 + Math.abs(offset) + count
   return [...monthsOf(rule, begin - reach, end + reach)].flatMap((found) => {
     const from = dayIn(found, day) + offset

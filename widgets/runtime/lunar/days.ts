@@ -33,7 +33,6 @@ export const todayInVietnam = (instant: number) => Math.floor((instant + vietnam
 /** @returns epoch ms */
 export const startInVietnam = (dayNumber: number) => dayNumber * msPerDay - vietnamOffset
 
-/** At most the month's last day. */
 export function addMonths(dayNumber: number, months: number): number {
   const { year, month, day } = dateOf(dayNumber)
   return Math.min(dayOf(year, month + months, day), dayOf(year, month + months + 1, 0))

@@ -7,7 +7,6 @@ export interface HolidayRule {
   /** -1 is the month's last. Of a term: its kind, 0 at the equinox of March. */
   day: number
   name: { vi: string; en: string }
-  /** The first year. */
   from: number
 }
 

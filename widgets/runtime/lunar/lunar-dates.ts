@@ -1,13 +1,11 @@
 import { firstYear, type LunarDate, type LunarMonth, monthIndexOf, months } from './calendar.ts'
 
-/** @returns undefined outside of the table */
 export function toLunar(day: number): LunarDate | undefined {
   const month = months[monthIndexOf(day)]
   return month && { year: month.year, month: month.month, leap: month.leap, day: day - month.start + 1 }
 }
 
 export function findMonth(year: number, month: number, leap = false): LunarMonth | undefined {
-  // leap months only move a month to a higher index
   for (let at = Math.max(0, (year - firstYear) * 12 + month - 1); at < months.length; at++) {
     const found = months[at]!
     if (found.year > year) break

@@ -6,18 +6,15 @@ export interface LunarRule {
   month?: number
   /** 1 to 30, or -1 for the last. Shorter months take their last day. */
   day: number
-  /** Which of a doubled month; other years take the regular one. */
   leap?: 'regular' | 'leap' | 'both'
 }
 
-/** Monthly rules include leap months. */
 function isIn({ repeat, month, leap = 'regular' }: LunarRule, found: LunarMonth): boolean {
   if (repeat === 'monthly') return true
   if (found.month !== month) return false
   return leap === 'both' || found.leap === (leap === 'leap' && leapMonthOf(found.year) === month)
 }
 
-/** -1, or a day that the month lacks, is its last. */
 export const dayIn = ({ start, length }: { start: number; length: number }, day: number) =>
   start + (day < 0 ? length : Math.min(day, length)) - 1
 

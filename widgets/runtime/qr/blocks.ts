@@ -16,9 +16,7 @@ const blockCounts: Record<Level, number[]> = {
 }
 
 export interface Blocks {
-  /** Bytes per block. */
   eccLength: number
-  /** Bytes in all blocks. */
   data: number
   /** Indexes of each block's bytes in the path, data first. */
   places: number[][]
@@ -29,7 +27,6 @@ export function blocksOf(version: number, level: Level, bytes: number): Blocks {
   const count = blockCounts[level][version - 1]!
   const data = bytes - eccLength * count
   const short = (data / count) | 0
-  /** Blocks without the extra byte of the last ones. */
   const shorter = count - (data % count)
   const places = Array.from({ length: count }, (_, block) => [
     ...Array.from({ length: short }, (_, row) => row * count + block),
@@ -65,7 +62,6 @@ export function eccOf(data: number[], eccLength: number): number[] {
   return rest
 }
 
-/** True when every syndrome is zero. */
 export function hasValidCode(block: number[], eccLength: number): boolean {
   let root = 1
   for (let i = 0; i < eccLength; i++) {

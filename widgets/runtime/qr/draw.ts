@@ -1,6 +1,5 @@
 export interface Modules {
   size: number
-  /** 1 for dark, row by row. */
   dark: Uint8Array
 }
 

@@ -5,11 +5,8 @@ import { bitsOf } from './segments.ts'
 
 export interface QrCode {
   version: number
-  /** The requested level, or a stronger one of the same size. */
   level: Level
-  /** Modules per side. */
   size: number
-  /** 1 for dark, row by row. */
   dark: Uint8Array
 }
 

@@ -8,7 +8,6 @@ export const levels: Record<Level, number> = { L: 1, M: 0, Q: 3, H: 2 }
 /** Denser codes do not scan from a screen; 20-H holds 382 bytes. */
 export const maxVersion = 20
 
-/** Index, row by row. */
 type Place = number
 
 export interface Frame {
@@ -17,7 +16,6 @@ export interface Frame {
   dark: Uint8Array
   /** 1 for patterns, format and version. */
   fixed: Uint8Array
-  /** Places of the data bits in order. */
   path: Place[]
 }
 
@@ -30,7 +28,6 @@ export function frameOf(version: number): Frame {
     dark[y * size + x] = on ? 1 : 0
     fixed[y * size + x] = 1
   }
-  /** `light`: the ring that is not dark. */
   const square = (cx: number, cy: number, reach: number, light: number[]) => {
     for (let y = -reach; y <= reach; y++)
       for (let x = -reach; x <= reach; x++)
@@ -46,7 +43,6 @@ export function frameOf(version: number): Frame {
   const centres = [6]
   for (let at = size - 7; centres.length < count; at -= step) centres.splice(1, 0, at)
   if (count)
-    // Finders occupy three corners.
     for (const [i, x] of centres.entries())
       for (const [j, y] of centres.entries())
         if ((i || j) && (i || j < count - 1) && (j || i < count - 1)) square(x, y, 2, [1])
@@ -95,7 +91,6 @@ function withRemainder(value: number, bits: number, generator: number) {
 export const formatBits = (level: Level, mask: number) =>
   withRemainder((levels[level] << 3) | mask, 10, 0x537) ^ 0x5412
 
-/** The copy around the upper left finder, then the divided one. */
 export function formatPlaces(size: number): Place[] {
   const first: Place[] = []
   const second: Place[] = []

@@ -1,4 +1,3 @@
-/** Verifies a code before a widget shows it. */
 import { blocksOf, hasValidCode } from './blocks.ts'
 import { formatBits, formatPlaces, frameOf, type Level, levels, masks } from './matrix.ts'
 import { alphabet, lengthBits, modes } from './segments.ts'

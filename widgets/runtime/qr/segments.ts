@@ -1,5 +1,3 @@
-/** Minimizes the bits of all segments. */
-
 /** In the order of the mode's values. */
 export const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'
 
@@ -56,7 +54,6 @@ function modesOf(bytes: Uint8Array, version: number): Mode[] {
     .reverse()
 }
 
-/** UTF-8, without terminator and padding. */
 export function bitsOf(bytes: Uint8Array, version: number): number[] {
   const bits: number[] = []
   const push = (value: number, count: number) => {

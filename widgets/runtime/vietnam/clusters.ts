@@ -1,7 +1,6 @@
 import type { Xy } from './projection.ts'
 
 export interface Cluster<T> {
-  /** Mean of its points. */
   at: Xy
   count: number
   items: T[]

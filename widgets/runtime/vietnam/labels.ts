@@ -1,4 +1,3 @@
-/** px, by its middle. */
 export interface LabelBox {
   x: number
   y: number

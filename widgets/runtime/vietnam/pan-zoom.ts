@@ -16,7 +16,6 @@ interface Options {
   maxWidth: number
   clamp?(view: View): View
   oneFinger: 'pans' | 'scrolls'
-  /** Called before a pointer or the wheel changes the view. */
   onGesture?(): void
 }
 
@@ -67,7 +66,6 @@ export function usePanZoom(element: Ref<HTMLElement | undefined>, options: Optio
   }
 
   const pointers = new Map<number, PointerEvent>()
-  /** px of this gesture */
   let moved = 0
 
   function down(event: PointerEvent) {
@@ -132,7 +130,6 @@ export function usePanZoom(element: Ref<HTMLElement | undefined>, options: Optio
       const { x: middleX, y: middleY, width } = view.value
       return { x: middleX + x * width, y: middleY + y * width * ratio, width }
     },
-    /** Whether the next click ends a drag. */
     isDragged: () => moved >= dragThreshold,
     down,
     move,

@@ -9,7 +9,6 @@ interface Province {
   name: string
 }
 
-/** `into`: its province in the 34 layout. */
 export const provinces63 = packed[63].split('|').map((row) => {
   const [code = '', into = '', ...name] = row.split(' ')
   return { code, into, name: name.join(' ') }

@@ -12,7 +12,6 @@ export interface Province {
   /** South, west, north, east, degrees. */
   box: readonly number[]
 }
-/** Degrees (WGS84). */
 interface Middle {
   lat: number
   lng: number

@@ -33,7 +33,6 @@ export const location = z
     /** Codes of the 63 layout: the 34 layout has no districts. */
     provinceCode: z.string(),
     districtCode: z.string(),
-    /** Of the 34 layout. */
     wardCode: z.string().exactOptional(),
     lat: z.number(),
     lng: z.number(),
@@ -55,9 +54,7 @@ export const location = z
     imageUrl: z.string().exactOptional(),
     status: status.exactOptional(),
     featured: z.literal(true).exactOptional(),
-    /** "Showroom", "Bán sỉ" */
     badge: z.string().exactOptional(),
-    /** Higher comes first. */
     priority: z.number().exactOptional(),
     actions: z.array(z.object({ label: z.string(), url: z.string() })).exactOptional(),
   })
@@ -100,10 +97,8 @@ export const places = z
       }),
     ),
     wards: z.array(z.object({ code: z.string(), name: z.string(), merged: z.string(), count })),
-    /** In the merchant's order. */
     categories: z.array(z.string()),
     tags: z.array(z.string()).exactOptional(),
-    /** Of all stores. */
     specialDays: z.array(specialDays),
     /** Of all stores; present, maybe empty, where any store has lunar days. */
     lunarDays: z.array(lunarDays).exactOptional(),

@@ -14,7 +14,6 @@ const noTemplate = {
     },
   },
 }
-/** Empty without tiles. */
 const tileAddress = (meta: FieldMeta) =>
   line(0, 500, meta).refine((address) => !address || isTemplate(address), noTemplate)
 const isTemplate = (address: string) =>

@@ -9,7 +9,6 @@ import type { StoreItem } from './store.ts'
 
 export type StoreLocatorLive = Live<Settings, Record<never, never>, { locations: StoreItem[] }>
 
-/** More stores are read one province at a time. */
 const maxAtOnce = 2000
 
 interface Store {
@@ -63,7 +62,6 @@ const lunarDaysOf = (days: StoreItem['lunarDays']): LunarDays[] =>
     }),
   )
 
-/** Of the ward, the district, or the province's box. */
 function middleOf({ ward, district, province: { box } }: Place) {
   const [south = 0, west = 0, north = 0, east = 0] = box
   const middle = ward?.middle ?? district.middle ?? { lat: (south + north) / 2, lng: (west + east) / 2 }
@@ -72,7 +70,6 @@ function middleOf({ ward, district, province: { box } }: Place) {
 
 function storeOf(item: StoreItem): Store[] {
   const place = placeOf(item)
-  // The schema has refused these.
   if (isPlaceIssue(place)) return []
   const { id, name, address, categories, status, featured, priority } = item
   const { lat, lng } = item

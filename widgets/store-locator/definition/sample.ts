@@ -70,7 +70,6 @@ export const sample = {
     business: 'CafeOrCoffeeShop',
     emptyMessage: 'Hiên Nhà chưa có mặt ở đây. Gọi 1900 1000, chúng tôi gửi cà phê rang mới đến tận nhà.',
     specialDays: [{ from: '2026-12-31', to: '2026-12-31', hours: '6:30-24:00', label: 'Đón năm mới' }],
-    // From the eve to the second day.
     lunarDays: [{ label: 'Nghỉ Tết', month: 1, day: 1, offset: -1, length: 3 }],
   } satisfies z.input<typeof settings>,
   collections: { locations: rows.map(storeOf) },

@@ -3,7 +3,6 @@ const name = 'store'
 
 export const storeInAddress = () => new URLSearchParams(location.search).get(name) ?? ''
 
-/** An empty id removes the store. */
 export function addressOf(id: string): string {
   const url = new URL(location.href)
   if (id) url.searchParams.set(name, id)

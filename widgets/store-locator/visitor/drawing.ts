@@ -7,10 +7,8 @@ export const grain = 3
 const west = 102
 const north = 23.5
 
-/** Degrees (WGS84) to units of the drawing. */
 export const project = projection(north, west, unitsPerDegree)
 
-/** Only the archipelagos lie east of it. */
 export const seaward = (mainlandEnd - west) * unitsPerDegree
 
 /** Units from the corner of a square map of the world. */

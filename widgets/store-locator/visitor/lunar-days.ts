@@ -1,4 +1,3 @@
-/** Loaded only where a chain has lunar days. */
 import { dated } from '../../runtime/lunar/day-rules.ts'
 import type { SpecialDays } from '../../runtime/schedule.ts'
 import { wallTime, type Zone } from '../../runtime/zoned.ts'

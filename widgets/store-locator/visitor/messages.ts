@@ -1,4 +1,3 @@
-/** Vietnamese is in the bundle; English is a lazy chunk. */
 export const vi = {
   title: 'Tìm cửa hàng',
   search: 'Tên, phường xã, quận huyện cũ, tỉnh thành',

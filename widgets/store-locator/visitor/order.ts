@@ -1,5 +1,3 @@
-/** Shared by the service and pages that merge chunks. */
-
 interface Ranked {
   id: string
   name: string
@@ -9,7 +7,6 @@ interface Ranked {
 
 const collator = new Intl.Collator('vi', { numeric: true })
 
-/** Featured and priority first, unless `sort` is by name alone; then name. */
 export const inOrder =
   (sort: string) =>
   (a: Ranked, b: Ranked): number =>

@@ -19,13 +19,11 @@ interface Surface {
 
 const box = ([x, y]: Xy, halfWidth: number, halfHeight: number): LabelBox => ({ x, y, halfWidth, halfHeight })
 
-/** Zoom buttons and inset, as in the style sheet. */
 function controls({ width, height }: Surface): LabelBox[] {
   const inset = Math.min(100, Math.max(70, width / 5)) / 2 + 4
   return [box([width - 30, 75], 30, 75), box([width - inset, height - inset * 1.6], inset, inset * 1.6)]
 }
 
-/** In the order of the pins, clear of pins, controls and the visitor's position. */
 export function pinLabels(
   pins: readonly Pin[],
   nameOf: (pin: Pin) => string,

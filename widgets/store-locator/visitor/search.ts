@@ -1,4 +1,3 @@
-/** Pure: time and place are arguments. */
 import { fold } from '../../runtime/fold.ts'
 import { isOpenAt, readWeek, type State, stateAt, type Week } from '../../runtime/schedule.ts'
 import { wallTime } from '../../runtime/zoned.ts'
@@ -13,12 +12,10 @@ export interface Point {
 
 export interface Store {
   location: Location
-  /** Normalized for search, each word between spaces. */
   readonly text: string
   week: Week
   /** Equal for stores with the same opening times. */
   times: string
-  /** Province of the 34 layout. */
   merged: string
 }
 
@@ -29,7 +26,6 @@ export interface Filters {
   district: string
   ward: string
   categories: string[]
-  /** A store has all of them. */
   tags: string[]
   openNow: boolean
   near?: Point | undefined
@@ -173,11 +169,9 @@ export function find(
   return from && settings.sort === 'distance' ? best.sort((a, b) => a.by - b.by) : best
 }
 
-/** Its own before those of all stores. */
 export const specialsOf = ({ specialDays }: Location, places: Places) =>
   specialDays ? [...specialDays, ...places.specialDays] : places.specialDays
 
-/** Undefined without hours, or while closed for now. */
 export function stateOf(store: Store, places: Places, now: number, zone: string): State | undefined {
   const { location, week } = store
   if (location.status || !location.hours) return undefined

@@ -6,9 +6,7 @@ import type { Point, Store } from './search.ts'
 export interface Source {
   places: Places
   stores: { readonly value: readonly Store[] }
-  /** Codes of the 63 layout. */
   loaded: { readonly value: ReadonlySet<string> }
-  /** Undefined where all stores load at once. */
   chunks?: {
     /** All without `codes`. Throws when they can't be reached. */
     load(codes?: readonly string[]): Promise<void>

@@ -5,7 +5,6 @@ import { encodeQr } from '../../runtime/qr/encode.ts'
 /** Modules (ISO/IEC 18004). */
 const quiet = 4
 
-/** `size`: modules per side with the border; `path`: SVG. */
 export function codeOf(address: string): { size: number; path: string } {
   const code = encodeQr(address, 'M')
   return { size: code.size + 2 * quiet, path: squarePath(code, quiet) }

@@ -11,13 +11,11 @@ export interface Mark {
   name: string
   province: string
   district: string
-  /** Undefined for a district. */
   id?: string
 }
 
 export type Pin = Cluster<Mark>
 
-/** @param loaded codes of provinces */
 export function marksOf(found: readonly SearchResult[], places: Places, loaded: ReadonlySet<string>): Mark[] {
   const stores = found.map(({ store: { location } }): Mark => {
     const { id, name, lat, lng, provinceCode: province, districtCode: district } = location
@@ -36,7 +34,6 @@ export const isStore = ({ count, items }: Pin) => count === 1 && items[0]!.id !=
 /** Units: narrower views name districts and single stores instead of provinces. */
 const closeView = 250
 
-/** Names a pin by the place of most of its stores. */
 export function pinNames(places: Places): (pin: Pin, viewWidth: number) => string {
   const districts = new Map(places.districts.map(({ code, name }) => [code, name]))
   const provinces = new Map(places.provinces.map(({ code, merged }) => [code, places.merged[merged]]))

@@ -5,7 +5,6 @@ import type { Messages } from './messages.ts'
 import { kmPer } from './search.ts'
 
 const clockOf = (wall: number) => new Date(wall).toISOString().slice(11, 16)
-/** With the date where that is a week away or more. */
 function dayOf(wall: number, now: number, messages: Messages): string {
   const date = new Date(wall)
   const name = messages.days[weekday(wall)] ?? ''
@@ -34,7 +33,6 @@ export function distanceText(km: number, unit: Settings['unit'], locale: string)
 const isApple = () => /iPhone|iPad|Macintosh/.test(navigator.userAgent)
 const appleModes = { driving: 'd', 'two-wheeler': 'd', walking: 'w', transit: 'r' }
 
-/** Uses the address where the place is only roughly known. */
 export function directionsTo(location: Location, { directions, travel }: Settings): string {
   const { lat, lng, name, address, approximate } = location
   const to = approximate ? encodeURIComponent(`${name}, ${address}`) : `${lat},${lng}`
