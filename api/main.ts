@@ -21,7 +21,6 @@ try {
   const settings = readSettings(process.env)
   const service = await startService(settings, logLine)
   service.failure.catch(fail)
-  say(`Nhúng listens on ${settings.siteUrl} (port ${service.port})`)
 
   let stoppingSince: number | undefined
   const stop = () => {
@@ -34,6 +33,8 @@ try {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  // After the handlers: a supervisor may stop the service as soon as it reads this line.
+  say(`Nhúng listens on ${settings.siteUrl} (port ${service.port})`)
 } catch (error) {
   fail(error)
 }
