@@ -32,8 +32,8 @@ const scripts = new Map<string, Script>(
   JSON.parse(readFileSync(scriptList, 'utf8')).map((script: Script) => [`a/${script.file}`, script]),
 )
 
-const isVue = (name: string) => name.startsWith('a/vue.')
-const isShared = (name: string) => isVue(name) || name.startsWith('a/host.')
+const isVue = (file: string) => scripts.get(file)?.name === 'vue'
+const isShared = (file: string) => isVue(file) || scripts.get(file)?.name === 'host'
 
 function withImports(names: Iterable<string>, found = new Set<string>()): Set<string> {
   for (const name of names) {
@@ -47,8 +47,8 @@ function withImports(names: Iterable<string>, found = new Set<string>()): Set<st
 const lazyChunks = (names: Iterable<string>, module: string) =>
   [...names].flatMap((name) =>
     (scripts.get(name)?.lazy ?? [])
-      .filter((file) => file.startsWith(`${module}.`))
-      .map((file) => `a/${file}`),
+      .map((file) => `a/${file}`)
+      .filter((file) => scripts.get(file)?.name === module),
   )
 
 function firstViews(slug: string, firstView: readonly string[] = []): [vi: Set<string>, en: Set<string>] {
@@ -107,7 +107,7 @@ const forbiddenCode = () =>
     .filter((name) => !isVue(name))
     .flatMap((name) => {
       const found = forbidden.exec(read(name).toString())
-      return found ? [`${name} holds «${found[0]}»`] : []
+      return found ? [`${scripts.get(name)?.name} holds «${found[0]}»`] : []
     })
 
 const lines = budgetLines()

@@ -11,6 +11,8 @@ export const embedFolder = join(root, 'dist/embed')
 export const scriptList = join(root, 'dist/scripts.json')
 
 export interface Script {
+  /** Of its entry (the slug), group or module. */
+  name: string
   file: string
   imports: string[]
   lazy: string[]
@@ -105,8 +107,10 @@ async function buildBundles(): Promise<Map<string, Script>> {
         // keeps modules shared with own lazy chunks in the entry
         preserveEntrySignatures: 'allow-extension',
         output: {
-          entryFileNames: '[name].[hash:6].js',
-          chunkFileNames: '[name].[hash:6].js',
+          // filter lists block names such as `/scroll-to-top.`
+          entryFileNames: '[hash:6].js',
+          chunkFileNames: '[hash:6].js',
+          hashCharacters: 'base36',
           codeSplitting: { groups: sharedChunks },
         },
       },
@@ -117,7 +121,7 @@ async function buildBundles(): Promise<Map<string, Script>> {
   return new Map(
     chunks.map(({ isEntry, name, fileName, imports, dynamicImports }) => [
       isEntry ? name : fileName,
-      { file: fileName, imports, lazy: dynamicImports },
+      { name, file: fileName, imports, lazy: dynamicImports },
     ]),
   )
 }
@@ -139,22 +143,27 @@ function importsOf(
 const floatsOf = ({ placement, floatsByLayout }: WidgetDefinition) =>
   floatsByLayout ? 2 : placement === 'floating' ? 1 : 0
 
+/**
+ * By slug: hash of the bundle, how it floats, and the index (base 36) of each shared chunk; hashes of the chunks, the
+ * one of all types first.
+ */
 function loaderTables(scripts: Map<string, Script>) {
-  const nameOf = (file: string) => file.replace(/\.js$/, '')
-  const host = [...scripts.values()].map(({ file }) => nameOf(file)).find((name) => name.startsWith('host.'))
+  const hashOf = (file: string) => file.replace(/\.js$/, '')
+  const host = [...scripts.values()].find(({ name }) => name === 'host')
   if (!host) throw new Error('The build made no chunk with the host.')
-  const chunks = [host]
-  const bundles: Record<string, [hash: string, floats: 0 | 1 | 2, ...chunks: number[]]> = {}
+  const chunks = [hashOf(host.file)]
+  const bundles: Record<string, string> = {}
   for (const { slug, definition } of built) {
     const script = scripts.get(slug)
     if (!script) throw new Error(`The build made no bundle for ${slug}.`)
-    const names = [...importsOf(scripts, script)].map(nameOf)
-    for (const name of names) if (!chunks.includes(name)) chunks.push(name)
+    const hashes = [...importsOf(scripts, script)].map(hashOf)
+    for (const hash of hashes) if (!chunks.includes(hash)) chunks.push(hash)
+    const shared = hashes.map((hash) => chunks.indexOf(hash)).filter((index) => index)
     bundles[slug] = [
-      script.file.split('.').at(-2) ?? '',
+      hashOf(script.file),
       floatsOf(definition),
-      ...names.filter((name) => name !== host).map((name) => chunks.indexOf(name)),
-    ]
+      ...shared.map((index) => index.toString(36)),
+    ].join('')
   }
   return { bundles, chunks }
 }
@@ -193,7 +202,7 @@ function removeOldBundles() {
   }
 }
 
-/** Writes `a/<name>.<hash>.js`, `v1/loader.js`, `v1/manifest.json`, each with `.br` and `.gz`. */
+/** Writes `a/<hash>.js`, `v1/loader.js`, `v1/manifest.json`, each with `.br` and `.gz`. */
 export async function buildWidgets() {
   removeOldBundles()
   const scripts = await buildBundles()

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { sharedChromium } from '../harness/chromium.ts'
 import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
@@ -85,6 +87,16 @@ async function openPage(context: BrowserContext): Promise<HarnessPage> {
   page.on('console', (message) => message.type() === 'warning' && seen.warnings.push(message.text()))
   await page.addInitScript(recordWidgetEvents)
   return Object.assign(page, { seen })
+}
+
+const scriptList = join(import.meta.dirname, '../../dist/scripts.json')
+
+/** Address of a bundle by its slug, group (`vue`) or module (`structured-data`): the files are named by hash alone. */
+export function bundlePath(name: string): string {
+  const scripts: { name: string; file: string }[] = JSON.parse(readFileSync(scriptList, 'utf8'))
+  const files = scripts.filter((script) => script.name === name).map(({ file }) => `/embed/a/${file}`)
+  if (files.length !== 1) throw new Error(`The build made ${files.length} scripts with the name ${name}.`)
+  return files[0]!
 }
 
 let hostPages = 0

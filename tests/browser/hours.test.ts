@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compile } from '../../widgets/compile.ts'
 import { hours } from '../../widgets/hours/index.ts'
-import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
+import { type BrowserHarness, bundlePath, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
 beforeAll(async () => {
@@ -171,7 +171,9 @@ describe('search engines', () => {
       at,
       head: `<script type="application/ld+json">${JSON.stringify(own)}</script>`,
     })
-    await expect.poll(() => page.seen.requests.some((url) => url.includes('/a/structured-data.'))).toBe(true)
+    await expect
+      .poll(() => page.seen.requests.some((url) => url.endsWith(bundlePath('structured-data'))))
+      .toBe(true)
     await page.clock.fastForward('01:00')
     expect(await structured(page)).toEqual([own])
     await page.context().close()

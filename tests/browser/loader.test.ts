@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
+import { type BrowserHarness, bundlePath, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
 beforeAll(async () => {
@@ -66,8 +66,8 @@ test('bundle and configuration are asked for side by side', async () => {
     .map((url) => new URL(url).pathname)
   const at = (part: string) => order.findIndex((path) => path.includes(part))
   // The bundle is requested in parallel with the configuration.
-  expect(at('/embed/a/countdown.')).toBeGreaterThan(0)
-  expect(at('/embed/a/vue.')).toBeGreaterThan(0)
+  expect(at(bundlePath('countdown'))).toBeGreaterThan(0)
+  expect(at(bundlePath('vue'))).toBeGreaterThan(0)
   expect(at('/config')).toBeGreaterThan(0)
   const timings = await page.evaluate(() =>
     performance
@@ -77,8 +77,8 @@ test('bundle and configuration are asked for side by side', async () => {
       ),
   )
   const of = (part: string) => timings.find(([name]) => name.includes(part)) ?? (['', 0, 0] as const)
-  expect(of('/config')[1]).toBeLessThan(of('/embed/a/countdown.')[2])
-  expect(of('/embed/a/countdown.')[1]).toBeLessThan(of('/config')[2])
+  expect(of('/config')[1]).toBeLessThan(of(bundlePath('countdown'))[2])
+  expect(of(bundlePath('countdown'))[1]).toBeLessThan(of('/config')[2])
 })
 
 test('a widget far down the page loads when the visitor comes near', async () => {
@@ -89,7 +89,11 @@ test('a widget far down the page loads when the visitor comes near', async () =>
   )
   // Both containers are observed from the same moment.
   await mounted(page, 'near')
-  expect(page.seen.requests.filter((url) => /\/embed\/a\/countdown|demo-countdown/.test(url))).toEqual([])
+  expect(
+    page.seen.requests.filter(
+      (url) => url.includes(bundlePath('countdown')) || url.includes('demo-countdown'),
+    ),
+  ).toEqual([])
   await page.evaluate(() => document.getElementById('w')?.scrollIntoView())
   await mounted(page, 'w')
 })
@@ -128,7 +132,9 @@ describe('what goes wrong stays inside', () => {
 
   test('a bundle that is not there does not stop its neighbour', async () => {
     const page = await harness.open('about:blank')
-    await page.context().route('**/embed/a/countdown.*', (route) => route.fulfill({ status: 404, body: '' }))
+    await page
+      .context()
+      .route(`**${bundlePath('countdown')}`, (route) => route.fulfill({ status: 404, body: '' }))
     await page.goto(
       harness.host({ body: `${harness.snippet('countdown', 'w')}${harness.snippet('scroll-to-top', 'x')}` }),
     )

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
-import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
+import { type BrowserHarness, bundlePath, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
 beforeAll(async () => {
@@ -144,7 +144,7 @@ describe.each(built.map(({ slug, definition }) => ({ slug, placement: definition
       )
       await mounted(page, 'w')
       await mounted(page, 'x')
-      expect(page.seen.requests.filter((url) => url.includes(`/a/${slug}.`))).toHaveLength(1)
+      expect(page.seen.requests.filter((url) => url.endsWith(bundlePath(slug)))).toHaveLength(1)
       const ids = await page.evaluate(() =>
         ['w', 'x'].map((id) =>
           [...(document.getElementById(id)?.shadowRoot?.querySelectorAll('[id]') ?? [])].map(

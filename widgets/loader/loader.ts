@@ -1,8 +1,11 @@
 /** Mounts containers near the viewport. Imports nothing, throws nothing at the page, keeps all state per element. */
 import type { Config, Mount, Mounted } from '../runtime/contract.ts'
 
-/** By slug: hash of the bundle; floating (0 never, 1 always, 2 in every layout but `inline`); shared chunks but the first. */
-declare const BUNDLES: Record<string, [hash: string, floats: 0 | 1 | 2, ...chunks: number[]]>
+/**
+ * By slug: hash of the bundle (6 characters), floating (0 never, 1 always, 2 in every layout but `inline`), then the shared
+ * chunks but the first as indices (base 36).
+ */
+declare const BUNDLES: Record<string, string>
 declare const CHUNKS: string[]
 
 interface Wgt {
@@ -48,9 +51,9 @@ const start = () => {
   const module = (name: string) => import(/* @vite-ignore */ `${site}/embed/a/${name}.js`)
 
   const bundle = (slug: string): Promise<{ mount: Mount }> => {
-    const [hash, , ...shared] = bundles[slug]!
-    for (const index of [0, ...shared]) module(chunks[index]!).catch(() => {})
-    return module(`${slug}.${hash}`)
+    const entry = bundles[slug]!
+    for (const index of `0${entry.slice(7)}`) module(chunks[Number.parseInt(index, 36)]!).catch(() => {})
+    return module(entry.slice(0, 6))
   }
 
   // A page's policy may block fetch and still allow our scripts, hence the module form.
@@ -96,8 +99,8 @@ const start = () => {
         loaded = await config(publicId)
         slug = slugOf(loaded.type)
       }
-      let floats = bundles[slug!]?.[1] === 1
-      if (bundles[slug!]?.[1] === 2) {
+      let floats = bundles[slug!]?.[6] === '1'
+      if (bundles[slug!]?.[6] === '2') {
         loaded ||= await config(publicId)
         floats = loaded.settings.layout !== 'inline'
       }
