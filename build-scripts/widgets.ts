@@ -55,7 +55,7 @@ const sharedChunks = [
   {
     name: 'host',
     priority: 5,
-    test: /widgets\/runtime\/(host|plain|track|dock|base\.css)|vite\/preload-helper/,
+    test: /widgets\/runtime\/(host|plain|track|dock|base\.css|floating\.css)|vite\/preload-helper/,
   },
   {
     name: 'vue',

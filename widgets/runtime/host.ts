@@ -1,5 +1,6 @@
 import base from './base.css?inline'
 import type { Config, Theme } from './contract.ts'
+import floating from './floating.css?inline'
 
 export interface Shadow {
   shadow: ShadowRoot
@@ -22,16 +23,39 @@ export function applyTheme(root: HTMLElement, theme: Theme) {
     root.style.setProperty(`--t-${name}`, typeof value === 'number' ? `${value}px` : value)
 }
 
-/** The published theme is the fallback of the `--wgt-*` properties, which the page may set at any time. */
-export function openShadow(host: HTMLElement, config: Config, css: string): Shadow {
+const isHidden = (element: Element) => getComputedStyle(element).display === 'none'
+
+/** True if the page hides every element like the container, as `div { display: none }` does, and not the container itself. */
+function isHiddenWithAll(host: HTMLElement) {
+  if (!isHidden(host)) return false
+  const other = document.createElement(host.localName)
+  other.textContent = ' '
+  host.after(other)
+  const hidden = isHidden(other)
+  other.remove()
+  return hidden
+}
+
+/**
+ * The published theme is the fallback of the `--wgt-*` properties, which the page may set at any time.
+ * @param floats the container takes no room
+ */
+export function openShadow(host: HTMLElement, config: Config, css: string, floats: boolean): Shadow {
+  // Themes hide empty elements (`div:empty`), and a shadow root is no content.
+  if (!host.firstChild) host.append(' ')
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  const shell = document.createElement('div')
+  shell.className = 'shell'
   const root = document.createElement('div')
   root.className = 'wgt'
   root.lang = config.locale
   root.dir = 'ltr'
   applyTheme(root, config.theme)
   shadow.adoptedStyleSheets = [styleSheet(base + css)]
-  shadow.replaceChildren(root)
+  if (floats) adoptStyles(shadow, floating)
+  if (isHiddenWithAll(host)) adoptStyles(shadow, ':host{display:block!important}')
+  shell.append(root)
+  shadow.replaceChildren(shell)
   return {
     shadow,
     root,

@@ -11,11 +11,18 @@ export interface PlainWidget<Settings> extends Shadow {
   emit(name: string, detail: unknown): void
 }
 
-/** `render` fills `widget.root` and returns a function that undoes its changes outside of it. */
+/**
+ * `render` fills `widget.root` and returns a function that undoes its changes outside of it.
+ * @param floats the widget is in the top layer, its container takes no room
+ */
 export const plainWidget =
-  <Settings>(css: string, render: (widget: PlainWidget<Settings>) => () => void): Mount<Settings> =>
+  <Settings>(
+    css: string,
+    render: (widget: PlainWidget<Settings>) => () => void,
+    floats = false,
+  ): Mount<Settings> =>
   (host, config, context) => {
-    const shadow = openShadow(host, config, css)
+    const shadow = openShadow(host, config, css, floats)
     const { track, flush } = createTracker(config, context)
     try {
       const undo = render({

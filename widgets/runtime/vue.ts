@@ -9,8 +9,8 @@ export const useWidget = <Settings>() => inject(key) as PlainWidget<Settings>
 
 const editable = 'input, textarea, select'
 
-export const vueWidget = <Settings>(root: Component, css: string): Mount<Settings> =>
-  plainWidget<Settings>(ui + css, (widget) => {
+export const vueWidget = <Settings>(root: Component, css: string, floats = false): Mount<Settings> => {
+  const render = (widget: PlainWidget<Settings>) => {
     const app = createApp(root)
     app.provide(key, widget)
     let failure: unknown
@@ -32,6 +32,8 @@ export const vueWidget = <Settings>(root: Component, css: string): Mount<Setting
       throw failure
     }
     return () => app.unmount()
-  })
+  }
+  return plainWidget(ui + css, render, floats)
+}
 
 export type { Config, Context }

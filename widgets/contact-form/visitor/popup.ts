@@ -5,3 +5,4 @@ import popupCss from './popup.css?inline'
 
 export { Popup }
 export const css = sharedCss + popupCss
+export const floating = ['floating']

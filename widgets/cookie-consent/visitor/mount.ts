@@ -9,5 +9,5 @@ import { messagesOf, vi } from './messages.ts'
 export const mount: Mount<Settings> = async (host, config, context) => {
   const defaults = config.locale === 'vi' ? vi : (await import('./messages.en.ts')).en
   const messages = messagesOf(config.settings, defaults)
-  return vueWidget<Settings>(() => h(CookieConsent, { messages }), css)(host, config, context)
+  return vueWidget<Settings>(() => h(CookieConsent, { messages }), css, true)(host, config, context)
 }

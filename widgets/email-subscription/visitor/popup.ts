@@ -5,3 +5,4 @@ import Popup from './SubscribePopup.vue'
 
 export { Popup }
 export const css = sharedCss + popupCss
+export const floating = ['modal', 'slide-up']

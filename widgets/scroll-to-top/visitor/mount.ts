@@ -118,4 +118,4 @@ function render({ root, config, track }: PlainWidget<Settings>) {
   }
 }
 
-export const mount = plainWidget<Settings>(css, render)
+export const mount = plainWidget<Settings>(css, render, true)
