@@ -20,6 +20,8 @@ export interface InboxStore<Item = unknown> {
   find?(id: string): Promise<Item | undefined>
   /** Absent when rows never change. @param now epoch ms @returns false when the widget has no such row */
   change?(publicId: string, id: string, change: RowChange, now: number): Promise<boolean>
+  /** One line per stored row that is not as it was written; absent when rows prove nothing of themselves. */
+  rowIssues?(publicId: string): Promise<string[]>
 }
 
 export interface InboxReport<Store> {

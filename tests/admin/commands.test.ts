@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { lockFolder } from '../../api/database/sqlite/folder-lock.ts'
+import { programEnvironment } from '../harness/program.ts'
 import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
 import { caller } from './harness.ts'
 
@@ -21,7 +22,7 @@ afterAll(() => service.remove())
 async function admin(args: string[], dataDir = service.dataDir) {
   const child = spawn(process.execPath, [join(root, 'api/admin/cli.ts'), ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, SITE_URL: service.url },
+    env: { ...programEnvironment, DATA_DIR: dataDir, SITE_URL: service.url },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = once(child, 'exit')
@@ -187,7 +188,7 @@ test('a restore that is killed at any point is simply run again', async () => {
   for (const wait of [300, 500, 700, 900]) {
     const child = spawn(process.execPath, [join(root, 'api/admin/cli.ts'), 'restore', folder], {
       cwd: root,
-      env: { PATH: process.env.PATH, DATA_DIR: data },
+      env: { ...programEnvironment, DATA_DIR: data },
       stdio: 'ignore',
     })
     const timer = setTimeout(() => child.kill('SIGKILL'), wait)

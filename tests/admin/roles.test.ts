@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '../../api/database/accounts.ts'
+import { everyKind } from '../../api/inbox/kinds.ts'
 import { createFixtures, type Fixtures } from './fixtures.ts'
 import { type AdminHarness, openAdminHarness } from './harness.ts'
 import { everyProcedure } from './procedures.ts'
@@ -20,13 +21,6 @@ const needed: Record<string, Role> = {
   'revisions.list': 'viewer',
   'revisions.get': 'viewer',
   'imports.run': 'editor',
-  'inboxes.submissions': 'viewer',
-  'inboxes.subscribers': 'viewer',
-  'inboxes.applications': 'viewer',
-  'inboxes.changeSubmission': 'editor',
-  'inboxes.changeApplication': 'editor',
-  'inboxes.consents': 'viewer',
-  'inboxes.verifyConsents': 'viewer',
   'exports.csv': 'viewer',
   'files.download': 'viewer',
   'stats.get': 'viewer',
@@ -44,6 +38,17 @@ const needed: Record<string, Role> = {
   'webhooks.list': 'viewer',
   'webhooks.retry': 'editor',
 }
+
+/** Of every kind of submission: whoever may look reads its list and reports, editors change its rows. */
+const neededForInboxes = Object.fromEntries(
+  everyKind.flatMap(({ inbox }): [string, Role][] => [
+    ...[inbox.name, ...Object.keys(inbox.reports ?? {})].map((name): [string, Role] => [
+      `inboxes.${name}`,
+      'viewer',
+    ]),
+    ...(inbox.change ? [[`inboxes.${inbox.change.name}`, 'editor'] as [string, Role]] : []),
+  ]),
+)
 
 let harness: AdminHarness
 let fixtures: Fixtures
@@ -70,7 +75,7 @@ const pathOf = (path: string) =>
 
 test('every procedure needs the role that stands here', () => {
   const found = Object.fromEntries(everyProcedure().map(({ name, role }) => [name, role]))
-  expect(found).toEqual(needed)
+  expect(found).toEqual({ ...needed, ...neededForInboxes })
 })
 
 test.for(everyProcedure())('$name refuses each lesser role before it looks at anything', async (listed) => {

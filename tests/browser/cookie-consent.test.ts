@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeViolations } from './axe.ts'
 import { frames } from './frames.ts'
 import { type BrowserHarness, openBrowserHarness } from './harness.ts'
 
@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const key = 'nhung:consent:demo-cookie-consent'
 
 const log = `<script>
@@ -697,13 +696,7 @@ test('axe finds nothing in the preferences, opened and with a receipt', async ()
     await button(page, 'Đồng ý tất cả').click()
     await button(page, 'Tùy chọn cookie').click()
     await preferences(page).getByText('Cookie (3)').first().click()
-    await page.evaluate(axe)
-    const issues = await page.evaluate(async () => {
-      const { violations } = await Reflect.get(window, 'axe').run(document.getElementById('w'))
-      return violations.map(
-        ({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id}: ${nodes[0]?.html}`,
-      )
-    })
+    const issues = await axeViolations(page, { within: '#w' })
     expect(issues).toEqual([])
     await page.context().close()
   }

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compile } from '../../widgets/compile.ts'
 import { hours } from '../../widgets/hours/index.ts'
+import { axeViolations } from './axe.ts'
 import { type BrowserHarness, bundlePath, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
@@ -11,8 +10,6 @@ beforeAll(async () => {
   harness = await openBrowserHarness()
 })
 afterAll(() => harness.close())
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface PageOptions {
   /** ISO 8601 with an offset. */
@@ -194,14 +191,7 @@ describe.each(['card', 'table', 'compact', 'badge'])('as a %s', (layout) => {
     })
     for (const summary of await page.locator('#w summary').all()) await summary.press('Enter')
     expect(await page.locator('#w details:not([open])').count()).toBe(0)
-    await page.evaluate(axe)
-    const issues = await page.evaluate(async () => {
-      const { violations } = await Reflect.get(window, 'axe').run(document.getElementById('w'))
-      return violations.map(
-        ({ id, nodes }: { id: string; nodes: { failureSummary: string }[] }) =>
-          `${id}: ${nodes[0]?.failureSummary}`,
-      )
-    })
+    const issues = await axeViolations(page, { within: '#w' })
     expect(issues).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     expect(page.seen.errors).toEqual([])

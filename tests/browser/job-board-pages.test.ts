@@ -1,7 +1,7 @@
-import axe from 'axe-core'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compile } from '../../widgets/compile.ts'
+import { axeViolations } from './axe.ts'
 import { type BrowserHarness, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
@@ -80,13 +80,7 @@ describe.each(['job-board/jobs.html', 'job-board/jobs/ke-toan-tong-hop.html', 'f
         })
         expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px')
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-        await page.evaluate(axe.source)
-        const issues = await page.evaluate(async () => {
-          const { violations } = await Reflect.get(window, 'axe').run(document)
-          return violations.map(
-            ({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id}: ${nodes[0]?.html}`,
-          )
-        })
+        const issues = await axeViolations(page)
         expect(issues).toEqual([])
         expect(wrong).toEqual([])
         await page.context().close()

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageObjects, pdf } from '../uploads/files/pdf.ts'
 import { png } from '../uploads/files/picture.ts'
+import { axeViolations } from './axe.ts'
 import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 import { openStrict } from './policy-page.ts'
 
@@ -205,7 +204,6 @@ test('a waiting application keeps its files while other jobs are open', async ()
 })
 
 test('axe finds nothing in a job and its form, mistakes shown, on a small screen', async () => {
-  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   const page = await openBoard()
   await page.setViewportSize({ width: 320, height: 640 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -219,13 +217,7 @@ test('axe finds nothing in a job and its form, mistakes shown, on a small screen
   await expect.poll(() => page.locator('#w [data-wrong]').count()).toBe(3)
   expect(await focused(page)).toBe('')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  await page.evaluate(axe)
-  const issues = await page.evaluate(async () => {
-    const { violations } = await Reflect.get(window, 'axe').run(document.getElementById('w'))
-    return violations.map(
-      ({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id}: ${nodes[0]?.html}`,
-    )
-  })
+  const issues = await axeViolations(page, { within: '#w' })
   expect(issues).toEqual([])
   await page.context().close()
 })

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
+import { axeViolations } from './axe.ts'
 import { type BrowserHarness, bundlePath, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
@@ -10,8 +9,6 @@ beforeAll(async () => {
   harness = await openBrowserHarness()
 })
 afterAll(() => harness.close())
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const hostileCss = `<style>
   * { color: red; font-size: 30px; letter-spacing: 5px; line-height: 3; float: left; text-transform: uppercase }
@@ -200,14 +197,7 @@ describe.each(built.map(({ slug, definition }) => ({ slug, placement: definition
     ])('axe finds nothing (%s)', async (scheme, css) => {
       const page = await calmPage()
       const style = await page.addStyleTag({ content: `/* ${scheme} */ ${css}` })
-      await page.evaluate(axe)
-      const issues = await page.evaluate(async () => {
-        const { violations } = await Reflect.get(window, 'axe').run(document.getElementById('w'))
-        return violations.map(
-          ({ id, nodes }: { id: string; nodes: { html: string; failureSummary: string }[] }) =>
-            `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
-        )
-      })
+      const issues = await axeViolations(page, { within: '#w' })
       await style.evaluate((element) => element instanceof Element && element.remove())
       expect(issues).toEqual([])
     })

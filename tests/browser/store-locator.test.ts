@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileWith, configOf } from '../../widgets/compile.ts'
 import { storeLocator } from '../../widgets/store-locator/index.ts'
 import { distance } from '../../widgets/store-locator/visitor/distance.ts'
+import { axeViolations } from './axe.ts'
 import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
@@ -279,17 +278,10 @@ test('up to 2,000 stores come in one file', async () => {
 })
 
 test('axe finds nothing with a store open on a small screen, and nothing hangs over', async () => {
-  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   const page = await openLocator({ width: 320, ...vietnam })
   await page.getByRole('button', { name: 'Gần tôi' }).click()
   await page.locator('#w [data-store="sai-gon"]').click()
-  await page.evaluate(axe)
-  const issues = await page.evaluate(async () => {
-    const { violations } = await Reflect.get(window, 'axe').run(document.getElementById('w'))
-    return violations.map(
-      ({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id}: ${nodes[0]?.html}`,
-    )
-  })
+  const issues = await axeViolations(page, { within: '#w' })
   expect(issues).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await page.context().close()

@@ -6,11 +6,12 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
 import { freePort } from '../harness/free-port.ts'
+import { programEnvironment } from '../harness/program.ts'
 import { startServiceProcess } from '../harness/service-process.ts'
 
 async function run(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../api/main.ts')], {
-    env: { PATH: process.env.PATH, DATA_DIR: await temporaryFolder(), HOST: '127.0.0.1', ...env },
+    env: { ...programEnvironment, DATA_DIR: await temporaryFolder(), HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
@@ -112,16 +113,25 @@ describe('the end', () => {
     const service = await startServiceProcess({ env: { DEMO: '0', PORT: String(await freePort()) } })
     onTestFinished(() => service.remove())
     // The unfinished body keeps its request open.
-    const headers = { 'Content-Type': 'application/json', 'Content-Length': '100' }
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': '100', Expect: '100-continue' }
     const unfinished = request(`${service.url}/api/v1/widgets/demo-x/events`, { method: 'POST', headers })
     unfinished.on('error', () => {})
+    unfinished.flushHeaders()
+    await once(unfinished, 'continue')
     unfinished.write('{')
-    await new Promise((resolve) => setTimeout(resolve, 300))
     service.child.kill('SIGTERM')
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+    const health = () =>
+      fetch(`${service.url}/health`).then(
+        () => 'answers',
+        () => 'refused',
+      )
+    await expect.poll(health).toBe('refused')
     expect(service.child.exitCode).toBeNull()
-    await expect(fetch(`${service.url}/health`)).rejects.toThrow()
-    await service.stop('SIGTERM')
-    expect(service.child.exitCode).toBe(1)
+    // Repeated, because a second signal within 300 ms counts as the same key press.
+    const signalled = () => {
+      service.child.kill('SIGTERM')
+      return service.child.exitCode
+    }
+    await expect.poll(signalled).toBe(1)
   })
 })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import runtime from '../../build-scripts/service-runtime.json' with { type: 'json' }
 import { freePort } from './free-port.ts'
+import { programEnvironment } from './program.ts'
 
 export interface Exit {
   code: number | null
@@ -48,9 +49,7 @@ export async function startServiceProcess({
   const child = spawn(process.execPath, [...runtime.flags, join(root, program)], {
     cwd: root,
     env: {
-      PATH: process.env.PATH,
-      ...runtime.environment,
-      NODE_COMPILE_CACHE: join(root, runtime.compileCache),
+      ...programEnvironment,
       DATA_DIR: folder,
       HOST: '127.0.0.1',
       PORT: String(port),

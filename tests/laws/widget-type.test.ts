@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../harness/free-port.ts'
+import { programEnvironment } from '../harness/program.ts'
 import { newType, newTypeFiles } from './new-widget-type.ts'
 
 const project = join(import.meta.dirname, '../..')
@@ -19,7 +20,7 @@ let service: { url: string; stop(): Promise<void> }
 /** Runs a script of the copy. `size.ts` ends with 1 where the loader, which grows with each type, breaks its own budget. */
 async function runIn(folder: string, ...args: string[]): Promise<string> {
   // not vitest's NODE_ENV, with which Vite would not build for production
-  const env = { PATH: process.env.PATH }
+  const env = programEnvironment
   const running = promisify(execFile)(process.execPath, args, {
     cwd: folder,
     env,
@@ -59,7 +60,7 @@ async function startService(folder: string) {
   const port = await freePort()
   const child = spawn(process.execPath, ['api/main.ts'], {
     cwd: folder,
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: join(folder, 'data') },
+    env: { ...programEnvironment, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`

@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { revisionFiles } from '../../api/publishing/revision-files.ts'
 import { sweep } from '../../api/publishing/sweep.ts'
+import { programEnvironment } from '../harness/program.ts'
 import { sizeOfRun } from '../size-of-run.ts'
 import { compileFakeType } from './fake-type.ts'
 import { openPublisherHarness, type PublisherHarness, siteUrl } from './harness.ts'
@@ -22,6 +23,7 @@ async function killAtRandom(folder: string, round: number) {
     process.execPath,
     [join(import.meta.dirname, 'crash-child.ts'), folder, String(round)],
     {
+      env: programEnvironment,
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )

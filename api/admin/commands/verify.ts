@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createInventory, type InventoryWidget } from '../../database/stores/inventory.ts'
 import type { InventoryUpload } from '../../database/stores/inventory-upload.ts'
+import type { InboxStore } from '../../inbox/kind.ts'
 import { CommandError } from './console.ts'
 import { type CommandContext, foldersOf } from './context.ts'
 import { entriesOf } from './copy-files.ts'
@@ -79,9 +80,10 @@ async function widgetIssues(context: CommandContext, widget: InventoryWidget) {
     files += checked.files
     issues.push(...checked.issues)
   }
-  const chain = await stores.forTenant(widget.tenantId).inbox.consent.verify(widget.publicId)
-  if (chain.brokenAt !== undefined)
-    issues.push(`${widget.publicId}: the consent log was altered at record ${chain.brokenAt}`)
+  for (const inbox of Object.values<InboxStore>(stores.forTenant(widget.tenantId).inbox)) {
+    const altered = (await inbox.rowIssues?.(widget.publicId)) ?? []
+    issues.push(...altered.map((issue) => `${widget.publicId}: ${issue}`))
+  }
   return { files, issues }
 }
 

@@ -67,27 +67,33 @@ export function consentStore({ kysely }: Database, tenantId: string): ConsentSto
     return pageOf(rows, limit, consentOf, (row) => String(row.n))
   }
 
+  const verify: ConsentStore['verify'] = async (publicId) => {
+    let last: ConsentTable | undefined
+    let records = 0
+    for (;;) {
+      const rows = await rowsOf(publicId)
+        .where('n', '>', last?.n ?? 0)
+        .orderBy('n')
+        .limit(rowsPerRead)
+        .execute()
+      for (const row of rows) {
+        // Expiry erases from the front, so the first remaining record has no predecessor.
+        const follows = !last || (row.n === last.n + 1 && row.previous_hash === last.hash)
+        if (!follows || row.hash !== recordHash(row)) return { records, brokenAt: row.n }
+        records++
+        last = row
+      }
+      if (rows.length < rowsPerRead) return { records }
+    }
+  }
+
   return {
     list,
     every: (publicId, request) => everyItem((page) => list(publicId, page), request),
-    async verify(publicId) {
-      let last: ConsentTable | undefined
-      let records = 0
-      for (;;) {
-        const rows = await rowsOf(publicId)
-          .where('n', '>', last?.n ?? 0)
-          .orderBy('n')
-          .limit(rowsPerRead)
-          .execute()
-        for (const row of rows) {
-          // Expiry erases from the front, so the first remaining record has no predecessor.
-          const follows = !last || (row.n === last.n + 1 && row.previous_hash === last.hash)
-          if (!follows || row.hash !== recordHash(row)) return { records, brokenAt: row.n }
-          records++
-          last = row
-        }
-        if (rows.length < rowsPerRead) return { records }
-      }
+    verify,
+    async rowIssues(publicId) {
+      const { brokenAt } = await verify(publicId)
+      return brokenAt === undefined ? [] : [`the consent log was altered at record ${brokenAt}`]
     },
   }
 }

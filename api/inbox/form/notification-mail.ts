@@ -1,4 +1,5 @@
 import type { Locale, Text } from '../../../widgets/definition.ts'
+import { escapeHtml } from '../../../widgets/html/html.ts'
 import type { OutboxMail } from '../../database/writes/rows.ts'
 
 export interface Notification {
@@ -20,14 +21,6 @@ const maxSubjectLength = 150
 /** Replaces control characters, which would allow header injection. */
 const headerText = (text: string) =>
   [...text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()].slice(0, maxSubjectLength).join('')
-
-const escapeHtml = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 
 const cell = (text: string) => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>')
 

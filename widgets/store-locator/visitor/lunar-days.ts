@@ -1,15 +1,15 @@
 import { dated } from '../../runtime/lunar/day-rules.ts'
 import type { SpecialDays } from '../../runtime/schedule.ts'
+import { msPerDay } from '../../runtime/time.ts'
 import { wallTime, type Zone } from '../../runtime/zoned.ts'
 import type { Location, LunarDays, Places } from '../definition/location.ts'
 
-const day = 86_400_000
 /** Days: the night before, and the horizon of `schedule.ts`. */
 const around = { before: 2, after: 400 }
 
 /** @param now epoch ms */
 export function lunarCalendar(zone: Zone, now: number) {
-  const dateIn = (days: number) => new Date(wallTime(now, zone) + days * day).toISOString().slice(0, 10)
+  const dateIn = (days: number) => new Date(wallTime(now, zone) + days * msPerDay).toISOString().slice(0, 10)
   const [first, last] = [dateIn(-around.before), dateIn(around.after)]
   const datesOf = (rules: readonly LunarDays[] = []): SpecialDays[] =>
     dated(rules, first, last).map(({ from, to, hours, label }) => ({

@@ -1,4 +1,5 @@
 import { type State, weekday } from '../../runtime/schedule.ts'
+import { msPerDay, msPerHour } from '../../runtime/time.ts'
 import type { Location } from '../definition/location.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { Messages } from './messages.ts'
@@ -8,15 +9,15 @@ const clockOf = (wall: number) => new Date(wall).toISOString().slice(11, 16)
 function dayOf(wall: number, now: number, messages: Messages): string {
   const date = new Date(wall)
   const name = messages.days[weekday(wall)] ?? ''
-  return wall - now < 6 * 86_400_000 ? name : `${name} ${date.getUTCDate()}/${date.getUTCMonth() + 1}`
+  return wall - now < 6 * msPerDay ? name : `${name} ${date.getUTCDate()}/${date.getUTCMonth() + 1}`
 }
 
 /** "Đang mở cửa đến 22:00". @param wall wall time of the business, ms */
 export function stateText({ open, until, label }: State, wall: number, messages: Messages): string {
   const ahead = (until ?? Number.POSITIVE_INFINITY) - wall
-  const isToday = ahead < 20 * 3_600_000
+  const isToday = ahead < 20 * msPerHour
   const time =
-    until === undefined || (open && ahead > 2 * 86_400_000)
+    until === undefined || (open && ahead > 2 * msPerDay)
       ? open && messages.always
       : (open ? messages.until : messages.opens)(
           isToday ? clockOf(until) : `${clockOf(until)} ${dayOf(until, wall, messages)}`,

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { Frame, Page } from 'playwright'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** WCAG 2.2 A and AA with axe's best practices: for whole pages of ours. */
+export const pageRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+interface AxeOptions {
+  /** Selector of the checked subtree; the whole document without it. */
+  within?: string
+  /** Tags of the rules that run; axe's default set without them. */
+  tags?: string[]
+}
+
+/** Returns one line per violated rule: its id, and the selector, markup and reason of each element. */
+export async function axeViolations(page: Page | Frame, { within, tags }: AxeOptions = {}) {
+  // Evaluating axe costs as much as a run, so a page gets it once.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  const options: RunOptions = { resultTypes: ['violations'], ...(tags && { runOnly: tags }) }
+  const { violations }: AxeResults = await page.evaluate(
+    ([selector, given]) =>
+      Reflect.get(window, 'axe').run(selector ? document.querySelector(selector) : document, given),
+    [within, options] as const,
+  )
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, html, failureSummary }) => `${target} ${html.slice(0, 160)} ${failureSummary}`).join(' | ')}`,
+  )
+}
