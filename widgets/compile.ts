@@ -44,7 +44,7 @@ export function compileWith(
   return { ok: true, type, theme, publishedAt: at.toISOString(), ...live, files, pages }
 }
 
-/** See API.md 4. `data` is the address of each group. */
+/** `data` is the address of each group. */
 export const configOf = (
   { type, publishedAt, locale, settings, theme }: Compiled,
   { publicId, revision, data }: { publicId: string; revision: number; data: Record<string, string> },

@@ -48,15 +48,15 @@ describe('the database', () => {
     const taken = contactRow()
     await database.append('contact', taken)
     const rows = [contactRow(), taken, contactRow(), { ...contactRow(), phone: null as never }, contactRow()]
-    const answers = await Promise.allSettled(rows.map((row) => database.append('contact', row)))
-    expect(answers.map((answer) => answer.status)).toEqual([
+    const responses = await Promise.allSettled(rows.map((row) => database.append('contact', row)))
+    expect(responses.map((response) => response.status)).toEqual([
       'fulfilled',
       'rejected',
       'fulfilled',
       'rejected',
       'fulfilled',
     ])
-    expect(answers[1]).toMatchObject({ reason: { code: expect.stringContaining('SQLITE_CONSTRAINT') } })
+    expect(responses[1]).toMatchObject({ reason: { code: expect.stringContaining('SQLITE_CONSTRAINT') } })
     expect(await count(database, 'submission')).toBe(4)
   })
 

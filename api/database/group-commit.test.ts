@@ -33,19 +33,19 @@ describe('the group commit', () => {
   it('puts what arrives while a batch is on its way into the next', async () => {
     const disk = heldDisk()
     const queue = createGroupCommit({ commit: disk.commit, turn: freeTurn, batch: 1000, limits: roomy })
-    const answers = [queue.append(contact())]
+    const responses = [queue.append(contact())]
     await settled()
-    answers.push(queue.append(contact()))
+    responses.push(queue.append(contact()))
     await settled()
     expect(disk.sizes()).toEqual([1])
     await disk.keep()
     expect(disk.sizes()).toEqual([1, 1])
-    for (let i = 0; i < 5; i++) answers.push(queue.append(contact()))
+    for (let i = 0; i < 5; i++) responses.push(queue.append(contact()))
     await disk.keep()
     await disk.keep()
     await disk.keep()
     expect(disk.sizes()).toEqual([1, 1, 3, 2])
-    expect(await Promise.all(answers)).toHaveLength(7)
+    expect(await Promise.all(responses)).toHaveLength(7)
     expect(queue.pressure()).toEqual({ queued: 0, bytes: 0, full: false })
   })
 
@@ -139,10 +139,10 @@ describe('the group commit', () => {
     const error = new Error('a constraint')
     const commit = async (writes: Write[]) => writes.map((_, i): Outcome => (i === 1 ? { error } : stored))
     const queue = createGroupCommit({ commit, turn: freeTurn, batch: 1000, limits: small })
-    const answers = await Promise.allSettled(
+    const responses = await Promise.allSettled(
       [contact(), contact(), contact()].map((write) => queue.append(write)),
     )
-    expect(answers.map((answer) => answer.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(responses.map((response) => response.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   })
 
   it('rejects a whole batch that the disk did not take, and goes on with the next', async () => {
@@ -168,7 +168,7 @@ describe('the group commit', () => {
   it('tells when nothing waits any more', async () => {
     const disk = heldDisk()
     const queue = createGroupCommit({ commit: disk.commit, turn: freeTurn, batch: 1000, limits: small })
-    const answer = queue.append(contact())
+    const response = queue.append(contact())
     let drained = false
     const told = queue.drained().then(() => {
       drained = true
@@ -176,7 +176,7 @@ describe('the group commit', () => {
     await settled()
     expect(drained).toBe(false)
     disk.batches[0]!.done([stored])
-    await Promise.all([answer, told])
+    await Promise.all([response, told])
     expect(drained).toBe(true)
   })
 })

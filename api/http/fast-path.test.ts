@@ -59,8 +59,8 @@ function client(socket: Socket) {
 it('answers what is ready, with the lines that Node adds', async () => {
   const { connect, ready } = await open()
   const before = Date.now()
-  const answer = await connect().ask(get('/ready'), 'ready')
-  const [head = '', body] = answer.split('\r\n\r\n')
+  const response = await connect().ask(get('/ready'), 'ready')
+  const [head = '', body] = response.split('\r\n\r\n')
   expect(body).toBe('ready')
   const [status, ...lines] = head.split('\r\n')
   expect(status).toBe('HTTP/1.1 200 OK')
@@ -172,9 +172,9 @@ it('leaves a request that was on its way to Node when it is told to let go', asy
   const { connect, fastPath } = await open()
   const one = connect()
   await one.ask(get('/ready'), 'ready')
-  const answer = one.ask(get('/ready'), 'node GET /ready')
+  const response = one.ask(get('/ready'), 'node GET /ready')
   fastPath.close()
-  await answer
+  await response
 })
 
 it('waits for who is slow to read, until it is cut', async () => {

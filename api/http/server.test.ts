@@ -76,23 +76,23 @@ test.each([
 })
 
 test('who closes their half after a request hears its answer', async () => {
-  const { socket, asked, answer } = await open()
+  const { socket, asked, answer: response } = await open()
   const heard = text(socket)
   socket.end(post)
   const { req } = await asked
   // the end arrives in a later turn than the request
   await expect.poll(() => req.socket.readableEnded).toBe(true)
-  await answer()
+  await response()
   expect(await heard).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*\r\n\r\ndone$/)
 })
 
 test('an answer that was under way when the server is told to stop is the last on its connection', async () => {
-  const { server, socket, asked, answer } = await open()
+  const { server, socket, asked, answer: response } = await open()
   const heard = text(socket)
   socket.write(post)
   await asked
   const drained = server.drain(30_000)
-  await answer()
+  await response()
   expect(await heard).toMatch(/\r\nConnection: close\r\n[\s\S]*done$/)
   socket.end()
   await drained

@@ -4,15 +4,15 @@ import { parentPort } from 'node:worker_threads'
 import { checkContent } from './check.ts'
 import type { Inspected, Inspection } from './inspection.ts'
 
-const answer = (inspected: Inspected) => parentPort?.postMessage(inspected)
+const response = (inspected: Inspected) => parentPort?.postMessage(inspected)
 
 parentPort?.on('message', ({ type, path }: Inspection) => {
   let bytes: Buffer
   try {
     bytes = readFileSync(path)
   } catch (error) {
-    answer({ failed: String(error) })
+    response({ failed: String(error) })
     return
   }
-  answer({ issue: checkContent(type, bytes) ?? null })
+  response({ issue: checkContent(type, bytes) ?? null })
 })

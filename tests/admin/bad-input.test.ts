@@ -35,16 +35,16 @@ const manyKeys = (count: number) =>
 type Pointers = string[]
 type Row = [name: string, body: unknown, status: number, problem: string, pointers?: Pointers | undefined]
 
-const problemOf = (answer: Answer) => ({
-  status: answer.status,
-  type: answer.body?.type,
-  pointers: answer.body?.errors?.map((error: { pointer: string }) => error.pointer).sort(),
+const problemOf = (response: Answer) => ({
+  status: response.status,
+  type: response.body?.type,
+  pointers: response.body?.errors?.map((error: { pointer: string }) => error.pointer).sort(),
 })
 
-async function expectRefusal(answer: Answer, [, , status, problem, pointers]: Row) {
-  expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
-  expect(problemOf(answer)).toEqual({ status, type: `/problems/${problem}`, pointers: pointers?.sort() })
-  expect(answer.text).not.toMatch(/node_modules|at \/|select |sqlite/i)
+async function expectRefusal(response: Answer, [, , status, problem, pointers]: Row) {
+  expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+  expect(problemOf(response)).toEqual({ status, type: `/problems/${problem}`, pointers: pointers?.sort() })
+  expect(response.text).not.toMatch(/node_modules|at \/|select |sqlite/i)
 }
 
 const bodies: Row[] = [
@@ -121,16 +121,16 @@ describe('POST /widgets', () => {
     ['application/json; charset=latin1', 415, 'unsupported-type'],
     ['', 415, 'unsupported-type'],
   ] as const)('a body of type "%s"', async ([type, status, problem]) => {
-    const answer = await harness.editor.api('POST', '/widgets', JSON.stringify(good), {
+    const response = await harness.editor.api('POST', '/widgets', JSON.stringify(good), {
       'Content-Type': type,
     })
-    await expectRefusal(answer, ['', good, status, problem])
+    await expectRefusal(response, ['', good, status, problem])
   })
 
   test('a compressed body', async () => {
     const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }
-    const answer = await harness.editor.api('POST', '/widgets', bytes(0x1f, 0x8b), headers)
-    await expectRefusal(answer, ['', '', 415, 'unsupported-encoding'])
+    const response = await harness.editor.api('POST', '/widgets', bytes(0x1f, 0x8b), headers)
+    await expectRefusal(response, ['', '', 415, 'unsupported-encoding'])
   })
 
   test('a draft of more than a mebibyte, and one just below', async () => {
@@ -392,9 +392,9 @@ const asks: [name: string, ask: Asked, status: number, problem: string, pointers
 
 test.for(asks)('%s', async ([, ask, status, problem, pointers]) => {
   const { who = 'editor', method, path, body, headers } = ask
-  const answer = await harness[who].api(method, path.replace('ID', publicId), body, headers)
-  if (status === 200) expect(answer.status).toBe(200)
-  else await expectRefusal(answer, ['', body, status, problem, pointers])
+  const response = await harness[who].api(method, path.replace('ID', publicId), body, headers)
+  if (status === 200) expect(response.status).toBe(200)
+  else await expectRefusal(response, ['', body, status, problem, pointers])
 })
 
 test('nothing of all this changed the prototypes', () => {
@@ -413,16 +413,16 @@ test.for([
   ['a field too many', { email: 'a@b.vn', password: 'a', rememberMe: true }, 422, 'validation'],
 ] as const)('signing in with %s', async ([, body, status, problem]) => {
   const headers: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
-  const answer = await harness.anonymous('POST', '/admin/auth/sign-in', body, headers)
-  expect(answer.status).toBe(status)
-  expect(answer.body.type).toBe(`/problems/${problem}`)
+  const response = await harness.anonymous('POST', '/admin/auth/sign-in', body, headers)
+  expect(response.status).toBe(status)
+  expect(response.body.type).toBe(`/problems/${problem}`)
 })
 
 describe('the RPC form', () => {
   test('answers problems in the shape of its client', async () => {
-    const answer = await harness.editor.rpc('widgets/create', { ...good, type: 'CHAT' })
-    expect(answer.status).toBe(422)
-    expect(answer.body.json).toMatchObject({
+    const response = await harness.editor.rpc('widgets/create', { ...good, type: 'CHAT' })
+    expect(response.status).toBe(422)
+    expect(response.body.json).toMatchObject({
       code: 'validation',
       status: 422,
       data: { errors: [{ pointer: '#/type', code: 'choice', message: 'Không có loại tiện ích này' }] },

@@ -29,9 +29,9 @@ test('a choice becomes a record with its proof, in a chain that holds', async ()
   const { publicId, decide } = await publishedBanner()
   const textHash = 'ab'.repeat(32)
   const proof = { policyVersion: 1, language: 'vi', textHash, gpc: false, consentId: 'f'.repeat(32) }
-  const answer = await decide({ action: 'accept_all', categories: all, ...proof })
-  expect(answer.status).toBe(201)
-  expect(answer.body).toEqual({
+  const response = await decide({ action: 'accept_all', categories: all, ...proof })
+  expect(response.status).toBe(201)
+  expect(response.body).toEqual({
     id: expect.any(String),
     consentId: proof.consentId,
     recordedAt: expect.any(String),
@@ -68,9 +68,9 @@ test.each<[object, string]>([
   [{ action: 'accept_all', categories: { ...all, social: true } }, '#/categories/social'],
 ])('%j would be false proof and is refused at %s', async (body, pointer) => {
   const { publicId, decide } = await publishedBanner()
-  const answer = await decide(body)
-  expect(answer.status).toBe(422)
-  expect(answer.body.errors[0].pointer).toBe(pointer)
+  const response = await decide(body)
+  expect(response.status).toBe(422)
+  expect(response.body.errors[0].pointer).toBe(pointer)
   expect((await harness.viewer.api('GET', `/widgets/${publicId}/consents`)).body.items).toEqual([])
 })
 
@@ -85,9 +85,9 @@ test('an unfair banner is not published, and the owner reads why', async () => {
     autoClear: [],
   }
   await api('PUT', `/widgets/${body.publicId}/draft`, { settings }, { 'If-Match': '1' })
-  const answer = await api('POST', `/widgets/${body.publicId}/publish`)
-  expect(answer.status).toBe(422)
-  expect(answer.body.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual([
+  const response = await api('POST', `/widgets/${body.publicId}/publish`)
+  expect(response.status).toBe(422)
+  expect(response.body.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual([
     '#/settings/rejectLabel',
     '#/settings/categories/1/required',
   ])

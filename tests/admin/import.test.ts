@@ -28,16 +28,16 @@ test('a CSV from Excel goes into the draft, is published, and each job is read b
     'ban-hang;Bán hàng;Đà Nẵng;Đứng quầy;31/02/2026;trên mây;nhiều;',
     'pha-che;Pha chế;TP. Hồ Chí Minh;Pha cà phê;2026-11-20;;;',
   ].join('\r\n')
-  const answer = await send(csv)
-  expect(answer.status).toBe(200)
-  expect(answer.body).toMatchObject({
+  const response = await send(csv)
+  expect(response.status).toBe(200)
+  expect(response.body).toMatchObject({
     taken: 2,
     added: 2,
     updated: 0,
     unknownColumns: ['Ghi chú'],
     draftVersion: 2,
   })
-  const refused: { line: number; errors: { pointer: string; message: string }[] }[] = answer.body.refused
+  const refused: { line: number; errors: { pointer: string; message: string }[] }[] = response.body.refused
   expect(refused.map(({ line, errors }) => [line, ...errors.map(({ pointer }) => pointer).sort()])).toEqual([
     [3, '#/slug'],
     [4, '#/postedAt', '#/salary/min', '#/workplace'],
@@ -75,9 +75,9 @@ test('a second file updates what is known, and a dry run only tells', async () =
 })
 
 test('the caller reads English where they ask for it', async () => {
-  const answer = await send('slug,title\nA B,x', '', { 'Accept-Language': 'en' })
-  expect(answer.body.taken).toBe(0)
-  const messages = answer.body.refused[0].errors.map((error: { message: string }) => error.message)
+  const response = await send('slug,title\nA B,x', '', { 'Accept-Language': 'en' })
+  expect(response.body.taken).toBe(0)
+  const messages = response.body.refused[0].errors.map((error: { message: string }) => error.message)
   expect(messages).toContain('Please fill in this field')
 })
 
@@ -96,16 +96,19 @@ test.for<[string, string | Uint8Array, number, string]>([
   ['more than 24 MiB', `slug\n${'a'.repeat(24 * 1024 * 1024)}`, 413, 'too-large'],
 ])('a file of %s is refused', async ([, csv, status, problem]) => {
   const before = await draft()
-  const answer = await send(csv)
-  expect(answer.status).toBe(status)
-  expect(answer.body.type).toBe(`/problems/${problem}`)
+  const response = await send(csv)
+  expect(response.status).toBe(status)
+  expect(response.body.type).toBe(`/problems/${problem}`)
   expect(await draft()).toEqual(before)
 })
 
 test('the same as JSON, for a client that has read the file itself', async () => {
   const csv = 'slug,title,location,description,postedAt\nqua-json,JSON,Huế,Việc,2026-11-21'
-  const answer = await harness.editor.api('POST', `/widgets/${publicId}/import/jobs`, { csv, mode: 'merge' })
-  expect(answer.body).toMatchObject({ added: 1 })
+  const response = await harness.editor.api('POST', `/widgets/${publicId}/import/jobs`, {
+    csv,
+    mode: 'merge',
+  })
+  expect(response.body).toMatchObject({ added: 1 })
   const rpc = await harness.editor.rpc('imports/run', { publicId, collection: 'jobs', csv })
   expect(rpc.body.json).toMatchObject({ added: 0, updated: 1 })
 })

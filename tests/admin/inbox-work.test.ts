@@ -79,9 +79,9 @@ test.for(inboxes)(
 test.for(inboxes)('a row of $inbox is not to be had through another widget', async ({ inbox, id }) => {
   const other = await harness.editor.api('POST', '/widgets', { type: 'SCROLL_TO_TOP', name: 'Khác' })
   const path = `/widgets/${other.body.publicId}/${inbox}/${id}`
-  const answer = await harness.editor.api('PATCH', path, { note: 'Nhầm chỗ' })
-  expect(answer.status).toBe(404)
-  expect(answer.body.type).toBe('/problems/not-found')
+  const response = await harness.editor.api('PATCH', path, { note: 'Nhầm chỗ' })
+  expect(response.status).toBe(404)
+  expect(response.body.type).toBe('/problems/not-found')
   const wrong = inbox === 'submissions' ? 'applications' : 'submissions'
   expect((await harness.editor.api('PATCH', `${pathOf(wrong)}/${id}`, { note: 'Nhầm' })).status).toBe(404)
   expect((await harness.viewer.api('GET', pathOf(inbox))).body.items[0].note).toBe('')

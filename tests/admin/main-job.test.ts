@@ -119,13 +119,13 @@ test('a draft that somebody else saved first is a 412 that says where it stands,
   expect((await put(10)).status).toBe(428)
   expect((await put(10, '"1"')).status).toBe(200)
   for (const stale of ['1', '"1"', 'W/"1"', '3', '*', 'abc', '2.0', '-2']) {
-    const answer = await put(20, stale)
-    expect([stale, answer.status]).toEqual([stale, 412])
-    expect(answer.headers.get('etag')).toBe('"2"')
+    const response = await put(20, stale)
+    expect([stale, response.status]).toEqual([stale, 412])
+    expect(response.headers.get('etag')).toBe('"2"')
   }
   expect((await api('GET', `/widgets/${publicId}`)).body.draft.settings).toEqual({ threshold: 10 })
   const both = await Promise.all([put(30, '2'), put(40, '2')])
-  expect(both.map((answer) => answer.status).sort()).toEqual([200, 412])
+  expect(both.map((response) => response.status).sort()).toEqual([200, 412])
 })
 
 test('publishing names each field that stops it, and what was live stays', async () => {

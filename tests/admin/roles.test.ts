@@ -83,9 +83,9 @@ test.for(everyProcedure())('$name refuses each lesser role before it looks at an
     listed.role
   ]
   for (const { api, rpc } of lesser) {
-    const answer = await api(listed.method, pathOf(listed.path), listed.method === 'GET' ? undefined : {})
-    expect(answer.status).toBe(403)
-    expect(answer.body).toMatchObject({ type: '/problems/forbidden', status: 403 })
+    const response = await api(listed.method, pathOf(listed.path), listed.method === 'GET' ? undefined : {})
+    expect(response.status).toBe(403)
+    expect(response.body).toMatchObject({ type: '/problems/forbidden', status: 403 })
     const called = await rpc(listed.name.replace('.', '/'), {})
     expect(called.status).toBe(403)
     expect(called.body.json).toMatchObject({ code: 'forbidden', status: 403 })
@@ -115,12 +115,12 @@ test('what owners and editors did stands in the audit, and what was refused does
 
 test('the last owner can neither leave nor step down', async () => {
   const { userId } = fixtures
-  for (const answer of [
+  for (const response of [
     await harness.owner.api('DELETE', `/team/${userId}`),
     await harness.owner.api('PATCH', `/team/${userId}`, { role: 'editor' }),
   ]) {
-    expect(answer.status).toBe(409)
-    expect(answer.body.type).toBe('/problems/conflict')
+    expect(response.status).toBe(409)
+    expect(response.body.type).toBe('/problems/conflict')
   }
   expect((await harness.owner.api('PATCH', `/team/${userId}`, { role: 'owner' })).status).toBe(204)
 })

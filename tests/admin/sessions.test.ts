@@ -10,46 +10,46 @@ afterAll(() => harness.close())
 const post = (path: string, body?: unknown, headers?: Record<string, string>) =>
   harness.anonymous('POST', `/admin/auth${path}`, body, headers)
 
-const cookieOf = (answer: Answer) =>
-  answer.headers
+const cookieOf = (response: Answer) =>
+  response.headers
     .getSetCookie()
     .map((one) => one.split(';', 1)[0])
     .join('; ')
 
 async function signIn(email = ownerEmail, secret = password) {
-  const answer = await post('/sign-in', { email, password: secret })
-  const cookie = cookieOf(answer)
-  return { answer, cookie, call: caller(harness.origin, { Cookie: cookie }) }
+  const response = await post('/sign-in', { email, password: secret })
+  const cookie = cookieOf(response)
+  return { answer: response, cookie, call: caller(harness.origin, { Cookie: cookie }) }
 }
 
 test('a session comes as a cookie that scripts and other sites never get', async () => {
-  const { answer, call } = await signIn()
-  expect(answer.status).toBe(200)
-  expect(answer.body).toMatchObject({
+  const { answer: response, call } = await signIn()
+  expect(response.status).toBe(200)
+  expect(response.body).toMatchObject({
     person: { email: ownerEmail },
     tenantId: harness.tenants.a,
     tenants: [{ id: harness.tenants.a, role: 'owner' }],
   })
-  const [cookie = ''] = answer.headers.getSetCookie()
+  const [cookie = ''] = response.headers.getSetCookie()
   expect(cookie).toMatch(/^nhung\.session_token=/)
   expect(cookie).toMatch(/; HttpOnly/)
   expect(cookie).toMatch(/; SameSite=Lax/)
   expect(cookie).toMatch(/; Path=\/admin/)
   expect((await call('GET', '/admin/api/me')).body).toMatchObject({ role: 'owner', email: ownerEmail })
-  expect((await call('GET', '/admin/auth/session')).body).toEqual(answer.body)
+  expect((await call('GET', '/admin/auth/session')).body).toEqual(response.body)
 })
 
 test('an unknown address and a wrong password get the same answer', async () => {
-  const answers = [
+  const responses = [
     await post('/sign-in', { email: ownerEmail, password: 'không phải nó' }),
     await post('/sign-in', { email: 'ai-do@vidu.vn', password }),
   ]
-  for (const answer of answers) {
-    expect(answer.status).toBe(401)
-    expect(answer.headers.getSetCookie()).toEqual([])
-    expect(answer.text).toBe(answers[0]?.text)
+  for (const response of responses) {
+    expect(response.status).toBe(401)
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect(response.text).toBe(responses[0]?.text)
   }
-  expect(answers[0]?.body.type).toBe('/problems/wrong-credentials')
+  expect(responses[0]?.body.type).toBe('/problems/wrong-credentials')
 })
 
 test('who guesses passwords has to wait, and who signs in rightly is not counted', async () => {
@@ -83,9 +83,9 @@ test.for([
   const { call } = await signIn()
   const headers = { [name]: value === 'own' ? harness.origin : value }
   const widget = { type: 'SCROLL_TO_TOP', name: 'Lên đầu' }
-  const answer = await call('POST', '/admin/api/widgets', widget, headers)
-  expect(answer.status).toBe(status)
-  if (status === 403) expect(answer.body.type).toBe('/problems/foreign-origin')
+  const response = await call('POST', '/admin/api/widgets', widget, headers)
+  expect(response.status).toBe(status)
+  if (status === 403) expect(response.body.type).toBe('/problems/foreign-origin')
   const rpc = await call('POST', '/admin/rpc/widgets/create', { json: widget }, headers)
   expect(rpc.status).toBe(status === 403 ? 403 : 200)
 })
@@ -110,13 +110,13 @@ test('a key needs no origin, and speaks before any cookie', async () => {
     Authorization: 'Bearer nhung_wrong',
   })
   expect(wrong.status).toBe(401)
-  const answer = await harness.editor.api(
+  const response = await harness.editor.api(
     'POST',
     '/widgets',
     { type: 'SCROLL_TO_TOP', name: 'Lên đầu' },
     { Origin: 'https://anywhere.example' },
   )
-  expect(answer.status).toBe(201)
+  expect(response.status).toBe(201)
 })
 
 test('a new password ends the other sessions and replaces the old one', async () => {
@@ -197,9 +197,9 @@ test('behind https the cookie is secure, and the public address is the origin th
   const signIn = (origin: string) =>
     secure.anonymous('POST', '/admin/auth/sign-in', { email: ownerEmail, password }, { Origin: origin })
   expect((await signIn('http://nhung.example')).status).toBe(403)
-  const answer = await signIn(siteUrl)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.getSetCookie()[0]).toMatch(/^__Secure-nhung\.session_token=.*; Secure/)
-  const call = caller(secure.origin, { Cookie: cookieOf(answer) })
+  const response = await signIn(siteUrl)
+  expect(response.status).toBe(200)
+  expect(response.headers.getSetCookie()[0]).toMatch(/^__Secure-nhung\.session_token=.*; Secure/)
+  const call = caller(secure.origin, { Cookie: cookieOf(response) })
   expect((await call('GET', '/admin/api/me')).body.role).toBe('owner')
 })

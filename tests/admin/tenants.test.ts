@@ -110,9 +110,9 @@ describe('every procedure', () => {
       { Authorization: 'Bearer nhung_nothing' },
       { Cookie: 'nhung.session_token=x.y' },
     ]) {
-      const answer = await harness.anonymous(listed.method, `/admin/api${path}`, row?.body, headers)
-      expect(answer.status).toBe(401)
-      expect(answer.body).toMatchObject({ type: '/problems/unauthorized', status: 401 })
+      const response = await harness.anonymous(listed.method, `/admin/api${path}`, row?.body, headers)
+      expect(response.status).toBe(401)
+      expect(response.body).toMatchObject({ type: '/problems/unauthorized', status: 401 })
     }
     const rpc = await harness.anonymous('POST', `/admin/rpc/${listed.name.replace('.', '/')}`, { json: {} })
     expect(rpc.status).toBe(401)

@@ -170,11 +170,11 @@ const tables: Record<string, BadInput[]> = {
 
 describe.each(Object.entries(tables))('POST %s refuses', (path, cases) => {
   test.each(cases)('$name', async ({ body, headers, status, problem, pointers }) => {
-    const answer = await service.post(path, body, headers)
-    const said = await answer.json()
-    expect({ status: answer.status, type: said.type }).toEqual({ status, type: `/problems/${problem}` })
-    expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    const response = await service.post(path, body, headers)
+    const said = await response.json()
+    expect({ status: response.status, type: said.type }).toEqual({ status, type: `/problems/${problem}` })
+    expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
     const found: string[] = (said.errors ?? []).map((error: { pointer: string }) => error.pointer)
     expect([...new Set(found)].sort()).toEqual(pointers ?? [])
   })

@@ -26,8 +26,8 @@ async function newsletter(privateSettings: object = {}) {
   return publicId
 }
 const subscribe = async (publicId: string, email: string, more: object = {}) => {
-  const answer = await service.post(`${publicId}/subscribe`, { email, ...more })
-  return [answer.status, await answer.json()]
+  const response = await service.post(`${publicId}/subscribe`, { email, ...more })
+  return [response.status, await response.json()]
 }
 const stateOf = async (publicId: string, email: string) =>
   (await service.mine.inbox.subscription.list(publicId, {})).items.find((one) => one.email === email)?.state
@@ -40,8 +40,8 @@ const linkFor = async (address: string) => {
   return /https:\/\/nhung\.example(\/api\/v1\/subscriptions\/[\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 const openLink = async (path: string, method = 'GET') => {
-  const answer = await fetch(`${service.origin}${path}`, { method })
-  return { status: answer.status, text: await answer.text(), headers: answer.headers }
+  const response = await fetch(`${service.origin}${path}`, { method })
+  return { status: response.status, text: await response.text(), headers: response.headers }
 }
 
 test('an address waits until its owner follows the link; opening the link alone changes nothing', async () => {

@@ -45,8 +45,8 @@ describe('a key', () => {
 
   test('with another body is refused', async () => {
     await service.post('contact-1/contact', contact('Lần đầu'), withKey('other'))
-    const answer = await service.post('contact-1/contact', contact('Lần hai'), withKey('other'))
-    expect([answer.status, (await answer.json()).type]).toEqual([422, '/problems/key-reused'])
+    const response = await service.post('contact-1/contact', contact('Lần hai'), withKey('other'))
+    expect([response.status, (await response.json()).type]).toEqual([422, '/problems/key-reused'])
   })
 
   test('is another one in another widget', async () => {
@@ -56,8 +56,8 @@ describe('a key', () => {
   })
 
   test('of 255 characters is taken', async () => {
-    const answer = await service.post('contact-2/contact', contact('Khóa dài'), withKey('k'.repeat(255)))
-    expect(answer.status).toBe(201)
+    const response = await service.post('contact-2/contact', contact('Khóa dài'), withKey('k'.repeat(255)))
+    expect(response.status).toBe(201)
   })
 
   test('that came with a refused body is still free', async () => {
@@ -93,12 +93,12 @@ test('of many requests with one key at once, one is kept and the others are 409 
   const posts = Array.from({ length: 16 }, () =>
     service.post('contact-2/contact', contact('Cùng lúc'), withKey('race')),
   )
-  const answers = await Promise.all(posts)
+  const responses = await Promise.all(posts)
   const ids = new Set<string>()
-  for (const answer of answers) {
-    const body = await answer.json()
-    if (answer.status === 201) ids.add(body.id)
-    else expect([answer.status, body.type]).toEqual([409, '/problems/in-flight'])
+  for (const response of responses) {
+    const body = await response.json()
+    if (response.status === 201) ids.add(body.id)
+    else expect([response.status, body.type]).toEqual([409, '/problems/in-flight'])
   }
   expect(ids.size).toBe(1)
   expect(await countOf('contact-2')).toBe(before + 1)

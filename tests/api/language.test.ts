@@ -49,9 +49,9 @@ const cases: [keyof typeof problems, (locale: string) => Promise<Reply>][] = [
 describe.each(['vi', 'en'] as const)('a widget that speaks %s', (locale) => {
   test.each(cases)('says %s in its language', async (code, ask) => {
     const { status, title } = problems[code]
-    const answer = await ask(locale)
-    expect(answer.status).toBe(status)
-    expect(await answer.json()).toMatchObject({ type: `/problems/${code}`, title: title[locale] })
+    const response = await ask(locale)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ type: `/problems/${code}`, title: title[locale] })
   })
 })
 
@@ -64,7 +64,7 @@ test('what is not there says so in one language, whatever a widget of that name 
   expect(new Set(bodies).size).toBe(1)
   await service.publish('gone-en', 'CONTACT_FORM', { locale: 'en' })
   await service.unpublish('gone-en')
-  const answer = await send('gone-en/contact', '{')
-  expect(answer.status).toBe(404)
-  expect(await answer.text()).toBe(bodies[0])
+  const response = await send('gone-en/contact', '{')
+  expect(response.status).toBe(404)
+  expect(await response.text()).toBe(bodies[0])
 })

@@ -25,10 +25,10 @@ test('one address gets so many rows a minute into one widget, then 429 with the 
   await start({ rates: { ...generous, contact: some } })
   expect(await statusOf('contact-1', '1.1.1.1')).toBe(201)
   expect(await statusOf('contact-1', '1.1.1.1')).toBe(201)
-  const answer = await service.post('contact-1/contact', contact(), from('1.1.1.1'))
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '30'])
-  expect((await answer.json()).type).toBe('/problems/rate-limited')
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  const response = await service.post('contact-1/contact', contact(), from('1.1.1.1'))
+  expect([response.status, response.headers.get('retry-after')]).toEqual([429, '30'])
+  expect((await response.json()).type).toBe('/problems/rate-limited')
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
   expect(await statusOf('contact-1', '1.1.1.2')).toBe(201)
   expect(await statusOf('contact-2', '1.1.1.1')).toBe(201)
   now += minute / 2
@@ -40,11 +40,11 @@ test('what was refused or answered again costs no row', async () => {
   for (let index = 0; index < 5; index++) expect(await statusOf('contact-1', '1.1.1.1', {})).toBe(422)
   const body = contact()
   for (let index = 0; index < 5; index++) {
-    const answer = await service.post('contact-1/contact', body, {
+    const response = await service.post('contact-1/contact', body, {
       ...from('1.1.1.1'),
       'Idempotency-Key': 'k',
     })
-    expect(answer.status).toBe(201)
+    expect(response.status).toBe(201)
   }
   expect(await statusOf('contact-1', '1.1.1.1')).toBe(201)
   expect(await statusOf('contact-1', '1.1.1.1')).toBe(429)
@@ -98,9 +98,9 @@ test('a full write queue is 503 before the body is read, and passes when there i
   const holding = service.database.transaction(() => held)
   const posts = [1, 2].map(() => service.post('contact-1/contact', contact()))
   await expect.poll(() => service.database.pressure().full).toBe(true)
-  const answer = await service.post('contact-1/contact', 'not even JSON')
-  expect([answer.status, (await answer.json()).type]).toEqual([503, '/problems/overloaded'])
-  expect(answer.headers.get('retry-after')).toBe('1')
+  const response = await service.post('contact-1/contact', 'not even JSON')
+  expect([response.status, (await response.json()).type]).toEqual([503, '/problems/overloaded'])
+  expect(response.headers.get('retry-after')).toBe('1')
   release()
   await holding
   await Promise.all(posts)

@@ -16,18 +16,18 @@ afterAll(() => service.stop())
 /** HTTP clients refuse to send such bytes. */
 const exchange = (request: string) =>
   new Promise<string>((resolve) => {
-    let answer = ''
+    let response = ''
     const socket = connect(service.port, '127.0.0.1', () => socket.write(request))
     socket.setEncoding('utf8')
     socket.on('data', (chunk) => {
-      answer += chunk
+      response += chunk
     })
-    socket.on('error', () => resolve(answer))
-    socket.on('close', () => resolve(answer))
+    socket.on('error', () => resolve(response))
+    socket.on('close', () => resolve(response))
   })
 
 const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`
-const statusLine = (answer: string) => answer.split('\r\n', 1)[0]
+const statusLine = (response: string) => response.split('\r\n', 1)[0]
 
 describe('requests written by hand', () => {
   const json = 'Content-Type: application/json'
@@ -90,9 +90,9 @@ describe('whatever a visitor sends', () => {
     )
     await fc.assert(
       fc.asyncProperty(bodies, async (body) => {
-        const answer = await service.post(path, body)
-        expect(answer.status).toBeLessThan(500)
-        if (answer.status >= 400) expect((await answer.json()).type).toMatch(/^\/problems\//)
+        const response = await service.post(path, body)
+        expect(response.status).toBeLessThan(500)
+        if (response.status >= 400) expect((await response.json()).type).toMatch(/^\/problems\//)
       }),
     )
   })

@@ -42,8 +42,8 @@ describe('the demo contact form', () => {
   test('takes the four fields of the contract, and the same without a phone', async () => {
     const { phone: _, ...least } = contact
     for (const body of [contact, { ...least, fields: {} }]) {
-      const answer = await service.post('demo-contact-form/contact', body)
-      expect([answer.status, await answer.json()]).toEqual([
+      const response = await service.post('demo-contact-form/contact', body)
+      expect([response.status, await response.json()]).toEqual([
         201,
         { id: expect.any(String), receivedAt: expect.any(String), message: expect.any(String) },
       ])
@@ -61,8 +61,8 @@ describe('the demo contact form', () => {
 
   test('refuses a field that is not configured', async () => {
     const body = { ...contact, fields: { luong: '1000' } }
-    const answer = await service.post('demo-contact-form/contact', body)
-    expect([answer.status, (await answer.json()).errors?.[0]?.pointer]).toEqual([422, '#/fields/luong'])
+    const response = await service.post('demo-contact-form/contact', body)
+    expect([response.status, (await response.json()).errors?.[0]?.pointer]).toEqual([422, '#/fields/luong'])
   })
 
   test('tells the merchant', async () => {

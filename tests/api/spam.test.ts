@@ -42,9 +42,9 @@ describe('spam', () => {
       const before = await mails()
       const honest = await (await service.post('contact-1/contact', contact())).json()
       expect(await mails()).toBe(before + 1)
-      const answer = await service.post('contact-1/contact', contact(more))
-      const body = await answer.json()
-      expect(answer.status).toBe(201)
+      const response = await service.post('contact-1/contact', contact(more))
+      const body = await response.json()
+      expect(response.status).toBe(201)
       expect(Object.keys(body)).toEqual(Object.keys(honest))
       expect(body.message).toBe(honest.message)
       expect(await newest('contact-1')).toMatchObject({ id: body.id, spam: true, spamReasons: [reason] })
@@ -157,9 +157,9 @@ describe('a proof of work', () => {
   }
   const coded = (solution: object) => Buffer.from(JSON.stringify(solution)).toString('base64')
   const refusal = async (form: object, path = 'proof-1/contact') => {
-    const answer = await service.post(path, form)
-    const { errors } = await answer.json()
-    return { status: answer.status, field: errors?.[0]?.pointer, code: errors?.[0]?.code }
+    const response = await service.post(path, form)
+    const { errors } = await response.json()
+    return { status: response.status, field: errors?.[0]?.pointer, code: errors?.[0]?.code }
   }
 
   test('that is right is taken once', async () => {

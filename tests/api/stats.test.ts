@@ -21,8 +21,8 @@ async function counter() {
     more: Record<string, string> = {},
   ) => {
     const headers = { 'X-Forwarded-For': address, 'User-Agent': agent, ...more }
-    const answer = await service.post(`${publicId}/events`, body, headers)
-    return { status: answer.status, body: await answer.json() }
+    const response = await service.post(`${publicId}/events`, body, headers)
+    return { status: response.status, body: await response.json() }
   }
   return {
     publicId,

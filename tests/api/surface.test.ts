@@ -54,17 +54,17 @@ describe('what does not exist', () => {
   ]
 
   test('answers the same body everywhere, byte for byte', async () => {
-    const answers = [
+    const responses = [
       ...(await Promise.all(
         posts.map(async ([name, path]) => [name, await service.post(path, contact)] as const),
       )),
       ...(await Promise.all(gets.map(async ([name, path]) => [name, await service.get(path)] as const))),
     ]
     const bodies = new Set<string>()
-    for (const [name, answer] of answers) {
-      expect(`${name}: ${answer.status}`).toBe(`${name}: 404`)
-      expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
-      bodies.add(await answer.text())
+    for (const [name, response] of responses) {
+      expect(`${name}: ${response.status}`).toBe(`${name}: 404`)
+      expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+      bodies.add(await response.text())
     }
     expect([...bodies]).toEqual([
       '{"type":"/problems/not-found","title":"Không tìm thấy","status":404,"detail":"Không có gì ở địa chỉ này."}',
@@ -83,10 +83,10 @@ describe('methods', () => {
     ['POST', 'counter-1/jobs/ke-toan', 'GET, HEAD, OPTIONS'],
     ['POST', 'counter-1/r/1/config', 'GET, HEAD, OPTIONS'],
   ])('%s %s is 405 and says what is allowed', async (method, path, allow) => {
-    const answer = await service.get(`${api}/widgets/${path}`, { method })
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow])
-    expect((await answer.json()).type).toBe('/problems/method-not-allowed')
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    const response = await service.get(`${api}/widgets/${path}`, { method })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, allow])
+    expect((await response.json()).type).toBe('/problems/method-not-allowed')
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
   })
 })
 
@@ -94,25 +94,25 @@ describe('other origins', () => {
   test.each(['contact-1/contact', 'counter-1/events', 'counter-1/stats'])(
     'may ask before %s',
     async (path) => {
-      const answer = await service.get(`${api}/widgets/${path}`, {
+      const response = await service.get(`${api}/widgets/${path}`, {
         method: 'OPTIONS',
         headers: { Origin: 'https://shop.example', 'Access-Control-Request-Method': 'POST' },
       })
-      expect(answer.status).toBe(204)
-      expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-      expect(answer.headers.get('access-control-allow-headers')).toBe('Content-Type, Idempotency-Key')
-      expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+      expect(response.status).toBe(204)
+      expect(response.headers.get('access-control-allow-origin')).toBe('*')
+      expect(response.headers.get('access-control-allow-headers')).toBe('Content-Type, Idempotency-Key')
+      expect(response.headers.get('access-control-allow-credentials')).toBeNull()
     },
   )
 
   test('may read answers and errors, which nobody caches', async () => {
-    const answers = [
+    const responses = [
       await service.post('contact-1/contact', contact),
       await service.post('contact-1/contact', {}),
       await service.post('nothing-here/contact', contact),
       await service.get(`${api}/widgets/counter-1/stats`),
     ]
-    for (const { headers } of answers) {
+    for (const { headers } of responses) {
       expect(headers.get('access-control-allow-origin')).toBe('*')
       expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -123,15 +123,15 @@ describe('other origins', () => {
 })
 
 test('a filter of store locations that matches nothing is an empty list', async () => {
-  const answer = await service.get(`${api}/widgets/stores-1/locations?province=79&district=760`)
-  expect([answer.status, await answer.json()]).toEqual([200, []])
+  const response = await service.get(`${api}/widgets/stores-1/locations?province=79&district=760`)
+  expect([response.status, await response.json()]).toEqual([200, []])
 })
 
 describe('health', () => {
   test.each(['/health', `${api}/health`])('%s says that the service can write', async (path) => {
-    const answer = await service.get(path)
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toEqual({
+    const response = await service.get(path)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({
       status: 'ok',
       version: '0.0.0-test',
       checks: { database: 'ok', queue: 'ok' },
@@ -140,10 +140,10 @@ describe('health', () => {
 
   test('a service on its way out is unavailable', async () => {
     leaving = true
-    const answer = await service.get('/health')
+    const response = await service.get('/health')
     leaving = false
-    expect([answer.status, (await answer.json()).status]).toEqual([503, 'unavailable'])
-    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect([response.status, (await response.json()).status]).toEqual([503, 'unavailable'])
+    expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
   })
 })
 

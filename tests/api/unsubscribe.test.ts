@@ -34,8 +34,8 @@ async function newsletter(
   return publicId
 }
 const subscribe = async (publicId: string, email: string, more: object = {}) => {
-  const answer = await service.post(`${publicId}/subscribe`, { email, ...more })
-  expect(answer.status).toBe(201)
+  const response = await service.post(`${publicId}/subscribe`, { email, ...more })
+  expect(response.status).toBe(201)
 }
 const mailsTo = async (address: string) =>
   (await service.mine.outbox.list({ limit: 100 })).items.filter(({ recipients }) =>
@@ -53,8 +53,8 @@ const linksIn = (text = '') => {
 }
 const linksTo = async (address: string) => linksIn((await mailsTo(address))[0]?.text)
 const openLink = async (path: string, init: RequestInit = {}) => {
-  const answer = await fetch(`${service.origin}${path}`, { redirect: 'manual', ...init })
-  return { status: answer.status, text: await answer.text() }
+  const response = await fetch(`${service.origin}${path}`, { redirect: 'manual', ...init })
+  return { status: response.status, text: await response.text() }
 }
 const press = (path: string) => openLink(path, { method: 'POST' })
 

@@ -59,9 +59,9 @@ const message = (more: object = {}) => ({
   ...more,
 })
 const sendContact = async (publicId: string, more: object = {}) => {
-  const answer = await service.post(`${publicId}/contact`, message(more))
-  expect(answer.status).toBe(201)
-  return answer.json()
+  const response = await service.post(`${publicId}/contact`, message(more))
+  expect(response.status).toBe(201)
+  return response.json()
 }
 const listOf = async (publicId: string) => (await service.mine.webhooks.list({ publicId })).items
 const bodyAt = (index: number) => JSON.parse(receiver.received[index]?.body ?? 'null')
@@ -288,12 +288,12 @@ test('an application is delivered with the names of its files, and without their
     { name: 'name', content: 'Nguyễn Đức' },
     { name: 'email', content: 'duc@vidu.vn' },
   ])
-  const answer = await fetch(`${service.origin}/api/v1/widgets/${publicId}/jobs/ke-toan/apply`, {
+  const response = await fetch(`${service.origin}/api/v1/widgets/${publicId}/jobs/ke-toan/apply`, {
     method: 'POST',
     headers: { 'Content-Type': type },
     body: Uint8Array.from(body),
   })
-  expect(answer.status).toBe(201)
+  expect(response.status).toBe(201)
   await sender().run()
   expect(bodyAt(0)).toMatchObject({
     event: 'apply',

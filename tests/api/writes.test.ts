@@ -21,10 +21,10 @@ const contact = {
 
 describe('contact', () => {
   test('a message is stored as it was sent and answered with its id', async () => {
-    const answer = await service.post('contact-1/contact', contact)
-    expect(answer.status).toBe(201)
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
-    const { id, receivedAt, ...rest } = await answer.json()
+    const response = await service.post('contact-1/contact', contact)
+    expect(response.status).toBe(201)
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    const { id, receivedAt, ...rest } = await response.json()
     expect(rest).toEqual({ message: 'Đã nhận' })
     const { items } = await service.mine.inbox.contact.list('contact-1', {})
     expect(items).toEqual([
@@ -55,8 +55,8 @@ describe('contact', () => {
 
   test('a charset of UTF-8 in any spelling is taken', async () => {
     const headers = { 'Content-Type': 'Application/JSON; Charset="UTF-8"' }
-    const answer = await service.post('contact-1/contact', { ...contact, message: 'Kiểu chữ' }, headers)
-    expect(answer.status).toBe(201)
+    const response = await service.post('contact-1/contact', { ...contact, message: 'Kiểu chữ' }, headers)
+    expect(response.status).toBe(201)
   })
 })
 
@@ -85,9 +85,9 @@ describe('consent', () => {
   }
 
   test('a record holds the decision, the client address and the revision shown', async () => {
-    const answer = await service.post('cookie-1/consent', decision, { 'User-Agent': 'Browser/1' })
-    expect(answer.status).toBe(201)
-    const { id, consentId, recordedAt } = await answer.json()
+    const response = await service.post('cookie-1/consent', decision, { 'User-Agent': 'Browser/1' })
+    expect(response.status).toBe(201)
+    const { id, consentId, recordedAt } = await response.json()
     const { items } = await service.mine.inbox.consent.list('cookie-1', {})
     expect(items[0]).toMatchObject({
       ...decision,
@@ -103,9 +103,9 @@ describe('consent', () => {
     ['accept_all', { essential: true, analytics: true, marketing: true }],
     ['reject_all', { essential: true, analytics: false, marketing: false }],
   ])('%s with the categories that it means is taken, and an id is made', async (action, categories) => {
-    const answer = await service.post('cookie-1/consent', { action, categories })
-    expect(answer.status).toBe(201)
-    expect((await answer.json()).consentId).toMatch(/^[0-9a-f-]{36}$/)
+    const response = await service.post('cookie-1/consent', { action, categories })
+    expect(response.status).toBe(201)
+    expect((await response.json()).consentId).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   test('the browser’s own privacy signal is noted', async () => {
@@ -125,7 +125,7 @@ describe('consent', () => {
 
   test('records written at once stand in one unbroken chain', async () => {
     const posts = Array.from({ length: 20 }, () => service.post('cookie-2/consent', decision))
-    for (const answer of await Promise.all(posts)) expect(answer.status).toBe(201)
+    for (const response of await Promise.all(posts)) expect(response.status).toBe(201)
     expect(await service.mine.inbox.consent.verify('cookie-2')).toEqual({ records: 21 })
   })
 })

@@ -86,9 +86,9 @@ beforeAll(async () => {
           response.end(notFound)
         }),
       ready: (get) => {
-        const answer = handler.ready(get)
-        if (answer) atOnce++
-        return answer
+        const response = handler.ready(get)
+        if (response) atOnce++
+        return response
       },
     },
     { host: '127.0.0.1', port: 0 },
@@ -257,14 +257,14 @@ describe.each([
   })
 
   it.each(files)('answers GET %s with the headers of "%s"', async (path, set, type) => {
-    const answer = await send(origin(), path)
-    expect(answer.status).toBe(200)
+    const response = await send(origin(), path)
+    expect(response.status).toBe(200)
     const expected = Object.entries(headerSets[set]).map(([header, value]) => [header.toLowerCase(), value])
-    expect(answer.headers).toMatchObject({ ...Object.fromEntries(expected), 'content-type': types[type] })
-    expect(answer.headers.etag).toMatch(/^"[A-Za-z0-9_-]+"$/)
-    expect(answer.headers['content-length']).toBe(String(answer.body.length))
-    expect(answer.headers['content-encoding']).toBeUndefined()
-    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(response.headers).toMatchObject({ ...Object.fromEntries(expected), 'content-type': types[type] })
+    expect(response.headers.etag).toMatch(/^"[A-Za-z0-9_-]+"$/)
+    expect(response.headers['content-length']).toBe(String(response.body.length))
+    expect(response.headers['content-encoding']).toBeUndefined()
+    expect(response.headers['set-cookie']).toBeUndefined()
   })
 
   it.each(files)('answers GET %s compressed, HEAD without a body, and 304 to who has it', async (path) => {
@@ -278,22 +278,22 @@ describe.each([
     ] as const) {
       if (name === 'nginx' && !edge.brotli && sent.includes('br')) continue
       const headers = { 'Accept-Encoding': sent }
-      const answer = await send(origin(), path, { headers })
-      expect([sent, answer.headers['content-encoding']]).toEqual([sent, got])
-      expect(decode(answer).equals(plain.body)).toBe(true)
-      if (got) expect(answer.headers.etag).not.toBe(plain.headers.etag)
+      const response = await send(origin(), path, { headers })
+      expect([sent, response.headers['content-encoding']]).toEqual([sent, got])
+      expect(decode(response).equals(plain.body)).toBe(true)
+      if (got) expect(response.headers.etag).not.toBe(plain.headers.etag)
 
       const head = await send(origin(), path, { method: 'HEAD', headers })
       expect([head.status, head.body.length]).toEqual([200, 0])
-      expect({ ...head.headers, date: '' }).toEqual({ ...answer.headers, date: '' })
+      expect({ ...head.headers, date: '' }).toEqual({ ...response.headers, date: '' })
 
-      const etag = answer.headers.etag ?? ''
+      const etag = response.headers.etag ?? ''
       for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
         const again = await send(origin(), path, { headers: { ...headers, 'If-None-Match': known } })
         expect([known, again.status, again.body.length]).toEqual([known, 304, 0])
         expect(again.headers.etag).toBe(etag)
         for (const header of ['cache-control', 'vary', 'access-control-allow-origin'])
-          expect(again.headers[header]).toBe(answer.headers[header])
+          expect(again.headers[header]).toBe(response.headers[header])
       }
       const other = await send(origin(), path, { headers: { ...headers, 'If-None-Match': '"x"' } })
       expect(other.status).toBe(200)
@@ -301,10 +301,10 @@ describe.each([
   })
 
   it.each(missing)('has no file for %s', async (path) => {
-    const answer = await send(origin(), path)
-    expect([answer.status, answer.body.toString()]).toEqual([404, notFound])
-    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
-    expect(answer.headers['cache-control'] ?? 'no-store').toBe('no-store')
+    const response = await send(origin(), path)
+    expect([response.status, response.body.toString()]).toEqual([404, notFound])
+    expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+    expect(response.headers['cache-control'] ?? 'no-store').toBe('no-store')
   })
 
   it('has no file for a NUL', async () => {

@@ -122,12 +122,12 @@ const plain = ({ headers, body }: RawResponse) => {
   if (headers['content-encoding'] === 'br') return brotliDecompressSync(body)
   return headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
 }
-const idsOf = (answer: RawResponse) =>
-  (JSON.parse(plain(answer).toString()) as Location[]).map(({ id }) => id)
+const idsOf = (response: RawResponse) =>
+  (JSON.parse(plain(response).toString()) as Location[]).map(({ id }) => id)
 
 async function both(address: string): Promise<RawResponse> {
   const forms = edge.brotli ? ['identity', 'gzip', 'br'] : ['identity', 'gzip']
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     forms.map(async (encoding) => {
       const headers = { 'Accept-Encoding': encoding }
       const [ours, theirs] = await Promise.all([
@@ -143,16 +143,16 @@ async function both(address: string): Promise<RawResponse> {
       return ours
     }),
   )
-  const [first] = answers
-  for (const answer of answers) expect(plain(answer).equals(plain(first!))).toBe(true)
+  const [first] = responses
+  for (const response of responses) expect(plain(response).equals(plain(first!))).toBe(true)
   return first!
 }
 
 describe('locations of the embedded server and of nginx', () => {
   it.each(rows)('«%s»', async (query, meant) => {
-    const answer = await both(path + query)
-    expect(answer.status).toBe(200)
-    expect(answer.headers).toMatchObject({
+    const response = await both(path + query)
+    expect(response.status).toBe(200)
+    expect(response.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': headerSets.live['Cache-Control'],
       'access-control-allow-origin': '*',
@@ -165,23 +165,23 @@ describe('locations of the embedded server and of nginx', () => {
         (meant.district ?? districtCode) === districtCode,
     )
     expect(wanted.length > 0).toBe(meant !== 'none')
-    expect(idsOf(answer)).toEqual(wanted.map(({ id }) => id))
+    expect(idsOf(response)).toEqual(wanted.map(({ id }) => id))
   })
 
   it.each(['demo-faq', 'khong-co'])('of %s there are none', async (id) => {
     for (const query of ['', '?province=79', '?province=', '?province=!', '/79']) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [service.url, edge.origin].map((origin) =>
           sendRequest(origin, `/api/v1/widgets/${id}/locations${query}`),
         ),
       )
-      for (const answer of answers)
-        expect([query, answer.status, answer.body.toString()]).toEqual([
+      for (const response of responses)
+        expect([query, response.status, response.body.toString()]).toEqual([
           query,
           404,
-          answers[0]!.body.toString(),
+          responses[0]!.body.toString(),
         ])
-      expect(lasting(answers[1]!)).toEqual(lasting(answers[0]!))
+      expect(lasting(responses[1]!)).toEqual(lasting(responses[0]!))
     }
   })
 
@@ -200,8 +200,8 @@ describe('locations of the embedded server and of nginx', () => {
   })
 
   it('of a line that is too long for a file come from the service, and are none', async () => {
-    const answer = await both(`${path}?province=${'7'.repeat(2000)}`)
-    expect([answer.status, idsOf(answer)]).toEqual([200, []])
+    const response = await both(`${path}?province=${'7'.repeat(2000)}`)
+    expect([response.status, idsOf(response)]).toEqual([200, []])
   })
 
   it('go no further than a request line may', async () => {

@@ -22,16 +22,16 @@ export const sendRequest = (
   new Promise<RawResponse>((resolve, reject) => {
     const { hostname, port } = new URL(origin)
     const agent = new Agent({ keepAlive })
-    const sent = request({ hostname, port, path, method, headers, agent }, (answer) => {
+    const sent = request({ hostname, port, path, method, headers, agent }, (response) => {
       const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('error', reject)
-      answer.on('end', () => {
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
         agent.destroy()
         resolve({
-          status: answer.statusCode ?? 0,
+          status: response.statusCode ?? 0,
           headers: Object.fromEntries(
-            Object.entries(answer.headers).map(([name, value]) => [name, value?.toString()]),
+            Object.entries(response.headers).map(([name, value]) => [name, value?.toString()]),
           ),
           body: Buffer.concat(chunks),
         })

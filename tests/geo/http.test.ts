@@ -31,9 +31,9 @@ it.each([
   'conversions/01',
   'notice',
 ])('answers %s as a file that any origin may read and keep', async (path) => {
-  const answer = await send(path)
-  expect(answer.status).toBe(200)
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await send(path)
+  expect(response.status).toBe(200)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
@@ -43,8 +43,8 @@ it.each([
     vary: 'Accept-Encoding',
     etag: expect.stringMatching(/^"[^"]+"$/),
   })
-  await answer.json()
-  const known = answer.headers.get('etag') ?? ''
+  await response.json()
+  const known = response.headers.get('etag') ?? ''
   expect((await send(path, { headers: { 'If-None-Match': known } })).status).toBe(304)
 })
 
@@ -71,10 +71,10 @@ it.each([
   'provinces/..',
   'provinces/%37%39',
 ])('answers 404 to %s', async (path) => {
-  const answer = await send(path)
-  expect(answer.status).toBe(404)
-  expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/)
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  const response = await send(path)
+  expect(response.status).toBe(404)
+  expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/)
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
 })
 
 it('takes no writes', async () => {

@@ -18,11 +18,11 @@ interface Answer {
 const send = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<Answer>((resolve, reject) => {
     const { port } = service
-    request({ host: '127.0.0.1', port, path: `/api/v1/widgets/${path}`, headers, method }, (answer) => {
+    request({ host: '127.0.0.1', port, path: `/api/v1/widgets/${path}`, headers, method }, (response) => {
       const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
       )
     })
       .on('error', reject)
@@ -36,7 +36,7 @@ interface Location {
 }
 const at = (query: string) => send(`demo-store-locator/locations${query}`)
 const listOf = ({ body }: Answer): Location[] => JSON.parse(body.toString())
-const idsOf = (answer: Answer) => listOf(answer).map(({ id }) => id)
+const idsOf = (response: Answer) => listOf(response).map(({ id }) => id)
 const none: string[] = []
 
 describe('locations over HTTP', () => {
@@ -71,9 +71,9 @@ describe('locations over HTTP', () => {
     ['the name of the empty file', '?province=!'],
     ['only the district malformed', '?province=79&district=7 60'.replace(' ', '+')],
   ])('%s is an empty list', async (_, query) => {
-    const answer = await at(query)
-    expect([answer.status, idsOf(answer)]).toEqual([200, none])
-    expect(answer.headers).toMatchObject({
+    const response = await at(query)
+    expect([response.status, idsOf(response)]).toEqual([200, none])
+    expect(response.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'public, max-age=60, stale-while-revalidate=86400',
       'access-control-allow-origin': '*',

@@ -88,17 +88,17 @@ describe('the service', () => {
   afterAll(() => service.remove())
 
   async function ask(path: string, address: string, method = 'get', body?: unknown) {
-    const answer = await fetch(service.url + address, {
+    const response = await fetch(service.url + address, {
       method: method.toUpperCase(),
       ...(body !== undefined && {
         body: JSON.stringify(body),
         headers: { 'Content-Type': 'application/json' },
       }),
     })
-    const type = answer.headers.get('content-type')?.split(';')[0] ?? ''
+    const type = response.headers.get('content-type')?.split(';')[0] ?? ''
     return {
-      status: answer.status,
-      issues: issues(path, method, answer.status, type, await answer.json()),
+      status: response.status,
+      issues: issues(path, method, response.status, type, await response.json()),
     }
   }
 

@@ -37,10 +37,10 @@ const newest = async () => {
 const contentOf = async (key: string) => readFile(join(service.folder, 'uploads', key))
 
 test.each(ordinaryFiles)('$name with $what is kept as it was sent', async ({ name, bytes }) => {
-  const answer = await service.apply([...person, file('resume', name, bytes)])
-  expect(answer.status).toBe(201)
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-  const body: unknown = await answer.json()
+  const response = await service.apply([...person, file('resume', name, bytes)])
+  expect(response.status).toBe(201)
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  const body: unknown = await response.json()
   const { id, files, email } = await newest()
   expect(body).toEqual({
     id,
@@ -73,13 +73,13 @@ test.each([
 })
 
 test('attachments come after the résumé, each with its own content', async () => {
-  const answer = await service.apply([
+  const response = await service.apply([
     file('attachments', 'bằng.png', png(10, 10)),
     ...person,
     file('attachments', 'thư.docx', docx()),
     file('resume', 'cv.pdf', pdf()),
   ])
-  expect(answer.status).toBe(201)
+  expect(response.status).toBe(201)
   const { files } = await newest()
   const contents = await Promise.all(
     files.map(async ({ kind, name, storageKey }) => [kind, name, (await contentOf(storageKey)).length]),
@@ -120,8 +120,8 @@ test.each([
 ])('a file name in the extended form is the one that counts: %s', async (names) => {
   const { body, type } = multipart([...person, file('resume', 'XX', pdf())])
   const [before = '', after = ''] = body.toString('latin1').split('filename="XX"')
-  const answer = await service.sendBytes(Buffer.from(before + names + after, 'latin1'), type)
-  expect(answer.status).toBe(201)
+  const response = await service.sendBytes(Buffer.from(before + names + after, 'latin1'), type)
+  expect(response.status).toBe(201)
   expect((await newest()).files.map(({ name }) => name)).toEqual(['Hồ sơ.pdf'])
 })
 
@@ -230,12 +230,12 @@ test('the honeypot gets the same answer, a marked row and no mail', async () => 
   const mailCount = async () =>
     (await service.database.kysely.selectFrom('outbox').select('id').execute()).length
   const before = await mailCount()
-  const answer = await service.apply([
+  const response = await service.apply([
     ...person,
     { name: 'website', content: 'https://spam.example' },
     file('resume', 'cv.pdf', pdf()),
   ])
-  expect(answer.status).toBe(201)
+  expect(response.status).toBe(201)
   expect(await newest()).toMatchObject({ spam: true, spamReasons: expect.arrayContaining(['honeypot']) })
   expect(await mailCount()).toBe(before)
 })

@@ -18,9 +18,9 @@ const start = async (...given: Parameters<typeof startJobService>) => {
 afterEach(() => service.stop())
 
 const good = [...person, file('resume', 'Hồ sơ.pdf', pdf())]
-const problemOf = async (answer: Response) => {
-  const said = (await answer.json()) as { type?: string }
-  return [answer.status, said.type]
+const problemOf = async (response: Response) => {
+  const said = (await response.json()) as { type?: string }
+  return [response.status, said.type]
 }
 
 test('the same key and form again answer the same and keep one application with one file', async () => {
@@ -105,11 +105,11 @@ test('too many from one address are 429 and leave nothing', async () => {
     apply: { ...generous.apply, kept: { burst: 2, perMinute: 1 } },
   }
   await start({ rates })
-  const answers = []
+  const responses = []
   for (let i = 0; i < 4; i++)
-    answers.push(await service.apply([...person, { name: 'coverLetter', content: String(i) }, good[2]!]))
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 429, 429])
-  expect(Number(answers[2]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    responses.push(await service.apply([...person, { name: 'coverLetter', content: String(i) }, good[2]!]))
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 429, 429])
+  expect(Number(responses[2]?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await service.filesKept()).toHaveLength(2)
 })
 
@@ -119,9 +119,9 @@ test.each([
 ])('when %s, the answer is 503 and the file is gone again', async (_, error, type) => {
   await start()
   service.database.append = () => Promise.reject(error)
-  const answer = await service.apply(good)
-  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
-  expect(await problemOf(answer)).toEqual([503, type])
+  const response = await service.apply(good)
+  expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect(await problemOf(response)).toEqual([503, type])
   expect(await service.filesKept()).toEqual([])
 })
 
@@ -143,9 +143,9 @@ test('a full disk while a form is received is 503, leaves nothing, and the next 
     await symlink('/dev/full', join(received.folder, '0'))
     return received
   }
-  const answer = await service.apply(good)
-  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
-  expect(await problemOf(answer)).toEqual([503, '/problems/unavailable'])
+  const response = await service.apply(good)
+  expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect(await problemOf(response)).toEqual([503, '/problems/unavailable'])
   expect(await readdir(join(service.folder, 'uploads/.incoming'))).toEqual([])
   service.uploads.incoming = incoming
   expect((await service.apply(good)).status).toBe(201)
@@ -160,8 +160,8 @@ test('a full disk at the second file takes the first away again', async () => {
     if (kept++) throw new StorageUnavailable('full')
     return keep(...file)
   }
-  const answer = await service.apply([...good, file('attachments', 'a.docx', docx())])
-  expect(answer.status).toBe(503)
+  const response = await service.apply([...good, file('attachments', 'a.docx', docx())])
+  expect(response.status).toBe(503)
   expect(await service.filesKept()).toEqual([])
 })
 
@@ -192,7 +192,7 @@ test('a key that is none reaches no file', async () => {
 test('many at once are all kept, each with its own file', async () => {
   await start()
   const sizes = Array.from({ length: 24 }, (_, i) => i)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     sizes.map((i) =>
       service.apply([
         ...person,
@@ -201,7 +201,7 @@ test('many at once are all kept, each with its own file', async () => {
       ]),
     ),
   )
-  expect(answers.every(({ status }) => status === 201)).toBe(true)
+  expect(responses.every(({ status }) => status === 201)).toBe(true)
   const applications = await service.applications()
   expect(
     applications

@@ -42,14 +42,14 @@ interface Said {
   errors?: { pointer: string; code: string; message: string }[]
 }
 
-async function refusal(answer: Response) {
-  const said = (await answer.json()) as Said
-  expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+async function refusal(response: Response) {
+  const said = (await response.json()) as Said
+  expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
   expect(JSON.stringify(said)).not.toMatch(/node_modules|formidable|\/uploads\/|Error:/)
   await leftNothing()
   return {
-    status: answer.status,
+    status: response.status,
     problem: said.type.split('/').at(-1),
     found: (said.errors ?? []).map(({ pointer, code }) => `${pointer} ${code}`).sort(),
   }
@@ -114,9 +114,9 @@ describe('a file', () => {
 
   test('over 5 MiB', async () => {
     const long = Buffer.concat([pdf(), Buffer.alloc(5 * 1024 * 1024)])
-    const answer = await service.apply([...person, file('resume', 'cv.pdf', long)])
-    expect(await answer.clone().text()).toContain('Tệp lớn hơn 5 MB')
-    expect(await refusal(answer)).toEqual({ ...tooLarge, found: ['#/resume file_size'] })
+    const response = await service.apply([...person, file('resume', 'cv.pdf', long)])
+    expect(await response.clone().text()).toContain('Tệp lớn hơn 5 MB')
+    expect(await refusal(response)).toEqual({ ...tooLarge, found: ['#/resume file_size'] })
     const second = [file('attachments', 'a.pdf', pdf()), file('attachments', 'b.pdf', long)]
     expect(await refusal(await service.apply([...good, ...second]))).toEqual({
       ...tooLarge,
@@ -264,8 +264,8 @@ describe('a body', () => {
   })
 
   test('that is compressed', async () => {
-    const answer = await service.sendBytes(body, type, { 'Content-Encoding': 'gzip' })
-    expect(await refusal(answer)).toEqual({ status: 415, problem: 'unsupported-encoding', found: [] })
+    const response = await service.sendBytes(body, type, { 'Content-Encoding': 'gzip' })
+    expect(await refusal(response)).toEqual({ status: 415, problem: 'unsupported-encoding', found: [] })
   })
 
   test('over 12 MiB in all', async () => {
@@ -313,9 +313,9 @@ describe('a body', () => {
     for (let round = 0; round < 200; round++) {
       const changed = Buffer.from(body)
       for (let count = chance(4); count >= 0; count--) changed[chance(400)] = chance(256)
-      const answer = await service.sendBytes(changed, type)
-      expect([round, answer.status >= 200 && answer.status < 500]).toEqual([round, true])
-      await answer.arrayBuffer()
+      const response = await service.sendBytes(changed, type)
+      expect([round, response.status >= 200 && response.status < 500]).toEqual([round, true])
+      await response.arrayBuffer()
     }
     rows = (await service.applications()).length
     await leftNothing()
@@ -337,8 +337,8 @@ describe('a body', () => {
 
 describe('a job', () => {
   test.each(['het-han', 'het-tin', 'da-dong'])('%s takes no more applications', async (slug) => {
-    const answer = await service.apply(good, {}, `jobs-1/jobs/${slug}`)
-    expect(await refusal(answer)).toEqual({ status: 410, problem: 'job-closed', found: [] })
+    const response = await service.apply(good, {}, `jobs-1/jobs/${slug}`)
+    expect(await refusal(response)).toEqual({ status: 410, problem: 'job-closed', found: [] })
   })
 
   test.each([
@@ -364,9 +364,9 @@ describe('a job', () => {
   })
 
   test('takes POST only', async () => {
-    const answer = await service.get('/api/v1/widgets/jobs-1/jobs/ke-toan/apply')
-    expect(answer.status).toBe(405)
-    expect(answer.headers.get('allow')).toBe('POST, OPTIONS')
+    const response = await service.get('/api/v1/widgets/jobs-1/jobs/ke-toan/apply')
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('POST, OPTIONS')
     const preflight = await service.get('/api/v1/widgets/jobs-1/jobs/ke-toan/apply', { method: 'OPTIONS' })
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-headers')).toMatch(/Idempotency-Key/i)

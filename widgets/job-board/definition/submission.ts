@@ -73,7 +73,7 @@ function files({ settings }: JobBoardLive): Record<string, FileRule> {
   }
 }
 
-/** multipart/form-data, see API.md 5. */
+/** The form is sent as multipart/form-data. */
 export const apply: Write<JobBoardLive> = {
   body,
   message: ({ settings, locale }) => orDefault(settings.successMessage, defaultThanks, locale),
