@@ -11,7 +11,7 @@ export const embedFolder = join(root, 'dist/embed')
 export const scriptList = join(root, 'dist/scripts.json')
 
 export interface Script {
-  /** Of its entry (the slug), group or module. */
+  /** Of its chunk: the slug, the group, or the module behind an `import()` (`panel`, `messages.en`). */
   name: string
   file: string
   imports: string[]
@@ -55,12 +55,15 @@ const sharedChunks = [
   {
     name: 'host',
     priority: 5,
-    test: /widgets\/runtime\/(host|plain|track|dock|base\.css|floating\.css)|vite\/preload-helper/,
+    test: /widgets\/runtime\/(host|plain|track|dock|device|base\.css|floating\.css)|vite\/preload-helper/,
   },
+  // the plain stage of what floats
+  { name: 'float', priority: 5, test: /widgets\/runtime\/(element|overlay|popup\/(docked|lazy-panel))\.ts/ },
+  { name: 'send', priority: 5, test: /widgets\/runtime\/send\.ts/ },
   {
     name: 'vue',
     priority: 4,
-    test: /node_modules\/(vue|@vue)\/|plugin-vue|widgets\/runtime\/(vue|device|send|zoned)\.ts/,
+    test: /node_modules\/(vue|@vue)\/|plugin-vue|widgets\/runtime\/(vue|zoned)\.ts/,
   },
   { name: 'content', priority: 3, test: /widgets\/runtime\/(data|data-block|fold)\.ts/ },
   { name: 'lunar', priority: 2, test: /widgets\/runtime\/lunar\/(calendar|days|table)\.ts/ },
@@ -69,7 +72,7 @@ const sharedChunks = [
   {
     name: 'form-base',
     priority: 2,
-    test: /widgets\/runtime\/form\/(form\.css|form-widget\.ts|messages\.ts)/,
+    test: /widgets\/runtime\/form\/(form\.css|messages\.ts)/,
   },
   { name: 'form', priority: 1, test: /widgets\/runtime\/form\/(?!proof-of-work|sha256|messages)[\w-]+\.ts/ },
 ]
@@ -108,8 +111,8 @@ async function buildBundles(): Promise<Map<string, Script>> {
         preserveEntrySignatures: 'allow-extension',
         output: {
           // filter lists block names such as `/scroll-to-top.`
-          entryFileNames: '[hash:6].js',
-          chunkFileNames: '[hash:6].js',
+          entryFileNames: '[hash:7].js',
+          chunkFileNames: '[hash:7].js',
           hashCharacters: 'base36',
           codeSplitting: { groups: sharedChunks },
         },
@@ -144,25 +147,32 @@ const floatsOf = ({ placement, floatsByLayout }: WidgetDefinition) =>
   floatsByLayout ? 2 : placement === 'floating' ? 1 : 0
 
 /**
- * By slug: hash of the bundle, how it floats, and the index (base 36) of each shared chunk; hashes of the chunks, the
- * one of all types first.
+ * By slug: hash of the bundle, how it floats, and the index (base 36) of each chunk beside it, those of the layout `inline`
+ * before a dot and those of the others; hashes of the chunks, the one of all types first.
  */
 function loaderTables(scripts: Map<string, Script>) {
   const hashOf = (file: string) => file.replace(/\.js$/, '')
   const host = [...scripts.values()].find(({ name }) => name === 'host')
   if (!host) throw new Error('The build made no chunk with the host.')
   const chunks = [hashOf(host.file)]
+  const indexOf = (hash: string) => (chunks.includes(hash) ? chunks.indexOf(hash) : chunks.push(hash) - 1)
   const bundles: Record<string, string> = {}
   for (const { slug, definition } of built) {
     const script = scripts.get(slug)
     if (!script) throw new Error(`The build made no bundle for ${slug}.`)
-    const hashes = [...importsOf(scripts, script)].map(hashOf)
-    for (const hash of hashes) if (!chunks.includes(hash)) chunks.push(hash)
-    const shared = hashes.map((hash) => chunks.indexOf(hash)).filter((index) => index)
+    const indices = (way: string[]) =>
+      [...new Set(way.flatMap((file) => [file, ...importsOf(scripts, scripts.get(file) ?? script)]))]
+        .filter((file) => file !== script.file)
+        .map((file) => indexOf(hashOf(file)))
+        .filter((index) => index)
+        .map((index) => index.toString(36))
+        .join('')
+    const ways = definition.floatsByLayout ? ['inline', 'floating'] : []
+    const lazy = ways.map((way) => script.lazy.filter((file) => scripts.get(file)?.name === way))
     bundles[slug] = [
       hashOf(script.file),
       floatsOf(definition),
-      ...shared.map((index) => index.toString(36)),
+      lazy.length ? lazy.map(indices).join('.') : indices([script.file]),
     ].join('')
   }
   return { bundles, chunks }

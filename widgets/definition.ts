@@ -152,6 +152,16 @@ export interface WidgetInUse {
   type: string
 }
 
+/** Maximum bytes, brotli 11. */
+export interface Budget {
+  /** The whole page before the visitor's first intent: loader, shared chunks and styles included. */
+  load: number
+  /** The type's own code beyond the shared chunks, once its panel is open. */
+  full: number
+  /** For `floatsByLayout`: the type's own code beyond the shared chunks in the layout `inline`. */
+  inline?: number
+}
+
 export interface WidgetDefinition<
   S extends Fields = Fields,
   P extends Fields = Fields,
@@ -164,10 +174,9 @@ export interface WidgetDefinition<
   /** `inline` fills its container; `floating` leaves it empty and floats above the page. */
   placement: 'inline' | 'floating'
   floatsByLayout?: true
-  /** `plain` is plain DOM: its bundle must not reach Vue. */
+  /** `plain` is plain DOM: its bundle must not reach Vue, except by `import()`: see `Bundles` in README.md. */
   runtime: 'vue' | 'plain'
-  /** Maximum bytes (brotli 11) of the first view beyond the shared chunk, or of a plain type's whole page. */
-  budget: number
+  budget: Budget
   /** Chunks imported on demand that the default settings need at once, counted in the budget: `['StoreMap.vue']`. */
   firstView?: readonly string[]
   /** Input is the draft, output what is published: defaults filled in, Markdown compiled. */

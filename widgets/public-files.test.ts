@@ -10,7 +10,7 @@ const shelf = defineWidget({
   icon: 'book',
   placement: 'inline',
   runtime: 'plain',
-  budget: 1,
+  budget: { load: 1, full: 1 },
   settings: z.strictObject({}),
   files: {
     books: {

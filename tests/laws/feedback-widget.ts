@@ -10,7 +10,7 @@ export const feedbackWidget = defineWidget({
   icon: 'star',
   placement: 'inline',
   runtime: 'plain',
-  budget: 0,
+  budget: { load: 0, full: 0 },
   settings: z.strictObject({}),
   writes: {
     feedback: {

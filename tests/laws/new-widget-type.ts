@@ -16,7 +16,7 @@ export const bookShelf = defineWidget({
   icon: 'book',
   placement: 'inline',
   runtime: 'plain',
-  budget: 4700,
+  budget: { load: 4700, full: 2000 },
   settings,
   collections: { books: { schema: book, max: 100, label: { vi: 'Sách', en: 'Books' }, key: 'isbn' } },
   files,

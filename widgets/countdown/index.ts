@@ -12,7 +12,7 @@ export const countdown = defineWidget({
   icon: 'timer',
   placement: 'inline',
   runtime: 'vue',
-  budget: 3400,
+  budget: { load: 29_950, full: 3400 },
   settings,
   check: checkCountdown,
   sample,

@@ -12,7 +12,7 @@ export const faq = defineWidget({
   icon: 'circle-help',
   placement: 'inline',
   runtime: 'vue',
-  budget: 4500,
+  budget: { load: 31_050, full: 4500 },
   settings,
   files: {
     'faq.html': { id: 'faqPage', summary: 'Questions and answers of a FAQ as a page without scripts' },

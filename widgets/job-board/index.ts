@@ -16,7 +16,7 @@ export const jobBoard = defineWidget({
   icon: 'briefcase-business',
   placement: 'inline',
   runtime: 'vue',
-  budget: 9000,
+  budget: { load: 35_550, full: 9000 },
   settings,
   privateSettings,
   collections: {

@@ -2,8 +2,8 @@
 import type { Config, Mount, Mounted } from '../runtime/contract.ts'
 
 /**
- * By slug: hash of the bundle (6 characters), floating (0 never, 1 always, 2 in every layout but `inline`), then the shared
- * chunks but the first as indices (base 36).
+ * By slug: hash of the bundle (7 characters), floating (0 never, 1 always, 2 in every layout but `inline`), then the chunks
+ * beside it but the first as indices (base 36): with 2, those of `inline`, a dot, those of the other layouts.
  */
 declare const BUNDLES: Record<string, string>
 declare const CHUNKS: string[]
@@ -50,10 +50,14 @@ const start = () => {
 
   const module = (name: string) => import(/* @vite-ignore */ `${site}/embed/a/${name}.js`)
 
-  const bundle = (slug: string): Promise<{ mount: Mount }> => {
+  const bundle = (slug: string, floats: boolean): Promise<{ mount: Mount }> => {
     const entry = bundles[slug]!
-    for (const index of `0${entry.slice(7)}`) module(chunks[Number.parseInt(index, 36)]!).catch(() => {})
-    return module(entry.slice(0, 6))
+    for (const index of `0${entry
+      .slice(8)
+      .split('.')
+      .at(floats ? -1 : 0)}`)
+      module(chunks[Number.parseInt(index, 36)]!).catch(() => {})
+    return module(entry.slice(0, 7))
   }
 
   // A page's policy may block fetch and still allow our scripts, hence the module form.
@@ -99,16 +103,16 @@ const start = () => {
         loaded = await config(publicId)
         slug = slugOf(loaded.type)
       }
-      let floats = bundles[slug!]?.[6] === '1'
-      if (bundles[slug!]?.[6] === '2') {
+      let floats = bundles[slug!]?.[7] === '1'
+      if (bundles[slug!]?.[7] === '2') {
         loaded ||= await config(publicId)
         floats = loaded.settings.layout !== 'inline'
       }
       if (lazy && !floats) await visible(element)
       if (!current()) return
-      bundle(slug!).catch(() => {})
+      bundle(slug!, floats).catch(() => {})
       loaded ||= await config(publicId)
-      const { mount } = await bundle(slugOf(loaded.type))
+      const { mount } = await bundle(slugOf(loaded.type), floats)
       if (!current()) return
       const mounted = await mount(element as HTMLElement, loaded, { site, preview: false })
       if (current()) {

@@ -1,5 +1,6 @@
 import { type Component, createApp, type InjectionKey, inject } from 'vue'
 import type { Config, Context, Mount } from './contract.ts'
+import { adoptStyles } from './host.ts'
 import { type PlainWidget, plainWidget } from './plain.ts'
 import ui from './ui.css?inline'
 
@@ -9,31 +10,58 @@ export const useWidget = <Settings>() => inject(key) as PlainWidget<Settings>
 
 const editable = 'input, textarea, select'
 
-export const vueWidget = <Settings>(root: Component, css: string, floats = false): Mount<Settings> => {
-  const render = (widget: PlainWidget<Settings>) => {
-    const app = createApp(root)
-    app.provide(key, widget)
-    let failure: unknown
-    let rendered = false
-    // The page gets an event, never an exception.
-    app.config.errorHandler = (error) => {
-      failure ??= error
-      if (rendered) console.warn(`[wgt] ${widget.config.publicId}:`, error)
-    }
-    // Typing in a form must not trigger the page's shortcuts.
-    widget.root.addEventListener('keydown', (event) => {
-      if (event.target instanceof Element && event.target.matches(editable) && event.key !== 'Escape')
-        event.stopPropagation()
-    })
-    app.mount(widget.root)
-    rendered = true
-    if (failure) {
-      app.unmount()
-      throw failure
-    }
-    return () => app.unmount()
+/** @returns unmounts */
+function renderVue<Settings>(widget: PlainWidget<Settings>, root: Component, element: Element): () => void {
+  const app = createApp(root)
+  app.provide(key, widget)
+  let failure: unknown
+  let rendered = false
+  // The page gets an event, never an exception.
+  app.config.errorHandler = (error) => {
+    failure ??= error
+    if (rendered) console.warn(`[wgt] ${widget.config.publicId}:`, error)
   }
-  return plainWidget(ui + css, render, floats)
+  app.mount(element)
+  rendered = true
+  if (failure) {
+    app.unmount()
+    throw failure
+  }
+  return () => app.unmount()
+}
+
+/** Typing in a form must not trigger the page's shortcuts. */
+const keepTyping = (root: HTMLElement) =>
+  root.addEventListener('keydown', (event) => {
+    if (event.target instanceof Element && event.target.matches(editable) && event.key !== 'Escape')
+      event.stopPropagation()
+  })
+
+export const vueWidget = <Settings>(root: Component, css: string, floats = false): Mount<Settings> =>
+  plainWidget<Settings>(
+    ui + css,
+    (widget) => {
+      keepTyping(widget.root)
+      return renderVue(widget, root, widget.root)
+    },
+    floats,
+  )
+
+/** Adds a Vue tree to a plain widget. @returns its removal */
+export function renderPanel<Settings>(
+  widget: PlainWidget<Settings>,
+  root: Component,
+  css: string,
+): () => void {
+  adoptStyles(widget.shadow, css)
+  const element = document.createElement('div')
+  keepTyping(element)
+  widget.root.append(element)
+  const unmount = renderVue(widget, root, element)
+  return () => {
+    unmount()
+    element.remove()
+  }
 }
 
 export type { Config, Context }

@@ -14,7 +14,7 @@ export const storeLocator = defineWidget({
   icon: 'map-pinned',
   placement: 'inline',
   runtime: 'vue',
-  budget: 17_000,
+  budget: { load: 43_550, full: 17_000 },
   firstView: ['StoreMap.vue'],
   settings,
   collections: {

@@ -51,7 +51,7 @@ export function awaitTrigger(trigger: Trigger, open: () => void): () => void {
       break
     case 'click':
       on(document, ['click'], ({ target }) => {
-        if (target instanceof Element && closest(target, trigger.selector)) open()
+        if (matchesSelector(target, trigger.selector)) open()
       })
   }
   return stop
@@ -80,11 +80,11 @@ function watchExit(
   })
 }
 
-/** A merchant's selector may be invalid. */
-function closest(element: Element, selector: string): Element | null {
+/** False for an invalid selector. */
+export function matchesSelector(target: EventTarget | null, selector: string): boolean {
   try {
-    return element.closest(selector)
+    return target instanceof Element && !!target.closest(selector)
   } catch {
-    return null
+    return false
   }
 }

@@ -1,0 +1,48 @@
+/** Lazy chunk of the layouts `modal` and `floating`: the button. */
+import type { Mount } from '../../runtime/contract.ts'
+import { createElement, createIcon } from '../../runtime/element.ts'
+import buttonCss from '../../runtime/form/button.css?inline'
+import { type PlainWidget, plainWidget } from '../../runtime/plain.ts'
+import dockedCss from '../../runtime/popup/docked.css?inline'
+import { showDocked } from '../../runtime/popup/docked.ts'
+import { createLazyPanel } from '../../runtime/popup/lazy-panel.ts'
+import ui from '../../runtime/ui.css?inline'
+import type { Settings } from '../definition/settings.ts'
+import css from './floating.css?inline'
+
+const openLabels = { vi: 'Liên hệ với chúng tôi', en: 'Contact us' }
+const dockOrder = 30
+
+function render(widget: PlainWidget<Settings>) {
+  const { root, config, track } = widget
+  const { layout, openLabel, position } = config.settings
+  const label = openLabel || openLabels[config.locale]
+  const panel = createLazyPanel(widget, async () => (await import('./panel.ts')).preparePanel(widget, label))
+
+  const button = createElement(
+    'button',
+    {
+      type: 'button',
+      class: 'button',
+      'aria-haspopup': 'dialog',
+      click: async () => (await panel.open(button)) && track('interaction', 'open'),
+    },
+    createIcon('0 0 24 24', 'M3 6h18v13H3zM3 7l9 7 9-7'),
+    label,
+  )
+  panel.loadOnIntent(button)
+  const place = createElement('div', { class: layout }, button)
+  root.append(place)
+  const undock = layout === 'floating' ? showDocked(place, position, dockOrder) : undefined
+  return () => {
+    panel.stop()
+    undock?.()
+  }
+}
+
+export const mount: Mount<Settings> = (host, config, context) =>
+  plainWidget<Settings>(ui + buttonCss + dockedCss + css, render, config.settings.layout === 'floating')(
+    host,
+    config,
+    context,
+  )

@@ -1,0 +1,21 @@
+/** Lazy chunk: the dialog with the form. */
+import { h } from 'vue'
+import type { PlainWidget } from '../../runtime/plain.ts'
+import type { ShowPanel } from '../../runtime/popup/lazy-panel.ts'
+import { ModalDialog } from '../../runtime/popup/ModalDialog.ts'
+import dialogCss from '../../runtime/popup/popup.css?inline'
+import { renderPanel } from '../../runtime/vue.ts'
+import type { Settings } from '../definition/settings.ts'
+import { loadForm } from './inline.ts'
+import css from './panel.css?inline'
+
+export async function preparePanel(widget: PlainWidget<Settings>, label: string): Promise<ShowPanel> {
+  const { locale, settings } = widget.config
+  const form = await loadForm(locale)
+  const corner = settings.layout === 'floating' && ['corner', settings.position]
+  return (close) => {
+    const dialog = () =>
+      h(ModalDialog, { class: corner, label: settings.title || label, onClose: close }, () => h(form))
+    return renderPanel(widget, dialog, dialogCss + css)
+  }
+}

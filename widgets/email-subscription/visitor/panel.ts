@@ -1,0 +1,31 @@
+/** Lazy chunk of the layouts `modal` and `slide-up`: the popup with the form. */
+import { h } from 'vue'
+import type { PlainWidget } from '../../runtime/plain.ts'
+import dockedCss from '../../runtime/popup/docked.css?inline'
+import type { ShowPanel } from '../../runtime/popup/lazy-panel.ts'
+import dialogCss from '../../runtime/popup/popup.css?inline'
+import ui from '../../runtime/ui.css?inline'
+import { renderPanel } from '../../runtime/vue.ts'
+import type { Settings } from '../definition/settings.ts'
+import { loadForm } from './inline.ts'
+import css from './panel.css?inline'
+import SubscribePanel from './SubscribePanel.vue'
+
+interface PanelActions {
+  closeForever(): void
+  subscribed(): void
+}
+
+export async function preparePanel(
+  widget: PlainWidget<Settings>,
+  { closeForever, subscribed }: PanelActions,
+): Promise<ShowPanel> {
+  const form = await loadForm(widget.config.locale)
+  return (close) => {
+    const panel = () =>
+      h(SubscribePanel, { onClose: close, onNever: closeForever }, () =>
+        h(form, { onSubscribed: subscribed }),
+      )
+    return renderPanel(widget, panel, ui + dockedCss + dialogCss + css)
+  }
+}

@@ -1,0 +1,30 @@
+type Attributes = Record<string, string | number | boolean | undefined | ((event: Event) => void)>
+type Child = Node | string | false | undefined
+
+/** A function is a listener, true an empty attribute; false and undefined leave an attribute or a child out. */
+export function createElement<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') element.addEventListener(name, value)
+    else if (value || value === '') element.setAttribute(name, value === true ? '' : `${value}`)
+  }
+  for (const child of children) if (child) element.append(child)
+  return element
+}
+
+/** Decoration: hidden from screen readers. */
+export function createIcon(viewBox: string, ...paths: string[]): SVGSVGElement {
+  const make = <Tag extends 'svg' | 'path'>(tag: Tag, name: string, value: string) => {
+    const element = document.createElementNS('http://www.w3.org/2000/svg', tag)
+    element.setAttribute(name, value)
+    return element
+  }
+  const icon = make('svg', 'viewBox', viewBox)
+  icon.setAttribute('aria-hidden', 'true')
+  icon.append(...paths.map((path) => make('path', 'd', path)))
+  return icon
+}

@@ -1,0 +1,59 @@
+import type { PlainWidget } from '../plain.ts'
+
+/** Shows the loaded panel, which calls `close` when the visitor closes it. @returns its removal */
+export type ShowPanel = (close: () => void) => () => void
+
+/** A touch sends `pointerover` as well. */
+const signsOfIntent = ['pointerover', 'pointerdown', 'focusin']
+
+/** The second stage of a floating widget: Vue and its panel, loaded at the first intent. A failed load is tried again. */
+export function createLazyPanel(
+  { config }: PlainWidget<unknown>,
+  load: () => Promise<ShowPanel>,
+  onClose = () => {},
+) {
+  const listeners = new AbortController()
+  let remove: (() => void) | undefined
+  let isOpening = false
+
+  function hide() {
+    remove?.()
+    remove = undefined
+  }
+
+  function close() {
+    hide()
+    onClose()
+  }
+
+  return {
+    close,
+    /** Loads when `target` is hovered, touched or focused. @param isMeant leaves out other elements below a document */
+    loadOnIntent(target: EventTarget, isMeant: (event: Event) => boolean = () => true) {
+      for (const name of signsOfIntent)
+        target.addEventListener(name, (event) => isMeant(event) && load().catch(() => {}), {
+          signal: listeners.signal,
+          passive: true,
+        })
+    },
+    /** @param opener is busy meanwhile @returns whether it has opened */
+    async open(opener?: Element): Promise<boolean> {
+      if (remove || isOpening) return false
+      isOpening = true
+      opener?.setAttribute('aria-busy', 'true')
+      try {
+        const show = await load()
+        if (!listeners.signal.aborted) remove = show(close)
+      } catch (error) {
+        console.warn(`[wgt] ${config.publicId}:`, error)
+      }
+      isOpening = false
+      opener?.removeAttribute('aria-busy')
+      return !!remove
+    },
+    stop() {
+      listeners.abort()
+      hide()
+    },
+  }
+}
