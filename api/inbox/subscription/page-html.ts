@@ -10,13 +10,6 @@ h1{margin:0 0 8px;font-size:24px;line-height:1.3}p{margin:0 0 20px;white-space:p
 button{min-height:48px;padding:10px 28px;border:0;border-radius:10px;background:#0b63ce;color:#fff;font:inherit;font-weight:600;cursor:pointer}
 @media(prefers-color-scheme:dark){body{color:#f3f4f6;background:#0b1220}main{background:#111827}}`
 
-/** Submits at the first pointer move, key or touch, or after 1.5 s in a focused window: mail scanners do none of these. */
-const submitOnPresence = `const form=document.forms[0];let sent=false
-const send=()=>{if(!sent){sent=true;form.submit()}}
-for(const name of['pointermove','keydown','touchstart'])addEventListener(name,send,{once:true})
-const look=()=>{if(document.hasFocus()&&document.visibilityState==='visible')setTimeout(()=>document.hasFocus()&&send(),1500)}
-addEventListener('focus',look);look()`
-
 const messages = {
   ask: {
     vi: ['Xác nhận đăng ký', 'Bấm để xác nhận địa chỉ email của bạn.', 'Xác nhận'],
@@ -40,29 +33,24 @@ const messages = {
   },
 } as const
 
-function sendPage(context: Context, locale: Locale, title: string, body: string, script = '') {
+function sendPage(context: Context, locale: Locale, title: string, body: string) {
   const nonce = randomBytes(16).toString('base64')
   context.type = 'text/html; charset=utf-8'
   context.set(
     'Content-Security-Policy',
-    `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   )
   context.set('Referrer-Policy', 'no-referrer')
   context.set('X-Robots-Tag', 'noindex')
   context.body = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title><style nonce="${nonce}">${style}</style></head>
-<body><main><h1>${escapeHtml(title)}</h1>${body}</main>${script && `<script nonce="${nonce}">${script}</script>`}</body></html>`
+<body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`
 }
 
+/** Only a press confirms: link scanners run scripts and hold the focus. */
 export function sendConfirmPage(context: Context, locale: Locale) {
   const [title, text, label] = messages.ask[locale]
-  sendPage(
-    context,
-    locale,
-    title,
-    `<p>${text}</p><form method="post"><button>${label}</button></form>`,
-    submitOnPresence,
-  )
+  sendPage(context, locale, title, `<p>${text}</p><form method="post"><button>${label}</button></form>`)
 }
 
 /** @param message the merchant's text, with a coupon code if configured */
