@@ -18,6 +18,30 @@ const tools = {
     packages: ['chromium-headless-shell', 'fonts-noto-core'],
     variable: 'CHROMIUM',
   },
+  firefox: {
+    purpose: 'tests in every engine',
+    names: ['firefox-esr', 'firefox'],
+    packages: ['firefox-esr'],
+    variable: 'FIREFOX',
+  },
+  webkit: {
+    purpose: 'tests in every engine',
+    names: ['WebKitWebDriver'],
+    packages: ['webkit2gtk-driver'],
+    variable: 'WEBKIT_DRIVER',
+  },
+  minibrowser: {
+    purpose: 'tests in every engine',
+    names: ['MiniBrowser'],
+    packages: ['libwebkit2gtk-4.1-0'],
+    variable: 'MINIBROWSER',
+  },
+  xvfb: {
+    purpose: 'WebKit, which has no headless mode',
+    names: ['Xvfb'],
+    packages: ['xvfb'],
+    variable: 'XVFB',
+  },
   nginx: {
     purpose: 'edge tests and benches',
     names: ['nginx'],
@@ -35,7 +59,12 @@ const tools = {
 
 type ToolName = keyof typeof tools
 
-const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
+const folders = [
+  ...(process.env.PATH ?? '').split(delimiter),
+  '/usr/sbin',
+  '/usr/local/sbin',
+  ...['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1`),
+]
 
 function find(name: ToolName): string | undefined {
   const { names, variable } = tools[name]

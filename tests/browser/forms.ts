@@ -34,7 +34,11 @@ export async function turnBackClock(page: Page): Promise<void> {
   await mounted(page, 'w')
 }
 
-export function rows(harness: BrowserHarness, sql: string, ...values: string[]): Record<string, unknown>[] {
+export function rows(
+  harness: Pick<BrowserHarness, 'service'>,
+  sql: string,
+  ...values: string[]
+): Record<string, unknown>[] {
   const file = new Sqlite(join(harness.service.dataDir, databaseFile), { readonly: true })
   try {
     return file.prepare<string[], Record<string, unknown>>(sql).all(...values)

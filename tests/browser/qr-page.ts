@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { systemTool } from '../../build-scripts/system-tools.ts'
 import { compile, configOf } from '../../widgets/compile.ts'
-import { type BrowserHarness, type HostPage, mounted } from './harness.ts'
+import type { HostPage } from '../harness/host-pages.ts'
+import { type BrowserHarness, mounted } from './harness.ts'
 
 export const shop = { bank: 'VCB', accountNumber: '0123456789', accountName: 'CONG TY TNHH HIEN NHA' }
 

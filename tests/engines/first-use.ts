@@ -1,0 +1,103 @@
+/** What a visitor does first with each type. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { rows } from '../browser/forms.ts'
+import { readByZbar } from '../browser/qr-page.ts'
+import type { Embedder, EmbedPage } from './embed-page.ts'
+
+type FirstUse = (page: EmbedPage, embedder: Embedder) => Promise<void>
+
+const shows = (page: EmbedPage, selector: string) => expect.poll(() => page.texts(selector))
+
+let visitors = 0
+const newAddress = () => `khach-${process.pid}-${++visitors}@vidu.vn`
+
+async function scan(picture: Buffer): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'nhung-qr-'))
+  const [payload = ''] = readByZbar(folder, [picture])
+  await rm(folder, { recursive: true })
+  return payload
+}
+
+export const firstUses: Record<string, FirstUse> = {
+  async map(page) {
+    await page.click('path.unit', 'Sơn La')
+    await shows(page, '.details').toEqual([expect.stringContaining('Sơn La')])
+  },
+  async 'store-locator'(page) {
+    await page.fill('.search input', 'binh duong')
+    await shows(page, '.count').toEqual([expect.stringMatching(/^2 cửa hàng/)])
+    await page.click('.list h3 button', 'Hiên Nhà Dĩ An')
+    await shows(page, '.details').toEqual([expect.stringContaining('174 Cách Mạng Tháng Tám')])
+    await shows(page, '.map').toHaveLength(1)
+  },
+  async 'qr-payment'(page) {
+    await page.click('.chip input', '')
+    await page.click('.chip', '490.000')
+    await shows(page, '.amount strong').toEqual(['490.000 ₫'])
+    await page.evaluate(() => window.probe.find('svg.qr')[0]?.scrollIntoView({ block: 'center' }))
+    await expect.poll(async () => scan(await page.screenshot())).toMatch(/^000201.*5406490000/)
+  },
+  async countdown(page) {
+    const before = await page.texts('.clock')
+    await shows(page, '.clock').not.toEqual(before)
+  },
+  async 'lunar-calendar'(page) {
+    const [before] = await page.texts('.bar h3')
+    await page.click('.turn', 'Sau')
+    await shows(page, '.bar h3').not.toEqual([before])
+    expect((await page.texts('.grid td button')).length).toBeGreaterThanOrEqual(28)
+  },
+  async 'cookie-consent'(page, { pages }) {
+    const count = () => rows(pages, 'select consent_id from consent').length
+    const before = count()
+    await page.click('.choice', 'Đồng ý tất cả')
+    await shows(page, '.banner').toEqual([])
+    expect(await page.evaluate(() => window.probe.events.map(({ name }) => name))).toContain(
+      'cookie-consent:accepted',
+    )
+    await expect.poll(count).toBe(before + 1)
+  },
+  async 'scroll-to-top'(page) {
+    await page.evaluate(() => scrollTo(0, 2000))
+    await page.click('button')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  },
+  async 'job-board'(page) {
+    await page.click('.jobs a', 'Thợ mộc chính')
+    await shows(page, 'h2, h3').toContain('Thợ mộc chính')
+  },
+  async hours(page) {
+    await shows(page, '.top .status').toEqual([expect.stringMatching(/^(Đang mở cửa|Sắp|Đã đóng cửa)/)])
+    await page.click('summary', 'Giao hoa tận nhà')
+    await expect
+      .poll(() => page.evaluate(() => window.probe.find('details[open] td').length))
+      .toBeGreaterThan(1)
+  },
+  async 'email-subscription'(page, { pages }) {
+    const address = newAddress()
+    await page.fill('.form .control', address)
+    await page.click('button', 'Đăng ký nhận mã')
+    await shows(page, 'button').toContainEqual(expect.stringContaining('MOCAN10'))
+    expect(rows(pages, 'select * from subscriber where email = ?', address)).toHaveLength(1)
+  },
+  async faq(page) {
+    const answers = () => page.texts('.item.open .question')
+    await page.click('.question button', 'Phí giao hàng')
+    await expect.poll(answers).toContain('Phí giao hàng tính thế nào?')
+    await shows(page, '.item.open .answer').toContainEqual(expect.stringContaining('2.000.000 đ'))
+  },
+  async 'contact-form'(page, { pages }) {
+    const address = newAddress()
+    await page.fill('[autocomplete=name]', 'Trần Thị Bưởi')
+    await page.fill('[autocomplete=email]', address)
+    await page.fill('textarea', 'Tủ bếp chữ L, gỗ sồi.')
+    await page.click('button', 'Gửi lời nhắn')
+    await shows(page, '.wgt').toEqual([expect.stringContaining('Chúng tôi đã nhận được tin nhắn')])
+    expect(rows(pages, 'select name, message from submission where email = ?', address)).toEqual([
+      { name: 'Trần Thị Bưởi', message: 'Tủ bếp chữ L, gỗ sồi.' },
+    ])
+  },
+}
