@@ -237,8 +237,9 @@ test('a mounted widget counts one view', async () => {
   const before = (await stats()).views.total
   const page = await harness.open(harness.host({ body: harness.snippet('countdown', 'w') }))
   await mounted(page, 'w')
+  const sent = () => page.seen.requests.filter((url) => url.endsWith('/demo-countdown/events')).length
+  await expect.poll(sent).toBe(1)
   // Views of pages that other files closed can still arrive.
   await expect.poll(async () => (await stats()).views.total, { timeout: 10_000 }).toBeGreaterThan(before)
-  expect(page.seen.requests.filter((url) => url.endsWith('/demo-countdown/events'))).toHaveLength(1)
   await page.context().close()
 })

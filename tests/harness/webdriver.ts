@@ -12,8 +12,13 @@ interface Rect {
   height: number
 }
 
+interface Failure {
+  error: string
+  message: string
+}
+
 function sender(driver: string): Send {
-  return async (method, path, body = {}) => {
+  return async <Result>(method: string, path: string, body: object = {}) => {
     const answer = await fetch(`${driver}${path}`, {
       method,
       ...(method === 'POST' && { body: JSON.stringify(body) }),
@@ -21,9 +26,10 @@ function sender(driver: string): Send {
     }).catch((error: unknown) => {
       throw new Error(`No answer to ${method} ${path}`, { cause: error })
     })
-    const { value } = await answer.json()
-    if (!answer.ok) throw new Error(`${value.error}: ${value.message} (${method} ${path})`)
-    return value
+    const { value } = (await answer.json()) as { value: unknown }
+    if (answer.ok) return value as Result
+    const { error, message } = value as Failure
+    throw new Error(`${error}: ${message} (${method} ${path})`)
   }
 }
 
@@ -38,10 +44,11 @@ export async function openWebDriverSession(driver: string, capabilities: object)
     capabilities: { alwaysMatch: capabilities },
   })
   const send: Send = (method, path, body) => toDriver(method, `/session/${sessionId}${path}`, body)
-  const evaluate: EnginePage['evaluate'] = async (run, ...args) => {
+  const run = <Result>(script: string) => send<Result>('POST', '/execute/sync', { script, args: [] })
+  const evaluate: EnginePage['evaluate'] = async (page, ...args) => {
     const [result, error] = await send<[string, string?]>('POST', '/execute/async', {
       script: `const done = arguments[1];
-        Promise.resolve().then(() => (${run})(...JSON.parse(arguments[0])))
+        Promise.resolve().then(() => (${page})(...JSON.parse(arguments[0])))
           .then((result) => done([JSON.stringify(result ?? null)]), (error) => done(['', String(error)]))`,
       args: [JSON.stringify(args)],
     })
@@ -62,7 +69,7 @@ export async function openWebDriverSession(driver: string, capabilities: object)
     // The window's own bars take a constant part of it.
     async resize(width, height) {
       const before = await send<Rect>('GET', '/window/rect')
-      const inner = await evaluate(() => ({ width: innerWidth, height: innerHeight }))
+      const inner = await run<Rect>('return { width: innerWidth, height: innerHeight }')
       await send('POST', '/window/rect', {
         width: width + before.width - inner.width,
         height: height + before.height - inner.height,
@@ -70,10 +77,7 @@ export async function openWebDriverSession(driver: string, capabilities: object)
     },
     screenshot: async () => Buffer.from(await send<string>('GET', '/screenshot'), 'base64'),
     async close() {
-      await evaluate(() => {
-        localStorage.clear()
-        sessionStorage.clear()
-      })
+      await run('localStorage.clear(); sessionStorage.clear()')
       await send('DELETE', '/cookie')
       await send('POST', '/url', { url: 'about:blank' })
     },
