@@ -124,12 +124,10 @@ async function openResources({ settings: { dataDir, siteUrl }, log, options }: E
 }
 type Resources = Awaited<ReturnType<typeof openResources>>
 
-async function startBackground(
-  { settings: { smtpUrl, siteUrl }, log, options }: Environment,
-  resources: Resources,
-) {
-  const housekeeping = createHousekeeping({ ...resources, report: reporter(log, 'housekeeping') })
+async function startBackground({ settings, log, options }: Environment, resources: Resources) {
+  const housekeeping = createHousekeeping({ ...resources, settings, report: reporter(log, 'housekeeping') })
   await housekeeping.start()
+  const { smtpUrl, siteUrl } = settings
   const mail =
     smtpUrl !== undefined
       ? createMailSender({

@@ -11,6 +11,7 @@ describe('the settings', () => {
       trustProxy: 0,
       demo: true,
       fastPath: true,
+      eventDays: 30,
     })
   })
 

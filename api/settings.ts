@@ -44,6 +44,7 @@ const environment = z
       .url({ protocol: /^smtps?$/, error: 'must be an address as smtp://user:password@host:587' })
       .optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
+    EVENT_DAYS: wholeNumber(1, 3650).default(30),
     DEMO: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
     FAST_PATH: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   })
@@ -63,6 +64,8 @@ export interface Settings {
   smtpUrl?: string
   /** Number of trusted proxies for the client address. */
   trustProxy: number
+  /** Days for which raw events are kept; counters stay. */
+  eventDays: number
   demo: boolean
   /** Serves ready reads before Node's HTTP parser, see api/README.md. */
   fastPath: boolean
@@ -112,6 +115,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     ...(email !== undefined && password !== undefined && { admin: { email, password } }),
     ...(values.SMTP_URL !== undefined && { smtpUrl: values.SMTP_URL }),
     trustProxy: values.TRUST_PROXY,
+    eventDays: values.EVENT_DAYS,
     demo: values.DEMO === '1',
     fastPath: values.FAST_PATH === '1',
   }

@@ -66,5 +66,6 @@ export const eventsRow = (): EventsRow => ({
   response: { status: 202, body: '{"accepted":1}' },
   day: '2026-06-15',
   visitor: 'a-visitor',
+  client: 'a-client',
   events: [{ id: newRowId(morning), type: 'view' }],
 })

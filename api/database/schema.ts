@@ -123,6 +123,7 @@ export interface VisitorDayTable {
   public_id: string
   day: string
   visitor: string
+  client: string
 }
 
 export interface DaySaltTable {

@@ -31,16 +31,16 @@ export function createBuckets(rate: Rate, maxKeys = 50_000) {
   }
 
   return {
-    /** @returns 0, or the ms until there is a token */
-    take(key: string, now: number): number {
+    /** @returns 0, or the ms until there are as many tokens */
+    consume(key: string, now: number, tokens = 1): number {
       const bucket = use(key, now)
-      if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) / perMs)
-      bucket.tokens -= 1
+      if (bucket.tokens < tokens) return Math.ceil((tokens - bucket.tokens) / perMs)
+      bucket.tokens -= tokens
       return 0
     },
-    giveBack(key: string, now: number) {
+    refund(key: string, now: number, tokens = 1) {
       const bucket = use(key, now)
-      bucket.tokens = Math.min(rate.burst, bucket.tokens + 1)
+      bucket.tokens = Math.min(rate.burst, bucket.tokens + tokens)
     },
   }
 }

@@ -1,10 +1,12 @@
 import type { Stores } from '../database/stores.ts'
+import type { Settings } from '../settings.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
 import { vietnamDay } from './vietnam-day.ts'
 
 interface HousekeepingDeps {
   stores: Pick<Stores, 'retention' | 'uploadRows'>
   uploads: UploadStore
+  settings: Pick<Settings, 'eventDays'>
   /** epoch ms */
   now: () => number
   report: (error: unknown) => void
@@ -13,12 +15,14 @@ interface HousekeepingDeps {
 const hour = 60 * 60 * 1000
 
 /** Each hour erases expired rows, their files and visitors of past days; at start also files without a row (left by a crash). */
-export function createHousekeeping({ stores, uploads, now, report }: HousekeepingDeps) {
+export function createHousekeeping({ stores, uploads, settings, now, report }: HousekeepingDeps) {
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
 
   const sweep = async () => {
-    const { files } = await stores.retention.sweep(now(), vietnamDay(now()))
+    const at = now()
+    const eventsSince = at - settings.eventDays * 24 * hour
+    const { files } = await stores.retention.sweep({ now: at, today: vietnamDay(at), eventsSince })
     await uploads.remove(files)
   }
   const run = () => {

@@ -39,12 +39,10 @@ export function createVisitors(store: DaySaltStore) {
   /** @param at epoch ms */
   return async (publicId: string, address: string, userAgent: string | null, at: number) => {
     const { name, salt } = dayOf(at)
+    const prefix = await salt
     // A salt prefix suffices instead of an HMAC: hashes are never exposed.
-    const visitor = hash(
-      'sha256',
-      (await salt) + JSON.stringify([publicId, addressKey(address), userAgent ?? '']),
-      'base64url',
-    )
-    return { day: name, visitor }
+    const digest = (...of: string[]) => hash('sha256', prefix + JSON.stringify(of), 'base64url')
+    const client = addressKey(address)
+    return { day: name, visitor: digest(publicId, client, userAgent ?? ''), client: digest(publicId, client) }
   }
 }

@@ -78,6 +78,7 @@ export async function openAdminHarness(options: { siteUrl?: string } = {}) {
       admin: { email: ownerEmail, password },
       trustProxy: 0,
       demo: false,
+      eventDays: 30,
       fastPath: true,
     },
     (line) => void log.push(line),

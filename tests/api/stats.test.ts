@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Service, startService } from './harness.ts'
+import { eventsRoute } from '../../api/public/events.ts'
+import { generous, type Service, startService } from './harness.ts'
 
 /** 23:59 in Vietnam (UTC+7). */
 const beforeMidnight = Date.parse('2026-11-21T16:59:00Z')
 let now = beforeMidnight
 let service: Service
 beforeAll(async () => {
-  service = await startService({ now: () => now, trustProxy: 1 })
+  service = await startService({
+    now: () => now,
+    trustProxy: 1,
+    rates: { ...generous, events: eventsRoute.rates },
+  })
 })
 afterAll(() => service.stop())
 
@@ -99,6 +104,49 @@ describe('stats', () => {
     await Promise.all(Array.from({ length: 200 }, (_, index) => view(`10.0.0.${index % 20}`)))
     expect((await stats()).views).toEqual({ total: 200, unique: 20 })
   })
+})
+
+describe('one client', () => {
+  test('is at most fifty visitors a day, whatever it calls its browser', async () => {
+    const { view, stats } = await counter()
+    for (let browser = 0; browser < 60; browser++) await view('1.1.1.1', `Browser/${browser}`)
+    expect((await stats()).views).toEqual({ total: 60, unique: 50 })
+    await view('2.2.2.2', 'Browser/60')
+    expect((await stats()).views.unique).toBe(51)
+  })
+
+  test('is charged for each event, and gets no further by sending many at once', async () => {
+    const { view, send, stats } = await counter()
+    const events = Array(50).fill({ type: 'view' })
+    const statuses = new Map<number, number>()
+    for (let index = 0; index < 100; index++) {
+      const { status } = await send({ events })
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+    expect(Object.fromEntries(statuses)).toEqual({ 202: 24, 429: 76 })
+    expect((await stats()).views.total).toBe(1200)
+    expect((await view('2.2.2.2')).status).toBe(202)
+    now += 60_000
+    expect((await send({ events })).status).toBe(202)
+  })
+})
+
+test('single events are deleted after their days, and the counts stay', async () => {
+  const { send, stats, publicId } = await counter()
+  const day = 24 * 3600_000
+  const sweep = () =>
+    service.stores.retention.sweep({ now, today: '2027-03-01', eventsSince: now - 30 * day })
+  const kept = () =>
+    service.database.kysely.selectFrom('event').select('id').where('public_id', '=', publicId).execute()
+  await send({ events: Array(50).fill({ type: 'click' }) })
+  now += 30 * day
+  await sweep()
+  expect(await kept()).toHaveLength(50)
+  await send({ type: 'click' })
+  now += 1
+  await sweep()
+  expect(await kept()).toHaveLength(1)
+  expect((await stats()).clicks).toBe(51)
 })
 
 test('a visitor is new again after midnight in Vietnam, and the old salt is gone', async () => {

@@ -228,7 +228,7 @@ test('deliveries are deleted after their retention, and with their row', async (
   const publicId = await widget('CONTACT_FORM', { privateSettings: { ...webhook, retentionDays: 1 } })
   await sendContact(publicId)
   now += 25 * hour
-  await service.stores.retention.sweep(now, '2026-11-22')
+  await service.stores.retention.sweep({ now, today: '2026-11-22', eventsSince: 0 })
   await sender().run()
   expect([receiver.received, await listOf(publicId)]).toEqual([[], []])
 
@@ -236,7 +236,7 @@ test('deliveries are deleted after their retention, and with their row', async (
   await sender().run()
   expect(await listOf(publicId)).toHaveLength(1)
   now += 31 * 24 * hour
-  await service.stores.retention.sweep(now, '2026-12-23')
+  await service.stores.retention.sweep({ now, today: '2026-12-23', eventsSince: 0 })
   expect(await listOf(publicId)).toEqual([])
 })
 

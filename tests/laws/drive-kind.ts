@@ -19,6 +19,7 @@ const service = await startService(
     admin: { email: 'chu@tiem.vn', password: 'mật khẩu của chủ tiệm' },
     trustProxy: 0,
     demo: false,
+    eventDays: 30,
     fastPath: true,
   },
   () => undefined,
@@ -67,7 +68,8 @@ const result = {
 }
 await send('mai@vidu.vn')
 const day = 24 * 3600_000
-result.expired = (await stores.retention.sweep(now + 31 * day, '2000-01-01')).rows
+const until = { now: now + 31 * day, today: '2000-01-01', eventsSince: 0 }
+result.expired = (await stores.retention.sweep(until)).rows
 process.stdout.write(JSON.stringify(result))
 await database.close()
 await service.stop()

@@ -15,13 +15,13 @@ export function createThrottle(now: () => number) {
     async guard<T>(address: string, account: string, attempt: () => Promise<T | undefined>) {
       const from = addressKey(address)
       const key = emailKey(account)
-      const wait = Math.max(addresses.take(from, now()), accounts.take(key, now()))
+      const wait = Math.max(addresses.consume(from, now()), accounts.consume(key, now()))
       if (wait > 0)
         throw new Problem('rate-limited', { headers: { 'Retry-After': String(Math.ceil(wait / 1000)) } })
       const result = await attempt()
       if (result !== undefined) {
-        addresses.giveBack(from, now())
-        accounts.giveBack(key, now())
+        addresses.refund(from, now())
+        accounts.refund(key, now())
       }
       return result
     },

@@ -6,6 +6,7 @@ import * as accounts from './0002-accounts.ts'
 import * as webhooks from './0003-webhooks.ts'
 import * as unsubscribe from './0004-unsubscribe.ts'
 import * as inboxWork from './0005-inbox-work.ts'
+import * as eventLimits from './0006-event-limits.ts'
 
 export type Migrations = Record<string, Migration>
 
@@ -16,6 +17,7 @@ const migrations: Migrations = {
   '0003-webhooks': webhooks,
   '0004-unsubscribe': unsubscribe,
   '0005-inbox-work': inboxWork,
+  '0006-event-limits': eventLimits,
 }
 
 /** Migrates in one transaction. Throws for a database of a newer version. */

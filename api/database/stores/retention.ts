@@ -5,9 +5,17 @@ import type { ErasedRows } from '../inbox/erase-rows.ts'
 import { deleteInBatches, expireRows } from '../inbox/expire-rows.ts'
 import type { Schema } from '../schema.ts'
 
+export interface RetentionTimes {
+  /** epoch ms */
+  now: number
+  /** `YYYY-MM-DD` in Asia/Ho_Chi_Minh */
+  today: string
+  /** Epoch ms; raw events before it are deleted, their counters stay. */
+  eventsSince: number
+}
+
 export interface Retention {
-  /** @param now epoch ms @param today `YYYY-MM-DD` in Asia/Ho_Chi_Minh */
-  sweep(now: number, today: string): Promise<ErasedRows>
+  sweep(until: RetentionTimes): Promise<ErasedRows>
 }
 
 const expiring = [
@@ -21,7 +29,7 @@ const hasNoRow = (table: keyof Schema) =>
     where sent.tenant_id = known_sender.tenant_id and sent.email_key = known_sender.email_key)`
 
 export const retention = (database: Database, kinds: readonly KindDefinition[]): Retention => ({
-  async sweep(now, today) {
+  async sweep({ now, today, eventsSince }) {
     const swept: ErasedRows = { rows: 0, files: [] }
     const sweeps = [...kinds.map((kind) => kind.expire), ...expiring]
     for (const expire of sweeps) {
@@ -29,6 +37,7 @@ export const retention = (database: Database, kinds: readonly KindDefinition[]):
       swept.rows += rows
       swept.files.push(...files)
     }
+    swept.rows += await deleteInBatches(database, 'event', ['tenant_id', 'id'], sql`at < ${eventsSince}`)
     const visitorKey = ['tenant_id', 'public_id', 'day', 'visitor']
     swept.rows += await deleteInBatches(database, 'visitor_day', visitorKey, sql`day < ${today}`)
     // Salts remain if the service was down at midnight.

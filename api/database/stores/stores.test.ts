@@ -241,8 +241,11 @@ describe('the retention', () => {
     await database.append('contact', { ...contactRow(), idempotency: key, spends })
     await database.append('apply', application)
     await database.append('events', eventsRow())
-    expect(await stores.retention.sweep(morning, '2026-06-15')).toEqual({ rows: 0, files: [] })
-    const swept = await stores.retention.sweep(morning + day, '2026-06-16')
+    expect(await stores.retention.sweep({ now: morning, today: '2026-06-15', eventsSince: 0 })).toEqual({
+      rows: 0,
+      files: [],
+    })
+    const swept = await stores.retention.sweep({ now: morning + day, today: '2026-06-16', eventsSince: 0 })
     expect(swept).toEqual({ rows: 604, files: [application.files[0]!.storageKey] })
     expect((await a.inbox.contact.list(widget, {})).items).toHaveLength(1)
     expect(await stores.uploadRows.known([application.files[0]!.storageKey])).toEqual(new Set())
@@ -260,10 +263,10 @@ describe('a known sender', () => {
     await database.append('apply', last)
     expect(await a.inbox.contact.change(widget, first.id, { spam: false }, morning)).toBe(true)
     const known = () => stores.knownSenders.has('tenant-a', first.email)
-    await stores.retention.sweep(morning + day, '2026-06-15')
+    await stores.retention.sweep({ now: morning + day, today: '2026-06-15', eventsSince: 0 })
     expect((await a.inbox.contact.list(widget, {})).items).toEqual([])
     expect(known()).toBe(true)
-    await stores.retention.sweep(morning + 2 * day, '2026-06-15')
+    await stores.retention.sweep({ now: morning + 2 * day, today: '2026-06-15', eventsSince: 0 })
     expect(known()).toBe(false)
   })
 })
@@ -274,10 +277,14 @@ describe('the retention of consent records', () => {
     const days = [1, 1, 5, 1, 5]
     for (const time of days)
       await database.append('consent', { ...consentRow(), expiresAt: morning + time * day })
-    expect((await stores.retention.sweep(morning + day, '2026-06-16')).rows).toBe(2)
+    expect(
+      (await stores.retention.sweep({ now: morning + day, today: '2026-06-16', eventsSince: 0 })).rows,
+    ).toBe(2)
     expect(await a.inbox.consent.verify(widget)).toEqual({ records: 3 })
     await database.append('consent', { ...consentRow(), expiresAt: morning + 9 * day })
-    expect((await stores.retention.sweep(morning + 5 * day, '2026-06-20')).rows).toBe(3)
+    expect(
+      (await stores.retention.sweep({ now: morning + 5 * day, today: '2026-06-20', eventsSince: 0 })).rows,
+    ).toBe(3)
     expect((await a.inbox.consent.list(widget, {})).items.map(({ n }) => n)).toEqual([6])
     expect(await a.inbox.consent.verify(widget)).toEqual({ records: 1 })
   })
@@ -297,8 +304,10 @@ describe('the salt of a day', () => {
   it('is forgotten by the retention when nobody came after midnight', async () => {
     const { database, stores } = await opened()
     await stores.daySalt.of('2026-06-15', 'one')
-    expect((await stores.retention.sweep(morning, '2026-06-15')).rows).toBe(0)
-    expect((await stores.retention.sweep(morning + day, '2026-06-16')).rows).toBe(1)
+    expect((await stores.retention.sweep({ now: morning, today: '2026-06-15', eventsSince: 0 })).rows).toBe(0)
+    expect(
+      (await stores.retention.sweep({ now: morning + day, today: '2026-06-16', eventsSince: 0 })).rows,
+    ).toBe(1)
     expect(await database.kysely.selectFrom('day_salt').selectAll().execute()).toEqual([])
   })
 })

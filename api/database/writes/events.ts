@@ -5,7 +5,12 @@ import type { EventsRow, WriteResult } from './rows.ts'
 const insert = `insert into event (tenant_id, id, public_id, type, name, target, props, day, at)
   values (?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-const seen = `insert into visitor_day (tenant_id, public_id, day, visitor) values (?, ?, ?, ?)
+/** Per address, widget and day: a client that changes its User-Agent is not a crowd. */
+const maxVisitors = 50
+
+const seen = `insert into visitor_day (tenant_id, public_id, day, visitor, client) select ?, ?, ?, ?, ?
+  where (select count(*) from visitor_day
+    where tenant_id = ? and public_id = ? and day = ? and client = ?) < ${maxVisitors}
   on conflict (tenant_id, public_id, day, visitor) do nothing returning day`
 
 const added = (table: string) => `views = ${table}.views + excluded.views,
@@ -43,7 +48,9 @@ export const events = (row: EventsRow): Operation<WriteResult> =>
     }
     let unique = 0
     if (count.view > 0) {
-      const [first] = yield { sql: seen, params: [tenantId, publicId, day, row.visitor] }
+      const widgetDay = [tenantId, publicId, day]
+      const params = [...widgetDay, row.visitor, row.client, ...widgetDay, row.client]
+      const [first] = yield { sql: seen, params }
       if (first) unique = 1
     }
     const counts = [count.view, unique, count.click, count.interaction]

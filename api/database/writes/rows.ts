@@ -54,7 +54,10 @@ export interface PersonWrite extends PublicWrite {
 export interface EventsRow extends PublicWrite {
   /** `YYYY-MM-DD` in Asia/Ho_Chi_Minh */
   day: string
+  /** Digest of the client address and the browser. */
   visitor: string
+  /** Digest of the client address alone. */
+  client: string
   events: VisitorEvent[]
 }
 

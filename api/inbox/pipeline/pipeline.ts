@@ -72,7 +72,12 @@ export function createPipeline(options: PipelineOptions) {
       )
     },
 
-    store: (route: WriteRoute, { widget, address, at }: RequestContext, append: () => Promise<WriteResult>) =>
-      limiterOf(route).store({ publicId: widget.publicId, address, at }, append),
+    /** @param rows what the request stores, charged to the rates */
+    store: (
+      route: WriteRoute,
+      { widget, address, at }: RequestContext,
+      append: () => Promise<WriteResult>,
+      rows = 1,
+    ) => limiterOf(route).store({ publicId: widget.publicId, address, at, rows }, append),
   }
 }

@@ -9,6 +9,8 @@ interface RatedRequest {
   address: string
   /** epoch ms */
   at: number
+  /** Rows that the request stores. */
+  rows: number
 }
 
 const rateLimited = (wait: number) =>
@@ -16,7 +18,7 @@ const rateLimited = (wait: number) =>
 
 /** Cuts ids before they become map keys: the path may hold any length. */
 const maxIdLength = 64
-const clientKey = ({ publicId, address }: RatedRequest) =>
+const clientKey = ({ publicId, address }: Pick<RatedRequest, 'publicId' | 'address'>) =>
   `${publicId.slice(0, maxIdLength)} ${addressKey(address)}`
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>
@@ -28,23 +30,23 @@ export function createRateLimiter({ attempts, kept, keptByWidget }: RouteRates) 
 
   const consume = (request: RatedRequest) => {
     const client = clientKey(request)
-    const wait = rows.take(client, request.at)
+    const wait = rows.consume(client, request.at, request.rows)
     if (wait) throw rateLimited(wait)
-    const widgetWait = rowsOfWidget.take(request.publicId, request.at)
+    const widgetWait = rowsOfWidget.consume(request.publicId, request.at, request.rows)
     if (widgetWait) {
-      rows.giveBack(client, request.at)
+      rows.refund(client, request.at, request.rows)
       throw rateLimited(widgetWait)
     }
     return () => {
-      rows.giveBack(client, request.at)
-      rowsOfWidget.giveBack(request.publicId, request.at)
+      rows.refund(client, request.at, request.rows)
+      rowsOfWidget.refund(request.publicId, request.at, request.rows)
     }
   }
 
   return {
     /** @throws Problem 429 */
-    countAttempt(request: RatedRequest) {
-      const wait = requests.take(clientKey(request), request.at)
+    countAttempt(request: Omit<RatedRequest, 'rows'>) {
+      const wait = requests.consume(clientKey(request), request.at)
       if (wait) throw rateLimited(wait)
     },
     /** Refunds a row that was not stored. @throws Problem 429 */
