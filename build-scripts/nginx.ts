@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Problem, type ProblemCode } from '../api/http/problems.ts'
 import { contentTypes, headerSets } from '../api/static/headers.ts'
 import type { Folders } from '../api/static/read-file.ts'
-import { filterValue, invalidFilter, maxUrlLength, type Route, routes } from '../api/static/routes.ts'
+import { filterValue, invalidFilter, maxPathLength, type Route, routes } from '../api/static/routes.ts'
 import { filterPath } from '../widgets/public-files.ts'
 
 export interface NginxOptions {
@@ -24,13 +24,13 @@ const quotedPattern = (source: string) => `"${source.replaceAll('"', '\\"')}"`
 const indent = (lines: readonly string[]) => lines.map((line) => `  ${line}`)
 const block = (head: string, lines: readonly string[]) => [`${head} {`, ...indent(lines), '}']
 
-/** Percent-encoding, empty and dot segments, bytes beside printable ASCII, too long targets. */
+/** Percent-encoding, empty and dot segments, bytes beside printable ASCII, too long paths. */
 const invalidTargets = [
   '[^!-~]',
   '^[^?]*[%\\\\\\\\]',
   '^[^?]*//',
   '^[^?]*/\\.\\.?(?:[/?]|$)',
-  `^.{${maxUrlLength + 1}}`,
+  `^[^?]{${maxPathLength + 1}}`,
 ]
 
 const filtered = routes.flatMap((route) => (route.filters ? [{ ...route, filters: route.filters }] : []))

@@ -63,6 +63,8 @@ const post = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nhoa!'
 test.each([
   [400, 'bad-request', 'hello\r\n\r\n'],
   [400, 'bad-request', 'GET / HTTP/1.1\r\nHost: a\r\nX : y\r\n\r\n'],
+  [400, 'bad-request', 'GET / HTTP/1.1\r\nHost: a\r\nHOST: b\r\n\r\n'],
+  [400, 'bad-request', post.replace('Host: a', 'Host: a\r\nHost: a')],
   [431, 'head-too-large', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'y'.repeat(17_000)}\r\n\r\n`],
 ])('bytes that become no request are answered with the problem %i %s', async (status, code, sent) => {
   const heard = await exchange((_, response) => response.end('handled'), sent)

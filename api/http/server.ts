@@ -40,7 +40,10 @@ export async function listen(
     }
   }
   const options = { ...timeouts, ...parsing, IncomingMessage, ServerResponse: DrainingResponse }
-  const server = createServer(options, handle)
+  const server = createServer(options, (request, response) => {
+    if (repeatsHost(request)) sendClientError(new Error('Two Host headers'), request.socket)
+    else handle(request, response)
+  })
   server.timeout = idleTimeout
   server.on('clientError', sendClientError)
   // Keeps half-open sockets: a client that has ended its side still gets the response. Node's types lack the option.
@@ -71,6 +74,10 @@ export async function listen(
     },
   }
 }
+
+/** Node keeps the first of two and drops the other; a proxy may have believed the other (RFC 9112, 3.2). */
+const repeatsHost = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1
 
 function listenError(error: Error, host: string, port: number): Error {
   const code = 'code' in error ? error.code : undefined

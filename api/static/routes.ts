@@ -141,8 +141,8 @@ export const routes: readonly Route[] = [
   },
 ]
 
-/** Characters. */
-export const maxUrlLength = 1024
+/** Characters; a query may be longer, as trackers make it. */
+export const maxPathLength = 1024
 
 export interface Match {
   route: Route
@@ -157,11 +157,11 @@ export interface Match {
 const compiled = routes.map((route) => ({ route, pattern: new RegExp(`^${route.path}$`) }))
 
 export function match(url: string): Match | undefined {
-  if (url.length > maxUrlLength) return undefined
   // browsers never send `#…`, and nginx cuts it; a proxy may name the host (RFC 9112, 3.2.2)
   const line = url.split('#', 1)[0]?.replace(/^https?:\/\/[^/?]*/i, '') ?? ''
   const mark = line.indexOf('?')
   const path = mark < 0 ? line : line.slice(0, mark)
+  if (path.length > maxPathLength) return undefined
   for (const { route, pattern } of compiled) {
     const found = pattern.exec(path)
     if (!found) continue

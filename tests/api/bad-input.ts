@@ -141,6 +141,7 @@ export const badLines = {
   'a line separator': 'A\u2028n',
   'a bidi override': 'A\u202en',
   'a bidi isolate': 'A\u2066n',
+  'nine marks on one letter': `A${'\u0300\u0323\u0301'.repeat(3)}n`,
   'half a surrogate pair': 'A\ud800n',
 }
 

@@ -110,6 +110,9 @@ const long = 'a'.repeat(2000)
 const files: [path: string, headers: keyof typeof headerSets, type: string][] = [
   [`${w}/ke-1/config`, 'live', 'json'],
   [`${w}/ke-1/config?utm_source=zalo&%20=%`, 'live', 'json'],
+  [`${w}/ke-1/config?fbclid=${long}`, 'live', 'json'],
+  [`/embed/v1/loader.js?fbclid=${long}`, 'loader', 'js'],
+  [`/dev/faq?fbclid=${long}`, 'page', 'html'],
   [`${w}/ke-1/config.js`, 'live', 'js'],
   [`${w}/ke-1/jobs`, 'live', 'json'],
   [`${w}/ke-1/jobs.js`, 'live', 'js'],
@@ -210,7 +213,6 @@ const missing = [
   `${w}//ke-1/config`,
   `${w}/ke-1/jobs\\ke-toan`,
   `${w}/${long}/config`,
-  `${w}/ke-1/config?${long}`,
   `${w}`,
   `${w}/`,
   '/api/v1/geo/provinces/98',

@@ -5,6 +5,9 @@ const bidi = /[\u202a-\u202e\u2066-\u2069]/
 const controls = /[\p{Cc}\u2028\u2029]/u
 const controlsExceptLineBreaks = /[^\P{Cc}\t\n\r]/u
 
+/** More marks on one letter than any script needs cover the lines around it. */
+const heapedMarks = /\p{M}{9}/u
+
 const codePoints = (text: string) => [...text].length
 
 /** Well-formed, NFC, trimmed, no control or bidi characters; code points. `min` 1 rejects invisible texts. */
@@ -18,6 +21,7 @@ const visitorText = (min: number, max: number, multiline: boolean) =>
     if ((multiline ? controlsExceptLineBreaks : controls).test(input) || bidi.test(input))
       return reject('controls')
     const text = input.normalize('NFC').trim()
+    if (heapedMarks.test(text.normalize('NFD'))) return reject('controls')
     if (min > 0 && text.replace(invisible, '') === '') return reject('required')
     if (codePoints(text) < min) return reject('tooShort', { minimum: min })
     if (codePoints(text) > max) return reject('tooLong', { maximum: max })
