@@ -1,10 +1,12 @@
 /** Submissions stay on the device until the service responds; all attempts carry one idempotency key. */
 import type { Context } from './contract.ts'
 import { readStored, writeStored } from './device.ts'
-import { msPerHour } from './time.ts'
+import { msPerHour, msPerMinute } from './time.ts'
 
 /** RFC 9457, with a JSON pointer for each wrong field. */
 export interface ProblemBody {
+  /** `/problems/validation` */
+  type?: string
   status: number
   title: string
   detail?: string
@@ -20,39 +22,72 @@ interface StoredRequest {
   url: string
   key: string
   body: string
-  /** epoch ms */
+  /** Time of the first attempt, epoch ms. */
   at: number
 }
 
 const storageKey = 'nhung:outbox'
 /** ms; the service keeps a key for 24 hours, and a later attempt could store a row twice. */
-const lifetime = 23 * msPerHour
+export const keyLifetime = 23 * msPerHour
+/** ms */
+const firstDelay = 4_000
+const maxDelay = 5 * msPerMinute
+
+/** Fallback for blocked storage: lasts as long as the page. */
+let pageRequests: StoredRequest[] = []
 
 function storedRequests(): StoredRequest[] {
-  const stored = readStored(storageKey)
-  return Array.isArray(stored) ? stored.filter(({ at }) => at > Date.now() - lifetime) : []
+  const stored = readStored(storageKey) ?? pageRequests
+  return Array.isArray(stored) ? stored.filter(({ at }) => at > Date.now() - keyLifetime) : []
 }
 
-function updateStored(change: (requests: StoredRequest[]) => StoredRequest[]) {
-  const requests = change(storedRequests())
-  writeStored(storageKey, requests.length && requests)
+function updateStored(key: string, replacement: StoredRequest[]) {
+  pageRequests = [...storedRequests().filter((request) => request.key !== key), ...replacement]
+  writeStored(storageKey, pageRequests.length && pageRequests)
 }
-
-const removeStored = (key: string) =>
-  updateStored((requests) => requests.filter((request) => request.key !== key))
 
 export const newKey = () =>
   // randomUUID is missing on pages without https.
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-async function post<T>({ url, key, body }: StoredRequest): Promise<SendResult<T>> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-    body,
-  }).catch(() => undefined)
-  const result = resultOf<T>(response?.status ?? 0, await response?.json().catch(() => ({})))
-  if (result.state !== 'waiting') removeStored(key)
+/** @returns the `altcha` field of a body; undefined when its script or the service cannot be reached */
+export const proofOfWork = (widgetUrl: string): Promise<string | undefined> =>
+  import('./form/proof-of-work.ts').then(({ proveWork }) => proveWork(widgetUrl)).catch(() => undefined)
+
+/** Repeats a write with a new proof of work when the service asks for one: it never asks for a write that it has stored. */
+export async function withProof<T>(
+  widgetUrl: string,
+  attempt: (altcha?: string) => Promise<SendResult<T>>,
+): Promise<SendResult<T>> {
+  const result = await attempt()
+  const needsProof =
+    result.state === 'refused' && result.problem.errors?.some(({ pointer }) => pointer === '#/altcha')
+  const altcha = needsProof && (await proofOfWork(widgetUrl))
+  return altcha ? attempt(altcha) : result
+}
+
+async function attempt<T>({ url, key, body }: StoredRequest): Promise<SendResult<T>> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body,
+    })
+    return resultOf<T>(response.status, await response.json().catch(() => ({})))
+  } catch {
+    return { state: 'waiting' }
+  }
+}
+
+async function post<T>(request: StoredRequest): Promise<SendResult<T>> {
+  const { url, key, body } = request
+  const result = await withProof<T>(new URL('.', url).href, (altcha) => {
+    if (!altcha) return attempt(request)
+    const renewed = { ...request, body: JSON.stringify({ ...JSON.parse(body), altcha }) }
+    updateStored(key, [renewed])
+    return attempt(renewed)
+  })
+  if (result.state !== 'waiting') updateStored(key, [])
   return result
 }
 
@@ -63,34 +98,61 @@ export function resultOf<T>(status: number, body: T & ProblemBody): SendResult<T
   return status < 300 ? { state: 'stored', body } : { state: 'refused', problem: { ...body, status } }
 }
 
-let listening = false
-function retryWhenOnline() {
-  if (listening) return
-  listening = true
+let delay = firstDelay
+let timer: ReturnType<typeof setTimeout> | undefined
+let flushed = Promise.resolve()
+
+function retryLater() {
   addEventListener('online', retry)
+  timer ??= setTimeout(retry, delay)
 }
 
+/** In order: a later consent record replaces an earlier one. */
+async function flush() {
+  clearTimeout(timer)
+  timer = undefined
+  const stalled = new Set<string>()
+  for (const request of storedRequests())
+    if (!stalled.has(request.url) && (await post(request)).state === 'waiting') stalled.add(request.url)
+  // Jitter: the pages of all visitors must not return together.
+  delay = stalled.size ? Math.min(delay * (1.5 + Math.random()), maxDelay) : firstDelay
+  if (stalled.size) retryLater()
+}
+
+/** Sends what is kept, with backoff until nothing is left. */
 export function retry() {
-  for (const request of storedRequests()) post(request)
+  flushed = flushed.then(flush)
 }
 
-/** Posts JSON to a path of the widget: `contact`, `subscribe`, `consent`. */
-export async function send<T = { message: string }>(
-  { site, preview }: Context,
-  publicId: string,
-  path: string,
-  body: object,
-  key = newKey(),
-): Promise<SendResult<T>> {
-  if (preview) return { state: 'waiting' }
-  const request = {
+/** A path of the widget: `contact`, `subscribe`, `consent`. */
+function keep({ site }: Context, publicId: string, path: string, body: object, key: string): StoredRequest {
+  const request = storedRequests().find((stored) => stored.key === key) ?? {
     url: `${site}/api/v1/widgets/${publicId}/${path}`,
     key,
     body: JSON.stringify(body),
     at: Date.now(),
   }
-  updateStored((requests) => [...requests.filter((other) => other.key !== key), request])
-  const result = await post<T>(request)
-  if (result.state === 'waiting') retryWhenOnline()
+  updateStored(key, [request])
+  return request
+}
+
+/** Posts JSON to a path of the widget: `contact`, `subscribe`. */
+export async function send<T = { message: string }>(
+  context: Context,
+  publicId: string,
+  path: string,
+  body: object,
+  key: string,
+): Promise<SendResult<T>> {
+  if (context.preview) return { state: 'waiting' }
+  const result = await post<T>(keep(context, publicId, path, body, key))
+  if (result.state === 'waiting') retryLater()
   return result
+}
+
+/** Posts JSON without waiting for the response. */
+export function sendInBackground(context: Context, publicId: string, path: string, body: object) {
+  if (context.preview) return
+  keep(context, publicId, path, body, newKey())
+  retry()
 }

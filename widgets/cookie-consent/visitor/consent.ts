@@ -1,6 +1,6 @@
 import { shallowRef } from 'vue'
 import type { PlainWidget } from '../../runtime/plain.ts'
-import { newKey, retry, send } from '../../runtime/send.ts'
+import { newKey, retry, sendInBackground } from '../../runtime/send.ts'
 import type { Settings } from '../definition/settings.ts'
 import { declareDefault, updateConsentMode } from './consent-mode.ts'
 import { createContentBlocker } from './content-blocker.ts'
@@ -76,7 +76,7 @@ export function createConsent(widget: PlainWidget<Settings>, messages: Messages)
     storage.write(made)
     if (settings.recordConsent)
       // the service sets the time; JSON leaves out undefined values
-      send(context, publicId, 'consent', { ...made, at: undefined, textHash: hash || undefined })
+      sendInBackground(context, publicId, 'consent', { ...made, at: undefined, textHash: hash || undefined })
     track('click', action)
     apply(made, outcomes[action])
     const withdrawn = categories.some(({ id }) => previous?.categories[id] && !made.categories[id])

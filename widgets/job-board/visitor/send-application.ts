@@ -1,5 +1,5 @@
 import type { Context } from '../../runtime/contract.ts'
-import { resultOf, type SendResult } from '../../runtime/send.ts'
+import { resultOf, type SendResult, withProof } from '../../runtime/send.ts'
 
 export interface Application {
   publicId: string
@@ -24,19 +24,29 @@ function formDataOf({ body, files }: Application): FormData {
   return data
 }
 
-/** XMLHttpRequest reports the upload's progress; `fetch` does not. @param onProgress gets 0 to 1 */
-export const sendApplication = (
-  { site }: Context,
-  application: Application,
-  onProgress: (fraction: number) => void,
-): Promise<SendResult> =>
+type OnProgress = (fraction: number) => void
+
+/** XMLHttpRequest reports the upload's progress; `fetch` does not. */
+const upload = (url: string, application: Application, onProgress: OnProgress): Promise<SendResult> =>
   new Promise((resolve) => {
-    const { publicId, slug, key } = application
     const request = new XMLHttpRequest()
-    request.open('POST', `${site}/api/v1/widgets/${publicId}/jobs/${slug}/apply`)
-    request.setRequestHeader('Idempotency-Key', key)
+    request.open('POST', url)
+    request.setRequestHeader('Idempotency-Key', application.key)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
     request.onloadend = () => resolve(resultOf(request.status, request.response))
     request.send(formDataOf(application))
   })
+
+/** @param onProgress gets 0 to 1 */
+export function sendApplication({ site }: Context, application: Application, onProgress: OnProgress) {
+  const { publicId, slug, body } = application
+  const widgetUrl = `${site}/api/v1/widgets/${publicId}/`
+  return withProof(widgetUrl, (altcha) =>
+    upload(
+      `${widgetUrl}jobs/${slug}/apply`,
+      { ...application, body: { ...body, ...(altcha && { altcha }) } },
+      onProgress,
+    ),
+  )
+}

@@ -5,6 +5,8 @@ import type { Values } from './field.ts'
 export interface Pending {
   key: string
   body: Record<string, unknown>
+  /** Time of the first attempt, epoch ms. */
+  at: number
 }
 
 export interface FormDraft {

@@ -16,6 +16,10 @@ export const en: Messages = {
   clear: 'Clear',
   kept: 'Not sent yet. Your text is kept on this device and will be sent when the connection is back.',
   again: 'Send now',
+  unconfirmed: 'It is not certain that your last attempt arrived. Without a reply, please send it again.',
+  sent: 'Your text has been sent.',
+  proof:
+    'The spam check could not be loaded. Send again when the connection is back, or reload the page: your text is kept.',
   failed: 'It could not be sent. Please try again later.',
   changed: 'This form has just been updated. Please reload the page; your text is kept.',
   preview: 'Preview: nothing was sent.',

@@ -14,6 +14,10 @@ export const vi = {
   clear: 'Xóa hết',
   kept: 'Chưa gửi được. Nội dung được giữ trên máy này và sẽ tự gửi khi có mạng.',
   again: 'Gửi lại ngay',
+  unconfirmed: 'Chưa rõ lần gửi trước đã đến nơi chưa. Nếu chưa được phản hồi, hãy bấm gửi lại.',
+  sent: 'Nội dung của bạn đã được gửi.',
+  proof:
+    'Chưa kiểm tra chống thư rác được. Hãy bấm gửi lại khi có mạng, hoặc tải lại trang: nội dung vẫn được giữ.',
   failed: 'Không gửi được. Vui lòng thử lại sau.',
   changed: 'Biểu mẫu vừa thay đổi. Hãy tải lại trang, nội dung vẫn được giữ.',
   preview: 'Bản xem trước: chưa gửi gì cả.',

@@ -32,15 +32,11 @@ export async function solve({ challenge, salt, maxnumber = 1e6 }: Challenge): Pr
   return undefined
 }
 
-/** @returns the `altcha` field of a body; undefined when the service cannot be reached */
-export async function proveWork(site: string, publicId: string): Promise<string | undefined> {
-  try {
-    const response = await fetch(`${site}/api/v1/widgets/${publicId}/challenge`, { cache: 'no-store' })
-    const challenge: Challenge = await response.json()
-    const number = await solve(challenge)
-    const { algorithm, challenge: hash, salt, signature } = challenge
-    return btoa(JSON.stringify({ algorithm, challenge: hash, number, salt, signature }))
-  } catch {
-    return undefined
-  }
+/** @returns the `altcha` field of a body; rejects when the service cannot be reached */
+export async function proveWork(widgetUrl: string): Promise<string> {
+  const response = await fetch(new URL('challenge', widgetUrl), { cache: 'no-store' })
+  const challenge: Challenge = await response.json()
+  const number = await solve(challenge)
+  const { algorithm, challenge: hash, salt, signature } = challenge
+  return btoa(JSON.stringify({ algorithm, challenge: hash, number, salt, signature }))
 }

@@ -1,12 +1,12 @@
 import type { Config, Context } from '../contract.ts'
+import { proofOfWork } from '../send.ts'
 
 export function useSpamProtection({ publicId }: Config, { site, preview }: Context, altcha: boolean) {
   const startedAt = Date.now()
   let proof: Promise<string | undefined> | undefined
 
   function start() {
-    if (altcha && !preview)
-      proof ??= import('./proof-of-work.ts').then(({ proveWork }) => proveWork(site, publicId))
+    if (altcha && !preview) proof ??= proofOfWork(`${site}/api/v1/widgets/${publicId}/`)
   }
 
   async function bodyFields(form?: HTMLElement): Promise<Record<string, unknown>> {

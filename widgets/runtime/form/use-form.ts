@@ -1,6 +1,6 @@
 import { nextTick, onUnmounted, reactive } from 'vue'
 import { readStored, writeStored } from '../device.ts'
-import { newKey, type ProblemBody, retry, type SendResult } from '../send.ts'
+import { keyLifetime, newKey, type ProblemBody, retry, type SendResult } from '../send.ts'
 import { bodyOf, emptyValue, type FormField, type Value, type Values } from './field.ts'
 import { type FormDraft, type Pending, parseDraft } from './form-draft.ts'
 import type { Messages } from './messages.ts'
@@ -98,14 +98,16 @@ export function useForm<T extends { message: string } = { message: string }>(opt
     pending = {
       key: newKey(),
       body: { ...bodyOf(fields, form.values), ...(await options.extraBody?.(form.element)), ...draftStart },
+      at: Date.now(),
     }
     saveDraft()
     await send()
   }
 
   async function send() {
-    if (!pending) return
     clearTimeout(retryTimer)
+    if (!pending) return
+    if (!(Date.now() - pending.at < keyLifetime)) return askToSendAgain()
     if (form.state === 'editing') form.state = 'sending'
     const result = await options.post(pending.body, pending.key)
     form.state = result.state === 'refused' ? 'editing' : result.state
@@ -113,11 +115,22 @@ export function useForm<T extends { message: string } = { message: string }>(opt
       retryTimer = setTimeout(send, retryInterval)
       return
     }
-    if (result.state === 'refused') showProblem(result.problem)
-    else {
+    if (result.state === 'refused') {
+      // The key is ours alone: this text was stored with another proof of work.
+      if (result.problem.type === '/problems/key-reused') showThanks(messages.sent)
+      else showProblem(result.problem)
+    } else {
       showThanks(result.body.message)
       options.stored?.(result.body)
     }
+  }
+
+  /** The service may have stored the text and forgotten its key since: only the visitor can tell. */
+  function askToSendAgain() {
+    pending = undefined
+    form.state = 'editing'
+    form.problem = messages.unconfirmed
+    saveDraft()
   }
 
   function showThanks(message: string) {
@@ -133,6 +146,7 @@ export function useForm<T extends { message: string } = { message: string }>(opt
     for (const { pointer, message, code } of errors) {
       const path = pointer.slice(2)
       if (path in form.values && code !== 'unknown') form.errors[path] = message
+      else if (path === 'altcha') form.problem = messages.proof
       // Only one side knows the field: the widget was published since this page loaded.
       else form.problem = path.startsWith('fields/') ? messages.changed : message
     }

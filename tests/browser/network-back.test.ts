@@ -1,0 +1,284 @@
+import type { BrowserContext, Page, Route } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { entryOfType } from '../../widgets/catalog.ts'
+import { msPerHour, msPerMinute } from '../../widgets/runtime/time.ts'
+import { type Service, startService } from '../api/harness.ts'
+import { openVariant } from './forms.ts'
+import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
+
+let harness: BrowserHarness
+/** Takes the writes: its clock moves with the page's. */
+let writes: Service
+/** ms ahead of the real time */
+let ahead = 0
+const now = () => Date.now() + ahead
+
+const altcha = { spamProtection: 'altcha' }
+beforeAll(async () => {
+  harness = await openBrowserHarness()
+  writes = await startService({ definitionOf: (type) => entryOfType(type)?.definition, now })
+  const publish = (slug: string, type: string, settings = {}) =>
+    writes.publish(`demo-${slug}`, type, {
+      settings: { ...entryOfType(type)?.definition?.sample.settings, ...settings },
+    })
+  await publish('contact-form', 'CONTACT_FORM', altcha)
+  await publish('cookie-consent', 'COOKIE_CONSENT')
+})
+afterAll(async () => {
+  await harness.close()
+  await writes.stop()
+})
+
+interface Control {
+  network: 'up' | 'down' | 'response lost' | 503
+  sent: { key: string | undefined; altcha?: string }[]
+}
+
+const redirected = (route: Route) => ({
+  url: `${writes.origin}${new URL(route.request().url()).pathname}`,
+})
+
+async function control(context: BrowserContext): Promise<Control> {
+  const control: Control = { network: 'up', sent: [] }
+  await context.route(/\/widgets\/[\w-]+\/(contact|consent)$/, async (route) => {
+    const { network, sent } = control
+    if (route.request().method() !== 'POST') return route.continue(redirected(route))
+    sent.push({
+      key: route.request().headers()['idempotency-key'],
+      altcha: route.request().postDataJSON().altcha,
+    })
+    if (network === 'up') return route.continue(redirected(route))
+    if (network === 503)
+      return route.fulfill({ status: 503, headers: { 'Access-Control-Allow-Origin': '*' }, json: {} })
+    if (network === 'response lost') await route.fetch(redirected(route))
+    await route.abort()
+  })
+  await context.route(/\/challenge$/, (route) =>
+    control.network === 'down' ? route.abort() : route.continue(redirected(route)),
+  )
+  return control
+}
+
+async function openForm() {
+  ahead = 0
+  const page = await openVariant(harness, 'contact-form', { settings: altcha })
+  await mounted(page, 'w')
+  return { page, control: await control(page.context()) }
+}
+
+async function fill(page: Page, message: string) {
+  await page.getByLabel('Họ và tên').fill('Trần Thị Bưởi')
+  await page.getByLabel('Email').fill('buoi@vidu.vn')
+  await page.getByLabel('Nội dung').fill(message)
+}
+const press = (page: Page) => page.getByRole('button', { name: 'Gửi lời nhắn', exact: true }).click()
+const pressAgain = (page: Page) => page.getByRole('button', { name: 'Gửi lại ngay' }).click()
+const thanks = (page: Page) => page.getByText('Cảm ơn bạn! Chúng tôi đã nhận được tin nhắn').waitFor()
+const waiting = (page: Page) => page.getByText('Chưa gửi được').waitFor()
+const unconfirmed = (page: Page) => page.getByText('Chưa rõ lần gửi trước đã đến nơi chưa').waitFor()
+const outbox = (page: Page) => page.evaluate(() => localStorage.getItem('nhung:outbox'))
+
+async function moveClocks(page: Page, ms: number) {
+  ahead += ms
+  await page.clock.setSystemTime(now())
+}
+
+async function comeBack(page: HarnessPage) {
+  await page.reload()
+  await mounted(page, 'w')
+}
+
+const rowsOf = (message: string) =>
+  writes.database.kysely.selectFrom('submission').selectAll().where('message', '=', message).execute()
+
+/** Of the scripts, a mounted form loads only the proof of work. */
+const proofScript = '**/embed/a/*.js'
+
+test('a proof of work whose script is missing asks for another press, which works once it is there', async () => {
+  const message = 'Thiếu tệp phép tính'
+  const { page } = await openForm()
+  await page.route(proofScript, (route) => route.abort())
+  await fill(page, message)
+  await press(page)
+  await page.getByText('Chưa kiểm tra chống thư rác được. Hãy bấm gửi lại').waitFor()
+  expect(await rowsOf(message)).toEqual([])
+  await page.unroute(proofScript)
+  await press(page)
+  await thanks(page)
+  expect(await rowsOf(message)).toHaveLength(1)
+  expect(page.seen.errors).toEqual([])
+  await page.context().close()
+})
+
+test('a message written without a network gets its proof of work when the network is back', async () => {
+  const message = 'Viết khi mất mạng'
+  const { page, control } = await openForm()
+  control.network = 'down'
+  await page.route(proofScript, (route) => route.abort())
+  await fill(page, message)
+  await press(page)
+  await waiting(page)
+  control.network = 'up'
+  await page.unroute(proofScript)
+  await pressAgain(page)
+  await thanks(page)
+  expect(await rowsOf(message)).toHaveLength(1)
+  expect(page.seen.errors).toEqual([])
+  await page.context().close()
+})
+
+test('a kept message whose proof of work has expired gets another one under the same key', async () => {
+  const message = 'Phép tính quá hạn'
+  const { page, control } = await openForm()
+  const solved = page.waitForResponse(/\/challenge$/)
+  await fill(page, message)
+  await solved
+  control.network = 'down'
+  await press(page)
+  await waiting(page)
+  await moveClocks(page, 11 * msPerMinute)
+  control.network = 'up'
+  await comeBack(page)
+  await thanks(page)
+  expect(await rowsOf(message)).toHaveLength(1)
+  expect(new Set(control.sent.map(({ key }) => key)).size).toBe(1)
+  expect(control.sent[0]?.altcha).toBeTruthy()
+  expect(control.sent.at(-1)?.altcha).not.toBe(control.sent[0]?.altcha)
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await page.context().close()
+})
+
+test('another page sends a kept message with a new proof of work, and the form that wrote it says so', async () => {
+  const message = 'Trang khác gửi giúp'
+  const { page, control } = await openForm()
+  await fill(page, message)
+  control.network = 'down'
+  await press(page)
+  await waiting(page)
+  await moveClocks(page, 11 * msPerMinute)
+  await page.route('**/contact', (route) => route.abort())
+  control.network = 'up'
+  const other = await page.context().newPage()
+  await other.goto(harness.host({ body: harness.snippet('email-subscription', 'w') }))
+  await expect.poll(() => rowsOf(message), { timeout: 15_000 }).toHaveLength(1)
+  await page.unroute('**/contact')
+  await pressAgain(page)
+  await page.getByText('Nội dung của bạn đã được gửi.').waitFor()
+  expect(await rowsOf(message)).toHaveLength(1)
+  await page.context().close()
+})
+
+test('22 hours after a lost response the restored message is sent with its key', async () => {
+  const message = 'Trả lời lạc, hôm sau'
+  const { page, control } = await openForm()
+  await fill(page, message)
+  control.network = 'response lost'
+  await press(page)
+  await waiting(page)
+  await moveClocks(page, 22 * msPerHour)
+  control.network = 'up'
+  await comeBack(page)
+  await thanks(page)
+  expect(await rowsOf(message)).toHaveLength(1)
+  await page.context().close()
+})
+
+test.each([23.5, 25])(
+  '%d hours after a lost response the text is back, and nothing is sent',
+  async (hours) => {
+    const message = `Trả lời lạc, ${hours} giờ sau`
+    const { page, control } = await openForm()
+    await fill(page, message)
+    control.network = 'response lost'
+    await press(page)
+    await waiting(page)
+    await moveClocks(page, hours * msPerHour)
+    control.network = 'up'
+    control.sent = []
+    await comeBack(page)
+    await unconfirmed(page)
+    expect(await page.getByLabel('Nội dung').inputValue()).toBe(message)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await comeBack(page)
+    await page.getByText('Đã khôi phục nội dung').waitFor()
+    expect(control.sent).toEqual([])
+    expect(await rowsOf(message)).toHaveLength(1)
+    await page.context().close()
+  },
+)
+
+test('a message that never arrived is sent by a press, on a page that stayed open for a day', async () => {
+  const message = 'Máy ngủ một ngày'
+  const { page, control } = await openForm()
+  await fill(page, message)
+  control.network = 'down'
+  await press(page)
+  await waiting(page)
+  await moveClocks(page, 24 * msPerHour)
+  control.network = 'up'
+  control.sent = []
+  await pressAgain(page)
+  await unconfirmed(page)
+  expect(control.sent).toEqual([])
+  await press(page)
+  await thanks(page)
+  expect(await rowsOf(message)).toHaveLength(1)
+  await page.context().close()
+})
+
+async function openBanner({ init = '' } = {}) {
+  ahead = 0
+  const page = await harness.open(harness.host({ body: '' }), { reducedMotion: 'reduce' })
+  const controlled = await control(page.context())
+  controlled.network = 503
+  if (init) await page.addInitScript(init)
+  await page.clock.install()
+  await page.goto(harness.host({ body: harness.snippet('cookie-consent', 'w') }))
+  return { page, control: controlled }
+}
+const choose = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const consents = async (decision: Promise<{ consentId: string }>) =>
+  writes.database.kysely
+    .selectFrom('consent')
+    .selectAll()
+    .where('consent_id', '=', (await decision).consentId)
+    .orderBy('n')
+    .execute()
+const firstRecord = async (page: Page) =>
+  (await page.waitForRequest((request) => request.url().endsWith('/consent'))).postDataJSON()
+
+test.each([
+  ['kept on the device', ''],
+  ['on a page without storage', 'Object.defineProperty(window, "localStorage", { get() { throw Error() } })'],
+])('a consent record refused with 503 is sent again on the page, later each time: %s', async (_, init) => {
+  const { page, control } = await openBanner({ init })
+  const record = firstRecord(page)
+  await choose(page, 'Từ chối tất cả')
+  await expect.poll(() => control.sent.length).toBe(1)
+  await page.clock.fastForward(5_000)
+  await expect.poll(() => control.sent.length).toBe(2)
+  await page.clock.fastForward(4_500)
+  expect(control.sent).toHaveLength(2)
+  control.network = 'up'
+  await page.clock.fastForward(10_000)
+  await expect.poll(() => consents(record)).toHaveLength(1)
+  if (!init) await expect.poll(() => outbox(page)).toBeNull()
+  expect(new Set(control.sent.map(({ key }) => key)).size).toBe(1)
+  expect(page.seen.errors).toEqual([])
+  await page.context().close()
+})
+
+test('waiting consent records are stored in the order of the decisions', async () => {
+  const { page, control } = await openBanner()
+  const record = firstRecord(page)
+  await choose(page, 'Từ chối tất cả')
+  await expect.poll(() => control.sent.length).toBe(1)
+  await choose(page, 'Tùy chọn cookie')
+  await choose(page, 'Đồng ý tất cả')
+  control.network = 'up'
+  await page.clock.fastForward(20_000)
+  await expect
+    .poll(async () => (await consents(record)).map(({ action }) => action))
+    .toEqual(['reject_all', 'accept_all'])
+  await page.context().close()
+})
