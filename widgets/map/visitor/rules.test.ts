@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { neighbour } from '../../runtime/vietnam/neighbour.ts'
 import { findProvince, provinces34, provinces63 } from '../../runtime/vietnam/provinces.ts'
-import { neighbour } from './neighbour.ts'
 import { fittingLabels } from './province-labels.ts'
 import { stepOf, stepsOf } from './scale.ts'
 import { findUnits } from './search.ts'

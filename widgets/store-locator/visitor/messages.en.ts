@@ -23,6 +23,7 @@ export const en: Messages = {
   loading: 'Loading…',
   offline: 'It could not be loaded. Please check your connection and try again.',
   map: 'Map of stores',
+  mapKeys: 'Arrow keys: next store. Plus and minus: zoom. 0: show all.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   whole: 'Show all',

@@ -19,6 +19,7 @@ export const vi = {
   loading: 'Đang tải…',
   offline: 'Không tải được. Bạn kiểm tra mạng rồi thử lại nhé.',
   map: 'Bản đồ cửa hàng',
+  mapKeys: 'Phím mũi tên: cửa hàng bên cạnh. Cộng, trừ: phóng to, thu nhỏ. Số 0: xem tất cả.',
   zoomIn: 'Phóng to',
   zoomOut: 'Thu nhỏ',
   whole: 'Xem tất cả',

@@ -1,5 +1,5 @@
-import { arrowKeys } from '../../runtime/vietnam/arrow-keys.ts'
-import type { Xy } from '../../runtime/vietnam/projection.ts'
+import { arrowKeys } from './arrow-keys.ts'
+import type { Xy } from './projection.ts'
 
 export function neighbour<T extends { at: Xy }>(key: string, from: T, all: readonly T[]): T | undefined {
   const direction = arrowKeys[key]

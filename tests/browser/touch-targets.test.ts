@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { built } from '../../widgets/catalog.ts'
+import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
+
+let harness: BrowserHarness
+beforeAll(async () => {
+  harness = await openBrowserHarness()
+})
+afterAll(() => harness.close())
+
+const press = (name: string | RegExp) => async (page: HarnessPage) => {
+  await page.getByRole('button', { name }).first().click()
+}
+
+/** What visitors open next, by type. */
+const secondViews: Record<string, ((page: HarnessPage) => Promise<void>)[]> = {
+  'store-locator': [press('Mộc An')],
+  'cookie-consent': [press('Tùy chỉnh'), press('Từ chối tất cả')],
+  'job-board': [(page) => page.locator('#w li button, #w li a').first().click()],
+  'qr-payment': [],
+}
+
+/** px; WCAG 2.5.5 */
+const minSize = 44
+
+/** Measures what a finger hits: with labels and pseudo-elements, without what other elements cover. */
+function smallTargets(minSize: number): string[] {
+  const root = document.getElementById('w')?.shadowRoot
+  if (!root) return ['no widget']
+  const selector =
+    'a[href], button, input, select, textarea, summary, [role=button], [role=switch], [role=tab], [role=option]'
+  const dialog = root.querySelector('dialog:modal')
+  const all = [...(dialog ?? root).querySelectorAll<HTMLElement | SVGElement>(selector)]
+  const isHidden = (element: Element) =>
+    !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+    element.closest('.sr, [aria-hidden=true], [inert]') !== null
+  /** WCAG 2.5.8: a link in a sentence is as high as its line. */
+  const isInSentence = (element: Element) =>
+    getComputedStyle(element).display === 'inline' &&
+    [...(element.parentElement?.childNodes ?? [])].some(
+      (node) => node !== element && node.nodeType === Node.TEXT_NODE && /\p{L}/u.test(node.nodeValue ?? ''),
+    )
+  /** WCAG 2.5.8, essential: provinces have the size that the country gives them; a table lists them too. */
+  const isProvince = (element: Element) => element instanceof SVGElement && 'code' in element.dataset
+  const small: string[] = []
+  for (const element of all) {
+    if (isHidden(element) || isInSentence(element) || isProvince(element)) continue
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+    const hits = (x: number, y: number) => {
+      const hit = root.elementFromPoint(x, y)
+      return [element, ...labels].some((one) => one.contains(hit))
+    }
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    const reach = (dx: number, dy: number) => {
+      let distance = 0
+      while (distance < minSize && hits(x + dx * (distance + 0.5), y + dy * (distance + 0.5))) distance++
+      return distance
+    }
+    const size = [reach(-1, 0) + reach(1, 0), reach(0, -1) + reach(0, 1)] as const
+    const name = element.getAttribute('aria-label') ?? element.textContent?.trim()
+    const cut = x < 0 || y < 0 || x > innerWidth || y > innerHeight
+    if (!cut && Math.min(...size) < minSize)
+      small.push(
+        `${element.tagName.toLowerCase()} ${element.getAttribute('class') ?? ''} “${name?.slice(0, 30)}”: ${size.join(' × ')}`,
+      )
+  }
+  return small
+}
+
+test.each(built.map(({ slug }) => slug))(
+  '%s: every target is at least 44 px wide and high at 390 px',
+  async (slug) => {
+    const page = await harness.open(
+      harness.host({ body: `${harness.snippet(slug, 'w')}${'<p>Nội dung</p>'.repeat(60)}` }),
+      { viewport: { width: 390, height: 800 }, reducedMotion: 'reduce' },
+    )
+    await mounted(page, 'w')
+    if (slug === 'scroll-to-top') await page.evaluate(() => scrollTo(0, 900))
+    if (slug === 'store-locator') await page.locator('.pin').first().waitFor()
+    const small = await page.evaluate(smallTargets, minSize)
+    for (const open of secondViews[slug] ?? []) {
+      await open(page)
+      small.push(...(await page.evaluate(smallTargets, minSize)))
+    }
+    expect([...new Set(small)]).toEqual([])
+    await page.context().close()
+  },
+)
