@@ -10,7 +10,7 @@ const loaderBudget = 3072
 /** Charge for the loader, however many types it lists: about 3,072 raw bytes at brotli 11. */
 const loaderAllowance = 1550
 const sharedBudget = 25_000
-const sendBudget = 700
+const sendBudget = 1_100
 /** Above this share of a budget is a warning. */
 const warningShare = 0.95
 /** Must not reach a merchant's page. */

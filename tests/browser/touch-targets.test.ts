@@ -8,16 +8,16 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-const press = (name: string | RegExp) => async (page: HarnessPage) => {
-  await page.getByRole('button', { name }).first().click()
-}
+const press = (selector: string) => (page: HarnessPage) => page.locator(`#w ${selector}`).first().click()
 
 /** What visitors open next, by type. */
 const secondViews: Record<string, ((page: HarnessPage) => Promise<void>)[]> = {
-  'store-locator': [press('Mộc An')],
-  'cookie-consent': [press('Tùy chỉnh'), press('Từ chối tất cả')],
-  'job-board': [(page) => page.locator('#w li button, #w li a').first().click()],
-  'qr-payment': [],
+  map: [press('[data-code="01"]')],
+  'store-locator': [press('[data-store]')],
+  'lunar-calendar': [press('summary >> nth=0'), press('summary >> nth=1')],
+  'cookie-consent': [press('.choices button:last-child'), press('footer button')],
+  'job-board': [press('[data-job]')],
+  faq: [press('.question button')],
 }
 
 /** px; WCAG 2.5.5 */

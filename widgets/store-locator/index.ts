@@ -14,7 +14,7 @@ export const storeLocator = defineWidget({
   icon: 'map-pinned',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 43_550, full: 17_000 },
+  budget: { load: 44_250, full: 17_700 },
   firstView: ['StoreMap.vue'],
   settings,
   collections: {
