@@ -195,7 +195,7 @@ test('a link to a topic opens it, under headings too; an unknown one shows every
   const top = () =>
     headings
       .locator('#w .topic', { hasText: 'Sử dụng' })
-      .evaluate((one) => Math.round(one.getBoundingClientRect().top))
+      .evaluate((one) => Math.abs(Math.round(one.getBoundingClientRect().top)))
   await expect.poll(top).toBe(0)
   await headings.context().close()
 })

@@ -12,7 +12,7 @@ const press = (selector: string) => (page: HarnessPage) => page.locator(`#w ${se
 
 /** What visitors open next, by type. */
 const secondViews: Record<string, ((page: HarnessPage) => Promise<void>)[]> = {
-  map: [press('[data-code="01"]')],
+  map: [(page) => page.locator('#w [data-code="01"]').dispatchEvent('click')],
   'store-locator': [press('[data-store]')],
   'lunar-calendar': [press('summary >> nth=0'), press('summary >> nth=1')],
   'cookie-consent': [press('.choices button:last-child'), press('footer button')],
