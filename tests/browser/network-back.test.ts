@@ -74,8 +74,8 @@ async function fill(page: Page, message: string) {
 const press = (page: Page) => page.getByRole('button', { name: 'Gửi lời nhắn', exact: true }).click()
 const pressAgain = (page: Page) => page.getByRole('button', { name: 'Gửi lại ngay' }).click()
 const thanks = (page: Page) => page.getByText('Cảm ơn bạn! Chúng tôi đã nhận được tin nhắn').waitFor()
-const waiting = (page: Page) => page.getByText('Chưa gửi được').waitFor()
-const unconfirmed = (page: Page) => page.getByText('Chưa rõ lần gửi trước đã đến nơi chưa').waitFor()
+const waiting = (page: Page) => page.getByText('Chưa gửi được. Nội dung được giữ trên máy này').waitFor()
+const unconfirmed = (page: Page) => page.getByText('Chưa rõ nội dung này đã đến nơi chưa').waitFor()
 const outbox = (page: Page) => page.evaluate(() => localStorage.getItem('nhung:outbox'))
 
 async function moveClocks(page: Page, ms: number) {
@@ -100,7 +100,7 @@ test('a proof of work whose script is missing asks for another press, which work
   await page.route(proofScript, (route) => route.abort())
   await fill(page, message)
   await press(page)
-  await page.getByText('Chưa kiểm tra chống thư rác được. Hãy bấm gửi lại').waitFor()
+  await page.getByText('Chưa gửi được. Hãy gửi lại, hoặc tải lại trang').waitFor()
   expect(await rowsOf(message)).toEqual([])
   await page.unroute(proofScript)
   await press(page)
@@ -163,7 +163,7 @@ test('another page sends a kept message with a new proof of work, and the form t
   await expect.poll(() => rowsOf(message), { timeout: 15_000 }).toHaveLength(1)
   await page.unroute('**/contact')
   await pressAgain(page)
-  await page.getByText('Nội dung của bạn đã được gửi.').waitFor()
+  await page.getByText('Đã gửi.').waitFor()
   expect(await rowsOf(message)).toHaveLength(1)
   await page.context().close()
 })

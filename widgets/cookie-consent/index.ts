@@ -14,7 +14,7 @@ export const cookieConsent = defineWidget({
   icon: 'cookie',
   placement: 'floating',
   runtime: 'vue',
-  budget: { load: 36_000, full: 9000 },
+  budget: { load: 36_200, full: 9000 },
   settings,
   privateSettings,
   check: ({ settings }) => checkSettings(settings),

@@ -146,7 +146,7 @@ export function useForm<T extends { message: string } = { message: string }>(opt
     for (const { pointer, message, code } of errors) {
       const path = pointer.slice(2)
       if (path in form.values && code !== 'unknown') form.errors[path] = message
-      else if (path === 'altcha') form.problem = messages.proof
+      else if (path === 'altcha') form.problem = messages.failed
       // Only one side knows the field: the widget was published since this page loaded.
       else form.problem = path.startsWith('fields/') ? messages.changed : message
     }
