@@ -136,6 +136,9 @@ type Items<C extends Collections, Side extends 'input' | 'output'> = {
   [K in keyof C]: (Side extends 'input' ? z.input<C[K]['schema']> : z.output<C[K]['schema']>)[]
 }
 
+/** px on pages 360, 768 and 1280 px wide. */
+export type Heights = readonly [phone: number, tablet: number, desktop: number]
+
 export interface PublicFile {
   id: string
   summary: string
@@ -179,6 +182,8 @@ export interface WidgetDefinition<
   budget: Budget
   /** Chunks imported on demand that the default settings need at once, counted in the budget: `['StoreMap.vue']`. */
   firstView?: readonly string[]
+  /** Of the first view in a page's column, 16 px from its edges; estimated, for the room that snippets reserve. */
+  heights?(view: { settings: z.output<S>; counts: Record<keyof C, number> }): Heights
   /** Input is the draft, output what is published: defaults filled in, Markdown compiled. */
   settings: S
   privateSettings?: P

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { entryOfType } from '../../widgets/catalog.ts'
 import { compile } from '../../widgets/compile.ts'
-import { snippetOf } from '../../widgets/html/snippet.ts'
+import { snippetOf, snippetWithoutStyle } from '../../widgets/html/snippet.ts'
+import { roomOf } from '../../widgets/room-of.ts'
 import type { Draft } from '../../widgets/schema/draft.ts'
 import { sampleDraft } from '../../widgets/schema/sample-draft.ts'
 import { PublicIdTaken } from '../database/errors.ts'
@@ -38,7 +39,10 @@ const summary = z.object({
 const widget = summary.extend({
   draft,
   changed: z.boolean(),
+  /** Reserves the estimated height. */
   snippet: z.string(),
+  /** For pages whose policy forbids `style` attributes. */
+  snippetWithoutStyle: z.string(),
   /** Empty for types without any and for invalid drafts. */
   head: z.string(),
 })
@@ -56,6 +60,13 @@ function headOf({ type, draft, updatedAt }: WidgetRecord): string {
   return compiled.ok ? definition.head(compiled) : ''
 }
 
+function snippetsOf(site: string, { type, publicId, draft }: WidgetRecord) {
+  const entry = entryOfType(type)
+  const room = entry?.definition && roomOf(entry.definition, draft)
+  const embed = { site, slug: entry?.slug ?? '', publicId, room }
+  return { snippet: snippetOf(embed), snippetWithoutStyle: snippetWithoutStyle(embed) }
+}
+
 const widgetOf = (
   { draft, ...record }: WidgetRecord,
   { actor, deps }: Pick<AdminContext, 'actor' | 'deps'>,
@@ -64,7 +75,7 @@ const widgetOf = (
   ...summaryOf(record),
   draft: draftFor(actor, record.type, draft),
   changed,
-  snippet: snippetOf(deps.siteUrl, entryOfType(record.type)?.slug ?? '', record.publicId),
+  ...snippetsOf(deps.siteUrl, { draft, ...record }),
   head: headOf({ draft, ...record }),
 })
 

@@ -1,5 +1,5 @@
 import type { Mount, Mounted } from '../../widgets/runtime/contract.ts'
-import { type FrameMessage, listen, type ShowMessage } from './protocol.ts'
+import { type FrameMessage, listen, type PanelMessage, type ShowMessage } from './protocol.ts'
 
 const type = new URLSearchParams(location.search).get('type') ?? ''
 const container = document.getElementById('widget')
@@ -50,8 +50,19 @@ async function show(message: ShowMessage) {
   }
 }
 
+/** A layout by container queries, then one by resize observers, each take a frame. */
+const framesUntilLaidOut = 3
+
+function measure(frames = framesUntilLaidOut) {
+  if (frames) requestAnimationFrame(() => measure(frames - 1))
+  else post({ nhung: 'height', height: container?.offsetHeight ?? 0 })
+}
+
 const loading = loadMount()
 loading.catch(() => {})
 reportEvent('wgt:error')
-listen<ShowMessage>(() => parent, show)
+listen<PanelMessage>(
+  () => parent,
+  (message) => (message.nhung === 'show' ? void show(message) : measure()),
+)
 post({ nhung: 'ready' })

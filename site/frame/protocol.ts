@@ -8,8 +8,16 @@ export interface ShowMessage {
   files: Record<string, unknown>
 }
 
+/** Asks for the widget's height in the frame as wide as it now is. */
+export interface MeasureMessage {
+  nhung: 'measure'
+}
+
+export type PanelMessage = ShowMessage | MeasureMessage
+
 export type FrameMessage =
   | { nhung: 'ready' }
+  | { nhung: 'height'; height: number }
   | { nhung: 'shown' }
   | { nhung: 'failed'; reason: string }
   | { nhung: 'event'; name: string }

@@ -19,10 +19,16 @@ test('a merchant makes a contact form, publishes it, reads what was sent and era
   expect(publicId).toMatch(/^[a-z0-9]{12}$/)
   expect(created.headers.get('location')).toBe(`/admin/api/widgets/${publicId}`)
   expect(created.body).toMatchObject({ liveRevision: null, changed: true, draftVersion: 1 })
-  expect(created.body.snippet).toBe(
-    `<div id="contact-form-${publicId}"></div>\n<script async src="${harness.origin}/embed/v1/loader.js" ` +
-      `data-widget="${publicId}" data-container="contact-form-${publicId}" data-type="contact-form"></script>`,
-  )
+  const id = `contact-form-${publicId}`
+  const script =
+    `<script async src="${harness.origin}/embed/v1/loader.js" ` +
+    `data-widget="${publicId}" data-container="${id}" data-type="contact-form"></script>`
+  expect(created.body.snippet).toMatch(new RegExp(`^<div id="${id}" style="min-height:calc[^"]+"></div>\n`))
+  expect(created.body.snippet.endsWith(`\n${script}`)).toBe(true)
+  const strict: string = created.body.snippetWithoutStyle
+  expect(strict).toMatch(new RegExp(`^<div id="${id}">.*<svg width="100%" height="calc[^"]+".*</div>\n`))
+  expect(strict.endsWith(`\n${script}`)).toBe(true)
+  expect(strict).not.toContain('style')
   expect((await harness.anonymous('GET', `/api/v1/widgets/${publicId}/config`)).status).toBe(404)
 
   const saved = await api(

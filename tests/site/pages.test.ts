@@ -1,5 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { demoEmbed } from '../../site/layouts/demo-embed.ts'
 import { built } from '../../widgets/catalog.ts'
 import { containerOf, snippetOf } from '../../widgets/html/snippet.ts'
 import { axeViolations, pageRules } from '../browser/axe.ts'
@@ -99,20 +100,21 @@ describe.each(pages)('the page %s', (path) => {
 
   it('has no inline script and no inline style, and asked nobody else for anything', async () => {
     const html = await (await fetch(address(path))).text()
-    expect(html.match(/<script(?![^>]*\ssrc=)[^>]*>|<style|\sstyle=|\son[a-z]+=/g)).toBeNull()
+    expect(html.match(/<script(?![^>]*\ssrc=)[^>]*>|<style|<[^>]*\s(style|on[a-z]+)=/g)).toBeNull()
     expect(wrong).toEqual([])
   })
 
-  for (const { slug } of built.filter((type) => path === `/dev/${type.slug}`))
+  for (const entry of built.filter(({ slug }) => path === `/dev/${slug}`))
     it('copies its snippet, and shows the draft on a hostile page under Trusted Types', async () => {
       await page.emulateMedia({ colorScheme: 'light' })
       await page.setViewportSize({ width: 1280, height: 900 })
+      const { slug } = entry
       const container = containerOf(slug, `demo-${slug}`)
       await page.waitForFunction((id) => document.getElementById(id)?.shadowRoot, container)
       await page.getByRole('button', { name: 'Sao chép' }).click()
       await page.getByRole('button', { name: 'Đã chép' }).waitFor()
       const copied = await page.evaluate(() => navigator.clipboard.readText())
-      expect(copied).toBe(snippetOf(harness.service.url, slug, `demo-${slug}`))
+      expect(copied).toBe(snippetOf({ ...demoEmbed(entry), site: harness.service.url }))
 
       await shown(page)
       await page.getByRole('switch', { name: 'Trang khó tính' }).click()
@@ -227,6 +229,28 @@ describe('an address that leads nowhere', () => {
         'application/problem+json; charset=utf-8',
       ])
     }
+  })
+})
+
+describe('the measured snippet', () => {
+  closeAfterEach()
+
+  it('has the heights of the draft at 360, 768 and 1280 px, and follows it', async () => {
+    const { page, wrong } = await open('/dev/faq')
+    await page.getByText('Mã nhúng giữ chỗ vừa bản nháp này').click()
+    const heights = async () => {
+      const text = await page.getByText(/^Chiều cao đo.*: \d+, \d+, \d+ px$/).innerText()
+      return [...text.matchAll(/\d+(?=,|,? px$)/g)].slice(-3).map(Number)
+    }
+    const sample = await heights()
+    const [phone = 0, tablet = 0, desktop = 0] = sample
+    expect(phone).toBeGreaterThan(tablet)
+    expect(desktop).toBeGreaterThan(400)
+    await page.getByText(`${tablet}px`).first().waitFor()
+
+    await page.getByRole('textbox', { name: 'Tiêu đề' }).first().fill('')
+    await expect.poll(async () => (await heights())[2]).toBeLessThan(desktop)
+    expect(wrong).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
 import { defineWidget } from '../definition.ts'
 import { checkCountdown } from './definition/check.ts'
+import { heights } from './definition/heights.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 
@@ -15,5 +16,6 @@ export const countdown = defineWidget({
   budget: { load: 29_950, full: 3400 },
   settings,
   check: checkCountdown,
+  heights,
   sample,
 })

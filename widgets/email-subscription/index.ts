@@ -1,4 +1,5 @@
 import { defineWidget } from '../definition.ts'
+import { heights } from './definition/heights.ts'
 import { sample } from './definition/sample.ts'
 import { privateSettings, settings } from './definition/settings.ts'
 import { check, subscribe } from './definition/submission.ts'
@@ -18,5 +19,6 @@ export const emailSubscription = defineWidget({
   privateSettings,
   check,
   writes: { subscribe },
+  heights,
   sample,
 })

@@ -1,4 +1,5 @@
 import { defineWidget } from '../definition.ts'
+import { heights } from './definition/heights.ts'
 import { faqPages } from './definition/pages.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
@@ -19,5 +20,6 @@ export const faq = defineWidget({
     'faq/page.css': { id: 'faqPageStyle', summary: 'Style sheet of that page' },
   },
   pages: { start: 'faq.html', make: faqPages },
+  heights,
   sample,
 })

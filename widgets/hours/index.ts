@@ -1,4 +1,5 @@
 import { defineWidget } from '../definition.ts'
+import { heights } from './definition/heights.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 
@@ -23,5 +24,6 @@ export const hours = defineWidget({
       return [{ path: ['settings', 'departments', at, 'label'], message }]
     })
   },
+  heights,
   sample,
 })

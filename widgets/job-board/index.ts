@@ -1,6 +1,7 @@
 import { defineWidget } from '../definition.ts'
 import { checkWebhook } from '../schema/form-settings.ts'
 import { files } from './definition/files.ts'
+import { heights } from './definition/heights.ts'
 import { jobPages } from './definition/pages.ts'
 import { publishJobs } from './definition/publish.ts'
 import { sample } from './definition/sample.ts'
@@ -27,5 +28,6 @@ export const jobBoard = defineWidget({
   publish: publishJobs,
   pages: { start: 'jobs.html', make: jobPages },
   writes: { apply },
+  heights,
   sample,
 })

@@ -122,7 +122,15 @@ const start = () => {
     } catch (error) {
       warn(publicId, error)
       dispatch('error', `${error}`)
+    } finally {
+      removeRoom(element as HTMLElement)
     }
+  }
+
+  /** The room that the snippet reserves: `widgets/html/snippet.ts`. */
+  const removeRoom = (element: HTMLElement) => {
+    element.style.minHeight = element.style.backgroundImage = ''
+    element.querySelector(':scope>svg')?.remove()
   }
 
   const unmount = (element: Element) => {

@@ -1,4 +1,5 @@
 import { defineWidget } from '../definition.ts'
+import { heights } from './definition/heights.ts'
 import { sample } from './definition/sample.ts'
 import { type Event, settings } from './definition/settings.ts'
 
@@ -44,5 +45,6 @@ export const lunarCalendar = defineWidget({
       })
     return issues
   },
+  heights,
   sample,
 })

@@ -1,6 +1,7 @@
 import { defineWidget } from '../definition.ts'
 import { checkMap } from './definition/check.ts'
 import { pin, region } from './definition/collections.ts'
+import { heights } from './definition/heights.ts'
 import { mapData } from './definition/map-data.ts'
 import { publishMap } from './definition/publish.ts'
 import { sample } from './definition/sample.ts'
@@ -28,5 +29,6 @@ export const map = defineWidget({
       : [],
   files: { 'map-data': { id: 'mapData', summary: 'Regions and pins of a MAP', schema: mapData } },
   publish: publishMap,
+  heights,
   sample,
 })

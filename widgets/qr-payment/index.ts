@@ -1,5 +1,6 @@
 import { defineWidget } from '../definition.ts'
 import { checkSettings } from './definition/check.ts'
+import { heights } from './definition/heights.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 
@@ -15,5 +16,6 @@ export const qrPayment = defineWidget({
   budget: { load: 38_550, full: 12_000 },
   settings,
   check: ({ settings }) => checkSettings(settings),
+  heights,
   sample,
 })

@@ -1,5 +1,6 @@
 import { defineWidget } from '../definition.ts'
 import { files } from './definition/files.ts'
+import { heights } from './definition/heights.ts'
 import { publishStores } from './definition/publish.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
@@ -22,5 +23,6 @@ export const storeLocator = defineWidget({
   },
   files,
   publish: publishStores,
+  heights,
   sample,
 })

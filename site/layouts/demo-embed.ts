@@ -1,0 +1,11 @@
+import type { built } from '../../widgets/catalog.ts'
+import { roomOf } from '../../widgets/room-of.ts'
+import { sampleDraft } from '../../widgets/schema/sample-draft.ts'
+
+/** Of a demo widget, for `snippetOf`. The build does not know the origin: `{site}` stands for it. */
+export const demoEmbed = ({ slug, definition }: (typeof built)[number]) => ({
+  site: '{site}',
+  slug,
+  publicId: `demo-${slug}`,
+  room: roomOf(definition, sampleDraft(definition)),
+})

@@ -1,0 +1,163 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { built } from '../../widgets/catalog.ts'
+import { containerOf, snippetOf, snippetWithoutStyle } from '../../widgets/html/snippet.ts'
+import { roomOf } from '../../widgets/room-of.ts'
+import { sampleDraft } from '../../widgets/schema/sample-draft.ts'
+import { type BrowserHarness, type HarnessPage, openBrowserHarness } from './harness.ts'
+
+let harness: BrowserHarness
+beforeAll(async () => {
+  harness = await openBrowserHarness()
+})
+afterAll(() => harness.close())
+
+const inline = built.filter(({ definition }) => definition.placement === 'inline')
+const screens = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+]
+/** Google's "good" ends at 0.1. */
+const maxShift = 0.02
+
+const below = `<h2>Hàng mới về</h2>${'<p>Mỗi chiếc bát được nặn, vẽ và nung tại làng, nên không chiếc nào giống hẳn chiếc nào. Men lam lên màu sau hai ngày trong lò.</p>'.repeat(30)}`
+const css = 'body { margin: 0; font: 16px/1.5 system-ui } main { padding: 16px }'
+
+const forms = {
+  style: { write: snippetOf, csp: '' },
+  svg: {
+    write: snippetWithoutStyle,
+    csp: "default-src 'none'; script-src {site}; connect-src {site}; img-src {site} data:; style-src 'nonce-trang'",
+  },
+}
+type Form = keyof typeof forms
+
+interface Snippet {
+  publicId?: string
+  room?: ReturnType<typeof roomOf>
+}
+
+function pageOf({ slug, definition }: (typeof built)[number], form: Form, own: Snippet = {}): string {
+  const { write, csp } = forms[form]
+  const room = roomOf(definition, sampleDraft(definition))
+  const snippet = write({ site: harness.service.url, slug, publicId: `demo-${slug}`, room, ...own })
+  const head = `<style nonce="trang">${css}</style>`
+  return harness.host({ head, csp, body: `<main>${snippet}${below}</main>` })
+}
+
+function recordShifts() {
+  const shifts: number[] = []
+  Object.assign(window, { shifts })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'))
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Resolves when this many frames in a row have left the container's height as it was. */
+const settled = (page: Page, id: string) =>
+  page.evaluate(
+    (id) =>
+      new Promise<number>((resolve) => {
+        let last = -1
+        let same = 0
+        const look = () => {
+          const { height } = document.getElementById(id)!.getBoundingClientRect()
+          same = height === last ? same + 1 : 0
+          last = height
+          if (same === 12) resolve(height)
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+    id,
+  )
+
+const heightOf = (page: Page, id: string) =>
+  page.evaluate((id) => document.getElementById(id)!.getBoundingClientRect().height, id)
+
+const hasEvent = (page: Page, name: string) =>
+  page.waitForFunction(
+    (name) => Reflect.get(window, 'widgetEvents').some((event: { name: string }) => event.name === name),
+    name,
+  )
+
+/** The page is painted, with what stands below, before the first byte of the configuration. */
+async function openSlowly(slug: string): Promise<HarnessPage> {
+  const page = await harness.open('about:blank')
+  await page.addInitScript(recordShifts)
+  await page.route(`**/widgets/demo-${slug}/config`, async (route) => {
+    await settled(page, containerOf(slug, `demo-${slug}`))
+    await route.continue()
+  })
+  return page
+}
+
+async function shiftOn(page: Page, slug: string, address: string) {
+  const id = containerOf(slug, `demo-${slug}`)
+  await page.goto(address)
+  const reserved = await heightOf(page, id)
+  await hasEvent(page, 'wgt:ready')
+  const height = await settled(page, id)
+  const shift = await page.evaluate(() =>
+    (Reflect.get(window, 'shifts') as number[]).reduce((sum, value) => sum + value, 0),
+  )
+  return { reserved, height, shift }
+}
+
+describe.each(inline)('the page below $slug', (entry) => {
+  test.each(Object.keys(forms) as Form[])('does not jump with the room as %s', async (form) => {
+    const page = await openSlowly(entry.slug)
+    for (const viewport of screens) {
+      await page.setViewportSize(viewport)
+      const { reserved, height, shift } = await shiftOn(page, entry.slug, pageOf(entry, form))
+      expect
+        .soft(shift, `${viewport.width} px: ${reserved} px are reserved for ${height} px`)
+        .toBeLessThanOrEqual(maxShift)
+    }
+    expect(page.seen.errors).toEqual([])
+    await page.context().close()
+  })
+})
+
+test('a page without the room jumps, and the measuring sees it', async () => {
+  const page = await openSlowly('countdown')
+  const entry = inline.find(({ slug }) => slug === 'countdown')!
+  const { shift } = await shiftOn(page, 'countdown', pageOf(entry, 'style', { room: undefined }))
+  expect(shift).toBeGreaterThan(0.1)
+  await page.context().close()
+})
+
+describe.each(Object.keys(forms) as Form[])('the room as %s', (form) => {
+  const entry = inline.find(({ slug }) => slug === 'faq')!
+
+  test('collapses where scripts are off', async () => {
+    const page = await harness.open(pageOf(entry, form), { javaScriptEnabled: false })
+    const box = await page.locator(`#${containerOf('faq', 'demo-faq')}`).evaluate((e) => e.clientHeight)
+    expect(box).toBe(0)
+    await page.context().close()
+  })
+
+  test('collapses when the widget cannot load, and when it is unmounted', async () => {
+    const page = await harness.open(pageOf(entry, form, { publicId: 'khong-co' }))
+    const missing = containerOf('faq', 'khong-co')
+    await hasEvent(page, 'wgt:error')
+    expect(await heightOf(page, missing)).toBe(0)
+
+    await page.goto(pageOf(entry, form))
+    await hasEvent(page, 'wgt:ready')
+    const heights = await page.evaluate(
+      (id) => {
+        const container = document.getElementById(id)!
+        const wgt: { unmount(element: Element): void } = Reflect.get(window, 'wgt')
+        const before = container.clientHeight
+        wgt.unmount(container)
+        return [before, container.clientHeight]
+      },
+      containerOf('faq', 'demo-faq'),
+    )
+    expect(heights).toEqual([expect.any(Number), 0])
+    expect(heights[0]).toBeGreaterThan(0)
+    await page.context().close()
+  })
+})

@@ -1,0 +1,28 @@
+import type { Heights } from '../../definition.ts'
+import { stack, times } from '../../heights.ts'
+import type { Settings } from './settings.ts'
+
+const week: Record<Settings['layout'], Heights> = {
+  card: [211, 202, 202],
+  table: [211, 222, 222],
+  compact: [131, 103, 103],
+  badge: [31, 31, 31],
+}
+
+const department: Record<Settings['layout'], Heights> = {
+  card: [86, 5, 5],
+  table: [186, 71, 11],
+  compact: [0, 0, 0],
+  badge: [0, 0, 0],
+}
+
+export const heights = ({ settings }: { settings: Settings }): Heights => {
+  const { layout, departments, upcomingDays, lunarRules, special } = settings
+  const isWhole = layout === 'card' || layout === 'table'
+  const hasUpcoming = upcomingDays > 0 && lunarRules.length + special.length > 0
+  return stack(
+    week[layout],
+    times(departments.length, department[layout]),
+    isWhole && hasUpcoming && [257, 142, 142],
+  )
+}

@@ -1,0 +1,25 @@
+import type { Heights } from '../../definition.ts'
+import { stack } from '../../heights.ts'
+import type { Settings } from './settings.ts'
+
+/** px. On a phone the map is no higher than its shape at that width. */
+const maxOnPhone = 547
+
+const list: Record<Settings['list'], Heights> = {
+  none: [0, 0, 0],
+  below: [1373, 493, 293],
+  side: [1373, 493, 32],
+}
+
+export const heights = ({ settings }: { settings: Settings }): Heights => {
+  const { height, title, description, dataMode, legend, categories } = settings
+  return stack(
+    [Math.min(height, maxOnPhone), height, height],
+    [222, 122, 122],
+    title && [40, 40, 40],
+    description && [72, 48, 24],
+    dataMode !== 'none' && legend !== 'none' && [105, 39, 31],
+    categories.length > 0 && [60, 30, 30],
+    list[settings.list],
+  )
+}
