@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryOfType } from '../../widgets/catalog.ts'
 import { msPerHour, msPerMinute } from '../../widgets/runtime/time.ts'
 import { type Service, startService } from '../api/harness.ts'
+import { pdf } from '../uploads/files/pdf.ts'
 import { openVariant } from './forms.ts'
-import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
+import { type BrowserHarness, bundlePath, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
 /** Takes the writes: its clock moves with the page's. */
@@ -17,12 +18,13 @@ const altcha = { spamProtection: 'altcha' }
 beforeAll(async () => {
   harness = await openBrowserHarness()
   writes = await startService({ definitionOf: (type) => entryOfType(type)?.definition, now })
-  const publish = (slug: string, type: string, settings = {}) =>
-    writes.publish(`demo-${slug}`, type, {
-      settings: { ...entryOfType(type)?.definition?.sample.settings, ...settings },
-    })
+  const publish = (slug: string, type: string, settings = {}) => {
+    const sample = entryOfType(type)?.definition?.sample
+    return writes.publish(`demo-${slug}`, type, { ...sample, settings: { ...sample?.settings, ...settings } })
+  }
   await publish('contact-form', 'CONTACT_FORM', altcha)
   await publish('cookie-consent', 'COOKIE_CONSENT')
+  await publish('job-board', 'JOB_BOARD', altcha)
 })
 afterAll(async () => {
   await harness.close()
@@ -31,7 +33,7 @@ afterAll(async () => {
 
 interface Control {
   network: 'up' | 'down' | 'response lost' | 503
-  sent: { key: string | undefined; altcha?: string }[]
+  sent: { key: string | undefined; altcha: string | undefined }[]
 }
 
 const redirected = (route: Route) => ({
@@ -40,12 +42,13 @@ const redirected = (route: Route) => ({
 
 async function control(context: BrowserContext): Promise<Control> {
   const control: Control = { network: 'up', sent: [] }
-  await context.route(/\/widgets\/[\w-]+\/(contact|consent)$/, async (route) => {
+  await context.route(/\/widgets\/[\w-]+\/(contact|consent|jobs\/[\w-]+\/apply)$/, async (route) => {
     const { network, sent } = control
-    if (route.request().method() !== 'POST') return route.continue(redirected(route))
+    const request = route.request()
+    if (request.method() !== 'POST') return route.continue(redirected(route))
     sent.push({
-      key: route.request().headers()['idempotency-key'],
-      altcha: route.request().postDataJSON().altcha,
+      key: request.headers()['idempotency-key'],
+      altcha: request.url().endsWith('/apply') ? undefined : request.postDataJSON().altcha,
     })
     if (network === 'up') return route.continue(redirected(route))
     if (network === 503)
@@ -59,9 +62,9 @@ async function control(context: BrowserContext): Promise<Control> {
   return control
 }
 
-async function openForm() {
+async function openForm(slug = 'contact-form') {
   ahead = 0
-  const page = await openVariant(harness, 'contact-form', { settings: altcha })
+  const page = await openVariant(harness, slug, { settings: altcha })
   await mounted(page, 'w')
   return { page, control: await control(page.context()) }
 }
@@ -91,8 +94,7 @@ async function comeBack(page: HarnessPage) {
 const rowsOf = (message: string) =>
   writes.database.kysely.selectFrom('submission').selectAll().where('message', '=', message).execute()
 
-/** Of the scripts, a mounted form loads only the proof of work. */
-const proofScript = '**/embed/a/*.js'
+const proofScript = `**${bundlePath('proof-of-work')}`
 
 test('a proof of work whose script is missing asks for another press, which works once it is there', async () => {
   const message = 'Thiếu tệp phép tính'
@@ -145,6 +147,34 @@ test('a kept message whose proof of work has expired gets another one under the 
   expect(control.sent[0]?.altcha).toBeTruthy()
   expect(control.sent.at(-1)?.altcha).not.toBe(control.sent[0]?.altcha)
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await page.context().close()
+})
+
+test('a waiting application whose proof of work has expired gets another one', async () => {
+  const { page, control } = await openForm('job-board')
+  await page.locator('#w [data-job]').first().click()
+  const solved = page.waitForResponse(/\/challenge$/)
+  await page.getByLabel('Họ và tên').fill('Nguyễn Văn Đức')
+  await page.getByLabel('Email').fill('het-han@vidu.vn')
+  await page
+    .locator('#w input[type=file]')
+    .first()
+    .setInputFiles({ name: 'cv.pdf', mimeType: '', buffer: pdf() })
+  await solved
+  control.network = 'down'
+  await page.getByRole('button', { name: 'Gửi hồ sơ' }).click()
+  await waiting(page)
+  await moveClocks(page, 11 * msPerMinute)
+  control.network = 'up'
+  await pressAgain(page)
+  await page.getByText('Chúng tôi đã nhận được hồ sơ').waitFor()
+  const rows = await writes.database.kysely
+    .selectFrom('application')
+    .select('id')
+    .where('email', '=', 'het-han@vidu.vn')
+    .execute()
+  expect(rows).toHaveLength(1)
+  expect(new Set(control.sent.map(({ key }) => key)).size).toBe(1)
   await page.context().close()
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
+import { openVariant } from './forms.ts'
 import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
@@ -17,7 +18,7 @@ const secondViews: Record<string, ((page: HarnessPage) => Promise<void>)[]> = {
   'lunar-calendar': [press('summary >> nth=0'), press('summary >> nth=1')],
   'cookie-consent': [press('.choices button:last-child'), press('footer button')],
   'job-board': [press('[data-job]')],
-  faq: [press('.question button')],
+  faq: [press('.question button >> nth=1')],
 }
 
 /** px; WCAG 2.5.5 */
@@ -88,3 +89,14 @@ test.each(built.map(({ slug }) => slug))(
     await page.context().close()
   },
 )
+
+test('a floating form opens with targets of that size', async () => {
+  const page = await openVariant(harness, 'contact-form', { settings: { layout: 'floating' } })
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.locator('#w button').waitFor()
+  expect(await page.evaluate(smallTargets, minSize)).toEqual([])
+  await page.locator('#w button').click()
+  await page.locator('#w form').waitFor()
+  expect(await page.evaluate(smallTargets, minSize)).toEqual([])
+  await page.context().close()
+})
