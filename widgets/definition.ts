@@ -88,8 +88,10 @@ export interface Write<L extends Live> {
   notify?(live: L, body: Record<string, unknown>, target?: string): string[]
   /** Must not contain the visitor's input: the address may be somebody else's. */
   confirm?(live: L, target?: string): { subject: string; text: string } | undefined
-  /** Double opt-in. The mail has the link and no input of the visitor; `confirmed` is the text after it. */
-  optIn?(live: L, link: string, leave: string): (VisitorMail & { confirmed: string }) | undefined
+  /** Whether new addresses have to confirm; one that has unsubscribed always has to. */
+  doubleOptIn?(live: L): boolean
+  /** The mail has the link and no input of the visitor; `confirmed` is the text after it. */
+  optIn?(live: L, link: string, leave: string): VisitorMail & { confirmed: string }
   welcome?(live: L, leave: string): VisitorMail | undefined
   webhook?(live: L): WebhookTarget | undefined
   fieldLabels?(live: L): Record<string, string>

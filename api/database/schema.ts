@@ -173,6 +173,8 @@ export interface OutboxTable extends OutgoingTable {
   unsubscribe_url: string | null
   /** `email_key` of the visitor; the mail is erased with their rows. */
   person_key: string | null
+  /** `email_key` of the visitor whom the mail goes to; null for mails to the merchant. */
+  visitor_key: string | null
 }
 
 /** Holds no personal data: the body is read from the row when it is sent. */

@@ -134,6 +134,29 @@ test('a link that is old, changed, made up or of an erased person is gone, and n
   expect(service.incidents).toEqual([])
 })
 
+test('without double opt-in an address that has left comes back by the link in a mail alone', async () => {
+  const notifyEmails = ['tiem@vidu.vn']
+  const id = await newsletter({ doubleOptIn: false, welcomeMail: true, notifyEmails })
+  const address = 'tro-lai@vidu.vn'
+  const first = await subscribe(id, address)
+  const [welcome] = await mailsTo(address)
+  const leave = /https:\/\/nhung\.example(\S+\/unsubscribe)/.exec(welcome?.text ?? '')?.[1] ?? ''
+  await openLink(leave, 'POST')
+  now += day
+  for (let time = 0; time < 2; time++) {
+    expect(await subscribe(id, address)).toEqual(first)
+    expect(await stateOf(id, address)).toBe('pending')
+  }
+  expect(await mailsTo('tiem@vidu.vn')).toHaveLength(1)
+  await openLink(await linkFor(address), 'POST')
+  expect(await stateOf(id, address)).toBe('subscribed')
+  expect((await mailsTo(address)).map(({ subject }) => subject)).toEqual([
+    'Thư <Mộc An>',
+    'Xác nhận đăng ký: Thư <Mộc An>',
+    'Thư <Mộc An>',
+  ])
+})
+
 test('without double opt-in an address is subscribed at once and the merchant notified', async () => {
   const id = await newsletter({ doubleOptIn: false, notifyEmails: ['chu@vidu.vn'] })
   expect(await subscribe(id, 'thang@vidu.vn')).toEqual([

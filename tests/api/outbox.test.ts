@@ -51,8 +51,8 @@ describe('a mail about a form', () => {
     expect(header('Subject')).toBe('Liên hệ mới: Cửa hàng Đức')
     expect(header('Auto-Submitted')).toBe('auto-generated')
     expect(body).toContain('Dòng <b>hai</b>')
-    expect(body).toContain('Dòng một<br>Dòng &lt;b&gt;hai&lt;/b&gt;')
-    expect(body).toContain('A &amp; B')
+    expect(body).toContain('Dòng một<br>Dòng &#60;b&#62;hai&#60;/b&#62;')
+    expect(body).toContain('A &#38; B')
     expect(await newestMail()).toMatchObject({ state: 'sent', attempts: 1, sentAt: now })
   })
 

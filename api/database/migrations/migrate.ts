@@ -7,6 +7,7 @@ import * as webhooks from './0003-webhooks.ts'
 import * as unsubscribe from './0004-unsubscribe.ts'
 import * as inboxWork from './0005-inbox-work.ts'
 import * as eventLimits from './0006-event-limits.ts'
+import * as visitorMail from './0007-visitor-mail.ts'
 
 export type Migrations = Record<string, Migration>
 
@@ -18,6 +19,7 @@ const migrations: Migrations = {
   '0004-unsubscribe': unsubscribe,
   '0005-inbox-work': inboxWork,
   '0006-event-limits': eventLimits,
+  '0007-visitor-mail': visitorMail,
 }
 
 /** Migrates in one transaction. Throws for a database of a newer version. */

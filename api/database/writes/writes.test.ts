@@ -24,6 +24,12 @@ const mail = (id: string) => ({
   personEmail: 'Anh@Example.vn',
 })
 
+const confirmation = (id: string) => ({
+  ...mail(id),
+  recipients: ['Anh@Example.vn'],
+  toVisitor: true as const,
+})
+
 describe('a write with an idempotency key', () => {
   const key = { route: 'contact', key: 'k1', bodyHash: 'h1', expiresAt: morning + day }
 
@@ -155,8 +161,8 @@ describe('a subscription', () => {
 
   it('is one row per address, whatever its case, and one mail', async () => {
     const { database, mine } = await opened()
-    await database.append('subscribe', { ...subscribeRow(), name: '', outbox: [mail('m1')] })
-    const again = { ...subscribeRow(), email: 'ANH@example.vn', outbox: [mail('m2')] }
+    await database.append('subscribe', { ...subscribeRow(), name: '', confirmation: confirmation('m1') })
+    const again = { ...subscribeRow(), email: 'ANH@example.vn', confirmation: confirmation('m2') }
     expect(await database.append('subscribe', again)).toMatchObject({ outcome: 'stored', status: 201 })
     expect(await subscribers(mine)).toMatchObject([{ email: 'Anh@Example.vn', name: 'Nguyễn Thị Ánh' }])
     expect(await mailsIn(database)).toHaveLength(1)
@@ -181,7 +187,7 @@ describe('a subscription', () => {
     const { database, mine } = await opened()
     const spam = { ...subscribeRow(), name: 'Bot', state: 'subscribed' as const, spamReasons: ['honeypot'] }
     await database.append('subscribe', spam)
-    const good = { ...subscribeRow(), outbox: [mail('m1')] }
+    const good = { ...subscribeRow(), confirmation: confirmation('m1') }
     await database.append('subscribe', good)
     expect(await subscribers(mine)).toMatchObject([
       { id: good.id, state: 'pending', name: 'Nguyễn Thị Ánh', spam: false, spamReasons: [] },

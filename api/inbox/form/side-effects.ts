@@ -80,5 +80,6 @@ function toMerchant(form: NotifiedForm, { event, siteUrl, target, lines = [] }: 
 
 function toVisitor({ rules, widget, row }: NotifiedForm, { target }: NotificationOptions): OutboxMail[] {
   const mail = row.email ? rules.confirm?.(widget.live, target) : undefined
-  return mail ? [{ id: newRowId(row.at), recipients: [row.email], personEmail: row.email, ...mail }] : []
+  if (!mail) return []
+  return [{ id: newRowId(row.at), recipients: [row.email], personEmail: row.email, toVisitor: true, ...mail }]
 }

@@ -4,38 +4,39 @@ import { type Form, readForm } from '../form/read-form.ts'
 import { notificationMails } from '../form/side-effects.ts'
 import { webhookDelivery } from '../form/webhook-delivery.ts'
 import { jsonHandler } from '../pipeline/json-handler.ts'
+import type { SubscribeWrite } from './operations.ts'
 import { event, route } from './route.ts'
 import { confirmLink, subscriberMail, unsubscribeLink, welcomeMails } from './subscriber-mail.ts'
 
-function stateAndEffects(
+function stateAndMailsOf(
   deps: InboxDeps,
   form: Form,
-): { state: 'pending' | 'subscribed'; effects: SideEffects } {
+): Pick<SubscribeWrite, 'state' | 'confirmation' | keyof SideEffects> {
   const { rules, widget, row, isSpam } = form
   const leave = unsubscribeLink(deps, row, widget)
+  const state = rules.doubleOptIn?.(widget.live) ? 'pending' : 'subscribed'
+  if (isSpam) return { state }
   const optIn = rules.optIn?.(widget.live, confirmLink(deps, row), leave)
-  const state = optIn ? 'pending' : 'subscribed'
-  if (isSpam) return { state, effects: {} }
+  const confirmation = optIn && { confirmation: subscriberMail(row, optIn, leave) }
   // The merchant is notified after the confirmation.
-  if (optIn) return { state, effects: { outbox: [subscriberMail(row, optIn, leave)] } }
+  if (state === 'pending') return { state, ...confirmation }
   const outbox = [
     ...notificationMails(form, { event, siteUrl: deps.siteUrl }),
     ...welcomeMails(deps, row, widget),
   ]
-  return { state, effects: { outbox, ...webhookDelivery(rules, widget.live, 'subscribe', row.at) } }
+  return { state, ...confirmation, outbox, ...webhookDelivery(rules, widget.live, 'subscribe', row.at) }
 }
 
 /** The response does not reveal whether the address is already subscribed. */
 export const subscribeHandler = (deps: InboxDeps) =>
   jsonHandler(deps.pipeline, route, async (request, sent) => {
     const form = await readForm(deps, request, route.write, sent, { repeatable: true })
-    const { state, effects } = stateAndEffects(deps, form)
-    const body = { status: state, message: form.rules.message(form.widget.live) }
+    const stateAndMails = stateAndMailsOf(deps, form)
+    const body = { status: stateAndMails.state, message: form.rules.message(form.widget.live) }
     return deps.pipeline.store(route, request, () =>
       deps.database.append('subscribe', {
         ...form.row,
-        ...effects,
-        state,
+        ...stateAndMails,
         response: { status: 201, body: JSON.stringify(body) },
       }),
     )

@@ -1,13 +1,15 @@
 import { emailKey, foldForSearch } from '../../database/fold.ts'
 import { withIdempotency } from '../../database/writes/idempotency.ts'
 import type { Operation } from '../../database/writes/operation.ts'
-import { queueMail } from '../../database/writes/queue-mail.ts'
+import { queueMail, type VisitorMailLimit } from '../../database/writes/queue-mail.ts'
 import { queueWebhook } from '../../database/writes/queue-webhook.ts'
 import { expiryOf } from '../../database/writes/row-expiry.ts'
-import type { PersonWrite, PublicWrite, WriteResult } from '../../database/writes/rows.ts'
+import type { OutboxMail, PersonWrite, PublicWrite, WriteResult } from '../../database/writes/rows.ts'
 
 export interface SubscribeWrite extends PersonWrite {
   state: 'pending' | 'subscribed'
+  /** Sent if the stored row waits for a confirmation. */
+  confirmation?: OutboxMail
 }
 
 export interface ConfirmWrite extends PublicWrite {
@@ -35,34 +37,29 @@ const filledIn = (column: string) =>
   `${column} = case when (${redeemed}) or (excluded.spam = 0 and subscriber.name = '') then excluded.${column}
     else subscriber.${column} end`
 
-/** Upserts per address and widget: never lowers a state, never turns a good row into spam, adds a missing name. */
+/**
+ * Upserts per address and widget: never turns a good row into spam, adds a missing name. Only the link in the mail makes a
+ * pending or unsubscribed address a subscribed one, because anybody can post it.
+ */
 const insert = `insert into subscriber (tenant_id, id, public_id, email, email_key, name, fields, folded, state, proof,
   spam, spam_reasons, created_at, updated_at, expires_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   on conflict (tenant_id, public_id, email_key) do update set
-  state = case when ${redeemed} then excluded.state
-    when excluded.spam = 0 and excluded.state = 'subscribed' then 'subscribed' else subscriber.state end,
+  state = case when excluded.spam = 1 then subscriber.state
+    when subscriber.state = 'unsubscribed' then 'pending'
+    when subscriber.spam = 1 then excluded.state else subscriber.state end,
   ${['name', 'folded'].map(filledIn).join(', ')},
   ${['id', 'email', 'fields', 'proof', 'spam', 'spam_reasons', 'created_at', 'expires_at'].map(replaced).join(', ')},
   updated_at = excluded.updated_at
   returning id, state`
 
-const countMails = `select count(*) as today, max(created_at) as latest from outbox
-  where tenant_id = ? and public_id = ? and person_key = ? and created_at > ?`
-
-const minute = 60_000
-const day = 24 * 60 * minute
-/** Limits confirmation mails per address, against mail bombing. */
-const minMailInterval = 10 * minute
-const maxMailsPerDay = 3
-
-function* mayMailAgain({ tenantId, publicId, email, at }: SubscribeWrite): Operation<boolean> {
-  const [mails] = yield { sql: countMails, params: [tenantId, publicId, emailKey(email), at - day] }
-  return Number(mails?.today) < maxMailsPerDay && Number(mails?.latest ?? 0) <= at - minMailInterval
-}
+/** Again, because the first one may be lost. */
+const confirmations: VisitorMailLimit = { perDay: 3, minInterval: 10 * 60_000 }
+/** The address has just been confirmed. */
+const afterConfirmation: VisitorMailLimit = { perDay: 5, minInterval: 0 }
 
 /**
  * The response is the same for new, pending and known addresses, so it does not reveal subscribers.
- * Mails go out for a new row, and again within limits while the confirmation is pending.
+ * Confirmation mails go out again within limits; the others for a new row.
  */
 const subscribe = (row: SubscribeWrite): Operation<WriteResult> =>
   withIdempotency(row, function* () {
@@ -87,9 +84,12 @@ const subscribe = (row: SubscribeWrite): Operation<WriteResult> =>
       ],
     }
     const isNew = stored?.id === row.id
-    const pending = row.state === 'pending' && stored?.state === 'pending'
-    if (row.outbox?.length && (pending ? yield* mayMailAgain(row) : isNew)) yield* queueMail(row)
-    if (isNew) yield* queueWebhook(row, row.id, row.email)
+    if (stored?.state === 'pending') {
+      if (row.confirmation) yield* queueMail({ ...row, outbox: [row.confirmation] }, confirmations)
+    } else if (isNew) {
+      yield* queueMail(row)
+      yield* queueWebhook(row, row.id, row.email)
+    }
   })
 
 const confirmPending = `update subscriber set state = 'subscribed', updated_at = ?
@@ -106,7 +106,7 @@ function* confirm(row: ConfirmWrite): Operation<WriteResult> {
     params: [at, tenantId, publicId, emailKey(email)],
   }
   if (confirmed) {
-    yield* queueMail(row)
+    yield* queueMail(row, afterConfirmation)
     yield* queueWebhook(row, String(confirmed.id), email)
   } else {
     const [known] = yield { sql: findSubscribed, params: [tenantId, publicId, emailKey(email)] }

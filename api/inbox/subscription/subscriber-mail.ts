@@ -39,6 +39,7 @@ export const subscriberMail = (
   id: newRowId(at),
   recipients: [email],
   personEmail: email,
+  toVisitor: true,
   subject,
   text,
   unsubscribeUrl,

@@ -56,9 +56,9 @@ export const subscribe: Write<SubscriptionLive> = {
     if (privateSettings.doubleOptIn) return orDefault(settings.pendingMessage, defaultPendingMessage, locale)
     return thanksOf(live)
   },
+  doubleOptIn: ({ privateSettings }) => privateSettings.doubleOptIn,
   optIn(live, link, leave) {
-    const { privateSettings, settings, locale } = live
-    if (!privateSettings.doubleOptIn) return undefined
+    const { settings, locale } = live
     const { subject, text } = confirmation
     return {
       subject: `${subject[locale]}: ${settings.title}`,

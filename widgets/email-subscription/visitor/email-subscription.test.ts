@@ -45,7 +45,7 @@ test('the coupon is in the response alone, on a line of its own', () => {
   const at = { coupon: 'MOCAN10', doubleOptIn: false }
   expect(subscribe.message(live(own, at))).toBe('Cảm ơn!\nMOCAN10')
   expect(subscribe.message(live({}, at))).not.toContain('MOCAN10')
-  expect(subscribe.optIn?.(live(own, at), 'link', 'leave')).toBeUndefined()
+  expect(subscribe.doubleOptIn?.(live(own, at))).toBe(false)
   const draft = { name: 'Nhận tin', locale: 'vi', settings: { title: 'Nhận tin', ...own } }
   const compile = (hidden: object) =>
     compileWith(emailSubscription, 'EMAIL_SUBSCRIPTION', { ...draft, privateSettings: hidden }, new Date(0))
