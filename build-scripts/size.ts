@@ -66,7 +66,7 @@ const lazyChunks = (files: Iterable<string>, module: string) =>
 /** With the messages of English pages, the larger ones. */
 const inEnglish = (files: Iterable<string>) => {
   const view = withImports(files)
-  return withImports([...view, ...lazyChunks(view, 'messages.en')])
+  return withImports([...view, ...lazyChunks(view, 'messages.en'), ...lazyChunks(view, 'panel-messages.en')])
 }
 
 interface Stages {

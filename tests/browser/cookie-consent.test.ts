@@ -296,6 +296,7 @@ describe('preferences', () => {
   test('start off, and save what the visitor switched on', async () => {
     const page = await open(script('analytics', 'analytics') + script('marketing', 'marketing'))
     await button(page, 'Tùy chỉnh').click()
+    await preferences(page).waitFor()
     const switches = preferences(page).getByRole('switch')
     expect(await switches.count()).toBe(2)
     for (const one of await switches.all()) expect(await one.isChecked()).toBe(false)

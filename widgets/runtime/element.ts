@@ -10,7 +10,8 @@ export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === 'function') element.addEventListener(name, value)
-    else if (value || value === '') element.setAttribute(name, value === true ? '' : `${value}`)
+    else if (value !== undefined && value !== false)
+      element.setAttribute(name, value === true ? '' : `${value}`)
   }
   for (const child of children) if (child) element.append(child)
   return element

@@ -22,6 +22,7 @@ export function requestOverlay(order: number, open: () => void): () => void {
     const at = queue.indexOf(request)
     if (at >= 0) queue.splice(at, 1)
     if (current === request) current = undefined
-    next()
+    // A page that removes two widgets at once has to cancel both.
+    queueMicrotask(next)
   }
 }

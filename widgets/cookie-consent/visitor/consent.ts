@@ -1,4 +1,3 @@
-import { shallowRef } from 'vue'
 import type { PlainWidget } from '../../runtime/plain.ts'
 import { newKey, retry, sendInBackground } from '../../runtime/send.ts'
 import type { Settings } from '../definition/settings.ts'
@@ -7,14 +6,20 @@ import { createContentBlocker } from './content-blocker.ts'
 import { clearRefused, patternsOf } from './cookies.ts'
 import { type Action, type Consent, consentOf, type Decision, isValid, undecided } from './decision.ts'
 import { createDecisionStorage } from './decision-storage.ts'
-import { displayedText, type Layer } from './displayed-text.ts'
+import { bannerText } from './displayed-text.ts'
 import type { PlaceholderDeps } from './frame-placeholder.ts'
 import type { Messages } from './messages.ts'
 import { textHash } from './text-hash.ts'
 
 const outcomes = { accept_all: 'accepted', reject_all: 'rejected', save_preferences: undefined }
 
-export function createConsent(widget: PlainWidget<Settings>, messages: Messages) {
+/** @param hash SHA-256 of the displayed text */
+export type Decide = (action: Action, hash: string, isChosen: (id: string) => boolean) => void
+
+export type Consents = ReturnType<typeof createConsent>
+
+/** @param onDecision called before the decision applies, also for one of another tab */
+export function createConsent(widget: PlainWidget<Settings>, messages: Messages, onDecision: () => void) {
   const { config, context, host, emit, track } = widget
   const { settings, publicId, locale } = config
   const { categories, policyVersion } = settings
@@ -26,8 +31,8 @@ export function createConsent(widget: PlainWidget<Settings>, messages: Messages)
     import('./frame-placeholder.ts').then(({ showPlaceholder }) => showPlaceholder(frame, placeholderDeps)),
   )
   let stopped = false
-  const decision = shallowRef<Decision>()
-  const hashes: Record<Layer, string> = { banner: '', preferences: '' }
+  let decision: Decision | undefined
+  let bannerHash = ''
   /** Global Privacy Control: https://www.w3.org/TR/gpc/ */
   const gpc = Reflect.get(navigator, 'globalPrivacyControl') === true
 
@@ -54,13 +59,14 @@ export function createConsent(widget: PlainWidget<Settings>, messages: Messages)
 
   function restore() {
     const stored = storage.read()
-    if (!stored || stored.at === decision.value?.at || !isValid(stored, settings, Date.now())) return
-    decision.value = stored
-    whenParsed(() => decision.value === stored && apply(stored))
+    if (!stored || stored.at === decision?.at || !isValid(stored, settings, Date.now())) return
+    decision = stored
+    onDecision()
+    whenParsed(() => decision === stored && apply(stored))
   }
 
-  function decide(action: Action, hash: string, isChosen: (id: string) => boolean) {
-    const previous = decision.value
+  const decide: Decide = (action, hash, isChosen) => {
+    const previous = decision
     const made: Decision = {
       // one id for all decisions of a device, expired ones included
       consentId: (previous ?? storage.read())?.consentId ?? newKey(),
@@ -72,7 +78,8 @@ export function createConsent(widget: PlainWidget<Settings>, messages: Messages)
       gpc,
       at: Date.now(),
     }
-    decision.value = made
+    decision = made
+    onDecision()
     storage.write(made)
     if (settings.recordConsent)
       // the service sets the time; JSON leaves out undefined values
@@ -87,17 +94,17 @@ export function createConsent(widget: PlainWidget<Settings>, messages: Messages)
     widget,
     blocker,
     allow: (ids, hash) =>
-      decide('save_preferences', hash, (id) => ids.includes(id) || decision.value?.categories[id] === true),
+      decide('save_preferences', hash, (id) => ids.includes(id) || decision?.categories[id] === true),
   }
 
   const onStorage = ({ key }: StorageEvent) => key === storage.key && restore()
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && restore()
 
   return {
-    decision,
+    decision: () => decision,
+    bannerHash: () => bannerHash,
     gpc: gpc && settings.respectGpc,
-    decide: (action: Action, layer: Layer, isChosen: (id: string) => boolean) =>
-      decide(action, hashes[layer], isChosen),
+    decide,
     async start() {
       if (settings.googleConsentMode) declareDefault()
       unblock(undecided(categories))
@@ -105,8 +112,7 @@ export function createConsent(widget: PlainWidget<Settings>, messages: Messages)
       addEventListener('storage', onStorage)
       addEventListener('pageshow', onShow)
       if (live && settings.recordConsent) retry()
-      for (const layer of ['banner', 'preferences'] as const)
-        hashes[layer] = await textHash(displayedText(messages, settings, layer))
+      bannerHash = await textHash(bannerText(messages, settings))
     },
     stop() {
       stopped = true

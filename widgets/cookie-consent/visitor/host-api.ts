@@ -5,12 +5,17 @@ interface HostApi {
   consent(): Consent | undefined
 }
 
+/** True for an event on an element with `data-cookie-consent="open"`. */
+export function isOpener(event: Event): boolean {
+  const [target] = event.composedPath()
+  return target instanceof Element && !!target.closest('[data-cookie-consent="open"]')
+}
+
 /** Sets `host.cookieConsent`; elements with `data-cookie-consent="open"` open the preferences. @returns removes both */
 export function exposeHostApi(host: HTMLElement, api: HostApi): () => void {
   const page = host.ownerDocument
   const onClick = (event: MouseEvent) => {
-    const [target] = event.composedPath()
-    if (!(target instanceof Element) || !target.closest('[data-cookie-consent="open"]')) return
+    if (!isOpener(event)) return
     event.preventDefault()
     api.open()
   }

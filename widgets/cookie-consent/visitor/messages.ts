@@ -7,17 +7,8 @@ export const vi = {
   accept: 'Đồng ý tất cả',
   reject: 'Từ chối tất cả',
   settings: 'Tùy chỉnh',
-  save: 'Lưu lựa chọn',
   policy: 'Chính sách cookie',
   preferences: 'Tùy chọn cookie',
-  intro: 'Loại cookie nào bạn không bật thì chúng tôi không dùng.',
-  always: 'Luôn bật',
-  cookies: 'Cookie',
-  close: 'Đóng',
-  gpc: 'Trình duyệt báo rằng bạn không muốn bị theo dõi (GPC), nên những gì không bắt buộc đều tắt sẵn.',
-  receipt: 'Mã lựa chọn của bạn',
-  download: 'Tải biên nhận',
-  erase: 'Yêu cầu xóa bản ghi',
   saved: 'Đã lưu lựa chọn cookie',
 }
 
@@ -27,7 +18,7 @@ export function messagesOf(settings: Settings, defaults: Messages): Messages {
   const messages = { ...defaults }
   messages.title = settings.title || messages.title
   messages.message = settings.message || messages.message
-  for (const name of ['accept', 'reject', 'settings', 'save'] as const)
+  for (const name of ['accept', 'reject', 'settings'] as const)
     messages[name] = settings[`${name}Label`] || messages[name]
   return messages
 }

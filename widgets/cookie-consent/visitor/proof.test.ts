@@ -5,17 +5,19 @@ import { sample } from '../definition/sample.ts'
 import { settings } from '../definition/settings.ts'
 import { signals } from './consent-mode.ts'
 import { downloadUrl, erasureLink, receiptOf } from './consent-receipt.ts'
-import { displayedText } from './displayed-text.ts'
+import { bannerText } from './displayed-text.ts'
 import { en } from './messages.en.ts'
 import { messagesOf, vi } from './messages.ts'
+import { vi as panelMessages } from './panel-messages.ts'
+import { preferencesText } from './preferences-text.ts'
 import { textHash } from './text-hash.ts'
 
 const shop = settings.parse(sample.settings)
 
 test('each layer has its own displayed text', () => {
-  const messages = messagesOf(shop, vi)
-  const banner = displayedText(messages, shop, 'banner')
-  const preferences = displayedText(messages, shop, 'preferences')
+  const messages = { ...messagesOf(shop, vi), ...panelMessages }
+  const banner = bannerText(messages, shop)
+  const preferences = preferencesText(messages, shop)
   expect(banner.split('\n')).toEqual([
     shop.title,
     shop.message,
@@ -27,7 +29,7 @@ test('each layer has its own displayed text', () => {
   ])
   expect(preferences).toContain('Phân tích')
   expect(preferences).toContain('_fbp')
-  expect(displayedText(messages, { ...shop, showDetails: false }, 'preferences')).not.toContain('_fbp')
+  expect(preferencesText(messages, { ...shop, showDetails: false })).not.toContain('_fbp')
 })
 
 test('the owner’s texts have precedence over the defaults', () => {

@@ -22,12 +22,15 @@ export function createLazyPanel(
   }
 
   function close() {
+    if (!remove) return
     hide()
     onClose()
   }
 
   return {
     close,
+    /** Closes without `onClose`. */
+    hide,
     /** Loads when `target` is hovered, touched or focused. @param isMeant leaves out other elements below a document */
     loadOnIntent(target: EventTarget, isMeant: (event: Event) => boolean = () => true) {
       for (const name of signsOfIntent)

@@ -1,0 +1,129 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { built } from '../../widgets/catalog.ts'
+import { type Edge, startEdge } from '../edge/nginx.ts'
+import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
+
+const dist = join(import.meta.dirname, '../../dist')
+
+let harness: BrowserHarness
+let edge: Edge
+/** Without its service: the static files of nginx are all that a first intent may need. */
+beforeAll(async () => {
+  harness = await openBrowserHarness({})
+  await harness.service.stop()
+  edge = await startEdge({
+    folders: { published: join(harness.service.dataDir, 'published'), dist, site: join(dist, 'site/client') },
+  })
+})
+afterAll(async () => {
+  await edge.stop()
+  await harness.close()
+})
+
+interface Script {
+  file: string
+  imports: string[]
+}
+const scripts: Script[] = JSON.parse(readFileSync(join(dist, 'scripts.json'), 'utf8'))
+/** Found by what it holds: Vue marks the raw form of its reactive objects with this name. */
+const vueFiles = scripts
+  .map(({ file }) => file)
+  .filter((file) => readFileSync(join(dist, 'embed/a', file), 'utf8').includes('__v_raw'))
+
+/** The layouts of a type that float: all but `inline`, or the only one. */
+const variants = built.flatMap(({ slug, definition: { placement, floatsByLayout, settings } }) => {
+  if (floatsByLayout) {
+    const { properties } = settings.toJSONSchema({ io: 'output' })
+    const { layout } = properties as { layout: { enum: string[] } }
+    return layout.enum.filter((name) => name !== 'inline').map((name) => ({ slug, layout: name }))
+  }
+  return placement === 'floating' ? [{ slug, layout: undefined }] : []
+})
+
+const opener = '<button id="mo">Mở</button>'
+const tall = '<p>Nội dung trang</p>'.repeat(100)
+
+/** Popups without a button of their own open at a click on the page's button. */
+async function open(slug: string, layout: string | undefined): Promise<HarnessPage> {
+  const page = await harness.open('about:blank', { reducedMotion: 'reduce', hasTouch: true })
+  await page.route(`**/widgets/demo-${slug}/config`, async (route) => {
+    const response = await route.fetch()
+    const config = await response.json()
+    const { trigger } = config.settings
+    Object.assign(
+      config.settings,
+      layout && { layout },
+      trigger && { trigger: { type: 'click', selector: '#mo' } },
+    )
+    await route.fulfill({ response, json: config })
+  })
+  const snippet = `<div id="w"></div><script async src="${edge.origin}/embed/v1/loader.js" data-widget="demo-${slug}" data-type="${slug}" data-container="w"></script>`
+  await page.goto(harness.host({ body: `${opener}${snippet}${tall}` }))
+  await mounted(page, 'w')
+  await page.waitForFunction(() => Reflect.get(window, 'widgetEvents').length > 0)
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+const vueRequests = ({ seen }: HarnessPage) =>
+  seen.requests.filter((address) => vueFiles.some((file) => address.endsWith(`/${file}`)))
+
+async function openerOf(page: HarnessPage) {
+  const own = page.locator('#w [aria-haspopup="dialog"]').first()
+  return (await own.count()) ? own : page.locator('#mo')
+}
+const panelOf = (page: HarnessPage) =>
+  page.locator('#w :is(dialog, [role="dialog"])').filter({ has: page.locator('input') })
+
+const waysIn = {
+  async pointer(page: HarnessPage) {
+    const button = await openerOf(page)
+    await button.hover()
+    await expect.poll(() => vueRequests(page)).toHaveLength(1)
+    expect(await panelOf(page).count()).toBe(0)
+    await button.click()
+  },
+  touch: async (page: HarnessPage) => (await openerOf(page)).tap(),
+  async keyboard(page: HarnessPage) {
+    await (await openerOf(page)).focus()
+    await page.keyboard.press('Enter')
+  },
+}
+
+test('Vue is one file of the build', () => expect(vueFiles).toHaveLength(1))
+
+describe.each(variants)('$slug $layout', ({ slug, layout }) => {
+  const hasPanel = existsSync(join(import.meta.dirname, `../../widgets/${slug}/visitor/panel.ts`))
+  test.each(hasPanel ? Object.entries(waysIn) : [['nothing', undefined] as const])(
+    'requests nothing of Vue before the first intent, and is opened by %s',
+    async (_, enter) => {
+      const page = await open(slug, layout)
+      await page.evaluate(() => scrollTo(0, 900))
+      expect(page.seen.requests.some((address) => address.includes('/embed/a/'))).toBe(true)
+      expect(vueRequests(page)).toEqual([])
+      if (enter) {
+        await enter(page)
+        await panelOf(page).waitFor()
+        expect(vueRequests(page)).toHaveLength(1)
+      }
+      expect(page.seen.errors).toEqual([])
+      await page.context().close()
+    },
+  )
+})
+
+test('a panel that could not be loaded opens at the next press', async () => {
+  const page = await open('contact-form', 'floating')
+  const files = vueFiles.map((file) => `**/${file}`)
+  for (const file of files) await page.route(file, (route) => route.abort())
+  await page.locator('#w button').click()
+  await expect.poll(() => page.seen.warnings.join()).toContain('[wgt] demo-contact-form')
+  expect(await panelOf(page).count()).toBe(0)
+  for (const file of files) await page.unroute(file)
+  await page.locator('#w button').click()
+  await panelOf(page).waitFor()
+  expect(page.seen.errors).toEqual([])
+  await page.context().close()
+})

@@ -1,0 +1,85 @@
+import { createElement, createIcon } from '../../runtime/element.ts'
+import type { Settings } from '../definition/settings.ts'
+import { cookiePath } from './cookie-icon.ts'
+import type { Action } from './decision.ts'
+import type { Messages } from './messages.ts'
+
+interface BannerActions {
+  decide(action: Action): void
+  customise(button: Element): void
+  close(): void
+}
+
+export interface Banner {
+  element: HTMLElement
+  settingsButton: HTMLElement
+  show(): void
+  remove(): void
+}
+
+export function createBanner(
+  { layout, position, policyUrl }: Settings,
+  messages: Messages,
+  { decide, customise, close }: BannerActions,
+): Banner {
+  // without popovers only a modal dialog is above the page
+  const modal = layout === 'modal' || !('popover' in HTMLElement.prototype)
+  const edge = position.startsWith('top') ? 'top' : 'bottom'
+  const placement = modal ? 'modal' : layout === 'bar' ? `bar ${edge}` : position
+
+  const button = (label: string, click: (event: Event) => void, more = {}) =>
+    createElement('button', { type: 'button', click, ...more }, label)
+  const choice = (label: string, action: Action) => button(label, () => decide(action), { class: 'choice' })
+
+  const settingsButton = button(messages.settings, () => customise(settingsButton), {
+    'aria-haspopup': 'dialog',
+  })
+  const element = createElement(
+    modal ? 'dialog' : 'div',
+    {
+      class: `banner ${placement}`,
+      popover: !modal && 'manual',
+      role: !modal && 'dialog',
+      tabindex: -1,
+      'aria-labelledby': 'title',
+      'aria-describedby': 'message',
+      close,
+    },
+    createElement(
+      'div',
+      { class: 'question' },
+      createElement('h2', { id: 'title' }, createIcon('0 0 24 24', cookiePath), messages.title),
+      createElement(
+        'p',
+        { id: 'message' },
+        `${messages.message} `,
+        !!policyUrl &&
+          createElement('a', { href: policyUrl, target: '_blank', rel: 'noopener' }, messages.policy),
+      ),
+    ),
+    createElement(
+      'div',
+      { class: 'choices' },
+      choice(messages.reject, 'reject_all'),
+      choice(messages.accept, 'accept_all'),
+      settingsButton,
+    ),
+  )
+
+  return {
+    element,
+    settingsButton,
+    show() {
+      if (element instanceof HTMLDialogElement) element.showModal()
+      else element.showPopover()
+      // focuses the box, as a focused button would be preferred, unless the visitor is typing elsewhere
+      if (modal || document.activeElement === document.body) element.focus({ preventScroll: true })
+    },
+    remove() {
+      element.removeEventListener('close', close)
+      // closing before removing gives the focus back
+      if (element instanceof HTMLDialogElement) element.close()
+      element.remove()
+    },
+  }
+}

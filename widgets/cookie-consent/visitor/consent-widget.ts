@@ -1,0 +1,133 @@
+import { createElement, createIcon } from '../../runtime/element.ts'
+import { requestOverlay } from '../../runtime/overlay.ts'
+import type { PlainWidget } from '../../runtime/plain.ts'
+import { showDocked } from '../../runtime/popup/docked.ts'
+import { createLazyPanel } from '../../runtime/popup/lazy-panel.ts'
+import type { Settings } from '../definition/settings.ts'
+import { createBanner } from './banner.ts'
+import { createConsent, type Decide } from './consent.ts'
+import { cookiePath } from './cookie-icon.ts'
+import { exposeHostApi, isOpener } from './host-api.ts'
+import type { Messages } from './messages.ts'
+
+/** Opens before every other overlay. */
+const overlayOrder = 0
+const dockOrder = 20
+
+export function renderConsent(widget: PlainWidget<Settings>, messages: Messages): () => void {
+  const { root, host, track } = widget
+  const { settings } = widget.config
+  const consent = createConsent(widget, messages, closeAll)
+  const status = createElement('p', { class: 'sr', role: 'status' })
+  root.append(status)
+  /** Until the visitor has decided or dismissed the question. */
+  let asking = false
+  let stopped = false
+  let releaseOverlay = () => {}
+  let removeBanner: (() => void) | undefined
+  let removeReopenButton: (() => void) | undefined
+
+  const decide: Decide = (...decision) => {
+    consent.decide(...decision)
+    status.textContent = messages.saved
+  }
+
+  const panel = createLazyPanel(
+    widget,
+    async () => {
+      const { preparePanel } = await import('./panel.ts')
+      const show = await preparePanel(widget, messages, consent, decide)
+      return (close) => {
+        if (!removeBanner) occupyOverlay()
+        hideBanner()
+        status.textContent = ''
+        return show(close)
+      }
+    },
+    () => (asking ? showBanner() : closeAll()),
+  )
+  const openPreferences = (opener?: Element) => void panel.open(opener)
+
+  function showBanner() {
+    const banner = createBanner(settings, messages, {
+      decide: (action) => decide(action, consent.bannerHash(), () => action === 'accept_all'),
+      customise: openPreferences,
+      close: closeAll,
+    })
+    removeBanner = banner.remove
+    panel.loadOnIntent(banner.settingsButton)
+    root.prepend(banner.element)
+    banner.show()
+  }
+
+  function hideBanner() {
+    removeBanner?.()
+    removeBanner = undefined
+  }
+
+  function occupyOverlay(open = () => {}) {
+    releaseOverlay()
+    releaseOverlay = requestOverlay(overlayOrder, open)
+  }
+
+  function ask() {
+    asking = true
+    occupyOverlay(() => {
+      showBanner()
+      track('interaction', 'shown', { props: { policyVersion: settings.policyVersion } })
+    })
+  }
+
+  function showReopenButton() {
+    if (!settings.showReopenButton || removeReopenButton) return
+    const button = createElement(
+      'button',
+      {
+        type: 'button',
+        'aria-haspopup': 'dialog',
+        'aria-label': messages.preferences,
+        title: messages.preferences,
+        click: () => openPreferences(button),
+      },
+      createIcon('0 0 24 24', cookiePath),
+    )
+    const place = createElement('div', { class: 'reopen' }, button)
+    panel.loadOnIntent(button)
+    status.before(place)
+    const undock = showDocked(place, settings.reopenPosition, dockOrder)
+    removeReopenButton = () => {
+      undock()
+      place.remove()
+    }
+  }
+
+  /** Also after a decision in another tab. */
+  function closeAll() {
+    asking = false
+    hideBanner()
+    panel.hide()
+    releaseOverlay()
+    showReopenButton()
+  }
+
+  const removeHostApi = exposeHostApi(host, {
+    open: openPreferences,
+    consent: () => consent.decision()?.categories,
+  })
+  panel.loadOnIntent(host.ownerDocument, isOpener)
+
+  void consent.start().then(() => {
+    if (stopped) return
+    if (consent.decision() || consent.gpc) showReopenButton()
+    else ask()
+  })
+  return () => {
+    stopped = true
+    removeHostApi()
+    consent.stop()
+    hideBanner()
+    panel.stop()
+    removeReopenButton?.()
+    releaseOverlay()
+  }
+}

@@ -1,0 +1,13 @@
+export const vi = {
+  save: 'Lưu lựa chọn',
+  intro: 'Loại cookie nào bạn không bật thì chúng tôi không dùng.',
+  always: 'Luôn bật',
+  cookies: 'Cookie',
+  close: 'Đóng',
+  gpc: 'Trình duyệt báo rằng bạn không muốn bị theo dõi (GPC), nên những gì không bắt buộc đều tắt sẵn.',
+  receipt: 'Mã lựa chọn của bạn',
+  download: 'Tải biên nhận',
+  erase: 'Yêu cầu xóa bản ghi',
+}
+
+export type PanelMessages = typeof vi

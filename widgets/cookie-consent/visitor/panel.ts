@@ -1,0 +1,43 @@
+/** Lazy chunk: the second layer. */
+import { h } from 'vue'
+import type { PlainWidget } from '../../runtime/plain.ts'
+import type { ShowPanel } from '../../runtime/popup/lazy-panel.ts'
+import { renderPanel } from '../../runtime/vue.ts'
+import type { Settings } from '../definition/settings.ts'
+import ConsentPreferences from './ConsentPreferences.vue'
+import type { Consents, Decide } from './consent.ts'
+import type { Action } from './decision.ts'
+import type { Messages } from './messages.ts'
+import { vi } from './panel-messages.ts'
+import css from './preferences.css?inline'
+import { preferencesText } from './preferences-text.ts'
+import { textHash } from './text-hash.ts'
+
+export async function preparePanel(
+  widget: PlainWidget<Settings>,
+  common: Messages,
+  { decision, gpc }: Consents,
+  decide: Decide,
+): Promise<ShowPanel> {
+  const { settings, locale } = widget.config
+  const messages = {
+    ...common,
+    ...(locale === 'vi' ? vi : (await import('./panel-messages.en.ts')).en),
+    ...(settings.saveLabel && { save: settings.saveLabel }),
+  }
+  const hash = await textHash(preferencesText(messages, settings))
+  const onDecide = (action: Action, isChosen: (id: string) => boolean = () => action === 'accept_all') =>
+    decide(action, hash, isChosen)
+  return (close) => {
+    const preferences = () =>
+      h(ConsentPreferences, {
+        settings,
+        messages,
+        decision: decision(),
+        gpc,
+        onDecide,
+        onClose: close,
+      })
+    return renderPanel(widget, preferences, css)
+  }
+}
