@@ -32,21 +32,24 @@ const vueFiles = scripts
   .map(({ file }) => file)
   .filter((file) => readFileSync(join(dist, 'embed/a', file), 'utf8').includes('__v_raw'))
 
+interface Variant {
+  slug: string
+  layout?: string
+}
+
 /** The layouts of a type that float: all but `inline`, or the only one. */
-const variants = built.flatMap(({ slug, definition: { placement, floatsByLayout, settings } }) => {
-  if (floatsByLayout) {
-    const { properties } = settings.toJSONSchema({ io: 'output' })
-    const { layout } = properties as { layout: { enum: string[] } }
-    return layout.enum.filter((name) => name !== 'inline').map((name) => ({ slug, layout: name }))
-  }
-  return placement === 'floating' ? [{ slug, layout: undefined }] : []
+const variants = built.flatMap(({ slug, definition: { placement, floatsByLayout, settings } }): Variant[] => {
+  if (!floatsByLayout) return placement === 'floating' ? [{ slug }] : []
+  const { properties } = settings.toJSONSchema({ io: 'output' })
+  const { layout } = properties as { layout: { enum: string[] } }
+  return layout.enum.filter((name) => name !== 'inline').map((name) => ({ slug, layout: name }))
 })
 
 const opener = '<button id="mo">Mở</button>'
 const tall = '<p>Nội dung trang</p>'.repeat(100)
 
 /** Popups without a button of their own open at a click on the page's button. */
-async function open(slug: string, layout: string | undefined): Promise<HarnessPage> {
+async function open({ slug, layout }: Variant): Promise<HarnessPage> {
   const page = await harness.open('about:blank', { reducedMotion: 'reduce', hasTouch: true })
   await page.route(`**/widgets/demo-${slug}/config`, async (route) => {
     const response = await route.fetch()
@@ -77,7 +80,7 @@ async function openerOf(page: HarnessPage) {
 const panelOf = (page: HarnessPage) =>
   page.locator('#w :is(dialog, [role="dialog"])').filter({ has: page.locator('input') })
 
-const waysIn = {
+const waysIn: Record<string, (page: HarnessPage) => Promise<void>> = {
   async pointer(page: HarnessPage) {
     const button = await openerOf(page)
     await button.hover()
@@ -94,17 +97,18 @@ const waysIn = {
 
 test('Vue is one file of the build', () => expect(vueFiles).toHaveLength(1))
 
-describe.each(variants)('$slug $layout', ({ slug, layout }) => {
-  const hasPanel = existsSync(join(import.meta.dirname, `../../widgets/${slug}/visitor/panel.ts`))
-  test.each(hasPanel ? Object.entries(waysIn) : [['nothing', undefined] as const])(
+describe.each(variants)('$slug $layout', (variant) => {
+  const hasPanel = existsSync(join(import.meta.dirname, `../../widgets/${variant.slug}/visitor/panel.ts`))
+
+  test.each(hasPanel ? Object.keys(waysIn) : ['nothing'])(
     'requests nothing of Vue before the first intent, and is opened by %s',
-    async (_, enter) => {
-      const page = await open(slug, layout)
+    async (way) => {
+      const page = await open(variant)
       await page.evaluate(() => scrollTo(0, 900))
       expect(page.seen.requests.some((address) => address.includes('/embed/a/'))).toBe(true)
       expect(vueRequests(page)).toEqual([])
-      if (enter) {
-        await enter(page)
+      if (hasPanel) {
+        await waysIn[way]?.(page)
         await panelOf(page).waitFor()
         expect(vueRequests(page)).toHaveLength(1)
       }
@@ -115,7 +119,7 @@ describe.each(variants)('$slug $layout', ({ slug, layout }) => {
 })
 
 test('a panel that could not be loaded opens at the next press', async () => {
-  const page = await open('contact-form', 'floating')
+  const page = await open({ slug: 'contact-form', layout: 'floating' })
   const files = vueFiles.map((file) => `**/${file}`)
   for (const file of files) await page.route(file, (route) => route.abort())
   await page.locator('#w button').click()

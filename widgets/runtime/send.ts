@@ -1,7 +1,7 @@
-/** Submissions stay on the device until the service responds; all attempts carry one idempotency key. */
+/** Sends what the outbox keeps, until the service responds. */
 import type { Context } from './contract.ts'
-import { readStored, writeStored } from './device.ts'
-import { msPerHour, msPerMinute } from './time.ts'
+import { keepRequest, type StoredRequest, storedRequests, updateStored } from './outbox.ts'
+import { msPerMinute } from './time.ts'
 
 /** RFC 9457, with a JSON pointer for each wrong field. */
 export interface ProblemBody {
@@ -18,37 +18,9 @@ export type SendResult<T = { message: string }> =
   | { state: 'refused'; problem: ProblemBody }
   | { state: 'waiting' }
 
-interface StoredRequest {
-  url: string
-  key: string
-  body: string
-  /** Time of the first attempt, epoch ms. */
-  at: number
-}
-
-const storageKey = 'nhung:outbox'
-/** ms; the service keeps a key for 24 hours, and a later attempt could store a row twice. */
-export const keyLifetime = 23 * msPerHour
 /** ms */
 const firstDelay = 4_000
 const maxDelay = 5 * msPerMinute
-
-/** Fallback for blocked storage: lasts as long as the page. */
-let pageRequests: StoredRequest[] = []
-
-function storedRequests(): StoredRequest[] {
-  const stored = readStored(storageKey) ?? pageRequests
-  return Array.isArray(stored) ? stored.filter(({ at }) => at > Date.now() - keyLifetime) : []
-}
-
-function updateStored(key: string, replacement: StoredRequest[]) {
-  pageRequests = [...storedRequests().filter((request) => request.key !== key), ...replacement]
-  writeStored(storageKey, pageRequests.length && pageRequests)
-}
-
-export const newKey = () =>
-  // randomUUID is missing on pages without https.
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** @returns the `altcha` field of a body; undefined when its script or the service cannot be reached */
 export const proofOfWork = (widgetUrl: string): Promise<string | undefined> =>
@@ -124,18 +96,6 @@ export function retry() {
   flushed = flushed.then(flush)
 }
 
-/** A path of the widget: `contact`, `subscribe`, `consent`. */
-function keep({ site }: Context, publicId: string, path: string, body: object, key: string): StoredRequest {
-  const request = storedRequests().find((stored) => stored.key === key) ?? {
-    url: `${site}/api/v1/widgets/${publicId}/${path}`,
-    key,
-    body: JSON.stringify(body),
-    at: Date.now(),
-  }
-  updateStored(key, [request])
-  return request
-}
-
 /** Posts JSON to a path of the widget: `contact`, `subscribe`. */
 export async function send<T = { message: string }>(
   context: Context,
@@ -145,14 +105,7 @@ export async function send<T = { message: string }>(
   key: string,
 ): Promise<SendResult<T>> {
   if (context.preview) return { state: 'waiting' }
-  const result = await post<T>(keep(context, publicId, path, body, key))
+  const result = await post<T>(keepRequest(context, publicId, path, body, key))
   if (result.state === 'waiting') retryLater()
   return result
-}
-
-/** Posts JSON without waiting for the response. */
-export function sendInBackground(context: Context, publicId: string, path: string, body: object) {
-  if (context.preview) return
-  keep(context, publicId, path, body, newKey())
-  retry()
 }

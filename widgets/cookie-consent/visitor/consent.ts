@@ -1,9 +1,8 @@
+import { keepRequest, newKey, storedRequests } from '../../runtime/outbox.ts'
 import type { PlainWidget } from '../../runtime/plain.ts'
-import { newKey, retry, sendInBackground } from '../../runtime/send.ts'
 import type { Settings } from '../definition/settings.ts'
 import { declareDefault, updateConsentMode } from './consent-mode.ts'
 import { createContentBlocker } from './content-blocker.ts'
-import { clearRefused, patternsOf } from './cookies.ts'
 import { type Action, type Consent, consentOf, type Decision, isValid, undecided } from './decision.ts'
 import { createDecisionStorage } from './decision-storage.ts'
 import { bannerText } from './displayed-text.ts'
@@ -25,7 +24,6 @@ export function createConsent(widget: PlainWidget<Settings>, messages: Messages,
   const { categories, policyVersion } = settings
   const live = !context.preview
   const storage = createDecisionStorage(publicId, settings, live)
-  const patterns = patternsOf(categories, settings.autoClear)
   const page = host.ownerDocument
   const blocker = createContentBlocker(page, categories, (frame) =>
     import('./frame-placeholder.ts').then(({ showPlaceholder }) => showPlaceholder(frame, placeholderDeps)),
@@ -53,8 +51,16 @@ export function createConsent(widget: PlainWidget<Settings>, messages: Messages,
     if (settings.googleConsentMode) updateConsentMode(consent)
     if (event) emitEvent(event, 'all')
     for (const { id } of categories) emitEvent('updated', id)
-    if (live) clearRefused(consent, patterns)
     unblock(consent)
+  }
+
+  /** Deletes refused cookies and sends what is kept; what fails here is done on the next page. */
+  const followUp = async () => {
+    try {
+      const { clearRefused, retry } = await import('./follow-up.ts')
+      if (decision) clearRefused(decision.categories, settings)
+      if (settings.recordConsent) retry()
+    } catch {}
   }
 
   function restore() {
@@ -63,6 +69,7 @@ export function createConsent(widget: PlainWidget<Settings>, messages: Messages,
     decision = stored
     onDecision()
     whenParsed(() => decision === stored && apply(stored))
+    if (categories.some(({ id }) => !stored.categories[id])) void followUp()
   }
 
   const decide: Decide = (action, hash, isChosen) => {
@@ -81,13 +88,13 @@ export function createConsent(widget: PlainWidget<Settings>, messages: Messages,
     decision = made
     onDecision()
     storage.write(made)
-    if (settings.recordConsent)
+    if (live && settings.recordConsent)
       // the service sets the time; JSON leaves out undefined values
-      sendInBackground(context, publicId, 'consent', { ...made, at: undefined, textHash: hash || undefined })
+      keepRequest(context, publicId, 'consent', { ...made, at: undefined, textHash: hash || undefined })
     track('click', action)
     apply(made, outcomes[action])
     const withdrawn = categories.some(({ id }) => previous?.categories[id] && !made.categories[id])
-    if (live && settings.reloadOnWithdrawal && withdrawn) location.reload()
+    if (live) void followUp().then(() => settings.reloadOnWithdrawal && withdrawn && location.reload())
   }
 
   const placeholderDeps: PlaceholderDeps = {
@@ -111,7 +118,7 @@ export function createConsent(widget: PlainWidget<Settings>, messages: Messages,
       restore()
       addEventListener('storage', onStorage)
       addEventListener('pageshow', onShow)
-      if (live && settings.recordConsent) retry()
+      if (live && settings.recordConsent && storedRequests().length) void followUp()
       bannerHash = await textHash(bannerText(messages, settings))
     },
     stop() {

@@ -40,7 +40,13 @@ export function removals(
   })
 }
 
-export function clearRefused(consent: Consent, patterns: readonly CookiePattern[]) {
+interface CookieSettings {
+  categories: readonly Category[]
+  autoClear: readonly CookiePattern[]
+}
+
+export function clearRefused(consent: Consent, { categories, autoClear }: CookieSettings) {
+  const patterns = patternsOf(categories, autoClear)
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on pages without https
     for (const removal of removals(document.cookie, consent, patterns, location)) document.cookie = removal

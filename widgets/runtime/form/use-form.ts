@@ -1,6 +1,7 @@
 import { nextTick, onUnmounted, reactive } from 'vue'
 import { readStored, writeStored } from '../device.ts'
-import { keyLifetime, newKey, type ProblemBody, retry, type SendResult } from '../send.ts'
+import { keyLifetime, newKey } from '../outbox.ts'
+import { type ProblemBody, retry, type SendResult } from '../send.ts'
 import { bodyOf, emptyValue, type FormField, type Value, type Values } from './field.ts'
 import { type FormDraft, type Pending, parseDraft } from './form-draft.ts'
 import type { Messages } from './messages.ts'
