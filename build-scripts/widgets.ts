@@ -59,6 +59,8 @@ const sharedChunks = [
   },
   // the plain stage of what floats
   { name: 'float', priority: 5, test: /widgets\/runtime\/(element|overlay|popup\/(docked|lazy-panel))\.ts/ },
+  // before sending, which imports it: a plain stage keeps requests, and sends them after the first intent
+  { name: 'outbox', priority: 5, test: /widgets\/runtime\/outbox\.ts/ },
   { name: 'send', priority: 5, test: /widgets\/runtime\/send\.ts/ },
   {
     name: 'vue',

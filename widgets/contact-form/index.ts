@@ -14,7 +14,7 @@ export const contactForm = defineWidget({
   placement: 'inline',
   floatsByLayout: true,
   runtime: 'plain',
-  budget: { load: 5500, full: 11_000, inline: 7250 },
+  budget: { load: 5500, full: 9800, inline: 7250 },
   settings,
   privateSettings,
   check,
