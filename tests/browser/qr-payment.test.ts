@@ -95,9 +95,36 @@ test('the page gives amount and order in its address or on the container', async
   })
   await expect.poll(() => shown(other)).toMatchObject({ amount: 75_000, memo: 'DH9' })
   await other.context().close()
-  const bad = await open(settings, { query: '?amount=9e99' })
-  await expect.poll(() => problem(bad).textContent()).toContain('Số tiền từ 1.000 ₫')
-  await bad.context().close()
+  const plain = await open(settings)
+  await expect.poll(() => shown(plain)).toMatchObject({ amount: 10_000 })
+  await plain.context().close()
+})
+
+test('an amount in the address is what it says, or there is a problem and no code', async () => {
+  const settings = { amountMode: 'url', amount: 10_000 }
+  for (const [written, amount] of [
+    ['250000.00', 250_000],
+    ['250,000.00', 250_000],
+    ['250.000', 250_000],
+  ] as const) {
+    const page = await open(settings, { query: `?amount=${written}` })
+    await expect.poll(() => shown(page)).toMatchObject({ amount })
+    await page.context().close()
+  }
+  for (const [written, text] of [
+    ['-50000', 'Không hiểu số tiền «-50000»'],
+    ['9e99', 'Không hiểu số tiền «9e99»'],
+    ['abc', 'Không hiểu số tiền «abc»'],
+    ['250000.50', 'Không hiểu số tiền «250000.50»'],
+    ['0', 'Số tiền từ 1.000 ₫'],
+    ['500', 'Số tiền từ 1.000 ₫'],
+    ['999999999', 'Số tiền từ 1.000 ₫'],
+  ] as const) {
+    const page = await open(settings, { query: `?amount=${encodeURIComponent(written)}` })
+    await expect.poll(() => problem(page).textContent()).toContain(text)
+    expect(await code(page).count()).toBe(0)
+    await page.context().close()
+  }
 })
 
 test('another account is one press away', async () => {

@@ -46,6 +46,18 @@ describe('settings', () => {
     ['logoUrl', { logo: 'custom' }],
     ['logoSize', { logoSize: 0.23 }],
     ['ecLevel', { ecLevel: 'M', logoSize: 0.22, memoMode: 'visitor' }],
+    ['ecLevel', { ecLevel: 'M', logoSize: 0.22, amountMode: 'none', memoMode: 'none' }],
+    [
+      'ecLevel',
+      {
+        ecLevel: 'M',
+        logoSize: 0.22,
+        amountMode: 'url',
+        memoMode: 'visitor',
+        memoMax: 50,
+        memoUppercase: false,
+      },
+    ],
     ['quietZone', { quietZone: 3 }],
     ['size', { size: 150 }],
     ['bankApps/apps/0', { bankApps: { enabled: true, apps: ['nobank'] } }],

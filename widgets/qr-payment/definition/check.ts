@@ -12,10 +12,32 @@ interface Issue {
   message: Text
 }
 
-function densestMemo({ memoMode, memo, memoMax }: Settings): string {
-  if (memoMode === 'none') return ''
+/** One memo of each length that a visitor may get, the longest last. */
+function memosOf({ memoMode, memo, memoMax, memoTemplate }: Settings): string[] {
+  if (memoMode === 'none') return ['']
+  if (memoMode === 'fixed') return [toBankText(memo)]
+  const shortest = memoMode === 'template' ? toBankText(fillTemplate(memoTemplate, () => '')) : ''
   // Lower case takes the most bits, as it is not alphanumeric mode.
-  return memoMode === 'fixed' ? toBankText(memo) : 'a;'.repeat(memoMax).slice(0, memoMax)
+  const densest = 'a;'.repeat(memoMax)
+  const longer = Array.from({ length: memoMax - shortest.length }, (_, more) =>
+    densest.slice(0, shortest.length + more + 1),
+  )
+  return [shortest, ...longer]
+}
+
+/** The smallest and the largest amount that a visitor may get, in dong; 0 leaves it out of the code. */
+function amountsOf({
+  amountMode,
+  amount,
+  presets,
+  otherAmount,
+  minAmount,
+  maxAmount,
+}: Settings): [number, number] {
+  if (amountMode === 'none') return [0, 0]
+  if (amountMode === 'fixed') return [amount, amount]
+  if (amountMode === 'presets' && !otherAmount) return [Math.min(...presets), Math.max(...presets)]
+  return [amountMode === 'url' && !amount ? 0 : minAmount, maxAmount]
 }
 
 export function checkSettings(settings: Settings): Issue[] {
@@ -53,8 +75,8 @@ export function checkSettings(settings: Settings): Issue[] {
   const extras = (['billNumber', 'storeLabel', 'terminalLabel', 'referenceLabel'] as const).filter(
     (key) => settings[key],
   )
-  const memoText = densestMemo(settings)
-  const length = [...extras.map((key) => settings[key]), memoText].reduce(
+  const memos = memosOf(settings)
+  const length = [...extras.map((key) => settings[key]), memos.at(-1) ?? ''].reduce(
     (sum, text) => sum + (text ? text.length + 4 : 0),
     0,
   )
@@ -76,9 +98,12 @@ export function checkSettings(settings: Settings): Issue[] {
     )
   if (issues.length) return issues
 
-  const amount = amountMode === 'none' ? 0 : maxAmount
-  const unreadable = settings.accounts.some(
-    (account) => !verifiedPayment(settings, account, amount, memoText),
+  // A logo covers more of the correction in some sizes of code than in larger and smaller ones; `auto` leaves room in each.
+  const hasDoubtfulSizes = settings.logo !== 'none' && settings.ecLevel !== 'auto'
+  const checkedMemos = hasDoubtfulSizes ? memos : [...new Set([memos[0] ?? '', memos.at(-1) ?? ''])]
+  const payloads = amountsOf(settings).flatMap((amount) => checkedMemos.map((text) => ({ amount, text })))
+  const unreadable = settings.accounts.some((account) =>
+    payloads.some(({ amount, text }) => !verifiedPayment(settings, account, amount, text)),
   )
   if (unreadable)
     addIssue(

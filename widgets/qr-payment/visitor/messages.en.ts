@@ -26,6 +26,8 @@ export const en: Messages = {
   code: (bank, account) => `QR code for a transfer to ${bank}, number ${account}`,
   scan: 'Open your banking app and scan the code',
   enter: 'Enter an amount to make the code.',
+  unclearAmount: (written: string) =>
+    `The amount «${written}» in the link is unclear, so there is no code. Please ask the shop.`,
   between: (min, max) => `Amounts from ${min} to ${max}.`,
   unreadable: 'This code could not be scanned and is not shown. Please use the account number.',
   png: 'Save picture',

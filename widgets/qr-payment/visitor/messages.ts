@@ -26,6 +26,8 @@ export const vi = {
   code: (bank: string, account: string) => `Mã QR chuyển khoản đến ${bank}, số ${account}`,
   scan: 'Mở ứng dụng ngân hàng và quét mã',
   enter: 'Nhập số tiền để tạo mã.',
+  unclearAmount: (written: string) =>
+    `Không hiểu số tiền «${written}» trong liên kết, nên không có mã. Bạn hỏi lại nơi bán nhé.`,
   between: (min: string, max: string) => `Số tiền từ ${min} đến ${max}.`,
   unreadable: 'Mã này không quét được nên không hiện. Bạn chuyển khoản bằng số tài khoản nhé.',
   png: 'Lưu ảnh',
