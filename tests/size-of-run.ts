@@ -4,7 +4,11 @@ export const isLongRun = process.env.TEST_SIZE === 'long'
 export const sizeOfRun = ({ suite, long }: { suite: number; long: number }) => (isLongRun ? long : suite)
 
 export const longRuns = {
-  browser: ['tests/browser/qr-codes.test.ts'],
+  browser: [
+    'tests/browser/qr-codes.test.ts',
+    'tests/engines/matrix.long.ts',
+    'tests/engines/screenshots.long.ts',
+  ],
   node: [
     'api/http/plain-get.test.ts',
     'api/static/routes.test.ts',

@@ -1,0 +1,82 @@
+import { snippetOf } from '../../widgets/html/snippet.ts'
+import { built } from '../../widgets/catalog.ts'
+import { sharedChromium } from '../harness/chromium.ts'
+import { openHostPages } from '../harness/host-pages.ts'
+import { closeWorkerResources } from '../harness/worker-resources.ts'
+import { type Visit, visit } from './page-visit.ts'
+import { median, type Result, say } from './report.ts'
+
+const rounds = 5
+const goals = { ratio: 1.35, longestTask: 100, shift: 0.02 }
+
+const around = (snippet: string) =>
+  `<h1>Cửa hàng</h1><p>Chào bạn.</p>${snippet}${'<p>Nội dung trang</p>'.repeat(40)}`
+
+/** Names every file of the type, as early as a page can. */
+const preloads = (files: Visit['files']) =>
+  files
+    .map(({ url, type, module }) => {
+      if (module) return `<link rel="modulepreload" href="${url}">`
+      return `<link rel="preload" as="${type}" href="${url}"${type === 'fetch' ? ' crossorigin' : ''}>`
+    })
+    .join('')
+
+interface Measured {
+  slug: string
+  plain: Visit[]
+  preloaded: Visit[]
+}
+
+/** Noise of the machine only adds to a task. */
+const least = (visits: Visit[], of: (visit: Visit) => number) => Math.min(...visits.map(of))
+const middle = (visits: Visit[], of: (visit: Visit) => number) => median(visits.map(of))
+
+function report({ slug, plain, preloaded }: Measured): Result[] {
+  const ratio = median(plain.map(({ painted }, round) => painted / (preloaded[round]?.painted ?? painted)))
+  return [
+    { name: `page: ${slug}, painted`, value: middle(plain, ({ painted }) => painted), unit: 'ms' },
+    { name: `page: ${slug}, bytes`, value: middle(plain, ({ bytes }) => bytes) / 1000, unit: 'kB' },
+    { name: `page: ${slug}, requests`, value: middle(plain, ({ files }) => files.length), unit: 'requests' },
+    {
+      name: `page: ${slug}, painted against a page that preloads every file`,
+      value: ratio,
+      unit: '×',
+      goal: { at: 'most', value: goals.ratio },
+    },
+    {
+      name: `page: ${slug}, longest task`,
+      value: least(plain, ({ longestTask }) => longestTask),
+      unit: 'ms',
+      goal: { at: 'most', value: goals.longestTask },
+    },
+    {
+      name: `page: ${slug}, layout shift`,
+      value: middle(plain, ({ shift }) => shift),
+      unit: 'CLS',
+      goal: { at: 'most', value: goals.shift },
+    },
+  ]
+}
+
+/** @param slugs all built types unless named */
+export async function page(slugs: readonly string[] = built.map(({ slug }) => slug)): Promise<Result[]> {
+  const browser = await sharedChromium()
+  const { service, host } = await openHostPages()
+  const results: Result[] = []
+  for (const slug of slugs) {
+    const publicId = `demo-${slug}`
+    const body = around(snippetOf(service.url, slug, publicId))
+    const address = host({ body })
+    const { files } = await visit(browser, address, service.url)
+    const preloading = host({ head: preloads(files), body })
+    const measured: Measured = { slug, plain: [], preloaded: [] }
+    for (let round = 1; round <= rounds; round++) {
+      say(`page: ${slug}, round ${round} of ${rounds}`)
+      measured.plain.push(await visit(browser, address, service.url))
+      measured.preloaded.push(await visit(browser, preloading, service.url))
+    }
+    results.push(...report(measured))
+  }
+  await closeWorkerResources()
+  return results
+}

@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+import type { EmbedPage } from './embed-page.ts'
+
+/** Scrolls past the threshold of widgets that wait for scrolling. */
+export async function expectContent(page: EmbedPage): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 900))
+  await expect
+    .poll(() => page.evaluate(() => window.probe.find('.wgt *').length), { message: 'shows something' })
+    .toBeGreaterThan(0)
+}
+
+/** @param width of the window, in px */
+export async function expectToFit(page: EmbedPage, width: number): Promise<void> {
+  await page.resize(width, 844)
+  await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `fits ${width} px` })
+    .toBeLessThanOrEqual(width)
+}
+
+/** @param blocked directives that the page's policy may report, because what they block has another way */
+export async function expectNoTrouble(page: EmbedPage, site: string, blocked: string[] = []): Promise<void> {
+  const seen = await page.evaluate(() => ({
+    errors: window.probe.errors,
+    violations: window.probe.violations,
+    others: performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).origin)
+      .filter((origin) => origin !== location.origin),
+  }))
+  expect(seen.errors).toEqual([])
+  expect(seen.violations.filter((violation) => !blocked.includes(violation.split(' ')[0] ?? ''))).toEqual([])
+  expect(seen.others.filter((origin) => origin !== site)).toEqual([])
+}

@@ -1,0 +1,77 @@
+/** The page matrix in each engine, for `npm run test:long`. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { built } from '../../widgets/catalog.ts'
+import { expectContent, expectNoTrouble, expectToFit } from './checks.ts'
+import { type Embedder, type EmbedPage, embedder, type Form } from './embed-page.ts'
+import { type EngineName, engines } from './engines.ts'
+import { firstUses } from './first-use.ts'
+import { hostileCss, policies, surfaces } from './pages.ts'
+
+const forms: Form[] = ['snippet', 'attribute']
+
+/** Of what a page's rules could reach. */
+const stylesOf = (page: EmbedPage) =>
+  page.evaluate(() =>
+    [...(window.probe.root()?.querySelectorAll('.wgt, .wgt *') ?? [])]
+      // COUNTDOWN's ring and MAP's drawing differ by the second and by the layout.
+      .filter((element) => element instanceof HTMLElement)
+      .map((element) => {
+        const { color, fontSize, letterSpacing, textTransform, direction, float, display } =
+          getComputedStyle(element)
+        return [
+          element.tagName,
+          color,
+          fontSize,
+          letterSpacing,
+          textTransform,
+          direction,
+          float,
+          display,
+        ].join(' ')
+      }),
+  )
+
+describe.each(Object.keys(engines) as EngineName[])('%s', (name) => {
+  let on: Embedder
+  beforeAll(async () => {
+    on = await embedder(await engines[name]())
+  })
+
+  describe.each(built)('$slug', ({ slug }) => {
+    test.each(forms)('fits 320, 390, 768 and 1280 px, by %s', async (form) => {
+      const page = await on.open(slug, { form })
+      await expectContent(page)
+      for (const width of [1280, 768, 390, 320]) await expectToFit(page, width)
+      await expectNoTrouble(page, on.pages.service.url)
+      await page.close()
+    })
+
+    test.each(Object.entries(policies))('does what a visitor does first under «%s»', async (_, csp) => {
+      const page = await on.open(slug, { csp })
+      await expectContent(page)
+      // What visitors send needs `connect-src`.
+      if (csp.includes('connect-src')) await firstUses[slug]?.(page, on)
+      await expectNoTrouble(page, on.pages.service.url, csp.includes('connect-src') ? [] : ['connect-src'])
+      await page.close()
+    })
+
+    test('looks the same on a hostile page', async () => {
+      const plain = await on.open(slug)
+      await expectContent(plain)
+      const expected = await stylesOf(plain)
+      await plain.close()
+      const hostile = await on.open(slug, { head: hostileCss })
+      await expectContent(hostile)
+      await expect.poll(() => stylesOf(hostile)).toEqual(expected)
+      await hostile.close()
+    })
+
+    test.each(Object.entries(surfaces))('does what a visitor does first on a %s page', async (_, head) => {
+      const page = await on.open(slug, { head, width: 390 })
+      await expectContent(page)
+      await firstUses[slug]?.(page, on)
+      await expectNoTrouble(page, on.pages.service.url)
+      await page.close()
+    })
+  })
+})

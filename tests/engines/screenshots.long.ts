@@ -1,0 +1,37 @@
+/** Pictures of every type to look at: three engines, three pages, two widths. They prove nothing by themselves. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { built } from '../../widgets/catalog.ts'
+import { expectContent } from './checks.ts'
+import { type Embedder, embedder } from './embed-page.ts'
+import { type EngineName, engines } from './engines.ts'
+import { surfaces } from './pages.ts'
+
+const folder = process.env.SCREENSHOTS ?? join(tmpdir(), 'nhung-screenshots')
+afterAll(() => console.log(`Screenshots are in ${folder}`))
+
+describe.each(Object.keys(engines) as EngineName[])('%s', (name) => {
+  let on: Embedder
+  beforeAll(async () => {
+    on = await embedder(await engines[name]())
+    await mkdir(folder, { recursive: true })
+  })
+
+  describe.each(built)('$slug', ({ slug, definition }) => {
+    test.each(Object.entries(surfaces))('on a %s page', async (surface, head) => {
+      const page = await on.open(slug, { head })
+      await expectContent(page)
+      if (definition.placement === 'inline') await page.evaluate(() => scrollTo(0, 0))
+      for (const width of [390, 1280]) {
+        await page.resize(width, 844)
+        await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
+        const picture = await page.screenshot()
+        expect(picture.readUInt32BE(16)).toBe(width)
+        await writeFile(join(folder, `${slug}-${surface}-${width}-${name}.png`), picture)
+      }
+      await page.close()
+    })
+  })
+})
