@@ -2,6 +2,7 @@
 import { crash } from './crash.ts'
 import { events } from './events.ts'
 import { geo } from './geo.ts'
+import { page } from './page.ts'
 import { publishing } from './publishing.ts'
 import { reads } from './reads.ts'
 import { print, type Result, say } from './report.ts'
@@ -13,6 +14,7 @@ const benches: Record<string, () => Promise<Result[]>> = {
   starts,
   geo,
   reads,
+  page,
   events,
   publishing,
   stats,

@@ -1,5 +1,5 @@
-import { snippetOf } from '../../widgets/html/snippet.ts'
 import { built } from '../../widgets/catalog.ts'
+import { snippetOf } from '../../widgets/html/snippet.ts'
 import { sharedChromium } from '../harness/chromium.ts'
 import { openHostPages } from '../harness/host-pages.ts'
 import { closeWorkerResources } from '../harness/worker-resources.ts'

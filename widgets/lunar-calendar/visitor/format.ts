@@ -12,9 +12,16 @@ export function formatDate(day: number, pattern: string): string {
 export const formatTime = (minute: number) =>
   `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
 
+/** A format takes about a millisecond to make on a phone, and a month writes some sixty dates. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** @param tag BCP 47 language tag */
-export const localDate = (day: number, tag: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(day * msPerDay)
+export function localDate(day: number, tag: string, options: Intl.DateTimeFormatOptions): string {
+  const key = tag + JSON.stringify(options)
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' })
+  formats.set(key, format)
+  return format.format(day * msPerDay)
+}
 
 export const lunarDateOf = (date: LunarDate, messages: Messages) =>
   `${messages.lunarDay(date)}, ${messages.lunarYear(pairName(yearPair(date.year)))} ${date.year}`
