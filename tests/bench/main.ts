@@ -14,7 +14,7 @@ const benches: Record<string, () => Promise<Result[]>> = {
   starts,
   geo,
   reads,
-  page,
+  page: () => page(),
   events,
   publishing,
   stats,

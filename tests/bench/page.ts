@@ -1,3 +1,4 @@
+import { demoEmbed } from '../../site/layouts/demo-embed.ts'
 import { built } from '../../widgets/catalog.ts'
 import { snippetOf } from '../../widgets/html/snippet.ts'
 import { sharedChromium } from '../harness/chromium.ts'
@@ -59,13 +60,14 @@ function report({ slug, plain, preloaded }: Measured): Result[] {
 }
 
 /** @param slugs all built types unless named */
-export async function page(slugs: readonly string[] = built.map(({ slug }) => slug)): Promise<Result[]> {
+export async function page(slugs?: readonly string[]): Promise<Result[]> {
   const browser = await sharedChromium()
   const { service, host } = await openHostPages()
   const results: Result[] = []
-  for (const slug of slugs) {
-    const publicId = `demo-${slug}`
-    const body = around(snippetOf(service.url, slug, publicId))
+  for (const entry of built) {
+    const { slug } = entry
+    if (slugs && !slugs.includes(slug)) continue
+    const body = around(snippetOf({ ...demoEmbed(entry), site: service.url }))
     const address = host({ body })
     const { files } = await visit(browser, address, service.url)
     const preloading = host({ head: preloads(files), body })

@@ -1,10 +1,16 @@
 import { expect } from 'vitest'
+import { demoEmbed } from '../../site/layouts/demo-embed.ts'
+import type { built } from '../../widgets/catalog.ts'
+import { snippetOf, snippetWithoutStyle } from '../../widgets/html/snippet.ts'
 import type { Engine, EnginePage } from '../harness/engine.ts'
 import { type HostPages, openHostPages } from '../harness/host-pages.ts'
 import { installProbe } from './page-script.ts'
 
-/** `snippet` is what we hand out, `attribute` the declarative form. */
-export type Form = 'snippet' | 'attribute'
+/** The two snippets that we hand out, and the declarative form. */
+export type Form = 'snippet' | 'snippet without style' | 'attribute'
+
+export type BuiltEntry = (typeof built)[number]
+type Embed = Parameters<typeof snippetOf>[0]
 
 export interface EmbedOptions {
   form?: Form
@@ -23,7 +29,7 @@ export interface EmbedPage extends EnginePage {
 
 export interface Embedder {
   pages: HostPages
-  open(slug: string, options?: EmbedOptions): Promise<EmbedPage>
+  open(entry: BuiltEntry, options?: EmbedOptions): Promise<EmbedPage>
 }
 
 /** Floating widgets need a page higher than the window. */
@@ -32,26 +38,30 @@ const tall = `<main><h1>Cửa hàng</h1>${'<p>Nội dung trang</p>'.repeat(120)}
 export const embedder = async (engine: Engine): Promise<Embedder> => {
   const pages = await openHostPages()
   const probe = pages.script(`(${installProbe})()`)
-  const loader = `${pages.service.url}/embed/v1/loader.js`
-  const forms = {
-    snippet: (slug: string) => pages.snippet(slug, 'w', 'nonce="r4nd0m"').replace('<div', '<div data-here'),
-    attribute: (slug: string) =>
-      `<script nonce="r4nd0m" async src="${loader}"></script><div id="w" data-here data-wgt="demo-${slug}"></div>`,
+  const marked = (snippet: string) =>
+    snippet.replace('<div', '<div data-here').replace('<script', '<script nonce="r4nd0m"')
+  const forms: Record<Form, (embed: Embed) => string> = {
+    snippet: (embed) => marked(snippetOf(embed)),
+    'snippet without style': (embed) => marked(snippetWithoutStyle(embed)),
+    attribute: ({ publicId }) =>
+      `<script nonce="r4nd0m" async src="${pages.service.url}/embed/v1/loader.js"></script><div data-here data-wgt="${publicId}"></div>`,
   }
   return {
     pages,
-    async open(slug, { form = 'snippet', head = '', csp = '', width = 1280 } = {}) {
+    async open(entry, { form = 'snippet', head = '', csp = '', width = 1280 } = {}) {
       const page = await engine.open()
       await page.resize(width, 844)
       await page.goto(
         pages.host({
           head: `<script nonce="r4nd0m" src="${probe}"></script>${head}`,
-          body: `${forms[form](slug)}${tall}`,
+          body: `${forms[form]({ ...demoEmbed(entry), site: pages.service.url })}${tall}`,
           ...(csp && { csp }),
         }),
       )
       const events = () => page.evaluate(() => window.probe.events)
-      await expect.poll(events, { message: `${slug} becomes ready` }).toMatchObject([{ name: 'wgt:ready' }])
+      await expect
+        .poll(events, { message: `${entry.slug} becomes ready` })
+        .toMatchObject([{ name: 'wgt:ready' }])
       return withActions(page)
     },
   }

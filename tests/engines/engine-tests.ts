@@ -12,9 +12,10 @@ export function testEngine(name: EngineName) {
     on = await embedder(await engines[name]())
   })
 
-  describe.each(built)('$slug', ({ slug }) => {
+  describe.each(built)('$slug', (entry) => {
+    const { slug } = entry
     test('stands, fits and does what a visitor does first', async () => {
-      const page = await on.open(slug)
+      const page = await on.open(entry)
       await expectContent(page)
       await expectToFit(page, 1280)
       await expectToFit(page, 390)
@@ -24,7 +25,7 @@ export function testEngine(name: EngineName) {
     })
 
     test('stands in the declarative form under a strict policy on a hostile page', async () => {
-      const page = await on.open(slug, {
+      const page = await on.open(entry, {
         form: 'attribute',
         head: hostileCss,
         csp: policies['nonce with strict-dynamic'],

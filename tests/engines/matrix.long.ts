@@ -7,7 +7,7 @@ import { type EngineName, engines } from './engines.ts'
 import { firstUses } from './first-use.ts'
 import { hostileCss, policies, surfaces } from './pages.ts'
 
-const forms: Form[] = ['snippet', 'attribute']
+const forms: Form[] = ['snippet', 'snippet without style', 'attribute']
 
 /** Of what a page's rules could reach. */
 const stylesOf = (page: EmbedPage) =>
@@ -37,9 +37,10 @@ describe.each(Object.keys(engines) as EngineName[])('%s', (name) => {
     on = await embedder(await engines[name]())
   })
 
-  describe.each(built)('$slug', ({ slug }) => {
+  describe.each(built)('$slug', (entry) => {
+    const { slug } = entry
     test.each(forms)('fits 320, 390, 768 and 1280 px, by %s', async (form) => {
-      const page = await on.open(slug, { form })
+      const page = await on.open(entry, { form })
       await expectContent(page)
       for (const width of [1280, 768, 390, 320]) await expectToFit(page, width)
       await expectNoTrouble(page, on.pages.service.url)
@@ -47,7 +48,7 @@ describe.each(Object.keys(engines) as EngineName[])('%s', (name) => {
     })
 
     test.each(Object.entries(policies))('does what a visitor does first under «%s»', async (_, csp) => {
-      const page = await on.open(slug, { csp })
+      const page = await on.open(entry, { form: 'snippet without style', csp })
       await expectContent(page)
       // What visitors send needs `connect-src`.
       if (csp.includes('connect-src')) await firstUses[slug]?.(page, on)
@@ -56,18 +57,18 @@ describe.each(Object.keys(engines) as EngineName[])('%s', (name) => {
     })
 
     test('looks the same on a hostile page', async () => {
-      const plain = await on.open(slug)
+      const plain = await on.open(entry)
       await expectContent(plain)
       const expected = await stylesOf(plain)
       await plain.close()
-      const hostile = await on.open(slug, { head: hostileCss })
+      const hostile = await on.open(entry, { head: hostileCss })
       await expectContent(hostile)
       await expect.poll(() => stylesOf(hostile)).toEqual(expected)
       await hostile.close()
     })
 
     test.each(Object.entries(surfaces))('does what a visitor does first on a %s page', async (_, head) => {
-      const page = await on.open(slug, { head, width: 390 })
+      const page = await on.open(entry, { head, width: 390 })
       await expectContent(page)
       await firstUses[slug]?.(page, on)
       await expectNoTrouble(page, on.pages.service.url)

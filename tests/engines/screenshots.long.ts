@@ -19,9 +19,10 @@ describe.each(Object.keys(engines) as EngineName[])('%s', (name) => {
     await mkdir(folder, { recursive: true })
   })
 
-  describe.each(built)('$slug', ({ slug, definition }) => {
+  describe.each(built)('$slug', (entry) => {
+    const { slug, definition } = entry
     test.each(Object.entries(surfaces))('on a %s page', async (surface, head) => {
-      const page = await on.open(slug, { head })
+      const page = await on.open(entry, { head })
       await expectContent(page)
       if (definition.placement === 'inline') await page.evaluate(() => scrollTo(0, 0))
       for (const width of [390, 1280]) {
