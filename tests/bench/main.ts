@@ -2,6 +2,7 @@
 import { crash } from './crash.ts'
 import { events } from './events.ts'
 import { geo } from './geo.ts'
+import { lighthouseScores } from './lighthouse.ts'
 import { page } from './page.ts'
 import { publishing } from './publishing.ts'
 import { reads } from './reads.ts'
@@ -20,6 +21,7 @@ const benches: Record<string, () => Promise<Result[]>> = {
   stats,
   stores,
   crash,
+  lighthouse: lighthouseScores,
 }
 
 const wanted = process.argv.slice(2)

@@ -1,7 +1,7 @@
 export interface Result {
   name: string
   value: number
-  unit: '×' | 's' | 'ms' | 'MB' | 'kB' | 'rows' | 'per s' | 'requests' | 'CLS'
+  unit: '×' | 's' | 'ms' | 'MB' | 'kB' | 'rows' | 'per s' | 'requests' | 'points' | 'CLS'
   goal?: { at: 'least' | 'most'; value: number }
 }
 

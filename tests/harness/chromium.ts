@@ -3,7 +3,7 @@ import { systemTool } from '../../build-scripts/system-tools.ts'
 import { perWorker } from './worker-resources.ts'
 
 /** Without these flags Chromium contacts Google's hosts at every start. */
-const flags = [
+export const chromiumFlags = [
   '--no-sandbox',
   '--disable-quic',
   '--disable-background-networking',
@@ -12,6 +12,6 @@ const flags = [
 ]
 
 export const sharedChromium = perWorker(
-  () => chromium.launch({ executablePath: systemTool('chromium'), args: flags }),
+  () => chromium.launch({ executablePath: systemTool('chromium'), args: chromiumFlags }),
   (browser) => browser.close(),
 )

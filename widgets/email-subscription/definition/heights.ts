@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts'
 
 export const heights = ({ settings }: { settings: Settings }): Heights =>
   stack(
-    [342, 276, 255],
+    [321, 276, 255],
     settings.description && [104, 56, 32],
     settings.nameField !== 'hidden' && [94, 166, 166],
   )
