@@ -20,7 +20,7 @@ const day = 24 * hour
 /** Over the whole platform: anybody can type anybody's address. */
 const maxPerAddress = 10
 /** Per widget and hour. */
-export const maxVisitorMails = 200
+const maxVisitorMails = 200
 /** Shown to the merchant beside the mail, who may send it by hand. */
 const overWidgetLimit = `Quá ${maxVisitorMails} thư cho khách trong một giờ từ tiện ích này`
 
