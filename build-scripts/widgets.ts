@@ -43,6 +43,17 @@ const preload: Plugin = {
   },
 }
 
+/** Vue marks the page's `window`, for its devtools and for other copies of Vue; it gets an object of its own instead. */
+const noGlobals: Plugin = {
+  name: 'no-globals',
+  transform(code, id) {
+    if (!/@vue\/shared\/dist\/shared\.esm-bundler/.test(id)) return
+    const own = code.replace(/const getGlobalThis = [\s\S]+?\n};\n/, 'const getGlobalThis = () => ({});\n')
+    if (own === code) throw new Error('Vue reads the global object in another way.')
+    return own
+  },
+}
+
 const staticImports = new Map<string, string[]>()
 
 /** Lazy chunks need no preload of static imports. */
@@ -55,7 +66,7 @@ const sharedChunks = [
   {
     name: 'host',
     priority: 5,
-    test: /widgets\/runtime\/(host|plain|track|dock|device|base\.css|floating\.css)|vite\/preload-helper/,
+    test: /widgets\/runtime\/(host|plain|track|json|request|dock|device|base\.css|floating\.css)|vite\/preload-helper/,
   },
   // the plain stage of what floats
   { name: 'float', priority: 5, test: /widgets\/runtime\/(element|overlay|popup\/(docked|lazy-panel))\.ts/ },
@@ -85,7 +96,7 @@ async function buildBundles(): Promise<Map<string, Script>> {
     configFile: false,
     logLevel: 'warn',
     base: './',
-    plugins: [preload, vue({ template: { compilerOptions: { comments: false } } })],
+    plugins: [preload, noGlobals, vue({ template: { compilerOptions: { comments: false } } })],
     define: {
       __VUE_OPTIONS_API__: 'false',
       __VUE_PROD_DEVTOOLS__: 'false',
@@ -148,44 +159,36 @@ function importsOf(
 const floatsOf = ({ placement, floatsByLayout }: WidgetDefinition) =>
   floatsByLayout ? 2 : placement === 'floating' ? 1 : 0
 
-/**
- * By slug: hash of the bundle, how it floats, and the index (base 36) of each chunk beside it, those of the layout `inline`
- * before a dot and those of the others; hashes of the chunks, the one of all types first.
- */
-function loaderTables(scripts: Map<string, Script>) {
+/** The loader describes the format. */
+function loaderTable(scripts: Map<string, Script>): string {
   const hashOf = (file: string) => file.replace(/\.js$/, '')
   const host = [...scripts.values()].find(({ name }) => name === 'host')
   if (!host) throw new Error('The build made no chunk with the host.')
-  const chunks = [hashOf(host.file)]
-  const indexOf = (hash: string) => (chunks.includes(hash) ? chunks.indexOf(hash) : chunks.push(hash) - 1)
-  const bundles: Record<string, string> = {}
-  for (const { slug, definition } of built) {
+  const shared = [host.file]
+  const keyOf = (file: string) =>
+    (shared.includes(file) ? shared.indexOf(file) : shared.push(file) - 1).toString(36)
+  const types = built.map(({ slug, definition }) => {
     const script = scripts.get(slug)
     if (!script) throw new Error(`The build made no bundle for ${slug}.`)
-    const indices = (way: string[]) =>
-      [...new Set(way.flatMap((file) => [file, ...importsOf(scripts, scripts.get(file) ?? script)]))]
-        .filter((file) => file !== script.file)
-        .map((file) => indexOf(hashOf(file)))
-        .filter((index) => index)
-        .map((index) => index.toString(36))
+    const keysOf = (files: string[]) =>
+      [...new Set(files.flatMap((file) => [file, ...importsOf(scripts, scripts.get(file) ?? script)]))]
+        .filter((file) => file !== script.file && file !== host.file)
+        .map(keyOf)
         .join('')
-    const ways = definition.floatsByLayout ? ['inline', 'floating'] : []
-    const lazy = ways.map((way) => script.lazy.filter((file) => scripts.get(file)?.name === way))
-    bundles[slug] = [
-      hashOf(script.file),
-      floatsOf(definition),
-      lazy.length ? lazy.map(indices).join('.') : indices([script.file]),
-    ].join('')
-  }
-  return { bundles, chunks }
+    const lazy = (name: string) => keysOf(script.lazy.filter((file) => scripts.get(file)?.name === name))
+    const floats = floatsOf(definition)
+    const keys = [keysOf([script.file]), `.${keysOf([script.file])}`, `${lazy('inline')}.${lazy('floating')}`]
+    return `${slug}:${hashOf(script.file)}${floats}${keys[floats]}`
+  })
+  return `,${[...shared.map((file) => `${keyOf(file)}:${hashOf(file)}`), ...types].join(',')},`
 }
 
-async function buildLoader({ bundles, chunks }: ReturnType<typeof loaderTables>) {
+async function buildLoader(table: string) {
   await bundle({
     root,
     configFile: false,
     logLevel: 'warn',
-    define: { BUNDLES: JSON.stringify(bundles), CHUNKS: JSON.stringify(chunks) },
+    define: { TABLE: JSON.stringify(table) },
     build: {
       target,
       outDir: join(embedFolder, 'v1'),
@@ -218,7 +221,7 @@ function removeOldBundles() {
 export async function buildWidgets() {
   removeOldBundles()
   const scripts = await buildBundles()
-  await buildLoader(loaderTables(scripts))
+  await buildLoader(loaderTable(scripts))
   const manifest = Object.fromEntries(
     built.map(({ slug, definition }) => {
       const script = scripts.get(slug)!

@@ -5,6 +5,8 @@ const everywhere = { 'X-Content-Type-Options': 'nosniff', Vary: 'Accept-Encoding
 const anyOrigin = {
   ...everywhere,
   'Access-Control-Allow-Origin': '*',
+  // COUNTDOWN sets its clock by them
+  'Access-Control-Expose-Headers': 'Date, Age',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Timing-Allow-Origin': '*',
 }

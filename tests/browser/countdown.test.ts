@@ -3,7 +3,7 @@ import type { BrowserContextOptions } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileWith, configOf } from '../../widgets/compile.ts'
 import { countdown } from '../../widgets/countdown/index.ts'
-import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
+import { type BrowserHarness, bundleNames, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
 beforeAll(async () => {
@@ -34,13 +34,15 @@ async function open({ settings, device, server }: Opened, options: BrowserContex
   )
   await page.route(/\/api\/v1\/widgets\/demo-countdown\//, (route) =>
     route.request().url().endsWith('/config')
-      ? route.fulfill({ json: config, headers: { 'Access-Control-Allow-Origin': '*' } })
+      ? route.fulfill({
+          json: config,
+          headers: {
+            'Access-Control-Allow-Origin': '*',
+            'Access-Control-Expose-Headers': 'Date, Age',
+            Date: at(server ?? device).toUTCString(),
+          },
+        })
       : route.fulfill({ status: 202, json: {} }),
-  )
-  await page.route(address, (route) =>
-    route.request().method() === 'HEAD'
-      ? route.fulfill({ headers: { Date: at(server ?? device).toUTCString() } })
-      : route.continue(),
   )
   await page.goto(address)
   await mounted(page, 'w')
@@ -54,8 +56,7 @@ const shown = (page: HarnessPage) =>
       cells.map((cell) => [...cell.querySelectorAll('.digit')].map((digit) => digit.textContent).join('')),
     )
 const text = (page: HarnessPage) => page.locator('#w section').innerText()
-const scripts = (page: HarnessPage) =>
-  page.seen.requests.flatMap((url) => /\/embed\/a\/([\w-]+)\./.exec(url)?.[1] ?? [])
+const scripts = (page: HarnessPage) => bundleNames(page.seen.requests)
 const tet = { schedule: { mode: 'occasion', occasion: 'tet' }, showDate: true }
 
 test.each(['America/Los_Angeles', 'Europe/Paris', 'Asia/Ho_Chi_Minh', 'Pacific/Kiritimati'])(

@@ -42,12 +42,19 @@ async function openPage(context: BrowserContext): Promise<HarnessPage> {
 
 const scriptList = join(import.meta.dirname, '../../dist/scripts.json')
 
+const readScripts = (): { name: string; file: string }[] => JSON.parse(readFileSync(scriptList, 'utf8'))
+
 /** Address of a bundle by its slug, group (`vue`) or module (`structured-data`): the files are named by hash alone. */
 export function bundlePath(name: string): string {
-  const scripts: { name: string; file: string }[] = JSON.parse(readFileSync(scriptList, 'utf8'))
-  const files = scripts.filter((script) => script.name === name).map(({ file }) => `/embed/a/${file}`)
+  const files = readScripts().filter((script) => script.name === name)
   if (files.length !== 1) throw new Error(`The build made ${files.length} scripts with the name ${name}.`)
-  return files[0]!
+  return `/embed/a/${files[0]?.file}`
+}
+
+/** Slugs, groups and modules of the bundles among the requests. */
+export function bundleNames(requests: readonly string[]): string[] {
+  const scripts = readScripts()
+  return requests.flatMap((url) => scripts.find(({ file }) => url.endsWith(`/embed/a/${file}`))?.name ?? [])
 }
 
 /** @param env starts a service with these settings instead of the worker's */

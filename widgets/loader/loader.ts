@@ -2,119 +2,115 @@
 import type { Config, Mount, Mounted } from '../runtime/contract.ts'
 
 /**
- * By slug: hash of the bundle (7 characters), floating (0 never, 1 always, 2 in every layout but `inline`), then the chunks
- * beside it but the first as indices (base 36): with 2, those of `inline`, a dot, those of the other layouts.
+ * `,0:hash,1:hash,faq:hash012,`: chunks by their keys, `0` for every type; then the types by slug: hash of the bundle (7
+ * characters), floating (0 never, 1 always, 2 in every layout but `inline`), keys of the chunks beside it where it is inline,
+ * a dot, and those where it floats.
  */
-declare const BUNDLES: Record<string, string>
-declare const CHUNKS: string[]
+declare const TABLE: string
 
-interface Wgt {
+interface Installation {
   mount(element: Element, publicId: string, type?: string): Promise<void>
   unmount(element: Element): void
   ready: Promise<unknown>
-  adopt(script: HTMLScriptElement): void
+  adopt(script: HTMLElement): void
 }
 
 interface Entry {
   publicId: string
+  near?(): void
   mounted?: Mounted
 }
 
-const bundles = BUNDLES
-const chunks = CHUNKS
-const page = window as unknown as { wgt?: Wgt }
-const doc = document
-const script = (doc.currentScript ||
-  doc.querySelector('script[src*="/embed/v1/loader.js"]:not([data-wgt-seen])')) as HTMLScriptElement
+/** The first of the page, and all by their site. */
+type Installations = Installation & Record<string, Installation>
 
-const start = () => {
-  const site = script.src.split('/embed/v1/')[0]!
+const page = window as unknown as { wgt?: Installations }
+const doc = document
+/** `text/plain` waits for the visitor's consent. */
+const ours = 'script[src*="/embed/v1/loader.js"]:not([type*=plain]),[data-site^=http]'
+/** ms */
+const patience = 5000
+
+const warn = (publicId: string | undefined, reason: unknown) => console.warn(`[wgt] ${publicId}:`, reason)
+
+const find = (selector: string) => [...doc.querySelectorAll<HTMLScriptElement>(selector)]
+
+const siteOf = ({ dataset, src }: HTMLScriptElement) => (dataset.site || src).split(/\/(embed\/v1\/.*)?$/)[0]!
+
+const entryOf = (key?: string) => TABLE.split(`,${key}:`)[1]?.split(',')[0]
+
+const start = (site: string) => {
+  const isFirst = !page.wgt?.mount
   const entries = new Map<Element, Entry>()
-  const waiting = new WeakMap<Element, () => void>()
-  const snippets: DOMStringMap[] = []
+  /** Whether the container has been there, by the tag of the snippet. */
+  const snippets = new Map<HTMLElement, boolean>()
   const started: Promise<void>[] = []
 
   const near = new IntersectionObserver(
     (changes) => {
       for (const { isIntersecting, target } of changes) {
-        if (isIntersecting) {
+        // A page rule such as `div:empty { display: none }` hides empty containers.
+        if (isIntersecting || (!target.getClientRects()[0] && target.parentElement?.getClientRects()[0])) {
           near.unobserve(target)
-          waiting.get(target)?.()
+          entries.get(target)?.near?.()
         }
       }
     },
     { rootMargin: '300px' },
   )
 
-  const warn = (publicId: string | undefined, reason: unknown) => console.warn(`[wgt] ${publicId}:`, reason)
-
   const module = (name: string) => import(/* @vite-ignore */ `${site}/embed/a/${name}.js`)
 
-  const bundle = (slug: string, floats: boolean): Promise<{ mount: Mount }> => {
-    const entry = bundles[slug]!
-    for (const index of `0${entry
-      .slice(8)
-      .split('.')
-      .at(floats ? -1 : 0)}`)
-      module(chunks[Number.parseInt(index, 36)]!).catch(() => {})
+  /** @param floats as in the table */
+  const bundle = (entry: string, floats: number): Promise<{ mount: Mount }> => {
+    for (const key of `0${entry.slice(8).split('.')[floats] || ''}`) module(entryOf(key)!).catch(() => {})
     return module(entry.slice(0, 7))
   }
-
-  // A page's policy may block fetch and still allow our scripts, hence the module form.
-  const config = async (publicId: string): Promise<Config<{ layout?: string }>> => {
-    const url = `${site}/api/v1/widgets/${publicId}/config`
-    const response = await fetch(url).catch(() => 0 as const)
-    if (response) {
-      if (response.ok) return response.json()
-      throw response.status
-    }
-    return (await import(/* @vite-ignore */ `${url}.js`)).default
-  }
-
-  const slugOf = (type: string) => type.toLowerCase().replace(/_/g, '-')
-
-  const boxCount = (element: Element | null) => element?.getClientRects().length
-
-  const visible = (element: Element) =>
-    new Promise<void>((resolve) => {
-      // A page rule such as `div:empty { display: none }` hides empty containers.
-      if (!boxCount(element) && boxCount(element.parentElement)) return resolve()
-      waiting.set(element, resolve)
-      near.observe(element)
-    })
 
   const mount = async (element: Element, publicId: string, type?: string, lazy?: boolean) => {
     unmount(element)
     const entry: Entry = { publicId }
     entries.set(element, entry)
+    // Never resolves for an entry that is unmounted.
+    const visible = () =>
+      new Promise<void>((resolve) => {
+        entry.near = resolve
+        near.observe(element)
+      })
     const current = () => entries.get(element) === entry
-    let slug = bundles[type!] ? type : ''
-    let loaded: Config<{ layout?: string }> | undefined
+    let config: Config<{ layout?: string }> | undefined
     const dispatch = (name: string, reason?: string) =>
       element.dispatchEvent(
         new CustomEvent(`wgt:${name}`, {
           bubbles: true,
           composed: true,
-          detail: { publicId, type: loaded?.type, revision: loaded?.revision, reason },
+          detail: { publicId, type: config?.type, revision: config?.revision, reason },
         }),
       )
     try {
-      if (!slug) {
-        loaded = await config(publicId)
-        slug = slugOf(loaded.type)
+      const guess = entryOf(type)
+      if (lazy && guess?.[7] === '0') {
+        await visible()
+        lazy = false
       }
-      let floats = bundles[slug!]?.[7] === '1'
-      if (bundles[slug!]?.[7] === '2') {
-        loaded ||= await config(publicId)
-        floats = loaded.settings.layout !== 'inline'
-      }
-      if (lazy && !floats) await visible(element)
+      if (guess) bundle(guess, +guess[7]!).catch(() => {})
+      const url = `${site}/api/v1/widgets/${publicId}/config`
+      let response: Response | undefined
+      try {
+        response = await fetch(url)
+      } catch {}
+      if (response && !response.ok) throw response.status
+      // A page's policy may block fetch and still allow our scripts, hence the module form.
+      const loaded: Config<{ layout?: string }> = response
+        ? await response.json()
+        : (await import(/* @vite-ignore */ `${url}.js`)).default
+      config = loaded
+      const known = entryOf(loaded.type.toLowerCase().replace(/_/g, '-'))!
+      const floats = +known[7]! > 1 ? +(loaded.settings.layout !== 'inline') : +known[7]!
+      if (lazy && !floats) await visible()
+      const { mount } = await bundle(known, floats)
       if (!current()) return
-      bundle(slug!, floats).catch(() => {})
-      loaded ||= await config(publicId)
-      const { mount } = await bundle(slugOf(loaded.type), floats)
-      if (!current()) return
-      const mounted = await mount(element as HTMLElement, loaded, { site, preview: false })
+      const mounted = await mount(element as HTMLElement, loaded, { site, preview: false, response })
       if (current()) {
         entry.mounted = mounted
         dispatch('ready')
@@ -144,19 +140,45 @@ const start = () => {
     }
   }
 
-  const containerOf = (id?: string) => doc.getElementById(id!)
-
-  const mountOnce = (element: Element | null, publicId?: string, type?: string) => {
-    if (element && publicId && entries.get(element)?.publicId !== publicId)
-      started.push(mount(element, publicId, type, true))
+  const adopt = (script: HTMLElement) => {
+    if (snippets.has(script)) return
+    snippets.set(script, false)
+    const { widget, container } = script.dataset
+    setTimeout(() => {
+      if (snippets.get(script)) return
+      if (widget || container) warn(widget, `no element #${container}`)
+      else if (!entries.size) warn(widget, 'no data-widget')
+    }, patience)
+    scheduleScan()
   }
 
   const scan = () => {
     timer = 0
-    for (const element of entries.keys()) element.isConnected || unmount(element)
-    for (const element of doc.querySelectorAll<HTMLElement>('[data-wgt]'))
-      mountOnce(element, element.dataset.wgt, element.dataset.type)
-    for (const { container, widget, type } of snippets) mountOnce(containerOf(container), widget, type)
+    for (const element of entries.keys()) {
+      near.unobserve(element)
+      // Observed again, an element that a late style sheet hides is reported.
+      if (element.isConnected) near.observe(element)
+      else unmount(element)
+    }
+    // Also tags that were inserted and never executed.
+    for (const tag of find(ours)) if (siteOf(tag) === site) adopt(tag)
+    // The last snippet of a container wins, and its own attribute over snippets.
+    const wanted = new Map<Element, DOMStringMap>()
+    for (const [script] of snippets) {
+      const { dataset } = script
+      const element = doc.getElementById(dataset.container!)
+      if (element && dataset.widget) {
+        snippets.set(script, true)
+        wanted.set(element, dataset)
+      }
+    }
+    for (const element of find('[data-wgt]'))
+      if (element.dataset.site ? siteOf(element) === site : isFirst) wanted.set(element, element.dataset)
+    for (const [element, { wgt, widget, type }] of wanted) {
+      const publicId = wgt || widget
+      if (publicId && entries.get(element)?.publicId !== publicId)
+        started.push(mount(element, publicId, type, true))
+    }
   }
 
   // One scan per burst of changes; a moved element stays mounted.
@@ -172,35 +194,28 @@ const start = () => {
         subtree: true,
         attributeFilter: ['data-wgt', 'id'],
       })
+      // A style sheet may hide a container.
+      doc.addEventListener('load', scheduleScan, true)
       scan()
       setTimeout(() => Promise.all(started).then(resolve), 99)
-      setTimeout(() => {
-        resolve(started)
-        // Containers added after the warning still get their widget.
-        for (const { container, widget } of snippets)
-          if ((widget || container) && !entries.has(containerOf(container)!))
-            warn(widget, `no element #${container}`)
-      }, 5000)
+      setTimeout(resolve, patience)
     }
-    if ((doc as { prerendering?: boolean }).prerendering)
-      doc.addEventListener('prerenderingchange', begin, { once: true })
-    else begin()
+    if ((doc as { prerendering?: boolean }).prerendering) doc.addEventListener('prerenderingchange', begin)
+    else queueMicrotask(begin)
   })
 
-  page.wgt = {
-    mount,
-    unmount,
-    ready,
-    adopt({ dataset }) {
-      snippets.push(dataset)
-      scheduleScan()
-    },
-  }
+  const api = { mount, unmount, ready, adopt }
+  // An element with the id "wgt" is `window.wgt` as well.
+  if (isFirst) page.wgt = api as Installations
+  page.wgt![site] = api
 }
 
-if (script) {
-  // An element with the id "wgt" is `window.wgt` as well.
-  page.wgt?.adopt || start()
-  script.dataset.wgtSeen = ''
-  page.wgt!.adopt(script)
-}
+// An optimiser's bundle is not ours.
+const own = doc.currentScript as HTMLScriptElement | null
+const tags = own?.matches(ours) ? [own] : find(ours)
+const tag = tags.find((tag) => !page.wgt?.[siteOf(tag)]) || tags[0]
+if (tag) {
+  const site = siteOf(tag)
+  if (!page.wgt?.[site]) start(site)
+  page.wgt![site]!.adopt(tag)
+} else warn(undefined, 'no data-site')

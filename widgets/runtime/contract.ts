@@ -26,6 +26,8 @@ export interface Context {
   site: string
   /** A preview sends no statistics and no submission, and keeps nothing on the device. */
   preview: boolean
+  /** Brought the config; undefined in previews and where the page's policy blocks `fetch`. */
+  response?: Response | undefined
 }
 
 export interface Mounted {

@@ -1,3 +1,5 @@
+import { toJson } from './json.ts'
+
 const startedScript = 'script[src]:is([type=module],:not([type]))'
 
 /**
@@ -9,6 +11,6 @@ export function dataBlock(data: object): HTMLScriptElement {
   const script = copy as HTMLScriptElement
   for (const name of script.getAttributeNames()) script.removeAttribute(name)
   script.type = 'application/ld+json'
-  script.append(JSON.stringify(data))
+  script.append(toJson(data))
   return script
 }

@@ -1,4 +1,5 @@
 import type { Context } from './contract.ts'
+import { request } from './request.ts'
 
 class NotFound extends Error {}
 
@@ -7,7 +8,7 @@ class NotFound extends Error {}
  * @throws NotFound for a missing file; another error when it cannot be reached
  */
 export async function readData<T>({ site }: Context, address: string): Promise<T> {
-  const response = await fetch(site + address).catch(() => undefined)
+  const response = await request(site + address)
   if (!response) return (await import(/* @vite-ignore */ `${site}${address}.js`)).default
   if (response.status === 404) throw new NotFound(address)
   if (!response.ok) throw new Error(`${response.status} ${address}`)

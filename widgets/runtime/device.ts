@@ -1,4 +1,5 @@
 /** Storage may be full or forbidden: reads then give null, writes do nothing. */
+import { toJson } from './json.ts'
 
 /** Unchecked: other scripts of the page write to the same storage. */
 export function readStored(key: string): unknown {
@@ -11,7 +12,7 @@ export function readStored(key: string): unknown {
 
 export function writeStored(key: string, value?: unknown) {
   try {
-    if (value) localStorage.setItem(key, JSON.stringify(value))
+    if (value) localStorage.setItem(key, toJson(value))
     else localStorage.removeItem(key)
   } catch {}
 }

@@ -1,6 +1,7 @@
 /** Submissions stay on the device until the service responds; all attempts carry one idempotency key. */
 import type { Context } from './contract.ts'
 import { readStored, writeStored } from './device.ts'
+import { toJson } from './json.ts'
 import { msPerHour } from './time.ts'
 
 export interface StoredRequest {
@@ -43,7 +44,7 @@ export function keepRequest(
   const request = storedRequests().find((stored) => stored.key === key) ?? {
     url: `${site}/api/v1/widgets/${publicId}/${path}`,
     key,
-    body: JSON.stringify(body),
+    body: toJson(body),
     at: Date.now(),
   }
   updateStored(key, [request])

@@ -1,5 +1,6 @@
 /** Sends what the outbox keeps, until the service responds. */
 import type { Context } from './contract.ts'
+import { toJson } from './json.ts'
 import { keepRequest, type StoredRequest, storedRequests, updateStored } from './outbox.ts'
 import { msPerMinute } from './time.ts'
 
@@ -55,7 +56,7 @@ async function post<T>(request: StoredRequest): Promise<SendResult<T>> {
   const { url, key, body } = request
   const result = await withProof<T>(new URL('.', url).href, (altcha) => {
     if (!altcha) return attempt(request)
-    const renewed = { ...request, body: JSON.stringify({ ...JSON.parse(body), altcha }) }
+    const renewed = { ...request, body: toJson({ ...JSON.parse(body), altcha }) }
     updateStored(key, [renewed])
     return attempt(renewed)
   })

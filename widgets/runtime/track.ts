@@ -1,5 +1,7 @@
 /** Batches events for a second; never retries. */
 import type { Config, Context } from './contract.ts'
+import { toJson } from './json.ts'
+import { request } from './request.ts'
 
 export interface WidgetEvent {
   type: 'view' | 'click' | 'interaction'
@@ -29,12 +31,12 @@ export function createTracker(
     pending = []
     // text/plain needs no preflight; keepalive outlives the page
     if (events.length)
-      fetch(`${site}/api/v1/widgets/${publicId}/events`, {
+      request(`${site}/api/v1/widgets/${publicId}/events`, {
         method: 'POST',
         keepalive: true,
         headers: { 'Content-Type': 'text/plain' },
-        body: JSON.stringify({ events }),
-      }).catch(() => {})
+        body: toJson({ events }),
+      })
   }
 
   const track: Track = (type, name, more) => {

@@ -1,3 +1,4 @@
+import { toJson } from '../../runtime/json.ts'
 import { type Decision, parseDecision } from './decision.ts'
 
 export interface DecisionStorage {
@@ -40,7 +41,7 @@ export function createDecisionStorage(
     },
     write(decision) {
       if (!live) return
-      const text = JSON.stringify(decision)
+      const text = toJson(decision)
       pageStorage.set(key, text)
       if (cookieDomain) {
         const secure = location.protocol === 'https:' ? '; Secure' : ''

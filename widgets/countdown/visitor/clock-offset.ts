@@ -1,19 +1,27 @@
-/** The device's clock may be wrong: the `Date` header of the host page's own server has the time. */
+/** The device's clock may be wrong: the `Date` header of our own response has the time. */
+import { request } from '../../runtime/request.ts'
 import { msPerMinute } from '../../runtime/time.ts'
 
-let request: Promise<number> | undefined
+/** @param elapsed ms since the response. Its `Age` is how long a shared cache has kept it. */
+const offsetBy = ({ headers }: Response, elapsed: number) =>
+  Date.parse(headers.get('Date') ?? '') + Number(headers.get('Age')) * 1000 + elapsed - Date.now()
 
-async function measure(): Promise<number> {
+/** The browser's own cache does not say how long it has kept a response: then the same address is asked again. */
+async function measure(response: Response): Promise<number> {
+  const timing = performance.getEntriesByName(response.url).at(-1)
+  if (timing instanceof PerformanceResourceTiming && timing.transferSize)
+    return offsetBy(response, performance.now() - timing.responseStart)
   const sent = Date.now()
-  const { headers } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' })
-  // `Age` is how long a cache has kept the response; the round trip counts half
-  const serverTime = Date.parse(headers.get('Date') ?? '') + Number(headers.get('Age')) * 1000
-  const offset = serverTime - (sent + Date.now()) / 2
-  return Math.abs(offset) > msPerMinute ? offset : 0
+  const fresh = await request(response.url, { method: 'HEAD', cache: 'no-store' })
+  // the round trip counts half
+  return fresh ? offsetBy(fresh, (Date.now() - sent) / 2) : 0
 }
 
-/** ms by which the device's clock is behind the server's; 0 up to a minute, and where it cannot be measured. */
-export const clockOffset = () => {
-  request ??= measure().catch(() => 0)
-  return request
+/**
+ * ms by which the device's clock is behind the server's; 0 up to a minute, and where it cannot be measured.
+ * @param response brought the config
+ */
+export async function clockOffset(response: Response | undefined): Promise<number> {
+  const offset = await (response && measure(response))
+  return offset && Math.abs(offset) > msPerMinute ? offset : 0
 }

@@ -44,9 +44,12 @@ function solarDates(schedule: Recurring, wall: number): number[] {
         : date
     })
   // a window may last a week, so the days before count as well
-  return Array.from({ length: 16 }, (_, step) => wall - (wall % msPerDay) + (step - 8) * msPerDay).filter(
-    (date) => schedule.mode !== 'weekly' || schedule.weekdays.some((weekday) => +weekday === weekdayOf(date)),
-  )
+  return [...Array(16).keys()]
+    .map((step) => wall - (wall % msPerDay) + (step - 8) * msPerDay)
+    .filter(
+      (date) =>
+        schedule.mode !== 'weekly' || schedule.weekdays.some((weekday) => +weekday === weekdayOf(date)),
+    )
 }
 
 export function spansOf(

@@ -16,8 +16,8 @@ const times = ([from, to]: readonly [number, number]) => ({
 /** schema.org takes a missing day as closed. */
 function weekly(week: Week) {
   const lines = new Map<string, { opens: string; closes: string; days: string[] }>()
-  for (const [at, spans] of week.entries())
-    for (const span of spans) {
+  for (const at of names.keys())
+    for (const span of week[at] ?? []) {
       const line = lines.get(span.join()) ?? { ...times(span), days: [] }
       line.days.push(names[at] ?? '')
       lines.set(span.join(), line)

@@ -1,6 +1,6 @@
 import { modulo } from './can-chi.ts'
 
-const pairs = Array.from({ length: 60 }, (_, pair) => pair)
+const pairs = [...Array(60).keys()]
 
 /** One for two neighbours of the sixty pairs; the last word is the element. */
 export const napAm = [

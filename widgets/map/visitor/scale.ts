@@ -38,7 +38,7 @@ function limitsOf({ type, steps, limits, min, max }: Scale, sorted: readonly num
   const isLinear = type === 'linear'
   const [lowest = 0, highest = lowest] = [sorted[0], sorted.at(-1)]
   const least = (isLinear ? min : undefined) ?? lowest
-  const inner = Array.from({ length: steps - 1 }, (_, index) => (index + 1) / steps)
+  const inner = [...Array(steps - 1).keys()].map((index) => (index + 1) / steps)
   const found = inner.map((share) =>
     isLinear ? least + ((max ?? highest) - least) * share : sorted[Math.floor(share * sorted.length)]!,
   )
@@ -49,7 +49,7 @@ export function stepsOf(scale: Scale, values: readonly number[]): Step[] {
   if (!values.length) return []
   const sorted = values.toSorted((a, b) => a - b)
   const limits = limitsOf(scale, sorted)
-  return Array.from({ length: limits.length + 1 }, (_, index) => {
+  return [...Array(limits.length + 1).keys()].map((index) => {
     const [from, to] = [limits[index - 1], limits[index]]
     return {
       color: colorAt(scale, limits.length ? index / limits.length : 1),

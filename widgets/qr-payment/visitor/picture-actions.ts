@@ -146,6 +146,6 @@ export async function printPicture(content: PictureContent, { document: paper }:
   paper.documentElement.lang = locale
   paper.title = settings.title || messages.title
   const picture = pictureOf(content, 'print')
-  paper.body.append(...Array.from({ length: faces }, () => svgOf(paper, picture)))
+  paper.body.append(...[...Array(faces).keys()].map(() => svgOf(paper, picture)))
   view.print()
 }

@@ -26,7 +26,7 @@ export const months = readTable()
 function readTable(): LunarMonth[] {
   const found: LunarMonth[] = []
   let start = firstDay
-  for (const [index, row] of rows.entries()) {
+  rows.forEach((row, index) => {
     let month = 0
     for (const character of row) {
       const leap = 'Ls'.includes(character)
@@ -35,7 +35,7 @@ function readTable(): LunarMonth[] {
       found.push({ year: firstYear + index, month, leap, start, length })
       start += length
     }
-  }
+  })
   return found
 }
 

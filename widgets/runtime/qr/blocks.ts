@@ -28,10 +28,11 @@ export function blocksOf(version: number, level: Level, bytes: number): Blocks {
   const data = bytes - eccLength * count
   const short = (data / count) | 0
   const shorter = count - (data % count)
-  const places = Array.from({ length: count }, (_, block) => [
-    ...Array.from({ length: short }, (_, row) => row * count + block),
+  const upTo = (length: number) => [...Array(length).keys()]
+  const places = upTo(count).map((block) => [
+    ...upTo(short).map((row) => row * count + block),
     ...(block < shorter ? [] : [short * count + block - shorter]),
-    ...Array.from({ length: eccLength }, (_, row) => data + row * count + block),
+    ...upTo(eccLength).map((row) => data + row * count + block),
   ])
   return { eccLength, data, places }
 }

@@ -29,7 +29,10 @@ export function encodeQr(text: string, atLeast: Level): QrCode {
     for (const block of places) {
       const own = content.slice(taken, taken + block.length - eccLength)
       taken += own.length
-      for (const [i, byte] of [...own, ...eccOf(own, eccLength)].entries()) all[block[i]!] = byte
+      const coded = [...own, ...eccOf(own, eccLength)]
+      block.forEach((place, i) => {
+        all[place] = coded[i]!
+      })
     }
     return { version, level, size: frame.size, dark: masked(frame, all, level) }
   }
@@ -48,20 +51,22 @@ function padded(bits: number[], length: number): number[] {
 function masked({ size, dark, path }: Frame, bytes: number[], level: Level): Uint8Array {
   let best = dark
   let lowest = Number.POSITIVE_INFINITY
-  for (const [mask, isFlipped] of masks.entries()) {
+  masks.forEach((isFlipped, mask) => {
     const modules = dark.slice()
-    for (const [i, place] of path.entries()) {
+    path.forEach((place, i) => {
       const bit = ((bytes[i >> 3] ?? 0) >> (7 - (i & 7))) & 1
       modules[place] = bit ^ (isFlipped(place % size, (place / size) | 0) ? 1 : 0)
-    }
+    })
     const format = formatBits(level, mask)
-    for (const [i, place] of formatPlaces(size).entries()) modules[place] = (format >> (i % 15)) & 1
+    formatPlaces(size).forEach((place, i) => {
+      modules[place] = (format >> (i % 15)) & 1
+    })
     const cost = penalty(modules, size)
     if (cost < lowest) {
       lowest = cost
       best = modules
     }
-  }
+  })
   return best
 }
 

@@ -43,9 +43,11 @@ export function frameOf(version: number): Frame {
   const centres = [6]
   for (let at = size - 7; centres.length < count; at -= step) centres.splice(1, 0, at)
   if (count)
-    for (const [i, x] of centres.entries())
-      for (const [j, y] of centres.entries())
+    centres.forEach((x, i) => {
+      centres.forEach((y, j) => {
         if ((i || j) && (i || j < count - 1) && (j || i < count - 1)) square(x, y, 2, [1])
+      })
+    })
   for (const [x, y] of [
     [3, 3],
     [size - 4, 3],

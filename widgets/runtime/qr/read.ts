@@ -18,16 +18,17 @@ export function readQr(dark: Uint8Array, size: number, covers: Cover = () => fal
     .slice(0, 15)
     .reduce((bits, place, i) => bits | (dark[place]! << i), 0)
   for (const level of Object.keys(levels) as Level[])
-    for (const [mask, isFlipped] of masks.entries()) {
+    for (const mask of masks.keys()) {
+      const isFlipped = masks[mask]!
       if (formatBits(level, mask) !== format) continue
       const bytes = Array<number>(path.length >> 3).fill(0)
       const hidden = bytes.slice()
-      for (const [i, place] of path.entries()) {
+      path.forEach((place, i) => {
         const x = place % size
         const y = (place / size) | 0
         bytes[i >> 3]! |= (dark[place]! ^ (isFlipped(x, y) ? 1 : 0)) << (7 - (i & 7))
         if (covers(x, y)) hidden[i >> 3] = 1
-      }
+      })
       const { eccLength, places } = blocksOf(version, level, path.length >> 3)
       const data: number[] = []
       let correctionUsed = 0

@@ -65,7 +65,7 @@ function render({ root, config, track }: PlainWidget<Settings>) {
         ? 'smooth'
         : 'instant'
     if (target) target.scrollIntoView({ behavior })
-    else scroll.element().scrollTo({ top, behavior })
+    else scroll.element().scroll({ top, behavior })
     // a click without a count came from the keyboard
     if (!detail && to === 'top') moveFocus(target instanceof HTMLElement ? target : document.body)
     track('click', to)

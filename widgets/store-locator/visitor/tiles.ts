@@ -26,7 +26,7 @@ export function tilesIn(view: View, px: number, z: number): Tile[] {
   const range = (from: number, length: number) => {
     const first = Math.max(0, Math.floor(from / size))
     const last = Math.min(2 ** z, Math.ceil((from + length) / size))
-    return Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index)
+    return [...Array(Math.max(0, last - first)).keys()].map((index) => first + index)
   }
   const edge = (step: number, from: number) => Math.round((step * size - from) * scale)
   return range(top, view.width * ratio).flatMap((y) =>
