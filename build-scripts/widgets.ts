@@ -78,7 +78,7 @@ const sharedChunks = [
     priority: 4,
     test: /node_modules\/(vue|@vue)\/|plugin-vue|widgets\/runtime\/(vue|zoned)\.ts/,
   },
-  { name: 'content', priority: 3, test: /widgets\/runtime\/(data|data-block|fold)\.ts/ },
+  { name: 'content', priority: 3, test: /widgets\/runtime\/(data|data-block|fold|RichText)\.ts/ },
   { name: 'lunar', priority: 2, test: /widgets\/runtime\/lunar\/(calendar|days|table)\.ts/ },
   { name: 'lunar-rules', priority: 1, test: /widgets\/runtime\/lunar\/(day-rules|recurring)\.ts/ },
   // JOB_BOARD needs the base at once, the rest with a job's form
@@ -165,22 +165,26 @@ function loaderTable(scripts: Map<string, Script>): string {
   const host = [...scripts.values()].find(({ name }) => name === 'host')
   if (!host) throw new Error('The build made no chunk with the host.')
   const shared = [host.file]
-  const keyOf = (file: string) =>
+  const indexOf = (file: string) =>
     (shared.includes(file) ? shared.indexOf(file) : shared.push(file) - 1).toString(36)
   const types = built.map(({ slug, definition }) => {
     const script = scripts.get(slug)
     if (!script) throw new Error(`The build made no bundle for ${slug}.`)
-    const keysOf = (files: string[]) =>
+    const indicesOf = (files: string[]) =>
       [...new Set(files.flatMap((file) => [file, ...importsOf(scripts, scripts.get(file) ?? script)]))]
         .filter((file) => file !== script.file && file !== host.file)
-        .map(keyOf)
+        .map(indexOf)
         .join('')
-    const lazy = (name: string) => keysOf(script.lazy.filter((file) => scripts.get(file)?.name === name))
+    const lazy = (name: string) => indicesOf(script.lazy.filter((file) => scripts.get(file)?.name === name))
     const floats = floatsOf(definition)
-    const keys = [keysOf([script.file]), `.${keysOf([script.file])}`, `${lazy('inline')}.${lazy('floating')}`]
-    return `${slug}:${hashOf(script.file)}${floats}${keys[floats]}`
+    const chunks = [
+      indicesOf([script.file]),
+      `.${indicesOf([script.file])}`,
+      `${lazy('inline')}.${lazy('floating')}`,
+    ]
+    return `${slug}:${hashOf(script.file)}${floats}${chunks[floats]}`
   })
-  return `,${[...shared.map((file) => `${keyOf(file)}:${hashOf(file)}`), ...types].join(',')},`
+  return [shared.map(hashOf).join(''), ...types, ''].join(',')
 }
 
 async function buildLoader(table: string) {

@@ -2,9 +2,9 @@
 import type { Config, Mount, Mounted } from '../runtime/contract.ts'
 
 /**
- * `,0:hash,1:hash,faq:hash012,`: chunks by their keys, `0` for every type; then the types by slug: hash of the bundle (7
- * characters), floating (0 never, 1 always, 2 in every layout but `inline`), keys of the chunks beside it where it is inline,
- * a dot, and those where it floats.
+ * `hash…,faq:hash012,…,`: hashes (7 characters) of chunks, the first is part of every type; then the types by slug: hash of the
+ * bundle, floating (0 never, 1 always, 2 in every layout but `inline`), indices (base 36) of the chunks beside it where it is
+ * inline, a dot, and those where it floats.
  */
 declare const TABLE: string
 
@@ -16,7 +16,8 @@ interface Installation {
 }
 
 interface Entry {
-  publicId: string
+  /** Public id of the widget. */
+  id: string
   near?(): void
   mounted?: Mounted
 }
@@ -31,16 +32,22 @@ const ours = 'script[src*="/embed/v1/loader.js"]:not([type*=plain]),[data-site^=
 /** ms */
 const patience = 5000
 
+const ignore = () => {}
+
 const warn = (publicId: string | undefined, reason: unknown) => console.warn(`[wgt] ${publicId}:`, reason)
 
 const find = (selector: string) => [...doc.querySelectorAll<HTMLScriptElement>(selector)]
 
-const siteOf = ({ dataset, src }: HTMLScriptElement) => (dataset.site || src).split(/\/(embed\/v1\/.*)?$/)[0]!
+const siteOf = ({ dataset, src }: HTMLScriptElement, unnamed = '') =>
+  (dataset.site || src || unnamed).split(/\/(embed\/v1|$)/)[0]!
 
-const entryOf = (key?: string) => TABLE.split(`,${key}:`)[1]?.split(',')[0]
+const table = TABLE
+const chunks = table.match(/\w{7}/g)!
+const entryOf = (slug?: string) => table.split(`,${slug}:`)[1]?.split(',')[0]
 
 const start = (site: string) => {
-  const isFirst = !page.wgt?.mount
+  /** Site of containers that name none. */
+  const unnamed = page.wgt?.mount ? '' : site
   const entries = new Map<Element, Entry>()
   /** Whether the container has been there, by the tag of the snippet. */
   const snippets = new Map<HTMLElement, boolean>()
@@ -50,10 +57,8 @@ const start = (site: string) => {
     (changes) => {
       for (const { isIntersecting, target } of changes) {
         // A page rule such as `div:empty { display: none }` hides empty containers.
-        if (isIntersecting || (!target.getClientRects()[0] && target.parentElement?.getClientRects()[0])) {
-          near.unobserve(target)
+        if (isIntersecting || (!target.getClientRects()[0] && target.parentElement?.getClientRects()[0]))
           entries.get(target)?.near?.()
-        }
       }
     },
     { rootMargin: '300px' },
@@ -63,13 +68,14 @@ const start = (site: string) => {
 
   /** @param floats as in the table */
   const bundle = (entry: string, floats: number): Promise<{ mount: Mount }> => {
-    for (const key of `0${entry.slice(8).split('.')[floats] || ''}`) module(entryOf(key)!).catch(() => {})
+    for (const index of `0${entry.slice(8).split('.')[floats] || ''}`)
+      module(chunks[parseInt(index, 36)]!).catch(ignore)
     return module(entry.slice(0, 7))
   }
 
   const mount = async (element: Element, publicId: string, type?: string, lazy?: boolean) => {
     unmount(element)
-    const entry: Entry = { publicId }
+    const entry: Entry = { id: publicId }
     entries.set(element, entry)
     // Never resolves for an entry that is unmounted.
     const visible = () =>
@@ -93,7 +99,7 @@ const start = (site: string) => {
         await visible()
         lazy = false
       }
-      if (guess) bundle(guess, +guess[7]!).catch(() => {})
+      if (guess) bundle(guess, +guess[7]!).catch(ignore)
       const url = `${site}/api/v1/widgets/${publicId}/config`
       let response: Response | undefined
       try {
@@ -106,11 +112,11 @@ const start = (site: string) => {
         : (await import(/* @vite-ignore */ `${url}.js`)).default
       config = loaded
       const known = entryOf(loaded.type.toLowerCase().replace(/_/g, '-'))!
-      const floats = +known[7]! > 1 ? +(loaded.settings.layout !== 'inline') : +known[7]!
+      const floats = +known[7]! && +(loaded.settings.layout !== 'inline')
       if (lazy && !floats) await visible()
       const { mount } = await bundle(known, floats)
       if (!current()) return
-      const mounted = await mount(element as HTMLElement, loaded, { site, preview: false, response })
+      const mounted = await mount(element as HTMLElement, loaded, { site, response })
       if (current()) {
         entry.mounted = mounted
         dispatch('ready')
@@ -136,20 +142,21 @@ const start = (site: string) => {
     try {
       entry?.mounted?.unmount()
     } catch (error) {
-      warn(entry!.publicId, error)
+      warn(entry!.id, error)
     }
   }
 
   const adopt = (script: HTMLElement) => {
-    if (snippets.has(script)) return
-    snippets.set(script, false)
-    const { widget, container } = script.dataset
-    setTimeout(() => {
-      if (snippets.get(script)) return
-      if (widget || container) warn(widget, `no element #${container}`)
-      else if (!entries.size) warn(widget, 'no data-widget')
-    }, patience)
-    scheduleScan()
+    if (!snippets.has(script)) {
+      snippets.set(script, false)
+      const { widget, container } = script.dataset
+      setTimeout(() => {
+        if (snippets.get(script)) return
+        if (widget || container) warn(widget, `no element #${container}`)
+        else if (!entries.size) warn(widget, 'no data-widget')
+      }, patience)
+      scheduleScan()
+    }
   }
 
   const scan = () => {
@@ -163,22 +170,20 @@ const start = (site: string) => {
     // Also tags that were inserted and never executed.
     for (const tag of find(ours)) if (siteOf(tag) === site) adopt(tag)
     // The last snippet of a container wins, and its own attribute over snippets.
-    const wanted = new Map<Element, DOMStringMap>()
-    for (const [script] of snippets) {
-      const { dataset } = script
-      const element = doc.getElementById(dataset.container!)
-      if (element && dataset.widget) {
+    const wanted = new Map<Element, (string | undefined)[]>()
+    for (const script of snippets.keys()) {
+      const { widget, container, type } = script.dataset
+      const element = doc.getElementById(container!)
+      if (element && widget) {
         snippets.set(script, true)
-        wanted.set(element, dataset)
+        wanted.set(element, [widget, type])
       }
     }
     for (const element of find('[data-wgt]'))
-      if (element.dataset.site ? siteOf(element) === site : isFirst) wanted.set(element, element.dataset)
-    for (const [element, { wgt, widget, type }] of wanted) {
-      const publicId = wgt || widget
-      if (publicId && entries.get(element)?.publicId !== publicId)
+      if (siteOf(element, unnamed) === site) wanted.set(element, [element.dataset.wgt, element.dataset.type])
+    for (const [element, [publicId, type]] of wanted)
+      if (publicId && entries.get(element)?.id !== publicId)
         started.push(mount(element, publicId, type, true))
-    }
   }
 
   // One scan per burst of changes; a moved element stays mounted.
@@ -201,12 +206,12 @@ const start = (site: string) => {
       setTimeout(resolve, patience)
     }
     if ((doc as { prerendering?: boolean }).prerendering) doc.addEventListener('prerenderingchange', begin)
-    else queueMicrotask(begin)
+    else begin()
   })
 
   const api = { mount, unmount, ready, adopt }
   // An element with the id "wgt" is `window.wgt` as well.
-  if (isFirst) page.wgt = api as Installations
+  if (unnamed) page.wgt = api as Installations
   page.wgt![site] = api
 }
 

@@ -25,7 +25,7 @@ export interface Context {
   /** Without a trailing slash: `https://nhung.example`. */
   site: string
   /** A preview sends no statistics and no submission, and keeps nothing on the device. */
-  preview: boolean
+  preview?: boolean
   /** Brought the config; undefined in previews and where the page's policy blocks `fetch`. */
   response?: Response | undefined
 }

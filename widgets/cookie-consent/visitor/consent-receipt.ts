@@ -1,4 +1,3 @@
-import { toJson } from '../../runtime/json.ts'
 import type { Decision } from './decision.ts'
 
 export interface Receipt extends Omit<Decision, 'at'> {
@@ -15,7 +14,7 @@ export const receiptOf = (
 ): Receipt => ({ ...where, ...decision, decidedAt: new Date(at).toISOString() })
 
 export const downloadUrl = (receipt: Receipt) =>
-  `data:application/json;charset=utf-8,${encodeURIComponent(toJson(receipt, 2))}`
+  `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(receipt, undefined, 2))}`
 
 export const erasureLink = (contact: string, subject: string) =>
   contact.startsWith('mailto:')
