@@ -64,6 +64,12 @@ const start = (site: string) => {
     { rootMargin: '300px' },
   )
 
+  /** Only a new observation reports at once. */
+  const watch = (element: Element) => {
+    near.unobserve(element)
+    near.observe(element)
+  }
+
   const module = (name: string) => import(/* @vite-ignore */ `${site}/embed/a/${name}.js`)
 
   /** @param floats as in the table */
@@ -81,7 +87,7 @@ const start = (site: string) => {
     const visible = () =>
       new Promise<void>((resolve) => {
         entry.near = resolve
-        near.observe(element)
+        watch(element)
       })
     const current = () => entries.get(element) === entry
     let config: Config<{ layout?: string }> | undefined
@@ -161,12 +167,8 @@ const start = (site: string) => {
 
   const scan = () => {
     timer = 0
-    for (const element of entries.keys()) {
-      near.unobserve(element)
-      // Observed again, an element that a late style sheet hides is reported.
-      if (element.isConnected) near.observe(element)
-      else unmount(element)
-    }
+    // Observed again, an element that a late style sheet hides is reported.
+    for (const element of entries.keys()) element.isConnected ? watch(element) : unmount(element)
     // Also tags that were inserted and never executed.
     for (const tag of find(ours)) if (siteOf(tag) === site) adopt(tag)
     // The last snippet of a container wins, and its own attribute over snippets.
