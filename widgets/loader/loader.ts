@@ -113,16 +113,15 @@ const start = (site: string) => {
       } catch {}
       if (response && !response.ok) throw response.status
       // A page's policy may block fetch and still allow our scripts, hence the module form.
-      const loaded: Config<{ layout?: string }> = response
-        ? await response.json()
-        : (await import(/* @vite-ignore */ `${url}.js`)).default
-      config = loaded
-      const known = entryOf(loaded.type.toLowerCase().replace(/_/g, '-'))!
-      const floats = +known[7]! && +(loaded.settings.layout !== 'inline')
+      config = response
+        ? ((await response.json()) as Config<{ layout?: string }>)
+        : ((await import(/* @vite-ignore */ `${url}.js`)).default as Config<{ layout?: string }>)
+      const known = entryOf(config.type.toLowerCase().replace(/_/g, '-'))!
+      const floats = +known[7]! && +(config.settings.layout !== 'inline')
       if (lazy && !floats) await visible()
       const { mount } = await bundle(known, floats)
       if (!current()) return
-      const mounted = await mount(element as HTMLElement, loaded, { site, response })
+      const mounted = await mount(element as HTMLElement, config, { site, response })
       if (current()) {
         entry.mounted = mounted
         dispatch('ready')
@@ -137,14 +136,13 @@ const start = (site: string) => {
 
   /** The room that the snippet reserves: `widgets/html/snippet.ts`. */
   const removeRoom = (element: HTMLElement) => {
-    element.style.minHeight = element.style.backgroundImage = ''
+    element.style.minHeight = element.style.background = ''
     element.querySelector(':scope>svg')?.remove()
   }
 
   const unmount = (element: Element) => {
     const entry = entries.get(element)
     entries.delete(element)
-    near.unobserve(element)
     try {
       entry?.mounted?.unmount()
     } catch (error) {
@@ -157,9 +155,9 @@ const start = (site: string) => {
       snippets.set(script, false)
       const { widget, container } = script.dataset
       setTimeout(() => {
-        if (snippets.get(script)) return
-        if (widget || container) warn(widget, `no element #${container}`)
-        else if (!entries.size) warn(widget, 'no data-widget')
+        // A loader without a snippet serves the containers with `data-wgt`.
+        if (!snippets.get(script) && (widget || container || !entries.size))
+          warn(widget, `no element #${container}`)
       }, patience)
       scheduleScan()
     }
@@ -167,12 +165,18 @@ const start = (site: string) => {
 
   const scan = () => {
     timer = 0
+    if ((doc as { prerendering?: boolean }).prerendering) return scheduleScan()
     // Observed again, an element that a late style sheet hides is reported.
     for (const element of entries.keys()) element.isConnected ? watch(element) : unmount(element)
-    // Also tags that were inserted and never executed.
-    for (const tag of find(ours)) if (siteOf(tag) === site) adopt(tag)
-    // The last snippet of a container wins, and its own attribute over snippets.
-    const wanted = new Map<Element, (string | undefined)[]>()
+    const wanted = new Map<Element, [publicId: string, type: string | undefined]>()
+    for (const tag of find(`${ours},[data-wgt]`)) {
+      const { wgt, type } = tag.dataset
+      if (siteOf(tag, unnamed) === site) {
+        if (wgt) wanted.set(tag, [wgt, type])
+        // Also a tag that was inserted and never executed.
+        else adopt(tag)
+      }
+    }
     for (const script of snippets.keys()) {
       const { widget, container, type } = script.dataset
       const element = doc.getElementById(container!)
@@ -181,11 +185,8 @@ const start = (site: string) => {
         wanted.set(element, [widget, type])
       }
     }
-    for (const element of find('[data-wgt]'))
-      if (siteOf(element, unnamed) === site) wanted.set(element, [element.dataset.wgt, element.dataset.type])
     for (const [element, [publicId, type]] of wanted)
-      if (publicId && entries.get(element)?.id !== publicId)
-        started.push(mount(element, publicId, type, true))
+      if (entries.get(element)?.id !== publicId) started.push(mount(element, publicId, type, true))
   }
 
   // One scan per burst of changes; a moved element stays mounted.
@@ -195,20 +196,16 @@ const start = (site: string) => {
   }
 
   const ready = new Promise<unknown>((resolve) => {
-    const begin = () => {
-      new MutationObserver(scheduleScan).observe(doc, {
-        childList: true,
-        subtree: true,
-        attributeFilter: ['data-wgt', 'id'],
-      })
-      // A style sheet may hide a container.
-      doc.addEventListener('load', scheduleScan, true)
-      scan()
-      setTimeout(() => Promise.all(started).then(resolve), 99)
-      setTimeout(resolve, patience)
-    }
-    if ((doc as { prerendering?: boolean }).prerendering) doc.addEventListener('prerenderingchange', begin)
-    else begin()
+    new MutationObserver(scheduleScan).observe(doc, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['data-wgt', 'id'],
+    })
+    // A style sheet may hide a container.
+    doc.addEventListener('load', scheduleScan, true)
+    scan()
+    setTimeout(() => Promise.all(started).then(resolve), 99)
+    setTimeout(resolve, patience)
   })
 
   const api = { mount, unmount, ready, adopt }

@@ -14,7 +14,7 @@ export interface FormOptions<T extends { message: string }> {
   fields: readonly FormField[]
   messages: Messages
   draftKey?: string | undefined
-  preview?: boolean
+  preview?: boolean | undefined
   extraBody?: ((form?: HTMLElement) => Promise<Record<string, unknown>>) | undefined
   checkOthers?(): boolean
   post(body: Record<string, unknown>, key: string): Promise<SendResult<T>>
