@@ -1,0 +1,115 @@
+/** Single-page apps, page tools and old libraries that merchants' pages have; the widgets stand in them as they come. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { built } from '../../widgets/catalog.ts'
+import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
+
+let harness: BrowserHarness
+beforeAll(async () => {
+  harness = await openBrowserHarness()
+})
+afterAll(() => harness.close())
+
+const require = createRequire(import.meta.url)
+const scriptOf = (name: string) => readFileSync(require.resolve(name), 'utf8')
+const fileOf = (name: string, path: string) =>
+  readFileSync(join(dirname(require.resolve(`${name}/package.json`)), path), 'utf8')
+
+const loader = (attributes = '') =>
+  `<script async src="${harness.service.url}/embed/v1/loader.js" ${attributes}></script>`
+
+const openBare = async () => {
+  const page = await harness.open(harness.host({ body: `${loader()}<main id="view"></main>` }))
+  await page.waitForFunction(() => 'wgt' in window)
+  return page
+}
+const widgetEvents = (page: HarnessPage) =>
+  page.evaluate(() =>
+    (Reflect.get(window, 'widgetEvents') as { name: string; publicId: string }[]).map(
+      ({ name, publicId }) => `${name} ${publicId}`,
+    ),
+  )
+
+test('jQuery and innerHTML insert snippets whose scripts never run', async () => {
+  const page = await openBare()
+  await page.addScriptTag({ content: scriptOf('jquery') })
+  await page.evaluate(
+    ([first, second]) => {
+      Reflect.get(window, 'jQuery')('#view').html(`<section>${first}</section>`)
+      document.querySelector('main')?.insertAdjacentHTML('beforeend', second ?? '')
+    },
+    [harness.snippet('faq', 'w'), harness.snippet('scroll-to-top', 'x')],
+  )
+  await mounted(page, 'w')
+  await mounted(page, 'x')
+  expect((await widgetEvents(page)).sort()).toEqual(['wgt:ready demo-faq', 'wgt:ready demo-scroll-to-top'])
+  expect(page.seen.errors).toEqual([])
+  await page.context().close()
+})
+
+test('htmx and Turbo swap a page, and what they bring is mounted', async () => {
+  const page = await openBare()
+  await page.addScriptTag({ content: scriptOf('htmx.org') })
+  await page.route('**/part', (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: harness.snippet('faq', 'w') }),
+  )
+  await page.evaluate(() => Reflect.get(window, 'htmx').ajax('GET', '/part', '#view'))
+  await mounted(page, 'w')
+  expect(await widgetEvents(page)).toEqual(['wgt:ready demo-faq'])
+
+  await page.addScriptTag({ content: fileOf('@hotwired/turbo', 'dist/turbo.es2017-umd.js') })
+  const next = harness.host({ body: harness.snippet('scroll-to-top', 'x') })
+  await page.evaluate((address) => Reflect.get(window, 'Turbo').visit(address), next)
+  await mounted(page, 'x')
+  expect((await widgetEvents(page)).at(-1)).toBe('wgt:ready demo-scroll-to-top')
+  expect(page.seen.errors).toEqual([])
+  await page.context().close()
+})
+
+/** What MooTools 1.5 and Prototype.js 1.6 put in place of built-ins. */
+const replacedBuiltIns = {
+  MooTools: () => {
+    const from = (item: unknown) => {
+      if (item == null) return []
+      const isList = typeof item === 'object' && 'length' in item
+      return isList ? Array.prototype.slice.call(item) : [item]
+    }
+    Object.assign(Array, { from })
+  },
+  'Prototype.js': () => {
+    const toArray = (list: ArrayLike<unknown> | undefined) => (list ? Array.prototype.slice.call(list) : [])
+    Object.assign(Array, { from: toArray })
+    Object.assign(Array.prototype, {
+      toArray(this: unknown[]) {
+        return this.slice()
+      },
+      entries(this: unknown[]) {
+        return this.slice()
+      },
+      toJSON(this: unknown[]) {
+        return `[${this.map((item) => JSON.stringify(item)).join(', ')}]`
+      },
+    })
+  },
+}
+
+test.each(Object.entries(replacedBuiltIns))('every type stands beside %s', async (_, replace) => {
+  const page = await harness.open('about:blank')
+  await page.addInitScript(replace)
+  const posted: number[] = []
+  page.on('response', (response) => response.url().endsWith('/events') && posted.push(response.status()))
+  const slugs = built.map(({ slug }) => slug)
+  await page.goto(harness.host({ body: slugs.map((slug) => harness.snippet(slug, `w-${slug}`)).join('') }))
+  for (const slug of slugs) {
+    await page.locator(`#w-${slug}`).evaluate((element) => element.scrollIntoView())
+    await mounted(page, `w-${slug}`)
+  }
+  await expect.poll(() => posted.length, { timeout: 15_000 }).toBeGreaterThan(0)
+  expect(new Set(posted)).toEqual(new Set([202]))
+  expect(page.seen.errors).toEqual([])
+  const left = await page.evaluate(() => Object.keys(window).filter((name) => /vue/i.test(name)))
+  expect(left).toEqual([])
+  await page.context().close()
+})
