@@ -72,11 +72,12 @@ const sharedChunks = [
   { name: 'float', priority: 5, test: /widgets\/runtime\/(element|overlay|popup\/(docked|lazy-panel))\.ts/ },
   // before sending, which imports it: a plain stage keeps requests, and sends them after the first intent
   { name: 'outbox', priority: 5, test: /widgets\/runtime\/outbox\.ts/ },
+  { name: 'scheme', priority: 5, test: /widgets\/runtime\/scheme\.ts/ },
   { name: 'send', priority: 5, test: /widgets\/runtime\/send\.ts/ },
   {
     name: 'vue',
     priority: 4,
-    test: /node_modules\/(vue|@vue)\/|plugin-vue|widgets\/runtime\/(vue|zoned)\.ts/,
+    test: /node_modules\/(vue|@vue)\/|plugin-vue|widgets\/runtime\/(vue|zoned|inline)\.(ts|css)/,
   },
   { name: 'content', priority: 3, test: /widgets\/runtime\/(data|data-block|fold|RichText)\.ts/ },
   { name: 'lunar', priority: 2, test: /widgets\/runtime\/lunar\/(calendar|days|table)\.ts/ },

@@ -45,8 +45,36 @@ declare module 'zod' {
 
 export const colorCode = z.stringFormat('color', /^#[0-9a-f]{6}$/i)
 
-/** CSS colours; `radius` in px; `font` is a CSS font-family list. */
+/** CSS colours; `radius` in px; `font` is a CSS font-family list, by default the page's own. */
 export const theme = z.strictObject({
+  scheme: z
+    .enum(['auto', 'light', 'dark'])
+    .optional()
+    .meta({
+      half: true,
+      label: { vi: 'Sáng hay tối', en: 'Light or dark' },
+      options: {
+        auto: { vi: 'Theo nền của trang', en: 'Like the page behind it' },
+        light: { vi: 'Luôn sáng', en: 'Always light' },
+        dark: { vi: 'Luôn tối', en: 'Always dark' },
+      },
+    }),
+  surface: z
+    .enum(['none', 'card', 'tinted'])
+    .optional()
+    .meta({
+      half: true,
+      label: { vi: 'Bề mặt', en: 'Surface' },
+      help: {
+        vi: 'Để trống: nằm ngay trên nền trang; phần nổi trên trang là thẻ.',
+        en: 'Unset: directly on the page; what floats above the page is a card.',
+      },
+      options: {
+        none: { vi: 'Không có, nằm trên nền trang', en: 'None, on the page itself' },
+        card: { vi: 'Thẻ có viền', en: 'Card with a border' },
+        tinted: { vi: 'Nền pha màu chính', en: 'Tinted with the primary colour' },
+      },
+    }),
   primary: colorCode
     .optional()
     .meta({ ui: 'color', half: true, label: { vi: 'Màu chính', en: 'Primary colour' } }),
@@ -65,6 +93,7 @@ export const theme = z.strictObject({
     .optional()
     .meta({
       label: { vi: 'Phông chữ', en: 'Font family' },
+      help: { vi: 'Để trống: dùng phông chữ của trang.', en: "Unset: the page's own font." },
       placeholder: { vi: 'Be Vietnam Pro, sans-serif', en: 'Be Vietnam Pro, sans-serif' },
     }),
 })

@@ -304,7 +304,8 @@ describe('the control panel', () => {
     await shown(page)
     await page.getByRole('button', { name: 'Tối', exact: true }).click()
     await page.locator('iframe[data-state=shown][src*="scheme=dark"]').waitFor()
-    expect(await variable(preview(page), '--bg')).toBe('#17212b')
+    // The colour of the page behind the widget.
+    expect(await variable(preview(page), '--bg')).toBe('rgb(15, 23, 32)')
     await page.getByRole('tab', { name: 'Giao diện' }).click()
     await page.getByRole('textbox', { name: 'Màu chính', exact: true }).fill('#aa0000')
     await expect.poll(() => variable(preview(page), '--primary')).toBe('#aa0000')

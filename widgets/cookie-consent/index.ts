@@ -14,7 +14,7 @@ export const cookieConsent = defineWidget({
   icon: 'cookie',
   placement: 'floating',
   runtime: 'plain',
-  budget: { load: 10_080, full: 9000 },
+  budget: { load: 10_180, full: 9100 },
   settings,
   privateSettings,
   check: ({ settings }) => checkSettings(settings),

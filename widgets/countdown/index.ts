@@ -13,7 +13,7 @@ export const countdown = defineWidget({
   icon: 'timer',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 30_060, full: 3400 },
+  budget: { load: 31_310, full: 3400 },
   settings,
   check: checkCountdown,
   heights,

@@ -114,7 +114,7 @@ a { color: inherit; text-decoration: underline 2px var(--primary); text-underlin
 .button { display: inline-block; margin: 10px 0; padding: 12px 26px; border: 2px solid var(--primary); border-radius: var(--radius); font-weight: 600; text-decoration: none; }
 .button:hover { text-decoration: underline; }
 @supports (color: oklch(from red l c h)) {
-.button { border-color: var(--primary); background: var(--primary); color: oklch(from var(--primary) clamp(0, (0.565 - l) * 1000, 1) 0 0); }
+.button { border-color: var(--primary); background: var(--primary); color: oklch(from color(from var(--primary) xyz-d65 y y y) clamp(0, (0.5699 - l) * 1e5, 1) 0 0); }
 }
 .topic { margin-block-start: 44px; padding-block-end: 6px; border-block-end: 1px solid var(--line); }
 @media print { .button, .top { display: none; } }

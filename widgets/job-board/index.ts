@@ -17,7 +17,7 @@ export const jobBoard = defineWidget({
   icon: 'briefcase-business',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 35_660, full: 9000 },
+  budget: { load: 36_910, full: 9000 },
   settings,
   privateSettings,
   collections: {

@@ -13,7 +13,7 @@ export const qrPayment = defineWidget({
   icon: 'qr-code',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 38_660, full: 12_000 },
+  budget: { load: 39_910, full: 12_000 },
   settings,
   check: ({ settings }) => checkSettings(settings),
   heights,

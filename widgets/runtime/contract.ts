@@ -6,7 +6,12 @@ export interface Theme {
   text?: string
   /** px */
   radius?: number
+  /** Default: the font family of the page. */
   font?: string
+  /** `auto`, the default, follows what is behind the container. */
+  scheme?: 'auto' | 'light' | 'dark'
+  /** Default: `none` for what is inline, `card` for what floats. */
+  surface?: 'none' | 'card' | 'tinted'
 }
 
 export interface Config<Settings = unknown> {

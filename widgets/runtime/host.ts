@@ -29,7 +29,7 @@ const isHidden = (element: Element) => getComputedStyle(element).display === 'no
 function isHiddenWithAll(host: HTMLElement) {
   if (!isHidden(host)) return false
   const other = document.createElement(host.localName)
-  other.textContent = ' '
+  other.append(' ')
   host.after(other)
   const hidden = isHidden(other)
   other.remove()
@@ -44,8 +44,6 @@ export function openShadow(host: HTMLElement, config: Config, css: string, float
   // Themes hide empty elements (`div:empty`), and a shadow root is no content.
   if (!host.firstChild) host.append(' ')
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
-  const shell = document.createElement('div')
-  shell.className = 'shell'
   const root = document.createElement('div')
   root.className = 'wgt'
   root.lang = config.locale
@@ -54,8 +52,7 @@ export function openShadow(host: HTMLElement, config: Config, css: string, float
   shadow.adoptedStyleSheets = [styleSheet(base + css)]
   if (floats) adoptStyles(shadow, floating)
   if (isHiddenWithAll(host)) adoptStyles(shadow, ':host{display:block!important}')
-  shell.append(root)
-  shadow.replaceChildren(shell)
+  shadow.replaceChildren(root)
   return {
     shadow,
     root,

@@ -1,7 +1,9 @@
 import { type Component, createApp, type InjectionKey, inject } from 'vue'
 import type { Config, Context, Mount } from './contract.ts'
 import { adoptStyles } from './host.ts'
+import { fitPage } from './inline.ts'
 import { type PlainWidget, plainWidget } from './plain.ts'
+import { followPage } from './scheme.ts'
 import ui from './ui.css?inline'
 
 const key: InjectionKey<PlainWidget<unknown>> = Symbol()
@@ -42,7 +44,13 @@ export const vueWidget = <Settings>(root: Component, css: string, floats = false
     ui + css,
     (widget) => {
       keepTyping(widget.root)
-      return renderVue(widget, root, widget.root)
+      if (!floats) fitPage(widget)
+      const unfollow = followPage(widget, floats)
+      const unmount = renderVue(widget, root, widget.root)
+      return () => {
+        unfollow()
+        unmount()
+      }
     },
     floats,
   )
@@ -54,11 +62,13 @@ export function renderPanel<Settings>(
   css: string,
 ): () => void {
   adoptStyles(widget.shadow, css)
+  const unfollow = followPage(widget, true)
   const element = document.createElement('div')
   keepTyping(element)
   widget.root.append(element)
   const unmount = renderVue(widget, root, element)
   return () => {
+    unfollow()
     unmount()
     element.remove()
   }

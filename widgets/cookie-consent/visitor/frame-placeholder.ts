@@ -45,10 +45,11 @@ function emptyDocument(frame: HTMLIFrameElement): Document | undefined {
   return inner?.body && inner.URL === 'about:blank' && !frame.hasAttribute('src') ? inner : undefined
 }
 
-function copyTheme(root: HTMLElement, { host, config }: PlainWidget<Settings>) {
-  applyTheme(root, config.theme)
-  const own = getComputedStyle(host)
-  for (const name of ['primary', 'bg', 'text', 'radius', 'font'].map((part) => `--wgt-${part}`))
+function copyTheme(root: HTMLElement, widget: PlainWidget<Settings>) {
+  applyTheme(root, widget.config.theme)
+  const own = getComputedStyle(widget.root)
+  root.style.fontFamily = own.fontFamily
+  for (const name of ['--page', ...['primary', 'bg', 'text', 'radius'].map((part) => `--wgt-${part}`)])
     root.style.setProperty(name, own.getPropertyValue(name))
 }
 

@@ -3,6 +3,7 @@ import type { settings } from './settings.ts'
 
 export const sample = {
   name: 'Giờ mở cửa – Tiệm hoa Cô Mận',
+  theme: { surface: 'card' as const },
   settings: {
     title: 'Giờ mở cửa tiệm hoa Cô Mận',
     weekly: [

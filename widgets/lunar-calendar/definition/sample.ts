@@ -3,6 +3,7 @@ import type { settings } from './settings.ts'
 
 export const sample = {
   name: 'Lịch âm – Quán chay An Lạc',
+  theme: { surface: 'card' as const },
   settings: {
     title: 'Lịch âm quán An Lạc',
     show: { truc: true, sao28: true, napAm: true, conflicts: true, directions: true },

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { built } from '../../widgets/catalog.ts'
+import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
+import { brandColors, textProblems } from './legible.ts'
+
+let harness: BrowserHarness
+beforeAll(async () => {
+  harness = await openBrowserHarness()
+})
+afterAll(() => harness.close())
+
+const pages = {
+  white: 'html { background: #fff }',
+  dark: 'html { background: #fff } body { background: #0b1220; color: #dfe5ee }',
+  cream: 'body { background: #fbf5e8; color: #3b2f24; font-family: Georgia, "Times New Roman", serif }',
+}
+const tall = `<main>${'<p>Nội dung trang</p>'.repeat(60)}</main>`
+
+/** Mounts the bundle with the demo's config and another theme, as the preview does. */
+async function remount(page: Page, slug: string, theme: object) {
+  // Vitest rewrites an `import()` in a test.
+  await page.addScriptTag({ type: 'module', content: 'window.load = (address) => import(address)' })
+  await page.waitForFunction(() => Reflect.has(window, 'load'))
+  await page.evaluate(
+    async ([site, type, changed]) => {
+      const read = async (path: string) => (await fetch(`${site}${path}`)).json()
+      const manifest = await read('/embed/v1/manifest.json')
+      const config = await read(`/api/v1/widgets/demo-${type}/config`)
+      const { mount } = await Reflect.get(window, 'load')(`${site}/embed/${manifest[type].file}`)
+      Reflect.get(window, 'remounted')?.unmount()
+      const host = document.getElementById('w')
+      const context = { site, preview: false }
+      Reflect.set(window, 'remounted', await mount(host, { ...config, theme: changed }, context))
+    },
+    [harness.service.url, slug, theme] as [string, string, object],
+  )
+}
+
+async function shown(page: Page) {
+  await page.evaluate(() => scrollTo(0, 900))
+  await page.waitForFunction(() => {
+    const root = document.getElementById('w')?.shadowRoot
+    return [...(root?.querySelectorAll('.wgt *') ?? [])].some(
+      (element) => element.checkVisibility() && element.getBoundingClientRect().height > 2,
+    )
+  })
+}
+
+/** Their plain stage is a light card on every page. */
+const withoutScheme = ['scroll-to-top', 'cookie-consent']
+
+describe.each(built)('$slug', ({ slug }) => {
+  test('reads on any page, in any scheme, on any surface', async () => {
+    const page = await harness.open(
+      harness.host({ head: `<style id="page">${pages.white}</style>`, body: `<div id="w"></div>${tall}` }),
+      { reducedMotion: 'reduce' },
+    )
+    const problems: string[] = []
+    for (const [name, css] of Object.entries(pages)) {
+      await page.evaluate((text) => {
+        document.getElementById('page')!.textContent = text
+      }, css)
+      for (const scheme of ['auto', 'light', 'dark'])
+        for (const surface of ['none', 'card', 'tinted']) {
+          await remount(page, slug, { scheme, surface })
+          await shown(page)
+          for (const problem of await textProblems(page, 'w'))
+            problems.push(`${name} ${scheme} ${surface}: ${problem}`)
+        }
+    }
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+
+  test.skipIf(withoutScheme.includes(slug))(
+    'follows the page when it switches, and the properties of the container',
+    async () => {
+      const page = await harness.open(
+        harness.host({
+          head: `<style>body { background: #fff } .dark body { background: #101418 } #w.own { --wgt-bg: #fff3c4 }
+          @media (prefers-color-scheme: dark) { body.system { background: #101418 } }</style>`,
+          body: `<div id="w"></div>${tall}`,
+        }),
+        { reducedMotion: 'reduce', colorScheme: 'light' },
+      )
+      await remount(page, slug, {})
+      await shown(page)
+      const scheme = () =>
+        page.evaluate(() => {
+          const root = document.getElementById('w')?.shadowRoot?.querySelector('.wgt')
+          return root ? getComputedStyle(root).colorScheme : ''
+        })
+      expect(await scheme()).toBe('light')
+      await page.evaluate(() => document.documentElement.classList.add('dark'))
+      await expect.poll(scheme).toBe('dark')
+      expect(await textProblems(page, 'w')).toEqual([])
+      await page.evaluate(() => document.documentElement.classList.remove('dark'))
+      await expect.poll(scheme).toBe('light')
+      await page.evaluate(() => document.body.classList.add('system'))
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expect.poll(scheme).toBe('dark')
+      await page.emulateMedia({ colorScheme: 'light' })
+      await expect.poll(scheme).toBe('light')
+      const sheet = await page.addStyleTag({ content: 'body { background: #000 !important }' })
+      await expect.poll(scheme).toBe('dark')
+      await page.evaluate(() => document.getElementById('w')?.classList.add('own'))
+      await expect.poll(scheme).toBe('light')
+      expect(await textProblems(page, 'w')).toEqual([])
+      await sheet.evaluate((element) => element instanceof Element && element.remove())
+      for (const color of ['#ffd600', '#d6336c', '#14213d']) {
+        await page.evaluate(
+          (value) => document.getElementById('w')?.style.setProperty('--wgt-primary', value),
+          color,
+        )
+        expect(await textProblems(page, 'w'), color).toEqual([])
+      }
+      await page.context().close()
+    },
+  )
+})
+
+describe('the rule', () => {
+  let page: HarnessPage
+  beforeAll(async () => {
+    page = await harness.open(harness.host({ body: `${harness.snippet('faq', 'w')}${tall}` }))
+    await mounted(page, 'w')
+  })
+
+  test('text on a primary colour is white where white reads, else black', async () => {
+    const found = await page.evaluate(
+      (colors) => {
+        const host = document.getElementById('w')!
+        const probe = host.shadowRoot!.querySelector('.wgt')!.appendChild(document.createElement('b'))
+        probe.style.color = 'var(--on-primary)'
+        const result = colors.map((color) => {
+          host.style.setProperty('--wgt-primary', color)
+          return getComputedStyle(probe).color.startsWith('oklch(1 ') ? 'white' : 'black'
+        })
+        host.style.removeProperty('--wgt-primary')
+        probe.remove()
+        return result
+      },
+      brandColors.map(({ color }) => color),
+    )
+    const expected = brandColors.map(({ name, text }) => `${name}: ${text}`)
+    expect(brandColors.map(({ name }, index) => `${name}: ${found[index]}`)).toEqual(expected)
+  })
+
+  test("without a font it has the page's family, with ours in size", async () => {
+    await page.addStyleTag({ content: 'body { font: italic 30px Georgia, serif; letter-spacing: 3px }' })
+    const font = await page.evaluate(() => {
+      const { fontFamily, fontSize, fontStyle, letterSpacing } = getComputedStyle(
+        document.getElementById('w')!.shadowRoot!.querySelector('.wgt')!,
+      )
+      return { fontFamily, fontSize, fontStyle, letterSpacing }
+    })
+    expect(font).toEqual({
+      fontFamily: 'Georgia, serif',
+      fontSize: '16px',
+      fontStyle: 'normal',
+      letterSpacing: 'normal',
+    })
+  })
+
+  test('a section in a brand colour, a gradient and a scheme against the page get a surface', async () => {
+    const surfaceOn = async (background: string, theme: object) => {
+      await page.evaluate((value) => document.body.style.setProperty('background', value), background)
+      await remount(page, 'faq', theme)
+      return page.evaluate(() => {
+        const root = document.getElementById('w')!.shadowRoot!.querySelector('.wgt')!
+        const { backgroundColor, colorScheme } = getComputedStyle(root)
+        return `${colorScheme} ${backgroundColor}`
+      })
+    }
+    const none = 'rgba(0, 0, 0, 0)'
+    expect(await surfaceOn('#fff', {})).toBe(`light ${none}`)
+    expect(await surfaceOn('#0068ff', {})).toBe('light rgb(255, 255, 255)')
+    expect(await surfaceOn('linear-gradient(#111, #222)', {})).toBe(`dark ${none}`)
+    expect(await surfaceOn('#fff', { scheme: 'dark' })).toBe('dark rgb(26, 31, 39)')
+    expect(await surfaceOn('#111', { scheme: 'light' })).toBe('light rgb(255, 255, 255)')
+    expect(await surfaceOn('#fff', { bg: '#112233' })).toBe('dark rgb(17, 34, 51)')
+    expect(await surfaceOn('#fff', { text: '#f3f4f6' })).toBe('dark rgb(26, 31, 39)')
+  })
+})
