@@ -30,7 +30,7 @@ const doc = document
 /** `text/plain` waits for the visitor's consent. */
 const ours = 'script[src*="/embed/v1/loader.js"]:not([type*=plain]),[data-site^=http]'
 /** ms */
-const patience = 5000
+const warningDelay = 5000
 
 const ignore = () => {}
 
@@ -158,7 +158,7 @@ const start = (site: string) => {
         // A loader without a snippet serves the containers with `data-wgt`.
         if (!snippets.get(script) && (widget || container || !entries.size))
           warn(widget, `no element #${container}`)
-      }, patience)
+      }, warningDelay)
       scheduleScan()
     }
   }
@@ -205,7 +205,7 @@ const start = (site: string) => {
     doc.addEventListener('load', scheduleScan, true)
     scan()
     setTimeout(() => Promise.all(started).then(resolve), 99)
-    setTimeout(resolve, patience)
+    setTimeout(resolve, warningDelay)
   })
 
   const api = { mount, unmount, ready, adopt }
