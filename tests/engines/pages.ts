@@ -5,7 +5,7 @@ const rules = `
   body { direction: rtl } :root { --primary: red; --bg: red; --text: red }`
 
 /** The nonce of `policies`. */
-export const styled = (css: string) => `<style nonce="r4nd0m">${css}</style>`
+const styled = (css: string) => `<style nonce="r4nd0m">${css}</style>`
 
 export const hostileCss = styled(rules)
 

@@ -137,7 +137,7 @@ const start = (site: string) => {
   /** The room that the snippet reserves: `widgets/html/snippet.ts`. */
   const removeRoom = (element: HTMLElement) => {
     element.style.minHeight = element.style.background = ''
-    element.querySelector(':scope>svg')?.remove()
+    element.querySelector('svg')?.remove()
   }
 
   const unmount = (element: Element) => {
