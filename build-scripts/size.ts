@@ -8,9 +8,9 @@ import { embedFolder, type Script, scriptList } from './widgets.ts'
 /** Raw bytes. */
 const loaderBudget = 3072
 /** Charge for the loader, however many types it lists: about 3,072 raw bytes at brotli 11. */
-const loaderAllowance = 1660
+const loaderAllowance = 1670
 const sharedBudget = 25_400
-const floatBudget = 750
+const floatBudget = 800
 const sendBudget = 1_100
 const schemeBudget = 850
 /** Above this share of a budget is a warning. */

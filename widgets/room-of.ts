@@ -1,6 +1,10 @@
 import { theme, type WidgetDefinition } from './definition.ts'
+import { stack } from './heights.ts'
 import type { Room } from './html/room.ts'
 import type { Draft } from './schema/draft.ts'
+
+/** px. Padding and border of `.wgt[data-surface]` in `runtime/inline.css`. */
+const surfaceFrame = [34, 58, 58] as const
 
 /** Undefined for widgets that float. Invalid settings count as those of the sample: a draft may be in any state. */
 export function roomOf(
@@ -14,5 +18,7 @@ export function roomOf(
   const counts = Object.fromEntries(
     Object.keys(collections).map((name) => [name, draft.collections[name]?.length ?? 0]),
   )
-  return { heights: heights({ settings, counts }), theme: theme.safeParse(draft.theme).data ?? {} }
+  const look = theme.safeParse(draft.theme).data ?? {}
+  const hasSurface = look.surface && look.surface !== 'none'
+  return { heights: stack(heights({ settings, counts }), hasSurface && surfaceFrame), theme: look }
 }

@@ -188,6 +188,30 @@ describe('what a page sets on the container holds', () => {
     expect(await boxOf(page)).toMatchObject({ left: 0, width: 400 })
   })
 
+  test('moving the container of what floats leaves it open', async () => {
+    const tall = '<p style="height: 4000px">Cửa hàng</p><footer id="f"></footer>'
+    const body = ['cookie-consent', 'scroll-to-top'].map((slug) => harness.snippet(slug, slug)).join('')
+    const page = await harness.open(harness.host({ body: body + tall }))
+    await mounted(page, 'cookie-consent')
+    await mounted(page, 'scroll-to-top')
+    await page.evaluate(() => scrollTo(0, 1500))
+    const opened = () =>
+      page.evaluate(() =>
+        ['cookie-consent', 'scroll-to-top'].map((id) =>
+          Boolean(document.getElementById(id)?.shadowRoot?.querySelector(':popover-open')),
+        ),
+      )
+    await expect.poll(opened).toEqual([true, true])
+    await page.evaluate(() => {
+      for (const id of ['cookie-consent', 'scroll-to-top'])
+        document.getElementById('f')?.append(document.getElementById(id) ?? '')
+    })
+    await expect.poll(opened).toEqual([true, true])
+    await page.locator('#cookie-consent').getByRole('button', { name: 'Đồng ý tất cả' }).click()
+    await page.locator('#cookie-consent .banner').waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+
   test('a style sheet that hides empty elements comes late', async () => {
     const page = await openFaq('')
     await page.addStyleTag({ content: 'div:empty { display: none !important }' })

@@ -1,4 +1,5 @@
 import { createElement, createIcon } from '../../runtime/element.ts'
+import { keepOpen } from '../../runtime/popup/docked.ts'
 import type { Settings } from '../definition/settings.ts'
 import { cookiePath } from './cookie-icon.ts'
 import type { Action } from './decision.ts'
@@ -66,16 +67,22 @@ export function createBanner(
     ),
   )
 
+  let release: (() => void) | undefined
+
   return {
     element,
     settingsButton,
     show() {
       if (element instanceof HTMLDialogElement) element.showModal()
-      else element.showPopover()
+      else {
+        element.showPopover()
+        release = keepOpen(element)
+      }
       // focuses the box, as a focused button would be preferred, unless the visitor is typing elsewhere
       if (modal || document.activeElement === document.body) element.focus({ preventScroll: true })
     },
     remove() {
+      release?.()
       element.removeEventListener('close', close)
       // closing before removing gives the focus back
       if (element instanceof HTMLDialogElement) element.close()

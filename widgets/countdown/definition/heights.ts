@@ -3,11 +3,11 @@ import { stack } from '../../heights.ts'
 import type { Settings } from './settings.ts'
 
 const style: Record<Settings['style'], Heights> = {
-  blocks: [155, 196, 196],
-  flip: [150, 188, 188],
-  ring: [157, 211, 211],
-  inline: [109, 134, 134],
-  bar: [139, 164, 164],
+  blocks: [111, 150, 150],
+  flip: [106, 142, 142],
+  ring: [113, 165, 165],
+  inline: [65, 88, 88],
+  bar: [95, 118, 118],
 }
 
 export const heights = ({ settings }: { settings: Settings }): Heights =>

@@ -3,8 +3,8 @@ import { stack, times } from '../../heights.ts'
 import type { Settings } from './settings.ts'
 
 const week: Record<Settings['layout'], Heights> = {
-  card: [211, 202, 202],
-  table: [211, 222, 222],
+  card: [177, 144, 144],
+  table: [177, 164, 164],
   compact: [131, 103, 103],
   badge: [31, 31, 31],
 }

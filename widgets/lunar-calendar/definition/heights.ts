@@ -4,11 +4,11 @@ import type { Settings } from './settings.ts'
 
 /** Without a title and the details of a day. */
 const view: Record<Settings['view'], Heights> = {
-  month: [1461, 1282, 959],
-  week: [1655, 1212, 889],
-  day: [1389, 1110, 787],
-  year: [2920, 1266, 1032],
-  compact: [449, 367, 408],
+  month: [1427, 1224, 901],
+  week: [1621, 1154, 831],
+  day: [1355, 1052, 729],
+  year: [2886, 1208, 974],
+  compact: [415, 309, 350],
 }
 
 export const heights = ({ settings }: { settings: Settings }): Heights =>

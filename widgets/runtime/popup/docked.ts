@@ -1,9 +1,25 @@
 import { type Corner, dock } from '../dock.ts'
 
+/**
+ * Shows a popover again when the page has moved its container, which closes it without an event: its size is then 0.
+ * @returns the undo
+ */
+export function keepOpen(popover: HTMLElement): () => void {
+  const watch = new ResizeObserver(() => {
+    if (popover.isConnected && !popover.matches(':popover-open')) popover.showPopover()
+  })
+  watch.observe(popover)
+  return () => watch.disconnect()
+}
+
 /** Uses the top layer: no z-index of the page covers it, no transformed ancestor moves it. @returns the undo */
 export function showDocked(element: HTMLElement, corner: Corner, order: number): () => void {
   element.classList.add('docked', corner)
   element.popover = 'manual'
-  element.showPopover?.()
-  return dock(element, corner, order)
+  const release = 'showPopover' in element ? keepOpen(element) : undefined
+  const undock = dock(element, corner, order)
+  return () => {
+    release?.()
+    undock()
+  }
 }

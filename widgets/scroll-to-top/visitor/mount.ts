@@ -111,8 +111,11 @@ function render({ root, config, track }: PlainWidget<Settings>) {
   }
 
   const undock = position === 'bottom-center' ? undefined : dock(float, position, 10)
-  update()
+  // A container that the page moves closes its popover without an event.
+  const watch = new ResizeObserver(update)
+  watch.observe(float)
   return () => {
+    watch.disconnect()
     scroll.stop()
     undock?.()
   }
