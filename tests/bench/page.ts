@@ -4,7 +4,7 @@ import { snippetOf } from '../../widgets/html/snippet.ts'
 import { sharedChromium } from '../harness/chromium.ts'
 import { openHostPages } from '../harness/host-pages.ts'
 import { closeWorkerResources } from '../harness/worker-resources.ts'
-import { type Visit, visit } from './page-visit.ts'
+import { measureLoad, type PageLoad } from './page-load.ts'
 import { median, type Result, say } from './report.ts'
 
 const rounds = 5
@@ -14,7 +14,7 @@ const around = (snippet: string) =>
   `<h1>Cửa hàng</h1><p>Chào bạn.</p>${snippet}${'<p>Nội dung trang</p>'.repeat(40)}`
 
 /** Names every file of the type, as early as a page can. */
-const preloads = (files: Visit['files']) =>
+const preloads = (files: PageLoad['files']) =>
   files
     .map(({ url, type, module }) => {
       if (module) return `<link rel="modulepreload" href="${url}">`
@@ -24,13 +24,13 @@ const preloads = (files: Visit['files']) =>
 
 interface Measured {
   slug: string
-  plain: Visit[]
-  preloaded: Visit[]
+  plain: PageLoad[]
+  preloaded: PageLoad[]
 }
 
 /** Noise of the machine only adds to a task. */
-const least = (visits: Visit[], of: (visit: Visit) => number) => Math.min(...visits.map(of))
-const middle = (visits: Visit[], of: (visit: Visit) => number) => median(visits.map(of))
+const least = (loads: PageLoad[], of: (load: PageLoad) => number) => Math.min(...loads.map(of))
+const middle = (loads: PageLoad[], of: (load: PageLoad) => number) => median(loads.map(of))
 
 function report({ slug, plain, preloaded }: Measured): Result[] {
   const ratio = median(plain.map(({ painted }, round) => painted / (preloaded[round]?.painted ?? painted)))
@@ -69,13 +69,13 @@ export async function page(slugs?: readonly string[]): Promise<Result[]> {
     if (slugs && !slugs.includes(slug)) continue
     const body = around(snippetOf({ ...demoEmbed(entry), site: service.url }))
     const address = host({ body })
-    const { files } = await visit(browser, address, service.url)
+    const { files } = await measureLoad(browser, address, service.url)
     const preloading = host({ head: preloads(files), body })
     const measured: Measured = { slug, plain: [], preloaded: [] }
     for (let round = 1; round <= rounds; round++) {
       say(`page: ${slug}, round ${round} of ${rounds}`)
-      measured.plain.push(await visit(browser, address, service.url))
-      measured.preloaded.push(await visit(browser, preloading, service.url))
+      measured.plain.push(await measureLoad(browser, address, service.url))
+      measured.preloaded.push(await measureLoad(browser, preloading, service.url))
     }
     results.push(...report(measured))
   }

@@ -1,9 +1,9 @@
-/** One visit of a host page in Chromium, on a slow connection and a slow processor. */
+/** One load of a host page in Chromium, on a slow connection and a slow processor. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, CDPSession } from 'playwright'
 
-export interface Visit {
+export interface PageLoad {
   /** From the end of the HTML to the first frame after `wgt:ready`, in ms. */
   painted: number
   /** Of the longest task, in ms; 0 without one of at least 50 ms. */
@@ -48,7 +48,7 @@ async function prepare(session: CDPSession): Promise<{ times: Promise<PageTimes>
   return { times }
 }
 
-export async function visit(browser: Browser, address: string, site: string): Promise<Visit> {
+export async function measureLoad(browser: Browser, address: string, site: string): Promise<PageLoad> {
   const context = await browser.newContext({
     viewport: phone,
     locale: 'vi-VN',
@@ -57,7 +57,7 @@ export async function visit(browser: Browser, address: string, site: string): Pr
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const { times } = await prepare(session)
-  const files = new Map<string, Visit['files'][number]>()
+  const files = new Map<string, PageLoad['files'][number]>()
   let bytes = 0
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     if (request.method === 'GET' && request.url.startsWith(site))
