@@ -12,6 +12,9 @@ interface Reply {
   message?: string
 }
 
+/** ms; far above what a command needs, below the timeout of a test */
+const commandTimeout = 60_000
+
 export async function connectBidi(address: string): Promise<BidiConnection> {
   const socket = new WebSocket(address)
   await new Promise((resolve, reject) => {
@@ -33,8 +36,23 @@ export async function connectBidi(address: string): Promise<BidiConnection> {
   return {
     send: <Result>(method: string, params: Record<string, unknown> = {}) =>
       new Promise<Result>((resolve, reject) => {
-        waiting.set(++count, { resolve: (result) => resolve(result as Result), reject })
-        socket.send(JSON.stringify({ id: count, method, params }))
+        const id = ++count
+        const deadline = setTimeout(() => {
+          waiting.delete(id)
+          reject(new Error(`${method} got no response within ${commandTimeout / 1000} s`))
+        }, commandTimeout)
+        const settle = () => clearTimeout(deadline)
+        waiting.set(id, {
+          resolve(result) {
+            settle()
+            resolve(result as Result)
+          },
+          reject(error) {
+            settle()
+            reject(error)
+          },
+        })
+        socket.send(JSON.stringify({ id, method, params }))
       }),
     close: () => socket.close(),
   }

@@ -57,6 +57,8 @@ export function openShadow(host: HTMLElement, config: Config, css: string, float
     shadow,
     root,
     close() {
+      // A later mount may have taken its place while this one loaded.
+      if (!shadow.contains(root)) return
       // A shadow root cannot be detached: without styles and with a slot the container shows its own content.
       shadow.adoptedStyleSheets = []
       shadow.replaceChildren(document.createElement('slot'))

@@ -5,9 +5,11 @@ import { type Corner, dock } from '../dock.ts'
  * @returns the undo
  */
 export function keepOpen(popover: HTMLElement): () => void {
-  const watch = new ResizeObserver(() => {
+  const reopen = () => {
     if (popover.isConnected && !popover.matches(':popover-open')) popover.showPopover()
-  })
+  }
+  // A change of size within the callback is an error event on the page.
+  const watch = new ResizeObserver(() => requestAnimationFrame(reopen))
   watch.observe(popover)
   return () => watch.disconnect()
 }

@@ -112,7 +112,7 @@ function render({ root, config, track }: PlainWidget<Settings>) {
 
   const undock = position === 'bottom-center' ? undefined : dock(float, position, 10)
   // A container that the page moves closes its popover without an event.
-  const watch = new ResizeObserver(update)
+  const watch = new ResizeObserver(() => requestAnimationFrame(update))
   watch.observe(float)
   return () => {
     watch.disconnect()
