@@ -7,7 +7,7 @@ import { type BrowserHarness, mounted, openBrowserHarness } from './harness.ts'
 let harness: BrowserHarness
 let edge: Edge
 beforeAll(async () => {
-  harness = await openBrowserHarness()
+  harness = await openBrowserHarness({})
   await harness.service.stop()
   const dist = join(import.meta.dirname, '../../dist')
   edge = await startEdge({
