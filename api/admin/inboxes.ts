@@ -93,8 +93,8 @@ const listProcedure = (kind: string, { inbox }: KindDefinition) =>
 const day = 24 * 3600_000
 const aboutSpam =
   'With `spam: false` later rows of its sender are not judged by words, speed and copies any more, and the row is kept as ' +
-  'long as any other. The mails and the webhook that were held back when it came in go out, once, as the published widget ' +
-  'says now. `spam: true` forgets the sender again, and the row is erased with the spam.'
+  'long as any other. Its deferred mails and webhook go out, once, as the published widget says now, but for a mail that the ' +
+  'visitor has had that day. `spam: true` forgets the sender again, and the row is erased with the spam.'
 
 const spamChange = (spam: boolean | undefined, now: number) =>
   spam ? { reason: merchantReason, expiresAt: now + spamRetentionDays * day } : spam
