@@ -131,7 +131,14 @@ describe.each(built.map(({ slug, definition }) => ({ slug, placement: definition
           ),
         )
       const hostile = await openEmbed(embed({ head: hostileCss }), { reducedMotion: 'reduce' })
-      expect(await stylesOf(hostile)).toEqual(await stylesOf(await calmPage()))
+      // Some views load after `wgt:ready`, on either page.
+      await expect
+        .poll(async () => {
+          const [seen, expected] = [await stylesOf(hostile), await stylesOf(await calmPage())]
+          if (seen.length !== expected.length) return [`${seen.length} elements, not ${expected.length}`]
+          return seen.filter((style, index) => style !== expected[index])
+        })
+        .toEqual([])
       await hostile.context().close()
     })
 

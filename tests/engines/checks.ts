@@ -9,6 +9,29 @@ export async function expectContent(page: EmbedPage): Promise<void> {
     .toBeGreaterThan(0)
 }
 
+/** Resolves when nothing was requested or added for half a second: some views load after `wgt:ready`. */
+export async function expectToSettle(page: EmbedPage): Promise<void> {
+  let last = ''
+  let unchanged = 0
+  const state = () =>
+    page.evaluate(() => [
+      performance.getEntriesByType('resource').length,
+      window.probe.find('.wgt *').length,
+      window.probe.root()?.querySelectorAll('.wgt *').length ?? 0,
+    ])
+  await expect
+    .poll(
+      async () => {
+        const now = String(await state())
+        unchanged = now === last ? unchanged + 1 : 0
+        last = now
+        return unchanged
+      },
+      { interval: 100, message: 'settles' },
+    )
+    .toBeGreaterThanOrEqual(5)
+}
+
 /** @param width of the window, in px */
 export async function expectToFit(page: EmbedPage, width: number): Promise<void> {
   await page.resize(width, 844)

@@ -1,7 +1,7 @@
 /** The page matrix in each engine, for `npm run test:long`. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
-import { expectContent, expectNoTrouble, expectToFit } from './checks.ts'
+import { expectContent, expectNoTrouble, expectToFit, expectToSettle } from './checks.ts'
 import { type Embedder, type EmbedPage, embedder, type Form } from './embed-page.ts'
 import { type EngineName, engines } from './engines.ts'
 import { firstUses } from './first-use.ts'
@@ -59,6 +59,7 @@ describe.each(Object.keys(engines) as EngineName[])('%s', (name) => {
     test('looks the same on a hostile page', async () => {
       const plain = await on.open(entry)
       await expectContent(plain)
+      await expectToSettle(plain)
       const expected = await stylesOf(plain)
       await plain.close()
       const hostile = await on.open(entry, { head: hostileCss })
