@@ -1,0 +1,27 @@
+import { workerData } from 'node:worker_threads'
+import { serveTasks } from './worker-tasks.ts'
+
+export interface FixtureTasks {
+  double: { input: number; output: number }
+  count: { input: number; output: number; progress: number }
+  echo: { input: unknown; output: { input: unknown; workerData: unknown } }
+  fail: { input: string; output: never }
+  crash: { input: null; output: never }
+  spin: { input: null; output: never }
+}
+
+serveTasks<FixtureTasks>({
+  double: (value) => value * 2,
+  async count(upTo, progress) {
+    for (let value = 1; value <= upTo; value++) progress(value)
+    return upTo
+  },
+  echo: (input) => ({ input, workerData }),
+  fail(message) {
+    throw new RangeError(message)
+  },
+  crash: () => process.exit(3),
+  spin() {
+    for (;;);
+  },
+})

@@ -1,0 +1,68 @@
+import { readlinkSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+
+/** What one task of a thread takes and gives; `progress` is sent while it runs. All must be cloneable. */
+export interface Task {
+  input: unknown
+  output: unknown
+  progress?: unknown
+}
+/** The tasks of one thread by name. Both ends import this type, only the thread imports the handlers. */
+export type TasksOf<Tasks> = { [Name in keyof Tasks]: Task }
+
+export type TaskHandlers<Tasks extends TasksOf<Tasks>> = {
+  [Name in keyof Tasks]: (
+    input: Tasks[Name]['input'],
+    progress: (value: Tasks[Name]['progress']) => void,
+  ) => Tasks[Name]['output'] | Promise<Tasks[Name]['output']>
+}
+
+export interface TaskRequest {
+  name: string
+  input: unknown
+}
+
+export type TaskMessage =
+  | { kind: 'progress'; value: unknown }
+  | { kind: 'done'; output: unknown }
+  | { kind: 'failed'; error: unknown }
+
+const hasHandler = <Tasks extends TasksOf<Tasks>>(
+  handlers: TaskHandlers<Tasks>,
+  name: string,
+): name is string & keyof Tasks => Object.hasOwn(handlers, name)
+
+/** Lets the main thread go first on a busy machine. Only Linux has priorities of threads. */
+function lowerPriority() {
+  if (process.platform !== 'linux') return
+  const threadId = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
+  setPriority(threadId, constants.priority.PRIORITY_BELOW_NORMAL)
+}
+
+/** Called once by the module of a thread: runs one task after the other, as `createWorkerPool` sends them. */
+export function serveTasks<Tasks extends TasksOf<Tasks>>(handlers: TaskHandlers<Tasks>): void {
+  const port = parentPort
+  if (!port) return
+  lowerPriority()
+  const post = (message: TaskMessage) => port.postMessage(message)
+  const fail = (error: unknown) => {
+    try {
+      post({ kind: 'failed', error })
+    } catch {
+      // A property of it can't be cloned.
+      post({ kind: 'failed', error: new Error(String(error)) })
+    }
+  }
+  port.on('message', async ({ name, input }: TaskRequest) => {
+    try {
+      if (!hasHandler<Tasks>(handlers, name)) throw new Error(`The thread has no task called ${name}`)
+      post({
+        kind: 'done',
+        output: await handlers[name](input, (value) => post({ kind: 'progress', value })),
+      })
+    } catch (error) {
+      fail(error)
+    }
+  })
+}
