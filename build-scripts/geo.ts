@@ -20,9 +20,12 @@ async function writeForms(path: string, body: unknown) {
   ])
 }
 
-/** Swaps the folder at the end, so that no half-written one is served. */
-export async function buildGeo(folder = join(import.meta.dirname, '../dist/api/v1/geo')) {
-  const files = [...checkedGeoFiles()]
+/**
+ * Swaps the folder at the end, so that no half-written one is served.
+ * @throws Error with every row of `source` that breaks a rule
+ */
+export async function buildGeo(folder = join(import.meta.dirname, '../dist/api/v1/geo'), source?: string) {
+  const files = [...checkedGeoFiles(source)]
   const fresh = `${folder}.new`
   await rm(fresh, { recursive: true, force: true })
   let written = 0

@@ -1,5 +1,5 @@
 import { archipelagos, type Boundaries, contains, polygonsWithin } from './boundaries.ts'
-import { type Division, fileNames, pointOf, type Tables } from './tables.ts'
+import { type Division, fileNames, pointOf, specialZones, type Tables } from './tables.ts'
 
 /** Rows on the reference date. */
 const counts: Record<keyof Tables, number> = {
@@ -16,10 +16,8 @@ const countryKm2 = 331_325
 const areaTolerance = 0.001
 /** People, census of 1 April 2019. */
 const census2019 = 96_208_984
-/** Island districts that had no wards: Bạch Long Vĩ, Cồn Cỏ, Hoàng Sa, Lý Sơn, Côn Đảo. */
-const withoutWards: readonly string[] = ['318', '471', '498', '536', '755']
-/** These replaced `withoutWards`; no ward was merged into them. */
-const fromNoWard: readonly string[] = ['11948', '19742', '20333', '21548', '26732']
+/** Island districts without wards, each now one special zone: Bạch Long Vĩ, Cồn Cỏ, Hoàng Sa, Lý Sơn, Côn Đảo. */
+const islandDistricts: readonly string[] = ['318', '471', '498', '536', '755']
 
 export interface Geo {
   tables: Tables
@@ -31,7 +29,7 @@ export function findGaps({ tables, boundaries }: Geo): string[] {
     ...countsAndCodes(tables),
     ...parents(tables),
     ...mergers(tables),
-    ...conversions(tables),
+    ...conversions(tables, boundaries[63]),
     ...sums(tables),
     ...points(tables, boundaries),
     ...islands(boundaries),
@@ -75,7 +73,7 @@ function parents(tables: Tables): string[] {
       used.add(code)
       return above.has(String(code)) ? [] : [named(child, row, `no ${column} ${code}`)]
     })
-    const empty = [...above.values()].filter(({ code }) => !used.has(code) && !withoutWards.includes(code))
+    const empty = [...above.values()].filter(({ code }) => !used.has(code) && !islandDistricts.includes(code))
     return [...orphans, ...empty.map((row) => named(parent, row, `no row in ${fileNames[child]}`))]
   })
 }
@@ -96,19 +94,30 @@ function mergers({ provinces63, provinces34 }: Tables): string[] {
   ]
 }
 
-function conversions({ wards2025, districts2025, provinces63, wards34 }: Tables): string[] {
-  const [districts, provinces, targets] = [byCode(districts2025), byCode(provinces63), byCode(wards34)]
-  const reached = new Set(wards2025.flatMap(({ merged_into }) => merged_into))
+/** No ward of today crosses an old province border, so the point of each target lies in the row's own old province. */
+function conversions(tables: Tables, oldProvinces: Boundaries): string[] {
+  const { wards2025, districts2025, wards34 } = tables
+  const [districts, targets] = [byCode(districts2025), byCode(wards34)]
+  const zones = specialZones(tables)
+  const reached = new Set([...wards2025.flatMap(({ merged_into }) => merged_into), ...zones.values()])
   return [
     ...wards2025.flatMap((row) => {
-      const own = districts.get(row.district_code)
-      const expected = own && provinces.get(own.province_code)?.merged_into
+      const province = districts.get(row.district_code)?.province_code ?? ''
+      const isWithin = (code: string) => {
+        const point = pointOf(targets.get(code) ?? { lat: null, lng: null })
+        return point && contains(oldProvinces.get(province) ?? [], point)
+      }
       return row.merged_into
-        .filter((code) => targets.get(code)?.province_code !== expected)
-        .map((code) => named('wards2025', row, `went to ${code}, which is no ward of ${expected}`))
+        .filter((code) => !isWithin(code))
+        .map((code) =>
+          named('wards2025', row, `went to ${code}, which is no ward in old province ${province}`),
+        )
     }),
+    ...districts2025
+      .filter(({ code }) => islandDistricts.includes(code) && !zones.has(code))
+      .map((row) => named('districts2025', row, 'became no special zone')),
     ...wards34
-      .filter(({ code }) => !reached.has(code) && !fromNoWard.includes(code))
+      .filter(({ code }) => !reached.has(code))
       .map((row) => named('wards34', row, 'made of no ward')),
   ]
 }

@@ -121,3 +121,27 @@ export const pointOf = ({ lat, lng }: Pick<Division, 'lat' | 'lng'>): Point | un
 /** "Quận 1", "Tỉnh Hà Giang". */
 export const fullName = ({ type, name }: Pick<Division, 'type' | 'name'>): string =>
   `${type.charAt(0).toUpperCase()}${type.slice(1)} ${name}`
+
+/** Island districts that had no wards, by code, with the special zone of the 34 layout that each became. */
+export function specialZones({
+  districts2025,
+  wards2025,
+  provinces63,
+  wards34,
+}: Tables): Map<string, string> {
+  const withWards = new Set(wards2025.map(({ district_code }) => district_code))
+  const mergedInto = new Map(provinces63.map(({ code, merged_into }) => [code, merged_into]))
+  return new Map(
+    districts2025
+      .filter(({ code }) => !withWards.has(code))
+      .flatMap(({ code, name, province_code }) => {
+        const zone = wards34.find(
+          (ward) =>
+            ward.type === 'đặc khu' &&
+            ward.name === name &&
+            ward.province_code === mergedInto.get(province_code),
+        )
+        return zone ? [[code, zone.code] as const] : []
+      }),
+  )
+}

@@ -5,6 +5,7 @@ import {
   type Province34,
   type Province63,
   pointOf,
+  specialZones,
   type Tables,
   type Ward,
   type Ward34,
@@ -56,13 +57,21 @@ export const ward34Record = (row: Ward34) => ({
   ...figures(row),
 })
 
-/** Wards as of 30 June 2025. */
-export function conversionRecords({ districts2025, wards2025 }: Tables, province: string) {
+/** Wards as of 30 June 2025. An island district without wards is a row of its own. */
+export function conversionRecords(tables: Tables, province: string) {
+  const { districts2025, wards2025 } = tables
   const own = districts2025.filter(({ province_code }) => province_code === province)
   const districts = new Map(own.map((row) => [row.code, fullName(row)]))
-  return wards2025.flatMap((row) => {
+  const zones = specialZones(tables)
+  const wards = wards2025.flatMap((row) => {
     const district = districts.get(row.district_code)
     if (!district) return []
     return [{ code: row.code, fullName: fullName(row), districtFullName: district, into: row.merged_into }]
   })
+  const islands = own.flatMap((row) => {
+    const zone = zones.get(row.code)
+    const name = fullName(row)
+    return zone ? [{ code: row.code, fullName: name, districtFullName: name, into: [zone] }] : []
+  })
+  return [...wards, ...islands]
 }

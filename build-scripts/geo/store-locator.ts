@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { merge, mesh } from 'topojson-client'
 import type { MultiPolygon, Polygon, Topology } from 'topojson-specification'
 import { boundariesOf, type ProvinceTopology, readTopology } from '../../geo-data/boundaries.ts'
-import { fullName, readTables, type Tables } from '../../geo-data/tables.ts'
+import { fullName, readTables, specialZones, type Tables } from '../../geo-data/tables.ts'
 import { grain, project, seaward } from '../../widgets/store-locator/visitor/drawing.ts'
 import { areaOf, minWeight, type WeightedCorner, weightedArcs } from './simplify.ts'
 
@@ -30,7 +30,8 @@ function boxes(topology: ProvinceTopology): Map<string, number[]> {
 }
 
 /** The district of 2024 that most old wards lay in, by ward of the 34 layout. */
-function formerDistricts({ wards, wards2025, wards34, districts, provinces63 }: Tables): Map<string, string> {
+function formerDistricts(tables: Tables): Map<string, string> {
+  const { wards, wards2025, districts } = tables
   const known = new Set(districts.map(({ code }) => code))
   const in2024 = new Map(wards.map(({ code, district_code }) => [code, district_code]))
   const votes = new Map<string, Map<string, number>>()
@@ -41,14 +42,7 @@ function formerDistricts({ wards, wards2025, wards34, districts, provinces63 }: 
       votes.set(ward, own.set(district!, (own.get(district!) ?? 0) + 1))
     }
   }
-  const mergedInto = new Map(provinces63.map(({ code, merged_into }) => [code, merged_into]))
-  // island districts without wards became one ward each
-  const islands = wards34.flatMap(({ code, name, province_code }) => {
-    const same = districts.find(
-      (row) => row.name === name && mergedInto.get(row.province_code) === province_code,
-    )
-    return same && !votes.has(code) ? [[code, same.code] as const] : []
-  })
+  const islands = [...specialZones(tables)].map(([district, zone]): [string, string] => [zone, district])
   return new Map([
     ...islands,
     ...[...votes].map(([ward, own]): [string, string] => [

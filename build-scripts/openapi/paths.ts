@@ -224,7 +224,7 @@ export const paths: Record<string, object> = {
   '/geo/notice': geo('notice', 'Copyright and licence of the boundaries', ref('Notice')),
   '/geo/conversions/{code}': geo(
     'conversion',
-    'Where each ward of a province of the 63 layout went',
+    'Where each ward of a province of the 63 layout went, and each island district without wards',
     list(ref('Conversion')),
     [code],
   ),

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -44,4 +44,23 @@ it('makes the same bytes a second time', { timeout: 240_000 }, async () => {
     if (!one!.equals(other!)) differ.push(file)
   }
   expect(differ).toEqual([])
+})
+
+it('refuses a conversion that crosses an old province border, and leaves the published files', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'nhung-geo-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const source = join(folder, 'geo-data')
+  await cp(join(import.meta.dirname, '../../geo-data'), source, { recursive: true })
+  const table = join(source, 'tables/wards-2025.csv')
+  const rows = await readFile(table, 'utf8')
+  // Hòa Lộc lay in Bến Tre, 29734 in Vĩnh Long; Phú Tân lay in Hậu Giang, 31582 in Sóc Trăng.
+  const bad = rows
+    .replace(/^(31379,.*),31378$/m, '$1,31378 31582')
+    .replace(/^(28924,.*),28921$/m, '$1,28921 29734')
+  expect(bad).not.toBe(rows)
+  await writeFile(table, bad)
+  await expect(buildGeo(join(folder, 'made'), source)).rejects.toThrow(
+    /Geo data with 2 gaps:\n.* 28924 \(Hòa Lộc\): went to 29734.*\n.* 31379 \(Phú Tân\): went to 31582/,
+  )
+  await expect(stat(join(folder, 'made'))).rejects.toThrow('ENOENT')
 })

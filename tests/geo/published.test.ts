@@ -98,16 +98,49 @@ describe('the divisions', () => {
 })
 
 describe('the conversions', () => {
+  const islands = ['318', '471', '498', '536', '755']
+
   it('cover every ward of 30 June 2025 once, and each target is a ward of the right province', () => {
     const all = [...conversions.values()].flat()
-    expect(all.length).toBe(10_035)
-    expect(new Set(codes(all)).size).toBe(10_035)
+    const ofWards = all.filter(({ code }) => !islands.includes(code))
+    expect([all.length, ofWards.length]).toEqual([10_040, 10_035])
+    expect(new Set(codes(all)).size).toBe(10_040)
     const targets = new Map(provinces34.flatMap(({ code, wards }) => wards.map((ward) => [ward.code, code])))
     for (const { code, mergedInto } of provinces)
       for (const { into } of conversions.get(code) ?? []) {
         expect(into.length).toBeGreaterThan(0)
         for (const target of into) expect(targets.get(target)).toBe(mergedInto)
       }
+  })
+
+  it('reach every ward of today from one old province alone', () => {
+    const sources = new Map<string, string[]>()
+    for (const [province, rows] of conversions)
+      for (const target of new Set(rows.flatMap(({ into }) => into)))
+        sources.set(target, [...(sources.get(target) ?? []), province])
+    expect([...sources.keys()].sort()).toEqual(provinces34.flatMap(({ wards }) => codes(wards)).sort())
+    expect([...sources].filter(([, from]) => from.length > 1)).toEqual([])
+  })
+
+  it.each([
+    ['Hòa Lộc', '83', '28924', ['28921']],
+    ['Phú Tân', '93', '31379', ['31378']],
+  ])('keep %s in its old province', (_, province, code, into) => {
+    expect(conversions.get(province)?.find((row) => row.code === code)?.into).toEqual(into)
+  })
+
+  it.each([
+    ['Bạch Long Vĩ', '31', '318', '11948'],
+    ['Cồn Cỏ', '45', '471', '19742'],
+    ['Hoàng Sa', '48', '498', '20333'],
+    ['Lý Sơn', '51', '536', '21548'],
+    ['Côn Đảo', '77', '755', '26732'],
+  ])('lead from the district of %s to its special zone', (name, province, code, zone) => {
+    const fullName = `Huyện ${name}`
+    const row = { code, fullName, districtFullName: fullName, into: [zone] }
+    expect(conversions.get(province)?.filter((one) => one.code === code)).toEqual([row])
+    const zones = provinces34.flatMap(({ wards }) => wards).filter((ward) => ward.code === zone)
+    expect(zones).toMatchObject([{ fullName: `Đặc khu ${name}` }])
   })
 
   it('know a ward that was cut in two', () => {
