@@ -18,6 +18,9 @@ export interface Script {
   lazy: string[]
 }
 
+/** Characters of a chunk's hash, base 36. */
+const nameLength = 5
+
 /** The oldest supported browsers. Relative colours are the youngest feature in use. */
 const target = ['chrome119', 'safari16.4', 'firefox128']
 
@@ -51,6 +54,28 @@ const noGlobals: Plugin = {
     const own = code.replace(/const getGlobalThis = [\s\S]+?\n};\n/, 'const getGlobalThis = () => ({});\n')
     if (own === code) throw new Error('Vue reads the global object in another way.')
     return own
+  },
+}
+
+/** Shortens each content hash of Rolldown, which makes none shorter, to the length that the loader's table has. */
+const shortNames: Plugin = {
+  name: 'short-names',
+  generateBundle: {
+    order: 'post',
+    handler(_, output) {
+      const long = Object.keys(output).map((file) => file.replace(/\.js$/, ''))
+      const short = (name: string) => name.slice(0, nameLength)
+      if (new Set(long.map(short)).size < long.length) throw new Error('Two chunks have one short name.')
+      const longName = new RegExp(`\\b(?:${long.join('|')})\\.js`, 'g')
+      const rename = (text: string) => text.replace(longName, (file) => `${short(file)}.js`)
+      for (const file of Object.values(output)) {
+        if (file.type !== 'chunk') continue
+        file.code = rename(file.code)
+        file.imports = file.imports.map(rename)
+        file.dynamicImports = file.dynamicImports.map(rename)
+        file.fileName = rename(file.fileName)
+      }
+    },
   },
 }
 
@@ -97,7 +122,7 @@ async function buildBundles(): Promise<Map<string, Script>> {
     configFile: false,
     logLevel: 'warn',
     base: './',
-    plugins: [preload, noGlobals, vue({ template: { compilerOptions: { comments: false } } })],
+    plugins: [preload, noGlobals, shortNames, vue({ template: { compilerOptions: { comments: false } } })],
     define: {
       __VUE_OPTIONS_API__: 'false',
       __VUE_PROD_DEVTOOLS__: 'false',
@@ -162,30 +187,24 @@ const floatsOf = ({ placement, floatsByLayout }: WidgetDefinition) =>
 
 /** The loader describes the format. */
 function loaderTable(scripts: Map<string, Script>): string {
-  const hashOf = (file: string) => file.replace(/\.js$/, '')
-  const host = [...scripts.values()].find(({ name }) => name === 'host')
-  if (!host) throw new Error('The build made no chunk with the host.')
-  const shared = [host.file]
-  const indexOf = (file: string) =>
-    (shared.includes(file) ? shared.indexOf(file) : shared.push(file) - 1).toString(36)
+  const nameOf = (file: string) => file.replace(/\.js$/, '')
+  const chunksOf = (...groups: string[]) =>
+    groups.map((group) => {
+      const chunk = [...scripts.values()].find(({ name }) => name === group)
+      if (!chunk) throw new Error(`The build made no chunk «${group}».`)
+      return chunk.file
+    })
+  const common = [chunksOf('host', 'vue', 'scheme'), chunksOf('host', 'float'), chunksOf('host')]
+  const row = (key: string | number, [first = '', ...others]: string[], digit: number | string = '') =>
+    `,${key}:${nameOf(first)}${digit}${others.map(nameOf).join('')}`
   const types = built.map(({ slug, definition }) => {
     const script = scripts.get(slug)
     if (!script) throw new Error(`The build made no bundle for ${slug}.`)
-    const indicesOf = (files: string[]) =>
-      [...new Set(files.flatMap((file) => [file, ...importsOf(scripts, scripts.get(file) ?? script)]))]
-        .filter((file) => file !== script.file && file !== host.file)
-        .map(indexOf)
-        .join('')
-    const lazy = (name: string) => indicesOf(script.lazy.filter((file) => scripts.get(file)?.name === name))
     const floats = floatsOf(definition)
-    const chunks = [
-      indicesOf([script.file]),
-      `.${indicesOf([script.file])}`,
-      `${lazy('inline')}.${lazy('floating')}`,
-    ]
-    return `${slug}:${hashOf(script.file)}${floats}${chunks[floats]}`
+    const others = [...importsOf(scripts, script)].filter((file) => !common[floats]?.includes(file))
+    return row(slug, [script.file, ...others], floats)
   })
-  return [shared.map(hashOf).join(''), ...types, ''].join(',')
+  return `${common.map((files, key) => row(key, files)).join('')}${types.join('')},`
 }
 
 async function buildLoader(table: string) {

@@ -2,9 +2,9 @@
 import type { Config, Mount, Mounted } from '../runtime/contract.ts'
 
 /**
- * `hash…,faq:hash012,…,`: hashes (7 characters) of chunks, the first is part of every type; then the types by slug: hash of the
- * bundle, floating (0 never, 1 always, 2 in every layout but `inline`), indices (base 36) of the chunks beside it where it is
- * inline, a dot, and those where it floats.
+ * Rows of chunk names (5 characters each). `,0:…` is for every inline widget, `,1:…` for every floating one, `,2:…` for one that floats
+ * in every layout but `inline`, before its layout is known. `,faq:…` is a type: its bundle, the key of its row above, and what the
+ * bundle imports beside that row.
  */
 declare const TABLE: string
 
@@ -41,9 +41,7 @@ const find = (selector: string) => [...doc.querySelectorAll<HTMLScriptElement>(s
 const siteOf = ({ dataset, src }: HTMLScriptElement, unnamed = '') =>
   (dataset.site || src || unnamed).split(/\/(embed\/v1|$)/)[0]!
 
-const table = TABLE
-const chunks = table.match(/\w{7}/g)!
-const entryOf = (slug?: string) => table.split(`,${slug}:`)[1]?.split(',')[0]
+const rowOf = (key?: string | number) => TABLE.split(`,${key}:`)[1]?.split(',')[0]
 
 const start = (site: string) => {
   /** Site of containers that name none. */
@@ -72,11 +70,9 @@ const start = (site: string) => {
 
   const module = (name: string) => import(/* @vite-ignore */ `${site}/embed/a/${name}.js`)
 
-  /** @param floats as in the table */
-  const bundle = (entry: string, floats: number): Promise<{ mount: Mount }> => {
-    for (const index of `0${entry.slice(8).split('.')[floats] || ''}`)
-      module(chunks[parseInt(index, 36)]!).catch(ignore)
-    return module(entry.slice(0, 7))
+  const bundle = (row: string, floats: number): Promise<{ mount: Mount }> => {
+    for (const name of (rowOf(floats) + row.slice(6)).match(/\w{5}/g)!) module(name).catch(ignore)
+    return module(row.slice(0, 5))
   }
 
   const mount = async (element: Element, publicId: string, type?: string, lazy?: boolean) => {
@@ -100,12 +96,12 @@ const start = (site: string) => {
         }),
       )
     try {
-      const guess = entryOf(type)
-      if (lazy && guess?.[7] === '0') {
+      const guess = rowOf(type)
+      if (lazy && guess?.[5] === '0') {
         await visible()
         lazy = false
       }
-      if (guess) bundle(guess, +guess[7]!).catch(ignore)
+      if (guess) bundle(guess, +guess[5]!).catch(ignore)
       const url = `${site}/api/v1/widgets/${publicId}/config`
       let response: Response | undefined
       try {
@@ -116,10 +112,10 @@ const start = (site: string) => {
       config = response
         ? ((await response.json()) as Config<{ layout?: string }>)
         : ((await import(/* @vite-ignore */ `${url}.js`)).default as Config<{ layout?: string }>)
-      const known = entryOf(config.type.toLowerCase().replace(/_/g, '-'))!
-      const floats = +known[7]! && +(config.settings.layout !== 'inline')
+      const row = rowOf(config.type.toLowerCase().replace(/_/g, '-'))!
+      const floats = +row[5]! && +(config.settings.layout !== 'inline')
       if (lazy && !floats) await visible()
-      const { mount } = await bundle(known, floats)
+      const { mount } = await bundle(row, floats)
       if (!current()) return
       const mounted = await mount(element as HTMLElement, config, { site, response })
       if (current()) {
