@@ -30,11 +30,9 @@ export function claimedType(name: string): FileType | undefined {
 /** Synchronous; memory stays within the file and its largest part. @returns the issue that refuses the file */
 export function checkContent(type: FileType, bytes: Buffer): FileIssue | undefined {
   if (bytes.length === 0) return 'file_empty'
-  return checks[type](bytes) ?? (isAlsoAnother(type, bytes) ? 'file_type_mismatch' : undefined)
+  if (type !== 'pdf' && isAlsoPdf(bytes)) return 'file_type_mismatch'
+  return checks[type](bytes) ?? (type !== 'docx' && holdsEndRecord(bytes) ? 'file_type_mismatch' : undefined)
 }
 
 /** PDF readers look for a header in the first kilobyte. */
-function isAlsoAnother(type: FileType, bytes: Buffer): boolean {
-  const pdf = type !== 'pdf' && bytes.subarray(0, 1024).includes('%PDF-')
-  return pdf || (type !== 'docx' && holdsEndRecord(bytes))
-}
+const isAlsoPdf = (bytes: Buffer) => bytes.subarray(0, 1024).includes('%PDF-')

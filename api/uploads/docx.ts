@@ -1,5 +1,8 @@
+import { hasActiveField } from './docx-fields.ts'
+import { beginsAsContainer, isPartOfCv, readPartTypes } from './docx-parts.ts'
+import { checkRelationships } from './docx-relationships.ts'
 import type { FileIssue } from './file-issue.ts'
-import { attributesOf, readXml } from './xml.ts'
+import { readXml } from './xml.ts'
 import { RefusedArchive, readArchive } from './zip.ts'
 
 const mainPart = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
@@ -29,6 +32,7 @@ export function checkDocx(bytes: Buffer): FileIssue | undefined {
 function checkPart(name: string, content: Buffer, contents: Contents): FileIssue | undefined {
   // macros, ActiveX controls and OLE objects run from any folder
   if (/vbaproject|vbadata|(^|\/)activex\/|oleobject[^/]*\.bin$/i.test(name)) return 'file_active_content'
+  if (beginsAsContainer(content)) return 'file_active_content'
   const xml = readXml(name, content)
   if (xml === undefined) return undefined
   if (xml === 'unreadable') return 'file_damaged'
@@ -38,31 +42,16 @@ function checkPart(name: string, content: Buffer, contents: Contents): FileIssue
   if ((isTypes || /\.rels$/i.test(name)) && xml.text.length > maxListLength) return 'file_archive_unsafe'
   if (isTypes) contents.types = xml.text
   if (/\.rels$/i.test(name)) return checkRelationships(xml.text)
-  return undefined
+  return hasActiveField(xml.text) ? 'file_active_content' : undefined
 }
-
-/** Readers open relationship targets: outside of the file only hyperlinks, which take a click, are allowed. */
-function checkRelationships(text: string): FileIssue | undefined {
-  for (const relationship of attributesOf(text, 'Relationship')) {
-    const target = relationship.get('Target')?.trim() ?? ''
-    const external = relationship.get('TargetMode')?.trim().toLowerCase() === 'external'
-    const type = relationship.get('Type') ?? ''
-    if (/vbaProject|\/control$|keyMapCustomizations/i.test(type)) return 'file_active_content'
-    if (!external && /^([a-z][a-z0-9+.-]*:|\\\\|\/\/)/i.test(target)) return 'file_active_content'
-    if (external && !/\/hyperlink$/.test(type) && !isOwnTemplate(type, target)) return 'file_active_content'
-  }
-  return undefined
-}
-
-/** Word records the local path of the author's template; readers don't fetch it. */
-const isOwnTemplate = (type: string, target: string) =>
-  /\/attachedTemplate$/.test(type) && /^file:\/\/\/[a-z]:[\\/]/i.test(target)
 
 function checkWhole({ names, types }: Contents): FileIssue | undefined {
   if (/macroEnabled|vbaProject/i.test(types)) return 'file_active_content'
   if (!names.has('_rels/.rels')) return 'file_type_mismatch'
+  const parts = readPartTypes(types)
   // Office on the web names the main part document2.xml
-  const main = attributesOf(types, 'Override').find((override) => override.get('ContentType') === mainPart)
-  const path = main?.get('PartName')?.replace(/^\//, '').toLowerCase()
-  return path !== undefined && names.has(path) ? undefined : 'file_type_mismatch'
+  const [main] = parts.paths(mainPart)
+  if (main === undefined || !names.has(main)) return 'file_type_mismatch'
+  for (const name of names) if (!isPartOfCv(name, parts)) return 'file_active_content'
+  return undefined
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanFileName } from './file-name.ts'
+import { cleanFileName, hidesItsType } from './file-name.ts'
 
 test.each([
   ['Hồ sơ Nguyễn Đức.pdf', 'Hồ sơ Nguyễn Đức.pdf'],
@@ -18,4 +18,14 @@ test('a long name keeps its extension and whole characters', () => {
   const name = cleanFileName(`${'😀'.repeat(250)}.docx`)
   expect([...name]).toHaveLength(200)
   expect(name.endsWith('😀.docx')).toBe(true)
+})
+
+test.each([
+  ['cv.pdf', false],
+  ['cv\u202efdp.pdf', false],
+  ['cv.p\u200bdf', true],
+  ['cv\0.pdf', true],
+  ['cv\u200b', true],
+])('%j hides its type: %j', (sent, hides) => {
+  expect(hidesItsType(sent)).toBe(hides)
 })

@@ -13,3 +13,9 @@ export function cleanFileName(sent: string): string {
   const extension = [...(/\.[^.]{1,10}$/u.exec(name)?.[0] ?? '')]
   return [...characters.slice(0, maxLength - extension.length), ...extension].join('')
 }
+
+/** NUL ends a name for some programs; an invisible character in the extension shows another one than there is. */
+export function hidesItsType(sent: string): boolean {
+  const extension = sent.slice(sent.lastIndexOf('.') + 1)
+  return sent.includes('\0') || /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(extension)
+}

@@ -45,7 +45,7 @@ export async function receiveForm(
   limits: FormLimits,
 ): Promise<ReceivedForm> {
   const validator = new PartValidator(limits)
-  const { stream, failed } = boundedBody(context.req, limits.total)
+  const { stream, ended, failed } = boundedBody(context.req, limits.total)
   let files = 0
   const parse = koaBody({
     multipart: true,
@@ -72,6 +72,8 @@ export async function receiveForm(
   const inner: Context = Object.create(context, { req: { value: stream }, request: { value: request } })
   try {
     await Promise.race([parse(inner, async () => {}), failed])
+    stream.resume()
+    await Promise.race([ended, failed])
   } catch (error) {
     throw validator.refusal ?? problemOf(error, limits)
   }

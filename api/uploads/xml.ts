@@ -35,7 +35,7 @@ export function attributesOf(text: string, element: string): Map<string, string>
     ([, inside]) =>
       new Map(
         [...(inside ?? '').matchAll(/(?<![\w.:-])([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(
-          ([, name, double, single]) => [name ?? '', resolve(double ?? single ?? '')],
+          ([, name, double, single]) => [name ?? '', resolveReferences(double ?? single ?? '')],
         ),
       ),
   )
@@ -43,7 +43,8 @@ export function attributesOf(text: string, element: string): Map<string, string>
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-const resolve = (value: string) =>
+/** Of characters and the five named entities of XML. */
+export const resolveReferences = (value: string) =>
   value.replace(
     /&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|(amp|lt|gt|quot|apos));/gi,
     (whole, hex, decimal, name) => {

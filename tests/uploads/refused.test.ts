@@ -1,6 +1,8 @@
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hostileFiles } from './files/hostile.ts'
 import { pdf } from './files/pdf.ts'
@@ -86,7 +88,6 @@ describe('a file', () => {
     'cv.doc',
     'cv.svg',
     'cv.html',
-    'cv.pdf\u0000.exe',
     'cv\u202efdp.exe',
     'cv',
     'cv.pdf.',
@@ -97,6 +98,20 @@ describe('a file', () => {
       problem: 'unsupported-file',
       found: ['#/resume file_type'],
     })
+  })
+
+  test.each([
+    'cv.pdf\u0000.exe',
+    'cv\u0000.pdf',
+    'cv.p\u200bdf',
+    'cv.pdf\u200d',
+    'cv.\u202efdp',
+    'cv.\u2066pdf\u2069',
+    'cv.pdf\ufeff',
+  ])('with a name that hides its type: %j', async (name) => {
+    expect(await refusal(await service.apply([...person, file('resume', name, pdf())]))).toEqual(
+      validation('#/resume file_name'),
+    )
   })
 
   test('the word of its sender about its type counts for nothing', async () => {
@@ -321,16 +336,54 @@ describe('a body', () => {
     await leftNothing()
   })
 
-  test('that breaks off leaves nothing behind', async () => {
-    for (const length of [10, 200, body.length - 40]) {
+  test('that breaks off at any byte leaves nothing behind, no folder either', async () => {
+    const received = join(service.folder, 'uploads', '.incoming')
+    const lengths = Array.from({ length: 60 }, (_, i) => Math.floor((i / 60) * body.length))
+    for (const length of lengths) {
       const socket = connect(service.port, '127.0.0.1')
       socket.write(head(`Content-Length: ${body.length}`))
       await new Promise((resolve) => socket.write(body.subarray(0, length), resolve))
-      await pause(30)
+      // some are gone before their request is admitted, others while a part is written
+      if (length % 2) await expect.poll(() => readdir(received)).not.toEqual([])
       socket.destroy()
     }
-    const underWay = async () => (await service.filesKept()).filter((name) => name.startsWith('.'))
-    await expect.poll(underWay).toEqual([])
+    await expect.poll(() => readdir(received)).toEqual([])
+    await leftNothing()
+  })
+
+  test('is answered only when it has ended, with what follows its last boundary', async () => {
+    const socket = connect(service.port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (bytes) => {
+      answer += bytes
+    })
+    const ended = once(socket, 'end')
+    const epilogue = Buffer.alloc(50, ' ')
+    socket.write(head(`Connection: close\r\nContent-Length: ${body.length + epilogue.length}`))
+    socket.write(Buffer.concat([body, epilogue.subarray(1)]))
+    // another request, whose answer comes after the first could have been made
+    expect((await service.apply(good)).status).toBe(201)
+    expect(answer).toBe('')
+    socket.write(epilogue.subarray(0, 1))
+    await ended
+    expect(answer).toMatch(/^HTTP\/1\.1 201 /)
+  })
+
+  test('is counted behind its last boundary too', async () => {
+    const socket = connect(service.port, '127.0.0.1')
+    const said = readText(socket)
+    socket.write(head('Connection: close\r\nTransfer-Encoding: chunked'))
+    const write = (bytes: Buffer) =>
+      new Promise((resolve) =>
+        socket.write(
+          Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]),
+          resolve,
+        ),
+      )
+    await write(body)
+    for (let i = 0; i < 13; i++) await write(Buffer.alloc(1024 * 1024, ' '))
+    socket.write('0\r\n\r\n')
+    expect(await said).toMatch(/^HTTP\/1\.1 413 /)
     await leftNothing()
   })
 })

@@ -4,7 +4,7 @@ import { type FieldError, Problem } from '../../http/problems.ts'
 import { claimedType } from '../../uploads/check.ts'
 import type { FileType } from '../../uploads/file-issue.ts'
 import { fileIssueMessages } from '../../uploads/file-issue-messages.ts'
-import { cleanFileName } from '../../uploads/file-name.ts'
+import { cleanFileName, hidesItsType } from '../../uploads/file-name.ts'
 import type { ReceivedFile } from '../../uploads/form-data.ts'
 import type { Inspector } from '../../uploads/inspector.ts'
 
@@ -24,6 +24,10 @@ const contentTypes: Record<FileType, string> = {
 export const contentTypeOf = ({ type }: AcceptedFile): string => contentTypes[type]
 
 const unknownPart: Text = { vi: 'Không có mục này', en: 'There is no such field' }
+const badName: Text = {
+  vi: 'Tên tệp có ký tự không được phép. Hãy đổi tên tệp rồi gửi.',
+  en: 'The file name has characters that are not allowed. Please rename the file and send it again.',
+}
 const missing: Text = { vi: 'Vui lòng chọn tệp', en: 'Please choose a file' }
 const tooMany = (max: number): Text => ({ vi: `Tối đa ${max} tệp`, en: `At most ${max} files` })
 const notTaken = (types: readonly string[]): Text => ({
@@ -76,12 +80,20 @@ export async function checkFiles(
   rules: FileRules,
   inspector: Pick<Inspector, 'inspect'>,
 ): Promise<{ accepted: AcceptedFile[]; errors: FieldError[] }> {
-  const expected = files.flatMap((file) => {
+  const ruled = files.flatMap((file) => {
     const rule = Object.hasOwn(rules, file.field) ? rules[file.field] : undefined
-    if (!rule) return []
-    const pointer = filePointer(file, files, rule)
-    return [{ pointer, accepted: accept(file, pointer, rule) }]
+    return rule ? [{ file, rule, pointer: filePointer(file, files, rule) }] : []
   })
+  const badNames = ruled.filter(({ file }) => hidesItsType(file.name))
+  if (badNames.length)
+    return {
+      accepted: [],
+      errors: badNames.map(({ pointer }) => ({ pointer, code: 'file_name', message: badName })),
+    }
+  const expected = ruled.map(({ file, rule, pointer }) => ({
+    pointer,
+    accepted: accept(file, pointer, rule),
+  }))
   const errors = countErrors(files, rules)
   // Files above the allowed number are not inspected.
   if (errors.some(({ code }) => code !== 'required')) return { accepted: [], errors }

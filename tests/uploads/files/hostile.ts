@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import type { FileIssue, FileType } from '../../../api/uploads/file-issue.ts'
 import { contentTypes, docx, docxParts, paragraph, relationship, relationships } from './docx.ts'
+import { hostileDocuments } from './hostile-docx.ts'
 import { objectStream, pageObjects, pdf } from './pdf.ts'
 import { jpeg, png, pngChunk, pngHeader, pngSignature } from './picture.ts'
 import { zip } from './zip.ts'
@@ -456,4 +457,10 @@ const pictures: HostileFile[] = [
   file('a PDF in its comment', 'jpg', 'file_type_mismatch', jpeg(8, 8, [{ marker: 0xfe, data: pdf() }])),
 ]
 
-export const hostileFiles: HostileFile[] = [...strangers, ...pdfs, ...documents, ...pictures]
+export const hostileFiles: HostileFile[] = [
+  ...strangers,
+  ...pdfs,
+  ...documents,
+  ...hostileDocuments,
+  ...pictures,
+]

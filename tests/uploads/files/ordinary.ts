@@ -2,6 +2,7 @@ import type { FileType } from '../../../api/uploads/file-issue.ts'
 import { contentTypes, docx, docxParts, paragraph, relationship, relationships } from './docx.ts'
 import { objectStream, pageObjects, pdf } from './pdf.ts'
 import { jpeg, png, pngChunk } from './picture.ts'
+import { documentsOfWriters } from './writers.ts'
 import { zip } from './zip.ts'
 
 const hyperlink = relationship('hyperlink', 'https://github.com/nguyenvanduc', 'External')
@@ -71,6 +72,7 @@ export const ordinaryFiles: { what: string; name: string; type: FileType; bytes:
       { name: 'word/document2.xml', content: paragraph('Đơn xin việc') },
     ]),
   ),
+  ...documentsOfWriters.map(({ what, bytes }) => file(what, 'docx', bytes)),
   file('a screenshot', 'png', png()),
   file('a caption', 'png', png(8, 8, [pngChunk('tEXt', Buffer.from('Title\0Bang cap'))])),
   file('a scan', 'jpg', jpeg()),
