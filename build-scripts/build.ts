@@ -25,7 +25,7 @@ const stages: Stage[] = [
   },
   {
     name: 'openapi',
-    reads: [...common, 'package.json', 'api/http/problems.ts', 'api/static/headers.ts'],
+    reads: [...common, 'package.json', 'api'],
     makes: 'dist/api/v1/openapi.json',
     run: async () => (await import('./openapi.ts')).buildOpenApi(),
   },

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { license } from '../api/http/openapi-parts.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { brotli } from './compress.ts'
 import { schemas } from './openapi/components.ts'
@@ -13,8 +14,10 @@ export const openApi = {
     version: packageJson.version,
     description:
       'Embedded widgets read files and send small requests. No credentials; any origin. Clients have to expect properties that are not named here.',
+    license,
   },
   servers: [{ url: '/api/v1' }],
+  security: [],
   paths,
   components: { schemas },
 }

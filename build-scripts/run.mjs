@@ -82,6 +82,7 @@ const commands = {
     [tool('vue-tsc/bin/vue-tsc.js'), '-p', 'tsconfig.browser.json'],
     [tool('astro/bin/astro.mjs'), 'check', '--silent'],
     [tool('knip/bin/knip.js')],
+    ['build-scripts/lint-openapi.ts'],
     ['build-scripts/size.ts'],
   ],
 }

@@ -1,38 +1,23 @@
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi'
+import { traverseContractProcedures } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { license, problemResponses, problemSchema } from '../http/openapi-parts.ts'
+import type { ProblemCode } from '../http/problems.ts'
+import { authPaths } from './auth/document.ts'
 import type { AdminDeps } from './deps.ts'
+import { problemsOfProcedure } from './operation-problems.ts'
 import { createRouter } from './router.ts'
 
-const problem = {
-  type: 'object',
-  required: ['type', 'title', 'status', 'detail'],
-  properties: {
-    type: { type: 'string' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string' },
-    errors: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['pointer', 'code', 'message'],
-        properties: {
-          pointer: { type: 'string' },
-          code: { type: 'string' },
-          message: { type: 'string' },
-        },
-      },
-    },
-  },
-} satisfies OpenAPI.SchemaObject
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 export async function openApiDocument({
   siteUrl,
   version,
   kinds,
-}: Pick<AdminDeps, 'siteUrl' | 'version' | 'kinds'>) {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  const document = await generator.generate(createRouter(kinds), {
+}: Pick<AdminDeps, 'siteUrl' | 'version' | 'kinds'>): Promise<OpenAPI.Document> {
+  const router = createRouter(kinds)
+  const schemaConverters = [new ZodToJsonSchemaConverter()]
+  const document = await new OpenAPIGenerator({ schemaConverters }).generate(router, {
     info: {
       title: 'Nhúng admin',
       version,
@@ -40,6 +25,7 @@ export async function openApiDocument({
         'Everything is scoped by the tenant of the session or key. Every error is `application/problem+json`: 401 for nobody, ' +
         '403 for a role that may not, 404 for what does not exist or is not yours, 412 for a draft that somebody else changed, ' +
         '422 with a pointer to each wrong field, 428 for a draft that is saved without its version.',
+      license,
     },
     servers: [{ url: `${siteUrl}/admin/api` }],
     security: [{ apiKey: [] }, { session: [] }],
@@ -48,21 +34,28 @@ export async function openApiDocument({
         apiKey: { type: 'http', scheme: 'bearer' },
         session: { type: 'apiKey', in: 'cookie', name: 'nhung.session_token' },
       },
-      schemas: { Problem: problem },
+      schemas: { Problem: problemSchema },
     },
   })
-  for (const path of Object.values(document.paths ?? {}))
-    for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
-      const operation = path?.[method]
+  const problemsOf = problemsByOperation(router)
+  for (const [path, operations] of Object.entries(document.paths ?? {}))
+    for (const method of methods) {
+      const operation = operations?.[method]
       if (!operation) continue
-      operation.responses = { ...operation.responses, default: problemResponse }
+      const problems = problemsOf.get(`${method} ${path}`) ?? []
+      operation.responses = { ...operation.responses, ...problemResponses(problems) }
       // The generator always writes a body.
       if (operation.responses[204]) operation.responses[204] = { description: 'Done' }
     }
-  return document
+  return { ...document, paths: { ...document.paths, ...authPaths(siteUrl) } }
 }
 
-const problemResponse = {
-  description: 'What went wrong',
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+/** Keys are as `put /widgets/{publicId}/draft`. */
+function problemsByOperation(router: ReturnType<typeof createRouter>) {
+  const found = new Map<string, ProblemCode[]>()
+  traverseContractProcedures({ router, path: [] }, ({ contract }) => {
+    const { method = 'POST', path = '' } = contract['~orpc'].route
+    found.set(`${method.toLowerCase()} ${path}`, problemsOfProcedure(contract))
+  })
+  return found
 }

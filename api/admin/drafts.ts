@@ -59,6 +59,7 @@ export const saveDraft = unauditedEditorProcedure
       ...draftFields,
     }),
   )
+  .errors({ 'draft-conflict': {}, 'version-needed': {} })
   .output(saved)
   .handler(async ({ input, context: { tenant, deps, responseHeaders, ifMatch } }) => {
     const { publicId, version, ...changes } = input

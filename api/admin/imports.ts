@@ -48,6 +48,7 @@ const run = editorProcedure
       dryRun: flag.default(false),
     }),
   )
+  .errors({ 'draft-conflict': {} })
   .output(importResult)
   .handler(async ({ input, context: { tenant, deps, responseHeaders, ifMatch, locale } }) => {
     const { publicId, collection: name, csv, mode, dryRun } = input

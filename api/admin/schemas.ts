@@ -18,13 +18,16 @@ export const pageRequest = {
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next: z.string().optional() })
 
+/** Any JSON. oRPC's document calls a plain `unknown` in an array nullable. */
+const json = z.unknown().nonoptional()
+
 export const draft = z.object({
   name: z.string(),
   locale,
   settings: z.record(z.string(), z.unknown()),
   privateSettings: z.record(z.string(), z.unknown()),
   theme: z.record(z.string(), z.unknown()),
-  collections: z.record(z.string(), z.array(z.unknown())),
+  collections: z.record(z.string(), z.array(json)),
 })
 
 export const draftFields = {
@@ -32,7 +35,7 @@ export const draftFields = {
   settings: z.record(z.string(), z.unknown()).optional(),
   privateSettings: z.record(z.string(), z.unknown()).optional(),
   theme: z.record(z.string(), z.unknown()).optional(),
-  collections: z.record(z.string(), z.array(z.unknown())).optional(),
+  collections: z.record(z.string(), z.array(json)).optional(),
 }
 
 export const download = z.object({

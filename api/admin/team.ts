@@ -91,6 +91,7 @@ const changeRole = ownerProcedure
     summary: 'Give a member another role',
   })
   .input(z.strictObject({ userId: rowId, role }))
+  .errors({ conflict: {} })
   .handler(async ({ input, context }) => {
     assertChanged(await context.tenant.team.changeRole(input.userId, input.role))
   })
@@ -103,6 +104,7 @@ const remove = ownerProcedure
     summary: 'Remove a member; what they made stays',
   })
   .input(z.object({ userId: rowId }))
+  .errors({ conflict: {} })
   .handler(async ({ input, context }) => {
     assertChanged(await context.tenant.team.remove(input.userId))
   })

@@ -240,6 +240,8 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
+export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problems, code)
+
 /** `pointer` is a JSON pointer as a URI fragment (RFC 6901, section 6). */
 export interface FieldError {
   pointer: string

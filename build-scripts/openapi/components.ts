@@ -11,6 +11,7 @@ import {
   ref,
   text,
 } from '../../api/http/json-schema.ts'
+import { problemSchema } from '../../api/http/openapi-parts.ts'
 import { everyKind } from '../../api/inbox/kinds.ts'
 import { built, catalog } from '../../widgets/catalog.ts'
 import { catalogFiles } from '../../widgets/catalog-files.ts'
@@ -112,13 +113,7 @@ const write: Record<string, JsonSchema> = {
     playsLeft: integer(),
   }),
   Challenge: { type: 'object', description: 'As the ALTCHA widget takes it.' },
-  Problem: object({
-    type: text({ description: '/problems/ and a code that never changes' }),
-    title: text(),
-    status: integer(),
-    detail: text(),
-    'errors?': list(object({ pointer: text({ description: '#/email' }), code: text(), message: text() })),
-  }),
+  Problem: problemSchema,
 }
 
 const settings = built.map(({ type, definition }) => {

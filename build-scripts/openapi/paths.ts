@@ -1,5 +1,6 @@
 import { choice, type JsonSchema, list, ref } from '../../api/http/json-schema.ts'
-import { type ProblemCode, problems } from '../../api/http/problems.ts'
+import { bodyProblems, problemResponses, serviceProblems } from '../../api/http/openapi-parts.ts'
+import type { ProblemCode } from '../../api/http/problems.ts'
 import type { LinkPageDocument } from '../../api/inbox/document.ts'
 import type { KindDefinition } from '../../api/inbox/kind.ts'
 import { everyKind } from '../../api/inbox/kinds.ts'
@@ -32,19 +33,6 @@ const idempotencyKey = {
 
 const body = (schema: JsonSchema, type = 'application/json') => ({ content: { [type]: { schema } } })
 
-function refusals(codes: readonly ProblemCode[]) {
-  const byStatus = Map.groupBy(codes, (code) => problems[code].status)
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      String(status),
-      {
-        description: codes.map((code) => `\`${code}\`: ${problems[code].hint}`).join('\n\n'),
-        ...body(ref('Problem'), 'application/problem+json'),
-      },
-    ]),
-  )
-}
-
 interface Read {
   id: string
   summary: string
@@ -69,7 +57,7 @@ const file = ({ id, summary, parameters = [], answer, headers, type }: Read) => 
         ...body(answer, type),
       },
       304: { description: 'What the client has is what there is.' },
-      ...refusals(['not-found', 'method-not-allowed']),
+      ...problemResponses(['not-found', 'method-not-allowed']),
     },
   },
 })
@@ -84,22 +72,15 @@ interface Write {
 }
 
 const everyWrite: ProblemCode[] = [
-  'bad-json',
-  'bad-encoding',
-  'bad-structure',
+  ...bodyProblems,
   'bad-idempotency-key',
   'not-found',
   'method-not-allowed',
   'in-flight',
-  'too-large',
-  'unsupported-type',
-  'unsupported-encoding',
   'validation',
   'key-reused',
   'rate-limited',
-  'internal',
-  'overloaded',
-  'unavailable',
+  ...serviceProblems,
 ]
 
 const write = ({ id, summary, parameters = [], takes, answers, refuses = [] }: Write) => ({
@@ -115,7 +96,7 @@ const write = ({ id, summary, parameters = [], takes, answers, refuses = [] }: W
           { description: 'It is on disk.', ...body(schema) },
         ]),
       ),
-      ...refusals([...everyWrite, ...refuses]),
+      ...problemResponses([...everyWrite, ...refuses]),
     },
   },
 })
@@ -184,7 +165,7 @@ function linkPage({ id, asks, does }: LinkPageDocument) {
     responses: {
       200: { description: done, ...page },
       410: { description: 'The link is too old, was changed or leads to nothing any more.', ...page },
-      ...refusals(['method-not-allowed', 'internal', 'overloaded', 'unavailable']),
+      ...problemResponses(['method-not-allowed', ...serviceProblems]),
     },
   })
   return {
@@ -248,7 +229,7 @@ export const paths: Record<string, object> = {
       parameters: [publicId],
       responses: {
         200: { description: 'Counted so far.', ...body(ref('Stats')) },
-        ...refusals(['not-found', 'method-not-allowed']),
+        ...problemResponses(['not-found', 'method-not-allowed']),
       },
     },
   },
@@ -259,7 +240,7 @@ export const paths: Record<string, object> = {
       parameters: [publicId],
       responses: {
         200: { description: 'Good for one submission.', ...body(ref('Challenge')) },
-        ...refusals(['not-found', 'method-not-allowed']),
+        ...problemResponses(['not-found', 'method-not-allowed']),
       },
     },
   },
@@ -274,6 +255,7 @@ export const paths: Record<string, object> = {
       responses: {
         200: { description: 'It can.', ...body(ref('Health')) },
         503: { description: 'It cannot.', ...body(ref('Health')) },
+        ...problemResponses(['method-not-allowed']),
       },
     },
   },

@@ -8,6 +8,7 @@ import { openDatabase } from '../../api/database/open-database.ts'
 import { createStores, type Stores } from '../../api/database/stores.ts'
 import { startService } from '../../api/service.ts'
 import { freePort } from '../harness/free-port.ts'
+import { expectDocumented } from './documented.ts'
 
 export interface Answer {
   status: number
@@ -52,7 +53,9 @@ export const caller =
       },
       ...(body !== undefined && { body: sent }),
     })
-    return answerOf(response)
+    const answer = await answerOf(response)
+    if (answer.status >= 400) await expectDocumented(method, path, answer.status, answer.body?.type)
+    return answer
   }
 
 async function makeKey(stores: Stores, tenantId: string, role: Role): Promise<string> {

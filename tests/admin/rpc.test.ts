@@ -1,6 +1,7 @@
 import { createORPCClient, isDefinedError, ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { everyAuthOperation } from '../../api/admin/auth/operations.ts'
 import type { AdminClient } from '../../api/admin/router.ts'
 import { type AdminHarness, openAdminHarness } from './harness.ts'
 import { everyProcedure } from './procedures.ts'
@@ -54,16 +55,18 @@ test('the document describes every procedure of the REST form, and is open to re
   expect(body.openapi).toMatch(/^3\.1\./)
   expect(body.servers).toEqual([{ url: `${harness.origin}/admin/api` }])
   const described = Object.entries(body.paths).flatMap(([path, methods]) =>
-    Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+    Object.keys(methods as object)
+      .filter((key) => key !== 'servers')
+      .map((method) => `${method.toUpperCase()} ${path}`),
   )
-  expect(described.sort()).toEqual(
-    everyProcedure()
-      .map(({ method, path }) => `${method} ${path}`)
-      .sort(),
-  )
+  const procedures = everyProcedure().map(({ method, path }) => `${method} ${path}`)
+  const auth = everyAuthOperation.map(([, { method, path }]) => `${method.toUpperCase()} /auth${path}`)
+  expect(described.sort()).toEqual([...procedures, ...auth].sort())
+  expect(body.paths['/auth/sign-in'].servers).toEqual([{ url: `${harness.origin}/admin` }])
   const put = body.paths['/widgets/{publicId}/draft'].put
   expect(put.parameters.map((one: { name: string }) => one.name)).toContain('If-Match')
-  expect(put.responses.default.content).toHaveProperty('application/problem+json')
+  const conflict = put.responses['412'].content['application/problem+json'].schema
+  expect(conflict.allOf[1].properties.type.enum).toEqual(['/problems/draft-conflict'])
   expect(body.paths['/widgets'].post.responses).toHaveProperty('201')
   expect(body.paths['/widgets/{publicId}'].delete.responses['204']).not.toHaveProperty('content')
   for (const inbox of ['submissions', 'subscribers', 'applications', 'consents']) {

@@ -1,8 +1,6 @@
 import Router from '@koa/router'
 import type { Context } from 'koa'
-import * as z from 'zod'
-import { visitorEmail, visitorLine } from '../../../widgets/schema/visitor-input.ts'
-import type { Role } from '../../database/accounts.ts'
+import type * as z from 'zod'
 import type { Membership } from '../../database/stores/tenants.ts'
 import type { Stores } from '../../database/stores.ts'
 import { requireType } from '../../http/content-type.ts'
@@ -12,8 +10,8 @@ import { validate } from '../../http/validation.ts'
 import type { AuthDeps } from './authenticate.ts'
 import type { Identity, Person } from './identity.ts'
 import { identityHeaders } from './identity-headers.ts'
+import { authOperations, type SessionResponse } from './operations.ts'
 import { rejectForeignOrigin } from './origin.ts'
-import { passwordLength } from './password-length.ts'
 import { createThrottle } from './throttle.ts'
 import { hashToken } from './tokens.ts'
 
@@ -24,28 +22,6 @@ export interface AuthRouteDeps extends AuthDeps {
 
 /** bytes */
 const bodyLimit = 8 * 1024
-
-// Not `visitorLine`: a password is neither trimmed nor normalized.
-const password = z.string().max(passwordLength.max)
-const signIn = z.strictObject({ email: visitorEmail(), password: password.min(1) })
-const newPassword = password.min(passwordLength.min)
-const passwordChange = z.strictObject({ current: password.min(1), next: newPassword })
-const tenantChoice = z.strictObject({ tenantId: z.string().max(100) })
-const token = z.string().min(1).max(200)
-const invitationQuery = z.strictObject({ token })
-const acceptance = z.strictObject({
-  token,
-  /** Only for set-up links: an invitation has its own address. */
-  email: visitorEmail().optional(),
-  name: visitorLine(1, 100).optional(),
-  password: newPassword,
-})
-
-export interface SessionResponse {
-  person: { name: string; email: string }
-  tenantId: string | null
-  tenants: { id: string; name: string; role: Role }[]
-}
 
 const sessionResponse = (person: Person, memberships: Membership[]): SessionResponse => ({
   person: { name: person.name, email: person.email },
@@ -90,9 +66,10 @@ async function signedIn(deps: AuthRouteDeps, context: Context): Promise<Person> 
 function addSessions(router: Router, deps: AuthRouteDeps) {
   const throttle = createThrottle(deps.now)
   const { tenants } = deps.stores
+  const { signIn, signOut, session, tenant, password } = authOperations
 
-  router.post('/sign-in', async (context) => {
-    const { email, password } = await read(context, signIn)
+  router.post(signIn.path, async (context) => {
+    const { email, password } = await read(context, signIn.body)
     const { address, headers } = clientOf(deps, context)
     const identity = await deps.identity()
     const found = await throttle.guard(address, email, () => identity.signIn(email, password, headers))
@@ -101,27 +78,27 @@ function addSessions(router: Router, deps: AuthRouteDeps) {
     context.body = sessionResponse(found.person, await tenants.membershipsOf(found.person.userId))
   })
 
-  router.post('/sign-out', async (context) => {
+  router.post(signOut.path, async (context) => {
     setCookies(context, await (await deps.identity()).signOut(clientOf(deps, context).headers))
     context.status = 204
   })
 
-  router.get('/session', async (context) => {
+  router.get(session.path, async (context) => {
     const person = await signedIn(deps, context)
     context.body = sessionResponse(person, await tenants.membershipsOf(person.userId))
   })
 
-  router.post('/tenant', async (context) => {
+  router.post(tenant.path, async (context) => {
     const person = await signedIn(deps, context)
-    const { tenantId } = await read(context, tenantChoice)
+    const { tenantId } = await read(context, tenant.body)
     if (!(await tenants.membership(person.userId, tenantId))) throw new Problem('not-found')
     await (await deps.identity()).workIn(person, tenantId)
     context.body = sessionResponse({ ...person, tenantId }, await tenants.membershipsOf(person.userId))
   })
 
-  router.post('/password', async (context) => {
+  router.post(password.path, async (context) => {
     const person = await signedIn(deps, context)
-    const { current, next } = await read(context, passwordChange)
+    const { current, next } = await read(context, password.body)
     const { address, headers } = clientOf(deps, context)
     const identity = await deps.identity()
     const cookies = await throttle.guard(address, person.email, () =>
@@ -136,17 +113,18 @@ function addSessions(router: Router, deps: AuthRouteDeps) {
 function addInvitations(router: Router, deps: AuthRouteDeps) {
   const throttle = createThrottle(deps.now)
   const { tenants, invitationLinks } = deps.stores
+  const { invitation, accept } = authOperations
 
-  router.post('/invitation', async (context) => {
-    const { token } = await read(context, invitationQuery)
+  router.post(invitation.path, async (context) => {
+    const { token } = await read(context, invitation.body)
     const found = await invitationLinks.find(hashToken(token), deps.now())
     const tenant = found && (await tenants.get(found.tenantId))
     if (!tenant) throw new Problem('not-found')
     context.body = { email: found.email || null, role: found.role, tenantName: tenant.name }
   })
 
-  router.post('/accept', async (context) => {
-    const accepted = await read(context, acceptance)
+  router.post(accept.path, async (context) => {
+    const accepted = await read(context, accept.body)
     const hash = hashToken(accepted.token)
     const found = await invitationLinks.find(hash, deps.now())
     if (!found) throw new Problem('not-found')

@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { visitorEmail, visitorLine } from '../../../widgets/schema/visitor-input.ts'
+import type { ProblemCode } from '../../http/problems.ts'
+import { role } from '../schemas.ts'
+import { passwordLength } from './password-length.ts'
+
+// Not `visitorLine`: a password is neither trimmed nor normalized.
+const password = z.string().max(passwordLength.max)
+const newPassword = password.min(passwordLength.min)
+const token = z.string().min(1).max(200)
+
+const session = z.object({
+  person: z.object({ name: z.string(), email: z.string() }),
+  tenantId: z.string().nullable(),
+  tenants: z.array(z.object({ id: z.string(), name: z.string(), role })),
+})
+export type SessionResponse = z.output<typeof session>
+
+export interface AuthOperation {
+  method: 'get' | 'post'
+  /** Below `/admin/auth`. */
+  path: `/${string}`
+  summary: string
+  /** Whether it needs a session. */
+  session: boolean
+  /** Whether its answer sets the cookie of a new session. */
+  opensSession?: true
+  body?: z.ZodType
+  /** Absent for a 204. */
+  answer?: z.ZodType
+  /** In addition to those that follow from the body and the session. */
+  problems?: ProblemCode[]
+}
+
+/** What `/admin/auth` takes and answers: the routes and their document derive from it. */
+export const authOperations = {
+  signIn: {
+    method: 'post',
+    path: '/sign-in',
+    summary: 'Open a session, whose cookie the answer sets',
+    session: false,
+    body: z.strictObject({ email: visitorEmail(), password: password.min(1) }),
+    answer: session,
+    opensSession: true,
+    problems: ['wrong-credentials', 'rate-limited'],
+  },
+  signOut: {
+    method: 'post',
+    path: '/sign-out',
+    summary: 'End the session, for every copy of its cookie',
+    session: false,
+  },
+  session: {
+    method: 'get',
+    path: '/session',
+    summary: 'Who is signed in, and in which tenants they work',
+    session: true,
+    answer: session,
+  },
+  tenant: {
+    method: 'post',
+    path: '/tenant',
+    summary: 'Work in another of their tenants',
+    session: true,
+    body: z.strictObject({ tenantId: z.string().max(100) }),
+    answer: session,
+    problems: ['not-found'],
+  },
+  password: {
+    method: 'post',
+    path: '/password',
+    summary: 'Change the password, which ends all other sessions',
+    session: true,
+    body: z.strictObject({ current: password.min(1), next: newPassword }),
+    problems: ['wrong-credentials', 'rate-limited'],
+  },
+  invitation: {
+    method: 'post',
+    path: '/invitation',
+    summary: 'What a link of an invitation, or of the first owner, is good for; changes nothing',
+    session: false,
+    body: z.strictObject({ token }),
+    answer: z.object({
+      /** null in the link of the first owner, who chooses one. */
+      email: z.string().nullable(),
+      role,
+      tenantName: z.string(),
+    }),
+    problems: ['not-found'],
+  },
+  accept: {
+    method: 'post',
+    path: '/accept',
+    summary: 'Join by a link, once: with the password that one has, or a new one; opens a session',
+    session: false,
+    body: z.strictObject({
+      token,
+      /** Only for set-up links: an invitation has its own address. */
+      email: visitorEmail().optional(),
+      name: visitorLine(1, 100).optional(),
+      password: newPassword,
+    }),
+    answer: session,
+    opensSession: true,
+    problems: ['not-found', 'wrong-credentials', 'rate-limited'],
+  },
+} as const satisfies Record<string, AuthOperation>
+
+export const everyAuthOperation: [string, AuthOperation][] = Object.entries(authOperations)

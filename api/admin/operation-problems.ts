@@ -1,0 +1,37 @@
+import type { TraverseContractProcedureCallbackOptions } from '@orpc/server'
+import { bodyProblems, serviceProblems } from '../http/openapi-parts.ts'
+import { isProblemCode, type ProblemCode } from '../http/problems.ts'
+import type { AuthOperation } from './auth/operations.ts'
+import type { AdminMeta } from './procedure.ts'
+
+const ofEvery: ProblemCode[] = ['bad-request', ...serviceProblems]
+const ofChange: ProblemCode[] = ['foreign-origin', ...bodyProblems]
+
+function problemCode(code: string): ProblemCode {
+  if (isProblemCode(code)) return code
+  throw new Error(`${code} is not in the registry of problems`)
+}
+
+/** What the role, route and input of a procedure imply, and what it declares by `.errors()`. */
+export function problemsOfProcedure({
+  '~orpc': { route, meta, inputSchema, errorMap },
+}: TraverseContractProcedureCallbackOptions['contract']): ProblemCode[] {
+  const { role } = meta as AdminMeta
+  return [
+    ...ofEvery,
+    'unauthorized',
+    ...(role === 'viewer' ? [] : ['forbidden']),
+    ...(route.method === 'GET' ? [] : ofChange),
+    ...(route.path?.includes('{') ? ['not-found'] : []),
+    ...(inputSchema ? ['validation'] : []),
+    ...Object.keys(errorMap),
+  ].map(problemCode)
+}
+
+export const problemsOfAuth = ({ method, body, session, problems = [] }: AuthOperation): ProblemCode[] => [
+  ...ofEvery,
+  ...(method === 'post' ? (['foreign-origin'] as const) : []),
+  ...(body ? ([...bodyProblems, 'validation'] as const) : []),
+  ...(session ? (['unauthorized'] as const) : []),
+  ...problems,
+]
