@@ -21,7 +21,7 @@ test('a merchant makes a contact form, publishes it, reads what was sent and era
   expect(created.body).toMatchObject({ liveRevision: null, changed: true, draftVersion: 1 })
   const id = `contact-form-${publicId}`
   const script =
-    `<script async src="${harness.origin}/embed/v1/loader.js" ` +
+    `<script async src="${harness.origin}/embed/v1/loader.js#${id}" ` +
     `data-widget="${publicId}" data-container="${id}" data-type="contact-form"></script>`
   expect(created.body.snippet).toMatch(new RegExp(`^<div id="${id}" style="min-height:calc[^"]+"></div>\n`))
   expect(created.body.snippet.endsWith(`\n${script}`)).toBe(true)

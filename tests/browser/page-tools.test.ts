@@ -1,21 +1,14 @@
 /** Single-page apps, page tools and old libraries that merchants' pages have; the widgets stand in them as they come. */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
 import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
+import { fileOf, scriptOf } from './page-scripts.ts'
 
 let harness: BrowserHarness
 beforeAll(async () => {
   harness = await openBrowserHarness()
 })
 afterAll(() => harness.close())
-
-const require = createRequire(import.meta.url)
-const scriptOf = (name: string) => readFileSync(require.resolve(name), 'utf8')
-const fileOf = (name: string, path: string) =>
-  readFileSync(join(dirname(require.resolve(`${name}/package.json`)), path), 'utf8')
 
 const loader = (attributes = '') =>
   `<script async src="${harness.service.url}/embed/v1/loader.js" ${attributes}></script>`
@@ -65,6 +58,44 @@ test('htmx and Turbo swap a page, and what they bring is mounted', async () => {
   await mounted(page, 'x')
   expect((await widgetEvents(page)).at(-1)).toBe('wgt:ready demo-scroll-to-top')
   expect(page.seen.errors).toEqual([])
+  await page.context().close()
+})
+
+const routers = {
+  swup: {
+    script: () => fileOf('swup', 'dist/Swup.umd.js'),
+    start: "new Swup({ containers: ['#part'], animationSelector: false })",
+    body: (part: string) => `<main id="part">${part}</main>`,
+  },
+  barba: {
+    script: () => fileOf('@barba/core', 'dist/barba.umd.js'),
+    start: 'barba.init({ transitions: [{ leave() {} }] })',
+    body: (part: string) =>
+      `<div data-barba="wrapper"><main data-barba="container" data-barba-namespace="shop">${part}</main></div>`,
+  },
+}
+
+test.each(Object.entries(routers))('%s brings a page and goes back', async (_, { script, start, body }) => {
+  const next = harness.host({ body: body(harness.snippet('scroll-to-top', 'x')) })
+  const address = harness.host({
+    body: body(`<a href="${new URL(next).pathname}">Liên hệ</a>${harness.snippet('faq', 'w')}`),
+  })
+  const page = await harness.open(address)
+  await mounted(page, 'w')
+  await page.addScriptTag({ content: script() })
+  await page.addScriptTag({ content: start })
+  await page.evaluate(() => Object.assign(window, { samePage: true }))
+  await page.getByRole('link', { name: 'Liên hệ' }).click()
+  await mounted(page, 'x')
+  expect(page.url()).toBe(next)
+  await page.evaluate(() => history.back())
+  await expect
+    .poll(() => widgetEvents(page))
+    .toEqual(['wgt:ready demo-faq', 'wgt:ready demo-scroll-to-top', 'wgt:ready demo-faq'])
+  await mounted(page, 'w')
+  expect(page.url()).toBe(address)
+  expect(await page.evaluate(() => Reflect.has(window, 'samePage'))).toBe(true)
+  expect([...page.seen.errors, ...page.seen.warnings]).toEqual([])
   await page.context().close()
 })
 

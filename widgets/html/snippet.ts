@@ -13,11 +13,13 @@ interface Embed {
   room?: Room | undefined
 }
 
+/** React and Next.js drop a second script with the same `src`: the fragment keeps them apart, and browsers load one file. */
 function script({ site, slug, publicId }: Embed): string {
+  const id = containerOf(slug, publicId)
   const attributes = [
-    `async src="${site}/embed/v1/loader.js"`,
+    `async src="${site}/embed/v1/loader.js#${id}"`,
     `data-widget="${publicId}"`,
-    `data-container="${containerOf(slug, publicId)}"`,
+    `data-container="${id}"`,
     `data-type="${slug}"`,
   ]
   return `<script ${attributes.join(' ')}></script>`

@@ -102,7 +102,8 @@ function render({ root, config, track }: PlainWidget<Settings>) {
     const clear = !settings.hideNearFooter || length - top > settings.hideNearFooter
     const upwards =
       settings.showOn === 'any' || top < before || (top === before && float.matches(':popover-open'))
-    float.togglePopover(back !== undefined || (past && clear && upwards))
+    // the page may have taken the container away
+    if (float.isConnected) float.togglePopover(back !== undefined || (past && clear && upwards))
     before = top
     up.classList.toggle('down', back !== undefined)
     up.title = back === undefined ? text.top : text.back
