@@ -76,12 +76,12 @@ test.each(Object.entries(apps))('an app of %s', async (_, { library, source }) =
   await mounted(page, second)
   const events = () =>
     page.evaluate(() =>
-      (Reflect.get(window, 'widgetEvents') as { name: string; publicId: string }[]).map(
-        ({ name, publicId }) => `${name} ${publicId}`,
-      ),
+      (Reflect.get(window, 'widgetEvents') as { name: string; publicId: string }[])
+        .map(({ name, publicId }) => `${name} ${publicId}`)
+        .sort(),
     )
   const both = ['wgt:ready demo-faq', 'wgt:ready demo-hours']
-  expect(await events()).toEqual(both)
+  await expect.poll(events).toEqual(both)
   const setState = (state: object) => page.evaluate((value) => Reflect.get(window, 'setState')(value), state)
   const mark = () =>
     page.evaluate((id) => {
@@ -97,7 +97,7 @@ test.each(Object.entries(apps))('an app of %s', async (_, { library, source }) =
   expect(await page.locator(`#${first}`).count()).toBe(0)
   await setState({ shown: true, count: 2 })
   await mounted(page, first)
-  await expect.poll(events).toEqual([...both, 'wgt:ready demo-faq'])
+  await expect.poll(events).toEqual(['wgt:ready demo-faq', ...both])
   expect(await mark()).toBe('old')
   expect(page.seen.requests.filter((url) => url.includes('/embed/v1/loader.js'))).toHaveLength(1)
   expect([...page.seen.errors, ...page.seen.warnings, ...printed]).toEqual([])
