@@ -104,7 +104,11 @@ const sharedChunks = [
     priority: 4,
     test: /node_modules\/(vue|@vue)\/|plugin-vue|widgets\/runtime\/(vue|zoned|inline)\.(ts|css)/,
   },
-  { name: 'content', priority: 3, test: /widgets\/runtime\/(data|data-block|fold|RichText)\.ts/ },
+  {
+    name: 'content',
+    priority: 3,
+    test: /widgets\/runtime\/((data|data-block|fold|RichText)\.ts|rich-text\.css)/,
+  },
   { name: 'lunar', priority: 2, test: /widgets\/runtime\/lunar\/(calendar|days|table)\.ts/ },
   { name: 'lunar-rules', priority: 1, test: /widgets\/runtime\/lunar\/(day-rules|recurring)\.ts/ },
   // JOB_BOARD needs the base at once, the rest with a job's form

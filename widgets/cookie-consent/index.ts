@@ -14,7 +14,7 @@ export const cookieConsent = defineWidget({
   icon: 'cookie',
   placement: 'floating',
   runtime: 'plain',
-  budget: { load: 10_300, full: 9100 },
+  budget: { load: 10_300, full: 9000 },
   settings,
   privateSettings,
   check: ({ settings }) => checkSettings(settings),

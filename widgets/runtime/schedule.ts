@@ -1,6 +1,6 @@
 /** Hours are wall-clock times of the business (`zoned.ts`). Times that occur twice as summer time ends count once, the first. */
 import { msPerDay, msPerMinute } from './time.ts'
-import { firstAt, wallTime, type Zone } from './zoned.ts'
+import { instantOf, wallTime, type Zone } from './zoned.ts'
 
 /** Minutes after midnight; past 1,440 it ends on the next day. */
 export type Span = readonly [from: number, to: number]
@@ -75,6 +75,20 @@ function* openings(week: Week, specials: readonly SpecialDays[], wall: number): 
       }
     }
   if (last) yield last[1] < end ? last : [last[0], Infinity]
+}
+
+/** First epoch ms at which the clock shows `wall` (whole minutes) or later; skipped times give the jump. */
+function firstAt(wall: number, zone: Zone): number {
+  let reached = instantOf(wall, zone)
+  if (wallTime(reached, zone) === wall) return reached
+  // No clock skips more than a day.
+  let before = reached - msPerDay
+  while (reached - before > msPerMinute) {
+    const middle = before + Math.round((reached - before) / (2 * msPerMinute)) * msPerMinute
+    if (wallTime(middle, zone) < wall) before = middle
+    else reached = middle
+  }
+  return reached
 }
 
 /** @param instant epoch ms */

@@ -1,5 +1,5 @@
 /** A wall time is ms since 1970 as if the wall clock were in UTC. */
-import { msPerDay, msPerMinute } from './time.ts'
+import { msPerDay } from './time.ts'
 
 /** IANA name; undefined is the visitor's zone. */
 export type Zone = string | undefined
@@ -34,20 +34,6 @@ export function instantOf(wall: number, zone: Zone): number {
   const larger = Math.max(...offsets)
   const earlier = wall - larger
   return offset(earlier) === larger ? earlier : wall - Math.min(...offsets)
-}
-
-/** First epoch ms at which the clock shows `wall` (whole minutes) or later; skipped times give the jump. */
-export function firstAt(wall: number, zone: Zone): number {
-  let reached = instantOf(wall, zone)
-  if (wallTime(reached, zone) === wall) return reached
-  // No clock skips more than a day.
-  let before = reached - msPerDay
-  while (reached - before > msPerMinute) {
-    const middle = before + Math.round((reached - before) / (2 * msPerMinute)) * msPerMinute
-    if (wallTime(middle, zone) < wall) before = middle
-    else reached = middle
-  }
-  return reached
 }
 
 /** `YYYY-MM-DDTHH:mm`, seconds optional. */
