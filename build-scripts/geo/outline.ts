@@ -145,9 +145,12 @@ export function packOutline(topology: ProvinceTopology, tables: Tables) {
   }
 }
 
+/** For visitors. The city is not called by the bare name of the man. */
+const cityName = (name: string) => (name === 'Hồ Chí Minh' ? `TP. ${name}` : name)
+
 export const nameProvinces = ({ provinces63, provinces34 }: Tables) => ({
-  63: provinces63.map(({ code, merged_into, name }) => `${code} ${merged_into} ${name}`).join('|'),
-  34: provinces34.map(({ code, name }) => `${code} ${name}`).join('|'),
+  63: provinces63.map(({ code, merged_into, name }) => `${code} ${merged_into} ${cityName(name)}`).join('|'),
+  34: provinces34.map(({ code, name }) => `${code} ${cityName(name)}`).join('|'),
 })
 
 if (import.meta.main) {

@@ -29,6 +29,36 @@ function boxes(topology: ProvinceTopology): Map<string, number[]> {
   )
 }
 
+/** The names of 30 June 2025 of districts that 2024 did not have so, each with its wards of the 34 layout. */
+function renamedDistricts(
+  { wards2025, districts2025, wards34, districts }: Tables,
+  former: Map<string, string>,
+) {
+  const nameIn2024 = new Map(districts.map((row) => [row.code, fullName(row)]))
+  const nameIn2025 = new Map(districts2025.map((row) => [row.code, fullName(row)]))
+  const provinceOf = new Map(districts2025.map((row) => [row.code, row.province_code]))
+  const counts = new Map<string, Map<string, number>>()
+  for (const { district_code, merged_into } of wards2025)
+    for (const ward of merged_into) {
+      const own = counts.get(ward) ?? new Map<string, number>()
+      counts.set(ward, own.set(district_code, (own.get(district_code) ?? 0) + 1))
+    }
+  const renamed = wards34.flatMap(({ code }) => {
+    const [district = ''] = mostFirst(counts.get(code))
+    const name = nameIn2025.get(district)
+    return name && name !== nameIn2024.get(former.get(code) ?? '') ? [{ code, district, name }] : []
+  })
+  return [...Map.groupBy(renamed, ({ district }) => district)].map(([district, rows]) => [
+    rows[0]!.name,
+    provinceOf.get(district),
+    ...rows.map(({ code }) => code),
+  ])
+}
+
+/** Keys by count, the smaller key first of two alike. */
+const mostFirst = (counts: ReadonlyMap<string, number> = new Map()): string[] =>
+  [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([key]) => key)
+
 /** The district of 2024 that most old wards lay in, by ward of the 34 layout. */
 function formerDistricts(tables: Tables): Map<string, string> {
   const { wards, wards2025, districts } = tables
@@ -36,7 +66,8 @@ function formerDistricts(tables: Tables): Map<string, string> {
   const in2024 = new Map(wards.map(({ code, district_code }) => [code, district_code]))
   const votes = new Map<string, Map<string, number>>()
   for (const { code, district_code, merged_into } of wards2025) {
-    const district = known.has(district_code) ? district_code : in2024.get(code)
+    // Wards that were new in 2025 lay in a district that kept its code.
+    const district = in2024.get(code) ?? (known.has(district_code) ? district_code : undefined)
     for (const ward of district ? merged_into : []) {
       const own = votes.get(ward) ?? new Map<string, number>()
       votes.set(ward, own.set(district!, (own.get(district!) ?? 0) + 1))
@@ -45,10 +76,7 @@ function formerDistricts(tables: Tables): Map<string, string> {
   const islands = [...specialZones(tables)].map(([district, zone]): [string, string] => [zone, district])
   return new Map([
     ...islands,
-    ...[...votes].map(([ward, own]): [string, string] => [
-      ward,
-      [...own].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]![0],
-    ]),
+    ...[...votes].map(([ward, own]): [string, string] => [ward, mostFirst(own)[0]!]),
   ])
 }
 
@@ -70,6 +98,7 @@ export function divisions(tables: Tables, topology: ProvinceTopology) {
       former.get(row.code) ?? '',
       ...middle(row),
     ]),
+    renamed: renamedDistricts(tables, former),
   }
 }
 

@@ -47,7 +47,7 @@ it('reports every doubtful row by its line and its field', async () => {
   expect(refused.map(({ line, errors }) => [line, errors[0]?.pointer, errors[0]?.message.vi])).toEqual([
     [2, '#/districtCode', '“Kỳ Anh” có thể là: Huyện Kỳ Anh, Thị xã Kỳ Anh. Hãy ghi rõ hơn'],
     [4, '#/provinceCode', 'Không tìm thấy “Sài Thành” ở đây'],
-    [5, '#/lat', 'Điểm này nằm ngoài Hồ Chí Minh: kiểm tra vĩ độ, kinh độ'],
+    [5, '#/lat', 'Điểm này nằm ngoài TP. Hồ Chí Minh: kiểm tra vĩ độ, kinh độ'],
     [6, '#/hours', 'Chưa đọc được giờ này. Ví dụ: T2-T6 7:30-22:00; T7, CN 8:00-23:00'],
     [7, '#/districtCode', 'Hãy điền quận/huyện cũ hoặc phường/xã hiện nay'],
     [8, '#/id', 'Trùng với một dòng ở trên'],

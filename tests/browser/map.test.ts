@@ -145,10 +145,10 @@ describe.each(['inset', 'inPlace'])('a picture file, archipelagos %s,', (islands
 test('old names find the new province and outline the old part', async () => {
   const page = await openMap({})
   await page.getByRole('searchbox').fill('binh duong')
-  await page.getByRole('button', { name: 'Bình Dương nay thuộc Hồ Chí Minh' }).click()
-  expect(await page.locator('.details h3').textContent()).toBe('Hồ Chí Minh')
+  await page.getByRole('button', { name: 'Bình Dương nay thuộc TP. Hồ Chí Minh' }).click()
+  expect(await page.locator('.details h3').textContent()).toBe('TP. Hồ Chí Minh')
   expect(await page.locator('.details').textContent()).toContain(
-    'Gồm: Bình Dương, Bà Rịa - Vũng Tàu, Hồ Chí Minh',
+    'Gồm: Bình Dương, Bà Rịa - Vũng Tàu, TP. Hồ Chí Minh',
   )
   expect(await page.locator('.mark.part').count()).toBe(1)
   await page.getByRole('searchbox').fill('tphcm')
@@ -170,13 +170,13 @@ test('the visitor switches the layout: values add up, the old borders go', async
     },
   })
   const border = () => page.locator('.line.old').evaluate((line) => getComputedStyle(line).opacity)
-  expect(await page.locator('[data-code="79"]').getAttribute('aria-label')).toBe('Hồ Chí Minh, 75')
+  expect(await page.locator('[data-code="79"]').getAttribute('aria-label')).toBe('TP. Hồ Chí Minh, 75')
   expect([await page.locator('[data-code]').count(), await border()]).toEqual([34, '0'])
   await page.getByRole('button', { name: '63 tỉnh, thành' }).click()
-  expect(await page.locator('[data-code="79"]').getAttribute('aria-label')).toBe('Hồ Chí Minh, 58')
+  expect(await page.locator('[data-code="79"]').getAttribute('aria-label')).toBe('TP. Hồ Chí Minh, 58')
   expect([await page.locator('[data-code]').count(), await border()]).toEqual([63, '1'])
   await page.getByText('Xem dạng bảng').click()
-  expect(await page.getByRole('row', { name: /Bình Dương/ }).textContent()).toContain('17Hồ Chí Minh')
+  expect(await page.getByRole('row', { name: /Bình Dương/ }).textContent()).toContain('17TP. Hồ Chí Minh')
   await page.context().close()
 })
 

@@ -53,7 +53,7 @@ test('old and new names find, with marks or without, and the map follows the lis
 
 test('provinces of today narrow to former districts', async () => {
   const page = await openLocator()
-  await page.getByLabel('Tỉnh thành', { exact: true }).selectOption({ label: 'Hồ Chí Minh' })
+  await page.getByLabel('Tỉnh thành', { exact: true }).selectOption({ label: 'TP. Hồ Chí Minh' })
   await poll(() => count(page)).toContain('15 cửa hàng')
   await page.getByLabel('Quận, huyện cũ', { exact: true }).selectOption({ label: 'Quận 1 (3)' })
   await poll(() => count(page)).toContain('3 cửa hàng')
@@ -96,7 +96,7 @@ test('a store opens with its hours, actions and directions, and has its own addr
     'https://zalo.me/0900000002',
   )
   expect(await card.getByRole('link', { name: /^Gọi/ }).getAttribute('href')).toMatch(/^tel:1900/)
-  expect(await card.textContent()).toContain('7 Đồng Khởi, Quận 1, Hồ Chí Minh')
+  expect(await card.textContent()).toContain('7 Đồng Khởi, Quận 1, TP. Hồ Chí Minh')
   await button.click()
   expect(new URL(page.url()).search).toBe('')
   await page.context().close()

@@ -13,9 +13,12 @@ export interface JobFilter {
 export const facetLabel = (job: JobSummary, facet: Facet, messages: Messages): string =>
   facet === 'employmentType' || facet === 'workplace' ? messages[job[facet]] : job[facet]
 
-/** Without enumerations: "toàn thời gian" in every job would match each search for "kế toán". */
+/**
+ * Without enumerations: "toàn thời gian" in every job would match each search for "kế toán". The location is also as it
+ * is typed without spaces: "daklak".
+ */
 const searchTextOf = ({ title, department, location, excerpt }: JobSummary) =>
-  [title, department, location, excerpt].join(' ')
+  [title, department, location, location.replace(/ /g, ''), excerpt].join(' ')
 
 /** The best match comes first. @param except a facet to ignore */
 export function filterJobs(jobs: readonly JobSummary[], { search, chosen }: JobFilter, except?: Facet) {

@@ -76,7 +76,7 @@ describe('values of old provinces', () => {
 
 test('what several old provinces have is told beside what they have together', () => {
   const [city] = dataOf({ settings: by63, regions: southEast }).regions
-  expect(city?.parts).toBe('Bình Dương (17), Bà Rịa - Vũng Tàu (8), Hồ Chí Minh (58)')
+  expect(city?.parts).toBe('Bình Dương (17), Bà Rịa - Vũng Tàu (8), TP. Hồ Chí Minh (58)')
   const own = dataOf({ settings: { dataMode: 'scale' }, regions: [{ code: 'Huế', value: 1 }] })
   expect(own.regions[0]).not.toHaveProperty('parts')
 })

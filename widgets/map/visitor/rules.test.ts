@@ -64,10 +64,12 @@ describe('a province is found', () => {
 
   test('by what a visitor types, old names with what became of them', () => {
     expect(findUnits('binh duong', '34')).toEqual([
-      { code: '79', name: 'Bình Dương', old: '74', now: 'Hồ Chí Minh' },
+      { code: '79', name: 'Bình Dương', old: '74', now: 'TP. Hồ Chí Minh' },
     ])
-    expect(findUnits('bình dương', '63')).toEqual([{ code: '74', name: 'Bình Dương', now: 'Hồ Chí Minh' }])
-    expect(findUnits('sg', '34')[0]).toEqual({ code: '79', name: 'Hồ Chí Minh' })
+    expect(findUnits('bình dương', '63')).toEqual([
+      { code: '74', name: 'Bình Dương', now: 'TP. Hồ Chí Minh' },
+    ])
+    expect(findUnits('sg', '34')[0]).toEqual({ code: '79', name: 'TP. Hồ Chí Minh' })
     expect(findUnits('  ', '34')).toEqual([])
     expect(findUnits('zzz', '63')).toEqual([])
   })

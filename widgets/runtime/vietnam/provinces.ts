@@ -22,14 +22,14 @@ export const provincesOf = (layout: LayoutCode): readonly Province[] =>
   layout === '63' ? provinces63 : provinces34
 
 const aliases: Record<string, string[]> = {
-  'Hồ Chí Minh': ['TPHCM', 'HCM', 'Sài Gòn', 'SG'],
+  'TP. Hồ Chí Minh': ['TPHCM', 'HCM', 'Sài Gòn', 'SG'],
   'Hà Nội': ['HN'],
   'Đà Nẵng': ['ĐN'],
   'Thừa Thiên Huế': ['Huế'],
   Huế: ['Thừa Thiên Huế'],
   'Bà Rịa - Vũng Tàu': ['BRVT', 'Vũng Tàu'],
-  'Đắk Lắk': ['Đắc Lắc', 'Daklak'],
-  'Đắk Nông': ['Đắc Nông', 'Daknong'],
+  'Đắk Lắk': ['Đắc Lắc'],
+  'Đắk Nông': ['Đắc Nông'],
 }
 
 /** "TP. Hồ Chí Minh" and "tp ho chi minh" are the same. */
@@ -39,7 +39,9 @@ const plain = (name: string) =>
     .trim()
     .replace(/^(thanh pho|tinh|tp) (?=.)/, '')
 
-export const namesOf = (name: string): string[] => [name, ...(aliases[name] ?? [])]
+/** Each name also as it is typed without spaces: "Daklak". */
+export const namesOf = (name: string): string[] =>
+  [name, ...(aliases[name] ?? [])].flatMap((one) => [one, one.replace(/ /g, '')])
 
 /** Takes codes and names, with or without marks. */
 export function findProvince(layout: LayoutCode, text: string): string | undefined {

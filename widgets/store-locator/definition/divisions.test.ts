@@ -32,6 +32,43 @@ describe('a place by what the merchant wrote', () => {
     expect(place('TP.HCM', '', 'Phường Sài Gòn')).toEqual(['79', '760', '26740'])
   })
 
+  it.each([
+    ['Huế', 'Thuận Hóa', '474'],
+    ['Thừa Thiên Huế', 'quận Phú Xuân', '474'],
+    ['Huế', 'TX Phong Điền', '476'],
+    ['Hải Phòng', 'Thành phố Thủy Nguyên', '311'],
+    ['Hải Phòng', 'Q. An Dương', '312'],
+    ['Ninh Bình', 'Hoa Lư', '374'],
+    ['Ninh Bình', 'TP Hoa Lư', '369'],
+    ['Quảng Ninh', 'TP. Đông Triều', '205'],
+    ['Sơn La', 'thi xa moc chau', '123'],
+    ['Bắc Giang', 'Chũ', '219'],
+    ['Hà Nam', 'thị xã Kim Bảng', '350'],
+    ['Ninh Bình', 'Kim Bảng', '350'],
+    ['TP.HCM', 'Long Đất', '752'],
+    ['Bà Rịa - Vũng Tàu', 'TP Phú Mỹ', '754'],
+  ])('%s, %s is a district of 30 June 2025, once %s', (province, district, code) => {
+    expect(place(province, district)).toEqual([districts.get(code)!.province, code, undefined])
+  })
+
+  it('tells by the ward, else by the point, which part of a district that grew is meant', () => {
+    expect(place('Ninh Bình', 'TP Hoa Lư', 'Phường Hoa Lư')).toEqual(['37', '369', '14329'])
+    expect(place('Ninh Bình', 'TP Hoa Lư', 'Nam Hoa Lư')).toEqual(['37', '374', '14359'])
+    expect(place('Nghệ An', '', 'Phường Cửa Lò')).toEqual(['40', '413', '16732'])
+    const named = { provinceCode: 'Bà Rịa - Vũng Tàu', districtCode: 'Long Đất', wardCode: '' }
+    // The markets of Long Điền and Đất Đỏ.
+    expect(placeOf({ ...named, lat: 10.484, lng: 107.21 })).toMatchObject({ district: { code: '752' } })
+    expect(placeOf({ ...named, lat: 10.491, lng: 107.27 })).toMatchObject({ district: { code: '753' } })
+  })
+
+  it.each([
+    ['daklak', 'Buôn Ma Thuột'],
+    ['Đắc Lắc', 'buonmathuot'],
+    ['Đắk Lắk', 'TP Buôn Ma Thuột'],
+  ])('knows %s, %s without spaces', (province, district) => {
+    expect(place(province, district)).toEqual(['66', '643', undefined])
+  })
+
   it('says what it could be instead of guessing', () => {
     expect(place('Hà Tĩnh', 'Kỳ Anh')).toBe('“Kỳ Anh” may be: Huyện Kỳ Anh, Thị xã Kỳ Anh. Please say which')
     expect(place('Hà Tĩnh', 'TX Kỳ Anh')).toEqual(['42', '449', undefined])

@@ -66,6 +66,10 @@ const box = z.tuple([z.number(), z.number(), z.number(), z.number()])
 export type Box = z.output<typeof box>
 
 const count = z.number()
+const aliases = z
+  .array(z.string())
+  .meta({ description: 'other names of the former district on 30 June 2025' })
+  .exactOptional()
 /** Body of `places`, or of `regions` when stores are read one province at a time. */
 export const places = z
   .object({
@@ -90,13 +94,14 @@ export const places = z
       z.object({
         code: z.string(),
         name: z.string(),
+        aliases,
         province: z.string(),
         count,
         lat: z.number(),
         lng: z.number(),
       }),
     ),
-    wards: z.array(z.object({ code: z.string(), name: z.string(), merged: z.string(), count })),
+    wards: z.array(z.object({ code: z.string(), name: z.string(), aliases, merged: z.string(), count })),
     categories: z.array(z.string()),
     tags: z.array(z.string()).exactOptional(),
     specialDays: z.array(specialDays),

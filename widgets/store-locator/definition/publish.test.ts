@@ -99,8 +99,22 @@ describe('published stores', () => {
       ['92', 1, [10.03, 105.78, 10.03, 105.78]],
       ['79', 2, [10.77, 106.7, 10.85, 106.75]],
     ])
-    expect(places.merged).toEqual({ 79: 'Hồ Chí Minh', 92: 'Cần Thơ' })
+    expect(places.merged).toEqual({ 79: 'TP. Hồ Chí Minh', 92: 'Cần Thơ' })
     expect(places.districts.map(({ name }) => name)).toContain('Thành phố Thủ Đức')
+  })
+
+  it('have the names that their districts had in 2025', () => {
+    const hue = { provinceCode: 'Huế', districtCode: 'Thuận Hóa', lat: 16.46, lng: 107.58 }
+    const { places } = files([
+      item({ id: 'a', ...hue }),
+      item({ id: 'b', ...hue, districtCode: '', wardCode: 'Phú Xuân' }),
+      item({ id: 'c' }),
+    ])
+    expect(places.districts.map(({ name, aliases }) => [name, aliases])).toEqual([
+      ['Quận 1', undefined],
+      ['Thành phố Huế', ['Quận Phú Xuân', 'Quận Thuận Hóa']],
+    ])
+    expect(places.wards).toMatchObject([{ name: 'Phường Phú Xuân', aliases: ['Quận Phú Xuân'] }])
   })
 
   it('stand in the middle of their ward or district where the merchant gave no place, and say so', () => {
@@ -157,7 +171,7 @@ describe('published stores', () => {
       [at('districtCode'), '“Kỳ Anh” may be: Huyện Kỳ Anh, Thị xã Kỳ Anh. Please say which'],
     ])
     expect(issues({ lat: 21.03, lng: 105.85 })).toEqual([
-      [at('lat'), 'This point lies outside Hồ Chí Minh: check latitude and longitude'],
+      [at('lat'), 'This point lies outside TP. Hồ Chí Minh: check latitude and longitude'],
     ])
     const turned = issues({ lat: 106.7, lng: 10.77 }).map(([pointer]) => pointer)
     expect(new Set(turned)).toEqual(new Set([at('lat'), at('lng')]))

@@ -125,12 +125,13 @@ function placesOf(stores: readonly Store[]): Omit<Places, 'specialDays'> {
   })
   const districts = grouped(stores, ({ place }) => place.district.code).map(({ some, first }) => {
     const { box: _, ...extent } = extentOf(some)
-    return { ...first.place.district, ...extent }
+    const { code, name, aliases, province } = first.place.district
+    return { code, name, ...(aliases && { aliases }), province, ...extent }
   })
   const inWards = stores.filter(({ place }) => place.ward)
   const wards = grouped(inWards, ({ place }) => place.ward?.code ?? '').map(({ some, first }) => {
-    const { code = '', name = '', merged = '' } = first.place.ward ?? {}
-    return { code, name, merged, count: some.length }
+    const { code = '', name = '', aliases, merged = '' } = first.place.ward ?? {}
+    return { code, name, ...(aliases && { aliases }), merged, count: some.length }
   })
   const byName = <T extends { name: string }>(rows: T[]) =>
     rows.sort((a, b) => collator.compare(a.name, b.name))

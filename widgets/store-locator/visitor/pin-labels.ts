@@ -1,5 +1,6 @@
 import { type LabelBox, placeLabels } from '../../runtime/vietnam/labels.ts'
 import type { Xy } from '../../runtime/vietnam/projection.ts'
+import { bareName } from './search.ts'
 import { isStore, type Pin } from './store-marks.ts'
 
 /** px: half of an average letter and of a line */
@@ -40,7 +41,7 @@ export function pinLabels(
     ...controls(surface),
   ]
   const labels = pins.map((pin) => {
-    const name = nameOf(pin).replace(/^(Thành phố|Thị xã|Huyện|Quận(?! \d)) /, '')
+    const name = bareName(nameOf(pin))
     const half = name.length * halfLetter
     const [x, y] = middleOf(pin)
     const spots: Xy[] = [

@@ -1,17 +1,19 @@
 import type { Box, Places } from '../definition/location.ts'
 import { distance } from './distance.ts'
-import { normalize, type Point, phrasePattern } from './search.ts'
+import { normalize, type Point, phrasePattern, spellings } from './search.ts'
 
 /** Codes of the 63 layout. */
 export function provincesNamed(search: string, { provinces, districts, wards, merged }: Places): string[] {
   const phrase = phrasePattern(normalize(search))
   if (phrase === ' ') return []
-  const fitting = (name: string) => ` ${normalize(name)} `.includes(phrase)
+  const fitting = (...names: string[]) => ` ${normalize(spellings(...names).join(' . '))} `.includes(phrase)
   const within = new Set([
     ...Object.keys(merged).filter((code) => fitting(merged[code] ?? '')),
     ...wards.filter(({ name }) => fitting(name)).map(({ merged }) => merged),
   ])
-  const own = districts.filter(({ name }) => fitting(name)).map(({ province }) => province)
+  const own = districts
+    .filter(({ name, aliases = [] }) => fitting(name, ...aliases))
+    .map(({ province }) => province)
   return provinces
     .filter(({ code, name, merged }) => fitting(name) || within.has(merged) || own.includes(code))
     .map(({ code }) => code)

@@ -52,6 +52,15 @@ describe('the search', () => {
     ['quận ninh kiều', 'ninh-kieu'],
     ['Đắc Lắc', 'buon-ma-thuot'],
     ['dak lak', 'buon-ma-thuot'],
+    ['daklak', 'buon-ma-thuot'],
+    ['DakLak', 'buon-ma-thuot'],
+    ['daclac', 'buon-ma-thuot'],
+    ['buonmathuot', 'buon-ma-thuot'],
+    ['hochiminh', 'sai-gon'],
+    ['nhatrang', 'nam-nha-trang'],
+    ['Thuận Hóa', 'thuan-hoa'],
+    ['quận Phú Xuân', 'phu-xuan'],
+    ['thành phố Đông Triều', 'mao-khe'],
     ['Qui Nhơn', 'quy-nhon'],
     ['quy nhon', 'quy-nhon'],
     ['TPHCM', 'go-vap'],
@@ -254,6 +263,9 @@ describe('names and hours', () => {
     expect(provincesNamed('Hồ Chí Minh', places).sort()).toEqual(['74', '77', '79'])
     expect(provincesNamed('Dĩ An', places)).toContain('74')
     expect(provincesNamed('', places)).toEqual([])
+    expect(provincesNamed('daklak', places)).toEqual(['66'])
+    expect(provincesNamed('Đông Triều', places)).toEqual(['22'])
+    expect(provincesNamed('quận Thuận Hóa', places)).toEqual(['46'])
   })
 
   it('says nothing of hours that a store does not have', () => {

@@ -52,6 +52,14 @@ const short: Record<string, string> = {
   h: 'huyen',
 }
 
+/** "Thành phố Đà Lạt" → "Đà Lạt", but "Quận 1". */
+export const bareName = (name: string) =>
+  name.replace(/^(Thành phố|Thị xã|Huyện|Quận|Phường|Xã|Đặc khu)(?! \d) /, '')
+
+/** Each name, and as it is typed without spaces: "ĐàLạt". */
+export const spellings = (...names: (string | false | undefined)[]): string[] =>
+  names.flatMap((name) => (name ? [name, bareName(name).replace(/ /g, '')] : []))
+
 /** Without marks: Quí is Quý, Đắk Lắk is Đắc Lắc, Q1 is Quận 1, short names are in full. */
 export const normalize = (text: string) =>
   fold(text)
@@ -61,7 +69,7 @@ export const normalize = (text: string) =>
       const [, letter = '', number = ''] = /^([qp])0*(\d+)$/.exec(word) ?? []
       return letter ? [letter, number] : [word.replace(/^0+(?=\d)/, '')]
     })
-    .map((word) => short[word] ?? word.replace(/y/g, 'i').replace(/k$/, 'c'))
+    .map((word) => short[word] ?? word.replace(/y/g, 'i').replace(/\Bk(?!h)/g, 'c'))
     .filter(Boolean)
     .join(' ')
 
@@ -74,12 +82,18 @@ export function storeMapper(places: Places, searchIn: Settings['searchIn']) {
   const weeks = new Map<string, Week>()
   const textOf = (location: Location) => {
     const province = provinces.get(location.provinceCode)
-    const parts: Record<Settings['searchIn'][number], (string | false | undefined)[]> = {
+    const district = districts.get(location.districtCode)
+    const ward = wards.get(location.wardCode ?? '')
+    const parts: Record<Settings['searchIn'][number], (string | undefined)[]> = {
       name: [location.name],
       address: [location.address, location.legacyAddress],
-      ward: [wards.get(location.wardCode ?? '')?.name],
-      district: [districts.get(location.districtCode)?.name],
-      province: [province?.name, places.merged[province?.merged ?? ''], province?.code === '79' && 'Sài Gòn'],
+      ward: spellings(ward?.name),
+      district: spellings(district?.name, ...((ward ?? district)?.aliases ?? [])),
+      province: spellings(
+        province?.name,
+        places.merged[province?.merged ?? ''],
+        province?.code === '79' && 'Sài Gòn',
+      ),
       tags: [...(location.tags ?? []), ...location.categories],
     }
     return searchIn.flatMap((part) => parts[part]).filter(Boolean)
