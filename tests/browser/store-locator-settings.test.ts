@@ -11,7 +11,11 @@ afterAll(() => harness.close())
 
 async function openWith(
   settings: object,
-  { places = {}, ...options }: BrowserContextOptions & { places?: object } = {},
+  {
+    places = {},
+    language = 'vi',
+    ...options
+  }: BrowserContextOptions & { places?: object; language?: string } = {},
 ) {
   const page = await harness.open('about:blank', {
     viewport: { width: 1100, height: 900 },
@@ -21,7 +25,7 @@ async function openWith(
   const headers = { 'Access-Control-Allow-Origin': '*' }
   await page.route(/demo-store-locator\/(config|r\/\d+\/places)$/, async (route) => {
     const json = await (await route.fetch()).json()
-    if (json.settings) Object.assign(json.settings, settings)
+    if (json.settings) Object.assign(Object.assign(json, { locale: language }).settings, settings)
     else Object.assign(json, places)
     await route.fulfill({ json, headers })
   })
@@ -48,6 +52,19 @@ test('the way to a store goes to the phone as a code that a scanner reads', asyn
   ])
   await button.click()
   await code.waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
+test.each([
+  ['vi', 'km', 'dưới 50 m'],
+  ['en', 'km', 'under 50 m'],
+  ['vi', 'mi', 'dưới 0,1 mi'],
+])('a store around the corner is not 0 away (%s, %s)', async (language, unit, distance) => {
+  // 15 m from the shop in Hội An.
+  const geolocation = { latitude: 15.8697, longitude: 108.33024 }
+  const page = await openWith({ unit }, { permissions: ['geolocation'], geolocation, language })
+  await page.getByRole('button', { name: language === 'vi' ? 'Gần tôi' : 'Near me' }).click()
+  await expect.poll(() => page.locator('#w .facts strong').first().textContent()).toBe(distance)
   await page.context().close()
 })
 

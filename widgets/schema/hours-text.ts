@@ -1,9 +1,10 @@
 import { fold } from '../runtime/fold.ts'
 
-const time = String.raw`(\d{1,2})(?:[:h.](\d{2})?)?\s*(am|pm)?`
-const spanSource = String.raw`${time}\s*-\s*${time}`
+const partOfDay = 'sang|trua|chieu|dem'
+const time = String.raw`(\d{1,2})(?:[:h.](\d{2})?)?\s*(am|pm|${partOfDay})?`
+const spanSource = String.raw`(?:(${partOfDay})[\s:]*)?${time}\s*-\s*${time}`
 const spans = new RegExp(spanSource, 'g')
-const singleSpan = new RegExp(String.raw`^${spanSource}(?:\s*gio)?$`)
+const singleSpan = new RegExp(`^${spanSource}h?$`)
 
 const dayNames: Record<string, string[]> = {
   Mo: ['t2', 'hai', 'thu2', 'thuhai', 'mo', 'mon', 'monday'],
@@ -21,31 +22,46 @@ const everyDay = /^(hang|moi)?ngay$|^(daily|everyday)$/
 const aroundTheClock = /^(24\/7|24\/24|24h)$/
 const closed = /^(nghi|dong|dongcua|closed|off)$/
 
-/** Folds the text and replaces the words for "to" and "and" by `-` and `,`. */
+/**
+ * Folds the text, replaces the words for "to" and "and" by `-` and `,`, and writes `7 giờ 30` and `7g30` as `7h30`. The
+ * evening ("tối") is `dem`, because folded it is the word for "to" ("tới").
+ */
 const normalize = (text: string) =>
-  fold(text)
+  fold(text.normalize('NFC').replace(/tối/gi, 'đêm'))
+    .replace(/(\d)\s*(?:gio|g)(?![a-z])(?:\s+(?=\d\d(?!\d)))?/g, '$1h')
+    .replace(/(\d)\s*phut/g, '$1')
     .replace(/[–—~]|(?<![a-gi-z])(?:den|toi|to)(?![a-z])/g, '-')
     .replace(/\bva\b/g, ',')
     .trim()
 
+/** `13h` in the afternoon and `1h` in the afternoon are one; `13h` in the morning is none. */
+function hoursIn(half: string | undefined, hour: number): number {
+  if (half === 'am' || half === 'pm') return (hour % 12) + (half === 'pm' ? 12 : 0)
+  if (half === 'sang') return hour <= 12 ? hour : Number.NaN
+  return half && hour < (half === 'trua' ? 6 : 12) ? hour + 12 : hour
+}
+
 /** `HH:mm` up to 24:00. */
 function clockTime(hour = '', minute = '00', half?: string): string | undefined {
-  const hours = half ? (Number(hour) % 12) + (half === 'pm' ? 12 : 0) : Number(hour)
+  const hours = hoursIn(half, Number(hour))
   const isTime = hours < 24 ? Number(minute) < 60 : hours === 24 && Number(minute) === 0
   return isTime ? `${String(hours).padStart(2, '0')}:${minute}` : undefined
 }
 
-function spanOfMatch(match: readonly string[]): string | undefined {
-  const [, fromHour, fromMinute, fromHalf, toHour, toMinute, toHalf] = match
+function spanOfMatch(match: readonly (string | undefined)[]): string | undefined {
+  const [, both, fromHour, fromMinute, fromHalf = both, toHour, toMinute, toHalf] = match
+  // "Tối 18h-2h" ends after midnight, "7h-9h tối" may begin in the morning or in the evening.
+  const isPastMidnight = both === 'dem' && Number(fromHour) > 12
+  const isUnclear = !fromHalf && /chieu|dem/.test(toHalf ?? '') && Number(fromHour) < 12
   const from = clockTime(fromHour, fromMinute, fromHalf)
-  const to = clockTime(toHour, toMinute, toHalf)
-  return from && to && from !== to && from !== '24:00' ? `${from}-${to}` : undefined
+  const to = clockTime(toHour, toMinute, toHalf ?? (isPastMidnight ? undefined : both))
+  return from && to && from !== to && from !== '24:00' && !isUnclear ? `${from}-${to}` : undefined
 }
 
 /** `8h-11h30`, `8:00 – 22:00`, `18:00 đến 2:00` (past midnight), `00:00-24:00`; the 12-hour clock is not read. */
 export function parseSpan(text: string): string | undefined {
   const match = singleSpan.exec(normalize(text))
-  const is12Hour = match?.[3] ?? match?.[6]
+  const is12Hour = match?.[1] ?? match?.[4] ?? match?.[7]
   return match && !is12Hour ? spanOfMatch(match) : undefined
 }
 
@@ -60,30 +76,38 @@ function parseDays(text: string): string | undefined {
   return ranges.every(Boolean) ? ranges.join(',') : undefined
 }
 
-/** No lines for closed days. */
-function parsePart(part: string): string[] | undefined {
-  if (aroundTheClock.test(part)) return ['Mo-Su 00:00-24:00']
+/** "T2-T6: sáng 8h-11h; chiều 13h-17h": a part that begins with a part of the day has the days before it. */
+const beginsWithPartOfDay = new RegExp(`^(?:${partOfDay})\\b`)
+
+/** No lines for closed days. @param daysBefore those of the part before, empty at first */
+function parsePart(part: string, daysBefore: string): { days: string; lines: string[] } | undefined {
+  if (aroundTheClock.test(part)) return { days: 'Mo-Su', lines: ['Mo-Su 00:00-24:00'] }
   // "t2-6" is not a span of time.
   const matches = [...part.matchAll(spans)].filter(({ index }) => !/t$|thu\s?$/.test(part.slice(0, index)))
   const start = matches[0]?.index ?? part.length
   const names = part.slice(0, start).replace(/[:\s]+$/, '')
-  if (!matches.length) return closed.test(names.split(' ').at(-1) ?? '') ? [] : undefined
+  if (!matches.length) return closed.test(names.split(' ').at(-1) ?? '') ? { days: '', lines: [] } : undefined
   const unread = part
     .slice(start)
     .replace(spans, '')
-    .replace(/[\s,/]|gio/g, '')
-  const days = parseDays(names)
-  const lines = matches.map((match) => spanOfMatch(match))
-  return days && !unread && lines.every(Boolean) ? lines.map((line) => `${days} ${line}`) : undefined
+    .replace(/[\s,/h]/g, '')
+  const days = beginsWithPartOfDay.test(part) && daysBefore ? daysBefore : parseDays(names)
+  const times = matches.map((match) => spanOfMatch(match))
+  return days && !unread && times.every(Boolean)
+    ? { days, lines: times.map((time) => `${days} ${time}`) }
+    : undefined
 }
 
 function parseWeek(text: string): string[] | undefined {
-  const parts = normalize(text)
-    .split(/[;|\n]/)
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .map(parsePart)
-  return parts.every((lines) => lines !== undefined) ? parts.flat() : undefined
+  const lines: string[] = []
+  let days = ''
+  for (const part of normalize(text).split(/[;|\n]/)) {
+    const found = part.trim() ? parsePart(part.trim(), days) : undefined
+    if (part.trim() && !found) return undefined
+    lines.push(...(found?.lines ?? []))
+    days = found?.days ?? days
+  }
+  return lines
 }
 
 /** Stores of a chain mostly share a few texts. */
@@ -92,7 +116,8 @@ const maxMemo = 500
 
 /**
  * Lines of schema.org's `openingHours`: `T2-T6 7:30-22:00; T7, CN 8h-23h` → `["Mo-Fr 07:30-22:00", "Sa,Su
- * 08:00-23:00"]`. Also reads `24/7`, `7h30 - 22h`, `CN nghỉ`, and schema.org's own lines.
+ * 08:00-23:00"]`. Also reads `24/7`, `7h30 - 22h`, `7 giờ - 22 giờ`, `9g-21g`, `sáng 8h-11h, chiều 1h-5h`, `CN nghỉ`, and
+ * schema.org's own lines.
  */
 export function parseHours(text: string): string[] | undefined {
   if (memo.has(text)) return memo.get(text)

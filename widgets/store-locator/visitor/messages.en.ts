@@ -18,6 +18,7 @@ export const en: Messages = {
   count: stores,
   none: 'No store fits this choice.',
   closest: (name, away) => `The nearest is ${name}, ${away} away.`,
+  under: (distance) => `under ${distance}`,
   clear: 'Clear filters',
   more: 'Show more',
   loading: 'Loading…',

@@ -14,6 +14,7 @@ export const vi = {
   count: (count: number) => `${count.toLocaleString('vi')} cửa hàng`,
   none: 'Không có cửa hàng nào hợp với lựa chọn này.',
   closest: (name: string, away: string) => `Gần nhất là ${name}, cách ${away}.`,
+  under: (distance: string) => `dưới ${distance}`,
   clear: 'Bỏ lọc',
   more: 'Xem thêm',
   loading: 'Đang tải…',

@@ -6,7 +6,10 @@ import { normalize, type Point, phrasePattern, spellings } from './search.ts'
 export function provincesNamed(search: string, { provinces, districts, wards, merged }: Places): string[] {
   const phrase = phrasePattern(normalize(search))
   if (phrase === ' ') return []
-  const fitting = (...names: string[]) => ` ${normalize(spellings(...names).join(' . '))} `.includes(phrase)
+  const fitting = (...names: string[]) =>
+    ` ${spellings(...names)
+      .map(normalize)
+      .join(' . ')} `.includes(phrase)
   const within = new Set([
     ...Object.keys(merged).filter((code) => fitting(merged[code] ?? '')),
     ...wards.filter(({ name }) => fitting(name)).map(({ merged }) => merged),

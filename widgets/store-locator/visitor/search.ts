@@ -96,7 +96,10 @@ export function storeMapper(places: Places, searchIn: Settings['searchIn']) {
       ),
       tags: [...(location.tags ?? []), ...location.categories],
     }
-    return searchIn.flatMap((part) => parts[part]).filter(Boolean)
+    return searchIn
+      .flatMap((part) => parts[part])
+      .map((text = '') => normalize(text))
+      .join(' . ')
   }
   return (location: Location): Store => {
     const merged = provinces.get(location.provinceCode)?.merged ?? ''
@@ -112,7 +115,7 @@ export function storeMapper(places: Places, searchIn: Settings['searchIn']) {
       times: specialDays ? location.id : lines,
       // Lazy: normalizing takes longer than all else together.
       get text() {
-        text ??= ` ${normalize(textOf(location).join(' . '))} `
+        text ??= ` ${textOf(location)} `
         return text
       },
     }

@@ -25,10 +25,21 @@ export function stateText({ open, until, label }: State, wall: number, messages:
   return [open ? messages.open : messages.closed, time, label && `(${label})`].filter(Boolean).join(' ')
 }
 
-export function distanceText(km: number, unit: Settings['unit'], locale: string): string {
-  if (unit === 'km' && km < 0.95) return `${Math.round(km * 20) * 50} m`
-  const length = km / kmPer[unit]
-  return `${length.toLocaleString(locale, { maximumFractionDigits: length < 10 ? 1 : 0 })} ${unit}`
+/** "450 m", "1,2 km"; "dưới 50 m" where rounding gives 0. */
+export function distanceText(
+  km: number,
+  unit: Settings['unit'],
+  locale: string,
+  under: Messages['under'],
+): string {
+  const isShort = unit === 'km' && km < 0.95
+  const length = isShort ? Math.round(km * 20) * 50 : km / kmPer[unit]
+  const least = isShort ? 50 : 0.1
+  const rounded = Math.max(length, least).toLocaleString(locale, {
+    maximumFractionDigits: length < 10 ? 1 : 0,
+  })
+  const text = `${rounded} ${isShort ? 'm' : unit}`
+  return length < least / 2 ? under(text) : text
 }
 
 const isApple = () => /iPhone|iPad|Macintosh/.test(navigator.userAgent)
