@@ -59,6 +59,16 @@ test.each([
   expect(check('cv.pdf', filled(filler.repeat(fiveMiB / filler.length)))).toBeUndefined()
 })
 
+test.each([
+  ['actions within actions', '/AA<</O'],
+  ['arrays within actions', '/OpenAction[1'],
+  ['definitions that refer to one another', '6 0 obj 6 0 R /AA 6 0 R '],
+  ['addresses in another object', '/URI 2 0 R '],
+  ['locks', '/Encrypt 1 0 R '],
+])('five MiB of %s are refused as quickly as they are read', (_, filler) => {
+  expect(check('cv.pdf', filled(filler.repeat(fiveMiB / filler.length)))).toMatch(/^file_/)
+})
+
 test('bytes changed by chance raise an issue or none, never an error', () => {
   let state = 20_261_121
   const chance = (below: number) => {

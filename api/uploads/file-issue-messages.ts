@@ -7,8 +7,12 @@ export const fileIssueMessages: Record<FileIssue, Text> = {
     en: 'The file is not what its name says. Please save it as a PDF and send that.',
   },
   file_damaged: {
-    vi: 'Tệp bị hỏng hoặc có mật khẩu nên không mở được. Hãy lưu lại rồi gửi.',
-    en: 'The file is damaged or locked with a password. Please save it again and send that.',
+    vi: 'Tệp bị hỏng nên không mở được. Hãy lưu lại rồi gửi.',
+    en: 'The file is damaged and cannot be opened. Please save it again and send that.',
+  },
+  file_locked: {
+    vi: 'Tệp có mật khẩu mở. Hãy mở tệp, chọn In → Lưu thành PDF, rồi gửi bản mới đó.',
+    en: 'The file opens with a password. Please open it, choose Print → Save as PDF and send the new copy.',
   },
   file_active_content: {
     vi: 'Tệp có macro, mã lệnh hoặc nội dung nhúng. Hãy xuất ra PDF thường rồi gửi.',

@@ -20,9 +20,9 @@ const isRegular = (byte: number | undefined) =>
 const [open, close, less, greater, slash, percent, backslash] = [40, 41, 60, 62, 47, 37, 92] as const
 
 /** `next(at)` moves on, over a stream. */
-export function* tokens(source: Buffer): Generator<Token | Skipped, void, number | undefined> {
+export function* tokens(source: Buffer, from = 0): Generator<Token | Skipped, void, number | undefined> {
   const to = source.length
-  let at = 0
+  let at = from
   while (at < to) {
     const byte = source[at]
     let found: Token | Skipped

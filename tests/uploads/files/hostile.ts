@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib'
 import type { FileIssue, FileType } from '../../../api/uploads/file-issue.ts'
 import { contentTypes, docx, docxParts, paragraph, relationship, relationships } from './docx.ts'
 import { hostileDocuments } from './hostile-docx.ts'
+import { hostilePdfs } from './hostile-pdf.ts'
 import { objectStream, pageObjects, pdf } from './pdf.ts'
 import { jpeg, png, pngChunk, pngHeader, pngSignature } from './picture.ts'
 import { zip } from './zip.ts'
@@ -460,6 +461,7 @@ const pictures: HostileFile[] = [
 export const hostileFiles: HostileFile[] = [
   ...strangers,
   ...pdfs,
+  ...hostilePdfs,
   ...documents,
   ...hostileDocuments,
   ...pictures,

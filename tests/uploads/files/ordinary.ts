@@ -2,6 +2,7 @@ import type { FileType } from '../../../api/uploads/file-issue.ts'
 import { contentTypes, docx, docxParts, paragraph, relationship, relationships } from './docx.ts'
 import { objectStream, pageObjects, pdf } from './pdf.ts'
 import { jpeg, png, pngChunk } from './picture.ts'
+import { protectedPdf } from './protected.ts'
 import { documentsOfWriters } from './writers.ts'
 import { zip } from './zip.ts'
 
@@ -41,6 +42,10 @@ export const ordinaryFiles: { what: string; name: string; type: FileType; bytes:
     'pdf',
     Buffer.concat([pdf(pageObjects(), { header: '%PDF-1.4\n' }), Buffer.from('\r\n\n')]),
   ),
+  file('links, a first page and an outline, as LaTeX writes them', 'pdf', pdf(linked())),
+  ...['aes-256', 'aes-256-revision-5', 'aes-128', 'aes-128-plain-metadata', 'rc4-128', 'rc4-40'].map((lock) =>
+    file(`printing forbidden by ${lock}`, 'pdf', protectedPdf(lock)),
+  ),
   file('one paragraph', 'docx', docx()),
   file(
     'links that a person clicks',
@@ -79,3 +84,30 @@ export const ordinaryFiles: { what: string; name: string; type: FileType; bytes:
   file('a scan', 'jpg', jpeg(), 'Bằng cấp.JPEG'),
   file('the trailer of a phone', 'jpg', Buffer.concat([jpeg(), Buffer.from('SEFH\x6b\0\0\0SEFT', 'latin1')])),
 ]
+
+function linked() {
+  const link = (uri: string) =>
+    `<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /Type /Action /S /URI /URI (${uri}) >> >>`
+  const links = [
+    'https://vidu.vn/duc',
+    'mailto:duc@vidu.vn',
+    'tel:+84901234567',
+    'www.vidu.vn',
+    'HTTP://VIDU.VN',
+  ].map(link)
+  const objects = pageObjects([
+    { dictionary: '<< /S /GoTo /D [3 0 R /Fit] >>' },
+    { dictionary: '<< /Title (Kinh nghiem) /A << /S /GoTo /D (section.1) >> >>' },
+    { dictionary: '<< /Type /StructElem /S /Link /K 0 /ID (link1) >>' },
+    { dictionary: '<< /Font << /AA 5 0 R /F 5 0 R >> /Group << /S /Transparency >> >>' },
+  ])
+  return objects.map(({ dictionary, ...rest }) => ({
+    dictionary: dictionary
+      .replace('/OpenAction [3 0 R /XYZ null null 0]', '/OpenAction 6 0 R /AA << >>')
+      .replace(
+        '/Contents',
+        `/Annots [${links.join(' ')} << /Subtype /Link /F 4 /A << /S /Named /N /NextPage >> >>] /Contents`,
+      ),
+    ...rest,
+  }))
+}
