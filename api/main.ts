@@ -1,7 +1,7 @@
-import { FolderInUse } from './database/errors.ts'
+import { explainFailure } from './operation/explain-failure.ts'
 import { describeError, logLine } from './operation/logging.ts'
 import { startService } from './service.ts'
-import { readSettings, SettingsError } from './settings.ts'
+import { readSettings } from './settings.ts'
 
 /** ms. Under npm, Ctrl-C reaches the process twice. */
 const sameKeyPress = 300
@@ -9,13 +9,16 @@ const sameKeyPress = 300
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 function fail(error: unknown): never {
-  const isClear = error instanceof SettingsError || error instanceof FolderInUse
-  logLine(isClear ? `nhung: ${error.message}` : describeError(error))
+  const explained = explainFailure(error)
+  logLine(explained ? `nhung: ${explained}` : describeError(error))
   process.exit(1)
 }
 
 // Astro's server build registers its own listener, which would keep Node alive after unhandled rejections.
 process.on('unhandledRejection', fail)
+
+// Published files are for everybody; private ones are made with their own rights.
+process.umask(0o022)
 
 try {
   const settings = readSettings(process.env)

@@ -73,6 +73,9 @@ export async function startService(
   const ready = settings.fastPath ? resources.statics.ready : undefined
   const server = await listen({ handle: handler.handle, ready }, settings)
   handler.drainsWith(server.draining)
+  // After the port is ours: a new link ends the one before.
+  const setUpLink = await handler.makeFirstOwner()
+  if (setUpLink) log(`There is no owner yet. This link makes the first one, once: ${setUpLink}`)
 
   return {
     port: server.port,
@@ -90,12 +93,12 @@ export async function startService(
 const reporter = (log: Log, during: string) => (error: unknown) => log(`${during}: ${describeError(error)}`)
 
 async function openResources({ settings: { dataDir, siteUrl }, log, options }: Environment) {
-  await openFolder(dataDir)
-  const unlock = lockFolder(dataDir)
-  const database = await openDatabase({ folder: dataDir, ...options })
+  const folders = await openFolder(dataDir, lockFolder)
+  const unlock = lockFolder(folders.private, 'service', dataDir)
+  const database = await openDatabase({ folder: folders.private, ...options })
   const stores = createStores(database)
   const liveWidgets = createLiveWidgets({ store: stores.publicWidgets })
-  const published = join(dataDir, 'published')
+  const { published } = folders
   const files = fileStore(published)
   const statics = createStaticHandler({
     folders: { published, dist: join(root, 'dist'), site: join(root, 'dist/site/client') },
@@ -117,7 +120,7 @@ async function openResources({ settings: { dataDir, siteUrl }, log, options }: E
     files,
     statics,
     publisher,
-    uploads: fileUploads(join(dataDir, 'uploads')),
+    uploads: fileUploads(folders.uploads),
     inspector: createInspector(),
     now: Date.now,
   }
@@ -171,8 +174,6 @@ async function createHandler({ settings, log, options }: Environment, resources:
     deferredSideEffects: deferredSideEffects({ ...resources, siteUrl }),
     admin: settings.admin,
   })
-  const setUpLink = await admin.start()
-  if (setUpLink) log(`There is no owner yet. This link makes the first one, once: ${setUpLink}`)
   const inbox = createInbox({
     ...resources,
     secret: await resources.stores.tenants.secret('public', randomBytes(32).toString('base64url')),
@@ -191,6 +192,7 @@ async function createHandler({ settings, log, options }: Environment, resources:
     resources.statics(request, response, () => void koa(request, response))
   return {
     handle,
+    makeFirstOwner: admin.start,
     drainsWith(isDraining: () => boolean) {
       draining = isDraining
     },

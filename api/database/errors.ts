@@ -6,6 +6,21 @@ export class Overloaded extends Error {
 /** Full disk, disk error, shutdown or a write timeout; nothing was stored. 503 with `Retry-After`. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable'
+  /** SQLite's name of the reason (`SQLITE_FULL`), where it is the reason. */
+  readonly code: string | undefined
+  constructor(message: string, { code, ...options }: ErrorOptions & { code?: string } = {}) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+export class NewerDatabase extends Error {
+  override readonly name = 'NewerDatabase'
+  constructor(migration: string) {
+    super(
+      `the database in DATA_DIR is of a newer version (${migration}): start that version, or restore a backup from before the upgrade`,
+    )
+  }
 }
 
 export class DraftConflict extends Error {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dataFolders } from '../../api/operation/data-folder.ts'
 import { pdf } from '../uploads/files/pdf.ts'
 import { type AdminHarness, openAdminHarness } from './harness.ts'
 
@@ -30,8 +30,8 @@ async function apply(publicId: string, email: string) {
 }
 
 const uploads = async () =>
-  (await readdir(join(harness.folder, 'uploads'), { recursive: true, withFileTypes: true })).filter((entry) =>
-    entry.isFile(),
+  (await readdir(dataFolders(harness.folder).uploads, { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile(),
   )
 
 test('an application is read with its file, by nobody else, and erased with everything', async () => {

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { lockFolder } from '../../api/database/sqlite/folder-lock.ts'
+import { openFolder } from '../../api/operation/data-folder.ts'
 import { programEnvironment } from '../harness/program.ts'
 import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
 import { caller } from './harness.ts'
@@ -207,7 +208,8 @@ test('a second restore at the same time is refused and changes nothing', async (
   const folder = join(await temporaryFolder(), 'backup')
   expect((await admin(['backup', folder])).code).toBe(0)
   const data = await temporaryFolder()
-  const release = lockFolder(data, 'restore')
+  const { private: home } = await openFolder(data, lockFolder)
+  const release = lockFolder(home, 'restore')
   const refused = await admin(['restore', folder], data)
   expect(refused).toMatchObject({
     code: 1,
@@ -216,7 +218,7 @@ test('a second restore at the same time is refused and changes nothing', async (
   })
   expect(refused.err).not.toContain('    at ')
   const count = () => {
-    const file = new Sqlite(join(data, 'nhung.db'), { readonly: true })
+    const file = new Sqlite(join(home, 'nhung.db'), { readonly: true })
     const { n } = file
       .prepare<[string], { n: number }>('select count(*) as n from widget where public_id = ?')
       .get(publicId)!

@@ -6,6 +6,7 @@ import type { Role } from '../../api/database/accounts.ts'
 import { newRowId } from '../../api/database/ids.ts'
 import { openDatabase } from '../../api/database/open-database.ts'
 import { createStores, type Stores } from '../../api/database/stores.ts'
+import { dataFolders } from '../../api/operation/data-folder.ts'
 import { startService } from '../../api/service.ts'
 import { freePort } from '../harness/free-port.ts'
 import { expectDocumented } from './documented.ts'
@@ -86,7 +87,7 @@ export async function openAdminHarness(options: { siteUrl?: string } = {}) {
     },
     (line) => void log.push(line),
   )
-  const database = await openDatabase({ folder })
+  const database = await openDatabase({ folder: dataFolders(folder).private })
   const stores = createStores(database)
   const a = (await stores.tenants.list())[0]?.id ?? ''
   const b = newRowId(Date.now())

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Page } from 'playwright'
 import { databaseFile } from '../../api/database/open-database.ts'
+import { dataFolders } from '../../api/operation/data-folder.ts'
 import { type BrowserHarness, type HarnessPage, mounted } from './harness.ts'
 
 export interface Variant {
@@ -39,7 +40,9 @@ export function rows(
   sql: string,
   ...values: string[]
 ): Record<string, unknown>[] {
-  const file = new Sqlite(join(harness.service.dataDir, databaseFile), { readonly: true })
+  const file = new Sqlite(join(dataFolders(harness.service.dataDir).private, databaseFile), {
+    readonly: true,
+  })
   try {
     return file.prepare<string[], Record<string, unknown>>(sql).all(...values)
   } finally {

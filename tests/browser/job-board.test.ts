@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dataFolders } from '../../api/operation/data-folder.ts'
 import { pageObjects, pdf } from '../uploads/files/pdf.ts'
 import { png } from '../uploads/files/picture.ts'
 import { axeViolations } from './axe.ts'
@@ -41,7 +42,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Gửi hồ sơ' }
 const thanks = (page: Page) => page.getByText('Chúng tôi đã nhận được hồ sơ')
 
 async function keptFiles(): Promise<Buffer[]> {
-  const folder = join(harness.service.dataDir, 'uploads')
+  const folder = dataFolders(harness.service.dataDir).uploads
   const names = await readdir(folder, { recursive: true }).catch(() => [])
   const files: Buffer[] = []
   for (const name of names.sort())

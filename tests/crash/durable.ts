@@ -3,11 +3,13 @@ import Sqlite from 'better-sqlite3'
 import { expect } from 'vitest'
 import { databaseFile, openDatabase } from '../../api/database/open-database.ts'
 import { createStores } from '../../api/database/stores.ts'
+import { dataFolders } from '../../api/operation/data-folder.ts'
 import { demoTenantId } from '../../api/publishing/demo.ts'
 import type { Answered } from './writers.ts'
 
 export async function expectDurable(dataDir: string, answered: Answered): Promise<void> {
-  const file = new Sqlite(join(dataDir, databaseFile))
+  const folder = dataFolders(dataDir).private
+  const file = new Sqlite(join(folder, databaseFile))
   expect(file.pragma('integrity_check', { simple: true })).toBe('ok')
   const column = (sql: string) => new Set(file.prepare<[], string>(sql).pluck().all())
   const consents = column('select id from consent')
@@ -19,7 +21,7 @@ export async function expectDurable(dataDir: string, answered: Answered): Promis
   expect(counted).toBe(events.size)
   file.close()
 
-  const database = await openDatabase({ folder: dataDir })
+  const database = await openDatabase({ folder })
   const { consent } = createStores(database).forTenant(demoTenantId).inbox
   expect(await consent.verify('demo-cookie-consent')).toEqual({ records: consents.size })
   await database.close()

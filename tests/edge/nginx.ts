@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { nginxSettings } from '../../api/static/nginx.ts'
 import type { Folders } from '../../api/static/read-file.ts'
-import { nginxSettings } from '../../build-scripts/nginx.ts'
 import { systemTool } from '../../build-scripts/system-tools.ts'
 import { freePort } from '../harness/free-port.ts'
 
@@ -24,10 +24,18 @@ interface EdgeOptions {
   folders: Folders
   service?: string
   port?: number
+  /** Of the workers, where the tests run as root. */
+  user?: string
 }
 
-export async function startEdge({ folders, service, port: wanted }: EdgeOptions): Promise<Edge> {
+export async function startEdge({
+  folders,
+  service,
+  port: wanted,
+  user = 'root',
+}: EdgeOptions): Promise<Edge> {
   const folder = await mkdtemp(join(tmpdir(), 'nhung-nginx-'))
+  await chmod(folder, 0o711)
   const port = wanted ?? (await freePort())
   const brotli = brotliModule !== undefined
   await mkdir(join(folder, 'body'))
@@ -37,7 +45,7 @@ export async function startEdge({ folders, service, port: wanted }: EdgeOptions)
     brotli,
     ...(service && { service }),
   })
-  await writeFile(join(folder, 'nginx.conf'), surroundings(folder, settings))
+  await writeFile(join(folder, 'nginx.conf'), surroundings(folder, user, settings))
   const child = spawn(
     systemTool('nginx'),
     ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')],
@@ -63,9 +71,8 @@ export async function startEdge({ folders, service, port: wanted }: EdgeOptions)
   }
 }
 
-/** As root, nginx would run its workers as another user, without access to `/tmp`. */
-const surroundings = (folder: string, settings: string) => `
-${process.getuid?.() === 0 ? 'user root;' : ''}
+const surroundings = (folder: string, user: string, settings: string) => `
+${process.getuid?.() === 0 ? `user ${user};` : ''}
 ${brotliModule ? `load_module ${brotliModule};` : ''}
 worker_processes 1;
 daemon off;

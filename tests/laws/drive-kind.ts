@@ -6,6 +6,7 @@ import { newApiKey } from '../../api/admin/auth/tokens.ts'
 import { newRowId } from '../../api/database/ids.ts'
 import { openDatabase } from '../../api/database/open-database.ts'
 import { createStores } from '../../api/database/stores.ts'
+import { dataFolders } from '../../api/operation/data-folder.ts'
 import { startService } from '../../api/service.ts'
 import { openApi } from '../../build-scripts/openapi.ts'
 
@@ -24,7 +25,7 @@ const service = await startService(
   },
   () => undefined,
 )
-const database = await openDatabase({ folder })
+const database = await openDatabase({ folder: dataFolders(folder).private })
 const stores = createStores(database)
 const [tenant] = await stores.tenants.list()
 if (!tenant) throw new Error('There is no tenant')

@@ -153,7 +153,7 @@ describe('a 21st widget type', () => {
   })
 
   it('is in the settings of nginx', async () => {
-    const settings = await runIn(copy, 'build-scripts/nginx.ts', 'http://127.0.0.1:8080')
+    const settings = await runIn(copy, 'api/admin/cli.ts', 'nginx')
     expect(settings).toContain('map $arg_genre ')
     expect(settings).toMatch(/location ~ "[^"]+\/books\$"[^}]*try_files [^;]*\/books\/none\.json @service;/)
   })

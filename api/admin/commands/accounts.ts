@@ -4,10 +4,10 @@ import { visitorEmail, visitorLine } from '../../../widgets/schema/visitor-input
 import type { Role } from '../../database/accounts.ts'
 import { newRowId } from '../../database/ids.ts'
 import type { Tenant } from '../../database/stores/tenants.ts'
+import { CommandError } from '../../operation/explain-failure.ts'
 import { createIdentity } from '../auth/identity.ts'
 import { passwordLength } from '../auth/password-length.ts'
 import { newApiKey } from '../auth/tokens.ts'
-import { CommandError } from './console.ts'
 import type { CommandContext } from './context.ts'
 
 function parseArgument<T>(schema: z.ZodType<T>, value: unknown, what: string): T {

@@ -2,15 +2,23 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { openDatabase } from '../../database/open-database.ts'
 import { createInventory, type InventoryWidget } from '../../database/stores/inventory.ts'
-import { CommandError, type Console } from './console.ts'
-import { type CommandContext, foldersOf } from './context.ts'
+import { CommandError } from '../../operation/explain-failure.ts'
+import type { Console } from './console.ts'
+import type { CommandContext } from './context.ts'
 import { copyFolderWhole, copyOne, entriesOf, exists } from './copy-files.ts'
 
 /** Written last: a folder with this file is a complete backup. */
 export const manifestFile = 'backup.json'
 
+/** The database stands in the folder itself. */
+export const backupFolders = (folder: string) => ({
+  published: join(folder, 'published'),
+  uploads: join(folder, 'uploads'),
+})
+
 /** Copies the database as a snapshot, then the files that it names: publishing may go on meanwhile. */
-export async function backUp({ settings, database, console, now }: CommandContext, folder: string) {
+export async function backUp(context: CommandContext, folder: string) {
+  const { settings, folders, database, console, now } = context
   const target = resolve(folder)
   if ((await entriesOf(target)).length > 0) throw new CommandError(`${target} is not empty`)
   await mkdir(target, { recursive: true, mode: 0o700 })
@@ -21,16 +29,16 @@ export async function backUp({ settings, database, console, now }: CommandContex
   try {
     const inventory = createInventory(copy)
     const counts = await inventory.counts()
-    const from = settings.dataDir
+    const uploads = backupFolders(target).uploads
     let done = 0
     for await (const widget of inventory.widgets()) {
-      await copyWidget(widget, from, target, console)
+      await copyWidget(widget, folders.published, target, console)
       console.progress('Published widgets', ++done, counts.widgets)
     }
     done = 0
     for await (const { storageKey } of inventory.uploads()) {
-      const source = join(foldersOf(from).uploads, storageKey)
-      if (await exists(source)) await copyOne(source, join(foldersOf(target).uploads, storageKey))
+      const source = join(folders.uploads, storageKey)
+      if (await exists(source)) await copyOne(source, join(uploads, storageKey))
       else console.log(`Uploaded file ${storageKey} is not there any more.`)
       console.progress('Uploaded files', ++done, counts.uploads)
     }
@@ -42,12 +50,12 @@ export async function backUp({ settings, database, console, now }: CommandContex
   console.log(`Backup of ${settings.dataDir} is in ${target}.`)
 }
 
-async function copyWidget(widget: InventoryWidget, from: string, target: string, console: Console) {
-  const home = join(foldersOf(target).published, 'widgets', widget.publicId, 'r')
+async function copyWidget(widget: InventoryWidget, published: string, target: string, console: Console) {
+  const home = join(backupFolders(target).published, 'widgets', widget.publicId, 'r')
   if (widget.revisions.length > 0) await mkdir(home, { recursive: true })
   const seen = new Map<number, string>()
   for (const n of widget.revisions) {
-    const copied = await copyRevision(widget.publicId, n, from, home, seen)
+    const copied = await copyRevision(widget.publicId, n, published, home, seen)
     if (!copied) console.log(`Revision ${n} of ${widget.publicId} has no files.`)
   }
 }
@@ -56,11 +64,10 @@ async function copyWidget(widget: InventoryWidget, from: string, target: string,
 async function copyRevision(
   publicId: string,
   n: number,
-  from: string,
+  published: string,
   home: string,
   seen: Map<number, string>,
 ) {
-  const { published } = foldersOf(from)
   for (const place of ['widgets', 'withdrawn', 'widgets', 'withdrawn']) {
     const source = join(published, place, publicId, 'r', String(n))
     if (!(await exists(source))) continue

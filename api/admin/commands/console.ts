@@ -5,11 +5,6 @@ export interface Console {
   progress(what: string, done: number, of: number): void
 }
 
-/** Printed as one line, without a stack. */
-export class CommandError extends Error {
-  override readonly name = 'CommandError'
-}
-
 /** ms between two lines of progress */
 const progressInterval = { pipe: 2000, terminal: 100 }
 

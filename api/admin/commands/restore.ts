@@ -5,11 +5,12 @@ import { databaseFile, openDatabase } from '../../database/open-database.ts'
 import { lockFolder } from '../../database/sqlite/folder-lock.ts'
 import { restoreRows } from '../../database/sqlite/restore.ts'
 import { createInventory, type Inventory, type InventoryWidget } from '../../database/stores/inventory.ts'
+import { CommandError } from '../../operation/explain-failure.ts'
 import { fileStore } from '../../publishing/file-store.ts'
-import { manifestFile } from './backup.ts'
+import { backupFolders, manifestFile } from './backup.ts'
 import { haveSameFiles } from './compare-folders.ts'
-import { CommandError, type Console } from './console.ts'
-import { type CommandContext, foldersOf } from './context.ts'
+import type { Console } from './console.ts'
+import type { CommandContext } from './context.ts'
 import { copyFolderWhole, copyOne, entriesOf, exists } from './copy-files.ts'
 
 /** An interrupted restore leaves the temporary folder behind. */
@@ -17,11 +18,11 @@ const workFolderPrefix = '.restore-'
 
 /** Restores files, then all rows in one transaction, then each live pointer; an interrupted restore can be repeated. */
 export async function restore(context: CommandContext, folder: string) {
-  const { settings, console } = context
+  const { settings, folders, console } = context
   const source = resolve(folder)
   if (!(await exists(join(source, manifestFile))))
     throw new CommandError(`${source} is not a finished backup`)
-  const unlock = lockForRestore(settings.dataDir)
+  const unlock = lockForRestore(folders.private, settings.dataDir)
   try {
     await restoreFrom(context, source)
   } finally {
@@ -30,9 +31,9 @@ export async function restore(context: CommandContext, folder: string) {
   console.log(`${settings.dataDir} is as it was in ${source}.`)
 }
 
-function lockForRestore(dataDir: string) {
+function lockForRestore(folder: string, dataDir: string) {
   try {
-    return lockFolder(dataDir, 'restore')
+    return lockFolder(folder, 'restore', dataDir)
   } catch (cause) {
     if (!(cause instanceof FolderInUse)) throw cause
     throw new CommandError(`Another restore is at work on ${dataDir}. Wait until it has ended.`)
@@ -40,50 +41,54 @@ function lockForRestore(dataDir: string) {
 }
 
 async function restoreFrom(context: CommandContext, source: string) {
-  const { settings, console } = context
-  for (const { name } of await entriesOf(settings.dataDir))
+  const { folders, console } = context
+  for (const { name } of await entriesOf(folders.private))
     if (name.startsWith(workFolderPrefix))
-      await rm(join(settings.dataDir, name), { recursive: true, force: true })
-  const work = await mkdtemp(join(settings.dataDir, workFolderPrefix))
+      await rm(join(folders.private, name), { recursive: true, force: true })
+  const work = await mkdtemp(join(folders.private, workFolderPrefix))
   try {
     // Migrations may change the database, and the backup must stay as it is.
     await copyOne(join(source, databaseFile), join(work, databaseFile))
     const backup = await openDatabase({ folder: work })
     try {
-      await restoreFiles(createInventory(backup), source, settings.dataDir, console)
+      await restoreFiles(createInventory(backup), source, folders, console)
     } finally {
       await backup.close()
     }
     console.log('Restoring the database…')
-    restoreRows(join(settings.dataDir, databaseFile), join(work, databaseFile))
+    restoreRows(join(folders.private, databaseFile), join(work, databaseFile))
   } finally {
     await rm(work, { recursive: true, force: true })
   }
   await repointAll(context)
 }
 
-async function restoreFiles(inventory: Inventory, source: string, dataDir: string, console: Console) {
+async function restoreFiles(
+  inventory: Inventory,
+  source: string,
+  { published, uploads }: CommandContext['folders'],
+  console: Console,
+) {
   const counts = await inventory.counts()
   let done = 0
   for await (const widget of inventory.widgets()) {
-    await restoreWidget(widget, source, dataDir)
+    await restoreWidget(widget, source, published)
     console.progress('Published widgets', ++done, counts.widgets)
   }
   done = 0
   for await (const { storageKey } of inventory.uploads()) {
-    const [from, to] = [source, dataDir].map((root) => join(foldersOf(root).uploads, storageKey))
-    if (from && to && !(await exists(to)) && (await exists(from))) await copyOne(from, to)
+    const [from, to] = [join(backupFolders(source).uploads, storageKey), join(uploads, storageKey)]
+    if (!(await exists(to)) && (await exists(from))) await copyOne(from, to)
     console.progress('Uploaded files', ++done, counts.uploads)
   }
 }
 
-async function restoreWidget({ publicId, revisions }: InventoryWidget, source: string, dataDir: string) {
-  const { published } = foldersOf(dataDir)
+async function restoreWidget({ publicId, revisions }: InventoryWidget, source: string, published: string) {
   const withdrawn = join(published, 'withdrawn', publicId)
   const home = (await exists(withdrawn)) ? withdrawn : join(published, 'widgets', publicId)
   const seen = new Map<number, string>()
   for (const n of revisions) {
-    const from = join(foldersOf(source).published, 'widgets', publicId, 'r', String(n))
+    const from = join(backupFolders(source).published, 'widgets', publicId, 'r', String(n))
     const to = join(home, 'r', String(n))
     if (!(await exists(from)) || (await haveSameFiles(from, to))) continue
     if (await exists(to)) await rename(to, `${to}.before`)
@@ -93,8 +98,7 @@ async function restoreWidget({ publicId, revisions }: InventoryWidget, source: s
 }
 
 /** Unpublishes widgets that the backup does not contain. */
-async function repointAll({ settings, stores, database, console }: CommandContext) {
-  const { published } = foldersOf(settings.dataDir)
+async function repointAll({ folders: { published }, stores, database, console }: CommandContext) {
   const files = fileStore(published)
   const known = new Set<string>()
   const inventory = createInventory(database)

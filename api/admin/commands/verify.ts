@@ -6,14 +6,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createInventory, type InventoryWidget } from '../../database/stores/inventory.ts'
 import type { InventoryUpload } from '../../database/stores/inventory-upload.ts'
 import type { InboxStore } from '../../inbox/kind.ts'
-import { CommandError } from './console.ts'
-import { type CommandContext, foldersOf } from './context.ts'
+import { CommandError } from '../../operation/explain-failure.ts'
+import type { CommandContext } from './context.ts'
 import { entriesOf } from './copy-files.ts'
 import { revisionIssues } from './verify-revision.ts'
 
 /** Verifies files, database and consent hash chains. Prints each issue on stdout; throws when there was any. */
 export async function verify(context: CommandContext) {
-  const { console, database, settings } = context
+  const { console, database, folders } = context
   const inventory = createInventory(database)
   const counts = await inventory.counts()
   const known = new Set<string>()
@@ -30,10 +30,10 @@ export async function verify(context: CommandContext) {
     report(checked.issues)
     console.progress('Widgets', known.size, counts.widgets)
   }
-  report(await unknownFolders(settings.dataDir, known))
+  report(await unknownFolders(folders.published, known))
   let uploads = 0
   for await (const upload of inventory.uploads()) {
-    report(await uploadIssues(settings.dataDir, upload))
+    report(await uploadIssues(folders.uploads, upload))
     console.progress('Uploaded files', ++uploads, counts.uploads)
   }
   if (issues > 0) throw new CommandError(`${issues} findings`)
@@ -56,7 +56,7 @@ async function recheckedIssues(context: CommandContext, widget: InventoryWidget)
 
 async function widgetIssues(context: CommandContext, widget: InventoryWidget) {
   const { settings, stores, database } = context
-  const { published } = foldersOf(settings.dataDir)
+  const { published } = context.folders
   const served = join(published, 'widgets', widget.publicId)
   const home = widget.liveRevision === null ? join(published, 'withdrawn', widget.publicId) : served
   const issues: string[] = []
@@ -87,15 +87,15 @@ async function widgetIssues(context: CommandContext, widget: InventoryWidget) {
   return { files, issues }
 }
 
-async function unknownFolders(dataDir: string, known: ReadonlySet<string>) {
-  const folders = await entriesOf(join(foldersOf(dataDir).published, 'widgets'))
+async function unknownFolders(published: string, known: ReadonlySet<string>) {
+  const folders = await entriesOf(join(published, 'widgets'))
   return folders
     .filter(({ name }) => !known.has(name))
     .map(({ name }) => `${name}: published files of an unknown widget`)
 }
 
-async function uploadIssues(dataDir: string, upload: InventoryUpload): Promise<string[]> {
-  const path = join(foldersOf(dataDir).uploads, upload.storageKey)
+async function uploadIssues(uploads: string, upload: InventoryUpload): Promise<string[]> {
+  const path = join(uploads, upload.storageKey)
   const found = await stat(path).catch(() => undefined)
   if (!found) return [`${upload.storageKey}: uploaded file is missing`]
   if (found.size !== upload.size)

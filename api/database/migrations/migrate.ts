@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type Kysely, sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
+import { NewerDatabase } from '../errors.ts'
 import type { Schema } from '../schema.ts'
 import * as first from './0001-first.ts'
 import * as accounts from './0002-accounts.ts'
@@ -22,7 +23,7 @@ const migrations: Migrations = {
   '0007-visitor-mail': visitorMail,
 }
 
-/** Migrates in one transaction. Throws for a database of a newer version. */
+/** Migrates in one transaction. @throws NewerDatabase when it has a migration that is not known here */
 export async function migrate(kysely: Kysely<Schema>, more: readonly Migrations[]): Promise<void> {
   const all: Migrations = Object.assign({}, migrations, ...more)
   // A kind's migration may sort before one that has already run.
@@ -31,6 +32,18 @@ export async function migrate(kysely: Kysely<Schema>, more: readonly Migrations[
     provider: { getMigrations: async () => all },
     allowUnorderedMigrations: true,
   })
+  const unknown = (await executedMigrations(kysely)).find((name) => !Object.hasOwn(all, name))
+  if (unknown) throw new NewerDatabase(unknown)
   const { error } = await migrator.migrateToLatest()
   if (error) throw new Error('The database could not be migrated', { cause: error })
+}
+
+/** Not by the migrator, which makes no difference between newer and damaged. */
+async function executedMigrations(kysely: Kysely<Schema>): Promise<string[]> {
+  const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
+  const { rows } = await sql<{
+    name: string
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(kysely)
+  return rows.map(({ name }) => name)
 }

@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { LRUCache } from 'lru-cache'
 import type { Row } from '../writes/operation.ts'
@@ -5,8 +6,15 @@ import type { WriterOptions } from './messages.ts'
 
 export type Connection = Sqlite.Database
 
+/** SQLite gives `-wal` and `-shm` the rights of the database when it makes them. */
+function keepPrivate(file: string) {
+  closeSync(openSync(file, 'a', 0o600))
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600)
+}
+
 /** Throws when the pragmas for durable commits don't take effect. */
 export function openWriter({ file, maxPages }: Pick<WriterOptions, 'file' | 'maxPages'>): Connection {
+  keepPrivate(file)
   const connection = new Sqlite(file)
   connection.pragma('journal_mode = WAL')
   // Set after WAL: better-sqlite3's build defaults WAL to NORMAL, which may lose the last commits.

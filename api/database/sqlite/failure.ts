@@ -13,5 +13,5 @@ export const isStorageFailure = ({ code }: Failure) =>
 
 export const errorOf = (failure: Failure): Error =>
   isStorageFailure(failure)
-    ? new StorageUnavailable(`${failure.code}: ${failure.message}`)
+    ? new StorageUnavailable(`${failure.code}: ${failure.message}`, { code: failure.code })
     : new StatementFailed(failure.code, failure.message)

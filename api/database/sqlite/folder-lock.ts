@@ -7,14 +7,18 @@ import { failureOf } from './failure.ts'
  * An OS file lock, which ends with the process: two services would sweep each other's unfinished revisions.
  * A restore takes a lock of its own; other commands take none. @throws FolderInUse
  */
-export function lockFolder(folder: string, by: 'service' | 'restore' = 'service'): () => void {
+export function lockFolder(
+  folder: string,
+  by: 'service' | 'restore' = 'service',
+  dataDir = folder,
+): () => void {
   const lock = new Sqlite(join(folder, `${by}.lock`), { timeout: 0 })
   try {
     lock.pragma('locking_mode = EXCLUSIVE')
     lock.exec('begin exclusive')
   } catch (error) {
     lock.close()
-    if (failureOf(error).code === 'SQLITE_BUSY') throw new FolderInUse(folder)
+    if (failureOf(error).code === 'SQLITE_BUSY') throw new FolderInUse(dataDir)
     throw error
   }
   return () => lock.close()

@@ -1,18 +1,16 @@
-/**
- * DATA_DIR=/srv/nhung node build-scripts/nginx.ts http://127.0.0.1:8080 > /etc/nginx/conf.d/nhung.conf
- * The service behind nginx runs with TRUST_PROXY=1.
- */
-import { join } from 'node:path'
-import { Problem, type ProblemCode } from '../api/http/problems.ts'
-import { contentTypes, headerSets } from '../api/static/headers.ts'
-import type { Folders } from '../api/static/read-file.ts'
-import { filterValue, invalidFilter, maxPathLength, type Route, routes } from '../api/static/routes.ts'
-import { filterPath } from '../widgets/public-files.ts'
+import { filterPath } from '../../widgets/public-files.ts'
+import { Problem, type ProblemCode } from '../http/problems.ts'
+import { contentTypes, headerSets } from './headers.ts'
+import type { Folders } from './read-file.ts'
+import { filterValue, invalidFilter, maxPathLength, type Route, routes } from './routes.ts'
 
 export interface NginxOptions {
   /** Absolute paths. */
   folders: Folders
+  /** As nginx takes it: a port, or an address with one. */
   listen: string
+  /** Host name; absent: every name. */
+  serverName?: string
   service?: string
   /** Whether `brotli_static` is available (Debian: libnginx-mod-http-brotli-static). */
   brotli: boolean
@@ -121,10 +119,12 @@ const proxy = (service: string) => [
   ...block('location @down', problemLines('unavailable', { 'Retry-After': '5' })),
 ]
 
-export function nginxSettings({ folders, listen, service, brotli }: NginxOptions): string {
+/** For the `http` block, as `conf.d` is included. The service behind it trusts one proxy. */
+export function nginxSettings({ folders, listen, serverName, service, brotli }: NginxOptions): string {
   const types = Object.entries(contentTypes).map(([extension, type]) => `${quoted(type)} ${extension};`)
   const server = block('server', [
     `listen ${listen};`,
+    ...(serverName ? [`server_name ${serverName};`] : []),
     'server_tokens off;',
     // no ranges and no dates, as in the embedded server
     'max_ranges 0;',
@@ -146,16 +146,4 @@ export function nginxSettings({ folders, listen, service, brotli }: NginxOptions
     ...(service ? proxy(service) : block('location @service', problemLines('not-found'))),
   ])
   return `${[...maps, ...server].join('\n')}\n`
-}
-
-if (import.meta.main) {
-  const root = join(import.meta.dirname, '..')
-  const data = process.env.DATA_DIR ?? join(root, 'data')
-  const folders = {
-    published: join(data, 'published'),
-    dist: join(root, 'dist'),
-    site: join(root, 'dist/site/client'),
-  }
-  const service = process.argv[2]
-  process.stdout.write(nginxSettings({ folders, listen: '80', brotli: true, ...(service && { service }) }))
 }

@@ -1,0 +1,46 @@
+import { FolderInUse, NewerDatabase } from '../database/errors.ts'
+import { SettingsError } from '../settings.ts'
+
+/** What the person who typed a command can mend. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError'
+}
+
+/** Codes of SQLite and of Node, whose errors name a path. */
+const known: { code: RegExp; text(path: string | undefined): string }[] = [
+  {
+    code: /^(SQLITE_FULL|ENOSPC|EDQUOT)/,
+    text: (path) => `the disk${path ? ` of ${path}` : ''} is full: make room and try again`,
+  },
+  {
+    code: /^SQLITE_(CORRUPT|NOTADB)/,
+    text: () =>
+      'the database in DATA_DIR is damaged: move the folder "private" in it away and restore a backup with ' +
+      '"npm run admin -- restore <folder>"',
+  },
+  {
+    code: /^(SQLITE_(READONLY|CANTOPEN|PERM)|EACCES|EPERM|EROFS)/,
+    text: (path) => `this user may not write to ${path ?? 'the database in DATA_DIR'}`,
+  },
+  {
+    code: /^(SQLITE_IOERR|EIO)/,
+    text: (path) => `the disk of ${path ?? 'DATA_DIR'} does not work: see the log of the system`,
+  },
+]
+
+const textOf = (error: Error, key: 'code' | 'path') => {
+  const value: unknown = Reflect.get(error, key)
+  return typeof value === 'string' ? value : undefined
+}
+
+/** One line for what an operator can mend; undefined for anything else. */
+export function explainFailure(error: unknown): string | undefined {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    if (one instanceof SettingsError || one instanceof CommandError) return one.message
+    if (one instanceof FolderInUse || one instanceof NewerDatabase) return one.message
+    const code = textOf(one, 'code') ?? ''
+    const found = known.find((kind) => kind.code.test(code))
+    if (found) return `${found.text(textOf(one, 'path'))} (${code})`
+  }
+  return undefined
+}
