@@ -97,12 +97,11 @@ const sharedChunks = [
   { name: 'float', priority: 5, test: /widgets\/runtime\/(element|overlay|popup\/(docked|lazy-panel))\.ts/ },
   // before sending, which imports it: a plain stage keeps requests, and sends them after the first intent
   { name: 'outbox', priority: 5, test: /widgets\/runtime\/outbox\.ts/ },
-  { name: 'scheme', priority: 5, test: /widgets\/runtime\/scheme\.ts/ },
   { name: 'send', priority: 5, test: /widgets\/runtime\/send\.ts/ },
   {
     name: 'vue',
     priority: 4,
-    test: /node_modules\/(vue|@vue)\/|plugin-vue|widgets\/runtime\/(vue|zoned|inline)\.(ts|css)/,
+    test: /node_modules\/(vue|@vue)\/|plugin-vue|widgets\/runtime\/(vue|zoned|numbers|inline|scheme)\.(ts|css)/,
   },
   {
     name: 'content',
@@ -198,7 +197,7 @@ function loaderTable(scripts: Map<string, Script>): string {
       if (!chunk) throw new Error(`The build made no chunk «${group}».`)
       return chunk.file
     })
-  const common = [chunksOf('host', 'vue', 'scheme'), chunksOf('host', 'float'), chunksOf('host')]
+  const common = [chunksOf('host', 'vue'), chunksOf('host', 'float'), chunksOf('host')]
   const row = (key: string | number, [first = '', ...others]: string[], digit: number | string = '') =>
     `,${key}:${nameOf(first)}${digit}${others.map(nameOf).join('')}`
   const types = built.map(({ slug, definition }) => {

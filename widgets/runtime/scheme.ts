@@ -67,9 +67,15 @@ export function followPage(
     return resolve('Canvas')
   }
 
+  const ownColor = (name: string) => styleOf(host).getPropertyValue(`--wgt-${name}`)
+  let seen: string | undefined
   const update = () => {
-    delete root.dataset.surface
     const page = colorBehind()
+    const colors = page + ownColor('bg') + ownColor('text')
+    // Few changes of attributes are ones of colours, and the rest costs a layout of the widget.
+    if (colors === seen) return
+    seen = colors
+    delete root.dataset.surface
     const behind = lightness(page)
     const between = behind > darkest && behind < lightest
     setPage(between ? base.light : page)
@@ -80,8 +86,8 @@ export function followPage(
     const ground = ownPage ? base[dark ? 'dark' : 'light'] : page
     setPage(surface === 'tinted' ? `color-mix(in oklab,var(--primary) 8%,${ground})` : ground)
     root.style.colorScheme = dark ? 'dark' : 'light'
-    const ownColor = opaque.test(backgroundColor) && backgroundColor !== page
-    if (!floats && (surface !== 'none' || against || ownColor)) root.dataset.surface = surface
+    const hasOwnGround = opaque.test(backgroundColor) && backgroundColor !== page
+    if (!floats && (surface !== 'none' || against || hasOwnGround)) root.dataset.surface = surface
   }
   update()
   return watchPage([host, ...ancestors], update)

@@ -1,3 +1,4 @@
+import { compareNames } from '../../runtime/alphabet.ts'
 import { score } from '../../runtime/fold.ts'
 import type { JobSummary } from '../definition/job.ts'
 import type { Messages } from './messages.ts'
@@ -44,5 +45,5 @@ export function facetValues(
   )
   for (const job of filterJobs(jobs, filter, facet)) values.get(job[facet])!.count++
   values.delete('')
-  return [...values.values()].sort((a, b) => a.name.localeCompare(b.name))
+  return [...values.values()].sort((a, b) => compareNames(a.name, b.name))
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '../../definition.ts'
+import { formatNumber } from '../../runtime/numbers.ts'
 import type { JobSummary } from '../definition/job.ts'
 import type { Messages } from './messages.ts'
 
@@ -17,7 +18,7 @@ export function salaryText(
   const inMillions = inDong && bounds.every((bound) => bound >= million && bound % 100_000 === 0)
   const unit = inMillions ? ` ${messages.million}` : ''
   const amounts = [...new Set(bounds)].map((bound) =>
-    (inMillions ? bound / million : bound).toLocaleString(locale),
+    formatNumber(inMillions ? bound / million : bound, locale),
   )
   const prefix = min === null ? `${messages.to} ` : max === null ? `${messages.from} ` : ''
   const currencyName = inDong

@@ -4,8 +4,17 @@ import type { Messages } from './messages.ts'
 const monthName = ({ month, leap }: Pick<LunarDate, 'month' | 'leap'>) =>
   `${leap ? 'leap ' : ''}month ${month}`
 
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+const solarMonth = (month: number) => months[month - 1]!
+
 export const en: Messages = {
-  tag: 'en-GB',
+  weekdays,
+  shortWeekday: (weekday) => weekdays[weekday]!.slice(0, 3),
+  solarMonth,
+  monthOfYear: (month, year) => `${solarMonth(month)} ${year}`,
   lunarMonth: monthName,
   lunarDay: (date) => `Day ${date.day} of ${monthName(date)}`,
   lunarYear: (name) => `year ${name}`,

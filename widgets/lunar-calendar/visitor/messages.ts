@@ -5,7 +5,10 @@ const monthName = ({ month, leap }: Pick<LunarDate, 'month' | 'leap'>) =>
   `tháng ${month === 1 ? 'Giêng' : month === 12 ? 'Chạp' : month}${leap ? ' nhuận' : ''}`
 
 export const vi = {
-  tag: 'vi-VN',
+  weekdays: 'Chủ Nhật,Thứ Hai,Thứ Ba,Thứ Tư,Thứ Năm,Thứ Sáu,Thứ Bảy'.split(','),
+  shortWeekday: (weekday: number) => (weekday ? `T${weekday + 1}` : 'CN'),
+  solarMonth: (month: number) => `Tháng ${month}`,
+  monthOfYear: (month: number, year: number) => `tháng ${month} năm ${year}`,
   lunarMonth: monthName,
   lunarDay: (date: LunarDate) => `${dayName(date.day)} ${monthName(date)}`,
   lunarYear: (name: string) => `năm ${name}`,

@@ -1,3 +1,6 @@
+import type { Locale } from '../../definition.ts'
+import { formatNumber } from '../../runtime/numbers.ts'
+
 /** Dong. NAPAS 247 takes less than 500 million; banks refuse less than a thousand. */
 export const minTransfer = 1_000
 export const maxTransfer = 499_999_999
@@ -34,4 +37,4 @@ export const readAmount = (written: string): number | undefined =>
 /** Dong as typed, which the field shows at once: "1.250.000", "1 250 000 ₫" and "1,250,000" are the same. */
 export const parseAmount = (typed: string) => Number(typed.replace(/\D/g, '').slice(0, 12))
 
-export const formatMoney = (amount: number, locale: string) => `${amount.toLocaleString(locale)} ₫`
+export const formatMoney = (amount: number, locale: Locale) => `${formatNumber(amount, locale)} ₫`

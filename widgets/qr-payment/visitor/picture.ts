@@ -1,3 +1,4 @@
+import type { Locale } from '../../runtime/contract.ts'
 import type { Settings } from '../definition/settings.ts'
 import { formatMoney } from './amount.ts'
 import type { Messages } from './messages.ts'
@@ -8,7 +9,7 @@ export interface PictureContent {
   payment: Payment
   settings: Settings
   messages: Messages
-  locale: string
+  locale: Locale
   rows: { name: string; text: string }[]
 }
 

@@ -105,15 +105,12 @@ export function usePanZoom(element: Ref<HTMLElement | undefined>, options: Optio
     place(zoomed(Math.exp(-event.deltaY / (event.deltaMode ? 12 : 300)), pointAt(event)))
   }
 
-  const observer = new ResizeObserver(measure)
-  function measure() {
+  // Measures after the frame's own layout: a size that is asked for at once costs a layout more.
+  const observer = new ResizeObserver(() => {
     const { clientWidth = 0, clientHeight = 0 } = element.value ?? {}
     size.value = { width: clientWidth, height: clientHeight }
-  }
-  onMounted(() => {
-    measure()
-    observer.observe(element.value!)
   })
+  onMounted(() => observer.observe(element.value!))
   onUnmounted(() => observer.disconnect())
 
   return {

@@ -1,17 +1,18 @@
 import type { Locale } from '../../runtime/contract.ts'
+import { formatNumber } from '../../runtime/numbers.ts'
 
 const vi = {
-  locale: 'vi',
+  count: (count: number) => formatNumber(count, 'vi'),
   choose: 'Chọn tỉnh thành để xem cửa hàng',
-  searchAll: (count: number) => `Tìm trong cả ${count.toLocaleString('vi')} cửa hàng`,
+  searchAll: (count: number) => `Tìm trong cả ${formatNumber(count, 'vi')} cửa hàng`,
 }
 
 export type ChunkedMessages = typeof vi
 
 const en: ChunkedMessages = {
-  locale: 'en',
+  count: (count) => formatNumber(count, 'en'),
   choose: 'Choose a province to see its stores',
-  searchAll: (count) => `Search all ${count.toLocaleString('en')} stores`,
+  searchAll: (count) => `Search all ${formatNumber(count, 'en')} stores`,
 }
 
 export const chunkedMessages = (locale: Locale) => (locale === 'vi' ? vi : en)

@@ -1,6 +1,7 @@
+import { formatNumber } from '../../runtime/numbers.ts'
 import type { Messages } from './messages.ts'
 
-const stores = (count: number) => (count === 1 ? '1 store' : `${count.toLocaleString('en')} stores`)
+const stores = (count: number) => (count === 1 ? '1 store' : `${formatNumber(count, 'en')} stores`)
 
 export const en: Messages = {
   title: 'Find a store',

@@ -1,3 +1,5 @@
+import { formatNumber } from '../../runtime/numbers.ts'
+
 export const vi = {
   title: 'Tìm cửa hàng',
   search: 'Tên, phường xã, quận huyện cũ, tỉnh thành',
@@ -11,7 +13,7 @@ export const vi = {
   denied: 'Không lấy được vị trí. Bạn chọn tỉnh thành hoặc gõ địa chỉ nhé.',
   radius: 'Bán kính',
   anywhere: 'Mọi khoảng cách',
-  count: (count: number) => `${count.toLocaleString('vi')} cửa hàng`,
+  count: (count: number) => `${formatNumber(count, 'vi')} cửa hàng`,
   none: 'Không có cửa hàng nào hợp với lựa chọn này.',
   closest: (name: string, away: string) => `Gần nhất là ${name}, cách ${away}.`,
   under: (distance: string) => `dưới ${distance}`,
@@ -24,7 +26,7 @@ export const vi = {
   zoomIn: 'Phóng to',
   zoomOut: 'Thu nhỏ',
   whole: 'Xem tất cả',
-  cluster: (count: number) => `${count.toLocaleString('vi')} cửa hàng, phóng to`,
+  cluster: (count: number) => `${formatNumber(count, 'vi')} cửa hàng, phóng to`,
   open: 'Đang mở cửa',
   closed: 'Đã đóng cửa',
   until: (time: string) => `đến ${time}`,

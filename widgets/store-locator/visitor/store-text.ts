@@ -1,3 +1,5 @@
+import type { Locale } from '../../runtime/contract.ts'
+import { formatNumber } from '../../runtime/numbers.ts'
 import { type State, weekday } from '../../runtime/schedule.ts'
 import { msPerDay, msPerHour } from '../../runtime/time.ts'
 import type { Location } from '../definition/location.ts'
@@ -29,15 +31,13 @@ export function stateText({ open, until, label }: State, wall: number, messages:
 export function distanceText(
   km: number,
   unit: Settings['unit'],
-  locale: string,
+  locale: Locale,
   under: Messages['under'],
 ): string {
   const isShort = unit === 'km' && km < 0.95
   const length = isShort ? Math.round(km * 20) * 50 : km / kmPer[unit]
   const least = isShort ? 50 : 0.1
-  const rounded = Math.max(length, least).toLocaleString(locale, {
-    maximumFractionDigits: length < 10 ? 1 : 0,
-  })
+  const rounded = formatNumber(Math.max(length, least), locale, length < 10 ? 1 : 0)
   const text = `${rounded} ${isShort ? 'm' : unit}`
   return length < least / 2 ? under(text) : text
 }
