@@ -1,6 +1,6 @@
 /** Ways in which pages bring the loader, and what happens to containers later. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
+import { type BrowserHarness, bundleNames, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
 beforeAll(async () => {
@@ -51,6 +51,129 @@ test('a loader in a bundle of another origin, or none of its tags, takes the sit
       body: `<div id="w" data-wgt="demo-faq" data-site="${harness.service.url}/"></div><script async src="https://cdn.example/bundle.js"></script>`,
     }),
   )
+  await mounted(page, 'w')
+  await page.context().close()
+})
+
+test('a synchronous bundle with a loader stands before the tag that names its site', async () => {
+  const loader = await (await fetch(`${harness.service.url}/embed/v1/loader.js`)).text()
+  const page = await harness.open('about:blank')
+  await page.route('https://cdn.example/bundle.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: loader }),
+  )
+  // A tag that the optimiser has left and disabled.
+  const tag = snippetOf('faq', 'w').replace('async', 'async type="text/x-bundled"')
+  await page.goto(
+    harness.host({
+      head: '<script src="https://cdn.example/bundle.js"></script>',
+      body: `<div id="w"></div>${tag}<div id="x" data-wgt="demo-scroll-to-top"></div>`,
+    }),
+  )
+  await mounted(page, 'w')
+  await mounted(page, 'x')
+  expect([...page.seen.errors, ...page.seen.warnings]).toEqual([])
+  await page.context().close()
+})
+
+test('two installations on one page each mount their own', async () => {
+  const { url } = harness.service
+  const other = url.replace('localhost', '127.0.0.1')
+  const container = (id: string, slug: string, site: string) =>
+    `<div id="${id}" data-wgt="demo-${slug}" data-type="${slug}" data-site="${site}"></div>`
+  const page = await harness.open(
+    harness.host({
+      body: `<div id="a"></div>${snippetOf('faq', 'a')}${container('b', 'countdown', other)}
+        <div id="c"></div>${snippetOf('hours', 'c').replace(url, other)}${container('d', 'scroll-to-top', url)}`,
+    }),
+  )
+  for (const id of ['a', 'b', 'c', 'd']) {
+    await page.locator(`#${id}`).evaluate((element) => element.scrollIntoView())
+    await mounted(page, id)
+  }
+  await expect.poll(async () => (await events(page)).length).toBe(4)
+  const configs = page.seen.requests.filter((address) => address.endsWith('/config'))
+  expect(configs.sort()).toEqual(
+    [
+      `${url}/api/v1/widgets/demo-faq/config`,
+      `${url}/api/v1/widgets/demo-scroll-to-top/config`,
+      `${other}/api/v1/widgets/demo-countdown/config`,
+      `${other}/api/v1/widgets/demo-hours/config`,
+    ].sort(),
+  )
+  const bundles = page.seen.requests.filter((address) => address.includes('/embed/a/'))
+  expect(bundleNames(bundles.filter((address) => address.startsWith(url)))).not.toContain('hours')
+  expect(bundleNames(bundles.filter((address) => address.startsWith(other)))).not.toContain('faq')
+  expect([...page.seen.errors, ...page.seen.warnings]).toEqual([])
+  await page.context().close()
+})
+
+test('a loader without a widget and a page without containers: it says what is missing', async () => {
+  const page = await harness.open(harness.host({ body: `<p>Cửa hàng</p>${script('')}` }))
+  await expect.poll(() => page.seen.warnings, { timeout: 20_000 }).toEqual(['[wgt] undefined: no [data-wgt]'])
+  await page.context().close()
+})
+
+test('what the page unmounts stays away until it is mounted again or its container is replaced', async () => {
+  const page = await harness.open(harness.host({ body: harness.snippet('faq', 'w') }))
+  await mounted(page, 'w')
+  await page.evaluate((tag) => {
+    const { wgt } = window as unknown as { wgt: Record<'unmount', (element: Element | null) => void> }
+    const element = document.getElementById('w')
+    wgt.unmount(element)
+    wgt.unmount(element)
+    document.body.insertAdjacentHTML('beforeend', tag)
+  }, '<div id="x" data-wgt="demo-scroll-to-top"></div>')
+  // The scan that mounts the second has seen the first.
+  await mounted(page, 'x')
+  const shown = () => page.evaluate(() => document.getElementById('w')?.shadowRoot?.querySelector('.wgt'))
+  expect(await shown()).toBe(null)
+  await page.evaluate(() => {
+    const { wgt } = window as unknown as {
+      wgt: Record<'mount', (element: Element | null, id: string) => Promise<void>>
+    }
+    return wgt.mount(document.getElementById('w'), 'demo-faq')
+  })
+  expect(await shown()).not.toBe(null)
+  await page.evaluate(() => {
+    Reflect.get(window, 'wgt').unmount(document.getElementById('w'))
+    document.getElementById('w')?.replaceWith(Object.assign(document.createElement('div'), { id: 'w' }))
+  })
+  await mounted(page, 'w')
+  expect([...page.seen.errors, ...page.seen.warnings]).toEqual([])
+  await page.context().close()
+})
+
+test('a prerendered page mounts when it is shown, and asks for nothing and wakes for nothing before', async () => {
+  const page = await harness.open('about:blank')
+  await page.addInitScript(() => {
+    let prerendering = true
+    let reads = 0
+    Object.defineProperty(Document.prototype, 'prerendering', {
+      get: () => {
+        reads++
+        return prerendering
+      },
+    })
+    Object.assign(window, {
+      reads: () => reads,
+      show: () => {
+        prerendering = false
+        document.dispatchEvent(new Event('prerenderingchange'))
+      },
+    })
+  })
+  await page.goto(harness.host({ body: harness.snippet('scroll-to-top', 'w') }))
+  const reads = () => page.evaluate(() => Reflect.get(window, 'reads')() as number)
+  await expect.poll(reads).toBeGreaterThan(0)
+  const wakes = await page.evaluate(async () => {
+    const before = Reflect.get(window, 'reads')()
+    for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame)
+    return Reflect.get(window, 'reads')() - before
+  })
+  // The last scans of the page's load.
+  expect(wakes).toBeLessThanOrEqual(2)
+  expect(page.seen.requests.filter((url) => url.endsWith('/config'))).toEqual([])
+  await page.evaluate(() => Reflect.get(window, 'show')())
   await mounted(page, 'w')
   await page.context().close()
 })

@@ -9,10 +9,9 @@ import type { Config, Mount, Mounted } from '../runtime/contract.ts'
 declare const TABLE: string
 
 interface Installation {
-  mount(element: Element, publicId: string, type?: string): Promise<void>
+  mount(element: HTMLElement, publicId: string, type?: string): Promise<void>
   unmount(element: Element): void
   ready: Promise<unknown>
-  adopt(script: HTMLElement): void
 }
 
 interface Entry {
@@ -38,8 +37,11 @@ const warn = (publicId: string | undefined, reason: unknown) => console.warn(`[w
 
 const find = (selector: string) => [...doc.querySelectorAll<HTMLScriptElement>(selector)]
 
-const siteOf = ({ dataset, src }: HTMLScriptElement, unnamed = '') =>
-  (dataset.site || src || unnamed).split(/\/(embed\/v1|$)/)[0]!
+const listen = (event: string, listener: () => void) => doc.addEventListener(event, listener, true)
+
+/** @param unnamed of an element that names none */
+const siteOf = ({ dataset, src }: HTMLScriptElement, unnamed?: string) =>
+  (dataset.site || src || unnamed)!.split(/\/(embed\/v1|$)/)[0]!
 
 const rowOf = (key?: string | number) => TABLE.split(`,${key}:`)[1]?.split(',')[0]
 
@@ -75,7 +77,7 @@ const start = (site: string) => {
     return module(row.slice(0, 5))
   }
 
-  const mount = async (element: Element, publicId: string, type?: string, lazy?: boolean) => {
+  const mount = async (element: HTMLElement, publicId: string, type?: string, lazy?: boolean) => {
     unmount(element)
     const entry: Entry = { id: publicId }
     entries.set(element, entry)
@@ -117,7 +119,7 @@ const start = (site: string) => {
       if (lazy && !floats) await visible()
       const { mount } = await bundle(row, floats)
       if (!current()) return
-      const mounted = await mount(element as HTMLElement, config, { site, response })
+      const mounted = await mount(element, config, { site, response })
       if (current()) {
         entry.mounted = mounted
         dispatch('ready')
@@ -126,23 +128,20 @@ const start = (site: string) => {
       warn(publicId, error)
       dispatch('error', `${error}`)
     } finally {
-      removeRoom(element as HTMLElement)
+      // The room that the snippet reserves: `widgets/html/snippet.ts`.
+      element.style.minHeight = element.style.background = ''
+      element.querySelector('svg')?.remove()
     }
   }
 
-  /** The room that the snippet reserves: `widgets/html/snippet.ts`. */
-  const removeRoom = (element: HTMLElement) => {
-    element.style.minHeight = element.style.background = ''
-    element.querySelector('svg')?.remove()
-  }
-
+  /** Leaves an entry: scans mount a container without one. */
   const unmount = (element: Element) => {
-    const entry = entries.get(element)
-    entries.delete(element)
+    const { id, mounted } = entries.get(element) || {}
+    if (id) entries.set(element, { id })
     try {
-      entry?.mounted?.unmount()
+      mounted?.unmount()
     } catch (error) {
-      warn(entry!.id, error)
+      warn(id, error)
     }
   }
 
@@ -152,8 +151,8 @@ const start = (site: string) => {
       const { widget, container } = script.dataset
       setTimeout(() => {
         // A loader without a snippet serves the containers with `data-wgt`.
-        if (!snippets.get(script) && (widget || container || !entries.size))
-          warn(widget, `no element #${container}`)
+        const missing = widget || container ? `no element #${container}` : !entries.size && 'no [data-wgt]'
+        if (missing && !snippets.get(script)) warn(widget, missing)
       }, warningDelay)
       scheduleScan()
     }
@@ -161,10 +160,15 @@ const start = (site: string) => {
 
   const scan = () => {
     timer = 0
-    if ((doc as { prerendering?: boolean }).prerendering) return scheduleScan()
+    if ((doc as { prerendering?: boolean }).prerendering) return
     // Observed again, an element that a late style sheet hides is reported.
-    for (const element of entries.keys()) element.isConnected ? watch(element) : unmount(element)
-    const wanted = new Map<Element, [publicId: string, type: string | undefined]>()
+    for (const element of entries.keys())
+      if (element.isConnected) watch(element)
+      else {
+        unmount(element)
+        entries.delete(element)
+      }
+    const wanted = new Map<HTMLElement, [publicId: string, type: string | undefined]>()
     for (const tag of find(`${ours},[data-wgt]`)) {
       const { wgt, type } = tag.dataset
       if (siteOf(tag, unnamed) === site) {
@@ -198,24 +202,28 @@ const start = (site: string) => {
       attributeFilter: ['data-wgt', 'id'],
     })
     // A style sheet may hide a container.
-    doc.addEventListener('load', scheduleScan, true)
+    listen('load', scheduleScan)
+    listen('prerenderingchange', scheduleScan)
     scan()
     setTimeout(() => Promise.all(started).then(resolve), 99)
     setTimeout(resolve, warningDelay)
   })
 
-  const api = { mount, unmount, ready, adopt }
+  const api = { mount, unmount, ready }
   // An element with the id "wgt" is `window.wgt` as well.
   if (unnamed) page.wgt = api as Installations
   page.wgt![site] = api
 }
 
-// An optimiser's bundle is not ours.
 const own = doc.currentScript as HTMLScriptElement | null
-const tags = own?.matches(ours) ? [own] : find(ours)
-const tag = tags.find((tag) => !page.wgt?.[siteOf(tag)]) || tags[0]
-if (tag) {
-  const site = siteOf(tag)
-  if (!page.wgt?.[site]) start(site)
-  page.wgt![site]!.adopt(tag)
-} else warn(undefined, 'no data-site')
+
+const begin = () => {
+  // An optimiser's bundle is not ours.
+  const tags = own?.matches(ours) ? [own] : find(ours)
+  const tag = tags.find((tag) => !page.wgt?.[siteOf(tag)])
+  if (tag) start(siteOf(tag))
+  else if (!tags[0])
+    if (doc.readyState === 'loading') listen('DOMContentLoaded', begin)
+    else warn(undefined, 'no data-site')
+}
+begin()
