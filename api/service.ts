@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import packageJson from '../package.json' with { type: 'json' }
 import { createAdmin } from './admin/admin.ts'
+import { createImporter } from './admin/import/importer.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './database/open-database.ts'
 import { lockFolder } from './database/sqlite/folder-lock.ts'
@@ -84,6 +85,7 @@ export async function startService(
       await server.drain(drainTimeout)
       await background.stop()
       await resources.inspector.close()
+      await resources.importer.close()
       await resources.database.close()
       resources.unlock()
     },
@@ -122,6 +124,7 @@ async function openResources({ settings: { dataDir, siteUrl }, log, options }: E
     publisher,
     uploads: fileUploads(folders.uploads),
     inspector: createInspector(),
+    importer: createImporter(),
     now: Date.now,
   }
 }

@@ -12,6 +12,7 @@ export const longRuns = {
   node: [
     'api/http/plain-get.test.ts',
     'api/static/routes.test.ts',
+    'tests/admin/import-many-jobs.test.ts',
     'tests/crash/kill.test.ts',
     'tests/lunar/table.test.ts',
     'tests/publishing/crash.test.ts',

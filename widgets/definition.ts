@@ -161,7 +161,15 @@ export interface FileRule {
 type Fields = z.ZodObject
 type Collections = Record<
   string,
-  { schema: Fields; max: number; label: Text /** unique within the list */; key: string }
+  {
+    schema: Fields
+    max: number
+    label: Text
+    /** unique within the list */
+    key: string
+    /** What an import puts into a field that has no column; `at` is the moment of the import. */
+    made?: Record<string, (item: Record<string, unknown>, at: Date) => unknown>
+  }
 >
 type Items<C extends Collections, Side extends 'input' | 'output'> = {
   [K in keyof C]: (Side extends 'input' ? z.input<C[K]['schema']> : z.output<C[K]['schema']>)[]

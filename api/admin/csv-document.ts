@@ -39,6 +39,12 @@ export function takesCsv(operation: OpenAPI.OperationObject): OpenAPI.OperationO
       { name: 'mode', in: 'query', schema: { type: 'string', enum: ['merge', 'replace'], default: 'merge' } },
       { name: 'dryRun', in: 'query', schema: { type: 'boolean', default: false } },
       {
+        name: 'confirm',
+        in: 'query',
+        description: 'Replaces the list even where most lines are refused',
+        schema: { type: 'boolean', default: false },
+      },
+      {
         name: 'If-Match',
         in: 'header',
         description: 'The draft version that the file was made for',

@@ -5,12 +5,14 @@ import type { Report } from '../http/problem-response.ts'
 import type { KindDefinition } from '../inbox/kind.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
+import type { Importer } from './import/importer.ts'
 
 export interface AdminDeps {
   database: Database
   stores: Stores
   publisher: Publisher
   uploads: Pick<UploadStore, 'read' | 'remove'>
+  importer: Pick<Importer, 'run' | 'progressOf'>
   kinds: Record<string, KindDefinition>
   /** For the notifications that were deferred while a row counted as spam. `now` is epoch ms. */
   deferredSideEffects(

@@ -16,9 +16,12 @@ const largeTotal = 24 * 1024 * 1024
 /** Bytes up to which a file always gets brotli 11. */
 const smallBytes = 16 * 1024
 
+/** Files above which all get brotli 9: 2,000 jobs are 6,000 files of 4 kB, each 5 ms with 11 and 0.2 ms with 9. */
+const manyFiles = 2000
+
 export async function withVariants(files: readonly RevisionFile[]): Promise<RevisionFile[]> {
   const total = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
-  const maxBestBytes = total > largeTotal ? smallBytes : largeBytes
+  const maxBestBytes = files.length > manyFiles ? 0 : total > largeTotal ? smallBytes : largeBytes
   return (await Promise.all(files.map((file) => limit(() => variantsOf(file, maxBestBytes))))).flat()
 }
 
@@ -27,6 +30,7 @@ async function variantsOf(file: RevisionFile, maxBestBytes: number): Promise<Rev
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: bytes.length > maxBestBytes ? 9 : 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [constants.BROTLI_PARAM_LGWIN]: windowBits(bytes.length),
   }
   return [
     file,
@@ -34,3 +38,10 @@ async function variantsOf(file: RevisionFile, maxBestBytes: number): Promise<Rev
     { path: `${path}.gz`, bytes: await zip(bytes, { level: 9 }) },
   ]
 }
+
+/** A window no larger than the file: its memory costs more time than a small file itself. */
+const windowBits = (length: number) =>
+  Math.min(
+    Math.max(Math.ceil(Math.log2(length + 16)), constants.BROTLI_MIN_WINDOW_BITS),
+    constants.BROTLI_DEFAULT_WINDOW,
+  )

@@ -102,6 +102,107 @@ test.for<[string, string | Uint8Array, number, string]>([
   expect(await draft()).toEqual(before)
 })
 
+const line = (slug: string) => `${slug},Việc,Huế,Làm việc,2026-11-21`
+const columns = 'slug,title,location,description,postedAt'
+const errorsOf = (body: { errors: { pointer: string; code: string }[] }) =>
+  body.errors.map(({ pointer, code }) => `${pointer} ${code}`)
+
+test('a replacement of which no line can be used is refused, and the draft stays as it is', async () => {
+  expect((await send([columns, line('con-lai')].join('\n'), '?mode=replace')).status).toBe(200)
+  const before = await draft()
+  const csv = [columns, line('Sai Một'), line('Sai Hai')].join('\n')
+  const refused = await send(csv, '?mode=replace&confirm=true')
+  expect([refused.status, errorsOf(refused.body)]).toEqual([
+    422,
+    ['#/csv nothingTaken', '#/csv/2/slug format', '#/csv/3/slug format'],
+  ])
+  expect((await send(columns, '?mode=replace')).status).toBe(422)
+  const dry = await send(csv, '?mode=replace&dryRun=true')
+  expect([dry.status, dry.body.taken, dry.body.refusedCount]).toEqual([200, 0, 2])
+  expect((await send(csv)).body).toMatchObject({ taken: 0, draftVersion: before.draftVersion })
+  expect(await draft()).toEqual(before)
+})
+
+test('a replacement of which most lines are refused needs a confirmation', async () => {
+  const before = await draft()
+  const csv = [columns, line('tot'), line('Sai Một'), line('Sai Hai')].join('\n')
+  const refused = await send(csv, '?mode=replace')
+  expect([refused.status, errorsOf(refused.body)[0]]).toEqual([422, '#/confirm confirm'])
+  expect(refused.body.errors[0].message).toBe(
+    'Chỉ 1 dòng dùng được, 2 dòng thì không. Gửi lại với confirm=true nếu vẫn muốn thay cả danh sách',
+  )
+  expect(await draft()).toEqual(before)
+  expect((await send(csv, '?mode=replace&confirm=true')).body).toMatchObject({ taken: 1, refusedCount: 2 })
+  const half = [columns, line('tot'), line('Sai Một')].join('\n')
+  expect((await send(half, '?mode=replace')).status).toBe(200)
+})
+
+test.for<[string, string, string]>([
+  ['a header cell of 15 MB', 'a'.repeat(15_000_000), '#/csv tooLong'],
+  ['a header cell in quotes that never end', `"${'a\n'.repeat(7_000_000)}`, '#/csv tooLong'],
+  ['a header cell of 201 characters', `slug,${'a'.repeat(201)}\nx,y`, '#/csv tooLong'],
+  ['501 columns', `slug${',a'.repeat(500)}\nx`, '#/csv tooMany'],
+  ['a line of 300,000 characters', `slug,title\nx,"${'a'.repeat(300_000)}"`, '#/csv tooLong'],
+  ['200,001 lines', `slug\n${'x\n'.repeat(200_001)}`, '#/csv tooMany'],
+])('a file with %s is refused', async ([, csv, error]) => {
+  const response = await send(csv)
+  expect([response.status, errorsOf(response.body)]).toEqual([422, [error]])
+})
+
+test('a cell that is longer than any field is named', async () => {
+  const csv = `slug,title,location,description,postedAt\ndai,Việc,Huế,${'a'.repeat(30_001)},2026-11-21`
+  expect((await send(csv)).body.refused).toMatchObject([
+    { line: 2, errors: [{ pointer: '#/description', code: 'tooLong' }] },
+  ])
+})
+
+test('of 100,000 refused lines the first 1,000 are told and all are counted; it tells how far it is', async () => {
+  const address = `/widgets/${publicId}/import/jobs`
+  const progress = async () => (await harness.editor.api('GET', address)).body
+  expect(await progress()).toEqual({ running: false, checked: 0, lines: 0 })
+  const answer = send([columns, ...Array<string>(100_000).fill(line('Sai Địa Chỉ'))].join('\n'))
+  await expect.poll(async () => (await progress()).checked).toBeGreaterThan(0)
+  const during = await progress()
+  if (during.running) expect(during.lines).toBe(100_000)
+  const { body } = await answer
+  expect([body.taken, body.refused.length, body.refusedCount]).toEqual([0, 1000, 100_000])
+  expect((await progress()).running).toBe(false)
+})
+
+test('addresses and days of posting are made where the file has no column for them', async () => {
+  const made = await harness.editor.api('POST', '/widgets', {
+    type: 'JOB_BOARD',
+    name: 'Không địa chỉ',
+    draft: { collections: { jobs: [] } },
+  })
+  const take = async (csv: string) => {
+    const address = `/widgets/${made.body.publicId}`
+    const { body } = await harness.editor.api('POST', `${address}/import/jobs`, csv, {
+      'Content-Type': 'text/csv; charset=utf-8',
+    })
+    const { jobs } = (await harness.editor.api('GET', address)).body.draft.collections
+    return [body.added, body.updated, jobs]
+  }
+  const csv = [
+    'Chức danh,Địa điểm,Mô tả công việc',
+    'Kế toán trưởng,Hà Nội,Sổ sách',
+    'Đầu bếp,Huế,Nấu ăn',
+    'Kế toán trưởng,Đà Nẵng,Sổ sách',
+  ].join('\n')
+  const [added, , jobs] = await take(csv)
+  expect(added).toBe(3)
+  expect(jobs).toMatchObject([
+    { slug: 'ke-toan-truong', location: 'Hà Nội' },
+    { slug: 'dau-bep' },
+    { slug: 'ke-toan-truong-2', location: 'Đà Nẵng' },
+  ])
+  for (const { postedAt } of jobs) expect(postedAt).toMatch(/^\d{4}-\d\d-\d\d$/)
+  // the same file again finds its jobs
+  const [again, updated, same] = await take(csv.replace('Nấu ăn', 'Nấu ăn ngon'))
+  expect([again, updated]).toEqual([0, 3])
+  expect(same[1]).toEqual({ ...jobs[1], description: 'Nấu ăn ngon' })
+})
+
 test('the same as JSON, for a client that has read the file itself', async () => {
   const csv = 'slug,title,location,description,postedAt\nqua-json,JSON,Huế,Việc,2026-11-21'
   const response = await harness.editor.api('POST', `/widgets/${publicId}/import/jobs`, {

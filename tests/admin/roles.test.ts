@@ -21,6 +21,7 @@ const needed: Record<string, Role> = {
   'revisions.list': 'viewer',
   'revisions.get': 'viewer',
   'imports.run': 'editor',
+  'imports.progress': 'viewer',
   'exports.csv': 'viewer',
   'files.download': 'viewer',
   'stats.get': 'viewer',

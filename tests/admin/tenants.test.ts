@@ -25,6 +25,7 @@ const rows: Record<string, Row> = {
   'revisions.list': { path: about('/revisions') },
   'revisions.get': { path: about('/revisions/1') },
   'imports.run': { path: about('/import/jobs'), body: { csv: 'slug\nke-toan' } },
+  'imports.progress': { path: about('/import/jobs') },
   'inboxes.submissions': { path: about('/submissions') },
   'inboxes.subscribers': { path: about('/subscribers') },
   'inboxes.applications': { path: about('/applications') },

@@ -2,6 +2,7 @@ import { defineWidget } from '../definition.ts'
 import { checkWebhook } from '../schema/form-settings.ts'
 import { files } from './definition/files.ts'
 import { heights } from './definition/heights.ts'
+import { made } from './definition/made.ts'
 import { jobPages } from './definition/pages.ts'
 import { publishJobs } from './definition/publish.ts'
 import { sample } from './definition/sample.ts'
@@ -21,7 +22,7 @@ export const jobBoard = defineWidget({
   settings,
   privateSettings,
   collections: {
-    jobs: { schema: job, max: 200, label: { vi: 'Việc làm', en: 'Jobs' }, key: 'slug' },
+    jobs: { schema: job, max: 2000, label: { vi: 'Việc làm', en: 'Jobs' }, key: 'slug', made },
   },
   check: checkWebhook,
   files,

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod'
 import type { WidgetDefinition } from '../../../widgets/definition.ts'
 import { pointerOf } from '../../../widgets/schema/json-pointer.ts'
@@ -6,7 +5,8 @@ import { type FieldError, Problem } from '../../http/problems.ts'
 import { fieldErrors } from '../../http/validation.ts'
 import { cellValue, numberMessage } from './cell.ts'
 import { columnsOf, type Field } from './columns.ts'
-import { type CsvRecord, readCsv } from './read-csv.ts'
+import { keyMaker } from './made-keys.ts'
+import { type CsvRecord, maxCellLength, readCsv } from './read-csv.ts'
 
 export type Collection = NonNullable<WidgetDefinition['collections']>[string]
 export type Item = Record<string, unknown>
@@ -18,13 +18,27 @@ export interface Imported {
   items: unknown[]
   added: number
   updated: number
-  /** Invalid lines with their errors; pointers are into the item. */
+  /** The first invalid lines with their errors; pointers are into the item. */
   refused: { line: number; errors: FieldError[] }[]
+  /** Of all invalid lines. */
+  refusedCount: number
   unknownColumns: string[]
 }
 
-/** Records between two yields to the event loop. */
-const yieldEvery = 100
+export interface ImportOptions {
+  at: Date
+  /** Called as the lines are checked. */
+  onProgress?: (progress: ImportProgress) => void
+}
+
+export interface ImportProgress {
+  checked: number
+  lines: number
+}
+
+const maxReported = 1000
+/** Lines between two calls of `onProgress`. */
+const reportEvery = 1000
 
 const reserved = new Set(['__proto__', 'constructor', 'prototype'])
 
@@ -41,6 +55,15 @@ function itemOf(cells: readonly string[], table: Table, before: unknown): Item {
     put(item, field.path, valueAt(index, cells, table))
   })
   return item
+}
+
+/** Fields without a column, in items that do not have them. */
+function addMade(item: Item, made: Collection['made'], { columns }: Table, at: Date): void {
+  for (const [name, make] of Object.entries(made ?? {}))
+    if (item[name] === undefined && !columns.some((field) => field?.path[0] === name)) {
+      const value = make(item, at)
+      if (value !== undefined) item[name] = value
+    }
 }
 
 function valueAt(index: number, cells: readonly string[], { columns, decimalComma }: Table): unknown {
@@ -109,41 +132,57 @@ const errorsOf = (issues: Parameters<typeof fieldErrors>[0], cells: readonly str
     return message ? { ...error, message } : error
   })
 
+const tooLongCell = {
+  vi: `Ô này dài hơn ${maxCellLength} ký tự`,
+  en: `This cell is longer than ${maxCellLength} characters`,
+}
+
 /** Updates existing items by key, appends new ones. Throws 422 when the file cannot be read. */
 export async function importCsv(
   csv: string,
   collection: Collection,
   present: readonly unknown[],
   mode: ImportMode,
+  { at, onProgress }: ImportOptions = { at: new Date() },
 ): Promise<Imported> {
   const { records, table, unknownColumns } = await readTable(csv, collection)
   const items: unknown[] = mode === 'merge' ? [...present] : []
   const indexByKey = new Map(items.map((item, index) => [keyOf(item, collection.key), index]))
   const keyColumn = table.columns.findIndex((field) => field?.path.join('.') === collection.key)
-  const imported: Imported = { items, added: 0, updated: 0, refused: [], unknownColumns }
+  const makeKey = keyMaker(collection, at)
+  const imported: Imported = { items, added: 0, updated: 0, refused: [], refusedCount: 0, unknownColumns }
   const seen = new Set<unknown>()
   for (const [index, record] of records.entries()) {
-    if (index % yieldEvery === 0) await setImmediate()
-    const errors = importRecord(record)
-    if (errors) imported.refused.push({ line: record.line, errors })
+    if (index % reportEvery === 0) onProgress?.({ checked: index, lines: records.length })
+    const errorsFound = importRecord(record)
+    if (errorsFound && ++imported.refusedCount <= maxReported)
+      imported.refused.push({ line: record.line, errors: errorsFound() })
   }
   return imported
 
-  function importRecord({ cells }: CsvRecord): FieldError[] | undefined {
-    if (cells.slice(table.columns.length).some(Boolean)) return problemOf('#', 'tooManyCells', tooManyCells)
-    const existing = indexByKey.get(valueAt(keyColumn, cells, table))
+  /** @returns how to tell why the record is refused, which is not needed for all */
+  function importRecord({ cells }: CsvRecord): (() => FieldError[]) | undefined {
+    if (cells.slice(table.columns.length).some(Boolean))
+      return () => problemOf('#', 'tooManyCells', tooManyCells)
+    const long = cells.findIndex((cell) => cell.length > maxCellLength)
+    if (long >= 0) return () => problemOf(pointerOf(table.columns[long]?.path ?? []), 'tooLong', tooLongCell)
+    const ownKey =
+      keyColumn < 0 ? makeKey(itemOf(cells, table, undefined), seen) : valueAt(keyColumn, cells, table)
+    const existing = indexByKey.get(ownKey)
     const item = itemOf(cells, table, existing === undefined ? undefined : items[existing])
+    if (keyColumn < 0 && ownKey !== undefined) item[collection.key] = ownKey
+    addMade(item, collection.made, table, at)
     const checked = collection.schema.safeParse(item, { reportInput: true })
-    if (!checked.success) return errorsOf(checked.error.issues, cells, table)
+    if (!checked.success) return () => errorsOf(checked.error.issues, cells, table)
     const key = checked.data[collection.key]
     if (seen.has(key)) {
       const message = { vi: 'Trùng với một dòng ở trên', en: 'A line above has the same value' }
-      return problemOf(`#/${collection.key}`, 'duplicate', message)
+      return () => problemOf(`#/${collection.key}`, 'duplicate', message)
     }
     const position = indexByKey.get(key)
     if (position === undefined && items.length >= collection.max) {
       const message = { vi: `Tối đa ${collection.max} mục`, en: `At most ${collection.max} items` }
-      return problemOf('#', 'tooMany', message)
+      return () => problemOf('#', 'tooMany', message)
     }
     seen.add(key)
     if (position === undefined) {

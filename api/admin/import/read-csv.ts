@@ -9,15 +9,29 @@ export interface CsvRecord {
   cells: string[]
 }
 
+/** In characters. The longest field, a text in Markdown, has 20,000. */
+export const maxCellLength = 30_000
+const maxHeaderLength = 200
+const maxColumns = 500
+/** Bounds memory: the largest collection has 20,000 items. */
+const maxRecords = 200_000
+/** Of one record, over all its lines. */
+const maxRecordLength = 200_000
+
 /** Counts `,` `;` and tab outside quotes on the first line. Excel in Vietnam writes `;`. */
 function delimiterOf(text: string): string {
-  const bare = (text.split(/\r?\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '')
+  const bare = (text.slice(0, maxRecordLength).split(/\r?\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '')
   const count = (mark: string) => bare.split(mark).length
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
 }
 
 const invalidCsv = (code: string, message: FieldError['message']) =>
   new Problem('validation', { errors: [{ pointer: '#/csv', code, message }] })
+
+const tooManyLines = invalidCsv('tooMany', {
+  vi: `Tối đa ${maxRecords} dòng`,
+  en: `At most ${maxRecords} lines`,
+})
 
 const chunkLength = 64 * 1024
 
@@ -33,6 +47,7 @@ export async function readCsv(
   const parser = parse({
     bom: true,
     delimiter,
+    max_record_size: maxRecordLength,
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
@@ -47,16 +62,39 @@ export async function readCsv(
   source.pipe(parser)
   const all: CsvRecord[] = []
   try {
-    for await (const [line, ...cells] of parser as AsyncIterable<string[]>)
+    for await (const [line, ...cells] of parser as AsyncIterable<string[]>) {
+      if (all.length > maxRecords) throw tooManyLines
       all.push({ line: Number(line), cells })
+    }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    const line = String(error.lines ?? '')
-    throw invalidCsv('format', { vi: `CSV bị lỗi ở dòng ${line}`, en: `The CSV is broken at line ${line}` })
+    throw brokenCsv(error)
   } finally {
     source.destroy()
   }
   const [first, ...records] = all
   if (!first) throw invalidCsv('required', { vi: 'Tệp CSV không có dòng nào', en: 'The CSV has no lines' })
+  checkHeaders(first.cells)
   return { headers: first.cells, records, decimalComma: delimiter === ';' }
+}
+
+function brokenCsv(error: CsvError): Problem {
+  const line = String(error.lines ?? '')
+  return error.code === 'CSV_MAX_RECORD_SIZE'
+    ? invalidCsv('tooLong', {
+        vi: `Dòng ${line} dài hơn ${maxRecordLength} ký tự. Có thể thiếu một dấu ngoặc kép`,
+        en: `Line ${line} is longer than ${maxRecordLength} characters. A quote may be missing`,
+      })
+    : invalidCsv('format', { vi: `CSV bị lỗi ở dòng ${line}`, en: `The CSV is broken at line ${line}` })
+}
+
+/** @throws Problem 422 */
+function checkHeaders(headers: readonly string[]): void {
+  if (headers.length > maxColumns)
+    throw invalidCsv('tooMany', { vi: `Tối đa ${maxColumns} cột`, en: `At most ${maxColumns} columns` })
+  if (headers.some((header) => header.length > maxHeaderLength))
+    throw invalidCsv('tooLong', {
+      vi: `Tên cột dài hơn ${maxHeaderLength} ký tự. Dòng đầu phải là tên các cột`,
+      en: `A column name is longer than ${maxHeaderLength} characters. The first line has to name the columns`,
+    })
 }

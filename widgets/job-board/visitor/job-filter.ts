@@ -23,13 +23,15 @@ const searchTextOf = ({ title, department, location, excerpt }: JobSummary) =>
 
 /** The best match comes first. @param except a facet to ignore */
 export function filterJobs(jobs: readonly JobSummary[], { search, chosen }: JobFilter, except?: Facet) {
-  const scored = jobs
-    .filter((job) =>
-      facets.every((facet) => facet === except || !chosen[facet] || job[facet] === chosen[facet]),
-    )
+  const suitable = jobs.filter((job) =>
+    facets.every((facet) => facet === except || !chosen[facet] || job[facet] === chosen[facet]),
+  )
+  // scoring folds the text of every job
+  if (!search) return suitable
+  const scored = suitable
     .map((job) => ({ job, points: score(search, searchTextOf(job)) + score(search, job.title) }))
     .filter(({ points }) => points)
-  if (search) scored.sort((a, b) => b.points - a.points)
+    .sort((a, b) => b.points - a.points)
   return scored.map(({ job }) => job)
 }
 

@@ -1,0 +1,54 @@
+import { Problem } from '../../http/problems.ts'
+import { createWorkerPool, WorkerPoolBusy, WorkerTimedOut } from '../../operation/worker-pool.ts'
+import type { Imported, ImportProgress } from './import-csv.ts'
+import type { ImportInput, ImportTasks } from './import-thread.ts'
+
+/** ms, waiting included. 20,000 stores take some seconds. */
+const timeout = 120_000
+const maxWaiting = 20
+
+export interface Importer {
+  /** @param name names the collection for `progressOf` @throws Problem 422 for an unreadable file, 503 when too many wait */
+  run(name: string, input: ImportInput): Promise<Imported>
+  /** Undefined when no import of that collection is under way. */
+  progressOf(name: string): ImportProgress | undefined
+  close(): Promise<void>
+}
+
+/** Checks files on one thread, one after the other. */
+export function createImporter(): Importer {
+  const pool = createWorkerPool<ImportTasks>({
+    module: new URL('./import-thread.ts', import.meta.url),
+    size: 1,
+    maxQueued: maxWaiting,
+  })
+  const underWay = new Map<string, ImportProgress>()
+
+  return {
+    async run(name, input) {
+      if (underWay.has(name)) throw new Problem('conflict', { detail: alreadyRunning })
+      underWay.set(name, { checked: 0, lines: 0 })
+      try {
+        const result = await pool.run('importCsv', input, {
+          timeout,
+          progress: (progress) => underWay.set(name, progress),
+        })
+        if ('errors' in result) throw new Problem('validation', { errors: result.errors })
+        return result.imported
+      } catch (cause) {
+        if (cause instanceof WorkerPoolBusy || cause instanceof WorkerTimedOut)
+          throw new Problem('overloaded', { headers: { 'Retry-After': '30' }, cause })
+        throw cause
+      } finally {
+        underWay.delete(name)
+      }
+    },
+    progressOf: (name) => underWay.get(name),
+    close: () => pool.close(),
+  }
+}
+
+const alreadyRunning = {
+  vi: 'Một lần nhập khác vào danh sách này đang chạy.',
+  en: 'Another import into this list is running.',
+}
