@@ -1,6 +1,8 @@
 import Koa, { type Middleware } from 'koa'
 import { isClientAbort } from './http/client-abort.ts'
 import { type Report, respondWithProblems } from './http/problem-response.ts'
+import { logRequests } from './http/request-log.ts'
+import type { Log } from './operation/logging.ts'
 import type { PublicDeps } from './public/deps.ts'
 import { createPublicRouter } from './public/router.ts'
 
@@ -9,6 +11,7 @@ export interface AppDeps {
   admin: Middleware
   site: Middleware
   report: Report
+  log: Log
 }
 
 export function createApp(deps: AppDeps): Koa {
@@ -18,6 +21,7 @@ export function createApp(deps: AppDeps): Koa {
     if (isClientAbort(error)) return
     deps.report('connection', error, { method: context?.method ?? '', path: context?.path ?? '' })
   })
+  app.use(logRequests(deps.log))
   app.use(respondWithProblems(deps.report))
   app.use(createPublicRouter(deps.public))
   app.use(deps.admin)

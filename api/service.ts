@@ -9,6 +9,7 @@ import { openDatabase } from './database/open-database.ts'
 import { lockFolder } from './database/sqlite/folder-lock.ts'
 import { createStores } from './database/stores.ts'
 import type { Report } from './http/problem-response.ts'
+import { pathForLog } from './http/request-log.ts'
 import { listen } from './http/server.ts'
 import { deferredSideEffects } from './inbox/deferred.ts'
 import { createInbox } from './inbox/inbox.ts'
@@ -19,7 +20,7 @@ import { createMailSender } from './mail/sender.ts'
 import { smtpTransport } from './mail/smtp.ts'
 import { openFolder } from './operation/data-folder.ts'
 import { createHousekeeping } from './operation/housekeeping.ts'
-import { describeError, type Log } from './operation/logging.ts'
+import { describeError, failureLog, type Log, logEntry } from './operation/logging.ts'
 import { demoTenantId, publishDemo } from './publishing/demo.ts'
 import { fileStore } from './publishing/file-store.ts'
 import { createLiveWidgets } from './publishing/live-widgets.ts'
@@ -68,7 +69,8 @@ export async function startService(
   const environment = { settings, log, options }
   const resources = await openResources(environment)
   await sweep(resources.stores, resources.files)
-  if (settings.demo) await publishDemo({ ...resources, report: reporter(log, 'demo') })
+  const { demoPublisher: publisher } = resources
+  if (settings.demo) await publishDemo({ ...resources, publisher, report: reporter(log, 'demo') })
   const background = await startBackground(environment, resources)
   const handler = await createHandler(environment, resources)
   const ready = settings.fastPath ? resources.statics.ready : undefined
@@ -78,21 +80,26 @@ export async function startService(
   const setUpLink = await handler.makeFirstOwner()
   if (setUpLink) log(`There is no owner yet. This link makes the first one, once: ${setUpLink}`)
 
+  const { version } = packageJson
+  log(logEntry('start', { version, host: settings.host, port: server.port, data: settings.dataDir }))
+
   return {
     port: server.port,
     failure: resources.database.failure,
     async stop() {
+      const began = performance.now()
       await server.drain(drainTimeout)
       await background.stop()
       await resources.inspector.close()
       await resources.importer.close()
       await resources.database.close()
       resources.unlock()
+      log(logEntry('stop', { ms: Math.round(performance.now() - began) }))
     },
   }
 }
 
-const reporter = (log: Log, during: string) => (error: unknown) => log(`${during}: ${describeError(error)}`)
+const reporter = (log: Log, during: string) => (error: unknown) => failureLog(log)(error, during)
 
 async function openResources({ settings: { dataDir, siteUrl }, log, options }: Environment) {
   const folders = await openFolder(dataDir, lockFolder)
@@ -106,14 +113,14 @@ async function openResources({ settings: { dataDir, siteUrl }, log, options }: E
     folders: { published, dist: join(root, 'dist'), site: join(root, 'dist/site/client') },
     report: reporter(log, 'static file'),
   })
-  const publisher = createPublisher({
+  const publishing = {
     stores,
     files,
     siteUrl,
     now: Date.now,
     changed: statics.forget,
-    report: (error, during) => reporter(log, during)(error),
-  })
+    report: failureLog(log),
+  }
   return {
     unlock,
     database,
@@ -121,7 +128,9 @@ async function openResources({ settings: { dataDir, siteUrl }, log, options }: E
     liveWidgets,
     files,
     statics,
-    publisher,
+    publisher: createPublisher({ ...publishing, done: (event, fields) => log(logEntry(event, fields)) }),
+    // The demo widgets are nobody's news.
+    demoPublisher: createPublisher(publishing),
     uploads: fileUploads(folders.uploads),
     inspector: createInspector(),
     importer: createImporter(),
@@ -165,7 +174,7 @@ async function createHandler({ settings, log, options }: Environment, resources:
   const { siteUrl, trustProxy } = settings
   const version = packageJson.version
   const report: Report = (incident, error, { method, path }) =>
-    log(`incident ${incident} ${method} ${path}: ${describeError(error)}`)
+    log(logEntry('failure', { id: incident, method, path: pathForLog(path), error: describeError(error) }))
   const admin = createAdmin({
     ...resources,
     siteUrl,
@@ -189,6 +198,7 @@ async function createHandler({ settings, log, options }: Environment, resources:
     admin: admin.middleware,
     site: siteHandler(join(root, 'dist/site')),
     report,
+    log,
   })
   const koa = app.callback()
   const handle: RequestListener = (request, response) =>

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readSettings } from '../api/settings.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const [command = '', ...args] = process.argv.slice(2)
@@ -115,6 +116,13 @@ function run(node, argv) {
 const steps =
   commands[command] ??
   stop(`there is no command «${command}»; there are ${Object.keys(commands).join(', ')}.`)
+if (command === 'start') {
+  try {
+    readSettings(process.env)
+  } catch (error) {
+    stop(error.message)
+  }
+}
 if (!installed()) install()
 const node = node24()
 for (const step of steps) {

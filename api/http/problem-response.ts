@@ -15,7 +15,7 @@ function toProblem(error: unknown, context: Context, report: Report): Problem {
     return new Problem('overloaded', { headers: { 'Retry-After': retryAfter.overloaded }, cause: error })
   if (error instanceof StorageUnavailable)
     return new Problem('unavailable', { headers: { 'Retry-After': retryAfter.unavailable }, cause: error })
-  const incident = randomUUID()
+  const incident: string = context.state.requestId ?? randomUUID()
   report(incident, error, { method: context.method, path: context.path })
   const detail = { vi: `Mã sự cố: ${incident}`, en: `Incident: ${incident}` }
   return new Problem('internal', { detail, cause: error })

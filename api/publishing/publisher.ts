@@ -50,6 +50,8 @@ export interface PublisherDeps {
   /** Paths from the site root, each with all queries; `/*` means all below. May fail: `max-age` bounds stale responses. */
   purge?: (addresses: string[]) => Promise<void>
   report?: (error: unknown, during: string) => void
+  /** Called for each change that visitors see. */
+  done?: (event: string, fields: Record<string, string | number>) => void
 }
 
 export function createPublisher(deps: PublisherDeps): Publisher {
@@ -64,6 +66,8 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     if (!(await revisions.pointTo(widget.publicId, revision, now()))) return false
     await pointer.follow(widget, revision)
     purge([addressOf(widget.publicId, '*')])
+    const shown = revision === null ? {} : { revision }
+    deps.done?.(revision === null ? 'unpublish' : 'rollback', { widget: widget.publicId, ...shown })
     return true
   }
 
@@ -84,7 +88,13 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     if (!prepared) return undefined
     await pointer.follow(widget, prepared.revision)
     purge(prepared.changed)
-    return { revision: prepared.revision, publishedAt: compiled.publishedAt }
+    const { revision } = prepared
+    deps.done?.('publish', {
+      widget: widget.publicId,
+      revision,
+      ms: now() - Date.parse(compiled.publishedAt),
+    })
+    return { revision, publishedAt: compiled.publishedAt }
   }
 
   return {

@@ -41,6 +41,18 @@ const publishedPage = {
     "default-src 'none'; style-src 'self'; img-src https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 
+/** The address of this page holds a secret, and a password is typed into it. */
+const invitation = {
+  ...page,
+  'Cache-Control': 'no-cache',
+  'Referrer-Policy': 'no-referrer',
+  'X-Frame-Options': 'DENY',
+  'X-Robots-Tag': 'noindex',
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+}
+
 const immutable = 'public, max-age=31536000, immutable'
 
 const live = 'public, max-age=60, stale-while-revalidate=86400'
@@ -60,6 +72,7 @@ export const headerSets = {
     'Content-Security-Policy': policy("'self'"),
     'X-Frame-Options': 'SAMEORIGIN',
   },
+  invitation,
   admin: {
     ...page,
     'Cache-Control': 'no-cache',

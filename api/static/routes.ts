@@ -124,6 +124,13 @@ export const routes: readonly Route[] = [
     headers: 'asset',
   },
   {
+    name: 'invitation',
+    path: '/admin/invite/?',
+    folder: 'site',
+    file: '/admin/invite/index.html',
+    headers: 'invitation',
+  },
+  {
     name: 'admin',
     path: '/admin(?:/(?!(?:rpc|api|auth)(?:/|$))[A-Za-z0-9/_-]{0,200})?',
     folder: 'site',

@@ -117,6 +117,21 @@ test.for([
   expect(done.err).not.toContain('    at ')
 })
 
+test.for([['--help'], ['help'], ['backup', '-h']])('%j prints every command', async (args) => {
+  const done = await admin(args)
+  expect(done).toMatchObject({ code: 0, err: '' })
+  for (const command of [
+    'tenant create',
+    'owner create',
+    'key create',
+    'backup',
+    'restore',
+    'verify',
+    'nginx',
+  ])
+    expect(done.out).toContain(`\n  ${command} `.trimEnd())
+})
+
 test('a role and an address that are not valid are refused', async () => {
   const { tenant } = await newTenant('Tiệm')
   const role = await admin(['key', 'create', '--tenant', tenant, '--role', 'king'])

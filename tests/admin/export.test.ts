@@ -75,7 +75,7 @@ test('a client that goes away in the middle leaves the service as it was', async
   await reader?.read()
   controller.abort()
   expect((await harness.viewer.api('GET', '/me')).status).toBe(200)
-  expect(harness.log.filter((line) => !line.startsWith('incident connection'))).toEqual([])
+  expect(harness.log.filter((line) => !line.startsWith('failure id=connection'))).toEqual([])
 })
 
 test('the consent log is exported whole and shows when it was altered', async () => {

@@ -72,6 +72,7 @@ export async function openAdminHarness(options: { siteUrl?: string } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'nhung-admin-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
+  /** Failures alone. */
   const log: string[] = []
   const service = await startService(
     {
@@ -85,7 +86,7 @@ export async function openAdminHarness(options: { siteUrl?: string } = {}) {
       eventDays: 30,
       fastPath: true,
     },
-    (line) => void log.push(line),
+    (line) => void (line.startsWith('failure') && log.push(line)),
   )
   const database = await openDatabase({ folder: dataFolders(folder).private })
   const stores = createStores(database)

@@ -59,5 +59,5 @@ test('a client that goes away, or stops to speak HTTP, in the middle of what it 
   expect((await fetch(`${service.url}/health`)).status).toBe(200)
   await service.stop()
   expect(service.output()).toContain('listens on')
-  expect(service.output()).not.toMatch(/incident/)
+  expect(service.output()).not.toMatch(/failure/)
 })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { rm, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
@@ -88,6 +88,20 @@ describe('a disk without room', () => {
     const second = await startServiceProcess({ dataDir, withoutRates: true })
     await untilHealth(second, 200)
     await second.stop('SIGTERM')
+  })
+})
+
+describe('a start on a full disk', () => {
+  it('ends with one line', { timeout: 60_000 }, async ({ skip }) => {
+    const disk = await smallDisk()
+    if (!disk) skip('only root can mount a small disk')
+    const dataDir = join(disk!, 'data')
+    await mkdir(dataDir)
+    await fill(disk!, 0)
+    const ended = startServiceProcess({ dataDir })
+    await expect(ended).rejects.toThrow(
+      /^The service ended with 1:\n\S+ nhung: the disk[^\n]* is full: [^\n]+\n$/,
+    )
   })
 })
 

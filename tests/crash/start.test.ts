@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { cp, readdir, writeFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import Sqlite from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '../../api/database/open-database.ts'
+import { lockFolder } from '../../api/database/sqlite/folder-lock.ts'
 import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
+import { openFolder } from '../../api/operation/data-folder.ts'
 import { freePort } from '../harness/free-port.ts'
 import { programEnvironment } from '../harness/program.ts'
 import { startServiceProcess } from '../harness/service-process.ts'
@@ -52,6 +57,54 @@ describe('the start', () => {
     })
     expect(code).toBe(1)
     expect(lines).toEqual([expect.stringContaining(`nhung: PORT ${port} is in use by another program`)])
+    // A link of a start that failed would end the one before.
+    const unowned = await run({ PORT: port, DEMO: '0' })
+    expect(unowned.lines).toEqual([expect.stringContaining(`nhung: PORT ${port} is in use`)])
+  })
+
+  it('checks the settings before it installs anything', async () => {
+    const folder = await temporaryFolder()
+    const root = join(import.meta.dirname, '../..')
+    for (const file of ['build-scripts/run.mjs', 'build-scripts/service-runtime.json', 'api/settings.mjs'])
+      await cp(join(root, file), join(folder, file))
+    const child = spawn(process.execPath, ['build-scripts/run.mjs', 'start'], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, PORT: 'eighty' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const exited = once(child, 'close')
+    const printed = await Promise.all([text(child.stdout), text(child.stderr)])
+    expect(printed).toEqual(['', 'nhung: PORT must be a whole number from 0 to 65535\n'])
+    expect((await exited)[0]).toBe(1)
+    expect((await readdir(folder)).sort()).toEqual(['api', 'build-scripts'])
+  })
+
+  it('ends with one line where no folder can be made', async () => {
+    const { code, lines } = await run({ PORT: '0', DATA_DIR: '/proc/x/data' })
+    expect(code).toBe(1)
+    expect(lines).toEqual([expect.stringContaining('nhung: DATA_DIR /proc/x/data is not a folder that')])
+  })
+
+  it('ends with one line when the database is damaged, or of a newer version', async () => {
+    const damaged = await temporaryFolder()
+    const { private: home } = await openFolder(damaged, lockFolder)
+    await writeFile(join(home, 'nhung.db'), 'no database, but long enough to look like one '.repeat(100))
+    const first = await run({ PORT: '0', DATA_DIR: damaged })
+    expect(first.code).toBe(1)
+    expect(first.lines).toEqual([expect.stringMatching(/ nhung: the database in DATA_DIR is damaged: /)])
+
+    const dataDir = await temporaryFolder()
+    const folders = await openFolder(dataDir, lockFolder)
+    const database = await openDatabase({ folder: folders.private })
+    await database.close()
+    const file = new Sqlite(join(folders.private, 'nhung.db'))
+    file.exec("insert into kysely_migration (name, timestamp) values ('0999-from-the-future', '2030-01-01')")
+    file.close()
+    const second = await run({ PORT: '0', DATA_DIR: dataDir })
+    expect(second.code).toBe(1)
+    expect(second.lines).toEqual([
+      expect.stringContaining('nhung: the database in DATA_DIR is of a newer version (0999-from-the-future)'),
+    ])
   })
 
   it('ends with one line when another service has the folder', { timeout: 60_000 }, async () => {
@@ -100,7 +153,7 @@ describe('the end', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const exit = once(npm, 'exit')
-    for await (const text of npm.stdout.setEncoding('utf8')) if (text.includes('listens on')) break
+    for await (const line of npm.stdout.setEncoding('utf8')) if (line.includes('listens on')) break
     expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200)
     npm.kill('SIGTERM')
     expect(await exit).toEqual([0, null])

@@ -26,6 +26,8 @@ interface EdgeOptions {
   port?: number
   /** Of the workers, where the tests run as root. */
   user?: string
+  /** Instead of what `folders` and `service` make. */
+  settings?: string
 }
 
 export async function startEdge({
@@ -33,18 +35,15 @@ export async function startEdge({
   service,
   port: wanted,
   user = 'root',
+  settings: given,
 }: EdgeOptions): Promise<Edge> {
   const folder = await mkdtemp(join(tmpdir(), 'nhung-nginx-'))
   await chmod(folder, 0o711)
   const port = wanted ?? (await freePort())
   const brotli = brotliModule !== undefined
   await mkdir(join(folder, 'body'))
-  const settings = nginxSettings({
-    folders,
-    listen: `127.0.0.1:${port}`,
-    brotli,
-    ...(service && { service }),
-  })
+  const listen = `127.0.0.1:${port}`
+  const settings = given ?? nginxSettings({ folders, listen, brotli, ...(service && { service }) })
   await writeFile(join(folder, 'nginx.conf'), surroundings(folder, user, settings))
   const child = spawn(
     systemTool('nginx'),

@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dataFolders } from '../../api/operation/data-folder.ts'
+import { freePort } from '../harness/free-port.ts'
 import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
 import { startEdge } from './nginx.ts'
 
@@ -27,6 +28,11 @@ async function everyPath(folder: string) {
     .filter((entry) => !entry.isSymbolicLink())
     .map((entry) => ({ path: join(entry.parentPath, entry.name), isFile: entry.isFile() }))
 }
+const cli = join(import.meta.dirname, '../../api/admin/cli.ts')
+const printed = (...args: string[]) => {
+  const env = { ...process.env, DATA_DIR: service.dataDir, SITE_URL: service.url, PORT: String(service.port) }
+  return execFileSync(process.execPath, [cli, ...args], { env, encoding: 'utf8', stdio: 'pipe' })
+}
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
 describe('DATA_DIR', () => {
@@ -43,7 +49,6 @@ describe('DATA_DIR', () => {
 
   it('keeps the database of a backup private too', async () => {
     const folder = join(service.dataDir, 'private/backup')
-    const cli = join(import.meta.dirname, '../../api/admin/cli.ts')
     const env = { ...process.env, DATA_DIR: service.dataDir, SITE_URL: service.url }
     // The widest rights that a user can ask for.
     const backup = `umask 000; exec "$0" "$1" backup "$2"`
@@ -62,11 +67,11 @@ describe('DATA_DIR', () => {
     for (const { path, isFile } of await everyPath(home))
       if (isFile) expect([relative(home, path), readable(path)]).toEqual([relative(home, path), false])
     expect(readable(join(published, 'widgets/demo-contact-form/live/config.json'))).toBe(true)
-    const edge = await startEdge({
-      folders: { published, dist, site: join(dist, 'site/client') },
-      service: service.url,
-      user: 'www-data',
-    })
+    const port = await freePort()
+    const settings = printed('nginx', '--listen', `127.0.0.1:${port}`)
+    expect(settings).toContain(`proxy_pass http://127.0.0.1:${service.port};`)
+    const folders = { published, dist, site: join(dist, 'site/client') }
+    const edge = await startEdge({ folders, port, settings, user: 'www-data' })
     try {
       await service.stop()
       const served = await fetch(edge.origin + config)

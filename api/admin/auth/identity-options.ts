@@ -1,8 +1,8 @@
 import type { BetterAuthOptions } from 'better-auth'
 import type { Database } from '../../database/database.ts'
 import type { Stores } from '../../database/stores.ts'
+import { passwordLength } from '../../settings.mjs'
 import { addressHeader } from './identity-headers.ts'
-import { passwordLength } from './password-length.ts'
 
 export interface IdentityDeps {
   database: Database

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { visitorEmail, visitorLine } from '../../../widgets/schema/visitor-input.ts'
 import type { ProblemCode } from '../../http/problems.ts'
+import { passwordLength } from '../../settings.mjs'
 import { role } from '../schemas.ts'
-import { passwordLength } from './password-length.ts'
 
 // Not `visitorLine`: a password is neither trimmed nor normalized.
 const password = z.string().max(passwordLength.max)

@@ -1,0 +1,144 @@
+// @ts-check
+/** Plain JavaScript without packages: `npm start` checks the settings before it installs any. */
+import { resolve } from 'node:path'
+
+/** In characters. */
+export const passwordLength = { min: 8, max: 128 }
+
+/** One-line message that names the setting; the process exits with it. */
+export class SettingsError extends Error {
+  /** @override */
+  name = 'SettingsError'
+}
+
+/** @type {(min: number, max: number) => (text: string) => number} */
+const wholeNumber = (min, max) => (text) => {
+  const number = Number(text)
+  if (/^\d{1,9}$/.test(text) && number >= min && number <= max) return number
+  throw new SettingsError(`must be a whole number from ${min} to ${max}`)
+}
+
+/** @param {string} text */
+function flag(text) {
+  if (text === '0' || text === '1') return text === '1'
+  throw new SettingsError('must be 0 or 1')
+}
+
+/** @param {string} text */
+const asItIs = (text) => text
+
+/** @type {(what: string) => (text: string) => never} */
+const notYet = (what) => () => {
+  throw new SettingsError(`is not supported by this version: leave it unset, ${what} in DATA_DIR`)
+}
+
+/** `https://nhung.example` @param {string} text */
+function origin(text) {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash
+  if (isOrigin && !url.username) return url.origin
+  throw new SettingsError('must be an address without a path, as https://nhung.example')
+}
+
+/** @param {string} text */
+function smtpUrl(text) {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && /^smtps?:$/.test(url.protocol) && url.hostname) return text
+  throw new SettingsError('must be an address as smtp://user:password@host:587')
+}
+
+/** @param {string} text */
+function email(text) {
+  if (/^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/.test(text)) return text
+  throw new SettingsError('must be an e-mail address')
+}
+
+/** @param {string} text */
+function password(text) {
+  const { min, max } = passwordLength
+  if (text.length < min) throw new SettingsError(`must have at least ${min} characters`)
+  if (text.length > max) throw new SettingsError(`must have at most ${max} characters`)
+  return text
+}
+
+const readers = {
+  PORT: wholeNumber(0, 65535),
+  HOST: asItIs,
+  DATA_DIR: asItIs,
+  SITE_URL: origin,
+  DATABASE_URL: notYet('SQLite keeps its file'),
+  STORE_URL: notYet('files are kept'),
+  ADMIN_EMAIL: email,
+  ADMIN_PASSWORD: password,
+  SMTP_URL: smtpUrl,
+  TRUST_PROXY: wholeNumber(0, 10),
+  EVENT_DAYS: wholeNumber(1, 3650),
+  DEMO: flag,
+  FAST_PATH: flag,
+}
+
+/** `SITE_URL` becomes `siteurl`. @param {string} name */
+const spelling = (name) => name.toLowerCase().replace(/[^a-z]/g, '')
+
+/** Edit distance of at most 1. @type {(one: string, other: string) => boolean} */
+function nearly(one, other) {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (long.length - short.length > 1) return false
+  let same = 0
+  while (same < short.length && short[same] === long[same]) same++
+  const rest = short.length === long.length ? short.slice(same + 1) : short.slice(same)
+  return rest === long.slice(same + 1)
+}
+
+/** Ignores near misses of short names, which resemble too many other variables. @param {string[]} names */
+function refuseMisspelled(names) {
+  const settings = Object.keys(readers)
+  for (const name of names) {
+    const meant = settings.find(
+      (setting) => setting.length > 4 && setting !== name && nearly(spelling(setting), spelling(name)),
+    )
+    if (meant && !settings.includes(name))
+      throw new SettingsError(`${name} is not a setting: did you mean ${meant}?`)
+  }
+}
+
+/**
+ * An empty variable counts as unset. @throws SettingsError for the first malformed or misspelled setting
+ * @param {Record<string, string | undefined>} env
+ * @returns {import('./settings.ts').Settings}
+ */
+export function readSettings(env) {
+  refuseMisspelled(Object.keys(env))
+  /**
+   * @template {keyof typeof readers} Name
+   * @param {Name} name
+   * @returns {ReturnType<typeof readers[Name]> | undefined}
+   */
+  const read = (name) => {
+    const text = env[name]
+    if (text === undefined || text === '') return undefined
+    try {
+      return /** @type {ReturnType<typeof readers[Name]>} */ (readers[name](text))
+    } catch (error) {
+      throw error instanceof SettingsError ? new SettingsError(`${name} ${error.message}`) : error
+    }
+  }
+  for (const name of /** @type {(keyof typeof readers)[]} */ (Object.keys(readers))) read(name)
+  const [ownerEmail, ownerPassword, smtp] = [read('ADMIN_EMAIL'), read('ADMIN_PASSWORD'), read('SMTP_URL')]
+  if ((ownerEmail === undefined) !== (ownerPassword === undefined))
+    throw new SettingsError('ADMIN_PASSWORD goes together with ADMIN_EMAIL: set both or neither')
+  const port = read('PORT') ?? 8080
+  return {
+    port,
+    host: read('HOST') ?? '0.0.0.0',
+    dataDir: resolve(read('DATA_DIR') ?? './data'),
+    siteUrl: read('SITE_URL') ?? `http://localhost:${port}`,
+    ...(ownerEmail !== undefined &&
+      ownerPassword !== undefined && { admin: { email: ownerEmail, password: ownerPassword } }),
+    ...(smtp !== undefined && { smtpUrl: smtp }),
+    trustProxy: read('TRUST_PROXY') ?? 0,
+    eventDays: read('EVENT_DAYS') ?? 30,
+    demo: read('DEMO') ?? true,
+    fastPath: read('FAST_PATH') ?? true,
+  }
+}
