@@ -17,7 +17,7 @@ it('the log has one line per start, publish and stop, and knows nobody', { timeo
   })
   const Cookie = signedIn.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
   const made = await call('/admin/api/widgets', { type: 'CONTACT_FORM', name: 'Liên hệ' }, { Cookie })
-  const { publicId }: { publicId: string } = await made.json()
+  const { publicId }: { publicId: string } = JSON.parse(await made.text())
   const admin = `/admin/api/widgets/${publicId}`
   await call(`${admin}/publish`, {}, { Cookie })
   const sent = { name: 'Nguyễn Thị Lan', email: 'lan@vidu.vn', message: 'Còn bàn tối nay không?' }
