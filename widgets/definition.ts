@@ -22,6 +22,7 @@ export type FieldMeta = {
     | 'date'
     | 'time'
     | 'time-zone'
+    | 'year'
     | 'email'
     | 'secret'
     | 'tags'

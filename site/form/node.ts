@@ -135,6 +135,7 @@ export function blank(outer: Node): unknown {
     case 'switch':
       return false
     case 'number':
+    case 'year':
       return limit(node.minimum) ?? 0
     case 'color':
       return '#0b63ce'

@@ -356,6 +356,7 @@ describe('preferences', () => {
     const { consentId, textHash } = await stored(page)
     await page.getByText(consentId).waitFor()
     const saving = page.waitForEvent('download')
+    expect(await page.locator('#w time').textContent()).toMatch(/^\d{1,2}:\d{2} \d{1,2}\/\d{1,2}\/20\d{2}$/)
     await page.getByRole('link', { name: 'Tải biên nhận' }).click()
     const file = await (await saving).path()
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({

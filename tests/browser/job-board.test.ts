@@ -17,8 +17,15 @@ afterAll(() => harness.close())
 
 const engineer = 'ky-su-thiet-ke-noi-that'
 
-async function openBoard({ query = '' } = {}): Promise<HarnessPage> {
-  const page = await harness.open(harness.host({ body: harness.snippet('job-board', 'w') }) + query)
+async function openBoard({ query = '', settings = {} } = {}): Promise<HarnessPage> {
+  const page = await harness.open('about:blank')
+  if (Object.keys(settings).length)
+    await page.route('**/demo-job-board/config', async (route) => {
+      const json = await (await route.fetch()).json()
+      Object.assign(json.settings, settings)
+      await route.fulfill({ json, headers: { 'Access-Control-Allow-Origin': '*' } })
+    })
+  await page.goto(harness.host({ body: harness.snippet('job-board', 'w') }) + query)
   await mounted(page, 'w')
   return page
 }
@@ -131,7 +138,7 @@ test('an application with a Vietnamese file name is stored whole', async () => {
   await openJob(page)
   await fill(page)
   await send(page)
-  expect(await page.getByText('Vui lòng điền mục này').count()).toBe(1)
+  expect(await page.getByText('Vui lòng chọn tệp CV').count()).toBe(1)
   await choose(page, 'ảnh.gif', Buffer.from('GIF89a'))
   await page.getByText('ảnh.gif: Loại tệp này không được nhận').waitFor()
   await choose(page, 'Hồ sơ.pdf', png())
@@ -146,6 +153,32 @@ test('an application with a Vietnamese file name is stored whole', async () => {
   expect(request.headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
   expect((await keptFiles()).some((bytes) => bytes.equals(pdf()))).toBe(true)
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  await page.context().close()
+})
+
+test('the summary counts fields, the CV and the consent box, and leads to each; dates are written as 16/11/2026', async () => {
+  const page = await openBoard({ settings: { consent: 'checkbox' } })
+  await openJob(page)
+  expect(await page.locator('#w').getByText('Đăng ngày').textContent()).toMatch(
+    /Đăng ngày \d{1,2}\/\d{1,2}\/20\d\d · Hạn nộp \d{1,2}\/\d{1,2}\/20\d\d$/,
+  )
+  await send(page)
+  const summary = page.locator('#w .note.bad').filter({ hasText: 'mục cần xem lại' })
+  const consent = 'Tôi đồng ý cho dùng hồ sơ này để xét tuyển.'
+  await expect
+    .poll(() => summary.getByRole('button').allTextContents())
+    .toEqual(['Họ và tên', 'Email', 'Số điện thoại', 'CV', consent])
+  expect(await summary.textContent()).toContain('Còn 5 mục cần xem lại')
+  await summary.getByRole('button', { name: 'CV' }).click()
+  expect(
+    await page
+      .locator('#w input[type=file]')
+      .first()
+      .evaluate((input) => input.matches(':focus')),
+  ).toBe(true)
+  await summary.getByRole('button', { name: consent }).click()
+  await page.keyboard.press('Space')
+  await expect.poll(() => summary.textContent()).toContain('Còn 4 mục cần xem lại')
   await page.context().close()
 })
 

@@ -77,6 +77,13 @@ describe('plain fields', () => {
     await holds('price', null)
   })
 
+  it('write years without thousands marks', async () => {
+    await field('Năm thành lập').fill('1900')
+    await field('Năm thành lập').blur()
+    await holds('founded', 1900)
+    expect(await field('Năm thành lập').inputValue()).toBe('1900')
+  })
+
   it('switch, choose one, choose several', async () => {
     await page.getByRole('switch', { name: 'Có nhãn' }).click()
     await holds('shown', true)

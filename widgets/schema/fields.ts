@@ -82,6 +82,9 @@ export const whole = (min: number, max: number, meta: FieldMeta) =>
     .max(max)
     .meta({ half: true, ...meta })
 
+/** Written without thousands marks. */
+export const year = (min: number, max: number, meta: FieldMeta) => whole(min, max, { ui: 'year', ...meta })
+
 export const choice = <const O extends Record<string, Text>>(options: O, meta: FieldMeta) =>
   z.enum(Object.keys(options) as (keyof O & string)[]).meta({ options, ...meta })
 

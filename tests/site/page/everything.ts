@@ -12,6 +12,7 @@ import {
   markdown,
   timeZone,
   webAddress,
+  year,
 } from '../../../widgets/schema/fields.ts'
 
 const look = { vi: 'Hình thức', en: 'Look' }
@@ -59,6 +60,7 @@ export const everything = z.strictObject({
     .nonnegative()
     .nullable()
     .meta({ label: text('Giá', 'Price'), half: true }),
+  founded: year(1900, 2199, { label: text('Năm thành lập', 'Founded') }).optional(),
   shown: z
     .boolean()
     .default(false)
@@ -83,7 +85,7 @@ export const everything = z.strictObject({
     }),
   mood: choice({ calm: text('Êm', 'Calm') }, { label: text('Không khí', 'Mood') }).optional(),
   days: z
-    .array(choice({ sat: text('Thứ bảy', 'Saturday'), sun: text('Chủ nhật', 'Sunday') }, {}))
+    .array(choice({ sat: text('Thứ bảy', 'Saturday'), sun: text('Chủ Nhật', 'Sunday') }, {}))
     .default(['sun'])
     .meta({ label: text('Ngày nghỉ', 'Days off') }),
   tint: color({ label: text('Màu', 'Colour'), section: look }).optional(),

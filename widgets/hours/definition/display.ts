@@ -22,7 +22,7 @@ export const displayFields = {
     { label: { vi: 'Bố cục', en: 'Layout' }, section: displaySection, half: true },
   ).default('card'),
   weekStart: choice(
-    { '1': { vi: 'Thứ Hai', en: 'Monday' }, '0': { vi: 'Chủ nhật', en: 'Sunday' } },
+    { '1': { vi: 'Thứ Hai', en: 'Monday' }, '0': { vi: 'Chủ Nhật', en: 'Sunday' } },
     { label: { vi: 'Tuần bắt đầu từ', en: 'Week starts on' }, section: displaySection, half: true },
   ).default('1'),
   timeFormat: choice(

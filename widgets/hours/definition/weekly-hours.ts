@@ -10,7 +10,7 @@ const dayNames = {
   thu: { vi: 'Thứ Năm', en: 'Thursday' },
   fri: { vi: 'Thứ Sáu', en: 'Friday' },
   sat: { vi: 'Thứ Bảy', en: 'Saturday' },
-  sun: { vi: 'Chủ nhật', en: 'Sunday' },
+  sun: { vi: 'Chủ Nhật', en: 'Sunday' },
 }
 const weekdays = Object.keys(dayNames)
 const dayGroups: Record<string, string[]> = {
@@ -24,7 +24,7 @@ const days = choice(
     daily: { vi: 'Hằng ngày', en: 'Every day' },
     weekdays: { vi: 'Thứ Hai – Thứ Sáu', en: 'Monday – Friday' },
     'mon-sat': { vi: 'Thứ Hai – Thứ Bảy', en: 'Monday – Saturday' },
-    weekend: { vi: 'Thứ Bảy, Chủ nhật', en: 'Saturday, Sunday' },
+    weekend: { vi: 'Thứ Bảy, Chủ Nhật', en: 'Saturday, Sunday' },
     ...dayNames,
   },
   { label: { vi: 'Ngày', en: 'Days' } },
@@ -45,7 +45,7 @@ export const weeklyHours = (usual: { days: z.output<typeof days>; hours: string[
     .meta({
       label: { vi: 'Giờ trong tuần', en: 'Weekly hours' },
       help: {
-        vi: 'Dòng sau thay dòng trước: “Hằng ngày 7:00-22:00”, rồi “Chủ nhật” để trống là Chủ nhật nghỉ.',
+        vi: 'Dòng sau thay dòng trước: “Hằng ngày 7:00-22:00”, rồi “Chủ Nhật” để trống là Chủ Nhật nghỉ.',
         en: 'A later line replaces an earlier one: “Every day 7:00-22:00”, then “Sunday” left empty is closed on Sundays.',
       },
       item: { vi: 'dòng giờ', en: 'line' },

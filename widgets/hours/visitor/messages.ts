@@ -25,7 +25,7 @@ export const vi = {
   at: (what: string, time: string) => `${what} lúc ${time}`,
   tomorrow: 'ngày mai',
   today: 'Hôm nay',
-  days: ['thứ Hai', 'thứ Ba', 'thứ Tư', 'thứ Năm', 'thứ Sáu', 'thứ Bảy', 'Chủ nhật'],
+  days: ['thứ Hai', 'thứ Ba', 'thứ Tư', 'thứ Năm', 'thứ Sáu', 'thứ Bảy', 'Chủ Nhật'],
   daily: 'Hằng ngày',
   rest: 'Nghỉ',
   allDay: 'Cả ngày',

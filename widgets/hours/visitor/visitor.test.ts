@@ -105,7 +105,7 @@ describe('the night', () => {
     expect(reads(always, '2026-11-24T23:00')).toBe('Đang mở cửa · Mở cửa suốt ngày đêm')
     const until = [...always.weekly, { days: 'sun', hours: [] }]
     expect(reads({ ...always, weekly: until }, '2026-11-24T23:00')).toBe(
-      'Đang mở cửa · Đóng lúc 00:00 Chủ nhật',
+      'Đang mở cửa · Đóng lúc 00:00 Chủ Nhật',
     )
     expect(view(always, '2026-11-24T23:00').rows).toEqual([
       { name: 'Hằng ngày', hours: ['Cả ngày'], isToday: true },
@@ -202,7 +202,7 @@ describe('today with other hours', () => {
     expect(view({ ...shop, special }, '2026-11-24T10:00').rows).toEqual([
       { name: 'Hôm nay', hours: ['09:00–12:00'], isToday: true, note: 'Kiểm kê' },
       { name: 'Thứ Hai – Thứ Bảy', hours: ['07:00–11:30', '13:30–22:00'], isToday: false },
-      { name: 'Chủ nhật', hours: ['Nghỉ'], isToday: false },
+      { name: 'Chủ Nhật', hours: ['Nghỉ'], isToday: false },
     ])
   })
 
@@ -221,8 +221,8 @@ describe('today with other hours', () => {
 
 test('the week is shown by days or in groups, from Monday or Sunday', () => {
   const names = (more: object) => view({ ...shop, ...more }, '2026-11-24T10:00').rows.map(({ name }) => name)
-  expect(names({})).toEqual(['Thứ Hai – Thứ Bảy', 'Chủ nhật'])
-  expect(names({ weekStart: '0' })).toEqual(['Chủ nhật', 'Thứ Hai – Thứ Bảy'])
+  expect(names({})).toEqual(['Thứ Hai – Thứ Bảy', 'Chủ Nhật'])
+  expect(names({ weekStart: '0' })).toEqual(['Chủ Nhật', 'Thứ Hai – Thứ Bảy'])
   expect(names({ groupDays: false })).toHaveLength(7)
 })
 

@@ -1,4 +1,6 @@
 /** Vietnam has one time zone without daylight saving. */
+import type { Locale } from '../../runtime/contract.ts'
+import { dateParts } from '../../runtime/date-parts.ts'
 import { msPerDay } from '../../runtime/time.ts'
 
 const utcOffset = '+07:00'
@@ -6,9 +8,9 @@ const utcOffset = '+07:00'
 /** Epoch ms. @param date `YYYY-MM-DD` */
 const endOf = (date: string) => Date.parse(`${date}T00:00:00${utcOffset}`) + msPerDay - 1
 
-/** "1 thg 12, 2026". @param date `YYYY-MM-DD` */
-export const dateText = (date: string, locale: string) =>
-  new Date(date).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+/** "1/12/2026". @param date `YYYY-MM-DD` */
+export const dateText = (date: string, locale: Locale) =>
+  new Date(date).toLocaleDateString(locale, { ...dateParts(locale), timeZone: 'UTC' })
 
 /** Epoch ms; Infinity without `applyBy` and `expiresAt`. */
 export const closesAt = ({

@@ -50,6 +50,7 @@ export const en: Messages = {
   phone: 'Phone',
   coverLetter: 'Cover letter',
   resume: 'CV',
+  resumeMissing: 'Please choose your CV file',
   attachments: 'Other files, 2 at most',
   send: 'Send application',
   notice: 'Your application is used for this position only.',

@@ -49,6 +49,7 @@ export const vi = {
   phone: 'Số điện thoại',
   coverLetter: 'Thư xin việc',
   resume: 'CV',
+  resumeMissing: 'Vui lòng chọn tệp CV',
   attachments: 'Tệp khác, tối đa 2',
   send: 'Gửi hồ sơ',
   notice: 'Hồ sơ của bạn chỉ được dùng để xét tuyển vị trí này.',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { announcedDaysOff } from '../../runtime/lunar/days-off.ts'
 import { type HolidayRule, type HolidaySet, holidaySets } from '../../runtime/lunar/holidays.ts'
-import { choice, color, date, flag, line, link, whole } from '../../schema/fields.ts'
+import { choice, color, date, flag, line, link, whole, year } from '../../schema/fields.ts'
 
 const look = { vi: 'Hiển thị', en: 'Display' }
 const parts = { vi: 'Nội dung mỗi ngày', en: 'What each day shows' }
@@ -58,7 +58,7 @@ const event = z
         half: true,
       }),
     month: whole(1, 12, { label: { vi: 'Tháng', en: 'Month' } }).optional(),
-    year: whole(1900, 2199, {
+    year: year(1900, 2199, {
       label: { vi: 'Năm', en: 'Year' },
       showIf: { field: 'repeat', is: 'none' },
     }).optional(),
@@ -167,8 +167,8 @@ export const settings = z.strictObject({
     }),
   yearRange: z
     .strictObject({
-      from: whole(1900, 2199, { label: { vi: 'Từ năm', en: 'From year' } }).default(1900),
-      to: whole(1900, 2199, { label: { vi: 'Đến năm', en: 'To year' } }).default(2199),
+      from: year(1900, 2199, { label: { vi: 'Từ năm', en: 'From year' } }).default(1900),
+      to: year(1900, 2199, { label: { vi: 'Đến năm', en: 'To year' } }).default(2199),
     })
     .prefault({})
     .meta({ label: { vi: 'Các năm xem được', en: 'Years that can be seen' }, section: look }),

@@ -10,10 +10,14 @@ interface Props {
   fields?: readonly Field[]
   submitLabel: string
   againLabel?: string | undefined
+  /** Of the whole form, in the order of its fields. */
+  invalid?: () => readonly Pick<Field, 'path' | 'label'>[]
 }
 
 export const VisitorForm = defineComponent<Props>(
-  ({ form, protection, fields = form.fields, submitLabel, againLabel }, { slots }) => {
+  (props, { slots }) => {
+    const { form, protection, fields = form.fields, submitLabel, againLabel } = props
+    const { invalid = () => fields.filter(({ path }) => form.errors[path]) } = props
     const id = useId()
     const { messages } = form
 
@@ -37,12 +41,12 @@ export const VisitorForm = defineComponent<Props>(
       ])
 
     const errorSummary = () => {
-      const invalid = fields.filter(({ path }) => form.errors[path])
+      const all = invalid()
       return (
-        invalid.length > 1 &&
+        all.length > 1 &&
         h('p', { class: 'note bad' }, [
-          messages.check(invalid.length),
-          invalid.map(({ path, label }) => [' · ', linkButton(label, () => focusField(path))]),
+          messages.check(all.length),
+          all.map(({ path, label }) => [' · ', linkButton(label, () => focusField(path))]),
         ])
       )
     }
@@ -86,5 +90,5 @@ export const VisitorForm = defineComponent<Props>(
         form.state === 'stored' ? thanks() : controls(),
       )
   },
-  { props: ['form', 'protection', 'fields', 'submitLabel', 'againLabel'] },
+  { props: ['form', 'protection', 'fields', 'submitLabel', 'againLabel', 'invalid'] },
 )

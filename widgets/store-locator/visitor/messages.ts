@@ -34,7 +34,7 @@ export const vi = {
   always: 'suốt ngày đêm',
   comingSoon: 'Sắp khai trương',
   temporarilyClosed: 'Tạm đóng cửa',
-  days: ['Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy', 'Chủ nhật'],
+  days: ['thứ Hai', 'thứ Ba', 'thứ Tư', 'thứ Năm', 'thứ Sáu', 'thứ Bảy', 'Chủ Nhật'],
   call: 'Gọi',
   directions: 'Chỉ đường',
 }
