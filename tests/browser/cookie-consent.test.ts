@@ -36,7 +36,7 @@ const scriptsOf = (page: Page) =>
 const eventsOf = (page: Page) =>
   page.evaluate(() => (Reflect.get(window, 'log') as unknown[]).filter((entry) => typeof entry !== 'string'))
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const banner = (page: Page) => page.getByRole('dialog', { name: 'An Nhiên xin phép dùng cookie' })
+const banner = (page: Page) => page.getByRole('dialog', { name: 'Gốm Lam xin phép dùng cookie' })
 const preferences = (page: Page) => page.getByRole('dialog', { name: 'Tùy chọn cookie' })
 const stored = (page: Page) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key)
 
@@ -356,7 +356,9 @@ describe('preferences', () => {
     const { consentId, textHash } = await stored(page)
     await page.getByText(consentId).waitFor()
     const saving = page.waitForEvent('download')
-    expect(await page.locator('#w time').textContent()).toMatch(/^\d{1,2}:\d{2} \d{1,2}\/\d{1,2}\/20\d{2}$/)
+    expect(await page.locator('#w time').textContent()).toMatch(
+      /^\d{1,2}:\d{2}:\d{2} \d{1,2}\/\d{1,2}\/20\d{2}$/,
+    )
     await page.getByRole('link', { name: 'Tải biên nhận' }).click()
     const file = await (await saving).path()
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({

@@ -40,6 +40,7 @@ async function openPage(context: BrowserContext): Promise<HarnessPage> {
   return Object.assign(page, { seen })
 }
 
+export const bundleFolder = join(import.meta.dirname, '../../dist/embed/a')
 const scriptList = join(import.meta.dirname, '../../dist/scripts.json')
 
 const readScripts = (): { name: string; file: string }[] => JSON.parse(readFileSync(scriptList, 'utf8'))

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { units } from '../../widgets/map/visitor/outline.ts'
@@ -126,6 +127,37 @@ test.each([
   }
   expect(side).toMatchObject({ [width === 360 ? 'bottom' : legend]: true })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  await page.context().close()
+})
+
+test('the legend shows the marks that its pins have on the map, on the page and in the picture', async () => {
+  const categories = [
+    { id: 'xuong', label: 'Xưởng rang', color: '#7c2d12' },
+    { id: 'kho', label: 'Kho hàng', color: '#1d4ed8' },
+  ]
+  const at = { lat: 21.03, lng: 105.85, label: 'Nơi' }
+  const pins = [
+    { ...at, id: 'a', lat: 11.87, lng: 108.55, icon: 'star', category: 'xuong' },
+    { ...at, id: 'b', lat: 10.87, lng: 106.73, category: 'kho' },
+    { ...at, id: 'c', icon: 'dot', color: '#0f766e', category: 'kho' },
+  ]
+  const page = await openMap({ ...north, settings: { ...north.settings, categories }, collections: { pins } })
+  const looks = (of: string) =>
+    page
+      .locator(of)
+      .evaluateAll((heads) => heads.map((head) => [head.getAttribute('d'), getComputedStyle(head).fill]))
+  const legend = page.locator('.legend li').filter({ has: page.locator('svg') })
+  expect((await legend.allTextContents()).map((text) => text.trim())).toEqual(['Xưởng rang', 'Kho hàng'])
+  const inLegend = await looks('.legend .head')
+  expect(inLegend).toHaveLength(3)
+  expect(new Set(inLegend.map(([path]) => path)).size).toBe(3)
+  expect((await looks('.pin .head')).sort()).toEqual([...inLegend].sort())
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'SVG', exact: true }).click(),
+  ])
+  const picture = await readFile(await download.path(), 'utf8')
+  for (const [path] of inLegend) expect(picture.split(`d="${path}"`).length - 1).toBe(2)
   await page.context().close()
 })
 

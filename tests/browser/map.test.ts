@@ -300,8 +300,12 @@ test('pins that lie close become one, which zooms to them; a pin tells what it i
   const star = await all.nth(1).boundingBox()
   expect(star!.x).toBeGreaterThan(frame!.x)
   expect(star!.y + star!.height).toBeLessThan(frame!.y + frame!.height)
-  for (let step = 0; step < 6 && (await page.locator('[aria-label="Quầy Biên Hòa"]').count()) === 0; step++)
+  const zoom = () => page.locator('.canvas svg > g').getAttribute('transform')
+  for (let step = 0; step < 6 && (await page.locator('[aria-label="Quầy Biên Hòa"]').count()) === 0; step++) {
+    const before = await zoom()
     await page.locator('[aria-label="2 điểm gần nhau"]').click()
+    await expect.poll(zoom).not.toBe(before)
+  }
   await page.locator('[aria-label="Quầy Biên Hòa"]').press('Enter')
   expect(await page.locator('.details').textContent()).toContain('Quầy Biên HòaMở 7–21 giờ')
   await page.context().close()

@@ -1,8 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
 import { axeViolations } from './axe.ts'
-import { type BrowserHarness, bundlePath, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
+import {
+  type BrowserHarness,
+  bundleFolder,
+  bundlePath,
+  type HarnessPage,
+  mounted,
+  openBrowserHarness,
+} from './harness.ts'
 
 let harness: BrowserHarness
 beforeAll(async () => {
@@ -10,11 +19,20 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
+/** Names of the custom properties in our scripts and their style sheets. */
+const ownProperties = new Set(
+  readdirSync(bundleFolder)
+    .filter((file) => file.endsWith('.js'))
+    .flatMap((file) => readFileSync(join(bundleFolder, file), 'utf8').match(/--[a-z][\w-]*/gi) ?? [])
+    .filter((name) => !name.startsWith('--wgt-')),
+)
+
+/** `red` is no length: a length that comes from the page shows as well as a colour. */
 const hostileCss = `<style>
   * { color: red; font-size: 30px; letter-spacing: 5px; line-height: 3; float: left; text-transform: uppercase }
   div { display: none; padding: 9px } div:empty { display: none !important }
   button, a, input { display: none; background: red } html { font-size: 62.5% } body { direction: rtl }
-  :root { --primary: red; --bg: red; --text: red }
+  :root, div { ${[...ownProperties].map((name) => `${name}: red`).join('; ')} }
 </style>`
 
 const policies = {
@@ -126,6 +144,17 @@ describe.each(built.map(({ slug, definition }) => ({ slug, placement: definition
                 style.float,
                 style.display,
                 style.backgroundColor,
+                style.fill,
+                style.stroke,
+                style.strokeWidth,
+                style.borderColor,
+                style.borderWidth,
+                style.borderRadius,
+                style.padding,
+                style.fontFamily,
+                style.boxShadow,
+                style.position === 'fixed' && style.bottom,
+                style.transitionDuration,
               ].join(' ')
             },
           ),

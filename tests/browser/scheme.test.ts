@@ -15,6 +15,12 @@ const pages = {
   dark: 'html { background: #fff } body { background: #0b1220; color: #dfe5ee }',
   cream: 'body { background: #fbf5e8; color: #3b2f24; font-family: Georgia, "Times New Roman", serif }',
 }
+/** Own backgrounds: greys around the tone on which black and white read alike (4.58:1), colours of brands, both ends. */
+const backgrounds = [
+  ...['#4d4d4d', '#6b7280', '#737373', '#767676', '#7a7a7a', '#808080', '#888888', '#b3b3b3'],
+  ...['#0068ff', '#e11d48', '#16a34a', '#f97316', '#9333ea', '#b45309', '#d6336c', '#00b14f'],
+  ...['#ffffff', '#000000', '#ffd600'],
+]
 const tall = `<main>${'<p>Nội dung trang</p>'.repeat(60)}</main>`
 
 /** Mounts the bundle with the demo's config and another theme, as the preview does. */
@@ -69,6 +75,21 @@ describe.each(built)('$slug', ({ slug }) => {
             problems.push(`${name} ${scheme} ${surface}: ${problem}`)
         }
     }
+    await remount(page, slug, {})
+    await shown(page)
+    for (const background of backgrounds)
+      for (const primary of ['#ffd600', '#14213d', '#0b63ce']) {
+        await page.evaluate(
+          ([bg, own]) => {
+            const { style } = document.getElementById('w')!
+            style.setProperty('--wgt-bg', bg!)
+            style.setProperty('--wgt-primary', own!)
+          },
+          [background, primary],
+        )
+        for (const problem of await textProblems(page, 'w'))
+          problems.push(`${primary} on ${background}: ${problem}`)
+      }
     expect(problems).toEqual([])
     await page.context().close()
   })

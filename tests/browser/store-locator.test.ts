@@ -57,6 +57,71 @@ test('old and new names find, with marks or without, and the map follows the lis
   await page.context().close()
 })
 
+/** Corners of drawn lines inside the map, its names, and its scale in metres per px. */
+const drawing = (page: Page) =>
+  page.locator('#w .map').evaluate((map) => {
+    const box = map.getBoundingClientRect()
+    const svg = map.querySelector('svg')!
+    const lines = [...svg.querySelectorAll<SVGPathElement>('.land, .borders')].flatMap((path) => {
+      const matrix = path.getScreenCTM()!
+      const length = path.getTotalLength()
+      return Array.from({ length: 4000 }, (_, index) =>
+        path.getPointAtLength((length * index) / 4000).matrixTransform(matrix),
+      )
+    })
+    const scale = map.querySelector('.scale')!
+    const [, amount = '', unit] = /^([\d.,]+) (k?m)$/.exec(scale.textContent ?? '') ?? []
+    return {
+      lines: lines.filter(({ x, y }) => x > box.left && x < box.right && y > box.top && y < box.bottom)
+        .length,
+      names: [...map.querySelectorAll('.label')].map(({ textContent }) => textContent),
+      metresPerPx: (Number(amount) * (unit === 'km' ? 1000 : 1)) / scale.getBoundingClientRect().width,
+      viewBox: svg.getAttribute('viewBox'),
+    }
+  })
+
+test('the map of a city has a border or named wards and a scale bar in view; without a result it is the country', async () => {
+  const page = await openLocator()
+  const country = await drawing(page)
+  for (const [text, stores] of [
+    ['Ba Đình', 1],
+    ['Quận 1', 3],
+    ['Buôn Ma Thuột', 1],
+    ['Đà Lạt', 2],
+    ['Côn Đảo', 1],
+  ] as const) {
+    await search(page, text)
+    await poll(() => count(page)).toContain(`${stores} cửa hàng`)
+    const { lines, metresPerPx } = await drawing(page)
+    expect([text, lines > 0]).toEqual([text, true])
+    expect(metresPerPx).toBeGreaterThan(0)
+  }
+  await search(page, 'Hoàn Kiếm')
+  await poll(() => count(page)).toContain('1 cửa hàng')
+  for (const _ of Array(12)) await page.getByRole('button', { name: 'Phóng to', exact: true }).click()
+  expect((await drawing(page)).names).toContain('Phường Hoàn Kiếm')
+  await search(page, 'Paris')
+  await poll(() => count(page)).toContain('Không có cửa hàng nào')
+  const none = await drawing(page)
+  expect(none.lines).toBeGreaterThan(country.lines * 0.9)
+  await page.context().close()
+})
+
+test('the scale bar is as long as it says', async () => {
+  const page = await openLocator()
+  await search(page, 'Hoàn Kiếm')
+  await poll(() => count(page)).toContain('1 cửa hàng')
+  const near = await drawing(page)
+  // A degree of longitude at 21.03° has 103,789 m on a sphere of 6,371,009 m; 120 units of the drawing are a degree.
+  const [, , width = 0] = (near.viewBox ?? '').split(' ').map(Number)
+  const px = await page
+    .locator('#w .map > svg')
+    .first()
+    .evaluate((svg) => svg.clientWidth)
+  expect(near.metresPerPx / (((width / 120) * 103_789) / px)).toBeCloseTo(1, 2)
+  await page.context().close()
+})
+
 test('provinces of today narrow to former districts', async () => {
   const page = await openLocator()
   await page.getByLabel('Tỉnh thành', { exact: true }).selectOption({ label: 'TP. Hồ Chí Minh' })

@@ -4,6 +4,7 @@ import { adoptStyles } from './host.ts'
 import { fitPage } from './inline.ts'
 import { type PlainWidget, plainWidget } from './plain.ts'
 import { followPage } from './scheme.ts'
+import tint from './tint.css?inline'
 import ui from './ui.css?inline'
 
 const key: InjectionKey<PlainWidget<unknown>> = Symbol()
@@ -41,7 +42,7 @@ const keepTyping = (root: HTMLElement) =>
 
 export const vueWidget = <Settings>(root: Component, css: string, floats = false): Mount<Settings> =>
   plainWidget<Settings>(
-    ui + css,
+    ui + tint + css,
     (widget) => {
       keepTyping(widget.root)
       if (!floats) fitPage(widget)

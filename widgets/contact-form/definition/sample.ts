@@ -27,7 +27,7 @@ export const sample = {
       },
       {
         type: 'message',
-        placeholder: 'Ví dụ: tủ bếp chữ L 2,4 × 1,8 m, gỗ sồi, căn hộ ở quận 7…',
+        placeholder: 'Ví dụ: tủ bếp chữ L 2,4 × 1,8 m, gỗ sồi, căn hộ ở phường Tân Hưng…',
       },
     ],
     submitLabel: 'Gửi lời nhắn',

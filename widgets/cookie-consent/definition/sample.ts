@@ -6,10 +6,10 @@ export const sample = {
   settings: {
     layout: 'box',
     position: 'bottom-right',
-    title: 'An Nhiên xin phép dùng cookie',
+    title: 'Gốm Lam xin phép dùng cookie',
     message:
       'Cookie cần thiết giữ giỏ hàng và đăng nhập của bạn. Nếu bạn đồng ý, chúng tôi còn đo lượt xem để làm trang tốt hơn và hiển thị quảng cáo phù hợp. Bạn có thể đổi ý bất cứ lúc nào.',
-    policyUrl: 'https://annhien.vn/chinh-sach-cookie',
+    policyUrl: 'https://example.com/chinh-sach-cookie',
     categories: [
       {
         id: 'essential',
@@ -18,14 +18,14 @@ export const sample = {
         required: true,
         cookies: [
           {
-            name: 'an_phien',
-            provider: 'An Nhiên',
+            name: 'gl_phien',
+            provider: 'Gốm Lam',
             purpose: 'Nhận ra bạn khi chuyển trang và giữ giỏ hàng',
             retention: 'Đến khi đóng trình duyệt',
           },
           {
             name: 'nhung:consent',
-            provider: 'An Nhiên',
+            provider: 'Gốm Lam',
             purpose: 'Nhớ lựa chọn cookie của bạn',
             retention: '6 tháng',
           },
@@ -80,6 +80,6 @@ export const sample = {
     ],
     autoClear: [{ category: 'analytics', name: '_gid' }],
     googleConsentMode: true,
-    privacyContact: 'mailto:riengtu@annhien.vn',
+    privacyContact: 'mailto:riengtu@example.com',
   } satisfies z.input<typeof settings>,
 }

@@ -2,11 +2,11 @@ import type * as z from 'zod'
 import type { settings } from './settings.ts'
 
 export const sample = {
-  name: 'Sale 12.12 – Gốm Bát Tràng',
+  name: 'Sale 12.12 – Gốm Lam',
   settings: {
     schedule: { mode: 'occasion', occasion: '12-12', time: '00:00', windowMinutes: 1440 },
     title: 'Đại tiệc sale 12.12',
-    description: 'Giảm đến 50% toàn bộ gốm sứ Bát Tràng, miễn phí giao hàng toàn quốc.',
+    description: 'Giảm đến 50% bát đĩa, ấm chén, bình hoa. Miễn phí giao hàng toàn quốc.',
     labels: { before: 'Mở bán sau', running: 'Ưu đãi kết thúc sau' },
     cta: { label: 'Xem sản phẩm', url: 'https://example.com/khuyen-mai' },
   } satisfies z.input<typeof settings>,

@@ -16,7 +16,7 @@ export const sample = {
         category: 'Giao hàng',
         tags: ['ship', 'thời gian'],
         answer:
-          'Tùy món hàng và nơi nhận:\n\n- **Hàng có sẵn**: nội thành TP.HCM và Hà Nội 1–2 ngày, tỉnh khác 3–5 ngày.\n- **Hàng đặt đóng**: 15–20 ngày kể từ ngày chốt bản vẽ.\n\nBạn theo dõi đơn bằng mã vận đơn trong tin nhắn xác nhận.',
+          'Tùy món hàng và nơi nhận:\n\n- **Hàng có sẵn**: nội thành TP. Hồ Chí Minh và Hà Nội 1–2 ngày, tỉnh khác 3–5 ngày.\n- **Hàng đặt đóng**: 15–20 ngày kể từ ngày chốt bản vẽ.\n\nBạn theo dõi đơn bằng mã vận đơn trong tin nhắn xác nhận.',
       },
       {
         question: 'Phí giao hàng tính thế nào?',
@@ -29,7 +29,7 @@ export const sample = {
         question: 'Có giao và lắp vào cuối tuần không?',
         category: 'Giao hàng',
         answer:
-          'Có. Thứ bảy và chủ nhật đội lắp làm từ 8 giờ đến 20 giờ. Chung cư quy định giờ chuyển đồ, bạn hỏi ban quản lý giúp chúng tôi trước một ngày.',
+          'Có. Thứ Bảy và Chủ Nhật đội lắp làm từ 8 giờ đến 20 giờ. Chung cư quy định giờ chuyển đồ, bạn hỏi ban quản lý giúp chúng tôi trước một ngày.',
       },
       {
         question: 'Tôi trả tiền bằng những cách nào?',
@@ -71,7 +71,7 @@ export const sample = {
         question: 'Có đo đạc và thiết kế tận nhà không?',
         category: 'Sử dụng',
         answer:
-          'Có, miễn phí trong TP.HCM, Bình Dương và Đồng Nai cũ. Bạn [đặt lịch khảo sát](https://example.com/khao-sat), kỹ thuật viên gọi lại trong ngày.',
+          'Có, miễn phí ở TP. Hồ Chí Minh (cả Bình Dương cũ) và Đồng Nai. Bạn [đặt lịch khảo sát](https://example.com/khao-sat), kỹ thuật viên gọi lại trong ngày.',
       },
     ],
   } satisfies z.input<typeof settings>,

@@ -53,10 +53,10 @@ Mỗi kỹ sư phụ trách *tối đa ba công trình* một lúc.`,
         slug: 'tho-moc-chinh',
         title: 'Thợ mộc chính',
         department: 'Xưởng sản xuất',
-        location: 'Bình Dương',
+        location: 'Thuận An, TP. Hồ Chí Minh',
         openings: 5,
         salary: { min: 14_000_000, max: 22_000_000, tax: 'net' },
-        description: `Xưởng 3.000 m² ở Thuận An, máy CNC và hệ thống hút bụi mới lắp năm 2025.
+        description: `Xưởng 3.000 m² ở phường Thuận An (Bình Dương cũ), máy CNC và hệ thống hút bụi mới lắp năm 2025.
 
 - Ra phôi, ghép mộng, hoàn thiện tủ bếp và tủ áo theo bản vẽ
 - Kèm hai thợ phụ`,

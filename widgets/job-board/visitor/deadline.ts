@@ -1,6 +1,5 @@
 /** Vietnam has one time zone without daylight saving. */
-import type { Locale } from '../../runtime/contract.ts'
-import { dateParts } from '../../runtime/date-parts.ts'
+import type { Locale } from '../../definition.ts'
 import { msPerDay } from '../../runtime/time.ts'
 
 const utcOffset = '+07:00'
@@ -10,7 +9,10 @@ const endOf = (date: string) => Date.parse(`${date}T00:00:00${utcOffset}`) + msP
 
 /** "1/12/2026". @param date `YYYY-MM-DD` */
 export const dateText = (date: string, locale: Locale) =>
-  new Date(date).toLocaleDateString(locale, { ...dateParts(locale), timeZone: 'UTC' })
+  new Date(date).toLocaleDateString(locale, {
+    ...(locale === 'en' && { dateStyle: 'medium' }),
+    timeZone: 'UTC',
+  })
 
 /** Epoch ms; Infinity without `applyBy` and `expiresAt`. */
 export const closesAt = ({

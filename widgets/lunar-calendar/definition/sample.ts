@@ -11,7 +11,7 @@ export const sample = {
     events: [
       { title: 'Buffet chay ngày rằm', repeat: 'monthly', day: 15, color: '#2f855a' },
       { title: 'Buffet chay mùng một', repeat: 'monthly', day: 1, color: '#2f855a' },
-      { title: 'Giỗ Tổ nghề bếp', day: 20, month: 8, color: '#b45309' },
+      { title: 'Vu Lan: tặng mẹ một phần chè sen', day: 15, month: 7, color: '#b45309' },
       {
         title: 'Sinh nhật quán: giảm 20%',
         calendar: 'solar',

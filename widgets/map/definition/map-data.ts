@@ -16,9 +16,17 @@ const regionData = z.object({
 export type RegionData = z.output<typeof regionData>
 const regions = z.array(regionData).meta({ id: 'MapRegions' })
 
+const icon = z.enum(['dot', 'pin', 'star'])
+export type Icon = z.output<typeof icon>
+
 const legendItem = z
-  .object({ color: z.string(), label: z.string(), pin: z.literal(true).exactOptional() })
-  .meta({ description: '`pin`: it is of the pins' })
+  .object({
+    color: z.string(),
+    label: z.string(),
+    pin: z.literal(true).exactOptional(),
+    marks: z.array(z.object({ icon, color: z.string() })).exactOptional(),
+  })
+  .meta({ description: '`pin`: it is of pins alone; `marks`: what its pins look like' })
 export type LegendItem = z.output<typeof legendItem>
 const legend = z.array(legendItem).meta({ id: 'MapLegend' })
 
@@ -27,7 +35,7 @@ const pinData = z.object({
   lat: z.number(),
   lng: z.number(),
   label: z.string(),
-  icon: z.enum(['dot', 'pin', 'star']),
+  icon,
   group: z.string().meta({ description: 'its category' }).exactOptional(),
   description: z.string().exactOptional(),
   color: z.string().exactOptional(),

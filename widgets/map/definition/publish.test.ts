@@ -143,16 +143,28 @@ test('pins take name and colour of their category, which the legend then tells',
   const pins = [
     { ...pin, id: 'a' },
     { ...pin, id: 'b', color: '#abcdef' },
+    { ...pin, id: 'c', icon: 'star' },
+    { ...pin, id: 'd', icon: 'star' },
   ]
   const { map: info, pins: made } = dataOf({ settings: { categories }, pins })
   expect(made).toMatchObject([
     { group: 'Kho', color: '#111111' },
     { group: 'Kho', color: '#abcdef' },
+    { group: 'Kho', color: '#111111' },
+    { group: 'Kho', color: '#111111' },
   ])
-  expect(info.legend).toEqual([{ label: 'Kho', color: '#111111', pin: true }])
+  const marks = [
+    { icon: 'pin', color: '#111111' },
+    { icon: 'pin', color: '#abcdef' },
+    { icon: 'star', color: '#111111' },
+  ]
+  expect(info.legend).toEqual([{ label: 'Kho', color: '#111111', pin: true, marks }])
   expect(info.other?.legend).toEqual(info.legend)
   // One legend covers both.
-  expect(dataOf({ settings: { dataMode: 'category', categories }, pins }).map.legend).toHaveLength(2)
+  expect(dataOf({ settings: { dataMode: 'category', categories }, pins }).map.legend).toEqual([
+    { label: 'Kho', color: '#111111', marks },
+    { label: 'Văn phòng', color: '#222222' },
+  ])
 })
 
 test('a map that counts stores names their address and leaves typed values out', () => {

@@ -42,7 +42,11 @@ export function publishMap(live: MapLive): Record<string, MapData> {
   }
 }
 
-function layoutOf(layout: LayoutCode, entered: readonly Row[], { settings, locale }: MapLive): ColoredLayout {
+function layoutOf(
+  layout: LayoutCode,
+  entered: readonly Row[],
+  { settings, collections, locale }: MapLive,
+): ColoredLayout {
   const { dataMode, scale, categories, valuesBy } = settings
   const rows = aggregate(entered, valuesBy, layout, settings.aggregate)
   const values = dataMode === 'scale' ? rows.flatMap(({ value }) => value ?? []) : []
@@ -71,17 +75,25 @@ function layoutOf(layout: LayoutCode, entered: readonly Row[], { settings, local
   return {
     layout,
     regions: layout === '34' && valuesBy === '63' ? withFormerNames(regions, entered.map(paint)) : regions,
-    legend: dataMode === 'category' ? categories.map(itemOf) : legend,
+    legend:
+      dataMode === 'category' ? categories.map((category) => itemOf(category, collections.pins)) : legend,
   }
 }
 
-const itemOf = ({ label, color }: LegendItem): LegendItem => ({ label, color })
+/** With the look of each kind of its pins. */
+function itemOf({ id, label, color }: Settings['categories'][number], pins: readonly Pin[]): LegendItem {
+  const looks = pins
+    .filter(({ category }) => category === id)
+    .map((pin) => ({ icon: pin.icon, color: pin.color ?? color }))
+  const marks = [...new Map(looks.map((look) => [look.icon + look.color, look])).values()]
+  return { label, color, ...(marks.length && { marks }) }
+}
 
 /** Empty where the regions have the same legend. */
 function pinLegend({ dataMode, categories }: Settings, pins: readonly Pin[]): LegendItem[] {
   if (dataMode === 'category') return []
-  const used = categories.filter(({ id }) => pins.some(({ category }) => category === id))
-  return used.map((category) => ({ ...itemOf(category), pin: true }))
+  const items = categories.map((category) => itemOf(category, pins))
+  return items.filter(({ marks }) => marks).map((item) => ({ ...item, pin: true }))
 }
 
 function pinOf(

@@ -5,7 +5,7 @@ import type { settings } from './settings.ts'
 /** By province before the merger: the map adds them up for the 34 layout. */
 const shops: Record<string, number> = {
   'Hà Nội': 46,
-  'Hồ Chí Minh': 58,
+  'TP. Hồ Chí Minh': 58,
   'Đà Nẵng': 14,
   'Hải Phòng': 12,
   'Cần Thơ': 11,
@@ -54,16 +54,16 @@ const shops: Record<string, number> = {
 }
 
 export const sample = {
-  name: 'Hệ thống cửa hàng Cà phê Phố',
+  name: 'Hệ thống quán Cà phê Phố',
   settings: {
     title: 'Cà phê Phố trên cả nước',
-    description: 'Số cửa hàng theo tỉnh, thành. Gõ tên cũ như “Bình Dương” để biết nay thuộc đâu.',
-    altText: 'Bản đồ Việt Nam tô theo số cửa hàng Cà phê Phố ở mỗi tỉnh, thành.',
+    description: 'Số quán theo tỉnh, thành. Gõ tên cũ như “Bình Dương” để biết nay thuộc đâu.',
+    altText: 'Bản đồ Việt Nam tô theo số quán Cà phê Phố ở mỗi tỉnh, thành.',
     dataMode: 'scale',
     valuesBy: '63',
     aggregate: 'sum',
-    scale: { type: 'threshold', limits: [5, 10, 20, 40], from: '#fef3c7', to: '#92400e', unit: 'cửa hàng' },
-    legendTitle: 'Số cửa hàng',
+    scale: { type: 'threshold', limits: [5, 10, 20, 40], from: '#fef3c7', to: '#92400e', unit: 'quán' },
+    legendTitle: 'Số quán',
     categories: [
       { id: 'xuong', label: 'Xưởng rang', color: '#7c2d12' },
       { id: 'kho', label: 'Kho hàng', color: '#1d4ed8' },
@@ -80,7 +80,7 @@ export const sample = {
         lat: 11.871,
         lng: 108.552,
         icon: 'star',
-        description: 'Xưởng rang và vườn cà phê, đón khách tham quan thứ bảy, chủ nhật.',
+        description: 'Xưởng rang và vườn cà phê, đón khách tham quan thứ Bảy, Chủ Nhật.',
         category: 'xuong',
       },
       {
@@ -88,7 +88,7 @@ export const sample = {
         label: 'Kho miền Bắc',
         lat: 20.982,
         lng: 105.912,
-        description: 'Gia Lâm, Hà Nội. Giao cửa hàng từ 5 giờ sáng.',
+        description: 'Xã Bát Tràng, Hà Nội. Giao hàng cho các quán từ 5 giờ sáng.',
         category: 'kho',
       },
       {
@@ -96,7 +96,7 @@ export const sample = {
         label: 'Kho miền Nam',
         lat: 10.866,
         lng: 106.732,
-        description: 'Thủ Đức, TP. Hồ Chí Minh. Nhận hàng 24/7.',
+        description: 'Phường Tam Bình, TP. Hồ Chí Minh. Nhận hàng cả ngày đêm.',
         category: 'kho',
         url: 'https://example.com/kho',
       },
@@ -107,7 +107,7 @@ export const sample = {
         lng: 106.781,
         icon: 'dot',
         category: 'quay',
-        description: 'Dĩ An (Bình Dương cũ).',
+        description: 'Phường Đông Hòa, TP. Hồ Chí Minh (Dĩ An, Bình Dương cũ).',
       },
       {
         id: 'ly-son',

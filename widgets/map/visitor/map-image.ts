@@ -43,7 +43,8 @@ interface Swatch {
   x: number
   y: number
   colour: string
-  isRound: boolean
+  /** Of a pin, with the corner of its box; without it a square. */
+  path?: { d: string; left: number; top: number }
 }
 
 interface ImageLayout {
@@ -60,6 +61,8 @@ interface ImageLayout {
 const margin = 24
 const gap = 14
 const swatchSize = 14
+/** px, width and height of the box of a pin */
+const pinSize = 24
 const swatchGap = 6
 const minWidth = 340
 
@@ -104,18 +107,24 @@ function layOut(svg: SVGSVGElement, title: string): ImageLayout {
   const items = root.querySelectorAll('.legend li')
   for (const item of items) {
     const text = item.textContent?.trim() ?? ''
-    const mark = item.querySelector('.swatch')
-    const long = swatchSize + swatchGap + widthOf(text, 13, 400)
+    const marks = item.querySelectorAll<SVGElement | HTMLElement>('.swatch, svg')
+    const beside = marks.length * (swatchSize + swatchGap)
+    const long = beside + widthOf(text, 13, 400)
     if (x > margin && x + long > width - margin) {
       x = margin
       y += 22
     }
-    if (mark) {
-      const { backgroundColor, borderRadius } = getComputedStyle(mark)
-      const isRound = borderRadius.endsWith('%')
-      swatches.push({ x, y: y + 6, colour: solid(backgroundColor).colour, isRound })
+    let left = x
+    for (const mark of marks) {
+      const path = mark.querySelector('path')
+      const colour = solid(path ? getComputedStyle(path).fill : getComputedStyle(mark).backgroundColor).colour
+      const at = { x: left, y: y + 6, colour }
+      left += swatchSize + swatchGap
+      const d = path?.getAttribute('d')
+      const box = mark instanceof SVGSVGElement ? mark.viewBox.baseVal : { x: 0, y: 0 }
+      swatches.push(d ? { ...at, path: { d, left: box.x, top: box.y } } : at)
     }
-    lines.push({ text, x: x + swatchSize + swatchGap, y: y + 18, size: 13, weight: 400 })
+    lines.push({ text, x: x + beside, y: y + 18, size: 13, weight: 400 })
     x += long + gap
   }
   if (items.length) y += 24
@@ -168,12 +177,12 @@ function standalone(svg: SVGSVGElement, title: string): string {
     element('title', {}, title),
     element('rect', { width, height, fill: background }),
     copy,
-    ...layout.swatches.map(({ x, y, colour, isRound }) =>
-      element('rect', {
-        ...{ x, y, width: swatchSize, height: swatchSize, rx: isRound ? swatchSize / 2 : 3 },
-        ...{ fill: colour, stroke: text, 'stroke-opacity': 0.3 },
-      }),
-    ),
+    ...layout.swatches.map(({ x, y, colour, path }) => {
+      const square = { x, y, width: swatchSize, height: swatchSize, rx: 3 }
+      if (!path) return element('rect', { ...square, fill: colour, stroke: text, 'stroke-opacity': 0.3 })
+      const transform = `translate(${x} ${y}) scale(${swatchSize / pinSize}) translate(${-path.left} ${-path.top})`
+      return element('path', { d: path.d, transform, fill: colour, 'fill-rule': 'evenodd' })
+    }),
     ...layout.lines.map(({ text: content, x, y, size, weight }) =>
       element(
         'text',
@@ -219,11 +228,15 @@ async function rasterize(svg: SVGSVGElement, title: string): Promise<Blob> {
   }
   context.setTransform(new DOMMatrix().scale(pixelRatio))
   context.textAlign = 'start'
-  for (const { x, y, colour, isRound } of layout.swatches) {
-    context.beginPath()
-    context.roundRect(x, y, swatchSize, swatchSize, isRound ? swatchSize / 2 : 3)
+  for (const { x, y, colour, path } of layout.swatches) {
+    const shape = new Path2D()
+    if (path) {
+      const scale = swatchSize / pinSize
+      const matrix = new DOMMatrix().translate(x, y).scale(scale).translate(-path.left, -path.top)
+      shape.addPath(new Path2D(path.d), matrix)
+    } else shape.roundRect(x, y, swatchSize, swatchSize, 3)
     context.fillStyle = colour
-    context.fill()
+    context.fill(shape, 'evenodd')
   }
   context.fillStyle = layout.text
   for (const { text, x, y, size, weight } of layout.lines) {

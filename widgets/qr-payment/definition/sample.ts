@@ -2,20 +2,20 @@ import type * as z from 'zod'
 import type { settings } from './settings.ts'
 
 export const sample = {
-  name: 'Thanh toán – Gốm Bát Tràng',
+  name: 'Thanh toán – Gốm Lam',
   settings: {
-    title: 'Gốm Bát Tràng – Nhà Hoa Sen',
+    title: 'Gốm Lam – Bát Tràng',
     accounts: [
       {
         bank: 'VCB',
         accountNumber: '0123456789',
-        accountName: 'CONG TY TNHH GOM NHA HOA SEN',
+        accountName: 'CONG TY TNHH GOM LAM',
         label: 'Vietcombank',
       },
       {
         bank: 'MB',
         accountNumber: '9876543210',
-        accountName: 'CONG TY TNHH GOM NHA HOA SEN',
+        accountName: 'CONG TY TNHH GOM LAM',
         label: 'MB Bank',
       },
     ],

@@ -101,7 +101,19 @@ export const places = z
         lng: z.number(),
       }),
     ),
-    wards: z.array(z.object({ code: z.string(), name: z.string(), aliases, merged: z.string(), count })),
+    wards: z
+      .array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          aliases,
+          merged: z.string(),
+          count,
+          lat: z.number(),
+          lng: z.number(),
+        }),
+      )
+      .meta({ description: 'with the middle of each' }),
     categories: z.array(z.string()),
     tags: z.array(z.string()).exactOptional(),
     specialDays: z.array(specialDays),

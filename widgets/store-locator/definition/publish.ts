@@ -130,8 +130,9 @@ function placesOf(stores: readonly Store[]): Omit<Places, 'specialDays'> {
   })
   const inWards = stores.filter(({ place }) => place.ward)
   const wards = grouped(inWards, ({ place }) => place.ward?.code ?? '').map(({ some, first }) => {
-    const { code = '', name = '', aliases, merged = '' } = first.place.ward ?? {}
-    return { code, name, ...(aliases && { aliases }), merged, count: some.length }
+    const { code = '', name = '', aliases, merged = '', middle } = first.place.ward ?? {}
+    const { lat, lng } = middle ?? extentOf(some)
+    return { code, name, ...(aliases && { aliases }), merged, count: some.length, lat, lng }
   })
   const byName = <T extends { name: string }>(rows: T[]) =>
     rows.sort((a, b) => collator.compare(a.name, b.name))

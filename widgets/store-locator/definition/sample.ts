@@ -54,7 +54,7 @@ function storeOf([id, name, wardCode, street, lat, lng]: (typeof rows)[number], 
     wardCode,
     lat,
     lng,
-    phone: `1900 ${1000 + index}`,
+    phone: '1900 1000',
     categories:
       index % 3 === 1 ? ['Quán cà phê', 'Mang đi'] : index % 7 === 3 ? ['Mang đi'] : ['Quán cà phê'],
     tags: features[index % features.length] ?? [],

@@ -1,11 +1,14 @@
 import type { View } from '../../runtime/vietnam/pan-zoom.ts'
 import type { Xy } from '../../runtime/vietnam/projection.ts'
-import { unitsPerDegree } from './drawing.ts'
+import { grain, origin, project, unitsPerDegree } from './drawing.ts'
+import outline from './outline.json'
 
 /** Height ÷ width of the map. */
 export const ratio = 1.2
 /** Units of the drawing. */
 export const minWidth = 0.6
+/** Units, about 5 km. The drawing has nothing smaller than wards. */
+export const minPlainWidth = 6
 export const maxWidth = 2200
 
 /** CSS px, the base of zoom levels. */
@@ -37,4 +40,40 @@ export function viewOf(points: readonly Xy[]): View {
     y: (top + bottom) / 2,
     width: Math.min(width, maxWidth),
   }
+}
+
+export const country = viewOf([project(23.4, 102.1), project(8.5, 109.5)])
+
+/** Of the paths in `outline.json`, units. */
+const corners = Object.values(outline).flatMap((path) => {
+  let [x, y] = [0, 0]
+  const steps = path.replace(/h0/g, '').match(/-?\d+/g) ?? []
+  return steps.flatMap((step, index): Xy[] => {
+    if (index % 2) y += +step * grain
+    else x += +step * grain
+    return index % 2 ? [[x, y]] : []
+  })
+})
+
+/** Wide enough for the nearest border or coast: pins on an empty plane tell nothing. */
+export const withBorder = (view: View): View => ({
+  ...view,
+  width: Math.max(
+    view.width,
+    Math.min(...corners.map(([x, y]) => 2.2 * Math.max(Math.abs(x - view.x), Math.abs(y - view.y) / ratio))),
+  ),
+})
+
+/** Great circle of the Earth, km. */
+const globe = 40_030
+/** px */
+const maxBar = 90
+
+/** A round length in the middle of the view. @param px of the view's width @param unit km */
+export function scaleBar({ y, width }: View, px: number, unit: number): { length: number; px: number } {
+  const perPx =
+    ((globe / world / Math.cosh(Math.PI * (1 - (2 * (origin[1] + y)) / world))) * width) / px / unit
+  const power = 10 ** Math.floor(Math.log10(maxBar * perPx))
+  const length = power * ([5, 2].find((step) => step * power <= maxBar * perPx) ?? 1)
+  return { length, px: length / perPx }
 }

@@ -1,5 +1,7 @@
 import { type LabelBox, placeLabels } from '../../runtime/vietnam/labels.ts'
 import type { Xy } from '../../runtime/vietnam/projection.ts'
+import type { Places } from '../definition/location.ts'
+import { project } from './drawing.ts'
 import { bareName } from './search.ts'
 import { isStore, type Pin } from './store-marks.ts'
 
@@ -22,13 +24,23 @@ const box = ([x, y]: Xy, halfWidth: number, halfHeight: number): LabelBox => ({ 
 
 function controls({ width, height }: Surface): LabelBox[] {
   const inset = Math.min(100, Math.max(70, width / 5)) / 2 + 4
-  return [box([width - 30, 75], 30, 75), box([width - inset, height - inset * 1.6], inset, inset * 1.6)]
+  return [
+    box([50, 18], 50, 18),
+    box([width - 30, 75], 30, 75),
+    box([width - inset, height - inset * 1.6], inset, inset * 1.6),
+  ]
 }
+
+const boxesIn = ({ width, height }: Surface, spots: readonly Xy[], half: number): LabelBox[] =>
+  spots
+    .filter(([x, y]) => x > half && x < width - half && y > halfLine && y < height - halfLine)
+    .map((spot) => box(spot, half, halfLine))
 
 export function pinLabels(
   pins: readonly Pin[],
   nameOf: (pin: Pin) => string,
   near: Xy | undefined,
+  wards: Places['wards'],
   surface: Surface,
 ): { name: string; x: number; y: number }[] {
   const middleOf = (pin: Pin): Xy => {
@@ -49,8 +61,16 @@ export function pinLabels(
       [x + half + beside, y],
       [x - half - beside, y],
     ]
-    const boxes = spots.map((spot) => box(spot, half, halfLine))
-    return { name, boxes: boxes.filter((spot) => spot.x > half && spot.x < surface.width - half) }
+    return { name, boxes: boxesIn(surface, spots, half) }
   })
+  for (const { name, lat, lng } of wards) {
+    const [x, y] = surface.toPx(project(lat, lng))
+    const spots: Xy[] = [
+      [x, y],
+      [x, y + 1.5 * below],
+      [x, y - 2 * below],
+    ]
+    labels.push({ name, boxes: boxesIn(surface, spots, name.length * halfLetter) })
+  }
   return placeLabels(labels, obstacles).map(({ label, box }) => ({ name: label.name, x: box.x, y: box.y }))
 }
