@@ -48,6 +48,8 @@ test('the link of the first owner leads to a page that sets the password, by key
   await page.getByLabel('E-mail', { exact: true }).waitFor()
   await expect.poll(() => focused(page)).toBe('email')
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Đặt mật khẩu')
+  const api = page.getByRole('link', { name: 'Tài liệu API quản trị' })
+  expect(await api.isVisible()).toBe(false)
 
   await page.keyboard.press('Enter')
   await page.getByText('Vui lòng nhập e-mail').waitFor()
@@ -66,6 +68,8 @@ test('the link of the first owner leads to a page that sets the password, by key
   await page.keyboard.press('Enter')
   const heading = page.getByRole('heading', { name: 'Xong, bạn đã đăng nhập' })
   await heading.waitFor()
+  expect(await api.isVisible()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Đặt mật khẩu' }).isVisible()).toBe(false)
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await page.getByRole('status').textContent()).toContain('chu@tiem.vn')
   expect(new URL(page.url()).hash).toBe('')
