@@ -33,6 +33,7 @@ import { fileUploads } from './uploads/file-uploads.ts'
 import { createInspector } from './uploads/inspector.ts'
 import { createPost, type PostOptions } from './webhooks/post.ts'
 import { createWebhookSender } from './webhooks/sender.ts'
+import { createTestDelivery } from './webhooks/test-delivery.ts'
 
 export interface Service {
   port: number
@@ -134,12 +135,13 @@ async function openResources({ settings: { dataDir, siteUrl }, log, options }: E
     uploads: fileUploads(folders.uploads),
     inspector: createInspector(),
     importer: createImporter(),
+    post: createPost(options.webhooks),
     now: Date.now,
   }
 }
 type Resources = Awaited<ReturnType<typeof openResources>>
 
-async function startBackground({ settings, log, options }: Environment, resources: Resources) {
+async function startBackground({ settings, log }: Environment, resources: Resources) {
   const housekeeping = createHousekeeping({ ...resources, settings, report: reporter(log, 'housekeeping') })
   await housekeeping.start()
   const { smtpUrl, siteUrl } = settings
@@ -156,7 +158,7 @@ async function startBackground({ settings, log, options }: Environment, resource
     queue: resources.stores.webhooks,
     targetOf: webhookTarget(resources.liveWidgets),
     dataOf: webhookData(resources.database),
-    post: createPost(options.webhooks),
+    post: resources.post,
     report: reporter(log, 'webhooks'),
   })
   webhooks.start()
@@ -184,6 +186,7 @@ async function createHandler({ settings, log, options }: Environment, resources:
     demoTenantId,
     kinds,
     deferredSideEffects: deferredSideEffects({ ...resources, siteUrl }),
+    testWebhook: createTestDelivery(resources.post, Date.now),
     admin: settings.admin,
   })
   const inbox = createInbox({

@@ -5,7 +5,7 @@ import { declaredFiles, isPagePath, withFilters } from './public-files.ts'
 import { type DraftIssue, draftSchema, type InvalidDraft, invalidDraft, maxIssues } from './schema/draft.ts'
 import { pointerOf } from './schema/json-pointer.ts'
 
-export interface Compiled extends Live<Record<string, unknown>, Record<string, unknown>> {
+export interface Compiled extends Checked {
   ok: true
   type: string
   theme: Theme

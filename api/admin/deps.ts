@@ -1,3 +1,4 @@
+import type { WebhookTarget } from '../../widgets/definition.ts'
 import type { Database } from '../database/database.ts'
 import type { Stores } from '../database/stores.ts'
 import type { SideEffects } from '../database/writes/rows.ts'
@@ -21,6 +22,11 @@ export interface AdminDeps {
     item: unknown,
     now: number,
   ): Promise<SideEffects>
+  /** Sends one signed delivery at once: the status of its answer, or why there is none. */
+  testWebhook(
+    target: WebhookTarget,
+    widget: { publicId: string; name: string },
+  ): Promise<{ status: number } | { error: string }>
   /** Public address, without a trailing slash. */
   siteUrl: string
   trustProxy: number

@@ -46,7 +46,7 @@ export const createExports = (kinds: Record<string, KindDefinition>) => ({
     .input(z.object({ publicId, inbox: z.enum(inboxNames(kinds)), ...everyFilter(kinds) }))
     .output(download)
     .handler(async ({ input: { publicId, inbox, ...request }, context: { tenant } }) => {
-      orNotFound(await tenant.widgets.get(publicId))
+      orNotFound(await tenant.widgets.exists(publicId))
       const [name, kind] = orNotFound(Object.entries(kinds).find(([, kind]) => kind.inbox.name === inbox))
       const stores: Record<string, InboxStore> = tenant.inbox
       const rows = rowsOf(kind, orNotFound(stores[name]).every(publicId, request))

@@ -71,7 +71,7 @@ function storeOf({ tenant }: AdminContext, kind: string): InboxStore {
 }
 
 const knownWidget = async ({ tenant }: AdminContext, publicId: string) =>
-  orNotFound(await tenant.widgets.get(publicId))
+  orNotFound(await tenant.widgets.exists(publicId))
 
 const listProcedure = (kind: string, { inbox }: KindDefinition) =>
   viewerProcedure

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Mail } from '../database/stores/outbox.ts'
 import { type Actor, reaches } from './auth/actor.ts'
+import { invitationLinks } from './invitation-mail.ts'
 import { editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
 import { isoOf, moment, pageOf, pageRequest, rowId } from './schemas.ts'
 
@@ -28,15 +29,19 @@ const mailOf = ({ createdAt, sentAt, ...mail }: Mail) => ({
 /** Bearers of these links confirm or end a subscription. */
 const ownLinks = /\S+\/subscriptions\/\S+/g
 
-/** Viewers must not get links that change data. */
-const textFor = ({ role }: Actor, text: string) =>
-  reaches(role, 'editor') ? text : text.replace(ownLinks, '…')
+/** Viewers must not get links that change data, and only owners decide who joins. */
+function textFor({ role }: Actor, text: string): string {
+  if (reaches(role, 'owner')) return text
+  const withoutInvitations = text.replace(invitationLinks, '…')
+  return reaches(role, 'editor') ? withoutInvitations : withoutInvitations.replace(ownLinks, '…')
+}
 
 const list = viewerProcedure
   .route({
     method: 'GET',
     path: '/mail',
-    summary: 'The outbox, newest first; for viewers without subscribers’ own links',
+    summary:
+      'The outbox, newest first; invitations without their links for all but owners, subscribers’ own links for viewers',
   })
   .input(z.object({ ...pageRequest, state: state.optional() }))
   .output(pageOf(mailShape))

@@ -28,10 +28,11 @@ const permitted = base.middleware(({ context, procedure, next }) => {
   return next()
 })
 
-function targetOf(input: unknown): string {
-  if (typeof input !== 'object' || input === null) return ''
-  const named = input as Record<string, unknown>
-  return String(named.publicId ?? named.id ?? named.userId ?? '')
+function targetOf(...named: unknown[]): string {
+  for (const one of named)
+    for (const key of ['publicId', 'id', 'userId'])
+      if (typeof one === 'object' && one !== null && key in one) return String(Reflect.get(one, key))
+  return ''
 }
 
 const isDryRun = (input: unknown) =>
@@ -40,7 +41,9 @@ const isDryRun = (input: unknown) =>
 const audited = base.middleware(async ({ context, path, procedure, next }, input) => {
   const result = await next()
   if (!procedure['~orpc'].meta.audited || isDryRun(input)) return result
-  const entry = { actor: nameOf(context.actor), action: path.join('.'), target: targetOf(input), detail: {} }
+  // what is made has its name in the output alone
+  const target = targetOf(input, result.output)
+  const entry = { actor: nameOf(context.actor), action: path.join('.'), target, detail: {} }
   try {
     await context.tenant.audit.record(entry, context.deps.now())
   } catch (error) {

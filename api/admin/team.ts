@@ -6,6 +6,7 @@ import { Problem } from '../http/problems.ts'
 import { nameOf } from './auth/actor.ts'
 import { invitationLink } from './auth/first-owner.ts'
 import { newLinkToken } from './auth/tokens.ts'
+import { invitationMail } from './invitation-mail.ts'
 import { orNotFound, ownerProcedure, viewerProcedure } from './procedure.ts'
 import { isoOf, moment, role, rowId } from './schemas.ts'
 
@@ -49,18 +50,29 @@ const invite = ownerProcedure
     method: 'POST',
     path: '/team',
     successStatus: 201,
-    summary: 'Invite somebody; `link` is shown this once and good once',
+    summary: 'Invite somebody by mail; `link` is shown this once and good once',
   })
   .input(z.strictObject({ email: visitorEmail(), role }))
-  .output(invitation.extend({ link: z.string() }))
-  .handler(async ({ input, context: { tenant, deps, actor } }) => {
+  .output(
+    invitation.extend({
+      link: z.string(),
+      mailed: z.boolean().meta({ description: 'False when the address has had its mails of the day' }),
+    }),
+  )
+  .handler(async ({ input, context: { tenant, deps, actor, locale } }) => {
     const createdAt = deps.now()
     const { token, hash } = newLinkToken()
     const created = { id: newRowId(createdAt), ...input, invitedBy: nameOf(actor), createdAt }
     const expiresAt = createdAt + invitationLifetime
     await tenant.team.invite({ ...created, expiresAt, tokenHash: hash })
     const link = invitationLink(deps.siteUrl, token)
-    return { ...created, createdAt: isoOf(createdAt), expiresAt: isoOf(expiresAt), link }
+    const mailed = await tenant.outbox.invite({
+      id: newRowId(createdAt),
+      recipient: input.email,
+      ...invitationMail(locale, { ...created, link }),
+      at: createdAt,
+    })
+    return { ...created, createdAt: isoOf(createdAt), expiresAt: isoOf(expiresAt), link, mailed }
   })
 
 const withdraw = ownerProcedure

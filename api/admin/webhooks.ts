@@ -1,6 +1,10 @@
 import * as z from 'zod'
+import { entryOfType } from '../../widgets/catalog.ts'
+import { compile } from '../../widgets/compile.ts'
 import type { Webhook } from '../database/stores/webhooks.ts'
+import { Problem } from '../http/problems.ts'
 import type { KindDefinition } from '../inbox/kind.ts'
+import { invalidDraftProblem } from './drafts.ts'
 import { editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
 import { isoOf, moment, pageOf, pageRequest, publicId, rowId } from './schemas.ts'
 
@@ -53,7 +57,42 @@ const retry = editorProcedure
     orNotFound(await tenant.webhooks.retry(input.id, deps.now()))
   })
 
+const test = editorProcedure
+  .route({
+    method: 'POST',
+    path: '/widgets/{publicId}/webhooks/test',
+    summary: 'Send one webhook of the event `test` now, to the address of the draft',
+  })
+  .input(z.object({ publicId }))
+  .output(
+    z.object({
+      delivered: z.boolean(),
+      status: z.int().nullable().meta({ description: 'Of the answer; null when there was none' }),
+      error: z.string().nullable(),
+    }),
+  )
+  .handler(async ({ input, context: { tenant, deps } }) => {
+    const { publicId, type, name, draft } = orNotFound(await tenant.widgets.get(input.publicId))
+    const compiled = compile(type, draft, new Date(deps.now()))
+    if (!compiled.ok) throw invalidDraftProblem(compiled.issues)
+    const [target] = Object.values(entryOfType(type)?.definition?.writes ?? {}).flatMap(
+      ({ webhook }) => webhook?.(compiled) ?? [],
+    )
+    if (!target) throw new Problem('validation', { errors: [noAddress] })
+    const result = await deps.testWebhook(target, { publicId, name })
+    if ('error' in result) return { delivered: false, status: null, error: result.error }
+    const delivered = result.status >= 200 && result.status <= 299
+    return { delivered, status: result.status, error: null }
+  })
+
+const noAddress = {
+  pointer: '#/privateSettings/webhookUrl',
+  code: 'required',
+  message: { vi: 'Tiện ích này chưa có địa chỉ webhook', en: 'This widget has no webhook address yet' },
+}
+
 export const createWebhooks = (kinds: Record<string, KindDefinition>) => ({
   list: listProcedure(Object.values(kinds).flatMap(({ webhookEvents }) => webhookEvents)),
   retry,
+  test,
 })

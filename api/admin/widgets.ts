@@ -15,6 +15,7 @@ import { publish, rollback, unpublish } from './publishing.ts'
 import {
   draft,
   draftFields,
+  flag,
   isoOf,
   locale,
   moment,
@@ -101,7 +102,9 @@ async function createNew(widgets: WidgetStore, fresh: { type: string; draft: Dra
 
 const list = viewerProcedure
   .route({ method: 'GET', path: '/widgets', summary: 'Widgets, newest first, searched without accents' })
-  .input(z.object({ ...pageRequest, search, type: z.string().max(50).optional() }))
+  .input(
+    z.object({ ...pageRequest, search, type: z.string().max(50).optional(), archived: flag.default(false) }),
+  )
   .output(pageOf(summary))
   .handler(async ({ input, context }) => {
     const page = await context.tenant.widgets.list(input)
@@ -159,11 +162,23 @@ const archive = editorProcedure
     method: 'DELETE',
     path: '/widgets/{publicId}',
     successStatus: 204,
-    summary: 'Unpublish for good; its inboxes are kept',
+    summary: 'Unpublish and put away; its inboxes are kept and can be read',
   })
   .input(z.object({ publicId }))
   .handler(async ({ input, context: { actor, deps } }) => {
     orNotFound(await deps.publisher.archive({ tenantId: actor.tenantId, publicId: input.publicId }))
   })
 
-export const widgets = { list, get, create, archive, saveDraft, publish, rollback, unpublish }
+const restore = editorProcedure
+  .route({
+    method: 'POST',
+    path: '/widgets/{publicId}/restore',
+    successStatus: 204,
+    summary: 'Take an archived widget back; it is public again once it is published',
+  })
+  .input(z.object({ publicId }))
+  .handler(async ({ input, context: { tenant, deps } }) => {
+    orNotFound(await tenant.widgets.restore(input.publicId, deps.now()))
+  })
+
+export const widgets = { list, get, create, archive, restore, saveDraft, publish, rollback, unpublish }

@@ -1,7 +1,7 @@
 import { request as httpRequest, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from '../../widgets/schema/public-address.ts'
 import { AddressNotPublic, publicLookup } from './public-lookup.ts'
 
 /** ms for DNS, connection, request and response head together */

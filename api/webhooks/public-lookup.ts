@@ -1,6 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from '../../widgets/schema/public-address.ts'
 
 export class AddressNotPublic extends Error {
   override readonly name = 'AddressNotPublic'

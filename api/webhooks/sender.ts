@@ -1,8 +1,8 @@
 import type { WebhookTarget } from '../../widgets/definition.ts'
 import type { Webhook, WebhookQueue } from '../database/stores/webhooks.ts'
 import { attemptAfter } from '../operation/retry-backoff.ts'
+import { signedDelivery } from './delivery.ts'
 import type { Post } from './post.ts'
-import { signatureOf } from './signature.ts'
 
 /** Widgets served concurrently; a slow receiver delays only its own deliveries. */
 const maxLanes = 16
@@ -48,16 +48,11 @@ export function createWebhookSender({ queue, targetOf, dataOf, post, report, now
     const target = await targetOf(webhook)
     if (!target) return failed(webhook, 'The published widget has no webhook address', true)
     const { id, event, publicId } = webhook
-    const body = JSON.stringify({ id, event, widget: { publicId, name: target.widgetName }, data })
-    const headers = {
-      'Content-Type': 'application/json',
-      'User-Agent': 'Nhung-Webhook/1',
-      'X-Nhung-Id': id,
-      'X-Nhung-Signature': signatureOf(body, target.secret, now()),
-    }
+    const message = { id, event, widget: { publicId, name: target.widgetName }, data }
+    const delivery = signedDelivery(message, target, now())
     let status: number
     try {
-      status = await post({ url: target.url, headers, body, signal: stopping.signal })
+      status = await post({ ...delivery, signal: stopping.signal })
     } catch (error) {
       // `stop` aborted it: the delivery stays due.
       if (stopping.signal.aborted) return false

@@ -61,7 +61,9 @@ const read: Record<string, JsonSchema> = {
   Topology: object({
     type: { const: 'Topology' },
     objects: object({ provinces: { type: 'object' } }),
-    arcs: { type: 'array' },
+    arcs: list(list(list(number(), { minItems: 2, maxItems: 2 })), {
+      description: 'Positions of each arc, in steps of `transform` where there is one',
+    }),
     notice: ref('Notice'),
   }),
   Notice: object({ copyright: text(), license: text() }),
@@ -122,6 +124,9 @@ const settings = built.map(({ type, definition }) => {
   return { type, schemas: { [name]: own, ...shared } }
 })
 
+/** Files that lie beside `config`; the others lie below them. */
+const groups = catalogFiles.filter(({ path, schema }) => schema && !path.includes('/'))
+
 const config: JsonSchema = {
   allOf: [
     object({
@@ -134,6 +139,9 @@ const config: JsonSchema = {
       theme: ref('Theme'),
       data: {
         type: 'object',
+        properties: Object.fromEntries(
+          groups.map(({ path, summary }) => [path, text({ description: summary })]),
+        ),
         additionalProperties: text(),
         description: 'addresses of the other files, of one revision each',
       },

@@ -165,7 +165,7 @@ function linkPage({ id, asks, does }: LinkPageDocument) {
     responses: {
       200: { description: done, ...page },
       410: { description: 'The link is too old, was changed or leads to nothing any more.', ...page },
-      ...problemResponses(['method-not-allowed', ...serviceProblems]),
+      ...problemResponses(['not-found', 'method-not-allowed', ...serviceProblems]),
     },
   })
   return {

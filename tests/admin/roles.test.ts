@@ -14,6 +14,7 @@ const needed: Record<string, Role> = {
   'widgets.get': 'viewer',
   'widgets.create': 'editor',
   'widgets.archive': 'editor',
+  'widgets.restore': 'editor',
   'widgets.saveDraft': 'editor',
   'widgets.publish': 'editor',
   'widgets.rollback': 'editor',
@@ -38,6 +39,7 @@ const needed: Record<string, Role> = {
   'mail.retry': 'editor',
   'webhooks.list': 'viewer',
   'webhooks.retry': 'editor',
+  'webhooks.test': 'editor',
 }
 
 /** Of every kind of submission: whoever may look reads its list and reports, editors change its rows. */

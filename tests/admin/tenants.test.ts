@@ -18,6 +18,8 @@ const about =
 const rows: Record<string, Row> = {
   'widgets.get': { path: about() },
   'widgets.archive': { path: about() },
+  'widgets.restore': { path: about('/restore') },
+  'webhooks.test': { path: about('/webhooks/test') },
   'widgets.saveDraft': { path: about('/draft'), body: { name: 'Đổi' }, headers: { 'If-Match': '1' } },
   'widgets.publish': { path: about('/publish') },
   'widgets.rollback': { path: about('/rollback'), body: { revision: 1 } },
@@ -137,7 +139,8 @@ test('after all of this everything of tenant A still stands', async () => {
   })
   const keys: { id: string }[] = (await api('GET', '/keys')).body.items
   expect(keys.map(({ id }) => id)).toContain(fixtures.keyId)
-  expect((await api('GET', '/mail')).body.items).toHaveLength(1)
+  // the second invites a member
+  expect((await api('GET', '/mail')).body.items).toHaveLength(2)
   expect((await api('GET', '/webhooks')).body.items).toHaveLength(1)
 })
 

@@ -64,6 +64,40 @@ test('neither address nor secret is in a published file', async () => {
 })
 
 test.each([
+  'https://127.0.0.1/',
+  'https://10.0.0.8/nhung',
+  'https://169.254.169.254/latest/meta-data',
+  'https://[::1]:8080/',
+  'https://[::ffff:192.168.1.1]/',
+  'https://0x7f.1/',
+  'https://2130706433/',
+])('is not published: the literal address %s', async (webhookUrl) => {
+  const { published } = await contactForm({ webhookUrl, webhookSecret: secret })
+  expect(published.status).toBe(422)
+  expect(published.body.errors).toMatchObject([
+    {
+      pointer: '#/privateSettings/webhookUrl',
+      message: 'Địa chỉ này không ở trên Internet công cộng',
+    },
+  ])
+})
+
+test('a test is sent at once to the address of the draft, and tells what came of it', async () => {
+  const webhook = { webhookUrl: 'https://localhost:1/nhung', webhookSecret: secret }
+  const { publicId } = await contactForm(webhook)
+  const test = () => harness.editor.api('POST', `/widgets/${publicId}/webhooks/test`)
+  expect((await test()).body).toEqual({
+    delivered: false,
+    status: null,
+    error: expect.stringContaining('not an address of the public internet'),
+  })
+  expect((await harness.viewer.api('GET', `/webhooks?publicId=${publicId}`)).body.items).toEqual([])
+  await harness.editor.api('PUT', `/widgets/${publicId}/draft`, { privateSettings: {} }, { 'If-Match': '2' })
+  const without = await test()
+  expect([without.status, without.body.errors[0].pointer]).toEqual([422, '#/privateSettings/webhookUrl'])
+})
+
+test.each([
   ['an address without a secret', { webhookUrl: 'https://crm.example/' }, '#/privateSettings/webhookSecret'],
   [
     'plain http',

@@ -47,6 +47,23 @@ describe('the document', () => {
     }
   })
 
+  it('says what is in every list, and what a client asks for', () => {
+    const withoutItems: string[] = []
+    const visit = (node: unknown, path: string) => {
+      if (typeof node !== 'object' || node === null) return
+      if (Reflect.get(node, 'type') === 'array' && !('items' in node)) withoutItems.push(path)
+      for (const [key, value] of Object.entries(node)) visit(value, `${path}/${key}`)
+    }
+    visit(document, '#')
+    expect(withoutItems).toEqual([])
+    const { schemas } = Object(document).components
+    expect(schemas.RichText.items).toBeDefined()
+    expect(Object.keys(schemas.Config.allOf[0].properties.data.properties)).toContain('places')
+    expect(schemas.ConsentRequest.properties.policyVersion).toMatchObject({ minimum: 1, maximum: 9999 })
+    for (const { path, responses } of operations.filter(({ path }) => path.startsWith('/subscriptions/')))
+      expect([path, Object.keys(responses)]).toEqual([path, expect.arrayContaining(['404'])])
+  })
+
   it('leads every reference somewhere, and every schema compiles', () => {
     const references = JSON.stringify(openApi).matchAll(/"\$ref":"#([^"]+)"/g)
     for (const [, place = ''] of references) {

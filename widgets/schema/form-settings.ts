@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Live, Text, WebhookTarget } from '../definition.ts'
 import { choice, emails, flag, line, lines, whole } from './fields.ts'
+import { isReservedAddress } from './public-address.ts'
 
 const spam = { vi: 'Chống thư rác', en: 'Against spam' }
 const webhook = { vi: 'Webhook', en: 'Webhook' }
@@ -88,11 +89,21 @@ const noUserName = {
   },
 }
 
+const notReserved = {
+  params: {
+    text: {
+      vi: 'Địa chỉ này không ở trên Internet công cộng',
+      en: 'This address is not on the public internet',
+    },
+  },
+}
+
 export const webhookSettings = {
   webhookUrl: z
     .url({ protocol: /^https$/ })
     .max(2000)
     .refine((url) => !URL.canParse(url) || new URL(url).username === '', noUserName)
+    .refine((url) => !URL.canParse(url) || !isReservedAddress(new URL(url).hostname), notReserved)
     .optional()
     .meta({
       label: { vi: 'Gửi mỗi mục mới đến địa chỉ', en: 'Send each new entry to' },

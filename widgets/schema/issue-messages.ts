@@ -38,6 +38,8 @@ export function issueKeyOf(issue: Issue): IssueKey {
   }
 }
 
+const counted = (n: string, noun: string) => (n === '1' ? `1 ${noun}` : `${n} ${noun}s`)
+
 const messages: Record<Locale, Record<string, (limit: string) => string>> = {
   vi: {
     required: () => 'Vui lòng điền mục này',
@@ -64,10 +66,10 @@ const messages: Record<Locale, Record<string, (limit: string) => string>> = {
   },
   en: {
     required: () => 'Please fill in this field',
-    tooShort: (n) => `At least ${n} characters`,
-    tooLong: (n) => `At most ${n} characters`,
-    tooFew: (n) => `At least ${n} items`,
-    tooMany: (n) => `At most ${n} items`,
+    tooShort: (n) => `At least ${counted(n, 'character')}`,
+    tooLong: (n) => `At most ${counted(n, 'character')}`,
+    tooFew: (n) => `At least ${counted(n, 'item')}`,
+    tooMany: (n) => `At most ${counted(n, 'item')}`,
     tooSmall: (n) => `Must be ${n} or more`,
     tooBig: (n) => `Must be ${n} or less`,
     type: () => 'Wrong type of value',

@@ -1,5 +1,7 @@
 import type { Database } from '../database.ts'
+import { emailKey } from '../fold.ts'
 import type { OutboxTable } from '../schema.ts'
+import { day, maxPerAddress } from '../writes/queue-mail.ts'
 import { type Attempts, attemptsIn, type Outgoing, outgoingOf, retryIn } from './outgoing.ts'
 import { type Page, type PageRequest, pageById } from './page.ts'
 
@@ -18,7 +20,18 @@ export interface OutboxStore extends Attempts<Mail> {
   due(now: number, limit: number): Promise<Mail[]>
 }
 
+export interface InvitationMail {
+  id: string
+  recipient: string
+  subject: string
+  text: string
+  /** epoch ms */
+  at: number
+}
+
 export interface TenantOutbox {
+  /** False when the address has had its mails of the day. */
+  invite(mail: InvitationMail): Promise<boolean>
   list(request: PageRequest & { state?: Mail['state'] | undefined }): Promise<Page<Mail>>
   retry(id: string, now: number): Promise<boolean>
 }
@@ -50,6 +63,41 @@ export const outboxStore = (database: Database): OutboxStore => ({
 })
 
 export const tenantOutbox = (database: Database, tenantId: string): TenantOutbox => ({
+  async invite({ id, recipient, subject, text, at }) {
+    const key = emailKey(recipient)
+    const { mails } = await database.kysely
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.countAll<number>().as('mails'))
+      .where('visitor_key', '=', key)
+      .where('created_at', '>', at - day)
+      .executeTakeFirstOrThrow()
+    if (Number(mails) >= maxPerAddress) return false
+    await database.kysely
+      .insertInto('outbox')
+      .values({
+        tenant_id: tenantId,
+        id,
+        // of no widget
+        public_id: '',
+        recipients: JSON.stringify([recipient]),
+        from_name: null,
+        reply_to: null,
+        subject,
+        text,
+        html: null,
+        unsubscribe_url: null,
+        person_key: key,
+        visitor_key: key,
+        state: 'queued',
+        attempts: 0,
+        next_attempt_at: at,
+        last_error: null,
+        created_at: at,
+        sent_at: null,
+      })
+      .execute()
+    return true
+  },
   async list(request) {
     let query = database.kysely.selectFrom('outbox').selectAll().where('tenant_id', '=', tenantId)
     if (request.state) query = query.where('state', '=', request.state)

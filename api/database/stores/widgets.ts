@@ -25,9 +25,11 @@ export interface WidgetRecord extends WidgetSummary {
 export interface WidgetListRequest extends PageRequest {
   search?: string | undefined
   type?: string | undefined
+  /** Only archived widgets, which the list else excludes. */
+  archived?: boolean | undefined
 }
 
-/** Excludes archived widgets. */
+/** Excludes archived widgets, unless it says otherwise. */
 export interface WidgetStore {
   list(request: WidgetListRequest): Promise<Page<WidgetSummary>>
   get(publicId: string): Promise<WidgetRecord | undefined>
@@ -36,6 +38,10 @@ export interface WidgetStore {
   saveDraft(publicId: string, draft: Draft, expectedVersion: number, now: number): Promise<number | undefined>
   /** The publisher removes the files first. */
   archive(publicId: string, now: number): Promise<boolean>
+  /** It stays unpublished. False for a widget that is not archived. */
+  restore(publicId: string, now: number): Promise<boolean>
+  /** Archived ones too: their inboxes are kept. */
+  exists(publicId: string): Promise<boolean>
 }
 
 const summaryColumns = [
@@ -61,13 +67,15 @@ const summaryOf = (row: Pick<WidgetTable, (typeof summaryColumns)[number]>): Wid
 })
 
 export function widgetStore({ kysely }: Database, tenantId: string): WidgetStore {
-  const mine = () =>
-    kysely.selectFrom('widget').where('tenant_id', '=', tenantId).where('archived_at', 'is', null)
+  const all = () => kysely.selectFrom('widget').where('tenant_id', '=', tenantId)
+  const mine = () => all().where('archived_at', 'is', null)
 
   return {
     async list(request) {
       const limit = pageLimit(request)
-      let query = mine().select(summaryColumns)
+      let query = all()
+        .where('archived_at', request.archived ? 'is not' : 'is', null)
+        .select(summaryColumns)
       if (request.type) query = query.where('type', '=', request.type)
       if (request.search?.trim()) query = query.where(contains('name_folded', request.search))
       if (request.cursor) {
@@ -143,6 +151,23 @@ export function widgetStore({ kysely }: Database, tenantId: string): WidgetStore
         .returning('public_id')
         .executeTakeFirst()
       return archived !== undefined
+    },
+
+    async restore(publicId, now) {
+      const restored = await kysely
+        .updateTable('widget')
+        .set({ archived_at: null, updated_at: now })
+        .where('tenant_id', '=', tenantId)
+        .where('public_id', '=', publicId)
+        .where('archived_at', 'is not', null)
+        .returning('public_id')
+        .executeTakeFirst()
+      return restored !== undefined
+    },
+
+    async exists(publicId) {
+      const found = await all().select('public_id').where('public_id', '=', publicId).executeTakeFirst()
+      return found !== undefined
     },
   }
 }

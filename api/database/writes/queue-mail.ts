@@ -15,10 +15,11 @@ const countOfWidget = `select count(*) as mails from outbox
   where tenant_id = ? and public_id = ? and created_at > ? and visitor_key is not null and state <> 'dead'`
 
 const hour = 3_600_000
-const day = 24 * hour
+/** ms */
+export const day = 24 * hour
 
 /** Over the whole platform: anybody can type anybody's address. */
-const maxPerAddress = 10
+export const maxPerAddress = 10
 /** Per widget and hour. */
 const maxVisitorMails = 200
 /** Shown to the merchant beside the mail, who may send it by hand. */

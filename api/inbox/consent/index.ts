@@ -49,7 +49,7 @@ export const consent = defineKind({
           description: 'every category of the widget',
         },
         'consentId?': text(),
-        'policyVersion?': integer(),
+        'policyVersion?': integer({ minimum: 1, maximum: 9999 }),
         'language?': text(),
         'textHash?': text(),
         'gpc?': boolean,

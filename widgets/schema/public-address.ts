@@ -19,3 +19,9 @@ export function isPublicAddress(address: string): boolean {
     !parsed.match(documentation)
   )
 }
+
+/** Of a host as `URL` writes it: `127.1` is `127.0.0.1` there. Names are looked up at each delivery. */
+export function isReservedAddress(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '')
+  return ipaddr.isValid(bare) && !isPublicAddress(bare)
+}
