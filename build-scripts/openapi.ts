@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { license } from '../api/http/openapi-parts.ts'
+import { license } from '../api/http/openapi-problems.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { brotli } from './compress.ts'
 import { schemas } from './openapi/components.ts'

@@ -1,7 +1,7 @@
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi'
 import { traverseContractProcedures } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import { license, problemResponses, problemSchema } from '../http/openapi-parts.ts'
+import { license, problemResponses, problemSchema } from '../http/openapi-problems.ts'
 import type { ProblemCode } from '../http/problems.ts'
 import { authPaths } from './auth/document.ts'
 import type { AdminDeps } from './deps.ts'

@@ -1,5 +1,5 @@
 import type { TraverseContractProcedureCallbackOptions } from '@orpc/server'
-import { bodyProblems, serviceProblems } from '../http/openapi-parts.ts'
+import { bodyProblems, serviceProblems } from '../http/openapi-problems.ts'
 import { isProblemCode, type ProblemCode } from '../http/problems.ts'
 import type { AuthOperation } from './auth/operations.ts'
 import type { AdminMeta } from './procedure.ts'

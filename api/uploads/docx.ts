@@ -1,5 +1,5 @@
+import { beginsAsContainer, isPartOfCv, readPartTypes } from './docx-content-types.ts'
 import { hasActiveField } from './docx-fields.ts'
-import { beginsAsContainer, isPartOfCv, readPartTypes } from './docx-parts.ts'
 import { checkRelationships } from './docx-relationships.ts'
 import type { FileIssue } from './file-issue.ts'
 import { readXml } from './xml.ts'

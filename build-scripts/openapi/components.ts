@@ -11,7 +11,7 @@ import {
   ref,
   text,
 } from '../../api/http/json-schema.ts'
-import { problemSchema } from '../../api/http/openapi-parts.ts'
+import { problemSchema } from '../../api/http/openapi-problems.ts'
 import { everyKind } from '../../api/inbox/kinds.ts'
 import { built, catalog } from '../../widgets/catalog.ts'
 import { catalogFiles } from '../../widgets/catalog-files.ts'

@@ -1,5 +1,5 @@
 import { choice, type JsonSchema, list, ref } from '../../api/http/json-schema.ts'
-import { bodyProblems, problemResponses, serviceProblems } from '../../api/http/openapi-parts.ts'
+import { bodyProblems, problemResponses, serviceProblems } from '../../api/http/openapi-problems.ts'
 import type { ProblemCode } from '../../api/http/problems.ts'
 import type { LinkPageDocument } from '../../api/inbox/document.ts'
 import type { KindDefinition } from '../../api/inbox/kind.ts'

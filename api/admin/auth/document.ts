@@ -1,7 +1,7 @@
 import type { OpenAPI } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type * as z from 'zod'
-import { problemResponses } from '../../http/openapi-parts.ts'
+import { problemResponses } from '../../http/openapi-problems.ts'
 import { problemsOfAuth } from '../operation-problems.ts'
 import { type AuthOperation, everyAuthOperation } from './operations.ts'
 
