@@ -1,12 +1,13 @@
-import type { IncomingMessage } from 'node:http'
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { addressKey, clientAddress, truncateAddress } from './client-address.ts'
 
-const from = (peer: string, forwarded?: string) =>
-  ({
-    socket: { remoteAddress: peer },
-    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
-  }) as unknown as IncomingMessage
+function from(peer: string, forwarded?: string): IncomingMessage {
+  const request = new IncomingMessage(Object.defineProperty(new Socket(), 'remoteAddress', { value: peer }))
+  if (forwarded !== undefined) request.headers['x-forwarded-for'] = forwarded
+  return request
+}
 
 describe('the client address', () => {
   test.each([

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMailSender } from '../../api/mail/sender.ts'
-import { smtpTransport } from '../../api/mail/smtp.ts'
 import { entryOfType } from '../../widgets/catalog.ts'
+import { deliverMails } from './deliver-mails.ts'
 import { type Service, startService } from './harness.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 
@@ -33,23 +32,8 @@ async function contactForm() {
 const post = (publicId: string, email: string) =>
   service.post(`${publicId}/contact`, { name: 'An', email, message: `Lần ${serial++}` })
 
-/** A new sender stands for a restarted service: limits are in the database alone. */
-async function sent() {
-  const sender = createMailSender({
-    outbox: service.stores.outbox,
-    transport: smtpTransport(`smtp://127.0.0.1:${server.port}`, siteUrl),
-    now: () => now,
-    report: (error) => {
-      throw error
-    },
-  })
-  const before = server.received.length
-  for (let left = -1; left !== server.received.length; ) {
-    left = server.received.length
-    await sender.run()
-  }
-  return server.received.slice(before).flatMap(({ envelope }) => envelope.to)
-}
+const sent = async () =>
+  (await deliverMails({ service, server, siteUrl, now: () => now })).flatMap(({ envelope }) => envelope.to)
 
 test('a thousand posts from a hundred addresses send each of them one mail', async () => {
   const publicId = await contactForm()

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMailSender } from '../../api/mail/sender.ts'
-import { smtpTransport } from '../../api/mail/smtp.ts'
 import { entryOfType } from '../../widgets/catalog.ts'
+import { deliverMails } from './deliver-mails.ts'
 import { type Service, startService } from './harness.ts'
 import { readMail, startMailServer } from './mail-server.ts'
 
@@ -83,21 +82,9 @@ test('a mail program does it with the one POST of RFC 8058, of which the mail te
   const server = await startMailServer()
   const id = await newsletter({ fromName: 'Xưởng Mộc An', replyTo: 'xinchao@mocan.vn' })
   await subscribe(id, 'may@vidu.vn')
-  const sender = createMailSender({
-    outbox: service.stores.outbox,
-    transport: smtpTransport(`smtp://127.0.0.1:${server.port}`, siteUrl),
-    now: () => now,
-    report: (error) => {
-      throw error
-    },
-  })
-  for (let sent = -1; sent !== server.received.length; ) {
-    sent = server.received.length
-    await sender.run()
-  }
-  await sender.stop()
+  const received = await deliverMails({ service, server, siteUrl, now: () => now })
   await server.stop()
-  const mail = server.received.find(({ envelope }) => envelope.to.includes('may@vidu.vn'))
+  const mail = received.find(({ envelope }) => envelope.to.includes('may@vidu.vn'))
   const { header } = readMail(mail?.raw ?? '')
   expect(header('From')).toBe('Xưởng Mộc An <no-reply@nhung.example>')
   expect(header('Reply-To')).toBe('xinchao@mocan.vn')
