@@ -143,6 +143,32 @@ test('what the page unmounts stays away until it is mounted again or its contain
   await page.context().close()
 })
 
+test('a mount whose data arrives after a later one leaves that alone', async () => {
+  const page = await harness.open('about:blank')
+  const { promise: later, resolve: release } = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route('**/demo-job-board/r/*/jobs', async (route) => {
+    if (++asked === 1) await later
+    await route.continue()
+  })
+  await page.goto(harness.host({ body: harness.snippet('job-board', 'w') }))
+  await expect.poll(() => asked).toBe(1)
+  await page.evaluate(() => Reflect.get(window, 'wgt').mount(document.getElementById('w'), 'demo-job-board'))
+  await mounted(page, 'w')
+  const answered = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/jobs'))
+  release()
+  await answered
+  // A scan of the page comes after the earlier mount.
+  await page.evaluate(
+    (tag) => document.body.insertAdjacentHTML('beforeend', tag),
+    harness.snippet('faq', 'x'),
+  )
+  await mounted(page, 'x')
+  await mounted(page, 'w')
+  expect([...page.seen.errors, ...page.seen.warnings]).toEqual([])
+  await page.context().close()
+})
+
 test('a prerendered page mounts when it is shown, and asks for nothing and wakes for nothing before', async () => {
   const page = await harness.open('about:blank')
   await page.addInitScript(() => {

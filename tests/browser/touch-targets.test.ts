@@ -100,3 +100,12 @@ test('a floating form opens with targets of that size', async () => {
   expect(await page.evaluate(smallTargets, minSize)).toEqual([])
   await page.context().close()
 })
+
+test('a popup opens with targets of that size', async () => {
+  const settings = { layout: 'modal', trigger: { type: 'delay', seconds: 0 } }
+  const page = await openVariant(harness, 'email-subscription', { settings })
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+  expect(await page.evaluate(smallTargets, minSize)).toEqual([])
+  await page.context().close()
+})

@@ -41,6 +41,32 @@ export async function expectToFit(page: EmbedPage, width: number): Promise<void>
     .toBeLessThanOrEqual(width)
 }
 
+/** What floats is no larger than its content and padding, and takes no clicks beside it. */
+export async function expectToLeaveThePage(page: EmbedPage): Promise<void> {
+  const faults = () =>
+    page.evaluate(() => {
+      const content = window.probe.find('button, p, h2, h3, a').map((one) => one.getBoundingClientRect())
+      const left = Math.min(...content.map((box) => box.left)) - 60
+      const top = Math.min(...content.map((box) => box.top)) - 60
+      const right = Math.max(...content.map((box) => box.right)) + 60
+      const bottom = Math.max(...content.map((box) => box.bottom)) + 60
+      const found: string[] = []
+      for (const part of window.probe.find(':popover-open')) {
+        const box = part.getBoundingClientRect()
+        if (box.left < left || box.top < top || box.right > right || box.bottom > bottom)
+          found.push(`${part.className} is ${box.width} × ${box.height} px`)
+      }
+      for (let x = 5; x < innerWidth; x += 20)
+        for (let y = 5; y < innerHeight; y += 20) {
+          const beside = x < left || x > right || y < top || y > bottom
+          if (beside && document.elementFromPoint(x, y)?.matches('[data-here]'))
+            found.push(`covers ${x}, ${y}`)
+        }
+      return found
+    })
+  await expect.poll(faults, { message: 'leaves the page free' }).toEqual([])
+}
+
 /** @param blocked directives that the page's policy may report, because what they block has another way */
 export async function expectNoTrouble(page: EmbedPage, site: string, blocked: string[] = []): Promise<void> {
   const seen = await page.evaluate(() => ({

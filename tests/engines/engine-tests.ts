@@ -1,6 +1,6 @@
 import { beforeAll, describe, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
-import { expectContent, expectNoTrouble, expectToFit } from './checks.ts'
+import { expectContent, expectNoTrouble, expectToFit, expectToLeaveThePage } from './checks.ts'
 import { type Embedder, embedder } from './embed-page.ts'
 import { type EngineName, engines } from './engines.ts'
 import { firstUses } from './first-use.ts'
@@ -13,12 +13,14 @@ export function testEngine(name: EngineName) {
   })
 
   describe.each(built)('$slug', (entry) => {
-    const { slug } = entry
+    const { slug, definition } = entry
     test('stands, fits and does what a visitor does first', async () => {
       const page = await on.open(entry)
       await expectContent(page)
-      await expectToFit(page, 1280)
-      await expectToFit(page, 390)
+      for (const width of [1280, 390]) {
+        await expectToFit(page, width)
+        if (definition.placement === 'floating') await expectToLeaveThePage(page)
+      }
       await firstUses[slug]?.(page, on)
       await expectNoTrouble(page, on.pages.service.url)
       await page.close()

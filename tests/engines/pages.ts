@@ -9,11 +9,10 @@ const styled = (css: string) => `<style nonce="r4nd0m">${css}</style>`
 
 export const hostileCss = styled(rules)
 
-// COUNTDOWN asks the page's own server for the time, hence 'self' in connect-src.
 export const policies = {
   'nonce with strict-dynamic':
-    "script-src 'nonce-r4nd0m' 'strict-dynamic'; style-src 'nonce-r4nd0m'; connect-src 'self' {site}",
-  'nonce alone': "script-src 'nonce-r4nd0m'; style-src 'nonce-r4nd0m'; connect-src 'self' {site}",
+    "script-src 'nonce-r4nd0m' 'strict-dynamic'; style-src 'nonce-r4nd0m'; connect-src {site}",
+  'nonce alone': "script-src 'nonce-r4nd0m'; style-src 'nonce-r4nd0m'; connect-src {site}",
   'our origin for scripts and styles': "script-src 'self' {site}; style-src 'self' {site}",
   'our origin for scripts only': "default-src 'self'; script-src 'self' {site}",
   'Trusted Types': "require-trusted-types-for 'script'; trusted-types vue; script-src 'self' {site}",

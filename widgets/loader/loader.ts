@@ -119,7 +119,7 @@ const start = (site: string) => {
       if (lazy && !floats) await visible()
       const { mount } = await bundle(row, floats)
       if (!current()) return
-      const mounted = await mount(element, config, { site, response })
+      const mounted = await mount(element, config, { site, response, current })
       if (current()) {
         entry.mounted = mounted
         dispatch('ready')

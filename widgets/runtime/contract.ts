@@ -33,6 +33,8 @@ export interface Context {
   preview?: boolean
   /** Brought the config; undefined in previews and where the page's policy blocks `fetch`. */
   response?: Response | undefined
+  /** False once another mount of the container, or its end, has overtaken this one. */
+  current?(): boolean
 }
 
 export interface Mounted {

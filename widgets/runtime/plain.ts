@@ -22,6 +22,8 @@ export const plainWidget =
     floats = false,
   ): Mount<Settings> =>
   (host, config, context) => {
+    // the data of an earlier mount may arrive after a later one
+    if (context.current?.() === false) return { unmount() {} }
     const shadow = openShadow(host, config, css, floats)
     const { track, flush } = createTracker(config, context)
     try {
