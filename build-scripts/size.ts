@@ -84,16 +84,17 @@ interface Stages {
 function stagesOf({ slug, definition: { firstView = [], floatsByLayout } }: BuiltType): Stages {
   const entry = manifest[slug]
   if (!entry) throw new Error(`${slug} is not in the manifest: build first.`)
+  const views = lazyChunks([entry.file], 'view')
   const chunk = (module: string) => {
-    const files = lazyChunks([entry.file], module)
+    const files = lazyChunks([entry.file, ...views], module)
     if (!files.length) throw new Error(`${slug} has no lazy chunk ${module}.`)
     return files
   }
-  const load = inEnglish([
-    entry.file,
-    ...firstView.flatMap(chunk),
-    ...(floatsByLayout ? chunk('floating.ts') : []),
-  ])
+  const start = [entry.file, ...views, ...firstView.flatMap(chunk)]
+  // English messages of the bundle are those of the layout `inline`.
+  const load = floatsByLayout
+    ? new Set([...withImports(start), ...inEnglish(chunk('floating.ts'))])
+    : inEnglish(start)
   return {
     load,
     full: inEnglish([...load, ...lazyChunks(load, 'panel.ts')]),

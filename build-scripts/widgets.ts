@@ -103,11 +103,9 @@ const sharedChunks = [
     priority: 4,
     test: /node_modules\/(vue|@vue)\/|plugin-vue|widgets\/runtime\/(vue|zoned|numbers|inline|scheme)\.(ts|css)/,
   },
-  {
-    name: 'content',
-    priority: 3,
-    test: /widgets\/runtime\/((data|data-block|fold|RichText)\.ts|rich-text\.css)/,
-  },
+  // without Vue: a bundle asks for its data while Vue is on its way
+  { name: 'content', priority: 5, test: /widgets\/runtime\/(data|data-block|fold|alphabet)\.ts/ },
+  { name: 'rich-text', priority: 3, test: /widgets\/runtime\/(RichText\.ts|rich-text\.css)/ },
   { name: 'lunar', priority: 2, test: /widgets\/runtime\/lunar\/(calendar|days|table)\.ts/ },
   { name: 'lunar-rules', priority: 1, test: /widgets\/runtime\/lunar\/(day-rules|recurring)\.ts/ },
   // JOB_BOARD needs the base at once, the rest with a job's form
@@ -185,6 +183,14 @@ function importsOf(
   return found
 }
 
+/** What the first view needs beside its bundle: a bundle that reads data imports its `view.ts` meanwhile. */
+function filesOf(scripts: Map<string, Script>, script: Script): string[] {
+  const views = script.lazy.filter((file) => scripts.get(file)?.name === 'view')
+  return [...importsOf(scripts, { ...script, imports: [...script.imports, ...views] })].filter(
+    (file) => file !== script.file,
+  )
+}
+
 const floatsOf = ({ placement, floatsByLayout }: WidgetDefinition) =>
   floatsByLayout ? 2 : placement === 'floating' ? 1 : 0
 
@@ -204,7 +210,7 @@ function loaderTable(scripts: Map<string, Script>): string {
     const script = scripts.get(slug)
     if (!script) throw new Error(`The build made no bundle for ${slug}.`)
     const floats = floatsOf(definition)
-    const others = [...importsOf(scripts, script)].filter((file) => !common[floats]?.includes(file))
+    const others = filesOf(scripts, script).filter((file) => !common[floats]?.includes(file))
     return row(slug, [script.file, ...others], floats)
   })
   return `${common.map((files, key) => row(key, files)).join('')}${types.join('')},`
@@ -252,7 +258,7 @@ export async function buildWidgets() {
   const manifest = Object.fromEntries(
     built.map(({ slug, definition }) => {
       const script = scripts.get(slug)!
-      const imports = [...importsOf(scripts, script)].map((file) => `a/${file}`)
+      const imports = filesOf(scripts, script).map((file) => `a/${file}`)
       return [slug, { file: `a/${script.file}`, imports, events: definition.events ?? [] }]
     }),
   )

@@ -12,7 +12,7 @@ export const hours = defineWidget({
   icon: 'clock',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 35_410, full: 7500 },
+  budget: { load: 35_410, full: 7700 },
   settings,
   check({ settings: { departments } }) {
     const seen = new Set<string>()

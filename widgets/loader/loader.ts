@@ -72,7 +72,9 @@ const start = (site: string) => {
 
   const module = (name: string) => import(/* @vite-ignore */ `${site}/embed/a/${name}.js`)
 
-  const bundle = (row: string, floats: number): Promise<{ mount: Mount }> => {
+  const bundle = async (row: string, floats: number): Promise<{ mount: Mount }> => {
+    // The config is requested first, because further requests depend on its body.
+    await 0
     for (const name of (rowOf(floats) + row.slice(6)).match(/\w{5}/g)!) module(name).catch(ignore)
     return module(row.slice(0, 5))
   }
@@ -103,8 +105,9 @@ const start = (site: string) => {
         await visible()
         lazy = false
       }
-      if (guess) bundle(guess, +guess[5]!).catch(ignore)
       const url = `${site}/api/v1/widgets/${publicId}/config`
+      // The snippet reserves room only for what is inline.
+      if (guess) bundle(guess, element.style.minHeight ? 0 : +guess[5]!).catch(ignore)
       let response: Response | undefined
       try {
         response = await fetch(url)

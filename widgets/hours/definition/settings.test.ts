@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../compile.ts'
 import { parseSpan } from '../../schema/hours-text.ts'
-import { rulesOf } from '../visitor/business-hours.ts'
+import { rulesOf } from '../visitor/day-rules.ts'
 import { type Settings, settings } from './settings.ts'
 
 const made = (draft: object): Settings => settings.parse(draft)

@@ -2,6 +2,7 @@ import { type Span, type SpecialDays, spanOf, type Week, weekday } from '../../r
 import { msPerDay } from '../../runtime/time.ts'
 import type { DayRule } from '../definition/day-rule.ts'
 import type { Settings } from '../definition/settings.ts'
+import { rulesOf } from './day-rules.ts'
 import type { dated } from './lunar-text.ts'
 import type { Messages } from './messages.ts'
 
@@ -54,13 +55,6 @@ function followShop(week: Week, one: Occasion): Occasion[] {
 
 /** Days around today for which rules are resolved: last night, and the horizon of the next change. */
 const range = { before: 2, after: 400 }
-
-export const rulesOf = ({ holidaySet, holidays, lunarRules }: Settings): DayRule[] => [
-  // days of the year win over those of every month: Tết is also a mùng một
-  ...lunarRules.filter(({ month }) => month),
-  ...(holidaySet === 'public' ? holidays : []),
-  ...lunarRules.filter(({ month }) => !month),
-]
 
 /** @param today `YYYY-MM-DD` in the business's zone @param datedRules required where there are rules */
 export function businessHoursOf(

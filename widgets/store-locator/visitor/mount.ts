@@ -1,16 +1,22 @@
-import { h } from 'vue'
 import type { Mount } from '../../runtime/contract.ts'
-import { vueWidget } from '../../runtime/vue.ts'
+import { readData } from '../../runtime/data.ts'
+import type { Location, Places } from '../definition/location.ts'
 import type { Settings } from '../definition/settings.ts'
-import { loadStores } from './load-stores.ts'
-import { vi } from './messages.ts'
-import StoreLocator from './StoreLocator.vue'
-import css from './store-locator.css?inline'
 
 export const mount: Mount<Settings> = async (host, config, context) => {
-  const [source, messages] = await Promise.all([
-    loadStores(config, context),
-    config.locale === 'vi' ? vi : import('./messages.en.ts').then(({ en }) => en),
+  const { data, settings, locale } = config
+  // Chunked where the published data has no `places`.
+  const { locations = '', places, regions = '' } = data
+  const loading = import('./view.ts').then(({ view, sourceOf, chunked }) => ({ view, sourceOf, chunked }))
+  const [{ view, sourceOf }, published, all, english] = await Promise.all([
+    loading,
+    readData<Places>(context, places ?? regions),
+    places ? readData<Location[]>(context, locations) : undefined,
+    locale === 'vi' ? undefined : import('./messages.en.ts').then(({ en }) => en),
+    // Side by side with the data, which asks for it.
+    settings.lunarDays.length && import('./lunar-days.ts'),
+    !places && loading.then(({ chunked }) => chunked()),
   ])
-  return vueWidget<Settings>(() => h(StoreLocator, { source, messages }), css)(host, config, context)
+  const source = await sourceOf(published, all, config, context)
+  return view(source, english)(host, config, context)
 }

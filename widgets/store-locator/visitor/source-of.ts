@@ -6,25 +6,30 @@ import type { Settings } from '../definition/settings.ts'
 import { storeMapper } from './search.ts'
 import type { Source } from './source.ts'
 
-/** Chunked where the published data has no `places`. */
-export async function loadStores(config: Config<Settings>, context: Context): Promise<Source> {
+/** Shares code with the list of stores. */
+export const chunked = () => import('./chunked-source.ts')
+
+/** @param all undefined where stores are read one province at a time */
+export async function sourceOf(
+  published: Places,
+  all: Location[] | undefined,
+  config: Config<Settings>,
+  context: Context,
+): Promise<Source> {
   const { data, settings } = config
-  const { locations = '', places: names, regions = '' } = data
-  const [published, all] = await Promise.all([
-    readData<Places>(context, names ?? regions),
-    names ? readData<Location[]>(context, locations) : [],
-  ])
   const lunar =
     published.lunarDays && (await import('./lunar-days.ts')).lunarCalendar(settings.timeZone, Date.now())
   const places = lunar ? lunar.places(published) : published
   const toStore = storeMapper(places, settings.searchIn)
   const prepare = lunar ? (location: Location) => toStore(lunar.location(location)) : toStore
-  if (names)
+  if (all)
     return {
       places,
       stores: shallowRef(all.map(prepare)),
       loaded: shallowRef(new Set(places.provinces.map(({ code }) => code))),
     }
-  const { chunkedSource } = await import('./chunked-source.ts')
-  return chunkedSource(places, config, prepare, (path) => readData<Location[]>(context, locations + path))
+  const { chunkedSource } = await chunked()
+  return chunkedSource(places, config, prepare, (path) =>
+    readData<Location[]>(context, `${data.locations}${path}`),
+  )
 }

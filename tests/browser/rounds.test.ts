@@ -1,0 +1,86 @@
+import type { Page, Route } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoEmbed } from '../../site/layouts/demo-embed.ts'
+import { built } from '../../widgets/catalog.ts'
+import { snippetOf } from '../../widgets/html/snippet.ts'
+import { type BrowserHarness, openBrowserHarness } from './harness.ts'
+
+let harness: BrowserHarness
+beforeAll(async () => {
+  harness = await openBrowserHarness()
+})
+afterAll(() => harness.close())
+
+/** Resolves when the page has done what the last responses started. */
+async function idle(page: Page, pending: () => number) {
+  for (let quiet = 0; quiet < 4; ) {
+    const before = pending()
+    await page.evaluate(
+      () => new Promise<void>((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
+    )
+    quiet = pending() === before ? quiet + 1 : 0
+  }
+}
+
+const isReady = (page: Page) => page.evaluate(() => Reflect.get(window, 'widgetEvents').length > 0)
+
+/**
+ * Requests wait until the page has no more to ask, then all are answered at once: a round. Too few of them in one round only
+ * make the count larger.
+ */
+async function roundsBeforeReady(body: string, locale?: string): Promise<number> {
+  const page = await harness.open('about:blank')
+  const waiting: Route[] = []
+  let seen = 0
+  await page.route(`${harness.service.url}/**`, async (route) => {
+    const request = route.request()
+    if (request.url().includes('/v1/loader.js') || request.method() !== 'GET') return route.continue()
+    seen++
+    waiting.push(route)
+  })
+  await page.goto(harness.host({ body: `${body}${'<p>Nội dung trang</p>'.repeat(20)}` }))
+  let rounds = 0
+  for (;;) {
+    await idle(page, () => seen)
+    if (await isReady(page)) break
+    rounds += waiting.length ? 1 : 0
+    const asked = waiting.splice(0)
+    await Promise.all(
+      asked.map(async (route) => {
+        if (!locale || !route.request().url().endsWith('/config')) return route.continue()
+        const response = await route.fetch()
+        return route.fulfill({ response, json: { ...(await response.json()), locale } })
+      }),
+    )
+    await Promise.all(
+      asked.map((route) =>
+        route
+          .request()
+          .response()
+          .then((response) => response?.finished()),
+      ),
+    )
+  }
+  const events = await page.evaluate(() => Reflect.get(window, 'widgetEvents'))
+  expect(events).toEqual([expect.objectContaining({ name: 'wgt:ready' })])
+  await page.context().close()
+  return rounds
+}
+
+const snippetOfDemo = (entry: (typeof built)[number]) =>
+  snippetOf({ ...demoEmbed(entry), site: harness.service.url })
+
+const timeout = 60_000
+
+test.each(built)('$slug is ready after two rounds of requests', { timeout }, async (entry) => {
+  await expect.poll(() => roundsBeforeReady(snippetOfDemo(entry)), { timeout }).toBeLessThanOrEqual(2)
+})
+
+test.each(built)('$slug in English is ready after two rounds of requests', { timeout }, async (entry) => {
+  await expect.poll(() => roundsBeforeReady(snippetOfDemo(entry), 'en'), { timeout }).toBeLessThanOrEqual(2)
+})
+
+test('a snippet that does not name its type costs a round', async () => {
+  const body = snippetOfDemo(built.find(({ slug }) => slug === 'job-board')!).replace(/data-type="[^"]*"/, '')
+  expect(await roundsBeforeReady(body)).toBeGreaterThanOrEqual(3)
+})
