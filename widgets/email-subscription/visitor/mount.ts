@@ -3,16 +3,18 @@ import type { Settings } from '../definition/settings.ts'
 
 /** With the messages that it asks for, side by side. */
 async function loadInline(locale: Locale) {
-  const [inline] = await Promise.all([
+  const [{ mount }] = await Promise.all([
     import('./inline.ts'),
     locale === 'en' ? import('./messages.en.ts') : undefined,
   ])
-  return inline
+  return mount
 }
 
 export const mount: Mount<Settings> = async (host, config, context) => {
-  const { mount } = await (config.settings.layout === 'inline'
-    ? loadInline(config.locale)
-    : import('./floating.ts'))
+  if (config.settings.layout === 'inline') {
+    const mountInline = await loadInline(config.locale)
+    return mountInline(host, config, context)
+  }
+  const { mount } = await import('./floating.ts')
   return mount(host, config, context)
 }
