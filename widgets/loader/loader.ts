@@ -106,8 +106,7 @@ const start = (site: string) => {
         lazy = false
       }
       const url = `${site}/api/v1/widgets/${publicId}/config`
-      // The snippet reserves room only for what is inline.
-      if (guess) bundle(guess, element.style.minHeight ? 0 : +guess[5]!).catch(ignore)
+      if (guess) bundle(guess, +guess[5]!).catch(ignore)
       let response: Response | undefined
       try {
         response = await fetch(url)
