@@ -14,6 +14,8 @@ const floatBudget = 800
 const sendBudget = 1_100
 /** Above this share of a budget is a warning. */
 const warningShare = 0.95
+/** What the first intent, or the first scrolling, loads. */
+const secondStages = ['panel.ts', 'scroll-button.ts']
 /** Must not reach a merchant's page. */
 const forbidden = /\bZodError\b|ZodType|markdown-it|linkify|innerHTML\s*=|new Function\(/
 
@@ -75,7 +77,7 @@ const inEnglish = (files: Iterable<string>) => {
 interface Stages {
   /** Files before the first intent; of types that float by their layout, those of a floating one. */
   load: Set<string>
-  /** With the panel that the first intent opens. */
+  /** With the second stage. */
   full: Set<string>
   /** Of types that float by their layout, those of the layout `inline`. */
   inline: Set<string> | undefined
@@ -97,7 +99,7 @@ function stagesOf({ slug, definition: { firstView = [], floatsByLayout } }: Buil
     : inEnglish(start)
   return {
     load,
-    full: inEnglish([...load, ...lazyChunks(load, 'panel.ts')]),
+    full: inEnglish([...load, ...secondStages.flatMap((module) => lazyChunks(load, module))]),
     inline: floatsByLayout && inEnglish([entry.file, ...chunk('inline.ts')]),
   }
 }

@@ -94,7 +94,11 @@ const sharedChunks = [
     test: /widgets\/runtime\/(host|plain|track|json|request|dock|device|base\.css|floating\.css)|vite\/preload-helper/,
   },
   // the plain stage of what floats
-  { name: 'float', priority: 5, test: /widgets\/runtime\/(element|overlay|popup\/(docked|lazy-panel))\.ts/ },
+  {
+    name: 'float',
+    priority: 5,
+    test: /widgets\/runtime\/(element|overlay|popup\/(docked|lazy-panel))\.ts/,
+  },
   // before sending, which imports it: a plain stage keeps requests, and sends them after the first intent
   { name: 'outbox', priority: 5, test: /widgets\/runtime\/outbox\.ts/ },
   { name: 'send', priority: 5, test: /widgets\/runtime\/send\.ts/ },

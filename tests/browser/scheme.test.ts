@@ -53,9 +53,6 @@ async function shown(page: Page) {
   })
 }
 
-/** Their plain stage is a light card on every page. */
-const withoutScheme = ['scroll-to-top', 'cookie-consent']
-
 describe.each(built)('$slug', ({ slug }) => {
   test('reads on any page, in any scheme, on any surface', async () => {
     const page = await harness.open(
@@ -94,51 +91,48 @@ describe.each(built)('$slug', ({ slug }) => {
     await page.context().close()
   })
 
-  test.skipIf(withoutScheme.includes(slug))(
-    'follows the page when it switches, and the properties of the container',
-    async () => {
-      const page = await harness.open(
-        harness.host({
-          head: `<style>body { background: #fff } .dark body { background: #101418 } #w.own { --wgt-bg: #fff3c4 }
+  test('follows the page when it switches, and the properties of the container', async () => {
+    const page = await harness.open(
+      harness.host({
+        head: `<style>body { background: #fff } .dark body { background: #101418 } #w.own { --wgt-bg: #fff3c4 }
           @media (prefers-color-scheme: dark) { body.system { background: #101418 } }</style>`,
-          body: `<div id="w"></div>${tall}`,
-        }),
-        { reducedMotion: 'reduce', colorScheme: 'light' },
+        body: `<div id="w"></div>${tall}`,
+      }),
+      { reducedMotion: 'reduce', colorScheme: 'light' },
+    )
+    await remount(page, slug, {})
+    await shown(page)
+    const scheme = () =>
+      page.evaluate(() => {
+        const root = document.getElementById('w')?.shadowRoot?.querySelector('.wgt')
+        return root ? getComputedStyle(root).colorScheme : ''
+      })
+    expect(await scheme()).toBe('light')
+    await page.evaluate(() => document.documentElement.classList.add('dark'))
+    await expect.poll(scheme).toBe('dark')
+    expect(await textProblems(page, 'w')).toEqual([])
+    await page.evaluate(() => document.documentElement.classList.remove('dark'))
+    await expect.poll(scheme).toBe('light')
+    await page.evaluate(() => document.body.classList.add('system'))
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(scheme).toBe('dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(scheme).toBe('light')
+    const sheet = await page.addStyleTag({ content: 'body { background: #000 !important }' })
+    await expect.poll(scheme).toBe('dark')
+    await page.evaluate(() => document.getElementById('w')?.classList.add('own'))
+    await expect.poll(scheme).toBe('light')
+    expect(await textProblems(page, 'w')).toEqual([])
+    await sheet.evaluate((element) => element instanceof Element && element.remove())
+    for (const color of ['#ffd600', '#d6336c', '#14213d']) {
+      await page.evaluate(
+        (value) => document.getElementById('w')?.style.setProperty('--wgt-primary', value),
+        color,
       )
-      await remount(page, slug, {})
-      await shown(page)
-      const scheme = () =>
-        page.evaluate(() => {
-          const root = document.getElementById('w')?.shadowRoot?.querySelector('.wgt')
-          return root ? getComputedStyle(root).colorScheme : ''
-        })
-      expect(await scheme()).toBe('light')
-      await page.evaluate(() => document.documentElement.classList.add('dark'))
-      await expect.poll(scheme).toBe('dark')
-      expect(await textProblems(page, 'w')).toEqual([])
-      await page.evaluate(() => document.documentElement.classList.remove('dark'))
-      await expect.poll(scheme).toBe('light')
-      await page.evaluate(() => document.body.classList.add('system'))
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await expect.poll(scheme).toBe('dark')
-      await page.emulateMedia({ colorScheme: 'light' })
-      await expect.poll(scheme).toBe('light')
-      const sheet = await page.addStyleTag({ content: 'body { background: #000 !important }' })
-      await expect.poll(scheme).toBe('dark')
-      await page.evaluate(() => document.getElementById('w')?.classList.add('own'))
-      await expect.poll(scheme).toBe('light')
-      expect(await textProblems(page, 'w')).toEqual([])
-      await sheet.evaluate((element) => element instanceof Element && element.remove())
-      for (const color of ['#ffd600', '#d6336c', '#14213d']) {
-        await page.evaluate(
-          (value) => document.getElementById('w')?.style.setProperty('--wgt-primary', value),
-          color,
-        )
-        expect(await textProblems(page, 'w'), color).toEqual([])
-      }
-      await page.context().close()
-    },
-  )
+      expect(await textProblems(page, 'w'), color).toEqual([])
+    }
+    await page.context().close()
+  })
 })
 
 describe('the rule', () => {

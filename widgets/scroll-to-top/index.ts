@@ -11,7 +11,7 @@ export const scrollToTop = defineWidget({
   icon: 'arrow-up-to-line',
   placement: 'floating',
   runtime: 'plain',
-  budget: { load: 4970, full: 2000 },
+  budget: { load: 4700, full: 2300 },
   settings,
   sample,
 })

@@ -8,6 +8,7 @@ import { createBanner } from './banner.ts'
 import { createConsent, type Decide } from './consent.ts'
 import { cookiePath } from './cookie-icon.ts'
 import { exposeHostApi, isOpener } from './host-api.ts'
+import { createLazyScheme } from './lazy-scheme.ts'
 import type { Messages } from './messages.ts'
 
 /** Opens before every other overlay. */
@@ -116,13 +117,15 @@ export function renderConsent(widget: PlainWidget<Settings>, messages: Messages)
   })
   panel.loadOnIntent(host.ownerDocument, isOpener)
 
-  void consent.start().then(() => {
+  const scheme = createLazyScheme(widget)
+  void Promise.all([consent.start(), scheme.ready]).then(() => {
     if (stopped) return
     if (consent.decision() || consent.gpc) showReopenButton()
     else ask()
   })
   return () => {
     stopped = true
+    scheme.stop()
     removeHostApi()
     consent.stop()
     hideBanner()

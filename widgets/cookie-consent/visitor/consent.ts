@@ -2,11 +2,10 @@ import { keepRequest, newKey, storedRequests } from '../../runtime/outbox.ts'
 import type { PlainWidget } from '../../runtime/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 import { declareDefault, updateConsentMode } from './consent-mode.ts'
-import { createContentBlocker } from './content-blocker.ts'
 import { type Action, type Consent, consentOf, type Decision, isValid, undecided } from './decision.ts'
 import { createDecisionStorage } from './decision-storage.ts'
 import { bannerText } from './displayed-text.ts'
-import type { PlaceholderDeps } from './frame-placeholder.ts'
+import { createLazyBlocker } from './lazy-blocker.ts'
 import type { Messages } from './messages.ts'
 import { textHash } from './text-hash.ts'
 
@@ -25,9 +24,15 @@ export function createConsent(widget: PlainWidget<Settings>, messages: Messages,
   const live = !context.preview
   const storage = createDecisionStorage(publicId, settings, live)
   const page = host.ownerDocument
-  const blocker = createContentBlocker(page, categories, (frame) =>
-    import('./frame-placeholder.ts').then(({ showPlaceholder }) => showPlaceholder(frame, placeholderDeps)),
-  )
+  const blocker = createLazyBlocker(page, async () => {
+    const { createContentBlocker } = await import('./content-blocker.ts')
+    const loaded = createContentBlocker(page, categories, (frame) =>
+      import('./frame-placeholder.ts').then(({ showPlaceholder }) =>
+        showPlaceholder(frame, { widget, blocker: loaded, allow }),
+      ),
+    )
+    return loaded
+  })
   let stopped = false
   let decision: Decision | undefined
   let bannerHash = ''
@@ -97,12 +102,8 @@ export function createConsent(widget: PlainWidget<Settings>, messages: Messages,
     if (live) void followUp().then(() => settings.reloadOnWithdrawal && withdrawn && location.reload())
   }
 
-  const placeholderDeps: PlaceholderDeps = {
-    widget,
-    blocker,
-    allow: (ids, hash) =>
-      decide('save_preferences', hash, (id) => ids.includes(id) || decision?.categories[id] === true),
-  }
+  const allow = (ids: readonly string[], hash: string) =>
+    decide('save_preferences', hash, (id) => ids.includes(id) || decision?.categories[id] === true)
 
   const onStorage = ({ key }: StorageEvent) => key === storage.key && restore()
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && restore()

@@ -1,5 +1,7 @@
+/** Lazy chunk: what only a page with blocked content needs. */
 import type { Consent } from './decision.ts'
-import { isAllowed, markedSelector, markOf } from './markup.ts'
+import { markedSelector } from './marked-selector.ts'
+import { isAllowed, markOf } from './markup.ts'
 
 export interface ContentBlocker {
   /** Needs a parsed page. */

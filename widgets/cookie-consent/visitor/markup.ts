@@ -1,13 +1,5 @@
 import type { Consent } from './decision.ts'
-
-/** Ours (and orestbida's), Cookiebot's, and orestbida's older one. */
-const attributes = ['data-category', 'data-cookieconsent', 'data-cookiecategory'] as const
-
-const markable = ['script[type="text/plain"]', 'iframe', 'img', 'link']
-
-export const markedSelector = attributes
-  .flatMap((attribute) => markable.map((element) => `${element}[${attribute}]`))
-  .join()
+import { markAttributes } from './marked-selector.ts'
 
 /** Names of other vendors. A category with that id has precedence. */
 const aliases: Record<string, string> = {
@@ -26,7 +18,7 @@ export const categoryOf = (name: string, ids: readonly string[]): string | undef
 
 /** Example: `statistics, !marketing`. */
 export const markOf = (element: Element): string =>
-  attributes.map((name) => element.getAttribute(name)).find(Boolean) ?? ''
+  markAttributes.map((name) => element.getAttribute(name)).find(Boolean) ?? ''
 
 export const namesIn = (mark: string): string[] => mark.split(/[\s,]+/).filter(Boolean)
 

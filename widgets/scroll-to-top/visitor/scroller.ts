@@ -9,6 +9,8 @@ export function find(selector: string): Element | null | undefined {
   } catch {}
 }
 
+export type Scroll = ReturnType<typeof followScroll>
+
 /** Scroll events of an app layout's scroll area do not bubble, but a capturing listener sees them. */
 export function followScroll(selector: string, changed: () => void) {
   const ofPage = document.scrollingElement ?? document.body

@@ -1,0 +1,41 @@
+import type { ContentBlocker } from './content-blocker.ts'
+import type { Consent } from './decision.ts'
+import { markedSelector } from './marked-selector.ts'
+
+/** Loads the blocker when the page has something that waits for consent; a failed load is tried again at the next change. */
+export function createLazyBlocker(page: Document, load: () => Promise<ContentBlocker>) {
+  let consent: Consent = {}
+  let blocker: ContentBlocker | undefined
+  let isLoading = false
+  let isStopped = false
+  const observer = new MutationObserver(loadIfNeeded)
+
+  async function loadIfNeeded() {
+    if (isLoading || !page.querySelector(markedSelector)) return
+    isLoading = true
+    try {
+      const loaded = await load()
+      observer.disconnect()
+      if (isStopped) return
+      blocker = loaded
+      blocker.apply(consent)
+    } catch {
+      isLoading = false
+    }
+  }
+
+  return {
+    /** Needs a parsed page. */
+    apply(current: Consent) {
+      consent = current
+      if (blocker) return blocker.apply(consent)
+      observer.observe(page, { childList: true, subtree: true })
+      void loadIfNeeded()
+    },
+    stop() {
+      isStopped = true
+      observer.disconnect()
+      blocker?.stop()
+    },
+  }
+}

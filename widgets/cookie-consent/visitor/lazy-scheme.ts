@@ -1,0 +1,42 @@
+import type { PlainWidget } from '../../runtime/plain.ts'
+
+const white = /^rgba\(0, 0, 0, 0\)$|^rgb\(255, 255, 255\)$/
+
+const isWhite = (element: Element) => {
+  const { backgroundColor, backgroundImage, colorScheme } = getComputedStyle(element)
+  return white.test(backgroundColor) && backgroundImage === 'none' && !colorScheme.includes('dark')
+}
+
+/**
+ * Follows the page as `scheme.ts` does, which it loads only for a page or a theme that is not white.
+ * `ready` resolves when the widget has the colours of the page as it is now.
+ */
+export function createLazyScheme(widget: PlainWidget<unknown>) {
+  const { scheme = 'auto', surface } = widget.config.theme
+  const elements = [document.documentElement, document.body]
+  let isStopped = false
+  let unfollow: (() => void) | undefined
+  let loading: Promise<void> | undefined
+
+  async function load() {
+    const { followPage } = await import('./follow-page.ts')
+    observer.disconnect()
+    if (!isStopped) unfollow = followPage(widget, true)
+  }
+  const isPlain = () => scheme !== 'dark' && surface !== 'tinted' && elements.every(isWhite)
+  // Without the module the widget is a light card, which reads everywhere.
+  function check() {
+    if (!isPlain()) loading ??= load().catch(() => {})
+    return loading
+  }
+  const observer = new MutationObserver(check)
+  for (const element of elements) observer.observe(element, { attributes: true })
+  return {
+    ready: check(),
+    stop() {
+      isStopped = true
+      observer.disconnect()
+      unfollow?.()
+    },
+  }
+}

@@ -1,0 +1,138 @@
+/** Lazy chunk: the button itself, from the first scrolling on. */
+import { dock } from '../../runtime/dock.ts'
+import { adoptStyles } from '../../runtime/host.ts'
+import type { PlainWidget } from '../../runtime/plain.ts'
+import { followPage } from '../../runtime/scheme.ts'
+import type { Settings } from '../definition/settings.ts'
+import { arrow } from './arrow.ts'
+import css from './scroll-to-top.css?inline'
+import { find, type Scroll } from './scroller.ts'
+
+export interface ScrollButton {
+  /** Call after the page has scrolled. */
+  update(): void
+  stop(): void
+}
+
+const messages = {
+  vi: {
+    top: 'Lên đầu trang',
+    back: 'Quay lại chỗ đang đọc',
+    bottom: 'Xuống cuối trang',
+    left: (minutes: number) => `còn ${minutes} phút`,
+  },
+  en: {
+    top: 'Back to top',
+    back: 'Back to where I was',
+    bottom: 'To the bottom',
+    left: (minutes: number) => `${minutes} min left`,
+  },
+}
+
+const wordsPerMinute = 220
+
+function button(float: Element, label: string, onClick: (event: MouseEvent) => void, ...content: Node[]) {
+  const element = document.createElement('button')
+  element.title = label
+  element.onclick = onClick
+  element.append(...content)
+  float.append(element)
+  return element
+}
+
+/** Focus follows the scroll, so that keyboard users go on from there. */
+function moveFocus(element: HTMLElement) {
+  if (element.tabIndex < 0) element.tabIndex = -1
+  element.focus({ preventScroll: true })
+}
+
+const minutesLeft = (share: number) =>
+  Math.ceil((document.body.innerText.split(/\s+/).length / wordsPerMinute) * (1 - share))
+
+export function createScrollButton(widget: PlainWidget<Settings>, scroll: Scroll): ScrollButton {
+  const { root, shadow, config, track } = widget
+  const { settings } = config
+  const { position } = settings
+  const text = messages[config.locale]
+  const float = document.createElement('div')
+  float.className = `${position} ${settings.shape} ${settings.devices}`
+  // in the top layer no page z-index covers it and no transformed ancestor catches it
+  float.popover = 'manual'
+  for (const name of ['size', 'offsetX', 'offsetY'] as const)
+    float.style.setProperty(`--${name}`, `${settings[name]}px`)
+
+  const label = document.createElement('span')
+  label.textContent = settings.text
+  let before = 0
+  /** px from the top, while the button leads back there */
+  let back: number | undefined
+
+  function jump(to: 'top' | 'back' | 'bottom', top: number, { detail }: MouseEvent) {
+    const target = to === 'top' && find(settings.target)
+    const behavior =
+      settings.animation === 'smooth' && !matchMedia('(prefers-reduced-motion:reduce)').matches
+        ? 'smooth'
+        : 'instant'
+    if (target) target.scrollIntoView({ behavior })
+    else scroll.element().scroll({ top, behavior })
+    // a click without a count came from the keyboard
+    if (!detail && to === 'top') moveFocus(target instanceof HTMLElement ? target : document.body)
+    track('click', to)
+  }
+
+  const up = button(
+    float,
+    text.top,
+    (event) => {
+      const top = scroll.element().scrollTop
+      jump(back === undefined ? 'top' : 'back', back ?? 0, event)
+      back = back === undefined && settings.goBack ? top : undefined
+      update()
+    },
+    arrow(settings.icon.path, settings.progress),
+    ...(settings.text || settings.minutesLeft ? [label] : []),
+  )
+  if (settings.toBottom)
+    button(
+      float,
+      text.bottom,
+      (event) => jump('bottom', scroll.length(), event),
+      arrow(settings.icon.path, 'none'),
+    ).className = 'down'
+  root.append(float)
+
+  function update() {
+    const top = scroll.element().scrollTop
+    const length = scroll.length()
+    const share = Math.min(1, top / length) || 0
+    const past = settings.unit === 'px' ? top > settings.threshold : share * 100 > settings.threshold
+    // scrolling down by hand ends the offer to go back
+    if (top > before) back = undefined
+    const clear = !settings.hideNearFooter || length - top > settings.hideNearFooter
+    const upwards =
+      settings.showOn === 'any' || top < before || (top === before && float.matches(':popover-open'))
+    // the page may have taken the container away
+    if (float.isConnected) float.togglePopover(back !== undefined || (past && clear && upwards))
+    before = top
+    up.classList.toggle('down', back !== undefined)
+    up.title = back === undefined ? text.top : text.back
+    float.style.setProperty('--share', `${share}`)
+    if (settings.minutesLeft) label.textContent = text.left(minutesLeft(share))
+  }
+
+  adoptStyles(shadow, css)
+  const unfollow = followPage(widget, true)
+  const undock = position === 'bottom-center' ? undefined : dock(float, position, 10)
+  // A container that the page moves closes its popover without an event.
+  const watch = new ResizeObserver(() => requestAnimationFrame(update))
+  watch.observe(float)
+  update()
+  return {
+    update,
+    stop() {
+      watch.disconnect()
+      unfollow()
+      undock?.()
+    },
+  }
+}
