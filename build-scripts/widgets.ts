@@ -18,8 +18,8 @@ export interface Script {
   lazy: string[]
 }
 
-/** Characters of a chunk's hash, base 36. */
-const nameLength = 5
+/** Characters of a chunk's hash, base 36: a name must not come back with other content within a year of cached copies. */
+const nameLength = 6
 
 /** The oldest supported browsers. Relative colours are the youngest feature in use. */
 const target = ['chrome119', 'safari16.4', 'firefox128']
@@ -94,18 +94,18 @@ const sharedChunks = [
     test: /widgets\/runtime\/(host|plain|track|json|request|dock|device|base\.css|floating\.css)|vite\/preload-helper/,
   },
   // the plain stage of what floats
-  {
-    name: 'float',
-    priority: 5,
-    test: /widgets\/runtime\/(element|overlay|popup\/(docked|lazy-panel))\.ts/,
-  },
+  { name: 'float', priority: 5, test: /widgets\/runtime\/(overlay|popup\/lazy-panel)\.ts/ },
+  // of what floats with elements of its own
+  { name: 'float-elements', priority: 5, test: /widgets\/runtime\/(element|popup\/docked)\.ts/ },
+  // before Vue: plain widgets that float follow the page's scheme, too
+  { name: 'scheme', priority: 5, test: /widgets\/runtime\/scheme\.ts/ },
   // before sending, which imports it: a plain stage keeps requests, and sends them after the first intent
   { name: 'outbox', priority: 5, test: /widgets\/runtime\/outbox\.ts/ },
   { name: 'send', priority: 5, test: /widgets\/runtime\/send\.ts/ },
   {
     name: 'vue',
     priority: 4,
-    test: /node_modules\/(vue|@vue)\/|plugin-vue|widgets\/runtime\/(vue|zoned|numbers|inline|scheme)\.(ts|css)/,
+    test: /node_modules\/(vue|@vue)\/|plugin-vue|widgets\/runtime\/(vue|zoned|numbers|inline)\.(ts|css)/,
   },
   // without Vue: a bundle asks for its data while Vue is on its way
   { name: 'content', priority: 5, test: /widgets\/runtime\/(data|data-block|fold|alphabet)\.ts/ },
@@ -207,7 +207,7 @@ function loaderTable(scripts: Map<string, Script>): string {
       if (!chunk) throw new Error(`The build made no chunk «${group}».`)
       return chunk.file
     })
-  const common = [chunksOf('host', 'vue'), chunksOf('host', 'float'), chunksOf('host')]
+  const common = [chunksOf('host', 'vue', 'scheme'), chunksOf('host', 'float'), chunksOf('host')]
   const row = (key: string | number, [first = '', ...others]: string[], digit: number | string = '') =>
     `,${key}:${nameOf(first)}${digit}${others.map(nameOf).join('')}`
   const types = built.map(({ slug, definition }) => {

@@ -26,7 +26,7 @@ export const lunarCalendar = defineWidget({
   icon: 'moon-star',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 37_910, full: 10_100 },
+  budget: { load: 37_910, full: 10_150 },
   settings,
   check({ settings: { events, daysOff, yearRange } }) {
     const issues = events.flatMap((event, at) =>

@@ -1,4 +1,5 @@
 import { type Component, createApp, type InjectionKey, inject } from 'vue'
+import colors from './colors.css?inline'
 import type { Config, Context, Mount } from './contract.ts'
 import { adoptStyles } from './host.ts'
 import { fitPage } from './inline.ts'
@@ -42,7 +43,7 @@ const keepTyping = (root: HTMLElement) =>
 
 export const vueWidget = <Settings>(root: Component, css: string, floats = false): Mount<Settings> =>
   plainWidget<Settings>(
-    ui + tint + css,
+    colors + ui + tint + css,
     (widget) => {
       keepTyping(widget.root)
       if (!floats) fitPage(widget)
@@ -62,7 +63,7 @@ export function renderPanel<Settings>(
   root: Component,
   css: string,
 ): () => void {
-  adoptStyles(widget.shadow, css)
+  adoptStyles(widget.shadow, colors + css)
   const unfollow = followPage(widget, true)
   const element = document.createElement('div')
   keepTyping(element)

@@ -30,12 +30,16 @@ export function createLazyScheme(widget: PlainWidget<unknown>) {
     return loading
   }
   const observer = new MutationObserver(check)
+  const system = matchMedia('(prefers-color-scheme:dark)')
+  widget.root.style.colorScheme = 'light'
+  system.addEventListener('change', check)
   for (const element of elements) observer.observe(element, { attributes: true })
   return {
     ready: check(),
     stop() {
       isStopped = true
       observer.disconnect()
+      system.removeEventListener('change', check)
       unfollow?.()
     },
   }

@@ -1,3 +1,4 @@
+import colors from '../../runtime/colors.css?inline'
 import type { Mount } from '../../runtime/contract.ts'
 import { plainWidget } from '../../runtime/plain.ts'
 import ui from '../../runtime/ui.css?inline'
@@ -9,7 +10,7 @@ import { messagesOf, vi } from './messages.ts'
 export const mount: Mount<Settings> = async (host, config, context) => {
   const defaults = config.locale === 'vi' ? vi : (await import('./messages.en.ts')).en
   const messages = messagesOf(config.settings, defaults)
-  return plainWidget<Settings>(ui + css, (widget) => renderConsent(widget, messages), true)(
+  return plainWidget<Settings>(colors + ui + css, (widget) => renderConsent(widget, messages), true)(
     host,
     config,
     context,
