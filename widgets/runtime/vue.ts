@@ -63,7 +63,7 @@ export function renderPanel<Settings>(
   root: Component,
   css: string,
 ): () => void {
-  adoptStyles(widget.shadow, colors + css)
+  adoptStyles(widget.shadow, colors + tint + css)
   const unfollow = followPage(widget, true)
   const element = document.createElement('div')
   keepTyping(element)
