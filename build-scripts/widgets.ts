@@ -18,8 +18,8 @@ export interface Script {
   lazy: string[]
 }
 
-/** Characters of a chunk's hash, base 36: a name must not come back with other content within a year of cached copies. */
-const nameLength = 6
+/** Characters of a chunk's hash, base 36. */
+const nameLength = 5
 
 /** The oldest supported browsers. Relative colours are the youngest feature in use. */
 const target = ['chrome119', 'safari16.4', 'firefox128']

@@ -2,7 +2,7 @@
 import type { Config, Mount, Mounted } from '../runtime/contract.ts'
 
 /**
- * Rows of chunk names (6 characters each). `,0:…` is for every inline widget, `,1:…` for every floating one, `,2:…` for one that floats
+ * Rows of chunk names (5 characters each). `,0:…` is for every inline widget, `,1:…` for every floating one, `,2:…` for one that floats
  * in every layout but `inline`, before its layout is known. `,faq:…` is a type: its bundle, the key of its row above, and what the
  * bundle imports beside that row.
  */
@@ -75,8 +75,8 @@ const start = (site: string) => {
   const bundle = async (row: string, floats: number): Promise<{ mount: Mount }> => {
     // The config is requested first, because further requests depend on its body.
     await 0
-    for (const name of (rowOf(floats) + row.slice(7)).match(/\w{6}/g)!) module(name).catch(ignore)
-    return module(row.slice(0, 6))
+    for (const name of (rowOf(floats) + row.slice(6)).match(/\w{5}/g)!) module(name).catch(ignore)
+    return module(row.slice(0, 5))
   }
 
   const mount = async (element: HTMLElement, publicId: string, type?: string, lazy?: boolean) => {
@@ -101,12 +101,12 @@ const start = (site: string) => {
       )
     try {
       const guess = rowOf(type)
-      if (lazy && guess?.[6] === '0') {
+      if (lazy && guess?.[5] === '0') {
         await visible()
         lazy = false
       }
       const url = `${site}/api/v1/widgets/${publicId}/config`
-      if (guess) bundle(guess, +guess[6]!).catch(ignore)
+      if (guess) bundle(guess, +guess[5]!).catch(ignore)
       let response: Response | undefined
       try {
         response = await fetch(url)
@@ -117,7 +117,7 @@ const start = (site: string) => {
         ? ((await response.json()) as Config<{ layout?: string }>)
         : ((await import(/* @vite-ignore */ `${url}.js`)).default as Config<{ layout?: string }>)
       const row = rowOf(config.type.toLowerCase().replace(/_/g, '-'))!
-      const floats = +row[6]! && +(config.settings.layout !== 'inline')
+      const floats = +row[5]! && +(config.settings.layout !== 'inline')
       if (lazy && !floats) await visible()
       const { mount } = await bundle(row, floats)
       if (!current()) return
