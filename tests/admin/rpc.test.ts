@@ -74,8 +74,13 @@ test('the document describes every procedure of the REST form, and is open to re
     expect(parameters).toContainEqual(expect.objectContaining({ name: 'format', in: 'query' }))
     expect(Object.keys(responses['200'].content)).toEqual(['application/json', 'text/csv'])
   }
-  const run = body.paths['/widgets/{publicId}/import/{collection}'].post
+  const csv = body.paths['/widgets/{publicId}/csv/{inbox}'].get
+  expect(Object.keys(csv.responses['200'].content)).toEqual(['text/csv'])
+  const { post: run, get: progress } = body.paths['/widgets/{publicId}/import/{collection}']
   expect(Object.keys(run.requestBody.content)).toEqual(['application/json', 'text/csv'])
+  expect(run.parameters.map((one: { name: string }) => one.name)).toContain('confirm')
+  expect(run.responses['200'].content['application/json'].schema.required).toContain('refusedCount')
+  expect(Object.keys(progress.responses)).toContain('404')
   const references = JSON.stringify(body).match(/"\$ref":"[^"]+"/g) ?? []
   for (const reference of new Set(references)) {
     const path = reference.slice(8, -1).slice(2).split('/')
