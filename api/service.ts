@@ -12,6 +12,7 @@ import type { Report } from './http/problem-response.ts'
 import { pathForLog } from './http/request-log.ts'
 import { listen } from './http/server.ts'
 import { deferredSideEffects } from './inbox/deferred.ts'
+import { createExports } from './inbox/export/exports.ts'
 import { createInbox } from './inbox/inbox.ts'
 import { kinds } from './inbox/kinds.ts'
 import type { Rates } from './inbox/pipeline/rate-limits.ts'
@@ -26,6 +27,7 @@ import { fileStore } from './publishing/file-store.ts'
 import { createLiveWidgets } from './publishing/live-widgets.ts'
 import { createPublisher } from './publishing/publisher.ts'
 import { sweep } from './publishing/sweep.ts'
+import { createThreadedBuilder } from './publishing/threaded-builder.ts'
 import type { Settings } from './settings.ts'
 import { createStaticHandler } from './static/handler.ts'
 import { siteHandler } from './static/site-pages.ts'
@@ -48,6 +50,10 @@ export interface ServiceOptions {
   groupCommit?: boolean
   /** Maximum pages of 4,096 bytes. */
   maxPages?: number
+  /** ms for a read of the admin */
+  readTimeout?: number
+  /** ms that an export waits for others */
+  maxExportWait?: number
   /** Allows receivers on this machine. */
   webhooks?: PostOptions
 }
@@ -93,6 +99,8 @@ export async function startService(
       await background.stop()
       await resources.inspector.close()
       await resources.importer.close()
+      await resources.exports.close()
+      await resources.builder.close()
       await resources.database.close()
       resources.unlock()
       log(logEntry('stop', { ms: Math.round(performance.now() - began) }))
@@ -114,8 +122,10 @@ async function openResources({ settings: { dataDir, siteUrl }, log, options }: E
     folders: { published, dist: join(root, 'dist'), site: join(root, 'dist/site/client') },
     report: reporter(log, 'static file'),
   })
+  const builder = createThreadedBuilder()
   const publishing = {
     stores,
+    builder,
     files,
     siteUrl,
     now: Date.now,
@@ -129,6 +139,7 @@ async function openResources({ settings: { dataDir, siteUrl }, log, options }: E
     liveWidgets,
     files,
     statics,
+    builder,
     publisher: createPublisher({ ...publishing, done: (event, fields) => log(logEntry(event, fields)) }),
     // The demo widgets are nobody's news.
     demoPublisher: createPublisher(publishing),
@@ -136,6 +147,7 @@ async function openResources({ settings: { dataDir, siteUrl }, log, options }: E
     inspector: createInspector(),
     importer: createImporter(),
     post: createPost(options.webhooks),
+    exports: createExports(folders.private, options.maxExportWait),
     now: Date.now,
   }
 }

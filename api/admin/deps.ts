@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { Stores } from '../database/stores.ts'
 import type { SideEffects } from '../database/writes/rows.ts'
 import type { Report } from '../http/problem-response.ts'
+import type { Exports } from '../inbox/export/exports.ts'
 import type { KindDefinition } from '../inbox/kind.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
@@ -14,6 +15,7 @@ export interface AdminDeps {
   publisher: Publisher
   uploads: Pick<UploadStore, 'read' | 'remove'>
   importer: Pick<Importer, 'run' | 'progressOf'>
+  exports: Pick<Exports, 'open'>
   kinds: Record<string, KindDefinition>
   /** For the notifications that were deferred while a row counted as spam. `now` is epoch ms. */
   deferredSideEffects(

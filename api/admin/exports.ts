@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
 import { create } from 'content-disposition'
 import * as z from 'zod'
-import type { InboxStore, KindDefinition } from '../inbox/kind.ts'
+import type { KindDefinition } from '../inbox/kind.ts'
 import type { Kinds } from '../inbox/kinds.ts'
-import { toCsv } from './csv-lines.ts'
 import { orNotFound, viewerProcedure } from './procedure.ts'
 import { download, publicId } from './schemas.ts'
 
@@ -20,10 +19,6 @@ function everyFilter(kinds: Record<string, KindDefinition>): z.ZodRawShape {
   const { status: _, ...filters } = Object.assign({}, ...inboxes.map((inbox) => inbox.filters))
   const statuses = inboxes.flatMap(({ change }) => change?.status.options.map(String) ?? [])
   return { ...filters, status: z.enum([...new Set(statuses)]).optional() }
-}
-
-async function* rowsOf({ inbox }: KindDefinition, items: AsyncIterable<unknown>) {
-  for await (const item of items) yield inbox.csvRow?.(item) ?? inbox.rowOf(item)
 }
 
 export const createExports = (kinds: Record<string, KindDefinition>) => ({
@@ -45,17 +40,16 @@ export const createExports = (kinds: Record<string, KindDefinition>) => ({
     })
     .input(z.object({ publicId, inbox: z.enum(inboxNames(kinds)), ...everyFilter(kinds) }))
     .output(download)
-    .handler(async ({ input: { publicId, inbox, ...request }, context: { tenant } }) => {
+    .handler(async ({ input: { publicId, inbox, ...request }, context: { tenant, actor, deps } }) => {
       orNotFound(await tenant.widgets.exists(publicId))
-      const [name, kind] = orNotFound(Object.entries(kinds).find(([, kind]) => kind.inbox.name === inbox))
-      const stores: Record<string, InboxStore> = tenant.inbox
-      const rows = rowsOf(kind, orNotFound(stores[name]).every(publicId, request))
+      const [kind] = orNotFound(Object.entries(kinds).find(([, kind]) => kind.inbox.name === inbox))
+      const csv = await deps.exports.open({ kind, tenantId: actor.tenantId, publicId, request })
       return {
         headers: {
           'Content-Type': 'text/csv; charset=utf-8',
           'Content-Disposition': create(`${inbox}-${publicId}.csv`),
         },
-        body: Readable.toWeb(toCsv(rows, kind.inbox.columns)),
+        body: Readable.toWeb(csv),
       }
     }),
 })

@@ -4,7 +4,7 @@ import { isProblemCode, type ProblemCode } from '../http/problems.ts'
 import type { AuthOperation } from './auth/operations.ts'
 import type { AdminMeta } from './procedure.ts'
 
-const ofEvery: ProblemCode[] = ['bad-request', ...serviceProblems]
+const ofEvery: ProblemCode[] = ['bad-request', 'read-too-long', ...serviceProblems]
 const ofChange: ProblemCode[] = ['foreign-origin', ...bodyProblems]
 
 function problemCode(code: string): ProblemCode {

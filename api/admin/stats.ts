@@ -40,7 +40,7 @@ const get = viewerProcedure
   .input(z.object({ publicId, days: z.coerce.number().int().min(1).max(400).default(30) }))
   .output(statsShape)
   .handler(async ({ input: { publicId, days }, context: { actor, tenant, deps } }) => {
-    orNotFound(await tenant.widgets.get(publicId))
+    orNotFound(await tenant.widgets.typeOf(publicId))
     const now = deps.now()
     const daysAgo = (count: number) => vietnamDay(now - count * dayLength)
     const asked = { tenantId: actor.tenantId, publicId }

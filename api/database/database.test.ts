@@ -4,6 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { StatementFailed, StorageUnavailable } from './errors.ts'
+import { expireSearchedRows } from './inbox/expire-rows.ts'
 import { databaseFile, openDatabase } from './open-database.ts'
 import { contactRow, eventsRow, morning } from './rows.fixture.ts'
 import { openWriter } from './sqlite/connection.ts'
@@ -21,12 +22,20 @@ describe('the database', () => {
     const database = await openDatabase({ folder })
     const kept = { ...contactRow(), email: 'o-lai@vidu.vn', message: 'dòng còn lại' }
     const gone = { ...contactRow(), email: 'xoa-toi@vidu.vn', message: 'dòng phải mất '.repeat(1000) }
+    const words = ['zqerased', 'zwexpired', 'zxstays']
+    const old = { ...contactRow(), email: 'cu@vidu.vn', message: words[1]!, expiresAt: morning }
+    gone.message += words[0]
+    kept.message += ` ${words[2]}`
     await database.append('contact', kept)
     await database.append('contact', gone)
     const { inbox, people } = createStores(database).forTenant(gone.tenantId)
     const change = { note: 'lời ghi phải mất', spam: false } as const
     expect(await inbox.contact.change(gone.publicId, gone.id, change, morning)).toBe(true)
+    await database.append('contact', old)
     await people.erase(gone.email)
+    await expireSearchedRows('submission')(database, morning)
+    const indexed = await sql<{ block: Buffer }>`select block from search_words_data`.execute(database.kysely)
+    const index = Buffer.concat(indexed.rows.map(({ block }) => Buffer.from(block)))
     await database.close()
     expect(await readdir(folder)).toEqual([databaseFile])
     const bytes = await readFile(join(folder, databaseFile))
@@ -34,6 +43,12 @@ describe('the database', () => {
     expect(bytes.includes(gone.email)).toBe(false)
     expect(bytes.includes('dòng phải mất')).toBe(false)
     expect(bytes.includes(change.note)).toBe(false)
+    // A word begins with the letters that it does not share with the one before.
+    const isIn = (where: Buffer) => words.map((word) => where.includes(word.slice(2)))
+    expect([isIn(index), isIn(bytes)]).toEqual([
+      [false, false, true],
+      [false, false, true],
+    ])
   })
 
   it('flushes every commit to the disk', async () => {

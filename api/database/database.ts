@@ -5,6 +5,11 @@ import type { WriteName, WriteResult, WriteRow } from './writes/rows.ts'
 export interface Database {
   /** @throws StorageUnavailable when the disk can't take a write, StatementFailed for a refused statement */
   readonly kysely: Kysely<Schema>
+  /**
+   * The same with reads on threads of their own, under a time limit: for reads that may be long.
+   * @throws also ReadTimedOut, Overloaded (too many wait)
+   */
+  readonly background: Kysely<Schema>
   /** Prepares a one-row look-up without Kysely's overhead, for hot paths. Parameters replace those of `query` in order. */
   lookUp<R>(query: CompiledQuery<R>): (...parameters: (string | number)[]) => R | undefined
   /** Increases with every write of this process except `append`, before the write resolves. */

@@ -23,6 +23,11 @@ export class NewerDatabase extends Error {
   }
 }
 
+/** A read over its time limit. 503 with `Retry-After`. */
+export class ReadTimedOut extends Error {
+  override readonly name = 'ReadTimedOut'
+}
+
 export class DraftConflict extends Error {
   override readonly name = 'DraftConflict'
   readonly currentVersion: number

@@ -1,6 +1,6 @@
-import { fold } from '../../widgets/runtime/fold.ts'
+import { tokenize } from '../../widgets/runtime/fold.ts'
 
-/** Strips Vietnamese accents and case ("da nang" finds "Đà Nẵng"), for searched columns and for search terms. */
-export const foldForSearch = (text: string) => fold(text).replace(/\s+/g, ' ').trim()
+/** Each word once, without Vietnamese accents and case: what a search looks in. */
+export const searchableText = (...texts: string[]) => [...new Set(texts.flatMap(tokenize))].join(' ')
 
 export const emailKey = (email: string) => email.normalize('NFC').trim().toLowerCase()

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type CompiledQuery, Kysely } from 'kysely'
+import { Kysely } from 'kysely'
 import { everyKind } from '../inbox/kinds.ts'
 import type { Database } from './database.ts'
 import { StorageUnavailable } from './errors.ts'
@@ -7,9 +7,10 @@ import { createGroupCommit, type Outcome } from './group-commit.ts'
 import { migrate } from './migrations/migrate.ts'
 import type { Schema } from './schema.ts'
 import { backUp } from './sqlite/backup.ts'
-import { openReader } from './sqlite/connection.ts'
+import { lookUpsOf, openReader, readsOf } from './sqlite/connection.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
-import { errorOf, failureOf } from './sqlite/failure.ts'
+import { errorOf } from './sqlite/failure.ts'
+import { createReaders } from './sqlite/readers.ts'
 import { createWriteMutex } from './sqlite/write-mutex.ts'
 import { startWriter, type Writer } from './sqlite/writer.ts'
 import type { Write } from './writes/operations.ts'
@@ -23,11 +24,15 @@ export interface DatabaseOptions {
   /** Maximum pages of 4,096 bytes. */
   maxPages?: number
   limits?: { count: number; bytes: number }
+  /** ms for a read of `background`, waiting included */
+  readTimeout?: number
 }
 
 const defaultLimits = { count: 4096, bytes: 16 * 1024 * 1024 }
 /** ms */
 const writeTimeout = 10_000
+/** ms */
+const defaultReadTimeout = 10_000
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const file = join(options.folder, databaseFile)
@@ -42,7 +47,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const written = () => {
     version++
   }
-  const kysely = new Kysely<Schema>({ dialect: sqliteDialect({ file, reader, writer, writeMutex, written }) })
+  const readers = createReaders(file, options.readTimeout ?? defaultReadTimeout)
+  const connections = { file, reader, writer, writeMutex, written }
+  const kysely = new Kysely<Schema>({ dialect: sqliteDialect({ ...connections, read: readsOf(reader) }) })
+  const background = new Kysely<Schema>({ dialect: sqliteDialect({ ...connections, read: readers.read }) })
   const queue = createGroupCommit({
     commit: (writes) => commit(writer, writes),
     turn: () => writeMutex.acquire(),
@@ -53,23 +61,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
   const migrations = everyKind.map((kind) => kind.migrations ?? {})
   await migrate(kysely, migrations).catch(async (error) => {
-    await kysely.destroy()
+    reader.close()
     await writer.close()
     throw error
   })
 
   return {
     kysely,
-    lookUp<R>({ sql }: CompiledQuery<R>) {
-      const statement = reader.prepare<unknown[], R>(sql)
-      return (...parameters) => {
-        try {
-          return statement.get(...parameters)
-        } catch (error) {
-          throw errorOf(failureOf(error))
-        }
-      }
-    },
+    background,
+    lookUp: lookUpsOf(reader),
     version: () => version,
     append: (name, row) =>
       closed ? Promise.reject(new StorageUnavailable('The database is closed')) : queue.append({ name, row }),
@@ -89,7 +89,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       closed = true
       await queue.drained()
       const release = await writeMutex.acquire()
+      await readers.close()
       await kysely.destroy()
+      await background.destroy()
+      reader.close()
       await writer.close()
       release()
     },

@@ -70,17 +70,19 @@ export interface Stores {
 }
 
 export function createStores(database: Database): Stores {
+  // Merchants' reads may be long: visitors never wait for them.
+  const background: Database = { ...database, kysely: database.background }
   return {
     forTenant: (tenantId) => ({
-      widgets: widgetStore(database, tenantId),
-      revisions: revisionStore(database, tenantId),
-      inbox: inboxStores(database, tenantId),
-      people: peopleStore(database, tenantId, everyKind),
-      outbox: tenantOutbox(database, tenantId),
-      webhooks: tenantWebhooks(database, tenantId),
-      audit: auditStore(database, tenantId),
-      team: teamStore(database, tenantId),
-      keys: apiKeyStore(database, tenantId),
+      widgets: widgetStore(background, tenantId),
+      revisions: revisionStore(background, tenantId),
+      inbox: inboxStores(background, tenantId),
+      people: peopleStore(background, tenantId, everyKind),
+      outbox: tenantOutbox(background, tenantId),
+      webhooks: tenantWebhooks(background, tenantId),
+      audit: auditStore(background, tenantId),
+      team: teamStore(background, tenantId),
+      keys: apiKeyStore(background, tenantId),
     }),
     publicWidgets: publicWidgetStore(database),
     knownSenders: knownSenders(database),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Middleware, Next } from 'koa'
 import type { Locale } from '../../widgets/definition.ts'
-import { Overloaded, StorageUnavailable } from '../database/errors.ts'
+import { Overloaded, ReadTimedOut, StorageUnavailable } from '../database/errors.ts'
 import { Problem } from './problems.ts'
 
 export type Report = (incident: string, error: unknown, request: { method: string; path: string }) => void
 
 /** Seconds: a batch takes milliseconds, a full disk longer. */
-const retryAfter = { overloaded: '1', unavailable: '5' }
+const retryAfter = { overloaded: '1', unavailable: '5', readTooLong: '10' }
 
 function toProblem(error: unknown, context: Context, report: Report): Problem {
   if (error instanceof Problem) return error
@@ -15,6 +15,8 @@ function toProblem(error: unknown, context: Context, report: Report): Problem {
     return new Problem('overloaded', { headers: { 'Retry-After': retryAfter.overloaded }, cause: error })
   if (error instanceof StorageUnavailable)
     return new Problem('unavailable', { headers: { 'Retry-After': retryAfter.unavailable }, cause: error })
+  if (error instanceof ReadTimedOut)
+    return new Problem('read-too-long', { headers: { 'Retry-After': retryAfter.readTooLong }, cause: error })
   const incident: string = context.state.requestId ?? randomUUID()
   report(incident, error, { method: context.method, path: context.path })
   const detail = { vi: `Mã sự cố: ${incident}`, en: `Incident: ${incident}` }

@@ -227,6 +227,15 @@ export const problems = {
     },
     hint: 'Wait for the seconds in `Retry-After`, then send the same key and body.',
   },
+  'read-too-long': {
+    status: 503,
+    title: { vi: 'Đọc dữ liệu quá lâu', en: 'Reading took too long' },
+    detail: {
+      vi: 'Việc đọc dữ liệu mất quá nhiều thời gian nên đã dừng lại. Hãy thu hẹp bộ lọc hoặc thử lại sau.',
+      en: 'Reading took too long and was stopped. Narrow the filters, or try again later.',
+    },
+    hint: 'Filter by more, or wait for the seconds in `Retry-After`.',
+  },
   unavailable: {
     status: 503,
     title: { vi: 'Tạm thời không lưu được', en: 'Cannot store now' },

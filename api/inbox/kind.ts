@@ -15,7 +15,6 @@ import type { WriteRoute } from './pipeline/rate-limits.ts'
 
 export interface InboxStore<Item = unknown> {
   list(publicId: string, request: InboxRequest): Promise<Page<Item>>
-  every(publicId: string, request: InboxRequest): AsyncGenerator<Item>
   /** Absent when nothing refers to a single row. */
   find?(id: string): Promise<Item | undefined>
   /** Absent when rows never change. @param now epoch ms @returns false when the widget has no such row */

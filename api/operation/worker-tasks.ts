@@ -1,6 +1,6 @@
 import { readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
-import { parentPort } from 'node:worker_threads'
+import { parentPort, type Transferable } from 'node:worker_threads'
 
 /** What one task of a thread takes and gives; `progress` is sent while it runs. All must be cloneable. */
 export interface Task {
@@ -28,6 +28,17 @@ export type TaskMessage =
   | { kind: 'done'; output: unknown }
   | { kind: 'failed'; error: unknown }
 
+const transfers = new WeakMap<object, readonly Transferable[]>()
+
+/** Moves the memory of an output to the main thread instead of copying it. */
+export function transferring<Output extends object>(output: Output, memory: readonly Transferable[]): Output {
+  transfers.set(output, memory)
+  return output
+}
+
+const transfersOf = (output: unknown) =>
+  typeof output === 'object' && output !== null ? transfers.get(output) : undefined
+
 const hasHandler = <Tasks extends TasksOf<Tasks>>(
   handlers: TaskHandlers<Tasks>,
   name: string,
@@ -40,12 +51,19 @@ function lowerPriority() {
   setPriority(threadId, constants.priority.PRIORITY_BELOW_NORMAL)
 }
 
-/** Called once by the module of a thread: runs one task after the other, as `createWorkerPool` sends them. */
-export function serveTasks<Tasks extends TasksOf<Tasks>>(handlers: TaskHandlers<Tasks>): void {
+/**
+ * Called once by the module of a thread: runs one task after the other, as `createWorkerPool` sends them.
+ * @param isLong tasks take a second or more: visitors' requests go first
+ */
+export function serveTasks<Tasks extends TasksOf<Tasks>>(
+  handlers: TaskHandlers<Tasks>,
+  { isLong = true }: { isLong?: boolean } = {},
+): void {
   const port = parentPort
   if (!port) return
-  lowerPriority()
-  const post = (message: TaskMessage) => port.postMessage(message)
+  if (isLong) lowerPriority()
+  const post = (message: TaskMessage, memory: readonly Transferable[] = []) =>
+    port.postMessage(message, memory)
   const fail = (error: unknown) => {
     try {
       post({ kind: 'failed', error })
@@ -57,10 +75,8 @@ export function serveTasks<Tasks extends TasksOf<Tasks>>(handlers: TaskHandlers<
   port.on('message', async ({ name, input }: TaskRequest) => {
     try {
       if (!hasHandler<Tasks>(handlers, name)) throw new Error(`The thread has no task called ${name}`)
-      post({
-        kind: 'done',
-        output: await handlers[name](input, (value) => post({ kind: 'progress', value })),
-      })
+      const output = await handlers[name](input, (value) => post({ kind: 'progress', value }))
+      post({ kind: 'done', output }, transfersOf(output))
     } catch (error) {
       fail(error)
     }

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib'
 import pLimit from 'p-limit'
 import type { RevisionFile } from './revision-files.ts'
 
@@ -19,13 +19,29 @@ const smallBytes = 16 * 1024
 /** Files above which all get brotli 9: 2,000 jobs are 6,000 files of 4 kB, each 5 ms with 11 and 0.2 ms with 9. */
 const manyFiles = 2000
 
-export async function withVariants(files: readonly RevisionFile[]): Promise<RevisionFile[]> {
-  const total = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
-  const maxBestBytes = files.length > manyFiles ? 0 : total > largeTotal ? smallBytes : largeBytes
-  return (await Promise.all(files.map((file) => limit(() => variantsOf(file, maxBestBytes))))).flat()
+type Compress<Options> = (bytes: Buffer, options: Options) => Buffer | Promise<Buffer>
+
+export interface Compressors {
+  brotli: Compress<BrotliOptions>
+  gzip: Compress<ZlibOptions>
 }
 
-async function variantsOf(file: RevisionFile, maxBestBytes: number): Promise<RevisionFile[]> {
+export async function withVariants(
+  files: readonly RevisionFile[],
+  compressors: Compressors = { brotli, gzip: zip },
+): Promise<RevisionFile[]> {
+  const total = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  const maxBestBytes = files.length > manyFiles ? 0 : total > largeTotal ? smallBytes : largeBytes
+  return (
+    await Promise.all(files.map((file) => limit(() => variantsOf(file, maxBestBytes, compressors))))
+  ).flat()
+}
+
+async function variantsOf(
+  file: RevisionFile,
+  maxBestBytes: number,
+  { brotli, gzip }: Compressors,
+): Promise<RevisionFile[]> {
   const { path, bytes } = file
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: bytes.length > maxBestBytes ? 9 : 11,
@@ -35,7 +51,7 @@ async function variantsOf(file: RevisionFile, maxBestBytes: number): Promise<Rev
   return [
     file,
     { path: `${path}.br`, bytes: await brotli(bytes, { params }) },
-    { path: `${path}.gz`, bytes: await zip(bytes, { level: 9 }) },
+    { path: `${path}.gz`, bytes: await gzip(bytes, { level: 9 }) },
   ]
 }
 

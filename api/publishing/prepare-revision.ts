@@ -1,33 +1,34 @@
-import type { Compiled } from '../../widgets/compile.ts'
-import type { Draft } from '../../widgets/schema/draft.ts'
 import { StorageUnavailable } from '../database/errors.ts'
 import type { RevisionStore } from '../database/stores/revisions.ts'
-import { withVariants } from './compress.ts'
 import type { PublishedStore } from './published-store.ts'
-import { addressOf, type RevisionFiles, revisionFiles } from './revision-files.ts'
+import type { RevisionToBuild } from './revision-builder.ts'
+import { addressOf, type RevisionFiles } from './revision-files.ts'
 
 interface Work {
   siteUrl: string
   publicId: string
-  draft: Draft
+  /** JSON */
+  draft: string
   liveRevision: number | null
-  compiled: Compiled
   author: string
+  /** ISO 8601, UTC. */
+  publishedAt: string
+  build(revision: RevisionToBuild): Promise<RevisionFiles>
 }
 
 /** @returns the number and the addresses to purge once the files follow; undefined when the widget is gone */
 export async function prepareRevision(revisions: RevisionStore, files: PublishedStore, work: Work) {
-  const { siteUrl, publicId, draft, liveRevision, compiled, author } = work
-  const publishedAt = Date.parse(compiled.publishedAt)
+  const { siteUrl, publicId, draft, liveRevision, author } = work
+  const publishedAt = Date.parse(work.publishedAt)
   const after = await files.highest(publicId)
   const revision = await revisions.begin(publicId, { draft, author, now: publishedAt, after })
   if (revision === undefined) return undefined
   try {
-    const live = liveRevision === null ? undefined : await revisions.get(publicId, liveRevision)
+    const live = liveRevision === null ? undefined : await revisions.groups(publicId, liveRevision)
     const latest = await revisions.latest(publicId)
-    const previous = [live, latest].flatMap((known) => (known ? [known.data] : []))
-    const made = revisionFiles(compiled, { siteUrl, publicId, revision, previous })
-    await files.stage(publicId, revision, { fresh: await withVariants(made.fresh), kept: made.kept })
+    const previous = [live, latest?.data].filter((groups) => groups !== undefined)
+    const made = await work.build({ siteUrl, publicId, revision, previous })
+    await files.stage(publicId, revision, made)
     await revisions.goLive(publicId, revision, { data: made.groups, publishedAt })
     return { revision, changed: live ? changedAddresses(publicId, made) : [addressOf(publicId, '*')] }
   } catch (cause) {

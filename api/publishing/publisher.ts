@@ -1,10 +1,12 @@
-import { compile as compileOfCatalog } from '../../widgets/compile.ts'
+import pLimit from 'p-limit'
+import type { compile } from '../../widgets/compile.ts'
 import type { DraftIssue } from '../../widgets/schema/draft.ts'
 import type { Stores } from '../database/stores.ts'
 import { createKeyedMutex } from '../operation/keyed-mutex.ts'
 import { createPointer } from './pointer.ts'
 import { prepareRevision } from './prepare-revision.ts'
 import type { PublishedStore } from './published-store.ts'
+import { createRevisionBuilder, type RevisionBuilder } from './revision-builder.ts'
 import { addressOf } from './revision-files.ts'
 import { missingWidgets } from './widgets-in-use.ts'
 
@@ -44,7 +46,9 @@ export interface PublisherDeps {
   siteUrl: string
   /** epoch ms */
   now: () => number
-  compile?: typeof compileOfCatalog
+  builder?: RevisionBuilder
+  /** Of the default builder. */
+  compile?: typeof compile
   /** Called before the publisher resolves. */
   changed?: (publicId: string) => void
   /** Paths from the site root, each with all queries; `/*` means all below. May fail: `max-age` bounds stale responses. */
@@ -54,9 +58,13 @@ export interface PublisherDeps {
   done?: (event: string, fields: Record<string, string | number>) => void
 }
 
+/** At the same time: their transactions wait for each other, and a wait has a limit. */
+const maxPublishes = 16
+
 export function createPublisher(deps: PublisherDeps): Publisher {
-  const { stores, files, siteUrl, now, compile = compileOfCatalog } = deps
+  const { stores, files, siteUrl, now, builder = createRevisionBuilder(deps.compile) } = deps
   const exclusive = createKeyedMutex()
+  const atOnce = pLimit(maxPublishes)
   const pointer = createPointer(deps, exclusive)
   const purge = (addresses: string[]) =>
     void deps.purge?.(addresses).catch((error) => deps.report?.(error, 'purging a cache'))
@@ -73,17 +81,20 @@ export function createPublisher(deps: PublisherDeps): Publisher {
 
   async function publish(widget: WidgetOfTenant & { author: string }): Promise<Published | undefined> {
     const tenant = stores.forTenant(widget.tenantId)
-    const record = await tenant.widgets.get(widget.publicId)
+    const record = await tenant.widgets.getSerialized(widget.publicId)
     if (!record) return undefined
-    const compiled = compile(record.type, record.draft, new Date(now()))
-    if (!compiled.ok) throw new InvalidDraftError(compiled.issues)
-    const missing = await missingWidgets(tenant.widgets, compiled)
+    const draft = { type: record.type, draft: record.draft, at: now() }
+    const checked = await builder.check(draft)
+    if (!checked.ok) throw new InvalidDraftError(checked.issues)
+    const missing = await missingWidgets(tenant.widgets, checked.uses)
     if (missing.length) throw new InvalidDraftError(missing)
+    const { publishedAt } = checked
     const prepared = await prepareRevision(tenant.revisions, files, {
       ...record,
       siteUrl,
-      compiled,
+      publishedAt,
       author: widget.author,
+      build: (revision) => builder.build(draft, revision),
     })
     if (!prepared) return undefined
     await pointer.follow(widget, prepared.revision)
@@ -92,13 +103,13 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     deps.done?.('publish', {
       widget: widget.publicId,
       revision,
-      ms: now() - Date.parse(compiled.publishedAt),
+      ms: now() - Date.parse(publishedAt),
     })
-    return { revision, publishedAt: compiled.publishedAt }
+    return { revision, publishedAt: publishedAt }
   }
 
   return {
-    publish: (widget) => exclusive(widget.publicId, () => publish(widget)),
+    publish: (widget) => exclusive(widget.publicId, () => atOnce(() => publish(widget))),
     rollback: (widget) => exclusive(widget.publicId, () => pointTo(widget, widget.revision)),
     unpublish: (widget) => exclusive(widget.publicId, () => pointTo(widget, null)),
     archive: (widget) =>

@@ -1,19 +1,17 @@
 import { entryOfType } from '../../widgets/catalog.ts'
-import type { Compiled } from '../../widgets/compile.ts'
+import type { WidgetInUse } from '../../widgets/definition.ts'
 import type { DraftIssue } from '../../widgets/schema/draft.ts'
 import { pointerOf } from '../../widgets/schema/json-pointer.ts'
 import type { WidgetStore } from '../database/stores/widgets.ts'
 
 /** Other tenants' widgets get the same issue as missing ones. */
 export async function missingWidgets(
-  widgets: Pick<WidgetStore, 'get'>,
-  compiled: Compiled,
+  widgets: Pick<WidgetStore, 'typeOf'>,
+  used: readonly WidgetInUse[],
 ): Promise<DraftIssue[]> {
-  const used = entryOfType(compiled.type)?.definition?.uses?.(compiled) ?? []
   const issues = await Promise.all(
     used.map(async ({ path, publicId, type }): Promise<DraftIssue[]> => {
-      const found = await widgets.get(publicId)
-      if (found?.type === type) return []
+      if ((await widgets.typeOf(publicId)) === type) return []
       const names = entryOfType(type)?.definition?.name
       const message = {
         vi: `Bạn không có tiện ích “${names?.vi ?? type}” nào mang mã này`,

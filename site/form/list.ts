@@ -1,21 +1,16 @@
-import { fold } from '../../widgets/runtime/fold.ts'
+import { rank } from '../../widgets/runtime/fold.ts'
 import { isRecord } from './values.ts'
 
 const pageSize = 20
 
 export function rowsOf(list: readonly unknown[], titles: readonly string[], search: string): number[] {
-  const query = fold(search.trim())
   const all = list.map((_, index) => index)
-  if (!query) return all
-  return all.filter((index) => fold(`${titles[index]} ${textsOf(list[index])}`).includes(query))
+  if (!search.trim()) return all
+  return all.filter((index) => rank(search, titles[index] ?? '', ...textsOf(list[index])))
 }
 
-const textsOf = (value: unknown): string =>
-  isRecord(value)
-    ? Object.values(value)
-        .filter((one) => typeof one === 'string')
-        .join(' ')
-    : ''
+const textsOf = (value: unknown): string[] =>
+  isRecord(value) ? Object.values(value).filter((one) => typeof one === 'string') : []
 
 /** `page` counts from 1; a page beyond the last yields the last. */
 export function pageOf(rows: readonly number[], page: number) {

@@ -7,7 +7,7 @@ import { newRowId } from '../../api/database/ids.ts'
 import { openDatabase } from '../../api/database/open-database.ts'
 import { createStores, type Stores } from '../../api/database/stores.ts'
 import { dataFolders } from '../../api/operation/data-folder.ts'
-import { startService } from '../../api/service.ts'
+import { type ServiceOptions, startService } from '../../api/service.ts'
 import { freePort } from '../harness/free-port.ts'
 import { expectDocumented } from './documented.ts'
 
@@ -68,7 +68,7 @@ async function makeKey(stores: Stores, tenantId: string, role: Role): Promise<st
 }
 
 /** Tenant `a` has its first owner from the settings, `b` a key for each role. */
-export async function openAdminHarness(options: { siteUrl?: string } = {}) {
+export async function openAdminHarness(options: { siteUrl?: string; service?: ServiceOptions } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'nhung-admin-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -87,6 +87,7 @@ export async function openAdminHarness(options: { siteUrl?: string } = {}) {
       fastPath: true,
     },
     (line) => void (line.startsWith('failure') && log.push(line)),
+    options.service,
   )
   const database = await openDatabase({ folder: dataFolders(folder).private })
   const stores = createStores(database)

@@ -89,7 +89,7 @@ export async function startService({
     const mine = stores.forTenant(tenant)
     if (!(await mine.widgets.get(publicId)))
       await mine.widgets.create({ publicId, type, draft: whole, now: 1 })
-    const n = await mine.revisions.begin(publicId, { draft: whole, author: 'test', now: 1 })
+    const n = await mine.revisions.begin(publicId, { draft: JSON.stringify(whole), author: 'test', now: 1 })
     if (n === undefined) throw new Error('No such widget')
     await mine.revisions.goLive(publicId, n, { data: {}, publishedAt: 1 })
     await mine.revisions.settled(publicId, n)

@@ -2,11 +2,13 @@
 import { crash } from './crash.ts'
 import { events } from './events.ts'
 import { geo } from './geo.ts'
+import { inbox } from './inbox.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { page } from './page.ts'
 import { publishing } from './publishing.ts'
 import { reads } from './reads.ts'
 import { print, type Result, say } from './report.ts'
+import { retention } from './retention.ts'
 import { starts } from './start.ts'
 import { stats } from './stats.ts'
 import { stores } from './stores.ts'
@@ -20,6 +22,8 @@ const benches: Record<string, () => Promise<Result[]>> = {
   publishing,
   stats,
   stores,
+  inbox,
+  retention,
   crash,
   lighthouse: lighthouseScores,
 }

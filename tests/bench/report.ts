@@ -1,7 +1,7 @@
 export interface Result {
   name: string
   value: number
-  unit: '×' | 's' | 'ms' | 'MB' | 'kB' | 'rows' | 'per s' | 'requests' | 'points' | 'CLS'
+  unit: '×' | 's' | 'ms' | 'GB' | 'MB' | 'kB' | 'rows' | 'per s' | 'requests' | 'points' | 'CLS'
   goal?: { at: 'least' | 'most'; value: number }
 }
 
@@ -23,5 +23,8 @@ export function print(results: Result[]): boolean {
   return results.every(met)
 }
 
-export const median = (values: number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+/** @param share 0 to 1 */
+export const percentile = (values: readonly number[], share: number) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
+
+export const median = (values: readonly number[]) => percentile(values, 0.5)

@@ -58,6 +58,7 @@ const result = {
   wrongMethod: (await call('GET', path)).status,
   listed: await admin('GET', inbox),
   called: await call('POST', '/admin/rpc/inboxes/feedbacks', { json: { publicId } }),
+  searched: await admin('GET', `${inbox}?search=vidu la`),
   exported: await admin('GET', `${inbox}?format=csv`),
   erased: await admin('DELETE', '/people?email=lan@vidu.vn'),
   left: (await admin('GET', inbox)).body.items,

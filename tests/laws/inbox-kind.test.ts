@@ -52,9 +52,10 @@ test('a fifth kind is taken over HTTP, validated and stored', () => {
   expect([result.refused, result.wrongMethod]).toEqual([422, 405])
 })
 
-test('the admin lists, exports and erases it', () => {
+test('the admin lists, searches, exports and erases it', () => {
   const row = { email: 'lan@vidu.vn', stars: 5, spam: false }
   expect(result.listed).toMatchObject({ status: 200, body: { items: [row] } })
+  expect(result.searched).toMatchObject({ status: 200, body: { items: [row] } })
   expect(result.called).toMatchObject({ status: 200, body: { json: { items: [row] } } })
   expect(result.exported.body).toMatch(/^\ufeff?id,receivedAt,email,stars,spam,spamReasons,expiresAt\r\n/)
   expect(result.exported.body).toContain('lan@vidu.vn,5,')

@@ -2,33 +2,62 @@
 export const fold = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase()
 
-/** 0 when a term is missing, more for terms that begin a word; an empty search matches everything. */
-export function score(search: string, text: string): number {
-  const terms = fold(search).split(/\s+/).filter(Boolean)
-  const folded = ` ${fold(text)}`
-  let sum = 1
-  for (const term of terms) {
-    if (!folded.includes(term)) return 0
-    sum += new RegExp(`[^\\p{L}\\p{N}]${term.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`, 'u').test(folded) ? 2 : 1
-  }
-  return sum
+/** "Bảo-hành, 24h" → ["bao", "hanh", "24h"]. */
+export const tokenize = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** 3: the words in a row; 2: all of them; 1: most of them; 0: fewer. */
+export type Rank = 0 | 1 | 2 | 3
+
+/** Each word of a search matches the beginning of a word, so that a search finds while it is typed. */
+const beginning = (words: string) => ` ${words}`
+
+/** Most of the words of a search are more than two thirds. */
+export const minMatches = (count: number) => Math.floor((count * 2) / 3) + 1
+
+export interface TermPattern {
+  phrase: string
+  words: readonly string[]
 }
 
-export function matches(search: string, text: string): [number, number][] {
-  const origin: number[] = []
-  let folded = ''
-  let at = 0
-  for (const character of text) {
-    const plain = fold(character)
-    for (let i = 0; i < plain.length; i++) origin.push(at)
-    folded += plain
-    at += character.length
-  }
-  origin.push(at)
-  const found: [number, number][] = []
-  for (const term of fold(search).split(/\s+/).filter(Boolean))
-    for (let i = folded.indexOf(term); i >= 0; i = folded.indexOf(term, i + term.length))
-      found.push([origin[i]!, origin[i + term.length]!])
-  found.sort((a, b) => a[0] - b[0] || b[1] - a[1])
-  return found.filter(([start], i) => found.slice(0, i).every(([, end]) => end <= start))
+/** @param pattern what a text contains that has these words in a row */
+export const patternOf = (words: readonly string[], pattern = beginning): TermPattern => ({
+  phrase: pattern(words.join(' ')),
+  words: words.map(pattern),
+})
+
+/** @param text words with a space before each: ` bao hanh` */
+export function rankText({ phrase, words }: TermPattern, text: string): Rank {
+  if (text.includes(phrase)) return 3
+  const found = words.filter((word) => text.includes(word)).length
+  return found === words.length ? 2 : found >= minMatches(words.length) ? 1 : 0
+}
+
+/** An empty search matches everything, one without a letter or digit nothing. */
+export function rank(search: string, ...texts: readonly string[]): Rank {
+  const words = tokenize(search)
+  if (!words.length) return search.trim() ? 0 : 3
+  // A mark between texts: no phrase runs from one into the next.
+  return rankText(patternOf(words), beginning(texts.map((text) => tokenize(text).join(' ')).join(' | ')))
+}
+
+/**
+ * Best first, of equals those whose title (the first text) matches better. Items with most of the words in their title are
+ * found only where none has all: long texts have most of any words.
+ */
+export function searchItems<Item>(
+  items: readonly Item[],
+  search: string,
+  textsOf: (item: Item) => readonly [string, ...string[]],
+): Item[] {
+  // Without a search no text is read.
+  if (!search) return [...items]
+  const ranked = items.flatMap((item) => {
+    const texts = textsOf(item)
+    const whole = rank(search, ...texts)
+    return whole ? [{ item, whole, title: rank(search, texts[0]) }] : []
+  })
+  const withAll = ranked.filter(({ whole }) => whole > 1)
+  return (withAll.length ? withAll : ranked.filter(({ title }) => title))
+    .sort((a, b) => b.whole - a.whole || b.title - a.title)
+    .map(({ item }) => item)
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Text } from '../../../widgets/definition.ts'
-import { foldForSearch } from '../../database/fold.ts'
+import { fold } from '../../../widgets/runtime/fold.ts'
 
 export interface CellSchema {
   type?: string
@@ -26,7 +26,7 @@ export interface Field {
 }
 
 /** "Tên cửa hàng" and "ten_cua_hang" are equal. */
-export const spelling = (header: string) => foldForSearch(header).replace(/[^\p{L}\p{N}.]/gu, '')
+export const spelling = (header: string) => fold(header).replace(/[^\p{L}\p{N}.]/gu, '')
 
 const plain = (schema: CellSchema): CellSchema => {
   const branches = schema.anyOf ?? schema.oneOf

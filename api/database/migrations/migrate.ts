@@ -9,6 +9,7 @@ import * as unsubscribe from './0004-unsubscribe.ts'
 import * as inboxWork from './0005-inbox-work.ts'
 import * as eventLimits from './0006-event-limits.ts'
 import * as visitorMail from './0007-visitor-mail.ts'
+import * as search from './0008-search.ts'
 
 export type Migrations = Record<string, Migration>
 
@@ -21,6 +22,7 @@ const migrations: Migrations = {
   '0005-inbox-work': inboxWork,
   '0006-event-limits': eventLimits,
   '0007-visitor-mail': visitorMail,
+  '0008-search': search,
 }
 
 /** Migrates in one transaction. @throws NewerDatabase when it has a migration that is not known here */

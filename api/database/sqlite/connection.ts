@@ -1,7 +1,9 @@
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
+import type { CompiledQuery } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Row } from '../writes/operation.ts'
+import { errorOf, failureOf } from './failure.ts'
 import type { WriterOptions } from './messages.ts'
 
 export type Connection = Sqlite.Database
@@ -41,6 +43,32 @@ export function openReader(file: string): Connection {
   connection.pragma('cache_size = -8000')
   return connection
 }
+
+/** Reads on the thread of the caller. @throws StorageUnavailable, StatementFailed */
+export function readsOf(connection: Connection) {
+  const prepared = statementsOf(connection)
+  return (sql: string, parameters: readonly unknown[]): Row[] => {
+    try {
+      return prepared(sql).all(...parameters)
+    } catch (error) {
+      throw errorOf(failureOf(error))
+    }
+  }
+}
+
+/** One-row look-ups, prepared once. @throws StorageUnavailable, StatementFailed */
+export const lookUpsOf =
+  (connection: Connection) =>
+  <R>({ sql }: CompiledQuery<R>) => {
+    const statement = connection.prepare<unknown[], R>(sql)
+    return (...parameters: (string | number)[]): R | undefined => {
+      try {
+        return statement.get(...parameters)
+      } catch (error) {
+        throw errorOf(failureOf(error))
+      }
+    }
+  }
 
 const keptStatements = 500
 

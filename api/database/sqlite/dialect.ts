@@ -10,15 +10,17 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import type { Row } from '../writes/operation.ts'
 import { type Connection, openReader, statementsOf } from './connection.ts'
-import { errorOf, failureOf } from './failure.ts'
 import type { Release, WriteMutex } from './write-mutex.ts'
 import type { Writer } from './writer.ts'
 
 export interface DialectDeps {
   file: string
   reader: Connection
-  writer: Writer
+  /** Reads outside a transaction. */
+  read(sql: string, parameters: readonly unknown[]): Row[] | Promise<Row[]>
+  writer: Pick<Writer, 'ask'>
   writeMutex: WriteMutex
   /** Called after every write and every end of a transaction, also a failed one. */
   written: () => void
@@ -72,9 +74,7 @@ class TwoConnections implements Driver {
     await session.release()
   }
 
-  async destroy() {
-    this.#deps.reader.close()
-  }
+  async destroy() {}
 }
 
 /** Acquires the write mutex for each write outside a transaction, and once for a whole transaction. */
@@ -118,7 +118,8 @@ class Session implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#release) return this.#write(query)
-    if (SelectQueryNode.is(query.query) || this.#onlyReads(query)) return this.#read(query)
+    if (SelectQueryNode.is(query.query) || this.#onlyReads(query))
+      return { rows: shapedBy<R>(await this.#deps.read(query.sql, query.parameters)) }
     const release = await this.#deps.writeMutex.acquire()
     try {
       return await this.#write(query)
@@ -140,14 +141,6 @@ class Session implements DatabaseConnection {
 
   #onlyReads(query: CompiledQuery) {
     return RawNode.is(query.query) && this.#prepared(query.sql).readonly
-  }
-
-  #read<R>(query: CompiledQuery): QueryResult<R> {
-    try {
-      return { rows: shapedBy<R>(this.#prepared(query.sql).all(...query.parameters)) }
-    } catch (error) {
-      throw errorOf(failureOf(error))
-    }
   }
 
   async #write<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {

@@ -14,15 +14,25 @@ export function restoreRows(file: string, backup: string): void {
   try {
     connection.pragma(`busy_timeout = ${busyTimeout}`)
     connection.pragma('foreign_keys = OFF')
+    // Lets the tables below the search index be written.
+    connection.unsafeMode(true)
     connection.prepare('attach ? as backup').run(backup)
     const tables = connection
       .prepare<[], string>(
-        "select name from backup.sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%'",
+        `select name from backup.sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%'
+          and sql not like 'create virtual table %'`,
       )
       .pluck()
       .all()
+    const triggers = connection
+      .prepare<[], { name: string; sql: string }>(
+        "select name, sql from main.sqlite_master where type = 'trigger'",
+      )
+      .all()
     connection
       .transaction(() => {
+        // The tables below the search index are copied like the others, so that nothing is indexed again.
+        for (const { name } of triggers) connection.exec(`drop trigger main.${quoted(name)}`)
         for (const table of tables) {
           connection.exec(removal(table))
           const columns = connection
@@ -36,6 +46,7 @@ export function restoreRows(file: string, backup: string): void {
           )
         }
         connection.exec('update main.widget set pointer_dirty = 1')
+        for (const { sql } of triggers) connection.exec(sql)
       })
       .immediate()
   } finally {

@@ -1,5 +1,12 @@
-export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+import type { Page, PageRequest } from './page.ts'
+
+/** All items of a list, page by page. */
+export async function collect<Item>(list: (request: PageRequest) => Promise<Page<Item>>): Promise<Item[]> {
   const all: Item[] = []
-  for await (const item of items) all.push(item)
-  return all
+  for (let cursor: string | undefined; ; ) {
+    const page = await list({ limit: 200, cursor })
+    all.push(...page.items)
+    if (page.next === undefined) return all
+    cursor = page.next
+  }
 }

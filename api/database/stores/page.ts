@@ -1,5 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import { foldForSearch } from '../fold.ts'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
 /** Newest first. `next` is the cursor of the following page, absent on the last. */
@@ -15,7 +14,7 @@ export interface PageRequest {
 }
 
 export interface InboxRequest extends PageRequest {
-  /** Matches any searched column, ignoring accents. */
+  /** Words that begin words of the row, ignoring accents. */
   search?: string | undefined
   spam?: boolean | undefined
 }
@@ -51,30 +50,4 @@ export async function pageById<Table extends keyof Schema, Row extends { id: str
     .limit(limit + 1)
     .execute()
   return pageOf(rows, limit, item, (row) => row.id)
-}
-
-/** `column like '%…%'`, with the wildcards of the term escaped. */
-export const contains = (column: string, term: string) =>
-  sql<SqlBool>`${sql.ref(column)} like ${`%${foldForSearch(term).replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
-
-export function inboxConditions(request: InboxRequest): RawBuilder<SqlBool>[] {
-  const conditions: RawBuilder<SqlBool>[] = []
-  if (request.search?.trim()) conditions.push(contains('folded', request.search))
-  if (request.spam !== undefined) conditions.push(sql<SqlBool>`spam = ${request.spam ? 1 : 0}`)
-  return conditions
-}
-
-export const hasStatus = (status: string) => sql<SqlBool>`status = ${status}`
-
-/** Reads page by page, so no read transaction stays open for a slow client. */
-export async function* everyItem<Item, Request extends PageRequest>(
-  list: (request: Request) => Promise<Page<Item>>,
-  request: Request,
-): AsyncGenerator<Item> {
-  let cursor: string | undefined
-  do {
-    const page = await list({ ...request, limit: 200, cursor })
-    yield* page.items
-    cursor = page.next
-  } while (cursor !== undefined)
 }

@@ -20,10 +20,10 @@ export interface Revision extends RevisionSummary {
 
 /** Only `discard` and the sweep see revisions in state `writing`. */
 export interface RevisionStore {
-  /** Reserves the next number above `after`, in state `writing`. Undefined for an unknown widget. */
+  /** Reserves the next number above `after`, in state `writing`; `draft` is JSON. Undefined for an unknown widget. */
   begin(
     publicId: string,
-    revision: { draft: Draft; author: string; now: number; after?: number },
+    revision: { draft: string; author: string; now: number; after?: number },
   ): Promise<number | undefined>
   /** Makes the revision ready and live and marks the pointer dirty, in one transaction. Its files must exist. */
   goLive(publicId: string, n: number, revision: { data: Groups; publishedAt: number }): Promise<void>
@@ -34,7 +34,8 @@ export interface RevisionStore {
   discard(publicId: string, n: number): Promise<boolean>
   list(publicId: string, request: PageRequest): Promise<Page<RevisionSummary>>
   get(publicId: string, n: number): Promise<Revision | undefined>
-  latest(publicId: string): Promise<Revision | undefined>
+  groups(publicId: string, n: number): Promise<Groups | undefined>
+  latest(publicId: string): Promise<{ n: number; data: Groups } | undefined>
 }
 
 /** Interrupted publishing of all tenants. */
@@ -143,9 +144,14 @@ export function revisionStore(database: Database, tenantId: string): RevisionSto
       return row && revisionOf(row)
     },
 
+    async groups(publicId, n) {
+      const row = await ready(publicId).select('data').where('n', '=', n).executeTakeFirst()
+      return row && JSON.parse(row.data)
+    },
+
     async latest(publicId) {
-      const row = await ready(publicId).selectAll().orderBy('n', 'desc').limit(1).executeTakeFirst()
-      return row && revisionOf(row)
+      const row = await ready(publicId).select(['n', 'data']).orderBy('n', 'desc').limit(1).executeTakeFirst()
+      return row && { n: row.n, data: JSON.parse(row.data) }
     },
   }
 }
@@ -154,7 +160,7 @@ const beginRevision = (
   database: Database,
   tenantId: string,
   publicId: string,
-  { draft, author, now, after = 0 }: { draft: Draft; author: string; now: number; after?: number },
+  { draft, author, now, after = 0 }: { draft: string; author: string; now: number; after?: number },
 ) =>
   database.transaction(async (trx) => {
     const widget = await trx
@@ -179,7 +185,7 @@ const beginRevision = (
         public_id: publicId,
         n,
         state: 'writing',
-        draft: JSON.stringify(draft),
+        draft,
         data: '{}',
         published_at: now,
         author,

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Draft } from '../../../widgets/schema/draft.ts'
 import type { Database } from '../database.ts'
 import { DraftConflict, PublicIdTaken } from '../errors.ts'
-import { foldForSearch } from '../fold.ts'
+import { searchableText } from '../fold.ts'
 import type { WidgetTable } from '../schema.ts'
-import { contains, type Page, type PageRequest, pageLimit, pageOf } from './page.ts'
+import { columnHasTerms } from '../search-index.ts'
+import { type Page, type PageRequest, pageLimit, pageOf } from './page.ts'
 
 /** Times are epoch ms. */
 export interface WidgetSummary {
@@ -33,6 +34,9 @@ export interface WidgetListRequest extends PageRequest {
 export interface WidgetStore {
   list(request: WidgetListRequest): Promise<Page<WidgetSummary>>
   get(publicId: string): Promise<WidgetRecord | undefined>
+  /** The draft as stored, as JSON. */
+  getSerialized(publicId: string): Promise<(WidgetSummary & { draft: string }) | undefined>
+  typeOf(publicId: string): Promise<string | undefined>
   create(widget: { publicId: string; type: string; draft: Draft; now: number }): Promise<WidgetRecord>
   /** @returns the new draft version; undefined for an unknown widget. @throws DraftConflict */
   saveDraft(publicId: string, draft: Draft, expectedVersion: number, now: number): Promise<number | undefined>
@@ -70,6 +74,12 @@ export function widgetStore({ kysely }: Database, tenantId: string): WidgetStore
   const all = () => kysely.selectFrom('widget').where('tenant_id', '=', tenantId)
   const mine = () => all().where('archived_at', 'is', null)
 
+  const getSerialized: WidgetStore['getSerialized'] = async (publicId) => {
+    const columns = [...summaryColumns, 'draft'] as const
+    const row = await mine().select(columns).where('public_id', '=', publicId).executeTakeFirst()
+    return row && { ...summaryOf(row), draft: row.draft }
+  }
+
   return {
     async list(request) {
       const limit = pageLimit(request)
@@ -77,7 +87,7 @@ export function widgetStore({ kysely }: Database, tenantId: string): WidgetStore
         .where('archived_at', request.archived ? 'is not' : 'is', null)
         .select(summaryColumns)
       if (request.type) query = query.where('type', '=', request.type)
-      if (request.search?.trim()) query = query.where(contains('name_folded', request.search))
+      if (request.search?.trim()) query = query.where(columnHasTerms('name_folded', request.search))
       if (request.cursor) {
         const [createdAt, publicId] = positionOf(request.cursor)
         query = query.where(sql<boolean>`(created_at, public_id) < (${createdAt}, ${publicId})`)
@@ -91,11 +101,15 @@ export function widgetStore({ kysely }: Database, tenantId: string): WidgetStore
     },
 
     async get(publicId) {
-      const row = await mine()
-        .select([...summaryColumns, 'draft'])
-        .where('public_id', '=', publicId)
-        .executeTakeFirst()
-      return row && { ...summaryOf(row), draft: JSON.parse(row.draft) }
+      const found = await getSerialized(publicId)
+      return found && { ...found, draft: JSON.parse(found.draft) }
+    },
+
+    getSerialized,
+
+    async typeOf(publicId) {
+      const row = await mine().select('type').where('public_id', '=', publicId).executeTakeFirst()
+      return row?.type
     },
 
     async create({ publicId, type, draft, now }) {
@@ -174,7 +188,7 @@ export function widgetStore({ kysely }: Database, tenantId: string): WidgetStore
 
 const draftColumns = (draft: Draft) => ({
   name: draft.name,
-  name_folded: foldForSearch(draft.name),
+  name_folded: searchableText(draft.name),
   locale: draft.locale,
   draft: JSON.stringify(draft),
 })

@@ -212,7 +212,7 @@ describe('consent records', () => {
     const { database, mine } = await opened()
     await Promise.all(Array.from({ length: 60 }, () => database.append('consent', consentRow())))
     expect(await mine.inbox.consent.verify(widget)).toEqual({ records: 60 })
-    const records = await collect(mine.inbox.consent.every(widget, {}))
+    const records = await collect((page) => mine.inbox.consent.list(widget, page))
     expect(records.map((record) => record.n)).toEqual(Array.from({ length: 60 }, (_, i) => 60 - i))
   })
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { type ErasedRows, eraseRows } from '../../database/inbox/erase-rows.ts'
-import { rowsPerBatch } from '../../database/inbox/expire-rows.ts'
+import { searchedRowsPerBatch } from '../../database/inbox/expire-rows.ts'
 import type { Schema } from '../../database/schema.ts'
 
 const eraseRowsOfPerson = eraseRows('application')
@@ -35,7 +35,7 @@ export async function expireApplications(database: Database, now: number): Promi
         .selectFrom('application')
         .select(['tenant_id', 'id'])
         .where('expires_at', '<=', now)
-        .limit(rowsPerBatch)
+        .limit(searchedRowsPerBatch)
         .execute()
       for (const { tenant_id, id } of expired) {
         const files = await trx
@@ -50,6 +50,6 @@ export async function expireApplications(database: Database, now: number): Promi
       return expired.length
     })
     erased.rows += count
-    if (count < rowsPerBatch) return erased
+    if (count < searchedRowsPerBatch) return erased
   }
 }

@@ -1,4 +1,4 @@
-import { emailKey, foldForSearch } from '../../database/fold.ts'
+import { emailKey, searchableText } from '../../database/fold.ts'
 import { withIdempotency } from '../../database/writes/idempotency.ts'
 import type { Operation } from '../../database/writes/operation.ts'
 import { queueMail } from '../../database/writes/queue-mail.ts'
@@ -53,7 +53,7 @@ const apply = (row: ApplyWrite): Operation<WriteResult> =>
         row.phone,
         row.coverLetter,
         row.fields,
-        foldForSearch(`${row.name} ${row.email} ${row.phone} ${row.coverLetter}`),
+        searchableText(row.name, row.email, row.phone, row.coverLetter),
         row.proof ?? null,
         row.spamReasons.length > 0 ? 1 : 0,
         JSON.stringify(row.spamReasons),

@@ -1,14 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { changeRow, type RowChange } from '../../database/inbox/change-row.ts'
-import {
-  everyItem,
-  hasStatus,
-  inboxConditions,
-  type Page,
-  type ProcessedInboxRequest,
-  pageById,
-} from '../../database/stores/page.ts'
+import { inboxPage } from '../../database/inbox/inbox-page.ts'
+import type { Page, ProcessedInboxRequest } from '../../database/stores/page.ts'
 import type { InboxStore } from '../kind.ts'
 import type { ApplicationFile } from './operations.ts'
 import type { ApplicationFileTable, ApplicationStatus, ApplicationTable } from './table.ts'
@@ -38,7 +32,6 @@ export interface ApplicationRequest extends ProcessedInboxRequest {
 
 export interface ApplicationStore extends InboxStore<Application> {
   list(publicId: string, request: ApplicationRequest): Promise<Page<Application>>
-  every(publicId: string, request: ApplicationRequest): AsyncGenerator<Application>
   find(id: string): Promise<Application | undefined>
   file(applicationId: string, fileId: string): Promise<ApplicationFile | undefined>
   change(publicId: string, id: string, change: RowChange<ApplicationStatus>, now: number): Promise<boolean>
@@ -85,19 +78,15 @@ export function applicationStore(database: Database, tenantId: string): Applicat
       .execute()
 
   const list: ApplicationStore['list'] = async (publicId, request) => {
-    let query = rows()
-      .where('public_id', '=', publicId)
-      .where(({ and }) => and(inboxConditions(request)))
-    if (request.jobSlug) query = query.where('job_slug', '=', request.jobSlug)
-    if (request.status) query = query.where(hasStatus(request.status))
-    const { items, ...rest } = await pageById(query, request, (row) => row)
+    const inbox = { table: 'application', tenantId, publicId } as const
+    const equal = { job_slug: request.jobSlug, status: request.status }
+    const { items, ...rest } = await inboxPage(kysely, inbox, request, equal, (row) => row)
     const files = items.length > 0 ? await filesOf(items.map((row) => row.id)) : []
     const byApplication = Map.groupBy(files, (file) => file.application_id)
     return { items: items.map((row) => applicationOf(row, byApplication.get(row.id) ?? [])), ...rest }
   }
   return {
     list,
-    every: (publicId, request) => everyItem((page) => list(publicId, page), request),
     async find(id) {
       const row = await rows().where('id', '=', id).executeTakeFirst()
       return row && applicationOf(row, await filesOf([row.id]))

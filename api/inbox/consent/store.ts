@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import { everyItem, pageLimit, pageOf } from '../../database/stores/page.ts'
+import { pageLimit, pageOf } from '../../database/stores/page.ts'
 import type { InboxStore } from '../kind.ts'
 import { recordHash } from './chain.ts'
 import type { ConsentTable } from './table.ts'
@@ -89,7 +89,6 @@ export function consentStore({ kysely }: Database, tenantId: string): ConsentSto
 
   return {
     list,
-    every: (publicId, request) => everyItem((page) => list(publicId, page), request),
     verify,
     async rowIssues(publicId) {
       const { brokenAt } = await verify(publicId)

@@ -1,5 +1,5 @@
 import { eraseRows } from '../../database/inbox/erase-rows.ts'
-import { expireRows } from '../../database/inbox/expire-rows.ts'
+import { expireSearchedRows } from '../../database/inbox/expire-rows.ts'
 import { object, text } from '../../http/json-schema.ts'
 import { formExtras, storedAnswer } from '../document.ts'
 import { defineKind } from '../kind.ts'
@@ -31,7 +31,7 @@ export const contact = defineKind({
     },
   },
   person: { table: 'submission', erase: eraseRows('submission') },
-  expire: expireRows('submission'),
+  expire: expireSearchedRows('submission'),
   notification: {
     event,
     submissionOf: ({ name, email, phone, message, fields }: ContactMessage) => ({

@@ -1,14 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { changeRow, type RowChange } from '../../database/inbox/change-row.ts'
-import {
-  everyItem,
-  hasStatus,
-  inboxConditions,
-  type Page,
-  type ProcessedInboxRequest,
-  pageById,
-} from '../../database/stores/page.ts'
+import { inboxPage } from '../../database/inbox/inbox-page.ts'
+import type { Page, ProcessedInboxRequest } from '../../database/stores/page.ts'
 import type { InboxStore } from '../kind.ts'
 import type { ContactStatus, SubmissionTable } from './table.ts'
 
@@ -31,7 +25,6 @@ export interface ContactMessage {
 
 export interface ContactStore extends InboxStore<ContactMessage> {
   list(publicId: string, request: ProcessedInboxRequest): Promise<Page<ContactMessage>>
-  every(publicId: string, request: ProcessedInboxRequest): AsyncGenerator<ContactMessage>
   find(id: string): Promise<ContactMessage | undefined>
   change(publicId: string, id: string, change: RowChange<ContactStatus>, now: number): Promise<boolean>
 }
@@ -53,20 +46,18 @@ const messageOf = (row: Selectable<SubmissionTable>): ContactMessage => ({
 
 export function contactStore(database: Database, tenantId: string): ContactStore {
   const { kysely } = database
-  const rows = () => kysely.selectFrom('submission').selectAll().where('tenant_id', '=', tenantId)
-
-  const list: ContactStore['list'] = async (publicId, request) => {
-    let query = rows()
-      .where('public_id', '=', publicId)
-      .where(({ and }) => and(inboxConditions(request)))
-    if (request.status) query = query.where(hasStatus(request.status))
-    return pageById(query, request, messageOf)
-  }
   return {
-    list,
-    every: (publicId, request) => everyItem((page) => list(publicId, page), request),
+    list: (publicId, request) => {
+      const { status } = request
+      return inboxPage(kysely, { table: 'submission', tenantId, publicId }, request, { status }, messageOf)
+    },
     async find(id) {
-      const row = await rows().where('id', '=', id).executeTakeFirst()
+      const row = await kysely
+        .selectFrom('submission')
+        .selectAll()
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', id)
+        .executeTakeFirst()
       return row && messageOf(row)
     },
     change: changeRow(database, tenantId, 'submission'),

@@ -1,4 +1,4 @@
-import { foldForSearch } from '../../database/fold.ts'
+import { tokenize } from '../../../widgets/runtime/fold.ts'
 
 /** Shown to the merchant only. `merchant`: marked by hand. */
 export type SpamReason = 'honeypot' | 'too-fast' | 'blocked-word' | 'duplicate' | 'merchant'
@@ -8,8 +8,7 @@ export const reasonsForKnownSender = (reasons: readonly SpamReason[]) =>
   reasons.filter((reason) => reason === 'honeypot')
 
 /** Strips accents, case and punctuation; pads each word with spaces for whole-word search. */
-const normalized = (text: string) =>
-  ` ${foldForSearch(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `.replace(/ +/g, ' ')
+const normalized = (text: string) => ` ${tokenize(text).join(' ')} `
 
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]

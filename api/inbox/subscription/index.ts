@@ -1,5 +1,5 @@
 import { eraseRows } from '../../database/inbox/erase-rows.ts'
-import { expireRows } from '../../database/inbox/expire-rows.ts'
+import { expireSearchedRows } from '../../database/inbox/expire-rows.ts'
 import { choice, object, text } from '../../http/json-schema.ts'
 import { formExtras } from '../document.ts'
 import { defineKind } from '../kind.ts'
@@ -37,7 +37,7 @@ export const subscription = defineKind({
     columns: ['id', 'receivedAt', 'email', 'name', 'state', ...spamColumns],
   },
   person: { table: 'subscriber', erase: eraseRows('subscriber') },
-  expire: expireRows('subscriber'),
+  expire: expireSearchedRows('subscriber'),
   webhookEvents: ['subscribe', 'unsubscribe'],
   document: {
     summary: 'Subscribe an address (EMAIL_SUBSCRIPTION)',

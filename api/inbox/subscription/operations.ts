@@ -1,4 +1,4 @@
-import { emailKey, foldForSearch } from '../../database/fold.ts'
+import { emailKey, searchableText } from '../../database/fold.ts'
 import { withIdempotency } from '../../database/writes/idempotency.ts'
 import type { Operation } from '../../database/writes/operation.ts'
 import { queueMail, type VisitorMailLimit } from '../../database/writes/queue-mail.ts'
@@ -73,7 +73,7 @@ const subscribe = (row: SubscribeWrite): Operation<WriteResult> =>
         emailKey(row.email),
         row.name,
         row.fields,
-        foldForSearch(`${row.name} ${row.email}`),
+        searchableText(row.name, row.email),
         row.state,
         row.proof ?? null,
         row.spamReasons.length > 0 ? 1 : 0,

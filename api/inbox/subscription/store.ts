@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import { everyItem, inboxConditions, pageById } from '../../database/stores/page.ts'
+import { inboxPage } from '../../database/inbox/inbox-page.ts'
 import type { InboxStore } from '../kind.ts'
 import type { SubscriberState, SubscriberTable } from './table.ts'
 
@@ -34,19 +34,16 @@ const subscriberOf = (row: SubscriberTable): Subscriber => ({
 })
 
 export function subscriptionStore({ kysely }: Database, tenantId: string): SubscriptionStore {
-  const rows = () => kysely.selectFrom('subscriber').selectAll().where('tenant_id', '=', tenantId)
-
-  const list: SubscriptionStore['list'] = async (publicId, request) => {
-    const query = rows()
-      .where('public_id', '=', publicId)
-      .where(({ and }) => and(inboxConditions(request)))
-    return pageById(query, request, subscriberOf)
-  }
   return {
-    list,
-    every: (publicId, request) => everyItem((page) => list(publicId, page), request),
+    list: (publicId, request) =>
+      inboxPage(kysely, { table: 'subscriber', tenantId, publicId }, request, {}, subscriberOf),
     async find(id) {
-      const row = await rows().where('id', '=', id).executeTakeFirst()
+      const row = await kysely
+        .selectFrom('subscriber')
+        .selectAll()
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', id)
+        .executeTakeFirst()
       return row && subscriberOf(row)
     },
   }

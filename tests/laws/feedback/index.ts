@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { eraseRows } from '../../../api/database/inbox/erase-rows.ts'
-import { expireRows } from '../../../api/database/inbox/expire-rows.ts'
+import { expireSearchedRows } from '../../../api/database/inbox/expire-rows.ts'
+import { inboxPage } from '../../../api/database/inbox/inbox-page.ts'
 import type { PersonColumns } from '../../../api/database/schema.ts'
-import { everyItem, inboxConditions, pageById } from '../../../api/database/stores/page.ts'
+import { indexForSearch } from '../../../api/database/search-index.ts'
 import { integer, object, text } from '../../../api/http/json-schema.ts'
 import { formExtras, storedAnswer } from '../../../api/inbox/document.ts'
 import { readForm, storedResponse } from '../../../api/inbox/form/read-form.ts'
@@ -72,27 +73,20 @@ export const feedback = defineKind({
     }),
   operations: new URL('./operations.ts', import.meta.url),
   migrations: {
-    '0006-feedback': {
+    '0009-feedback': {
       async up(db) {
         await sql`create table feedback (tenant_id text not null, id text not null, public_id text not null,
           name text not null, email text not null, email_key text not null, fields text not null, folded text not null,
           proof text, spam integer not null, spam_reasons text not null, created_at bigint not null, expires_at bigint,
           stars integer not null, primary key (tenant_id, id))`.execute(db)
+        await indexForSearch(db, 'feedback')
       },
     },
   },
-  store(database, tenantId): InboxStore<Feedback> {
-    const list: InboxStore<Feedback>['list'] = (publicId, request) => {
-      const query = database.kysely
-        .selectFrom('feedback')
-        .selectAll()
-        .where('tenant_id', '=', tenantId)
-        .where('public_id', '=', publicId)
-        .where(({ and }) => and(inboxConditions(request)))
-      return pageById(query, request, feedbackOf)
-    }
-    return { list, every: (publicId, request) => everyItem((page) => list(publicId, page), request) }
-  },
+  store: ({ kysely }, tenantId): InboxStore<Feedback> => ({
+    list: (publicId, request) =>
+      inboxPage(kysely, { table: 'feedback', tenantId, publicId }, request, {}, feedbackOf),
+  }),
   inbox: {
     name: 'feedbacks',
     summary: 'Feedback, newest first',
@@ -108,7 +102,7 @@ export const feedback = defineKind({
     columns: ['id', 'receivedAt', 'email', 'stars', ...spamColumns],
   },
   person: { table: 'feedback', erase: eraseRows('feedback') },
-  expire: expireRows('feedback'),
+  expire: expireSearchedRows('feedback'),
   webhookEvents: ['feedback'],
   document: {
     summary: 'Send feedback',

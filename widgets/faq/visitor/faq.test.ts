@@ -19,6 +19,13 @@ test('searching works without marks, in any word order, and puts what the questi
   expect(questions('khong co gi nhu the')).toEqual([])
 })
 
+test('a word of a search begins a word: "bao hanh" is not in "bao lâu … thành"', () => {
+  const answer = [['p', null, 'Bao lâu thì hàng thành phẩm về đến kho?']] as (typeof items)[number]['answer']
+  const slow = { ...items[0]!, question: 'Giao trong bao lâu?', category: '', tags: [], answer }
+  const warranty = { ...slow, question: 'Bảo hành ở đâu?' }
+  expect(findItems([slow, warranty], 'bao hanh')).toEqual([warranty])
+})
+
 test('tags and topics are found, and text of the answer', () => {
   expect(questions('cod')).toEqual(['Tôi trả tiền bằng những cách nào?'])
   expect(questions('bán kính 10 km')).toEqual(['Phí giao hàng tính thế nào?'])
@@ -29,6 +36,15 @@ test('a text is split at its matches, and its pieces make the whole again', () =
   expect(splitMatches('giao', 'Phí giao hàng')).toEqual(['Phí ', 'giao', ' hàng'])
   expect(splitMatches('đa nang', 'Đà Nẵng')).toEqual(['', 'Đà', ' ', 'Nẵng', ''])
   expect(splitMatches('x', 'abc')).toEqual(['abc'])
+  expect(splitMatches('%', '100%')).toEqual(['100%'])
+  expect(splitMatches('ba hanh bao', 'Bảo hành lâu, hàng thành phẩm')).toEqual([
+    '',
+    'Bảo',
+    ' ',
+    'hành',
+    ' lâu, hàng thành phẩm',
+  ])
+  expect(splitMatches('nan', 'Nẵng ạ'.normalize('NFD'))).toEqual(['', 'Nẵn', 'g ạ'])
   for (const { question } of items) expect(splitMatches('a o e', question).join('')).toBe(question)
 })
 

@@ -1,4 +1,4 @@
-import { matches, score } from '../../runtime/fold.ts'
+import { fold, searchItems, tokenize } from '../../runtime/fold.ts'
 import type { RichNode } from '../../schema/rich-text.ts'
 import type { Item } from '../definition/settings.ts'
 
@@ -14,25 +14,29 @@ export const textOf = (nodes: readonly RichNode[]): string =>
 export const pinnedFirst = (items: readonly Item[]) =>
   [...items].sort((a, b) => Number(b.pinned) - Number(a.pinned))
 
-export function findItems(items: readonly Item[], search: string): Item[] {
-  const scores = new Map<Item, number>()
-  for (const item of items) {
-    const { question, category, tags, answer } = item
-    const own = score(search, [question, category, ...tags, textOf(answer)].join(' '))
-    if (own) scores.set(item, own + 3 * score(search, question))
-  }
-  return [...scores.keys()].sort((a, b) => scores.get(b)! - scores.get(a)!)
-}
+export const findItems = (items: readonly Item[], search: string) =>
+  searchItems(items, search, ({ question, category, tags, answer }) => [
+    question,
+    category,
+    ...tags,
+    textOf(answer),
+  ])
 
-/** Splits a text at its matches: `['Phí ', 'giao', ' hàng']`. Every second piece is a match. */
+/**
+ * Splits a text where its words begin with a word of the search: `['Phí ', 'giao', ' hàng']`. Every second piece is a match.
+ * In NFC a letter is one character, with its marks and without.
+ */
 export function splitMatches(search: string, text: string): string[] {
-  let at = 0
-  const pieces = matches(search, text).flatMap(([start, end]) => {
-    const before = text.slice(at, start)
-    at = end
-    return [before, text.slice(start, end)]
-  })
-  return [...pieces, text.slice(at)]
+  // Of "ba" and "bao" the longer is marked.
+  const words = tokenize(search).sort((a, b) => b.length - a.length)
+  const cut = (word: string) => {
+    const { length } = words.find((begin) => fold(word).startsWith(begin)) ?? ''
+    return length ? `\0${word.slice(0, length)}\0${word.slice(length)}` : word
+  }
+  return text
+    .normalize()
+    .replace(/[\p{L}\p{M}\p{N}]+/gu, cut)
+    .split('\0')
 }
 
 /** Texts that look like a phone number or an address are private. */

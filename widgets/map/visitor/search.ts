@@ -1,4 +1,4 @@
-import { score } from '../../runtime/fold.ts'
+import { rank } from '../../runtime/fold.ts'
 import { type LayoutCode, namesOf, provinces34, provinces63 } from '../../runtime/vietnam/provinces.ts'
 
 export interface Found {
@@ -22,8 +22,8 @@ export function findUnits(search: string, layout: LayoutCode): Found[] {
     return now === name ? [] : [{ code: into, name, old: code, now }]
   })
   return [...units, ...olds]
-    .map((found) => ({ found, fit: score(search, namesOf(found.name).join(' ')) }))
-    .filter(({ fit }) => fit > 0)
+    .map((found) => ({ found, fit: rank(search, ...namesOf(found.name)) }))
+    .filter(({ fit }) => fit)
     .sort((a, b) => b.fit - a.fit || a.found.name.length - b.found.name.length)
     .slice(0, most)
     .map(({ found }) => found)

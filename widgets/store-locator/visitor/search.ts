@@ -1,4 +1,4 @@
-import { fold } from '../../runtime/fold.ts'
+import { fold, patternOf, type Rank, rankText } from '../../runtime/fold.ts'
 import { isOpenAt, readWeek, type State, stateAt, type Week } from '../../runtime/schedule.ts'
 import { wallTime } from '../../runtime/zoned.ts'
 import type { Location, Places } from '../definition/location.ts'
@@ -122,12 +122,7 @@ export function storeMapper(places: Places, searchIn: Settings['searchIn']) {
   }
 }
 
-/** 2: the words in a row; 1: each begins a word; 0: one is missing. Numbers match whole. */
-function fits(text: string, phrase: string, words: readonly string[]): number {
-  if (!words.every((word) => text.includes(word))) return 0
-  return text.includes(phrase) ? 2 : 1
-}
-
+/** Numbers match whole: "quận 1" is not "quận 10". */
 export const phrasePattern = (words: string) => ` ${words}${/\d$/.test(words) ? ' ' : ''}`
 
 export const kmPer = { km: 1, mi: 1.609344 }
@@ -147,8 +142,7 @@ export function find(
     const name = normalize(said)
     if (name && spelled.includes(name)) spelled = spelled.replace(name, normalize(meant))
   }
-  const phrase = phrasePattern(spelled)
-  const words = spelled.split(' ').map(phrasePattern)
+  const pattern = patternOf(spelled.split(' '), phrasePattern)
   const wall = wallTime(now, settings.timeZone)
   const isOpen = new Map<string, boolean>()
   const openOf = ({ times, week, location }: Store) => {
@@ -161,7 +155,8 @@ export function find(
     (name: string) =>
       own.includes(name)
   const from = near ?? (settings.sort === 'distance' ? startOf(settings) : undefined)
-  const found: (SearchResult & { points: number; by: number })[] = []
+  let bestRank: Rank = 1
+  const found: (SearchResult & { rank: Rank; by: number })[] = []
   for (const store of stores) {
     const { location } = store
     const code = settings.layoutOfProvinces === '34' ? store.merged : location.provinceCode
@@ -174,15 +169,16 @@ export function find(
     )
       continue
     if (tags.length && !tags.every(has(location.tags))) continue
-    const points = spelled ? fits(store.text, phrase, words) : 1
-    if (!points) continue
+    const rank = spelled ? rankText(pattern, store.text) : 3
+    if (rank < bestRank) continue
     const by = from ? distance(from, location) : 0
     if (near && radius && by > radius * kmPer[settings.unit]) continue
     if (openNow && (location.status || !openOf(store))) continue
-    found.push({ store, points, by, away: near && by })
+    bestRank = rank
+    found.push({ store, rank, by, away: near && by })
   }
   // "quận 1" in a row is not "1 Lê Lợi, quận 10"
-  const best = found.some(({ points }) => points === 2) ? found.filter(({ points }) => points === 2) : found
+  const best = found.filter(({ rank }) => rank === bestRank)
   return from && settings.sort === 'distance' ? best.sort((a, b) => a.by - b.by) : best
 }
 

@@ -1,0 +1,95 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { minMatches, tokenize } from '../../widgets/runtime/fold.ts'
+import type { Schema } from './schema.ts'
+
+/**
+ * The words of rows from visitors, searched by the beginning of a word. This file is all that is SQLite's own about it
+ * (FTS5); on PostgreSQL the same is a `tsvector` column with a GIN index and `'bao':* & 'hanh':*`.
+ */
+
+/** A private-use character, which no word has: the widget of a row is a word of it, so that other widgets cost nothing. */
+const mark = '\ue000'
+
+/** Prefixes of these lengths are indexed as words: a Vietnamese syllable has at most seven letters. */
+const prefixes = '1 2 3 4 5 6'
+
+/** Words beyond do not count for "most of the words": their combinations would be too many. */
+const maxWordsOfMost = 8
+
+export async function createSearchIndex(db: Kysely<Schema>): Promise<void> {
+  await sql`create table search_row (id integer primary key, table_name text not null, tenant_id text not null,
+    row_id text not null, unique (tenant_id, table_name, row_id))`.execute(db)
+  await sql`create virtual table search_words using fts5(words, content='', columnsize=0, detail=none,
+    prefix=${sql.lit(prefixes)}, tokenize='unicode61 remove_diacritics 0')`.execute(db)
+  // Without it the words of an erased row stay in the index until segments merge.
+  await sql`insert into search_words(search_words, rank) values ('secure-delete', 1)`.execute(db)
+}
+
+/** Indexes the words in `folded`, of present and later rows, in the transaction that changes them. */
+export async function indexForSearch(db: Kysely<Schema>, table: string): Promise<void> {
+  const name = sql.lit(table)
+  const words = (row: 'new' | 'old' | 'present') => {
+    const of = sql.raw(row)
+    return sql`${sql.lit(`${mark}${table}${mark}`)} || replace(${of}.public_id, '-', ${sql.lit(mark)}) || ' ' || ${of}.folded`
+  }
+  const indexed = sql`table_name = ${name} and tenant_id = old.tenant_id and row_id = old.id`
+  const removeWords = sql`insert into search_words (search_words, rowid, words)
+    select 'delete', id, ${words('old')} from search_row where ${indexed}`
+  const trigger = (event: string) =>
+    sql`create trigger ${sql.ref(`${table}_search_${event.slice(0, 6)}`)} after ${sql.raw(event)} on ${sql.table(table)}`
+
+  await sql`${trigger('insert')} begin
+    insert into search_row (table_name, tenant_id, row_id) values (${name}, new.tenant_id, new.id);
+    insert into search_words (rowid, words) values (last_insert_rowid(), ${words('new')});
+  end`.execute(db)
+  await sql`${trigger('delete')} begin
+    ${removeWords};
+    delete from search_row where ${indexed};
+  end`.execute(db)
+  await sql`${trigger('update of id, folded')} when old.id <> new.id or old.folded <> new.folded begin
+    ${removeWords};
+    insert into search_words (rowid, words) select id, ${words('new')} from search_row where ${indexed};
+    update search_row set row_id = new.id where ${indexed};
+  end`.execute(db)
+
+  await sql`insert into search_row (table_name, tenant_id, row_id)
+    select ${name}, tenant_id, id from ${sql.table(table)} order by id`.execute(db)
+  await sql`insert into search_words (rowid, words) select search_row.id, ${words('present')} from search_row
+    join ${sql.table(table)} as present on present.tenant_id = search_row.tenant_id and present.id = search_row.row_id
+    where search_row.table_name = ${name} order by search_row.id`.execute(db)
+}
+
+/** How to search one inbox: for all of the words, then for most of them. Empty for a search without a word. */
+export function searchQueries(table: string, publicId: string, search: string): string[] {
+  const words = [...new Set(tokenize(search))]
+  if (!words.length) return []
+  const widget = `"${mark}${table}${mark}${publicId.replace(/[^a-z0-9]/g, mark)}"`
+  const allOf = (some: readonly string[]) => some.map((word) => `"${word}"*`).join(' AND ')
+  const all = `${widget} AND ${allOf(words)}`
+  const most = minMatches(words.length)
+  if (most >= words.length || words.length > maxWordsOfMost) return [all]
+  const any = combinations(words, most).map((some) => `(${allOf(some)})`)
+  return [all, `${widget} AND (${any.join(' OR ')})`]
+}
+
+function combinations(words: readonly string[], count: number): string[][] {
+  if (count === 0) return [[]]
+  return words.flatMap((word, index) =>
+    combinations(words.slice(index + 1), count - 1).map((rest) => [word, ...rest]),
+  )
+}
+
+/** Rows that a query of `searchQueries` finds, as `found`, with their `position` in the index: later rows have a higher one. */
+export const searchedRows = (table: string, query: string): RawBuilder<unknown> => sql`(
+  select row.*, search_words.rowid as position from search_words
+  cross join search_row on search_row.id = search_words.rowid and search_row.table_name = ${table}
+  cross join ${sql.table(table)} as row on row.tenant_id = search_row.tenant_id and row.id = search_row.row_id
+  where search_words match ${query}) as found`
+
+/** For short columns of few rows, without an index: each word begins a word of a column made by `searchableText`. */
+export function columnHasTerms(column: string, search: string): RawBuilder<SqlBool> {
+  const words = tokenize(search)
+  if (!words.length) return sql<SqlBool>`1 = 0`
+  const each = words.map((word) => sql`' ' || ${sql.ref(column)} like ${`% ${word}%`}`)
+  return sql<SqlBool>`(${sql.join(each, sql` and `)})`
+}

@@ -1,0 +1,45 @@
+/** Reads and formats the pages of exports, so that the main thread only passes bytes on. */
+import { workerData } from 'node:worker_threads'
+import { openReadOnly } from '../../database/open-read-only.ts'
+import { serveTasks } from '../../operation/worker-tasks.ts'
+import type { KindDefinition } from '../kind.ts'
+import { kinds } from '../kinds.ts'
+import { csvHeader, csvLines, fieldColumnsOf } from './csv-lines.ts'
+import type { ExportTasks } from './tasks.ts'
+
+const database = openReadOnly(workerData.folder)
+
+/** Maximum of a list; its first page decides which form fields have a column. */
+const rowsPerRead = 200
+/** A page is some 10 ms of work, and some hundred kilobytes. */
+const readsPerPage = 5
+
+function kindOf(name: string): KindDefinition {
+  const [, kind] = Object.entries<KindDefinition>(kinds).find(([known]) => known === name) ?? []
+  if (!kind) throw new Error(`There is no kind called ${name}`)
+  return kind
+}
+
+type Page = ExportTasks['page']
+
+async function page({ kind, tenantId, publicId, request, position }: Page['input']): Promise<Page['output']> {
+  const { inbox, store: storeOf } = kindOf(kind)
+  const { columns, csvRow, rowOf } = inbox
+  const store = storeOf(database, tenantId)
+  let { cursor, fieldColumns } = position ?? {}
+  let csv = ''
+  for (let read = 0; ; ) {
+    const { items, next } = await store.list(publicId, { ...request, cursor, limit: rowsPerRead })
+    const rows = items.map(csvRow ?? rowOf)
+    if (!fieldColumns) {
+      fieldColumns = fieldColumnsOf(rows, next !== undefined)
+      csv += csvHeader(columns, fieldColumns)
+    }
+    csv += csvLines(rows, columns, fieldColumns)
+    if (next === undefined) return { csv: Buffer.from(csv) }
+    cursor = next
+    if (++read === readsPerPage) return { csv: Buffer.from(csv), next: { cursor, fieldColumns } }
+  }
+}
+
+serveTasks<ExportTasks>({ page })

@@ -1,0 +1,70 @@
+import { entryOfType } from '../../widgets/catalog.ts'
+import { type Compiled, compile as compileOfCatalog } from '../../widgets/compile.ts'
+import type { WidgetInUse } from '../../widgets/definition.ts'
+import type { InvalidDraft } from '../../widgets/schema/draft.ts'
+import type { Groups } from '../database/stores/revisions.ts'
+import { type Compressors, withVariants } from './compress.ts'
+import { type RevisionFiles, revisionFiles } from './revision-files.ts'
+
+export interface DraftToPublish {
+  type: string
+  /** JSON */
+  draft: string
+  /** epoch ms */
+  at: number
+}
+
+export interface ValidDraft {
+  ok: true
+  /** ISO 8601, UTC. */
+  publishedAt: string
+  uses: WidgetInUse[]
+}
+
+export interface RevisionToBuild {
+  /** Without a slash at its end. */
+  siteUrl: string
+  publicId: string
+  revision: number
+  /** The best candidate first. */
+  previous: readonly Groups[]
+}
+
+/** The processor's part of a publish, without the database and the disk. */
+export interface RevisionBuilder {
+  check(draft: DraftToPublish): Promise<ValidDraft | InvalidDraft>
+  /** For a draft that `check` found valid. `fresh` has the compressed variants. */
+  build(draft: DraftToPublish, revision: RevisionToBuild): Promise<RevisionFiles>
+}
+
+export function createRevisionBuilder(
+  compile = compileOfCatalog,
+  compressors?: Compressors,
+): RevisionBuilder {
+  /** What `check` has compiled, for the `build` that follows. */
+  let last: { of: DraftToPublish; compiled: Compiled | InvalidDraft } | undefined
+
+  const compiledOf = (of: DraftToPublish) => {
+    const known = last
+    last = undefined
+    if (known?.of.at === of.at && known.of.type === of.type && known.of.draft === of.draft)
+      return known.compiled
+    return compile(of.type, JSON.parse(of.draft), new Date(of.at))
+  }
+
+  return {
+    async check(draft) {
+      const compiled = compiledOf(draft)
+      if (!compiled.ok) return compiled
+      last = { of: draft, compiled }
+      const uses = entryOfType(compiled.type)?.definition?.uses?.(compiled) ?? []
+      return { ok: true, publishedAt: compiled.publishedAt, uses }
+    },
+    async build(draft, revision) {
+      const compiled = compiledOf(draft)
+      if (!compiled.ok) throw new Error('The draft to build a revision from is not valid')
+      const files = revisionFiles(compiled, revision)
+      return { ...files, fresh: await withVariants(files.fresh, compressors) }
+    },
+  }
+}

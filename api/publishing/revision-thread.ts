@@ -1,0 +1,43 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { InvalidDraft } from '../../widgets/schema/draft.ts'
+import { serveTasks, transferring } from '../operation/worker-tasks.ts'
+import {
+  createRevisionBuilder,
+  type DraftToPublish,
+  type RevisionToBuild,
+  type ValidDraft,
+} from './revision-builder.ts'
+import type { RevisionFiles } from './revision-files.ts'
+
+/** Fresh files as one block of bytes, which moves between threads without a copy. */
+interface PackedFiles extends Omit<RevisionFiles, 'fresh'> {
+  bytes: Uint8Array<ArrayBuffer>
+  fresh: { path: string; length: number }[]
+}
+
+export interface RevisionTasks {
+  check: { input: DraftToPublish; output: ValidDraft | InvalidDraft }
+  build: { input: { draft: DraftToPublish; revision: RevisionToBuild }; output: PackedFiles }
+}
+
+// On this thread and not in libuv's pool, whose threads have the priority of the main thread.
+const builder = createRevisionBuilder(undefined, { brotli: brotliCompressSync, gzip: gzipSync })
+
+serveTasks<RevisionTasks>({
+  check: builder.check,
+  async build({ draft, revision }) {
+    const { fresh, ...files } = await builder.build(draft, revision)
+    const bytes = new Uint8Array(fresh.reduce((sum, file) => sum + file.bytes.length, 0))
+    let at = 0
+    for (const file of fresh) {
+      bytes.set(file.bytes, at)
+      at += file.bytes.length
+    }
+    const packed = {
+      ...files,
+      bytes,
+      fresh: fresh.map(({ path, bytes: { length } }) => ({ path, length })),
+    }
+    return transferring(packed, [bytes.buffer])
+  },
+})

@@ -1,0 +1,38 @@
+import { StorageUnavailable } from '../database/errors.ts'
+import { createWorkerPool, WorkerCrashed } from '../operation/worker-pool.ts'
+import { createRevisionBuilder, type RevisionBuilder } from './revision-builder.ts'
+import type { RevisionTasks } from './revision-thread.ts'
+
+/** Characters of a draft. A smaller one takes less time than it takes to start a thread. */
+const largeDraft = 64 * 1024
+
+/** Builds revisions of large drafts, one after the other, on a thread of their own. */
+export function createThreadedBuilder(): RevisionBuilder & { close(): Promise<void> } {
+  const small = createRevisionBuilder()
+  const { run, close } = createWorkerPool<RevisionTasks>({
+    module: new URL('./revision-thread.ts', import.meta.url),
+    size: 1,
+  })
+  return {
+    check: (draft) =>
+      draft.draft.length < largeDraft
+        ? small.check(draft)
+        : run('check', draft).catch((cause) => {
+            throw cause instanceof WorkerCrashed
+              ? new StorageUnavailable('Could not compile a draft', { cause })
+              : cause
+          }),
+    async build(draft, revision) {
+      if (draft.draft.length < largeDraft) return small.build(draft, revision)
+      const { fresh, bytes, ...files } = await run('build', { draft, revision })
+      let at = 0
+      const unpacked = fresh.map(({ path, length }) => {
+        const start = at
+        at += length
+        return { path, bytes: Buffer.from(bytes.buffer, start, length) }
+      })
+      return { ...files, fresh: unpacked }
+    },
+    close,
+  }
+}

@@ -1,0 +1,203 @@
+/** One tenant's large inbox, import and publish beside the reads of another's visitors. */
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { newApiKey } from '../../api/admin/auth/tokens.ts'
+import { newRowId } from '../../api/database/ids.ts'
+import { openDatabase } from '../../api/database/open-database.ts'
+import { createStores } from '../../api/database/stores.ts'
+import { dataFolders } from '../../api/operation/data-folder.ts'
+import { sampleDraft } from '../../widgets/schema/sample-draft.ts'
+import { storeLocator } from '../../widgets/store-locator/index.ts'
+import { startServiceProcess } from '../harness/service-process.ts'
+import { inFolder } from './folder.ts'
+import { fillInboxes } from './inbox-rows.ts'
+import { startProber } from './prober.ts'
+import { median, type Result, say } from './report.ts'
+import type { RequestLoad } from './request-load.ts'
+
+const tenantId = 'bench'
+const few = 1000
+const many = 1_000_000
+const storeCount = 20_000
+const importedLines = 100_000
+/** ms */
+const quietTime = 6000
+const searchRounds = 15
+
+const searches = [
+  'khach',
+  'nguyen',
+  'nguyen van an',
+  'dacbiet',
+  'giao hang lan',
+  'khach77',
+  'tran bao gia',
+  'k',
+]
+
+function locations(count: number) {
+  const sample = storeLocator.sample.collections?.locations ?? []
+  return Array.from({ length: count }, (_, index) => {
+    const one = Object(sample[index % sample.length])
+    return { ...one, id: `s${index}`, name: `${one.name} ${index}` }
+  })
+}
+
+const csvOf = (rows: readonly Record<string, unknown>[]) => {
+  const columns = ['id', 'name', 'address', 'lat', 'lng', 'provinceCode', 'districtCode']
+  const line = (row: Record<string, unknown>) => columns.map((name) => `"${row[name] ?? ''}"`).join(',')
+  return `${columns.join(',')}\n${rows.map(line).join('\n')}\n`
+}
+
+/** Two inboxes, a widget with 20,000 stores, and a key that may do all. */
+async function prepare(folder: string) {
+  await mkdir(folder, { recursive: true })
+  const database = await openDatabase({ folder })
+  const stores = createStores(database)
+  const now = Date.now()
+  await stores.tenants.create({ id: tenantId, name: 'Bench', now })
+  const { widgets, keys } = stores.forTenant(tenantId)
+  const draft = { ...sampleDraft(storeLocator), collections: { locations: locations(storeCount) } }
+  for (const publicId of ['few', 'many', 'stores', 'imported'])
+    await widgets.create({
+      publicId,
+      type: 'STORE_LOCATOR',
+      draft: publicId === 'stores' ? draft : sampleDraft(storeLocator),
+      now,
+    })
+  const { key, hash, prefix } = newApiKey()
+  await keys.create({
+    id: newRowId(now),
+    name: 'bench',
+    role: 'owner',
+    prefix,
+    createdBy: 'bench',
+    hash,
+    now,
+  })
+  await database.close()
+  say(`inbox: filling ${many} rows`)
+  await fillInboxes(folder, [
+    { tenantId, publicId: 'few', rows: few },
+    { tenantId, publicId: 'many', rows: many },
+  ])
+  return key
+}
+
+const run = promisify(execFile)
+
+const request = (load: RequestLoad) =>
+  run(process.execPath, [join(import.meta.dirname, 'request-load.ts'), JSON.stringify(load)])
+
+/** Resident MB of a process (Linux). */
+const resident = (pid: number) =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+const memoryWhile = async (pid: number, work: () => Promise<unknown>) => {
+  const seen: number[] = []
+  const timer = setInterval(() => seen.push(resident(pid)), 100)
+  await work().finally(() => clearInterval(timer))
+  const quarter = Math.ceil(seen.length / 4)
+  return Math.max(...seen.slice(quarter)) / Math.max(...seen.slice(0, quarter))
+}
+
+export const inbox = () =>
+  inFolder(async (folder): Promise<Result[]> => {
+    const { private: databaseFolder } = dataFolders(folder)
+    const key = await prepare(databaseFolder)
+    const service = await startServiceProcess({ dataDir: folder, withoutRates: true })
+    const pid = service.child.pid ?? 0
+    const origin = `http://127.0.0.1:${service.port}`
+    const visited = `${origin}/api/v1/widgets/demo-countdown/config`
+    const headers = { Authorization: `Bearer ${key}` }
+    const admin = (path: string) => `${origin}/admin/api/widgets/${path}`
+
+    const search = async (publicId: string, term: string) => {
+      const started = performance.now()
+      const response = await fetch(admin(`${publicId}/submissions?search=${term}`), { headers })
+      if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+      await response.text()
+      return performance.now() - started
+    }
+    const ratios: number[] = []
+    const totals = { few: 0, many: 0 }
+    for (const term of searches) {
+      const times = { few: [] as number[], many: [] as number[] }
+      for (let round = 0; round < searchRounds; round++)
+        for (const publicId of ['few', 'many'] as const) times[publicId].push(await search(publicId, term))
+      totals.few += median(times.few)
+      totals.many += median(times.many)
+      ratios.push(median(times.many) / median(times.few))
+      say(
+        `inbox: «${term}» ${median(times.few).toFixed(1)} ms of ${few}, ${median(times.many).toFixed(1)} ms of ${many}`,
+      )
+    }
+
+    const quiet = async () => {
+      const prober = startProber(visited)
+      await new Promise((resolve) => setTimeout(resolve, quietTime))
+      return prober.stop()
+    }
+    const compare = async (name: string, work: () => Promise<unknown>): Promise<Result[]> => {
+      say(`inbox: public reads beside ${name}`)
+      const before = await quiet()
+      const prober = startProber(visited)
+      await work()
+      const during = await prober.stop()
+      const after = await quiet()
+      const calm = (before.p99 + after.p99) / 2
+      return [
+        { name: `inbox: public reads beside ${name}, p99`, value: during.p99, unit: 'ms' },
+        { name: `inbox: public reads beside ${name}, longest`, value: during.max, unit: 'ms' },
+        {
+          name: `inbox: public reads beside ${name}, p99 against quiet`,
+          value: during.p99 / calm,
+          unit: '×',
+          goal: { at: 'most', value: 3 },
+        },
+      ]
+    }
+
+    const csv = join(folder, 'lines.csv')
+    await writeFile(csv, csvOf(locations(importedLines)))
+    const get = (path: string, forMs: number) => request({ url: admin(path), method: 'GET', headers, forMs })
+    const post = (path: string, more: Partial<RequestLoad> = {}) =>
+      request({ url: admin(path), method: 'POST', headers, forMs: 0, ...more })
+    let memory = 0
+    const results = [
+      ...(await compare(`an export of ${many} rows`, async () => {
+        memory = await memoryWhile(pid, () => get('many/submissions?format=csv', 0))
+      })),
+      ...(await compare(`searches in ${many} rows`, () =>
+        get('many/submissions?search=nguyen%20an', quietTime),
+      )),
+      ...(await compare(`an import of ${importedLines} lines`, () =>
+        post('imported/import/locations?mode=replace&dryRun=true', {
+          headers: { ...headers, 'Content-Type': 'text/csv' },
+          body: csv,
+        }),
+      )),
+      ...(await compare(`a publish of ${storeCount} stores`, () => post('stores/publish'))),
+    ]
+    await service.stop('SIGTERM')
+    return [
+      { name: `inbox: searches of ${few} rows, median`, value: totals.few / searches.length, unit: 'ms' },
+      { name: `inbox: searches of ${many} rows, median`, value: totals.many / searches.length, unit: 'ms' },
+      {
+        name: `inbox: search in ${many} rows against ${few}`,
+        value: totals.many / totals.few,
+        unit: '×',
+        goal: { at: 'most', value: 1.5 },
+      },
+      {
+        name: 'inbox: memory of an export, its last three quarters against the first',
+        value: memory,
+        unit: '×',
+        goal: { at: 'most', value: 1.2 },
+      },
+      ...results,
+    ]
+  })

@@ -1,0 +1,75 @@
+/** The disk under events of many days, by a simulated clock. */
+import { randomUUID } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { databaseFile, openDatabase } from '../../api/database/open-database.ts'
+import { createStores } from '../../api/database/stores.ts'
+import { createHousekeeping } from '../../api/operation/housekeeping.ts'
+import { vietnamDay } from '../../api/operation/vietnam-day.ts'
+import { fileUploads } from '../../api/uploads/file-uploads.ts'
+import { inFolder } from './folder.ts'
+import { type Result, say } from './report.ts'
+
+/**
+ * Scaled: 5 of 30 days are kept, of 30,000 instead of 1,000,000 events. Rows have one size and only their days count, so
+ * the disk of 30 days of a million is that of 5 days of 30,000 times 200.
+ */
+const eventDays = 5
+const perDay = 30_000
+const perWrite = 50
+const days = 15
+/** ms */
+const dayLength = 86_400_000
+const start = Date.UTC(2026, 0, 1)
+
+export const retention = () =>
+  inFolder(async (folder): Promise<Result[]> => {
+    const database = await openDatabase({ folder })
+    const stores = createStores(database)
+    let at = start
+    const sizes: number[] = []
+    for (let day = 0; day < days; day++) {
+      at = start + day * dayLength
+      const write = (nth: number) =>
+        database.append('events', {
+          tenantId: 'bench',
+          publicId: `widget-${nth % 20}`,
+          at: at + nth,
+          response: { status: 202, body: '' },
+          day: vietnamDay(at),
+          visitor: randomUUID(),
+          client: randomUUID(),
+          events: Array.from({ length: perWrite }, () => ({ id: randomUUID(), type: 'view' as const })),
+        })
+      const writes = perDay / perWrite
+      for (let nth = 0; nth < writes; nth += 200)
+        await Promise.all(Array.from({ length: Math.min(200, writes - nth) }, (_, more) => write(nth + more)))
+      const housekeeping = createHousekeeping({
+        stores,
+        uploads: fileUploads(join(folder, 'uploads')),
+        settings: { eventDays },
+        now: () => at,
+        report: (error) => {
+          throw error
+        },
+      })
+      await housekeeping.start()
+      await housekeeping.stop()
+      sizes.push((await stat(join(folder, databaseFile))).size / 1e6)
+      say(`retention: day ${day + 1} of ${days}, ${sizes.at(-1)?.toFixed(1)} MB`)
+    }
+    await database.close()
+    const full = sizes[eventDays] ?? 0
+    const last = sizes.at(-1) ?? 0
+    const scale = (30 / eventDays) * (1_000_000 / perDay)
+    return [
+      { name: `retention: ${eventDays} days of ${perDay} events`, value: full, unit: 'MB' },
+      { name: 'retention: the same for 30 days of 1,000,000', value: (full * scale) / 1000, unit: 'GB' },
+      {
+        name: `retention: the disk after ${days} days against after ${eventDays}`,
+        value: last / full,
+        unit: '×',
+        goal: { at: 'most', value: 1.1 },
+      },
+    ]
+  })
