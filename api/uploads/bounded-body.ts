@@ -43,8 +43,10 @@ export function boundedBody(request: IncomingMessage, limit: number): BoundedBod
   }
   request.once('error', brokenOff)
   request.once('close', brokenOff)
+  // a request without a body has ended already
+  if (request.readableEnded) counter.end()
   // a client that left while its request was admitted: both events have passed
-  if (request.destroyed) brokenOff()
+  else if (request.destroyed) brokenOff()
   else request.pipe(counter)
   return { stream: Object.assign(counter, { headers: request.headers }), ended, failed }
 }
