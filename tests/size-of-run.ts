@@ -14,6 +14,7 @@ export const longRuns = {
     'api/static/routes.test.ts',
     'tests/admin/import-many-jobs.test.ts',
     'tests/crash/kill.test.ts',
+    'tests/edge/rights.long.ts',
     'tests/lunar/table.test.ts',
     'tests/publishing/crash.test.ts',
     'tests/qr/code.test.ts',
