@@ -7,15 +7,19 @@ function render(widget: PlainWidget<Settings>) {
   let button: ScrollButton | undefined
   let isLoading = false
   let isStopped = false
+  /** px from the top, of the two last scrollings before the button is loaded: it may be wanted on the way up alone */
+  let [before, last] = [0, 0]
   const scroll = followScroll(widget.config.settings.container, update)
 
   async function update() {
     if (button) return button.update()
+    before = last
+    last = scroll.element().scrollTop
     if (isLoading) return
     isLoading = true
     try {
       const { createScrollButton } = await import('./scroll-button.ts')
-      if (!isStopped) button = createScrollButton(widget, scroll)
+      if (!isStopped) button = createScrollButton(widget, scroll, before)
     } catch {
       // The next scrolling tries again.
       isLoading = false

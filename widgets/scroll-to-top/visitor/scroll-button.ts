@@ -49,7 +49,12 @@ function moveFocus(element: HTMLElement) {
 const minutesLeft = (share: number) =>
   Math.ceil((document.body.innerText.split(/\s+/).length / wordsPerMinute) * (1 - share))
 
-export function createScrollButton(widget: PlainWidget<Settings>, scroll: Scroll): ScrollButton {
+/** @param before px from the top, before the last scrolling */
+export function createScrollButton(
+  widget: PlainWidget<Settings>,
+  scroll: Scroll,
+  before: number,
+): ScrollButton {
   const { root, shadow, config, track } = widget
   const { settings } = config
   const { position } = settings
@@ -63,7 +68,7 @@ export function createScrollButton(widget: PlainWidget<Settings>, scroll: Scroll
 
   const label = document.createElement('span')
   label.textContent = settings.text
-  let before = 0
+  let previous = before
   /** px from the top, while the button leads back there */
   let back: number | undefined
 
@@ -107,13 +112,13 @@ export function createScrollButton(widget: PlainWidget<Settings>, scroll: Scroll
     const share = Math.min(1, top / length) || 0
     const past = settings.unit === 'px' ? top > settings.threshold : share * 100 > settings.threshold
     // scrolling down by hand ends the offer to go back
-    if (top > before) back = undefined
+    if (top > previous) back = undefined
     const clear = !settings.hideNearFooter || length - top > settings.hideNearFooter
     const upwards =
-      settings.showOn === 'any' || top < before || (top === before && float.matches(':popover-open'))
+      settings.showOn === 'any' || top < previous || (top === previous && float.matches(':popover-open'))
     // the page may have taken the container away
     if (float.isConnected) float.togglePopover(back !== undefined || (past && clear && upwards))
-    before = top
+    previous = top
     up.classList.toggle('down', back !== undefined)
     up.title = back === undefined ? text.top : text.back
     float.style.setProperty('--share', `${share}`)
