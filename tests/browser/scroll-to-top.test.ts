@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openVariant, type Variant } from './forms.ts'
+import { frames } from './frames.ts'
 import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
@@ -16,14 +17,25 @@ async function open(settings: Variant['settings'] = {}, locale: Variant['locale'
   return page
 }
 
-const goTo = (page: HarnessPage, top: number) => page.evaluate((top) => scrollTo(0, top), top)
+/** Scrolls of one frame are one event, so each waits until the widget has seen it. */
+async function goTo(page: HarnessPage, top: number) {
+  await page.evaluate((top) => scrollTo(0, top), top)
+  await frames(page)
+}
+/** The button is made with the first scrolling, shown or not. */
+async function loadedButHidden(page: HarnessPage) {
+  const made = page.locator('#w button')
+  await made.waitFor({ state: 'attached' })
+  expect(await made.isVisible()).toBe(false)
+}
 const top = (page: HarnessPage) => page.evaluate(() => Math.round(scrollY))
 const button = (page: HarnessPage, name: string) => page.getByRole('button', { name, exact: true })
 
 describe('the button', () => {
   test('comes after the threshold, leads to the top, back to where one was, and goes', async () => {
     const page = await open()
-    await expect.poll(() => button(page, 'Lên đầu trang').isVisible()).toBe(false)
+    await goTo(page, 100)
+    await loadedButHidden(page)
     await goTo(page, 2000)
     await button(page, 'Lên đầu trang').click()
     await expect.poll(() => top(page)).toBe(0)
@@ -55,7 +67,7 @@ describe('the button', () => {
     const height = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
     await goTo(page, height * 0.8)
     await goTo(page, height * 0.9)
-    await expect.poll(() => page.locator('#w button').isVisible()).toBe(false)
+    await loadedButHidden(page)
     await goTo(page, height * 0.7)
     await button(page, 'Lên đầu trang').waitFor()
     await goTo(page, height * 0.4)
