@@ -198,8 +198,15 @@ function filesOf(scripts: Map<string, Script>, script: Script): string[] {
 const floatsOf = ({ placement, floatsByLayout }: WidgetDefinition) =>
   floatsByLayout ? 2 : placement === 'floating' ? 1 : 0
 
+/** Letters that tell the slugs apart; at least 2, so that no slug is taken for the number of a row. */
+function keyLengthOf(slugs: readonly string[]): number {
+  let length = 2
+  while (new Set(slugs.map((slug) => slug.slice(0, length))).size < slugs.length) length += 1
+  return length
+}
+
 /** The loader describes the format. */
-function loaderTable(scripts: Map<string, Script>): string {
+function loaderTable(scripts: Map<string, Script>) {
   const nameOf = (file: string) => file.replace(/\.js$/, '')
   const chunksOf = (...groups: string[]) =>
     groups.map((group) => {
@@ -208,24 +215,32 @@ function loaderTable(scripts: Map<string, Script>): string {
       return chunk.file
     })
   const common = [chunksOf('host', 'vue', 'scheme'), chunksOf('host', 'float'), chunksOf('host')]
-  const row = (key: string | number, [first = '', ...others]: string[], digit: number | string = '') =>
-    `,${key}:${nameOf(first)}${digit}${others.map(nameOf).join('')}`
-  const types = built.map(({ slug, definition }) => {
+  const row = ([first = '', ...others]: string[], digit: number | string = '') =>
+    `${nameOf(first)}${digit}${others.map(nameOf).join('')}`
+  const keyLength = keyLengthOf(built.map(({ slug }) => slug))
+  const rows = new Map(common.map((files, key) => [`${key}`, row(files)]))
+  for (const { slug, definition } of built) {
     const script = scripts.get(slug)
     if (!script) throw new Error(`The build made no bundle for ${slug}.`)
     const floats = floatsOf(definition)
     const others = filesOf(scripts, script).filter((file) => !common[floats]?.includes(file))
-    return row(slug, [script.file, ...others], floats)
-  })
-  return `${common.map((files, key) => row(key, files)).join('')}${types.join('')},`
+    rows.set(slug.slice(0, keyLength), row([script.file, ...others], floats))
+  }
+  // A key that begins another stands before it, because the loader takes the first row that fits.
+  const keys = [...rows.keys()].sort()
+  const table = keys.map((key) => `,${key}${rows.get(key)}`).join('')
+  for (const key of keys)
+    if (table.split(`,${key}`)[1]?.split(',')[0] !== rows.get(key))
+      throw new Error(`Another row begins like «${key}».`)
+  return { table, keyLength }
 }
 
-async function buildLoader(table: string) {
+async function buildLoader({ table, keyLength }: ReturnType<typeof loaderTable>) {
   await bundle({
     root,
     configFile: false,
     logLevel: 'warn',
-    define: { TABLE: JSON.stringify(table) },
+    define: { TABLE: JSON.stringify(table), KEY_LENGTH: `${keyLength}` },
     build: {
       target,
       outDir: join(embedFolder, 'v1'),

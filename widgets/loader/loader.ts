@@ -2,11 +2,13 @@
 import type { Config, Mount, Mounted } from '../runtime/contract.ts'
 
 /**
- * Rows of chunk names (5 characters each). `,0:…` is for every inline widget, `,1:…` for every floating one, `,2:…` for one that floats
- * in every layout but `inline`, before its layout is known. `,faq:…` is a type: its bundle, the key of its row above, and what the
- * bundle imports beside that row.
+ * Rows of chunk names (5 characters each). `,0…` is for every inline widget, `,1…` for every floating one, `,2…` for one that floats
+ * in every layout but `inline`, before its layout is known. `,faq…` is a type, by the first letters of its slug: its bundle, the key of
+ * its row above, and what the bundle imports beside that row.
  */
 declare const TABLE: string
+/** First letters that tell the slugs of the table apart. */
+declare const KEY_LENGTH: number
 
 interface Installation {
   mount(element: HTMLElement, publicId: string, type?: string): Promise<void>
@@ -43,7 +45,9 @@ const listen = (event: string, listener: () => void) => doc.addEventListener(eve
 const siteOf = ({ dataset, src }: HTMLScriptElement, unnamed?: string) =>
   (dataset.site || src || unnamed)!.split(/\/(embed\/v1|$)/)[0]!
 
-const rowOf = (key?: string | number) => TABLE.split(`,${key}:`)[1]?.split(',')[0]
+/** @param key a slug, or the number of a row for all */
+const rowOf = (key: string | number | undefined) =>
+  TABLE.split(`,${`${key}`.slice(0, KEY_LENGTH)}`)[1]?.split(',')[0]
 
 const start = (site: string) => {
   /** Site of containers that name none. */
