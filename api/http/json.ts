@@ -30,10 +30,12 @@ export function refuseDeclaredSize(request: IncomingMessage, limit: number) {
   if (declared !== undefined && Number(declared) > limit) throw tooLarge(limit)
 }
 
-/** 413 over `limit` bytes; reads and discards the rest so that the client gets the response. */
+/** 413 over `limit` bytes, 400 for a disconnect; reads and discards the rest so that the client gets the response. */
 export function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   refuseDeclaredSize(request, limit)
   if (request.readableEnded) return Promise.resolve(Buffer.alloc(0))
+  // a client that left while its request was admitted: its events have passed
+  if (request.destroyed) return Promise.reject(new Problem('bad-request'))
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let length = 0

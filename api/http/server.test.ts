@@ -36,6 +36,17 @@ test.for(bodies)('a reader of uploads takes %s', async ([, sent, body]) => {
   expect(await exchange(handle, sent)).toContain(`[${body}]`)
 })
 
+test('a JSON reader whose client has left rejects', async () => {
+  const { promise: outcome, resolve } = Promise.withResolvers<unknown>()
+  const handle: RequestListener = (request) =>
+    void request.once('close', () => readBytes(request, 100).catch(resolve))
+  const server = await listen({ handle }, { host: '127.0.0.1', port: 0 })
+  onTestFinished(() => server.drain(0))
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write(request(['Content-Length: 4'], 'ho'), () => socket.destroy())
+  expect(await outcome).toMatchObject({ code: 'bad-request' })
+})
+
 async function open({ idleTimeout = 60_000, body = 'done' } = {}) {
   const asked = Promise.withResolvers<ServerResponse>()
   const handle: RequestListener = (request, response) => {

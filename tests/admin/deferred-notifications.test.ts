@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { resolver } from '../harness/fake-resolver.ts'
 import { pdf } from '../uploads/files/pdf.ts'
 import { type AdminHarness, openAdminHarness } from './harness.ts'
 
 let harness: AdminHarness
 beforeAll(async () => {
-  harness = await openAdminHarness()
+  harness = await openAdminHarness({ service: { webhooks: { lookup: resolver('127.0.0.1') } } })
 })
 afterAll(() => harness.close())
 
 const privateSettings = {
   notifyEmails: ['sep@tiem-a.vn'],
-  webhookUrl: 'https://localhost:1/nhung',
+  webhookUrl: 'https://crm.example/nhung',
   webhookSecret: 'khóa ký rất bí mật',
   blockedWords: ['casino'],
 }

@@ -44,5 +44,13 @@ it('takes as many as a board may have, and publishes them', { timeout: 300_000 }
   const slug = `nhan-vien-ban-hang-${published - 1}`
   const last = await harness.anonymous('GET', `/api/v1${address}/jobs/${slug}`)
   expect(last.body).toMatchObject({ slug, title: `Nhân viên bán hàng ${published - 1}` })
-  expect((await harness.anonymous('GET', `/api/v1${address}/jobs.html`)).text).toContain(`jobs/${slug}.html`)
+  const pageOf = async (name: string) =>
+    (await harness.anonymous('GET', `/api/v1${address}/${name}`)).text as string
+  const links: string[] = []
+  for (let name: string | undefined = 'jobs.html'; name; ) {
+    const page = await pageOf(name)
+    links.push(...(page.match(/jobs\/[a-z0-9-]+\.html/g) ?? []))
+    name = /<a rel="next" href="([^"]+)">/.exec(page)?.[1]
+  }
+  expect([links.length, links.at(-1)]).toEqual([published, `jobs/${slug}.html`])
 })

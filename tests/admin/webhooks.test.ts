@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { resolver } from '../harness/fake-resolver.ts'
 import { type AdminHarness, openAdminHarness } from './harness.ts'
 
 const secret = 'khóa-ký-rất-bí-mật'
 let harness: AdminHarness
 beforeAll(async () => {
-  harness = await openAdminHarness()
+  harness = await openAdminHarness({ service: { webhooks: { lookup: resolver('127.0.0.1') } } })
 })
 afterAll(() => harness.close())
 
@@ -28,9 +29,9 @@ async function contactForm(privateSettings: object) {
 }
 
 test('the running service delivers, says what became of it, and a merchant may try again', async () => {
-  // The refusal of a loopback address shows that the delivery was attempted.
+  // The refusal of the address that the name leads to shows that the delivery was attempted.
   const { publicId, published } = await contactForm({
-    webhookUrl: 'https://localhost:1/nhung',
+    webhookUrl: 'https://crm.example/nhung',
     webhookSecret: secret,
   })
   expect(published.status).toBe(201)
@@ -71,7 +72,14 @@ test.each([
   'https://[::ffff:192.168.1.1]/',
   'https://0x7f.1/',
   'https://2130706433/',
-])('is not published: the literal address %s', async (webhookUrl) => {
+  'https://localhost/nhung',
+  'https://LOCALHOST.:8443/',
+  'https://crm.localhost/',
+  'https://crm/nhung',
+  'https://may-in.local/',
+  'https://crm.internal/',
+  'https://crm.cong-ty.lan/',
+])('is not published: an address that is not public, %s', async (webhookUrl) => {
   const { published } = await contactForm({ webhookUrl, webhookSecret: secret })
   expect(published.status).toBe(422)
   expect(published.body.errors).toMatchObject([
@@ -83,7 +91,7 @@ test.each([
 })
 
 test('a test is sent at once to the address of the draft, and tells what came of it', async () => {
-  const webhook = { webhookUrl: 'https://localhost:1/nhung', webhookSecret: secret }
+  const webhook = { webhookUrl: 'https://crm.example/nhung', webhookSecret: secret }
   const { publicId } = await contactForm(webhook)
   const test = () => harness.editor.api('POST', `/widgets/${publicId}/webhooks/test`)
   expect((await test()).body).toEqual({

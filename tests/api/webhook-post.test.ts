@@ -1,7 +1,6 @@
-import type { lookup } from 'node:dns'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createPost } from '../../api/webhooks/post.ts'
-import { publicLookup } from '../../api/webhooks/public-lookup.ts'
+import { resolver } from '../harness/fake-resolver.ts'
 import { type Receiver, startReceiver } from './webhook-receiver.ts'
 
 let receiver: Receiver
@@ -32,13 +31,6 @@ test.each([
   await expect(createPost()(delivery(urlOf(receiver.port)))).rejects.toMatchObject(notPublic)
   expect(receiver.received).toEqual([])
 })
-
-const resolver = (...addresses: string[]) =>
-  publicLookup(((_host: string, _options: object, done: (error: null, found: object[]) => void) =>
-    done(
-      null,
-      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-    )) as unknown as typeof lookup)
 
 test.each([
   ['to this machine', ['127.0.0.1']],

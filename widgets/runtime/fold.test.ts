@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { minMatches, rank, searchItems } from './fold.ts'
+import { itemSearch, minMatches, rank } from './fold.ts'
 
 describe('a text is ranked', () => {
   it.each([
@@ -33,7 +33,13 @@ describe('a text is ranked', () => {
 
 describe('a list is searched', () => {
   const texts = ['Hàng giao đến đâu?', 'Phí giao hàng', 'Thanh toán khi giao hàng', 'Bảo hành', 'Đổi trả']
-  const find = (search: string) => searchItems(texts, search, (text) => [text, 'Chung'])
+  const items = texts.map((text) => ({ text }))
+  const read: string[] = []
+  const search = itemSearch(({ text }: { text: string }) => {
+    read.push(text)
+    return [text, 'Chung']
+  })
+  const find = (words: string) => search(items, words).map(({ text }) => text)
 
   it('the whole phrase first, then all words, in the order of the list', () => {
     expect(find('giao hang')).toEqual(['Phí giao hàng', 'Thanh toán khi giao hàng', 'Hàng giao đến đâu?'])
@@ -41,8 +47,18 @@ describe('a list is searched', () => {
   })
 
   it('most of the words in a title, where no text has all', () => {
-    expect(searchItems(['Chung'], 'phi giao hang nhanh', (text) => [text, 'Phí giao hàng'])).toEqual([])
+    const other = itemSearch(() => ['Chung', 'Phí giao hàng'])
+    expect(other([{}], 'phi giao hang nhanh')).toEqual([])
     expect(find('phi giao hang nhanh')).toEqual(['Phí giao hàng'])
     expect(find('toan khi giao hang')).toEqual(['Thanh toán khi giao hàng'])
+  })
+  it('for nothing or a blank by all, for signs alone by none', () => {
+    expect([find(''), find(' '), find('%')]).toEqual([texts, texts, []])
+  })
+
+  it('reading each of its texts once', () => {
+    find('giao')
+    find('giao hang')
+    expect(read).toEqual(texts)
   })
 })

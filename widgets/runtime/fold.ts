@@ -32,32 +32,42 @@ export function rankText({ phrase, words }: TermPattern, text: string): Rank {
   return found === words.length ? 2 : found >= minMatches(words.length) ? 1 : 0
 }
 
+/** A mark between texts: no phrase runs from one into the next. */
+const foldTexts = (texts: readonly string[]) =>
+  beginning(texts.map((text) => tokenize(text).join(' ')).join(' | '))
+
 /** An empty search matches everything, one without a letter or digit nothing. */
 export function rank(search: string, ...texts: readonly string[]): Rank {
   const words = tokenize(search)
   if (!words.length) return search.trim() ? 0 : 3
-  // A mark between texts: no phrase runs from one into the next.
-  return rankText(patternOf(words), beginning(texts.map((text) => tokenize(text).join(' ')).join(' | ')))
+  return rankText(patternOf(words), foldTexts(texts))
 }
 
 /**
  * Best first, of equals those whose title (the first text) matches better. Items with most of the words in their title are
  * found only where none has all: long texts have most of any words.
+ *
+ * @param textsOf is called once for each item, at the first search
  */
-export function searchItems<Item>(
-  items: readonly Item[],
-  search: string,
-  textsOf: (item: Item) => readonly [string, ...string[]],
-): Item[] {
-  // Without a search no text is read.
-  if (!search) return [...items]
-  const ranked = items.flatMap((item) => {
+export function itemSearch<Item extends object>(textsOf: (item: Item) => readonly [string, ...string[]]) {
+  const folded = new WeakMap<Item, string[]>()
+  function foldedOf(item: Item) {
     const texts = textsOf(item)
-    const whole = rank(search, ...texts)
-    return whole ? [{ item, whole, title: rank(search, texts[0]) }] : []
-  })
-  const withAll = ranked.filter(({ whole }) => whole > 1)
-  return (withAll.length ? withAll : ranked.filter(({ title }) => title))
-    .sort((a, b) => b.whole - a.whole || b.title - a.title)
-    .map(({ item }) => item)
+    const known = [[texts[0]], texts].map(foldTexts)
+    folded.set(item, known)
+    return known
+  }
+  return (items: readonly Item[], search: string): Item[] => {
+    if (!search.trim()) return [...items]
+    const words = tokenize(search)
+    const pattern = patternOf(words)
+    const ranked = (words.length ? items : []).flatMap((item) => {
+      const [title, whole] = (folded.get(item) ?? foldedOf(item)).map((text) => rankText(pattern, text))
+      return whole ? [{ item, whole, title: title! }] : []
+    })
+    const withAll = ranked.filter(({ whole }) => whole > 1)
+    return (withAll.length ? withAll : ranked.filter(({ title }) => title))
+      .sort((a, b) => b.whole - a.whole || b.title - a.title)
+      .map(({ item }) => item)
+  }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Live, Text, WebhookTarget } from '../definition.ts'
 import { choice, emails, flag, line, lines, whole } from './fields.ts'
-import { isReservedAddress } from './public-address.ts'
+import { isReservedHost } from './public-address.ts'
 
 const spam = { vi: 'Chống thư rác', en: 'Against spam' }
 const webhook = { vi: 'Webhook', en: 'Webhook' }
@@ -103,7 +103,7 @@ export const webhookSettings = {
     .url({ protocol: /^https$/ })
     .max(2000)
     .refine((url) => !URL.canParse(url) || new URL(url).username === '', noUserName)
-    .refine((url) => !URL.canParse(url) || !isReservedAddress(new URL(url).hostname), notReserved)
+    .refine((url) => !URL.canParse(url) || !isReservedHost(new URL(url).hostname), notReserved)
     .optional()
     .meta({
       label: { vi: 'Gửi mỗi mục mới đến địa chỉ', en: 'Send each new entry to' },

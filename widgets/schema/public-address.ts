@@ -20,8 +20,12 @@ export function isPublicAddress(address: string): boolean {
   )
 }
 
-/** Of a host as `URL` writes it: `127.1` is `127.0.0.1` there. Names are looked up at each delivery. */
-export function isReservedAddress(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, '')
-  return ipaddr.isValid(bare) && !isPublicAddress(bare)
+/** Names of private networks: RFC 6761, 6762, 8375, ICANN's `.internal`, and what routers use. */
+const privateName = /(?:^|\.)(?:localhost|local|internal|localdomain|lan|intranet|home|corp|home\.arpa)$/
+
+/** Of a host as `URL` writes it: `127.1` is `127.0.0.1` there. Other names are looked up at each delivery. */
+export function isReservedHost(host: string): boolean {
+  const bare = host.replace(/^\[|\]$|\.$/g, '')
+  if (ipaddr.isValid(bare)) return !isPublicAddress(bare)
+  return !bare.includes('.') || privateName.test(bare)
 }

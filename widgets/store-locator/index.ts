@@ -15,7 +15,7 @@ export const storeLocator = defineWidget({
   icon: 'map-pinned',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 45_770, full: 18_800 },
+  budget: { load: 45_800, full: 18_840 },
   firstView: ['StoreMap.vue'],
   settings,
   collections: {

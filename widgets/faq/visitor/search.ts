@@ -1,4 +1,4 @@
-import { fold, searchItems, tokenize } from '../../runtime/fold.ts'
+import { fold, itemSearch, tokenize } from '../../runtime/fold.ts'
 import type { RichNode } from '../../schema/rich-text.ts'
 import type { Item } from '../definition/settings.ts'
 
@@ -14,13 +14,12 @@ export const textOf = (nodes: readonly RichNode[]): string =>
 export const pinnedFirst = (items: readonly Item[]) =>
   [...items].sort((a, b) => Number(b.pinned) - Number(a.pinned))
 
-export const findItems = (items: readonly Item[], search: string) =>
-  searchItems(items, search, ({ question, category, tags, answer }) => [
-    question,
-    category,
-    ...tags,
-    textOf(answer),
-  ])
+export const findItems = itemSearch(({ question, category, tags, answer }: Item) => [
+  question,
+  category,
+  ...tags,
+  textOf(answer),
+])
 
 /**
  * Splits a text where its words begin with a word of the search: `['Phí ', 'giao', ' hàng']`. Every second piece is a match.

@@ -48,6 +48,39 @@ test('each published job has a page, a link in the list and an entry in the site
   expect(postingOf(pages['jobs/het-han.html'] ?? '')).toBeUndefined()
 })
 
+test('a list of more than 100 jobs goes on, each page naming itself and its neighbours', () => {
+  const jobs = Array.from({ length: 250 }, (_, n) => item({ slug: `viec-${n}`, title: `Việc ${n}` }))
+  const compiled = compileWith(
+    jobBoard,
+    'JOB_BOARD',
+    { name: 'Tuyển dụng', locale: 'vi', settings: { company }, collections: { jobs } },
+    new Date('2026-11-21T00:00:00Z'),
+  )
+  if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues))
+  const address = (path: string) => `https://nhung.test/api/v1/widgets/abc/${path}`
+  const pages: Record<string, string> = Object.assign({}, ...Object.values(compiled.pages(address)))
+  const lists = ['jobs.html', 'jobs-2.html', 'jobs-3.html'].map((path) => pages[path] ?? '')
+  expect(pages['jobs-4.html']).toBeUndefined()
+  expect(lists.map((page) => page.match(/href="jobs\/viec-\d+\.html"/g)?.length)).toEqual([100, 100, 50])
+  expect(new Set(lists.flatMap((page) => page.match(/viec-\d+/g))).size).toBe(250)
+  const linksOf = (page: string) =>
+    [...page.matchAll(/<a rel="(\w+)" href="([^"]*)">([^<]*)</g)].map((one) => one.slice(1))
+  expect(lists.map(linksOf)).toEqual([
+    [['next', 'jobs-2.html', 'Trang sau →']],
+    [
+      ['prev', 'jobs.html', '← Trang trước'],
+      ['next', 'jobs-3.html', 'Trang sau →'],
+    ],
+    [['prev', 'jobs-2.html', '← Trang trước']],
+  ])
+  expect(lists[1]).toContain(
+    '<link rel="canonical" href="https://nhung.test/api/v1/widgets/abc/jobs-2.html">',
+  )
+  expect(lists[1]).toContain('<title>Việc làm – Trang 2 trên 3 – Mộc An</title>')
+  expect(pages['jobs/viec-120.html']).toContain('<a href="../jobs-2.html">← Tất cả việc làm</a>')
+  expect(pages['jobs/sitemap.xml']).toContain('abc/jobs-3.html</loc>')
+})
+
 test('a page has the board’s texts and the JobPosting', () => {
   const page = pageOf(
     [

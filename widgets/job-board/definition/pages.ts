@@ -14,23 +14,58 @@ import type { Settings } from './settings.ts'
 
 const messages = { vi, en }
 const pageMessages = {
-  vi: { board: 'Đến trang tuyển dụng', about: (company: string) => `Nhà tuyển dụng: ${company}` },
-  en: { board: 'Go to the careers page', about: (company: string) => `Employer: ${company}` },
+  vi: {
+    board: 'Đến trang tuyển dụng',
+    about: (company: string) => `Nhà tuyển dụng: ${company}`,
+    page: (number: number, count: number) => `Trang ${number} trên ${count}`,
+    previous: 'Trang trước',
+    next: 'Trang sau',
+  },
+  en: {
+    board: 'Go to the careers page',
+    about: (company: string) => `Employer: ${company}`,
+    page: (number: number, count: number) => `Page ${number} of ${count}`,
+    previous: 'Previous page',
+    next: 'Next page',
+  },
 } satisfies Record<Locale, object>
 
 /** The pages are canonical: on the merchant's page all jobs share the list's address. */
 export function jobPages(live: JobBoardLive, place: PageContext): Record<string, string> {
   const jobs = publishedJobs(live, place.at)
   const open = jobs.filter((job) => isOpen(job, place))
-  const addresses = ['jobs.html', ...open.map(({ slug }) => pathOf(slug))].map(place.addressOf)
+  const lists = pagesOf(jobs)
+  const paths = [...lists.map(listPath), ...open.map(({ slug }) => pathOf(slug))]
   return {
-    'jobs.html': listPage(jobs, live, place),
-    ...Object.fromEntries(jobs.map((job) => [pathOf(job.slug), jobPage(job, live, place)])),
-    'jobs/sitemap.xml': sitemap(addresses),
+    ...Object.fromEntries(lists.map((list) => [listPath(list), listPage(list, live, place)])),
+    ...Object.fromEntries(
+      lists.flatMap((list) => list.jobs.map((job) => [pathOf(job.slug), jobPage(job, list, live, place)])),
+    ),
+    'jobs/sitemap.xml': sitemap(paths.map(place.addressOf)),
     'jobs/page.css': pageCss(place.theme),
   }
 }
 
+/** Jobs on one page of the list. */
+const pageSize = 100
+
+interface ListPage {
+  jobs: Job[]
+  /** From 1. */
+  number: number
+  count: number
+}
+
+/** One page at least. */
+function pagesOf(jobs: Job[]): ListPage[] {
+  const count = Math.max(1, Math.ceil(jobs.length / pageSize))
+  return Array.from({ length: count }, (_, index) => {
+    return { jobs: jobs.slice(index * pageSize, (index + 1) * pageSize), number: index + 1, count }
+  })
+}
+
+const listPath = ({ number }: Pick<ListPage, 'number'>) =>
+  number === 1 ? 'jobs.html' : `jobs-${number}.html`
 const pathOf = (slug: string) => `jobs/${slug}.html`
 const isOpen = (job: Job, { at }: PageContext) => at.getTime() <= closesAt(job)
 
@@ -40,16 +75,18 @@ const sitemap = (addresses: string[]) =>
 ${addresses.map((address) => html`<url><loc>${address}</loc></url>\n`)}</urlset>
 `.text
 
-function listPage(jobs: Job[], live: JobBoardLive, { addressOf }: PageContext): string {
+function listPage(page: ListPage, live: JobBoardLive, { addressOf }: PageContext): string {
+  const { jobs, number, count } = page
   const { settings, locale } = live
   const t = messages[locale]
   const { company, introduction, emptyMessage, pageUrl } = settings
   const title = settings.title || t.title
+  const where = count > 1 && pageMessages[locale].page(number, count)
   return renderPage({
     locale,
-    title: [title, company.name].filter(Boolean).join(' – '),
+    title: [title, number > 1 && where, company.name].filter(Boolean).join(' – '),
     description: introduction,
-    canonical: addressOf('jobs.html'),
+    canonical: addressOf(listPath(page)),
     style: 'jobs/page.css',
     body: html`<h1>${title}</h1>
 ${introduction !== '' && html`<p class="intro">${introduction}</p>\n`}${
@@ -57,11 +94,18 @@ ${introduction !== '' && html`<p class="intro">${introduction}</p>\n`}${
     ? html`<ul class="list">
 ${jobs.map((job) => html`<li><h2><a href="${pathOf(job.slug)}">${job.title}</a></h2>${facts(job, live)}</li>\n`)}</ul>`
     : html`<p>${emptyMessage || t.empty}</p>`
-}${pageUrl !== undefined && html`\n<p><a href="${pageUrl}">${pageMessages[locale].board}</a></p>`}`,
+}${where && pageLinks(page, locale)}${pageUrl !== undefined && html`\n<p><a href="${pageUrl}">${pageMessages[locale].board}</a></p>`}`,
   })
 }
 
-function jobPage(job: Job, live: JobBoardLive, place: PageContext): string {
+function pageLinks({ number, count }: ListPage, locale: Locale): Html {
+  const { page, previous, next } = pageMessages[locale]
+  const link = (to: number, rel: string, name: string) =>
+    to >= 1 && to <= count && html`<a rel="${rel}" href="${listPath({ number: to })}">${name}</a> `
+  return html`\n<nav aria-label="${page(number, count)}"><p class="quiet">${link(number - 1, 'prev', `← ${previous}`)}${page(number, count)} ${link(number + 1, 'next', `${next} →`)}</p></nav>`
+}
+
+function jobPage(job: Job, list: ListPage, live: JobBoardLive, place: PageContext): string {
   const { settings, locale } = live
   const t = messages[locale]
   const canonical = place.addressOf(pathOf(job.slug))
@@ -83,7 +127,7 @@ function jobPage(job: Job, live: JobBoardLive, place: PageContext): string {
         : undefined
       : 'noindex',
     data: posting && { ...posting, directApply: posting.directApply && apply !== undefined },
-    body: html`<p class="top"><a href="../jobs.html">← ${t.back}</a></p>
+    body: html`<p class="top"><a href="../${listPath(list)}">← ${t.back}</a></p>
 <h1>${job.title}</h1>
 ${employer(settings, locale)}${facts(job, live)}
 <p class="quiet">${t.posted} <time datetime="${job.postedAt}">${dateText(job.postedAt, locale)}</time>${

@@ -1,5 +1,5 @@
 import { compareNames } from '../../runtime/alphabet.ts'
-import { searchItems } from '../../runtime/fold.ts'
+import { itemSearch } from '../../runtime/fold.ts'
 import type { JobSummary } from '../definition/job.ts'
 import type { Messages } from './messages.ts'
 
@@ -18,15 +18,20 @@ export const facetLabel = (job: JobSummary, facet: Facet, messages: Messages): s
  * Without enumerations: "toàn thời gian" in every job would match each search for "kế toán". The location is also as it
  * is typed without spaces: "daklak".
  */
-const searchedTexts = ({ title, department, location, excerpt }: JobSummary) =>
-  [title, department, location, location.replace(/ /g, ''), excerpt] as const
+const searchJobs = itemSearch(({ title, department, location, excerpt }: JobSummary) => [
+  title,
+  department,
+  location,
+  location.replace(/ /g, ''),
+  excerpt,
+])
 
 /** The best match comes first. @param except a facet to ignore */
 export function filterJobs(jobs: readonly JobSummary[], { search, chosen }: JobFilter, except?: Facet) {
   const suitable = jobs.filter((job) =>
     facets.every((facet) => facet === except || !chosen[facet] || job[facet] === chosen[facet]),
   )
-  return searchItems(suitable, search, searchedTexts)
+  return searchJobs(suitable, search)
 }
 
 /** The count is the number of jobs that the value would leave. */

@@ -34,18 +34,37 @@ export const isStore = ({ count, items }: Pin) => count === 1 && items[0]!.id !=
 /** Units: narrower views name districts and single stores instead of provinces. */
 const closeView = 250
 
+interface Division {
+  code: string
+  name: string | undefined
+  lat: number
+  lng: number
+}
+
+const byCode = (divisions: Division[]) => new Map(divisions.map((division) => [division.code, division]))
+
+/** Names a pin by the division with most of its stores, of several by the one that lies nearest as a whole. */
 export function pinNames(places: Places): (pin: Pin, viewWidth: number) => string {
-  const districts = new Map(places.districts.map(({ code, name }) => [code, name]))
-  const provinces = new Map(places.provinces.map(({ code, merged }) => [code, places.merged[merged]]))
+  const districts = byCode(places.districts)
+  const provinces = byCode(places.provinces.map((one) => ({ ...one, name: places.merged[one.merged] })))
   return (pin, viewWidth) => {
     const isClose = viewWidth < closeView
     if (isStore(pin) && isClose) return pin.items[0]!.name
     const byDistrict = isClose || isStore(pin)
+    const divisions = byDistrict ? districts : provinces
     const counts = new Map<string, number>()
     for (const { province, district, count } of pin.items) {
-      const name = (byDistrict ? districts.get(district) : provinces.get(province)) ?? ''
+      const name = divisions.get(byDistrict ? district : province)?.name ?? ''
       counts.set(name, (counts.get(name) ?? 0) + count)
     }
-    return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best))[0]
+    /** To the farthest of the provinces that were merged under this name. */
+    const away = (named: string) => {
+      const distances = [...divisions.values()].map(({ name, lat, lng }) => {
+        const [x, y] = project(lat, lng)
+        return name === named ? Math.hypot(x - pin.at[0], y - pin.at[1]) : 0
+      })
+      return Math.max(...distances)
+    }
+    return [...counts].sort(([a, some], [b, others]) => others - some || away(a) - away(b))[0]![0]
   }
 }
