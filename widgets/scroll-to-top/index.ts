@@ -11,7 +11,7 @@ export const scrollToTop = defineWidget({
   icon: 'arrow-up-to-line',
   placement: 'floating',
   runtime: 'plain',
-  budget: { load: 4700, full: 2300 },
+  budget: { load: 4700, full: 2450 },
   settings,
   sample,
 })

@@ -1,7 +1,9 @@
 import * as z from 'zod'
-import { choice, flag, image, line, lines, webAddress, whole } from '../../schema/fields.ts'
+import { choice, flag, image, line, lines, webAddress } from '../../schema/fields.ts'
 import { consentSettings, extraFields, fieldPresence } from '../../schema/form-fields.ts'
 import { corner, days, notifyEmails, spamProtection, webhookSettings } from '../../schema/form-settings.ts'
+import { frequencyFields, triggerField } from '../../schema/trigger.ts'
+import { visibilityFields } from '../../schema/visibility.ts'
 
 const form = { vi: 'Biểu mẫu', en: 'Form' }
 const consent = { vi: 'Đồng ý nhận thư', en: 'Consent' }
@@ -13,69 +15,6 @@ const keeping = { vi: 'Thông báo và lưu trữ', en: 'Notifications and keepi
 const mail = { vi: 'Thư gửi người đăng ký', en: 'Mails to subscribers' }
 
 const popup = { field: 'layout', is: ['modal', 'slide-up'] }
-
-const minDays = (initial: number, max: number, label: { vi: string; en: string }) =>
-  whole(0, max, { label, section: when, showIf: popup }).default(initial)
-
-const paths = (label: { vi: string; en: string }, help: { vi: string; en: string }) =>
-  z
-    .array(
-      z
-        .string()
-        .regex(/^\/[^\s?#]*$/)
-        .max(200),
-    )
-    .max(50)
-    .default([])
-    .meta({
-      ui: 'tags',
-      label,
-      help,
-      placeholder: { vi: '/blog/*', en: '/blog/*' },
-      section: where,
-      showIf: popup,
-    })
-
-const seconds = (initial: number, min: number, label: { vi: string; en: string }) =>
-  whole(min, 600, { label }).default(initial)
-
-const trigger = z
-  .discriminatedUnion('type', [
-    z.strictObject({
-      type: z.literal('delay'),
-      seconds: seconds(5, 0, { vi: 'Sau (giây)', en: 'After (seconds)' }),
-    }),
-    z.strictObject({
-      type: z.literal('scroll'),
-      percent: whole(1, 100, { label: { vi: 'Đã cuộn (%)', en: 'Scrolled (%)' } }).default(50),
-    }),
-    z.strictObject({ type: z.literal('exit') }),
-    z.strictObject({
-      type: z.literal('inactivity'),
-      seconds: seconds(30, 5, { vi: 'Không thao tác (giây)', en: 'Without activity (seconds)' }),
-    }),
-    z.strictObject({
-      type: z.literal('click'),
-      selector: line(1, 200, {
-        label: { vi: 'Phần tử trên trang (bộ chọn CSS)', en: 'Element of the page (CSS selector)' },
-        placeholder: { vi: '.nut-dang-ky', en: '.subscribe' },
-      }),
-    }),
-  ])
-  .default({ type: 'delay', seconds: 5 })
-  .meta({
-    label: { vi: 'Mở ra', en: 'Opens' },
-    options: {
-      delay: { vi: 'Sau một lúc', en: 'After a while' },
-      scroll: { vi: 'Khi cuộn', en: 'On scrolling' },
-      exit: { vi: 'Khi sắp rời trang', en: 'On leaving' },
-      inactivity: { vi: 'Khi ngừng thao tác', en: 'When idle' },
-      click: { vi: 'Khi bấm vào', en: 'On a click' },
-    },
-    section: when,
-    showIf: popup,
-  })
-export type Trigger = z.output<typeof trigger>
 
 export const defaultThanks = { vi: 'Cảm ơn bạn đã đăng ký!', en: 'Thank you for subscribing!' }
 export const defaultPendingMessage = {
@@ -141,36 +80,13 @@ export const settings = z.strictObject({
     { label: { vi: 'Kiểu hiển thị', en: 'Layout' }, section: look },
   ).default('inline'),
   position: corner('slide-up', look),
-  trigger,
-  afterCloseDays: minDays(30, 365, { vi: 'Hiện lại sau khi đóng (ngày)', en: 'Again after closing (days)' }),
-  afterSuccessDays: minDays(365, 3650, {
-    vi: 'Hiện lại sau khi đăng ký (ngày)',
-    en: 'Again after subscribing (days)',
-  }),
-  maxPerSession: whole(1, 5, {
-    label: { vi: 'Nhiều nhất mỗi lần ghé', en: 'At most per visit' },
+  trigger: triggerField({ section: when, showIf: popup }),
+  ...frequencyFields({
     section: when,
     showIf: popup,
-  }).default(1),
-  includePages: paths(
-    { vi: 'Chỉ ở các trang', en: 'Only on pages' },
-    {
-      vi: 'Đường dẫn, * thay cho bất kỳ. Để trống là mọi trang.',
-      en: 'Paths, * for anything. Empty is all.',
-    },
-  ),
-  excludePages: paths(
-    { vi: 'Trừ các trang', en: 'Not on pages' },
-    { vi: 'Ví dụ /thanh-toan*', en: 'For example /checkout*' },
-  ),
-  devices: choice(
-    {
-      all: { vi: 'Mọi thiết bị', en: 'All' },
-      desktop: { vi: 'Chỉ máy tính', en: 'Computers only' },
-      mobile: { vi: 'Chỉ điện thoại', en: 'Phones only' },
-    },
-    { label: { vi: 'Thiết bị', en: 'Devices' }, section: where, showIf: popup },
-  ).default('all'),
+    afterSuccess: { vi: 'Hiện lại sau khi đăng ký (ngày)', en: 'Again after subscribing (days)' },
+  }),
+  ...visibilityFields(where, popup),
   ...spamProtection,
 })
 

@@ -4,7 +4,6 @@ import { issueKeyOf } from '../../schema/issue-messages.ts'
 import { type PrivateSettings, privateSettings, type Settings, settings } from '../definition/settings.ts'
 import { subscribe } from '../definition/submission.ts'
 import { emailSubscription } from '../index.ts'
-import { appliesToPath, mayOpen, parseHistory } from './frequency.ts'
 
 const live = (own: object = {}, hidden: object = {}) => ({
   locale: 'vi' as const,
@@ -61,36 +60,4 @@ test('double opt-in is the default, and the coupon comes after the confirmation'
   expect(messages?.text).toContain('https://x.vn/abc')
   expect(messages?.text).not.toContain('MOCAN10')
   expect(messages?.confirmed).toBe('Cảm ơn!\nMOCAN10')
-})
-
-const day = 24 * 3600_000
-const frequency = { afterCloseDays: 30, afterSuccessDays: 365, maxPerSession: 1 }
-const now = Date.UTC(2026, 10, 21)
-
-test('a popup stays closed after it was closed, after a subscription, and for good after “Do not show again”', () => {
-  expect(mayOpen({}, 0, frequency, now)).toBe(true)
-  expect(mayOpen({}, 1, frequency, now)).toBe(false)
-  expect(mayOpen({ closedAt: now - 29 * day }, 0, frequency, now)).toBe(false)
-  expect(mayOpen({ closedAt: now - 30 * day }, 0, frequency, now)).toBe(true)
-  expect(mayOpen({ closedAt: now - 40 * day, subscribedAt: now - 40 * day }, 0, frequency, now)).toBe(false)
-  expect(mayOpen({ subscribedAt: now - 365 * day }, 0, frequency, now)).toBe(true)
-  expect(mayOpen({ closedAt: 0, never: true }, 0, frequency, now)).toBe(false)
-})
-
-test('any stored value is parsed as a history', () => {
-  expect(parseHistory({ closedAt: 5, subscribedAt: 'x', never: true, more: 1 })).toEqual({
-    closedAt: 5,
-    never: true,
-  })
-  for (const other of [null, 'text', 7, []]) expect(parseHistory(other)).not.toHaveProperty('closedAt')
-})
-
-test('pages are matched by path, with * as a wildcard', () => {
-  expect(appliesToPath('/', [], [])).toBe(true)
-  expect(appliesToPath('/blog/a', ['/blog/*'], [])).toBe(true)
-  expect(appliesToPath('/gioi-thieu', ['/blog/*'], [])).toBe(false)
-  expect(appliesToPath('/blog/nhap', ['/blog/*'], ['*/nhap'])).toBe(false)
-  expect(appliesToPath('/a.html', ['/a.html'], [])).toBe(true)
-  expect(appliesToPath('/abhtml', ['/a.html'], [])).toBe(false)
-  expect(appliesToPath('/thanh-toan/buoc-2', [], ['/thanh-toan*'])).toBe(false)
 })

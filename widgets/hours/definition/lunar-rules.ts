@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { dayHours } from '../../schema/day-hours.ts'
 import { line, whole } from '../../schema/fields.ts'
 import { aroundLunarDay, lunarDay } from '../../schema/lunar-fields.ts'
-import { dayHours } from './day-hours.ts'
 import { type DayRule, dayRule } from './day-rule.ts'
 import { holidaySection } from './sections.ts'
 

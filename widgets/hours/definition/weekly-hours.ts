@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Text } from '../../definition.ts'
+import { dayHours } from '../../schema/day-hours.ts'
 import { choice } from '../../schema/fields.ts'
-import { dayHours } from './day-hours.ts'
 
 const dayNames = {
   mon: { vi: 'Thứ Hai', en: 'Monday' },

@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { choice, flag, line, whole } from '../../schema/fields.ts'
+import { visibilityFields } from '../../schema/visibility.ts'
 
 const behaviour = { vi: 'Hành vi', en: 'Behaviour' }
 const look = { vi: 'Hình thức', en: 'Look' }
 const place = { vi: 'Vị trí', en: 'Place' }
+const where = { vi: 'Hiện ở đâu', en: 'Where it shows' }
 
 const selector = (label: { vi: string; en: string }, help: { vi: string; en: string }) =>
   line(0, 200, { label, help, section: behaviour, placeholder: { vi: '#noi-dung', en: '#content' } }).default(
@@ -129,14 +131,7 @@ export const settings = z.strictObject({
     label: { vi: 'Cách mép dưới (px)', en: 'From the bottom (px)' },
     section: place,
   }).default(20),
-  devices: choice(
-    {
-      all: { vi: 'Mọi thiết bị', en: 'All' },
-      desktop: { vi: 'Chỉ máy tính', en: 'Computers only' },
-      mobile: { vi: 'Chỉ điện thoại', en: 'Phones only' },
-    },
-    { label: { vi: 'Thiết bị', en: 'Devices' }, section: place },
-  ).default('all'),
+  ...visibilityFields(where),
 })
 
 export type Settings = z.output<typeof settings>

@@ -1,4 +1,5 @@
 import { type PlainWidget, plainWidget } from '../../runtime/plain.ts'
+import { whenVisible } from '../../runtime/visibility/when-visible.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { ScrollButton } from './scroll-button.ts'
 import { followScroll } from './scroller.ts'
@@ -35,4 +36,4 @@ function render(widget: PlainWidget<Settings>) {
   }
 }
 
-export const mount = plainWidget<Settings>('', render, true)
+export const mount = whenVisible(plainWidget<Settings>('', render, true))

@@ -60,7 +60,7 @@ export function createScrollButton(
   const { position } = settings
   const text = messages[config.locale]
   const float = document.createElement('div')
-  float.className = `${position} ${settings.shape} ${settings.devices}`
+  float.className = `${position} ${settings.shape}`
   // in the top layer no page z-index covers it and no transformed ancestor catches it
   float.popover = 'manual'
   for (const name of ['size', 'offsetX', 'offsetY'] as const)

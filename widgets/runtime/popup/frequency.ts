@@ -1,4 +1,4 @@
-import { msPerDay } from '../../runtime/time.ts'
+import { msPerDay } from '../time.ts'
 
 export interface FrequencyCap {
   afterCloseDays: number
@@ -36,12 +36,3 @@ export function parseHistory(stored: unknown): PopupHistory {
   }
   return { ...time('closedAt'), ...time('subscribedAt'), never: Reflect.get(stored, 'never') === true }
 }
-
-const matchesPattern = (path: string, pattern: string) =>
-  new RegExp(`^${pattern.split('*').map(escapeRegExp).join('.*')}$`).test(path)
-const escapeRegExp = (text: string) => text.replace(/[\\^$.+?()[\]{}|]/g, '\\$&')
-
-/** An empty `include` means all pages. */
-export const appliesToPath = (path: string, include: readonly string[], exclude: readonly string[]) =>
-  (!include.length || include.some((pattern) => matchesPattern(path, pattern))) &&
-  !exclude.some((pattern) => matchesPattern(path, pattern))

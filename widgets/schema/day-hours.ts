@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { Text } from '../../definition.ts'
-import { spanOf } from '../../runtime/schedule.ts'
-import { parseSpan } from '../../schema/hours-text.ts'
+import type { Text } from '../definition.ts'
+import { spanOf } from '../runtime/schedule.ts'
+import { parseSpan } from './hours-text.ts'
 
 const unreadable = {
   params: {

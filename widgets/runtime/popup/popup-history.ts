@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../runtime/device.ts'
+import { readStored, writeStored } from '../device.ts'
 import { type PopupHistory, parseHistory } from './frequency.ts'
 
 export interface HistoryStorage {

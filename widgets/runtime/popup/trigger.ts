@@ -1,4 +1,4 @@
-import type { Trigger } from '../definition/settings.ts'
+import type { Trigger } from '../../schema/trigger.ts'
 
 /** Exit intent on a phone: px per second upwards, from a scroll position (px) below the minimum. */
 const exitScrollSpeed = 1800
@@ -48,6 +48,11 @@ export function awaitTrigger(trigger: Trigger, open: () => void): () => void {
     }
     case 'exit':
       timer = setTimeout(() => watchExit(on, openOnce), exitDelay)
+      break
+    case 'pages':
+      import('./pages-seen.ts')
+        .then(({ awaitPages }) => signal.aborted || awaitPages(trigger.count, openOnce, signal))
+        .catch(() => {})
       break
     case 'click':
       on(document, ['click'], ({ target }) => {

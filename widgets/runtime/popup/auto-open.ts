@@ -1,0 +1,84 @@
+import type { Trigger } from '../../schema/trigger.ts'
+import type { Visibility } from '../../schema/visibility.ts'
+import { requestOverlay } from '../overlay.ts'
+import type { PlainWidget } from '../plain.ts'
+import { type FrequencyCap, mayOpen, type PopupHistory } from './frequency.ts'
+import { createHistoryStorage } from './popup-history.ts'
+import { awaitTrigger } from './trigger.ts'
+
+/** ms between two checks whether the page's own dialog has closed */
+const dialogCheckInterval = 2000
+
+const pageHasDialog = () => !!document.querySelector('[aria-modal="true"], dialog:modal')
+
+interface PopupSettings extends Visibility, FrequencyCap {
+  trigger: Trigger
+}
+
+/**
+ * Opens a popup at its trigger, where its visibility and its frequency cap allow it, one overlay of the page at a time. A click of the
+ * visitor opens it in any case.
+ * @param order among the overlays: `requestOverlay`
+ * @param open resolves to whether it has opened
+ */
+export function openByTrigger(
+  { config, context }: PlainWidget<PopupSettings>,
+  order: number,
+  open: () => Promise<boolean>,
+) {
+  const { settings, publicId } = config
+  const { trigger } = settings
+  const isClick = trigger.type === 'click'
+  const stored = createHistoryStorage(publicId)
+  let releaseOverlay: (() => void) | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+
+  const record = (change: PopupHistory) => {
+    if (!context.preview) stored.record(change)
+  }
+
+  function release() {
+    releaseOverlay?.()
+    releaseOverlay = undefined
+  }
+
+  async function openAsOverlay() {
+    if (!(await open())) return release()
+    if (!context.preview) stored.countOpening()
+  }
+
+  async function isAllowed(): Promise<boolean> {
+    if (!mayOpen(stored.history(), stored.sessionCount(), settings, Date.now())) return false
+    const { loadVisibility } = await import('../visibility/visibility.ts')
+    const isVisible = await loadVisibility(settings)
+    return isVisible()
+  }
+
+  async function request() {
+    if (!isClick) {
+      if (!(await isAllowed()) || isStopped) return
+      if (pageHasDialog()) {
+        retryTimer = setTimeout(request, dialogCheckInterval)
+        return
+      }
+    }
+    releaseOverlay ??= requestOverlay(order, openAsOverlay)
+  }
+
+  const stopTrigger = context.preview ? void openAsOverlay() : awaitTrigger(trigger, request)
+  return {
+    record,
+    /** Call when the popup has been closed. */
+    closed() {
+      release()
+      record({ closedAt: Date.now() })
+    },
+    stop() {
+      isStopped = true
+      stopTrigger?.()
+      clearTimeout(retryTimer)
+      release()
+    },
+  }
+}

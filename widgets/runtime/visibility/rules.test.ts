@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { visibilityFields } from '../../schema/visibility.ts'
+import { appliesToPath, appliesToVisit, isScheduled, type Visit } from './rules.ts'
+import { hasRules } from './when-visible.ts'
+
+const schema = z.strictObject(visibilityFields({ vi: 'Hiện ở đâu', en: 'Where' }))
+const visit: Visit = {
+  path: '/',
+  language: 'vi-VN',
+  isMobile: false,
+  isReturning: false,
+  referrer: '',
+  campaigns: [],
+}
+const applies = (rules: z.input<typeof schema>, own: Partial<Visit> = {}) =>
+  appliesToVisit(schema.parse(rules), { ...visit, ...own })
+
+test('pages are matched by path, with * as a wildcard', () => {
+  expect(appliesToPath('/', [], [])).toBe(true)
+  expect(appliesToPath('/blog/a', ['/blog/*'], [])).toBe(true)
+  expect(appliesToPath('/gioi-thieu', ['/blog/*'], [])).toBe(false)
+  expect(appliesToPath('/blog/nhap', ['/blog/*'], ['*/nhap'])).toBe(false)
+  expect(appliesToPath('/a.html', ['/a.html'], [])).toBe(true)
+  expect(appliesToPath('/abhtml', ['/a.html'], [])).toBe(false)
+  expect(appliesToPath('/thanh-toan/buoc-2', [], ['/thanh-toan*'])).toBe(false)
+})
+
+test('without rules everybody sees the widget', () => {
+  expect(hasRules(schema.parse({}))).toBe(false)
+  expect(applies({})).toBe(true)
+})
+
+test.each([
+  [{ devices: 'mobile' }, { isMobile: true }, { isMobile: false }],
+  [{ devices: 'desktop' }, { isMobile: false }, { isMobile: true }],
+  [{ visitors: 'new' }, { isReturning: false }, { isReturning: true }],
+  [{ visitors: 'returning' }, { isReturning: true }, { isReturning: false }],
+  [{ languages: ['en', 'fr'] }, { language: 'en-US' }, { language: 'vi' }],
+  [{ languages: ['zh-Hant'] }, { language: 'zh-hant-TW' }, { language: 'zh-Hans' }],
+  [{ languages: ['en'] }, { language: 'en' }, { language: 'enm' }],
+  [{ referrers: ['facebook.com'] }, { referrer: 'l.facebook.com' }, { referrer: 'notfacebook.com' }],
+  [{ referrers: ['google.*'] }, { referrer: 'www.google.com.vn' }, { referrer: '' }],
+  [{ campaigns: ['utm_source=zalo'] }, { campaigns: ['utm_source=zalo'] }, { campaigns: ['utm_source=z'] }],
+  [
+    { campaigns: ['utm_campaign=tet-*'] },
+    { campaigns: ['utm_source=a', 'utm_campaign=tet-2027'] },
+    { campaigns: ['utm_campaign=he'] },
+  ],
+  [
+    { includePages: ['/blog/*'], devices: 'mobile' },
+    { path: '/blog/a', isMobile: true },
+    { path: '/blog/a' },
+  ],
+] as const)('%o is shown to %o and not to %o', (rules, shown, hidden) => {
+  const input = structuredClone(rules) as z.input<typeof schema>
+  expect(hasRules(schema.parse(input))).toBe(true)
+  expect(applies(input, structuredClone(shown) as Partial<Visit>)).toBe(true)
+  expect(applies(input, structuredClone(hidden) as Partial<Visit>)).toBe(false)
+})
+
+describe('a schedule', () => {
+  const parse = (schedule: z.input<typeof schema>['schedule']) => schema.parse({ schedule }).schedule!
+  /** Wall time in Vietnam, UTC+7. */
+  const at = (wall: string) => Date.parse(`${wall}+07:00`)
+  const shows = (schedule: z.input<typeof schema>['schedule'], wall: string) =>
+    isScheduled(parse(schedule), at(wall), () => false)
+
+  test('begins and ends at its minute, in its own time zone', () => {
+    const sale = { from: '2027-01-20T08:00', until: '2027-02-05T22:00' }
+    expect(shows(sale, '2027-01-20T07:59:59')).toBe(false)
+    expect(shows(sale, '2027-01-20T08:00:00')).toBe(true)
+    expect(shows(sale, '2027-02-05T21:59:59')).toBe(true)
+    expect(shows(sale, '2027-02-05T22:00:00')).toBe(false)
+    expect(shows({ ...sale, timezone: 'Europe/Berlin' }, '2027-01-20T13:59:59')).toBe(false)
+    expect(shows({ ...sale, timezone: 'Europe/Berlin' }, '2027-01-20T14:00:00')).toBe(true)
+  })
+
+  test('has days and hours, also past midnight', () => {
+    // 22 November 2026 is a Sunday.
+    const night = { days: ['sat' as const], hours: ['20:00-02:00'] }
+    expect(shows(night, '2026-11-21T19:59:00')).toBe(false)
+    expect(shows(night, '2026-11-21T23:00:00')).toBe(true)
+    expect(shows(night, '2026-11-22T01:59:00')).toBe(true)
+    expect(shows(night, '2026-11-22T02:00:00')).toBe(false)
+    expect(shows({ days: ['sun'] }, '2026-11-22T00:00:00')).toBe(true)
+    expect(shows({ days: ['sun'] }, '2026-11-23T00:00:00')).toBe(false)
+    expect(shows({ hours: ['08:00-11:30', '13:30-17:00'] }, '2026-11-22T12:00:00')).toBe(false)
+  })
+
+  test('ends after it begins', () => {
+    const backwards = { schedule: { from: '2027-02-05T22:00', until: '2027-01-20T08:00' } }
+    expect(schema.safeParse(backwards).error?.issues[0]?.path).toEqual(['schedule', 'until'])
+  })
+})

@@ -1,0 +1,80 @@
+import type { Visibility } from '../../schema/visibility.ts'
+import { isOpenAt, spanOf, type Week } from '../schedule.ts'
+import { parseWall, wallTime } from '../zoned.ts'
+
+/** What the rules ask of a visitor. */
+export interface Visit {
+  /** Of the page's address. */
+  path: string
+  /** BCP 47, the visitor's first choice. */
+  language: string
+  isMobile: boolean
+  /** Has been here in an earlier visit. */
+  isReturning: boolean
+  /** Host name of the page that led to this visit; empty without one. */
+  referrer: string
+  /** `utm_source=zalo` of the visit's first page, decoded. */
+  campaigns: readonly string[]
+}
+
+type Schedule = NonNullable<Visibility['schedule']>
+
+const escapeRegExp = (text: string) => text.replace(/[\\^$.+?()[\]{}|]/g, '\\$&')
+/** `*` stands for anything. */
+const matches = (text: string, pattern: string) =>
+  new RegExp(`^${pattern.split('*').map(escapeRegExp).join('.*')}$`).test(text)
+/** An empty list is no condition. */
+const oneOf = (patterns: readonly string[], test: (pattern: string) => boolean) =>
+  !patterns.length || patterns.some(test)
+
+/** An empty `include` means all pages. */
+export const appliesToPath = (path: string, include: readonly string[], exclude: readonly string[]) =>
+  oneOf(include, (pattern) => matches(path, pattern)) && !exclude.some((pattern) => matches(path, pattern))
+
+/** A language without a region takes all of its regions. */
+const speaks = (language: string, wanted: string) =>
+  `${language.toLowerCase()}-`.startsWith(`${wanted.toLowerCase()}-`)
+
+const isOfHost = (host: string, pattern: string) => matches(host, pattern) || matches(host, `*.${pattern}`)
+
+export const appliesToVisit = (
+  {
+    includePages,
+    excludePages,
+    devices,
+    visitors,
+    languages,
+    referrers,
+    campaigns,
+  }: Omit<Visibility, 'schedule'>,
+  visit: Visit,
+) =>
+  appliesToPath(visit.path, includePages, excludePages) &&
+  (devices === 'all' || visit.isMobile === (devices === 'mobile')) &&
+  (visitors === 'all' || visit.isReturning === (visitors === 'returning')) &&
+  oneOf(languages, (wanted) => speaks(visit.language, wanted)) &&
+  oneOf(referrers, (pattern) => isOfHost(visit.referrer, pattern)) &&
+  oneOf(campaigns, (pattern) => visit.campaigns.some((campaign) => matches(campaign, pattern)))
+
+const dayNames: readonly Schedule['days'][number][] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+const wholeDay = '00:00-24:00'
+
+const weekOf = ({ days, hours }: Schedule): Week =>
+  dayNames.map((day) =>
+    days.length && !days.includes(day) ? [] : (hours.length ? hours : [wholeDay]).map(spanOf),
+  )
+
+/**
+ * @param now epoch ms
+ * @param isLunarDay whether one of the lunar days is that of a wall time in ms
+ */
+export function isScheduled(schedule: Schedule, now: number, isLunarDay: (wall: number) => boolean): boolean {
+  const wall = wallTime(now, schedule.timezone)
+  const { from, until, lunarDays } = schedule
+  return (
+    !(from && wall < parseWall(from)) &&
+    !(until && wall >= parseWall(until)) &&
+    isOpenAt(weekOf(schedule), [], wall) &&
+    (!lunarDays.length || isLunarDay(wall))
+  )
+}

@@ -1,0 +1,132 @@
+import * as z from 'zod'
+import type { FieldMeta, Text } from '../definition.ts'
+import { dayHours } from './day-hours.ts'
+import { choice, localDateTime, timeZone } from './fields.ts'
+import { lunarDay } from './lunar-fields.ts'
+
+const weekdays = {
+  mon: { vi: 'Thứ Hai', en: 'Monday' },
+  tue: { vi: 'Thứ Ba', en: 'Tuesday' },
+  wed: { vi: 'Thứ Tư', en: 'Wednesday' },
+  thu: { vi: 'Thứ Năm', en: 'Thursday' },
+  fri: { vi: 'Thứ Sáu', en: 'Friday' },
+  sat: { vi: 'Thứ Bảy', en: 'Saturday' },
+  sun: { vi: 'Chủ Nhật', en: 'Sunday' },
+}
+
+const schedule = z
+  .strictObject({
+    timezone: timeZone({ label: { vi: 'Múi giờ', en: 'Time zone' } }).default('Asia/Ho_Chi_Minh'),
+    from: localDateTime({ label: { vi: 'Từ', en: 'From' }, half: true }).optional(),
+    until: localDateTime({ label: { vi: 'Đến', en: 'Until' }, half: true }).optional(),
+    days: z
+      .array(choice(weekdays, {}))
+      .max(7)
+      .default([])
+      .meta({
+        label: { vi: 'Các ngày trong tuần', en: 'Days of the week' },
+        help: { vi: 'Không chọn là mọi ngày.', en: 'None chosen is every day.' },
+      }),
+    hours: dayHours({
+      label: { vi: 'Giờ trong ngày', en: 'Hours of the day' },
+      help: { vi: 'Để trống là cả ngày.', en: 'Empty is the whole day.' },
+    }).default([]),
+    lunarDays: z
+      .array(lunarDay)
+      .max(6)
+      .default([])
+      .meta({
+        label: { vi: 'Chỉ các ngày âm', en: 'Only on lunar days' },
+        help: {
+          vi: '1 là mùng một, 15 là rằm, -1 là ngày cuối tháng. Để trống là mọi ngày.',
+          en: '1 is the first, 15 the full moon, -1 the last day of the month. Empty is every day.',
+        },
+        item: { vi: 'ngày', en: 'day' },
+      }),
+  })
+  .refine(({ from, until }) => !from || !until || from < until, {
+    path: ['until'],
+    params: {
+      key: 'order',
+      text: { vi: 'Lúc kết thúc phải sau lúc bắt đầu', en: 'The end must be after the beginning' },
+    },
+  })
+
+const list = (max: number, pattern: RegExp, meta: FieldMeta) =>
+  z
+    .array(z.string().regex(pattern).max(200))
+    .max(max)
+    .default([])
+    .meta({ ui: 'tags', ...meta })
+
+/**
+ * Settings that say who sees a widget, where and when. The page evaluates them: `runtime/visibility`.
+ * @param showIf of all fields
+ */
+export function visibilityFields(section: Text, showIf?: FieldMeta['showIf']) {
+  const shared = { section, ...(showIf && { showIf }) }
+  return {
+    includePages: list(50, /^\/[^\s?#]*$/, {
+      label: { vi: 'Chỉ ở các trang', en: 'Only on pages' },
+      help: {
+        vi: 'Đường dẫn, * thay cho bất kỳ. Để trống là mọi trang.',
+        en: 'Paths, * for anything. Empty is all.',
+      },
+      placeholder: { vi: '/blog/*', en: '/blog/*' },
+      ...shared,
+    }),
+    excludePages: list(50, /^\/[^\s?#]*$/, {
+      label: { vi: 'Trừ các trang', en: 'Not on pages' },
+      help: { vi: 'Ví dụ /thanh-toan*', en: 'For example /checkout*' },
+      placeholder: { vi: '/blog/*', en: '/blog/*' },
+      ...shared,
+    }),
+    devices: choice(
+      {
+        all: { vi: 'Mọi thiết bị', en: 'All' },
+        desktop: { vi: 'Chỉ máy tính', en: 'Computers only' },
+        mobile: { vi: 'Chỉ điện thoại', en: 'Phones only' },
+      },
+      { label: { vi: 'Thiết bị', en: 'Devices' }, ...shared },
+    ).default('all'),
+    visitors: choice(
+      {
+        all: { vi: 'Mọi khách', en: 'All' },
+        new: { vi: 'Khách ghé lần đầu', en: 'First visits' },
+        returning: { vi: 'Khách quay lại', en: 'Returning visitors' },
+      },
+      { label: { vi: 'Khách', en: 'Visitors' }, ...shared },
+    ).default('all'),
+    languages: list(20, /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, {
+      label: { vi: 'Ngôn ngữ của trình duyệt', en: 'Languages of the browser' },
+      help: { vi: 'Để trống là mọi ngôn ngữ.', en: 'Empty is all.' },
+      placeholder: { vi: 'vi, en', en: 'vi, en' },
+      ...shared,
+    }),
+    referrers: list(50, /^[\p{L}\p{N}.*-]+$/u, {
+      label: { vi: 'Đến từ trang', en: 'Coming from' },
+      help: {
+        vi: 'Tên miền của trang giới thiệu, kể cả tên miền con. Để trống là mọi nơi.',
+        en: 'Domains of the referring page, subdomains included. Empty is anywhere.',
+      },
+      placeholder: { vi: 'facebook.com, google.*', en: 'facebook.com, google.*' },
+      ...shared,
+    }),
+    campaigns: list(50, /^utm_(source|medium|campaign|term|content|id)=[^\s&#]+$/, {
+      label: { vi: 'Chiến dịch (UTM)', en: 'Campaigns (UTM)' },
+      help: {
+        vi: 'Một trong các giá trị là đủ, cho cả lần ghé. Để trống là mọi chiến dịch.',
+        en: 'One of them suffices, for the whole visit. Empty is any.',
+      },
+      placeholder: { vi: 'utm_source=zalo', en: 'utm_source=zalo' },
+      ...shared,
+    }),
+    schedule: schedule.optional().meta({
+      label: { vi: 'Lịch hiện', en: 'Schedule' },
+      help: { vi: 'Không có lịch: luôn hiện.', en: 'Without a schedule: always.' },
+      ...shared,
+    }),
+  }
+}
+
+export type Visibility = z.output<z.ZodObject<ReturnType<typeof visibilityFields>>>
