@@ -10,10 +10,10 @@ export default defineConfig({
     // A worker keeps its process, its modules, its Chromium and its service from one file to the next.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: isLongRun ? 1_200_000 : 120_000,
-    hookTimeout: 120_000,
+    testTimeout: isLongRun ? 1_200_000 : 300_000,
+    hookTimeout: 300_000,
     teardownTimeout: 30_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

@@ -66,11 +66,11 @@ it('notices by itself what another process published or took away', async () => 
   await stage.get('/api/v1/widgets/a/r/1/config')
   await stage.point('a', 2, 'two')
   now += 1001
-  await vi.waitFor(async () => expect(await stage.text('a')).toBe('two'))
+  await expect.poll(() => stage.text('a')).toBe('two')
   await rm(join(stage.folder, 'widgets/a'), { recursive: true })
   now += 1001
-  await vi.waitFor(async () => expect((await stage.get('/api/v1/widgets/a/config')).status).toBe(404))
-  await vi.waitFor(async () => expect((await stage.get('/api/v1/widgets/a/r/1/config')).status).toBe(404))
+  await expect.poll(async () => (await stage.get('/api/v1/widgets/a/config')).status).toBe(404)
+  await expect.poll(async () => (await stage.get('/api/v1/widgets/a/r/1/config')).status).toBe(404)
 })
 
 it('keeps within its memory and cache the rest from disk', async () => {

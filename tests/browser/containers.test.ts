@@ -79,27 +79,23 @@ describe.each(inline)('$slug', ({ slug }) => {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 900 })
       await expect
-        .poll(
-          async () => {
-            const boxes = await boxesOf(page)
-            return names.flatMap((name) => {
-              const box = boxes[name]!
-              const smallest = name === 'a box of its smallest width'
-              const like = boxes[wide.has(name) ? 'a block' : 'a block of 640 px']!
-              const off: string[] = []
-              if (Math.abs(box.width - (smallest ? 200 : like.width)) > 16)
-                off.push(`is ${box.width} px wide`)
-              if (!smallest && Math.abs(box.height / like.height - 1) > 0.1)
-                off.push(`is ${box.height} px high`)
-              if (box.height < 20) off.push(`is ${box.height} px high`)
-              if (box.overflows) off.push('overflows')
-              return off.map(
-                (fault) => `${name} at ${width} px: ${fault}, ${like.width} × ${like.height} as a block`,
-              )
-            })
-          },
-          { timeout: 20_000 },
-        )
+        .poll(async () => {
+          const boxes = await boxesOf(page)
+          return names.flatMap((name) => {
+            const box = boxes[name]!
+            const smallest = name === 'a box of its smallest width'
+            const like = boxes[wide.has(name) ? 'a block' : 'a block of 640 px']!
+            const off: string[] = []
+            if (Math.abs(box.width - (smallest ? 200 : like.width)) > 16) off.push(`is ${box.width} px wide`)
+            if (!smallest && Math.abs(box.height / like.height - 1) > 0.1)
+              off.push(`is ${box.height} px high`)
+            if (box.height < 20) off.push(`is ${box.height} px high`)
+            if (box.overflows) off.push('overflows')
+            return off.map(
+              (fault) => `${name} at ${width} px: ${fault}, ${like.width} × ${like.height} as a block`,
+            )
+          })
+        })
         .toEqual([])
     }
     await page.context().close()

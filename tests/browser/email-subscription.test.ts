@@ -161,7 +161,7 @@ describe('as a popup', () => {
       { before: '<button id="cua-trang">Nút của trang</button>' },
     )
     await popup(page).waitFor()
-    await page.getByRole('button', { name: 'Nút của trang' }).click({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Nút của trang' }).click()
     const box = await popup(page).boundingBox()
     const { width, height } = page.viewportSize()!
     expect(box!.x + box!.width).toBeLessThanOrEqual(width)

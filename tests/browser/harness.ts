@@ -73,6 +73,7 @@ export async function openBrowserHarness(env?: Record<string, string>): Promise<
         timezoneId: 'Asia/Ho_Chi_Minh',
         ...options,
       })
+      context.setDefaultTimeout(60_000)
       contexts.add(context)
       context.on('close', () => contexts.delete(context))
       const page = await openPage(context)
@@ -88,16 +89,12 @@ export async function openBrowserHarness(env?: Record<string, string>): Promise<
 
 /** @throws Error with the reason of the widget's `wgt:error` */
 export async function mounted(page: Page, container: string) {
-  const state = await page.waitForFunction(
-    (id) => {
-      const host = document.getElementById(id)
-      const events: { name: string; reason?: string }[] = Reflect.get(window, 'widgetEvents')
-      const failure = events.find(({ name }) => name === 'wgt:error')
-      return failure ? `failed: ${failure.reason}` : host?.shadowRoot?.querySelector('.wgt') ? 'mounted' : ''
-    },
-    container,
-    { timeout: 30_000 },
-  )
+  const state = await page.waitForFunction((id) => {
+    const host = document.getElementById(id)
+    const events: { name: string; reason?: string }[] = Reflect.get(window, 'widgetEvents')
+    const failure = events.find(({ name }) => name === 'wgt:error')
+    return failure ? `failed: ${failure.reason}` : host?.shadowRoot?.querySelector('.wgt') ? 'mounted' : ''
+  }, container)
   const result = await state.jsonValue()
   if (result !== 'mounted') throw new Error(`The widget in #${container} ${result}`)
 }

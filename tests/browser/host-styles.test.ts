@@ -107,17 +107,14 @@ test.each(Object.entries(styledPages))('%s', async (_, load) => {
   const { column } = await widthsOf(page)
   const bare = await open('body { margin: 0 }', `<main style="width: ${column}px">${content}</main>`)
   await expect
-    .poll(
-      async () => {
-        const [seen, expected] = [await stylesOf(page), await stylesOf(bare)]
-        return slugs.flatMap((slug) => {
-          const own = expected[slug] ?? []
-          if (seen[slug]?.length !== own.length) return `${slug}: ${seen[slug]?.length} of ${own.length}`
-          return seen[slug].filter((style, index) => style !== own[index]).map((style) => `${slug}: ${style}`)
-        })
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const [seen, expected] = [await stylesOf(page), await stylesOf(bare)]
+      return slugs.flatMap((slug) => {
+        const own = expected[slug] ?? []
+        if (seen[slug]?.length !== own.length) return `${slug}: ${seen[slug]?.length} of ${own.length}`
+        return seen[slug].filter((style, index) => style !== own[index]).map((style) => `${slug}: ${style}`)
+      })
+    })
     .toEqual([])
   await bare.context().close()
 

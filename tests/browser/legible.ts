@@ -19,19 +19,30 @@ export const brandColors = [
   { name: 'white', color: '#ffffff', text: 'black' },
 ] as const
 
-/** Visible text of the widget below 4.5:1 (3:1 if large, WCAG 2.2) on the colours painted behind it. */
+/**
+ * Visible text of the widget below 4.5:1 (3:1 if large, WCAG 2.2) on the colours painted behind it, after the next frame: widgets
+ * follow changes of the page in frames.
+ */
 export const textProblems = (page: Page, container: string): Promise<string[]> =>
-  page.evaluate((id) => {
+  page.evaluate(async (id) => {
+    await new Promise(requestAnimationFrame)
     type Color = [red: number, green: number, blue: number, alpha: number]
     const canvas = document.createElement('canvas')
     canvas.width = canvas.height = 1
     const pen = canvas.getContext('2d', { willReadFrequently: true })!
-    const channels = (color: string): Color => {
+    const known = new Map<string, Color>()
+    const paint = (color: string): Color => {
       pen.clearRect(0, 0, 1, 1)
       pen.fillStyle = color
       pen.fillRect(0, 0, 1, 1)
       const [red = 0, green = 0, blue = 0, alpha = 0] = pen.getImageData(0, 0, 1, 1).data
       return [red, green, blue, alpha / 255]
+    }
+    // Reading a pixel back costs more than all else here.
+    const channels = (color: string): Color => {
+      const seen = known.get(color) ?? paint(color)
+      known.set(color, seen)
+      return seen
     }
     const linear = (value: number) =>
       value <= 10.31475 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4

@@ -109,7 +109,7 @@ test('two installations on one page each mount their own', async () => {
 
 test('a loader without a widget and a page without containers: it says what is missing', async () => {
   const page = await harness.open(harness.host({ body: `<p>Cửa hàng</p>${script('')}` }))
-  await expect.poll(() => page.seen.warnings, { timeout: 20_000 }).toEqual(['[wgt] undefined: no [data-wgt]'])
+  await expect.poll(() => page.seen.warnings).toEqual(['[wgt] undefined: no [data-wgt]'])
   await page.context().close()
 })
 
@@ -244,7 +244,7 @@ test('a container that the page takes away is not called missing', async () => {
     document.body.insertAdjacentHTML('beforeend', tag)
   }, script('data-widget="demo-faq" data-container="never"'))
   // The second snippet warns later than the first would have.
-  await expect.poll(() => page.seen.warnings.length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => page.seen.warnings.length).toBeGreaterThan(0)
   expect(page.seen.warnings).toEqual(['[wgt] demo-faq: no element #never'])
   await page.context().close()
 })

@@ -61,7 +61,7 @@ test('a wrong type in the snippet is put right by the configuration', async () =
 test('bundle and configuration are asked for side by side', async () => {
   const page = await harness.open('about:blank')
   const asked = ['/config', bundlePath('countdown'), bundlePath('vue')].map(async (path) => {
-    await page.waitForRequest((request) => request.url().endsWith(path), { timeout: 30_000 })
+    await page.waitForRequest((request) => request.url().endsWith(path))
   })
   // Each is answered when all have been requested.
   await page.route(`${harness.service.url}/{api,embed/a}/**`, async (route) => {
@@ -141,7 +141,7 @@ describe('what goes wrong stays inside', () => {
 
 describe('a snippet with a slip in it', () => {
   const warned = async (page: HarnessPage) => {
-    await expect.poll(() => page.seen.warnings.length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => page.seen.warnings.length).toBe(1)
     return page.seen.warnings[0]
   }
 
@@ -232,6 +232,6 @@ test('a mounted widget counts one view', async () => {
   const sent = () => page.seen.requests.filter((url) => url.endsWith('/demo-countdown/events')).length
   await expect.poll(sent).toBe(1)
   // Views of pages that other files closed can still arrive.
-  await expect.poll(async () => (await stats()).views.total, { timeout: 10_000 }).toBeGreaterThan(before)
+  await expect.poll(async () => (await stats()).views.total).toBeGreaterThan(before)
   await page.context().close()
 })

@@ -137,7 +137,7 @@ test.each(Object.entries(replacedBuiltIns))('every type stands beside %s', async
     await page.locator(`#w-${slug}`).evaluate((element) => element.scrollIntoView())
     await mounted(page, `w-${slug}`)
   }
-  await expect.poll(() => posted.length, { timeout: 15_000 }).toBeGreaterThan(0)
+  await expect.poll(() => posted.length).toBeGreaterThan(0)
   expect(new Set(posted)).toEqual(new Set([202]))
   expect(page.seen.errors).toEqual([])
   const left = await page.evaluate(() => Object.keys(window).filter((name) => /vue/i.test(name)))

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
+import { isLongRun } from '../size-of-run.ts'
 import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 import { brandColors, textProblems } from './legible.ts'
 
@@ -21,27 +22,32 @@ const backgrounds = [
   ...['#0068ff', '#e11d48', '#16a34a', '#f97316', '#9333ea', '#b45309', '#d6336c', '#00b14f'],
   ...['#ffffff', '#000000', '#ffd600'],
 ]
+const primaries = ['#ffd600', '#14213d', '#0b63ce']
 const tall = `<main>${'<p>Nội dung trang</p>'.repeat(60)}</main>`
 
-/** Mounts the bundle with the demo's config and another theme, as the preview does. */
-async function remount(page: Page, slug: string, theme: object) {
+/** Loads the bundle and the demo's config once; `remount` mounts it with another theme, as the preview does. */
+async function prepare(page: Page, slug: string) {
   // Vitest rewrites an `import()` in a test.
   await page.addScriptTag({ type: 'module', content: 'window.load = (address) => import(address)' })
   await page.waitForFunction(() => Reflect.has(window, 'load'))
   await page.evaluate(
-    async ([site, type, changed]) => {
+    async ([site, type]) => {
       const read = async (path: string) => (await fetch(`${site}${path}`)).json()
       const manifest = await read('/embed/v1/manifest.json')
       const config = await read(`/api/v1/widgets/demo-${type}/config`)
       const { mount } = await Reflect.get(window, 'load')(`${site}/embed/${manifest[type].file}`)
-      Reflect.get(window, 'remounted')?.unmount()
-      const host = document.getElementById('w')
-      const context = { site, preview: false }
-      Reflect.set(window, 'remounted', await mount(host, { ...config, theme: changed }, context))
+      let widget: { unmount(): void } | undefined
+      Reflect.set(window, 'remount', async (theme: object) => {
+        widget?.unmount()
+        widget = await mount(document.getElementById('w'), { ...config, theme }, { site, preview: false })
+      })
     },
-    [harness.service.url, slug, theme] as [string, string, object],
+    [harness.service.url, slug] as const,
   )
 }
+
+const remount = (page: Page, theme: object) =>
+  page.evaluate((changed) => Reflect.get(window, 'remount')(changed), theme)
 
 async function shown(page: Page) {
   await page.evaluate(() => scrollTo(0, 900))
@@ -59,6 +65,7 @@ describe.each(built)('$slug', ({ slug }) => {
       harness.host({ head: `<style id="page">${pages.white}</style>`, body: `<div id="w"></div>${tall}` }),
       { reducedMotion: 'reduce' },
     )
+    await prepare(page, slug)
     const problems: string[] = []
     for (const [name, css] of Object.entries(pages)) {
       await page.evaluate((text) => {
@@ -66,16 +73,16 @@ describe.each(built)('$slug', ({ slug }) => {
       }, css)
       for (const scheme of ['auto', 'light', 'dark'])
         for (const surface of ['none', 'card', 'tinted']) {
-          await remount(page, slug, { scheme, surface })
+          await remount(page, { scheme, surface })
           await shown(page)
           for (const problem of await textProblems(page, 'w'))
             problems.push(`${name} ${scheme} ${surface}: ${problem}`)
         }
     }
-    await remount(page, slug, {})
+    await remount(page, {})
     await shown(page)
-    for (const background of backgrounds)
-      for (const primary of ['#ffd600', '#14213d', '#0b63ce']) {
+    for (const [index, background] of backgrounds.entries())
+      for (const primary of isLongRun ? primaries : [primaries[index % primaries.length]]) {
         await page.evaluate(
           ([bg, own]) => {
             const { style } = document.getElementById('w')!
@@ -100,7 +107,8 @@ describe.each(built)('$slug', ({ slug }) => {
       }),
       { reducedMotion: 'reduce', colorScheme: 'light' },
     )
-    await remount(page, slug, {})
+    await prepare(page, slug)
+    await remount(page, {})
     await shown(page)
     const scheme = () =>
       page.evaluate(() => {
@@ -140,6 +148,7 @@ describe('the rule', () => {
   beforeAll(async () => {
     page = await harness.open(harness.host({ body: `${harness.snippet('faq', 'w')}${tall}` }))
     await mounted(page, 'w')
+    await prepare(page, 'faq')
   })
 
   test('text on a primary colour is white where white reads, else black', async () => {
@@ -181,7 +190,7 @@ describe('the rule', () => {
   test('a section in a brand colour, a gradient and a scheme against the page get a surface', async () => {
     const surfaceOn = async (background: string, theme: object) => {
       await page.evaluate((value) => document.body.style.setProperty('background', value), background)
-      await remount(page, 'faq', theme)
+      await remount(page, theme)
       return page.evaluate(() => {
         const root = document.getElementById('w')!.shadowRoot!.querySelector('.wgt')!
         const { backgroundColor, colorScheme } = getComputedStyle(root)

@@ -4,6 +4,7 @@ import { compileWith, configOf } from '../../widgets/compile.ts'
 import { storeLocator } from '../../widgets/store-locator/index.ts'
 import { distance } from '../../widgets/store-locator/visitor/distance.ts'
 import { axeViolations } from './axe.ts'
+import { frames } from './frames.ts'
 import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
@@ -13,9 +14,6 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 const vietnam = { permissions: ['geolocation'], geolocation: { latitude: 10.7769, longitude: 106.7009 } }
-
-/** 20,000 stores need time on a busy machine. */
-const poll = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
 
 async function openLocator(
   options: { query?: string; csp?: string; width?: number } & BrowserContextOptions = {},
@@ -41,19 +39,19 @@ test('old and new names find, with marks or without, and the map follows the lis
   const page = await openLocator()
   expect(await count(page)).toContain('75 cửa hàng')
   await search(page, 'binh duong')
-  await poll(() => count(page)).toContain('2 cửa hàng')
+  await expect.poll(() => count(page)).toContain('2 cửa hàng')
   expect((await trimmed(page)).sort()).toEqual(['Hiên Nhà Dĩ An', 'Hiên Nhà Thủ Dầu Một'])
   expect(await pins(page).count()).toBeLessThanOrEqual(2)
   await search(page, 'daklak')
-  await poll(() => trimmed(page)).toEqual(['Hiên Nhà Buôn Ma Thuột'])
+  await expect.poll(() => trimmed(page)).toEqual(['Hiên Nhà Buôn Ma Thuột'])
   await search(page, 'Quận Thuận Hóa')
-  await poll(() => trimmed(page)).toEqual(['Hiên Nhà Thuận Hóa'])
+  await expect.poll(() => trimmed(page)).toEqual(['Hiên Nhà Thuận Hóa'])
   await search(page, 'Thành phố Đông Triều')
-  await poll(() => trimmed(page)).toEqual(['Hiên Nhà Mạo Khê'])
+  await expect.poll(() => trimmed(page)).toEqual(['Hiên Nhà Mạo Khê'])
   await search(page, 'Paris')
   await page.getByText('Hiên Nhà chưa có mặt ở đây.').waitFor()
   await page.getByRole('button', { name: 'Bỏ lọc' }).click()
-  await poll(() => count(page)).toContain('75 cửa hàng')
+  await expect.poll(() => count(page)).toContain('75 cửa hàng')
   await page.context().close()
 })
 
@@ -91,17 +89,17 @@ test('the map of a city has a border or named wards and a scale bar in view; wit
     ['Côn Đảo', 1],
   ] as const) {
     await search(page, text)
-    await poll(() => count(page)).toContain(`${stores} cửa hàng`)
+    await expect.poll(() => count(page)).toContain(`${stores} cửa hàng`)
     const { lines, metresPerPx } = await drawing(page)
     expect([text, lines > 0]).toEqual([text, true])
     expect(metresPerPx).toBeGreaterThan(0)
   }
   await search(page, 'Hoàn Kiếm')
-  await poll(() => count(page)).toContain('1 cửa hàng')
+  await expect.poll(() => count(page)).toContain('1 cửa hàng')
   for (const _ of Array(12)) await page.getByRole('button', { name: 'Phóng to', exact: true }).click()
   expect((await drawing(page)).names).toContain('Phường Hoàn Kiếm')
   await search(page, 'Paris')
-  await poll(() => count(page)).toContain('Không có cửa hàng nào')
+  await expect.poll(() => count(page)).toContain('Không có cửa hàng nào')
   const none = await drawing(page)
   expect(none.lines).toBeGreaterThan(country.lines * 0.9)
   await page.context().close()
@@ -110,7 +108,7 @@ test('the map of a city has a border or named wards and a scale bar in view; wit
 test('the scale bar is as long as it says', async () => {
   const page = await openLocator()
   await search(page, 'Hoàn Kiếm')
-  await poll(() => count(page)).toContain('1 cửa hàng')
+  await expect.poll(() => count(page)).toContain('1 cửa hàng')
   const near = await drawing(page)
   // A degree of longitude at 21.03° has 103,789 m on a sphere of 6,371,009 m; 120 units of the drawing are a degree.
   const [, , width = 0] = (near.viewBox ?? '').split(' ').map(Number)
@@ -125,11 +123,11 @@ test('the scale bar is as long as it says', async () => {
 test('provinces of today narrow to former districts', async () => {
   const page = await openLocator()
   await page.getByLabel('Tỉnh thành', { exact: true }).selectOption({ label: 'TP. Hồ Chí Minh' })
-  await poll(() => count(page)).toContain('15 cửa hàng')
+  await expect.poll(() => count(page)).toContain('15 cửa hàng')
   await page.getByLabel('Quận, huyện cũ', { exact: true }).selectOption({ label: 'Quận 1 (3)' })
-  await poll(() => count(page)).toContain('3 cửa hàng')
+  await expect.poll(() => count(page)).toContain('3 cửa hàng')
   await page.getByRole('button', { name: 'Bán hạt' }).click()
-  await poll(() => trimmed(page)).toEqual(['Hiên Nhà Sài Gòn'])
+  await expect.poll(() => trimmed(page)).toEqual(['Hiên Nhà Sài Gòn'])
   await page.context().close()
 })
 
@@ -137,10 +135,10 @@ test('the place is asked for on the click alone; the nearest comes first, a radi
   const page = await openLocator(vietnam)
   expect(await page.locator('#w .facts strong').count()).toBe(0)
   await page.getByRole('button', { name: 'Gần tôi' }).click()
-  await poll(async () => (await trimmed(page))[0]).toBe('Hiên Nhà Sài Gòn')
+  await expect.poll(async () => (await trimmed(page))[0]).toBe('Hiên Nhà Sài Gòn')
   expect(await page.locator('#w .facts strong').first().textContent()).toMatch(/^\d+ m$/)
   await page.getByLabel('Bán kính').selectOption('5')
-  await poll(async () => Number.parseInt((await count(page)) ?? '', 10)).toBeLessThan(15)
+  await expect.poll(async () => Number.parseInt((await count(page)) ?? '', 10)).toBeLessThan(15)
   expect(page.seen.requests.filter((url) => url.includes('10.77'))).toEqual([])
   await page.context().close()
 })
@@ -159,7 +157,7 @@ test('a store opens with its hours, actions and directions, and has its own addr
   expect(await button.getAttribute('aria-expanded')).toBe('true')
   expect(new URL(page.url()).searchParams.get('store')).toBe('sai-gon')
   const card = page.locator('#w .opened')
-  await poll(() => card.locator('dl div').count()).toBe(7)
+  await expect.poll(() => card.locator('dl div').count()).toBe(7)
   expect(await card.getByRole('link', { name: 'Chỉ đường: Hiên Nhà Sài Gòn' }).getAttribute('href')).toBe(
     'https://www.google.com/maps/dir/?api=1&destination=10.7809,106.7042&travelmode=two-wheeler',
   )
@@ -195,20 +193,20 @@ test('an address with a store opens it, and search engines read it in the light 
 test('pins lead closer and at last to the store, with the keyboard alone', async () => {
   const page = await openLocator()
   await search(page, 'Hội An')
-  await poll(() => count(page)).toContain('1 cửa hàng')
+  await expect.poll(() => count(page)).toContain('1 cửa hàng')
   const pin = page.getByRole('button', { name: 'Hiên Nhà Hội An' }).and(page.locator('.pin'))
   await pin.focus()
   await page.keyboard.press('Enter')
   await page.locator('#w .opened').waitFor()
   await search(page, '')
-  await poll(() => count(page)).toContain('75 cửa hàng')
+  await expect.poll(() => count(page)).toContain('75 cửa hàng')
   await page.getByRole('button', { name: 'Xem tất cả' }).click()
   const before = await page.locator('#w .many').allTextContents()
   const total = (await pins(page).allTextContents()).reduce((sum, text) => sum + (Number(text) || 1), 0)
   expect(total).toBe(75)
   await page.locator('#w .many').first().focus()
   await page.keyboard.press('Enter')
-  await poll(() => page.locator('#w .many').allTextContents()).not.toEqual(before)
+  await expect.poll(() => page.locator('#w .many').allTextContents()).not.toEqual(before)
   await page.context().close()
 })
 
@@ -218,28 +216,24 @@ test('the wheel scrolls the page and zooms with Ctrl; a mouse pulls the map', as
   const box = (await page.locator('#w .map').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.move(box.x + 60, box.y + box.height / 2)
   const first = await view()
-  const wheel = page.evaluate(
-    () =>
-      new Promise<void>((resolve) =>
-        addEventListener('wheel', () => requestAnimationFrame(() => resolve()), {
-          capture: true,
-          once: true,
-        }),
-      ),
-  )
+  await page.evaluate(() => {
+    const turn = () => Reflect.set(window, 'turned', true)
+    addEventListener('wheel', turn, { capture: true, once: true })
+  })
   await page.mouse.wheel(0, 120)
-  await wheel
+  await page.waitForFunction(() => Reflect.has(window, 'turned'))
+  await frames(page)
   expect(await view()).toBe(first)
   await page.evaluate(() => scrollTo(0, 0))
   await page.keyboard.down('Control')
   await page.mouse.wheel(0, -120)
   await page.keyboard.up('Control')
-  await poll(view).not.toBe(first)
+  await expect.poll(view).not.toBe(first)
   const closer = await view()
   await page.mouse.down()
   await page.mouse.move(box.x + 120, box.y + box.height / 2)
   await page.mouse.up()
-  expect(await view()).not.toBe(closer)
+  await expect.poll(view).not.toBe(closer)
   await page.context().close()
 })
 
@@ -304,11 +298,11 @@ test('20,000 stores: a first view reads the index alone, a province its own, and
   const total = (await pins(page).allTextContents()).reduce((sum, text) => sum + Number(text), 0)
   expect(total).toBe(20_000)
   await search(page, 'da nang')
-  await poll(() => names(page)).toHaveLength(10)
+  await expect.poll(() => names(page)).toHaveLength(10)
   expect(read.slice(1).sort()).toEqual(['locations/48', 'locations/49'])
   await search(page, '')
   await page.getByLabel('Tỉnh thành', { exact: true }).selectOption({ label: 'Đà Nẵng' })
-  await poll(() => count(page)).toMatch(/cửa hàng/)
+  await expect.poll(() => count(page)).toMatch(/cửa hàng/)
   expect(read).toHaveLength(3)
   expect(page.seen.errors).toEqual([])
   await page.context().close()
@@ -317,8 +311,8 @@ test('20,000 stores: a first view reads the index alone, a province its own, and
 test('20,000 stores: the nearest ten are the true ones, without reading the country', async () => {
   const { page, read, files } = await openMany(20_000, vietnam)
   await page.getByRole('button', { name: 'Gần tôi' }).click()
-  await poll(() => names(page)).toHaveLength(10)
-  await poll(() => page.getByText('Đang tải…').count()).toBe(0)
+  await expect.poll(() => names(page)).toHaveLength(10)
+  await expect.poll(() => page.getByText('Đang tải…').count()).toBe(0)
   const here = { lat: vietnam.geolocation.latitude, lng: vietnam.geolocation.longitude }
   const all = files.locations as { name: string; lat: number; lng: number }[]
   const byDistance = all
@@ -336,7 +330,7 @@ test('20,000 stores: what is nowhere in the names of places is looked for in all
   const { page, read } = await openMany(20_000)
   await search(page, 'số 19999')
   await page.getByRole('button', { name: 'Tìm trong cả 20.000 cửa hàng' }).click()
-  await poll(() => trimmed(page)).toEqual(['Cửa hàng số 19999'])
+  await expect.poll(() => trimmed(page)).toEqual(['Cửa hàng số 19999'])
   expect(read).toEqual(['regions', 'locations'])
   await page.context().close()
 })
@@ -344,14 +338,16 @@ test('20,000 stores: what is nowhere in the names of places is looked for in all
 test('up to 2,000 stores come in one file', async () => {
   const { page, read } = await openMany(2000)
   expect(read.sort()).toEqual(['locations', 'places'])
-  await poll(() => count(page)).toContain('2.000 cửa hàng')
+  await expect.poll(() => count(page)).toContain('2.000 cửa hàng')
   await page.context().close()
 })
 
 test('axe finds nothing with a store open on a small screen, and nothing hangs over', async () => {
   const page = await openLocator({ width: 320, ...vietnam })
   await page.getByRole('button', { name: 'Gần tôi' }).click()
+  await page.locator('#w .facts strong').first().waitFor()
   await page.locator('#w [data-store="sai-gon"]').click()
+  await page.locator('#w .opened').waitFor()
   const issues = await axeViolations(page, { within: '#w' })
   expect(issues).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

@@ -48,9 +48,9 @@ async function untilHealth(service: ServiceProcess, status: number) {
 }
 
 describe('a disk without room', () => {
-  it('answers 503, loses nothing that was answered, and is written to again when there is room', {
-    timeout: 120_000,
-  }, async ({ skip }) => {
+  it('answers 503, loses nothing that was answered, and is written to again when there is room', async ({
+    skip,
+  }) => {
     const disk = await smallDisk()
     if (!disk) skip('only root can mount a small disk; the test of the quota below runs everywhere')
     const dataDir = join(disk!, 'data')
@@ -75,7 +75,7 @@ describe('a disk without room', () => {
     await expectDurable(dataDir, answered)
   })
 
-  it('keeps what was answered over a kill', { timeout: 120_000 }, async ({ skip }) => {
+  it('keeps what was answered over a kill', async ({ skip }) => {
     const disk = await smallDisk()
     if (!disk) skip('only root can mount a small disk')
     const dataDir = join(disk!, 'data')
@@ -92,7 +92,7 @@ describe('a disk without room', () => {
 })
 
 describe('a start on a full disk', () => {
-  it('ends with one line', { timeout: 60_000 }, async ({ skip }) => {
+  it('ends with one line', async ({ skip }) => {
     const disk = await smallDisk()
     if (!disk) skip('only root can mount a small disk')
     const dataDir = join(disk!, 'data')
@@ -106,7 +106,7 @@ describe('a start on a full disk', () => {
 })
 
 describe('a database at its quota', () => {
-  it('answers 503 and loses nothing that was answered', { timeout: 120_000 }, async () => {
+  it('answers 503 and loses nothing that was answered', async () => {
     const dataDir = await temporaryFolder()
     const service = await startServiceProcess({ dataDir, env: { MAX_PAGES: '500' }, withoutRates: true })
     const answered = await writeUntilRefused(service)

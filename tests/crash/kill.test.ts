@@ -29,7 +29,7 @@ describe('the service, killed under 64 writers', () => {
 })
 
 describe('the service, told to stop under 64 writers', () => {
-  it('finishes every request that it has taken, and ends with 0', { timeout: 120_000 }, async () => {
+  it('finishes every request that it has taken, and ends with 0', async () => {
     const dataDir = await temporaryFolder()
     const answered = noAnswers()
     const service = await startServiceProcess({ dataDir, withoutRates: true })

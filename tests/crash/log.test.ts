@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { startServiceProcess } from '../harness/service-process.ts'
 
-it('the log has one line per start, publish and stop, and knows nobody', { timeout: 60_000 }, async () => {
+it('the log has one line per start, publish and stop, and knows nobody', async () => {
   const owner = { ADMIN_EMAIL: 'chu@tiem.vn', ADMIN_PASSWORD: 'mật khẩu đủ dài' }
   const service = await startServiceProcess({ env: { DEMO: '0', ...owner } })
   onTestFinished(() => service.remove())

@@ -26,9 +26,7 @@ const isThere = (path: string) =>
   )
 
 describe('DATA_DIR of an older version', () => {
-  it('is moved at the start, with everything that was answered, also after a kill', {
-    timeout: 120_000,
-  }, async () => {
+  it('is moved at the start, with everything that was answered, also after a kill', async () => {
     const dataDir = await temporaryFolder()
     const answered = noAnswers()
     const first = await startServiceProcess({ dataDir, withoutRates: true })

@@ -107,7 +107,7 @@ describe('the start', () => {
     ])
   })
 
-  it('ends with one line when another service has the folder', { timeout: 60_000 }, async () => {
+  it('ends with one line when another service has the folder', async () => {
     const first = await startServiceProcess({ env: { DEMO: '0' } })
     onTestFinished(() => first.remove())
     const { code, lines } = await run({ PORT: '0', DATA_DIR: first.dataDir })
@@ -117,7 +117,7 @@ describe('the start', () => {
     ])
   })
 
-  it('publishes the demo widgets once, and not at all with DEMO=0', { timeout: 60_000 }, async () => {
+  it('publishes the demo widgets once, and not at all with DEMO=0', async () => {
     const config = async (url: string) => (await fetch(`${url}/api/v1/widgets/demo-countdown/config`)).text()
     const first = await startServiceProcess()
     onTestFinished(() => first.remove())
@@ -135,7 +135,7 @@ describe('the start', () => {
 })
 
 describe('the end', () => {
-  it('comes with code 0 at SIGTERM and SIGINT', { timeout: 60_000 }, async () => {
+  it('comes with code 0 at SIGTERM and SIGINT', async () => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       const service = await startServiceProcess({ env: { DEMO: '0' } })
       onTestFinished(() => service.remove())
@@ -144,7 +144,7 @@ describe('the end', () => {
     }
   })
 
-  it('comes to `npm start` as well, which waits for it', { timeout: 120_000 }, async () => {
+  it('comes to `npm start` as well, which waits for it', async () => {
     const { PATH, HOME } = process.env
     const port = String(await freePort())
     const npm = spawn('npm', ['start'], {
@@ -160,9 +160,7 @@ describe('the end', () => {
     await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow()
   })
 
-  it('waits for a request that is under way, and not after a second signal', {
-    timeout: 60_000,
-  }, async () => {
+  it('waits for a request that is under way, and not after a second signal', async () => {
     const service = await startServiceProcess({ env: { DEMO: '0', PORT: String(await freePort()) } })
     onTestFinished(() => service.remove())
     // The unfinished body keeps its request open.

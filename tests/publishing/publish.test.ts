@@ -222,7 +222,7 @@ describe('publishing', () => {
       [at('config'), at('config.js'), at('jobs'), at('jobs.js'), at('jobs/*'), at('jobs.html')],
       [at('*')],
     ])
-    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(3))
+    await expect.poll(() => report.mock.calls.length).toBe(3)
   })
 
   it('leaves the old revision live when the disk takes nothing, and can be repeated', async () => {
@@ -261,7 +261,7 @@ describe('publishing', () => {
     await expect(harness.publish('ke1')).rejects.toThrow(StorageUnavailable)
     expect(await harness.status('ke1/config')).toBe(404)
     broken = false
-    await vi.waitFor(async () => expect(await harness.status('ke1/config')).toBe(200), { timeout: 10_000 })
-    await vi.waitFor(async () => expect(await harness.stores.pointers.dirty()).toEqual([]))
+    await expect.poll(() => harness.status('ke1/config')).toBe(200)
+    await expect.poll(() => harness.stores.pointers.dirty()).toEqual([])
   })
 })

@@ -70,7 +70,7 @@ export async function openFormPage(): Promise<FormPage> {
       const context = await browser.newContext({ locale: 'vi-VN', viewport: { width, height: 900 } })
       contexts.push(context)
       const page = await context.newPage()
-      page.setDefaultTimeout(30_000)
+      page.setDefaultTimeout(60_000)
       const wrong: string[] = []
       page.on('pageerror', (error) => wrong.push(String(error)))
       page.on('console', (message) => {

@@ -29,7 +29,7 @@ async function open(path: string, options: BrowserContextOptions = {}) {
   })
   opened.push(context)
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(60_000)
   const wrong: string[] = []
   page.on('pageerror', (error) => wrong.push(String(error)))
   page.on('console', (message) => {
