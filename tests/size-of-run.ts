@@ -6,8 +6,10 @@ export const sizeOfRun = ({ suite, long }: { suite: number; long: number }) => (
 export const longRuns = {
   browser: [
     'tests/browser/matrix.test.ts',
+    'tests/browser/no-jump.test.ts',
     'tests/browser/qr-codes.test.ts',
     'tests/browser/scheme.test.ts',
+    'tests/browser/two-stage.test.ts',
     'tests/engines/matrix.long.ts',
     'tests/engines/screenshots.long.ts',
   ],

@@ -15,11 +15,23 @@ interface AxeOptions {
   tags?: string[]
 }
 
+/** After two frames and the end of all transitions: colours on their way read badly. */
+const atRest = (page: Page | Frame) =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+    const transitions = [document, ...roots]
+      .flatMap((root) => root.getAnimations())
+      .filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
+  })
+
 /** Returns one line per violated rule: its id, and the selector, markup and reason of each element. */
 export async function axeViolations(page: Page | Frame, { within, tags }: AxeOptions = {}) {
   // Evaluating axe costs as much as a run, so a page gets it once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const options: RunOptions = { resultTypes: ['violations'], ...(tags && { runOnly: tags }) }
+  await atRest(page)
   const { violations }: AxeResults = await page.evaluate(
     ([selector, given]) =>
       Reflect.get(window, 'axe').run(selector ? document.querySelector(selector) : document, given),

@@ -245,8 +245,6 @@ describe.each(built.map(({ slug, definition }) => ({ slug, placement: definition
     ])('axe finds nothing (%s)', async (scheme, css) => {
       const page = await calmPage()
       const style = await page.addStyleTag({ content: `/* ${scheme} */ ${css}` })
-      // The widget follows its page in the next frame.
-      await frames(page)
       const issues = await axeViolations(page, { within: '#w' })
       await style.evaluate((element) => element instanceof Element && element.remove())
       await frames(page)

@@ -70,14 +70,12 @@ async function roundsBeforeReady(body: string, locale?: string): Promise<number>
 const snippetOfDemo = (entry: (typeof built)[number]) =>
   snippetOf({ ...demoEmbed(entry), site: harness.service.url })
 
-const timeout = 60_000
-
-test.each(built)('$slug is ready after two rounds of requests', { timeout }, async (entry) => {
-  await expect.poll(() => roundsBeforeReady(snippetOfDemo(entry)), { timeout }).toBeLessThanOrEqual(2)
+test.each(built)('$slug is ready after two rounds of requests', async (entry) => {
+  await expect.poll(() => roundsBeforeReady(snippetOfDemo(entry))).toBeLessThanOrEqual(2)
 })
 
-test.each(built)('$slug in English is ready after two rounds of requests', { timeout }, async (entry) => {
-  await expect.poll(() => roundsBeforeReady(snippetOfDemo(entry), 'en'), { timeout }).toBeLessThanOrEqual(2)
+test.each(built)('$slug in English is ready after two rounds of requests', async (entry) => {
+  await expect.poll(() => roundsBeforeReady(snippetOfDemo(entry), 'en')).toBeLessThanOrEqual(2)
 })
 
 test('a snippet that does not name its type costs a round', async () => {

@@ -22,6 +22,15 @@ const backgrounds = [
   ...['#0068ff', '#e11d48', '#16a34a', '#f97316', '#9333ea', '#b45309', '#d6336c', '#00b14f'],
   ...['#ffffff', '#000000', '#ffd600'],
 ]
+const schemes = ['auto', 'light', 'dark']
+const surfaces = ['none', 'card', 'tinted']
+/** In the suite three on each page, so that every pair of page, scheme and surface is seen. */
+const looksOn = (nthPage: number) =>
+  schemes.flatMap((scheme, nth) =>
+    surfaces
+      .filter((_, at) => isLongRun || at === (nth + nthPage) % surfaces.length)
+      .map((surface) => ({ scheme, surface })),
+  )
 const primaries = ['#ffd600', '#14213d', '#0b63ce']
 const tall = `<main>${'<p>Nội dung trang</p>'.repeat(60)}</main>`
 
@@ -67,17 +76,16 @@ describe.each(built)('$slug', ({ slug }) => {
     )
     await prepare(page, slug)
     const problems: string[] = []
-    for (const [name, css] of Object.entries(pages)) {
+    for (const [nth, [name, css]] of Object.entries(pages).entries()) {
       await page.evaluate((text) => {
         document.getElementById('page')!.textContent = text
       }, css)
-      for (const scheme of ['auto', 'light', 'dark'])
-        for (const surface of ['none', 'card', 'tinted']) {
-          await remount(page, { scheme, surface })
-          await shown(page)
-          for (const problem of await textProblems(page, 'w'))
-            problems.push(`${name} ${scheme} ${surface}: ${problem}`)
-        }
+      for (const { scheme, surface } of looksOn(nth)) {
+        await remount(page, { scheme, surface })
+        await shown(page)
+        for (const problem of await textProblems(page, 'w'))
+          problems.push(`${name} ${scheme} ${surface}: ${problem}`)
+      }
     }
     await remount(page, {})
     await shown(page)
