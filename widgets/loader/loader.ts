@@ -26,7 +26,13 @@ interface Entry {
 /** The first of the page, and all by their site. */
 type Installations = Installation & Record<string, Installation>
 
-const page = window as unknown as { wgt?: Installations }
+declare global {
+  interface Window {
+    wgt?: Installations
+  }
+}
+
+const page = window
 const doc = document
 /** `text/plain` waits for the visitor's consent. */
 const ours = 'script[src*="/embed/v1/loader.js"]:not([type*=plain]),[data-site^=http]'

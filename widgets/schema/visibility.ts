@@ -3,16 +3,7 @@ import type { FieldMeta, Text } from '../definition.ts'
 import { dayHours } from './day-hours.ts'
 import { choice, localDateTime, timeZone } from './fields.ts'
 import { lunarDay } from './lunar-fields.ts'
-
-const weekdays = {
-  mon: { vi: 'Thứ Hai', en: 'Monday' },
-  tue: { vi: 'Thứ Ba', en: 'Tuesday' },
-  wed: { vi: 'Thứ Tư', en: 'Wednesday' },
-  thu: { vi: 'Thứ Năm', en: 'Thursday' },
-  fri: { vi: 'Thứ Sáu', en: 'Friday' },
-  sat: { vi: 'Thứ Bảy', en: 'Saturday' },
-  sun: { vi: 'Chủ Nhật', en: 'Sunday' },
-}
+import { weekdays } from './weekdays.ts'
 
 const schedule = z
   .strictObject({

@@ -2,22 +2,14 @@ import * as z from 'zod'
 import type { Text } from '../../definition.ts'
 import { dayHours } from '../../schema/day-hours.ts'
 import { choice } from '../../schema/fields.ts'
+import { weekdays } from '../../schema/weekdays.ts'
 
-const dayNames = {
-  mon: { vi: 'Thứ Hai', en: 'Monday' },
-  tue: { vi: 'Thứ Ba', en: 'Tuesday' },
-  wed: { vi: 'Thứ Tư', en: 'Wednesday' },
-  thu: { vi: 'Thứ Năm', en: 'Thursday' },
-  fri: { vi: 'Thứ Sáu', en: 'Friday' },
-  sat: { vi: 'Thứ Bảy', en: 'Saturday' },
-  sun: { vi: 'Chủ Nhật', en: 'Sunday' },
-}
-const weekdays = Object.keys(dayNames)
+const dayKeys = Object.keys(weekdays)
 const dayGroups: Record<string, string[]> = {
-  daily: weekdays,
-  weekdays: weekdays.slice(0, 5),
-  'mon-sat': weekdays.slice(0, 6),
-  weekend: weekdays.slice(5),
+  daily: dayKeys,
+  weekdays: dayKeys.slice(0, 5),
+  'mon-sat': dayKeys.slice(0, 6),
+  weekend: dayKeys.slice(5),
 }
 const days = choice(
   {
@@ -25,7 +17,7 @@ const days = choice(
     weekdays: { vi: 'Thứ Hai – Thứ Sáu', en: 'Monday – Friday' },
     'mon-sat': { vi: 'Thứ Hai – Thứ Bảy', en: 'Monday – Saturday' },
     weekend: { vi: 'Thứ Bảy, Chủ Nhật', en: 'Saturday, Sunday' },
-    ...dayNames,
+    ...weekdays,
   },
   { label: { vi: 'Ngày', en: 'Days' } },
 )
@@ -37,7 +29,7 @@ export const weeklyHours = (usual: { days: z.output<typeof days>; hours: string[
     .max(14)
     .default(usual)
     .transform((rows) =>
-      weekdays.map(
+      dayKeys.map(
         (day) => rows.findLast(({ days }) => (dayGroups[days] ?? [days]).includes(day))?.hours ?? [],
       ),
     )
