@@ -205,6 +205,25 @@ export interface Budget {
   inline?: number
 }
 
+interface Sample<S extends Fields, P extends Fields, CollectionsInput> {
+  /** Of the widget, in the admin. */
+  name: string
+  settings: z.input<S>
+  privateSettings?: z.input<P>
+  collections?: CollectionsInput
+  theme?: Theme
+}
+
+export interface Template<
+  S extends Fields = Fields,
+  P extends Fields = Fields,
+  CollectionsInput = Items<Collections, 'input'>,
+> extends Sample<S, P, CollectionsInput> {
+  /** Unique within its type: `giao-hang`. */
+  id: string
+  label: Text
+}
+
 export interface WidgetDefinition<
   S extends Fields = Fields,
   P extends Fields = Fields,
@@ -252,13 +271,9 @@ export interface WidgetDefinition<
   head?(live: Pick<Live<z.output<S>>, 'locale' | 'settings'>): string
   /** By kind of submission: `contact`. */
   writes?: Record<string, Write<Live<z.output<S>, z.output<P>, Items<C, 'output'>>>>
-  sample: {
-    name: string
-    settings: z.input<S>
-    privateSettings?: z.input<P>
-    collections?: Items<C, 'input'>
-    theme?: Theme
-  }
+  sample: Sample<S, P, Items<C, 'input'>>
+  /** What a merchant may begin with, the most asked for first. */
+  templates?: readonly Template<S, P, Items<C, 'input'>>[]
 }
 
 export const defineWidget = <

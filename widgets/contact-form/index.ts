@@ -3,6 +3,7 @@ import { heights } from './definition/heights.ts'
 import { sample } from './definition/sample.ts'
 import { privateSettings, settings } from './definition/settings.ts'
 import { check, contact } from './definition/submission.ts'
+import { templates } from './definition/templates.ts'
 
 export const contactForm = defineWidget({
   name: { vi: 'Biểu mẫu liên hệ', en: 'Contact form' },
@@ -21,4 +22,5 @@ export const contactForm = defineWidget({
   writes: { contact },
   heights,
   sample,
+  templates,
 })

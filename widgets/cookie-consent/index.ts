@@ -4,6 +4,7 @@ import { sample } from './definition/sample.ts'
 import { privateSettings, settings } from './definition/settings.ts'
 import { checkSettings } from './definition/settings-check.ts'
 import { consent } from './definition/submission.ts'
+import { templates } from './definition/templates.ts'
 
 export const cookieConsent = defineWidget({
   name: { vi: 'Đồng ý cookie', en: 'Cookie consent' },
@@ -22,4 +23,5 @@ export const cookieConsent = defineWidget({
   events: ['cookie-consent:accepted', 'cookie-consent:rejected', 'cookie-consent:updated'],
   writes: { consent },
   sample,
+  templates,
 })

@@ -3,6 +3,7 @@ import { checkCountdown } from './definition/check.ts'
 import { heights } from './definition/heights.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
+import { templates } from './definition/templates.ts'
 
 export const countdown = defineWidget({
   name: { vi: 'Đồng hồ đếm ngược', en: 'Countdown' },
@@ -18,4 +19,5 @@ export const countdown = defineWidget({
   check: checkCountdown,
   heights,
   sample,
+  templates,
 })

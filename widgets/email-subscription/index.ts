@@ -3,6 +3,7 @@ import { heights } from './definition/heights.ts'
 import { sample } from './definition/sample.ts'
 import { privateSettings, settings } from './definition/settings.ts'
 import { check, subscribe } from './definition/submission.ts'
+import { templates } from './definition/templates.ts'
 
 export const emailSubscription = defineWidget({
   name: { vi: 'Đăng ký nhận tin', en: 'E-mail subscription' },
@@ -21,4 +22,5 @@ export const emailSubscription = defineWidget({
   writes: { subscribe },
   heights,
   sample,
+  templates,
 })

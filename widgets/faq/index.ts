@@ -3,6 +3,7 @@ import { heights } from './definition/heights.ts'
 import { faqPages } from './definition/pages.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
+import { templates } from './definition/templates.ts'
 
 export const faq = defineWidget({
   name: { vi: 'Hỏi đáp', en: 'FAQ' },
@@ -22,4 +23,5 @@ export const faq = defineWidget({
   pages: { start: 'faq.html', make: faqPages },
   heights,
   sample,
+  templates,
 })

@@ -2,6 +2,7 @@ import { defineWidget } from '../definition.ts'
 import { heights } from './definition/heights.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
+import { templates } from './definition/templates.ts'
 
 export const hours = defineWidget({
   name: { vi: 'Giờ mở cửa', en: 'Opening hours' },
@@ -26,4 +27,5 @@ export const hours = defineWidget({
   },
   heights,
   sample,
+  templates,
 })

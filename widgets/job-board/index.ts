@@ -8,6 +8,7 @@ import { publishJobs } from './definition/publish.ts'
 import { sample } from './definition/sample.ts'
 import { job, privateSettings, settings } from './definition/settings.ts'
 import { apply } from './definition/submission.ts'
+import { templates } from './definition/templates.ts'
 
 export const jobBoard = defineWidget({
   name: { vi: 'Tuyển dụng', en: 'Job board' },
@@ -31,4 +32,5 @@ export const jobBoard = defineWidget({
   writes: { apply },
   heights,
   sample,
+  templates,
 })

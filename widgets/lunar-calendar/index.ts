@@ -2,6 +2,7 @@ import { defineWidget } from '../definition.ts'
 import { heights } from './definition/heights.ts'
 import { sample } from './definition/sample.ts'
 import { type Event, settings } from './definition/settings.ts'
+import { templates } from './definition/templates.ts'
 
 const missing = {
   month: { vi: 'Cần tháng', en: 'Needs a month' },
@@ -47,4 +48,5 @@ export const lunarCalendar = defineWidget({
   },
   heights,
   sample,
+  templates,
 })

@@ -6,6 +6,7 @@ import { mapData } from './definition/map-data.ts'
 import { publishMap } from './definition/publish.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
+import { templates } from './definition/templates.ts'
 
 export const map = defineWidget({
   name: { vi: 'Bản đồ Việt Nam', en: 'Map of Vietnam' },
@@ -31,4 +32,5 @@ export const map = defineWidget({
   publish: publishMap,
   heights,
   sample,
+  templates,
 })

@@ -3,6 +3,7 @@ import { checkSettings } from './definition/check.ts'
 import { heights } from './definition/heights.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
+import { templates } from './definition/templates.ts'
 
 export const qrPayment = defineWidget({
   name: { vi: 'Mã QR chuyển khoản', en: 'Payment QR code' },
@@ -18,4 +19,5 @@ export const qrPayment = defineWidget({
   check: ({ settings }) => checkSettings(settings),
   heights,
   sample,
+  templates,
 })

@@ -1,6 +1,7 @@
 import { defineWidget } from '../definition.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
+import { templates } from './definition/templates.ts'
 
 export const scrollToTop = defineWidget({
   name: { vi: 'Nút lên đầu trang', en: 'Scroll to top' },
@@ -14,4 +15,5 @@ export const scrollToTop = defineWidget({
   budget: { load: 4700, full: 2450 },
   settings,
   sample,
+  templates,
 })

@@ -5,6 +5,7 @@ import { publishStores } from './definition/publish.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { store } from './definition/store.ts'
+import { templates } from './definition/templates.ts'
 
 export const storeLocator = defineWidget({
   name: { vi: 'Tìm cửa hàng', en: 'Store locator' },
@@ -25,4 +26,5 @@ export const storeLocator = defineWidget({
   publish: publishStores,
   heights,
   sample,
+  templates,
 })
