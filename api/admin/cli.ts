@@ -2,14 +2,8 @@ import { parseArgs } from 'node:util'
 import { CommandError, explainFailure } from '../operation/explain-failure.ts'
 import { describeError } from '../operation/logging.ts'
 import { readSettings } from '../settings.ts'
-import { createKey, createOwner, createTenant } from './commands/accounts.ts'
-import { backUp } from './commands/backup.ts'
 import { type Console, processConsole } from './commands/console.ts'
-import { type CommandContext, withCommandContext } from './commands/context.ts'
-import { printNginx } from './commands/nginx.ts'
-import { promptPassword } from './commands/prompt-password.ts'
-import { restore } from './commands/restore.ts'
-import { verify } from './commands/verify.ts'
+import type { CommandContext } from './commands/context.ts'
 
 const usage = `npm run --silent admin -- <command>
 
@@ -39,43 +33,66 @@ const required = (value: string | undefined, option: string): string => {
   throw new UsageError(`${option} is missing`)
 }
 
+/** Commands are loaded when they run: a wrong option is answered at once. */
 const withDatabase =
   (work: (context: CommandContext) => Promise<void>): Run =>
-  (console) =>
-    withCommandContext(readSettings(process.env), console, work)
+  async (console) => {
+    const { withCommandContext } = await import('./commands/context.ts')
+    await withCommandContext(readSettings(process.env), console, work)
+  }
 
 const help: Run = (console) => console.result(usage)
 
 const commands: Record<string, (args: Arguments) => Run> = {
   'tenant create': ({ rest }) => {
     const name = required(rest.join(' '), 'The name of the tenant')
-    return withDatabase((context) => createTenant(context, name))
+    return withDatabase(async (context) => {
+      const { createTenant } = await import('./commands/accounts.ts')
+      await createTenant(context, name)
+    })
   },
   'owner create': ({ values }) => {
     const tenant = required(values.tenant, '--tenant <id>')
     const email = required(values.email, '--email <e-mail>')
-    return withDatabase(async (context) =>
-      createOwner(context, { tenant, email, password: await promptPassword() }),
-    )
+    return withDatabase(async (context) => {
+      const { createOwner } = await import('./commands/accounts.ts')
+      const { promptPassword } = await import('./commands/prompt-password.ts')
+      await createOwner(context, { tenant, email, password: await promptPassword() })
+    })
   },
   'key create': ({ values }) => {
     const tenant = required(values.tenant, '--tenant <id>')
     const role = required(values.role, '--role <role>')
-    return withDatabase((context) => createKey(context, { tenant, role, name: values.name ?? 'CLI' }))
+    return withDatabase(async (context) => {
+      const { createKey } = await import('./commands/accounts.ts')
+      await createKey(context, { tenant, role, name: values.name ?? 'CLI' })
+    })
   },
   backup: ({ rest }) => {
     const folder = required(rest[0], 'The folder')
-    return withDatabase((context) => backUp(context, folder))
+    return withDatabase(async (context) => {
+      const { backUp } = await import('./commands/backup.ts')
+      await backUp(context, folder)
+    })
   },
   restore: ({ rest }) => {
     const folder = required(rest[0], 'The folder')
-    return withDatabase((context) => restore(context, folder))
+    return withDatabase(async (context) => {
+      const { restore } = await import('./commands/restore.ts')
+      await restore(context, folder)
+    })
   },
-  verify: () => withDatabase(verify),
+  verify: () =>
+    withDatabase(async (context) => {
+      const { verify } = await import('./commands/verify.ts')
+      await verify(context)
+    }),
   nginx:
     ({ values }) =>
-    (console) =>
-      printNginx(readSettings(process.env), console, values.listen),
+    async (console) => {
+      const { printNginx } = await import('./commands/nginx.ts')
+      printNginx(readSettings(process.env), console, values.listen)
+    },
   help: () => help,
 }
 

@@ -10,6 +10,7 @@ import { lockFolder } from '../../api/database/sqlite/folder-lock.ts'
 import { openFolder } from '../../api/operation/data-folder.ts'
 import { programEnvironment } from '../harness/program.ts'
 import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
+import { isLongRun } from '../size-of-run.ts'
 import { caller } from './harness.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -201,7 +202,7 @@ test('a restore that is killed at any point is simply run again', async () => {
   const folder = join(await temporaryFolder(), 'backup')
   expect((await admin(['backup', folder])).code).toBe(0)
   const data = join(await temporaryFolder(), 'data')
-  for (const wait of [300, 500, 700, 900]) {
+  for (const wait of isLongRun ? [300, 400, 500, 600, 700, 800, 900, 1000] : [400, 700]) {
     const child = spawn(process.execPath, [join(root, 'api/admin/cli.ts'), 'restore', folder], {
       cwd: root,
       env: { ...programEnvironment, DATA_DIR: data },

@@ -386,7 +386,9 @@ describe('issues', () => {
     await page.keyboard.press('Enter')
     await submit()
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')))
+      .toBe('true')
   })
 
   it('wait until a press is over: what moved the button under it would take the click away', async () => {
@@ -454,6 +456,6 @@ describe('everyone', () => {
     await page.setViewportSize({ width: 320, height: 700 })
     await openAll()
     await page.getByRole('button', { name: 'Thêm ca' }).click()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 })
