@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { visibilityFields } from '../../schema/visibility.ts'
-import { appliesToPath, appliesToVisit, isScheduled, type Visit } from './rules.ts'
+import { appliesToPath, appliesToVisitor, isScheduled, type Visitor } from './rules.ts'
 import { hasRules } from './when-visible.ts'
 
 const schema = z.strictObject(visibilityFields({ vi: 'Hiện ở đâu', en: 'Where' }))
-const visit: Visit = {
+const visitor: Visitor = {
   path: '/',
   language: 'vi-VN',
   isMobile: false,
@@ -13,8 +13,8 @@ const visit: Visit = {
   referrer: '',
   campaigns: [],
 }
-const applies = (rules: z.input<typeof schema>, own: Partial<Visit> = {}) =>
-  appliesToVisit(schema.parse(rules), { ...visit, ...own })
+const applies = (rules: z.input<typeof schema>, own: Partial<Visitor> = {}) =>
+  appliesToVisitor(schema.parse(rules), { ...visitor, ...own })
 
 test('pages are matched by path, with * as a wildcard', () => {
   expect(appliesToPath('/', [], [])).toBe(true)
@@ -55,8 +55,8 @@ test.each([
 ] as const)('%o is shown to %o and not to %o', (rules, shown, hidden) => {
   const input = structuredClone(rules) as z.input<typeof schema>
   expect(hasRules(schema.parse(input))).toBe(true)
-  expect(applies(input, structuredClone(shown) as Partial<Visit>)).toBe(true)
-  expect(applies(input, structuredClone(hidden) as Partial<Visit>)).toBe(false)
+  expect(applies(input, structuredClone(shown) as Partial<Visitor>)).toBe(true)
+  expect(applies(input, structuredClone(hidden) as Partial<Visitor>)).toBe(false)
 })
 
 describe('a schedule', () => {

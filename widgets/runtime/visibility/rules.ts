@@ -3,7 +3,7 @@ import { isOpenAt, spanOf, type Week } from '../schedule.ts'
 import { parseWall, wallTime } from '../zoned.ts'
 
 /** What the rules ask of a visitor. */
-export interface Visit {
+export interface Visitor {
   /** Of the page's address. */
   path: string
   /** BCP 47, the visitor's first choice. */
@@ -37,7 +37,7 @@ const speaks = (language: string, wanted: string) =>
 
 const isOfHost = (host: string, pattern: string) => matches(host, pattern) || matches(host, `*.${pattern}`)
 
-export const appliesToVisit = (
+export const appliesToVisitor = (
   {
     includePages,
     excludePages,
@@ -47,14 +47,14 @@ export const appliesToVisit = (
     referrers,
     campaigns,
   }: Omit<Visibility, 'schedule'>,
-  visit: Visit,
+  visitor: Visitor,
 ) =>
-  appliesToPath(visit.path, includePages, excludePages) &&
-  (devices === 'all' || visit.isMobile === (devices === 'mobile')) &&
-  (visitors === 'all' || visit.isReturning === (visitors === 'returning')) &&
-  oneOf(languages, (wanted) => speaks(visit.language, wanted)) &&
-  oneOf(referrers, (pattern) => isOfHost(visit.referrer, pattern)) &&
-  oneOf(campaigns, (pattern) => visit.campaigns.some((campaign) => matches(campaign, pattern)))
+  appliesToPath(visitor.path, includePages, excludePages) &&
+  (devices === 'all' || visitor.isMobile === (devices === 'mobile')) &&
+  (visitors === 'all' || visitor.isReturning === (visitors === 'returning')) &&
+  oneOf(languages, (wanted) => speaks(visitor.language, wanted)) &&
+  oneOf(referrers, (pattern) => isOfHost(visitor.referrer, pattern)) &&
+  oneOf(campaigns, (pattern) => visitor.campaigns.some((campaign) => matches(campaign, pattern)))
 
 const dayNames: readonly Schedule['days'][number][] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const wholeDay = '00:00-24:00'

@@ -3,8 +3,8 @@ import type { Visibility } from '../../schema/visibility.ts'
 import type { Mounted } from '../contract.ts'
 import { msPerDay, msPerMinute } from '../time.ts'
 import { watchNavigation } from './navigation.ts'
-import { appliesToVisit, isScheduled } from './rules.ts'
-import { readVisit } from './visit.ts'
+import { appliesToVisitor, isScheduled } from './rules.ts'
+import { readVisitor } from './visitor-session.ts'
 
 /** @returns whether a wall time in ms is on one of the days of a lunar month */
 async function loadLunarDays(days: readonly number[]): Promise<(wall: number) => boolean> {
@@ -20,7 +20,7 @@ async function loadLunarDays(days: readonly number[]): Promise<(wall: number) =>
 export async function loadVisibility(rules: Visibility): Promise<() => boolean> {
   const isLunarDay = await loadLunarDays(rules.schedule?.lunarDays ?? [])
   return () =>
-    appliesToVisit(rules, readVisit(rules, Date.now())) &&
+    appliesToVisitor(rules, readVisitor(rules, Date.now())) &&
     (!rules.schedule || isScheduled(rules.schedule, Date.now(), isLunarDay))
 }
 

@@ -1,9 +1,9 @@
 import type { Visibility } from '../../schema/visibility.ts'
 import { readStored, writeStored } from '../device.ts'
 import { msPerMinute } from '../time.ts'
-import type { Visit } from './rules.ts'
+import type { Visitor } from './rules.ts'
 
-type Landing = Pick<Visit, 'isReturning' | 'referrer' | 'campaigns'>
+type Landing = Pick<Visitor, 'isReturning' | 'referrer' | 'campaigns'>
 
 const key = 'nhung:visit'
 /** ms without a page seen, after which another visit begins: the usual length in web statistics. */
@@ -47,7 +47,7 @@ function landing(now: number): Landing {
 const unasked: Landing = { isReturning: false, referrer: '', campaigns: [] }
 
 /** Stores nothing unless a rule asks how the visit began. @param now epoch ms */
-export const readVisit = ({ visitors, referrers, campaigns }: Visibility, now: number): Visit => ({
+export const readVisitor = ({ visitors, referrers, campaigns }: Visibility, now: number): Visitor => ({
   path: location.pathname,
   language: navigator.language,
   isMobile: matchMedia('(pointer: coarse)').matches,
