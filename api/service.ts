@@ -145,7 +145,7 @@ async function openResources({ settings: { dataDir, siteUrl }, log, options }: E
     demoPublisher: createPublisher(publishing),
     uploads: fileUploads(folders.uploads),
     inspector: createInspector(),
-    importer: createImporter(),
+    importer: createImporter(folders.private),
     post: createPost(options.webhooks),
     exports: createExports(folders.private, options.maxExportWait),
     now: Date.now,

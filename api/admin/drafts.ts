@@ -1,31 +1,13 @@
 import * as z from 'zod'
-import type { Draft } from '../../widgets/schema/draft.ts'
-import { checkDraft, type DraftIssue } from '../../widgets/schema/draft.ts'
 import { DraftConflict } from '../database/errors.ts'
 import { Problem } from '../http/problems.ts'
+import { parseDraft } from './parse-draft.ts'
 import { orNotFound, unauditedEditorProcedure } from './procedure.ts'
 import { draftFields, isoOf, moment, publicId } from './schemas.ts'
 
 const saved = z.object({ publicId: z.string(), draftVersion: z.int(), updatedAt: moment })
 
 export const etagOf = (draftVersion: number) => `"${draftVersion}"`
-
-/** @param under JSON pointer of the draft in the body, such as `/draft` */
-export const invalidDraftProblem = (issues: DraftIssue[], under = '') =>
-  new Problem('validation', {
-    errors: issues.map(({ pointer, key, message }) => ({
-      pointer: pointer.replace('#', `#${under}`),
-      code: key,
-      message,
-    })),
-  })
-
-/** Validates structure and size, not the fields of the type. Throws 422. */
-export function parseDraft(draft: unknown, under?: string): Draft {
-  const checked = checkDraft(draft)
-  if (!checked.ok) throw invalidDraftProblem(checked.issues, under)
-  return checked.draft
-}
 
 /** @throws 412 with the current `ETag` on a version conflict */
 export async function saveOrConflict<T>(save: () => Promise<T | undefined>): Promise<T> {

@@ -1,15 +1,23 @@
+import { JSON_SCHEMA_REGISTRY } from '@orpc/zod/zod4'
 import * as z from 'zod'
 import { entryOfType } from '../../widgets/catalog.ts'
 import type { TenantStores } from '../database/stores.ts'
 import { Problem } from '../http/problems.ts'
 import { takesCsv } from './csv-document.ts'
-import { etagOf, parseDraft, saveOrConflict, versionOf } from './drafts.ts'
-import { checkReplacement } from './import/replacement.ts'
+import { etagOf, saveOrConflict, versionOf } from './drafts.ts'
 import { editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
 import { flag, publicId } from './schemas.ts'
 
 /** In characters. */
 const maxCsvLength = 24 * 1024 * 1024
+
+/** A body of `text/csv` is bytes, whose number is bounded as they are read. */
+const csvFile = z.union([
+  z.string().max(maxCsvLength),
+  z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+])
+// Without `anyOf`: bytes are no JSON.
+JSON_SCHEMA_REGISTRY.add(csvFile, { anyOf: undefined, type: 'string', maxLength: maxCsvLength })
 
 const importResult = z.object({
   taken: z.int(),
@@ -29,11 +37,10 @@ const importResult = z.object({
 })
 
 /** @throws 404 for a collection that the type does not have */
-async function recordWith(tenant: TenantStores, publicId: string, name: string) {
-  const record = orNotFound(await tenant.widgets.get(publicId))
-  const collections = entryOfType(record.type)?.definition?.collections ?? {}
+async function requireCollection(tenant: TenantStores, publicId: string, name: string): Promise<void> {
+  const type = orNotFound(await tenant.widgets.typeOf(publicId))
+  const collections = entryOfType(type)?.definition?.collections ?? {}
   if (!Object.hasOwn(collections, name)) throw new Problem('not-found')
-  return record
 }
 
 const importName = (...names: string[]) => JSON.stringify(names)
@@ -49,7 +56,7 @@ const run = editorProcedure
     z.strictObject({
       publicId,
       collection: z.string().max(100),
-      csv: z.string().max(maxCsvLength),
+      csv: csvFile,
       mode: z.enum(['merge', 'replace']).default('merge'),
       dryRun: flag.default(false),
       /** For `replace` where most lines are refused. */
@@ -60,29 +67,27 @@ const run = editorProcedure
   .output(importResult)
   .handler(async ({ input, context: { actor, tenant, deps, responseHeaders, ifMatch, locale } }) => {
     const { publicId, collection: name, csv, mode, dryRun, confirm } = input
-    const record = await recordWith(tenant, publicId, name)
-    const { draft: before, draftVersion: version, type } = record
-    const expected = ifMatch === undefined ? version : versionOf(ifMatch)
+    await requireCollection(tenant, publicId, name)
     const imported = await deps.importer.run(importName(actor.tenantId, publicId, name), {
-      type,
+      tenantId: actor.tenantId,
+      publicId,
       collection: name,
       csv,
-      present: before.collections[name] ?? [],
       mode,
+      dryRun,
+      confirmed: confirm,
       at: deps.now(),
     })
-    if (mode === 'replace' && !dryRun) checkReplacement(imported, confirm)
-    const { items, refused, ...done } = imported
-    const taken = done.added + done.updated
-    const draft = parseDraft({ ...before, collections: { ...before.collections, [name]: items } })
+    const { draft, draftVersion: version, refused, ...done } = imported
+    const expected = ifMatch === undefined ? version : versionOf(ifMatch)
     const draftVersion =
-      dryRun || taken === 0
+      draft === undefined
         ? version
-        : await saveOrConflict(() => tenant.widgets.saveDraft(publicId, draft, expected, deps.now()))
+        : await saveOrConflict(() => tenant.widgets.saveSerialized(publicId, draft, expected, deps.now()))
     responseHeaders.ETag = etagOf(draftVersion)
     return {
       ...done,
-      taken,
+      taken: done.added + done.updated,
       refused: refused.map(({ line, errors }) => ({
         line,
         errors: errors.map((error) => ({ ...error, message: error.message[locale] })),
@@ -106,7 +111,7 @@ const progress = viewerProcedure
     }),
   )
   .handler(async ({ input: { publicId, collection }, context: { actor, tenant, deps } }) => {
-    await recordWith(tenant, publicId, collection)
+    await requireCollection(tenant, publicId, collection)
     const found = deps.importer.progressOf(importName(actor.tenantId, publicId, collection))
     return { running: found !== undefined, checked: 0, lines: 0, ...found }
   })

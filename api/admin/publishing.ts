@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { InvalidDraftError } from '../publishing/publisher.ts'
 import { nameOf } from './auth/actor.ts'
-import { invalidDraftProblem } from './drafts.ts'
+import { invalidDraftProblem } from './parse-draft.ts'
 import { editorProcedure, orNotFound } from './procedure.ts'
 import { moment, publicId } from './schemas.ts'
 

@@ -3,7 +3,6 @@ import { maxDraftBytes } from '../../widgets/schema/draft.ts'
 import { refuseEncoding, requireType } from '../http/content-type.ts'
 import { type JsonObject, parseJson, readBytes } from '../http/json.ts'
 import type { Outline } from '../http/json-outline.ts'
-import { Problem } from '../http/problems.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -32,20 +31,10 @@ const largeBodies: { path: RegExp; limit: Limit }[] = [
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
-async function readCsvText(request: IncomingMessage, limit: number): Promise<string> {
+/** Decoded by the thread of imports. */
+async function readCsvBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   requireType(request, ['text/csv'])
-  const bytes = await readBytes(request, limit)
-  try {
-    return utf8.decode(bytes)
-  } catch (cause) {
-    const detail = {
-      vi: 'Tệp CSV phải ở dạng UTF-8. Trong Excel hãy chọn "CSV UTF-8".',
-      en: 'The CSV has to be in UTF-8. In Excel choose "CSV UTF-8".',
-    }
-    throw new Problem('bad-encoding', { detail, cause })
-  }
+  return readBytes(request, limit)
 }
 
 /** `text/csv` becomes `{ csv }`, merged with the query. Throws 400, 413, 415 and 422. */
@@ -54,7 +43,7 @@ export async function readBody(request: IncomingMessage, url: URL): Promise<Json
   const { bytes, outline } = largeBodies.find(({ path }) => path.test(url.pathname))?.limit ?? defaultLimit
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
   if (takesCsv.test(url.pathname) && type === 'text/csv')
-    return { ...Object.fromEntries(url.searchParams), csv: await readCsvText(request, bytes) }
+    return { ...Object.fromEntries(url.searchParams), csv: await readCsvBytes(request, bytes) }
   refuseEncoding(request)
   requireType(request, ['application/json'])
   return parseJson(await readBytes(request, bytes), outline)

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { type Transferable, Worker } from 'node:worker_threads'
 import type { TaskMessage, TaskRequest, TasksOf } from './worker-tasks.ts'
 
 /**
@@ -37,6 +37,8 @@ export interface TaskOptions<Progress> {
   /** Ends the task: it leaves the queue, or its thread ends. */
   signal?: AbortSignal | undefined
   progress?: (value: Progress) => void
+  /** Memory of the input that moves to the thread instead of being copied. */
+  transfer?: readonly Transferable[]
 }
 
 export interface WorkerPool<Tasks extends TasksOf<Tasks>> {
@@ -52,6 +54,7 @@ export interface WorkerPool<Tasks extends TasksOf<Tasks>> {
 
 interface Job {
   request: TaskRequest
+  transfer: readonly Transferable[]
   progress(value: unknown): void
   settle(outcome: { output: unknown } | { error: unknown }): void
 }
@@ -126,7 +129,7 @@ export function createWorkerPool<Tasks extends TasksOf<Tasks>>(
       clearTimeout(thread.idle)
       thread.job = job
       thread.worker.ref()
-      thread.worker.postMessage(job.request)
+      thread.worker.postMessage(job.request, job.transfer)
     }
   }
 
@@ -141,7 +144,7 @@ export function createWorkerPool<Tasks extends TasksOf<Tasks>>(
     job.settle({ error })
   }
 
-  const run: WorkerPool<Tasks>['run'] = (name, input, { timeout, signal, progress } = {}) =>
+  const run: WorkerPool<Tasks>['run'] = (name, input, { timeout, signal, progress, transfer = [] } = {}) =>
     new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason)
       if (closed || queue.length >= maxQueued) return reject(new WorkerPoolBusy(`No room for ${name}`))
@@ -152,6 +155,7 @@ export function createWorkerPool<Tasks extends TasksOf<Tasks>>(
           : setTimeout(() => cancel(job, new WorkerTimedOut(`${name} took over ${timeout} ms`)), timeout)
       const job: Job = {
         request: { name, input },
+        transfer,
         // The thread's module has the same `Tasks`.
         progress: (value) => progress?.(value as Tasks[typeof name]['progress']),
         settle(outcome) {

@@ -1,37 +1,88 @@
-/** Runs in a thread, so that a large file delays no response. */
+/** Runs in a thread, from the stored draft to the changed one, so that neither a large file nor a large draft delays a response. */
+import { workerData } from 'node:worker_threads'
 import { entryOfType } from '../../../widgets/catalog.ts'
-import { type FieldError, Problem } from '../../http/problems.ts'
-import { serveTasks } from '../../operation/worker-tasks.ts'
+import type { Draft } from '../../../widgets/schema/draft.ts'
+import { openReadOnly } from '../../database/open-read-only.ts'
+import type { SerializedDraft } from '../../database/stores/widgets.ts'
+import { createStores } from '../../database/stores.ts'
+import { type FieldError, Problem, type ProblemCode } from '../../http/problems.ts'
+import { serveTasks, transferring } from '../../operation/worker-tasks.ts'
+import { parseDraft } from '../parse-draft.ts'
 import { type Imported, type ImportMode, type ImportProgress, importCsv } from './import-csv.ts'
+import { checkReplacement } from './replacement.ts'
 
 export interface ImportInput {
-  type: string
+  tenantId: string
+  publicId: string
   collection: string
-  csv: string
-  present: readonly unknown[]
+  csv: string | Uint8Array
   mode: ImportMode
+  dryRun: boolean
+  /** For a replacement where most lines are refused. */
+  confirmed: boolean
   /** epoch ms */
   at: number
+}
+
+export interface ImportDone extends Omit<Imported, 'items'> {
+  /** Of the draft that the file was merged into. */
+  draftVersion: number
+  /** Absent where nothing is to be saved. */
+  draft?: SerializedDraft
 }
 
 export interface ImportTasks {
   importCsv: {
     input: ImportInput
-    /** A file that cannot be read has errors instead. */
-    output: { imported: Imported } | { errors: FieldError[] }
+    output: ImportDone | { problem: { code: ProblemCode; detail: Problem['detail']; errors?: FieldError[] } }
     progress: ImportProgress
   }
 }
 
+const stores = createStores(openReadOnly(workerData.folder))
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+function textOf(csv: string | Uint8Array): string {
+  if (typeof csv === 'string') return csv
+  try {
+    return utf8.decode(csv)
+  } catch (cause) {
+    const detail = {
+      vi: 'Tệp CSV phải ở dạng UTF-8. Trong Excel hãy chọn "CSV UTF-8".',
+      en: 'The CSV has to be in UTF-8. In Excel choose "CSV UTF-8".',
+    }
+    throw new Problem('bad-encoding', { detail, cause })
+  }
+}
+
+async function run(input: ImportInput, onProgress: (progress: ImportProgress) => void): Promise<ImportDone> {
+  const { tenantId, publicId, collection: name, mode, dryRun, confirmed, at } = input
+  const record = await stores.forTenant(tenantId).widgets.getSerialized(publicId)
+  const collection = record && entryOfType(record.type)?.definition?.collections?.[name]
+  if (!collection) throw new Problem('not-found')
+  const before: Draft = JSON.parse(record.draft)
+  const present = before.collections[name] ?? []
+  const imported = await importCsv(textOf(input.csv), collection, present, mode, {
+    at: new Date(at),
+    onProgress,
+  })
+  if (mode === 'replace' && !dryRun) checkReplacement(imported, confirmed)
+  const { items, ...counts } = imported
+  const draft = parseDraft({ ...before, collections: { ...before.collections, [name]: items } })
+  const done = { ...counts, draftVersion: record.draftVersion }
+  if (dryRun || counts.added + counts.updated === 0) return done
+  const bytes = new TextEncoder().encode(JSON.stringify(draft))
+  return transferring({ ...done, draft: { name: draft.name, locale: draft.locale, bytes } }, [bytes.buffer])
+}
+
 serveTasks<ImportTasks>({
-  async importCsv({ type, collection: name, csv, present, mode, at }, onProgress) {
-    const collection = entryOfType(type)?.definition?.collections?.[name]
-    if (!collection) throw new Error(`${type} has no ${name}`)
+  async importCsv(input, onProgress) {
     try {
-      return { imported: await importCsv(csv, collection, present, mode, { at: new Date(at), onProgress }) }
+      return await run(input, onProgress)
     } catch (error) {
-      if (error instanceof Problem && error.errors) return { errors: error.errors }
-      throw error
+      if (!(error instanceof Problem)) throw error
+      const { code, detail, errors } = error
+      return { problem: { code, detail, ...(errors && { errors }) } }
     }
   },
 })

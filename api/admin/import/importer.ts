@@ -1,25 +1,35 @@
 import { Problem } from '../../http/problems.ts'
 import { createWorkerPool, WorkerPoolBusy, WorkerTimedOut } from '../../operation/worker-pool.ts'
-import type { Imported, ImportProgress } from './import-csv.ts'
-import type { ImportInput, ImportTasks } from './import-thread.ts'
+import type { ImportProgress } from './import-csv.ts'
+import type { ImportDone, ImportInput, ImportTasks } from './import-thread.ts'
 
 /** ms, waiting included. 20,000 stores take some seconds. */
 const timeout = 120_000
 const maxWaiting = 20
 
 export interface Importer {
-  /** @param name names the collection for `progressOf` @throws Problem 422 for an unreadable file, 503 when too many wait */
-  run(name: string, input: ImportInput): Promise<Imported>
+  /**
+   * @param name names the collection for `progressOf`
+   * @throws Problem 400 or 422 for what cannot be imported, 404 without such a collection, 503 when too many wait
+   */
+  run(name: string, input: ImportInput): Promise<ImportDone>
   /** Undefined when no import of that collection is under way. */
   progressOf(name: string): ImportProgress | undefined
   close(): Promise<void>
 }
 
-/** Checks files on one thread, one after the other. */
-export function createImporter(): Importer {
+/** Memory that nothing else lies in moves to the thread; else it is copied. */
+const transferOf = (csv: ImportInput['csv']) =>
+  typeof csv !== 'string' && csv.buffer instanceof ArrayBuffer && csv.byteLength === csv.buffer.byteLength
+    ? [csv.buffer]
+    : []
+
+/** Checks files on one thread, one after the other. @param folder of the database */
+export function createImporter(folder: string): Importer {
   const pool = createWorkerPool<ImportTasks>({
     module: new URL('./import-thread.ts', import.meta.url),
     size: 1,
+    workerData: { folder },
     maxQueued: maxWaiting,
   })
   const underWay = new Map<string, ImportProgress>()
@@ -31,10 +41,12 @@ export function createImporter(): Importer {
       try {
         const result = await pool.run('importCsv', input, {
           timeout,
+          transfer: transferOf(input.csv),
           progress: (progress) => underWay.set(name, progress),
         })
-        if ('errors' in result) throw new Problem('validation', { errors: result.errors })
-        return result.imported
+        if (!('problem' in result)) return result
+        const { code, ...more } = result.problem
+        throw new Problem(code, more)
       } catch (cause) {
         if (cause instanceof WorkerPoolBusy || cause instanceof WorkerTimedOut)
           throw new Problem('overloaded', { headers: { 'Retry-After': '30' }, cause })
