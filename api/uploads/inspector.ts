@@ -1,10 +1,15 @@
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import type { FileIssue } from './file-issue.ts'
 import type { Inspected, Inspection } from './inspection.ts'
 
 /** ms. An honest file of 5 MiB takes some milliseconds. */
 const timeout = 10_000
+/** ms after which an unused process ends */
+const idleTimeout = 60_000
 /** MB: a file, its largest part and the lists about them. */
 const maxHeap = 160
 
@@ -13,28 +18,33 @@ export interface Inspector {
   close(): Promise<void>
 }
 
-/** Starts the thread with the first file, and again after `Exhausted`. */
+/** Starts the process with the first file, and again after one that took too much time or memory. */
 export function createInspector(): Inspector {
-  let thread: Worker | undefined
+  let child: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
   const oneAtATime = pLimit(1)
 
-  const start = () => {
-    const started = new Worker(new URL('./inspect-thread.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: maxHeap },
-    })
-    started.unref()
-    return started
+  async function end() {
+    const ending = child
+    child = undefined
+    if (!ending?.pid || hasEnded(ending)) return
+    const exited = once(ending, 'exit')
+    ending.ref()
+    ending.kill('SIGKILL')
+    await exited
   }
 
   async function run(file: Inspection): Promise<FileIssue | undefined> {
-    thread ??= start()
+    clearTimeout(idle)
+    if (child && (!child.connected || hasEnded(child))) child = undefined
+    child ??= start()
     try {
-      const inspected = await inspectIn(thread, file)
+      const inspected = await inspectIn(child, file)
       if ('failed' in inspected) throw new Error(`An upload can't be read: ${inspected.failed}`)
+      idle = setTimeout(() => void oneAtATime(end), idleTimeout).unref()
       return inspected.issue ?? undefined
     } catch (error) {
-      await thread.terminate()
-      thread = undefined
+      await end()
       if (error instanceof Exhausted) return 'file_archive_unsafe'
       throw error
     }
@@ -42,22 +52,40 @@ export function createInspector(): Inspector {
 
   return {
     inspect: (file) => oneAtATime(run, file),
-    close: () =>
-      oneAtATime(async () => {
-        await thread?.terminate()
-        thread = undefined
-      }),
+    close: () => {
+      clearTimeout(idle)
+      return oneAtATime(end)
+    },
   }
 }
 
+/** V8 ends the whole process when a thread reaches its memory limit; so this is a process of its own. */
+function start(): ChildProcess {
+  const child = fork(fileURLToPath(new URL('./inspect-process.ts', import.meta.url)), [], {
+    execArgv: [`--max-old-space-size=${maxHeap}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  // Between two files nobody waits; the next one gets a new process.
+  child.on('error', () => undefined)
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  // It does not keep the service running.
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
 class Exhausted extends Error {}
 
-function inspectIn(thread: Worker, file: Inspection): Promise<Inspected> {
+function inspectIn(child: ChildProcess, file: Inspection): Promise<Inspected> {
   return new Promise((resolve, reject) => {
     const done = () => {
       clearTimeout(timer)
-      thread.off('message', onMessage)
-      thread.off('error', onError)
+      child.channel?.unref()
+      child.off('message', onMessage)
+      child.off('error', onError)
+      child.off('exit', onExit)
     }
     const onMessage = (inspected: Inspected) => {
       done()
@@ -65,12 +93,14 @@ function inspectIn(thread: Worker, file: Inspection): Promise<Inspected> {
     }
     const onError = (error: Error) => {
       done()
-      const memory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-      reject(memory ? new Exhausted('memory') : error)
+      reject(error)
     }
+    const onExit = () => onError(new Exhausted('memory'))
     const timer = setTimeout(() => onError(new Exhausted('time')), timeout)
-    thread.on('message', onMessage)
-    thread.on('error', onError)
-    thread.postMessage(file)
+    child.channel?.ref()
+    child.on('message', onMessage)
+    child.on('error', onError)
+    child.on('exit', onExit)
+    child.send(file)
   })
 }

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { exhaustingFiles } from './files/exhausting.ts'
 import { hostileFiles } from './files/hostile.ts'
 import { pdf } from './files/pdf.ts'
 import { png } from './files/picture.ts'
@@ -79,6 +80,16 @@ describe('a file', () => {
     expect(await refusal(await service.apply([...person, file('resume', name, bytes)]))).toEqual(
       validation(`#/resume ${issue}`),
     )
+  })
+
+  test('that takes all memory or stack to read leaves the service as it was', {
+    timeout: 60_000,
+  }, async () => {
+    for (const { name, bytes, issue } of exhaustingFiles())
+      expect(await refusal(await service.apply([...person, file('resume', name, bytes)]))).toEqual(
+        validation(`#/resume ${issue}`),
+      )
+    expect((await service.apply([...person, file('resume', 'cv.pdf', pdf())])).status).toBe(201)
   })
 
   test.each([
