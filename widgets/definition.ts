@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type FontFamily, fontFamilies, type ThemePreset, themePresets } from './themes.ts'
 
 export interface Text {
   vi: string
@@ -14,6 +15,7 @@ export type FieldMeta = {
   /** The control, where the JSON type does not determine it. */
   ui?:
     | 'color'
+    | 'font'
     | 'image'
     | 'link'
     | 'markdown'
@@ -38,6 +40,10 @@ export type FieldMeta = {
   /** Shown only while the sibling field has one of these values. Validation ignores it. */
   showIf?: { field: string; is: string | number | boolean | (string | number | boolean)[] }
   section?: Text
+  /** Of the theme: sets of all its values, to choose with one press. */
+  presets?: readonly ThemePreset[]
+  /** Of a font: families to choose from, beside any other. */
+  fonts?: readonly FontFamily[]
 }
 
 declare module 'zod' {
@@ -47,57 +53,63 @@ declare module 'zod' {
 export const colorCode = z.stringFormat('color', /^#[0-9a-f]{6}$/i)
 
 /** CSS colours; `radius` in px; `font` is a CSS font-family list, by default the page's own. */
-export const theme = z.strictObject({
-  scheme: z
-    .enum(['auto', 'light', 'dark'])
-    .optional()
-    .meta({
-      half: true,
-      label: { vi: 'Sáng hay tối', en: 'Light or dark' },
-      options: {
-        auto: { vi: 'Theo nền của trang', en: 'Like the page behind it' },
-        light: { vi: 'Luôn sáng', en: 'Always light' },
-        dark: { vi: 'Luôn tối', en: 'Always dark' },
-      },
-    }),
-  surface: z
-    .enum(['none', 'card', 'tinted'])
-    .optional()
-    .meta({
-      half: true,
-      label: { vi: 'Bề mặt', en: 'Surface' },
-      help: {
-        vi: 'Để trống: nằm ngay trên nền trang; phần nổi trên trang là thẻ.',
-        en: 'Unset: directly on the page; what floats above the page is a card.',
-      },
-      options: {
-        none: { vi: 'Không có, nằm trên nền trang', en: 'None, on the page itself' },
-        card: { vi: 'Thẻ có viền', en: 'Card with a border' },
-        tinted: { vi: 'Nền pha màu chính', en: 'Tinted with the primary colour' },
-      },
-    }),
-  primary: colorCode
-    .optional()
-    .meta({ ui: 'color', half: true, label: { vi: 'Màu chính', en: 'Primary colour' } }),
-  bg: colorCode.optional().meta({ ui: 'color', half: true, label: { vi: 'Màu nền', en: 'Background' } }),
-  text: colorCode.optional().meta({ ui: 'color', half: true, label: { vi: 'Màu chữ', en: 'Text colour' } }),
-  radius: z
-    .int()
-    .min(0)
-    .max(32)
-    .optional()
-    .meta({ half: true, label: { vi: 'Bo góc (px)', en: 'Corner radius (px)' } }),
-  font: z
-    .string()
-    .max(200)
-    .regex(/^[\p{L}\p{N} ,'"_-]+$/u)
-    .optional()
-    .meta({
-      label: { vi: 'Phông chữ', en: 'Font family' },
-      help: { vi: 'Để trống: dùng phông chữ của trang.', en: "Unset: the page's own font." },
-      placeholder: { vi: 'Be Vietnam Pro, sans-serif', en: 'Be Vietnam Pro, sans-serif' },
-    }),
-})
+export const theme = z
+  .strictObject({
+    scheme: z
+      .enum(['auto', 'light', 'dark'])
+      .optional()
+      .meta({
+        half: true,
+        label: { vi: 'Sáng hay tối', en: 'Light or dark' },
+        options: {
+          auto: { vi: 'Theo nền của trang', en: 'Like the page behind it' },
+          light: { vi: 'Luôn sáng', en: 'Always light' },
+          dark: { vi: 'Luôn tối', en: 'Always dark' },
+        },
+      }),
+    surface: z
+      .enum(['none', 'card', 'tinted'])
+      .optional()
+      .meta({
+        half: true,
+        label: { vi: 'Bề mặt', en: 'Surface' },
+        help: {
+          vi: 'Để trống: nằm ngay trên nền trang; phần nổi trên trang là thẻ.',
+          en: 'Unset: directly on the page; what floats above the page is a card.',
+        },
+        options: {
+          none: { vi: 'Không có, nằm trên nền trang', en: 'None, on the page itself' },
+          card: { vi: 'Thẻ có viền', en: 'Card with a border' },
+          tinted: { vi: 'Nền pha màu chính', en: 'Tinted with the primary colour' },
+        },
+      }),
+    primary: colorCode
+      .optional()
+      .meta({ ui: 'color', half: true, label: { vi: 'Màu chính', en: 'Primary colour' } }),
+    bg: colorCode.optional().meta({ ui: 'color', half: true, label: { vi: 'Màu nền', en: 'Background' } }),
+    text: colorCode.optional().meta({ ui: 'color', half: true, label: { vi: 'Màu chữ', en: 'Text colour' } }),
+    radius: z
+      .int()
+      .min(0)
+      .max(32)
+      .optional()
+      .meta({ half: true, label: { vi: 'Bo góc (px)', en: 'Corner radius (px)' } }),
+    font: z
+      .string()
+      .max(200)
+      .regex(/^[\p{L}\p{N} ,'"_-]+$/u)
+      .optional()
+      .meta({
+        label: { vi: 'Phông chữ', en: 'Font family' },
+        help: {
+          vi: 'Tiện ích không tải phông. Khách thấy phông này nếu trang của bạn hoặc máy của họ có.',
+          en: 'Widgets load no font. Visitors see it if your page or their device has it.',
+        },
+        ui: 'font',
+        fonts: fontFamilies,
+      }),
+  })
+  .meta({ presets: themePresets })
 export type Theme = z.output<typeof theme>
 
 export interface Live<

@@ -12,6 +12,8 @@ const forTheForm = [
   'half',
   'showIf',
   'section',
+  'presets',
+  'fonts',
 ]
 
 /** Schemas with an id go to `shared` under it; recurring ones without get names that start with `name`. */

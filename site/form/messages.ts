@@ -33,6 +33,9 @@ const vi = {
   private: 'Riêng tư',
   privateHelp: 'Chỉ bạn và máy chủ biết. Không có trong tệp công khai nào.',
   theme: 'Giao diện',
+  presets: 'Bộ giao diện có sẵn',
+  likePage: 'Theo trang web',
+  searchFont: 'Tìm hoặc gõ tên phông',
 }
 
 export type Messages = typeof vi
@@ -72,6 +75,9 @@ const en: Messages = {
   private: 'Private',
   privateHelp: 'Only you and the service know it. It is in no public file.',
   theme: 'Theme',
+  presets: 'Ready-made themes',
+  likePage: 'Like the page',
+  searchFont: 'Search, or type a family',
 }
 
 export const messages: Record<'vi' | 'en', Messages> = { vi, en }

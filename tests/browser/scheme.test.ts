@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
+import { themePresets } from '../../widgets/themes.ts'
 import { isLongRun } from '../size-of-run.ts'
 import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 import { brandColors, textProblems } from './legible.ts'
@@ -149,6 +150,38 @@ describe.each(built)('$slug', ({ slug }) => {
     }
     await page.context().close()
   })
+})
+
+/** A list and a form: every derived colour is in one of them. */
+test.each(['faq', 'contact-form'])('%s reads in every preset of themes', async (slug) => {
+  const page = await harness.open(
+    harness.host({ head: `<style id="page">${pages.white}</style>`, body: `<div id="w"></div>${tall}` }),
+    { reducedMotion: 'reduce' },
+  )
+  await prepare(page, slug)
+  const problems: string[] = []
+  for (const [index, { name, theme }] of themePresets.entries()) {
+    const css = Object.values(pages)[index % 3]
+    await page.evaluate((text = '') => {
+      document.getElementById('page')!.textContent = text
+    }, css)
+    await remount(page, theme)
+    await shown(page)
+    await page.evaluate(() => {
+      const root = document.getElementById('w')!.shadowRoot!.querySelector('.wgt')!
+      for (const ink of ['text', 'muted', 'accent', 'bad', 'good'])
+        for (const ground of ['bg', 'soft', 'tint']) {
+          const probe = root.appendChild(document.createElement('p'))
+          probe.className = `${ink}-on-${ground}`
+          probe.textContent = 'Chữ'
+          probe.style.color = `var(--${ink})`
+          probe.style.background = `var(--${ground})`
+        }
+    })
+    for (const problem of await textProblems(page, 'w')) problems.push(`${name.vi}: ${problem}`)
+  }
+  expect(problems).toEqual([])
+  await page.context().close()
 })
 
 describe('the rule', () => {

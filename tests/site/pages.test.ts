@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { demoEmbed } from '../../site/layouts/demo-embed.ts'
 import { built } from '../../widgets/catalog.ts'
 import { containerOf, snippetOf } from '../../widgets/html/snippet.ts'
+import { themePresets } from '../../widgets/themes.ts'
 import { axeViolations, pageRules } from '../browser/axe.ts'
 import { type BrowserHarness, openBrowserHarness } from '../browser/harness.ts'
 import { isLongRun } from '../size-of-run.ts'
@@ -406,6 +407,36 @@ describe('the control panel', () => {
       'false',
     )
     expect(await page.evaluate(() => document.cookie)).toBe('')
+  })
+
+  it('takes a ready-made theme and a font, by keyboard', async () => {
+    const { page, wrong } = await open('/dev/faq')
+    await shown(page)
+    await page.getByRole('tab', { name: 'Giao diện' }).click()
+    const presets = page.getByRole('group', { name: 'Bộ giao diện có sẵn' }).getByRole('radio')
+    await page.getByRole('radio', { name: 'Theo trang web' }).focus()
+    for (const { name, theme } of themePresets.slice(0, 2)) {
+      await page.keyboard.press('ArrowRight')
+      await page.getByRole('radio', { name: name.vi, checked: true }).waitFor()
+      await expect.poll(() => variable(preview(page), '--primary')).toBe(theme.primary)
+    }
+    expect(await presets.count()).toBe(themePresets.length + 1)
+    const indigo = themePresets[1]!.theme
+    expect(await page.getByRole('textbox', { name: 'Màu nền', exact: true }).inputValue()).toBe(indigo.bg)
+    await page.getByRole('combobox', { name: /^Phông chữ: Inter/ }).press('Enter')
+    await page.getByRole('combobox', { name: 'Tìm hoặc gõ tên phông' }).fill('Georgia')
+    await page.getByRole('option', { name: 'Georgia', exact: true }).click()
+    await expect.poll(() => variable(preview(page), '--t-font')).toMatch(/^Georgia,/)
+    await page.getByRole('combobox', { name: /^Phông chữ: Georgia/ }).click()
+    await page.getByRole('combobox', { name: 'Tìm hoặc gõ tên phông' }).fill('VNF-Comic Sans')
+    await page.getByRole('option', { name: /VNF-Comic Sans/ }).click()
+    await expect.poll(() => variable(preview(page), '--t-font')).toBe('VNF-Comic Sans')
+    expect(await page.locator(':checked + .swatch').count()).toBe(0)
+    await page.getByRole('radio', { name: 'Theo trang web' }).check()
+    await expect.poll(() => variable(preview(page), '--t-font')).toBe('')
+    await page.getByRole('radio', { name: 'Tối' }).check()
+    expect(await violations(page)).toEqual([])
+    expect(wrong).toEqual([])
   })
 
   it('shows the sample beside a draft that was kept with something wrong in it', async () => {
