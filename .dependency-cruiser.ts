@@ -146,11 +146,18 @@ const walls: IConfiguration = {
       name: 'site-knows-widgets-by-catalog',
       comment: 'Pages show the built bundles: visitor code is never built into them.',
       severity: 'error',
-      from: { path: '^site/', pathNot: tests },
+      from: { path: '^site/(?!kit/)', pathNot: tests },
       to: {
         path: [`^widgets/${slug}/`, '^widgets/(runtime|loader)/'],
         pathNot: neutral,
       },
+    },
+    {
+      name: 'kit-page-shows-the-kit',
+      comment: 'The page of the kit mounts it as widgets do; it knows no widget type.',
+      severity: 'error',
+      from: { path: '^site/kit/', pathNot: tests },
+      to: { path: [`^widgets/${slug}/`, '^widgets/loader/'] },
     },
   ],
   options: {

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { themePresets } from '../../widgets/themes.ts'
+import { type BrowserHarness, type HarnessPage, openBrowserHarness } from '../browser/harness.ts'
+import { textProblems } from '../browser/legible.ts'
+
+let harness: BrowserHarness
+let page: HarnessPage
+beforeAll(async () => {
+  harness = await openBrowserHarness()
+  page = await harness.open(`${harness.service.url}/dev/kit`, { reducedMotion: 'reduce' })
+  await page.locator('html[data-shown]').waitFor()
+})
+afterAll(() => harness?.close())
+
+const stages = ['kit-white', 'kit-dark', 'kit-cream']
+const stage = (id = 'kit-white') => page.locator(`#${id}`)
+
+async function choose(name: string, value: string, expected: object) {
+  await page.locator(`select[name=${name}]`).selectOption(value)
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(document.documentElement.dataset.shown ?? '{}')))
+    .toMatchObject(expected)
+}
+
+test('every part reads on every page, in every scheme, on every surface and with every preset', async () => {
+  const problems: string[] = []
+  const look = async (name: string) => {
+    for (const id of stages)
+      for (const problem of await textProblems(page, id)) problems.push(`${name}, ${id}: ${problem}`)
+  }
+  for (const scheme of ['light', 'dark', 'auto']) {
+    await choose('scheme', scheme, { scheme })
+    for (const surface of ['card', 'tinted', 'none']) {
+      await choose('surface', surface, { surface })
+      await look(`${scheme} ${surface}`)
+    }
+  }
+  for (const { id, theme } of themePresets) {
+    await choose('preset', id, theme)
+    await look(id)
+  }
+  await choose('preset', '', { scheme: 'auto', surface: 'none' })
+  expect(problems).toEqual([])
+})
+
+test('chips and switches say what is chosen', async () => {
+  const birthday = stage().getByRole('button', { name: /^Sinh nhật/ })
+  await birthday.press('Enter')
+  await stage()
+    .getByRole('button', { name: /^Sinh nhật/, pressed: true })
+    .waitFor()
+  expect(
+    await stage()
+      .getByRole('button', { name: /^Tất cả/, pressed: true })
+      .count(),
+  ).toBe(0)
+  await stage().getByRole('radio', { name: '100.000 ₫' }).press('ArrowRight')
+  expect(await stage().getByRole('radio', { name: '200.000 ₫' }).isChecked()).toBe(true)
+  await stage().getByRole('radio', { name: 'Tháng' }).press('ArrowLeft')
+  expect(await stage().getByRole('radio', { name: 'Tuần' }).isChecked()).toBe(true)
+})
+
+test('a date is typed with the day first, or picked in a calendar by keyboard', async () => {
+  const field = stage().getByRole('textbox', { name: /^Ngày giao/ })
+  const open = stage().getByRole('button', { name: 'Mở lịch: Ngày giao' })
+  expect(await field.getAttribute('placeholder')).toBe('ngày/tháng/năm')
+  await field.fill('5.2.2027')
+  await field.blur()
+  expect(await field.inputValue()).toBe('05/02/2027')
+  await open.press('Enter')
+  const calendar = stage().getByRole('dialog', { name: 'Ngày giao' })
+  await calendar.getByText('tháng 2 năm 2027', { exact: true }).waitFor()
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement } = document.getElementById('kit-white')!.shadowRoot!
+      return activeElement?.getAttribute('aria-label')
+    })
+  await expect.poll(focused).toBe('Thứ Sáu, 5 tháng 2, 2027')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(focused).toBe('Thứ Sáu, 12 tháng 2, 2027')
+  await page.keyboard.press('PageDown')
+  await expect.poll(focused).toBe('Thứ Sáu, 12 tháng 3, 2027')
+  await page.keyboard.press('Home')
+  await expect.poll(focused).toBe('Thứ Hai, 8 tháng 3, 2027')
+  await page.keyboard.press('Enter')
+  await calendar.waitFor({ state: 'detached' })
+  expect(await field.inputValue()).toBe('08/03/2027')
+  expect(await field.evaluate((input) => input === (input.getRootNode() as ShadowRoot).activeElement)).toBe(
+    true,
+  )
+  await open.click()
+  await calendar.waitFor()
+  await page.keyboard.press('Escape')
+  await calendar.waitFor({ state: 'detached' })
+  await open.click()
+  await calendar.waitFor()
+  await stage().getByRole('heading', { name: 'Ô nhập' }).click()
+  await calendar.waitFor({ state: 'detached' })
+  await field.fill('31/02/2027')
+  await field.blur()
+  expect(await field.inputValue()).toBe('31/02/2027')
+})
+
+test('a search is cleared by our own button, which returns the focus', async () => {
+  const search = stage().getByRole('searchbox', { name: 'Tìm mẫu hoa' })
+  const clear = stage().getByRole('button', { name: 'Xóa chữ đã gõ' })
+  expect(await clear.isVisible()).toBe(false)
+  await search.fill('hồng')
+  await clear.click()
+  await expect.poll(() => search.inputValue()).toBe('')
+  expect(await search.evaluate((input) => input === (input.getRootNode() as ShadowRoot).activeElement)).toBe(
+    true,
+  )
+  expect(await clear.isVisible()).toBe(false)
+})
+
+test('a toast is read out, and closes by its button', async () => {
+  await stage().getByRole('button', { name: 'Sao chép mã' }).click()
+  const toast = stage().getByRole('status').filter({ hasText: 'Đã sao chép mã SEN20' })
+  await toast.waitFor()
+  await toast.getByRole('button', { name: 'Đóng' }).click()
+  await toast.waitFor({ state: 'detached' })
+})
+
+test('what a finger presses is 44 px high and wide', async () => {
+  const small = await page.evaluate(() => {
+    const root = document.getElementById('kit-white')!.shadowRoot!
+    const targets = [...root.querySelectorAll<HTMLElement>('button, a, input, select, textarea, summary')]
+    return targets.flatMap((element) => {
+      const target = element.closest('label.k-chip, .k-switch > label') ?? element
+      const { width, height } = target.getBoundingClientRect()
+      if (!width) return []
+      const around = getComputedStyle(target, '::after')
+      const more =
+        around.position === 'absolute' && around.inset !== 'auto' && target.matches('.k-chip, .k-switch > *')
+      const reach = (side: 'top' | 'left') => (more ? -2 * Number.parseFloat(around[side]) : 0)
+      const size = [width + reach('left'), height + reach('top')]
+      return Math.min(...size) < 44
+        ? [`${element.className} ${element.textContent}: ${size.join(' × ')}`]
+        : []
+    })
+  })
+  expect(small).toEqual([])
+})

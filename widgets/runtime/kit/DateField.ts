@@ -1,0 +1,102 @@
+import { type Component, defineComponent, h, nextTick, onBeforeUnmount, ref, shallowRef } from 'vue'
+import { useWidget } from '../vue.ts'
+import { formatDate, parseDate } from './date-text.ts'
+import { kitMessages } from './messages.ts'
+
+interface Props {
+  /** `yyyy-mm-dd`, or what is typed and no date yet. */
+  value: string
+  label: string
+  /** `yyyy-mm-dd` */
+  min?: string | undefined
+  /** `yyyy-mm-dd` */
+  max?: string | undefined
+}
+
+/**
+ * A text field in `dd/mm/yyyy` with a calendar, which loads when it is opened. `change` has `yyyy-mm-dd`, or the text that is no date.
+ * Other attributes, such as `id`, are the input's. Needs `field.css` and `date.css`.
+ */
+export const DateField = defineComponent<Props, { change(value: string): void }>(
+  (props, { emit, attrs }) => {
+    const { config, root } = useWidget()
+    const messages = kitMessages[config.locale]
+    const field = ref<HTMLElement>()
+    const calendar = shallowRef<Component>()
+    const isOpen = ref(false)
+
+    const isOutside = (event: Event) => !event.composedPath().includes(field.value as EventTarget)
+    const closeOutside = (event: Event) => isOutside(event) && close()
+    const listen = (method: 'addEventListener' | 'removeEventListener') => {
+      for (const name of ['pointerdown', 'focusin']) root[method](name, closeOutside)
+    }
+    function close() {
+      isOpen.value = false
+      listen('removeEventListener')
+    }
+    onBeforeUnmount(close)
+
+    async function open() {
+      if (isOpen.value) return close()
+      calendar.value ??= (await import('./CalendarGrid.ts')).CalendarGrid
+      isOpen.value = true
+      listen('addEventListener')
+      await nextTick()
+      field.value?.querySelector<HTMLElement>('table [tabindex="0"]')?.focus()
+    }
+    function returnFocus() {
+      close()
+      field.value?.querySelector('input')?.focus()
+    }
+    function pick(date: string) {
+      emit('change', date)
+      returnFocus()
+    }
+    const read = (event: Event) => {
+      const { value } = event.target as HTMLInputElement
+      emit('change', parseDate(value) ?? value)
+    }
+    // A date is written out when it is complete, not while it is typed.
+    const typed = ref<string>()
+
+    return () =>
+      h('span', { class: 'k-date', ref: field }, [
+        h('input', {
+          type: 'text',
+          inputmode: 'numeric',
+          class: 'k-control',
+          autocomplete: 'off',
+          maxlength: 10,
+          placeholder: messages.datePattern,
+          'aria-label': attrs.id ? undefined : props.label,
+          ...attrs,
+          value: typed.value ?? formatDate(props.value),
+          onInput(event: Event) {
+            typed.value = (event.target as HTMLInputElement).value
+            read(event)
+          },
+          onBlur() {
+            typed.value = undefined
+          },
+        }),
+        h('button', {
+          type: 'button',
+          class: 'k-date-open',
+          'aria-label': `${messages.calendar}: ${props.label}`,
+          'aria-expanded': isOpen.value,
+          onClick: open,
+        }),
+        isOpen.value &&
+          calendar.value &&
+          h(calendar.value, {
+            value: parseDate(props.value) ?? '',
+            label: props.label,
+            min: props.min,
+            max: props.max,
+            onPick: pick,
+            onLeave: returnFocus,
+          }),
+      ])
+  },
+  { props: ['value', 'label', 'min', 'max'], emits: ['change'], inheritAttrs: false },
+)

@@ -1,0 +1,21 @@
+import type { Locale } from '../contract.ts'
+
+const vi = {
+  clear: 'Xóa chữ đã gõ',
+  close: 'Đóng',
+  calendar: 'Mở lịch',
+  datePattern: 'ngày/tháng/năm',
+  month: 'Tháng trước',
+  nextMonth: 'Tháng sau',
+}
+
+const en: typeof vi = {
+  clear: 'Clear the search',
+  close: 'Close',
+  calendar: 'Open the calendar',
+  datePattern: 'dd/mm/yyyy',
+  month: 'Previous month',
+  nextMonth: 'Next month',
+}
+
+export const kitMessages: Record<Locale, typeof vi> = { vi, en }
