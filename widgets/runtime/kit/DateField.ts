@@ -26,13 +26,10 @@ export const DateField = defineComponent<Props, { change(value: string): void }>
     const isOpen = ref(false)
 
     const isOutside = (event: Event) => !event.composedPath().includes(field.value as EventTarget)
-    const closeOutside = (event: Event) => isOutside(event) && close()
-    const listen = (method: 'addEventListener' | 'removeEventListener') => {
-      for (const name of ['pointerdown', 'focusin']) root[method](name, closeOutside)
-    }
+    let listening: AbortController | undefined
     function close() {
       isOpen.value = false
-      listen('removeEventListener')
+      listening?.abort()
     }
     onBeforeUnmount(close)
 
@@ -40,7 +37,9 @@ export const DateField = defineComponent<Props, { change(value: string): void }>
       if (isOpen.value) return close()
       calendar.value ??= (await import('./CalendarGrid.ts')).CalendarGrid
       isOpen.value = true
-      listen('addEventListener')
+      listening = new AbortController()
+      for (const name of ['pointerdown', 'focusin'])
+        root.addEventListener(name, (event) => isOutside(event) && close(), { signal: listening.signal })
       await nextTick()
       field.value?.querySelector<HTMLElement>('table [tabindex="0"]')?.focus()
     }
