@@ -38,8 +38,11 @@ export const DateField = defineComponent<Props, { change(value: string): void }>
       calendar.value ??= (await import('./CalendarGrid.ts')).CalendarGrid
       isOpen.value = true
       listening = new AbortController()
-      for (const name of ['pointerdown', 'focusin'])
-        root.addEventListener(name, (event) => isOutside(event) && close(), { signal: listening.signal })
+      const closeOutside = (event: Event) => isOutside(event) && close()
+      const { signal } = listening
+      document.addEventListener('pointerdown', closeOutside, { signal })
+      // A focus that stays in the shadow root is not seen outside.
+      root.addEventListener('focusin', closeOutside, { signal })
       await nextTick()
       field.value?.querySelector<HTMLElement>('table [tabindex="0"]')?.focus()
     }
