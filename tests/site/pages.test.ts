@@ -87,7 +87,8 @@ describe.each(pages)('the page %s', (path) => {
   let wrong: string[]
   beforeAll(async () => {
     ;({ page, wrong } = await open(path))
-    if (/\/dev\/(?!kit)./.test(path)) await shown(page)
+    if (path.endsWith('/kit')) await page.locator('html[data-shown]').waitFor()
+    else if (/\/dev\/./.test(path)) await shown(page)
     else await page.waitForLoadState('networkidle')
   })
   afterAll(() => page?.context().close())
