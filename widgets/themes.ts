@@ -1,11 +1,19 @@
 /** Themes and fonts that an owner chooses from. Data without zod: pages, forms and the service read it. */
-import type { Theme } from './runtime/contract.ts'
 
 export interface ThemePreset {
   id: string
   name: { vi: string; en: string }
   /** Complete: a preset leaves nothing of the theme before it. */
-  theme: Required<Theme>
+  theme: {
+    primary: string
+    bg: string
+    text: string
+    /** px */
+    radius: number
+    font: string
+    scheme: 'light' | 'dark'
+    surface: 'none' | 'card' | 'tinted'
+  }
 }
 
 export interface FontFamily {
