@@ -1,5 +1,5 @@
 import type { Locale } from '../../widgets/definition.ts'
-import type { Mounted } from '../../widgets/runtime/contract.ts'
+import type { Mounted, Theme } from '../../widgets/runtime/contract.ts'
 import badge from '../../widgets/runtime/kit/badge.css?inline'
 import button from '../../widgets/runtime/kit/button.css?inline'
 import chip from '../../widgets/runtime/kit/chip.css?inline'
@@ -25,7 +25,7 @@ const controls = document.querySelector<HTMLFormElement>('[data-kit-controls]')
 const stages = [...document.querySelectorAll<HTMLElement>('[data-stage]')]
 let mounted: Mounted[] = []
 
-function themeOf(chosen: FormData) {
+function themeOf(chosen: FormData): Theme {
   const preset = themePresets.find(({ id }) => id === chosen.get('preset'))
   if (preset) return preset.theme
   const scheme = (['light', 'dark'] as const).find((name) => name === chosen.get('scheme')) ?? 'auto'
