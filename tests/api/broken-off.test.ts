@@ -17,7 +17,8 @@ const breakOff = (head: string[], body: string, farewell: Farewell) =>
       setTimeout(() => socket[farewell](), 50)
     })
     socket.resume()
-    socket.on('error', reject)
+    // The service may break off as well.
+    socket.on('error', (error: NodeJS.ErrnoException) => error.code === 'ECONNREFUSED' && reject(error))
     socket.on('close', () => resolve())
   })
 
