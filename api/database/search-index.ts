@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { minMatches, tokenize } from '../../widgets/runtime/fold.ts'
+import { pairsOf } from './fold.ts'
 import type { Schema } from './schema.ts'
 
 /**
@@ -59,17 +60,34 @@ export async function indexForSearch(db: Kysely<Schema>, table: string): Promise
     where search_row.table_name = ${name} order by search_row.id`.execute(db)
 }
 
-/** How to search one inbox: for all of the words, then for most of them. Empty for a search without a word. */
-export function searchQueries(table: string, publicId: string, search: string): string[] {
-  const words = [...new Set(tokenize(search))]
+/** One class of what a search finds. */
+export interface SearchQuery {
+  query: string
+  /** Asked only where the classes before have nothing. */
+  isLast: boolean
+}
+
+/**
+ * How to search one inbox: for the whole phrase, for the beginnings of all words besides, and for most of them. Empty for a search
+ * without a word. Rows that were stored before there were pairs are found by their words alone.
+ */
+export function searchQueries(table: string, publicId: string, search: string): SearchQuery[] {
+  const inOrder = tokenize(search)
+  const words = [...new Set(inOrder)]
   if (!words.length) return []
   const widget = `"${mark}${table}${mark}${publicId.replace(/[^a-z0-9]/g, mark)}"`
   const allOf = (some: readonly string[]) => some.map((word) => `"${word}"*`).join(' AND ')
+  // Whole pairs: a beginning longer than the indexed ones would read all rows with it.
+  const phrase = pairsOf(inOrder)
+    .map((pair) => `"${pair}"`)
+    .join(' AND ')
   const all = `${widget} AND ${allOf(words)}`
+  const queries = phrase ? [`${widget} AND ${phrase}`, `(${all}) NOT (${phrase})`] : [all]
   const most = minMatches(words.length)
-  if (most >= words.length || words.length > maxWordsOfMost) return [all]
+  const ranked = queries.map((query) => ({ query, isLast: false }))
+  if (most >= words.length || words.length > maxWordsOfMost) return ranked
   const any = combinations(words, most).map((some) => `(${allOf(some)})`)
-  return [all, `${widget} AND (${any.join(' OR ')})`]
+  return [...ranked, { query: `${widget} AND (${any.join(' OR ')})`, isLast: true }]
 }
 
 function combinations(words: readonly string[], count: number): string[][] {
@@ -88,7 +106,17 @@ export const searchedRows = (table: string, query: string): RawBuilder<unknown> 
 
 /** For short columns of few rows, without an index: each word begins a word of a column made by `searchableText`. */
 export function columnHasTerms(column: string, search: string): RawBuilder<SqlBool> {
+  return columnHasEach(column, tokenize(search))
+}
+
+/** 1 where the words stand in a row, else 0. */
+export function columnHasPhrase(column: string, search: string): RawBuilder<number> {
   const words = tokenize(search)
+  const has = columnHasEach(column, words.length > 1 ? pairsOf(words) : words)
+  return sql<number>`(case when ${has} then 1 else 0 end)`
+}
+
+function columnHasEach(column: string, words: readonly string[]): RawBuilder<SqlBool> {
   if (!words.length) return sql<SqlBool>`1 = 0`
   const each = words.map((word) => sql`' ' || ${sql.ref(column)} like ${`% ${word}%`}`)
   return sql<SqlBool>`(${sql.join(each, sql` and `)})`

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 import { serveTasks } from './worker-tasks.ts'
 
@@ -8,6 +9,7 @@ export interface FixtureTasks {
   fail: { input: string; output: never }
   crash: { input: null; output: never }
   spin: { input: null; output: never }
+  read: { input: string; output: string; progress: 'begins' }
 }
 
 serveTasks<FixtureTasks>({
@@ -23,5 +25,9 @@ serveTasks<FixtureTasks>({
   crash: () => process.exit(3),
   spin() {
     for (;;);
+  },
+  read(path, progress) {
+    progress('begins')
+    return readFileSync(path, 'utf8')
   },
 })

@@ -1,4 +1,8 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../database/temporary.fixture.ts'
 import type { FixtureTasks } from './worker-pool.fixture.ts'
 import { createWorkerPool, type WorkerPool, type WorkerPoolOptions } from './worker-pool.ts'
 
@@ -48,6 +52,24 @@ test('a task over its time limit is ended, and waiting ones get a new thread', a
   const next = run('double', 6)
   await expect(slow).rejects.toMatchObject({ name: 'WorkerTimedOut' })
   expect(await next).toBe(12)
+})
+
+test('a thread that a native call holds makes room for another', async () => {
+  const pipe = join(await temporaryFolder(), 'pipe')
+  execFileSync('mkfifo', [pipe])
+  const { run } = open({ size: 1 })
+  const controller = new AbortController()
+  try {
+    // to open it waits for its other end
+    const held = run('read', pipe, {
+      signal: controller.signal,
+      progress: () => setImmediate(() => controller.abort()),
+    })
+    await expect(held).rejects.toMatchObject({ name: 'AbortError' })
+    expect(await run('double', 6)).toBe(12)
+  } finally {
+    closeSync(openSync(pipe, 'r+'))
+  }
 })
 
 test('a signal ends a running task and takes a waiting one out of the queue', async () => {

@@ -22,7 +22,7 @@ export class WorkerPoolBusy extends Error {
 export interface WorkerPoolOptions {
   /** Calls `serveTasks`. */
   module: URL
-  /** Maximum threads; each starts when it is needed. */
+  /** Maximum threads that run tasks; each starts when it is needed. */
   size: number
   workerData?: unknown
   /** Waiting tasks. */
@@ -81,6 +81,9 @@ export function createWorkerPool<Tasks extends TasksOf<Tasks>>(
   const ending = new Set<Thread>()
   let closed = false
 
+  /** A native call, such as a long statement, holds its ending thread: as many others may run meanwhile. */
+  const isFull = () => threads.size - ending.size >= size || threads.size >= 2 * size
+
   function start(): Thread {
     const worker = new Worker(module, { workerData })
     const thread: Thread = { worker }
@@ -122,7 +125,7 @@ export function createWorkerPool<Tasks extends TasksOf<Tasks>>(
   function next() {
     while (queue.length > 0) {
       const unused = [...threads].find((thread) => !thread.job && !ending.has(thread))
-      if (!unused && threads.size >= size) return
+      if (!unused && isFull()) return
       const thread = unused ?? start()
       const job = queue.shift()
       if (!job) return

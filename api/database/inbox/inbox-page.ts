@@ -16,6 +16,12 @@ interface Inbox<Table extends InboxTable> {
 
 type Columns<Table extends InboxTable> = Selectable<Schema[Table]>
 
+interface Found<Row> {
+  row: Row
+  /** Cursor of what follows. */
+  at: string
+}
+
 interface Query {
   from: RawBuilder<unknown>
   conditions: RawBuilder<unknown>[]
@@ -60,20 +66,27 @@ export async function inboxPage<Table extends InboxTable, Item>(
     return pageOf(rows, limit, item, (row) => row.id)
   }
 
-  const queries = searchQueries(table, publicId, search)
   // A cursor of a search: which of its queries, and the position in the index.
   const place = cursor === undefined ? undefined : /^(\d)\.(\d{1,15})$/.exec(cursor)
   if (place === null) return { items: [] }
-  for (const [index, query] of queries.entries()) {
-    if (place && index !== Number(place[1])) continue
-    const after = place ? [sql`position < ${Number(place[2])}`] : []
+  const found: Found<Columns<Table>>[] = []
+  for (const [index, { query, isLast }] of searchQueries(table, publicId, search).entries()) {
+    const started = place ? Number(place[1]) : 0
+    if (index < started) continue
+    if (found.length > limit || (isLast && (found.length > 0 || (place && index > started)))) break
+    const after = place && index === started ? [sql`position < ${Number(place[2])}`] : []
     const rows = await rowsOf<Columns<Table> & { position: number }>(kysely, {
       from: searchedRows(table, query),
       conditions: [...conditions, ...after],
       orderBy: 'position',
-      limit: limit + 1,
+      limit: limit + 1 - found.length,
     })
-    if (rows.length) return pageOf(rows, limit, item, (row) => `${index}.${row.position}`)
+    found.push(...rows.map((row) => ({ row, at: `${index}.${row.position}` })))
   }
-  return { items: [] }
+  return pageOf(
+    found,
+    limit,
+    ({ row }) => item(row),
+    ({ at }) => at,
+  )
 }

@@ -14,7 +14,7 @@ export interface PageRequest {
 }
 
 export interface InboxRequest extends PageRequest {
-  /** Words that begin words of the row, ignoring accents. */
+  /** Words that begin words of the row, ignoring accents. The whole phrase comes first, then all words; most words where neither is. */
   search?: string | undefined
   spam?: boolean | undefined
 }

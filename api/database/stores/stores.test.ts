@@ -55,6 +55,16 @@ describe('widgets', () => {
     expect((await a.widgets.list({ search })).items).toHaveLength(found)
   })
 
+  it('with the whole phrase come before those with its words, page by page', async () => {
+    const { a } = await opened()
+    for (const [index, name] of ['Nẵng, đà điểu', 'Đà Nẵng 1', 'Nẵng Đà', 'Đà Nẵng 2', 'Huế'].entries())
+      await a.widgets.create({ publicId: `w${index}`, type: 'FAQ', draft: draft(name), now: index + 1 })
+    const names = (await collect((page) => a.widgets.list({ ...page, search: 'da nang', limit: 1 }))).map(
+      ({ name }) => name,
+    )
+    expect(names).toEqual(['Đà Nẵng 2', 'Đà Nẵng 1', 'Nẵng Đà', 'Nẵng, đà điểu'])
+  })
+
   it('have a public id that no other tenant can take', async () => {
     const { a, b } = await opened()
     await a.widgets.create({ publicId: 'same', type: 'FAQ', draft: draft('A'), now: 1 })
@@ -200,6 +210,43 @@ describe('an inbox', () => {
     expect((await a.inbox.contact.list(widget, { search: 'dak lak' })).items).toHaveLength(1)
     expect((await a.inbox.contact.list(widget, { search: 'anh@example' })).items).toHaveLength(2)
   })
+
+  it.each([1, 2, 3, 50])(
+    'lists a phrase before its words, newest first in each, over pages of %i',
+    async (limit) => {
+      const { database, a } = await opened()
+      for (const message of [
+        'Bảo hành hai năm',
+        'Hành lý được bảo quản',
+        'bảo hành ở đâu?',
+        'Bao lâu có hàng?',
+        'hành bảo',
+      ])
+        await database.append('contact', { ...contactRow(), message })
+      const found = async (search: string) =>
+        (await collect((page) => a.inbox.contact.list(widget, { ...page, search, limit }))).map(
+          ({ message }) => message,
+        )
+      // of a word that is not whole yet there is no phrase
+      expect(await found('bao han')).toEqual([
+        'hành bảo',
+        'Bao lâu có hàng?',
+        'bảo hành ở đâu?',
+        'Hành lý được bảo quản',
+        'Bảo hành hai năm',
+      ])
+      expect(await found('bao hanh')).toEqual([
+        'bảo hành ở đâu?',
+        'Bảo hành hai năm',
+        'hành bảo',
+        'Hành lý được bảo quản',
+      ])
+      // most of the words, where no row has all
+      expect(await found('bảo hành hai tháng rưỡi nữa')).toEqual([])
+      expect(await found('bảo hành hai năm rưỡi')).toEqual(['Bảo hành hai năm'])
+      expect(await found('năm hai')).toEqual(['Bảo hành hai năm'])
+    },
+  )
 })
 
 describe('one person', () => {

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts'
 import { DraftConflict, PublicIdTaken } from '../errors.ts'
 import { searchableText } from '../fold.ts'
 import type { Schema, WidgetTable } from '../schema.ts'
-import { columnHasTerms } from '../search-index.ts'
+import { columnHasPhrase, columnHasTerms } from '../search-index.ts'
 import { textOf } from '../sqlite/text-of.ts'
 import { type Page, type PageRequest, pageLimit, pageOf } from './page.ts'
 
@@ -123,17 +123,24 @@ export function widgetStore({ kysely }: Database, tenantId: string): WidgetStore
         .where('archived_at', request.archived ? 'is not' : 'is', null)
         .select(summaryColumns)
       if (request.type) query = query.where('type', '=', request.type)
-      if (request.search?.trim()) query = query.where(columnHasTerms('name_folded', request.search))
+      const search = request.search?.trim()
+      /** Of a search, the whole phrase comes first. */
+      const rank = search ? columnHasPhrase('name_folded', search) : sql<number>`0`
+      if (search) query = query.where(columnHasTerms('name_folded', search))
       if (request.cursor) {
-        const [createdAt, publicId] = positionOf(request.cursor)
-        query = query.where(sql<boolean>`(created_at, public_id) < (${createdAt}, ${publicId})`)
+        const [ranked, createdAt, publicId] = positionOf(request.cursor)
+        query = query.where(
+          sql<boolean>`(${rank}, created_at, public_id) < (${ranked}, ${createdAt}, ${publicId})`,
+        )
       }
       const rows = await query
+        .select(rank.as('rank'))
+        .orderBy('rank', 'desc')
         .orderBy('created_at', 'desc')
         .orderBy('public_id', 'desc')
         .limit(limit + 1)
         .execute()
-      return pageOf(rows, limit, summaryOf, (row) => `${row.created_at}.${row.public_id}`)
+      return pageOf(rows, limit, summaryOf, (row) => `${row.rank}.${row.created_at}.${row.public_id}`)
     },
 
     async get(publicId) {
@@ -217,9 +224,8 @@ const nameColumns = ({ name, locale }: Pick<WidgetTable, 'name' | 'locale'>) => 
 
 const draftColumns = (draft: Draft) => ({ ...nameColumns(draft), draft: JSON.stringify(draft) })
 
-/** A malformed cursor gives an empty page instead of an error. */
-function positionOf(cursor: string): [number, string] {
-  const dot = cursor.indexOf('.')
-  const createdAt = Number(cursor.slice(0, Math.max(dot, 0)))
-  return [Number.isSafeInteger(createdAt) ? createdAt : 0, cursor.slice(dot + 1)]
+/** Rank, moment and id. A malformed cursor gives an empty page instead of an error. */
+function positionOf(cursor: string): [number, number, string] {
+  const [, rank, createdAt, publicId = ''] = /^(\d)\.(\d{1,15})\.(.*)$/s.exec(cursor) ?? []
+  return [rank === undefined ? -1 : Number(rank), Number(createdAt ?? 0), publicId]
 }
