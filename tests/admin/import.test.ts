@@ -212,4 +212,6 @@ test('the same as JSON, for a client that has read the file itself', async () =>
   expect(response.body).toMatchObject({ added: 1 })
   const rpc = await harness.editor.rpc('imports/run', { publicId, collection: 'jobs', csv })
   expect(rpc.body.json).toMatchObject({ added: 0, updated: 1 })
+  const without = await harness.editor.api('POST', `/widgets/${publicId}/import/jobs`, { mode: 'merge' })
+  expect([without.status, errorsOf(without.body)]).toEqual([422, ['#/csv required']])
 })

@@ -31,6 +31,8 @@ export function issueKeyOf(issue: Issue): IssueKey {
       return { key: issue.format === 'url' ? 'url' : 'format' }
     case 'invalid_value':
       return { key: issue.input === undefined ? 'required' : 'choice' }
+    case 'invalid_union':
+      return { key: issue.input === undefined ? 'required' : 'invalid' }
     case 'unrecognized_keys':
       return { key: 'unknown' }
     default:
