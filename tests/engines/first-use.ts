@@ -70,7 +70,9 @@ export const firstUses: Record<string, FirstUse> = {
     await shows(page, 'h2, h3').toContain('Thợ mộc chính')
   },
   async hours(page) {
-    await shows(page, '.top .status').toEqual([expect.stringMatching(/^(Đang mở cửa|Sắp|Đã đóng cửa)/)])
+    await shows(page, '.top .status').toEqual([
+      expect.stringMatching(/^(Đang mở cửa|Sắp|Đã đóng cửa|Chưa mở cửa|Nghỉ)/),
+    ])
     await page.click('summary', 'Giao hoa tận nhà')
     await expect
       .poll(() => page.evaluate(() => window.probe.find('details[open] td').length))
