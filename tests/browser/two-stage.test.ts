@@ -71,7 +71,11 @@ async function open({ slug, layout }: Variant): Promise<HarnessPage> {
   await page.goto(harness.host({ body: `${opener}${snippet}${tall}` }))
   await mounted(page, 'w')
   await page.waitForFunction(() => Reflect.get(window, 'widgetEvents').length > 0)
-  await page.waitForLoadState('networkidle')
+  // What is loaded without an intent is asked for by now.
+  await page.waitForLoadState('load')
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
+  )
   return page
 }
 

@@ -2,8 +2,9 @@ import type { Heights } from '../../definition.ts'
 import { stack, times } from '../../heights.ts'
 import type { Settings } from './settings.ts'
 
+/** Of the card between an open shop, which tells its last order, and a closed one. */
 const week: Record<Settings['layout'], Heights> = {
-  card: [177, 144, 144],
+  card: [177, 174, 174],
   table: [177, 164, 164],
   compact: [131, 103, 103],
   badge: [31, 31, 31],
