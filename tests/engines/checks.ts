@@ -41,6 +41,33 @@ export async function expectToFit(page: EmbedPage, width: number): Promise<void>
     .toBeLessThanOrEqual(width)
 }
 
+/** Laid out at `width` px and painted, with nothing that moves or fades. */
+export async function expectToBeStill(page: EmbedPage, width: number): Promise<void> {
+  const isStill = () =>
+    page.evaluate(
+      (wanted: number) =>
+        new Promise<boolean>((resolve) =>
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => {
+              const moving = window.probe
+                .find('.wgt *')
+                .some((element) =>
+                  element
+                    .getAnimations()
+                    .some(
+                      ({ effect, playState }) =>
+                        playState === 'running' && effect?.getTiming().iterations !== Infinity,
+                    ),
+                )
+              resolve(innerWidth === wanted && !moving)
+            }),
+          ),
+        ),
+      width,
+    )
+  await expect.poll(isStill, { message: `stands still at ${width} px` }).toBe(true)
+}
+
 /** What floats is no larger than its content and padding, and takes no clicks beside it. */
 export async function expectToLeaveThePage(page: EmbedPage): Promise<void> {
   const faults = () =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
-import { expectContent } from './checks.ts'
+import { expectContent, expectToBeStill, expectToSettle } from './checks.ts'
 import { type Embedder, embedder } from './embed-page.ts'
 import { type EngineName, engines } from './engines.ts'
 import { surfaces } from './pages.ts'
@@ -24,10 +24,11 @@ describe.each(Object.keys(engines) as EngineName[])('%s', (name) => {
     test.each(Object.entries(surfaces))('on a %s page', async (surface, head) => {
       const page = await on.open(entry, { head })
       await expectContent(page)
+      await expectToSettle(page)
       if (definition.placement === 'inline') await page.evaluate(() => scrollTo(0, 0))
       for (const width of [390, 1280]) {
         await page.resize(width, 844)
-        await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
+        await expectToBeStill(page, width)
         const picture = await page.screenshot()
         expect(picture.readUInt32BE(16)).toBe(width)
         await writeFile(join(folder, `${slug}-${surface}-${width}-${name}.png`), picture)
