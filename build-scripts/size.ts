@@ -10,7 +10,7 @@ const loaderBudget = 3072
 /** Charge for the loader, however many types it lists: 3,072 raw bytes at brotli 11, in proportion. */
 const loaderAllowance = 1620
 const sharedBudget = 25_000
-const floatBudget = 900
+const floatBudget = 1_050
 const sendBudget = 1_100
 const schemeBudget = 900
 /** Above this share of a budget is a warning. */

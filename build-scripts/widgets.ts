@@ -91,12 +91,12 @@ const sharedChunks = [
   {
     name: 'host',
     priority: 5,
-    test: /widgets\/runtime\/(host|plain|track|json|request|dock|device|base\.css|floating\.css)|vite\/preload-helper/,
+    test: /widgets\/runtime\/(host|plain|track|json|request|device|base\.css|floating\.css)|vite\/preload-helper/,
   },
   // the plain stage of what floats
   { name: 'float', priority: 5, test: /widgets\/runtime\/(overlay|popup\/lazy-panel)\.ts/ },
   // of what floats with elements of its own
-  { name: 'float-elements', priority: 5, test: /widgets\/runtime\/(element|popup\/docked)\.ts/ },
+  { name: 'float-elements', priority: 5, test: /widgets\/runtime\/(element|dock|popup\/docked)\.ts/ },
   // before Vue: plain widgets that float follow the page's scheme, too
   { name: 'scheme', priority: 5, test: /widgets\/runtime\/scheme\.ts/ },
   // before sending, which imports it: a plain stage keeps requests, and sends them after the first intent

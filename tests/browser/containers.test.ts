@@ -209,9 +209,26 @@ describe('what a page sets on the container holds', () => {
   })
 
   test('a style sheet that hides empty elements comes late', async () => {
-    const page = await openFaq('')
-    await page.addStyleTag({ content: 'div:empty { display: none !important }' })
-    expect((await boxOf(page)).height).toBeGreaterThan(100)
+    const page = await openFaq('', '<div id="b"></div>')
+    const content = 'div:empty { display: none !important }'
+    expect(await page.evaluate(() => document.getElementById('w')?.childNodes.length)).toBe(0)
+    await page.evaluate(
+      (snippet) => {
+        document.body.append(document.createRange().createContextualFragment(snippet))
+      },
+      harness.snippet('cookie-consent', 'b'),
+    )
+    const choice = page.getByRole('button', { name: 'Đồng ý tất cả' })
+    await choice.waitFor()
+    const sheet = await page.addStyleTag({ content })
+    await expect.poll(async () => (await boxOf(page)).height).toBeGreaterThan(100)
+    await expect.poll(() => choice.isVisible()).toBe(true)
+    // The page's own hiding still holds.
+    await sheet.evaluate((style) => {
+      style.textContent += '#w { display: none }'
+    })
+    await expect.poll(async () => (await boxOf(page)).height).toBe(0)
+    await page.context().close()
   })
 
   test('the column of a WordPress block theme', async () => {

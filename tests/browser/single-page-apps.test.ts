@@ -1,4 +1,6 @@
 /** Apps of React and Vue that render the snippets as handed out, take one away and bring it back. */
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoEmbed } from '../../site/layouts/demo-embed.ts'
 import { built } from '../../widgets/catalog.ts'
@@ -100,6 +102,67 @@ test.each(Object.entries(apps))('an app of %s', async (_, { library, source }) =
   await expect.poll(events).toEqual(['wgt:ready demo-faq', ...both])
   expect(await mark()).toBe('old')
   expect(page.seen.requests.filter((url) => url.includes('/embed/v1/loader.js'))).toHaveLength(1)
+  expect([...page.seen.errors, ...page.seen.warnings, ...printed]).toEqual([])
+  await page.context().close()
+})
+
+test('a document of React 19 that is hydrated when its widgets stand', async () => {
+  const loader = `${harness.service.url}/embed/v1/loader.js`
+  const widget = (slug: string, props: object = {}) => ({ id: slug, 'data-wgt': `demo-${slug}`, ...props })
+  // The loader gives reserved room back, which React in development tells of any attribute but of these.
+  const room = { style: { minHeight: '400px' }, suppressHydrationWarning: true }
+  const containers = [widget('faq'), widget('hours', room), widget('cookie-consent')]
+  const content = (create: typeof createElement) => [
+    create('h1', { key: 'h1' }, 'Cửa hàng'),
+    create('main', { key: 'main' }, ...containers.map((props) => create('div', { key: props.id, ...props }))),
+  ]
+  const page = await harness.open(
+    harness.host({
+      head: `<script async src="${loader}"></script>`,
+      body: content(createElement).map(renderToString).join(''),
+    }),
+    { viewport: { width: 1280, height: 2000 } },
+  )
+  const printed: string[] = []
+  page.on('console', (message) => message.type() === 'error' && printed.push(message.text()))
+  for (const { id } of containers) await mounted(page, id)
+  await page.locator('#cookie-consent .banner').waitFor()
+  const marked = () =>
+    page.evaluate(
+      (ids) => ids.map((id) => document.getElementById(id)?.shadowRoot?.querySelector('.wgt')?.id),
+      containers.map(({ id }) => id),
+    )
+  await page.evaluate(
+    (ids) => {
+      for (const id of ids) document.getElementById(id)!.shadowRoot!.querySelector('.wgt')!.id = 'first'
+    },
+    containers.map(({ id }) => id),
+  )
+  await page.addScriptTag({ content: reactScript() })
+  await page.evaluate(`{
+    const [loader, containers] = ${JSON.stringify([loader, containers])}
+    const create = React.createElement
+    const content = ${content}
+    const App = () => {
+      React.useEffect(() => { window.hydrated = true }, [])
+      return create('html', { lang: 'vi' },
+        create('head', null,
+          create('meta', { charSet: 'utf-8' }),
+          create('meta', { name: 'viewport', content: 'width=device-width' }),
+          create('title', null, 'Trang của cửa hàng'),
+          create('script', { async: true, src: loader })),
+        create('body', null, ...content(create)))
+    }
+    ReactDOM.hydrateRoot(document, create(App), {
+      onRecoverableError: (error) => console.error(error),
+    })
+  }`)
+  await page.waitForFunction(() => Reflect.get(window, 'hydrated'))
+  // A container that React replaced would be mounted again.
+  await page.evaluate(() => Reflect.get(window, 'wgt').ready)
+  expect(await marked()).toEqual(['first', 'first', 'first'])
+  const events = await page.evaluate(() => (Reflect.get(window, 'widgetEvents') as { name: string }[]).length)
+  expect(events).toBe(3)
   expect([...page.seen.errors, ...page.seen.warnings, ...printed]).toEqual([])
   await page.context().close()
 })

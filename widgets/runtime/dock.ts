@@ -1,31 +1,35 @@
 export type Corner = 'bottom-left' | 'bottom-right'
 
-interface Docked {
-  corner: Corner
-  order: number
+export interface Docked {
   element: HTMLElement
+  /** Of all floats of the page: lower ones keep their place. */
+  order: number
+  /** Where it stands, and away from which it moves. */
+  edge: 'top' | 'bottom'
 }
 
-let docked: Docked[] = []
-const gap = 12
+const docked = new Set<Docked>()
 
-function arrange() {
-  const used: Partial<Record<Corner, number>> = {}
-  for (const { element, corner } of docked) {
-    const below = used[corner] ?? 0
-    element.style.setProperty('--dock', `${below}px`)
-    used[corner] = below + (element.offsetHeight && element.offsetHeight + gap)
-  }
+/** @param others how many there have to be; a float alone stands where its CSS says */
+const arrange = (others: number) => {
+  if (docked.size > others)
+    import('./arrange-floats.ts').then(({ arrangeFloats }) => arrangeFloats(docked)).catch(() => {})
 }
+const arrangeShared = () => arrange(1)
 
-/** Stacks floating elements of a corner: their CSS adds `var(--dock, 0px)` to the distance from the edge. Returns the undo. */
-export function dock(element: HTMLElement, corner: Corner, order: number): () => void {
-  const watch = new ResizeObserver(arrange)
+/**
+ * Keeps floats from covering each other: one moves away from its edge until it is beside all of a lower `order`. Their CSS adds
+ * `var(--dock, 0px)` to the distance from the edge. @returns the undo
+ */
+export function dock(element: HTMLElement, order: number, edge: Docked['edge'] = 'bottom'): () => void {
+  const float = { element, order, edge }
+  const watch = new ResizeObserver(arrangeShared)
   watch.observe(element)
-  docked = [...docked, { element, corner, order }].sort((a, b) => a.order - b.order)
+  docked.add(float)
+  addEventListener('resize', arrangeShared)
   return () => {
     watch.disconnect()
-    docked = docked.filter((one) => one.element !== element)
-    arrange()
+    docked.delete(float)
+    arrange(0)
   }
 }

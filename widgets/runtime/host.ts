@@ -36,13 +36,25 @@ function isHiddenWithAll(host: HTMLElement) {
   return hidden
 }
 
+/** Calls `changed` in the frame after each change: a change of size within the callback is an error event on the page. @returns the undo */
+export function watchSize(element: Element, changed: () => void): () => void {
+  const watch = new ResizeObserver(() => requestAnimationFrame(changed))
+  watch.observe(element)
+  return () => watch.disconnect()
+}
+
+/** Themes hide empty elements (`div:empty`), and a shadow root is no content. Only there: frameworks that hydrate know no other child. */
+function fillIfHidden(host: HTMLElement) {
+  if (host.firstChild || !isHidden(host)) return
+  host.append(' ')
+  if (isHidden(host)) host.replaceChildren()
+}
+
 /**
  * The published theme is the fallback of the `--wgt-*` properties, which the page may set at any time.
  * @param floats the container takes no room
  */
 export function openShadow(host: HTMLElement, config: Config, css: string, floats: boolean): Shadow {
-  // Themes hide empty elements (`div:empty`), and a shadow root is no content.
-  if (!host.firstChild) host.append(' ')
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const root = document.createElement('div')
   root.className = 'wgt'
@@ -51,12 +63,16 @@ export function openShadow(host: HTMLElement, config: Config, css: string, float
   applyTheme(root, config.theme)
   shadow.adoptedStyleSheets = [styleSheet(base + css)]
   if (floats) adoptStyles(shadow, floating)
+  fillIfHidden(host)
+  // A style sheet may come later.
+  const unwatch = watchSize(host, () => fillIfHidden(host))
   if (isHiddenWithAll(host)) adoptStyles(shadow, ':host{display:block!important}')
   shadow.replaceChildren(root)
   return {
     shadow,
     root,
     close() {
+      unwatch()
       // A later mount may have taken its place while this one loaded.
       if (!shadow.contains(root)) return
       // A shadow root cannot be detached: without styles and with a slot the container shows its own content.

@@ -1,9 +1,13 @@
+import { dock } from '../../runtime/dock.ts'
 import { createElement, createIcon } from '../../runtime/element.ts'
 import { keepOpen } from '../../runtime/popup/docked.ts'
 import type { Settings } from '../definition/settings.ts'
 import { cookiePath } from './cookie-icon.ts'
 import type { Action } from './decision.ts'
 import type { Messages } from './messages.ts'
+
+/** Keeps its place among all that floats. */
+const dockOrder = 0
 
 interface BannerActions {
   decide(action: Action): void
@@ -68,6 +72,7 @@ export function createBanner(
   )
 
   let release: (() => void) | undefined
+  let undock: (() => void) | undefined
 
   return {
     element,
@@ -77,6 +82,7 @@ export function createBanner(
       else {
         element.showPopover()
         release = keepOpen(element)
+        undock = dock(element, dockOrder, edge)
       }
       // focuses the box, as a focused button would be preferred, unless the visitor is typing elsewhere
       if (modal || document.activeElement === document.body) element.focus({ preventScroll: true })
@@ -87,6 +93,7 @@ export function createBanner(
       // closing before removing gives the focus back
       if (element instanceof HTMLDialogElement) element.close()
       element.remove()
+      undock?.()
     },
   }
 }

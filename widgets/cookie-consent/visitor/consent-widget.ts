@@ -1,19 +1,16 @@
-import { createElement, createIcon } from '../../runtime/element.ts'
+import { createElement } from '../../runtime/element.ts'
 import { requestOverlay } from '../../runtime/overlay.ts'
 import type { PlainWidget } from '../../runtime/plain.ts'
-import { showDocked } from '../../runtime/popup/docked.ts'
 import { createLazyPanel } from '../../runtime/popup/lazy-panel.ts'
 import type { Settings } from '../definition/settings.ts'
 import { createBanner } from './banner.ts'
 import { createConsent, type Decide } from './consent.ts'
-import { cookiePath } from './cookie-icon.ts'
 import { exposeHostApi, isOpener } from './host-api.ts'
 import { createLazyScheme } from './lazy-scheme.ts'
 import type { Messages } from './messages.ts'
 
 /** Opens before every other overlay. */
 const overlayOrder = 0
-const dockOrder = 20
 
 export function renderConsent(widget: PlainWidget<Settings>, messages: Messages): () => void {
   const { root, host, track } = widget
@@ -79,26 +76,18 @@ export function renderConsent(widget: PlainWidget<Settings>, messages: Messages)
     })
   }
 
-  function showReopenButton() {
+  async function showReopenButton() {
     if (!settings.showReopenButton || removeReopenButton) return
-    const button = createElement(
-      'button',
-      {
-        type: 'button',
-        'aria-haspopup': 'dialog',
-        'aria-label': messages.preferences,
-        title: messages.preferences,
-        click: () => openPreferences(button),
-      },
-      createIcon('0 0 24 24', cookiePath),
-    )
-    const place = createElement('div', { class: 'reopen' }, button)
-    panel.loadOnIntent(button)
-    status.before(place)
-    const undock = showDocked(place, settings.reopenPosition, dockOrder)
-    removeReopenButton = () => {
-      undock()
-      place.remove()
+    removeReopenButton = () => {}
+    try {
+      const { createReopenButton } = await import('./reopen-button.ts')
+      if (stopped) return
+      const { button, remove } = createReopenButton(widget, messages.preferences, openPreferences)
+      removeReopenButton = remove
+      panel.loadOnIntent(button)
+    } catch {
+      // The next decision tries again.
+      removeReopenButton = undefined
     }
   }
 
@@ -108,7 +97,7 @@ export function renderConsent(widget: PlainWidget<Settings>, messages: Messages)
     hideBanner()
     panel.hide()
     releaseOverlay()
-    showReopenButton()
+    void showReopenButton()
   }
 
   const removeHostApi = exposeHostApi(host, {
@@ -120,7 +109,7 @@ export function renderConsent(widget: PlainWidget<Settings>, messages: Messages)
   const scheme = createLazyScheme(widget)
   void Promise.all([consent.start(), scheme.ready]).then(() => {
     if (stopped) return
-    if (consent.decision() || consent.gpc) showReopenButton()
+    if (consent.decision() || consent.gpc) void showReopenButton()
     else ask()
   })
   return () => {

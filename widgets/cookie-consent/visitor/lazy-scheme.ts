@@ -18,9 +18,14 @@ export function createLazyScheme(widget: PlainWidget<unknown>) {
   let unfollow: (() => void) | undefined
   let loading: Promise<void> | undefined
 
+  function unwatch() {
+    observer.disconnect()
+    listening.abort()
+  }
+
   async function load() {
     const { followPage } = await import('./follow-page.ts')
-    observer.disconnect()
+    unwatch()
     if (!isStopped) unfollow = followPage(widget, true)
   }
   const isPlain = () => scheme !== 'dark' && surface !== 'tinted' && elements.every(isWhite)
@@ -30,16 +35,19 @@ export function createLazyScheme(widget: PlainWidget<unknown>) {
     return loading
   }
   const observer = new MutationObserver(check)
-  const system = matchMedia('(prefers-color-scheme:dark)')
+  const listening = new AbortController()
+  const options = { capture: true, signal: listening.signal }
   widget.root.style.colorScheme = 'light'
-  system.addEventListener('change', check)
   for (const element of elements) observer.observe(element, { attributes: true })
+  observer.observe(document.head, { childList: true, characterData: true, subtree: true })
+  matchMedia('(prefers-color-scheme:dark)').addEventListener('change', check, options)
+  // Style sheets that have loaded, backgrounds that have faded.
+  for (const name of ['load', 'transitionend']) document.addEventListener(name, check, options)
   return {
     ready: check(),
     stop() {
       isStopped = true
-      observer.disconnect()
-      system.removeEventListener('change', check)
+      unwatch()
       unfollow?.()
     },
   }

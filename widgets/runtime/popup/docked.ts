@@ -1,4 +1,5 @@
 import { type Corner, dock } from '../dock.ts'
+import { watchSize } from '../host.ts'
 
 /**
  * Shows a popover again when the page has moved its container, which closes it without an event: its size is then 0.
@@ -8,10 +9,7 @@ export function keepOpen(popover: HTMLElement): () => void {
   const reopen = () => {
     if (popover.isConnected && !popover.matches(':popover-open')) popover.showPopover()
   }
-  // A change of size within the callback is an error event on the page.
-  const watch = new ResizeObserver(() => requestAnimationFrame(reopen))
-  watch.observe(popover)
-  return () => watch.disconnect()
+  return watchSize(popover, reopen)
 }
 
 /** Uses the top layer: no z-index of the page covers it, no transformed ancestor moves it. @returns the undo */
@@ -19,7 +17,7 @@ export function showDocked(element: HTMLElement, corner: Corner, order: number):
   element.classList.add('docked', corner)
   element.popover = 'manual'
   const release = 'showPopover' in element ? keepOpen(element) : undefined
-  const undock = dock(element, corner, order)
+  const undock = dock(element, order)
   return () => {
     release?.()
     undock()

@@ -1,6 +1,6 @@
 /** Lazy chunk: the button itself, from the first scrolling on. */
 import { dock } from '../../runtime/dock.ts'
-import { adoptStyles } from '../../runtime/host.ts'
+import { adoptStyles, watchSize } from '../../runtime/host.ts'
 import type { PlainWidget } from '../../runtime/plain.ts'
 import { followPage } from '../../runtime/scheme.ts'
 import type { Settings } from '../definition/settings.ts'
@@ -57,10 +57,9 @@ export function createScrollButton(
 ): ScrollButton {
   const { root, shadow, config, track } = widget
   const { settings } = config
-  const { position } = settings
   const text = messages[config.locale]
   const float = document.createElement('div')
-  float.className = `${position} ${settings.shape}`
+  float.className = `${settings.position} ${settings.shape}`
   // in the top layer no page z-index covers it and no transformed ancestor catches it
   float.popover = 'manual'
   for (const name of ['size', 'offsetX', 'offsetY'] as const)
@@ -127,17 +126,16 @@ export function createScrollButton(
 
   adoptStyles(shadow, css)
   const unfollow = followPage(widget, true)
-  const undock = position === 'bottom-center' ? undefined : dock(float, position, 10)
+  const undock = dock(float, 10)
   // A container that the page moves closes its popover without an event.
-  const watch = new ResizeObserver(() => requestAnimationFrame(update))
-  watch.observe(float)
+  const unwatch = watchSize(float, update)
   update()
   return {
     update,
     stop() {
-      watch.disconnect()
+      unwatch()
       unfollow()
-      undock?.()
+      undock()
     },
   }
 }

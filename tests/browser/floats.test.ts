@@ -1,0 +1,130 @@
+/** What floats on one page stands side by side, in any order of loading. */
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserHarness, openBrowserHarness } from './harness.ts'
+
+let harness: BrowserHarness
+beforeAll(async () => {
+  harness = await openBrowserHarness()
+})
+afterAll(() => harness.close())
+
+const popup = { layout: 'slide-up', position: 'bottom-right', trigger: { type: 'click', selector: '#open' } }
+
+/** Opens a page with one widget after the other. */
+async function openFloats(order: readonly string[], settings: Record<string, object>) {
+  const body = `<button id="open">Nhận mã</button>${'<p>Nội dung</p>'.repeat(200)}`
+  const page = await harness.open(harness.host({ body: '' }), {
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  })
+  await page.route(/\/widgets\/demo-[\w-]+\/config$/, async (route) => {
+    const response = await route.fetch()
+    const config = await response.json()
+    const slug = route.request().url().split('/demo-')[1]?.split('/')[0] ?? ''
+    Object.assign(config.settings, settings[slug])
+    await route.fulfill({ response, json: config })
+  })
+  await page.goto(harness.host({ body }))
+  await page.evaluate(() => scrollTo(0, 1500))
+  for (const slug of order) {
+    await page.evaluate(
+      (snippet) => {
+        document.body.append(document.createRange().createContextualFragment(snippet))
+      },
+      harness.snippet(slug, slug),
+    )
+    await page.waitForFunction(
+      (slug) =>
+        (Reflect.get(window, 'widgetEvents') as { name: string; publicId: string }[]).some(
+          ({ name, publicId }) => name === 'wgt:ready' && publicId === `demo-${slug}`,
+        ),
+      slug,
+    )
+  }
+  return page
+}
+
+/** Faults of what is shown: a missing float, two that cover each other, one out of the window. */
+function faultsOf(page: Page, shown: readonly string[], mayHide: readonly string[] = []) {
+  return page.evaluate(
+    ([shown, mayHide]) => {
+      const boxes = [...document.querySelectorAll('body > div[id]')].flatMap((host) =>
+        [...(host.shadowRoot?.querySelectorAll(':popover-open') ?? [])]
+          .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+          .map((element) => ({ name: host.id, box: element.getBoundingClientRect() })),
+      )
+      const names = boxes.map(({ name }) => name)
+      const faults = shown.filter((name) => !names.includes(name) && !mayHide.includes(name))
+      for (const [at, { name, box }] of boxes.entries()) {
+        if (box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth)
+          faults.push(`${name} is out of the window`)
+        for (const other of boxes.slice(at + 1))
+          if (
+            box.left < other.box.right &&
+            box.right > other.box.left &&
+            box.top < other.box.bottom &&
+            box.bottom > other.box.top
+          )
+            faults.push(`${name} covers ${other.name}`)
+      }
+      return faults
+    },
+    [shown, mayHide] as const,
+  )
+}
+
+const [banner, contact, scroll, newsletter] = [
+  'cookie-consent',
+  'contact-form',
+  'scroll-to-top',
+  'email-subscription',
+]
+const orders = [
+  [banner, contact, newsletter, scroll],
+  [scroll, newsletter, contact, banner],
+  [contact, banner, scroll, newsletter],
+] as const
+const [first, second, third] = orders
+
+test.each([
+  { layout: 'box', position: 'bottom-right', order: first },
+  { layout: 'box', position: 'bottom-right', order: second },
+  { layout: 'box', position: 'bottom-right', order: third },
+  { layout: 'bar', position: 'bottom', order: first },
+  { layout: 'bar', position: 'bottom', order: second },
+  { layout: 'bar', position: 'bottom', order: third },
+  { layout: 'bar', position: 'top', order: second },
+  { layout: 'box', position: 'bottom-left', order: third },
+  { layout: 'box', position: 'top-right', order: first },
+])('a banner as a $layout at $position, loaded in the order $order', async ({ layout, position, order }) => {
+  const side = position === 'bottom-left' ? 'bottom-left' : 'bottom-right'
+  const page = await openFloats(order, {
+    [banner]: { layout, position, reopenPosition: side },
+    [contact]: { layout: 'floating', position: side },
+    [scroll]: { position: layout === 'bar' ? 'bottom-center' : side },
+    [newsletter]: popup,
+  })
+  const atEachWidth = async (shown: readonly string[], mayHide?: readonly string[]) => {
+    for (const width of [1280, 768, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(() => faultsOf(page, shown, mayHide), { message: `at ${width} px` }).toEqual([])
+    }
+  }
+  const boxOf = () => page.locator(`#${banner} .banner`).boundingBox()
+  await atEachWidth([banner, contact, scroll])
+  const { y = 0, height = 0 } = (await boxOf()) ?? {}
+  // The banner keeps its place.
+  expect(position.startsWith('top') ? y : 800 - y - height).toBeLessThanOrEqual(20)
+
+  await page.getByRole('button', { name: 'Đồng ý tất cả' }).click()
+  await page.locator(`#${banner} .banner`).waitFor({ state: 'detached' })
+  await atEachWidth([banner, contact, scroll])
+  await page.evaluate(() => document.getElementById('open')?.click())
+  await page.locator(`#${newsletter} [role=dialog]`).waitFor()
+  // A popup may leave no room for buttons.
+  await atEachWidth([newsletter], [banner, contact, scroll])
+  await page.keyboard.press('Escape')
+  expect(page.seen.errors).toEqual([])
+  await page.context().close()
+})

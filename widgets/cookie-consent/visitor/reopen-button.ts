@@ -1,0 +1,39 @@
+/** Lazy chunk: the button that opens the preferences again, from the first decision on. */
+import { createElement, createIcon } from '../../runtime/element.ts'
+import { adoptStyles } from '../../runtime/host.ts'
+import type { PlainWidget } from '../../runtime/plain.ts'
+import { showDocked } from '../../runtime/popup/docked.ts'
+import type { Settings } from '../definition/settings.ts'
+import { cookiePath } from './cookie-icon.ts'
+import css from './reopen-button.css?inline'
+
+const dockOrder = 20
+
+export function createReopenButton(
+  { root, shadow, config }: PlainWidget<Settings>,
+  label: string,
+  open: (button: Element) => void,
+): { button: HTMLElement; remove(): void } {
+  const button = createElement(
+    'button',
+    {
+      type: 'button',
+      'aria-haspopup': 'dialog',
+      'aria-label': label,
+      title: label,
+      click: () => open(button),
+    },
+    createIcon('0 0 24 24', cookiePath),
+  )
+  const place = createElement('div', { class: 'reopen' }, button)
+  adoptStyles(shadow, css)
+  root.prepend(place)
+  const undock = showDocked(place, config.settings.reopenPosition, dockOrder)
+  return {
+    button,
+    remove() {
+      undock()
+      place.remove()
+    },
+  }
+}
