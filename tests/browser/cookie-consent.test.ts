@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeViolations } from './axe.ts'
 import { frames } from './frames.ts'
-import { type BrowserHarness, openBrowserHarness } from './harness.ts'
+import { type BrowserHarness, bundleNames, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
 beforeAll(async () => {
@@ -668,6 +668,37 @@ test('Consent Mode gets the default, unless the page’s head has set it, and ev
     ['consent', 'update', { analytics_storage: 'denied' }],
   ])
   await prepared.context().close()
+})
+
+test('follows a white page that a later style sheet makes dark', async () => {
+  const page = await harness.open(
+    harness.host({ body: `${harness.snippet('cookie-consent', 'w')}<p>Cửa hàng</p>` }),
+  )
+  await page.locator('#w .banner').waitFor()
+  const scheme = () =>
+    page.evaluate(() => {
+      const banner = document.getElementById('w')?.shadowRoot?.querySelector('.banner')
+      return banner ? getComputedStyle(banner).colorScheme : ''
+    })
+  expect(await scheme()).toBe('light')
+  expect(bundleNames(page.seen.requests)).not.toContain('scheme')
+  const sheet = harness.host({ body: '' })
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(sheet, async (route) => {
+    await asked
+    await route.fulfill({ contentType: 'text/css', body: 'body { background: #0b1220; color: #dfe5ee }' })
+  })
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+    document.body.append(link)
+  }, sheet)
+  expect(await scheme()).toBe('light')
+  answer()
+  await expect.poll(scheme).toBe('dark')
+  await page.context().close()
 })
 
 test('unmounting removes everything', async () => {

@@ -1,5 +1,7 @@
 /** Ways in which pages bring the loader, and what happens to containers later. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServiceProcess } from '../harness/service-process.ts'
+import { rows } from './forms.ts'
 import { type BrowserHarness, bundleNames, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
@@ -75,36 +77,49 @@ test('a synchronous bundle with a loader stands before the tag that names its si
   await page.context().close()
 })
 
-test('two installations on one page each mount their own', async () => {
-  const { url } = harness.service
-  const other = url.replace('localhost', '127.0.0.1')
-  const container = (id: string, slug: string, site: string) =>
-    `<div id="${id}" data-wgt="demo-${slug}" data-type="${slug}" data-site="${site}"></div>`
-  const page = await harness.open(
-    harness.host({
-      body: `<div id="a"></div>${snippetOf('faq', 'a')}${container('b', 'countdown', other)}
-        <div id="c"></div>${snippetOf('hours', 'c').replace(url, other)}${container('d', 'scroll-to-top', url)}`,
-    }),
-  )
-  for (const id of ['a', 'b', 'c', 'd']) {
-    await page.locator(`#${id}`).evaluate((element) => element.scrollIntoView())
-    await mounted(page, id)
+test('two services with one page: each mounts, counts and stores its own', async () => {
+  const second = await startServiceProcess({ withoutRates: true })
+  try {
+    const [url, other] = [harness.service.url, second.url]
+    const container = (id: string, slug: string, site: string) =>
+      `<div id="${id}" data-wgt="demo-${slug}" data-type="${slug}" data-site="${site}"></div>`
+    const page = await harness.open(
+      harness.host({
+        body: `<div id="a"></div>${snippetOf('email-subscription', 'a')}${container('b', 'countdown', other)}
+          <div id="c"></div>${snippetOf('email-subscription', 'c').replace(url, other)}${container('d', 'scroll-to-top', url)}`,
+      }),
+    )
+    for (const id of ['a', 'b', 'c', 'd']) {
+      await page.locator(`#${id}`).evaluate((element) => element.scrollIntoView())
+      await mounted(page, id)
+    }
+    await expect.poll(async () => (await events(page)).length).toBe(4)
+    const sent = (site: string, path: RegExp) =>
+      page.seen.requests.filter((address) => address.startsWith(site) && path.test(address)).length
+    expect([sent(url, /\/config$/), sent(other, /\/config$/)]).toEqual([2, 2])
+    expect([sent(url, /demo-countdown/), sent(other, /demo-scroll-to-top/)]).toEqual([0, 0])
+    const bundles = (site: string) =>
+      bundleNames(page.seen.requests.filter((address) => address.startsWith(`${site}/embed/a/`)))
+    expect(bundles(url)).not.toContain('countdown')
+    expect(bundles(other)).not.toContain('scroll-to-top')
+
+    for (const id of ['a', 'c']) {
+      const form = page.locator(`#${id}`)
+      await form.getByRole('textbox').fill(`${id}@hai-noi.vn`)
+      await form.getByRole('button', { name: 'Đăng ký nhận mã' }).click()
+      await form.getByRole('button', { name: 'MOCAN10' }).waitFor()
+    }
+    const stored = (service: typeof second) =>
+      rows({ service }, "select email from subscriber where email like '%@hai-noi.vn'").map(
+        ({ email }) => email,
+      )
+    expect(stored(harness.service)).toEqual(['a@hai-noi.vn'])
+    expect(stored(second)).toEqual(['c@hai-noi.vn'])
+    expect([...page.seen.errors, ...page.seen.warnings]).toEqual([])
+    await page.context().close()
+  } finally {
+    await second.remove()
   }
-  await expect.poll(async () => (await events(page)).length).toBe(4)
-  const configs = page.seen.requests.filter((address) => address.endsWith('/config'))
-  expect(configs.sort()).toEqual(
-    [
-      `${url}/api/v1/widgets/demo-faq/config`,
-      `${url}/api/v1/widgets/demo-scroll-to-top/config`,
-      `${other}/api/v1/widgets/demo-countdown/config`,
-      `${other}/api/v1/widgets/demo-hours/config`,
-    ].sort(),
-  )
-  const bundles = page.seen.requests.filter((address) => address.includes('/embed/a/'))
-  expect(bundleNames(bundles.filter((address) => address.startsWith(url)))).not.toContain('hours')
-  expect(bundleNames(bundles.filter((address) => address.startsWith(other)))).not.toContain('faq')
-  expect([...page.seen.errors, ...page.seen.warnings]).toEqual([])
-  await page.context().close()
 })
 
 test('a loader without a widget and a page without containers: it says what is missing', async () => {
