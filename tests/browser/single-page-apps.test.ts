@@ -1,6 +1,4 @@
 /** Apps of React and Vue that render the snippets as handed out, take one away and bring it back. */
-import { createElement } from 'react'
-import { renderToString } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoEmbed } from '../../site/layouts/demo-embed.ts'
 import { built } from '../../widgets/catalog.ts'
@@ -108,41 +106,36 @@ test.each(Object.entries(apps))('an app of %s', async (_, { library, source }) =
 
 test('a document of React 19 that is hydrated when its widgets stand', async () => {
   const loader = `${harness.service.url}/embed/v1/loader.js`
-  const widget = (slug: string, props: object = {}) => ({ id: slug, 'data-wgt': `demo-${slug}`, ...props })
-  // The loader gives reserved room back, which React in development tells of any attribute but of these.
-  const room = { style: { minHeight: '400px' }, suppressHydrationWarning: true }
-  const containers = [widget('faq'), widget('hours', room), widget('cookie-consent')]
-  const content = (create: typeof createElement) => [
-    create('h1', { key: 'h1' }, 'Cửa hàng'),
-    create('main', { key: 'main' }, ...containers.map((props) => create('div', { key: props.id, ...props }))),
-  ]
-  const page = await harness.open(
-    harness.host({
-      head: `<script async src="${loader}"></script>`,
-      body: content(createElement).map(renderToString).join(''),
-    }),
-    { viewport: { width: 1280, height: 2000 } },
-  )
+  const ids = ['faq', 'hours', 'cookie-consent']
+  // As React prints it: without white space between elements.
+  const body = `<h1>Cửa hàng</h1><main>${ids
+    .map(
+      (id) =>
+        `<div id="${id}" data-wgt="demo-${id}"${id === 'hours' ? ' style="min-height:400px"' : ''}></div>`,
+    )
+    .join('')}</main>`
+  const page = await harness.open(harness.host({ head: `<script async src="${loader}"></script>`, body }), {
+    viewport: { width: 1280, height: 2000 },
+  })
   const printed: string[] = []
   page.on('console', (message) => message.type() === 'error' && printed.push(message.text()))
-  for (const { id } of containers) await mounted(page, id)
+  for (const id of ids) await mounted(page, id)
   await page.locator('#cookie-consent .banner').waitFor()
   const marked = () =>
     page.evaluate(
       (ids) => ids.map((id) => document.getElementById(id)?.shadowRoot?.querySelector('.wgt')?.id),
-      containers.map(({ id }) => id),
+      ids,
     )
-  await page.evaluate(
-    (ids) => {
-      for (const id of ids) document.getElementById(id)!.shadowRoot!.querySelector('.wgt')!.id = 'first'
-    },
-    containers.map(({ id }) => id),
-  )
+  await page.evaluate((ids) => {
+    for (const id of ids) document.getElementById(id)!.shadowRoot!.querySelector('.wgt')!.id = 'first'
+  }, ids)
   await page.addScriptTag({ content: reactScript() })
   await page.evaluate(`{
-    const [loader, containers] = ${JSON.stringify([loader, containers])}
+    const [loader, ids] = ${JSON.stringify([loader, ids])}
     const create = React.createElement
-    const content = ${content}
+    // The loader gives reserved room back, which React in development tells of any attribute but of these.
+    const room = { style: { minHeight: '400px' }, suppressHydrationWarning: true }
+    const container = (id) => create('div', { key: id, id, 'data-wgt': 'demo-' + id, ...(id === 'hours' && room) })
     const App = () => {
       React.useEffect(() => { window.hydrated = true }, [])
       return create('html', { lang: 'vi' },
@@ -151,7 +144,7 @@ test('a document of React 19 that is hydrated when its widgets stand', async () 
           create('meta', { name: 'viewport', content: 'width=device-width' }),
           create('title', null, 'Trang của cửa hàng'),
           create('script', { async: true, src: loader })),
-        create('body', null, ...content(create)))
+        create('body', null, create('h1', null, 'Cửa hàng'), create('main', null, ids.map(container))))
     }
     ReactDOM.hydrateRoot(document, create(App), {
       onRecoverableError: (error) => console.error(error),
