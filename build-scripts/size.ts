@@ -12,7 +12,7 @@ const loaderAllowance = 1620
 const sharedBudget = 25_000
 const floatBudget = 1_050
 const sendBudget = 1_100
-const schemeBudget = 900
+const schemeBudget = 1_200
 /** Above this share of a budget is a warning. */
 const warningShare = 0.95
 /** What the first intent, or the first scrolling, loads. */

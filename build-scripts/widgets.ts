@@ -97,15 +97,15 @@ const sharedChunks = [
   { name: 'float', priority: 5, test: /widgets\/runtime\/(overlay|popup\/lazy-panel)\.ts/ },
   // of what floats with elements of its own
   { name: 'float-elements', priority: 5, test: /widgets\/runtime\/(element|dock|popup\/docked)\.ts/ },
-  // before Vue: plain widgets that float follow the page's scheme, too
-  { name: 'scheme', priority: 5, test: /widgets\/runtime\/scheme\.ts/ },
+  // before Vue: plain widgets follow the page's scheme and fit into it, too
+  { name: 'scheme', priority: 5, test: /widgets\/runtime\/(scheme|inline)\.(ts|css)/ },
   // before sending, which imports it: a plain stage keeps requests, and sends them after the first intent
   { name: 'outbox', priority: 5, test: /widgets\/runtime\/outbox\.ts/ },
   { name: 'send', priority: 5, test: /widgets\/runtime\/send\.ts/ },
   {
     name: 'vue',
     priority: 4,
-    test: /node_modules\/(vue|@vue)\/|plugin-vue|widgets\/runtime\/(vue|zoned|numbers|inline)\.(ts|css)/,
+    test: /node_modules\/(vue|@vue)\/|plugin-vue|widgets\/runtime\/(vue|zoned|numbers)\.ts/,
   },
   // without Vue: a bundle asks for its data while Vue is on its way
   { name: 'content', priority: 5, test: /widgets\/runtime\/(data|data-block|fold|alphabet)\.ts/ },
@@ -195,8 +195,12 @@ function filesOf(scripts: Map<string, Script>, script: Script): string[] {
   )
 }
 
-const floatsOf = ({ placement, floatsByLayout }: WidgetDefinition) =>
-  floatsByLayout ? 2 : placement === 'floating' ? 1 : 0
+/** Key of the row that the type shares with others. */
+function commonRowOf({ placement, floatsByLayout, runtime }: WidgetDefinition): number {
+  if (floatsByLayout) return 2
+  if (placement === 'floating') return 1
+  return runtime === 'plain' ? 3 : 0
+}
 
 /** Letters that tell the slugs apart; at least 2, so that no slug is taken for the number of a row. */
 function keyLengthOf(slugs: readonly string[]): number {
@@ -214,7 +218,12 @@ function loaderTable(scripts: Map<string, Script>) {
       if (!chunk) throw new Error(`The build made no chunk «${group}».`)
       return chunk.file
     })
-  const common = [chunksOf('host', 'vue', 'scheme'), chunksOf('host', 'float'), chunksOf('host')]
+  const common = [
+    chunksOf('host', 'vue', 'scheme'),
+    chunksOf('host', 'float'),
+    chunksOf('host'),
+    chunksOf('host'),
+  ]
   const row = ([first = '', ...others]: string[], digit: number | string = '') =>
     `${nameOf(first)}${digit}${others.map(nameOf).join('')}`
   const keyLength = keyLengthOf(built.map(({ slug }) => slug))
@@ -222,9 +231,9 @@ function loaderTable(scripts: Map<string, Script>) {
   for (const { slug, definition } of built) {
     const script = scripts.get(slug)
     if (!script) throw new Error(`The build made no bundle for ${slug}.`)
-    const floats = floatsOf(definition)
-    const others = filesOf(scripts, script).filter((file) => !common[floats]?.includes(file))
-    rows.set(slug.slice(0, keyLength), row([script.file, ...others], floats))
+    const key = commonRowOf(definition)
+    const others = filesOf(scripts, script).filter((file) => !common[key]?.includes(file))
+    rows.set(slug.slice(0, keyLength), row([script.file, ...others], key))
   }
   // A key that begins another stands before it, because the loader takes the first row that fits.
   const keys = [...rows.keys()].sort()

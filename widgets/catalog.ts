@@ -8,6 +8,7 @@ import { hours } from './hours/index.ts'
 import { jobBoard } from './job-board/index.ts'
 import { lunarCalendar } from './lunar-calendar/index.ts'
 import { map } from './map/index.ts'
+import { pageCounter } from './page-counter/index.ts'
 import { qrPayment } from './qr-payment/index.ts'
 import { scrollToTop } from './scroll-to-top/index.ts'
 import { storeLocator } from './store-locator/index.ts'
@@ -30,7 +31,7 @@ export const catalog = [
   { type: 'COOKIE_CONSENT', slug: 'cookie-consent', definition: cookieConsent },
   { type: 'SCROLL_TO_TOP', slug: 'scroll-to-top', definition: scrollToTop },
   { type: 'TOP_BAR', slug: 'top-bar' },
-  { type: 'PAGE_COUNTER', slug: 'page-counter' },
+  { type: 'PAGE_COUNTER', slug: 'page-counter', definition: pageCounter },
   { type: 'JOB_BOARD', slug: 'job-board', definition: jobBoard },
   { type: 'HOURS', slug: 'hours', definition: hours },
   { type: 'EMAIL_SUBSCRIPTION', slug: 'email-subscription', definition: emailSubscription },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { entryOfType } from './catalog.ts'
+import type { Views } from './definition.ts'
 import { type Live, type PageContext, type Theme, theme, type WidgetDefinition } from './definition.ts'
 import { declaredFiles, isPagePath, withFilters } from './public-files.ts'
 import { type DraftIssue, draftSchema, type InvalidDraft, invalidDraft, maxIssues } from './schema/draft.ts'
@@ -44,11 +45,19 @@ export function compileWith(
   return { ok: true, type, theme, publishedAt: at.toISOString(), ...live, files, pages }
 }
 
-/** `data` is the address of each group. */
+interface Published {
+  publicId: string
+  revision: number
+  /** The address of each group. */
+  data: Record<string, string>
+  /** Of types that show them. */
+  views?: Views | undefined
+}
+
 export const configOf = (
   { type, publishedAt, locale, settings, theme }: Compiled,
-  { publicId, revision, data }: { publicId: string; revision: number; data: Record<string, string> },
-) => ({ publicId, type, revision, publishedAt, locale, settings, theme, data })
+  { publicId, revision, data, views }: Published,
+) => ({ publicId, type, revision, publishedAt, locale, settings, theme, data, ...(views && { views }) })
 
 const schemas = new WeakMap<WidgetDefinition, ReturnType<typeof buildSchema>>()
 

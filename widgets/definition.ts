@@ -217,6 +217,13 @@ export interface Budget {
   inline?: number
 }
 
+/** Of a widget, ever. */
+export interface Views {
+  total: number
+  /** Visitors of each day. */
+  unique: number
+}
+
 interface Sample<S extends Fields, P extends Fields, CollectionsInput> {
   /** Of the widget, in the admin. */
   name: string
@@ -267,6 +274,8 @@ export interface WidgetDefinition<
   uses?(live: Live<z.output<S>>): WidgetInUse[]
   /** By path: `jobs`, `jobs/{jobSlug}`, `jobs.html`. Paths are unique among types. */
   files?: Record<string, PublicFile>
+  /** The config holds the widget's views at the moment of publishing. */
+  showsViews?: true
   /** DOM events beside `wgt:ready` and `wgt:error`. */
   events?: readonly string[]
   /** By path: `jobs`, `jobs/ke-toan`. Pure; `at` is the moment of publishing. */

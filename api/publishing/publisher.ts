@@ -1,8 +1,11 @@
 import pLimit from 'p-limit'
+import { entryOfType } from '../../widgets/catalog.ts'
 import type { compile } from '../../widgets/compile.ts'
+import type { Views } from '../../widgets/definition.ts'
 import type { DraftIssue } from '../../widgets/schema/draft.ts'
 import type { Stores } from '../database/stores.ts'
 import { createKeyedMutex } from '../operation/keyed-mutex.ts'
+import { vietnamDay } from '../operation/vietnam-day.ts'
 import { createPointer } from './pointer.ts'
 import { prepareRevision } from './prepare-revision.ts'
 import type { PublishedStore } from './published-store.ts'
@@ -40,7 +43,7 @@ export interface Publisher {
 }
 
 export interface PublisherDeps {
-  stores: Pick<Stores, 'forTenant'>
+  stores: Pick<Stores, 'forTenant' | 'publicWidgets'>
   files: PublishedStore
   /** Without a slash at its end. */
   siteUrl: string
@@ -79,6 +82,11 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     return true
   }
 
+  async function viewsOf(widget: WidgetOfTenant, type: string): Promise<Views | undefined> {
+    if (!entryOfType(type)?.definition?.showsViews) return undefined
+    return (await stores.publicWidgets.stats(widget, vietnamDay(now()))).views
+  }
+
   async function publish(widget: WidgetOfTenant & { author: string }): Promise<Published | undefined> {
     const tenant = stores.forTenant(widget.tenantId)
     const record = await tenant.widgets.getSerialized(widget.publicId)
@@ -89,12 +97,13 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     const missing = await missingWidgets(tenant.widgets, checked.uses)
     if (missing.length) throw new InvalidDraftError(missing)
     const { publishedAt } = checked
+    const views = await viewsOf(widget, record.type)
     const prepared = await prepareRevision(tenant.revisions, files, {
       ...record,
       siteUrl,
       publishedAt,
       author: widget.author,
-      build: (revision) => builder.build(draft, revision),
+      build: (revision) => builder.build(draft, { ...revision, views }),
     })
     if (!prepared) return undefined
     await pointer.follow(widget, prepared.revision)

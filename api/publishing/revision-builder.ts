@@ -1,6 +1,6 @@
 import { entryOfType } from '../../widgets/catalog.ts'
 import { type Compiled, compile as compileOfCatalog } from '../../widgets/compile.ts'
-import type { WidgetInUse } from '../../widgets/definition.ts'
+import type { Views, WidgetInUse } from '../../widgets/definition.ts'
 import type { InvalidDraft } from '../../widgets/schema/draft.ts'
 import type { Groups } from '../database/stores/revisions.ts'
 import { type Compressors, withVariants } from './compress.ts'
@@ -28,6 +28,8 @@ export interface RevisionToBuild {
   revision: number
   /** The best candidate first. */
   previous: readonly Groups[]
+  /** Of types that show them. */
+  views?: Views | undefined
 }
 
 /** The processor's part of a publish, without the database and the disk. */

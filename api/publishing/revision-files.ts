@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Compiled, configOf } from '../../widgets/compile.ts'
 import type { Groups } from '../database/stores/revisions.ts'
 import { stableJson } from './json.ts'
+import type { RevisionToBuild } from './revision-builder.ts'
 
 /** `path` is below the revision: `jobs/ke-toan.json`. */
 export interface RevisionFile {
@@ -19,19 +20,10 @@ export interface RevisionFiles {
 
 export const addressOf = (publicId: string, path: string) => `/api/v1/widgets/${publicId}/${path}`
 
-interface Options {
-  /** Without a slash at its end. */
-  siteUrl: string
-  publicId: string
-  revision: number
-  /** The best candidate first. */
-  previous: readonly Groups[]
-}
-
 /** A group equal to one of `previous` keeps its address, so that caches keep it. */
 export function revisionFiles(
   compiled: Compiled,
-  { siteUrl, publicId, revision, previous }: Options,
+  { siteUrl, publicId, revision, previous, views }: RevisionToBuild,
 ): RevisionFiles {
   const groups: Groups = {}
   const fresh: RevisionFile[] = []
@@ -59,7 +51,7 @@ export function revisionFiles(
   )
   const pages = compiled.pages((path) => siteUrl + addressOf(publicId, path))
   for (const [group, texts] of Object.entries(pages)) add(group, Object.entries(texts), asItIs)
-  fresh.push(...bothForms('config', stableJson(configOf(compiled, { publicId, revision, data }))))
+  fresh.push(...bothForms('config', stableJson(configOf(compiled, { publicId, revision, data, views }))))
   return { groups, fresh, kept, changed: changedGroups(groups, previous[0] ?? {}) }
 }
 

@@ -145,6 +145,10 @@ const config: JsonSchema = {
         additionalProperties: text(),
         description: 'addresses of the other files, of one revision each',
       },
+      'views?': {
+        ...object({ total: integer({ minimum: 0 }), unique: integer({ minimum: 0 }) }),
+        description: 'of a widget that shows them: its views at the moment of publishing',
+      },
     }),
     ...settings.map(({ type }) => ({
       if: { properties: { type: { const: type } } },

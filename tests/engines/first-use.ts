@@ -60,6 +60,9 @@ export const firstUses: Record<string, FirstUse> = {
     )
     await expect.poll(count).toBe(before + 1)
   },
+  async 'page-counter'(page) {
+    await shows(page, '.sr').toEqual([expect.stringMatching(/^128\.\d{3} lượt ghé thăm Gốm Lam$/)])
+  },
   async 'scroll-to-top'(page) {
     await page.evaluate(() => scrollTo(0, 2000))
     await page.click('button')

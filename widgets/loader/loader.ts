@@ -3,8 +3,8 @@ import type { Config, Mount, Mounted } from '../runtime/contract.ts'
 
 /**
  * Rows of chunk names (5 characters each). `,0…` is for every inline widget, `,1…` for every floating one, `,2…` for one that floats
- * in every layout but `inline`, before its layout is known. `,faq…` is a type, by the first letters of its slug: its bundle, the key of
- * its row above, and what the bundle imports beside that row.
+ * in every layout but `inline`, before its layout is known; `,3…` for an inline widget without Vue. `,faq…` is a type, by the first
+ * letters of its slug: its bundle, the key of its row above, and what the bundle imports beside that row.
  */
 declare const TABLE: string
 /** First letters that tell the slugs of the table apart. */
@@ -55,6 +55,9 @@ const siteOf = ({ dataset, src }: HTMLScriptElement, unnamed?: string) =>
 const rowOf = (key: string | number | undefined) =>
   TABLE.split(`,${`${key}`.slice(0, KEY_LENGTH)}`)[1]?.split(',')[0]
 
+/** @param common key of the row that a type shares with others */
+const isInline = (common: number) => !(common % 3)
+
 const start = (site: string) => {
   /** Site of containers that name none. */
   const unnamed = page.wgt?.mount ? '' : site
@@ -82,10 +85,10 @@ const start = (site: string) => {
 
   const module = (name: string) => import(/* @vite-ignore */ `${site}/embed/a/${name}.js`)
 
-  const bundle = async (row: string, floats: number): Promise<{ mount: Mount }> => {
+  const bundle = async (row: string, common: number): Promise<{ mount: Mount }> => {
     // The config is requested first, because further requests depend on its body.
     await 0
-    for (const name of (rowOf(floats) + row.slice(6)).match(/\w{5}/g)!) module(name).catch(ignore)
+    for (const name of (rowOf(common) + row.slice(6)).match(/\w{5}/g)!) module(name).catch(ignore)
     return module(row.slice(0, 5))
   }
 
@@ -111,7 +114,7 @@ const start = (site: string) => {
       )
     try {
       const guess = rowOf(type)
-      if (lazy && guess?.[5] === '0') {
+      if (lazy && guess && isInline(+guess[5]!)) {
         await visible()
         lazy = false
       }
@@ -127,9 +130,10 @@ const start = (site: string) => {
         ? ((await response.json()) as Config<{ layout?: string }>)
         : ((await import(/* @vite-ignore */ `${url}.js`)).default as Config<{ layout?: string }>)
       const row = rowOf(config.type.toLowerCase().replace(/_/g, '-'))!
-      const floats = +row[5]! && +(config.settings.layout !== 'inline')
-      if (lazy && !floats) await visible()
-      const { mount } = await bundle(row, floats)
+      let common = +row[5]!
+      if (common === 2) common = +(config.settings.layout !== 'inline')
+      if (lazy && isInline(common)) await visible()
+      const { mount } = await bundle(row, common)
       if (!current()) return
       const mounted = await mount(element, config, { site, response, current })
       if (current()) {

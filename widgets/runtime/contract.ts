@@ -1,3 +1,5 @@
+import type { Views } from '../definition.ts'
+
 export type Locale = 'vi' | 'en'
 
 export interface Theme {
@@ -24,6 +26,8 @@ export interface Config<Settings = unknown> {
   theme: Theme
   /** Paths from the platform's root, by name: `{ jobs: '/api/v1/widgets/x/r/3/jobs' }`. */
   data: Record<string, string>
+  /** At the moment of publishing; of types that show their views. */
+  views?: Views
 }
 
 export interface Context {

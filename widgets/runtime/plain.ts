@@ -14,12 +14,14 @@ export interface PlainWidget<Settings> extends Shadow {
 /**
  * `render` fills `widget.root` and returns a function that undoes its changes outside of it.
  * @param floats the widget is in the top layer, its container takes no room
+ * @param countsViews a view is sent with each mount; false for a type that decides itself
  */
 export const plainWidget =
   <Settings>(
     css: string,
     render: (widget: PlainWidget<Settings>) => () => void,
     floats = false,
+    countsViews = true,
   ): Mount<Settings> =>
   (host, config, context) => {
     // the data of an earlier mount may arrive after a later one
@@ -35,7 +37,7 @@ export const plainWidget =
         track,
         emit: (name, detail) => emit(host, name, detail),
       })
-      track('view')
+      if (countsViews) track('view')
       return {
         unmount() {
           undo()

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import * as z from 'zod'
 import { compile } from '../../../widgets/compile.ts'
+import type { Views } from '../../../widgets/definition.ts'
 import type { InventoryRevision } from '../../database/stores/inventory.ts'
 import { revisionFiles } from '../../publishing/revision-files.ts'
 import { filesBelow } from './compare-folders.ts'
@@ -13,6 +15,9 @@ interface PublishedRevision extends InventoryRevision {
   n: number
 }
 
+const count = z.int().min(0)
+const viewsOfConfig = z.object({ views: z.strictObject({ total: count, unique: count }).optional() })
+
 const decompressors = { '.br': brotliDecompressSync, '.gz': gunzipSync }
 
 /** Only compressed variants can be verified when this version compiles the draft to other files. */
@@ -20,7 +25,7 @@ export async function revisionIssues(folder: string, revision: PublishedRevision
   const { publicId, n } = revision
   const paths = await filesBelow(folder)
   const plain = paths.filter((path) => !/\.(br|gz)$/.test(path))
-  const expected = expectedFiles(revision)
+  const expected = expectedFiles(revision, await viewsIn(join(folder, 'config.json')))
   const describe = (path: string, what: string) => `${publicId} revision ${n}: ${path} ${what}`
   const issues: string[] = []
   for (const path of new Set([...plain, ...(expected?.keys() ?? []), 'config.json', 'config.js'])) {
@@ -47,7 +52,19 @@ async function decompressesTo(bytes: Buffer, path: string, decompress: (compress
   }
 }
 
-function expectedFiles({ siteUrl, publicId, type, n, draft, data, publishedAt }: PublishedRevision) {
+/** The number of views at the moment of publishing is nowhere else. */
+async function viewsIn(config: string): Promise<Views | undefined> {
+  try {
+    return viewsOfConfig.parse(JSON.parse(await readFile(config, 'utf8'))).views
+  } catch {
+    return undefined
+  }
+}
+
+function expectedFiles(
+  { siteUrl, publicId, type, n, draft, data, publishedAt }: PublishedRevision,
+  views: Views | undefined,
+) {
   let compiled: ReturnType<typeof compile>
   try {
     compiled = compile(type, JSON.parse(draft), new Date(publishedAt))
@@ -56,7 +73,7 @@ function expectedFiles({ siteUrl, publicId, type, n, draft, data, publishedAt }:
     throw error
   }
   if (!compiled.ok) return undefined
-  const incremental = revisionFiles(compiled, { siteUrl, publicId, revision: n, previous: [data] })
+  const incremental = revisionFiles(compiled, { siteUrl, publicId, revision: n, previous: [data], views })
   const isSame = (group: string) => incremental.groups[group]?.hash === data[group]?.hash
   if (![...Object.keys(incremental.groups), ...Object.keys(data)].every(isSame)) return undefined
   const complete = revisionFiles(compiled, { siteUrl, publicId, revision: n, previous: [] })

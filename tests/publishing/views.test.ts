@@ -1,0 +1,50 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { revisionIssues } from '../../api/admin/commands/verify-revision.ts'
+import { createInventory } from '../../api/database/stores/inventory.ts'
+import { compile } from '../../widgets/compile.ts'
+import { pageCounter } from '../../widgets/page-counter/index.ts'
+import { sampleDraft } from '../../widgets/schema/sample-draft.ts'
+import { openPublisherHarness, siteUrl, tenantId } from './harness.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'nhung-views-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+const view = (visitor: string, id: string) => ({
+  tenantId,
+  publicId: 'dem',
+  at: Date.now(),
+  day: '2026-11-22',
+  visitor,
+  client: visitor,
+  events: [{ id, type: 'view' as const }],
+  response: { status: 202, body: '{}' },
+})
+
+test('a counter’s config has its views at the moment of publishing, and verifies', async () => {
+  const { tenant, database, publisher, published, publish } = await openPublisherHarness(folder, { compile })
+  const draft = sampleDraft(pageCounter)
+  await tenant.widgets.create({ publicId: 'dem', type: 'PAGE_COUNTER', draft, now: Date.now() })
+  const revisionFolder = (n: number) => join(published, 'widgets/dem/r', String(n))
+  const config = async (n: number) =>
+    JSON.parse(await readFile(join(revisionFolder(n), 'config.json'), 'utf8'))
+
+  await publish('dem')
+  expect((await config(1)).views).toEqual({ total: 0, unique: 0 })
+  await database.append('events', view('lan', 'e1'))
+  await database.append('events', view('lan', 'e2'))
+  await database.append('events', view('cúc', 'e3'))
+  await publish('dem')
+  expect((await config(2)).views).toEqual({ total: 3, unique: 2 })
+
+  const inventory = createInventory(database)
+  const widget = await inventory.widget('dem')
+  const revision = widget && (await inventory.revision(widget, 2))
+  if (!widget || !revision) throw new Error('There is no revision 2.')
+  const checked = await revisionIssues(revisionFolder(2), { siteUrl, ...widget, n: 2, ...revision })
+  expect(checked.issues).toEqual([])
+  expect(await publisher.rollback({ tenantId, publicId: 'dem', revision: 1 })).toBe(true)
+  await database.close()
+})

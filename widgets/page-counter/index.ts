@@ -1,0 +1,23 @@
+import { defineWidget } from '../definition.ts'
+import { heights } from './definition/heights.ts'
+import { sample } from './definition/sample.ts'
+import { settings } from './definition/settings.ts'
+import { templates } from './definition/templates.ts'
+
+export const pageCounter = defineWidget({
+  name: { vi: 'Bộ đếm lượt xem', en: 'Page counter' },
+  description: {
+    vi: 'Số lượt xem hoặc số khách, tính từ đầu, hôm nay, 7 ngày hay 30 ngày qua, với chữ số lăn như đồng hồ nước. Không cookie.',
+    en: 'Views or visitors, ever, today, or in the last 7 or 30 days, with digits that roll like a meter’s. No cookies.',
+  },
+  icon: 'gauge',
+  placement: 'inline',
+  runtime: 'plain',
+  budget: { load: 4700, full: 1800 },
+  settings,
+  heights,
+  showsViews: true,
+  events: ['page-counter:milestone'],
+  sample,
+  templates,
+})

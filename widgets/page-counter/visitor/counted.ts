@@ -1,0 +1,45 @@
+/** Which views count: the service counts what it is sent. */
+import type { Config, Context } from '../../runtime/contract.ts'
+import { readStored, writeStored } from '../../runtime/device.ts'
+import { msPerMinute } from '../../runtime/time.ts'
+import type { Settings } from '../definition/settings.ts'
+
+const bots = /bot\b|crawl|spider|slurp|lighthouse|pagespeed|facebookexternalhit/i
+const ownerKey = 'nhung:owner'
+/** Pages whose time a device keeps. */
+const maxPages = 50
+
+/** @param globs paths in which `*` stands for anything; none means every path */
+const isInScope = (globs: readonly string[], path: string) =>
+  !globs.length ||
+  globs.some((glob) => new RegExp(`^${glob.split('*').map(escapeRegExp).join('.*')}$`).test(path))
+
+const escapeRegExp = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+
+/** True while the owner has told this device not to count, by the address of a page. */
+function isOwner() {
+  if (location.hash === '#khong-dem') writeStored(ownerKey, true)
+  if (location.hash === '#dem-lai') writeStored(ownerKey)
+  return readStored(ownerKey) === true
+}
+
+/** Remembers that this page was seen now. */
+function wasSeen(publicId: string, minutes: number): boolean {
+  const key = `nhung:page-counter:${publicId}`
+  const stored = readStored(key)
+  const now = Date.now()
+  const page = location.pathname + location.search
+  const recent = (Array.isArray(stored) ? stored : []).filter(
+    (one): one is [string, number] => Array.isArray(one) && Math.abs(now - one[1]) < minutes * msPerMinute,
+  )
+  const seen = recent.some(([name]) => name === page)
+  if (!seen) writeStored(key, [...recent, [page, now]].slice(-maxPages))
+  return seen
+}
+
+export const countsView = ({ publicId, settings }: Config<Settings>, { preview }: Context): boolean =>
+  !preview &&
+  !(settings.excludeBots && bots.test(navigator.userAgent)) &&
+  !(settings.excludeOwner && isOwner()) &&
+  isInScope(settings.paths, location.pathname) &&
+  !(settings.dedupeMinutes && wasSeen(publicId, settings.dedupeMinutes))

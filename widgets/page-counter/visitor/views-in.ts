@@ -1,0 +1,30 @@
+import { msPerDay, msPerHour } from '../../runtime/time.ts'
+import type { Settings } from '../definition/settings.ts'
+
+/** What the service's `stats` have. */
+export interface Stats {
+  views: { total: number; unique: number }
+  /** `YYYY-MM-DD` in Asia/Ho_Chi_Minh; days without views are missing. */
+  daily: { date: string; views: number; unique: number }[]
+}
+
+/** First and last day, in days before today. */
+const spans: Record<Exclude<Settings['range'], 'all'>, readonly [from: number, to: number]> = {
+  today: [0, 0],
+  yesterday: [1, 1],
+  week: [6, 0],
+  month: [29, 0],
+}
+
+/** @param now epoch ms */
+export function viewsIn({ views, daily }: Stats, { metric, range, offset }: Settings, now: number): number {
+  if (range === 'all') return offset + views[metric]
+  const [from, to] = spans[range].map((days) =>
+    // Vietnam has UTC+7 all year.
+    new Date(now + 7 * msPerHour - days * msPerDay).toISOString().slice(0, 10),
+  )
+  const name = metric === 'total' ? 'views' : 'unique'
+  return daily
+    .filter(({ date }) => date >= from! && date <= to!)
+    .reduce((sum, day) => sum + day[name], offset)
+}
