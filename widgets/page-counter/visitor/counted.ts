@@ -2,19 +2,13 @@
 import type { Config, Context } from '../../runtime/contract.ts'
 import { readStored, writeStored } from '../../runtime/device.ts'
 import { msPerMinute } from '../../runtime/time.ts'
+import { appliesToPath } from '../../runtime/visibility/paths.ts'
 import type { Settings } from '../definition/settings.ts'
 
 const bots = /bot\b|crawl|spider|slurp|lighthouse|pagespeed|facebookexternalhit/i
 const ownerKey = 'nhung:owner'
 /** Pages whose time a device keeps. */
 const maxPages = 50
-
-/** @param globs paths in which `*` stands for anything; none means every path */
-const isInScope = (globs: readonly string[], path: string) =>
-  !globs.length ||
-  globs.some((glob) => new RegExp(`^${glob.split('*').map(escapeRegExp).join('.*')}$`).test(path))
-
-const escapeRegExp = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
 
 /** True while the owner has told this device not to count, by the address of a page. */
 function isOwner() {
@@ -41,5 +35,5 @@ export const countsView = ({ publicId, settings }: Config<Settings>, { preview }
   !preview &&
   !(settings.excludeBots && bots.test(navigator.userAgent)) &&
   !(settings.excludeOwner && isOwner()) &&
-  isInScope(settings.paths, location.pathname) &&
+  appliesToPath(location.pathname, settings.paths, []) &&
   !(settings.dedupeMinutes && wasSeen(publicId, settings.dedupeMinutes))

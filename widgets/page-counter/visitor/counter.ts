@@ -41,6 +41,7 @@ export function createCounter({ root, config: { locale, settings } }: PlainWidge
     return format === 'grouped' ? digits.replace(/\B(?=(\d{3})+$)/g, text.group) : digits
   }
 
+  let cells: HTMLElement[] = []
   return {
     show(value) {
       const written = write(value)
@@ -48,15 +49,15 @@ export function createCounter({ root, config: { locale, settings } }: PlainWidge
       start.textContent = before
       end.textContent = ending
       sentence.textContent = before + written + ending
-      number.replaceChildren(
-        ...[...written].map((sign) => {
-          const cell = document.createElement(/\d/.test(sign) ? 'b' : 'i')
-          cell.textContent = sign
-          return cell
-        }),
-      )
+      cells = [...written].map((sign) => {
+        const cell = document.createElement('span')
+        cell.className = /\d/.test(sign) ? 'digit' : 'mark'
+        cell.textContent = sign
+        return cell
+      })
+      number.replaceChildren(...cells)
       line.hidden = false
     },
-    cells: () => [...number.children] as HTMLElement[],
+    cells: () => cells,
   }
 }

@@ -36,7 +36,7 @@ export function rollTo(counter: Counter, value: number, style: Settings['style']
   if (isStill || matchMedia('(prefers-reduced-motion:reduce)').matches) return
   cells().forEach((cell, place) => {
     const from = before[place] ?? '0'
-    if (cell.localName !== 'b' || from === cell.textContent || !/^\d$/.test(from)) return
+    if (cell.className !== 'digit' || from === cell.textContent || !/^\d$/.test(from)) return
     const timing: KeyframeAnimationOptions = { duration, delay: place * stagger, easing, fill: 'backwards' }
     if (style === 'flip') cell.animate({ transform: ['rotateX(-90deg)', 'none'] }, timing)
     else rollCell(cell, from, timing)

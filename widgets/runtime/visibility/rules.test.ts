@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { visibilityFields } from '../../schema/visibility.ts'
-import { appliesToPath, appliesToVisitor, isScheduled, type Visitor } from './rules.ts'
+import { appliesToPath } from './paths.ts'
+import { appliesToVisitor, isScheduled, type Visitor } from './rules.ts'
 import { hasRules } from './when-visible.ts'
 
 const schema = z.strictObject(visibilityFields({ vi: 'Hiện ở đâu', en: 'Where' }))

@@ -1,6 +1,7 @@
 import type { Visibility } from '../../schema/visibility.ts'
 import { isOpenAt, spanOf, type Week } from '../schedule.ts'
 import { parseWall, wallTime } from '../zoned.ts'
+import { appliesToPath, matches } from './paths.ts'
 
 /** What the rules ask of a visitor. */
 export interface Visitor {
@@ -19,17 +20,9 @@ export interface Visitor {
 
 type Schedule = NonNullable<Visibility['schedule']>
 
-const escapeRegExp = (text: string) => text.replace(/[\\^$.+?()[\]{}|]/g, '\\$&')
-/** `*` stands for anything. */
-const matches = (text: string, pattern: string) =>
-  new RegExp(`^${pattern.split('*').map(escapeRegExp).join('.*')}$`).test(text)
 /** An empty list is no condition. */
 const oneOf = (patterns: readonly string[], test: (pattern: string) => boolean) =>
   !patterns.length || patterns.some(test)
-
-/** An empty `include` means all pages. */
-export const appliesToPath = (path: string, include: readonly string[], exclude: readonly string[]) =>
-  oneOf(include, (pattern) => matches(path, pattern)) && !exclude.some((pattern) => matches(path, pattern))
 
 /** A language without a region takes all of its regions. */
 const speaks = (language: string, wanted: string) =>
