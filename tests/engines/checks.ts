@@ -41,11 +41,11 @@ export async function expectToFit(page: EmbedPage, width: number): Promise<void>
     .toBeLessThanOrEqual(width)
 }
 
-/** Laid out at `width` px and painted, with nothing that moves or fades. */
-export async function expectToBeStill(page: EmbedPage, width: number): Promise<void> {
+/** Laid out, at `width` px where it is given, and painted, with nothing that moves or fades. */
+export async function expectToBeStill(page: EmbedPage, width?: number): Promise<void> {
   const isStill = () =>
     page.evaluate(
-      (wanted: number) =>
+      (wanted: number | null) =>
         new Promise<boolean>((resolve) =>
           requestAnimationFrame(() =>
             requestAnimationFrame(() => {
@@ -59,13 +59,13 @@ export async function expectToBeStill(page: EmbedPage, width: number): Promise<v
                         playState === 'running' && effect?.getTiming().iterations !== Infinity,
                     ),
                 )
-              resolve(innerWidth === wanted && !moving)
+              resolve((wanted === null || innerWidth === wanted) && !moving)
             }),
           ),
         ),
-      width,
+      width ?? null,
     )
-  await expect.poll(isStill, { message: `stands still at ${width} px` }).toBe(true)
+  await expect.poll(isStill, { message: `stands still${width ? ` at ${width} px` : ''}` }).toBe(true)
 }
 
 /** What floats is no larger than its content and padding, and takes no clicks beside it. */

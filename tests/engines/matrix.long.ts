@@ -1,7 +1,7 @@
 /** The page matrix in each engine, for `npm run test:long`. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
-import { expectContent, expectNoTrouble, expectToFit, expectToSettle } from './checks.ts'
+import { expectContent, expectNoTrouble, expectToBeStill, expectToFit, expectToSettle } from './checks.ts'
 import { type Embedder, type EmbedPage, embedder, type Form } from './embed-page.ts'
 import { type EngineName, engines } from './engines.ts'
 import { firstUses } from './first-use.ts'
@@ -60,6 +60,8 @@ describe.each(Object.keys(engines) as EngineName[])('%s', (name) => {
       const plain = await on.open(entry)
       await expectContent(plain)
       await expectToSettle(plain)
+      // A digit that rolls has a strip of digits inside.
+      await expectToBeStill(plain)
       const expected = await stylesOf(plain)
       await plain.close()
       const hostile = await on.open(entry, { head: hostileCss })
