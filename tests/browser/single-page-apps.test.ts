@@ -107,12 +107,11 @@ test.each(Object.entries(apps))('an app of %s', async (_, { library, source }) =
 test('a document of React 19 that is hydrated when its widgets stand', async () => {
   const loader = `${harness.service.url}/embed/v1/loader.js`
   const ids = ['faq', 'hours', 'cookie-consent']
+  const style: Record<string, string> = { hours: ' style="min-height:400px"' }
+  const svg: Record<string, string> = { faq: '<svg width="100%" height="500" aria-hidden="true"></svg>' }
   // As React prints it: without white space between elements.
   const body = `<h1>Cửa hàng</h1><main>${ids
-    .map(
-      (id) =>
-        `<div id="${id}" data-wgt="demo-${id}"${id === 'hours' ? ' style="min-height:400px"' : ''}></div>`,
-    )
+    .map((id) => `<div id="${id}" data-wgt="demo-${id}"${style[id] ?? ''}>${svg[id] ?? ''}</div>`)
     .join('')}</main>`
   const page = await harness.open(harness.host({ head: `<script async src="${loader}"></script>`, body }), {
     viewport: { width: 1280, height: 2000 },
@@ -135,7 +134,9 @@ test('a document of React 19 that is hydrated when its widgets stand', async () 
     const create = React.createElement
     // The loader gives reserved room back, which React in development tells of any attribute but of these.
     const room = { style: { minHeight: '400px' }, suppressHydrationWarning: true }
-    const container = (id) => create('div', { key: id, id, 'data-wgt': 'demo-' + id, ...(id === 'hours' && room) })
+    const svg = create('svg', { width: '100%', height: 500, 'aria-hidden': true })
+    const container = (id) =>
+      create('div', { key: id, id, 'data-wgt': 'demo-' + id, ...(id === 'hours' && room) }, id === 'faq' ? svg : null)
     const App = () => {
       React.useEffect(() => { window.hydrated = true }, [])
       return create('html', { lang: 'vi' },

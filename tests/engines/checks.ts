@@ -82,6 +82,9 @@ export async function expectToLeaveThePage(page: EmbedPage): Promise<void> {
         const box = part.getBoundingClientRect()
         if (box.left < left || box.top < top || box.right > right || box.bottom > bottom)
           found.push(`${part.className} is ${box.width} × ${box.height} px`)
+        // The width of the window includes a classic scroll bar.
+        if (box.left < 0 || box.right > document.documentElement.clientWidth)
+          found.push(`${part.className} is cut at ${box.left} or ${box.right} px`)
       }
       for (let x = 5; x < innerWidth; x += 20)
         for (let y = 5; y < innerHeight; y += 20) {

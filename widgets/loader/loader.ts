@@ -77,6 +77,9 @@ const start = (site: string) => {
     { rootMargin: '300px' },
   )
 
+  /** The room that the snippet reserves: `widgets/html/snippet.ts`. A mounted widget hides it; frameworks that hydrate look for it. */
+  const removeRoom = (element: Element) => element.querySelector('svg')?.remove()
+
   /** Only a new observation reports at once. */
   const watch = (element: Element) => {
     near.unobserve(element)
@@ -143,10 +146,9 @@ const start = (site: string) => {
     } catch (error) {
       warn(publicId, error)
       dispatch('error', `${error}`)
+      removeRoom(element)
     } finally {
-      // The room that the snippet reserves: `widgets/html/snippet.ts`.
       element.style.minHeight = element.style.background = ''
-      element.querySelector('svg')?.remove()
     }
   }
 
@@ -154,6 +156,7 @@ const start = (site: string) => {
   const unmount = (element: Element) => {
     const { id, mounted } = entries.get(element) || {}
     if (id) entries.set(element, { id })
+    if (mounted) removeRoom(element)
     try {
       mounted?.unmount()
     } catch (error) {
