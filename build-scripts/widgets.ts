@@ -93,6 +93,12 @@ const sharedChunks = [
     priority: 5,
     test: /widgets\/runtime\/(host|plain|track|json|request|device|base\.css|floating\.css)|vite\/preload-helper/,
   },
+  // before Vue, which imports the tokens: every Vue type has these parts
+  {
+    name: 'kit',
+    priority: 5,
+    test: /widgets\/runtime\/kit\/(controls|date-text)\.ts/,
+  },
   // the plain stage of what floats
   { name: 'float', priority: 5, test: /widgets\/runtime\/(overlay|popup\/lazy-panel)\.ts/ },
   // of what floats with elements of its own
@@ -105,7 +111,7 @@ const sharedChunks = [
   {
     name: 'vue',
     priority: 4,
-    test: /node_modules\/(vue|@vue)\/|plugin-vue|widgets\/runtime\/(vue|zoned|numbers)\.ts/,
+    test: /node_modules\/(vue|@vue)\/|plugin-vue|widgets\/runtime\/((vue|zoned|numbers)\.ts|kit\/(SearchField|messages)\.ts)/,
   },
   // without Vue: a bundle asks for its data while Vue is on its way
   { name: 'content', priority: 5, test: /widgets\/runtime\/(data|data-block|fold|alphabet)\.ts/ },
@@ -118,7 +124,11 @@ const sharedChunks = [
     priority: 2,
     test: /widgets\/runtime\/form\/(form\.css|messages\.ts)/,
   },
-  { name: 'form', priority: 1, test: /widgets\/runtime\/form\/(?!proof-of-work|sha256|messages)[\w-]+\.ts/ },
+  {
+    name: 'form',
+    priority: 1,
+    test: /widgets\/runtime\/form\/(?!proof-of-work|sha256|messages|lazy-date-field)[\w-]+\.ts/,
+  },
 ]
 
 async function buildBundles(): Promise<Map<string, Script>> {
@@ -219,7 +229,7 @@ function loaderTable(scripts: Map<string, Script>) {
       return chunk.file
     })
   const common = [
-    chunksOf('host', 'vue', 'scheme'),
+    chunksOf('host', 'vue', 'kit', 'scheme'),
     chunksOf('host', 'float'),
     chunksOf('host'),
     chunksOf('host'),

@@ -28,7 +28,7 @@ const storedDraft = (page: Page) => page.evaluate(() => localStorage.getItem('nh
 const issue = (page: Page, label: string) =>
   page.evaluate((name) => {
     const root = document.getElementById('w')?.shadowRoot
-    const control = [...(root?.querySelectorAll<HTMLInputElement>('.control') ?? [])].find((one) =>
+    const control = [...(root?.querySelectorAll<HTMLInputElement>('.k-control') ?? [])].find((one) =>
       one.labels?.[0]?.textContent?.startsWith(name),
     )
     const described = control?.getAttribute('aria-describedby')?.split(' ').at(-1)
@@ -49,7 +49,7 @@ test('a message is stored unchanged, and the form shows its thanks', async () =>
   await fill(page, 'Tủ bếp chữ L, gỗ sồi.\nCăn hộ quận 7.')
   await page.getByLabel('Số điện thoại').fill('0912 345 678')
   await page.getByLabel('Bạn cần').selectOption('Báo giá đóng mới')
-  await page.getByLabel('Ngày muốn hẹn').fill('2026-12-24')
+  await page.getByRole('textbox', { name: 'Ngày muốn hẹn' }).fill('24/12/2026')
   await page.getByLabel('Tủ bếp').check()
   await page.getByLabel('Văn phòng').check()
   await send(page)

@@ -34,8 +34,8 @@ export const firstUses: Record<string, FirstUse> = {
     await shows(page, '.map').toHaveLength(1)
   },
   async 'qr-payment'(page) {
-    await page.click('.chip input', '')
-    await page.click('.chip', '490.000')
+    await page.click('.k-chip input', '')
+    await page.click('.k-chip', '490.000')
     await shows(page, '.amount strong').toEqual(['490.000 ₫'])
     await page.evaluate(() => window.probe.find('svg.qr')[0]?.scrollIntoView({ block: 'center' }))
     await expect.poll(async () => scan(await page.screenshot())).toMatch(/^000201.*5406490000/)
@@ -83,7 +83,7 @@ export const firstUses: Record<string, FirstUse> = {
   },
   async 'email-subscription'(page, { pages }) {
     const address = newAddress()
-    await page.fill('.form .control', address)
+    await page.fill('.form .k-control', address)
     await page.click('button', 'Đăng ký nhận mã')
     await shows(page, 'button').toContainEqual(expect.stringContaining('MOCAN10'))
     expect(rows(pages, 'select * from subscriber where email = ?', address)).toHaveLength(1)

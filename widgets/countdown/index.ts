@@ -14,7 +14,7 @@ export const countdown = defineWidget({
   icon: 'timer',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 31_310, full: 3400 },
+  budget: { load: 33_510, full: 3400 },
   settings,
   check: checkCountdown,
   heights,

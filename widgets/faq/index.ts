@@ -14,7 +14,7 @@ export const faq = defineWidget({
   icon: 'circle-help',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 32_410, full: 4720 },
+  budget: { load: 34_610, full: 4720 },
   settings,
   files: {
     'faq.html': { id: 'faqPage', summary: 'Questions and answers of a FAQ as a page without scripts' },

@@ -19,7 +19,7 @@ export const jobBoard = defineWidget({
   icon: 'briefcase-business',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 36_910, full: 9000 },
+  budget: { load: 39_110, full: 9000 },
   settings,
   privateSettings,
   collections: {

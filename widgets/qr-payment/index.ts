@@ -14,7 +14,7 @@ export const qrPayment = defineWidget({
   icon: 'qr-code',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 39_910, full: 12_000 },
+  budget: { load: 42_110, full: 12_000 },
   settings,
   check: ({ settings }) => checkSettings(settings),
   heights,

@@ -3,6 +3,7 @@ import colors from './colors.css?inline'
 import type { Config, Context, Mount } from './contract.ts'
 import { adoptStyles } from './host.ts'
 import { fitPage } from './inline.ts'
+import { controls } from './kit/controls.ts'
 import { type PlainWidget, plainWidget } from './plain.ts'
 import { followPage } from './scheme.ts'
 import tint from './tint.css?inline'
@@ -43,7 +44,7 @@ const keepTyping = (root: HTMLElement) =>
 
 export const vueWidget = <Settings>(root: Component, css: string, floats = false): Mount<Settings> =>
   plainWidget<Settings>(
-    colors + ui + tint + css,
+    colors + ui + tint + controls + css,
     (widget) => {
       keepTyping(widget.root)
       if (!floats) fitPage(widget)
@@ -63,7 +64,7 @@ export function renderPanel<Settings>(
   root: Component,
   css: string,
 ): () => void {
-  adoptStyles(widget.shadow, colors + tint + css)
+  adoptStyles(widget.shadow, colors + tint + controls + css)
   const unfollow = followPage(widget, true)
   const element = document.createElement('div')
   keepTyping(element)

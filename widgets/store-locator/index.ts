@@ -16,7 +16,7 @@ export const storeLocator = defineWidget({
   icon: 'map-pinned',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 45_850, full: 18_870 },
+  budget: { load: 48_320, full: 18_870 },
   firstView: ['StoreMap.vue'],
   settings,
   collections: {

@@ -1,4 +1,5 @@
 import { computed, h, nextTick, onMounted, onUnmounted, reactive, ref, useId } from 'vue'
+import { SearchField } from '../../runtime/kit/SearchField.ts'
 import { useWidget } from '../../runtime/vue.ts'
 import type { Item, Settings } from '../definition/settings.ts'
 import { FaqItem } from './FaqItem.ts'
@@ -149,24 +150,21 @@ export const FaqList = {
       h('div', { class: [settings.layout, settings.icon] }, [
         settings.title && h(`h${headingLevel - 1}`, { class: 'title' }, settings.title),
         settings.description && h('p', { class: 'intro' }, settings.description),
-        withSearch &&
-          h('input', {
-            type: 'search',
-            class: 'search',
-            value: search.value,
-            placeholder,
-            'aria-label': placeholder,
-            onInput: ({ target }: Event) => scheduleSearch((target as HTMLInputElement).value),
-          }),
+        withSearch && h(SearchField, { value: search.value, label: placeholder, onSearch: scheduleSearch }),
         tabs &&
           !search.value &&
           h(
             'p',
-            { class: 'tabs' },
+            { class: 'k-chips tabs' },
             categories.map((name) =>
               h(
                 'button',
-                { type: 'button', 'aria-pressed': name === category.value, onClick: () => choose(name) },
+                {
+                  type: 'button',
+                  class: 'k-chip',
+                  'aria-pressed': name === category.value,
+                  onClick: () => choose(name),
+                },
                 name || messages.all,
               ),
             ),
@@ -178,7 +176,7 @@ export const FaqList = {
             foundItems.value.length > 1 &&
             h(
               'button',
-              { type: 'button', class: 'all', onClick: toggleAll },
+              { type: 'button', class: 'k-link all', onClick: toggleAll },
               allOpen.value ? messages.close : messages.open,
             ),
         ]),

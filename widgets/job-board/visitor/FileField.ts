@@ -16,9 +16,9 @@ interface Props {
 /** A file control. The native input lies invisible above it: clicks, drops and the keyboard work as usual. */
 export const FileField: FunctionalComponent<Props, { choose(files: File[]): void }> = (props, { emit }) => {
   const { id, label, help, invite, accept, required, multiple, optional, files, error } = props
-  return h('div', { class: 'field', 'data-wrong': error && id }, [
-    h('label', { class: 'label', for: id }, [label, !required && h('span', ` ${optional}`)]),
-    h('div', { class: ['control', 'drop'] }, [
+  return h('div', { class: ['field', 'k-field'], 'data-wrong': error && id }, [
+    h('label', { class: 'k-label', for: id }, [label, !required && h('small', ` ${optional}`)]),
+    h('div', { class: ['k-control', 'drop'] }, [
       files.length ? files.map(({ name }) => h('div', name)) : invite,
       h('input', {
         id,
@@ -31,8 +31,8 @@ export const FileField: FunctionalComponent<Props, { choose(files: File[]): void
         onChange: ({ target }: Event) => emit('choose', [...((target as HTMLInputElement).files ?? [])]),
       }),
     ]),
-    h('p', { class: 'help', id: `${id}h` }, help),
-    error && h('p', { class: 'error', id: `${id}e` }, error),
+    h('p', { class: 'k-help', id: `${id}h` }, help),
+    error && h('p', { class: 'k-error', id: `${id}e` }, error),
   ])
 }
 FileField.props = [

@@ -1,4 +1,5 @@
-import { type FunctionalComponent, h } from 'vue'
+import { type Component, type FunctionalComponent, h, shallowRef } from 'vue'
+import { formatDate, parseDate } from '../kit/date-text.ts'
 import { emptyValue, type FormField as Field, type FieldType, type Value } from './field.ts'
 import type { Form } from './use-form.ts'
 import { suggestEmail } from './validate-field.ts'
@@ -13,11 +14,20 @@ const inputs: Partial<Record<FieldType, { type: string; autocomplete?: string }>
   name: { type: 'text', autocomplete: 'name' },
   email: { type: 'email', autocomplete: 'email' },
   phone: { type: 'tel', autocomplete: 'tel' },
-  date: { type: 'date' },
 }
 
 /** ms between pressing and releasing a button */
 const pressTime = 250
+
+const dateField = shallowRef<Component>()
+/** Forms without a date never load it; until it is there, a date is typed into a plain field. */
+const loadDateField = () =>
+  import('./lazy-date-field.ts').then(
+    ({ DateField }) => {
+      dateField.value = DateField
+    },
+    () => {},
+  )
 
 const inputOf = (event: Event) => event.target as HTMLInputElement
 
@@ -30,7 +40,7 @@ export const FormField: FunctionalComponent<Props> = ({ form, field, id }) => {
   const link = () =>
     field.link && h('a', { href: field.link, target: '_blank', rel: 'noopener' }, messages.privacy)
 
-  if (type === 'notice') return h('p', { class: 'field help' }, [label, ' ', link()])
+  if (type === 'notice') return h('p', { class: 'field k-help' }, [label, ' ', link()])
 
   const isGroup = type === 'radio' || type === 'checkboxes'
   const isBox = type === 'checkbox' || type === 'consent'
@@ -62,7 +72,7 @@ export const FormField: FunctionalComponent<Props> = ({ form, field, id }) => {
   const control = () => {
     const attributes = {
       ...common,
-      class: 'control',
+      class: 'k-control',
       value,
       onInput: (event: Event) => set(inputOf(event).value),
       // Delayed: an error shown at once would move the button while it is pressed.
@@ -70,10 +80,25 @@ export const FormField: FunctionalComponent<Props> = ({ form, field, id }) => {
     }
     if (type === 'message' || type === 'textarea')
       return h('textarea', { ...attributes, rows: 4, placeholder })
+    if (type === 'date') {
+      const check = () =>
+        setTimeout(() => form.values[path] === value && value !== '' && form.check(path), pressTime)
+      if (dateField.value)
+        return h(dateField.value, { ...common, value: String(value), label, onChange: set, onBlur: check })
+      loadDateField()
+      return h('input', {
+        ...attributes,
+        value: formatDate(String(value)),
+        placeholder: 'dd/mm/yyyy',
+        onInput: (event: Event) => set(parseDate(inputOf(event).value) ?? inputOf(event).value),
+      })
+    }
     if (type !== 'select') return h('input', { type: 'text', ...inputs[type], ...attributes, placeholder })
-    return h('select', attributes, [
-      h('option', { value: '' }, placeholder || messages.pick),
-      options?.map((option) => h('option', { value: option }, option)),
+    return h('span', { class: 'k-select' }, [
+      h('select', attributes, [
+        h('option', { value: '' }, placeholder || messages.pick),
+        options?.map((option) => h('option', { value: option }, option)),
+      ]),
     ])
   }
 
@@ -81,26 +106,26 @@ export const FormField: FunctionalComponent<Props> = ({ form, field, id }) => {
   return h(
     isGroup ? 'fieldset' : 'div',
     {
-      class: ['field', field.half && 'half'],
+      class: ['field', !isGroup && 'k-field', field.half && 'half'],
       'data-wrong': error && path,
       ...(isGroup && { role: type === 'radio' ? 'radiogroup' : null, ...description }),
     },
     [
       !isBox &&
-        h(isGroup ? 'legend' : 'label', { class: 'label', for: isGroup ? null : id }, [
+        h(isGroup ? 'legend' : 'label', { class: 'k-label', for: isGroup ? null : id }, [
           label,
-          !required && h('span', ` ${messages.optional}`),
+          !required && h('small', ` ${messages.optional}`),
         ]),
       isBox && box(label, value === true, set, common),
       isGroup && h('div', { class: 'options' }, boxes()),
       !isBox && !isGroup && control(),
-      help && h('p', { class: 'help', id: `${id}h` }, help),
-      error && h('p', { class: 'error', id: `${id}e` }, error),
+      help && h('p', { class: 'k-help', id: `${id}h` }, help),
+      error && h('p', { class: 'k-error', id: `${id}e` }, error),
       suggestion &&
-        h('p', { class: 'help' }, [
+        h('p', { class: 'k-help' }, [
           messages.suggest,
           ' ',
-          h('button', { type: 'button', class: 'link', onClick: () => set(suggestion) }, suggestion),
+          h('button', { type: 'button', class: 'k-link', onClick: () => set(suggestion) }, suggestion),
           '?',
         ]),
     ],

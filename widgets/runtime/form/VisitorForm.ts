@@ -22,7 +22,7 @@ export const VisitorForm = defineComponent<Props>(
     const { messages } = form
 
     const linkButton = (text: string, onClick: () => void) =>
-      h('button', { type: 'button', class: 'link', onClick }, text)
+      h('button', { type: 'button', class: 'k-link', onClick }, text)
     const note = (text: string, action?: VNode) =>
       h('p', { class: ['note', !action && 'bad'], role: 'status' }, [text, ' ', action])
     const focusField = (path: string) =>
@@ -65,7 +65,7 @@ export const VisitorForm = defineComponent<Props>(
         form.state === 'waiting' && note(messages.kept, linkButton(messages.again, form.send)),
         h(
           'button',
-          { type: 'submit', class: 'button', 'aria-disabled': !editing },
+          { type: 'submit', class: 'k-button primary big', 'aria-disabled': !editing },
           editing ? submitLabel : messages.sending,
         ),
       ]

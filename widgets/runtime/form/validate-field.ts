@@ -1,4 +1,5 @@
 /** Mirrors the service's rules, which have the last word. */
+import { parseDate } from '../kit/date-text.ts'
 import type { FieldType, FormField, Value } from './field.ts'
 import { maxLengths } from './field-limits.ts'
 import type { Messages } from './messages.ts'
@@ -21,6 +22,7 @@ export function validateField(field: FormField, value: Value, messages: Messages
   if ([...text].length > maxLength) return messages.tooLong(maxLength)
   if (type === 'email' && !email.test(text)) return messages.email
   if (type === 'phone' && !phone.test(text)) return messages.phone
+  if (type === 'date' && !parseDate(text)) return messages.date
   return undefined
 }
 

@@ -1,5 +1,16 @@
-import { type Component, defineComponent, h, nextTick, onBeforeUnmount, ref, shallowRef } from 'vue'
+import {
+  type Component,
+  defineComponent,
+  h,
+  mergeProps,
+  nextTick,
+  onBeforeUnmount,
+  ref,
+  shallowRef,
+} from 'vue'
+import { adoptStyles } from '../host.ts'
 import { useWidget } from '../vue.ts'
+import css from './date.css?inline'
 import { formatDate, parseDate } from './date-text.ts'
 import { kitMessages } from './messages.ts'
 
@@ -15,11 +26,12 @@ interface Props {
 
 /**
  * A text field in `dd/mm/yyyy` with a calendar, which loads when it is opened. `change` has `yyyy-mm-dd`, or the text that is no date.
- * Other attributes, such as `id`, are the input's. Needs `field.css` and `date.css`.
+ * Other attributes, such as `id`, are the input's.
  */
 export const DateField = defineComponent<Props, { change(value: string): void }>(
   (props, { emit, attrs }) => {
-    const { config, root } = useWidget()
+    const { config, root, shadow } = useWidget()
+    adoptStyles(shadow, css)
     const messages = kitMessages[config.locale]
     const field = ref<HTMLElement>()
     const calendar = shallowRef<Component>()
@@ -63,24 +75,26 @@ export const DateField = defineComponent<Props, { change(value: string): void }>
 
     return () =>
       h('span', { class: 'k-date', ref: field }, [
-        h('input', {
-          type: 'text',
-          inputmode: 'numeric',
-          class: 'k-control',
-          autocomplete: 'off',
-          maxlength: 10,
-          placeholder: messages.datePattern,
-          'aria-label': attrs.id ? undefined : props.label,
-          ...attrs,
-          value: typed.value ?? formatDate(props.value),
-          onInput(event: Event) {
-            typed.value = (event.target as HTMLInputElement).value
-            read(event)
-          },
-          onBlur() {
-            typed.value = undefined
-          },
-        }),
+        h(
+          'input',
+          mergeProps(attrs, {
+            type: 'text',
+            inputmode: 'numeric',
+            class: 'k-control',
+            autocomplete: 'off',
+            maxlength: 10,
+            placeholder: messages.datePattern,
+            'aria-label': attrs.id ? undefined : props.label,
+            value: typed.value ?? formatDate(props.value),
+            onInput(event: Event) {
+              typed.value = (event.target as HTMLInputElement).value
+              read(event)
+            },
+            onBlur() {
+              typed.value = undefined
+            },
+          }),
+        ),
         h('button', {
           type: 'button',
           class: 'k-date-open',

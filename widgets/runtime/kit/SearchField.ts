@@ -30,8 +30,12 @@ export const SearchField: FunctionalComponent<Props, { search(text: string): voi
       class: 'k-clear',
       'aria-label': kitMessages[useWidget().config.locale].clear,
       onClick({ currentTarget }: Event) {
+        const input = currentTarget instanceof Element && currentTarget.parentElement?.querySelector('input')
+        if (!input) return
+        // At once: a search that waits for the next key has not seen the text yet.
+        input.value = ''
+        input.focus()
         emit('search', '')
-        if (currentTarget instanceof Element) currentTarget.parentElement?.querySelector('input')?.focus()
       },
     }),
   ])

@@ -4,7 +4,7 @@ const vi = {
   clear: 'Xóa chữ đã gõ',
   close: 'Đóng',
   calendar: 'Mở lịch',
-  datePattern: 'ngày/tháng/năm',
+  datePattern: 'dd/mm/yyyy',
   month: 'Tháng trước',
   nextMonth: 'Tháng sau',
 }
