@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { minMatches, tokenize } from '../../widgets/runtime/fold.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { minMatches, type Rank, tokenize } from '../../widgets/runtime/fold.ts'
 import { pairsOf } from './fold.ts'
 import type { Schema } from './schema.ts'
 
@@ -104,20 +104,14 @@ export const searchedRows = (table: string, query: string): RawBuilder<unknown> 
   cross join ${sql.table(table)} as row on row.tenant_id = search_row.tenant_id and row.id = search_row.row_id
   where search_words match ${query}) as found`
 
-/** For short columns of few rows, without an index: each word begins a word of a column made by `searchableText`. */
-export function columnHasTerms(column: string, search: string): RawBuilder<SqlBool> {
-  return columnHasEach(column, tokenize(search))
-}
-
-/** 1 where the words stand in a row, else 0. */
-export function columnHasPhrase(column: string, search: string): RawBuilder<number> {
-  const words = tokenize(search)
-  const has = columnHasEach(column, words.length > 1 ? pairsOf(words) : words)
-  return sql<number>`(case when ${has} then 1 else 0 end)`
-}
-
-function columnHasEach(column: string, words: readonly string[]): RawBuilder<SqlBool> {
-  if (!words.length) return sql<SqlBool>`1 = 0`
-  const each = words.map((word) => sql`' ' || ${sql.ref(column)} like ${`% ${word}%`}`)
-  return sql<SqlBool>`(${sql.join(each, sql` and `)})`
+/** How a short column made by `searchableText` ranks for a search, for few rows, without an index; see `rankText`. */
+export function columnRank(column: string, search: string): RawBuilder<Rank> {
+  const inOrder = tokenize(search)
+  const words = [...new Set(inOrder)]
+  if (!words.length) return sql<Rank>`0`
+  const has = (word: string) => sql`(' ' || ${sql.ref(column)} like ${`% ${word}%`})`
+  const phrase = inOrder.length > 1 ? pairsOf(inOrder) : inOrder
+  const found = sql.join(words.map(has), sql` + `)
+  return sql<Rank>`(case when ${sql.join(phrase.map(has), sql` and `)} then 3
+    when ${found} = ${words.length} then 2 when ${found} >= ${minMatches(words.length)} then 1 else 0 end)`
 }

@@ -65,6 +65,19 @@ describe('widgets', () => {
     expect(names).toEqual(['Đà Nẵng 2', 'Đà Nẵng 1', 'Nẵng Đà', 'Nẵng, đà điểu'])
   })
 
+  it('with most of its words are found only where none has all, page by page', async () => {
+    const { a } = await opened()
+    const names = ['Tin tức Đà Nẵng', 'Nẵng của Đà Lạt', 'Đà Nẵng mới', 'Tin Huế']
+    for (const [index, name] of names.entries())
+      await a.widgets.create({ publicId: `w${index}`, type: 'FAQ', draft: draft(name), now: index + 1 })
+    const found = async (search: string) =>
+      (await collect((page) => a.widgets.list({ ...page, search, limit: 1 }))).map(({ name }) => name)
+    expect(await found('da nang hue cua')).toEqual(['Nẵng của Đà Lạt'])
+    expect(await found('da nang xua nay')).toEqual([])
+    expect(await found('da nang lat')).toEqual(['Nẵng của Đà Lạt'])
+    expect(await found('nang da moi tin')).toEqual(['Đà Nẵng mới', 'Tin tức Đà Nẵng'])
+  })
+
   it('have a public id that no other tenant can take', async () => {
     const { a, b } = await opened()
     await a.widgets.create({ publicId: 'same', type: 'FAQ', draft: draft('A'), now: 1 })

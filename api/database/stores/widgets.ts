@@ -1,10 +1,11 @@
 import { sql, type UpdateObject } from 'kysely'
+import type { Rank } from '../../../widgets/runtime/fold.ts'
 import type { Draft } from '../../../widgets/schema/draft.ts'
 import type { Database } from '../database.ts'
 import { DraftConflict, PublicIdTaken } from '../errors.ts'
 import { searchableText } from '../fold.ts'
 import type { Schema, WidgetTable } from '../schema.ts'
-import { columnHasPhrase, columnHasTerms } from '../search-index.ts'
+import { columnRank } from '../search-index.ts'
 import { textOf } from '../sqlite/text-of.ts'
 import { type Page, type PageRequest, pageLimit, pageOf } from './page.ts'
 
@@ -119,27 +120,29 @@ export function widgetStore({ kysely }: Database, tenantId: string): WidgetStore
   return {
     async list(request) {
       const limit = pageLimit(request)
-      let query = all()
-        .where('archived_at', request.archived ? 'is not' : 'is', null)
-        .select(summaryColumns)
-      if (request.type) query = query.where('type', '=', request.type)
       const search = request.search?.trim()
-      /** Of a search, the whole phrase comes first. */
-      const rank = search ? columnHasPhrase('name_folded', search) : sql<number>`0`
-      if (search) query = query.where(columnHasTerms('name_folded', search))
-      if (request.cursor) {
-        const [ranked, createdAt, publicId] = positionOf(request.cursor)
-        query = query.where(
-          sql<boolean>`(${rank}, created_at, public_id) < (${ranked}, ${createdAt}, ${publicId})`,
-        )
+      const rank = search ? columnRank('name_folded', search) : sql<Rank>`2`
+      const after = request.cursor ? positionOf(request.cursor) : undefined
+      const found = (least: Rank) => {
+        let query = all()
+          .where('archived_at', request.archived ? 'is not' : 'is', null)
+          .where(sql<boolean>`${rank} >= ${least}`)
+        if (request.type) query = query.where('type', '=', request.type)
+        if (after)
+          query = query.where(sql<boolean>`(${rank}, created_at, public_id) < (${sql.join(after)})`)
+        return query
+          .select(summaryColumns)
+          .select(rank.as('rank'))
+          .orderBy('rank', 'desc')
+          .orderBy('created_at', 'desc')
+          .orderBy('public_id', 'desc')
+          .limit(limit + 1)
+          .execute()
       }
-      const rows = await query
-        .select(rank.as('rank'))
-        .orderBy('rank', 'desc')
-        .orderBy('created_at', 'desc')
-        .orderBy('public_id', 'desc')
-        .limit(limit + 1)
-        .execute()
+      // Most of the words are enough only where nothing has all.
+      const [some, every] = [1, 2] as const
+      let rows = await found(after?.[0] === some ? some : every)
+      if (!rows.length && !after) rows = await found(some)
       return pageOf(rows, limit, summaryOf, (row) => `${row.rank}.${row.created_at}.${row.public_id}`)
     },
 
