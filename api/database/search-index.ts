@@ -67,21 +67,41 @@ export interface SearchQuery {
   isLast: boolean
 }
 
+/** A widget with fewer of all rows than one in so many: its words stand on few pages of the index. */
+const sparseBelow = 500
+
+/** Whether a widget has so many of all rows that the index is read fastest by the words alone. */
+export async function isDense(db: Kysely<Schema>, table: string, tenantId: string, publicId: string) {
+  const share = sql`(select coalesce(max(id), 0) / ${sql.lit(sparseBelow)} from search_row)`
+  const { rows } = await sql<{
+    rows: number
+    share: number
+  }>`select ${share} as share, (select count(*) from (
+    select 1 from ${sql.table(table)} where tenant_id = ${tenantId} and public_id = ${publicId} limit ${share} + 1
+  )) as rows`.execute(db)
+  return rows.some(({ rows, share }) => rows > share)
+}
+
+interface Searched {
+  table: string
+  publicId: string
+  search: string
+  /** See `isDense`. */
+  dense: boolean
+}
+
 /**
  * How to search one inbox: for the whole phrase, for the beginnings of all words besides, and for most of them. Empty for a search
  * without a word. Rows that were stored before there were pairs are found by their words alone.
  */
-export function searchQueries(table: string, publicId: string, search: string): SearchQuery[] {
+export function searchQueries({ table, publicId, search, dense }: Searched): SearchQuery[] {
   const inOrder = tokenize(search)
   const words = [...new Set(inOrder)]
   if (!words.length) return []
   const widget = `"${mark}${table}${mark}${publicId.replace(/[^a-z0-9]/g, mark)}"`
-  const allOf = (some: readonly string[]) => some.map((word) => `"${word}"*`).join(' AND ')
   // Whole pairs: a beginning longer than the indexed ones would read all rows with it.
-  const phrase = pairsOf(inOrder)
-    .map((pair) => `"${pair}"`)
-    .join(' AND ')
-  const all = `${widget} AND ${allOf(words)}`
+  const phrase = pairsOf(inOrder).map(quoted).join(' AND ')
+  const all = dense ? `${oneByOne(words)} AND ${widget}` : `${widget} AND ${allOf(words)}`
   const queries = phrase ? [`${widget} AND ${phrase}`, `(${all}) NOT (${phrase})`] : [all]
   const most = minMatches(words.length)
   const ranked = queries.map((query) => ({ query, isLast: false }))
@@ -89,6 +109,20 @@ export function searchQueries(table: string, publicId: string, search: string): 
   const any = combinations(words, most).map((some) => `(${allOf(some)})`)
   return [...ranked, { query: `${widget} AND (${any.join(' OR ')})`, isLast: true }]
 }
+
+const quoted = (word: string) => `"${word}"`
+const beginning = (word: string) => `"${word}"*`
+const allOf = (words: readonly string[]) => words.map(beginning).join(' AND ')
+
+/**
+ * The same, longest word first, each further one read only as far as those before stand together. `NOT` nothing keeps FTS5
+ * from reading all of one AND at once.
+ */
+const oneByOne = (words: readonly string[]) =>
+  [...words]
+    .sort((a, b) => b.length - a.length)
+    .map(beginning)
+    .reduce((before, word) => `((${before} AND ${word}) NOT ${quoted(mark)})`)
 
 function combinations(words: readonly string[], count: number): string[][] {
   if (count === 0) return [[]]

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { PersonColumns, Schema } from '../schema.ts'
-import { searchedRows, searchQueries } from '../search-index.ts'
+import { isDense, searchedRows, searchQueries } from '../search-index.ts'
 import { type InboxRequest, type Page, pageLimit, pageOf } from '../stores/page.ts'
 
 /** Tables of rows from persons. */
@@ -70,7 +70,8 @@ export async function inboxPage<Table extends InboxTable, Item>(
   const place = cursor === undefined ? undefined : /^(\d)\.(\d{1,15})$/.exec(cursor)
   if (place === null) return { items: [] }
   const found: Found<Columns<Table>>[] = []
-  for (const [index, { query, isLast }] of searchQueries(table, publicId, search).entries()) {
+  const dense = await isDense(kysely, table, tenantId, publicId)
+  for (const [index, { query, isLast }] of searchQueries({ table, publicId, search, dense }).entries()) {
     const started = place ? Number(place[1]) : 0
     if (index < started) continue
     if (found.length > limit || (isLast && (found.length > 0 || (place && index > started)))) break

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Draft } from '../../../widgets/schema/draft.ts'
 import { DraftConflict, PublicIdTaken } from '../errors.ts'
@@ -224,10 +225,20 @@ describe('an inbox', () => {
     expect((await a.inbox.contact.list(widget, { search: 'anh@example' })).items).toHaveLength(2)
   })
 
-  it.each([1, 2, 3, 50])(
-    'lists a phrase before its words, newest first in each, over pages of %i',
-    async (limit) => {
+  it.each([
+    [1, 'most'],
+    [2, 'few'],
+    [3, 'most'],
+    [50, 'few'],
+  ])(
+    'lists a phrase before its words, newest first in each, over pages of %i, where it has %s of all rows',
+    async (limit, share) => {
       const { database, a } = await opened()
+      // Rows of others count by the highest number.
+      if (share === 'few')
+        await sql`insert into search_row (id, table_name, tenant_id, row_id) values (100000, '', '', '')`.execute(
+          database.kysely,
+        )
       for (const message of [
         'Bảo hành hai năm',
         'Hành lý được bảo quản',

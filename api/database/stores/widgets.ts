@@ -128,8 +128,7 @@ export function widgetStore({ kysely }: Database, tenantId: string): WidgetStore
           .where('archived_at', request.archived ? 'is not' : 'is', null)
           .where(sql<boolean>`${rank} >= ${least}`)
         if (request.type) query = query.where('type', '=', request.type)
-        if (after)
-          query = query.where(sql<boolean>`(${rank}, created_at, public_id) < (${sql.join(after)})`)
+        if (after) query = query.where(sql<boolean>`(${rank}, created_at, public_id) < (${sql.join(after)})`)
         return query
           .select(summaryColumns)
           .select(rank.as('rank'))
