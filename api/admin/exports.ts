@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { create } from 'content-disposition'
 import * as z from 'zod'
 import type { KindDefinition } from '../inbox/kind.ts'
@@ -43,13 +42,12 @@ export const createExports = (kinds: Record<string, KindDefinition>) => ({
     .handler(async ({ input: { publicId, inbox, ...request }, context: { tenant, actor, deps } }) => {
       orNotFound(await tenant.widgets.exists(publicId))
       const [kind] = orNotFound(Object.entries(kinds).find(([, kind]) => kind.inbox.name === inbox))
-      const csv = await deps.exports.open({ kind, tenantId: actor.tenantId, publicId, request })
       return {
         headers: {
           'Content-Type': 'text/csv; charset=utf-8',
           'Content-Disposition': create(`${inbox}-${publicId}.csv`),
         },
-        body: Readable.toWeb(csv),
+        body: await deps.exports.open({ kind, tenantId: actor.tenantId, publicId, request }),
       }
     }),
 })

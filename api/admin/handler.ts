@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
 import { StandardRPCHandler } from '@orpc/server/standard'
@@ -12,6 +11,7 @@ import { asProblem, asRpcError } from './problems.ts'
 import type { AdminContext } from './procedure.ts'
 import { readBody } from './request-body.ts'
 import { createRouter } from './router.ts'
+import { sendStream } from './send-stream.ts'
 
 /** Carries the error of a call past oRPC, whose own error responses are never sent. */
 interface CallContext extends AdminContext {
@@ -107,10 +107,13 @@ function send(context: Context, { responseHeaders }: CallContext, { status, head
   for (const [name, value] of Object.entries({ ...headers, ...responseHeaders }))
     if (value !== undefined) context.set(name, value)
   if (body instanceof ReadableStream) {
-    const stream = Readable.fromWeb(body)
-    // Koa does not read the body of a HEAD: the file would stay open.
-    if (context.method === 'HEAD') stream.destroy()
-    context.body = context.method === 'HEAD' ? '' : stream
+    if (context.method === 'HEAD') {
+      void body.cancel()
+      context.body = ''
+      return
+    }
+    context.respond = false
+    sendStream(context.res, body).catch((error) => context.app.emit('error', error, context))
     return
   }
   if (body === undefined) {

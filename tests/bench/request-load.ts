@@ -1,6 +1,7 @@
-/** Runs in a process of its own with a low priority: sends one request again and again and drops the responses. */
+/** Runs in a process of its own: sends one request again and again and drops the responses. */
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { runBeside } from './run-beside.ts'
 
 export interface RequestLoad {
   url: string
@@ -12,8 +13,13 @@ export interface RequestLoad {
   forMs: number
 }
 
+export async function request(load: RequestLoad): Promise<void> {
+  const child = runBeside(import.meta.filename, [JSON.stringify(load)], 'after')
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`The load of ${load.url} ended with ${code}`)
+}
+
 if (import.meta.main) {
-  setPriority(10)
   const { url, method, headers, body, forMs }: RequestLoad = JSON.parse(process.argv[2] ?? '')
   const bytes = body === undefined ? undefined : readFileSync(body)
   const until = performance.now() + forMs

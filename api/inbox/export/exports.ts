@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { Semaphore, withTimeout } from 'async-mutex'
 import { Overloaded, StorageUnavailable } from '../../database/errors.ts'
 import { createWorkerPool, WorkerCrashed, WorkerPoolBusy } from '../../operation/worker-pool.ts'
@@ -14,7 +13,7 @@ export interface Exports {
    * An inbox as CSV, newest first. Each page is read when the client has taken the one before.
    * @throws Overloaded when others do not end in time, StorageUnavailable
    */
-  open(of: ExportOf): Promise<Readable>
+  open(of: ExportOf): Promise<ReadableStream<Uint8Array>>
   close(): Promise<void>
 }
 
@@ -32,21 +31,12 @@ export function createExports(folder: string, maxWait = defaultMaxWait): Exports
       throw isOurs ? new StorageUnavailable('The export broke off', { cause }) : cause
     })
 
-  async function* pages(of: ExportOf, first: ExportTasks['page']['output']) {
-    for (let current = first; ; current = await page(of, current.next)) {
-      yield current.csv
-      if (!current.next) return
-    }
-  }
-
   return {
     async open(of) {
       const [, release] = await slots.acquire()
       try {
         // An error of the first page is a response of its own; later ones break the download off.
-        const first = await page(of)
-        const body = Readable.from(pages(of, first), { objectMode: false, highWaterMark: 1 })
-        return body.once('close', release)
+        return streamOf(await page(of), (position) => page(of, position), release)
       } catch (error) {
         release()
         throw error
@@ -54,4 +44,33 @@ export function createExports(folder: string, maxWait = defaultMaxWait): Exports
     },
     close: pool.close,
   }
+}
+
+type Page = ExportTasks['page']['output']
+
+/** @param ended is called once, after the last page, an error or when the reader has left */
+function streamOf(first: Page, pageAt: (position?: ExportPosition) => Promise<Page>, ended: () => void) {
+  let current: Page | undefined = first
+  let position: ExportPosition | undefined
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { csv, next } = current ?? (await pageAt(position))
+          current = undefined
+          position = next
+          controller.enqueue(csv)
+          if (next) return
+          ended()
+          controller.close()
+        } catch (error) {
+          ended()
+          throw error
+        }
+      },
+      cancel: ended,
+    },
+    // Reads no page ahead.
+    { highWaterMark: 0 },
+  )
 }

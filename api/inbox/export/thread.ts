@@ -1,11 +1,11 @@
 /** Reads and formats the pages of exports, so that the main thread only passes bytes on. */
 import { workerData } from 'node:worker_threads'
 import { openReadOnly } from '../../database/open-read-only.ts'
-import { serveTasks } from '../../operation/worker-tasks.ts'
+import { serveTasks, transferring } from '../../operation/worker-tasks.ts'
 import type { KindDefinition } from '../kind.ts'
 import { kinds } from '../kinds.ts'
 import { csvHeader, csvLines, fieldColumnsOf } from './csv-lines.ts'
-import type { ExportTasks } from './tasks.ts'
+import type { ExportPosition, ExportTasks } from './tasks.ts'
 
 const database = openReadOnly(workerData.folder)
 
@@ -22,6 +22,11 @@ function kindOf(name: string): KindDefinition {
 
 type Page = ExportTasks['page']
 
+function moving(text: string, next?: ExportPosition): Page['output'] {
+  const csv = new TextEncoder().encode(text)
+  return transferring({ csv, ...(next && { next }) }, [csv.buffer])
+}
+
 async function page({ kind, tenantId, publicId, request, position }: Page['input']): Promise<Page['output']> {
   const { inbox, store: storeOf } = kindOf(kind)
   const { columns, csvRow, rowOf } = inbox
@@ -36,9 +41,9 @@ async function page({ kind, tenantId, publicId, request, position }: Page['input
       csv += csvHeader(columns, fieldColumns)
     }
     csv += csvLines(rows, columns, fieldColumns)
-    if (next === undefined) return { csv: Buffer.from(csv) }
+    if (next === undefined) return moving(csv)
     cursor = next
-    if (++read === readsPerPage) return { csv: Buffer.from(csv), next: { cursor, fieldColumns } }
+    if (++read === readsPerPage) return moving(csv, { cursor, fieldColumns })
   }
 }
 
