@@ -13,6 +13,7 @@ export const longRuns = {
     'tests/site/pages.test.ts',
     'tests/engines/matrix.long.ts',
     'tests/engines/screenshots.long.ts',
+    'tests/engines/surroundings.long.ts',
   ],
   node: [
     'api/http/plain-get.test.ts',

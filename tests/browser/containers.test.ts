@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
 import { type BrowserHarness, mounted, openBrowserHarness } from './harness.ts'
+import { type ParentBox, parentFaults, parentNames, parents } from './parents.ts'
 
 let harness: BrowserHarness
 beforeAll(async () => {
@@ -9,20 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-/** Styles of the parent; `body` stands in the page's own flex body. */
-const parents = {
-  'a block': '',
-  'a block of 640 px': 'max-width: 640px',
-  'a flex row': 'display: flex',
-  'a centred flex column': 'display: flex; flex-direction: column; align-items: center',
-  'a centring grid': 'display: grid; place-items: center',
-  'an inline block': 'display: inline-block',
-  'a float': 'float: left',
-  'a table cell': 'display: table-cell',
-  'an absolute box': 'position: absolute',
-  'a box of its smallest width': 'width: min-content',
-}
-const names = [...Object.keys(parents), 'a flex body']
 const idOf = (name: string) => name.replaceAll(' ', '-')
 
 const containersOf = (slug: string) => {
@@ -37,15 +24,10 @@ const containersOf = (slug: string) => {
     <script async src="${harness.service.url}/embed/v1/loader.js"></script>`
 }
 
-interface Box {
-  width: number
-  height: number
-  overflows: boolean
-}
 const boxesOf = (page: Page) =>
   page.evaluate(
     (all) => {
-      const boxOf = (id: string): Box => {
+      const boxOf = (id: string): ParentBox => {
         const root = document.getElementById(id)?.shadowRoot?.querySelector('.wgt')
         const { width = 0, height = 0 } = root?.getBoundingClientRect() ?? {}
         const row = document.getElementById(id)?.closest('.row') ?? document.documentElement
@@ -53,7 +35,7 @@ const boxesOf = (page: Page) =>
       }
       return Object.fromEntries(all.map(([name, id]) => [name, boxOf(id)]))
     },
-    names.map((name) => [name, idOf(name)] as [string, string]),
+    parentNames.map((name) => [name, idOf(name)] as [string, string]),
   )
 
 const inline = built.filter(({ definition }) => definition.placement === 'inline')
@@ -72,31 +54,12 @@ describe.each(inline)('$slug', ({ slug }) => {
         Promise.all(
           all.map((id) => Reflect.get(window, 'wgt').mount(document.getElementById(id), publicId, type)),
         ),
-      [names.map(idOf), `demo-${slug}`, slug] as [string[], string, string],
+      [parentNames.map(idOf), `demo-${slug}`, slug] as [string[], string, string],
     )
-    for (const name of names) await mounted(page, idOf(name))
-    const wide = new Set(['a block', 'a flex row', 'a centred flex column', 'a centring grid', 'a flex body'])
+    for (const name of parentNames) await mounted(page, idOf(name))
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 900 })
-      await expect
-        .poll(async () => {
-          const boxes = await boxesOf(page)
-          return names.flatMap((name) => {
-            const box = boxes[name]!
-            const smallest = name === 'a box of its smallest width'
-            const like = boxes[wide.has(name) ? 'a block' : 'a block of 640 px']!
-            const off: string[] = []
-            if (Math.abs(box.width - (smallest ? 200 : like.width)) > 16) off.push(`is ${box.width} px wide`)
-            if (!smallest && Math.abs(box.height / like.height - 1) > 0.1)
-              off.push(`is ${box.height} px high`)
-            if (box.height < 20) off.push(`is ${box.height} px high`)
-            if (box.overflows) off.push('overflows')
-            return off.map(
-              (fault) => `${name} at ${width} px: ${fault}, ${like.width} × ${like.height} as a block`,
-            )
-          })
-        })
-        .toEqual([])
+      await expect.poll(async () => parentFaults(await boxesOf(page), width)).toEqual([])
     }
     await page.context().close()
   })

@@ -17,6 +17,8 @@ export interface EmbedOptions {
   head?: string
   csp?: string
   width?: number
+  /** What stands around the snippet. */
+  around?(snippet: string): string
 }
 
 export interface EmbedPage extends EnginePage {
@@ -48,13 +50,14 @@ export const embedder = async (engine: Engine): Promise<Embedder> => {
   }
   return {
     pages,
-    async open(entry, { form = 'snippet', head = '', csp = '', width = 1280 } = {}) {
+    async open(entry, { form = 'snippet', head = '', csp = '', width = 1280, around = String } = {}) {
       const page = await engine.open()
       await page.resize(width, 844)
+      const snippet = around(forms[form]({ ...demoEmbed(entry), site: pages.service.url }))
       await page.goto(
         pages.host({
           head: `<script nonce="r4nd0m" src="${probe}"></script>${head}`,
-          body: `${forms[form]({ ...demoEmbed(entry), site: pages.service.url })}${tall}`,
+          body: `${snippet}${tall}`,
           ...(csp && { csp }),
         }),
       )

@@ -18,8 +18,10 @@ export const policies = {
   'Trusted Types': "require-trusted-types-for 'script'; trusted-types vue; script-src 'self' {site}",
 }
 
-export const surfaces = {
-  white: styled('body { background: #fff; color: #1b2430; font: 16px/1.6 sans-serif }'),
-  dark: styled('body { background: #0b1220; color: #e5e7eb; font: 16px/1.6 sans-serif }'),
-  cream: styled('body { background: #f6efdf; color: #3b2f20; font: 17px/1.7 Georgia, serif }'),
+export const grounds = {
+  white: 'body { background: #fff; color: #1b2430; font: 16px/1.6 sans-serif }',
+  dark: 'body { background: #0b1220; color: #e5e7eb; font: 16px/1.6 sans-serif }',
+  cream: 'body { background: #f6efdf; color: #3b2f20; font: 17px/1.7 Georgia, serif }',
 }
+
+export const surfaces = Object.fromEntries(Object.entries(grounds).map(([name, css]) => [name, styled(css)]))
