@@ -1,24 +1,25 @@
 import type { Locale } from '../../widgets/definition.ts'
 import type { Mounted, Theme } from '../../widgets/runtime/contract.ts'
+import avatar from '../../widgets/runtime/kit/avatar.css?inline'
 import badge from '../../widgets/runtime/kit/badge.css?inline'
-import button from '../../widgets/runtime/kit/button.css?inline'
-import chip from '../../widgets/runtime/kit/chip.css?inline'
-import date from '../../widgets/runtime/kit/date.css?inline'
-import field from '../../widgets/runtime/kit/field.css?inline'
-import fold from '../../widgets/runtime/kit/fold.css?inline'
-import search from '../../widgets/runtime/kit/search.css?inline'
-import select from '../../widgets/runtime/kit/select.css?inline'
+import card from '../../widgets/runtime/kit/card.css?inline'
+import code from '../../widgets/runtime/kit/code.css?inline'
+import count from '../../widgets/runtime/kit/count.css?inline'
+import dots from '../../widgets/runtime/kit/dots.css?inline'
+import float from '../../widgets/runtime/kit/float.css?inline'
+import stars from '../../widgets/runtime/kit/stars.css?inline'
 import states from '../../widgets/runtime/kit/states.css?inline'
-import segments from '../../widgets/runtime/kit/switch.css?inline'
+import stepper from '../../widgets/runtime/kit/stepper.css?inline'
+import table from '../../widgets/runtime/kit/table.css?inline'
 import toast from '../../widgets/runtime/kit/toast.css?inline'
-import tokens from '../../widgets/runtime/kit/tokens.css?inline'
 import scale from '../../widgets/runtime/kit/type.css?inline'
 import { vueWidget } from '../../widgets/runtime/vue.ts'
 import { themePresets } from '../../widgets/themes.ts'
 import gallery from './gallery.css?inline'
 import KitGallery from './KitGallery.vue'
 
-const parts = [tokens, scale, button, chip, segments, field, select, search, date, fold, badge, states, toast]
+/** Those that not every Vue type has. */
+const parts = [scale, avatar, badge, card, code, count, dots, float, stars, states, stepper, table, toast]
 const mount = vueWidget(KitGallery, parts.join('') + gallery)
 const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'vi'
 const controls = document.querySelector<HTMLFormElement>('[data-kit-controls]')

@@ -101,7 +101,7 @@ describe('as a popup', () => {
       const range = document.createRange()
       const heading = root?.querySelector('h2')
       if (heading) range.selectNodeContents(heading)
-      const box = root?.querySelector('.cross')?.getBoundingClientRect()
+      const box = root?.querySelector('.k-cross')?.getBoundingClientRect()
       return [[...range.getClientRects()].map(({ right, top }) => ({ right, top })), box?.toJSON()] as const
     })
     const beside = lines.filter(({ top }) => top < cross.bottom)

@@ -127,7 +127,9 @@ test('what a finger presses is 44 px high and wide', async () => {
     const root = document.getElementById('kit-white')!.shadowRoot!
     const targets = [...root.querySelectorAll<HTMLElement>('button, a, input, select, textarea, summary')]
     return targets.flatMap((element) => {
-      const target = element.closest('label.k-chip, .k-switch > label') ?? element
+      // the whole card, which its heading covers
+      const card = element.matches('.k-cover') ? element.offsetParent : undefined
+      const target = element.closest('label.k-chip, .k-switch > label') ?? card ?? element
       const { width, height } = target.getBoundingClientRect()
       if (!width) return []
       const around = getComputedStyle(target, '::after')

@@ -1,7 +1,8 @@
 /** Lazy chunk of the layouts `modal` and `floating`: the button. */
 import type { Mount } from '../../runtime/contract.ts'
 import { createElement, createIcon } from '../../runtime/element.ts'
-import buttonCss from '../../runtime/form/button.css?inline'
+import buttonCss from '../../runtime/kit/button.css?inline'
+import floatCss from '../../runtime/kit/float.css?inline'
 import { type PlainWidget, plainWidget } from '../../runtime/plain.ts'
 import dockedCss from '../../runtime/popup/docked.css?inline'
 import { showDocked } from '../../runtime/popup/docked.ts'
@@ -16,6 +17,7 @@ const dockOrder = 30
 function render(widget: PlainWidget<Settings>) {
   const { root, config, track } = widget
   const { layout, openLabel, position } = config.settings
+  const floats = layout === 'floating'
   const label = openLabel || openLabels[config.locale]
   const panel = createLazyPanel(widget, async () => (await import('./panel.ts')).preparePanel(widget, label))
 
@@ -23,7 +25,7 @@ function render(widget: PlainWidget<Settings>) {
     'button',
     {
       type: 'button',
-      class: 'button',
+      class: floats ? 'k-button primary float' : 'k-button primary',
       'aria-haspopup': 'dialog',
       click: async () => (await panel.open(button)) && track('interaction', 'open'),
     },
@@ -33,7 +35,7 @@ function render(widget: PlainWidget<Settings>) {
   panel.loadOnIntent(button)
   const place = createElement('div', { class: layout }, button)
   root.append(place)
-  const undock = layout === 'floating' ? showDocked(place, position, dockOrder) : undefined
+  const undock = floats ? showDocked(place, position, dockOrder) : undefined
   return () => {
     panel.stop()
     undock?.()
@@ -41,8 +43,8 @@ function render(widget: PlainWidget<Settings>) {
 }
 
 export const mount: Mount<Settings> = (host, config, context) =>
-  plainWidget<Settings>(ui + buttonCss + dockedCss + css, render, config.settings.layout === 'floating')(
-    host,
-    config,
-    context,
-  )
+  plainWidget<Settings>(
+    ui + buttonCss + floatCss + dockedCss + css,
+    render,
+    config.settings.layout === 'floating',
+  )(host, config, context)

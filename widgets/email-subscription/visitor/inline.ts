@@ -3,6 +3,7 @@ import { type Component, h } from 'vue'
 import type { Locale, Mount } from '../../runtime/contract.ts'
 import formCss from '../../runtime/form/form.css?inline'
 import { adoptStyles } from '../../runtime/host.ts'
+import codeCss from '../../runtime/kit/code.css?inline'
 import { useWidget, vueWidget } from '../../runtime/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import subscriptionCss from './email-subscription.css?inline'
@@ -14,7 +15,7 @@ export async function loadForm(locale: Locale): Promise<Component> {
   const messages = locale === 'vi' ? vi : (await import('./messages.en.ts')).en
   return {
     setup() {
-      adoptStyles(useWidget().shadow, formCss + subscriptionCss)
+      adoptStyles(useWidget().shadow, formCss + codeCss + subscriptionCss)
       return () => h(SubscribeForm, { messages })
     },
   }

@@ -31,6 +31,7 @@ export const FaqItem: FunctionalComponent<Props> = (props) => {
       'button',
       {
         type: 'button',
+        class: 'k-row',
         'aria-expanded': open,
         'aria-controls': id,
         onClick: ({ currentTarget }: Event) => props.toggle(currentTarget as HTMLElement),

@@ -27,7 +27,7 @@ export const SearchField: FunctionalComponent<Props, { search(text: string): voi
     }),
     h('button', {
       type: 'button',
-      class: 'k-clear',
+      class: 'k-cross k-clear',
       'aria-label': kitMessages[useWidget().config.locale].clear,
       onClick({ currentTarget }: Event) {
         const input = currentTarget instanceof Element && currentTarget.parentElement?.querySelector('input')

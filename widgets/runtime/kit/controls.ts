@@ -1,11 +1,26 @@
 import button from './button.css?inline'
+import buttonStates from './button-states.css?inline'
 import chip from './chip.css?inline'
+import cross from './cross.css?inline'
 import field from './field.css?inline'
 import fold from './fold.css?inline'
+import row from './row.css?inline'
 import search from './search.css?inline'
 import select from './select.css?inline'
 import segments from './switch.css?inline'
 import tokens from './tokens.css?inline'
 
 /** Of every Vue type. Joined at run time: the bundler would copy a constant into each bundle. */
-export const controls = [tokens, button, chip, segments, field, select, search, fold].join('')
+export const controls = [
+  tokens,
+  button,
+  buttonStates,
+  chip,
+  segments,
+  field,
+  select,
+  cross,
+  search,
+  row,
+  fold,
+].join('')

@@ -29,6 +29,7 @@ export function createToasts({ root, config }: Pick<PlainWidget<unknown>, 'root'
       raise()
       const close = createElement('button', {
         type: 'button',
+        class: 'k-cross',
         'aria-label': kitMessages[config.locale].close,
         click: hide,
       })

@@ -7,7 +7,7 @@ export const CloseButton: FunctionalComponent<object, { close(): void }> = (_, {
   const label = labels[useWidget().config.locale]
   return h('button', {
     type: 'button',
-    class: 'cross',
+    class: 'k-cross',
     'aria-label': label,
     title: label,
     onClick: () => emit('close'),
