@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import packageJson from '../package.json' with { type: 'json' }
 import { createAdmin } from './admin/admin.ts'
 import { createImporter } from './admin/import/importer.ts'
+import { createLargeDrafts } from './admin/large-drafts/large-drafts.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './database/open-database.ts'
 import { lockFolder } from './database/sqlite/folder-lock.ts'
@@ -99,6 +100,7 @@ export async function startService(
       await background.stop()
       await resources.inspector.close()
       await resources.importer.close()
+      await resources.largeDrafts.close()
       await resources.exports.close()
       await resources.builder.close()
       await resources.database.close()
@@ -146,6 +148,7 @@ async function openResources({ settings: { dataDir, siteUrl }, log, options }: E
     uploads: fileUploads(folders.uploads),
     inspector: createInspector(),
     importer: createImporter(folders.private),
+    largeDrafts: createLargeDrafts(folders.private),
     post: createPost(options.webhooks),
     exports: createExports(folders.private, options.maxExportWait),
     now: Date.now,

@@ -8,6 +8,7 @@ import type { KindDefinition } from '../inbox/kind.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
 import type { Importer } from './import/importer.ts'
+import type { LargeDrafts } from './large-drafts/large-drafts.ts'
 
 export interface AdminDeps {
   database: Database
@@ -15,6 +16,7 @@ export interface AdminDeps {
   publisher: Publisher
   uploads: Pick<UploadStore, 'read' | 'remove'>
   importer: Pick<Importer, 'run' | 'progressOf'>
+  largeDrafts: Pick<LargeDrafts, 'widget' | 'revision' | 'change'>
   exports: Pick<Exports, 'open'>
   kinds: Record<string, KindDefinition>
   /** For the notifications that were deferred while a row counted as spam. `now` is epoch ms. */

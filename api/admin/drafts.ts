@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import { DraftConflict } from '../database/errors.ts'
+import { withoutProblem } from '../http/problem-data.ts'
 import { Problem } from '../http/problems.ts'
+import { draftChange } from './draft-change.ts'
+import { largeDraft } from './large-drafts/large-drafts.ts'
 import { parseDraft } from './parse-draft.ts'
 import { orNotFound, unauditedEditorProcedure } from './procedure.ts'
-import { draftFields, isoOf, moment, publicId } from './schemas.ts'
+import { isoOf, moment } from './schemas.ts'
 
 const saved = z.object({ publicId: z.string(), draftVersion: z.int(), updatedAt: moment })
 
@@ -32,28 +35,37 @@ export const saveDraft = unauditedEditorProcedure
       ],
     }),
   })
-  .input(
-    z.strictObject({
-      publicId,
-      /** The same as `If-Match`, for RPC clients. */
-      version: z.int().min(1).optional(),
-      name: z.string().optional(),
-      ...draftFields,
-    }),
-  )
+  .input(draftChange)
   .errors({ 'draft-conflict': {}, 'version-needed': {} })
   .output(saved)
-  .handler(async ({ input, context: { tenant, deps, responseHeaders, ifMatch } }) => {
+  .handler(async ({ input, context }) => {
+    const { actor, tenant, deps, responseHeaders, ifMatch } = context
     const { publicId, version, ...changes } = input
-    const record = orNotFound(await tenant.widgets.get(publicId))
+    const { draftBytes } = orNotFound(await tenant.widgets.summary(publicId))
     const expected = ifMatch === undefined ? version : versionOf(ifMatch)
     if (expected === undefined) throw new Problem('version-needed')
-    const draft = parseDraft({ ...record.draft, ...changes })
     const now = deps.now()
-    const draftVersion = await saveOrConflict(() => tenant.widgets.saveDraft(publicId, draft, expected, now))
+    const { tenantId } = actor
+    const largeChange =
+      context.large.change ??
+      (draftBytes > largeDraft
+        ? await deps.largeDrafts.change({ tenantId, publicId, body: jsonBytes(changes) })
+        : undefined)
+    const draftVersion = await saveOrConflict(async () => {
+      if (largeChange) {
+        const { draft, draftVersion } = withoutProblem(orNotFound(largeChange.changed))
+        // Of a version that came in between, the thread has not seen the other parts.
+        return tenant.widgets.saveSerialized(publicId, draft, Math.min(expected, draftVersion), now)
+      }
+      const record = orNotFound(await tenant.widgets.get(publicId))
+      const draft = parseDraft({ ...record.draft, ...changes })
+      return tenant.widgets.saveDraft(publicId, draft, expected, now)
+    })
     responseHeaders.ETag = etagOf(draftVersion)
     return { publicId, draftVersion, updatedAt: isoOf(now) }
   })
+
+const jsonBytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
 
 /** 0, which never matches, for an invalid header. */
 export function versionOf(ifMatch: string): number {

@@ -9,7 +9,7 @@ import type { AdminDeps } from './deps.ts'
 import { isInbox } from './exports.ts'
 import { asProblem, asRpcError } from './problems.ts'
 import type { AdminContext } from './procedure.ts'
-import { readBody } from './request-body.ts'
+import { type ReadLargeDraft, readBody } from './request-body.ts'
 import { createRouter } from './router.ts'
 import { sendStream } from './send-stream.ts'
 
@@ -66,19 +66,27 @@ export function createHandler(deps: AdminDeps) {
       locale: context.state.locale === 'en' ? 'en' : 'vi',
       ifMatch: context.get('If-Match') || undefined,
       responseHeaders: {},
+      large: {},
+    }
+    const readLargeDraft: ReadLargeDraft = async (body, publicId) => {
+      const { tenantId } = actor
+      const change = await deps.largeDrafts.change({ tenantId, publicId, body })
+      call.large.change = change
+      return isRpc ? { json: change.named } : change.named
     }
     const request = {
       method: context.method === 'HEAD' ? 'GET' : context.method,
       url,
       headers: {},
-      body: () => readBody(context.req, url),
+      body: () => readBody(context.req, url, readLargeDraft),
       signal: undefined,
     }
     const prefix = isRpc ? '/admin/rpc' : '/admin/api'
     const { matched, response } = await (isRpc ? rpc : rest).handle(request, { prefix, context: call })
     if (call.error !== undefined) throw call.error
     if (!matched) throw notMatched(isRpc ? [] : allowed(url.pathname.slice(prefix.length)))
-    send(context, call, response)
+    if (call.large.response) sendSerialized(context, call, call.large.response, isRpc)
+    else send(context, call, response)
   }
 }
 
@@ -100,6 +108,19 @@ interface Response {
   status: number
   headers: Record<string, string | string[] | undefined>
   body?: unknown
+}
+
+function sendSerialized(
+  context: Context,
+  { responseHeaders }: CallContext,
+  json: Uint8Array,
+  isRpc: boolean,
+) {
+  context.set(responseHeaders)
+  context.type = 'application/json; charset=utf-8'
+  context.body = isRpc
+    ? Buffer.concat([Buffer.from('{"json":'), json, Buffer.from('}')])
+    : Buffer.from(json.buffer, json.byteOffset, json.byteLength)
 }
 
 function send(context: Context, { responseHeaders }: CallContext, { status, headers, body }: Response) {

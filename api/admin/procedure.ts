@@ -5,6 +5,7 @@ import type { TenantStores } from '../database/stores.ts'
 import { Problem } from '../http/problems.ts'
 import { type Actor, nameOf, reaches } from './auth/actor.ts'
 import type { AdminDeps } from './deps.ts'
+import type { ChangedDraft } from './large-drafts/draft-thread.ts'
 
 /** Data of the tenant is reached only through `tenant`. */
 export interface AdminContext {
@@ -14,6 +15,12 @@ export interface AdminContext {
   locale: Locale
   ifMatch: string | undefined
   responseHeaders: Record<string, string>
+  large: {
+    /** What a large body makes of its draft. */
+    change?: ChangedDraft
+    /** JSON of a large response, which is sent instead of what the procedure returns. */
+    response?: Uint8Array
+  }
 }
 
 export interface AdminMeta extends Record<string, unknown> {

@@ -3,6 +3,8 @@ import { maxDraftBytes } from '../../widgets/schema/draft.ts'
 import { refuseEncoding, requireType } from '../http/content-type.ts'
 import { type JsonObject, parseJson, readBytes } from '../http/json.ts'
 import type { Outline } from '../http/json-outline.ts'
+import { draftOutline } from './draft-change.ts'
+import { largeDraft } from './large-drafts/large-drafts.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -16,12 +18,10 @@ const defaultLimit: Limit = { bytes: mebibyte, outline: { depth, keys: 50_000 } 
 
 const takesCsv = /^\/admin\/(?:api\/widgets\/[^/]+\/import\/|rpc\/imports\/)/
 
-/** Whole collections: 20,000 stores with every field take 0.2 seconds to parse and validate. */
+const draftPath = /^\/admin\/(?:api\/widgets\/([^/]+)\/draft|rpc\/widgets\/saveDraft)\/?$/
+
 const largeBodies: { path: RegExp; limit: Limit }[] = [
-  {
-    path: /^\/admin\/(?:api\/widgets\/[^/]+\/draft|rpc\/widgets\/saveDraft)\/?$/,
-    limit: { bytes: maxDraftBytes, outline: { depth, keys: 1_500_000 } },
-  },
+  { path: draftPath, limit: { bytes: maxDraftBytes, outline: draftOutline } },
   {
     path: takesCsv,
     limit: { bytes: 24 * mebibyte, outline: defaultLimit.outline },
@@ -37,14 +37,24 @@ async function readCsvBytes(request: IncomingMessage, limit: number): Promise<Bu
   return readBytes(request, limit)
 }
 
+/** @param publicId of the path; undefined where the body has it */
+export type ReadLargeDraft = (body: Buffer, publicId: string | undefined) => Promise<JsonObject>
+
 /** `text/csv` becomes `{ csv }`, merged with the query. Throws 400, 413, 415 and 422. */
-export async function readBody(request: IncomingMessage, url: URL): Promise<JsonObject | undefined> {
+export async function readBody(
+  request: IncomingMessage,
+  url: URL,
+  readLargeDraft: ReadLargeDraft,
+): Promise<JsonObject | undefined> {
   if (request.method === 'GET' || request.method === 'HEAD' || !hasBody(request)) return undefined
-  const { bytes, outline } = largeBodies.find(({ path }) => path.test(url.pathname))?.limit ?? defaultLimit
+  const { pathname } = url
+  const { bytes, outline } = largeBodies.find(({ path }) => path.test(pathname))?.limit ?? defaultLimit
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
-  if (takesCsv.test(url.pathname) && type === 'text/csv')
+  if (takesCsv.test(pathname) && type === 'text/csv')
     return { ...Object.fromEntries(url.searchParams), csv: await readCsvBytes(request, bytes) }
   refuseEncoding(request)
   requireType(request, ['application/json'])
-  return parseJson(await readBytes(request, bytes), outline)
+  const body = await readBytes(request, bytes)
+  const draft = body.length > largeDraft ? draftPath.exec(pathname) : null
+  return draft ? readLargeDraft(body, draft[1] && decodeURIComponent(draft[1])) : parseJson(body, outline)
 }

@@ -1,15 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import type { ReadableStream } from 'node:stream/web'
+import { ownMemory } from '../operation/own-memory.ts'
 
 const write = (response: ServerResponse, chunk: Uint8Array) =>
   new Promise<void>((resolve, reject) => {
     response.write(chunk, (error) => (error ? reject(error) : resolve()))
   })
-
-/** Left to the garbage collector, the memory of a long download would keep it busy beside all requests. */
-function free({ buffer, byteLength }: Uint8Array) {
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
-}
 
 /** Sends a body that nothing else reads: the next chunk is read when the one before is sent. */
 export async function sendStream(response: ServerResponse, body: ReadableStream<Uint8Array>): Promise<void> {
@@ -20,7 +16,8 @@ export async function sendStream(response: ServerResponse, body: ReadableStream<
       const { done, value } = await reader.read()
       if (done) break
       await write(response, value)
-      free(value)
+      // Left to the garbage collector, the memory of a long download would keep it busy beside all requests.
+      ownMemory(value)?.transfer(0)
     }
     response.end()
   } catch (error) {

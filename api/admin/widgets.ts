@@ -1,31 +1,18 @@
 import * as z from 'zod'
 import { entryOfType } from '../../widgets/catalog.ts'
-import { compile } from '../../widgets/compile.ts'
-import { snippetOf, snippetWithoutStyle } from '../../widgets/html/snippet.ts'
-import { roomOf } from '../../widgets/room-of.ts'
 import type { Draft } from '../../widgets/schema/draft.ts'
 import { sampleDraft } from '../../widgets/schema/sample-draft.ts'
 import { PublicIdTaken } from '../database/errors.ts'
 import { newPublicId } from '../database/ids.ts'
-import type { WidgetRecord, WidgetStore, WidgetSummary } from '../database/stores/widgets.ts'
+import type { WidgetStore } from '../database/stores/widgets.ts'
 import { Problem } from '../http/problems.ts'
 import { etagOf, saveDraft } from './drafts.ts'
+import { largeDraft } from './large-drafts/large-drafts.ts'
 import { parseDraft } from './parse-draft.ts'
-import { type AdminContext, editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
+import { editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
 import { publish, rollback, unpublish } from './publishing.ts'
-import {
-  draft,
-  draftFields,
-  flag,
-  isoOf,
-  locale,
-  moment,
-  pageOf,
-  pageRequest,
-  publicId,
-  search,
-} from './schemas.ts'
-import { draftFor } from './secrets.ts'
+import { draft, draftFields, flag, locale, moment, pageOf, pageRequest, publicId, search } from './schemas.ts'
+import { emptyDraft, summaryOf, widgetOf, withoutContent } from './widget-response.ts'
 
 const summary = z.object({
   publicId: z.string(),
@@ -49,46 +36,12 @@ const widget = summary.extend({
   head: z.string(),
 })
 
-const summaryOf = ({ createdAt, updatedAt, ...record }: WidgetSummary) => ({
-  ...record,
-  createdAt: isoOf(createdAt),
-  updatedAt: isoOf(updatedAt),
-})
-
-function headOf({ type, draft, updatedAt }: WidgetRecord): string {
-  const definition = entryOfType(type)?.definition
-  if (!definition?.head) return ''
-  const compiled = compile(type, draft, new Date(updatedAt))
-  return compiled.ok ? definition.head(compiled) : ''
-}
-
-function snippetsOf(site: string, { type, publicId, draft }: WidgetRecord) {
-  const entry = entryOfType(type)
-  const room = entry?.definition && roomOf(entry.definition, draft)
-  const embed = { site, slug: entry?.slug ?? '', publicId, room }
-  return { snippet: snippetOf(embed), snippetWithoutStyle: snippetWithoutStyle(embed) }
-}
-
-const widgetOf = (
-  { draft, ...record }: WidgetRecord,
-  { actor, deps }: Pick<AdminContext, 'actor' | 'deps'>,
-  changed: boolean,
-) => ({
-  ...summaryOf(record),
-  draft: draftFor(actor, record.type, draft),
-  changed,
-  ...snippetsOf(deps.siteUrl, { draft, ...record }),
-  head: headOf({ draft, ...record }),
-})
-
 function definitionFor(type: string) {
   const definition = entryOfType(type)?.definition
   if (definition) return definition
   const message = { vi: 'Không có loại tiện ích này', en: 'There is no such widget type' }
   throw new Problem('validation', { errors: [{ pointer: '#/type', code: 'choice', message }] })
 }
-
-const empty = { locale: 'vi', settings: {}, privateSettings: {}, theme: {}, collections: {} } as const
 
 /** Retries with another id if the random public id is in use. */
 async function createNew(widgets: WidgetStore, fresh: { type: string; draft: Draft; now: number }) {
@@ -121,15 +74,23 @@ const get = viewerProcedure
   })
   .input(z.object({ publicId }))
   .output(widget)
-  .handler(async ({ input, context: { tenant, deps, actor, responseHeaders } }) => {
-    const record = orNotFound(await tenant.widgets.get(input.publicId))
+  .handler(async ({ input: { publicId }, context }) => {
+    const { tenant, deps, actor, responseHeaders } = context
+    const reader = { role: actor.role, siteUrl: deps.siteUrl }
+    const { draftBytes, ...summary } = orNotFound(await tenant.widgets.summary(publicId))
+    if (draftBytes > largeDraft) {
+      const { tenantId } = actor
+      context.large.response = orNotFound(await deps.largeDrafts.widget({ tenantId, publicId, ...reader }))
+      responseHeaders.ETag = etagOf(summary.draftVersion)
+      return widgetOf({ ...summary, draft: withoutContent(summary) }, undefined, reader)
+    }
+    const record = orNotFound(await tenant.widgets.get(publicId))
     const live =
       record.liveRevision === null
         ? undefined
         : await tenant.revisions.get(record.publicId, record.liveRevision)
     responseHeaders.ETag = etagOf(record.draftVersion)
-    const changed = JSON.stringify(live?.draft) !== JSON.stringify(record.draft)
-    return widgetOf(record, { actor, deps }, changed)
+    return widgetOf(record, live?.draft, reader)
   })
 
 const create = editorProcedure
@@ -150,12 +111,12 @@ const create = editorProcedure
   .handler(async ({ input, context: { tenant, deps, actor, responseHeaders } }) => {
     const { type, name } = input
     const sample = sampleDraft(definitionFor(type))
-    const named = parseDraft({ ...(input.draft ? empty : sample), name })
-    const draft = input.draft ? parseDraft({ ...empty, ...input.draft, name }, '/draft') : named
+    const named = parseDraft({ ...(input.draft ? emptyDraft : sample), name })
+    const draft = input.draft ? parseDraft({ ...emptyDraft, ...input.draft, name }, '/draft') : named
     const record = await createNew(tenant.widgets, { type, draft, now: deps.now() })
     responseHeaders.ETag = etagOf(record.draftVersion)
     responseHeaders.Location = `/admin/api/widgets/${record.publicId}`
-    return widgetOf(record, { actor, deps }, true)
+    return widgetOf(record, undefined, { role: actor.role, siteUrl: deps.siteUrl })
   })
 
 const archive = editorProcedure

@@ -19,7 +19,7 @@ export function createPointer({ stores, files, changed, report }: PublisherDeps,
   function retry(widget: WidgetOfTenant, delay: number) {
     const again = () =>
       exclusive(widget.publicId, async () => {
-        const record = await stores.forTenant(widget.tenantId).widgets.get(widget.publicId)
+        const record = await stores.forTenant(widget.tenantId).widgets.summary(widget.publicId)
         await settle(widget, record?.liveRevision ?? null)
       }).catch((error) => {
         report?.(error, 'moving a live pointer')

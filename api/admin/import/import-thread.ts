@@ -5,7 +5,8 @@ import type { Draft } from '../../../widgets/schema/draft.ts'
 import { openReadOnly } from '../../database/open-read-only.ts'
 import type { SerializedDraft } from '../../database/stores/widgets.ts'
 import { createStores } from '../../database/stores.ts'
-import { type FieldError, Problem, type ProblemCode } from '../../http/problems.ts'
+import { orProblemData, type ProblemData } from '../../http/problem-data.ts'
+import { Problem } from '../../http/problems.ts'
 import { serveTasks, transferring } from '../../operation/worker-tasks.ts'
 import { parseDraft } from '../parse-draft.ts'
 import { type Imported, type ImportMode, type ImportProgress, importCsv } from './import-csv.ts'
@@ -34,7 +35,7 @@ export interface ImportDone extends Omit<Imported, 'items'> {
 export interface ImportTasks {
   importCsv: {
     input: ImportInput
-    output: ImportDone | { problem: { code: ProblemCode; detail: Problem['detail']; errors?: FieldError[] } }
+    output: ImportDone | ProblemData
     progress: ImportProgress
   }
 }
@@ -76,13 +77,5 @@ async function run(input: ImportInput, onProgress: (progress: ImportProgress) =>
 }
 
 serveTasks<ImportTasks>({
-  async importCsv(input, onProgress) {
-    try {
-      return await run(input, onProgress)
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      const { code, detail, errors } = error
-      return { problem: { code, detail, ...(errors && { errors }) } }
-    }
-  },
+  importCsv: (input, onProgress) => orProblemData(() => run(input, onProgress)),
 })

@@ -1,4 +1,6 @@
+import { withoutProblem } from '../../http/problem-data.ts'
 import { Problem } from '../../http/problems.ts'
+import { transferable } from '../../operation/own-memory.ts'
 import { createWorkerPool, WorkerPoolBusy, WorkerTimedOut } from '../../operation/worker-pool.ts'
 import type { ImportProgress } from './import-csv.ts'
 import type { ImportDone, ImportInput, ImportTasks } from './import-thread.ts'
@@ -18,12 +20,6 @@ export interface Importer {
   close(): Promise<void>
 }
 
-/** Memory that nothing else lies in moves to the thread; else it is copied. */
-const transferOf = (csv: ImportInput['csv']) =>
-  typeof csv !== 'string' && csv.buffer instanceof ArrayBuffer && csv.byteLength === csv.buffer.byteLength
-    ? [csv.buffer]
-    : []
-
 /** Checks files on one thread, one after the other. @param folder of the database */
 export function createImporter(folder: string): Importer {
   const pool = createWorkerPool<ImportTasks>({
@@ -41,12 +37,10 @@ export function createImporter(folder: string): Importer {
       try {
         const result = await pool.run('importCsv', input, {
           timeout,
-          transfer: transferOf(input.csv),
+          transfer: typeof input.csv === 'string' ? [] : transferable(input.csv),
           progress: (progress) => underWay.set(name, progress),
         })
-        if (!('problem' in result)) return result
-        const { code, ...more } = result.problem
-        throw new Problem(code, more)
+        return withoutProblem(result)
       } catch (cause) {
         if (cause instanceof WorkerPoolBusy || cause instanceof WorkerTimedOut)
           throw new Problem('overloaded', { headers: { 'Retry-After': '30' }, cause })

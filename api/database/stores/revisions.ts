@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Draft } from '../../../widgets/schema/draft.ts'
 import type { Database } from '../database.ts'
 import type { RevisionTable } from '../schema.ts'
@@ -33,6 +34,8 @@ export interface RevisionStore {
   settled(publicId: string, n: number | null): Promise<void>
   discard(publicId: string, n: number): Promise<boolean>
   list(publicId: string, request: PageRequest): Promise<Page<RevisionSummary>>
+  /** `draftBytes`: of UTF-8. */
+  summary(publicId: string, n: number): Promise<(RevisionSummary & { draftBytes: number }) | undefined>
   get(publicId: string, n: number): Promise<Revision | undefined>
   groups(publicId: string, n: number): Promise<Groups | undefined>
   latest(publicId: string): Promise<{ n: number; data: Groups } | undefined>
@@ -44,10 +47,14 @@ export interface PointerStore {
   writing(): Promise<{ tenantId: string; publicId: string; n: number }[]>
 }
 
-const revisionOf = (row: RevisionTable): Revision => ({
+const summaryOf = (row: Pick<RevisionTable, 'n' | 'published_at' | 'author'>): RevisionSummary => ({
   n: row.n,
   publishedAt: row.published_at,
   author: row.author,
+})
+
+const revisionOf = (row: RevisionTable): Revision => ({
+  ...summaryOf(row),
   draft: JSON.parse(row.draft),
   data: JSON.parse(row.data),
 })
@@ -131,12 +138,15 @@ export function revisionStore(database: Database, tenantId: string): RevisionSto
         .orderBy('n', 'desc')
         .limit(limit + 1)
         .execute()
-      const summary = (row: (typeof rows)[number]) => ({
-        n: row.n,
-        publishedAt: row.published_at,
-        author: row.author,
-      })
-      return pageOf(rows, limit, summary, (row) => String(row.n))
+      return pageOf(rows, limit, summaryOf, (row) => String(row.n))
+    },
+
+    async summary(publicId, n) {
+      const row = await ready(publicId)
+        .select(['n', 'published_at', 'author', sql<number>`octet_length(draft)`.as('draft_bytes')])
+        .where('n', '=', n)
+        .executeTakeFirst()
+      return row && { ...summaryOf(row), draftBytes: row.draft_bytes }
     },
 
     async get(publicId, n) {

@@ -42,6 +42,8 @@ export interface WidgetListRequest extends PageRequest {
 /** Excludes archived widgets, unless it says otherwise. */
 export interface WidgetStore {
   list(request: WidgetListRequest): Promise<Page<WidgetSummary>>
+  /** `draftBytes`: UTF-8 of the larger one of the draft and the live revision's. */
+  summary(publicId: string): Promise<(WidgetSummary & { draftBytes: number }) | undefined>
   get(publicId: string): Promise<WidgetRecord | undefined>
   /** The draft as stored, as JSON. */
   getSerialized(publicId: string): Promise<(WidgetSummary & { draft: string }) | undefined>
@@ -143,6 +145,23 @@ export function widgetStore({ kysely }: Database, tenantId: string): WidgetStore
       let rows = await found(after?.[0] === some ? some : every)
       if (!rows.length && !after) rows = await found(some)
       return pageOf(rows, limit, summaryOf, (row) => `${row.rank}.${row.created_at}.${row.public_id}`)
+    },
+
+    async summary(publicId) {
+      const row = await mine()
+        .select(summaryColumns)
+        .select([
+          sql<number>`octet_length(draft)`.as('draft_bytes'),
+          sql<
+            number | null
+          >`(select octet_length(revision.draft) from revision where revision.tenant_id = widget.tenant_id
+            and revision.public_id = widget.public_id and revision.n = widget.live_revision)`.as(
+            'live_bytes',
+          ),
+        ])
+        .where('public_id', '=', publicId)
+        .executeTakeFirst()
+      return row && { ...summaryOf(row), draftBytes: Math.max(row.draft_bytes, row.live_bytes ?? 0) }
     },
 
     async get(publicId) {

@@ -1,0 +1,9 @@
+/** The memory of bytes in which nothing else lies: it may be moved to another thread, or freed. */
+export const ownMemory = ({ buffer, byteLength }: Uint8Array): ArrayBuffer | undefined =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? buffer : undefined
+
+/** For a message to a thread: memory that is shared is copied. */
+export function transferable(bytes: Uint8Array): ArrayBuffer[] {
+  const memory = ownMemory(bytes)
+  return memory ? [memory] : []
+}
