@@ -37,6 +37,8 @@ const vi = {
   day: 'Ngày giao',
   note: 'Lời nhắn trên thiệp',
   search: 'Tìm mẫu hoa',
+  province: 'Tìm tỉnh, thành',
+  provinces: ['Hà Nội', 'Hà Tĩnh', 'Hải Phòng', 'Đà Nẵng', 'Lâm Đồng', 'Đồng Nai'],
   folds: 'Mục mở ra',
   questions: [
     ['Đặt hoa trước bao lâu?', 'Đơn đặt trước 16 giờ được giao trong ngày. Hoa cưới cần trước ba ngày.'],
@@ -137,6 +139,8 @@ const en: typeof vi = {
   day: 'Delivery date',
   note: 'Message on the card',
   search: 'Search bouquets',
+  province: 'Search a province',
+  provinces: ['Hà Nội', 'Hà Tĩnh', 'Hải Phòng', 'Đà Nẵng', 'Lâm Đồng', 'Đồng Nai'],
   folds: 'Disclosures',
   questions: [
     ['How early should I order?', 'Orders before 4 p.m. arrive today. Wedding flowers need three days.'],

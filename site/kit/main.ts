@@ -7,6 +7,7 @@ import code from '../../widgets/runtime/kit/code.css?inline'
 import count from '../../widgets/runtime/kit/count.css?inline'
 import dots from '../../widgets/runtime/kit/dots.css?inline'
 import float from '../../widgets/runtime/kit/float.css?inline'
+import round from '../../widgets/runtime/kit/float-round.css?inline'
 import stars from '../../widgets/runtime/kit/stars.css?inline'
 import states from '../../widgets/runtime/kit/states.css?inline'
 import stepper from '../../widgets/runtime/kit/stepper.css?inline'
@@ -19,7 +20,22 @@ import gallery from './gallery.css?inline'
 import KitGallery from './KitGallery.vue'
 
 /** Those that not every Vue type has. */
-const parts = [scale, avatar, badge, card, code, count, dots, float, stars, states, stepper, table, toast]
+const parts = [
+  scale,
+  avatar,
+  badge,
+  card,
+  code,
+  count,
+  dots,
+  float,
+  round,
+  stars,
+  states,
+  stepper,
+  table,
+  toast,
+]
 const mount = vueWidget(KitGallery, parts.join('') + gallery)
 const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'vi'
 const controls = document.querySelector<HTMLFormElement>('[data-kit-controls]')

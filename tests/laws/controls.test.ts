@@ -38,7 +38,7 @@ interface Control {
   type: string
 }
 
-const tags = /^(button|select|input|textarea|summary|details|dialog)$/
+const tags = /^(button|select|input|textarea|summary|details|dialog|datalist)$/
 /** Parts of the kit that draw the controls directly in them. */
 const containers: Record<string, RegExp> = {
   button: /^k-switch$/,
@@ -185,7 +185,7 @@ test('every control of a type is a part of the kit', () => {
   expect(foreign.map(described)).toEqual([])
 })
 
-test('no type has a date or search field of the browser', () => {
+test('no type has a date field, a search field or suggestions of the browser', () => {
   expect(allControls.filter(({ type }) => native.test(type)).map(described)).toEqual([])
 })
 

@@ -103,7 +103,7 @@ test('a date is typed with the day first, or picked in a calendar by keyboard', 
 
 test('a search is cleared by our own button, which returns the focus', async () => {
   const search = stage().getByRole('searchbox', { name: 'Tìm mẫu hoa' })
-  const clear = stage().getByRole('button', { name: 'Xóa chữ đã gõ' })
+  const clear = stage().getByRole('button', { name: 'Xóa chữ đã gõ' }).first()
   expect(await clear.isVisible()).toBe(false)
   await search.fill('hồng')
   await clear.click()
@@ -112,6 +112,32 @@ test('a search is cleared by our own button, which returns the focus', async () 
     true,
   )
   expect(await clear.isVisible()).toBe(false)
+})
+
+test('names complete what is typed without marks, by keyboard and by pointer', async () => {
+  const field = stage().getByRole('combobox', { name: 'Tìm tỉnh, thành' })
+  const options = stage().getByRole('listbox', { name: 'Tìm tỉnh, thành' }).getByRole('option')
+  const marked = () => options.and(page.locator('[aria-selected=true]')).allTextContents()
+  await field.fill('ha')
+  await expect.poll(() => options.allTextContents()).toEqual(['Hà Nội', 'Hà Tĩnh', 'Hải Phòng'])
+  expect(await field.getAttribute('aria-expanded')).toBe('true')
+  await field.press('ArrowUp')
+  await expect.poll(marked).toEqual(['Hải Phòng'])
+  await field.press('ArrowDown')
+  await field.press('ArrowDown')
+  await expect.poll(marked).toEqual(['Hà Nội'])
+  await field.press('Enter')
+  await expect.poll(() => field.inputValue()).toBe('Hà Nội')
+  await expect.poll(() => options.count()).toBe(0)
+  await field.fill('dong')
+  await options.filter({ hasText: 'Đồng Nai' }).click()
+  await expect.poll(() => field.inputValue()).toBe('Đồng Nai')
+  await field.fill('đông')
+  await expect.poll(() => options.count()).toBe(2)
+  await field.press('Escape')
+  await expect.poll(() => options.count()).toBe(0)
+  expect(await field.inputValue()).toBe('đông')
+  await field.fill('')
 })
 
 test('a toast is read out, and closes by its button', async () => {

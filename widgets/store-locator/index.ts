@@ -16,7 +16,7 @@ export const storeLocator = defineWidget({
   icon: 'map-pinned',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 48_320, full: 18_870 },
+  budget: { load: 48_860, full: 19_060 },
   firstView: ['StoreMap.vue'],
   settings,
   collections: {
