@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { built } from '../widgets/catalog.ts'
 import { brotli } from './compress.ts'
-import { embedFolder, type Script, scriptList } from './widgets.ts'
+import type { Script } from './scripts.ts'
+import { embedFolder, scriptList } from './widgets.ts'
 
 /** Raw bytes. */
 const loaderBudget = 3072

@@ -3,20 +3,13 @@ import { join } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { build as bundle, type Plugin, type Rolldown } from 'vite'
 import { built } from '../widgets/catalog.ts'
-import type { WidgetDefinition } from '../widgets/definition.ts'
 import { compressFolder } from './compress.ts'
+import { type LoaderTable, loaderTable } from './loader-table.ts'
+import { filesOf, type Script } from './scripts.ts'
 
 const root = join(import.meta.dirname, '..')
 export const embedFolder = join(root, 'dist/embed')
 export const scriptList = join(root, 'dist/scripts.json')
-
-export interface Script {
-  /** Of its chunk: the slug, the group, or the module behind an `import()` (`panel`, `messages.en`). */
-  name: string
-  file: string
-  imports: string[]
-  lazy: string[]
-}
 
 /** Characters of a chunk's hash, base 36. */
 const nameLength = 5
@@ -176,90 +169,19 @@ async function buildBundles(): Promise<Map<string, Script>> {
   const output = (Array.isArray(result) ? result : [result]) as Rolldown.RolldownOutput[]
   const chunks = output.flatMap(({ output }) => output).filter((file) => file.type === 'chunk')
   return new Map(
-    chunks.map(({ isEntry, name, fileName, imports, dynamicImports }) => [
+    chunks.map(({ isEntry, name, fileName, code, imports, dynamicImports }) => [
       isEntry ? name : fileName,
-      { name, file: fileName, imports, lazy: dynamicImports },
+      { name, file: fileName, bytes: code.length, imports, lazy: dynamicImports },
     ]),
   )
 }
 
-function importsOf(
-  scripts: Map<string, Script>,
-  { imports }: Script,
-  found = new Set<string>(),
-): Set<string> {
-  for (const file of imports) {
-    if (found.has(file)) continue
-    found.add(file)
-    const next = [...scripts.values()].find((script) => script.file === file)
-    if (next) importsOf(scripts, next, found)
-  }
-  return found
-}
-
-/** What the first view needs beside its bundle: a bundle that reads data imports its `view.ts` meanwhile. */
-function filesOf(scripts: Map<string, Script>, script: Script): string[] {
-  const views = script.lazy.filter((file) => scripts.get(file)?.name === 'view')
-  return [...importsOf(scripts, { ...script, imports: [...script.imports, ...views] })].filter(
-    (file) => file !== script.file,
-  )
-}
-
-/** Key of the row that the type shares with others. */
-function commonRowOf({ placement, floatsByLayout, runtime }: WidgetDefinition): number {
-  if (floatsByLayout) return 2
-  if (placement === 'floating') return 1
-  return runtime === 'plain' ? 3 : 0
-}
-
-/** Letters that tell the slugs apart; at least 2, so that no slug is taken for the number of a row. */
-function keyLengthOf(slugs: readonly string[]): number {
-  let length = 2
-  while (new Set(slugs.map((slug) => slug.slice(0, length))).size < slugs.length) length += 1
-  return length
-}
-
-/** The loader describes the format. */
-function loaderTable(scripts: Map<string, Script>) {
-  const nameOf = (file: string) => file.replace(/\.js$/, '')
-  const chunksOf = (...groups: string[]) =>
-    groups.map((group) => {
-      const chunk = [...scripts.values()].find(({ name }) => name === group)
-      if (!chunk) throw new Error(`The build made no chunk «${group}».`)
-      return chunk.file
-    })
-  const common = [
-    chunksOf('host', 'vue', 'kit', 'scheme'),
-    chunksOf('host', 'float'),
-    chunksOf('host'),
-    chunksOf('host'),
-  ]
-  const row = ([first = '', ...others]: string[], digit: number | string = '') =>
-    `${nameOf(first)}${digit}${others.map(nameOf).join('')}`
-  const keyLength = keyLengthOf(built.map(({ slug }) => slug))
-  const rows = new Map(common.map((files, key) => [`${key}`, row(files)]))
-  for (const { slug, definition } of built) {
-    const script = scripts.get(slug)
-    if (!script) throw new Error(`The build made no bundle for ${slug}.`)
-    const key = commonRowOf(definition)
-    const others = filesOf(scripts, script).filter((file) => !common[key]?.includes(file))
-    rows.set(slug.slice(0, keyLength), row([script.file, ...others], key))
-  }
-  // A key that begins another stands before it, because the loader takes the first row that fits.
-  const keys = [...rows.keys()].sort()
-  const table = keys.map((key) => `,${key}${rows.get(key)}`).join('')
-  for (const key of keys)
-    if (table.split(`,${key}`)[1]?.split(',')[0] !== rows.get(key))
-      throw new Error(`Another row begins like «${key}».`)
-  return { table, keyLength }
-}
-
-async function buildLoader({ table, keyLength }: ReturnType<typeof loaderTable>) {
+async function buildLoader({ table, keyLength, host }: LoaderTable) {
   await bundle({
     root,
     configFile: false,
     logLevel: 'warn',
-    define: { TABLE: JSON.stringify(table), KEY_LENGTH: `${keyLength}` },
+    define: { TABLE: JSON.stringify(table), KEY_LENGTH: `${keyLength}`, HOST: JSON.stringify(host) },
     build: {
       target,
       outDir: join(embedFolder, 'v1'),
@@ -295,9 +217,8 @@ export async function buildWidgets() {
   await buildLoader(loaderTable(scripts))
   const manifest = Object.fromEntries(
     built.map(({ slug, definition }) => {
-      const script = scripts.get(slug)!
-      const imports = filesOf(scripts, script).map((file) => `a/${file}`)
-      return [slug, { file: `a/${script.file}`, imports, events: definition.events ?? [] }]
+      const [file, ...imports] = filesOf(scripts, scripts.get(slug)!).map((name) => `a/${name}`)
+      return [slug, { file, imports, events: definition.events ?? [] }]
     }),
   )
   mkdirSync(join(embedFolder, 'v1'), { recursive: true })

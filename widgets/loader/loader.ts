@@ -2,13 +2,15 @@
 import type { Config, Mount, Mounted } from '../runtime/contract.ts'
 
 /**
- * Rows of chunk names (5 characters each). `,0…` is for every inline widget, `,1…` for every floating one, `,2…` for one that floats
- * in every layout but `inline`, before its layout is known; `,3…` for an inline widget without Vue. `,faq…` is a type, by the first
- * letters of its slug: its bundle, the key of its row above, and what the bundle imports beside that row.
+ * Rows of chunk names (5 characters each). `,A…` are chunks that several types share. `,faq…` is a type, by the first letters of its
+ * slug: its bundle, `-` if it floats, and what it needs beside, in the order of the requests. A type that floats in every layout
+ * but `inline` has a second row for that, `,_faq…`.
  */
 declare const TABLE: string
 /** First letters that tell the slugs of the table apart. */
 declare const KEY_LENGTH: number
+/** The chunk that every type needs. */
+declare const HOST: string
 
 interface Installation {
   mount(element: HTMLElement, publicId: string, type?: string): Promise<void>
@@ -39,8 +41,6 @@ const ours = 'script[src*="/embed/v1/loader.js"]:not([type*=plain]),[data-site^=
 /** ms */
 const warningDelay = 5000
 
-const ignore = () => {}
-
 const warn = (publicId: string | undefined, reason: unknown) => console.warn(`[wgt] ${publicId}:`, reason)
 
 const find = (selector: string) => [...doc.querySelectorAll<HTMLScriptElement>(selector)]
@@ -49,14 +49,12 @@ const listen = (event: string, listener: () => void) => doc.addEventListener(eve
 
 /** @param unnamed of an element that names none */
 const siteOf = ({ dataset, src }: HTMLScriptElement, unnamed?: string) =>
-  (dataset.site || src || unnamed)!.split(/\/(embed\/v1|$)/)[0]!
+  (dataset.site || src || unnamed)!.split(/\/embed\/v1|\/$/)[0]!
 
-/** @param key a slug, or the number of a row for all */
-const rowOf = (key: string | number | undefined) =>
-  TABLE.split(`,${`${key}`.slice(0, KEY_LENGTH)}`)[1]?.split(',')[0]
+const rowOf = (key: string | undefined, prefix = '') =>
+  TABLE.split(`,${prefix}${key?.slice(0, KEY_LENGTH)}`)[1]?.split(',')[0]
 
-/** @param common key of the row that a type shares with others */
-const isInline = (common: number) => !(common % 3)
+const isInline = (row: string) => row[5] !== '-'
 
 const start = (site: string) => {
   /** Site of containers that name none. */
@@ -66,7 +64,7 @@ const start = (site: string) => {
   const snippets = new Map<HTMLElement, boolean>()
   const started: Promise<void>[] = []
 
-  const near = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     (changes) => {
       for (const { isIntersecting, target } of changes) {
         // A page rule such as `div:empty { display: none }` hides empty containers.
@@ -82,17 +80,15 @@ const start = (site: string) => {
 
   /** Only a new observation reports at once. */
   const watch = (element: Element) => {
-    near.unobserve(element)
-    near.observe(element)
+    observer.unobserve(element)
+    observer.observe(element)
   }
 
-  const module = (name: string) => import(/* @vite-ignore */ `${site}/embed/a/${name}.js`)
-
-  const bundle = async (row: string, common: number): Promise<{ mount: Mount }> => {
-    // The config is requested first, because further requests depend on its body.
-    await 0
-    for (const name of (rowOf(common) + row.slice(6)).match(/\w{5}/g)!) module(name).catch(ignore)
-    return module(row.slice(0, 5))
+  const bundle = (row: string): Promise<{ mount: Mount }> => {
+    const names = (HOST + row).replace(/[A-Z]/g, (letter) => rowOf(letter)!).match(/\w{5}/g)!
+    const modules = names.map((name) => import(/* @vite-ignore */ `${site}/embed/a/${name}.js`))
+    Promise.all(modules).catch(() => {})
+    return modules[1]!
   }
 
   const mount = async (element: HTMLElement, publicId: string, type?: string, lazy?: boolean) => {
@@ -100,7 +96,8 @@ const start = (site: string) => {
     const entry: Entry = { id: publicId }
     entries.set(element, entry)
     // Never resolves for an entry that is unmounted.
-    const visible = () =>
+    const near =
+      lazy &&
       new Promise<void>((resolve) => {
         entry.near = resolve
         watch(element)
@@ -116,27 +113,25 @@ const start = (site: string) => {
         }),
       )
     try {
-      const guess = rowOf(type)
-      if (lazy && guess && isInline(+guess[5]!)) {
-        await visible()
-        lazy = false
-      }
+      // Only what is inline has room in the snippet.
+      const guess = (element.style.minHeight && rowOf(type, '_')) || rowOf(type)
+      if (guess && isInline(guess)) await near
       const url = `${site}/api/v1/widgets/${publicId}/config`
-      if (guess) bundle(guess, +guess[5]!).catch(ignore)
       let response: Response | undefined
       try {
-        response = await fetch(url)
+        // First, because further requests depend on its body.
+        const fetching = fetch(url)
+        if (guess) bundle(guess)
+        response = await fetching
       } catch {}
       if (response && !response.ok) throw response.status
       // A page's policy may block fetch and still allow our scripts, hence the module form.
       config = response
         ? ((await response.json()) as Config<{ layout?: string }>)
         : ((await import(/* @vite-ignore */ `${url}.js`)).default as Config<{ layout?: string }>)
-      const row = rowOf(config.type.toLowerCase().replace(/_/g, '-'))!
-      let common = +row[5]!
-      if (common === 2) common = +(config.settings.layout !== 'inline')
-      if (lazy && isInline(common)) await visible()
-      const { mount } = await bundle(row, common)
+      const row = rowOf(config.type.toLowerCase().replace('_', '-'))!
+      if (isInline(row) || config.settings.layout === 'inline') await near
+      const { mount } = await bundle(row)
       if (!current()) return
       const mounted = await mount(element, config, { site, response, current })
       if (current()) {
@@ -173,7 +168,6 @@ const start = (site: string) => {
         const missing = widget || container ? `no element #${container}` : !entries.size && 'no [data-wgt]'
         if (missing && !snippets.get(script)) warn(widget, missing)
       }, warningDelay)
-      scheduleScan()
     }
   }
 
@@ -187,25 +181,22 @@ const start = (site: string) => {
         unmount(element)
         entries.delete(element)
       }
-    const wanted = new Map<HTMLElement, [publicId: string, type: string | undefined]>()
-    for (const tag of find(`${ours},[data-wgt]`)) {
-      const { wgt, type } = tag.dataset
-      if (siteOf(tag, unnamed) === site) {
-        if (wgt) wanted.set(tag, [wgt, type])
+    const wanted = new Map<HTMLElement, DOMStringMap>()
+    for (const tag of find(`${ours},[data-wgt]`))
+      if (siteOf(tag, unnamed) === site)
+        if (tag.dataset.wgt) wanted.set(tag, tag.dataset)
         // Also a tag that was inserted and never executed.
         else adopt(tag)
-      }
-    }
     for (const script of snippets.keys()) {
-      const { widget, container, type } = script.dataset
-      const element = doc.getElementById(container!)
-      if (element && widget) {
+      const { dataset } = script
+      const element = dataset.widget && doc.getElementById(dataset.container!)
+      if (element) {
         snippets.set(script, true)
-        wanted.set(element, [widget, type])
+        wanted.set(element, dataset)
       }
     }
-    for (const [element, [publicId, type]] of wanted)
-      if (entries.get(element)?.id !== publicId) started.push(mount(element, publicId, type, true))
+    for (const [element, { widget, wgt = widget, type }] of wanted)
+      if (entries.get(element)?.id !== wgt) started.push(mount(element, wgt!, type, true))
   }
 
   // One scan per burst of changes; a moved element stays mounted.
