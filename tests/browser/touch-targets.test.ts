@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
 import { openVariant } from './forms.ts'
 import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
+import { heard, openMapPage } from './map-page.ts'
 
 let harness: BrowserHarness
 beforeAll(async () => {
@@ -41,11 +42,16 @@ function smallTargets(minSize: number): string[] {
     [...(element.parentElement?.childNodes ?? [])].some(
       (node) => node !== element && node.nodeType === Node.TEXT_NODE && /\p{L}/u.test(node.nodeValue ?? ''),
     )
-  /** WCAG 2.5.8, essential: provinces have the size that the country gives them; a table lists them too. */
-  const isProvince = (element: Element) => element instanceof SVGElement && 'code' in element.dataset
+  const listed = [...root.querySelectorAll('.list button')].map((one) => one.textContent ?? '')
+  /** WCAG 2.5.8, essential: provinces have the size that the country gives them, and a pin may cover another; the search finds them too. */
+  const isOnMap = (element: Element) =>
+    element instanceof SVGElement &&
+    ('code' in element.dataset ||
+      ('pin' in element.dataset &&
+        listed.some((one) => one.includes(`${element.getAttribute('aria-label')}`))))
   const small: string[] = []
   for (const element of all) {
-    if (isHidden(element) || isInSentence(element) || isProvince(element)) continue
+    if (isHidden(element) || isInSentence(element) || isOnMap(element)) continue
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
     const hits = (x: number, y: number) => {
@@ -92,6 +98,34 @@ test.each(built.map(({ slug }) => slug))(
     await page.context().close()
   },
 )
+
+test('places whose pins cover each other are in the list and in the search of a map, with targets of that size', async () => {
+  const pins = ['Kho Thủ Đức', 'Quầy Thủ Đức', 'Trạm Thủ Đức'].map((label, nth) => ({
+    id: `p${nth}`,
+    label,
+    lat: 10.86 + nth / 500,
+    lng: 106.73,
+  }))
+  const settings = { cluster: false, list: 'below' }
+  const page = await openMapPage(harness, { settings, collections: { pins } }, 390, {
+    reducedMotion: 'reduce',
+  })
+  await noSmallTargets(page)
+  const entries = page.getByRole('list', { name: 'Các nơi trên bản đồ' }).getByRole('button')
+  expect(await entries.count()).toBe(34 + pins.length)
+  await entries.getByText('Quầy Thủ Đức').click()
+  const title = page.locator('.details h3')
+  await expect.poll(() => title.allTextContents()).toEqual(['Quầy Thủ Đức'])
+  await page.getByRole('searchbox').fill('tram thu duc')
+  // What has been found covers other targets.
+  const found = page.locator('.find').getByRole('button', { name: 'Trạm Thủ Đức' })
+  await found.waitFor()
+  expect((await found.boundingBox())?.height).toBeGreaterThanOrEqual(minSize)
+  await found.click()
+  await expect.poll(() => title.allTextContents()).toEqual(['Trạm Thủ Đức'])
+  expect(await heard(page, 'pin')).toEqual([{ pins: ['p1'] }, { pins: ['p2'] }])
+  await page.context().close()
+})
 
 test('a floating form opens with targets of that size', async () => {
   const page = await openVariant(harness, 'contact-form', { settings: { layout: 'floating' } })

@@ -11,7 +11,19 @@ const list: Record<Settings['list'], Heights> = {
   side: [1373, 493, 32],
 }
 
-export const heights = ({ settings }: { settings: Settings }): Heights => {
+/** px of a pin's entry, by the columns of the list. */
+const entry: Record<Settings['list'], Heights> = {
+  none: [0, 0, 0],
+  below: [44, 15, 9],
+  side: [44, 15, 0],
+}
+
+interface View {
+  settings: Settings
+  counts: { pins: number }
+}
+
+export const heights = ({ settings, counts }: View): Heights => {
   const { height, title, description, dataMode, legend, categories } = settings
   return stack(
     [Math.min(height, maxOnPhone), height, height],
@@ -21,5 +33,6 @@ export const heights = ({ settings }: { settings: Settings }): Heights => {
     dataMode !== 'none' && legend !== 'none' && [105, 39, 31],
     categories.length > 0 && [60, 30, 30],
     list[settings.list],
+    ...Array<Heights>(counts.pins).fill(entry[settings.list]),
   )
 }

@@ -240,10 +240,17 @@ export const settings = z.strictObject({
       below: { vi: 'Bên dưới', en: 'Below' },
       side: { vi: 'Bên cạnh', en: 'Beside' },
     },
-    { label: { vi: 'Danh sách tỉnh', en: 'List of provinces' }, section: use, half: true },
+    {
+      label: { vi: 'Danh sách tỉnh, địa điểm', en: 'List of provinces and places' },
+      section: use,
+      half: true,
+    },
   ).default('none'),
   search: flag(true, {
-    label: { vi: 'Ô tìm tỉnh, tên cũ lẫn mới', en: 'Search by old or new name' },
+    label: {
+      vi: 'Ô tìm tỉnh (tên cũ lẫn mới), địa điểm',
+      en: 'Search for provinces (old or new names) and places',
+    },
     section: use,
   }),
   table: flag(true, { label: { vi: 'Bảng số liệu bên dưới', en: 'Table of the same data' }, section: use }),

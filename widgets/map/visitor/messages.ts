@@ -5,7 +5,10 @@ const vi = {
   layout: 'Địa giới hành chính',
   layouts: { 34: '34 tỉnh, thành', 63: '63 tỉnh, thành' },
   search: 'Tìm tỉnh, tên cũ hoặc mới…',
-  found: (count: number) => (count ? `${count} kết quả` : 'Không có tỉnh, thành nào khớp'),
+  searchPlaces: 'Tìm tỉnh hoặc địa điểm…',
+  found: (count: number) => `${count} kết quả`,
+  none: 'Không có tỉnh, thành nào khớp',
+  noPlaces: 'Không có tỉnh, thành hay địa điểm nào khớp',
   now: (name: string) => `nay thuộc ${name}`,
   zoomIn: 'Phóng to',
   zoomOut: 'Thu nhỏ',
@@ -21,7 +24,7 @@ const vi = {
   province: 'Tỉnh, thành',
   value: 'Số liệu',
   table: 'Xem dạng bảng',
-  list: 'Danh sách tỉnh, thành',
+  list: 'Các nơi trên bản đồ',
   download: 'Tải bản đồ',
 }
 
@@ -30,7 +33,10 @@ const en: typeof vi = {
   layout: 'Administrative layout',
   layouts: { 34: '34 provinces', 63: '63 provinces' },
   search: 'Find a province, old or new name…',
-  found: (count) => (count ? `${count} found` : 'No province matches'),
+  searchPlaces: 'Find a province or a place…',
+  found: (count) => `${count} found`,
+  none: 'No province matches',
+  noPlaces: 'No province or place matches',
   now: (name) => `now part of ${name}`,
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
@@ -46,7 +52,7 @@ const en: typeof vi = {
   province: 'Province',
   value: 'Value',
   table: 'Show as a table',
-  list: 'Provinces',
+  list: 'Places on the map',
   download: 'Download the map',
 }
 

@@ -3,7 +3,7 @@ import { neighbour } from '../../runtime/vietnam/neighbour.ts'
 import { findProvince, provinces34, provinces63 } from '../../runtime/vietnam/provinces.ts'
 import { fittingLabels } from './province-labels.ts'
 import { stepOf, stepsOf } from './scale.ts'
-import { findUnits } from './search.ts'
+import { findPlaces } from './search.ts'
 
 const scale = { steps: 4, limits: [], from: '#000000', to: '#ffffff' }
 
@@ -63,15 +63,17 @@ describe('a province is found', () => {
   })
 
   test('by what a visitor types, old names with what became of them', () => {
-    expect(findUnits('binh duong', '34')).toEqual([
+    expect(findPlaces('binh duong', '34', [])).toEqual([
       { code: '79', name: 'Bình Dương', old: '74', now: 'TP. Hồ Chí Minh' },
     ])
-    expect(findUnits('bình dương', '63')).toEqual([
+    expect(findPlaces('bình dương', '63', [])).toEqual([
       { code: '74', name: 'Bình Dương', now: 'TP. Hồ Chí Minh' },
     ])
-    expect(findUnits('sg', '34')[0]).toEqual({ code: '79', name: 'TP. Hồ Chí Minh' })
-    expect(findUnits('  ', '34')).toEqual([])
-    expect(findUnits('zzz', '63')).toEqual([])
+    expect(findPlaces('sg', '34', [])[0]).toEqual({ code: '79', name: 'TP. Hồ Chí Minh' })
+    expect(findPlaces('  ', '34', [])).toEqual([])
+    expect(findPlaces('zzz', '63', [])).toEqual([])
+    const pin = { id: 'kho', label: 'Kho Thủ Đức', lat: 10.86, lng: 106.73, icon: 'pin' } as const
+    expect(findPlaces('thu duc', '34', [pin])).toEqual([{ code: 'kho', name: 'Kho Thủ Đức', pin }])
   })
 })
 

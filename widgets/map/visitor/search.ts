@@ -1,18 +1,20 @@
 import { rank } from '../../runtime/fold.ts'
 import { type LayoutCode, namesOf, provinces34, provinces63 } from '../../runtime/vietnam/provinces.ts'
+import type { PinData } from '../definition/map-data.ts'
 
 export interface Found {
-  /** In the shown layout. */
+  /** Of a province in the shown layout, or the id of a pin. */
   code: string
   /** Its name, or that of an old province within it. */
   name: string
   old?: string
   now?: string
+  pin?: PinData
 }
 
 const most = 7
 
-export function findUnits(search: string, layout: LayoutCode): Found[] {
+export function findPlaces(search: string, layout: LayoutCode, pins: readonly PinData[]): Found[] {
   if (!search.trim()) return []
   const nameOf = new Map(provinces34.map(({ code, name }) => [code, name]))
   const units: Found[] = layout === '34' ? provinces34.map(({ code, name }) => ({ code, name })) : []
@@ -21,7 +23,8 @@ export function findUnits(search: string, layout: LayoutCode): Found[] {
     if (layout === '63') return [{ code, name, ...(now !== name && { now }) }]
     return now === name ? [] : [{ code: into, name, old: code, now }]
   })
-  return [...units, ...olds]
+  const places = pins.map((pin): Found => ({ code: pin.id, name: pin.label, pin }))
+  return [...units, ...olds, ...places]
     .map((found) => ({ found, fit: rank(search, ...namesOf(found.name)) }))
     .filter(({ fit }) => fit)
     .sort((a, b) => b.fit - a.fit || a.found.name.length - b.found.name.length)
