@@ -115,6 +115,29 @@ test('two services with one page: each mounts, counts and stores its own', async
       )
     expect(stored(harness.service)).toEqual(['a@hai-noi.vn'])
     expect(stored(second)).toEqual(['c@hai-noi.vn'])
+
+    // What floats keeps out of the way of the other service's floats.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.evaluate(
+      (banner) => {
+        document.body.insertAdjacentHTML('beforeend', `${banner}<p style="height:3000px"></p>`)
+        scrollTo(0, 1500)
+      },
+      container('e', 'cookie-consent', other),
+    )
+    await mounted(page, 'e')
+    const edges = () =>
+      page.evaluate(() => {
+        const boxOf = (id: string) =>
+          document.getElementById(id)?.shadowRoot?.querySelector(':popover-open')?.getBoundingClientRect()
+        return [Number(boxOf('d')?.bottom), Number(boxOf('e')?.top)]
+      })
+    await expect
+      .poll(async () => {
+        const [button, banner] = await edges()
+        return Number(banner) - Number(button)
+      })
+      .toBeGreaterThanOrEqual(8)
     expect([...page.seen.errors, ...page.seen.warnings]).toEqual([])
     await page.context().close()
   } finally {

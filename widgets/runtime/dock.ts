@@ -8,7 +8,15 @@ export interface Docked {
   edge: 'top' | 'bottom'
 }
 
-const docked = new Set<Docked>()
+declare global {
+  interface Document {
+    /** Of all installations on the page: each has a module like this one, of its own version. */
+    wgtFloats?: Set<Docked>
+  }
+}
+
+const docked = document.wgtFloats ?? new Set()
+document.wgtFloats = docked
 
 /** @param others how many there have to be; a float alone stands where its CSS says */
 const arrange = (others: number) => {
