@@ -115,6 +115,7 @@ test('an amount in the address is what it says, or there is a problem and no cod
     ['-50000', 'Không hiểu số tiền «-50000»'],
     ['9e99', 'Không hiểu số tiền «9e99»'],
     ['abc', 'Không hiểu số tiền «abc»'],
+    ['', 'Không hiểu số tiền «»'],
     ['250000.50', 'Không hiểu số tiền «250000.50»'],
     ['0', 'Số tiền từ 1.000 ₫'],
     ['500', 'Số tiền từ 1.000 ₫'],
