@@ -33,6 +33,12 @@ export function refuseDeclaredSize(request: IncomingMessage, limit: number) {
 /** bytes; joining more at the end would hold the event loop */
 const largeBody = 256 * 1024
 
+/** Else libuv reads up to 32 chunks of 64 KiB in a row, for milliseconds. */
+function letOthersGo(request: IncomingMessage) {
+  request.pause()
+  setImmediate(() => request.resume())
+}
+
 /** @param declared bytes, or 0 for an unknown length; Node's parser lets no more through */
 function collector(declared: number) {
   const whole = declared >= largeBody ? Buffer.allocUnsafeSlow(declared) : undefined
@@ -59,7 +65,9 @@ export function readBytes(request: IncomingMessage, limit: number): Promise<Buff
   return new Promise((resolve, reject) => {
     const body = collector(Number(request.headers['content-length'] ?? 0))
     const onData = (chunk: Buffer) => {
-      if (body.add(chunk) <= limit) return
+      const length = body.add(chunk)
+      if (length > largeBody) letOthersGo(request)
+      if (length <= limit) return
       request.off('data', onData)
       request.resume()
       reject(tooLarge(limit))
