@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoEmbed } from '../../site/layouts/demo-embed.ts'
 import { built } from '../../widgets/catalog.ts'
 import { snippetOf } from '../../widgets/html/snippet.ts'
+import { settings } from '../../widgets/map/definition/settings.ts'
 import { type BrowserHarness, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
@@ -28,7 +29,7 @@ const isReady = (page: Page) => page.evaluate(() => Reflect.get(window, 'widgetE
  * Requests wait until the page has no more to ask, then all are answered at once: a round. Too few of them in one round only
  * make the count larger.
  */
-async function roundsBeforeReady(body: string, locale?: string): Promise<number> {
+async function roundsBeforeReady(body: string, edit?: (config: object) => object): Promise<number> {
   const page = await harness.open('about:blank')
   const waiting: Route[] = []
   let seen = 0
@@ -47,9 +48,9 @@ async function roundsBeforeReady(body: string, locale?: string): Promise<number>
     const asked = waiting.splice(0)
     await Promise.all(
       asked.map(async (route) => {
-        if (!locale || !route.request().url().endsWith('/config')) return route.continue()
+        if (!edit || !route.request().url().endsWith('/config')) return route.continue()
         const response = await route.fetch()
-        return route.fulfill({ response, json: { ...(await response.json()), locale } })
+        return route.fulfill({ response, json: edit(await response.json()) })
       }),
     )
     await Promise.all(
@@ -77,7 +78,19 @@ test.each(built)('$slug is ready after two rounds of requests', async (entry) =>
 })
 
 test.each(built)('$slug in English is ready after two rounds of requests', async (entry) => {
-  await expect.poll(() => roundsBeforeReady(snippetOfDemo(entry), 'en')).toBeLessThanOrEqual(2)
+  const rounds = () => roundsBeforeReady(snippetOfDemo(entry), (config) => ({ ...config, locale: 'en' }))
+  await expect.poll(rounds).toBeLessThanOrEqual(2)
+})
+
+test('a map of stores is ready after two rounds of requests', async () => {
+  const body = snippetOfDemo(built.find(({ slug }) => slug === 'map')!)
+  const stores = settings.parse({
+    dataMode: 'stores',
+    storeWidget: 'demo-store-locator',
+    scale: { type: 'linear', steps: 3 },
+  })
+  const rounds = () => roundsBeforeReady(body, (config) => ({ ...config, settings: stores }))
+  await expect.poll(rounds).toBeLessThanOrEqual(2)
 })
 
 test('a snippet that does not name its type costs a round', async () => {

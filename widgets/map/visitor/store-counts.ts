@@ -1,5 +1,4 @@
-import type { Config, Context } from '../../runtime/contract.ts'
-import { readData } from '../../runtime/data.ts'
+import type { Config } from '../../runtime/contract.ts'
 import type { MapData, RegionData } from '../definition/map-data.ts'
 import type { Settings } from '../definition/settings.ts'
 import { type ColoredLayout, valueColors, withFormerNames } from './coloring.ts'
@@ -26,23 +25,5 @@ export function withCounts(data: MapData, places: Places, { settings, locale }: 
     ...data,
     regions: shown.regions,
     map: { ...data.map, legend: shown.legend, ...(other && { other: complete(colored(other)) }) },
-  }
-}
-
-/** Counts on the page: no new publish of the map is needed. No counts while the store locator is unpublished or unreachable. */
-export async function countStores(
-  data: MapData,
-  config: Config<Settings>,
-  context: Context,
-): Promise<MapData> {
-  const read = (file: string) =>
-    readData<Places>(context, `/api/v1/widgets/${config.settings.storeWidget}/${file}`)
-  try {
-    // A chunked store locator has `regions` instead.
-    const places = await read('places').catch(() => read('regions'))
-    return withCounts(data, places, config)
-  } catch (error) {
-    console.warn(`[wgt] ${config.publicId}:`, error)
-    return data
   }
 }
