@@ -217,5 +217,10 @@ test('a department opens by keyboard and shows its week', async () => {
   await page.keyboard.press('Enter')
   await expect.poll(() => week.isVisible()).toBe(true)
   expect(await week.locator('[aria-current=date]').innerText()).toContain('08:00–11:00')
+  await page.evaluate(() => document.getElementById('w')?.style.setProperty('--wgt-primary', '#c80064'))
+  const marks = await page
+    .locator('#w [aria-current=date] *')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).boxShadow).join())
+  expect(marks).toContain('rgb(200, 0, 100)')
   await page.context().close()
 })

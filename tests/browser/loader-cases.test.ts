@@ -42,6 +42,16 @@ test('the last of two snippets with one container wins, once', async () => {
   await page.context().close()
 })
 
+test('two snippets whose tags are modules mount both', async () => {
+  const module = (slug: string, id: string) => harness.snippet(slug, id, 'type="module"')
+  const page = await harness.open(harness.host({ body: module('faq', 'w') + module('scroll-to-top', 'x') }))
+  await mounted(page, 'w')
+  await mounted(page, 'x')
+  expect((await events(page)).sort()).toEqual(['wgt:ready demo-faq', 'wgt:ready demo-scroll-to-top'])
+  expect([...page.seen.errors, ...page.seen.warnings]).toEqual([])
+  await page.context().close()
+})
+
 test('a loader in a bundle of another origin, or none of its tags, takes the site from data-site', async () => {
   const page = await harness.open('about:blank')
   const loader = await (await fetch(`${harness.service.url}/embed/v1/loader.js`)).text()

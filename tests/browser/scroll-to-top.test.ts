@@ -98,6 +98,15 @@ describe('the button', () => {
     const named = await open({ text: 'Về đầu trang' })
     await goTo(named, 1500)
     await button(named, 'Về đầu trang').waitFor()
+    const look = await named.evaluate(() => {
+      const host = document.getElementById('w')!
+      host.style.cssText = '--wgt-bg: #c80064; --wgt-radius: 7px'
+      const { borderTopColor, borderTopLeftRadius } = getComputedStyle(
+        host.shadowRoot!.querySelector('button')!,
+      )
+      return { borderTopColor, borderTopLeftRadius }
+    })
+    expect(look).toEqual({ borderTopColor: 'rgb(200, 0, 100)', borderTopLeftRadius: '7px' })
     await named.context().close()
   })
 })
