@@ -29,7 +29,7 @@ function rowsOf(scripts: Map<string, Script>): Row[] {
 }
 
 /** Rows from which on a letter is shorter than names, after compression. */
-const minRows = 4
+const minRows = 3
 
 /** Of files beside the bundles: those that the same rows, `minRows` or more, have in common. */
 function sharedFiles(rows: Row[]): string[][] {

@@ -9,11 +9,12 @@ import { embedFolder, scriptList } from './widgets.ts'
 /** Raw bytes. */
 const loaderBudget = 3072
 /** Charge for the loader, however many types it lists: 3,072 raw bytes at brotli 11, in proportion. */
-const loaderAllowance = 1640
+const loaderAllowance = 1650
 const sharedBudget = 25_000
 const floatBudget = 1_050
 const sendBudget = 1_100
-const schemeBudget = 1_200
+const schemeBudget = 1_550
+const visibleBudget = 350
 const kitBudget = 2_500
 /** Above this share of a budget is a warning. */
 const warningShare = 0.95
@@ -52,9 +53,10 @@ const isSend = (file: string) => ['outbox', 'send'].includes(nameOf(file) ?? '')
 const isFloat = (file: string) => ['float', 'float-elements'].includes(nameOf(file) ?? '')
 const isKit = (file: string) => nameOf(file) === 'kit'
 const isScheme = (file: string) => nameOf(file) === 'scheme'
+const isVisible = (file: string) => nameOf(file) === 'visible'
 const isBase = (file: string) => ['host', 'vue'].includes(nameOf(file) ?? '')
 const isShared = (file: string) =>
-  isBase(file) || isSend(file) || isFloat(file) || isScheme(file) || isKit(file)
+  isBase(file) || isSend(file) || isFloat(file) || isScheme(file) || isKit(file) || isVisible(file)
 const beyondShared = (files: Iterable<string>) => sum([...files].filter((file) => !isShared(file)))
 
 function withImports(files: Iterable<string>, found = new Set<string>()): Set<string> {
@@ -122,6 +124,7 @@ function budgetLines(): Line[] {
     { name: 'shared floating', bytes: sum([...scripts.keys()].filter(isFloat)), budget: floatBudget },
     { name: "shared kit's styles", bytes: sum([...scripts.keys()].filter(isKit)), budget: kitBudget },
     { name: 'shared scheme', bytes: sum([...scripts.keys()].filter(isScheme)), budget: schemeBudget },
+    { name: 'shared visibility', bytes: sum([...scripts.keys()].filter(isVisible)), budget: visibleBudget },
     { name: 'shared sending', bytes: sum([...scripts.keys()].filter(isSend)), budget: sendBudget },
     ...built.flatMap((type) => {
       const { slug, definition } = type

@@ -96,15 +96,17 @@ const sharedChunks = [
   { name: 'float', priority: 5, test: /widgets\/runtime\/(overlay|popup\/lazy-panel)\.ts/ },
   // of what floats with elements of its own
   { name: 'float-elements', priority: 5, test: /widgets\/runtime\/(element|dock|popup\/docked)\.ts/ },
-  // before Vue: plain widgets follow the page's scheme and fit into it, too
-  { name: 'scheme', priority: 5, test: /widgets\/runtime\/(scheme|inline)\.(ts|css)/ },
+  // before Vue: plain widgets follow the page's scheme, fit into it and keep schedules, too
+  { name: 'scheme', priority: 5, test: /widgets\/runtime\/(scheme|inline|zoned)\.(ts|css)/ },
+  // of floating types that not everybody sees
+  { name: 'visible', priority: 5, test: /widgets\/runtime\/visibility\/when-visible\.ts/ },
   // before sending, which imports it: a plain stage keeps requests, and sends them after the first intent
   { name: 'outbox', priority: 5, test: /widgets\/runtime\/outbox\.ts/ },
   { name: 'send', priority: 5, test: /widgets\/runtime\/send\.ts/ },
   {
     name: 'vue',
     priority: 4,
-    test: /node_modules\/(vue|@vue)\/|plugin-vue|widgets\/runtime\/((vue|zoned|numbers)\.ts|kit\/(SearchField|messages)\.ts)/,
+    test: /node_modules\/(vue|@vue)\/|plugin-vue|widgets\/runtime\/((vue|numbers)\.ts|kit\/(SearchField|messages)\.ts)/,
   },
   // without Vue: a bundle asks for its data while Vue is on its way
   { name: 'content', priority: 5, test: /widgets\/runtime\/(data|data-block|fold|alphabet)\.ts/ },

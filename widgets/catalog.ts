@@ -1,3 +1,4 @@
+import { bubble } from './bubble/index.ts'
 import { contactForm } from './contact-form/index.ts'
 import { cookieConsent } from './cookie-consent/index.ts'
 import { countdown } from './countdown/index.ts'
@@ -25,7 +26,7 @@ export const catalog = [
   { type: 'MAP', slug: 'map', definition: map },
   { type: 'STORE_LOCATOR', slug: 'store-locator', definition: storeLocator },
   { type: 'QR_PAYMENT', slug: 'qr-payment', definition: qrPayment },
-  { type: 'BUBBLE', slug: 'bubble' },
+  { type: 'BUBBLE', slug: 'bubble', definition: bubble },
   { type: 'COUNTDOWN', slug: 'countdown', definition: countdown },
   { type: 'LUNAR_CALENDAR', slug: 'lunar-calendar', definition: lunarCalendar },
   { type: 'COOKIE_CONSENT', slug: 'cookie-consent', definition: cookieConsent },

@@ -128,3 +128,35 @@ test.each([
   expect(page.seen.errors).toEqual([])
   await page.context().close()
 })
+
+const bubble = 'bubble'
+test.each([[[contact, bubble, scroll]], [[scroll, contact, bubble]], [[bubble, scroll, contact]]])(
+  'a bubble, closed and open, loaded in the order %j',
+  async (order) => {
+    const page = await openFloats(order, { [contact]: { layout: 'floating' }, [scroll]: {} })
+    const bottoms = () =>
+      page.evaluate(
+        (ids) =>
+          ids.map(
+            (id) =>
+              document.getElementById(id)?.shadowRoot?.querySelector(':popover-open')?.getBoundingClientRect()
+                .bottom ?? 0,
+          ),
+        [contact, bubble, scroll],
+      )
+    for (const width of [1280, 768, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(() => faultsOf(page, order), { message: `at ${width} px` }).toEqual([])
+      const [above = 0, middle = 0, below = 0] = await bottoms()
+      expect([above < middle, middle < below]).toEqual([true, true])
+    }
+    await page.locator(`#${bubble} .launcher`).click()
+    await page.locator(`#${bubble} [role=dialog]`).waitFor()
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(() => faultsOf(page, [bubble], order), { message: `open at ${width} px` }).toEqual([])
+    }
+    expect(page.seen.errors).toEqual([])
+    await page.context().close()
+  },
+)

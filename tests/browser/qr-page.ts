@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { systemTool } from '../../build-scripts/system-tools.ts'
@@ -106,4 +108,12 @@ export function readByZbar(folder: string, pictures: Buffer[]): string[] {
   const together = found(zbar(files))
   // zbarimg's random samples continue from picture to picture: a single picture gives the same result every time.
   return files.map((file) => together.get(file) ?? found(zbar([file])).get(file) ?? '')
+}
+
+/** The payload of the one code in a picture; empty without one. */
+export async function scan(picture: Buffer): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'nhung-qr-'))
+  const [payload = ''] = readByZbar(folder, [picture])
+  await rm(folder, { recursive: true })
+  return payload
 }

@@ -46,9 +46,11 @@ const variants = built.flatMap(({ slug, definition: { placement, floatsByLayout,
   return layout.enum.filter((name) => name !== 'inline').map((name) => ({ slug, layout: name }))
 })
 
-const panels = variants.filter(({ slug }) =>
-  existsSync(join(import.meta.dirname, `../../widgets/${slug}/visitor/panel.ts`)),
-)
+/** A panel of plain DOM has no second stage of Vue. */
+const panels = variants.filter(({ slug }) => {
+  const file = join(import.meta.dirname, `../../widgets/${slug}/visitor/panel.ts`)
+  return existsSync(file) && readFileSync(file, 'utf8').includes('/runtime/vue.ts')
+})
 
 const opener = '<button id="mo">Mở</button>'
 const tall = '<p>Nội dung trang</p>'.repeat(100)

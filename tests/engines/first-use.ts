@@ -1,10 +1,7 @@
 /** What a visitor does first with each type. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from 'vitest'
 import { rows } from '../browser/forms.ts'
-import { readByZbar } from '../browser/qr-page.ts'
+import { scan } from '../browser/qr-page.ts'
 import type { Embedder, EmbedPage } from './embed-page.ts'
 
 type FirstUse = (page: EmbedPage, embedder: Embedder) => Promise<void>
@@ -13,13 +10,6 @@ const shows = (page: EmbedPage, selector: string) => expect.poll(() => page.text
 
 let visitors = 0
 const newAddress = () => `khach-${process.pid}-${++visitors}@vidu.vn`
-
-async function scan(picture: Buffer): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'nhung-qr-'))
-  const [payload = ''] = readByZbar(folder, [picture])
-  await rm(folder, { recursive: true })
-  return payload
-}
 
 export const firstUses: Record<string, FirstUse> = {
   async map(page) {
@@ -39,6 +29,12 @@ export const firstUses: Record<string, FirstUse> = {
     await shows(page, '.amount strong').toEqual(['490.000 ₫'])
     await page.evaluate(() => window.probe.find('svg.qr')[0]?.scrollIntoView({ block: 'center' }))
     await expect.poll(async () => scan(await page.screenshot())).toMatch(/^000201.*5406490000/)
+  },
+  async bubble(page) {
+    await page.click('.launcher')
+    await page.click('.entry', 'Chị Hạnh')
+    await shows(page, '.contact').toEqual(['0912 345 678'])
+    await expect.poll(async () => scan(await page.screenshot())).toBe('https://zalo.me/0912345678')
   },
   async countdown(page) {
     const before = await page.texts('.clock')

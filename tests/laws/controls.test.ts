@@ -9,6 +9,13 @@ const root = join(import.meta.dirname, '../..')
 
 /** What is the subject of its type and no control of a form, a bar or a list. */
 const ownDrawings: Record<string, string> = {
+  'bubble/mount.ts': 'its size, corners and picture are settings; plain at load',
+  'bubble/launcher.css': 'see mount.ts',
+  'bubble/panel.ts': 'channels are discs in the colours of their brands, above the page',
+  'bubble/panel.css': 'see panel.ts',
+  'bubble/row-and-arc.css': 'see panel.ts',
+  'bubble/greeting.ts': 'a speech bubble that is pressed',
+  'bubble/attention.css': 'see greeting.ts',
   'cookie-consent/banner.ts': 'its two choices are of one weight in any look; plain at load',
   'cookie-consent/cookie-consent.css': 'see banner.ts',
   'cookie-consent/frame-placeholder.ts': 'stands in the page of a frame, without our style sheets',

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { flag, line } from '../../schema/fields.ts'
+import { specialDays } from '../../schema/special-days.ts'
+import { weeklyHours } from '../../schema/weekly-hours.ts'
 import { departmentSection } from './sections.ts'
-import { specialDays } from './special-days.ts'
-import { weeklyHours } from './weekly-hours.ts'
 
 export const departments = z
   .array(

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { dayHours } from '../../schema/day-hours.ts'
+import { type DayRule, dayRule } from '../../schema/day-rule.ts'
 import { line, whole } from '../../schema/fields.ts'
 import { aroundLunarDay, lunarDay } from '../../schema/lunar-fields.ts'
-import { type DayRule, dayRule } from './day-rule.ts'
 import { holidaySection } from './sections.ts'
 
 const ruleName = line(0, 80, {

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { choice, timeZone } from '../../schema/fields.ts'
+import { publicHolidays } from '../../schema/holidays.ts'
+import { specialDays } from '../../schema/special-days.ts'
+import { weeklyHours } from '../../schema/weekly-hours.ts'
 import { business, structuredData } from './business.ts'
 import { departments } from './departments.ts'
 import { displayFields, labels } from './display.ts'
-import { holidays } from './holidays.ts'
 import { lunarRules } from './lunar-rules.ts'
 import { holidaySection, hoursSection } from './sections.ts'
-import { specialDays } from './special-days.ts'
 import { temporaryClosing } from './temporary-closing.ts'
-import { weeklyHours } from './weekly-hours.ts'
 
 export const settings = z.strictObject({
   timezone: timeZone({
@@ -31,7 +31,14 @@ export const settings = z.strictObject({
       section: holidaySection,
     },
   ).default('public'),
-  holidays,
+  holidays: publicHolidays({
+    help: {
+      vi: 'Dịp chưa quyết định, hay năm chưa công bố lịch nghỉ, thì khách đọc được rằng giờ có thể thay đổi.',
+      en: 'Of a day not decided, or not yet announced for its year, visitors read that hours may differ.',
+    },
+    showIf: { field: 'holidaySet', is: 'public' },
+    section: holidaySection,
+  }),
   lunarRules,
   departments,
   temporary: temporaryClosing,

@@ -1,6 +1,6 @@
 import { type Span, type SpecialDays, spanOf, type Week, weekday } from '../../runtime/schedule.ts'
 import { msPerDay } from '../../runtime/time.ts'
-import type { DayRule } from '../definition/day-rule.ts'
+import type { DayRule } from '../../schema/day-rule.ts'
 import type { Settings } from '../definition/settings.ts'
 import { rulesOf } from './day-rules.ts'
 import type { dated } from './lunar-text.ts'

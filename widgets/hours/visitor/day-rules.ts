@@ -1,4 +1,4 @@
-import type { DayRule } from '../definition/day-rule.ts'
+import type { DayRule } from '../../schema/day-rule.ts'
 import type { Settings } from '../definition/settings.ts'
 
 export const rulesOf = ({ holidaySet, holidays, lunarRules }: Settings): DayRule[] => [

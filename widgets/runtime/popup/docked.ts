@@ -13,7 +13,11 @@ export function keepOpen(popover: HTMLElement): () => void {
 }
 
 /** Uses the top layer: no z-index of the page covers it, no transformed ancestor moves it. @returns the undo */
-export function showDocked(element: HTMLElement, corner: Corner, order: number): () => void {
+export function showDocked(
+  element: HTMLElement,
+  corner: Corner | 'middle-left' | 'middle-right',
+  order: number,
+): () => void {
   element.classList.add('docked', corner)
   element.popover = 'manual'
   const release = 'showPopover' in element ? keepOpen(element) : undefined

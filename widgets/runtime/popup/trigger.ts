@@ -1,8 +1,5 @@
 import type { Trigger } from '../../schema/trigger.ts'
 
-/** Exit intent on a phone: px per second upwards, from a scroll position (px) below the minimum. */
-const exitScrollSpeed = 1800
-const minExitScrollTop = 400
 /** ms on the page before exit intent is watched */
 const exitDelay = 3000
 
@@ -46,9 +43,14 @@ export function awaitTrigger(trigger: Trigger, open: () => void): () => void {
       timer = setTimeout(checkDepth)
       break
     }
-    case 'exit':
-      timer = setTimeout(() => watchExit(on, openOnce), exitDelay)
+    case 'exit': {
+      const loading = import('./exit-intent.ts').catch(() => undefined)
+      timer = setTimeout(async () => {
+        const exit = await loading
+        if (!signal.aborted) exit?.watchExit(on, openOnce)
+      }, exitDelay)
       break
+    }
     case 'pages':
       import('./pages-seen.ts')
         .then(({ awaitPages }) => signal.aborted || awaitPages(trigger.count, openOnce, signal))
@@ -60,29 +62,6 @@ export function awaitTrigger(trigger: Trigger, open: () => void): () => void {
       })
   }
   return stop
-}
-
-/** On a phone, exit intent is a fast scroll up or the return to a hidden page. */
-function watchExit(
-  on: (target: EventTarget, names: string[], listener: (event: Event) => void) => void,
-  leave: () => void,
-) {
-  on(document.documentElement, ['mouseleave'], (event) => {
-    if (event instanceof MouseEvent && event.clientY <= 0) leave()
-  })
-  if (!matchMedia('(pointer: coarse)').matches) return
-  let [top, at] = [scrollY, performance.now()]
-  on(window, ['scroll'], () => {
-    const now = performance.now()
-    const speed = ((top - scrollY) / Math.max(1, now - at)) * 1000
-    if (speed > exitScrollSpeed && top > minExitScrollTop) leave()
-    ;[top, at] = [scrollY, now]
-  })
-  let away = false
-  on(document, ['visibilitychange'], () => {
-    if (away && !document.hidden) leave()
-    away = document.hidden
-  })
 }
 
 /** False for an invalid selector. */

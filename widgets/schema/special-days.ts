@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { Text } from '../../definition.ts'
-import { msPerDay } from '../../runtime/time.ts'
-import { dayHours } from '../../schema/day-hours.ts'
-import { date, line } from '../../schema/fields.ts'
+import type { Text } from '../definition.ts'
+import { msPerDay } from '../runtime/time.ts'
+import { dayHours } from './day-hours.ts'
+import { date, line } from './fields.ts'
 
 const endBeforeStart = {
   path: ['to'],

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { datesOf } from '../../runtime/lunar/day-rules.ts'
-import { announcedDaysOff } from '../../runtime/lunar/days-off.ts'
-import { dayHours } from '../../schema/day-hours.ts'
-import { choice, whole } from '../../schema/fields.ts'
+import type { FieldMeta } from '../definition.ts'
+import { datesOf } from '../runtime/lunar/day-rules.ts'
+import { announcedDaysOff } from '../runtime/lunar/days-off.ts'
+import { dayHours } from './day-hours.ts'
 import { type DayRule, dayRule } from './day-rule.ts'
-import { holidaySection } from './sections.ts'
+import { choice, whole } from './fields.ts'
 import { daysBetween } from './special-days.ts'
 
 const decision = choice(
@@ -43,7 +43,7 @@ const announcedRules = ({ calendar, month, day, holiday }: DayRule): DayRule[] =
       return { calendar: 'solar', year, month, day, length: daysBetween(from, to) + 1, holiday, hours: [] }
     })
 
-export const holidays = z
+const holidays = z
   .strictObject({
     newYear: holiday('Tết Dương lịch (1/1)', 'New Year’s Day (1 January)'),
     tet: z
@@ -114,12 +114,10 @@ export const holidays = z
     ]
   })
   .pipe(z.array(dayRule))
-  .meta({
+
+/** Whether a business is open on Vietnam's public holidays; an undecided one is a rule without hours. */
+export const publicHolidays = (meta: FieldMeta) =>
+  holidays.meta({
     label: { vi: 'Ngày nghỉ lễ: cửa hàng có mở không?', en: 'Public holidays: open or closed?' },
-    help: {
-      vi: 'Dịp chưa quyết định, hay năm chưa công bố lịch nghỉ, thì khách đọc được rằng giờ có thể thay đổi.',
-      en: 'Of a day not decided, or not yet announced for its year, visitors read that hours may differ.',
-    },
-    showIf: { field: 'holidaySet', is: 'public' },
-    section: holidaySection,
+    ...meta,
   })

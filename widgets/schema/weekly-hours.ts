@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { Text } from '../../definition.ts'
-import { dayHours } from '../../schema/day-hours.ts'
-import { choice } from '../../schema/fields.ts'
-import { weekdays } from '../../schema/weekdays.ts'
+import type { Text } from '../definition.ts'
+import { dayHours } from './day-hours.ts'
+import { choice } from './fields.ts'
+import { weekdays } from './weekdays.ts'
 
 const dayKeys = Object.keys(weekdays)
 const dayGroups: Record<string, string[]> = {

@@ -1,0 +1,23 @@
+import { defineWidget } from '../definition.ts'
+import { sample } from './definition/sample.ts'
+import { settings } from './definition/settings.ts'
+import { templates } from './definition/templates.ts'
+import { formsIn } from './definition/uses.ts'
+
+export const bubble = defineWidget({
+  name: { vi: 'Bong bóng liên hệ', en: 'Chat bubble' },
+  description: {
+    vi: 'Một nút nổi gom Zalo, Messenger, điện thoại, email và các kênh khác, có giờ trả lời và mã QR cho máy tính.',
+    en: 'One floating button for Zalo, Messenger, phone, e-mail and more, with hours and QR codes for computers.',
+  },
+  icon: 'message-circle',
+  placement: 'floating',
+  runtime: 'plain',
+  // The panel has 4,500 beyond the 1,900 of the launcher.
+  budget: { load: 6000, full: 6400 },
+  settings,
+  uses: ({ settings: { channels } }) => formsIn(channels),
+  events: ['bubble:opened', 'bubble:clicked'],
+  sample,
+  templates,
+})

@@ -1,0 +1,90 @@
+import { createElement } from '../../runtime/element.ts'
+import { adoptStyles } from '../../runtime/host.ts'
+import { controls } from '../../runtime/kit/controls.ts'
+import type { PlainWidget } from '../../runtime/plain.ts'
+import type { PublishedChannel } from '../definition/channels.ts'
+import type { Settings } from '../definition/settings.ts'
+import css from './card.css?inline'
+import { cardMessages } from './card-messages.ts'
+import { labelOf, onClick } from './channel-face.ts'
+import { browserLink, isInApp, linkTo } from './links.ts'
+import { messages } from './messages.ts'
+import { qrCode } from './qr-code.ts'
+
+interface Card {
+  content: HTMLElement[]
+  /** Call when another view takes its place. */
+  leave(): void
+}
+
+/** Lazy chunk. What a channel shows before, or instead of, its link: a code and a number, the words outside hours, or a form. */
+export function createCard(
+  widget: PlainWidget<Settings>,
+  channel: PublishedChannel,
+  closed: string | undefined,
+  others: readonly PublishedChannel[],
+): Card {
+  const { config, context } = widget
+  const { settings, locale } = config
+  adoptStyles(widget.shadow, controls + css)
+  const text = cardMessages[locale]
+  const name = labelOf(channel, messages[locale])
+  const isCall = channel.type === 'phone'
+  const paragraph = (content: string, className = '') => createElement('p', { class: className }, content)
+  const linkButton = (target: PublishedChannel, label: string, click?: () => void) =>
+    createElement('a', { class: 'k-button primary wide', ...linkTo(target), click }, label)
+
+  if (channel.type === 'form') {
+    const place = createElement('div', { class: 'form' })
+    const loader = window.wgt?.[context.site] ?? window.wgt
+    if (context.preview || !loader) place.append(text.preview)
+    else void loader.mount(place, channel.link, 'contact-form')
+    return { content: [place], leave: () => loader?.unmount(place) }
+  }
+
+  if (closed) {
+    const mail = settings.offline === 'email' && others.find(({ type }) => type === 'email')
+    return {
+      content: [
+        paragraph(settings.offlineText || text.offline),
+        paragraph(closed, 'reopens'),
+        mail ? linkButton(mail, text.mail, onClick(widget, mail)) : linkButton(channel, name),
+      ],
+      leave() {},
+    }
+  }
+
+  const contact = createElement('output', { class: 'contact' }, channel.contact)
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(channel.contact)
+      status.textContent = copyButton.textContent = text.copied
+    } catch {
+      // Without the right to write, the text is selected for the visitor's own copying.
+      getSelection()?.selectAllChildren(contact)
+    }
+  }
+  const copyButton = createElement(
+    'button',
+    { type: 'button', class: 'k-button', click: () => void copy() },
+    text.copy,
+  )
+  const status = createElement('span', { class: 'sr', role: 'status' })
+  const browser = browserLink()
+  return {
+    content: [
+      ...(channel.qr && !isInApp()
+        ? [
+            createElement('div', { class: 'code' }, qrCode(channel.qr)),
+            paragraph(isCall ? text.scanToCall : text.scan(name)),
+          ]
+        : isInApp()
+          ? [paragraph(text.inApp)]
+          : []),
+      ...(channel.contact ? [createElement('div', { class: 'copy' }, contact, copyButton, status)] : []),
+      linkButton(channel, isCall ? text.call : text.open(name)),
+      ...(browser ? [createElement('a', { class: 'k-button wide quiet', href: browser }, text.browser)] : []),
+    ],
+    leave() {},
+  }
+}

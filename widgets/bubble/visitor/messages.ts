@@ -1,0 +1,31 @@
+import type { Locale } from '../../runtime/contract.ts'
+
+const vi = {
+  channels: {
+    phone: 'Gọi điện',
+    sms: 'Nhắn tin SMS',
+    email: 'Gửi email',
+    url: 'Trang web',
+    form: 'Để lại lời nhắn',
+  } as Record<string, string>,
+  title: 'Liên hệ với chúng tôi',
+  close: 'Đóng',
+  back: 'Các kênh khác',
+}
+
+const en: typeof vi = {
+  channels: {
+    phone: 'Call',
+    sms: 'Text message',
+    email: 'E-mail',
+    url: 'Website',
+    form: 'Leave a message',
+  },
+  title: 'Contact us',
+  close: 'Close',
+  back: 'Other channels',
+}
+
+/** Both languages: a chunk of their own would weigh more. */
+export const messages: Record<Locale, typeof vi> = { vi, en }
+export type Messages = typeof vi

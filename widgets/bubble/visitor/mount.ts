@@ -1,0 +1,111 @@
+import { createElement, createIcon } from '../../runtime/element.ts'
+import { adoptStyles } from '../../runtime/host.ts'
+import { type PlainWidget, plainWidget } from '../../runtime/plain.ts'
+import { showDocked } from '../../runtime/popup/docked.ts'
+import { whenVisible } from '../../runtime/visibility/when-visible.ts'
+import type { Settings } from '../definition/settings.ts'
+import css from './launcher.css?inline'
+import { createPageColors } from './page-colors.ts'
+import { channelsHere } from './page-facts.ts'
+import type { Panel } from './panel.ts'
+
+/** Among all that floats: closed between the buttons of consent and contact, open as a popup. */
+const dockOrder = 25
+const openDockOrder = 5
+
+const labels = { vi: 'Liên hệ', en: 'Contact us' }
+
+export interface Launcher {
+  widget: PlainWidget<Settings>
+  float: HTMLElement
+  button: HTMLElement
+  /** Opens what the layout says; a failed load is tried again at the next press. */
+  open(isMeant?: boolean): Promise<void>
+  /** Changes the order among floats. */
+  raise(isOpen: boolean): void
+}
+
+function render(widget: PlainWidget<Settings>) {
+  const { root, shadow, config } = widget
+  const { settings } = config
+  const { channels, layout, text, icon, image, position } = settings
+  const [first] = channelsHere(channels)
+  if (!first) return () => {}
+
+  const click = (event: Event) => {
+    if (panel) return panel.press(event)
+    event.preventDefault()
+    void launcher.open()
+  }
+  const picture = image ? createElement('img', { src: image, alt: '' }) : createIcon('0 0 24 24', icon.path)
+  const isLink = layout === 'direct' && first.type !== 'form'
+  const common = { class: 'launcher', click, 'aria-label': !text && labels[config.locale] }
+  const button = isLink
+    ? createElement('a', { ...common, href: first.link, rel: 'noopener' }, picture, text)
+    : createElement('button', { ...common, type: 'button', 'aria-expanded': 'false' }, picture, text)
+  const float = createElement('div', { class: `float ${settings.shape} ${layout}` }, button)
+  for (const name of ['size', 'offsetX', 'offsetY', 'mobileOffsetX', 'mobileOffsetY'] as const)
+    float.style.setProperty(`--${name}`, `${settings[name]}px`)
+
+  const colors = createPageColors(widget)
+  let panel: Panel | undefined
+  let isStopped = false
+  const load = async () => {
+    colors.follow()
+    const { createPanel } = await import('./panel.ts')
+    loading ??= createPanel(launcher)
+    panel = await loading
+    if (isStopped) panel.stop()
+    return panel
+  }
+  let loading: Promise<Panel> | undefined
+  let undock = () => {}
+  const launcher: Launcher = {
+    widget,
+    float,
+    button,
+    async open(isMeant) {
+      button.ariaBusy = 'true'
+      try {
+        ;(await load()).open(isMeant)
+      } catch (error) {
+        console.warn(`[wgt] ${config.publicId}:`, error)
+      }
+      button.ariaBusy = null
+    },
+    raise(isOpen) {
+      undock()
+      undock = showDocked(float, position, isOpen ? openDockOrder : dockOrder)
+    },
+  }
+  const meet = (event: Event) => {
+    const isHovered =
+      settings.openOn === 'hover' && event instanceof PointerEvent && event.pointerType === 'mouse'
+    if (isHovered && !isLink) void launcher.open(false)
+    else load().catch(() => {})
+  }
+  for (const intent of ['pointerover', 'focusin', 'pointerdown'])
+    button.addEventListener(intent, meet, { passive: true })
+
+  adoptStyles(shadow, css)
+  // Where closed channels hide, the hours decide whether there is anything to show.
+  float.hidden = settings.offline === 'hide' && channels.some(({ hours }) => hours !== 'always')
+  root.append(float)
+  launcher.raise(false)
+  let unhook = () => {}
+  if (settings.greeting !== 'none' || settings.animation !== 'none' || float.hidden)
+    import('./extras.ts')
+      .then(({ addExtras }) => {
+        if (!isStopped) unhook = addExtras(launcher)
+      })
+      .catch(() => {})
+  return () => {
+    isStopped = true
+    unhook()
+    panel?.stop()
+    colors.stop()
+    undock()
+  }
+}
+
+export const mount = whenVisible(plainWidget<Settings>('', render, true))

@@ -1,0 +1,24 @@
+import type { Locale } from '../../runtime/contract.ts'
+
+const vi = {
+  after: (duration: string) => `mở lại sau ${duration}`,
+  hours: (n: number) => `${n} giờ`,
+  minutes: (n: number) => `${n} phút`,
+  at: (day: string, time: string) => `mở lại ${day} lúc ${time}`,
+  date: (day: number, month: number) => `ngày ${day}/${month}`,
+  days: ['thứ Hai', 'thứ Ba', 'thứ Tư', 'thứ Năm', 'thứ Sáu', 'thứ Bảy', 'Chủ Nhật'],
+  closed: 'đang nghỉ',
+}
+
+const en: typeof vi = {
+  after: (duration) => `back in ${duration}`,
+  hours: (n) => `${n} h`,
+  minutes: (n) => `${n} min`,
+  at: (day, time) => `back ${day} at ${time}`,
+  date: (day, month) => `on ${day}/${month}`,
+  days: ['on Monday', 'on Tuesday', 'on Wednesday', 'on Thursday', 'on Friday', 'on Saturday', 'on Sunday'],
+  closed: 'closed',
+}
+
+export const openingMessages: Record<Locale, typeof vi> = { vi, en }
+export type OpeningMessages = typeof vi

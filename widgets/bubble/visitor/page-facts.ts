@@ -1,0 +1,9 @@
+import type { PublishedChannel } from '../definition/channels.ts'
+
+const isPhone = () => matchMedia('(pointer:coarse)').matches
+
+/** Channels that are meant for this kind of device. */
+export const channelsHere = (channels: readonly PublishedChannel[]) =>
+  channels.filter(({ device }) => device === 'all' || (device === 'mobile') === isPhone())
+
+export const isComputer = () => !isPhone()

@@ -1,0 +1,233 @@
+/** Lazy chunk of the first intent: the channels, and the card of one. Plain DOM: a page pays for no framework. */
+import colors from '../../runtime/colors.css?inline'
+import { createElement, createIcon } from '../../runtime/element.ts'
+import { adoptStyles } from '../../runtime/host.ts'
+import crossCss from '../../runtime/kit/cross.css?inline'
+import tokens from '../../runtime/kit/tokens.css?inline'
+import ui from '../../runtime/ui.css?inline'
+import type { PublishedChannel } from '../definition/channels.ts'
+import { face, labelOf, onClick } from './channel-face.ts'
+import { linkTo, needsCard } from './links.ts'
+import { messages } from './messages.ts'
+import type { Launcher } from './mount.ts'
+import { channelsHere } from './page-facts.ts'
+import css from './panel.css?inline'
+
+export interface Panel {
+  /** A press on the launcher: opens, closes, or leaves a plain link to the browser. */
+  press(event: Event): void
+  /** @param isMeant false for what opens by itself or by hovering: the focus stays where it is */
+  open(isMeant?: boolean): void
+  stop(): void
+}
+
+/** ms; a mouse that leaves the open bubble may come back */
+const hoverDelay = 400
+
+/** The launcher's icon turns into it while the bubble is open. */
+function cross() {
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
+  path.setAttribute('d', 'M6 6l12 12M18 6L6 18')
+  return path
+}
+
+export async function createPanel(launcher: Launcher): Promise<Panel> {
+  const { widget, float, button, raise } = launcher
+  const { shadow, config, track, emit } = widget
+  const { settings, locale, publicId } = config
+  const { layout, offline, openOn } = settings
+  const text = messages[locale]
+  const hasHours = offline !== 'always' && settings.channels.some(({ hours }) => hours !== 'always')
+  const closedText = hasHours
+    ? await (await import('./opening.ts')).loadOpening(settings, locale)
+    : () => undefined
+  const variants = ['row', 'arc'].includes(layout) ? await import('./row-and-arc.ts') : undefined
+  adoptStyles(shadow, colors + ui + tokens + crossCss + css + (variants?.css ?? ''))
+  button.querySelector('svg')?.append(cross())
+
+  let surface: HTMLElement | undefined
+  let leave = () => {}
+  const listeners = new AbortController()
+  const { signal } = listeners
+
+  const here = () =>
+    channelsHere(settings.channels).filter((channel) => offline !== 'hide' || !closedText(channel))
+  const needsView = (channel: PublishedChannel) =>
+    channel.type === 'form' || !!closedText(channel) || needsCard(channel)
+
+  function show(next: HTMLElement, isMeant: boolean) {
+    leave()
+    leave = () => {}
+    surface?.remove()
+    surface = next
+    float.prepend(next)
+    if (isMeant) (next.matches('.sheet') ? next : next.querySelector<HTMLElement>('a, button'))?.focus()
+  }
+
+  function entry(channel: PublishedChannel) {
+    const closed = closedText(channel)
+    const attributes = { class: closed ? 'entry closed' : 'entry' }
+    const clicked = onClick(widget, channel)
+    return needsView(channel)
+      ? createElement(
+          'button',
+          { ...attributes, type: 'button', click: () => openCard(channel) },
+          ...face(channel, text, closed),
+        )
+      : createElement(
+          'a',
+          { ...attributes, ...linkTo(channel), click: clicked },
+          ...face(channel, text, closed),
+        )
+  }
+
+  function menu(channels: readonly PublishedChannel[]) {
+    const items = channels.map((channel) => createElement('li', {}, entry(channel)))
+    const list = createElement('ul', { role: 'list' }, ...items)
+    const isArc = layout === 'arc' && variants?.placeOnArc(items, settings)
+    list.className = `menu ${isArc || layout === 'row' ? layout : 'stack'}`
+    return list
+  }
+
+  function sheet(title: string, subtitle: string, back: (() => void) | undefined, ...body: Node[]) {
+    return createElement(
+      'div',
+      { class: 'sheet', role: 'dialog', tabindex: -1, 'aria-label': title },
+      createElement(
+        'div',
+        { class: 'head' },
+        back &&
+          createElement(
+            'button',
+            {
+              type: 'button',
+              class: 'k-button quiet square back',
+              'aria-label': text.back,
+              title: text.back,
+              click: back,
+            },
+            createIcon('0 0 24 24', 'M15 5l-7 7 7 7'),
+          ),
+        createElement(
+          'div',
+          { class: 'titles' },
+          !back &&
+            settings.avatars.length > 0 &&
+            createElement(
+              'div',
+              { class: 'avatars' },
+              ...settings.avatars.map((src) => createElement('img', { src, alt: '' })),
+            ),
+          createElement('strong', {}, title),
+          subtitle && createElement('p', {}, subtitle),
+        ),
+        createElement('button', {
+          type: 'button',
+          class: 'k-cross',
+          'aria-label': text.close,
+          title: text.close,
+          click: close,
+        }),
+      ),
+      createElement('div', { class: 'body' }, ...body),
+    )
+  }
+
+  const overview = () =>
+    layout === 'panel'
+      ? sheet(
+          settings.title || text.title,
+          settings.subtitle,
+          undefined,
+          createElement(
+            'ul',
+            { class: 'list', role: 'list' },
+            ...here().map((channel) => createElement('li', {}, entry(channel))),
+          ),
+        )
+      : menu(here())
+
+  async function openCard(channel: PublishedChannel) {
+    onClick(widget, channel)()
+    const before = surface
+    const { createCard } = await import('./card.ts')
+    // Closed or opened again meanwhile.
+    if (surface !== before) return
+    const card = createCard(widget, channel, closedText(channel), here())
+    const back = layout === 'direct' ? undefined : () => show(overview(), true)
+    show(sheet(labelOf(channel, text), '', back, ...card.content), true)
+    leave = card.leave
+  }
+
+  function open(isMeant = true) {
+    if (surface) return
+    const channels = here()
+    const [first] = channels
+    if (!first) return
+    if (layout === 'direct' && !needsView(first)) return button.click()
+    float.style.setProperty('--below', `${innerHeight - float.getBoundingClientRect().bottom}px`)
+    raise(true)
+    button.ariaExpanded = 'true'
+    float.classList.add('open')
+    if (layout === 'direct') openCard(first)
+    else show(overview(), isMeant)
+    track('interaction', 'open')
+    emit('bubble:opened', { publicId })
+  }
+
+  function close() {
+    if (!surface) return
+    leave()
+    leave = () => {}
+    const hadFocus = surface.contains(shadow.activeElement)
+    surface.remove()
+    surface = undefined
+    float.classList.remove('open')
+    button.ariaExpanded = 'false'
+    raise(false)
+    if (hadFocus) button.focus()
+  }
+
+  const listen = (target: EventTarget, name: string, listener: (event: Event) => void) =>
+    target.addEventListener(name, listener, { signal })
+
+  listen(float, 'keydown', (event) => {
+    if (!(event instanceof KeyboardEvent && event.key === 'Escape' && surface)) return
+    event.stopPropagation()
+    close()
+    button.focus()
+  })
+  listen(document, 'pointerdown', (event) => {
+    if (settings.closeOnOutside && !event.composedPath().includes(float)) close()
+  })
+  if (openOn === 'hover') {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const isMouse = (event: Event) => event instanceof PointerEvent && event.pointerType === 'mouse'
+    listen(float, 'pointerenter', () => clearTimeout(timer))
+    listen(float, 'pointerleave', (event) => {
+      if (isMouse(event)) timer = setTimeout(close, hoverDelay)
+    })
+  }
+
+  return {
+    press(event) {
+      const [first] = here()
+      if (layout !== 'direct' || !first || needsView(first)) {
+        event.preventDefault()
+        // A mouse has opened it by hovering.
+        const staysOpen = openOn === 'hover' && event instanceof PointerEvent && event.pointerType === 'mouse'
+        if (!surface) open()
+        else if (!staysOpen) close()
+        return
+      }
+      const { href, target } = linkTo(first)
+      if (button instanceof HTMLAnchorElement) Object.assign(button, { href, target: target || '' })
+      onClick(widget, first)()
+    },
+    open,
+    stop() {
+      listeners.abort()
+      close()
+    },
+  }
+}
