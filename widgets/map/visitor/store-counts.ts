@@ -4,7 +4,7 @@ import type { Settings } from '../definition/settings.ts'
 import { type ColoredLayout, valueColors, withFormerNames } from './coloring.ts'
 import { countsOf, type Places } from './province-counts.ts'
 
-export function withCounts(data: MapData, places: Places, { settings, locale }: Config<Settings>): MapData {
+function withCounts(data: MapData, places: Places, { settings, locale }: Config<Settings>): MapData {
   const colored = ({ layout, regions, legend }: ColoredLayout): ColoredLayout => {
     const counts = countsOf(places, layout)
     const { colorOf, format, legend: steps } = valueColors(settings.scale, locale, [...counts.values()])
@@ -26,4 +26,11 @@ export function withCounts(data: MapData, places: Places, { settings, locale }: 
     regions: shown.regions,
     map: { ...data.map, legend: shown.legend, ...(other && { other: complete(colored(other)) }) },
   }
+}
+
+/** Counts on the page: no new publish of the map is needed. No counts while the store locator is unpublished or unreachable. */
+export function countStores(data: MapData, places: Places | Error, config: Config<Settings>): MapData {
+  if (!(places instanceof Error)) return withCounts(data, places, config)
+  console.warn(`[wgt] ${config.publicId}:`, places)
+  return data
 }
