@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { build } from 'vite'
 
 const require = createRequire(import.meta.url)
 
@@ -33,4 +34,34 @@ export function reactScript(): string {
     }
     Object.assign(window, { React: require('react'), ReactDOM: require('react-dom/client') })
   })()`
+}
+
+/** Astro gives its ClientRouter to pages through its own build: `navigate` is made of the modules that it takes. */
+export async function astroRouterScript(): Promise<string> {
+  const modules: Record<string, string> = {
+    'astro-router': `
+      import { navigate } from '${join(import.meta.dirname, '../../node_modules/astro/dist/transitions/router.js')}'
+      Object.assign(window, { navigate })`,
+    'virtual:astro:adapter-config/client': 'export const internalFetchHeaders = {}',
+  }
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: 'astro-router', output: { format: 'iife' } },
+    },
+    plugins: [
+      {
+        name: 'modules',
+        enforce: 'pre',
+        resolveId: (id) => (id in modules ? id : undefined),
+        load: (id) => modules[id],
+      },
+    ],
+  })
+  const [output] = [result].flat()
+  if (!output || !('output' in output)) throw new Error('no router')
+  return output.output[0].code
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
 import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
-import { fileOf, scriptOf } from './page-scripts.ts'
+import { astroRouterScript, fileOf, scriptOf } from './page-scripts.ts'
 
 let harness: BrowserHarness
 beforeAll(async () => {
@@ -57,6 +57,39 @@ test('htmx and Turbo swap a page, and what they bring is mounted', async () => {
   await page.evaluate((address) => Reflect.get(window, 'Turbo').visit(address), next)
   await mounted(page, 'x')
   expect((await widgetEvents(page)).at(-1)).toBe('wgt:ready demo-scroll-to-top')
+  expect(page.seen.errors).toEqual([])
+  await page.context().close()
+})
+
+test('a Turbo frame brings a snippet', async () => {
+  const frame = (part: string) => `<turbo-frame id="part">${part}</turbo-frame>`
+  const page = await harness.open(harness.host({ body: loader() + frame('') }))
+  await page.addScriptTag({ content: fileOf('@hotwired/turbo', 'dist/turbo.es2017-umd.js') })
+  const next = harness.host({ body: frame(harness.snippet('faq', 'w')) })
+  await page.evaluate((address) => document.getElementById('part')?.setAttribute('src', address), next)
+  await mounted(page, 'w')
+  expect(await widgetEvents(page)).toEqual(['wgt:ready demo-faq'])
+  expect(page.seen.errors).toEqual([])
+  await page.context().close()
+})
+
+test("Astro's ClientRouter brings a page and goes back", async () => {
+  const head = '<meta name="astro-view-transitions-enabled" content="true">'
+  const next = harness.host({ head, body: harness.snippet('scroll-to-top', 'x') })
+  const address = harness.host({ head, body: harness.snippet('faq', 'w') })
+  const page = await harness.open(address)
+  await mounted(page, 'w')
+  await page.addScriptTag({ content: await astroRouterScript() })
+  await page.evaluate((to) => Reflect.get(window, 'navigate')(to), next)
+  await mounted(page, 'x')
+  await page.evaluate(() => history.back())
+  await mounted(page, 'w')
+  expect(await widgetEvents(page)).toEqual([
+    'wgt:ready demo-faq',
+    'wgt:ready demo-scroll-to-top',
+    'wgt:ready demo-faq',
+  ])
+  expect(page.url()).toBe(address)
   expect(page.seen.errors).toEqual([])
   await page.context().close()
 })
