@@ -50,7 +50,7 @@ const common = {
   image: image({ label: { vi: 'Biểu tượng riêng', en: 'Icon of your own' } }).optional(),
   person: person
     .optional()
-    .meta({ label: { vi: 'Người phụ trách', en: 'The person who answers' }, itemTitle: 'name' }),
+    .meta({ label: { vi: 'Người phụ trách', en: 'The person who answers' } }),
   device: choice(
     {
       all: { vi: 'Mọi thiết bị', en: 'All' },
