@@ -48,9 +48,7 @@ const common = {
   }).default(''),
   color: color({ label: { vi: 'Màu', en: 'Colour' } }).optional(),
   image: image({ label: { vi: 'Biểu tượng riêng', en: 'Icon of your own' } }).optional(),
-  person: person
-    .optional()
-    .meta({ label: { vi: 'Người phụ trách', en: 'The person who answers' } }),
+  person: person.optional().meta({ label: { vi: 'Người phụ trách', en: 'The person who answers' } }),
   device: choice(
     {
       all: { vi: 'Mọi thiết bị', en: 'All' },
