@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web'
 import { Semaphore, withTimeout } from 'async-mutex'
 import { Overloaded, StorageUnavailable } from '../../database/errors.ts'
 import { createWorkerPool, WorkerCrashed, WorkerPoolBusy } from '../../operation/worker-pool.ts'
