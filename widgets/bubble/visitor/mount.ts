@@ -9,9 +9,8 @@ import { createPageColors } from './page-colors.ts'
 import { channelsHere } from './page-facts.ts'
 import type { Panel } from './panel.ts'
 
-/** Among all that floats: closed between the buttons of consent and contact, open as a popup. */
-const dockOrder = 25
-const openDockOrder = 5
+/** Before the other buttons: opening must not move the launcher away from the pointer. */
+const dockOrder = 9
 
 const labels = { vi: 'Liên hệ', en: 'Contact us' }
 
@@ -21,8 +20,6 @@ export interface Launcher {
   button: HTMLElement
   /** Opens what the layout says; a failed load is tried again at the next press. */
   open(isMeant?: boolean): Promise<void>
-  /** Changes the order among floats. */
-  raise(isOpen: boolean): void
 }
 
 function render(widget: PlainWidget<Settings>) {
@@ -59,7 +56,6 @@ function render(widget: PlainWidget<Settings>) {
     return panel
   }
   let loading: Promise<Panel> | undefined
-  let undock = () => {}
   const launcher: Launcher = {
     widget,
     float,
@@ -72,10 +68,6 @@ function render(widget: PlainWidget<Settings>) {
         console.warn(`[wgt] ${config.publicId}:`, error)
       }
       button.ariaBusy = null
-    },
-    raise(isOpen) {
-      undock()
-      undock = showDocked(float, position, isOpen ? openDockOrder : dockOrder)
     },
   }
   const meet = (event: Event) => {
@@ -91,7 +83,7 @@ function render(widget: PlainWidget<Settings>) {
   // Where closed channels hide, the hours decide whether there is anything to show.
   float.hidden = settings.offline === 'hide' && channels.some(({ hours }) => hours !== 'always')
   root.append(float)
-  launcher.raise(false)
+  const undock = showDocked(float, position, dockOrder)
   let unhook = () => {}
   if (settings.greeting !== 'none' || settings.animation !== 'none' || float.hidden)
     import('./extras.ts')

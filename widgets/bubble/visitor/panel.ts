@@ -32,7 +32,7 @@ function cross() {
 }
 
 export async function createPanel(launcher: Launcher): Promise<Panel> {
-  const { widget, float, button, raise } = launcher
+  const { widget, float, button } = launcher
   const { shadow, config, track, emit } = widget
   const { settings, locale, publicId } = config
   const { layout, offline, openOn } = settings
@@ -166,7 +166,6 @@ export async function createPanel(launcher: Launcher): Promise<Panel> {
     if (!first) return
     if (layout === 'direct' && !needsView(first)) return button.click()
     float.style.setProperty('--below', `${innerHeight - float.getBoundingClientRect().bottom}px`)
-    raise(true)
     button.ariaExpanded = 'true'
     float.classList.add('open')
     if (layout === 'direct') openCard(first)
@@ -184,7 +183,6 @@ export async function createPanel(launcher: Launcher): Promise<Panel> {
     surface = undefined
     float.classList.remove('open')
     button.ariaExpanded = 'false'
-    raise(false)
     if (hadFocus) button.focus()
   }
 
