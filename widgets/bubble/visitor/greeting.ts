@@ -47,9 +47,9 @@ export function greet({ widget, float, button, open }: Launcher): () => void {
   function showBubble() {
     const { greetingName, greetingText, greetingPhoto, typing } = settings
     const dots = createElement(
-      'i',
+      'span',
       { class: 'dots', 'aria-hidden': 'true' },
-      ...[0, 1, 2].map(() => createElement('i')),
+      ...[0, 1, 2].map(() => createElement('span')),
     )
     const words = createElement(
       'button',
@@ -58,7 +58,7 @@ export function greet({ widget, float, button, open }: Launcher): () => void {
       createElement(
         'span',
         {},
-        greetingName && createElement('b', {}, greetingName),
+        greetingName && createElement('strong', {}, greetingName),
         typing && dots,
         createElement('span', { class: 'said' }, greetingText || text.hello),
       ),
