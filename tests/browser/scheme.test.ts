@@ -4,6 +4,7 @@ import { built } from '../../widgets/catalog.ts'
 import { themePresets } from '../../widgets/themes.ts'
 import { isLongRun } from '../size-of-run.ts'
 import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
+import { hoursStates } from './hours-states.ts'
 import { brandColors, textProblems } from './legible.ts'
 
 let harness: BrowserHarness
@@ -12,6 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
+/** Of the pages below: working hours, a closed evening, the new year's day of Tết. */
+const moments = ['2026-11-24T10:00:00+07:00', '2026-12-12T23:30:00+07:00', '2027-02-06T12:00:00+07:00']
 const pages = {
   white: 'html { background: #fff }',
   dark: 'html { background: #fff } body { background: #0b1220; color: #dfe5ee }',
@@ -35,8 +38,9 @@ const looksOn = (nthPage: number) =>
 const primaries = ['#ffd600', '#14213d', '#0b63ce']
 const tall = `<main>${'<p>Nội dung trang</p>'.repeat(60)}</main>`
 
-/** Loads the bundle and the demo's config once; `remount` mounts it with another theme, as the preview does. */
+/** Loads the bundle and the demo's config once; `remount` mounts it with another theme, as the preview does. The clock stands. */
 async function prepare(page: Page, slug: string) {
+  await page.clock.setFixedTime(moments[0]!)
   // Vitest rewrites an `import()` in a test.
   await page.addScriptTag({ type: 'module', content: 'window.load = (address) => import(address)' })
   await page.waitForFunction(() => Reflect.has(window, 'load'))
@@ -47,17 +51,28 @@ async function prepare(page: Page, slug: string) {
       const config = await read(`/api/v1/widgets/demo-${type}/config`)
       const { mount } = await Reflect.get(window, 'load')(`${site}/embed/${manifest[type].file}`)
       let widget: { unmount(): void } | undefined
-      Reflect.set(window, 'remount', async (theme: object) => {
+      Reflect.set(window, 'remount', async (theme: object, settings: object = config.settings) => {
         widget?.unmount()
-        widget = await mount(document.getElementById('w'), { ...config, theme }, { site, preview: false })
+        const container = document.getElementById('w')
+        widget = await mount(container, { ...config, settings, theme }, { site, preview: false })
       })
     },
     [harness.service.url, slug] as const,
   )
 }
 
-const remount = (page: Page, theme: object) =>
-  page.evaluate((changed) => Reflect.get(window, 'remount')(changed), theme)
+const remount = (page: Page, theme: object, settings?: object) =>
+  page.evaluate((changed) => Reflect.get(window, 'remount')(...changed), [theme, settings])
+
+const setColors = (page: Page, background: string, primary?: string) =>
+  page.evaluate(
+    ([bg, own = '']) => {
+      const { style } = document.getElementById('w')!
+      style.setProperty('--wgt-bg', bg!)
+      style.setProperty('--wgt-primary', own)
+    },
+    [background, primary] as const,
+  )
 
 async function shown(page: Page) {
   await page.evaluate(() => scrollTo(0, 900))
@@ -81,6 +96,7 @@ describe.each(built)('$slug', ({ slug }) => {
       await page.evaluate((text) => {
         document.getElementById('page')!.textContent = text
       }, css)
+      await page.clock.setFixedTime(moments[nth]!)
       for (const { scheme, surface } of looksOn(nth)) {
         await remount(page, { scheme, surface })
         await shown(page)
@@ -92,14 +108,7 @@ describe.each(built)('$slug', ({ slug }) => {
     await shown(page)
     for (const [index, background] of backgrounds.entries())
       for (const primary of isLongRun ? primaries : [primaries[index % primaries.length]]) {
-        await page.evaluate(
-          ([bg, own]) => {
-            const { style } = document.getElementById('w')!
-            style.setProperty('--wgt-bg', bg!)
-            style.setProperty('--wgt-primary', own!)
-          },
-          [background, primary],
-        )
+        await setColors(page, background, primary)
         for (const problem of await textProblems(page, 'w'))
           problems.push(`${primary} on ${background}: ${problem}`)
       }
@@ -151,6 +160,27 @@ describe.each(built)('$slug', ({ slug }) => {
     await page.context().close()
   })
 })
+
+test.each(hoursStates)(
+  'opening hours read in every state: $headlines.0',
+  async ({ now, settings, headlines }) => {
+    const page = await harness.open(harness.host({ body: `<div id="w"></div>${tall}` }), {
+      reducedMotion: 'reduce',
+    })
+    await prepare(page, 'hours')
+    await page.clock.setFixedTime(now)
+    const problems: string[] = []
+    await remount(page, {}, settings)
+    await shown(page)
+    expect(await page.locator('#w .status b').allInnerTexts()).toEqual(headlines)
+    for (const background of backgrounds) {
+      await setColors(page, background)
+      for (const problem of await textProblems(page, 'w')) problems.push(`${background}: ${problem}`)
+    }
+    expect(problems).toEqual([])
+    await page.context().close()
+  },
+)
 
 /** A list and a form: every derived colour is in one of them. */
 test.each(['faq', 'contact-form'])('%s reads in every preset of themes', async (slug) => {
