@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { build as bundle, type Plugin, type Rolldown } from 'vite'
 import { built } from '../widgets/catalog.ts'
+import { keyLength, shortNames } from './chunk-names.ts'
 import { compressFolder } from './compress.ts'
 import { type LoaderTable, loaderTable } from './loader-table.ts'
 import { filesOf, type Script } from './scripts.ts'
@@ -10,9 +11,6 @@ import { filesOf, type Script } from './scripts.ts'
 const root = join(import.meta.dirname, '..')
 export const embedFolder = join(root, 'dist/embed')
 export const scriptList = join(root, 'dist/scripts.json')
-
-/** Characters of a chunk's hash, base 36. */
-const nameLength = 5
 
 /** The oldest supported browsers. Relative colours are the youngest feature in use. */
 const target = ['chrome119', 'safari16.4', 'firefox128']
@@ -50,23 +48,21 @@ const noGlobals: Plugin = {
   },
 }
 
-/** Shortens each content hash of Rolldown, which makes none shorter, to the length that the loader's table has. */
-const shortNames: Plugin = {
+/** Rolldown makes no hash as short as the loader's table has them. */
+const rename: Plugin = {
   name: 'short-names',
   generateBundle: {
     order: 'post',
     handler(_, output) {
-      const long = Object.keys(output).map((file) => file.replace(/\.js$/, ''))
-      const short = (name: string) => name.slice(0, nameLength)
-      if (new Set(long.map(short)).size < long.length) throw new Error('Two chunks have one short name.')
-      const longName = new RegExp(`\\b(?:${long.join('|')})\\.js`, 'g')
-      const rename = (text: string) => text.replace(longName, (file) => `${short(file)}.js`)
-      for (const file of Object.values(output)) {
-        if (file.type !== 'chunk') continue
-        file.code = rename(file.code)
-        file.imports = file.imports.map(rename)
-        file.dynamicImports = file.dynamicImports.map(rename)
-        file.fileName = rename(file.fileName)
+      const chunks = Object.values(output).filter((file) => file.type === 'chunk')
+      const names = shortNames(chunks)
+      const longName = new RegExp(`\\b(?:${[...names.keys()].join('|').replaceAll('.', '\\.')})`, 'g')
+      const short = (text: string) => text.replace(longName, (file) => names.get(file) ?? file)
+      for (const chunk of chunks) {
+        chunk.code = short(chunk.code)
+        chunk.imports = chunk.imports.map(short)
+        chunk.dynamicImports = chunk.dynamicImports.map(short)
+        chunk.fileName = short(chunk.fileName)
       }
     },
   },
@@ -132,7 +128,7 @@ async function buildBundles(): Promise<Map<string, Script>> {
     configFile: false,
     logLevel: 'warn',
     base: './',
-    plugins: [preload, noGlobals, shortNames, vue({ template: { compilerOptions: { comments: false } } })],
+    plugins: [preload, noGlobals, rename, vue({ template: { compilerOptions: { comments: false } } })],
     define: {
       __VUE_OPTIONS_API__: 'false',
       __VUE_PROD_DEVTOOLS__: 'false',
@@ -178,12 +174,17 @@ async function buildBundles(): Promise<Map<string, Script>> {
   )
 }
 
-async function buildLoader({ table, keyLength, host }: LoaderTable) {
+async function buildLoader({ table, host, types }: LoaderTable) {
   await bundle({
     root,
     configFile: false,
     logLevel: 'warn',
-    define: { TABLE: JSON.stringify(table), KEY_LENGTH: `${keyLength}`, HOST: JSON.stringify(host) },
+    define: {
+      TABLE: JSON.stringify(table),
+      HOST: JSON.stringify(host),
+      TYPES: JSON.stringify(types),
+      KEY_LENGTH: `${keyLength}`,
+    },
     build: {
       target,
       outDir: join(embedFolder, 'v1'),

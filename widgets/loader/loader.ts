@@ -2,15 +2,17 @@
 import type { Config, Mount, Mounted } from '../runtime/contract.ts'
 
 /**
- * Rows of chunk names (5 characters each). `,A…` are chunks that several types share. `,faq…` is a type, by the first letters of its
- * slug: its bundle, `-` if it floats, and what it needs beside, in the order of the requests. A type that floats in every layout
- * but `inline` has a second row for that, `,_faq…`.
+ * Rows of chunk names (5 characters each). `A…` are chunks that several types share. `faq…` is a type, by the first letters of its
+ * slug: what it needs beside its bundle, in the order of the requests (`_` for its own view); then `!` if it floats, and what its
+ * layout `inline` needs as well.
  */
 declare const TABLE: string
 /** First letters that tell the slugs of the table apart. */
 declare const KEY_LENGTH: number
 /** The chunk that every type needs. */
 declare const HOST: string
+/** With the first letters of its slug the name of a type's bundle, with `_` after them that of its view. */
+declare const TYPES: string
 
 interface Installation {
   mount(element: HTMLElement, publicId: string, type?: string): Promise<void>
@@ -51,10 +53,12 @@ const listen = (event: string, listener: () => void) => doc.addEventListener(eve
 const siteOf = ({ dataset, src }: HTMLScriptElement, unnamed?: string) =>
   (dataset.site || src || unnamed)!.split(/\/embed\/v1|\/$/)[0]!
 
-const rowOf = (key: string | undefined, prefix = '') =>
-  TABLE.split(`,${prefix}${key?.slice(0, KEY_LENGTH)}`)[1]?.split(',')[0]
+const rowOf = (key: string | undefined) =>
+  TABLE.split(',').find((row) => row.startsWith(`${key?.slice(0, KEY_LENGTH)}`))
 
-const isInline = (row: string) => row[5] !== '-'
+const isLaidOut = (element: Element | null) => element?.getClientRects()[0]
+
+const floats = (row: string) => row.includes('!')
 
 const start = (site: string) => {
   /** Site of containers that name none. */
@@ -68,7 +72,7 @@ const start = (site: string) => {
     (changes) => {
       for (const { isIntersecting, target } of changes) {
         // A page rule such as `div:empty { display: none }` hides empty containers.
-        if (isIntersecting || (!target.getClientRects()[0] && target.parentElement?.getClientRects()[0]))
+        if (isIntersecting || (!isLaidOut(target) && isLaidOut(target.parentElement)))
           entries.get(target)?.near?.()
       }
     },
@@ -85,10 +89,15 @@ const start = (site: string) => {
   }
 
   const bundle = (row: string): Promise<{ mount: Mount }> => {
-    const names = (HOST + row).replace(/[A-Z]/g, (letter) => rowOf(letter)!).match(/\w{5}/g)!
-    const modules = names.map((name) => import(/* @vite-ignore */ `${site}/embed/a/${name}.js`))
+    const own = TYPES + row.slice(0, KEY_LENGTH)
+    const beside = (HOST + row.slice(KEY_LENGTH).split('!')[0])
+      .replace(/[A-Z]/g, (letter) => rowOf(letter)!)
+      .match(/[a-z\d]{5}|_/g)!
+    const modules = [own, ...beside].map(
+      (name) => import(/* @vite-ignore */ `${site}/embed/a/${name === '_' ? own + name : name}.js`),
+    )
     Promise.all(modules).catch(() => {})
-    return modules[1]!
+    return modules[0]!
   }
 
   const mount = async (element: HTMLElement, publicId: string, type?: string, lazy?: boolean) => {
@@ -114,8 +123,9 @@ const start = (site: string) => {
       )
     try {
       // Only what is inline has room in the snippet.
-      const guess = (element.style.minHeight && rowOf(type, '_')) || rowOf(type)
-      if (guess && isInline(guess)) await near
+      let guess = rowOf(type)
+      if (element.style.minHeight) guess = guess?.replace(/!\b/, '')
+      if (guess && !floats(guess)) await near
       const url = `${site}/api/v1/widgets/${publicId}/config`
       let response: Response | undefined
       try {
@@ -130,7 +140,7 @@ const start = (site: string) => {
         ? ((await response.json()) as Config<{ layout?: string }>)
         : ((await import(/* @vite-ignore */ `${url}.js`)).default as Config<{ layout?: string }>)
       const row = rowOf(config.type.toLowerCase().replace('_', '-'))!
-      if (isInline(row) || config.settings.layout === 'inline') await near
+      if (!floats(row) || config.settings.layout === 'inline') await near
       const { mount } = await bundle(row)
       if (!current()) return
       const mounted = await mount(element, config, { site, response, current })
