@@ -9,23 +9,38 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-const open = async (options: Parameters<BrowserHarness['open']>[1] = {}): Promise<HarnessPage> => {
-  const page = await harness.open(harness.host({ body: harness.snippet('lunar-calendar', 'w') }), options)
+const ordinaryDay = '2026-11-24T10:00:00+07:00'
+const open = async (
+  options: Parameters<BrowserHarness['open']>[1] = {},
+  at = ordinaryDay,
+): Promise<HarnessPage> => {
+  const page = await harness.open('about:blank', options)
+  await page.clock.setFixedTime(at)
+  await page.goto(harness.host({ body: harness.snippet('lunar-calendar', 'w') }))
   await mounted(page, 'w')
   return page
 }
 const goTo = (page: Page, date: string) => page.getByRole('textbox', { name: 'Đến ngày' }).fill(date)
 const details = (page: Page) => page.locator('.details')
 
-test.each(['America/Los_Angeles', 'Europe/Paris', 'Asia/Ho_Chi_Minh', 'Pacific/Kiritimati'])(
-  'a visitor in %s sees today in Vietnam, and Tết on its true day',
-  async (timezoneId) => {
-    const page = await open({ timezoneId })
-    const today = new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', day: 'numeric' })
-    // A day can begin meanwhile.
-    await expect
-      .poll(async () => (await page.locator('[aria-current=date] .date').textContent()) === today.format())
-      .toBe(true)
+test.each([
+  ['America/Los_Angeles', '2027-01-01T00:30:00+07:00', '1/1/2027'],
+  ['Europe/Paris', '2028-02-29T05:30:00+07:00', '29/2/2028'],
+  ['Asia/Ho_Chi_Minh', '2026-12-31T23:30:00+07:00', '31/12/2026'],
+  ['Pacific/Kiritimati', '2026-12-31T23:30:00+07:00', '31/12/2026'],
+])(
+  'a visitor in %s sees at %s that it is %s in Vietnam, and Tết on its true day',
+  async (timezoneId, at, date) => {
+    const page = await open({ timezoneId }, at)
+    const [day, month, year] = date.split('/')
+    expect(await page.locator('[aria-current=date] .date').textContent()).toBe(day)
+    expect(await page.locator('[aria-current=date]').textContent()).toContain(
+      `${day} tháng ${month} năm ${year}`,
+    )
+    await page.getByText('Đổi ngày âm dương').click()
+    expect(await page.locator('fieldset', { hasText: 'Âm → dương' }).getByLabel('Năm').inputValue()).toBe(
+      year,
+    )
     await goTo(page, '2030-02-02')
     await expect.poll(() => details(page).textContent()).toContain('Mùng 1 tháng Giêng, năm Canh Tuất 2030')
     await expect.poll(() => details(page).textContent()).toContain('Lịch Trung Quốc khác')

@@ -17,17 +17,16 @@ interface Opened {
   head?: string
 }
 
-const day = (daysAgo: number) =>
-  new Date(Date.now() + 7 * 3600_000 - daysAgo * 24 * 3600_000).toISOString().slice(0, 10)
-
+/** Of the page's clock: still the day before in UTC. */
+const now = '2027-01-01T05:00:00+07:00'
 const stats = {
   views: { total: 4712, unique: 913 },
   daily: [
-    { date: day(40), views: 1000, unique: 500 },
-    { date: day(29), views: 300, unique: 200 },
-    { date: day(6), views: 50, unique: 40 },
-    { date: day(1), views: 7, unique: 5 },
-    { date: day(0), views: 3, unique: 2 },
+    { date: '2026-11-22', views: 1000, unique: 500 },
+    { date: '2026-12-03', views: 300, unique: 200 },
+    { date: '2026-12-26', views: 50, unique: 40 },
+    { date: '2026-12-31', views: 7, unique: 5 },
+    { date: '2027-01-01', views: 3, unique: 2 },
   ],
 }
 const plain = { offset: 0, label: '', dedupeMinutes: 0 }
@@ -38,6 +37,7 @@ type CounterPage = HarnessPage & { sent: string[]; asked: string[] }
 async function open(opened: Opened): Promise<CounterPage> {
   const { settings, views, locale, motion = 'reduce', head = '' } = opened
   const page = await harness.open('about:blank', { reducedMotion: motion })
+  await page.clock.setFixedTime(now)
   const sent: string[] = []
   const asked: string[] = []
   await page.route('**/widgets/demo-page-counter/**', async (route) => {
