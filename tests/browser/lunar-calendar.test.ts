@@ -49,6 +49,16 @@ test.each([
   },
 )
 
+test('a tab that is looked at again on another day shows that day', async () => {
+  const page = await open()
+  expect(await details(page).textContent()).toContain('16 tháng 10')
+  await page.clock.setFixedTime('2027-02-06T08:00:00+07:00')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => details(page).textContent()).toContain('Mùng 1 tháng Giêng')
+  expect(await page.locator('[aria-current=date] .date').textContent()).toBe('6')
+  await page.context().close()
+})
+
 test('the first view loads the calendar and nothing more; the rest of the almanac and notes come when asked for', async () => {
   const page = await open()
   const loaded = () =>
