@@ -57,18 +57,24 @@ function describe({ type, slug }: { type: string; slug: string }) {
     available: true as const,
     ...{ name, description, icon, placement },
     schemas: schemasOf(definition),
-    sample: sampleDraft(definition),
+    definition,
   }
 }
 
+/** Without the samples, which have the dates of the day. */
 let described: ReturnType<typeof describe>[] | undefined
 
 const list = viewerProcedure
   .route({ method: 'GET', path: '/types', summary: 'The twenty types, with the schemas of their drafts' })
   .output(z.array(widgetType))
-  .handler(() => {
+  .handler(({ context: { deps } }) => {
+    const at = new Date(deps.now())
     described ??= catalog.map(describe)
-    return described
+    return described.map((one) => {
+      if (!one.available) return one
+      const { definition, ...rest } = one
+      return { ...rest, sample: sampleDraft(definition, at) }
+    })
   })
 
 export const types = { list }

@@ -110,7 +110,7 @@ const create = editorProcedure
   .output(widget)
   .handler(async ({ input, context: { tenant, deps, actor, responseHeaders } }) => {
     const { type, name } = input
-    const sample = sampleDraft(definitionFor(type))
+    const sample = sampleDraft(definitionFor(type), new Date(deps.now()))
     const named = parseDraft({ ...(input.draft ? emptyDraft : sample), name })
     const draft = input.draft ? parseDraft({ ...emptyDraft, ...input.draft, name }, '/draft') : named
     const record = await createNew(tenant.widgets, { type, draft, now: deps.now() })

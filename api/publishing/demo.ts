@@ -19,7 +19,7 @@ export async function publishDemo({ stores, publisher, now, report }: DemoDeps):
   const { widgets } = stores.forTenant(demoTenantId)
   for (const { type, slug, definition } of built) {
     const publicId = `demo-${slug}`
-    const draft = sampleDraft(definition)
+    const draft = sampleDraft(definition, new Date(now()))
     const there = await widgets.get(publicId)
     const same = isDeepStrictEqual(there?.draft, draft)
     if (there && same && there.liveRevision !== null) continue

@@ -7,5 +7,5 @@ export const demoEmbed = ({ slug, definition }: (typeof built)[number]) => ({
   site: '{site}',
   slug,
   publicId: `demo-${slug}`,
-  room: roomOf(definition, sampleDraft(definition)),
+  room: roomOf(definition, sampleDraft(definition, new Date())),
 })

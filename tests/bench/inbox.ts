@@ -61,10 +61,14 @@ async function prepare(folder: string) {
   const now = Date.now()
   await stores.tenants.create({ id: tenantId, name: 'Bench', now })
   const { widgets, keys } = stores.forTenant(tenantId)
-  const draft = { ...sampleDraft(storeLocator), collections: { locations: locations(storeCount) } }
+  const draft = {
+    ...sampleDraft(storeLocator, new Date()),
+    collections: { locations: locations(storeCount) },
+  }
   const create = (publicId: string, draft: Draft) =>
     widgets.create({ publicId, type: 'STORE_LOCATOR', draft, now })
-  for (const publicId of ['few', 'many', 'imported']) await create(publicId, sampleDraft(storeLocator))
+  for (const publicId of ['few', 'many', 'imported'])
+    await create(publicId, sampleDraft(storeLocator, new Date()))
   // Another one for each round: what is published already is not made again.
   for (let round = 0; round < rounds; round++) await create(`stores-${round}`, draft)
   const { key, hash, prefix } = newApiKey()

@@ -46,7 +46,7 @@ ${`<p>${text}</p>\n`.repeat(20)}</main>
 async function servePages(site: string) {
   const pages = new Map([[`/${without}`, pageWith('')]])
   for (const { slug, definition } of inline) {
-    const room = roomOf(definition, sampleDraft(definition))
+    const room = roomOf(definition, sampleDraft(definition, new Date()))
     pages.set(`/${slug}`, pageWith(snippetOf({ site, slug, publicId: `demo-${slug}`, room })))
   }
   const server = createServer((request, response) => {

@@ -40,7 +40,7 @@ interface Snippet {
 
 function pageOf({ slug, definition }: (typeof built)[number], form: Form, own: Snippet = {}): string {
   const { write, csp } = forms[form]
-  const room = roomOf(definition, sampleDraft(definition))
+  const room = roomOf(definition, sampleDraft(definition, new Date()))
   const snippet = write({ site: harness.service.url, slug, publicId: `demo-${slug}`, room, ...own })
   const head = `<style nonce="trang">${css}</style>`
   return harness.host({ head, csp, body: `<main>${snippet}${below}</main>` })

@@ -25,7 +25,7 @@ const view = (visitor: string, id: string) => ({
 
 test('a counter’s config has its views at the moment of publishing, and verifies', async () => {
   const { tenant, database, publisher, published, publish } = await openPublisherHarness(folder, { compile })
-  const draft = sampleDraft(pageCounter)
+  const draft = sampleDraft(pageCounter, new Date())
   await tenant.widgets.create({ publicId: 'dem', type: 'PAGE_COUNTER', draft, now: Date.now() })
   const revisionFolder = (n: number) => join(published, 'widgets/dem/r', String(n))
   const config = async (n: number) =>

@@ -32,5 +32,6 @@ export const jobBoard = defineWidget({
   writes: { apply },
   heights,
   sample,
+  sampleDay: '2026-11-20',
   templates,
 })

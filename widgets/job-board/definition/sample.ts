@@ -80,7 +80,7 @@ Mỗi kỹ sư phụ trách *tối đa ba công trình* một lúc.`,
 - Nắm chắc thuế GTGT, TNDN, TNCN
 - Ưu tiên người từng làm ở công ty xây dựng hoặc sản xuất`,
         postedAt: '2026-11-10',
-        applyBy: '2028-06-30',
+        applyBy: '2027-06-30',
       },
       {
         slug: 'lap-trinh-vien-web',
