@@ -1,4 +1,4 @@
-import { readlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { parentPort, type Transferable } from 'node:worker_threads'
 
@@ -44,11 +44,23 @@ const hasHandler = <Tasks extends TasksOf<Tasks>>(
   name: string,
 ): name is string & keyof Tasks => Object.hasOwn(handlers, name)
 
-/** Lets the main thread go first on a busy machine. Only Linux has priorities of threads. */
+const isHelperOfV8 = (threadId: string) =>
+  readFileSync(`/proc/self/task/${threadId}/comm`, 'utf8').trim() === 'V8Worker'
+
+/**
+ * Lets the main thread go first on a busy machine, before this thread and before those on which V8 collects the garbage of all.
+ * Only Linux has priorities of threads.
+ */
 function lowerPriority() {
   if (process.platform !== 'linux') return
-  const threadId = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
-  setPriority(threadId, constants.priority.PRIORITY_BELOW_NORMAL)
+  const own = readlinkSync('/proc/thread-self').split('/').at(-1)
+  setPriority(Number(own), constants.priority.PRIORITY_BELOW_NORMAL)
+  for (const threadId of readdirSync('/proc/self/task'))
+    try {
+      if (isHelperOfV8(threadId)) setPriority(Number(threadId), constants.priority.PRIORITY_LOW)
+    } catch {
+      // It has ended.
+    }
 }
 
 /**

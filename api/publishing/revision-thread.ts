@@ -1,6 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { InvalidDraft } from '../../widgets/schema/draft.ts'
 import { serveTasks, transferring } from '../operation/worker-tasks.ts'
+import { yieldProcessor } from '../operation/yield-processor.ts'
 import {
   createRevisionBuilder,
   type DraftToPublish,
@@ -21,7 +22,13 @@ export interface RevisionTasks {
 }
 
 // On this thread and not in libuv's pool, whose threads have the priority of the main thread.
-const builder = createRevisionBuilder(undefined, { brotli: brotliCompressSync, gzip: gzipSync })
+const builder = createRevisionBuilder(undefined, {
+  brotli(bytes, options) {
+    yieldProcessor()
+    return brotliCompressSync(bytes, options)
+  },
+  gzip: gzipSync,
+})
 
 serveTasks<RevisionTasks>({
   check: builder.check,

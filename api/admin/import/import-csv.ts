@@ -29,6 +29,8 @@ export interface ImportOptions {
   at: Date
   /** Called as the lines are checked. */
   onProgress?: (progress: ImportProgress) => void
+  /** Called after each line, as it is read and as it is checked. */
+  betweenLines?: () => void
 }
 
 export interface ImportProgress {
@@ -95,8 +97,8 @@ const keyOf = (item: unknown, key: string) =>
 const invalidFile = (code: string, message: FieldError['message']) =>
   new Problem('validation', { errors: problemOf('#/csv', code, message) })
 
-async function readTable(csv: string, collection: Collection) {
-  const { headers, records, decimalComma } = await readCsv(csv)
+async function readTable(csv: string, collection: Collection, betweenLines?: () => void) {
+  const { headers, records, decimalComma } = await readCsv(csv, betweenLines)
   const schema = z.toJSONSchema(collection.schema, { io: 'input', unrepresentable: 'any' })
   const columns = columnsOf(schema, headers)
   if (columns.every((column) => column === undefined))
@@ -143,9 +145,9 @@ export async function importCsv(
   collection: Collection,
   present: readonly unknown[],
   mode: ImportMode,
-  { at, onProgress }: ImportOptions = { at: new Date() },
+  { at, onProgress, betweenLines }: ImportOptions = { at: new Date() },
 ): Promise<Imported> {
-  const { records, table, unknownColumns } = await readTable(csv, collection)
+  const { records, table, unknownColumns } = await readTable(csv, collection, betweenLines)
   const items: unknown[] = mode === 'merge' ? [...present] : []
   const indexByKey = new Map(items.map((item, index) => [keyOf(item, collection.key), index]))
   const keyColumn = table.columns.findIndex((field) => field?.path.join('.') === collection.key)
@@ -157,6 +159,7 @@ export async function importCsv(
     const errorsFound = importRecord(record)
     if (errorsFound && ++imported.refusedCount <= maxReported)
       imported.refused.push({ line: record.line, errors: errorsFound() })
+    betweenLines?.()
   }
   return imported
 

@@ -8,6 +8,7 @@ import { createStores } from '../../database/stores.ts'
 import { orProblemData, type ProblemData } from '../../http/problem-data.ts'
 import { Problem } from '../../http/problems.ts'
 import { serveTasks, transferring } from '../../operation/worker-tasks.ts'
+import { yieldProcessor } from '../../operation/yield-processor.ts'
 import { parseDraft } from '../parse-draft.ts'
 import { type Imported, type ImportMode, type ImportProgress, importCsv } from './import-csv.ts'
 import { checkReplacement } from './replacement.ts'
@@ -66,6 +67,7 @@ async function run(input: ImportInput, onProgress: (progress: ImportProgress) =>
   const imported = await importCsv(textOf(input.csv), collection, present, mode, {
     at: new Date(at),
     onProgress,
+    betweenLines: yieldProcessor,
   })
   if (mode === 'replace' && !dryRun) checkReplacement(imported, confirmed)
   const { items, ...counts } = imported
