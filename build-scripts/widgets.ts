@@ -68,6 +68,21 @@ const rename: Plugin = {
   },
 }
 
+/** Vite takes the used names out of each module and wraps its `import()`, also where the chunk imports nothing more. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  generateBundle: {
+    order: 'post',
+    handler(_, output) {
+      for (const file of Object.values(output))
+        if (file.type === 'chunk')
+          file.code = file.code
+            .replace(/async\(\)=>\{let(\{[^{}]+\})=await (import\(`[^`]+`\));return\1\}/g, '()=>$2')
+            .replace(/[\w$]+\(\(\)=>(import\(`[^`]+`\)),\[\],import\.meta\.url\)/g, '$1')
+    },
+  },
+}
+
 const staticImports = new Map<string, string[]>()
 
 /** Lazy chunks need no preload of static imports. */
@@ -128,7 +143,13 @@ async function buildBundles(): Promise<Map<string, Script>> {
     configFile: false,
     logLevel: 'warn',
     base: './',
-    plugins: [preload, noGlobals, rename, vue({ template: { compilerOptions: { comments: false } } })],
+    plugins: [
+      preload,
+      noGlobals,
+      rename,
+      plainImports,
+      vue({ template: { compilerOptions: { comments: false } } }),
+    ],
     define: {
       __VUE_OPTIONS_API__: 'false',
       __VUE_PROD_DEVTOOLS__: 'false',

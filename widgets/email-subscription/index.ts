@@ -15,7 +15,7 @@ export const emailSubscription = defineWidget({
   placement: 'inline',
   floatsByLayout: true,
   runtime: 'plain',
-  budget: { load: 5560, full: 10_900, inline: 7200 },
+  budget: { load: 5500, full: 10_900, inline: 7200 },
   settings,
   privateSettings,
   check,

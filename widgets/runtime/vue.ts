@@ -4,8 +4,10 @@ import type { Config, Context, Mount } from './contract.ts'
 import { adoptStyles } from './host.ts'
 import { fitPage } from './inline.ts'
 import { controls } from './kit/controls.ts'
+import plain from './plain.css?inline'
 import { type PlainWidget, plainWidget } from './plain.ts'
 import { followPage } from './scheme.ts'
+import sr from './sr.css?inline'
 import tint from './tint.css?inline'
 import ui from './ui.css?inline'
 
@@ -44,7 +46,7 @@ const keepTyping = (root: HTMLElement) =>
 
 export const vueWidget = <Settings>(root: Component, css: string, floats = false): Mount<Settings> =>
   plainWidget<Settings>(
-    colors + ui + tint + controls + css,
+    colors + plain + sr + ui + tint + controls + css,
     (widget) => {
       keepTyping(widget.root)
       if (!floats) fitPage(widget)
@@ -58,13 +60,13 @@ export const vueWidget = <Settings>(root: Component, css: string, floats = false
     floats,
   )
 
-/** Adds a Vue tree to a plain widget. @returns its removal */
+/** Adds a Vue tree to a plain widget, whose first stage has plain.css. @returns its removal */
 export function renderPanel<Settings>(
   widget: PlainWidget<Settings>,
   root: Component,
   css: string,
 ): () => void {
-  adoptStyles(widget.shadow, colors + tint + controls + css)
+  adoptStyles(widget.shadow, colors + sr + ui + tint + controls + css)
   const unfollow = followPage(widget, true)
   const element = document.createElement('div')
   keepTyping(element)

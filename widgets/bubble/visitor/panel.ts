@@ -4,6 +4,8 @@ import { createElement, createIcon } from '../../runtime/element.ts'
 import { adoptStyles } from '../../runtime/host.ts'
 import crossCss from '../../runtime/kit/cross.css?inline'
 import tokens from '../../runtime/kit/tokens.css?inline'
+import plain from '../../runtime/plain.css?inline'
+import sr from '../../runtime/sr.css?inline'
 import ui from '../../runtime/ui.css?inline'
 import type { PublishedChannel } from '../definition/channels.ts'
 import { face, labelOf, onClick } from './channel-face.ts'
@@ -42,7 +44,7 @@ export async function createPanel(launcher: Launcher): Promise<Panel> {
     ? await (await import('./opening.ts')).loadOpening(settings, locale)
     : () => undefined
   const variants = ['row', 'arc'].includes(layout) ? await import('./row-and-arc.ts') : undefined
-  adoptStyles(shadow, colors + ui + tokens + crossCss + css + (variants?.css ?? ''))
+  adoptStyles(shadow, colors + plain + sr + ui + tokens + crossCss + css + (variants?.css ?? ''))
   button.querySelector('svg')?.append(cross())
 
   let surface: HTMLElement | undefined

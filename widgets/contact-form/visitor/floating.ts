@@ -3,11 +3,11 @@ import type { Mount } from '../../runtime/contract.ts'
 import { createElement, createIcon } from '../../runtime/element.ts'
 import buttonCss from '../../runtime/kit/button.css?inline'
 import floatCss from '../../runtime/kit/float.css?inline'
+import plain from '../../runtime/plain.css?inline'
 import { type PlainWidget, plainWidget } from '../../runtime/plain.ts'
 import dockedCss from '../../runtime/popup/docked.css?inline'
 import { showDocked } from '../../runtime/popup/docked.ts'
 import { createLazyPanel } from '../../runtime/popup/lazy-panel.ts'
-import ui from '../../runtime/ui.css?inline'
 import type { Settings } from '../definition/settings.ts'
 import css from './floating.css?inline'
 
@@ -44,7 +44,7 @@ function render(widget: PlainWidget<Settings>) {
 
 export const mount: Mount<Settings> = (host, config, context) =>
   plainWidget<Settings>(
-    ui + buttonCss + floatCss + dockedCss + css,
+    plain + buttonCss + floatCss + dockedCss + css,
     render,
     config.settings.layout === 'floating',
   )(host, config, context)

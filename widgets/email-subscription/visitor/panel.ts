@@ -1,10 +1,10 @@
 /** Lazy chunk of the layouts `modal` and `slide-up`: the popup with the form. */
 import { h } from 'vue'
+import plain from '../../runtime/plain.css?inline'
 import type { PlainWidget } from '../../runtime/plain.ts'
 import dockedCss from '../../runtime/popup/docked.css?inline'
 import type { ShowPanel } from '../../runtime/popup/lazy-panel.ts'
 import dialogCss from '../../runtime/popup/popup.css?inline'
-import ui from '../../runtime/ui.css?inline'
 import { renderPanel } from '../../runtime/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import { loadForm } from './inline.ts'
@@ -26,6 +26,6 @@ export async function preparePanel(
       h(SubscribePanel, { onClose: close, onNever: closeForever }, () =>
         h(form, { onSubscribed: subscribed }),
       )
-    return renderPanel(widget, panel, ui + dockedCss + dialogCss + css)
+    return renderPanel(widget, panel, plain + dockedCss + dialogCss + css)
   }
 }
