@@ -15,7 +15,7 @@ export const cookieConsent = defineWidget({
   icon: 'cookie',
   placement: 'floating',
   runtime: 'plain',
-  budget: { load: 10_040, full: 8800 },
+  budget: { load: 9500, full: 8800 },
   settings,
   privateSettings,
   check: ({ settings }) => checkSettings(settings),

@@ -12,7 +12,8 @@ export interface StoredRequest {
   at: number
 }
 
-const storageKey = 'nhung:outbox'
+/** Of `localStorage`. */
+export const outboxKey = 'nhung:outbox'
 /** ms; the service keeps a key for 24 hours, and a later attempt could store a row twice. */
 export const keyLifetime = 23 * msPerHour
 
@@ -20,13 +21,13 @@ export const keyLifetime = 23 * msPerHour
 let pageRequests: StoredRequest[] = []
 
 export function storedRequests(): StoredRequest[] {
-  const stored = readStored(storageKey) ?? pageRequests
+  const stored = readStored(outboxKey) ?? pageRequests
   return Array.isArray(stored) ? stored.filter(({ at }) => at > Date.now() - keyLifetime) : []
 }
 
 export function updateStored(key: string, replacement: StoredRequest[]) {
   pageRequests = [...storedRequests().filter((request) => request.key !== key), ...replacement]
-  writeStored(storageKey, pageRequests.length && pageRequests)
+  writeStored(outboxKey, pageRequests.length && pageRequests)
 }
 
 export const newKey = () =>

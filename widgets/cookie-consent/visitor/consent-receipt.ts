@@ -1,6 +1,6 @@
-import type { Decision } from './decision.ts'
+import type { StoredDecision } from './decision.ts'
 
-export interface Receipt extends Omit<Decision, 'at'> {
+export interface Receipt extends Omit<StoredDecision, 'at' | 'unsent'> {
   site: string
   widget: string
   revision: number
@@ -9,7 +9,7 @@ export interface Receipt extends Omit<Decision, 'at'> {
 }
 
 export const receiptOf = (
-  { at, ...decision }: Decision,
+  { at, unsent: _, ...decision }: StoredDecision,
   where: Pick<Receipt, 'site' | 'widget' | 'revision'>,
 ): Receipt => ({ ...where, ...decision, decidedAt: new Date(at).toISOString() })
 

@@ -26,8 +26,9 @@ export function renderConsent(widget: PlainWidget<Settings>, messages: Messages)
   let removeReopenButton: (() => void) | undefined
 
   const decide: Decide = (...decision) => {
-    consent.decide(...decision)
+    const followed = consent.decide(...decision)
     status.textContent = messages.saved
+    return followed
   }
 
   const panel = createLazyPanel(

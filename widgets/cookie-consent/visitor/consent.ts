@@ -1,18 +1,27 @@
-import { keepRequest, newKey, storedRequests } from '../../runtime/outbox.ts'
+import { readStored } from '../../runtime/device.ts'
+import { outboxKey } from '../../runtime/outbox.ts'
 import type { PlainWidget } from '../../runtime/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 import { declareDefault, updateConsentMode } from './consent-mode.ts'
-import { type Action, type Consent, consentOf, type Decision, isValid, undecided } from './decision.ts'
+import {
+  type Action,
+  type Consent,
+  consentOf,
+  type Decision,
+  isValid,
+  type StoredDecision,
+  undecided,
+} from './decision.ts'
 import { createDecisionStorage } from './decision-storage.ts'
 import { bannerText } from './displayed-text.ts'
 import { createLazyBlocker } from './lazy-blocker.ts'
 import type { Messages } from './messages.ts'
-import { textHash } from './text-hash.ts'
+import { textHash, toHex } from './text-hash.ts'
 
 const outcomes = { accept_all: 'accepted', reject_all: 'rejected', save_preferences: undefined }
 
-/** @param hash SHA-256 of the displayed text */
-export type Decide = (action: Action, hash: string, isChosen: (id: string) => boolean) => void
+/** @param hash SHA-256 of the displayed text @returns when `follow-up.ts` has begun */
+export type Decide = (action: Action, hash: string, isChosen: (id: string) => boolean) => Promise<void>
 
 export type Consents = ReturnType<typeof createConsent>
 
@@ -59,12 +68,11 @@ export function createConsent(widget: PlainWidget<Settings>, messages: Messages,
     unblock(consent)
   }
 
-  /** Deletes refused cookies and sends what is kept; what fails here is done on the next page. */
+  /** What fails here is done on the next page. */
   const followUp = async () => {
     try {
-      const { clearRefused, retry } = await import('./follow-up.ts')
-      if (decision) clearRefused(decision.categories, settings)
-      if (settings.recordConsent) retry()
+      const { followUpDecision } = await import('./follow-up.ts')
+      followUpDecision(widget, storage, decision)
     } catch {}
   }
 
@@ -77,11 +85,11 @@ export function createConsent(widget: PlainWidget<Settings>, messages: Messages,
     if (categories.some(({ id }) => !stored.categories[id])) void followUp()
   }
 
-  const decide: Decide = (action, hash, isChosen) => {
-    const previous = decision
+  const decide: Decide = async (action, hash, isChosen) => {
+    const previous: StoredDecision | undefined = storage.read() ?? decision
     const made: Decision = {
       // one id for all decisions of a device, expired ones included
-      consentId: (previous ?? storage.read())?.consentId ?? newKey(),
+      consentId: previous?.consentId ?? toHex(crypto.getRandomValues(new Uint8Array(16))),
       action,
       categories: consentOf(categories, isChosen),
       policyVersion,
@@ -92,18 +100,14 @@ export function createConsent(widget: PlainWidget<Settings>, messages: Messages,
     }
     decision = made
     onDecision()
-    storage.write(made)
-    if (live && settings.recordConsent)
-      // the service sets the time; JSON leaves out undefined values
-      keepRequest(context, publicId, 'consent', { ...made, at: undefined, textHash: hash || undefined })
+    storage.write(settings.recordConsent ? { ...made, unsent: [...(previous?.unsent ?? []), made] } : made)
     track('click', action)
     apply(made, outcomes[action])
-    const withdrawn = categories.some(({ id }) => previous?.categories[id] && !made.categories[id])
-    if (live) void followUp().then(() => settings.reloadOnWithdrawal && withdrawn && location.reload())
+    if (live) await followUp()
   }
 
   const allow = (ids: readonly string[], hash: string) =>
-    decide('save_preferences', hash, (id) => ids.includes(id) || decision?.categories[id] === true)
+    void decide('save_preferences', hash, (id) => ids.includes(id) || decision?.categories[id] === true)
 
   const onStorage = ({ key }: StorageEvent) => key === storage.key && restore()
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && restore()
@@ -119,7 +123,7 @@ export function createConsent(widget: PlainWidget<Settings>, messages: Messages,
       restore()
       addEventListener('storage', onStorage)
       addEventListener('pageshow', onShow)
-      if (live && settings.recordConsent && storedRequests().length) void followUp()
+      if (live && settings.recordConsent && (storage.read()?.unsent || readStored(outboxKey))) void followUp()
       bannerHash = await textHash(bannerText(messages, settings))
     },
     stop() {

@@ -1,10 +1,10 @@
 import { toJson } from '../../runtime/json.ts'
-import { type Decision, parseDecision } from './decision.ts'
+import { parseDecision, type StoredDecision } from './decision.ts'
 
 export interface DecisionStorage {
   key: string
-  read(): Decision | undefined
-  write(decision: Decision): void
+  read(): StoredDecision | undefined
+  write(decision: StoredDecision): void
 }
 
 /** Fallback for blocked storage: lasts as long as the page, so that a single-page app does not ask again. */

@@ -19,6 +19,11 @@ export interface Decision {
   at: number
 }
 
+export interface StoredDecision extends Decision {
+  /** Decisions of the device, this one included, whose records are not in the outbox yet. */
+  unsent?: readonly Decision[]
+}
+
 type Categories = readonly Pick<Category, 'id' | 'required'>[]
 
 export const undecided = (categories: Categories): Consent =>
@@ -54,10 +59,10 @@ const memberTypes = {
 } satisfies Record<keyof Decision, string>
 
 // `Object(value)`: null has no members to read
-const isDecision = (value: unknown): value is Decision =>
+const isDecision = (value: unknown): value is StoredDecision =>
   Object.entries(memberTypes).every(([name, type]) => typeof Object(value)[name] === type)
 
-export function parseDecision(text: string | null | undefined): Decision | undefined {
+export function parseDecision(text: string | null | undefined): StoredDecision | undefined {
   try {
     const stored: unknown = JSON.parse(text ?? '')
     if (isDecision(stored)) return { ...stored, categories: Object.freeze({ ...stored.categories }) }

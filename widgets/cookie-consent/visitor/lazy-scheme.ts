@@ -14,40 +14,34 @@ const isWhite = (element: Element) => {
 export function createLazyScheme(widget: PlainWidget<unknown>) {
   const { scheme = 'auto', surface } = widget.config.theme
   const elements = [document.documentElement, document.body]
-  let isStopped = false
   let unfollow: (() => void) | undefined
   let loading: Promise<void> | undefined
 
-  function unwatch() {
-    observer.disconnect()
-    listening.abort()
-  }
-
   async function load() {
     const { followPage } = await import('./follow-page.ts')
-    unwatch()
-    if (!isStopped) unfollow = followPage(widget, true)
+    if (!signal.aborted) unfollow = followPage(widget, true)
   }
   const isPlain = () => scheme !== 'dark' && surface !== 'tinted' && elements.every(isWhite)
   // Without the module the widget is a light card, which reads everywhere.
   function check() {
-    if (!isPlain()) loading ??= load().catch(() => {})
+    loading ??= isPlain() ? undefined : load().catch(() => {})
     return loading
   }
   const observer = new MutationObserver(check)
   const listening = new AbortController()
-  const options = { capture: true, signal: listening.signal }
+  const { signal } = listening
   widget.root.style.colorScheme = 'light'
   for (const element of elements) observer.observe(element, { attributes: true })
   observer.observe(document.head, { childList: true, characterData: true, subtree: true })
-  matchMedia('(prefers-color-scheme:dark)').addEventListener('change', check, options)
+  matchMedia('(prefers-color-scheme:dark)').addEventListener('change', check, { signal })
   // Style sheets that have loaded, backgrounds that have faded.
-  for (const name of ['load', 'transitionend']) document.addEventListener(name, check, options)
+  for (const name of ['load', 'transitionend'])
+    document.addEventListener(name, check, { capture: true, signal })
   return {
     ready: check(),
     stop() {
-      isStopped = true
-      unwatch()
+      listening.abort()
+      observer.disconnect()
       unfollow?.()
     },
   }

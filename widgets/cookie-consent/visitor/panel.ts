@@ -26,8 +26,14 @@ export async function preparePanel(
     ...(settings.saveLabel && { save: settings.saveLabel }),
   }
   const hash = await textHash(preferencesText(messages, settings))
-  const onDecide = (action: Action, isChosen: (id: string) => boolean = () => action === 'accept_all') =>
-    decide(action, hash, isChosen)
+  async function onDecide(action: Action, isChosen: (id: string) => boolean = () => action === 'accept_all') {
+    const previous = decision()
+    await decide(action, hash, isChosen)
+    const isWithdrawn = settings.categories.some(
+      ({ id }) => previous?.categories[id] && !decision()?.categories[id],
+    )
+    if (settings.reloadOnWithdrawal && isWithdrawn && !widget.context.preview) location.reload()
+  }
   return (close) => {
     const preferences = () =>
       h(ConsentPreferences, {
