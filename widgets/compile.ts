@@ -12,6 +12,7 @@ export interface Compiled extends Checked {
   theme: Theme
   /** ISO 8601, UTC. */
   publishedAt: string
+  hints: string[]
   /** Group (first path segment) → path → JSON, without `config`: `{ jobs: { 'jobs': […], 'jobs/ke-toan': {…} } }` */
   files: Record<string, Record<string, unknown>>
   /** Group → path → text: `{ 'jobs.html': { 'jobs.html': …, 'jobs/ke-toan.html': … } }` */
@@ -42,7 +43,8 @@ export function compileWith(
     groupFiles(
       declaredFiles(definition, 'page', definition.pages?.make(live, { at, theme, addressOf }) ?? {}),
     )
-  return { ok: true, type, theme, publishedAt: at.toISOString(), ...live, files, pages }
+  const hints = definition.hints?.(live) ?? []
+  return { ok: true, type, theme, publishedAt: at.toISOString(), ...live, hints, files, pages }
 }
 
 interface Published {
@@ -55,9 +57,20 @@ interface Published {
 }
 
 export const configOf = (
-  { type, publishedAt, locale, settings, theme }: Compiled,
+  { type, publishedAt, locale, settings, theme, hints }: Compiled,
   { publicId, revision, data, views }: Published,
-) => ({ publicId, type, revision, publishedAt, locale, settings, theme, data, ...(views && { views }) })
+) => ({
+  publicId,
+  type,
+  revision,
+  publishedAt,
+  locale,
+  settings,
+  theme,
+  data,
+  ...(views && { views }),
+  ...(hints.length && { hints }),
+})
 
 const schemas = new WeakMap<WidgetDefinition, ReturnType<typeof buildSchema>>()
 

@@ -149,6 +149,11 @@ const config: JsonSchema = {
         ...object({ total: integer({ minimum: 0 }), unique: integer({ minimum: 0 }) }),
         description: 'of a widget that shows them: its views at the moment of publishing',
       },
+      'hints?': {
+        type: 'array',
+        items: text(),
+        description: 'scripts of ours that the data will ask for, to load side by side',
+      },
     }),
     ...settings.map(({ type }) => ({
       if: { properties: { type: { const: type } } },

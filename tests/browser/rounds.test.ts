@@ -4,6 +4,7 @@ import { demoEmbed } from '../../site/layouts/demo-embed.ts'
 import { built } from '../../widgets/catalog.ts'
 import { snippetOf } from '../../widgets/html/snippet.ts'
 import { settings } from '../../widgets/map/definition/settings.ts'
+import type { Config } from '../../widgets/runtime/contract.ts'
 import { type BrowserHarness, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
@@ -29,7 +30,11 @@ const isReady = (page: Page) => page.evaluate(() => Reflect.get(window, 'widgetE
  * Requests wait until the page has no more to ask, then all are answered at once: a round. Too few of them in one round only
  * make the count larger.
  */
-async function roundsBeforeReady(body: string, edit?: (config: object) => object): Promise<number> {
+async function roundsBeforeReady(
+  body: string,
+  edit?: (config: Config) => object,
+  editStores = (json: unknown) => json,
+): Promise<number> {
   const page = await harness.open('about:blank')
   const waiting: Route[] = []
   let seen = 0
@@ -48,9 +53,11 @@ async function roundsBeforeReady(body: string, edit?: (config: object) => object
     const asked = waiting.splice(0)
     await Promise.all(
       asked.map(async (route) => {
-        if (!edit || !route.request().url().endsWith('/config')) return route.continue()
+        const [file = ''] = /(?<=\/)(?:config|places|locations)$/.exec(route.request().url()) ?? []
+        if (!edit || !file) return route.continue()
         const response = await route.fetch()
-        return route.fulfill({ response, json: edit(await response.json()) })
+        const json = await response.json()
+        return route.fulfill({ response, json: file === 'config' ? edit(json) : editStores(json) })
       }),
     )
     await Promise.all(
@@ -67,6 +74,8 @@ async function roundsBeforeReady(body: string, edit?: (config: object) => object
   await page.context().close()
   return rounds
 }
+
+const storeLocator = built.find(({ slug }) => slug === 'store-locator')!
 
 const snippetOfDemo = (entry: (typeof built)[number]) =>
   snippetOf({ ...demoEmbed(entry), site: harness.service.url })
@@ -90,6 +99,29 @@ test('a map of stores is ready after two rounds of requests', async () => {
     scale: { type: 'linear', steps: 3 },
   })
   const rounds = () => roundsBeforeReady(body, (config) => ({ ...config, settings: stores }))
+  await expect.poll(rounds).toBeLessThanOrEqual(2)
+})
+
+test('very many stores, which are read by province, are ready after two rounds of requests', async () => {
+  const rounds = () =>
+    roundsBeforeReady(snippetOfDemo(storeLocator), ({ data: { places, ...data }, ...config }) => ({
+      ...config,
+      data: { ...data, regions: places },
+    }))
+  await expect.poll(rounds).toBeLessThanOrEqual(2)
+})
+
+test('stores with lunar days of their own are ready after two rounds of requests', async () => {
+  const lunarDays = [{ calendar: 'lunar', day: 15, hours: [] }]
+  const rounds = () =>
+    roundsBeforeReady(
+      snippetOfDemo(storeLocator),
+      (config) => ({ ...config, hints: ['lunar-days'] }),
+      (json) =>
+        Array.isArray(json)
+          ? json.map((store) => ({ ...store, lunarDays }))
+          : { ...Object(json), lunarDays: [] },
+    )
   await expect.poll(rounds).toBeLessThanOrEqual(2)
 })
 

@@ -28,6 +28,8 @@ export interface Config<Settings = unknown> {
   data: Record<string, string>
   /** At the moment of publishing; of types that show their views. */
   views?: Views
+  /** Lazy chunks that the data will ask for: `lunar-days`. */
+  hints?: readonly string[]
 }
 
 export interface Context {

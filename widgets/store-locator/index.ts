@@ -1,7 +1,7 @@
 import { defineWidget } from '../definition.ts'
 import { files } from './definition/files.ts'
 import { heights } from './definition/heights.ts'
-import { publishStores } from './definition/publish.ts'
+import { hintsOf, publishStores } from './definition/publish.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { store } from './definition/store.ts'
@@ -24,6 +24,7 @@ export const storeLocator = defineWidget({
   },
   files,
   publish: publishStores,
+  hints: hintsOf,
   heights,
   sample,
   templates,

@@ -17,10 +17,7 @@ interface Store {
 }
 
 export function publishStores({ settings, collections }: StoreLocatorLive): Record<string, unknown> {
-  const stores = collections.locations
-    .filter(({ status }) => status !== 'hidden')
-    .sort(inOrder(settings.sort))
-    .flatMap(storeOf)
+  const stores = visible(collections.locations).sort(inOrder(settings.sort)).flatMap(storeOf)
   const places: Places = {
     ...placesOf(stores),
     ...(settings.tags !== 'none' && { tags: namesOf(stores, 'tags') }),
@@ -34,6 +31,12 @@ export function publishStores({ settings, collections }: StoreLocatorLive): Reco
     [stores.length > maxAtOnce ? 'regions' : 'places']: places,
   }
 }
+
+const visible = (stores: readonly StoreItem[]) => stores.filter(({ status }) => status !== 'hidden')
+
+/** The calendar of lunar days is a lazy chunk; those of the settings are in the config anyway. */
+export const hintsOf = ({ collections }: StoreLocatorLive): string[] =>
+  visible(collections.locations).some(({ lunarDays }) => lunarDays.length) ? ['lunar-days'] : []
 
 const collator = new Intl.Collator('vi', { numeric: true })
 

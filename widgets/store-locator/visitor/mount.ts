@@ -4,7 +4,7 @@ import type { Location, Places } from '../definition/location.ts'
 import type { Settings } from '../definition/settings.ts'
 
 export const mount: Mount<Settings> = async (host, config, context) => {
-  const { data, settings, locale } = config
+  const { data, settings, locale, hints } = config
   // Chunked where the published data has no `places`.
   const { locations = '', places, regions = '' } = data
   const loading = import('./view.ts').then(({ view, sourceOf, chunked }) => ({ view, sourceOf, chunked }))
@@ -14,7 +14,7 @@ export const mount: Mount<Settings> = async (host, config, context) => {
     places ? readData<Location[]>(context, locations) : undefined,
     locale === 'vi' ? undefined : import('./messages.en.ts').then(({ en }) => en),
     // Side by side with the data, which asks for it.
-    settings.lunarDays.length && import('./lunar-days.ts'),
+    (settings.lunarDays.length || hints?.includes('lunar-days')) && import('./lunar-days.ts'),
     !places && loading.then(({ chunked }) => chunked()),
   ])
   const source = await sourceOf(published, all, config, context)
