@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeViolations } from './axe.ts'
 import { frames } from './frames.ts'
-import { type BrowserHarness, bundleNames, openBrowserHarness } from './harness.ts'
+import { type BrowserHarness, bundleNames, bundlePath, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
 beforeAll(async () => {
@@ -621,6 +621,26 @@ describe('storage', () => {
     expect((await again.response())?.status()).toBe(201)
     expect(again.headers()['idempotency-key']).toBe(first.headers()['idempotency-key'])
     expect(again.postData()).toBe(first.postData())
+    await page.context().close()
+  })
+
+  test('a decision of a visitor who leaves at once is recorded from the next page, once', async () => {
+    const page = await open()
+    const address = page.url()
+    const followUp = `**${bundlePath('follow-up')}`
+    await page.route(followUp, (route) => route.abort())
+    await button(page, 'Từ chối tất cả').click()
+    const { consentId } = await stored(page)
+    await page.goto('about:blank')
+    await page.unroute(followUp)
+    const asked = recording(page)
+    await page.goto(address)
+    const record = await asked
+    expect((await record.response())?.status()).toBe(201)
+    expect(record.postDataJSON()).toMatchObject({ action: 'reject_all', consentId })
+    expect(await stored(page)).not.toHaveProperty('unsent')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('nhung:outbox'))).toBeNull()
+    expect(page.seen.requests.filter((url) => url.endsWith('/consent'))).toHaveLength(1)
     await page.context().close()
   })
 
