@@ -13,6 +13,7 @@ import { pageCounter } from './page-counter/index.ts'
 import { qrPayment } from './qr-payment/index.ts'
 import { scrollToTop } from './scroll-to-top/index.ts'
 import { storeLocator } from './store-locator/index.ts'
+import { testimonials } from './testimonials/index.ts'
 
 /** `definition` is absent until the type has a folder. */
 export interface CatalogEntry {
@@ -41,7 +42,7 @@ export const catalog = [
   { type: 'FAQ', slug: 'faq', definition: faq },
   { type: 'EVENTS', slug: 'events' },
   { type: 'PRICING_TABLE', slug: 'pricing-table' },
-  { type: 'TESTIMONIALS', slug: 'testimonials' },
+  { type: 'TESTIMONIALS', slug: 'testimonials', definition: testimonials },
   { type: 'CONTACT_FORM', slug: 'contact-form', definition: contactForm },
 ] as const satisfies readonly CatalogEntry[]
 

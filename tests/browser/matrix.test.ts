@@ -68,6 +68,8 @@ const boxes = (page: Page, container: string) =>
       [...(root?.querySelectorAll('.wgt *') ?? [])]
         // `.sr` is clipped to one pixel for screen readers.
         .filter((element) => !element.closest('.sr'))
+        // A slider cuts off the cards beside the shown one.
+        .filter((element) => !element.parentElement?.closest('[tabindex="0"] > ul'))
         // The frame of a drawing clips it.
         .filter((element) => !element.parentElement?.closest('svg'))
         .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))

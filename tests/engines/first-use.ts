@@ -90,6 +90,20 @@ export const firstUses: Record<string, FirstUse> = {
     await expect.poll(answers).toContain('Phí giao hàng tính thế nào?')
     await shows(page, '.item.open .answer').toContainEqual(expect.stringContaining('2.000.000 đ'))
   },
+  async testimonials(page) {
+    // On a phone each card is a page; the dots, or the figures in their place, follow the width.
+    const pages = () =>
+      page.evaluate(
+        () =>
+          window.probe.find('.turns > .k-small')[0]?.textContent ?? window.probe.find('.k-dots > *').length,
+      )
+    await expect.poll(async () => ['1 / 6', 6].includes(await pages())).toBe(true)
+    await page.click('.turns > :last-child')
+    await shows(page, '.sr').toContain('Trang 2 trên 6')
+    await expect
+      .poll(() => page.evaluate(() => window.probe.find('.track')[0]?.scrollLeft ?? 0))
+      .toBeGreaterThan(100)
+  },
   async 'contact-form'(page, { pages }) {
     const address = newAddress()
     await page.fill('[autocomplete=name]', 'Trần Thị Bưởi')

@@ -48,7 +48,7 @@ interface Control {
 const tags = /^(button|select|input|textarea|summary|details|dialog|datalist)$/
 /** Parts of the kit that draw the controls directly in them. */
 const containers: Record<string, RegExp> = {
-  button: /^k-switch$/,
+  button: /^k-(switch|dots)$/,
   input: /^k-(chip|switch|option)$/,
   summary: /^k-fold$/,
 }

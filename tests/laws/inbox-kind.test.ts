@@ -32,7 +32,7 @@ async function addKind() {
   await edit('widgets/catalog.ts', (text) =>
     text
       .replace('import ', "import { feedbackWidget } from '../tests/laws/feedback-widget.ts'\nimport ")
-      .replace("slug: 'testimonials'", "slug: 'testimonials', definition: feedbackWidget"),
+      .replace(/(slug: 'testimonials').*\}/, '$1, definition: feedbackWidget }'),
   )
 }
 

@@ -1,0 +1,107 @@
+import type { Heights } from '../../definition.ts'
+import { excerpt } from '../visitor/excerpt.ts'
+import { placeMasonry, rowHeight } from '../visitor/placement.ts'
+import { averageOf } from '../visitor/rating.ts'
+import type { Item, Settings } from './settings.ts'
+
+/** px of the widget on pages 360, 768 and 1280 px wide, and which of the columns it has there. */
+const views = [
+  { width: 328, columns: 'columnsMobile' },
+  { width: 736, columns: 'columnsTablet' },
+  { width: 1248, columns: 'columnsDesktop' },
+] as const
+type View = (typeof views)[number]
+
+/** @param characterWidth px on average, with what the ends of lines leave free */
+const textHeight = (text: string, width: number, characterWidth: number, lineHeight: number) =>
+  text
+    .split('\n')
+    .reduce(
+      (sum, line) => sum + Math.max(1, Math.ceil((line.length * characterWidth) / width)) * lineHeight,
+      0,
+    )
+
+function cardHeight(item: Item, settings: Settings, width: number): number {
+  const { layout, card, clamp, showRating, showRole, showDate, showSource } = settings
+  const isSpotlight = layout === 'spotlight'
+  const frame = card === 'minimal' ? 0 : 42
+  const inner = Math.min(width, isSpotlight ? 700 : width) - (card === 'minimal' ? 19 : 42)
+  const text = item.translation || item.text
+  const short = excerpt(text, clamp)
+  const size = isSpotlight ? Math.min(27, Math.max(19, width * 0.03)) : 16
+  const lineHeight = isSpotlight ? 1.45 * size : 25.6
+  const parts = [
+    (showRating && item.rating > 0) || item.verified ? 22 : 0,
+    item.title && textHeight(item.title, inner, 8.8, 23),
+    textHeight(short ?? text, inner, size * 0.48, lineHeight),
+    short && 28,
+    item.translation && 28,
+    item.image || item.imageBefore ? inner * 0.75 : 0,
+    item.video && 44,
+  ].filter((part): part is number => Number(part) > 0)
+  const hasMeta = (showDate && item.date) || (showSource && (item.source !== 'none' || item.url))
+  const author = 22 + (showRole && (item.role || item.company) ? 20 : 0) + (hasMeta ? 20 : 0)
+  const said = parts.reduce((sum, part) => sum + part, 12 * (parts.length - 1))
+  return said + frame + 16 + Math.max(46, author) + (isSpotlight ? 56 : 0)
+}
+
+function gridHeight(cards: readonly number[], columns: number, gap: number): number {
+  const rows = cards
+    .filter((_, at) => at % columns === 0)
+    .map((_, row) => cards.slice(row * columns, (row + 1) * columns))
+  return rows.reduce((sum, row) => sum + Math.max(...row), gap * (rows.length - 1))
+}
+
+function masonryHeight(cards: readonly number[], columns: number, gap: number): number {
+  const ends = placeMasonry(cards, columns, gap).map(({ row, span }) => (row - 1 + span) * rowHeight)
+  return Math.max(...ends) - gap
+}
+
+function cardsHeight(settings: Settings, view: View): number {
+  const { layout, gap, items, pageSize, marqueeRows } = settings
+  if (layout === 'badge') return 0
+  const isPaged = layout === 'grid' || layout === 'masonry' || layout === 'list'
+  const shown = isPaged && pageSize ? items.slice(0, pageSize) : items
+  const columns = layout === 'list' || layout === 'spotlight' ? 1 : settings[view.columns]
+  const isRow = layout === 'list' && view.width > 560
+  const width =
+    layout === 'marquee' ? Math.min(340, view.width * 0.78) : (view.width - (columns - 1) * gap) / columns
+  const cards = shown.map((item) =>
+    isRow ? cardHeight(item, settings, width - 248) - 62 : cardHeight(item, settings, width),
+  )
+  const more = shown.length < items.length ? 78 : 0
+  if (layout === 'marquee') return (Math.max(...cards) + gap) * marqueeRows - gap + 70
+  if (layout === 'slider' || layout === 'spotlight')
+    return Math.max(...cards) + (items.length > columns && (settings.arrows || settings.dots) ? 58 : 0)
+  return (layout === 'masonry' ? masonryHeight : gridHeight)(cards, columns, gap) + more
+}
+
+function headHeight(settings: Settings, { width }: View): number {
+  const { title, description, items, ctaText, ctaUrl } = settings
+  const size = Math.min(28, Math.max(21, width * 0.044))
+  const hasSummary = (settings.showAverage || settings.showCount) && averageOf(items)
+  const hasCta = ctaText && ctaUrl
+  const parts = [
+    title && textHeight(title, width, size * 0.55, size * 1.25),
+    description && textHeight(description, Math.min(width, 600), 7.7, 25.6),
+    hasSummary && !(hasCta && width > 500) && (settings.showAverage ? 37 : 20),
+    hasCta && 44,
+  ].filter((part): part is number => Number(part) > 0)
+  const inner = parts.reduce((sum, part) => sum + part, 12 * Math.max(0, parts.length - 1))
+  if (settings.layout === 'badge') return inner + 42
+  return inner && inner + 20
+}
+
+const toolsHeight = ({ showTags, showRatings, showSort, showSearch, layout }: Settings, { width }: View) => {
+  if (layout === 'badge') return 0
+  const fields = [showRatings, showSort, showSearch].filter(Boolean).length
+  const rows = width < 500 ? fields : Math.min(1, fields)
+  const lines = rows + (showTags ? (width < 500 ? 2 : 1) : 0)
+  return lines ? lines * 56 + 8 : 0
+}
+
+export function heights({ settings }: { settings: Settings }): Heights {
+  const at = (view: View) =>
+    Math.round(headHeight(settings, view) + toolsHeight(settings, view) + cardsHeight(settings, view))
+  return [at(views[0]), at(views[1]), at(views[2])]
+}

@@ -1,0 +1,24 @@
+import { defineWidget } from '../definition.ts'
+import { check } from './definition/check.ts'
+import { heights } from './definition/heights.ts'
+import { sample } from './definition/sample.ts'
+import { settings } from './definition/settings.ts'
+import { templates } from './definition/templates.ts'
+
+export const testimonials = defineWidget({
+  name: { vi: 'Lời khách hàng', en: 'Testimonials' },
+  description: {
+    vi: 'Lời khách kể, do bạn nhập: trang trượt, lưới, so le, danh sách, dải chạy; sao, ảnh, nguồn, điểm trung bình.',
+    en: 'What customers said, entered by you: slider, grid, masonry, list, marquee; stars, photos, sources, an average.',
+  },
+  icon: 'message-square-quote',
+  placement: 'inline',
+  runtime: 'vue',
+  budget: { load: 36_900, full: 7000 },
+  firstView: ['Slider.ts'],
+  settings,
+  check,
+  heights,
+  sample,
+  templates,
+})

@@ -1,0 +1,145 @@
+import {
+  type Component,
+  computed,
+  defineComponent,
+  h,
+  nextTick,
+  onBeforeUnmount,
+  onMounted,
+  reactive,
+  ref,
+} from 'vue'
+import { useWidget } from '../../runtime/vue.ts'
+import type { Item, Settings } from '../definition/settings.ts'
+import type { VisitorSelection } from './find-items.ts'
+import type { Messages } from './messages.ts'
+import { averageOf, decimal } from './rating.ts'
+import { stars } from './stars.ts'
+import { TestimonialCard } from './TestimonialCard.ts'
+
+interface Props {
+  messages: Messages
+  /** What the merchant wants shown, in order. */
+  items: readonly Item[]
+  /** Of layouts with behaviour of their own. */
+  layout: Component | undefined
+  tools: typeof import('./tools.ts') | undefined
+  extras: typeof import('./extras.ts') | undefined
+}
+
+export const Testimonials = defineComponent(
+  ({ messages, items, layout, tools, extras }: Props) => {
+    const { config, context, root, track } = useWidget<Settings>()
+    const { settings, locale, publicId } = config
+    const label = settings.title || messages.label
+    const isPaged = ['grid', 'masonry', 'list'].includes(settings.layout)
+    const average = averageOf(settings.items)
+
+    const selection = reactive<VisitorSelection>({ tag: '', rating: 0, sort: 'manual', search: '' })
+    const found = computed(() => tools?.findItems(items, selection) ?? items)
+    const isNarrowed = computed(() => selection.tag || selection.rating || selection.search)
+    const limit = ref((isPaged && settings.pageSize) || settings.items.length)
+    const shown = computed(() => found.value.slice(0, limit.value))
+
+    async function showMore() {
+      const first = shown.value.length
+      limit.value += settings.pageSize
+      track('interaction', 'more')
+      await nextTick()
+      // The button may be gone: the focus goes on with the first new card.
+      root.querySelectorAll<HTMLElement>('.cards > li')[first]?.focus()
+    }
+
+    let removeData: (() => void) | undefined
+    let unmounted = false
+    onMounted(async () => {
+      if (settings.schema === 'none' || context.preview) return
+      const [{ reviewData }, { publishReviews }] = await Promise.all([
+        import('./review-data.ts'),
+        import('./publish-reviews.ts'),
+      ])
+      const data = reviewData(settings, items)
+      if (data && !unmounted) removeData = publishReviews(publicId, data)
+    })
+    onBeforeUnmount(() => {
+      unmounted = true
+      removeData?.()
+    })
+
+    const card = (item: Item) => h(TestimonialCard, { item, messages, extras, key: item.slug })
+    const cards = () =>
+      layout
+        ? h(layout, { items: shown.value, label, card })
+        : h(
+            'ul',
+            { class: 'cards' },
+            shown.value.map((item) => h('li', { key: item.slug, tabindex: -1 }, [card(item)])),
+          )
+
+    const summary = () =>
+      average &&
+      (settings.showAverage || settings.showCount) &&
+      h('p', { class: 'summary' }, [
+        settings.showAverage && [
+          h('b', { class: 'k-number', 'aria-hidden': 'true' }, decimal(average.value, locale)),
+          stars(average.value, messages.stars(decimal(average.value, locale))),
+        ],
+        settings.showCount && h('span', { class: 'k-small' }, messages.count(average.count)),
+      ])
+
+    const header = () => [
+      settings.title && h('h2', { class: 'k-title' }, settings.title),
+      settings.description && h('p', { class: 'k-body intro' }, settings.description),
+      h('div', { class: 'facts' }, [
+        summary(),
+        settings.ctaText &&
+          settings.ctaUrl &&
+          h(
+            'a',
+            { class: 'k-button', href: settings.ctaUrl, onClick: () => track('click', 'cta') },
+            settings.ctaText,
+          ),
+      ]),
+    ]
+
+    return () => {
+      const isBadge = settings.layout === 'badge'
+      const rest = Math.min(found.value.length - shown.value.length, settings.pageSize)
+      return h(
+        'section',
+        {
+          class: [settings.layout, settings.equalHeight && 'equal'],
+          'aria-label': label,
+          style: {
+            '--gap': `${settings.gap}px`,
+            '--wide': settings.columnsDesktop,
+            '--medium': settings.columnsTablet,
+            '--narrow': settings.columnsMobile,
+          },
+        },
+        [
+          h('div', { class: ['head', isBadge && 'k-card'] }, header()),
+          !isBadge && [
+            tools && h(tools.ToolBar, { items, selection }),
+            tools &&
+              h(
+                'p',
+                { class: 'sr', role: 'status' },
+                isNarrowed.value ? tools.toolMessages[locale].found(found.value.length) : '',
+              ),
+            found.value.length ? cards() : h('p', { class: 'none' }, tools?.toolMessages[locale].none),
+            rest > 0 &&
+              h('p', { class: 'controls' }, [
+                h(
+                  'button',
+                  { type: 'button', class: 'k-button', onClick: showMore },
+                  messages.showMore(rest),
+                ),
+              ]),
+          ],
+        ],
+      )
+    }
+  },
+  { props: ['messages', 'items', 'layout', 'tools', 'extras'] },
+)

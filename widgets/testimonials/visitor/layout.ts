@@ -1,0 +1,14 @@
+import type { Component, VNode } from 'vue'
+import type { Item } from '../definition/settings.ts'
+
+/** Of each layout with behaviour of its own. */
+export interface LayoutProps {
+  items: readonly Item[]
+  label: string
+  card(item: Item): VNode
+}
+
+export interface LayoutModule {
+  layout: Component
+  css: string
+}

@@ -1,0 +1,15 @@
+import type { Messages } from './messages.ts'
+
+export const en: Messages = {
+  label: 'What customers say',
+  stars: (rating) => `${rating} out of 5 stars`,
+  count: (count) => (count === 1 ? 'one rating' : `${count} ratings`),
+  verified: 'Checked customer',
+  on: (source) => `on ${source}`,
+  elsewhere: 'See the original',
+  more: 'Read more',
+  less: 'Show less',
+  of: (name) => `from ${name}`,
+  showMore: (count) => `Show ${count} more`,
+  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+}

@@ -1,0 +1,51 @@
+import { h } from 'vue'
+import type { Mount } from '../../runtime/contract.ts'
+import avatar from '../../runtime/kit/avatar.css?inline'
+import badge from '../../runtime/kit/badge.css?inline'
+import card from '../../runtime/kit/card.css?inline'
+import dots from '../../runtime/kit/dots.css?inline'
+import stars from '../../runtime/kit/stars.css?inline'
+import type from '../../runtime/kit/type.css?inline'
+import { msPerDay, msPerHour } from '../../runtime/time.ts'
+import { vueWidget } from '../../runtime/vue.ts'
+import type { Settings } from '../definition/settings.ts'
+import type { LayoutModule } from './layout.ts'
+import { vi } from './messages.ts'
+import { Testimonials } from './Testimonials.ts'
+import css from './testimonials.css?inline'
+
+const slider = () => import('./Slider.ts')
+const layouts: Partial<Record<Settings['layout'], () => Promise<LayoutModule>>> = {
+  slider,
+  spotlight: slider,
+  masonry: () => import('./Masonry.ts'),
+  marquee: () => import('./Marquee.ts'),
+}
+
+const hasTools = ({ showTags, showRatings, showSort, showSearch }: Settings) =>
+  showTags || showRatings || showSort || showSearch
+const hasExtras = ({ items }: Settings) =>
+  items.some(
+    ({ image, imageBefore, video, logo, translation }) =>
+      image || imageBefore || video || logo || translation,
+  )
+const selects = ({ sort, minRating, onlyTags, excludeWords, byPage }: Settings) =>
+  sort !== 'manual' || minRating || onlyTags.length || excludeWords.length || byPage
+
+/** Since 1970, in Vietnam. */
+const today = () => Math.floor((Date.now() + 7 * msPerHour) / msPerDay)
+
+export const mount: Mount<Settings> = async (host, config, context) => {
+  const { settings, locale } = config
+  const [messages, layout, tools, extras, selection] = await Promise.all([
+    locale === 'vi' ? vi : import('./messages.en.ts').then(({ en }) => en),
+    layouts[settings.layout]?.(),
+    hasTools(settings) ? import('./tools.ts') : undefined,
+    hasExtras(settings) ? import('./extras.ts') : undefined,
+    selects(settings) ? import('./choose-items.ts') : undefined,
+  ])
+  const items = selection?.chooseItems(settings.items, settings, location.pathname, today()) ?? settings.items
+  const styles = [stars, avatar, badge, card, dots, type, css, layout?.css, tools?.css, extras?.css].join('')
+  const root = () => h(Testimonials, { messages, items, layout: layout?.layout, tools, extras })
+  return vueWidget<Settings>(root, styles)(host, config, context)
+}

@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest'
+import { compileWith } from '../../compile.ts'
+import { items } from '../definition/items.ts'
+import { sample } from '../definition/sample.ts'
+import { testimonials } from '../index.ts'
+import { chooseItems, type Selection, sortItems } from './choose-items.ts'
+import { dateText } from './date-text.ts'
+import { excerpt } from './excerpt.ts'
+import { findItems } from './find-items.ts'
+import { initials } from './initials.ts'
+import { en } from './messages.en.ts'
+import { vi } from './messages.ts'
+import { pagesOf } from './pages.ts'
+import { placeMasonry } from './placement.ts'
+import { averageOf, decimal, ratingText, starClasses } from './rating.ts'
+import { reviewData } from './review-data.ts'
+
+const rated = (...ratings: number[]) => ratings.map((rating) => ({ rating }))
+
+describe('ratings', () => {
+  it('have an average with one decimal, of those who rated', () => {
+    expect(averageOf(rated(5, 4.5, 0, 5))).toEqual({ value: 4.8, count: 3 })
+    // 4.35 has no exact binary form
+    expect(averageOf(rated(...Array(13).fill(4), ...Array(7).fill(5)))).toEqual({ value: 4.4, count: 20 })
+    expect(averageOf(rated(0, 0))).toBeUndefined()
+  })
+
+  it('are written as Vietnamese and English write them', () => {
+    expect([decimal(4.8, 'vi'), decimal(4.8, 'en'), decimal(5, 'vi')]).toEqual(['4,8', '4.8', '5,0'])
+    expect([ratingText(4.5, 'vi'), ratingText(4.5, 'en'), ratingText(5, 'vi')]).toEqual(['4,5', '4.5', '5'])
+  })
+
+  it.each([
+    [5, 'on on on on on'],
+    [4.8, 'on on on on on'],
+    [4.7, 'on on on on half'],
+    [4.5, 'on on on on half'],
+    [4.2, 'on on on on '],
+    [0.5, 'half    '],
+  ])('of %d are drawn to the nearest half', (rating, classes) => {
+    expect(starClasses(rating).join(' ')).toBe(classes)
+  })
+})
+
+it.each([
+  ['Nguyễn Thị Minh Khai', 'NK'],
+  ['Đặng Thị Ánh', 'ĐÁ'],
+  ['Lan', 'L'],
+  ['chị Phương', 'P'],
+  ['Chị', 'C'],
+  ['Trần Hùng (Huế)', 'TH'],
+  ['Phạm H.', 'PH'],
+  ['N. T. Hoa', 'NH'],
+  ['Âu Dương'.normalize('NFD'), 'ÂD'],
+  ['박지훈', '박'],
+  ['Tiệm bánh 3 Miền', 'TM'],
+  ['★', ''],
+])('the initials of «%s» are «%s»', (name, expected) => {
+  expect(initials(name)).toBe(expected)
+})
+
+describe('an excerpt', () => {
+  const text = 'Thợ đo ba lần, lắp một ngày là xong, lau dọn sạch rồi mới về, hôm sau còn gọi hỏi thăm.'
+
+  it('ends with a whole word, without its comma', () => {
+    expect(excerpt(text, 36)).toBe('Thợ đo ba lần, lắp một ngày là xong…')
+    expect(excerpt(text, 34)).toBe('Thợ đo ba lần, lắp một ngày là…')
+  })
+  it('is none of a text that would lose next to nothing', () => {
+    expect(excerpt(text, 60)).toBeUndefined()
+    expect(excerpt('Ưng.', 80)).toBeUndefined()
+  })
+  it('cuts a text without spaces between characters', () => {
+    expect(excerpt('👍'.repeat(60), 10)).toBe(`${'👍'.repeat(11)}…`)
+  })
+})
+
+describe('masonry', () => {
+  const placements = placeMasonry([100, 40, 60, 90, 30, 120, 10, 300, 20], 3, 16)
+
+  it('is in reading order: no card begins above the one before it, and beside it only to the right', () => {
+    for (const [at, { row, column }] of placements.entries()) {
+      const before = placements[at - 1]
+      if (!before) continue
+      expect(row).toBeGreaterThanOrEqual(before.row)
+      if (row === before.row) expect(column).toBeGreaterThan(before.column)
+    }
+  })
+  it('leaves the gap between the cards of a column, and no card lies on another', () => {
+    for (const column of [1, 2, 3]) {
+      const own = placements.filter((one) => one.column === column)
+      for (const [at, { row }] of own.entries())
+        expect(row).toBe(at ? own[at - 1]!.row + own[at - 1]!.span : 1)
+    }
+    expect(placements[0]).toEqual({ column: 1, row: 1, span: 29 })
+  })
+})
+
+describe('the pages of a slider', () => {
+  const track = (scrollLeft: number, scrollWidth: number, clientWidth = 976) => ({
+    scrollLeft,
+    scrollWidth,
+    clientWidth,
+  })
+
+  it('are as many as there are positions to rest at', () => {
+    // three of 314.67 px with gaps of 16
+    expect(pagesOf(track(0, 8 * 314.67 + 7 * 16), 16)).toEqual({ count: 3, current: 0, step: 992 })
+    expect(pagesOf(track(0, 976), 16).count).toBe(1)
+    expect(pagesOf(track(0, 977), 16).count).toBe(1)
+    expect(pagesOf(track(0, 6 * 314.67 + 5 * 16), 16).count).toBe(2)
+  })
+  it('end with the last one, which may be shorter', () => {
+    const width = 8 * 314.67 + 7 * 16
+    expect(pagesOf(track(992, width), 16).current).toBe(1)
+    expect(pagesOf(track(width - 976, width), 16).current).toBe(2)
+  })
+})
+
+const made = items.parse([
+  { name: 'Hà', rating: 5, text: 'Tủ bếp vừa khít.', tags: ['Tủ bếp'], date: '2026-10-18' },
+  { name: 'Bảo', rating: 3, text: 'Giao tệ, trễ hai ngày.', tags: ['Giường'], date: '2026-11-01' },
+  { name: 'Yến', text: 'Tết nào cũng ghé.', tags: [] },
+  {
+    name: 'Hà',
+    rating: 4,
+    text: 'Bàn ăn chắc.',
+    tags: ['Tủ bếp', 'Bàn'],
+    consent: 'Zalo 1/10',
+    source: 'google',
+  },
+])
+const all: Selection = { minRating: 0, onlyTags: [], excludeWords: [], sort: 'manual', byPage: false }
+const namesOf = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug)
+
+describe('the merchant’s selection', () => {
+  const choose = (more: object, path = '/') => namesOf(chooseItems(made, { ...all, ...more }, path, 20_000))
+
+  it('keeps the order as entered, with a name for each', () => {
+    expect(choose({})).toEqual(['ha', 'bao', 'yen', 'ha-2'])
+  })
+  it('hides low ratings, and not those who did not rate', () => {
+    expect(choose({ minRating: 4 })).toEqual(['ha', 'yen', 'ha-2'])
+  })
+  it('keeps tags, and hides words: whole ones, with their marks', () => {
+    expect(choose({ onlyTags: ['Giường', 'Bàn'] })).toEqual(['bao', 'ha-2'])
+    expect(choose({ excludeWords: ['tệ'] })).toEqual(['ha', 'yen', 'ha-2'])
+    expect(choose({ excludeWords: ['te', 'Tế'] })).toHaveLength(4)
+    expect(choose({ excludeWords: ['TRỄ HAI'] })).toEqual(['ha', 'yen', 'ha-2'])
+  })
+  it('sorts by date, undated last, and by stars', () => {
+    expect(choose({ sort: 'newest' })).toEqual(['bao', 'ha', 'yen', 'ha-2'])
+    expect(choose({ sort: 'highest' })).toEqual(['ha', 'ha-2', 'bao', 'yen'])
+  })
+  it('has one random order a day', () => {
+    const many = [...Array(9).keys()].map((at) => ({ ...made[0]!, slug: `${at}` }))
+    const orders = [1, 1, 2, 3, 4, 5].map((day) => namesOf(sortItems(many, 'random', day)).join())
+    expect(orders[0]).toBe(orders[1])
+    expect(new Set(orders).size).toBeGreaterThan(2)
+    expect(orders[0]?.split(',').sort()).toEqual(namesOf(many))
+  })
+  it('puts first what is tagged like the page', () => {
+    expect(choose({ byPage: true }, '/noi-that/ban')).toEqual(['ha-2', 'ha', 'bao', 'yen'])
+    expect(choose({ byPage: true }, '/tu-bep.html')).toEqual(['ha', 'ha-2', 'bao', 'yen'])
+    expect(choose({ byPage: true }, '/bang-gia')).toEqual(['ha', 'bao', 'yen', 'ha-2'])
+  })
+})
+
+it('visitors search without marks, by tag, by stars and in another order', () => {
+  const find = (wanted: object) =>
+    namesOf(findItems(made, { tag: '', rating: 0, sort: 'manual', search: '', ...wanted }))
+  expect(find({ search: 'ban an' })).toEqual(['ha-2'])
+  expect(find({ tag: 'Tủ bếp' })).toEqual(['ha', 'ha-2'])
+  expect(find({ rating: 4 })).toEqual(['ha', 'ha-2'])
+  expect(find({ sort: 'newest' })[0]).toBe('bao')
+})
+
+it('dates are day, month, year', () => {
+  expect([dateText('2026-10-05', vi), dateText('2026-10-05', en)]).toEqual(['05/10/2026', '5 Oct 2026'])
+})
+
+describe('publishing', () => {
+  const compiled = (settings: object) =>
+    compileWith(testimonials, 'TESTIMONIALS', { name: 'Lời khách', locale: 'vi', settings }, new Date(0))
+
+  it('keeps the record of consent out of what is published', () => {
+    expect(sample.settings.items.some((one) => 'consent' in one)).toBe(true)
+    const result = compiled(sample.settings)
+    expect(result.ok).toBe(true)
+    expect(JSON.stringify(result)).not.toContain('consent')
+    expect(JSON.stringify(result)).not.toContain('Zalo 20/10/2026')
+  })
+
+  const one = { name: 'Hà', text: 'Ưng.' }
+  it.each([
+    ['schemaName', { schema: 'Product', items: [{ ...one, rating: 5 }] }],
+    ['schema', { schema: 'Product', schemaName: 'Nồi', items: [{ ...one, rating: 5, source: 'shopee' }] }],
+    ['layout', { layout: 'badge', items: [one] }],
+    ['minRating', { minRating: 4, items: [{ ...one, rating: 3 }] }],
+    ['schema', { schema: 'LocalBusiness', items: [{ ...one, rating: 5 }] }],
+    ['items/0/rating', { items: [{ ...one, rating: 4.2 }] }],
+  ])('stops at %s', (field, settings) => {
+    const result = compiled(settings)
+    expect(result.ok ? [] : result.issues.map(({ pointer }) => pointer)).toEqual([`#/settings/${field}`])
+  })
+})
+
+describe('structured data', () => {
+  const { settings } = testimonials
+  const parsed = (more: object) =>
+    settings.parse({
+      ...{ schema: 'Product', schemaName: 'Nồi đất', minRating: 4, ...more },
+      items: [
+        { name: 'Cúc', rating: 5, title: 'Ưng', text: 'Nắp khít.', date: '2026-11-02' },
+        { name: 'Lộc', rating: 3, text: 'Tạm.' },
+        { name: 'Sơn', rating: 1, text: 'Chê.', source: 'shopee' },
+        { name: 'Ánh', text: 'Cả xóm nhờ đặt.' },
+      ],
+    }) as Parameters<typeof reviewData>[0]
+
+  it('has the reviews that a visitor can read, and the average of all own ones', () => {
+    const config = parsed({})
+    const data = reviewData(config, chooseItems(config.items, config, '/', 0))
+    expect(data).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: 'Nồi đất',
+      aggregateRating: { ratingValue: 4, ratingCount: 2, bestRating: 5 },
+    })
+    expect(data?.review).toEqual([
+      {
+        '@type': 'Review',
+        author: { '@type': 'Person', name: 'Cúc' },
+        name: 'Ưng',
+        reviewBody: 'Nắp khít.',
+        inLanguage: 'vi',
+        datePublished: '2026-11-02',
+        reviewRating: { '@type': 'Rating', ratingValue: 5, bestRating: 5, worstRating: 0.5 },
+      },
+    ])
+  })
+  it('is none unless the merchant asks for it', () => {
+    const config = parsed({ schema: 'none' })
+    expect(reviewData(config, config.items)).toBeUndefined()
+  })
+})
