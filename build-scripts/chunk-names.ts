@@ -24,7 +24,7 @@ function keyLengthOf(slugs: readonly string[]): number {
 export const keyLength = keyLengthOf(built.map(({ slug }) => slug))
 
 /** Module that a bundle imports at once, beside its data; `inline` of a type that floats in other layouts. */
-export const isView = (name: string) => name === 'view' || name === 'inline'
+const isView = (name: string) => name === 'view' || name === 'inline'
 
 interface Chunk {
   /** Of its entry, its group, or the module behind an `import()`. */
