@@ -154,6 +154,7 @@ describe('search engines', () => {
       .poll(() => structured(page))
       .toMatchObject([
         {
+          '@context': 'https://schema.org',
           '@type': 'Store',
           name: 'Tiệm hoa Cô Mận',
           openingHoursSpecification: [{ opens: '07:00' }, { opens: '13:30' }, { closes: '12:00' }],

@@ -66,7 +66,7 @@ export function businessData(
   const { name, kind, phone, address } = business
   if (!name || (temporary.closed && !temporary.until)) return undefined
   return {
-    '@formatting': 'https://schema.org',
+    '@context': 'https://schema.org',
     '@type': kind,
     name,
     ...(phone && { telephone: phone }),

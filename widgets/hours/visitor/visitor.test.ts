@@ -270,7 +270,7 @@ describe('for search engines', () => {
   test('weekly hours stand by days, special days by date', () => {
     const special = [{ from: '2026-12-24', hours: ['18:00-02:00'], label: 'Giáng sinh' }]
     expect(view({ ...named, special }, '2026-11-24T15:00').data).toEqual({
-      '@formatting': 'https://schema.org',
+      '@context': 'https://schema.org',
       '@type': 'Restaurant',
       name: 'Quán Sen',
       openingHoursSpecification: [
