@@ -10,6 +10,7 @@ import { jobBoard } from './job-board/index.ts'
 import { lunarCalendar } from './lunar-calendar/index.ts'
 import { map } from './map/index.ts'
 import { pageCounter } from './page-counter/index.ts'
+import { pricingTable } from './pricing-table/index.ts'
 import { qrPayment } from './qr-payment/index.ts'
 import { scrollToTop } from './scroll-to-top/index.ts'
 import { storeLocator } from './store-locator/index.ts'
@@ -41,7 +42,7 @@ export const catalog = [
   { type: 'DOWNLOAD_APP', slug: 'download-app' },
   { type: 'FAQ', slug: 'faq', definition: faq },
   { type: 'EVENTS', slug: 'events' },
-  { type: 'PRICING_TABLE', slug: 'pricing-table' },
+  { type: 'PRICING_TABLE', slug: 'pricing-table', definition: pricingTable },
   { type: 'TESTIMONIALS', slug: 'testimonials', definition: testimonials },
   { type: 'CONTACT_FORM', slug: 'contact-form', definition: contactForm },
 ] as const satisfies readonly CatalogEntry[]

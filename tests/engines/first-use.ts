@@ -84,6 +84,12 @@ export const firstUses: Record<string, FirstUse> = {
     await shows(page, 'button').toContainEqual(expect.stringContaining('MOCAN10'))
     expect(rows(pages, 'select * from subscriber where email = ?', address)).toHaveLength(1)
   },
+  async 'pricing-table'(page) {
+    await page.click('.k-switch button', 'Theo năm')
+    await shows(page, '.chosen .sum').toEqual([expect.stringContaining('1.075.000')])
+    await page.click('summary', 'So sánh')
+    await shows(page, '.comparison tbody th').toContain('Men tro và men lam')
+  },
   async faq(page) {
     const answers = () => page.texts('.item.open .question')
     await page.click('.question button', 'Phí giao hàng')

@@ -1,0 +1,304 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compile } from '../../widgets/compile.ts'
+import { pricingTable } from '../../widgets/pricing-table/index.ts'
+import { axeViolations } from './axe.ts'
+import { type BrowserHarness, bundleNames, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
+
+let harness: BrowserHarness
+beforeAll(async () => {
+  harness = await openBrowserHarness()
+})
+afterAll(() => harness.close())
+
+interface Opened {
+  settings?: object
+  locale?: 'vi' | 'en'
+  query?: string
+  width?: number
+  head?: string
+  /** ISO 8601 with an offset. */
+  at?: string
+  language?: string
+  colors?: 'active'
+}
+
+interface Sent {
+  type: string
+  name?: string
+  target?: string
+  props?: Record<string, unknown>
+}
+
+/** With the events that the page has sent. */
+async function openTable(opened: Opened = {}): Promise<HarnessPage & { sent: Sent[] }> {
+  const { settings = {}, locale = 'vi', query = '', width = 1280, head = '', at, language, colors } = opened
+  const draft = { name: 'Bảng giá', locale, settings: { ...pricingTable.sample.settings, ...settings } }
+  const compiled = compile('PRICING_TABLE', draft, new Date(0))
+  if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues))
+  const page = await harness.open('about:blank', {
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+    ...(language && { locale: language }),
+    ...(colors && { forcedColors: colors }),
+  })
+  if (at) await page.clock.setFixedTime(new Date(at))
+  const sent: Sent[] = []
+  await page.route('**/widgets/demo-pricing-table/**', async (route) => {
+    if (route.request().url().endsWith('/config')) {
+      const response = await route.fetch()
+      const config = await response.json()
+      return route.fulfill({ response, json: { ...config, locale, settings: compiled.settings } })
+    }
+    const body: { events: Sent[] } = JSON.parse(route.request().postData() ?? '{"events":[]}')
+    sent.push(...body.events)
+    return route.fulfill({ status: 202, json: {}, headers: { 'Access-Control-Allow-Origin': '*' } })
+  })
+  await page.goto(harness.host({ head, body: harness.snippet('pricing-table', 'w') }) + query)
+  await mounted(page, 'w')
+  return Object.assign(page, { sent })
+}
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
+const sums = async (page: Page) => (await page.locator('#w .plan .sum').allInnerTexts()).map(plain)
+const cta = (page: Page, name: string) => page.locator('#w').getByRole('link', { name })
+const hrefOf = async (page: Page, name: string) => new URL((await cta(page, name).getAttribute('href')) ?? '')
+const structured = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      ({ textContent }): { '@type'?: string; offers?: unknown[] } => JSON.parse(textContent ?? ''),
+    ),
+  )
+
+test('a visitor changes period and quantity, compares, and takes the choice to the order', async () => {
+  const page = await openTable()
+  expect(await sums(page)).toEqual([
+    '590.000 ₫ /người/tháng',
+    '1.290.000 ₫ /người/tháng',
+    '2.890.000 ₫ /người/tháng',
+    'Liên hệ',
+  ])
+  const widget = page.locator('#w')
+  await widget.getByRole('group', { name: 'Kỳ thanh toán' }).getByRole('button', { name: 'Theo năm' }).click()
+  await expect.poll(() => sums(page)).toContain('1.075.000 ₫ /người/tháng')
+  const chosen = widget.getByRole('article').filter({ hasText: 'Được chọn nhiều' })
+  expect(plain(await chosen.innerText())).toContain('Tiết kiệm 16% Thanh toán 12.900.000 ₫/năm')
+  expect(await widget.getByRole('status').first().textContent()).toContain('Tay nghề: 1.075.000')
+
+  await widget.getByRole('button', { name: 'Thêm', exact: true }).click()
+  await expect.poll(async () => plain(await chosen.innerText())).toContain('2 người: 25.800.000 ₫/năm')
+  await widget.getByLabel('Số người').fill('99')
+  await widget.getByLabel('Số người').blur()
+  await expect.poll(() => widget.getByLabel('Số người').inputValue()).toBe('20')
+
+  await widget.getByText('So sánh chi tiết các gói').click()
+  const table = widget.getByRole('table')
+  await table.waitFor()
+  const heads = (await table.getByRole('columnheader').allInnerTexts()).map(plain)
+  expect(heads[2]).toBe('Tay nghề 1.075.000 ₫/người/tháng')
+  const night = table.getByRole('row', { name: 'Vào xưởng ban đêm' })
+  expect((await night.getByRole('cell').allInnerTexts()).map(plain)).toEqual([
+    'Không có',
+    'Không có',
+    'Có',
+    'Không có',
+  ])
+  const rowCount = await table.getByRole('rowheader').count()
+  await widget.getByRole('button', { name: 'Chỉ xem điểm khác nhau' }).click()
+  await expect.poll(() => table.getByRole('rowheader').count()).toBe(rowCount - 2)
+  expect(await axeViolations(page, { within: '#w' })).toEqual([])
+
+  expect((await hrefOf(page, 'Đăng ký Tay nghề')).search).toBe(
+    '?plan=tay-nghe&period=yearly&currency=VND&seats=20',
+  )
+  await page.evaluate(() => {
+    document.addEventListener('pricing-table:choose', (event) => {
+      Object.assign(window, { chosen: event instanceof CustomEvent ? event.detail : undefined })
+    })
+    document.getElementById('w')?.addEventListener('click', (event) => event.preventDefault())
+  })
+  await cta(page, 'Đăng ký Tay nghề').click()
+  const choice = { period: 'yearly', currency: 'VND', seats: 20 }
+  expect(await page.evaluate(() => Reflect.get(window, 'chosen'))).toEqual({
+    plan: 'tay-nghe',
+    ...choice,
+    amount: 12_900_000,
+  })
+  await expect
+    .poll(() => page.sent)
+    .toContainEqual({ type: 'click', name: 'plan', target: 'tay-nghe', props: choice })
+  expect(page.sent).toContainEqual({ type: 'interaction', name: 'period', target: 'yearly' })
+  expect(page.sent).toContainEqual({ type: 'interaction', name: 'compare' })
+  expect(page.seen.errors).toEqual([])
+  await page.context().close()
+})
+
+test('all of it works by keyboard, and an explanation is read with its feature', async () => {
+  const page = await openTable()
+  const focus = (name: string) => page.locator('#w').getByRole('button', { name })
+  await focus('Theo quý').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => sums(page)).toContain('1.196.667 ₫ /người/tháng')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect.poll(() => focus('Theo năm').getAttribute('aria-pressed')).toBe('true')
+  const term = focus('Nung mỗi tuần')
+  await term.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => term.getAttribute('aria-expanded')).toBe('true')
+  expect(await page.locator('#w').getByText('Món cao tối đa 40 cm').isVisible()).toBe(true)
+  await page.locator('#w summary').first().focus()
+  await page.keyboard.press('Enter')
+  await page.locator('#w table').waitFor()
+  await page.context().close()
+})
+
+test('three answers suggest a plan', async () => {
+  const page = await openTable()
+  const press = (name: string) => page.locator('#w').getByRole('button', { name, exact: true }).click()
+  await press('Gợi ý gói')
+  await press('Làm thường xuyên')
+  await press('Gần như mỗi ngày')
+  await press('Muốn bán')
+  await expect.poll(() => page.locator('#w .finder').innerText()).toContain('Gói hợp với bạn: Nghệ nhân')
+  expect(await page.locator('#w .plan.chosen h3').allInnerTexts()).toEqual(['Nghệ nhân'])
+  expect(await axeViolations(page, { within: '#w' })).toEqual([])
+  await page.context().close()
+})
+
+test('on a phone the recommended plan is first, two plans are compared, and nothing scrolls sideways', async () => {
+  const page = await openTable({ width: 320 })
+  const tops = await page
+    .locator('#w .plan')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(tops[1]).toBe(Math.min(...tops))
+  await page.locator('#w summary').first().click()
+  const table = page.locator('#w table')
+  await table.waitFor()
+  const names = () => table.locator('thead .name:visible').allInnerTexts()
+  await expect.poll(names).toEqual(['Làm quen', 'Tay nghề'])
+  await page.locator('#w').getByLabel('Gói thứ nhất').selectOption('Nghệ nhân')
+  await expect.poll(names).toEqual(['Tay nghề', 'Nghệ nhân'])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  expect(await axeViolations(page, { within: '#w' })).toEqual([])
+  await page.context().close()
+})
+
+test('the head of the comparison stays in view, below a sticky header of the page', async () => {
+  const page = await openTable({ settings: { compareMode: 'open', stickyOffset: 60 } })
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await page
+    .locator('#w tbody tr')
+    .last()
+    .evaluate((row) => row.scrollIntoView({ block: 'start' }))
+  await page.evaluate(() => scrollBy(0, -160))
+  await expect
+    .poll(() =>
+      page
+        .locator('#w thead th')
+        .first()
+        .evaluate((head) => head.getBoundingClientRect().top),
+    )
+    .toBeCloseTo(60, 0)
+  await page.context().close()
+})
+
+test('an address chooses plan, period and quantity; plans have groups, currencies fixed prices', async () => {
+  const plans = [
+    {
+      name: 'Nhỏ',
+      group: 'Cửa hàng',
+      cta: { url: '/mua' },
+      prices: [{ amount: 100_000 }, { amount: 5, currency: 'USD' }],
+    },
+    {
+      name: 'Lớn',
+      group: 'Chuỗi',
+      perSeat: true,
+      cta: { url: '/mua' },
+      prices: [
+        { amount: 300_000 },
+        { amount: 200_000, fromSeats: 10 },
+        { period: 'yearly', amount: 3_000_000 },
+        { amount: 15.5, currency: 'USD' },
+      ],
+    },
+  ]
+  const settings = {
+    plans,
+    periods: [{ id: 'monthly' }, { id: 'yearly' }],
+    currencies: ['VND', 'USD'],
+    autoByLanguage: true,
+    compare: [],
+    finder: [],
+  }
+  const page = await openTable({ settings, query: '?plan=lon&seats=12', language: 'vi-VN' })
+  const widget = page.locator('#w')
+  expect(await sums(page)).toEqual(['200.000 ₫ /tháng'])
+  await widget.getByRole('button', { name: 'USD' }).click()
+  await expect.poll(() => sums(page)).toEqual(['15,50 US$ /tháng'])
+  await widget.getByRole('button', { name: 'Cửa hàng' }).click()
+  await expect.poll(() => sums(page)).toEqual(['5 US$ /tháng'])
+  await widget.getByRole('button', { name: 'Theo năm' }).click()
+  await expect.poll(() => sums(page)).toEqual(['Liên hệ'])
+  await page.context().close()
+
+  const abroad = await openTable({ settings, language: 'en-US', locale: 'en', query: '?plan=lon' })
+  expect(await sums(abroad)).toEqual(['$15.50 /month'])
+  await abroad.context().close()
+})
+
+test('a price of some days ends by itself, and search engines read the one that holds', async () => {
+  const settings = {
+    structuredData: true,
+    periods: [{ id: 'monthly' }],
+    plans: [
+      {
+        name: 'Một',
+        prices: [{ amount: 290_000 }, { amount: 199_000, compareAt: 290_000, until: '2026-11-30' }],
+      },
+      { name: 'Hai' },
+    ],
+    compare: [],
+    finder: [],
+  }
+  const sale = await openTable({ settings, at: '2026-11-30T23:59:00+07:00' })
+  expect(await sums(sale)).toEqual(['199.000 ₫ /tháng', 'Liên hệ'])
+  expect(plain(await sale.locator('#w .price').first().innerText())).toContain('đến hết 30/11/2026')
+  await expect
+    .poll(() => structured(sale))
+    .toMatchObject([
+      {
+        '@type': 'Product',
+        offers: [{ price: 199_000, priceCurrency: 'VND', priceValidUntil: '2026-11-30' }],
+      },
+    ])
+  await sale.context().close()
+
+  const head = '<script type="application/ld+json">{"@type":"Product","name":"Của trang"}</script>'
+  const later = await openTable({ settings, at: '2026-12-01T00:00:00+07:00', head })
+  expect(await sums(later)).toEqual(['290.000 ₫ /tháng', 'Liên hệ'])
+  await expect.poll(() => bundleNames(later.seen.requests)).toContain('product-data')
+  await later.waitForLoadState('networkidle')
+  expect(await structured(later)).toHaveLength(1)
+  await later.context().close()
+})
+
+test('as one table it has prices, buttons and what the plans list', async () => {
+  const page = await openTable({ settings: { layout: 'table', compare: [] }, colors: 'active' })
+  const table = page.locator('#w').getByRole('table')
+  expect(await table.getByRole('link').count()).toBe(4)
+  expect(await table.getByRole('rowheader').allInnerTexts()).toContain('Lớp vẽ men lam')
+  expect(await page.locator('#w .plan').count()).toBe(0)
+  expect(await axeViolations(page, { within: '#w' })).toEqual([])
+  await page.context().close()
+})
+
+test('on paper plans and an open comparison stand without controls', async () => {
+  const page = await openTable({ settings: { compareMode: 'open' } })
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('#w table').isVisible()).toBe(true)
+  for (const control of ['.k-switch', '.seats', '.plan .k-button', '.k-chip'])
+    expect(await page.locator(`#w ${control}`).first().isVisible()).toBe(false)
+  await page.context().close()
+})

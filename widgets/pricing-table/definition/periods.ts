@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import type { Text } from '../../definition.ts'
+import { choice, line, whole } from '../../schema/fields.ts'
+
+export const periodNames = {
+  monthly: { vi: 'Tháng', en: 'Month' },
+  quarterly: { vi: 'Quý', en: 'Quarter' },
+  yearly: { vi: 'Năm', en: 'Year' },
+  lifetime: { vi: 'Trả một lần', en: 'Paid once' },
+  custom: { vi: 'Kỳ tự đặt', en: 'Custom period' },
+} as const satisfies Record<string, Text>
+
+export type PeriodId = keyof typeof periodNames
+
+export const period = z.strictObject({
+  id: choice(periodNames, { label: { vi: 'Kỳ', en: 'Period' }, half: true }).default('monthly'),
+  label: line(0, 30, {
+    label: { vi: 'Tên hiện cho khách', en: 'Name for visitors' },
+    placeholder: { vi: 'Theo tháng', en: 'Monthly' },
+    half: true,
+  }).default(''),
+  months: whole(0, 120, {
+    label: { vi: 'Số tháng', en: 'Months' },
+    help: { vi: '0 là không tính theo tháng.', en: '0 is not counted in months.' },
+    showIf: { field: 'id', is: 'custom' },
+  }).default(0),
+})
+
+export type Period = z.output<typeof period>

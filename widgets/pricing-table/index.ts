@@ -1,0 +1,24 @@
+import { defineWidget } from '../definition.ts'
+import { checkPlans } from './definition/check.ts'
+import { heights } from './definition/heights.ts'
+import { sample } from './definition/sample.ts'
+import { settings } from './definition/settings.ts'
+import { templates } from './definition/templates.ts'
+
+export const pricingTable = defineWidget({
+  name: { vi: 'Bảng giá', en: 'Pricing table' },
+  description: {
+    vi: 'Các gói với giá theo tháng, năm và từng loại tiền, gói đề xuất, số lượng người dùng và bảng so sánh đầy đủ.',
+    en: 'Plans with prices by period and currency, a recommended one, quantities and a full comparison.',
+  },
+  icon: 'badge-dollar-sign',
+  placement: 'inline',
+  runtime: 'vue',
+  budget: { load: 38_200, full: 8300 },
+  settings,
+  check: ({ settings }) => checkPlans(settings),
+  heights,
+  events: ['pricing-table:choose'],
+  sample,
+  templates,
+})

@@ -1,0 +1,54 @@
+import type { Locale } from '../../definition.ts'
+import { formatNumber } from '../../runtime/numbers.ts'
+import type { Currency } from '../definition/currencies.ts'
+
+/** Vietnamese and English signs by CLDR 48. */
+const signs: Record<Currency, Record<Locale, string>> = {
+  VND: { vi: '₫', en: '₫' },
+  USD: { vi: 'US$', en: '$' },
+  EUR: { vi: '€', en: '€' },
+  GBP: { vi: '£', en: '£' },
+  JPY: { vi: '¥', en: '¥' },
+  KRW: { vi: '₩', en: '₩' },
+  CNY: { vi: 'CN¥', en: 'CN¥' },
+  THB: { vi: '฿', en: 'THB ' },
+  SGD: { vi: 'SGD', en: 'SGD ' },
+  AUD: { vi: 'AU$', en: 'A$' },
+}
+
+const withoutCents = /VND|JPY|KRW/
+
+/** Rounds to the smallest unit of the currency, up: a price must not look lower than it is. */
+export function roundUp(amount: number, currency: Currency): number {
+  const units = withoutCents.test(currency) ? 1 : 100
+  return Math.ceil(+(amount * units).toFixed(3)) / units
+}
+
+/** `1.290.000 ₫`, with a space that does not break. `auto` writes cents where there are any. */
+export function moneyText(
+  amount: number,
+  currency: Currency,
+  locale: Locale,
+  decimals: 'auto' | '0' | '1' | '2' | '3' = 'auto',
+): string {
+  const cents = withoutCents.test(currency) || Number.isInteger(+amount.toFixed(2)) ? 0 : 2
+  const digits = decimals === 'auto' ? cents : +decimals
+  const [whole = '', fraction = ''] = amount.toFixed(digits).split('.')
+  const text = formatNumber(+whole, locale) + (digits ? (locale === 'vi' ? ',' : '.') + fraction : '')
+  const sign = signs[currency][locale]
+  return locale === 'vi' ? `${text}\u00a0${sign}` : sign.replace(' ', '\u00a0') + text
+}
+
+/** ISO 3166 codes of the countries that pay in euros. */
+const euro = /AT|BE|BG|CY|DE|EE|ES|FI|FR|GR|HR|IE|IT|LT|LU|LV|MT|NL|PT|SI|SK/
+
+/** A currency's code begins with its country's. @param language a BCP 47 tag of the visitor: `vi`, `en-US` */
+export function currencyOf(language: string, currencies: readonly Currency[]): Currency | undefined {
+  let region = ''
+  try {
+    region = new Intl.Locale(language).maximize().region ?? ''
+  } catch {
+    // no language tag: `C`
+  }
+  return currencies.find((one) => (one === 'EUR' ? euro.test(region) : region && one.startsWith(region)))
+}

@@ -1,0 +1,90 @@
+import type { Locale } from '../../definition.ts'
+import { formatNumber } from '../../runtime/numbers.ts'
+import type { Period } from '../definition/periods.ts'
+import type { Plan } from '../definition/plan.ts'
+import type { Settings } from '../definition/settings.ts'
+import type { Messages } from './messages.ts'
+import { moneyText, roundUp } from './money.ts'
+import { type Choice, monthsOf, priceOf, savingOf } from './prices.ts'
+
+/** A plan as it is shown for a choice. */
+export interface Offer {
+  plan: Plan
+  /** Undefined where a text stands for the price. */
+  amount: number | undefined
+  price: string
+  /** The price that is struck through. */
+  before: string
+  /** `/người/tháng` */
+  per: string
+  saving: string
+  /** Small lines below the price. */
+  notes: string[]
+  link: string | undefined
+}
+
+export const periodLabel = ({ id, label, months }: Period, { periods, perMonths }: Messages) =>
+  label || (id === 'custom' ? perMonths(months).slice(1) : periods[id])
+
+const suffixOf = (period: Period, { per, perMonths }: Messages) =>
+  per[period.id] ?? (monthsOf(period) ? perMonths(period.months) : '')
+
+/** `YYYY-MM-DD` in the order of the language. */
+const dayText = (day: string, locale: Locale) => (locale === 'vi' ? day.split('-').reverse().join('/') : day)
+
+interface Shown {
+  settings: Settings
+  messages: Messages
+  locale: Locale
+}
+
+export function offerOf(plan: Plan, choice: Choice, { settings, messages, locale }: Shown): Offer {
+  const { periods, yearlyAs, savings, decimals } = settings
+  const { currency } = choice
+  const money = (amount: number) => moneyText(amount, currency, locale, decimals)
+  const fee = plan.setupFees.find((one) => one.currency === currency)
+  const fixed = [fee && messages.setup(money(fee.amount)), plan.note]
+  const price = priceOf(plan, choice)
+  const period = periods.find(({ id }) => id === choice.period)
+  const offer = { plan, link: price?.url ?? plan.cta.url }
+  const some = (lines: (string | false | undefined)[]) =>
+    lines.filter((one) => typeof one === 'string' && one !== '') as string[]
+  if (!price || !period)
+    return {
+      ...offer,
+      amount: undefined,
+      price: plan.priceLabel || messages.contact,
+      before: '',
+      per: '',
+      saving: '',
+      notes: some(fixed),
+    }
+  const { amount, compareAt, until } = price
+  const unit = plan.unit && `/${plan.unit}`
+  if (!amount)
+    return { ...offer, amount, price: messages.free, before: '', per: '', saving: '', notes: some(fixed) }
+
+  const months = monthsOf(period)
+  const divisor = yearlyAs === 'perMonth' && months > 1 ? months : 1
+  const per = unit + (divisor > 1 ? (messages.per.monthly ?? '') : suffixOf(period, messages))
+  const shown = (whole: number) => money(roundUp(whole / divisor, currency))
+  const saved = savings === 'none' ? undefined : savingOf(plan, choice, periods)
+  const savedText =
+    saved && (savings === 'percent' ? saved.percent && `${saved.percent}%` : money(saved.amount))
+  const seats = plan.perSeat ? choice.seats : 1
+  const whole = money(amount * seats) + suffixOf(period, messages)
+  return {
+    ...offer,
+    amount,
+    price: shown(amount),
+    before: compareAt === undefined ? '' : shown(compareAt),
+    per,
+    saving: savedText ? messages.save(savedText) : '',
+    notes: some([
+      seats > 1 && messages.total(formatNumber(seats, locale), plan.unit, whole),
+      seats === 1 && divisor > 1 && messages.billed(whole),
+      until && messages.until(dayText(until, locale)),
+      ...fixed,
+    ]),
+  }
+}
