@@ -89,7 +89,8 @@ describe.each(pages)('the page %s', (path) => {
     ;({ page, wrong } = await open(path))
     if (path.endsWith('/kit')) await page.locator('html[data-shown]').waitFor()
     else if (/\/dev\/./.test(path)) await shown(page)
-    else await page.waitForLoadState('networkidle')
+    // The page has loaded; its widgets may be on their way.
+    else await page.evaluate(() => Reflect.get(window, 'wgt')?.ready)
   })
   afterAll(() => page?.context().close())
 
