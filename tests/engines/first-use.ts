@@ -97,15 +97,29 @@ export const firstUses: Record<string, FirstUse> = {
     await shows(page, '.item.open .answer').toContainEqual(expect.stringContaining('2.000.000 đ'))
   },
   async testimonials(page) {
-    // On a phone each card is a page; the dots, or the figures in their place, follow the width.
+    // As many pages as the cards need that fit into the width; dots or figures follow a change of it.
     const pages = () =>
-      page.evaluate(
-        () =>
-          window.probe.find('.turns > .k-small')[0]?.textContent ?? window.probe.find('.k-dots > *').length,
-      )
-    await expect.poll(async () => ['1 / 6', 6].includes(await pages())).toBe(true)
+      page.evaluate(() => {
+        const { find } = window.probe
+        const track = find('.track')[0]
+        const { left = 0, right = 0 } = track?.getBoundingClientRect() ?? {}
+        const cards = find('.track li').map((card) => card.getBoundingClientRect())
+        const inView = cards.filter((card) => card.left > left - 1 && card.right < right + 1)
+        const figures = find('.turns > .k-small')[0]?.textContent?.split('/')[1]
+        return {
+          shown: Number(figures ?? find('.k-dots > *').length),
+          needed: Math.ceil(cards.length / inView.length),
+        }
+      })
+    await expect
+      .poll(async () => {
+        const { shown, needed } = await pages()
+        return shown > 1 && shown === needed
+      })
+      .toBe(true)
+    const { shown } = await pages()
     await page.click('.turns > :last-child')
-    await shows(page, '.sr').toContain('Trang 2 trên 6')
+    await shows(page, '.sr').toContain(`Trang 2 trên ${shown}`)
     await expect
       .poll(() => page.evaluate(() => window.probe.find('.track')[0]?.scrollLeft ?? 0))
       .toBeGreaterThan(100)
