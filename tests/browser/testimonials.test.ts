@@ -439,9 +439,7 @@ test('search engines read of a product what visitors read; of a business, of oth
     settings: schema,
     head: `<script type="application/ld+json">${JSON.stringify(theirs)}</script>`,
   })
-  await expect
-    .poll(() => own.seen.requests.some((url) => url.endsWith(bundlePath('publish-reviews'))))
-    .toBe(true)
+  await expect.poll(() => own.seen.requests.some((url) => url.endsWith(bundlePath('review-data')))).toBe(true)
   await frames(own)
   expect(await dataOf(own)).toEqual([theirs])
   await own.context().close()
@@ -449,7 +447,7 @@ test('search engines read of a product what visitors read; of a business, of oth
   const none = await open()
   expect([
     await dataOf(none),
-    none.seen.requests.some((url) => url.endsWith(bundlePath('publish-reviews'))),
+    none.seen.requests.some((url) => url.endsWith(bundlePath('review-data'))),
   ]).toEqual([[], false])
   await none.context().close()
 })

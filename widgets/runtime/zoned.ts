@@ -1,11 +1,10 @@
 /** A wall time is ms since 1970 as if the wall clock were in UTC. */
-import { msPerDay, msPerHour, msPerMinute } from './time.ts'
+import { msPerDay, msPerMinute, vietnamOffset } from './time.ts'
 
 /** IANA name; undefined is the visitor's zone. */
 export type Zone = string | undefined
 
-/** tzdata: UTC+7 without summer time since 13 June 1975. */
-const vietnam = { zone: 'Asia/Ho_Chi_Minh', since: Date.UTC(1975, 5, 13), offset: 7 * msPerHour }
+const vietnam = { zone: 'Asia/Ho_Chi_Minh', since: Date.UTC(1975, 5, 13), offset: vietnamOffset }
 
 const formats = new Map<Zone, Intl.DateTimeFormat>()
 

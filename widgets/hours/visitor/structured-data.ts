@@ -1,4 +1,4 @@
-import { dataBlock } from '../../runtime/data-block.ts'
+import { publishDataBlock } from '../../runtime/publish-data-block.ts'
 import { type SpecialDays, spanOf, type Week } from '../../runtime/schedule.ts'
 import type { Settings } from '../definition/settings.ts'
 import { addDays, type BusinessHours, clock, type UnitHours } from './business-hours.ts'
@@ -82,25 +82,5 @@ export function businessData(
   }
 }
 
-const written = new Map<string, { script: HTMLScriptElement; users: number }>()
-
-/** Writes once per key, and nothing where the page has opening hours of its own. @returns removes it */
-export function publishStructuredData(key: string, data: object | undefined): () => void {
-  const shown = written.get(key)
-  if (shown) shown.users++
-  else {
-    const theirs = [...document.querySelectorAll('script[type="application/ld+json"]')].filter(
-      (script) => ![...written.values()].some((own) => own.script === script),
-    )
-    if (!data || theirs.some(({ textContent }) => /"openingHours/.test(textContent ?? ''))) return () => {}
-    const script = dataBlock(data)
-    document.head.append(script)
-    written.set(key, { script, users: 1 })
-  }
-  return () => {
-    const own = written.get(key)
-    if (!own || --own.users) return
-    own.script.remove()
-    written.delete(key)
-  }
-}
+export const publishHours = (publicId: string, data: object | undefined) =>
+  publishDataBlock(publicId, data, /"openingHours/)

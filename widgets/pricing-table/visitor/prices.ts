@@ -1,4 +1,4 @@
-import { msPerHour } from '../../runtime/time.ts'
+import { vietnamOffset } from '../../runtime/time.ts'
 import type { Currency } from '../definition/currencies.ts'
 import type { Period, PeriodId } from '../definition/periods.ts'
 import type { Plan, Price } from '../definition/plan.ts'
@@ -18,8 +18,8 @@ const monthsById: Partial<Record<PeriodId, number>> = { monthly: 1, quarterly: 3
 export const monthsOf = ({ id, months }: Pick<Period, 'id' | 'months'>): number =>
   id === 'custom' ? months : (monthsById[id] ?? 0)
 
-/** Vietnam has had one offset without summer time since 1975. @param now epoch ms */
-export const dayInVietnam = (now: number) => new Date(now + 7 * msPerHour).toISOString().slice(0, 10)
+/** @param now epoch ms */
+export const dayInVietnam = (now: number) => new Date(now + vietnamOffset).toISOString().slice(0, 10)
 
 const isDated = ({ from, until }: Price) => Number(Boolean(from || until))
 

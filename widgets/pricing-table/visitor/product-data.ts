@@ -1,4 +1,4 @@
-import { dataBlock } from '../../runtime/data-block.ts'
+import { publishDataBlock } from '../../runtime/publish-data-block.ts'
 import type { Settings } from '../definition/settings.ts'
 import { monthsOf, priceOf } from './prices.ts'
 
@@ -51,27 +51,5 @@ export function productData(settings: Settings, today: string, page: string): ob
   }
 }
 
-const written = new Map<string, { script: HTMLScriptElement; users: number }>()
-
-/** Writes once per widget, and nothing where the page has product data of its own. @returns removes it */
-export function publishProduct(key: string, data: object | undefined): () => void {
-  const shown = written.get(key)
-  if (shown) shown.users++
-  else {
-    const own = new Set([...written.values()].map(({ script }) => script))
-    const theirs = [...document.scripts].some(
-      (script) =>
-        script.type === 'application/ld+json' && !own.has(script) && /"(Product|Offer)"/.test(script.text),
-    )
-    if (!data || theirs) return () => {}
-    const script = dataBlock(data)
-    document.head.append(script)
-    written.set(key, { script, users: 1 })
-  }
-  return () => {
-    const one = written.get(key)
-    if (!one || --one.users) return
-    one.script.remove()
-    written.delete(key)
-  }
-}
+export const publishProduct = (publicId: string, data: object | undefined) =>
+  publishDataBlock(publicId, data, /"(Product|Offer)"/)

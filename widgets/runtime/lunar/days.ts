@@ -1,5 +1,5 @@
 /** Day numbers are days since 1 January 1970, without a time zone. */
-import { msPerDay, msPerHour } from '../time.ts'
+import { msPerDay, vietnamOffset } from '../time.ts'
 
 export interface PlainDate {
   year: number
@@ -23,9 +23,6 @@ export const isoOf = (dayNumber: number) => new Date(dayNumber * msPerDay).toISO
 
 /** NaN for anything but `YYYY-MM-DD`. */
 export const parseDay = (iso: string) => Date.parse(`${iso}T00:00Z`) / msPerDay
-
-/** Vietnam is at UTC+7 without summer time. */
-const vietnamOffset = 7 * msPerHour
 
 /** @param instant epoch ms */
 export const todayInVietnam = (instant: number) => Math.floor((instant + vietnamOffset) / msPerDay)

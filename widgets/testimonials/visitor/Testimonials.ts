@@ -54,12 +54,8 @@ export const Testimonials = defineComponent(
     let unmounted = false
     onMounted(async () => {
       if (settings.schema === 'none' || context.preview) return
-      const [{ reviewData }, { publishReviews }] = await Promise.all([
-        import('./review-data.ts'),
-        import('./publish-reviews.ts'),
-      ])
-      const data = reviewData(settings, items)
-      if (data && !unmounted) removeData = publishReviews(publicId, data)
+      const { publishReviews, reviewData } = await import('./review-data.ts')
+      if (!unmounted) removeData = publishReviews(publicId, reviewData(settings, items))
     })
     onBeforeUnmount(() => {
       unmounted = true

@@ -6,7 +6,7 @@ import card from '../../runtime/kit/card.css?inline'
 import dots from '../../runtime/kit/dots.css?inline'
 import stars from '../../runtime/kit/stars.css?inline'
 import type from '../../runtime/kit/type.css?inline'
-import { msPerDay, msPerHour } from '../../runtime/time.ts'
+import { msPerDay, vietnamOffset } from '../../runtime/time.ts'
 import { vueWidget } from '../../runtime/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { LayoutModule } from './layout.ts'
@@ -33,7 +33,7 @@ const selects = ({ sort, minRating, onlyTags, excludeWords, byPage }: Settings) 
   sort !== 'manual' || minRating || onlyTags.length || excludeWords.length || byPage
 
 /** Since 1970, in Vietnam. */
-const today = () => Math.floor((Date.now() + 7 * msPerHour) / msPerDay)
+const today = () => Math.floor((Date.now() + vietnamOffset) / msPerDay)
 
 export const mount: Mount<Settings> = async (host, config, context) => {
   const { settings, locale } = config

@@ -1,3 +1,4 @@
+import { publishDataBlock } from '../../runtime/publish-data-block.ts'
 import type { Item, Settings } from '../definition/settings.ts'
 import { averageOf } from './rating.ts'
 
@@ -35,3 +36,6 @@ export function reviewData({ schema, schemaName, schemaUrl, items }: Settings, s
     })),
   }
 }
+
+export const publishReviews = (publicId: string, data: object | undefined) =>
+  publishDataBlock(publicId, data, /"(aggregateRating|review)"/)
