@@ -8,6 +8,7 @@ export const longRuns = {
     'tests/browser/matrix.test.ts',
     'tests/browser/no-jump.test.ts',
     'tests/browser/qr-codes.test.ts',
+    'tests/browser/rounds.test.ts',
     'tests/browser/scheme.test.ts',
     'tests/browser/two-stage.test.ts',
     'tests/site/pages.test.ts',

@@ -263,7 +263,11 @@ describe('blocked content', () => {
       `<script type="text/plain" data-category="analytics" src="/never"></script>${script('analytics', 'after')}`,
     )
     await page.route('**/never', () => {})
+    await page.clock.install()
+    const asked = page.waitForRequest('**/never')
     await button(page, 'Đồng ý tất cả').click()
+    await asked
+    await page.clock.fastForward(5000)
     await page.waitForFunction(() => Reflect.get(window, 'log').includes('after'))
     await page.context().close()
   })

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServiceProcess } from '../harness/service-process.ts'
 import { rows } from './forms.ts'
+import { frames } from './frames.ts'
 import { type BrowserHarness, bundleNames, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
@@ -20,6 +21,13 @@ const events = (page: HarnessPage) =>
       ({ name, publicId }) => `${name} ${publicId}`,
     ),
   )
+
+/** Of a page whose clock is Playwright's. The loader warns 5 s after the document has loaded. */
+const warningsAreDue = async (page: HarnessPage) => {
+  await page.waitForLoadState('load')
+  await frames(page)
+  await page.clock.fastForward(5000)
+}
 
 test('the last of two snippets with one container wins, once', async () => {
   const page = await harness.open(
@@ -156,7 +164,10 @@ test('two services with one page: each mounts, counts and stores its own', async
 })
 
 test('a loader without a widget and a page without containers: it says what is missing', async () => {
-  const page = await harness.open(harness.host({ body: `<p>Cửa hàng</p>${script('')}` }))
+  const page = await harness.open('about:blank')
+  await page.clock.install()
+  await page.goto(harness.host({ body: `<p>Cửa hàng</p>${script('')}` }))
+  await warningsAreDue(page)
   await expect.poll(() => page.seen.warnings).toEqual(['[wgt] undefined: no [data-wgt]'])
   await page.context().close()
 })
@@ -285,13 +296,16 @@ test('a page whose fetch throws gets the configuration as a module', async () =>
 })
 
 test('a container that the page takes away is not called missing', async () => {
-  const page = await harness.open(harness.host({ body: harness.snippet('faq', 'w') }))
+  const page = await harness.open('about:blank')
+  await page.clock.install()
+  await page.goto(harness.host({ body: harness.snippet('faq', 'w') }))
   await mounted(page, 'w')
   await page.evaluate(() => document.getElementById('w')?.remove())
   await page.evaluate((tag) => {
     document.body.insertAdjacentHTML('beforeend', tag)
   }, script('data-widget="demo-faq" data-container="never"'))
   // The second snippet warns later than the first would have.
+  await warningsAreDue(page)
   await expect.poll(() => page.seen.warnings.length).toBeGreaterThan(0)
   expect(page.seen.warnings).toEqual(['[wgt] demo-faq: no element #never'])
   await page.context().close()
