@@ -373,7 +373,7 @@ test('a card has stars with a text, initials, the date, the source, the language
     await emma.locator('time').evaluate((time) => [time.getAttribute('datetime'), time.textContent]),
   ).toEqual(['2026-10-05', '05/10/2026'])
   expect(await emma.locator('.who > .k-small').first().textContent()).toBe('Kiến trúc sư, Lyon')
-  expect(await emma.getByText('Khách đã kiểm').count()).toBe(1)
+  expect(await emma.getByText('Đã xác minh').count()).toBe(1)
   const source = emma.getByRole('link', { name: 'trên Google lời của Emma Laurent' })
   expect(await source.evaluate((link: HTMLAnchorElement) => [link.href, link.target, link.rel])).toEqual([
     'https://example.com/emma',

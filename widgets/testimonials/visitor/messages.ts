@@ -2,7 +2,7 @@ export const vi = {
   label: 'Lời khách hàng',
   stars: (rating: string) => `${rating} trên 5 sao`,
   count: (count: number) => `${count} đánh giá`,
-  verified: 'Khách đã kiểm',
+  verified: 'Đã xác minh',
   on: (source: string) => `trên ${source}`,
   elsewhere: 'Xem bản gốc',
   more: 'Xem thêm',
