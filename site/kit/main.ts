@@ -12,6 +12,7 @@ import stars from '../../widgets/runtime/kit/stars.css?inline'
 import states from '../../widgets/runtime/kit/states.css?inline'
 import stepper from '../../widgets/runtime/kit/stepper.css?inline'
 import table from '../../widgets/runtime/kit/table.css?inline'
+import ticks from '../../widgets/runtime/kit/ticks.css?inline'
 import toast from '../../widgets/runtime/kit/toast.css?inline'
 import scale from '../../widgets/runtime/kit/type.css?inline'
 import { vueWidget } from '../../widgets/runtime/vue.ts'
@@ -34,6 +35,7 @@ const parts = [
   states,
   stepper,
   table,
+  ticks,
   toast,
 ]
 const mount = vueWidget(KitGallery, parts.join('') + gallery)

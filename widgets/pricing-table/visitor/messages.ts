@@ -1,6 +1,4 @@
-import type { Locale } from '../../definition.ts'
-
-const vi = {
+export const vi = {
   period: 'Kỳ thanh toán',
   currency: 'Tiền tệ',
   group: 'Nhóm gói',
@@ -23,59 +21,11 @@ const vi = {
   until: (day: string) => `Giá ưu đãi đến hết ${day}`,
   choose: 'Chọn gói này',
   compare: 'So sánh chi tiết các gói',
-  feature: 'Tính năng',
-  differences: 'Chỉ xem điểm khác nhau',
-  first: 'Gói thứ nhất',
-  second: 'Gói thứ hai',
-  yes: 'Có',
   no: 'Không có',
   included: (rate: number) => `Giá đã gồm VAT${rate ? ` ${rate}%` : ''}.`,
   excluded: (rate: number) => `Giá chưa gồm VAT${rate ? ` ${rate}%` : ''}.`,
   finder: 'Chưa biết chọn gói nào?',
   find: 'Gợi ý gói',
-  again: 'Làm lại',
-  fits: (plan: string) => `Gói hợp với bạn: ${plan}`,
-  fitsNone: 'Chưa có gói nào khớp, bạn liên hệ để được tư vấn.',
-}
-
-const en: Messages = {
-  period: 'Billing period',
-  currency: 'Currency',
-  group: 'Groups of plans',
-  seats: 'Quantity',
-  fewer: 'Fewer',
-  more: 'More',
-  periods: { monthly: 'Monthly', quarterly: 'Quarterly', yearly: 'Yearly', lifetime: 'Paid once' },
-  per: { monthly: '/month', quarterly: '/quarter', yearly: '/year' },
-  perMonths: (months) => `/${months} months`,
-  free: 'Free',
-  contact: 'Contact us',
-  recommended: 'Most popular',
-  suggested: 'Fits you',
-  before: 'Regular price',
-  save: (what) => `Save ${what}`,
-  upTo: (percent) => `−${percent}%`,
-  billed: (price) => `Billed ${price}`,
-  total: (seats, unit, price) => `${seats} ${unit}: ${price}`,
-  setup: (price) => `Setup fee ${price}, paid once`,
-  until: (day) => `Offer ends after ${day}`,
-  choose: 'Choose this plan',
-  compare: 'Compare all features',
-  feature: 'Feature',
-  differences: 'Only differences',
-  first: 'First plan',
-  second: 'Second plan',
-  yes: 'Yes',
-  no: 'No',
-  included: (rate) => `Prices include ${rate ? `${rate}% ` : ''}VAT.`,
-  excluded: (rate) => `Prices exclude ${rate ? `${rate}% ` : ''}VAT.`,
-  finder: 'Not sure which plan?',
-  find: 'Find a plan',
-  again: 'Start again',
-  fits: (plan) => `The plan for you: ${plan}`,
-  fitsNone: 'No plan matches: get in touch and we will help.',
 }
 
 export type Messages = typeof vi
-
-export const messagesByLocale: Record<Locale, Messages> = { vi, en }

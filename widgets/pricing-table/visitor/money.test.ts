@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Currency, currencyNames } from '../definition/currencies.ts'
-import { currencyOf, moneyText, roundUp } from './money.ts'
+import { currencyOf } from './currency-of.ts'
+import { moneyText, roundUp } from './money.ts'
 
 const currencies = Object.keys(currencyNames) as Currency[]
 

@@ -3,7 +3,8 @@ import type * as z from 'zod'
 import { settings } from '../definition/settings.ts'
 import { groupsOf, hasDifference } from './comparison.ts'
 import { choiceInAddress, linkWithChoice } from './links.ts'
-import { messagesByLocale } from './messages.ts'
+import { en } from './messages.en.ts'
+import { vi } from './messages.ts'
 import { offerOf } from './offer.ts'
 import type { Choice } from './prices.ts'
 
@@ -22,7 +23,7 @@ function shown(
     ...more,
   })
   const chosen: Choice = { period: 'monthly', currency: 'VND', seats: 1, today: '2026-11-23', ...choice }
-  const offer = offerOf(all.plans[0]!, chosen, { settings: all, messages: messagesByLocale[locale], locale })
+  const offer = offerOf(all.plans[0]!, chosen, { settings: all, messages: { vi, en }[locale], locale })
   const plain = (text: string) => text.replace(/\u00a0/g, ' ')
   return {
     price: plain(offer.price) + offer.per,

@@ -3,7 +3,8 @@ import { watchSize } from '../../runtime/host.ts'
 import { useWidget } from '../../runtime/vue.ts'
 import type { Item, Settings } from '../definition/settings.ts'
 import type { LayoutProps } from './layout.ts'
-import { asksForLessMotion, pauseButton } from './movement.ts'
+import { asksForLessMotion } from './movement.ts'
+import { pauseButton } from './pause-button.ts'
 
 export { default as css } from './marquee.css?inline'
 

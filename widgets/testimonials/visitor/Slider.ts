@@ -1,13 +1,15 @@
-import { defineComponent, h, onBeforeUnmount, onMounted, ref, watch } from 'vue'
+import { type Component, defineComponent, h, onBeforeUnmount, onMounted, ref, shallowRef, watch } from 'vue'
 import { watchSize } from '../../runtime/host.ts'
+import dotsCss from '../../runtime/kit/dots.css?inline'
 import { useWidget } from '../../runtime/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { LayoutProps } from './layout.ts'
-import { asksForLessMotion, icon, pauseButton } from './movement.ts'
+import { asksForLessMotion, icon } from './movement.ts'
 import { type Pages, pagesOf } from './pages.ts'
+import sliderCss from './slider.css?inline'
 import { sliderMessages } from './slider-messages.ts'
 
-export { default as css } from './slider.css?inline'
+export const css = dotsCss + sliderCss
 
 /** Of dots; more pages are counted in figures. */
 const maxDots = 7
@@ -27,6 +29,7 @@ export const layout = defineComponent(
     const canPlay = settings.autoplay && !asksForLessMotion()
     const isPlaying = ref(canPlay)
     const isHovered = ref(false)
+    const autoplay = shallowRef<Component>()
     /** Where a button has sent the track that is still on its way. */
     let target: number | undefined
     let hasReported = false
@@ -78,15 +81,6 @@ export const layout = defineComponent(
       if (settings.loop === 'none' && current === count - 1) stop()
       else go(current + 1)
     }
-    watch(
-      () => isPlaying.value && !isHovered.value,
-      (moves, _, onCleanup) => {
-        if (!moves) return
-        const timer = setInterval(playOn, settings.autoplaySeconds * 1000)
-        onCleanup(() => clearInterval(timer))
-      },
-      { immediate: true },
-    )
 
     let unwatch: (() => void) | undefined
     const dragging = new AbortController()
@@ -99,6 +93,8 @@ export const layout = defineComponent(
       measure()
       unwatch = watchSize(track.value, measure)
       if (settings.drag) drag(track.value)
+      if (canPlay)
+        import('./Autoplay.ts').then((module) => (autoplay.value = module.Autoplay)).catch(() => {})
     })
     onBeforeUnmount(() => {
       unwatch?.()
@@ -152,7 +148,7 @@ export const layout = defineComponent(
           position(),
           settings.arrows && arrow(messages.next, 'M9 5l7 7-7 7', current + 1),
         ]),
-        canPlay && pauseButton(isPlaying, config.locale),
+        autoplay.value && h(autoplay.value, { isPlaying, isHovered, turn: playOn }),
       ])
     }
 

@@ -3,7 +3,6 @@ import type { Mount } from '../../runtime/contract.ts'
 import avatar from '../../runtime/kit/avatar.css?inline'
 import badge from '../../runtime/kit/badge.css?inline'
 import card from '../../runtime/kit/card.css?inline'
-import dots from '../../runtime/kit/dots.css?inline'
 import stars from '../../runtime/kit/stars.css?inline'
 import type from '../../runtime/kit/type.css?inline'
 import { msPerDay, vietnamOffset } from '../../runtime/time.ts'
@@ -14,10 +13,9 @@ import { vi } from './messages.ts'
 import { Testimonials } from './Testimonials.ts'
 import css from './testimonials.css?inline'
 
-const slider = () => import('./Slider.ts')
 const layouts: Partial<Record<Settings['layout'], () => Promise<LayoutModule>>> = {
-  slider,
-  spotlight: slider,
+  slider: () => import('./Slider.ts'),
+  spotlight: () => import('./Spotlight.ts'),
   masonry: () => import('./Masonry.ts'),
   marquee: () => import('./Marquee.ts'),
 }
@@ -45,7 +43,7 @@ export const mount: Mount<Settings> = async (host, config, context) => {
     selects(settings) ? import('./choose-items.ts') : undefined,
   ])
   const items = selection?.chooseItems(settings.items, settings, location.pathname, today()) ?? settings.items
-  const styles = [stars, avatar, badge, card, dots, type, css, layout?.css, tools?.css, extras?.css].join('')
+  const styles = [stars, avatar, badge, card, type, css, layout?.css, tools?.css, extras?.css].join('')
   const root = () => h(Testimonials, { messages, items, layout: layout?.layout, tools, extras })
   return vueWidget<Settings>(root, styles)(host, config, context)
 }

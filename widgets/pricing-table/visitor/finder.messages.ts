@@ -1,0 +1,13 @@
+import type { Locale } from '../../definition.ts'
+
+const vi = {
+  fits: (plan: string) => `Gói hợp với bạn: ${plan}`,
+  fitsNone: 'Chưa có gói nào khớp, bạn liên hệ để được tư vấn.',
+}
+
+const en: typeof vi = {
+  fits: (plan) => `The plan for you: ${plan}`,
+  fitsNone: 'No plan matches: get in touch and we will help.',
+}
+
+export const finderMessages: Record<Locale, typeof vi> = { vi, en }
