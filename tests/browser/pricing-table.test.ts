@@ -294,11 +294,19 @@ test('as one table it has prices, buttons and what the plans list', async () => 
   await page.context().close()
 })
 
-test('on paper plans and an open comparison stand without controls', async () => {
+test('on paper plans and an open comparison stand without controls, and no comparison without its table', async () => {
   const page = await openTable({ settings: { compareMode: 'open' } })
   await page.emulateMedia({ media: 'print' })
   expect(await page.locator('#w table').isVisible()).toBe(true)
   for (const control of ['.k-switch', '.seats', '.plan .k-button', '.k-chip'])
     expect(await page.locator(`#w ${control}`).first().isVisible()).toBe(false)
   await page.context().close()
+
+  const folded = await openTable()
+  const seen = () => folded.locator('#w summary:visible').allInnerTexts()
+  const [comparison, ...questions] = await seen()
+  expect(comparison).toBe('So sánh chi tiết các gói')
+  await folded.emulateMedia({ media: 'print' })
+  expect(await seen()).toEqual(questions)
+  await folded.context().close()
 })

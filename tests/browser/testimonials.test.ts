@@ -2,6 +2,7 @@ import type { BrowserContextOptions } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compile } from '../../widgets/compile.ts'
 import { snippetOf } from '../../widgets/html/snippet.ts'
+import { roomOf } from '../../widgets/room-of.ts'
 import { testimonials } from '../../widgets/testimonials/index.ts'
 import { axeViolations } from './axe.ts'
 import { frames } from './frames.ts'
@@ -452,15 +453,12 @@ test('search engines read of a product what visitors read; of a business, of oth
   await none.context().close()
 })
 
-test('all layouts stand together on a page of 320 px, and axe finds nothing', async () => {
-  const layouts = ['slider', 'grid', 'masonry', 'list', 'marquee', 'spotlight', 'badge']
-  const page = await harness.open('about:blank', {
-    viewport: { width: 320, height: 800 },
-    reducedMotion: 'reduce',
-  })
-  await page.route('**/widgets/lan-*/config', (route) => {
+/** Of widgets `lan-<layout>`. */
+const serveLayouts = (page: HarnessPage, others: (layout: string) => object = () => ({})) =>
+  page.route('**/widgets/lan-*/config', (route) => {
     const publicId = new URL(route.request().url()).pathname.split('/').at(-2) ?? ''
-    const settings = settingsOf({ layout: publicId.replace('lan-', ''), title: publicId })
+    const layout = publicId.replace('lan-', '')
+    const settings = settingsOf({ layout, ...others(layout) })
     const config = {
       publicId,
       type: 'TESTIMONIALS',
@@ -472,6 +470,35 @@ test('all layouts stand together on a page of 320 px, and axe finds nothing', as
     }
     return route.fulfill({ json: config, headers: { 'Access-Control-Allow-Origin': '*' } })
   })
+
+test('the room of rows is as high as they become', async () => {
+  const layouts = ['marquee', 'list', 'spotlight']
+  const page = await harness.open('about:blank', { viewport: { width: 1280, height: 3000 } })
+  await serveLayouts(page)
+  const snippets = layouts.map((layout) =>
+    snippetOf({ site: harness.service.url, slug: 'testimonials', publicId: `lan-${layout}` }),
+  )
+  await page.goto(harness.host({ body: `<main style="inline-size: 1248px">${snippets.join('')}</main>` }))
+  for (const layout of layouts) {
+    const settings = { ...testimonials.sample.settings, layout }
+    const room = roomOf(testimonials, { settings, theme: {}, collections: {} })?.heights[2] ?? 0
+    const widget = page.locator(`#testimonials-lan-${layout}`)
+    await widget.locator('figure').first().waitFor()
+    // Less than a line of text.
+    await expect
+      .poll(async () => Math.abs(((await widget.boundingBox())?.height ?? 0) - room), { message: layout })
+      .toBeLessThan(25)
+  }
+  await page.context().close()
+})
+
+test('all layouts stand together on a page of 320 px, and axe finds nothing', async () => {
+  const layouts = ['slider', 'grid', 'masonry', 'list', 'marquee', 'spotlight', 'badge']
+  const page = await harness.open('about:blank', {
+    viewport: { width: 320, height: 800 },
+    reducedMotion: 'reduce',
+  })
+  await serveLayouts(page, (layout) => ({ title: `lan-${layout}` }))
   const snippets = layouts.map((layout) =>
     snippetOf({ site: harness.service.url, slug: 'testimonials', publicId: `lan-${layout}` }),
   )

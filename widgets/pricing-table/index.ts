@@ -14,7 +14,7 @@ export const pricingTable = defineWidget({
   icon: 'badge-dollar-sign',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 38_200, full: 8300 },
+  budget: { load: 38_200, full: 8200 },
   settings,
   check: ({ settings }) => checkPlans(settings),
   heights,

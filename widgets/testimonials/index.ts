@@ -14,7 +14,7 @@ export const testimonials = defineWidget({
   icon: 'message-square-quote',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 36_900, full: 7000 },
+  budget: { load: 36_600, full: 6700 },
   firstView: ['Slider.ts'],
   settings,
   check,

@@ -21,28 +21,48 @@ const textHeight = (text: string, width: number, characterWidth: number, lineHei
       0,
     )
 
-function cardHeight(item: Item, settings: Settings, width: number): number {
-  const { layout, card, clamp, showRating, showRole, showDate, showSource } = settings
+/** px of a letter at a size of 1 px, with what the ends of lines leave free. */
+const letter = 0.494
+
+function authorHeight(item: Item, settings: Settings, width: number): number {
+  const { showPhoto, showRole, showDate, showSource } = settings
+  const { name, role, company, date, source, url } = item
+  const inner = width - (showPhoto ? 56 : 0)
+  const lines = (text: string) => textHeight(text, inner, 7.2, 20.3)
+  const job = showRole && [role, company].filter(Boolean).join(', ')
+  const origin = showSource && (source === 'none' ? url && 'xem bản gốc' : `trên ${source}`)
+  const meta = [showDate && date, origin].filter(Boolean).join(' ')
+  const height = textHeight(name, inner, 8.6, 21.6) + (job ? lines(job) : 0) + (meta ? lines(meta) : 0)
+  return Math.max(showPhoto ? 44 : 0, height)
+}
+
+/** @param isRow beside its author, as in a list on a wide page */
+function cardHeight(item: Item, settings: Settings, width: number, isRow = false): number {
+  const { layout, card, clamp, showRating } = settings
   const isSpotlight = layout === 'spotlight'
-  const frame = card === 'minimal' ? 0 : 42
-  const inner = Math.min(width, isSpotlight ? 700 : width) - (card === 'minimal' ? 19 : 42)
+  const hasRating = showRating && item.rating > 0
+  const inner = width - (card === 'minimal' ? 19 : 42) - (isRow ? 248 : 0)
   const text = item.translation || item.text
   const short = excerpt(text, clamp)
   const size = isSpotlight ? Math.min(27, Math.max(19, width * 0.03)) : 16
-  const lineHeight = isSpotlight ? 1.45 * size : 25.6
+  const textWidth = isSpotlight ? Math.min(inner, size * 26) : inner
+  // A badge has no room beside the stars of a narrow card.
+  const top = hasRating && item.verified && inner < 220 ? 50 : 26
   const parts = [
-    (showRating && item.rating > 0) || item.verified ? 22 : 0,
+    hasRating || item.verified ? top : 0,
     item.title && textHeight(item.title, inner, 8.8, 23),
-    textHeight(short ?? text, inner, size * 0.48, lineHeight),
+    textHeight(short ?? text, textWidth, size * letter, size * (isSpotlight ? 1.45 : 1.6)),
     short && 28,
     item.translation && 28,
     item.image || item.imageBefore ? inner * 0.75 : 0,
     item.video && 44,
   ].filter((part): part is number => Number(part) > 0)
-  const hasMeta = (showDate && item.date) || (showSource && (item.source !== 'none' || item.url))
-  const author = 22 + (showRole && (item.role || item.company) ? 20 : 0) + (hasMeta ? 20 : 0)
   const said = parts.reduce((sum, part) => sum + part, 12 * (parts.length - 1))
-  return said + frame + 16 + Math.max(46, author) + (isSpotlight ? 56 : 0)
+  const author = authorHeight(item, settings, isRow ? 220 : inner)
+  const padding = isSpotlight ? 56 : 0
+  if (card === 'classic') return (isRow ? Math.max(said, author) : said + 12 + author) + 2 + (padding || 40)
+  const frame = padding + (card === 'bubble' ? 42 : 0)
+  return frame + (isRow ? Math.max(said, author) : said + 16 + author)
 }
 
 function gridHeight(cards: readonly number[], columns: number, gap: number): number {
@@ -57,6 +77,15 @@ function masonryHeight(cards: readonly number[], columns: number, gap: number): 
   return Math.max(...ends) - gap
 }
 
+/** As `rows` in Marquee.ts. */
+function marqueeHeight(cards: readonly number[], rows: number, gap: number): number {
+  const count = Math.min(rows, cards.length)
+  const heights = [...Array(count).keys()].map((row) =>
+    Math.max(...cards.filter((_, at) => at % count === row)),
+  )
+  return heights.reduce((sum, height) => sum + height, gap * (count - 1))
+}
+
 function cardsHeight(settings: Settings, view: View): number {
   const { layout, gap, items, pageSize, marqueeRows } = settings
   if (layout === 'badge') return 0
@@ -66,11 +95,9 @@ function cardsHeight(settings: Settings, view: View): number {
   const isRow = layout === 'list' && view.width > 560
   const width =
     layout === 'marquee' ? Math.min(340, view.width * 0.78) : (view.width - (columns - 1) * gap) / columns
-  const cards = shown.map((item) =>
-    isRow ? cardHeight(item, settings, width - 248) - 62 : cardHeight(item, settings, width),
-  )
+  const cards = shown.map((item) => cardHeight(item, settings, width, isRow))
   const more = shown.length < items.length ? 78 : 0
-  if (layout === 'marquee') return (Math.max(...cards) + gap) * marqueeRows - gap + 70
+  if (layout === 'marquee') return marqueeHeight(cards, marqueeRows, gap) + 78
   if (layout === 'slider' || layout === 'spotlight')
     return Math.max(...cards) + (items.length > columns && (settings.arrows || settings.dots) ? 58 : 0)
   return (layout === 'masonry' ? masonryHeight : gridHeight)(cards, columns, gap) + more
