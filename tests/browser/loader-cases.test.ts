@@ -156,6 +156,19 @@ test('two services with one page: each mounts, counts and stores its own', async
         return Number(banner) - Number(button)
       })
       .toBeGreaterThanOrEqual(8)
+
+    // One overlay at a time, whose service it may be.
+    await page.evaluate(
+      (banner) => document.body.insertAdjacentHTML('beforeend', banner),
+      container('f', 'cookie-consent', url),
+    )
+    await mounted(page, 'f')
+    const [shown, waiting] = ['e', 'f'].map((id) => page.locator(`#${id} .banner`))
+    await frames(page)
+    expect([await shown!.count(), await waiting!.count()]).toEqual([1, 0])
+    await shown!.getByRole('button', { name: 'Từ chối' }).click()
+    await waiting!.waitFor()
+    expect(await shown!.count()).toBe(0)
     expect([...page.seen.errors, ...page.seen.warnings]).toEqual([])
     await page.context().close()
   } finally {

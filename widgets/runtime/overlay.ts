@@ -1,27 +1,33 @@
-interface Request {
+interface Overlay {
   order: number
   open(): void
+  isOpen?: true
 }
 
-let current: Request | undefined
-const queue: Request[] = []
+declare global {
+  interface Document {
+    /** Of all installations on the page: each has a module like this one, of its own version. */
+    wgtOverlays?: Set<Overlay>
+  }
+}
+
+document.wgtOverlays ??= new Set()
+const overlays = document.wgtOverlays
 
 function next() {
-  if (current || !queue.length) return
-  queue.sort((a, b) => a.order - b.order)
-  current = queue.shift()
-  current?.open()
+  const [first, ...others] = [...overlays].sort((a, b) => a.order - b.order)
+  if (!first || first.isOpen || others.some(({ isOpen }) => isOpen)) return
+  first.isOpen = true
+  first.open()
 }
 
 /** Opens one overlay at a time, lower `order` first (the consent banner has 0). Returns the cancellation or release. */
 export function requestOverlay(order: number, open: () => void): () => void {
-  const request = { order, open }
-  queue.push(request)
+  const overlay = { order, open }
+  overlays.add(overlay)
   queueMicrotask(next)
   return () => {
-    const at = queue.indexOf(request)
-    if (at >= 0) queue.splice(at, 1)
-    if (current === request) current = undefined
+    overlays.delete(overlay)
     // A page that removes two widgets at once has to cancel both.
     queueMicrotask(next)
   }

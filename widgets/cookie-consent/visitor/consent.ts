@@ -18,7 +18,7 @@ import { createLazyBlocker } from './lazy-blocker.ts'
 import type { Messages } from './messages.ts'
 import { textHash, toHex } from './text-hash.ts'
 
-const outcomes = { accept_all: 'accepted', reject_all: 'rejected', save_preferences: undefined }
+const outcomes: Partial<Record<Action, string>> = { accept_all: 'accepted', reject_all: 'rejected' }
 
 /** @param hash SHA-256 of the displayed text @returns when `follow-up.ts` has begun */
 export type Decide = (action: Action, hash: string, isChosen: (id: string) => boolean) => Promise<void>

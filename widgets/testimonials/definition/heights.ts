@@ -46,10 +46,8 @@ function cardHeight(item: Item, settings: Settings, width: number, isRow = false
   const short = excerpt(text, clamp)
   const size = isSpotlight ? Math.min(27, Math.max(19, width * 0.03)) : 16
   const textWidth = isSpotlight ? Math.min(inner, size * 26) : inner
-  // A badge has no room beside the stars of a narrow card.
-  const top = hasRating && item.verified && inner < 220 ? 50 : 26
   const parts = [
-    hasRating || item.verified ? top : 0,
+    hasRating || item.verified ? 26 : 0,
     item.title && textHeight(item.title, inner, 8.8, 23),
     textHeight(short ?? text, textWidth, size * letter, size * (isSpotlight ? 1.45 : 1.6)),
     short && 28,
