@@ -12,7 +12,7 @@ const range = { before: 2, after: 60 }
 
 async function holidaysOf({ holidays }: Settings, wall: number): Promise<SpecialDays[]> {
   if (!holidays.length) return []
-  const { dated } = await import('../../runtime/lunar/day-rules.ts')
+  const { dated } = await import('./holiday-rules.ts')
   const day = (offset: number) => new Date(wall + offset * msPerDay).toISOString().slice(0, 10)
   return dated(holidays, day(-range.before), day(range.after)).map(({ from, to, hours = [] }) => ({
     from,

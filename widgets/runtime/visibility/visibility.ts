@@ -9,7 +9,7 @@ import { readVisitor } from './visitor-session.ts'
 /** @returns whether a wall time in ms is on one of the days of a lunar month */
 async function loadLunarDays(days: readonly number[]): Promise<(wall: number) => boolean> {
   if (!days.length) return () => true
-  const { lunarDays } = await import('../lunar/recurring.ts')
+  const { lunarDays } = await import('./monthly-days.ts')
   return (wall) => {
     const today = Math.floor(wall / msPerDay)
     return days.some((day) => lunarDays({ repeat: 'monthly', day }, today).includes(today))
