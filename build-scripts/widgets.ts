@@ -112,6 +112,8 @@ const sharedChunks = [
   // of floating types that not everybody sees
   { name: 'visible', priority: 5, test: /widgets\/runtime\/visibility\/when-visible\.ts/ },
   // before sending, which imports it: a plain stage keeps requests, and sends them after the first intent
+  // Bars have the triggers of popups.
+  { name: 'trigger', priority: 4, test: /widgets\/runtime\/popup\/(auto-open|trigger)\.ts/ },
   { name: 'outbox', priority: 5, test: /widgets\/runtime\/outbox\.ts/ },
   { name: 'send', priority: 5, test: /widgets\/runtime\/send\.ts/ },
   {

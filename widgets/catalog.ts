@@ -15,6 +15,7 @@ import { qrPayment } from './qr-payment/index.ts'
 import { scrollToTop } from './scroll-to-top/index.ts'
 import { storeLocator } from './store-locator/index.ts'
 import { testimonials } from './testimonials/index.ts'
+import { topBar } from './top-bar/index.ts'
 
 /** `definition` is absent until the type has a folder. */
 export interface CatalogEntry {
@@ -33,7 +34,7 @@ export const catalog = [
   { type: 'LUNAR_CALENDAR', slug: 'lunar-calendar', definition: lunarCalendar },
   { type: 'COOKIE_CONSENT', slug: 'cookie-consent', definition: cookieConsent },
   { type: 'SCROLL_TO_TOP', slug: 'scroll-to-top', definition: scrollToTop },
-  { type: 'TOP_BAR', slug: 'top-bar' },
+  { type: 'TOP_BAR', slug: 'top-bar', definition: topBar },
   { type: 'PAGE_COUNTER', slug: 'page-counter', definition: pageCounter },
   { type: 'JOB_BOARD', slug: 'job-board', definition: jobBoard },
   { type: 'HOURS', slug: 'hours', definition: hours },

@@ -6,12 +6,12 @@ import type { Draft } from './schema/draft.ts'
 /** px. Padding and border of `.wgt[data-surface]` in `runtime/inline.css`. */
 const surfaceFrame = [34, 58, 58] as const
 
-/** Undefined for widgets that float. Invalid settings count as those of the sample: a draft may be in any state. */
+/** Undefined for widgets that take no room. Invalid settings count as those of the sample: a draft may be in any state. */
 export function roomOf(
   definition: WidgetDefinition,
   draft: Pick<Draft, 'settings' | 'theme' | 'collections'>,
 ): Room | undefined {
-  const { heights, floatsByLayout, collections = {}, sample } = definition
+  const { heights, placement, floatsByLayout, collections = {}, sample } = definition
   const own = definition.settings.safeParse(draft.settings)
   const settings = own.success ? own.data : definition.settings.parse(sample.settings)
   if (!heights || (floatsByLayout && settings.layout !== 'inline')) return undefined
@@ -19,6 +19,7 @@ export function roomOf(
     Object.keys(collections).map((name) => [name, draft.collections[name]?.length ?? 0]),
   )
   const look = theme.safeParse(draft.theme).data ?? {}
-  const hasSurface = look.surface && look.surface !== 'none'
-  return { heights: stack(heights({ settings, counts }), hasSurface && surfaceFrame), theme: look }
+  const hasFrame = placement === 'inline' && look.surface && look.surface !== 'none'
+  const room = stack(heights({ settings, counts }), hasFrame && surfaceFrame)
+  return room.some(Boolean) ? { heights: room, theme: look } : undefined
 }

@@ -4,10 +4,12 @@ import avatar from '../../widgets/runtime/kit/avatar.css?inline'
 import badge from '../../widgets/runtime/kit/badge.css?inline'
 import card from '../../widgets/runtime/kit/card.css?inline'
 import code from '../../widgets/runtime/kit/code.css?inline'
+import codeInline from '../../widgets/runtime/kit/code-inline.css?inline'
 import count from '../../widgets/runtime/kit/count.css?inline'
 import dots from '../../widgets/runtime/kit/dots.css?inline'
 import float from '../../widgets/runtime/kit/float.css?inline'
 import round from '../../widgets/runtime/kit/float-round.css?inline'
+import icon from '../../widgets/runtime/kit/icon.css?inline'
 import stars from '../../widgets/runtime/kit/stars.css?inline'
 import states from '../../widgets/runtime/kit/states.css?inline'
 import stepper from '../../widgets/runtime/kit/stepper.css?inline'
@@ -27,6 +29,8 @@ const parts = [
   badge,
   card,
   code,
+  codeInline,
+  icon,
   count,
   dots,
   float,

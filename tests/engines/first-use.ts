@@ -56,6 +56,18 @@ export const firstUses: Record<string, FirstUse> = {
     )
     await expect.poll(count).toBe(before + 1)
   },
+  async 'top-bar'(page) {
+    const room = () =>
+      page.evaluate(() =>
+        Number.parseFloat(
+          getComputedStyle(document.documentElement).getPropertyValue('--wgt-bar-top') || '0',
+        ),
+      )
+    await expect.poll(room).toBeGreaterThan(40)
+    await page.click('button', 'Đóng thông báo')
+    await shows(page, '.text').toEqual([])
+    await expect.poll(room).toBe(0)
+  },
   async 'page-counter'(page) {
     await shows(page, '.sr').toEqual([expect.stringMatching(/^128\.\d{3} lượt ghé thăm Gốm Lam$/)])
   },

@@ -5,7 +5,10 @@ import { line, whole } from './fields.ts'
 const seconds = (initial: number, min: number, label: Text) => whole(min, 600, { label }).default(initial)
 
 /** What opens a popup by itself. The page evaluates it: `runtime/popup/trigger.ts`. */
-export const triggerField = (meta: FieldMeta) =>
+export const triggerField = (
+  meta: FieldMeta,
+  initial: { type: 'delay'; seconds: number } = { type: 'delay', seconds: 5 },
+) =>
   z
     .discriminatedUnion('type', [
       z.strictObject({
@@ -33,7 +36,7 @@ export const triggerField = (meta: FieldMeta) =>
         }),
       }),
     ])
-    .default({ type: 'delay', seconds: 5 })
+    .default(initial)
     .meta({
       label: { vi: 'Mở ra', en: 'Opens' },
       options: {

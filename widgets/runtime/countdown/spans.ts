@@ -1,6 +1,6 @@
-import { msPerDay, msPerMinute } from '../../runtime/time.ts'
-import { instantOf, parseWall, wallTime, type Zone } from '../../runtime/zoned.ts'
-import type { Schedule } from '../definition/settings.ts'
+import type { Schedule } from '../../schema/countdown-schedule.ts'
+import { msPerDay, msPerMinute } from '../time.ts'
+import { instantOf, parseWall, wallTime, type Zone } from '../zoned.ts'
 
 /** Instants are epoch ms. */
 export interface Phase {

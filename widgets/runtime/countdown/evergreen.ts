@@ -1,6 +1,6 @@
-import { msPerMinute } from '../../runtime/time.ts'
-import type { Schedule } from '../definition/settings.ts'
-import type { Span } from './schedule.ts'
+import type { Schedule } from '../../schema/countdown-schedule.ts'
+import { msPerMinute } from '../time.ts'
+import type { Span } from './spans.ts'
 
 type Evergreen = Extract<Schedule, { mode: 'evergreen' }>
 
@@ -12,8 +12,8 @@ export const isStartValid = (
 ) => now < started + (minutes + resetAfterMinutes) * msPerMinute
 
 /** Epoch ms. Every view starts anew without storage. */
-export function startedAt(schedule: Evergreen, publicId: string, now: number): number {
-  const key = `nhung:countdown:${publicId}`
+export function startedAt(schedule: Evergreen, id: string, now: number): number {
+  const key = `nhung:countdown:${id}`
   try {
     // reading the property throws where the browser forbids storage
     const storage = schedule.storage === 'local' ? localStorage : sessionStorage

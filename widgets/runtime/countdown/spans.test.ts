@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { instantOf, parseWall, wallTime } from '../../runtime/zoned.ts'
-import { type Schedule, settings } from '../definition/settings.ts'
-import { countdown } from '../index.ts'
+import { settings } from '../../countdown/definition/settings.ts'
+import { countdown } from '../../countdown/index.ts'
+import type { Schedule } from '../../schema/countdown-schedule.ts'
+import { instantOf, parseWall, wallTime } from '../zoned.ts'
 import { evergreenSpan, isStartValid } from './evergreen.ts'
 import { lunarDates } from './lunar-dates.ts'
-import { phaseOf as phaseAmong, spansOf, split } from './schedule.ts'
+import { phaseOf as phaseAmong, spansOf, split } from './spans.ts'
 
 const hanoi = 'Asia/Ho_Chi_Minh'
 const at = (iso: string) => Date.parse(iso)

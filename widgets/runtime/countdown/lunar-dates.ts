@@ -1,7 +1,7 @@
 /** Lazy: it brings the table of the lunar calendar. */
-import { lunarDays } from '../../runtime/lunar/recurring.ts'
-import { msPerDay } from '../../runtime/time.ts'
-import type { Dates, Recurring } from './schedule.ts'
+import { lunarDays } from '../lunar/recurring.ts'
+import { msPerDay } from '../time.ts'
+import type { Dates, Recurring } from './spans.ts'
 
 export const lunarDates =
   (schedule: Extract<Recurring, { leap: string }>): Dates =>

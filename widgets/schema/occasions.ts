@@ -1,4 +1,4 @@
-import type { Text } from '../../definition.ts'
+import type { Text } from '../definition.ts'
 
 /** A lunar day of -1 is the month's last, as in the schedules `yearly` and `lunar`. */
 type OccasionRule =

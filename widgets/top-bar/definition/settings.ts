@@ -1,0 +1,216 @@
+import * as z from 'zod'
+import { countdownSchedule, countdownZone } from '../../schema/countdown-schedule.ts'
+import { choice, flag, image, line, link, whole } from '../../schema/fields.ts'
+import { triggerField } from '../../schema/trigger.ts'
+import { visibilityFields } from '../../schema/visibility.ts'
+import { icons } from './icons.ts'
+import { inlineText } from './inline-text.ts'
+
+const content = { vi: 'Nội dung', en: 'Messages' }
+const turning = { vi: 'Luân phiên', en: 'Rotation' }
+const place = { vi: 'Vị trí', en: 'Place' }
+const closing = { vi: 'Đóng thanh', en: 'Closing' }
+const where = { vi: 'Ai thấy, khi nào', en: 'Who sees it, and when' }
+
+const cta = z.strictObject({
+  text: line(1, 30, { label: { vi: 'Chữ trên nút', en: 'Text' }, half: true }),
+  url: link({ label: { vi: 'Liên kết', en: 'Link' }, half: true }),
+  style: choice(
+    {
+      solid: { vi: 'Nút đặc', en: 'Solid' },
+      outline: { vi: 'Nút viền', en: 'Outline' },
+      link: { vi: 'Chữ gạch chân', en: 'Link' },
+    },
+    { label: { vi: 'Kiểu', en: 'Style' }, half: true },
+  ).default('solid'),
+  newTab: flag(false, { label: { vi: 'Mở thẻ mới', en: 'In a new tab' } }),
+})
+
+const countdown = z.strictObject({
+  schedule: countdownSchedule,
+  timezone: countdownZone({}),
+  style: choice(
+    { inline: { vi: 'Liền dòng', en: 'In the line' }, boxes: { vi: 'Từng ô', en: 'Boxes' } },
+    { label: { vi: 'Kiểu hiển thị', en: 'Style' }, half: true },
+  ).default('boxes'),
+  label: line(0, 40, {
+    label: { vi: 'Chữ phía trước', en: 'Text before it' },
+    placeholder: { vi: 'Kết thúc sau', en: 'Ends in' },
+    half: true,
+  }).default(''),
+  onEnd: choice(
+    {
+      hide: { vi: 'Bỏ thông báo này, sang thông báo kế tiếp', en: 'Leave this message out' },
+      text: { vi: 'Hiện lời nhắn', en: 'Show a text' },
+    },
+    { label: { vi: 'Khi hết giờ', en: 'When it is over' } },
+  ).default('hide'),
+  endText: line(0, 80, {
+    label: { vi: 'Lời nhắn khi hết giờ', en: 'Text when over' },
+    placeholder: { vi: 'Ưu đãi đã kết thúc', en: 'The offer is over' },
+    showIf: { field: 'onEnd', is: 'text' },
+  }).default(''),
+})
+
+const message = z.strictObject({
+  title: line(0, 60, { label: { vi: 'Chữ đậm ở đầu', en: 'Bold words first' } }).default(''),
+  text: inlineText(240, {
+    label: { vi: 'Thông báo', en: 'Message' },
+    help: {
+      vi: 'Một câu. **chữ đậm**, [liên kết](https://…) và emoji đều được.',
+      en: 'One sentence. **Bold**, [links](https://…) and emoji work.',
+    },
+  }),
+  icon: choice(
+    {
+      none: { vi: 'Không có', en: 'None' },
+      megaphone: { vi: 'Loa', en: 'Megaphone' },
+      truck: { vi: 'Xe giao hàng', en: 'Delivery van' },
+      bolt: { vi: 'Tia chớp', en: 'Lightning' },
+      gift: { vi: 'Hộp quà', en: 'Gift' },
+      tag: { vi: 'Thẻ giá', en: 'Price tag' },
+      clock: { vi: 'Đồng hồ', en: 'Clock' },
+      calendar: { vi: 'Lịch', en: 'Calendar' },
+      info: { vi: 'Thông tin', en: 'Information' },
+      blossom: { vi: 'Hoa mai', en: 'Blossom' },
+    },
+    { label: { vi: 'Biểu tượng', en: 'Icon' } },
+  )
+    .default('none')
+    .transform((name) => icons[name])
+    .pipe(z.string()),
+  image: image({ label: { vi: 'Ảnh nhỏ thay biểu tượng', en: 'Small picture instead' } }).optional(),
+  ctas: z
+    .array(cta)
+    .max(2)
+    .default([])
+    .meta({ label: { vi: 'Nút', en: 'Buttons' }, item: { vi: 'nút', en: 'button' }, itemTitle: 'text' }),
+  code: line(0, 30, {
+    label: { vi: 'Mã để sao chép', en: 'Code to copy' },
+    placeholder: { vi: 'LAM1212', en: 'SALE1212' },
+  }).default(''),
+  countdown: countdown.optional().meta({ label: { vi: 'Đếm ngược', en: 'Countdown' } }),
+})
+
+export const settings = z.strictObject({
+  messages: z
+    .array(message)
+    .min(1)
+    .max(10)
+    .meta({
+      label: { vi: 'Các thông báo', en: 'Messages' },
+      item: { vi: 'thông báo', en: 'message' },
+      itemTitle: 'title',
+      section: content,
+    }),
+  clickable: choice(
+    {
+      cta: { vi: 'Chỉ nút và liên kết', en: 'Buttons and links' },
+      bar: { vi: 'Cả thanh, theo nút thứ nhất', en: 'The whole bar, as the first button' },
+    },
+    { label: { vi: 'Bấm vào đâu', en: 'What is pressed' }, section: content, half: true },
+  ).default('cta'),
+  align: choice(
+    { center: { vi: 'Giữa', en: 'Centre' }, start: { vi: 'Trái', en: 'Left' } },
+    { label: { vi: 'Canh lề', en: 'Alignment' }, section: content, half: true },
+  ).default('center'),
+  transition: choice(
+    {
+      fade: { vi: 'Mờ dần', en: 'Fade' },
+      slide: { vi: 'Trượt', en: 'Slide' },
+      marquee: { vi: 'Chạy chữ liên tục', en: 'Moving text' },
+    },
+    {
+      label: { vi: 'Đổi thông báo', en: 'Change of messages' },
+      help: {
+        vi: 'Luôn có nút tạm dừng. Khách đã chọn giảm chuyển động thấy thanh đứng yên và tự bấm xem tiếp.',
+        en: 'There is always a pause button. Visitors who prefer reduced motion see it at rest and turn by hand.',
+      },
+      section: turning,
+    },
+  ).default('fade'),
+  seconds: whole(2, 60, {
+    label: { vi: 'Mỗi thông báo (giây)', en: 'Seconds for each' },
+    showIf: { field: 'transition', is: ['fade', 'slide'] },
+    section: turning,
+  }).default(6),
+  speed: whole(20, 200, {
+    label: { vi: 'Tốc độ chữ chạy (px mỗi giây)', en: 'Speed of moving text (px per second)' },
+    showIf: { field: 'transition', is: 'marquee' },
+    section: turning,
+  }).default(60),
+  position: choice(
+    { top: { vi: 'Đầu trang', en: 'Top' }, bottom: { vi: 'Cuối màn hình', en: 'Bottom' } },
+    { label: { vi: 'Vị trí', en: 'Position' }, section: place, half: true },
+  ).default('top'),
+  sticky: flag(true, {
+    label: { vi: 'Ở lại khi cuộn', en: 'Stays while scrolling' },
+    showIf: { field: 'position', is: 'top' },
+    section: place,
+  }),
+  push: flag(true, {
+    label: { vi: 'Đẩy trang, không che', en: 'Moves the page instead of covering it' },
+    section: place,
+  }),
+  reserve: flag(true, {
+    label: { vi: 'Mã nhúng giữ sẵn chỗ', en: 'The snippet reserves the room' },
+    help: {
+      vi: 'Dán mã nhúng ngay sau thẻ <body> để trang không nhảy khi thanh hiện ra.',
+      en: 'Paste the snippet right after the <body> tag, so that the page does not jump.',
+    },
+    showIf: { field: 'position', is: 'top' },
+    section: place,
+  }),
+  minHeight: whole(0, 120, {
+    label: { vi: 'Cao ít nhất (px)', en: 'Height at least (px)' },
+    help: { vi: '0 là vừa nội dung.', en: '0 fits the message.' },
+    section: place,
+  }).default(0),
+  trigger: triggerField(
+    { label: { vi: 'Hiện ra', en: 'Appears' }, section: place },
+    { type: 'delay', seconds: 0 },
+  ),
+  hideNearEnd: whole(0, 1000, {
+    label: { vi: 'Ẩn khi cách cuối trang (px)', en: 'Hide this near the end of the page (px)' },
+    help: { vi: '0 là không ẩn.', en: '0 never hides it.' },
+    section: place,
+  }).default(0),
+  dismissible: flag(true, { label: { vi: 'Có nút đóng', en: 'Can be closed' }, section: closing }),
+  scope: choice(
+    {
+      local: { vi: 'Nhớ trên thiết bị', en: 'Kept on the device' },
+      session: { vi: 'Nhớ trong lần ghé', en: 'Kept for the visit' },
+    },
+    {
+      label: { vi: 'Đã đóng thì', en: 'A closed bar' },
+      showIf: { field: 'dismissible', is: true },
+      section: closing,
+      half: true,
+    },
+  ).default('local'),
+  days: whole(0, 365, {
+    label: { vi: 'Hiện lại sau (ngày)', en: 'Comes back after (days)' },
+    help: { vi: '0 là không hiện lại.', en: '0 never comes back.' },
+    showIf: { field: 'scope', is: 'local' },
+    section: closing,
+  }).default(7),
+  version: whole(0, 9999, {
+    label: { vi: 'Bản của nội dung', en: 'Version of the message' },
+    help: {
+      vi: '0: sửa một chữ là hiện lại với cả khách đã đóng. Số khác: chỉ hiện lại khi bạn đổi số, sửa lỗi chính tả thì không.',
+      en: '0: any edit shows the bar again to those who closed it. Another number: only when you change it.',
+    },
+    showIf: { field: 'dismissible', is: true },
+    section: closing,
+  }).default(0),
+  closeLabel: line(0, 40, {
+    label: { vi: 'Tên nút đóng', en: 'Name of the close button' },
+    placeholder: { vi: 'Đóng thông báo', en: 'Close the announcement' },
+    showIf: { field: 'dismissible', is: true },
+    section: closing,
+  }).default(''),
+  ...visibilityFields(where),
+})
+
+export type Settings = z.output<typeof settings>
+export type Message = Settings['messages'][number]

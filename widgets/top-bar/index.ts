@@ -1,0 +1,22 @@
+import { defineWidget } from '../definition.ts'
+import { heights } from './definition/heights.ts'
+import { sample } from './definition/sample.ts'
+import { settings } from './definition/settings.ts'
+import { templates } from './definition/templates.ts'
+
+export const topBar = defineWidget({
+  name: { vi: 'Thanh thông báo', en: 'Announcement bar' },
+  description: {
+    vi: 'Thanh trên cùng cho miễn phí giao hàng, flash sale có đếm ngược và mã, lịch nghỉ Tết. Đẩy trang xuống mà không làm trang nhảy, không che đầu trang của bạn.',
+    en: 'A bar for free shipping, flash sales with countdown and code, holiday notices. It moves the page without a jump and covers no header.',
+  },
+  icon: 'megaphone',
+  placement: 'floating',
+  runtime: 'plain',
+  budget: { load: 6700, full: 2850 },
+  settings,
+  heights,
+  events: ['top-bar:closed', 'top-bar:copied'],
+  sample,
+  templates,
+})

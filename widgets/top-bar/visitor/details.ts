@@ -1,0 +1,35 @@
+/** Lazy chunk of messages with a picture or buttons. */
+import { createElement, createIcon } from '../../runtime/element.ts'
+import { adoptStyles } from '../../runtime/host.ts'
+import buttonCss from '../../runtime/kit/button.css?inline'
+import type { Message } from '../definition/settings.ts'
+import type { AddPart } from './bar.ts'
+import css from './details.css?inline'
+
+const classes = { solid: 'k-button primary', outline: 'k-button', link: 'more' }
+
+const createLink = ({ text, url, style, newTab }: Message['ctas'][number]) =>
+  createElement(
+    'a',
+    {
+      class: `cta ${classes[style]}`,
+      href: url,
+      target: newTab && '_blank',
+      rel: newTab && 'noopener',
+    },
+    text,
+  )
+
+export const prepare = (): AddPart => (bar) => {
+  const { shadow, config } = bar.widget
+  const { messages, clickable } = config.settings
+  adoptStyles(shadow, buttonCss + css)
+  bar.row.classList.toggle('whole', clickable === 'bar')
+  messages.forEach(({ icon, image, ctas }, at) => {
+    const page = bar.pages[at]
+    if (image) page?.firstElementChild?.prepend(createElement('img', { src: image, alt: '' }))
+    else if (icon) page?.firstElementChild?.prepend(createIcon('0 0 24 24', icon))
+    page?.append(...ctas.map(createLink))
+  })
+  return () => {}
+}
