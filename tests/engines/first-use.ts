@@ -97,6 +97,12 @@ export const firstUses: Record<string, FirstUse> = {
     expect(rows(pages, 'select * from subscriber where email = ?', address)).toHaveLength(1)
   },
   async 'pricing-table'(page) {
+    expect(
+      await page.evaluate(() => {
+        const [term] = window.probe.find('.term')
+        return term && getComputedStyle(term).textDecorationLine + getComputedStyle(term).textDecorationStyle
+      }),
+    ).toBe('underlinedotted')
     await page.click('.k-switch button', 'Theo năm')
     await shows(page, '.chosen .sum').toEqual([expect.stringContaining('1.075.000')])
     await page.click('summary', 'So sánh')
