@@ -168,3 +168,22 @@ test.each([[[contact, bubble, scroll]], [[scroll, contact, bubble]], [[bubble, s
     await page.context().close()
   },
 )
+
+const bar = 'top-bar'
+test.each([
+  { position: 'top', order: [bar, banner, bubble, scroll] },
+  { position: 'top', order: [scroll, banner, bar, bubble] },
+  { position: 'bottom', order: [bubble, bar, scroll, banner] },
+])('bars at the $position, loaded in the order $order', async ({ position, order }) => {
+  const page = await openFloats(order, {
+    [banner]: { layout: 'bar', position },
+    [bar]: { position },
+    [scroll]: {},
+  })
+  for (const width of [1280, 768, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => faultsOf(page, order), { message: `at ${width} px` }).toEqual([])
+  }
+  expect(page.seen.errors).toEqual([])
+  await page.context().close()
+})

@@ -25,7 +25,7 @@ describe('closing', () => {
     await bar(page).waitFor()
     expect(await stored(page)).toBe(0)
     await closeButton(page).click()
-    expect(await stored(page)).toBe(1)
+    await expect.poll(() => stored(page)).toBe(1)
     await expect.poll(() => page.sent).toEqual(['view', 'interaction close'])
     await page.reload()
     await neverStands(page)
@@ -40,6 +40,7 @@ describe('closing', () => {
   test('ends after its days, and with a version of the merchant’s own', async () => {
     const page = await open({ days: 2, version: 1 }, { now: '2026-11-23T08:00:00+07:00' })
     await closeButton(page).click()
+    await expect.poll(() => stored(page)).toBe(1)
     page.publish({ days: 2, version: 1, messages: [{ text: 'Sửa lỗi chính tả' }] })
     await page.clock.setFixedTime(new Date('2026-11-25T07:00:00+07:00'))
     await page.reload()
@@ -56,7 +57,7 @@ describe('closing', () => {
   test('for the visit is kept in the tab alone; a bar without a button stays', async () => {
     const page = await open({ scope: 'session' })
     await closeButton(page).click()
-    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 1])
+    await expect.poll(() => page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 1])
     await page.reload()
     await neverStands(page)
     page.publish({ dismissible: false })

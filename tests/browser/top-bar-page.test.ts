@@ -12,6 +12,7 @@ import {
   publicId,
   pushed,
   stands,
+  stored,
   tall,
 } from './bar-page.ts'
 import { frames } from './frames.ts'
@@ -187,6 +188,7 @@ describe('the layout', () => {
         }
         await closeButton(page).click()
         await expect.poll(() => contentTop(page)).toBe(0)
+        await expect.poll(() => stored(page)).toBe(1)
         expect.soft(await shift(), `closed, ${width} px`).toBeLessThanOrEqual(0.02)
         expect(await stands(page)).toBe(false)
         await page.context().close()

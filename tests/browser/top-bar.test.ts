@@ -13,7 +13,7 @@ import {
   stands,
   three,
 } from './bar-page.ts'
-import { type BrowserHarness, openBrowserHarness } from './harness.ts'
+import { type BrowserHarness, type HarnessPage, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
 beforeAll(async () => {
@@ -22,6 +22,17 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 const open = (draft?: Draft, opened?: Opened) => openBar(harness, draft, opened)
+
+/** A finger on the bar, from one x to another. */
+async function swipe(page: HarnessPage, from: number, to: number) {
+  const client = await page.context().newCDPSession(page)
+  const at = (x: number) => ({ touchPoints: [{ x, y: 22 }] })
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from) })
+  for (const x of [(from + to) / 2, to])
+    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(x) })
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await client.detach()
+}
 
 describe('several messages', () => {
   test('turn by themselves, held by the pointer, the focus and the button', async () => {
@@ -66,7 +77,10 @@ describe('several messages', () => {
   })
 
   test('stand still where less motion is asked for, and are turned by hand', async () => {
-    const page = await open({ messages: three }, { hasClock: true, viewport: { width: 320, height: 640 } })
+    const page = await open(
+      { messages: three },
+      { hasClock: true, hasTouch: true, viewport: { width: 320, height: 640 } },
+    )
     await bar(page).getByRole('button', { name: 'Tiếp tục' }).waitFor()
     await freeze(page)
     await page.clock.runFor(60_000)
@@ -77,6 +91,12 @@ describe('several messages', () => {
     await page.mouse.move(100, 600)
     await page.clock.runFor(6100)
     await expect.poll(() => message(page)).toBe('Ba')
+    await swipe(page, 200, 120)
+    await expect.poll(() => message(page)).toBe('Một')
+    await swipe(page, 120, 200)
+    await expect.poll(() => message(page)).toBe('Ba')
+    await swipe(page, 120, 130)
+    expect(await message(page)).toBe('Ba')
     await page.context().close()
   })
 
@@ -155,6 +175,10 @@ test('links go where they say, a whole bar as its button, and both are reported'
   const page = await open({ messages: [{ text: 'Sale [điều kiện](/dieu-kien)', ctas }], clickable: 'bar' })
   const more = bar(page).getByRole('link', { name: 'Xem thêm' })
   expect([await more.getAttribute('target'), await more.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
+  // What counts clicks comes beside the bar, with the colours of the page.
+  await expect
+    .poll(() => page.locator('#w .wgt').evaluate((root: HTMLElement) => root.style.colorScheme))
+    .toBe('light')
   await page.mouse.click(30, 22)
   await expect.poll(() => page.evaluate(() => location.hash)).toBe('#mua')
   await closeButton(page).click()
@@ -204,10 +228,11 @@ test('everything fits at 320 px and at 400 % zoom, reads without colours of its 
   }
   expect(await axeViolations(page, { within: '#w' })).toEqual([])
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  const borders = await bar(page).evaluate((element) =>
-    [element, element.querySelector('.cta')!].map((one) => getComputedStyle(one).borderBottomStyle),
-  )
-  expect(borders).toEqual(['solid', 'solid'])
+  const borders = () =>
+    bar(page).evaluate((element) =>
+      [element, element.querySelector('.cta')!].map((one) => getComputedStyle(one).borderBottomStyle),
+    )
+  await expect.poll(borders).toEqual(['solid', 'solid'])
   expect(page.seen.errors).toEqual([])
   await page.context().close()
 })

@@ -7,6 +7,7 @@ import iconCss from '../../runtime/kit/icon.css?inline'
 import type { AddPart } from './bar.ts'
 import { addMarquee } from './marquee.ts'
 import css from './rotation.css?inline'
+import { onSwipe } from './swipe.ts'
 import { type Holds, isTurning, pageAfter } from './turning.ts'
 
 const vi = { pause: 'Tạm dừng', play: 'Tiếp tục', next: 'Thông báo kế tiếp', previous: 'Thông báo trước' }
@@ -99,6 +100,7 @@ export const prepare = (): AddPart => (bar) => {
   })
   row.addEventListener('focusout', () => hold({ isFocused: false }), { signal })
   document.addEventListener('visibilitychange', () => hold({ isPageHidden: document.hidden }), { signal })
+  if (!isMarquee) onSwipe(stage, turn, signal)
   const turnIfOver = () => {
     if (!isMarquee && over().has(shown)) turn(1)
   }
