@@ -13,6 +13,7 @@ import { pageCounter } from './page-counter/index.ts'
 import { pricingTable } from './pricing-table/index.ts'
 import { qrPayment } from './qr-payment/index.ts'
 import { scrollToTop } from './scroll-to-top/index.ts'
+import { stickySideRoll } from './sticky-side-roll/index.ts'
 import { storeLocator } from './store-locator/index.ts'
 import { testimonials } from './testimonials/index.ts'
 import { topBar } from './top-bar/index.ts'
@@ -39,7 +40,7 @@ export const catalog = [
   { type: 'JOB_BOARD', slug: 'job-board', definition: jobBoard },
   { type: 'HOURS', slug: 'hours', definition: hours },
   { type: 'EMAIL_SUBSCRIPTION', slug: 'email-subscription', definition: emailSubscription },
-  { type: 'STICKY_SIDE_ROLL', slug: 'sticky-side-roll' },
+  { type: 'STICKY_SIDE_ROLL', slug: 'sticky-side-roll', definition: stickySideRoll },
   { type: 'DOWNLOAD_APP', slug: 'download-app' },
   { type: 'FAQ', slug: 'faq', definition: faq },
   { type: 'EVENTS', slug: 'events' },

@@ -187,3 +187,30 @@ test.each([
   expect(page.seen.errors).toEqual([])
   await page.context().close()
 })
+
+const roll = 'sticky-side-roll'
+test.each([[[banner, bubble, roll]], [[roll, bubble, banner]], [[bubble, roll, banner]]])(
+  'a side roll, closed and open, loaded in the order %j',
+  async (order) => {
+    const page = await openFloats(order, {})
+    const atEachWidth = async (shown: readonly string[], mayHide: readonly string[]) => {
+      for (const width of [1280, 768, 320]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect.poll(() => faultsOf(page, shown, mayHide), { message: `at ${width} px` }).toEqual([])
+      }
+    }
+    await atEachWidth(order, [])
+    await page.locator(`#${roll} .k-edge-tab`).click()
+    await page.locator(`#${roll} [role=dialog]`).waitFor()
+    // A sheet on a narrow screen leaves a button no room above the banner.
+    await expect.poll(() => faultsOf(page, order, [bubble])).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.locator(`#${roll} [role=dialog]`).waitFor({ state: 'hidden' })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.locator(`#${roll} .k-edge-tab`).click()
+    await page.locator(`#${roll} [role=dialog]`).waitFor()
+    await expect.poll(() => faultsOf(page, order)).toEqual([])
+    expect(page.seen.errors).toEqual([])
+    await page.context().close()
+  },
+)

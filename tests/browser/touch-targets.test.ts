@@ -19,6 +19,7 @@ const secondViews: Record<string, ((page: HarnessPage) => Promise<void>)[]> = {
   'lunar-calendar': [press('summary >> nth=0'), press('summary >> nth=1')],
   'cookie-consent': [press('.choices button:last-child'), press('footer button')],
   bubble: [press('.launcher'), press('.entry')],
+  'sticky-side-roll': [press('.k-edge-tab')],
   'job-board': [press('[data-job]')],
   faq: [press('.question button >> nth=1')],
 }

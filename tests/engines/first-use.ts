@@ -96,6 +96,13 @@ export const firstUses: Record<string, FirstUse> = {
     await shows(page, 'button').toContainEqual(expect.stringContaining('MOCAN10'))
     expect(rows(pages, 'select * from subscriber where email = ?', address)).toHaveLength(1)
   },
+  async 'sticky-side-roll'(page) {
+    await page.click('.k-edge-tab')
+    await shows(page, '.panel h2').toEqual(['Giảm 10% bộ ấm chén men lam'])
+    await page.click('.k-code')
+    await page.click('.k-cross')
+    await shows(page, '.open').toEqual([])
+  },
   async 'pricing-table'(page) {
     expect(
       await page.evaluate(() => {

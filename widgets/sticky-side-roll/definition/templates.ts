@@ -1,0 +1,95 @@
+import type { Template } from '../../definition.ts'
+import { sample } from './sample.ts'
+import type { settings } from './settings.ts'
+
+export const templates = [
+  {
+    id: 'ma-giam-gia',
+    label: { vi: 'Mã giảm giá kèm tranh', en: 'A discount code with a drawing' },
+    name: 'Ưu đãi ở mép trang',
+    settings: sample.settings,
+  },
+  {
+    id: 'gop-y',
+    label: { vi: 'Góp ý, liên hệ nhanh', en: 'Feedback and quick contact' },
+    name: 'Góp ý',
+    settings: {
+      tabText: 'Góp ý',
+      tabIcon: 'mail',
+      openOn: 'click',
+      top: 60,
+      title: 'Bạn thấy trang có dễ dùng không?',
+      text: 'Mỗi góp ý đều có người đọc và trả lời trong một ngày làm việc.',
+      ctaText: 'Viết góp ý',
+      ctaUrl: 'mailto:gopy@hiennha.vn?subject=G%C3%B3p%20%C3%BD%20v%E1%BB%81%20trang%20web',
+      links: [
+        { text: 'Gọi 028 3822 1234', url: 'tel:02838221234' },
+        { text: 'Câu hỏi thường gặp', url: '/hoi-dap' },
+        { text: 'Chính sách đổi trả', url: '/doi-tra' },
+      ],
+    },
+    theme: { primary: '#0f766e' },
+  },
+  {
+    id: 'tet',
+    label: { vi: 'Quà Tết, tự mở một lần', en: 'New Year gifts, opens once by itself' },
+    name: 'Quà Tết',
+    settings: {
+      tabText: 'Quà Tết',
+      tabIcon: 'gift',
+      drawing: 'lantern',
+      title: 'Đặt quà Tết trước rằm tháng Chạp',
+      text: 'Hộp mứt gừng, hạt điều và trà sen cho 20 phần trở lên: miễn phí in thiệp tên công ty.',
+      code: 'TETSUM',
+      ctaText: 'Xem các hộp quà',
+      ctaUrl: 'https://example.com/qua-tet',
+      autoOpen: true,
+      trigger: { type: 'scroll', percent: 40 },
+      bounce: 3,
+      bounceEvery: 20,
+    },
+    theme: { primary: '#b42318' },
+  },
+  {
+    id: 'dat-ban',
+    label: { vi: 'Quán ăn: đặt bàn và thực đơn', en: 'A restaurant: tables and the menu' },
+    name: 'Đặt bàn',
+    settings: {
+      tabText: 'Đặt bàn',
+      tabIcon: 'calendar',
+      side: 'left',
+      drawing: 'shop',
+      title: 'Quán Nhà Ngoại',
+      text: 'Mở cửa 10:00–21:30 mỗi ngày. Nhóm từ tám người xin đặt trước hai giờ.',
+      ctaText: 'Gọi đặt bàn',
+      ctaUrl: 'tel:0236381234',
+      links: [
+        { text: 'Thực đơn món miền Trung', url: '/thuc-don' },
+        { text: 'Đường đi và chỗ gửi xe', url: '/duong-di' },
+        { text: 'Tiệc gia đình trọn gói', url: '/tiec' },
+      ],
+    },
+    theme: { primary: '#a1460a' },
+  },
+  {
+    id: 'khai-giang',
+    label: { vi: 'Lớp học: lịch khai giảng', en: 'Courses: when they begin' },
+    name: 'Lịch khai giảng',
+    settings: {
+      tabText: 'Khai giảng',
+      tabIcon: 'megaphone',
+      orientation: 'horizontal',
+      top: 40,
+      drawing: 'calendar',
+      title: 'Lớp gốm căn bản cho người mới',
+      text: 'Tám buổi tối thứ Ba và thứ Năm, mỗi lớp mười người, đất và men đã có trong học phí.',
+      ctaText: 'Giữ chỗ lớp tới',
+      ctaUrl: 'https://example.com/giu-cho',
+      links: [
+        { text: 'Học phí 2.400.000 đ', url: '/hoc-phi' },
+        { text: 'Thầy cô đứng lớp', url: '/thay-co' },
+      ],
+    },
+    theme: { primary: '#1f3f77' },
+  },
+] satisfies Template<typeof settings>[]

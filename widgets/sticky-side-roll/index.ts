@@ -1,0 +1,23 @@
+import { defineWidget } from '../definition.ts'
+import { check, widgetIn } from './definition/check.ts'
+import { sample } from './definition/sample.ts'
+import { settings } from './definition/settings.ts'
+import { templates } from './definition/templates.ts'
+
+export const stickySideRoll = defineWidget({
+  name: { vi: 'Bảng trượt mép trang', en: 'Side roll' },
+  description: {
+    vi: 'Một tay nắm ở mép trái hoặc phải mở ra ưu đãi, mã giảm giá, liên kết hay một tiện ích khác; trên điện thoại là tấm trượt.',
+    en: 'A tab on the left or right edge that rolls out an offer, a code, links or another widget; a sheet on phones.',
+  },
+  icon: 'panel-right-open',
+  placement: 'floating',
+  runtime: 'plain',
+  budget: { load: 5500, full: 6900 },
+  settings,
+  check,
+  uses: ({ settings }) => widgetIn(settings),
+  events: ['sticky-side-roll:opened', 'sticky-side-roll:closed', 'sticky-side-roll:clicked'],
+  sample,
+  templates,
+})

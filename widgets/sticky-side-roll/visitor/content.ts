@@ -1,0 +1,127 @@
+import { createElement } from '../../runtime/element.ts'
+import type { PlainWidget } from '../../runtime/plain.ts'
+import type { Settings } from '../definition/settings.ts'
+import { messages } from './messages.ts'
+
+type Clicked = (name: string) => void
+
+function drawing(shapes: Settings['drawing']['shapes']): SVGSVGElement {
+  const make = <Tag extends 'svg' | 'path'>(tag: Tag, attributes: Record<string, string>) => {
+    const element = document.createElementNS('http://www.w3.org/2000/svg', tag)
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+    return element
+  }
+  const picture = make('svg', { viewBox: '0 0 320 150', class: 'media drawing', 'aria-hidden': 'true' })
+  picture.append(...shapes.map(([tone, d]) => make('path', { class: tone, d })))
+  return picture
+}
+
+function media({ video, image, imageMobile, imageAlt, drawing: { shapes } }: Settings) {
+  if (video)
+    return createElement('video', {
+      class: 'media',
+      src: video,
+      poster: image,
+      controls: true,
+      playsinline: true,
+      preload: 'none',
+      'aria-label': imageAlt || undefined,
+    })
+  if (image)
+    return createElement(
+      'picture',
+      { class: 'media' },
+      imageMobile && createElement('source', { media: '(max-width: 639px)', srcset: imageMobile }),
+      createElement('img', { src: image, alt: imageAlt }),
+    )
+  return shapes.length > 0 && drawing(shapes)
+}
+
+/** A button with the code that it copies; without the right to write, it selects it. */
+function codeButton({ config, shadow }: PlainWidget<Settings>, clicked: Clicked) {
+  const text = messages[config.locale]
+  const { code } = config.settings
+  const shown = createElement('strong', {}, code)
+  const word = createElement('span', { role: 'status' }, text.copy)
+  const button = createElement(
+    'button',
+    {
+      type: 'button',
+      class: 'k-code',
+      async click() {
+        clicked('code')
+        try {
+          await navigator.clipboard.writeText(code)
+          word.textContent = text.copied
+        } catch {
+          if (shadow.contains(shown)) getSelection()?.selectAllChildren(shown)
+        }
+      },
+    },
+    shown,
+    word,
+  )
+  return button
+}
+
+/** Another widget of the page's own site, mounted by its loader. */
+function widgetInside({ config, context }: PlainWidget<Settings>) {
+  const { widget, widgetType } = config.settings
+  const loader = window.wgt?.[context.site] ?? window.wgt
+  const place = createElement('div', { class: 'inside' })
+  if (context.preview || !loader) place.append(messages[config.locale].preview)
+  else void loader.mount(place, widget, widgetType.toLowerCase().replaceAll('_', '-'))
+  return { place, leave: () => loader?.unmount(place) }
+}
+
+/** What the panel holds. `clicked` hears which part was pressed. */
+export function createContent(widget: PlainWidget<Settings>, clicked: Clicked) {
+  const { settings } = widget.config
+  const { text, ctaText, ctaUrl, code, links, newTab } = settings
+  const target = newTab && { target: '_blank' }
+  const inside = settings.widgetType !== 'none' && settings.widget ? widgetInside(widget) : undefined
+  const body = createElement(
+    'div',
+    { class: 'body' },
+    settings.title && createElement('h2', { class: 'k-subtitle' }, settings.title),
+    text && createElement('p', { class: 'words' }, text),
+    inside?.place,
+    code && codeButton(widget, clicked),
+    ctaText &&
+      ctaUrl &&
+      createElement(
+        'a',
+        {
+          class: 'k-button primary wide big',
+          href: ctaUrl,
+          rel: 'noopener',
+          ...target,
+          click: () => clicked('button'),
+        },
+        ctaText,
+      ),
+    links.length > 0 &&
+      createElement(
+        'ul',
+        { role: 'list' },
+        ...links.map((link, at) =>
+          createElement(
+            'li',
+            {},
+            createElement(
+              'a',
+              {
+                class: 'k-row',
+                href: link.url,
+                rel: 'noopener',
+                ...target,
+                click: () => clicked(`link-${at + 1}`),
+              },
+              link.text,
+            ),
+          ),
+        ),
+      ),
+  )
+  return { body, media: media(settings), leave: () => inside?.leave() }
+}

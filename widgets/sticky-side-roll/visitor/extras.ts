@@ -1,0 +1,71 @@
+/** Lazy chunk of what a tab does unasked: it opens, it bounces, it gets out of the way of text. */
+import { adoptStyles } from '../../runtime/host.ts'
+import { openByTrigger } from '../../runtime/popup/auto-open.ts'
+import css from './extras.css?inline'
+import { shrinkOverText } from './gutter.ts'
+import type { SideRoll } from './side-roll.ts'
+
+/** After the consent banner, newsletters and a bubble's greeting. */
+const overlayOrder = 70
+/** ms */
+const bounceTime = 700
+
+function openUnasked({ widget, load, ended }: SideRoll): () => void {
+  let isUnasked = false
+  const popup = openByTrigger(widget, overlayOrder, async () => {
+    const panel = await load()
+    isUnasked = !ended.aborted && panel.open('trigger')
+    return isUnasked
+  })
+  const closed = () => {
+    if (isUnasked) popup.closed()
+    isUnasked = false
+  }
+  const clicked = () => popup.record({ subscribedAt: Date.now() })
+  const { host } = widget
+  host.addEventListener('sticky-side-roll:closed', closed)
+  host.addEventListener('sticky-side-roll:clicked', clicked)
+  return () => {
+    host.removeEventListener('sticky-side-roll:closed', closed)
+    host.removeEventListener('sticky-side-roll:clicked', clicked)
+    popup.stop()
+  }
+}
+
+/** Until it was opened, or as often as the settings say. */
+function bounce({ widget, tab }: SideRoll): () => void {
+  const { bounce, bounceEvery, side } = widget.config.settings
+  let left = bounce
+  const out = side === 'right' ? -10 : 10
+  const timer = setInterval(() => {
+    if (!left || tab.ariaExpanded === 'true') return clearInterval(timer)
+    if (document.hidden || matchMedia('(prefers-reduced-motion:reduce)').matches) return
+    left -= 1
+    tab.animate(
+      [
+        { translate: 0 },
+        { translate: `${out}px` },
+        { translate: 0 },
+        { translate: `${out / 2}px` },
+        { translate: 0 },
+      ],
+      { duration: bounceTime, easing: 'ease-in-out' },
+    )
+  }, bounceEvery * 1000)
+  return () => clearInterval(timer)
+}
+
+/** Until the widget is unmounted. */
+export function addExtras(roll: SideRoll) {
+  const { widget, float, tab, ended } = roll
+  const { autoOpen, bounce: times, collapse } = widget.config.settings
+  adoptStyles(widget.shadow, css)
+  const undo = [
+    autoOpen && openUnasked(roll),
+    times > 0 && bounce(roll),
+    collapse && shrinkOverText(float, tab, widget.host),
+  ]
+  ended.addEventListener('abort', () => {
+    for (const stop of undo) if (stop) stop()
+  })
+}

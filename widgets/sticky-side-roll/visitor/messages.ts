@@ -1,0 +1,22 @@
+import type { Locale } from '../../runtime/contract.ts'
+
+const vi = {
+  panel: 'Bảng bên',
+  close: 'Đóng',
+  copy: 'Sao chép mã',
+  copied: 'Đã sao chép',
+  left: (days: number, clock: string) => `Còn ${days ? `${days} ngày ` : ''}${clock}`,
+  preview: 'Tiện ích bên trong hiện ở đây trên trang của bạn.',
+}
+
+const en: typeof vi = {
+  panel: 'Side panel',
+  close: 'Close',
+  copy: 'Copy the code',
+  copied: 'Copied',
+  left: (days, clock) => `${days ? `${days} day${days > 1 ? 's' : ''} ` : ''}${clock} left`,
+  preview: 'The widget inside shows here on your page.',
+}
+
+/** Both languages: a chunk of their own would weigh more. */
+export const messages: Record<Locale, typeof vi> = { vi, en }

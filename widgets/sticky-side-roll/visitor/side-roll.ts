@@ -1,0 +1,16 @@
+import type { PlainWidget } from '../../runtime/plain.ts'
+import type { Settings } from '../definition/settings.ts'
+import type { Panel } from './panel.ts'
+
+/** The tab, as its lazy chunks see it. */
+export interface SideRoll {
+  widget: PlainWidget<Settings>
+  float: HTMLElement
+  tab: HTMLElement
+  /** Aborts when the widget is unmounted. */
+  ended: AbortSignal
+  /** Call when its height has changed. */
+  place(): void
+  /** A failed load is tried again at the next call. */
+  load(): Promise<Panel>
+}
