@@ -1,8 +1,10 @@
 interface Overlay {
   order: number
   open(): void
-  isOpen?: true
 }
+
+/** Order of the open one: before all that wait. */
+const opened = -1
 
 declare global {
   interface Document {
@@ -15,9 +17,9 @@ document.wgtOverlays ??= new Set()
 const overlays = document.wgtOverlays
 
 function next() {
-  const [first, ...others] = [...overlays].sort((a, b) => a.order - b.order)
-  if (!first || first.isOpen || others.some(({ isOpen }) => isOpen)) return
-  first.isOpen = true
+  const [first] = [...overlays].sort((a, b) => a.order - b.order)
+  if (!first || first.order === opened) return
+  first.order = opened
   first.open()
 }
 
