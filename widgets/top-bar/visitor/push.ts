@@ -20,14 +20,19 @@ export function createPush({ position, sticky, push }: Settings, room: Room, roo
   const scrollPadding = `scroll-padding-${position}`
   const style = getComputedStyle(document.documentElement)
   const [own, ownPadding] = [property, scrollPadding].map(
-    (name) => Number.parseFloat(style.getPropertyValue(name)) || 0,
+    // Another bar may have moved the page already.
+    (name) =>
+      Number.parseFloat(style.getPropertyValue(`--wgt-own-${name}`) || style.getPropertyValue(name)) || 0,
   ) as [number, number]
   let frame = 0
 
+  const declare = (name: string, before: number) =>
+    `${name}:${before + now}px!important;--wgt-own-${name}:${before}px;`
+
   function write() {
     // Anchors and focused fields come to rest beside a bar that stays.
-    const padding = sticky ? `${scrollPadding}:${ownPadding + now}px;` : ''
-    const move = room.isFirst ? '' : `${property}:${own + now}px!important;`
+    const padding = sticky ? declare(scrollPadding, ownPadding) : ''
+    const move = room.isFirst ? '' : declare(property, own)
     if (room.isFirst) root.style.height = `${now}px`
     const rule = `html{${move}${padding}--wgt-bar-${position}:${now}px}`
     sheet.replaceSync(now ? rule : '')
