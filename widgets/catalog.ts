@@ -3,6 +3,7 @@ import { contactForm } from './contact-form/index.ts'
 import { cookieConsent } from './cookie-consent/index.ts'
 import { countdown } from './countdown/index.ts'
 import type { WidgetDefinition } from './definition.ts'
+import { downloadApp } from './download-app/index.ts'
 import { emailSubscription } from './email-subscription/index.ts'
 import { faq } from './faq/index.ts'
 import { hours } from './hours/index.ts'
@@ -41,7 +42,7 @@ export const catalog = [
   { type: 'HOURS', slug: 'hours', definition: hours },
   { type: 'EMAIL_SUBSCRIPTION', slug: 'email-subscription', definition: emailSubscription },
   { type: 'STICKY_SIDE_ROLL', slug: 'sticky-side-roll', definition: stickySideRoll },
-  { type: 'DOWNLOAD_APP', slug: 'download-app' },
+  { type: 'DOWNLOAD_APP', slug: 'download-app', definition: downloadApp },
   { type: 'FAQ', slug: 'faq', definition: faq },
   { type: 'EVENTS', slug: 'events' },
   { type: 'PRICING_TABLE', slug: 'pricing-table', definition: pricingTable },

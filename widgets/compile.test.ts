@@ -79,7 +79,12 @@ describe('compile', () => {
     const compiled = run()
     if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues))
     expect(compiled.privateSettings).toEqual({ notify: ['chu@kesach.vn'] })
-    const config = configOf(compiled, { publicId: 'abc', revision: 7, data: { books: '/r/7/books' } })
+    const config = configOf(compiled, {
+      siteUrl: '',
+      publicId: 'abc',
+      revision: 7,
+      data: { books: '/r/7/books' },
+    })
     expect(config).toEqual({
       publicId: 'abc',
       type: 'SHELF',

@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import { entryOfType } from './catalog.ts'
-import type { Views } from './definition.ts'
-import { type Live, type PageContext, type Theme, theme, type WidgetDefinition } from './definition.ts'
+import {
+  type Live,
+  type PageContext,
+  type ScanCode,
+  type Theme,
+  theme,
+  type Views,
+  type WidgetDefinition,
+} from './definition.ts'
 import { declaredFiles, isPagePath, withFilters } from './public-files.ts'
 import { type DraftIssue, draftSchema, type InvalidDraft, invalidDraft, maxIssues } from './schema/draft.ts'
 import { pointerOf } from './schema/json-pointer.ts'
@@ -17,6 +24,7 @@ export interface Compiled extends Checked {
   files: Record<string, Record<string, unknown>>
   /** Group → path → text: `{ 'jobs.html': { 'jobs.html': …, 'jobs/ke-toan.html': … } }` */
   pages(addressOf: PageContext['addressOf']): Record<string, Record<string, string>>
+  code(smartLink: string): ScanCode | undefined
 }
 
 /** Pure: the preview runs it in the browser. @throws RangeError for a type without a folder */
@@ -43,11 +51,14 @@ export function compileWith(
     groupFiles(
       declaredFiles(definition, 'page', definition.pages?.make(live, { at, theme, addressOf }) ?? {}),
     )
+  const code = (smartLink: string) => definition.code?.(live, smartLink)
   const hints = definition.hints?.(live) ?? []
-  return { ok: true, type, theme, publishedAt: at.toISOString(), ...live, hints, files, pages }
+  return { ok: true, type, theme, publishedAt: at.toISOString(), ...live, hints, files, pages, code }
 }
 
 interface Published {
+  /** Public address of the platform, without a slash at its end; for types with a code to scan. */
+  siteUrl?: string
   publicId: string
   revision: number
   /** The address of each group. */
@@ -56,21 +67,23 @@ interface Published {
   views?: Views | undefined
 }
 
-export const configOf = (
-  { type, publishedAt, locale, settings, theme, hints }: Compiled,
-  { publicId, revision, data, views }: Published,
-) => ({
-  publicId,
-  type,
-  revision,
-  publishedAt,
-  locale,
-  settings,
-  theme,
-  data,
-  ...(views && { views }),
-  ...(hints.length && { hints }),
-})
+export function configOf(compiled: Compiled, { siteUrl = '', publicId, revision, data, views }: Published) {
+  const { type, publishedAt, locale, settings, theme, hints } = compiled
+  const code = compiled.code(`${siteUrl}/go?${publicId}`)
+  return {
+    publicId,
+    type,
+    revision,
+    publishedAt,
+    locale,
+    settings,
+    theme,
+    data,
+    ...(views && { views }),
+    ...(hints.length && { hints }),
+    ...(code && { code }),
+  }
+}
 
 const schemas = new WeakMap<WidgetDefinition, ReturnType<typeof buildSchema>>()
 

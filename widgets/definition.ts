@@ -217,6 +217,13 @@ export interface Budget {
   inline?: number
 }
 
+/** A code to scan: `bits` are rows of modules in base64, a bit each. */
+export interface ScanCode {
+  url: string
+  size: number
+  bits: string
+}
+
 /** Of a widget, ever. */
 export interface Views {
   total: number
@@ -274,6 +281,8 @@ export interface WidgetDefinition<
   uses?(live: Live<z.output<S>>): WidgetInUse[]
   /** By path: `jobs`, `jobs/{jobSlug}`, `jobs.html`. Paths are unique among types. */
   files?: Record<string, PublicFile>
+  /** The config holds this code. Pure. @param smartLink the page that shows the widget alone: `/go?<publicId>` of the site */
+  code?(live: Live<z.output<S>, z.output<P>, Items<C, 'output'>>, smartLink: string): ScanCode | undefined
   /** The config holds the widget's views at the moment of publishing. */
   showsViews?: true
   /** Published in the config: lazy chunks that the data will ask for (`lunar-days`), so that both load side by side. */

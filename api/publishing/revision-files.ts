@@ -51,7 +51,8 @@ export function revisionFiles(
   )
   const pages = compiled.pages((path) => siteUrl + addressOf(publicId, path))
   for (const [group, texts] of Object.entries(pages)) add(group, Object.entries(texts), asItIs)
-  fresh.push(...bothForms('config', stableJson(configOf(compiled, { publicId, revision, data, views }))))
+  const config = configOf(compiled, { siteUrl, publicId, revision, data, views })
+  fresh.push(...bothForms('config', stableJson(config)))
   return { groups, fresh, kept, changed: changedGroups(groups, previous[0] ?? {}) }
 }
 

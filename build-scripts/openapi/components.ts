@@ -149,6 +149,11 @@ const config: JsonSchema = {
         ...object({ total: integer({ minimum: 0 }), unique: integer({ minimum: 0 }) }),
         description: 'of a widget that shows them: its views at the moment of publishing',
       },
+      'code?': {
+        ...object({ url: text(), size: integer({ minimum: 21 }), bits: text() }),
+        description:
+          'of a widget with a QR code: its address, modules per side, rows of modules in base64, a bit each',
+      },
       'hints?': {
         type: 'array',
         items: text(),

@@ -9,7 +9,7 @@ const themeOf = (from: Compiled['theme']): Theme =>
 export function showMessageOf(compiled: Compiled): ShowMessage {
   const paths = Object.keys(compiled.files)
   const data = Object.fromEntries(paths.map((group) => [group, `/api/v1/widgets/preview/${group}`]))
-  const config = configOf(compiled, { publicId: 'preview', revision: 0, data })
+  const config = configOf(compiled, { siteUrl: location.origin, publicId: 'preview', revision: 0, data })
   const message: ShowMessage = {
     nhung: 'show',
     config: { ...config, theme: themeOf(compiled.theme) },

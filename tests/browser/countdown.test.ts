@@ -23,7 +23,7 @@ async function open({ settings, device, server }: Opened, options: BrowserContex
   const draft = { name: 'Đếm ngược', locale: 'vi', settings }
   const made = compileWith(countdown, 'COUNTDOWN', draft, new Date())
   if (!made.ok) throw new Error(made.issues.map(({ pointer }) => pointer).join())
-  const config = configOf(made, { publicId: 'demo-countdown', revision: 1, data: {} })
+  const config = configOf(made, { siteUrl: '', publicId: 'demo-countdown', revision: 1, data: {} })
   const address = harness.host({ body: harness.snippet('countdown', 'w') })
   const page = await harness.open('about:blank', options)
   await page.clock.setFixedTime(at(device))

@@ -214,3 +214,29 @@ test.each([[[banner, bubble, roll]], [[roll, bubble, banner]], [[bubble, roll, b
     await page.context().close()
   },
 )
+
+const app = 'download-app'
+test.each([
+  { layout: 'banner', order: [banner, app, scroll] },
+  { layout: 'banner', order: [scroll, app, banner] },
+  { layout: 'floating', order: [app, scroll, banner] },
+])('an app as $layout, loaded in the order $order', async ({ layout, order }) => {
+  const page = await openFloats(order, {
+    [banner]: { layout: 'bar', position: 'bottom' },
+    [app]: { layout },
+    [scroll]: {},
+  })
+  for (const width of [1280, 768, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => faultsOf(page, order), { message: `at ${width} px` }).toEqual([])
+  }
+  if (layout === 'floating') {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.getByRole('button', { name: 'Đồng ý tất cả' }).click()
+    await page.locator(`#${app} .float`).click()
+    await page.locator(`#${app} [role=dialog]`).waitFor()
+    await expect.poll(() => faultsOf(page, [app], [scroll])).toEqual([])
+  }
+  expect(page.seen.errors).toEqual([])
+  await page.context().close()
+})

@@ -81,7 +81,12 @@ test.each(types)('of a $slug', async ({ slug, definition, settings, jobs = [] })
   const type = slug.toUpperCase().replace('-', '_')
   const made = compileWith(definition, type, draft, new Date())
   if (!made.ok) throw new Error(made.issues.map(({ pointer }) => pointer).join())
-  const config = configOf(made, { publicId: `demo-${slug}`, revision: 1, data: { jobs: '/jobs' } })
+  const config = configOf(made, {
+    siteUrl: '',
+    publicId: `demo-${slug}`,
+    revision: 1,
+    data: { jobs: '/jobs' },
+  })
   const page = await harness.open('about:blank', {
     viewport: { width: 320, height: 640 },
     reducedMotion: 'reduce',

@@ -16,7 +16,7 @@ export function configFor(settings: object, locale: 'vi' | 'en' = 'vi') {
   const draft = { name: 'Quầy', locale, settings: { accounts: [shop], ...settings } }
   const result = compile('QR_PAYMENT', draft, new Date('2026-11-20T00:00:00Z'))
   if (!result.ok) throw new Error(JSON.stringify(result.issues))
-  return configOf(result, { publicId: 'demo-qr-payment', revision: 1, data: {} })
+  return configOf(result, { siteUrl: '', publicId: 'demo-qr-payment', revision: 1, data: {} })
 }
 
 export async function openPayment(

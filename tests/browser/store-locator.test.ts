@@ -270,7 +270,7 @@ async function openMany(total: number, options: BrowserContextOptions = {}) {
   const data = Object.fromEntries(
     Object.keys(made.files).map((group) => [group, `/api/v1/widgets/many/r/1/${group}`]),
   )
-  const config = configOf(made, { publicId: 'many', revision: 1, data })
+  const config = configOf(made, { siteUrl: '', publicId: 'many', revision: 1, data })
   const read: string[] = []
   const page = await harness.open('about:blank', options)
   await page.route(/\/api\/v1\/widgets\/(demo-store-locator|many)\//, (route) => {

@@ -103,6 +103,13 @@ export const firstUses: Record<string, FirstUse> = {
     await page.click('.k-cross')
     await shows(page, '.open').toEqual([])
   },
+  async 'download-app'(page) {
+    // A phone's width has no code: nobody scans the screen in his hand.
+    await page.resize(1280, 844)
+    expect(await page.texts('.stores a')).toEqual(['Tải về từ App Store', 'Tải nội dung trên Google Play'])
+    await page.evaluate(() => window.probe.find('.code')[0]?.scrollIntoView({ block: 'center' }))
+    await expect.poll(async () => scan(await page.screenshot())).toMatch(/\/go\?demo-download-app$/)
+  },
   async 'pricing-table'(page) {
     expect(
       await page.evaluate(() => {

@@ -1,4 +1,4 @@
-import type { Views } from '../definition.ts'
+import type { ScanCode, Views } from '../definition.ts'
 
 export type Locale = 'vi' | 'en'
 
@@ -28,6 +28,8 @@ export interface Config<Settings = unknown> {
   data: Record<string, string>
   /** At the moment of publishing; of types that show their views. */
   views?: Views
+  /** Of types that have one to scan. */
+  code?: ScanCode
   /** Lazy chunks that the data will ask for: `lunar-days`. */
   hints?: readonly string[]
 }

@@ -6,7 +6,7 @@ import { isReservedHost } from './public-address.ts'
 const spam = { vi: 'Chống thư rác', en: 'Against spam' }
 const webhook = { vi: 'Webhook', en: 'Webhook' }
 
-export const corner = (layout: string, section: Text) =>
+export const corner = (layout: string | string[], section: Text) =>
   choice(
     {
       'bottom-right': { vi: 'Góc phải', en: 'Bottom right' },

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import type { FieldMeta } from '../../definition.ts'
 import { choice, color, flag, image, line, lines, link } from '../../schema/fields.ts'
+import { qrBits } from '../../schema/qr-bits.ts'
 import { weeklyHours } from '../../schema/weekly-hours.ts'
 import { brandIcons } from './brand-icons.ts'
 import { ownIcons } from './icons.ts'
 import { type LinkedChannel, linkOf } from './links.ts'
-import { qrBits } from './qr-bits.ts'
 
 /** Names and colours of the brands; what is ours has neither, and takes the words and the primary colour of the page. */
 const brands: Partial<Record<string, { name: string; color: string }>> = {

@@ -1,15 +1,16 @@
 import { createElement } from '../../runtime/element.ts'
 import { adoptStyles } from '../../runtime/host.ts'
+import { browserLink, isInApp } from '../../runtime/in-app.ts'
 import { controls } from '../../runtime/kit/controls.ts'
 import type { PlainWidget } from '../../runtime/plain.ts'
+import { qrCode } from '../../runtime/qr/code.ts'
 import type { PublishedChannel } from '../definition/channels.ts'
 import type { Settings } from '../definition/settings.ts'
 import css from './card.css?inline'
 import { cardMessages } from './card-messages.ts'
 import { labelOf, onClick } from './channel-face.ts'
-import { browserLink, isInApp, linkTo } from './links.ts'
+import { linkTo } from './links.ts'
 import { messages } from './messages.ts'
-import { qrCode } from './qr-code.ts'
 
 interface Card {
   content: HTMLElement[]

@@ -1,11 +1,6 @@
+import { isInApp } from '../../runtime/in-app.ts'
 import type { PublishedChannel } from '../definition/channels.ts'
 import { isComputer } from './page-facts.ts'
-
-/** Browsers inside apps: Zalo, Facebook, Instagram, TikTok, LINE, WeChat, KakaoTalk. They open no other app's own scheme. */
-const inAppBrowser =
-  /\bZalo\b|\bFB(AN|AV|_IAB)\b|Instagram|musical_ly|Bytedance|\bLine\/|MicroMessenger|KAKAOTALK/i
-
-export const isInApp = () => inAppBrowser.test(navigator.userAgent)
 
 const facts: Record<string, () => string> = {
   url: () => location.href,
@@ -35,9 +30,3 @@ export const linkTo = (channel: PublishedChannel) => {
 /** Whether the link may do nothing here, so that a code to scan and a number to copy come first. */
 export const needsCard = ({ qr, link, type }: PublishedChannel) =>
   type === 'wechat' || (isComputer() ? !!qr : isInApp() && !/^(https?|tel|sms|mailto):/.test(link))
-
-/** Android opens the page in its own browser; other systems offer no link that does. */
-export const browserLink = () =>
-  isInApp() && /Android/.test(navigator.userAgent)
-    ? `intent://${location.href.replace(/^https?:\/\//, '')}#Intent;scheme=https;end`
-    : undefined

@@ -1,10 +1,11 @@
-import { createIcon } from '../../runtime/element.ts'
+import type { QrBits } from '../../schema/qr-bits.ts'
+import { createIcon } from '../element.ts'
 
 /** Light modules around the code (ISO/IEC 18004, 9.1). */
 const quiet = 4
 
 /** @param bits rows of modules in base64, a bit each */
-export function qrCode({ size, bits }: { size: number; bits: string }): SVGSVGElement {
+export function qrCode({ size, bits }: QrBits): SVGSVGElement {
   const bytes = atob(bits)
   let path = ''
   for (let at = 0; at < size * size; at++)

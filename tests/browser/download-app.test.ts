@@ -1,0 +1,156 @@
+import type { BrowserContextOptions } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { compile, configOf } from '../../widgets/compile.ts'
+import { sample } from '../../widgets/download-app/definition/sample.ts'
+import { axeViolations } from './axe.ts'
+import { type BrowserHarness, mounted, openBrowserHarness } from './harness.ts'
+import { readByJsQr } from './qr-page.ts'
+
+let harness: BrowserHarness
+beforeAll(async () => {
+  harness = await openBrowserHarness()
+})
+afterAll(() => harness?.close())
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const iphone = {
+  ...phone,
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+}
+const android = {
+  ...phone,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+}
+const zalo = { ...android, userAgent: `${android.userAgent} Zalo android/25110100 ZaloTheme/light` }
+const computer = { viewport: { width: 1280, height: 900 } }
+
+const [appStore = '', googlePlay = ''] = sample.settings.stores.map(({ url }) => url)
+const stores = ['Tải về từ App Store', 'Tải nội dung trên Google Play']
+
+async function open(settings: object, options: BrowserContextOptions, around = '') {
+  const draft = { locale: 'vi', ...sample, settings: { ...sample.settings, ...settings } }
+  const made = compile('DOWNLOAD_APP', draft, new Date('2026-11-01T00:00:00Z'))
+  if (!made.ok) throw new Error(JSON.stringify(made.issues))
+  const siteUrl = 'https://nhung.vidu.vn'
+  const config = configOf(made, { siteUrl, publicId: 'demo-download-app', revision: 1, data: {} })
+  const page = await harness.open('about:blank', { reducedMotion: 'reduce', ...options })
+  await page.route(/\/demo-download-app\/config$/, (route) =>
+    route.fulfill({ json: config, headers: { 'Access-Control-Allow-Origin': '*' } }),
+  )
+  const body = `${around}<main><h1>Gốm Lam</h1>${harness.snippet('download-app', 'w')}</main>`
+  await page.goto(harness.host({ body }))
+  return page
+}
+
+describe('the card in the page', () => {
+  test('on a computer has every store, and the code of the smart link with its quiet zone on a dark page', async () => {
+    const page = await open({}, computer, '<style>body { background: #14181f; color: #eee }</style>')
+    await mounted(page, 'w')
+    const card = page.locator('#w .card')
+    await expect.poll(() => card.getByRole('link').allTextContents()).toEqual(stores)
+    await page.locator('#w .square svg').waitFor()
+    const picture = await page.locator('#w .code').screenshot()
+    expect(await readByJsQr(page, [picture])).toEqual(['https://nhung.vidu.vn/go?demo-download-app'])
+    // Phones hold the code, so at their widths it would be one of themselves.
+    await page.setViewportSize({ width: 320, height: 800 })
+    await expect.poll(() => page.locator('#w .code').isVisible()).toBe(false)
+    expect(await axeViolations(page)).toEqual([])
+    expect(page.seen.errors).toEqual([])
+    await page.context().close()
+  })
+
+  test.each([
+    ['an iPhone', iphone, [stores[0]]],
+    ['Android', android, [stores[1]]],
+  ])('on %s has its own store', async (_, device, expected) => {
+    const page = await open({}, device)
+    await mounted(page, 'w')
+    await expect.poll(() => page.locator('#w').getByRole('link').allTextContents()).toEqual(expected)
+    await page.context().close()
+  })
+
+  test('within Zalo says how to leave it', async () => {
+    const page = await open({}, zalo)
+    const link = page.locator('#w').getByRole('link', { name: 'Mở bằng trình duyệt' })
+    await expect.poll(() => link.getAttribute('href')).toMatch(/^intent:\/\/.+#Intent;scheme=https;end$/)
+    await page.context().close()
+  })
+
+  test('tries the app before its store', async () => {
+    const page = await open({ deepLink: { scheme: 'gomlam', path: 'mo-lo' } }, iphone)
+    await page.route('https://apps.apple.com/**', (route) => route.fulfill({ body: 'Kho' }))
+    // Nothing takes the scheme here.
+    const asked = page.waitForRequest('https://apps.apple.com/**')
+    await page.locator('#w').getByRole('link').click()
+    await asked
+    await page.context().close()
+  })
+})
+
+describe('the smart link', () => {
+  test.each([
+    ['an iPhone', iphone, appStore],
+    ['Android', android, googlePlay],
+  ])('sends %s to its own store', async (_, device, store) => {
+    const page = await harness.open('about:blank', device)
+    await page.route(/^https:\/\/(apps\.apple|play\.google)\.com\//, (route) =>
+      route.fulfill({ body: 'Kho' }),
+    )
+    await page.goto(`${harness.service.url}/go?demo-download-app`)
+    await page.waitForURL(store)
+    await page.context().close()
+  })
+
+  test('shows a computer every store, and says where there is no app', async () => {
+    const page = await harness.open(`${harness.service.url}/go?demo-download-app`, computer)
+    await expect.poll(() => page.locator('#app').getByRole('link').allTextContents()).toEqual(stores)
+    await page.goto(`${harness.service.url}/go?khong-co`)
+    await page.getByText('Không tìm thấy ứng dụng này.').waitFor()
+    await page.context().close()
+  })
+})
+
+describe('what floats', () => {
+  test('a button opens its card, by keys too', async () => {
+    const page = await open({ layout: 'floating' }, computer)
+    const button = page.locator('#w').getByRole('button', { name: 'Tải ứng dụng' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const card = page.locator('#w').getByRole('dialog', { name: sample.settings.title })
+    await expect.poll(() => card.getByRole('link').allTextContents()).toEqual(stores)
+    await page.locator('#w .square svg').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await card.waitFor({ state: 'detached' })
+    await expect.poll(() => button.evaluate((element) => element.matches(':focus'))).toBe(true)
+    await page.context().close()
+  })
+
+  test('a bar leads a phone to its store at one press, and stays away once it is closed', async () => {
+    const page = await open({ layout: 'banner' }, android)
+    await page.route('https://play.google.com/**', (route) => route.fulfill({ body: 'Kho' }))
+    const bar = page.locator('#w').getByRole('region', { name: 'Gốm Lam' })
+    await bar.getByRole('button', { name: 'Tải về' }).click()
+    await page.waitForURL(googlePlay)
+    await page.goBack()
+    await bar.getByRole('button', { name: 'Đóng' }).click()
+    await bar.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.waitForFunction(() => Reflect.get(window, 'widgetEvents').length > 0)
+    expect(await bar.count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('a card opens by its trigger, once', async () => {
+    const settings = { layout: 'popup', trigger: { type: 'click', selector: '#mo' } }
+    const page = await open(settings, computer, '<nav><button id="mo">Ứng dụng</button></nav>')
+    await mounted(page, 'w')
+    await page.locator('#mo').click()
+    const card = page.locator('#w').getByRole('dialog')
+    await card.getByRole('button', { name: 'Đóng' }).click()
+    await card.waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+})

@@ -1,0 +1,218 @@
+import * as z from 'zod'
+import { choice, flag, image, line, lines, webAddress, whole } from '../../schema/fields.ts'
+import { corner } from '../../schema/form-settings.ts'
+import { frequencyFields, triggerField } from '../../schema/trigger.ts'
+import { visibilityFields } from '../../schema/visibility.ts'
+import { glyphNames, glyphs } from './glyphs.ts'
+import { store } from './stores.ts'
+
+const app = { vi: 'Ứng dụng', en: 'App' }
+const storesSection = { vi: 'Kho ứng dụng', en: 'Stores' }
+const qr = { vi: 'Mã QR', en: 'QR code' }
+const look = { vi: 'Hình thức', en: 'Look' }
+const deep = { vi: 'Mở ứng dụng đã cài', en: 'Opening the app' }
+const campaign = { vi: 'Đo chiến dịch', en: 'Campaign' }
+const when = { vi: 'Khi nào hiện', en: 'When it opens' }
+const where = { vi: 'Hiện ở đâu', en: 'Where it shows' }
+
+const popup = { field: 'layout', is: 'popup' }
+const floats = { field: 'layout', is: ['banner', 'floating', 'popup'] }
+
+const screenshot = z.strictObject({
+  image: image({ label: { vi: 'Ảnh', en: 'Picture' } }),
+  alt: line(1, 120, { label: { vi: 'Mô tả ảnh', en: 'Description' } }),
+})
+
+const deepLink = z.strictObject({
+  scheme: line(2, 40, {
+    label: { vi: 'Lược đồ', en: 'Scheme' },
+    placeholder: { vi: 'gomlam', en: 'gomlam' },
+    half: true,
+  }).regex(/^(?!(?:https?|javascript|data|file|intent|blob|about)$)[a-z][a-z0-9+.-]*$/),
+  path: line(0, 200, {
+    label: { vi: 'Đường dẫn', en: 'Path' },
+    help: { vi: '{path} là đường dẫn của trang khách đang xem.', en: '{path} is the path of the page.' },
+    half: true,
+  })
+    .regex(/^[\w./?=&{}%~-]*$/)
+    .default(''),
+  package: line(0, 150, {
+    label: { vi: 'Gói Android', en: 'Android package' },
+    placeholder: { vi: 'vn.gomlam.app', en: 'vn.gomlam.app' },
+    half: true,
+  })
+    .regex(/^[\w.]*$/)
+    .default(''),
+  fallbackMs: whole(800, 3000, {
+    label: { vi: 'Chờ trước khi sang kho (ms)', en: 'Wait before the store (ms)' },
+  }).default(1200),
+})
+
+const utm = (label: { vi: string; en: string }, placeholder: string) =>
+  line(0, 80, {
+    label,
+    placeholder: { vi: placeholder, en: placeholder },
+    section: campaign,
+    half: true,
+  })
+    .regex(/^[\w.~-]*$/)
+    .default('')
+
+export const settings = z.strictObject({
+  name: line(1, 40, { label: { vi: 'Tên ứng dụng', en: 'Name' }, section: app }),
+  title: line(0, 60, {
+    label: { vi: 'Lời mời', en: 'Headline' },
+    help: { vi: 'Để trống: tên ứng dụng.', en: 'Empty: the name.' },
+    section: app,
+  }).default(''),
+  text: lines(0, 160, { label: { vi: 'Giới thiệu', en: 'Text' }, section: app }).default(''),
+  icon: image({ label: { vi: 'Biểu tượng', en: 'Icon' }, section: app }).optional(),
+  glyph: choice(glyphNames, {
+    label: { vi: 'Hình vẽ, khi chưa có biểu tượng', en: 'Drawing, without an icon' },
+    section: app,
+  })
+    .default('bag')
+    .transform((name) => glyphs[name])
+    .pipe(z.string()),
+  rating: z
+    .number()
+    .min(0)
+    .max(5)
+    .default(0)
+    .meta({ label: { vi: 'Điểm (0: không hiện)', en: 'Rating (0: none)' }, section: app, half: true }),
+  ratingCount: whole(0, 1_000_000_000, {
+    label: { vi: 'Số lượt đánh giá', en: 'Ratings' },
+    section: app,
+  }).default(0),
+  installs: line(0, 30, {
+    label: { vi: 'Lượt tải', en: 'Downloads' },
+    placeholder: { vi: '50.000+ lượt tải', en: '50,000+ downloads' },
+    section: app,
+  }).default(''),
+  screenshots: z
+    .array(screenshot)
+    .max(6)
+    .default([])
+    .meta({
+      label: { vi: 'Ảnh màn hình', en: 'Screenshots' },
+      item: { vi: 'ảnh', en: 'picture' },
+      itemTitle: 'alt',
+      section: app,
+    }),
+  stores: z
+    .array(store)
+    .min(1)
+    .max(6)
+    .meta({
+      label: { vi: 'Các kho', en: 'Stores' },
+      item: { vi: 'kho', en: 'store' },
+      itemTitle: 'type',
+      section: storesSection,
+    }),
+  showOn: choice(
+    {
+      auto: { vi: 'Điện thoại chỉ thấy kho của mình', en: 'A phone has its own store' },
+      all: { vi: 'Mọi thiết bị thấy mọi kho', en: 'Every device has all' },
+    },
+    { label: { vi: 'Hiện kho nào', en: 'Which stores' }, section: storesSection },
+  ).default('auto'),
+  qrTarget: choice(
+    {
+      smart: { vi: 'Liên kết thông minh: mỗi máy đến kho của nó', en: 'Smart link: each phone to its store' },
+      appstore: { vi: 'App Store', en: 'App Store' },
+      googleplay: { vi: 'Google Play', en: 'Google Play' },
+      url: { vi: 'Địa chỉ riêng', en: 'An address of your own' },
+      none: { vi: 'Không có mã', en: 'No code' },
+    },
+    {
+      label: { vi: 'Mã dẫn đến', en: 'Leads to' },
+      help: {
+        vi: 'Liên kết thông minh không đổi khi bạn sửa kho, nên in ra giấy được.',
+        en: 'The smart link stays when you change the stores, so it may be printed.',
+      },
+      section: qr,
+    },
+  ).default('smart'),
+  qrUrl: webAddress({
+    label: { vi: 'Địa chỉ', en: 'Address' },
+    showIf: { field: 'qrTarget', is: 'url' },
+    section: qr,
+  })
+    .max(300)
+    .optional(),
+  qrSize: whole(96, 256, { label: { vi: 'Cỡ mã (px)', en: 'Size (px)' }, section: qr }).default(148),
+  qrCaption: line(0, 60, {
+    label: { vi: 'Lời dưới mã', en: 'Caption' },
+    placeholder: { vi: 'Quét mã để tải', en: 'Scan to download' },
+    section: qr,
+    half: true,
+  }).default(''),
+  qrLogo: flag(false, { label: { vi: 'Biểu tượng ở giữa mã', en: 'The icon within the code' }, section: qr }),
+  layout: choice(
+    {
+      inline: { vi: 'Trong trang', en: 'In the page' },
+      banner: { vi: 'Thanh ở mép màn hình', en: 'A bar at an edge' },
+      floating: { vi: 'Nút nổi', en: 'A floating button' },
+      popup: { vi: 'Thẻ tự mở ở góc', en: 'A card that opens by itself' },
+    },
+    { label: { vi: 'Kiểu hiển thị', en: 'Layout' }, section: look, half: true },
+  ).default('inline'),
+  look: choice(
+    {
+      card: { vi: 'Thẻ giới thiệu', en: 'Card' },
+      badges: { vi: 'Chỉ các nút', en: 'Badges alone' },
+    },
+    {
+      label: { vi: 'Trong trang là', en: 'In the page' },
+      showIf: { field: 'layout', is: 'inline' },
+      section: look,
+      half: true,
+    },
+  ).default('card'),
+  buttonText: line(0, 24, {
+    label: { vi: 'Chữ trên nút', en: 'Button' },
+    placeholder: { vi: 'Tải ứng dụng', en: 'Get the app' },
+    showIf: { field: 'layout', is: ['banner', 'floating'] },
+    section: look,
+    half: true,
+  }).default(''),
+  edge: choice(
+    { bottom: { vi: 'Mép dưới', en: 'Bottom' }, top: { vi: 'Mép trên', en: 'Top' } },
+    {
+      label: { vi: 'Mép', en: 'Edge' },
+      showIf: { field: 'layout', is: 'banner' },
+      section: look,
+      half: true,
+    },
+  ).default('bottom'),
+  position: corner(['floating', 'popup'], look),
+  dismissDays: whole(1, 365, {
+    label: { vi: 'Đã đóng thì ẩn (ngày)', en: 'Hidden after closing (days)' },
+    showIf: { field: 'layout', is: 'banner' },
+    section: look,
+  }).default(30),
+  hideIfStandalone: flag(true, {
+    label: { vi: 'Ẩn khi trang chạy như ứng dụng', en: 'Hidden in an installed web app' },
+    section: look,
+  }),
+  deepLink: deepLink.optional().meta({
+    label: { vi: 'Thử mở ứng dụng trước', en: 'Try the app first' },
+    help: {
+      vi: 'Trang không biết được máy có ứng dụng hay chưa: nút thử mở, không được thì sang kho.',
+      en: 'A page cannot know whether the app is installed: the badge tries it, then the store.',
+    },
+    section: deep,
+  }),
+  utmSource: utm({ vi: 'Nguồn (utm_source)', en: 'Source (utm_source)' }, 'website'),
+  utmMedium: utm({ vi: 'Kênh (utm_medium)', en: 'Medium (utm_medium)' }, 'banner'),
+  utmCampaign: utm({ vi: 'Chiến dịch (utm_campaign)', en: 'Campaign (utm_campaign)' }, 'tet-2027'),
+  trigger: triggerField({ section: when, showIf: popup }),
+  ...frequencyFields({
+    section: when,
+    showIf: popup,
+    afterSuccess: { vi: 'Hiện lại sau khi đã bấm tải (ngày)', en: 'Again after a press on a store (days)' },
+  }),
+  ...visibilityFields(where, floats),
+})
+
+export type Settings = z.output<typeof settings>

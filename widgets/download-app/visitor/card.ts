@@ -1,0 +1,77 @@
+import { createElement } from '../../runtime/element.ts'
+import button from '../../runtime/kit/button.css?inline'
+import type from '../../runtime/kit/type.css?inline'
+import plain from '../../runtime/plain.css?inline'
+import type { PlainWidget } from '../../runtime/plain.ts'
+import sr from '../../runtime/sr.css?inline'
+import type { Settings } from '../definition/settings.ts'
+import { appIcon, iconCss } from './app-icon.ts'
+import { badges } from './badges.ts'
+import css from './card.css?inline'
+import { messages } from './messages.ts'
+import { system } from './phone.ts'
+
+export const cardCss = plain + type + button + sr + iconCss + css
+
+/** As the stores show it: a star, the figure, how many have rated, how many have the app. */
+function facts({ rating, ratingCount, installs }: Settings, locale: 'vi' | 'en') {
+  if (!rating && !installs) return false
+  const score = rating.toLocaleString(locale, { maximumFractionDigits: 1 })
+  const count = ratingCount ? ratingCount.toLocaleString(locale) : ''
+  return createElement(
+    'p',
+    { class: 'k-small facts' },
+    !!rating && createElement('span', { class: 'sr' }, messages[locale].rated(score, count)),
+    !!rating &&
+      createElement(
+        'span',
+        { class: 'rating', 'aria-hidden': 'true' },
+        '★ ',
+        createElement('b', {}, score),
+        count && `(${count})`,
+      ),
+    installs && createElement('span', {}, installs),
+  )
+}
+
+/** The code on a drawn phone, dark on white on any page: readers do not know inverted ones. */
+function code({ config: { code, settings, locale } }: PlainWidget<Settings>) {
+  if (!code) return false
+  const { qrSize, qrLogo, qrCaption } = settings
+  const square = createElement('div', { class: 'square' }, qrLogo && appIcon(settings, 'icon logo'))
+  import('../../runtime/qr/code.ts').then(({ qrCode }) => square.prepend(qrCode(code))).catch(() => {})
+  square.style.inlineSize = `${qrSize}px`
+  return createElement(
+    'figure',
+    { class: 'code' },
+    square,
+    createElement('figcaption', {}, qrCaption || messages[locale].scan),
+  )
+}
+
+/** @param pressed after a press on a badge */
+export function createCard(widget: PlainWidget<Settings>, pressed?: () => void): HTMLElement {
+  const { settings, locale } = widget.config
+  const { name, title, text } = settings
+  const about = createElement(
+    'div',
+    { class: 'about' },
+    createElement(
+      'div',
+      { class: 'head' },
+      appIcon(settings),
+      createElement(
+        'div',
+        { class: 'titles' },
+        title && createElement('p', { class: 'k-small' }, name),
+        createElement('h2', { class: 'k-title' }, title || name),
+        facts(settings, locale),
+      ),
+    ),
+    text && createElement('p', { class: 'k-body' }, text),
+    badges(widget, pressed),
+  )
+  if (system() !== 'computer')
+    import('./in-app-notice.ts').then(({ addNotice }) => addNotice(about, locale)).catch(() => {})
+  return createElement('div', { class: 'card' }, about, code(widget))
+}

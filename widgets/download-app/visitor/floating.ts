@@ -1,0 +1,41 @@
+/** Lazy chunk of the layout `floating`: a button. */
+import { createElement, createIcon } from '../../runtime/element.ts'
+import buttonCss from '../../runtime/kit/button.css?inline'
+import floatCss from '../../runtime/kit/float.css?inline'
+import plain from '../../runtime/plain.css?inline'
+import { plainWidget } from '../../runtime/plain.ts'
+import dockedCss from '../../runtime/popup/docked.css?inline'
+import { showDocked } from '../../runtime/popup/docked.ts'
+import { whenVisible } from '../../runtime/visibility/when-visible.ts'
+import type { Settings } from '../definition/settings.ts'
+import css from './floating.css?inline'
+import { createOpener } from './opener.ts'
+import type { MountLayout } from './plain-page.ts'
+
+const dockOrder = 28
+const labels = { vi: 'Tải ứng dụng', en: 'Get the app' }
+
+export const mount: MountLayout = (host, config, context, follow) =>
+  whenVisible(
+    plainWidget<Settings>(
+      plain + buttonCss + floatCss + dockedCss + css,
+      (widget) => {
+        const opener = createOpener(
+          widget,
+          'float',
+          labels[config.locale],
+          (isOpen) => {
+            place.hidden = isOpen
+          },
+          createIcon('0 0 24 24', 'M12 4v11M7 10.5l5 5 5-5M5 20h14'),
+        )
+        const place = createElement('div', { class: 'floating' }, opener.button)
+        widget.root.append(place)
+        const undo = [follow(widget), opener.stop, showDocked(place, config.settings.position, dockOrder)]
+        return () => {
+          for (const stop of undo) stop()
+        }
+      },
+      true,
+    ),
+  )(host, config, context)

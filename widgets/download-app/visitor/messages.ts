@@ -1,0 +1,32 @@
+import type { StoreType } from '../definition/stores.ts'
+
+/** Above the name of the store, in the words that its badges have in each language. */
+type Leads = Record<StoreType, [lead: string, name: string]>
+
+const vi = {
+  stores: {
+    appstore: ['Tải về từ', 'App Store'],
+    googleplay: ['Tải nội dung trên', 'Google Play'],
+    appgallery: ['Khám phá trên', 'AppGallery'],
+    galaxystore: ['Có sẵn trên', 'Galaxy Store'],
+    apk: ['Tải trực tiếp', 'Tệp APK'],
+    pwa: ['Cài đặt ngay', 'Ứng dụng web'],
+  } satisfies Leads,
+  scan: 'Quét mã để tải',
+  rated: (rating: string, count: string) => `${rating} trên 5 sao${count && `, ${count} lượt đánh giá`}`,
+}
+
+const en: typeof vi = {
+  stores: {
+    appstore: ['Download on the', 'App Store'],
+    googleplay: ['Get it on', 'Google Play'],
+    appgallery: ['Explore it on', 'AppGallery'],
+    galaxystore: ['Available on', 'Galaxy Store'],
+    apk: ['Download the', 'APK file'],
+    pwa: ['Install the', 'Web app'],
+  },
+  scan: 'Scan to download',
+  rated: (rating, count) => `${rating} of 5 stars${count && `, ${count} ratings`}`,
+}
+
+export const messages = { vi, en }

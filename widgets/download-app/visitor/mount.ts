@@ -1,0 +1,28 @@
+import type { Mount } from '../../runtime/contract.ts'
+import type { Settings } from '../definition/settings.ts'
+import { type MountLayout, preparePage } from './plain-page.ts'
+import { isSmartLink } from './smart-hash.ts'
+
+/** Shared by chunks of the layouts, therefore in this one. */
+export { appIcon, iconCss } from './app-icon.ts'
+
+const chunks: Record<Settings['layout'], () => Promise<{ mount: MountLayout }>> = {
+  inline: () => import('./inline.ts'),
+  banner: () => import('./banner.ts'),
+  floating: () => import('./floating.ts'),
+  popup: () => import('./popup.ts'),
+}
+
+const isInstalled = () => matchMedia('(display-mode:standalone)').matches
+
+export const mount: Mount<Settings> = async (host, config, context) => {
+  const { layout, hideIfStandalone } = config.settings
+  if (hideIfStandalone && !context.preview && isInstalled()) return { unmount() {} }
+  const shown = isSmartLink() ? 'inline' : layout
+  const isInline = shown === 'inline'
+  const [{ mount }, follow] = await Promise.all([
+    chunks[shown](),
+    preparePage(config, isInline ? host.parentElement : document.body, !isInline),
+  ])
+  return mount(host, config, context, follow)
+}

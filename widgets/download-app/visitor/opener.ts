@@ -1,0 +1,40 @@
+/** What opens the panel: it loads at the first intent. */
+import { createElement } from '../../runtime/element.ts'
+import type { PlainWidget } from '../../runtime/plain.ts'
+import { createLazyPanel } from '../../runtime/popup/lazy-panel.ts'
+import type { Settings } from '../definition/settings.ts'
+
+/** @param shown after the panel has opened (true) or closed (false) @param content before the label */
+export function createOpener(
+  widget: PlainWidget<Settings>,
+  className: string,
+  defaultLabel: string,
+  shown?: (isOpen: boolean) => void,
+  ...content: Node[]
+) {
+  const panel = createLazyPanel(
+    widget,
+    async () => (await import('./panel.ts')).preparePanel(widget),
+    () => {
+      shown?.(false)
+      button.focus()
+    },
+  )
+  const button = createElement(
+    'button',
+    {
+      type: 'button',
+      class: `k-button primary ${className}`,
+      'aria-haspopup': 'dialog',
+      click: async () => {
+        if (!(await panel.open(button))) return
+        shown?.(true)
+        widget.track('interaction', 'open')
+      },
+    },
+    ...content,
+    widget.config.settings.buttonText || defaultLabel,
+  )
+  panel.loadOnIntent(button)
+  return { button, stop: panel.stop }
+}

@@ -1,0 +1,78 @@
+/** Lazy chunk: the card above the page. Not modal: the page stays usable. */
+import { createElement } from '../../runtime/element.ts'
+import { adoptStyles } from '../../runtime/host.ts'
+import { isInApp } from '../../runtime/in-app.ts'
+import cross from '../../runtime/kit/cross.css?inline'
+import type { PlainWidget } from '../../runtime/plain.ts'
+import dockedCss from '../../runtime/popup/docked.css?inline'
+import { showDocked } from '../../runtime/popup/docked.ts'
+import type { ShowPanel } from '../../runtime/popup/lazy-panel.ts'
+import type { Settings } from '../definition/settings.ts'
+import { cardCss, createCard, linkTo, storesHere } from './inline.ts'
+import css from './panel.css?inline'
+import { system } from './phone.ts'
+
+/** As other popups. */
+const dockOrder = 5
+
+const closeLabels = { vi: 'Đóng', en: 'Close' }
+
+/** Where a phone has one store of its own, a press goes there at once. */
+function directLink(widget: PlainWidget<Settings>) {
+  const { settings } = widget.config
+  const [store, ...others] = storesHere(settings)
+  return settings.layout !== 'popup' && store && !others.length && system() !== 'computer' && !isInApp()
+    ? createElement('a', linkTo(widget, store))
+    : undefined
+}
+
+/** @param pressed after a press on a badge */
+export function preparePanel(widget: PlainWidget<Settings>, pressed?: () => void): ShowPanel {
+  const { root, shadow, config } = widget
+  const { settings, locale } = config
+  const { layout, position, title, name } = settings
+  const closeLabel = closeLabels[locale]
+  adoptStyles(shadow, cardCss + cross + dockedCss + css)
+  return (close) => {
+    const link = directLink(widget)
+    if (link) {
+      link.click()
+      queueMicrotask(close)
+      return () => {}
+    }
+    const element = createElement(
+      'div',
+      {
+        class: 'panel',
+        role: 'dialog',
+        tabindex: -1,
+        'aria-label': title || name,
+      },
+      createElement('button', {
+        type: 'button',
+        class: 'k-cross',
+        'aria-label': closeLabel,
+        title: closeLabel,
+        click: close,
+      }),
+      createCard(widget, pressed),
+    )
+    root.append(element)
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close()
+    }
+    document.addEventListener('keydown', closeOnEscape)
+    const undock = showDocked(element, position, dockOrder)
+    // What opens by itself leaves the focus where it is.
+    if (layout !== 'popup') {
+      // `showDocked` shows it a frame later, and what is hidden takes no focus.
+      if ('showPopover' in element) element.showPopover()
+      element.focus()
+    }
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape)
+      undock()
+      element.remove()
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/** Lazy chunk of cards with pictures of the app's screens. */
+import { createElement } from '../../runtime/element.ts'
+import { adoptStyles } from '../../runtime/host.ts'
+import type { PlainWidget } from '../../runtime/plain.ts'
+import type { Settings } from '../definition/settings.ts'
+import css from './screenshots.css?inline'
+
+const labels = { vi: 'Ảnh màn hình', en: 'Screenshots' }
+
+export function addScreenshots({ root, shadow, config: { locale, settings } }: PlainWidget<Settings>) {
+  adoptStyles(shadow, css)
+  root.append(
+    createElement(
+      'ul',
+      // What scrolls has to be reached by keys.
+      { class: 'shots', role: 'list', 'aria-label': labels[locale], tabindex: 0 },
+      ...settings.screenshots.map(({ image, alt }) =>
+        createElement('li', {}, createElement('img', { src: image, alt, loading: 'lazy' })),
+      ),
+    ),
+  )
+}
