@@ -67,6 +67,12 @@ function render(widget: PlainWidget<Settings>) {
   if ('showPopover' in float && float.isConnected) float.showPopover()
   roll.place()
   const unwatch = watchSize(float, roll.place)
+  root.style.colorScheme = 'light'
+  import('./follow-page.ts')
+    .then(({ followPage }) => {
+      if (!ended.signal.aborted) ended.signal.addEventListener('abort', followPage(widget, true))
+    })
+    .catch(() => {})
   if (settings.autoOpen || settings.bounce || settings.collapse)
     import('./extras.ts').then(({ addExtras }) => ended.signal.aborted || addExtras(roll)).catch(() => {})
   return () => {

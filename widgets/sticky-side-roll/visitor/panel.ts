@@ -10,7 +10,6 @@ import rowCss from '../../runtime/kit/row.css?inline'
 import tokens from '../../runtime/kit/tokens.css?inline'
 import typeCss from '../../runtime/kit/type.css?inline'
 import plain from '../../runtime/plain.css?inline'
-import { followPage } from '../../runtime/scheme.ts'
 import tint from '../../runtime/tint.css?inline'
 import ui from '../../runtime/ui.css?inline'
 import { createContent } from './content.ts'
@@ -84,8 +83,7 @@ export async function createPanel(roll: SideRoll): Promise<Panel> {
     createElement('div', { class: 'corner' }, cross),
   )
   float.append(panel)
-  const unfollow = followPage(widget, true)
-  let closing: Animation | undefined
+  let closing: ReturnType<typeof setTimeout> | undefined
   let way: Way | undefined
 
   const isSheet = () => getComputedStyle(grip).display !== 'none'
@@ -121,7 +119,7 @@ export async function createPanel(roll: SideRoll): Promise<Panel> {
   function open(next: Way) {
     if (way) return false
     way = next
-    closing?.cancel()
+    clearTimeout(closing)
     fitRoom()
     panel.hidden = false
     panel.inert = false
@@ -152,8 +150,8 @@ export async function createPanel(roll: SideRoll): Promise<Panel> {
     emit('sticky-side-roll:closed', { publicId })
     if (matchMedia('(prefers-reduced-motion:reduce)').matches) return finish()
     const away = isSheet() ? '0 100%' : `${settings.side === 'right' ? width : -width}px`
-    closing = float.animate([{ translate: away }], { duration: rollTime, easing: 'ease-in' })
-    closing.onfinish = finish
+    float.animate([{ translate: away }], { duration: rollTime, easing: 'ease-in' })
+    closing = setTimeout(finish, rollTime)
   }
 
   const listen = (target: EventTarget, name: string, listener: (event: Event) => void) =>
@@ -183,7 +181,6 @@ export async function createPanel(roll: SideRoll): Promise<Panel> {
   ended.addEventListener('abort', () => {
     countdown?.stop()
     content.leave()
-    unfollow()
   })
 
   return {
