@@ -139,7 +139,7 @@ describe.each(built.map(({ slug }, nth) => ({ slug, nth })))('$slug', ({ slug, n
           const root = document.getElementById('w')?.shadowRoot?.querySelector('.wgt')
           return root ? getComputedStyle(root).colorScheme : ''
         })
-      expect(await scheme()).toBe('light')
+      await expect.poll(scheme).toBe('light')
       await page.evaluate(() => document.documentElement.classList.add('dark'))
       await expect.poll(scheme).toBe('dark')
       expect(await textProblems(page, 'w')).toEqual([])
