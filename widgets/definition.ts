@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Purpose } from './purposes.ts'
 import { type FontFamily, fontFamilies, type ThemePreset, themePresets } from './themes.ts'
 
 export interface Text {
@@ -259,6 +260,8 @@ export interface WidgetDefinition<
   description: Text
   /** Name of a lucide icon. */
   icon: string
+  /** The group of the gallery; `page` where none is named. */
+  purpose?: Purpose
   /** `inline` fills its container; `floating` leaves it empty and floats above the page. */
   placement: 'inline' | 'floating'
   floatsByLayout?: true

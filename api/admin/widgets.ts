@@ -25,9 +25,10 @@ const summary = z.object({
   createdAt: moment,
   updatedAt: moment,
 })
-const widget = summary.extend({
+/** `changed`: the draft is not what is public. */
+const listed = summary.extend({ changed: z.boolean() })
+const widget = listed.extend({
   draft,
-  changed: z.boolean(),
   /** Reserves the estimated height. */
   snippet: z.string(),
   /** For pages whose policy forbids `style` attributes. */
@@ -57,12 +58,18 @@ async function createNew(widgets: WidgetStore, fresh: { type: string; draft: Dra
 const list = viewerProcedure
   .route({ method: 'GET', path: '/widgets', summary: 'Widgets, newest first, searched without accents' })
   .input(
-    z.object({ ...pageRequest, search, type: z.string().max(50).optional(), archived: flag.default(false) }),
+    z.object({
+      ...pageRequest,
+      search,
+      type: z.string().max(50).optional(),
+      state: z.enum(['draft', 'live', 'changed']).optional(),
+      archived: flag.default(false),
+    }),
   )
-  .output(pageOf(summary))
+  .output(pageOf(listed))
   .handler(async ({ input, context }) => {
     const page = await context.tenant.widgets.list(input)
-    return { ...page, items: page.items.map(summaryOf) }
+    return { ...page, items: page.items.map((item) => ({ ...summaryOf(item), changed: item.changed })) }
   })
 
 const get = viewerProcedure

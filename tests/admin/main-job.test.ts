@@ -84,10 +84,17 @@ test('revisions roll back, and what is unpublished is gone for visitors', async 
   const { publicId, draft } = (await api('POST', '/widgets', { type: 'SCROLL_TO_TOP', name: 'Lên đầu' })).body
   const threshold = async () =>
     (await harness.anonymous('GET', `/api/v1/widgets/${publicId}/config`)).body?.settings.threshold
+  const found = async (query: string): Promise<Record<string, unknown>[]> =>
+    (await api('GET', `/widgets?type=SCROLL_TO_TOP${query}`)).body.items
+  expect(await found('&state=draft')).toMatchObject([{ publicId, changed: true }])
   await api('POST', `/widgets/${publicId}/publish`)
+  expect(await found('&state=live')).toMatchObject([{ publicId, changed: false }])
+  expect([await found('&state=draft'), await found('&state=changed')]).toEqual([[], []])
   const settings = { ...draft.settings, threshold: 777 }
   await api('PUT', `/widgets/${publicId}/draft`, { settings, version: 1 })
   expect((await api('GET', `/widgets/${publicId}`)).body.changed).toBe(true)
+  expect(await found('&state=changed')).toMatchObject([{ publicId, changed: true }])
+  expect(await found('&state=live')).toEqual([])
   await api('POST', `/widgets/${publicId}/publish`)
   expect(await threshold()).toBe(777)
 

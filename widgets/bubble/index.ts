@@ -11,6 +11,7 @@ export const bubble = defineWidget({
     en: 'One floating button for Zalo, Messenger, phone, e-mail and more, with hours and QR codes for computers.',
   },
   icon: 'message-circle',
+  purpose: 'messages',
   placement: 'floating',
   runtime: 'plain',
   // The panel has 4,500 beyond the 1,900 of the launcher.

@@ -12,6 +12,7 @@ export const contactForm = defineWidget({
     en: 'Messages from visitors, kept on their device until sent, routed to the right person.',
   },
   icon: 'mail',
+  purpose: 'messages',
   placement: 'inline',
   floatsByLayout: true,
   runtime: 'plain',

@@ -13,6 +13,7 @@ export const cookieConsent = defineWidget({
     en: 'Asks before cookies are used, blocks tracking scripts until visitors agree, and keeps proof that can be checked.',
   },
   icon: 'cookie',
+  purpose: 'legal',
   placement: 'floating',
   runtime: 'plain',
   budget: { load: 9500, full: 8800 },

@@ -12,6 +12,7 @@ export const countdown = defineWidget({
     en: 'Counts to a date, Tết and lunar days, a sale, a daily hour or each visitor’s own deadline, right in the shop’s time zone.',
   },
   icon: 'timer',
+  purpose: 'selling',
   placement: 'inline',
   runtime: 'vue',
   budget: { load: 33_510, full: 3400 },

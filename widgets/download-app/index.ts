@@ -13,6 +13,7 @@ export const downloadApp = defineWidget({
     en: 'Invites to an app: a badge for each store, a QR code for computers, one link that sends each phone to its own store.',
   },
   icon: 'smartphone',
+  purpose: 'selling',
   placement: 'inline',
   floatsByLayout: true,
   runtime: 'plain',

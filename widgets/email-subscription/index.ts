@@ -12,6 +12,7 @@ export const emailSubscription = defineWidget({
     en: 'A subscription form in the page, as a dialog or sliding up: polite, closed with one tap, with a coupon.',
   },
   icon: 'mail-plus',
+  purpose: 'messages',
   placement: 'inline',
   floatsByLayout: true,
   runtime: 'plain',

@@ -12,6 +12,7 @@ export const faq = defineWidget({
     en: 'Questions and answers: search without accents, a link to each, data for search engines.',
   },
   icon: 'circle-help',
+  purpose: 'trust',
   placement: 'inline',
   runtime: 'vue',
   budget: { load: 34_610, full: 4720 },

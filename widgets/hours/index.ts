@@ -11,6 +11,7 @@ export const hours = defineWidget({
     en: 'Open or closed and until when, by the shop’s clock; knows breaks, nights, Tết, lunar days and departments.',
   },
   icon: 'clock',
+  purpose: 'directions',
   placement: 'inline',
   runtime: 'vue',
   budget: { load: 37_610, full: 7700 },

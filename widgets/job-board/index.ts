@@ -17,6 +17,7 @@ export const jobBoard = defineWidget({
     en: 'Open positions with filters, salary ranges and an application form that takes files.',
   },
   icon: 'briefcase-business',
+  purpose: 'hiring',
   placement: 'inline',
   runtime: 'vue',
   budget: { load: 39_110, full: 9000 },

@@ -15,6 +15,7 @@ export const map = defineWidget({
     en: '34 and 63 provinces: coloured by data, with pins, found by old and new names.',
   },
   icon: 'map',
+  purpose: 'directions',
   placement: 'inline',
   runtime: 'vue',
   budget: { load: 53_110, full: 23_400 },

@@ -12,6 +12,7 @@ export const pricingTable = defineWidget({
     en: 'Plans with prices by period and currency, a recommended one, quantities and a full comparison.',
   },
   icon: 'badge-dollar-sign',
+  purpose: 'selling',
   placement: 'inline',
   runtime: 'vue',
   budget: { load: 38_200, full: 8200 },

@@ -12,6 +12,7 @@ export const qrPayment = defineWidget({
     en: 'VietQR codes for every bank: amount and memo filled in, bills shared, banking apps, downloads and counter sheets.',
   },
   icon: 'qr-code',
+  purpose: 'selling',
   placement: 'inline',
   runtime: 'vue',
   budget: { load: 42_110, full: 12_000 },

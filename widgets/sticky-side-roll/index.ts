@@ -11,6 +11,7 @@ export const stickySideRoll = defineWidget({
     en: 'A tab on the left or right edge that rolls out an offer, a code, links or another widget; a sheet on phones.',
   },
   icon: 'panel-right-open',
+  purpose: 'selling',
   placement: 'floating',
   runtime: 'plain',
   budget: { load: 5500, full: 6900 },

@@ -14,6 +14,7 @@ export const storeLocator = defineWidget({
     en: 'Finds the nearest store by province, former district or present ward, with a map, hours and directions.',
   },
   icon: 'map-pinned',
+  purpose: 'directions',
   placement: 'inline',
   runtime: 'vue',
   budget: { load: 48_860, full: 19_060 },

@@ -12,6 +12,7 @@ export const testimonials = defineWidget({
     en: 'What customers said, entered by you: slider, grid, masonry, list, marquee; stars, photos, sources, an average.',
   },
   icon: 'message-square-quote',
+  purpose: 'trust',
   placement: 'inline',
   runtime: 'vue',
   budget: { load: 36_600, full: 6700 },

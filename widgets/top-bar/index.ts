@@ -11,6 +11,7 @@ export const topBar = defineWidget({
     en: 'A bar for free shipping, flash sales with countdown and code, holiday notices. It moves the page without a jump and covers no header.',
   },
   icon: 'megaphone',
+  purpose: 'selling',
   placement: 'floating',
   runtime: 'plain',
   budget: { load: 6700, full: 2850 },

@@ -1,4 +1,4 @@
-import { sql, type UpdateObject } from 'kysely'
+import { type RawBuilder, sql, type UpdateObject } from 'kysely'
 import type { Rank } from '../../../widgets/runtime/fold.ts'
 import type { Draft } from '../../../widgets/schema/draft.ts'
 import type { Database } from '../database.ts'
@@ -37,11 +37,20 @@ export interface WidgetListRequest extends PageRequest {
   type?: string | undefined
   /** Only archived widgets, which the list else excludes. */
   archived?: boolean | undefined
+  state?: WidgetState | undefined
+}
+
+/** Never public or no longer; public as the draft is; public with a draft that differs. */
+export type WidgetState = 'draft' | 'live' | 'changed'
+
+export interface ListedWidget extends WidgetSummary {
+  /** The draft is not what is public. */
+  changed: boolean
 }
 
 /** Excludes archived widgets, unless it says otherwise. */
 export interface WidgetStore {
-  list(request: WidgetListRequest): Promise<Page<WidgetSummary>>
+  list(request: WidgetListRequest): Promise<Page<ListedWidget>>
   /** `draftBytes`: UTF-8 of the larger one of the draft and the live revision's. */
   summary(publicId: string): Promise<(WidgetSummary & { draftBytes: number }) | undefined>
   get(publicId: string): Promise<WidgetRecord | undefined>
@@ -88,6 +97,23 @@ const summaryOf = (row: Pick<WidgetTable, (typeof summaryColumns)[number]>): Wid
   updatedAt: row.updated_at,
 })
 
+const listedOf = (row: Parameters<typeof summaryOf>[0] & { changed: number }): ListedWidget => ({
+  ...summaryOf(row),
+  changed: row.changed === 1,
+})
+
+/** Lengths first, because drafts of up to 24 MB would be read to be compared. */
+const changed = sql<number>`(live_revision is null or not exists (
+  select 1 from revision where revision.tenant_id = widget.tenant_id and revision.public_id = widget.public_id
+  and revision.n = widget.live_revision and octet_length(revision.draft) = octet_length(widget.draft)
+  and revision.draft = widget.draft))`
+
+const inState: Record<WidgetState, RawBuilder<boolean>> = {
+  draft: sql`live_revision is null`,
+  live: sql`not ${changed}`,
+  changed: sql`live_revision is not null and ${changed}`,
+}
+
 export function widgetStore({ kysely }: Database, tenantId: string): WidgetStore {
   const all = () => kysely.selectFrom('widget').where('tenant_id', '=', tenantId)
   const mine = () => all().where('archived_at', 'is', null)
@@ -130,10 +156,11 @@ export function widgetStore({ kysely }: Database, tenantId: string): WidgetStore
           .where('archived_at', request.archived ? 'is not' : 'is', null)
           .where(sql<boolean>`${rank} >= ${least}`)
         if (request.type) query = query.where('type', '=', request.type)
+        if (request.state) query = query.where(inState[request.state])
         if (after) query = query.where(sql<boolean>`(${rank}, created_at, public_id) < (${sql.join(after)})`)
         return query
           .select(summaryColumns)
-          .select(rank.as('rank'))
+          .select([rank.as('rank'), changed.as('changed')])
           .orderBy('rank', 'desc')
           .orderBy('created_at', 'desc')
           .orderBy('public_id', 'desc')
@@ -144,7 +171,7 @@ export function widgetStore({ kysely }: Database, tenantId: string): WidgetStore
       const [some, every] = [1, 2] as const
       let rows = await found(after?.[0] === some ? some : every)
       if (!rows.length && !after) rows = await found(some)
-      return pageOf(rows, limit, summaryOf, (row) => `${row.rank}.${row.created_at}.${row.public_id}`)
+      return pageOf(rows, limit, listedOf, (row) => `${row.rank}.${row.created_at}.${row.public_id}`)
     },
 
     async summary(publicId) {
