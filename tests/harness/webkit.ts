@@ -33,6 +33,8 @@ async function startWebKit(): Promise<Engine> {
     env: {
       ...process.env,
       DISPLAY: `:${display}`,
+      // Mesa's software GL crashes the compositor's thread once in some hundred runs: WebKit paints without GL.
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       HOME: folder,
       XDG_CONFIG_HOME: folder,
       LANG: 'vi_VN.UTF-8',
