@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { visitorEmail } from '../../widgets/schema/visitor-input.ts'
 import type { ErasedByInbox } from '../database/stores/people.ts'
 import type { KindDefinition } from '../inbox/kind.ts'
-import { ownerProcedure } from './procedure.ts'
+import { ownerProcedure, unauditedOwnerProcedure } from './procedure.ts'
 
 type CountShape = { [Inbox in keyof ErasedByInbox]: z.ZodInt }
 
@@ -12,7 +12,25 @@ function countShape(kinds: Record<string, KindDefinition>): CountShape {
   return Object.fromEntries(counts) as CountShape
 }
 
+const byEmail = z.object({ query: z.object({ email: visitorEmail() }) })
+const countsOf = (kinds: Record<string, KindDefinition>) =>
+  z.object({ ...countShape(kinds), files: z.int(), mails: z.int() })
+
 export const createPeople = (kinds: Record<string, KindDefinition>) => ({
+  preview: unauditedOwnerProcedure
+    .route({
+      method: 'GET',
+      path: '/people',
+      inputStructure: 'detailed',
+      summary: 'What the erasure of a person would erase; it changes nothing',
+    })
+    .input(byEmail)
+    .output(countsOf(kinds))
+    .handler(async ({ input, context: { tenant } }) => {
+      const { files, ...counts } = await tenant.people.preview(input.query.email)
+      return { ...counts, files: files.length }
+    }),
+
   erase: ownerProcedure
     .route({
       method: 'DELETE',
@@ -20,8 +38,8 @@ export const createPeople = (kinds: Record<string, KindDefinition>) => ({
       inputStructure: 'detailed',
       summary: 'Erase one person from every inbox of the tenant',
     })
-    .input(z.object({ query: z.object({ email: visitorEmail() }) }))
-    .output(z.object({ ...countShape(kinds), files: z.int(), mails: z.int() }))
+    .input(byEmail)
+    .output(countsOf(kinds))
     .handler(async ({ input, context: { tenant, deps } }) => {
       const { files, ...counts } = await tenant.people.erase(input.query.email)
       // A file that cannot be deleted now has no row and is swept at the next start.

@@ -3,6 +3,7 @@ import type { KindDefinition } from '../inbox/kind.ts'
 import { createExports } from './exports.ts'
 import { createFiles } from './files.ts'
 import { imports } from './imports.ts'
+import { createInboxKinds } from './inbox-kinds.ts'
 import { inboxProcedures } from './inboxes.ts'
 import { keys } from './keys.ts'
 import { mail } from './mail.ts'
@@ -22,6 +23,7 @@ export const createRouter = (kinds: Record<string, KindDefinition>) => ({
   widgets,
   revisions,
   imports,
+  kinds: createInboxKinds(kinds),
   inboxes: inboxProcedures(kinds),
   exports: createExports(kinds),
   files: createFiles(kinds),

@@ -6,15 +6,34 @@ import { moment, publicId } from './schemas.ts'
 
 const counts = { clicks: z.int(), interactions: z.int() }
 const totals = z.object({ views: z.object({ total: z.int(), unique: z.int() }), ...counts })
-const statsShape = totals.extend({
-  publicId: z.string(),
+const dayShape = z.object({ date: z.iso.date(), views: z.int(), unique: z.int(), ...counts })
+/** The requested days, and as many before them. */
+const compared = {
   /** Days with any event, oldest first. */
-  daily: z.array(z.object({ date: z.iso.date(), views: z.int(), unique: z.int(), ...counts })),
-  /** The requested days, and as many before them. */
+  daily: z.array(dayShape),
+  previousDaily: z.array(dayShape),
   period: totals.extend({ from: z.iso.date(), to: z.iso.date() }),
   previous: totals.extend({ from: z.iso.date(), to: z.iso.date() }),
   timeZone: z.string(),
+}
+const statsShape = totals.extend({
+  publicId: z.string(),
+  ...compared,
   updatedAt: moment.nullable(),
+})
+const overallShape = z.object({
+  ...compared,
+  /** Most views first; archived ones too. */
+  widgets: z.array(
+    z.object({
+      publicId: z.string(),
+      name: z.string(),
+      type: z.string(),
+      views: z.int(),
+      unique: z.int(),
+      ...counts,
+    }),
+  ),
 })
 
 const dayLength = 24 * 60 * 60 * 1000
@@ -31,30 +50,58 @@ function sum(days: readonly DayStats[], from: string, to: string) {
   return total
 }
 
+const days = z.coerce.number().int().min(1).max(400).default(30)
+
+/** The first day of the period before, of which counts are needed. @param now epoch ms */
+const firstDay = (days: number, now: number) => vietnamDay(now - (2 * days - 1) * dayLength)
+
+/** @param daily from `firstDay` on @param now epoch ms */
+function compare(daily: readonly DayStats[], days: number, now: number) {
+  const daysAgo = (count: number) => vietnamDay(now - count * dayLength)
+  const from = daysAgo(days - 1)
+  return {
+    daily: daily.filter((day) => day.date >= from),
+    previousDaily: daily.filter((day) => day.date < from),
+    period: sum(daily, from, daysAgo(0)),
+    previous: sum(daily, firstDay(days, now), daysAgo(days)),
+    timeZone: vietnamTimeZone,
+  }
+}
+
 const get = viewerProcedure
   .route({
     method: 'GET',
     path: '/widgets/{publicId}/stats',
     summary: 'The public stats over more days, compared with the days before',
   })
-  .input(z.object({ publicId, days: z.coerce.number().int().min(1).max(400).default(30) }))
+  .input(z.object({ publicId, days }))
   .output(statsShape)
   .handler(async ({ input: { publicId, days }, context: { actor, tenant, deps } }) => {
     orNotFound(await tenant.widgets.typeOf(publicId))
     const now = deps.now()
-    const daysAgo = (count: number) => vietnamDay(now - count * dayLength)
     const asked = { tenantId: actor.tenantId, publicId }
-    const stats = await deps.stores.publicWidgets.stats(asked, daysAgo(2 * days - 1))
-    const from = daysAgo(days - 1)
+    const stats = await deps.stores.publicWidgets.stats(asked, firstDay(days, now))
     return {
       publicId,
       ...stats,
-      daily: stats.daily.filter((day) => day.date >= from),
-      period: sum(stats.daily, from, daysAgo(0)),
-      previous: sum(stats.daily, daysAgo(2 * days - 1), daysAgo(days)),
-      timeZone: vietnamTimeZone,
+      ...compare(stats.daily, days, now),
       updatedAt: stats.updatedAt === null ? null : new Date(stats.updatedAt).toISOString(),
     }
   })
 
-export const stats = { get }
+const overall = viewerProcedure
+  .route({
+    method: 'GET',
+    path: '/stats',
+    summary: 'All widgets together, compared with the days before, and those with the most views',
+  })
+  .input(z.object({ days, limit: z.coerce.number().int().min(1).max(200).default(20) }))
+  .output(overallShape)
+  .handler(async ({ input: { days, limit }, context: { tenant, deps } }) => {
+    const now = deps.now()
+    const daily = await tenant.statistics.daily(firstDay(days, now))
+    const compared = compare(daily, days, now)
+    return { ...compared, widgets: await tenant.statistics.widgets(compared.period.from, limit) }
+  })
+
+export const stats = { get, overall }

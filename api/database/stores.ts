@@ -19,6 +19,8 @@ import type { Retention } from './stores/retention.ts'
 import { retention } from './stores/retention.ts'
 import type { PointerStore, RevisionStore } from './stores/revisions.ts'
 import { pointerStore, revisionStore } from './stores/revisions.ts'
+import type { StatisticsStore } from './stores/statistics.ts'
+import { statisticsStore } from './stores/statistics.ts'
 import type { InvitationLinks, TeamStore } from './stores/team.ts'
 import { invitationLinks, teamStore } from './stores/team.ts'
 import type { TenantStore } from './stores/tenants.ts'
@@ -50,6 +52,7 @@ export interface TenantStores {
   outbox: TenantOutbox
   webhooks: TenantWebhooks
   audit: AuditStore
+  statistics: StatisticsStore
   team: TeamStore
   keys: ApiKeyStore
 }
@@ -81,6 +84,7 @@ export function createStores(database: Database): Stores {
       outbox: tenantOutbox(background, tenantId),
       webhooks: tenantWebhooks(background, tenantId),
       audit: auditStore(background, tenantId),
+      statistics: statisticsStore(background, tenantId),
       team: teamStore(background, tenantId),
       keys: apiKeyStore(background, tenantId),
     }),

@@ -12,6 +12,7 @@ import type { Route, RouteHandler } from '../http/route.ts'
 import type { InboxDeps } from './deps.ts'
 import type { WriteDocument } from './document.ts'
 import type { WriteRoute } from './pipeline/rate-limits.ts'
+import type { InboxPresentation } from './presentation.ts'
 
 export interface InboxStore<Item = unknown> {
   list(publicId: string, request: InboxRequest): Promise<Page<Item>>
@@ -19,6 +20,8 @@ export interface InboxStore<Item = unknown> {
   find?(id: string): Promise<Item | undefined>
   /** Absent when rows never change. @param now epoch ms @returns false when the widget has no such row */
   change?(publicId: string, id: string, change: RowChange, now: number): Promise<boolean>
+  /** How many of the newest hundred rows nobody has worked on; absent when rows have no status. */
+  countNew?(publicId: string): Promise<number>
   /** One line per stored row that is not as it was written; absent when rows prove nothing of themselves. */
   rowIssues?(publicId: string): Promise<string[]>
 }
@@ -47,6 +50,8 @@ export interface InboxDefinition<Item, Store> {
     status: z.ZodEnum
   }
   reports?: Record<string, InboxReport<Store>>
+  /** Defaults to the columns under their own names. */
+  presentation?: InboxPresentation
 }
 
 export interface Submission {

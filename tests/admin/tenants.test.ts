@@ -54,6 +54,7 @@ const rows: Record<string, Row> = {
 
 const ownOnly = [
   ...['me.get', 'me.audit', 'types.list', 'widgets.list', 'widgets.create', 'people.erase'],
+  ...['people.preview', 'stats.overall', 'kinds.list', 'kinds.widgets'],
   ...['team.list', 'team.invite', 'keys.list', 'keys.create', 'mail.list', 'webhooks.list'],
 ]
 
@@ -152,8 +153,10 @@ test('what lists and erases does so in its own tenant alone', async () => {
   expect((await api('GET', '/webhooks')).body.items).toEqual([])
   expect((await api('GET', '/team')).body).toEqual({ members: [], invitations: [] })
   expect((await api('GET', '/keys')).body.items).toHaveLength(1)
-  const erased = await api('DELETE', '/people?email=lan@vidu.vn')
-  expect(erased.body).toEqual({ submissions: 0, subscribers: 0, applications: 0, files: 0, mails: 0 })
+  const nothing = { submissions: 0, subscribers: 0, applications: 0, files: 0, mails: 0 }
+  for (const method of ['GET', 'DELETE'])
+    expect((await api(method, '/people?email=lan@vidu.vn')).body).toEqual(nothing)
+  expect((await api('GET', '/stats')).body).toMatchObject({ daily: [], widgets: [] })
   const kept = await harness.owner.api('GET', `/widgets/${fixtures.publicId}/applications`)
   expect(kept.body.items).toHaveLength(1)
 })

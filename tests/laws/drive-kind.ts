@@ -60,6 +60,7 @@ const result = {
   called: await call('POST', '/admin/rpc/inboxes/feedbacks', { json: { publicId } }),
   searched: await admin('GET', `${inbox}?search=vidu la`),
   exported: await admin('GET', `${inbox}?format=csv`),
+  described: (await admin('GET', '/inboxes')).body.find((one: { name: string }) => one.name === 'feedbacks'),
   erased: await admin('DELETE', '/people?email=lan@vidu.vn'),
   left: (await admin('GET', inbox)).body.items,
   expired: 0,

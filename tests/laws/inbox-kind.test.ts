@@ -63,6 +63,15 @@ test('the admin lists, searches, exports and erases it', () => {
   expect(result.left).toEqual([])
 })
 
+test('the dashboard is told what it is: of which types, with which fields and filters', () => {
+  expect(result.described).toMatchObject({
+    types: ['TESTIMONIALS'],
+    filters: ['search', 'spam'],
+    personal: true,
+  })
+  expect(result.described.fields.map(({ name }: { name: string }) => name)).toContain('stars')
+})
+
 test('its rows expire', () => {
   expect(result.expired).toBe(1)
 })

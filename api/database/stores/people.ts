@@ -1,8 +1,10 @@
+import type { Transaction } from 'kysely'
 import type { KindDefinition } from '../../inbox/kind.ts'
 import type { Kinds } from '../../inbox/kinds.ts'
 import type { Database } from '../database.ts'
 import { emailKey } from '../fold.ts'
 import { eraseRows } from '../inbox/erase-rows.ts'
+import type { Schema } from '../schema.ts'
 
 export type ErasedByInbox = {
   [K in keyof Kinds as Kinds[K] extends { person: object } ? Kinds[K]['inbox']['name'] : never]: number
@@ -18,6 +20,17 @@ export type Erased = ErasedByInbox & {
 export interface PeopleStore {
   /** One transaction. */
   erase(email: string): Promise<Erased>
+  /** What `erase` would erase: it erases, counts, and takes everything back. */
+  preview(email: string): Promise<Erased>
+}
+
+/** Takes a transaction back, with what it would have done. */
+class Previewed extends Error {
+  readonly erased: Erased
+  constructor(erased: Erased) {
+    super('The erasure was only previewed')
+    this.erased = erased
+  }
 }
 
 const eraseKnownSender = eraseRows('known_sender')
@@ -26,31 +39,39 @@ export const peopleStore = (
   database: Database,
   tenantId: string,
   kinds: readonly KindDefinition[],
-): PeopleStore => ({
-  erase: (email) =>
-    database.transaction(async (trx) => {
-      const key = emailKey(email)
-      const counts: [string, number][] = []
-      const allFiles: string[] = []
-      for (const { inbox, person } of kinds) {
-        if (!person) continue
-        const { rows, files } = await person.erase(trx, tenantId, key)
-        counts.push([inbox.name, rows])
-        allFiles.push(...files)
-      }
-      const mails = await trx
-        .deleteFrom('outbox')
-        .where('tenant_id', '=', tenantId)
-        .where('person_key', '=', key)
-        .executeTakeFirstOrThrow()
-      await trx
-        .deleteFrom('webhook')
-        .where('tenant_id', '=', tenantId)
-        .where('person_key', '=', key)
-        .execute()
-      await eraseKnownSender(trx, tenantId, key)
-      // `fromEntries` loses the keys; every kind with `person` has a count.
-      const erased = Object.fromEntries(counts) as ErasedByInbox
-      return { ...erased, mails: Number(mails.numDeletedRows), files: allFiles }
-    }),
-})
+): PeopleStore => {
+  async function erase(trx: Transaction<Schema>, email: string): Promise<Erased> {
+    const key = emailKey(email)
+    const counts: [string, number][] = []
+    const allFiles: string[] = []
+    for (const { inbox, person } of kinds) {
+      if (!person) continue
+      const { rows, files } = await person.erase(trx, tenantId, key)
+      counts.push([inbox.name, rows])
+      allFiles.push(...files)
+    }
+    const mails = await trx
+      .deleteFrom('outbox')
+      .where('tenant_id', '=', tenantId)
+      .where('person_key', '=', key)
+      .executeTakeFirstOrThrow()
+    await trx.deleteFrom('webhook').where('tenant_id', '=', tenantId).where('person_key', '=', key).execute()
+    await eraseKnownSender(trx, tenantId, key)
+    // `fromEntries` loses the keys; every kind with `person` has a count.
+    const erased = Object.fromEntries(counts) as ErasedByInbox
+    return { ...erased, mails: Number(mails.numDeletedRows), files: allFiles }
+  }
+
+  return {
+    erase: (email) => database.transaction((trx) => erase(trx, email)),
+    preview: (email) =>
+      database
+        .transaction(async (trx): Promise<Erased> => {
+          throw new Previewed(await erase(trx, email))
+        })
+        .catch((error: unknown) => {
+          if (error instanceof Previewed) return error.erased
+          throw error
+        }),
+  }
+}

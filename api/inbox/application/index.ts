@@ -8,6 +8,7 @@ import { applicationFiles } from './file-rows.ts'
 import { applyHandler } from './handler.ts'
 // Declaration-merges into `WriteRows`.
 import type {} from './operations.ts'
+import { applicationPresentation } from './presentation.ts'
 import { event, notificationLines, route } from './route.ts'
 import { applicationRow, applicationRowOf, applicationStatus } from './row.ts'
 import { type Application, applicationStore } from './store.ts'
@@ -42,6 +43,7 @@ export const application = defineKind({
       summary: 'Change the stage or the note of an application, or whether it is spam',
       status: applicationStatus,
     },
+    presentation: applicationPresentation,
   },
   person: { table: 'application', erase: eraseApplications },
   expire: expireApplications,

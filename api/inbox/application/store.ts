@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { changeRow, type RowChange } from '../../database/inbox/change-row.ts'
+import { countNew } from '../../database/inbox/count-new.ts'
 import { inboxPage } from '../../database/inbox/inbox-page.ts'
 import type { Page, ProcessedInboxRequest } from '../../database/stores/page.ts'
 import type { InboxStore } from '../kind.ts'
@@ -102,5 +103,6 @@ export function applicationStore(database: Database, tenantId: string): Applicat
       return row && fileOf(row)
     },
     change: changeRow(database, tenantId, 'application'),
+    countNew: countNew(database, tenantId, 'application', 'new'),
   }
 }

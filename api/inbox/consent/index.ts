@@ -5,6 +5,7 @@ import { expireConsents } from './expire.ts'
 import { consentHandler } from './handler.ts'
 // Declaration-merges into `WriteRows`.
 import type {} from './operations.ts'
+import { consentPresentation } from './presentation.ts'
 import { route } from './route.ts'
 import { consentRow, consentRowOf } from './row.ts'
 import { type Consent, type ConsentStore, consentStore } from './store.ts'
@@ -34,6 +35,7 @@ export const consent = defineKind({
         run: (store: ConsentStore, publicId: string) => store.verify(publicId),
       },
     },
+    presentation: consentPresentation,
   },
   expire: expireConsents,
   webhookEvents: [],

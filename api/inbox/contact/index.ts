@@ -7,6 +7,7 @@ import { personFilters, spamColumns, withMoments } from '../rows.ts'
 import { contactHandler } from './handler.ts'
 // Declaration-merges into `WriteRows`.
 import type {} from './operations.ts'
+import { contactPresentation } from './presentation.ts'
 import { event, route } from './route.ts'
 import { contactRow, contactStatus } from './row.ts'
 import { type ContactMessage, contactStore } from './store.ts'
@@ -29,6 +30,7 @@ export const contact = defineKind({
       summary: 'Change the status or the note of a contact form, or whether it is spam',
       status: contactStatus,
     },
+    presentation: contactPresentation,
   },
   person: { table: 'submission', erase: eraseRows('submission') },
   expire: expireSearchedRows('submission'),

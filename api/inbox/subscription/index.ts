@@ -8,6 +8,7 @@ import { confirmSubscription, showConfirmation } from './confirm-page.ts'
 import { subscribeHandler } from './handler.ts'
 // Declaration-merges into `WriteRows`.
 import type {} from './operations.ts'
+import { subscriptionPresentation } from './presentation.ts'
 import { linkPath, route } from './route.ts'
 import { subscriberRow } from './row.ts'
 import { type Subscriber, subscriptionStore } from './store.ts'
@@ -35,6 +36,7 @@ export const subscription = defineKind({
     rowOf: (item: Subscriber) => withMoments(item),
     filters: personFilters,
     columns: ['id', 'receivedAt', 'email', 'name', 'state', ...spamColumns],
+    presentation: subscriptionPresentation,
   },
   person: { table: 'subscriber', erase: eraseRows('subscriber') },
   expire: expireSearchedRows('subscriber'),

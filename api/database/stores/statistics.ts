@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+import type { DayStats } from './public-widgets.ts'
+
+export interface WidgetCounts extends Omit<DayStats, 'date'> {
+  publicId: string
+  name: string
+  type: string
+}
+
+/** Over all widgets of a tenant, archived ones too. Days are `YYYY-MM-DD` in Asia/Ho_Chi_Minh. */
+export interface StatisticsStore {
+  /** Oldest first; days without events are missing. */
+  daily(since: string): Promise<DayStats[]>
+  /** Widgets with any event from the day on, most views first. */
+  widgets(since: string, limit: number): Promise<WidgetCounts[]>
+}
+
+const counts = [
+  sql<number>`sum(event_day.views)`.as('views'),
+  sql<number>`sum(event_day.unique_views)`.as('unique'),
+  sql<number>`sum(event_day.clicks)`.as('clicks'),
+  sql<number>`sum(event_day.interactions)`.as('interactions'),
+] as const
+
+export const statisticsStore = ({ kysely }: Database, tenantId: string): StatisticsStore => ({
+  daily: (since) =>
+    kysely
+      .selectFrom('event_day')
+      .select(['day as date', ...counts])
+      .where('tenant_id', '=', tenantId)
+      .where('day', '>=', since)
+      .groupBy('day')
+      .orderBy('day')
+      .execute(),
+  widgets: (since, limit) =>
+    kysely
+      .selectFrom('event_day')
+      .innerJoin('widget', (join) =>
+        join
+          .onRef('widget.tenant_id', '=', 'event_day.tenant_id')
+          .onRef('widget.public_id', '=', 'event_day.public_id'),
+      )
+      .select(['widget.public_id as publicId', 'widget.name', 'widget.type', ...counts])
+      .where('event_day.tenant_id', '=', tenantId)
+      .where('event_day.day', '>=', since)
+      .groupBy('event_day.public_id')
+      .orderBy('views', 'desc')
+      .orderBy('event_day.public_id')
+      .limit(limit)
+      .execute(),
+})

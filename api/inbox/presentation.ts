@@ -1,0 +1,68 @@
+import type { Text } from '../../widgets/definition.ts'
+
+/**
+ * How a property of a row is shown. `title` names the row and its sender; `paragraphs` keep their lines; `code` is for ids
+ * and hashes; `choices` is a list of options, `flags` a record of booleans, `fields` a record of what a form has beyond its own.
+ */
+export type FieldForm =
+  | 'title'
+  | 'text'
+  | 'paragraphs'
+  | 'email'
+  | 'phone'
+  | 'moment'
+  | 'choice'
+  | 'choices'
+  | 'flags'
+  | 'fields'
+  | 'files'
+  | 'yesNo'
+  | 'code'
+
+export type OptionColor = 'neutral' | 'primary' | 'info' | 'success' | 'warning' | 'error'
+
+export interface OptionPresentation {
+  label: Text
+  color?: OptionColor
+}
+
+export interface FieldPresentation {
+  label: Text
+  /** Defaults to `text`. */
+  as?: FieldForm
+  /** Also a column of the table. */
+  column?: boolean
+  /** By value, in the order of a choice. */
+  options?: Record<string, OptionPresentation>
+}
+
+/** What the dashboard shows of a kind; it knows no kind by name. */
+export interface InboxPresentation {
+  /** `i-lucide-mail`; bundled with the dashboard. */
+  icon: string
+  title: Text
+  /** What to do where nothing has come yet. */
+  empty: Text
+  /** By property of the row, in the order of the detail panel. What is missing here is not shown. */
+  fields: Record<string, FieldPresentation>
+  /** Status of a row that needs no more work. */
+  done?: string
+  /** A report that says whether the rows are as they were written; its `problem` is absent where they are. */
+  proof?: { report: string; problem: string; intact: Text; broken: Text }
+}
+
+/** Of every kind that has a spam folder. */
+export const spamPresentation = {
+  spamReasons: {
+    label: { vi: 'Vì sao là thư rác', en: 'Why it is spam' },
+    as: 'choices',
+    options: {
+      honeypot: { label: { vi: 'Điền vào ô bẫy máy', en: 'Filled in the trap for machines' } },
+      'too-fast': { label: { vi: 'Gửi nhanh hơn người thật', en: 'Sent faster than a person can' } },
+      'blocked-word': { label: { vi: 'Có từ bị chặn', en: 'Has a blocked word' } },
+      duplicate: { label: { vi: 'Trùng thư đã gửi', en: 'Copy of an earlier one' } },
+      merchant: { label: { vi: 'Thành viên đánh dấu', en: 'Marked by a member' } },
+    },
+  },
+  expiresAt: { label: { vi: 'Tự xóa vào', en: 'Deleted on' }, as: 'moment' },
+} as const satisfies Record<string, FieldPresentation>
