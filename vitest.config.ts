@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { isLongRun, longRuns } from './tests/size-of-run.ts'
 
-const browserTests = 'tests/{browser,engines,site}/**/*.test.ts'
+const browserTests = 'tests/{browser,dashboard,engines,site}/**/*.test.ts'
 const everyTest = ['{api,widgets,site,build-scripts,geo-data}/**/*.test.ts', 'tests/**/*.test.ts']
 
 export default defineConfig({

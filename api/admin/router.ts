@@ -35,4 +35,6 @@ export const createRouter = (kinds: Record<string, KindDefinition>) => ({
   webhooks: createWebhooks(kinds),
 })
 
+/** The dashboard knows the service by this file's types alone. */
+export type { AuthCalls, SessionResponse } from './auth/operations.ts'
 export type AdminClient = RouterClient<ReturnType<typeof createRouter>>

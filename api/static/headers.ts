@@ -73,9 +73,12 @@ export const headerSets = {
     'X-Frame-Options': 'SAMEORIGIN',
   },
   invitation,
+  /** Nuxt UI adds its colours, and its drawer its animations, as `<style>` elements at run time: hence inline styles. */
   admin: {
     ...page,
-    'Cache-Control': 'no-cache',
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+    'X-Robots-Tag': 'noindex',
     'Content-Security-Policy': policy("'none'"),
     'X-Frame-Options': 'DENY',
   },

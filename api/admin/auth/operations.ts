@@ -107,3 +107,13 @@ export const authOperations = {
 } as const satisfies Record<string, AuthOperation>
 
 export const everyAuthOperation: [string, AuthOperation][] = Object.entries(authOperations)
+
+type Operations = typeof authOperations
+
+/** By method and path, such as `post /sign-in`: for the typed calls of the dashboard. */
+export type AuthCalls = {
+  [Name in keyof Operations as `${Operations[Name]['method']} ${Operations[Name]['path']}`]: {
+    body: Operations[Name] extends { body: infer Body extends z.ZodType } ? z.input<Body> : undefined
+    answer: Operations[Name] extends { answer: infer Answer extends z.ZodType } ? z.output<Answer> : undefined
+  }
+}

@@ -1,0 +1,31 @@
+import { language } from '../language.ts'
+
+const tags = { vi: 'vi-VN', en: 'en-GB' } as const
+const timeZone = 'Asia/Ho_Chi_Minh'
+
+const styles = {
+  date: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  time: { hour: '2-digit', minute: '2-digit' },
+  moment: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** In Vietnam's time, in the language of the person. @param at ISO 8601, or epoch ms */
+export const formatDate = (at: string | number | Date, style: keyof typeof styles = 'moment') =>
+  new Intl.DateTimeFormat(tags[language.value], { ...styles[style], timeZone }).format(new Date(at))
+
+export const formatNumber = (value: number, options?: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat(tags[language.value], options).format(value)
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** Such as “3 giờ trước”; show `formatDate` beside it or as its title. @param now epoch ms */
+export function formatAgo(at: string | number | Date, now = Date.now()) {
+  const passed = new Date(at).getTime() - now
+  const relative = new Intl.RelativeTimeFormat(tags[language.value], { numeric: 'auto' })
+  const [unit, size] = units.find(([, ms]) => Math.abs(passed) >= ms) ?? ['second' as const, 1_000]
+  return unit === 'second' ? relative.format(0, 'second') : relative.format(Math.round(passed / size), unit)
+}

@@ -1,0 +1,42 @@
+import type { RouteRecordRaw } from 'vue-router'
+import { accountRoutes } from './account/routes.ts'
+import { editorRoutes } from './editor/routes.ts'
+import { inboxRoutes } from './inbox/routes.ts'
+import type { Text } from './language.ts'
+import { overviewRoutes } from './overview/routes.ts'
+import type { Role } from './session.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { statisticsRoutes } from './statistics/routes.ts'
+import { widgetRoutes } from './widgets/routes.ts'
+
+/** Groups of the sidebar, from top to bottom. */
+export const navGroups = ['work', 'data', 'settings'] as const
+
+declare module 'vue-router' {
+  interface RouteMeta {
+    title: Text
+    /** Shows the page in the sidebar and in the command palette. */
+    nav?: {
+      /** Such as `i-lucide-inbox`. */
+      icon: string
+      /** Place within its group. */
+      order: number
+      group: (typeof navGroups)[number]
+    }
+    /** Least role that may open the page: viewer without it. */
+    role?: Role
+    /** Needs no session and has no sidebar. */
+    open?: true
+  }
+}
+
+/** Paths are whole addresses (`/admin/widgets`), so that links name them as they are. */
+export const routes: RouteRecordRaw[] = [
+  ...overviewRoutes,
+  ...accountRoutes,
+  ...widgetRoutes,
+  ...editorRoutes,
+  ...inboxRoutes,
+  ...statisticsRoutes,
+  ...settingsRoutes,
+]

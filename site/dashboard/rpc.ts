@@ -1,0 +1,34 @@
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import type { AdminClient } from '../../api/admin/router.ts'
+import { language, text } from './language.ts'
+import { messages } from './messages.ts'
+import { asRpcProblem, RpcProblem } from './problem.ts'
+import { leaveForSignIn } from './session.ts'
+
+const t = text(messages)
+
+const link = new RPCLink({
+  url: () => `${location.origin}/admin/rpc`,
+  headers: () => ({ 'Accept-Language': language.value }),
+  interceptors: [
+    async ({ next }) => {
+      try {
+        return await next()
+      } catch (error) {
+        const problem = asRpcProblem(error, t.value.offline)
+        // The session ended, here or on another device.
+        if (problem instanceof RpcProblem && problem.status === 401) leaveForSignIn()
+        throw problem
+      }
+    },
+  ],
+})
+
+/**
+ * The procedures of `/admin/rpc`, as the service types them. The session's cookie names the tenant.
+ * @throws RpcProblem
+ */
+export const rpc: AdminClient = createORPCClient(link)
+
+export { RpcProblem }

@@ -1,0 +1,54 @@
+import { computed, shallowRef } from 'vue'
+import type { SessionResponse } from '../../api/admin/router.ts'
+import { auth } from './auth.ts'
+import { RpcProblem } from './problem.ts'
+
+export type Role = SessionResponse['tenants'][number]['role']
+
+/** What a role may do: read, change widgets and rows, decide about the tenant and its members. */
+export type Action = 'view' | 'edit' | 'manage'
+
+const ranks: Record<Role, number> = { viewer: 0, editor: 1, owner: 2 }
+const needed: Record<Action, Role> = { view: 'viewer', edit: 'editor', manage: 'owner' }
+
+export const reaches = (role: Role, least: Role) => ranks[role] >= ranks[least]
+
+const session = shallowRef<SessionResponse>()
+
+/** @returns whether somebody is signed in and a member of a tenant */
+export async function loadSession(): Promise<boolean> {
+  session.value ??= await auth('get /session').catch((error: unknown) => {
+    if (error instanceof RpcProblem && error.status === 401) return undefined
+    throw error
+  })
+  return Boolean(session.value?.tenants.some(({ id }) => id === session.value?.tenantId))
+}
+
+/** A whole navigation, so that nothing of the person stays in memory. */
+export function leaveForSignIn() {
+  if (location.pathname === '/admin/sign-in') return
+  const here = location.pathname + location.search
+  location.assign(here === '/admin' ? '/admin/sign-in' : `/admin/sign-in?next=${encodeURIComponent(here)}`)
+}
+
+/** Of the person who is signed in: pages of the shell have one. */
+export function useSession() {
+  const current = computed(() => {
+    if (!session.value) throw new Error('Nobody is signed in')
+    return session.value
+  })
+  const tenants = computed(() => current.value.tenants)
+  const tenant = computed(() => {
+    const found = tenants.value.find(({ id }) => id === current.value.tenantId)
+    if (!found) throw new Error('The session has no tenant')
+    return found
+  })
+  const role = computed(() => tenant.value.role)
+  return {
+    person: computed(() => current.value.person),
+    tenant,
+    tenants,
+    role,
+    can: (action: Action) => reaches(role.value, needed[action]),
+  }
+}

@@ -1,0 +1,34 @@
+import { computed } from 'vue'
+import { useRoute, useRouter } from 'vue-router'
+import { language, text } from '../language.ts'
+import { messages } from '../messages.ts'
+import { navGroups } from '../routes.ts'
+import { reaches, useSession } from '../session.ts'
+
+/** Whether `path` is the page at `to` or lies below it. */
+const isWithin = (path: string, to: string) => path === to || (to !== '/admin' && path.startsWith(`${to}/`))
+
+/** Pages with `meta.nav` that the role may open, by group. */
+export function useNavigation() {
+  const t = text(messages)
+  const route = useRoute()
+  const router = useRouter()
+  const { role } = useSession()
+  return computed(() =>
+    navGroups.flatMap((id) => {
+      const items = router
+        .getRoutes()
+        .flatMap(({ path, meta }) => (meta.nav ? [{ path, meta, nav: meta.nav }] : []))
+        .filter(({ nav, meta }) => nav.group === id && reaches(role.value, meta.role ?? 'viewer'))
+        .sort((a, b) => a.nav.order - b.nav.order)
+        .map(({ path, meta, nav }) => ({
+          label: meta.title[language.value],
+          icon: nav.icon,
+          to: path,
+          active: isWithin(route.path, path),
+          ...(isWithin(route.path, path) && { 'aria-current': 'page' as const }),
+        }))
+      return items.length > 0 ? [{ id, label: t.value.groups[id], items }] : []
+    }),
+  )
+}
