@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
 import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
+import { isLongRun } from '../size-of-run.ts'
 import { expectDurable } from './durable.ts'
 import { countOf, noAnswers, write } from './writers.ts'
 
@@ -52,7 +53,7 @@ describe('a disk without room', () => {
     skip,
   }) => {
     const disk = await smallDisk()
-    if (!disk) skip('only root can mount a small disk; the test of the quota below runs everywhere')
+    if (!disk) skip('only root can mount a small disk; the test of the quota in the long run needs no right')
     const dataDir = join(disk!, 'data')
     const service = await startServiceProcess({ dataDir, withoutRates: true })
     const filler = await fill(disk!, 2 * mebibyte)
@@ -105,7 +106,7 @@ describe('a start on a full disk', () => {
   })
 })
 
-describe('a database at its quota', () => {
+describe.runIf(isLongRun)('a database at its quota', () => {
   it('answers 503 and loses nothing that was answered', async () => {
     const dataDir = await temporaryFolder()
     const service = await startServiceProcess({ dataDir, env: { MAX_PAGES: '500' }, withoutRates: true })

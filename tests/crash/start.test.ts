@@ -52,6 +52,7 @@ describe('the start', () => {
     const port = String(typeof address === 'object' && address?.port)
     const { code, lines } = await run({
       PORT: port,
+      DEMO: '0',
       ADMIN_EMAIL: 'owner@nhung.example',
       ADMIN_PASSWORD: 'mật khẩu đủ dài',
     })

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { buildGeo } from '../../build-scripts/geo.ts'
+import { isLongRun } from '../size-of-run.ts'
 import { builtFolder } from './read-built.ts'
 
 async function filesBelow(folder: string): Promise<string[]> {
@@ -29,7 +30,7 @@ it('has a brotli and a gzip form of every file, which decode to its bytes', asyn
   }
 })
 
-it('makes the same bytes a second time', { timeout: 240_000 }, async () => {
+it.runIf(isLongRun)('makes the same bytes a second time', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   onTestFinished(() => void vi.restoreAllMocks())
   const folder = await mkdtemp(join(tmpdir(), 'nhung-geo-'))
