@@ -110,7 +110,7 @@ const sharedChunks = [
   // before Vue: plain widgets follow the page's scheme, fit into it and keep schedules, too
   { name: 'scheme', priority: 5, test: /widgets\/runtime\/(scheme|inline|zoned)\.(ts|css)/ },
   // of floating types that not everybody sees
-  { name: 'visible', priority: 5, test: /widgets\/runtime\/visibility\/when-visible\.ts/ },
+  { name: 'visible', priority: 5, test: /widgets\/runtime\/visibility\/(when-visible|has-rules)\.ts/ },
   // before sending, which imports it: a plain stage keeps requests, and sends them after the first intent
   // Bars have the triggers of popups.
   { name: 'trigger', priority: 4, test: /widgets\/runtime\/popup\/(auto-open|trigger)\.ts/ },

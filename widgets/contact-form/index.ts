@@ -1,4 +1,5 @@
 import { defineWidget } from '../definition.ts'
+import { visibilityHints } from '../runtime/visibility/has-rules.ts'
 import { heights } from './definition/heights.ts'
 import { sample } from './definition/sample.ts'
 import { privateSettings, settings } from './definition/settings.ts'
@@ -16,11 +17,12 @@ export const contactForm = defineWidget({
   placement: 'inline',
   floatsByLayout: true,
   runtime: 'plain',
-  budget: { load: 5500, full: 9900, inline: 7350 },
+  budget: { load: 5540, full: 9900, inline: 7350 },
   settings,
   privateSettings,
   check,
   writes: { contact },
+  hints: ({ settings }) => visibilityHints(settings),
   heights,
   sample,
   templates,

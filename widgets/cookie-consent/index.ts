@@ -1,4 +1,5 @@
 import { defineWidget } from '../definition.ts'
+import { visibilityHints } from '../runtime/visibility/has-rules.ts'
 import { head } from './definition/head.ts'
 import { sample } from './definition/sample.ts'
 import { privateSettings, settings } from './definition/settings.ts'
@@ -16,11 +17,12 @@ export const cookieConsent = defineWidget({
   purpose: 'legal',
   placement: 'floating',
   runtime: 'plain',
-  budget: { load: 9500, full: 8800 },
+  budget: { load: 9580, full: 8800 },
   settings,
   privateSettings,
   check: ({ settings }) => checkSettings(settings),
   head,
+  hints: ({ settings }) => visibilityHints(settings),
   events: ['cookie-consent:accepted', 'cookie-consent:rejected', 'cookie-consent:updated'],
   writes: { consent },
   sample,

@@ -15,14 +15,18 @@ import {
   spamRules,
   webhookSettings,
 } from '../../schema/form-settings.ts'
+import { visibilityFields } from '../../schema/visibility.ts'
 
 const form = { vi: 'Biểu mẫu', en: 'Form' }
 const after = { vi: 'Sau khi gửi', en: 'After sending' }
 const consent = { vi: 'Đồng ý xử lý dữ liệu', en: 'Consent' }
 const look = { vi: 'Hình thức', en: 'Look' }
+const where = { vi: 'Hiện ở đâu', en: 'Where it appears' }
 const otherContacts = { vi: 'Cách liên hệ khác', en: 'Other ways to get in touch' }
 const mail = { vi: 'Thông báo', en: 'Notifications' }
 const keeping = { vi: 'Lưu trữ', en: 'Keeping' }
+
+const asButton = { field: 'layout', is: ['modal', 'floating'] }
 
 const half = flag(false, { label: { vi: 'Nửa hàng', en: 'Half a row' } })
 const required = (initial: boolean) => flag(initial, { label: { vi: 'Bắt buộc', en: 'Required' } })
@@ -131,7 +135,7 @@ export const settings = z.strictObject({
   openLabel: line(0, 40, {
     label: { vi: 'Chữ trên nút mở', en: 'Button that opens it' },
     placeholder: { vi: 'Liên hệ với chúng tôi', en: 'Contact us' },
-    showIf: { field: 'layout', is: ['modal', 'floating'] },
+    showIf: asButton,
     section: look,
   }).default(''),
   position: corner('floating', look),
@@ -172,6 +176,7 @@ export const settings = z.strictObject({
     .max(254)
     .optional()
     .meta({ ui: 'email', label: { vi: 'Email', en: 'E-mail' }, section: otherContacts, half: true }),
+  ...visibilityFields(where, asButton),
   ...spamProtection,
 })
 

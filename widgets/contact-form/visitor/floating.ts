@@ -42,9 +42,13 @@ function render(widget: PlainWidget<Settings>) {
   }
 }
 
-export const mount: Mount<Settings> = (host, config, context) =>
-  plainWidget<Settings>(
+export const mount: Mount<Settings> = async (host, config, context) => {
+  const mountButton = plainWidget<Settings>(
     plain + buttonCss + floatCss + dockedCss + css,
     render,
     config.settings.layout === 'floating',
-  )(host, config, context)
+  )
+  if (!config.hints) return mountButton(host, config, context)
+  const { whenVisible } = await import('../../runtime/visibility/conditions.ts')
+  return whenVisible(mountButton)(host, config, context)
+}

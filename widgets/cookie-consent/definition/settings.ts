@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { choice, flag, line, lines, link, whole } from '../../schema/fields.ts'
+import { visibilityFields } from '../../schema/visibility.ts'
 import { category, defaultCategories } from './categories.ts'
 
 const texts = { vi: 'Lời văn', en: 'Messages' }
@@ -7,6 +8,7 @@ const look = { vi: 'Hình thức', en: 'Look' }
 const categories = { vi: 'Loại cookie', en: 'Cookie categories' }
 const behaviour = { vi: 'Hành vi', en: 'Behaviour' }
 const connections = { vi: 'Kết nối', en: 'Connections' }
+const where = { vi: 'Hỏi ở đâu', en: 'Where it asks' }
 const proof = { vi: 'Bằng chứng', en: 'Proof' }
 
 const emptyHelp = { vi: 'Để trống để dùng câu mặc định.', en: 'Leave empty for the default words.' }
@@ -178,6 +180,7 @@ export const settings = z.strictObject({
     placeholder: { vi: 'mailto:riengtu@congty.vn', en: 'mailto:privacy@company.vn' },
     section: proof,
   }).optional(),
+  ...visibilityFields(where),
 })
 
 export type Settings = z.output<typeof settings>

@@ -1,3 +1,4 @@
+import type { Mounted } from '../../runtime/contract.ts'
 import { createElement } from '../../runtime/element.ts'
 import { requestOverlay } from '../../runtime/overlay.ts'
 import type { PlainWidget } from '../../runtime/plain.ts'
@@ -12,18 +13,21 @@ import type { Messages } from './messages.ts'
 /** Opens before every other overlay. */
 const overlayOrder = 0
 
+const noButton = () => {}
+
 export function renderConsent(widget: PlainWidget<Settings>, messages: Messages): () => void {
-  const { root, host, track } = widget
-  const { settings } = widget.config
+  const { root, host, config, context, track } = widget
+  const { settings } = config
   const consent = createConsent(widget, messages, closeAll)
   const status = createElement('p', { class: 'sr', role: 'status' })
   root.append(status)
   /** Until the visitor has decided or dismissed the question. */
   let asking = false
-  let stopped = false
+  let isStopped = false
   let releaseOverlay = () => {}
   let removeBanner: (() => void) | undefined
-  let removeReopenButton: (() => void) | undefined
+  /** No button appears until it is undefined. */
+  let removeReopenButton: (() => void) | undefined = noButton
 
   const decide: Decide = (...decision) => {
     const followed = consent.decide(...decision)
@@ -79,10 +83,11 @@ export function renderConsent(widget: PlainWidget<Settings>, messages: Messages)
 
   async function showReopenButton() {
     if (!settings.showReopenButton || removeReopenButton) return
-    removeReopenButton = () => {}
+    const loading = () => {}
+    removeReopenButton = loading
     try {
       const { createReopenButton } = await import('./reopen-button.ts')
-      if (stopped) return
+      if (removeReopenButton !== loading) return
       const { button, remove } = createReopenButton(widget, messages.preferences, openPreferences)
       removeReopenButton = remove
       panel.loadOnIntent(button)
@@ -101,6 +106,24 @@ export function renderConsent(widget: PlainWidget<Settings>, messages: Messages)
     void showReopenButton()
   }
 
+  /** The decision applies, and the preferences open, where the visitor is not asked as well. */
+  function show(): Mounted {
+    if (!isStopped) {
+      removeReopenButton = undefined
+      if (consent.decision() || consent.gpc) void showReopenButton()
+      else ask()
+    }
+    return { unmount: hide }
+  }
+
+  function hide() {
+    asking = false
+    hideBanner()
+    releaseOverlay()
+    removeReopenButton?.()
+    removeReopenButton = noButton
+  }
+
   const removeHostApi = exposeHostApi(host, {
     open: openPreferences,
     consent: () => consent.decision()?.categories,
@@ -108,19 +131,21 @@ export function renderConsent(widget: PlainWidget<Settings>, messages: Messages)
   panel.loadOnIntent(host.ownerDocument, isOpener)
 
   const scheme = createLazyScheme(widget)
-  void Promise.all([consent.start(), scheme.ready]).then(() => {
-    if (stopped) return
-    if (consent.decision() || consent.gpc) void showReopenButton()
-    else ask()
-  })
+  // Without the conditions everybody is asked.
+  const shown = Promise.all([consent.start(), scheme.ready])
+    .then(async () =>
+      config.hints
+        ? (await import('../../runtime/visibility/conditions.ts')).whenVisible(show)(host, config, context)
+        : show(),
+    )
+    .catch(show)
   return () => {
-    stopped = true
+    isStopped = true
     scheme.stop()
     removeHostApi()
     consent.stop()
-    hideBanner()
     panel.stop()
-    removeReopenButton?.()
-    releaseOverlay()
+    hide()
+    void shown.then(({ unmount }) => unmount())
   }
 }

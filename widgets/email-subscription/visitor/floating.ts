@@ -25,7 +25,7 @@ function render(widget: PlainWidget<Settings>) {
   )
 
   if (trigger.type === 'click')
-    panel.loadOnIntent(document, ({ target }) => matchesSelector(target, trigger.selector))
+    panel.loadOnIntent(document, (event) => matchesSelector(event, trigger.selector))
   const popup = openByTrigger(widget, overlayOrder, async () => {
     const isOpen = await panel.open()
     if (isOpen) widget.track('interaction', 'open')

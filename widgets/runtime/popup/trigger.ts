@@ -57,17 +57,18 @@ export function awaitTrigger(trigger: Trigger, open: () => void): () => void {
         .catch(() => {})
       break
     case 'click':
-      on(document, ['click'], ({ target }) => {
-        if (matchesSelector(target, trigger.selector)) open()
+      on(document, ['click'], (event) => {
+        if (matchesSelector(event, trigger.selector)) open()
       })
   }
   return stop
 }
 
-/** False for an invalid selector. */
-export function matchesSelector(target: EventTarget | null, selector: string): boolean {
+/** Also for an element in the shadow root of another widget. False for an invalid selector. */
+export function matchesSelector(event: Event, selector: string): boolean {
+  const isMeant = (target: EventTarget) => target instanceof Element && target.matches(selector)
   try {
-    return target instanceof Element && !!target.closest(selector)
+    return event.composedPath().some(isMeant)
   } catch {
     return false
   }
