@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { visibilityFields } from '../../schema/visibility.ts'
+import { hasRules } from './has-rules.ts'
 import { appliesToPath } from './paths.ts'
 import { appliesToVisitor, isScheduled, type Visitor } from './rules.ts'
-import { hasRules } from './when-visible.ts'
 
 const schema = z.strictObject(visibilityFields({ vi: 'Hiện ở đâu', en: 'Where' }))
 const visitor: Visitor = {
