@@ -43,7 +43,11 @@ export function createAdmin(deps: AdminDeps): Admin {
     addressOf: (request: Context['req']) => clientAddress(request, deps.trustProxy),
   }
   const authenticate = createAuthenticate(auth)
-  const routes = createAuthRoutes({ ...auth, siteUrl: deps.siteUrl }).routes() as Middleware
+  const routes = createAuthRoutes({
+    ...auth,
+    siteUrl: deps.siteUrl,
+    report: deps.report,
+  }).routes() as Middleware
 
   async function handle(context: Context) {
     context.set('Cache-Control', 'no-store')

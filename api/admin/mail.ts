@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Mail } from '../database/stores/outbox.ts'
 import { type Actor, reaches } from './auth/actor.ts'
+import { resetLinks } from './auth/reset-mail.ts'
 import { invitationLinks } from './invitation-mail.ts'
 import { editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
 import { isoOf, moment, pageOf, pageRequest, rowId } from './schemas.ts'
@@ -29,10 +30,11 @@ const mailOf = ({ createdAt, sentAt, ...mail }: Mail) => ({
 /** Bearers of these links confirm or end a subscription. */
 const ownLinks = /\S+\/subscriptions\/\S+/g
 
-/** Viewers must not get links that change data, and only owners decide who joins. */
+/** Nobody gets another's password link, viewers no links that change data, and only owners decide who joins. */
 function textFor({ role }: Actor, text: string): string {
-  if (reaches(role, 'owner')) return text
-  const withoutInvitations = text.replace(invitationLinks, '…')
+  const withoutResets = text.replace(resetLinks, '…')
+  if (reaches(role, 'owner')) return withoutResets
+  const withoutInvitations = withoutResets.replace(invitationLinks, '…')
   return reaches(role, 'editor') ? withoutInvitations : withoutInvitations.replace(ownLinks, '…')
 }
 

@@ -66,7 +66,7 @@ const invite = ownerProcedure
     const expiresAt = createdAt + invitationLifetime
     await tenant.team.invite({ ...created, expiresAt, tokenHash: hash })
     const link = invitationLink(deps.siteUrl, token)
-    const mailed = await tenant.outbox.invite({
+    const mailed = await tenant.outbox.mailPerson({
       id: newRowId(createdAt),
       recipient: input.email,
       ...invitationMail(locale, { ...created, link }),

@@ -24,6 +24,11 @@ export async function loadSession(): Promise<boolean> {
   return Boolean(session.value?.tenants.some(({ id }) => id === session.value?.tenantId))
 }
 
+/** After a change to the person. */
+export const keepSession = (changed: SessionResponse) => {
+  session.value = changed
+}
+
 /** A whole navigation, so that nothing of the person stays in memory. */
 export function leaveForSignIn() {
   if (location.pathname === '/admin/sign-in') return

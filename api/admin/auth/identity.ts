@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { type IdentityDeps, identityOptions } from './identity-options.ts'
+import { hashToken, newLinkToken } from './tokens.ts'
 
 export interface Person {
   userId: string
@@ -10,6 +11,15 @@ export interface Person {
   /** Null for a person without a tenant. */
   tenantId: string | null
   sessionToken: string
+}
+
+export interface OpenSession {
+  id: string
+  token: string
+  userAgent: string
+  address: string
+  createdAt: Date
+  usedAt: Date
 }
 
 export interface SignedIn {
@@ -42,16 +52,24 @@ export interface Identity {
   /** Undefined for a wrong current password. Ends all other sessions. */
   changePassword(current: string, next: string, headers: Headers): Promise<string[] | undefined>
   workIn(person: Person, tenantId: string): Promise<void>
+  /** Those that have not expired, last used first. */
+  sessionsOf(userId: string): Promise<OpenSession[]>
+  endSessions(tokens: string[]): Promise<void>
+  rename(userId: string, name: string): Promise<void>
   find(email: string): Promise<{ userId: string } | undefined>
   create(person: { email: string; name: string; password: string }): Promise<{ userId: string }>
   passwordFits(userId: string, password: string): Promise<boolean>
+  /** @param expiresAt epoch ms @returns the token of a link that sets a new password, once */
+  resetToken(userId: string, expiresAt: number): Promise<string>
+  /** Ends all sessions of the person. False for a token that is unknown, used or expired at `now` (epoch ms). */
+  resetPassword(token: string, password: string, now: number): Promise<boolean>
 }
 
 /** @throws errors of the database; rejections by better-auth come back as undefined. */
 export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   const secret = await deps.stores.tenants.secret('session', randomBytes(32).toString('base64url'))
   const auth = build(deps, secret)
-  return { ...sessions(auth), ...people(auth) }
+  return { ...sessions(auth), ...openSessions(auth), ...people(auth), ...resets(auth) }
 }
 
 /** better-auth rejects by throwing an `APIError` with a 4xx status. */
@@ -108,7 +126,60 @@ const sessions = (
   },
 })
 
-const people = (auth: Auth): Pick<Identity, 'find' | 'create' | 'passwordFits'> => ({
+const openSessions = (auth: Auth): Pick<Identity, 'sessionsOf' | 'endSessions'> => ({
+  async sessionsOf(userId) {
+    const { internalAdapter } = await auth.$context
+    const found = await internalAdapter.listSessions(userId, { onlyActiveSessions: true })
+    return found
+      .map(({ id, token, userAgent, ipAddress, createdAt, updatedAt }) => ({
+        id,
+        token,
+        userAgent: userAgent ?? '',
+        address: ipAddress ?? '',
+        createdAt,
+        usedAt: updatedAt,
+      }))
+      .sort((a, b) => b.usedAt.getTime() - a.usedAt.getTime())
+  },
+
+  async endSessions(tokens) {
+    const { internalAdapter } = await auth.$context
+    for (const token of tokens) await internalAdapter.deleteSession(token)
+  },
+})
+
+/** The database has the hash of a token alone. */
+const resetIdentifier = (token: string) => `reset-password:${hashToken(token)}`
+
+const resets = (auth: Auth): Pick<Identity, 'resetToken' | 'resetPassword'> => ({
+  async resetToken(userId, expiresAt) {
+    const { internalAdapter } = await auth.$context
+    const { token } = newLinkToken()
+    const identifier = resetIdentifier(token)
+    await internalAdapter.createVerificationValue({
+      identifier,
+      value: userId,
+      expiresAt: new Date(expiresAt),
+    })
+    return token
+  },
+
+  async resetPassword(token, password, now) {
+    const { internalAdapter, password: passwords } = await auth.$context
+    const found = await internalAdapter.consumeVerificationValue(resetIdentifier(token))
+    if (!found || found.expiresAt.getTime() <= now) return false
+    await internalAdapter.updatePassword(found.value, await passwords.hash(password))
+    await internalAdapter.deleteUserSessions(found.value)
+    return true
+  },
+})
+
+const people = (auth: Auth): Pick<Identity, 'find' | 'create' | 'passwordFits' | 'rename'> => ({
+  async rename(userId, name) {
+    const { internalAdapter } = await auth.$context
+    await internalAdapter.updateUser(userId, { name })
+  },
+
   async find(email) {
     const { internalAdapter } = await auth.$context
     const found = await internalAdapter.findUserByEmail(email.toLowerCase())

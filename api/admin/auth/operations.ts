@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { visitorEmail, visitorLine } from '../../../widgets/schema/visitor-input.ts'
 import type { ProblemCode } from '../../http/problems.ts'
 import { passwordLength } from '../../settings.mjs'
-import { role } from '../schemas.ts'
+import { moment, role } from '../schemas.ts'
 
 // Not `visitorLine`: a password is neither trimmed nor normalized.
 const password = z.string().max(passwordLength.max)
@@ -13,6 +13,15 @@ const session = z.object({
   person: z.object({ name: z.string(), email: z.string() }),
   tenantId: z.string().nullable(),
   tenants: z.array(z.object({ id: z.string(), name: z.string(), role })),
+})
+const openSession = z.object({
+  id: z.string(),
+  userAgent: z.string(),
+  address: z.string(),
+  createdAt: moment,
+  /** Of its last renewal, which comes once a day. */
+  usedAt: moment,
+  isCurrent: z.boolean(),
 })
 export type SessionResponse = z.output<typeof session>
 
@@ -73,6 +82,45 @@ export const authOperations = {
     session: true,
     body: z.strictObject({ current: password.min(1), next: newPassword }),
     problems: ['wrong-credentials', 'rate-limited'],
+  },
+  forgot: {
+    method: 'post',
+    path: '/forgot',
+    summary: 'Mail a link that sets a new password, if the address has an account; one answer in any case',
+    session: false,
+    body: z.strictObject({ email: visitorEmail() }),
+    problems: ['rate-limited'],
+  },
+  reset: {
+    method: 'post',
+    path: '/reset',
+    summary: 'Set a new password by a mailed link, once; ends all sessions and opens none',
+    session: false,
+    body: z.strictObject({ token, next: newPassword }),
+    problems: ['not-found', 'rate-limited'],
+  },
+  name: {
+    method: 'post',
+    path: '/name',
+    summary: 'Change the name that other members see',
+    session: true,
+    body: z.strictObject({ name: visitorLine(1, 100) }),
+    answer: session,
+  },
+  sessions: {
+    method: 'get',
+    path: '/sessions',
+    summary: 'Where this person is signed in, last used first',
+    session: true,
+    answer: z.object({ items: z.array(openSession) }),
+  },
+  endSession: {
+    method: 'post',
+    path: '/sessions/end',
+    summary: 'End one of the person’s sessions; without `id`, all but this one',
+    session: true,
+    body: z.strictObject({ id: z.string().min(1).max(100).optional() }),
+    problems: ['not-found'],
   },
   invitation: {
     method: 'post',

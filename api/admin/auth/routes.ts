@@ -1,42 +1,13 @@
 import Router from '@koa/router'
 import type { Context } from 'koa'
-import type * as z from 'zod'
-import type { Membership } from '../../database/stores/tenants.ts'
-import type { Stores } from '../../database/stores.ts'
-import { requireType } from '../../http/content-type.ts'
-import { parseJson, readBytes } from '../../http/json.ts'
 import { Problem } from '../../http/problems.ts'
-import { validate } from '../../http/validation.ts'
-import type { AuthDeps } from './authenticate.ts'
-import type { Identity, Person } from './identity.ts'
-import { identityHeaders } from './identity-headers.ts'
-import { authOperations, type SessionResponse } from './operations.ts'
+import { addAccount, addReset } from './account-routes.ts'
+import type { Identity } from './identity.ts'
+import { authOperations } from './operations.ts'
 import { rejectForeignOrigin } from './origin.ts'
+import { type AuthRouteDeps, clientOf, read, sessionResponse, setCookies, signedIn } from './route-parts.ts'
 import { createThrottle } from './throttle.ts'
 import { hashToken } from './tokens.ts'
-
-export interface AuthRouteDeps extends AuthDeps {
-  stores: Pick<Stores, 'tenants' | 'keyRing' | 'forTenant' | 'invitationLinks'>
-  siteUrl: string
-}
-
-/** bytes */
-const bodyLimit = 8 * 1024
-
-const sessionResponse = (person: Person, memberships: Membership[]): SessionResponse => ({
-  person: { name: person.name, email: person.email },
-  tenantId: person.tenantId,
-  tenants: memberships.map(({ tenantId, tenantName, role }) => ({ id: tenantId, name: tenantName, role })),
-})
-
-async function read<T>(context: Context, schema: z.ZodType<T>): Promise<T> {
-  requireType(context.req, ['application/json'])
-  return validate(schema, parseJson(await readBytes(context.req, bodyLimit)))
-}
-
-const setCookies = (context: Context, cookies: string[]) => {
-  if (cookies.length > 0) context.append('Set-Cookie', cookies)
-}
 
 /** The routes under `/admin/auth`: the admin's only routes without authentication. */
 export function createAuthRoutes(deps: AuthRouteDeps): Router {
@@ -47,20 +18,10 @@ export function createAuthRoutes(deps: AuthRouteDeps): Router {
     await next()
   })
   addSessions(router, deps)
+  addAccount(router, deps)
+  addReset(router, deps)
   addInvitations(router, deps)
   return router
-}
-
-const clientOf = (deps: AuthRouteDeps, context: Context) => {
-  const address = deps.addressOf(context.req)
-  return { address, headers: identityHeaders(context.req, address) }
-}
-
-async function signedIn(deps: AuthRouteDeps, context: Context): Promise<Person> {
-  const found = await (await deps.identity()).session(clientOf(deps, context).headers)
-  if (!found) throw new Problem('unauthorized')
-  setCookies(context, found.cookies)
-  return found.person
 }
 
 function addSessions(router: Router, deps: AuthRouteDeps) {

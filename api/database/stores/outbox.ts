@@ -20,7 +20,8 @@ export interface OutboxStore extends Attempts<Mail> {
   due(now: number, limit: number): Promise<Mail[]>
 }
 
-export interface InvitationMail {
+/** To somebody with an account, or who may get one. */
+export interface PersonMail {
   id: string
   recipient: string
   subject: string
@@ -31,7 +32,7 @@ export interface InvitationMail {
 
 export interface TenantOutbox {
   /** False when the address has had its mails of the day. */
-  invite(mail: InvitationMail): Promise<boolean>
+  mailPerson(mail: PersonMail): Promise<boolean>
   list(request: PageRequest & { state?: Mail['state'] | undefined }): Promise<Page<Mail>>
   retry(id: string, now: number): Promise<boolean>
 }
@@ -63,7 +64,7 @@ export const outboxStore = (database: Database): OutboxStore => ({
 })
 
 export const tenantOutbox = (database: Database, tenantId: string): TenantOutbox => ({
-  async invite({ id, recipient, subject, text, at }) {
+  async mailPerson({ id, recipient, subject, text, at }) {
     const key = emailKey(recipient)
     const { mails } = await database.kysely
       .selectFrom('outbox')

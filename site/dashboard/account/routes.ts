@@ -7,4 +7,19 @@ export const accountRoutes: RouteRecordRaw[] = [
     component: () => import('./SignInPage.vue'),
     meta: { title: { vi: 'Đăng nhập', en: 'Sign in' }, open: true },
   },
+  {
+    path: '/admin/forgot',
+    component: () => import('./ForgotPage.vue'),
+    meta: { title: { vi: 'Quên mật khẩu', en: 'Forgotten password' }, open: true },
+  },
+  {
+    path: '/admin/reset',
+    component: () => import('./ResetPage.vue'),
+    meta: { title: { vi: 'Đặt mật khẩu mới', en: 'Set a new password' }, open: true },
+  },
+  {
+    path: '/admin/account',
+    component: () => import('./AccountPage.vue'),
+    meta: { title: { vi: 'Tài khoản của tôi', en: 'My account' } },
+  },
 ]

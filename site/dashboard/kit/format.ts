@@ -1,4 +1,7 @@
-import { language } from '../language.ts'
+import { language, text } from '../language.ts'
+import { messages } from './messages.ts'
+
+const t = text(messages)
 
 const tags = { vi: 'vi-VN', en: 'en-GB' } as const
 const timeZone = 'Asia/Ho_Chi_Minh'
@@ -27,5 +30,5 @@ export function formatAgo(at: string | number | Date, now = Date.now()) {
   const passed = new Date(at).getTime() - now
   const relative = new Intl.RelativeTimeFormat(tags[language.value], { numeric: 'auto' })
   const [unit, size] = units.find(([, ms]) => Math.abs(passed) >= ms) ?? ['second' as const, 1_000]
-  return unit === 'second' ? relative.format(0, 'second') : relative.format(Math.round(passed / size), unit)
+  return unit === 'second' ? t.value.justNow : relative.format(Math.round(passed / size), unit)
 }

@@ -5,7 +5,10 @@ const vi = {
   loading: 'Đang tải…',
   undo: 'Hoàn tác',
   cancel: 'Hủy',
-  confirm: 'Đồng ý',
+  copy: 'Sao chép',
+  copied: 'Đã chép',
+  more: 'Xem thêm',
+  justNow: 'vừa xong',
 }
 const en: typeof vi = {
   breadcrumbs: 'Breadcrumbs',
@@ -14,6 +17,9 @@ const en: typeof vi = {
   loading: 'Loading…',
   undo: 'Undo',
   cancel: 'Cancel',
-  confirm: 'Confirm',
+  copy: 'Copy',
+  copied: 'Copied',
+  more: 'Show more',
+  justNow: 'just now',
 }
 export const messages = { vi, en }

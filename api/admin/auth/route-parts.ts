@@ -1,0 +1,50 @@
+/** What the routes under `/admin/auth` share. */
+import type { Context } from 'koa'
+import type * as z from 'zod'
+import type { Membership } from '../../database/stores/tenants.ts'
+import type { Stores } from '../../database/stores.ts'
+import { requireType } from '../../http/content-type.ts'
+import { parseJson, readBytes } from '../../http/json.ts'
+import type { Report } from '../../http/problem-response.ts'
+import { Problem } from '../../http/problems.ts'
+import { validate } from '../../http/validation.ts'
+import type { AuthDeps } from './authenticate.ts'
+import type { Person } from './identity.ts'
+import { identityHeaders } from './identity-headers.ts'
+import type { SessionResponse } from './operations.ts'
+
+export interface AuthRouteDeps extends AuthDeps {
+  stores: Pick<Stores, 'tenants' | 'keyRing' | 'forTenant' | 'invitationLinks'>
+  siteUrl: string
+  report: Report
+}
+
+/** bytes */
+const bodyLimit = 8 * 1024
+
+export const sessionResponse = (person: Person, memberships: Membership[]): SessionResponse => ({
+  person: { name: person.name, email: person.email },
+  tenantId: person.tenantId,
+  tenants: memberships.map(({ tenantId, tenantName, role }) => ({ id: tenantId, name: tenantName, role })),
+})
+
+export async function read<T>(context: Context, schema: z.ZodType<T>): Promise<T> {
+  requireType(context.req, ['application/json'])
+  return validate(schema, parseJson(await readBytes(context.req, bodyLimit)))
+}
+
+export const setCookies = (context: Context, cookies: string[]) => {
+  if (cookies.length > 0) context.append('Set-Cookie', cookies)
+}
+
+export const clientOf = (deps: AuthRouteDeps, context: Context) => {
+  const address = deps.addressOf(context.req)
+  return { address, headers: identityHeaders(context.req, address) }
+}
+
+export async function signedIn(deps: AuthRouteDeps, context: Context): Promise<Person> {
+  const found = await (await deps.identity()).session(clientOf(deps, context).headers)
+  if (!found) throw new Problem('unauthorized')
+  setCookies(context, found.cookies)
+  return found.person
+}

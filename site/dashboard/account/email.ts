@@ -1,0 +1,2 @@
+/** Refuses slips of the finger; the service decides. */
+export const isEmail = (given: string) => /^\S+@\S+\.\S+$/.test(given.trim())

@@ -1,0 +1,24 @@
+import type { Text } from '../language.ts'
+
+/** Procedures as the audit names them, for people. */
+const actions: Record<string, Text> = {
+  'widgets.create': { vi: 'tạo tiện ích', en: 'created the widget' },
+  'widgets.archive': { vi: 'lưu trữ tiện ích', en: 'archived the widget' },
+  'widgets.publish': { vi: 'xuất bản tiện ích', en: 'published the widget' },
+  'widgets.rollback': { vi: 'quay lại bản cũ của tiện ích', en: 'rolled back the widget' },
+  'widgets.unpublish': { vi: 'ngừng xuất bản tiện ích', en: 'unpublished the widget' },
+  'imports.run': { vi: 'nhập dữ liệu vào tiện ích', en: 'imported into the widget' },
+  'people.erase': { vi: 'xóa dữ liệu của một người', en: 'erased a person' },
+  'team.invite': { vi: 'mời thành viên', en: 'invited a member' },
+  'team.withdraw': { vi: 'thu hồi lời mời', en: 'withdrew an invitation' },
+  'team.changeRole': { vi: 'đổi vai trò thành viên', en: 'changed a member’s role' },
+  'team.remove': { vi: 'xóa thành viên', en: 'removed a member' },
+  'keys.create': { vi: 'tạo khóa API', en: 'made an API key' },
+  'keys.revoke': { vi: 'thu hồi khóa API', en: 'revoked an API key' },
+  'mail.retry': { vi: 'gửi lại thư', en: 'sent a mail again' },
+  'webhooks.retry': { vi: 'gửi lại webhook', en: 'sent a webhook again' },
+  'webhooks.test': { vi: 'thử webhook của tiện ích', en: 'tested the webhook of the widget' },
+}
+
+/** A new procedure stands under its own name until it has words. */
+export const actionText = (action: string): Text => actions[action] ?? { vi: action, en: action }
