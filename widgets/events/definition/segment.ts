@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { choice, color, image, line, slug } from '../../schema/fields.ts'
+
+/** What visitors see of a prize: no weight, stock or code. */
+export const segment = z.strictObject({
+  id: slug({
+    label: { vi: 'Mã', en: 'Id' },
+    help: {
+      vi: 'Không đổi khi chiến dịch đang chạy: số đã trúng được đếm theo mã này.',
+      en: 'Keep it while the campaign runs: wins are counted by it.',
+    },
+    placeholder: { vi: 'giam-20', en: 'minus-20' },
+    half: true,
+  }).max(40),
+  label: line(1, 40, { label: { vi: 'Tên', en: 'Label' }, half: true }),
+  kind: choice(
+    {
+      prize: { vi: 'Giải thưởng', en: 'A prize' },
+      none: { vi: 'Không trúng (chúc may mắn lần sau)', en: 'No prize (better luck next time)' },
+    },
+    { label: { vi: 'Loại', en: 'Kind' } },
+  ).default('prize'),
+  color: color({ label: { vi: 'Màu', en: 'Colour' } }).optional(),
+  imageUrl: image({ label: { vi: 'Ảnh', en: 'Picture' } }).optional(),
+})
+export type Segment = z.output<typeof segment>

@@ -1,0 +1,127 @@
+import * as z from 'zod'
+import { choice, flag, line, lines, localDateTime, whole } from '../../schema/fields.ts'
+import { extraFields, fieldPresence, optionalConsentSettings } from '../../schema/form-fields.ts'
+import { corner, spamProtection } from '../../schema/form-settings.ts'
+import { frequencyFields, triggerField } from '../../schema/trigger.ts'
+import { visibilityFields } from '../../schema/visibility.ts'
+import { quizFields } from './quiz.ts'
+import { rulesFields } from './rules.ts'
+import { segment } from './segment.ts'
+
+const game = { vi: 'Trò chơi', en: 'Game' }
+const time = { vi: 'Thời gian', en: 'Time' }
+const entry = { vi: 'Người chơi', en: 'Players' }
+const look = { vi: 'Hình thức', en: 'Look' }
+const when = { vi: 'Khi nào hiện', en: 'When it opens' }
+const where = { vi: 'Hiện ở đâu', en: 'Where it opens' }
+const floating = { field: 'layout', is: 'floating' }
+
+const sameId = { params: { text: { vi: 'Mã này đã được dùng ở trên', en: 'This id is used above' } } }
+
+export const settings = z.strictObject({
+  game: choice(
+    {
+      wheel: { vi: 'Vòng quay may mắn', en: 'Wheel of fortune' },
+      scratch: { vi: 'Thẻ cào', en: 'Scratch card' },
+      'gift-box': { vi: 'Hộp quà', en: 'Gift box' },
+      quiz: { vi: 'Câu đố', en: 'Quiz' },
+    },
+    { label: { vi: 'Trò chơi', en: 'Game' }, section: game },
+  ).default('wheel'),
+  title: line(1, 80, { label: { vi: 'Tiêu đề', en: 'Title' }, section: game }),
+  description: lines(0, 400, { label: { vi: 'Giới thiệu', en: 'Introduction' }, section: game }).default(''),
+  buttonText: line(0, 30, {
+    label: { vi: 'Chữ trên nút chơi', en: 'Play button' },
+    placeholder: { vi: 'Quay ngay', en: 'Spin now' },
+    section: game,
+  }).default(''),
+  segments: z
+    .array(segment)
+    .min(2)
+    .max(16)
+    .superRefine((all, context) => {
+      for (const [index, { id }] of all.entries())
+        if (all.findIndex((other) => other.id === id) < index)
+          context.addIssue({ code: 'custom', path: [index, 'id'], input: id, ...sameId })
+    })
+    .meta({
+      label: { vi: 'Các ô', en: 'Segments' },
+      help: {
+        vi: 'Trên màn hình các ô rộng bằng nhau; xác suất ở phần Giải thưởng, khách không thấy.',
+        en: 'All look alike on the screen; odds are under Prizes, where visitors do not see them.',
+      },
+      item: { vi: 'ô', en: 'segment' },
+      itemTitle: 'label',
+      section: game,
+    }),
+  ...quizFields,
+  startAt: localDateTime({ label: { vi: 'Bắt đầu', en: 'Starts' }, half: true, section: time }),
+  endAt: localDateTime({
+    label: { vi: 'Kết thúc', en: 'Ends' },
+    help: { vi: 'Giờ Việt Nam. Sau đó hạt giống được công bố.', en: 'Vietnamese time. Then the seed is published.' },
+    half: true,
+    section: time,
+  }),
+  contact: choice(
+    {
+      email: { vi: 'Email', en: 'E-mail' },
+      phone: { vi: 'Điện thoại', en: 'Phone' },
+      either: { vi: 'Email hoặc điện thoại', en: 'E-mail or phone' },
+      none: { vi: 'Không hỏi, nhận ra theo thiết bị', en: 'Not asked: known by the device' },
+    },
+    {
+      label: { vi: 'Hỏi trước khi chơi', en: 'Asked before playing' },
+      help: {
+        vi: 'Một người chơi một lần là theo thông tin này.',
+        en: 'One person is told from another by it.',
+      },
+      section: entry,
+    },
+  ).default('email'),
+  nameField: choice(fieldPresence, { label: { vi: 'Họ tên', en: 'Name' }, section: entry }).default('optional'),
+  fields: extraFields(8, entry),
+  ...optionalConsentSettings(entry, {
+    help: {
+      vi: 'Luật 91/2025/QH15: dùng ô đánh dấu nếu thông tin còn dùng vào việc khác ngoài trao giải.',
+      en: 'Law 91/2025/QH15: use a box when the details serve more than handing out prizes.',
+    },
+    placeholder: {
+      vi: 'Thông tin của bạn được dùng để trao giải và công bố người trúng với tên được che.',
+      en: 'Your details are used to hand out prizes and to list winners by masked name.',
+    },
+  }),
+  ...rulesFields,
+  layout: choice(
+    {
+      inline: { vi: 'Trong trang', en: 'In the page' },
+      floating: { vi: 'Nút nổi ở góc', en: 'A button in the corner' },
+    },
+    { label: { vi: 'Kiểu hiển thị', en: 'Layout' }, section: look },
+  ).default('inline'),
+  openLabel: line(0, 40, {
+    label: { vi: 'Chữ trên nút mở', en: 'Button that opens it' },
+    placeholder: { vi: 'Nhận quà', en: 'Get a gift' },
+    showIf: floating,
+    section: look,
+  }).default(''),
+  position: corner('floating', look),
+  spinSeconds: whole(2, 10, { label: { vi: 'Quay trong (giây)', en: 'Spins for (seconds)' }, section: look }).default(5),
+  sound: flag(false, { label: { vi: 'Âm thanh', en: 'Sound' }, section: look }),
+  confetti: flag(true, { label: { vi: 'Pháo giấy khi trúng', en: 'Confetti on a win' }, section: look }),
+  opensByItself: flag(false, {
+    label: { vi: 'Tự mở', en: 'Opens by itself' },
+    showIf: floating,
+    section: when,
+    half: false,
+  }),
+  trigger: triggerField({ section: when, showIf: { field: 'opensByItself', is: true } }),
+  ...frequencyFields({
+    section: when,
+    showIf: { field: 'opensByItself', is: true },
+    afterSuccess: { vi: 'Hiện lại sau khi chơi (ngày)', en: 'Again after playing (days)' },
+  }),
+  ...visibilityFields(where, floating),
+  ...spamProtection,
+})
+
+export type Settings = z.output<typeof settings>
