@@ -5,6 +5,7 @@ import { countdown } from './countdown/index.ts'
 import type { WidgetDefinition } from './definition.ts'
 import { downloadApp } from './download-app/index.ts'
 import { emailSubscription } from './email-subscription/index.ts'
+import { events } from './events/index.ts'
 import { faq } from './faq/index.ts'
 import { hours } from './hours/index.ts'
 import { jobBoard } from './job-board/index.ts'
@@ -44,7 +45,7 @@ export const catalog = [
   { type: 'STICKY_SIDE_ROLL', slug: 'sticky-side-roll', definition: stickySideRoll },
   { type: 'DOWNLOAD_APP', slug: 'download-app', definition: downloadApp },
   { type: 'FAQ', slug: 'faq', definition: faq },
-  { type: 'EVENTS', slug: 'events' },
+  { type: 'EVENTS', slug: 'events', definition: events },
   { type: 'PRICING_TABLE', slug: 'pricing-table', definition: pricingTable },
   { type: 'TESTIMONIALS', slug: 'testimonials', definition: testimonials },
   { type: 'CONTACT_FORM', slug: 'contact-form', definition: contactForm },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Purpose } from './purposes.ts'
+import type { PlayRules, WonPrize } from './schema/play-rules.ts'
 import { type FontFamily, fontFamilies, type ThemePreset, themePresets } from './themes.ts'
 
 export interface Text {
@@ -143,6 +144,10 @@ export interface Write<L extends Live> {
   /** Resolves the path parameter (`jobs/{jobSlug}`): its title, and whether it accepts applications at `now` (epoch ms). */
   target?(live: L, name: string, now: number): { title: string; open: boolean } | undefined
   files?(live: L): Record<string, FileRule>
+  /** Of games. Made once per revision. */
+  play?(live: L): PlayRules
+  /** The winner's mail. Must not contain the visitor's input: the address may be somebody else's. */
+  prizeMail?(live: L, prize: WonPrize): VisitorMail | undefined
 }
 
 export interface VisitorMail {

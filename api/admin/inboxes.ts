@@ -102,7 +102,7 @@ const spamChange = (spam: boolean | undefined, now: number) =>
 const changeProcedure = (
   name: string,
   kind: KindDefinition,
-  { summary, status }: NonNullable<KindDefinition['inbox']['change']>,
+  { summary, status, problems = [] }: NonNullable<KindDefinition['inbox']['change']>,
 ) =>
   editorProcedure
     .route({
@@ -111,6 +111,7 @@ const changeProcedure = (
       summary,
       description: aboutSpam,
     })
+    .errors(Object.fromEntries(problems.map((code) => [code, {}])))
     .input(z.strictObject({ ...change, status: status.optional() }))
     .output(kind.inbox.row)
     .handler(async ({ input: { publicId, id, status, note, spam }, context }) => {

@@ -86,6 +86,18 @@ export const problems = {
     detail: { vi: 'Bạn không có quyền làm việc này.', en: 'Your role does not allow this.' },
     hint: 'Ask an owner of the tenant for another role.',
   },
+  'not-started': {
+    status: 403,
+    title: { vi: 'Chương trình chưa bắt đầu', en: 'Not started' },
+    detail: { vi: 'Chương trình này chưa bắt đầu.', en: 'This campaign has not started yet.' },
+    hint: 'The campaign starts at its `startAt`, Vietnamese time.',
+  },
+  ended: {
+    status: 403,
+    title: { vi: 'Chương trình đã kết thúc', en: 'Ended' },
+    detail: { vi: 'Chương trình này đã kết thúc.', en: 'This campaign has ended.' },
+    hint: 'Answers of earlier plays are still given for their `Idempotency-Key`.',
+  },
   'not-found': {
     status: 404,
     title: { vi: 'Không tìm thấy', en: 'Not found' },
@@ -127,6 +139,18 @@ export const problems = {
       en: 'The present state does not allow this.',
     },
     hint: 'Read the present state and decide again.',
+  },
+  'plays-used-up': {
+    status: 409,
+    title: { vi: 'Đã hết lượt chơi', en: 'No plays left' },
+    detail: { vi: 'Bạn đã dùng hết lượt chơi.', en: 'You have used all your plays.' },
+    hint: 'Limits are per person, device and network address, in all or per day.',
+  },
+  'already-redeemed': {
+    status: 409,
+    title: { vi: 'Giải đã được trao', en: 'Handed over before' },
+    detail: { vi: 'Giải này đã được trao trước đó.', en: 'This prize was handed over before.' },
+    hint: '`detail` says when.',
   },
   'job-closed': {
     status: 410,

@@ -8,7 +8,7 @@ import type { Pipeline } from './pipeline/pipeline.ts'
 
 export interface InboxDeps {
   pipeline: Pipeline
-  database: Pick<Database, 'append'>
+  database: Pick<Database, 'append' | 'kysely'>
   liveWidgets: LiveWidgets
   knownSenders: KnownSenders
   duplicates: Duplicates

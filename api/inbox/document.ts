@@ -15,6 +15,17 @@ export interface LinkPageDocument {
   does: string
 }
 
+/** What changes with each submission, and is read below the widget. */
+export interface ReadDocument {
+  /** `fairness` */
+  path: string
+  id: string
+  summary: string
+  query?: Record<string, string>
+  /** Absent for a page of HTML. */
+  response?: NamedSchema
+}
+
 export interface WriteDocument {
   summary: string
   request: NamedSchema
@@ -23,6 +34,7 @@ export interface WriteDocument {
   /** In addition to those of every write. */
   problems?: ProblemCode[]
   pages?: LinkPageDocument[]
+  reads?: ReadDocument[]
 }
 
 export const formExtras = {

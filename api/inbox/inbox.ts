@@ -1,3 +1,4 @@
+import type { Database } from '../database/database.ts'
 import type { Stores } from '../database/stores.ts'
 import type { Route, RouteHandler } from '../http/route.ts'
 import type { InboxDeps } from './deps.ts'
@@ -11,6 +12,7 @@ import type { WriteRoute } from './pipeline/rate-limits.ts'
 export interface InboxOptions
   extends PipelineOptions,
     Omit<InboxDeps, 'pipeline' | 'knownSenders' | 'duplicates' | 'database'> {
+  database: Pick<Database, 'append' | 'pressure' | 'kysely'>
   stores: Pick<Stores, 'publicWidgets' | 'knownSenders'>
 }
 
@@ -19,6 +21,8 @@ export interface Inbox {
   /** For public writes that are no submission (events). */
   pipeline: Pipeline
   jsonHandler(route: WriteRoute, storeBody: StoreBody): RouteHandler
+  /** Submissions at the path of events, by `type` of the body. */
+  events: ReadonlyMap<string, { write: string; storeBody: StoreBody }>
   /** @param now epoch ms */
   newChallenge(publicId: string, now: number): Promise<object>
 }
@@ -34,11 +38,17 @@ export function createInbox(options: InboxOptions): Inbox {
     duplicates: createDuplicates(),
   }
   const routes = everyKind.flatMap((kind): Route[] => [
-    { method: 'POST', path: `${below}/${kind.route.path}`, handler: kind.handler(deps) },
+    ...(kind.handler
+      ? [{ method: 'POST' as const, path: `${below}/${kind.route.path}`, handler: kind.handler(deps) }]
+      : []),
     ...(kind.routes?.(deps) ?? []),
   ])
+  const events = everyKind.flatMap(({ event, write }) =>
+    event ? [[event.type, { write, storeBody: event.store(deps) }] as const] : [],
+  )
   return {
     routes,
+    events: new Map(events),
     pipeline,
     jsonHandler: (route, storeBody) => jsonHandler(pipeline, route, storeBody),
     newChallenge: (publicId, now) => newChallenge(publicId, options.secret, now),

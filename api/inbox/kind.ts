@@ -8,9 +8,11 @@ import type { ErasedRows } from '../database/inbox/erase-rows.ts'
 import type { Schema } from '../database/schema.ts'
 import type { InventoryUpload } from '../database/stores/inventory-upload.ts'
 import type { InboxRequest, Page } from '../database/stores/page.ts'
+import type { ProblemCode } from '../http/problems.ts'
 import type { Route, RouteHandler } from '../http/route.ts'
 import type { InboxDeps } from './deps.ts'
 import type { WriteDocument } from './document.ts'
+import type { StoreBody } from './pipeline/json-handler.ts'
 import type { WriteRoute } from './pipeline/rate-limits.ts'
 import type { InboxPresentation } from './presentation.ts'
 
@@ -48,6 +50,8 @@ export interface InboxDefinition<Item, Store> {
     name: string
     summary: string
     status: z.ZodEnum
+    /** In addition to those of every change. */
+    problems?: readonly ProblemCode[]
   }
   reports?: Record<string, InboxReport<Store>>
   /** Defaults to the columns under their own names. */
@@ -91,7 +95,10 @@ export interface KindDefinition<
   /** Key in `definition.writes` of a widget type: `contact`. */
   write: string
   route: WriteRoute & { path: string }
-  handler(deps: InboxDeps): RouteHandler
+  /** Absent for a kind with `event`. */
+  handler?(deps: InboxDeps): RouteHandler
+  /** Taken at the path of events, for bodies of this `type` and widgets with this write. */
+  event?: { type: string; store(deps: InboxDeps): StoreBody }
   routes?(deps: InboxDeps): Route[]
   /** Module exporting `operations`; the writer's thread imports only this. */
   operations: URL

@@ -36,11 +36,14 @@ export const eventsRoute = {
   },
 } as const
 
-/** Identifies a visitor within one day only and stores no address. */
-export function events({ stores, database, inbox }: PublicDeps): RouteHandler {
+/** Identifies a visitor within one day only and stores no address. Submissions of kinds with an event are theirs. */
+export function events({ stores, database, inbox, liveWidgets }: PublicDeps): RouteHandler {
   const visitorOf = createVisitors(stores.daySalt)
 
-  return inbox.jsonHandler(eventsRoute, async (request, sent) => {
+  return inbox.jsonHandler(eventsRoute, async (request, sent, context) => {
+    const submission = typeof sent.type === 'string' ? inbox.events.get(sent.type) : undefined
+    if (submission && (await liveWidgets.find(request.widget.publicId, submission.write)))
+      return submission.storeBody(request, sent, context)
     const sentEvents = 'events' in sent ? validate(batch, sent).events : [validate(event, sent)]
     const { at, widget, address, userAgent, idempotency } = request
     const { tenantId, publicId } = widget

@@ -72,8 +72,20 @@ export function createPublisher(deps: PublisherDeps): Publisher {
   const purge = (addresses: string[]) =>
     void deps.purge?.(addresses).catch((error) => deps.report?.(error, 'purging a cache'))
 
+  /** A roll back may bring back other odds: they get a commitment of their own. */
+  async function commitPlaysOf({ tenantId, publicId }: WidgetOfTenant, n: number) {
+    const { widgets, revisions, inbox } = stores.forTenant(tenantId)
+    const type = await widgets.typeOf(publicId)
+    if (type === undefined || !entryOfType(type)?.definition?.writes?.play) return
+    const revision = await revisions.get(publicId, n)
+    if (!revision) return
+    const checked = await builder.check({ type, draft: JSON.stringify(revision.draft), at: now() })
+    if (checked.ok && checked.plays) await inbox.play.commit(publicId, checked.plays, now())
+  }
+
   async function pointTo(widget: WidgetOfTenant, revision: number | null): Promise<boolean> {
     const { revisions } = stores.forTenant(widget.tenantId)
+    if (revision !== null) await commitPlaysOf(widget, revision)
     if (!(await revisions.pointTo(widget.publicId, revision, now()))) return false
     await pointer.follow(widget, revision)
     purge([addressOf(widget.publicId, '*')])
@@ -96,7 +108,8 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     if (!checked.ok) throw new InvalidDraftError(checked.issues)
     const missing = await missingWidgets(tenant.widgets, checked.uses)
     if (missing.length) throw new InvalidDraftError(missing)
-    const { publishedAt } = checked
+    const { publishedAt, plays } = checked
+    if (plays) await tenant.inbox.play.commit(widget.publicId, plays, now())
     const views = await viewsOf(widget, record.type)
     const prepared = await prepareRevision(tenant.revisions, files, {
       ...record,

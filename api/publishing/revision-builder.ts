@@ -2,6 +2,7 @@ import { entryOfType } from '../../widgets/catalog.ts'
 import { type Compiled, compile as compileOfCatalog } from '../../widgets/compile.ts'
 import type { Views, WidgetInUse } from '../../widgets/definition.ts'
 import type { InvalidDraft } from '../../widgets/schema/draft.ts'
+import type { PlayCommitment } from '../../widgets/schema/play-rules.ts'
 import type { Groups } from '../database/stores/revisions.ts'
 import { type Compressors, withVariants } from './compress.ts'
 import { type RevisionFiles, revisionFiles } from './revision-files.ts'
@@ -19,6 +20,8 @@ export interface ValidDraft {
   /** ISO 8601, UTC. */
   publishedAt: string
   uses: WidgetInUse[]
+  /** Of games. */
+  plays?: PlayCommitment | undefined
 }
 
 export interface RevisionToBuild {
@@ -59,8 +62,11 @@ export function createRevisionBuilder(
       const compiled = compiledOf(draft)
       if (!compiled.ok) return compiled
       last = { of: draft, compiled }
-      const uses = entryOfType(compiled.type)?.definition?.uses?.(compiled) ?? []
-      return { ok: true, publishedAt: compiled.publishedAt, uses }
+      const definition = entryOfType(compiled.type)?.definition
+      const uses = definition?.uses?.(compiled) ?? []
+      const play = definition?.writes?.play?.play?.(compiled)
+      const plays = play && { endsAt: play.endsAt, table: play.table, codes: play.codes }
+      return { ok: true, publishedAt: compiled.publishedAt, uses, plays }
     },
     async build(draft, revision) {
       const compiled = compiledOf(draft)

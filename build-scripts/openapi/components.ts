@@ -1,5 +1,4 @@
 import {
-  boolean,
   choice,
   dateTime,
   integer,
@@ -84,8 +83,11 @@ const event = { 'name?': text(), 'target?': text(), 'props?': { type: 'object' }
 /** Required fields depend on the settings of each widget. */
 const write: Record<string, JsonSchema> = {
   ...Object.fromEntries(
-    everyKind.flatMap(({ document: { request, response } }) =>
-      [request, response].map(({ name, schema }) => [name, schema]),
+    everyKind.flatMap(({ document: { request, response, reads = [] } }) =>
+      [request, response, ...reads.flatMap((read) => read.response ?? [])].map(({ name, schema }) => [
+        name,
+        schema,
+      ]),
     ),
   ),
   Event: object({ type: choice('view', 'click', 'interaction'), ...event }),
@@ -93,27 +95,10 @@ const write: Record<string, JsonSchema> = {
     anyOf: [
       ref('Event'),
       object({ events: list(ref('Event'), { minItems: 1, maxItems: 50 }) }),
-      ref('PlayRequest'),
+      ...everyKind.flatMap(({ event, document }) => (event ? [ref(document.request.name)] : [])),
     ],
   },
-  PlayRequest: object({
-    type: { const: 'play' },
-    'email?': text(),
-    'name?': text(),
-    'fields?': { type: 'object' },
-    'answers?': {},
-  }),
   EventsAnswer: object({ accepted: integer() }),
-  PlayAnswer: object({
-    playId: text(),
-    outcome: object({
-      won: boolean,
-      segmentId: text(),
-      prize: orNull(object({ label: text(), 'code?': text(), 'expiresAt?': text() })),
-      'score?': number(),
-    }),
-    playsLeft: integer(),
-  }),
   Challenge: { type: 'object', description: 'As the ALTCHA widget takes it.' },
   Problem: problemSchema,
 }

@@ -1,7 +1,7 @@
 import { choice, type JsonSchema, list, ref } from '../../api/http/json-schema.ts'
 import { bodyProblems, problemResponses, serviceProblems } from '../../api/http/openapi-problems.ts'
 import type { ProblemCode } from '../../api/http/problems.ts'
-import type { LinkPageDocument } from '../../api/inbox/document.ts'
+import type { LinkPageDocument, ReadDocument } from '../../api/inbox/document.ts'
 import type { KindDefinition } from '../../api/inbox/kind.ts'
 import { everyKind } from '../../api/inbox/kinds.ts'
 import { contentTypeOf, headerSets } from '../../api/static/headers.ts'
@@ -174,6 +174,27 @@ function linkPage({ id, asks, does }: LinkPageDocument) {
   }
 }
 
+const currentRead = ({ id, summary, query = {}, response }: ReadDocument) => ({
+  get: {
+    operationId: id,
+    summary,
+    parameters: [
+      publicId,
+      ...Object.entries(query).map(([name, description]) => inQuery(name, { description })),
+    ],
+    responses: {
+      200: {
+        description: 'As of now.',
+        ...(response ? body(ref(response.name)) : body({ type: 'string' }, 'text/html')),
+      },
+      ...problemResponses(['not-found', 'method-not-allowed']),
+    },
+  },
+})
+
+/** Kinds that are taken at the path of events. */
+const eventKinds = everyKind.filter(({ event }) => event).map(({ document }) => document)
+
 const geo = (id: string, summary: string, answer: JsonSchema, parameters: object[] = []) =>
   file({ id, summary, parameters, answer, headers: 'geo' })
 
@@ -215,12 +236,16 @@ export const paths: Record<string, object> = {
     answer: { type: 'object' },
     headers: 'loader',
   }),
-  ...Object.fromEntries(everyKind.map(submission)),
+  ...Object.fromEntries(everyKind.filter(({ event }) => !event).map(submission)),
   [`${one}/events`]: write({
     id: 'events',
     summary: 'Record views, clicks and interactions; play (EVENTS)',
     takes: { ...json(ref('EventsRequest')), 'text/plain': { schema: { type: 'string' } } },
-    answers: { 202: ref('EventsAnswer'), 201: ref('PlayAnswer') },
+    answers: {
+      202: ref('EventsAnswer'),
+      201: { anyOf: eventKinds.map(({ response }) => ref(response.name)) },
+    },
+    refuses: [...new Set(eventKinds.flatMap(({ problems = [] }) => problems))],
   }),
   [`${one}/stats`]: {
     get: {
@@ -246,6 +271,11 @@ export const paths: Record<string, object> = {
   },
   ...Object.fromEntries(
     everyKind.flatMap(({ document }) => (document.pages ?? []).map((page) => [page.path, linkPage(page)])),
+  ),
+  ...Object.fromEntries(
+    everyKind.flatMap(({ document }) =>
+      (document.reads ?? []).map((page) => [`${one}/${page.path}`, currentRead(page)]),
+    ),
   ),
   '/health': {
     servers: [{ url: '/' }],

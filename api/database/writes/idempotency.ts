@@ -1,5 +1,5 @@
 import type { Operation, Row } from './operation.ts'
-import type { PublicWrite, WriteResult } from './rows.ts'
+import type { PublicWrite, StoredResponse, WriteResult } from './rows.ts'
 
 const find = `select body_hash, status, answer from idempotency
   where tenant_id = ? and public_id = ? and route = ? and key = ? and expires_at > ?`
@@ -13,9 +13,15 @@ const insert = `insert into idempotency
 const spend = `insert into spent_proof (tenant_id, public_id, proof, expires_at) values (?, ?, ?, ?)
   on conflict (tenant_id, public_id, proof) do nothing returning proof`
 
-/** Only a new write spends the challenge, so a retry with the same key is replayed. */
-export function* withIdempotency(row: PublicWrite, store: () => Operation<void>): Operation<WriteResult> {
-  const { tenantId, publicId, idempotency, spends, response } = row
+/**
+ * Only a new write spends the challenge, so a retry with the same key is replayed.
+ * @param store may make a response of its own, or refuse the row before it has written anything
+ */
+export function* withIdempotency(
+  row: PublicWrite,
+  store: () => Operation<StoredResponse | 'conflict' | void>,
+): Operation<WriteResult> {
+  const { tenantId, publicId, idempotency, spends } = row
   if (idempotency) {
     const { route, key, bodyHash } = idempotency
     const [known] = yield { sql: find, params: [tenantId, publicId, route, key, row.at] }
@@ -25,7 +31,9 @@ export function* withIdempotency(row: PublicWrite, store: () => Operation<void>)
     const [spent] = yield { sql: spend, params: [tenantId, publicId, spends.proof, spends.expiresAt] }
     if (!spent) return { outcome: 'proof-spent' }
   }
-  yield* store()
+  const made = yield* store()
+  if (made === 'conflict') return { outcome: 'conflict' }
+  const response = made ?? row.response
   if (idempotency) {
     const { route, key, bodyHash, expiresAt } = idempotency
     yield {

@@ -79,7 +79,10 @@ export interface WriteRows {
 export type WriteName = keyof WriteRows
 export type WriteRow<K extends WriteName> = WriteRows[K]
 
-/** `key-reused`: same key, other body. `proof-spent`: challenge already used. Only `stored` writes anything. */
+/**
+ * `key-reused`: same key, other body. `proof-spent`: challenge already used. `conflict`: a rule of the kind refuses the row.
+ * Only `stored` writes a row; a conflict has spent its challenge.
+ */
 export type WriteResult =
   | { outcome: 'stored' | 'replayed'; status: number; body: string }
-  | { outcome: 'key-reused' | 'proof-spent' | 'not-found' }
+  | { outcome: 'key-reused' | 'proof-spent' | 'not-found' | 'conflict' }

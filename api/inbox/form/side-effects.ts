@@ -36,7 +36,7 @@ export interface NotificationOptions {
 }
 
 export function notificationMails(form: NotifiedForm, options: NotificationOptions): OutboxMail[] {
-  return [...toMerchant(form, options), ...toVisitor(form, options)]
+  return [...merchantMails(form, options), ...toVisitor(form, options)]
 }
 
 export function sideEffects(
@@ -51,7 +51,10 @@ export function sideEffects(
   }
 }
 
-function toMerchant(form: NotifiedForm, { event, siteUrl, target, lines = [] }: NotificationOptions) {
+export function merchantMails(
+  form: NotifiedForm,
+  { event, siteUrl, target, lines = [] }: NotificationOptions,
+): OutboxMail[] {
   const { rules, widget, row, body } = form
   const recipients = rules.notify?.(widget.live, body, target) ?? []
   if (!recipients.length) return []

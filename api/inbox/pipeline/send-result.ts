@@ -18,6 +18,8 @@ export function sendResult(context: Context, result: WriteResult) {
       throw new Problem('key-reused')
     case 'not-found':
       throw new Problem('not-found')
+    case 'conflict':
+      throw new Problem('conflict')
     case 'proof-spent':
       throw new Problem('validation', { errors: [proofSpent] })
     default:

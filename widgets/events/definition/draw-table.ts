@@ -1,4 +1,5 @@
-import type { DrawTable, Live } from '../../definition.ts'
+import type { Live } from '../../definition.ts'
+import type { DrawTable } from '../../schema/play-rules.ts'
 import type { EventsCollections, PrivateSettings } from './private-settings.ts'
 import type { Settings } from './settings.ts'
 
@@ -15,7 +16,9 @@ export function drawTable({ settings, privateSettings, collections }: EventsLive
   const { prizes, bands, passMark } = privateSettings
   const losing = segments.filter(({ kind }) => kind === 'none').map(({ id }) => id)
   const all = segments.map(({ id }) => id)
-  const open = bands.length ? bands : [{ from: passMark, segmentIds: [] }]
+  const open: { from: number; segmentIds: string[] }[] = bands.length
+    ? bands
+    : [{ from: passMark, segmentIds: [] }]
   const codesOf = (segmentId: string) =>
     collections.codes.filter((code) => code.segmentId === segmentId).length
   return {
@@ -36,7 +39,9 @@ export function drawTable({ settings, privateSettings, collections }: EventsLive
       bands: open
         .map(({ from, segmentIds }) => ({
           from: Math.max(from, passMark),
-          segments: segmentIds.length ? all.filter((id) => segmentIds.includes(id) || losing.includes(id)) : all,
+          segments: segmentIds.length
+            ? all.filter((id) => segmentIds.includes(id) || losing.includes(id))
+            : all,
         }))
         .sort((a, b) => a.from - b.from),
     }),

@@ -69,7 +69,10 @@ export const privateSettings = z.strictObject({
       section: prizesSection,
     }),
   ...privateQuizFields,
-  perPerson: whole(1, 1000, { label: { vi: 'Lượt mỗi người', en: 'Plays per person' }, section: limits }).default(1),
+  perPerson: whole(1, 1000, {
+    label: { vi: 'Lượt mỗi người', en: 'Plays per person' },
+    section: limits,
+  }).default(1),
   perPersonPerDay: whole(1, 1000, {
     label: { vi: 'Lượt mỗi người mỗi ngày', en: 'Plays per person and day' },
     section: limits,
@@ -106,7 +109,11 @@ export const privateSettings = z.strictObject({
     showIf: { field: 'prizeMail', is: true },
     section: mail,
   }).default(''),
-  fromName: line(0, 60, { label: { vi: 'Tên người gửi', en: 'Name of the sender' }, section: mail, half: true }).default(''),
+  fromName: line(0, 60, {
+    label: { vi: 'Tên người gửi', en: 'Name of the sender' },
+    section: mail,
+    half: true,
+  }).default(''),
   replyTo: z
     .email()
     .max(254)
@@ -123,7 +130,11 @@ export const privateSettings = z.strictObject({
     en: 'Plays with one of them get no draw. Accents do not matter.',
   }),
   ...webhookSettings,
-  retentionDays: days(3650, { vi: 'Xóa thông tin người chơi sau (ngày)', en: 'Erase players after (days)' }, keeping).default(365),
+  retentionDays: days(
+    3650,
+    { vi: 'Xóa thông tin người chơi sau (ngày)', en: 'Erase players after (days)' },
+    keeping,
+  ).default(365),
 })
 
 export type PrivateSettings = z.output<typeof privateSettings>

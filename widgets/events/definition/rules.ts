@@ -6,7 +6,9 @@ const section = { vi: 'Thể lệ', en: 'Rules' }
 const listedPrize = z.strictObject({
   name: line(1, 120, { label: { vi: 'Giải', en: 'Prize' } }),
   quantity: whole(1, 1_000_000, { label: { vi: 'Số lượng', en: 'Quantity' } }),
-  valueVnd: whole(0, 100_000_000_000, { label: { vi: 'Giá trị mỗi giải (đồng)', en: 'Value of each (VND)' } }).optional(),
+  valueVnd: whole(0, 100_000_000_000, {
+    label: { vi: 'Giá trị mỗi giải (đồng)', en: 'Value of each (VND)' },
+  }).optional(),
 })
 
 /**

@@ -58,7 +58,10 @@ export const settings = z.strictObject({
   startAt: localDateTime({ label: { vi: 'Bắt đầu', en: 'Starts' }, half: true, section: time }),
   endAt: localDateTime({
     label: { vi: 'Kết thúc', en: 'Ends' },
-    help: { vi: 'Giờ Việt Nam. Sau đó hạt giống được công bố.', en: 'Vietnamese time. Then the seed is published.' },
+    help: {
+      vi: 'Giờ Việt Nam. Sau đó hạt giống được công bố.',
+      en: 'Vietnamese time. Then the seed is published.',
+    },
     half: true,
     section: time,
   }),
@@ -78,7 +81,9 @@ export const settings = z.strictObject({
       section: entry,
     },
   ).default('email'),
-  nameField: choice(fieldPresence, { label: { vi: 'Họ tên', en: 'Name' }, section: entry }).default('optional'),
+  nameField: choice(fieldPresence, { label: { vi: 'Họ tên', en: 'Name' }, section: entry }).default(
+    'optional',
+  ),
   fields: extraFields(8, entry),
   ...optionalConsentSettings(entry, {
     help: {
@@ -105,7 +110,10 @@ export const settings = z.strictObject({
     section: look,
   }).default(''),
   position: corner('floating', look),
-  spinSeconds: whole(2, 10, { label: { vi: 'Quay trong (giây)', en: 'Spins for (seconds)' }, section: look }).default(5),
+  spinSeconds: whole(2, 10, {
+    label: { vi: 'Quay trong (giây)', en: 'Spins for (seconds)' },
+    section: look,
+  }).default(5),
   sound: flag(false, { label: { vi: 'Âm thanh', en: 'Sound' }, section: look }),
   confetti: flag(true, { label: { vi: 'Pháo giấy khi trúng', en: 'Confetti on a win' }, section: look }),
   opensByItself: flag(false, {

@@ -1,0 +1,144 @@
+import type { PlayRules } from '../../../widgets/schema/play-rules.ts'
+import { newRowId } from '../../database/ids.ts'
+import type { OutboxMail, WriteResult } from '../../database/writes/rows.ts'
+import { requireType } from '../../http/content-type.ts'
+import { Problem } from '../../http/problems.ts'
+import { vietnamDay } from '../../operation/vietnam-day.ts'
+import type { LiveWidget } from '../../publishing/live-widgets.ts'
+import type { InboxDeps } from '../deps.ts'
+import { type Form, readForm, textOf } from '../form/read-form.ts'
+import { merchantMails } from '../form/side-effects.ts'
+import { webhookDelivery } from '../form/webhook-delivery.ts'
+import type { StoreBody } from '../pipeline/json-handler.ts'
+import type { RequestContext } from '../pipeline/request-context.ts'
+import { hashOfTable } from './draw.ts'
+import { playerKeys } from './identity.ts'
+import { codeMark, type PrizeOffer } from './operations.ts'
+import { redeemLink } from './redeem-link.ts'
+import { event, route } from './route.ts'
+
+/** ms */
+const day = 24 * 3600_000
+/** After the end of a campaign a reload still shows the prize. */
+const replayedFor = 30 * day
+
+interface LivePlay {
+  rules: PlayRules
+  tableHash: string
+}
+
+/** Made once per revision: a list of codes may be long. */
+const livePlays = new WeakMap<LiveWidget, LivePlay>()
+
+function livePlayOf(widget: LiveWidget): LivePlay {
+  const known = livePlays.get(widget)
+  if (known) return known
+  const rules = widget.write(route.write)?.rules.play?.(widget.live)
+  if (!rules) throw new Problem('not-found')
+  const made = { rules, tableHash: hashOfTable(rules.table) }
+  livePlays.set(widget, made)
+  return made
+}
+
+function requireOpen({ startsAt, endsAt }: PlayRules, now: number) {
+  if (now < startsAt) throw new Problem('not-started')
+  if (now >= endsAt) throw new Problem('ended')
+}
+
+function expiryOf({ expiresAt, expiresAfterDays }: PlayRules['prizes'][string], at: number): number | null {
+  const days = expiresAfterDays === undefined ? Number.POSITIVE_INFINITY : at + expiresAfterDays * day
+  const first = Math.min(expiresAt ?? Number.POSITIVE_INFINITY, days)
+  return Number.isFinite(first) ? first : null
+}
+
+function offersOf(deps: InboxDeps, form: Form, { prizes }: PlayRules): Record<string, PrizeOffer> {
+  const { row, widget, id } = form
+  const { tenantId, publicId, at, email } = row
+  const redeemUrl = redeemLink(deps, { tenantId, publicId, playId: id })
+  return Object.fromEntries(
+    Object.entries(prizes).map(([segmentId, prize]) => {
+      const { label, listed, instructions, code = null } = prize
+      const expiresAt = expiryOf(prize, at)
+      const text = form.rules.prizeMail?.(widget.live, {
+        label,
+        instructions,
+        redeemUrl,
+        code: listed ? codeMark : (code ?? undefined),
+        expiresAt: expiresAt ?? undefined,
+      })
+      const { subject = '', fromName, replyTo } = text ?? {}
+      const toWinner: OutboxMail[] =
+        text && email
+          ? [
+              {
+                id: newRowId(at),
+                recipients: [email],
+                personEmail: email,
+                toVisitor: true,
+                subject,
+                text: text.text,
+                ...(fromName && { fromName }),
+                ...(replyTo && { replyTo }),
+              },
+            ]
+          : []
+      const outbox = [
+        ...merchantMails(form, { event, siteUrl: deps.siteUrl, lines: [[prizeLabel, label]] }),
+        ...toWinner,
+      ]
+      return [segmentId, { label, code, listed, expiresAt, instructions, redeemUrl, outbox }]
+    }),
+  )
+}
+
+const prizeLabel = { vi: 'Giải', en: 'Prize' }
+
+/** A reload repeats the request, so its answer outlives the campaign. */
+function withLongReplay(request: RequestContext, { endsAt }: PlayRules): RequestContext {
+  const { idempotency } = request
+  if (!idempotency) return request
+  const expiresAt = Math.max(idempotency.expiresAt, endsAt + replayedFor)
+  return { ...request, idempotency: { ...idempotency, expiresAt } }
+}
+
+/** A play as `text/plain` would need no preflight, so that any page could send it. */
+export const storePlay =
+  (deps: InboxDeps): StoreBody =>
+  async (request, { type: _, ...sent }, context): Promise<WriteResult> => {
+    requireType(context.req, route.contentTypes)
+    if (request.key === undefined) throw new Problem('bad-idempotency-key')
+    const widget = await deps.liveWidgets.load(request.widget)
+    const { rules, tableHash } = livePlayOf(widget)
+    // By the present time: the seed may be public since the head of the request arrived.
+    requireOpen(rules, Math.max(request.at, deps.pipeline.now()))
+    const form = await readForm(deps, withLongReplay(request, rules), route.write, sent, { repeatable: true })
+    const { row, body } = form
+    const phone = textOf(body, 'phone')
+    const score = rules.quiz ? rules.quiz.scoreOf(body.answers) : null
+    const { publicId } = request.widget
+    const player = {
+      publicId,
+      email: row.email,
+      phone,
+      address: request.address,
+      userAgent: request.userAgent,
+    }
+    const result = await deps.pipeline.store(route, request, () =>
+      deps.database.append('play', {
+        ...row,
+        phone,
+        day: vietnamDay(row.at),
+        keys: playerKeys(player, deps.secret),
+        limits: rules.limits,
+        table: rules.table,
+        tableHash,
+        score,
+        message: score === null ? '' : (rules.quiz?.messageOf(score) ?? ''),
+        prizes: form.isSpam ? {} : offersOf(deps, form, rules),
+        response: { status: 201, body: '' },
+        ...webhookDelivery(form.rules, widget.live, 'play', row.at),
+      }),
+    )
+    if (result.outcome === 'conflict') throw new Problem('plays-used-up')
+    return result
+  }

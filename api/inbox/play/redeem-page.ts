@@ -1,0 +1,104 @@
+import type { Context } from 'koa'
+import type { Locale } from '../../../widgets/definition.ts'
+import { escapeHtml } from '../../../widgets/html/html.ts'
+import type { RouteHandler } from '../../http/route.ts'
+import type { InboxDeps } from '../deps.ts'
+import { sendLinkPage } from '../link-page.ts'
+import { openRedeemLink, type RedeemLink } from './redeem-link.ts'
+import { momentText } from './redeemed.ts'
+
+const messages = {
+  vi: {
+    ask: 'Trao giải',
+    staff: 'Dành cho nhân viên: chỉ bấm khi trao giải cho khách. Liên kết này dùng được một lần.',
+    button: 'Đã trao giải',
+    code: 'Mã',
+    expired: 'Đã hết hạn từ',
+    done: 'Đã ghi nhận',
+    doneAt: 'Trao lúc',
+    before: 'Giải này đã được trao trước đó',
+    gone: 'Liên kết không còn hiệu lực',
+    goneText: 'Giải đã bị hủy hoặc thông tin của người chơi đã được xóa.',
+  },
+  en: {
+    ask: 'Hand over a prize',
+    staff: 'For the staff: press only when you hand over the prize. This link works once.',
+    button: 'Handed over',
+    code: 'Code',
+    expired: 'Expired on',
+    done: 'Recorded',
+    doneAt: 'Handed over on',
+    before: 'This prize was handed over before',
+    gone: 'This link is no longer valid',
+    goneText: 'The prize is void, or the details of the player were erased.',
+  },
+} satisfies Record<Locale, object>
+
+interface PrizeOfLink {
+  status: string
+  prize: string
+  code: string | null
+  code_expires_at: number | null
+  redeemed_at: number | null
+}
+
+const prizeOf = ({ database: { kysely } }: InboxDeps, link: RedeemLink): Promise<PrizeOfLink | undefined> =>
+  kysely
+    .selectFrom('play')
+    .select(['status', 'prize', 'code', 'code_expires_at', 'redeemed_at'])
+    .where('tenant_id', '=', link.tenantId)
+    .where('public_id', '=', link.publicId)
+    .where('id', '=', link.playId)
+    .executeTakeFirst()
+
+const linkOf = (deps: InboxDeps, context: Context) =>
+  openRedeemLink(String(context.params.token), deps.secret)
+
+const localeOf = async ({ liveWidgets }: InboxDeps, link: RedeemLink | undefined): Promise<Locale> =>
+  (link && (await liveWidgets.localeOf(link.publicId))) ?? 'vi'
+
+const describe = ({ prize, code }: PrizeOfLink, locale: Locale) =>
+  `<p><strong>${escapeHtml(prize)}</strong>${code === null ? '' : `\n${messages[locale].code}: ${escapeHtml(code)}`}</p>`
+
+function sendGone(context: Context, locale: Locale) {
+  context.status = 410
+  sendLinkPage(context, locale, messages[locale].gone, `<p>${messages[locale].goneText}</p>`)
+}
+
+function sendDone(context: Context, locale: Locale, title: string, prize: PrizeOfLink, at: number) {
+  const when = `<p>${messages[locale].doneAt} ${momentText(at, locale)}</p>`
+  sendLinkPage(context, locale, title, describe(prize, locale) + when)
+}
+
+/** `GET /prizes/{token}` changes nothing, because mail scanners follow links. */
+export const showPrize =
+  (deps: InboxDeps): RouteHandler =>
+  async (context) => {
+    const link = linkOf(deps, context)
+    const locale = await localeOf(deps, link)
+    const t = messages[locale]
+    const prize = link && (await prizeOf(deps, link))
+    if (prize?.status === 'redeemed')
+      return sendDone(context, locale, t.before, prize, prize.redeemed_at ?? 0)
+    if (prize?.status !== 'won') return sendGone(context, locale)
+    const expiry = prize.code_expires_at
+    const expired =
+      expiry !== null && expiry < deps.pipeline.now() && `<p>${t.expired} ${momentText(expiry, locale)}</p>`
+    const form = `<p>${t.staff}</p><form method="post"><button>${t.button}</button></form>`
+    sendLinkPage(context, locale, t.ask, describe(prize, locale) + (expired || '') + form)
+  }
+
+/** Marks the prize once; a second time says when the first one was. */
+export const redeemPrize =
+  (deps: InboxDeps): RouteHandler =>
+  async (context) => {
+    const link = linkOf(deps, context)
+    const locale = await localeOf(deps, link)
+    const prize = link && (await prizeOf(deps, link))
+    if (!link || !prize) return sendGone(context, locale)
+    const row = { ...link, at: deps.pipeline.now(), response: { status: 200, body: '' } }
+    const result = await deps.database.append('redeem', row)
+    if (result.outcome !== 'stored' && result.outcome !== 'replayed') return sendGone(context, locale)
+    const t = messages[locale]
+    sendDone(context, locale, result.outcome === 'stored' ? t.done : t.before, prize, Number(result.body))
+  }

@@ -1,0 +1,140 @@
+import type { Locale, PageContext } from '../../definition.ts'
+import { type Html, html } from '../../html/html.ts'
+import { pageCss, renderPage, richHtml } from '../../html/static-page.ts'
+import { type EventsLive, instantOf } from './draw-table.ts'
+
+const messages = {
+  vi: {
+    rules: 'Thể lệ',
+    organiser: 'Đơn vị tổ chức',
+    address: 'Địa chỉ',
+    phone: 'Điện thoại',
+    registration: 'Số đăng ký',
+    area: 'Phạm vi',
+    time: 'Thời gian',
+    from: 'từ',
+    until: 'đến',
+    eligibility: 'Ai được tham gia',
+    prizes: 'Cơ cấu giải thưởng',
+    prize: 'Giải',
+    quantity: 'Số lượng',
+    value: 'Giá trị mỗi giải',
+    odds: 'Xác suất khi còn đủ giải',
+    method: 'Cách xác định người trúng',
+    methodText:
+      'Máy chủ rút số cho từng lượt chơi từ một hạt giống bí mật được tạo khi xuất bản. Trước lượt chơi đầu tiên, mã băm của hạt giống và bảng xác suất được công bố; khi chương trình kết thúc, hạt giống và bảng xác suất cũng được công bố, nên ai cũng tính lại được từng lượt.',
+    proves:
+      'Điều này chứng minh: không ai chọn kết quả sau khi đã công bố mã băm, xác suất không đổi mà không có dòng mới trong danh sách, không lượt nào bị sửa hay xóa sau khi có người đã thấy nhật ký.',
+    provesNot: 'Điều này không chứng minh: người chơi là những người khác nhau, hay giải đã được trao.',
+    soldOut: 'Giải đã hết không còn trong lần rút; xác suất của các ô còn lại tăng theo tỷ lệ.',
+    claim: 'Cách nhận giải',
+    winners: 'Người trúng thưởng và nhật ký rút thăm',
+    data: 'Nhật ký dạng dữ liệu (JSON)',
+  },
+  en: {
+    rules: 'Rules',
+    organiser: 'Organiser',
+    address: 'Address',
+    phone: 'Phone',
+    registration: 'Registration number',
+    area: 'Area',
+    time: 'Time',
+    from: 'from',
+    until: 'to',
+    eligibility: 'Who may take part',
+    prizes: 'Prizes',
+    prize: 'Prize',
+    quantity: 'Quantity',
+    value: 'Value of each',
+    odds: 'Odds while all prizes are in stock',
+    method: 'How winners are picked',
+    methodText:
+      'The server draws for each play from a secret seed, made when the campaign was published. A hash of the seed and of the odds is public before the first play; the seed and the odds follow when the campaign has ended, so that anyone can replay every play.',
+    proves:
+      'This proves that nobody chose an outcome after the hash was public, that odds did not change without a new line in the list, and that no play was altered or removed after somebody saw the log.',
+    provesNot: 'It does not prove that players are different people, or that prizes were handed over.',
+    soldOut: 'What is out of stock leaves the draw; the odds of the rest grow in proportion.',
+    claim: 'How to claim a prize',
+    winners: 'Winners and the log of draws',
+    data: 'The log as data (JSON)',
+  },
+} satisfies Record<Locale, object>
+
+const timeText = (wall: string, locale: Locale) =>
+  new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Asia/Ho_Chi_Minh',
+  }).format(instantOf(wall))
+
+const money = (amount: number, locale: Locale) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency: 'VND' }).format(amount)
+
+/** `{ 'rules.html', 'rules.css' }` */
+export function rulesPages(live: EventsLive, { theme, addressOf }: PageContext): Record<string, string> {
+  const { settings, locale } = live
+  const t = messages[locale]
+  return {
+    'rules.html': renderPage({
+      locale,
+      title: `${t.rules} – ${settings.title}`,
+      description: settings.description,
+      canonical: addressOf('rules.html'),
+      style: 'rules.css',
+      body: rulesBody(live),
+    }),
+    'rules.css': pageCss(theme),
+  }
+}
+
+function rulesBody(live: EventsLive): Html {
+  const { settings, locale } = live
+  const { rules } = settings
+  const t = messages[locale]
+  const fact = (label: string, value: string) => value !== '' && html`<li>${label}: ${value}</li>\n`
+  const period = `${t.from} ${timeText(settings.startAt, locale)} ${t.until} ${timeText(settings.endAt, locale)}`
+  const paragraph = (title: string, text: string) =>
+    text !== '' && html`<h2>${title}</h2>\n<p class="intro">${text}</p>\n`
+  return html`<h1>${settings.title}</h1>
+${settings.description !== '' && html`<p class="intro">${settings.description}</p>\n`}<ul>
+${[
+  fact(t.organiser, rules.organiser),
+  fact(t.address, rules.address),
+  fact(t.phone, rules.phone),
+  fact(t.registration, rules.registrationNumber),
+  fact(t.area, rules.area),
+  fact(t.time, period),
+].filter((item) => item !== false)}</ul>
+${paragraph(t.eligibility, rules.eligibility)}${prizeList(live)}${settings.showOdds && odds(live)}<h2>${t.method}</h2>
+<p>${t.methodText}</p>
+<p>${t.proves}</p>
+<p>${t.provesNot}</p>
+${paragraph(t.claim, rules.claim)}${richHtml(rules.text, undefined)}
+<p><a href="winners.html">${t.winners}</a></p>
+<p><a href="fairness">${t.data}</a></p>`
+}
+
+function prizeList({ settings: { rules }, locale }: EventsLive): Html | undefined {
+  if (!rules.prizes.length) return undefined
+  const t = messages[locale]
+  return html`<h2>${t.prizes}</h2>
+<ul>
+${rules.prizes.map(
+  ({ name, quantity, valueVnd }) =>
+    html`<li>${name}: ${quantity.toLocaleString(locale)}${valueVnd !== undefined && html` (${t.value}: ${money(valueVnd, locale)})`}</li>\n`,
+)}</ul>
+`
+}
+
+function odds({ settings, privateSettings, locale }: EventsLive): Html {
+  const t = messages[locale]
+  const total = privateSettings.prizes.reduce((sum, { weight }) => sum + weight, 0)
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 4 })
+  const weightOf = (id: string) =>
+    privateSettings.prizes.find(({ segmentId }) => segmentId === id)?.weight ?? 0
+  return html`<h2>${t.odds}</h2>
+<ul>
+${settings.segments.map(({ id, label }) => html`<li>${label}: ${percent.format(weightOf(id) / total)}</li>\n`)}</ul>
+<p>${t.soldOut}</p>
+`
+}

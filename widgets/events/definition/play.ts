@@ -1,0 +1,159 @@
+import * as z from 'zod'
+import type { Locale, Write } from '../../definition.ts'
+import { orDefault } from '../../schema/fields.ts'
+import {
+  consentValue,
+  extraFieldsBody,
+  labelsOf,
+  visitorName,
+  visitorValue,
+  withoutAbsent,
+} from '../../schema/form-fields.ts'
+import { spamChecks, webhookTarget } from '../../schema/form-settings.ts'
+import type { PlayPrize, PlayRules } from '../../schema/play-rules.ts'
+import { visitorEmail, visitorPhone } from '../../schema/visitor-input.ts'
+import { drawTable, type EventsLive, instantOf } from './draw-table.ts'
+import { defaultMailText, type Prize } from './private-settings.ts'
+import type { Question } from './quiz.ts'
+import { scoreOf } from './quiz-score.ts'
+
+/** Question id → chosen option ids; questions that ran out of time are left out. */
+const answersBody = (questions: readonly Question[]) =>
+  z
+    .strictObject(
+      Object.fromEntries(
+        questions.map(({ id, options, several }) => [
+          id,
+          z
+            .array(z.enum(options.map((option) => option.id)))
+            .max(several ? options.length : 1)
+            .optional(),
+        ]),
+      ),
+    )
+    .transform(withoutAbsent)
+
+const oneContact = {
+  path: ['email'],
+  params: {
+    key: 'required',
+    text: { vi: 'Cần email hoặc điện thoại', en: 'Needs an e-mail address or a phone number' },
+  },
+}
+
+function body({ settings }: EventsLive): z.ZodType<Record<string, unknown>> {
+  const { contact, game, questions } = settings
+  const fields = z
+    .strictObject({
+      email: visitorValue(visitorEmail(), contact === 'email'),
+      phone: visitorValue(visitorPhone(), contact === 'phone'),
+      name: visitorValue(visitorName(), settings.nameField === 'required'),
+      fields: extraFieldsBody(settings.fields),
+      consent: consentValue(settings.consent),
+      answers: game === 'quiz' ? answersBody(questions) : z.undefined(),
+    })
+    .transform(withoutAbsent)
+  return contact === 'either' ? fields.refine(({ email, phone }) => email || phone, oneContact) : fields
+}
+
+const endOfDay = (date: string | undefined) =>
+  date === undefined ? undefined : instantOf(`${date}T23:59:59`) + 999
+
+const prizeOf = (
+  { codes, code, claimText, expiresOn, expiresAfterDays }: Prize,
+  label: string,
+): PlayPrize => ({
+  label,
+  code: codes === 'shared' ? code : undefined,
+  listed: codes === 'list',
+  instructions: claimText,
+  expiresAt: endOfDay(expiresOn),
+  expiresAfterDays,
+})
+
+const answersSent = z.record(z.string(), z.array(z.string())).catch({})
+
+function quizRules({ privateSettings }: EventsLive): NonNullable<PlayRules['quiz']> {
+  const { answers, bands, passMark } = privateSettings
+  const sorted = bands.toSorted((a, b) => b.from - a.from)
+  return {
+    scoreOf: (sent) => scoreOf(answers, answersSent.parse(sent)),
+    messageOf: (score) => (score >= passMark && sorted.find(({ from }) => score >= from)?.message) || '',
+  }
+}
+
+function play(live: EventsLive): PlayRules {
+  const { settings, privateSettings, collections } = live
+  const { perPerson, perPersonPerDay, perDevice, perAddressPerDay, prizes } = privateSettings
+  const winning = settings.segments.filter(({ kind }) => kind === 'prize')
+  return {
+    startsAt: instantOf(settings.startAt),
+    endsAt: instantOf(settings.endAt),
+    table: drawTable(live),
+    codes: collections.codes,
+    limits: {
+      perPerson,
+      perPersonPerDay: perPersonPerDay ?? Infinity,
+      perDevice: perDevice ?? Infinity,
+      perAddressPerDay,
+    },
+    prizes: Object.fromEntries(
+      winning.flatMap(({ id, label }) =>
+        prizes.filter(({ segmentId }) => segmentId === id).map((prize) => [id, prizeOf(prize, label)]),
+      ),
+    ),
+    ...(settings.game === 'quiz' && { quiz: quizRules(live) }),
+  }
+}
+
+const mailTexts = {
+  vi: {
+    code: 'Mã của bạn',
+    until: 'Dùng đến hết ngày',
+    redeem: 'Khi nhận giải, hãy đưa nhân viên mở liên kết này (chỉ dùng được một lần):',
+  },
+  en: {
+    code: 'Your code',
+    until: 'Good until the end of',
+    redeem: 'To claim the prize, let the staff open this link (it works once):',
+  },
+}
+
+const dayText = (at: number, locale: Locale) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Ho_Chi_Minh' }).format(at)
+
+const prizeMail: Write<EventsLive>['prizeMail'] = ({ settings, privateSettings, locale }, prize) => {
+  if (!privateSettings.prizeMail) return undefined
+  const t = mailTexts[locale]
+  const opening = orDefault(privateSettings.mailText, defaultMailText, locale)
+  return {
+    subject: `${settings.title}: ${prize.label}`,
+    text: [
+      opening.replaceAll('{prize}', prize.label),
+      [
+        prize.code !== undefined && `${t.code}: ${prize.code}`,
+        prize.expiresAt !== undefined && `${t.until}: ${dayText(prize.expiresAt, locale)}`,
+      ]
+        .filter(Boolean)
+        .join('\n'),
+      prize.instructions,
+      `${t.redeem}\n${prize.redeemUrl}`,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    fromName: privateSettings.fromName,
+    replyTo: privateSettings.replyTo,
+  }
+}
+
+export const playWrite: Write<EventsLive> = {
+  body,
+  message: () => '',
+  play,
+  prizeMail,
+  notify: ({ privateSettings }) => privateSettings.notifyEmails,
+  webhook: webhookTarget,
+  fieldLabels: ({ settings }) => labelsOf(settings.fields),
+  spam: spamChecks,
+  retentionDays: ({ privateSettings }) => privateSettings.retentionDays,
+}
