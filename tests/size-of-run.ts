@@ -18,6 +18,7 @@ export const longRuns = {
   ],
   node: [
     'api/http/plain-get.test.ts',
+    'api/inbox/play/draw.test.ts',
     'api/static/routes.test.ts',
     'tests/admin/commands.test.ts',
     'tests/admin/import-many-jobs.test.ts',

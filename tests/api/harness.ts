@@ -34,6 +34,7 @@ export const generous = {
   consent: noRates,
   events: noRates,
   apply: noRates,
+  play: noRates,
 }
 
 const listen = (server: Server) =>

@@ -31,6 +31,7 @@ const answersBody = (questions: readonly Question[]) =>
         ]),
       ),
     )
+    .prefault({})
     .transform(withoutAbsent)
 
 const oneContact = {
@@ -50,7 +51,7 @@ function body({ settings }: EventsLive): z.ZodType<Record<string, unknown>> {
       name: visitorValue(visitorName(), settings.nameField === 'required'),
       fields: extraFieldsBody(settings.fields),
       consent: consentValue(settings.consent),
-      answers: game === 'quiz' ? answersBody(questions) : z.undefined(),
+      ...(game === 'quiz' && { answers: answersBody(questions) }),
     })
     .transform(withoutAbsent)
   return contact === 'either' ? fields.refine(({ email, phone }) => email || phone, oneContact) : fields
