@@ -54,7 +54,7 @@ const draft = (game: string, weight = 987_651) => ({
   privateSettings: {
     prizes: [
       { segmentId: 'chung', weight: 0, codes: 'shared', code: canaries.shared, stock: 765_432 },
-      { segmentId: 'rieng', weight: 0, codes: 'list', claimText: canaries.claim, perDay: 654_321 },
+      { segmentId: 'rieng', weight: 0, codes: 'unique', claimText: canaries.claim, perDay: 654_321 },
       { segmentId: 'khong', weight },
     ],
     answers: [{ questionId: 'cau-1', optionIds: ['dap-an-dung'] }],

@@ -26,7 +26,7 @@ const draft = {
     perAddressPerDay: 1000,
     prizes: [
       { segmentId: 'tv', weight: 1, stock },
-      { segmentId: 'ma', weight: 1, codes: 'list' },
+      { segmentId: 'ma', weight: 1, codes: 'unique' },
       { segmentId: 'khong', weight: 1 },
     ],
   },
@@ -45,14 +45,14 @@ async function publish(url: string, dataDir: string): Promise<string> {
   const apiKey = { id: newRowId(now), name: 'test', role: 'owner' as const, prefix, createdBy: 'test' }
   await stores.forTenant(tenantId).keys.create({ ...apiKey, hash, now })
   await database.close()
-  const post = async (path: string, body: object) => {
+  const post = async (path: string, body: object): Promise<{ publicId: string }> => {
     const response = await fetch(`${url}/admin/api${path}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     })
     expect(response.status).toBe(201)
-    return response.json()
+    return JSON.parse(await response.text())
   }
   const { publicId } = await post('/widgets', { type: 'EVENTS', name: 'Quay thưởng', draft })
   await post(`/widgets/${publicId}/publish`, {})
@@ -94,7 +94,6 @@ test('killed in the middle of 300 plays, then all keys again: ten winners, and e
     Array.from({ length: players }, (_, player) => play(second.url + path, player)),
   )
   await second.stop()
-  // The link of a prize begins with the address at the time of the play.
   for (const [player, text] of answered) expect(answers[player]).toBe(text)
   const outcomes = answers.map((text) => JSON.parse(text).outcome)
   expect(outcomes.filter(({ segmentId }) => segmentId === 'tv').length).toBe(stock)

@@ -23,7 +23,7 @@ export const privateSettings = {
   perAddressPerDay: 1000,
   prizes: [
     { segmentId: 'tv', weight: 1, stock: 1 },
-    { segmentId: 'ma', weight: 1, codes: 'list', expiresAfterDays: 14 },
+    { segmentId: 'ma', weight: 1, codes: 'unique', expiresAfterDays: 14 },
     { segmentId: 'khong', weight: 2 },
   ] as object[],
 }

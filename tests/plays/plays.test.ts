@@ -16,7 +16,7 @@ const visitor = () => ({ email: `khach-${serial++}@vidu.vn`, name: 'Nguyá»…n Thá
 const sureWin = {
   prizes: [
     { segmentId: 'tv', weight: 0 },
-    { segmentId: 'ma', weight: 1, codes: 'list', expiresAfterDays: 14 },
+    { segmentId: 'ma', weight: 1, codes: 'unique', expiresAfterDays: 14 },
     { segmentId: 'khong', weight: 0 },
   ],
   perAddressPerDay: 1000,
@@ -42,7 +42,7 @@ describe('a stock of ten', () => {
       privateSettings: {
         prizes: [
           { segmentId: 'tv', weight: 50, stock: 10 },
-          { segmentId: 'ma', weight: 30, codes: 'list' },
+          { segmentId: 'ma', weight: 30, codes: 'unique' },
           { segmentId: 'khong', weight: 20 },
         ],
       },
@@ -99,7 +99,7 @@ describe('a stock of ten', () => {
       privateSettings: {
         prizes: [
           { segmentId: 'tv', weight: 1, stock: 5, perDay: 2 },
-          { segmentId: 'ma', weight: 0, codes: 'list' },
+          { segmentId: 'ma', weight: 0, codes: 'unique' },
           { segmentId: 'khong', weight: 0 },
         ],
       },

@@ -13,7 +13,7 @@ const winsCode = {
   notifyEmails: ['chu@tiem.vn'],
   prizes: [
     { segmentId: 'tv', weight: 0 },
-    { segmentId: 'ma', weight: 1, codes: 'list', expiresAfterDays: 14, claimText: 'Đưa mã cho nhân viên.' },
+    { segmentId: 'ma', weight: 1, codes: 'unique', expiresAfterDays: 14, claimText: 'Đưa mã cho nhân viên.' },
     { segmentId: 'khong', weight: 0 },
   ],
 }

@@ -2,7 +2,10 @@
  * Replays a finished campaign from its public log alone: `node tests/plays/replay.ts https://…/api/v1/widgets/{id}/fairness`.
  * Written from the definition in `widgets/events/README.md`; shares no code with the service.
  */
-const { subtle } = globalThis.crypto
+import { webcrypto } from 'node:crypto'
+
+const { subtle } = webcrypto
+type Key = webcrypto.CryptoKey
 
 export interface PublicCommitment {
   n: number
@@ -47,10 +50,10 @@ const keyOf = (seed: string) =>
     false,
     ['sign'],
   )
-const sign = async (key: CryptoKey, text: string) => hex(await subtle.sign('HMAC', key, utf8(text)))
+const sign = async (key: Key, text: string) => hex(await subtle.sign('HMAC', key, utf8(text)))
 
 /** All words of a block at once, without those of the last, incomplete multiple. */
-async function randomBelow(total: bigint, key: CryptoKey, n: number): Promise<bigint> {
+async function randomBelow(total: bigint, key: Key, n: number): Promise<bigint> {
   const multiples = (2n ** 32n / total) * total
   for (let block = 0; block < 1000; block++) {
     const digest = await sign(key, block === 0 ? String(n) : `${n}:${block}`)
@@ -61,7 +64,7 @@ async function randomBelow(total: bigint, key: CryptoKey, n: number): Promise<bi
   throw new Error('A thousand blocks without a number')
 }
 
-async function expectedSegment({ segments }: Table, candidates: string[], key: CryptoKey, n: number) {
+async function expectedSegment({ segments }: Table, candidates: string[], key: Key, n: number) {
   const stretched = candidates.flatMap((id) => segments.filter((segment) => segment.id === id))
   const total = stretched.reduce((sum, { weight }) => sum + BigInt(weight), 0n)
   if (total === 0n) return segments.find(({ wins }) => !wins)?.id
@@ -86,7 +89,7 @@ function stockIssue({ segments }: Table, before: PublicDraw[], draw: PublicDraw)
 /** @returns one line per issue; empty for an honest log */
 export async function replay({ commitments, draws }: PublicLog): Promise<string[]> {
   const issues: string[] = []
-  const known = new Map<number, { key: CryptoKey; table: Table }>()
+  const known = new Map<number, { key: Key; table: Table }>()
   for (const { n, commitment, seed, table } of commitments) {
     if (seed === undefined || table === undefined) issues.push(`commitment ${n} is still secret`)
     else {
@@ -121,7 +124,7 @@ export async function replay({ commitments, draws }: PublicLog): Promise<string[
 export async function readLog(address: string): Promise<PublicLog> {
   const whole: PublicLog = { commitments: [], draws: [] }
   for (let url: string | undefined = address; url; ) {
-    const page: PublicLog = await (await fetch(url)).json()
+    const page: PublicLog = JSON.parse(await (await fetch(url)).text())
     whole.commitments = page.commitments
     whole.draws.push(...page.draws)
     url = page.next && new URL(page.next, address).href

@@ -28,7 +28,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
   await sql`create table draw_commitment (tenant_id text not null, public_id text not null, n integer not null,
     commitment text not null, seed text not null, table_text text not null, table_hash text not null,
     created_at bigint not null, ends_at bigint not null, primary key (tenant_id, public_id, n))`.execute(db)
-  await sql`create table draw_stock (tenant_id text not null, public_id text not null, segment_id text not null,
+  await sql`create table prize_count (tenant_id text not null, public_id text not null, segment_id text not null,
     won integer not null, day text not null, won_on_day integer not null,
     primary key (tenant_id, public_id, segment_id))`.execute(db)
   await sql`create table prize_code (tenant_id text not null, public_id text not null, code text not null,

@@ -15,7 +15,7 @@ import type {
 import { type Counted, candidatesOf, draw, entryHash } from './draw.ts'
 import type { PlayerKeys } from './identity.ts'
 import { playsLeft } from './limits.ts'
-import { countStock, readStock, takeCode } from './stock.ts'
+import { countWin, readPrizeCounts, takeCode } from './prize-counts.ts'
 
 export interface PlayWrite extends PersonWrite {
   phone: string
@@ -169,10 +169,10 @@ function* storeSpam(row: PlayWrite): Operation<StoredResponse> {
 }
 
 function* storeDrawn(row: PlayWrite, left: number): Operation<StoredResponse> {
-  const { countOf, hasCode } = yield* readStock(row)
+  const { countOf, hasCode } = yield* readPrizeCounts(row)
   const { segment, n } = yield* drawNext(row, countOf, hasCode)
   const prize = segment.wins ? row.prizes[segment.id] : undefined
-  if (segment.wins) yield* countStock(row, segment.id, countOf(segment.id))
+  if (segment.wins) yield* countWin(row, segment.id, countOf(segment.id))
   const code = prize?.listed ? yield* takeCode(row, segment.id) : (prize?.code ?? null)
   const outcome = { segmentId: segment.id, n, code, ...(prize && { prize }) }
   yield* storePlay(row, outcome)

@@ -55,7 +55,7 @@ export interface DrawCommitmentTable {
   ends_at: number
 }
 
-export interface DrawStockTable {
+export interface PrizeCountTable {
   tenant_id: string
   public_id: string
   segment_id: string
@@ -80,7 +80,7 @@ declare module '../../database/schema.ts' {
     play: PlayTable
     draw: DrawTable
     draw_commitment: DrawCommitmentTable
-    draw_stock: DrawStockTable
+    prize_count: PrizeCountTable
     prize_code: PrizeCodeTable
   }
 }

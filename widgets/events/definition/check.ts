@@ -74,7 +74,7 @@ function checkPrizes({ settings, privateSettings, collections }: EventsLive): Is
     if (segment.kind === 'none' && (stock !== undefined || perDay !== undefined || codes !== 'none'))
       return at('segmentId', messages.losingStock)
     if (codes === 'shared' && !code) return at('code', messages.noCode)
-    if (codes === 'list' && !listed.has(segmentId)) return at('codes', messages.noCodes)
+    if (codes === 'unique' && !listed.has(segmentId)) return at('codes', messages.noCodes)
     return []
   })
   if (prizes.some(({ weight }) => weight > 0)) return issues
@@ -82,7 +82,7 @@ function checkPrizes({ settings, privateSettings, collections }: EventsLive): Is
 }
 
 function checkCodes({ privateSettings: { prizes }, collections }: EventsLive): Issue[] {
-  const listed = new Set(prizes.filter(({ codes }) => codes === 'list').map(({ segmentId }) => segmentId))
+  const listed = new Set(prizes.filter(({ codes }) => codes === 'unique').map(({ segmentId }) => segmentId))
   return collections.codes.flatMap(({ segmentId }, index) =>
     listed.has(segmentId)
       ? []

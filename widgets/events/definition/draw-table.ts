@@ -26,7 +26,7 @@ export function drawTable({ settings, privateSettings, collections }: EventsLive
     endsAt: new Date(instantOf(endAt)).toISOString(),
     segments: segments.map(({ id, kind }) => {
       const prize = prizes.find(({ segmentId }) => segmentId === id)
-      const stock = prize?.codes === 'list' ? smaller(prize.stock, codesOf(id)) : prize?.stock
+      const stock = prize?.codes === 'unique' ? smaller(prize.stock, codesOf(id)) : prize?.stock
       return {
         id,
         weight: prize?.weight ?? 0,

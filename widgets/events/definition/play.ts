@@ -66,7 +66,7 @@ const prizeOf = (
 ): PlayPrize => ({
   label,
   code: codes === 'shared' ? code : undefined,
-  listed: codes === 'list',
+  listed: codes === 'unique',
   instructions: claimText,
   expiresAt: endOfDay(expiresOn),
   expiresAfterDays,

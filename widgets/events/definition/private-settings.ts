@@ -29,7 +29,7 @@ const prize = z.strictObject({
     {
       none: { vi: 'Không có mã', en: 'No code' },
       shared: { vi: 'Một mã chung', en: 'One code for all' },
-      list: { vi: 'Mỗi người một mã, từ danh sách', en: 'A code each, from the list' },
+      unique: { vi: 'Mỗi người một mã, từ danh sách', en: 'A code each, from the list' },
     },
     { label: { vi: 'Mã ưu đãi', en: 'Code' } },
   ).default('none'),

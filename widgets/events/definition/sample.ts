@@ -53,7 +53,7 @@ export const sample = {
         weight: 500,
         stock: 100,
         perDay: 10,
-        codes: 'list',
+        codes: 'unique',
         expiresAfterDays: 14,
         claimText: 'Mã dùng một lần, cho đơn từ 500.000 đồng.',
       },

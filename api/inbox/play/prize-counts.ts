@@ -2,7 +2,7 @@ import type { DrawTable } from '../../../widgets/schema/play-rules.ts'
 import type { Operation } from '../../database/writes/operation.ts'
 import type { Counted } from './draw.ts'
 
-interface StockedPlay {
+interface CountedPlay {
   tenantId: string
   publicId: string
   id: string
@@ -12,12 +12,12 @@ interface StockedPlay {
 }
 
 const wins = `select segment_id, won, case when day = ? then won_on_day else 0 end as won_today
-  from draw_stock where tenant_id = ? and public_id = ?`
+  from prize_count where tenant_id = ? and public_id = ?`
 
 const codeLeft = `select code from prize_code
   where tenant_id = ? and public_id = ? and segment_id = ? and play_id is null limit 1`
 
-export function* readStock({ tenantId, publicId, day, prizes }: StockedPlay): Operation<{
+export function* readPrizeCounts({ tenantId, publicId, day, prizes }: CountedPlay): Operation<{
   countOf(id: string): Counted | undefined
   hasCode(id: string): boolean
 }> {
@@ -34,14 +34,14 @@ export function* readStock({ tenantId, publicId, day, prizes }: StockedPlay): Op
   return { countOf: (id) => counts.get(id), hasCode: (id) => !empty.has(id) }
 }
 
-const count = `insert into draw_stock (tenant_id, public_id, segment_id, won, day, won_on_day) values (?, ?, ?, 1, ?, 1)
-  on conflict (tenant_id, public_id, segment_id) do update set won = draw_stock.won + 1,
-  won_on_day = case when draw_stock.day = excluded.day then draw_stock.won_on_day + 1 else 1 end, day = excluded.day
-  where draw_stock.won = ? returning won`
+const count = `insert into prize_count (tenant_id, public_id, segment_id, won, day, won_on_day) values (?, ?, ?, 1, ?, 1)
+  on conflict (tenant_id, public_id, segment_id) do update set won = prize_count.won + 1,
+  won_on_day = case when prize_count.day = excluded.day then prize_count.won_on_day + 1 else 1 end, day = excluded.day
+  where prize_count.won = ? returning won`
 
 /** @throws Error when another transaction took one meanwhile: nothing of this play is stored */
-export function* countStock(
-  { tenantId, publicId, day }: StockedPlay,
+export function* countWin(
+  { tenantId, publicId, day }: CountedPlay,
   segmentId: string,
   before: Counted | undefined,
 ): Operation<void> {
@@ -53,7 +53,7 @@ const take = `update prize_code set play_id = ? where tenant_id = ? and public_i
   select code from prize_code where tenant_id = ? and public_id = ? and segment_id = ? and play_id is null
   order by position limit 1) returning code`
 
-export function* takeCode({ tenantId, publicId, id }: StockedPlay, segmentId: string): Operation<string> {
+export function* takeCode({ tenantId, publicId, id }: CountedPlay, segmentId: string): Operation<string> {
   const params = [id, tenantId, publicId, tenantId, publicId, segmentId]
   const [taken] = yield { sql: take, params }
   if (!taken) throw new Error('The list of codes is empty')
