@@ -13,13 +13,13 @@ const segments = [
   { id: 'khong', label: 'Chúc may mắn lần sau', kind: 'none' },
 ]
 
-export const settings = {
+const settings = {
   title: 'Quay thưởng',
   startAt: '2026-11-20T00:00',
   endAt: '2026-11-30T00:00',
   segments,
 }
-export const privateSettings = {
+const privateSettings = {
   perAddressPerDay: 1000,
   prizes: [
     { segmentId: 'tv', weight: 1, stock: 1 },
@@ -27,7 +27,7 @@ export const privateSettings = {
     { segmentId: 'khong', weight: 2 },
   ] as object[],
 }
-export const codes = (count: number) =>
+const codes = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ code: `MA-${1000 + index}`, segmentId: 'ma' }))
 
 export interface CampaignDraft {

@@ -21,21 +21,24 @@ const seeds = ['a', 'b', 'c', 'd', 'e'].map((name) => createHash('sha256').updat
 /** P(χ² > 33.38) = 1e-6 with four degrees of freedom: e^(-x/2) (1 + x/2). */
 const critical = 33.377
 
-test.each(seeds.slice(0, sizeOfRun({ suite: 1, long: seeds.length })))('200,000 draws fall as the weights say, seed %s', (seed) => {
-  const draws = 200_000
-  const counts = new Map<string, number>()
-  for (let n = 1; n <= draws; n++) {
-    const { id } = draw(table, table.segments, seed, n)
-    counts.set(id, (counts.get(id) ?? 0) + 1)
-  }
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
-  const chiSquare = table.segments.reduce((sum, { id, weight }) => {
-    const expected = (draws * weight) / total
-    return sum + ((counts.get(id) ?? 0) - expected) ** 2 / expected
-  }, 0)
-  expect(Math.exp(-critical / 2) * (1 + critical / 2)).toBeCloseTo(1e-6, 8)
-  expect(chiSquare).toBeLessThan(critical)
-})
+test.each(seeds.slice(0, sizeOfRun({ suite: 1, long: seeds.length })))(
+  '200,000 draws fall as the weights say, seed %s',
+  (seed) => {
+    const draws = 200_000
+    const counts = new Map<string, number>()
+    for (let n = 1; n <= draws; n++) {
+      const { id } = draw(table, table.segments, seed, n)
+      counts.set(id, (counts.get(id) ?? 0) + 1)
+    }
+    const total = weights.reduce((sum, weight) => sum + weight, 0)
+    const chiSquare = table.segments.reduce((sum, { id, weight }) => {
+      const expected = (draws * weight) / total
+      return sum + ((counts.get(id) ?? 0) - expected) ** 2 / expected
+    }, 0)
+    expect(Math.exp(-critical / 2) * (1 + critical / 2)).toBeCloseTo(1e-6, 8)
+    expect(chiSquare).toBeLessThan(critical)
+  },
+)
 
 describe('numbers below a total', () => {
   test('are rejected above its largest multiple, so that none is more likely', () => {

@@ -140,7 +140,7 @@ export const privateSettings = z.strictObject({
 export type PrivateSettings = z.output<typeof privateSettings>
 
 /** Unique codes, imported as CSV. */
-export const code = z.strictObject({
+const code = z.strictObject({
   code: line(1, 60, {
     ui: 'secret',
     label: { vi: 'Mã', en: 'Code' },
