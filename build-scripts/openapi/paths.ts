@@ -192,6 +192,9 @@ const currentRead = ({ id, summary, query = {}, response }: ReadDocument) => ({
   },
 })
 
+const anyOf = ([first = {}, ...more]: JsonSchema[]): JsonSchema =>
+  more.length ? { anyOf: [first, ...more] } : first
+
 /** Kinds that are taken at the path of events. */
 const eventKinds = everyKind.filter(({ event }) => event).map(({ document }) => document)
 
@@ -243,7 +246,7 @@ export const paths: Record<string, object> = {
     takes: { ...json(ref('EventsRequest')), 'text/plain': { schema: { type: 'string' } } },
     answers: {
       202: ref('EventsAnswer'),
-      201: { anyOf: eventKinds.map(({ response }) => ref(response.name)) },
+      201: anyOf(eventKinds.map(({ response }) => ref(response.name))),
     },
     refuses: [...new Set(eventKinds.flatMap(({ problems = [] }) => problems))],
   }),

@@ -1,3 +1,5 @@
+import { hashOfTable } from '../../api/inbox/play/draw.ts'
+import type { DrawTable } from '../../widgets/schema/play-rules.ts'
 import type { AdminHarness } from './harness.ts'
 
 export interface Fixtures {
@@ -5,6 +7,7 @@ export interface Fixtures {
   submissionId: string
   applicationId: string
   fileId: string
+  playId: string
   keyId: string
   invitationId: string
   userId: string
@@ -14,6 +17,16 @@ export interface Fixtures {
 
 const at = Date.parse('2026-11-20T08:00:00Z')
 const response = { status: 201, body: '{}' }
+const endsAt = at + 24 * 3600_000
+const table: DrawTable = {
+  version: 1,
+  endsAt: new Date(endsAt).toISOString(),
+  segments: [
+    { id: 'qua', weight: 1, stock: null, perDay: null, wins: true },
+    { id: 'khong', weight: 0, stock: null, perDay: null, wins: false },
+  ],
+}
+const prize = { label: 'Quà', code: null, listed: false, expiresAt: null, instructions: '', redeemUrl: '' }
 
 export async function createFixtures({ database, stores, tenants, owner }: AdminHarness): Promise<Fixtures> {
   const { publicId } = (await owner.api('POST', '/widgets', { type: 'SCROLL_TO_TOP', name: 'Của A' })).body
@@ -52,11 +65,27 @@ export async function createFixtures({ database, stores, tenants, owner }: Admin
     coverLetter: '',
     files: [file],
   })
+  await stores.forTenant(tenants.a).inbox.play.commit(publicId, { endsAt, table, codes: [] }, at)
+  await database.append('play', {
+    ...mine,
+    ...person,
+    id: 'play-a',
+    phone: '',
+    day: '2026-11-20',
+    keys: { mailbox: 'lan', phone: '', device: 'device', address: 'address' },
+    limits: { perPerson: 1, perPersonPerDay: 1, perDevice: 1, perAddressPerDay: 1 },
+    table,
+    tableHash: hashOfTable(table),
+    score: null,
+    message: '',
+    prizes: { qua: { ...prize, outbox: [] } },
+  })
   return {
     publicId,
     submissionId: 'submission-a',
     applicationId: 'application-a',
     fileId: file.id,
+    playId: 'play-a',
     keyId,
     invitationId: invited.body.id,
     userId: member?.userId ?? '',

@@ -41,6 +41,13 @@ const rows: Record<string, Row> = {
   },
   'inboxes.consents': { path: about('/consents') },
   'inboxes.verifyConsents': { path: about('/consents/verify') },
+  'inboxes.plays': { path: about('/plays') },
+  'inboxes.changePlay': {
+    path: (of) => about(`/plays/${of.playId}`)(of),
+    body: { status: 'void', note: 'Của B', spam: true },
+  },
+  'inboxes.playTotals': { path: about('/plays/totals') },
+  'inboxes.verifyDraws': { path: about('/plays/verify') },
   'exports.csv': { path: about('/csv/submissions') },
   'files.download': { path: (of) => `/applications/${of.applicationId}/files/${of.fileId}` },
   'stats.get': { path: about('/stats') },
@@ -63,6 +70,7 @@ const nowhere: Fixtures = {
   submissionId: 'submission-x',
   applicationId: 'application-x',
   fileId: 'file-x',
+  playId: 'play-x',
   keyId: 'key-x',
   invitationId: 'invitation-x',
   userId: 'user-x',
@@ -134,6 +142,9 @@ test('after all of this everything of tenant A still stands', async () => {
     expect((await api('GET', `/widgets/${fixtures.publicId}/${inbox}`)).body.items).toMatchObject([
       { status: 'new', note: '', spam: false },
     ])
+  expect((await api('GET', `/widgets/${fixtures.publicId}/plays`)).body.items).toMatchObject([
+    { status: 'won', note: '', spam: false },
+  ])
   expect((await api('GET', '/team')).body).toMatchObject({
     members: [{ userId: fixtures.userId, role: 'owner' }],
     invitations: [{ id: fixtures.invitationId }],
@@ -153,7 +164,7 @@ test('what lists and erases does so in its own tenant alone', async () => {
   expect((await api('GET', '/webhooks')).body.items).toEqual([])
   expect((await api('GET', '/team')).body).toEqual({ members: [], invitations: [] })
   expect((await api('GET', '/keys')).body.items).toHaveLength(1)
-  const nothing = { submissions: 0, subscribers: 0, applications: 0, files: 0, mails: 0 }
+  const nothing = { submissions: 0, subscribers: 0, applications: 0, plays: 0, files: 0, mails: 0 }
   for (const method of ['GET', 'DELETE'])
     expect((await api(method, '/people?email=lan@vidu.vn')).body).toEqual(nothing)
   expect((await api('GET', '/stats')).body).toMatchObject({ daily: [], widgets: [] })

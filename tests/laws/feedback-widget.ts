@@ -3,7 +3,7 @@ import { defineWidget } from '../../widgets/definition.ts'
 
 const name = { vi: 'Góp ý', en: 'Feedback' }
 
-/** A type that takes the fifth kind. */
+/** A type that takes the next kind. */
 export const feedbackWidget = defineWidget({
   name,
   description: name,

@@ -55,7 +55,7 @@ const route = {
 
 const event = { vi: 'Góp ý mới', en: 'New feedback' }
 
-/** The fifth kind of the law: stars from a visitor. */
+/** The next kind of the law: stars from a visitor. */
 export const feedback = defineKind({
   write: 'feedback',
   route,
