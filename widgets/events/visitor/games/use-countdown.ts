@@ -1,0 +1,40 @@
+import { onBeforeUnmount, type Ref, ref } from 'vue'
+import { milestonePassed, secondsLeft } from './quiz-steps.ts'
+
+export interface Countdown {
+  /** Seconds. */
+  left: Ref<number>
+  /** Seconds at the last milestone, for screen readers; undefined before the first. */
+  milestone: Ref<number | undefined>
+  start(): void
+  stop(): void
+}
+
+/** ms. Often enough that no second is skipped. */
+const tick = 250
+
+/** @param limit seconds */
+export function useCountdown(limit: number, onEnd: () => void): Countdown {
+  const left = ref(limit)
+  const milestone = ref<number>()
+  let timer: ReturnType<typeof setInterval> | undefined
+  const stop = () => clearInterval(timer)
+  onBeforeUnmount(stop)
+  return {
+    left,
+    milestone,
+    start() {
+      const deadline = Date.now() + limit * 1000
+      stop()
+      timer = setInterval(() => {
+        const now = secondsLeft(deadline, Date.now())
+        milestone.value = milestonePassed(left.value, now, limit) ?? milestone.value
+        left.value = now
+        if (now) return
+        stop()
+        onEnd()
+      }, tick)
+    },
+    stop,
+  }
+}
