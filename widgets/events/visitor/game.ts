@@ -23,4 +23,6 @@ export interface GameEvents {
 /** Each game is a lazy chunk of its own: `games/wheel.ts`, `games/scratch-card.ts`, `games/gift-box.ts`, `games/quiz.ts`. */
 export interface GameModule {
   Game: Component<GameProps>
+  /** The button of the entry form plays it: the visitor does nothing more. */
+  playsAtOnce?: true
 }

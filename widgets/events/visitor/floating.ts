@@ -1,0 +1,56 @@
+/** Lazy chunk of the layout `floating`: the button, and when the dialog opens by itself. */
+import { createElement, createIcon } from '../../runtime/element.ts'
+import buttonCss from '../../runtime/kit/button.css?inline'
+import floatCss from '../../runtime/kit/float.css?inline'
+import plain from '../../runtime/plain.css?inline'
+import { type PlainWidget, plainWidget } from '../../runtime/plain.ts'
+import { openByTrigger } from '../../runtime/popup/auto-open.ts'
+import dockedCss from '../../runtime/popup/docked.css?inline'
+import { showDocked } from '../../runtime/popup/docked.ts'
+import { createLazyPanel } from '../../runtime/popup/lazy-panel.ts'
+import { whenVisible } from '../../runtime/visibility/when-visible.ts'
+import type { Settings } from '../definition/settings.ts'
+import css from './floating.css?inline'
+
+const openLabels = { vi: 'Nhận quà', en: 'Get a gift' }
+const dockOrder = 35
+/** After the consent banner, before newsletters. */
+const overlayOrder = 45
+
+function render(widget: PlainWidget<Settings>) {
+  const { root, config, track } = widget
+  const { openLabel, position, opensByItself } = config.settings
+  const label = openLabel || openLabels[config.locale]
+  const panel = createLazyPanel(
+    widget,
+    async () =>
+      (await import('./panel.ts')).preparePanel(widget, () => popup?.record({ subscribedAt: Date.now() })),
+    () => popup?.closed(),
+  )
+  const open = async () => {
+    const isOpen = await panel.open(button)
+    if (isOpen) track('interaction', 'open')
+    return isOpen
+  }
+
+  const button = createElement(
+    'button',
+    { type: 'button', class: 'k-button primary float', 'aria-haspopup': 'dialog', click: () => void open() },
+    createIcon('0 0 24 24', 'M4 12v8h16v-8M3 8h18v4H3zM12 8v12M12 8C7 8 6 3 9 3s3 5 3 5 0-5 3-5 2 5-3 5'),
+    label,
+  )
+  panel.loadOnIntent(button)
+  const place = createElement('div', { class: 'floating' }, button)
+  root.append(place)
+  const undock = showDocked(place, position, dockOrder)
+  const popup = opensByItself ? openByTrigger(widget, overlayOrder, open) : undefined
+  return () => {
+    popup?.stop()
+    panel.stop()
+    undock()
+  }
+}
+
+export const mount = whenVisible(
+  plainWidget<Settings>(plain + buttonCss + floatCss + dockedCss + css, render, true),
+)

@@ -1,0 +1,78 @@
+import { h, type VNode } from 'vue'
+import type { Segment } from '../../definition/segment.ts'
+import { fitLabel } from './label-lines.ts'
+
+/** Units of the drawing, around its middle. */
+const radius = 184
+const hub = 40
+const rim = 10
+const pictureSize = 50
+
+const round = (value: number) => Math.round(value * 100) / 100
+/** @param turn clockwise from the top, degrees */
+const pointAt = (turn: number, distance: number) => {
+  const angle = (turn * Math.PI) / 180
+  return `${round(distance * Math.sin(angle))} ${round(-distance * Math.cos(angle))}`
+}
+
+/** Of segments without a colour of their own; neighbours differ, also the last and the first. */
+function toneOf(index: number, count: number): string {
+  if (count % 2 && index === count - 1) return 'third'
+  return index % 2 ? 'second' : 'first'
+}
+
+function drawSegment({ label, color, imageUrl }: Segment, index: number, count: number): VNode {
+  const width = 360 / count
+  const from = index * width
+  const middle = from + width / 2
+  const outer = radius - 16
+  const end = imageUrl ? outer - pictureSize - 6 : outer
+  const inner = hub + 20
+  const breadth = 2 * (inner + 0.45 * (end - inner)) * Math.sin((Math.min(width, 120) * Math.PI) / 360) * 0.92
+  const { lines, size } = fitLabel(label, end - inner, breadth)
+  const edge = `M0 0L${pointAt(from, radius)}A${radius} ${radius} 0 ${width > 180 ? 1 : 0} 1 ${pointAt(from + width, radius)}Z`
+  // Read from the rim to the hub on the left half would be upside down only while it rests: all read outwards.
+  return h('g', { class: ['segment', toneOf(index, count)], style: color ? { '--own': color } : undefined }, [
+    h('path', { d: edge }),
+    h('g', { transform: `rotate(${round(middle - 90)})` }, [
+      imageUrl &&
+        h('image', {
+          href: imageUrl,
+          x: outer - pictureSize,
+          y: -pictureSize / 2,
+          width: pictureSize,
+          height: pictureSize,
+        }),
+      h(
+        'text',
+        { 'font-size': round(size), 'text-anchor': 'end' },
+        lines.map((line, at) =>
+          h('tspan', { x: end, y: round((at - (lines.length - 1) / 2) * size * 1.12 + size * 0.35) }, line),
+        ),
+      ),
+    ]),
+  ])
+}
+
+/** What turns: segments, and the pegs between them. */
+export const drawDisc = (segments: readonly Segment[]): VNode[] => [
+  h('circle', { class: 'ring', r: radius + rim }),
+  ...segments.map((segment, index) => drawSegment(segment, index, segments.length)),
+  ...segments.map((_, index) => {
+    const [cx, cy] = pointAt((index * 360) / segments.length, radius + 3).split(' ')
+    return h('circle', { class: 'peg', cx, cy, r: 4.5 })
+  }),
+]
+
+const star = 'M0-15 4-5 15-4 6.5 3.5 9 14 0 8.5-9 14-6.5 3.5-15-4-4-5Z'
+
+/** What stands still above it. */
+export const drawHub = (): VNode[] => [
+  h('circle', { class: 'hub', r: hub }),
+  h('circle', { class: 'cap', r: hub - 8 }),
+  h('path', { class: 'star', d: star }),
+]
+
+/** Its tip is at the rim, at the top. */
+export const pointerPath = 'M0 30C-7 12-17 4-17-8a17 17 0 0 1 34 0C17 4 7 12 0 30Z'
+export const pointerTop = -(radius + rim + 4)

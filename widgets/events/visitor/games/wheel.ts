@@ -1,0 +1,141 @@
+import { defineComponent, h, onBeforeUnmount, onMounted, ref, watch } from 'vue'
+import { adoptStyles } from '../../../runtime/host.ts'
+import { useWidget } from '../../../runtime/vue.ts'
+import type { Settings } from '../../definition/settings.ts'
+import type { GameProps } from '../game.ts'
+import { asksForLessMotion } from './motion.ts'
+import css from './wheel.css?inline'
+import { drawDisc, drawHub, pointerPath, pointerTop } from './wheel-drawing.ts'
+import { wheelMessages } from './wheel-messages.ts'
+import { type Braking, brake, brakedAt, movePointer, pushed, restOf, startTime } from './wheel-motion.ts'
+
+/** The form's button spins it. */
+export const playsAtOnce = true
+
+/** Seconds until a wheel stops whose play was refused. */
+const refusedTime = 1.5
+/** It rests within this share of half a segment from its middle. */
+const spread = 0.6
+
+export const Game = defineComponent(
+  (props: GameProps, { emit }) => {
+    const { config, shadow } = useWidget<Settings>()
+    adoptStyles(shadow, css)
+    const messages = wheelMessages[config.locale]
+    const { segments } = props.settings
+    const gap = 360 / segments.length
+    const disc = ref<SVGElement>()
+    const pointer = ref<SVGElement>()
+    let frame = 0
+    /** Degrees. */
+    let turned = 0
+    let tip = { angle: 0, speed: 0 }
+    let tick: (() => void) | undefined
+
+    const indexOfDrawn = () => segments.findIndex(({ id }) => id === props.segmentId)
+
+    function paint() {
+      if (disc.value) disc.value.style.transform = `rotate(${turned}deg)`
+      if (pointer.value) pointer.value.style.transform = `rotate(${-tip.angle}deg)`
+    }
+
+    function rest() {
+      cancelAnimationFrame(frame)
+      frame = 0
+      turned = restOf(indexOfDrawn(), segments.length)
+      tip = { angle: 0, speed: 0 }
+      paint()
+    }
+
+    async function loadSound() {
+      if (!props.settings.sound) return
+      const { createTick } = await import('./tick.ts')
+      tick = createTick()
+    }
+
+    /** Runs freely until the outcome is known, and then comes to rest on it. */
+    function spin() {
+      if (frame) return
+      loadSound().catch(() => {})
+      const start = performance.now()
+      const origin = turned
+      let last = start
+      let braking: (Braking & { since: number }) | undefined
+
+      function brakeFrom(time: number) {
+        if (time < startTime) return
+        const isDrawn = props.state === 'revealing' && indexOfDrawn() >= 0
+        if (!isDrawn && props.state === 'asking') return
+        const aside = (Math.random() * 2 - 1) * spread
+        const target = isDrawn ? restOf(indexOfDrawn(), segments.length, aside) : turned + 360
+        const seconds = isDrawn ? Math.max(1, props.settings.spinSeconds - startTime) : refusedTime
+        braking = { ...brake(turned, target, seconds), since: time }
+      }
+
+      function step(now: number) {
+        const time = (now - start) / 1000
+        const before = turned
+        if (!braking) {
+          turned = origin + pushed(time)
+          brakeFrom(time)
+        } else turned = brakedAt(braking, time - braking.since)
+        if (Math.floor(turned / gap) > Math.floor(before / gap)) tick?.()
+        tip = movePointer(tip, turned, gap, Math.min(0.05, (now - last) / 1000))
+        last = now
+        paint()
+        const isOver = braking && time - braking.since >= braking.seconds
+        const isStill =
+          Math.abs(tip.angle) < 0.3 || time > (braking?.since ?? time) + (braking?.seconds ?? 0) + 0.5
+        if (!isOver || !isStill) {
+          frame = requestAnimationFrame(step)
+          return
+        }
+        frame = 0
+        turned %= 360
+        if (props.state === 'revealing') emit('shown')
+      }
+      frame = requestAnimationFrame(step)
+    }
+
+    function follow() {
+      const { state } = props
+      if (state === 'shown') {
+        // After a reload; a wheel that has been spun rests already.
+        if (!frame && !turned) rest()
+      } else if (state === 'revealing' && asksForLessMotion()) {
+        rest()
+        emit('shown')
+      } else if (state !== 'ready' && !asksForLessMotion()) spin()
+    }
+    onMounted(follow)
+    watch(() => props.state, follow, { flush: 'post' })
+    onBeforeUnmount(() => cancelAnimationFrame(frame))
+
+    const play = () => {
+      if (props.state === 'ready') emit('play')
+    }
+    return () => {
+      const { state, segmentId } = props
+      const label = segments.find(({ id }) => id === segmentId)?.label ?? ''
+      const status = {
+        ready: '',
+        asking: messages.spinning,
+        revealing: messages.spinning,
+        shown: messages.shown(label),
+      }[state]
+      return h('div', { class: ['wheel', state] }, [
+        // The button of the form does the same by keyboard.
+        h('svg', { viewBox: '-205 -222 410 430', 'aria-hidden': 'true', onClick: play }, [
+          h('ellipse', { class: 'shadow', cx: 0, cy: 12, rx: 192, ry: 190 }),
+          h('g', { ref: disc, class: 'disc' }, drawDisc(segments)),
+          drawHub(),
+          h('g', { transform: `translate(0 ${pointerTop})` }, [
+            h('path', { ref: pointer, class: 'pointer', d: pointerPath }),
+          ]),
+        ]),
+        h('p', { class: 'sr', role: 'status' }, status),
+      ])
+    }
+  },
+  { props: ['settings', 'state', 'segmentId'], emits: ['play', 'shown'] },
+)

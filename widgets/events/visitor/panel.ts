@@ -1,0 +1,22 @@
+/** Lazy chunk of the layout `floating`: the dialog with the game. */
+import { h } from 'vue'
+import type { PlainWidget } from '../../runtime/plain.ts'
+import type { ShowPanel } from '../../runtime/popup/lazy-panel.ts'
+import { ModalDialog } from '../../runtime/popup/ModalDialog.ts'
+import dialogCss from '../../runtime/popup/popup.css?inline'
+import { renderPanel } from '../../runtime/vue.ts'
+import type { Settings } from '../definition/settings.ts'
+import { loadCampaign } from './inline.ts'
+import css from './panel.css?inline'
+
+export async function preparePanel(widget: PlainWidget<Settings>, played: () => void): Promise<ShowPanel> {
+  const { config } = widget
+  const campaign = await loadCampaign(config)
+  return (close) => {
+    const dialog = () =>
+      h(ModalDialog, { label: config.settings.title, onClose: close }, () =>
+        h(campaign, { onPlayed: played }),
+      )
+    return renderPanel(widget, dialog, dialogCss + css)
+  }
+}
