@@ -57,7 +57,7 @@ export function throwConfetti(element: HTMLElement) {
   const context = canvas.getContext('2d')
   if (!context) return
   element.append(canvas)
-  const pieces = Array.from({ length: pieceCount }, (_, at) =>
+  const pieces = [...Array(pieceCount).keys()].map((at) =>
     at % 2 ? pieceFrom(0, height * 0.7, 1, at) : pieceFrom(width, height * 0.7, -1, at),
   )
   const start = performance.now()

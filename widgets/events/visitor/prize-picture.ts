@@ -82,7 +82,9 @@ function draw({ title, heading, label, organiser, style }: PrizePicture): HTMLCa
       if (lines.length <= most) break
     }
     context.fillStyle = color
-    lines.forEach((line, at) => context.fillText(line, side / 2, y + height * (1 + at * 1.2)))
+    lines.forEach((line, at) => {
+      context.fillText(line, side / 2, y + height * (1 + at * 1.2))
+    })
     return y + height * 1.2 * lines.length
   }
   const below = write(heading, 270, 600, 50, '#333b47', 2)

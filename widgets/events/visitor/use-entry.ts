@@ -39,6 +39,19 @@ export function useEntry(
       if (action || !actsFirst) resolve()
     })
 
+  /** Until then the form stays where it is. */
+  const isShown = () =>
+    new Promise<void>((resolve) => {
+      const stop = watch(
+        () => play.state,
+        (state) => {
+          if (state !== 'shown') return
+          stop()
+          resolve()
+        },
+      )
+    })
+
   async function post(body: object, key: string): Promise<SendResult> {
     isEntered.value = true
     await acted()
@@ -48,7 +61,10 @@ export function useEntry(
     )
     action = undefined
     isEntered.value = false
-    if (result.state !== 'refused') return result
+    if (result.state !== 'refused') {
+      await isShown()
+      return result
+    }
     const { problem } = result
     return { state: 'refused', problem: { ...problem, detail: wordsOf(problem, messages) } }
   }
