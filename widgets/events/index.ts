@@ -27,6 +27,7 @@ export const events = defineWidget({
   files,
   pages: { start: 'rules.html', make: rulesPages },
   writes: { play: playWrite },
+  events: ['events:played'],
   heights,
   sample,
   sampleDay: '2026-11-20',

@@ -4,7 +4,7 @@ import buttonCss from '../../runtime/kit/button.css?inline'
 import floatCss from '../../runtime/kit/float.css?inline'
 import plain from '../../runtime/plain.css?inline'
 import { type PlainWidget, plainWidget } from '../../runtime/plain.ts'
-import { openByTrigger } from '../../runtime/popup/auto-open.ts'
+import type { openByTrigger } from '../../runtime/popup/auto-open.ts'
 import dockedCss from '../../runtime/popup/docked.css?inline'
 import { showDocked } from '../../runtime/popup/docked.ts'
 import { createLazyPanel } from '../../runtime/popup/lazy-panel.ts'
@@ -21,6 +21,8 @@ function render(widget: PlainWidget<Settings>) {
   const { root, config, track } = widget
   const { openLabel, position, opensByItself } = config.settings
   const label = openLabel || openLabels[config.locale]
+  let popup: ReturnType<typeof openByTrigger> | undefined
+  let isStopped = false
   const panel = createLazyPanel(
     widget,
     async () =>
@@ -43,8 +45,14 @@ function render(widget: PlainWidget<Settings>) {
   const place = createElement('div', { class: 'floating' }, button)
   root.append(place)
   const undock = showDocked(place, position, dockOrder)
-  const popup = opensByItself ? openByTrigger(widget, overlayOrder, open) : undefined
+  if (opensByItself)
+    import('../../runtime/popup/auto-open.ts')
+      .then((module) => {
+        if (!isStopped) popup = module.openByTrigger(widget, overlayOrder, open)
+      })
+      .catch(() => {})
   return () => {
+    isStopped = true
     popup?.stop()
     panel.stop()
     undock()

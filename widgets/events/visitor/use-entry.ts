@@ -42,10 +42,10 @@ export function useEntry(
   /** Until then the form stays where it is. */
   const isShown = () =>
     new Promise<void>((resolve) => {
+      if (play.state === 'shown') return resolve()
       const stop = watch(
         () => play.state,
-        (state) => {
-          if (state !== 'shown') return
+        () => {
           stop()
           resolve()
         },

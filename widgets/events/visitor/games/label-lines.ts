@@ -34,5 +34,5 @@ export function fitLabel(label: string, length: number, breadth: number): Fitted
         size: Math.min(maxSize, length / (longest * letterWidth), breadth / (count * lineHeight)),
       }
     })
-  return fits.reduce((best, one) => (one.size > best.size + 0.5 ? one : best))
+  return fits.reduce((best, one) => (one.size > best.size * 1.15 ? one : best))
 }
