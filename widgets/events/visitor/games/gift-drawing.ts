@@ -7,6 +7,8 @@ type Shapes = readonly (readonly [className: string, path: string])[]
 const layers = {
   back: [
     ['shade', 'M54 322a106 9 0 0 0 212 0a106 9 0 0 0-212 0'],
+    ['spark', 'M52 120q2 12 14 14q-12 2-14 14q-2-12-14-14q12-2 14-14zM272 96q2 14 16 16q-14 2-16 16q-2-14-16-16q14-2 16-16z'],
+    ['spark', 'M104 74q1 8 9 9q-8 1-9 9q-1-8-9-9q8-1 9-9zM232 62q1 6 7 7q-6 1-7 7q-1-6-7-7q6-1 7-7zM26 192q1 6 7 7q-6 1-7 7q-1-6-7-7q6-1 7-7zM294 180q1 8 9 9q-8 1-9 9q-1-8-9-9q8-1 9-9z'],
     ['inside', 'M66 210l18-22h152l18 22z'],
   ],
   lid: [
@@ -33,6 +35,6 @@ const layers = {
 export const giftLayer = (name: keyof typeof layers): VNode =>
   h(
     'svg',
-    { class: ['gift-layer', name], viewBox: '0 0 320 336', 'aria-hidden': 'true' },
+    { class: ['gift-layer', name], viewBox: '0 46 320 290', 'aria-hidden': 'true' },
     layers[name].map(([className, path]) => h('path', { class: className, d: path })),
   )

@@ -7,7 +7,7 @@ const prizeSpring: Spring = { stiffness: 70, damping: 11 }
 
 /** Up, aside and down to the foot of the box, in shares of the picture. */
 export const lidFrames = springFrames(lidSpring, (place) => ({
-  transform: `translate(${-25 * place}%, ${9 * place - 70 * place * (1 - place)}%) rotate(${-76 * place}deg)`,
+  transform: `translate(${-25 * place}%, ${10.5 * place - 80 * place * (1 - place)}%) rotate(${-76 * place}deg)`,
 }))
 
 export const prizeFrames = springFrames(prizeSpring, (place) => ({
