@@ -22,8 +22,12 @@ export const Game = defineComponent(
     const messages = giftMessages[config.locale]
     const stage = ref<HTMLElement>()
 
-    const animate = (selector: string, frames: Keyframe[], duration: number) =>
-      stage.value?.querySelector(selector)?.animate(frames, { duration, fill: 'forwards' }).finished
+    let animations: Animation[] = []
+    function animate(selector: string, frames: Keyframe[], duration: number) {
+      const animation = stage.value?.querySelector(selector)?.animate(frames, { duration, fill: 'forwards' })
+      if (animation) animations.push(animation)
+      return animation?.finished
+    }
 
     /** @param isStill shows the open box without its way there */
     async function open(isStill: boolean) {
@@ -36,13 +40,24 @@ export const Game = defineComponent(
       ])
       if (props.state === 'revealing') emit('shown')
     }
-    const follow = () => {
-      if (props.state === 'revealing') open(asksForLessMotion())
-      // Mounted so, after a reload.
-      else if (props.state === 'shown') open(true)
+    /** For another play. */
+    function close() {
+      for (const animation of animations) animation.cancel()
+      animations = []
     }
-    onMounted(follow)
-    watch(() => props.state === 'revealing', follow, { flush: 'post' })
+    onMounted(() => {
+      if (props.state === 'revealing') open(asksForLessMotion())
+      // After a reload.
+      if (props.state === 'shown') open(true)
+    })
+    watch(
+      () => props.state,
+      (state, before) => {
+        if (state === 'revealing') open(asksForLessMotion())
+        if (before === 'shown') close()
+      },
+      { flush: 'post' },
+    )
 
     const play = () => {
       if (props.state === 'ready') emit('play')

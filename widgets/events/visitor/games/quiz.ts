@@ -47,14 +47,29 @@ export const Game = defineComponent(
       else isWarned.value = true
     }
 
-    const follow = async () => {
-      if (props.state === 'ready') return
-      if (props.state !== 'asking') countdown.stop()
+    /** The score is in the result, which the panel shows. */
+    async function finish() {
+      countdown.stop()
       await nextTick()
-      if (props.state === 'revealing') emit('shown')
+      emit('shown')
     }
-    onMounted(follow)
-    watch(() => props.state, follow)
+    function reset() {
+      current.value = -1
+      answers.value = {}
+      isWarned.value = false
+      isOver.value = false
+    }
+    onMounted(() => {
+      if (props.state === 'revealing') finish()
+    })
+    watch(
+      () => props.state,
+      (state, before) => {
+        if (state === 'revealing') finish()
+        // Another play.
+        if (before === 'shown') reset()
+      },
+    )
 
     const button = (label: string, onClick: () => void, look = '', isBusy = false) =>
       h(
@@ -69,14 +84,14 @@ export const Game = defineComponent(
         messages.questions(questions.length),
         timeLimitSeconds > 0 && ` · ${messages.limit(clockText(timeLimitSeconds))}`,
       ]),
-      h('div', { class: 'quiz-actions' }, [
+      h('div', { class: 'quiz-actions centered' }, [
         button(props.settings.buttonText || messages.start, start, 'primary big'),
       ]),
     ]
 
     const over = () => [
       h('p', { class: 'quiz-intro' }, [h('strong', messages.timeUp), ' ', messages.timeUpHelp]),
-      h('div', { class: 'quiz-actions' }, [button(messages.send, send, 'primary big', isAsking())]),
+      h('div', { class: 'quiz-actions centered' }, [button(messages.send, send, 'primary big', isAsking())]),
     ]
 
     const bar = () =>

@@ -1,4 +1,4 @@
-import { defineComponent, h, onBeforeUnmount, onMounted, ref, watch } from 'vue'
+import { defineComponent, h, nextTick, onBeforeUnmount, onMounted, ref, watch } from 'vue'
 import { adoptStyles, watchSize } from '../../../runtime/host.ts'
 import { useWidget } from '../../../runtime/vue.ts'
 import type { Settings } from '../../definition/settings.ts'
@@ -25,7 +25,6 @@ export const Game = defineComponent(
     const canvas = ref<HTMLCanvasElement>()
     const isCovered = ref(props.state !== 'shown')
     let foil: FoilLayer | undefined
-    let unwatch: (() => void) | undefined
     let frame = 0
     /** After the button: the card scratches by itself. */
     let isAutomatic = false
@@ -106,25 +105,28 @@ export const Game = defineComponent(
       else if (props.state === 'revealing') scratchByItself()
     }
 
+    // A new canvas for each play.
+    watch(
+      canvas,
+      (element, _, onCleanup) => {
+        foil = element && createFoilLayer(element, messages.foil)
+        if (foil && element) onCleanup(watchSize(element, foil.paint))
+      },
+      { flush: 'post' },
+    )
     onMounted(() => {
-      if (!canvas.value) return
-      foil = createFoilLayer(canvas.value, messages.foil)
-      unwatch = watchSize(canvas.value, foil.paint)
-      if (props.state === 'revealing') reveal()
+      if (props.state === 'revealing') nextTick(reveal)
     })
-    onBeforeUnmount(() => {
-      unwatch?.()
-      cancelAnimationFrame(frame)
-    })
+    onBeforeUnmount(() => cancelAnimationFrame(frame))
     watch(
       () => props.state,
       (state) => {
         if (state === 'revealing') reveal()
-        if (state === 'shown') isCovered.value = false
-        if (state === 'ready') {
-          isAutomatic = false
-          foil?.reset()
-        }
+        isCovered.value = state !== 'shown'
+        if (state !== 'ready') return
+        isAutomatic = false
+        isOpening = false
+        foil?.reset()
       },
       { flush: 'post' },
     )

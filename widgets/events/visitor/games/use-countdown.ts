@@ -25,6 +25,8 @@ export function useCountdown(limit: number, onEnd: () => void): Countdown {
     milestone,
     start() {
       const deadline = Date.now() + limit * 1000
+      left.value = limit
+      milestone.value = undefined
       stop()
       timer = setInterval(() => {
         const now = secondsLeft(deadline, Date.now())
