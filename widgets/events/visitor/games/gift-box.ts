@@ -82,18 +82,18 @@ export const Game = defineComponent(
           giftLayer('front'),
         ]),
         h('div', { class: 'gift-actions' }, [
-          !isDrawn &&
+          state !== 'shown' &&
             h(
               'button',
               {
                 type: 'button',
                 class: 'k-button primary big',
-                'aria-busy': state === 'asking' ? 'true' : undefined,
+                'aria-busy': state === 'ready' ? undefined : 'true',
                 onClick: play,
               },
               settings.buttonText || messages.play,
             ),
-          h('p', { class: isDrawn ? 'sr' : 'k-help', role: 'status' }, status),
+          h('p', { class: state === 'shown' ? 'sr' : 'k-help', role: 'status' }, status),
         ]),
       ])
     }
