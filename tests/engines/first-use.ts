@@ -165,4 +165,9 @@ export const firstUses: Record<string, FirstUse> = {
       { name: 'Trần Thị Bưởi', message: 'Tủ bếp chữ L, gỗ sồi.' },
     ])
   },
+  async events(page) {
+    await page.fill('[autocomplete=email]', newAddress())
+    await page.click('button', 'Quay ngay')
+    await shows(page, '.outcome h3').toEqual([expect.stringMatching(/^(Chúc mừng|Chúc bạn may mắn)/)])
+  },
 }

@@ -3,12 +3,12 @@ import { stack } from '../../heights.ts'
 import type { Settings } from './settings.ts'
 
 const games: Record<Settings['game'], Heights> = {
-  wheel: [332, 390, 483],
-  scratch: [220, 240, 300],
-  'gift-box': [336, 336, 336],
-  quiz: [300, 300, 300],
+  wheel: [306, 350, 482],
+  scratch: [191, 216, 256],
+  'gift-box': [322, 352, 352],
+  quiz: [40, 40, 40],
 }
-const padding: Heights = [36, 72, 80]
+const padding: Heights = [36, 74, 80]
 const gap = 20
 const field: Heights = [94, 94, 94]
 
@@ -16,8 +16,8 @@ const field: Heights = [94, 94, 94]
 export function heights({ settings }: { settings: Settings }): Heights {
   const { description, contact, nameField, fields, game } = settings
   const texts = stack(
-    [190, 190, 170],
-    description && [88, 88, 62],
+    [262, 324, 225],
+    description && [85, 84, 59],
     contact !== 'none' && field,
     contact === 'either' && field,
     nameField !== 'hidden' && field,
