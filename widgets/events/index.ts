@@ -16,6 +16,7 @@ export const events = defineWidget({
     en: 'Wheel, scratch card, gift box and quiz; the server draws, and anyone can replay every draw.',
   },
   icon: 'gift',
+  purpose: 'selling',
   placement: 'inline',
   floatsByLayout: true,
   runtime: 'plain',
