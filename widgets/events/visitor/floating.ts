@@ -4,12 +4,12 @@ import buttonCss from '../../runtime/kit/button.css?inline'
 import floatCss from '../../runtime/kit/float.css?inline'
 import plain from '../../runtime/plain.css?inline'
 import { type PlainWidget, plainWidget } from '../../runtime/plain.ts'
-import type { openByTrigger } from '../../runtime/popup/auto-open.ts'
 import dockedCss from '../../runtime/popup/docked.css?inline'
 import { showDocked } from '../../runtime/popup/docked.ts'
 import { createLazyPanel } from '../../runtime/popup/lazy-panel.ts'
 import { whenVisible } from '../../runtime/visibility/when-visible.ts'
 import type { Settings } from '../definition/settings.ts'
+import type { openByTrigger } from './auto-open.ts'
 import css from './floating.css?inline'
 
 const openLabels = { vi: 'Nhận quà', en: 'Get a gift' }
@@ -46,7 +46,7 @@ function render(widget: PlainWidget<Settings>) {
   root.append(place)
   const undock = showDocked(place, position, dockOrder)
   if (opensByItself)
-    import('../../runtime/popup/auto-open.ts')
+    import('./auto-open.ts')
       .then((module) => {
         if (!isStopped) popup = module.openByTrigger(widget, overlayOrder, open)
       })

@@ -1,7 +1,7 @@
 /** Degrees and seconds. */
 
 /** Degrees per second, while it runs freely. */
-export const cruise = 760
+const cruise = 760
 /** Seconds until it runs so fast. */
 export const startTime = 0.7
 /** How sharply friction takes hold: the share of speed left falls as (1 − t)^friction. */
