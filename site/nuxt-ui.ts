@@ -1,5 +1,6 @@
 /** Shared by the site's build and the tests that build single components. */
 import type { NuxtUIOptions } from '@nuxt/ui/vite'
+import { built } from '../widgets/catalog.ts'
 
 export const nuxtUiOptions: NuxtUIOptions = {
   router: false,
@@ -8,5 +9,11 @@ export const nuxtUiOptions: NuxtUIOptions = {
   colorMode: true,
   ui: { colors: { primary: 'brand', neutral: 'zinc' } },
   // Icons that are not bundled would be fetched from a third party.
-  icon: { clientBundle: { scan: { globInclude: ['site/**/*.{vue,ts}'] }, sizeLimitKb: 64 } },
+  icon: {
+    clientBundle: {
+      scan: { globInclude: ['site/**/*.{vue,ts}'] },
+      icons: built.map(({ definition }) => `lucide:${definition.icon}`),
+      sizeLimitKb: 64,
+    },
+  },
 }

@@ -29,14 +29,19 @@ export interface Surroundings {
   scheme: 'light' | 'dark'
   lang: 'vi' | 'en'
   csp: Policy
+  page?: Page
 }
+
+/** What stands around the widget: sentences, grey lines that draw no eye, or nothing. */
+export const pages = ['text', 'lines', 'none'] as const
+export type Page = (typeof pages)[number]
 
 /** `site` allows our origin only, `types` also requires Trusted Types, `none` has no policy. */
 export const policies = ['site', 'types', 'none'] as const
 export type Policy = (typeof policies)[number]
 
-export const frameAddress = ({ type, hostile, scheme, lang, csp }: Surroundings) =>
-  `/dev/frame?${new URLSearchParams({ type, hostile: hostile ? '1' : '0', scheme, lang, csp })}`
+export const frameAddress = ({ type, hostile, scheme, lang, csp, page = 'text' }: Surroundings) =>
+  `/dev/frame?${new URLSearchParams({ type, hostile: hostile ? '1' : '0', scheme, lang, csp, page })}`
 
 const isMessage = (data: unknown): data is { nhung: unknown } =>
   typeof data === 'object' && data !== null && 'nhung' in data

@@ -1,3 +1,31 @@
 import type { RouteRecordRaw } from 'vue-router'
 
-export const editorRoutes: RouteRecordRaw[] = []
+export const editorRoutes: RouteRecordRaw[] = [
+  {
+    path: '/admin/widgets/:publicId',
+    component: () => import('./WidgetPage.vue'),
+    props: true,
+    redirect: ({ params }) => `/admin/widgets/${params.publicId}/content`,
+    meta: { title: { vi: 'Tiện ích', en: 'Widget' } },
+    children: [
+      {
+        path: 'content',
+        name: 'widget-content',
+        component: () => import('./ContentPage.vue'),
+        meta: { title: { vi: 'Sửa tiện ích', en: 'Edit the widget' } },
+      },
+      {
+        path: 'install',
+        name: 'widget-install',
+        component: () => import('./InstallPage.vue'),
+        meta: { title: { vi: 'Gắn vào trang', en: 'Install' } },
+      },
+      {
+        path: 'revisions',
+        name: 'widget-revisions',
+        component: () => import('./RevisionsPage.vue'),
+        meta: { title: { vi: 'Các bản đã xuất bản', en: 'Revisions' } },
+      },
+    ],
+  },
+]

@@ -1,0 +1,122 @@
+/** What the pages of one widget share: its draft with history and autosave, and what is live. */
+import { computed, type InjectionKey, inject, onScopeDispose, provide, ref, shallowRef } from 'vue'
+import type { AdminClient } from '../../../api/admin/router.ts'
+import { type Compiled, compileWith } from '../../../widgets/compile.ts'
+import type { Locale, WidgetDefinition } from '../../../widgets/definition.ts'
+import type { Draft } from '../../../widgets/schema/draft.ts'
+import { useHistory } from '../../form/history.ts'
+import type { Issue } from '../../form/issues.ts'
+import { useToasts } from '../kit/toasts.ts'
+import { text } from '../language.ts'
+import { RpcProblem, rpc } from '../rpc.ts'
+import { useSession } from '../session.ts'
+import { stateOf } from '../widgets/states.ts'
+import { type DraftParts, type Outcome, useAutosave } from './autosave.ts'
+import { same } from './list-pairs.ts'
+import { messages } from './messages.ts'
+
+export type Widget = Awaited<ReturnType<AdminClient['widgets']['get']>>
+
+async function save(publicId: string, parts: DraftParts, version: number): Promise<Outcome> {
+  try {
+    const { draftVersion } = await rpc.widgets.saveDraft({ publicId, version, ...parts })
+    return { kind: 'saved', version: draftVersion }
+  } catch (error) {
+    if (!(error instanceof RpcProblem)) throw error
+    if (error.status === 422) return { kind: 'refused', issues: error.issues }
+    if (error.status !== 412) return { kind: 'failed' }
+  }
+  try {
+    const { draft, draftVersion } = await rpc.widgets.get({ publicId })
+    return { kind: 'conflict', theirs: draft, version: draftVersion }
+  } catch {
+    return { kind: 'failed' }
+  }
+}
+
+function createEditing(widget: Widget, slug: string, definition: WidgetDefinition) {
+  const { publicId, type } = widget
+  const t = text(messages)
+  const toasts = useToasts()
+  const { can } = useSession()
+
+  const draft = shallowRef<Draft>(widget.draft)
+  const history = useHistory(draft)
+  const autosave = useAutosave({
+    draft,
+    version: widget.draftVersion,
+    save: (parts, version) => save(publicId, parts, version),
+    merged: () => toasts.done(t.value.merged),
+  })
+  const warn = (event: BeforeUnloadEvent) => {
+    if (autosave.isSaved.value) return
+    void autosave.flush()
+    event.preventDefault()
+  }
+  addEventListener('beforeunload', warn)
+  onScopeDispose(() => removeEventListener('beforeunload', warn))
+
+  const liveRevision = ref(widget.liveRevision)
+  const liveDraft = shallowRef(widget.liveRevision !== null && !widget.changed ? widget.draft : undefined)
+  const isChanged = computed(() => !liveDraft.value || !same(liveDraft.value, draft.value))
+  const state = computed(() => stateOf({ liveRevision: liveRevision.value, changed: isChanged.value }))
+
+  const compileIn = (one: Draft, locale: Locale): Compiled | undefined => {
+    const made = compileWith(definition, type, { ...one, locale }, new Date())
+    return made.ok ? made : undefined
+  }
+  /** The last one that can be published. */
+  const validDraft = shallowRef<Draft>()
+  if (compileIn(draft.value, draft.value.locale)) validDraft.value = draft.value
+
+  const publishIssues = shallowRef<readonly Issue[]>([])
+  const issues = computed(() => [...autosave.issues.value, ...publishIssues.value])
+  /** Counts requests to show the issues of the form. */
+  const reveals = ref(0)
+
+  async function publish() {
+    const sent = draft.value
+    const isFirst = liveRevision.value === null
+    const { revision } = await rpc.widgets.publish({ publicId })
+    liveRevision.value = revision
+    liveDraft.value = sent
+    return { isFirst }
+  }
+  async function unpublish() {
+    await rpc.widgets.unpublish({ publicId })
+    liveRevision.value = null
+    liveDraft.value = undefined
+  }
+  async function rollback(revision: number) {
+    await rpc.widgets.rollback({ publicId, revision })
+    liveRevision.value = revision
+    liveDraft.value = undefined
+  }
+
+  return {
+    ...{ publicId, type, slug, definition, site: siteOf(widget.snippet) },
+    ...{ draft, history, autosave, validDraft, compileIn },
+    ...{ liveRevision, state, publishIssues, issues, reveals, publish, unpublish, rollback },
+    canEdit: can('edit'),
+  }
+}
+
+/** Visitors may reach the service at another address than its owners do. */
+const siteOf = (snippet: string) => /src="([^"]*)\/embed\/v1\//.exec(snippet)?.[1] ?? location.origin
+
+export type Editing = ReturnType<typeof createEditing>
+const editingKey: InjectionKey<Editing> = Symbol('editing')
+
+/** Only inside `setup`. */
+export function provideEditing(widget: Widget, slug: string, definition: WidgetDefinition): Editing {
+  const editing = createEditing(widget, slug, definition)
+  provide(editingKey, editing)
+  return editing
+}
+
+/** Only inside `setup`, below `provideEditing`. */
+export function useEditing(): Editing {
+  const editing = inject(editingKey)
+  if (!editing) throw new Error('A page of the editor outside of it')
+  return editing
+}

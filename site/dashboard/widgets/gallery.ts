@@ -1,0 +1,29 @@
+import { built } from '../../../widgets/catalog.ts'
+import type { Template, WidgetDefinition } from '../../../widgets/definition.ts'
+import { type Purpose, purposes } from '../../../widgets/purposes.ts'
+import { rank } from '../../../widgets/runtime/fold.ts'
+import type { Draft } from '../../../widgets/schema/draft.ts'
+import { sampleDraft } from '../../../widgets/schema/sample-draft.ts'
+
+type Entry = (typeof built)[number]
+
+/** The types by what an owner wants, those that match the search by name or description, in both languages. */
+export function groupsOf(search: string): { purpose: Purpose; entries: Entry[] }[] {
+  const matches = ({ definition: { name, description } }: Entry) =>
+    !search.trim() || rank(search, name.vi, name.en, description.vi, description.en) > 0
+  const found = built.filter(matches)
+  return Object.keys(purposes).flatMap((key) => {
+    const purpose = key as Purpose
+    const entries = found.filter(({ definition }) => (definition.purpose ?? 'page') === purpose)
+    return entries.length ? [{ purpose, entries }] : []
+  })
+}
+
+/** Its dates stand as far from today as those of the sample from their day. */
+export const draftOf = (
+  { sampleDay }: WidgetDefinition,
+  template: Template | WidgetDefinition['sample'],
+): Draft => sampleDraft({ sample: template, ...(sampleDay !== undefined && { sampleDay }) }, new Date())
+
+/** «Bản tin – khuyến mãi (bản sao)», within the longest name that a draft may have. */
+export const copyName = (name: string, pattern: string) => pattern.replace('{name}', name.slice(0, 180))
