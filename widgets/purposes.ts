@@ -4,7 +4,7 @@ export const purposes = {
   selling: { vi: 'Bán hàng', en: 'Sell more' },
   directions: { vi: 'Chỉ đường, giờ mở cửa', en: 'Lead people to you' },
   trust: { vi: 'Tạo lòng tin', en: 'Earn trust' },
-  hiring: { vi: 'Tuyển dụng, sự kiện', en: 'Hire and announce' },
+  hiring: { vi: 'Tuyển dụng', en: 'Hire people' },
   legal: { vi: 'Pháp lý', en: 'Follow the law' },
   page: { vi: 'Tiện cho trang', en: 'Round off the page' },
 } as const
