@@ -136,6 +136,15 @@ export async function openDashboard(env: Record<string, string> = {}) {
 
 export type Dashboard = Awaited<ReturnType<typeof openDashboard>>
 
+/** A dialog on its way in reads badly. Skeletons and spinners never end. */
+const finiteAnimations = () =>
+  Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
+      .map(({ finished }) => finished),
+  ).then(() => undefined)
+
 /** Findings of axe in the light and in the dark scheme; leaves the page light. */
 export async function axeInBothSchemes(page: Page): Promise<string[]> {
   const found: string[] = []
@@ -145,6 +154,7 @@ export async function axeInBothSchemes(page: Page): Promise<string[]> {
       (isDark) => document.documentElement.classList.contains('dark') === isDark,
       colorScheme === 'dark',
     )
+    await page.evaluate(finiteAnimations)
     for (const line of await axeViolations(page, { tags: pageRules })) found.push(`${colorScheme}: ${line}`)
   }
   return found

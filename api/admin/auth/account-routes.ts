@@ -2,9 +2,9 @@ import type Router from '@koa/router'
 import { newRowId } from '../../database/ids.ts'
 import { Problem } from '../../http/problems.ts'
 import { isoOf } from '../schemas.ts'
+import { type AuthRouteDeps, clientOf, read, sessionResponse, signedIn } from './auth-request.ts'
 import { authOperations } from './operations.ts'
 import { resetMail } from './reset-mail.ts'
-import { type AuthRouteDeps, clientOf, read, sessionResponse, signedIn } from './route-parts.ts'
 import { createThrottle } from './throttle.ts'
 
 /** ms */
