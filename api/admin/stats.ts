@@ -77,7 +77,7 @@ const get = viewerProcedure
   .input(z.object({ publicId, days }))
   .output(statsShape)
   .handler(async ({ input: { publicId, days }, context: { actor, tenant, deps } }) => {
-    orNotFound(await tenant.widgets.typeOf(publicId))
+    orNotFound(await tenant.widgets.exists(publicId))
     const now = deps.now()
     const asked = { tenantId: actor.tenantId, publicId }
     const stats = await deps.stores.publicWidgets.stats(asked, firstDay(days, now))

@@ -38,7 +38,7 @@ export interface FieldPresentation {
 
 /** What the dashboard shows of a kind; it knows no kind by name. */
 export interface InboxPresentation {
-  /** `i-lucide-mail`; bundled with the dashboard. */
+  /** `i-lucide-mail`, as a literal in the kind's `presentation.ts`, from where it is bundled. */
   icon: string
   title: Text
   /** What to do where nothing has come yet. */

@@ -34,6 +34,7 @@ test('the inbox of an archived widget is read and exported, and the widget comes
   expect([inbox.status, inbox.body.items]).toMatchObject([200, [{ id: sent.body.id, name: 'Lan' }]])
   const csv = await viewer.api('GET', `${address}/submissions?format=csv`)
   expect([csv.status, csv.text]).toEqual([200, expect.stringContaining('lan@vidu.vn')])
+  expect((await viewer.api('GET', `${address}/stats`)).status).toBe(200)
   expect((await anonymous('GET', `/api/v1${address}/config`)).status).toBe(404)
 
   expect((await harness.otherOwner.api('POST', `${address}/restore`)).status).toBe(404)

@@ -3,7 +3,9 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { icons as lucide } from '@iconify-json/lucide'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
 import { everyKind } from '../../api/inbox/kinds.ts'
 import { built } from '../../widgets/catalog.ts'
 
@@ -79,6 +81,21 @@ test('its rows expire', () => {
 test('both OpenAPI documents have it', () => {
   expect(result.public).toEqual(['/widgets/{publicId}/feedback'])
   expect(result.admin).toEqual(['/widgets/{publicId}/feedbacks'])
+})
+
+test.for(everyKind)('what the dashboard shows of $inbox.name is in its rows', ({ inbox }) => {
+  const { presentation } = inbox
+  if (!presentation) return
+  const properties = Object.keys(inbox.row.shape)
+  expect(Object.keys(presentation.fields).filter((name) => !properties.includes(name))).toEqual([])
+  expect(Object.keys(lucide.icons).map((name) => `i-lucide-${name}`)).toContain(presentation.icon)
+  for (const [name, { options }] of Object.entries(presentation.fields)) {
+    const schema = inbox.row.shape[name]
+    if (schema instanceof z.ZodEnum)
+      expect([name, Object.keys(options ?? {})]).toEqual([name, schema.options])
+  }
+  for (const status of inbox.change?.status.options ?? [])
+    expect(Object.keys(presentation.fields.status?.options ?? {})).toContain(status)
 })
 
 test('every write of a widget type is a kind', () => {

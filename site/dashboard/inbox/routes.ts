@@ -1,3 +1,14 @@
 import type { RouteRecordRaw } from 'vue-router'
 
-export const inboxRoutes: RouteRecordRaw[] = []
+const component = () => import('./InboxPage.vue')
+const title = { vi: 'Hộp thư', en: 'Inbox' }
+
+export const inboxRoutes: RouteRecordRaw[] = [
+  {
+    path: '/admin/inbox',
+    name: 'inboxes',
+    component,
+    meta: { title, nav: { icon: 'i-lucide-inbox', order: 1, group: 'data' } },
+  },
+  { path: '/admin/inbox/:inbox', name: 'inbox', component, meta: { title } },
+]

@@ -1,0 +1,173 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeInBothSchemes, type Dashboard, openDashboard } from './dashboard-page.ts'
+
+let dashboard: Dashboard
+let form: string
+
+async function published(type: string, name: string, draft?: object): Promise<string> {
+  const { publicId } = await dashboard.rpc('widgets/create', { type, name, ...(draft && { draft }) })
+  await dashboard.rpc('widgets/publish', { publicId })
+  return publicId
+}
+
+async function send(name: string, email: string, message: string) {
+  const response = await fetch(`${dashboard.service.url}/api/v1/widgets/${form}/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name, email, phone: '0912345678', message, consent: true }),
+  })
+  expect([response.status, await response.text()]).toEqual([201, expect.any(String)])
+}
+
+const hostile = '<img src=x onerror="document.title=1"><script>document.title=2</script>'
+
+beforeAll(async () => {
+  dashboard = await openDashboard()
+  form = await published('CONTACT_FORM', 'Liên hệ', { privateSettings: { blockedWords: ['casino'] } })
+  await send('Nguyễn Thị Lan', 'lan@vidu.vn', 'Cho tôi hỏi giá sỉ áo dài.')
+  await send('Trần Văn Bình', 'binh@vidu.vn', `${hostile} dòng cuối`)
+  await send('Kẻ gửi rác', 'rac@vidu.vn', 'Casino trực tuyến, nhấn vào đây')
+})
+afterAll(() => dashboard?.close())
+
+const row = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ hasText: name })
+const detail = (page: Page) => page.getByRole('dialog')
+const stored = async () => {
+  const { items } = await dashboard.rpc('inboxes/submissions', { publicId: form })
+  return (name: string) => items.find((one: { name: string }) => one.name === name)
+}
+
+test('what a visitor sends appears in an open inbox, and is worked on by keyboard', async () => {
+  const { page, wrong, close } = await dashboard.open('/admin/inbox')
+  await page.clock.install()
+  await page.reload()
+  await row(page, 'Nguyễn Thị Lan').waitFor()
+  expect(await row(page, 'Kẻ gửi rác').count()).toBe(0)
+  await send('Phạm Minh', 'minh@vidu.vn', 'Tin vừa đến')
+  await page.clock.fastForward(15_000)
+  await row(page, 'Phạm Minh').waitFor()
+  await page.getByRole('link', { name: 'Tin nhắn' }).getByText('3').waitFor()
+  expect(await axeInBothSchemes(page)).toEqual([])
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await detail(page).getByText('dòng cuối').waitFor()
+  expect(await detail(page).innerText()).toContain(hostile)
+  expect(await page.title()).toBe('Hộp thư – Nhúng')
+  expect(await axeInBothSchemes(page)).toEqual([])
+  await page.keyboard.press('e')
+  await row(page, 'Trần Văn Bình').getByText('Đã xong').first().waitFor()
+  await page.keyboard.press('j')
+  await detail(page).getByText('Cho tôi hỏi giá sỉ áo dài.').waitFor()
+  expect(new URL(page.url()).searchParams.get('open')).toBe((await stored())('Nguyễn Thị Lan').id)
+  await detail(page).getByLabel('Ghi chú nội bộ').fill('Gọi lại chiều nay')
+  await page.keyboard.press('Tab')
+  await page.getByText('Đã lưu ghi chú').first().waitFor()
+  const find = await stored()
+  expect(find('Nguyễn Thị Lan').note).toBe('Gọi lại chiều nay')
+  expect(find('Trần Văn Bình').status).toBe('done')
+  await page.keyboard.press('Escape')
+  await detail(page).waitFor({ state: 'hidden' })
+
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Phím tắt' }).waitFor()
+  expect(wrong).toEqual([])
+  await close()
+})
+
+test('a search without accents, the spam folder and the export keep to the filters of the address', async () => {
+  const { page, wrong, close } = await dashboard.open('/admin/inbox/submissions')
+  await row(page, 'Nguyễn Thị Lan').waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('nguyen thi')
+  await row(page, 'Trần Văn Bình').waitFor({ state: 'detached' })
+  await row(page, 'Nguyễn Thị Lan').waitFor()
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('nguyen thi')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Xuất CSV' }).click(),
+  ])
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk)
+  const csv = Buffer.concat(chunks).toString()
+  expect(csv).toContain('lan@vidu.vn')
+  expect(csv).not.toContain('binh@vidu.vn')
+
+  await page.goto(`${dashboard.service.url}/admin/inbox/submissions?spam=true`)
+  await row(page, 'Kẻ gửi rác').getByRole('button').click()
+  await detail(page).getByText('Có từ bị chặn').waitFor()
+  await detail(page).getByRole('button', { name: 'Không phải thư rác' }).click()
+  await page.getByText('Không có thư rác').waitFor()
+  expect((await stored())('Kẻ gửi rác').spam).toBe(false)
+  expect(wrong).toEqual([])
+  await close()
+})
+
+test('a person is erased after what goes was shown', async () => {
+  const { page, wrong, close } = await dashboard.open('/admin/inbox/submissions')
+  await row(page, 'Trần Văn Bình').waitFor()
+  await page.getByRole('button', { name: 'Thao tác khác' }).click()
+  await page.getByRole('menuitem', { name: 'Xóa dữ liệu một người' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Xóa dữ liệu một người' })
+  await dialog.getByLabel('Email của người cần xóa').fill('binh@vidu.vn')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Sẽ bị xóa').waitFor()
+  expect(await axeInBothSchemes(page)).toEqual([])
+  expect((await stored())('Trần Văn Bình')).toBeDefined()
+  await dialog.getByRole('button', { name: 'Xóa vĩnh viễn' }).click()
+  // The list is hidden from roles until the dialog is gone.
+  await dialog.waitFor({ state: 'detached' })
+  await row(page, 'Trần Văn Bình').waitFor({ state: 'detached' })
+  expect((await stored())('Trần Văn Bình')).toBeUndefined()
+  expect(wrong).toEqual([])
+  await close()
+})
+
+test('a viewer reads, and is offered nothing that the service would refuse', async () => {
+  const viewer = await dashboard.member('viewer')
+  const { page, wrong, close } = await dashboard.open('/admin/inbox/submissions', {
+    as: viewer,
+    language: 'en',
+    viewport: { width: 390, height: 844 },
+  })
+  await row(page, 'Nguyễn Thị Lan').getByRole('button').click()
+  await detail(page).getByText('Gọi lại chiều nay').waitFor()
+  expect(await detail(page).getByRole('combobox').count()).toBe(0)
+  expect(await detail(page).getByRole('textbox').count()).toBe(0)
+  expect(
+    await detail(page)
+      .getByRole('button', { name: /spam|Erase/ })
+      .count(),
+  ).toBe(0)
+  expect(await axeInBothSchemes(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).waitFor()
+  expect(await page.getByRole('menuitem').count()).toBe(1)
+  expect(wrong).toEqual([])
+  await close()
+})
+
+test('the consent log says that its chain is intact; inboxes without a widget say how to begin', async () => {
+  const banner = await published('COOKIE_CONSENT', 'Thanh cookie')
+  const answer = await fetch(`${dashboard.service.url}/api/v1/widgets/${banner}/consent`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      action: 'reject_all',
+      categories: { essential: true, analytics: false, marketing: false },
+    }),
+  })
+  expect([answer.status, await answer.text()]).toEqual([201, expect.any(String)])
+  const { page, wrong, close } = await dashboard.open('/admin/inbox/consents')
+  await page.getByText('Chuỗi bằng chứng nguyên vẹn').waitFor()
+  await page.getByRole('cell', { name: 'Từ chối tất cả' }).waitFor()
+  expect(await axeInBothSchemes(page)).toEqual([])
+  await page.getByRole('link', { name: 'Người đăng ký' }).click()
+  await page.getByRole('heading', { name: 'Chưa có tiện ích nào nhận dữ liệu này' }).waitFor()
+  expect(await axeInBothSchemes(page)).toEqual([])
+  expect(wrong).toEqual([])
+  await close()
+})

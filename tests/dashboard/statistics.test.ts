@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeInBothSchemes, type Dashboard, openDashboard } from './dashboard-page.ts'
+
+let dashboard: Dashboard
+beforeAll(async () => {
+  dashboard = await openDashboard()
+})
+afterAll(() => dashboard?.close())
+
+async function counted(name: string, events: string[]) {
+  const { publicId } = await dashboard.rpc('widgets/create', { type: 'FAQ', name })
+  await dashboard.rpc('widgets/publish', { publicId })
+  for (const type of events) {
+    const response = await fetch(`${dashboard.service.url}/api/v1/widgets/${publicId}/events`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ type }),
+    })
+    expect(response.status).toBe(202)
+  }
+}
+
+test('what visitors did is counted for all widgets and for one, as a chart, a table and CSV', async () => {
+  const { page, wrong, close } = await dashboard.open('/admin/statistics')
+  await page.getByRole('heading', { name: 'Chưa có lượt xem nào trong khoảng này' }).waitFor()
+  expect(await axeInBothSchemes(page)).toEqual([])
+  await counted('Hỏi đáp giao hàng', ['view', 'view', 'view', 'click'])
+  await counted('Hỏi đáp đổi trả', ['view', 'interaction'])
+  await page.reload()
+  const card = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+  await card('Lượt xem').getByText('4', { exact: true }).waitFor()
+  await page.getByRole('img', { name: /^Biểu đồ Lượt xem theo ngày, từ .*: 4, kỳ trước 0$/ }).waitFor()
+  expect(await axeInBothSchemes(page)).toEqual([])
+
+  await page.getByRole('combobox', { name: 'Khoảng thời gian' }).click()
+  await page.getByRole('option', { name: '7 ngày qua' }).click()
+  await page.getByRole('button', { name: 'Hỏi đáp giao hàng' }).click()
+  await card('Lượt xem').getByText('3', { exact: true }).waitFor()
+  await card('Lượt bấm').click()
+  await expect
+    .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
+    .toMatchObject({
+      days: '7',
+      metric: 'clicks',
+      widget: expect.any(String),
+    })
+  await page.getByRole('button', { name: 'Xem dạng bảng' }).click()
+  const cells = page.getByRole('row').locator('td:first-of-type')
+  expect(await cells.count()).toBe(7)
+  expect((await cells.allInnerTexts()).map(Number).reduce((sum, count) => sum + count)).toBe(1)
+  expect(await axeInBothSchemes(page)).toEqual([])
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Xuất CSV' }).click(),
+  ])
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk)
+  const [head, ...rest] = Buffer.concat(chunks).toString().split('\r\n')
+  expect(head).toBe('\ufeffNgày,Lượt xem,Khách theo ngày,Lượt bấm,Tương tác')
+  const lines = rest.filter((line) => line !== '')
+  expect(lines.filter((line) => line.endsWith(',3,1,1,0'))).toHaveLength(1)
+  expect(lines).toHaveLength(7)
+  expect(wrong).toEqual([])
+  await close()
+})
