@@ -10,6 +10,7 @@ import { storePlay } from './handler.ts'
 import { up } from './migration.ts'
 // Declaration-merges into `WriteRows`.
 import type {} from './operations.ts'
+import { playPresentation } from './presentation.ts'
 import { redeemPrize, showPrize } from './redeem-page.ts'
 import { linkPath, route } from './route.ts'
 import { playRow, playRowOf, playStatus, prizeStatus } from './row.ts'
@@ -70,6 +71,7 @@ export const play = defineKind({
         run: (store: PlayStore, publicId: string) => store.verify(publicId),
       },
     },
+    presentation: playPresentation,
   },
   person: { table: 'play', erase: eraseRows('play') },
   expire: expireSearchedRows('play'),
