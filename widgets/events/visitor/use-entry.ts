@@ -10,7 +10,7 @@ import type { Messages } from './messages.ts'
 import type { usePlay } from './use-play.ts'
 
 /** In the visitor's words, where the service's are not of this game. */
-export function wordsOf({ type, detail, title }: ProblemBody, messages: Messages): string {
+export function problemText({ type, detail, title }: ProblemBody, messages: Messages): string {
   const known: Record<string, string> = {
     '/problems/plays-used-up': messages.usedUp,
     '/problems/ended': messages.ended,
@@ -66,7 +66,7 @@ export function useEntry(
       return result
     }
     const { problem } = result
-    return { state: 'refused', problem: { ...problem, detail: wordsOf(problem, messages) } }
+    return { state: 'refused', problem: { ...problem, detail: problemText(problem, messages) } }
   }
 
   const protection = useSpamProtection(config, context, settings.spamProtection === 'altcha')
