@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { effectScope, shallowRef } from 'vue'
 import type { Draft } from '../../../widgets/schema/draft.ts'
-import { type DraftParts, type Outcome, retryDelay, saveDelay, useAutosave } from './autosave.ts'
+import { type DraftChange, type Outcome, retryDelay, saveDelay, useAutosave } from './autosave.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -18,9 +18,9 @@ const first: Draft = {
 /** Answers each save with the next of `outcomes`, else stores it. */
 function editor(outcomes: Outcome[] = []) {
   const draft = shallowRef(first)
-  const sent: [DraftParts, number][] = []
+  const sent: [DraftChange, number][] = []
   const merged = vi.fn()
-  const save = async (parts: DraftParts, version: number): Promise<Outcome> => {
+  const save = async (parts: DraftChange, version: number): Promise<Outcome> => {
     sent.push([parts, version])
     return outcomes.shift() ?? { kind: 'saved', version: version + 1 }
   }

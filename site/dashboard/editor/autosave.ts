@@ -3,7 +3,7 @@ import type { Draft } from '../../../widgets/schema/draft.ts'
 import type { Issue } from '../../form/issues.ts'
 import { merge } from './merge.ts'
 
-export type DraftParts = Partial<Draft>
+export type DraftChange = Partial<Draft>
 
 export type Outcome =
   | { kind: 'saved'; version: number }
@@ -23,7 +23,7 @@ export interface Conflict {
 interface Options {
   draft: ShallowRef<Draft>
   version: number
-  save(parts: DraftParts, version: number): Promise<Outcome>
+  save(parts: DraftChange, version: number): Promise<Outcome>
   /** The changes of somebody else are in the draft now. */
   merged(): void
 }
@@ -48,7 +48,7 @@ export function useAutosave({ draft, save, merged, ...start }: Options) {
   let running: Promise<void> | undefined
   let disposed = false
 
-  const changedParts = (): DraftParts =>
+  const changedParts = (): DraftChange =>
     Object.fromEntries(
       parts.flatMap((part) => (draft.value[part] === base.value[part] ? [] : [[part, draft.value[part]]])),
     )

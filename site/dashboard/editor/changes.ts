@@ -9,7 +9,7 @@ import { titleOf } from '../../form/title.ts'
 import { isRecord } from '../../form/values.ts'
 import { pairsOf, same } from './list-pairs.ts'
 import { messages } from './messages.ts'
-import { wordsOf } from './value-words.ts'
+import { textOf } from './value-text.ts'
 
 interface Place {
   /** JSON pointer of the field. */
@@ -73,7 +73,7 @@ function walkValue(walk: Walk, outer: Node, values: Values, path: Path, labels: 
     const [was, is] = [before, after].map((value) => branchOf(node, value) ?? node)
     if (was === is && is) return walkFields(walk, is, [before, after], path, labels)
   }
-  const words = (value: unknown) => wordsOf(node, value, walk.locale)
+  const words = (value: unknown) => textOf(node, value, walk.locale)
   const place = { pointer: pointerOf(path), labels }
   walk.changes.push({ ...place, kind: 'value', before: words(before), after: words(after) })
 }

@@ -11,13 +11,13 @@ import { text } from '../language.ts'
 import { RpcProblem, rpc } from '../rpc.ts'
 import { useSession } from '../session.ts'
 import { stateOf } from '../widgets/states.ts'
-import { type DraftParts, type Outcome, useAutosave } from './autosave.ts'
+import { type DraftChange, type Outcome, useAutosave } from './autosave.ts'
 import { same } from './list-pairs.ts'
 import { messages } from './messages.ts'
 
 export type Widget = Awaited<ReturnType<AdminClient['widgets']['get']>>
 
-async function save(publicId: string, parts: DraftParts, version: number): Promise<Outcome> {
+async function save(publicId: string, parts: DraftChange, version: number): Promise<Outcome> {
   try {
     const { draftVersion } = await rpc.widgets.saveDraft({ publicId, version, ...parts })
     return { kind: 'saved', version: draftVersion }

@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 const longest = 120
 
 /** A value for people; '' for nothing. @param node without null and default */
-export function wordsOf(node: Node, value: unknown, locale: Locale): string {
+export function textOf(node: Node, value: unknown, locale: Locale): string {
   if (value === undefined || value === null || value === '') return ''
   const t = messages[locale]
   const kind = kindOf(node)
@@ -18,7 +18,7 @@ export function wordsOf(node: Node, value: unknown, locale: Locale): string {
     return kind === 'year' ? String(value) : value.toLocaleString(locale === 'vi' ? 'vi-VN' : 'en-GB')
   if (typeof value === 'string') return kind === 'date' ? dayOf(value) : shortened(value)
   if (Array.isArray(value))
-    return shortened(value.map((item) => wordsOf(itemOf(node), item, locale)).join(', '))
+    return shortened(value.map((item) => textOf(itemOf(node), item, locale)).join(', '))
   const key = discriminatorOf(branchesOf(node))
   const branch = branchOf(node, value)
   const option = key && isRecord(value) ? node.options?.[String(value[key])] : undefined
