@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compile } from '../../widgets/compile.ts'
 import { snippetOf } from '../../widgets/html/snippet.ts'
 import { roomOf } from '../../widgets/room-of.ts'
+import { msPerDay } from '../../widgets/runtime/time.ts'
 import { testimonials } from '../../widgets/testimonials/index.ts'
 import { axeViolations } from './axe.ts'
 import { frames } from './frames.ts'
@@ -294,6 +295,52 @@ test('a marquee moves, pauses for a visitor, and stands still where less motion 
     await row.evaluate((element) => element.tabIndex === 0 && element.scrollWidth > element.clientWidth),
   ).toBe(true)
   expect(await axeViolations(calm, { within: '#w' })).toEqual([])
+  await calm.context().close()
+})
+
+test('a toast shows one at a time in its corner, goes on by itself or by hand, and stays closed for a week', async () => {
+  const settings = { layout: 'toast', position: 'bottom-left', toastSeconds: 8 }
+  const start = Date.parse('2026-11-23T08:00:00+07:00')
+  const page = await open({
+    settings,
+    options: { reducedMotion: 'no-preference' },
+    prepare: (page) => page.clock.install({ time: start }),
+  })
+  const toast = page.getByRole('region', { name: testimonials.sample.settings.title })
+  const author = page.locator('#w .who > strong')
+  await expect.poll(() => author.allTextContents()).toEqual(['Nguyễn Thị Thu Hà'])
+  const corner = async () => {
+    const { x = -1, y = 0, height = 0 } = (await toast.boundingBox()) ?? {}
+    return [x, Math.round(y + height)]
+  }
+  await expect.poll(corner).toEqual([16, 784])
+  expect(await page.locator('#w').evaluate((host) => getComputedStyle(host).position)).toBe('fixed')
+  // Its timer may begin some ms of the page's clock after the first card is there.
+  await page.clock.runFor(9000)
+  await expect.poll(() => author.textContent()).toBe('Trần Quốc Bảo')
+  await toast.hover()
+  await page.clock.runFor(60_000)
+  expect(await author.textContent()).toBe('Trần Quốc Bảo')
+  await toast.getByRole('button', { name: 'Lời kế tiếp' }).click()
+  await expect.poll(() => author.textContent()).toBe('Lê Hoàng Yến')
+  expect(await axeViolations(page, { within: '#w' })).toEqual([])
+  await toast.getByRole('button', { name: 'Đóng' }).click()
+  await toast.waitFor({ state: 'detached' })
+
+  await page.clock.setSystemTime(start + 6 * msPerDay)
+  await page.reload()
+  await page.waitForFunction(() => Reflect.get(window, 'widgetEvents').length > 0)
+  expect(await toast.count()).toBe(0)
+  await page.clock.setSystemTime(start + 8 * msPerDay)
+  await page.reload()
+  await toast.waitFor()
+  expect(page.seen.errors).toEqual([])
+  await page.context().close()
+
+  const calm = await open({ settings, prepare: (page) => page.clock.install({ time: start }) })
+  await calm.getByRole('button', { name: 'Lời kế tiếp' }).waitFor()
+  await calm.clock.runFor(60_000)
+  expect(await calm.locator('#w .who > strong').allTextContents()).toEqual(['Nguyễn Thị Thu Hà'])
   await calm.context().close()
 })
 

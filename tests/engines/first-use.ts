@@ -100,6 +100,8 @@ export const firstUses: Record<string, FirstUse> = {
     await page.click('.k-edge-tab')
     await shows(page, '.panel h2').toEqual(['Giảm 10% bộ ấm chén men lam'])
     await page.click('.k-code')
+    await page.click('.k-cross')
+    await shows(page, '.panel').toEqual([])
   },
   async 'download-app'(page) {
     // A phone's width has no code: nobody scans the screen in his hand.

@@ -45,6 +45,8 @@ export function installProbe() {
         for (const other of [0.5, 0.4, 0.6, 0.3, 0.7]) {
           const x = Math.round(box.left + box.width * part)
           const y = Math.round(box.top + box.height * other)
+          // Firefox also finds what is outside of the window, as a sheet is before it rises.
+          if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue
           const hit = probe.root()?.elementFromPoint(x, y)
           if (hit && (element.contains(hit) || hit.closest('label')?.contains(element))) return [x, y]
         }

@@ -1,6 +1,7 @@
 import { defineWidget } from '../definition.ts'
 import { checkPlans } from './definition/check.ts'
 import { heights } from './definition/heights.ts'
+import { pricingPages } from './definition/pages.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
@@ -18,6 +19,11 @@ export const pricingTable = defineWidget({
   budget: { load: 38_200, full: 8200 },
   settings,
   check: ({ settings }) => checkPlans(settings),
+  files: {
+    'prices.html': { id: 'pricingPage', summary: 'The plans of a pricing table as a page without scripts' },
+    'prices/page.css': { id: 'pricingPageStyle', summary: 'Style sheet of that page' },
+  },
+  pages: { start: 'prices.html', make: pricingPages },
   heights,
   events: ['pricing-table:choose'],
   sample,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { choice, flag, line, lines, slug, whole } from '../../schema/fields.ts'
+import { choice, flag, line, lines, slug, webAddress, whole } from '../../schema/fields.ts'
 import { comparison } from './comparison.ts'
 import { currencyNames } from './currencies.ts'
 import { period } from './periods.ts'
@@ -261,6 +261,15 @@ export const settings = z.strictObject({
     label: { vi: 'Cấp tiêu đề của gói', en: 'Heading level of plans' },
     section: look,
   }).default(3),
+  pageUrl: webAddress({
+    label: { vi: 'Địa chỉ trang có bảng giá này', en: 'Address of the page with this table' },
+    help: {
+      vi: 'Các gói còn có một trang HTML tĩnh cho máy tìm kiếm và người tắt JavaScript; trang đó chỉ về đây là bản chính.',
+      en: 'The plans also have a plain HTML page, for search engines and without JavaScript; it names this one as the original.',
+    },
+    placeholder: { vi: 'https://cuahang.vn/bang-gia', en: 'https://shop.vn/prices' },
+    section: search,
+  }).optional(),
   structuredData: flag(false, {
     label: { vi: 'Dữ liệu có cấu trúc (Product, Offer)', en: 'Structured data (Product, Offer)' },
     help: {

@@ -7,9 +7,10 @@ const month = 'MON'
 
 /**
  * schema.org's Product with an Offer for each price of one seat that holds today; a plan without a price has none.
- * Undefined without a name or an offer. @param page the absolute address of the page
+ * Undefined without a name or an offer. @param page the absolute address of the page; without
+ * one an offer with a relative link has none
  */
-export function productData(settings: Settings, today: string, page: string): object | undefined {
+export function productData(settings: Settings, today: string, page: string | undefined): object | undefined {
   const { plans, periods, currencies, tax } = settings
   const name = settings.productName || settings.title
   const offers = plans.flatMap((plan) =>
@@ -25,7 +26,9 @@ export function productData(settings: Settings, today: string, page: string): ob
           name: plan.name,
           ...sum,
           ...(price.until && { priceValidUntil: price.until }),
-          ...(link && /^(https?:|\/)/i.test(link) && { url: new URL(link, page).href }),
+          ...(link &&
+            /^(https?:|\/)/i.test(link) &&
+            URL.canParse(link, page) && { url: new URL(link, page).href }),
           ...((months > 0 || tax !== 'none') && {
             priceSpecification: {
               '@type': 'UnitPriceSpecification',

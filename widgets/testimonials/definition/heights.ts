@@ -126,6 +126,7 @@ const toolsHeight = ({ showTags, showRatings, showSort, showSearch, layout }: Se
 }
 
 export function heights({ settings }: { settings: Settings }): Heights {
+  if (settings.layout === 'toast') return [0, 0, 0]
   const at = (view: View) =>
     Math.round(headHeight(settings, view) + toolsHeight(settings, view) + cardsHeight(settings, view))
   return [at(views[0]), at(views[1]), at(views[2])]

@@ -1,4 +1,5 @@
 import { choice, flag, whole } from '../../schema/fields.ts'
+import { corner } from '../../schema/form-settings.ts'
 import { layoutSection as section } from './sections.ts'
 
 const sliding = { field: 'layout', is: ['slider', 'spotlight'] }
@@ -20,9 +21,27 @@ export const layoutFields = {
       marquee: { vi: 'Dải chạy', en: 'Marquee' },
       spotlight: { vi: 'Từng lời một', en: 'Spotlight' },
       badge: { vi: 'Huy hiệu điểm trung bình', en: 'Badge with the average' },
+      toast: { vi: 'Thẻ nổi ở góc', en: 'Floating in a corner' },
     },
-    { label: { vi: 'Bố cục', en: 'Layout' }, section },
+    {
+      label: { vi: 'Bố cục', en: 'Layout' },
+      help: {
+        vi: 'Thẻ nổi hiện khi khách cuộn đến gần chỗ đặt mã: đặt mã ở đầu trang để hiện ngay.',
+        en: 'What floats appears when the visitor comes near the snippet: at the top of the page, at once.',
+      },
+      section,
+    },
   ).default('slider'),
+  position: corner('toast', section),
+  toastSeconds: whole(4, 30, {
+    label: { vi: 'Mỗi lời hiện, giây', en: 'Each is shown, seconds' },
+    help: {
+      vi: 'Không tự đổi với khách đã bật giảm chuyển động. Khách đóng thì 7 ngày sau mới hiện lại.',
+      en: 'Stays for visitors who asked for less motion. Closed, it is back after 7 days.',
+    },
+    showIf: { field: 'layout', is: 'toast' },
+    section,
+  }).default(8),
   columnsDesktop: columns(6, 3, 'khi rộng', 'on wide pages'),
   columnsTablet: columns(4, 2, 'khi vừa', 'on medium pages'),
   columnsMobile: columns(2, 1, 'khi hẹp', 'on narrow pages'),

@@ -12,10 +12,10 @@ import {
 import { useWidget } from '../../runtime/vue.ts'
 import type { Item, Settings } from '../definition/settings.ts'
 import type { VisitorSelection } from './find-items.ts'
+import type { LayoutProps } from './layout.ts'
 import type { Messages } from './messages.ts'
 import { averageOf, decimal } from './rating.ts'
 import { stars } from './stars.ts'
-import { TestimonialCard } from './TestimonialCard.ts'
 
 interface Props {
   messages: Messages
@@ -24,11 +24,11 @@ interface Props {
   /** Of layouts with behaviour of their own. */
   layout: Component | undefined
   tools: typeof import('./tools.ts') | undefined
-  extras: typeof import('./extras.ts') | undefined
+  card: LayoutProps['card']
 }
 
 export const Testimonials = defineComponent(
-  ({ messages, items, layout, tools, extras }: Props) => {
+  ({ messages, items, layout, tools, card }: Props) => {
     const { config, context, root, track } = useWidget<Settings>()
     const { settings, locale, publicId } = config
     const label = settings.title || messages.label
@@ -62,7 +62,6 @@ export const Testimonials = defineComponent(
       removeData?.()
     })
 
-    const card = (item: Item) => h(TestimonialCard, { item, messages, extras, key: item.slug })
     const cards = () =>
       layout
         ? h(layout, { items: shown.value, label, card })
@@ -137,5 +136,5 @@ export const Testimonials = defineComponent(
       )
     }
   },
-  { props: ['messages', 'items', 'layout', 'tools', 'extras'] },
+  { props: ['messages', 'items', 'layout', 'tools', 'card'] },
 )

@@ -10,5 +10,7 @@ export interface LayoutProps {
 
 export interface LayoutModule {
   layout: Component
+  /** Instead of the whole widget, in the top layer. */
+  floats?: true
   css: string
 }

@@ -2,14 +2,15 @@ import { h } from 'vue'
 import type { Mount } from '../../runtime/contract.ts'
 import avatar from '../../runtime/kit/avatar.css?inline'
 import badge from '../../runtime/kit/badge.css?inline'
-import card from '../../runtime/kit/card.css?inline'
+import cardCss from '../../runtime/kit/card.css?inline'
 import stars from '../../runtime/kit/stars.css?inline'
 import type from '../../runtime/kit/type.css?inline'
 import { msPerDay, vietnamOffset } from '../../runtime/time.ts'
 import { vueWidget } from '../../runtime/vue.ts'
-import type { Settings } from '../definition/settings.ts'
+import type { Item, Settings } from '../definition/settings.ts'
 import type { LayoutModule } from './layout.ts'
 import { vi } from './messages.ts'
+import { TestimonialCard } from './TestimonialCard.ts'
 import { Testimonials } from './Testimonials.ts'
 import css from './testimonials.css?inline'
 
@@ -18,6 +19,7 @@ const layouts: Partial<Record<Settings['layout'], () => Promise<LayoutModule>>> 
   spotlight: () => import('./Spotlight.ts'),
   masonry: () => import('./Masonry.ts'),
   marquee: () => import('./Marquee.ts'),
+  toast: () => import('./Toast.ts'),
 }
 
 const hasTools = ({ showTags, showRatings, showSort, showSearch }: Settings) =>
@@ -43,7 +45,11 @@ export const mount: Mount<Settings> = async (host, config, context) => {
     selects(settings) ? import('./choose-items.ts') : undefined,
   ])
   const items = selection?.chooseItems(settings.items, settings, location.pathname, today()) ?? settings.items
-  const styles = [stars, avatar, badge, card, type, css, layout?.css, tools?.css, extras?.css].join('')
-  const root = () => h(Testimonials, { messages, items, layout: layout?.layout, tools, extras })
-  return vueWidget<Settings>(root, styles)(host, config, context)
+  const styles = [stars, avatar, badge, cardCss, type, css, layout?.css, tools?.css, extras?.css].join('')
+  const card = (item: Item) => h(TestimonialCard, { item, messages, extras, key: item.slug })
+  const root = () =>
+    layout?.floats
+      ? h(layout.layout, { items, label: settings.title || messages.label, card })
+      : h(Testimonials, { messages, items, layout: layout?.layout, tools, card })
+  return vueWidget<Settings>(root, styles, layout?.floats)(host, config, context)
 }
