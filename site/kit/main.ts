@@ -7,6 +7,7 @@ import code from '../../widgets/runtime/kit/code.css?inline'
 import codeInline from '../../widgets/runtime/kit/code-inline.css?inline'
 import count from '../../widgets/runtime/kit/count.css?inline'
 import dots from '../../widgets/runtime/kit/dots.css?inline'
+import edgeTab from '../../widgets/runtime/kit/edge-tab.css?inline'
 import float from '../../widgets/runtime/kit/float.css?inline'
 import round from '../../widgets/runtime/kit/float-round.css?inline'
 import icon from '../../widgets/runtime/kit/icon.css?inline'
@@ -33,6 +34,7 @@ const parts = [
   icon,
   count,
   dots,
+  edgeTab,
   float,
   round,
   stars,

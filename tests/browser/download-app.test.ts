@@ -154,3 +154,41 @@ describe('what floats', () => {
     await page.context().close()
   })
 })
+
+test('at 400 % of zoom the card fits its column, and a bar and a panel can be closed', async () => {
+  // 1280 × 1024 at 400 %
+  const zoomed = { viewport: { width: 320, height: 256 } }
+  const card = await open({}, zoomed)
+  await mounted(card, 'w')
+  await card.locator('#w .card').waitFor()
+  await expect.poll(() => card.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await card.context().close()
+  for (const layout of ['banner', 'floating']) {
+    const page = await open({ layout }, zoomed)
+    await mounted(page, 'w')
+    if (layout === 'floating') await page.getByRole('button', { name: 'Tải ứng dụng' }).click()
+    const cross = page.getByRole('button', { name: 'Đóng' })
+    await cross.waitFor()
+    const isInside = async () => {
+      const { x = -1, y = -1, width = 0, height = 0 } = (await cross.boundingBox()) ?? {}
+      return x >= 0 && y >= 0 && x + width <= 320 && y + height <= 256
+    }
+    await expect.poll(isInside, { message: layout }).toBe(true)
+    await cross.click()
+    await cross.waitFor({ state: 'hidden' })
+    await page.context().close()
+  }
+})
+
+test('where colours are forced, the code is read and the badges have a frame', async () => {
+  const page = await open({}, { ...computer, forcedColors: 'active', colorScheme: 'dark' })
+  await mounted(page, 'w')
+  await page.locator('#w .square svg').waitFor()
+  const picture = await page.locator('#w .code').screenshot()
+  expect(await readByJsQr(page, [picture])).toEqual(['https://nhung.vidu.vn/go?demo-download-app'])
+  const frames = await page
+    .locator('#w .stores a')
+    .evaluateAll((badges) => badges.map((badge) => Number.parseFloat(getComputedStyle(badge).borderTopWidth)))
+  expect(Math.min(...frames)).toBeGreaterThan(0)
+  await page.context().close()
+})

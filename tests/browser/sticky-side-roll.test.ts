@@ -238,3 +238,64 @@ test('another widget of ours opens inside, loaded at its press', async () => {
   expect(page.seen.errors).toEqual([])
   await page.context().close()
 })
+
+test('a finger that draws the tab inwards opens it; a video waits for its play, and the page behind dims', async () => {
+  const page = await open({
+    settings: { mobile: 'tab', overlay: 'dim', video: 'https://video.vidu.vn/xuong.mp4', openOn: 'click' },
+    options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  })
+  await tab(page).dispatchEvent('pointerover')
+  await expect.poll(() => bundleNames(page.seen.requests)).toContain('panel')
+  await page.locator('#w .panel').waitFor({ state: 'attached' })
+  const { x = 0, y = 0, width = 0, height = 0 } = (await tab(page).boundingBox()) ?? {}
+  const touch = await page.context().newCDPSession(page)
+  const at = (dx: number) => [{ x: x + width / 2 - dx, y: y + height / 2 }]
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+  for (const dx of [20, 60])
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(dx) })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await panel(page).waitFor()
+  const backdrop = () =>
+    page.locator('#w .float').evaluate((float) => getComputedStyle(float, '::backdrop').backgroundColor)
+  await expect.poll(backdrop).toBe('rgba(10, 14, 20, 0.45)')
+  expect(await page.locator('#w video').getAttribute('preload')).toBe('none')
+  expect(page.seen.requests.filter((address) => address.includes('video.vidu.vn'))).toEqual([])
+  await page.getByRole('button', { name: 'Đóng' }).click()
+  await panel(page).waitFor({ state: 'hidden' })
+  await expect.poll(backdrop).toBe('rgba(10, 14, 20, 0)')
+  expect(page.seen.errors).toEqual([])
+  await page.context().close()
+})
+
+test('it bounces as often as the settings say, never with less motion, and hides on narrow screens', async () => {
+  for (const [reducedMotion, times] of [
+    ['no-preference', 2],
+    ['reduce', 0],
+  ] as const) {
+    const page = await open({
+      settings: { bounce: 2, bounceEvery: 5, mobile: 'hide' },
+      options: { reducedMotion, viewport: { width: 800, height: 600 } },
+      at: Date.parse('2026-11-20T09:00:00+07:00'),
+    })
+    await expect.poll(() => bundleNames(page.seen.requests)).toContain('extras')
+    await page.evaluate(() => {
+      const { animate } = Element.prototype
+      Reflect.set(window, 'bounces', 0)
+      Element.prototype.animate = function (...args) {
+        if (this.matches('.k-edge-tab')) Reflect.set(window, 'bounces', Reflect.get(window, 'bounces') + 1)
+        return animate.apply(this, args)
+      }
+    })
+    const bounces = async () => {
+      await page.clock.runFor(10_000)
+      return page.evaluate(() => Reflect.get(window, 'bounces'))
+    }
+    await expect.poll(bounces).toBe(times)
+    await page.clock.runFor(60_000)
+    expect(await bounces()).toBe(times)
+    expect(await tab(page).isVisible()).toBe(true)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await tab(page).waitFor({ state: 'hidden' })
+    await page.context().close()
+  }
+})
