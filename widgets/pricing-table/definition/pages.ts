@@ -5,7 +5,7 @@ import { en } from '../visitor/messages.en.ts'
 import { vi } from '../visitor/messages.ts'
 import { offerOf, periodLabel } from '../visitor/offer.ts'
 import { dayInVietnam, priceOf } from '../visitor/prices.ts'
-import { productData } from '../visitor/product-data.ts'
+import { productData } from '../visitor/product.ts'
 import type { Feature, Plan } from './plan.ts'
 import type { Settings } from './settings.ts'
 
