@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { units } from '../../widgets/map/visitor/outline.ts'
 import type { LayoutCode } from '../../widgets/runtime/vietnam/provinces.ts'
+import { isLongRun } from '../size-of-run.ts'
 import { type BrowserHarness, openBrowserHarness } from './harness.ts'
 import { type Given, heard, openMapPage, picked, spot, zoomOf } from './map-page.ts'
 
@@ -18,7 +19,8 @@ const openMap = (given: Given, width?: number, options?: BrowserContextOptions) 
 const texts = (page: Page) => page.locator('.canvas svg text').allTextContents()
 
 describe.each([360, 1280])('at %i px', (width) => {
-  test.each<LayoutCode>(['63', '34'])(
+  // On a desktop the points of the 34 are as those of the 63, only larger.
+  test.each<LayoutCode>(isLongRun || width === 360 ? ['63', '34'] : ['34'])(
     'a click on the point of each of the %s units picks it',
     async (layout) => {
       const page = await openMap({ settings: { layout } }, width)

@@ -7,6 +7,7 @@ import { lockFolder } from '../../api/database/sqlite/folder-lock.ts'
 import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
 import { dataFolders, openFolder } from '../../api/operation/data-folder.ts'
 import { startServiceProcess } from '../harness/service-process.ts'
+import { isLongRun } from '../size-of-run.ts'
 import { expectDurable } from './durable.ts'
 import { countOf, noAnswers, write } from './writers.ts'
 
@@ -25,7 +26,7 @@ const isThere = (path: string) =>
     () => false,
   )
 
-describe('DATA_DIR of an older version', () => {
+describe.runIf(isLongRun)('DATA_DIR of an older version', () => {
   it('is moved at the start, with everything that was answered, also after a kill', async () => {
     const dataDir = await temporaryFolder()
     const answered = noAnswers()

@@ -1,3 +1,4 @@
 import { testEngine } from './engine-tests.ts'
 
-testEngine('firefox')
+// The types that WebKit has not in the suite, in which each costs a second or two.
+testEngine('firefox', 'even')

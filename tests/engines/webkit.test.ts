@@ -1,3 +1,4 @@
 import { testEngine } from './engine-tests.ts'
 
-testEngine('webkit')
+// The types that Firefox has not in the suite, in which each costs a second or two.
+testEngine('webkit', 'odd')

@@ -196,6 +196,7 @@ describe('the stores of one tenant', () => {
       submissions: 0,
       subscribers: 0,
       applications: 0,
+      plays: 0,
       mails: 0,
       files: [],
     })
@@ -293,6 +294,7 @@ describe('one person', () => {
       submissions: 2,
       subscribers: 1,
       applications: 1,
+      plays: 0,
       mails: 1,
       files: [application.files[0]!.storageKey],
     })

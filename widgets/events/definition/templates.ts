@@ -101,7 +101,6 @@ export const templates = [
       ...time,
       game: 'quiz',
       title: 'Bạn biết gì về gỗ?',
-      buttonText: 'Bắt đầu',
       questions: [
         {
           id: 'vong-nam',

@@ -7,7 +7,12 @@ export const en: Messages = {
   phone: 'Phone number',
   either: 'Fill in your e-mail address or your phone number.',
   name: 'Your name',
-  play: { wheel: 'Spin now', scratch: 'Get a scratch card', 'gift-box': 'Get a gift box', quiz: 'Start' },
+  play: {
+    wheel: 'Spin now',
+    scratch: 'Get a scratch card',
+    'gift-box': 'Get a gift box',
+    quiz: 'To the quiz',
+  },
   notice: 'Your details are used to hand out prizes and to list winners by masked name.',
   checkbox: 'I agree that my details are used to hand out prizes and to list winners by masked name.',
   rules: 'Rules',

@@ -6,7 +6,7 @@ export const vi = {
   phone: 'Số điện thoại',
   either: 'Điền email hoặc số điện thoại.',
   name: 'Họ và tên',
-  play: { wheel: 'Quay ngay', scratch: 'Nhận thẻ cào', 'gift-box': 'Nhận hộp quà', quiz: 'Bắt đầu' },
+  play: { wheel: 'Quay ngay', scratch: 'Nhận thẻ cào', 'gift-box': 'Nhận hộp quà', quiz: 'Vào câu đố' },
   notice: 'Thông tin của bạn được dùng để trao giải và công bố người trúng với tên được che.',
   checkbox: 'Tôi đồng ý cho dùng thông tin trên để trao giải và công bố người trúng với tên được che.',
   rules: 'Thể lệ chương trình',
