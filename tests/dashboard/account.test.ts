@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, type Credentials, type Dashboard, openDashboard } from './dashboard-page.ts'
+import { type Credentials, type Dashboard, openDashboard, pageViolations } from './dashboard-page.ts'
 
 let dashboard: Dashboard
 let editor: Credentials
@@ -23,7 +23,7 @@ test('a person changes their name and password, and signs other devices out', as
   const phone = page.getByText('Safari · iPhone')
   await phone.waitFor()
   expect(await page.getByText('Thiết bị này').count()).toBe(1)
-  expect(await axeFindings(page)).toEqual([])
+  expect(await pageViolations(page)).toEqual([])
 
   await page.getByLabel('Tên', { exact: true }).fill('Chị Lan')
   await page.getByRole('button', { name: 'Lưu' }).click()
@@ -50,7 +50,7 @@ test('a forgotten password is asked for and set on pages of their own', async ()
   const forgot = await dashboard.open('/admin/sign-in', { as: null, language: 'en' })
   await forgot.page.getByRole('link', { name: 'Forgot the password?' }).click()
   await forgot.page.getByLabel('E-mail').fill('nobody@shop.vn')
-  expect(await axeFindings(forgot.page)).toEqual([])
+  expect(await pageViolations(forgot.page)).toEqual([])
   await forgot.page.keyboard.press('Enter')
   await forgot.page.getByRole('status').getByText('If nobody@shop.vn has an account').waitFor()
   expect(forgot.wrong).toEqual([])
@@ -63,7 +63,7 @@ test('a forgotten password is asked for and set on pages of their own', async ()
   expect(await reset.page.getByRole('link', { name: 'Xin liên kết mới' }).getAttribute('href')).toBe(
     '/admin/forgot',
   )
-  expect(await axeFindings(reset.page)).toEqual([])
+  expect(await pageViolations(reset.page)).toEqual([])
   expect(reset.wrong).toEqual([])
   await reset.close()
 })

@@ -147,7 +147,7 @@ const finiteAnimations = () =>
   ).then(() => undefined)
 
 /** Findings of axe in the light scheme, and in the long run in the dark one before; leaves the page light. */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function pageViolations(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of isLongRun ? (['dark', 'light'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme })

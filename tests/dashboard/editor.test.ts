@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, type Dashboard, openDashboard } from './dashboard-page.ts'
+import { type Dashboard, openDashboard, pageViolations } from './dashboard-page.ts'
 
 let dashboard: Dashboard
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test('what two people change at once is merged; where both changed the same, the
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Chữ của họ').waitFor()
   await dialog.getByText('Lại chữ của tôi').waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await pageViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Lấy bản của người kia' }).click()
   await expect.poll(() => page.getByLabel('Tiêu đề').inputValue()).toBe('Chữ của họ')
   await page.getByRole('button', { name: 'Hoàn tác' }).click()
@@ -76,7 +76,7 @@ test('the list finds, duplicates, archives and takes back; its filters stand in 
   await more('Giờ mở cửa Đà Lạt').click()
   await page.getByRole('menuitem', { name: 'Nhân đôi' }).click()
   await expect.poll(() => rows.count()).toBe(2)
-  expect(await axeFindings(page)).toEqual([])
+  expect(await pageViolations(page)).toEqual([])
   await more('Giờ mở cửa Đà Lạt (bản sao)').click()
   await page.getByRole('menuitem', { name: 'Cất đi' }).click()
   await expect.poll(() => rows.count()).toBe(1)

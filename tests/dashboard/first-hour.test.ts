@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sharedChromium } from '../harness/chromium.ts'
 import { type HostPages, openHostPages } from '../harness/host-pages.ts'
-import { axeFindings, type Dashboard, openDashboard, owner } from './dashboard-page.ts'
+import { type Dashboard, openDashboard, owner, pageViolations } from './dashboard-page.ts'
 
 let dashboard: Dashboard
 let hosts: HostPages
@@ -26,7 +26,7 @@ test('signs in, takes a template, writes a text, publishes, and sees it on a pag
   await page.getByLabel('Mật khẩu', { exact: true }).fill(owner.password)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Chưa có tiện ích nào' }).waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await pageViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Thêm tiện ích' }).first().click()
 
   let clicks = 0
@@ -69,7 +69,7 @@ test('signs in, takes a template, writes a text, publishes, and sees it on a pag
     expect.stringMatching(/Tiêu đề.*Khám ở Phòng mạch Lan.*Phòng mạch Lan xin chào/),
     expect.stringMatching(/Câu hỏi.*Tôi có cần đặt lịch trước không\?.*Có phải đặt lịch không\?/),
   ])
-  expect(await axeFindings(page)).toEqual([])
+  expect(await pageViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Xuất bản ngay' }).click()
   await changes.waitFor({ state: 'hidden' })
   await expectThere(shop, 'Phòng mạch Lan xin chào', 'Có phải đặt lịch không?')
@@ -78,7 +78,7 @@ test('signs in, takes a template, writes a text, publishes, and sees it on a pag
   await page.getByRole('button', { name: 'Chạy lại bản này: Bản 1' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Chạy lại bản này' }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect(await axeFindings(page)).toEqual([])
+  expect(await pageViolations(page)).toEqual([])
   await expectThere(shop, 'Khám ở Phòng mạch Lan')
   expect(wrong).toEqual([])
   await close()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, type Dashboard, openDashboard } from './dashboard-page.ts'
+import { type Dashboard, openDashboard, pageViolations } from './dashboard-page.ts'
 
 let dashboard: Dashboard
 let form: string
@@ -48,7 +48,7 @@ test('what a visitor sends appears in an open inbox, and is worked on by keyboar
   await page.clock.fastForward(15_000)
   await row(page, 'Phạm Minh').waitFor()
   await page.getByRole('link', { name: 'Tin nhắn' }).getByText('3').waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await pageViolations(page)).toEqual([])
 
   await page.keyboard.press('j')
   await page.keyboard.press('j')
@@ -56,7 +56,7 @@ test('what a visitor sends appears in an open inbox, and is worked on by keyboar
   await detail(page).getByText('dòng cuối').waitFor()
   expect(await detail(page).innerText()).toContain(hostile)
   expect(await page.title()).toBe('Hộp thư – Nhúng')
-  expect(await axeFindings(page)).toEqual([])
+  expect(await pageViolations(page)).toEqual([])
   await page.keyboard.press('e')
   await row(page, 'Trần Văn Bình').getByText('Đã xong').first().waitFor()
   await page.keyboard.press('j')
@@ -114,7 +114,7 @@ test('a person is erased after what goes was shown', async () => {
   await dialog.getByLabel('Email của người cần xóa').fill('binh@vidu.vn')
   await page.keyboard.press('Enter')
   await dialog.getByText('Sẽ bị xóa').waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await pageViolations(page)).toEqual([])
   expect((await stored())('Trần Văn Bình')).toBeDefined()
   await dialog.getByRole('button', { name: 'Xóa vĩnh viễn' }).click()
   // The list is hidden from roles until the dialog is gone.
@@ -141,7 +141,7 @@ test('a viewer reads, and is offered nothing that the service would refuse', asy
       .getByRole('button', { name: /spam|Erase/ })
       .count(),
   ).toBe(0)
-  expect(await axeFindings(page)).toEqual([])
+  expect(await pageViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).waitFor()
@@ -164,10 +164,10 @@ test('the consent log says that its chain is intact; inboxes without a widget sa
   const { page, wrong, close } = await dashboard.open('/admin/inbox/consents')
   await page.getByText('Chuỗi bằng chứng nguyên vẹn').waitFor()
   await page.getByRole('cell', { name: 'Từ chối tất cả' }).waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await pageViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Người đăng ký' }).click()
   await page.getByRole('heading', { name: 'Chưa có tiện ích nào nhận dữ liệu này' }).waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await pageViolations(page)).toEqual([])
   expect(wrong).toEqual([])
   await close()
 })

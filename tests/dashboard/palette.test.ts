@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, type Dashboard, openDashboard } from './dashboard-page.ts'
+import { type Dashboard, openDashboard, pageViolations } from './dashboard-page.ts'
 
 let dashboard: Dashboard
 beforeAll(async () => {
@@ -11,11 +11,11 @@ test('the palette finds pages and widgets without accents, and switches language
   await dashboard.rpc('widgets/create', { type: 'SCROLL_TO_TOP', name: 'Về đầu trang chủ' })
   const { page, wrong, close } = await dashboard.open('/admin')
   await page.getByRole('heading', { name: 'Bắt đầu' }).waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await pageViolations(page)).toEqual([])
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog')
   await palette.getByRole('option', { name: 'Tổng quan' }).waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await pageViolations(page)).toEqual([])
   await page.keyboard.type('ve dau')
   await palette.getByRole('option', { name: 'Về đầu trang chủ' }).waitFor()
   await page.keyboard.press('Control+a')
@@ -49,7 +49,7 @@ test('on a phone the sidebar is a menu that closes with the page that it leads t
   await page.getByRole('banner').or(page.getByRole('main')).getByRole('button').first().click()
   const menu = page.getByRole('dialog')
   await menu.getByRole('link', { name: 'Thành viên' }).waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await pageViolations(page)).toEqual([])
   await menu.getByRole('link', { name: 'Thành viên' }).click()
   await page.waitForURL('**/admin/team')
   await menu.waitFor({ state: 'detached' })

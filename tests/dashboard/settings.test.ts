@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, type Credentials, type Dashboard, openDashboard } from './dashboard-page.ts'
+import { type Credentials, type Dashboard, openDashboard, pageViolations } from './dashboard-page.ts'
 
 let dashboard: Dashboard
 let viewer: Credentials
@@ -12,7 +12,7 @@ afterAll(() => dashboard?.close())
 test('an owner invites, changes roles, withdraws; the last owner stays', async () => {
   const { page, wrong, close } = await dashboard.open('/admin/team')
   await page.getByText(viewer.email).waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await pageViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Mời thành viên' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('E-mail').fill('không phải')
@@ -25,7 +25,7 @@ test('an owner invites, changes roles, withdraws; the last owner stays', async (
   await page.keyboard.press('Enter')
   const link = await dialog.getByLabel('Liên kết mời').inputValue()
   expect(link).toMatch(/\/admin\/invite#[\w-]{43}$/)
-  expect(await axeFindings(page)).toEqual([])
+  expect(await pageViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Xong' }).click()
   await page.getByRole('button', { name: 'Thu hồi lời mời moi@tiem.vn' }).click()
   await page.getByRole('heading', { name: 'Lời mời đang chờ' }).waitFor({ state: 'detached' })
@@ -45,7 +45,7 @@ test('an owner invites, changes roles, withdraws; the last owner stays', async (
 test('a key is shown once and revoked; what was done stands in the audit log', async () => {
   const { page, wrong, close } = await dashboard.open('/admin/keys')
   await page.getByRole('heading', { name: 'Chưa có khóa nào' }).waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await pageViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Tạo khóa' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Tên khóa').fill('Đồng bộ kho')
@@ -61,7 +61,7 @@ test('a key is shown once and revoked; what was done stands in the audit log', a
 
   await page.goto(`${dashboard.service.url}/admin/audit`)
   await page.getByText('thu hồi khóa API').waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await pageViolations(page)).toEqual([])
   expect(wrong).toEqual([])
   await close()
 })
@@ -69,14 +69,14 @@ test('a key is shown once and revoked; what was done stands in the audit log', a
 test('mail and deliveries show their state, kept in the address', async () => {
   const { page, wrong, close } = await dashboard.open('/admin/mail')
   await page.getByText('Lời mời cùng quản lý tiện ích').first().waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await pageViolations(page)).toEqual([])
   await page.getByRole('combobox', { name: 'Trạng thái' }).click()
   await page.getByRole('option', { name: 'Không gửi được' }).click()
   await page.getByRole('heading', { name: 'Mọi thư đều ổn' }).waitFor()
   expect(new URL(page.url()).search).toBe('?state=dead')
   await page.getByRole('complementary').getByRole('link', { name: 'Webhook' }).click()
   await page.getByRole('heading', { name: 'Chưa có lượt gửi nào ở đây' }).waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await pageViolations(page)).toEqual([])
   expect(wrong).toEqual([])
   await close()
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, type Dashboard, openDashboard, owner } from './dashboard-page.ts'
+import { type Dashboard, openDashboard, owner, pageViolations } from './dashboard-page.ts'
 
 let dashboard: Dashboard
 beforeAll(async () => {
@@ -11,7 +11,7 @@ test('signs in by keyboard, comes to the page that was asked for, and signs out'
   const { page, wrong, close } = await dashboard.open('/admin/nothing-here?a=1', { as: null })
   await page.getByRole('heading', { name: 'Đăng nhập' }).waitFor()
   expect(new URL(page.url()).searchParams.get('next')).toBe('/admin/nothing-here?a=1')
-  expect(await axeFindings(page)).toEqual([])
+  expect(await pageViolations(page)).toEqual([])
   await page.getByLabel('E-mail').focus()
   await page.keyboard.press('Enter')
   await page.getByText('Vui lòng nhập e-mail').waitFor()
@@ -24,7 +24,7 @@ test('signs in by keyboard, comes to the page that was asked for, and signs out'
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Không có trang này' }).first().waitFor()
   expect(page.url()).toBe(`${dashboard.service.url}/admin/nothing-here?a=1`)
-  expect(await axeFindings(page)).toEqual([])
+  expect(await pageViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Về trang tổng quan' }).click()
   await page.getByRole('heading', { name: 'Tổng quan' }).waitFor()
   expect(await page.getByRole('link', { name: 'Tổng quan' }).getAttribute('aria-current')).toBe('page')

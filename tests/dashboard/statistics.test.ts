@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, type Dashboard, openDashboard } from './dashboard-page.ts'
+import { type Dashboard, openDashboard, pageViolations } from './dashboard-page.ts'
 
 let dashboard: Dashboard
 beforeAll(async () => {
@@ -23,14 +23,14 @@ async function counted(name: string, events: string[]) {
 test('what visitors did is counted for all widgets and for one, as a chart, a table and CSV', async () => {
   const { page, wrong, close } = await dashboard.open('/admin/statistics')
   await page.getByRole('heading', { name: 'Chưa có lượt xem nào trong khoảng này' }).waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await pageViolations(page)).toEqual([])
   await counted('Hỏi đáp giao hàng', ['view', 'view', 'view', 'click'])
   await counted('Hỏi đáp đổi trả', ['view', 'interaction'])
   await page.reload()
   const card = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
   await card('Lượt xem').getByText('4', { exact: true }).waitFor()
   await page.getByRole('img', { name: /^Biểu đồ Lượt xem theo ngày, từ .*: 4, kỳ trước 0$/ }).waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await pageViolations(page)).toEqual([])
 
   await page.getByRole('combobox', { name: 'Khoảng thời gian' }).click()
   await page.getByRole('option', { name: '7 ngày qua' }).click()
@@ -48,7 +48,7 @@ test('what visitors did is counted for all widgets and for one, as a chart, a ta
   const cells = page.getByRole('row').locator('td:first-of-type')
   expect(await cells.count()).toBe(7)
   expect((await cells.allInnerTexts()).map(Number).reduce((sum, count) => sum + count)).toBe(1)
-  expect(await axeFindings(page)).toEqual([])
+  expect(await pageViolations(page)).toEqual([])
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
