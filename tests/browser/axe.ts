@@ -15,15 +15,18 @@ interface AxeOptions {
   tags?: string[]
 }
 
-/** After two frames and the end of all transitions: colours on their way read badly. */
+/** After two frames and the end of what moves for a while: colours on their way read badly. */
 const atRest = (page: Page | Frame) =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
-    const transitions = [document, ...roots]
+    const ending = [document, ...roots]
       .flatMap((root) => root.getAnimations())
-      .filter((animation) => animation instanceof CSSTransition)
-    await Promise.allSettled(transitions.map(({ finished }) => finished))
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)),
+      )
+    await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 
 /** Returns one line per violated rule: its id, and the selector, markup and reason of each element. */

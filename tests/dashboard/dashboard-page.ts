@@ -137,15 +137,6 @@ export async function openDashboard(env: Record<string, string> = {}) {
 
 export type Dashboard = Awaited<ReturnType<typeof openDashboard>>
 
-/** A dialog on its way in reads badly. Skeletons and spinners never end. */
-const finiteAnimations = () =>
-  Promise.allSettled(
-    document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
-      .map(({ finished }) => finished),
-  ).then(() => undefined)
-
 /** Findings of axe in the light scheme, and in the long run in the dark one before; leaves the page light. */
 export async function pageViolations(page: Page): Promise<string[]> {
   const found: string[] = []
@@ -155,7 +146,6 @@ export async function pageViolations(page: Page): Promise<string[]> {
       (isDark) => document.documentElement.classList.contains('dark') === isDark,
       colorScheme === 'dark',
     )
-    await page.evaluate(finiteAnimations)
     for (const line of await axeViolations(page, { tags: pageRules })) found.push(`${colorScheme}: ${line}`)
   }
   return found

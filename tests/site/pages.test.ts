@@ -11,7 +11,6 @@ import {
   open,
   opened,
   shown,
-  still,
   useSite,
   violations,
   widthOf,
@@ -62,7 +61,6 @@ describe.each(pages)('the page %s', (path) => {
 
   it('has room on a phone of 320 px', async () => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await still(page)
     await expect.poll(() => widthOf(page)).toBe(320)
   })
 

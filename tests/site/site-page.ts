@@ -43,17 +43,7 @@ export async function open(path: string, options: BrowserContextOptions = {}) {
   return { page, wrong }
 }
 
-export const still = (page: Page) =>
-  page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition)
-    await Promise.allSettled(changes.map((one) => one.finished))
-  })
-
-export async function violations(page: Page) {
-  await still(page)
-  return axeViolations(page, { tags: pageRules })
-}
+export const violations = (page: Page) => axeViolations(page, { tags: pageRules })
 
 export const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 export const shown = (page: Page) => page.locator('iframe[data-state=shown]').waitFor()
