@@ -21,6 +21,7 @@ export const longRuns = {
     'tests/dashboard/settings.test.ts',
     'tests/dashboard/shell.test.ts',
     'tests/dashboard/statistics.test.ts',
+    'tests/dashboard/two-factor.test.ts',
     'tests/site/pages.test.ts',
     'tests/engines/chromium.long.ts',
     'tests/engines/firefox.test.ts',

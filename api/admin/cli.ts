@@ -10,6 +10,7 @@ const usage = `npm run --silent admin -- <command>
 Commands, all of them beside a running service too:
   tenant create <name>                          prints the id of the new tenant
   owner create --tenant <id> --email <e-mail>   asks for the password, or generates and prints it
+  owner reset --email <e-mail>                  turns their two-step sign-in off, prints a link for a new password
   key create --tenant <id> --role <role>        owner, editor or viewer; prints the key and nothing else
   backup <folder>                               into a new folder
   restore <folder>                              puts the state of a backup in the place of the present one
@@ -58,6 +59,13 @@ const commands: Record<string, (args: Arguments) => Run> = {
       const { createOwner } = await import('./commands/accounts.ts')
       const { promptPassword } = await import('./commands/prompt-password.ts')
       await createOwner(context, { tenant, email, password: await promptPassword() })
+    })
+  },
+  'owner reset': ({ values }) => {
+    const email = required(values.email, '--email <e-mail>')
+    return withDatabase(async (context) => {
+      const { resetOwner } = await import('./commands/accounts.ts')
+      await resetOwner(context, email)
     })
   },
   'key create': ({ values }) => {

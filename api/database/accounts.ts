@@ -9,6 +9,9 @@ export interface AccountTables {
   auth_session: AuthSessionTable
   auth_account: AuthAccountTable
   auth_verification: AuthVerificationTable
+  two_factor: TwoFactorTable
+  recovery_code: RecoveryCodeTable
+  sign_in_challenge: SignInChallengeTable
 }
 
 /** Viewers read, editors also change widgets, owners also manage people, keys and erasure. */
@@ -104,4 +107,31 @@ export interface AuthVerificationTable {
   expires_at: string
   created_at: string
   updated_at: string
+}
+
+export interface TwoFactorTable {
+  user_id: string
+  /** Base32. Not encrypted: the key would stand in the same file. */
+  secret: string
+  /** Null until a first code was right: sign-in asks for none before. */
+  confirmed_at: number | null
+  /** Of 30 s since the epoch: the last one whose code was used, as no code is good twice (RFC 6238, 5.2). */
+  last_step: number
+}
+
+export interface RecoveryCodeTable {
+  user_id: string
+  /** SHA-256, hex. */
+  code_hash: string
+}
+
+/** A sign-in whose password was right and whose code is awaited. */
+export interface SignInChallengeTable {
+  /** SHA-256 of the token in the cookie, hex. */
+  token_hash: string
+  user_id: string
+  /** SHA-256 of the token of the invitation that is accepted by this sign-in, hex. */
+  invitation_hash: string | null
+  attempts: number
+  expires_at: number
 }

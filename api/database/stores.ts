@@ -19,12 +19,16 @@ import type { Retention } from './stores/retention.ts'
 import { retention } from './stores/retention.ts'
 import type { PointerStore, RevisionStore } from './stores/revisions.ts'
 import { pointerStore, revisionStore } from './stores/revisions.ts'
+import type { SignInChallenges } from './stores/sign-in-challenges.ts'
+import { signInChallenges } from './stores/sign-in-challenges.ts'
 import type { StatisticsStore } from './stores/statistics.ts'
 import { statisticsStore } from './stores/statistics.ts'
 import type { InvitationLinks, TeamStore } from './stores/team.ts'
 import { invitationLinks, teamStore } from './stores/team.ts'
 import type { TenantStore } from './stores/tenants.ts'
 import { tenantStore } from './stores/tenants.ts'
+import type { TwoFactorStore } from './stores/two-factor.ts'
+import { twoFactorStore } from './stores/two-factor.ts'
 import type { UploadRows } from './stores/upload-rows.ts'
 import { uploadRows } from './stores/upload-rows.ts'
 import type { TenantWebhooks, WebhookQueue } from './stores/webhooks.ts'
@@ -68,6 +72,8 @@ export interface Stores {
   tenants: TenantStore
   keyRing: KeyRing
   invitationLinks: InvitationLinks
+  twoFactor: TwoFactorStore
+  signInChallenges: SignInChallenges
   uploadRows: UploadRows
   retention: Retention
 }
@@ -97,6 +103,8 @@ export function createStores(database: Database): Stores {
     tenants: tenantStore(database),
     keyRing: keyRing(database),
     invitationLinks: invitationLinks(database),
+    twoFactor: twoFactorStore(database),
+    signInChallenges: signInChallenges(database),
     uploadRows: uploadRows(database, everyKind),
     retention: retention(database, everyKind),
   }

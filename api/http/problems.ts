@@ -71,6 +71,33 @@ export const problems = {
     detail: { vi: 'Email hoặc mật khẩu không đúng.', en: 'The e-mail address or the password is wrong.' },
     hint: 'One answer for an unknown address and a wrong password.',
   },
+  'code-needed': {
+    status: 401,
+    title: { vi: 'Cần mã xác thực', en: 'Code needed' },
+    detail: {
+      vi: 'Mật khẩu đúng. Hãy nhập mã từ ứng dụng xác thực.',
+      en: 'The password is right. Enter the code of your authenticator app.',
+    },
+    hint: 'The answer sets a cookie: send it with the code to `/auth/sign-in/code` within ten minutes.',
+  },
+  'wrong-code': {
+    status: 401,
+    title: { vi: 'Mã không đúng', en: 'Wrong code' },
+    detail: {
+      vi: 'Mã không đúng hoặc đã dùng. Hãy chờ mã mới rồi thử lại.',
+      en: 'The code is wrong or was used before. Wait for the next one and try again.',
+    },
+    hint: 'Each code is good once, recovery codes as well.',
+  },
+  'sign-in-expired': {
+    status: 401,
+    title: { vi: 'Hãy đăng nhập lại', en: 'Sign in again' },
+    detail: {
+      vi: 'Đã quá thời gian hoặc quá nhiều lần nhập mã. Hãy đăng nhập lại từ đầu.',
+      en: 'It took too long, or too many codes were wrong. Start again with your password.',
+    },
+    hint: 'A sign-in waits ten minutes for its code, and takes five.',
+  },
   'foreign-origin': {
     status: 403,
     title: { vi: 'Yêu cầu từ trang khác', en: 'Request from another site' },

@@ -130,6 +130,8 @@ function focusFirstProblem(): boolean {
 
 function showProblem({ type, detail, errors = [] }: Problem) {
   if (type === '/problems/not-found') return show({ at: 'bad' })
+  // The page of the second step finishes it, by a cookie that came with this.
+  if (type === '/problems/code-needed') return location.assign('/admin/code')
   if (type === '/problems/wrong-credentials') setProblem('password', t().wrongPassword)
   for (const { pointer, message } of errors) {
     const field = fields.find((one) => pointer === `#/${one}`)

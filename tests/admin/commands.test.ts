@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { stepAt, totpCode } from '../../api/admin/auth/totp.ts'
 import { lockFolder } from '../../api/database/sqlite/folder-lock.ts'
 import { openFolder } from '../../api/operation/data-folder.ts'
 import { programEnvironment } from '../harness/program.ts'
@@ -84,6 +85,29 @@ test('tenants, keys and owners are made beside the running service', async () =>
   const signedIn = await call('POST', '/admin/auth/sign-in', signIn)
   expect(signedIn.status).toBe(200)
   expect(signedIn.body).toMatchObject({ tenantId: tenant, tenants: [{ role: 'owner' }] })
+})
+
+test('somebody who lost their password and their app gets a link, and a code is asked no more', async () => {
+  const { tenant } = await newTenant('Tiệm mất điện thoại')
+  const email = 'mat-may@tiem.vn'
+  const password = (await admin(['owner', 'create', '--tenant', tenant, '--email', email])).out.trim()
+  const call = caller(service.url)
+  const auth = (path: string, body: unknown, Cookie = '') =>
+    call('POST', `/admin/auth${path}`, body, { Cookie })
+  const cookie = (await auth('/sign-in', { email, password })).headers.getSetCookie()[0]?.split(';', 1)[0]
+  const { secret } = (await auth('/two-factor/set-up', { password }, cookie)).body
+  const code = totpCode(secret, stepAt(Date.now()))
+  expect((await auth('/two-factor/confirm', { code }, cookie)).status).toBe(200)
+  expect((await auth('/sign-in', { email, password })).body.type).toBe('/problems/code-needed')
+
+  const reset = await admin(['owner', 'reset', '--email', email])
+  expect(reset).toMatchObject({ code: 0, err: expect.stringContaining('two-step sign-in') })
+  const token = new URL(reset.out.trim()).hash.slice(1)
+  const next = 'mật khẩu sau khi mất máy'
+  expect((await auth('/reset', { token, next })).status).toBe(204)
+  expect((await auth('/reset', { token, next })).status).toBe(404)
+  expect((await auth('/sign-in', { email, password: next })).status).toBe(200)
+  expect(await admin(['owner', 'reset', '--email', 'khong-co@tiem.vn'])).toMatchObject({ code: 1, out: '' })
 })
 
 test('a member who is made an owner is one, and an invitation to less takes nothing away', async () => {

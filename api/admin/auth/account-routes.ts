@@ -80,12 +80,9 @@ export function addReset(router: Router, deps: AuthRouteDeps) {
     const { token, next } = await read(context, reset.body)
     const { address } = clientOf(deps, context)
     const identity = await deps.identity()
-    const done = await throttle.guard(
-      address,
-      token,
-      async () => (await identity.resetPassword(token, next, deps.now())) || undefined,
-    )
+    const done = await throttle.guard(address, token, () => identity.resetPassword(token, next, deps.now()))
     if (!done) throw new Problem('not-found')
+    await deps.stores.signInChallenges.endAll(done.userId)
     context.status = 204
   })
 }

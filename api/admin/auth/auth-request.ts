@@ -14,7 +14,10 @@ import { identityHeaders } from './identity-headers.ts'
 import type { SessionResponse } from './operations.ts'
 
 export interface AuthRouteDeps extends AuthDeps {
-  stores: Pick<Stores, 'tenants' | 'keyRing' | 'forTenant' | 'invitationLinks'>
+  stores: Pick<
+    Stores,
+    'tenants' | 'keyRing' | 'forTenant' | 'invitationLinks' | 'twoFactor' | 'signInChallenges'
+  >
   siteUrl: string
   report: Report
 }

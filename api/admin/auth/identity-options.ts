@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts'
 import type { Stores } from '../../database/stores.ts'
 import { passwordLength } from '../../settings.mjs'
 import { addressHeader } from './identity-headers.ts'
+import { sessionOpener } from './open-session.ts'
 
 export interface IdentityDeps {
   database: Database
@@ -71,6 +72,7 @@ export const identityOptions = ({ database, stores, siteUrl }: IdentityDeps, sec
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
     },
+    plugins: [sessionOpener],
     user,
     session,
     account,
@@ -87,7 +89,8 @@ export const identityOptions = ({ database, stores, siteUrl }: IdentityDeps, sec
     databaseHooks: {
       session: {
         create: {
-          before: async (created: { userId: string }) => {
+          before: async (created: { userId: string; tenantId?: unknown }) => {
+            if (created.tenantId) return
             const [first] = await stores.tenants.membershipsOf(created.userId)
             return { data: { ...created, tenantId: first?.tenantId ?? null } }
           },

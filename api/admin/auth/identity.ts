@@ -33,24 +33,30 @@ type Auth = ReturnType<typeof build>
 
 const personOf = (
   found: { name: string; email: string; id: string },
-  session: { token: string; tenantId?: string | null | undefined },
+  session: { token: string; tenantId?: unknown },
 ): Person => ({
   userId: found.id,
   name: found.name,
   email: found.email,
-  tenantId: session.tenantId ?? null,
+  tenantId: typeof session.tenantId === 'string' ? session.tenantId : null,
   sessionToken: session.token,
 })
 
 export interface Identity {
   /** Undefined for an unknown address and for a wrong password, in equal time. */
-  signIn(email: string, password: string, headers: Headers): Promise<SignedIn | undefined>
+  verifyPassword(email: string, password: string): Promise<{ userId: string } | undefined>
+  /** @param tenantId to work in; the first one joined without it */
+  openSession(userId: string, headers: Headers, tenantId?: string): Promise<SignedIn>
   /** `cookies` renew the session now and then. */
   session(headers: Headers): Promise<SignedIn | undefined>
   /** Returns the cookies that delete the session in the browser. */
   signOut(headers: Headers): Promise<string[]>
-  /** Undefined for a wrong current password. Ends all other sessions. */
-  changePassword(current: string, next: string, headers: Headers): Promise<string[] | undefined>
+  /** Undefined for a wrong current password. Ends all other sessions; the new one stays in its tenant. */
+  changePassword(
+    person: Person,
+    change: { current: string; next: string },
+    headers: Headers,
+  ): Promise<string[] | undefined>
   workIn(person: Person, tenantId: string): Promise<void>
   /** Those that have not expired, last used first. */
   sessionsOf(userId: string): Promise<OpenSession[]>
@@ -61,8 +67,8 @@ export interface Identity {
   passwordFits(userId: string, password: string): Promise<boolean>
   /** @param expiresAt epoch ms @returns the token of a link that sets a new password, once */
   resetToken(userId: string, expiresAt: number): Promise<string>
-  /** Ends all sessions of the person. False for a token that is unknown, used or expired at `now` (epoch ms). */
-  resetPassword(token: string, password: string, now: number): Promise<boolean>
+  /** Ends all sessions of the person. Undefined for a token that is unknown, used or expired at `now` (epoch ms). */
+  resetPassword(token: string, password: string, now: number): Promise<{ userId: string } | undefined>
 }
 
 /** @throws errors of the database; rejections by better-auth come back as undefined. */
@@ -84,22 +90,13 @@ async function undefinedIfRejected<T>(work: () => Promise<T>): Promise<T | undef
 
 const sessions = (
   auth: Auth,
-): Pick<Identity, 'signIn' | 'session' | 'signOut' | 'changePassword' | 'workIn'> => ({
-  signIn: (email, password, headers) =>
-    undefinedIfRejected(async () => {
-      const signIn = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
-      const { internalAdapter } = await auth.$context
-      const found = await internalAdapter.findSession(signIn.response.token)
-      if (!found) throw new Error('The new session is missing')
-      const tenantId: unknown = found.session.tenantId
-      return {
-        person: personOf(signIn.response.user, {
-          token: signIn.response.token,
-          tenantId: typeof tenantId === 'string' ? tenantId : null,
-        }),
-        cookies: signIn.headers.getSetCookie(),
-      }
-    }),
+): Pick<Identity, 'openSession' | 'session' | 'signOut' | 'changePassword' | 'workIn'> => ({
+  async openSession(userId, headers, tenantId) {
+    const body = { userId, ...(tenantId !== undefined && { tenantId }) }
+    const opened = await auth.api.openSession({ body, headers, returnHeaders: true })
+    const { user, session } = opened.response
+    return { person: personOf(user, session), cookies: opened.headers.getSetCookie() }
+  },
 
   session: (headers) =>
     undefinedIfRejected(async () => {
@@ -113,11 +110,17 @@ const sessions = (
     return result.headers.getSetCookie()
   },
 
-  changePassword: (currentPassword, newPassword, headers) =>
+  changePassword: (person, { current, next }, headers) =>
     undefinedIfRejected(async () => {
-      const body = { currentPassword, newPassword, revokeOtherSessions: true }
-      const result = await auth.api.changePassword({ body, headers, returnHeaders: true })
-      return result.headers.getSetCookie()
+      const body = { currentPassword: current, newPassword: next, revokeOtherSessions: true }
+      const { response, headers: sent } = await auth.api.changePassword({
+        body,
+        headers,
+        returnHeaders: true,
+      })
+      const { internalAdapter } = await auth.$context
+      if (response.token) await internalAdapter.updateSession(response.token, { tenantId: person.tenantId })
+      return sent.getSetCookie()
     }),
 
   async workIn(person, tenantId) {
@@ -167,14 +170,16 @@ const resets = (auth: Auth): Pick<Identity, 'resetToken' | 'resetPassword'> => (
   async resetPassword(token, password, now) {
     const { internalAdapter, password: passwords } = await auth.$context
     const found = await internalAdapter.consumeVerificationValue(resetIdentifier(token))
-    if (!found || found.expiresAt.getTime() <= now) return false
+    if (!found || found.expiresAt.getTime() <= now) return undefined
     await internalAdapter.updatePassword(found.value, await passwords.hash(password))
     await internalAdapter.deleteUserSessions(found.value)
-    return true
+    return { userId: found.value }
   },
 })
 
-const people = (auth: Auth): Pick<Identity, 'find' | 'create' | 'passwordFits' | 'rename'> => ({
+const people = (
+  auth: Auth,
+): Pick<Identity, 'find' | 'create' | 'verifyPassword' | 'passwordFits' | 'rename'> => ({
   async rename(userId, name) {
     const { internalAdapter } = await auth.$context
     await internalAdapter.updateUser(userId, { name })
@@ -202,10 +207,23 @@ const people = (auth: Auth): Pick<Identity, 'find' | 'create' | 'passwordFits' |
     return { userId: created.id }
   },
 
+  async verifyPassword(email, password) {
+    const { internalAdapter, password: passwords } = await auth.$context
+    const found = await internalAdapter.findUserByEmail(email.toLowerCase(), { includeAccounts: true })
+    const hash = hashIn(found?.accounts ?? [])
+    if (found && hash)
+      return (await passwords.verify({ hash, password })) ? { userId: found.user.id } : undefined
+    // Takes as long as a check.
+    await passwords.hash(password)
+    return undefined
+  },
+
   async passwordFits(userId, password) {
     const { internalAdapter, password: passwords } = await auth.$context
-    const accounts = await internalAdapter.findAccounts(userId)
-    const hash = accounts.find((candidate) => candidate.providerId === 'credential')?.password
+    const hash = hashIn(await internalAdapter.findAccounts(userId))
     return hash ? passwords.verify({ hash, password }) : false
   },
 })
+
+const hashIn = (accounts: { providerId: string; password?: string | null | undefined }[]) =>
+  accounts.find(({ providerId }) => providerId === 'credential')?.password

@@ -23,6 +23,8 @@ const openSession = z.object({
   usedAt: moment,
   isCurrent: z.boolean(),
 })
+const withPassword = z.strictObject({ password: password.min(1) })
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 export type SessionResponse = z.output<typeof session>
 
 export interface AuthOperation {
@@ -51,7 +53,18 @@ export const authOperations = {
     body: z.strictObject({ email: visitorEmail(), password: password.min(1) }),
     answer: session,
     opensSession: true,
-    problems: ['wrong-credentials', 'rate-limited'],
+    problems: ['wrong-credentials', 'code-needed', 'rate-limited'],
+  },
+  code: {
+    method: 'post',
+    path: '/sign-in/code',
+    summary:
+      'Finish a sign-in that was answered with `code-needed`, whose cookie it takes, by a code of the app or a recovery code',
+    session: false,
+    body: z.strictObject({ code: z.string().min(1).max(40) }),
+    answer: session,
+    opensSession: true,
+    problems: ['wrong-code', 'sign-in-expired', 'not-found', 'rate-limited'],
   },
   signOut: {
     method: 'post',
@@ -122,6 +135,49 @@ export const authOperations = {
     body: z.strictObject({ id: z.string().min(1).max(100).optional() }),
     problems: ['not-found'],
   },
+  twoFactor: {
+    method: 'get',
+    path: '/two-factor',
+    summary: 'Whether this person’s sign-in asks for a code',
+    session: true,
+    answer: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
+  },
+  setUpTwoFactor: {
+    method: 'post',
+    path: '/two-factor/set-up',
+    summary: 'A secret for an authenticator app; sign-in asks for its codes once a first one is confirmed',
+    session: true,
+    body: withPassword,
+    answer: z.object({ secret: z.string(), uri: z.string() }),
+    problems: ['wrong-credentials', 'conflict', 'rate-limited'],
+  },
+  confirmTwoFactor: {
+    method: 'post',
+    path: '/two-factor/confirm',
+    summary:
+      'Confirm the app with its first code: ends all other sessions; the recovery codes are shown this once',
+    session: true,
+    body: z.strictObject({ code: z.string().min(1).max(40) }),
+    answer: recoveryCodes,
+    problems: ['wrong-code', 'conflict', 'rate-limited'],
+  },
+  recoveryCodes: {
+    method: 'post',
+    path: '/two-factor/recovery-codes',
+    summary: 'Ten new recovery codes, each good once; ends the ones before',
+    session: true,
+    body: withPassword,
+    answer: recoveryCodes,
+    problems: ['wrong-credentials', 'conflict', 'rate-limited'],
+  },
+  endTwoFactor: {
+    method: 'post',
+    path: '/two-factor/end',
+    summary: 'Sign in with the password alone from then on',
+    session: true,
+    body: withPassword,
+    problems: ['wrong-credentials', 'conflict', 'rate-limited'],
+  },
   invitation: {
     method: 'post',
     path: '/invitation',
@@ -150,7 +206,7 @@ export const authOperations = {
     }),
     answer: session,
     opensSession: true,
-    problems: ['not-found', 'wrong-credentials', 'rate-limited'],
+    problems: ['not-found', 'wrong-credentials', 'code-needed', 'rate-limited'],
   },
 } as const satisfies Record<string, AuthOperation>
 

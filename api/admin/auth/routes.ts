@@ -1,13 +1,14 @@
 import Router from '@koa/router'
-import type { Context } from 'koa'
 import { Problem } from '../../http/problems.ts'
 import { addAccount, addReset } from './account-routes.ts'
 import { type AuthRouteDeps, clientOf, read, sessionResponse, setCookies, signedIn } from './auth-request.ts'
 import type { Identity } from './identity.ts'
 import { authOperations } from './operations.ts'
 import { rejectForeignOrigin } from './origin.ts'
+import { addSignIn, enter } from './sign-in.ts'
 import { createThrottle } from './throttle.ts'
 import { hashToken } from './tokens.ts'
+import { addTwoFactor } from './two-factor-routes.ts'
 
 /** The routes under `/admin/auth`: the admin's only routes without authentication. */
 export function createAuthRoutes(deps: AuthRouteDeps): Router {
@@ -17,9 +18,11 @@ export function createAuthRoutes(deps: AuthRouteDeps): Router {
     context.set('Cache-Control', 'no-store')
     await next()
   })
+  addSignIn(router, deps)
   addSessions(router, deps)
   addAccount(router, deps)
   addReset(router, deps)
+  addTwoFactor(router, deps)
   addInvitations(router, deps)
   return router
 }
@@ -27,17 +30,7 @@ export function createAuthRoutes(deps: AuthRouteDeps): Router {
 function addSessions(router: Router, deps: AuthRouteDeps) {
   const throttle = createThrottle(deps.now)
   const { tenants } = deps.stores
-  const { signIn, signOut, session, tenant, password } = authOperations
-
-  router.post(signIn.path, async (context) => {
-    const { email, password } = await read(context, signIn.body)
-    const { address, headers } = clientOf(deps, context)
-    const identity = await deps.identity()
-    const found = await throttle.guard(address, email, () => identity.signIn(email, password, headers))
-    if (!found) throw new Problem('wrong-credentials')
-    setCookies(context, found.cookies)
-    context.body = sessionResponse(found.person, await tenants.membershipsOf(found.person.userId))
-  })
+  const { signOut, session, tenant, password } = authOperations
 
   router.post(signOut.path, async (context) => {
     setCookies(context, await (await deps.identity()).signOut(clientOf(deps, context).headers))
@@ -63,9 +56,10 @@ function addSessions(router: Router, deps: AuthRouteDeps) {
     const { address, headers } = clientOf(deps, context)
     const identity = await deps.identity()
     const cookies = await throttle.guard(address, person.email, () =>
-      identity.changePassword(current, next, headers),
+      identity.changePassword(person, { current, next }, headers),
     )
     if (!cookies) throw new Problem('wrong-credentials')
+    await deps.stores.signInChallenges.endAll(person.userId)
     setCookies(context, cookies)
     context.status = 204
   })
@@ -98,10 +92,7 @@ function addInvitations(router: Router, deps: AuthRouteDeps) {
     const identity = await deps.identity()
     const userId = await throttle.guard(address, email, () => personFor(identity, { ...accepted, email }))
     if (!userId) throw new Problem('wrong-credentials')
-    const used = await invitationLinks.take(hash, deps.now())
-    if (!used) throw new Problem('not-found')
-    await deps.stores.forTenant(used.tenantId).team.join(userId, used.role, deps.now())
-    await openSession(deps, context, { identity, headers, ...accepted, email, tenantId: used.tenantId })
+    await enter(deps, context, { userId, headers, invitationHash: hash })
   })
 }
 
@@ -114,25 +105,4 @@ async function personFor(
   if (existing) return (await identity.passwordFits(existing.userId, password)) ? existing.userId : undefined
   const created = await identity.create({ email, password, name: name ?? email.split('@', 1)[0] ?? email })
   return created.userId
-}
-
-interface SignIn {
-  identity: Identity
-  headers: Headers
-  email: string
-  password: string
-  tenantId: string
-}
-
-async function openSession(
-  { stores }: AuthRouteDeps,
-  context: Context,
-  { identity, headers, email, password, tenantId }: SignIn,
-) {
-  const found = await identity.signIn(email, password, headers)
-  if (!found) throw new Problem('wrong-credentials')
-  await identity.workIn(found.person, tenantId)
-  setCookies(context, found.cookies)
-  const person = { ...found.person, tenantId }
-  context.body = sessionResponse(person, await stores.tenants.membershipsOf(person.userId))
 }

@@ -1,13 +1,15 @@
 import { emailKey } from '../../database/fold.ts'
 import { addressKey } from '../../http/client-address.ts'
 import { Problem } from '../../http/problems.ts'
-import { createBuckets } from '../../http/token-bucket.ts'
+import { createBuckets, type Rate } from '../../http/token-bucket.ts'
 
 const perAddress = { burst: 20, perMinute: 10 }
-const perAccount = { burst: 10, perMinute: 2 }
+const passwords = { burst: 10, perMinute: 2 }
+/** Three of a million codes are good at a time: guessing one takes years, and the password. */
+export const codesPerAccount = { burst: 10, perMinute: 0.25 }
 
 /** A successful sign-in refunds its tokens. */
-export function createThrottle(now: () => number) {
+export function createThrottle(now: () => number, perAccount: Rate = passwords) {
   const addresses = createBuckets(perAddress)
   const accounts = createBuckets(perAccount)
   return {

@@ -5,7 +5,9 @@ import type { Role } from '../../database/accounts.ts'
 import { newRowId } from '../../database/ids.ts'
 import type { Tenant } from '../../database/stores/tenants.ts'
 import { CommandError } from '../../operation/explain-failure.ts'
+import { describeError } from '../../operation/logging.ts'
 import { passwordLength } from '../../settings.mjs'
+import { auditAccount } from '../auth/account-audit.ts'
 import { createIdentity } from '../auth/identity.ts'
 import { newApiKey } from '../auth/tokens.ts'
 import type { CommandContext } from './context.ts'
@@ -60,6 +62,27 @@ export async function createOwner(context: CommandContext, owner: NewOwner) {
   if (owner.password !== undefined) return
   console.log('Their password, shown this once:')
   console.result(password)
+}
+
+/** ms */
+const resetLinkLifetime = 60 * 60 * 1000
+
+/** For somebody who has lost their password, their authenticator app, or both. Prints the link for a new password. */
+export async function resetOwner(context: CommandContext, argument: string) {
+  const { stores, database, settings, console, now } = context
+  const email = parseArgument(visitorEmail(), argument, 'The e-mail address')
+  const identity = await createIdentity({ database, stores, siteUrl: settings.siteUrl })
+  const person = await identity.find(email)
+  if (!person) throw new CommandError(`There is no account ${email}`)
+  const { userId } = person
+  const wasOn = await stores.twoFactor.turnOff(userId)
+  await stores.signInChallenges.endAll(userId)
+  const token = await identity.resetToken(userId, now() + resetLinkLifetime)
+  const report = (_: string, error: unknown) => console.log(`The audit has no entry: ${describeError(error)}`)
+  await auditAccount({ stores, now, report }, { userId, email }, 'accountReset', 'operator')
+  if (wasOn) console.log(`The two-step sign-in of ${email} is off.`)
+  console.log('A new password is set, once and within an hour, at:')
+  console.result(`${settings.siteUrl}/admin/reset#${token}`)
 }
 
 export async function createKey(

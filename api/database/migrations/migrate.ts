@@ -10,6 +10,7 @@ import * as inboxWork from './0005-inbox-work.ts'
 import * as eventLimits from './0006-event-limits.ts'
 import * as visitorMail from './0007-visitor-mail.ts'
 import * as search from './0008-search.ts'
+import * as twoFactor from './0009-two-factor.ts'
 
 export type Migrations = Record<string, Migration>
 
@@ -23,6 +24,7 @@ const migrations: Migrations = {
   '0006-event-limits': eventLimits,
   '0007-visitor-mail': visitorMail,
   '0008-search': search,
+  '0009-two-factor': twoFactor,
 }
 
 /** Migrates in one transaction. @throws NewerDatabase when it has a migration that is not known here */

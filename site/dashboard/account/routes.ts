@@ -8,6 +8,11 @@ export const accountRoutes: RouteRecordRaw[] = [
     meta: { title: { vi: 'Đăng nhập', en: 'Sign in' }, open: true },
   },
   {
+    path: '/admin/code',
+    component: () => import('./CodePage.vue'),
+    meta: { title: { vi: 'Nhập mã xác thực', en: 'Enter your code' }, open: true },
+  },
+  {
     path: '/admin/forgot',
     component: () => import('./ForgotPage.vue'),
     meta: { title: { vi: 'Quên mật khẩu', en: 'Forgotten password' }, open: true },

@@ -18,6 +18,11 @@ const actions: Record<string, Text> = {
   'mail.retry': { vi: 'gửi lại thư', en: 'sent a mail again' },
   'webhooks.retry': { vi: 'gửi lại webhook', en: 'sent a webhook again' },
   'webhooks.test': { vi: 'thử webhook của tiện ích', en: 'tested the webhook of the widget' },
+  'account.twoFactorOn': { vi: 'bật xác thực hai bước', en: 'turned on two-step sign-in' },
+  'account.twoFactorOff': { vi: 'tắt xác thực hai bước', en: 'turned off two-step sign-in' },
+  'account.recoveryCodesMade': { vi: 'tạo mã khôi phục mới', en: 'made new recovery codes' },
+  'account.recoveryCodeUsed': { vi: 'đăng nhập bằng mã khôi phục', en: 'signed in with a recovery code' },
+  'account.accountReset': { vi: 'đặt lại tài khoản', en: 'reset the account' },
 }
 
 /** A new procedure stands under its own name until it has words. */
