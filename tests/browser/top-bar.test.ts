@@ -266,3 +266,58 @@ test('the keyboard reaches all of the bar in order, and speaks English', async (
   await expect.poll(() => english.locator('#w [role=timer]').textContent()).toBe('Ends in: 1 hour 30 minutes')
   await english.context().close()
 })
+
+describe('a message with a goal of the cart', () => {
+  const goal = { amount: 400_000, towards: 'Còn {rest}', reached: 'Đủ rồi' }
+  const cart = (page: HarnessPage, total: string | null) =>
+    page.evaluate((total) => {
+      const container = document.getElementById('w')!
+      if (total === null) container.removeAttribute('data-cart')
+      else container.dataset.cart = total
+    }, total)
+  /** Of the track, in percent. */
+  const share = (page: HarnessPage) =>
+    page
+      .locator('#w .meter')
+      .evaluateAll(([meter]) =>
+        meter ? Number(getComputedStyle(meter).getPropertyValue('--share')) * 100 : undefined,
+      )
+
+  test('follows what the page writes to the container, from the start and at any time', async () => {
+    const page = await open(
+      { messages: [{ text: 'Miễn phí từ 400.000 ₫', icon: 'truck', goal }] },
+      { body: `${harness.snippet('top-bar', 'w', '').replace('id="w"', 'id="w" data-cart="100000"')}` },
+    )
+    expect([await message(page), await share(page)]).toEqual(['Còn 300.000\u00a0₫', 25])
+    await cart(page, '400000')
+    await expect.poll(() => message(page)).toBe('Đủ rồi')
+    expect([await share(page), await page.locator('#w .text svg').count()]).toEqual([100, 1])
+    await cart(page, null)
+    await expect.poll(() => message(page)).toBe('Miễn phí từ 400.000 ₫')
+    expect([await share(page), await page.locator('#w .text svg').count()]).toEqual([undefined, 1])
+    expect(await axeViolations(page)).toEqual([])
+    await expect.poll(() => page.sent.filter((name) => name === 'interaction goal')).toHaveLength(1)
+    await page.context().close()
+  })
+})
+
+test('in an A/B test a visitor sees one message, the same at the next visit, and it is counted', async () => {
+  const page = await open({ messages: three.map((one) => ({ ...one, code: 'MA' })), isSplit: true })
+  const seen = await message(page)
+  expect(['Một', 'Hai', 'Ba']).toContain(seen)
+  expect(await page.locator('#w p').count()).toBe(1)
+  await bar(page).getByRole('button', { name: 'MA' }).click()
+  await expect.poll(() => page.sent).toContain('interaction variant-clicked')
+  expect(page.sent.filter((name) => name === 'interaction variant-shown')).toHaveLength(1)
+
+  const other = await page.evaluate(() => {
+    const name = Object.keys(localStorage).find((key) => key.endsWith(':split'))!
+    const share = Number(localStorage.getItem(name))
+    localStorage.setItem(name, `${share + 1}`)
+    return share
+  })
+  await page.reload()
+  await bar(page).waitFor()
+  expect(await message(page)).toBe(['Một', 'Hai', 'Ba'][(other + 1) % 3])
+  await page.context().close()
+})

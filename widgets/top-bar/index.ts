@@ -1,4 +1,5 @@
 import { defineWidget } from '../definition.ts'
+import { visibilityHints } from '../runtime/visibility/has-rules.ts'
 import { heights } from './definition/heights.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
@@ -14,8 +15,9 @@ export const topBar = defineWidget({
   purpose: 'selling',
   placement: 'floating',
   runtime: 'plain',
-  budget: { load: 6700, full: 2850 },
+  budget: { load: 6700, full: 2950 },
   settings,
+  hints: ({ settings }) => visibilityHints(settings),
   heights,
   events: ['top-bar:closed', 'top-bar:copied'],
   sample,

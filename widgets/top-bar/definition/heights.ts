@@ -52,9 +52,9 @@ function rowsOf(parts: readonly Part[], available: number): number {
 
 /** Of the snippet's room, where the bar moves the page from the start. */
 export function heights({ settings }: { settings: Settings }): Heights {
-  const { messages, position, push, reserve, dismissible, transition, minHeight, trigger } = settings
+  const { messages, isSplit, position, push, reserve, dismissible, transition, minHeight, trigger } = settings
   if (position !== 'top' || !push || !reserve || trigger.type !== 'delay' || trigger.seconds) return [0, 0, 0]
-  const turns = messages.length > 1
+  const turns = messages.length > 1 && !isSplit
   const estimate = (page: (typeof pages)[number]) => {
     const controls = (dismissible ? control : 0) + (turns ? (page.width < 600 ? 1 : 2) * control : 0)
     const available = page.width - controls - 2 * side

@@ -52,6 +52,22 @@ const countdown = z.strictObject({
   }).default(''),
 })
 
+const cartGoal = z.strictObject({
+  amount: whole(1, 1_000_000_000, {
+    label: { vi: 'Mức cần đạt (₫)', en: 'Amount to reach (₫)' },
+    placeholder: { vi: '499000', en: '499000' },
+  }),
+  towards: line(0, 120, {
+    label: { vi: 'Câu khi chưa đạt', en: 'Text before it is reached' },
+    help: { vi: '{rest} là số tiền còn thiếu.', en: '{rest} is what is missing.' },
+    placeholder: { vi: 'Mua thêm {rest} để được miễn phí giao hàng', en: '{rest} to free shipping' },
+  }).default(''),
+  reached: line(0, 120, {
+    label: { vi: 'Câu khi đã đạt', en: 'Text once it is reached' },
+    placeholder: { vi: 'Đơn này được miễn phí giao hàng', en: 'This order ships free' },
+  }).default(''),
+})
+
 const message = z.strictObject({
   title: line(0, 60, { label: { vi: 'Chữ đậm ở đầu', en: 'Bold words first' } }).default(''),
   text: inlineText(240, {
@@ -90,6 +106,13 @@ const message = z.strictObject({
     placeholder: { vi: 'LAM1212', en: 'SALE1212' },
   }).default(''),
   countdown: countdown.optional().meta({ label: { vi: 'Đếm ngược', en: 'Countdown' } }),
+  goal: cartGoal.optional().meta({
+    label: { vi: 'Thanh tiến độ theo giỏ hàng', en: 'Progress of the cart' },
+    help: {
+      vi: 'Trang ghi tổng tiền của giỏ vào khung của tiện ích: data-cart="350000". Chưa có thì thanh hiện thông báo ở trên.',
+      en: 'The page writes the total of the cart to the container: data-cart="350000". Until then the message above stands.',
+    },
+  }),
 })
 
 export const settings = z.strictObject({
@@ -110,6 +133,15 @@ export const settings = z.strictObject({
     },
     { label: { vi: 'Bấm vào đâu', en: 'What is pressed' }, section: content, half: true },
   ).default('cta'),
+  isSplit: flag(false, {
+    label: { vi: 'Thử nghiệm A/B', en: 'A/B test' },
+    help: {
+      vi: 'Mỗi khách chỉ thấy một trong các thông báo, lần nào cũng là thông báo ấy; thiết bị của khách nhớ số của nó. Thống kê đếm lượt thấy và lượt bấm của từng thông báo.',
+      en: 'Each visitor sees one of the messages, at each visit the same: their device keeps its number. Statistics count views and clicks of each.',
+    },
+    section: content,
+    half: false,
+  }),
   align: choice(
     { center: { vi: 'Giữa', en: 'Centre' }, start: { vi: 'Trái', en: 'Left' } },
     { label: { vi: 'Canh lề', en: 'Alignment' }, section: content, half: true },

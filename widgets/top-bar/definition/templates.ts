@@ -49,6 +49,25 @@ export const templates = [
     theme: { primary: '#9f1d1d' },
   },
   {
+    id: 'tien-do-gio-hang',
+    label: { vi: 'Tiến độ đến miễn phí giao hàng', en: 'Progress of the cart to free shipping' },
+    name: 'Tiến độ miễn phí giao hàng',
+    settings: {
+      messages: [
+        {
+          text: '**Miễn phí giao hàng** toàn quốc cho đơn từ 399.000 ₫',
+          icon: 'truck',
+          goal: {
+            amount: 399_000,
+            towards: 'Thêm {rest} nữa là được miễn phí giao hàng',
+            reached: 'Tuyệt quá, đơn này được miễn phí giao hàng',
+          },
+        },
+      ],
+    },
+    theme: { primary: '#14532d' },
+  },
+  {
     id: 'ra-mat',
     label: { vi: 'Ra mắt sản phẩm, màu trang nhã', en: 'A launch, in calm colours' },
     name: 'Ra mắt bộ sưu tập',

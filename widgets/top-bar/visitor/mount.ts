@@ -1,6 +1,5 @@
 import type { Mount, Mounted } from '../../runtime/contract.ts'
 import { type PlainWidget, plainWidget } from '../../runtime/plain.ts'
-import { whenVisible } from '../../runtime/visibility/when-visible.ts'
 import type { Settings } from '../definition/settings.ts'
 import { type AddPart, createBar, dockOrder } from './bar.ts'
 import { createDismissalStorage } from './dismissal-storage.ts'
@@ -18,6 +17,7 @@ const loadParts = (widget: PlainWidget<Settings>): Promise<AddPart[]> => {
     messages.some(({ countdown }) => countdown) && import('./clock.ts'),
     messages.some(({ code }) => code) && import('./coupon.ts'),
     messages.some(({ icon, image, ctas }) => icon || image || ctas[0]) && import('./details.ts'),
+    messages.some(({ goal }) => goal) && import('./goal.ts'),
     messages.length > 1 && import('./rotation.ts'),
   ]
   return Promise.all(parts.filter((part) => part !== false).map(async (part) => (await part).prepare(widget)))
@@ -55,10 +55,12 @@ function render(widget: PlainWidget<Settings>, room: Room) {
       push.move(0)
     }
     const show = async () => {
-      const [parts] = await Promise.all([loadParts(widget), isCalm && page])
+      const shown =
+        settings.isSplit && !context.preview ? (await import('./split.ts')).splitOf(widget) : widget
+      const [parts] = await Promise.all([loadParts(shown), isCalm && page])
       if (isTaken()) await (await import('./edge.ts')).awaitEdge(isTaken, signal)
       if (signal.aborted || stopping.signal.aborted) return
-      const { bar, remove } = createBar(widget, push, parts, {
+      const { bar, remove } = createBar(shown, push, parts, {
         close() {
           if (!context.preview)
             void page
@@ -87,7 +89,11 @@ function render(widget: PlainWidget<Settings>, room: Room) {
     return { unmount: end }
   }
 
-  const standing = Promise.resolve(whenVisible<Settings>(stand)(host, config, context))
+  const standing = config.hints
+    ? import('../../runtime/visibility/conditions.ts').then(({ whenVisible }) =>
+        whenVisible<Settings>(stand)(host, config, context),
+      )
+    : stand()
   standing
     .then(() => hasStood || push.move(0))
     .catch((error) => {
