@@ -1,12 +1,6 @@
 import type { Messages } from './messages.ts'
 
 export const en: Messages = {
-  period: 'Billing period',
-  currency: 'Currency',
-  group: 'Groups of plans',
-  seats: 'Quantity',
-  fewer: 'Fewer',
-  more: 'More',
   periods: { monthly: 'Monthly', quarterly: 'Quarterly', yearly: 'Yearly', lifetime: 'Paid once' },
   per: { monthly: '/month', quarterly: '/quarter', yearly: '/year' },
   perMonths: (months) => `/${months} months`,
@@ -16,7 +10,6 @@ export const en: Messages = {
   suggested: 'Fits you',
   before: 'Regular price',
   save: (what) => `Save ${what}`,
-  upTo: (percent) => `−${percent}%`,
   billed: (price) => `Billed ${price}`,
   total: (seats, unit, price) => `${seats} ${unit}: ${price}`,
   setup: (price) => `Setup fee ${price}, paid once`,

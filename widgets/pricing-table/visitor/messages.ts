@@ -1,10 +1,4 @@
 export const vi = {
-  period: 'Kỳ thanh toán',
-  currency: 'Tiền tệ',
-  group: 'Nhóm gói',
-  seats: 'Số lượng',
-  fewer: 'Bớt',
-  more: 'Thêm',
   periods: { monthly: 'Theo tháng', quarterly: 'Theo quý', yearly: 'Theo năm', lifetime: 'Trả một lần' },
   per: { monthly: '/tháng', quarterly: '/quý', yearly: '/năm' } as Partial<Record<string, string>>,
   perMonths: (months: number) => `/${months} tháng`,
@@ -14,7 +8,6 @@ export const vi = {
   suggested: 'Hợp với bạn',
   before: 'Giá gốc',
   save: (what: string) => `Tiết kiệm ${what}`,
-  upTo: (percent: number) => `−${percent}%`,
   billed: (price: string) => `Thanh toán ${price}`,
   total: (seats: string, unit: string, price: string) => `${seats} ${unit}: ${price}`,
   setup: (price: string) => `Phí khởi tạo ${price}, trả một lần`,

@@ -1,0 +1,6 @@
+/** Lazy chunk of tables with a choice: of groups, periods, currencies, or a quantity. */
+import stepper from '../../runtime/kit/stepper.css?inline'
+import choices from './choices.css?inline'
+
+export { default as PriceChoices } from './PriceChoices.vue'
+export const css = stepper + choices
