@@ -294,6 +294,10 @@ test('a marquee moves, pauses for a visitor, and stands still where less motion 
   expect(
     await row.evaluate((element) => element.tabIndex === 0 && element.scrollWidth > element.clientWidth),
   ).toBe(true)
+  await calm.getByRole('button', { name: 'Trang sau' }).click()
+  await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(300)
+  await calm.getByRole('button', { name: 'Trang trước' }).click()
+  await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBe(0)
   expect(await axeViolations(calm, { within: '#w' })).toEqual([])
   await calm.context().close()
 })

@@ -3,22 +3,26 @@ import { watchSize } from '../../runtime/host.ts'
 import { useWidget } from '../../runtime/vue.ts'
 import type { Item, Settings } from '../definition/settings.ts'
 import type { LayoutProps } from './layout.ts'
-import { asksForLessMotion } from './movement.ts'
+import { arrowButton, asksForLessMotion } from './movement.ts'
 import { pauseButton } from './pause-button.ts'
+import { sliderMessages } from './slider-messages.ts'
 
 export { default as css } from './marquee.css?inline'
 
-/** Rows that move on and on: copies follow the cards, hidden from screen readers and keyboards. Static with less motion. */
+/** Rows that move on and on: copies follow the cards, hidden from screen readers and keyboards. With less motion they are scrolled. */
 export const layout = defineComponent(
   (props: LayoutProps) => {
     const { settings, locale } = useWidget<Settings>().config
     const isStatic = asksForLessMotion()
     const isPlaying = ref(!isStatic)
     const copies = ref(1)
+    const overflows = ref(false)
     const frame = ref<HTMLElement>()
 
     function measure() {
-      if (isStatic || !frame.value) return
+      if (!frame.value) return
+      overflows.value = [...frame.value.children].some((row) => row.scrollWidth > row.clientWidth)
+      if (isStatic) return
       let shortest = Number.POSITIVE_INFINITY
       for (const row of frame.value.children) {
         const width = row.firstElementChild?.clientWidth ?? 0
@@ -58,6 +62,19 @@ export const layout = defineComponent(
       )
     }
 
+    const turn = (direction: 1 | -1) => () => {
+      for (const row of frame.value?.children ?? [])
+        row.scrollBy({ left: direction * 0.8 * row.clientWidth, behavior: 'instant' })
+    }
+    const { previous, next } = sliderMessages[locale]
+    const controls = () =>
+      isStatic
+        ? [
+            arrowButton(previous, 'M15 5l-7 7 7 7', turn(-1), !overflows.value),
+            arrowButton(next, 'M9 5l7 7-7 7', turn(1), !overflows.value),
+          ]
+        : [pauseButton(isPlaying, locale)]
+
     const rows = () => {
       const count = Math.min(settings.marqueeRows, props.items.length)
       return [...Array(count).keys()].map((row) => props.items.filter((_, at) => at % count === row))
@@ -76,7 +93,7 @@ export const layout = defineComponent(
         },
         rows().map(rowOf),
       ),
-      !isStatic && h('div', { class: 'controls' }, [pauseButton(isPlaying, locale)]),
+      h('div', { class: 'controls' }, controls()),
     ]
   },
   { props: ['items', 'label', 'card'] },

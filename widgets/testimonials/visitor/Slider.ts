@@ -4,7 +4,7 @@ import dotsCss from '../../runtime/kit/dots.css?inline'
 import { useWidget } from '../../runtime/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { LayoutProps } from './layout.ts'
-import { asksForLessMotion, icon } from './movement.ts'
+import { arrowButton, asksForLessMotion } from './movement.ts'
 import { type Pages, pagesOf } from './pages.ts'
 import sliderCss from './slider.css?inline'
 import { sliderMessages } from './slider-messages.ts'
@@ -107,17 +107,11 @@ export const layout = defineComponent(
       isHovered.value = isOver && settings.pauseOnHover
     }
     const arrow = (label: string, path: string, to: number) =>
-      h(
-        'button',
-        {
-          type: 'button',
-          class: 'k-button round',
-          'aria-label': label,
-          'aria-disabled':
-            settings.loop === 'none' && (to < 0 || to >= pages.value.count) ? 'true' : undefined,
-          onClick: () => choose(to),
-        },
-        [icon(path)],
+      arrowButton(
+        label,
+        path,
+        () => choose(to),
+        settings.loop === 'none' && (to < 0 || to >= pages.value.count),
       )
 
     function position() {
