@@ -240,3 +240,38 @@ test.each([
   expect(page.seen.errors).toEqual([])
   await page.context().close()
 })
+
+const game = 'events'
+const all = [banner, bar, bubble, roll, app, game, contact, scroll]
+test.each([
+  { order: all },
+  { order: [...all].reverse() },
+  { order: [app, banner, scroll, roll, bar, contact, game, bubble] },
+])('all that can share a page, loaded in the order $order', async ({ order }) => {
+  const page = await openFloats(order, {
+    [banner]: { layout: 'bar', position: 'bottom' },
+    [bar]: { position: 'top' },
+    [app]: { layout: 'floating' },
+    [contact]: { layout: 'floating' },
+    [game]: { layout: 'floating' },
+  })
+  const buttons = [bubble, roll, app, game, contact, scroll]
+  const atEachWidth = async (shown: readonly string[]) => {
+    for (const [width, height] of [
+      [1280, 900],
+      [768, 1024],
+      [320, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      // Beside a banner a phone has no room for all buttons.
+      const mayHide = width === 320 ? buttons : []
+      await expect.poll(() => faultsOf(page, shown, mayHide), { message: `at ${width} px` }).toEqual([])
+    }
+  }
+  await atEachWidth(all)
+  await page.getByRole('button', { name: 'Đồng ý tất cả' }).click()
+  await page.locator(`#${banner} .banner`).waitFor({ state: 'detached' })
+  await atEachWidth([bar, ...buttons])
+  expect(page.seen.errors).toEqual([])
+  await page.context().close()
+})

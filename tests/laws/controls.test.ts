@@ -173,13 +173,17 @@ function drawsControl({ selector, body }: Rule, names: ReadonlySet<string>): boo
 
 const filesOf = (pattern: string) =>
   globSync(pattern, { cwd: join(root, 'widgets') }).map((path) => {
-    const [slug = '', , file = ''] = path.split(/[\\/]/)
-    return { slug, name: `${slug}/${file}`, source: readFileSync(join(root, 'widgets', path), 'utf8') }
+    const [slug = '', , ...file] = path.split(/[\\/]/)
+    return {
+      slug,
+      name: `${slug}/${file.join('/')}`,
+      source: readFileSync(join(root, 'widgets', path), 'utf8'),
+    }
   })
-const codeFiles = filesOf('*/visitor/*.{vue,ts}').filter(
+const codeFiles = filesOf('*/visitor/**/*.{vue,ts}').filter(
   ({ slug, name }) => slug !== 'runtime' && !name.endsWith('.test.ts'),
 )
-const sheets = filesOf('*/visitor/*.css')
+const sheets = filesOf('*/visitor/**/*.css')
 const allControls = codeFiles.flatMap(({ slug, name, source }) =>
   controlsOf(name, source).map((control) => ({ slug, name, ...control })),
 )
