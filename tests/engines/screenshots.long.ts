@@ -1,4 +1,4 @@
-/** Pictures of every type to look at: three engines, three pages, two widths. They prove nothing by themselves. */
+/** Pictures of every type to look at: three engines, three pages, three widths. They prove nothing by themselves. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ describe.each(Object.keys(engines) as EngineName[])('%s', (name) => {
       await expectContent(page)
       await expectToSettle(page)
       if (definition.placement === 'inline') await page.evaluate(() => scrollTo(0, 0))
-      for (const width of [390, 1280]) {
+      for (const width of [390, 768, 1280]) {
         await page.resize(width, 844)
         await expectToBeStill(page, width)
         const picture = await page.screenshot()

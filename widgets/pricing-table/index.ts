@@ -16,7 +16,7 @@ export const pricingTable = defineWidget({
   purpose: 'selling',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 38_200, full: 8200 },
+  budget: { load: 37_100, full: 7150 },
   settings,
   check: ({ settings }) => checkPlans(settings),
   files: {

@@ -15,7 +15,7 @@ export const topBar = defineWidget({
   purpose: 'selling',
   placement: 'floating',
   runtime: 'plain',
-  budget: { load: 6700, full: 2950 },
+  budget: { load: 6450, full: 2900 },
   settings,
   hints: ({ settings }) => visibilityHints(settings),
   heights,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { choice, date, flag, image, line, lines, link, webAddress } from '../../schema/fields.ts'
 import { slugOf } from '../../schema/slug-of.ts'
+import { initials } from './initials.ts'
 
 const sources = {
   none: { vi: 'Trực tiếp với chúng tôi', en: 'Directly to us' },
@@ -122,6 +123,8 @@ const published = z.object({
   lang: item.shape.lang.unwrap(),
   translation: z.string(),
   slug: z.string(),
+  /** Below the photo. */
+  initials: z.string(),
   /** Of the tags, as addresses of pages write them. */
   tagSlugs: z.array(z.string()),
 })
@@ -134,7 +137,12 @@ function withSlugs<T extends { name: string; tags: string[]; consent: string }>(
     let slug = wanted
     for (let n = 2; taken.has(slug); n++) slug = `${wanted}-${n}`
     taken.add(slug)
-    return { ...one, slug, tagSlugs: one.tags.map((tag) => slugOf(tag, '')).filter(Boolean) }
+    return {
+      ...one,
+      slug,
+      initials: initials(one.name),
+      tagSlugs: one.tags.map((tag) => slugOf(tag, '')).filter(Boolean),
+    }
   })
 }
 

@@ -3,7 +3,6 @@ import { useWidget } from '../../runtime/vue.ts'
 import type { Item, Settings } from '../definition/settings.ts'
 import { dateText } from './date-text.ts'
 import { excerpt } from './excerpt.ts'
-import { initials } from './initials.ts'
 import type { Messages } from './messages.ts'
 import { ratingText } from './rating.ts'
 import { stars } from './stars.ts'
@@ -80,7 +79,7 @@ export const TestimonialCard = defineComponent(
             'span',
             { class: ['k-avatar', settings.photoShape === 'rounded' && 'square'], 'aria-hidden': 'true' },
             [
-              initials(name),
+              item.initials,
               item.photo &&
                 h('img', {
                   src: item.photo,

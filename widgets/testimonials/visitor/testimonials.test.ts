@@ -7,7 +7,6 @@ import { chooseItems, type Selection, sortItems } from './choose-items.ts'
 import { dateText } from './date-text.ts'
 import { excerpt } from './excerpt.ts'
 import { findItems } from './find-items.ts'
-import { initials } from './initials.ts'
 import { en } from './messages.en.ts'
 import { vi } from './messages.ts'
 import { pagesOf } from './pages.ts'
@@ -40,23 +39,6 @@ describe('ratings', () => {
   ])('of %d are drawn to the nearest half', (rating, classes) => {
     expect(starClasses(rating).join(' ')).toBe(classes)
   })
-})
-
-it.each([
-  ['Nguyễn Thị Minh Khai', 'NK'],
-  ['Đặng Thị Ánh', 'ĐÁ'],
-  ['Lan', 'L'],
-  ['chị Phương', 'P'],
-  ['Chị', 'C'],
-  ['Trần Hùng (Huế)', 'TH'],
-  ['Phạm H.', 'PH'],
-  ['N. T. Hoa', 'NH'],
-  ['Âu Dương'.normalize('NFD'), 'ÂD'],
-  ['박지훈', '박'],
-  ['Tiệm bánh 3 Miền', 'TM'],
-  ['★', ''],
-])('the initials of «%s» are «%s»', (name, expected) => {
-  expect(initials(name)).toBe(expected)
 })
 
 describe('an excerpt', () => {

@@ -18,7 +18,7 @@ export function splitOf(widget: PlainWidget<Settings>): PlainWidget<Settings> {
   const target = `${at + 1}`
   track('interaction', 'variant-shown', { target })
   root.addEventListener('click', ({ target: pressed }) => {
-    if (pressed instanceof Element && pressed.closest('a, .code'))
+    if (pressed instanceof Element && pressed.closest('a, .coupon'))
       track('interaction', 'variant-clicked', { target })
   })
   return {
