@@ -66,6 +66,7 @@ export function createHandler(deps: AdminDeps) {
       locale: context.state.locale === 'en' ? 'en' : 'vi',
       ifMatch: context.get('If-Match') || undefined,
       responseHeaders: {},
+      changes: [],
       large: {},
     }
     const readLargeDraft: ReadLargeDraft = async (body, publicId) => {

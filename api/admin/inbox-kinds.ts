@@ -3,8 +3,7 @@ import { built } from '../../widgets/catalog.ts'
 import type { InboxStore, KindDefinition } from '../inbox/kind.ts'
 import type { FieldForm, FieldPresentation, InboxPresentation, OptionColor } from '../inbox/presentation.ts'
 import { type AdminContext, viewerProcedure } from './procedure.ts'
-
-const text = z.object({ vi: z.string(), en: z.string() })
+import { text } from './schemas.ts'
 
 // biome-ignore format: a table of names
 const forms = [

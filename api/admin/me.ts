@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { orNotFound, unauditedOwnerProcedure, viewerProcedure } from './procedure.ts'
-import { isoOf, moment, pageOf, pageRequest, role } from './schemas.ts'
+import { isoOf, moment, pageOf, pageRequest, role, text } from './schemas.ts'
 
 const get = viewerProcedure
   .route({ method: 'GET', path: '/me', summary: 'Whom this session or key speaks for' })
@@ -33,12 +33,19 @@ const audit = unauditedOwnerProcedure
         action: z.string(),
         target: z.string(),
         at: moment,
+        /** Of settings, each as it was and as it is. */
+        changes: z.array(z.object({ label: text, before: text, after: text })),
       }),
     ),
   )
   .handler(async ({ input, context }) => {
     const page = await context.tenant.audit.list(input)
-    return { ...page, items: page.items.map((entry) => ({ ...entry, at: isoOf(entry.at) })) }
+    const items = page.items.map(({ detail, ...entry }) => ({
+      ...entry,
+      at: isoOf(entry.at),
+      changes: detail.changes ?? [],
+    }))
+    return { ...page, items }
   })
 
 export const me = { get, audit }

@@ -1,6 +1,7 @@
 import { os } from '@orpc/server'
 import type { Locale } from '../../widgets/definition.ts'
 import type { Role } from '../database/accounts.ts'
+import type { AuditChange } from '../database/stores/audit.ts'
 import type { TenantStores } from '../database/stores.ts'
 import { Problem } from '../http/problems.ts'
 import { type Actor, nameOf, reaches } from './auth/actor.ts'
@@ -15,6 +16,8 @@ export interface AdminContext {
   locale: Locale
   ifMatch: string | undefined
   responseHeaders: Record<string, string>
+  /** What the call has changed, for the audit. */
+  changes: AuditChange[]
   large: {
     /** What a large body makes of its draft. */
     change?: ChangedDraft
@@ -50,7 +53,8 @@ const audited = base.middleware(async ({ context, path, procedure, next }, input
   if (!procedure['~orpc'].meta.audited || isDryRun(input)) return result
   // what is made has its name in the output alone
   const target = targetOf(input, result.output)
-  const entry = { actor: nameOf(context.actor), action: path.join('.'), target, detail: {} }
+  const detail = context.changes.length > 0 ? { changes: context.changes } : {}
+  const entry = { actor: nameOf(context.actor), action: path.join('.'), target, detail }
   try {
     await context.tenant.audit.record(entry, context.deps.now())
   } catch (error) {

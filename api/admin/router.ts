@@ -12,6 +12,7 @@ import { createPeople } from './people.ts'
 import { revisions } from './revisions.ts'
 import { stats } from './stats.ts'
 import { team } from './team.ts'
+import { createTenant } from './tenant.ts'
 import { types } from './types.ts'
 import { createWebhooks } from './webhooks.ts'
 import { widgets } from './widgets.ts'
@@ -29,6 +30,7 @@ export const createRouter = (kinds: Record<string, KindDefinition>) => ({
   files: createFiles(kinds),
   stats,
   people: createPeople(kinds),
+  tenant: createTenant(kinds),
   team,
   keys,
   mail,

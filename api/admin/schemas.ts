@@ -7,6 +7,8 @@ export const publicId = z.string().min(1).max(100)
 export const rowId = z.string().min(1).max(100)
 export const role = z.enum(['owner', 'editor', 'viewer'])
 export const locale = z.enum(['vi', 'en'])
+/** In both languages. */
+export const text = z.object({ vi: z.string(), en: z.string() })
 
 /** Cursor pagination; lists are newest first. */
 export const pageRequest = {

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** better-auth owns the tables `auth_…` and writes their times as ISO text. The other tables follow `schema.ts`. */
 export interface AccountTables {
   tenant: TenantTable
@@ -20,6 +22,8 @@ export type Role = 'owner' | 'editor' | 'viewer'
 export interface TenantTable {
   id: string
   name: string
+  /** Of what is made for it: new widgets, mails. */
+  locale: Generated<'vi' | 'en'>
   created_at: number
 }
 

@@ -31,3 +31,9 @@ const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /** 12 characters of a-z and 0-9: 62 bits. */
 export const newPublicId = () => Array.from({ length: 12 }, () => alphabet[randomInt(36)]).join('')
+
+/** Every id of `newRowId` from before that time sorts before it. @param at epoch ms */
+export function firstRowIdAt(at: number): string {
+  const hex = Math.max(0, at).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`
+}

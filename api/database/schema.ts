@@ -20,6 +20,7 @@ export interface Schema extends AccountTables {
   webhook: WebhookTable
   audit: AuditTable
   known_sender: KnownSenderTable
+  inbox_retention: InboxRetentionTable
 }
 
 export type Flag = 0 | 1
@@ -201,4 +202,12 @@ export interface KnownSenderTable {
   tenant_id: string
   email_key: string
   created_at: number
+}
+
+/** The tenant's own limit for the age of an inbox's rows, beside that of each widget. */
+export interface InboxRetentionTable {
+  tenant_id: string
+  /** `submissions` */
+  inbox: string
+  days: number
 }

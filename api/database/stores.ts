@@ -25,6 +25,8 @@ import type { StatisticsStore } from './stores/statistics.ts'
 import { statisticsStore } from './stores/statistics.ts'
 import type { InvitationLinks, TeamStore } from './stores/team.ts'
 import { invitationLinks, teamStore } from './stores/team.ts'
+import type { TenantSettingsStore } from './stores/tenant-settings.ts'
+import { tenantSettingsStore } from './stores/tenant-settings.ts'
 import type { TenantStore } from './stores/tenants.ts'
 import { tenantStore } from './stores/tenants.ts'
 import type { TwoFactorStore } from './stores/two-factor.ts'
@@ -49,6 +51,7 @@ function inboxStores(database: Database, tenantId: string): InboxStores {
 
 /** The only access to tenant data: rows of other tenants are never found. */
 export interface TenantStores {
+  settings: TenantSettingsStore
   widgets: WidgetStore
   revisions: RevisionStore
   inbox: InboxStores
@@ -83,6 +86,7 @@ export function createStores(database: Database): Stores {
   const background: Database = { ...database, kysely: database.background }
   return {
     forTenant: (tenantId) => ({
+      settings: tenantSettingsStore(background, tenantId, everyKind),
       widgets: widgetStore(background, tenantId),
       revisions: revisionStore(background, tenantId),
       inbox: inboxStores(background, tenantId),

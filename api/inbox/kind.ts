@@ -5,6 +5,7 @@ import type { Text } from '../../widgets/definition.ts'
 import type { Database } from '../database/database.ts'
 import type { RowChange } from '../database/inbox/change-row.ts'
 import type { ErasedRows } from '../database/inbox/erase-rows.ts'
+import type { RowRetention } from '../database/inbox/row-retention.ts'
 import type { Schema } from '../database/schema.ts'
 import type { InventoryUpload } from '../database/stores/inventory-upload.ts'
 import type { InboxRequest, Page } from '../database/stores/page.ts'
@@ -111,6 +112,7 @@ export interface KindDefinition<
   }
   /** @param now epoch ms */
   expire(database: Database, now: number): Promise<ErasedRows>
+  retention: RowRetention
   files?: KindFiles
   notification?: {
     /** First words of the merchant's mail. */

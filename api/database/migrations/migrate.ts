@@ -11,6 +11,7 @@ import * as eventLimits from './0006-event-limits.ts'
 import * as visitorMail from './0007-visitor-mail.ts'
 import * as search from './0008-search.ts'
 import * as twoFactor from './0009-two-factor.ts'
+import * as tenantSettings from './0010-tenant-settings.ts'
 
 export type Migrations = Record<string, Migration>
 
@@ -25,6 +26,7 @@ const migrations: Migrations = {
   '0007-visitor-mail': visitorMail,
   '0008-search': search,
   '0009-two-factor': twoFactor,
+  '0010-tenant-settings': tenantSettings,
 }
 
 /** Migrates in one transaction. @throws NewerDatabase when it has a migration that is not known here */

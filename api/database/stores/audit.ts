@@ -1,12 +1,20 @@
+import type { Text } from '../../../widgets/definition.ts'
 import type { Database } from '../database.ts'
 import { newRowId } from '../ids.ts'
 import { type Page, type PageRequest, pageById } from './page.ts'
+
+/** Kept in words, which stay right when what they name is gone. */
+export interface AuditChange {
+  label: Text
+  before: Text
+  after: Text
+}
 
 export interface AuditEntry {
   actor: string
   action: string
   target: string
-  detail: Record<string, unknown>
+  detail: { changes?: AuditChange[] }
 }
 
 export interface AuditStore {

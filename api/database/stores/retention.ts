@@ -24,6 +24,17 @@ const expiring = [
   expireRows('spent_proof', ['tenant_id', 'public_id', 'proof']),
 ]
 
+const day = 24 * 60 * 60 * 1000
+
+/** By the limits that tenants have set for their inboxes. */
+async function expireByTenant(database: Database, kinds: readonly KindDefinition[], now: number) {
+  const limits = await database.kysely.selectFrom('inbox_retention').selectAll().execute()
+  for (const { tenant_id, inbox, days } of limits)
+    await kinds
+      .find((kind) => kind.inbox.name === inbox)
+      ?.retention.expire(database, tenant_id, now - days * day, now)
+}
+
 const hasNoRow = (table: keyof Schema) =>
   sql`not exists (select 1 from ${sql.table(table)} as sent
     where sent.tenant_id = known_sender.tenant_id and sent.email_key = known_sender.email_key)`
@@ -31,6 +42,7 @@ const hasNoRow = (table: keyof Schema) =>
 export const retention = (database: Database, kinds: readonly KindDefinition[]): Retention => ({
   async sweep({ now, today, eventsSince }) {
     const swept: ErasedRows = { rows: 0, files: [] }
+    await expireByTenant(database, kinds, now)
     const sweeps = [...kinds.map((kind) => kind.expire), ...expiring]
     for (const expire of sweeps) {
       const { rows, files } = await expire(database, now)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { rowRetention } from '../../database/inbox/row-retention.ts'
 import { list, object, text } from '../../http/json-schema.ts'
 import { formExtras, storedAnswer } from '../document.ts'
 import { defineKind } from '../kind.ts'
@@ -47,6 +48,8 @@ export const application = defineKind({
   },
   person: { table: 'application', erase: eraseApplications },
   expire: expireApplications,
+  // An applicant may agree to two years at most.
+  retention: rowRetention('application', { maxDays: 730 }),
   files: applicationFiles,
   notification: {
     event,

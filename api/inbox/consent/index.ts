@@ -6,6 +6,7 @@ import { consentHandler } from './handler.ts'
 // Declaration-merges into `WriteRows`.
 import type {} from './operations.ts'
 import { consentPresentation } from './presentation.ts'
+import { consentRetention } from './retention.ts'
 import { route } from './route.ts'
 import { consentRow, consentRowOf } from './row.ts'
 import { type Consent, type ConsentStore, consentStore } from './store.ts'
@@ -38,6 +39,7 @@ export const consent = defineKind({
     presentation: consentPresentation,
   },
   expire: expireConsents,
+  retention: consentRetention,
   webhookEvents: [],
   document: {
     summary: 'Record a decision (COOKIE_CONSENT)',

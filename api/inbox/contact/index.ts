@@ -1,5 +1,6 @@
 import { eraseRows } from '../../database/inbox/erase-rows.ts'
 import { expireSearchedRows } from '../../database/inbox/expire-rows.ts'
+import { rowRetention } from '../../database/inbox/row-retention.ts'
 import { object, text } from '../../http/json-schema.ts'
 import { formExtras, storedAnswer } from '../document.ts'
 import { defineKind } from '../kind.ts'
@@ -34,6 +35,7 @@ export const contact = defineKind({
   },
   person: { table: 'submission', erase: eraseRows('submission') },
   expire: expireSearchedRows('submission'),
+  retention: rowRetention('submission'),
   notification: {
     event,
     submissionOf: ({ name, email, phone, message, fields }: ContactMessage) => ({

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { eraseRows } from '../../database/inbox/erase-rows.ts'
 import { expireSearchedRows } from '../../database/inbox/expire-rows.ts'
+import { rowRetention } from '../../database/inbox/row-retention.ts'
 import { boolean, dateTime, integer, list, object, orNull, text } from '../../http/json-schema.ts'
 import { formExtras } from '../document.ts'
 import { defineKind } from '../kind.ts'
@@ -75,6 +76,7 @@ export const play = defineKind({
   },
   person: { table: 'play', erase: eraseRows('play') },
   expire: expireSearchedRows('play'),
+  retention: rowRetention('play'),
   webhookEvents: ['play'],
   document: {
     summary: 'Play (EVENTS)',

@@ -1,5 +1,6 @@
 import { eraseRows } from '../../database/inbox/erase-rows.ts'
 import { expireSearchedRows } from '../../database/inbox/expire-rows.ts'
+import { rowRetention } from '../../database/inbox/row-retention.ts'
 import { choice, object, text } from '../../http/json-schema.ts'
 import { formExtras } from '../document.ts'
 import { defineKind } from '../kind.ts'
@@ -40,6 +41,7 @@ export const subscription = defineKind({
   },
   person: { table: 'subscriber', erase: eraseRows('subscriber') },
   expire: expireSearchedRows('subscriber'),
+  retention: rowRetention('subscriber'),
   webhookEvents: ['subscribe', 'unsubscribe'],
   document: {
     summary: 'Subscribe an address (EMAIL_SUBSCRIPTION)',

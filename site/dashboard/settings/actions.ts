@@ -9,6 +9,7 @@ const actions: Record<string, Text> = {
   'widgets.unpublish': { vi: 'ngừng xuất bản tiện ích', en: 'unpublished the widget' },
   'imports.run': { vi: 'nhập dữ liệu vào tiện ích', en: 'imported into the widget' },
   'people.erase': { vi: 'xóa dữ liệu của một người', en: 'erased a person' },
+  'tenant.change': { vi: 'đổi thiết lập của doanh nghiệp', en: 'changed settings of the business' },
   'team.invite': { vi: 'mời thành viên', en: 'invited a member' },
   'team.withdraw': { vi: 'thu hồi lời mời', en: 'withdrew an invitation' },
   'team.changeRole': { vi: 'đổi vai trò thành viên', en: 'changed a member’s role' },

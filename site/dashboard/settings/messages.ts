@@ -70,6 +70,7 @@ const vi = {
   nextAttempt: 'thử lại {at}',
 
   audit: 'Nhật ký',
+  changedTo: 'đổi thành',
   auditHelp: 'Ai đã đổi gì, mới nhất ở trên.',
   noAudit: 'Chưa có thay đổi nào',
   noAuditHelp: 'Mỗi lần xuất bản, mời thành viên hay xử lý dữ liệu đều được ghi lại ở đây.',
@@ -147,6 +148,7 @@ const en: Messages = {
   nextAttempt: 'next attempt {at}',
 
   audit: 'Audit log',
+  changedTo: 'changed to',
   auditHelp: 'Who changed what, newest first.',
   noAudit: 'No changes yet',
   noAuditHelp: 'Every publish, invitation and change to the data is recorded here.',

@@ -2,6 +2,15 @@ import type { RouteRecordRaw } from 'vue-router'
 
 export const settingsRoutes: RouteRecordRaw[] = [
   {
+    path: '/admin/business',
+    component: () => import('./TenantPage.vue'),
+    meta: {
+      title: { vi: 'Doanh nghiệp', en: 'Business' },
+      nav: { icon: 'i-lucide-building-2', order: 0, group: 'settings' },
+      role: 'owner',
+    },
+  },
+  {
     path: '/admin/team',
     component: () => import('./TeamPage.vue'),
     meta: {

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { eraseRows } from '../../../api/database/inbox/erase-rows.ts'
 import { expireSearchedRows } from '../../../api/database/inbox/expire-rows.ts'
 import { inboxPage } from '../../../api/database/inbox/inbox-page.ts'
+import { rowRetention } from '../../../api/database/inbox/row-retention.ts'
 import type { PersonColumns } from '../../../api/database/schema.ts'
 import { indexForSearch } from '../../../api/database/search-index.ts'
 import { integer, object, text } from '../../../api/http/json-schema.ts'
@@ -103,6 +104,7 @@ export const feedback = defineKind({
   },
   person: { table: 'feedback', erase: eraseRows('feedback') },
   expire: expireSearchedRows('feedback'),
+  retention: rowRetention('feedback'),
   webhookEvents: ['feedback'],
   document: {
     summary: 'Send feedback',
