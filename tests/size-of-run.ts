@@ -14,6 +14,7 @@ export const longRuns = {
     'tests/browser/scheme.test.ts',
     'tests/browser/two-stage.test.ts',
     'tests/dashboard/account.test.ts',
+    'tests/dashboard/collections.test.ts',
     'tests/dashboard/editor.test.ts',
     'tests/dashboard/first-hour.test.ts',
     'tests/dashboard/inbox.test.ts',

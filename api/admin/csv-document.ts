@@ -45,6 +45,25 @@ export function takesCsv(operation: OpenAPI.OperationObject): OpenAPI.OperationO
         schema: { type: 'boolean', default: false },
       },
       {
+        name: 'header',
+        in: 'query',
+        description: 'Whether the first line names the columns',
+        schema: { type: 'boolean', default: true },
+      },
+      {
+        name: 'delimiter',
+        in: 'query',
+        description: 'Found on the first line without it',
+        schema: { type: 'string', enum: ['comma', 'semicolon', 'tab'] },
+      },
+      {
+        name: 'columns',
+        in: 'query',
+        description:
+          'Paths of the fields by position, with commas between; an empty one leaves its column out. Found by the first line without it',
+        schema: { type: 'string', maxLength: 20_000 },
+      },
+      {
         name: 'If-Match',
         in: 'header',
         description: 'The draft version that the file was made for',

@@ -1,11 +1,13 @@
 import { JSON_SCHEMA_REGISTRY } from '@orpc/zod/zod4'
 import * as z from 'zod'
 import { entryOfType } from '../../widgets/catalog.ts'
+import { columnsOf } from '../../widgets/schema/columns.ts'
 import type { TenantStores } from '../database/stores.ts'
-import { Problem } from '../http/problems.ts'
 import { takesCsv } from './csv-document.ts'
 import { etagOf, saveOrConflict, versionOf } from './drafts.ts'
-import { editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
+import { type Collection, schemaOf } from './import/import-csv.ts'
+import { readCsv } from './import/read-csv.ts'
+import { editorProcedure, orNotFound, unauditedEditorProcedure, viewerProcedure } from './procedure.ts'
 import { flag, publicId } from './schemas.ts'
 
 /** In characters. */
@@ -18,6 +20,21 @@ const csvFile = z.union([
 ])
 // Without `anyOf`: bytes are no JSON.
 JSON_SCHEMA_REGISTRY.add(csvFile, { anyOf: undefined, type: 'string', maxLength: maxCsvLength })
+
+/** Of the file, where the service does not have to find out. */
+const form = {
+  header: flag.default(true),
+  delimiter: z.enum(['comma', 'semicolon', 'tab']).optional(),
+}
+
+const value = z.unknown().optional()
+
+const change = z.object({
+  line: z.int(),
+  kind: z.enum(['added', 'changed']),
+  key: z.string(),
+  fields: z.array(z.object({ field: z.string(), before: value, after: value })),
+})
 
 const importResult = z.object({
   taken: z.int(),
@@ -33,14 +50,18 @@ const importResult = z.object({
     .meta({ description: 'The first 1,000 lines that are not taken, and why' }),
   refusedCount: z.int().meta({ description: 'All lines that are not taken' }),
   unknownColumns: z.array(z.string()),
+  difference: z
+    .object({ added: z.int(), changed: z.int(), unchanged: z.int(), removed: z.int() })
+    .meta({ description: 'Items, from the list as it was' }),
+  changes: z.array(change).meta({ description: 'The first 200 of them' }),
   draftVersion: z.int(),
 })
 
 /** @throws 404 for a collection that the type does not have */
-async function requireCollection(tenant: TenantStores, publicId: string, name: string): Promise<void> {
+async function requireCollection(tenant: TenantStores, publicId: string, name: string): Promise<Collection> {
   const type = orNotFound(await tenant.widgets.typeOf(publicId))
   const collections = entryOfType(type)?.definition?.collections ?? {}
-  if (!Object.hasOwn(collections, name)) throw new Problem('not-found')
+  return orNotFound(Object.hasOwn(collections, name) && collections[name])
 }
 
 const importName = (...names: string[]) => JSON.stringify(names)
@@ -61,12 +82,15 @@ const run = editorProcedure
       dryRun: flag.default(false),
       /** For `replace` where most lines are refused. */
       confirm: flag.default(false),
+      ...form,
+      /** Paths of the fields by position, with commas between; an empty one leaves its column out. */
+      columns: z.string().max(20_000).optional(),
     }),
   )
   .errors({ 'draft-conflict': {}, conflict: {}, overloaded: {} })
   .output(importResult)
   .handler(async ({ input, context: { actor, tenant, deps, responseHeaders, ifMatch, locale } }) => {
-    const { publicId, collection: name, csv, mode, dryRun, confirm } = input
+    const { publicId, collection: name, csv, mode, dryRun, confirm, header, delimiter } = input
     await requireCollection(tenant, publicId, name)
     const imported = await deps.importer.run(importName(actor.tenantId, publicId, name), {
       tenantId: actor.tenantId,
@@ -77,6 +101,8 @@ const run = editorProcedure
       dryRun,
       confirmed: confirm,
       at: deps.now(),
+      form: { header, delimiter },
+      columns: input.columns?.split(','),
     })
     const { draft, draftVersion: version, refused, ...done } = imported
     const expected = ifMatch === undefined ? version : versionOf(ifMatch)
@@ -116,4 +142,49 @@ const progress = viewerProcedure
     return { running: found !== undefined, checked: 0, lines: 0, ...found }
   })
 
-export const imports = { run, progress }
+/** Lines that tell what is in a column. */
+const sampleLines = 4
+
+const columns = unauditedEditorProcedure
+  .route({
+    method: 'POST',
+    path: '/widgets/{publicId}/import/{collection}/columns',
+    summary: 'The columns of a CSV: which field each is known as, and its first cells',
+  })
+  .input(
+    z.strictObject({
+      publicId,
+      collection: z.string().max(100),
+      csv: z.string().max(200_000).meta({ description: 'The beginning of the file' }),
+      delimiter: form.delimiter,
+    }),
+  )
+  .output(
+    z.object({
+      header: z.boolean().meta({ description: 'Whether the first line names a field' }),
+      columns: z.array(
+        z.object({
+          name: z.string(),
+          field: z.string().optional().meta({ description: 'Path, such as `salary.min`' }),
+          examples: z.array(z.string()),
+        }),
+      ),
+    }),
+  )
+  .handler(async ({ input: { publicId, collection: name, csv, delimiter }, context: { tenant } }) => {
+    const collection = await requireCollection(tenant, publicId, name)
+    const { records } = await readCsv(csv, undefined, { header: false, delimiter, limit: sampleLines })
+    const [first = [], ...rest] = records.map(({ cells }) => cells)
+    const fields = columnsOf(schemaOf(collection), first)
+    const header = fields.some(Boolean)
+    return {
+      header,
+      columns: first.map((cell, index) => ({
+        name: header ? cell : '',
+        field: fields[index]?.path.join('.'),
+        examples: (header ? rest : [first, ...rest]).map((cells) => (cells[index] ?? '').slice(0, 120)),
+      })),
+    }
+  })
+
+export const imports = { run, progress, columns }

@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import type { WidgetDefinition } from '../../../widgets/definition.ts'
+import { cellValue, numberMessage } from '../../../widgets/schema/cell.ts'
+import { columnsOf, type Field, fieldsAt, fieldsIn } from '../../../widgets/schema/columns.ts'
 import { pointerOf } from '../../../widgets/schema/json-pointer.ts'
 import { type FieldError, Problem } from '../../http/problems.ts'
 import { fieldErrors } from '../../http/validation.ts'
-import { cellValue, numberMessage } from './cell.ts'
-import { columnsOf, type Field } from './columns.ts'
+import { createDifference, type DifferenceCounts, type ItemChange } from './difference.ts'
 import { keyMaker } from './made-keys.ts'
-import { type CsvRecord, maxCellLength, readCsv } from './read-csv.ts'
+import { type CsvForm, type CsvRecord, maxCellLength, readCsv } from './read-csv.ts'
 
 export type Collection = NonNullable<WidgetDefinition['collections']>[string]
 export type Item = Record<string, unknown>
@@ -23,10 +24,16 @@ export interface Imported {
   /** Of all invalid lines. */
   refusedCount: number
   unknownColumns: string[]
+  /** From the list as it was. */
+  difference: DifferenceCounts
+  /** The first of them. */
+  changes: ItemChange[]
 }
 
-export interface ImportOptions {
+export interface ImportOptions extends CsvForm {
   at: Date
+  /** Paths of the fields, by position; '' leaves a column out. Found by the header without it. */
+  columns?: readonly string[] | undefined
   /** Called as the lines are checked. */
   onProgress?: (progress: ImportProgress) => void
   /** Called after each line, as it is read and as it is checked. */
@@ -97,10 +104,13 @@ const keyOf = (item: unknown, key: string) =>
 const invalidFile = (code: string, message: FieldError['message']) =>
   new Problem('validation', { errors: problemOf('#/csv', code, message) })
 
-async function readTable(csv: string, collection: Collection, betweenLines?: () => void) {
-  const { headers, records, decimalComma } = await readCsv(csv, betweenLines)
-  const schema = z.toJSONSchema(collection.schema, { io: 'input', unrepresentable: 'any' })
-  const columns = columnsOf(schema, headers)
+export const schemaOf = ({ schema }: Collection) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+
+async function readTable(csv: string, collection: Collection, options: ImportOptions) {
+  const { headers, records, decimalComma } = await readCsv(csv, options.betweenLines, options)
+  const schema = schemaOf(collection)
+  const columns = options.columns ? fieldsAt(schema, options.columns) : columnsOf(schema, headers)
   if (columns.every((column) => column === undefined))
     throw invalidFile('unknown', {
       vi: 'Dòng đầu không có tên cột nào quen thuộc',
@@ -109,7 +119,7 @@ async function readTable(csv: string, collection: Collection, betweenLines?: () 
   const repeated = columns.findIndex((column, index) => column && columns.indexOf(column) < index)
   if (repeated >= 0) {
     const names = [columns.indexOf(columns[repeated]), repeated]
-      .map((index) => `“${headers[index]?.slice(0, 40)}”`)
+      .map((index) => `“${(headers[index] ?? String(index + 1)).slice(0, 40)}”`)
       .join(', ')
     throw invalidFile('duplicate', {
       vi: `Hai cột cùng nói về một mục: ${names}`,
@@ -117,7 +127,7 @@ async function readTable(csv: string, collection: Collection, betweenLines?: () 
     })
   }
   const unknownColumns = headers.filter((header, index) => header && !columns[index])
-  return { records, table: { columns, decimalComma }, unknownColumns }
+  return { records, table: { columns, decimalComma }, fields: fieldsIn(schema), unknownColumns }
 }
 
 /** An unquoted comma in a cell shifts all cells after it: such a line is rejected as a whole. */
@@ -145,14 +155,16 @@ export async function importCsv(
   collection: Collection,
   present: readonly unknown[],
   mode: ImportMode,
-  { at, onProgress, betweenLines }: ImportOptions = { at: new Date() },
+  options: ImportOptions = { at: new Date() },
 ): Promise<Imported> {
-  const { records, table, unknownColumns } = await readTable(csv, collection, betweenLines)
+  const { at, onProgress, betweenLines } = options
+  const { records, table, fields, unknownColumns } = await readTable(csv, collection, options)
   const items: unknown[] = mode === 'merge' ? [...present] : []
   const indexByKey = new Map(items.map((item, index) => [keyOf(item, collection.key), index]))
   const keyColumn = table.columns.findIndex((field) => field?.path.join('.') === collection.key)
   const makeKey = keyMaker(collection, at)
-  const imported: Imported = { items, added: 0, updated: 0, refused: [], refusedCount: 0, unknownColumns }
+  const difference = createDifference(present, collection.key, fields)
+  const imported = { items, added: 0, updated: 0, refused: [] as Imported['refused'], refusedCount: 0 }
   const seen = new Set<unknown>()
   for (const [index, record] of records.entries()) {
     if (index % reportEvery === 0) onProgress?.({ checked: index, lines: records.length })
@@ -161,10 +173,10 @@ export async function importCsv(
       imported.refused.push({ line: record.line, errors: errorsFound() })
     betweenLines?.()
   }
-  return imported
+  return { ...imported, unknownColumns, ...difference.end(mode === 'replace') }
 
   /** @returns how to tell why the record is refused, which is not needed for all */
-  function importRecord({ cells }: CsvRecord): (() => FieldError[]) | undefined {
+  function importRecord({ line, cells }: CsvRecord): (() => FieldError[]) | undefined {
     if (cells.slice(table.columns.length).some(Boolean))
       return () => problemOf('#', 'tooManyCells', tooManyCells)
     const long = cells.findIndex((cell) => cell.length > maxCellLength)
@@ -188,6 +200,7 @@ export async function importCsv(
       return () => problemOf('#', 'tooMany', message)
     }
     seen.add(key)
+    difference.add(line, String(key), item)
     if (position === undefined) {
       indexByKey.set(key, items.push(item) - 1)
       imported.added++

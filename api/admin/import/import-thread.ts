@@ -11,6 +11,7 @@ import { serveTasks, transferring } from '../../operation/worker-tasks.ts'
 import { yieldProcessor } from '../../operation/yield-processor.ts'
 import { parseDraft } from '../parse-draft.ts'
 import { type Imported, type ImportMode, type ImportProgress, importCsv } from './import-csv.ts'
+import type { CsvForm } from './read-csv.ts'
 import { checkReplacement } from './replacement.ts'
 
 export interface ImportInput {
@@ -24,6 +25,8 @@ export interface ImportInput {
   confirmed: boolean
   /** epoch ms */
   at: number
+  form: CsvForm
+  columns: readonly string[] | undefined
 }
 
 export interface ImportDone extends Omit<Imported, 'items'> {
@@ -65,6 +68,8 @@ async function run(input: ImportInput, onProgress: (progress: ImportProgress) =>
   const before: Draft = JSON.parse(record.draft)
   const present = before.collections[name] ?? []
   const imported = await importCsv(textOf(input.csv), collection, present, mode, {
+    ...input.form,
+    columns: input.columns,
     at: new Date(at),
     onProgress,
     betweenLines: yieldProcessor,

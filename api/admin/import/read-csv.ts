@@ -25,6 +25,17 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
 }
 
+const delimiters = { comma: ',', semicolon: ';', tab: '\t' } as const
+
+export interface CsvForm {
+  /** Whether the first line names the columns. */
+  header?: boolean | undefined
+  /** Found on the first line without it. */
+  delimiter?: keyof typeof delimiters | undefined
+  /** Lines to read; all without it. */
+  limit?: number | undefined
+}
+
 const invalidCsv = (code: string, message: FieldError['message']) =>
   new Problem('validation', { errors: [{ pointer: '#/csv', code, message }] })
 
@@ -47,11 +58,13 @@ function* chunksOf(text: string) {
 export async function readCsv(
   csv: string,
   betweenLines?: () => void,
+  form: CsvForm = {},
 ): Promise<{ headers: string[]; records: CsvRecord[]; decimalComma: boolean }> {
-  const delimiter = delimiterOf(csv)
+  const delimiter = form.delimiter ? delimiters[form.delimiter] : delimiterOf(csv)
   const parser = parse({
     bom: true,
     delimiter,
+    ...(form.limit && { to: form.limit }),
     max_record_size: maxRecordLength,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -80,6 +93,7 @@ export async function readCsv(
   }
   const [first, ...records] = all
   if (!first) throw invalidCsv('required', { vi: 'Tệp CSV không có dòng nào', en: 'The CSV has no lines' })
+  if (form.header === false) return { headers: [], records: all, decimalComma: delimiter === ';' }
   checkHeaders(first.cells)
   return { headers: first.cells, records, decimalComma: delimiter === ';' }
 }

@@ -1,7 +1,7 @@
 import { computed, onScopeDispose, ref, type ShallowRef, shallowRef, watch } from 'vue'
 import type { Draft } from '../../../widgets/schema/draft.ts'
 import type { Issue } from '../../form/issues.ts'
-import { merge } from './merge.ts'
+import { type ListKeys, merge } from './merge.ts'
 
 export type DraftChange = Partial<Draft>
 
@@ -23,6 +23,8 @@ export interface Conflict {
 interface Options {
   draft: ShallowRef<Draft>
   version: number
+  /** Fields that name the items of the draft's lists. */
+  keys?: ListKeys
   save(parts: DraftChange, version: number): Promise<Outcome>
   /** The changes of somebody else are in the draft now. */
   merged(): void
@@ -38,7 +40,7 @@ export const retryDelay = 5000
 const parts = ['name', 'locale', 'settings', 'privateSettings', 'theme', 'collections'] as const
 
 /** Saves what changed since the last save. Never two saves at once; nothing is dropped on a conflict. Only inside `setup`. */
-export function useAutosave({ draft, save, merged, ...start }: Options) {
+export function useAutosave({ draft, save, merged, keys, ...start }: Options) {
   const base = shallowRef(draft.value)
   const version = ref(start.version)
   const state = ref<SaveState>('saved')
@@ -60,7 +62,7 @@ export function useAutosave({ draft, save, merged, ...start }: Options) {
   }
 
   function adopt(theirs: Draft, now: number, prefer: 'mine' | 'theirs') {
-    const { merged } = merge(base.value, draft.value, theirs, prefer)
+    const { merged } = merge(base.value, draft.value, theirs, prefer, keys)
     base.value = theirs
     version.value = now
     draft.value = keepEqualParts(merged, theirs)
@@ -78,7 +80,7 @@ export function useAutosave({ draft, save, merged, ...start }: Options) {
       state.value = draft.value === sent ? 'saved' : 'waiting'
     } else if (outcome.kind === 'conflict') {
       const { theirs, version: now } = outcome
-      if (merge(base.value, draft.value, theirs, 'mine').clash) {
+      if (merge(base.value, draft.value, theirs, 'mine', keys).clash) {
         conflict.value = { base: base.value, theirs, version: now }
         state.value = 'conflict'
       } else {
@@ -120,6 +122,12 @@ export function useAutosave({ draft, save, merged, ...start }: Options) {
     schedule(0)
   }
 
+  /** Of a draft that the service has changed by itself; nothing of ours may wait to be saved. */
+  function takeIn(theirs: Draft, now: number) {
+    adopt(theirs, now, 'theirs')
+    state.value = 'saved'
+  }
+
   watch(
     draft,
     () => {
@@ -134,7 +142,7 @@ export function useAutosave({ draft, save, merged, ...start }: Options) {
     clearTimeout(timer)
   })
   const isSaved = computed(() => state.value === 'saved')
-  return { state, issues, conflict, version, isSaved, flush, resolve }
+  return { state, issues, conflict, version, isSaved, flush, resolve, takeIn }
 }
 
 /** A part that is equal keeps the other object, so that it does not count as changed. */

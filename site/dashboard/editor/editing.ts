@@ -45,6 +45,7 @@ function createEditing(widget: Widget, slug: string, definition: WidgetDefinitio
   const autosave = useAutosave({
     draft,
     version: widget.draftVersion,
+    keys: { collections: keysOf(definition) },
     save: (parts, version) => save(publicId, parts, version),
     merged: () => toasts.done(t.value.merged),
   })
@@ -100,6 +101,9 @@ function createEditing(widget: Widget, slug: string, definition: WidgetDefinitio
     canEdit: can('edit'),
   }
 }
+
+const keysOf = ({ collections = {} }: WidgetDefinition) =>
+  Object.fromEntries(Object.entries(collections).map(([name, { key }]) => [name, key]))
 
 /** Visitors may reach the service at another address than its owners do. */
 const siteOf = (snippet: string) => /src="([^"]*)\/embed\/v1\//.exec(snippet)?.[1] ?? location.origin

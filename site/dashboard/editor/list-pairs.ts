@@ -15,8 +15,14 @@ interface Rules {
   titles: readonly [before: readonly string[], after: readonly string[]]
 }
 
-export const same = (a: unknown, b: unknown): boolean =>
-  Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b)
+/** As JSON. What two drafts share is not looked into: an edit changes only the objects along its path. */
+export function same(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, index) => same(item, b[index]))
+  if (!isRecord(a) || !isRecord(b)) return false
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => same(a[key], b[key]))
+}
 
 /** Finds each item again: by its key, else as it was, by its title, or at its place. */
 export function pairsOf(before: readonly unknown[], after: readonly unknown[], rules: Rules): Pairs {

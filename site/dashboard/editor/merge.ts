@@ -1,24 +1,31 @@
 import { isRecord } from '../../form/values.ts'
 import { same } from './list-pairs.ts'
+import { type Merged, mergeLists, type Prefer } from './merge-lists.ts'
+
+/** The field that names each item of a list; of an object, those of the lists in it. */
+export type ListKeys = string | { [name: string]: ListKeys }
 
 /**
- * Three-way merge of immutable JSON: what one side left alone follows the other. Lists count as one value.
+ * Three-way merge of immutable JSON: what one side left alone follows the other. A list without a key counts as one value.
  * @param prefer whose value stands where both changed the same
  */
-export function merge<T>(
-  base: T,
-  mine: T,
-  theirs: T,
-  prefer: 'mine' | 'theirs',
-): { merged: T; clash: boolean } {
+export function merge<T>(base: T, mine: T, theirs: T, prefer: Prefer, keys?: ListKeys): Merged<T> {
   if (same(mine, theirs) || same(base, theirs)) return { merged: mine, clash: false }
-  if (same(base, mine)) return { merged: theirs, clash: false }
+  // Lists with keys are merged in any case, so that their items stay the same for who edits them.
+  if (keys === undefined && same(base, mine)) return { merged: theirs, clash: false }
+  if (typeof keys === 'string' && Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs)) {
+    const lists = mergeLists([base, mine, theirs], keys, prefer, (...sides) => merge(...sides, prefer))
+    if (lists) return lists as Merged<T>
+  }
   if (!isRecord(mine) || !isRecord(theirs) || !isRecord(base))
-    return { merged: prefer === 'mine' ? mine : theirs, clash: true }
+    return same(base, mine)
+      ? { merged: theirs, clash: false }
+      : { merged: prefer === 'mine' ? mine : theirs, clash: true }
   const merged: Record<string, unknown> = {}
   let clash = false
   for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
-    const inside = merge(base[key], mine[key], theirs[key], prefer)
+    const below = typeof keys === 'object' ? keys[key] : undefined
+    const inside = merge(base[key], mine[key], theirs[key], prefer, below)
     if (inside.merged !== undefined) merged[key] = inside.merged
     clash ||= inside.clash
   }

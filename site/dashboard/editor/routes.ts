@@ -1,4 +1,5 @@
 import type { RouteRecordRaw } from 'vue-router'
+import { collectionRoutes } from '../collections/routes.ts'
 
 export const editorRoutes: RouteRecordRaw[] = [
   {
@@ -8,6 +9,7 @@ export const editorRoutes: RouteRecordRaw[] = [
     redirect: ({ params }) => `/admin/widgets/${params.publicId}/content`,
     meta: { title: { vi: 'Tiện ích', en: 'Widget' } },
     children: [
+      ...collectionRoutes,
       {
         path: 'content',
         name: 'widget-content',

@@ -1,4 +1,4 @@
-import type { Text } from '../../../widgets/definition.ts'
+import type { Text } from '../definition.ts'
 import { type CellSchema, spelling } from './columns.ts'
 
 const truths = new Set(['true', 'yes', 'x', '1', 'co', 'dung'])
@@ -91,6 +91,19 @@ function dateOf(text: string): string {
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
 }
 
+/** Lists and objects that no single text can hold are written as JSON. */
+function jsonOf(text: string): unknown {
+  if (!/^[[{]/.test(text)) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The mark that keeps Excel from reading a text as a formula. */
+const formulaMark = /^'(?='*[=+\-@])/
+
 const listOf = (text: string, item: CellSchema | undefined, decimalComma: boolean) =>
   text
     .split(/[;|\n]/)
@@ -99,7 +112,8 @@ const listOf = (text: string, item: CellSchema | undefined, decimalComma: boolea
     .map((entry) => cellValue(entry, item ?? {}, decimalComma))
 
 /** Unreadable cells stay text, so that the schema reports them. */
-export function cellValue(text: string, schema: CellSchema, decimalComma = false): unknown {
+export function cellValue(written: string, schema: CellSchema, decimalComma = false): unknown {
+  const text = written.replace(formulaMark, '')
   if (schema.enum) return choiceOf(text, schema)
   switch (schema.type) {
     case 'integer':
@@ -108,7 +122,9 @@ export function cellValue(text: string, schema: CellSchema, decimalComma = false
     case 'boolean':
       return booleanOf(text)
     case 'array':
-      return listOf(text, schema.items, decimalComma)
+      return jsonOf(text) ?? listOf(text, schema.items, decimalComma)
+    case undefined:
+      return jsonOf(text) ?? text
     default:
       return schema.format === 'date' ? dateOf(text) : text
   }

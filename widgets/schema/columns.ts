@@ -1,13 +1,14 @@
 import type * as z from 'zod'
-import type { Text } from '../../../widgets/definition.ts'
-import { fold } from '../../../widgets/runtime/fold.ts'
+import type { Text } from '../definition.ts'
+import { fold } from '../runtime/fold.ts'
 
 export interface CellSchema {
-  type?: string
+  type?: string | string[]
   format?: string
   minimum?: number
   maximum?: number
   const?: unknown
+  default?: unknown
   enum?: unknown[]
   anyOf?: CellSchema[]
   oneOf?: CellSchema[]
@@ -46,11 +47,19 @@ function fieldsOf(
   })
 }
 
+/** Of the JSON schema that zod writes, which `CellSchema` describes. */
+export const fieldsIn = (item: z.core.JSONSchema.BaseSchema) => fieldsOf(item as CellSchema)
+
+/** Fields by their paths; undefined for '' and what is no field. */
+export function fieldsAt(item: z.core.JSONSchema.BaseSchema, paths: readonly string[]) {
+  const byPath = new Map(fieldsIn(item).map((field) => [field.path.join('.'), field]))
+  return paths.map((path) => byPath.get(path))
+}
+
 /** Finds fields by path (`salary.min`), and by unique label or alias; undefined for unknown headers. */
 export function columnsOf(item: z.core.JSONSchema.BaseSchema, headers: readonly string[]) {
   const byName = new Map<string, Field | null>()
-  // zod writes it, and `CellSchema` describes its output.
-  const fields = fieldsOf(item as CellSchema)
+  const fields = fieldsIn(item)
   const offer = (name: string | undefined, field: Field) => {
     if (!name) return
     const key = spelling(name)

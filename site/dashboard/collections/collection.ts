@@ -1,0 +1,107 @@
+import { computed, onScopeDispose, ref, watch } from 'vue'
+import { copyOf } from '../../form/list.ts'
+import { blank, unwrap } from '../../form/node.ts'
+import { tabsOf, withTabValue } from '../../form/tabs.ts'
+import { titleOf } from '../../form/title.ts'
+import { identityOf, withInserted, withItem, withMoved } from '../../form/values.ts'
+import { useEditing } from '../editor/editing.ts'
+import { language } from '../language.ts'
+import { columnsOf } from './columns.ts'
+import { countKeys, createItemChecks } from './item-issues.ts'
+
+/** ms of checking between two pauses, so that typing stays smooth. */
+const slice = 8
+const pause = 16
+
+/** One collection of the draft that is being edited. Only inside `setup`; undefined where the type has none of that name. */
+export function useCollection(name: string) {
+  const { draft, definition, canEdit } = useEditing()
+  const declared = definition.collections?.[name]
+  const tab = tabsOf(definition).find((one) => one.kind === 'list' && one.name === name)
+  if (!declared || tab?.kind !== 'list') return undefined
+  const { key, max, schema, label } = declared
+  const outer = tab.node.items ?? {}
+  const item = unwrap(outer)
+  const { itemTitle } = tab.node
+  const columns = columnsOf(item)
+
+  const items = computed<readonly unknown[]>(() => draft.value.collections[name] ?? [])
+  const set = (list: unknown[]) => {
+    draft.value = withTabValue(draft.value, tab, list)
+  }
+
+  const checks = createItemChecks(schema, key)
+  const keys = computed(() => countKeys(items.value, key))
+  const issuesOf = (index: number) => (canEdit ? checks.issuesOf(items.value[index], keys.value) : [])
+  const invalid = useInvalidCount(() => {
+    const at = items.value
+    return {
+      count: canEdit ? at.length : 0,
+      isInvalid: (index) => checks.issuesOf(at[index], keys.value).length > 0,
+    }
+  })
+
+  return {
+    ...{ name, key, max, schema, label, item, itemTitle, columns, items, issuesOf, invalid, canEdit },
+    hasSecrets: columns.some(({ kind }) => kind === 'secret'),
+    isFull: computed(() => items.value.length >= max),
+    titleAt: (index: number) =>
+      titleOf(item, items.value[index], itemTitle, (text) => text?.[language.value] ?? '') ||
+      `${label[language.value]} ${index + 1}`,
+    set,
+    setItem: (index: number, value: unknown) => set(withItem(items.value, index, value)),
+    /** @returns the index of the new item */
+    add() {
+      set([...items.value, blank(outer)])
+      return items.value.length - 1
+    },
+    duplicate(index: number) {
+      set(withInserted(items.value, index + 1, copyOf(items.value, index, key)))
+      return index + 1
+    },
+    move: (from: number, to: number) => set(withMoved(items.value, from, to)),
+    /** @returns what puts them back where they were, among whatever has changed since */
+    remove(indexes: readonly number[]) {
+      const gone = new Set(indexes)
+      const removed = [...gone].sort((a, b) => a - b).map((index) => ({ index, item: items.value[index] }))
+      set(items.value.filter((_, index) => !gone.has(index)))
+      return () => {
+        const list = [...items.value]
+        for (const { index, item } of removed) list.splice(Math.min(index, list.length), 0, item)
+        set(list)
+      }
+    },
+    /** Of an item across edits and moves. */
+    identityAt(index: number) {
+      const value = items.value[index]
+      return typeof value === 'object' && value ? identityOf(value) : index
+    },
+  }
+}
+
+export type Collection = NonNullable<ReturnType<typeof useCollection>>
+
+/** Counts in slices: thousands of items take seconds. */
+function useInvalidCount(work: () => { count: number; isInvalid(index: number): boolean }) {
+  const rows = ref<ReadonlySet<number>>(new Set())
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function start() {
+    clearTimeout(timer)
+    const { count, isInvalid } = work()
+    const found = new Set<number>()
+    let next = 0
+    const run = () => {
+      const until = performance.now() + slice
+      while (next < count && performance.now() < until) {
+        if (isInvalid(next)) found.add(next)
+        next++
+      }
+      if (next < count) timer = setTimeout(run, pause)
+      else rows.value = found
+    }
+    timer = setTimeout(run, pause)
+  }
+  watch(() => work(), start, { immediate: true })
+  onScopeDispose(() => clearTimeout(timer))
+  return rows
+}
