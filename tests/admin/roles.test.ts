@@ -23,6 +23,7 @@ const needed: Record<string, Role> = {
   'revisions.get': 'viewer',
   'imports.run': 'editor',
   'imports.progress': 'viewer',
+  'imports.columns': 'editor',
   'exports.csv': 'viewer',
   'files.download': 'viewer',
   'stats.get': 'viewer',

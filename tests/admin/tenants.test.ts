@@ -28,6 +28,7 @@ const rows: Record<string, Row> = {
   'revisions.get': { path: about('/revisions/1') },
   'imports.run': { path: about('/import/jobs'), body: { csv: 'slug\nke-toan' } },
   'imports.progress': { path: about('/import/jobs') },
+  'imports.columns': { path: about('/import/jobs/columns'), body: { csv: 'slug' } },
   'inboxes.submissions': { path: about('/submissions') },
   'inboxes.subscribers': { path: about('/subscribers') },
   'inboxes.applications': { path: about('/applications') },
