@@ -49,7 +49,7 @@ interface Importance {
 }
 
 /** The title, the key, what has to be filled in, then what is filled in most often. */
-export function mostImportant(
+export function primaryColumns(
   columns: readonly Column[],
   items: readonly unknown[],
   { title, unique }: Importance,
