@@ -1,5 +1,5 @@
 /** What the pages of one widget share: its draft with history and autosave, and what is live. */
-import { computed, type InjectionKey, inject, onScopeDispose, provide, ref, shallowRef } from 'vue'
+import { computed, type InjectionKey, inject, onScopeDispose, provide, ref, shallowRef, toRaw } from 'vue'
 import type { AdminClient } from '../../../api/admin/router.ts'
 import { type Compiled, compileWith } from '../../../widgets/compile.ts'
 import type { Locale, WidgetDefinition } from '../../../widgets/definition.ts'
@@ -40,7 +40,9 @@ function createEditing(widget: Widget, slug: string, definition: WidgetDefinitio
   const toasts = useToasts()
   const { can } = useSession()
 
-  const draft = shallowRef<Draft>(widget.draft)
+  // Without the proxies of the query's state, so that its parts can be compared and copied.
+  const first = toRaw(widget.draft)
+  const draft = shallowRef<Draft>(first)
   const history = useHistory(draft)
   const autosave = useAutosave({
     draft,
@@ -58,7 +60,7 @@ function createEditing(widget: Widget, slug: string, definition: WidgetDefinitio
   onScopeDispose(() => removeEventListener('beforeunload', warn))
 
   const liveRevision = ref(widget.liveRevision)
-  const liveDraft = shallowRef(widget.liveRevision !== null && !widget.changed ? widget.draft : undefined)
+  const liveDraft = shallowRef(widget.liveRevision !== null && !widget.changed ? first : undefined)
   const isChanged = computed(() => !liveDraft.value || !same(liveDraft.value, draft.value))
   const state = computed(() => stateOf({ liveRevision: liveRevision.value, changed: isChanged.value }))
 
