@@ -188,6 +188,8 @@ type Collections = Record<
     key: string
     /** What an import puts into a field that has no column; `at` is the moment of the import. */
     made?: Record<string, (item: Record<string, unknown>, at: Date) => unknown>
+    /** A report of an inbox: how many items of the published list visitors have `used`, and how many are `left`. */
+    usage?: string
   }
 >
 type Items<C extends Collections, Side extends 'input' | 'output'> = {

@@ -202,6 +202,7 @@ test('plays are listed, filtered, counted, redeemed, exported and verified', asy
     plays: 2,
     prizes: [{ segmentId: 'chung', won: 2, redeemed: 1 }],
   })
+  expect((await harness.viewer.api('GET', `${inbox}/codes`)).body).toEqual({ used: 0, left: 1 })
   expect((await owner.api('GET', `${inbox}/verify`)).body).toEqual({ draws: 2 })
   expect((await owner.api('GET', `${inbox}?format=csv`)).text).toContain('mai@vidu.vn')
   expect((await harness.otherOwner.api('GET', inbox)).status).toBe(404)

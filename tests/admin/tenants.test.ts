@@ -47,6 +47,7 @@ const rows: Record<string, Row> = {
     path: (of) => about(`/plays/${of.playId}`)(of),
     body: { status: 'void', note: 'Của B', spam: true },
   },
+  'inboxes.playCodes': { path: about('/plays/codes') },
   'inboxes.playTotals': { path: about('/plays/totals') },
   'inboxes.verifyDraws': { path: about('/plays/verify') },
   'exports.csv': { path: about('/csv/submissions') },

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isLongRun } from '../size-of-run.ts'
 import { type Dashboard, openDashboard, pageViolations } from './dashboard-page.ts'
 
 let dashboard: Dashboard
@@ -74,47 +75,50 @@ test('cells are edited by keyboard alone, with the issue at the cell, and saved;
   await close()
 })
 
-test('rows are found without accents, sorted, added, duplicated and deleted with undo', async () => {
-  const publicId = await mapWithPins([pin(1), { ...pin(2), label: 'Đà Lạt' }, pin(10)])
-  const { page, wrong, close } = await dashboard.open(pinsPage(publicId))
-  const labels = () => page.locator('tbody [data-field="label"]').allInnerTexts()
-  await page.getByLabel('Tìm trong danh sách').fill('da lat')
-  await expect.poll(labels).toEqual(['Đà Lạt'])
-  await page.getByText('1 trong 3 dòng').waitFor()
-  await page.getByLabel('Tìm trong danh sách').fill('')
-  await page.getByRole('columnheader', { name: 'Tên' }).getByRole('button').click()
-  await expect.poll(labels).toEqual(['Đà Lạt', 'Ghim 1', 'Ghim 10'])
-  await page.getByRole('button', { name: 'Thêm dòng' }).click()
-  await page.keyboard.type('Hội An')
-  await page.keyboard.press('Tab')
-  await expect.poll(labels).toEqual(['Ghim 1', 'Đà Lạt', 'Ghim 10', 'Hội An'])
-  await page.getByRole('button', { name: 'Việc khác: Đà Lạt' }).click()
-  await page.getByRole('menuitem', { name: 'Nhân đôi' }).click()
-  await expect.poll(labels).toEqual(['Ghim 1', 'Đà Lạt', 'Đà Lạt', 'Ghim 10', 'Hội An'])
-  await page.getByLabel('Chọn dòng: Ghim 1', { exact: true }).check()
-  await page.getByLabel('Chọn dòng: Ghim 10').check()
-  await page.getByRole('button', { name: 'Xóa', exact: true }).click()
-  await expect.poll(labels).toEqual(['Đà Lạt', 'Đà Lạt', 'Hội An'])
-  await page
-    .getByRole('listitem')
-    .or(page.getByRole('alert'))
-    .getByRole('button', { name: 'Hoàn tác' })
-    .click()
-  await expect.poll(labels).toEqual(['Ghim 1', 'Đà Lạt', 'Đà Lạt', 'Ghim 10', 'Hội An'])
+test.runIf(isLongRun)(
+  'rows are found without accents, sorted, added, duplicated and deleted with undo',
+  async () => {
+    const publicId = await mapWithPins([pin(1), { ...pin(2), label: 'Đà Lạt' }, pin(10)])
+    const { page, wrong, close } = await dashboard.open(pinsPage(publicId))
+    const labels = () => page.locator('tbody [data-field="label"]').allInnerTexts()
+    await page.getByLabel('Tìm trong danh sách').fill('da lat')
+    await expect.poll(labels).toEqual(['Đà Lạt'])
+    await page.getByText('1 trong 3 dòng').waitFor()
+    await page.getByLabel('Tìm trong danh sách').fill('')
+    await page.getByRole('columnheader', { name: 'Tên' }).getByRole('button').click()
+    await expect.poll(labels).toEqual(['Đà Lạt', 'Ghim 1', 'Ghim 10'])
+    await page.getByRole('button', { name: 'Thêm dòng' }).click()
+    await page.keyboard.type('Hội An')
+    await page.keyboard.press('Tab')
+    await expect.poll(labels).toEqual(['Ghim 1', 'Đà Lạt', 'Ghim 10', 'Hội An'])
+    await page.getByRole('button', { name: 'Việc khác: Đà Lạt' }).click()
+    await page.getByRole('menuitem', { name: 'Nhân đôi' }).click()
+    await expect.poll(labels).toEqual(['Ghim 1', 'Đà Lạt', 'Đà Lạt', 'Ghim 10', 'Hội An'])
+    await page.getByLabel('Chọn dòng: Ghim 1', { exact: true }).check()
+    await page.getByLabel('Chọn dòng: Ghim 10').check()
+    await page.getByRole('button', { name: 'Xóa', exact: true }).click()
+    await expect.poll(labels).toEqual(['Đà Lạt', 'Đà Lạt', 'Hội An'])
+    await page
+      .getByRole('listitem')
+      .or(page.getByRole('alert'))
+      .getByRole('button', { name: 'Hoàn tác' })
+      .click()
+    await expect.poll(labels).toEqual(['Ghim 1', 'Đà Lạt', 'Đà Lạt', 'Ghim 10', 'Hội An'])
 
-  await page.getByRole('button', { name: 'Việc khác: Hội An' }).click()
-  await page.getByRole('menuitem', { name: 'Mở cả dòng' }).click()
-  const panel = page.getByRole('dialog')
-  await panel.getByLabel('Mô tả').fill('Phố cổ')
-  await expect
-    .poll(() => itemsOf(publicId, 'pins'))
-    .toMatchObject([{}, {}, { id: 'g2-2' }, {}, { description: 'Phố cổ' }])
-  expect(await pageViolations(page)).toEqual([])
-  expect(wrong).toEqual([])
-  await close()
-})
+    await page.getByRole('button', { name: 'Việc khác: Hội An' }).click()
+    await page.getByRole('menuitem', { name: 'Mở cả dòng' }).click()
+    const panel = page.getByRole('dialog')
+    await panel.getByLabel('Mô tả').fill('Phố cổ')
+    await expect
+      .poll(() => itemsOf(publicId, 'pins'))
+      .toMatchObject([{}, {}, { id: 'g2-2' }, {}, { description: 'Phố cổ' }])
+    expect(await pageViolations(page)).toEqual([])
+    expect(wrong).toEqual([])
+    await close()
+  },
+)
 
-test('a phone has cards; a viewer sees no secret and can change nothing', async () => {
+test.runIf(isLongRun)('a phone has cards; a viewer sees no secret and can change nothing', async () => {
   const { publicId } = await dashboard.rpc('widgets/create', { type: 'EVENTS', name: 'Vòng quay' })
   await dashboard.rpc('widgets/saveDraft', {
     publicId,
@@ -132,6 +136,75 @@ test('a phone has cards; a viewer sees no secret and can change nothing', async 
   expect(await pageViolations(page)).toEqual([])
   expect(await page.getByRole('button').allInnerTexts()).not.toContain('Thêm dòng')
   expect(await page.getByRole('dialog').getByRole('textbox').count()).toBe(0)
+  expect(wrong).toEqual([])
+  await close()
+})
+
+/** What Ctrl+V does with cells of a sheet on the clipboard. */
+const paste = (page: Page, cells: string) =>
+  page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, cells)
+
+test('a paste and a file show what they change and refuse before anything is written, then are written at once', async () => {
+  const publicId = await mapWithPins([pin(1), pin(2), pin(3)])
+  const { page, wrong, close } = await dashboard.open(pinsPage(publicId))
+  const dialog = page.getByRole('dialog')
+  const counts = () => dialog.locator('[data-count]').allInnerTexts()
+  await cell(page, 1, 'label').focus()
+  await paste(
+    page,
+    [
+      'Mã\tTên\tVĩ độ\tKinh độ\tGhi chú',
+      'g1\tChợ Bến Thành\t10,772\t106,698\tCổng chính',
+      'g9\tMới\t10,8\t106,7\t',
+      'g2\tGhim 2\t99\t106\t',
+    ].join('\n'),
+  )
+  await expect.poll(counts).toEqual(['1 thêm', '1 đổi', '1 không nhận'])
+  await dialog.getByText('Tên: Ghim 1 → Chợ Bến Thành').waitFor()
+  const refused = dialog.getByRole('list', { name: 'Những dòng không nhận, và vì sao' })
+  expect(await refused.getByRole('listitem').allInnerTexts()).toEqual(['Dòng 4\nVĩ độ: Không được quá 24'])
+  await dialog.getByLabel('Cột “Ghi chú” thuộc mục').click()
+  await page.getByRole('option', { name: 'Mô tả' }).click()
+  await dialog.getByText('Cổng chính').last().waitFor()
+  await dialog.getByText('Mô tả: (trống) → Cổng chính').waitFor()
+  expect(await pageViolations(page)).toEqual([])
+  expect(await itemsOf(publicId, 'pins')).toEqual([pin(1), pin(2), pin(3)])
+  await dialog.getByRole('button', { name: 'Nhập 2 dòng' }).click()
+  await expect
+    .poll(() => page.locator('tbody [data-field="label"]').allInnerTexts())
+    .toEqual(['Chợ Bến Thành', 'Ghim 2', 'Ghim 3', 'Mới'])
+  expect(await itemsOf(publicId, 'pins')).toMatchObject([
+    { description: 'Cổng chính', lng: 106.698 },
+    pin(2),
+    pin(3),
+    {},
+  ])
+
+  // Without names of columns the cells go where the table was pasted into.
+  await cell(page, 2, 'id').focus()
+  await paste(page, 'g2\t10,5\t106,5\ng3\t10,6\t106,6')
+  await expect.poll(counts).toEqual(['0 thêm', '2 đổi'])
+  await dialog.getByRole('button', { name: 'Hủy' }).click()
+
+  await page.getByRole('button', { name: 'Nhập', exact: true }).click()
+  const csv = '\ufeffMã;Tên;Vĩ độ;Kinh độ\r\nmoi;Một mình;10,5;106,5\r\n'
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'ghim.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect.poll(counts).toEqual(['1 thêm'])
+  await dialog.getByText('Thay cả danh sách').click()
+  await expect.poll(counts).toEqual(['1 thêm', '4 bỏ'])
+  await dialog.getByRole('button', { name: 'Nhập 5 dòng' }).click()
+  await expect.poll(() => itemsOf(publicId, 'pins')).toMatchObject([{ id: 'moi', lat: 10.5 }])
+  await page.getByText('Đã nhập: 1 thêm, 0 đổi, 4 bỏ', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Hoàn tác' }).last().click()
+  await expect.poll(async () => (await itemsOf(publicId, 'pins')).length).toBe(4)
   expect(wrong).toEqual([])
   await close()
 })

@@ -65,6 +65,12 @@ export const play = defineKind({
         }),
         run: (store: PlayStore, publicId: string) => store.totals(publicId),
       },
+      playCodes: {
+        path: 'codes',
+        summary: 'How many codes of the published list are given out, and how many are left',
+        output: z.object({ used: z.int(), left: z.int() }),
+        run: (store: PlayStore, publicId: string) => store.codes(publicId),
+      },
       verifyDraws: {
         path: 'verify',
         summary: 'Replays the log of draws: whether none was altered or removed',

@@ -48,6 +48,7 @@ export interface PlayStore extends InboxStore<Play> {
   /** @throws Problem 409 for a play that won nothing, and for a prize that was handed over before */
   change(publicId: string, id: string, change: RowChange<PlayStatus>, now: number): Promise<boolean>
   totals(publicId: string): Promise<PlayTotals>
+  codes(publicId: string): Promise<{ used: number; left: number }>
   verify(publicId: string): Promise<Verification>
   /** Starts a new commitment if odds have changed, and stores the list of codes. */
   commit(publicId: string, rules: PlayCommitment, now: number): Promise<void>
@@ -128,6 +129,15 @@ export function playStore(database: Database, tenantId: string): PlayStore {
       ),
     find,
     change,
+    async codes(publicId) {
+      const { all, used } = await kysely
+        .selectFrom('prize_code')
+        .select(({ fn }) => [fn.countAll<number>().as('all'), fn.count<number>('play_id').as('used')])
+        .where('tenant_id', '=', tenantId)
+        .where('public_id', '=', publicId)
+        .executeTakeFirstOrThrow()
+      return { used, left: all - used }
+    },
     async totals(publicId) {
       const all = await ofWidget(publicId)
         .select(({ fn }) => fn.countAll<number>().as('plays'))

@@ -19,7 +19,7 @@ export function useCollection(name: string) {
   const declared = definition.collections?.[name]
   const tab = tabsOf(definition).find((one) => one.kind === 'list' && one.name === name)
   if (!declared || tab?.kind !== 'list') return undefined
-  const { key, max, schema, label } = declared
+  const { key, max, schema, label, usage } = declared
   const outer = tab.node.items ?? {}
   const item = unwrap(outer)
   const { itemTitle } = tab.node
@@ -42,7 +42,7 @@ export function useCollection(name: string) {
   })
 
   return {
-    ...{ name, key, max, schema, label, item, itemTitle, columns, items, issuesOf, invalid, canEdit },
+    ...{ name, key, max, schema, label, usage, item, itemTitle, columns, items, issuesOf, invalid, canEdit },
     hasSecrets: columns.some(({ kind }) => kind === 'secret'),
     isFull: computed(() => items.value.length >= max),
     titleAt: (index: number) =>

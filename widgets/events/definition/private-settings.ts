@@ -159,7 +159,13 @@ const code = z.strictObject({
 export type Code = z.output<typeof code>
 
 export const collections = {
-  codes: { schema: code, max: 20_000, label: { vi: 'Mã ưu đãi', en: 'Codes' }, key: 'code' },
+  codes: {
+    schema: code,
+    max: 20_000,
+    label: { vi: 'Mã ưu đãi', en: 'Codes' },
+    key: 'code',
+    usage: 'playCodes',
+  },
 }
 
 export type EventsCollections = { codes: Code[] }
