@@ -1,5 +1,5 @@
 /** Why a file cannot be read as text. */
-export class UnreadableFile extends Error {}
+class UnreadableFile extends Error {}
 
 /** Excel writes "Unicode text" as UTF-16, and CSV in the code page of the computer unless asked for UTF-8. */
 export async function textOfFile(file: Blob, unreadable: string): Promise<string> {
