@@ -3,8 +3,12 @@ export const isLongRun = process.env.TEST_SIZE === 'long'
 
 export const sizeOfRun = ({ suite, long }: { suite: number; long: number }) => (isLongRun ? long : suite)
 
+/** Rows of a table that the suite leaves out. */
+export const inLongRun = <Row>(rows: Row[]): Row[] => (isLongRun ? rows : [])
+
 export const longRuns = {
   browser: [
+    'tests/browser/floats.test.ts',
     'tests/browser/host-styles.test.ts',
     'tests/browser/map.test.ts',
     'tests/browser/matrix.test.ts',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
 import { type BrowserHarness, mounted, openBrowserHarness } from './harness.ts'
-import { type ParentBox, parentFaults, parentNames, parents } from './parents.ts'
+import { type ParentBox, parentFaults, parents, parentsOf } from './parents.ts'
 
 let harness: BrowserHarness
 beforeAll(async () => {
@@ -12,9 +12,9 @@ afterAll(() => harness.close())
 
 const idOf = (name: string) => name.replaceAll(' ', '-')
 
-const containersOf = (slug: string) => {
+const containersOf = (slug: string, names: string[]) => {
   const container = (name: string) =>
-    `<div id="${idOf(name)}" data-wgt="demo-${slug}" data-type="${slug}"></div>`
+    names.includes(name) ? `<div id="${idOf(name)}" data-wgt="demo-${slug}" data-type="${slug}"></div>` : ''
   return `<style>body { display: flex; flex-direction: column; align-items: center } main { width: 100% }
     .row { position: relative; overflow: auto; min-height: 2500px }</style>
     ${container('a flex body')}
@@ -24,7 +24,7 @@ const containersOf = (slug: string) => {
     <script async src="${harness.service.url}/embed/v1/loader.js"></script>`
 }
 
-const boxesOf = (page: Page) =>
+const boxesOf = (page: Page, names: string[]) =>
   page.evaluate(
     (all) => {
       const boxOf = (id: string): ParentBox => {
@@ -35,35 +35,38 @@ const boxesOf = (page: Page) =>
       }
       return Object.fromEntries(all.map(([name, id]) => [name, boxOf(id)]))
     },
-    parentNames.map((name) => [name, idOf(name)] as [string, string]),
+    names.map((name) => [name, idOf(name)] as [string, string]),
   )
 
 const inline = built.filter(({ definition }) => definition.placement === 'inline')
 const floating = built.filter(({ definition }) => definition.placement === 'floating')
 
-describe.each(inline)('$slug', ({ slug }) => {
-  test('has its natural width in every parent', async () => {
-    const page = await harness.open(harness.host({ body: containersOf(slug) }), {
-      viewport: { width: 1280, height: 900 },
-      reducedMotion: 'reduce',
+describe.each(inline.map(({ slug }, nth) => ({ slug, names: parentsOf(nth) })))(
+  '$slug',
+  ({ slug, names }) => {
+    test('has its natural width in every parent', async () => {
+      const page = await harness.open(harness.host({ body: containersOf(slug, names) }), {
+        viewport: { width: 1280, height: 900 },
+        reducedMotion: 'reduce',
+      })
+      await page.waitForFunction(() => Reflect.get(window, 'wgt'))
+      // Mounts those below the window too.
+      await page.evaluate(
+        ([all, publicId, type]) =>
+          Promise.all(
+            all.map((id) => Reflect.get(window, 'wgt').mount(document.getElementById(id), publicId, type)),
+          ),
+        [names.map(idOf), `demo-${slug}`, slug] as [string[], string, string],
+      )
+      for (const name of names) await mounted(page, idOf(name))
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect.poll(async () => parentFaults(await boxesOf(page, names), width)).toEqual([])
+      }
+      await page.context().close()
     })
-    await page.waitForFunction(() => Reflect.get(window, 'wgt'))
-    // Mounts those below the window too.
-    await page.evaluate(
-      ([all, publicId, type]) =>
-        Promise.all(
-          all.map((id) => Reflect.get(window, 'wgt').mount(document.getElementById(id), publicId, type)),
-        ),
-      [parentNames.map(idOf), `demo-${slug}`, slug] as [string[], string, string],
-    )
-    for (const name of parentNames) await mounted(page, idOf(name))
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expect.poll(async () => parentFaults(await boxesOf(page), width)).toEqual([])
-    }
-    await page.context().close()
-  })
-})
+  },
+)
 
 test.each(floating)(
   'the container of $slug takes no room and moves nothing',
@@ -82,14 +85,16 @@ test.each(floating)(
           Math.round((document.getElementById(id)?.getBoundingClientRect().top ?? 0) - start),
         )
       }, isBar)
-    const bare = await harness.open(harness.host({ body: body('') }))
-    const page = await harness.open(
+    const page = await harness.open(harness.host({ body: body('') }))
+    const places = await placesOf(page)
+    await page.goto(
       harness.host({
         body: `${body(container)}<script async src="${harness.service.url}/embed/v1/loader.js"></script>`,
       }),
     )
     await mounted(page, 'w')
-    expect(await placesOf(page)).toEqual(await placesOf(bare))
+    expect(await placesOf(page)).toEqual(places)
+    await page.context().close()
   },
 )
 

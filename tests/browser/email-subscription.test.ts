@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { focused, openVariant, rows, turnBackClock } from './forms.ts'
-import { type BrowserHarness, mounted, openBrowserHarness } from './harness.ts'
+import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
+import { countRequests, networkIdle } from './idle.ts'
 
 let harness: BrowserHarness
 beforeAll(async () => {
@@ -64,12 +65,25 @@ describe('in the page', () => {
 describe('as a popup', () => {
   const now = { type: 'delay', seconds: 0 }
   const popup = (page: Page) => page.getByRole('dialog', { name: title })
+  /** Its clock goes on by itself and by `runFor`. */
   const open = (settings: object, around: { before?: string; after?: string } = {}) =>
-    openVariant(harness, slug, { settings: { layout: 'modal', trigger: now, ...settings } }, around)
-  /** A popup that stays closed fires no event: waits `ms` of the page's time, in which it would open. */
-  const quiet = async (page: Page, ms = 600) => {
+    openVariant(
+      harness,
+      slug,
+      {
+        settings: { layout: 'modal', trigger: now, ...settings },
+        prepare(page) {
+          countRequests(page.context())
+          return page.clock.install()
+        },
+      },
+      around,
+    )
+  /** A popup that stays closed fires no event: `ms` in which it would open. */
+  const quiet = async (page: HarnessPage, ms = 600) => {
     await page.waitForFunction(() => Reflect.get(window, 'widgetEvents').length > 0)
-    await page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), ms)
+    await page.clock.runFor(ms)
+    await networkIdle(page)
     expect(await popup(page).count()).toBe(0)
   }
   const past = (page: Page) => () =>
@@ -183,6 +197,7 @@ describe('as a popup', () => {
     )
     await quiet(busy, 1000)
     await busy.evaluate(() => document.querySelector('dialog')?.close())
+    await busy.clock.runFor(2000)
     await popup(busy).waitFor()
     await busy.context().close()
   })
@@ -207,9 +222,11 @@ describe('as a popup', () => {
     }
     await click.context().close()
 
-    const idle = await open({ trigger: { type: 'inactivity', seconds: 1 } })
-    await popup(idle).waitFor()
-    await idle.context().close()
+    const inactive = await open({ trigger: { type: 'inactivity', seconds: 20 } })
+    await quiet(inactive, 10_000)
+    await inactive.clock.runFor(10_000)
+    await popup(inactive).waitFor()
+    await inactive.context().close()
 
     const exit = await open({ trigger: { type: 'exit' } })
     await quiet(exit, 5000)

@@ -8,12 +8,14 @@ import { type BrowserHarness, type HarnessPage, mounted } from './harness.ts'
 export interface Variant {
   settings?: Record<string, unknown>
   locale?: 'vi' | 'en'
+  /** Before the page loads. */
+  prepare?(page: HarnessPage): Promise<unknown>
 }
 
 export async function openVariant(
   harness: BrowserHarness,
   slug: string,
-  { settings = {}, locale }: Variant = {},
+  { settings = {}, locale, prepare }: Variant = {},
   { before = '', after = '', head = '' } = {},
 ): Promise<HarnessPage> {
   const page = await harness.open(harness.host({ body: '' }), { reducedMotion: 'reduce' })
@@ -24,6 +26,7 @@ export async function openVariant(
     if (locale) config.locale = locale
     await route.fulfill({ response: answer, json: config })
   })
+  await prepare?.(page)
   await page.goto(harness.host({ head, body: `${before}${harness.snippet(slug, 'w')}${after}` }))
   return page
 }

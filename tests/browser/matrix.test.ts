@@ -110,14 +110,22 @@ describe.each(built.map(({ slug, definition }, nth) => ({ slug, placement: defin
       await show(page)
       return page
     }
-    /** Only for tests that leave the page unchanged or come last. */
-    const shared: Partial<Record<'plain' | 'calm' | 'narrow', Promise<HarnessPage>>> = {}
-    const plainPage = () => (shared.plain ??= openEmbed(embed()))
-    const calmPage = () => (shared.calm ??= openEmbed(embed(), { reducedMotion: 'reduce' }))
     const narrow = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' } as const
+    /** In the suite a calm phone under Trusted Types stands for all three. */
+    const calm = isLongRun ? ({ reducedMotion: 'reduce' } as const) : narrow
+    /** Its rules pad the container. */
+    const hostileView = isLongRun ? calm : { ...narrow, viewport: { width: 338, height: 640 } }
+    const shared: Partial<Record<'plain' | 'calm' | 'narrow', Promise<HarnessPage>>> = {}
     const narrowPage = () => (shared.narrow ??= openEmbed(embed({ csp: policies['Trusted Types'] }), narrow))
+    /** Only for tests that leave the page unchanged or come last. */
+    const ownPage = (kind: 'plain' | 'calm', options: BrowserContextOptions) => {
+      shared[kind] ??= isLongRun ? openEmbed(embed(), options) : narrowPage()
+      return shared[kind]
+    }
+    const plainPage = () => ownPage('plain', {})
+    const calmPage = () => ownPage('calm', calm)
     afterAll(async () => {
-      for (const page of Object.values(shared)) await (await page).context().close()
+      for (const page of new Set(Object.values(shared))) await (await page).context().close()
     })
 
     test('renders on another origin without a third party, a cookie or an error', async () => {
@@ -174,7 +182,7 @@ describe.each(built.map(({ slug, definition }, nth) => ({ slug, placement: defin
             },
           ),
         )
-      const hostile = await openEmbed(embed({ head: hostileCss }), { reducedMotion: 'reduce' })
+      const hostile = await openEmbed(embed({ head: hostileCss }), hostileView)
       // Some views load after `wgt:ready`, on either page.
       await expect
         .poll(async () => {

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserHarness, type HarnessPage, openBrowserHarness } from './harness.ts'
+import { countRequests, networkIdle } from './idle.ts'
 
 let harness: BrowserHarness
 beforeAll(async () => {
@@ -16,6 +17,7 @@ const start = Date.parse('2026-11-20T09:00:00+07:00')
 /** Opens a page with the widget, in a context of its own whose further pages have the same settings. */
 async function open(slug: string, settings: object, { at = start, query = '' } = {}): Promise<HarnessPage> {
   const page = await harness.open('about:blank')
+  countRequests(page.context())
   await page.context().route(`**/widgets/demo-${slug}/config`, async (route) => {
     const answer = await route.fetch()
     const config = await answer.json()
@@ -30,10 +32,9 @@ const openPopup = (settings: object, when?: { at?: number; query?: string }) =>
   open('email-subscription', { layout: 'modal', trigger: { type: 'delay', seconds: 0 }, ...settings }, when)
 const popup = (page: Page) => page.getByRole('dialog', { name: /Nhận thư/ })
 const opens = (page: Page) => popup(page).waitFor()
-/** A popup that stays closed fires no event: waits in which it would open. */
+/** A popup that stays closed fires no event. */
 async function staysClosed(page: Page) {
-  await page.locator('#w').evaluate((host) => host.shadowRoot !== null)
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  await networkIdle(page)
   expect(await popup(page).count()).toBe(0)
 }
 /** Loads the page again at a later time, in a new tab where that is wanted. */

@@ -7,23 +7,13 @@ import { settings } from '../../widgets/map/definition/settings.ts'
 import type { Config } from '../../widgets/runtime/contract.ts'
 import { isLongRun } from '../size-of-run.ts'
 import { type BrowserHarness, openBrowserHarness } from './harness.ts'
+import { idle } from './idle.ts'
 
 let harness: BrowserHarness
 beforeAll(async () => {
   harness = await openBrowserHarness()
 })
 afterAll(() => harness.close())
-
-/** Resolves when the page has done what the last responses started. */
-async function idle(page: Page, pending: () => number) {
-  for (let quiet = 0; quiet < 4; ) {
-    const before = pending()
-    await page.evaluate(
-      () => new Promise<void>((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
-    )
-    quiet = pending() === before ? quiet + 1 : 0
-  }
-}
 
 const isReady = (page: Page) => page.evaluate(() => Reflect.get(window, 'widgetEvents').length > 0)
 

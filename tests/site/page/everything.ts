@@ -16,6 +16,8 @@ import {
 } from '../../../widgets/schema/fields.ts'
 
 const look = { vi: 'Hình thức', en: 'Look' }
+/** Folded, because twenty rows cost more than all other fields. */
+const long = { vi: 'Phần dài', en: 'Long part' }
 const text = (vi: string, en: string) => ({ vi, en })
 
 const opening = z.strictObject({
@@ -147,7 +149,12 @@ export const everything = z.strictObject({
   rows: z
     .array(z.strictObject({ name: line(1, 20, { label: text('Tên dòng', 'Row name') }) }))
     .default(Array.from({ length: 45 }, (_, index) => ({ name: `Dòng ${index + 1}` })))
-    .meta({ label: text('Danh sách dài', 'Long list'), item: text('Dòng', 'Row'), itemTitle: 'name' }),
+    .meta({
+      label: text('Danh sách dài', 'Long list'),
+      item: text('Dòng', 'Row'),
+      itemTitle: 'name',
+      section: long,
+    }),
   raw: z
     .record(z.string(), z.int())
     .default({})

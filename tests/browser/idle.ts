@@ -1,0 +1,34 @@
+import type { BrowserContext, Page } from 'playwright'
+
+/** Resolves when the page has done what it has begun: four times in a row it had nothing to do, and `begun` stood still. */
+export async function idle(page: Page, begun: () => number, pending = () => 0) {
+  for (let quiet = 0; quiet < 4; ) {
+    const before = begun()
+    await page.evaluate(
+      () => new Promise<void>((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
+    )
+    quiet = begun() === before && pending() === 0 ? quiet + 1 : 0
+  }
+}
+
+const contexts = new WeakMap<BrowserContext, { begun: number; ended: number }>()
+
+/** Call before the first page of the context: counts what its pages read. */
+export function countRequests(context: BrowserContext) {
+  const reads = { begun: 0, ended: 0 }
+  contexts.set(context, reads)
+  context.on('request', (request) => request.method() === 'GET' && reads.begun++)
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    context.on(end, (request) => request.method() === 'GET' && reads.ended++)
+}
+
+/** Resolves when the page has loaded what it asked for, and what that asked for. */
+export async function networkIdle(page: Page) {
+  const reads = contexts.get(page.context())
+  if (!reads) throw new Error('`countRequests` has not been called for this context.')
+  await idle(
+    page,
+    () => reads.begun,
+    () => reads.begun - reads.ended,
+  )
+}
