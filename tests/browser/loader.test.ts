@@ -140,8 +140,20 @@ describe('what goes wrong stays inside', () => {
 })
 
 describe('a snippet with a slip in it', () => {
+  /** The loader warns some seconds after it has seen the snippet. */
+  const open = async (body: string) => {
+    const page = await harness.open('about:blank')
+    await page.clock.install()
+    await page.goto(harness.host({ body }))
+    return page
+  }
   const warned = async (page: HarnessPage) => {
-    await expect.poll(() => page.seen.warnings.length).toBe(1)
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(5000)
+        return page.seen.warnings
+      })
+      .toHaveLength(1)
     return page.seen.warnings[0]
   }
 
@@ -149,24 +161,23 @@ describe('a snippet with a slip in it', () => {
     ['data-widget="demo-countdown" data-contaner="w"', '[wgt] demo-countdown: no element #undefined'],
     ['data-wiget="demo-countdown" data-container="w"', '[wgt] undefined: no element #w'],
   ])('names the attribute that is missing: %s', async (attributes, warning) => {
-    const page = await harness.open(harness.host({ body: `<div id="w">Dự phòng</div>${loader(attributes)}` }))
+    const page = await open(`<div id="w">Dự phòng</div>${loader(attributes)}`)
     expect(await warned(page)).toBe(warning)
     expect(page.seen.errors).toEqual([])
     expect(await page.locator('#w').innerText()).toBe('Dự phòng')
+    await page.context().close()
   })
 
   test('says which container is not there, and mounts all the same when it comes', async () => {
-    const page = await harness.open(
-      harness.host({
-        body: `<div>Dự phòng</div>${loader('data-widget="demo-countdown" data-type="countdown" data-container="w"')}`,
-      }),
-    )
+    const attributes = 'data-widget="demo-countdown" data-type="countdown" data-container="w"'
+    const page = await open(`<div>Dự phòng</div>${loader(attributes)}`)
     expect(await warned(page)).toBe('[wgt] demo-countdown: no element #w')
     expect(await widgetEvents(page)).toEqual([])
     await page.evaluate(() => document.querySelector('div')?.setAttribute('id', 'w'))
     await mounted(page, 'w')
     expect(page.seen.warnings).toHaveLength(1)
     expect(page.seen.errors).toEqual([])
+    await page.context().close()
   })
 })
 

@@ -103,6 +103,8 @@ test('what was closed in one tab stays closed in all, until its days are over', 
   await opens(page)
   await page.keyboard.press('Escape')
   await popup(page).waitFor({ state: 'detached' })
+  const history = () => page.evaluate(() => localStorage.getItem('nhung:popup:demo-email-subscription'))
+  await expect.poll(history).toContain('closedAt')
   const tab = await later(page, start + 29 * day, { tab: await page.context().newPage() })
   await staysClosed(tab)
   const last = await later(page, start + 30 * day, { tab: await page.context().newPage() })
