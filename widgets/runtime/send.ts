@@ -84,6 +84,8 @@ function retryLater() {
 async function flush() {
   clearTimeout(timer)
   timer = undefined
+  // What is too old to be sent is of use to nobody.
+  updateStored('', [])
   const stalled = new Set<string>()
   for (const request of storedRequests())
     if (!stalled.has(request.url) && (await post(request)).state === 'waiting') stalled.add(request.url)
