@@ -21,5 +21,6 @@ export const testimonials = defineWidget({
   check,
   heights,
   sample,
+  sampleDay: '2026-11-20',
   templates,
 })

@@ -170,7 +170,7 @@ describe('publishing', () => {
     const result = compiled(sample.settings)
     expect(result.ok).toBe(true)
     expect(JSON.stringify(result)).not.toContain('consent')
-    expect(JSON.stringify(result)).not.toContain('Zalo 20/10/2026')
+    expect(JSON.stringify(result)).not.toContain('đồng ý đăng web')
   })
 
   const one = { name: 'Hà', text: 'Ưng.' }
