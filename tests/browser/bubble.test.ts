@@ -77,10 +77,10 @@ test('a column of links: nobody is asked before a click, and each has its form',
   expect(await axeViolations(page, { within: '#w' })).toEqual([])
 
   // Keyboard: the first channel has the focus, Escape gives it back; a press elsewhere closes.
-  expect(await focused(page)).toBe('entry')
+  await expect.poll(() => focused(page)).toBe('entry')
   await page.keyboard.press('Escape')
   await expect.poll(() => focused(page)).toBe('launcher')
-  expect(await isExpanded(page)).toBe('false')
+  await expect.poll(() => isExpanded(page)).toBe('false')
   await page.keyboard.press('Enter')
   await entry(page, 'Zalo').waitFor()
   await page.mouse.click(5, 5)
@@ -210,7 +210,7 @@ test('a panel has who answers, and stands at 400 % of zoom', async () => {
   await launcher(page).click()
   const panel = sheet(page, 'Gốm Lam xin chào!')
   await panel.waitFor()
-  expect(await focused(page)).toBe('sheet')
+  await expect.poll(() => focused(page)).toBe('sheet')
   const box = await panel.boundingBox()
   expect(box?.x).toBeGreaterThanOrEqual(0)
   expect(box?.y).toBeGreaterThanOrEqual(0)
@@ -301,10 +301,12 @@ test('the page is told, and what stands alone stores nothing', async () => {
   await launcher(page).click()
   await entry(page, 'Zalo').click()
   await sheet(page, 'Zalo').waitFor()
-  expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([
-    ['bubble:opened', { publicId: 'demo-bubble' }],
-    ['bubble:clicked', { publicId: 'demo-bubble', channel: 'zalo' }],
-  ])
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'told')))
+    .toEqual([
+      ['bubble:opened', { publicId: 'demo-bubble' }],
+      ['bubble:clicked', { publicId: 'demo-bubble', channel: 'zalo' }],
+    ])
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
   await page.context().close()
 })

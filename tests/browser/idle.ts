@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright'
+import type { BrowserContext, Page, Request } from 'playwright'
 
 /** Resolves when the page has done what it has begun: four times in a row it had nothing to do, and `begun` stood still. */
 export async function idle(page: Page, begun: () => number, pending = () => 0) {
@@ -17,9 +17,14 @@ const contexts = new WeakMap<BrowserContext, { begun: number; ended: number }>()
 export function countRequests(context: BrowserContext) {
   const reads = { begun: 0, ended: 0 }
   contexts.set(context, reads)
-  context.on('request', (request) => request.method() === 'GET' && reads.begun++)
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    context.on(end, (request) => request.method() === 'GET' && reads.ended++)
+  const end = (request: Request) => {
+    if (request.method() === 'GET') reads.ended++
+  }
+  context.on('request', (request) => {
+    if (request.method() === 'GET') reads.begun++
+  })
+  context.on('requestfinished', end)
+  context.on('requestfailed', end)
 }
 
 /** Resolves when the page has loaded what it asked for, and what that asked for. */

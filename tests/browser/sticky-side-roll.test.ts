@@ -61,8 +61,8 @@ test('a press rolls it out, by mouse and keyboard; Escape, the cross and a press
   })
   await tab(page).click()
   await panel(page).waitFor()
-  expect(await tab(page).getAttribute('aria-expanded')).toBe('true')
-  expect(await focused(page)).toContain('panel')
+  await expect.poll(() => tab(page).getAttribute('aria-expanded')).toBe('true')
+  await expect.poll(() => focused(page)).toContain('panel')
   await page.getByRole('button', { name: 'GOMLAM10' }).click()
   await page.getByText('Đã sao chép').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('GOMLAM10')
@@ -75,7 +75,7 @@ test('a press rolls it out, by mouse and keyboard; Escape, the cross and a press
 
   await page.keyboard.press('Escape')
   await panel(page).waitFor({ state: 'hidden' })
-  expect(await focused(page)).toContain('k-edge-tab')
+  await expect.poll(() => focused(page)).toContain('k-edge-tab')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Đóng' }).click()
   await panel(page).waitFor({ state: 'hidden' })
@@ -83,16 +83,9 @@ test('a press rolls it out, by mouse and keyboard; Escape, the cross and a press
   await panel(page).waitFor()
   await page.mouse.click(5, 5)
   await panel(page).waitFor({ state: 'hidden' })
-  expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([
-    'opened',
-    'clicked code',
-    'clicked link-1',
-    'closed',
-    'opened',
-    'closed',
-    'opened',
-    'closed',
-  ])
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'told')))
+    .toEqual(['opened', 'clicked code', 'clicked link-1', 'closed', 'opened', 'closed', 'opened', 'closed'])
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
   expect(bundleNames(page.seen.requests)).not.toContain('vue')
   expect(page.seen.errors).toEqual([])

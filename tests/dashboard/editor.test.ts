@@ -26,7 +26,7 @@ test('what two people change at once is merged; where both changed the same, the
       settings: { title: 'Chữ của tôi', description: 'Lời của người kia' },
     })
   await expect.poll(() => saveState(page)).toBe('saved')
-  expect(await page.getByLabel('Giới thiệu').inputValue()).toBe('Lời của người kia')
+  await expect.poll(() => page.getByLabel('Giới thiệu').inputValue()).toBe('Lời của người kia')
 
   const now = await dashboard.rpc('widgets/get', { publicId })
   await dashboard.rpc('widgets/saveDraft', {
@@ -104,7 +104,9 @@ test('a viewer looks and is offered nothing to change; texts are there in Englis
   await page.getByRole('link', { name: 'Chỉ xem' }).waitFor()
   expect(await page.getByRole('link', { name: 'Add a widget' }).count()).toBe(0)
   await page.getByRole('button', { name: 'More: Chỉ xem' }).click()
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['View', 'Get the snippet', 'Revisions'])
+  await expect
+    .poll(() => page.getByRole('menuitem').allInnerTexts())
+    .toEqual(['View', 'Get the snippet', 'Revisions'])
   await page.getByRole('menuitem', { name: 'View' }).click()
   await page.getByText('You can look only').waitFor()
   await page.frameLocator('iframe').getByRole('textbox').first().waitFor()
