@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
+import { policies } from '../engines/pages.ts'
 import { isLongRun } from '../size-of-run.ts'
 import { axeViolations } from './axe.ts'
 import { frames } from './frames.ts'
@@ -37,19 +38,14 @@ const hostileCss = `<style>
   :root, div { ${[...ownProperties].map((name) => `${name}: red`).join('; ')} }
 </style>`
 
-const policies = {
-  'nonce with strict-dynamic':
-    "script-src 'nonce-r4nd0m' 'strict-dynamic'; style-src 'nonce-r4nd0m'; connect-src {site}",
-  'nonce alone': "script-src 'nonce-r4nd0m'; style-src 'nonce-r4nd0m'; connect-src {site}",
-  'our origin for scripts and styles': "script-src 'self' {site}; style-src 'self' {site}",
-  'our origin for scripts only': "default-src 'self'; script-src 'self' {site}",
-  'Trusted Types': "require-trusted-types-for 'script'; trusted-types vue; script-src 'self' {site}",
-}
 type Policy = keyof typeof policies
 const everyPolicy = Object.keys(policies) as Policy[]
-/** In the suite every type under Trusted Types, and half of them under one of the others that a type can break: the rest differ for the loader alone. */
+/**
+ * Every type under Trusted Types, and half of them under one of the others that a type can break: the rest differ for the loader alone.
+ * `tests/engines/matrix.long.ts` has each type under each policy.
+ */
 const policiesOf = (slug: string, nth: number): Policy[] => {
-  if (isLongRun || slug === 'contact-form') return everyPolicy
+  if (slug === 'contact-form') return everyPolicy
   const others: Policy[] = ['nonce alone', 'our origin for scripts only']
   return [...(nth % 2 ? others.slice((nth >> 1) % 2, ((nth >> 1) % 2) + 1) : []), 'Trusted Types']
 }

@@ -46,7 +46,7 @@ test('what visitors did is counted for all widgets and for one, as a chart, a ta
     })
   await page.getByRole('button', { name: 'Xem dạng bảng' }).click()
   const cells = page.getByRole('row').locator('td:first-of-type')
-  expect(await cells.count()).toBe(7)
+  await expect.poll(() => cells.count()).toBe(7)
   expect((await cells.allInnerTexts()).map(Number).reduce((sum, count) => sum + count)).toBe(1)
   expect(await pageViolations(page)).toEqual([])
 
@@ -62,9 +62,10 @@ test('what visitors did is counted for all widgets and for one, as a chart, a ta
   expect(lines).toHaveLength(7)
   const days = lines.map((line) => line.split(',').slice(1).map(Number))
   const sumOf = (column: number) => days.reduce((sum, counts) => sum + (counts[column] ?? 0), 0)
-  // Midnight may come in between: a visitor counts once a day.
   expect([sumOf(0), sumOf(2), sumOf(3)]).toEqual([3, 1, 0])
-  expect(days.every(([views = 0, visitors = 0]) => visitors === Math.min(views, 1))).toBe(true)
+  // Once a day: midnight may come in between.
+  expect([1, 2]).toContain(sumOf(1))
+  expect(Math.max(...days.map(([, visitors = 0]) => visitors))).toBe(1)
   expect(wrong).toEqual([])
   await close()
 })

@@ -56,7 +56,8 @@ describe.each(Object.keys(engines) as EngineName[])('%s', (name) => {
       await page.close()
     })
 
-    test('looks the same on a hostile page', async () => {
+    // In Chromium `browser/matrix.test.ts` compares more.
+    test.skipIf(name === 'chromium')('looks the same on a hostile page', async () => {
       const plain = await on.open(entry)
       await expectContent(plain)
       await expectToSettle(plain)
