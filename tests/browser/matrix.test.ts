@@ -96,7 +96,7 @@ const show = async (page: Page) => {
 
 describe.each(built.map(({ slug, definition }, nth) => ({ slug, placement: definition.placement, nth })))(
   '$slug',
-  ({ slug, nth }) => {
+  ({ slug, placement, nth }) => {
     const embed = (page: { head?: string; csp?: string; body?: string } = {}) =>
       harness.host({ ...page, body: page.body ?? `${harness.snippet(slug, 'w', 'nonce="r4nd0m"')}${tall}` })
 
@@ -109,8 +109,9 @@ describe.each(built.map(({ slug, definition }, nth) => ({ slug, placement: defin
     const narrow = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' } as const
     /** In the suite a calm phone under Trusted Types stands for all three. */
     const calm = isLongRun ? ({ reducedMotion: 'reduce' } as const) : narrow
-    /** Its rules pad the container. */
-    const hostileView = isLongRun ? calm : { ...narrow, viewport: { width: 338, height: 640 } }
+    /** Its rules pad the container of what does not float. */
+    const padded = { ...narrow, viewport: { width: 338, height: 640 } }
+    const hostileView = isLongRun || placement === 'floating' ? calm : padded
     const shared: Partial<Record<'plain' | 'calm' | 'narrow', Promise<HarnessPage>>> = {}
     const narrowPage = () => (shared.narrow ??= openEmbed(embed({ csp: policies['Trusted Types'] }), narrow))
     /** Only for tests that leave the page unchanged or come last. */
