@@ -278,7 +278,12 @@ export interface WidgetDefinition<
   /** Chunks imported on demand that the default settings need at once, counted in the budget: `['StoreMap.vue']`. */
   firstView?: readonly string[]
   /** Of the first view in a page's column, 16 px from its edges; estimated, for the room that snippets reserve. */
-  heights?(view: { settings: z.output<S>; counts: Record<keyof C, number> }): Heights
+  heights?(view: {
+    settings: z.output<S>
+    counts: Record<keyof C, number>
+    /** It stands on a surface, whose frame is added to the heights. */
+    hasSurface: boolean
+  }): Heights
   /** Input is the draft, output what is published: defaults filled in, Markdown compiled. */
   settings: S
   privateSettings?: P

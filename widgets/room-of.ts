@@ -19,7 +19,7 @@ export function roomOf(
     Object.keys(collections).map((name) => [name, draft.collections[name]?.length ?? 0]),
   )
   const look = theme.safeParse(draft.theme).data ?? {}
-  const hasFrame = placement === 'inline' && look.surface && look.surface !== 'none'
-  const room = stack(heights({ settings, counts }), hasFrame && surfaceFrame)
+  const hasSurface = placement === 'inline' && look.surface !== undefined && look.surface !== 'none'
+  const room = stack(heights({ settings, counts, hasSurface }), hasSurface && surfaceFrame)
   return room.some(Boolean) ? { heights: room, theme: look } : undefined
 }

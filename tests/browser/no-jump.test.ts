@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
+import { compile, configOf } from '../../widgets/compile.ts'
 import { containerOf, snippetOf, snippetWithoutStyle } from '../../widgets/html/snippet.ts'
 import { roomOf } from '../../widgets/room-of.ts'
 import { sampleDraft } from '../../widgets/schema/sample-draft.ts'
@@ -128,6 +129,42 @@ describe.each(inline.map((entry, nth) => ({ ...entry, nth })))('the page below $
     await page.context().close()
   })
 })
+
+/** Of types whose config alone tells what they show. */
+const templates = inline.flatMap((entry) => {
+  const { slug, definition } = entry
+  if (definition.publish || definition.collections) return []
+  return (definition.templates ?? [])
+    .map((draft) => ({ entry, slug, id: draft.id, draft, room: roomOf(definition, draft) }))
+    .filter(({ room }) => room)
+})
+
+/** In the suite two types show that it holds. */
+const shown = isLongRun ? templates : templates.filter(({ id }) => id === 'phan-mem')
+
+test.each(shown)(
+  'the page below $slug does not jump with the room of the template $id',
+  async ({ entry, slug, draft: { id: _, label: __, ...draft }, room }) => {
+    const compiled = compile(entry.type, { locale: 'vi', ...draft }, ordinaryDay)
+    if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues))
+    const page = await openSlowly(slug)
+    const publicId = `demo-${slug}`
+    await page.route(`**/widgets/${publicId}/config`, async (route) => {
+      await settled(page, containerOf(slug, publicId))
+      const json = configOf(compiled, { publicId, revision: 1, data: {} })
+      await route.fulfill({ json, headers: { 'Access-Control-Allow-Origin': '*' } })
+    })
+    for (const viewport of isLongRun ? screens : [phone]) {
+      await page.setViewportSize(viewport)
+      const { reserved, height, shift } = await shiftOn(page, slug, pageOf(entry, 'style', { room }))
+      expect
+        .soft(shift, `${viewport.width} px: ${reserved} px are reserved for ${height} px`)
+        .toBeLessThanOrEqual(maxShift)
+    }
+    expect(page.seen.errors).toEqual([])
+    await page.context().close()
+  },
+)
 
 test('a page without the room jumps, and the measuring sees it', async () => {
   const page = await openSlowly('countdown')

@@ -14,12 +14,13 @@ const rows = (count: number, [phone, tablet, desktop]: PerPage, height: number):
 const same = (height: number): Heights => [height, height, height]
 
 /** Of the layout `inline`. */
-export function heights({ settings }: { settings: Settings }): Heights {
+export function heights({ settings, hasSurface }: { settings: Settings; hasSurface: boolean }): Heights {
   const { look, stores, name, title, text, rating, installs, qrTarget, qrSize, screenshots } = settings
   const [phone, tablet, desktop] = [1, look === 'card' ? 2 : 4, look === 'card' ? 4 : 6]
   const badges = stack(rows(stores.length, [phone, tablet, desktop], 62), same(-10))
   if (look === 'badges') return badges
-  const frame: Heights = [42, 61, 74]
+  // The surface is the frame.
+  const frame: Heights = hasSurface ? [0, 0, 0] : [42, 61, 74]
   const column = stack(
     title && same(25),
     rows((title || name).length, [19, 22, 44], 35),

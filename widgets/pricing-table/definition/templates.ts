@@ -23,7 +23,7 @@ export const templates = [
           description: 'Cho một quầy, một người bán.',
           prices: [
             { period: 'monthly', amount: 199_000 },
-            { period: 'yearly', amount: 1_990_000 },
+            { period: 'yearly', amount: 1_980_000 },
             { period: 'monthly', currency: 'USD', amount: 9 },
             { period: 'yearly', currency: 'USD', amount: 90 },
           ],
@@ -44,8 +44,8 @@ export const templates = [
           perSeat: true,
           prices: [
             { period: 'monthly', amount: 399_000 },
-            { period: 'yearly', amount: 3_990_000 },
-            { period: 'yearly', amount: 3_490_000, fromSeats: 5 },
+            { period: 'yearly', amount: 3_984_000 },
+            { period: 'yearly', amount: 3_480_000, fromSeats: 5 },
             { period: 'monthly', currency: 'USD', amount: 19 },
             { period: 'yearly', currency: 'USD', amount: 190 },
           ],
@@ -112,11 +112,7 @@ export const templates = [
           prices: [{ period: 'lifetime', amount: 390_000 }],
           unit: 'buổi',
           cta: { text: 'Đặt lịch', url: 'tel:02838221234' },
-          features: [
-            { text: 'Làm sạch sâu', icon: '🫧' },
-            { text: 'Mát-xa mặt và vai gáy', icon: '💆' },
-            { text: 'Mặt nạ đất sét', icon: '🌿' },
-          ],
+          features: [{ text: 'Làm sạch sâu' }, { text: 'Mát-xa mặt và vai gáy' }, { text: 'Mặt nạ đất sét' }],
         },
         {
           name: 'Phục hồi',
@@ -127,14 +123,13 @@ export const templates = [
           unit: '5 buổi',
           cta: { text: 'Đặt lịch', url: 'tel:02838221234' },
           features: [
-            { text: 'Làm sạch sâu', icon: '🫧' },
+            { text: 'Làm sạch sâu' },
             {
               text: 'Điện di vitamin C',
-              icon: '⚡',
               tip: 'Dòng điện nhỏ giúp tinh chất thấm sâu, không đau.',
             },
-            { text: 'Ánh sáng sinh học', icon: '💡' },
-            { text: 'Tặng kem chống nắng 30 ml', icon: '🎁' },
+            { text: 'Ánh sáng sinh học' },
+            { text: 'Tặng kem chống nắng 30 ml' },
           ],
         },
         {
@@ -144,10 +139,10 @@ export const templates = [
           unit: '10 buổi',
           cta: { text: 'Đặt lịch', url: 'tel:02838221234' },
           features: [
-            { text: 'Mọi thứ ở gói Phục hồi', icon: '✨' },
-            { text: 'Chăm sóc tay và chân', icon: '💅' },
-            { text: 'Trang điểm thử', icon: '💄' },
-            { text: 'Một buổi cho mẹ cô dâu', icon: '💐' },
+            { text: 'Mọi thứ ở gói Phục hồi' },
+            { text: 'Chăm sóc tay và chân' },
+            { text: 'Trang điểm thử' },
+            { text: 'Một buổi cho mẹ cô dâu' },
           ],
         },
       ],
@@ -264,7 +259,7 @@ export const templates = [
           name: 'Có huấn luyện viên',
           prices: [
             { period: 'monthly', amount: 3_200_000 },
-            { period: 'quarterly', amount: 8_900_000 },
+            { period: 'quarterly', amount: 8_910_000 },
           ],
           setupFees: [{ amount: 300_000 }],
           cta: { text: 'Hẹn đo thể trạng', url: 'https://example.com/hlv' },

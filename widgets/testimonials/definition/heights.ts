@@ -41,12 +41,14 @@ function cardHeight(item: Item, settings: Settings, width: number, isRow = false
   const { layout, card, clamp, showRating } = settings
   const isSpotlight = layout === 'spotlight'
   const hasRating = showRating && item.rating > 0
-  const inner = width - (card === 'minimal' ? 19 : 42) - (isRow ? 248 : 0)
+  const isQuoted = isSpotlight && card === 'minimal'
+  const inner = width - (isQuoted ? 0 : card === 'minimal' ? 19 : 42) - (isRow ? 248 : 0)
   const text = item.translation || item.text
   const short = excerpt(text, clamp)
   const size = isSpotlight ? Math.min(27, Math.max(19, width * 0.03)) : 16
   const textWidth = isSpotlight ? Math.min(inner, size * 26) : inner
   const parts = [
+    isQuoted ? 32 : 0,
     hasRating || item.verified ? 26 : 0,
     item.title && textHeight(item.title, inner, 8.8, 23),
     textHeight(short ?? text, textWidth, size * letter, size * (isSpotlight ? 1.45 : 1.6)),
