@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { built } from '../../widgets/catalog.ts'
+import type { Text } from '../../widgets/definition.ts'
 import type { InboxStore, KindDefinition } from '../inbox/kind.ts'
 import type { FieldForm, FieldPresentation, InboxPresentation, OptionColor } from '../inbox/presentation.ts'
 import { type AdminContext, viewerProcedure } from './procedure.ts'
@@ -10,6 +11,9 @@ const forms = [
   'title', 'text', 'paragraphs', 'email', 'phone', 'moment', 'choice', 'choices', 'flags', 'fields', 'files', 'yesNo', 'code',
 ] as const satisfies FieldForm[]
 const colors = ['neutral', 'primary', 'info', 'success', 'warning', 'error'] as const satisfies OptionColor[]
+
+/** In their order. */
+const labels = z.array(z.object({ name: z.string(), label: text }))
 
 const kindShape = z.object({
   /** Of the list: `submissions`. */
@@ -34,6 +38,8 @@ const kindShape = z.object({
   change: z
     .object({ procedure: z.string(), statuses: z.array(z.string()), done: z.string().optional() })
     .optional(),
+  /** A report of the inbox: its own counts, and those of each line of its list `lines`. */
+  totals: z.object({ report: z.string(), counts: labels, lines: z.string(), columns: labels }).optional(),
   /** A report of the inbox: `problem` is the property that its output has only where rows were altered. */
   proof: z.object({ report: z.string(), problem: z.string(), intact: text, broken: text }).optional(),
   /** Path of a download: `/applications/{id}/files/{fileId}`. */
@@ -55,6 +61,9 @@ const plain = ({ name, columns }: KindDefinition['inbox']): InboxPresentation =>
   fields: Object.fromEntries(columns.map((column) => [column, { label: named(column), column: true }])),
 })
 
+const labelsOf = (labels: Record<string, Text>) =>
+  Object.entries(labels).map(([name, label]) => ({ name, label }))
+
 const fieldOf = ([name, field]: [string, FieldPresentation]) => ({
   name,
   label: field.label,
@@ -71,9 +80,10 @@ const fieldOf = ([name, field]: [string, FieldPresentation]) => ({
 
 function describe({ write, inbox, files, person }: KindDefinition): z.input<typeof kindShape> {
   const { name, change, filters, presentation = plain(inbox) } = inbox
-  const { icon, title, empty, fields, done, proof } = presentation
+  const { icon, title, empty, fields, done, proof, totals } = presentation
   return {
     ...{ name, icon, title, empty, proof },
+    totals: totals && { ...totals, counts: labelsOf(totals.counts), columns: labelsOf(totals.columns) },
     types: typesOf(write),
     fields: Object.entries(fields).map(fieldOf),
     filters: Object.keys(filters),

@@ -200,7 +200,12 @@ test('plays are listed, filtered, counted, redeemed, exported and verified', asy
   expect([again.status, again.body.type]).toEqual([409, '/problems/already-redeemed'])
   expect((await owner.api('GET', `${inbox}/totals`)).body).toEqual({
     plays: 2,
-    prizes: [{ segmentId: 'chung', won: 2, redeemed: 1 }],
+    won: 2,
+    redeemed: 1,
+    prizes: [
+      { segmentId: 'chung', prize: 'Mã chung', won: 2, redeemed: 1, left: 765_430 },
+      { segmentId: 'rieng', prize: 'rieng', won: 0, redeemed: 0, left: 1 },
+    ],
   })
   expect((await harness.viewer.api('GET', `${inbox}/codes`)).body).toEqual({ used: 0, left: 1 })
   expect((await owner.api('GET', `${inbox}/verify`)).body).toEqual({ draws: 2 })

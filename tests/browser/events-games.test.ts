@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeViolations } from './axe.ts'
-import { type BrowserHarness, bundleNames, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
+import { focused } from './forms.ts'
+import { type BrowserHarness, bundleNames, mounted, openBrowserHarness } from './harness.ts'
+import { type GamePage, openGame } from './open-game.ts'
 
 let harness: BrowserHarness
 beforeAll(async () => {
@@ -8,10 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-const segments = [
-  { id: 'giam-20', label: 'Giảm 20%', kind: 'prize', color: '#0a7d4f' },
-  { id: 'lan-sau', label: 'Chúc may mắn lần sau', kind: 'none' },
-]
 const option = (id: string, text: string) => ({ id, text })
 const questions = [
   {
@@ -28,66 +26,11 @@ const questions = [
   },
 ]
 
-type GamePage = HarnessPage & { plays: Record<string, unknown>[]; answer(): void }
-
-/** A game whose visitors are asked for nothing. Plays wait for `answer`. */
-async function openGame(
-  settings: { game: string; [key: string]: unknown },
-  reducedMotion: 'reduce' | 'no-preference',
-): Promise<GamePage> {
-  const plays: Record<string, unknown>[] = []
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  const page = await harness.open('about:blank', { viewport: { width: 390, height: 900 }, reducedMotion })
-  await page.route('**/widgets/demo-events/**', async (route) => {
-    if (route.request().url().endsWith('/config')) {
-      const response = await route.fetch()
-      const config = await response.json()
-      const own = {
-        contact: 'none',
-        nameField: 'hidden',
-        fields: [],
-        consent: 'none',
-        spamProtection: 'none',
-        buttonText: '',
-        startAt: '2020-01-01T00:00',
-        endAt: '2099-01-01T00:00',
-        segments,
-      }
-      return route.fulfill({
-        response,
-        json: { ...config, settings: { ...config.settings, ...own, ...settings } },
-      })
-    }
-    const headers = {
-      'Access-Control-Allow-Origin': '*',
-      'Access-Control-Allow-Headers': 'content-type, idempotency-key',
-    }
-    const body: { type?: string } = JSON.parse(route.request().postData() || '{}')
-    if (body.type !== 'play') return route.fulfill({ status: 202, headers, json: {} })
-    plays.push(body)
-    await answered
-    const prize = { label: 'Giảm 20%', code: 'TET-7K2M' }
-    const score = settings.game === 'quiz' ? { score: 2 } : {}
-    const outcome = { won: true, segmentId: 'giam-20', ...score, prize }
-    return route.fulfill({
-      status: 201,
-      headers,
-      json: { playId: 'p1', playsLeft: 0, message: '', outcome },
-    })
-  })
-  await page.goto(harness.host({ body: harness.snippet('events', 'w') }))
-  await mounted(page, 'w')
-  return Object.assign(page, { plays, answer })
-}
-
 const gameChunks = (page: GamePage) =>
   bundleNames(page.seen.requests).filter((name) => /^(wheel|scratch-card|gift-box|quiz)$/.test(name))
 
 test('a scratch card asks at the first scratch, and has nothing under its foil until then', async () => {
-  const page = await openGame({ game: 'scratch' }, 'no-preference')
+  const page = await openGame(harness, { game: 'scratch' }, 'no-preference')
   const card = page.locator('#w .scratch-card')
   const face = card.locator('.prize-face')
   const foil = card.locator('canvas')
@@ -125,20 +68,45 @@ test('a scratch card asks at the first scratch, and has nothing under its foil u
   expect(page.seen.errors).toEqual([])
 })
 
+async function tabTo(page: GamePage, label: string) {
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Tab')
+      return focused(page)
+    })
+    .toBe(label)
+}
+
+const answerByKeyboard = async (page: GamePage) => {
+  await page.keyboard.press('Enter')
+  await page.getByRole('group', { name: questions[0]!.text }).waitFor()
+  await tabTo(page, 'Hà Nội')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'Câu tiếp')
+  await page.keyboard.press('Enter')
+  await page.getByRole('group', { name: questions[1]!.text }).waitFor()
+  await tabTo(page, 'Trà đào')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'Gửi câu trả lời')
+}
+
 test.each([
-  ['scratch', 'Cào ngay', 'Dưới lớp bạc: Giảm 20%'],
-  ['gift-box', 'Mở quà', 'Trong hộp: Giảm 20%'],
-])('%s is played by keyboard, with and without motion', async (game, label, spoken) => {
+  { game: 'wheel', start: 'Quay ngay', spoken: 'Vòng quay dừng ở: Giảm 20%', spinSeconds: 2 },
+  { game: 'scratch', start: 'Cào ngay', spoken: 'Dưới lớp bạc: Giảm 20%' },
+  { game: 'gift-box', start: 'Mở quà', spoken: 'Trong hộp: Giảm 20%' },
+  { game: 'quiz', start: 'Bắt đầu', questions, timeLimitSeconds: 0 },
+])('$game is played by keyboard alone, with and without motion', async ({ start, spoken, ...settings }) => {
   for (const motion of ['reduce', 'no-preference'] as const) {
-    const page = await openGame({ game }, motion)
-    const button = page.getByRole('button', { name: label })
-    await button.focus()
+    const page = await openGame(harness, settings, motion)
+    await tabTo(page, start)
+    if (settings.questions) await answerByKeyboard(page)
     await page.keyboard.press('Enter')
-    await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
+    await page.locator('#w [aria-busy=true], #w .form.sending').first().waitFor()
     expect(await page.locator('#w .prize-face').count()).toBe(0)
     page.answer()
     await page.getByText('TET-7K2M').waitFor()
-    expect(await page.getByRole('status').getByText(spoken).count()).toBe(1)
+    await expect.poll(() => focused(page)).toContain('Chúc mừng, bạn đã trúng!Giảm 20%')
+    if (spoken) expect(await page.getByRole('status').getByText(spoken).count()).toBe(1)
     expect(page.plays).toHaveLength(1)
     if (motion === 'reduce') expect(await axeViolations(page, { within: '#w' })).toEqual([])
     await page.context().close()
@@ -146,7 +114,7 @@ test.each([
 })
 
 test('a quiz asks one question at a time, warns of open ones and sends the answers', async () => {
-  const page = await openGame({ game: 'quiz', questions, timeLimitSeconds: 0 }, 'reduce')
+  const page = await openGame(harness, { game: 'quiz', questions, timeLimitSeconds: 0 }, 'reduce')
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   await page.getByRole('button', { name: 'Bắt đầu' }).press('Enter')
   await page.getByRole('group', { name: questions[0]!.text }).waitFor()
@@ -177,7 +145,7 @@ test('a quiz asks one question at a time, warns of open ones and sends the answe
 })
 
 test('at the end of its time a quiz sends what has been answered', async () => {
-  const page = await openGame({ game: 'quiz', questions, timeLimitSeconds: 90 }, 'reduce')
+  const page = await openGame(harness, { game: 'quiz', questions, timeLimitSeconds: 90 }, 'reduce')
   await page.clock.install()
   await page.getByRole('button', { name: 'Bắt đầu' }).click()
   await page.getByLabel('Hà Nội').check()
@@ -185,4 +153,50 @@ test('at the end of its time a quiz sends what has been answered', async () => {
   await page.getByRole('status').getByText('Còn 1 phút').waitFor()
   await page.clock.runFor(60_000)
   await expect.poll(() => page.plays.map(({ answers }) => answers)).toEqual([{ mot: ['ha-noi'] }])
+})
+
+test('a quiz goes on after a reload until it is sent, with its answers, its player and its time', async () => {
+  const limits = { questions, timeLimitSeconds: 600 }
+  const page = await openGame(harness, { game: 'quiz', contact: 'email', ...limits }, 'reduce')
+  const stored = () => page.evaluate(() => localStorage.getItem('nhung:plays:demo-events') ?? '')
+  const reload = async () => {
+    await page.reload()
+    await mounted(page, 'w')
+  }
+  await page.getByLabel('Email').fill('lan@vidu.vn')
+  await page.getByRole('button', { name: 'Vào câu đố' }).click()
+  await page.getByRole('button', { name: 'Bắt đầu' }).click()
+  await page.getByRole('group', { name: questions[0]!.text }).waitFor()
+  expect(await stored()).toBe('')
+  await page.getByLabel('Hà Nội').check()
+  await page.getByRole('button', { name: 'Câu tiếp' }).click()
+  await page.getByLabel('Bạc xỉu').check()
+
+  // Five minutes go by before the page is there again.
+  const startedAt = Date.now() - 300_000
+  const text = (await stored()).replace(/"startedAt":\d+/, `"startedAt":${startedAt}`)
+  await page.evaluate((value) => localStorage.setItem('nhung:plays:demo-events', value), text)
+  await reload()
+  await page.getByRole('group', { name: questions[1]!.text }).waitFor()
+  expect(await page.getByLabel('Bạc xỉu').isChecked()).toBe(true)
+  expect(await page.getByLabel('Email').count()).toBe(0)
+  expect(await page.getByRole('timer').textContent()).toMatch(/^(4:|5:00)/)
+  await page.getByRole('button', { name: 'Quay lại' }).click()
+  expect(await page.getByLabel('Hà Nội').isChecked()).toBe(true)
+  expect(page.plays).toEqual([])
+
+  await page.evaluate(
+    (value) => localStorage.setItem('nhung:plays:demo-events', value),
+    text.replace(String(startedAt), String(startedAt - 600_000)),
+  )
+  await reload()
+  await page.getByText('Đã hết giờ.').first().waitFor()
+  expect(page.plays).toEqual([])
+  await page.getByRole('button', { name: 'Gửi câu trả lời' }).click()
+  await expect
+    .poll(() => page.plays)
+    .toMatchObject([{ email: 'lan@vidu.vn', consent: true, answers: { mot: ['ha-noi'], hai: ['bac-xiu'] } }])
+  page.answer()
+  await page.getByText('TET-7K2M').waitFor()
+  expect(await stored()).not.toContain('lan@vidu.vn')
 })

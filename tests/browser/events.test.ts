@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { focused, openVariant } from './forms.ts'
+import { frames } from './frames.ts'
 import { type BrowserHarness, mounted, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
@@ -98,8 +99,8 @@ test('by keyboard alone: one play, its prize is announced and kept, and a reload
   await page.context().close()
 })
 
-test('a play whose answer was lost is asked for again with its key and body, also by the next page', async () => {
-  const { page, plays } = await open([undefined, undefined, { status: 201, json: won }])
+test('a play whose answer was lost, or came from a service that is off, is asked for again with its key and body, also by the next page', async () => {
+  const { page, plays } = await open([problem(503, 'overloaded'), undefined, { status: 201, json: won }])
   await page.getByLabel('Email').fill('lan@vidu.vn')
   await button(page).click()
   await page.getByText('Lượt chơi của bạn được giữ').waitFor()
@@ -127,6 +128,65 @@ test('what the service refuses is said at its field or in words, and can be sent
   await button(page).click()
   await page.getByText('Bạn đã hết lượt chơi').waitFor()
   expect(new Set(plays.map(({ key }) => key)).size).toBe(2)
+  await page.context().close()
+})
+
+test('a site where the game may not stand reads why, and no play is kept', async () => {
+  const detail = 'Trò chơi này chưa được bật cho trang vidu.vn.'
+  const { page, plays } = await open([problem(403, 'forbidden', { detail }), { status: 201, json: won }])
+  await page.getByLabel('Email').fill('lan@vidu.vn')
+  await button(page).click()
+  await page.getByText(detail).waitFor()
+  expect(await page.getByText('Lượt chơi của bạn được giữ').count()).toBe(0)
+  await page.reload()
+  await mounted(page, 'w')
+  await button(page).waitFor()
+  expect(plays).toHaveLength(1)
+  await page.context().close()
+})
+
+test('a second play is a new one, and the first prize stays in sight', async () => {
+  const again = {
+    playId: '01980000-0000-7000-8000-000000000002',
+    playsLeft: 0,
+    outcome: { won: false, segmentId: 'thu-lai-sau', prize: null },
+  }
+  const { page, plays } = await open([
+    { status: 201, json: { ...won, playsLeft: 1 } },
+    { status: 201, json: { ...won, ...again } },
+  ])
+  await page.getByLabel('Email').fill('lan@vidu.vn')
+  await button(page).click()
+  await page.getByText('Bạn còn 1 lượt chơi.').waitFor()
+  await page.getByRole('button', { name: 'Chơi tiếp' }).click()
+  await page.getByLabel('Email').fill('lan@vidu.vn')
+  await button(page).click()
+  await page.getByText('Chúc bạn may mắn lần sau!').waitFor()
+  await expect.poll(() => underPointer(page)).toBe('Hẹn bạndịp khác')
+  expect(new Set(plays.map(({ key }) => key)).size).toBe(2)
+  expect(await page.getByRole('button', { name: 'Chơi tiếp' }).count()).toBe(0)
+  await page.getByText('Giải bạn đã trúng').click()
+  await page.getByText('SN20-7K2M').waitFor()
+  await page.context().close()
+})
+
+test('a floating game opens by itself once, and by its button at any time', async () => {
+  const { page } = await open([], {
+    layout: 'floating',
+    opensByItself: true,
+    trigger: { type: 'delay', seconds: 0 },
+  })
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.reload()
+  await mounted(page, 'w')
+  await page.getByRole('button', { name: 'Nhận quà' }).waitFor()
+  await frames(page)
+  expect(await dialog.count()).toBe(0)
+  await page.getByRole('button', { name: 'Nhận quà' }).click()
+  await dialog.waitFor()
   await page.context().close()
 })
 

@@ -58,10 +58,20 @@ export const play = defineKind({
     reports: {
       playTotals: {
         path: 'totals',
-        summary: 'How many plays there were, and how often each prize was won and handed over',
+        summary: 'How many plays there were, and how often each prize was won, handed over and is left',
         output: z.object({
           plays: z.int(),
-          prizes: z.array(z.object({ segmentId: z.string(), won: z.int(), redeemed: z.int() })),
+          won: z.int(),
+          redeemed: z.int(),
+          prizes: z.array(
+            z.object({
+              segmentId: z.string(),
+              prize: z.string(),
+              won: z.int(),
+              redeemed: z.int(),
+              left: z.int().nullable(),
+            }),
+          ),
         }),
         run: (store: PlayStore, publicId: string) => store.totals(publicId),
       },

@@ -34,6 +34,21 @@ export const playPresentation: InboxPresentation = {
     ...spamPresentation,
   },
   done: 'redeemed',
+  totals: {
+    report: 'playTotals',
+    counts: {
+      plays: { vi: 'Lượt chơi', en: 'Plays' },
+      won: { vi: 'Trúng', en: 'Won' },
+      redeemed: { vi: 'Đã trao', en: 'Handed over' },
+    },
+    lines: 'prizes',
+    columns: {
+      prize: { vi: 'Phần thưởng', en: 'Prize' },
+      won: { vi: 'Trúng', en: 'Won' },
+      redeemed: { vi: 'Đã trao', en: 'Handed over' },
+      left: { vi: 'Còn lại', en: 'Left' },
+    },
+  },
   proof: {
     report: 'verifyDraws',
     problem: 'brokenAt',

@@ -4,6 +4,7 @@ import { escapeHtml } from '../../../widgets/html/html.ts'
 import type { RouteHandler } from '../../http/route.ts'
 import type { InboxDeps } from '../deps.ts'
 import { sendLinkPage } from '../link-page.ts'
+import { maskedName } from './mask.ts'
 import { openRedeemLink, type RedeemLink } from './redeem-link.ts'
 import { momentText } from './redeemed.ts'
 
@@ -13,6 +14,7 @@ const messages = {
     staff: 'Dành cho nhân viên: chỉ bấm khi trao giải cho khách. Liên kết này dùng được một lần.',
     button: 'Đã trao giải',
     code: 'Mã',
+    player: 'Người chơi',
     expired: 'Đã hết hạn từ',
     done: 'Đã ghi nhận',
     doneAt: 'Trao lúc',
@@ -25,6 +27,7 @@ const messages = {
     staff: 'For the staff: press only when you hand over the prize. This link works once.',
     button: 'Handed over',
     code: 'Code',
+    player: 'Player',
     expired: 'Expired on',
     done: 'Recorded',
     doneAt: 'Handed over on',
@@ -35,6 +38,9 @@ const messages = {
 } satisfies Record<Locale, object>
 
 interface PrizeOfLink {
+  name: string
+  email: string
+  phone: string
   status: string
   prize: string
   code: string | null
@@ -45,7 +51,7 @@ interface PrizeOfLink {
 const prizeOf = ({ database: { kysely } }: InboxDeps, link: RedeemLink): Promise<PrizeOfLink | undefined> =>
   kysely
     .selectFrom('play')
-    .select(['status', 'prize', 'code', 'code_expires_at', 'redeemed_at'])
+    .select(['name', 'email', 'phone', 'status', 'prize', 'code', 'code_expires_at', 'redeemed_at'])
     .where('tenant_id', '=', link.tenantId)
     .where('public_id', '=', link.publicId)
     .where('id', '=', link.playId)
@@ -57,17 +63,23 @@ const linkOf = (deps: InboxDeps, context: Context) =>
 const localeOf = async ({ liveWidgets }: InboxDeps, link: RedeemLink | undefined): Promise<Locale> =>
   (link && (await liveWidgets.localeOf(link.publicId))) ?? 'vi'
 
-const describe = ({ prize, code }: PrizeOfLink, locale: Locale) =>
-  `<p><strong>${escapeHtml(prize)}</strong>${code === null ? '' : `\n${messages[locale].code}: ${escapeHtml(code)}`}</p>`
+function describe(play: PrizeOfLink, locale: Locale): string {
+  const t = messages[locale]
+  const code = play.code === null ? '' : `<small>${t.code}</small><code>${escapeHtml(play.code)}</code>`
+  const player = `<small>${t.player}: ${escapeHtml(maskedName(play))}</small>`
+  return `<p class="subject"><strong>${escapeHtml(play.prize)}</strong>${code}${player}</p>`
+}
 
 function sendGone(context: Context, locale: Locale) {
   context.status = 410
   sendLinkPage(context, locale, messages[locale].gone, `<p>${messages[locale].goneText}</p>`)
 }
 
-function sendDone(context: Context, locale: Locale, title: string, prize: PrizeOfLink, at: number) {
-  const when = `<p>${messages[locale].doneAt} ${momentText(at, locale)}</p>`
-  sendLinkPage(context, locale, title, describe(prize, locale) + when)
+/** @param isFirst false where it was handed over before */
+function sendDone(context: Context, locale: Locale, isFirst: boolean, prize: PrizeOfLink, at: number) {
+  const t = messages[locale]
+  const when = `<p class="${isFirst ? 'good' : 'warning'}">${t.doneAt} ${momentText(at, locale)}</p>`
+  sendLinkPage(context, locale, isFirst ? t.done : t.before, describe(prize, locale) + when)
 }
 
 /** `GET /prizes/{token}` changes nothing, because mail scanners follow links. */
@@ -78,12 +90,13 @@ export const showPrize =
     const locale = await localeOf(deps, link)
     const t = messages[locale]
     const prize = link && (await prizeOf(deps, link))
-    if (prize?.status === 'redeemed')
-      return sendDone(context, locale, t.before, prize, prize.redeemed_at ?? 0)
+    if (prize?.status === 'redeemed') return sendDone(context, locale, false, prize, prize.redeemed_at ?? 0)
     if (prize?.status !== 'won') return sendGone(context, locale)
     const expiry = prize.code_expires_at
     const expired =
-      expiry !== null && expiry < deps.pipeline.now() && `<p>${t.expired} ${momentText(expiry, locale)}</p>`
+      expiry !== null &&
+      expiry < deps.pipeline.now() &&
+      `<p class="warning">${t.expired} ${momentText(expiry, locale)}</p>`
     const form = `<p>${t.staff}</p><form method="post"><button>${t.button}</button></form>`
     sendLinkPage(context, locale, t.ask, describe(prize, locale) + (expired || '') + form)
   }
@@ -99,6 +112,5 @@ export const redeemPrize =
     const row = { ...link, at: deps.pipeline.now(), response: { status: 200, body: '' } }
     const result = await deps.database.append('redeem', row)
     if (result.outcome !== 'stored' && result.outcome !== 'replayed') return sendGone(context, locale)
-    const t = messages[locale]
-    sendDone(context, locale, result.outcome === 'stored' ? t.done : t.before, prize, Number(result.body))
+    sendDone(context, locale, result.outcome === 'stored', prize, Number(result.body))
   }

@@ -9,6 +9,7 @@ import type { InboxStore } from '../kind.ts'
 import { commitPlays } from './commit.ts'
 import { alreadyRedeemed } from './redeemed.ts'
 import type { PlayStatus, PlayTable } from './table.ts'
+import { type PlayTotals, playTotals } from './totals.ts'
 import { type Verification, verifyDraws } from './verify.ts'
 
 export interface Play {
@@ -35,11 +36,6 @@ export interface Play {
 
 export interface PlayRequest extends ProcessedInboxRequest {
   segmentId?: string | undefined
-}
-
-export interface PlayTotals {
-  plays: number
-  prizes: { segmentId: string; won: number; redeemed: number }[]
 }
 
 export interface PlayStore extends InboxStore<Play> {
@@ -79,8 +75,6 @@ const wonNothing = { vi: 'Lượt này không trúng giải.', en: 'This play wo
 
 export function playStore(database: Database, tenantId: string): PlayStore {
   const { kysely } = database
-  const ofWidget = (publicId: string) =>
-    kysely.selectFrom('play').where('tenant_id', '=', tenantId).where('public_id', '=', publicId)
   const changeOthers = changeRow(database, tenantId, 'play')
 
   const find: PlayStore['find'] = async (id) => {
@@ -138,27 +132,7 @@ export function playStore(database: Database, tenantId: string): PlayStore {
         .executeTakeFirstOrThrow()
       return { used, left: all - used }
     },
-    async totals(publicId) {
-      const all = await ofWidget(publicId)
-        .select(({ fn }) => fn.countAll<number>().as('plays'))
-        .where('n', 'is not', null)
-        .executeTakeFirstOrThrow()
-      const prizes = await ofWidget(publicId)
-        .select(['segment_id', 'status'])
-        .select(({ fn }) => fn.countAll<number>().as('plays'))
-        .where('status', 'in', ['won', 'redeemed'])
-        .groupBy(['segment_id', 'status'])
-        .execute()
-      const bySegment = Map.groupBy(prizes, (row) => row.segment_id)
-      return {
-        plays: all.plays,
-        prizes: [...bySegment].map(([segmentId, rows]) => ({
-          segmentId,
-          won: rows.reduce((sum, { plays }) => sum + plays, 0),
-          redeemed: rows.find(({ status }) => status === 'redeemed')?.plays ?? 0,
-        })),
-      }
-    },
+    totals: (publicId) => playTotals(database, { tenantId, publicId }),
     verify: (publicId) => verifyDraws(database, { tenantId, publicId }),
     commit: (publicId, rules, now) => commitPlays(database, { tenantId, publicId }, rules, now),
     async rowIssues(publicId) {

@@ -38,6 +38,10 @@ export const listRows = (kind: Kind, publicId: string, filters: Filters, cursor?
 export const changeRow = (procedure: string, publicId: string, id: string, change: RowChange) =>
   call(procedure, { publicId, id, ...change }) as Promise<Row>
 
+/** Counts by the names of the kind's `totals`, and its lines. */
+export const readTotals = (report: string, publicId: string) =>
+  call(report, { publicId }) as Promise<Record<string, number | Record<string, unknown>[]>>
+
 export const readProof = (report: string, publicId: string) =>
   call(report, { publicId }) as Promise<Record<string, number | undefined>>
 

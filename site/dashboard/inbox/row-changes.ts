@@ -53,6 +53,7 @@ export function useRowChanges() {
     await Promise.all([
       client.invalidateQueries({ queryKey: rowsKey }),
       client.invalidateQueries({ queryKey: tenantKey('inbox-widgets') }),
+      client.invalidateQueries({ queryKey: tenantKey('inbox-totals') }),
     ])
   }
 }

@@ -112,9 +112,15 @@ export const settings = z.strictObject({
   position: corner('floating', look),
   spinSeconds: whole(2, 10, {
     label: { vi: 'Quay trong (giây)', en: 'Spins for (seconds)' },
+    showIf: { field: 'game', is: 'wheel' },
     section: look,
   }).default(5),
-  sound: flag(false, { label: { vi: 'Âm thanh', en: 'Sound' }, section: look }),
+  sound: flag(false, {
+    label: { vi: 'Nút bật âm thanh', en: 'Button for sound' },
+    help: { vi: 'Tắt cho đến khi khách bật.', en: 'Off until the visitor turns it on.' },
+    showIf: { field: 'game', is: 'wheel' },
+    section: look,
+  }),
   confetti: flag(true, { label: { vi: 'Pháo giấy khi trúng', en: 'Confetti on a win' }, section: look }),
   opensByItself: flag(false, {
     label: { vi: 'Tự mở', en: 'Opens by itself' },

@@ -43,9 +43,7 @@ function move(piece: Piece, seconds: number) {
   piece.turn += piece.spin * seconds
 }
 
-/** Nothing for visitors who ask for less motion. */
 export function throwConfetti(element: HTMLElement) {
-  if (matchMedia('(prefers-reduced-motion:reduce)').matches) return
   const { clientWidth: width, clientHeight: height } = element
   const scale = Math.min(2, devicePixelRatio)
   const canvas = createElement('canvas', {

@@ -7,16 +7,29 @@ export type GameState = 'ready' | 'asking' | 'revealing' | 'shown'
 /** Question id to option ids. */
 export type Answers = Record<string, string[]>
 
+/** Of a quiz: a reload goes on with it. */
+export interface QuizProgress {
+  answers: Answers
+  /** Index of the question that is shown. */
+  question: number
+  /** epoch ms; the time limit counts from it */
+  startedAt: number
+}
+
 export interface GameProps {
   settings: Settings
   state: GameState
   /** What the server drew, from `revealing` on. A game that mounts in `shown` rests on it. */
   segmentId?: string | undefined
+  /** Of a quiz that was left before it was sent. */
+  progress?: QuizProgress | undefined
 }
 
 /** `play` when the visitor acts (a quiz sends its answers), `shown` when the outcome can be read. */
 export interface GameEvents {
   play(answers?: Answers): void
+  /** From the first answer on. */
+  progress(progress: QuizProgress): void
   shown(): void
 }
 

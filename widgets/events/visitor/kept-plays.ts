@@ -1,6 +1,8 @@
 /** Plays on the device: a reload shows the prize, and a play without an answer is asked for with the same key and body. */
 import { readStored, writeStored } from '../../runtime/device.ts'
+import type { Values } from '../../runtime/form/field.ts'
 import { msPerDay } from '../../runtime/time.ts'
+import type { QuizProgress } from './game.ts'
 
 export interface Prize {
   label: string
@@ -25,7 +27,13 @@ export interface PlayRequest {
   body: string
 }
 
+/** A quiz with an answer at least, and what its player has entered. */
+export interface UnsentQuiz extends QuizProgress {
+  values: Values
+}
+
 export interface KeptPlays {
+  unsent?: UnsentQuiz | undefined
   pending?: PlayRequest | undefined
   /** Oldest first. */
   answers: PlayAnswer[]
@@ -33,6 +41,8 @@ export interface KeptPlays {
 
 /** ms after the end of the campaign; the service forgets its keys then. */
 const keptAfterEnd = 30 * msPerDay
+/** ms; somebody else may sit at the device then. */
+const unsentLifetime = msPerDay
 
 const isKept = (stored: unknown): stored is KeptPlays =>
   !!stored && typeof stored === 'object' && 'answers' in stored && Array.isArray(stored.answers)
@@ -45,6 +55,7 @@ export function openKeptPlays(publicId: string, endsAt: number, preview = false)
   /** Also the fallback for blocked storage: lasts as long as the page. */
   let kept: KeptPlays = isFresh && isKept(stored) ? stored : { answers: [] }
   if (stored && !isFresh) writeStored(key)
+  if (kept.unsent && !(Date.now() - kept.unsent.startedAt < unsentLifetime)) update({ unsent: undefined })
 
   function update(change: Partial<KeptPlays>) {
     kept = { ...kept, ...change }

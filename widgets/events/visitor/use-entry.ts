@@ -6,6 +6,7 @@ import { useWidget } from '../../runtime/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import { entryFields } from './entry-fields.ts'
 import type { Answers } from './game.ts'
+import type { UnsentQuiz } from './kept-plays.ts'
 import type { Messages } from './messages.ts'
 import type { usePlay } from './use-play.ts'
 
@@ -97,6 +98,14 @@ export function useEntry(
     onAct()
   }
 
-  if (actsFirst && !fields.length) isEntered.value = true
+  /** A quiz that goes on after a reload: its player has entered already. */
+  function resume({ values }: UnsentQuiz) {
+    for (const { path } of fields) form.values[path] = values[path] ?? form.values[path] ?? ''
+    if (play.isResuming || !form.check()) return
+    isEntered.value = true
+    if (fields.length) form.submit()
+  }
+  if (play.unsent) resume(play.unsent)
+  else if (actsFirst && !fields.length) isEntered.value = true
   return { form, protection, isEntered, act, fields }
 }

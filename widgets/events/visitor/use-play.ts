@@ -6,7 +6,7 @@ import { useWidget } from '../../runtime/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import { momentOf } from './campaign-time.ts'
 import type { GameState } from './game.ts'
-import { openKeptPlays, type PlayAnswer, type PlayRequest } from './kept-plays.ts'
+import { openKeptPlays, type PlayAnswer, type PlayRequest, type UnsentQuiz } from './kept-plays.ts'
 import { requestPlay } from './play-request.ts'
 
 /** ms */
@@ -42,12 +42,16 @@ export function usePlay() {
     current: kept.read().answers.at(-1),
     /** Why a play that was resumed has none. */
     problem: undefined as ProblemBody | undefined,
+    /** A quiz that a reload goes on with. */
+    unsent: kept.read().unsent,
+    isResuming: !!kept.read().pending,
     /** Counts the games that have begun: each is drawn anew. */
     round: 0,
     earlier: computed((): PlayAnswer[] =>
       play.answers.filter((answer) => answer.outcome.won && answer.playId !== play.current?.playId),
     ),
     start,
+    keepUnsent: (unsent: UnsentQuiz) => kept.update({ unsent }),
     shown,
     again,
     replay,
@@ -75,7 +79,7 @@ export function usePlay() {
     play.isWaiting = false
     if (result.state === 'stored') accept(result.body)
     else if (result.state === 'refused') {
-      kept.update({ pending: undefined })
+      kept.update({ pending: undefined, unsent: undefined })
       play.state = 'ready'
     }
     return result
@@ -83,7 +87,8 @@ export function usePlay() {
 
   function accept(answer: PlayAnswer) {
     play.answers = [...kept.read().answers, answer]
-    kept.update({ pending: undefined, answers: play.answers })
+    play.unsent = undefined
+    kept.update({ pending: undefined, unsent: undefined, answers: play.answers })
     play.current = answer
     play.state = 'revealing'
   }

@@ -20,6 +20,15 @@ export const unanswered = (questions: readonly Question[], answers: Answers): nu
 export const answered = (answers: Answers): Answers =>
   Object.fromEntries(Object.keys(answers).flatMap((id) => (answers[id]?.length ? [[id, answers[id]]] : [])))
 
+/** Of the questions as they are now: they may have been published anew since. */
+export const knownAnswers = (questions: readonly Question[], answers: Answers): Answers =>
+  Object.fromEntries(
+    questions.map(({ id, options }) => [
+      id,
+      (answers[id] ?? []).filter((optionId) => options.some((option) => option.id === optionId)),
+    ]),
+  )
+
 /** Whole seconds until `deadline`. @param deadline, now epoch ms */
 export const secondsLeft = (deadline: number, now: number) => Math.max(0, Math.ceil((deadline - now) / 1000))
 

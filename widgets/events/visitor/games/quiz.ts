@@ -2,11 +2,12 @@ import { defineComponent, h, nextTick, onMounted, ref, watch } from 'vue'
 import { adoptStyles } from '../../../runtime/host.ts'
 import { useWidget } from '../../../runtime/vue.ts'
 import type { Settings } from '../../definition/settings.ts'
-import type { Answers, GameProps } from '../game.ts'
+import type { Answers, GameProps, QuizProgress } from '../game.ts'
 import { QuizQuestion } from './QuizQuestion.ts'
 import css from './quiz.css?inline'
+import { quizDrawing } from './quiz-drawing.ts'
 import { quizMessages } from './quiz-messages.ts'
-import { answered, clockText, unanswered } from './quiz-steps.ts'
+import { answered, clockText, knownAnswers, unanswered } from './quiz-steps.ts'
 import { useCountdown } from './use-countdown.ts'
 
 /** From this share of the time on the clock stands out. */
@@ -24,6 +25,8 @@ export const Game = defineComponent(
     const answers = ref<Answers>({})
     const isWarned = ref(false)
     const isOver = ref(false)
+    /** epoch ms */
+    let startedAt = 0
 
     const send = () => {
       if (props.state === 'ready') emit('play', answered(answers.value))
@@ -33,15 +36,31 @@ export const Game = defineComponent(
       send()
     })
 
+    /** A reload goes on from here. Nothing is kept before the first answer. */
+    function keep() {
+      if (unanswered(questions, answers.value).length < questions.length)
+        emit('progress', { answers: answers.value, question: current.value, startedAt })
+    }
     async function go(to: number) {
       current.value = to
+      keep()
       await nextTick()
       body.value?.querySelector('legend')?.focus()
     }
     function start() {
-      if (timeLimitSeconds) countdown.start()
+      startedAt = Date.now()
+      if (timeLimitSeconds) countdown.start(startedAt)
       go(0)
     }
+    /** The visitor sends it, also where the time has run out meanwhile. */
+    function goOn(progress: QuizProgress) {
+      answers.value = knownAnswers(questions, progress.answers)
+      current.value = Math.min(progress.question, questions.length - 1)
+      startedAt = progress.startedAt
+      isOver.value = timeLimitSeconds > 0 && !countdown.start(startedAt)
+    }
+    if (props.progress && props.state === 'ready') goOn(props.progress)
+
     function sendOrWarn() {
       if (isWarned.value || !unanswered(questions, answers.value).length) send()
       else isWarned.value = true
@@ -80,6 +99,7 @@ export const Game = defineComponent(
     const isAsking = () => props.state === 'asking'
 
     const intro = () => [
+      quizDrawing('question'),
       h('p', { class: 'quiz-intro' }, [
         messages.questions(questions.length),
         timeLimitSeconds > 0 && ` · ${messages.limit(clockText(timeLimitSeconds))}`,
@@ -90,6 +110,7 @@ export const Game = defineComponent(
     ]
 
     const over = () => [
+      quizDrawing('question'),
       h('p', { class: 'quiz-intro' }, [h('strong', messages.timeUp), ' ', messages.timeUpHelp]),
       h('div', { class: 'quiz-actions centered' }, [button(messages.send, send, 'primary big', isAsking())]),
     ]
@@ -142,6 +163,7 @@ export const Game = defineComponent(
             isLocked: isAsking(),
             onChange: (changed: Answers) => {
               answers.value = changed
+              keep()
             },
           }),
         warning(),
@@ -156,7 +178,7 @@ export const Game = defineComponent(
 
     function content() {
       if (props.state === 'revealing' || props.state === 'shown')
-        return [h('p', { class: 'quiz-intro' }, messages.sent)]
+        return [quizDrawing('check'), h('p', { class: 'quiz-intro' }, messages.sent)]
       if (current.value < 0) return intro()
       return isOver.value ? over() : step()
     }
@@ -172,5 +194,5 @@ export const Game = defineComponent(
         h('p', { class: 'sr', role: 'status' }, props.state === 'shown' ? '' : spoken()),
       ])
   },
-  { props: ['settings', 'state', 'segmentId'], emits: ['play', 'shown'] },
+  { props: ['settings', 'state', 'segmentId', 'progress'], emits: ['play', 'progress', 'shown'] },
 )

@@ -1,4 +1,4 @@
-/** Lazy chunk, where the merchant wants sound: a peg that passes the pointer. */
+/** Lazy chunk, loaded when a visitor turns the sound on: a peg that passes the pointer. */
 
 /** Hz and seconds. */
 const pitch = 1150

@@ -6,7 +6,8 @@ export interface Countdown {
   left: Ref<number>
   /** Seconds at the last milestone, for screen readers; undefined before the first. */
   milestone: Ref<number | undefined>
-  start(): void
+  /** @param since epoch ms @returns whether time is left */
+  start(since: number): boolean
   stop(): void
 }
 
@@ -23,11 +24,12 @@ export function useCountdown(limit: number, onEnd: () => void): Countdown {
   return {
     left,
     milestone,
-    start() {
-      const deadline = Date.now() + limit * 1000
-      left.value = limit
+    start(since) {
+      const deadline = since + limit * 1000
+      left.value = secondsLeft(deadline, Date.now())
       milestone.value = undefined
       stop()
+      if (!left.value) return false
       timer = setInterval(() => {
         const now = secondsLeft(deadline, Date.now())
         milestone.value = milestonePassed(left.value, now, limit) ?? milestone.value
@@ -36,6 +38,7 @@ export function useCountdown(limit: number, onEnd: () => void): Countdown {
         stop()
         onEnd()
       }, tick)
+      return true
     },
     stop,
   }

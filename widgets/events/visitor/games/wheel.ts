@@ -17,6 +17,20 @@ const refusedTime = 1.5
 /** It rests within this share of half a segment from its middle. */
 const spread = 0.6
 
+/** Of the page, for all rounds; nothing sounds, or is loaded, before the visitor turns it on. */
+const isAudible = ref(false)
+let tick: (() => void) | undefined
+
+async function toggleSound() {
+  isAudible.value = !isAudible.value
+  try {
+    tick ??= (await import('./tick.ts')).createTick()
+    if (isAudible.value) tick()
+  } catch {
+    isAudible.value = false
+  }
+}
+
 export const Game = defineComponent(
   (props: GameProps, { emit }) => {
     const { config, shadow } = useWidget<Settings>()
@@ -29,8 +43,8 @@ export const Game = defineComponent(
     let frame = 0
     /** Degrees. */
     let turned = 0
+    let hasTurned = false
     let tip = { angle: 0, speed: 0 }
-    let tick: (() => void) | undefined
 
     const indexOfDrawn = () => segments.findIndex(({ id }) => id === props.segmentId)
 
@@ -47,16 +61,10 @@ export const Game = defineComponent(
       paint()
     }
 
-    async function loadSound() {
-      if (!props.settings.sound) return
-      const { createTick } = await import('./tick.ts')
-      tick = createTick()
-    }
-
     /** Runs freely until the outcome is known, and then comes to rest on it. */
     function spin() {
       if (frame) return
-      loadSound().catch(() => {})
+      hasTurned = true
       const start = performance.now()
       const origin = turned
       let last = start
@@ -79,7 +87,7 @@ export const Game = defineComponent(
           turned = origin + pushed(time)
           brakeFrom(time)
         } else turned = brakedAt(braking, time - braking.since)
-        if (Math.floor(turned / gap) > Math.floor(before / gap)) tick?.()
+        if (isAudible.value && Math.floor(turned / gap) > Math.floor(before / gap)) tick?.()
         tip = movePointer(tip, turned, gap, Math.min(0.05, (now - last) / 1000))
         last = now
         paint()
@@ -101,13 +109,18 @@ export const Game = defineComponent(
       const { state } = props
       if (state === 'shown') {
         // After a reload; a wheel that has been spun rests already.
-        if (!frame && !turned) rest()
+        if (!hasTurned) rest()
       } else if (state === 'revealing' && asksForLessMotion()) {
         rest()
         emit('shown')
       } else if (state !== 'ready' && !asksForLessMotion()) spin()
     }
-    onMounted(follow)
+    onMounted(() => {
+      // Between two pegs, as each wheel comes to rest.
+      turned = -gap / 2
+      paint()
+      follow()
+    })
     watch(() => props.state, follow, { flush: 'post' })
     onBeforeUnmount(() => cancelAnimationFrame(frame))
 
@@ -133,6 +146,19 @@ export const Game = defineComponent(
             h('path', { ref: pointer, class: 'pointer', d: pointerPath }),
           ]),
         ]),
+        // The drawing is for the eye alone.
+        h(
+          'ul',
+          { class: 'sr', 'aria-label': messages.segments },
+          segments.map(({ id, label }) => h('li', { key: id }, label)),
+        ),
+        props.settings.sound &&
+          !asksForLessMotion() &&
+          h(
+            'button',
+            { type: 'button', class: 'k-button quiet', onClick: toggleSound },
+            isAudible.value ? messages.mute : messages.unmute,
+          ),
         h('p', { class: 'sr', role: 'status' }, status),
       ])
     }
