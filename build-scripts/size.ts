@@ -79,7 +79,8 @@ const lazyChunks = (files: Iterable<string>, module: string) =>
 /** With the messages of English pages, the larger ones. */
 const inEnglish = (files: Iterable<string>) => {
   const view = withImports(files)
-  return withImports([...view, ...lazyChunks(view, 'messages.en'), ...lazyChunks(view, 'panel-messages.en')])
+  const messages = ['messages.en', 'panel-messages.en', 'entry-messages.en']
+  return withImports([...view, ...messages.flatMap((module) => lazyChunks(view, module))])
 }
 
 interface Stages {
@@ -138,6 +139,12 @@ function budgetLines(): Line[] {
         ...(inline
           ? [{ name: `${slug}, own code inline`, bytes: beyondShared(inline), budget: budget.inline ?? 0 }]
           : []),
+        ...Object.entries(budget.inlineWith ?? {}).map(([chunk, most]) => {
+          const lazy = lazyChunks(inline ?? [], chunk)
+          if (!lazy.length) throw new Error(`${slug} has no lazy chunk ${chunk}.`)
+          const files = inEnglish([...(inline ?? []), ...lazy])
+          return { name: `${slug}, inline with ${chunk}`, bytes: beyondShared(files), budget: most }
+        }),
       ]
     }),
   ]

@@ -223,6 +223,8 @@ export interface Budget {
   full: number
   /** For `floatsByLayout`: the type's own code beyond the shared chunks in the layout `inline`. */
   inline?: number
+  /** By the name of a lazy chunk: `inline`, and what that chunk needs beyond it. */
+  inlineWith?: Record<string, number>
 }
 
 /** A code to scan: `bits` are rows of modules in base64, a bit each. */

@@ -140,6 +140,7 @@ test('the rules say who, when, what and how, with odds only where the merchant s
   for (const part of [
     'Mộc An',
     '50.000',
+    'Tổng giá trị giải thưởng: 250.000',
     '1 tháng 1, 2099',
     'Gọi điện.',
     'href="winners.html"',
@@ -249,6 +250,9 @@ test('a draft that cannot be drawn from is not published, and each field is name
     '#/privateSettings/prizes/0/segmentId',
     '#/settings/endAt',
     '#/settings/questions/0/id',
+    '#/settings/rules/address',
+    '#/settings/rules/area',
+    '#/settings/rules/phone',
     '#/settings/rules/registrationNumber',
     '#/settings/segments/0/id',
     '#/settings/segments/1/id',

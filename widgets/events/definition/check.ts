@@ -29,6 +29,14 @@ const messages = {
     vi: 'Chương trình gắn với mua hàng cần số đăng ký',
     en: 'A promotion that is tied to a purchase needs its registration number',
   },
+  publicRule: {
+    vi: 'Chương trình gắn với mua hàng phải công bố mục này',
+    en: 'A promotion that is tied to a purchase has to publish this',
+  },
+  publicValue: {
+    vi: 'Chương trình gắn với mua hàng phải công bố giá trị giải',
+    en: 'A promotion that is tied to a purchase has to publish the value of a prize',
+  },
   noQuestions: { vi: 'Câu đố cần ít nhất một câu hỏi', en: 'A quiz needs at least one question' },
   unknownQuestion: { vi: 'Không có câu hỏi nào mang mã này', en: 'There is no question with this id' },
   sameQuestion: { vi: 'Mã này đã được dùng ở trên', en: 'This id is used above' },
@@ -90,9 +98,25 @@ function checkCodes({ privateSettings: { prizes }, collections }: EventsLive): I
   )
 }
 
-function checkRules({ settings, privateSettings }: EventsLive): Issue[] {
-  if (!privateSettings.purchaseLinked || settings.rules.registrationNumber) return []
-  return [{ path: ['settings', 'rules', 'registrationNumber'], message: messages.registration }]
+/** Commercial Law, article 97, and Decree 81/2018: what a promotion by chance has to make public. */
+function checkRules({ settings: { rules }, privateSettings: { purchaseLinked } }: EventsLive): Issue[] {
+  if (!purchaseLinked) return []
+  const path = ['settings', 'rules']
+  const texts = ['organiser', 'address', 'phone', 'area', 'claim'] as const
+  return [
+    ...(rules.registrationNumber
+      ? []
+      : [{ path: [...path, 'registrationNumber'], message: messages.registration }]),
+    ...texts
+      .filter((field) => !rules[field])
+      .map((field) => ({ path: [...path, field], message: messages.publicRule })),
+    ...(rules.prizes.length ? [] : [{ path: [...path, 'prizes'], message: messages.publicRule }]),
+    ...rules.prizes.flatMap(({ valueVnd }, index) =>
+      valueVnd === undefined
+        ? [{ path: [...path, 'prizes', index, 'valueVnd'], message: messages.publicValue }]
+        : [],
+    ),
+  ]
 }
 
 function checkQuestions({ settings: { questions }, privateSettings: { answers } }: EventsLive): Issue[] {

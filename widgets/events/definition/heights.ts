@@ -4,15 +4,15 @@ import type { Settings } from './settings.ts'
 
 const games: Record<Settings['game'], Heights> = {
   wheel: [306, 350, 482],
-  scratch: [191, 216, 256],
+  scratch: [191, 216, 264],
   'gift-box': [322, 352, 352],
-  quiz: [40, 40, 40],
+  quiz: [172, 172, 172],
 }
 const padding: Heights = [36, 74, 80]
 const gap = 20
 const field: Heights = [94, 94, 94]
 
-/** On a phone the game is below the title; on wider pages it is beside everything. */
+/** On a phone the game is below the title; on wider pages it is beside everything, but for a quiz. */
 export function heights({ settings }: { settings: Settings }): Heights {
   const { description, contact, nameField, fields, game } = settings
   const texts = stack(
@@ -24,5 +24,9 @@ export function heights({ settings }: { settings: Settings }): Heights {
     ...fields.map(() => field),
   )
   const [phone, tablet, desktop] = games[game]
+  if (game === 'quiz') {
+    const wide = desktop + gap + texts[2]
+    return stack(padding, [phone + gap + texts[0], wide, wide])
+  }
   return stack(padding, [phone + gap + texts[0], Math.max(tablet, texts[1]), Math.max(desktop, texts[2])])
 }

@@ -19,6 +19,7 @@ const messages = {
     prize: 'Giải',
     quantity: 'Số lượng',
     value: 'Giá trị mỗi giải',
+    total: 'Tổng giá trị giải thưởng',
     odds: 'Xác suất khi còn đủ giải',
     method: 'Cách xác định người trúng',
     methodText:
@@ -46,6 +47,7 @@ const messages = {
     prize: 'Prize',
     quantity: 'Quantity',
     value: 'Value of each',
+    total: 'Value of all prizes',
     odds: 'Odds while all prizes are in stock',
     method: 'How winners are picked',
     methodText:
@@ -117,13 +119,15 @@ ${paragraph(t.claim, rules.claim)}${richHtml(rules.text, undefined)}
 function prizeList({ settings: { rules }, locale }: EventsLive): Html | undefined {
   if (!rules.prizes.length) return undefined
   const t = messages[locale]
+  const isValued = rules.prizes.every(({ valueVnd }) => valueVnd !== undefined)
+  const total = rules.prizes.reduce((sum, { quantity, valueVnd = 0 }) => sum + quantity * valueVnd, 0)
   return html`<h2>${t.prizes}</h2>
 <ul>
 ${rules.prizes.map(
   ({ name, quantity, valueVnd }) =>
     html`<li>${name}: ${quantity.toLocaleString(locale)}${valueVnd !== undefined && html` (${t.value}: ${money(valueVnd, locale)})`}</li>\n`,
 )}</ul>
-`
+${isValued && html`<p>${t.total}: ${money(total, locale)}</p>\n`}`
 }
 
 function odds({ settings, privateSettings, locale }: EventsLive): Html {

@@ -1,10 +1,14 @@
 import { consentFields } from '../../runtime/form/consent-field.ts'
 import { extraField, type FormField } from '../../runtime/form/field.ts'
 import type { Settings } from '../definition/settings.ts'
-import type { Messages } from './messages.ts'
+import type { EntryMessages } from './entry-messages.ts'
 
 /** @param hasPhone where either will do: an e-mail address is required without a phone number */
-export function entryFields(settings: Settings, messages: Messages, hasPhone: () => boolean): FormField[] {
+export function entryFields(
+  settings: Settings,
+  messages: EntryMessages,
+  hasPhone: () => boolean,
+): FormField[] {
   const { contact, nameField, fields } = settings
   const isEither = contact === 'either'
   const name: FormField = {

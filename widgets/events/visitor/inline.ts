@@ -1,9 +1,7 @@
 /** Lazy chunk of the layout `inline`, and the game of the dialog. */
 import { type Component, h } from 'vue'
 import type { Config, Mount } from '../../runtime/contract.ts'
-import formCss from '../../runtime/form/form.css?inline'
 import { adoptStyles } from '../../runtime/host.ts'
-import codeCss from '../../runtime/kit/code.css?inline'
 import typeCss from '../../runtime/kit/type.css?inline'
 import { useWidget, vueWidget } from '../../runtime/vue.ts'
 import type { Settings } from '../definition/settings.ts'
@@ -21,13 +19,15 @@ const games: Record<Settings['game'], () => Promise<GameModule>> = {
 
 /** The campaign with its game and its styles. */
 export async function loadCampaign({ locale, settings }: Config<Settings>): Promise<Component> {
+  // Beside the game, which does not wait for it; a failure is seen, and mended, where it is used.
+  import('./entry.ts').catch(() => {})
   const [game, messages] = await Promise.all([
     games[settings.game](),
     locale === 'vi' ? vi : import('./messages.en.ts').then(({ en }) => en),
   ])
   return {
     setup() {
-      adoptStyles(useWidget().shadow, formCss + typeCss + codeCss + css)
+      adoptStyles(useWidget().shadow, typeCss + css)
       return () => h(CampaignView, { game, messages })
     },
   }

@@ -45,6 +45,8 @@ export function usePlay() {
     /** A quiz that a reload goes on with. */
     unsent: kept.read().unsent,
     isResuming: !!kept.read().pending,
+    /** The form is done with, and the game may be played. */
+    isEntered: false,
     /** Counts the games that have begun: each is drawn anew. */
     round: 0,
     earlier: computed((): PlayAnswer[] =>
@@ -128,4 +130,4 @@ export function usePlay() {
   return { play, pretend: () => accept(madeUp(settings)) }
 }
 
-export type Play = ReturnType<typeof usePlay>['play']
+export type StartedPlay = ReturnType<typeof usePlay>

@@ -21,33 +21,60 @@ function toneOf(index: number, count: number): string {
   return index % 2 ? 'second' : 'first'
 }
 
+/** Up to so many segments are wide enough for lines across them, which are upright under the pointer. */
+const mostAcross = 6
+
+interface Text {
+  /** Degrees, clockwise from the direction of the radius. */
+  turn: number
+  lines: string[]
+  size: number
+  anchor: 'middle' | 'end'
+  x: number
+  /** Of the middle of all lines. */
+  y: number
+}
+
+/** @param end the outer edge, distance from the middle @param width of the segment, degrees */
+function textAcross(label: string, end: number, width: number): Text {
+  const inner = hub + 14
+  const chord = 1.7 * (inner + 0.5 * (end - inner)) * Math.sin((Math.min(width, 110) * Math.PI) / 360)
+  const { lines, size } = fitLabel(label, chord, end - inner)
+  return { turn: 90, lines, size, anchor: 'middle', x: 0, y: -(inner + 0.58 * (end - inner)) }
+}
+
+function textAlong(label: string, end: number, width: number): Text {
+  const inner = hub + 20
+  const breadth = 1.84 * (inner + 0.25 * (end - inner)) * Math.sin((width * Math.PI) / 360)
+  const { lines, size } = fitLabel(label, end - inner, breadth)
+  return { turn: 0, lines, size, anchor: 'end', x: end, y: 0 }
+}
+
 function drawSegment({ label, color, imageUrl }: Segment, index: number, count: number): VNode {
   const width = 360 / count
   const from = index * width
   const middle = from + width / 2
-  const outer = radius - 16
-  const end = imageUrl ? outer - pictureSize - 6 : outer
-  const inner = hub + 20
-  const breadth = 2 * (inner + 0.45 * (end - inner)) * Math.sin((Math.min(width, 120) * Math.PI) / 360) * 0.92
-  const { lines, size } = fitLabel(label, end - inner, breadth)
+  const isAcross = count <= mostAcross
+  const outer = radius - (isAcross ? 30 : 16)
+  const end = imageUrl ? outer - pictureSize - 4 : outer
+  const { turn, lines, size, anchor, x, y } = (isAcross ? textAcross : textAlong)(label, end, width)
   const edge = `M0 0L${pointAt(from, radius)}A${radius} ${radius} 0 ${width > 180 ? 1 : 0} 1 ${pointAt(from + width, radius)}Z`
-  // Read from the rim to the hub on the left half would be upside down only while it rests: all read outwards.
   return h('g', { class: ['segment', toneOf(index, count)], style: color ? { '--own': color } : undefined }, [
     h('path', { d: edge }),
-    h('g', { transform: `rotate(${round(middle - 90)})` }, [
+    h('g', { transform: `rotate(${round(middle - 90 + turn)})` }, [
       imageUrl &&
         h('image', {
           href: imageUrl,
-          x: outer - pictureSize,
-          y: -pictureSize / 2,
+          x: isAcross ? -pictureSize / 2 : outer - pictureSize,
+          y: isAcross ? -outer : -pictureSize / 2,
           width: pictureSize,
           height: pictureSize,
         }),
       h(
         'text',
-        { 'font-size': round(size), 'text-anchor': 'end' },
+        { 'font-size': round(size), 'text-anchor': anchor },
         lines.map((line, at) =>
-          h('tspan', { x: end, y: round((at - (lines.length - 1) / 2) * size * 1.12 + size * 0.35) }, line),
+          h('tspan', { x, y: round(y + (at - (lines.length - 1) / 2) * size * 1.12 + size * 0.35) }, line),
         ),
       ),
     ]),

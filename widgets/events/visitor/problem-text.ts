@@ -1,0 +1,11 @@
+import type { ProblemBody } from '../../runtime/send.ts'
+import type { Messages } from './messages.ts'
+
+/** In the visitor's words, where the service's are not of this game. */
+export function problemText({ type, detail, title }: ProblemBody, messages: Messages): string {
+  const known: Record<string, string> = {
+    '/problems/plays-used-up': messages.usedUp,
+    '/problems/ended': messages.ended,
+  }
+  return known[type ?? ''] ?? detail ?? title
+}
