@@ -1,4 +1,5 @@
 import { defineComponent, h } from 'vue'
+import type { Values } from '../../runtime/form/field.ts'
 import { VisitorForm } from '../../runtime/form/VisitorForm.ts'
 import { useWidget } from '../../runtime/vue.ts'
 import type { Settings } from '../definition/settings.ts'
@@ -21,20 +22,20 @@ export interface EntryHandle {
   /** The visitor has acted in the game. */
   act(answers?: Answers): void
   focus(): void
-  reset(): void
-  values(): Record<string, string | boolean | string[]>
+  again(): void
+  values(): Values
 }
 
 export const EntryForm = defineComponent(
   (props: Props, { expose }) => {
     const { started, messages, playsAtOnce } = props
     const { settings } = useWidget<Settings>().config
-    const { form, protection, act } = useEntry(started, messages, !playsAtOnce)
+    const { form, protection, act, again } = useEntry(started, messages, !playsAtOnce)
     const { play } = started
     const handle: EntryHandle = {
       act,
       focus: () => form.element?.querySelector('input')?.focus(),
-      reset: form.reset,
+      again,
       values: () => form.values,
     }
     expose(handle)

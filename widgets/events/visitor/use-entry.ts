@@ -1,4 +1,5 @@
 import { watch } from 'vue'
+import type { Values } from '../../runtime/form/field.ts'
 import { useSpamProtection } from '../../runtime/form/spam-protection.ts'
 import { useForm } from '../../runtime/form/use-form.ts'
 import type { SendResult } from '../../runtime/send.ts'
@@ -45,7 +46,11 @@ export function useEntry(
       )
     })
 
+  /** For another play. */
+  let entered: Values = {}
+
   async function post(body: object, key: string): Promise<SendResult> {
+    entered = { ...form.values }
     play.isEntered = true
     await acted()
     const result = await play.start(
@@ -90,6 +95,15 @@ export function useEntry(
     onAct()
   }
 
+  /** For another play: only consent is given anew. */
+  function again() {
+    form.reset()
+    for (const { path, type } of fields) {
+      const value = entered[path]
+      if (value !== undefined && type !== 'consent') form.values[path] = value
+    }
+  }
+
   /** A quiz that goes on after a reload: its player has entered already. */
   function resume({ values }: UnsentQuiz) {
     for (const { path } of fields) form.values[path] = values[path] ?? form.values[path] ?? ''
@@ -98,5 +112,5 @@ export function useEntry(
     if (fields.length && play.isEntered) form.submit()
   }
   if (play.unsent) resume(play.unsent)
-  return { form, protection, act }
+  return { form, protection, act, again }
 }

@@ -11,6 +11,7 @@ import { requestPlay } from './play-request.ts'
 
 /** ms */
 const retryInterval = 8_000
+const maxRetryInterval = 60_000
 
 /** Any of the segments, for the preview. */
 function madeUp({ segments }: Settings): PlayAnswer {
@@ -61,19 +62,22 @@ export function usePlay() {
   })
   if (play.current) play.state = 'shown'
 
-  const pause = () =>
+  const pause = (time: number) =>
     new Promise<void>((resolve) => {
       retryNow = resolve
-      retryTimer = setTimeout(resolve, retryInterval)
+      retryTimer = setTimeout(resolve, time)
     })
 
   async function ask(request: PlayRequest): Promise<SendResult<PlayAnswer>> {
     kept.update({ pending: request })
     play.state = 'asking'
     let result = await requestPlay(widgetUrl, request, (pending) => kept.update({ pending }))
+    let interval = retryInterval
     while (result.state === 'waiting' && !isStopped) {
       play.isWaiting = true
-      await pause()
+      await pause(interval)
+      // Jitter: the pages of all visitors must not return together.
+      interval = Math.min(interval * (1.2 + Math.random()), maxRetryInterval)
       result = await requestPlay(widgetUrl, kept.read().pending ?? request, (pending) =>
         kept.update({ pending }),
       )

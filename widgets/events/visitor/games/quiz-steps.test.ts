@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Question } from '../../definition/quiz.ts'
 import type { Answers } from '../game.ts'
-import { answered, choose, clockText, milestonePassed, secondsLeft, unanswered } from './quiz-steps.ts'
+import {
+  answered,
+  choose,
+  clockText,
+  knownAnswers,
+  milestonePassed,
+  secondsLeft,
+  unanswered,
+} from './quiz-steps.ts'
 
 const question = (id: string, several = false): Question => ({
   id,
@@ -50,4 +58,8 @@ test('a few moments are told, each once, and none that is the whole time', () =>
 
 test('after a page that slept, the latest moment is told', () => {
   expect(milestonePassed(88, 25, 90)).toBe(30)
+})
+
+test('kept answers are those of the questions and options that are there now', () => {
+  expect(knownAnswers([one, many], { mot: ['b', 'cu'], cu: ['a'] })).toEqual({ mot: ['b'], nhieu: [] })
 })
