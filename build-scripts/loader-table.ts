@@ -75,7 +75,9 @@ export function loaderTable(scripts: Map<string, Script>): LoaderTable {
         return letters.get(file) ?? name
       }
       const row = (those: string[]) => [...new Set(those.map(shortOf))].join('')
-      return `${key}${row(others)}${floats ? '!' : ''}${row(inlineFiles)}`
+      // Names before letters compress better.
+      const byLength = inlineFiles.toSorted((a, b) => shortOf(b).length - shortOf(a).length)
+      return `${key}${row(others)}${floats ? '!' : ''}${row(byLength)}`
     }),
   ]
   const types = nameOf(rows[0]!.files[0]!).slice(0, hashLength)

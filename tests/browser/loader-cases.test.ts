@@ -279,7 +279,7 @@ test('a prerendered page mounts when it is shown, and asks for nothing and wakes
 test('import() of the loader without a tag says what is missing', async () => {
   const page = await harness.open(harness.host({ body: '' }))
   await page.evaluate(`import('${harness.service.url}/embed/v1/loader.js')`)
-  await expect.poll(() => page.seen.warnings).toEqual(['[wgt] : no data-site'])
+  await expect.poll(() => page.seen.warnings).toEqual(['[wgt] : no [data-site]'])
   await page.context().close()
 })
 

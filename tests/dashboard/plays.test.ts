@@ -105,7 +105,7 @@ test('the link of a prize is handed over on a phone once, and then says when', a
   expect(await pageViolations(page)).toEqual([])
   await close()
 
-  await dashboard.rpc('people/erase', { email: 'lan@vidu.vn' })
+  await dashboard.rpc('people/erase', { query: { email: 'lan@vidu.vn' } })
   const { items } = await dashboard.rpc('inboxes/plays', { publicId })
   expect(items.map(({ name, status }: { name: string; status: string }) => [name, status])).toEqual([
     ['Phạm Thị Hoa', 'lost'],

@@ -244,6 +244,6 @@ const begin = () => {
   if (tag) start(siteOf(tag))
   else if (!tags[0])
     if (doc.readyState === 'loading') listen('DOMContentLoaded', begin)
-    else warn('', 'no data-site')
+    else warn('', 'no [data-site]')
 }
 begin()
