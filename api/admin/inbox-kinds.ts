@@ -38,8 +38,10 @@ const kindShape = z.object({
   change: z
     .object({ procedure: z.string(), statuses: z.array(z.string()), done: z.string().optional() })
     .optional(),
-  /** A report of the inbox: its own counts, and those of each line of its list `lines`. */
-  totals: z.object({ report: z.string(), counts: labels, lines: z.string(), columns: labels }).optional(),
+  /** A report of the inbox: its own counts, and those of each line of its list `lines`, whose property `filter` filters the rows. */
+  totals: z
+    .object({ report: z.string(), counts: labels, lines: z.string(), columns: labels, filter: z.string() })
+    .optional(),
   /** A report of the inbox: `problem` is the property that its output has only where rows were altered. */
   proof: z.object({ report: z.string(), problem: z.string(), intact: text, broken: text }).optional(),
   /** Path of a download: `/applications/{id}/files/{fileId}`. */

@@ -47,8 +47,17 @@ export interface InboxPresentation {
   fields: Record<string, FieldPresentation>
   /** Status of a row that needs no more work. */
   done?: string
-  /** A report of counts, and of one line for each of something; the labels are by property. */
-  totals?: { report: string; counts: Record<string, Text>; lines: string; columns: Record<string, Text> }
+  /**
+   * A report of counts, and of one line for each of something; the labels are by property. `filter` is the property of a line that
+   * filters the rows.
+   */
+  totals?: {
+    report: string
+    counts: Record<string, Text>
+    lines: string
+    columns: Record<string, Text>
+    filter: string
+  }
   /** A report that says whether the rows are as they were written; its `problem` is absent where they are. */
   proof?: { report: string; problem: string; intact: Text; broken: Text }
 }

@@ -76,8 +76,10 @@ test('a merchant sees what is left, hands prizes over, exports, and erases a per
   await page.getByRole('combobox', { name: 'Kết quả' }).click()
   await page.getByRole('option', { name: 'Trúng, chưa trao' }).click()
   await row(page, 'Phạm Thị Hoa').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Một ly cà phê' }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('segmentId')).toBe('ly-ca-phe')
   const csv = await page.getByRole('link', { name: 'Xuất CSV' }).getAttribute('href')
-  expect(csv).toContain('status=won')
+  for (const filter of ['status=won', 'segmentId=ly-ca-phe']) expect(csv).toContain(filter)
 
   await row(page, 'Nguyễn Thị Lan').getByRole('button').click()
   await detail.getByText('CAPHE-1').waitFor()

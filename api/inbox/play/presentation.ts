@@ -42,6 +42,7 @@ export const playPresentation: InboxPresentation = {
       redeemed: { vi: 'Đã trao', en: 'Handed over' },
     },
     lines: 'prizes',
+    filter: 'segmentId',
     columns: {
       prize: { vi: 'Phần thưởng', en: 'Prize' },
       won: { vi: 'Trúng', en: 'Won' },
