@@ -8,7 +8,7 @@ font:17px/1.6 system-ui,sans-serif;color:#1b2430;background:#f4f6f8;text-align:c
 main{box-sizing:border-box;width:min(440px,100vw - 48px);overflow-wrap:anywhere;padding:40px 32px;background:#fff;border-radius:16px;box-shadow:0 4px 24px rgb(0 0 0/.08)}
 h1{margin:0 0 8px;font-size:24px;line-height:1.3}p{margin:0 0 20px;white-space:pre-line}p:last-child{margin:0}
 button{min-height:48px;padding:10px 28px;border:0;border-radius:10px;background:#0b63ce;color:#fff;font:inherit;font-weight:600;cursor:pointer}
-.subject{padding:20px 16px;border:2px dashed #b9c3cf;border-radius:12px}.subject strong{display:block;font-size:26px;line-height:1.25}
+.subject{margin-top:16px;padding:20px 16px;border:2px dashed #b9c3cf;border-radius:12px}.subject strong{display:block;font-size:26px;line-height:1.25}
 .subject code{display:block;font:600 22px/1.4 ui-monospace,monospace;letter-spacing:1px}.subject small{display:block;margin-top:8px}
 .good,.warning{padding:12px 16px;border-radius:12px;font-weight:600}.good{color:#0b5132;background:#d9f5e5}.warning{color:#6b3d00;background:#ffefd1}
 @media(prefers-color-scheme:dark){body{color:#f3f4f6;background:#0b1220}main{background:#111827}.subject{border-color:#445066}}`

@@ -17,7 +17,7 @@ const messages = {
     player: 'Người chơi',
     expired: 'Đã hết hạn từ',
     done: 'Đã ghi nhận',
-    doneAt: 'Trao lúc',
+    doneAt: 'Đã trao',
     before: 'Giải này đã được trao trước đó',
     gone: 'Liên kết không còn hiệu lực',
     goneText: 'Giải đã bị hủy hoặc thông tin của người chơi đã được xóa.',

@@ -2,7 +2,7 @@ import type { Locale } from '../../../widgets/definition.ts'
 import { Problem } from '../../http/problems.ts'
 import { vietnamTimeZone } from '../../operation/vietnam-day.ts'
 
-/** @param at epoch ms */
+/** In Vietnamese it begins with “lúc”. @param at epoch ms */
 export const momentText = (at: number, locale: Locale) =>
   new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',
@@ -14,7 +14,7 @@ export const momentText = (at: number, locale: Locale) =>
 export const alreadyRedeemed = (at: number) =>
   new Problem('already-redeemed', {
     detail: {
-      vi: `Giải này đã được trao lúc ${momentText(at, 'vi')}.`,
+      vi: `Giải này đã được trao ${momentText(at, 'vi')}.`,
       en: `This prize was handed over on ${momentText(at, 'en')}.`,
     },
   })

@@ -8,6 +8,7 @@ import type { InboxDeps } from '../deps.ts'
 import { isPublic } from './fairness.ts'
 import { type Commitment, commitmentsOf, type Draw, latestDraws, latestWinners, type Winner } from './log.ts'
 import { maskedName } from './mask.ts'
+import { momentText } from './redeemed.ts'
 import { route } from './route.ts'
 
 const winnersShown = 200
@@ -20,6 +21,7 @@ const messages = {
     winners: 'Người trúng thưởng',
     nobody: 'Chưa có ai trúng thưởng.',
     commitments: 'Mã cam kết',
+    publishedAt: 'Công bố',
     seed: 'Hạt giống',
     table: 'Bảng xác suất',
     secret: 'hạt giống và bảng xác suất được công bố sau',
@@ -33,6 +35,7 @@ const messages = {
     winners: 'Winners',
     nobody: 'Nobody has won yet.',
     commitments: 'Commitments',
+    publishedAt: 'Published',
     seed: 'Seed',
     table: 'Odds',
     secret: 'seed and odds are published after',
@@ -63,9 +66,9 @@ ${winners.map(
 function commitmentItem(commitment: Commitment, locale: Locale, now: number): Html {
   const t = messages[locale]
   const { n, seed, table, endsAt, createdAt } = commitment
-  const secret = html`${t.secret} ${new Date(endsAt).toISOString()}`
+  const secret = html`${t.secret} ${momentText(endsAt, locale)}`
   const shown = html`${t.seed}: <code>${seed}</code>; ${t.table}: <code>${table}</code>`
-  return html`<li value="${n}"><code>${commitment.commitment}</code>, ${new Date(createdAt).toISOString()}; ${isPublic(commitment, now) ? shown : secret}</li>\n`
+  return html`<li value="${n}"><code>${commitment.commitment}</code><br>${t.publishedAt} ${momentText(createdAt, locale)}; ${isPublic(commitment, now) ? shown : secret}</li>\n`
 }
 
 /** `GET /widgets/{id}/winners.html`, rendered at each request: it changes with each play. */

@@ -6,6 +6,7 @@ const zone = 'Asia/Ho_Chi_Minh'
 /** @param wall `YYYY-MM-DDTHH:mm`, Vietnamese time @returns epoch ms */
 export const momentOf = (wall: string) => instantOf(parseWall(wall), zone)
 
+/** In Vietnamese it begins with “lúc”. */
 export const momentText = (at: number, locale: Locale) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(at)
 

@@ -38,9 +38,9 @@ interface Text {
 /** @param end the outer edge, distance from the middle @param width of the segment, degrees */
 function textAcross(label: string, end: number, width: number): Text {
   const inner = hub + 14
-  const chord = 1.7 * (inner + 0.5 * (end - inner)) * Math.sin((Math.min(width, 110) * Math.PI) / 360)
+  const chord = 1.6 * (inner + 0.6 * (end - inner)) * Math.sin((Math.min(width, 110) * Math.PI) / 360)
   const { lines, size } = fitLabel(label, chord, end - inner)
-  return { turn: 90, lines, size, anchor: 'middle', x: 0, y: -(inner + 0.58 * (end - inner)) }
+  return { turn: 90, lines, size, anchor: 'middle', x: 0, y: -(inner + 0.62 * (end - inner)) }
 }
 
 function textAlong(label: string, end: number, width: number): Text {
