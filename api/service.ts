@@ -23,6 +23,7 @@ import { smtpTransport } from './mail/smtp.ts'
 import { openFolder } from './operation/data-folder.ts'
 import { createHousekeeping } from './operation/housekeeping.ts'
 import { describeError, failureLog, type Log, logEntry } from './operation/logging.ts'
+import { createReadPageStyle } from './page-style/read-page-style.ts'
 import { demoTenantId, publishDemo } from './publishing/demo.ts'
 import { fileStore } from './publishing/file-store.ts'
 import { createLiveWidgets } from './publishing/live-widgets.ts'
@@ -150,6 +151,7 @@ async function openResources({ settings: { dataDir, siteUrl }, log, options }: E
     importer: createImporter(folders.private),
     largeDrafts: createLargeDrafts(folders.private),
     post: createPost(options.webhooks),
+    readPageStyle: createReadPageStyle(options.webhooks),
     exports: createExports(folders.private, options.maxExportWait),
     now: Date.now,
   }

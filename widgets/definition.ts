@@ -30,6 +30,10 @@ export type FieldMeta = {
     | 'email'
     | 'secret'
     | 'tags'
+    | 'weekly-hours'
+    | 'province'
+    | 'district'
+    | 'ward'
   /** For values of an enum, or branches of a union by their discriminator. */
   options?: Record<string, Text>
   /** The noun for an item of a list ("câu hỏi"), and the field that titles a folded item. */

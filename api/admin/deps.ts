@@ -5,6 +5,7 @@ import type { SideEffects } from '../database/writes/rows.ts'
 import type { Report } from '../http/problem-response.ts'
 import type { Exports } from '../inbox/export/exports.ts'
 import type { KindDefinition } from '../inbox/kind.ts'
+import type { ReadPageStyle } from '../page-style/read-page-style.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
 import type { Importer } from './import/importer.ts'
@@ -31,6 +32,7 @@ export interface AdminDeps {
     target: WebhookTarget,
     widget: { publicId: string; name: string },
   ): Promise<{ status: number } | { error: string }>
+  readPageStyle: ReadPageStyle
   /** Public address, without a trailing slash. */
   siteUrl: string
   trustProxy: number

@@ -8,6 +8,7 @@ import { inboxProcedures } from './inboxes.ts'
 import { keys } from './keys.ts'
 import { mail } from './mail.ts'
 import { me } from './me.ts'
+import { pageStyle } from './page-style.ts'
 import { createPeople } from './people.ts'
 import { revisions } from './revisions.ts'
 import { stats } from './stats.ts'
@@ -29,6 +30,7 @@ export const createRouter = (kinds: Record<string, KindDefinition>) => ({
   exports: createExports(kinds),
   files: createFiles(kinds),
   stats,
+  pageStyle,
   people: createPeople(kinds),
   tenant: createTenant(kinds),
   team,

@@ -3,6 +3,8 @@ import type { Locale, Text } from '../../widgets/definition.ts'
 import { pointerOf } from '../../widgets/schema/json-pointer.ts'
 import type { ErrorsByPointer } from './issues.ts'
 import { type Messages, messages } from './messages.ts'
+import type { Node } from './node.ts'
+import type { Fields } from './values.ts'
 
 export type Path = readonly (string | number)[]
 
@@ -11,6 +13,8 @@ export interface FormContext {
   errors: Readonly<Ref<ErrorsByPointer>>
   /** Increases with each failed submit: folded sections with issues then open. */
   failedSubmits: Readonly<Ref<number>>
+  /** The field to open and focus, a new object each time: what holds it unfolds. */
+  target: Readonly<Ref<{ path: Path } | undefined>>
   touch(pattern: PointerPattern): void
   /** Declares that a component displays these issues. Returns the function that unregisters it. */
   register(pattern: PointerPattern): () => void
@@ -35,6 +39,15 @@ export function useForm() {
   }
 }
 
+/** The fields beside a field, for controls that depend on them. */
+interface Group {
+  properties: Record<string, Node>
+  values: Fields
+}
+export const groupKey: InjectionKey<Readonly<Ref<Group>>> = Symbol('group')
+const noGroup: Group = { properties: {}, values: {} }
+export const useGroup = () => inject(groupKey, () => computed(() => noGroup), true)
+
 /** Injected, because fields contain fields: an import would be circular. */
 export const fieldNodeKey: InjectionKey<Component> = Symbol('field node')
 
@@ -42,6 +55,20 @@ export function useFieldNode() {
   const component = inject(fieldNodeKey)
   if (!component) throw new Error('A form field outside of a form')
   return component
+}
+
+export const isWithin = (holder: Path, path: Path) => holder.every((key, at) => path[at] === key)
+
+/** Calls back for a target below the paths, one that was there before included. */
+export function useTarget(paths: () => readonly Path[], open: (path: Path) => void) {
+  const { target } = useForm()
+  watch(
+    target,
+    (now) => {
+      if (now && paths().some((path) => isWithin(path, now.path))) open(now.path)
+    },
+    { immediate: true },
+  )
 }
 
 /** A control for a whole value (`deep`) includes the errors below it. */

@@ -132,6 +132,8 @@ export function blank(outer: Node): unknown {
     case 'choices':
     case 'tags':
       return []
+    case 'weekly-hours':
+      return node.type === 'array' ? [] : ''
     case 'switch':
       return false
     case 'number':

@@ -10,8 +10,9 @@ import {
   watch,
 } from 'vue'
 import type { Locale } from '../../widgets/definition.ts'
+import { pointerOf } from '../../widgets/schema/json-pointer.ts'
 import { useAfterClick } from './after-click.ts'
-import { formKey, matches, type PointerPattern } from './context.ts'
+import { formKey, matches, type Path, type PointerPattern } from './context.ts'
 import { type CheckResult, errorsByPointer, type Issue, isStillCurrent, withCheckedValue } from './issues.ts'
 
 interface Options<Value, Output> {
@@ -27,6 +28,8 @@ interface Options<Value, Output> {
 /** ms between the last key and the check. */
 const checkDelay = 200
 const focusable = 'input, textarea, select, button, [contenteditable], [tabindex="0"]'
+/** Excludes the buttons beside it. */
+const typedInto = 'input, textarea, [contenteditable], [role=spinbutton]'
 /** Excludes other buttons of the field. */
 const invalidControl = ':is(input, textarea, select, button)[aria-invalid=true]'
 
@@ -72,13 +75,19 @@ export function provideForm<Value, Output>(options: Options<Value, Output>) {
 
   async function reveal() {
     failedSubmits.value++
-    // Folded sections open one level per tick.
-    for (let level = 0; level < 4; level++) await nextTick()
-    const first = options.element.value?.querySelector<HTMLElement>('[data-invalid]')
-    const find = (selector: string) => first?.querySelector<HTMLElement>(selector)
-    const target = find(invalidControl) ?? find(focusable) ?? first
-    target?.scrollIntoView({ block: 'center' })
-    target?.focus({ preventScroll: true })
+    await unfolded()
+    focusIn(options.element.value?.querySelector<HTMLElement>('[data-invalid]'))
+  }
+  const target = shallowRef<{ path: Path }>()
+  /** Opens what holds the field and focuses it; of a hidden field, what is nearest around it. */
+  async function focusField(path: Path) {
+    target.value = { path }
+    await unfolded()
+    for (let length = path.length; length > 0; length--) {
+      const pointer = CSS.escape(pointerOf(path.slice(0, length)))
+      const field = options.element.value?.querySelector<HTMLElement>(`[data-pointer="${pointer}"]`)
+      if (field) return focusIn(field, typedInto)
+    }
   }
 
   function submit(): CheckResult<Output> {
@@ -93,11 +102,28 @@ export function provideForm<Value, Output>(options: Options<Value, Output>) {
     locale: computed(options.locale),
     errors,
     failedSubmits,
+    target,
     touch: (pattern) => afterClick(() => touched.add(pattern)),
     register: displayed.register,
   })
   checkAndEmit()
-  return { submit, unplaced: computed(() => [...errors.value].filter(([at]) => !displayed.shows(at))) }
+  return {
+    submit,
+    focusField,
+    unplaced: computed(() => [...errors.value].filter(([at]) => !displayed.shows(at))),
+  }
+}
+
+/** Folded sections open one level per tick. */
+async function unfolded() {
+  for (let level = 0; level < 6; level++) await nextTick()
+}
+
+function focusIn(field: HTMLElement | null | undefined, wanted = invalidControl) {
+  const find = (selector: string) => field?.querySelector<HTMLElement>(selector)
+  const control = find(wanted) ?? find(focusable) ?? field
+  control?.scrollIntoView({ block: 'center' })
+  control?.focus({ preventScroll: true })
 }
 
 function useDisplayedPatterns() {

@@ -2,6 +2,7 @@ import { type Text, theme, type WidgetDefinition } from '../../widgets/definitio
 import type { Draft } from '../../widgets/schema/draft.ts'
 import { messages } from './messages.ts'
 import { kindOf, type Node, nodeOf, unwrap } from './node.ts'
+import type { Fields } from './values.ts'
 
 export type GroupName = 'settings' | 'privateSettings' | 'theme'
 
@@ -11,7 +12,16 @@ export type DraftTab = {
   help?: Text
   node: Node
   path: string[]
-} & ({ kind: 'group'; name: GroupName } | { kind: 'list'; name: string; unique: string })
+} & (
+  | { kind: 'group'; name: GroupName }
+  | {
+      kind: 'list'
+      name: string
+      unique: string
+      /** What makes the key of a new item. */
+      makeKey?: (item: Fields) => unknown
+    }
+)
 
 const text = (key: 'content' | 'private' | 'privateHelp' | 'theme'): Text => ({
   vi: messages.vi[key],
@@ -30,11 +40,12 @@ export function tabsOf({ settings, privateSettings, collections = {} }: WidgetDe
   })
   return [
     group('settings', text('content'), nodeOf(settings)),
-    ...Object.entries(collections).map(([name, { schema, max, label, key }]): DraftTab => {
+    ...Object.entries(collections).map(([name, { schema, max, label, key, made }]): DraftTab => {
       const item = nodeOf(schema)
       const node: Node = { type: 'array', default: [], maxItems: max, label, items: item }
       node.item = item.item ?? label
       const itemTitle = item.itemTitle ?? nameOf(item, key)
+      const makeKey = made?.[key]
       if (itemTitle) node.itemTitle = itemTitle
       return {
         kind: 'list',
@@ -44,6 +55,7 @@ export function tabsOf({ settings, privateSettings, collections = {} }: WidgetDe
         node,
         path: ['collections', name],
         unique: key,
+        ...(makeKey && { makeKey: (value: Fields) => makeKey(value, new Date()) }),
       }
     }),
     ...(privateSettings

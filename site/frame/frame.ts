@@ -1,5 +1,6 @@
 import type { Mount, Mounted } from '../../widgets/runtime/contract.ts'
-import { type FrameMessage, listen, type PanelMessage, type ShowMessage } from './protocol.ts'
+import { createPicking } from './pick.ts'
+import { type FrameMessage, type Ground, listen, type PanelMessage, type ShowMessage } from './protocol.ts'
 
 const type = new URLSearchParams(location.search).get('type') ?? ''
 const container = document.getElementById('widget')
@@ -26,6 +27,14 @@ window.fetch = async (input, init) => {
   return path in files ? Response.json(files[path]) : new Response(null, { status: 404 })
 }
 
+const picking =
+  container &&
+  createPicking({
+    container,
+    label: document.documentElement.lang === 'en' ? 'Edit' : 'Sửa',
+    picked: (picked) => post({ nhung: 'picked', picked }),
+  })
+
 let mounted: Mounted | undefined
 let lastShow = 0
 async function show(message: ShowMessage) {
@@ -37,6 +46,7 @@ async function show(message: ShowMessage) {
     files = message.files
     // Prevents a layout shift between unmount and mount.
     container.style.minHeight = `${container.offsetHeight}px`
+    picking?.redrawn()
     mounted?.unmount()
     mounted = undefined
     mounted = await mount(container, message.config, { site: location.origin, preview: true })
@@ -48,6 +58,13 @@ async function show(message: ShowMessage) {
       container.style.minHeight = ''
     })
   }
+}
+
+function setGround({ background = '', text = '', font = '' }: Ground) {
+  const { documentElement: page, body } = document
+  page.style.background = background
+  body.style.color = text
+  body.style.fontFamily = font
 }
 
 /** A layout by container queries, then one by resize observers, each take a frame. */
@@ -63,6 +80,11 @@ loading.catch(() => {})
 reportEvent('wgt:error')
 listen<PanelMessage>(
   () => parent,
-  (message) => (message.nhung === 'show' ? void show(message) : measure()),
+  (message) => {
+    if (message.nhung === 'show') void show(message)
+    else if (message.nhung === 'ground') setGround(message.ground)
+    else if (message.nhung === 'pick') picking?.turn(message.on)
+    else measure()
+  },
 )
 post({ nhung: 'ready' })

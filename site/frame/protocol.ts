@@ -1,5 +1,6 @@
 /** `postMessage` between the control panel and its preview frame, within one origin. */
 import type { Config } from '../../widgets/runtime/contract.ts'
+import type { Picked } from './picked.ts'
 
 /** `files` are the public files of the draft beside `config`, by path. */
 export interface ShowMessage {
@@ -13,7 +14,26 @@ export interface MeasureMessage {
   nhung: 'measure'
 }
 
-export type PanelMessage = ShowMessage | MeasureMessage
+/** Turns click to edit on or off; the frame begins without it. */
+export interface PickMessage {
+  nhung: 'pick'
+  on: boolean
+}
+
+/** CSS values of the page around the widget; absent ones are the frame's own. */
+export interface Ground {
+  background?: string
+  text?: string
+  font?: string
+}
+
+/** Comes before what is shown on it. */
+export interface GroundMessage {
+  nhung: 'ground'
+  ground: Ground
+}
+
+export type PanelMessage = ShowMessage | MeasureMessage | PickMessage | GroundMessage
 
 export type FrameMessage =
   | { nhung: 'ready' }
@@ -21,6 +41,7 @@ export type FrameMessage =
   | { nhung: 'shown' }
   | { nhung: 'failed'; reason: string }
   | { nhung: 'event'; name: string }
+  | { nhung: 'picked'; picked: Picked }
 
 /** Carried in the query of the frame's URL. */
 export interface Surroundings {

@@ -48,6 +48,7 @@ const needed: Record<string, Role> = {
   'webhooks.list': 'viewer',
   'webhooks.retry': 'editor',
   'webhooks.test': 'editor',
+  'pageStyle.read': 'editor',
 }
 
 /** Of every kind of submission: whoever may look reads its list and reports, editors change its rows. */

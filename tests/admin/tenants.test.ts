@@ -65,6 +65,7 @@ const ownOnly = [
   ...['me.get', 'me.audit', 'types.list', 'widgets.list', 'widgets.create', 'people.erase'],
   ...['people.preview', 'stats.overall', 'kinds.list', 'kinds.widgets'],
   ...['tenant.get', 'tenant.change', 'tenant.previewRetention'],
+  'pageStyle.read',
   ...['team.list', 'team.invite', 'keys.list', 'keys.create', 'mail.list', 'webhooks.list'],
 ]
 

@@ -35,6 +35,7 @@ export const weeklyHours = (usual: { days: z.output<typeof days>; hours: string[
     )
     .pipe(z.array(z.array(z.string())))
     .meta({
+      ui: 'weekly-hours',
       label: { vi: 'Giờ trong tuần', en: 'Weekly hours' },
       help: {
         vi: 'Dòng sau thay dòng trước: “Hằng ngày 7:00-22:00”, rồi “Chủ Nhật” để trống là Chủ Nhật nghỉ.',

@@ -19,7 +19,7 @@ export interface Column {
 /** Edited in its cell; the others in the form of the whole item. */
 const plainKinds: ReadonlySet<Kind> = new Set<Kind>([
   ...(['text', 'number', 'choice', 'switch', 'date', 'datetime', 'time', 'year'] as const),
-  ...(['email', 'url', 'link', 'image', 'color', 'secret', 'tags'] as const),
+  ...(['email', 'url', 'link', 'image', 'color', 'secret', 'tags', 'province', 'district', 'ward'] as const),
 ])
 export const isPlain = ({ kind }: Column) => plainKinds.has(kind)
 

@@ -1,7 +1,7 @@
 /** What the pages of one widget share: its draft with history and autosave, and what is live. */
 import { computed, type InjectionKey, inject, onScopeDispose, provide, ref, shallowRef, toRaw } from 'vue'
 import type { AdminClient } from '../../../api/admin/router.ts'
-import { type Compiled, compileWith } from '../../../widgets/compile.ts'
+import { type Compiled, compileWith } from '../../../widgets/compile-with.ts'
 import type { Locale, WidgetDefinition } from '../../../widgets/definition.ts'
 import type { Draft } from '../../../widgets/schema/draft.ts'
 import { useHistory } from '../../form/history.ts'

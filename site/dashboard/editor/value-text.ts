@@ -2,6 +2,7 @@ import type { Locale } from '../../../widgets/definition.ts'
 import { branchesOf, branchOf, choicesOf, discriminatorOf, kindOf, type Node } from '../../form/node.ts'
 import { titleOf } from '../../form/title.ts'
 import { isRecord } from '../../form/values.ts'
+import { textOfWeek, weekOfRows } from '../../form/weekly-hours/week.ts'
 import { messages } from './messages.ts'
 
 const longest = 120
@@ -17,6 +18,8 @@ export function textOf(node: Node, value: unknown, locale: Locale): string {
   if (typeof value === 'number')
     return kind === 'year' ? String(value) : value.toLocaleString(locale === 'vi' ? 'vi-VN' : 'en-GB')
   if (typeof value === 'string') return kind === 'date' ? dayOf(value) : shortened(value)
+  const { week } = kind === 'weekly-hours' && Array.isArray(value) ? weekOfRows(value) : {}
+  if (week) return textOfWeek(week)
   if (Array.isArray(value))
     return shortened(value.map((item) => textOf(itemOf(node), item, locale)).join(', '))
   const key = discriminatorOf(branchesOf(node))

@@ -1,20 +1,20 @@
-import { built } from '../../../widgets/catalog.ts'
 import type { Template, WidgetDefinition } from '../../../widgets/definition.ts'
 import { type Purpose, purposes } from '../../../widgets/purposes.ts'
 import { rank } from '../../../widgets/runtime/fold.ts'
 import type { Draft } from '../../../widgets/schema/draft.ts'
 import { sampleDraft } from '../../../widgets/schema/sample-draft.ts'
+import type { WidgetTypeNames } from '../../../widgets/type-names.ts'
 
-type Entry = (typeof built)[number]
+import { widgetTypes } from '../widget-types.ts'
 
 /** The types by what an owner wants, those that match the search by name or description, in both languages. */
-export function groupsOf(search: string): { purpose: Purpose; entries: Entry[] }[] {
-  const matches = ({ definition: { name, description } }: Entry) =>
+export function groupsOf(search: string): { purpose: Purpose; entries: WidgetTypeNames[] }[] {
+  const matches = ({ name, description }: WidgetTypeNames) =>
     !search.trim() || rank(search, name.vi, name.en, description.vi, description.en) > 0
-  const found = built.filter(matches)
+  const found = widgetTypes.filter(matches)
   return Object.keys(purposes).flatMap((key) => {
     const purpose = key as Purpose
-    const entries = found.filter(({ definition }) => (definition.purpose ?? 'page') === purpose)
+    const entries = found.filter((entry) => entry.purpose === purpose)
     return entries.length ? [{ purpose, entries }] : []
   })
 }

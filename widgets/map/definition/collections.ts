@@ -14,6 +14,7 @@ export const region = z.strictObject({
       },
     })
     .meta({
+      ui: 'province',
       label: { vi: 'Tỉnh (tên hoặc mã)', en: 'Province (name or code)' },
       aliases: [
         'tỉnh',

@@ -34,6 +34,7 @@ const fields = z.strictObject({
     section: place,
   }).default(''),
   provinceCode: line(1, 60, {
+    ui: 'province',
     label: { vi: 'Tỉnh thành', en: 'Province' },
     help: { vi: 'Tên hoặc mã, cũ hay mới đều được.', en: 'Name or code, former or present.' },
     aliases: ['tỉnh', 'thành phố', 'tỉnh/thành phố', 'city', 'mã tỉnh', 'state', 'region'],
@@ -41,6 +42,7 @@ const fields = z.strictObject({
     half: true,
   }),
   districtCode: line(0, 60, {
+    ui: 'district',
     label: { vi: 'Quận, huyện cũ', en: 'Former district' },
     help: {
       vi: 'Tên hoặc mã. Có thể trống nếu có phường, xã.',
@@ -51,6 +53,7 @@ const fields = z.strictObject({
     half: true,
   }).default(''),
   wardCode: line(0, 60, {
+    ui: 'ward',
     label: { vi: 'Phường, xã hiện nay', en: 'Present ward' },
     aliases: ['phường', 'xã', 'phường/xã', 'phường xã', 'ward', 'mã xã'],
     section: place,
@@ -60,8 +63,8 @@ const fields = z.strictObject({
     .meta({
       label: { vi: 'Vĩ độ', en: 'Latitude' },
       help: {
-        vi: 'Để trống cả hai thì cửa hàng đứng giữa phường, xã của nó và được ghi là gần đúng.',
-        en: 'With both empty the store stands in the middle of its ward, and says so.',
+        vi: 'Dán được “10.7769, 106.7009” hay liên kết Google Maps. Để trống cả hai thì cửa hàng đứng giữa phường, xã của nó và được ghi là gần đúng.',
+        en: '“10.7769, 106.7009” or an address of Google Maps can be pasted. With both empty the store stands in the middle of its ward, and says so.',
       },
       aliases: ['y'],
       placeholder: { vi: '10,7769', en: '10.7769' },
@@ -114,6 +117,7 @@ const fields = z.strictObject({
     half: true,
   }).optional(),
   hours: hoursText({
+    ui: 'weekly-hours',
     label: { vi: 'Giờ mở cửa', en: 'Opening hours' },
     aliases: ['giờ', 'giờ hoạt động', 'hours', 'thời gian mở cửa'],
     section: time,

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Picked } from '../../frame/picked.ts'
+import type { DraftValue } from './draft-values.ts'
+import { findField } from './find-field.ts'
+
+const text = (path: DraftValue['path'], value: string): DraftValue => ({ path, kind: 'text', value })
+const plans = [
+  text(['settings', 'title'], 'Bảng giá'),
+  text(['settings', 'plans', 0, 'name'], 'Cơ bản'),
+  text(['settings', 'plans', 0, 'button'], 'Chọn gói'),
+  text(['settings', 'plans', 0, 'link'], 'https://tiem.vn/co-ban'),
+  text(['settings', 'plans', 1, 'name'], 'Nâng cao'),
+  text(['settings', 'plans', 1, 'button'], 'Chọn gói'),
+  text(['settings', 'plans', 1, 'image'], 'https://tiem.vn/hinh.png'),
+]
+const picked = (texts: string[], more: Partial<Picked> = {}): Picked => ({
+  texts,
+  names: [],
+  addresses: [],
+  index: 0,
+  ...more,
+})
+
+test('of equal values the one is meant whose neighbours stand around the click', () => {
+  const whole = 'Bảng giá\nCơ bản\nChọn gói\nNâng cao\nChọn gói'
+  expect(findField(picked(['Chọn gói', 'Nâng cao\nChọn gói', whole], { index: 0 }), plans)).toEqual(
+    plans[5]?.path,
+  )
+  expect(findField(picked(['Chọn gói', 'Cơ bản\nChọn gói', whole], { index: 1 }), plans)).toEqual(
+    plans[2]?.path,
+  )
+})
+
+test('without neighbours it is the one at the same place in the order of the page', () => {
+  expect(findField(picked(['Chọn gói'], { index: 1 }), plans)).toEqual(plans[5]?.path)
+})
+
+test('a picture is found by its address, a link by where it leads, an icon by its name', () => {
+  expect(findField(picked([''], { addresses: ['https://tiem.vn/hinh.png'] }), plans)).toEqual(plans[6]?.path)
+  expect(findField(picked(['Xem'], { addresses: ['https://tiem.vn/co-ban'] }), plans)).toEqual(plans[3]?.path)
+  expect(findField(picked([''], { names: ['Nâng cao'] }), plans)).toEqual(plans[4]?.path)
+})
+
+test('words of the widget have no field', () => {
+  expect(findField(picked(['Tìm kiếm', 'Tìm kiếm\nBảng giá']), plans)).toBeUndefined()
+})

@@ -1,0 +1,90 @@
+/** Click to edit: which value of the draft a picked text or picture shows. Pure. */
+import type { Path } from '../../form/context.ts'
+import type { Picked } from '../../frame/picked.ts'
+import type { DraftValue } from './draft-values.ts'
+import { isSameAddress, type Match, matchGrades, matchText, normalized } from './match-text.ts'
+
+/** Elements around the smallest one whose text may still be the value's: a price beside its currency. */
+const maxAround = 2
+
+/** The path of the field; undefined for what is not in the draft, as the widget's own words. */
+export function findField(picked: Picked, values: readonly DraftValue[]): Path | undefined {
+  const [own = '', ...around] = picked.texts
+  const candidates = [
+    () => bestOf(own, values, matchGrades.partOfValue),
+    () => atAddress(picked.addresses, values),
+    ...picked.names.map((name) => () => bestOf(name, values, matchGrades.partOfValue)),
+    () => bestOf(own, values, matchGrades.choice),
+    ...around.slice(0, maxAround).map((text) => () => bestOf(text, values, matchGrades.number)),
+  ]
+  for (const find of candidates) {
+    const found = find()
+    if (found.length) return nearest(found, picked, values).path
+  }
+  return undefined
+}
+
+/** The values that match best, of equal grade and share. */
+function bestOf(text: string, values: readonly DraftValue[], atLeast: number): DraftValue[] {
+  if (!text) return []
+  let best: Match = { grade: matchGrades.none, share: 0 }
+  let found: DraftValue[] = []
+  for (const value of values) {
+    const match = matchText(text, value)
+    if (match.grade < Math.max(atLeast, best.grade) || !match.grade) continue
+    if (match.grade > best.grade || match.share > best.share) {
+      best = match
+      found = [value]
+    } else if (match.share === best.share) found.push(value)
+  }
+  return found
+}
+
+const atAddress = (addresses: readonly string[], values: readonly DraftValue[]) => {
+  for (const address of addresses) {
+    const found = values.filter(({ value }) => typeof value === 'string' && isSameAddress(address, value))
+    if (found.length) return found
+  }
+  return []
+}
+
+/** Of equal values, the one whose neighbours in the draft stand around the click; else as the page orders them. */
+function nearest(
+  found: readonly DraftValue[],
+  { texts, index }: Picked,
+  values: readonly DraftValue[],
+): DraftValue {
+  const around = texts.map(normalized)
+  const scores = found.map((value) => neighbourScore(value, found, around, values))
+  const most = Math.max(...scores)
+  const closest = found.filter((_, at) => scores[at] === most)
+  return closest[index % closest.length]!
+}
+
+/** The nearer a text around the click has a neighbour of the value, the more it counts: half for each step out. */
+function neighbourScore(
+  value: DraftValue,
+  rivals: readonly DraftValue[],
+  around: readonly string[],
+  values: readonly DraftValue[],
+): number {
+  if (rivals.length === 1) return 0
+  const depth = commonDepth(rivals)
+  const group = value.path.slice(0, depth + 1)
+  const neighbours = values.filter(
+    (other) => !rivals.includes(other) && typeof other.value === 'string' && isBelow(group, other.path),
+  )
+  return around.reduce((score, text, step) => {
+    const seen = neighbours.filter((other) => text.includes(normalized(String(other.value)))).length
+    return score + (neighbours.length ? seen / neighbours.length / 2 ** step : 0)
+  }, 0)
+}
+
+const isBelow = (group: Path, path: Path) => group.every((key, at) => path[at] === key)
+
+/** How many keys all paths begin with. */
+function commonDepth(values: readonly DraftValue[]): number {
+  const [first, ...rest] = values.map(({ path }) => path)
+  const at = first?.findIndex((key, index) => rest.some((path) => path[index] !== key)) ?? -1
+  return at < 0 ? (first?.length ?? 0) : at
+}

@@ -1,0 +1,133 @@
+/** How well a text of the page tells which value of the draft it shows: 0 for not at all. */
+import type { DraftValue } from './draft-values.ts'
+
+/** The greater, the surer. */
+export const matchGrades = {
+  exact: 8,
+  normalized: 7,
+  number: 6,
+  template: 5,
+  partOfValue: 4,
+  containsValue: 3,
+  someNumbers: 2,
+  choice: 1,
+  none: 0,
+} as const
+export type MatchGrade = (typeof matchGrades)[keyof typeof matchGrades]
+
+export interface Match {
+  grade: MatchGrade
+  /** Of two equal grades, the greater is the better: how much of the one is the other, 0 to 1. */
+  share: number
+}
+const noMatch: Match = { grade: matchGrades.none, share: 0 }
+
+/** Without letter case, runs of white space, kinds of dashes and quotes. */
+export const normalized = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLocaleLowerCase('vi')
+    .replace(/[‐-―−]/g, '-')
+    .replace(/[“”„«»]/g, '"')
+    .replace(/[‘’]/g, "'")
+    .replace(/\s*-\s*/g, '-')
+    .replace(/[\s\u200b-\u200d\u2060\ufeff]+/g, ' ')
+    .trim()
+
+/** Markdown as its reader sees it. */
+export const withoutMarks = (markdown: string) =>
+  markdown
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^[ \t]*(?:#{1,6}|>|[-*+]|\d+[.)])\s+/gm, '')
+    .replace(/(\*\*|__|\*|_|~~|`)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .replace(/\\([\\`*_{}[\]()#+.!-])/g, '$1')
+
+/** `1.500.000 ₫` → ["1500000"], `24/12/2026` → ["24", "12", "2026"], `07:30` → ["7", "30"]. */
+export const numbersIn = (text: string): string[] =>
+  (text.match(/\d{1,3}(?:[.,\u00a0\u202f]\d{3})+(?!\d)|\d+/g) ?? []).map((number) =>
+    number.replace(/\D/g, '').replace(/^0+(?=\d)/, ''),
+  )
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+/** A phone number without its country and its leading zero; undefined for other texts. */
+function phoneOf(text: string): string | undefined {
+  if (!/^(?:tel:|sms:)?[\d\s().+-]+$/.test(text)) return undefined
+  const digits = digitsOf(text).replace(/^(?:84|0)/, '')
+  return digits.length >= 8 && digits.length <= 11 ? digits : undefined
+}
+
+const shareOf = (part: string, whole: string) => (whole ? Math.min(1, part.length / whole.length) : 0)
+const minPart = 2
+
+export function matchText(text: string, { kind, value }: DraftValue): Match {
+  if (typeof value === 'number') return matchNumber(text, value)
+  if (text === value) return { grade: matchGrades.exact, share: 1 }
+  if (kind === 'choice') {
+    const isSame = normalized(text) === normalized(value)
+    return isSame ? { grade: matchGrades.choice, share: 1 } : noMatch
+  }
+  if (/^\d{4}-\d\d-\d\d(?:T|$)/.test(value)) return matchDate(text, value)
+  const seen = normalized(text)
+  const own = normalized(kind === 'markdown' ? withoutMarks(value) : value)
+  if (!seen || !own) return noMatch
+  if (seen === own) return { grade: matchGrades.normalized, share: 1 }
+  const phone = phoneOf(text)
+  if (phone && phone === phoneOf(value)) return { grade: matchGrades.number, share: 1 }
+  if (isTemplateOf(own, seen)) return { grade: matchGrades.template, share: 1 }
+  if (seen.length >= minPart && own.includes(seen))
+    return { grade: matchGrades.partOfValue, share: shareOf(seen, own) }
+  if (own.length >= minPart && seen.includes(own))
+    return { grade: matchGrades.containsValue, share: shareOf(own, seen) }
+  return matchNumbersInOrder(text, value)
+}
+
+function matchNumber(text: string, value: number): Match {
+  const numbers = numbersIn(text)
+  const own = numbersIn(String(Math.abs(value)).replace('.', ' ')).join()
+  if (numbers.join() === own) return { grade: matchGrades.number, share: 1 }
+  return numbers.length < 4 && numbers.includes(own)
+    ? { grade: matchGrades.someNumbers, share: 1 / numbers.length }
+    : noMatch
+}
+
+/** `2026-12-24T19:30` is `24/12/2026`, `24 tháng 12`, `19:30` and the `24` on a leaf of a calendar. */
+function matchDate(text: string, value: string): Match {
+  const numbers = numbersIn(text)
+  const [year = '', month = '', day = '', ...time] = numbersIn(value)
+  if (!numbers.length || numbers.some((one) => ![year, month, day, ...time].includes(one))) return noMatch
+  const isDay = numbers.includes(day) && numbers.includes(month)
+  return isDay
+    ? { grade: matchGrades.number, share: numbers.includes(year) ? 1 : 0.9 }
+    : { grade: matchGrades.someNumbers, share: shareOf(numbers.join(), numbersIn(value).join()) }
+}
+
+/** `T2-T6 08:00-17:00` is shown as `08:00 – 17:00`. */
+function matchNumbersInOrder(text: string, value: string): Match {
+  const seen = numbersIn(text)
+  const own = numbersIn(value)
+  if (seen.length < 2 || own.length < 2) return noMatch
+  const [shorter, longer] = seen.length < own.length ? [seen, own] : [own, seen]
+  return ` ${longer.join(' ')} `.includes(` ${shorter.join(' ')} `)
+    ? { grade: matchGrades.someNumbers, share: shorter.length / longer.length }
+    : noMatch
+}
+
+/** "Còn {n} ngày" is shown as "Còn 12 ngày". */
+function isTemplateOf(template: string, text: string): boolean {
+  if (!/\{[^{}]+\}/.test(template)) return false
+  const parts = template.split(/\{[^{}]+\}/).map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+  return parts.some((part) => part.trim()) && new RegExp(`^${parts.join('.*?')}$`, 's').test(text)
+}
+
+/** Of pictures and links: the same place, however it is written. */
+export function isSameAddress(address: string, value: string): boolean {
+  const phones = [phoneOf(address), phoneOf(value)]
+  if (phones[0] && phones[0] === phones[1]) return true
+  return addressOf(address) !== '' && addressOf(address) === addressOf(value)
+}
+const addressOf = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:https?:)?\/\/(?:www\.)?|^mailto:/, '')
+    .replace(/\/$/, '')

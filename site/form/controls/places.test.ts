@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { partsOf, provinceItems } from './places.ts'
+
+const all = {
+  present: [
+    { code: '79', name: 'Hồ Chí Minh', fullName: 'Thành phố Hồ Chí Minh', mergedFrom: ['74', '77', '79'] },
+    { code: '44', name: 'Quảng Trị', fullName: 'Tỉnh Quảng Trị', mergedFrom: ['44', '45'] },
+  ],
+  former: [
+    { code: '74', name: 'Bình Dương', fullName: 'Tỉnh Bình Dương', mergedInto: '79' },
+    { code: '79', name: 'Hồ Chí Minh', fullName: 'Thành phố Hồ Chí Minh', mergedInto: '79' },
+    { code: '45', name: 'Quảng Trị', fullName: 'Tỉnh Quảng Trị', mergedInto: '44' },
+  ],
+}
+
+test('provinces are listed by present and former name', () => {
+  expect(provinceItems(all, 'nay là {name}')).toEqual([
+    { value: 'Hồ Chí Minh', label: 'Hồ Chí Minh' },
+    { value: 'Quảng Trị', label: 'Quảng Trị' },
+    { value: 'Bình Dương', label: 'Bình Dương (nay là Hồ Chí Minh)' },
+  ])
+})
+
+test('districts are those of all that a present province was made of, or of the former one alone', () => {
+  expect(partsOf(all, 'Hồ Chí Minh')).toEqual({ present: '79', former: ['74', '77', '79'] })
+  expect(partsOf(all, 'Tỉnh Bình Dương')).toEqual({ present: '79', former: ['74'] })
+  expect(partsOf(all, '74')).toEqual({ present: '79', former: ['74'] })
+  expect(partsOf(all, 'Sài Gòn')).toBeUndefined()
+})

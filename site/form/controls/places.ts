@@ -1,0 +1,86 @@
+/** Provinces, former districts and present wards, from the service's own files. Values are names: codes of the two layouts differ. */
+
+export const placeLevels = ['province', 'district', 'ward'] as const
+type PlaceLevel = (typeof placeLevels)[number]
+export interface PlaceItem {
+  value: string
+  label: string
+}
+
+interface Division {
+  code: string
+  name: string
+  fullName: string
+}
+interface Present extends Division {
+  mergedFrom: string[]
+}
+interface Former extends Division {
+  mergedInto: string
+}
+type Provinces = { present: Present[]; former: Former[] }
+
+const answers = new Map<string, Promise<unknown>>()
+function read<T>(path: string): Promise<T> {
+  const known = answers.get(path)
+  const answer =
+    known ??
+    fetch(`/api/v1/geo/${path}`).then((response) => {
+      if (!response.ok) throw new Error(`${path}: ${response.status}`)
+      return response.json()
+    })
+  if (!known) {
+    answers.set(path, answer)
+    answer.catch(() => answers.delete(path))
+  }
+  return answer as Promise<T>
+}
+
+async function provinces(): Promise<Provinces> {
+  const [present, former] = await Promise.all([
+    read<Present[]>('layouts/34/provinces'),
+    read<Former[]>('provinces'),
+  ])
+  return { present, former }
+}
+
+/** Present ones first; a former one says what it belongs to now. @param nowIn «nay là {name}» */
+export function provinceItems({ present, former }: Provinces, nowIn: string): PlaceItem[] {
+  const names = new Map(present.map(({ code, name }) => [code, name]))
+  const taken = new Set(names.values())
+  const gone = former.filter(({ name }) => !taken.has(name))
+  return [
+    ...present.map(({ name }) => ({ value: name, label: name })),
+    ...gone.map(({ name, mergedInto }) => ({
+      value: name,
+      label: `${name} (${nowIn.replace('{name}', names.get(mergedInto) ?? '')})`,
+    })),
+  ]
+}
+
+/** What a province, present or former, by name or code, consists of. */
+export function partsOf({ present, former }: Provinces, province: string) {
+  const is = ({ code, name, fullName }: Division) => [code, name, fullName].includes(province.trim())
+  const now = present.find(is)
+  if (now) return { present: now.code, former: now.mergedFrom }
+  const then = former.find(is)
+  return then && { present: then.mergedInto, former: [then.code] }
+}
+
+const itemOf = ({ fullName }: Division): PlaceItem => ({ value: fullName, label: fullName })
+
+/** @param province name or code; nothing is listed below an unknown one */
+export async function placeItems(level: PlaceLevel, province: string, nowIn: string): Promise<PlaceItem[]> {
+  const all = await provinces()
+  if (level === 'province') return provinceItems(all, nowIn)
+  const parts = partsOf(all, province)
+  if (!parts) return []
+  if (level === 'ward') {
+    const { wards } = await read<{ wards: Division[] }>(`layouts/34/provinces/${parts.present}`)
+    return wards.map(itemOf)
+  }
+  const found = await Promise.all(
+    parts.former.map((code) => read<{ districts: Division[] }>(`provinces/${code}`)),
+  )
+  return found.flatMap(({ districts }) => districts.map(itemOf))
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { withMadeKeys } from './made-keys.ts'
+import { type Fields, withItem, withKey } from './values.ts'
+
+const maker = () => ({
+  key: 'slug',
+  make: ({ title }: Fields) => (typeof title === 'string' && title ? title.toLowerCase() : undefined),
+  made: new Set<number>(),
+})
+const edited = (list: readonly unknown[], at: number, key: string, value: unknown) =>
+  withItem(list, at, withKey(list[at] as Fields, key, value))
+
+test('the key of a new item follows its title, and is the only one', () => {
+  const keys = maker()
+  const published = { slug: 'an', title: 'An' }
+  const edit = (list: readonly unknown[], at: number, key: string, value: unknown) =>
+    withMadeKeys(list, edited(list, at, key, value), keys)
+  let list = withMadeKeys([published], [published, {}], keys)
+  expect(list).toEqual([published, {}])
+  list = edit(list, 1, 'title', 'A')
+  list = edit(list, 1, 'title', 'An')
+  expect(list[1]).toEqual({ title: 'An', slug: 'an-2' })
+  list = edit(list, 1, 'title', 'Bình')
+  expect(list[1]).toMatchObject({ slug: 'bình' })
+})
+
+test('a key that was there, or is typed, stays', () => {
+  const keys = maker()
+  const list = [{ slug: 'an', title: 'An' }, {}]
+  const edit = (from: readonly unknown[], at: number, key: string, value: unknown) =>
+    withMadeKeys(from, edited(from, at, key, value), keys)
+  expect(edit(list, 0, 'title', 'Bình')[0]).toEqual({ slug: 'an', title: 'Bình' })
+  let own = edit(list, 1, 'title', 'Chi')
+  own = edit(own, 1, 'slug', 'chi-nhanh')
+  expect(edit(own, 1, 'title', 'Chi Lan')[1]).toEqual({ slug: 'chi-nhanh', title: 'Chi Lan' })
+  const emptied = edit(own, 1, 'slug', undefined)
+  expect(emptied[1]).toEqual({ slug: 'chi', title: 'Chi' })
+})

@@ -1,0 +1,129 @@
+/**
+ * Click to edit: while it is on, a click tells the panel what it was on instead of following a link or sending a form. What
+ * opens, chooses or pages still works, because texts behind it could not be reached otherwise.
+ */
+import { type Picked, pickableOf, pickablesOf, pickedOf } from './picked.ts'
+
+const controls =
+  'a, button, summary, label, input, textarea, select, [role=button], [role=tab], [role=option]'
+const opening =
+  'summary, label, input, textarea, select, [aria-expanded], [aria-haspopup], [role=tab], [role=option]'
+
+interface Options {
+  container: HTMLElement
+  /** Names the button that the keyboard walks with. */
+  label: string
+  picked(picked: Picked): void
+}
+
+export function createPicking({ container, label, picked }: Options) {
+  let isOn = false
+  let current: Element | undefined
+  const outline = document.createElement('div')
+  outline.className = 'pick-outline'
+  outline.popover = 'manual'
+  const walker = document.createElement('button')
+  walker.type = 'button'
+  walker.className = 'pick-walker'
+
+  function outlineAround(element: Element | undefined) {
+    if (element === current && outline.matches(':popover-open')) return
+    current = element
+    outline.hidePopover()
+    if (!element) return
+    const { left, top, width, height } = element.getBoundingClientRect()
+    Object.assign(outline.style, {
+      left: `${left}px`,
+      top: `${top}px`,
+      width: `${width}px`,
+      height: `${height}px`,
+    })
+    // Shown again, it stands above what the widget has opened since.
+    outline.showPopover()
+  }
+
+  const inWidget = (event: Event): Element | undefined => {
+    const path = event.composedPath()
+    const root = container.shadowRoot
+    const [first] = path
+    return root && path.includes(root) && first instanceof Element ? first : undefined
+  }
+  function pick(element: Element | undefined) {
+    const root = container.shadowRoot
+    if (element && root) picked(pickedOf(element, root))
+  }
+
+  function onPointer(event: Event) {
+    const element = inWidget(event)
+    outlineAround(element && pickableOf(element))
+  }
+  function onClick(event: Event) {
+    const element = inWidget(event)
+    if (!element) return
+    const control = element.closest(controls)
+    const works =
+      control && !control.matches('a') && (control.matches(opening) || !control.textContent?.trim())
+    if (!works) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    pick(pickableOf(element))
+  }
+  const onSubmit = (event: Event) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  const hide = () => outlineAround(undefined)
+
+  function walkTo(element: Element | undefined) {
+    element?.scrollIntoView({ block: 'nearest' })
+    outlineAround(element)
+    const text = element instanceof HTMLImageElement ? element.alt : element?.textContent?.trim()
+    walker.textContent = text ? `${label}: ${text.slice(0, 200)}` : label
+  }
+  function onKey(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
+    const root = container.shadowRoot
+    if (!step || !root) return
+    event.preventDefault()
+    const all = pickablesOf(root)
+    const at = current ? all.indexOf(current) : -1
+    walkTo(all[Math.min(Math.max(at + step, 0), all.length - 1)])
+  }
+  walker.addEventListener('keydown', onKey)
+  walker.addEventListener('focus', () =>
+    walkTo(container.shadowRoot ? pickablesOf(container.shadowRoot)[0] : undefined),
+  )
+  walker.addEventListener('blur', hide)
+  walker.addEventListener('click', () => pick(current))
+
+  const listeners = [
+    ['pointermove', onPointer],
+    ['focusin', onPointer],
+    ['click', onClick],
+    ['auxclick', onClick],
+    ['submit', onSubmit],
+    ['scroll', hide],
+    ['pointerleave', hide],
+  ] as const
+  return {
+    turn(on: boolean) {
+      if (on === isOn) return
+      isOn = on
+      for (const [name, listener] of listeners)
+        if (on) addEventListener(name, listener, true)
+        else removeEventListener(name, listener, true)
+      if (on) {
+        walker.textContent = label
+        container.before(walker)
+        document.body.append(outline)
+        return
+      }
+      hide()
+      walker.remove()
+      outline.remove()
+    },
+    /** The widget was drawn anew. */
+    redrawn: hide,
+  }
+}

@@ -1,0 +1,87 @@
+/** What a click in the preview was on, in words that the editor finds in the draft. */
+
+export interface Picked {
+  /** Of the smallest element with text around the click, then of those around it, up to the whole widget. */
+  texts: string[]
+  /** Names that are no visible text: `alt`, `aria-label`, `placeholder`, `title`. */
+  names: string[]
+  /** Of the picture, then of the link. */
+  addresses: string[]
+  /** Which one it is of the elements with the same text. */
+  index: number
+}
+
+const pictures = 'img, video, picture'
+const fields = 'input, textarea, select'
+const nameAttributes = ['alt', 'aria-label', 'placeholder', 'title']
+const maxText = 20_000
+
+const hasOwnText = (element: Element) =>
+  [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
+
+const textOf = (element: Element) =>
+  (element instanceof HTMLElement ? element.innerText : (element.textContent ?? '')).trim().slice(0, maxText)
+
+/** Bold words and links belong to the sentence around them. */
+function sentenceOf(element: Element): Element {
+  const { parentElement: parent } = element
+  const isWord = parent && hasOwnText(parent) && getComputedStyle(element).display.startsWith('inline')
+  return isWord ? sentenceOf(parent) : element
+}
+
+/** @param element the deepest one under the pointer. Undefined for empty room between texts. */
+export function pickableOf(element: Element): Element | undefined {
+  if (element.matches(`${pictures}, ${fields}`)) return element
+  if (hasOwnText(element)) return sentenceOf(element)
+  if (textOf(element)) {
+    const inside = [...element.querySelectorAll('*')].filter(hasOwnText)
+    const [only, another] = new Set(inside.map(sentenceOf))
+    return another ? undefined : only
+  }
+  if (nameAttributes.some((name) => element.getAttribute(name))) return element
+  return element.parentElement ? pickableOf(element.parentElement) : undefined
+}
+
+/** Everything in the widget that can be picked, in reading order. */
+export const pickablesOf = (root: ParentNode): Element[] => [
+  ...new Set(
+    [...root.querySelectorAll('*')].flatMap((element) => {
+      if (element.matches('style, script, option')) return []
+      if (element.matches(pictures)) return [element]
+      return hasOwnText(element) && textOf(element) ? [sentenceOf(element)] : []
+    }),
+  ),
+]
+
+export function pickedOf(element: Element, root: ParentNode): Picked {
+  const around: Element[] = []
+  for (let one: Element | null = element; one; one = one.parentElement) around.push(one)
+  const texts = [...new Set(around.map(textOf))].filter(Boolean)
+  const control = element.closest('a, button, [role=button], label, [role=img]')
+  const named = [element, ...labelsOf(element), ...(control && control !== element ? [control] : [])]
+  const names = named.flatMap((one) => [
+    ...nameAttributes.map((name) => one.getAttribute(name)?.trim() ?? ''),
+    one === element || one === control ? '' : textOf(one),
+  ])
+  const link = element.closest('a')?.getAttribute('href') ?? ''
+  const own = textOf(element)
+  const same = own ? pickablesOf(root).filter((one) => textOf(one) === own) : []
+  return {
+    texts: own ? texts : ['', ...texts],
+    names: [...new Set(names)].filter(Boolean),
+    addresses: [...new Set([addressOf(element), link])].filter(Boolean),
+    index: Math.max(0, same.indexOf(element)),
+  }
+}
+
+const labelsOf = (element: Element): Element[] =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement
+    ? [...(element.labels ?? [])]
+    : []
+
+function addressOf(element: Element): string {
+  const picture = element.matches('picture') ? element.querySelector('img') : element
+  return picture?.getAttribute('src') ?? ''
+}

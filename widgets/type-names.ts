@@ -1,0 +1,25 @@
+import type { built } from './catalog.ts'
+import type { Text } from './definition.ts'
+import type { Purpose } from './purposes.ts'
+
+/** What a list of types shows of each. */
+export interface WidgetTypeNames {
+  type: string
+  slug: string
+  name: Text
+  description: Text
+  icon: string
+  purpose: Purpose
+  templates: number
+}
+
+export const typeNamesOf = (entries: typeof built): WidgetTypeNames[] =>
+  entries.map(({ type, slug, definition: { name, description, icon, purpose, templates } }) => ({
+    type,
+    slug,
+    name,
+    description,
+    icon,
+    purpose: purpose ?? 'page',
+    templates: templates?.length ?? 0,
+  }))
