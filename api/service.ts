@@ -56,6 +56,8 @@ export interface ServiceOptions {
   readTimeout?: number
   /** ms that an export waits for others */
   maxExportWait?: number
+  /** epoch ms; the clock of the whole service */
+  now?: () => number
   /** Allows receivers on this machine. */
   webhooks?: PostOptions
 }
@@ -121,6 +123,7 @@ async function openResources({ settings: { dataDir, siteUrl }, log, options }: E
   const liveWidgets = createLiveWidgets({ store: stores.publicWidgets })
   const { published } = folders
   const files = fileStore(published)
+  const now = options.now ?? Date.now
   const statics = createStaticHandler({
     folders: { published, dist: join(root, 'dist'), site: join(root, 'dist/site/client') },
     report: reporter(log, 'static file'),
@@ -131,7 +134,7 @@ async function openResources({ settings: { dataDir, siteUrl }, log, options }: E
     builder,
     files,
     siteUrl,
-    now: Date.now,
+    now,
     changed: statics.forget,
     report: failureLog(log),
   }
@@ -153,7 +156,7 @@ async function openResources({ settings: { dataDir, siteUrl }, log, options }: E
     post: createPost(options.webhooks),
     readPageStyle: createReadPageStyle(options.webhooks),
     exports: createExports(folders.private, options.maxExportWait),
-    now: Date.now,
+    now,
   }
 }
 type Resources = Awaited<ReturnType<typeof openResources>>
@@ -203,7 +206,7 @@ async function createHandler({ settings, log, options }: Environment, resources:
     demoTenantId,
     kinds,
     deferredSideEffects: deferredSideEffects({ ...resources, siteUrl }),
-    testWebhook: createTestDelivery(resources.post, Date.now),
+    testWebhook: createTestDelivery(resources.post, resources.now),
     admin: settings.admin,
   })
   const inbox = createInbox({

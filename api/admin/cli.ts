@@ -9,6 +9,8 @@ const usage = `npm run --silent admin -- <command>
 
 Commands, all of them beside a running service too:
   tenant create <name>                          prints the id of the new tenant
+  tenant delete --tenant <id>                   in seven days; mails its owners, who can take it back
+  tenant keep --tenant <id>                     takes that back
   owner create --tenant <id> --email <e-mail>   asks for the password, or generates and prints it
   owner reset --email <e-mail>                  turns their two-step sign-in off, prints a link for a new password
   key create --tenant <id> --role <role>        owner, editor or viewer; prints the key and nothing else
@@ -50,6 +52,20 @@ const commands: Record<string, (args: Arguments) => Run> = {
     return withDatabase(async (context) => {
       const { createTenant } = await import('./commands/accounts.ts')
       await createTenant(context, name)
+    })
+  },
+  'tenant delete': ({ values }) => {
+    const tenant = required(values.tenant, '--tenant <id>')
+    return withDatabase(async (context) => {
+      const { deleteTenant } = await import('./commands/tenants.ts')
+      await deleteTenant(context, tenant)
+    })
+  },
+  'tenant keep': ({ values }) => {
+    const tenant = required(values.tenant, '--tenant <id>')
+    return withDatabase(async (context) => {
+      const { keepTenant } = await import('./commands/tenants.ts')
+      await keepTenant(context, tenant)
     })
   },
   'owner create': ({ values }) => {

@@ -8,6 +8,7 @@ import type { KindDefinition } from '../inbox/kind.ts'
 import { vietnamTimeZone } from '../operation/vietnam-day.ts'
 import { ownerProcedure, unauditedOwnerProcedure } from './procedure.ts'
 import { isoOf, locale, moment } from './schemas.ts'
+import { deletionProcedures } from './tenant-deletion.ts'
 
 type Kinds = Record<string, KindDefinition>
 
@@ -121,4 +122,6 @@ export const createTenant = (kinds: Kinds) => ({
       assertDays(kinds, input.retention)
       return { rows: await tenant.settings.countOlder(input.retention, deps.now()) }
     }),
+
+  ...deletionProcedures,
 })

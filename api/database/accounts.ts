@@ -25,6 +25,8 @@ export interface TenantTable {
   /** Of what is made for it: new widgets, mails. */
   locale: Generated<'vi' | 'en'>
   created_at: number
+  /** When it goes, while a deletion is scheduled. */
+  delete_at: Generated<number | null>
 }
 
 export interface MemberTable {

@@ -25,6 +25,8 @@ import type { StatisticsStore } from './stores/statistics.ts'
 import { statisticsStore } from './stores/statistics.ts'
 import type { InvitationLinks, TeamStore } from './stores/team.ts'
 import { invitationLinks, teamStore } from './stores/team.ts'
+import type { TenantDeletions } from './stores/tenant-deletion.ts'
+import { tenantDeletions } from './stores/tenant-deletion.ts'
 import type { TenantSettingsStore } from './stores/tenant-settings.ts'
 import { tenantSettingsStore } from './stores/tenant-settings.ts'
 import type { TenantStore } from './stores/tenants.ts'
@@ -73,6 +75,7 @@ export interface Stores {
   webhooks: WebhookQueue
   daySalt: DaySaltStore
   tenants: TenantStore
+  tenantDeletions: TenantDeletions
   keyRing: KeyRing
   invitationLinks: InvitationLinks
   twoFactor: TwoFactorStore
@@ -105,6 +108,7 @@ export function createStores(database: Database): Stores {
     webhooks: webhookQueue(database),
     daySalt: daySaltStore(database),
     tenants: tenantStore(database),
+    tenantDeletions: tenantDeletions(database),
     keyRing: keyRing(database),
     invitationLinks: invitationLinks(database),
     twoFactor: twoFactorStore(database),

@@ -1,10 +1,13 @@
 import type { Stores } from '../database/stores.ts'
+import type { Publisher } from '../publishing/publisher.ts'
 import type { Settings } from '../settings.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
+import { deleteDueTenants } from './tenant-deletion.ts'
 import { vietnamDay } from './vietnam-day.ts'
 
 interface HousekeepingDeps {
-  stores: Pick<Stores, 'retention' | 'uploadRows'>
+  stores: Pick<Stores, 'retention' | 'uploadRows' | 'tenantDeletions'>
+  publisher: Pick<Publisher, 'unpublish'>
   uploads: UploadStore
   settings: Pick<Settings, 'eventDays'>
   /** epoch ms */
@@ -14,8 +17,9 @@ interface HousekeepingDeps {
 
 const hour = 60 * 60 * 1000
 
-/** Each hour erases expired rows, their files and visitors of past days; at start also files without a row (left by a crash). */
-export function createHousekeeping({ stores, uploads, settings, now, report }: HousekeepingDeps) {
+/** Each hour erases expired rows, their files, visitors of past days and tenants whose wait is over; at start also files without a row (left by a crash). */
+export function createHousekeeping(deps: HousekeepingDeps) {
+  const { stores, uploads, settings, now, report } = deps
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
 
@@ -24,6 +28,7 @@ export function createHousekeeping({ stores, uploads, settings, now, report }: H
     const eventsSince = at - settings.eventDays * 24 * hour
     const { files } = await stores.retention.sweep({ now: at, today: vietnamDay(at), eventsSince })
     await uploads.remove(files)
+    await deleteDueTenants(deps, at)
   }
   const run = () => {
     running = sweep().catch(report)

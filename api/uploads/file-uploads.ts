@@ -45,6 +45,11 @@ export function fileUploads(folder: string): UploadStore {
       for (const key of keys) await rm(pathOf(key), { force: true })
     },
 
+    async removeTenant(tenantId) {
+      if (!/^[\w-]{1,64}$/.test(tenantId)) throw new RangeError(`Not the id of a tenant: ${tenantId}`)
+      await rm(join(folder, tenantId), { recursive: true, force: true })
+    },
+
     async sweep(known, before) {
       await rm(received, { recursive: true, force: true })
       let removed = 0

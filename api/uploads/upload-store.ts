@@ -13,6 +13,7 @@ export interface UploadStore {
   keep(tenantId: string, path: string, at: number): Promise<string>
   read(key: string): Promise<Readable | undefined>
   remove(keys: readonly string[]): Promise<void>
+  removeTenant(tenantId: string): Promise<void>
   /** Removes received parts, and files older than `before` (epoch ms) without a row. @returns their number */
   sweep(known: (keys: string[]) => Promise<ReadonlySet<string>>, before: number): Promise<number>
 }

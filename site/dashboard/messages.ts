@@ -26,6 +26,8 @@ const vi = {
   forbidden: 'Trang này dành cho vai trò khác',
   forbiddenHelp: 'Hãy nhờ chủ sở hữu đổi vai trò của bạn nếu bạn cần vào đây.',
   home: 'Về trang tổng quan',
+  deletion: '“{name}” sẽ bị xóa hẳn lúc {at}. Đến lúc đó các tiện ích vẫn chạy.',
+  keepTenant: 'Giữ lại',
 }
 export type Messages = typeof vi
 
@@ -57,6 +59,8 @@ const en: Messages = {
   forbidden: 'This page is for another role',
   forbiddenHelp: 'Ask an owner to change your role if you need it.',
   home: 'To the overview',
+  deletion: '“{name}” will be deleted for good on {at}. Its widgets keep working until then.',
+  keepTenant: 'Keep it',
 }
 
 export const messages = { vi, en }

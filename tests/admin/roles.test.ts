@@ -35,6 +35,8 @@ const needed: Record<string, Role> = {
   'tenant.get': 'owner',
   'tenant.change': 'owner',
   'tenant.previewRetention': 'owner',
+  'tenant.requestDeletion': 'owner',
+  'tenant.withdrawDeletion': 'owner',
   'team.list': 'viewer',
   'team.invite': 'owner',
   'team.withdraw': 'owner',

@@ -64,7 +64,8 @@ const rows: Record<string, Row> = {
 const ownOnly = [
   ...['me.get', 'me.audit', 'types.list', 'widgets.list', 'widgets.create', 'people.erase'],
   ...['people.preview', 'stats.overall', 'kinds.list', 'kinds.widgets'],
-  ...['tenant.get', 'tenant.change', 'tenant.previewRetention'],
+  ...['tenant.get', 'tenant.change', 'tenant.previewRetention', 'tenant.requestDeletion'],
+  'tenant.withdrawDeletion',
   'pageStyle.read',
   ...['team.list', 'team.invite', 'keys.list', 'keys.create', 'mail.list', 'webhooks.list'],
 ]

@@ -8,6 +8,7 @@ import { parseJson, readBytes } from '../../http/json.ts'
 import type { Report } from '../../http/problem-response.ts'
 import { Problem } from '../../http/problems.ts'
 import { validate } from '../../http/validation.ts'
+import { isoOf } from '../schemas.ts'
 import type { AuthDeps } from './authenticate.ts'
 import type { Person } from './identity.ts'
 import { identityHeaders } from './identity-headers.ts'
@@ -28,7 +29,12 @@ const bodyLimit = 8 * 1024
 export const sessionResponse = (person: Person, memberships: Membership[]): SessionResponse => ({
   person: { name: person.name, email: person.email },
   tenantId: person.tenantId,
-  tenants: memberships.map(({ tenantId, tenantName, role }) => ({ id: tenantId, name: tenantName, role })),
+  tenants: memberships.map(({ tenantId, tenantName, role, deleteAt }) => ({
+    id: tenantId,
+    name: tenantName,
+    role,
+    deleteAt: deleteAt === null ? null : isoOf(deleteAt),
+  })),
 })
 
 export async function read<T>(context: Context, schema: z.ZodType<T>): Promise<T> {

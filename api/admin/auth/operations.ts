@@ -12,7 +12,15 @@ const token = z.string().min(1).max(200)
 const session = z.object({
   person: z.object({ name: z.string(), email: z.string() }),
   tenantId: z.string().nullable(),
-  tenants: z.array(z.object({ id: z.string(), name: z.string(), role })),
+  tenants: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      role,
+      /** While its deletion is scheduled. */
+      deleteAt: moment.nullable(),
+    }),
+  ),
 })
 const openSession = z.object({
   id: z.string(),

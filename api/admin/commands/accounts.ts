@@ -18,7 +18,7 @@ function parseArgument<T>(schema: z.ZodType<T>, value: unknown, what: string): T
   return data
 }
 
-async function tenantOf({ stores }: CommandContext, id: string): Promise<Tenant> {
+export async function tenantOf({ stores }: CommandContext, id: string): Promise<Tenant> {
   const tenant = await stores.tenants.get(id)
   if (!tenant) throw new CommandError(`There is no tenant ${id}`)
   return tenant

@@ -12,6 +12,7 @@ import * as visitorMail from './0007-visitor-mail.ts'
 import * as search from './0008-search.ts'
 import * as twoFactor from './0009-two-factor.ts'
 import * as tenantSettings from './0010-tenant-settings.ts'
+import * as tenantDeletion from './0011-tenant-deletion.ts'
 
 export type Migrations = Record<string, Migration>
 
@@ -27,6 +28,7 @@ const migrations: Migrations = {
   '0008-search': search,
   '0009-two-factor': twoFactor,
   '0010-tenant-settings': tenantSettings,
+  '0011-tenant-deletion': tenantDeletion,
 }
 
 /** Migrates in one transaction. @throws NewerDatabase when it has a migration that is not known here */

@@ -12,6 +12,8 @@ export interface Membership {
   tenantId: string
   tenantName: string
   role: Role
+  /** epoch ms, while the tenant's deletion is scheduled */
+  deleteAt: number | null
 }
 
 export interface TenantStore {
@@ -32,7 +34,12 @@ export function tenantStore({ kysely }: Database): TenantStore {
     kysely
       .selectFrom('member')
       .innerJoin('tenant', 'tenant.id', 'member.tenant_id')
-      .select(['member.tenant_id as tenantId', 'tenant.name as tenantName', 'member.role as role'])
+      .select([
+        'member.tenant_id as tenantId',
+        'tenant.name as tenantName',
+        'member.role as role',
+        'tenant.delete_at as deleteAt',
+      ])
       .where('member.user_id', '=', userId)
 
   return {

@@ -10,6 +10,8 @@ const actions: Record<string, Text> = {
   'imports.run': { vi: 'nhập dữ liệu vào tiện ích', en: 'imported into the widget' },
   'people.erase': { vi: 'xóa dữ liệu của một người', en: 'erased a person' },
   'tenant.change': { vi: 'đổi thiết lập của doanh nghiệp', en: 'changed settings of the business' },
+  'tenant.requestDeletion': { vi: 'yêu cầu xóa doanh nghiệp', en: 'asked to delete the business' },
+  'tenant.withdrawDeletion': { vi: 'giữ lại doanh nghiệp', en: 'kept the business' },
   'team.invite': { vi: 'mời thành viên', en: 'invited a member' },
   'team.withdraw': { vi: 'thu hồi lời mời', en: 'withdrew an invitation' },
   'team.changeRole': { vi: 'đổi vai trò thành viên', en: 'changed a member’s role' },

@@ -27,6 +27,19 @@ const vi = {
   eraseHelp: 'Với thời hạn mới, những dòng này đã quá hạn và sẽ bị xóa hẳn trong vòng một giờ:',
   eraseRows: '{name}: {count} dòng',
   eraseConfirm: 'Lưu và xóa',
+
+  deletion: 'Xóa doanh nghiệp',
+  deletionHelp: 'Xóa mọi tiện ích, dữ liệu khách gửi, tệp, thư, khóa API và nhật ký.',
+  deletionWait:
+    'Sau khi yêu cầu còn 7 ngày: các tiện ích vẫn chạy, và mọi chủ sở hữu nhận thư và có thể giữ lại.',
+  deletionAt: 'Sẽ bị xóa hẳn lúc {at}. Thông báo ở đầu trang có nút giữ lại.',
+  deleteTenant: 'Xóa doanh nghiệp…',
+  deletionTitle: 'Xóa “{name}”?',
+  deletionGoes:
+    'Sau 7 ngày, tiện ích trên các trang web ngừng hiện, và mọi thứ của doanh nghiệp bị xóa hẳn. Thành viên không thuộc doanh nghiệp nào khác cũng mất tài khoản.',
+  typeName: 'Gõ tên doanh nghiệp để xác nhận: {name}',
+  deleteInSevenDays: 'Xóa sau 7 ngày',
+  cancel: 'Hủy',
 }
 const en: typeof vi = {
   title: 'Business',
@@ -57,5 +70,19 @@ const en: typeof vi = {
   eraseHelp: 'By the new limits these rows are too old, and are erased for good within an hour:',
   eraseRows: '{name}: {count} rows',
   eraseConfirm: 'Save and erase',
+
+  deletion: 'Delete the business',
+  deletionHelp: 'Erases all widgets, what visitors sent, files, mails, API keys and the audit log.',
+  deletionWait:
+    'After the request there are 7 days: widgets keep working, and every owner gets a mail and can keep it.',
+  deletionAt:
+    'Will be deleted for good on {at}. The notice at the top of the page has a button that keeps it.',
+  deleteTenant: 'Delete the business…',
+  deletionTitle: 'Delete “{name}”?',
+  deletionGoes:
+    'After 7 days the widgets disappear from their pages, and all of the business is erased for good. Members who belong to no other business lose their account.',
+  typeName: 'Type the name of the business to confirm: {name}',
+  deleteInSevenDays: 'Delete in 7 days',
+  cancel: 'Cancel',
 }
 export const messages = { vi, en }

@@ -1,0 +1,99 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from '../database.ts'
+import { deleteInBatches } from '../inbox/expire-rows.ts'
+import type { Schema } from '../schema.ts'
+
+/** A tenant goes after a wait. Times are epoch ms. */
+export interface TenantDeletions {
+  /** Null takes it back. False when that changes nothing. */
+  schedule(tenantId: string, deleteAt: number | null): Promise<boolean>
+  due(now: number): Promise<string[]>
+  /** Nobody gets in any more; people who belong nowhere else go. Can be repeated, as `deleteRows`. */
+  endAccess(tenantId: string): Promise<void>
+  /** Those that are not archived. */
+  widgetsOf(tenantId: string): Promise<string[]>
+  /** All that is left, the tenant itself last. */
+  deleteRows(tenantId: string): Promise<void>
+}
+
+/** Rows from visitors leave the search index too, which takes milliseconds a row. */
+const rowsPerBatch = 50
+
+/** Tables of tenants, those of every kind of submission too. The search index follows its rows. */
+async function tenantTables(kysely: Kysely<Schema>): Promise<(keyof Schema)[]> {
+  const tables = await kysely.introspection.getTables()
+  const isOfTenants = ({ name, columns }: (typeof tables)[number]) =>
+    columns.some((column) => column.name === 'tenant_id') && name !== 'auth_session' && name !== 'search_row'
+  // Introspection knows them as text.
+  return tables.filter(isOfTenants).map(({ name }) => name as keyof Schema)
+}
+
+async function removePeople(trx: Transaction<Schema>, tenantId: string) {
+  const members = await trx
+    .deleteFrom('member')
+    .where('tenant_id', '=', tenantId)
+    .returning('user_id')
+    .execute()
+  for (const { user_id } of members) {
+    const elsewhere = await trx
+      .selectFrom('member')
+      .select('tenant_id')
+      .where('user_id', '=', user_id)
+      .orderBy('created_at')
+      .limit(1)
+      .executeTakeFirst()
+    if (elsewhere)
+      await trx
+        .updateTable('auth_session')
+        .set({ tenant_id: elsewhere.tenant_id })
+        .where('user_id', '=', user_id)
+        .where('tenant_id', '=', tenantId)
+        .execute()
+    else await trx.deleteFrom('auth_user').where('id', '=', user_id).execute()
+  }
+}
+
+export const tenantDeletions = (database: Database): TenantDeletions => ({
+  async schedule(tenantId, deleteAt) {
+    const changed = await database.kysely
+      .updateTable('tenant')
+      .set({ delete_at: deleteAt })
+      .where('id', '=', tenantId)
+      .where('delete_at', deleteAt === null ? 'is not' : 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    return changed !== undefined
+  },
+
+  async due(now) {
+    const tenants = await database.kysely
+      .selectFrom('tenant')
+      .select('id')
+      .where('delete_at', '<=', now)
+      .execute()
+    return tenants.map(({ id }) => id)
+  },
+
+  endAccess: (tenantId) =>
+    database.transaction(async (trx) => {
+      await removePeople(trx, tenantId)
+      for (const table of ['api_key', 'invitation'] as const)
+        await trx.deleteFrom(table).where('tenant_id', '=', tenantId).execute()
+    }),
+
+  async widgetsOf(tenantId) {
+    const widgets = await database.kysely
+      .selectFrom('widget')
+      .select('public_id')
+      .where('tenant_id', '=', tenantId)
+      .where('archived_at', 'is', null)
+      .execute()
+    return widgets.map(({ public_id }) => public_id)
+  },
+
+  async deleteRows(tenantId) {
+    for (const table of await tenantTables(database.kysely))
+      await deleteInBatches(database, table, ['rowid'], sql`tenant_id = ${tenantId}`, rowsPerBatch)
+    await database.kysely.deleteFrom('tenant').where('id', '=', tenantId).execute()
+  },
+})
