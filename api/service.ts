@@ -33,6 +33,7 @@ import { createThreadedBuilder } from './publishing/threaded-builder.ts'
 import type { Settings } from './settings.ts'
 import { createStaticHandler } from './static/handler.ts'
 import { siteHandler } from './static/site-pages.ts'
+import { createTenantExports } from './tenant-export/tenant-exports.ts'
 import { fileUploads } from './uploads/file-uploads.ts'
 import { createInspector } from './uploads/inspector.ts'
 import { createPost, type PostOptions } from './webhooks/post.ts'
@@ -105,6 +106,7 @@ export async function startService(
       await resources.importer.close()
       await resources.largeDrafts.close()
       await resources.exports.close()
+      await resources.tenantExports.close()
       await resources.builder.close()
       await resources.database.close()
       resources.unlock()
@@ -156,6 +158,7 @@ async function openResources({ settings: { dataDir, siteUrl }, log, options }: E
     post: createPost(options.webhooks),
     readPageStyle: createReadPageStyle(options.webhooks),
     exports: createExports(folders.private, options.maxExportWait),
+    tenantExports: await createTenantExports({ folders, now, report: reporter(log, 'tenant export') }),
     now,
   }
 }

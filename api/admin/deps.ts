@@ -7,6 +7,7 @@ import type { Exports } from '../inbox/export/exports.ts'
 import type { KindDefinition } from '../inbox/kind.ts'
 import type { ReadPageStyle } from '../page-style/read-page-style.ts'
 import type { Publisher } from '../publishing/publisher.ts'
+import type { TenantExports } from '../tenant-export/tenant-exports.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
 import type { Importer } from './import/importer.ts'
 import type { LargeDrafts } from './large-drafts/large-drafts.ts'
@@ -19,6 +20,7 @@ export interface AdminDeps {
   importer: Pick<Importer, 'run' | 'progressOf'>
   largeDrafts: Pick<LargeDrafts, 'widget' | 'revision' | 'change'>
   exports: Pick<Exports, 'open'>
+  tenantExports: Pick<TenantExports, 'start' | 'get' | 'read'>
   kinds: Record<string, KindDefinition>
   /** For the notifications that were deferred while a row counted as spam. `now` is epoch ms. */
   deferredSideEffects(

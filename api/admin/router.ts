@@ -14,6 +14,7 @@ import { revisions } from './revisions.ts'
 import { stats } from './stats.ts'
 import { team } from './team.ts'
 import { createTenant } from './tenant.ts'
+import { tenantExport } from './tenant-export.ts'
 import { types } from './types.ts'
 import { createWebhooks } from './webhooks.ts'
 import { widgets } from './widgets.ts'
@@ -33,6 +34,7 @@ export const createRouter = (kinds: Record<string, KindDefinition>) => ({
   pageStyle,
   people: createPeople(kinds),
   tenant: createTenant(kinds),
+  tenantExport,
   team,
   keys,
   mail,

@@ -76,6 +76,14 @@ export interface KindFiles {
   count(database: Database): Promise<number>
   every(database: Database): AsyncGenerator<InventoryUpload>
   known(database: Database, storageKeys: string[]): Promise<string[]>
+  ofWidget(database: Database, tenantId: string, publicId: string): AsyncGenerator<FileOfRow>
+}
+
+export interface FileOfRow {
+  rowId: string
+  id: string
+  name: string
+  storageKey: string
 }
 
 export interface StoredFile {

@@ -1,6 +1,7 @@
 import type { Stores } from '../database/stores.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import type { Settings } from '../settings.ts'
+import type { TenantExports } from '../tenant-export/tenant-exports.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
 import { deleteDueTenants } from './tenant-deletion.ts'
 import { vietnamDay } from './vietnam-day.ts'
@@ -8,6 +9,7 @@ import { vietnamDay } from './vietnam-day.ts'
 interface HousekeepingDeps {
   stores: Pick<Stores, 'retention' | 'uploadRows' | 'tenantDeletions'>
   publisher: Pick<Publisher, 'unpublish'>
+  tenantExports: Pick<TenantExports, 'remove' | 'sweep'>
   uploads: UploadStore
   settings: Pick<Settings, 'eventDays'>
   /** epoch ms */
@@ -19,7 +21,7 @@ const hour = 60 * 60 * 1000
 
 /** Each hour erases expired rows, their files, visitors of past days and tenants whose wait is over; at start also files without a row (left by a crash). */
 export function createHousekeeping(deps: HousekeepingDeps) {
-  const { stores, uploads, settings, now, report } = deps
+  const { stores, uploads, tenantExports, settings, now, report } = deps
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
 
@@ -28,6 +30,7 @@ export function createHousekeeping(deps: HousekeepingDeps) {
     const eventsSince = at - settings.eventDays * 24 * hour
     const { files } = await stores.retention.sweep({ now: at, today: vietnamDay(at), eventsSince })
     await uploads.remove(files)
+    await tenantExports.sweep()
     await deleteDueTenants(deps, at)
   }
   const run = () => {

@@ -67,6 +67,7 @@ const ownOnly = [
   ...['tenant.get', 'tenant.change', 'tenant.previewRetention', 'tenant.requestDeletion'],
   'tenant.withdrawDeletion',
   'pageStyle.read',
+  ...['tenantExport.start', 'tenantExport.get', 'tenantExport.download'],
   ...['team.list', 'team.invite', 'keys.list', 'keys.create', 'mail.list', 'webhooks.list'],
 ]
 

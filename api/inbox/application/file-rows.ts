@@ -36,6 +36,37 @@ export const applicationFiles: KindFiles = {
     }
   },
 
+  async *ofWidget({ kysely }, tenantId, publicId) {
+    for (let last = { rowId: '', id: '' }; ; ) {
+      const { rowId, id } = last
+      const rows = await kysely
+        .selectFrom('application')
+        .innerJoin('application_file as file', (join) =>
+          join
+            .onRef('file.tenant_id', '=', 'application.tenant_id')
+            .onRef('file.application_id', '=', 'application.id'),
+        )
+        .select(['application.id as rowId', 'file.id', 'file.name', 'file.storage_key as storageKey'])
+        .where('application.tenant_id', '=', tenantId)
+        .where('application.public_id', '=', publicId)
+        .where(({ or, and, eb }) =>
+          or([
+            eb('application.id', '>', rowId),
+            and([eb('application.id', '=', rowId), eb('file.id', '>', id)]),
+          ]),
+        )
+        .orderBy('application.id')
+        .orderBy('file.id')
+        .limit(rowsPerRead)
+        .execute()
+      for (const row of rows) {
+        yield row
+        last = row
+      }
+      if (rows.length < rowsPerRead) return
+    }
+  },
+
   async known({ kysely }, storageKeys) {
     const rows = await kysely
       .selectFrom('application_file')

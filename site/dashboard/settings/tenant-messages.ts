@@ -28,6 +28,17 @@ const vi = {
   eraseRows: '{name}: {count} dòng',
   eraseConfirm: 'Lưu và xóa',
 
+  export: 'Xuất toàn bộ dữ liệu',
+  exportHelp:
+    'Một tệp ZIP gồm các tiện ích, dữ liệu khách gửi và tệp của họ, thống kê, nhật ký và thành viên. Không có mật khẩu, khóa API hay khóa bí mật.',
+  exportNone: 'Việc tạo chạy ngầm: bạn có thể rời trang này và quay lại.',
+  exportRunning: 'Đang tạo: {done} / {total} tiện ích',
+  exportBegins: 'Đang bắt đầu…',
+  exportReady: 'Tạo lúc {at}, {size}. Tải được đến {until}.',
+  exportFailed: 'Không tạo được bản xuất. Vui lòng thử lại.',
+  makeExport: 'Tạo bản xuất',
+  downloadExport: 'Tải xuống',
+
   deletion: 'Xóa doanh nghiệp',
   deletionHelp: 'Xóa mọi tiện ích, dữ liệu khách gửi, tệp, thư, khóa API và nhật ký.',
   deletionWait:
@@ -70,6 +81,17 @@ const en: typeof vi = {
   eraseHelp: 'By the new limits these rows are too old, and are erased for good within an hour:',
   eraseRows: '{name}: {count} rows',
   eraseConfirm: 'Save and erase',
+
+  export: 'Export all data',
+  exportHelp:
+    'A ZIP file of the widgets, what visitors sent with their files, statistics, the audit log and the members. Without passwords, API keys and secrets.',
+  exportNone: 'It is made in the background: you may leave this page and come back.',
+  exportRunning: 'In progress: {done} of {total} widgets',
+  exportBegins: 'Beginning…',
+  exportReady: 'Made {at}, {size}. Can be downloaded until {until}.',
+  exportFailed: 'The export could not be made. Please try again.',
+  makeExport: 'Make an export',
+  downloadExport: 'Download',
 
   deletion: 'Delete the business',
   deletionHelp: 'Erases all widgets, what visitors sent, files, mails, API keys and the audit log.',

@@ -1,0 +1,108 @@
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { newRowId } from '../database/ids.ts'
+import { createWorkerPool } from '../operation/worker-pool.ts'
+import type { TenantExportProgress, TenantExportTasks } from './tasks.ts'
+
+/** Times are epoch ms. */
+export interface TenantExport extends TenantExportProgress {
+  id: string
+  state: 'running' | 'ready' | 'failed'
+  startedAt: number
+  /** The archive is deleted then. */
+  expiresAt: number
+  /** Of the archive, once it is ready. */
+  bytes: number | null
+}
+
+export interface TenantExports {
+  /** In the background. Undefined while one of the tenant is running. */
+  start(tenantId: string): TenantExport | undefined
+  /** The tenant's latest. */
+  get(tenantId: string): TenantExport | undefined
+  /** The archive. Undefined when there is none. */
+  read(tenantId: string): Promise<{ export: TenantExport; content: Readable } | undefined>
+  /** Deletes archives that have expired. */
+  sweep(): Promise<void>
+  remove(tenantId: string): Promise<void>
+  close(): Promise<void>
+}
+
+interface Deps {
+  folders: { private: string; uploads: string }
+  /** epoch ms */
+  now: () => number
+  report: (error: unknown) => void
+}
+
+/** ms */
+const lifetime = 24 * 60 * 60 * 1000
+const maxWaiting = 20
+
+/** One archive at a time, of all tenants; a restart forgets them. */
+export async function createTenantExports({ folders, now, report }: Deps): Promise<TenantExports> {
+  const folder = join(folders.private, 'exports')
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { mode: 0o700 })
+  const pool = createWorkerPool<TenantExportTasks>({
+    module: new URL('./thread.ts', import.meta.url),
+    size: 1,
+    workerData: { folder: folders.private, uploads: folders.uploads },
+    maxQueued: maxWaiting,
+  })
+  const byTenant = new Map<string, TenantExport>()
+  let closed = false
+  const pathOf = ({ id }: TenantExport) => join(folder, `${id}.zip`)
+
+  async function remove(tenantId: string) {
+    const found = byTenant.get(tenantId)
+    byTenant.delete(tenantId)
+    if (found) await rm(pathOf(found), { force: true })
+  }
+
+  async function write(tenantId: string, made: TenantExport) {
+    try {
+      const input = { tenantId, path: pathOf(made), now: made.startedAt }
+      const { bytes } = await pool.run('write', input, { progress: (at) => Object.assign(made, at) })
+      Object.assign(made, { state: 'ready', bytes })
+      // The tenant went meanwhile.
+      if (byTenant.get(tenantId) !== made) await rm(pathOf(made), { force: true })
+    } catch (error) {
+      made.state = 'failed'
+      if (!closed) report(error)
+    }
+  }
+
+  return {
+    start(tenantId) {
+      const earlier = byTenant.get(tenantId)
+      if (earlier?.state === 'running') return undefined
+      if (earlier) void rm(pathOf(earlier), { force: true }).catch(report)
+      const startedAt = now()
+      const made: TenantExport = {
+        ...{ id: newRowId(startedAt), state: 'running', done: 0, total: 0 },
+        ...{ startedAt, expiresAt: startedAt + lifetime, bytes: null },
+      }
+      byTenant.set(tenantId, made)
+      void write(tenantId, made)
+      return made
+    },
+    get: (tenantId) => byTenant.get(tenantId),
+    async read(tenantId) {
+      const found = byTenant.get(tenantId)
+      if (found?.state !== 'ready' || found.expiresAt <= now()) return undefined
+      const file = await open(pathOf(found), 'r')
+      return { export: found, content: file.createReadStream() }
+    },
+    async sweep() {
+      for (const [tenantId, { expiresAt, state }] of byTenant)
+        if (state !== 'running' && expiresAt <= now()) await remove(tenantId)
+    },
+    remove,
+    async close() {
+      closed = true
+      await pool.close()
+    },
+  }
+}
