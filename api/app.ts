@@ -9,6 +9,7 @@ import { createPublicRouter } from './public/router.ts'
 export interface AppDeps {
   public: PublicDeps
   admin: Middleware
+  weeklyMail: Middleware
   site: Middleware
   report: Report
   log: Log
@@ -25,6 +26,7 @@ export function createApp(deps: AppDeps): Koa {
   app.use(respondWithProblems(deps.report))
   app.use(createPublicRouter(deps.public))
   app.use(deps.admin)
+  app.use(deps.weeklyMail)
   app.use(deps.site)
   return app
 }

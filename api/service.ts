@@ -39,6 +39,8 @@ import { createInspector } from './uploads/inspector.ts'
 import { createPost, type PostOptions } from './webhooks/post.ts'
 import { createWebhookSender } from './webhooks/sender.ts'
 import { createTestDelivery } from './webhooks/test-delivery.ts'
+import { weeklyMailPage } from './weekly-mail/page.ts'
+import { createWeeklyMails } from './weekly-mail/weekly-mails.ts'
 
 export interface Service {
   port: number
@@ -157,6 +159,7 @@ async function openResources({ settings: { dataDir, siteUrl }, log, options }: E
     largeDrafts: createLargeDrafts(folders.private),
     post: createPost(options.webhooks),
     readPageStyle: createReadPageStyle(options.webhooks),
+    secret: await stores.tenants.secret('public', randomBytes(32).toString('base64url')),
     exports: createExports(folders.private, options.maxExportWait),
     tenantExports: await createTenantExports({ folders, now, report: reporter(log, 'tenant export') }),
     now,
@@ -185,11 +188,14 @@ async function startBackground({ settings, log }: Environment, resources: Resour
     report: reporter(log, 'webhooks'),
   })
   webhooks.start()
+  const weeklyMails = createWeeklyMails({ ...resources, siteUrl, report: reporter(log, 'weekly mail') })
+  weeklyMails.start()
   return {
     async stop() {
       await housekeeping.stop()
       await mail?.stop()
       await webhooks.stop()
+      await weeklyMails.stop()
     },
   }
 }
@@ -214,7 +220,6 @@ async function createHandler({ settings, log, options }: Environment, resources:
   })
   const inbox = createInbox({
     ...resources,
-    secret: await resources.stores.tenants.secret('public', randomBytes(32).toString('base64url')),
     siteUrl,
     trustProxy,
     ...(options.rates && { rates: options.rates }),
@@ -222,6 +227,7 @@ async function createHandler({ settings, log, options }: Environment, resources:
   const app = createApp({
     public: { ...resources, inbox, version, draining: () => draining() },
     admin: admin.middleware,
+    weeklyMail: weeklyMailPage(resources),
     site: siteHandler(join(root, 'dist/site')),
     report,
     log,

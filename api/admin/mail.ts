@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Mail } from '../database/stores/outbox.ts'
+import { weeklyLinks } from '../weekly-mail/link.ts'
 import { type Actor, reaches } from './auth/actor.ts'
 import { resetLinks } from './auth/reset-mail.ts'
 import { invitationLinks } from './invitation-mail.ts'
@@ -30,9 +31,9 @@ const mailOf = ({ createdAt, sentAt, ...mail }: Mail) => ({
 /** Bearers of these links confirm or end a subscription. */
 const ownLinks = /\S+\/subscriptions\/\S+/g
 
-/** Nobody gets another's password link, viewers no links that change data, and only owners decide who joins. */
+/** Nobody gets another's password link or the link that ends another's mails, viewers no links that change data, and only owners decide who joins. */
 function textFor({ role }: Actor, text: string): string {
-  const withoutResets = text.replace(resetLinks, '…')
+  const withoutResets = text.replace(resetLinks, '…').replace(weeklyLinks, '…')
   if (reaches(role, 'owner')) return withoutResets
   const withoutInvitations = withoutResets.replace(invitationLinks, '…')
   return reaches(role, 'editor') ? withoutInvitations : withoutInvitations.replace(ownLinks, '…')

@@ -17,6 +17,7 @@ import { createTenant } from './tenant.ts'
 import { tenantExport } from './tenant-export.ts'
 import { types } from './types.ts'
 import { createWebhooks } from './webhooks.ts'
+import { weeklyMail } from './weekly-mail.ts'
 import { widgets } from './widgets.ts'
 
 /** The RPC interface, the REST form and its OpenAPI document derive from this router. */
@@ -35,6 +36,7 @@ export const createRouter = (kinds: Record<string, KindDefinition>) => ({
   people: createPeople(kinds),
   tenant: createTenant(kinds),
   tenantExport,
+  weeklyMail,
   team,
   keys,
   mail,

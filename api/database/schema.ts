@@ -21,6 +21,8 @@ export interface Schema extends AccountTables {
   audit: AuditTable
   known_sender: KnownSenderTable
   inbox_retention: InboxRetentionTable
+  weekly_mail: WeeklyMailTable
+  weekly_mail_sent: WeeklyMailSentTable
 }
 
 export type Flag = 0 | 1
@@ -210,4 +212,18 @@ export interface InboxRetentionTable {
   /** `submissions` */
   inbox: string
   days: number
+}
+
+/** Owners who get the figures of each week. */
+export interface WeeklyMailTable {
+  tenant_id: string
+  user_id: string
+  locale: 'vi' | 'en'
+  created_at: number
+}
+
+export interface WeeklyMailSentTable {
+  tenant_id: string
+  /** Its Monday, `YYYY-MM-DD`. */
+  week: string
 }

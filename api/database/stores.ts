@@ -37,6 +37,8 @@ import type { UploadRows } from './stores/upload-rows.ts'
 import { uploadRows } from './stores/upload-rows.ts'
 import type { TenantWebhooks, WebhookQueue } from './stores/webhooks.ts'
 import { tenantWebhooks, webhookQueue } from './stores/webhooks.ts'
+import type { WeeklyMailChoices, WeeklyMailStore } from './stores/weekly-mail.ts'
+import { weeklyMailChoices, weeklyMailStore } from './stores/weekly-mail.ts'
 import type { WidgetStore } from './stores/widgets.ts'
 import { widgetStore } from './stores/widgets.ts'
 
@@ -64,6 +66,7 @@ export interface TenantStores {
   statistics: StatisticsStore
   team: TeamStore
   keys: ApiKeyStore
+  weeklyMail: WeeklyMailChoices
 }
 
 export interface Stores {
@@ -82,6 +85,7 @@ export interface Stores {
   signInChallenges: SignInChallenges
   uploadRows: UploadRows
   retention: Retention
+  weeklyMails: WeeklyMailStore
 }
 
 export function createStores(database: Database): Stores {
@@ -100,6 +104,7 @@ export function createStores(database: Database): Stores {
       statistics: statisticsStore(background, tenantId),
       team: teamStore(background, tenantId),
       keys: apiKeyStore(background, tenantId),
+      weeklyMail: weeklyMailChoices(background, tenantId),
     }),
     publicWidgets: publicWidgetStore(database),
     knownSenders: knownSenders(database),
@@ -115,5 +120,6 @@ export function createStores(database: Database): Stores {
     signInChallenges: signInChallenges(database),
     uploadRows: uploadRows(database, everyKind),
     retention: retention(database, everyKind),
+    weeklyMails: weeklyMailStore(background, everyKind),
   }
 }

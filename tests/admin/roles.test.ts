@@ -40,6 +40,8 @@ const needed: Record<string, Role> = {
   'tenantExport.start': 'owner',
   'tenantExport.get': 'owner',
   'tenantExport.download': 'owner',
+  'weeklyMail.get': 'owner',
+  'weeklyMail.set': 'owner',
   'team.list': 'viewer',
   'team.invite': 'owner',
   'team.withdraw': 'owner',

@@ -65,8 +65,8 @@ const ownOnly = [
   ...['me.get', 'me.audit', 'types.list', 'widgets.list', 'widgets.create', 'people.erase'],
   ...['people.preview', 'stats.overall', 'kinds.list', 'kinds.widgets'],
   ...['tenant.get', 'tenant.change', 'tenant.previewRetention', 'tenant.requestDeletion'],
-  'tenant.withdrawDeletion',
   'pageStyle.read',
+  ...['weeklyMail.get', 'weeklyMail.set', 'tenant.withdrawDeletion'],
   ...['tenantExport.start', 'tenantExport.get', 'tenantExport.download'],
   ...['team.list', 'team.invite', 'keys.list', 'keys.create', 'mail.list', 'webhooks.list'],
 ]

@@ -13,6 +13,7 @@ import * as search from './0008-search.ts'
 import * as twoFactor from './0009-two-factor.ts'
 import * as tenantSettings from './0010-tenant-settings.ts'
 import * as tenantDeletion from './0011-tenant-deletion.ts'
+import * as weeklyMail from './0012-weekly-mail.ts'
 
 export type Migrations = Record<string, Migration>
 
@@ -29,6 +30,7 @@ const migrations: Migrations = {
   '0009-two-factor': twoFactor,
   '0010-tenant-settings': tenantSettings,
   '0011-tenant-deletion': tenantDeletion,
+  '0012-weekly-mail': weeklyMail,
 }
 
 /** Migrates in one transaction. @throws NewerDatabase when it has a migration that is not known here */

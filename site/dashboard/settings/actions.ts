@@ -13,6 +13,7 @@ const actions: Record<string, Text> = {
   'tenant.requestDeletion': { vi: 'yêu cầu xóa doanh nghiệp', en: 'asked to delete the business' },
   'tenant.withdrawDeletion': { vi: 'giữ lại doanh nghiệp', en: 'kept the business' },
   'tenantExport.start': { vi: 'xuất toàn bộ dữ liệu', en: 'exported all data' },
+  'weeklyMail.set': { vi: 'bật hoặc tắt thư hằng tuần của mình', en: 'turned their weekly mail on or off' },
   'team.invite': { vi: 'mời thành viên', en: 'invited a member' },
   'team.withdraw': { vi: 'thu hồi lời mời', en: 'withdrew an invitation' },
   'team.changeRole': { vi: 'đổi vai trò thành viên', en: 'changed a member’s role' },

@@ -28,6 +28,13 @@ const vi = {
   eraseRows: '{name}: {count} dòng',
   eraseConfirm: 'Lưu và xóa',
 
+  weekly: 'Thư số liệu hằng tuần',
+  weeklyHelp:
+    'Sáng thứ Hai lúc 8 giờ: lượt xem, khách, lượt nhấp và mục mới của từng tiện ích trong tuần qua, so với tuần trước đó. Mỗi chủ sở hữu tự chọn.',
+  weeklyTo: 'Gửi cho tôi ({email})',
+  weeklyOn: 'Đã bật thư hằng tuần',
+  weeklyOff: 'Đã tắt thư hằng tuần',
+
   export: 'Xuất toàn bộ dữ liệu',
   exportHelp:
     'Một tệp ZIP gồm các tiện ích, dữ liệu khách gửi và tệp của họ, thống kê, nhật ký và thành viên. Không có mật khẩu, khóa API hay khóa bí mật.',
@@ -81,6 +88,13 @@ const en: typeof vi = {
   eraseHelp: 'By the new limits these rows are too old, and are erased for good within an hour:',
   eraseRows: '{name}: {count} rows',
   eraseConfirm: 'Save and erase',
+
+  weekly: 'Weekly figures by mail',
+  weeklyHelp:
+    'On Monday at 8 in the morning: views, visitors, clicks and new rows of each widget in the week before, compared with the one before that. Each owner chooses for themselves.',
+  weeklyTo: 'Send it to me ({email})',
+  weeklyOn: 'The weekly mail is on',
+  weeklyOff: 'The weekly mail is off',
 
   export: 'Export all data',
   exportHelp:

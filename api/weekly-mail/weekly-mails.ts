@@ -1,0 +1,90 @@
+import type { ReadyMail, WeekCounts } from '../database/stores/weekly-mail.ts'
+import type { Stores } from '../database/stores.ts'
+import { vietnamDay } from '../operation/vietnam-day.ts'
+import { type Figures, figuresMail, type WidgetFigures } from './figures-mail.ts'
+import { weeklyLink } from './link.ts'
+import { lastDue, type Week, weekBefore } from './week.ts'
+
+interface WeeklyMailDeps {
+  stores: Pick<Stores, 'weeklyMails' | 'tenants'>
+  siteUrl: string
+  /** Seals the links that end these mails. */
+  secret: string
+  /** epoch ms */
+  now: () => number
+  report: (error: unknown) => void
+}
+
+/** ms between two looks at the clock */
+const interval = 60_000
+
+const figuresOf = (counts: WeekCounts | undefined): Figures => ({
+  views: counts?.views ?? 0,
+  unique: counts?.unique ?? 0,
+  clicks: counts?.clicks ?? 0,
+  rows: counts?.rows ?? 0,
+})
+
+const daysOf = (week: Week, next: Week) => ({
+  from: week.monday,
+  until: next.monday,
+  fromMs: week.start,
+  untilMs: next.start,
+})
+
+/** Mondays at 08:00 in Vietnam, or when the service runs again after it: once per tenant and week. */
+export function createWeeklyMails({ stores, siteUrl, secret, now, report }: WeeklyMailDeps) {
+  const { weeklyMails, tenants } = stores
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+
+  async function figuresOfTenant(tenantId: string, thisWeek: Week): Promise<WidgetFigures[]> {
+    const week = weekBefore(thisWeek)
+    const counts = await weeklyMails.counts(tenantId, daysOf(week, thisWeek))
+    const countsBefore = await weeklyMails.counts(tenantId, daysOf(weekBefore(week), week))
+    const widgets = await weeklyMails.widgets(tenantId)
+    return widgets.map(({ publicId, name }) => ({
+      name,
+      week: figuresOf(counts.get(publicId)),
+      before: figuresOf(countsBefore.get(publicId)),
+    }))
+  }
+
+  async function queueFor(tenantId: string, dueAt: number, thisWeek: Week) {
+    const tenant = await tenants.get(tenantId)
+    if (!tenant) return
+    const common = {
+      tenantName: tenant.name,
+      from: weekBefore(thisWeek).monday,
+      to: vietnamDay(thisWeek.start - 1),
+      widgets: await figuresOfTenant(tenantId, thisWeek),
+      statisticsUrl: `${siteUrl}/admin/statistics`,
+    }
+    const recipients = await weeklyMails.recipients(tenantId, dueAt)
+    const mails = recipients.map(({ userId, email, locale }): ReadyMail => {
+      const stopUrl = weeklyLink(siteUrl, secret, { tenantId, userId, locale })
+      return { recipient: email, unsubscribeUrl: stopUrl, ...figuresMail(locale, { ...common, stopUrl }) }
+    })
+    await weeklyMails.queue(tenantId, thisWeek.monday, mails, now())
+  }
+
+  const run = async () => {
+    const { dueAt, week } = lastDue(now())
+    for (const tenantId of await weeklyMails.waiting(week.monday, dueAt))
+      await queueFor(tenantId, dueAt, week)
+  }
+  const tick = () => {
+    running = run().catch(report)
+  }
+
+  return {
+    start() {
+      tick()
+      timer = setInterval(tick, interval).unref()
+    },
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
