@@ -11,6 +11,8 @@ Commands, all of them beside a running service too:
   tenant create <name>                          prints the id of the new tenant
   tenant delete --tenant <id>                   in seven days; mails its owners, who can take it back
   tenant keep --tenant <id>                     takes that back
+  operator add --email <e-mail>                 opens /admin/operator to somebody with an account
+  operator remove --email <e-mail>              closes it
   owner create --tenant <id> --email <e-mail>   asks for the password, or generates and prints it
   owner reset --email <e-mail>                  turns their two-step sign-in off, prints a link for a new password
   key create --tenant <id> --role <role>        owner, editor or viewer; prints the key and nothing else
@@ -66,6 +68,20 @@ const commands: Record<string, (args: Arguments) => Run> = {
     return withDatabase(async (context) => {
       const { keepTenant } = await import('./commands/tenants.ts')
       await keepTenant(context, tenant)
+    })
+  },
+  'operator add': ({ values }) => {
+    const email = required(values.email, '--email <e-mail>')
+    return withDatabase(async (context) => {
+      const { addOperator } = await import('./commands/operators.ts')
+      await addOperator(context, email)
+    })
+  },
+  'operator remove': ({ values }) => {
+    const email = required(values.email, '--email <e-mail>')
+    return withDatabase(async (context) => {
+      const { removeOperator } = await import('./commands/operators.ts')
+      await removeOperator(context, email)
     })
   },
   'owner create': ({ values }) => {

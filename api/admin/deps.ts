@@ -39,6 +39,11 @@ export interface AdminDeps {
   siteUrl: string
   trustProxy: number
   version: string
+  dataDir: string
+  /** Whether a mail server is set. */
+  hasMail: boolean
+  /** epoch ms */
+  startedAt: number
   admin?: { email: string; password: string } | undefined
   /** The tenant of the demo widgets, which nobody owns. */
   demoTenantId: string

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { ReadableStream } from 'node:stream/web'
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
 import { StandardRPCHandler } from '@orpc/server/standard'
@@ -48,7 +49,14 @@ const options = (forRpc: boolean): NonNullable<HandleOptions> => ({
   ],
 })
 
-export function createHandler(deps: AdminDeps) {
+/** @throws 429 after too many attempts */
+export type PasswordFits = (
+  request: IncomingMessage,
+  person: { userId: string; email: string },
+  password: string,
+) => Promise<boolean>
+
+export function createHandler(deps: AdminDeps, passwordFits: PasswordFits) {
   const router = createRouter(deps.kinds)
   const rest = new StandardOpenAPIHandler<CallContext>(router, options(false))
   const rpc = new StandardRPCHandler<CallContext>(router, options(true))
@@ -67,6 +75,8 @@ export function createHandler(deps: AdminDeps) {
       ifMatch: context.get('If-Match') || undefined,
       responseHeaders: {},
       changes: [],
+      // A key is a secret of its own.
+      passwordFits: async (password) => actor.kind === 'key' || passwordFits(context.req, actor, password),
       large: {},
     }
     const readLargeDraft: ReadLargeDraft = async (body, publicId) => {

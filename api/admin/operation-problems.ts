@@ -20,7 +20,7 @@ export function problemsOfProcedure({
   return [
     ...ofEvery,
     'unauthorized',
-    ...(role === 'viewer' ? [] : ['forbidden']),
+    ...(role === 'viewer' || role === 'operator' ? [] : ['forbidden']),
     ...(route.method === 'GET' ? [] : ofChange),
     ...(route.path?.includes('{') ? ['not-found'] : []),
     ...(inputSchema ? ['validation'] : []),

@@ -16,6 +16,8 @@ export interface AdminContext {
   locale: Locale
   ifMatch: string | undefined
   responseHeaders: Record<string, string>
+  /** Whether it is the password of the person who calls. @throws 429 after too many attempts */
+  passwordFits(password: string): Promise<boolean>
   /** What the call has changed, for the audit. */
   changes: AuditChange[]
   large: {
@@ -27,14 +29,16 @@ export interface AdminContext {
 }
 
 export interface AdminMeta extends Record<string, unknown> {
-  role: Role
+  /** `operator` is no role in a tenant. */
+  role: Role | 'operator'
   audited: boolean
 }
 
 const base = os.$context<AdminContext>().$meta<AdminMeta>({ role: 'owner', audited: true })
 
 const permitted = base.middleware(({ context, procedure, next }) => {
-  if (!reaches(context.actor.role, procedure['~orpc'].meta.role)) throw new Problem('forbidden')
+  const { role } = procedure['~orpc'].meta
+  if (role === 'operator' || !reaches(context.actor.role, role)) throw new Problem('forbidden')
   return next()
 })
 
@@ -73,6 +77,17 @@ export const unauditedEditorProcedure = base.meta({ role: 'editor', audited: fal
 
 export const ownerProcedure = base.meta({ role: 'owner', audited: true }).use(permitted).use(audited)
 export const unauditedOwnerProcedure = base.meta({ role: 'owner', audited: false }).use(permitted)
+
+/** For all others there is no such procedure. */
+const operating = base.middleware(async ({ context: { actor, deps }, next }) => {
+  const isOperator = actor.kind === 'person' && (await deps.stores.operators.has(actor.userId))
+  if (!isOperator) throw new Problem('not-found')
+  return next()
+})
+export const operatorProcedure = base
+  .meta({ role: 'operator', audited: false })
+  .errors({ 'not-found': {} })
+  .use(operating)
 
 /** @throws 404 for an absent row; rows of other tenants are absent too */
 export function orNotFound<T>(found: T | undefined | false | null): T {

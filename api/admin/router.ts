@@ -8,6 +8,7 @@ import { inboxProcedures } from './inboxes.ts'
 import { keys } from './keys.ts'
 import { mail } from './mail.ts'
 import { me } from './me.ts'
+import { operator } from './operator.ts'
 import { pageStyle } from './page-style.ts'
 import { createPeople } from './people.ts'
 import { revisions } from './revisions.ts'
@@ -41,6 +42,7 @@ export const createRouter = (kinds: Record<string, KindDefinition>) => ({
   keys,
   mail,
   webhooks: createWebhooks(kinds),
+  operator,
 })
 
 /** The dashboard knows the service by this file's types alone. */

@@ -14,6 +14,7 @@ export interface AccountTables {
   two_factor: TwoFactorTable
   recovery_code: RecoveryCodeTable
   sign_in_challenge: SignInChallengeTable
+  operator: OperatorTable
 }
 
 /** Viewers read, editors also change widgets, owners also manage people, keys and erasure. */
@@ -140,4 +141,10 @@ export interface SignInChallengeTable {
   invitation_hash: string | null
   attempts: number
   expires_at: number
+}
+
+/** People who run the service. */
+export interface OperatorTable {
+  user_id: string
+  created_at: number
 }

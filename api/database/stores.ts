@@ -9,6 +9,8 @@ import type { DaySaltStore } from './stores/day-salt.ts'
 import { daySaltStore } from './stores/day-salt.ts'
 import type { KnownSenders } from './stores/known-senders.ts'
 import { knownSenders } from './stores/known-senders.ts'
+import type { OperationStore, OperatorStore } from './stores/operators.ts'
+import { operationStore, operatorStore } from './stores/operators.ts'
 import type { OutboxStore, TenantOutbox } from './stores/outbox.ts'
 import { outboxStore, tenantOutbox } from './stores/outbox.ts'
 import type { PeopleStore } from './stores/people.ts'
@@ -86,6 +88,8 @@ export interface Stores {
   uploadRows: UploadRows
   retention: Retention
   weeklyMails: WeeklyMailStore
+  operators: OperatorStore
+  operation: OperationStore
 }
 
 export function createStores(database: Database): Stores {
@@ -121,5 +125,7 @@ export function createStores(database: Database): Stores {
     uploadRows: uploadRows(database, everyKind),
     retention: retention(database, everyKind),
     weeklyMails: weeklyMailStore(background, everyKind),
+    operators: operatorStore(database),
+    operation: operationStore(background, everyKind),
   }
 }

@@ -87,7 +87,7 @@ const isSeen = ({ week, before }: WidgetFigures) => keys.some((key) => week[key]
 export function figuresMail(locale: Locale, figures: WeeklyFigures) {
   const t = texts[locale]
   const [from, to] = [shortDay(figures.from), shortDay(figures.to)]
-  const seen = figures.widgets.filter(isSeen)
+  const seen = figures.widgets.filter(isSeen).sort((a, b) => b.week.views - a.week.views)
   const total = {
     name: t.total,
     week: sum(seen.map(({ week }) => week)),

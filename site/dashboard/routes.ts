@@ -3,6 +3,7 @@ import { accountRoutes } from './account/routes.ts'
 import { editorRoutes } from './editor/routes.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import type { Text } from './language.ts'
+import { operatorRoutes } from './operator/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import type { Role } from './session.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -39,4 +40,5 @@ export const routes: RouteRecordRaw[] = [
   ...inboxRoutes,
   ...statisticsRoutes,
   ...settingsRoutes,
+  ...operatorRoutes,
 ]

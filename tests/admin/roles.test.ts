@@ -6,7 +6,7 @@ import { type AdminHarness, openAdminHarness } from './harness.ts'
 import { everyProcedure } from './procedures.ts'
 
 /** Independent of the router: a changed role there fails here. */
-const needed: Record<string, Role> = {
+const needed: Record<string, Role | 'operator'> = {
   'me.get': 'viewer',
   'me.audit': 'owner',
   'types.list': 'viewer',
@@ -52,6 +52,10 @@ const needed: Record<string, Role> = {
   'keys.revoke': 'owner',
   'mail.list': 'viewer',
   'mail.retry': 'editor',
+  'operator.overview': 'operator',
+  'operator.tenants': 'operator',
+  'operator.failed': 'operator',
+  'operator.retry': 'operator',
   'webhooks.list': 'viewer',
   'webhooks.retry': 'editor',
   'webhooks.test': 'editor',
@@ -98,9 +102,12 @@ test('every procedure needs the role that stands here', () => {
 })
 
 test.for(everyProcedure())('$name refuses each lesser role before it looks at anything', async (listed) => {
-  const lesser = { viewer: [], editor: [harness.viewer], owner: [harness.viewer, harness.editor] }[
-    listed.role
-  ]
+  const lesser = {
+    viewer: [],
+    editor: [harness.viewer],
+    owner: [harness.viewer, harness.editor],
+    operator: [],
+  }[listed.role]
   for (const { api, rpc } of lesser) {
     const response = await api(listed.method, pathOf(listed.path), listed.method === 'GET' ? undefined : {})
     expect(response.status).toBe(403)

@@ -75,20 +75,24 @@ async function tenantWith(name: string, owner: string): Promise<Tenant> {
 }
 
 /** A published contact form with a message and a view. */
-async function fill({ api }: Tenant): Promise<string> {
+async function fill({ id, api }: Tenant): Promise<string> {
   const { publicId } = (await api('POST', '/widgets', { type: 'CONTACT_FORM', name: 'Liên hệ' })).body
   await api('POST', `/widgets/${publicId}/publish`)
-  const post = (path: string, body: unknown) =>
-    caller(origin)('POST', `/api/v1/widgets/${publicId}/${path}`, body)
-  const sent = {
-    name: 'Lan',
-    email: 'lan@vidu.vn',
-    message: 'Còn hàng không?',
-    consent: true,
-    elapsedMs: 60_000,
-  }
-  expect((await post('contact', sent)).status).toBeLessThan(300)
-  await post('events', { events: [{ type: 'view' }] })
+  await command(({ database }) =>
+    database.append('contact', {
+      ...{ tenantId: id, publicId, at: time, id: newRowId(time), response: { status: 201, body: '{}' } },
+      ...{
+        name: 'Lan',
+        email: 'lan@vidu.vn',
+        phone: '',
+        message: 'Còn hàng không?',
+        fields: '{}',
+        spamReasons: [],
+      },
+    }),
+  )
+  const view = await caller(origin)('POST', `/api/v1/widgets/${publicId}/events`, { type: 'view' })
+  expect(view.status).toBe(202)
   await api('POST', '/team', { email: 'moi@tiem.vn', role: 'viewer' })
   return publicId
 }
@@ -176,6 +180,20 @@ test('an owner takes a deletion back, and it never comes', async () => {
   expect(actions.slice(0, 2)).toEqual(['tenant.withdrawDeletion', 'tenant.requestDeletion'])
   await restartAt(time + 30 * day)
   expect((await configOf(publicId)).status).toBe(200)
+})
+
+test('a person gives their password, and not for long a wrong one', async () => {
+  const tenant = await tenantWith('Tiệm có mật khẩu', 'mat-khau@tiem.vn')
+  const Cookie = (await signIn('mat-khau@tiem.vn')).headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+  const person = caller(origin, { Cookie, Origin: origin })
+  const ask = (password?: string) =>
+    person('POST', '/admin/api/tenant/deletion', { name: 'Tiệm có mật khẩu', ...(password && { password }) })
+  for (const wrong of [undefined, 'không phải nó'])
+    expect((await ask(wrong)).body.errors).toMatchObject([{ pointer: '#/password' }])
+  expect((await ask('một mật khẩu dài')).status).toBe(200)
+  await tenant.api('DELETE', '/tenant/deletion')
+  const guesses = await Promise.all(Array.from({ length: 12 }, () => ask('đoán mò thôi')))
+  expect(guesses.map(({ status }) => status)).toContain(429)
 })
 
 test('the operator asks for a deletion and takes it back by a command', async () => {

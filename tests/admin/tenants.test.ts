@@ -66,6 +66,7 @@ const ownOnly = [
   ...['people.preview', 'stats.overall', 'kinds.list', 'kinds.widgets'],
   ...['tenant.get', 'tenant.change', 'tenant.previewRetention', 'tenant.requestDeletion'],
   'pageStyle.read',
+  ...['operator.overview', 'operator.tenants', 'operator.failed', 'operator.retry'],
   ...['weeklyMail.get', 'weeklyMail.set', 'tenant.withdrawDeletion'],
   ...['tenantExport.start', 'tenantExport.get', 'tenantExport.download'],
   ...['team.list', 'team.invite', 'keys.list', 'keys.create', 'mail.list', 'webhooks.list'],

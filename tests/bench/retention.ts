@@ -47,6 +47,8 @@ export const retention = () =>
       const housekeeping = createHousekeeping({
         stores,
         uploads: fileUploads(join(folder, 'uploads')),
+        publisher: { unpublish: async () => false },
+        tenantExports: { remove: async () => undefined, sweep: async () => undefined },
         settings: { eventDays },
         now: () => at,
         report: (error) => {

@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Credentials, type Dashboard, openDashboard, pageViolations } from './dashboard-page.ts'
+import { programEnvironment } from '../harness/program.ts'
+import { type Credentials, type Dashboard, openDashboard, owner, pageViolations } from './dashboard-page.ts'
 
 let dashboard: Dashboard
 let editor: Credentials
@@ -50,6 +54,11 @@ test('a deletion is asked for with the name, shown on every page, and taken back
   await dialog.getByText('Not the name of the business').waitFor()
   expect(await pageViolations(page)).toEqual([])
   await name.fill('Tiệm Hoa Sen')
+  const password = dialog.getByLabel('Your password', { exact: true })
+  await password.fill('not it at all')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('The password is wrong').waitFor()
+  await password.fill(owner.password)
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('complementary').getByRole('link', { name: 'Widgets' }).click()
@@ -62,6 +71,46 @@ test('a deletion is asked for with the name, shown on every page, and taken back
   await seen.close()
   await page.getByRole('button', { name: 'Keep it' }).click()
   await notice.waitFor({ state: 'detached' })
+  expect(wrong).toEqual([])
+  await close()
+})
+
+test('an export is made in the background and downloaded; the weekly mail is turned on', async () => {
+  const { page, wrong, close } = await dashboard.open('/admin/business')
+  await page.getByRole('button', { name: 'Tạo bản xuất' }).click()
+  const link = page.getByRole('link', { name: 'Tải xuống' })
+  await link.waitFor()
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toMatch(/^nhung-\d{4}-\d\d-\d\d\.zip$/)
+  const weekly = page.getByRole('switch', { name: /^Gửi cho tôi/ })
+  await weekly.click()
+  await page.getByText('Đã bật thư hằng tuần').first().waitFor()
+  await page.reload()
+  await expect.poll(() => weekly.getAttribute('aria-checked')).toBe('true')
+  await link.waitFor()
+  expect(await pageViolations(page)).toEqual([])
+  expect(wrong).toEqual([])
+  await close()
+})
+
+test('the page of operators is missing for an owner, until a command opens it', async () => {
+  const { page, wrong, close } = await dashboard.open('/admin/operator')
+  await page.getByRole('heading', { name: 'Không có trang này' }).first().waitFor()
+  expect(await page.title()).toBe('Không có trang này – Nhúng')
+  await promisify(execFile)(
+    process.execPath,
+    ['api/admin/cli.ts', 'operator', 'add', '--email', owner.email],
+    {
+      cwd: join(import.meta.dirname, '../..'),
+      env: { ...programEnvironment, DATA_DIR: dashboard.service.dataDir, SITE_URL: dashboard.service.url },
+    },
+  )
+  await page.reload()
+  await page.getByText('Chưa đặt SMTP_URL: thư chỉ được giữ lại').waitFor()
+  await page.getByRole('heading', { name: 'Không có việc nào hỏng' }).waitFor()
+  await page.getByText(/thành viên · \d+ tiện ích/).waitFor()
+  expect(await page.title()).toBe('Vận hành – Nhúng')
+  expect(await pageViolations(page)).toEqual([])
   expect(wrong).toEqual([])
   await close()
 })

@@ -5,6 +5,7 @@ import type { Schema } from '../schema.ts'
 
 /** A tenant's own limit for the age of the rows of an inbox. Times are epoch ms. */
 export interface RowRetention {
+  table: keyof Schema
   minDays: number
   maxDays: number
   /** Rows from before that time. */
@@ -40,6 +41,7 @@ export function rowRetention(table: keyof Schema, limits: Partial<typeof retenti
   const older = (tenantId: string, before: number) =>
     sql`tenant_id = ${tenantId} and id < ${firstRowIdAt(before)}`
   return {
+    table,
     ...retentionDays,
     ...limits,
     async count({ kysely }, tenantId, before) {

@@ -14,6 +14,7 @@ import * as twoFactor from './0009-two-factor.ts'
 import * as tenantSettings from './0010-tenant-settings.ts'
 import * as tenantDeletion from './0011-tenant-deletion.ts'
 import * as weeklyMail from './0012-weekly-mail.ts'
+import * as operators from './0013-operators.ts'
 
 export type Migrations = Record<string, Migration>
 
@@ -31,6 +32,7 @@ const migrations: Migrations = {
   '0010-tenant-settings': tenantSettings,
   '0011-tenant-deletion': tenantDeletion,
   '0012-weekly-mail': weeklyMail,
+  '0013-operators': operators,
 }
 
 /** Migrates in one transaction. @throws NewerDatabase when it has a migration that is not known here */

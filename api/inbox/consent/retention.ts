@@ -27,6 +27,7 @@ async function olderFronts({ kysely }: Database, tenantId: string, before: numbe
 }
 
 export const consentRetention: RowRetention = {
+  table: 'consent',
   ...retentionDays,
   // A proof that is gone within a month proves nothing when somebody asks.
   minDays: 30,

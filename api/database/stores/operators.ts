@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import type { KindDefinition } from '../../inbox/kind.ts'
+import type { Database } from '../database.ts'
+
+/** People who run the service; set by the CLI alone. */
+export interface OperatorStore {
+  has(userId: string): Promise<boolean>
+  /** False when they are one already. */
+  add(userId: string, now: number): Promise<boolean>
+  remove(userId: string): Promise<boolean>
+}
+
+/** Times are epoch ms. */
+export interface TenantSize {
+  id: string
+  name: string
+  createdAt: number
+  deleteAt: number | null
+  members: number
+  widgets: number
+  live: number
+  /** Of all inboxes. */
+  rows: number
+  /** Of drafts, revisions and files of visitors. */
+  bytes: number
+}
+
+export interface Backlog {
+  queued: number
+  dead: number
+  /** When the longest waiting one was made, epoch ms. */
+  oldest: number | null
+}
+
+export interface FailedDelivery {
+  kind: 'mail' | 'webhook'
+  tenantId: string
+  tenantName: string
+  id: string
+  attempts: number
+  lastError: string | null
+  createdAt: number
+}
+
+/** Over all tenants, and nothing of what visitors sent. */
+export interface OperationStore {
+  /** Newest first. @param after id of the last one of the page before */
+  tenants(after: string | undefined, limit: number): Promise<TenantSize[]>
+  backlog(kind: FailedDelivery['kind']): Promise<Backlog>
+  /** Newest first. */
+  failed(limit: number): Promise<FailedDelivery[]>
+}
+
+const tables = { mail: 'outbox', webhook: 'webhook' } as const
+
+export const operatorStore = ({ kysely }: Database): OperatorStore => ({
+  async has(userId) {
+    const row = await kysely
+      .selectFrom('operator')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+  async add(userId, now) {
+    const added = await kysely
+      .insertInto('operator')
+      .values({ user_id: userId, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('user_id')
+      .executeTakeFirst()
+    return added !== undefined
+  },
+  async remove(userId) {
+    const removed = await kysely
+      .deleteFrom('operator')
+      .where('user_id', '=', userId)
+      .returning('user_id')
+      .executeTakeFirst()
+    return removed !== undefined
+  },
+})
+
+export function operationStore({ kysely }: Database, kinds: readonly KindDefinition[]): OperationStore {
+  const rows = sql.join(
+    kinds.map(
+      ({ retention }) =>
+        sql`(select count(*) from ${sql.table(retention.table)} as row_of where row_of.tenant_id = tenant.id)`,
+    ),
+    sql` + `,
+  )
+  return {
+    async tenants(after, limit) {
+      let query = kysely.selectFrom('tenant')
+      if (after) query = query.where('id', '<', after)
+      return query
+        .select([
+          'id',
+          'name',
+          'created_at as createdAt',
+          'delete_at as deleteAt',
+          sql<number>`(select count(*) from member where tenant_id = tenant.id)`.as('members'),
+          sql<number>`(select count(*) from widget where tenant_id = tenant.id and archived_at is null)`.as(
+            'widgets',
+          ),
+          sql<number>`(select count(*) from widget where tenant_id = tenant.id and live_revision is not null
+            and archived_at is null)`.as('live'),
+          sql<number>`${rows}`.as('rows'),
+          sql<number>`(select coalesce(sum(octet_length(draft)), 0) from widget where tenant_id = tenant.id)
+            + (select coalesce(sum(octet_length(draft)), 0) from revision where tenant_id = tenant.id)
+            + (select coalesce(sum(size), 0) from application_file where tenant_id = tenant.id)`.as('bytes'),
+        ])
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+    },
+
+    async backlog(kind) {
+      const { queued, oldest } = await kysely
+        .selectFrom(tables[kind])
+        .select(({ fn }) => [
+          fn.countAll<number>().as('queued'),
+          fn.min<number | null>('created_at').as('oldest'),
+        ])
+        .where('state', '=', 'queued')
+        .executeTakeFirstOrThrow()
+      const { dead } = await kysely
+        .selectFrom(tables[kind])
+        .select(({ fn }) => fn.countAll<number>().as('dead'))
+        .where('state', '=', 'dead')
+        .executeTakeFirstOrThrow()
+      return { queued, dead, oldest }
+    },
+
+    async failed(limit) {
+      const found = await Promise.all(
+        (['mail', 'webhook'] as const).map(async (kind) => {
+          const rows = await kysely
+            .selectFrom(tables[kind])
+            .select([
+              'tenant_id as tenantId',
+              'id',
+              'attempts',
+              'last_error as lastError',
+              'created_at as createdAt',
+            ])
+            .where('state', '=', 'dead')
+            .orderBy('created_at', 'desc')
+            .limit(limit)
+            .execute()
+          return rows.map((row) => ({ ...row, kind }))
+        }),
+      )
+      const newest = found
+        .flat()
+        .sort((a, b) => b.createdAt - a.createdAt)
+        .slice(0, limit)
+      const named = await kysely
+        .selectFrom('tenant')
+        .select(['id', 'name'])
+        .where(
+          'id',
+          'in',
+          newest.map(({ tenantId }) => tenantId),
+        )
+        .execute()
+      const names = new Map(named.map(({ id, name }) => [id, name]))
+      return newest.map((one) => ({ ...one, tenantName: names.get(one.tenantId) ?? '' }))
+    },
+  }
+}
