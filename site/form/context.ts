@@ -93,7 +93,9 @@ export function useRegisteredPatterns(patterns: Readonly<Ref<readonly PointerPat
   }
   watch(
     patterns,
-    (now) => {
+    (now, before) => {
+      // Equal ones in a new list: registering them again would render the form again, without end.
+      if (before?.join('\n') === now.join('\n')) return
       clear()
       unregister = now.map(register)
     },

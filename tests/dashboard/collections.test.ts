@@ -208,3 +208,27 @@ test('a paste and a file show what they change and refuse before anything is wri
   expect(wrong).toEqual([])
   await close()
 })
+
+test.runIf(isLongRun)(
+  'the form of a row opens the section with its issue, and leads the reader to it',
+  async () => {
+    const { publicId } = await dashboard.rpc('widgets/create', { type: 'STORE_LOCATOR', name: 'Cửa hàng' })
+    const { draft, draftVersion } = await dashboard.rpc('widgets/get', { publicId })
+    const [store] = draft.collections.locations
+    await dashboard.rpc('widgets/saveDraft', {
+      publicId,
+      version: draftVersion,
+      collections: { locations: [{ ...store, lat: 95 }] },
+    })
+    const { page, wrong, close } = await dashboard.open(`/admin/widgets/${publicId}/collections/locations`)
+    await page.getByRole('button', { name: `Việc khác: ${store.name}` }).click()
+    await page.getByRole('menuitem', { name: 'Mở cả dòng' }).click()
+    const latitude = page.getByRole('dialog').getByLabel('Vĩ độ')
+    await expect.poll(() => latitude.evaluate((input) => input === document.activeElement)).toBe(true)
+    await latitude.fill(String(store.lat).replace('.', ','))
+    await latitude.blur()
+    await expect.poll(() => itemsOf(publicId, 'locations')).toEqual([store])
+    expect(wrong).toEqual([])
+    await close()
+  },
+)
