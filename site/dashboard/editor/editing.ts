@@ -68,9 +68,16 @@ function createEditing(widget: Widget, slug: string, definition: WidgetDefinitio
     const made = compileWith(definition, type, { ...one, locale }, new Date())
     return made.ok ? made : undefined
   }
+  const lastValid = shallowRef<Draft>()
+  // Not before somebody asks: thousands of items take seconds.
+  const firstValid = computed(() => (compileIn(first, first.locale) ? first : undefined))
   /** The last one that can be published. */
-  const validDraft = shallowRef<Draft>()
-  if (compileIn(draft.value, draft.value.locale)) validDraft.value = draft.value
+  const validDraft = computed({
+    get: () => lastValid.value ?? firstValid.value,
+    set: (valid) => {
+      lastValid.value = valid
+    },
+  })
 
   const publishIssues = shallowRef<readonly Issue[]>([])
   const issues = computed(() => [...autosave.issues.value, ...publishIssues.value])
