@@ -17,7 +17,6 @@ export function createItemChecks(schema: z.ZodType, unique: string) {
   }
 
   return {
-    isKnown: (item: unknown) => isRecord(item) && checked.has(item),
     /** @param keys how many items have each key */
     issuesOf(item: unknown, keys: ReadonlyMap<unknown, number>): readonly Issue[] {
       const own = ownIssues(item)
