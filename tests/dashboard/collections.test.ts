@@ -232,3 +232,37 @@ test.runIf(isLongRun)(
     await close()
   },
 )
+
+test.runIf(isLongRun)(
+  'an import goes on without the page that began it, which then shows what came in',
+  async () => {
+    const publicId = await mapWithPins([pin(1)])
+    const { page, wrong, close } = await dashboard.open('/admin/widgets')
+    let isRunning = true
+    await page.route('**/admin/rpc/imports/progress**', (route) =>
+      isRunning
+        ? route.fulfill({ json: { json: { running: true, checked: 12_000, lines: 20_000 } } })
+        : route.continue(),
+    )
+    await page.goto(dashboard.service.url + pinsPage(publicId))
+    await page.getByText('Đã kiểm tra 12.000 trong 20.000 dòng').waitFor()
+    await page.reload()
+    await page.getByText('Đã kiểm tra 12.000 trong 20.000 dòng').waitFor()
+    const csv = 'id,label,lat,lng\ng2,Đến sau,10.5,106.5'
+    await dashboard.rpc('imports/run', { publicId, collection: 'pins', csv })
+    isRunning = false
+    await page.getByText('Đã nhập xong', { exact: true }).waitFor()
+    await expect
+      .poll(() => page.locator('tbody [data-field="label"]').allInnerTexts())
+      .toEqual(['Ghim 1', 'Đến sau'])
+    // A second press edits a cell.
+    await cell(page, 2, 'label').click()
+    expect(await page.locator('tbody input:not([type=checkbox])').count()).toBe(0)
+    await cell(page, 2, 'label').click()
+    await page.keyboard.type('Đã sửa')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => itemsOf(publicId, 'pins')).toMatchObject([{}, { label: 'Đã sửa' }])
+    expect(wrong).toEqual([])
+    await close()
+  },
+)
