@@ -46,6 +46,8 @@ export type FieldMeta = {
   /** Shown only while the sibling field has one of these values. Validation ignores it. */
   showIf?: { field: string; is: string | number | boolean | (string | number | boolean)[] }
   section?: Text
+  /** A change may cost the merchant money or data: publishing it asks the password. */
+  sensitive?: true
   /** Of the theme: sets of all its values, to choose with one press. */
   presets?: readonly ThemePreset[]
   /** Of a font: families to choose from, beside any other. */

@@ -2,6 +2,7 @@ import type { Context, Middleware, Next } from 'koa'
 import { clientAddress } from '../http/client-address.ts'
 import { Problem } from '../http/problems.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
+import { createConfirmations } from './auth/confirmations.ts'
 import { ensureFirstOwner } from './auth/first-owner.ts'
 import type { Identity } from './auth/identity.ts'
 import { rejectForeignOrigin } from './auth/origin.ts'
@@ -49,6 +50,7 @@ export function createAdmin(deps: AdminDeps): Admin {
     identity,
     now: deps.now,
     addressOf: (request: Context['req']) => clientAddress(request, deps.trustProxy),
+    confirmations: createConfirmations(deps.now),
   }
   const authenticate = createAuthenticate(auth)
   const routes = createAuthRoutes({

@@ -3,7 +3,7 @@ import { visitorLine } from '../../widgets/schema/visitor-input.ts'
 import { newRowId } from '../database/ids.ts'
 import { nameOf } from './auth/actor.ts'
 import { newApiKey } from './auth/tokens.ts'
-import { orNotFound, ownerProcedure, unauditedOwnerProcedure } from './procedure.ts'
+import { confirmedOwnerProcedure, orNotFound, ownerProcedure, unauditedOwnerProcedure } from './procedure.ts'
 import { isoOf, moment, role, rowId } from './schemas.ts'
 
 const apiKey = z.object({
@@ -31,7 +31,7 @@ const list = unauditedOwnerProcedure
     }
   })
 
-const create = ownerProcedure
+const create = confirmedOwnerProcedure
   .route({
     method: 'POST',
     path: '/keys',

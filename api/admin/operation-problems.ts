@@ -16,11 +16,12 @@ function problemCode(code: string): ProblemCode {
 export function problemsOfProcedure({
   '~orpc': { route, meta, inputSchema, errorMap },
 }: TraverseContractProcedureCallbackOptions['contract']): ProblemCode[] {
-  const { role } = meta as AdminMeta
+  const { role, confirmed } = meta as AdminMeta
   return [
     ...ofEvery,
     'unauthorized',
     ...(role === 'viewer' || role === 'operator' ? [] : ['forbidden']),
+    ...(confirmed ? ['password-needed'] : []),
     ...(route.method === 'GET' ? [] : ofChange),
     ...(route.path?.includes('{') ? ['not-found'] : []),
     ...(inputSchema ? ['validation'] : []),

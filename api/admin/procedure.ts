@@ -4,7 +4,7 @@ import type { Role } from '../database/accounts.ts'
 import type { AuditChange } from '../database/stores/audit.ts'
 import type { TenantStores } from '../database/stores.ts'
 import { Problem } from '../http/problems.ts'
-import { type Actor, nameOf, reaches } from './auth/actor.ts'
+import { type Actor, nameOf, needsPassword, reaches } from './auth/actor.ts'
 import type { AdminDeps } from './deps.ts'
 import type { ChangedDraft } from './large-drafts/draft-thread.ts'
 
@@ -32,13 +32,16 @@ export interface AdminMeta extends Record<string, unknown> {
   /** `operator` is no role in a tenant. */
   role: Role | 'operator'
   audited: boolean
+  /** Asks people for their password, unless they have given it lately. */
+  confirmed?: true
 }
 
 const base = os.$context<AdminContext>().$meta<AdminMeta>({ role: 'owner', audited: true })
 
 const permitted = base.middleware(({ context, procedure, next }) => {
-  const { role } = procedure['~orpc'].meta
+  const { role, confirmed } = procedure['~orpc'].meta
   if (role === 'operator' || !reaches(context.actor.role, role)) throw new Problem('forbidden')
+  if (confirmed && needsPassword(context.actor)) throw new Problem('password-needed')
   return next()
 })
 
@@ -76,6 +79,11 @@ export const editorProcedure = base.meta({ role: 'editor', audited: true }).use(
 export const unauditedEditorProcedure = base.meta({ role: 'editor', audited: false }).use(permitted)
 
 export const ownerProcedure = base.meta({ role: 'owner', audited: true }).use(permitted).use(audited)
+/** Who may do what, and with which keys. */
+export const confirmedOwnerProcedure = base
+  .meta({ role: 'owner', audited: true, confirmed: true })
+  .use(permitted)
+  .use(audited)
 export const unauditedOwnerProcedure = base.meta({ role: 'owner', audited: false }).use(permitted)
 
 /** For all others there is no such procedure. */

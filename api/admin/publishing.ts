@@ -1,9 +1,15 @@
 import * as z from 'zod'
-import { InvalidDraftError } from '../publishing/publisher.ts'
-import { nameOf } from './auth/actor.ts'
+import { Problem } from '../http/problems.ts'
+import { InvalidDraftError, SensitiveChangeError } from '../publishing/publisher.ts'
+import { nameOf, needsPassword } from './auth/actor.ts'
 import { invalidDraftProblem } from './parse-draft.ts'
 import { editorProcedure, orNotFound } from './procedure.ts'
 import { moment, publicId } from './schemas.ts'
+
+function asProblem(error: unknown): unknown {
+  if (error instanceof InvalidDraftError) return invalidDraftProblem(error.issues)
+  return error instanceof SensitiveChangeError ? new Problem('password-needed', { cause: error }) : error
+}
 
 export const publish = editorProcedure
   .route({
@@ -13,15 +19,16 @@ export const publish = editorProcedure
     summary: 'Make the draft public as a new revision; 422 names each field that stops it',
   })
   .input(z.object({ publicId }))
+  .errors({ 'password-needed': {} })
   .output(z.object({ revision: z.int(), publishedAt: moment }))
   .handler(async ({ input, context: { actor, deps } }) => {
     const target = { tenantId: actor.tenantId, publicId: input.publicId, author: nameOf(actor) }
-    try {
-      return orNotFound(await deps.publisher.publish(target))
-    } catch (error) {
-      if (error instanceof InvalidDraftError) throw invalidDraftProblem(error.issues)
-      throw error
-    }
+    const keepsSensitive = needsPassword(actor)
+    return orNotFound(
+      await deps.publisher.publish({ ...target, keepsSensitive }).catch((error) => {
+        throw asProblem(error)
+      }),
+    )
   })
 
 export const rollback = editorProcedure
@@ -31,9 +38,15 @@ export const rollback = editorProcedure
     summary: 'Point at a revision that was published before',
   })
   .input(z.strictObject({ publicId, revision: z.int().min(1) }))
+  .errors({ 'password-needed': {} })
   .output(z.object({ revision: z.int() }))
   .handler(async ({ input: { publicId, revision }, context: { actor, deps } }) => {
-    orNotFound(await deps.publisher.rollback({ tenantId: actor.tenantId, publicId, revision }))
+    const target = { tenantId: actor.tenantId, publicId, revision, keepsSensitive: needsPassword(actor) }
+    orNotFound(
+      await deps.publisher.rollback(target).catch((error) => {
+        throw asProblem(error)
+      }),
+    )
     return { revision }
   })
 

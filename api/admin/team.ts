@@ -7,7 +7,7 @@ import { nameOf } from './auth/actor.ts'
 import { invitationLink } from './auth/first-owner.ts'
 import { newLinkToken } from './auth/tokens.ts'
 import { invitationMail } from './invitation-mail.ts'
-import { orNotFound, ownerProcedure, viewerProcedure } from './procedure.ts'
+import { confirmedOwnerProcedure, orNotFound, ownerProcedure, viewerProcedure } from './procedure.ts'
 import { isoOf, moment, role, rowId } from './schemas.ts'
 
 const member = z.object({
@@ -45,7 +45,7 @@ const list = viewerProcedure
     }
   })
 
-const invite = ownerProcedure
+const invite = confirmedOwnerProcedure
   .route({
     method: 'POST',
     path: '/team',
@@ -95,7 +95,7 @@ function assertChanged(change: MemberChange) {
   }
 }
 
-const changeRole = ownerProcedure
+const changeRole = confirmedOwnerProcedure
   .route({
     method: 'PATCH',
     path: '/team/{userId}',
@@ -108,7 +108,7 @@ const changeRole = ownerProcedure
     assertChanged(await context.tenant.team.changeRole(input.userId, input.role))
   })
 
-const remove = ownerProcedure
+const remove = confirmedOwnerProcedure
   .route({
     method: 'DELETE',
     path: '/team/{userId}',

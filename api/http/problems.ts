@@ -113,6 +113,15 @@ export const problems = {
     detail: { vi: 'Bạn không có quyền làm việc này.', en: 'Your role does not allow this.' },
     hint: 'Ask an owner of the tenant for another role.',
   },
+  'password-needed': {
+    status: 403,
+    title: { vi: 'Cần nhập lại mật khẩu', en: 'Password needed' },
+    detail: {
+      vi: 'Chưa thay đổi gì: việc này cần bạn nhập lại mật khẩu.',
+      en: 'Nothing was changed: this needs your password again.',
+    },
+    hint: 'Send the password to `/auth/confirm-password`, then the same request. API keys are never asked.',
+  },
   'not-started': {
     status: 403,
     title: { vi: 'Chương trình chưa bắt đầu', en: 'Not started' },

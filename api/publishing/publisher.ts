@@ -3,6 +3,7 @@ import { entryOfType } from '../../widgets/catalog.ts'
 import type { compile } from '../../widgets/compile.ts'
 import type { Views } from '../../widgets/definition.ts'
 import type { DraftIssue } from '../../widgets/schema/draft.ts'
+import { hasSensitiveSettings } from '../../widgets/schema/sensitive-values.ts'
 import type { Stores } from '../database/stores.ts'
 import { createKeyedMutex } from '../operation/keyed-mutex.ts'
 import { vietnamDay } from '../operation/vietnam-day.ts'
@@ -22,9 +23,19 @@ export class InvalidDraftError extends Error {
   }
 }
 
+/** What visitors see would differ in a setting that is marked as sensitive. */
+export class SensitiveChangeError extends Error {
+  override readonly name = 'SensitiveChangeError'
+}
+
 export interface WidgetOfTenant {
   tenantId: string
   publicId: string
+}
+
+interface Guard {
+  /** Refuses a change of sensitive settings. */
+  keepsSensitive?: boolean
 }
 
 export interface Published {
@@ -35,9 +46,10 @@ export interface Published {
 
 /** Results are durable and public; undefined or false: no such widget or revision. @throws StorageUnavailable */
 export interface Publisher {
-  /** @throws InvalidDraftError */
-  publish(widget: WidgetOfTenant & { author: string }): Promise<Published | undefined>
-  rollback(widget: WidgetOfTenant & { revision: number }): Promise<boolean>
+  /** @throws InvalidDraftError, SensitiveChangeError */
+  publish(widget: WidgetOfTenant & Guard & { author: string }): Promise<Published | undefined>
+  /** @throws SensitiveChangeError */
+  rollback(widget: WidgetOfTenant & Guard & { revision: number }): Promise<boolean>
   unpublish(widget: WidgetOfTenant): Promise<boolean>
   archive(widget: WidgetOfTenant): Promise<boolean>
 }
@@ -83,6 +95,26 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     if (checked.ok && checked.plays) await inbox.play.commit(publicId, checked.plays, now())
   }
 
+  /** Compares with what is public, or was last. @param after JSON */
+  async function assertSensitiveKept({ tenantId, publicId }: WidgetOfTenant, after: string) {
+    const { widgets, revisions } = stores.forTenant(tenantId)
+    const summary = await widgets.summary(publicId)
+    const definition = entryOfType(summary?.type ?? '')?.definition
+    if (!summary || !definition || !hasSensitiveSettings(definition)) return
+    const shown = summary.liveRevision ?? (await revisions.latest(publicId))?.n
+    const before = shown === undefined ? undefined : await revisions.serialized(publicId, shown)
+    if (before === undefined) return
+    if (await builder.changesSensitive({ type: summary.type, before, after }))
+      throw new SensitiveChangeError()
+  }
+
+  async function rollback({ revision, keepsSensitive, ...widget }: Parameters<Publisher['rollback']>[0]) {
+    const { revisions } = stores.forTenant(widget.tenantId)
+    const draft = keepsSensitive ? await revisions.serialized(widget.publicId, revision) : undefined
+    if (draft !== undefined) await assertSensitiveKept(widget, draft)
+    return pointTo(widget, revision)
+  }
+
   async function pointTo(widget: WidgetOfTenant, revision: number | null): Promise<boolean> {
     const { revisions } = stores.forTenant(widget.tenantId)
     if (revision !== null) await commitPlaysOf(widget, revision)
@@ -99,7 +131,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     return (await stores.publicWidgets.stats(widget, vietnamDay(now()))).views
   }
 
-  async function publish(widget: WidgetOfTenant & { author: string }): Promise<Published | undefined> {
+  async function publish(widget: Parameters<Publisher['publish']>[0]): Promise<Published | undefined> {
     const tenant = stores.forTenant(widget.tenantId)
     const record = await tenant.widgets.getSerialized(widget.publicId)
     if (!record) return undefined
@@ -108,6 +140,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     if (!checked.ok) throw new InvalidDraftError(checked.issues)
     const missing = await missingWidgets(tenant.widgets, checked.uses)
     if (missing.length) throw new InvalidDraftError(missing)
+    if (widget.keepsSensitive) await assertSensitiveKept(widget, record.draft)
     const { publishedAt, plays } = checked
     if (plays) await tenant.inbox.play.commit(widget.publicId, plays, now())
     const views = await viewsOf(widget, record.type)
@@ -132,7 +165,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
 
   return {
     publish: (widget) => exclusive(widget.publicId, () => atOnce(() => publish(widget))),
-    rollback: (widget) => exclusive(widget.publicId, () => pointTo(widget, widget.revision)),
+    rollback: (widget) => exclusive(widget.publicId, () => rollback(widget)),
     unpublish: (widget) => exclusive(widget.publicId, () => pointTo(widget, null)),
     archive: (widget) =>
       exclusive(widget.publicId, async () => {

@@ -3,6 +3,7 @@ import { type Compiled, compile as compileOfCatalog } from '../../widgets/compil
 import type { Views, WidgetInUse } from '../../widgets/definition.ts'
 import type { InvalidDraft } from '../../widgets/schema/draft.ts'
 import type { PlayCommitment } from '../../widgets/schema/play-rules.ts'
+import { changesSensitive } from '../../widgets/schema/sensitive-values.ts'
 import type { Groups } from '../database/stores/revisions.ts'
 import { type Compressors, withVariants } from './compress.ts'
 import { type RevisionFiles, revisionFiles } from './revision-files.ts'
@@ -35,9 +36,19 @@ export interface RevisionToBuild {
   views?: Views | undefined
 }
 
+export interface DraftChange {
+  type: string
+  /** JSON */
+  before: string
+  /** JSON */
+  after: string
+}
+
 /** The processor's part of a publish, without the database and the disk. */
 export interface RevisionBuilder {
   check(draft: DraftToPublish): Promise<ValidDraft | InvalidDraft>
+  /** Whether a setting differs that is marked as sensitive. */
+  changesSensitive(change: DraftChange): Promise<boolean>
   /** For a draft that `check` found valid. `fresh` has the compressed variants. */
   build(draft: DraftToPublish, revision: RevisionToBuild): Promise<RevisionFiles>
 }
@@ -67,6 +78,10 @@ export function createRevisionBuilder(
       const play = definition?.writes?.play?.play?.(compiled)
       const plays = play && { endsAt: play.endsAt, table: play.table, codes: play.codes }
       return { ok: true, publishedAt: compiled.publishedAt, uses, plays }
+    },
+    async changesSensitive({ type, before, after }) {
+      const definition = entryOfType(type)?.definition
+      return definition !== undefined && changesSensitive(definition, JSON.parse(before), JSON.parse(after))
     },
     async build(draft, revision) {
       const compiled = compiledOf(draft)

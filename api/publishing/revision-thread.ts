@@ -4,6 +4,7 @@ import { serveTasks, transferring } from '../operation/worker-tasks.ts'
 import { yieldProcessor } from '../operation/yield-processor.ts'
 import {
   createRevisionBuilder,
+  type DraftChange,
   type DraftToPublish,
   type RevisionToBuild,
   type ValidDraft,
@@ -18,6 +19,7 @@ interface PackedFiles extends Omit<RevisionFiles, 'fresh'> {
 
 export interface RevisionTasks {
   check: { input: DraftToPublish; output: ValidDraft | InvalidDraft }
+  changesSensitive: { input: DraftChange; output: boolean }
   build: { input: { draft: DraftToPublish; revision: RevisionToBuild }; output: PackedFiles }
 }
 
@@ -32,6 +34,7 @@ const builder = createRevisionBuilder(undefined, {
 
 serveTasks<RevisionTasks>({
   check: builder.check,
+  changesSensitive: builder.changesSensitive,
   async build({ draft, revision }) {
     const { fresh, ...files } = await builder.build(draft, revision)
     const bytes = new Uint8Array(fresh.reduce((sum, file) => sum + file.bytes.length, 0))

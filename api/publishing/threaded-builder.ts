@@ -6,6 +6,10 @@ import type { RevisionTasks } from './revision-thread.ts'
 /** Characters of a draft. A smaller one takes less time than it takes to start a thread. */
 const largeDraft = 64 * 1024
 
+function unavailable(cause: unknown): never {
+  throw cause instanceof WorkerCrashed ? new StorageUnavailable('Could not read a draft', { cause }) : cause
+}
+
 /** Builds revisions of large drafts, one after the other, on a thread of their own. */
 export function createThreadedBuilder(): RevisionBuilder & { close(): Promise<void> } {
   const small = createRevisionBuilder()
@@ -15,13 +19,11 @@ export function createThreadedBuilder(): RevisionBuilder & { close(): Promise<vo
   })
   return {
     check: (draft) =>
-      draft.draft.length < largeDraft
-        ? small.check(draft)
-        : run('check', draft).catch((cause) => {
-            throw cause instanceof WorkerCrashed
-              ? new StorageUnavailable('Could not compile a draft', { cause })
-              : cause
-          }),
+      draft.draft.length < largeDraft ? small.check(draft) : run('check', draft).catch(unavailable),
+    changesSensitive: (change) =>
+      Math.max(change.before.length, change.after.length) < largeDraft
+        ? small.changesSensitive(change)
+        : run('changesSensitive', change).catch(unavailable),
     async build(draft, revision) {
       if (draft.draft.length < largeDraft) return small.build(draft, revision)
       const { fresh, bytes, ...files } = await run('build', { draft, revision })

@@ -3,6 +3,7 @@ import { RPCLink } from '@orpc/client/fetch'
 import type { AdminClient } from '../../api/admin/router.ts'
 import { language, text } from './language.ts'
 import { messages } from './messages.ts'
+import { askPassword } from './password-prompt.ts'
 import { asRpcProblem, RpcProblem } from './problem.ts'
 import { leaveForSignIn } from './session.ts'
 
@@ -12,6 +13,16 @@ const link = new RPCLink({
   url: () => `${location.origin}/admin/rpc`,
   headers: () => ({ 'Accept-Language': language.value }),
   interceptors: [
+    // The outer one: what is called again may fail as well.
+    async ({ next }) => {
+      try {
+        return await next()
+      } catch (error) {
+        const isRefused = error instanceof RpcProblem && error.code === 'password-needed'
+        if (isRefused && (await askPassword())) return next()
+        throw error
+      }
+    },
     async ({ next }) => {
       try {
         return await next()

@@ -60,7 +60,7 @@ export const spamChecks = ({
 }: SpamLive) => ({ altcha: spamProtection === 'altcha', minFillSeconds, blockedWords })
 
 export const notifyEmails = (max: number, section: Text, label: Text, help?: Text) =>
-  emails(max, { label, ...(help && { help }), section })
+  emails(max, { label, ...(help && { help }), section, sensitive: true })
 
 interface ConfirmationTexts {
   label: Text
@@ -113,6 +113,7 @@ export const webhookSettings = {
       },
       placeholder: { vi: 'https://congty.vn/webhook', en: 'https://company.vn/webhook' },
       section: webhook,
+      sensitive: true,
     }),
   webhookSecret: line(16, 200, {
     ui: 'secret',
@@ -122,6 +123,7 @@ export const webhookSettings = {
       en: 'At least 16 characters. With it your server checks the signature X-Nhung-Signature.',
     },
     section: webhook,
+    sensitive: true,
   }).optional(),
 }
 

@@ -4,6 +4,7 @@ import { Problem } from '../../http/problems.ts'
 import { isoOf } from '../schemas.ts'
 import { type AuthRouteDeps, clientOf, read, sessionResponse, signedIn } from './auth-request.ts'
 import { authOperations } from './operations.ts'
+import { passwordGuard } from './password-guard.ts'
 import { resetMail } from './reset-mail.ts'
 import { createThrottle } from './throttle.ts'
 
@@ -12,7 +13,8 @@ const linkLifetime = 60 * 60 * 1000
 
 /** What people do about their own account. */
 export function addAccount(router: Router, deps: AuthRouteDeps) {
-  const { name, sessions, endSession } = authOperations
+  const { name, confirmPassword, sessions, endSession } = authOperations
+  const withPassword = passwordGuard(deps)
 
   router.post(name.path, async (context) => {
     const person = await signedIn(deps, context)
@@ -20,6 +22,11 @@ export function addAccount(router: Router, deps: AuthRouteDeps) {
     await (await deps.identity()).rename(person.userId, given.name)
     const memberships = await deps.stores.tenants.membershipsOf(person.userId)
     context.body = sessionResponse({ ...person, name: given.name }, memberships)
+  })
+
+  router.post(confirmPassword.path, async (context) => {
+    deps.confirmations.confirm(await withPassword(context))
+    context.status = 204
   })
 
   router.get(sessions.path, async (context) => {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Stores } from '../../database/stores.ts'
 import type { Actor } from './actor.ts'
+import type { Confirmations } from './confirmations.ts'
 import type { Identity } from './identity.ts'
 import { identityHeaders } from './identity-headers.ts'
 import { hashToken } from './tokens.ts'
@@ -13,6 +14,7 @@ export interface AuthDeps {
   /** epoch ms */
   now: () => number
   addressOf: (request: IncomingMessage) => string
+  confirmations: Confirmations
 }
 
 export interface Authenticated {
@@ -56,7 +58,7 @@ function keyReader({ stores, now }: AuthDeps) {
 }
 
 async function fromSession(
-  { identity, stores, addressOf }: AuthDeps,
+  { identity, stores, addressOf, confirmations }: AuthDeps,
   request: IncomingMessage,
 ): Promise<Authenticated | null> {
   const found = await (await identity()).session(identityHeaders(request, addressOf(request)))
@@ -64,6 +66,7 @@ async function fromSession(
   const { userId, name, email, tenantId } = found.person
   const membership = await stores.tenants.membership(userId, tenantId)
   if (!membership) return null
-  const actor: Actor = { kind: 'person', tenantId, role: membership.role, userId, name, email }
+  const isConfirmed = confirmations.isConfirmed(found.person)
+  const actor: Actor = { kind: 'person', tenantId, role: membership.role, userId, name, email, isConfirmed }
   return { actor, cookies: found.cookies }
 }

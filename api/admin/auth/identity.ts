@@ -11,6 +11,8 @@ export interface Person {
   /** Null for a person without a tenant. */
   tenantId: string | null
   sessionToken: string
+  /** When they signed in, epoch ms. */
+  signedInAt: number
 }
 
 export interface OpenSession {
@@ -33,13 +35,14 @@ type Auth = ReturnType<typeof build>
 
 const personOf = (
   found: { name: string; email: string; id: string },
-  session: { token: string; tenantId?: unknown },
+  session: { token: string; createdAt: Date; tenantId?: unknown },
 ): Person => ({
   userId: found.id,
   name: found.name,
   email: found.email,
   tenantId: typeof session.tenantId === 'string' ? session.tenantId : null,
   sessionToken: session.token,
+  signedInAt: session.createdAt.getTime(),
 })
 
 export interface Identity {

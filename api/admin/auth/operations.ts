@@ -104,6 +104,14 @@ export const authOperations = {
     body: z.strictObject({ current: password.min(1), next: newPassword }),
     problems: ['wrong-credentials', 'rate-limited'],
   },
+  confirmPassword: {
+    method: 'post',
+    path: '/confirm-password',
+    summary: 'Give the password again, for ten minutes: sensitive changes answer `password-needed` without',
+    session: true,
+    body: withPassword,
+    problems: ['wrong-credentials', 'rate-limited'],
+  },
   forgot: {
     method: 'post',
     path: '/forgot',

@@ -3,6 +3,7 @@ import { Problem } from '../../http/problems.ts'
 import { auditAccount } from './account-audit.ts'
 import { type AuthRouteDeps, clientOf, read, signedIn } from './auth-request.ts'
 import { authOperations } from './operations.ts'
+import { passwordGuard } from './password-guard.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { codesPerAccount, createThrottle } from './throttle.ts'
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
@@ -14,25 +15,10 @@ const isOff = { detail: { vi: 'Xác thực hai bước đang tắt.', en: 'Two-s
 
 /** What people do about their own second factor. Whatever weakens it asks the password. */
 export function addTwoFactor(router: Router, deps: AuthRouteDeps) {
-  const passwords = createThrottle(deps.now)
   const codes = createThrottle(deps.now, codesPerAccount)
   const { twoFactor: store } = deps.stores
   const { twoFactor, setUpTwoFactor, confirmTwoFactor, recoveryCodes, endTwoFactor } = authOperations
-  type Context = Parameters<typeof signedIn>[1]
-
-  async function withPassword(context: Context) {
-    const person = await signedIn(deps, context)
-    const { password } = await read(context, setUpTwoFactor.body)
-    const { address } = clientOf(deps, context)
-    const identity = await deps.identity()
-    const fits = await passwords.guard(
-      address,
-      person.email,
-      async () => (await identity.passwordFits(person.userId, password)) || undefined,
-    )
-    if (!fits) throw new Problem('wrong-credentials')
-    return person
-  }
+  const withPassword = passwordGuard(deps)
 
   router.get(twoFactor.path, async (context) => {
     const { userId } = await signedIn(deps, context)

@@ -37,6 +37,8 @@ export interface RevisionStore {
   /** `draftBytes`: of UTF-8. */
   summary(publicId: string, n: number): Promise<(RevisionSummary & { draftBytes: number }) | undefined>
   get(publicId: string, n: number): Promise<Revision | undefined>
+  /** The draft as stored, as JSON. */
+  serialized(publicId: string, n: number): Promise<string | undefined>
   groups(publicId: string, n: number): Promise<Groups | undefined>
   latest(publicId: string): Promise<{ n: number; data: Groups } | undefined>
 }
@@ -152,6 +154,11 @@ export function revisionStore(database: Database, tenantId: string): RevisionSto
     async get(publicId, n) {
       const row = await ready(publicId).selectAll().where('n', '=', n).executeTakeFirst()
       return row && revisionOf(row)
+    },
+
+    async serialized(publicId, n) {
+      const row = await ready(publicId).select('draft').where('n', '=', n).executeTakeFirst()
+      return row?.draft
     },
 
     async groups(publicId, n) {

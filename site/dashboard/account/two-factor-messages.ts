@@ -17,6 +17,9 @@ const vi = {
   password: 'Mật khẩu',
   passwordHelp: 'Nhập mật khẩu để chúng tôi biết đây là bạn.',
   wrongPassword: 'Mật khẩu không đúng.',
+  confirmTitle: 'Nhập lại mật khẩu',
+  confirmLead:
+    'Thay đổi này liên quan đến tiền, dữ liệu hoặc quyền truy cập. Sau đó chúng tôi không hỏi lại trong 10 phút.',
   continue: 'Tiếp tục',
   cancel: 'Thôi',
 
@@ -69,6 +72,8 @@ const en: typeof vi = {
   password: 'Password',
   passwordHelp: 'Enter your password, so that we know it is you.',
   wrongPassword: 'The password is wrong.',
+  confirmTitle: 'Enter your password again',
+  confirmLead: 'This change is about money, data or access. We do not ask again for 10 minutes.',
   continue: 'Continue',
   cancel: 'Cancel',
 

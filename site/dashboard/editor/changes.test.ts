@@ -101,4 +101,24 @@ describe('the changes between two drafts', () => {
     }
     expect(form.sentences(after).join()).not.toContain('bí mật')
   })
+
+  test('what is about money or recipients comes first', () => {
+    const payment = typeOf('qr-payment')
+    const [account, ...rest] = payment.draft.settings.accounts as Record<string, unknown>[]
+    const after = payment.withSettings({
+      title: 'Tên khác',
+      accounts: [{ ...account, accountNumber: '0456' }, ...rest],
+    })
+    const [first, second] = changesOf(payment.definition, payment.draft, after, 'vi')
+    expect(first).toMatchObject({ isSensitive: true, before: account?.accountNumber, after: '0456' })
+    expect(second).toMatchObject({ isSensitive: false, after: 'Tên khác' })
+
+    const jobs = typeOf('job-board')
+    const list = jobs.draft.collections.jobs as Record<string, unknown>[]
+    const withJob = (job: object) => ({ ...jobs.draft, collections: { jobs: [...list, job] } })
+    const isSensitive = (job: object) =>
+      changesOf(jobs.definition, jobs.draft, withJob(job), 'vi').map((change) => change.isSensitive)
+    expect(isSensitive({ ...list[0], slug: 'moi' })).toEqual([false])
+    expect(isSensitive({ ...list[0], slug: 'moi', notifyEmails: ['moi@tiem.vn'] })).toEqual([true])
+  })
 })

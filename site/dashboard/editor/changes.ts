@@ -2,6 +2,7 @@
 import type { Locale, Text, WidgetDefinition } from '../../../widgets/definition.ts'
 import type { Draft } from '../../../widgets/schema/draft.ts'
 import { pointerOf } from '../../../widgets/schema/json-pointer.ts'
+import { hasSensitive, sensitiveValue } from '../../../widgets/schema/sensitive-values.ts'
 import type { Path } from '../../form/context.ts'
 import { branchOf, effective, kindOf, type Node, unwrap } from '../../form/node.ts'
 import { tabsOf, tabValue } from '../../form/tabs.ts'
@@ -16,6 +17,8 @@ interface Place {
   pointer: string
   /** Labels from the tab down to the field: `['Nội dung', 'Câu hỏi', 'Đổi trả?', 'Trả lời']`. */
   labels: string[]
+  /** About money, data or access: publishing it asks the password. */
+  isSensitive: boolean
 }
 
 /** `before` and `after` are words for people; empty for nothing. */
@@ -30,6 +33,7 @@ interface Walk {
   changes: Change[]
 }
 
+/** Sensitive ones first. */
 export function changesOf(
   definition: WidgetDefinition,
   before: Draft,
@@ -40,7 +44,7 @@ export function changesOf(
   const t = messages[locale]
   const named = (key: 'name' | 'locale', label: string, words: (draft: Draft) => string) => {
     if (before[key] === after[key]) return
-    const place = { pointer: pointerOf([key]), labels: [label] }
+    const place = { pointer: pointerOf([key]), labels: [label], isSensitive: false }
     walk.changes.push({ ...place, kind: 'value', before: words(before), after: words(after) })
   }
   named('name', t.widgetName, ({ name }) => name)
@@ -50,7 +54,7 @@ export function changesOf(
     if (tab.kind === 'group') walkFields(walk, tab.node, values, tab.path, [tab.title[locale]])
     else walkList(walk, tab.node, values, tab.path, [tab.title[locale]], tab.unique)
   }
-  return walk.changes
+  return walk.changes.toSorted((one, other) => Number(other.isSensitive) - Number(one.isSensitive))
 }
 
 type Values = readonly [before: unknown, after: unknown]
@@ -74,7 +78,7 @@ function walkValue(walk: Walk, outer: Node, values: Values, path: Path, labels: 
     if (was === is && is) return walkFields(walk, is, [before, after], path, labels)
   }
   const words = (value: unknown) => textOf(node, value, walk.locale)
-  const place = { pointer: pointerOf(path), labels }
+  const place = { pointer: pointerOf(path), labels, isSensitive: hasSensitive(outer) }
   walk.changes.push({ ...place, kind: 'value', before: words(before), after: words(after) })
 }
 
@@ -93,10 +97,15 @@ function walkList(walk: Walk, outer: Node, values: Values, path: Path, labels: s
   const pairs = pairsOf(before, after, { unique, titles: [titlesOf(before), titlesOf(after)] })
   const added = pairs.added.map((index) => titleAt(after, index))
   const removed = pairs.removed.map((index) => titleAt(before, index))
+  // A list without keys is sensitive as a whole: its first item may be the one that counts.
+  const isSensitive = unique
+    ? pairs.added.some((index) => sensitiveValue(item, after[index]) !== undefined)
+    : hasSensitive(outer)
   if (added.length || removed.length || pairs.moved)
     walk.changes.push({
       pointer: pointerOf(path),
       labels,
+      isSensitive,
       kind: 'list',
       noun,
       added,

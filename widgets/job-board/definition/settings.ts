@@ -321,6 +321,7 @@ export const job = z
       label: { vi: 'Báo hồ sơ mới đến', en: 'Tell of new applications' },
       help: { vi: 'Thay cho địa chỉ chung của bảng tin.', en: 'Instead of the common addresses.' },
       section: time,
+      sensitive: true,
     }),
   })
   .refine(({ postedAt, expiresAt }) => !expiresAt || expiresAt >= postedAt, notBeforePosting('expiresAt'))

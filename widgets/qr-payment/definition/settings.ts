@@ -35,7 +35,7 @@ const bank = choice(
 )
   .transform(bankOfCode)
   .pipe(z.strictObject({ code: z.string(), bin: z.string(), name: z.string(), fullName: z.string() }))
-  .meta({ label: { vi: 'Ngân hàng hoặc ví', en: 'Bank or wallet' } })
+  .meta({ label: { vi: 'Ngân hàng hoặc ví', en: 'Bank or wallet' }, sensitive: true })
 
 const account = z
   .strictObject({
@@ -45,7 +45,7 @@ const account = z
         QRIBFTTA: { vi: 'Số tài khoản', en: 'Account number' },
         QRIBFTTC: { vi: 'Số thẻ', en: 'Card number' },
       },
-      { label: { vi: 'Nhận tiền qua', en: 'Paid to' }, half: true },
+      { label: { vi: 'Nhận tiền qua', en: 'Paid to' }, half: true, sensitive: true },
     ).default('QRIBFTTA'),
     accountNumber: z
       .string()
@@ -65,9 +65,11 @@ const account = z
           en: 'At most 19 letters and digits. MoMo, ZaloPay: the account number under “receive by QR” of the wallet, usually at BVBank.',
         },
         half: true,
+        sensitive: true,
       }),
     accountName: line(1, 70, {
       label: { vi: 'Tên chủ tài khoản', en: 'Account holder' },
+      sensitive: true,
       placeholder: { vi: 'CONG TY TNHH HIEN NHA', en: 'HIEN NHA CO LTD' },
     }),
     label: line(0, 40, {
