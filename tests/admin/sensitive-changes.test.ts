@@ -34,7 +34,7 @@ const payTo = async ({ api }: Pick<Session, 'api'>, publicId: string, settings: 
 
 test('another bank account is published by who has given the password lately, and by a key', async () => {
   const session = await oldSession()
-  const widget = { type: 'QR_PAYMENT', name: 'Quầy', settings: { accounts: [account] } }
+  const widget = { type: 'QR_PAYMENT', name: 'Quầy', draft: { settings: { accounts: [account] } } }
   const { publicId } = (await session.api('POST', '/widgets', widget)).body
   const live = async () => (await harness.anonymous('GET', `/api/v1/widgets/${publicId}/config`)).text
   // Nothing is public that could be changed.

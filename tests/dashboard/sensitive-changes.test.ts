@@ -19,7 +19,8 @@ function ageSessions() {
 
 test('another bank account stands above other changes and asks the password, then is published', async () => {
   const account = { bank: 'VCB', accountNumber: '0123456789', accountName: 'HIEN NHA' }
-  const created = { type: 'QR_PAYMENT', name: 'Quầy', settings: { accounts: [account], title: 'Hiên Nhà' } }
+  const draft = { settings: { accounts: [account], title: 'Hiên Nhà' } }
+  const created = { type: 'QR_PAYMENT', name: 'Quầy', draft }
   const { publicId, draftVersion } = await dashboard.rpc('widgets/create', created)
   await dashboard.rpc('widgets/publish', { publicId })
   const accounts = [{ ...account, accountNumber: '9876543210' }]
