@@ -216,6 +216,8 @@ async function createHandler({ settings, log, options }: Environment, resources:
     startedAt: resources.now(),
     report,
     demoTenantId,
+    isSignUpOpen: settings.signUp ?? false,
+    maxWidgets: settings.tenantWidgets,
     kinds,
     deferredSideEffects: deferredSideEffects({ ...resources, siteUrl }),
     testWebhook: createTestDelivery(resources.post, resources.now),

@@ -25,6 +25,12 @@ function flag(text) {
 }
 
 /** @param {string} text */
+function signUp(text) {
+  if (text === 'open' || text === 'closed') return text
+  throw new SettingsError('must be open or closed')
+}
+
+/** @param {string} text */
 const asItIs = (text) => text
 
 /** @type {(what: string) => (text: string) => never} */
@@ -72,6 +78,8 @@ const readers = {
   ADMIN_PASSWORD: password,
   SMTP_URL: smtpUrl,
   TRUST_PROXY: wholeNumber(0, 10),
+  SIGN_UP: signUp,
+  TENANT_WIDGETS: wholeNumber(1, 999_999),
   EVENT_DAYS: wholeNumber(1, 3650),
   DEMO: flag,
   FAST_PATH: flag,
@@ -127,6 +135,10 @@ export function readSettings(env) {
   const [ownerEmail, ownerPassword, smtp] = [read('ADMIN_EMAIL'), read('ADMIN_PASSWORD'), read('SMTP_URL')]
   if ((ownerEmail === undefined) !== (ownerPassword === undefined))
     throw new SettingsError('ADMIN_PASSWORD goes together with ADMIN_EMAIL: set both or neither')
+  const isOpen = read('SIGN_UP') === 'open'
+  if (isOpen && smtp === undefined)
+    throw new SettingsError('SIGN_UP=open needs SMTP_URL: an account begins with a mail to its address')
+  const tenantWidgets = read('TENANT_WIDGETS')
   const port = read('PORT') ?? 8080
   return {
     port,
@@ -136,6 +148,8 @@ export function readSettings(env) {
     ...(ownerEmail !== undefined &&
       ownerPassword !== undefined && { admin: { email: ownerEmail, password: ownerPassword } }),
     ...(smtp !== undefined && { smtpUrl: smtp }),
+    ...(isOpen && { signUp: isOpen }),
+    ...(tenantWidgets !== undefined && { tenantWidgets }),
     trustProxy: read('TRUST_PROXY') ?? 0,
     eventDays: read('EVENT_DAYS') ?? 30,
     demo: read('DEMO') ?? true,

@@ -44,6 +44,8 @@ describe('the settings', () => {
     ['DATABASE_URL', 'postgres://localhost/nhung'],
     ['STORE_URL', 's3://bucket'],
     ['ADMIN_PASSWORD', 'short'],
+    ['SIGN_UP', '1'],
+    ['TENANT_WIDGETS', '0'],
   ])('refuse %s=%s with one line that names it', (name, value) => {
     const refused = () =>
       readSettings({
@@ -62,6 +64,13 @@ describe('the settings', () => {
       )
     },
   )
+
+  it('open the sign-up only where mail is sent', () => {
+    expect(() => readSettings({ SIGN_UP: 'open' })).toThrow(/^SIGN_UP=open needs SMTP_URL/)
+    const settings = { SIGN_UP: 'open', SMTP_URL: 'smtp://mail.example', TENANT_WIDGETS: '20' }
+    expect(readSettings(settings)).toMatchObject({ signUp: true, tenantWidgets: 20 })
+    expect(readSettings({ SIGN_UP: 'closed' })).not.toHaveProperty('signUp')
+  })
 
   it('refuse an owner without a password', () => {
     expect(() => readSettings({ ADMIN_EMAIL: 'owner@nhung.example' })).toThrow(/^ADMIN_PASSWORD .*both/)

@@ -9,6 +9,10 @@ export interface Settings {
   /** First owner, created at the first start. */
   admin?: { email: string; password: string }
   smtpUrl?: string
+  /** Anybody opens a tenant of their own. */
+  signUp?: true
+  /** A tenant has no more widgets than that, archived ones aside. */
+  tenantWidgets?: number
   /** Number of trusted proxies for the client address. */
   trustProxy: number
   /** Days for which raw events are kept; counters stay. */

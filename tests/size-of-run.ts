@@ -28,6 +28,7 @@ export const longRuns = {
     'tests/dashboard/sensitive-changes.test.ts',
     'tests/dashboard/settings.test.ts',
     'tests/dashboard/shell.test.ts',
+    'tests/dashboard/sign-up.test.ts',
     'tests/dashboard/statistics.test.ts',
     'tests/dashboard/two-factor.test.ts',
     'tests/site/pages.test.ts',

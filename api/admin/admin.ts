@@ -56,6 +56,8 @@ export function createAdmin(deps: AdminDeps): Admin {
   const routes = createAuthRoutes({
     ...auth,
     siteUrl: deps.siteUrl,
+    isSignUpOpen: deps.isSignUpOpen,
+    demoTenantId: deps.demoTenantId,
     report: deps.report,
   }).routes() as Middleware
 

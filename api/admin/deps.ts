@@ -45,6 +45,10 @@ export interface AdminDeps {
   /** epoch ms */
   startedAt: number
   admin?: { email: string; password: string } | undefined
+  /** Whether anybody opens a tenant of their own. */
+  isSignUpOpen: boolean
+  /** Of a tenant, archived ones aside; unlimited without it. */
+  maxWidgets?: number | undefined
   /** The tenant of the demo widgets, which nobody owns. */
   demoTenantId: string
   /** epoch ms */

@@ -15,6 +15,7 @@ export interface AccountTables {
   recovery_code: RecoveryCodeTable
   sign_in_challenge: SignInChallengeTable
   operator: OperatorTable
+  sign_up: SignUpTable
 }
 
 /** Viewers read, editors also change widgets, owners also manage people, keys and erasure. */
@@ -147,4 +148,13 @@ export interface SignInChallengeTable {
 export interface OperatorTable {
   user_id: string
   created_at: number
+}
+
+/** A tenant that begins once the link that was mailed to its owner is opened. */
+export interface SignUpTable {
+  /** SHA-256 of the token in the link, hex. */
+  token_hash: string
+  email: string
+  tenant_name: string
+  expires_at: number
 }

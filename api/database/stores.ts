@@ -23,6 +23,8 @@ import type { PointerStore, RevisionStore } from './stores/revisions.ts'
 import { pointerStore, revisionStore } from './stores/revisions.ts'
 import type { SignInChallenges } from './stores/sign-in-challenges.ts'
 import { signInChallenges } from './stores/sign-in-challenges.ts'
+import type { SignUps } from './stores/sign-ups.ts'
+import { signUps } from './stores/sign-ups.ts'
 import type { StatisticsStore } from './stores/statistics.ts'
 import { statisticsStore } from './stores/statistics.ts'
 import type { InvitationLinks, TeamStore } from './stores/team.ts'
@@ -85,6 +87,7 @@ export interface Stores {
   invitationLinks: InvitationLinks
   twoFactor: TwoFactorStore
   signInChallenges: SignInChallenges
+  signUps: SignUps
   uploadRows: UploadRows
   retention: Retention
   weeklyMails: WeeklyMailStore
@@ -122,6 +125,7 @@ export function createStores(database: Database): Stores {
     invitationLinks: invitationLinks(database),
     twoFactor: twoFactorStore(database),
     signInChallenges: signInChallenges(database),
+    signUps: signUps(database),
     uploadRows: uploadRows(database, everyKind),
     retention: retention(database, everyKind),
     weeklyMails: weeklyMailStore(background, everyKind),

@@ -122,6 +122,12 @@ export const problems = {
     },
     hint: 'Send the password to `/auth/confirm-password`, then the same request. API keys are never asked.',
   },
+  'limit-reached': {
+    status: 403,
+    title: { vi: 'Đã đến giới hạn', en: 'Limit reached' },
+    detail: { vi: 'Đã đến giới hạn của dịch vụ này.', en: 'This service allows no more of these.' },
+    hint: 'The operator of the service sets the limits of a tenant.',
+  },
   'not-started': {
     status: 403,
     title: { vi: 'Chương trình chưa bắt đầu', en: 'Not started' },

@@ -6,6 +6,8 @@ interface Invitation {
   email: string | null
   role: 'owner' | 'editor' | 'viewer'
   tenantName: string
+  /** The link of a sign-up. */
+  isNew: boolean
 }
 type State =
   | { at: 'checking' | 'bad' | 'failed' }
@@ -68,8 +70,9 @@ function aboutText(): string {
   const text = t()
   if (state.at === 'done') return filled(text.done, { email: state.email })
   if (state.at !== 'form') return state.at === 'checking' ? text.checking : text[state.at]
-  const { email, role, tenantName: tenant } = state.invitation
-  return filled(email === null ? text.asOwner : text.asMember, { tenant, role: text[role] })
+  const { email, role, tenantName: tenant, isNew } = state.invitation
+  const known = isNew ? text.asNew : text.asMember
+  return filled(email === null ? text.asOwner : known, { tenant, role: text[role] })
 }
 
 /** Writes every text of the page in the chosen language, for the state it is in. */

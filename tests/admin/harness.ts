@@ -8,6 +8,7 @@ import { openDatabase } from '../../api/database/open-database.ts'
 import { createStores, type Stores } from '../../api/database/stores.ts'
 import { dataFolders } from '../../api/operation/data-folder.ts'
 import { type ServiceOptions, startService } from '../../api/service.ts'
+import type { Settings } from '../../api/settings.ts'
 import { freePort } from '../harness/free-port.ts'
 import { expectDocumented } from './documented.ts'
 
@@ -67,8 +68,14 @@ async function makeKey(stores: Stores, tenantId: string, role: Role): Promise<st
   return key
 }
 
+interface HarnessOptions {
+  siteUrl?: string
+  settings?: Partial<Settings>
+  service?: ServiceOptions
+}
+
 /** Tenant `a` has its first owner from the settings, `b` a key for each role. */
-export async function openAdminHarness(options: { siteUrl?: string; service?: ServiceOptions } = {}) {
+export async function openAdminHarness(options: HarnessOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'nhung-admin-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -85,6 +92,7 @@ export async function openAdminHarness(options: { siteUrl?: string; service?: Se
       demo: false,
       eventDays: 30,
       fastPath: true,
+      ...options.settings,
     },
     (line) => void (line.startsWith('failure') && log.push(line)),
     options.service,

@@ -17,9 +17,12 @@ import type { SessionResponse } from './operations.ts'
 export interface AuthRouteDeps extends AuthDeps {
   stores: Pick<
     Stores,
-    'tenants' | 'keyRing' | 'forTenant' | 'invitationLinks' | 'twoFactor' | 'signInChallenges'
+    'tenants' | 'keyRing' | 'forTenant' | 'invitationLinks' | 'twoFactor' | 'signInChallenges' | 'signUps'
   >
   siteUrl: string
+  isSignUpOpen: boolean
+  /** The tenant of the demo widgets, which nobody owns. */
+  demoTenantId: string
   report: Report
 }
 

@@ -31,6 +31,7 @@ const openSession = z.object({
   usedAt: moment,
   isCurrent: z.boolean(),
 })
+const tenantName = visitorLine(1, 100)
 const withPassword = z.strictObject({ password: password.min(1) })
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 export type SessionResponse = z.output<typeof session>
@@ -194,6 +195,31 @@ export const authOperations = {
     body: withPassword,
     problems: ['wrong-credentials', 'conflict', 'rate-limited'],
   },
+  isOpen: {
+    method: 'get',
+    path: '/sign-up',
+    summary: 'Whether anybody may open a tenant of their own here',
+    session: false,
+    answer: z.object({ isOpen: z.boolean() }),
+  },
+  signUp: {
+    method: 'post',
+    path: '/sign-up',
+    summary:
+      'Mail a link that opens an account and a tenant, where the operator allows it; one answer, whether the address has an account or not',
+    session: false,
+    body: z.strictObject({ email: visitorEmail(), tenantName }),
+    problems: ['forbidden', 'rate-limited'],
+  },
+  newTenant: {
+    method: 'post',
+    path: '/tenants',
+    summary: 'Open a further tenant and work in it, where the operator allows it',
+    session: true,
+    body: z.strictObject({ name: tenantName }),
+    answer: session,
+    problems: ['forbidden', 'limit-reached'],
+  },
   invitation: {
     method: 'post',
     path: '/invitation',
@@ -205,6 +231,8 @@ export const authOperations = {
       email: z.string().nullable(),
       role,
       tenantName: z.string(),
+      /** Whether the tenant begins with it: the link of a sign-up. */
+      isNew: z.boolean(),
     }),
     problems: ['not-found'],
   },

@@ -3,9 +3,11 @@ import { Problem } from '../../http/problems.ts'
 import { addAccount, addReset } from './account-routes.ts'
 import { type AuthRouteDeps, clientOf, read, sessionResponse, setCookies, signedIn } from './auth-request.ts'
 import type { Identity } from './identity.ts'
+import { findMembershipLink } from './membership-links.ts'
 import { authOperations } from './operations.ts'
 import { rejectForeignOrigin } from './origin.ts'
 import { addSignIn, enter } from './sign-in.ts'
+import { addSignUp } from './sign-up-routes.ts'
 import { createThrottle } from './throttle.ts'
 import { hashToken } from './tokens.ts'
 import { addTwoFactor } from './two-factor-routes.ts'
@@ -23,6 +25,7 @@ export function createAuthRoutes(deps: AuthRouteDeps): Router {
   addAccount(router, deps)
   addReset(router, deps)
   addTwoFactor(router, deps)
+  addSignUp(router, deps)
   addInvitations(router, deps)
   return router
 }
@@ -67,21 +70,19 @@ function addSessions(router: Router, deps: AuthRouteDeps) {
 
 function addInvitations(router: Router, deps: AuthRouteDeps) {
   const throttle = createThrottle(deps.now)
-  const { tenants, invitationLinks } = deps.stores
   const { invitation, accept } = authOperations
 
   router.post(invitation.path, async (context) => {
     const { token } = await read(context, invitation.body)
-    const found = await invitationLinks.find(hashToken(token), deps.now())
-    const tenant = found && (await tenants.get(found.tenantId))
-    if (!tenant) throw new Problem('not-found')
-    context.body = { email: found.email || null, role: found.role, tenantName: tenant.name }
+    const found = await findMembershipLink(deps, hashToken(token))
+    if (!found) throw new Problem('not-found')
+    context.body = { ...found, email: found.email || null }
   })
 
   router.post(accept.path, async (context) => {
     const accepted = await read(context, accept.body)
     const hash = hashToken(accepted.token)
-    const found = await invitationLinks.find(hash, deps.now())
+    const found = await findMembershipLink(deps, hash)
     if (!found) throw new Problem('not-found')
     const email = found.email || accepted.email
     if (!email) {

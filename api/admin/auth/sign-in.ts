@@ -3,6 +3,7 @@ import type { Context } from 'koa'
 import { Problem } from '../../http/problems.ts'
 import { auditAccount } from './account-audit.ts'
 import { type AuthRouteDeps, clientOf, read, sessionResponse, setCookies } from './auth-request.ts'
+import { takeMembershipLink } from './membership-links.ts'
 import { authOperations } from './operations.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
 import { codesPerAccount, createThrottle } from './throttle.ts'
@@ -57,14 +58,12 @@ async function openSession(
   context: Context,
   { userId, headers, invitationHash }: Entry,
 ) {
-  const { stores, now } = deps
-  const invitation = invitationHash ? await stores.invitationLinks.take(invitationHash, now()) : undefined
-  if (invitationHash && !invitation) throw new Problem('not-found')
-  if (invitation) await stores.forTenant(invitation.tenantId).team.join(userId, invitation.role, now())
+  const tenantId = invitationHash ? await takeMembershipLink(deps, invitationHash, userId) : undefined
+  if (invitationHash && !tenantId) throw new Problem('not-found')
   const identity = await deps.identity()
-  const { person, cookies } = await identity.openSession(userId, headers, invitation?.tenantId)
+  const { person, cookies } = await identity.openSession(userId, headers, tenantId)
   setCookies(context, cookies)
-  context.body = sessionResponse(person, await stores.tenants.membershipsOf(userId))
+  context.body = sessionResponse(person, await deps.stores.tenants.membershipsOf(userId))
   return person
 }
 

@@ -15,6 +15,7 @@ import * as tenantSettings from './0010-tenant-settings.ts'
 import * as tenantDeletion from './0011-tenant-deletion.ts'
 import * as weeklyMail from './0012-weekly-mail.ts'
 import * as operators from './0013-operators.ts'
+import * as signUp from './0014-sign-up.ts'
 
 export type Migrations = Record<string, Migration>
 
@@ -33,6 +34,7 @@ const migrations: Migrations = {
   '0011-tenant-deletion': tenantDeletion,
   '0012-weekly-mail': weeklyMail,
   '0013-operators': operators,
+  '0014-sign-up': signUp,
 }
 
 /** Migrates in one transaction. @throws NewerDatabase when it has a migration that is not known here */

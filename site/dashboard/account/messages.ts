@@ -25,6 +25,18 @@ const vi = {
   badLink: 'Liên kết này không dùng được: đã dùng, đã hết hạn hoặc chép thiếu.',
   askAgain: 'Xin liên kết mới',
 
+  signUp: 'Mở tài khoản',
+  signUpLead: 'Chúng tôi gửi một liên kết đến e-mail của bạn để đặt mật khẩu.',
+  signUpSent:
+    'Thư đang trên đường tới {email}. Mở liên kết trong thư để đặt mật khẩu và bắt đầu; liên kết dùng được trong 24 giờ.',
+  noAccount: 'Chưa có tài khoản?',
+  business: 'Tên doanh nghiệp',
+  businessNeeded: 'Vui lòng nhập tên doanh nghiệp, ví dụ Tiệm bánh Lan.',
+  newBusiness: 'Mở doanh nghiệp khác',
+  newBusinessHelp:
+    'Có tiện ích, hộp thư và thành viên riêng. Bạn là chủ sở hữu và chuyển qua lại trong mục này.',
+  open: 'Mở',
+
   account: 'Tài khoản của tôi',
   profile: 'Hồ sơ',
   profileHelp: 'Tên hiện cho các thành viên khác.',
@@ -75,6 +87,18 @@ const en: Messages = {
   resetSubmit: 'Set the password',
   badLink: 'This link does not work: it was used, has expired, or was copied in part.',
   askAgain: 'Ask for a new link',
+
+  signUp: 'Open an account',
+  signUpLead: 'We send a link to your e-mail address, by which you set a password.',
+  signUpSent:
+    'A mail is on its way to {email}. Its link sets your password, and you can begin; it works for 24 hours.',
+  noAccount: 'No account yet?',
+  business: 'Name of the business',
+  businessNeeded: 'Please enter the name of the business, such as Lan’s Bakery.',
+  newBusiness: 'Open another business',
+  newBusinessHelp:
+    'With widgets, inboxes and members of its own. You are its owner, and switch between them in this menu.',
+  open: 'Open',
 
   account: 'My account',
   profile: 'Profile',

@@ -13,6 +13,11 @@ export const accountRoutes: RouteRecordRaw[] = [
     meta: { title: { vi: 'Nhập mã xác thực', en: 'Enter your code' }, open: true },
   },
   {
+    path: '/admin/sign-up',
+    component: () => import('./SignUpPage.vue'),
+    meta: { title: { vi: 'Mở tài khoản', en: 'Open an account' }, open: true },
+  },
+  {
     path: '/admin/forgot',
     component: () => import('./ForgotPage.vue'),
     meta: { title: { vi: 'Quên mật khẩu', en: 'Forgotten password' }, open: true },

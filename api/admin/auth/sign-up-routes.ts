@@ -1,0 +1,71 @@
+import type Router from '@koa/router'
+import { newRowId } from '../../database/ids.ts'
+import { Problem } from '../../http/problems.ts'
+import { type AuthRouteDeps, clientOf, read, sessionResponse, signedIn } from './auth-request.ts'
+import { invitationLink } from './first-owner.ts'
+import { openTenant } from './membership-links.ts'
+import { authOperations } from './operations.ts'
+import { signUpMail } from './sign-up-mail.ts'
+import { createThrottle } from './throttle.ts'
+import { newLinkToken } from './tokens.ts'
+
+/** ms */
+const linkLifetime = 24 * 60 * 60 * 1000
+const maxOwned = 10
+
+const closed = {
+  detail: {
+    vi: 'Dịch vụ này không mở đăng ký. Hãy nhờ người vận hành.',
+    en: 'This service takes no sign-ups. Ask its operator.',
+  },
+}
+const tooMany = {
+  detail: {
+    vi: `Bạn đã là chủ sở hữu của ${maxOwned} doanh nghiệp.`,
+    en: `You are an owner of ${maxOwned} businesses already.`,
+  },
+}
+
+/** Where the operator lets people open tenants of their own. An account begins with the link that was mailed to its address. */
+export function addSignUp(router: Router, deps: AuthRouteDeps) {
+  const throttle = createThrottle(deps.now)
+  const { stores, isSignUpOpen, now } = deps
+  const { isOpen, signUp, newTenant } = authOperations
+  const assertOpen = () => {
+    if (!isSignUpOpen) throw new Problem('forbidden', closed)
+  }
+
+  router.get(isOpen.path, (context) => {
+    context.body = { isOpen: isSignUpOpen }
+  })
+
+  router.post(signUp.path, async (context) => {
+    assertOpen()
+    const { email, tenantName } = await read(context, signUp.body)
+    const { address } = clientOf(deps, context)
+    // Every request counts as a failed attempt, so nothing is refunded.
+    await throttle.guard(address, email, async () => undefined)
+    const at = now()
+    const { token, hash: tokenHash } = newLinkToken()
+    await stores.signUps.create({ tokenHash, email, tenantName, expiresAt: at + linkLifetime, now: at })
+    const locale = context.state.locale === 'en' ? 'en' : 'vi'
+    const mail = signUpMail(locale, invitationLink(deps.siteUrl, token))
+    // Nobody reads the list of mails of that tenant.
+    const { outbox } = stores.forTenant(deps.demoTenantId)
+    await outbox.mailPerson({ id: newRowId(at), recipient: email, ...mail, at })
+    // One answer, whether the address has an account, or has had its mails of the day.
+    context.status = 204
+  })
+
+  router.post(newTenant.path, async (context) => {
+    const person = await signedIn(deps, context)
+    assertOpen()
+    const { name } = await read(context, newTenant.body)
+    const before = await stores.tenants.membershipsOf(person.userId)
+    if (before.filter(({ role }) => role === 'owner').length >= maxOwned)
+      throw new Problem('limit-reached', tooMany)
+    const tenantId = await openTenant(deps, name, person.userId)
+    await (await deps.identity()).workIn(person, tenantId)
+    context.body = sessionResponse({ ...person, tenantId }, await stores.tenants.membershipsOf(person.userId))
+  })
+}
