@@ -25,6 +25,7 @@ export const longRuns = {
     'tests/dashboard/first-hour.test.ts',
     'tests/dashboard/inbox.test.ts',
     'tests/dashboard/palette.test.ts',
+    'tests/dashboard/passkeys.test.ts',
     'tests/dashboard/sensitive-changes.test.ts',
     'tests/dashboard/settings.test.ts',
     'tests/dashboard/shell.test.ts',

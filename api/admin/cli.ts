@@ -14,7 +14,7 @@ Commands, all of them beside a running service too:
   operator add --email <e-mail>                 opens /admin/operator to somebody with an account
   operator remove --email <e-mail>              closes it
   owner create --tenant <id> --email <e-mail>   asks for the password, or generates and prints it
-  owner reset --email <e-mail>                  turns their two-step sign-in off, prints a link for a new password
+  owner reset --email <e-mail>                  turns two-step sign-in off, removes passkeys, prints a link for a new password
   key create --tenant <id> --role <role>        owner, editor or viewer; prints the key and nothing else
   backup <folder>                               into a new folder
   restore <folder>                              puts the state of a backup in the place of the present one

@@ -16,6 +16,7 @@ export interface AccountTables {
   sign_in_challenge: SignInChallengeTable
   operator: OperatorTable
   sign_up: SignUpTable
+  passkey: PasskeyTable
 }
 
 /** Viewers read, editors also change widgets, owners also manage people, keys and erasure. */
@@ -157,4 +158,20 @@ export interface SignUpTable {
   email: string
   tenant_name: string
   expires_at: number
+}
+
+export interface PasskeyTable {
+  id: string
+  user_id: string
+  /** base64url */
+  credential_id: string
+  /** SubjectPublicKeyInfo in DER, base64url. */
+  public_key: string
+  /** Of COSE. */
+  algorithm: number
+  /** Of its uses, where the device counts them: one that does not go up is a copy. */
+  counter: number
+  name: string
+  created_at: number
+  last_used_at: number | null
 }

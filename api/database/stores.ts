@@ -13,6 +13,8 @@ import type { OperationStore, OperatorStore } from './stores/operators.ts'
 import { operationStore, operatorStore } from './stores/operators.ts'
 import type { OutboxStore, TenantOutbox } from './stores/outbox.ts'
 import { outboxStore, tenantOutbox } from './stores/outbox.ts'
+import type { PasskeyStore } from './stores/passkeys.ts'
+import { passkeyStore } from './stores/passkeys.ts'
 import type { PeopleStore } from './stores/people.ts'
 import { peopleStore } from './stores/people.ts'
 import type { PublicWidgetStore } from './stores/public-widgets.ts'
@@ -88,6 +90,7 @@ export interface Stores {
   twoFactor: TwoFactorStore
   signInChallenges: SignInChallenges
   signUps: SignUps
+  passkeys: PasskeyStore
   uploadRows: UploadRows
   retention: Retention
   weeklyMails: WeeklyMailStore
@@ -126,6 +129,7 @@ export function createStores(database: Database): Stores {
     twoFactor: twoFactorStore(database),
     signInChallenges: signInChallenges(database),
     signUps: signUps(database),
+    passkeys: passkeyStore(database),
     uploadRows: uploadRows(database, everyKind),
     retention: retention(database, everyKind),
     weeklyMails: weeklyMailStore(background, everyKind),

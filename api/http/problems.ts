@@ -89,6 +89,15 @@ export const problems = {
     },
     hint: 'Each code is good once, recovery codes as well.',
   },
+  'wrong-passkey': {
+    status: 401,
+    title: { vi: 'Khóa truy cập không đúng', en: 'Passkey not accepted' },
+    detail: {
+      vi: 'Khóa truy cập này không dùng được ở đây hoặc đã quá thời gian. Hãy thử lại.',
+      en: 'This passkey is not known here, or it took too long. Please try again.',
+    },
+    hint: 'Ask for new options: a challenge is answered once, within five minutes, on the page of this origin.',
+  },
   'sign-in-expired': {
     status: 401,
     title: { vi: 'Hãy đăng nhập lại', en: 'Sign in again' },

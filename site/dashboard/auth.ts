@@ -2,6 +2,7 @@
 import type { AuthCalls } from '../../api/admin/router.ts'
 import { language, text } from './language.ts'
 import { messages } from './messages.ts'
+import { askPassword } from './password-prompt.ts'
 import { issuesOf, RpcProblem } from './problem.ts'
 
 const t = text(messages)
@@ -16,6 +17,18 @@ const textOf = (body: unknown, key: 'type' | 'detail') => {
  * @throws RpcProblem
  */
 export async function auth<Call extends keyof AuthCalls>(
+  ...given: Parameters<typeof send<Call>>
+): Promise<AuthCalls[Call]['answer']> {
+  try {
+    return await send(...given)
+  } catch (error) {
+    const isRefused = error instanceof RpcProblem && error.code === 'password-needed'
+    if (isRefused && (await askPassword())) return send(...given)
+    throw error
+  }
+}
+
+async function send<Call extends keyof AuthCalls>(
   call: Call,
   ...[body]: AuthCalls[Call]['body'] extends undefined ? [] : [AuthCalls[Call]['body']]
 ): Promise<AuthCalls[Call]['answer']> {

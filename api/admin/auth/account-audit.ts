@@ -6,6 +6,8 @@ export type AccountAction =
   | 'twoFactorOff'
   | 'recoveryCodesMade'
   | 'recoveryCodeUsed'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
   | 'accountReset'
 
 interface AuditDeps {

@@ -17,7 +17,14 @@ import type { SessionResponse } from './operations.ts'
 export interface AuthRouteDeps extends AuthDeps {
   stores: Pick<
     Stores,
-    'tenants' | 'keyRing' | 'forTenant' | 'invitationLinks' | 'twoFactor' | 'signInChallenges' | 'signUps'
+    | 'tenants'
+    | 'keyRing'
+    | 'forTenant'
+    | 'invitationLinks'
+    | 'twoFactor'
+    | 'signInChallenges'
+    | 'signUps'
+    | 'passkeys'
   >
   siteUrl: string
   isSignUpOpen: boolean

@@ -3,6 +3,7 @@ import { visitorEmail, visitorLine } from '../../../widgets/schema/visitor-input
 import type { ProblemCode } from '../../http/problems.ts'
 import { passwordLength } from '../../settings.mjs'
 import { moment, role } from '../schemas.ts'
+import { assertion, registration } from './webauthn.ts'
 
 // Not `visitorLine`: a password is neither trimmed nor normalized.
 const password = z.string().max(passwordLength.max)
@@ -30,6 +31,12 @@ const openSession = z.object({
   /** Of its last renewal, which comes once a day. */
   usedAt: moment,
   isCurrent: z.boolean(),
+})
+const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: moment,
+  lastUsedAt: moment.nullable(),
 })
 const tenantName = visitorLine(1, 100)
 const withPassword = z.strictObject({ password: password.min(1) })
@@ -194,6 +201,80 @@ export const authOperations = {
     session: true,
     body: withPassword,
     problems: ['wrong-credentials', 'conflict', 'rate-limited'],
+  },
+  passkeys: {
+    method: 'get',
+    path: '/passkeys',
+    summary: 'The person’s passkeys, oldest first',
+    session: true,
+    answer: z.object({ items: z.array(passkey) }),
+  },
+  passkeyOptions: {
+    method: 'post',
+    path: '/passkeys/options',
+    summary: '`PublicKeyCredentialCreationOptionsJSON` of a new passkey, good for five minutes',
+    session: true,
+    answer: z.object({
+      challenge: z.string(),
+      rp: z.object({ id: z.string(), name: z.string() }),
+      user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+      pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+      excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
+      authenticatorSelection: z.object({
+        residentKey: z.literal('required'),
+        userVerification: z.literal('required'),
+      }),
+      attestation: z.literal('none'),
+    }),
+    problems: ['password-needed', 'limit-reached'],
+  },
+  addPasskey: {
+    method: 'post',
+    path: '/passkeys',
+    summary: 'Keep a new passkey: `credential` is the `RegistrationResponseJSON` of the browser',
+    session: true,
+    body: z.strictObject({ name: visitorLine(1, 100), credential: registration }),
+    answer: passkey,
+    problems: ['wrong-passkey'],
+  },
+  renamePasskey: {
+    method: 'post',
+    path: '/passkeys/rename',
+    summary: 'Give a passkey another name',
+    session: true,
+    body: z.strictObject({ id: z.string().min(1).max(100), name: visitorLine(1, 100) }),
+    problems: ['not-found'],
+  },
+  removePasskey: {
+    method: 'post',
+    path: '/passkeys/remove',
+    summary: 'The passkey opens nothing from then on',
+    session: true,
+    body: z.strictObject({ id: z.string().min(1).max(100) }),
+    problems: ['not-found'],
+  },
+  passkeySignInOptions: {
+    method: 'post',
+    path: '/sign-in/passkey/options',
+    summary: '`PublicKeyCredentialRequestOptionsJSON` of a sign-in, good for five minutes',
+    session: false,
+    answer: z.object({
+      challenge: z.string(),
+      rpId: z.string(),
+      allowCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
+      userVerification: z.literal('required'),
+    }),
+  },
+  passkeySignIn: {
+    method: 'post',
+    path: '/sign-in/passkey',
+    summary:
+      'Open a session by a passkey, without a code: `credential` is the `AuthenticationResponseJSON` of the browser',
+    session: false,
+    body: z.strictObject({ credential: assertion }),
+    answer: session,
+    opensSession: true,
+    problems: ['wrong-passkey', 'rate-limited'],
   },
   isOpen: {
     method: 'get',

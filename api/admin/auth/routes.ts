@@ -6,6 +6,7 @@ import type { Identity } from './identity.ts'
 import { findMembershipLink } from './membership-links.ts'
 import { authOperations } from './operations.ts'
 import { rejectForeignOrigin } from './origin.ts'
+import { addPasskeys } from './passkey-routes.ts'
 import { addSignIn, enter } from './sign-in.ts'
 import { addSignUp } from './sign-up-routes.ts'
 import { createThrottle } from './throttle.ts'
@@ -26,6 +27,7 @@ export function createAuthRoutes(deps: AuthRouteDeps): Router {
   addReset(router, deps)
   addTwoFactor(router, deps)
   addSignUp(router, deps)
+  addPasskeys(router, deps)
   addInvitations(router, deps)
   return router
 }

@@ -16,6 +16,7 @@ import * as tenantDeletion from './0011-tenant-deletion.ts'
 import * as weeklyMail from './0012-weekly-mail.ts'
 import * as operators from './0013-operators.ts'
 import * as signUp from './0014-sign-up.ts'
+import * as passkeys from './0015-passkeys.ts'
 
 export type Migrations = Record<string, Migration>
 
@@ -35,6 +36,7 @@ const migrations: Migrations = {
   '0012-weekly-mail': weeklyMail,
   '0013-operators': operators,
   '0014-sign-up': signUp,
+  '0015-passkeys': passkeys,
 }
 
 /** Migrates in one transaction. @throws NewerDatabase when it has a migration that is not known here */

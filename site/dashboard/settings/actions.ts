@@ -27,6 +27,8 @@ const actions: Record<string, Text> = {
   'account.twoFactorOff': { vi: 'tắt xác thực hai bước', en: 'turned off two-step sign-in' },
   'account.recoveryCodesMade': { vi: 'tạo mã khôi phục mới', en: 'made new recovery codes' },
   'account.recoveryCodeUsed': { vi: 'đăng nhập bằng mã khôi phục', en: 'signed in with a recovery code' },
+  'account.passkeyAdded': { vi: 'thêm khóa truy cập', en: 'added a passkey' },
+  'account.passkeyRemoved': { vi: 'xóa khóa truy cập', en: 'removed a passkey' },
   'account.accountReset': { vi: 'đặt lại tài khoản', en: 'reset the account' },
 }
 

@@ -1,0 +1,62 @@
+/** Passkeys of the browser. Each call opens a dialog of its own. */
+import { auth } from '../auth.ts'
+
+export const hasPasskeys = () =>
+  typeof PublicKeyCredential === 'function' && 'parseCreationOptionsFromJSON' in PublicKeyCredential
+
+/** The person has closed the browser's dialog, or it waited too long. */
+export const isCancelled = (error: unknown) =>
+  error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name)
+
+/** This device has one of them already. */
+export const isKnownHere = (error: unknown) =>
+  error instanceof DOMException && error.name === 'InvalidStateError'
+
+const text = (value: unknown, key: string): string => {
+  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+  return typeof found === 'string' ? found : ''
+}
+
+/** @throws RpcProblem, DOMException */
+export async function addPasskey(name: string) {
+  const options = await auth('post /passkeys/options')
+  const made = await navigator.credentials.create({
+    publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),
+  })
+  if (!(made instanceof PublicKeyCredential)) throw new Error('The browser made no passkey')
+  const { id, response }: { id: string; response: unknown } = made.toJSON()
+  const publicKeyAlgorithm = Number(Reflect.get(Object(response), 'publicKeyAlgorithm'))
+  return auth('post /passkeys', {
+    name,
+    credential: {
+      id,
+      response: {
+        clientDataJSON: text(response, 'clientDataJSON'),
+        authenticatorData: text(response, 'authenticatorData'),
+        publicKey: text(response, 'publicKey'),
+        // The service refuses another.
+        publicKeyAlgorithm: publicKeyAlgorithm as -7 | -8 | -257,
+      },
+    },
+  })
+}
+
+/** @throws RpcProblem, DOMException */
+export async function signInByPasskey() {
+  const options = await auth('post /sign-in/passkey/options')
+  const found = await navigator.credentials.get({
+    publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
+  })
+  if (!(found instanceof PublicKeyCredential)) throw new Error('The browser gave no passkey')
+  const { id, response }: { id: string; response: unknown } = found.toJSON()
+  return auth('post /sign-in/passkey', {
+    credential: {
+      id,
+      response: {
+        clientDataJSON: text(response, 'clientDataJSON'),
+        authenticatorData: text(response, 'authenticatorData'),
+        signature: text(response, 'signature'),
+      },
+    },
+  })
+}
