@@ -17,20 +17,21 @@ const textOf = (body: unknown, key: 'type' | 'detail') => {
  * @throws RpcProblem
  */
 export async function auth<Call extends keyof AuthCalls>(
-  ...given: Parameters<typeof send<Call>>
+  call: Call,
+  ...[body]: AuthCalls[Call]['body'] extends undefined ? [] : [AuthCalls[Call]['body']]
 ): Promise<AuthCalls[Call]['answer']> {
   try {
-    return await send(...given)
+    return await send(call, body)
   } catch (error) {
     const isRefused = error instanceof RpcProblem && error.code === 'password-needed'
-    if (isRefused && (await askPassword())) return send(...given)
+    if (isRefused && (await askPassword())) return send(call, body)
     throw error
   }
 }
 
 async function send<Call extends keyof AuthCalls>(
   call: Call,
-  ...[body]: AuthCalls[Call]['body'] extends undefined ? [] : [AuthCalls[Call]['body']]
+  body: unknown,
 ): Promise<AuthCalls[Call]['answer']> {
   const [method = '', path = ''] = call.split(' ')
   const response = await fetch(`/admin/auth${path}`, {

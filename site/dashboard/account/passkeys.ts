@@ -17,6 +17,9 @@ const text = (value: unknown, key: string): string => {
   return typeof found === 'string' ? found : ''
 }
 
+/** Of COSE: ES256, Ed25519, RS256. */
+const algorithms = [-7, -8, -257] as const
+
 /** @throws RpcProblem, DOMException */
 export async function addPasskey(name: string) {
   const options = await auth('post /passkeys/options')
@@ -25,7 +28,9 @@ export async function addPasskey(name: string) {
   })
   if (!(made instanceof PublicKeyCredential)) throw new Error('The browser made no passkey')
   const { id, response }: { id: string; response: unknown } = made.toJSON()
-  const publicKeyAlgorithm = Number(Reflect.get(Object(response), 'publicKeyAlgorithm'))
+  const used: unknown = Reflect.get(Object(response), 'publicKeyAlgorithm')
+  const publicKeyAlgorithm = algorithms.find((algorithm) => algorithm === used)
+  if (publicKeyAlgorithm === undefined) throw new Error('The browser made a passkey that was not asked for')
   return auth('post /passkeys', {
     name,
     credential: {
@@ -34,8 +39,7 @@ export async function addPasskey(name: string) {
         clientDataJSON: text(response, 'clientDataJSON'),
         authenticatorData: text(response, 'authenticatorData'),
         publicKey: text(response, 'publicKey'),
-        // The service refuses another.
-        publicKeyAlgorithm: publicKeyAlgorithm as -7 | -8 | -257,
+        publicKeyAlgorithm,
       },
     },
   })
