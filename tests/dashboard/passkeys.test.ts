@@ -27,7 +27,7 @@ test('a person adds a passkey, signs in with it, renames and removes it', async 
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Tên khóa').fill('Máy ở quầy')
   expect(await pageViolations(page)).toEqual([])
-  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Tên khóa').press('Enter')
   await page.getByText('Máy ở quầy').waitFor()
   expect((await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials).toHaveLength(1)
 

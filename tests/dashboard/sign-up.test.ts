@@ -40,7 +40,7 @@ test('somebody signs up by mail, and opens a second business from the menu', asy
   const dialog = page.getByRole('dialog', { name: 'Mở doanh nghiệp khác' })
   await dialog.getByLabel('Tên doanh nghiệp').fill('Quán cà phê Lan')
   expect(await pageViolations(page)).toEqual([])
-  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Tên doanh nghiệp').press('Enter')
   await page.getByRole('button', { name: /Quán cà phê Lan/ }).waitFor()
   expect(wrong).toEqual([])
   await close()
