@@ -12,6 +12,7 @@ const forTheForm = [
   'half',
   'showIf',
   'section',
+  'sensitive',
   'presets',
   'fonts',
 ]
