@@ -22,6 +22,7 @@ export const longRuns = {
     'tests/dashboard/account.test.ts',
     'tests/dashboard/collections.test.ts',
     'tests/dashboard/editor.test.ts',
+    'tests/dashboard/first-hour.long.ts',
     'tests/dashboard/first-hour.test.ts',
     'tests/dashboard/inbox.test.ts',
     'tests/dashboard/palette.test.ts',

@@ -96,6 +96,8 @@ const vi = {
   installLead:
     'Chép đoạn mã, dán vào nơi muốn tiện ích hiện ra. Sau này bạn xuất bản thì trang tự đổi, không cần dán lại.',
   installFloating: 'Tiện ích này nổi trên trang: dán mã một lần ở cuối trang là đủ.',
+  installBar:
+    'Thanh này đẩy trang xuống: dán mã ngay sau thẻ <body>, trước mọi nội dung, để trang không giật khi tải.',
   notLive: 'Tiện ích chưa xuất bản nên trang của bạn chưa hiện gì.',
   platform: 'Trang của bạn dùng gì?',
   copy: 'Chép mã',
@@ -213,6 +215,8 @@ const en: Messages = {
   installLead:
     'Copy the code and paste it where the widget shall stand. Later publications reach your page by themselves; no need to paste again.',
   installFloating: 'This widget floats above the page: paste its code once, at the end of the page.',
+  installBar:
+    'This bar moves the page down: paste its code right after the <body> tag, before everything else, and the page does not jump while it loads.',
   notLive: 'The widget is not published yet, so your page shows nothing.',
   platform: 'What is your page made with?',
   copy: 'Copy the code',
