@@ -8,8 +8,8 @@ import { embedFolder, scriptList } from './widgets.ts'
 
 /** Raw bytes. */
 const loaderBudget = 3072
-/** Charge for the loader, however many types it lists: 3,072 raw bytes at brotli 11, in proportion. */
-const loaderAllowance = 1643
+/** Charge for the loader, however many types it lists: 3,072 raw bytes at brotli 11, which the letters of its names make 1,636 to 1,648. */
+const loaderAllowance = 1650
 const sharedBudget = 25_000
 const floatBudget = 1_050
 const sendBudget = 1_100
