@@ -16,8 +16,12 @@ const fields = 'input, textarea, select'
 const nameAttributes = ['alt', 'aria-label', 'placeholder', 'title']
 const maxText = 20_000
 
-const hasOwnText = (element: Element) =>
-  [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
+const ownTextOf = (element: Element) =>
+  [...element.childNodes]
+    .map((node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue : ''))
+    .join('')
+    .trim()
+const hasOwnText = (element: Element) => ownTextOf(element) !== ''
 
 const textOf = (element: Element) =>
   (element instanceof HTMLElement ? element.innerText : (element.textContent ?? '')).trim().slice(0, maxText)
@@ -32,7 +36,7 @@ function sentenceOf(element: Element): Element {
 /** @param element the deepest one under the pointer. Undefined for empty room between texts. */
 export function pickableOf(element: Element): Element | undefined {
   if (element.matches(`${pictures}, ${fields}`)) return element
-  if (hasOwnText(element)) return sentenceOf(element)
+  if (hasOwnText(element)) return element
   if (textOf(element)) {
     const inside = [...element.querySelectorAll('*')].filter(hasOwnText)
     const [only, another] = new Set(inside.map(sentenceOf))
@@ -61,7 +65,8 @@ export function pickedOf(element: Element, root: ParentNode): Picked {
   const named = [element, ...labelsOf(element), ...(control && control !== element ? [control] : [])]
   const names = named.flatMap((one) => [
     ...nameAttributes.map((name) => one.getAttribute(name)?.trim() ?? ''),
-    one === element || one === control ? '' : textOf(one),
+    // Of a label around its field, the words alone.
+    one === control ? '' : ownTextOf(one),
   ])
   const link = element.closest('a')?.getAttribute('href') ?? ''
   const own = textOf(element)

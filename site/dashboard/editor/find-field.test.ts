@@ -37,8 +37,40 @@ test('without neighbours it is the one at the same place in the order of the pag
 
 test('a picture is found by its address, a link by where it leads, an icon by its name', () => {
   expect(findField(picked([''], { addresses: ['https://tiem.vn/hinh.png'] }), plans)).toEqual(plans[6]?.path)
+  const captioned = picked(['', 'Nâng cao'], { addresses: ['https://tiem.vn/hinh.png'] })
+  expect(findField(captioned, plans)).toEqual(plans[6]?.path)
   expect(findField(picked(['Xem'], { addresses: ['https://tiem.vn/co-ban'] }), plans)).toEqual(plans[3]?.path)
   expect(findField(picked([''], { names: ['Nâng cao'] }), plans)).toEqual(plans[4]?.path)
+})
+
+test('a bold word is a part of its sentence', () => {
+  const values = [
+    text(['settings', 'title'], 'Miễn phí'),
+    { ...text(['settings', 'text'], 'Giao hàng miễn phí trong **ngày**'), kind: 'markdown' as const },
+    text(['settings', 'note'], 'Mỗi ngày một món'),
+  ]
+  expect(
+    findField(picked(['ngày', 'Giao hàng miễn phí trong ngày']), [...values.slice(2), ...values]),
+  ).toEqual(['settings', 'text'])
+  expect(findField(picked(['Miễn phí', 'Miễn phí Giao hàng miễn phí trong ngày']), values)).toEqual([
+    'settings',
+    'title',
+  ])
+})
+
+test('a word that stands in several lists is of the one whose items stand around it', () => {
+  const values = [
+    text(['settings', 'plans', 0, 'name'], 'Cơ bản'),
+    text(['settings', 'plans', 0, 'features', 0], 'Đất sét'),
+    text(['settings', 'plans', 1, 'name'], 'Nâng cao'),
+    text(['settings', 'plans', 1, 'features', 0], 'Đất sét'),
+    text(['settings', 'rows', 0, 'label'], 'Đất sét'),
+    text(['settings', 'rows', 0, 'values', 0], '5 kg'),
+  ]
+  const whole = 'Cơ bản Đất sét Nâng cao Đất sét Đất sét 5 kg'
+  const at = (...texts: string[]) => findField(picked([...texts, whole]), values)
+  expect(at('Đất sét', 'Nâng cao Đất sét')).toEqual(values[3]?.path)
+  expect(at('Đất sét', 'Đất sét 5 kg')).toEqual(values[4]?.path)
 })
 
 test('words of the widget have no field', () => {

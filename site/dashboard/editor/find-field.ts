@@ -10,7 +10,11 @@ const maxAround = 2
 /** The path of the field; undefined for what is not in the draft, as the widget's own words. */
 export function findField(picked: Picked, values: readonly DraftValue[]): Path | undefined {
   const [own = '', ...around] = picked.texts
+  const [sentence = ''] = around
   const candidates = [
+    () => bestOf(own, values, matchGrades.number),
+    // A bold word is a part of the text around it rather than of another one.
+    () => (own ? bestOf(sentence, values, matchGrades.partOfValue) : []),
     () => bestOf(own, values, matchGrades.partOfValue),
     () => atAddress(picked.addresses, values),
     ...picked.names.map((name) => () => bestOf(name, values, matchGrades.partOfValue)),
@@ -61,23 +65,27 @@ function nearest(
   return closest[index % closest.length]!
 }
 
-/** The nearer a text around the click has a neighbour of the value, the more it counts: half for each step out. */
+/** The nearer a text around the click has neighbours of the value, the more they count: half for each step out. */
 function neighbourScore(
-  value: DraftValue,
+  { path }: DraftValue,
   rivals: readonly DraftValue[],
   around: readonly string[],
   values: readonly DraftValue[],
 ): number {
   if (rivals.length === 1) return 0
-  const depth = commonDepth(rivals)
-  const group = value.path.slice(0, depth + 1)
-  const neighbours = values.filter(
-    (other) => !rivals.includes(other) && typeof other.value === 'string' && isBelow(group, other.path),
+  // What all of them share tells nothing.
+  const groups = path.map((_, length) => path.slice(0, length)).slice(commonDepth(rivals) + 1)
+  const neighboursOf = groups.map((group) =>
+    values.flatMap((other) =>
+      isBelow(group, other.path) && !rivals.includes(other) ? [normalized(String(other.value))] : [],
+    ),
   )
-  return around.reduce((score, text, step) => {
-    const seen = neighbours.filter((other) => text.includes(normalized(String(other.value)))).length
-    return score + (neighbours.length ? seen / neighbours.length / 2 ** step : 0)
-  }, 0)
+  const shareIn = (text: string) => (neighbours: readonly string[]) =>
+    neighbours.length ? neighbours.filter((one) => text.includes(one)).length / neighbours.length : 0
+  return around.reduce(
+    (score, text, step) => score + Math.max(0, ...neighboursOf.map(shareIn(text))) / 2 ** step,
+    0,
+  )
 }
 
 const isBelow = (group: Path, path: Path) => group.every((key, at) => path[at] === key)

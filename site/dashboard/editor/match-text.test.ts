@@ -29,6 +29,7 @@ test('Markdown is compared as it is read', () => {
 test('numbers, phones and dates are found in the form that people read', () => {
   expect(numbersIn('1.500.000 ₫, 24/12/2026, 07:30')).toEqual(['1500000', '24', '12', '2026', '7', '30'])
   expect(gradeOf('1.500.000 ₫', value(1_500_000, 'number'))).toBe(matchGrades.number)
+  expect(gradeOf('Microsoft Clarity · 1 năm', value(1, 'number'))).toBe(matchGrades.someNumbers)
   expect(gradeOf('15', value(1_500_000, 'number'))).toBe(matchGrades.none)
   expect(gradeOf('0909 123 456', value('+84909123456'))).toBe(matchGrades.number)
   expect(gradeOf('Thứ Năm, 24 tháng 12, 2026', value('2026-12-24', 'date'))).toBe(matchGrades.number)

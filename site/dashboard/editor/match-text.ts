@@ -81,10 +81,14 @@ export function matchText(text: string, { kind, value }: DraftValue): Match {
   return matchNumbersInOrder(text, value)
 }
 
+/** Letters beside a number: `đồng`, `cửa hàng`. */
+const maxUnit = 10
+
 function matchNumber(text: string, value: number): Match {
   const numbers = numbersIn(text)
   const own = numbersIn(String(Math.abs(value)).replace('.', ' ')).join()
-  if (numbers.join() === own) return { grade: matchGrades.number, share: 1 }
+  const words = text.replace(/[^\p{L}]/gu, '')
+  if (numbers.join() === own && words.length <= maxUnit) return { grade: matchGrades.number, share: 1 }
   return numbers.length < 4 && numbers.includes(own)
     ? { grade: matchGrades.someNumbers, share: 1 / numbers.length }
     : noMatch
