@@ -249,9 +249,8 @@ test.each([
 const game = 'events'
 const all = [banner, bar, bubble, roll, app, game, contact, scroll]
 test.each([
-  { order: all },
-  { order: [...all].reverse() },
   { order: [app, banner, scroll, roll, bar, contact, game, bubble] },
+  ...inLongRun([{ order: all }, { order: [...all].reverse() }]),
 ])('all that can share a page, loaded in the order $order', async ({ order }) => {
   const page = await openFloats(order, {
     [banner]: { layout: 'bar', position: 'bottom' },

@@ -35,7 +35,7 @@ describe('the page', () => {
     }, own)
     const styles = () =>
       page.evaluate(() => [document.documentElement, document.body].map((one) => one.getAttribute('style')))
-    await expect.poll(async () => (await pushed(page)) - (await heightOf(page))).toBe(6)
+    await expect.poll(async () => (await pushed(page)) - (await heightOf(page))).toBeCloseTo(6, 3)
     const custom = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--wgt-bar-top'))
     expect(await custom()).toBe(`${await heightOf(page)}px`)

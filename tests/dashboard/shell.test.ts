@@ -27,7 +27,9 @@ test('signs in by keyboard, comes to the page that was asked for, and signs out'
   expect(await pageViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Về trang tổng quan' }).click()
   await page.getByRole('heading', { name: 'Tổng quan' }).waitFor()
-  await page.locator('a[aria-current=page]', { hasText: 'Tổng quan' }).waitFor()
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Tổng quan' }).getAttribute('aria-current'))
+    .toBe('page')
 
   await page.getByRole('button', { name: /^Tài khoản của tôi/ }).click()
   await page.getByRole('menuitem', { name: 'Đăng xuất' }).click()
