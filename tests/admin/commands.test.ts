@@ -11,7 +11,7 @@ import { lockFolder } from '../../api/database/sqlite/folder-lock.ts'
 import { openFolder } from '../../api/operation/data-folder.ts'
 import { programEnvironment } from '../harness/program.ts'
 import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
-import { isLongRun } from '../size-of-run.ts'
+import { inLongRun, isLongRun } from '../size-of-run.ts'
 import { caller } from './harness.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -134,35 +134,42 @@ test('a member who is made an owner is one, and an invitation to less takes noth
   expect(members).toMatchObject([{ email: 'nhanvien@tiem.vn', role: 'owner' }])
 })
 
-test.for([
-  [[], 2, 'No command'],
+type Mistake = [args: string[], code: number, why: string]
+const mistakes: Mistake[] = [
   [['dance'], 2, 'There is no command dance'],
-  [['tenant', 'create'], 2, 'The name of the tenant is missing'],
   [['key', 'create', '--role', 'owner'], 2, '--tenant <id> is missing'],
   [['key', 'create', '--tenant', 'x', '--role', 'owner'], 1, 'There is no tenant x'],
-  [['owner', 'create', '--tenant', 'x', '--email', 'a@b.vn'], 1, 'There is no tenant x'],
   [['verify', '--nonsense'], 2, "Unknown option '--nonsense'"],
-  [['restore', '/nowhere'], 1, '/nowhere is not a finished backup'],
-] as const)('%j ends with %i and says why', async ([args, code, why]) => {
-  const done = await admin([...args])
+  ...inLongRun<Mistake>([
+    [[], 2, 'No command'],
+    [['tenant', 'create'], 2, 'The name of the tenant is missing'],
+    [['owner', 'create', '--tenant', 'x', '--email', 'a@b.vn'], 1, 'There is no tenant x'],
+    [['restore', '/nowhere'], 1, '/nowhere is not a finished backup'],
+  ]),
+]
+test.for(mistakes)('%j ends with %i and says why', async ([args, code, why]) => {
+  const done = await admin(args)
   expect(done).toMatchObject({ code, out: '', err: expect.stringContaining(why) })
   expect(done.err).not.toContain('    at ')
 })
 
-test.for([['--help'], ['help'], ['backup', '-h']])('%j prints every command', async (args) => {
-  const done = await admin(args)
-  expect(done).toMatchObject({ code: 0, err: '' })
-  for (const command of [
-    'tenant create',
-    'owner create',
-    'key create',
-    'backup',
-    'restore',
-    'verify',
-    'nginx',
-  ])
-    expect(done.out).toContain(`\n  ${command} `.trimEnd())
-})
+test.for([['backup', '-h'], ...inLongRun([['--help'], ['help']])])(
+  '%j prints every command',
+  async (args) => {
+    const done = await admin(args)
+    expect(done).toMatchObject({ code: 0, err: '' })
+    for (const command of [
+      'tenant create',
+      'owner create',
+      'key create',
+      'backup',
+      'restore',
+      'verify',
+      'nginx',
+    ])
+      expect(done.out).toContain(`\n  ${command} `.trimEnd())
+  },
+)
 
 test('a role and an address that are not valid are refused', async () => {
   const { tenant } = await anyTenant()
