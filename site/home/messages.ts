@@ -5,20 +5,42 @@ const vi = {
   description:
     'Đồng hồ đếm ngược, câu hỏi thường gặp, biểu mẫu, tuyển dụng, cookie và nhiều tiện ích khác. Dán hai dòng mã, nội dung đổi lúc nào cũng được.',
   headline: 'Dán một lần. Sửa lúc nào cũng được.',
-  lead: 'Nhúng làm những phần việc lặt vặt mà website nào cũng cần: đếm ngược khuyến mãi, hỏi đáp, biểu mẫu, tuyển dụng, xin phép cookie. Bạn dán hai dòng mã vào trang; từ đó nội dung do bạn sửa trong trang quản trị.',
-  see: 'Xem các tiện ích',
-  how: 'Cách nhúng',
+  lead: 'Hai mươi tiện ích cho website của cửa hàng Việt: bản đồ, lịch âm, mã VietQR, biểu mẫu, hỏi đáp, tuyển dụng… Bạn dán một đoạn mã; từ đó tự sửa nội dung, không phải gọi thợ.',
+  create: 'Tạo tiện ích đầu tiên',
+  see: 'Xem cả hai mươi',
   heroPage: 'gomlam.example',
-  heroNote: 'Tiện ích này đang chạy thật trên trang bạn xem.',
+  scenesLabel: 'Tiện ích đang chạy trên trang mẫu',
+  pause: 'Dừng chuyển cảnh',
+  play: 'Tiếp tục chuyển cảnh',
+  /** Of the first screen, by slug. */
+  scenes: {
+    map: {
+      label: 'Bản đồ 34 tỉnh',
+      claim:
+        '34 tỉnh, thành hôm nay và 63 tên cũ trên cùng một bản đồ: tìm “Bình Dương” ra ngay TP. Hồ Chí Minh.',
+    },
+    'lunar-calendar': {
+      label: 'Lịch âm',
+      claim: 'Lịch âm tính theo giờ Việt Nam, đúng cả những năm Tết ta lệch Tết Trung Quốc.',
+    },
+    'qr-payment': {
+      label: 'VietQR',
+      claim: 'Mã VietQR có sẵn số tiền và nội dung, ứng dụng ngân hàng nào cũng quét được.',
+    },
+    'contact-form': {
+      label: 'Biểu mẫu',
+      claim: 'Máy chủ nghỉ, tiện ích vẫn hiện. Khách mất mạng thì lời nhắn được giữ lại rồi tự gửi.',
+    },
+  },
   facts: [
-    ['3 KB', 'mã nạp, tải không chặn trang'],
+    ['20', 'tiện ích, mỗi cái một đoạn mã'],
     ['0', 'cookie và yêu cầu đến bên thứ ba'],
-    ['100 %', 'phần đọc là tệp tĩnh, CDN nào cũng phục vụ được'],
+    ['3 KB', 'là phần trang của bạn tải trước; còn lại đợi khách cuộn tới'],
   ],
   widgets: 'Chọn một tiện ích, xem nó trên trang của một cửa hàng',
   widgetsLead: 'Khung bên dưới là một trang thật có dán mã nhúng. Bấm, gõ, cuộn thử.',
   preview: 'Trang cửa hàng mẫu',
-  tune: 'Mở bảng điều khiển',
+  tune: 'Thử sửa tiện ích này',
   embed: 'Ba bước để có trên website của bạn',
   steps: [
     [
@@ -38,20 +60,20 @@ const vi = {
   copied: 'Đã chép',
   themeTitle: 'Mặc đúng màu áo của trang bạn',
   themeLead:
-    'Tiện ích nằm trong Shadow DOM: CSS của trang không làm vỡ nó và nó không đụng vào trang. Chỉ năm biến CSS đi qua được, và đổi là thấy ngay.',
+    'Kiểu dáng của trang không làm vỡ tiện ích, tiện ích cũng không đụng vào trang. Bạn chọn màu chính, nền, màu chữ, độ bo góc và phông; đổi là thấy ngay.',
   themeTry: 'Thử đổi',
   themeColor: 'Màu chính',
   themeRadius: 'Bo góc',
   colors: ['Lá sen', 'Chàm', 'Son', 'Cánh gián'],
   radii: ['Vuông', 'Vừa', 'Tròn'],
-  static: 'Đọc là tệp, gửi là giao dịch',
+  static: 'Máy chủ nghỉ, tiện ích vẫn hiện',
   staticLead:
-    'Mọi thứ trình duyệt của khách đọc đều có sẵn thành tệp trước khi họ hỏi. Máy chủ của chúng tôi có nghỉ, tiện ích của bạn vẫn hiện.',
+    'Những gì khách xem đều được dựng sẵn từ lúc bạn xuất bản, như tờ rơi đã in xong. Chúng tôi có bảo trì hay gặp sự cố, trang của bạn vẫn đủ tiện ích.',
   flow: [
-    ['Bạn bấm Xuất bản', 'Bản nháp được kiểm tra và dựng thành tệp JSON, nén sẵn.'],
-    ['Tệp nằm ở CDN', 'Mỗi phiên bản một địa chỉ, không bao giờ đổi, nên lưu đệm được mãi.'],
-    ['Khách mở trang', 'Mã nạp 3 KB lấy tệp, dựng tiện ích khi khách cuộn gần tới.'],
-    ['Khách gửi biểu mẫu', 'Một yêu cầu nhỏ. Máy chủ chỉ trả lời khi dữ liệu đã nằm trên đĩa.'],
+    ['Bạn bấm Xuất bản', 'Nội dung được kiểm tra rồi dựng sẵn thành bản hoàn chỉnh.'],
+    ['Bản dựng nằm sẵn nhiều nơi', 'Mạng phân phối giữ một bản ở gần khách, mở ra là có ngay.'],
+    ['Khách mở trang', 'Trang của bạn hiện trước; tiện ích hiện khi khách cuộn gần tới.'],
+    ['Khách gửi lời nhắn', 'Chỉ báo “Đã gửi” khi lời nhắn đã được cất chắc chắn.'],
   ],
   promises: [
     ['Mất mạng không mất đơn', 'Biểu mẫu gửi dở được giữ trên máy khách và gửi lại khi có mạng.'],
@@ -66,7 +88,8 @@ const vi = {
     ],
   ],
   end: 'Thử ngay trên trình duyệt',
-  endLead: 'Không cần tài khoản: mở bảng điều khiển của một tiện ích, đổi nội dung và xem kết quả.',
+  endLead: 'Không cần tài khoản: mở một tiện ích, đổi nội dung và xem kết quả.',
+  endSee: 'Mở trang xem thử',
 }
 
 const en: typeof vi = {
@@ -74,20 +97,43 @@ const en: typeof vi = {
   description:
     'Countdowns, questions and answers, forms, jobs, cookie consent and more. Paste two lines of code, change the content at any time.',
   headline: 'Paste it once. Change it any time.',
-  lead: 'Nhúng does the small jobs that every website needs: counting down to a sale, answering questions, taking forms and applications, asking for cookie consent. You paste two lines of code; from then on you edit the content in the admin.',
-  see: 'See the widgets',
-  how: 'How to embed',
+  lead: 'Twenty widgets for shops in Vietnam: a map, the lunar calendar, VietQR codes, forms, questions and answers, jobs… You paste one snippet and edit the content yourself from then on.',
+  create: 'Make your first widget',
+  see: 'See all twenty',
   heroPage: 'gomlam.example',
-  heroNote: 'This widget is running for real on the page you are reading.',
+  scenesLabel: 'Widgets running on a sample page',
+  pause: 'Stop changing scenes',
+  play: 'Go on changing scenes',
+  scenes: {
+    map: {
+      label: 'Map of 34',
+      claim:
+        'The 34 provinces of today and the 63 old names on one map: search “Bình Dương” and find Hồ Chí Minh City.',
+    },
+    'lunar-calendar': {
+      label: 'Lunar calendar',
+      claim:
+        'A lunar calendar reckoned in Vietnam’s time, right even in years when Tết is not the Chinese New Year.',
+    },
+    'qr-payment': {
+      label: 'VietQR',
+      claim: 'A VietQR code with the amount and the message in it; every banking app reads it.',
+    },
+    'contact-form': {
+      label: 'Form',
+      claim:
+        'Our server rests, your widgets still show. A visitor without network loses nothing: the message is kept and sent later.',
+    },
+  },
   facts: [
-    ['3 KB', 'of loader that never blocks the page'],
+    ['20', 'widgets, one snippet each'],
     ['0', 'cookies and requests to third parties'],
-    ['100 %', 'of what is read are static files that any CDN can serve'],
+    ['3 KB', 'is what your page loads first; the rest waits until it is near'],
   ],
   widgets: 'Pick a widget and see it on a shop’s page',
   widgetsLead: 'The frame below is a real page with the snippet in it. Click, type and scroll.',
   preview: 'Page of a sample shop',
-  tune: 'Open the control panel',
+  tune: 'Try to edit this widget',
   embed: 'Three steps to your website',
   steps: [
     [
@@ -107,23 +153,20 @@ const en: typeof vi = {
   copied: 'Copied',
   themeTitle: 'It wears the colours of your page',
   themeLead:
-    'A widget lives in a Shadow DOM: the page’s CSS cannot break it and it cannot touch the page. Five CSS properties pass the border, and a change shows at once.',
+    'The styles of your page cannot break a widget, and a widget cannot touch your page. You choose the primary colour, background, text colour, corners and font; a change shows at once.',
   themeTry: 'Try it',
   themeColor: 'Primary colour',
   themeRadius: 'Corners',
   colors: ['Lotus leaf', 'Indigo', 'Vermilion', 'Lacquer'],
   radii: ['Square', 'Medium', 'Round'],
-  static: 'Reading is a file, sending is a transaction',
+  static: 'Our server rests, your widgets still show',
   staticLead:
-    'Everything that a visitor’s browser reads exists as a file before it asks. Our server may rest; your widget still shows.',
+    'What visitors see is made ready when you publish, like a leaflet that is already printed. Maintenance or trouble on our side takes nothing off your page.',
   flow: [
-    ['You press Publish', 'The draft is checked and made into JSON files, compressed in advance.'],
-    [
-      'The files are at the CDN',
-      'Each revision has an address that never changes, so it can be cached for ever.',
-    ],
-    ['A visitor opens the page', 'The 3 KB loader fetches the files and builds the widget as it comes near.'],
-    ['A visitor sends a form', 'One small request, answered only once the data is on disk.'],
+    ['You press Publish', 'The content is checked and made ready as a whole.'],
+    ['It waits in many places', 'A delivery network keeps a copy near each visitor.'],
+    ['A visitor opens the page', 'Your page shows first; the widget comes as the visitor scrolls near.'],
+    ['A visitor sends a message', '“Sent” is said only once the message is safely stored.'],
   ],
   promises: [
     [
@@ -138,7 +181,8 @@ const en: typeof vi = {
     ],
   ],
   end: 'Try it in your browser',
-  endLead: 'No account needed: open the control panel of a widget, change things and watch.',
+  endLead: 'No account needed: open a widget, change its content and watch.',
+  endSee: 'Open the playground',
 }
 
 export const messages: Record<Locale, typeof vi> = { vi, en }

@@ -6,6 +6,7 @@ const vi = {
   widgets: 'Tiện ích',
   embed: 'Cách nhúng',
   dev: 'Xem thử',
+  signIn: 'Đăng nhập',
   other: 'English',
   foot: 'Nhúng – tiện ích web cho doanh nghiệp Việt Nam. Không cookie, không bên thứ ba.',
 }
@@ -15,6 +16,7 @@ const en: typeof vi = {
   widgets: 'Widgets',
   embed: 'Embedding',
   dev: 'Playground',
+  signIn: 'Sign in',
   other: 'Tiếng Việt',
   foot: 'Nhúng – web widgets for businesses in Vietnam. No cookies, no third parties.',
 }
