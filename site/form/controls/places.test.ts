@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partsOf, provinceItems } from './places.ts'
+import { provinceCodesOf, provinceItems } from './places.ts'
 
 const all = {
   present: [
@@ -22,8 +22,8 @@ test('provinces are listed by present and former name', () => {
 })
 
 test('districts are those of all that a present province was made of, or of the former one alone', () => {
-  expect(partsOf(all, 'Hồ Chí Minh')).toEqual({ present: '79', former: ['74', '77', '79'] })
-  expect(partsOf(all, 'Tỉnh Bình Dương')).toEqual({ present: '79', former: ['74'] })
-  expect(partsOf(all, '74')).toEqual({ present: '79', former: ['74'] })
-  expect(partsOf(all, 'Sài Gòn')).toBeUndefined()
+  expect(provinceCodesOf(all, 'Hồ Chí Minh')).toEqual({ present: '79', former: ['74', '77', '79'] })
+  expect(provinceCodesOf(all, 'Tỉnh Bình Dương')).toEqual({ present: '79', former: ['74'] })
+  expect(provinceCodesOf(all, '74')).toEqual({ present: '79', former: ['74'] })
+  expect(provinceCodesOf(all, 'Sài Gòn')).toBeUndefined()
 })

@@ -58,8 +58,8 @@ export function provinceItems({ present, former }: Provinces, nowIn: string): Pl
   ]
 }
 
-/** What a province, present or former, by name or code, consists of. */
-export function partsOf({ present, former }: Provinces, province: string) {
+/** Codes of a province, present or former, by its name or code: the one of today and those that it was made of. */
+export function provinceCodesOf({ present, former }: Provinces, province: string) {
   const is = ({ code, name, fullName }: Division) => [code, name, fullName].includes(province.trim())
   const now = present.find(is)
   if (now) return { present: now.code, former: now.mergedFrom }
@@ -73,14 +73,14 @@ const itemOf = ({ fullName }: Division): PlaceItem => ({ value: fullName, label:
 export async function placeItems(level: PlaceLevel, province: string, nowIn: string): Promise<PlaceItem[]> {
   const all = await provinces()
   if (level === 'province') return provinceItems(all, nowIn)
-  const parts = partsOf(all, province)
-  if (!parts) return []
+  const codes = provinceCodesOf(all, province)
+  if (!codes) return []
   if (level === 'ward') {
-    const { wards } = await read<{ wards: Division[] }>(`layouts/34/provinces/${parts.present}`)
+    const { wards } = await read<{ wards: Division[] }>(`layouts/34/provinces/${codes.present}`)
     return wards.map(itemOf)
   }
   const found = await Promise.all(
-    parts.former.map((code) => read<{ districts: Division[] }>(`provinces/${code}`)),
+    codes.former.map((code) => read<{ districts: Division[] }>(`provinces/${code}`)),
   )
   return found.flatMap(({ districts }) => districts.map(itemOf))
 }
