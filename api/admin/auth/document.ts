@@ -37,10 +37,12 @@ function operationOf(name: string, operation: AuthOperation) {
 }
 
 /** `/admin/auth` stands beside `/admin/api`, so its paths name their server. */
-export const authPaths = (siteUrl: string): OpenAPI.PathsObject =>
-  Object.fromEntries(
-    everyAuthOperation.map(([name, operation]) => [
-      `/auth${operation.path}`,
-      { servers: [{ url: `${siteUrl}/admin` }], [operation.method]: operationOf(name, operation) },
-    ]),
-  )
+export function authPaths(siteUrl: string): OpenAPI.PathsObject {
+  const paths: OpenAPI.PathsObject = {}
+  for (const [name, operation] of everyAuthOperation) {
+    const path = `/auth${operation.path}`
+    const servers = [{ url: `${siteUrl}/admin` }]
+    paths[path] = { servers, ...paths[path], [operation.method]: operationOf(name, operation) }
+  }
+  return paths
+}
