@@ -132,7 +132,7 @@ export function createStores(database: Database): Stores {
     passkeys: passkeyStore(database),
     uploadRows: uploadRows(database, everyKind),
     retention: retention(database, everyKind),
-    weeklyMails: weeklyMailStore(background, everyKind),
+    weeklyMails: weeklyMailStore(database, everyKind),
     operators: operatorStore(database),
     operation: operationStore(background, everyKind),
   }

@@ -78,7 +78,8 @@ export const weeklyMailChoices = ({ kysely }: Database, tenantId: string): Weekl
 })
 
 export function weeklyMailStore(database: Database, kinds: readonly KindDefinition[]): WeeklyMailStore {
-  const { kysely } = database
+  // The counts alone may take long.
+  const { kysely, background } = database
   const chosen = (dueAt: number) =>
     kysely
       .selectFrom('weekly_mail')
@@ -126,7 +127,7 @@ export function weeklyMailStore(database: Database, kinds: readonly KindDefiniti
         .execute(),
 
     async counts(tenantId, { from, until, fromMs, untilMs }) {
-      const days = await kysely
+      const days = await background
         .selectFrom('event_day')
         .select(({ fn }) => [
           'public_id as publicId',
@@ -145,7 +146,7 @@ export function weeklyMailStore(database: Database, kinds: readonly KindDefiniti
         const { rows } = await sql<{ publicId: string; rows: number }>`select public_id as "publicId",
           count(*) as "rows" from ${sql.table(person.table)} where tenant_id = ${tenantId} and spam = 0
           and id >= ${firstRowIdAt(fromMs)} and id < ${firstRowIdAt(untilMs)} group by public_id`.execute(
-          kysely,
+          background,
         )
         for (const found of rows) {
           const known = counts.get(found.publicId)
