@@ -7,9 +7,7 @@ import { ensureFirstOwner } from './auth/first-owner.ts'
 import type { Identity } from './auth/identity.ts'
 import { rejectForeignOrigin } from './auth/origin.ts'
 import { createAuthRoutes } from './auth/routes.ts'
-import { createThrottle } from './auth/throttle.ts'
 import type { AdminDeps } from './deps.ts'
-import type { PasswordFits } from './handler.ts'
 
 export interface Admin {
   /** Handles `/admin/auth`, `/admin/api` and `/admin/rpc`; calls `next` for all other paths. */
@@ -35,13 +33,7 @@ export function createAdmin(deps: AdminDeps): Admin {
   const identity: () => Promise<Identity> = lazy(async () =>
     (await import('./auth/identity.ts')).createIdentity(deps),
   )
-  const passwords = createThrottle(deps.now)
-  /** Throttled as a sign-in is. */
-  const passwordFits: PasswordFits = async (request, { userId, email }, password) => {
-    const attempt = async () => (await (await identity()).passwordFits(userId, password)) || undefined
-    return (await passwords.guard(clientAddress(request, deps.trustProxy), email, attempt)) === true
-  }
-  const handler = lazy(async () => (await import('./handler.ts')).createHandler(deps, passwordFits))
+  const handler = lazy(async () => (await import('./handler.ts')).createHandler(deps))
   const document = lazy(async () =>
     JSON.stringify(await (await import('./document.ts')).openApiDocument(deps)),
   )

@@ -25,7 +25,8 @@ export async function openApiDocument({
         'Everything is scoped by the tenant of the session or key. Every error is `application/problem+json`: 401 for nobody, ' +
         '403 for a role that may not, 404 for what does not exist or is not yours, 412 for a draft that somebody else changed, ' +
         '422 with a pointer to each wrong field, 428 for a draft that is saved without its version. Sensitive changes (who is a member, ' +
-        'keys, and what a type marks as `sensitive`: bank accounts, recipients, webhooks) answer 403 `password-needed` to a session ' +
+        'keys, the deletion and the export of the tenant, and what a type marks as `sensitive`: bank accounts, recipients, webhooks) ' +
+        'answer 403 `password-needed` to a session ' +
         'that has not given its password within ten minutes; an API key is a secret of its own and is not asked.',
       license,
     },

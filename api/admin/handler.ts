@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { ReadableStream } from 'node:stream/web'
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
 import { StandardRPCHandler } from '@orpc/server/standard'
@@ -49,14 +48,7 @@ const options = (forRpc: boolean): NonNullable<HandleOptions> => ({
   ],
 })
 
-/** @throws 429 after too many attempts */
-export type PasswordFits = (
-  request: IncomingMessage,
-  person: { userId: string; email: string },
-  password: string,
-) => Promise<boolean>
-
-export function createHandler(deps: AdminDeps, passwordFits: PasswordFits) {
+export function createHandler(deps: AdminDeps) {
   const router = createRouter(deps.kinds)
   const rest = new StandardOpenAPIHandler<CallContext>(router, options(false))
   const rpc = new StandardRPCHandler<CallContext>(router, options(true))
@@ -75,8 +67,6 @@ export function createHandler(deps: AdminDeps, passwordFits: PasswordFits) {
       ifMatch: context.get('If-Match') || undefined,
       responseHeaders: {},
       changes: [],
-      // A key is a secret of its own.
-      passwordFits: async (password) => actor.kind === 'key' || passwordFits(context.req, actor, password),
       large: {},
     }
     const readLargeDraft: ReadLargeDraft = async (body, publicId) => {

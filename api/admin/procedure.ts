@@ -16,8 +16,6 @@ export interface AdminContext {
   locale: Locale
   ifMatch: string | undefined
   responseHeaders: Record<string, string>
-  /** Whether it is the password of the person who calls. @throws 429 after too many attempts */
-  passwordFits(password: string): Promise<boolean>
   /** What the call has changed, for the audit. */
   changes: AuditChange[]
   large: {
@@ -79,7 +77,7 @@ export const editorProcedure = base.meta({ role: 'editor', audited: true }).use(
 export const unauditedEditorProcedure = base.meta({ role: 'editor', audited: false }).use(permitted)
 
 export const ownerProcedure = base.meta({ role: 'owner', audited: true }).use(permitted).use(audited)
-/** Who may do what, and with which keys. */
+/** Who may do what, with which keys, and what concerns the whole tenant. */
 export const confirmedOwnerProcedure = base
   .meta({ role: 'owner', audited: true, confirmed: true })
   .use(permitted)

@@ -2,10 +2,9 @@ import * as z from 'zod'
 import { newRowId } from '../database/ids.ts'
 import type { Stores } from '../database/stores.ts'
 import { Problem } from '../http/problems.ts'
-import { passwordLength } from '../settings.mjs'
 import { nameOf } from './auth/actor.ts'
 import { deletionMail, keptMail } from './deletion-mail.ts'
-import { ownerProcedure } from './procedure.ts'
+import { confirmedOwnerProcedure, ownerProcedure } from './procedure.ts'
 import { isoOf, moment } from './schemas.ts'
 
 /** ms */
@@ -56,36 +55,20 @@ const otherName = {
   message: { vi: 'Không phải tên của doanh nghiệp', en: 'Not the name of the business' },
 }
 
-const wrongPassword = {
-  pointer: '#/password',
-  code: 'choice',
-  message: { vi: 'Mật khẩu không đúng', en: 'The password is wrong' },
-}
-
 export const deletionProcedures = {
-  requestDeletion: ownerProcedure
+  requestDeletion: confirmedOwnerProcedure
     .route({
       method: 'POST',
       path: '/tenant/deletion',
       summary:
         'Delete the tenant with all that is its own in seven days; its widgets stay live and each owner can take it back until then',
     })
-    .input(
-      z.strictObject({
-        name: z.string().max(200).meta({ description: 'Of the tenant, typed again' }),
-        password: z
-          .string()
-          .max(passwordLength.max)
-          .default('')
-          .meta({ description: 'Of the person; a key needs none' }),
-      }),
-    )
+    .input(z.strictObject({ name: z.string().max(200).meta({ description: 'Of the tenant, typed again' }) }))
     .output(z.object({ deleteAt: moment }))
-    .errors({ conflict: {}, 'rate-limited': {} })
-    .handler(async ({ input, context: { tenant, deps, actor, passwordFits } }) => {
+    .errors({ conflict: {} })
+    .handler(async ({ input, context: { tenant, deps, actor } }) => {
       const { name } = await tenant.settings.get()
       if (input.name.trim() !== name) throw new Problem('validation', { errors: [otherName] })
-      if (!(await passwordFits(input.password))) throw new Problem('validation', { errors: [wrongPassword] })
       const { tenantId } = actor
       const deletion = { ...deps, tenantId, actor: nameOf(actor), now: deps.now() }
       const deleteAt = await scheduleDeletion(deletion)

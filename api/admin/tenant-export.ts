@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { Problem } from '../http/problems.ts'
 import { vietnamDay } from '../operation/vietnam-day.ts'
 import type { TenantExport } from '../tenant-export/tenant-exports.ts'
-import { orNotFound, ownerProcedure, unauditedOwnerProcedure } from './procedure.ts'
+import { confirmedOwnerProcedure, orNotFound, unauditedOwnerProcedure } from './procedure.ts'
 import { download, isoOf, moment } from './schemas.ts'
 
 const exportShape = z.object({
@@ -29,7 +29,7 @@ const running = {
   en: 'Another export is being made.',
 }
 
-const start = ownerProcedure
+const start = confirmedOwnerProcedure
   .route({
     method: 'POST',
     path: '/tenant/export',

@@ -182,18 +182,21 @@ test('an owner takes a deletion back, and it never comes', async () => {
   expect((await configOf(publicId)).status).toBe(200)
 })
 
-test('a person gives their password, and not for long a wrong one', async () => {
+test('a person who signed in long ago gives their password first, for an export too', async () => {
   const tenant = await tenantWith('Tiệm có mật khẩu', 'mat-khau@tiem.vn')
   const Cookie = (await signIn('mat-khau@tiem.vn')).headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
   const person = caller(origin, { Cookie, Origin: origin })
-  const ask = (password?: string) =>
-    person('POST', '/admin/api/tenant/deletion', { name: 'Tiệm có mật khẩu', ...(password && { password }) })
-  for (const wrong of [undefined, 'không phải nó'])
-    expect((await ask(wrong)).body.errors).toMatchObject([{ pointer: '#/password' }])
-  expect((await ask('một mật khẩu dài')).status).toBe(200)
-  await tenant.api('DELETE', '/tenant/deletion')
-  const guesses = await Promise.all(Array.from({ length: 12 }, () => ask('đoán mò thôi')))
-  expect(guesses.map(({ status }) => status)).toContain(429)
+  time += day
+  const calls = [
+    () => person('POST', '/admin/api/tenant/deletion', { name: 'Tiệm có mật khẩu' }),
+    () => person('POST', '/admin/api/tenant/export'),
+  ]
+  for (const call of calls)
+    expect(await call()).toMatchObject({ status: 403, body: { type: '/problems/password-needed' } })
+  expect((await tenant.api('GET', '/tenant/export')).body).toBeNull()
+  const confirmed = await person('POST', '/admin/auth/confirm-password', { password: 'một mật khẩu dài' })
+  expect(confirmed.status).toBeLessThan(300)
+  expect(await Promise.all(calls.map(async (call) => (await call()).status))).toEqual([200, 202])
 })
 
 test('the operator asks for a deletion and takes it back by a command', async () => {

@@ -56,7 +56,6 @@ const vi = {
   deletionGoes:
     'Sau 7 ngày, tiện ích trên các trang web ngừng hiện, và mọi thứ của doanh nghiệp bị xóa hẳn. Thành viên không thuộc doanh nghiệp nào khác cũng mất tài khoản.',
   typeName: 'Gõ tên doanh nghiệp để xác nhận: {name}',
-  password: 'Mật khẩu của bạn',
   deleteInSevenDays: 'Xóa sau 7 ngày',
   cancel: 'Hủy',
 }
@@ -119,7 +118,6 @@ const en: typeof vi = {
   deletionGoes:
     'After 7 days the widgets disappear from their pages, and all of the business is erased for good. Members who belong to no other business lose their account.',
   typeName: 'Type the name of the business to confirm: {name}',
-  password: 'Your password',
   deleteInSevenDays: 'Delete in 7 days',
   cancel: 'Cancel',
 }
