@@ -83,7 +83,9 @@ async function changeText(page: Page, publicId: string): Promise<string | undefi
   const fields = form.getByRole('textbox')
   for (const field of await fields.all()) {
     const before = await field.inputValue()
-    const written = `${changed} ${before}`.trim()
+    // Not codes, numbers and addresses.
+    if (!/\p{L} \p{L}/u.test(before)) continue
+    const written = `${changed} ${before}`
     await field.fill(written)
     await field.blur()
     const isRefused = () => field.evaluate((element) => element.closest('[data-invalid]') !== null)
@@ -120,7 +122,7 @@ describe.each(built)('$slug', ({ slug, definition }) => {
     await page.getByLabel('Bo góc (px)', { exact: true }).blur()
     await page.getByRole('button', { name: 'Xuất bản' }).click()
     const changes = page.getByRole('dialog').getByRole('listitem')
-    await expect.poll(() => changes.allInnerTexts()).toHaveLength(3)
+    await expect.poll(async () => (await changes.allInnerTexts()).length).toBeGreaterThanOrEqual(3)
     expect((await changes.allInnerTexts()).join('\n')).toContain(written ?? primary)
     await page.getByRole('button', { name: 'Xuất bản ngay' }).click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
