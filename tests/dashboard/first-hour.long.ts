@@ -37,8 +37,8 @@ async function visit(address: string, isFloating: boolean) {
   await widget.waitFor({ state: 'attached' })
   const style = await widget.evaluate((element) => {
     const shown = getComputedStyle(element)
-    const valueOf = (name: string) => shown.getPropertyValue(name).trim()
-    return { color: shown.color, radius: valueOf('--radius'), primary: valueOf('--primary') }
+    const property = (name: string) => shown.getPropertyValue(name).trim()
+    return { color: shown.color, radius: property('--radius'), primary: property('--primary') }
   })
   const read = async () => ({ ...style, markup: await markupOf(page) })
   return { page, read, close: () => context.close() }
