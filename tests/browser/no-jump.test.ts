@@ -140,6 +140,9 @@ const templates = inline.flatMap((entry) => {
     .filter(({ room }) => room)
 })
 
+/** Good by https://web.dev/articles/cls: the dashboard's snippet has the room that it measured, an estimate is what comes before. */
+const maxEstimatedShift = 0.1
+
 /** In the suite two types show that it holds. */
 const shown = isLongRun ? templates : templates.filter(({ id }) => id === 'phan-mem')
 
@@ -160,7 +163,7 @@ test.each(shown)(
       const { reserved, height, shift } = await shiftOn(page, slug, pageOf(entry, 'style', { room }))
       expect
         .soft(shift, `${viewport.width} px: ${reserved} px are reserved for ${height} px`)
-        .toBeLessThanOrEqual(maxShift)
+        .toBeLessThanOrEqual(maxEstimatedShift)
     }
     expect(page.seen.errors).toEqual([])
     await page.context().close()

@@ -16,7 +16,7 @@ const field: Heights = [94, 94, 94]
 export function heights({ settings }: { settings: Settings }): Heights {
   const { description, contact, nameField, fields, game } = settings
   const texts = stack(
-    [262, 324, 225],
+    [310, 285, 225],
     description && [85, 84, 59],
     contact !== 'none' && field,
     contact === 'either' && field,

@@ -6,6 +6,7 @@ import typeCss from '../../runtime/kit/type.css?inline'
 import { useWidget, vueWidget } from '../../runtime/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import CampaignView from './CampaignView.vue'
+import type { Entry } from './entry.ts'
 import css from './events.css?inline'
 import type { GameModule } from './game.ts'
 import { vi } from './messages.ts'
@@ -17,21 +18,30 @@ const games: Record<Settings['game'], () => Promise<GameModule>> = {
   quiz: () => import('./games/quiz.ts'),
 }
 
-/** The campaign with its game and its styles. */
-export async function loadCampaign({ locale, settings }: Config<Settings>): Promise<Component> {
-  // Beside the game, which does not wait for it; a failure is seen, and mended, where it is used.
-  import('./entry.ts').catch(() => {})
-  const [game, messages] = await Promise.all([
+/** A failure is seen, and mended, where it is used. */
+const entryOf = ({ locale }: Config<Settings>): Promise<Entry | undefined> =>
+  import('./entry.ts').then(({ loadEntry }) => loadEntry(locale)).catch(() => undefined)
+
+/** The campaign with its game and its styles. @param entry what the game waits for, too */
+export async function loadCampaign(
+  { locale, settings }: Config<Settings>,
+  entry?: Promise<Entry | undefined>,
+): Promise<Component> {
+  // Beside the game, where that does not wait for it.
+  if (!entry) import('./entry.ts').catch(() => {})
+  const [game, messages, loaded] = await Promise.all([
     games[settings.game](),
     locale === 'vi' ? vi : import('./messages.en.ts').then(({ en }) => en),
+    entry,
   ])
   return {
     setup() {
       adoptStyles(useWidget().shadow, typeCss + css)
-      return () => h(CampaignView, { game, messages })
+      return () => h(CampaignView, { game, messages, loaded })
     },
   }
 }
 
+// On a page the form is there with the game: coming later, it would move what stands below.
 export const mount: Mount<Settings> = async (host, config, context) =>
-  vueWidget<Settings>(await loadCampaign(config), '')(host, config, context)
+  vueWidget<Settings>(await loadCampaign(config, entryOf(config)), '')(host, config, context)
