@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, chmod, mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises'
+import { access, chmod, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { lockFolder } from '../../api/database/sqlite/folder-lock.ts'
@@ -16,6 +16,8 @@ async function makeOlder(dataDir: string) {
   const { private: home, published } = dataFolders(dataDir)
   await mkdir(join(home, 'uploads/t/2026/11'), { recursive: true })
   await writeFile(join(home, 'uploads/t/2026/11/file'), 'CV')
+  // They had no exports of a tenant.
+  await rm(join(home, 'exports'), { recursive: true, force: true })
   for (const name of await readdir(home)) await rename(join(home, name), join(dataDir, name))
   await rename(home, join(dataDir, '.restore-broken'))
   for (const folder of [published, dataDir]) await chmod(folder, 0o700)
