@@ -19,8 +19,16 @@ const games: Record<Settings['game'], () => Promise<GameModule>> = {
 }
 
 /** A failure is seen, and mended, where it is used. */
-const entryOf = ({ locale }: Config<Settings>): Promise<Entry | undefined> =>
-  import('./entry.ts').then(({ loadEntry }) => loadEntry(locale)).catch(() => undefined)
+async function entryOf({ locale }: Config<Settings>): Promise<Entry | undefined> {
+  // In one round with its English.
+  const messages = locale === 'en' && import('./entry-messages.en.ts')
+  try {
+    const [{ loadEntry }] = await Promise.all([import('./entry.ts'), messages])
+    return await loadEntry(locale)
+  } catch {
+    return undefined
+  }
+}
 
 /** The campaign with its game and its styles. @param entry what the game waits for, too */
 export async function loadCampaign(
