@@ -180,7 +180,7 @@ test('saved PNG pictures are read in every layout, dot style and logo, and in ev
   await expectRead(pictures, some)
 })
 
-test('saved SVG pictures stand alone and are read', async () => {
+test.runIf(isLongRun)('saved SVG pictures stand alone and are read', async () => {
   const some = looks.filter(({ color }) => !isLongRun || color === '#000000')
   const pictures = await saveEach(some, async (page, look) => {
     await mount(page, configFor({ ...base, ...look, actions: { svg: true } }))

@@ -1,10 +1,9 @@
-/** 20,000 stores is the maximum of a store locator; the suite takes enough for a file per province. */
+/** 20,000 stores is the maximum of a store locator. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sample } from '../../widgets/store-locator/definition/sample.ts'
-import { sizeOfRun } from '../size-of-run.ts'
 import { type AdminHarness, openAdminHarness } from './harness.ts'
 
-const total = sizeOfRun({ suite: 4000, long: 20_000 })
+const total = 20_000
 let harness: AdminHarness
 beforeAll(async () => {
   harness = await openAdminHarness()
@@ -35,7 +34,7 @@ const columns = {
 
 type Sample = (typeof sample.collections.locations)[number]
 
-// At its full size the test makes and compresses some 140 MB.
+// Makes and compresses some 140 MB.
 it('comes in whole, and goes public', async () => {
   const samples = sample.collections.locations
   const quoted = (cell: string | number | undefined) => `"${cell}"`

@@ -1,10 +1,8 @@
-/** 2,000 jobs is the maximum of a job board; fewer go public here, each as some nine files. */
+/** 2,000 jobs is the maximum of a job board; each is some nine files. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sizeOfRun } from '../size-of-run.ts'
 import { type AdminHarness, openAdminHarness } from './harness.ts'
 
 const total = 2000
-const published = sizeOfRun({ suite: 250, long: total })
 let harness: AdminHarness
 beforeAll(async () => {
   harness = await openAdminHarness()
@@ -36,14 +34,12 @@ it('takes as many as a board may have, and publishes them', { timeout: 300_000 }
     refusedCount: 1,
     refused: [{ line: total + 2, errors: [{ code: 'tooMany' }] }],
   })
-  if (published < total)
-    expect(await take(jobs(published), '?mode=replace')).toMatchObject({ taken: published })
   expect((await harness.editor.api('POST', `${address}/publish`)).status).toBe(201)
   const list = await harness.anonymous('GET', `/api/v1${address}/jobs`)
-  expect(list.body).toHaveLength(published)
-  const slug = `nhan-vien-ban-hang-${published - 1}`
+  expect(list.body).toHaveLength(total)
+  const slug = `nhan-vien-ban-hang-${total - 1}`
   const last = await harness.anonymous('GET', `/api/v1${address}/jobs/${slug}`)
-  expect(last.body).toMatchObject({ slug, title: `Nhân viên bán hàng ${published - 1}` })
+  expect(last.body).toMatchObject({ slug, title: `Nhân viên bán hàng ${total - 1}` })
   const pageOf = async (name: string) =>
     (await harness.anonymous('GET', `/api/v1${address}/${name}`)).text as string
   const links: string[] = []
@@ -52,5 +48,5 @@ it('takes as many as a board may have, and publishes them', { timeout: 300_000 }
     links.push(...(page.match(/jobs\/[a-z0-9-]+\.html/g) ?? []))
     name = /<a rel="next" href="([^"]+)">/.exec(page)?.[1]
   }
-  expect([links.length, links.at(-1)]).toEqual([published, `jobs/${slug}.html`])
+  expect([links.length, links.at(-1)]).toEqual([total, `jobs/${slug}.html`])
 })
