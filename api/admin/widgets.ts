@@ -26,8 +26,11 @@ const summary = z.object({
   updatedAt: moment,
 })
 /** `changed`: the draft is not what is public. */
-const listed = summary.extend({ changed: z.boolean() })
-const widget = listed.extend({
+const changed = { changed: z.boolean() }
+/** `draftBytes`: JSON of the draft in UTF-8. */
+const listed = summary.extend({ ...changed, draftBytes: z.int() })
+const widget = summary.extend({
+  ...changed,
   draft,
   /** Reserves the estimated height. */
   snippet: z.string(),
@@ -79,7 +82,14 @@ const list = viewerProcedure
   .output(pageOf(listed))
   .handler(async ({ input, context }) => {
     const page = await context.tenant.widgets.list(input)
-    return { ...page, items: page.items.map((item) => ({ ...summaryOf(item), changed: item.changed })) }
+    return {
+      ...page,
+      items: page.items.map(({ changed, draftBytes, ...item }) => ({
+        ...summaryOf(item),
+        changed,
+        draftBytes,
+      })),
+    }
   })
 
 const get = viewerProcedure

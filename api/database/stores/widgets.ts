@@ -46,6 +46,8 @@ export type WidgetState = 'draft' | 'live' | 'changed'
 export interface ListedWidget extends WidgetSummary {
   /** The draft is not what is public. */
   changed: boolean
+  /** UTF-8 */
+  draftBytes: number
 }
 
 /** Excludes archived widgets, unless it says otherwise. */
@@ -99,10 +101,15 @@ const summaryOf = (row: Pick<WidgetTable, (typeof summaryColumns)[number]>): Wid
   updatedAt: row.updated_at,
 })
 
-const listedOf = (row: Parameters<typeof summaryOf>[0] & { changed: number }): ListedWidget => ({
+const listedOf = (
+  row: Parameters<typeof summaryOf>[0] & { changed: number; draft_bytes: number },
+): ListedWidget => ({
   ...summaryOf(row),
   changed: row.changed === 1,
+  draftBytes: row.draft_bytes,
 })
+
+const draftBytes = sql<number>`octet_length(draft)`
 
 /** Lengths first, because drafts of up to 24 MB would be read to be compared. */
 const changed = sql<number>`(live_revision is null or not exists (
@@ -162,7 +169,7 @@ export function widgetStore({ kysely }: Database, tenantId: string): WidgetStore
         if (after) query = query.where(sql<boolean>`(${rank}, created_at, public_id) < (${sql.join(after)})`)
         return query
           .select(summaryColumns)
-          .select([rank.as('rank'), changed.as('changed')])
+          .select([rank.as('rank'), changed.as('changed'), draftBytes.as('draft_bytes')])
           .orderBy('rank', 'desc')
           .orderBy('created_at', 'desc')
           .orderBy('public_id', 'desc')
@@ -180,7 +187,7 @@ export function widgetStore({ kysely }: Database, tenantId: string): WidgetStore
       const row = await mine()
         .select(summaryColumns)
         .select([
-          sql<number>`octet_length(draft)`.as('draft_bytes'),
+          draftBytes.as('draft_bytes'),
           sql<
             number | null
           >`(select octet_length(revision.draft) from revision where revision.tenant_id = widget.tenant_id
