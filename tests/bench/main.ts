@@ -3,6 +3,7 @@ import { crash } from './crash.ts'
 import { events } from './events.ts'
 import { geo } from './geo.ts'
 import { inbox } from './inbox.ts'
+import { interaction } from './interaction.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { page } from './page.ts'
 import { publishing } from './publishing.ts'
@@ -23,6 +24,7 @@ const benches: Record<string, () => Promise<Result[]>> = {
   stats,
   stores,
   inbox,
+  interaction,
   retention,
   crash,
   lighthouse: lighthouseScores,
