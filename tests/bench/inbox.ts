@@ -38,6 +38,12 @@ const searches = [
   'tran bao gia',
   'k',
 ]
+const requests = {
+  'the first page': [''],
+  searches: searches.map((words) => `search=${encodeURIComponent(words)}`),
+  filters: ['status=new', 'status=done', 'spam=true'],
+  'the begin of an export': ['format=csv'],
+}
 
 function locations(count: number) {
   const sample = storeLocator.sample.collections?.locations ?? []
@@ -113,25 +119,41 @@ export const inbox = () =>
     const headers = { Authorization: `Bearer ${key}` }
     const admin = (path: string) => `${origin}/admin/api/widgets/${path}`
 
-    const search = async (publicId: string, term: string) => {
+    /** ms until the first byte of the body. */
+    const begin = async (publicId: string, query: string) => {
       const started = performance.now()
-      const response = await fetch(admin(`${publicId}/submissions?search=${term}`), { headers })
-      if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
-      await response.text()
-      return performance.now() - started
+      const response = await fetch(admin(`${publicId}/submissions?${query}`), { headers })
+      if (!response.ok || !response.body) throw new Error(`${response.status} ${await response.text()}`)
+      const reader = response.body.getReader()
+      await reader.read()
+      const time = performance.now() - started
+      await reader.cancel()
+      return time
     }
-    const ratios: number[] = []
-    const totals = { few: 0, many: 0 }
-    for (const term of searches) {
-      const times = { few: [] as number[], many: [] as number[] }
-      for (let round = 0; round < searchRounds; round++)
-        for (const publicId of ['few', 'many'] as const) times[publicId].push(await search(publicId, term))
-      totals.few += median(times.few)
-      totals.many += median(times.many)
-      ratios.push(median(times.many) / median(times.few))
-      say(
-        `inbox: «${term}» ${median(times.few).toFixed(1)} ms of ${few}, ${median(times.many).toFixed(1)} ms of ${many}`,
-      )
+    /** The sum over the queries of the median times. */
+    const totalsOf = async (queries: readonly string[]) => {
+      const totals = { few: 0, many: 0 }
+      for (const query of queries) {
+        const times = { few: [] as number[], many: [] as number[] }
+        for (let round = 0; round < searchRounds; round++)
+          for (const publicId of ['few', 'many'] as const) times[publicId].push(await begin(publicId, query))
+        totals.few += median(times.few)
+        totals.many += median(times.many)
+        say(
+          `inbox: «${query}» ${median(times.few).toFixed(1)} ms of ${few}, ${median(times.many).toFixed(1)} ms of ${many}`,
+        )
+      }
+      return totals
+    }
+    const begun: Result[] = []
+    for (const [name, queries] of Object.entries(requests)) {
+      const totals = await totalsOf(queries)
+      begun.push({
+        name: `inbox: ${name} of ${many} rows against ${few}`,
+        value: totals.many / totals.few,
+        unit: '×',
+        goal: { at: 'most', value: 1.2 },
+      })
     }
 
     const readsDuring = async (work: () => Promise<unknown>) => {
@@ -188,14 +210,7 @@ export const inbox = () =>
     ]
     await service.stop('SIGTERM')
     return [
-      { name: `inbox: searches of ${few} rows, median`, value: totals.few / searches.length, unit: 'ms' },
-      { name: `inbox: searches of ${many} rows, median`, value: totals.many / searches.length, unit: 'ms' },
-      {
-        name: `inbox: search in ${many} rows against ${few}`,
-        value: totals.many / totals.few,
-        unit: '×',
-        goal: { at: 'most', value: 1.5 },
-      },
+      ...begun,
       {
         name: 'inbox: memory of an export, its last three quarters against the first',
         value: memory,
