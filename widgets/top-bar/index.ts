@@ -15,7 +15,7 @@ export const topBar = defineWidget({
   purpose: 'selling',
   placement: 'floating',
   runtime: 'plain',
-  budget: { load: 6450, full: 2900 },
+  budget: { load: 6250, full: 2690 },
   settings,
   hints: ({ settings }) => visibilityHints(settings),
   heights,

@@ -1,7 +1,8 @@
 import type { Heights } from '../../definition.ts'
 import { vi } from '../visitor/messages.ts'
-import { type Offer, offerOf, periodLabel } from '../visitor/offer.ts'
-import { maxPercent, seatsWithin } from '../visitor/prices.ts'
+import { type Offer, offerOf } from '../visitor/offer.ts'
+import { maxPercent, periodLabel } from '../visitor/period-option.ts'
+import { seatsWithin } from '../visitor/prices.ts'
 import type { ComparisonRow } from './comparison.ts'
 import type { Plan } from './plan.ts'
 import type { Settings } from './settings.ts'
@@ -26,17 +27,9 @@ function firstOffers(settings: Settings): Offer[] {
     .map((plan) => offerOf(plan, choice, { settings, messages: vi, locale: 'vi' }))
 }
 
-/** As `price.css` has them. */
-const priceSizes = [
-  [110, 14],
-  [140, 18],
-  [180, 22],
-  [220, 26],
-  [270, 32],
-] as const
-
 function priceHeight({ before, per, saving, notes }: Offer, width: number): number {
-  const size = priceSizes.find(([below]) => width < below)?.[1] ?? 36
+  // As in `price.css`.
+  const size = Math.min(36, Math.max(14, width * 0.132))
   return (
     (before ? 20 : 0) +
     size * 1.15 +

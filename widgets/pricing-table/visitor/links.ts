@@ -1,3 +1,4 @@
+/** Lazy chunk of tables that pass the choice on. */
 import type { Currency } from '../definition/currencies.ts'
 import type { PeriodId } from '../definition/periods.ts'
 
@@ -16,15 +17,4 @@ export function linkWithChoice(link: string, choice: LinkedChoice, base: string)
   for (const [name, value] of Object.entries(choice))
     if (value !== undefined) url.searchParams.set(name, `${value}`)
   return url.href
-}
-
-/** `?plan=pro&period=yearly&currency=USD&seats=5` of the page; null for what it does not name. */
-export function choiceInAddress(search: string) {
-  const values = new URLSearchParams(search)
-  return {
-    plan: values.get('plan'),
-    period: values.get('period'),
-    currency: values.get('currency'),
-    seats: values.get('seats'),
-  }
 }

@@ -15,10 +15,7 @@ export const en: Messages = {
   setup: (price) => `Setup fee ${price}, paid once`,
   until: (day) => `Offer ends after ${day}`,
   choose: 'Choose this plan',
-  compare: 'Compare all features',
   no: 'No',
   included: (rate) => `Prices include ${rate ? `${rate}% ` : ''}VAT.`,
   excluded: (rate) => `Prices exclude ${rate ? `${rate}% ` : ''}VAT.`,
-  finder: 'Not sure which plan?',
-  find: 'Find a plan',
 }

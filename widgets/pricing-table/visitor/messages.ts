@@ -13,12 +13,9 @@ export const vi = {
   setup: (price: string) => `Phí khởi tạo ${price}, trả một lần`,
   until: (day: string) => `Giá ưu đãi đến hết ${day}`,
   choose: 'Chọn gói này',
-  compare: 'So sánh chi tiết các gói',
   no: 'Không có',
   included: (rate: number) => `Giá đã gồm VAT${rate ? ` ${rate}%` : ''}.`,
   excluded: (rate: number) => `Giá chưa gồm VAT${rate ? ` ${rate}%` : ''}.`,
-  finder: 'Chưa biết chọn gói nào?',
-  find: 'Gợi ý gói',
 }
 
 export type Messages = typeof vi

@@ -7,6 +7,7 @@ import { vueWidget } from '../../runtime/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import { vi } from './messages.ts'
 import PricingTable from './PricingTable.vue'
+import type { Parts } from './parts.ts'
 import price from './price.css?inline'
 import css from './pricing.css?inline'
 
@@ -15,22 +16,39 @@ const hasChoices = ({ plans, periods, currencies }: Settings) =>
   currencies.length > 1 ||
   plans.some(({ perSeat, group }) => perSeat || group !== plans[0]?.group)
 
-/** A folded comparison loads when it is opened. */
+const hasTips = ({ plans, compare }: Settings) =>
+  [...plans.flatMap(({ features }) => features), ...compare.flatMap(({ rows }) => rows)].some(
+    ({ tip }) => tip,
+  )
+
+/** Requested side by side. A folded comparison loads when it is opened. */
+async function loadParts(settings: Settings): Promise<Partial<Parts>> {
+  const { layout, compareMode, compare, faq, guarantee, finder, passChoice } = settings
+  const isSeen = layout === 'table' || (compareMode === 'open' && compare.length > 0)
+  const [choices, tips, questions, below, comparison, links] = await Promise.all([
+    hasChoices(settings) ? import('./choices.ts') : undefined,
+    hasTips(settings) ? import('./tips.ts') : undefined,
+    finder.length ? import('./finder.ts') : undefined,
+    isSeen || compare.length || faq.length || guarantee ? import('./below.ts') : undefined,
+    isSeen ? import('./comparison-view.ts') : undefined,
+    passChoice ? import('./links.ts') : undefined,
+  ])
+  return { choices, tips, finder: questions, below, comparison, links }
+}
+
 export const mount: Mount<Settings> = async (host, config, context) => {
   const { settings, locale } = config
-  const { layout, compareMode, compare, autoByLanguage, currencies } = settings
-  const isSeen = layout === 'table' || (compareMode === 'open' && compare.length > 0)
-  const [messages, choices, comparison, byLanguage] = await Promise.all([
+  const { layout, autoByLanguage, currencies } = settings
+  const [messages, parts, list, byLanguage] = await Promise.all([
     locale === 'vi' ? vi : import('./messages.en.ts').then(({ en }) => en),
-    hasChoices(settings) ? import('./choices.ts') : undefined,
-    isSeen ? import('./comparison-view.ts') : undefined,
+    loadParts(settings),
+    layout === 'list' ? import('./list.css?inline').then(({ default: list }) => list) : '',
     autoByLanguage ? import('./currency-of.ts') : undefined,
   ])
   const ownCurrency = byLanguage?.currencyOf(navigator.language, currencies)
-  const view = () => h(PricingTable, { messages, choices, comparison, ownCurrency })
-  return vueWidget<Settings>(view, [badge, card, ticks, price, css, choices?.css].join(''))(
-    host,
-    config,
-    context,
-  )
+  const styles = Object.values(parts).map((part) => ('css' in part ? part.css : ''))
+  return vueWidget<Settings>(
+    () => h(PricingTable, { messages, parts, ownCurrency }),
+    [badge, card, ticks, price, css, list, ...styles].join(''),
+  )(host, config, context)
 }

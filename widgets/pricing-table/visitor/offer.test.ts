@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type * as z from 'zod'
 import { settings } from '../definition/settings.ts'
 import { groupsOf, hasDifference } from './comparison.ts'
-import { choiceInAddress, linkWithChoice } from './links.ts'
+import { linkWithChoice } from './links.ts'
 import { en } from './messages.en.ts'
 import { vi } from './messages.ts'
 import { offerOf } from './offer.ts'
@@ -110,12 +110,6 @@ test('the choice goes along with addresses of the web, and with no others', () =
   )
   for (const other of ['tel:0912345678', 'mailto:a@b.vn', '#mua'])
     expect(linkWithChoice(other, choice, base)).toBe(other)
-  expect(choiceInAddress('?plan=pro&period=yearly')).toEqual({
-    plan: 'pro',
-    period: 'yearly',
-    currency: null,
-    seats: null,
-  })
 })
 
 test('plans are compared by what they list where there is no other comparison', () => {

@@ -23,9 +23,6 @@ export interface Offer {
   link: string | undefined
 }
 
-export const periodLabel = ({ id, label, months }: Period, { periods, perMonths }: Messages) =>
-  label || (id === 'custom' ? perMonths(months).slice(1) : periods[id])
-
 const suffixOf = (period: Period, { per, perMonths }: Messages) =>
   per[period.id] ?? (monthsOf(period) ? perMonths(period.months) : '')
 

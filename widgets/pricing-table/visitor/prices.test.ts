@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type * as z from 'zod'
 import type { Period, PeriodId } from '../definition/periods.ts'
 import { type Plan, plans } from '../definition/plan.ts'
-import { type Choice, dayInVietnam, maxPercent, monthsOf, priceOf, savingOf, seatsWithin } from './prices.ts'
+import { maxPercent } from './period-option.ts'
+import { type Choice, dayInVietnam, monthsOf, priceOf, savingOf, seatsWithin } from './prices.ts'
 
 type DraftPrices = NonNullable<z.input<typeof plans>[number]['prices']>
 

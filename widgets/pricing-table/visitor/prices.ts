@@ -59,10 +59,6 @@ export function savingOf(plan: Plan, choice: Choice, periods: readonly Period[])
   return amount > 0 ? { amount, percent: Math.floor((amount * 100) / full) } : undefined
 }
 
-/** The largest saving of a period in percent; 0 for none. */
-export const maxPercent = (plans: readonly Plan[], choice: Choice, periods: readonly Period[]): number =>
-  Math.max(0, ...plans.map((plan) => savingOf(plan, choice, periods)?.percent ?? 0))
-
 /** To the nearest step from the minimum, within the bounds. */
 export function seatsWithin(
   { min, max, step }: { min: number; max: number; step: number },

@@ -2,7 +2,6 @@ import { defineComponent, h, ref, type VNode } from 'vue'
 import { useWidget } from '../../runtime/vue.ts'
 import type { Item, Settings } from '../definition/settings.ts'
 import { dateText } from './date-text.ts'
-import { excerpt } from './excerpt.ts'
 import type { Messages } from './messages.ts'
 import { ratingText } from './rating.ts'
 import { stars } from './stars.ts'
@@ -11,6 +10,7 @@ interface Props {
   item: Item
   messages: Messages
   extras: typeof import('./extras.ts') | undefined
+  folding: typeof import('./FoldedQuote.ts') | undefined
 }
 
 /** A link out of a card, counted as a click with this name. */
@@ -20,14 +20,12 @@ export type CardLink = (href: string, event: string, text: string, className: st
 const removeBroken = ({ currentTarget }: Event) => currentTarget instanceof Element && currentTarget.remove()
 
 export const TestimonialCard = defineComponent(
-  ({ item, messages, extras }: Props) => {
+  ({ item, messages, extras, folding }: Props) => {
     const { config, track } = useWidget<Settings>()
     const { settings, locale } = config
     const { name, role, company, rating, source, url, translation, slug, date } = item
-    const isOpen = ref(false)
     const isOriginal = ref(!translation)
 
-    const of = () => h('span', { class: 'sr' }, ` ${messages.of(name)}`)
     const link: CardLink = (href, event, text, className) =>
       h(
         'a',
@@ -38,28 +36,15 @@ export const TestimonialCard = defineComponent(
           rel: 'noopener nofollow',
           onClick: () => track('click', event, { target: slug }),
         },
-        [text, of()],
+        [text, h('span', { class: 'sr' }, ` ${messages.of(name)}`)],
       )
-    function toggleText() {
-      isOpen.value = !isOpen.value
-      if (isOpen.value) track('interaction', 'read-more', { target: slug })
-    }
-
     function quote() {
       const text = isOriginal.value ? item.text : translation
-      const short = excerpt(text, settings.clamp)
+      const lang = isOriginal.value ? item.lang : locale
       return [
-        h(
-          'blockquote',
-          { lang: isOriginal.value ? item.lang : locale },
-          short && !isOpen.value ? short : text,
-        ),
-        short &&
-          h(
-            'button',
-            { type: 'button', class: 'k-link', 'aria-expanded': isOpen.value, onClick: toggleText },
-            [isOpen.value ? messages.less : messages.more, of()],
-          ),
+        folding
+          ? h(folding.FoldedQuote, { item, text, lang, of: messages.of(name) })
+          : h('blockquote', { lang }, text),
         translation && extras?.translationBar(item, locale, isOriginal),
       ]
     }
@@ -117,5 +102,5 @@ export const TestimonialCard = defineComponent(
         author(),
       ])
   },
-  { props: ['item', 'messages', 'extras'] },
+  { props: ['item', 'messages', 'extras', 'folding'] },
 )

@@ -24,30 +24,26 @@ interface Props {
   /** Of layouts with behaviour of their own. */
   layout: Component | undefined
   tools: typeof import('./tools.ts') | undefined
+  paging: typeof import('./MoreButton.ts') | undefined
   card: LayoutProps['card']
 }
 
 export const Testimonials = defineComponent(
-  ({ messages, items, layout, tools, card }: Props) => {
-    const { config, context, root, track } = useWidget<Settings>()
+  ({ messages, items, layout, tools, paging, card }: Props) => {
+    const { config, context, track } = useWidget<Settings>()
     const { settings, locale, publicId } = config
     const label = settings.title || messages.label
-    const isPaged = ['grid', 'masonry', 'list'].includes(settings.layout)
     const average = averageOf(settings.items)
 
     const selection = reactive<VisitorSelection>({ tag: '', rating: 0, sort: 'manual', search: '' })
     const found = computed(() => tools?.findItems(items, selection) ?? items)
     const isNarrowed = computed(() => selection.tag || selection.rating || selection.search)
-    const limit = ref((isPaged && settings.pageSize) || settings.items.length)
+    const limit = ref((paging && settings.pageSize) || settings.items.length)
     const shown = computed(() => found.value.slice(0, limit.value))
 
-    async function showMore() {
-      const first = shown.value.length
+    function showMore() {
       limit.value += settings.pageSize
-      track('interaction', 'more')
-      await nextTick()
-      // The button may be gone: the focus goes on with the first new card.
-      root.querySelectorAll<HTMLElement>('.cards > li')[first]?.focus()
+      return nextTick()
     }
 
     let removeData: (() => void) | undefined
@@ -123,18 +119,11 @@ export const Testimonials = defineComponent(
                 isNarrowed.value ? tools.toolMessages[locale].found(found.value.length) : '',
               ),
             found.value.length ? cards() : h('p', { class: 'none' }, tools?.toolMessages[locale].none),
-            rest > 0 &&
-              h('p', { class: 'controls' }, [
-                h(
-                  'button',
-                  { type: 'button', class: 'k-button', onClick: showMore },
-                  messages.showMore(rest),
-                ),
-              ]),
+            paging && rest > 0 && h(paging.MoreButton, { count: rest, show: showMore }),
           ],
         ],
       )
     }
   },
-  { props: ['messages', 'items', 'layout', 'tools', 'card'] },
+  { props: ['messages', 'items', 'layout', 'tools', 'paging', 'card'] },
 )

@@ -7,9 +7,6 @@ export const en: Messages = {
   verified: 'Checked customer',
   on: (source) => `on ${source}`,
   elsewhere: 'See the original',
-  more: 'Read more',
-  less: 'Show less',
   of: (name) => `from ${name}`,
-  showMore: (count) => `Show ${count} more`,
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
 }

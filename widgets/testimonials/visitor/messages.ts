@@ -5,10 +5,7 @@ export const vi = {
   verified: 'Đã xác minh',
   on: (source: string) => `trên ${source}`,
   elsewhere: 'Xem bản gốc',
-  more: 'Xem thêm',
-  less: 'Thu gọn',
   of: (name: string) => `lời của ${name}`,
-  showMore: (count: number) => `Xem thêm ${count} lời`,
   /** Of English dates alone. */
   months: undefined as readonly string[] | undefined,
 }

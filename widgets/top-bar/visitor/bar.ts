@@ -7,7 +7,6 @@ import { keepOpen } from '../../runtime/popup/docked.ts'
 import type { Settings } from '../definition/settings.ts'
 import { createMessage } from './message.ts'
 import { messages as texts } from './messages.ts'
-import type { Push } from './push.ts'
 import css from './top-bar.css?inline'
 
 /** After the consent banner, before popups and buttons. */
@@ -28,11 +27,12 @@ export interface Bar {
 export type AddPart = (bar: Bar) => () => void
 
 /**
+ * @param movePage is called with the height of the bar, in px
  * @param close the visitor closes the bar
  */
 export function createBar(
   widget: PlainWidget<Settings>,
-  push: Push,
+  movePage: (height: number) => void,
   parts: readonly AddPart[],
   { close, leave }: Record<'close' | 'leave', () => void>,
 ): { bar: Bar; remove(): void } {
@@ -76,7 +76,7 @@ export function createBar(
     watchSize(float, () => {
       // A container that the page moves closes its popovers.
       const { height } = float.getBoundingClientRect()
-      if (height) push.move(height)
+      if (height) movePage(height)
     }),
     ...parts.map((add) => add(bar)),
   ]

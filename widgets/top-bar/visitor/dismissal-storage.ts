@@ -1,19 +1,15 @@
 import type { Config } from '../../runtime/contract.ts'
 import type { Settings } from '../definition/settings.ts'
 
-/** Storage may be forbidden. */
-function attempt<T>(run: () => T): T | undefined {
+/** Holds nothing before the visitor closes the bar. Storage may be forbidden. */
+export function withStorage<T>(
+  { publicId, settings }: Config<Settings>,
+  use: (storage: Storage, name: string) => T,
+): T | undefined {
   try {
-    return run()
+    return use(settings.scope === 'local' ? localStorage : sessionStorage, `nhung:top-bar:${publicId}`)
   } catch {}
 }
 
-/** Holds nothing before the visitor closes the bar. */
-export function createDismissalStorage({ publicId, settings }: Config<Settings>) {
-  const name = `nhung:top-bar:${publicId}`
-  const storage = () => (settings.scope === 'local' ? localStorage : sessionStorage)
-  return {
-    read: () => attempt(() => storage().getItem(name)),
-    write: (dismissal: string) => attempt(() => storage().setItem(name, dismissal)),
-  }
-}
+export const readDismissal = (config: Config<Settings>) =>
+  withStorage(config, (storage, name) => storage.getItem(name))

@@ -13,10 +13,11 @@ test('the key changes with the message, and not where the merchant counts the ve
 
 test('a closed bar stays closed for its message, until it may come back', () => {
   const now = Date.UTC(2026, 10, 23)
-  expect(isDismissed('a', 'a', now)).toBe(true)
-  expect(isDismissed('a', 'b', now)).toBe(false)
-  expect(isDismissed(`a ${now + 1}`, 'a', now)).toBe(true)
-  expect(isDismissed(`a ${now}`, 'a', now)).toBe(false)
+  const one = settings.parse({ messages: [{ text: 'Freeship' }], version: 3 })
+  expect(isDismissed('v3', one, now)).toBe(true)
+  expect(isDismissed('v2', one, now)).toBe(false)
+  expect(isDismissed(`v3 ${now + 1}`, one, now)).toBe(true)
+  expect(isDismissed(`v3 ${now}`, one, now)).toBe(false)
   // what another script has written
-  expect(isDismissed('{"key":1}', 'a', now)).toBe(false)
+  expect(isDismissed('{"key":1}', one, now)).toBe(false)
 })

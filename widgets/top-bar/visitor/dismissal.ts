@@ -1,10 +1,14 @@
-/** Lazy: a closed bar stays closed for its message, of which the device keeps the key. */
+/** A closed bar stays closed for its message, of which the device keeps the key. */
+import type { Config } from '../../runtime/contract.ts'
 import { toJson } from '../../runtime/json.ts'
 import { msPerDay } from '../../runtime/time.ts'
 import type { Settings } from '../definition/settings.ts'
+import { withStorage } from './dismissal-storage.ts'
+
+type Versioned = Pick<Settings, 'messages' | 'version'>
 
 /** Changes with any message, or with the merchant's own version alone. */
-export const messageKey = ({ messages, version }: Pick<Settings, 'messages' | 'version'>): string => {
+export const messageKey = ({ messages, version }: Versioned): string => {
   if (version) return `v${version}`
   let hash = 0
   for (const character of toJson(messages)) hash = (hash * 31 + character.codePointAt(0)!) | 0
@@ -15,13 +19,14 @@ export const messageKey = ({ messages, version }: Pick<Settings, 'messages' | 'v
  * @param stored `key` or `key until`, the epoch ms at which it comes back
  * @param now epoch ms
  */
-export function isDismissed(stored: string, key: string, now: number): boolean {
-  const [own, until = Infinity] = stored.split(' ')
-  return own === key && now < Number(until)
+export function isDismissed(stored: string, settings: Versioned, now: number): boolean {
+  const [key, until = Infinity] = stored.split(' ')
+  return key === messageKey(settings) && now < Number(until)
 }
 
-/** @returns what is stored: `isDismissed` */
-export function dismissalAt(settings: Settings, now: number): string {
-  const { scope, days } = settings
-  return messageKey(settings) + (scope === 'local' && days ? ` ${now + days * msPerDay}` : '')
+export function keepClosed(config: Config<Settings>) {
+  const { scope, days } = config.settings
+  const until = scope === 'local' && days ? ` ${Date.now() + days * msPerDay}` : ''
+  const dismissal = messageKey(config.settings) + until
+  withStorage(config, (storage, name) => storage.setItem(name, dismissal))
 }

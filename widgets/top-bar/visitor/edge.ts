@@ -1,4 +1,4 @@
-/** Lazy chunk of pages with several bars: they do not stack. */
+/** Several bars of a page do not stack. */
 
 /** ms; bars of other installations have no event for their end. */
 const interval = 250

@@ -1,8 +1,8 @@
-import type { Mount, Mounted } from '../../runtime/contract.ts'
+import type { Mount } from '../../runtime/contract.ts'
 import { type PlainWidget, plainWidget } from '../../runtime/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 import { type AddPart, createBar, dockOrder } from './bar.ts'
-import { createDismissalStorage } from './dismissal-storage.ts'
+import { readDismissal } from './dismissal-storage.ts'
 import { createPush } from './push.ts'
 import { type Room, reservedRoom } from './room.ts'
 
@@ -23,86 +23,69 @@ const loadParts = (widget: PlainWidget<Settings>): Promise<AddPart[]> => {
   return Promise.all(parts.filter((part) => part !== false).map(async (part) => (await part).prepare(widget)))
 }
 
-const isAtOnce = (trigger: Settings['trigger']) => trigger.type === 'delay' && !trigger.seconds
+/** A bar that may stand, once or again. */
+export interface Stand {
+  widget: PlainWidget<Settings>
+  page: Promise<typeof import('./page.ts')>
+  /** @param height px that the bar takes of the page */
+  movePage(height: number): void
+  /** The bar stands until `ending` aborts, as it does when the visitor closes it. @param shown the widget with its messages */
+  stand(shown: PlainWidget<Settings>, ending: AbortController): Promise<void>
+}
 
 function render(widget: PlainWidget<Settings>, room: Room) {
-  const { root, host, config, context, emit, track } = widget
-  const { settings } = config
-  const { position, trigger } = settings
-  const push = createPush(settings, room, root)
-  const storage = createDismissalStorage(config)
+  const { root, config, context, emit, track } = widget
+  const { position, push: pushes, trigger, isSplit } = config.settings
   const isCalm = (config.theme.surface ?? 'none') !== 'none'
-  const stopping = new AbortController()
+  const ending = new AbortController()
+  const push = createPush(config.settings, room, root)
   const page = import('./page.ts')
-  page.then(({ followColors }) => followColors(widget, stopping.signal)).catch(() => {})
+  page.then(({ followColors }) => followColors(widget, ending.signal)).catch(() => {})
 
+  const movePage = (height: number) => {
+    push.goal = height
+    if (pushes) page.then(({ approach }) => approach(push)).catch(() => push.set(height))
+  }
   const isTaken = () =>
     [...(document.wgtFloats ?? [])].some(({ order, edge }) => order === dockOrder && edge === position)
 
-  async function isStillDismissed(stored: string) {
-    const { isDismissed, messageKey } = await page
-    return isDismissed(stored, messageKey(settings), Date.now())
-  }
-
-  let hasStood = false
-  /** The bar stands, from its time on, until it is closed. */
-  async function stand(): Promise<Mounted> {
-    hasStood = true
-    const ending = new AbortController()
+  async function stand(shown: PlainWidget<Settings>, ending: AbortController) {
     const { signal } = ending
-    const end = () => {
-      ending.abort()
-      push.move(0)
-    }
-    const show = async () => {
-      const shown =
-        settings.isSplit && !context.preview ? (await import('./split.ts')).splitOf(widget) : widget
-      const [parts] = await Promise.all([loadParts(shown), isCalm && page])
-      if (isTaken()) await (await import('./edge.ts')).awaitEdge(isTaken, signal)
-      if (signal.aborted || stopping.signal.aborted) return
-      const { bar, remove } = createBar(shown, push, parts, {
-        close() {
-          if (!context.preview)
-            void page
-              .then(({ dismissalAt }) => storage.write(dismissalAt(settings, Date.now())))
-              .catch(() => {})
-          track('interaction', 'close')
-          end()
-          emit('top-bar:closed', {})
-        },
-        leave: end,
-      })
-      // Its only message may be over.
-      if (signal.aborted) return remove()
-      signal.addEventListener('abort', remove)
-      track('view')
-      void page.then(({ followPage }) => followPage(bar, signal)).catch(() => {})
-    }
-    const stored = !context.preview && storage.read()
-    if (stored && (await isStillDismissed(stored))) end()
-    else if (context.preview || isAtOnce(trigger)) await show()
-    else {
-      push.move(0)
-      const { awaitOnce } = await import('./appear.ts')
-      awaitOnce(trigger, signal, () => void show())
-    }
-    return { unmount: end }
+    const end = () => ending.abort()
+    signal.addEventListener('abort', () => movePage(0))
+    const [parts] = await Promise.all([loadParts(shown), isCalm && page])
+    if (isTaken()) await (await page).awaitEdge(isTaken, signal)
+    if (signal.aborted) return
+    const { bar, remove } = createBar(shown, movePage, parts, {
+      close() {
+        if (!context.preview) page.then(({ keepClosed }) => keepClosed(config)).catch(() => {})
+        track('interaction', 'close')
+        end()
+        emit('top-bar:closed', {})
+      },
+      leave: end,
+    })
+    // Its only message may be over.
+    if (signal.aborted) return remove()
+    signal.addEventListener('abort', remove)
+    track('view')
+    page.then(({ followPage }) => followPage(bar, signal)).catch(() => {})
   }
 
-  const standing = config.hints
-    ? import('../../runtime/visibility/conditions.ts').then(({ whenVisible }) =>
-        whenVisible<Settings>(stand)(host, config, context),
+  const standsAtOnce =
+    context.preview ||
+    !(config.hints || isSplit || readDismissal(config) || trigger.type !== 'delay' || trigger.seconds)
+  const standing = standsAtOnce
+    ? stand(widget, ending)
+    : import('./conditions.ts').then(({ standByConditions }) =>
+        standByConditions({ widget, page, movePage, stand }, ending.signal),
       )
-    : stand()
-  standing
-    .then(() => hasStood || push.move(0))
-    .catch((error) => {
-      console.warn(`[wgt] ${config.publicId}:`, error)
-      push.move(0)
-    })
+  standing.catch((error) => {
+    console.warn(`[wgt] ${config.publicId}:`, error)
+    movePage(0)
+  })
   return () => {
-    stopping.abort()
-    void standing.then(({ unmount }) => unmount()).catch(() => {})
+    ending.abort()
     push.remove()
   }
 }

@@ -6,7 +6,9 @@ import type { Bar } from './bar.ts'
 import css from './page.css?inline'
 import { createPageColors } from './page-colors.ts'
 
-export { dismissalAt, isDismissed, messageKey } from './dismissal.ts'
+export { approach } from './approach.ts'
+export { isDismissed, keepClosed } from './dismissal.ts'
+export { awaitEdge } from './edge.ts'
 
 /** Says by which property an element of the page is moved, and what it was: `top 0`. */
 const mark = 'data-wgt-below'

@@ -2,18 +2,18 @@
 import type { Settings } from '../definition/settings.ts'
 import type { Room } from './room.ts'
 
-/** px per frame. Chromium counts shifts of 3 px and more (`kMovementThreshold` in `layout_shift_tracker.cc`). */
-const step = 2
-
 export interface Push {
-  /** @param height px of the bar */
-  move(height: number): void
+  isTop: boolean
+  /** px by which the page is moved. */
+  height: number
+  /** px of the bar, which `approach` (`approach.ts`) comes to. */
+  goal: number
+  set(height: number): void
   remove(): void
 }
 
 /** @param root in the container, of which it may keep the room */
-export function createPush({ position, sticky, push }: Settings, room: Room, root: HTMLElement): Push {
-  let now = room.height
+export function createPush({ position, sticky }: Settings, room: Room, root: HTMLElement): Push {
   const sheet = new CSSStyleSheet()
   const isTop = position === 'top'
   const property = isTop ? 'margin-top' : 'padding-bottom'
@@ -24,38 +24,27 @@ export function createPush({ position, sticky, push }: Settings, room: Room, roo
     (name) =>
       Number.parseFloat(style.getPropertyValue(`--wgt-own-${name}`) || style.getPropertyValue(name)) || 0,
   ) as [number, number]
-  let frame = 0
 
-  const declare = (name: string, before: number) =>
-    `${name}:${before + now}px!important;--wgt-own-${name}:${before}px;`
-
-  function write() {
-    // Anchors and focused fields come to rest beside a bar that stays.
-    const padding = sticky ? declare(scrollPadding, ownPadding) : ''
-    const move = room.isFirst ? '' : declare(property, own)
-    if (room.isFirst) root.style.height = `${now}px`
-    const rule = `html{${move}${padding}--wgt-bar-${position}:${now}px}`
-    sheet.replaceSync(now ? rule : '')
-  }
-  document.adoptedStyleSheets.push(sheet)
-  write()
-  return {
-    move(height) {
-      cancelAnimationFrame(frame)
-      const isGradual = isTop && !matchMedia('(prefers-reduced-motion:reduce)').matches
-      const approach = () => {
-        const left = height - now
-        if (!left || !push) return
-        now += isGradual ? Math.max(-step, Math.min(step, left)) : left
-        write()
-        frame = requestAnimationFrame(approach)
-      }
-      if (isGradual) frame = requestAnimationFrame(approach)
-      else approach()
+  const push: Push = {
+    isTop,
+    height: 0,
+    goal: room.height,
+    set(height) {
+      push.height = height
+      const declare = (name: string, before: number) =>
+        `${name}:${before + height}px!important;--wgt-own-${name}:${before}px;`
+      // Anchors and focused fields come to rest beside a bar that stays.
+      const padding = sticky ? declare(scrollPadding, ownPadding) : ''
+      const move = room.isFirst ? '' : declare(property, own)
+      if (room.isFirst) root.style.height = `${height}px`
+      sheet.replaceSync(height ? `html{${move}${padding}--wgt-bar-${position}:${height}px}` : '')
     },
     remove() {
-      cancelAnimationFrame(frame)
+      push.goal = push.height
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
     },
   }
+  document.adoptedStyleSheets.push(sheet)
+  push.set(room.height)
+  return push
 }

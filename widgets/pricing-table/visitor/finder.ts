@@ -1,0 +1,3 @@
+/** Lazy chunk of tables with questions that lead to a plan. */
+export { default as css } from './finder.css?inline'
+export { default as PlanFinder } from './PlanFinder.vue'

@@ -1,0 +1,20 @@
+import type { Push } from './push.ts'
+
+/** px per frame. Chromium counts shifts of 3 px and more (`kMovementThreshold` in `layout_shift_tracker.cc`). */
+const step = 2
+
+const moving = new WeakSet<Push>()
+
+/** Moves the page to its goal, which may change on the way: at the top in steps that are no shift. */
+export function approach(push: Push) {
+  if (!push.isTop || matchMedia('(prefers-reduced-motion:reduce)').matches) return push.set(push.goal)
+  if (moving.has(push)) return
+  moving.add(push)
+  const walk = () => {
+    const left = push.goal - push.height
+    if (!left) return moving.delete(push)
+    push.set(push.height + Math.max(-step, Math.min(step, left)))
+    requestAnimationFrame(walk)
+  }
+  requestAnimationFrame(walk)
+}

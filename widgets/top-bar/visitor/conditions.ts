@@ -1,0 +1,36 @@
+/** Lazy chunk of a bar that was closed before, that waits, that not everybody sees, or of which each visitor sees one message. */
+import type { Mounted } from '../../runtime/contract.ts'
+import { whenVisible } from '../../runtime/visibility/when-visible.ts'
+import type { Settings } from '../definition/settings.ts'
+import { readDismissal } from './dismissal-storage.ts'
+import type { Stand } from './mount.ts'
+
+/** @param stopping the widget is unmounted */
+export async function standByConditions({ widget, page, movePage, stand }: Stand, stopping: AbortSignal) {
+  const { host, config, context } = widget
+  const { settings } = config
+  const { trigger, isSplit } = settings
+  let hasStood = false
+
+  async function begin(): Promise<Mounted> {
+    hasStood = true
+    const ending = new AbortController()
+    const end = () => ending.abort()
+    stopping.addEventListener('abort', end)
+    const stored = readDismissal(config)
+    const show = async () => stand(isSplit ? (await import('./split.ts')).splitOf(widget) : widget, ending)
+    if (stored && (await page).isDismissed(stored, settings, Date.now())) movePage(0)
+    else if (trigger.type === 'delay' && !trigger.seconds) await show()
+    else {
+      movePage(0)
+      const { awaitOnce } = await import('./appear.ts')
+      awaitOnce(trigger, ending.signal, () => void show())
+    }
+    return { unmount: end }
+  }
+
+  const { unmount } = await whenVisible<Settings>(begin)(host, config, context)
+  if (stopping.aborted) return unmount()
+  stopping.addEventListener('abort', unmount)
+  if (!hasStood) movePage(0)
+}
