@@ -101,7 +101,7 @@ function tableHeight(settings: Settings, width: number): number {
     all.findIndex(({ plan }) => plan.recommended),
   )
   const offers = isNarrow ? all.slice(second - 1, second + 1) : all
-  const first = isNarrow ? width * 0.32 : width / (offers.length + 1)
+  const first = isNarrow ? width * 0.3 : width / (offers.length + 1)
   const other = (width - first) / offers.length
   const [size, line, padding, side] = isNarrow ? [14, 19.6, 21, 16] : [15, 21, 23, 28]
   const rowHeight = (label: string, values: ComparisonRow['values']) =>
@@ -123,7 +123,7 @@ function tableHeight(settings: Settings, width: number): number {
     : sum([...new Set(listed)].map((label) => rowHeight(label, [])))
   const head = ({ plan: { name, recommended, badge } }: Offer) =>
     (isWhole && (recommended || badge) ? (isNarrow ? 47 : 31) : 0) + linesOf(name, other - side, 17) * 22.5
-  const cell = isNarrow ? other - 8 : other - side
+  const cell = isNarrow ? other - 4 : other - side
   const prices = Math.max(...offers.map((offer) => priceHeight(offer, cell)))
   return (
     48 +

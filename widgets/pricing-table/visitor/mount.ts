@@ -22,7 +22,7 @@ const hasTips = ({ plans, compare }: Settings) =>
   )
 
 /** Requested side by side. A folded comparison loads when it is opened. */
-async function loadParts(settings: Settings): Promise<Partial<Parts>> {
+async function loadParts(settings: Settings): Promise<Parts> {
   const { layout, compareMode, compare, faq, guarantee, finder, passChoice } = settings
   const isSeen = layout === 'table' || (compareMode === 'open' && compare.length > 0)
   const [choices, tips, questions, below, comparison, links] = await Promise.all([
@@ -46,7 +46,7 @@ export const mount: Mount<Settings> = async (host, config, context) => {
     autoByLanguage ? import('./currency-of.ts') : undefined,
   ])
   const ownCurrency = byLanguage?.currencyOf(navigator.language, currencies)
-  const styles = Object.values(parts).map((part) => ('css' in part ? part.css : ''))
+  const styles = Object.values(parts).map((part) => (part && 'css' in part ? part.css : ''))
   return vueWidget<Settings>(
     () => h(PricingTable, { messages, parts, ownCurrency }),
     [badge, card, ticks, price, css, list, ...styles].join(''),

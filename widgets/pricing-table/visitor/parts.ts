@@ -1,10 +1,10 @@
-/** What only some tables have, each a lazy chunk. */
+/** What only some tables have, each a lazy chunk: undefined in the others. */
 export interface Parts {
-  choices: typeof import('./choices.ts')
-  tips: typeof import('./tips.ts')
-  finder: typeof import('./finder.ts')
-  below: typeof import('./below.ts')
+  choices: typeof import('./choices.ts') | undefined
+  tips: typeof import('./tips.ts') | undefined
+  finder: typeof import('./finder.ts') | undefined
+  below: typeof import('./below.ts') | undefined
   /** Where it is seen at once. */
-  comparison: typeof import('./comparison-view.ts')
-  links: typeof import('./links.ts')
+  comparison: typeof import('./comparison-view.ts') | undefined
+  links: typeof import('./links.ts') | undefined
 }

@@ -22,9 +22,10 @@ export const css = dotsCss + controlsCss
 
 /** Of dots; more pages are counted in figures. */
 const maxDots = 7
-/** px of a dot, and of the arrows beside them. */
+/** px of a dot, of the arrows beside them, and of the pause button. */
 const dotWidth = 44
 const arrowsWidth = 120
+const pauseWidth = 52
 
 interface Props {
   track: HTMLElement
@@ -138,7 +139,8 @@ export const SliderControls = defineComponent(
     function position() {
       const { count, step } = props.pages
       if (!settings.dots) return
-      if (count > maxDots || count * dotWidth + arrowsWidth > step)
+      const beside = arrowsWidth + (canPlay ? pauseWidth : 0)
+      if (count > maxDots || count * dotWidth + beside > step)
         return h('span', { class: 'k-small', 'aria-hidden': 'true' }, `${current.value + 1} / ${count}`)
       return h(
         'div',
