@@ -27,14 +27,19 @@ function partsOf(message: Message, available: number, { character, line }: (type
   const { ctas, code, countdown, icon, image } = message
   const natural = textOf(message).length * character + (icon || image ? 28 : 0)
   const text = { width: Math.min(natural, available), height: Math.ceil(natural / available) * line }
+  const buttons = ctas.map(({ text }) => ({ width: text.length * 8 + 34, height: button }))
   const label = (countdown?.label.length || 12) * character
   return [
     text,
     ...(countdown ? [{ width: label + (countdown.style === 'boxes' ? 132 : 92), height: 32 }] : []),
     ...(code ? [{ width: code.length * 11 + 92, height: button }] : []),
-    ...ctas.map(({ text }) => ({ width: text.length * 8 + 34, height: button })),
+    ...(buttons.length
+      ? [{ width: Math.min(widthOf(buttons), available), height: rowsOf(buttons, available) }]
+      : []),
   ]
 }
+
+const widthOf = (parts: readonly Part[]) => parts.reduce((sum, { width }) => sum + gap + width, -gap)
 
 /** px of the rows that the parts fill. */
 function rowsOf(parts: readonly Part[], available: number): number {
@@ -52,12 +57,15 @@ function rowsOf(parts: readonly Part[], available: number): number {
 
 /** Of the snippet's room, where the bar moves the page from the start. */
 export function heights({ settings }: { settings: Settings }): Heights {
-  const { messages, isSplit, position, push, reserve, dismissible, transition, minHeight, trigger } = settings
+  const { messages, isSplit, position, push, reserve, dismissible, transition, minHeight, trigger, align } =
+    settings
   if (position !== 'top' || !push || !reserve || trigger.type !== 'delay' || trigger.seconds) return [0, 0, 0]
   const turns = messages.length > 1 && !isSplit
   const estimate = (page: (typeof pages)[number]) => {
-    const controls = (dismissible ? control : 0) + (turns ? (page.width < 600 ? 1 : 2) * control : 0)
-    const available = page.width - controls - 2 * side
+    const isNarrow = page.width < 600
+    const isBalanced = !isNarrow && align === 'center'
+    const beside = turns ? (isNarrow ? 1 : 3) : Number(dismissible && isBalanced)
+    const available = page.width - (Number(dismissible) + beside) * control - 2 * side
     const contents = messages.map((message) => {
       if (transition === 'marquee' && turns) return 0
       const parts = partsOf(message, available, page)

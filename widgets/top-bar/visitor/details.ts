@@ -29,7 +29,7 @@ export const prepare = (): AddPart => (bar) => {
     const page = bar.pages[at]
     if (image) page?.firstElementChild?.prepend(createElement('img', { src: image, alt: '' }))
     else if (icon) page?.firstElementChild?.prepend(createIcon('0 0 24 24', icon))
-    page?.append(...ctas.map(createLink))
+    if (ctas[0]) page?.append(createElement('span', { class: 'ctas' }, ...ctas.map(createLink)))
   })
   return () => {}
 }

@@ -82,11 +82,10 @@ export const prepare = (): AddPart => (bar) => {
   row.classList.toggle('still', isCalm)
   row.prepend(toggle)
   const unmarquee = isMarquee ? addMarquee(bar, stage) : undefined
-  if (!isMarquee)
-    stage.after(
-      button('previous', () => turn(-1)),
-      button('next', () => turn(1)),
-    )
+  if (!isMarquee) {
+    stage.before(button('previous', () => turn(-1)))
+    stage.after(button('next', () => turn(1)))
+  }
 
   const listening = new AbortController()
   const { signal } = listening
