@@ -256,9 +256,9 @@ test('the keyboard reaches all of the bar in order, and speaks English', async (
   }
   expect(names).toEqual([
     'Tiếp tục',
+    'Thông báo trước',
     'TOINAY99Sao chép',
     'Săn ngay',
-    'Thông báo trước',
     'Thông báo kế tiếp',
     'Ẩn tin này',
   ])
