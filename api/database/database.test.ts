@@ -32,7 +32,7 @@ describe('the database', () => {
     const change = { note: 'lời ghi phải mất', spam: false } as const
     expect(await inbox.contact.change(gone.publicId, gone.id, change, morning)).toBe(true)
     await database.append('contact', old)
-    await people.erase(gone.email)
+    await people.erase({ email: gone.email })
     await expireSearchedRows('submission')(database, morning)
     const indexed = await sql<{ block: Buffer }>`select block from search_words_data`.execute(database.kysely)
     const index = Buffer.concat(indexed.rows.map(({ block }) => Buffer.from(block)))

@@ -176,6 +176,8 @@ export interface OutboxTable extends OutgoingTable {
   unsubscribe_url: string | null
   /** `email_key` of the visitor; the mail is erased with their rows. */
   person_key: string | null
+  /** `phoneKey` of the visitor, in the same way. */
+  person_phone: string | null
   /** `email_key` of the visitor whom the mail goes to; null for mails to the merchant. */
   visitor_key: string | null
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import type { Text } from '../../widgets/definition.ts'
 import type { Database } from '../database/database.ts'
 import type { RowChange } from '../database/inbox/change-row.ts'
-import type { ErasedRows } from '../database/inbox/erase-rows.ts'
+import type { ErasedRows, PersonKey } from '../database/inbox/erase-rows.ts'
 import type { RowRetention } from '../database/inbox/row-retention.ts'
 import type { Schema } from '../database/schema.ts'
 import type { InventoryUpload } from '../database/stores/inventory-upload.ts'
@@ -116,7 +116,7 @@ export interface KindDefinition<
   inbox: Inbox
   person?: Person & {
     table: keyof Schema
-    erase(trx: Transaction<Schema>, tenantId: string, emailKey: string): Promise<ErasedRows>
+    erase(trx: Transaction<Schema>, tenantId: string, person: PersonKey): Promise<ErasedRows>
   }
   /** @param now epoch ms */
   expire(database: Database, now: number): Promise<ErasedRows>

@@ -76,7 +76,12 @@ export function createRevisionBuilder(
       const definition = entryOfType(compiled.type)?.definition
       const uses = definition?.uses?.(compiled) ?? []
       const play = definition?.writes?.play?.play?.(compiled)
-      const plays = play && { endsAt: play.endsAt, table: play.table, codes: play.codes }
+      const plays = play && {
+        endsAt: play.endsAt,
+        table: play.table,
+        codes: play.codes,
+        prizes: play.prizes,
+      }
       return { ok: true, publishedAt: compiled.publishedAt, uses, plays }
     },
     async changesSensitive({ type, before, after }) {

@@ -368,6 +368,20 @@ const asks: [name: string, ask: Asked, status: number, problem: string, pointers
     ['#/email'],
   ],
   [
+    'erasing by an address and a number at once',
+    { who: 'owner', method: 'DELETE', path: '/people?email=a@b.vn&phone=0912345678' },
+    422,
+    'validation',
+    ['#/email'],
+  ],
+  [
+    'erasing what is no number',
+    { who: 'owner', method: 'DELETE', path: '/people?phone=lan' },
+    422,
+    'validation',
+    ['#/phone'],
+  ],
+  [
     'erasing two at once',
     { who: 'owner', method: 'DELETE', path: '/people?email=a@b.vn&email=c@d.vn' },
     422,

@@ -65,7 +65,7 @@ export async function createFixtures({ database, stores, tenants, owner }: Admin
     coverLetter: '',
     files: [file],
   })
-  await stores.forTenant(tenants.a).inbox.play.commit(publicId, { endsAt, table, codes: [] }, at)
+  await stores.forTenant(tenants.a).inbox.play.commit(publicId, { endsAt, table, codes: [], prizes: {} }, at)
   await database.append('play', {
     ...mine,
     ...person,

@@ -205,7 +205,7 @@ test('plays are listed, filtered, counted, redeemed, exported and verified', asy
     redeemed: 1,
     prizes: [
       { segmentId: 'chung', prize: 'Mã chung', won: 2, redeemed: 1, left: 765_430 },
-      { segmentId: 'rieng', prize: 'rieng', won: 0, redeemed: 0, left: 1 },
+      { segmentId: 'rieng', prize: 'Mã riêng', won: 0, redeemed: 0, left: 1 },
     ],
   })
   expect((await harness.viewer.api('GET', `${inbox}/codes`)).body).toEqual({ used: 0, left: 1 })
@@ -216,6 +216,41 @@ test('plays are listed, filtered, counted, redeemed, exported and verified', asy
   const erased = await owner.api('DELETE', '/people?email=lan@vidu.vn')
   expect(erased.body).toMatchObject({ plays: 1 })
   expect((await owner.api('GET', `${inbox}/verify`)).body).toEqual({ draws: 2 })
+})
+
+test('a player who is known by phone alone is erased, however the number was written, with the merchant’s mail', async () => {
+  const made = draft('wheel')
+  const { publicId: id } = (
+    await harness.owner.api('POST', '/widgets', {
+      type: 'EVENTS',
+      name: 'Quay thưởng',
+      draft: {
+        ...made,
+        settings: { ...made.settings, contact: 'either' },
+        privateSettings: {
+          ...made.privateSettings,
+          prizes: made.privateSettings.prizes.map((prize) => ({
+            ...prize,
+            weight: prize.segmentId === 'chung' ? 1 : 0,
+          })),
+        },
+      },
+    })
+  ).body
+  await harness.owner.api('POST', `/widgets/${id}/publish`)
+  for (const body of [{ phone: '0912.345 678' }, { phone: '0987 654 321' }, { email: 'mai@vidu.vn' }])
+    expect((await play(id, body)).body.outcome.won).toBe(true)
+  const person = `/people?phone=${encodeURIComponent('+84 912 345 678')}`
+  const preview = await harness.owner.api('GET', person)
+  expect([preview.status, preview.body]).toEqual([200, expect.objectContaining({ plays: 1, mails: 1 })])
+  expect((await harness.owner.api('DELETE', person)).body).toEqual(preview.body)
+  const left = (await harness.owner.api('GET', `/widgets/${id}/plays`)).body.items
+  expect(left.map(({ phone, email }: Record<string, unknown>) => phone || email)).toEqual([
+    'mai@vidu.vn',
+    '0987 654 321',
+  ])
+  expect((await harness.owner.api('GET', `/widgets/${id}/plays/verify`)).body).toEqual({ draws: 3 })
+  expect((await harness.owner.api('DELETE', person)).body).toMatchObject({ plays: 0, mails: 0 })
 })
 
 test('a viewer does not read the codes of a draft', async () => {

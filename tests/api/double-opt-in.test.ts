@@ -118,7 +118,7 @@ test('a link that is old, changed, made up or of an erased person is gone, and n
     for (const method of ['GET', 'POST']) expect((await openLink(path, method)).status).toBe(410)
 
   const [mail] = await mailsTo('xoa@vidu.vn')
-  await service.mine.people.erase('xoa@vidu.vn')
+  await service.mine.people.erase({ email: 'xoa@vidu.vn' })
   expect((await openLink(link, 'POST')).status).toBe(410)
   expect(await mailsTo('xoa@vidu.vn')).toEqual([])
   expect(mail?.text).toContain(link)

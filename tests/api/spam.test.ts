@@ -130,7 +130,7 @@ describe('a sender who was taken out of the spam', () => {
     const next = await sent({ message: 'Casino và quà' })
     expect(next.spamReasons).toEqual(['blocked-word'])
     await markSpam(next.id, false)
-    await service.mine.people.erase('quen@vidu.vn')
+    await service.mine.people.erase({ email: 'quen@vidu.vn' })
     expect((await sent({ message: 'Casino và trà' })).spamReasons).toEqual(['blocked-word'])
   })
 

@@ -136,7 +136,7 @@ test('of an address that was erased nothing is learned, and nothing comes back',
   const id = await newsletter()
   await subscribe(id, 'xoa@vidu.vn')
   const { leave } = await linksTo('xoa@vidu.vn')
-  await service.mine.people.erase('xoa@vidu.vn')
+  await service.mine.people.erase({ email: 'xoa@vidu.vn' })
   expect((await press(leave)).status).toBe(200)
   expect(await subscriber(id, 'xoa@vidu.vn')).toBeUndefined()
 })

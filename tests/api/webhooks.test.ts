@@ -218,7 +218,7 @@ test('a corrected address and secret count at the next try; without an address i
 test('deliveries about an erased person are dropped', async () => {
   const publicId = await widget('CONTACT_FORM')
   await sendContact(publicId, { email: 'Xoa@vidu.vn' })
-  await service.mine.people.erase('xoa@vidu.vn')
+  await service.mine.people.erase({ email: 'xoa@vidu.vn' })
   expect(await listOf(publicId)).toEqual([])
   await sender().run()
   expect(receiver.received).toEqual([])

@@ -188,6 +188,21 @@ test('a floating game opens by itself once, and by its button at any time', asyn
   expect(await dialog.count()).toBe(0)
   await page.getByRole('button', { name: 'Nhận quà' }).click()
   await dialog.waitFor()
+
+  // 1280 px at 400 %.
+  await page.setViewportSize({ width: 320, height: 200 })
+  const scrolled = () =>
+    page.evaluate(() => {
+      const root = document.getElementById('w')?.shadowRoot
+      const sheet = root?.querySelector('.sheet')
+      sheet?.scrollTo(0, sheet.scrollHeight)
+      const { right = 0, top = 0 } = root?.querySelector('.dialog > .k-cross')?.getBoundingClientRect() ?? {}
+      const hit = root?.elementFromPoint(right - 22, top + 22)?.getAttribute('aria-label')
+      return [hit, (sheet?.scrollTop ?? 0) > 200]
+    })
+  await expect.poll(scrolled).toEqual(['Đóng', true])
+  await page.getByRole('button', { name: 'Đóng' }).click()
+  await dialog.waitFor({ state: 'detached' })
   await page.context().close()
 })
 

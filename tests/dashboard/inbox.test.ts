@@ -111,7 +111,7 @@ test('a person is erased after what goes was shown', async () => {
   await page.getByRole('button', { name: 'Thao tác khác' }).click()
   await page.getByRole('menuitem', { name: 'Xóa dữ liệu một người' }).click()
   const dialog = page.getByRole('dialog', { name: 'Xóa dữ liệu một người' })
-  await dialog.getByLabel('Email của người cần xóa').fill('binh@vidu.vn')
+  await dialog.getByLabel('Email hoặc số điện thoại của người cần xóa').fill('binh@vidu.vn')
   await page.keyboard.press('Enter')
   await dialog.getByText('Sẽ bị xóa').waitFor()
   expect(await pageViolations(page)).toEqual([])

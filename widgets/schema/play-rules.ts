@@ -15,7 +15,7 @@ export interface PlayRules {
 }
 
 /** What is stored before a revision goes live. */
-export type PlayCommitment = Pick<PlayRules, 'endsAt' | 'table' | 'codes'>
+export type PlayCommitment = Pick<PlayRules, 'endsAt' | 'table' | 'codes' | 'prizes'>
 
 /** Everything that odds depend on. Its JSON text is what a commitment is made of, so the order of its keys is fixed. */
 export interface DrawTable {

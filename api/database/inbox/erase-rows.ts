@@ -1,4 +1,5 @@
-import { sql, type Transaction } from 'kysely'
+import { type SqlBool, sql, type Transaction } from 'kysely'
+import { hasPhone } from '../phone-key.ts'
 import type { Schema } from '../schema.ts'
 
 export interface ErasedRows {
@@ -7,11 +8,19 @@ export interface ErasedRows {
   files: string[]
 }
 
+/** By what a person is known: an `emailKey` or a `phoneKey`. */
+export type PersonKey = { email: string } | { phone: string }
+
+export const isOfPerson = (person: PersonKey) =>
+  'email' in person ? sql<SqlBool>`email_key = ${person.email}` : hasPhone(person.phone)
+
+/** @param knows `phone` where the table has such a column */
 export const eraseRows =
-  (table: keyof Schema) =>
-  async (trx: Transaction<Schema>, tenantId: string, emailKey: string): Promise<ErasedRows> => {
+  (table: keyof Schema, knows: 'email' | 'phone' = 'email') =>
+  async (trx: Transaction<Schema>, tenantId: string, person: PersonKey): Promise<ErasedRows> => {
+    if (!('email' in person) && knows === 'email') return { rows: 0, files: [] }
     const { numAffectedRows = 0n } =
-      await sql`delete from ${sql.table(table)} where tenant_id = ${tenantId} and email_key = ${emailKey}`.execute(
+      await sql`delete from ${sql.table(table)} where tenant_id = ${tenantId} and ${isOfPerson(person)}`.execute(
         trx,
       )
     return { rows: Number(numAffectedRows), files: [] }

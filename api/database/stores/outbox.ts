@@ -88,6 +88,7 @@ export const tenantOutbox = (database: Database, tenantId: string): TenantOutbox
         html: null,
         unsubscribe_url: null,
         person_key: key,
+        person_phone: null,
         visitor_key: key,
         state: 'queued',
         attempts: 0,

@@ -3,7 +3,8 @@ import type { KindDefinition } from '../../inbox/kind.ts'
 import type { Kinds } from '../../inbox/kinds.ts'
 import type { Database } from '../database.ts'
 import { emailKey } from '../fold.ts'
-import { eraseRows } from '../inbox/erase-rows.ts'
+import { eraseRows, type PersonKey } from '../inbox/erase-rows.ts'
+import { phoneKey } from '../phone-key.ts'
 import type { Schema } from '../schema.ts'
 
 export type ErasedByInbox = {
@@ -16,12 +17,15 @@ export type Erased = ErasedByInbox & {
   files: string[]
 }
 
+/** As it was typed: one of the two by which people are known. */
+export type Person = { email: string } | { phone: string }
+
 /** Covers all inboxes of a tenant except consents, which hold no address. */
 export interface PeopleStore {
   /** One transaction. */
-  erase(email: string): Promise<Erased>
+  erase(person: Person): Promise<Erased>
   /** What `erase` would erase: it erases, counts, and takes everything back. */
-  preview(email: string): Promise<Erased>
+  preview(person: Person): Promise<Erased>
 }
 
 /** Takes a transaction back, with what it would have done. */
@@ -35,39 +39,49 @@ class Previewed extends Error {
 
 const eraseKnownSender = eraseRows('known_sender')
 
+const keyOf = (person: Person): PersonKey =>
+  'email' in person ? { email: emailKey(person.email) } : { phone: phoneKey(person.phone) }
+
 export const peopleStore = (
   database: Database,
   tenantId: string,
   kinds: readonly KindDefinition[],
 ): PeopleStore => {
-  async function erase(trx: Transaction<Schema>, email: string): Promise<Erased> {
-    const key = emailKey(email)
+  async function erase(trx: Transaction<Schema>, person: Person): Promise<Erased> {
+    const key = keyOf(person)
     const counts: [string, number][] = []
     const allFiles: string[] = []
-    for (const { inbox, person } of kinds) {
-      if (!person) continue
-      const { rows, files } = await person.erase(trx, tenantId, key)
+    for (const { inbox, person: ofPerson } of kinds) {
+      if (!ofPerson) continue
+      const { rows, files } = await ofPerson.erase(trx, tenantId, key)
       counts.push([inbox.name, rows])
       allFiles.push(...files)
     }
     const mails = await trx
       .deleteFrom('outbox')
       .where('tenant_id', '=', tenantId)
-      .where('person_key', '=', key)
+      .where((is) => ('email' in key ? is('person_key', '=', key.email) : is('person_phone', '=', key.phone)))
       .executeTakeFirstOrThrow()
-    await trx.deleteFrom('webhook').where('tenant_id', '=', tenantId).where('person_key', '=', key).execute()
-    await eraseKnownSender(trx, tenantId, key)
+    if ('email' in key) {
+      // Those of the other rows find nothing to send.
+      await trx
+        .deleteFrom('webhook')
+        .where('tenant_id', '=', tenantId)
+        .where('person_key', '=', key.email)
+        .execute()
+      await eraseKnownSender(trx, tenantId, key)
+    }
     // `fromEntries` loses the keys; every kind with `person` has a count.
     const erased = Object.fromEntries(counts) as ErasedByInbox
     return { ...erased, mails: Number(mails.numDeletedRows), files: allFiles }
   }
 
   return {
-    erase: (email) => database.transaction((trx) => erase(trx, email)),
-    preview: (email) =>
+    erase: (person) => database.transaction((trx) => erase(trx, person)),
+    preview: (person) =>
       database
         .transaction(async (trx): Promise<Erased> => {
-          throw new Previewed(await erase(trx, email))
+          throw new Previewed(await erase(trx, person))
         })
         .catch((error: unknown) => {
           if (error instanceof Previewed) return error.erased

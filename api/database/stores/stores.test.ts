@@ -192,7 +192,7 @@ describe('the stores of one tenant', () => {
     expect(await b.inbox.application.file(application.id, application.files[0]!.id)).toBeUndefined()
     expect((await b.inbox.consent.list(widget, {})).items).toEqual([])
     expect((await b.audit.list({})).items).toEqual([])
-    expect(await b.people.erase('anh@example.vn')).toEqual({
+    expect(await b.people.erase({ email: 'anh@example.vn' })).toEqual({
       submissions: 0,
       subscribers: 0,
       applications: 0,
@@ -290,7 +290,7 @@ describe('one person', () => {
     await database.append('contact', { ...contactRow(), email: 'binh@example.vn' })
     await database.append('subscribe', subscribeRow())
     await database.append('apply', application)
-    expect(await a.people.erase(' ANH@example.vn ')).toEqual({
+    expect(await a.people.erase({ email: ' ANH@example.vn ' })).toEqual({
       submissions: 2,
       subscribers: 1,
       applications: 1,

@@ -1,10 +1,11 @@
 import { emailKey } from '../fold.ts'
+import { phoneKey } from '../phone-key.ts'
 import type { Operation } from './operation.ts'
 import type { OutboxMail, PublicWrite } from './rows.ts'
 
 const insert = `insert into outbox (tenant_id, id, public_id, recipients, from_name, reply_to, subject, text, html,
-  unsubscribe_url, person_key, visitor_key, state, attempts, next_attempt_at, last_error, created_at, sent_at)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, null)`
+  unsubscribe_url, person_key, person_phone, visitor_key, state, attempts, next_attempt_at, last_error, created_at, sent_at)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, null)`
 
 const countToAddress = `select count(*) as everywhere,
   coalesce(sum(case when tenant_id = ? and public_id = ? then 1 else 0 end), 0) as of_widget,
@@ -84,6 +85,7 @@ const rowOf = (
   mail.html ?? null,
   mail.unsubscribeUrl ?? null,
   keyOf(mail.personEmail),
+  mail.personPhone ? phoneKey(mail.personPhone) : null,
   visitorKey,
   isOver ? 'dead' : 'queued',
   at,

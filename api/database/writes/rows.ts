@@ -33,6 +33,8 @@ export interface OutboxMail {
   unsubscribeUrl?: string
   /** The mentioned visitor; the mail is erased with their rows. */
   personEmail?: string
+  /** The same visitor's. */
+  personPhone?: string
   /** Sent to `personEmail`, which anybody may have typed: limited. */
   toVisitor?: true
 }

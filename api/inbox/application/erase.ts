@@ -1,28 +1,28 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import { type ErasedRows, eraseRows } from '../../database/inbox/erase-rows.ts'
+import { type ErasedRows, eraseRows, isOfPerson, type PersonKey } from '../../database/inbox/erase-rows.ts'
 import { searchedRowsPerBatch } from '../../database/inbox/expire-rows.ts'
 import type { Schema } from '../../database/schema.ts'
 
-const eraseRowsOfPerson = eraseRows('application')
+const eraseRowsOfPerson = eraseRows('application', 'phone')
 
 export async function eraseApplications(
   trx: Transaction<Schema>,
   tenantId: string,
-  emailKey: string,
+  person: PersonKey,
 ): Promise<ErasedRows> {
   const applications = trx
     .selectFrom('application')
     .select('id')
     .where('tenant_id', '=', tenantId)
-    .where('email_key', '=', emailKey)
+    .where(isOfPerson(person))
   const files = await trx
     .deleteFrom('application_file')
     .where('tenant_id', '=', tenantId)
     .where('application_id', 'in', applications)
     .returning('storage_key')
     .execute()
-  const { rows } = await eraseRowsOfPerson(trx, tenantId, emailKey)
+  const { rows } = await eraseRowsOfPerson(trx, tenantId, person)
   return { rows, files: files.map((file) => file.storage_key) }
 }
 

@@ -33,7 +33,7 @@ export const contact = defineKind({
     },
     presentation: contactPresentation,
   },
-  person: { table: 'submission', erase: eraseRows('submission') },
+  person: { table: 'submission', erase: eraseRows('submission', 'phone') },
   expire: expireSearchedRows('submission'),
   retention: rowRetention('submission'),
   notification: {

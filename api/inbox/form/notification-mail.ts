@@ -10,7 +10,7 @@ export interface Notification {
   event: Text
   widgetName: string
   lines: [label: Text | string, value: string][]
-  visitor: { email: string }
+  visitor: { email: string; phone?: string }
   inboxUrl: string
 }
 
@@ -39,6 +39,7 @@ export function notificationMail(notification: Notification): OutboxMail {
     id: notification.id,
     recipients: notification.recipients,
     ...(visitor.email && { replyTo: visitor.email, personEmail: visitor.email }),
+    ...(visitor.phone && { personPhone: visitor.phone }),
     subject: headerText(`${notification.event[locale]}: ${notification.widgetName}`),
     text: `${lines.map(([label, value]) => `${label}: ${value}`).join('\n')}\n\n${openInbox[locale]}: ${inboxUrl}\n`,
     html: `<table cellpadding="6">${rows.join('')}</table><p><a href="${escapeHtml(inboxUrl)}">${openInbox[locale]}</a></p>`,

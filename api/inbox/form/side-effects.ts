@@ -75,7 +75,7 @@ export function merchantMails(
       ]),
       ...extra.map(([key, value]): [string, string] => [ownLabels[key] ?? key, valueText(value)]),
     ],
-    visitor: { email: row.email },
+    visitor: { email: row.email, phone: valueText(body.phone) },
     inboxUrl: `${siteUrl}/admin/widgets/${row.publicId}/inbox`,
   })
   return [mail]

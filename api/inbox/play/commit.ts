@@ -84,6 +84,28 @@ async function replaceCodes(
       .execute()
 }
 
+/** What a prize is called before anybody has won it. */
+async function namePrizes(
+  trx: Trx,
+  { tenantId, publicId }: WidgetOfTenant,
+  prizes: PlayCommitment['prizes'],
+) {
+  for (const [segmentId, { label }] of Object.entries(prizes))
+    await trx
+      .insertInto('prize_count')
+      .values({
+        tenant_id: tenantId,
+        public_id: publicId,
+        segment_id: segmentId,
+        label,
+        won: 0,
+        day: '',
+        won_on_day: 0,
+      })
+      .onConflict((known) => known.columns(['tenant_id', 'public_id', 'segment_id']).doUpdateSet({ label }))
+      .execute()
+}
+
 /** Before a revision goes live, so that its commitment is public before its first play. @param now epoch ms */
 export const commitPlays = (
   database: Pick<Database, 'transaction'>,
@@ -94,4 +116,5 @@ export const commitPlays = (
   database.transaction(async (trx) => {
     await startCommitment(trx, widget, rules, now)
     await replaceCodes(trx, widget, rules.codes)
+    await namePrizes(trx, widget, rules.prizes)
   })

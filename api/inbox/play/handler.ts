@@ -54,6 +54,7 @@ function expiryOf({ expiresAt, expiresAfterDays }: PlayRules['prizes'][string], 
 function offersOf(deps: InboxDeps, form: Form, { prizes }: PlayRules): Record<string, PrizeOffer> {
   const { row, widget, id } = form
   const { tenantId, publicId, at, email } = row
+  const phone = textOf(form.body, 'phone')
   const redeemUrl = redeemLink(deps, { tenantId, publicId, playId: id })
   return Object.fromEntries(
     Object.entries(prizes).map(([segmentId, prize]) => {
@@ -74,6 +75,7 @@ function offersOf(deps: InboxDeps, form: Form, { prizes }: PlayRules): Record<st
                 id: newRowId(at),
                 recipients: [email],
                 personEmail: email,
+                ...(phone && { personPhone: phone }),
                 toVisitor: true,
                 subject,
                 text: text.text,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mailboxOf, phoneDigits } from './identity.ts'
+import { phoneKey } from '../../database/phone-key.ts'
+import { mailboxOf } from './identity.ts'
 import { maskedName } from './mask.ts'
 
 test('one mailbox is one person, however it is written', () => {
@@ -15,7 +16,7 @@ test('one mailbox is one person, however it is written', () => {
 
 test('one phone number is one person, however it is written', () => {
   const written = ['0912345678', '+84 912 345 678', '0084912345678', '84-912-345-678', '0912.345.678']
-  expect(new Set(written.map(phoneDigits))).toEqual(new Set(['0912345678']))
+  expect(new Set(written.map(phoneKey))).toEqual(new Set(['0912345678']))
 })
 
 test('winners are shown without their given names', () => {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { phoneKey } from '../../database/phone-key.ts'
 import { addressKey } from '../../http/client-address.ts'
 
 /** Keyed hashes, so that a copy of the database does not tell who played. */
@@ -17,13 +18,6 @@ export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.normalize('NFC').trim().toLowerCase().split('@')
   return `${local.replace(/\+.*$/, '').replaceAll('.', '')}@${domain.replace(/^googlemail\.com$/, 'gmail.com')}`
 }
-
-/** Digits, with the trunk prefix 0 of Vietnam. */
-export const phoneDigits = (phone: string) =>
-  phone
-    .replace(/[^\d+]/g, '')
-    .replace(/^(?:\+|00)?84(?=\d{9}$)/, '0')
-    .replace(/\D/g, '')
 
 interface Player {
   publicId: string
@@ -44,7 +38,7 @@ export function playerKeys(
   const client = addressKey(address)
   return {
     mailbox: email && key('mailbox', mailboxOf(email)),
-    phone: phone && key('phone', phoneDigits(phone)),
+    phone: phone && key('phone', phoneKey(phone)),
     device: key('device', client, userAgent ?? ''),
     address: key('address', client),
   }

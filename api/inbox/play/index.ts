@@ -8,6 +8,7 @@ import { defineKind } from '../kind.ts'
 import { personFilters, spamColumns } from '../rows.ts'
 import { fairness } from './fairness.ts'
 import { storePlay } from './handler.ts'
+import { up as label } from './label-migration.ts'
 import { up } from './migration.ts'
 // Declaration-merges into `WriteRows`.
 import type {} from './operations.ts'
@@ -32,7 +33,10 @@ export const play = defineKind({
     { method: 'POST', path: prizePath, handler: redeemPrize(deps) },
   ],
   operations: new URL('./operations.ts', import.meta.url),
-  migrations: { '0009-play': { up } },
+  migrations: {
+    '0009-play': { up },
+    '0016-play-label': { up: label },
+  },
   store: playStore,
   inbox: {
     name: 'plays',
@@ -90,7 +94,7 @@ export const play = defineKind({
     },
     presentation: playPresentation,
   },
-  person: { table: 'play', erase: eraseRows('play') },
+  person: { table: 'play', erase: eraseRows('play', 'phone') },
   expire: expireSearchedRows('play'),
   retention: rowRetention('play'),
   webhookEvents: ['play'],

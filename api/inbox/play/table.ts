@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { PersonColumns, ProcessedColumns } from '../../database/schema.ts'
 
 /** What a merchant may set; `lost` is what the draw says. */
@@ -59,6 +60,8 @@ export interface PrizeCountTable {
   tenant_id: string
   public_id: string
   segment_id: string
+  /** As it is called since the last publish. */
+  label: Generated<string>
   won: number
   /** The day of `won_on_day`. */
   day: string

@@ -4,7 +4,7 @@ import { commitmentsOf, type WidgetOfTenant } from './log.ts'
 
 export interface PrizeTotals {
   segmentId: string
-  /** As it was called when it was won last; its id before that. */
+  /** As it is called; of one that is gone, as it was won. */
   prize: string
   /** Without those that are void. */
   won: number
@@ -38,7 +38,7 @@ export async function playTotals(database: Database, widget: WidgetOfTenant): Pr
     .execute()
   const taken = await kysely
     .selectFrom('prize_count')
-    .select(['segment_id', 'won'])
+    .select(['segment_id', 'label', 'won'])
     .where('tenant_id', '=', tenantId)
     .where('public_id', '=', publicId)
     .execute()
@@ -56,13 +56,13 @@ export async function playTotals(database: Database, widget: WidgetOfTenant): Pr
     prizes: [...ids].map((segmentId) => {
       const own = rows.filter((row) => row.segment_id === segmentId)
       const stock = segments.find(({ id }) => id === segmentId)?.stock ?? null
-      const gone = taken.find((row) => row.segment_id === segmentId)?.won ?? 0
+      const counted = taken.find((row) => row.segment_id === segmentId)
       return {
         segmentId,
-        prize: own[0]?.prize || segmentId,
+        prize: counted?.label || own[0]?.prize || segmentId,
         won: count(own),
         redeemed: count(own.filter((row) => redeemed.includes(row))),
-        left: stock === null ? null : Math.max(0, stock - gone),
+        left: stock === null ? null : Math.max(0, stock - (counted?.won ?? 0)),
       }
     }),
   }

@@ -21,10 +21,11 @@ export const ModalDialog = defineComponent<Props, { close(): void }>(
           onClose: () => emit('close'),
           onPointerdown: ({ target }: Event) => target === dialog.value && close(),
         },
-        h('div', { class: 'sheet', tabindex: -1, autofocus: true }, [
-          slots.default?.(),
+        [
+          h('div', { class: 'sheet', tabindex: -1, autofocus: true }, slots.default?.()),
+          // Beside what scrolls, so that it stays in reach.
           h(CloseButton, { onClose: close }),
-        ]),
+        ],
       )
   },
   { props: ['label'], emits: ['close'] },
