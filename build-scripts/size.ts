@@ -79,7 +79,8 @@ const lazyChunks = (files: Iterable<string>, module: string) =>
 /** With the messages of English pages, the larger ones. */
 const inEnglish = (files: Iterable<string>) => {
   const view = withImports(files)
-  const messages = ['messages.en', 'panel-messages.en', 'entry-messages.en']
+  // A lazy part has its own: `entry-messages.en` of `entry`.
+  const messages = ['messages.en', ...[...view].map((file) => `${nameOf(file)}-messages.en`)]
   return withImports([...view, ...messages.flatMap((module) => lazyChunks(view, module))])
 }
 

@@ -39,6 +39,7 @@ export const longRuns = {
     'tests/site/pages.test.ts',
     'tests/engines/chromium.long.ts',
     'tests/engines/firefox.test.ts',
+    'tests/engines/games.long.ts',
     'tests/engines/matrix.long.ts',
     'tests/engines/screenshots.long.ts',
     'tests/engines/surroundings.long.ts',

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { EnginePage } from '../harness/engine.ts'
 import type { EmbedPage } from './embed-page.ts'
 
 /** Scrolls past the threshold of widgets that wait for scrolling. */
@@ -98,7 +99,7 @@ export async function expectToLeaveThePage(page: EmbedPage): Promise<void> {
 }
 
 /** @param blocked directives that the page's policy may report, because what they block has another way */
-export async function expectNoTrouble(page: EmbedPage, site: string, blocked: string[] = []): Promise<void> {
+export async function expectNoTrouble(page: EnginePage, site: string, blocked: string[] = []): Promise<void> {
   const seen = await page.evaluate(() => ({
     errors: window.probe.errors,
     violations: window.probe.violations,

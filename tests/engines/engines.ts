@@ -1,13 +1,20 @@
 import { sharedChromium } from '../harness/chromium.ts'
 import type { Engine, EnginePage } from '../harness/engine.ts'
-import { sharedFirefox } from '../harness/firefox.ts'
-import { sharedWebKit } from '../harness/webkit.ts'
+import { calmFirefox, sharedFirefox } from '../harness/firefox.ts'
+import { calmWebKit, sharedWebKit } from '../harness/webkit.ts'
 
-async function chromiumEngine(): Promise<Engine> {
+/** Of WebDriver, as Playwright calls them. */
+const keyNames: Record<string, string> = { '\uE004': 'Tab', '\uE007': 'Enter' }
+
+async function chromiumEngine(reducedMotion: 'reduce' | 'no-preference' = 'no-preference'): Promise<Engine> {
   const browser = await sharedChromium()
   return {
     async open(): Promise<EnginePage> {
-      const context = await browser.newContext({ locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh' })
+      const context = await browser.newContext({
+        locale: 'vi-VN',
+        timezoneId: 'Asia/Ho_Chi_Minh',
+        reducedMotion,
+      })
       const page = await context.newPage()
       return {
         async goto(address) {
@@ -16,7 +23,10 @@ async function chromiumEngine(): Promise<Engine> {
         evaluate: (run, ...args) =>
           page.evaluate(`(${run})(...${JSON.stringify(args)})`) as Promise<Awaited<ReturnType<typeof run>>>,
         clickAt: (x, y) => page.mouse.click(x, y),
-        type: (text) => page.keyboard.type(text),
+        async type(text) {
+          const name = keyNames[text]
+          await (name ? page.keyboard.press(name) : page.keyboard.type(text))
+        },
         resize: (width, height) => page.setViewportSize({ width, height }),
         screenshot: () => page.screenshot(),
         close: () => context.close(),
@@ -26,5 +36,11 @@ async function chromiumEngine(): Promise<Engine> {
   }
 }
 
-export const engines = { chromium: chromiumEngine, firefox: sharedFirefox, webkit: sharedWebKit }
+export const engines = { chromium: () => chromiumEngine(), firefox: sharedFirefox, webkit: sharedWebKit }
+/** Of users who ask for less motion. */
+export const calmEngines = {
+  chromium: () => chromiumEngine('reduce'),
+  firefox: calmFirefox,
+  webkit: calmWebKit,
+}
 export type EngineName = keyof typeof engines

@@ -19,9 +19,12 @@ const preferences = {
   'toolkit.telemetry.enabled': false,
 }
 
-const userJs = Object.entries(preferences)
-  .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
-  .join('')
+const calm = { 'ui.prefersReducedMotion': 1 }
+
+const userJs = (more: object) =>
+  Object.entries({ ...preferences, ...more })
+    .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
+    .join('')
 
 interface Evaluated {
   type: 'success' | 'exception'
@@ -68,9 +71,9 @@ async function openPage(bidi: BidiConnection): Promise<EnginePage> {
   }
 }
 
-async function startFirefox(): Promise<Engine> {
+async function startFirefox(more = {}): Promise<Engine> {
   const profile = await temporaryFolder()
-  await writeFile(join(profile, 'user.js'), userJs)
+  await writeFile(join(profile, 'user.js'), userJs(more))
   const firefox = startProcess(
     systemTool('firefox'),
     ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'],
@@ -92,4 +95,12 @@ async function startFirefox(): Promise<Engine> {
   }
 }
 
-export const sharedFirefox = perWorker(startFirefox, (engine) => engine.close())
+export const sharedFirefox = perWorker(
+  () => startFirefox(),
+  (engine) => engine.close(),
+)
+/** Its user asks for less motion. */
+export const calmFirefox = perWorker(
+  () => startFirefox(calm),
+  (engine) => engine.close(),
+)

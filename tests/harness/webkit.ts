@@ -18,10 +18,14 @@ async function answering(driver: string): Promise<void> {
   }
 }
 
-async function startWebKit(): Promise<Engine> {
+/** The system's setting for less motion, which WebKit follows. */
+const calmSettings = '[Settings]\ngtk-enable-animations=0\n'
+
+async function startWebKit(settings = ''): Promise<Engine> {
   const folder = await temporaryFolder()
   await mkdir(join(folder, 'gtk-3.0'))
   await writeFile(join(folder, 'gtk-3.0/gtk.css'), gtkCss)
+  await writeFile(join(folder, 'gtk-3.0/settings.ini'), settings)
   const screen = startProcess(
     systemTool('xvfb'),
     ['-displayfd', '3', '-screen', '0', '1600x1400x24', '-nolisten', 'tcp'],
@@ -58,4 +62,12 @@ async function startWebKit(): Promise<Engine> {
   }
 }
 
-export const sharedWebKit = perWorker(startWebKit, (engine) => engine.close())
+export const sharedWebKit = perWorker(
+  () => startWebKit(),
+  (engine) => engine.close(),
+)
+/** Its user asks for less motion. */
+export const calmWebKit = perWorker(
+  () => startWebKit(calmSettings),
+  (engine) => engine.close(),
+)

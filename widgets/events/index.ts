@@ -1,4 +1,5 @@
 import { defineWidget } from '../definition.ts'
+import { visibilityHints } from '../runtime/visibility/has-rules.ts'
 import { check } from './definition/check.ts'
 import { files } from './definition/files.ts'
 import { heights } from './definition/heights.ts'
@@ -20,19 +21,20 @@ export const events = defineWidget({
   placement: 'inline',
   floatsByLayout: true,
   runtime: 'plain',
-  // At load: the button and who sees it. Own code: the frame of a game, in a page or a dialog; one of the games stands in it, and the
-  // form and the outcome (`entry`) follow while it is seen.
+  // At load: the button. Own code: the frame of a game, in a page or a dialog, where one of the games and the form (`entry`) stand in it;
+  // the outcome loads with a play.
   budget: {
-    load: 5900,
-    full: 8300,
-    inline: 5950,
-    inlineWith: { wheel: 8850, 'scratch-card': 9200, 'gift-box': 8850, quiz: 9400, entry: 13_400 },
+    load: 5600,
+    full: 6200,
+    inline: 3800,
+    inlineWith: { wheel: 6800, 'scratch-card': 7000, 'gift-box': 6800, quiz: 5400, entry: 11_500 },
   },
   settings,
   privateSettings,
   collections,
   check,
   files,
+  hints: ({ settings }) => visibilityHints(settings),
   pages: { start: 'rules.html', make: rulesPages },
   writes: { play: playWrite },
   events: ['events:played'],

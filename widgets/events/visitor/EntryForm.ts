@@ -5,12 +5,15 @@ import { useWidget } from '../../runtime/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { EntryMessages } from './entry-messages.ts'
 import type { Answers } from './game.ts'
+import type { Kept } from './kept-plays.ts'
 import type { Messages } from './messages.ts'
+import { problemText } from './problem-text.ts'
 import { useEntry } from './use-entry.ts'
-import type { StartedPlay } from './use-play.ts'
+import type { Play } from './use-play.ts'
 
 interface Props {
-  started: StartedPlay
+  play: Play
+  kept: Kept
   messages: Messages & EntryMessages
   playsAtOnce: boolean
   /** The campaign is open and nothing has been played. */
@@ -26,12 +29,12 @@ export interface EntryHandle {
   values(): Values
 }
 
+/** The form, and what became of its request. */
 export const EntryForm = defineComponent(
   (props: Props, { expose }) => {
-    const { started, messages, playsAtOnce } = props
+    const { play, kept, messages, playsAtOnce } = props
     const { settings } = useWidget<Settings>().config
-    const { form, protection, act, again } = useEntry(started, messages, !playsAtOnce)
-    const { play } = started
+    const { form, protection, request, act, again } = useEntry(play, kept, messages, !playsAtOnce)
     const handle: EntryHandle = {
       act,
       focus: () => form.element?.querySelector('input')?.focus(),
@@ -45,7 +48,18 @@ export const EntryForm = defineComponent(
         ? props.isOpen || (form.state === 'sending' && play.state !== 'shown')
         : props.isOpen && !play.isEntered
     const submitLabel = (playsAtOnce && settings.buttonText) || messages.play[settings.game]
-    return () => isShown() && h(VisitorForm, { form, protection, submitLabel })
+    return () => [
+      request.problem &&
+        props.isOpen &&
+        h('p', { class: 'note bad', role: 'status' }, problemText(request.problem, messages)),
+      request.isWaiting &&
+        h('p', { class: 'note', role: 'status' }, [
+          messages.waiting,
+          ' ',
+          h('button', { type: 'button', class: 'k-link', onClick: request.retry }, messages.again),
+        ]),
+      isShown() && h(VisitorForm, { form, protection, submitLabel }),
+    ]
   },
-  { props: ['started', 'messages', 'playsAtOnce', 'isOpen'] },
+  { props: ['play', 'kept', 'messages', 'playsAtOnce', 'isOpen'] },
 )

@@ -1,4 +1,5 @@
 /** Lazy chunk of the layout `floating`: the button, and when the dialog opens by itself. */
+import type { Mount } from '../../runtime/contract.ts'
 import { createElement, createIcon } from '../../runtime/element.ts'
 import buttonCss from '../../runtime/kit/button.css?inline'
 import floatCss from '../../runtime/kit/float.css?inline'
@@ -7,7 +8,6 @@ import { type PlainWidget, plainWidget } from '../../runtime/plain.ts'
 import dockedCss from '../../runtime/popup/docked.css?inline'
 import { showDocked } from '../../runtime/popup/docked.ts'
 import { createLazyPanel } from '../../runtime/popup/lazy-panel.ts'
-import { whenVisible } from '../../runtime/visibility/when-visible.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { openByTrigger } from './auto-open.ts'
 import css from './floating.css?inline'
@@ -59,6 +59,10 @@ function render(widget: PlainWidget<Settings>) {
   }
 }
 
-export const mount = whenVisible(
-  plainWidget<Settings>(plain + buttonCss + floatCss + dockedCss + css, render, true),
-)
+const mountButton = plainWidget<Settings>(plain + buttonCss + floatCss + dockedCss + css, render, true)
+
+export const mount: Mount<Settings> = async (host, config, context) => {
+  if (!config.hints) return mountButton(host, config, context)
+  const { whenVisible } = await import('../../runtime/visibility/conditions.ts')
+  return whenVisible(mountButton)(host, config, context)
+}

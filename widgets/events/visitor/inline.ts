@@ -1,15 +1,17 @@
 /** Lazy chunk of the layout `inline`, and the game of the dialog. */
 import { type Component, h } from 'vue'
-import type { Config, Mount } from '../../runtime/contract.ts'
+import type { Config, Context, Mount } from '../../runtime/contract.ts'
 import { adoptStyles } from '../../runtime/host.ts'
 import typeCss from '../../runtime/kit/type.css?inline'
 import { useWidget, vueWidget } from '../../runtime/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import CampaignView from './CampaignView.vue'
-import type { Entry } from './entry.ts'
+import { momentOf } from './campaign-time.ts'
 import css from './events.css?inline'
 import type { GameModule } from './game.ts'
+import { openKeptPlays } from './kept-plays.ts'
 import { vi } from './messages.ts'
+import { loadEntry, loadOutcome } from './parts.ts'
 
 const games: Record<Settings['game'], () => Promise<GameModule>> = {
   wheel: () => import('./games/wheel.ts'),
@@ -18,38 +20,26 @@ const games: Record<Settings['game'], () => Promise<GameModule>> = {
   quiz: () => import('./games/quiz.ts'),
 }
 
-/** A failure is seen, and mended, where it is used. */
-async function entryOf({ locale }: Config<Settings>): Promise<Entry | undefined> {
-  // In one round with its English.
-  const messages = locale === 'en' && import('./entry-messages.en.ts')
-  try {
-    const [{ loadEntry }] = await Promise.all([import('./entry.ts'), messages])
-    return await loadEntry(locale)
-  } catch {
-    return undefined
-  }
-}
+/** The frame says so, and offers to try again. */
+const failed = () => undefined
 
-/** The campaign with its game and its styles. @param entry what the game waits for, too */
-export async function loadCampaign(
-  { locale, settings }: Config<Settings>,
-  entry?: Promise<Entry | undefined>,
-): Promise<Component> {
-  // Beside the game, where that does not wait for it.
-  if (!entry) import('./entry.ts').catch(() => {})
-  const [game, messages, loaded] = await Promise.all([
+/** The campaign with all that its first view shows: what came later would move the page below. */
+export async function loadCampaign(config: Config<Settings>, { preview }: Context): Promise<Component> {
+  const { settings, publicId, locale } = config
+  const kept = openKeptPlays(publicId, momentOf(settings.endAt), preview)
+  const [game, messages, entry, outcome] = await Promise.all([
     games[settings.game](),
     locale === 'vi' ? vi : import('./messages.en.ts').then(({ en }) => en),
-    entry,
+    loadEntry(config).catch(failed),
+    kept.read().answers.length ? loadOutcome(config).catch(failed) : undefined,
   ])
   return {
     setup() {
       adoptStyles(useWidget().shadow, typeCss + css)
-      return () => h(CampaignView, { game, messages, loaded })
+      return () => h(CampaignView, { game, messages, kept, first: { entry, outcome } })
     },
   }
 }
 
-// On a page the form is there with the game: coming later, it would move what stands below.
 export const mount: Mount<Settings> = async (host, config, context) =>
-  vueWidget<Settings>(await loadCampaign(config, entryOf(config)), '')(host, config, context)
+  vueWidget<Settings>(await loadCampaign(config, context), '')(host, config, context)

@@ -63,3 +63,5 @@ export function openKeptPlays(publicId: string, endsAt: number, preview = false)
   }
   return { read: () => kept, update }
 }
+
+export type Kept = ReturnType<typeof openKeptPlays>

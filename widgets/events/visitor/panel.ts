@@ -11,7 +11,7 @@ import css from './panel.css?inline'
 
 export async function preparePanel(widget: PlainWidget<Settings>, played: () => void): Promise<ShowPanel> {
   const { config } = widget
-  const campaign = await loadCampaign(config)
+  const campaign = await loadCampaign(config, widget.context)
   return (close) => {
     const dialog = () =>
       h(ModalDialog, { label: config.settings.title, onClose: close }, () =>

@@ -1,8 +1,12 @@
 import type { ProblemBody } from '../../runtime/send.ts'
+import type { EntryMessages } from './entry-messages.ts'
 import type { Messages } from './messages.ts'
 
 /** In the visitor's words, where the service's are not of this game. */
-export function problemText({ type, detail, title }: ProblemBody, messages: Messages): string {
+export function problemText(
+  { type, detail, title }: ProblemBody,
+  messages: Messages & EntryMessages,
+): string {
   const known: Record<string, string> = {
     '/problems/plays-used-up': messages.usedUp,
     '/problems/ended': messages.ended,

@@ -8,22 +8,20 @@ import type { Settings } from '../definition/settings.ts'
 import { entryFields } from './entry-fields.ts'
 import type { EntryMessages } from './entry-messages.ts'
 import type { Answers } from './game.ts'
-import type { UnsentQuiz } from './kept-plays.ts'
+import type { Kept, UnsentQuiz } from './kept-plays.ts'
 import type { Messages } from './messages.ts'
 import { problemText } from './problem-text.ts'
-import type { StartedPlay } from './use-play.ts'
+import type { Play } from './use-play.ts'
+import { useRequest } from './use-request.ts'
 
 /**
  * The form before the play.
  * @param actsFirst the game asks for the play itself, once the entry is valid
  */
-export function useEntry(
-  { play, pretend }: StartedPlay,
-  messages: Messages & EntryMessages,
-  actsFirst: boolean,
-) {
+export function useEntry(play: Play, kept: Kept, messages: Messages & EntryMessages, actsFirst: boolean) {
   const { config, context } = useWidget<Settings>()
   const { settings } = config
+  const request = useRequest(play, kept)
   /** Of the game; kept until the entry is valid. */
   let action: { answers?: Answers | undefined } | undefined
   let onAct = () => {}
@@ -53,7 +51,7 @@ export function useEntry(
     entered = { ...form.values }
     play.isEntered = true
     await acted()
-    const result = await play.start(
+    const result = await request.start(
       { ...body, consent: true, ...(action?.answers && { answers: action.answers }) },
       key,
     )
@@ -85,7 +83,7 @@ export function useEntry(
       await acted()
       action = undefined
       play.isEntered = false
-      pretend()
+      request.pretend()
     },
   )
 
@@ -107,10 +105,10 @@ export function useEntry(
   /** A quiz that goes on after a reload: its player has entered already. */
   function resume({ values }: UnsentQuiz) {
     for (const { path } of fields) form.values[path] = values[path] ?? form.values[path] ?? ''
-    if (play.isResuming) return
+    if (kept.read().pending) return
     play.isEntered = form.check()
     if (fields.length && play.isEntered) form.submit()
   }
   if (play.unsent) resume(play.unsent)
-  return { form, protection, act, again }
+  return { form, protection, request, act, again }
 }

@@ -1,13 +1,13 @@
 import { type FunctionalComponent, h } from 'vue'
 import type { Question } from '../../definition/quiz.ts'
 import type { Answers } from '../game.ts'
-import type { QuizMessages } from './quiz-messages.ts'
+import type { RoundMessages } from './quiz-round-messages.ts'
 import { choose } from './quiz-steps.ts'
 
 interface Props {
   question: Question
   answers: Answers
-  messages: QuizMessages
+  messages: RoundMessages
   isLocked: boolean
   onChange: (answers: Answers) => void
 }

@@ -22,12 +22,8 @@ export const Game = defineComponent(
     const messages = giftMessages[config.locale]
     const stage = ref<HTMLElement>()
 
-    let animations: Animation[] = []
-    function animate(selector: string, frames: Keyframe[], duration: number) {
-      const animation = stage.value?.querySelector(selector)?.animate(frames, { duration, fill: 'forwards' })
-      if (animation) animations.push(animation)
-      return animation?.finished
-    }
+    const animate = (selector: string, frames: Keyframe[], duration: number) =>
+      stage.value?.querySelector(selector)?.animate(frames, { duration, fill: 'forwards' }).finished
 
     /** @param isStill shows the open box without its way there */
     async function open(isStill: boolean) {
@@ -40,22 +36,15 @@ export const Game = defineComponent(
       ])
       if (props.state === 'revealing') emit('shown')
     }
-    /** For another play. */
-    function close() {
-      for (const animation of animations) animation.cancel()
-      animations = []
+    // Shown at once after a reload.
+    const follow = () => {
+      if (props.state === 'revealing' || props.state === 'shown')
+        open(props.state === 'shown' || asksForLessMotion())
     }
-    onMounted(() => {
-      if (props.state === 'revealing') open(asksForLessMotion())
-      // After a reload.
-      if (props.state === 'shown') open(true)
-    })
+    onMounted(follow)
     watch(
-      () => props.state,
-      (state, before) => {
-        if (state === 'revealing') open(asksForLessMotion())
-        if (before === 'shown') close()
-      },
+      () => props.state === 'revealing',
+      (isDrawn) => isDrawn && follow(),
       { flush: 'post' },
     )
 

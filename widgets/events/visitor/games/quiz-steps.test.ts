@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Question } from '../../definition/quiz.ts'
 import type { Answers } from '../game.ts'
-import {
-  answered,
-  choose,
-  clockText,
-  knownAnswers,
-  milestonePassed,
-  secondsLeft,
-  unanswered,
-} from './quiz-steps.ts'
+import { clockText } from './clock-text.ts'
+import { answered, choose, knownAnswers, milestonePassed, secondsLeft, unanswered } from './quiz-steps.ts'
 
 const question = (id: string, several = false): Question => ({
   id,

@@ -32,10 +32,6 @@ export const knownAnswers = (questions: readonly Question[], answers: Answers): 
 /** Whole seconds until `deadline`. @param deadline, now epoch ms */
 export const secondsLeft = (deadline: number, now: number) => Math.max(0, Math.ceil((deadline - now) / 1000))
 
-/** `1:05` */
-export const clockText = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`
-
 /** Seconds before the end that a screen reader tells. */
 const milestones = [10, 30, 60, 300, 600]
 

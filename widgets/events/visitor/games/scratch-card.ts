@@ -1,4 +1,4 @@
-import { defineComponent, h, nextTick, onBeforeUnmount, onMounted, ref, watch } from 'vue'
+import { defineComponent, h, onBeforeUnmount, onMounted, ref, watch } from 'vue'
 import { adoptStyles, watchSize } from '../../../runtime/host.ts'
 import { useWidget } from '../../../runtime/vue.ts'
 import type { Settings } from '../../definition/settings.ts'
@@ -105,27 +105,24 @@ export const Game = defineComponent(
       else if (props.state === 'revealing') scratchByItself()
     }
 
-    // A new canvas for each play.
-    watch(
-      canvas,
-      (element, _, onCleanup) => {
-        foil = element && createFoilLayer(element, messages.foil)
-        if (foil && element) onCleanup(watchSize(element, foil.paint))
-      },
-      { flush: 'post' },
-    )
+    let unwatch: (() => void) | undefined
     onMounted(() => {
-      if (props.state === 'revealing') nextTick(reveal)
+      if (!canvas.value) return
+      foil = createFoilLayer(canvas.value, messages.foil)
+      unwatch = watchSize(canvas.value, foil.paint)
+      if (props.state === 'revealing') reveal()
     })
-    onBeforeUnmount(() => cancelAnimationFrame(frame))
+    onBeforeUnmount(() => {
+      unwatch?.()
+      cancelAnimationFrame(frame)
+    })
     watch(
       () => props.state,
       (state) => {
         if (state === 'revealing') reveal()
-        isCovered.value = state !== 'shown'
+        // The service has refused it.
         if (state !== 'ready') return
         isAutomatic = false
-        isOpening = false
         foil?.reset()
       },
       { flush: 'post' },
