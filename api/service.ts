@@ -24,6 +24,7 @@ import { openFolder } from './operation/data-folder.ts'
 import { createHousekeeping } from './operation/housekeeping.ts'
 import { describeError, failureLog, type Log, logEntry } from './operation/logging.ts'
 import { createReadPageStyle } from './page-style/read-page-style.ts'
+import { createPictures } from './pictures/pictures.ts'
 import { demoTenantId, publishDemo } from './publishing/demo.ts'
 import { fileStore } from './publishing/file-store.ts'
 import { createLiveWidgets } from './publishing/live-widgets.ts'
@@ -105,6 +106,7 @@ export async function startService(
       await server.drain(drainTimeout)
       await background.stop()
       await resources.inspector.close()
+      await resources.pictures.close()
       await resources.importer.close()
       await resources.largeDrafts.close()
       await resources.exports.close()
@@ -155,6 +157,7 @@ async function openResources({ settings: { dataDir, siteUrl }, log, options }: E
     demoPublisher: createPublisher(publishing),
     uploads: fileUploads(folders.uploads),
     inspector: createInspector(),
+    pictures: createPictures({ folders, stores, siteUrl, now, gone: statics.forgetPath }),
     importer: createImporter(folders.private),
     largeDrafts: createLargeDrafts(folders.private),
     post: createPost(options.webhooks),

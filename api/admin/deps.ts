@@ -6,6 +6,7 @@ import type { Report } from '../http/problem-response.ts'
 import type { Exports } from '../inbox/export/exports.ts'
 import type { KindDefinition } from '../inbox/kind.ts'
 import type { ReadPageStyle } from '../page-style/read-page-style.ts'
+import type { Pictures } from '../pictures/pictures.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import type { TenantExports } from '../tenant-export/tenant-exports.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
@@ -17,6 +18,7 @@ export interface AdminDeps {
   stores: Stores
   publisher: Publisher
   uploads: Pick<UploadStore, 'read' | 'remove'>
+  pictures: Pick<Pictures, 'add'>
   importer: Pick<Importer, 'run' | 'progressOf'>
   largeDrafts: Pick<LargeDrafts, 'widget' | 'revision' | 'change'>
   exports: Pick<Exports, 'open'>

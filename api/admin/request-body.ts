@@ -18,10 +18,15 @@ const defaultLimit: Limit = { bytes: mebibyte, outline: { depth, keys: 50_000 } 
 
 const takesCsv = /^\/admin\/(?:api\/widgets\/[^/]+\/import\/|rpc\/imports\/)/
 
+const takesPicture = /^\/admin\/api\/pictures\/?$/
+/** What a program may call a file whose content decides. */
+const pictureType = /^(?:image\/[\w.+-]+|application\/octet-stream)$/
+
 const draftPath = /^\/admin\/(?:api\/widgets\/([^/]+)\/draft|rpc\/widgets\/saveDraft)\/?$/
 
 const largeBodies: { path: RegExp; limit: Limit }[] = [
   { path: draftPath, limit: { bytes: maxDraftBytes, outline: draftOutline } },
+  { path: takesPicture, limit: { bytes: 10 * mebibyte, outline: defaultLimit.outline } },
   {
     path: takesCsv,
     limit: { bytes: 24 * mebibyte, outline: defaultLimit.outline },
@@ -40,7 +45,7 @@ async function readCsvBytes(request: IncomingMessage, limit: number): Promise<Bu
 /** @param publicId of the path; undefined where the body has it */
 export type ReadLargeDraft = (body: Buffer, publicId: string | undefined) => Promise<JsonObject>
 
-/** `text/csv` becomes `{ csv }`, merged with the query. Throws 400, 413, 415 and 422. */
+/** `text/csv` becomes `{ csv }`, merged with the query, and a picture `{ content }`. Throws 400, 413, 415 and 422. */
 export async function readBody(
   request: IncomingMessage,
   url: URL,
@@ -53,6 +58,8 @@ export async function readBody(
   if (takesCsv.test(pathname) && type === 'text/csv')
     return { ...Object.fromEntries(url.searchParams), csv: await readCsvBytes(request, bytes) }
   refuseEncoding(request)
+  if (takesPicture.test(pathname) && pictureType.test(type ?? ''))
+    return { content: await readBytes(request, bytes) }
   requireType(request, ['application/json'])
   const body = await readBytes(request, bytes)
   const draft = body.length > largeDraft ? draftPath.exec(pathname) : null

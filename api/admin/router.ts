@@ -11,6 +11,7 @@ import { me } from './me.ts'
 import { operator } from './operator.ts'
 import { pageStyle } from './page-style.ts'
 import { createPeople } from './people.ts'
+import { createPictures } from './pictures.ts'
 import { revisions } from './revisions.ts'
 import { stats } from './stats.ts'
 import { team } from './team.ts'
@@ -34,6 +35,7 @@ export const createRouter = (kinds: Record<string, KindDefinition>) => ({
   files: createFiles(kinds),
   stats,
   pageStyle,
+  pictures: createPictures(),
   people: createPeople(kinds),
   tenant: createTenant(kinds),
   tenantExport,

@@ -23,6 +23,7 @@ export interface Schema extends AccountTables {
   inbox_retention: InboxRetentionTable
   weekly_mail: WeeklyMailTable
   weekly_mail_sent: WeeklyMailSentTable
+  picture: PictureTable
 }
 
 export type Flag = 0 | 1
@@ -228,4 +229,17 @@ export interface WeeklyMailSentTable {
   tenant_id: string
   /** Its Monday, `YYYY-MM-DD`. */
   week: string
+}
+
+/** What merchants have uploaded for their widgets; the files are public. */
+export interface PictureTable {
+  tenant_id: string
+  key: string
+  /** px, of its largest file */
+  width: number
+  height: number
+  /** of all its files */
+  bytes: number
+  /** When it was uploaded, or found in a draft or a revision last. */
+  checked_at: number
 }

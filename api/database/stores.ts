@@ -17,6 +17,8 @@ import type { PasskeyStore } from './stores/passkeys.ts'
 import { passkeyStore } from './stores/passkeys.ts'
 import type { PeopleStore } from './stores/people.ts'
 import { peopleStore } from './stores/people.ts'
+import type { PictureRows, PictureStore } from './stores/pictures.ts'
+import { pictureRows, pictureStore } from './stores/pictures.ts'
 import type { PublicWidgetStore } from './stores/public-widgets.ts'
 import { publicWidgetStore } from './stores/public-widgets.ts'
 import type { Retention } from './stores/retention.ts'
@@ -73,6 +75,7 @@ export interface TenantStores {
   team: TeamStore
   keys: ApiKeyStore
   weeklyMail: WeeklyMailChoices
+  pictures: PictureStore
 }
 
 export interface Stores {
@@ -92,6 +95,7 @@ export interface Stores {
   signUps: SignUps
   passkeys: PasskeyStore
   uploadRows: UploadRows
+  pictureRows: PictureRows
   retention: Retention
   weeklyMails: WeeklyMailStore
   operators: OperatorStore
@@ -115,6 +119,7 @@ export function createStores(database: Database): Stores {
       team: teamStore(background, tenantId),
       keys: apiKeyStore(background, tenantId),
       weeklyMail: weeklyMailChoices(background, tenantId),
+      pictures: pictureStore(background, tenantId),
     }),
     publicWidgets: publicWidgetStore(database),
     knownSenders: knownSenders(database),
@@ -131,6 +136,7 @@ export function createStores(database: Database): Stores {
     signUps: signUps(database),
     passkeys: passkeyStore(database),
     uploadRows: uploadRows(database, everyKind),
+    pictureRows: pictureRows(database),
     retention: retention(database, everyKind),
     weeklyMails: weeklyMailStore(database, everyKind),
     operators: operatorStore(database),

@@ -252,7 +252,7 @@ export const problems = {
     status: 415,
     title: { vi: 'Loại tệp không được nhận', en: 'File type not taken' },
     detail: { vi: 'Loại tệp này không được nhận.', en: 'Files of this type are not taken.' },
-    hint: 'pdf, docx, png or jpg, as the widget is set.',
+    hint: '`detail` names what is taken.',
   },
   validation: {
     status: 422,

@@ -1,4 +1,5 @@
 import type { Stores } from '../database/stores.ts'
+import type { Pictures } from '../pictures/pictures.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import type { Settings } from '../settings.ts'
 import type { TenantExports } from '../tenant-export/tenant-exports.ts'
@@ -11,6 +12,7 @@ interface HousekeepingDeps {
   publisher: Pick<Publisher, 'unpublish'>
   tenantExports: Pick<TenantExports, 'remove' | 'sweep'>
   uploads: UploadStore
+  pictures: Pick<Pictures, 'recover' | 'sweep' | 'removeTenant'>
   settings: Pick<Settings, 'eventDays'>
   /** epoch ms */
   now: () => number
@@ -19,9 +21,9 @@ interface HousekeepingDeps {
 
 const hour = 60 * 60 * 1000
 
-/** Each hour erases expired rows, their files, visitors of past days and tenants whose wait is over; at start also files without a row (left by a crash). */
+/** Each hour erases expired rows, their files, pictures that nothing names, visitors of past days and tenants whose wait is over; at start also files without a row (left by a crash). */
 export function createHousekeeping(deps: HousekeepingDeps) {
-  const { stores, uploads, tenantExports, settings, now, report } = deps
+  const { stores, uploads, pictures, tenantExports, settings, now, report } = deps
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
 
@@ -31,6 +33,7 @@ export function createHousekeeping(deps: HousekeepingDeps) {
     const { files } = await stores.retention.sweep({ now: at, today: vietnamDay(at), eventsSince })
     await uploads.remove(files)
     await tenantExports.sweep()
+    await pictures.sweep()
     await deleteDueTenants(deps, at)
   }
   const run = () => {
@@ -41,6 +44,7 @@ export function createHousekeeping(deps: HousekeepingDeps) {
     async start() {
       // before the first request: an upload in progress has no row yet
       await uploads.sweep(stores.uploadRows.known, now())
+      await pictures.recover()
       run()
       timer = setInterval(run, hour).unref()
     },

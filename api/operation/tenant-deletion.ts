@@ -1,4 +1,5 @@
 import type { Stores } from '../database/stores.ts'
+import type { Pictures } from '../pictures/pictures.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import type { TenantExports } from '../tenant-export/tenant-exports.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
@@ -7,17 +8,20 @@ interface DeletionDeps {
   stores: Pick<Stores, 'tenantDeletions'>
   publisher: Pick<Publisher, 'unpublish'>
   uploads: Pick<UploadStore, 'removeTenant'>
+  pictures: Pick<Pictures, 'removeTenant'>
   tenantExports: Pick<TenantExports, 'remove'>
 }
 
 /** Deletes the tenants whose wait is over. What a crash interrupts, the next call finishes: the tenant's row goes last. */
 export async function deleteDueTenants(deps: DeletionDeps, now: number) {
-  const { publisher, uploads, tenantExports } = deps
+  const { publisher, uploads, pictures, tenantExports } = deps
   const { tenantDeletions } = deps.stores
   for (const tenantId of await tenantDeletions.due(now)) {
     await tenantDeletions.endAccess(tenantId)
     for (const publicId of await tenantDeletions.widgetsOf(tenantId))
       await publisher.unpublish({ tenantId, publicId })
+    // Its rows name them.
+    await pictures.removeTenant(tenantId)
     await tenantDeletions.deleteRows(tenantId)
     await uploads.removeTenant(tenantId)
     await tenantExports.remove(tenantId)

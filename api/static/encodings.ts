@@ -1,5 +1,5 @@
 /** Best first. Images and fonts have only `identity`. */
-const encodings = ['br', 'gzip', 'identity'] as const
+export const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
 export const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' }

@@ -13,6 +13,7 @@ export interface StaticHandler {
   (request: IncomingMessage, response: ServerResponse, next: () => void): void
   ready(get: PlainGet): ReadyResponse | undefined
   forget(publicId: string): void
+  forgetPath(path: string): void
 }
 
 interface Options {
@@ -60,7 +61,7 @@ export function createStaticHandler({ folders, bytes, now, report }: Options): S
       return { head: notModifiedHead, body: '' }
     return typeof body === 'string' ? { head, body } : undefined
   }
-  return Object.assign(handle, { ready, forget: cache.drop })
+  return Object.assign(handle, { ready, forget: cache.drop, forgetPath: cache.dropPath })
 }
 
 function send(request: IncomingMessage, response: ServerResponse, ready: StaticResponse) {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Encoding } from './encodings.ts'
+import { type Encoding, encodings } from './encodings.ts'
 import { type Folders, readResponse, readTarget, type StaticResponse, sizeOf } from './read-file.ts'
 import type { Match } from './routes.ts'
 
@@ -51,6 +51,11 @@ export function createResponseCache(folders: Folders, maxBytes: number, now: () 
 
   return {
     drop,
+
+    /** A file that is no widget's. */
+    dropPath(path: string) {
+      for (const encoding of encodings) kept.delete(encoding + path)
+    },
 
     get(key: string, encoding: Encoding): StaticResponse | undefined {
       const response = kept.get(encoding + key)

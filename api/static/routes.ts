@@ -26,7 +26,7 @@ const below = `${segment}(?:/${segment}){0,3}`
 const document = `${below}\\.(?:html|xml|css)`
 const fileName = `[A-Za-z0-9_@~-][A-Za-z0-9._@~-]{0,200}\\.(?:${extensions.join('|')})`
 /** No page lies below these. */
-export const apiPrefix = '/(?:api|embed|admin|health)(?:/|$)'
+export const apiPrefix = '/(?:api|embed|media|admin|health)(?:/|$)'
 
 const filteredRoutes = catalogFiles.flatMap(({ path, filters }): Route[] =>
   filters
@@ -87,6 +87,13 @@ export const routes: readonly Route[] = [
     folder: 'published',
     file: '/widgets/$id/live/$path',
     headers: 'livePage',
+  },
+  {
+    name: 'picture',
+    path: '/media/(?<path>[0-9a-f]{32}/[1-9][0-9]{0,4}x[1-9][0-9]{0,4}\\.(?:webp|avif))',
+    folder: 'published',
+    file: '/media/$path',
+    headers: 'immutable',
   },
   {
     name: 'geo',

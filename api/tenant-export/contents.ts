@@ -1,14 +1,17 @@
 import { entryOfType } from '../../widgets/catalog.ts'
+import { picturePath } from '../../widgets/picture-address.ts'
 import { withoutSecrets } from '../admin/secrets.ts'
 import type { Database } from '../database/database.ts'
 import { auditStore } from '../database/stores/audit.ts'
 import type { Page } from '../database/stores/page.ts'
+import { pictureStore } from '../database/stores/pictures.ts'
 import { teamStore } from '../database/stores/team.ts'
 import { type ExportedWidget, tenantContent } from '../database/stores/tenant-content.ts'
 import { tenantSettingsStore } from '../database/stores/tenant-settings.ts'
 import { type CsvRow, csvHeader, csvLines, fieldColumnsOf } from '../inbox/export/csv-lines.ts'
 import type { KindDefinition } from '../inbox/kind.ts'
 import { everyKind } from '../inbox/kinds.ts'
+import type { PictureFiles } from '../pictures/picture-files.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
 import { readme } from './readme.ts'
 import type { TenantExportProgress } from './tasks.ts'
@@ -17,6 +20,7 @@ import type { ZipWriter } from './zip-writer.ts'
 export interface ContentsDeps {
   database: Database
   uploads: Pick<UploadStore, 'read'>
+  pictures: Pick<PictureFiles, 'read'>
   zip: ZipWriter
   tenantId: string
   /** epoch ms */
@@ -152,10 +156,19 @@ async function addInbox(deps: ContentsDeps, kind: KindDefinition, publicId: stri
   await addFiles(deps, kind, publicId)
 }
 
+/** The largest file of each, by the name that drafts have for it. */
+async function addPictures({ database, pictures, zip, tenantId }: ContentsDeps) {
+  for (const { key, ...size } of await pictureStore(database, tenantId).list()) {
+    const content = await pictures.read(picturePath(key, size, 'webp'))
+    if (content) await zip.add(picturePath(key, size, 'webp').slice(1), [content], false)
+  }
+}
+
 /** Writes all that is the tenant's own, without secrets. */
 export async function addContents(deps: ContentsDeps, progress: (value: TenantExportProgress) => void) {
   const content = tenantContent(deps.database, deps.tenantId)
   await addTenant(deps)
+  await addPictures(deps)
   const ids = await content.widgetIds()
   for (const [done, publicId] of ids.entries()) {
     progress({ done, total: ids.length })

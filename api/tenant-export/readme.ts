@@ -10,6 +10,7 @@ tenant.json          tên, ngôn ngữ và thời hạn giữ dữ liệu
 members.csv          thành viên và vai trò, không có mật khẩu
 audit.csv            nhật ký: ai đã đổi gì, lúc nào
 statistics.csv       lượt xem, khách, lượt nhấp và tương tác theo tiện ích và ngày (giờ Việt Nam)
+media/<mã ảnh>/       ảnh đã tải lên cho tiện ích, như địa chỉ của chúng trong bản nháp
 widgets/<mã>/
   widget.json        tiện ích: bản nháp (draft) và bản đang chạy (live); không có khóa bí mật
   <hộp thư>.csv      những gì khách gửi: submissions là tin nhắn, subscribers là người đăng ký,
@@ -29,6 +30,7 @@ tenant.json          name, language and how long data is kept
 members.csv          members and their roles, without passwords
 audit.csv            the audit log: who changed what and when
 statistics.csv       views, visitors, clicks and interactions by widget and day (time of Vietnam)
+media/<key>/          pictures that were uploaded for widgets, as their addresses in drafts say
 widgets/<id>/
   widget.json        the widget: its draft and what is live; without secrets
   <inbox>.csv        what visitors sent: submissions are messages, subscribers, applications for jobs,

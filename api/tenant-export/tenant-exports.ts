@@ -30,7 +30,7 @@ export interface TenantExports {
 }
 
 interface Deps {
-  folders: { private: string; uploads: string }
+  folders: { private: string; published: string; uploads: string }
   /** epoch ms */
   now: () => number
   report: (error: unknown) => void
@@ -48,7 +48,7 @@ export async function createTenantExports({ folders, now, report }: Deps): Promi
   const pool = createWorkerPool<TenantExportTasks>({
     module: new URL('./thread.ts', import.meta.url),
     size: 1,
-    workerData: { folder: folders.private, uploads: folders.uploads },
+    workerData: folders,
     maxQueued: maxWaiting,
   })
   const byTenant = new Map<string, TenantExport>()

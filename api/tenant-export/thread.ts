@@ -3,19 +3,21 @@ import { rm } from 'node:fs/promises'
 import { workerData } from 'node:worker_threads'
 import { openReadOnly } from '../database/open-read-only.ts'
 import { serveTasks } from '../operation/worker-tasks.ts'
+import { pictureFiles } from '../pictures/picture-files.ts'
 import { fileUploads } from '../uploads/file-uploads.ts'
 import { addContents } from './contents.ts'
 import type { TenantExportTasks } from './tasks.ts'
 import { createZip } from './zip-writer.ts'
 
-const database = openReadOnly(workerData.folder)
+const database = openReadOnly(workerData.private)
 const uploads = fileUploads(workerData.uploads)
+const pictures = pictureFiles(workerData)
 
 serveTasks<TenantExportTasks>({
   async write({ tenantId, path, now }, progress) {
     const zip = await createZip(path)
     try {
-      await addContents({ database, uploads, zip, tenantId, now }, progress)
+      await addContents({ database, uploads, pictures, zip, tenantId, now }, progress)
       return { bytes: await zip.finish() }
     } catch (error) {
       await rm(path, { force: true })

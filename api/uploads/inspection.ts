@@ -1,6 +1,6 @@
 import type { FileIssue, FileType } from './file-issue.ts'
 
-export interface Inspection {
+export type Inspection = {
   type: FileType
   path: string
 }

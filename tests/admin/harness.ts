@@ -81,22 +81,21 @@ export async function openAdminHarness(options: HarnessOptions = {}) {
   const origin = `http://localhost:${port}`
   /** Failures alone. */
   const log: string[] = []
-  const service = await startService(
-    {
-      port,
-      host: 'localhost',
-      dataDir: folder,
-      siteUrl: options.siteUrl ?? origin,
-      admin: { email: ownerEmail, password },
-      trustProxy: 0,
-      demo: false,
-      eventDays: 30,
-      fastPath: true,
-      ...options.settings,
-    },
-    (line) => void (line.startsWith('failure') && log.push(line)),
-    options.service,
-  )
+  const settings: Settings = {
+    port,
+    host: 'localhost',
+    dataDir: folder,
+    siteUrl: options.siteUrl ?? origin,
+    admin: { email: ownerEmail, password },
+    trustProxy: 0,
+    demo: false,
+    eventDays: 30,
+    fastPath: true,
+    ...options.settings,
+  }
+  const start = () =>
+    startService(settings, (line) => void (line.startsWith('failure') && log.push(line)), options.service)
+  let service = await start()
   const database = await openDatabase({ folder: dataFolders(folder).private })
   const stores = createStores(database)
   const a = (await stores.tenants.list())[0]?.id ?? ''
@@ -121,6 +120,11 @@ export async function openAdminHarness(options: HarnessOptions = {}) {
     otherOwner: await withKey(b, 'owner'),
     anonymous: caller(origin),
     log,
+    /** Housekeeping runs at the start. */
+    async restart() {
+      await service.stop()
+      service = await start()
+    },
     async close() {
       await database.close()
       await service.stop()

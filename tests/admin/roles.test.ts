@@ -60,6 +60,7 @@ const needed: Record<string, Role | 'operator'> = {
   'webhooks.retry': 'editor',
   'webhooks.test': 'editor',
   'pageStyle.read': 'editor',
+  'pictures.upload': 'editor',
 }
 
 /** Of every kind of submission: whoever may look reads its list and reports, editors change its rows. */

@@ -13,6 +13,7 @@ import { type Service, startService } from '../../api/service.ts'
 import type { Settings } from '../../api/settings.ts'
 import { freePort } from '../harness/free-port.ts'
 import { type Call, caller } from './harness.ts'
+import { png } from './picture-files.ts'
 
 const day = 24 * 3600_000
 const began = Date.now()
@@ -71,7 +72,7 @@ async function tenantWith(name: string, owner: string): Promise<Tenant> {
     await context.stores.forTenant(id).keys.create({ ...apiKey, hash, now: time })
   })
   const call = caller(origin, { Authorization: `Bearer ${key}` })
-  return { id, api: (method, path, body) => call(method, `/admin/api${path}`, body) }
+  return { id, api: (method, path, body, headers) => call(method, `/admin/api${path}`, body, headers) }
 }
 
 /** A published contact form with a message and a view. */
@@ -130,6 +131,8 @@ test('a tenant goes after seven days with all that is its own, and nothing of ot
     createOwner(context, { tenant: gone.id, email: 'rieng@tiem.vn', password: 'một mật khẩu dài' }),
   )
   const [keptId, goneId] = [await fill(kept), await fill(gone)]
+  const picture = await gone.api('POST', '/pictures', png(8, 8), { 'Content-Type': 'image/png' })
+  expect(picture.status).toBe(201)
   const uploads = join(dataFolders(settings.dataDir).uploads, gone.id)
 
   const wrong = await gone.api('POST', '/tenant/deletion', { name: 'Tiệm ở lại' })
@@ -155,6 +158,8 @@ test('a tenant goes after seven days with all that is its own, and nothing of ot
   const { status, text } = await configOf(goneId)
   expect({ status, text }).toEqual({ status: missing.status, text: missing.text })
   await expect(access(uploads)).rejects.toThrow()
+  expect((await fetch(picture.body.url)).status).toBe(404)
+  expect(await readdir(join(dataFolders(settings.dataDir).published, 'media'))).toEqual([])
   expect(await readdir(join(dataFolders(settings.dataDir).published, 'widgets'))).not.toContain(goneId)
   expect((await signIn('rieng@tiem.vn')).status).toBe(401)
   expect((await signIn('chung@tiem.vn')).body).toMatchObject({

@@ -48,6 +48,7 @@ export const retention = () =>
         stores,
         uploads: fileUploads(join(folder, 'uploads')),
         publisher: { unpublish: async () => false },
+        pictures: { recover: async () => {}, sweep: async () => {}, removeTenant: async () => {} },
         tenantExports: { remove: async () => undefined, sweep: async () => undefined },
         settings: { eventDays },
         now: () => at,

@@ -40,8 +40,9 @@ export const link = (meta: FieldMeta) =>
 
 export const image = (meta: FieldMeta) =>
   z
-    .url({ protocol: /^https$/ })
+    .url({ protocol: /^https?$/ })
     .max(2000)
+    .refine(isSecure, notSecure)
     .meta({ ui: 'image', ...meta })
 
 export const color = (meta: FieldMeta) => colorCode.meta({ ui: 'color', half: true, ...meta })
@@ -96,6 +97,19 @@ export const emails = (max: number, meta: FieldMeta) =>
     .meta({ ui: 'tags', ...meta })
 
 export const orDefault = (own: string | undefined, defaults: Text, locale: Locale) => own || defaults[locale]
+
+const notSecure = {
+  params: {
+    text: {
+      vi: 'Địa chỉ ảnh phải bắt đầu bằng https://, vì trang của bạn không hiện ảnh http://',
+      en: 'A picture needs an address with https://, as pages do not show one with http://',
+    },
+  },
+}
+/** Browsers take this machine as secure too; a service that is tried there has its pictures there. */
+function isSecure(address: string) {
+  return /^https:|^http:\/\/(?:localhost|127\.0\.0\.1)(?=[:/])/i.test(address)
+}
 
 const badCharacters = { params: { key: 'controls' } }
 function noControls(text: string) {

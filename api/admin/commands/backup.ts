@@ -5,7 +5,7 @@ import { createInventory, type InventoryWidget } from '../../database/stores/inv
 import { CommandError } from '../../operation/explain-failure.ts'
 import type { Console } from './console.ts'
 import type { CommandContext } from './context.ts'
-import { copyFolderWhole, copyOne, entriesOf, exists } from './copy-files.ts'
+import { copyFolderWhole, copyOne, copyPicture, entriesOf, exists } from './copy-files.ts'
 
 /** Written last: a folder with this file is a complete backup. */
 export const manifestFile = 'backup.json'
@@ -41,6 +41,14 @@ export async function backUp(context: CommandContext, folder: string) {
       if (await exists(source)) await copyOne(source, join(uploads, storageKey))
       else console.log(`Uploaded file ${storageKey} is not there any more.`)
       console.progress('Uploaded files', ++done, counts.uploads)
+    }
+    done = 0
+    const media = (root: string, key: string) => join(root, 'media', key)
+    for await (const key of inventory.pictures()) {
+      const source = media(folders.published, key)
+      if (await exists(source)) await copyPicture(source, media(backupFolders(target).published, key))
+      else console.log(`Picture ${key} is not there any more.`)
+      console.progress('Pictures', ++done, counts.pictures)
     }
     const manifest = { version: 1, startedAt, ...counts }
     await writeFile(join(target, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true })

@@ -67,3 +67,9 @@ export async function copyFolderWhole(from: string, to: string, seen: Map<number
   await fsync(dirname(to))
   for (const [ino, copy] of copied) seen.set(ino, copy.replace(`${partial}/`, `${to}/`))
 }
+
+/** What is public of a picture, in a folder of its own that never changes. */
+export async function copyPicture(from: string, to: string) {
+  await mkdir(dirname(to), { recursive: true })
+  await copyFolderWhole(from, to, new Map())
+}

@@ -11,7 +11,7 @@ import { backupFolders, manifestFile } from './backup.ts'
 import { haveSameFiles } from './compare-folders.ts'
 import type { Console } from './console.ts'
 import type { CommandContext } from './context.ts'
-import { copyFolderWhole, copyOne, entriesOf, exists } from './copy-files.ts'
+import { copyFolderWhole, copyOne, copyPicture, entriesOf, exists } from './copy-files.ts'
 
 /** An interrupted restore leaves the temporary folder behind. */
 const workFolderPrefix = '.restore-'
@@ -80,6 +80,12 @@ async function restoreFiles(
     const [from, to] = [join(backupFolders(source).uploads, storageKey), join(uploads, storageKey)]
     if (!(await exists(to)) && (await exists(from))) await copyOne(from, to)
     console.progress('Uploaded files', ++done, counts.uploads)
+  }
+  done = 0
+  for await (const key of inventory.pictures()) {
+    const [from, to] = [join(backupFolders(source).published, 'media', key), join(published, 'media', key)]
+    if (!(await exists(to)) && (await exists(from))) await copyPicture(from, to)
+    console.progress('Pictures', ++done, counts.pictures)
   }
 }
 

@@ -36,9 +36,15 @@ export async function verify(context: CommandContext) {
     report(await uploadIssues(folders.uploads, upload))
     console.progress('Uploaded files', ++uploads, counts.uploads)
   }
+  let pictures = 0
+  for await (const key of inventory.pictures()) {
+    if ((await entriesOf(join(folders.published, 'media', key))).length === 0)
+      report([`${key}: uploaded picture is missing`])
+    console.progress('Pictures', ++pictures, counts.pictures)
+  }
   if (issues > 0) throw new CommandError(`${issues} findings`)
   console.log(
-    `${known.size} widgets, ${files} published files, ${uploads} uploaded files: all as they should be.`,
+    `${known.size} widgets, ${files} published files, ${uploads} uploaded files, ${pictures} pictures: all as they should be.`,
   )
 }
 

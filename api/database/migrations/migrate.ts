@@ -17,7 +17,8 @@ import * as weeklyMail from './0012-weekly-mail.ts'
 import * as operators from './0013-operators.ts'
 import * as signUp from './0014-sign-up.ts'
 import * as passkeys from './0015-passkeys.ts'
-import * as personPhone from './0016-person-phone.ts'
+import * as pictures from './0016-pictures.ts'
+import * as personPhone from './0017-person-phone.ts'
 
 export type Migrations = Record<string, Migration>
 
@@ -38,7 +39,8 @@ const migrations: Migrations = {
   '0013-operators': operators,
   '0014-sign-up': signUp,
   '0015-passkeys': passkeys,
-  '0016-person-phone': personPhone,
+  '0016-pictures': pictures,
+  '0017-person-phone': personPhone,
 }
 
 /** Migrates in one transaction. @throws NewerDatabase when it has a migration that is not known here */

@@ -19,12 +19,14 @@ export interface InventoryRevision {
 }
 
 export interface Inventory {
-  counts(): Promise<{ widgets: number; uploads: number }>
+  counts(): Promise<{ widgets: number; uploads: number; pictures: number }>
   /** Includes archived widgets, whose revisions stay. Ordered by id. */
   widgets(): AsyncGenerator<InventoryWidget>
   widget(publicId: string): Promise<InventoryWidget | undefined>
   revision(widget: InventoryWidget, n: number): Promise<InventoryRevision | undefined>
   uploads(): AsyncGenerator<InventoryUpload>
+  /** Keys of uploaded pictures. */
+  pictures(): AsyncGenerator<string>
 }
 
 const rowsPerRead = 500
@@ -51,17 +53,37 @@ export function createInventory(database: Database): Inventory {
     revision: revisionReader(database),
 
     async counts() {
-      const { count } = await kysely
-        .selectFrom('widget')
-        .select(({ fn }) => fn.countAll().as('count'))
-        .executeTakeFirstOrThrow()
+      const countOf = async (table: 'widget' | 'picture') => {
+        const { count } = await kysely
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll().as('count'))
+          .executeTakeFirstOrThrow()
+        return Number(count)
+      }
       let uploads = 0
       for (const { files } of everyKind) uploads += (await files?.count(database)) ?? 0
-      return { widgets: Number(count), uploads }
+      return { widgets: await countOf('widget'), uploads, pictures: await countOf('picture') }
     },
 
     async *uploads() {
       for (const { files } of everyKind) if (files) yield* files.every(database)
+    },
+
+    async *pictures() {
+      for (let last = ''; ; ) {
+        const rows = await kysely
+          .selectFrom('picture')
+          .select('key')
+          .where('key', '>', last)
+          .orderBy('key')
+          .limit(rowsPerRead)
+          .execute()
+        for (const { key } of rows) {
+          yield key
+          last = key
+        }
+        if (rows.length < rowsPerRead) return
+      }
     },
 
     async *widgets() {

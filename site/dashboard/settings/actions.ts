@@ -8,6 +8,7 @@ const actions: Record<string, Text> = {
   'widgets.rollback': { vi: 'quay lại bản cũ của tiện ích', en: 'rolled back the widget' },
   'widgets.unpublish': { vi: 'ngừng xuất bản tiện ích', en: 'unpublished the widget' },
   'imports.run': { vi: 'nhập dữ liệu vào tiện ích', en: 'imported into the widget' },
+  'pictures.upload': { vi: 'tải ảnh lên', en: 'uploaded a picture' },
   'people.erase': { vi: 'xóa dữ liệu của một người', en: 'erased a person' },
   'tenant.change': { vi: 'đổi thiết lập của doanh nghiệp', en: 'changed settings of the business' },
   'tenant.requestDeletion': { vi: 'yêu cầu xóa doanh nghiệp', en: 'asked to delete the business' },

@@ -1,0 +1,111 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../database.ts'
+import type { Schema } from '../schema.ts'
+
+export interface Picture {
+  key: string
+  /** px, of its largest file */
+  width: number
+  height: number
+  /** of all its files */
+  bytes: number
+}
+
+/** Times are epoch ms. */
+export interface PictureStore {
+  get(key: string): Promise<Picture | undefined>
+  /** Also for one that is there: it counts as new. */
+  save(picture: Picture, now: number): Promise<void>
+  totals(): Promise<{ count: number; bytes: number }>
+  list(): Promise<Picture[]>
+}
+
+export interface PictureRows {
+  /** The subset of keys that a row has. */
+  known(keys: readonly string[]): Promise<ReadonlySet<string>>
+  /** Some of those that nobody has looked for since. */
+  unchecked(since: number): Promise<{ tenantId: string; key: string }[]>
+  /** Deletes the row when no draft and no revision of the tenant names the picture, else it counts as checked. @returns whether it went */
+  deleteUnnamed(picture: { tenantId: string; key: string }, since: number, now: number): Promise<boolean>
+}
+
+const columns = ['key', 'width', 'height', 'bytes'] as const
+const perCheck = 200
+
+export const pictureStore = ({ kysely }: Database, tenantId: string): PictureStore => {
+  const own = kysely.selectFrom('picture').where('tenant_id', '=', tenantId)
+  return {
+    get: (key) => own.select(columns).where('key', '=', key).executeTakeFirst(),
+    async save(picture, now) {
+      await kysely
+        .insertInto('picture')
+        .values({ ...picture, tenant_id: tenantId, checked_at: now })
+        .onConflict((conflict) => conflict.columns(['tenant_id', 'key']).doUpdateSet({ checked_at: now }))
+        .execute()
+    },
+    async totals() {
+      const row = await own
+        .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('bytes').as('bytes')])
+        .executeTakeFirstOrThrow()
+      return { count: Number(row.count), bytes: Number(row.bytes ?? 0) }
+    },
+    list: () => own.select(columns).orderBy('key').execute(),
+  }
+}
+
+/** Drafts of archived widgets come back, and every revision can be published again. */
+const isNamed = (tenantId: string, key: string) => sql<boolean>`(
+  exists (select 1 from widget where tenant_id = ${tenantId} and instr(draft, ${key}) > 0)
+  or exists (select 1 from revision where tenant_id = ${tenantId} and instr(draft, ${key}) > 0))`
+
+async function isUnnamed(kysely: Kysely<Schema>, tenantId: string, key: string) {
+  const row = await kysely
+    .selectFrom('picture')
+    .select('key')
+    .where('tenant_id', '=', tenantId)
+    .where('key', '=', key)
+    .where(({ not }) => not(isNamed(tenantId, key)))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const pictureRows = ({ kysely, background }: Database): PictureRows => ({
+  async known(keys) {
+    if (keys.length === 0) return new Set()
+    const rows = await kysely.selectFrom('picture').select('key').where('key', 'in', keys).execute()
+    return new Set(rows.map(({ key }) => key))
+  },
+
+  async unchecked(since) {
+    const rows = await kysely
+      .selectFrom('picture')
+      .select(['tenant_id', 'key'])
+      .where('checked_at', '<', since)
+      .orderBy('checked_at')
+      .limit(perCheck)
+      .execute()
+    return rows.map((row) => ({ tenantId: row.tenant_id, key: row.key }))
+  },
+
+  async deleteUnnamed({ tenantId, key }, since, now) {
+    // Drafts may be large: the writer looks through them only for what is about to go.
+    if (await isUnnamed(background, tenantId, key)) {
+      const deleted = await kysely
+        .deleteFrom('picture')
+        .where('tenant_id', '=', tenantId)
+        .where('key', '=', key)
+        .where('checked_at', '<', since)
+        .where(({ not }) => not(isNamed(tenantId, key)))
+        .returning('key')
+        .executeTakeFirst()
+      return deleted !== undefined
+    }
+    await kysely
+      .updateTable('picture')
+      .set({ checked_at: now })
+      .where('tenant_id', '=', tenantId)
+      .where('key', '=', key)
+      .execute()
+    return false
+  },
+})

@@ -1,0 +1,90 @@
+import { access, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StorageUnavailable } from '../database/errors.ts'
+import { flush, makeFolder } from '../operation/durable-files.ts'
+import { isStorageError } from '../uploads/file-uploads.ts'
+
+const keyPattern = /^[0-9a-f]{32}$/
+const keysAtOnce = 500
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+async function storing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isStorageError(error))
+      throw new StorageUnavailable('The disk does not take a picture', { cause: error })
+    throw error
+  }
+}
+
+/** `published/media/<key>/<width>x<height>.<format>`; a folder appears whole by one rename(2). */
+export function pictureFiles(folders: { published: string; private: string }) {
+  const media = join(folders.published, 'media')
+  const work = join(folders.private, 'pictures')
+  const folderOf = (key: string) => {
+    if (!keyPattern.test(key)) throw new RangeError(`Not the key of a picture: ${key}`)
+    return join(media, key)
+  }
+  return {
+    folderOf,
+    has: (key: string) => isThere(folderOf(key)),
+
+    /** A file as it was sent, and a folder for what is made of it. Remove it after every use. @throws StorageUnavailable */
+    async incoming(content: Uint8Array) {
+      await storing(() => makeFolder(work, 0o700))
+      const own = await storing(() => mkdtemp(join(work, 'p')))
+      const [path, made] = [join(own, 'sent'), join(own, 'made')]
+      const remove = () => rm(own, { recursive: true, force: true }).catch(() => {})
+      try {
+        await storing(async () => {
+          await mkdir(made)
+          await writeFile(path, content)
+        })
+      } catch (error) {
+        await remove()
+        throw error
+      }
+      return { path, made, remove }
+    },
+
+    /** Durable when it resolves. @throws StorageUnavailable */
+    keep: (key: string, made: string) =>
+      storing(async () => {
+        await flush(made)
+        await makeFolder(media)
+        await rm(folderOf(key), { recursive: true, force: true })
+        await rename(made, folderOf(key))
+        await flush(media)
+      }),
+
+    /** @param path as `picturePath`; undefined for one that was removed */
+    read: (path: string): Promise<Buffer | undefined> =>
+      readFile(join(folders.published, path)).catch(() => undefined),
+
+    /** @returns the names of its files */
+    async remove(key: string): Promise<string[]> {
+      const names = await readdir(folderOf(key)).catch(() => [])
+      await rm(folderOf(key), { recursive: true, force: true })
+      return names
+    },
+
+    /** Removes what a crash has left: parts of requests, and folders without a row. */
+    async sweep(known: (keys: string[]) => Promise<ReadonlySet<string>>) {
+      await rm(work, { recursive: true, force: true })
+      const keys = (await readdir(media).catch(() => [])).filter((name) => keyPattern.test(name))
+      for (let at = 0; at < keys.length; at += keysAtOnce) {
+        const some = keys.slice(at, at + keysAtOnce)
+        const kept = await known(some)
+        for (const key of some) if (!kept.has(key)) await rm(folderOf(key), { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+export type PictureFiles = ReturnType<typeof pictureFiles>

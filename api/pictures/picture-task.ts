@@ -1,0 +1,20 @@
+import type { PictureSize } from '../../widgets/picture-address.ts'
+
+/** A type alias: messages between processes need its implicit index signature. */
+export type PictureTask = {
+  /** Of the file as it was sent. */
+  path: string
+  /** An empty folder for what is made of it. */
+  folder: string
+}
+
+export type PictureIssue = 'heic' | 'svg' | 'type' | 'damaged' | 'pixels'
+
+/** bytes: of all files. */
+export type PictureResult =
+  | { size: PictureSize; bytes: number }
+  | { issue: PictureIssue }
+  | { failed: string }
+
+/** Phones take 12 to 40 million; far larger pictures take all memory. */
+export const maxPixels = 40_000_000

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { type PictureSize, picturePath } from '../../widgets/picture-address.ts'
+import { Overloaded } from '../database/errors.ts'
+import type { Stores } from '../database/stores.ts'
+import { createChildProcess, ProcessExhausted } from '../operation/child-process.ts'
+import { createKeyedMutex } from '../operation/keyed-mutex.ts'
+import { type PictureFiles, pictureFiles } from './picture-files.ts'
+import type { PictureIssue, PictureResult, PictureTask } from './picture-task.ts'
+
+export interface HostedPicture extends PictureSize {
+  /** Of its largest WebP. */
+  url: string
+}
+
+export interface Pictures {
+  /** Durable and public when it resolves; the same file has the same address. @throws StorageUnavailable, Overloaded */
+  add(tenantId: string, content: Uint8Array): Promise<HostedPicture | { issue: PictureIssue }>
+  /** Removes what no draft and no revision has named for a week. */
+  sweep(): Promise<void>
+  removeTenant(tenantId: string): Promise<void>
+  /** Before the first request: removes what a crash has left. */
+  recover(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Deps {
+  folders: { published: string; private: string }
+  stores: Pick<Stores, 'forTenant' | 'pictureRows'>
+  siteUrl: string
+  /** epoch ms */
+  now: () => number
+  /** Called for each address that is gone. */
+  gone: (path: string) => void
+}
+
+/** Part of each key: other sizes or qualities get other addresses. */
+const edition = 1
+/** ms; an AVIF of 2.5 million pixels takes seconds on a slow machine */
+const timeout = 60_000
+const idleTimeout = 60_000
+/** Pictures of 10 MB that wait for the process. */
+const maxWaiting = 24
+const week = 7 * 24 * 60 * 60 * 1000
+
+/** Hashes off the main thread: 10 MB take milliseconds. */
+async function keyOf(tenantId: string, content: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = Buffer.from(await crypto.subtle.digest('SHA-256', content)).toString('hex')
+  return createHash('sha256').update(`${edition} ${tenantId} ${digest}`).digest('hex').slice(0, 32)
+}
+
+const isPlain = (content: Uint8Array): content is Uint8Array<ArrayBuffer> =>
+  content.buffer instanceof ArrayBuffer
+
+export function createPictures({ folders, stores, siteUrl, now, gone }: Deps): Pictures {
+  const files: PictureFiles = pictureFiles(folders)
+  const exclusive = createKeyedMutex()
+  const process = createChildProcess<PictureTask, PictureResult>({
+    module: new URL('./picture-process.ts', import.meta.url),
+    timeout,
+    idleTimeout,
+  })
+  const hosted = (key: string, { width, height }: PictureSize): HostedPicture => ({
+    url: siteUrl + picturePath(key, { width, height }, 'webp'),
+    width,
+    height,
+  })
+
+  async function make(task: PictureTask): Promise<PictureResult> {
+    try {
+      return await process.run(task)
+    } catch (error) {
+      if (error instanceof ProcessExhausted) return { issue: 'damaged' }
+      throw error
+    }
+  }
+
+  async function addNew(tenantId: string, key: string, content: Uint8Array) {
+    const incoming = await files.incoming(content)
+    try {
+      const made = await make({ path: incoming.path, folder: incoming.made })
+      if ('issue' in made) return made
+      if ('failed' in made) throw new Error(`A picture can't be made: ${made.failed}`)
+      await files.keep(key, incoming.made)
+      await stores.forTenant(tenantId).pictures.save({ key, ...made.size, bytes: made.bytes }, now())
+      return hosted(key, made.size)
+    } finally {
+      await incoming.remove()
+    }
+  }
+
+  async function removeFiles(key: string) {
+    for (const name of await files.remove(key)) gone(`/media/${key}/${name}`)
+  }
+
+  return {
+    async add(tenantId, content) {
+      if (process.waiting() >= maxWaiting) throw new Overloaded('Too many pictures wait')
+      const { pictures } = stores.forTenant(tenantId)
+      const key = await keyOf(tenantId, isPlain(content) ? content : Uint8Array.from(content))
+      return exclusive(key, async () => {
+        const known = await pictures.get(key)
+        if (!known || !(await files.has(key))) return addNew(tenantId, key, content)
+        await pictures.save(known, now())
+        return hosted(key, known)
+      })
+    },
+
+    async sweep() {
+      const since = now() - week
+      for (const picture of await stores.pictureRows.unchecked(since))
+        await exclusive(picture.key, async () => {
+          if (await stores.pictureRows.deleteUnnamed(picture, since, now())) await removeFiles(picture.key)
+        })
+    },
+
+    async removeTenant(tenantId) {
+      for (const { key } of await stores.forTenant(tenantId).pictures.list()) await removeFiles(key)
+    },
+
+    recover: () => files.sweep((keys) => stores.pictureRows.known(keys)),
+    close: process.close,
+  }
+}
