@@ -6,6 +6,8 @@
 /** px of the longer side */
 const sides = [1600, 960, 480]
 
+const pattern = /\/media\/([0-9a-f]{32})\/([1-9]\d{0,4})x([1-9]\d{0,4})\.webp$/
+
 export interface PictureSize {
   width: number
   height: number
@@ -25,3 +27,21 @@ export function sizesOf(picture: PictureSize): PictureSize[] {
 
 export const picturePath = (key: string, { width, height }: PictureSize, format: 'webp' | 'avif') =>
   `/media/${key}/${width}x${height}.${format}`
+
+/** Undefined for the address of any other picture. */
+export function hostedPictureOf(
+  address: string,
+): (PictureSize & { key: string; origin: string }) | undefined {
+  const found = pattern.exec(address)
+  if (!found) return undefined
+  const [, key = '', width, height] = found
+  return { key, width: Number(width), height: Number(height), origin: address.slice(0, found.index) }
+}
+
+/** Of the smallest file that is at least so wide. @param width px */
+export function addressAtLeast(address: string, width: number): string {
+  const picture = hostedPictureOf(address)
+  if (!picture) return address
+  const fitting = sizesOf(picture).filter((size) => size.width >= width)
+  return picture.origin + picturePath(picture.key, fitting.at(-1) ?? picture, 'webp')
+}

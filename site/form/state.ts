@@ -27,9 +27,9 @@ interface Options<Value, Output> {
 
 /** ms between the last key and the check. */
 const checkDelay = 200
-const focusable = 'input, textarea, select, button, [contenteditable], [tabindex="0"]'
+const focusable = 'input:not([hidden]), textarea, select, button, [contenteditable], [tabindex="0"]'
 /** Excludes the buttons beside it. */
-const typedInto = 'input, textarea, [contenteditable], [role=spinbutton]'
+const typedInto = 'input:not([hidden]), textarea, [contenteditable], [role=spinbutton]'
 /** Excludes other buttons of the field. */
 const invalidControl = ':is(input, textarea, select, button)[aria-invalid=true]'
 

@@ -1,0 +1,42 @@
+import type { UploadPicture } from '../form/picture-upload.ts'
+import { language, text } from './language.ts'
+import { messages } from './messages.ts'
+import { leaveForSignIn } from './session.ts'
+
+const t = text(messages)
+
+const textOf = (body: unknown, key: 'url' | 'detail') => {
+  const found: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, key) : undefined
+  return typeof found === 'string' ? found : undefined
+}
+
+function bodyOf(request: XMLHttpRequest): unknown {
+  try {
+    return JSON.parse(request.responseText)
+  } catch {
+    return undefined
+  }
+}
+
+/** Not by `fetch`, which does not tell how much it has sent. */
+export const uploadPicture: UploadPicture = (file, { signal, progress }) =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    request.open('POST', '/admin/api/pictures')
+    request.setRequestHeader('Content-Type', 'application/octet-stream')
+    request.setRequestHeader('Accept-Language', language.value)
+    request.upload.onprogress = ({ loaded, total }) => progress(total ? loaded / total : 0)
+    request.onload = () => {
+      const body = bodyOf(request)
+      const url = request.status === 201 ? textOf(body, 'url') : undefined
+      if (request.status === 401) leaveForSignIn()
+      if (url !== undefined) resolve(url)
+      else reject(new Error(textOf(body, 'detail') ?? t.value.failed))
+    }
+    request.onerror = () => reject(new Error(t.value.offline))
+    request.onabort = () => reject(signal.reason)
+    request.onloadend = () => signal.removeEventListener('abort', abort)
+    signal.addEventListener('abort', abort)
+    request.send(file)
+  })
