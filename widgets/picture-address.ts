@@ -39,7 +39,7 @@ export function hostedPictureOf(
 }
 
 /** Of the smallest file that is at least so wide. @param width px */
-export function addressAtLeast(address: string, width: number): string {
+export function thumbnailOf(address: string, width: number): string {
   const picture = hostedPictureOf(address)
   if (!picture) return address
   const fitting = sizesOf(picture).filter((size) => size.width >= width)
