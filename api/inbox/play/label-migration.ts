@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { indexPhones } from '../../database/migrations/0016-person-phone.ts'
+import { indexPhones } from '../../database/migrations/0017-person-phone.ts'
 import type { Schema } from '../../database/schema.ts'
 
 /** Players are found by their phone number, and prizes have a name before they are won. */
