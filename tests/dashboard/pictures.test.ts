@@ -21,7 +21,11 @@ const hand = (page: Page, kind: 'drop' | 'paste', bytes: Buffer, type: string) =
     .evaluate(
       (button, sent) => {
         const data = new DataTransfer()
-        data.items.add(new File([Uint8Array.fromBase64(sent.base64)], 'anh', { type: sent.type }))
+        data.items.add(
+          new File([Uint8Array.from(atob(sent.base64), (letter) => letter.charCodeAt(0))], 'anh', {
+            type: sent.type,
+          }),
+        )
         const init = { bubbles: true, cancelable: true }
         button.dispatchEvent(
           sent.kind === 'drop'
