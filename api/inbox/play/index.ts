@@ -7,6 +7,7 @@ import { formExtras } from '../document.ts'
 import { defineKind } from '../kind.ts'
 import { personFilters, spamColumns } from '../rows.ts'
 import { fairness } from './fairness.ts'
+import { up as filters } from './filter-migration.ts'
 import { storePlay } from './handler.ts'
 import { up as label } from './label-migration.ts'
 import { up } from './migration.ts'
@@ -36,6 +37,7 @@ export const play = defineKind({
   migrations: {
     '0009-play': { up },
     '0016-play-label': { up: label },
+    '0020-play-filters': { up: filters },
   },
   store: playStore,
   inbox: {
