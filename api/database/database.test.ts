@@ -176,10 +176,16 @@ describe('the database', () => {
     await first.append('contact', row)
     await first.close()
     const older = new Sqlite(join(folder, databaseFile))
+    const later = older.prepare<[], string>(
+      "select name from sqlite_master where name like '%\\_by\\_%' escape '\\'",
+    )
+    for (const index of later.pluck().all()) older.exec(`drop index ${index}`)
     for (const table of ['submission', 'application'])
       for (const column of ['status', 'note', 'own_expires_at'])
         older.exec(`alter table ${table} drop column ${column}`)
-    older.exec(`drop table known_sender; delete from kysely_migration where name = '0005-inbox-work'`)
+    older.exec(
+      `drop table known_sender; delete from kysely_migration where name = '0005-inbox-work' or name like '0020-%'`,
+    )
     older.close()
     const second = await openDatabase({ folder })
     const { inbox } = createStores(second).forTenant(row.tenantId)
