@@ -63,7 +63,7 @@ const frame = 50
 const rowGap = 18
 const stacked = (rows: readonly number[]) => sum(rows) + rowGap * (rows.length - 1) + frame
 
-/** As `--mid` and `--wide` in PricingTable.vue. */
+/** As `--mid` and `--wide` in PricingTable.ts. */
 function columnsAt(width: number, count: number, { columns }: Settings): number {
   if (width < 600) return 1
   const wide = columns === 'auto' ? (count > 5 ? Math.ceil(count / 2) : count) : +columns
@@ -136,7 +136,10 @@ function tableHeight(settings: Settings, width: number): number {
 }
 
 /** Fields in as many lines as they need. */
-function choicesHeight({ plans, periods, currencies, seats, savings }: Settings, width: number): number {
+function choicesHeight(
+  { layout, plans, periods, currencies, seats, savings }: Settings,
+  width: number,
+): number {
   const switchWidth = (labels: readonly string[]) => sum(labels.map((label) => 28 + label.length * 8.3)) + 8
   const choice = { period: 'monthly', currency: currencies[0] ?? 'VND', seats: 1, today: '' } as const
   const labels = periods.map((period) => {
@@ -150,7 +153,7 @@ function choicesHeight({ plans, periods, currencies, seats, savings }: Settings,
     currencies.length > 1 && switchWidth(currencies),
     plans.some(({ perSeat }) => perSeat) && 158 + (seats.label || vi.total('', '', '')).length * 8.3,
   ].filter((field) => field !== false)
-  if (!fields.length) return 24
+  if (!fields.length) return layout === 'table' ? 0 : 24
   let [lines, used] = [0, width]
   for (const field of fields) {
     if (used + 20 + field > width) {
@@ -174,7 +177,7 @@ function heightAt(settings: Settings, width: number): number {
     linesOf(title, width, size * 1.08) * size * 1.2,
     description ? 8 + linesOf(description, Math.min(640, width), 17) * 25.5 : 0,
     choicesHeight(settings, width),
-    finder.length ? 44 : 0,
+    finder.length ? 48 : 0,
     isTable ? 12 + tableHeight(settings, width) : cardsHeight(settings, width),
     terms ? 20 + linesOf(terms, width, 14) * 21 : 0,
     guarantee ? 48 + linesOf(guarantee, width - 40, 16) * 24 : 0,

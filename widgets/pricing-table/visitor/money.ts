@@ -2,19 +2,21 @@ import type { Locale } from '../../definition.ts'
 import { formatNumber } from '../../runtime/numbers.ts'
 import type { Currency } from '../definition/currencies.ts'
 
-/** Vietnamese and English signs by CLDR 48. */
-const signs: Record<Currency, Record<Locale, string>> = {
-  VND: { vi: '₫', en: '₫' },
-  USD: { vi: 'US$', en: '$' },
-  EUR: { vi: '€', en: '€' },
-  GBP: { vi: '£', en: '£' },
-  JPY: { vi: '¥', en: '¥' },
-  KRW: { vi: '₩', en: '₩' },
-  CNY: { vi: 'CN¥', en: 'CN¥' },
-  THB: { vi: '฿', en: 'THB ' },
-  SGD: { vi: 'SGD', en: 'SGD ' },
-  AUD: { vi: 'AU$', en: 'A$' },
+/** English signs by CLDR 48. */
+const signs: Record<Currency, string> = {
+  VND: '₫',
+  USD: '$',
+  EUR: '€',
+  GBP: '£',
+  JPY: '¥',
+  KRW: '₩',
+  CNY: 'CN¥',
+  THB: 'THB',
+  SGD: 'SGD',
+  AUD: 'A$',
 }
+/** Where they differ. */
+const vietnameseSigns: Partial<typeof signs> = { USD: 'US$', THB: '฿', AUD: 'AU$' }
 
 const withoutCents = /VND|JPY|KRW/
 
@@ -35,6 +37,7 @@ export function moneyText(
   const digits = decimals === 'auto' ? cents : +decimals
   const [whole = '', fraction = ''] = amount.toFixed(digits).split('.')
   const text = formatNumber(+whole, locale) + (digits ? (locale === 'vi' ? ',' : '.') + fraction : '')
-  const sign = signs[currency][locale]
-  return locale === 'vi' ? `${text}\u00a0${sign}` : sign.replace(' ', '\u00a0') + text
+  const sign = signs[currency]
+  if (locale === 'vi') return `${text}\u00a0${vietnameseSigns[currency] ?? sign}`
+  return sign + (/\w$/.test(sign) ? '\u00a0' : '') + text
 }

@@ -5,9 +5,9 @@ import card from '../../runtime/kit/card.css?inline'
 import ticks from '../../runtime/kit/ticks.css?inline'
 import { vueWidget } from '../../runtime/vue.ts'
 import type { Settings } from '../definition/settings.ts'
+import type { LazyModules } from './lazy-modules.ts'
 import { vi } from './messages.ts'
-import PricingTable from './PricingTable.vue'
-import type { Parts } from './parts.ts'
+import { PricingTable } from './PricingTable.ts'
 import price from './price.css?inline'
 import css from './pricing.css?inline'
 
@@ -22,7 +22,7 @@ const hasTips = ({ plans, compare }: Settings) =>
   )
 
 /** Requested side by side. A folded comparison loads when it is opened. */
-async function loadParts(settings: Settings): Promise<Parts> {
+async function loadModules(settings: Settings): Promise<LazyModules> {
   const { layout, compareMode, compare, faq, guarantee, finder, passChoice } = settings
   const isSeen = layout === 'table' || (compareMode === 'open' && compare.length > 0)
   const [choices, tips, questions, below, comparison, links] = await Promise.all([
@@ -39,16 +39,16 @@ async function loadParts(settings: Settings): Promise<Parts> {
 export const mount: Mount<Settings> = async (host, config, context) => {
   const { settings, locale } = config
   const { layout, autoByLanguage, currencies } = settings
-  const [messages, parts, list, byLanguage] = await Promise.all([
+  const [messages, modules, list, byLanguage] = await Promise.all([
     locale === 'vi' ? vi : import('./messages.en.ts').then(({ en }) => en),
-    loadParts(settings),
+    loadModules(settings),
     layout === 'list' ? import('./list.css?inline').then(({ default: list }) => list) : '',
     autoByLanguage ? import('./currency-of.ts') : undefined,
   ])
   const ownCurrency = byLanguage?.currencyOf(navigator.language, currencies)
-  const styles = Object.values(parts).map((part) => (part && 'css' in part ? part.css : ''))
+  const styles = Object.values(modules).map((module) => (module && 'css' in module ? module.css : ''))
   return vueWidget<Settings>(
-    () => h(PricingTable, { messages, parts, ownCurrency }),
+    () => h(PricingTable, { messages, modules, ownCurrency }),
     [badge, card, ticks, price, css, list, ...styles].join(''),
   )(host, config, context)
 }

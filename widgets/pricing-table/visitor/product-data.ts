@@ -1,7 +1,8 @@
 /** Lazy chunk of tables with structured data. */
 import { publishDataBlock } from '../../runtime/publish-data-block.ts'
+import type { Settings } from '../definition/settings.ts'
+import { productData } from './product.ts'
 
-export { productData } from './product.ts'
-
-export const publishProduct = (publicId: string, data: object | undefined) =>
-  publishDataBlock(publicId, data, /"(Product|Offer)"/)
+/** @returns takes it back */
+export const publishProduct = (publicId: string, settings: Settings, today: string) =>
+  publishDataBlock(publicId, productData(settings, today, location.href), /"(Product|Offer)"/)

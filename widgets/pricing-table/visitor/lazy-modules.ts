@@ -1,5 +1,5 @@
 /** What only some tables have, each a lazy chunk: undefined in the others. */
-export interface Parts {
+export interface LazyModules {
   choices: typeof import('./choices.ts') | undefined
   tips: typeof import('./tips.ts') | undefined
   finder: typeof import('./finder.ts') | undefined

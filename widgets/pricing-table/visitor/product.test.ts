@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Settings, settings } from '../definition/settings.ts'
-import { productData } from './product-data.ts'
+import { productData } from './product.ts'
 
 const draft = {
   title: 'Sổ bán hàng',
