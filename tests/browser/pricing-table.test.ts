@@ -235,12 +235,18 @@ test('an address chooses plan, period and quantity; plans have groups, currencie
   const page = await openTable({ settings, query: '?plan=lon&seats=12', language: 'vi-VN' })
   const widget = page.locator('#w')
   expect(await sums(page)).toEqual(['200.000 ₫ /tháng'])
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   await widget.getByRole('button', { name: 'USD' }).click()
   await expect.poll(() => sums(page)).toEqual(['15,50 US$ /tháng'])
   await widget.getByRole('button', { name: 'Cửa hàng' }).click()
   await expect.poll(() => sums(page)).toEqual(['5 US$ /tháng'])
   await widget.getByRole('button', { name: 'Theo năm' }).click()
   await expect.poll(() => sums(page)).toEqual(['Liên hệ'])
+  // Who comes back finds the period and the currency again, and the plan of the address.
+  await widget.getByRole('button', { name: 'VND' }).click()
+  await page.reload()
+  await mounted(page, 'w')
+  expect(await sums(page)).toEqual(['250.000 ₫ /tháng'])
   await page.context().close()
 
   const abroad = await openTable({ settings, language: 'en-US', locale: 'en', query: '?plan=lon' })

@@ -24,17 +24,20 @@ export const PricingTable = defineComponent(
     /** `?plan=pro&period=yearly&currency=USD&seats=5` */
     const asked = new URLSearchParams(location.search)
 
+    const stored = (!context.preview && modules.choices?.readChoice(publicId)) || {}
+    const wanted = (name: 'period' | 'currency' | 'seats') => asked.get(name) ?? stored[name]
+
     const choice = reactive<Choice>({
       period:
-        (periods.find(({ id }) => id === asked.get('period')) ?? periods[settings.defaultPeriod - 1])?.id ??
+        (periods.find(({ id }) => id === wanted('period')) ?? periods[settings.defaultPeriod - 1])?.id ??
         'monthly',
-      currency:
-        currencies.find((one) => one === asked.get('currency')) ?? ownCurrency ?? currencies[0] ?? 'VND',
-      seats: seatsWithin(settings.seats, Number(asked.get('seats')) || settings.seats.start),
+      currency: currencies.find((one) => one === wanted('currency')) ?? ownCurrency ?? currencies[0] ?? 'VND',
+      seats: seatsWithin(settings.seats, Number(wanted('seats')) || settings.seats.start),
       today,
     })
     const groups = [...new Set(plans.map(({ group }) => group))]
-    const group = ref(plans.find(({ id }) => id === asked.get('plan'))?.group ?? groups[0] ?? '')
+    const askedPlan = plans.find(({ id }) => id === asked.get('plan'))
+    const group = ref(askedPlan?.group ?? groups.find((one) => one === stored.group) ?? groups[0] ?? '')
     const suggested = ref<string>()
 
     const offers = computed(() =>

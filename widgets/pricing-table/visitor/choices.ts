@@ -2,5 +2,6 @@
 import stepper from '../../runtime/kit/stepper.css?inline'
 import choices from './choices.css?inline'
 
+export { readChoice } from './choice-storage.ts'
 export { default as PriceChoices } from './PriceChoices.vue'
 export const css = stepper + choices
