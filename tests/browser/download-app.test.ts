@@ -121,6 +121,8 @@ describe('what floats', () => {
     const card = page.locator('#w').getByRole('dialog', { name: sample.settings.title })
     await expect.poll(() => card.getByRole('link').allTextContents()).toEqual(stores)
     await page.locator('#w .square svg').waitFor()
+    // The badges stand below each other.
+    expect(await card.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await card.waitFor({ state: 'detached' })
