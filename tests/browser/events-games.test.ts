@@ -165,7 +165,9 @@ test('a quiz goes on after a reload until it is sent, with its answers, its play
   }
   await page.getByLabel('Email').fill('lan@vidu.vn')
   await page.getByRole('button', { name: 'Vào câu đố' }).click()
-  await page.getByRole('button', { name: 'Bắt đầu' }).click()
+  // The form has gone from under the focus.
+  await expect.poll(() => focused(page)).toBe('Bắt đầu')
+  await page.keyboard.press('Enter')
   await page.getByRole('group', { name: questions[0]!.text }).waitFor()
   expect(await stored()).toBe('')
   await page.getByLabel('Hà Nội').check()

@@ -87,8 +87,17 @@ test('by keyboard alone: one play, its prize is announced and kept, and a reload
   await mounted(page, 'w')
   await code(page).waitFor()
   expect(await underPointer(page)).toBe('Giảm20%')
+  // To see a play again is no other play, of this page or of the one before.
+  const countPlayed = () => page.evaluate(() => Reflect.get(window, 'played'))
+  await page.evaluate(() => {
+    Object.assign(window, { played: 0 })
+    document.addEventListener('events:played', () =>
+      Object.assign(window, { played: Reflect.get(window, 'played') + 1 }),
+    )
+  })
   await page.getByRole('button', { name: 'Xem lại' }).click()
-  await code(page).waitFor()
+  await expect.poll(() => focused(page)).toContain('Chúc mừng')
+  expect(await countPlayed()).toBe(0)
   expect(plays).toHaveLength(1)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await code(page).click()

@@ -79,7 +79,7 @@ interface Walk {
   value: (nth: number) => string
   submit: string
   play?: string
-  questions?: [answer: string, next: string][]
+  questions?: [question: string, answer: string, next: string][]
 }
 
 const email = (nth: number) => `khach-${nth}@vidu.vn`
@@ -108,8 +108,8 @@ const walks: Walk[] = [
     submit: 'Vào câu đố',
     play: 'Bắt đầu',
     questions: [
-      ['Một năm', 'Câu tiếp'],
-      ['Sồi', 'Gửi câu trả lời'],
+      ['Mỗi vòng trên mặt cắt', 'Một năm', 'Câu tiếp'],
+      ['Loại nào là gỗ cứng?', 'Sồi', 'Gửi câu trả lời'],
     ],
   },
 ]
@@ -142,8 +142,13 @@ describe.each(walks)('$game', ({ game, opens, field, value, submit, play, questi
       await tabTo(page, field)
       await page.type(value(++visitors))
       await press(page, submit)
-      if (play) await press(page, play)
-      for (const [answer, next] of questions) {
+      // The form has gone from under the focus.
+      if (play) {
+        await expect.poll(() => focused(page)).toContain(play)
+        await page.type(enter)
+      }
+      for (const [question, answer, next] of questions) {
+        await expect.poll(() => focused(page)).toContain(question)
         await press(page, answer, ' ')
         await press(page, next)
       }

@@ -9,7 +9,6 @@ import dockedCss from '../../runtime/popup/docked.css?inline'
 import { showDocked } from '../../runtime/popup/docked.ts'
 import { createLazyPanel } from '../../runtime/popup/lazy-panel.ts'
 import type { Settings } from '../definition/settings.ts'
-import type { openByTrigger } from './auto-open.ts'
 import css from './floating.css?inline'
 
 const openLabels = { vi: 'Nhận quà', en: 'Get a gift' }
@@ -21,19 +20,22 @@ function render(widget: PlainWidget<Settings>) {
   const { root, config, track } = widget
   const { openLabel, position, opensByItself } = config.settings
   const label = openLabel || openLabels[config.locale]
-  let popup: ReturnType<typeof openByTrigger> | undefined
-  let isStopped = false
   const panel = createLazyPanel(
     widget,
     async () =>
-      (await import('./panel.ts')).preparePanel(widget, () => popup?.record({ subscribedAt: Date.now() })),
-    () => popup?.closed(),
+      (await import('./panel.ts')).preparePanel(widget, () =>
+        popup.then((one) => one?.record({ subscribedAt: Date.now() })),
+      ),
+    () => popup.then((one) => one?.closed()),
   )
   const open = async () => {
     const isOpen = await panel.open(button)
     if (isOpen) track('interaction', 'open')
     return isOpen
   }
+
+  const openByItself = async () =>
+    opensByItself ? (await import('./auto-open.ts')).openByTrigger(widget, overlayOrder, open) : undefined
 
   const button = createElement(
     'button',
@@ -45,15 +47,9 @@ function render(widget: PlainWidget<Settings>) {
   const place = createElement('div', { class: 'floating' }, button)
   root.append(place)
   const undock = showDocked(place, position, dockOrder)
-  if (opensByItself)
-    import('./auto-open.ts')
-      .then((module) => {
-        if (!isStopped) popup = module.openByTrigger(widget, overlayOrder, open)
-      })
-      .catch(() => {})
+  const popup = openByItself().catch(() => undefined)
   return () => {
-    isStopped = true
-    popup?.stop()
+    popup.then((one) => one?.stop())
     panel.stop()
     undock()
   }
