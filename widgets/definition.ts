@@ -21,6 +21,7 @@ export type FieldMeta = {
     | 'image'
     | 'link'
     | 'markdown'
+    | 'inline-markdown'
     | 'textarea'
     | 'datetime'
     | 'date'

@@ -121,7 +121,7 @@ async function unfolded() {
 
 function focusIn(field: HTMLElement | null | undefined, wanted = invalidControl) {
   const find = (selector: string) => field?.querySelector<HTMLElement>(selector)
-  const control = find(wanted) ?? find(focusable) ?? field
+  const control = find(wanted) ?? find(typedInto) ?? find(focusable) ?? field
   control?.scrollIntoView({ block: 'center' })
   control?.focus({ preventScroll: true })
 }

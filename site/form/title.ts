@@ -44,7 +44,7 @@ function branchTitle(item: Node, branch: Node, translate: (text: Text | undefine
   return translate(item.options?.[constant]) || translate(branch.label) || constant
 }
 
-const textKinds = ['text', 'textarea', 'markdown', 'email', 'url', 'link']
+const textKinds = ['text', 'textarea', 'markdown', 'inline-markdown', 'email', 'url', 'link']
 function firstText(properties: Record<string, Node>, read: (key: string) => string): string {
   for (const [key, node] of Object.entries(properties))
     if (textKinds.includes(kindOf(unwrap(node))) && read(key)) return read(key)

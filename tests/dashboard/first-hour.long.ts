@@ -80,7 +80,7 @@ async function changeText(page: Page, publicId: string): Promise<string | undefi
   // Sections, then the first items in them.
   for (const most of [20, 4])
     for (const one of (await folded.all()).slice(0, most).reverse()) await one.click()
-  const fields = form.getByRole('textbox')
+  const fields = form.getByRole('textbox').and(page.locator('input, textarea'))
   for (const field of await fields.all()) {
     const before = await field.inputValue()
     // Not codes, numbers and addresses.

@@ -429,7 +429,9 @@ describe('issues', () => {
   })
 
   it('stop nothing once there are none: the output has the defaults and the rich text', async () => {
-    await field('Mô tả').fill('**đậm**')
+    await field('Mô tả').fill('đậm')
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('ControlOrMeta+b')
     await submit()
     await expect
       .poll(() => page.evaluate(() => window.form.submitted() as Record<string, unknown> | undefined))

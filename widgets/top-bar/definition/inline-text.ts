@@ -22,4 +22,4 @@ export const inlineText = (max: number, meta: FieldMeta) =>
     .max(max)
     .transform((source): RichText => toInline(toRichText(source)))
     .pipe(z.array(richTextNode))
-    .meta({ ui: 'markdown', ...meta })
+    .meta({ ui: 'inline-markdown', ...meta })
