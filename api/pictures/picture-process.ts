@@ -1,5 +1,5 @@
 /** Runs in a process, so that a hostile file neither delays responses nor takes the memory of the service. */
-import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { ChromaSubsampling, CompressionType, Transformer } from '@napi-rs/image'
 import omggif from 'omggif'
@@ -74,16 +74,6 @@ function webpOf(picture: () => Transformer, type: PictureType): Buffer {
   return exact.length <= lossy.length ? exact : lossy
 }
 
-function writeDurably(path: string, bytes: Buffer) {
-  const file = openSync(path, 'wx')
-  try {
-    writeSync(file, bytes)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
-}
-
 function make({ path, folder }: PictureTask): PictureResult {
   const { largest, sizes, type } = read(readFileSync(path))
   const [size] = sizes
@@ -102,7 +92,8 @@ function make({ path, folder }: PictureTask): PictureResult {
       }),
     }
     for (const format of ['webp', 'avif'] as const) {
-      writeDurably(join(folder, basename(picturePath('', each, format))), files[format])
+      const name = basename(picturePath('', each, format))
+      writeFileSync(join(folder, name), files[format], { flag: 'wx', flush: true })
       bytes += files[format].length
     }
   }

@@ -39,7 +39,7 @@ const edition = 1
 const timeout = 60_000
 const idleTimeout = 60_000
 /** Pictures of 10 MB that wait for the process. */
-const maxWaiting = 24
+const maxWaiting = 12
 const week = 7 * 24 * 60 * 60 * 1000
 
 /** Hashes off the main thread: 10 MB take milliseconds. */

@@ -7,7 +7,7 @@ interface UploadOptions {
 }
 
 /** Resolves to the address of the published picture. @throws Error in words for the person */
-export type UploadPicture = (file: File, options: UploadOptions) => Promise<string>
+export type UploadPicture = (file: Blob, options: UploadOptions) => Promise<string>
 
 /** Without it, a picture has an address of its owner's alone. */
 export const uploadPictureKey: InjectionKey<UploadPicture> = Symbol('upload picture')

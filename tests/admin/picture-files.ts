@@ -1,4 +1,5 @@
 /** Pictures as cameras and programs write them, and files that only look like one. */
+import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { Transformer } from '@napi-rs/image'
 
@@ -19,6 +20,10 @@ export const webp = (width: number, height: number): Buffer => halves(width, hei
 export const avif = (width: number, height: number): Buffer => halves(width, height).avifSync({ speed: 10 })
 export const clearPng = (width: number, height: number): Buffer =>
   halves(width, height, (x) => [255, 0, 0, x < width / 2 ? 0 : 255]).pngSync()
+
+/** Of pixels that no format makes smaller. */
+export const noise = (width: number, height: number): Buffer =>
+  Transformer.fromRgbaPixels(randomBytes(width * height * 4), width, height).pngSync()
 
 /** Place and time of a photo as a phone writes them; orientation 6: its right side is up. */
 export function turnedJpeg(width: number, height: number): Buffer {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jpeg, svg } from '../admin/picture-files.ts'
+import { jpeg, noise, svg } from '../admin/picture-files.ts'
 import { type Dashboard, openDashboard, pageViolations } from './dashboard-page.ts'
 
 let dashboard: Dashboard
@@ -68,6 +68,11 @@ test('a picture is chosen, dropped or pasted, seen in the preview and by visitor
     )
     .toBeGreaterThan(0)
   expect(await pageViolations(page)).toEqual([])
+
+  const heavy = noise(1900, 1900)
+  expect(heavy.length).toBeGreaterThan(10 * 1024 * 1024)
+  await choose('nang.png', heavy, 'image/png')
+  await field.getByText('1600 × 1600').waitFor()
 
   await hand(page, 'drop', jpeg(60, 50), 'image/jpeg')
   await field.getByText('60 × 50').waitFor()

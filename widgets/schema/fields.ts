@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { colorCode, type FieldMeta, type Locale, type Text } from '../definition.ts'
+import { thumbnailOf } from '../picture-address.ts'
 import { type RichText, richTextNode, toRichText } from './rich-text.ts'
 
 /** One line of text, trimmed. Lengths are code points. */
@@ -38,11 +39,34 @@ export const link = (meta: FieldMeta) =>
     .regex(/^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:\+?[0-9 .()-]+|sms:\+?[0-9]+|#[^\s]*|\/(?!\/)[^\s]*)$/i)
     .meta({ ui: 'link', ...meta })
 
-export const image = (meta: FieldMeta) =>
-  z
-    .url({ protocol: /^https?$/ })
-    .max(2000)
-    .refine(isSecure, notSecure)
+const notSecure = {
+  params: {
+    text: {
+      vi: 'Địa chỉ ảnh phải bắt đầu bằng https://, vì trang của bạn không hiện ảnh http://',
+      en: 'A picture needs an address with https://, as pages do not show one with http://',
+    },
+  },
+}
+/** Browsers take this machine as secure too; a service that is tried there has its pictures there. */
+function isSecure(address: string) {
+  return /^https:|^http:\/\/(?:localhost|127\.0\.0\.1)(?=[:/])/i.test(address)
+}
+
+const pictureAddress = z
+  .url({ protocol: /^https?$/ })
+  .max(2000)
+  .refine(isSecure, notSecure)
+
+export const image = (meta: FieldMeta) => pictureAddress.meta({ ui: 'image', ...meta })
+
+/** px of a screen with twice as many: a portrait, a logo, an icon */
+const thumbnailWidth = 320
+
+/** A picture that is shown small: of an uploaded one visitors load a small file. */
+export const thumbnail = (meta: FieldMeta) =>
+  pictureAddress
+    .transform((address) => thumbnailOf(address, thumbnailWidth))
+    .pipe(z.string())
     .meta({ ui: 'image', ...meta })
 
 export const color = (meta: FieldMeta) => colorCode.meta({ ui: 'color', half: true, ...meta })
@@ -97,19 +121,6 @@ export const emails = (max: number, meta: FieldMeta) =>
     .meta({ ui: 'tags', ...meta })
 
 export const orDefault = (own: string | undefined, defaults: Text, locale: Locale) => own || defaults[locale]
-
-const notSecure = {
-  params: {
-    text: {
-      vi: 'Địa chỉ ảnh phải bắt đầu bằng https://, vì trang của bạn không hiện ảnh http://',
-      en: 'A picture needs an address with https://, as pages do not show one with http://',
-    },
-  },
-}
-/** Browsers take this machine as secure too; a service that is tried there has its pictures there. */
-function isSecure(address: string) {
-  return /^https:|^http:\/\/(?:localhost|127\.0\.0\.1)(?=[:/])/i.test(address)
-}
 
 const badCharacters = { params: { key: 'controls' } }
 function noControls(text: string) {

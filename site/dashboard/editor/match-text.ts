@@ -1,4 +1,5 @@
 /** How well a text of the page tells which value of the draft it shows: 0 for not at all. */
+import { hostedPictureOf } from '../../../widgets/picture-address.ts'
 import type { DraftValue } from './draft-values.ts'
 
 /** The greater, the surer. */
@@ -68,7 +69,7 @@ export function matchText(text: string, { kind, value }: DraftValue): Match {
   }
   if (/^\d{4}-\d\d-\d\d(?:T|$)/.test(value)) return matchDate(text, value)
   const seen = normalized(text)
-  const own = normalized(kind === 'markdown' ? withoutMarks(value) : value)
+  const own = normalized(kind === 'markdown' || kind === 'inline-markdown' ? withoutMarks(value) : value)
   if (!seen || !own) return noMatch
   if (seen === own) return { grade: matchGrades.normalized, share: 1 }
   const phone = phoneOf(text)
@@ -127,6 +128,8 @@ function isTemplateOf(template: string, text: string): boolean {
 export function isSameAddress(address: string, value: string): boolean {
   const phones = [phoneOf(address), phoneOf(value)]
   if (phones[0] && phones[0] === phones[1]) return true
+  const pictures = [hostedPictureOf(address)?.key, hostedPictureOf(value)?.key]
+  if (pictures[0] && pictures[0] === pictures[1]) return true
   return addressOf(address) !== '' && addressOf(address) === addressOf(value)
 }
 const addressOf = (text: string) =>

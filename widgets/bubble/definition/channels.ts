@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { FieldMeta } from '../../definition.ts'
-import { choice, color, flag, image, line, lines, link } from '../../schema/fields.ts'
+import { choice, color, flag, line, lines, link, thumbnail } from '../../schema/fields.ts'
 import { qrBits } from '../../schema/qr-bits.ts'
 import { weeklyHours } from '../../schema/weekly-hours.ts'
 import { brandIcons } from './brand-icons.ts'
@@ -37,7 +37,7 @@ const person = z.strictObject({
     label: { vi: 'Vai trò', en: 'Role' },
     placeholder: { vi: 'Tư vấn men gốm', en: 'Glaze expert' },
   }).default(''),
-  photo: image({ label: { vi: 'Ảnh', en: 'Photo' } }).optional(),
+  photo: thumbnail({ label: { vi: 'Ảnh', en: 'Photo' } }).optional(),
 })
 
 const common = {
@@ -47,7 +47,7 @@ const common = {
     half: true,
   }).default(''),
   color: color({ label: { vi: 'Màu', en: 'Colour' } }).optional(),
-  image: image({ label: { vi: 'Biểu tượng riêng', en: 'Icon of your own' } }).optional(),
+  image: thumbnail({ label: { vi: 'Biểu tượng riêng', en: 'Icon of your own' } }).optional(),
   person: person.optional().meta({ label: { vi: 'Người phụ trách', en: 'The person who answers' } }),
   device: choice(
     {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { dayRule } from '../../schema/day-rule.ts'
-import { choice, flag, image, line, lines, timeZone, whole } from '../../schema/fields.ts'
+import { choice, flag, line, lines, thumbnail, timeZone, whole } from '../../schema/fields.ts'
 import { publicHolidays } from '../../schema/holidays.ts'
 import { specialDays } from '../../schema/special-days.ts'
 import { frequencyFields, triggerField } from '../../schema/trigger.ts'
@@ -76,7 +76,7 @@ export const settings = z.strictObject({
     .default('chat')
     .transform((name) => ({ name, path: launcherIcons[name] }))
     .pipe(z.object({ name: launcherIcon, path: z.string() })),
-  image: image({
+  image: thumbnail({
     label: { vi: 'Ảnh thay biểu tượng', en: 'Picture instead' },
     section: buttonSection,
   }).optional(),
@@ -138,7 +138,7 @@ export const settings = z.strictObject({
     section: panelSection,
   }).default(''),
   avatars: z
-    .array(image({ label: { vi: 'Ảnh', en: 'Picture' } }))
+    .array(thumbnail({ label: { vi: 'Ảnh', en: 'Picture' } }))
     .max(4)
     .default([])
     .meta({
@@ -203,7 +203,7 @@ export const settings = z.strictObject({
     section: greetingSection,
     half: true,
   }).default(''),
-  greetingPhoto: image({
+  greetingPhoto: thumbnail({
     label: { vi: 'Ảnh người chào', en: 'Their photo' },
     showIf: withBubble,
     section: greetingSection,

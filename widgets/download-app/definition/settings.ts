@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { choice, flag, image, line, lines, webAddress, whole } from '../../schema/fields.ts'
+import { choice, flag, image, line, lines, thumbnail, webAddress, whole } from '../../schema/fields.ts'
 import { corner } from '../../schema/form-settings.ts'
 import { frequencyFields, triggerField } from '../../schema/trigger.ts'
 import { visibilityFields } from '../../schema/visibility.ts'
@@ -66,7 +66,7 @@ export const settings = z.strictObject({
     section: app,
   }).default(''),
   text: lines(0, 160, { label: { vi: 'Giới thiệu', en: 'Text' }, section: app }).default(''),
-  icon: image({ label: { vi: 'Biểu tượng', en: 'Icon' }, section: app }).optional(),
+  icon: thumbnail({ label: { vi: 'Biểu tượng', en: 'Icon' }, section: app }).optional(),
   glyph: choice(glyphNames, {
     label: { vi: 'Hình vẽ, khi chưa có biểu tượng', en: 'Drawing, without an icon' },
     section: app,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { choice, color, image, line, slug } from '../../schema/fields.ts'
+import { choice, color, line, slug, thumbnail } from '../../schema/fields.ts'
 
 /** What visitors see of a prize: no weight, stock or code. */
 export const segment = z.strictObject({
@@ -21,6 +21,6 @@ export const segment = z.strictObject({
     { label: { vi: 'Loại', en: 'Kind' } },
   ).default('prize'),
   color: color({ label: { vi: 'Màu', en: 'Colour' } }).optional(),
-  imageUrl: image({ label: { vi: 'Ảnh', en: 'Picture' } }).optional(),
+  imageUrl: thumbnail({ label: { vi: 'Ảnh', en: 'Picture' } }).optional(),
 })
 export type Segment = z.output<typeof segment>

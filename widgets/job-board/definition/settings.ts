@@ -4,12 +4,12 @@ import {
   date,
   emails,
   flag,
-  image,
   line,
   lines,
   link,
   markdown,
   slug,
+  thumbnail,
   webAddress,
   whole,
 } from '../../schema/fields.ts'
@@ -77,7 +77,7 @@ export const settings = z.strictObject({
     .strictObject({
       name: line(0, 120, { label: { vi: 'Tên công ty', en: 'Company name' } }).default(''),
       url: webAddress({ label: { vi: 'Trang web', en: 'Website' } }).optional(),
-      logo: image({ label: { vi: 'Logo', en: 'Logo' } }).optional(),
+      logo: thumbnail({ label: { vi: 'Logo', en: 'Logo' } }).optional(),
     })
     .prefault({})
     .meta({ label: company, section: company }),

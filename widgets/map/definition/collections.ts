@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { findProvince } from '../../runtime/vietnam/provinces.ts'
-import { choice, color, flag, image, line, lines, link } from '../../schema/fields.ts'
+import { choice, color, flag, line, lines, link, thumbnail } from '../../schema/fields.ts'
 
 /** Accepts both layouts: `check.ts` knows which one the data uses. */
 const isProvince = (text: string) => Boolean(findProvince('34', text) ?? findProvince('63', text))
@@ -93,7 +93,7 @@ export const pin = z.strictObject({
     half: true,
   }).default(''),
   color: color({ label: { vi: 'Màu', en: 'Colour' } }).optional(),
-  image: image({ label: { vi: 'Ảnh', en: 'Picture' } }).optional(),
+  image: thumbnail({ label: { vi: 'Ảnh', en: 'Picture' } }).optional(),
   url: link({ label: { vi: 'Liên kết', en: 'Link' }, half: true }).optional(),
 })
 

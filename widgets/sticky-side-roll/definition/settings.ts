@@ -7,6 +7,7 @@ import {
   lines,
   link,
   localDateTime,
+  thumbnail,
   timeZone,
   webAddress,
   whole,
@@ -72,7 +73,10 @@ export const settings = z.strictObject({
     .default('gift')
     .transform((name) => ({ name, path: tabIcons[name] }))
     .pipe(z.object({ name: icon, path: z.string() })),
-  tabImage: image({ label: { vi: 'Ảnh thay biểu tượng', en: 'Picture instead' }, section: tab }).optional(),
+  tabImage: thumbnail({
+    label: { vi: 'Ảnh thay biểu tượng', en: 'Picture instead' },
+    section: tab,
+  }).optional(),
   orientation: choice(
     { vertical: { vi: 'Chữ xoay dọc', en: 'Rotated' }, horizontal: { vi: 'Chữ nằm ngang', en: 'Upright' } },
     { label: { vi: 'Chiều chữ', en: 'Direction of the text' }, section: tab, half: true },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { choice, date, flag, image, line, lines, link, webAddress } from '../../schema/fields.ts'
+import { choice, date, flag, image, line, lines, link, thumbnail, webAddress } from '../../schema/fields.ts'
 import { slugOf } from '../../schema/slug-of.ts'
 import { initials } from './initials.ts'
 
@@ -43,8 +43,8 @@ const item = z.strictObject({
     half: true,
   }).default(''),
   company: line(0, 80, { label: { vi: 'Công ty, nơi ở', en: 'Company or place' }, half: true }).default(''),
-  photo: image({ label: { vi: 'Ảnh chân dung', en: 'Portrait' }, half: true }).optional(),
-  logo: image({ label: { vi: 'Logo công ty', en: 'Company logo' }, half: true }).optional(),
+  photo: thumbnail({ label: { vi: 'Ảnh chân dung', en: 'Portrait' }, half: true }).optional(),
+  logo: thumbnail({ label: { vi: 'Logo công ty', en: 'Company logo' }, half: true }).optional(),
   date: date({ label: { vi: 'Ngày', en: 'Date' } }).optional(),
   verified: flag(false, { label: { vi: 'Đã kiểm: đúng là khách', en: 'Checked: a real customer' } }),
   source: choice(sources, { label: { vi: 'Khách nói ở đâu', en: 'Where they said it' }, half: true }).default(

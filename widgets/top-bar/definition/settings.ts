@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { countdownSchedule, countdownZone } from '../../schema/countdown-schedule.ts'
-import { choice, flag, image, line, link, whole } from '../../schema/fields.ts'
+import { choice, flag, line, link, thumbnail, whole } from '../../schema/fields.ts'
 import { triggerField } from '../../schema/trigger.ts'
 import { visibilityFields } from '../../schema/visibility.ts'
 import { icons } from './icons.ts'
@@ -95,7 +95,7 @@ const message = z.strictObject({
     .default('none')
     .transform((name) => icons[name])
     .pipe(z.string()),
-  image: image({ label: { vi: 'Ảnh nhỏ thay biểu tượng', en: 'Small picture instead' } }).optional(),
+  image: thumbnail({ label: { vi: 'Ảnh nhỏ thay biểu tượng', en: 'Small picture instead' } }).optional(),
   ctas: z
     .array(cta)
     .max(2)
