@@ -29,6 +29,7 @@ import { demoTenantId, publishDemo } from './publishing/demo.ts'
 import { fileStore } from './publishing/file-store.ts'
 import { createLiveWidgets } from './publishing/live-widgets.ts'
 import { createPublisher } from './publishing/publisher.ts'
+import { createScheduler } from './publishing/scheduler.ts'
 import { sweep } from './publishing/sweep.ts'
 import { createThreadedBuilder } from './publishing/threaded-builder.ts'
 import type { Settings } from './settings.ts'
@@ -193,8 +194,11 @@ async function startBackground({ settings, log }: Environment, resources: Resour
   webhooks.start()
   const weeklyMails = createWeeklyMails({ ...resources, siteUrl, report: reporter(log, 'weekly mail') })
   weeklyMails.start()
+  const scheduler = createScheduler({ ...resources, report: reporter(log, 'schedules') })
+  scheduler.start()
   return {
     async stop() {
+      await scheduler.stop()
       await housekeeping.stop()
       await mail?.stop()
       await webhooks.stop()

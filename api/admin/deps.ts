@@ -20,7 +20,7 @@ export interface AdminDeps {
   uploads: Pick<UploadStore, 'read' | 'remove'>
   pictures: Pick<Pictures, 'add'>
   importer: Pick<Importer, 'run' | 'progressOf'>
-  largeDrafts: Pick<LargeDrafts, 'widget' | 'revision' | 'change'>
+  largeDrafts: Pick<LargeDrafts, 'widget' | 'revision' | 'schedule' | 'change'>
   exports: Pick<Exports, 'open'>
   tenantExports: Pick<TenantExports, 'start' | 'get' | 'read'>
   kinds: Record<string, KindDefinition>

@@ -6,7 +6,7 @@ import { invalidDraftProblem } from './parse-draft.ts'
 import { editorProcedure, orNotFound } from './procedure.ts'
 import { moment, publicId } from './schemas.ts'
 
-function asProblem(error: unknown): unknown {
+export function asProblem(error: unknown): unknown {
   if (error instanceof InvalidDraftError) return invalidDraftProblem(error.issues)
   return error instanceof SensitiveChangeError ? new Problem('password-needed', { cause: error }) : error
 }

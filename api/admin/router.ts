@@ -13,6 +13,7 @@ import { pageStyle } from './page-style.ts'
 import { createPeople } from './people.ts'
 import { createPictures } from './pictures.ts'
 import { revisions } from './revisions.ts'
+import { schedules } from './schedules.ts'
 import { stats } from './stats.ts'
 import { team } from './team.ts'
 import { createTenant } from './tenant.ts'
@@ -28,6 +29,7 @@ export const createRouter = (kinds: Record<string, KindDefinition>) => ({
   types,
   widgets,
   revisions,
+  schedules,
   imports,
   kinds: createInboxKinds(kinds),
   inboxes: inboxProcedures(kinds),

@@ -60,3 +60,8 @@ export class FolderInUse extends Error {
     super(`DATA_DIR ${folder} is in use by another running service`)
   }
 }
+
+/** A schedule was changed, canceled or carried out meanwhile. */
+export class ScheduleChanged extends Error {
+  override readonly name = 'ScheduleChanged'
+}

@@ -9,6 +9,7 @@ import type { AccountTables } from './accounts.ts'
 export interface Schema extends AccountTables {
   widget: WidgetTable
   revision: RevisionTable
+  schedule: ScheduleTable
   event: EventTable
   event_day: EventDayTable
   event_total: EventTotalTable
@@ -60,6 +61,37 @@ export interface RevisionTable {
   data: string
   published_at: number
   author: string
+}
+
+/**
+ * `waiting` for its time; `live` until its end; `done`; `replaced`: at its end something else was live; `failed`; `canceled`.
+ */
+export type ScheduleState = 'waiting' | 'live' | 'done' | 'replaced' | 'failed' | 'canceled'
+
+export interface ScheduleTable {
+  tenant_id: string
+  id: string
+  public_id: string
+  state: ScheduleState
+  publish_at: number
+  end_at: number | null
+  /** When the service acts next; null for never. */
+  due_at: number | null
+  /** A revision to run again; null: `draft`. */
+  source_revision: number | null
+  /** JSON of the draft as it was, until it is a revision. */
+  draft: string | null
+  /** The revision that it made live. */
+  revision: number | null
+  /** What was live before; null for nothing. */
+  former_revision: number | null
+  author: string
+  /** 1: may change sensitive settings. */
+  confirmed: Flag
+  attempts: Generated<number>
+  /** JSON: list of `Text`, why it failed last */
+  reasons: string | null
+  created_at: number
 }
 
 export interface PersonColumns {

@@ -25,6 +25,8 @@ import type { Retention } from './stores/retention.ts'
 import { retention } from './stores/retention.ts'
 import type { PointerStore, RevisionStore } from './stores/revisions.ts'
 import { pointerStore, revisionStore } from './stores/revisions.ts'
+import type { DueSchedules, ScheduleStore } from './stores/schedules.ts'
+import { dueSchedules, scheduleStore } from './stores/schedules.ts'
 import type { SignInChallenges } from './stores/sign-in-challenges.ts'
 import { signInChallenges } from './stores/sign-in-challenges.ts'
 import type { SignUps } from './stores/sign-ups.ts'
@@ -66,6 +68,7 @@ export interface TenantStores {
   settings: TenantSettingsStore
   widgets: WidgetStore
   revisions: RevisionStore
+  schedules: ScheduleStore
   inbox: InboxStores
   people: PeopleStore
   outbox: TenantOutbox
@@ -83,6 +86,7 @@ export interface Stores {
   publicWidgets: PublicWidgetStore
   knownSenders: KnownSenders
   pointers: PointerStore
+  dueSchedules: DueSchedules
   outbox: OutboxStore
   webhooks: WebhookQueue
   daySalt: DaySaltStore
@@ -110,6 +114,7 @@ export function createStores(database: Database): Stores {
       settings: tenantSettingsStore(background, tenantId, everyKind),
       widgets: widgetStore(background, tenantId),
       revisions: revisionStore(background, tenantId),
+      schedules: scheduleStore(background, tenantId),
       inbox: inboxStores(background, tenantId),
       people: peopleStore(background, tenantId, everyKind),
       outbox: tenantOutbox(background, tenantId),
@@ -124,6 +129,7 @@ export function createStores(database: Database): Stores {
     publicWidgets: publicWidgetStore(database),
     knownSenders: knownSenders(database),
     pointers: pointerStore(database),
+    dueSchedules: dueSchedules(database),
     outbox: outboxStore(database),
     webhooks: webhookQueue(database),
     daySalt: daySaltStore(database),

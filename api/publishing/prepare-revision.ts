@@ -1,4 +1,4 @@
-import { StorageUnavailable } from '../database/errors.ts'
+import { ScheduleChanged, StorageUnavailable } from '../database/errors.ts'
 import type { RevisionStore } from '../database/stores/revisions.ts'
 import type { PublishedStore } from './published-store.ts'
 import type { RevisionToBuild } from './revision-builder.ts'
@@ -11,6 +11,8 @@ interface Work {
   draft: string
   liveRevision: number | null
   author: string
+  /** That is carried out by it. */
+  schedule: string | undefined
   /** ISO 8601, UTC. */
   publishedAt: string
   build(revision: RevisionToBuild): Promise<RevisionFiles>
@@ -29,11 +31,12 @@ export async function prepareRevision(revisions: RevisionStore, files: Published
     const previous = [live, latest?.data].filter((groups) => groups !== undefined)
     const made = await work.build({ siteUrl, publicId, revision, previous })
     await files.stage(publicId, revision, made)
-    await revisions.goLive(publicId, revision, { data: made.groups, publishedAt })
+    await revisions.goLive(publicId, revision, { data: made.groups, publishedAt, schedule: work.schedule })
     return { revision, changed: live ? changedAddresses(publicId, made) : [addressOf(publicId, '*')] }
   } catch (cause) {
     await undo(revisions, files, publicId, revision)
-    throw cause instanceof StorageUnavailable ? cause : new StorageUnavailable('Could not publish', { cause })
+    const isKnown = cause instanceof StorageUnavailable || cause instanceof ScheduleChanged
+    throw isKnown ? cause : new StorageUnavailable('Could not publish', { cause })
   }
 }
 

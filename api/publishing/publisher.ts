@@ -10,7 +10,7 @@ import { vietnamDay } from '../operation/vietnam-day.ts'
 import { createPointer } from './pointer.ts'
 import { prepareRevision } from './prepare-revision.ts'
 import type { PublishedStore } from './published-store.ts'
-import { createRevisionBuilder, type RevisionBuilder } from './revision-builder.ts'
+import { createRevisionBuilder, type DraftToPublish, type RevisionBuilder } from './revision-builder.ts'
 import { addressOf } from './revision-files.ts'
 import { missingWidgets } from './widgets-in-use.ts'
 
@@ -44,13 +44,30 @@ export interface Published {
   publishedAt: string
 }
 
+interface Scheduled {
+  /** The id of the schedule that is carried out, stored together with its effect. */
+  schedule?: string
+}
+
 /** Results are durable and public; undefined or false: no such widget or revision. @throws StorageUnavailable */
 export interface Publisher {
-  /** @throws InvalidDraftError, SensitiveChangeError */
-  publish(widget: WidgetOfTenant & Guard & { author: string }): Promise<Published | undefined>
-  /** @throws SensitiveChangeError */
-  rollback(widget: WidgetOfTenant & Guard & { revision: number }): Promise<boolean>
-  unpublish(widget: WidgetOfTenant): Promise<boolean>
+  /**
+   * @param widget `draft`: JSON, in place of the present one
+   * @throws InvalidDraftError, SensitiveChangeError, ScheduleChanged
+   */
+  publish(
+    widget: WidgetOfTenant & Guard & Scheduled & { author: string; draft?: string },
+  ): Promise<Published | undefined>
+  /** @throws SensitiveChangeError, ScheduleChanged */
+  rollback(widget: WidgetOfTenant & Guard & Scheduled & { revision: number }): Promise<boolean>
+  /** @throws ScheduleChanged */
+  unpublish(widget: WidgetOfTenant & Scheduled): Promise<boolean>
+  /**
+   * Checks what is to be published at a time, and changes nothing.
+   * @returns its JSON
+   * @throws InvalidDraftError, SensitiveChangeError
+   */
+  check(widget: WidgetOfTenant & Guard & { at: number; revision?: number }): Promise<string | undefined>
   archive(widget: WidgetOfTenant): Promise<boolean>
 }
 
@@ -115,10 +132,10 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     return pointTo(widget, revision)
   }
 
-  async function pointTo(widget: WidgetOfTenant, revision: number | null): Promise<boolean> {
+  async function pointTo(widget: WidgetOfTenant & Scheduled, revision: number | null): Promise<boolean> {
     const { revisions } = stores.forTenant(widget.tenantId)
     if (revision !== null) await commitPlaysOf(widget, revision)
-    if (!(await revisions.pointTo(widget.publicId, revision, now()))) return false
+    if (!(await revisions.pointTo(widget.publicId, revision, now(), widget.schedule))) return false
     await pointer.follow(widget, revision)
     purge([addressOf(widget.publicId, '*')])
     const shown = revision === null ? {} : { revision }
@@ -131,17 +148,39 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     return (await stores.publicWidgets.stats(widget, vietnamDay(now()))).views
   }
 
-  async function publish(widget: Parameters<Publisher['publish']>[0]): Promise<Published | undefined> {
-    const tenant = stores.forTenant(widget.tenantId)
-    const record = await tenant.widgets.getSerialized(widget.publicId)
-    if (!record) return undefined
-    const draft = { type: record.type, draft: record.draft, at: now() }
+  async function assertPublishable(
+    { tenantId, keepsSensitive, ...widget }: WidgetOfTenant & Guard,
+    draft: DraftToPublish,
+  ) {
     const checked = await builder.check(draft)
     if (!checked.ok) throw new InvalidDraftError(checked.issues)
-    const missing = await missingWidgets(tenant.widgets, checked.uses)
+    const missing = await missingWidgets(stores.forTenant(tenantId).widgets, checked.uses)
     if (missing.length) throw new InvalidDraftError(missing)
-    if (widget.keepsSensitive) await assertSensitiveKept(widget, record.draft)
-    const { publishedAt, plays } = checked
+    if (keepsSensitive) await assertSensitiveKept({ tenantId, ...widget }, draft.draft)
+    return checked
+  }
+
+  async function check({ at, revision, ...widget }: Parameters<Publisher['check']>[0]) {
+    const { widgets, revisions } = stores.forTenant(widget.tenantId)
+    const record = await widgets.getSerialized(widget.publicId)
+    if (!record) return undefined
+    if (revision === undefined) {
+      const { type, draft } = record
+      await assertPublishable(widget, { type, draft, at })
+      return draft
+    }
+    const draft = await revisions.serialized(widget.publicId, revision)
+    if (draft !== undefined && widget.keepsSensitive) await assertSensitiveKept(widget, draft)
+    return draft
+  }
+
+  async function publish(widget: Parameters<Publisher['publish']>[0]): Promise<Published | undefined> {
+    const tenant = stores.forTenant(widget.tenantId)
+    const stored = await tenant.widgets.getSerialized(widget.publicId)
+    if (!stored) return undefined
+    const record = { ...stored, draft: widget.draft ?? stored.draft }
+    const draft = { type: record.type, draft: record.draft, at: now() }
+    const { publishedAt, plays } = await assertPublishable(widget, draft)
     if (plays) await tenant.inbox.play.commit(widget.publicId, plays, now())
     const views = await viewsOf(widget, record.type)
     const prepared = await prepareRevision(tenant.revisions, files, {
@@ -149,6 +188,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
       siteUrl,
       publishedAt,
       author: widget.author,
+      schedule: widget.schedule,
       build: (revision) => builder.build(draft, { ...revision, views }),
     })
     if (!prepared) return undefined
@@ -170,7 +210,10 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     archive: (widget) =>
       exclusive(widget.publicId, async () => {
         if (!(await pointTo(widget, null))) return false
-        return stores.forTenant(widget.tenantId).widgets.archive(widget.publicId, now())
+        const { schedules, widgets } = stores.forTenant(widget.tenantId)
+        await schedules.cancelAll(widget.publicId)
+        return widgets.archive(widget.publicId, now())
       }),
+    check,
   }
 }

@@ -8,6 +8,7 @@ export interface Fixtures {
   applicationId: string
   fileId: string
   playId: string
+  scheduleId: string
   keyId: string
   invitationId: string
   userId: string
@@ -31,6 +32,8 @@ const prize = { label: 'Quà', code: null, listed: false, expiresAt: null, instr
 export async function createFixtures({ database, stores, tenants, owner }: AdminHarness): Promise<Fixtures> {
   const { publicId } = (await owner.api('POST', '/widgets', { type: 'SCROLL_TO_TOP', name: 'Của A' })).body
   await owner.api('POST', `/widgets/${publicId}/publish`)
+  const publishAt = new Date(Date.now() + 24 * 3600_000).toISOString()
+  const scheduled = await owner.api('POST', `/widgets/${publicId}/schedules`, { publishAt })
   const keyId = (await owner.api('POST', '/keys', { role: 'viewer', name: 'Của A' })).body.id
   const invited = await owner.api('POST', '/team', { email: 'moi@tiem-a.vn', role: 'viewer' })
   const [member] = await stores.forTenant(tenants.a).team.members()
@@ -86,6 +89,7 @@ export async function createFixtures({ database, stores, tenants, owner }: Admin
     applicationId: 'application-a',
     fileId: file.id,
     playId: 'play-a',
+    scheduleId: scheduled.body.id,
     keyId,
     invitationId: invited.body.id,
     userId: member?.userId ?? '',

@@ -121,8 +121,9 @@ export async function openAdminHarness(options: HarnessOptions = {}) {
     anonymous: caller(origin),
     log,
     /** Housekeeping runs at the start. */
-    async restart() {
+    async restart(between?: () => void) {
       await service.stop()
+      between?.()
       service = await start()
     },
     async close() {

@@ -3,7 +3,7 @@ import type { Role } from '../../api/database/accounts.ts'
 import { everyKind } from '../../api/inbox/kinds.ts'
 import { createFixtures, type Fixtures } from './fixtures.ts'
 import { type AdminHarness, openAdminHarness } from './harness.ts'
-import { everyProcedure } from './procedures.ts'
+import { everyProcedure, pathOf } from './procedures.ts'
 
 /** Independent of the router: a changed role there fails here. */
 const needed: Record<string, Role | 'operator'> = {
@@ -21,6 +21,12 @@ const needed: Record<string, Role | 'operator'> = {
   'widgets.unpublish': 'editor',
   'revisions.list': 'viewer',
   'revisions.get': 'viewer',
+  'schedules.list': 'viewer',
+  'schedules.pending': 'viewer',
+  'schedules.get': 'viewer',
+  'schedules.create': 'editor',
+  'schedules.change': 'editor',
+  'schedules.cancel': 'editor',
   'imports.run': 'editor',
   'imports.progress': 'viewer',
   'imports.columns': 'editor',
@@ -82,21 +88,6 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-const pathOf = (path: string) =>
-  path
-    .replace('{publicId}', fixtures.publicId)
-    .replace('{revision}', '1')
-    .replace('{inbox}', 'submissions')
-    .replace('{collection}', 'jobs')
-    .replace('/submissions/{id}', `/submissions/${fixtures.submissionId}`)
-    .replace('/applications/{id}', `/applications/${fixtures.applicationId}`)
-    .replace('{fileId}', fixtures.fileId)
-    .replace('/keys/{id}', `/keys/${fixtures.keyId}`)
-    .replace('/invitations/{id}', `/invitations/${fixtures.invitationId}`)
-    .replace('/mail/{id}', `/mail/${fixtures.mailId}`)
-    .replace('/webhooks/{id}', `/webhooks/${fixtures.webhookId}`)
-    .replace('{userId}', fixtures.userId)
-
 test('every procedure needs the role that stands here', () => {
   const found = Object.fromEntries(everyProcedure().map(({ name, role }) => [name, role]))
   expect(found).toEqual({ ...needed, ...neededForInboxes })
@@ -110,7 +101,11 @@ test.for(everyProcedure())('$name refuses each lesser role before it looks at an
     operator: [],
   }[listed.role]
   for (const { api, rpc } of lesser) {
-    const response = await api(listed.method, pathOf(listed.path), listed.method === 'GET' ? undefined : {})
+    const response = await api(
+      listed.method,
+      pathOf(listed, fixtures),
+      listed.method === 'GET' ? undefined : {},
+    )
     expect(response.status).toBe(403)
     expect(response.body).toMatchObject({ type: '/problems/forbidden', status: 403 })
     const called = await rpc(listed.name.replace('.', '/'), {})
@@ -121,10 +116,11 @@ test.for(everyProcedure())('$name refuses each lesser role before it looks at an
 
 test('a viewer reads all that is theirs to read', async () => {
   const reads = everyProcedure().filter(({ method, role }) => method === 'GET' && role === 'viewer')
-  for (const { name, path } of reads) {
+  for (const listed of reads) {
+    const { name } = listed
     // The row exists, the file does not; the widget has no jobs.
     const status = ['files.download', 'imports.progress'].includes(name) ? 404 : 200
-    expect([name, (await harness.viewer.api('GET', pathOf(path))).status]).toEqual([name, status])
+    expect([name, (await harness.viewer.api('GET', pathOf(listed, fixtures))).status]).toEqual([name, status])
   }
 })
 

@@ -10,6 +10,7 @@ import { serveTasks, transferring } from '../../operation/worker-tasks.ts'
 import { type DraftChange, draftChange, draftOutline } from '../draft-change.ts'
 import { parseDraft } from '../parse-draft.ts'
 import { revisionOf } from '../revision-response.ts'
+import { scheduleOf } from '../schedule-response.ts'
 import { draftFor } from '../secrets.ts'
 import { type Reader, widgetOf } from '../widget-response.ts'
 
@@ -31,6 +32,7 @@ export interface ChangedDraft {
 export interface DraftTasks {
   widget: { input: OfWidget & Reader; output: Json | undefined }
   revision: { input: OfWidget & Reader & { revision: number }; output: Json | undefined }
+  schedule: { input: OfWidget & Reader & { id: string }; output: Json | undefined }
   change: {
     /** The body has the id where the path has none. */
     input: { tenantId: string; publicId: string | undefined; body: Uint8Array }
@@ -79,6 +81,15 @@ serveTasks<DraftTasks>({
     if (!found) return undefined
     const draft = draftFor(reader, widget.type, found.draft)
     return jsonOf({ ...revisionOf(found, widget.liveRevision), draft })
+  },
+  async schedule({ tenantId, publicId, id, ...reader }) {
+    const { widgets, schedules } = stores.forTenant(tenantId)
+    const type = await widgets.typeOf(publicId)
+    const found = await schedules.get(publicId, id)
+    const content = await schedules.draft(publicId, id)
+    if (type === undefined || !found || !content) return undefined
+    const { draftBytes: _, ...schedule } = found
+    return jsonOf({ ...scheduleOf(schedule), draft: draftFor(reader, type, content) })
   },
   change: (input) => orProblemData(() => change(input)),
 })

@@ -20,6 +20,8 @@ export interface LargeDrafts {
   widget(input: Input<'widget'>): Promise<Uint8Array | undefined>
   /** Likewise. */
   revision(input: Input<'revision'>): Promise<Uint8Array | undefined>
+  /** Likewise. */
+  schedule(input: Input<'schedule'>): Promise<Uint8Array | undefined>
   /** @throws also the Problem of a body that cannot be read */
   change(input: Input<'change'>): Promise<ChangedDraft>
   close(): Promise<void>
@@ -41,6 +43,7 @@ export function createLargeDrafts(folder: string): LargeDrafts {
   return {
     widget: (input) => pool.run('widget', input, { timeout }).catch(overloaded),
     revision: (input) => pool.run('revision', input, { timeout }).catch(overloaded),
+    schedule: (input) => pool.run('schedule', input, { timeout }).catch(overloaded),
     change: async (input) =>
       withoutProblem(
         await pool.run('change', input, { timeout, transfer: transferable(input.body) }).catch(overloaded),

@@ -19,6 +19,7 @@ import * as signUp from './0014-sign-up.ts'
 import * as passkeys from './0015-passkeys.ts'
 import * as pictures from './0016-pictures.ts'
 import * as personPhone from './0017-person-phone.ts'
+import * as schedules from './0018-schedules.ts'
 import * as inboxFilters from './0020-inbox-filters.ts'
 
 export type Migrations = Record<string, Migration>
@@ -42,6 +43,7 @@ const migrations: Migrations = {
   '0015-passkeys': passkeys,
   '0016-pictures': pictures,
   '0017-person-phone': personPhone,
+  '0018-schedules': schedules,
   '0020-inbox-filters': inboxFilters,
 }
 

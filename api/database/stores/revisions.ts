@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Draft } from '../../../widgets/schema/draft.ts'
 import type { Database } from '../database.ts'
+import { ScheduleChanged } from '../errors.ts'
 import type { RevisionTable } from '../schema.ts'
 import { type Page, type PageRequest, pageLimit, pageOf } from './page.ts'
+import { advanceSchedule } from './schedules.ts'
 
 /** Revision in the address of each group of public files, and the hash of the group's content. */
 export type Groups = Record<string, { revision: number; hash: string }>
@@ -26,10 +28,21 @@ export interface RevisionStore {
     publicId: string,
     revision: { draft: string; author: string; now: number; after?: number },
   ): Promise<number | undefined>
-  /** Makes the revision ready and live and marks the pointer dirty, in one transaction. Its files must exist. */
-  goLive(publicId: string, n: number, revision: { data: Groups; publishedAt: number }): Promise<void>
-  /** Null unpublishes. Marks the pointer dirty. False when there is no such ready revision. */
-  pointTo(publicId: string, n: number | null, now: number): Promise<boolean>
+  /**
+   * Makes the revision ready and live and marks the pointer dirty, in one transaction. Its files must exist.
+   * @throws ScheduleChanged
+   */
+  goLive(
+    publicId: string,
+    n: number,
+    revision: { data: Groups; publishedAt: number; schedule?: string | undefined },
+  ): Promise<void>
+  /**
+   * Null unpublishes. Marks the pointer dirty. False when there is no such ready revision.
+   * @param schedule that is carried out by it
+   * @throws ScheduleChanged
+   */
+  pointTo(publicId: string, n: number | null, now: number, schedule?: string): Promise<boolean>
   /** Clears the dirty mark if the pointer is still at `n`. */
   settled(publicId: string, n: number | null): Promise<void>
   discard(publicId: string, n: number): Promise<boolean>
@@ -73,8 +86,10 @@ export function revisionStore(database: Database, tenantId: string): RevisionSto
   return {
     begin: (publicId, revision) => beginRevision(database, tenantId, publicId, revision),
 
-    goLive: (publicId, n, { data, publishedAt }) =>
+    goLive: (publicId, n, { data, publishedAt, schedule }) =>
       database.transaction(async (trx) => {
+        if (schedule !== undefined)
+          await advanceSchedule(trx, tenantId, { id: schedule, publicId, revision: n, now: publishedAt })
         await trx
           .updateTable('revision')
           .set({ state: 'ready', data: JSON.stringify(data), published_at: publishedAt })
@@ -90,24 +105,28 @@ export function revisionStore(database: Database, tenantId: string): RevisionSto
           .execute()
       }),
 
-    async pointTo(publicId, n, now) {
-      const there = kysely
-        .selectFrom('revision')
-        .select('n')
-        .where('tenant_id', '=', tenantId)
-        .where('public_id', '=', publicId)
-        .where('state', '=', 'ready')
-      const moved = await kysely
-        .updateTable('widget')
-        .set({ live_revision: n, pointer_dirty: 1, withdrawn: n === null ? 1 : 0, updated_at: now })
-        .where('tenant_id', '=', tenantId)
-        .where('public_id', '=', publicId)
-        .where('archived_at', 'is', null)
-        .$if(n !== null, (query) => query.where(({ exists }) => exists(there.where('n', '=', n))))
-        .returning('public_id')
-        .executeTakeFirst()
-      return moved !== undefined
-    },
+    pointTo: (publicId, n, now, schedule) =>
+      database.transaction(async (trx) => {
+        if (schedule !== undefined)
+          await advanceSchedule(trx, tenantId, { id: schedule, publicId, revision: n, now })
+        const there = trx
+          .selectFrom('revision')
+          .select('n')
+          .where('tenant_id', '=', tenantId)
+          .where('public_id', '=', publicId)
+          .where('state', '=', 'ready')
+        const moved = await trx
+          .updateTable('widget')
+          .set({ live_revision: n, pointer_dirty: 1, withdrawn: n === null ? 1 : 0, updated_at: now })
+          .where('tenant_id', '=', tenantId)
+          .where('public_id', '=', publicId)
+          .where('archived_at', 'is', null)
+          .$if(n !== null, (query) => query.where(({ exists }) => exists(there.where('n', '=', n))))
+          .returning('public_id')
+          .executeTakeFirst()
+        if (!moved && schedule !== undefined) throw new ScheduleChanged()
+        return moved !== undefined
+      }),
 
     async settled(publicId, n) {
       await kysely

@@ -77,7 +77,8 @@ export const tenantDeletions = (database: Database): TenantDeletions => ({
   endAccess: (tenantId) =>
     database.transaction(async (trx) => {
       await removePeople(trx, tenantId)
-      for (const table of ['api_key', 'invitation'] as const)
+      // A schedule must not publish again what is taken offline now.
+      for (const table of ['api_key', 'invitation', 'schedule'] as const)
         await trx.deleteFrom(table).where('tenant_id', '=', tenantId).execute()
     }),
 

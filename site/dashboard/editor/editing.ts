@@ -103,10 +103,17 @@ function createEditing(widget: Widget, slug: string, definition: WidgetDefinitio
     liveDraft.value = undefined
   }
 
+  /** Of what a schedule has changed by itself. */
+  async function refreshLive() {
+    const now = await rpc.widgets.get({ publicId })
+    liveRevision.value = now.liveRevision
+    liveDraft.value = now.liveRevision !== null && !now.changed ? now.draft : undefined
+  }
+
   return {
     ...{ publicId, type, slug, definition, site: siteOf(widget.snippet) },
     ...{ draft, history, autosave, validDraft, compileIn },
-    ...{ liveRevision, state, publishIssues, issues, reveals, publish, unpublish, rollback },
+    ...{ liveRevision, state, publishIssues, issues, reveals, publish, unpublish, rollback, refreshLive },
     canEdit: can('edit'),
   }
 }

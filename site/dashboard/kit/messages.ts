@@ -9,6 +9,7 @@ const vi = {
   copied: 'Đã chép',
   more: 'Xem thêm',
   justNow: 'vừa xong',
+  pickDate: 'Mở lịch',
 }
 const en: typeof vi = {
   breadcrumbs: 'Breadcrumbs',
@@ -21,5 +22,6 @@ const en: typeof vi = {
   copied: 'Copied',
   more: 'Show more',
   justNow: 'just now',
+  pickDate: 'Open the calendar',
 }
 export const messages = { vi, en }

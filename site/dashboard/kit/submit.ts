@@ -9,6 +9,7 @@ export function useSubmit<Given extends unknown[]>(work: (...given: Given) => Pr
     (failed.value instanceof RpcProblem && failed.value.issueAt(field)) || undefined
   return {
     isBusy,
+    issues: computed(() => (failed.value instanceof RpcProblem ? failed.value.issues : [])),
     /** The service's words for a field. */
     issueAt,
     failure: computed(() => failed.value?.message ?? ''),

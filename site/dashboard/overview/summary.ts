@@ -7,12 +7,13 @@ export const maxCount = 99
 
 async function load() {
   const limit = maxCount + 1
-  const [changed, any, live, mails, webhooks, inboxes, stats, team] = await Promise.all([
+  const [changed, any, live, mails, webhooks, schedules, inboxes, stats, team] = await Promise.all([
     rpc.widgets.list({ state: 'changed', limit }),
     rpc.widgets.list({ limit: 1 }),
     rpc.widgets.list({ state: 'live', limit: 1 }),
     rpc.mail.list({ state: 'dead', limit }),
     rpc.webhooks.list({ state: 'dead', limit }),
+    rpc.schedules.pending(),
     rpc.kinds.widgets(),
     rpc.stats.overall({ days: 7, limit: 1 }),
     rpc.team.list(),
@@ -23,6 +24,7 @@ async function load() {
       drafts: changed.items.length,
       mails: mails.items.length,
       webhooks: webhooks.items.length,
+      schedules: schedules.items.filter(({ state }) => state === 'failed').length,
     },
     steps: {
       create: any.items.length > 0,
