@@ -23,6 +23,7 @@ import { smtpTransport } from './mail/smtp.ts'
 import { openFolder } from './operation/data-folder.ts'
 import { createHousekeeping } from './operation/housekeeping.ts'
 import { describeError, failureLog, type Log, logEntry } from './operation/logging.ts'
+import { createPageReader } from './page-check/read-page.ts'
 import { createReadPageStyle } from './page-style/read-page-style.ts'
 import { createPictures } from './pictures/pictures.ts'
 import { demoTenantId, publishDemo } from './publishing/demo.ts'
@@ -163,6 +164,7 @@ async function openResources({ settings: { dataDir, siteUrl }, log, options }: E
     largeDrafts: createLargeDrafts(folders.private),
     post: createPost(options.webhooks),
     readPageStyle: createReadPageStyle(options.webhooks),
+    pageReader: createPageReader(options.webhooks),
     secret: await stores.tenants.secret('public', randomBytes(32).toString('base64url')),
     exports: createExports(folders.private, options.maxExportWait),
     tenantExports: await createTenantExports({ folders, now, report: reporter(log, 'tenant export') }),

@@ -5,6 +5,7 @@ import type { SideEffects } from '../database/writes/rows.ts'
 import type { Report } from '../http/problem-response.ts'
 import type { Exports } from '../inbox/export/exports.ts'
 import type { KindDefinition } from '../inbox/kind.ts'
+import type { PageReader } from '../page-check/read-page.ts'
 import type { ReadPageStyle } from '../page-style/read-page-style.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { Publisher } from '../publishing/publisher.ts'
@@ -37,6 +38,7 @@ export interface AdminDeps {
     widget: { publicId: string; name: string },
   ): Promise<{ status: number } | { error: string }>
   readPageStyle: ReadPageStyle
+  pageReader: PageReader
   /** Public address, without a trailing slash. */
   siteUrl: string
   trustProxy: number

@@ -9,6 +9,7 @@ import { keys } from './keys.ts'
 import { mail } from './mail.ts'
 import { me } from './me.ts'
 import { operator } from './operator.ts'
+import { pageCheck } from './page-check.ts'
 import { pageStyle } from './page-style.ts'
 import { createPeople } from './people.ts'
 import { createPictures } from './pictures.ts'
@@ -38,6 +39,7 @@ export const createRouter = (kinds: Record<string, KindDefinition>) => ({
   stats,
   pageStyle,
   pictures: createPictures(),
+  pageCheck,
   people: createPeople(kinds),
   tenant: createTenant(kinds),
   tenantExport,

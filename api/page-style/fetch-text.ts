@@ -1,5 +1,5 @@
 /** Texts of strangers' pages: of public addresses only, at most so long, within so much time. */
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { createPublicRequest, type PublicRequestOptions } from '../webhooks/public-request.ts'
 
 export interface FetchedText {
@@ -8,11 +8,27 @@ export interface FetchedText {
   /** Without parameters: `text/html`. */
   type: string
   text: string
+  /** Whether it went on beyond `maxBytes`. */
+  isCut: boolean
+  headers: IncomingHttpHeaders
 }
+
+/** A page of the public internet that answers with another status than 200. */
+export class PageStatusError extends Error {
+  override readonly name = 'PageStatusError'
+  readonly status: number
+  constructor(status: number) {
+    super(`The page answers ${status}`)
+    this.status = status
+  }
+}
+
+export const isHtml = ({ type }: Pick<FetchedText, 'type'>) =>
+  /^(?:text\/html|application\/xhtml\+xml)$/.test(type)
 
 const maxRedirects = 3
 
-/** @returns a function that rejects for an address that is not public, an answer other than 200, and when `signal` aborts */
+/** @returns a function that rejects for an address that is not public, an answer other than 200 (PageStatusError), and when `signal` aborts */
 export function createFetchText(options: PublicRequestOptions = {}) {
   const request = createPublicRequest(options)
   const responseOf = (url: string, accept: string, signal: AbortSignal) =>
@@ -38,14 +54,14 @@ export function createFetchText(options: PublicRequestOptions = {}) {
     }
     if (statusCode !== 200) {
       response.destroy()
-      throw new Error(`The page answers ${statusCode}`)
+      throw new PageStatusError(statusCode)
     }
     const type = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
-    return { url, type, text: await textOf(response, maxBytes) }
+    return { url, type, headers, ...(await textOf(response, maxBytes)) }
   }
 }
 
-async function textOf(response: IncomingMessage, maxBytes: number): Promise<string> {
+async function textOf(response: IncomingMessage, maxBytes: number) {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of response) {
@@ -54,5 +70,6 @@ async function textOf(response: IncomingMessage, maxBytes: number): Promise<stri
     // Leaving the loop destroys the response.
     if (length >= maxBytes) break
   }
-  return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8')
+  const text = Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8')
+  return { text, isCut: length >= maxBytes }
 }

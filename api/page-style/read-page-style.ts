@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import type { PublicRequestOptions } from '../webhooks/public-request.ts'
-import { createFetchText } from './fetch-text.ts'
+import { createFetchText, isHtml } from './fetch-text.ts'
 import { type PageStyle, styleOfPage, styleSheetsOf } from './style-of-page.ts'
 
 /** Undefined for a page that cannot be read, without a reason: it would tell what is in the service's network. */
@@ -20,7 +20,7 @@ export function createReadPageStyle(options: PublicRequestOptions = {}): ReadPag
     const signal = AbortSignal.timeout(timeout)
     try {
       const page = await fetchText(url, 'text/html', maxPageBytes, signal)
-      if (!/^(?:text\/html|application\/xhtml\+xml)$/.test(page.type)) return undefined
+      if (!isHtml(page)) return undefined
       const sheets = await Promise.all(
         styleSheetsOf(page.text, page.url)
           .slice(0, maxSheets)

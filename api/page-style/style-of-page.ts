@@ -1,6 +1,7 @@
 /** Background, text colour, font and main colour of a page, from its HTML and style sheets. Pure. */
 import { colorOf } from './css-color.ts'
 import { type CssRule, declarationsOf, rulesOf } from './css-rules.ts'
+import { attributeOf, tokensOf } from './html-tags.ts'
 
 /** Colours as `#rrggbb`; null for what the page does not say. */
 export interface PageStyle {
@@ -10,17 +11,13 @@ export interface PageStyle {
   primary: string | null
 }
 
-const tags = (html: string, name: string) => html.match(new RegExp(`<${name}\\b[^>]*>`, 'gi')) ?? []
-const attributeOf = (tag: string, name: string): string => {
-  const [, quoted, single, bare] =
-    new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag) ?? []
-  return (quoted ?? single ?? bare ?? '').replace(/&amp;/g, '&').trim()
-}
+const tagsOf = (html: string, name: string) =>
+  [...tokensOf(html)].filter((token) => token.name === name).map(({ source }) => source)
 
 /** Absolute addresses of the style sheets for screens, in their order. */
 export function styleSheetsOf(html: string, pageUrl: string): string[] {
-  const base = attributeOf(tags(html, 'base')[0] ?? '', 'href') || pageUrl
-  return tags(html, 'link').flatMap((tag) => {
+  const base = attributeOf(tagsOf(html, 'base')[0] ?? '', 'href') || pageUrl
+  return tagsOf(html, 'link').flatMap((tag) => {
     const isSheet = /(?:^|\s)stylesheet(?:\s|$)/i.test(attributeOf(tag, 'rel'))
     const address = attributeOf(tag, 'href')
     if (!isSheet || !address || /print/.test(attributeOf(tag, 'media'))) return []
@@ -30,10 +27,10 @@ export function styleSheetsOf(html: string, pageUrl: string): string[] {
 
 /** @param sheets in their order; the page's own `<style>` elements come after them */
 export function styleOfPage(html: string, sheets: readonly string[]): PageStyle {
-  const own = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)(?:<\/style|$)/gi)].map(([, css = '']) => css)
+  const own = [...tokensOf(html)].filter(({ name }) => name === 'style').map(({ content }) => content)
   const rules = [...sheets, ...own].flatMap(rulesOf)
   for (const name of ['html', 'body']) {
-    const style = attributeOf(tags(html, name)[0] ?? '', 'style')
+    const style = attributeOf(tagsOf(html, name)[0] ?? '', 'style')
     if (style) rules.push({ selectors: [name], declarations: declarationsOf(style) })
   }
   const variables = variablesOf(rules)
@@ -112,7 +109,7 @@ function primaryOf(
 ): string | undefined {
   const isOwn = (color: string | undefined) => color && !plain.includes(color) && !isGrey(color)
   const named = [...variables].filter(([name]) => primaryNames.test(name)).map(([, value]) => value)
-  const theme = tags(html, 'meta').find((tag) => attributeOf(tag, 'name') === 'theme-color')
+  const theme = tagsOf(html, 'meta').find((tag) => attributeOf(tag, 'name') === 'theme-color')
   return [
     ...named.map((value) => colorOf(resolved(value, variables))),
     last(

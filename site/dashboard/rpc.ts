@@ -42,4 +42,11 @@ const link = new RPCLink({
  */
 export const rpc: AdminClient = createORPCClient(link)
 
+/**
+ * A procedure of a kind of submission, whose name the service tells at run time: the caller checks what it returns.
+ * @throws RpcProblem
+ */
+export const callInbox = (name: string, input: object): Promise<unknown> =>
+  link.call(['inboxes', name], input, { context: {} })
+
 export { RpcProblem }

@@ -67,6 +67,7 @@ const needed: Record<string, Role | 'operator'> = {
   'webhooks.test': 'editor',
   'pageStyle.read': 'editor',
   'pictures.upload': 'editor',
+  'pageCheck.run': 'editor',
 }
 
 /** Of every kind of submission: whoever may look reads its list and reports, editors change its rows. */

@@ -1,5 +1,5 @@
 import type { AdminClient } from '../../../api/admin/router.ts'
-import { rpc } from '../rpc.ts'
+import { callInbox } from '../rpc.ts'
 
 export type Kind = Awaited<ReturnType<AdminClient['kinds']['list']>>[number]
 export type Field = Kind['fields'][number]
@@ -23,27 +23,43 @@ export interface RowChange {
 /** Values of the kind's filters, by name, as the address holds them. */
 export type Filters = Record<string, string>
 
-/** The procedures of a kind have names that the service tells at run time, so their types are stated here. */
-const procedures = rpc.inboxes as unknown as Record<string, (input: object) => Promise<unknown>>
+type Json = Record<string, unknown>
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
+const isRow = (value: unknown): value is Row => isObject(value) && typeof value.id === 'string'
 
-const call = (name: string, input: object) => {
-  const procedure = procedures[name]
-  if (!procedure) throw new Error(`There is no procedure ${name}`)
-  return procedure(input)
+/** Kinds are data of the service, so their responses have no type here: what this page relies on is checked. */
+function checked<Known>(value: unknown, is: (value: unknown) => value is Known): Known {
+  if (is(value)) return value
+  throw new Error('The service answered with something else')
 }
+const isPage = (value: unknown): value is RowPage =>
+  isObject(value) &&
+  Array.isArray(value.items) &&
+  value.items.every(isRow) &&
+  (value.next === undefined || typeof value.next === 'string')
 
-export const listRows = (kind: Kind, publicId: string, filters: Filters, cursor?: string) =>
-  call(kind.name, { publicId, ...filters, limit: 50, ...(cursor && { cursor }) }) as Promise<RowPage>
+/** Counts by their names, and lines of counts. */
+type Totals = Record<string, number | Json[]>
+const isTotals = (value: unknown): value is Totals =>
+  isObject(value) &&
+  Object.values(value).every((one) => typeof one === 'number' || (Array.isArray(one) && one.every(isObject)))
 
-export const changeRow = (procedure: string, publicId: string, id: string, change: RowChange) =>
-  call(procedure, { publicId, id, ...change }) as Promise<Row>
+type Proof = Record<string, number | undefined>
+const isProof = (value: unknown): value is Proof =>
+  isObject(value) && Object.values(value).every((one) => one === undefined || typeof one === 'number')
+
+export const listRows = async (kind: Kind, publicId: string, filters: Filters, cursor?: string) =>
+  checked(await callInbox(kind.name, { publicId, ...filters, limit: 50, ...(cursor && { cursor }) }), isPage)
+
+export const changeRow = async (procedure: string, publicId: string, id: string, change: RowChange) =>
+  checked(await callInbox(procedure, { publicId, id, ...change }), isRow)
 
 /** Counts by the names of the kind's `totals`, and its lines. */
-export const readTotals = (report: string, publicId: string) =>
-  call(report, { publicId }) as Promise<Record<string, number | Record<string, unknown>[]>>
+export const readTotals = async (report: string, publicId: string) =>
+  checked(await callInbox(report, { publicId }), isTotals)
 
-export const readProof = (report: string, publicId: string) =>
-  call(report, { publicId }) as Promise<Record<string, number | undefined>>
+export const readProof = async (report: string, publicId: string) =>
+  checked(await callInbox(report, { publicId }), isProof)
 
 /** The whole inbox under these filters, as the service streams it. */
 export const csvAddress = (kind: Kind, publicId: string, filters: Filters) =>
