@@ -15,7 +15,7 @@ export interface HostedPicture extends PictureSize {
 export interface Pictures {
   /** Durable and public when it resolves; the same file has the same address. @throws StorageUnavailable, Overloaded */
   add(tenantId: string, content: Uint8Array): Promise<HostedPicture | { issue: PictureIssue }>
-  /** Removes what no draft and no revision has named for a week. */
+  /** Removes what no draft, revision or schedule has named for a week. */
   sweep(): Promise<void>
   removeTenant(tenantId: string): Promise<void>
   /** Before the first request: removes what a crash has left. */

@@ -152,7 +152,7 @@ test('too many at once are asked to wait', async () => {
   time += hour
 })
 
-test('a picture is in the archive, and stays while a draft or an earlier revision names it', async () => {
+test('a picture is in the archive, and stays while a draft, an earlier revision or a schedule names it', async () => {
   const { editor, owner } = harness
   const { url } = (await upload(jpeg(50, 40))).body
   const unnamed = (await upload(jpeg(51, 40))).body.url
@@ -161,8 +161,13 @@ test('a picture is in the archive, and stays while a draft or an earlier revisio
   const settings = { ...made.body.draft.settings, imageUrl: url }
   expect((await editor.api('PUT', `${path}/draft`, { settings }, { 'If-Match': '1' })).status).toBe(200)
   expect((await editor.api('POST', `${path}/publish`)).status).toBe(201)
+  const planned = (await upload(jpeg(52, 40))).body.url
   const { imageUrl: _, ...without } = settings
-  expect((await editor.api('PUT', `${path}/draft`, { settings: without }, { 'If-Match': '2' })).status).toBe(
+  const next = { settings: { ...without, imageUrl: planned } }
+  expect((await editor.api('PUT', `${path}/draft`, next, { 'If-Match': '2' })).status).toBe(200)
+  const publishAt = new Date(time + 3 * week).toISOString()
+  expect((await editor.api('POST', `${path}/schedules`, { publishAt })).status).toBe(201)
+  expect((await editor.api('PUT', `${path}/draft`, { settings: without }, { 'If-Match': '3' })).status).toBe(
     200,
   )
 
@@ -178,6 +183,7 @@ test('a picture is in the archive, and stays while a draft or an earlier revisio
   await harness.restart()
   expect((await get(pathOf(url))).response.status).toBe(200)
   await expect.poll(async () => (await get(pathOf(unnamed))).response.status).toBe(404)
+  expect((await get(pathOf(planned))).response.status).toBe(200)
   await expect(access(join(media(), String(unnamed.split('/').at(-2))))).rejects.toThrow()
   expect(await readFile(join(media(), '..', pathOf(url)))).toHaveLength((await get(pathOf(url))).bytes.length)
   expect(harness.log).toEqual([])

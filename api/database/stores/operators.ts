@@ -108,6 +108,7 @@ export function operationStore({ kysely }: Database, kinds: readonly KindDefinit
           sql<number>`${rows}`.as('rows'),
           sql<number>`(select coalesce(sum(octet_length(draft)), 0) from widget where tenant_id = tenant.id)
             + (select coalesce(sum(octet_length(draft)), 0) from revision where tenant_id = tenant.id)
+            + (select coalesce(sum(octet_length(draft)), 0) from schedule where tenant_id = tenant.id)
             + (select coalesce(sum(size), 0) from application_file where tenant_id = tenant.id)`.as('bytes'),
         ])
         .orderBy('id', 'desc')

@@ -25,7 +25,7 @@ export interface PictureRows {
   known(keys: readonly string[]): Promise<ReadonlySet<string>>
   /** Some of those that nobody has looked for since. */
   unchecked(since: number): Promise<{ tenantId: string; key: string }[]>
-  /** Deletes the row when no draft and no revision of the tenant names the picture, else it counts as checked. @returns whether it went */
+  /** Deletes the row when no draft, revision or schedule of the tenant names the picture, else it counts as checked. @returns whether it went */
   deleteUnnamed(picture: { tenantId: string; key: string }, since: number, now: number): Promise<boolean>
 }
 
@@ -53,10 +53,11 @@ export const pictureStore = ({ kysely }: Database, tenantId: string): PictureSto
   }
 }
 
-/** Drafts of archived widgets come back, and every revision can be published again. */
+/** Drafts of archived widgets come back, every revision can be published again, and a schedule has a draft of its own. */
 const isNamed = (tenantId: string, key: string) => sql<boolean>`(
   exists (select 1 from widget where tenant_id = ${tenantId} and instr(draft, ${key}) > 0)
-  or exists (select 1 from revision where tenant_id = ${tenantId} and instr(draft, ${key}) > 0))`
+  or exists (select 1 from revision where tenant_id = ${tenantId} and instr(draft, ${key}) > 0)
+  or exists (select 1 from schedule where tenant_id = ${tenantId} and instr(draft, ${key}) > 0))`
 
 async function isUnnamed(kysely: Kysely<Schema>, tenantId: string, key: string) {
   const row = await kysely
