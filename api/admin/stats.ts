@@ -104,4 +104,35 @@ const overall = viewerProcedure
     return { ...compared, widgets: await tenant.statistics.widgets(compared.period.from, limit) }
   })
 
-export const stats = { get, overall }
+const sourceList = z.object({
+  items: z.array(z.object({ source: z.string(), views: z.int() })),
+  rest: z.int().meta({ description: 'Views of all others' }),
+})
+
+const sources = viewerProcedure
+  .route({
+    method: 'GET',
+    path: '/stats/sources',
+    summary:
+      'On which pages visitors saw a widget, and from which hosts they came to them; kept for 400 days',
+  })
+  .errors({ 'not-found': {} })
+  .input(
+    z.object({
+      days,
+      publicId: publicId.optional().meta({ description: 'All widgets without it' }),
+      limit: z.coerce.number().int().min(1).max(500).default(10),
+    }),
+  )
+  .output(z.object({ pages: sourceList, referrers: sourceList }))
+  .handler(async ({ input: { days, publicId, limit }, context: { tenant, deps } }) => {
+    if (publicId !== undefined) orNotFound(await tenant.widgets.exists(publicId))
+    const since = vietnamDay(deps.now() - (days - 1) * dayLength)
+    const of = { since, limit, publicId }
+    return {
+      pages: await tenant.statistics.sources('page', of),
+      referrers: await tenant.statistics.sources('referrer', of),
+    }
+  })
+
+export const stats = { get, overall, sources }

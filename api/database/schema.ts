@@ -13,6 +13,7 @@ export interface Schema extends AccountTables {
   event: EventTable
   event_day: EventDayTable
   event_total: EventTotalTable
+  view_source: ViewSourceTable
   visitor_day: VisitorDayTable
   day_salt: DaySaltTable
   idempotency: IdempotencyTable
@@ -151,6 +152,18 @@ export interface EventDayTable extends EventCounts {
 
 export interface EventTotalTable extends EventCounts {
   updated_at: number
+}
+
+export type ViewSourceKind = 'page' | 'referrer'
+
+export interface ViewSourceTable {
+  tenant_id: string
+  public_id: string
+  day: string
+  kind: ViewSourceKind
+  /** A page's address, or a host; empty: those beyond the day's limit. */
+  source: string
+  views: number
 }
 
 /** Visitors as hashes under the day's salt, which is erased after the day. */

@@ -4,6 +4,7 @@ import { newRowId } from '../database/ids.ts'
 import type { RouteHandler } from '../http/route.ts'
 import { validate } from '../http/validation.ts'
 import type { PublicDeps } from './deps.ts'
+import { pageOf, referrerOf } from './view-source.ts'
 import { createVisitors } from './visitors.ts'
 
 const maxEvents = 50
@@ -21,7 +22,16 @@ const event = z.strictObject({
     })
     .optional(),
 })
-const batch = z.strictObject({ events: z.array(event).min(1).max(maxEvents) })
+const batch = z.strictObject({
+  events: z.array(event).min(1).max(maxEvents),
+  // Never a reason to lose a view.
+  referrer: z
+    .string()
+    .max(253)
+    .optional()
+    .catch(undefined)
+    .meta({ description: 'Host of the page that the visitor came from' }),
+})
 
 export const eventsRoute = {
   name: 'events',
@@ -44,7 +54,11 @@ export function events({ stores, database, inbox, liveWidgets }: PublicDeps): Ro
     const submission = typeof sent.type === 'string' ? inbox.events.get(sent.type) : undefined
     if (submission && (await liveWidgets.find(request.widget.publicId, submission.write)))
       return submission.storeBody(request, sent, context)
-    const sentEvents = 'events' in sent ? validate(batch, sent).events : [validate(event, sent)]
+    const { events: sentEvents, referrer: sentReferrer } =
+      'events' in sent ? validate(batch, sent) : { events: [validate(event, sent)] }
+    const referer = context.get('Referer')
+    const page = pageOf(referer)
+    const referrer = referrerOf(sentReferrer, referer)
     const { at, widget, address, userAgent, idempotency } = request
     const { tenantId, publicId } = widget
     const visitor = await visitorOf(publicId, address, userAgent, at)
@@ -55,6 +69,8 @@ export function events({ stores, database, inbox, liveWidgets }: PublicDeps): Ro
         at,
         ...(idempotency && { idempotency }),
         ...visitor,
+        ...(page && { page }),
+        ...(referrer && { referrer }),
         events: sentEvents.map(({ type, name, target, props }) => ({
           id: newRowId(at),
           type,

@@ -34,6 +34,7 @@ const needed: Record<string, Role | 'operator'> = {
   'files.download': 'viewer',
   'stats.get': 'viewer',
   'stats.overall': 'viewer',
+  'stats.sources': 'viewer',
   'kinds.list': 'viewer',
   'kinds.widgets': 'viewer',
   'people.preview': 'owner',

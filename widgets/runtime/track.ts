@@ -35,7 +35,9 @@ export function createTracker(
         method: 'POST',
         keepalive: true,
         headers: { 'Content-Type': 'text/plain' },
-        body: toJson({ events }),
+        // The service keeps the page's path, without its query.
+        referrerPolicy: 'no-referrer-when-downgrade',
+        body: toJson({ events, referrer: document.referrer.split('/')[2] }),
       })
   }
 

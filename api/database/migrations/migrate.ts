@@ -20,6 +20,7 @@ import * as passkeys from './0015-passkeys.ts'
 import * as pictures from './0016-pictures.ts'
 import * as personPhone from './0017-person-phone.ts'
 import * as schedules from './0018-schedules.ts'
+import * as viewSources from './0019-view-sources.ts'
 import * as inboxFilters from './0020-inbox-filters.ts'
 
 export type Migrations = Record<string, Migration>
@@ -44,6 +45,7 @@ const migrations: Migrations = {
   '0016-pictures': pictures,
   '0017-person-phone': personPhone,
   '0018-schedules': schedules,
+  '0019-view-sources': viewSources,
   '0020-inbox-filters': inboxFilters,
 }
 

@@ -25,6 +25,10 @@ const expiring = [
 ]
 
 const day = 24 * 60 * 60 * 1000
+/** Of the pages and hosts of views: the longest period of the statistics. */
+const sourceDays = 400
+const dayBefore = (today: string, days: number) =>
+  new Date(Date.parse(today) - days * day).toISOString().slice(0, 10)
 
 /** By the limits that tenants have set for their inboxes. */
 async function expireByTenant(database: Database, kinds: readonly KindDefinition[], now: number) {
@@ -52,6 +56,13 @@ export const retention = (database: Database, kinds: readonly KindDefinition[]):
     swept.rows += await deleteInBatches(database, 'event', ['tenant_id', 'id'], sql`at < ${eventsSince}`)
     const visitorKey = ['tenant_id', 'public_id', 'day', 'visitor']
     swept.rows += await deleteInBatches(database, 'visitor_day', visitorKey, sql`day < ${today}`)
+    const sourceKey = ['tenant_id', 'public_id', 'day', 'kind', 'source']
+    swept.rows += await deleteInBatches(
+      database,
+      'view_source',
+      sourceKey,
+      sql`day < ${dayBefore(today, sourceDays)}`,
+    )
     // Salts remain if the service was down at midnight.
     swept.rows += await deleteInBatches(database, 'day_salt', ['day'], sql`day < ${today}`)
     // A known sender is erased with their last row.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
+import type { ViewSourceKind } from '../schema.ts'
 import type { DayStats } from './public-widgets.ts'
 
 export interface WidgetCounts extends Omit<DayStats, 'date'> {
@@ -14,6 +15,16 @@ export interface StatisticsStore {
   daily(since: string): Promise<DayStats[]>
   /** Widgets with any event from the day on, most views first. */
   widgets(since: string, limit: number): Promise<WidgetCounts[]>
+  /** Of one widget or all; most views first, `rest` has those beyond the limits. */
+  sources(
+    kind: ViewSourceKind,
+    request: { since: string; limit: number; publicId?: string | undefined },
+  ): Promise<ViewSources>
+}
+
+export interface ViewSources {
+  items: { source: string; views: number }[]
+  rest: number
 }
 
 const counts = [
@@ -49,4 +60,23 @@ export const statisticsStore = ({ kysely }: Database, tenantId: string): Statist
       .orderBy('event_day.public_id')
       .limit(limit)
       .execute(),
+  async sources(kind, { since, limit, publicId }) {
+    const counted = kysely
+      .selectFrom('view_source')
+      .where('tenant_id', '=', tenantId)
+      .where('kind', '=', kind)
+      .where('day', '>=', since)
+      .$if(publicId !== undefined, (query) => query.where('public_id', '=', publicId ?? ''))
+    const items = await counted
+      .select(['source', sql<number>`sum(views)`.as('views')])
+      .where('source', '!=', '')
+      .groupBy('source')
+      .orderBy('views', 'desc')
+      .orderBy('source')
+      .limit(limit)
+      .execute()
+    const all = await counted.select(sql<number | null>`sum(views)`.as('views')).executeTakeFirst()
+    const shown = items.reduce((sum, { views }) => sum + views, 0)
+    return { items, rest: (all?.views ?? 0) - shown }
+  },
 })

@@ -13,6 +13,16 @@ const seen = `insert into visitor_day (tenant_id, public_id, day, visitor, clien
     where tenant_id = ? and public_id = ? and day = ? and client = ?) < ${maxVisitors}
   on conflict (tenant_id, public_id, day, visitor) do nothing returning day`
 
+/** Per widget, day and kind: addresses are made up easily. What comes later counts as the rest. */
+const maxSources = 200
+
+const countSource = `insert into view_source (tenant_id, public_id, day, kind, source, views)
+  select ?, ?, ?, ?, case when exists (select 1 from view_source
+      where tenant_id = ? and public_id = ? and day = ? and kind = ? and source = ?)
+    or (select count(*) from view_source where tenant_id = ? and public_id = ? and day = ? and kind = ?) < ${maxSources}
+    then ? else '' end, ? where true
+  on conflict (tenant_id, public_id, day, kind, source) do update set views = view_source.views + excluded.views`
+
 const added = (table: string) => `views = ${table}.views + excluded.views,
   unique_views = ${table}.unique_views + excluded.unique_views, clicks = ${table}.clicks + excluded.clicks,
   interactions = ${table}.interactions + excluded.interactions`
@@ -52,6 +62,11 @@ export const events = (row: EventsRow): Operation<WriteResult> =>
       const params = [...widgetDay, row.visitor, row.client, ...widgetDay, row.client]
       const [first] = yield { sql: seen, params }
       if (first) unique = 1
+      for (const [kind, source] of [['page', row.page] as const, ['referrer', row.referrer] as const]) {
+        if (!source) continue
+        const key = [...widgetDay, kind]
+        yield { sql: countSource, params: [...key, ...key, source, ...key, source, count.view] }
+      }
     }
     const counts = [count.view, unique, count.click, count.interaction]
     yield { sql: countDay, params: [tenantId, publicId, day, ...counts] }

@@ -60,6 +60,10 @@ export interface EventsRow extends PublicWrite {
   day: string
   /** Digest of the client address and the browser. */
   visitor: string
+  /** Address of the page, without its query. */
+  page?: string
+  /** Host that the visitor came from. */
+  referrer?: string
   /** Digest of the client address alone. */
   client: string
   events: VisitorEvent[]

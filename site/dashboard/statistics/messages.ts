@@ -33,6 +33,18 @@ const vi = {
   nothingHint:
     'Số liệu xuất hiện vài giây sau khi khách đầu tiên thấy tiện ích trên trang của bạn. Hãy kiểm tra mã nhúng đã nằm trong trang chưa.',
   toWidgets: 'Đến danh sách tiện ích',
+  pages: 'Trang khách xem',
+  pagesHelp: 'Địa chỉ trang có tiện ích, bỏ phần sau dấu ? và những gì có thể chỉ ra một người.',
+  noPages: 'Chưa có trang nào trong khoảng này.',
+  referrers: 'Khách đến từ đâu',
+  referrersHelp: 'Tên miền của trang có liên kết dẫn khách tới. Khách gõ địa chỉ hay đi từ trang của bạn thì không tính.',
+  noReferrers: 'Chưa có khách nào đến từ trang khác trong khoảng này.',
+  rest: 'Những nơi khác',
+  exportDays: 'Số liệu theo ngày',
+  exportSources: 'Trang và nơi khách đến',
+  kind: 'Loại',
+  source: 'Địa chỉ',
+  kinds: { page: 'Trang', referrer: 'Đến từ' },
   timeZone: 'Ngày tính theo giờ Việt Nam.',
 }
 const en: typeof vi = {
@@ -70,6 +82,18 @@ const en: typeof vi = {
   nothingHint:
     'Figures appear seconds after the first visitor sees a widget on your page. Check that the snippet stands in the page.',
   toWidgets: 'Go to the widgets',
+  pages: 'Pages that visitors see',
+  pagesHelp: 'Addresses of pages with the widget, without what follows a ? and what could name a person.',
+  noPages: 'No page in this period yet.',
+  referrers: 'Where visitors come from',
+  referrersHelp: 'Domains of pages whose links led there. Typed addresses and links of your own site do not count.',
+  noReferrers: 'Nobody has come from another site in this period yet.',
+  rest: 'Others',
+  exportDays: 'Figures by day',
+  exportSources: 'Pages and referrers',
+  kind: 'Kind',
+  source: 'Address',
+  kinds: { page: 'Page', referrer: 'Referrer' },
   timeZone: 'Days are those of Vietnam.',
 }
 export const messages = { vi, en }

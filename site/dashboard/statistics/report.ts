@@ -36,6 +36,25 @@ export function lineOf({ daily, previousDaily, period, previous }: Compared): Li
 export const totalOf = (totals: Overall['period'], metric: Metric): number =>
   metric === 'views' ? totals.views.total : metric === 'unique' ? totals.views.unique : totals[metric]
 
+export type Sources = Awaited<ReturnType<AdminClient['stats']['sources']>>
+
+/** What visitors' browsers send must not become a formula. */
+const cell = (value: string) => `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
+
+/** @param kinds names of the two lists */
+export function sourcesCsv(
+  { pages, referrers }: Sources,
+  heads: string[],
+  { page, referrer, rest }: { page: string; referrer: string; rest: string },
+): string {
+  const linesOf = (kind: string, list: Sources['pages']) =>
+    [...list.items, ...(list.rest > 0 ? [{ source: rest, views: list.rest }] : [])].map(
+      ({ source, views }) => `${cell(kind)},${cell(source)},${views}`,
+    )
+  const lines = [...linesOf(page, pages), ...linesOf(referrer, referrers)]
+  return `\ufeff${[heads.map(cell).join(','), ...lines].join('\r\n')}\r\n`
+}
+
 /** UTF-8 with a byte order mark, by which Excel knows it. Numbers and dates alone: no cell can be a formula. */
 export function csvOf({ days, now }: Line, heads: string[]): string {
   const lines = days.map((day, index) =>

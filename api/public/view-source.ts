@@ -1,0 +1,36 @@
+/** What a view tells of where it was: addresses without queries, hosts, and nothing of a person. Pure. */
+
+const maxPath = 200
+
+/** E-mail addresses, phone numbers, and identifiers of orders, sessions and accounts. */
+const isPersonal = (segment: string) =>
+  /@|%40/i.test(segment) ||
+  segment.replace(/\D/g, '').length >= 8 ||
+  /^(?=.*\d)[\da-f-]{20,}$/i.test(segment) ||
+  (segment.length >= 24 && !segment.includes('-') && /\d/.test(segment))
+
+function urlOf(address: string | undefined): URL | undefined {
+  if (!address || !URL.canParse(address)) return undefined
+  const url = new URL(address)
+  return /^https?:$/.test(url.protocol) ? url : undefined
+}
+
+/** @returns `tiem.vn/lien-he`, or the host alone where the page's policy sends no more */
+export function pageOf(referer: string | undefined): string | undefined {
+  const url = urlOf(referer)
+  if (!url) return undefined
+  const path = url.pathname
+    .split('/')
+    .map((segment) => (isPersonal(segment) ? '…' : segment))
+    .join('/')
+    .slice(0, maxPath)
+  return `${url.host}${path}`
+}
+
+/** @returns the host that the visitor came from; undefined within the page's own site */
+export function referrerOf(host: string | undefined, referer: string | undefined): string | undefined {
+  const from = urlOf(host && `https://${host}/`)
+  const withoutWww = (url: URL | undefined) => url?.hostname.replace(/^www\./, '')
+  const name = withoutWww(from)
+  return name?.includes('.') && name !== withoutWww(urlOf(referer)) ? name : undefined
+}
