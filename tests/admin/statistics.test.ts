@@ -39,3 +39,51 @@ test('the counts of all widgets add up, and the one with the most views comes fi
   const own = (await harness.viewer.api('GET', `/widgets/${busy.publicId}/stats?days=7`)).body
   expect([viewsOf(own.daily), own.period]).toMatchObject([3, { clicks: 0, interactions: 1 }])
 })
+
+test('views are counted by page and by referrer, without what follows a question mark, and not without end', async () => {
+  const faq = await published('Nguồn')
+  const other = await published('Nguồn khác')
+  const view = (publicId: string, page: string, referrer?: unknown) =>
+    harness.anonymous(
+      'POST',
+      `/api/v1/widgets/${publicId}/events`,
+      { events: [{ type: 'view' }], ...(referrer !== undefined && { referrer }) },
+      { Referer: page },
+    )
+  await view(faq.publicId, 'https://tiem.vn/lien-he?email=lan@vidu.vn', 'www.google.com')
+  await view(faq.publicId, 'https://tiem.vn/lien-he?a=2', 'tiem.vn')
+  await view(faq.publicId, 'https://tiem.vn/', 'google.com')
+  // What cannot be read is no reason to lose a view.
+  for (const referrer of ['<script>', 'x'.repeat(300), 5, null])
+    expect((await view(other.publicId, 'no-address', referrer)).status).toBe(202)
+  await view(other.publicId, 'https://tiem.vn/')
+  const of = async (query: string) => (await harness.viewer.api('GET', `/stats/sources?${query}`)).body
+  const only = `publicId=${faq.publicId}`
+  await expect
+    .poll(() => of(only))
+    .toEqual({
+      pages: {
+        items: [
+          { source: 'tiem.vn/lien-he', views: 2 },
+          { source: 'tiem.vn/', views: 1 },
+        ],
+        rest: 0,
+      },
+      referrers: { items: [{ source: 'google.com', views: 2 }], rest: 0 },
+    })
+  expect((await of('')).pages.items).toEqual([
+    { source: 'tiem.vn/', views: 2 },
+    { source: 'tiem.vn/lien-he', views: 2 },
+  ])
+  expect((await of('limit=1')).pages).toMatchObject({ items: [{ views: 2 }], rest: 2 })
+  await Promise.all(Array.from({ length: 220 }, (_, n) => view(faq.publicId, `https://tiem.vn/p${n}x`)))
+  const { items, rest } = (await of(`${only}&limit=500`)).pages
+  expect([items.length, rest]).toEqual([200, 22])
+  expect((await harness.otherOwner.api('GET', `/stats/sources?${only}`)).status).toBe(404)
+  expect((await harness.otherOwner.api('GET', '/stats/sources')).body.pages).toEqual({ items: [], rest: 0 })
+
+  await harness.database.kysely.updateTable('view_source').set({ day: '2020-01-01' }).execute()
+  await harness.restart()
+  await expect.poll(() => harness.database.kysely.selectFrom('view_source').selectAll().execute()).toEqual([])
+  expect(harness.log).toEqual([])
+})

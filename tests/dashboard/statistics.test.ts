@@ -13,8 +13,12 @@ async function counted(name: string, events: string[]) {
   for (const type of events) {
     const response = await fetch(`${dashboard.service.url}/api/v1/widgets/${publicId}/events`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ type }),
+      headers: {
+        'Content-Type': 'application/json',
+        Referer: 'https://tiem.vn/h%E1%BB%8Fi-%C4%91%C3%A1p?ma=1',
+      },
+      referrerPolicy: 'unsafe-url',
+      body: JSON.stringify({ events: [{ type }], referrer: 'www.google.com' }),
     })
     expect(response.status).toBe(202)
   }
@@ -31,6 +35,12 @@ test('what visitors did is counted for all widgets and for one, as a chart, a ta
   await card('Lượt xem').getByText('4', { exact: true }).waitFor()
   await page.getByRole('img', { name: /^Biểu đồ Lượt xem theo ngày, từ .*: 4, kỳ trước 0$/ }).waitFor()
   expect(await pageViolations(page)).toEqual([])
+
+  const pages = page.getByRole('list', { name: 'Trang khách xem' })
+  await expect.poll(() => pages.innerText()).toMatch(/tiem\.vn\/hỏi-đáp\s+4/)
+  await expect
+    .poll(() => page.getByRole('list', { name: 'Khách đến từ đâu' }).innerText())
+    .toMatch(/google\.com\s+4/)
 
   await page.getByRole('combobox', { name: 'Khoảng thời gian' }).click()
   await page.getByRole('option', { name: '7 ngày qua' }).click()
@@ -50,13 +60,24 @@ test('what visitors did is counted for all widgets and for one, as a chart, a ta
   expect((await cells.allInnerTexts()).map(Number).reduce((sum, count) => sum + count)).toBe(1)
   expect(await pageViolations(page)).toEqual([])
 
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Xuất CSV' }).click(),
+  await expect.poll(() => pages.innerText()).toMatch(/tiem\.vn\/hỏi-đáp\s+3/)
+  const saved = async (name: string) => {
+    await page.getByRole('button', { name: 'Xuất CSV' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name }).click(),
+    ])
+    const chunks: Buffer[] = []
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk)
+    return Buffer.concat(chunks).toString().split('\r\n')
+  }
+  expect(await saved('Trang và nơi khách đến')).toEqual([
+    '\ufeff"Loại","Địa chỉ","Lượt xem"',
+    '"Trang","tiem.vn/h%E1%BB%8Fi-%C4%91%C3%A1p",3',
+    '"Đến từ","google.com",3',
+    '',
   ])
-  const chunks: Buffer[] = []
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk)
-  const [head, ...rest] = Buffer.concat(chunks).toString().split('\r\n')
+  const [head, ...rest] = await saved('Số liệu theo ngày')
   expect(head).toBe('\ufeffNgày,Lượt xem,Khách theo ngày,Lượt bấm,Tương tác')
   const lines = rest.filter((line) => line !== '')
   expect(lines).toHaveLength(7)

@@ -29,14 +29,13 @@ export function createTracker(
     removeEventListener('pagehide', flush)
     const events = pending.slice(0, maxEvents)
     pending = []
-    // text/plain needs no preflight; keepalive outlives the page
+    // A text is sent as text/plain, which needs no preflight; keepalive outlives the page
     if (events.length)
       request(`${site}/api/v1/widgets/${publicId}/events`, {
         method: 'POST',
         keepalive: true,
-        headers: { 'Content-Type': 'text/plain' },
-        // The service keeps the page's path, without its query.
-        referrerPolicy: 'no-referrer-when-downgrade',
+        // The service keeps the page's address without its query.
+        referrerPolicy: 'unsafe-url',
         body: toJson({ events, referrer: document.referrer.split('/')[2] }),
       })
   }
