@@ -81,7 +81,7 @@ test('what a restart has missed is carried out once at the start, or reported wh
   ]
   await harness.editor.api('POST', `/widgets/${first.publicId}/unpublish`)
   await missed.schedule({ publishAt: iso(5) })
-  const { id } = (await gone.schedule({ publishAt: iso(5), endAt: iso(30) })).body
+  const { id } = (await gone.schedule({ publishAt: iso(4), endAt: iso(30) })).body
   await first.schedule({ publishAt: iso(5), endAt: iso(90) })
   await harness.restart(() => {
     time += 60 * minute

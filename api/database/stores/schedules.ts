@@ -234,6 +234,7 @@ export function scheduleStore(database: Database, tenantId: string): ScheduleSto
         .where('schedule.state', 'in', ['waiting', 'live', 'failed'])
         .where('widget.archived_at', 'is', null)
         .orderBy('publish_at')
+        .orderBy('schedule.id')
         .limit(500)
         .execute()
       return rows.map((row) => ({ ...scheduleOf(row), widgetName: row.name }))
