@@ -13,8 +13,8 @@ const item = z.strictObject({
   answer: markdown(5000, {
     label: { vi: 'Trả lời', en: 'Answer' },
     help: {
-      vi: 'Dùng được **đậm**, danh sách, liên kết, ảnh https.',
-      en: '**Bold**, lists, links and https pictures are possible.',
+      vi: 'Có thể in đậm, làm danh sách, đặt liên kết, và dán từ Word hay Google Docs.',
+      en: 'Bold, lists, links; paste from Word or Google Docs.',
     },
   }),
   category: line(0, 40, { label: { vi: 'Chủ đề', en: 'Topic' }, half: true }).default(''),

@@ -73,8 +73,8 @@ const message = z.strictObject({
   text: inlineText(240, {
     label: { vi: 'Thông báo', en: 'Message' },
     help: {
-      vi: 'Một câu. **chữ đậm**, [liên kết](https://…) và emoji đều được.',
-      en: 'One sentence. **Bold**, [links](https://…) and emoji work.',
+      vi: 'Một câu. Chữ đậm, liên kết và emoji đều được.',
+      en: 'One sentence. Bold, links and emoji are fine.',
     },
   }),
   icon: choice(
