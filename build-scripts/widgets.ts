@@ -17,14 +17,14 @@ const target = ['chrome119', 'safari16.4', 'firefox128']
 
 const preloadHelper = /vite\/preload-helper/
 
-/** Vite's helper outweighs some widgets. Preloads by `import()`: `<link rel=modulepreload>` without a nonce breaks strict CSPs. */
+/** Vite's helper outweighs some widgets; this one is in a chunk beside all others. Preloads by `import()`: `<link rel=modulepreload>` without a nonce breaks strict CSPs. */
 const preload: Plugin = {
   name: 'preload',
   enforce: 'pre',
   load: (id) =>
     preloadHelper.test(id)
-      ? `export const __vitePreload = (load, files, importer) => {
-          files?.forEach((file) => import(new URL(file, importer)).catch(() => {}))
+      ? `export const __vitePreload = (load, names) => {
+          names.split(' ').forEach((name) => import(/* @vite-ignore */ './' + name + '.js').catch(() => {}))
           return load()
         }`
       : undefined,
@@ -68,6 +68,21 @@ const rename: Plugin = {
   },
 }
 
+const fileList = /const __vite__mapDeps=.*?\.f=(\[[^\]]*\]).*\n/
+const listed = /__vite__mapDeps\((\[[\d,]+\])\),import\.meta\.url/g
+
+/** Vite writes a list of files and a function that reads it into each chunk, where a few names are shorter. */
+function inlinePreloads(code: string): string {
+  const [whole, files] = fileList.exec(code) ?? []
+  if (!whole || !files) return code
+  const names: string[] = JSON.parse(files).map((file: string) => file.replace(/^\.\/|\.js$/g, ''))
+  const nameAll = (at: string) =>
+    JSON.parse(at)
+      .map((nth: number) => names[nth])
+      .join(' ')
+  return code.replace(whole, '').replace(listed, (_, at: string) => `\`${nameAll(at)}\``)
+}
+
 /** Vite takes the used names out of each module and wraps its `import()`, also where the chunk imports nothing more. */
 const plainImports: Plugin = {
   name: 'plain-imports',
@@ -76,7 +91,7 @@ const plainImports: Plugin = {
     handler(_, output) {
       for (const file of Object.values(output))
         if (file.type === 'chunk')
-          file.code = file.code
+          file.code = inlinePreloads(file.code)
             .replace(/async\(\)=>\{let(\{[^{}]+\})=await (import\(`[^`]+`\));return\1\}/g, '()=>$2')
             .replace(/[\w$]+\(\(\)=>(import\(`[^`]+`\)),\[\],import\.meta\.url\)/g, '$1')
     },
@@ -119,7 +134,7 @@ const sharedChunks = [
   {
     name: 'vue',
     priority: 4,
-    test: /node_modules\/(vue|@vue)\/|plugin-vue|widgets\/runtime\/((vue|numbers)\.ts|kit\/(SearchField|messages)\.ts)/,
+    test: /node_modules\/(vue|@vue)\/|plugin-vue|widgets\/runtime\/((vue|time-slicing|numbers)\.ts|kit\/(SearchField|messages)\.ts)/,
   },
   // without Vue: a bundle asks for its data while Vue is on its way
   { name: 'content', priority: 5, test: /widgets\/runtime\/(data|data-block|fold|alphabet)\.ts/ },

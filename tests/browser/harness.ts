@@ -18,11 +18,16 @@ export type HarnessPage = Page & {
 
 function recordWidgetEvents() {
   const widgetEvents: unknown[] = []
-  Object.assign(window, { widgetEvents })
+  const readyContainers: string[] = []
+  Object.assign(window, { widgetEvents, readyContainers })
   for (const name of ['wgt:ready', 'wgt:error'])
     document.addEventListener(name, (event) =>
       widgetEvents.push({ name, ...(event instanceof CustomEvent ? event.detail : {}) }),
     )
+  // A widget that renders in slices is there before it is whole.
+  document.addEventListener('wgt:ready', ({ target }) => {
+    if (target instanceof Element) readyContainers.push(target.id)
+  })
 }
 
 async function openPage(context: BrowserContext): Promise<HarnessPage> {
@@ -93,7 +98,9 @@ export async function mounted(page: Page, container: string) {
     const host = document.getElementById(id)
     const events: { name: string; reason?: string }[] = Reflect.get(window, 'widgetEvents')
     const failure = events.find(({ name }) => name === 'wgt:error')
-    return failure ? `failed: ${failure.reason}` : host?.shadowRoot?.querySelector('.wgt') ? 'mounted' : ''
+    if (failure) return `failed: ${failure.reason}`
+    const isReady = (Reflect.get(window, 'readyContainers') as string[]).includes(id)
+    return isReady && host?.shadowRoot?.querySelector('.wgt') ? 'mounted' : ''
   }, container)
   const result = await state.jsonValue()
   if (result !== 'mounted') throw new Error(`The widget in #${container} ${result}`)

@@ -8,6 +8,7 @@ import plain from './plain.css?inline'
 import { type PlainWidget, plainWidget } from './plain.ts'
 import { followPage } from './scheme.ts'
 import sr from './sr.css?inline'
+import { createSlices, isWhole, nextTask, type Slices, showSlices, slicesKey } from './time-slicing.ts'
 import tint from './tint.css?inline'
 import ui from './ui.css?inline'
 
@@ -17,10 +18,22 @@ export const useWidget = <Settings>() => inject(key) as PlainWidget<Settings>
 
 const editable = 'input, textarea, select'
 
-/** @returns unmounts */
-function renderVue<Settings>(widget: PlainWidget<Settings>, root: Component, element: Element): () => void {
+interface Rendered {
+  unmount(): void
+  /** Renders the other slices; rejects where one fails. */
+  finish(): Promise<void>
+}
+
+/** Renders the first slice. */
+function renderVue<Settings>(
+  widget: PlainWidget<Settings>,
+  root: Component,
+  element: Element,
+  slices: Slices,
+): Rendered {
   const app = createApp(root)
   app.provide(key, widget)
+  app.provide(slicesKey, slices)
   let failure: unknown
   let rendered = false
   // The page gets an event, never an exception.
@@ -28,13 +41,22 @@ function renderVue<Settings>(widget: PlainWidget<Settings>, root: Component, ele
     failure ??= error
     if (rendered) console.warn(`[wgt] ${widget.config.publicId}:`, error)
   }
-  app.mount(element)
-  rendered = true
-  if (failure) {
+  const throwFailure = () => {
+    if (!failure) return
     app.unmount()
     throw failure
   }
-  return () => app.unmount()
+  app.mount(element)
+  throwFailure()
+  rendered = isWhole(slices)
+  return {
+    unmount: () => app.unmount(),
+    async finish() {
+      await showSlices(slices)
+      throwFailure()
+      rendered = true
+    },
+  }
 }
 
 /** Typing in a form must not trigger the page's shortcuts. */
@@ -44,21 +66,45 @@ const keepTyping = (root: HTMLElement) =>
       event.stopPropagation()
   })
 
-export const vueWidget = <Settings>(root: Component, css: string, floats = false): Mount<Settings> =>
-  plainWidget<Settings>(
-    colors + plain + sr + ui + tint + controls + css,
-    (widget) => {
-      keepTyping(widget.root)
-      if (!floats) fitPage(widget)
-      const unfollow = followPage(widget, floats)
-      const unmount = renderVue(widget, root, widget.root)
-      return () => {
-        unfollow()
-        unmount()
-      }
-    },
-    floats,
-  )
+export const vueWidget =
+  <Settings>(root: Component, css: string, floats = false): Mount<Settings> =>
+  async (host, config, context) => {
+    const isPreview = context.preview === true
+    // An SVG that reserves the room goes with the first slice; the loader takes the height away.
+    if (!isPreview && !floats) host.style.minHeight ||= getComputedStyle(host).height
+    let rendering: Promise<void> | undefined
+    const mounted = await plainWidget<Settings>(
+      colors + plain + sr + ui + tint + controls + css,
+      (widget) => {
+        keepTyping(widget.root)
+        if (!floats) fitPage(widget)
+        const unfollow = followPage(widget, floats)
+        let rendered: Rendered | undefined
+        const render = async () => {
+          // Styles and colours have been a task of their own.
+          if (!isPreview) await nextTask()
+          if (context.current?.() === false) return
+          rendered = renderVue(widget, root, widget.root, createSlices(isPreview))
+          await rendered.finish()
+          widget.track('view')
+        }
+        rendering = render()
+        return () => {
+          unfollow()
+          rendered?.unmount()
+        }
+      },
+      floats,
+      false,
+    )(host, config, context)
+    try {
+      await rendering
+    } catch (error) {
+      mounted.unmount()
+      throw error
+    }
+    return mounted
+  }
 
 /** Adds a Vue tree to a plain widget, whose first stage has plain.css. @returns its removal */
 export function renderPanel<Settings>(
@@ -71,7 +117,7 @@ export function renderPanel<Settings>(
   const element = document.createElement('div')
   keepTyping(element)
   widget.root.append(element)
-  const unmount = renderVue(widget, root, element)
+  const { unmount } = renderVue(widget, root, element, createSlices(true))
   return () => {
     unfollow()
     unmount()

@@ -1,4 +1,5 @@
 import { computed, defineComponent, h, nextTick, onBeforeUnmount, onMounted, reactive, ref, watch } from 'vue'
+import { useSlices } from '../../runtime/time-slicing.ts'
 import { useWidget } from '../../runtime/vue.ts'
 import type { Currency } from '../definition/currencies.ts'
 import type { Settings } from '../definition/settings.ts'
@@ -96,6 +97,11 @@ export const PricingTable = defineComponent(
       }
     })
 
+    /** Head, plans, and what is below them. */
+    const slices = useSlices(3)
+    const hasPlans = computed(() => slices.value > 1)
+    const isBelow = computed(() => slices.value > 2)
+
     async function reveal(id: string) {
       await nextTick()
       const plan = root.querySelector(`[data-plan="${CSS.escape(id)}"]`)
@@ -107,10 +113,17 @@ export const PricingTable = defineComponent(
       if (id) reveal(id)
     }
 
+    watch(
+      hasPlans,
+      (isRendered) => {
+        const plan = asked.get('plan')
+        if (isRendered && plan) reveal(plan)
+      },
+      { flush: 'post', immediate: true },
+    )
+
     let removeData: Promise<() => void> | undefined
     onMounted(() => {
-      const plan = asked.get('plan')
-      if (plan) reveal(plan)
       if (!settings.structuredData || context.preview) return
       removeData = import('./product-data.ts').then(({ publishProduct }) =>
         publishProduct(publicId, settings, today),
@@ -163,9 +176,12 @@ export const PricingTable = defineComponent(
             onChoose: (wanted: Partial<Choice>) => Object.assign(choice, wanted),
           }),
         modules.finder && h(modules.finder.PlanFinder, { offers: offers.value, onFound: suggest }),
-        layout !== 'table' && cards(),
-        (tax || settings.priceNote) && h('p', { class: 'terms' }, `${tax} ${settings.priceNote}`),
-        modules.below &&
+        layout !== 'table' && hasPlans.value && cards(),
+        isBelow.value &&
+          (tax || settings.priceNote) &&
+          h('p', { class: 'terms' }, `${tax} ${settings.priceNote}`),
+        isBelow.value &&
+          modules.below &&
           h(modules.below.BelowPlans, {
             offers: offers.value,
             columns: columnsOfGroup.value,

@@ -2,8 +2,8 @@ import type { Trigger } from '../../schema/trigger.ts'
 import type { Visibility } from '../../schema/visibility.ts'
 import { requestOverlay } from '../overlay.ts'
 import type { PlainWidget } from '../plain.ts'
-import { type FrequencyCap, mayOpen, type PopupHistory } from './frequency.ts'
-import { createHistoryStorage } from './popup-history.ts'
+import type { FrequencyCap, PopupHistory } from './frequency.ts'
+import type { HistoryStorage } from './popup-history.ts'
 import { awaitTrigger } from './trigger.ts'
 
 /** ms between two checks whether the page's own dialog has closed */
@@ -29,14 +29,25 @@ export function openByTrigger(
   const { settings, publicId } = config
   const { trigger } = settings
   const isClick = trigger.type === 'click'
-  const stored = createHistoryStorage(publicId)
+  let stored: HistoryStorage | undefined
   let releaseOverlay: (() => void) | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
 
-  const record = (change: PopupHistory) => {
-    if (!context.preview) stored.record(change)
+  async function loadRules() {
+    const { createHistoryStorage, mayOpen, loadVisibility } = await import('./popup-rules.ts')
+    stored ??= createHistoryStorage(publicId)
+    return { stored, mayOpen, loadVisibility }
   }
+
+  async function store(write: (storage: HistoryStorage) => void) {
+    if (context.preview) return
+    try {
+      write((await loadRules()).stored)
+    } catch {}
+  }
+
+  const record = (change: PopupHistory) => void store((storage) => storage.record(change))
 
   function release() {
     releaseOverlay?.()
@@ -45,14 +56,17 @@ export function openByTrigger(
 
   async function openAsOverlay() {
     if (!(await open())) return release()
-    if (!context.preview) stored.countOpening()
+    void store((storage) => storage.countOpening())
   }
 
   async function isAllowed(): Promise<boolean> {
-    if (!mayOpen(stored.history(), stored.sessionCount(), settings, Date.now())) return false
-    const { loadVisibility } = await import('../visibility/visibility.ts')
-    const isVisible = await loadVisibility(settings)
-    return isVisible()
+    try {
+      const { stored, mayOpen, loadVisibility } = await loadRules()
+      if (!mayOpen(stored.history(), stored.sessionCount(), settings, Date.now())) return false
+      return (await loadVisibility(settings))()
+    } catch {
+      return false
+    }
   }
 
   async function request() {

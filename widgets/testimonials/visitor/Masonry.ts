@@ -18,8 +18,9 @@ export const layout = defineComponent(
       if (!list.value) return
       // The grid's own list of columns has those that placed cards keep open, too.
       const columns = Number(getComputedStyle(list.value).getPropertyValue('--columns'))
-      const heights = figures().map((figure) => figure.getBoundingClientRect().height)
-      const next = columns > 1 ? placeMasonry(heights, columns, gap) : []
+      // Heights cost a layout at once.
+      const heights = () => figures().map((figure) => figure.getBoundingClientRect().height)
+      const next = columns > 1 ? placeMasonry(heights(), columns, gap) : []
       if (JSON.stringify(next) !== JSON.stringify(placements.value)) placements.value = next
     }
 

@@ -1,5 +1,6 @@
 import { type Component, defineComponent, h, onBeforeUnmount, onMounted, ref, shallowRef, watch } from 'vue'
 import { adoptStyles, watchSize } from '../../runtime/host.ts'
+import { useSlices } from '../../runtime/time-slicing.ts'
 import { useWidget } from '../../runtime/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { LayoutProps } from './layout.ts'
@@ -17,8 +18,10 @@ export const layout = defineComponent(
     const pages = ref<Pages>({ count: 1, current: 0, step: 1 })
     const controls = shallowRef<Component>()
 
+    const slices = useSlices(1)
     const measure = () => {
-      if (track.value) pages.value = pagesOf(track.value, gap)
+      // A layout at once for each slice would be a long task.
+      if (track.value && !Number.isFinite(slices.value)) pages.value = pagesOf(track.value, gap)
     }
     let unwatch: (() => void) | undefined
     onMounted(async () => {
@@ -30,8 +33,8 @@ export const layout = defineComponent(
       controls.value = SliderControls
     })
     onBeforeUnmount(() => unwatch?.())
-    // Other cards, after a filter.
-    watch(() => props.items, measure, { flush: 'post' })
+    // All cards are there, or others after a filter.
+    watch([() => props.items, slices], measure, { flush: 'post' })
 
     return () =>
       h(

@@ -9,6 +9,7 @@ import {
   reactive,
   ref,
 } from 'vue'
+import { useSlices } from '../../runtime/time-slicing.ts'
 import { useWidget } from '../../runtime/vue.ts'
 import type { Item, Settings } from '../definition/settings.ts'
 import type { VisitorSelection } from './find-items.ts'
@@ -28,6 +29,10 @@ interface Props {
   card: LayoutProps['card']
 }
 
+const cardsPerSlice = 3
+/** Layouts whose cards do not move by themselves. */
+const slicedLayouts: readonly Settings['layout'][] = ['grid', 'masonry', 'list', 'slider']
+
 export const Testimonials = defineComponent(
   ({ messages, items, layout, tools, paging, card }: Props) => {
     const { config, context, track } = useWidget<Settings>()
@@ -40,6 +45,12 @@ export const Testimonials = defineComponent(
     const isNarrowed = computed(() => selection.tag || selection.rating || selection.search)
     const limit = ref((paging && settings.pageSize) || settings.items.length)
     const shown = computed(() => found.value.slice(0, limit.value))
+
+    const isSliced = slicedLayouts.includes(settings.layout)
+    const slices = useSlices(isSliced ? Math.ceil(shown.value.length / cardsPerSlice) : 1)
+    const rendered = computed(() =>
+      isSliced ? shown.value.slice(0, slices.value * cardsPerSlice) : shown.value,
+    )
 
     function showMore() {
       limit.value += settings.pageSize
@@ -60,11 +71,11 @@ export const Testimonials = defineComponent(
 
     const cards = () =>
       layout
-        ? h(layout, { items: shown.value, label, card })
+        ? h(layout, { items: rendered.value, label, card })
         : h(
             'ul',
             { class: 'cards' },
-            shown.value.map((item) => h('li', { key: item.slug, tabindex: -1 }, [card(item)])),
+            rendered.value.map((item) => h('li', { key: item.slug, tabindex: -1 }, [card(item)])),
           )
 
     const summary = () =>
