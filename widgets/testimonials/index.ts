@@ -15,7 +15,7 @@ export const testimonials = defineWidget({
   purpose: 'trust',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 35_250, full: 5400 },
+  budget: { load: 35_450, full: 5400 },
   firstView: ['Slider.ts'],
   settings,
   check,
