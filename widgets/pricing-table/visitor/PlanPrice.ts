@@ -7,6 +7,9 @@ interface Props {
   messages: Messages
 }
 
+/** In a narrow column an amount breaks before its unit: `1.470.000 ₫`, `/quý`. */
+const breakable = (text: string) => text.split(/(?=\/)/).flatMap((piece) => [piece, h('wbr')])
+
 export const PlanPrice: FunctionalComponent<Props> = ({ offer, messages }) => {
   const { before, price, per, saving, notes } = offer
   return h('div', { class: 'price' }, [
@@ -17,7 +20,7 @@ export const PlanPrice: FunctionalComponent<Props> = ({ offer, messages }) => {
       per && h('span', { class: 'per' }, per),
     ]),
     saving && h('p', { class: 'k-badge good' }, saving),
-    notes.map((note) => h('p', { class: 'note' }, note)),
+    notes.map((note) => h('p', { class: 'note' }, breakable(note))),
   ])
 }
 PlanPrice.props = ['offer', 'messages']
