@@ -151,6 +151,24 @@ test('the rules say who, when, what and how, with odds only where the merchant s
   expect(await page({ showOdds: true })).toContain('Lần sau nhé: 100%')
 })
 
+test('the rules of a quiz have the odds of each score band', async () => {
+  const made = draft('quiz', 3)
+  const weights: Record<string, number> = { chung: 1, rieng: 4, khong: 3 }
+  const id = await publish({
+    ...made,
+    settings: { ...made.settings, showOdds: true },
+    privateSettings: {
+      ...made.privateSettings,
+      prizes: made.privateSettings.prizes.map((prize) => ({ ...prize, weight: weights[prize.segmentId] })),
+    },
+  })
+  const { text } = await harness.anonymous('GET', `/api/v1/widgets/${id}/rules.html`)
+  const odds = text.slice(text.indexOf('Xác suất khi còn đủ giải'), text.indexOf('Cách xác định'))
+  for (const part of ['Từ 1 câu đúng', 'Mã chung: 25%', 'Lần sau nhé: 75%', 'Dưới 1 câu đúng'])
+    expect(odds).toContain(part)
+  expect(odds).not.toContain('Mã riêng')
+})
+
 test('other odds start a new commitment, a roll back too, and an unpublished widget has none', async () => {
   const id = await publish(draft('wheel'))
   const log = (): Promise<PublicLog> => readLog(`${harness.origin}/api/v1/widgets/${id}/fairness`)

@@ -50,8 +50,9 @@ const textsOf = (page: EnginePage, selector: string) =>
 const focused = (page: EnginePage) =>
   page.evaluate(() => {
     const element = window.probe.root()?.activeElement
-    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : ''
-    return label || element?.textContent?.trim() || ''
+    if (element instanceof HTMLInputElement) return element.labels?.[0]?.textContent ?? ''
+    // Not all of the dialog, which has the focus first.
+    return (element?.matches('button, a, legend, .outcome') && element.textContent?.trim()) || ''
   })
 
 async function tabTo(page: EnginePage, label: string) {

@@ -1,7 +1,7 @@
 import type { Locale, PageContext } from '../../definition.ts'
 import { type Html, html } from '../../html/html.ts'
 import { pageCss, renderPage, richHtml } from '../../html/static-page.ts'
-import { type EventsLive, instantOf } from './draw-table.ts'
+import { drawTable, type EventsLive, instantOf } from './draw-table.ts'
 
 const messages = {
   vi: {
@@ -21,12 +21,15 @@ const messages = {
     value: 'Giá trị mỗi giải',
     total: 'Tổng giá trị giải thưởng',
     odds: 'Xác suất khi còn đủ giải',
+    fromScore: (score: number) => `Từ ${score} câu đúng`,
+    belowScore: (score: number) => `Dưới ${score} câu đúng: không rút thưởng.`,
     method: 'Cách xác định người trúng',
     methodText:
       'Máy chủ rút số cho từng lượt chơi từ một hạt giống bí mật được tạo khi xuất bản. Trước lượt chơi đầu tiên, mã băm của hạt giống và bảng xác suất được công bố; khi chương trình kết thúc, hạt giống và bảng xác suất cũng được công bố, nên ai cũng tính lại được từng lượt.',
     proves:
       'Điều này chứng minh: không ai chọn kết quả sau khi đã công bố mã băm, xác suất không đổi mà không có dòng mới trong danh sách, không lượt nào bị sửa hay xóa sau khi có người đã thấy nhật ký.',
-    provesNot: 'Điều này không chứng minh: người chơi là những người khác nhau, hay giải đã được trao.',
+    provesNot:
+      'Điều này không chứng minh: hạt giống là ngẫu nhiên và đơn vị vận hành máy chủ không biết trước, người chơi là những người khác nhau, hay giải đã được trao.',
     soldOut: 'Giải đã hết không còn trong lần rút; xác suất của các ô còn lại tăng theo tỷ lệ.',
     claim: 'Cách nhận giải',
     winners: 'Người trúng thưởng và nhật ký rút thăm',
@@ -49,12 +52,15 @@ const messages = {
     value: 'Value of each',
     total: 'Value of all prizes',
     odds: 'Odds while all prizes are in stock',
+    fromScore: (score: number) => `From ${score} right answers on`,
+    belowScore: (score: number) => `Below ${score} right answers there is no draw.`,
     method: 'How winners are picked',
     methodText:
       'The server draws for each play from a secret seed, made when the campaign was published. A hash of the seed and of the odds is public before the first play; the seed and the odds follow when the campaign has ended, so that anyone can replay every play.',
     proves:
       'This proves that nobody chose an outcome after the hash was public, that odds did not change without a new line in the list, and that no play was altered or removed after somebody saw the log.',
-    provesNot: 'It does not prove that players are different people, or that prizes were handed over.',
+    provesNot:
+      'It does not prove that the seed is random and unknown to who runs the server, that players are different people, or that prizes were handed over.',
     soldOut: 'What is out of stock leaves the draw; the odds of the rest grow in proportion.',
     claim: 'How to claim a prize',
     winners: 'Winners and the log of draws',
@@ -130,15 +136,22 @@ ${rules.prizes.map(
 ${isValued && html`<p>${t.total}: ${money(total, locale)}</p>\n`}`
 }
 
-function odds({ settings, privateSettings, locale }: EventsLive): Html {
+/** Of a quiz by its score bands: each has a draw of its own. */
+function odds(live: EventsLive): Html {
+  const { settings, locale } = live
   const t = messages[locale]
-  const total = privateSettings.prizes.reduce((sum, { weight }) => sum + weight, 0)
+  const { segments, bands } = drawTable(live)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 4 })
-  const weightOf = (id: string) =>
-    privateSettings.prizes.find(({ segmentId }) => segmentId === id)?.weight ?? 0
+  const list = (ids: readonly string[]) => {
+    const drawn = segments.filter(({ id }) => ids.includes(id))
+    const total = drawn.reduce((sum, { weight }) => sum + weight, 0)
+    const labelOf = (wanted: string) => settings.segments.find(({ id }) => id === wanted)?.label ?? wanted
+    return html`<ul>
+${drawn.map(({ id, weight }) => html`<li>${labelOf(id)}: ${percent.format(total && weight / total)}</li>\n`)}</ul>
+`
+  }
+  const [lowest] = bands ?? []
   return html`<h2>${t.odds}</h2>
-<ul>
-${settings.segments.map(({ id, label }) => html`<li>${label}: ${percent.format(weightOf(id) / total)}</li>\n`)}</ul>
-<p>${t.soldOut}</p>
+${bands ? bands.map((band) => html`<p>${t.fromScore(band.from)}</p>\n${list(band.segments)}`) : list(segments.map(({ id }) => id))}${lowest !== undefined && lowest.from > 0 && html`<p>${t.belowScore(lowest.from)}</p>\n`}<p>${t.soldOut}</p>
 `
 }
