@@ -97,5 +97,3 @@ export function useRequest(play: Play, kept: Kept) {
   })
   return request
 }
-
-export type PlayRequests = ReturnType<typeof useRequest>
