@@ -4,7 +4,7 @@ import { calmFirefox, sharedFirefox } from '../harness/firefox.ts'
 import { calmWebKit, sharedWebKit } from '../harness/webkit.ts'
 
 /** Of WebDriver, as Playwright calls them. */
-const keyNames: Record<string, string> = { '\uE004': 'Tab', '\uE007': 'Enter' }
+const keyNames: Record<string, string> = { '\uE004': 'Tab', '\uE007': 'Enter', '\uE015': 'ArrowDown' }
 
 async function chromiumEngine(reducedMotion: 'reduce' | 'no-preference' = 'no-preference'): Promise<Engine> {
   const browser = await sharedChromium()

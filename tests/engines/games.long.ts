@@ -11,6 +11,7 @@ import { installProbe } from './page-script.ts'
 
 const tab = '\uE004'
 const enter = '\uE007'
+const arrowDown = '\uE015'
 
 let pages: HostPages
 let dashboard: Dashboard
@@ -80,7 +81,7 @@ interface Walk {
   value: (nth: number) => string
   submit: string
   play?: string
-  questions?: [question: string, answer: string, next: string][]
+  questions?: [question: string, option: string, key: string, next: string][]
 }
 
 const email = (nth: number) => `khach-${nth}@vidu.vn`
@@ -109,8 +110,8 @@ const walks: Walk[] = [
     submit: 'Vào câu đố',
     play: 'Bắt đầu',
     questions: [
-      ['Mỗi vòng trên mặt cắt', 'Một năm', 'Câu tiếp'],
-      ['Loại nào là gỗ cứng?', 'Sồi', 'Gửi câu trả lời'],
+      ['Mỗi vòng trên mặt cắt', 'Một tháng', arrowDown, 'Câu tiếp'],
+      ['Loại nào là gỗ cứng?', 'Sồi', ' ', 'Gửi câu trả lời'],
     ],
   },
 ]
@@ -148,9 +149,9 @@ describe.each(walks)('$game', ({ game, opens, field, value, submit, play, questi
         await expect.poll(() => focused(page)).toContain(play)
         await page.type(enter)
       }
-      for (const [question, answer, next] of questions) {
+      for (const [question, option, key, next] of questions) {
         await expect.poll(() => focused(page)).toContain(question)
-        await press(page, answer, ' ')
+        await press(page, option, key)
         await press(page, next)
       }
       // The second question has two right answers, of which one is given.
