@@ -46,7 +46,11 @@ export const QuizRound = defineComponent(
     /** The visitor sends it where the time has run out meanwhile. */
     const isOver = ref(timeLimitSeconds > 0 && !countdown.start(startedAt))
 
-    const focusQuestion = () => body.value?.querySelector('legend')?.focus()
+    function focusQuestion() {
+      const legend = body.value?.querySelector('legend')
+      // Firefox focuses no legend before its layout.
+      if (legend?.offsetHeight) legend.focus()
+    }
     onMounted(() => !progress && focusQuestion())
 
     /** A reload goes on from here. Nothing is kept before the first answer. */
