@@ -48,9 +48,13 @@ export function createPicking({ container, label, picked }: Options) {
     const [first] = path
     return root && path.includes(root) && first instanceof Element ? first : undefined
   }
-  function pick(element: Element | undefined) {
+  function pick(element: Element | undefined, opens = false) {
     const root = container.shadowRoot
-    if (element && root) picked(pickedOf(element, root))
+    if (!element || !root) return
+    const found = pickedOf(element, root)
+    // What opens may take the focus, which the field shall have.
+    if (opens) requestAnimationFrame(() => requestAnimationFrame(() => picked(found)))
+    else picked(found)
   }
 
   function onPointer(event: Event) {
@@ -67,7 +71,7 @@ export function createPicking({ container, label, picked }: Options) {
       event.preventDefault()
       event.stopImmediatePropagation()
     }
-    pick(pickableOf(element))
+    pick(pickableOf(element), works === true)
   }
   const onSubmit = (event: Event) => {
     event.preventDefault()

@@ -43,6 +43,17 @@ test('a picture is found by its address, a link by where it leads, an icon by it
   expect(findField(picked([''], { names: ['Nâng cao'] }), plans)).toEqual(plans[4]?.path)
 })
 
+test('words beside a date are not the date', () => {
+  const values = [
+    { ...text(['settings', 'items', 0, 'date'], '2025-12-09'), kind: 'date' as const },
+    text(['settings', 'items', 0, 'role'], 'Chủ tiệm bánh'),
+    text(['settings', 'items', 0, 'company'], 'Đà Nẵng'),
+  ]
+  expect(findField(picked(['Chủ tiệm bánh, Đà Nẵng', 'Chủ tiệm bánh, Đà Nẵng 9/12/2025']), values)).toEqual(
+    values[1]?.path,
+  )
+})
+
 test('a bold word is a part of its sentence', () => {
   const values = [
     text(['settings', 'title'], 'Miễn phí'),

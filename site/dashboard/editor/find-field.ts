@@ -14,7 +14,7 @@ export function findField(picked: Picked, values: readonly DraftValue[]): Path |
   const candidates = [
     () => bestOf(own, values, matchGrades.number),
     // A bold word is a part of the text around it rather than of another one.
-    () => (own ? bestOf(sentence, values, matchGrades.partOfValue) : []),
+    () => bestOf(sentence, values, matchGrades.partOfValue).filter((value) => isPartOf(own, value)),
     () => bestOf(own, values, matchGrades.partOfValue),
     () => atAddress(picked.addresses, values),
     ...picked.names.map((name) => () => bestOf(name, values, matchGrades.partOfValue)),
@@ -27,6 +27,9 @@ export function findField(picked: Picked, values: readonly DraftValue[]): Path |
   }
   return undefined
 }
+
+const isPartOf = (text: string, value: DraftValue) =>
+  text !== '' && matchText(text, value).grade >= matchGrades.partOfValue
 
 /** The values that match best, of equal grade and share. */
 function bestOf(text: string, values: readonly DraftValue[], atLeast: number): DraftValue[] {

@@ -26,6 +26,11 @@ test('Markdown is compared as it is read', () => {
   expect(gradeOf('Còn tem', answer)).toBe(matchGrades.partOfValue)
 })
 
+test('a text that is cut short is the one that begins so', () => {
+  expect(gradeOf('Tôi đặt tủ áo đã ba…', value('Tôi đặt tủ áo đã ba năm.'))).toBe(matchGrades.partOfValue)
+  expect(gradeOf('Tôi đặt giường…', value('Tôi đặt tủ áo đã ba năm.'))).toBe(matchGrades.none)
+})
+
 test('numbers, phones and dates are found in the form that people read', () => {
   expect(numbersIn('1.500.000 ₫, 24/12/2026, 07:30')).toEqual(['1500000', '24', '12', '2026', '7', '30'])
   expect(gradeOf('1.500.000 ₫', value(1_500_000, 'number'))).toBe(matchGrades.number)

@@ -75,6 +75,9 @@ export function matchText(text: string, { kind, value }: DraftValue): Match {
   const phone = phoneOf(text)
   if (phone && phone === phoneOf(value)) return { grade: matchGrades.number, share: 1 }
   if (isTemplateOf(own, seen)) return { grade: matchGrades.template, share: 1 }
+  const beginning = /^(.+?) ?(?:…|\.{3})$/s.exec(seen)?.[1]
+  if (beginning && own.startsWith(beginning))
+    return { grade: matchGrades.partOfValue, share: shareOf(beginning, own) }
   if (seen.length >= minPart && own.includes(seen))
     return { grade: matchGrades.partOfValue, share: shareOf(seen, own) }
   if (own.length >= minPart && seen.includes(own))
