@@ -22,15 +22,13 @@ const event = z.strictObject({
     })
     .optional(),
 })
+/** Never a reason to lose a view. */
+const whereFrom = (maximum: number, description: string) =>
+  z.string().max(maximum).optional().catch(undefined).meta({ description })
 const batch = z.strictObject({
   events: z.array(event).min(1).max(maxEvents),
-  // Never a reason to lose a view.
-  referrer: z
-    .string()
-    .max(253)
-    .optional()
-    .catch(undefined)
-    .meta({ description: 'Host of the page that the visitor came from' }),
+  page: whereFrom(2000, 'Origin and path of the page; without it the `Referer` stands for it'),
+  referrer: whereFrom(253, 'Host of the page that the visitor came from'),
 })
 
 export const eventsRoute = {
@@ -54,11 +52,10 @@ export function events({ stores, database, inbox, liveWidgets }: PublicDeps): Ro
     const submission = typeof sent.type === 'string' ? inbox.events.get(sent.type) : undefined
     if (submission && (await liveWidgets.find(request.widget.publicId, submission.write)))
       return submission.storeBody(request, sent, context)
-    const { events: sentEvents, referrer: sentReferrer } =
-      'events' in sent ? validate(batch, sent) : { events: [validate(event, sent)] }
-    const referer = context.get('Referer')
-    const page = pageOf(referer)
-    const referrer = referrerOf(sentReferrer, referer)
+    const body = 'events' in sent ? validate(batch, sent) : { events: [validate(event, sent)] }
+    const seenOn = body.page ?? context.get('Referer')
+    const page = pageOf(seenOn)
+    const referrer = referrerOf(body.referrer, seenOn)
     const { at, widget, address, userAgent, idempotency } = request
     const { tenantId, publicId } = widget
     const visitor = await visitorOf(publicId, address, userAgent, at)
@@ -71,15 +68,15 @@ export function events({ stores, database, inbox, liveWidgets }: PublicDeps): Ro
         ...visitor,
         ...(page && { page }),
         ...(referrer && { referrer }),
-        events: sentEvents.map(({ type, name, target, props }) => ({
+        events: body.events.map(({ type, name, target, props }) => ({
           id: newRowId(at),
           type,
           ...(name && { name }),
           ...(target && { target }),
           ...(props && { props: JSON.stringify(props) }),
         })),
-        response: { status: 202, body: `{"accepted":${sentEvents.length}}` },
+        response: { status: 202, body: `{"accepted":${body.events.length}}` },
       })
-    return inbox.pipeline.store(eventsRoute, request, append, sentEvents.length)
+    return inbox.pipeline.store(eventsRoute, request, append, body.events.length)
   })
 }

@@ -16,8 +16,8 @@ function urlOf(address: string | undefined): URL | undefined {
 }
 
 /** @returns `tiem.vn/lien-he`, or the host alone where the page's policy sends no more */
-export function pageOf(referer: string | undefined): string | undefined {
-  const url = urlOf(referer)
+export function pageOf(address: string | undefined): string | undefined {
+  const url = urlOf(address)
   if (!url) return undefined
   const path = url.pathname
     .split('/')
@@ -28,9 +28,9 @@ export function pageOf(referer: string | undefined): string | undefined {
 }
 
 /** @returns the host that the visitor came from; undefined within the page's own site */
-export function referrerOf(host: string | undefined, referer: string | undefined): string | undefined {
+export function referrerOf(host: string | undefined, page: string | undefined): string | undefined {
   const from = urlOf(host && `https://${host}/`)
   const withoutWww = (url: URL | undefined) => url?.hostname.replace(/^www\./, '')
   const name = withoutWww(from)
-  return name?.includes('.') && name !== withoutWww(urlOf(referer)) ? name : undefined
+  return name?.includes('.') && name !== withoutWww(urlOf(page)) ? name : undefined
 }

@@ -17,7 +17,7 @@ export const downloadApp = defineWidget({
   placement: 'inline',
   floatsByLayout: true,
   runtime: 'plain',
-  budget: { load: 6520, full: 8300, inline: 4300 },
+  budget: { load: 6500, full: 8300, inline: 4300 },
   settings,
   check,
   code,

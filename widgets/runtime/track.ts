@@ -34,9 +34,11 @@ export function createTracker(
       request(`${site}/api/v1/widgets/${publicId}/events`, {
         method: 'POST',
         keepalive: true,
-        // The service keeps the page's address without its query.
-        referrerPolicy: 'unsafe-url',
-        body: toJson({ events, referrer: document.referrer.split('/')[2] }),
+        body: toJson({
+          events,
+          page: location.origin + location.pathname,
+          referrer: document.referrer.split('/')[2],
+        }),
       })
   }
 

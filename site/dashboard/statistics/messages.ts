@@ -37,7 +37,8 @@ const vi = {
   pagesHelp: 'Địa chỉ trang có tiện ích, bỏ phần sau dấu ? và những gì có thể chỉ ra một người.',
   noPages: 'Chưa có trang nào trong khoảng này.',
   referrers: 'Khách đến từ đâu',
-  referrersHelp: 'Tên miền của trang có liên kết dẫn khách tới. Khách gõ địa chỉ hay đi từ trang của bạn thì không tính.',
+  referrersHelp:
+    'Tên miền của trang có liên kết dẫn khách tới. Khách gõ địa chỉ hay đi từ trang của bạn thì không tính.',
   noReferrers: 'Chưa có khách nào đến từ trang khác trong khoảng này.',
   rest: 'Những nơi khác',
   exportDays: 'Số liệu theo ngày',
@@ -86,7 +87,8 @@ const en: typeof vi = {
   pagesHelp: 'Addresses of pages with the widget, without what follows a ? and what could name a person.',
   noPages: 'No page in this period yet.',
   referrers: 'Where visitors come from',
-  referrersHelp: 'Domains of pages whose links led there. Typed addresses and links of your own site do not count.',
+  referrersHelp:
+    'Domains of pages whose links led there. Typed addresses and links of your own site do not count.',
   noReferrers: 'Nobody has come from another site in this period yet.',
   rest: 'Others',
   exportDays: 'Figures by day',

@@ -39,7 +39,8 @@ export const totalOf = (totals: Overall['period'], metric: Metric): number =>
 export type Sources = Awaited<ReturnType<AdminClient['stats']['sources']>>
 
 /** What visitors' browsers send must not become a formula. */
-const cell = (value: string) => `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
+const cell = (value: string) =>
+  `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
 
 /** @param kinds names of the two lists */
 export function sourcesCsv(

@@ -10,8 +10,8 @@ import { momentOf } from './campaign-time.ts'
 import css from './events.css?inline'
 import type { GameModule } from './game.ts'
 import { openKeptPlays } from './kept-plays.ts'
+import { loadEntry, loadOutcome } from './lazy-chunks.ts'
 import { vi } from './messages.ts'
-import { loadEntry, loadOutcome } from './parts.ts'
 
 const games: Record<Settings['game'], () => Promise<GameModule>> = {
   wheel: () => import('./games/wheel.ts'),
