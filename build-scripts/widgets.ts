@@ -24,7 +24,7 @@ const preload: Plugin = {
   load: (id) =>
     preloadHelper.test(id)
       ? `export const __vitePreload = (load, names) => {
-          names.split(' ').forEach((name) => import(/* @vite-ignore */ './' + name + '.js').catch(() => {}))
+          names?.split(' ').forEach((name) => import(/* @vite-ignore */ './' + name + '.js').catch(() => {}))
           return load()
         }`
       : undefined,
@@ -93,7 +93,8 @@ const plainImports: Plugin = {
         if (file.type === 'chunk')
           file.code = inlinePreloads(file.code)
             .replace(/async\(\)=>\{let(\{[^{}]+\})=await (import\(`[^`]+`\));return\1\}/g, '()=>$2')
-            .replace(/[\w$]+\(\(\)=>(import\(`[^`]+`\)),\[\],import\.meta\.url\)/g, '$1')
+            .replace(/[\w$]+\(\(\)=>(import\(`[^`]+`\)(?:\.then\([^()]*\))?),\[\],import\.meta\.url\)/g, '$1')
+            .replace(/,\[\],import\.meta\.url\)/g, ')')
     },
   },
 }
