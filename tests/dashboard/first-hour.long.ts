@@ -146,3 +146,54 @@ describe.each(built)('$slug', ({ slug, definition }) => {
     await close()
   })
 })
+
+/** A person takes longer than a program, and the form tells the service when it was opened. */
+const openedBefore = 60_000
+
+test('what a visitor types into a published form comes into an open inbox, and from there into a file', async () => {
+  const { page, wrong, close } = await dashboard.open('/admin/widgets/new')
+  const publicId = await takeTemplate(page, 'contact-form')
+  await page.locator('iframe[data-state=shown]').waitFor()
+  await publish(page)
+  const shop = hosts.host({ body: await snippetOf(page) })
+  await page.clock.install()
+  await page.goto(`${dashboard.service.url}/admin/inbox?widget=${publicId}`)
+  await page.getByRole('heading', { name: 'Chưa có gì' }).waitFor()
+
+  const context = await (await sharedChromium()).newContext({ locale: 'vi-VN' })
+  const visitor = await context.newPage()
+  await visitor.clock.setFixedTime(Date.now() - openedBefore)
+  await visitor.goto(shop)
+  const form = visitor.locator('.wgt form')
+  await form.waitFor()
+  // People see no honeypot.
+  const texts = 'input:not([type=checkbox], [type=radio], [name=website]), textarea'
+  for (const field of await form.locator(texts).all()) {
+    const kind = await field.evaluate((element) =>
+      element instanceof HTMLInputElement ? element.type : 'message',
+    )
+    const typed = { email: 'lan@vidu.vn', tel: '0912345678', message: 'Cho tôi hỏi giá áo dài cưới.' }[kind]
+    await field.click()
+    await field.pressSequentially(typed ?? 'Nguyễn Thị Lan')
+  }
+  for (const box of await form.locator('input[type=checkbox][required]').all()) await box.check()
+  await form.getByRole('button').last().click()
+  await expect
+    .poll(async () => (await dashboard.rpc('inboxes/submissions', { publicId })).items)
+    .toMatchObject([{ name: 'Nguyễn Thị Lan', spam: false, spamReasons: [] }])
+  await context.close()
+
+  await page.clock.fastForward(15_000)
+  await page.getByRole('row').filter({ hasText: 'Nguyễn Thị Lan' }).waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Xuất CSV' }).click(),
+  ])
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk)
+  const csv = Buffer.concat(chunks).toString()
+  for (const text of ['Nguyễn Thị Lan', 'lan@vidu.vn', 'Cho tôi hỏi giá áo dài cưới.'])
+    expect(csv).toContain(text)
+  expect(wrong).toEqual([])
+  await close()
+})
