@@ -133,8 +133,9 @@ async function open(publicId: string): Promise<{ page: Page; frame: Frame; close
   await element.waitFor()
   const frame = await (await element.elementHandle())?.contentFrame()
   if (!frame) throw new Error('The preview has no frame')
+  // A button without a text is all that some types show.
   await expect
-    .poll(async () => (await frame.evaluate(look, null)).all.length, { message: 'drawn' })
+    .poll(async () => (await frame.evaluate(look, null)).all.length, { message: 'drawn', timeout: 5000 })
     .toBeGreaterThan(0)
     .catch(() => {})
   await page.evaluate(() => document.fonts.ready)
