@@ -108,10 +108,12 @@ describe.each(built.map(({ slug, definition }, nth) => ({ slug, placement: defin
     }
     const narrow = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' } as const
     /** In the suite a calm phone under Trusted Types stands for all three. */
-    const calm = isLongRun ? ({ reducedMotion: 'reduce' } as const) : narrow
+    const calm = isLongRun
+      ? ({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' } as const)
+      : narrow
     /** Its rules pad the container of what does not float. */
-    const padded = { ...narrow, viewport: { width: 338, height: 640 } }
-    const hostileView = isLongRun || placement === 'floating' ? calm : padded
+    const padded = { ...calm, viewport: { ...calm.viewport, width: calm.viewport.width + 18 } }
+    const hostileView = placement === 'floating' ? calm : padded
     const shared: Partial<Record<'plain' | 'calm' | 'narrow', Promise<HarnessPage>>> = {}
     const narrowPage = () => (shared.narrow ??= openEmbed(embed({ csp: policies['Trusted Types'] }), narrow))
     /** Only for tests that leave the page unchanged or come last. */
