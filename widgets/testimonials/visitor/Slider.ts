@@ -50,6 +50,8 @@ export const layout = defineComponent(
             {
               ref: track,
               class: 'track',
+              // WebKit snaps to the last card when cards come in after the first.
+              style: Number.isFinite(slices.value) && { scrollSnapType: 'none' },
               role: 'group',
               tabindex: 0,
               'aria-label': props.label,
