@@ -15,7 +15,7 @@ const paper = (page: Page) =>
   page.evaluate(() => {
     const canvas = document.getElementById('w')?.shadowRoot?.querySelector<HTMLCanvasElement>('.confetti')
     const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
-    return pixels && pixels.filter((value, index) => index % 4 === 3 && value > 0).length
+    return pixels?.filter((value, index) => index % 4 === 3 && value > 0).length
   })
 const confetti = (page: Page) => page.locator('#w .confetti')
 

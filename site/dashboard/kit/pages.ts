@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/vue-query'
 import { computed, type MaybeRefOrGetter, toValue } from 'vue'
 
-interface CursorPage<Item> {
+export interface CursorPage<Item> {
   items: Item[]
   next?: string | undefined
 }

@@ -1,36 +1,61 @@
 import { useMutation, useQueryClient } from '@tanstack/vue-query'
 import { computed } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
+import { type CursorPage, useCursorList } from '../kit/pages.ts'
 import { useToasts } from '../kit/toasts.ts'
 import { text } from '../language.ts'
+import { tenantKey } from '../query.ts'
 import { messages } from './messages.ts'
 
-export type Filter = 'dead' | 'queued' | 'sent' | 'all'
+/** Times as ISO 8601. */
+export interface Delivery {
+  id: string
+  state: 'queued' | 'sent' | 'dead'
+  attempts: number
+  lastError: string | null
+  createdAt: string
+  sentAt: string | null
+  nextAttemptAt?: string
+}
 
-/** The state that the list shows stands in the address: `?state=dead`. */
-export function useStateFilter() {
+interface DeliveryRequests<Item extends Delivery> {
+  list(request: { limit: number; state?: Delivery['state']; cursor?: string }): Promise<CursorPage<Item>>
+  /** Puts one that was given up back in the queue. */
+  retry(id: string): Promise<unknown>
+}
+
+/** Mails or webhooks, newest first. The state that the list shows stands in the address: `?state=dead`. */
+export function useDeliveries<Item extends Delivery>(
+  name: 'mail' | 'webhooks',
+  requests: DeliveryRequests<Item>,
+) {
   const t = text(messages)
   const route = useRoute()
   const router = useRouter()
-  const items = computed(() =>
+  const states = computed(() =>
     (['all', 'dead', 'queued', 'sent'] as const).map((value) => ({ value, label: t.value.states[value] })),
   )
   const chosen = computed({
-    get: (): Filter => items.value.find(({ value }) => value === route.query.state)?.value ?? 'all',
+    get: () => states.value.find(({ value }) => value === route.query.state)?.value ?? 'all',
     set: (state) => void router.replace({ query: state === 'all' ? {} : { state } }),
   })
-  return { items, chosen, request: computed(() => (chosen.value === 'all' ? {} : { state: chosen.value })) }
-}
-
-/** Puts a given-up delivery back in the queue. */
-export function useRetry(queryKey: readonly unknown[], retry: (id: string) => Promise<unknown>) {
-  const t = text(messages)
+  const queryKey = tenantKey(name)
+  const list = useCursorList(
+    computed(() => [...queryKey, chosen.value]),
+    (cursor) =>
+      requests.list({
+        limit: 50,
+        ...(chosen.value !== 'all' && { state: chosen.value }),
+        ...(cursor && { cursor }),
+      }),
+  )
   const toasts = useToasts()
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: retry,
+  const retry = useMutation({
+    mutationFn: requests.retry,
     onSuccess: () => toasts.done(t.value.resent),
     onError: toasts.failed,
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
+  return { states, chosen, list, retry }
 }

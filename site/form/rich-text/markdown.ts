@@ -231,7 +231,7 @@ const serializer = new MarkdownSerializer(
     image(state, { attrs: { alt, src, title } }) {
       state.write(`![${state.esc(alt ?? '')}](${target(src)}${quoted(title)})`)
     },
-    hard_break(state, node, parent, index) {
+    hard_break(state, _, parent, index) {
       let last = index
       while (isBreak(childAt(parent, last))) last++
       if (last >= parent.childCount) return
