@@ -33,7 +33,7 @@ export const three = [{ text: 'Một' }, { text: 'Hai' }, { text: 'Ba' }]
 export const tall = `<main>${'<p>Nội dung trang</p>'.repeat(120)}</main>`
 export const publicId = 'demo-top-bar'
 
-function configWith(draft: Draft, locale: 'vi' | 'en') {
+export function configWith(draft: Draft, locale: 'vi' | 'en' = 'vi', id = publicId) {
   const made = compileWith(
     topBar,
     'TOP_BAR',
@@ -41,7 +41,7 @@ function configWith(draft: Draft, locale: 'vi' | 'en') {
     new Date(),
   )
   if (!made.ok) throw new Error(made.issues.map(({ pointer }) => pointer).join())
-  return configOf(made, { publicId, revision: 1, data: {} })
+  return configOf(made, { publicId: id, revision: 1, data: {} })
 }
 
 export async function openBar(

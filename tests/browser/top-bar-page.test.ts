@@ -5,6 +5,7 @@ import { topBar } from '../../widgets/top-bar/index.ts'
 import {
   bar,
   closeButton,
+  configWith,
   type Draft,
   heightOf,
   type Opened,
@@ -216,6 +217,41 @@ test('of two bars at one edge the first stands, and the other follows it', async
   })
   await expect.poll(() => bar(page).count()).toBe(1)
   await expect.poll(() => pushed(page)).toBe(height)
+  expect(page.seen.errors).toEqual([])
+  await page.context().close()
+})
+
+test('a bar of a later number gives way to one that comes after it, and is back when that is closed', async () => {
+  const page = await open({ priority: 3 })
+  await bar(page).waitFor()
+  const height = await heightOf(page)
+  const others: Record<string, Draft> = {
+    'thanh-hai': { priority: 2, messages: [{ text: 'Thứ hai' }] },
+    'thanh-mot': { messages: [{ text: 'Thứ nhất' }] },
+  }
+  for (const [name, settings] of Object.entries(others)) {
+    await page.route(`**/widgets/${name}/**`, async (route) => {
+      const headers = { 'Access-Control-Allow-Origin': '*' }
+      if (!route.request().url().endsWith('/config')) return route.fulfill({ status: 202, json: {}, headers })
+      await route.fulfill({ json: configWith(settings, 'vi', name), headers })
+    })
+    await page.evaluate(
+      (snippet) => document.body.append(document.createRange().createContextualFragment(snippet)),
+      harness.snippet('top-bar', name).replaceAll(publicId, name),
+    )
+    await mounted(page, name)
+    await expect.poll(() => bar(page).textContent()).toContain(name === 'thanh-hai' ? 'Thứ hai' : 'Thứ nhất')
+    expect(await bar(page).count()).toBe(1)
+  }
+  await closeButton(page).click()
+  await expect.poll(() => bar(page).textContent()).toContain('Thứ hai')
+  await closeButton(page).click()
+  await expect.poll(() => bar(page).textContent()).toContain('Miễn phí')
+  await expect.poll(() => pushed(page)).toBe(height)
+  expect(page.sent.filter((name) => name === 'view')).toHaveLength(1)
+  await closeButton(page).click()
+  await expect.poll(() => stands(page)).toBe(false)
+  await expect.poll(() => pushed(page)).toBe(0)
   expect(page.seen.errors).toEqual([])
   await page.context().close()
 })

@@ -198,6 +198,14 @@ export const settings = z.strictObject({
     help: { vi: '0 là vừa nội dung.', en: '0 fits the message.' },
     section: place,
   }).default(0),
+  priority: whole(1, 9, {
+    label: { vi: 'Thứ tự khi trang có nhiều thanh', en: 'Order among several bars' },
+    help: {
+      vi: 'Mỗi mép chỉ có một thanh. Thanh số 1 đứng trước; số lớn hơn nhường chỗ và hiện khi thanh kia đã đóng.',
+      en: 'An edge has one bar. Number 1 comes first; a higher number gives way, and shows once the other is closed.',
+    },
+    section: place,
+  }).default(1),
   trigger: triggerField(
     { label: { vi: 'Hiện ra', en: 'Appears' }, section: place },
     { type: 'delay', seconds: 0 },

@@ -1,4 +1,4 @@
-/** Lazy chunk of a bar that was closed before, that waits, that not everybody sees, or of which each visitor sees one message. */
+/** Lazy chunk of a bar that was closed before, that waits, comes after others, is not for everybody, or has one message for each visitor. */
 import type { Mounted } from '../../runtime/contract.ts'
 import { whenVisible } from '../../runtime/visibility/when-visible.ts'
 import type { Settings } from '../definition/settings.ts'
@@ -9,7 +9,7 @@ import type { Stand } from './mount.ts'
 export async function standByConditions({ widget, page, movePage, stand }: Stand, stopping: AbortSignal) {
   const { host, config, context } = widget
   const { settings } = config
-  const { trigger, isSplit } = settings
+  const { trigger, isSplit, priority } = settings
   let hasStood = false
 
   async function begin(): Promise<Mounted> {
@@ -18,7 +18,11 @@ export async function standByConditions({ widget, page, movePage, stand }: Stand
     const end = () => ending.abort()
     stopping.addEventListener('abort', end)
     const stored = readDismissal(config)
-    const show = async () => stand(isSplit ? (await import('./split.ts')).splitOf(widget) : widget, ending)
+    async function show() {
+      const shown = isSplit ? (await import('./split.ts')).splitOf(widget) : widget
+      if (priority > 1) void (await import('./priority.ts')).standByPriority(stand, shown, ending)
+      else await stand(shown, ending)
+    }
     if (stored && (await page).isDismissed(stored, settings, Date.now())) movePage(0)
     else if (trigger.type === 'delay' && !trigger.seconds) await show()
     else {

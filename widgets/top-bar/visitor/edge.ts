@@ -1,19 +1,24 @@
 /** Several bars of a page do not stack. */
 
 /** ms; bars of other installations have no event for their end. */
-const interval = 250
+export const interval = 250
+
+/** On the document, as long as a bar waits: its `detail` is the priority. A bar that comes after it gives way (`priority.ts`). */
+export const waitingEvent = 'wgt:bar-waits-'
 
 /** Resolves when `isTaken` is false, in the order of the calls. */
 let turn = Promise.resolve()
 
 /** @returns resolves when the edge is free, or `signal` aborts */
-export function awaitEdge(isTaken: () => boolean, signal: AbortSignal): Promise<void> {
+export function awaitEdge(isTaken: () => boolean, signal: AbortSignal, edge: string): Promise<void> {
   turn = turn.then(
     () =>
       new Promise<void>((resolve) => {
         const look = () => {
-          if (isTaken() && !signal.aborted) setTimeout(look, interval)
-          else resolve()
+          if (isTaken() && !signal.aborted) {
+            document.dispatchEvent(new CustomEvent(waitingEvent + edge, { detail: 1 }))
+            setTimeout(look, interval)
+          } else resolve()
         }
         look()
       }),

@@ -35,7 +35,7 @@ export interface Stand {
 
 function render(widget: PlainWidget<Settings>, room: Room) {
   const { root, config, context, emit, track } = widget
-  const { position, push: pushes, trigger, isSplit } = config.settings
+  const { position, push: pushes, trigger, isSplit, priority } = config.settings
   const isCalm = (config.theme.surface ?? 'none') !== 'none'
   const ending = new AbortController()
   const push = createPush(config.settings, room, root)
@@ -54,7 +54,7 @@ function render(widget: PlainWidget<Settings>, room: Room) {
     const end = () => ending.abort()
     signal.addEventListener('abort', () => movePage(0))
     const [parts] = await Promise.all([loadParts(shown), isCalm && page])
-    if (isTaken()) await (await page).awaitEdge(isTaken, signal)
+    if (isTaken()) await (await page).awaitEdge(isTaken, signal, position)
     if (signal.aborted) return
     const { bar, remove } = createBar(shown, movePage, parts, {
       close() {
@@ -68,13 +68,20 @@ function render(widget: PlainWidget<Settings>, room: Room) {
     // Its only message may be over.
     if (signal.aborted) return remove()
     signal.addEventListener('abort', remove)
-    track('view')
+    shown.track('view')
     page.then(({ followPage }) => followPage(bar, signal)).catch(() => {})
   }
 
   const standsAtOnce =
     context.preview ||
-    !(config.hints || isSplit || readDismissal(config) || trigger.type !== 'delay' || trigger.seconds)
+    !(
+      config.hints ||
+      isSplit ||
+      priority > 1 ||
+      readDismissal(config) ||
+      trigger.type !== 'delay' ||
+      trigger.seconds
+    )
   const standing = standsAtOnce
     ? stand(widget, ending)
     : import('./conditions.ts').then(({ standByConditions }) =>
