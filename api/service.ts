@@ -211,7 +211,7 @@ async function startBackground({ settings, log }: Environment, resources: Resour
 
 async function createHandler({ settings, log, options }: Environment, resources: Resources) {
   let draining = () => false
-  const { siteUrl, trustProxy } = settings
+  const { siteUrl, trustProxy, tenantLimits = {} } = settings
   const version = packageJson.version
   const report: Report = (incident, error, { method, path }) =>
     log(logEntry('failure', { id: incident, method, path: pathForLog(path), error: describeError(error) }))
@@ -226,7 +226,7 @@ async function createHandler({ settings, log, options }: Environment, resources:
     report,
     demoTenantId,
     isSignUpOpen: settings.signUp ?? false,
-    maxWidgets: settings.tenantWidgets,
+    tenantLimits,
     kinds,
     deferredSideEffects: deferredSideEffects({ ...resources, siteUrl }),
     testWebhook: createTestDelivery(resources.post, resources.now),
@@ -236,6 +236,7 @@ async function createHandler({ settings, log, options }: Environment, resources:
     ...resources,
     siteUrl,
     trustProxy,
+    tenantLimits,
     ...(options.rates && { rates: options.rates }),
   })
   const app = createApp({

@@ -80,6 +80,8 @@ const readers = {
   TRUST_PROXY: wholeNumber(0, 10),
   SIGN_UP: signUp,
   TENANT_WIDGETS: wholeNumber(1, 999_999),
+  TENANT_ROWS: wholeNumber(1, 999_999_999),
+  TENANT_MEGABYTES: wholeNumber(1, 99_999_999),
   EVENT_DAYS: wholeNumber(1, 3650),
   DEMO: flag,
   FAST_PATH: flag,
@@ -138,7 +140,12 @@ export function readSettings(env) {
   const isOpen = read('SIGN_UP') === 'open'
   if (isOpen && smtp === undefined)
     throw new SettingsError('SIGN_UP=open needs SMTP_URL: an account begins with a mail to its address')
-  const tenantWidgets = read('TENANT_WIDGETS')
+  const [widgets, rows, megabytes] = [read('TENANT_WIDGETS'), read('TENANT_ROWS'), read('TENANT_MEGABYTES')]
+  const tenantLimits = {
+    ...(widgets !== undefined && { widgets }),
+    ...(rows !== undefined && { rows }),
+    ...(megabytes !== undefined && { bytes: megabytes * 1_000_000 }),
+  }
   const port = read('PORT') ?? 8080
   return {
     port,
@@ -149,7 +156,7 @@ export function readSettings(env) {
       ownerPassword !== undefined && { admin: { email: ownerEmail, password: ownerPassword } }),
     ...(smtp !== undefined && { smtpUrl: smtp }),
     ...(isOpen && { signUp: isOpen }),
-    ...(tenantWidgets !== undefined && { tenantWidgets }),
+    tenantLimits,
     trustProxy: read('TRUST_PROXY') ?? 0,
     eventDays: read('EVENT_DAYS') ?? 30,
     demo: read('DEMO') ?? true,

@@ -12,6 +12,7 @@ describe('the settings', () => {
       demo: true,
       fastPath: true,
       eventDays: 30,
+      tenantLimits: {},
     })
   })
 
@@ -46,6 +47,8 @@ describe('the settings', () => {
     ['ADMIN_PASSWORD', 'short'],
     ['SIGN_UP', '1'],
     ['TENANT_WIDGETS', '0'],
+    ['TENANT_ROWS', '1e6'],
+    ['TENANT_MEGABYTES', '1.5'],
   ])('refuse %s=%s with one line that names it', (name, value) => {
     const refused = () =>
       readSettings({
@@ -67,8 +70,13 @@ describe('the settings', () => {
 
   it('open the sign-up only where mail is sent', () => {
     expect(() => readSettings({ SIGN_UP: 'open' })).toThrow(/^SIGN_UP=open needs SMTP_URL/)
-    const settings = { SIGN_UP: 'open', SMTP_URL: 'smtp://mail.example', TENANT_WIDGETS: '20' }
-    expect(readSettings(settings)).toMatchObject({ signUp: true, tenantWidgets: 20 })
+    const settings = {
+      SIGN_UP: 'open',
+      SMTP_URL: 'smtp://mail.example',
+      TENANT_WIDGETS: '20',
+      TENANT_MEGABYTES: '500',
+    }
+    expect(readSettings(settings)).toMatchObject({ signUp: true, tenantLimits: { widgets: 20, bytes: 5e8 } })
     expect(readSettings({ SIGN_UP: 'closed' })).not.toHaveProperty('signUp')
   })
 

@@ -1,5 +1,15 @@
 export { readSettings, SettingsError } from './settings.mjs'
 
+/** Of each tenant; what is absent is unlimited. */
+export interface TenantLimits {
+  /** Archived ones aside. */
+  widgets?: number
+  /** That visitors sent; consents aside, which the law wants kept. */
+  rows?: number
+  /** Of drafts, revisions, pictures and visitors' files. */
+  bytes?: number
+}
+
 export interface Settings {
   port: number
   host: string
@@ -11,8 +21,7 @@ export interface Settings {
   smtpUrl?: string
   /** Anybody opens a tenant of their own. */
   signUp?: true
-  /** A tenant has no more widgets than that, archived ones aside. */
-  tenantWidgets?: number
+  tenantLimits?: TenantLimits
   /** Number of trusted proxies for the client address. */
   trustProxy: number
   /** Days for which raw events are kept; counters stay. */

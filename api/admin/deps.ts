@@ -9,6 +9,7 @@ import type { PageReader } from '../page-check/read-page.ts'
 import type { ReadPageStyle } from '../page-style/read-page-style.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { Publisher } from '../publishing/publisher.ts'
+import type { TenantLimits } from '../settings.ts'
 import type { TenantExports } from '../tenant-export/tenant-exports.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
 import type { Importer } from './import/importer.ts'
@@ -51,8 +52,7 @@ export interface AdminDeps {
   admin?: { email: string; password: string } | undefined
   /** Whether anybody opens a tenant of their own. */
   isSignUpOpen: boolean
-  /** Of a tenant, archived ones aside; unlimited without it. */
-  maxWidgets?: number | undefined
+  tenantLimits: TenantLimits
   /** The tenant of the demo widgets, which nobody owns. */
   demoTenantId: string
   /** epoch ms */

@@ -9,6 +9,7 @@ import { type Collection, schemaOf } from './import/import-csv.ts'
 import { readCsv } from './import/read-csv.ts'
 import { editorProcedure, orNotFound, unauditedEditorProcedure, viewerProcedure } from './procedure.ts'
 import { flag, publicId } from './schemas.ts'
+import { assertRoom } from './tenant-limits.ts'
 
 /** In characters. */
 const maxCsvLength = 24 * 1024 * 1024
@@ -87,11 +88,12 @@ const run = editorProcedure
       columns: z.string().max(20_000).optional(),
     }),
   )
-  .errors({ 'draft-conflict': {}, conflict: {}, overloaded: {} })
+  .errors({ 'draft-conflict': {}, conflict: {}, overloaded: {}, 'limit-reached': {} })
   .output(importResult)
   .handler(async ({ input, context: { actor, tenant, deps, responseHeaders, ifMatch, locale } }) => {
     const { publicId, collection: name, csv, mode, dryRun, confirm, header, delimiter } = input
     await requireCollection(tenant, publicId, name)
+    if (!dryRun) await assertRoom({ tenant, deps }, 'bytes')
     const imported = await deps.importer.run(importName(actor.tenantId, publicId, name), {
       tenantId: actor.tenantId,
       publicId,

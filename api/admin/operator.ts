@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { canWrite, healthReasons, readDisk } from '../operation/health.ts'
 import { operatorProcedure, orNotFound } from './procedure.ts'
 import { isoOf, moment, pageOf, pageRequest, rowId, text } from './schemas.ts'
+import { limitsOf, limitsShape } from './tenant-limits.ts'
 
 const backlog = z.object({ queued: z.int(), dead: z.int(), oldest: moment.nullable() })
 const kind = z.enum(['mail', 'webhook'])
@@ -24,6 +25,8 @@ const overview = operatorProcedure
       diskBytes: z.number(),
       mail: backlog,
       webhooks: backlog,
+      /** Of each tenant. */
+      limits: limitsShape,
     }),
   )
   .handler(async ({ context: { deps } }) => {
@@ -37,6 +40,7 @@ const overview = operatorProcedure
       isQueueFull: deps.database.pressure().full,
     })
     return {
+      limits: limitsOf(deps),
       ...{ ...disk, reasons, version: deps.version, node: process.version },
       startedAt: isoOf(deps.startedAt),
       mail: { ...mail, oldest: isoOrNull(mail.oldest) },
@@ -58,6 +62,7 @@ const tenants = operatorProcedure
         widgets: z.int(),
         live: z.int(),
         rows: z.int(),
+        consents: z.int(),
         bytes: z.int(),
       }),
     ),

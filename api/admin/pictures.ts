@@ -5,6 +5,7 @@ import { Problem } from '../http/problems.ts'
 import { createBuckets } from '../http/token-bucket.ts'
 import type { PictureIssue } from '../pictures/picture-task.ts'
 import { type AdminContext, editorProcedure } from './procedure.ts'
+import { assertRoom } from './tenant-limits.ts'
 
 /** Of a tenant: a shop with a thousand goods fills its lists within a day. */
 const rate = { burst: 120, perMinute: 30 }
@@ -45,7 +46,7 @@ function refusal(issue: PictureIssue): Problem {
 }
 
 /** @throws `limit-reached` */
-async function assertRoom({ tenant }: Pick<AdminContext, 'tenant'>) {
+async function assertPictureRoom({ tenant }: Pick<AdminContext, 'tenant'>) {
   const { count, bytes } = await tenant.pictures.totals()
   if (count < maxPictures && bytes < maxBytes) return
   const detail = {
@@ -88,7 +89,8 @@ export function createPictures() {
         const headers = { 'Retry-After': String(Math.ceil(wait / 1000)) }
         throw new Problem('rate-limited', { headers })
       }
-      await assertRoom({ tenant })
+      await assertPictureRoom({ tenant })
+      await assertRoom({ tenant, deps }, 'bytes')
       const added = await deps.pictures.add(actor.tenantId, input.content)
       if ('issue' in added) throw refusal(added.issue)
       return added

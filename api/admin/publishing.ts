@@ -2,9 +2,11 @@ import * as z from 'zod'
 import { Problem } from '../http/problems.ts'
 import { InvalidDraftError, SensitiveChangeError } from '../publishing/publisher.ts'
 import { nameOf, needsPassword } from './auth/actor.ts'
+import { largeDraft } from './large-drafts/large-drafts.ts'
 import { invalidDraftProblem } from './parse-draft.ts'
 import { editorProcedure, orNotFound } from './procedure.ts'
 import { moment, publicId } from './schemas.ts'
+import { assertRoom } from './tenant-limits.ts'
 
 export function asProblem(error: unknown): unknown {
   if (error instanceof InvalidDraftError) return invalidDraftProblem(error.issues)
@@ -19,9 +21,12 @@ export const publish = editorProcedure
     summary: 'Make the draft public as a new revision; 422 names each field that stops it',
   })
   .input(z.object({ publicId }))
-  .errors({ 'password-needed': {} })
+  .errors({ 'password-needed': {}, 'limit-reached': {} })
   .output(z.object({ revision: z.int(), publishedAt: moment }))
-  .handler(async ({ input, context: { actor, deps } }) => {
+  .handler(async ({ input, context: { actor, tenant, deps } }) => {
+    const { draftBytes } = orNotFound(await tenant.widgets.summary(input.publicId))
+    // A shop without room can still change its prices.
+    if (draftBytes > largeDraft) await assertRoom({ tenant, deps }, 'bytes')
     const target = { tenantId: actor.tenantId, publicId: input.publicId, author: nameOf(actor) }
     const keepsSensitive = needsPassword(actor)
     return orNotFound(

@@ -9,6 +9,7 @@ import { vietnamTimeZone } from '../operation/vietnam-day.ts'
 import { ownerProcedure, unauditedOwnerProcedure } from './procedure.ts'
 import { isoOf, locale, moment } from './schemas.ts'
 import { deletionProcedures } from './tenant-deletion.ts'
+import { tenantUsage } from './tenant-limits.ts'
 
 type Kinds = Record<string, KindDefinition>
 
@@ -109,6 +110,8 @@ export const createTenant = (kinds: Kinds) => ({
       changes.push(...changesOf(kinds, before, after))
       return responseOf(kinds, after)
     }),
+
+  usage: tenantUsage,
 
   previewRetention: unauditedOwnerProcedure
     .route({

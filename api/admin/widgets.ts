@@ -9,9 +9,10 @@ import { Problem } from '../http/problems.ts'
 import { etagOf, saveDraft } from './drafts.ts'
 import { largeDraft } from './large-drafts/large-drafts.ts'
 import { parseDraft } from './parse-draft.ts'
-import { type AdminContext, editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
+import { editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
 import { publish, rollback, unpublish } from './publishing.ts'
 import { draft, draftFields, flag, locale, moment, pageOf, pageRequest, publicId, search } from './schemas.ts'
+import { assertRoom } from './tenant-limits.ts'
 import { emptyDraft, summaryOf, widgetOf, withoutContent } from './widget-response.ts'
 
 const summary = z.object({
@@ -56,16 +57,6 @@ async function createNew(widgets: WidgetStore, fresh: { type: string; draft: Dra
       if (!(error instanceof PublicIdTaken) || tries === 3) throw error
     }
   }
-}
-
-/** @throws `limit-reached` */
-async function assertRoom({ tenant, deps: { maxWidgets } }: Pick<AdminContext, 'tenant' | 'deps'>) {
-  if (maxWidgets === undefined || (await tenant.widgets.count()) < maxWidgets) return
-  const detail = {
-    vi: `Đã có ${maxWidgets} tiện ích, nhiều nhất cho một doanh nghiệp ở đây. Hãy lưu trữ tiện ích không dùng nữa.`,
-    en: `There are ${maxWidgets} widgets, the most that a business has here. Archive one that is no longer used.`,
-  }
-  throw new Problem('limit-reached', { detail })
 }
 
 const list = viewerProcedure
@@ -143,7 +134,7 @@ const create = editorProcedure
     const { locale } = await tenant.settings.get()
     const named = parseDraft({ ...(input.draft ? emptyDraft : sample), locale, name })
     const draft = input.draft ? parseDraft({ ...emptyDraft, locale, ...input.draft, name }, '/draft') : named
-    await assertRoom(context)
+    await assertRoom(context, 'widgets', 'bytes')
     const record = await createNew(tenant.widgets, { type, draft, now: deps.now() })
     responseHeaders.ETag = etagOf(record.draftVersion)
     responseHeaders.Location = `/admin/api/widgets/${record.publicId}`
@@ -173,7 +164,7 @@ const restore = editorProcedure
   .errors({ 'limit-reached': {} })
   .handler(async ({ input, context }) => {
     const { tenant, deps } = context
-    await assertRoom(context)
+    await assertRoom(context, 'widgets')
     orNotFound(await tenant.widgets.restore(input.publicId, deps.now()))
   })
 

@@ -39,6 +39,8 @@ import type { TenantDeletions } from './stores/tenant-deletion.ts'
 import { tenantDeletions } from './stores/tenant-deletion.ts'
 import type { TenantSettingsStore } from './stores/tenant-settings.ts'
 import { tenantSettingsStore } from './stores/tenant-settings.ts'
+import type { TenantUsageStore } from './stores/tenant-usage.ts'
+import { tenantUsageStore } from './stores/tenant-usage.ts'
 import type { TenantStore } from './stores/tenants.ts'
 import { tenantStore } from './stores/tenants.ts'
 import type { TwoFactorStore } from './stores/two-factor.ts'
@@ -66,6 +68,7 @@ function inboxStores(database: Database, tenantId: string): InboxStores {
 /** The only access to tenant data: rows of other tenants are never found. */
 export interface TenantStores {
   settings: TenantSettingsStore
+  usage: TenantUsageStore
   widgets: WidgetStore
   revisions: RevisionStore
   schedules: ScheduleStore
@@ -112,6 +115,7 @@ export function createStores(database: Database): Stores {
   return {
     forTenant: (tenantId) => ({
       settings: tenantSettingsStore(background, tenantId, everyKind),
+      usage: tenantUsageStore(background, tenantId, everyKind),
       widgets: widgetStore(background, tenantId),
       revisions: revisionStore(background, tenantId),
       schedules: scheduleStore(background, tenantId),

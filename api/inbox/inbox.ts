@@ -13,7 +13,7 @@ export interface InboxOptions
   extends PipelineOptions,
     Omit<InboxDeps, 'pipeline' | 'knownSenders' | 'duplicates' | 'database'> {
   database: Pick<Database, 'append' | 'pressure' | 'kysely'>
-  stores: Pick<Stores, 'publicWidgets' | 'knownSenders'>
+  stores: Pick<Stores, 'publicWidgets' | 'knownSenders' | 'forTenant'>
 }
 
 export interface Inbox {

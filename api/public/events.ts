@@ -77,6 +77,6 @@ export function events({ stores, database, inbox, liveWidgets }: PublicDeps): Ro
         })),
         response: { status: 202, body: `{"accepted":${body.events.length}}` },
       })
-    return inbox.pipeline.store(eventsRoute, request, append, body.events.length)
+    return inbox.pipeline.store(eventsRoute, request, append, { rows: body.events.length })
   })
 }

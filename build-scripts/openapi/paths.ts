@@ -104,8 +104,15 @@ const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
 const one = '/widgets/{publicId}'
 
-const submission = ({ write: id, route, document }: KindDefinition) => {
-  const { summary, request, response, parameters = [], problems = [] } = document
+/** Of its own, and those of its route. */
+const refusalsOf = ({ document, route }: KindDefinition): ProblemCode[] => [
+  ...(document.problems ?? []),
+  ...(route.isLimited ? (['limit-reached'] as const) : []),
+]
+
+const submission = (kind: KindDefinition) => {
+  const { write: id, route, document } = kind
+  const { summary, request, response, parameters = [] } = document
   const path = route.path.replace(/:(\w+)/g, '{$1}')
   const operation = write({
     id,
@@ -113,7 +120,7 @@ const submission = ({ write: id, route, document }: KindDefinition) => {
     parameters: parameters.map(({ name, description }) => inPath(name, description)),
     takes: Object.fromEntries(route.contentTypes.map((type) => [type, { schema: ref(request.name) }])),
     answers: { 201: ref(response.name) },
-    refuses: problems,
+    refuses: refusalsOf(kind),
   })
   return [`${one}/${path}`, operation] as const
 }
@@ -196,7 +203,7 @@ const anyOf = ([first = {}, ...more]: JsonSchema[]): JsonSchema =>
   more.length ? { anyOf: [first, ...more] } : first
 
 /** Kinds that are taken at the path of events. */
-const eventKinds = everyKind.filter(({ event }) => event).map(({ document }) => document)
+const eventKinds = everyKind.filter(({ event }) => event)
 
 const geo = (id: string, summary: string, answer: JsonSchema, parameters: object[] = []) =>
   file({ id, summary, parameters, answer, headers: 'geo' })
@@ -246,9 +253,9 @@ export const paths: Record<string, object> = {
     takes: { ...json(ref('EventsRequest')), 'text/plain': { schema: { type: 'string' } } },
     answers: {
       202: ref('EventsAnswer'),
-      201: anyOf(eventKinds.map(({ response }) => ref(response.name))),
+      201: anyOf(eventKinds.map(({ document }) => ref(document.response.name))),
     },
-    refuses: [...new Set(eventKinds.flatMap(({ problems = [] }) => problems))],
+    refuses: [...new Set(eventKinds.flatMap(refusalsOf))],
   }),
   [`${one}/stats`]: {
     get: {

@@ -43,6 +43,7 @@ const needed: Record<string, Role | 'operator'> = {
   'tenant.change': 'owner',
   'tenant.previewRetention': 'owner',
   'tenant.requestDeletion': 'owner',
+  'tenant.usage': 'owner',
   'tenant.withdrawDeletion': 'owner',
   'tenantExport.start': 'owner',
   'tenantExport.get': 'owner',

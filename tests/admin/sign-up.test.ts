@@ -5,7 +5,7 @@ import { type AdminHarness, caller, openAdminHarness, ownerEmail, password } fro
 let harness: AdminHarness
 let closed: AdminHarness
 beforeAll(async () => {
-  harness = await openAdminHarness({ settings: { signUp: true, tenantWidgets: 2 } })
+  harness = await openAdminHarness({ settings: { signUp: true, tenantLimits: { widgets: 2 } } })
   closed = await openAdminHarness()
 })
 afterAll(() => Promise.all([harness.close(), closed.close()]))

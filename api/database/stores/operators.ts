@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { KindDefinition } from '../../inbox/kind.ts'
 import type { Database } from '../database.ts'
+import { type TenantUsage, usageColumns } from './tenant-usage.ts'
 
 /** People who run the service; set by the CLI alone. */
 export interface OperatorStore {
@@ -11,18 +12,15 @@ export interface OperatorStore {
 }
 
 /** Times are epoch ms. */
-export interface TenantSize {
+export interface TenantSize extends TenantUsage {
   id: string
   name: string
   createdAt: number
   deleteAt: number | null
   members: number
-  widgets: number
   live: number
-  /** Of all inboxes. */
-  rows: number
-  /** Of drafts, revisions and files of visitors. */
-  bytes: number
+  /** Rows that the limit of rows does not count. */
+  consents: number
 }
 
 export interface Backlog {
@@ -82,13 +80,6 @@ export const operatorStore = ({ kysely }: Database): OperatorStore => ({
 })
 
 export function operationStore({ kysely }: Database, kinds: readonly KindDefinition[]): OperationStore {
-  const rows = sql.join(
-    kinds.map(
-      ({ retention }) =>
-        sql`(select count(*) from ${sql.table(retention.table)} as row_of where row_of.tenant_id = tenant.id)`,
-    ),
-    sql` + `,
-  )
   return {
     async tenants(after, limit) {
       let query = kysely.selectFrom('tenant')
@@ -100,16 +91,10 @@ export function operationStore({ kysely }: Database, kinds: readonly KindDefinit
           'created_at as createdAt',
           'delete_at as deleteAt',
           sql<number>`(select count(*) from member where tenant_id = tenant.id)`.as('members'),
-          sql<number>`(select count(*) from widget where tenant_id = tenant.id and archived_at is null)`.as(
-            'widgets',
-          ),
           sql<number>`(select count(*) from widget where tenant_id = tenant.id and live_revision is not null
             and archived_at is null)`.as('live'),
-          sql<number>`${rows}`.as('rows'),
-          sql<number>`(select coalesce(sum(octet_length(draft)), 0) from widget where tenant_id = tenant.id)
-            + (select coalesce(sum(octet_length(draft)), 0) from revision where tenant_id = tenant.id)
-            + (select coalesce(sum(octet_length(draft)), 0) from schedule where tenant_id = tenant.id)
-            + (select coalesce(sum(size), 0) from application_file where tenant_id = tenant.id)`.as('bytes'),
+          sql<number>`(select count(*) from consent where tenant_id = tenant.id)`.as('consents'),
+          ...usageColumns(kinds),
         ])
         .orderBy('id', 'desc')
         .limit(limit)

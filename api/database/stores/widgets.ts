@@ -59,8 +59,6 @@ export interface WidgetStore {
   /** The draft as stored, as JSON. */
   getSerialized(publicId: string): Promise<(WidgetSummary & { draft: string }) | undefined>
   typeOf(publicId: string): Promise<string | undefined>
-  /** Archived ones aside. */
-  count(): Promise<number>
   create(widget: { publicId: string; type: string; draft: Draft; now: number }): Promise<WidgetRecord>
   /** @returns the new draft version; undefined for an unknown widget. @throws DraftConflict */
   saveDraft(publicId: string, draft: Draft, expectedVersion: number, now: number): Promise<number | undefined>
@@ -210,13 +208,6 @@ export function widgetStore({ kysely }: Database, tenantId: string): WidgetStore
     async typeOf(publicId) {
       const row = await mine().select('type').where('public_id', '=', publicId).executeTakeFirst()
       return row?.type
-    },
-
-    async count() {
-      const { widgets } = await mine()
-        .select(({ fn }) => fn.countAll<number>().as('widgets'))
-        .executeTakeFirstOrThrow()
-      return Number(widgets)
     },
 
     async create({ publicId, type, draft, now }) {

@@ -72,8 +72,12 @@ async function store(deps: InboxDeps, received: Received): Promise<WriteResult> 
     deps.inspector,
   )
   const form = await readTexts(deps, received, errors)
-  const result = await deps.pipeline.store(route, request, () =>
-    append(deps, received, form, accepted, job.title),
+  const bytes = accepted.reduce((sum, { size }) => sum + size, 0)
+  const result = await deps.pipeline.store(
+    route,
+    request,
+    () => append(deps, received, form, accepted, job.title),
+    { bytes },
   )
   if (result.outcome === 'stored') form.remember()
   return result

@@ -6,6 +6,7 @@ export const route = {
   path: 'jobs/:jobSlug/apply',
   write: 'apply',
   contentTypes: ['multipart/form-data'],
+  isLimited: true,
   maxBytes: 12 * 1024 * 1024,
   // Lower than other forms: an attempt may be 12 MiB and is checked byte by byte.
   rates: { ...formRates, attempts: { burst: 120, perMinute: 60 } },

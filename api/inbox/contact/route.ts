@@ -6,6 +6,7 @@ export const route = {
   path: 'contact',
   write: 'contact',
   contentTypes: jsonOnly,
+  isLimited: true,
   maxBytes: 64 * 1024,
   rates: formRates,
 } as const

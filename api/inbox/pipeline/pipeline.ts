@@ -7,18 +7,21 @@ import { clientAddress } from '../../http/client-address.ts'
 import { requireType } from '../../http/content-type.ts'
 import { refuseDeclaredSize } from '../../http/json.ts'
 import type { LiveWidgets } from '../../publishing/live-widgets.ts'
+import type { TenantLimits } from '../../settings.ts'
 import { createIdempotency, idempotencyKey } from './idempotency.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 import type { Rates, WriteRoute } from './rate-limits.ts'
 import type { RequestContext } from './request-context.ts'
+import { type Added, createTenantRoom } from './tenant-room.ts'
 
 const maxUserAgentLength = 300
 
 export interface PipelineOptions {
   database: Pick<Database, 'append' | 'pressure'>
-  stores: Pick<Stores, 'publicWidgets'>
+  stores: Pick<Stores, 'publicWidgets' | 'forTenant'>
   liveWidgets: LiveWidgets
   trustProxy: number
+  tenantLimits?: TenantLimits
   /** Overrides by route, for benches and tests. */
   rates?: Partial<Rates>
   /** epoch ms */
@@ -29,6 +32,10 @@ export type Pipeline = ReturnType<typeof createPipeline>
 
 export function createPipeline(options: PipelineOptions) {
   const { database, stores, liveWidgets, trustProxy, rates = {}, now = Date.now } = options
+  const room = createTenantRoom({
+    limits: options.tenantLimits ?? {},
+    usageOf: (tenantId) => stores.forTenant(tenantId).usage.get(),
+  })
   const withIdempotency = createIdempotency(stores.publicWidgets.storedResponse)
   const limiters = new Map<string, RateLimiter>()
 
@@ -72,12 +79,22 @@ export function createPipeline(options: PipelineOptions) {
       )
     },
 
-    /** @param rows what the request stores, charged to the rates */
-    store: (
+    /** @param added what the request stores, charged to the rates and to the tenant */
+    async store(
       route: WriteRoute,
-      { widget, address, at }: RequestContext,
+      { widget: { tenantId, publicId }, address, at }: RequestContext,
       append: () => Promise<WriteResult>,
-      rows = 1,
-    ) => limiterOf(route).store({ publicId: widget.publicId, address, at, rows }, append),
+      { rows = 1, bytes = 0 }: Partial<Added> = {},
+    ): Promise<WriteResult> {
+      const release = route.isLimited ? await room.reserve(tenantId, { rows, bytes }, at) : undefined
+      let stored = false
+      try {
+        const result = await limiterOf(route).store({ publicId, address, at, rows }, append)
+        stored = result.outcome === 'stored'
+        return result
+      } finally {
+        if (!stored) release?.()
+      }
+    },
   }
 }

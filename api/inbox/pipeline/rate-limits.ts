@@ -15,6 +15,8 @@ export interface WriteRoute {
   /** Lower-case, without parameters. */
   contentTypes: readonly string[]
   maxBytes: number
+  /** Its rows count for the limits of their tenant. */
+  isLimited?: true
   rates: RouteRates
   /** Required key in `definition.writes`; absent for writes of every type. */
   write?: string

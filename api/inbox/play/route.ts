@@ -7,6 +7,7 @@ export const route = {
   path: 'events',
   write: 'play',
   contentTypes: jsonOnly,
+  isLimited: true,
   maxBytes: 16 * 1024,
   rates: { ...formRates, keptByWidget: { burst: 6_000, perMinute: 6_000 } },
 } as const

@@ -6,6 +6,7 @@ export const route = {
   path: 'subscribe',
   write: 'subscribe',
   contentTypes: jsonOnly,
+  isLimited: true,
   maxBytes: 8 * 1024,
   rates: formRates,
 } as const

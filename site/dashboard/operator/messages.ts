@@ -20,7 +20,9 @@ const vi = {
   retryNamed: 'Gửi lại {kind} của {tenant}',
   retried: 'Đã đưa vào hàng đợi',
   tenants: 'Doanh nghiệp',
-  tenantLine: '{members} thành viên · {widgets} tiện ích, {live} đang chạy · {rows} dòng · {bytes}',
+  tenantLine:
+    '{members} thành viên · {widgets} tiện ích, {live} đang chạy · {rows} dòng của khách · {consents} lượt đồng ý · {bytes}',
+  limits: { widgets: 'Tiện ích: {percent}', rows: 'Dòng: {percent}', bytes: 'Dung lượng: {percent}' },
   madeAt: 'Tạo {at}',
   goesAt: 'Sẽ bị xóa {at}',
   noTenants: 'Chưa có doanh nghiệp nào',
@@ -47,7 +49,9 @@ const en: typeof vi = {
   retryNamed: 'Send again: {kind} of {tenant}',
   retried: 'Back in the queue',
   tenants: 'Businesses',
-  tenantLine: '{members} members · {widgets} widgets, {live} live · {rows} rows · {bytes}',
+  tenantLine:
+    '{members} members · {widgets} widgets, {live} live · {rows} rows of visitors · {consents} consents · {bytes}',
+  limits: { widgets: 'Widgets: {percent}', rows: 'Rows: {percent}', bytes: 'Room: {percent}' },
   madeAt: 'Made {at}',
   goesAt: 'Will be deleted {at}',
   noTenants: 'No businesses yet',

@@ -12,6 +12,22 @@ const vi = {
   save: 'Lưu',
   saved: 'Đã lưu',
 
+  usage: 'Mức sử dụng',
+  usageHelp: 'Những gì doanh nghiệp đang dùng. Giới hạn, nếu có, do người vận hành đặt.',
+  usageOf: {
+    widgets: 'Tiện ích, không tính đã lưu trữ',
+    rows: 'Dữ liệu khách gửi, không tính lượt đồng ý cookie',
+    bytes: 'Dung lượng: bản nháp, bản đã đăng, ảnh và tệp',
+  },
+  usedOf: 'Đã dùng {used} / {limit}',
+  usageNearlyFull: 'Sắp hết.',
+  usageFull: {
+    widgets: 'Đã hết. Muốn tạo tiện ích mới, hãy lưu trữ một tiện ích không dùng nữa.',
+    rows: 'Đã hết: khách đang được báo là chưa gửi được gì. Hãy xuất rồi xóa bớt dòng cũ, hoặc đặt thời hạn giữ dữ liệu.',
+    bytes:
+      'Đã hết: không tải thêm được ảnh, không nhận thêm tệp của khách và không tạo thêm được tiện ích. Hãy xóa bớt hồ sơ cũ hoặc bỏ ảnh không dùng.',
+  },
+
   retention: 'Thời hạn giữ dữ liệu',
   retentionHelp:
     'Dòng cũ hơn thời hạn bị xóa hẳn trong vòng một giờ, cùng tệp đính kèm, và không lấy lại được. Mỗi tiện ích còn có thời hạn riêng: thời hạn nào ngắn hơn thì áp dụng.',
@@ -72,6 +88,22 @@ const en: typeof vi = {
   vietnamTime: 'Vietnam (UTC+7)',
   save: 'Save',
   saved: 'Saved',
+
+  usage: 'Usage',
+  usageHelp: 'What this business uses. Limits, where there are any, are set by the operator.',
+  usageOf: {
+    widgets: 'Widgets, archived ones aside',
+    rows: 'Rows from visitors, cookie consents aside',
+    bytes: 'Room for drafts, revisions, pictures and files',
+  },
+  usedOf: '{used} of {limit} used',
+  usageNearlyFull: 'Nearly full.',
+  usageFull: {
+    widgets: 'Full. Archive a widget that is no longer used to make another.',
+    rows: 'Full: visitors are told that nothing was sent. Export and erase old rows, or limit how long data is kept.',
+    bytes:
+      'Full: no more pictures, files of visitors or widgets are taken. Erase old applications, or take out pictures that are not needed.',
+  },
 
   retention: 'How long data is kept',
   retentionHelp:

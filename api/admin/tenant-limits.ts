@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import type { Text } from '../../widgets/definition.ts'
+import { Problem } from '../http/problems.ts'
+import { type AdminContext, unauditedOwnerProcedure } from './procedure.ts'
+
+const megabytes = (bytes: number) => Math.floor(bytes / 1_000_000)
+
+/** By the limit of a tenant that stands in the way. */
+const details: Record<'widgets' | 'bytes', (limit: number) => Text> = {
+  widgets: (limit) => ({
+    vi: `Đã có ${limit} tiện ích, nhiều nhất cho một doanh nghiệp ở đây. Hãy lưu trữ tiện ích không dùng nữa.`,
+    en: `There are ${limit} widgets, the most that a business has here. Archive one that is no longer used.`,
+  }),
+  bytes: (limit) => ({
+    vi: `Đã dùng hết ${megabytes(limit)} MB dung lượng của doanh nghiệp. Hãy xóa hồ sơ ứng tuyển cũ hoặc bỏ ảnh không dùng, hay hỏi người vận hành để có thêm.`,
+    en: `All ${megabytes(limit)} MB of this business are used. Erase old applications or take out pictures that are not needed, or ask the operator for more.`,
+  }),
+}
+
+/** @throws `limit-reached` */
+export async function assertRoom(
+  { tenant, deps }: Pick<AdminContext, 'tenant' | 'deps'>,
+  ...needed: (keyof typeof details)[]
+) {
+  const limited = needed.filter((name) => deps.tenantLimits[name] !== undefined)
+  if (limited.length === 0) return
+  const used = await tenant.usage.get()
+  for (const name of limited) {
+    const limit = deps.tenantLimits[name]
+    if (limit !== undefined && used[name] >= limit)
+      throw new Problem('limit-reached', { detail: details[name](limit) })
+  }
+}
+
+const limit = z.int().nullable().meta({ description: 'null: no limit' })
+export const limitsShape = z.object({ widgets: limit, rows: limit, bytes: limit })
+
+export const limitsOf = ({ tenantLimits: { widgets, rows, bytes } }: AdminContext['deps']) => ({
+  widgets: widgets ?? null,
+  rows: rows ?? null,
+  bytes: bytes ?? null,
+})
+
+const count = z.int()
+
+export const tenantUsage = unauditedOwnerProcedure
+  .route({
+    method: 'GET',
+    path: '/tenant/usage',
+    summary:
+      'What the tenant uses of what the operator allows: widgets, archived ones aside; rows that visitors sent, consents aside; ' +
+      'bytes of drafts, revisions, pictures and visitors’ files',
+  })
+  .output(
+    z.object({
+      used: z.object({ widgets: count, rows: count, bytes: count }),
+      limits: limitsShape,
+    }),
+  )
+  .handler(async ({ context: { tenant, deps } }) => ({
+    used: await tenant.usage.get(),
+    limits: limitsOf(deps),
+  }))

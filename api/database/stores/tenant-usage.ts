@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { KindDefinition } from '../../inbox/kind.ts'
+import type { Database } from '../database.ts'
+
+export interface TenantUsage {
+  /** Archived ones aside. */
+  widgets: number
+  /** Of the inboxes that the limit of rows counts. */
+  rows: number
+  /** Of drafts, revisions, pictures and files of visitors. */
+  bytes: number
+}
+
+export interface TenantUsageStore {
+  get(): Promise<TenantUsage>
+}
+
+const sum = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` + `)
+
+const sizes = {
+  widget: sql`octet_length(draft)`,
+  revision: sql`octet_length(draft)`,
+  schedule: sql`octet_length(draft)`,
+  picture: sql`bytes`,
+  application_file: sql`size`,
+}
+
+/** Columns of a query that has the table `tenant`. */
+export const usageColumns = (kinds: readonly KindDefinition[]) => [
+  sql<number>`(select count(*) from widget where tenant_id = tenant.id and archived_at is null)`.as(
+    'widgets',
+  ),
+  sql<number>`${sum(
+    kinds
+      .filter(({ route }) => route.isLimited)
+      .map(
+        ({ retention: { table } }) =>
+          sql`(select count(*) from ${sql.table(table)} as row_of where row_of.tenant_id = tenant.id)`,
+      ),
+  )}`.as('rows'),
+  sql<number>`${sum(
+    Object.entries(sizes).map(
+      ([table, size]) =>
+        sql`(select coalesce(sum(${size}), 0) from ${sql.table(table)} where tenant_id = tenant.id)`,
+    ),
+  )}`.as('bytes'),
+]
+
+export const tenantUsageStore = (
+  { kysely }: Database,
+  tenantId: string,
+  kinds: readonly KindDefinition[],
+): TenantUsageStore => ({
+  get: () =>
+    kysely
+      .selectFrom('tenant')
+      .select(usageColumns(kinds))
+      .where('id', '=', tenantId)
+      .executeTakeFirstOrThrow(),
+})

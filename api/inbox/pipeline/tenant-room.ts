@@ -1,0 +1,67 @@
+import type { TenantUsage } from '../../database/stores/tenant-usage.ts'
+import { Problem } from '../../http/problems.ts'
+import type { TenantLimits } from '../../settings.ts'
+
+/** What a write adds to its tenant. */
+export interface Added {
+  rows: number
+  /** Of files. */
+  bytes: number
+}
+
+interface Counted extends Added {
+  /** epoch ms */
+  at: number
+}
+
+interface Options {
+  limits: TenantLimits
+  usageOf(tenantId: string): Promise<TenantUsage>
+}
+
+/** ms between two counts of a tenant that is full: counting many rows takes a while. */
+const recountAfter = 5_000
+
+/** The visitor still has what they wrote, and knows that nobody has received it. */
+const detail = {
+  vi: 'Trang này hiện không nhận thêm được, nên chưa gửi gì cả. Bạn vui lòng liên hệ trực tiếp với cửa hàng.',
+  en: 'This page cannot take any more at the moment, so nothing was sent. Please contact the shop directly.',
+}
+
+export type TenantRoom = ReturnType<typeof createTenantRoom>
+
+/**
+ * Counts a tenant's rows at its first write, then what is added. What merchants erase is seen at the next count, which is made
+ * when the tenant seems full.
+ */
+export function createTenantRoom({ limits, usageOf }: Options) {
+  const { rows: maxRows = Number.POSITIVE_INFINITY, bytes: maxBytes = Number.POSITIVE_INFINITY } = limits
+  const isLimited = Number.isFinite(Math.min(maxRows, maxBytes))
+  const known = new Map<string, Promise<Counted>>()
+
+  function count(tenantId: string, at: number): Promise<Counted> {
+    const counting = usageOf(tenantId).then(({ rows, bytes }) => ({ rows, bytes, at }))
+    known.set(tenantId, counting)
+    counting.catch(() => known.delete(tenantId))
+    return counting
+  }
+
+  const isOver = (used: Added, added: Added) =>
+    used.rows + added.rows > maxRows || (added.bytes > 0 && used.bytes + added.bytes > maxBytes)
+
+  return {
+    /** @returns what takes the reservation back. @throws Problem 403 */
+    async reserve(tenantId: string, added: Added, at: number): Promise<() => void> {
+      if (!isLimited) return () => undefined
+      let used = await (known.get(tenantId) ?? count(tenantId, at))
+      if (isOver(used, added) && at - used.at >= recountAfter) used = await count(tenantId, at)
+      if (isOver(used, added)) throw new Problem('limit-reached', { detail })
+      used.rows += added.rows
+      used.bytes += added.bytes
+      return () => {
+        used.rows -= added.rows
+        used.bytes -= added.bytes
+      }
+    },
+  }
+}
