@@ -11,7 +11,7 @@ export interface Database {
    */
   readonly background: Kysely<Schema>
   /** Prepares a one-row look-up without Kysely's overhead, for hot paths. Parameters replace those of `query` in order. */
-  lookUp<R>(query: CompiledQuery<R>): (...parameters: (string | number)[]) => R | undefined
+  lookUp<R>(query: CompiledQuery<R>): (...parameters: (string | number)[]) => Promise<R | undefined>
   /** Increases with every write of this process except `append`, before the write resolves. */
   version(): number
   /** Resolves after the flush. @throws Overloaded (queue full) or StorageUnavailable; nothing was stored then */

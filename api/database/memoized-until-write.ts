@@ -5,7 +5,7 @@ const maxAge = 1000
 
 /** Memoizes `find` until `version` changes, but never an undefined result. */
 export function memoizedUntilWrite<T>(
-  find: (key: string) => T | undefined,
+  find: (key: string) => Promise<T | undefined>,
   version: () => number,
   now: () => number = Date.now,
 ) {
@@ -14,7 +14,7 @@ export function memoizedUntilWrite<T>(
   /** epoch ms */
   let since = 0
 
-  return (key: string): T | undefined => {
+  return async (key: string): Promise<T | undefined> => {
     const at = now()
     if (version() !== cachedVersion || Math.abs(at - since) >= maxAge || cache.size >= maxKeys) {
       cache.clear()
@@ -23,8 +23,10 @@ export function memoizedUntilWrite<T>(
     }
     const cached = cache.get(key)
     if (cached !== undefined) return cached
-    const found = find(key)
-    if (found !== undefined) cache.set(key, found)
+    const before = version()
+    const found = await find(key)
+    // A write meanwhile may have changed it.
+    if (found !== undefined && version() === before) cache.set(key, found)
     return found
   }
 }

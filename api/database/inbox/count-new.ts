@@ -11,6 +11,6 @@ export const countNew =
   async (publicId: string): Promise<number> => {
     const { rows } = await sql<{ count: number }>`select count(*) as count from
       (select status, spam from ${sql.table(table)} where tenant_id = ${tenantId} and public_id = ${publicId}
-        order by id desc limit ${newestRows}) where status = ${status} and spam = 0`.execute(kysely)
+        order by id desc limit ${newestRows}) as newest where status = ${status} and spam = 0`.execute(kysely)
     return rows[0]?.count ?? 0
   }

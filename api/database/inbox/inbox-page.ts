@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { PersonColumns, Schema } from '../schema.ts'
-import { isDense, searchedRows, searchQueries } from '../search-index.ts'
 import { type InboxRequest, type Page, pageLimit, pageOf } from '../stores/page.ts'
+import { type SearchSyntax, syntaxOf } from '../syntax.ts'
 
 /** Tables of rows from persons. */
 export type InboxTable = {
@@ -66,18 +66,19 @@ export async function inboxPage<Table extends InboxTable, Item>(
     return pageOf(rows, limit, item, (row) => row.id)
   }
 
+  const { search: syntax } = syntaxOf(kysely)
   // A cursor of a search: which of its queries, and the position in the index.
-  const place = cursor === undefined ? undefined : /^(\d)\.(\d{1,15})$/.exec(cursor)
-  if (place === null) return { items: [] }
+  const place = cursor === undefined ? undefined : placeOf(cursor, syntax)
+  if (place === 'malformed') return { items: [] }
   const found: Found<Columns<Table>>[] = []
-  const dense = await isDense(kysely, table, tenantId, publicId)
-  for (const [index, { query, isLast }] of searchQueries({ table, publicId, search, dense }).entries()) {
-    const started = place ? Number(place[1]) : 0
+  const queries = await syntax.queries(kysely, { table, tenantId, publicId, search })
+  for (const [index, { query, isLast }] of queries.entries()) {
+    const started = place?.query ?? 0
     if (index < started) continue
     if (found.length > limit || (isLast && (found.length > 0 || (place && index > started)))) break
-    const after = place && index === started ? [sql`position < ${Number(place[2])}`] : []
-    const rows = await rowsOf<Columns<Table> & { position: number }>(kysely, {
-      from: searchedRows(table, query),
+    const after = place && index === started ? [sql`position < ${place.position}`] : []
+    const rows = await rowsOf<Columns<Table> & { position: string | number }>(kysely, {
+      from: syntax.rows(table, query),
       conditions: [...conditions, ...after],
       orderBy: 'position',
       limit: limit + 1 - found.length,
@@ -90,4 +91,10 @@ export async function inboxPage<Table extends InboxTable, Item>(
     ({ row }) => item(row),
     ({ at }) => at,
   )
+}
+
+function placeOf(cursor: string, syntax: SearchSyntax) {
+  const [, query, text = ''] = /^(\d)\.(.+)$/.exec(cursor) ?? []
+  const position = syntax.position(text)
+  return query === undefined || position === undefined ? 'malformed' : { query: Number(query), position }
 }

@@ -61,7 +61,7 @@ export const lookUpsOf =
   (connection: Connection) =>
   <R>({ sql }: CompiledQuery<R>) => {
     const statement = connection.prepare<unknown[], R>(sql)
-    return (...parameters: (string | number)[]): R | undefined => {
+    return async (...parameters: (string | number)[]): Promise<R | undefined> => {
       try {
         return statement.get(...parameters)
       } catch (error) {

@@ -12,6 +12,7 @@ import {
 } from 'kysely'
 import type { Row } from '../writes/operation.ts'
 import { type Connection, openReader, statementsOf } from './connection.ts'
+import { sqliteSyntax } from './syntax.ts'
 import type { Release, WriteMutex } from './write-mutex.ts'
 import type { Writer } from './writer.ts'
 
@@ -34,6 +35,8 @@ export const sqliteDialect = (deps: DialectDeps): Dialect => ({
 })
 
 class Adapter extends SqliteAdapter {
+  readonly syntax = sqliteSyntax
+
   // The write mutex serializes writes; reads run concurrently.
   override get supportsMultipleConnections() {
     return true

@@ -2,8 +2,7 @@ import type { Database } from '../database.ts'
 import { emailKey } from '../fold.ts'
 
 export interface KnownSenders {
-  /** Synchronous, for the path of public writes. */
-  has(tenantId: string, email: string): boolean
+  has(tenantId: string, email: string): Promise<boolean>
 }
 
 export function knownSenders({ kysely, lookUp }: Database): KnownSenders {
@@ -15,5 +14,5 @@ export function knownSenders({ kysely, lookUp }: Database): KnownSenders {
       .where('email_key', '=', '')
       .compile(),
   )
-  return { has: (tenantId, email) => find(tenantId, emailKey(email)) !== undefined }
+  return { has: async (tenantId, email) => (await find(tenantId, emailKey(email))) !== undefined }
 }

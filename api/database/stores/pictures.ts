@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import type { Schema } from '../schema.ts'
+import { syntaxOf } from '../syntax.ts'
 
 export interface Picture {
   key: string
@@ -54,10 +55,13 @@ export const pictureStore = ({ kysely }: Database, tenantId: string): PictureSto
 }
 
 /** Drafts of archived widgets come back, every revision can be published again, and a schedule has a draft of its own. */
-const isNamed = (tenantId: string, key: string) => sql<boolean>`(
-  exists (select 1 from widget where tenant_id = ${tenantId} and instr(draft, ${key}) > 0)
-  or exists (select 1 from revision where tenant_id = ${tenantId} and instr(draft, ${key}) > 0)
-  or exists (select 1 from schedule where tenant_id = ${tenantId} and instr(draft, ${key}) > 0))`
+function isNamed(kysely: Kysely<Schema>, tenantId: string, key: string) {
+  const hasKey = syntaxOf(kysely).contains('draft', key)
+  const tables = (['widget', 'revision', 'schedule'] as const).map(
+    (table) => sql`exists (select 1 from ${sql.table(table)} where tenant_id = ${tenantId} and ${hasKey})`,
+  )
+  return sql<boolean>`(${sql.join(tables, sql` or `)})`
+}
 
 async function isUnnamed(kysely: Kysely<Schema>, tenantId: string, key: string) {
   const row = await kysely
@@ -65,7 +69,7 @@ async function isUnnamed(kysely: Kysely<Schema>, tenantId: string, key: string) 
     .select('key')
     .where('tenant_id', '=', tenantId)
     .where('key', '=', key)
-    .where(({ not }) => not(isNamed(tenantId, key)))
+    .where(({ not }) => not(isNamed(kysely, tenantId, key)))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -96,7 +100,7 @@ export const pictureRows = ({ kysely, background }: Database): PictureRows => ({
         .where('tenant_id', '=', tenantId)
         .where('key', '=', key)
         .where('checked_at', '<', since)
-        .where(({ not }) => not(isNamed(tenantId, key)))
+        .where(({ not }) => not(isNamed(kysely, tenantId, key)))
         .returning('key')
         .executeTakeFirst()
       return deleted !== undefined

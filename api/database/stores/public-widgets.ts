@@ -67,8 +67,8 @@ export function publicWidgetStore({ kysely, lookUp, version }: Database): Public
     .where('key', '=', '')
     .where('expires_at', '>', 0)
   const findPublished = lookUp(published.compile())
-  const find = memoizedUntilWrite((publicId): PublicWidget | undefined => {
-    const row = findPublished(publicId)
+  const find = memoizedUntilWrite(async (publicId): Promise<PublicWidget | undefined> => {
+    const row = await findPublished(publicId)
     if (!row || row.live_revision === null) return undefined
     return {
       tenantId: row.tenant_id,
@@ -80,7 +80,7 @@ export function publicWidgetStore({ kysely, lookUp, version }: Database): Public
   const findResponse = lookUp(keyedResponses.compile())
 
   return {
-    find: async (publicId) => find(publicId),
+    find,
 
     async liveDraft({ tenantId, publicId, liveRevision }) {
       const row = await kysely
@@ -125,7 +125,7 @@ export function publicWidgetStore({ kysely, lookUp, version }: Database): Public
     },
 
     async storedResponse({ tenantId, publicId, route, key }, now) {
-      const row = findResponse(tenantId, publicId, route, key, now)
+      const row = await findResponse(tenantId, publicId, route, key, now)
       return row && { bodyHash: row.body_hash, status: row.status, body: row.answer }
     },
   }

@@ -55,9 +55,9 @@ export const statisticsStore = ({ kysely }: Database, tenantId: string): Statist
       .select(['widget.public_id as publicId', 'widget.name', 'widget.type', ...counts])
       .where('event_day.tenant_id', '=', tenantId)
       .where('event_day.day', '>=', since)
-      .groupBy('event_day.public_id')
+      .groupBy(['widget.public_id', 'widget.name', 'widget.type'])
       .orderBy('views', 'desc')
-      .orderBy('event_day.public_id')
+      .orderBy('widget.public_id')
       .limit(limit)
       .execute(),
   async sources(kind, { since, limit, publicId }) {

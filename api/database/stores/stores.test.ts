@@ -340,9 +340,9 @@ describe('a known sender', () => {
     const known = () => stores.knownSenders.has('tenant-a', first.email)
     await stores.retention.sweep({ now: morning + day, today: '2026-06-15', eventsSince: 0 })
     expect((await a.inbox.contact.list(widget, {})).items).toEqual([])
-    expect(known()).toBe(true)
+    expect(await known()).toBe(true)
     await stores.retention.sweep({ now: morning + 2 * day, today: '2026-06-15', eventsSince: 0 })
-    expect(known()).toBe(false)
+    expect(await known()).toBe(false)
   })
 })
 

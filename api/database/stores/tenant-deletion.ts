@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../database.ts'
 import { deleteInBatches } from '../inbox/expire-rows.ts'
 import type { Schema } from '../schema.ts'
+import { syntaxOf } from '../syntax.ts'
 
 /** A tenant goes after a wait. Times are epoch ms. */
 export interface TenantDeletions {
@@ -94,7 +95,13 @@ export const tenantDeletions = (database: Database): TenantDeletions => ({
 
   async deleteRows(tenantId) {
     for (const table of await tenantTables(database.kysely))
-      await deleteInBatches(database, table, ['rowid'], sql`tenant_id = ${tenantId}`, rowsPerBatch)
+      await deleteInBatches(
+        database,
+        table,
+        [syntaxOf(database.kysely).rowId],
+        sql`tenant_id = ${tenantId}`,
+        rowsPerBatch,
+      )
     await database.kysely.deleteFrom('tenant').where('id', '=', tenantId).execute()
   },
 })

@@ -5,8 +5,8 @@ import type { Database } from '../database.ts'
 import { DraftConflict, PublicIdTaken } from '../errors.ts'
 import { searchableText } from '../fold.ts'
 import type { Schema, WidgetTable } from '../schema.ts'
-import { columnRank } from '../search-index.ts'
-import { textOf } from '../sqlite/text-of.ts'
+import { columnRank } from '../search-terms.ts'
+import { syntaxOf } from '../syntax.ts'
 import { type Page, type PageRequest, pageLimit, pageOf } from './page.ts'
 
 /** Times are epoch ms. */
@@ -238,7 +238,12 @@ export function widgetStore({ kysely }: Database, tenantId: string): WidgetStore
       save(publicId, draftColumns(draft), expectedVersion, now),
 
     saveSerialized: (publicId, { name, locale, bytes }, expectedVersion, now) =>
-      save(publicId, { ...nameColumns({ name, locale }), draft: textOf(bytes) }, expectedVersion, now),
+      save(
+        publicId,
+        { ...nameColumns({ name, locale }), draft: syntaxOf(kysely).textOf(bytes) },
+        expectedVersion,
+        now,
+      ),
 
     async archive(publicId, now) {
       const archived = await kysely

@@ -111,7 +111,7 @@ export async function readForm(
   const hash = deps.duplicates.hashOf([publicId, request.path, ...files], body)
   if (!repeatable && deps.duplicates.has(hash, at)) reasons.push('duplicate')
   const email = textOf(body, 'email')
-  const known = reasons.length > 0 && deps.knownSenders.has(tenantId, email)
+  const known = reasons.length > 0 && (await deps.knownSenders.has(tenantId, email))
   const spamReasons = known ? reasonsForKnownSender(reasons) : reasons
   const isSpam = spamReasons.length > 0
   const needsProof = write.rules.spam?.(widget.live).altcha && !envelope.website

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+import { minMatches, type Rank, tokenize } from '../../widgets/runtime/fold.ts'
+import { pairsOf } from './fold.ts'
+
+/** Words beyond do not count for "most of the words": their combinations would be too many. */
+const maxWordsOfMost = 8
+
+/**
+ * What a search of an inbox looks for: the whole phrase by its pairs, the beginnings of all words besides, and where neither is
+ * found, those of most of them. Rows that were stored before there were pairs are found by their words alone.
+ */
+export interface SearchTerms {
+  words: string[]
+  /** Of neighbours; empty for a search of one word. */
+  pairs: string[]
+  /** Combinations of the words, each of them enough; empty where only all are. */
+  most: string[][]
+}
+
+export function searchTerms(search: string): SearchTerms {
+  const inOrder = tokenize(search)
+  const words = [...new Set(inOrder)]
+  const most = minMatches(words.length)
+  const isAll = most >= words.length || words.length > maxWordsOfMost
+  return { words, pairs: pairsOf(inOrder), most: isAll ? [] : combinations(words, most) }
+}
+
+function combinations(words: readonly string[], count: number): string[][] {
+  if (count === 0) return [[]]
+  return words.flatMap((word, index) =>
+    combinations(words.slice(index + 1), count - 1).map((rest) => [word, ...rest]),
+  )
+}
+
+/** How a short column made by `searchableText` ranks for a search, for few rows, without an index; see `rankText`. */
+export function columnRank(column: string, search: string): RawBuilder<Rank> {
+  const inOrder = tokenize(search)
+  const words = [...new Set(inOrder)]
+  if (!words.length) return sql<Rank>`0`
+  const has = (word: string) => sql`' ' || ${sql.ref(column)} like ${`% ${word}%`}`
+  const phrase = inOrder.length > 1 ? pairsOf(inOrder) : inOrder
+  const found = sql.join(
+    words.map((word) => sql`case when ${has(word)} then 1 else 0 end`),
+    sql` + `,
+  )
+  return sql<Rank>`(case when ${sql.join(phrase.map(has), sql` and `)} then 3
+    when ${found} = ${words.length} then 2 when ${found} >= ${minMatches(words.length)} then 1 else 0 end)`
+}

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Syntax } from '../syntax.ts'
+import { sqliteSearch } from './search.ts'
+
+export const sqliteSyntax: Syntax = {
+  rowId: 'rowid',
+  textOf: (bytes) => sql`cast(${bytes} as text)`,
+  contains: (column, text) => sql`instr(${sql.ref(column)}, ${text}) > 0`,
+  search: sqliteSearch,
+}

@@ -1,0 +1,50 @@
+import type { Kysely, RawBuilder, SqlBool } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** What SQLite and PostgreSQL say differently. All other SQL is the same for both. */
+export interface Syntax {
+  /** Of a row in any table. */
+  readonly rowId: string
+  /** A text column from UTF-8. */
+  textOf(bytes: Uint8Array): RawBuilder<string>
+  /** Whether a column has a text in it. */
+  contains(column: string, text: string): RawBuilder<SqlBool>
+  readonly search: SearchSyntax
+}
+
+/** One inbox and what is looked for in it. */
+export interface InboxSearch {
+  table: string
+  tenantId: string
+  publicId: string
+  search: string
+}
+
+/** One class of what a search finds. */
+export interface SearchQuery {
+  query: string
+  /** Asked only where the classes before have nothing. */
+  isLast: boolean
+}
+
+/** The words of rows from visitors, found by their beginnings. */
+export interface SearchSyntax {
+  create(db: Kysely<Schema>): Promise<void>
+  /** Indexes the words in `folded` of present and later rows, in the transaction that changes them. */
+  index(db: Kysely<Schema>, table: string): Promise<void>
+  /** Best first. Empty for a search without a word. */
+  queries(db: Kysely<Schema>, inbox: InboxSearch): Promise<SearchQuery[]>
+  /** Rows that a query finds, as `found`, with their `position`: later rows have a higher one. */
+  rows(table: string, query: string): RawBuilder<unknown>
+  /** A position as it stands in a cursor; undefined for a malformed one. */
+  position(text: string): string | number | undefined
+}
+
+/** That of the database behind it. */
+export function syntaxOf(db: Kysely<Schema>): Syntax {
+  const { adapter } = db.getExecutor()
+  if (hasSyntax(adapter)) return adapter.syntax
+  throw new Error('The adapter of this database has no syntax')
+}
+
+const hasSyntax = (adapter: object): adapter is { syntax: Syntax } => 'syntax' in adapter
