@@ -1,5 +1,5 @@
 /** `node build-scripts/geo/store-locator.ts`: names for the service, outline for visitors. A test compares them with `geo-data`. */
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { merge, mesh } from 'topojson-client'
 import type { MultiPolygon, Polygon, Topology } from 'topojson-specification'
@@ -7,6 +7,8 @@ import { boundariesOf, type ProvinceTopology, readTopology } from '../../geo-dat
 import { fullName, readTables, specialZones, type Tables } from '../../geo-data/tables.ts'
 import { grain, project, seaward } from '../../widgets/store-locator/visitor/drawing.ts'
 import { areaOf, minWeight, type WeightedCorner, weightedArcs } from './simplify.ts'
+import { storeAreas } from './store-areas.ts'
+import { pathOf } from './svg-path.ts'
 
 /** Square units: corners with a smaller triangle are dropped. */
 const detail = 64
@@ -113,25 +115,6 @@ function straighten(arc: readonly WeightedCorner[]): [number, number][] {
   return corners.map(([x, y]) => [Math.round(x), Math.round(y)])
 }
 
-/** Relative integer steps of `grain` units. Smaller lines stay as a dot. */
-function pathOf(lines: readonly (readonly number[][])[]): string {
-  let [atX, atY] = [0, 0]
-  const step = (corner: readonly number[]) => {
-    const [x = 0, y = 0] = corner.map((end) => Math.round(end / grain))
-    const [dx, dy] = [x - atX, y - atY]
-    ;[atX, atY] = [x, y]
-    return dx || dy ? `${dx}${dy < 0 ? '' : ' '}${dy}` : ''
-  }
-  const joined = (steps: string[]) => steps.reduce((text, next) => text + (next[0] === '-' ? '' : ' ') + next)
-  return lines
-    .map(([first = [], ...rest]) => {
-      const start = `m${step(first) || '0 0'}`
-      const steps = rest.map(step).filter(Boolean)
-      return start + (steps.length ? `l${joined(steps)}` : 'h0')
-    })
-    .join('')
-}
-
 function dots(rings: readonly number[][][]): number[][][] {
   const kept: number[][] = []
   for (const [[x = 0, y = 0] = []] of rings)
@@ -153,9 +136,12 @@ export function outline(source: ProvinceTopology) {
   const isReef = (ring: number[][]) => ring[0]![0]! > seaward
   const borders = mesh(topology, source.objects.provinces34, (one, other) => one !== other)
   return {
-    land: pathOf(rings.filter((ring) => !isReef(ring) && areaOf(ring) >= smallestIsland)),
-    borders: pathOf(borders.coordinates),
-    reefs: pathOf(dots(rings.filter(isReef))),
+    land: pathOf(
+      rings.filter((ring) => !isReef(ring) && areaOf(ring) >= smallestIsland),
+      grain,
+    ),
+    borders: pathOf(borders.coordinates, grain),
+    reefs: pathOf(dots(rings.filter(isReef)), grain),
   }
 }
 
@@ -172,6 +158,12 @@ function lines(tables: Record<string, unknown>): string {
 if (import.meta.main) {
   const folder = join(import.meta.dirname, '../../widgets/store-locator')
   const topology = readTopology()
-  writeFileSync(join(folder, 'definition/divisions.json'), lines(divisions(readTables(), topology)))
+  const tables = readTables()
+  const { boxes, areas } = storeAreas(tables, topology)
+  writeFileSync(join(folder, 'definition/divisions.json'), lines(divisions(tables, topology)))
+  mkdirSync(join(folder, 'visitor/areas'), { recursive: true })
+  writeFileSync(join(folder, 'visitor/area-boxes.json'), lines(boxes))
+  for (const [code, area] of Object.entries(areas))
+    writeFileSync(join(folder, `visitor/areas/${code}.json`), lines(area))
   writeFileSync(join(folder, 'visitor/outline.json'), `${JSON.stringify(outline(topology), null, 2)}\n`)
 }

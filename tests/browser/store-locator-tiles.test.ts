@@ -181,3 +181,32 @@ test('with the page’s consent tiles come and go', async () => {
   expect(again.length).toBeGreaterThan(3)
   await page.context().close()
 })
+
+test('a ready service needs a key alone, and is named', async () => {
+  const page = await harness.open('about:blank', {
+    viewport: { width: 900, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  const asked: string[] = []
+  await page.route('https://tiles.stadiamaps.com/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'image/png', body: pixel() })
+  })
+  const more = {
+    tileService: 'stadia',
+    tileKey: 'khoa-1',
+    tileUrl: '',
+    tileCredit: '',
+    tileCreditUrl: undefined,
+    tilesWhen: 'always',
+  }
+  await withTiles(page, more)
+  await page.goto(harness.host({ body: harness.snippet('store-locator', 'w') }))
+  await mounted(page, 'w')
+  await shown(page).first().waitFor()
+  expect(asked[0]).toMatch(
+    /^https:\/\/tiles\.stadiamaps\.com\/tiles\/alidade_smooth\/\d+\/\d+\/\d+(@2x)?\.png\?api_key=khoa-1$/,
+  )
+  expect(await page.locator('#w .credit').textContent()).toContain('© Stadia Maps')
+  await page.context().close()
+})

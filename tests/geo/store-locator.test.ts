@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { storeAreas } from '../../build-scripts/geo/store-areas.ts'
 import { divisions, outline } from '../../build-scripts/geo/store-locator.ts'
 import { readTopology } from '../../geo-data/boundaries.ts'
 import { readTables } from '../../geo-data/tables.ts'
@@ -12,6 +13,21 @@ const kept = (name: string) =>
 it('the store locator has the divisions and the outline that geo-data has now', () => {
   expect(kept('definition/divisions.json')).toEqual(divisions(readTables(), readTopology()))
   expect(kept('visitor/outline.json')).toEqual(outline(readTopology()))
+  const { boxes, areas } = storeAreas(readTables(), readTopology())
+  expect(kept('visitor/area-boxes.json')).toEqual(boxes)
+  for (const [code, area] of Object.entries(areas)) expect(kept(`visitor/areas/${code}.json`)).toEqual(area)
+})
+
+it('every province has its names within its box', () => {
+  const boxes: Record<string, number[]> = kept('visitor/area-boxes.json')
+  expect(Object.keys(boxes)).toHaveLength(34)
+  for (const [code, [left = 0, top = 0, right = 0, bottom = 0]] of Object.entries(boxes)) {
+    const { wards, districts } = kept(`visitor/areas/${code}.json`)
+    for (const [name, x, y] of [...wards, ...districts]) {
+      const isWithin = x / 10 > left - 3 && x / 10 < right + 3 && y / 10 > top - 3 && y / 10 < bottom + 3
+      expect([code, name, isWithin]).toEqual([code, name, true])
+    }
+  }
 })
 
 function cornersOf(path: string): [number, number][][] {

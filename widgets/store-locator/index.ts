@@ -17,7 +17,7 @@ export const storeLocator = defineWidget({
   purpose: 'directions',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 49_350, full: 19_060 },
+  budget: { load: 51_600, full: 21_400 },
   firstView: ['StoreMap.vue'],
   settings,
   collections: {

@@ -2,23 +2,24 @@ import type { Heights } from '../../definition.ts'
 import { stack, times } from '../../heights.ts'
 import type { Settings } from './settings.ts'
 
-/** The search, and the map where there is one. */
+/** The search, and the map where it stands above the list. */
 const search: Record<Settings['layout'], Heights> = {
-  split: [724, 1030, 188],
-  map: [724, 1030, 974],
-  list: [417, 248, 192],
-  grid: [415, 368, 150],
+  split: [290, 210, 200],
+  map: [760, 820, 800],
+  list: [235, 210, 192],
+  grid: [235, 210, 150],
 }
 
 const store: Record<Settings['layout'], Heights> = {
-  split: [171, 160, 160],
-  map: [171, 160, 160],
-  list: [171, 160, 160],
-  grid: [171, 81, 64],
+  split: [125, 0, 0],
+  // A narrow page has the map alone at first.
+  map: [0, 98, 98],
+  list: [125, 98, 98],
+  grid: [125, 62, 38],
 }
 
-/** px. The map beside a short list. */
-const besideMap = 929
+/** px. The list beside the map is as high, and scrolls. */
+const besideMap: Heights = [0, 700, 700]
 
 interface View {
   settings: Settings
@@ -27,10 +28,10 @@ interface View {
 
 export const heights = ({ settings, counts }: View): Heights => {
   const { layout, pageSize } = settings
-  const sum = stack(
+  return stack(
     search[layout],
+    layout === 'split' && besideMap,
     times(Math.min(counts.locations, pageSize), store[layout]),
-    counts.locations > pageSize && [60, 60, 60],
+    counts.locations > pageSize && (layout === 'split' || layout === 'map' ? [60, 0, 0] : [60, 60, 60]),
   )
-  return layout === 'split' ? [sum[0], sum[1], Math.max(sum[2], besideMap)] : sum
 }

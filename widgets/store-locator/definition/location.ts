@@ -52,6 +52,7 @@ export const location = z
     specialDays: z.array(specialDays).exactOptional(),
     lunarDays: z.array(lunarDays).exactOptional(),
     imageUrl: z.string().exactOptional(),
+    thumbnailUrl: z.string().meta({ description: 'a small file of an uploaded picture' }).exactOptional(),
     status: status.exactOptional(),
     featured: z.literal(true).exactOptional(),
     badge: z.string().exactOptional(),

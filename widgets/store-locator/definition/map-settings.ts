@@ -6,6 +6,7 @@ import { latitude, longitude } from './shared-fields.ts'
 const section = { vi: 'Bản đồ', en: 'Map' }
 
 const withTiles = { field: 'map', is: 'tiles' }
+const withOwnTiles = { field: 'tileService', is: 'own' }
 const noTemplate = {
   params: {
     text: {
@@ -35,6 +36,39 @@ export const mapSettings = {
       section,
     },
   ).default('outline'),
+  tileService: choice(
+    {
+      own: { vi: 'Địa chỉ tự điền', en: 'An address of your own' },
+      maptiler: { vi: 'MapTiler (đường phố)', en: 'MapTiler (streets)' },
+      stadia: { vi: 'Stadia Maps (nhẹ màu)', en: 'Stadia Maps (smooth)' },
+      geoapify: { vi: 'Geoapify (đường phố)', en: 'Geoapify (streets)' },
+    },
+    {
+      label: { vi: 'Bản đồ đường phố của', en: 'Street map of' },
+      help: {
+        vi: 'Với dịch vụ có sẵn chỉ cần một khóa: đăng ký ở trang của họ, rồi dán khóa vào ô bên cạnh.',
+        en: 'A ready service needs a key alone: sign up on its site and paste the key beside.',
+      },
+      section,
+      half: true,
+      showIf: withTiles,
+    },
+  ).default('own'),
+  tileKey: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9_-]{0,200}$/)
+    .default('')
+    .meta({
+      label: { vi: 'Khóa của dịch vụ bản đồ', en: 'Key of the map service' },
+      help: {
+        vi: 'Khách thấy được khóa này: hãy giới hạn nó cho tên miền của bạn ở trang của dịch vụ.',
+        en: 'Visitors can see this key: restrict it to your domain on the site of the service.',
+      },
+      section,
+      half: true,
+      showIf: { field: 'tileService', is: ['maptiler', 'stadia', 'geoapify'] },
+    }),
   tileUrl: tileAddress({
     label: { vi: 'Địa chỉ ảnh bản đồ', en: 'Tile address' },
     help: {
@@ -46,7 +80,7 @@ export const mapSettings = {
       en: 'https://tiles.example.com/{z}/{x}/{y}.png',
     },
     section,
-    showIf: withTiles,
+    showIf: withOwnTiles,
   }).default(''),
   tileCredit: line(0, 200, {
     label: { vi: 'Ghi nguồn', en: 'Attribution' },
@@ -54,13 +88,13 @@ export const mapSettings = {
     placeholder: { vi: '© Tên nhà cung cấp bản đồ', en: '© name of the map service' },
     section,
     half: true,
-    showIf: withTiles,
+    showIf: withOwnTiles,
   }).default(''),
   tileCreditUrl: webAddress({
     label: { vi: 'Ghi nguồn dẫn đến', en: 'Attribution leads to' },
     section,
     half: true,
-    showIf: withTiles,
+    showIf: withOwnTiles,
   }).optional(),
   tilesWhen: choice(
     {

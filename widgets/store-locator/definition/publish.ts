@@ -1,4 +1,5 @@
 import type { Live } from '../../definition.ts'
+import { thumbnailOf } from '../../picture-address.ts'
 import type { SpecialDays } from '../../runtime/schedule.ts'
 import { parseHours } from '../../schema/hours-text.ts'
 import { inOrder } from '../visitor/order.ts'
@@ -10,6 +11,8 @@ import type { StoreItem } from './store.ts'
 export type StoreLocatorLive = Live<Settings, Record<never, never>, { locations: StoreItem[] }>
 
 const maxAtOnce = 2000
+/** px of a screen with twice as many */
+const thumbnailWidth = 160
 
 interface Store {
   location: Location
@@ -80,6 +83,7 @@ function storeOf(item: StoreItem): Store[] {
   const hours = parseHours(item.hours) ?? []
   const { legacyAddress, phone, zalo, email, website, tags, imageUrl, badge, actions } = item
   const { specialDays, lunarDays } = item
+  const thumbnailUrl = imageUrl && thumbnailOf(imageUrl, thumbnailWidth)
   const location: Location = {
     id,
     name,
@@ -99,6 +103,7 @@ function storeOf(item: StoreItem): Store[] {
     ...(specialDays.length && { specialDays: specialDaysOf(specialDays) }),
     ...(lunarDays.length && { lunarDays: lunarDaysOf(lunarDays) }),
     ...(imageUrl && { imageUrl }),
+    ...(thumbnailUrl && thumbnailUrl !== imageUrl && { thumbnailUrl }),
     ...(status !== 'open' && status !== 'hidden' && { status }),
     ...(featured && { featured }),
     ...(badge && { badge }),

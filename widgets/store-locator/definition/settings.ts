@@ -121,11 +121,11 @@ const fields = z.strictObject({
 const needed = { vi: 'Cần có để dùng ảnh bản đồ', en: 'Needed for picture tiles' }
 
 export const settings = fields.superRefine((item, context) => {
-  const { map, startLat, startLng } = item
+  const { map, tileService, startLat, startLng } = item
   const addIssue = (path: string, text: Text) =>
     context.addIssue({ code: 'custom', path: [path], params: { text }, input: item })
-  for (const field of ['tileUrl', 'tileCredit'] as const)
-    if (map === 'tiles' && !item[field]) addIssue(field, needed)
+  const asked = tileService === 'own' ? (['tileUrl', 'tileCredit'] as const) : (['tileKey'] as const)
+  for (const field of asked) if (map === 'tiles' && !item[field]) addIssue(field, needed)
   if (startLat === undefined && startLng !== undefined) addIssue('startLat', needsBoth)
   if (startLng === undefined && startLat !== undefined) addIssue('startLng', needsBoth)
 })

@@ -3,6 +3,8 @@ import { mainlandEnd, mercator, projection, type Xy } from '../../runtime/vietna
 export const unitsPerDegree = 120
 /** Units per step of the paths in `outline.json`, about 3 km: fewer digits to send. */
 export const grain = 3
+/** The same of the paths in `areas`, about 90 m. */
+export const fineGrain = 0.1
 /** Degrees. */
 const west = 102
 const north = 23.5

@@ -55,14 +55,16 @@ const corners = Object.values(outline).flatMap((path) => {
   })
 })
 
-/** Wide enough for the nearest border or coast: pins on an empty plane tell nothing. */
-export const withBorder = (view: View): View => ({
-  ...view,
-  width: Math.max(
-    view.width,
-    Math.min(...corners.map(([x, y]) => 2.2 * Math.max(Math.abs(x - view.x), Math.abs(y - view.y) / ratio))),
-  ),
-})
+/** Units, about 30 km: names of wards fill a view of it. */
+const cityWidth = 34
+
+/** Wide enough for the nearest border or coast, or for a city: pins on an empty plane tell nothing. */
+export function withBorder(view: View): View {
+  const toBorder = Math.min(
+    ...corners.map(([x, y]) => 2.2 * Math.max(Math.abs(x - view.x), Math.abs(y - view.y) / ratio)),
+  )
+  return { ...view, width: Math.max(view.width, Math.min(toBorder, cityWidth)) }
+}
 
 /** Great circle of the Earth, km. */
 const globe = 40_030

@@ -1,7 +1,5 @@
 import { type LabelBox, placeLabels } from '../../runtime/vietnam/labels.ts'
 import type { Xy } from '../../runtime/vietnam/projection.ts'
-import type { Places } from '../definition/location.ts'
-import { project } from './drawing.ts'
 import { bareName } from './search.ts'
 import { isStore, type Pin } from './store-marks.ts'
 
@@ -13,6 +11,13 @@ const below = 26
 const beside = 20
 /** px from the place of a drop up to its middle */
 const dropLift = 14
+
+/** A name of what is no pin: `meant` is a place that the visitor searched, `ring` a distance. */
+export interface MapName {
+  name: string
+  at: Xy
+  kind: 'meant' | 'minor' | 'ring'
+}
 
 interface Surface {
   width: number
@@ -40,9 +45,9 @@ export function pinLabels(
   pins: readonly Pin[],
   nameOf: (pin: Pin) => string,
   near: Xy | undefined,
-  wards: Places['wards'],
+  names: readonly MapName[],
   surface: Surface,
-): { name: string; x: number; y: number }[] {
+): { name: string; kind: string; x: number; y: number }[] {
   const middleOf = (pin: Pin): Xy => {
     const [x, y] = surface.toPx(pin.at)
     return [x, isStore(pin) ? y - dropLift : y]
@@ -52,7 +57,7 @@ export function pinLabels(
     ...(near ? [box(surface.toPx(near), 10, 10)] : []),
     ...controls(surface),
   ]
-  const labels = pins.map((pin) => {
+  const ofPins = pins.map((pin) => {
     const name = bareName(nameOf(pin))
     const half = name.length * halfLetter
     const [x, y] = middleOf(pin)
@@ -61,16 +66,39 @@ export function pinLabels(
       [x + half + beside, y],
       [x - half - beside, y],
     ]
-    return { name, boxes: boxesIn(surface, spots, half) }
+    return { name, kind: '', boxes: boxesIn(surface, spots, half) }
   })
-  for (const { name, lat, lng } of wards) {
-    const [x, y] = surface.toPx(project(lat, lng))
+  const others = names.map(({ name, at, kind }) => {
+    const [x, y] = surface.toPx(at)
     const spots: Xy[] = [
       [x, y],
       [x, y + 1.5 * below],
       [x, y - 2 * below],
+      [x, y + 3 * below],
+      [x, y - 3 * below],
     ]
-    labels.push({ name, boxes: boxesIn(surface, spots, name.length * halfLetter) })
-  }
-  return placeLabels(labels, obstacles).map(({ label, box }) => ({ name: label.name, x: box.x, y: box.y }))
+    const isMeant = kind === 'meant'
+    // Names of the ground need air around them, and stay where they are.
+    const boxes = boxesIn(
+      surface,
+      isMeant ? spots : spots.slice(0, 1),
+      name.length * halfLetter + (isMeant ? 8 : 6),
+    )
+    return {
+      name,
+      kind,
+      boxes: kind !== 'minor' ? boxes : boxes.map((one) => ({ ...one, halfHeight: 2 * halfLine })),
+    }
+  })
+  const labels = [
+    ...others.filter(({ kind }) => kind !== 'minor'),
+    ...ofPins,
+    ...others.filter(({ kind }) => kind === 'minor'),
+  ]
+  return placeLabels(labels, obstacles).map(({ label, box }) => ({
+    name: label.name,
+    kind: label.kind,
+    x: box.x,
+    y: box.y,
+  }))
 }

@@ -3,6 +3,8 @@ import type { Locale } from '../../runtime/contract.ts'
 const vi = {
   hours: 'Giờ mở cửa',
   rest: 'Nghỉ',
+  directions: 'Chỉ đường',
+  call: 'Gọi',
   email: 'Email',
   website: 'Trang web',
   share: 'Chia sẻ',
@@ -18,6 +20,8 @@ const vi = {
 const en: typeof vi = {
   hours: 'Opening hours',
   rest: 'Closed',
+  directions: 'Directions',
+  call: 'Call',
   email: 'E-mail',
   website: 'Website',
   share: 'Share',

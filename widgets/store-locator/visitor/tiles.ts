@@ -18,19 +18,21 @@ export interface Tile {
 export const levelFor = ({ width }: View, px: number, largest: number) =>
   Math.max(0, Math.min(largest, Math.round(levelOf(width, px))))
 
-export function tilesIn(view: View, px: number, z: number): Tile[] {
+/** @param px of the view's width @param box px of the map, which may be wider or higher than the view */
+export function tilesIn(view: View, px: number, z: number, box = { width: px, height: px * ratio }): Tile[] {
   const size = widthAt(z, tileSize)
   const scale = px / view.width
-  const left = view.x - view.width / 2 + origin[0]
-  const top = view.y - (view.width * ratio) / 2 + origin[1]
+  const [width, height] = [box.width / scale, box.height / scale]
+  const left = view.x - width / 2 + origin[0]
+  const top = view.y - height / 2 + origin[1]
   const range = (from: number, length: number) => {
     const first = Math.max(0, Math.floor(from / size))
     const last = Math.min(2 ** z, Math.ceil((from + length) / size))
     return [...Array(Math.max(0, last - first)).keys()].map((index) => first + index)
   }
   const edge = (step: number, from: number) => Math.round((step * size - from) * scale)
-  return range(top, view.width * ratio).flatMap((y) =>
-    range(left, view.width).map((x) => ({
+  return range(top, height).flatMap((y) =>
+    range(left, width).map((x) => ({
       z,
       x,
       y,
