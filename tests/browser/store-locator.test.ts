@@ -64,8 +64,8 @@ const drawing = (page: Page) =>
     const lines = [...svg.querySelectorAll<SVGPathElement>('.land, .borders')].flatMap((path) => {
       const matrix = path.getScreenCTM()!
       const length = path.getTotalLength()
-      return Array.from({ length: 4000 }, (_, index) =>
-        path.getPointAtLength((length * index) / 4000).matrixTransform(matrix),
+      return Array.from({ length: 1500 }, (_, index) =>
+        path.getPointAtLength((length * index) / 1500).matrixTransform(matrix),
       )
     })
     const scale = map.querySelector('.scale')!
@@ -94,7 +94,7 @@ test('the map of a city has a border or named wards and a scale bar in view; wit
     await expect
       .poll(async () => {
         const { lines, names } = await drawing(page)
-        return lines > 0 || names.length > 8
+        return lines > 0 || names.length > 0
       })
       .toBe(true)
     expect((await drawing(page)).metresPerPx).toBeGreaterThan(0)
