@@ -42,14 +42,16 @@ export function useInbox() {
       own.value.find(({ archived }) => !archived) ??
       own.value[0],
   )
-  const filters = computed<Filters>(() => {
+  /** The same object while the filters are: the address changes with each opened row too. */
+  const filters = computed<Filters>((before) => {
     const names = kind.value?.filters ?? []
     const named = names.flatMap((name) => {
       if (name === 'spam') return [[name, String(route.query.spam === 'true')]]
       const value = oneOf(route.query[name])
       return value ? [[name, value]] : []
     })
-    return Object.fromEntries(named)
+    const now = Object.fromEntries(named)
+    return before && JSON.stringify(before) === JSON.stringify(now) ? before : now
   })
   const isFiltered = computed(() => Object.keys(filters.value).some((name) => name !== 'spam'))
 

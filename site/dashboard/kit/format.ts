@@ -1,4 +1,4 @@
-import { language, text } from '../language.ts'
+import { type Locale, language, text } from '../language.ts'
 import { messages } from './messages.ts'
 
 const t = text(messages)
@@ -12,9 +12,24 @@ const styles = {
   moment: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
+/** Making a formatter takes longer than what it formats. */
+function once<Key extends string, Made>(make: (key: Key) => Made) {
+  const made = new Map<Key, Made>()
+  return (key: Key): Made => {
+    const found = made.get(key) ?? make(key)
+    made.set(key, found)
+    return found
+  }
+}
+const formatters = {
+  vi: once((style: keyof typeof styles) => new Intl.DateTimeFormat(tags.vi, { ...styles[style], timeZone })),
+  en: once((style: keyof typeof styles) => new Intl.DateTimeFormat(tags.en, { ...styles[style], timeZone })),
+}
+const relativeIn = once((locale: Locale) => new Intl.RelativeTimeFormat(tags[locale], { numeric: 'auto' }))
+
 /** In Vietnam's time, in the language of the person. @param at ISO 8601, or epoch ms */
 export const formatDate = (at: string | number | Date, style: keyof typeof styles = 'moment') =>
-  new Intl.DateTimeFormat(tags[language.value], { ...styles[style], timeZone }).format(new Date(at))
+  formatters[language.value](style).format(new Date(at))
 
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(tags[language.value], options).format(value)
@@ -28,7 +43,8 @@ const units = [
 /** Such as “3 giờ trước”; show `formatDate` beside it or as its title. @param now epoch ms */
 export function formatAgo(at: string | number | Date, now = Date.now()) {
   const passed = new Date(at).getTime() - now
-  const relative = new Intl.RelativeTimeFormat(tags[language.value], { numeric: 'auto' })
   const [unit, size] = units.find(([, ms]) => Math.abs(passed) >= ms) ?? ['second' as const, 1_000]
-  return unit === 'second' ? t.value.justNow : relative.format(Math.round(passed / size), unit)
+  return unit === 'second'
+    ? t.value.justNow
+    : relativeIn(language.value).format(Math.round(passed / size), unit)
 }

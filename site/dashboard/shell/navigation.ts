@@ -14,6 +14,8 @@ export function useNavigation() {
   const route = useRoute()
   const router = useRouter()
   const { role } = useSession()
+  // The route is another object after each change of a query.
+  const current = computed(() => route.path)
   return computed(() =>
     navGroups.flatMap((id) => {
       const items = router
@@ -25,8 +27,8 @@ export function useNavigation() {
           label: meta.title[language.value],
           icon: nav.icon,
           to: path,
-          active: isWithin(route.path, path),
-          ...(isWithin(route.path, path) && { 'aria-current': 'page' as const }),
+          active: isWithin(current.value, path),
+          ...(isWithin(current.value, path) && { 'aria-current': 'page' as const }),
         }))
       return items.length > 0 ? [{ id, label: t.value.groups[id], items }] : []
     }),
