@@ -24,7 +24,7 @@ import { openFolder } from './operation/data-folder.ts'
 import { createHousekeeping } from './operation/housekeeping.ts'
 import { describeError, failureLog, type Log, logEntry } from './operation/logging.ts'
 import { createPageReader } from './page-check/read-page.ts'
-import { createReadPageStyle } from './page-style/read-page-style.ts'
+import { createPageStyles } from './page-style/read-page-style.ts'
 import { createPictures } from './pictures/pictures.ts'
 import { demoTenantId, publishDemo } from './publishing/demo.ts'
 import { fileStore } from './publishing/file-store.ts'
@@ -109,6 +109,8 @@ export async function startService(
       await background.stop()
       await resources.inspector.close()
       await resources.pictures.close()
+      await resources.pageStyles.close()
+      await resources.pageReader.close()
       await resources.importer.close()
       await resources.largeDrafts.close()
       await resources.exports.close()
@@ -163,7 +165,7 @@ async function openResources({ settings: { dataDir, siteUrl }, log, options }: E
     importer: createImporter(folders.private),
     largeDrafts: createLargeDrafts(folders.private),
     post: createPost(options.webhooks),
-    readPageStyle: createReadPageStyle(options.webhooks),
+    pageStyles: createPageStyles(options.webhooks),
     pageReader: createPageReader(options.webhooks),
     secret: await stores.tenants.secret('public', randomBytes(32).toString('base64url')),
     exports: createExports(folders.private, options.maxExportWait),

@@ -6,7 +6,7 @@ import type { Report } from '../http/problem-response.ts'
 import type { Exports } from '../inbox/export/exports.ts'
 import type { KindDefinition } from '../inbox/kind.ts'
 import type { PageReader } from '../page-check/read-page.ts'
-import type { ReadPageStyle } from '../page-style/read-page-style.ts'
+import type { PageStyles } from '../page-style/read-page-style.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import type { TenantLimits } from '../settings.ts'
@@ -38,8 +38,8 @@ export interface AdminDeps {
     target: WebhookTarget,
     widget: { publicId: string; name: string },
   ): Promise<{ status: number } | { error: string }>
-  readPageStyle: ReadPageStyle
-  pageReader: PageReader
+  pageStyles: Pick<PageStyles, 'read'>
+  pageReader: Pick<PageReader, 'wait' | 'check'>
   /** Public address, without a trailing slash. */
   siteUrl: string
   trustProxy: number

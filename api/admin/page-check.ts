@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { entryOfType } from '../../widgets/catalog.ts'
 import { Problem } from '../http/problems.ts'
-import { checkPage } from '../page-check/check-page.ts'
 import { orNotFound, unauditedEditorProcedure } from './procedure.ts'
 import { publicId } from './schemas.ts'
 
@@ -45,12 +44,11 @@ const run = unauditedEditorProcedure
     const wait = deps.pageReader.wait(actor.tenantId, deps.now())
     if (wait > 0)
       throw new Problem('rate-limited', { headers: { 'Retry-After': String(Math.ceil(wait / 1000)) } })
-    const page = await deps.pageReader.read(url)
-    if ('code' in page) return { issues: [page] }
     const { slug = '', definition } = entryOfType(type) ?? {}
     // What floats and still takes room pushes the page down.
     const isFirst = definition?.placement === 'floating' && definition.heights !== undefined
-    const found = checkPage(page, { siteUrl: deps.siteUrl, publicId, slug, isFirst })
+    const found = await deps.pageReader.check(url, { siteUrl: deps.siteUrl, publicId, slug, isFirst })
+    if ('code' in found) return { issues: [found] }
     const issues = await Promise.all(
       found.map(async (one) =>
         one.code === 'other-widget'

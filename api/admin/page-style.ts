@@ -28,7 +28,7 @@ const read = unauditedEditorProcedure
     }),
   )
   .handler(async ({ input, context: { deps } }) => {
-    const style = await deps.readPageStyle(input.url)
+    const style = await deps.pageStyles.read(input.url)
     if (!style) throw new Problem('validation', { errors: [unreadable] })
     return style
   })

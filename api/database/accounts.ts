@@ -16,6 +16,7 @@ export interface AccountTables {
   sign_in_challenge: SignInChallengeTable
   operator: OperatorTable
   sign_up: SignUpTable
+  passkey_challenge: PasskeyChallengeTable
   passkey: PasskeyTable
 }
 
@@ -157,6 +158,15 @@ export interface SignUpTable {
   token_hash: string
   email: string
   tenant_name: string
+  expires_at: number
+}
+
+/** What a passkey has to sign, once. */
+export interface PasskeyChallengeTable {
+  /** base64url */
+  challenge: string
+  /** Null for a sign-in: anybody may answer. */
+  user_id: string | null
   expires_at: number
 }
 

@@ -13,6 +13,8 @@ import type { OperationStore, OperatorStore } from './stores/operators.ts'
 import { operationStore, operatorStore } from './stores/operators.ts'
 import type { OutboxStore, TenantOutbox } from './stores/outbox.ts'
 import { outboxStore, tenantOutbox } from './stores/outbox.ts'
+import type { PasskeyChallenges } from './stores/passkey-challenges.ts'
+import { passkeyChallenges } from './stores/passkey-challenges.ts'
 import type { PasskeyStore } from './stores/passkeys.ts'
 import { passkeyStore } from './stores/passkeys.ts'
 import type { PeopleStore } from './stores/people.ts'
@@ -101,6 +103,7 @@ export interface Stores {
   signInChallenges: SignInChallenges
   signUps: SignUps
   passkeys: PasskeyStore
+  passkeyChallenges: PasskeyChallenges
   uploadRows: UploadRows
   pictureRows: PictureRows
   retention: Retention
@@ -145,6 +148,7 @@ export function createStores(database: Database): Stores {
     signInChallenges: signInChallenges(database),
     signUps: signUps(database),
     passkeys: passkeyStore(database),
+    passkeyChallenges: passkeyChallenges(database),
     uploadRows: uploadRows(database, everyKind),
     pictureRows: pictureRows(database),
     retention: retention(database, everyKind),

@@ -1,8 +1,10 @@
 import pLimit from 'p-limit'
 import { createBuckets } from '../http/token-bucket.ts'
+import { createWorkerPool } from '../operation/worker-pool.ts'
 import { createFetchText, isHtml, PageStatusError } from '../page-style/fetch-text.ts'
 import type { PublicRequestOptions } from '../webhooks/public-request.ts'
-import type { PageToCheck } from './check-page.ts'
+import type { PageIssue, PageToCheck, SnippetOfWidget } from './check-page.ts'
+import type { CheckTasks } from './check-thread.ts'
 
 /** `unreachable` has no reason: it would tell what is in the service's network. */
 export type Unreadable =
@@ -12,7 +14,9 @@ export type Unreadable =
 export interface PageReader {
   /** @returns 0, or the ms until the tenant may read a page again */
   wait(tenantId: string, now: number): number
-  read(url: string): Promise<PageToCheck | Unreadable>
+  /** Fetches on the main thread, looks through what came on another. */
+  check(url: string, snippet: SnippetOfWidget): Promise<PageIssue[] | Unreadable>
+  close(): Promise<void>
 }
 
 /** bytes */
@@ -24,6 +28,10 @@ const timeout = 8000
 export function createPageReader(options: PublicRequestOptions = {}): PageReader {
   const fetchText = createFetchText(options)
   const limit = pLimit(maxAtOnce)
+  const { run, close } = createWorkerPool<CheckTasks>({
+    module: new URL('./check-thread.ts', import.meta.url),
+    size: 1,
+  })
   const buckets = createBuckets({ burst: 10, perMinute: 10 })
 
   async function read(url: string): Promise<PageToCheck | Unreadable> {
@@ -41,6 +49,11 @@ export function createPageReader(options: PublicRequestOptions = {}): PageReader
   }
   return {
     wait: (tenantId, now) => buckets.consume(tenantId, now),
-    read: (url) => limit(() => read(url)),
+    check: (url, snippet) =>
+      limit(async () => {
+        const page = await read(url)
+        return 'code' in page ? page : run('check', { page, snippet })
+      }),
+    close,
   }
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createReadPageStyle } from '../../api/page-style/read-page-style.ts'
+import { createPageStyles } from '../../api/page-style/read-page-style.ts'
 import { freePort } from '../harness/free-port.ts'
 import { openAdminHarness } from './harness.ts'
 
@@ -39,19 +39,20 @@ beforeAll(async () => {
 afterAll(() => pages?.close())
 
 test('a page and its style sheets tell colours and font, after redirects too', async () => {
-  const read = createReadPageStyle({ allowLoopback: true })
+  const { read, close } = createPageStyles({ allowLoopback: true })
   const style = { background: '#fbf7ef', text: '#222222', font: 'Lora,serif', primary: '#b3261e' }
   expect(await read(`${origin}/`)).toEqual(style)
   expect(await read(`${origin}/moved`)).toEqual(style)
   expect(await read(`${origin}/long`)).toMatchObject({ text: '#123456' })
+  await close()
 })
 
 test('what is no public page is not asked, or not read, and nothing tells which', async () => {
-  const read = createReadPageStyle({ allowLoopback: true })
+  const { read, close } = createPageStyles({ allowLoopback: true })
   for (const path of ['/inside', '/loop', '/picture', '/absent'])
     expect(await read(`${origin}${path}`), path).toBeUndefined()
   asked.length = 0
-  const inService = createReadPageStyle()
+  const inService = createPageStyles()
   const addresses = [
     'https://10.0.0.1/',
     'https://[::1]/',
@@ -59,8 +60,9 @@ test('what is no public page is not asked, or not read, and nothing tells which'
     'https://a:b@tiem.vn/',
   ]
   for (const url of [`${origin}/`, 'http://tiem.vn/', ...addresses])
-    expect(await inService(url), url).toBeUndefined()
+    expect(await inService.read(url), url).toBeUndefined()
   expect(asked).toEqual([])
+  await Promise.all([close(), inService.close()])
 })
 
 test('the running service asks no page of its own network, and names the field', async () => {

@@ -200,3 +200,18 @@ test('a passkey is added in the session that asked, after the password, and once
   expect((await session.post('/confirm-password', { password })).status).toBe(204)
   expect((await session.post('/passkeys/options')).status).toBe(200)
 })
+
+test('a restart between question and answer changes nothing', async () => {
+  const { key } = await withPasskey('khoi-dong@vidu.vn')
+  const challenge = await signInChallenge()
+  await harness.restart()
+  const opened = await post('/sign-in/passkey', { credential: key.answer({ challenge }) })
+  expect(opened.body).toMatchObject({ person: { email: 'khoi-dong@vidu.vn' } })
+})
+
+test('asking for options again and again has to wait', async () => {
+  const statuses: number[] = []
+  for (let asked = 0; asked < 62; asked++) statuses.push((await post('/sign-in/passkey/options')).status)
+  expect(statuses[0]).toBe(200)
+  expect(statuses.at(-1)).toBe(429)
+})

@@ -25,6 +25,7 @@ export interface AuthRouteDeps extends AuthDeps {
     | 'signInChallenges'
     | 'signUps'
     | 'passkeys'
+    | 'passkeyChallenges'
   >
   siteUrl: string
   isSignUpOpen: boolean

@@ -264,6 +264,7 @@ export const authOperations = {
       allowCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
       userVerification: z.literal('required'),
     }),
+    problems: ['rate-limited'],
   },
   passkeySignIn: {
     method: 'post',

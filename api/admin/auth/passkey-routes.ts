@@ -1,25 +1,39 @@
+import { randomBytes } from 'node:crypto'
 import type Router from '@koa/router'
 import { newRowId } from '../../database/ids.ts'
+import { addressKey } from '../../http/client-address.ts'
 import { Problem } from '../../http/problems.ts'
+import { createBuckets } from '../../http/token-bucket.ts'
 import { isoOf } from '../schemas.ts'
 import { auditAccount } from './account-audit.ts'
 import { type AuthRouteDeps, clientOf, read, sessionResponse, setCookies, signedIn } from './auth-request.ts'
 import { authOperations } from './operations.ts'
-import { createPasskeyChallenges } from './passkey-challenges.ts'
-import { createThrottle } from './throttle.ts'
+import { createThrottle, rateLimited } from './throttle.ts'
 import { algorithms, type RelyingParty, verifyAssertion, verifyRegistration } from './webauthn.ts'
 
 const maxPasskeys = 20
-const anybody = 'sign-in'
+/** ms */
+const challengeLifetime = 5 * 60 * 1000
+/** Each stores a row for five minutes. */
+const challengesPerAddress = { burst: 60, perMinute: 30 }
 
 /** Passkeys of a person, and the sign-in by one. It asks for no code: the device has verified its user. */
 export function addPasskeys(router: Router, deps: AuthRouteDeps) {
   const { stores, now, siteUrl } = deps
   const throttle = createThrottle(now)
-  const challenges = createPasskeyChallenges(now)
+  const asked = createBuckets(challengesPerAddress)
   const party: RelyingParty = { origin: new URL(siteUrl).origin, id: new URL(siteUrl).hostname }
   const { passkeys, passkeyOptions, addPasskey, renamePasskey, removePasskey } = authOperations
   const { passkeySignInOptions, passkeySignIn } = authOperations
+
+  async function newChallenge(userId: string | null): Promise<string> {
+    const challenge = randomBytes(32).toString('base64url')
+    await stores.passkeyChallenges.create({
+      ...{ challenge, userId, now: now() },
+      expiresAt: now() + challengeLifetime,
+    })
+    return challenge
+  }
 
   router.get(passkeys.path, async (context) => {
     const { userId } = await signedIn(deps, context)
@@ -38,7 +52,7 @@ export function addPasskeys(router: Router, deps: AuthRouteDeps) {
     const known = await stores.passkeys.list(person.userId)
     if (known.length >= maxPasskeys) throw new Problem('limit-reached')
     context.body = {
-      challenge: challenges.create(person.sessionToken),
+      challenge: await newChallenge(person.userId),
       rp: { id: party.id, name: 'Nhúng' },
       user: {
         id: Buffer.from(person.userId).toString('base64url'),
@@ -56,8 +70,9 @@ export function addPasskeys(router: Router, deps: AuthRouteDeps) {
     const person = await signedIn(deps, context)
     const { name, credential } = await read(context, addPasskey.body)
     const verified = verifyRegistration(credential, party)
-    if (!verified || !challenges.take(verified.challenge, person.sessionToken))
-      throw new Problem('wrong-passkey')
+    const isAsked =
+      verified && (await stores.passkeyChallenges.take(verified.challenge, person.userId, now()))
+    if (!isAsked) throw new Problem('wrong-passkey')
     const { publicKey, publicKeyAlgorithm: algorithm } = credential.response
     const id = newRowId(now())
     const key = { credentialId: credential.id, publicKey, algorithm, counter: verified.counter }
@@ -82,9 +97,11 @@ export function addPasskeys(router: Router, deps: AuthRouteDeps) {
     context.status = 204
   })
 
-  router.post(passkeySignInOptions.path, (context) => {
+  router.post(passkeySignInOptions.path, async (context) => {
+    const wait = asked.consume(addressKey(clientOf(deps, context).address), now())
+    if (wait > 0) throw rateLimited(wait)
     context.body = {
-      challenge: challenges.create(anybody),
+      challenge: await newChallenge(null),
       rpId: party.id,
       allowCredentials: [],
       userVerification: 'required',
@@ -97,7 +114,8 @@ export function addPasskeys(router: Router, deps: AuthRouteDeps) {
     const userId = await throttle.guard(address, credential.id, async () => {
       const known = await stores.passkeys.find(credential.id)
       const verified = known && verifyAssertion(credential, known, party)
-      if (!verified || !challenges.take(verified.challenge, anybody)) return undefined
+      if (!verified || !(await stores.passkeyChallenges.take(verified.challenge, null, now())))
+        return undefined
       return (await stores.passkeys.use(credential.id, verified.counter, now())) ? known.userId : undefined
     })
     if (!userId) throw new Problem('wrong-passkey')

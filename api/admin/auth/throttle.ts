@@ -8,6 +8,10 @@ const passwords = { burst: 10, perMinute: 2 }
 /** Three of a million codes are good at a time: guessing one takes years, and the password. */
 export const codesPerAccount = { burst: 10, perMinute: 0.25 }
 
+/** @param wait ms */
+export const rateLimited = (wait: number) =>
+  new Problem('rate-limited', { headers: { 'Retry-After': String(Math.ceil(wait / 1000)) } })
+
 /** A successful sign-in refunds its tokens. */
 export function createThrottle(now: () => number, perAccount: Rate = passwords) {
   const addresses = createBuckets(perAddress)
@@ -18,8 +22,7 @@ export function createThrottle(now: () => number, perAccount: Rate = passwords) 
       const from = addressKey(address)
       const key = emailKey(account)
       const wait = Math.max(addresses.consume(from, now()), accounts.consume(key, now()))
-      if (wait > 0)
-        throw new Problem('rate-limited', { headers: { 'Retry-After': String(Math.ceil(wait / 1000)) } })
+      if (wait > 0) throw rateLimited(wait)
       const result = await attempt()
       if (result !== undefined) {
         addresses.refund(from, now())

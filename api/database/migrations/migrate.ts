@@ -22,6 +22,7 @@ import * as personPhone from './0017-person-phone.ts'
 import * as schedules from './0018-schedules.ts'
 import * as viewSources from './0019-view-sources.ts'
 import * as inboxFilters from './0020-inbox-filters.ts'
+import * as passkeyChallenges from './0026-passkey-challenges.ts'
 
 export type Migrations = Record<string, Migration>
 
@@ -47,6 +48,7 @@ const migrations: Migrations = {
   '0018-schedules': schedules,
   '0019-view-sources': viewSources,
   '0020-inbox-filters': inboxFilters,
+  '0026-passkey-challenges': passkeyChallenges,
 }
 
 /** Migrates in one transaction. @throws NewerDatabase when it has a migration that is not known here */
