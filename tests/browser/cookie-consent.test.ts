@@ -248,23 +248,27 @@ describe('blocked content', () => {
 test('Consent Mode gets the default, unless the page’s head has set it, and every change', async () => {
   const layer = (page: Page) =>
     page.evaluate(() =>
-      (Reflect.get(window, 'dataLayer') as ArrayLike<unknown>[]).map((entry) => Array.from(entry)),
+      ((Reflect.get(window, 'dataLayer') ?? []) as ArrayLike<unknown>[]).map((entry) => Array.from(entry)),
     )
   const page = await open()
   await button(page, 'Đồng ý tất cả').click()
-  expect(await layer(page)).toMatchObject([
-    ['consent', 'default', { analytics_storage: 'denied', ad_storage: 'denied', wait_for_update: 500 }],
-    ['consent', 'update', { analytics_storage: 'granted', ad_user_data: 'granted' }],
-  ])
+  await expect
+    .poll(() => layer(page))
+    .toMatchObject([
+      ['consent', 'default', { analytics_storage: 'denied', ad_storage: 'denied', wait_for_update: 500 }],
+      ['consent', 'update', { analytics_storage: 'granted', ad_user_data: 'granted' }],
+    ])
   await page.context().close()
   const prepared = await open(
     '',
     "<script>window.dataLayer=[];function gtag(){dataLayer.push(arguments)}gtag('consent','default',{ad_storage:'denied'})</script>",
   )
   await button(prepared, 'Từ chối tất cả').click()
-  expect(await layer(prepared)).toMatchObject([
-    ['consent', 'default', { ad_storage: 'denied' }],
-    ['consent', 'update', { analytics_storage: 'denied' }],
-  ])
+  await expect
+    .poll(() => layer(prepared))
+    .toMatchObject([
+      ['consent', 'default', { ad_storage: 'denied' }],
+      ['consent', 'update', { analytics_storage: 'denied' }],
+    ])
   await prepared.context().close()
 })

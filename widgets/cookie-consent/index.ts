@@ -17,7 +17,7 @@ export const cookieConsent = defineWidget({
   purpose: 'legal',
   placement: 'floating',
   runtime: 'plain',
-  budget: { load: 9650, full: 8800 },
+  budget: { load: 9000, full: 8300 },
   settings,
   privateSettings,
   check: ({ settings }) => checkSettings(settings),

@@ -9,16 +9,22 @@ import { createConsent, type Decide } from './consent.ts'
 import { exposeHostApi, isOpener } from './host-api.ts'
 import { createLazyScheme } from './lazy-scheme.ts'
 import type { Messages } from './messages.ts'
+import type { SharedCookie } from './shared-cookie.ts'
 
 /** Opens before every other overlay. */
 const overlayOrder = 0
 
 const noButton = () => {}
 
-export function renderConsent(widget: PlainWidget<Settings>, messages: Messages): () => void {
+/** @param cookie of merchants who share decisions among their sub-domains */
+export function renderConsent(
+  widget: PlainWidget<Settings>,
+  messages: Messages,
+  cookie: SharedCookie | undefined,
+): () => void {
   const { root, host, config, context, track } = widget
   const { settings } = config
-  const consent = createConsent(widget, messages, closeAll)
+  const consent = createConsent(widget, messages, cookie, closeAll)
   const status = createElement('p', { class: 'sr', role: 'status' })
   root.append(status)
   /** Until the visitor has decided or dismissed the question. */
@@ -88,7 +94,7 @@ export function renderConsent(widget: PlainWidget<Settings>, messages: Messages)
     try {
       const { createReopenButton } = await import('./reopen-button.ts')
       if (removeReopenButton !== loading) return
-      const { button, remove } = createReopenButton(widget, messages.preferences, openPreferences)
+      const { button, remove } = createReopenButton(widget, openPreferences)
       removeReopenButton = remove
       panel.loadOnIntent(button)
     } catch {

@@ -2,7 +2,6 @@ import { readStored } from '../../runtime/device.ts'
 import { outboxKey } from '../../runtime/outbox.ts'
 import type { PlainWidget } from '../../runtime/plain.ts'
 import type { Settings } from '../definition/settings.ts'
-import { declareDefault, updateConsentMode } from './consent-mode.ts'
 import {
   type Action,
   type Consent,
@@ -16,6 +15,7 @@ import { createDecisionStorage } from './decision-storage.ts'
 import { bannerText } from './displayed-text.ts'
 import { createLazyBlocker } from './lazy-blocker.ts'
 import type { Messages } from './messages.ts'
+import type { SharedCookie } from './shared-cookie.ts'
 import { textHash, toHex } from './text-hash.ts'
 
 const outcomes: Partial<Record<Action, string>> = { accept_all: 'accepted', reject_all: 'rejected' }
@@ -26,30 +26,38 @@ export type Decide = (action: Action, hash: string, isChosen: (id: string) => bo
 export type Consents = ReturnType<typeof createConsent>
 
 /** @param onDecision called before the decision applies, also for one of another tab */
-export function createConsent(widget: PlainWidget<Settings>, messages: Messages, onDecision: () => void) {
+export function createConsent(
+  widget: PlainWidget<Settings>,
+  messages: Messages,
+  cookie: SharedCookie | undefined,
+  onDecision: () => void,
+) {
   const { config, context, host, emit, track } = widget
   const { settings, publicId, locale } = config
   const { categories, policyVersion } = settings
   const live = !context.preview
-  const storage = createDecisionStorage(publicId, settings, live)
+  const storage = createDecisionStorage(publicId, cookie, live)
   const page = host.ownerDocument
-  const blocker = createLazyBlocker(page, async () => {
-    const { createContentBlocker } = await import('./content-blocker.ts')
-    const loaded = createContentBlocker(page, categories, (frame) =>
-      import('./frame-placeholder.ts').then(({ showPlaceholder }) =>
-        showPlaceholder(frame, { widget, blocker: loaded, allow }),
-      ),
-    )
-    return loaded
-  })
+  const blocker = createLazyBlocker(widget, allow)
   let stopped = false
   let decision: Decision | undefined
   let bannerHash = ''
   /** Global Privacy Control: https://www.w3.org/TR/gpc/ */
   const gpc = Reflect.get(navigator, 'globalPrivacyControl') === true
 
+  /** Nothing runs before the default is declared. */
+  const consentMode = settings.googleConsentMode ? loadConsentMode() : undefined
+  async function loadConsentMode() {
+    try {
+      const mode = await import('./consent-mode.ts')
+      mode.declareDefault()
+      return mode
+    } catch {}
+  }
+
   /** Waits for a parsed page: before that a script may lack its text, and a listener may be missing. */
-  function whenParsed(work: () => void) {
+  async function whenParsed(work: () => void) {
+    await consentMode
     const unlessStopped = () => stopped || work()
     if (page.readyState === 'loading')
       page.addEventListener('DOMContentLoaded', unlessStopped, { once: true })
@@ -59,10 +67,10 @@ export function createConsent(widget: PlainWidget<Settings>, messages: Messages,
   const unblock = (consent: Consent) => live && whenParsed(() => blocker.apply(consent))
 
   /** Emits the events before the blocked scripts run. */
-  function apply({ categories: consent }: Decision, event?: string) {
+  async function apply({ categories: consent }: Decision, event?: string) {
     const emitEvent = (name: string, category: string) =>
       emit(`cookie-consent:${name}`, Object.freeze({ category, consent }))
-    if (settings.googleConsentMode) updateConsentMode(consent)
+    ;(await consentMode)?.updateConsentMode(consent)
     if (event) emitEvent(event, 'all')
     for (const { id } of categories) emitEvent('updated', id)
     unblock(consent)
@@ -102,12 +110,13 @@ export function createConsent(widget: PlainWidget<Settings>, messages: Messages,
     onDecision()
     storage.write(settings.recordConsent ? { ...made, unsent: [...(previous?.unsent ?? []), made] } : made)
     track('click', action)
-    apply(made, outcomes[action])
+    await apply(made, outcomes[action])
     if (live) await followUp()
   }
 
-  const allow = (ids: readonly string[], hash: string) =>
+  function allow(ids: readonly string[], hash: string) {
     void decide('save_preferences', hash, (id) => ids.includes(id) || decision?.categories[id] === true)
+  }
 
   const onStorage = ({ key }: StorageEvent) => key === storage.key && restore()
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && restore()
@@ -118,7 +127,6 @@ export function createConsent(widget: PlainWidget<Settings>, messages: Messages,
     gpc: gpc && settings.respectGpc,
     decide,
     async start() {
-      if (settings.googleConsentMode) declareDefault()
       unblock(undecided(categories))
       restore()
       addEventListener('storage', onStorage)

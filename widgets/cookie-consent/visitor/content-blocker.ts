@@ -1,4 +1,6 @@
 /** Lazy chunk: what only a page with blocked content needs. */
+import type { PlainWidget } from '../../runtime/plain.ts'
+import type { Settings } from '../definition/settings.ts'
 import type { Consent } from './decision.ts'
 import { markedSelector } from './marked-selector.ts'
 import { isAllowed, markOf } from './markup.ts'
@@ -11,6 +13,9 @@ export interface ContentBlocker {
   release(element: Element): void
   stop(): void
 }
+
+/** The visitor has allowed these categories. @param hash SHA-256 of the displayed text */
+export type Allow = (ids: readonly string[], hash: string) => void
 
 /** ms to wait for a script's `load` or `error` before the next one runs */
 const scriptTimeout = 5000
@@ -66,13 +71,9 @@ function unload(element: Element) {
   for (const name of element.getAttributeNames()) element.removeAttribute(realName(name) ?? '')
 }
 
-/** @param onBlockedFrame called at every scan for each frame that is blocked */
-export function createContentBlocker(
-  page: Document,
-  categories: readonly { id: string }[],
-  onBlockedFrame: (frame: HTMLIFrameElement) => void,
-): ContentBlocker {
-  const ids = categories.map(({ id }) => id)
+export function createContentBlocker(widget: PlainWidget<Settings>, allow: Allow): ContentBlocker {
+  const page = widget.host.ownerDocument
+  const ids = widget.config.settings.categories.map(({ id }) => id)
   const queue: HTMLScriptElement[] = []
   const queued = new WeakSet<Element>()
   const loaded = new WeakSet<Element>()
@@ -110,12 +111,17 @@ export function createContentBlocker(
     }
   }
 
+  async function explain(frame: HTMLIFrameElement) {
+    const { showPlaceholder } = await import('./frame-placeholder.ts')
+    showPlaceholder(frame, { widget, blocker, allow })
+  }
+
   function scan() {
     for (const element of page.querySelectorAll(markedSelector)) {
       const isAllowedNow = allowed(element)
       if (!(element instanceof HTMLScriptElement)) toggle(element, isAllowedNow)
       else if (isAllowedNow) enqueue(element)
-      if (!isAllowedNow && element instanceof HTMLIFrameElement) onBlockedFrame(element)
+      if (!isAllowedNow && element instanceof HTMLIFrameElement) void explain(element)
     }
     runQueue()
   }
@@ -129,7 +135,7 @@ export function createContentBlocker(
     if (records.some(addsMarked)) scan()
   })
 
-  return {
+  const blocker: ContentBlocker = {
     released,
     apply(current) {
       consent = current
@@ -145,4 +151,5 @@ export function createContentBlocker(
       observer.disconnect()
     },
   }
+  return blocker
 }

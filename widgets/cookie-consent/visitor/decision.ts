@@ -27,7 +27,10 @@ export interface StoredDecision extends Decision {
 type Categories = readonly Pick<Category, 'id' | 'required'>[]
 
 export const undecided = (categories: Categories): Consent =>
-  Object.freeze(Object.fromEntries(categories.flatMap(({ id, required }) => (required ? [[id, true]] : []))))
+  consentOf(
+    categories.filter(({ required }) => required),
+    () => true,
+  )
 
 export const consentOf = (categories: Categories, isChosen: (id: string) => boolean): Consent =>
   Object.freeze(Object.fromEntries(categories.map(({ id, required }) => [id, required || isChosen(id)])))

@@ -3,7 +3,7 @@ import base from '../../runtime/base.css?inline'
 import { applyTheme } from '../../runtime/host.ts'
 import type { PlainWidget } from '../../runtime/plain.ts'
 import type { Settings } from '../definition/settings.ts'
-import type { ContentBlocker } from './content-blocker.ts'
+import type { Allow, ContentBlocker } from './content-blocker.ts'
 import css from './frame-placeholder.css?inline'
 import { categoryOf, markOf, namesIn } from './markup.ts'
 import { textHash } from './text-hash.ts'
@@ -11,8 +11,7 @@ import { textHash } from './text-hash.ts'
 export interface PlaceholderDeps {
   widget: PlainWidget<Settings>
   blocker: ContentBlocker
-  /** @param hash SHA-256 of the displayed text */
-  allow(ids: readonly string[], hash: string): void
+  allow: Allow
 }
 
 const messages = {

@@ -1,9 +1,12 @@
-import type { ContentBlocker } from './content-blocker.ts'
+import type { PlainWidget } from '../../runtime/plain.ts'
+import type { Settings } from '../definition/settings.ts'
+import type { Allow, ContentBlocker } from './content-blocker.ts'
 import type { Consent } from './decision.ts'
 import { markedSelector } from './marked-selector.ts'
 
 /** Loads the blocker when the page has something that waits for consent; a failed load is tried again at the next change. */
-export function createLazyBlocker(page: Document, load: () => Promise<ContentBlocker>) {
+export function createLazyBlocker(widget: PlainWidget<Settings>, allow: Allow) {
+  const page = widget.host.ownerDocument
   let consent: Consent = {}
   let blocker: ContentBlocker | undefined
   let isLoading = false
@@ -14,10 +17,10 @@ export function createLazyBlocker(page: Document, load: () => Promise<ContentBlo
     if (isLoading || !page.querySelector(markedSelector)) return
     isLoading = true
     try {
-      const loaded = await load()
+      const { createContentBlocker } = await import('./content-blocker.ts')
       observer.disconnect()
       if (isStopped) return
-      blocker = loaded
+      blocker = createContentBlocker(widget, allow)
       blocker.apply(consent)
     } catch {
       isLoading = false

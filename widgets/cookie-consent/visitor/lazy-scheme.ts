@@ -1,10 +1,10 @@
 import type { PlainWidget } from '../../runtime/plain.ts'
 
-const white = /^rgba\(0, 0, 0, 0\)$|^rgb\(255, 255, 255\)$/
+const white = /^rgb(a\(0, 0, 0, 0|\(255, 255, 255)\) none (?!.*dark)/
 
 const isWhite = (element: Element) => {
   const { backgroundColor, backgroundImage, colorScheme } = getComputedStyle(element)
-  return white.test(backgroundColor) && backgroundImage === 'none' && !colorScheme.includes('dark')
+  return white.test(`${backgroundColor} ${backgroundImage} ${colorScheme}`)
 }
 
 /**
@@ -12,14 +12,13 @@ const isWhite = (element: Element) => {
  * `ready` resolves when the widget has the colours of the page as it is now.
  */
 export function createLazyScheme(widget: PlainWidget<unknown>) {
-  const { scheme = 'auto', surface } = widget.config.theme
+  const { scheme, surface } = widget.config.theme
   const elements = [document.documentElement, document.body]
-  let unfollow: (() => void) | undefined
   let loading: Promise<void> | undefined
 
   async function load() {
     const { followPage } = await import('./follow-page.ts')
-    if (!signal.aborted) unfollow = followPage(widget, true)
+    if (!signal.aborted) signal.addEventListener('abort', followPage(widget, true))
   }
   const isPlain = () => scheme !== 'dark' && surface !== 'tinted' && elements.every(isWhite)
   // Without the module the widget is a light card, which reads everywhere.
@@ -33,16 +32,15 @@ export function createLazyScheme(widget: PlainWidget<unknown>) {
   widget.root.style.colorScheme = 'light'
   for (const element of elements) observer.observe(element, { attributes: true })
   observer.observe(document.head, { childList: true, characterData: true, subtree: true })
-  matchMedia('(prefers-color-scheme:dark)').addEventListener('change', check, { signal })
+  const options = { capture: true, signal }
+  matchMedia('(prefers-color-scheme:dark)').addEventListener('change', check, options)
   // Style sheets that have loaded, backgrounds that have faded.
-  for (const name of ['load', 'transitionend'])
-    document.addEventListener(name, check, { capture: true, signal })
+  for (const name of ['load', 'transitionend']) document.addEventListener(name, check, options)
   return {
     ready: check(),
     stop() {
       listening.abort()
       observer.disconnect()
-      unfollow?.()
     },
   }
 }

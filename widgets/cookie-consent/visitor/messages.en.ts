@@ -8,6 +8,5 @@ export const en: Messages = {
   reject: 'Reject all',
   settings: 'Customise',
   policy: 'Cookie policy',
-  preferences: 'Cookie preferences',
   saved: 'Cookie choice saved',
 }

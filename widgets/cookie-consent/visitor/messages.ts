@@ -8,7 +8,6 @@ export const vi = {
   reject: 'Từ chối tất cả',
   settings: 'Tùy chỉnh',
   policy: 'Chính sách cookie',
-  preferences: 'Tùy chọn cookie',
   saved: 'Đã lưu lựa chọn cookie',
 }
 

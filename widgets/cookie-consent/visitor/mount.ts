@@ -1,4 +1,3 @@
-import colors from '../../runtime/colors.css?inline'
 import type { Mount } from '../../runtime/contract.ts'
 import plain from '../../runtime/plain.css?inline'
 import { plainWidget } from '../../runtime/plain.ts'
@@ -9,9 +8,14 @@ import css from './cookie-consent.css?inline'
 import { messagesOf, vi } from './messages.ts'
 
 export const mount: Mount<Settings> = async (host, config, context) => {
-  const defaults = config.locale === 'vi' ? vi : (await import('./messages.en.ts')).en
-  const messages = messagesOf(config.settings, defaults)
-  return plainWidget<Settings>(colors + plain + sr + css, (widget) => renderConsent(widget, messages), true)(
+  const { settings, locale } = config
+  const [defaults, shared] = await Promise.all([
+    locale === 'vi' ? vi : import('./messages.en.ts').then(({ en }) => en),
+    settings.cookieDomain ? import('./shared-cookie.ts') : undefined,
+  ])
+  const messages = messagesOf(settings, defaults)
+  const cookie = shared?.createSharedCookie(config)
+  return plainWidget<Settings>(plain + sr + css, (widget) => renderConsent(widget, messages, cookie), true)(
     host,
     config,
     context,

@@ -1,6 +1,7 @@
 import type { PanelMessages } from './panel-messages.ts'
 
 export const en: PanelMessages = {
+  preferences: 'Cookie preferences',
   save: 'Save my choice',
   intro: 'Cookies that you do not turn on are not used.',
   always: 'Always on',

@@ -1,4 +1,5 @@
 export const vi = {
+  preferences: 'Tùy chọn cookie',
   save: 'Lưu lựa chọn',
   intro: 'Loại cookie nào bạn không bật thì chúng tôi không dùng.',
   always: 'Luôn bật',

@@ -9,11 +9,13 @@ import css from './reopen-button.css?inline'
 
 const dockOrder = 20
 
+const labels = { vi: 'Tùy chọn cookie', en: 'Cookie preferences' }
+
 export function createReopenButton(
   { root, shadow, config }: PlainWidget<Settings>,
-  label: string,
   open: (button: Element) => void,
 ): { button: HTMLElement; remove(): void } {
+  const label = labels[config.locale]
   const button = createElement(
     'button',
     {
