@@ -33,9 +33,11 @@ const seenFrom = async (page: Page, from: number) => {
 test('a widget in slices keeps its room until the last, and is ready on a page without frames', async () => {
   const entry = built.find(({ slug }) => slug === 'testimonials')!
   const page = await harness.open('about:blank')
-  // As in a background tab.
+  // As in a background tab, on a device that takes long for each slice.
   await page.addInitScript(() => {
     window.requestAnimationFrame = () => 0
+    let now = 0
+    performance.now = () => (now += 100)
   })
   const snippet = snippetWithoutStyle({ ...demoEmbed(entry), site: harness.service.url })
   await page.goto(harness.host({ body: snippet }))

@@ -14,8 +14,8 @@ export const createSlices = (atOnce = false): Slices => ({
 })
 
 /**
- * Renders a widget in slices, each in a frame of its own, so that no task of it holds up the page. The widget is ready with the last;
- * until then its container keeps the room that it has.
+ * Renders a widget in slices, as many in a frame as the device manages in `maxTask`, so that no task of it holds up the page. The
+ * widget is ready with the last; until then its container keeps the room that it has.
  * @returns how many of the slices are to be rendered
  */
 export function useSlices(count: number): Ref<number> {
@@ -36,11 +36,19 @@ const nextFrame = () =>
     setTimeout(resolve, maxFrame)
   })
 
+/** ms after which a task renders no further slice; the frame then lays out what there is. */
+const maxTask = 30
+
 export const isWhole = ({ shown, count }: Slices) => shown.value >= count
 
-export async function showSlices(slices: Slices) {
+/** @param since when the task began that has rendered the first slice, as of `performance.now()` */
+export async function showSlices(slices: Slices, since: number) {
+  let begun = since
   while (!isWhole(slices)) {
-    await nextFrame()
+    if (performance.now() - begun > maxTask) {
+      await nextFrame()
+      begun = performance.now()
+    }
     slices.shown.value++
     await nextTick()
   }

@@ -31,6 +31,7 @@ function renderVue<Settings>(
   element: Element,
   slices: Slices,
 ): Rendered {
+  const begun = performance.now()
   const app = createApp(root)
   app.provide(key, widget)
   app.provide(slicesKey, slices)
@@ -52,7 +53,7 @@ function renderVue<Settings>(
   return {
     unmount: () => app.unmount(),
     async finish() {
-      await showSlices(slices)
+      await showSlices(slices, begun)
       throwFailure()
       rendered = true
     },
