@@ -33,10 +33,9 @@ function pushCommand(_command: 'consent', _kind: 'default' | 'update', _values: 
   window.dataLayer.push(arguments)
 }
 
-/** The snippet in the page's head may have declared the default already. */
-export function declareDefault() {
+/** The snippet in the page's head may have declared the default already. @returns tells Google of each change */
+export function startConsentMode() {
   if (!window.dataLayer?.some(isDefault))
     pushCommand('consent', 'default', { ...signals({}), wait_for_update: 500 })
+  return (consent: Consent) => pushCommand('consent', 'update', signals(consent))
 }
-
-export const updateConsentMode = (consent: Consent) => pushCommand('consent', 'update', signals(consent))

@@ -94,9 +94,7 @@ export function renderConsent(
     try {
       const { createReopenButton } = await import('./reopen-button.ts')
       if (removeReopenButton !== loading) return
-      const { button, remove } = createReopenButton(widget, openPreferences)
-      removeReopenButton = remove
-      panel.loadOnIntent(button)
+      removeReopenButton = createReopenButton(widget, openPreferences, panel.loadOnIntent)
     } catch {
       // The next decision tries again.
       removeReopenButton = undefined

@@ -46,18 +46,16 @@ export function createConsent(
   const gpc = Reflect.get(navigator, 'globalPrivacyControl') === true
 
   /** Nothing runs before the default is declared. */
-  const consentMode = settings.googleConsentMode ? loadConsentMode() : undefined
-  async function loadConsentMode() {
-    try {
-      const mode = await import('./consent-mode.ts')
-      mode.declareDefault()
-      return mode
-    } catch {}
-  }
+  const updateConsentMode = settings.googleConsentMode
+    ? import('./consent-mode.ts').then(
+        ({ startConsentMode }) => startConsentMode(),
+        () => undefined,
+      )
+    : undefined
 
   /** Waits for a parsed page: before that a script may lack its text, and a listener may be missing. */
   async function whenParsed(work: () => void) {
-    await consentMode
+    await updateConsentMode
     const unlessStopped = () => stopped || work()
     if (page.readyState === 'loading')
       page.addEventListener('DOMContentLoaded', unlessStopped, { once: true })
@@ -70,7 +68,7 @@ export function createConsent(
   async function apply({ categories: consent }: Decision, event?: string) {
     const emitEvent = (name: string, category: string) =>
       emit(`cookie-consent:${name}`, Object.freeze({ category, consent }))
-    ;(await consentMode)?.updateConsentMode(consent)
+    ;(await updateConsentMode)?.(consent)
     if (event) emitEvent(event, 'all')
     for (const { id } of categories) emitEvent('updated', id)
     unblock(consent)

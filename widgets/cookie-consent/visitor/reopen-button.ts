@@ -11,10 +11,12 @@ const dockOrder = 20
 
 const labels = { vi: 'Tùy chọn cookie', en: 'Cookie preferences' }
 
+/** @param prepare makes what the button opens load at the first intent @returns the removal */
 export function createReopenButton(
   { root, shadow, config }: PlainWidget<Settings>,
   open: (button: Element) => void,
-): { button: HTMLElement; remove(): void } {
+  prepare: (button: Element) => void,
+): () => void {
   const label = labels[config.locale]
   const button = createElement(
     'button',
@@ -31,11 +33,9 @@ export function createReopenButton(
   adoptStyles(shadow, css)
   root.prepend(place)
   const undock = showDocked(place, config.settings.reopenPosition, dockOrder)
-  return {
-    button,
-    remove() {
-      undock()
-      place.remove()
-    },
+  prepare(button)
+  return () => {
+    undock()
+    place.remove()
   }
 }
