@@ -29,7 +29,7 @@ interface Props {
   card: LayoutProps['card']
 }
 
-const cardsPerSlice = 3
+const cardsPerSlice = 2
 /** Layouts whose cards do not move by themselves. */
 const slicedLayouts: readonly Settings['layout'][] = ['grid', 'masonry', 'list', 'slider']
 
