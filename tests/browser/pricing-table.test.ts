@@ -316,3 +316,45 @@ test('on paper plans and an open comparison stand without controls, and no compa
   expect(await seen()).toEqual(questions)
   await folded.context().close()
 })
+
+test('in an A/B test a visitor sees the prices of one group, at each visit the same, and orders at them', async () => {
+  const settings = {
+    isSplit: true,
+    passChoice: true,
+    periods: [{ id: 'monthly' }],
+    plans: [
+      {
+        name: 'Một',
+        prices: [{ amount: 290_000 }, { amount: 250_000, variant: 'b' }],
+        cta: { text: 'Mua', url: '/mua' },
+      },
+    ],
+    compare: [],
+    finder: [],
+  }
+  const page = await openTable({ settings })
+  await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
+  const prices = { a: '290.000 ₫ /tháng', b: '250.000 ₫ /tháng' }
+  const group = async () => ((await sums(page))[0] === prices.a ? 'a' : 'b')
+  const first = await group()
+  expect(await sums(page)).toEqual([prices[first]])
+  expect((await hrefOf(page, 'Mua')).search).toContain(`variant=${first}`)
+  await cta(page, 'Mua').click()
+  const counted = (name: string) =>
+    page.sent.filter((event) => event.name === name).map(({ target }) => target)
+  await expect.poll(() => counted('variant-clicked')).toEqual([first])
+  expect(counted('variant-shown')).toEqual([first])
+
+  await page.reload()
+  await mounted(page, 'w')
+  expect(await group()).toBe(first)
+  // Of the number that the device keeps, the next one is of the other group.
+  await page.evaluate(() => {
+    const name = Object.keys(localStorage).find((key) => key.endsWith(':split'))!
+    localStorage.setItem(name, `${Number(localStorage.getItem(name)) + 1}`)
+  })
+  await page.reload()
+  await mounted(page, 'w')
+  expect(await group()).not.toBe(first)
+  await page.context().close()
+})

@@ -18,6 +18,7 @@ export const checkPlans = (settings: Settings): Issue[] =>
   [
     ...choices(settings),
     ...settings.plans.flatMap((_, at) => pricesOf(settings, at)),
+    ...variantsOf(settings),
     ...comparisonRows(settings),
     ...finderPlans(settings),
   ].map(({ path, message }) => ({ path: ['settings', ...path], message }))
@@ -59,6 +60,29 @@ function pricesOf({ plans, periods, currencies }: Settings, at: number): Issue[]
         : []),
     ]
   })
+}
+
+/** A test needs prices of groups, and those need the test. */
+function variantsOf({ plans, isSplit }: Settings): Issue[] {
+  const ofGroups = plans.flatMap(({ prices }, at) =>
+    prices.flatMap(({ variant }, nth) => (variant === 'all' ? [] : [{ variant, at, nth }])),
+  )
+  if (isSplit)
+    return ofGroups.length
+      ? []
+      : [
+          {
+            path: ['isSplit'],
+            message: {
+              vi: 'Chưa có giá nào cho nhóm A hoặc nhóm B',
+              en: 'No price is for group A or group B',
+            },
+          },
+        ]
+  return ofGroups.map(({ at, nth }) => ({
+    path: ['plans', at, 'prices', nth, 'variant'],
+    message: { vi: 'Chỉ dùng khi bật thử nghiệm giá A/B', en: 'Needs the A/B test of prices' },
+  }))
 }
 
 const comparisonRows = ({ compare, plans }: Settings): Issue[] =>

@@ -7,6 +7,7 @@ import { offerOf } from '../visitor/offer.ts'
 import { periodLabel } from '../visitor/period-option.ts'
 import { dayInVietnam, priceOf } from '../visitor/prices.ts'
 import { productData } from '../visitor/product.ts'
+import { pricesOfVariant } from '../visitor/variants.ts'
 import type { Feature, Plan } from './plan.ts'
 import type { Settings } from './settings.ts'
 
@@ -16,11 +17,12 @@ const pageMessages = {
   en: { title: 'Prices', home: 'Go to the page with these prices' },
 } satisfies Record<Locale, object>
 
-/** The merchant's own page is canonical where its address is known. Prices are those of the day of publishing, for one seat. */
+/** The merchant's own page is canonical where its address is known. Prices are those of the day of publishing, for one seat, in a test those of group A. */
 export function pricingPages(
-  { settings, locale }: Live<Settings>,
+  { settings: draft, locale }: Live<Settings>,
   place: PageContext,
 ): Record<string, string> {
+  const settings = pricesOfVariant(draft, 'a')
   const { title, description, pageUrl, structuredData, plans, priceNote, tax, taxRate } = settings
   const heading = title || pageMessages[locale].title
   const today = dayInVietnam(place.at.getTime())

@@ -18,6 +18,20 @@ const price = z.strictObject({
     label: { vi: 'Giá gốc bị gạch', en: 'Price that is struck through' },
     half: true,
   }),
+  variant: choice(
+    {
+      all: { vi: 'Mọi khách', en: 'Everybody' },
+      a: { vi: 'Nhóm A', en: 'Group A' },
+      b: { vi: 'Nhóm B', en: 'Group B' },
+    },
+    {
+      label: { vi: 'Ai thấy giá này', en: 'Who sees this price' },
+      help: {
+        vi: 'Cho thử nghiệm A/B: giá của một nhóm được ưu tiên hơn giá cho mọi khách.',
+        en: 'For an A/B test: the price of a group goes before the one for everybody.',
+      },
+    },
+  ).default('all'),
   fromSeats: whole(1, 10_000, { label: { vi: 'Áp dụng từ (số lượng)', en: 'From (quantity)' } }).default(1),
   from: date({ label: { vi: 'Từ ngày', en: 'From' } }).optional(),
   until: date({

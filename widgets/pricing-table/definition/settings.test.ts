@@ -34,6 +34,8 @@ test.each([
     '/settings/plans/0/prices/0/until',
     { plans: [{ name: 'A', prices: [{ amount: 5, from: '2026-12-02', until: '2026-12-01' }] }] },
   ],
+  ['/settings/plans/0/prices/0/variant', { plans: [{ name: 'A', prices: [{ amount: 5, variant: 'b' }] }] }],
+  ['/settings/isSplit', { isSplit: true, plans: [{ name: 'A', prices: [{ amount: 5 }] }] }],
   [
     '/settings/plans/1/recommended',
     {

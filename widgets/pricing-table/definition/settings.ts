@@ -125,6 +125,15 @@ export const settings = z.strictObject({
     label: { vi: 'Chọn tiền tệ theo ngôn ngữ của khách', en: 'Currency by the visitor’s language' },
     section: pricing,
   }),
+  isSplit: flag(false, {
+    label: { vi: 'Thử nghiệm giá A/B', en: 'A/B test of prices' },
+    help: {
+      vi: 'Mỗi khách thuộc nhóm A hoặc B, lần nào cũng là nhóm ấy; thiết bị của khách nhớ một con số. Thống kê đếm lượt thấy và lượt chọn gói của từng nhóm. Hãy bán đúng giá khách đã thấy: liên kết của nút có thể mang theo variant=a hoặc variant=b.',
+      en: 'Each visitor is in group A or B, at each visit the same: their device keeps a number. Statistics count views and chosen plans of each. Sell at the price that was shown: links of buttons can carry variant=a or variant=b.',
+    },
+    section: pricing,
+    half: false,
+  }),
   decimals: choice(
     {
       auto: { vi: 'Tự động', en: 'Automatic' },
@@ -207,8 +216,8 @@ export const settings = z.strictObject({
   passChoice: flag(false, {
     label: { vi: 'Thêm lựa chọn vào liên kết của nút', en: 'Add the choice to links of buttons' },
     help: {
-      vi: 'Liên kết có thêm plan, period, currency và seats, để trang đặt mua biết khách đã chọn gì.',
-      en: 'Links get plan, period, currency and seats, so that the page of the order knows the choice.',
+      vi: 'Liên kết có thêm plan, period, currency và seats (khi thử nghiệm giá: cả variant), để trang đặt mua biết khách đã chọn gì.',
+      en: 'Links get plan, period, currency and seats (in a test of prices variant, too), so that the page of the order knows the choice.',
     },
     section: help,
     half: false,

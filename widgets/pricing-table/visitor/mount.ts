@@ -38,17 +38,17 @@ async function loadModules(settings: Settings): Promise<LazyModules> {
 
 export const mount: Mount<Settings> = async (host, config, context) => {
   const { settings, locale } = config
-  const { layout, autoByLanguage, currencies } = settings
-  const [messages, modules, list, byLanguage] = await Promise.all([
+  const { layout, autoByLanguage, isSplit } = settings
+  const [messages, modules, list, visitor] = await Promise.all([
     locale === 'vi' ? vi : import('./messages.en.ts').then(({ en }) => en),
     loadModules(settings),
     layout === 'list' ? import('./list.css?inline').then(({ default: list }) => list) : '',
-    autoByLanguage ? import('./currency-of.ts') : undefined,
+    autoByLanguage || isSplit ? import('./for-visitor.ts') : undefined,
   ])
-  const ownCurrency = byLanguage?.currencyOf(navigator.language, currencies)
+  const { ownCurrency, shown = config } = visitor?.forVisitor(host, config, context) ?? {}
   const styles = Object.values(modules).map((module) => (module && 'css' in module ? module.css : ''))
   return vueWidget<Settings>(
     () => h(PricingTable, { messages, modules, ownCurrency }),
     [badge, card, ticks, price, css, list, ...styles].join(''),
-  )(host, config, context)
+  )(host, shown, context)
 }

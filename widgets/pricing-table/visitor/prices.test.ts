@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import type * as z from 'zod'
 import type { Period, PeriodId } from '../definition/periods.ts'
 import { type Plan, plans } from '../definition/plan.ts'
+import { settings } from '../definition/settings.ts'
 import { maxPercent } from './period-option.ts'
 import { type Choice, dayInVietnam, monthsOf, priceOf, savingOf, seatsWithin } from './prices.ts'
+import { pricesOfVariant } from './variants.ts'
 
 type DraftPrices = NonNullable<z.input<typeof plans>[number]['prices']>
 
@@ -80,4 +82,25 @@ test('a quantity stays on its steps and within its bounds', () => {
   const bounds = { min: 5, max: 23, step: 5 }
   const wanted = [-4, 0, 5, 7, 8, 20, 23, 999, Number.NaN]
   expect(wanted.map((one) => seatsWithin(bounds, one))).toEqual([5, 5, 5, 5, 10, 20, 20, 20, 5])
+})
+
+test('in an A/B test a group sees its own price, else the one for everybody', () => {
+  const tested = settings.parse({
+    isSplit: true,
+    plans: [
+      { name: 'Một', prices: [{ amount: 290 }, { amount: 250, variant: 'b' }] },
+      {
+        name: 'Hai',
+        prices: [
+          { amount: 90, variant: 'a' },
+          { amount: 80, variant: 'b' },
+        ],
+      },
+    ],
+  })
+  const amounts = (variant: 'a' | 'b') => pricesOfVariant(tested, variant).plans.map((plan) => amountOf(plan))
+  expect([amounts('a'), amounts('b')]).toEqual([
+    [290, 90],
+    [250, 80],
+  ])
 })
