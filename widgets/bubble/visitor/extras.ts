@@ -38,6 +38,8 @@ export function addExtras(launcher: Launcher): () => void {
   if (animation !== 'none') {
     button.classList.add(animation)
     button.style.setProperty('--repeat', `${animationRepeat}`)
+    // Who presses it has seen it.
+    button.addEventListener('click', () => button.classList.remove(animation), { once: true })
   }
   const undo = [launcher.float.hidden && followHours(launcher), greeting !== 'none' && greet(launcher)]
   return () => {
