@@ -49,7 +49,7 @@ describe('the card in the page', () => {
     const page = await open({}, computer, '<style>body { background: #14181f; color: #eee }</style>')
     await mounted(page, 'w')
     const card = page.locator('#w .card')
-    await expect.poll(() => card.getByRole('link').allTextContents()).toEqual(stores)
+    await expect.poll(() => card.getByRole('link').allTextContents()).toEqual([...stores, 'Email'])
     await page.locator('#w .square svg').waitFor()
     const picture = await page.locator('#w .code').screenshot()
     expect(await readByJsQr(page, [picture])).toEqual(['https://nhung.vidu.vn/go?demo-download-app'])
@@ -68,6 +68,28 @@ describe('the card in the page', () => {
     const page = await open({}, device)
     await mounted(page, 'w')
     await expect.poll(() => page.locator('#w').getByRole('link').allTextContents()).toEqual(expected)
+    await page.context().close()
+  })
+
+  test('on a computer sends its link to the visitor, by the programs of the computer alone', async () => {
+    const mac =
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15'
+    const page = await open({}, { ...computer, userAgent: mac })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const link = 'https://nhung.vidu.vn/go?demo-download-app'
+    const hrefOf = async (name: string) =>
+      new URL((await page.locator('#w').getByRole('link', { name }).getAttribute('href')) ?? '')
+    const mail = await hrefOf('Email')
+    expect([mail.protocol, mail.pathname]).toEqual(['mailto:', ''])
+    expect(mail.searchParams.get('subject')).toBe('Tải ứng dụng Gốm Lam')
+    expect(mail.searchParams.get('body')).toBe(`Tải ứng dụng Gốm Lam: ${link}`)
+    expect(decodeURIComponent((await hrefOf('Tin nhắn')).href)).toBe(
+      `sms:&body=Tải ứng dụng Gốm Lam: ${link}`,
+    )
+    await page.locator('#w').getByRole('button', { name: 'Sao chép' }).click()
+    await page.locator('#w [role=status]').getByText('Đã sao chép').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+    expect(page.seen.errors).toEqual([])
     await page.context().close()
   })
 
@@ -105,7 +127,7 @@ describe('the smart link', () => {
 
   test('shows a computer every store, and says where there is no app', async () => {
     const page = await harness.open(`${harness.service.url}/go?demo-download-app`, computer)
-    await expect.poll(() => page.locator('#app').getByRole('link').allTextContents()).toEqual(stores)
+    await expect.poll(() => page.locator('#app .stores').getByRole('link').allTextContents()).toEqual(stores)
     await page.goto(`${harness.service.url}/go?khong-co`)
     await page.getByText('Không tìm thấy ứng dụng này.').waitFor()
     await page.context().close()

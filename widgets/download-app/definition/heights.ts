@@ -15,7 +15,8 @@ const same = (height: number): Heights => [height, height, height]
 
 /** Of the layout `inline`. */
 export function heights({ settings, hasSurface }: { settings: Settings; hasSurface: boolean }): Heights {
-  const { look, stores, name, title, text, rating, installs, qrTarget, qrSize, screenshots } = settings
+  const { look, stores, name, title, text, rating, installs, qrTarget, qrSize, sendLink, screenshots } =
+    settings
   const [phone, tablet, desktop] = [1, look === 'card' ? 2 : 4, look === 'card' ? 4 : 6]
   const badges = stack(rows(stores.length, [phone, tablet, desktop], 62), same(-10))
   if (look === 'badges') return badges
@@ -32,6 +33,7 @@ export function heights({ settings, hasSurface }: { settings: Settings; hasSurfa
     text && rows(text.length, [37, 58, 62], 26),
     same(16),
     badges,
+    sendLink && qrTarget !== 'none' && [0, 44, 44],
   )
   const picture = qrTarget === 'none' ? 0 : qrSize + 63
   return stack(

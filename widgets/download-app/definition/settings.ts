@@ -147,6 +147,15 @@ export const settings = z.strictObject({
     section: qr,
     half: true,
   }).default(''),
+  sendLink: flag(true, {
+    label: { vi: 'Gửi liên kết sang điện thoại', en: 'Send the link to a phone' },
+    help: {
+      vi: 'Trên máy tính, khách chưa tiện quét mã tự gửi liên kết cho mình qua email, tin nhắn, hoặc sao chép để dán vào Zalo. Không qua máy chủ nào.',
+      en: 'On a computer, who cannot scan sends the link to themselves by e-mail or message, or copies it. No server is involved.',
+    },
+    showIf: { field: 'qrTarget', is: ['smart', 'appstore', 'googleplay', 'url'] },
+    section: qr,
+  }),
   qrLogo: flag(false, { label: { vi: 'Biểu tượng ở giữa mã', en: 'The icon within the code' }, section: qr }),
   layout: choice(
     {

@@ -51,8 +51,10 @@ function code({ config: { code, settings, locale } }: PlainWidget<Settings>) {
 
 /** @param pressed after a press on a badge */
 export function createCard(widget: PlainWidget<Settings>, pressed?: () => void): HTMLElement {
-  const { settings, locale } = widget.config
-  const { name, title, text } = settings
+  const { settings, locale, code: scanned } = widget.config
+  const { name, title, text, sendLink } = settings
+  const onComputer = system() === 'computer'
+  const send = onComputer && sendLink && scanned && createElement('p', { class: 'k-small send' })
   const about = createElement(
     'div',
     { class: 'about' },
@@ -70,8 +72,10 @@ export function createCard(widget: PlainWidget<Settings>, pressed?: () => void):
     ),
     text && createElement('p', { class: 'k-body' }, text),
     badges(widget, pressed),
+    send,
   )
-  if (system() !== 'computer')
+  if (send) import('./send-link.ts').then(({ addLinks }) => addLinks(send, widget)).catch(() => send.remove())
+  if (!onComputer)
     import('./in-app-notice.ts').then(({ addNotice }) => addNotice(about, locale)).catch(() => {})
   return createElement('div', { class: 'card' }, about, code(widget))
 }

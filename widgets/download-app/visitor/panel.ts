@@ -43,7 +43,7 @@ export function preparePanel(widget: PlainWidget<Settings>, pressed?: () => void
     const element = createElement(
       'div',
       {
-        class: 'panel',
+        class: `panel ${system()}`,
         role: 'dialog',
         tabindex: -1,
         'aria-label': title || name,

@@ -4,6 +4,7 @@ import chip from './chip.css?inline'
 import cross from './cross.css?inline'
 import field from './field.css?inline'
 import fold from './fold.css?inline'
+import link from './link.css?inline'
 import row from './row.css?inline'
 import search from './search.css?inline'
 import select from './select.css?inline'
@@ -15,6 +16,7 @@ export const controls = [
   tokens,
   button,
   buttonStates,
+  link,
   chip,
   segments,
   field,
