@@ -35,18 +35,17 @@ export function addLinks(line: HTMLElement, { shadow, config, track }: PlainWidg
   const body = encodeURIComponent(`${subject}: ${url}`)
   const sends = (target: string) => () => track('interaction', 'send', { target })
   const link = (target: string, label: string, href: string) => [
-    ' ',
     createElement('a', { class: 'k-link', href, click: sends(target) }, label),
+    ' · ',
   ]
   const status = createElement('span', { role: 'status' })
   let timer: ReturnType<typeof setTimeout> | undefined
   adoptStyles(shadow, linkCss)
   line.append(
-    text.lead,
+    `${text.lead} `,
     ...link('email', text.mail, `mailto:?subject=${encodeURIComponent(subject)}&body=${body}`),
     // Macs send messages themselves; elsewhere a link to one opens nothing.
     ...(navigator.userAgent.includes('Macintosh') ? link('sms', text.message, `sms:&body=${body}`) : []),
-    ' ',
     createElement(
       'button',
       {
