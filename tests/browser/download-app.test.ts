@@ -141,7 +141,7 @@ describe('what floats', () => {
     await button.focus()
     await page.keyboard.press('Enter')
     const card = page.locator('#w').getByRole('dialog', { name: sample.settings.title })
-    await expect.poll(() => card.getByRole('link').allTextContents()).toEqual(stores)
+    await expect.poll(() => card.locator('.stores').getByRole('link').allTextContents()).toEqual(stores)
     await page.locator('#w .square svg').waitFor()
     // The badges stand below each other.
     expect(await card.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
@@ -156,6 +156,7 @@ describe('what floats', () => {
     const page = await open({ layout: 'banner' }, android)
     await page.route('https://play.google.com/**', (route) => route.fulfill({ body: 'Kho' }))
     const bar = page.locator('#w').getByRole('region', { name: 'Gốm Lam' })
+    await bar.getByText(sample.settings.title).waitFor()
     await bar.getByRole('button', { name: 'Tải về' }).click()
     await page.waitForURL(googlePlay)
     await page.goBack()
