@@ -202,7 +202,7 @@ describe('as a popup', () => {
     await busy.context().close()
   })
 
-  test('it opens on scrolling, on a click, after inactivity, and on exit intent', async () => {
+  test('it opens on scrolling, on a click, after inactivity, on exit intent, and on an event of the page', async () => {
     const scroll = await open({ trigger: { type: 'scroll', percent: 50 } }, { after: tall })
     await quiet(scroll)
     await scroll.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -235,6 +235,12 @@ describe('as a popup', () => {
     )
     await popup(exit).waitFor()
     await exit.context().close()
+
+    const told = await open({ trigger: { type: 'event', name: 'gio-hang:da-them' } })
+    await quiet(told)
+    await told.evaluate(() => document.dispatchEvent(new Event('gio-hang:da-them')))
+    await popup(told).waitFor()
+    await told.context().close()
   })
 
   test('it opens on its pages only, and an invalid selector breaks nothing', async () => {

@@ -35,6 +35,13 @@ export const triggerField = (
           placeholder: { vi: '.nut-dang-ky', en: '.subscribe' },
         }),
       }),
+      z.strictObject({
+        type: z.literal('event'),
+        name: line(1, 80, {
+          label: { vi: 'Tên sự kiện trên document', en: 'Name of an event on the document' },
+          placeholder: { vi: 'gio-hang:da-them', en: 'cart:added' },
+        }).regex(/^[\w:.-]+$/),
+      }),
     ])
     .default(initial)
     .meta({
@@ -46,6 +53,7 @@ export const triggerField = (
         inactivity: { vi: 'Khi ngừng thao tác', en: 'When idle' },
         pages: { vi: 'Sau vài trang', en: 'After some pages' },
         click: { vi: 'Khi bấm vào', en: 'On a click' },
+        event: { vi: 'Khi trang phát sự kiện', en: 'On an event of the page' },
       },
       ...meta,
     })

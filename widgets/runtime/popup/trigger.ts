@@ -56,6 +56,9 @@ export function awaitTrigger(trigger: Trigger, open: () => void): () => void {
         .then(({ awaitPages }) => signal.aborted || awaitPages(trigger.count, openOnce, signal))
         .catch(() => {})
       break
+    case 'event':
+      on(document, [trigger.name], openOnce)
+      break
     case 'click':
       on(document, ['click'], (event) => {
         if (matchesSelector(event, trigger.selector)) open()
