@@ -4,23 +4,23 @@ const vi = {
   title: 'Nhúng – tiện ích web cho doanh nghiệp Việt Nam',
   description:
     'Đồng hồ đếm ngược, câu hỏi thường gặp, biểu mẫu, tuyển dụng, cookie và nhiều tiện ích khác. Dán hai dòng mã, nội dung đổi lúc nào cũng được.',
-  headline: 'Dán một lần. Sửa lúc nào cũng được.',
-  lead: 'Hai mươi tiện ích cho website của cửa hàng Việt: bản đồ, lịch âm, mã VietQR, biểu mẫu, hỏi đáp, tuyển dụng… Bạn dán một đoạn mã; từ đó tự sửa nội dung, không phải gọi thợ.',
+  headline: ['Dán một lần.', 'Sửa lúc nào cũng được.'],
+  lead: 'Hai mươi tiện ích cho website của cửa hàng Việt. Bạn dán một đoạn mã; từ đó tự sửa nội dung, không phải gọi thợ.',
   create: 'Tạo tiện ích đầu tiên',
   see: 'Xem cả hai mươi',
   heroPage: 'gomlam.example',
+  shopLinks: ['Bát đĩa', 'Ấm chén'],
   scenesLabel: 'Tiện ích đang chạy trên trang mẫu',
   pause: 'Dừng chuyển cảnh',
   play: 'Tiếp tục chuyển cảnh',
   /** Of the first screen, by slug. */
   scenes: {
     map: {
-      label: 'Bản đồ 34 tỉnh',
-      claim:
-        '34 tỉnh, thành hôm nay và 63 tên cũ trên cùng một bản đồ: tìm “Bình Dương” ra ngay TP. Hồ Chí Minh.',
+      label: '34 & 63',
+      claim: 'Bản đồ có 34 tỉnh, thành hôm nay và 63 tên cũ: tìm “Bình Dương” ra ngay TP. Hồ Chí Minh.',
     },
     'lunar-calendar': {
-      label: 'Lịch âm',
+      label: 'Âm lịch',
       claim: 'Lịch âm tính theo giờ Việt Nam, đúng cả những năm Tết ta lệch Tết Trung Quốc.',
     },
     'qr-payment': {
@@ -28,7 +28,7 @@ const vi = {
       claim: 'Mã VietQR có sẵn số tiền và nội dung, ứng dụng ngân hàng nào cũng quét được.',
     },
     'contact-form': {
-      label: 'Biểu mẫu',
+      label: 'Vẫn hiện',
       claim: 'Máy chủ nghỉ, tiện ích vẫn hiện. Khách mất mạng thì lời nhắn được giữ lại rồi tự gửi.',
     },
   },
@@ -87,6 +87,8 @@ const vi = {
       'Không bình luận, không mạng xã hội, không theo dõi chéo. Bạn xuất và xóa lúc nào cũng được.',
     ],
   ],
+  platforms: 'Dán được vào',
+  platformsFoot: 'Tên các nền tảng thuộc về chủ của chúng; Nhúng không trực thuộc bên nào.',
   end: 'Thử ngay trên trình duyệt',
   endLead: 'Không cần tài khoản: mở một tiện ích, đổi nội dung và xem kết quả.',
   endSee: 'Mở trang xem thử',
@@ -96,22 +98,23 @@ const en: typeof vi = {
   title: 'Nhúng – web widgets for businesses in Vietnam',
   description:
     'Countdowns, questions and answers, forms, jobs, cookie consent and more. Paste two lines of code, change the content at any time.',
-  headline: 'Paste it once. Change it any time.',
-  lead: 'Twenty widgets for shops in Vietnam: a map, the lunar calendar, VietQR codes, forms, questions and answers, jobs… You paste one snippet and edit the content yourself from then on.',
+  headline: ['Paste it once.', 'Change it any time.'],
+  lead: 'Twenty widgets for shops in Vietnam. You paste one snippet and edit the content yourself from then on.',
   create: 'Make your first widget',
   see: 'See all twenty',
   heroPage: 'gomlam.example',
+  shopLinks: ['Bowls', 'Teapots'],
   scenesLabel: 'Widgets running on a sample page',
   pause: 'Stop changing scenes',
   play: 'Go on changing scenes',
   scenes: {
     map: {
-      label: 'Map of 34',
+      label: '34 & 63',
       claim:
-        'The 34 provinces of today and the 63 old names on one map: search “Bình Dương” and find Hồ Chí Minh City.',
+        'A map with the 34 provinces of today and the 63 old names: search “Bình Dương”, find Hồ Chí Minh City.',
     },
     'lunar-calendar': {
-      label: 'Lunar calendar',
+      label: 'Lunar',
       claim:
         'A lunar calendar reckoned in Vietnam’s time, right even in years when Tết is not the Chinese New Year.',
     },
@@ -120,7 +123,7 @@ const en: typeof vi = {
       claim: 'A VietQR code with the amount and the message in it; every banking app reads it.',
     },
     'contact-form': {
-      label: 'Form',
+      label: 'Still there',
       claim:
         'Our server rests, your widgets still show. A visitor without network loses nothing: the message is kept and sent later.',
     },
@@ -180,6 +183,8 @@ const en: typeof vi = {
       'No comments, no social network, no tracking across sites. Export and erase at any time.',
     ],
   ],
+  platforms: 'Paste it into',
+  platformsFoot: 'The names belong to their owners; Nhúng is not affiliated with any of them.',
   end: 'Try it in your browser',
   endLead: 'No account needed: open a widget, change its content and watch.',
   endSee: 'Open the playground',

@@ -14,8 +14,7 @@ function show(chosen: HTMLButtonElement) {
     tab.setAttribute('aria-selected', String(isChosen))
     tab.tabIndex = isChosen ? 0 : -1
     const slug = tab.dataset.scene ?? ''
-    for (const part of [`#scene-${slug}`, `[data-claim="${slug}"]`])
-      stage?.querySelector(part)?.toggleAttribute('hidden', !isChosen)
+    stage?.querySelector(`#scene-${slug}`)?.toggleAttribute('hidden', !isChosen)
   }
 }
 
@@ -40,8 +39,9 @@ for (const tab of tabs)
     show(tab)
   })
 stage?.querySelector('[role=tablist]')?.addEventListener('keydown', (event) => {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[(event as KeyboardEvent).key]
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[(event as KeyboardEvent).key]
   if (!step) return
+  event.preventDefault()
   const current = tabs.findIndex((tab) => tab.ariaSelected === 'true')
   const next = tabs[(current + step + tabs.length) % tabs.length]
   run(false)

@@ -2,3 +2,4 @@ import type { Locale } from '../../widgets/definition.ts'
 
 export const homePath: Record<Locale, string> = { vi: '/', en: '/en' }
 export const previewsPath: Record<Locale, string> = { vi: '/dev', en: '/en/dev' }
+export const costsPath: Record<Locale, string> = { vi: '/chi-phi', en: '/en/costs' }

@@ -5,7 +5,7 @@ const vi = {
   listTitle: 'Xem thử các tiện ích – Nhúng',
   listDescription: 'Trang xem thử của từng tiện ích: bản đang chạy, mã nhúng và bảng điều khiển.',
   listLead:
-    'Mỗi tiện ích có một trang: bản đang chạy của cửa hàng mẫu, mã nhúng, và bảng điều khiển để đổi nội dung, màu sắc, bề rộng, sáng tối rồi xem ngay.',
+    'Mỗi tiện ích có một trang: bản đang chạy của cửa hàng mẫu, rồi bảng điều khiển để đổi nội dung, màu sắc, bề rộng, sáng tối và xem ngay.',
   live: 'Bản đang chạy',
   liveInline: 'Tiện ích của cửa hàng mẫu, do mã nhúng thật tải về ngay trên trang này.',
   liveFloating:
@@ -13,6 +13,9 @@ const vi = {
   liveMissing:
     'Tiện ích mẫu không tải được: máy chủ này có thể đang chạy với DEMO=0. Bảng điều khiển bên dưới vẫn dùng được.',
   liveToggle: 'Hiện trên trang này',
+  developers: 'Dành cho lập trình viên',
+  tools: 'Thử trên trang khó',
+  toolsLead: 'Khung xem trước đổi theo: CSS của trang đè lên mọi phần tử, hay một chính sách CSP chặt.',
   snippet: 'Mã nhúng',
   copy: 'Sao chép',
   copied: 'Đã chép',
@@ -36,7 +39,7 @@ const en: typeof vi = {
   listTitle: 'Try the widgets – Nhúng',
   listDescription: 'A page for every widget: the live one, its snippet, and a control panel.',
   listLead:
-    'Every widget has a page: the live one of a sample shop, its snippet, and a control panel that changes content, colours, width, light and dark while you look.',
+    'Every widget has a page: the live one of a sample shop, then a control panel that changes content, colours, width, light and dark while you look.',
   live: 'Live',
   liveInline: 'The widget of a sample shop, loaded into this page by the real snippet.',
   liveFloating:
@@ -44,6 +47,9 @@ const en: typeof vi = {
   liveMissing:
     'The sample widget could not be loaded: this server may be running with DEMO=0. The control panel below works all the same.',
   liveToggle: 'Show on this page',
+  developers: 'For developers',
+  tools: 'Try it on a difficult page',
+  toolsLead: 'The preview follows: CSS of the page that hits every element, or a strict CSP.',
   snippet: 'Snippet',
   copy: 'Copy',
   copied: 'Copied',

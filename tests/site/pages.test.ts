@@ -25,9 +25,10 @@ const pages = [
   '/',
   '/en',
   '/dev',
+  '/chi-phi',
   '/dev/kit',
   '/404.html',
-  ...inLongRun(['/en/dev', '/en/dev/faq', '/en/dev/kit']),
+  ...inLongRun(['/en/costs', '/en/dev', '/en/dev/faq', '/en/dev/kit']),
   ...previews.map(({ slug }) => `/dev/${slug}`),
   ...demos.map(({ slug }) => `/demo/${slug}`),
 ]
@@ -70,6 +71,7 @@ describe.each(pages)('the page %s', (path) => {
       const { slug } = entry
       const container = containerOf(slug, `demo-${slug}`)
       await page.waitForFunction((id) => document.getElementById(id)?.shadowRoot, container)
+      await page.getByText('Dành cho lập trình viên').click()
       await page.getByRole('button', { name: 'Sao chép' }).click()
       await page.getByRole('button', { name: 'Đã chép' }).waitFor()
       const copied = await page.evaluate(() => navigator.clipboard.readText())

@@ -102,6 +102,7 @@ describe('the control panel of a type with rich text', () => {
   })
 
   it('has the heights of the draft at 360, 768 and 1280 px, and follows it', async () => {
+    await page.getByText('Dành cho lập trình viên').click()
     await page.getByText('Mã nhúng giữ chỗ vừa bản nháp này').click()
     const heights = async () => {
       const text = await page.getByText(/^Chiều cao đo.*: \d+, \d+, \d+ px$/).innerText()
