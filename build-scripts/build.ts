@@ -9,6 +9,8 @@ const stamps = join(root, 'dist/.stamps')
 interface Stage {
   name: string
   reads: string[]
+  /** Of the environment. */
+  variables?: string[]
   /** Exists when the stage is done. */
   makes: string
   run(): Promise<void>
@@ -36,6 +38,13 @@ const stages: Stage[] = [
     run: async () => (await import('./geo.ts')).buildGeo(),
   },
   {
+    name: 'edge',
+    reads: [...common, 'api'],
+    variables: ['DATA_DIR', 'SITE_URL', 'PORT'],
+    makes: 'dist/edge/nginx.conf',
+    run: async () => (await import('./edge.ts')).writeEdgeSettings(),
+  },
+  {
     name: 'site',
     reads: [...common, 'site', 'astro.config.mjs'],
     makes: 'dist/site/server/entry.mjs',
@@ -44,8 +53,9 @@ const stages: Stage[] = [
 ]
 
 /** Skips tests: they change no output. */
-function fingerprint(paths: string[]): string {
+function fingerprint({ reads, variables = [] }: Stage): string {
   const hash = createHash('sha256')
+  for (const name of variables) hash.update(`${name}=${process.env[name] ?? ''}\0`)
   const add = (path: string) => {
     if (statSync(path).isDirectory()) {
       for (const name of readdirSync(path).sort()) add(join(path, name))
@@ -53,14 +63,15 @@ function fingerprint(paths: string[]): string {
       hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0')
     }
   }
-  for (const path of paths) add(join(root, path))
+  for (const path of reads) add(join(root, path))
   return hash.digest('hex')
 }
 
 async function build() {
-  for (const [index, { name, reads, makes, run }] of stages.entries()) {
+  for (const [index, stage] of stages.entries()) {
+    const { name, makes, run } = stage
     const stamp = join(stamps, name)
-    const current = fingerprint(reads)
+    const current = fingerprint(stage)
     const done = existsSync(join(root, makes)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === current
     if (done) continue
     const started = performance.now()

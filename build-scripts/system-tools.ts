@@ -48,6 +48,8 @@ const tools = {
     packages: ['nginx', 'libnginx-mod-http-brotli-static'],
     variable: 'NGINX',
   },
+  caddy: { purpose: 'edge tests', names: ['caddy'], packages: ['caddy'], variable: 'CADDY' },
+  varnishd: { purpose: 'edge tests', names: ['varnishd'], packages: ['varnish'], variable: 'VARNISHD' },
   wrk: { purpose: 'benches', names: ['wrk'], packages: ['wrk'], variable: 'WRK' },
   zbarimg: {
     purpose: 'tests of payment codes',

@@ -58,6 +58,7 @@ export const longRuns = {
     'tests/crash/kill.test.ts',
     'tests/crash/older-layout.test.ts',
     'tests/crash/start.test.ts',
+    'tests/edge/contract.test.ts',
     'tests/edge/rights.long.ts',
     'tests/geo/build.test.ts',
     'tests/lunar/table.test.ts',

@@ -19,7 +19,6 @@ Commands, all of them beside a running service too:
   backup <folder>                               into a new folder
   restore <folder>                              puts the state of a backup in the place of the present one
   verify                                        every published and uploaded file against the database
-  nginx [--listen <port>]                       prints settings for nginx in front of the service
   help                                          this page
 
 They read the settings of the service: give them the same DATA_DIR, SITE_URL and PORT. The README says what each means.`
@@ -29,7 +28,7 @@ class UsageError extends CommandError {}
 type Run = (console: Console) => Promise<void> | void
 
 interface Arguments {
-  values: { tenant?: string; email?: string; role?: string; name?: string; listen?: string; help?: boolean }
+  values: { tenant?: string; email?: string; role?: string; name?: string; help?: boolean }
   rest: string[]
 }
 
@@ -127,17 +126,11 @@ const commands: Record<string, (args: Arguments) => Run> = {
       const { verify } = await import('./commands/verify.ts')
       await verify(context)
     }),
-  nginx:
-    ({ values }) =>
-    async (console) => {
-      const { printNginx } = await import('./commands/nginx.ts')
-      printNginx(readSettings(process.env), console, values.listen)
-    },
   help: () => help,
 }
 
 function parse(argv: string[]): Run {
-  const options = { tenant: text, email: text, role: text, name: text, listen: text, help: flag } as const
+  const options = { tenant: text, email: text, role: text, name: text, help: flag } as const
   let parsed: { values: Arguments['values']; positionals: string[] }
   try {
     parsed = parseArgs({ args: argv, options, allowPositionals: true })

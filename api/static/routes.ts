@@ -8,8 +8,10 @@ export type FolderName = 'published' | 'dist' | 'site'
 /** The embedded server and the edge settings are made from these. */
 export interface Route {
   name: string
-  /** Matches the whole undecoded path. JavaScript and PCRE read it alike. */
+  /** Matches the whole undecoded path. JavaScript, PCRE and RE2 read it alike: no lookaround. */
   path: string
+  /** Paths that the service responds to: matches the whole path as well. */
+  except?: string
   folder: FolderName
   /** `$name` is a named group of `path`. */
   file: string
@@ -20,8 +22,6 @@ export interface Route {
 
 const segment = '[a-z0-9-]{1,80}'
 const widget = '/api/v1/widgets/(?<id>[a-z0-9-]{1,64})'
-/** The service responds to these. */
-const dynamic = '(?!stats$|challenge$)'
 const below = `${segment}(?:/${segment}){0,3}`
 const document = `${below}\\.(?:html|xml|css)`
 const fileName = `[A-Za-z0-9_@~-][A-Za-z0-9._@~-]{0,200}\\.(?:${extensions.join('|')})`
@@ -62,7 +62,8 @@ export const routes: readonly Route[] = [
   ...filteredRoutes,
   {
     name: 'widget',
-    path: `${widget}/${dynamic}(?<path>${below})`,
+    path: `${widget}/(?<path>${below})`,
+    except: '/api/v1/widgets/[^/]*/(?:stats|challenge)',
     folder: 'published',
     file: '/widgets/$id/live/$path.json',
     headers: 'live',
@@ -139,7 +140,8 @@ export const routes: readonly Route[] = [
   },
   {
     name: 'admin',
-    path: '/admin(?:/(?!(?:rpc|api|auth)(?:/|$))[A-Za-z0-9/_-]{0,200})?',
+    path: '/admin(?:/[A-Za-z0-9/_-]{0,200})?',
+    except: '/admin/(?:rpc|api|auth)(?:/.*)?',
     folder: 'site',
     file: '/admin/index.html',
     headers: 'admin',
@@ -148,7 +150,8 @@ export const routes: readonly Route[] = [
   { name: 'root file', path: `/(?<path>${fileName})`, folder: 'site', file: '/$path', headers: 'page' },
   {
     name: 'page',
-    path: `(?!${apiPrefix})/(?<path>${below})/?`,
+    path: `/(?<path>${below})/?`,
+    except: `${apiPrefix}.*`,
     folder: 'site',
     file: '/$path/index.html',
     headers: 'page',
@@ -168,7 +171,10 @@ export interface Match {
   fallback?: string
 }
 
-const compiled = routes.map((route) => ({ route, pattern: new RegExp(`^${route.path}$`) }))
+/** For engines with lookahead. */
+export const patternOf = ({ path, except }: Route) => `^${except ? `(?!${except}$)` : ''}${path}$`
+
+const compiled = routes.map((route) => ({ route, pattern: new RegExp(patternOf(route)) }))
 
 export function match(url: string): Match | undefined {
   // browsers never send `#…`, and nginx cuts it; a proxy may name the host (RFC 9112, 3.2.2)

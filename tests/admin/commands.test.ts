@@ -158,15 +158,7 @@ test.for([['backup', '-h'], ...inLongRun([['--help'], ['help']])])(
   async (args) => {
     const done = await admin(args)
     expect(done).toMatchObject({ code: 0, err: '' })
-    for (const command of [
-      'tenant create',
-      'owner create',
-      'key create',
-      'backup',
-      'restore',
-      'verify',
-      'nginx',
-    ])
+    for (const command of ['tenant create', 'owner create', 'key create', 'backup', 'restore', 'verify'])
       expect(done.out).toContain(`\n  ${command} `.trimEnd())
   },
 )

@@ -29,9 +29,10 @@ async function everyPath(folder: string) {
     .map((entry) => ({ path: join(entry.parentPath, entry.name), isFile: entry.isFile() }))
 }
 const cli = join(import.meta.dirname, '../../api/admin/cli.ts')
+const edgeCli = join(import.meta.dirname, '../../api/edge/cli.ts')
 const printed = (...args: string[]) => {
   const env = { ...process.env, DATA_DIR: service.dataDir, SITE_URL: service.url, PORT: String(service.port) }
-  return execFileSync(process.execPath, [cli, ...args], { env, encoding: 'utf8', stdio: 'pipe' })
+  return execFileSync(process.execPath, [edgeCli, ...args], { env, encoding: 'utf8', stdio: 'pipe' })
 }
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 

@@ -152,8 +152,8 @@ describe('a 21st widget type', () => {
     )
   })
 
-  it('is in the settings of nginx', async () => {
-    const settings = await runIn(copy, 'api/admin/cli.ts', 'nginx')
+  it('is in the settings of an edge', async () => {
+    const settings = await runIn(copy, 'api/edge/cli.ts', 'nginx')
     expect(settings).toContain('map $arg_genre ')
     expect(settings).toMatch(/location ~ "[^"]+\/books\$"[^}]*try_files [^;]*\/books\/none\.json @service;/)
   })

@@ -1,8 +1,8 @@
-import { filterPath } from '../../widgets/public-files.ts'
-import { Problem, type ProblemCode } from '../http/problems.ts'
-import { contentTypes, headerSets } from './headers.ts'
-import type { Folders } from './read-file.ts'
-import { filterValue, invalidFilter, maxPathLength, type Route, routes } from './routes.ts'
+import { contentTypes, headerSets } from '../static/headers.ts'
+import type { Folders } from '../static/read-file.ts'
+import { filterValue, invalidFilter, maxPathLength, patternOf, type Route, routes } from '../static/routes.ts'
+import { choicePath, filesOf, filterChoices, filterLists, filterNames } from './filters.ts'
+import { type EdgeResponse, notFound, preflight, problemType, unavailable } from './responses.ts'
 
 export interface NginxOptions {
   /** Absolute paths. */
@@ -31,24 +31,15 @@ const invalidTargets = [
   `^[^?]{${maxPathLength + 1}}`,
 ]
 
-const filtered = routes.flatMap((route) => (route.filters ? [{ ...route, filters: route.filters }] : []))
 const filterVariable = (filters: readonly string[], kind = 'filter') => `$nhung_${kind}_${filters.join('_')}`
 
 /** The rules of `filterOf`. PCRE takes 32 characters for the name of a group. */
 function filterPathLines(map: number, filters: readonly string[]): string[] {
-  const choices = filters.reduce<boolean[][]>(
-    (rows, _) =>
-      rows.flatMap((row) => [
-        [...row, false],
-        [...row, true],
-      ]),
-    [[]],
-  )
-  const lines = choices.map((choice) => {
-    const capture = (index: number) => `nhung_${map}_${choice.map(Number).join('')}_${index}`
-    const source = choice.map((present, index) => (present ? `(?<${capture(index)}>[^|!]+)` : '')).join('\\|')
-    const path = filterPath(choice.map((present, index) => (present ? `$${capture(index)}` : '')))
-    return `${quotedPattern(`~^${source}$`)} ${quoted(path && `/${path}`)};`
+  const lines = filterChoices(filters).map((choice) => {
+    const capture = (filter: number) => `nhung_${map}_${choice.map(Number).join('')}_${filter}`
+    const source = choice.map((present, filter) => (present ? `(?<${capture(filter)}>[^|!]+)` : ''))
+    const path = choicePath(choice, (filter) => `$${capture(filter)}`)
+    return `${quotedPattern(`~^${source.join('\\|')}$`)} ${quoted(path)};`
   })
   return [`default ${quoted(`/${invalidFilter}`)};`, ...lines]
 }
@@ -58,46 +49,38 @@ const maps = [
     'default 0;',
     ...invalidTargets.map((one) => `${quotedPattern(`~${one}`)} 1;`),
   ]),
-  ...[...new Set(filtered.flatMap(({ filters }) => filters))].flatMap((name) =>
+  ...filterNames.flatMap((name) =>
     block(`map $arg_${name} ${filterVariable([name])}`, [
       `default ${quoted(invalidFilter)};`,
       '"" "";',
       `${quotedPattern(`~^(?<nhung_value_${name}>${filterValue})$`)} $nhung_value_${name};`,
     ]),
   ),
-  ...[...new Map(filtered.map(({ filters }) => [filterVariable(filters, 'path'), filters]))].flatMap(
-    ([variable, filters], map) =>
-      block(
-        `map "${filters.map((name) => filterVariable([name])).join('|')}" ${variable}`,
-        filterPathLines(map, filters),
-      ),
+  ...filterLists.flatMap((filters, map) =>
+    block(
+      `map "${filters.map((name) => filterVariable([name])).join('|')}" ${filterVariable(filters, 'path')}`,
+      filterPathLines(map, filters),
+    ),
   ),
 ]
 
 const headerLines = (headers: Record<string, string>, when = '') =>
   Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value)}${when};`)
 
-const problemLines = (code: ProblemCode, more: Record<string, string> = {}) => {
-  const problem = new Problem(code)
-  const headers = {
-    'Access-Control-Allow-Origin': '*',
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'no-store',
-    ...more,
-  }
-  return [
-    'default_type "application/problem+json; charset=utf-8";',
-    'types {}',
-    ...headerLines(headers, ' always'),
-    `return ${problem.status} ${quoted(JSON.stringify(problem.body('vi')))};`,
-  ]
-}
+const responseLines = ({ status, headers, body }: EdgeResponse) => [
+  ...headerLines(headers, ' always'),
+  body ? `return ${status} ${quoted(body)};` : `return ${status};`,
+]
+
+const problemLines = (response: EdgeResponse) => [
+  `default_type ${quoted(problemType)};`,
+  'types {}',
+  ...responseLines(response),
+]
 
 function location(route: Route, folders: Folders): string[] {
-  const files = [route.file, ...(route.fallback ? [route.fallback] : [])]
-  const tried = files.map((file) => file.replace('$filter', filterVariable(route.filters ?? [], 'path')))
-  return block(`location ~ ${quotedPattern(`^${route.path}$`)}`, [
+  const tried = filesOf(route, filterVariable(route.filters ?? [], 'path'))
+  return block(`location ~ ${quotedPattern(patternOf(route))}`, [
     `root ${quoted(folders[route.folder])};`,
     ...headerLines(headerSets[route.headers]),
     // an empty value removes nginx's own: clients validate by ETag
@@ -116,7 +99,10 @@ const proxy = (service: string) => [
     'proxy_set_header X-Forwarded-Proto $scheme;',
     'error_page 502 504 = @down;',
   ]),
-  ...block('location @down', problemLines('unavailable', { 'Retry-After': '5' })),
+  ...block('location @down', [
+    ...block('if ($request_method = OPTIONS)', responseLines(preflight)),
+    ...problemLines(unavailable),
+  ]),
 ]
 
 /** For the `http` block, as `conf.d` is included. The service behind it trusts one proxy. */
@@ -143,7 +129,7 @@ export function nginxSettings({ folders, listen, serverName, service, brotli }: 
     'if ($nhung_invalid) { return 418; }',
     ...routes.flatMap((route) => location(route, folders)),
     ...block('location /', ['return 418;']),
-    ...(service ? proxy(service) : block('location @service', problemLines('not-found'))),
+    ...(service ? proxy(service) : block('location @service', problemLines(notFound))),
   ])
   return `${[...maps, ...server].join('\n')}\n`
 }

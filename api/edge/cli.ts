@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util'
+import { explainFailure } from '../operation/explain-failure.ts'
+import { describeError } from '../operation/logging.ts'
+import { readSettings } from '../settings.ts'
+import { isProduct, platformOf, products } from './products.ts'
+
+const usage = `npm run --silent edge -- <product> [--listen <port>]
+
+Prints settings that put ${Object.keys(products).join(', ')} in front of the service, and says where they go.
+They are for DATA_DIR, SITE_URL and PORT of the service: give it the same. --listen is for nginx (80).`
+
+function print(argv: string[]) {
+  const options = { listen: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
+  const { values, positionals } = parseArgs({ args: argv, options, allowPositionals: true })
+  if (values.help) return console.log(usage)
+  const [name = ''] = positionals
+  if (positionals.length !== 1 || !isProduct(name)) {
+    console.error(usage)
+    process.exitCode = 2
+    return
+  }
+  const platform = platformOf(readSettings(process.env), values.listen)
+  process.stdout.write(products[name].settings(platform))
+  console.error(products[name].directions(platform))
+}
+
+try {
+  print(process.argv.slice(2))
+} catch (error) {
+  console.error(`nhung: ${explainFailure(error) ?? describeError(error)}`)
+  process.exitCode = 1
+}

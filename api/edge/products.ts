@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { dataFolders } from '../operation/data-folder.ts'
+import type { Settings } from '../settings.ts'
+import type { Folders } from '../static/read-file.ts'
+import { caddySettings } from './caddy.ts'
+import { nginxSettings } from './nginx.ts'
+import { varnishSettings } from './varnish.ts'
+
+export interface EdgeProduct {
+  /** Of the file that the build writes. */
+  file: string
+  settings(platform: Platform): string
+  /** Where the settings go, and what else they need. */
+  directions(platform: Platform): string
+}
+
+interface Platform {
+  settings: Settings
+  folders: Folders
+  /** Of nginx; absent: 80. */
+  listen?: string | undefined
+}
+
+const root = join(import.meta.dirname, '../..')
+
+export function platformOf(settings: Settings, listen?: string): Platform {
+  const { published } = dataFolders(settings.dataDir)
+  const dist = join(root, 'dist')
+  return { settings, listen, folders: { published, dist, site: join(dist, 'site/client') } }
+}
+
+/** Debian: libnginx-mod-http-brotli-static */
+const hasBrotli = () =>
+  ['/usr/lib/nginx/modules', '/usr/share/nginx/modules'].some((folder) =>
+    existsSync(join(folder, 'ngx_http_brotli_static_module.so')),
+  )
+
+const reads = ({ folders }: Platform, user: string) =>
+  `The user of ${user} reads ${folders.published} and ${folders.dist}. The service runs with TRUST_PROXY=1 and HOST=127.0.0.1.`
+
+export const products = {
+  nginx: {
+    file: 'nginx.conf',
+    settings: ({ settings, folders, listen = '80' }) => {
+      const { hostname } = new URL(settings.siteUrl)
+      return nginxSettings({
+        folders,
+        listen,
+        service: `http://127.0.0.1:${settings.port}`,
+        brotli: hasBrotli(),
+        ...(hostname !== 'localhost' && { serverName: hostname }),
+      })
+    },
+    directions: (platform) => `Into /etc/nginx/conf.d/nhung.conf, then: nginx -t && systemctl reload nginx
+${reads(platform, 'nginx')}${hasBrotli() ? '' : '\nnginx has no brotli module here (Debian: libnginx-mod-http-brotli-static): gzip alone.'}`,
+  },
+  caddy: {
+    file: 'Caddyfile',
+    settings: ({ settings, folders }) => {
+      const { hostname, origin } = new URL(settings.siteUrl)
+      const address = hostname === 'localhost' ? 'http://:80' : origin
+      return caddySettings({ folders, address, service: `127.0.0.1:${settings.port}` })
+    },
+    directions: (platform) => `Into /etc/caddy/Caddyfile, then: systemctl reload caddy
+Caddy gets the certificate of an https SITE_URL itself. ${reads(platform, 'Caddy')}`,
+  },
+  varnish: {
+    file: 'varnish.vcl',
+    settings: ({ settings }) =>
+      varnishSettings({ service: { host: '127.0.0.1', port: settings.port }, purgers: ['127.0.0.1', '::1'] }),
+    directions: () => `Into /etc/varnish/default.vcl, then: systemctl restart varnish
+Start varnishd with -p http_gzip_support=off, as compressed forms come from the service. The service runs with TRUST_PROXY=1 and
+HOST=127.0.0.1. Certificates are for what stands before Varnish, such as hitch.`,
+  },
+} satisfies Record<string, EdgeProduct>
+
+export type ProductName = keyof typeof products
+
+export const isProduct = (name: string): name is ProductName => Object.hasOwn(products, name)

@@ -1,0 +1,151 @@
+import { headerSets } from '../static/headers.ts'
+import { filterValue, invalidFilter, patternOf, type Route, routes } from '../static/routes.ts'
+import { filterNames } from './filters.ts'
+import { type EdgeResponse, preflight, problemType, unavailable } from './responses.ts'
+
+export interface VarnishOptions {
+  service: { host: string; port: number }
+  /** Who may purge. */
+  purgers: readonly string[]
+}
+
+/** A long string of VCL has no escapes. */
+const long = (text: string) => `"""${text}"""`
+const indent = (lines: readonly string[]) => lines.map((line) => `  ${line}`)
+const block = (head: string, lines: readonly string[]) => [`${head} {`, ...indent(lines), '}']
+
+/** Routes that any visitor shares. */
+const shared = routes.filter(({ headers }) => headerSets[headers]['Cache-Control'].startsWith('public'))
+
+/** Groups of PCRE have to differ in all of a pattern; here nobody reads them. */
+const matches = (route: Route) =>
+  `req.http.X-Nhung-Path ~ ${long(patternOf(route).replaceAll(/\(\?<[a-z]+>/g, '(?:'))}`
+const isOneOf = (some: readonly Route[]) => some.map(matches).join(' ||\n    ')
+
+/** The rules of `filterOf`: the first of repeated names counts, in the query as it came. */
+const filterLines = filterNames.flatMap((name) => {
+  const header = `req.http.X-Nhung-${name}`
+  return [
+    `set ${header} = "";`,
+    ...block(`if (req.url ~ ${long(`^[^?]*\\?(?:.*?&)??(?i:${name})=`)})`, [
+      `set ${header} = regsub(req.url, ${long(`^[^?]*\\?(?:.*?&)??(?i:${name})=([^&#]*).*$`)}, "\\1");`,
+    ]),
+    ...block(`if (${header} != "" && ${header} !~ ${long(`^${filterValue}$`)})`, [
+      `set ${header} = "${invalidFilter}";`,
+    ]),
+  ]
+})
+
+/** The address without what its response does not depend on, so that each response is in the cache once. */
+const normalizeFilters = [...Map.groupBy(shared, ({ filters = [] }) => filters.join('|'))].flatMap(
+  ([key, some]) => {
+    if (!key) return []
+    const query = key.split('|').map((name) => `"${name}=" + req.http.X-Nhung-${name}`)
+    return block(`if (${isOneOf(some)})`, [
+      ...filterLines,
+      `set req.url = req.http.X-Nhung-Path + "?" + ${query.join(' + "&" + ')};`,
+      ...filterNames.map((name) => `unset req.http.X-Nhung-${name};`),
+      'return;',
+    ])
+  },
+)
+
+const setHeaders = ({ headers }: EdgeResponse) =>
+  Object.entries(headers).map(([name, value]) => `set resp.http.${name} = "${value}";`)
+
+/** How long a cache goes on with what it has while the service is away. */
+const grace = '7d'
+
+/** For varnishd with `-p http_gzip_support=off`: compressed forms come from the service. */
+export function varnishSettings({ service, purgers }: VarnishOptions): string {
+  const lines = [
+    'vcl 4.1;',
+    'import std;',
+    ...block('backend service', [
+      `.host = "${service.host}";`,
+      `.port = "${service.port}";`,
+      '.connect_timeout = 2s;',
+      '.first_byte_timeout = 60s;',
+      '.between_bytes_timeout = 30s;',
+    ]),
+    ...block(
+      'acl purgers',
+      purgers.map((address) => `"${address}";`),
+    ),
+    ...block('sub nhung_normalize', [...normalizeFilters, 'set req.url = req.http.X-Nhung-Path;']),
+    ...block('sub nhung_purge', [
+      ...block('if (client.ip !~ purgers)', ['return (synth(405, "Method Not Allowed"));']),
+      ...block('if (req.url ~ "[*]$")', [
+        'ban("obj.http.X-Nhung-Path ~ ^" + regsuball(regsub(req.url, "[*]$", ""), "[.]", "[.]"));',
+      ]),
+      ...block('else', ['ban("obj.http.X-Nhung-Path == " + req.url);']),
+      'return (synth(204, "No Content"));',
+    ]),
+    ...block('sub vcl_recv', [
+      'unset req.http.X-Nhung-Path;',
+      'unset req.http.proxy;',
+      ...block('if (req.method == "PURGE")', ['call nhung_purge;']),
+      ...block('if (req.method != "GET" && req.method != "HEAD")', ['return (pass);']),
+      '# with a proxy the request may name the host (RFC 9112, 3.2.2)',
+      `set req.http.X-Nhung-Path = regsub(regsub(req.url, ${long('(?i)^https?://[^/?]*')}, ""), ${long('[?#].*$')}, "");`,
+      ...block(`if (!(${isOneOf(shared)}))`, ['unset req.http.X-Nhung-Path;', 'return (pass);']),
+      'call nhung_normalize;',
+      'unset req.http.Cookie;',
+      'unset req.http.Authorization;',
+      '# clients validate by ETag, and get whole files, as from the service',
+      'unset req.http.Range;',
+      'unset req.http.If-Modified-Since;',
+      '# what has weights goes to the service as it is',
+      ...block('if (req.http.Accept-Encoding !~ ";")', [
+        ...block(`if (req.http.Accept-Encoding ~ ${long('(?i)(?:^|,)\\s*(?:br|\\*)\\s*(?:,|$)')})`, [
+          'set req.http.Accept-Encoding = "br";',
+        ]),
+        ...block(`elsif (req.http.Accept-Encoding ~ ${long('(?i)(?:^|,)\\s*(?:x-)?gzip\\s*(?:,|$)')})`, [
+          'set req.http.Accept-Encoding = "gzip";',
+        ]),
+        ...block('else', ['unset req.http.Accept-Encoding;']),
+      ]),
+      '# a second time round, after the service did not respond: whatever the cache has',
+      ...block('if (req.restarts == 0)', ['set req.grace = 10s;']),
+      ...block('else', [`set req.grace = ${grace};`]),
+      'return (hash);',
+    ]),
+    ...block('sub vcl_backend_response', [
+      ...block('if (bereq.http.X-Nhung-Path)', [
+        '# 500 and above is no reason to forget what was there',
+        ...block('if (beresp.status >= 500)', ['return (abandon);']),
+        'set beresp.http.X-Nhung-Path = bereq.http.X-Nhung-Path;',
+        `set beresp.grace = ${grace};`,
+      ]),
+    ]),
+    ...block('sub vcl_backend_error', ['return (abandon);']),
+    ...block('sub vcl_synth', [
+      ...block('if (resp.status == 204 || resp.status == 405)', ['return (deliver);']),
+      ...block('if (req.http.X-Nhung-Path && req.restarts == 0)', ['return (restart);']),
+      ...block('if (req.method == "OPTIONS")', [
+        `set resp.status = ${preflight.status};`,
+        'set resp.reason = "No Content";',
+        ...setHeaders(preflight),
+        'unset resp.http.Content-Type;',
+        'return (deliver);',
+      ]),
+      `set resp.status = ${unavailable.status};`,
+      ...setHeaders(unavailable),
+      `set resp.http.Content-Type = "${problemType}";`,
+      `set resp.body = ${long(unavailable.body)};`,
+      'return (deliver);',
+    ]),
+    ...block('sub vcl_deliver', [
+      'unset resp.http.X-Nhung-Path;',
+      'unset resp.http.X-Varnish;',
+      'unset resp.http.Via;',
+      ...block('if (req.method == "GET" || req.method == "HEAD")', ['unset resp.http.Accept-Ranges;']),
+      '# Varnish compares with one ETag; clients may send several, or any',
+      ...block(
+        'if (req.http.If-None-Match == "*" || (resp.http.ETag && std.strstr(req.http.If-None-Match, resp.http.ETag)))',
+        ['set req.http.If-None-Match = resp.http.ETag;'],
+      ),
+    ]),
+  ]
+  return `${lines.join('\n')}\n`
+}
