@@ -33,6 +33,7 @@ import { createPublisher } from './publishing/publisher.ts'
 import { createScheduler } from './publishing/scheduler.ts'
 import { sweep } from './publishing/sweep.ts'
 import { createThreadedBuilder } from './publishing/threaded-builder.ts'
+import { createPurgeSender } from './purging/purge-sender.ts'
 import type { Settings } from './settings.ts'
 import { createStaticHandler } from './static/handler.ts'
 import { siteHandler } from './static/site-pages.ts'
@@ -125,7 +126,7 @@ export async function startService(
 
 const reporter = (log: Log, during: string) => (error: unknown) => failureLog(log)(error, during)
 
-async function openResources({ settings: { dataDir, siteUrl }, log, options }: Environment) {
+async function openResources({ settings: { dataDir, siteUrl, purgeHook }, log, options }: Environment) {
   const folders = await openFolder(dataDir, lockFolder)
   const unlock = lockFolder(folders.private, 'service', dataDir)
   const database = await openDatabase({ folder: folders.private, ...options })
@@ -138,6 +139,10 @@ async function openResources({ settings: { dataDir, siteUrl }, log, options }: E
     folders: { published, dist: join(root, 'dist'), site: join(root, 'dist/site/client') },
     report: reporter(log, 'static file'),
   })
+  const gone = async (tenantId: string, paths: readonly string[]) => {
+    for (const path of paths) statics.forgetPath(path)
+    if (purgeHook) await stores.purges.add({ tenantId, publicId: '', addresses: paths, at: now() })
+  }
   const builder = createThreadedBuilder()
   const publishing = {
     stores,
@@ -146,6 +151,7 @@ async function openResources({ settings: { dataDir, siteUrl }, log, options }: E
     siteUrl,
     now,
     changed: statics.forget,
+    purges: purgeHook !== undefined,
     report: failureLog(log),
   }
   return {
@@ -161,7 +167,7 @@ async function openResources({ settings: { dataDir, siteUrl }, log, options }: E
     demoPublisher: createPublisher(publishing),
     uploads: fileUploads(folders.uploads),
     inspector: createInspector(),
-    pictures: createPictures({ folders, stores, siteUrl, now, gone: statics.forgetPath }),
+    pictures: createPictures({ folders, stores, siteUrl, now, gone }),
     importer: createImporter(folders.private),
     largeDrafts: createLargeDrafts(folders.private),
     post: createPost(options.webhooks),
@@ -198,6 +204,14 @@ async function startBackground({ settings, log }: Environment, resources: Resour
   webhooks.start()
   const weeklyMails = createWeeklyMails({ ...resources, siteUrl, report: reporter(log, 'weekly mail') })
   weeklyMails.start()
+  const { purgeHook: hook } = settings
+  const purges =
+    hook &&
+    createPurgeSender({
+      ...{ hook, siteUrl, queue: resources.stores.purges, now: resources.now },
+      report: reporter(log, 'purges'),
+    })
+  purges?.start()
   const scheduler = createScheduler({ ...resources, report: reporter(log, 'schedules') })
   scheduler.start()
   return {
@@ -207,6 +221,7 @@ async function startBackground({ settings, log }: Environment, resources: Resour
       await mail?.stop()
       await webhooks.stop()
       await weeklyMails.stop()
+      await purges?.stop()
     },
   }
 }

@@ -67,6 +67,30 @@ function password(text) {
   return text
 }
 
+const purgeTargets = {
+  cloudflare: /^[0-9a-f]{32}$/,
+  fastly: /^[A-Za-z0-9]{10,40}$/,
+  varnish: /^https?:\/\/[^/\s]+$/,
+  webhook: /^https?:\/\/\S+$/,
+}
+
+/** `varnish http://127.0.0.1:6081` @param {string} text */
+function purgeHook(text) {
+  const [product = '', target = '', ...more] = text.trim().split(/\s+/)
+  for (const name of /** @type {(keyof typeof purgeTargets)[]} */ (Object.keys(purgeTargets)))
+    if (name === product && more.length === 0 && purgeTargets[name].test(target))
+      return { product: name, target }
+  throw new SettingsError(
+    'must be cloudflare <zone id>, fastly <service id>, varnish <http://host:port> or webhook <address>',
+  )
+}
+
+/** @param {string} text */
+function token(text) {
+  if (/^[!-~]+$/.test(text)) return text
+  throw new SettingsError('must be printable ASCII without spaces')
+}
+
 const readers = {
   PORT: wholeNumber(0, 65535),
   HOST: asItIs,
@@ -85,6 +109,8 @@ const readers = {
   EVENT_DAYS: wholeNumber(1, 3650),
   DEMO: flag,
   FAST_PATH: flag,
+  PURGE_HOOK: purgeHook,
+  PURGE_TOKEN: token,
 }
 
 /** `SITE_URL` becomes `siteurl`. @param {string} name */
@@ -146,6 +172,11 @@ export function readSettings(env) {
     ...(rows !== undefined && { rows }),
     ...(megabytes !== undefined && { bytes: megabytes * 1_000_000 }),
   }
+  const [hook, purgeToken] = [read('PURGE_HOOK'), read('PURGE_TOKEN')]
+  if (purgeToken !== undefined && hook === undefined)
+    throw new SettingsError('PURGE_TOKEN goes together with PURGE_HOOK')
+  if (hook && /cloudflare|fastly/.test(hook.product) && purgeToken === undefined)
+    throw new SettingsError(`PURGE_HOOK of ${hook.product} needs PURGE_TOKEN`)
   const port = read('PORT') ?? 8080
   return {
     port,
@@ -161,5 +192,6 @@ export function readSettings(env) {
     eventDays: read('EVENT_DAYS') ?? 30,
     demo: read('DEMO') ?? true,
     fastPath: read('FAST_PATH') ?? true,
+    ...(hook && { purgeHook: { ...hook, ...(purgeToken !== undefined && { token: purgeToken }) } }),
   }
 }

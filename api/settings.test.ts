@@ -2,6 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { readSettings } from './settings.ts'
 
 describe('the settings', () => {
+  it.each([
+    [{ PURGE_HOOK: 'varnish' }, 'PURGE_HOOK must be cloudflare <zone id>'],
+    [{ PURGE_HOOK: 'cloudfront E1' }, 'PURGE_HOOK must be'],
+    [{ PURGE_HOOK: `cloudflare ${'ab'.repeat(16)}` }, 'needs PURGE_TOKEN'],
+    [{ PURGE_TOKEN: 'x' }, 'goes together with PURGE_HOOK'],
+    [{ PURGE_HOOK: 'webhook https://cdn.example', PURGE_TOKEN: 'một hai' }, 'PURGE_TOKEN must be'],
+  ])('refuse %j', (env, why) => {
+    expect(() => readSettings(env)).toThrow(why)
+  })
+
+  it('name the cache in front', () => {
+    const env = { PURGE_HOOK: 'webhook https://cdn.example/xoa', PURGE_TOKEN: 'khoa' }
+    const hook = { product: 'webhook', target: 'https://cdn.example/xoa', token: 'khoa' }
+    expect(readSettings(env).purgeHook).toEqual(hook)
+    expect(readSettings({}).purgeHook).toBeUndefined()
+  })
+
   it('have defaults for a machine of one’s own', () => {
     expect(readSettings({})).toEqual({
       port: 8080,

@@ -29,4 +29,14 @@ export interface Settings {
   demo: boolean
   /** Serves ready reads before Node's HTTP parser, see api/README.md. */
   fastPath: boolean
+  purgeHook?: PurgeHook
+}
+
+/** A cache in front that is told what changed. */
+export interface PurgeHook {
+  product: 'cloudflare' | 'fastly' | 'varnish' | 'webhook'
+  /** Zone, service, origin or address. */
+  target: string
+  /** Secret. */
+  token?: string
 }

@@ -5,7 +5,7 @@ import { isoOf, moment, pageOf, pageRequest, rowId, text } from './schemas.ts'
 import { limitsOf, limitsShape } from './tenant-limits.ts'
 
 const backlog = z.object({ queued: z.int(), dead: z.int(), oldest: moment.nullable() })
-const kind = z.enum(['mail', 'webhook'])
+const kind = z.enum(['mail', 'webhook', 'purge'])
 const isoOrNull = (at: number | null) => (at === null ? null : isoOf(at))
 
 const overview = operatorProcedure
@@ -27,6 +27,7 @@ const overview = operatorProcedure
       webhooks: backlog,
       /** Of each tenant. */
       limits: limitsShape,
+      purges: backlog,
     }),
   )
   .handler(async ({ context: { deps } }) => {
@@ -34,8 +35,9 @@ const overview = operatorProcedure
     const disk = await readDisk(deps.dataDir)
     const mail = await operation.backlog('mail')
     const webhooks = await operation.backlog('webhook')
+    const purges = await operation.backlog('purge')
     const reasons = healthReasons({
-      ...{ ...disk, mail, webhooks, hasMail: deps.hasMail, now: deps.now() },
+      ...{ ...disk, mail, webhooks, purges, hasMail: deps.hasMail, now: deps.now() },
       isWritable: await canWrite(deps.database),
       isQueueFull: deps.database.pressure().full,
     })
@@ -45,6 +47,7 @@ const overview = operatorProcedure
       startedAt: isoOf(deps.startedAt),
       mail: { ...mail, oldest: isoOrNull(mail.oldest) },
       webhooks: { ...webhooks, oldest: isoOrNull(webhooks.oldest) },
+      purges: { ...purges, oldest: isoOrNull(purges.oldest) },
     }
   })
 
@@ -87,7 +90,7 @@ const failed = operatorProcedure
   .route({
     method: 'GET',
     path: '/operator/failed',
-    summary: 'Mails and webhooks that were given up, newest first, without their contents',
+    summary: 'Mails, webhooks and purges that were given up, newest first, without their contents',
   })
   .output(
     z.object({
@@ -114,12 +117,12 @@ const retry = operatorProcedure
     method: 'POST',
     path: '/operator/failed/retry',
     successStatus: 204,
-    summary: 'Put a mail or webhook that was given up back in the queue',
+    summary: 'Put a mail, webhook or purge that was given up back in the queue',
   })
   .input(z.strictObject({ kind, tenantId: rowId, id: rowId }))
   .handler(async ({ input: { kind, tenantId, id }, context: { deps } }) => {
-    const { outbox, webhooks } = deps.stores.forTenant(tenantId)
-    orNotFound(await (kind === 'mail' ? outbox : webhooks).retry(id, deps.now()))
+    const { outbox: mail, webhooks: webhook, purges: purge } = deps.stores.forTenant(tenantId)
+    orNotFound(await { mail, webhook, purge }[kind].retry(id, deps.now()))
   })
 
 export const operator = { overview, tenants, failed, retry }

@@ -20,6 +20,7 @@ export interface Schema extends AccountTables {
   spent_proof: SpentProofTable
   outbox: OutboxTable
   webhook: WebhookTable
+  purge: PurgeTable
   audit: AuditTable
   known_sender: KnownSenderTable
   inbox_retention: InboxRetentionTable
@@ -234,6 +235,13 @@ export interface WebhookTable extends OutgoingTable {
   row_id: string
   /** `email_key` of the visitor; the delivery is erased with their rows. */
   person_key: string | null
+  expires_at: number
+}
+
+/** Stays when its tenant goes: what the tenant published is to leave the caches too. */
+export interface PurgeTable extends OutgoingTable {
+  /** JSON: list of paths from the site root, `/*` means all below */
+  addresses: string
   expires_at: number
 }
 

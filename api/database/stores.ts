@@ -23,6 +23,8 @@ import type { PictureRows, PictureStore } from './stores/pictures.ts'
 import { pictureRows, pictureStore } from './stores/pictures.ts'
 import type { PublicWidgetStore } from './stores/public-widgets.ts'
 import { publicWidgetStore } from './stores/public-widgets.ts'
+import type { PurgeQueue, TenantPurges } from './stores/purges.ts'
+import { purgeQueue, tenantPurges } from './stores/purges.ts'
 import type { Retention } from './stores/retention.ts'
 import { retention } from './stores/retention.ts'
 import type { PointerStore, RevisionStore } from './stores/revisions.ts'
@@ -78,6 +80,7 @@ export interface TenantStores {
   people: PeopleStore
   outbox: TenantOutbox
   webhooks: TenantWebhooks
+  purges: TenantPurges
   audit: AuditStore
   statistics: StatisticsStore
   team: TeamStore
@@ -94,6 +97,7 @@ export interface Stores {
   dueSchedules: DueSchedules
   outbox: OutboxStore
   webhooks: WebhookQueue
+  purges: PurgeQueue
   daySalt: DaySaltStore
   tenants: TenantStore
   tenantDeletions: TenantDeletions
@@ -126,6 +130,7 @@ export function createStores(database: Database): Stores {
       people: peopleStore(background, tenantId, everyKind),
       outbox: tenantOutbox(background, tenantId),
       webhooks: tenantWebhooks(background, tenantId),
+      purges: tenantPurges(background, tenantId),
       audit: auditStore(background, tenantId),
       statistics: statisticsStore(background, tenantId),
       team: teamStore(background, tenantId),
@@ -139,6 +144,7 @@ export function createStores(database: Database): Stores {
     dueSchedules: dueSchedules(database),
     outbox: outboxStore(database),
     webhooks: webhookQueue(database),
+    purges: purgeQueue(database),
     daySalt: daySaltStore(database),
     tenants: tenantStore(database),
     tenantDeletions: tenantDeletions(database),

@@ -2,7 +2,7 @@ import { contentTypes, headerSets } from '../static/headers.ts'
 import type { Folders } from '../static/read-file.ts'
 import { filterValue, invalidFilter, maxPathLength, patternOf, type Route, routes } from '../static/routes.ts'
 import { choicePath, filesOf, filterChoices, filterLists, filterNames } from './filters.ts'
-import { type EdgeResponse, notFound, preflight, problemType, unavailable } from './responses.ts'
+import { type EdgeResponse, notFound, preflight, problemType, tooLarge, unavailable } from './responses.ts'
 
 export interface NginxOptions {
   /** Absolute paths. */
@@ -44,7 +44,14 @@ function filterPathLines(map: number, filters: readonly string[]): string[] {
   return [`default ${quoted(`/${invalidFilter}`)};`, ...lines]
 }
 
+/** `client_max_body_size` reads the length of no request that goes to a named location: 14,000,000 and above. */
+const tooLong = ['[0-9]{9,}', '[2-9][0-9]{7}', '1[4-9][0-9]{6}']
+
 const maps = [
+  ...block('map $content_length $nhung_too_large', [
+    'default 0;',
+    `${quotedPattern(`~^(?:${tooLong.join('|')})$`)} 1;`,
+  ]),
   ...block('map $request_uri $nhung_invalid', [
     'default 0;',
     ...invalidTargets.map((one) => `${quotedPattern(`~${one}`)} 1;`),
@@ -98,6 +105,8 @@ const proxy = (service: string) => [
     'proxy_set_header X-Forwarded-For $remote_addr;',
     'proxy_set_header X-Forwarded-Proto $scheme;',
     'error_page 502 504 = @down;',
+    // of a body without a length
+    'error_page 413 = @too_large;',
   ]),
   ...block('location @down', [
     ...block('if ($request_method = OPTIONS)', responseLines(preflight)),
@@ -125,10 +134,13 @@ export function nginxSettings({ folders, listen, serverName, service, brotli }: 
     'error_page 418 405 = @service;',
     // a failing service leads to @down
     'recursive_error_pages on;',
+    'error_page 413 = @too_large;',
+    'if ($nhung_too_large) { return 413; }',
     'if ($request_method !~ "^(GET|HEAD)$") { return 418; }',
     'if ($nhung_invalid) { return 418; }',
     ...routes.flatMap((route) => location(route, folders)),
     ...block('location /', ['return 418;']),
+    ...block('location @too_large', problemLines(tooLarge)),
     ...(service ? proxy(service) : block('location @service', problemLines(notFound))),
   ])
   return `${[...maps, ...server].join('\n')}\n`

@@ -19,6 +19,8 @@ function problemResponse(code: ProblemCode, headers: Record<string, string> = {}
   }
 }
 
+export const tooLarge = problemResponse('too-large')
+
 export const notFound = problemResponse('not-found')
 
 /** Visitors' clients keep what they could not send, and send it again after `Retry-After`. */

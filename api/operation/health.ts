@@ -12,6 +12,7 @@ export interface HealthFacts {
   hasMail: boolean
   mail: Backlog
   webhooks: Backlog
+  purges: Backlog
   /** epoch ms */
   now: number
 }
@@ -19,6 +20,7 @@ export interface HealthFacts {
 const minute = 60_000
 const maxMailWait = 15 * minute
 const maxWebhookWait = 60 * minute
+const maxPurgeWait = 15 * minute
 const minFree = 0.1
 
 const isLate = ({ oldest }: Backlog, now: number, maxWait: number) =>
@@ -26,7 +28,7 @@ const isLate = ({ oldest }: Backlog, now: number, maxWait: number) =>
 
 /** What is wrong, for the operator. Pure. */
 export function healthReasons(facts: HealthFacts): Text[] {
-  const { isWritable, isQueueFull, freeBytes, diskBytes, hasMail, mail, webhooks, now } = facts
+  const { isWritable, isQueueFull, freeBytes, diskBytes, hasMail, mail, webhooks, purges, now } = facts
   const free = Math.round((100 * freeBytes) / diskBytes)
   const reasons: [boolean, Text][] = [
     [!isWritable, { vi: 'Không ghi được vào cơ sở dữ liệu', en: 'The database cannot be written to' }],
@@ -46,6 +48,13 @@ export function healthReasons(facts: HealthFacts): Text[] {
     [
       isLate(webhooks, now, maxWebhookWait),
       { vi: 'Có webhook đã chờ hơn một giờ', en: 'A webhook has waited for over an hour' },
+    ],
+    [
+      isLate(purges, now, maxPurgeWait),
+      {
+        vi: 'CDN không nhận lệnh xóa bộ nhớ đệm đã hơn 15 phút: khách có thể thấy bản cũ',
+        en: 'The CDN has not taken a purge for over 15 minutes: visitors may see what was before',
+      },
     ],
   ]
   return reasons.flatMap(([isTrue, reason]) => (isTrue ? [reason] : []))

@@ -29,8 +29,8 @@ interface Deps {
   siteUrl: string
   /** epoch ms */
   now: () => number
-  /** Called for each address that is gone. */
-  gone: (path: string) => void
+  /** Called with the addresses of each picture that is gone. */
+  gone: (tenantId: string, paths: readonly string[]) => Promise<void>
 }
 
 /** Part of each key: other sizes or qualities get other addresses. */
@@ -88,8 +88,12 @@ export function createPictures({ folders, stores, siteUrl, now, gone }: Deps): P
     }
   }
 
-  async function removeFiles(key: string) {
-    for (const name of await files.remove(key)) gone(`/media/${key}/${name}`)
+  async function removeFiles(tenantId: string, key: string) {
+    const names = await files.remove(key)
+    await gone(
+      tenantId,
+      names.map((name) => `/media/${key}/${name}`),
+    )
   }
 
   return {
@@ -109,12 +113,13 @@ export function createPictures({ folders, stores, siteUrl, now, gone }: Deps): P
       const since = now() - week
       for (const picture of await stores.pictureRows.unchecked(since))
         await exclusive(picture.key, async () => {
-          if (await stores.pictureRows.deleteUnnamed(picture, since, now())) await removeFiles(picture.key)
+          if (await stores.pictureRows.deleteUnnamed(picture, since, now()))
+            await removeFiles(picture.tenantId, picture.key)
         })
     },
 
     async removeTenant(tenantId) {
-      for (const { key } of await stores.forTenant(tenantId).pictures.list()) await removeFiles(key)
+      for (const { key } of await stores.forTenant(tenantId).pictures.list()) await removeFiles(tenantId, key)
     },
 
     recover: () => files.sweep((keys) => stores.pictureRows.known(keys)),

@@ -15,10 +15,12 @@ interface Work {
   schedule: string | undefined
   /** ISO 8601, UTC. */
   publishedAt: string
+  /** Whether a cache in front is told what changed. */
+  purges: boolean
   build(revision: RevisionToBuild): Promise<RevisionFiles>
 }
 
-/** @returns the number and the addresses to purge once the files follow; undefined when the widget is gone */
+/** @returns undefined when the widget is gone */
 export async function prepareRevision(revisions: RevisionStore, files: PublishedStore, work: Work) {
   const { siteUrl, publicId, draft, liveRevision, author } = work
   const publishedAt = Date.parse(work.publishedAt)
@@ -31,8 +33,10 @@ export async function prepareRevision(revisions: RevisionStore, files: Published
     const previous = [live, latest?.data].filter((groups) => groups !== undefined)
     const made = await work.build({ siteUrl, publicId, revision, previous })
     await files.stage(publicId, revision, made)
-    await revisions.goLive(publicId, revision, { data: made.groups, publishedAt, schedule: work.schedule })
-    return { revision, changed: live ? changedAddresses(publicId, made) : [addressOf(publicId, '*')] }
+    const changed = live ? changedAddresses(publicId, made) : [addressOf(publicId, '*')]
+    const along = { schedule: work.schedule, purge: work.purges ? changed : [] }
+    await revisions.goLive(publicId, revision, { data: made.groups, publishedAt, ...along })
+    return { revision }
   } catch (cause) {
     await undo(revisions, files, publicId, revision)
     const isKnown = cause instanceof StorageUnavailable || cause instanceof ScheduleChanged

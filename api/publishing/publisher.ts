@@ -83,8 +83,8 @@ export interface PublisherDeps {
   compile?: typeof compile
   /** Called before the publisher resolves. */
   changed?: (publicId: string) => void
-  /** Paths from the site root, each with all queries; `/*` means all below. May fail: `max-age` bounds stale responses. */
-  purge?: (addresses: string[]) => Promise<void>
+  /** Whether a cache in front is told what changed. */
+  purges?: boolean
   report?: (error: unknown, during: string) => void
   /** Called for each change that visitors see. */
   done?: (event: string, fields: Record<string, string | number>) => void
@@ -94,12 +94,10 @@ export interface PublisherDeps {
 const maxPublishes = 16
 
 export function createPublisher(deps: PublisherDeps): Publisher {
-  const { stores, files, siteUrl, now, builder = createRevisionBuilder(deps.compile) } = deps
+  const { stores, files, siteUrl, now, purges = false, builder = createRevisionBuilder(deps.compile) } = deps
   const exclusive = createKeyedMutex()
   const atOnce = pLimit(maxPublishes)
   const pointer = createPointer(deps, exclusive)
-  const purge = (addresses: string[]) =>
-    void deps.purge?.(addresses).catch((error) => deps.report?.(error, 'purging a cache'))
 
   /** A roll back may bring back other odds: they get a commitment of their own. */
   async function commitPlaysOf({ tenantId, publicId }: WidgetOfTenant, n: number) {
@@ -135,9 +133,9 @@ export function createPublisher(deps: PublisherDeps): Publisher {
   async function pointTo(widget: WidgetOfTenant & Scheduled, revision: number | null): Promise<boolean> {
     const { revisions } = stores.forTenant(widget.tenantId)
     if (revision !== null) await commitPlaysOf(widget, revision)
-    if (!(await revisions.pointTo(widget.publicId, revision, now(), widget.schedule))) return false
+    const along = { schedule: widget.schedule, purge: purges ? [addressOf(widget.publicId, '*')] : [] }
+    if (!(await revisions.pointTo(widget.publicId, revision, now(), along))) return false
     await pointer.follow(widget, revision)
-    purge([addressOf(widget.publicId, '*')])
     const shown = revision === null ? {} : { revision }
     deps.done?.(revision === null ? 'unpublish' : 'rollback', { widget: widget.publicId, ...shown })
     return true
@@ -189,11 +187,11 @@ export function createPublisher(deps: PublisherDeps): Publisher {
       publishedAt,
       author: widget.author,
       schedule: widget.schedule,
+      purges,
       build: (revision) => builder.build(draft, { ...revision, views }),
     })
     if (!prepared) return undefined
     await pointer.follow(widget, prepared.revision)
-    purge(prepared.changed)
     const { revision } = prepared
     deps.done?.('publish', {
       widget: widget.publicId,

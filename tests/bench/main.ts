@@ -1,5 +1,6 @@
 /** `npm run bench`, or `npm run bench -- reads events` for some benches. Exits with 1 when a goal is missed. */
 import { crash } from './crash.ts'
+import { edge } from './edge.ts'
 import { events } from './events.ts'
 import { geo } from './geo.ts'
 import { inbox } from './inbox.ts'
@@ -18,6 +19,7 @@ const benches: Record<string, () => Promise<Result[]>> = {
   starts,
   geo,
   reads,
+  edge,
   page: () => page(),
   events,
   publishing,

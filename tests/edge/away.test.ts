@@ -66,6 +66,20 @@ describe.each(['nginx', 'Caddy', 'Varnish'])('%s without the service', (name) =>
   })
 })
 
+it('nginx keeps no more of what is sent than the service takes', async () => {
+  const headers = { 'Content-Length': '14000000' }
+  const refused = await sendRequest(origin('nginx'), `${w}/ke-1/contact`, {
+    method: 'POST',
+    headers,
+    ended: false,
+  })
+  expect([refused.status, JSON.parse(refused.body.toString())]).toMatchObject([
+    413,
+    { type: '/problems/too-large' },
+  ])
+  expect(refused.headers['access-control-allow-origin']).toBe('*')
+})
+
 describe('Varnish', () => {
   let service: Server | undefined
   let text = ''

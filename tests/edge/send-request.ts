@@ -11,13 +11,15 @@ interface RawRequest {
   headers?: Record<string, string>
   /** Sends `Connection: keep-alive`, as browsers do; closes anyway. */
   keepAlive?: boolean
+  /** False leaves the body out that `Content-Length` promises. */
+  ended?: boolean
 }
 
 /** Sends the path unchanged, without the normalization of `fetch`. */
 export const sendRequest = (
   origin: string,
   path: string,
-  { method = 'GET', headers = {}, keepAlive = false }: RawRequest = {},
+  { method = 'GET', headers = {}, keepAlive = false, ended = true }: RawRequest = {},
 ) =>
   new Promise<RawResponse>((resolve, reject) => {
     const { hostname, port } = new URL(origin)
@@ -38,5 +40,6 @@ export const sendRequest = (
       })
     })
     sent.on('error', reject)
-    sent.end()
+    if (ended) sent.end()
+    else sent.flushHeaders()
   })

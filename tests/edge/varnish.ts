@@ -5,9 +5,9 @@ import { systemTool } from '../../build-scripts/system-tools.ts'
 import { freePort } from '../harness/free-port.ts'
 import { daemonFolder, startDaemon } from './daemon.ts'
 
-export async function startVarnish(service: string) {
+export async function startVarnish(service: string, wanted?: number) {
   const folder = await daemonFolder('varnish')
-  const port = await freePort()
+  const port = wanted ?? (await freePort())
   const origin = `http://127.0.0.1:${port}`
   const { hostname: host, port: servicePort } = new URL(service)
   const file = join(folder, 'nhung.vcl')

@@ -37,8 +37,10 @@ export interface Embedder {
 /** Floating widgets need a page higher than the window. */
 const tall = `<main><h1>Cửa hàng</h1>${'<p>Nội dung trang</p>'.repeat(120)}</main>`
 
-export const embedder = async (engine: Engine): Promise<Embedder> => {
+/** @param origin that widgets are read from; absent: the service */
+export const embedder = async (engine: Engine, origin?: string): Promise<Embedder> => {
   const pages = await openHostPages()
+  const site = origin ?? pages.service.url
   const probe = pages.script(`(${installProbe})()`)
   const marked = (snippet: string) =>
     snippet.replace('<div', '<div data-here').replace('<script', '<script nonce="r4nd0m"')
@@ -46,14 +48,14 @@ export const embedder = async (engine: Engine): Promise<Embedder> => {
     snippet: (embed) => marked(snippetOf(embed)),
     'snippet without style': (embed) => marked(snippetWithoutStyle(embed)),
     attribute: ({ publicId }) =>
-      `<script nonce="r4nd0m" async src="${pages.service.url}/embed/v1/loader.js"></script><div data-here data-wgt="${publicId}"></div>`,
+      `<script nonce="r4nd0m" async src="${site}/embed/v1/loader.js"></script><div data-here data-wgt="${publicId}"></div>`,
   }
   return {
     pages,
     async open(entry, { form = 'snippet', head = '', csp = '', width = 1280, around = String } = {}) {
       const page = await engine.open()
       await page.resize(width, 844)
-      const snippet = around(forms[form]({ ...demoEmbed(entry), site: pages.service.url }))
+      const snippet = around(forms[form]({ ...demoEmbed(entry), site }))
       await page.goto(
         pages.host({
           head: `<script nonce="r4nd0m" src="${probe}"></script>${head}`,

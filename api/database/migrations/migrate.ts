@@ -23,6 +23,7 @@ import * as schedules from './0018-schedules.ts'
 import * as viewSources from './0019-view-sources.ts'
 import * as inboxFilters from './0020-inbox-filters.ts'
 import * as passkeyChallenges from './0026-passkey-challenges.ts'
+import * as purges from './0031-purges.ts'
 
 export type Migrations = Record<string, Migration>
 
@@ -49,6 +50,7 @@ const migrations: Migrations = {
   '0019-view-sources': viewSources,
   '0020-inbox-filters': inboxFilters,
   '0026-passkey-challenges': passkeyChallenges,
+  '0031-purges': purges,
 }
 
 /** Migrates in one transaction. @throws NewerDatabase when it has a migration that is not known here */

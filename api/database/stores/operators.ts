@@ -31,7 +31,7 @@ export interface Backlog {
 }
 
 export interface FailedDelivery {
-  kind: 'mail' | 'webhook'
+  kind: 'mail' | 'webhook' | 'purge'
   tenantId: string
   tenantName: string
   id: string
@@ -49,7 +49,7 @@ export interface OperationStore {
   failed(limit: number): Promise<FailedDelivery[]>
 }
 
-const tables = { mail: 'outbox', webhook: 'webhook' } as const
+const tables = { mail: 'outbox', webhook: 'webhook', purge: 'purge' } as const
 
 export const operatorStore = ({ kysely }: Database): OperatorStore => ({
   async has(userId) {
@@ -120,7 +120,7 @@ export function operationStore({ kysely }: Database, kinds: readonly KindDefinit
 
     async failed(limit) {
       const found = await Promise.all(
-        (['mail', 'webhook'] as const).map(async (kind) => {
+        (['mail', 'webhook', 'purge'] as const).map(async (kind) => {
           const rows = await kysely
             .selectFrom(tables[kind])
             .select([

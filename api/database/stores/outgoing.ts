@@ -20,7 +20,7 @@ export interface Attempts<Item extends Outgoing> {
   failed(item: Item, error: string, nextAttemptAt: number | null): Promise<void>
 }
 
-type Table = 'outbox' | 'webhook'
+type Table = 'outbox' | 'webhook' | 'purge'
 
 export const outgoingOf = (row: OutgoingTable): Outgoing => ({
   tenantId: row.tenant_id,

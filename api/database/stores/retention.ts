@@ -21,6 +21,7 @@ export interface Retention {
 const expiring = [
   expireRows('idempotency', ['tenant_id', 'public_id', 'route', 'key']),
   expireRows('webhook'),
+  expireRows('purge'),
   expireRows('spent_proof', ['tenant_id', 'public_id', 'proof']),
 ]
 

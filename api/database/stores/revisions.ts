@@ -4,6 +4,7 @@ import type { Database } from '../database.ts'
 import { ScheduleChanged } from '../errors.ts'
 import type { RevisionTable } from '../schema.ts'
 import { type Page, type PageRequest, pageLimit, pageOf } from './page.ts'
+import { queuePurge } from './purges.ts'
 import { advanceSchedule } from './schedules.ts'
 
 /** Revision in the address of each group of public files, and the hash of the group's content. */
@@ -21,6 +22,14 @@ export interface Revision extends RevisionSummary {
   data: Groups
 }
 
+/** Stored in the same transaction. */
+interface Along {
+  /** That is carried out by it. */
+  schedule?: string | undefined
+  /** Addresses to purge once the files have followed. */
+  purge?: readonly string[] | undefined
+}
+
 /** Only `discard` and the sweep see revisions in state `writing`. */
 export interface RevisionStore {
   /** Reserves the next number above `after`, in state `writing`; `draft` is JSON. Undefined for an unknown widget. */
@@ -32,17 +41,12 @@ export interface RevisionStore {
    * Makes the revision ready and live and marks the pointer dirty, in one transaction. Its files must exist.
    * @throws ScheduleChanged
    */
-  goLive(
-    publicId: string,
-    n: number,
-    revision: { data: Groups; publishedAt: number; schedule?: string | undefined },
-  ): Promise<void>
+  goLive(publicId: string, n: number, revision: { data: Groups; publishedAt: number } & Along): Promise<void>
   /**
    * Null unpublishes. Marks the pointer dirty. False when there is no such ready revision.
-   * @param schedule that is carried out by it
    * @throws ScheduleChanged
    */
-  pointTo(publicId: string, n: number | null, now: number, schedule?: string): Promise<boolean>
+  pointTo(publicId: string, n: number | null, now: number, along?: Along): Promise<boolean>
   /** Clears the dirty mark if the pointer is still at `n`. */
   settled(publicId: string, n: number | null): Promise<void>
   discard(publicId: string, n: number): Promise<boolean>
@@ -86,7 +90,7 @@ export function revisionStore(database: Database, tenantId: string): RevisionSto
   return {
     begin: (publicId, revision) => beginRevision(database, tenantId, publicId, revision),
 
-    goLive: (publicId, n, { data, publishedAt, schedule }) =>
+    goLive: (publicId, n, { data, publishedAt, schedule, purge = [] }) =>
       database.transaction(async (trx) => {
         if (schedule !== undefined)
           await advanceSchedule(trx, tenantId, { id: schedule, publicId, revision: n, now: publishedAt })
@@ -103,9 +107,10 @@ export function revisionStore(database: Database, tenantId: string): RevisionSto
           .where('tenant_id', '=', tenantId)
           .where('public_id', '=', publicId)
           .execute()
+        await queuePurge(trx, { tenantId, publicId, addresses: purge, at: publishedAt })
       }),
 
-    pointTo: (publicId, n, now, schedule) =>
+    pointTo: (publicId, n, now, { schedule, purge = [] } = {}) =>
       database.transaction(async (trx) => {
         if (schedule !== undefined)
           await advanceSchedule(trx, tenantId, { id: schedule, publicId, revision: n, now })
@@ -125,6 +130,7 @@ export function revisionStore(database: Database, tenantId: string): RevisionSto
           .returning('public_id')
           .executeTakeFirst()
         if (!moved && schedule !== undefined) throw new ScheduleChanged()
+        if (moved) await queuePurge(trx, { tenantId, publicId, addresses: purge, at: now })
         return moved !== undefined
       }),
 

@@ -20,11 +20,14 @@ export interface TenantDeletions {
 /** Rows from visitors leave the search index too, which takes milliseconds a row. */
 const rowsPerBatch = 50
 
-/** Tables of tenants, those of every kind of submission too. The search index follows its rows. */
+/** The search index follows its rows, sessions their people; purges have to reach the caches yet. */
+const kept = ['auth_session', 'search_row', 'purge']
+
+/** Tables of tenants, those of every kind of submission too. */
 async function tenantTables(kysely: Kysely<Schema>): Promise<(keyof Schema)[]> {
   const tables = await kysely.introspection.getTables()
   const isOfTenants = ({ name, columns }: (typeof tables)[number]) =>
-    columns.some((column) => column.name === 'tenant_id') && name !== 'auth_session' && name !== 'search_row'
+    columns.some((column) => column.name === 'tenant_id') && !kept.includes(name)
   // Introspection knows them as text.
   return tables.filter(isOfTenants).map(({ name }) => name as keyof Schema)
 }

@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../database.ts'
+import { newRowId } from '../ids.ts'
+import type { Schema } from '../schema.ts'
+import { type Attempts, attemptsIn, type Outgoing, outgoingOf, retryIn } from './outgoing.ts'
+
+/** For caches in front of the service. */
+export interface Purge extends Outgoing {
+  /** Paths from the site root, each with all queries; `/*` means all below. */
+  addresses: string[]
+}
+
+export interface NewPurge {
+  tenantId: string
+  /** Empty where it is of no widget. */
+  publicId: string
+  addresses: readonly string[]
+  /** epoch ms */
+  at: number
+}
+
+export interface PurgeQueue extends Attempts<Purge> {
+  add(purge: NewPurge): Promise<void>
+  /** Longest waiting first, and only those whose files have followed the database. */
+  due(now: number, limit: number): Promise<Purge[]>
+}
+
+/** Immutable files are not asked for again, so a year later no cache has what is gone. */
+const keptFor = 365 * 24 * 60 * 60 * 1000
+
+/** Within the transaction of what it is about. */
+export async function queuePurge(kysely: Kysely<Schema>, { tenantId, publicId, addresses, at }: NewPurge) {
+  if (addresses.length === 0) return
+  await kysely
+    .insertInto('purge')
+    .values({
+      tenant_id: tenantId,
+      id: newRowId(at),
+      public_id: publicId,
+      addresses: JSON.stringify(addresses),
+      state: 'queued',
+      attempts: 0,
+      next_attempt_at: at,
+      last_error: null,
+      created_at: at,
+      sent_at: null,
+      expires_at: at + keptFor,
+    })
+    .execute()
+}
+
+export const purgeQueue = (database: Database): PurgeQueue => ({
+  ...attemptsIn(database, 'purge'),
+  add: (purge) => queuePurge(database.kysely, purge),
+  async sent({ tenantId, id }) {
+    await database.kysely.deleteFrom('purge').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+  },
+  async due(now, limit) {
+    const rows = await database.kysely
+      .selectFrom('purge')
+      .selectAll()
+      .where('state', '=', 'queued')
+      .where('next_attempt_at', '<=', now)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('widget')
+              .select('widget.public_id')
+              .whereRef('widget.tenant_id', '=', 'purge.tenant_id')
+              .whereRef('widget.public_id', '=', 'purge.public_id')
+              .where('widget.pointer_dirty', '=', 1),
+          ),
+        ),
+      )
+      .orderBy('next_attempt_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return rows.map((row) => ({ ...outgoingOf(row), addresses: JSON.parse(row.addresses) }))
+  },
+})
+
+export interface TenantPurges {
+  retry(id: string, now: number): Promise<boolean>
+}
+
+export const tenantPurges = (database: Database, tenantId: string): TenantPurges => ({
+  retry: retryIn(database, 'purge', tenantId),
+})

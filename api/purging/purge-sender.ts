@@ -1,0 +1,93 @@
+import type { Purge, PurgeQueue } from '../database/stores/purges.ts'
+import { attemptAfter } from '../operation/retry-backoff.ts'
+import type { PurgeHook } from '../settings.ts'
+import { type PurgeRequest, purgeRequests } from './purge-requests.ts'
+
+const batchSize = 20
+/** ms between two polls of the queue */
+const interval = 1000
+/** ms */
+const timeout = 10_000
+const maxErrorLength = 300
+
+/** @returns the status */
+export type SendPurge = (request: PurgeRequest, signal: AbortSignal) => Promise<number>
+
+interface SenderDeps {
+  queue: PurgeQueue
+  hook: PurgeHook
+  siteUrl: string
+  /** epoch ms */
+  now: () => number
+  report: (error: unknown) => void
+  apis?: Parameters<typeof purgeRequests>[3]
+  send?: SendPurge
+}
+
+const sendOverHttp: SendPurge = async ({ url, ...request }, signal) => {
+  const response = await fetch(url, {
+    ...request,
+    redirect: 'error',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+  })
+  await response.body?.cancel()
+  return response.status
+}
+
+const wordsOf = (error: unknown) => {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
+}
+
+/** At-least-once, with backoff until a 2xx. */
+export function createPurgeSender(deps: SenderDeps) {
+  const { queue, hook, siteUrl, now, report, apis, send = sendOverHttp } = deps
+  const stopping = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+
+  async function deliver({ addresses }: Purge) {
+    for (const request of purgeRequests(hook, addresses, siteUrl, apis)) {
+      const status = await send(request, stopping.signal)
+      if (status < 200 || status > 299) throw new Error(`Answered ${status}`)
+    }
+  }
+
+  /** @returns whether to go on */
+  async function sendOne(purge: Purge): Promise<boolean> {
+    try {
+      await deliver(purge)
+    } catch (error) {
+      // `stop` aborted it: it stays due
+      if (stopping.signal.aborted) return false
+      const text = wordsOf(error).slice(0, maxErrorLength)
+      await queue.failed(purge, text, attemptAfter(purge.attempts, now()))
+      return true
+    }
+    await queue.sent(purge, now())
+    return true
+  }
+
+  async function run() {
+    for (const purge of await queue.due(now(), batchSize))
+      if (stopping.signal.aborted || !(await sendOne(purge))) return
+  }
+
+  async function loop() {
+    running = run().catch(report)
+    await running
+    if (!stopping.signal.aborted) timer = setTimeout(loop, interval).unref()
+  }
+
+  return {
+    run,
+    start() {
+      timer = setTimeout(loop, 0).unref()
+    },
+    async stop() {
+      stopping.abort()
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
