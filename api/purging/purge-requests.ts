@@ -14,7 +14,7 @@ const maxPrefixes = 30
 const maxKeys = 256
 
 /** Where the products have their API. */
-export const purgeApis = { cloudflare: 'https://api.cloudflare.com', fastly: 'https://api.fastly.com' }
+const purgeApis = { cloudflare: 'https://api.cloudflare.com', fastly: 'https://api.fastly.com' }
 type Apis = typeof purgeApis
 
 const chunks = <Item>(items: readonly Item[], size: number): Item[][] =>
@@ -31,7 +31,7 @@ const bearer = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { Authorization: `Bearer ${token}` }
 
 /** `w-<public id>` of a widget, `m-<key>` of a picture: in the header `Surrogate-Key` at Fastly. */
-export function surrogateKeyOf(address: string): string | undefined {
+function surrogateKeyOf(address: string): string | undefined {
   const found = /^\/api\/v1\/(w)idgets\/([a-z0-9-]+)\/|^\/(m)edia\/([0-9a-f]+)\//.exec(address)
   return found ? `${found[1] ?? found[3]}-${found[2] ?? found[4]}` : undefined
 }
