@@ -69,10 +69,12 @@ it('asks Varnish for each address', async () => {
   await publish('ke-1')
   await sender.run()
   expect(cdn.received.map(({ method, url }) => `${method} ${url}`)).toEqual(
-    [`${w}/*`, `${w}/config`, `${w}/config.js`].map((path) => `PURGE ${path}`),
+    [`${w}/*`, `${w}/config`, `${w}/config.js`, `${w}/jobs.html`, `${w}/jobs/*`].map(
+      (path) => `PURGE ${path}`,
+    ),
   )
   await sender.run()
-  expect(cdn.received).toHaveLength(3)
+  expect(cdn.received).toHaveLength(5)
 })
 
 it('asks Cloudflare by prefixes, at most thirty at once', async () => {
