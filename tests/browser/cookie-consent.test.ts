@@ -18,6 +18,7 @@ import {
   useConsentPages,
 } from './consent-page.ts'
 import { frames } from './frames.ts'
+import { bundleNames, bundlePath } from './harness.ts'
 
 useConsentPages()
 
@@ -245,11 +246,36 @@ describe('blocked content', () => {
   })
 })
 
+const layer = (page: Page) =>
+  page.evaluate(() =>
+    ((Reflect.get(window, 'dataLayer') ?? []) as ArrayLike<unknown>[]).map((entry) => Array.from(entry)),
+  )
+
+test('a decision needs no network, and applies without Consent Mode where that could not load', async () => {
+  const page = await open(script('analytics', 'one'))
+  await banner(page).waitFor()
+  await expect.poll(() => layer(page)).toHaveLength(1)
+  await expect.poll(() => bundleNames(page.seen.requests)).toContain('content-blocker')
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await button(page, 'Đồng ý tất cả').click()
+  await expect.poll(() => scriptsOf(page)).toEqual(['one'])
+  expect(await layer(page)).toHaveLength(2)
+  expect(await stored(page)).toMatchObject({ action: 'accept_all' })
+  expect(page.seen.errors).toEqual([])
+  await page.context().close()
+
+  const without = await harness.open('about:blank', { reducedMotion: 'reduce' })
+  await without.route(`**${bundlePath('consent-mode')}`, (route) => route.abort())
+  await without.goto(embed(script('analytics', 'one')))
+  await button(without, 'Đồng ý tất cả').click()
+  await expect.poll(() => scriptsOf(without)).toEqual(['one'])
+  expect(await layer(without)).toEqual([])
+  expect(without.seen.errors).toEqual([])
+  await without.context().close()
+})
+
 test('Consent Mode gets the default, unless the page’s head has set it, and every change', async () => {
-  const layer = (page: Page) =>
-    page.evaluate(() =>
-      ((Reflect.get(window, 'dataLayer') ?? []) as ArrayLike<unknown>[]).map((entry) => Array.from(entry)),
-    )
   const page = await open()
   await button(page, 'Đồng ý tất cả').click()
   await expect
