@@ -15,7 +15,7 @@ const format = (value: number) => (value >= 100 ? Math.round(value).toLocaleStri
 export function print(results: Result[]): boolean {
   for (const result of results) {
     const mark = result.goal ? (met(result) ? '✓' : '✗') : ' '
-    const goal = result.goal ? `  (at ${result.goal.at} ${result.goal.value})` : ''
+    const goal = result.goal ? `  (at ${result.goal.at} ${Number(result.goal.value.toFixed(2))})` : ''
     process.stdout.write(
       `${mark} ${result.name.padEnd(72)} ${format(result.value).padStart(9)} ${result.unit}${goal}\n`,
     )
