@@ -41,7 +41,7 @@ const stages: Stage[] = [
     name: 'edge',
     reads: [...common, 'api'],
     variables: ['DATA_DIR', 'SITE_URL', 'PORT'],
-    makes: 'dist/edge/nginx.conf',
+    makes: 'dist/edge/worker.js',
     run: async () => (await import('./edge.ts')).writeEdgeSettings(),
   },
   {

@@ -1,13 +1,37 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { build } from 'vite'
 import { platformOf, products } from '../api/edge/products.ts'
+import { workerTable } from '../api/edge/worker-table.ts'
 import { readSettings } from '../api/settings.ts'
 
-const folder = join(import.meta.dirname, '../dist/edge')
+const root = join(import.meta.dirname, '..')
+const folder = join(root, 'dist/edge')
 
-export function writeEdgeSettings() {
-  const platform = platformOf(readSettings(process.env))
+export async function writeEdgeSettings() {
   mkdirSync(folder, { recursive: true })
+  await buildWorker()
+  const platform = platformOf(readSettings(process.env))
   for (const { file, settings } of Object.values(products))
     writeFileSync(join(folder, file), settings(platform))
 }
+
+const buildWorker = () =>
+  build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    define: { TABLE: JSON.stringify(workerTable) },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      reportCompressedSize: false,
+      // people read what they deploy
+      minify: false,
+      lib: {
+        entry: join(root, 'api/edge/cloudflare-entry.ts'),
+        formats: ['es'],
+        fileName: () => 'worker.js',
+      },
+    },
+  })

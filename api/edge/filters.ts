@@ -1,5 +1,6 @@
 import { filterPath } from '../../widgets/public-files.ts'
-import { type Route, routes } from '../static/routes.ts'
+import type { Route } from '../static/match.ts'
+import { routes } from '../static/routes.ts'
 
 /** Different lists of filters, in their order of declaration. */
 export const filterLists: readonly (readonly string[])[] = [

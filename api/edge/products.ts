@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataFolders } from '../operation/data-folder.ts'
 import type { Settings } from '../settings.ts'
@@ -39,6 +39,21 @@ const hasBrotli = () =>
 const reads = ({ folders }: Platform, user: string) =>
   `The user of ${user} reads ${folders.published} and ${folders.dist}. The service runs with TRUST_PROXY=1 and HOST=127.0.0.1.`
 
+const wrangler = (host: string) => ({
+  name: 'nhung',
+  main: 'worker.js',
+  compatibility_date: '2026-11-01',
+  routes: [{ pattern: host, custom_domain: true }],
+  assets: {
+    directory: 'assets',
+    binding: 'ASSETS',
+    run_worker_first: true,
+    html_handling: 'none',
+    not_found_handling: 'none',
+  },
+  vars: { ORIGIN: `https://origin.${host}` },
+})
+
 export const products = {
   nginx: {
     file: 'nginx.conf',
@@ -72,6 +87,15 @@ Caddy gets the certificate of an https SITE_URL itself. ${reads(platform, 'Caddy
     directions: () => `Into /etc/varnish/default.vcl, then: systemctl restart varnish
 Start varnishd with -p http_gzip_support=off, as compressed forms come from the service. The service runs with TRUST_PROXY=1 and
 HOST=127.0.0.1. Certificates are for what stands before Varnish, such as hitch.`,
+  },
+  cloudflare: {
+    file: 'worker.js',
+    settings: () => readFileSync(join(root, 'dist/edge/worker.js'), 'utf8'),
+    directions: ({ settings }) => `As worker.js beside this wrangler.jsonc, then: npx wrangler deploy
+${JSON.stringify(wrangler(new URL(settings.siteUrl).hostname), undefined, 2)}
+The files of the build, which Cloudflare compresses itself:
+rsync -a --exclude '*.br' --exclude '*.gz' dist/api dist/embed dist/site/client/ assets/
+ORIGIN is an address of the service that does not lead through Cloudflare's route. The service runs with TRUST_PROXY=1.`,
   },
 } satisfies Record<string, EdgeProduct>
 

@@ -1,5 +1,6 @@
 import { headerSets } from '../static/headers.ts'
-import { filterValue, invalidFilter, patternOf, type Route, routes } from '../static/routes.ts'
+import { filterValue, invalidFilter, patternOf, type Route } from '../static/match.ts'
+import { routes } from '../static/routes.ts'
 import { filterNames } from './filters.ts'
 import { type EdgeResponse, preflight, problemType, unavailable } from './responses.ts'
 

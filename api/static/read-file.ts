@@ -3,7 +3,7 @@ import { readFile, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Encoding, suffixes } from './encodings.ts'
 import { contentTypeOf, headerSets } from './headers.ts'
-import type { FolderName, Match } from './routes.ts'
+import type { FolderName, Match } from './match.ts'
 
 /** Absolute paths. */
 export type Folders = Record<FolderName, string>

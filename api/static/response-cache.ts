@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type Encoding, encodings } from './encodings.ts'
+import type { Match } from './match.ts'
 import { type Folders, readResponse, readTarget, type StaticResponse, sizeOf } from './read-file.ts'
-import type { Match } from './routes.ts'
 
 /** ms until a live link moved by another process is noticed. Ours call `drop`. */
 const recheckMs = 1000

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sizeOfRun } from '../../tests/size-of-run.ts'
 import { headerSets } from './headers.ts'
-import { filterOf, match, routes } from './routes.ts'
+import { filterOf } from './match.ts'
+import { match, routes } from './routes.ts'
 
 describe('filterOf', () => {
   it.each([
