@@ -1,4 +1,4 @@
-/** As root on Debian, installs missing programs. Without one the run stops: no test is skipped. */
+/** As root on Debian, installs missing programs; what only npm has, beside the packages. Without one the run stops: no test is skipped. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -8,7 +8,12 @@ interface Tool {
   names: string[]
   packages: string[]
   variable: string
+  /** Of npm, at its version, without its scripts; for the long run alone. */
+  npm?: string
 }
+
+const machine = process.arch === 'arm64' ? 'arm64' : '64'
+const npmFolder = join(import.meta.dirname, '../node_modules/.tools')
 
 const tools = {
   chromium: {
@@ -50,6 +55,13 @@ const tools = {
   },
   caddy: { purpose: 'edge tests', names: ['caddy'], packages: ['caddy'], variable: 'CADDY' },
   varnishd: { purpose: 'edge tests', names: ['varnishd'], packages: ['varnish'], variable: 'VARNISHD' },
+  workerd: {
+    purpose: 'tests of the worker in its own runtime',
+    names: ['workerd'],
+    packages: [],
+    variable: 'WORKERD',
+    npm: `@cloudflare/workerd-linux-${machine}@1.20261117.1`,
+  },
   wrk: { purpose: 'benches', names: ['wrk'], packages: ['wrk'], variable: 'WRK' },
   zbarimg: {
     purpose: 'tests of payment codes',
@@ -65,7 +77,8 @@ const folders = [
   ...(process.env.PATH ?? '').split(delimiter),
   '/usr/sbin',
   '/usr/local/sbin',
-  ...['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1`),
+  join(npmFolder, `node_modules/@cloudflare/workerd-linux-${machine}/bin`),
+  ...['x86_64', 'aarch64'].map((cpu) => `/usr/lib/${cpu}-linux-gnu/webkit2gtk-4.1`),
 ]
 
 function find(name: ToolName): string | undefined {
@@ -81,9 +94,10 @@ function find(name: ToolName): string | undefined {
 export function systemTool(name: ToolName): string {
   const found = find(name)
   if (found) return found
-  const { purpose, packages, variable } = tools[name]
+  const { purpose, packages, variable, npm }: Tool = tools[name]
+  const way = npm ? `npm install ${npm}` : `Debian: apt-get install ${packages.join(' ')}`
   throw new Error(
-    `${name} is missing, it is needed for ${purpose}. Install it (Debian: apt-get install ${packages.join(' ')}) or name it in ${variable}.`,
+    `${name} is missing, it is needed for ${purpose}. Install it (${way}) or name it in ${variable}.`,
   )
 }
 
@@ -99,9 +113,24 @@ function install(missing: ToolName[]) {
   apt('install', '-y', '-q', '--no-install-recommends', ...missing.flatMap((name) => tools[name].packages))
 }
 
+function installFromNpm(name: string) {
+  console.error(`system-tools: npm install ${name}`)
+  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  spawnSync('npm', ['install', '--prefix', npmFolder, ...quiet, name], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
 if (import.meta.main) {
-  const names = Object.keys(tools) as ToolName[]
-  const missing = names.filter((name) => !find(name))
+  const isLongRun = process.env.TEST_SIZE === 'long'
+  const isOfNpm = (name: ToolName) => 'npm' in tools[name]
+  const names = (Object.keys(tools) as ToolName[]).filter((name) => isLongRun || !isOfNpm(name))
+  const wanted = names.filter((name) => !find(name))
+  for (const name of wanted) {
+    const { npm }: Tool = tools[name]
+    if (npm) installFromNpm(npm)
+  }
+  const missing = wanted.filter((name) => !isOfNpm(name))
   if (missing.length && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) install(missing)
   try {
     for (const name of names) systemTool(name)

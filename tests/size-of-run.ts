@@ -62,6 +62,7 @@ export const longRuns = {
     'tests/edge/contract.test.ts',
     'tests/edge/purge.long.ts',
     'tests/edge/rights.long.ts',
+    'tests/edge/workerd.long.ts',
     'tests/geo/build.test.ts',
     'tests/lunar/table.test.ts',
     'tests/publishing/crash.test.ts',
