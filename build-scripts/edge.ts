@@ -11,7 +11,9 @@ const folder = join(root, 'dist/edge')
 export async function writeEdgeSettings() {
   mkdirSync(folder, { recursive: true })
   await buildWorker()
-  const platform = platformOf(readSettings(process.env))
+  // no other setting matters here, and none that is wrong may stop a build
+  const { DATA_DIR, SITE_URL, PORT } = process.env
+  const platform = platformOf(readSettings({ DATA_DIR, SITE_URL, PORT }))
   for (const { file, settings } of Object.values(products))
     writeFileSync(join(folder, file), settings(platform))
 }
