@@ -41,11 +41,10 @@ beforeEach(() => {
   )
 })
 
-const { dist, site: pages } = { dist: 'dist', site: 'site' }
 const assets = {
   async fetch({ url }: Request) {
     const file = new URL(url).pathname
-    for (const folder of [dist, pages]) {
+    for (const folder of ['dist', 'site']) {
       const bytes = await readFile(join(platform.folder, folder, file)).catch(() => undefined)
       if (bytes) return new Response(bytes, { headers: { ETag: `"${bytes.length}"`, 'X-Of': 'Cloudflare' } })
     }
