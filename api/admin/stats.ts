@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { DayStats } from '../database/stores/public-widgets.ts'
 import { vietnamDay, vietnamTimeZone } from '../operation/vietnam-day.ts'
-import { orNotFound, viewerProcedure } from './procedure.ts'
+import { type AdminContext, orNotFound, viewerProcedure } from './procedure.ts'
 import { moment, publicId } from './schemas.ts'
 
 const counts = { clicks: z.int(), interactions: z.int() }
@@ -109,6 +109,21 @@ const sourceList = z.object({
   rest: z.int().meta({ description: 'Views of all others' }),
 })
 
+const ofWidgets = z.object({
+  days,
+  publicId: publicId.optional().meta({ description: 'All widgets without it' }),
+  limit: z.coerce.number().int().min(1).max(500).default(10),
+})
+
+/** The widget of a request is the tenant's own. */
+async function sourceRequest(
+  { days, publicId, limit }: z.output<typeof ofWidgets>,
+  { tenant, deps }: AdminContext,
+) {
+  if (publicId !== undefined) orNotFound(await tenant.widgets.exists(publicId))
+  return { since: vietnamDay(deps.now() - (days - 1) * dayLength), limit, publicId }
+}
+
 const sources = viewerProcedure
   .route({
     method: 'GET',
@@ -117,22 +132,33 @@ const sources = viewerProcedure
       'On which pages visitors saw a widget, and from which hosts they came to them; kept for 400 days',
   })
   .errors({ 'not-found': {} })
-  .input(
-    z.object({
-      days,
-      publicId: publicId.optional().meta({ description: 'All widgets without it' }),
-      limit: z.coerce.number().int().min(1).max(500).default(10),
-    }),
-  )
+  .input(ofWidgets)
   .output(z.object({ pages: sourceList, referrers: sourceList }))
-  .handler(async ({ input: { days, publicId, limit }, context: { tenant, deps } }) => {
-    if (publicId !== undefined) orNotFound(await tenant.widgets.exists(publicId))
-    const since = vietnamDay(deps.now() - (days - 1) * dayLength)
-    const of = { since, limit, publicId }
+  .handler(async ({ input, context }) => {
+    const { statistics } = context.tenant
+    const of = await sourceRequest(input, context)
     return {
-      pages: await tenant.statistics.sources('page', of),
-      referrers: await tenant.statistics.sources('referrer', of),
+      pages: await statistics.sources('page', of),
+      referrers: await statistics.sources('referrer', of),
     }
   })
 
-export const stats = { get, overall, sources }
+const searches = viewerProcedure
+  .route({
+    method: 'GET',
+    path: '/stats/searches',
+    summary: 'What visitors searched in a widget without a result; kept for 400 days',
+  })
+  .errors({ 'not-found': {} })
+  .input(ofWidgets)
+  .output(
+    z.object({
+      items: z.array(z.object({ words: z.string(), count: z.int(), publicId: z.string(), name: z.string() })),
+      rest: z.int().meta({ description: 'Searches for all others' }),
+    }),
+  )
+  .handler(async ({ input, context }) =>
+    context.tenant.statistics.missedSearches(await sourceRequest(input, context)),
+  )
+
+export const stats = { get, overall, sources, searches }

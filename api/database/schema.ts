@@ -155,14 +155,15 @@ export interface EventTotalTable extends EventCounts {
   updated_at: number
 }
 
-export type ViewSourceKind = 'page' | 'referrer'
+/** `search`: what visitors searched without a result. */
+export type ViewSourceKind = 'page' | 'referrer' | 'search'
 
 export interface ViewSourceTable {
   tenant_id: string
   public_id: string
   day: string
   kind: ViewSourceKind
-  /** A page's address, or a host; empty: those beyond the day's limit. */
+  /** A page's address, a host, or words; empty: those beyond the day's limit. */
   source: string
   views: number
 }

@@ -4,6 +4,7 @@ import { newRowId } from '../database/ids.ts'
 import type { RouteHandler } from '../http/route.ts'
 import { validate } from '../http/validation.ts'
 import type { PublicDeps } from './deps.ts'
+import { isMissedSearch, missedWords } from './missed-search.ts'
 import { pageOf, referrerOf } from './view-source.ts'
 import { createVisitors } from './visitors.ts'
 
@@ -20,7 +21,11 @@ const event = z.strictObject({
     .refine((props) => Object.keys(props).length <= maxProps, {
       params: { key: 'tooMany', maximum: maxProps },
     })
-    .optional(),
+    .optional()
+    .meta({
+      description:
+        'Of an `interaction` named `no-result`, `query` is what was searched without a result: counted by its words, unless they could name a person, and not kept with the event',
+    }),
 })
 /** Never a reason to lose a view. */
 const whereFrom = (maximum: number, description: string) =>
@@ -59,6 +64,9 @@ export function events({ stores, database, inbox, liveWidgets }: PublicDeps): Ro
     const { at, widget, address, userAgent, idempotency } = request
     const { tenantId, publicId } = widget
     const visitor = await visitorOf(publicId, address, userAgent, at)
+    const missed = body.events.flatMap((one) =>
+      isMissedSearch(one) ? (missedWords(one.props?.query) ?? []) : [],
+    )
     const append = () =>
       database.append('events', {
         tenantId,
@@ -68,12 +76,13 @@ export function events({ stores, database, inbox, liveWidgets }: PublicDeps): Ro
         ...visitor,
         ...(page && { page }),
         ...(referrer && { referrer }),
+        missed,
         events: body.events.map(({ type, name, target, props }) => ({
           id: newRowId(at),
           type,
           ...(name && { name }),
           ...(target && { target }),
-          ...(props && { props: JSON.stringify(props) }),
+          ...(props && !isMissedSearch({ type, name }) && { props: JSON.stringify(props) }),
         })),
         response: { status: 202, body: `{"accepted":${body.events.length}}` },
       })

@@ -35,6 +35,7 @@ const needed: Record<string, Role | 'operator'> = {
   'stats.get': 'viewer',
   'stats.overall': 'viewer',
   'stats.sources': 'viewer',
+  'stats.searches': 'viewer',
   'kinds.list': 'viewer',
   'kinds.widgets': 'viewer',
   'people.preview': 'owner',

@@ -87,3 +87,50 @@ test('views are counted by page and by referrer, without what follows a question
   await expect.poll(() => harness.database.kysely.selectFrom('view_source').selectAll().execute()).toEqual([])
   expect(harness.log).toEqual([])
 })
+
+test('what visitors searched without a result is counted by its words and widget, and nothing of a person is kept', async () => {
+  const faq = await published('Câu hỏi')
+  const other = await published('Câu hỏi khác')
+  const search = (publicId: string, query: unknown) =>
+    harness.anonymous('POST', `/api/v1/widgets/${publicId}/events`, {
+      events: [{ type: 'interaction', name: 'no-result', props: { query, page: 1 } }],
+    })
+  for (const query of ['Lắp  điều hòa', 'lắp điều hòa ', 'ship', 'lan@vidu.vn', '0912 345 678'])
+    expect((await search(faq.publicId, query)).status).toBe(202)
+  await search(other.publicId, 'lắp điều hòa')
+  await search(other.publicId, 7)
+  const of = async (query: string) => (await harness.viewer.api('GET', `/stats/searches?${query}`)).body
+  const [own, others] = [
+    { publicId: faq.publicId, name: 'Câu hỏi' },
+    { publicId: other.publicId, name: 'Câu hỏi khác' },
+  ]
+  await expect
+    .poll(() => of(`publicId=${faq.publicId}`))
+    .toEqual({
+      items: [
+        { words: 'lắp điều hòa', count: 2, ...own },
+        { words: 'ship', count: 1, ...own },
+      ],
+      rest: 0,
+    })
+  expect(await of('')).toMatchObject({
+    items: [
+      { words: 'lắp điều hòa', count: 2 },
+      { words: 'lắp điều hòa', count: 1, ...others },
+      { words: 'ship' },
+    ],
+  })
+  expect(await of('limit=1')).toMatchObject({ items: [{ count: 2 }], rest: 2 })
+  const stored = await harness.database.kysely
+    .selectFrom('event')
+    .select('props')
+    .where('name', '=', 'no-result')
+    .execute()
+  expect(stored.length).toBe(7)
+  expect(stored.every(({ props }) => props === null)).toBe(true)
+  await Promise.all(Array.from({ length: 210 }, (_, n) => search(other.publicId, `tủ số ${n}`)))
+  const { items, rest } = await of(`publicId=${other.publicId}&limit=500`)
+  expect([items.length, rest]).toEqual([200, 11])
+  expect((await harness.otherOwner.api('GET', `/stats/searches?publicId=${faq.publicId}`)).status).toBe(404)
+  expect((await harness.otherOwner.api('GET', '/stats/searches')).body).toEqual({ items: [], rest: 0 })
+})

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { focused, openVariant, type Variant } from './forms.ts'
 import { type BrowserHarness, mounted, openBrowserHarness } from './harness.ts'
+import { missedSearch } from './missed-search.ts'
 import { openStrict } from './policy-page.ts'
 
 let harness: BrowserHarness
@@ -77,15 +78,12 @@ test('searching without accents finds, marks, counts, and gives everything back'
 
 test('a search in vain offers another way, and its words are counted once it rests', async () => {
   const page = await open()
-  const counted = page.waitForRequest(
-    (request) => request.url().endsWith('/events') && !!request.postData()?.includes('no-result'),
-  )
+  const missed = missedSearch(page)
   await page.getByRole('searchbox').fill('Lắp điều hòa')
   await page.getByText('Không có câu hỏi nào khớp').waitFor()
   expect(await page.getByRole('link', { name: 'Nhắn cho Mộc An qua Zalo' }).isVisible()).toBe(true)
   expect(await page.getByRole('button', { name: 'Mở tất cả' }).count()).toBe(0)
-  const { events } = JSON.parse((await counted).postData() ?? '')
-  expect(events).toContainEqual({ type: 'interaction', name: 'no-result', props: { query: 'lắp điều hòa' } })
+  expect(await missed).toEqual({ query: 'lắp điều hòa' })
   await page.context().close()
 })
 

@@ -7,6 +7,7 @@ import { pageObjects, pdf } from '../uploads/files/pdf.ts'
 import { png } from '../uploads/files/picture.ts'
 import { axeViolations } from './axe.ts'
 import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
+import { missedSearch } from './missed-search.ts'
 import { openStrict } from './policy-page.ts'
 
 let harness: BrowserHarness
@@ -63,8 +64,10 @@ test('a search ignores accents, and each option has the number of jobs that it l
   await search.fill('ke toan')
   expect(await titles(page)).toEqual(['Kế toán tổng hợp'])
   await expect.poll(() => page.getByRole('status').first().textContent()).toContain('1 việc làm')
-  await search.fill('khong co viec nay')
+  const missed = missedSearch(page)
+  await search.fill('Không có việc này')
   expect(await titles(page)).toEqual([])
+  expect(await missed).toEqual({ query: 'không có việc này' })
   await page.getByRole('button', { name: 'Bỏ lọc' }).click()
   expect(await titles(page)).toHaveLength(8)
 

@@ -6,6 +6,7 @@ import type { LayoutCode } from '../../widgets/runtime/vietnam/provinces.ts'
 import { isLongRun } from '../size-of-run.ts'
 import { type BrowserHarness, openBrowserHarness } from './harness.ts'
 import { type Given, heard, openMapPage, picked, spot, zoomOf } from './map-page.ts'
+import { missedSearch } from './missed-search.ts'
 
 let harness: BrowserHarness
 beforeAll(async () => {
@@ -159,7 +160,9 @@ test('old names find the new province and outline the old part', async () => {
   await page.getByRole('searchbox').fill('tphcm')
   await page.keyboard.press('Enter')
   expect(await page.locator('.mark.part').count()).toBe(0)
+  const missed = missedSearch(page)
   await page.getByRole('searchbox').fill('qwerty')
+  expect(await missed).toEqual({ query: 'qwerty' })
   expect(await page.getByRole('status').textContent()).toBe('Không có tỉnh, thành nào khớp')
   await page.context().close()
 })

@@ -6,6 +6,7 @@ import { distance } from '../../widgets/store-locator/visitor/distance.ts'
 import { axeViolations } from './axe.ts'
 import { frames } from './frames.ts'
 import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
+import { missedSearch } from './missed-search.ts'
 
 let harness: BrowserHarness
 beforeAll(async () => {
@@ -49,8 +50,10 @@ test('old and new names find, with marks or without, and the map follows the lis
   await expect.poll(() => trimmed(page)).toEqual(['Hiên Nhà Thuận Hóa'])
   await search(page, 'Thành phố Đông Triều')
   await expect.poll(() => trimmed(page)).toEqual(['Hiên Nhà Mạo Khê'])
+  const missed = missedSearch(page)
   await search(page, 'Paris')
   await page.getByText('Hiên Nhà chưa có mặt ở đây.').waitFor()
+  expect(await missed).toEqual({ query: 'paris' })
   await page.getByRole('button', { name: 'Bỏ lọc' }).click()
   await expect.poll(() => count(page)).toContain('75 cửa hàng')
   await page.context().close()

@@ -7,17 +7,22 @@ beforeAll(async () => {
 })
 afterAll(() => dashboard?.close())
 
-async function counted(name: string, events: string[]) {
+const missed = (query: string) => ({ type: 'interaction', name: 'no-result', props: { query } })
+
+async function counted(name: string, events: (string | object)[]) {
   const { publicId } = await dashboard.rpc('widgets/create', { type: 'FAQ', name })
   await dashboard.rpc('widgets/publish', { publicId })
-  for (const type of events) {
+  for (const event of events) {
     const response = await fetch(`${dashboard.service.url}/api/v1/widgets/${publicId}/events`, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
         Referer: 'https://tiem.vn/h%E1%BB%8Fi-%C4%91%C3%A1p?ma=1',
       },
-      body: JSON.stringify({ events: [{ type }], referrer: 'www.google.com' }),
+      body: JSON.stringify({
+        events: [typeof event === 'string' ? { type: event } : event],
+        referrer: 'www.google.com',
+      }),
     })
     expect(response.status).toBe(202)
   }
@@ -27,8 +32,8 @@ test('what visitors did is counted for all widgets and for one, as a chart, a ta
   const { page, wrong, close } = await dashboard.open('/admin/statistics')
   await page.getByRole('heading', { name: 'Chưa có lượt xem nào trong khoảng này' }).waitFor()
   expect(await pageViolations(page)).toEqual([])
-  await counted('Hỏi đáp giao hàng', ['view', 'view', 'view', 'click'])
-  await counted('Hỏi đáp đổi trả', ['view', 'interaction'])
+  await counted('Hỏi đáp giao hàng', ['view', 'view', 'view', 'click', missed('ship hỏa tốc')])
+  await counted('Hỏi đáp đổi trả', ['view', missed('Ship hỏa tốc')])
   await page.reload()
   const card = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
   await card('Lượt xem').getByText('4', { exact: true }).waitFor()
@@ -40,6 +45,10 @@ test('what visitors did is counted for all widgets and for one, as a chart, a ta
   await expect
     .poll(() => page.getByRole('list', { name: 'Khách đến từ đâu' }).innerText())
     .toMatch(/google\.com\s+4/)
+  const searched = page.getByRole('list', { name: 'Tìm không thấy' })
+  await expect
+    .poll(() => searched.innerText())
+    .toMatch(/ship hỏa tốc\s+Hỏi đáp .*\s+1\s+ship hỏa tốc\s+Hỏi đáp .*\s+1/)
 
   await page.getByRole('combobox', { name: 'Khoảng thời gian' }).click()
   await page.getByRole('option', { name: '7 ngày qua' }).click()
@@ -76,13 +85,19 @@ test('what visitors did is counted for all widgets and for one, as a chart, a ta
     '"Đến từ","google.com",3',
     '',
   ])
+  expect(await searched.innerText()).toMatch(/^ship hỏa tốc\s+1$/)
+  expect(await saved('Từ tìm không thấy')).toEqual([
+    '\ufeff"Từ tìm","Tiện ích","Số lần"',
+    '"ship hỏa tốc","Hỏi đáp giao hàng",1',
+    '',
+  ])
   const [head, ...rest] = await saved('Số liệu theo ngày')
   expect(head).toBe('\ufeffNgày,Lượt xem,Khách theo ngày,Lượt bấm,Tương tác')
   const lines = rest.filter((line) => line !== '')
   expect(lines).toHaveLength(7)
   const days = lines.map((line) => line.split(',').slice(1).map(Number))
   const sumOf = (column: number) => days.reduce((sum, counts) => sum + (counts[column] ?? 0), 0)
-  expect([sumOf(0), sumOf(2), sumOf(3)]).toEqual([3, 1, 0])
+  expect([sumOf(0), sumOf(2), sumOf(3)]).toEqual([3, 1, 1])
   // Once a day: midnight may come in between.
   expect([1, 2]).toContain(sumOf(1))
   expect(Math.max(...days.map(([, visitors = 0]) => visitors))).toBe(1)

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database.ts'
-import type { ViewSourceKind } from '../schema.ts'
+import type { Schema, ViewSourceKind } from '../schema.ts'
 import type { DayStats } from './public-widgets.ts'
 
 export interface WidgetCounts extends Omit<DayStats, 'date'> {
@@ -16,14 +16,24 @@ export interface StatisticsStore {
   /** Widgets with any event from the day on, most views first. */
   widgets(since: string, limit: number): Promise<WidgetCounts[]>
   /** Of one widget or all; most views first, `rest` has those beyond the limits. */
-  sources(
-    kind: ViewSourceKind,
-    request: { since: string; limit: number; publicId?: string | undefined },
-  ): Promise<ViewSources>
+  sources(kind: Exclude<ViewSourceKind, 'search'>, request: SourceRequest): Promise<ViewSources>
+  /** What visitors searched without a result, by widget; most often first, `rest` has those beyond the limits. */
+  missedSearches(request: SourceRequest): Promise<MissedSearches>
+}
+
+interface SourceRequest {
+  since: string
+  limit: number
+  publicId?: string | undefined
 }
 
 export interface ViewSources {
   items: { source: string; views: number }[]
+  rest: number
+}
+
+export interface MissedSearches {
+  items: { words: string; count: number; publicId: string; name: string }[]
   rest: number
 }
 
@@ -33,6 +43,19 @@ const counts = [
   sql<number>`sum(event_day.clicks)`.as('clicks'),
   sql<number>`sum(event_day.interactions)`.as('interactions'),
 ] as const
+
+const countedSources = (
+  kysely: Kysely<Schema>,
+  tenantId: string,
+  kind: ViewSourceKind,
+  { since, publicId }: Omit<SourceRequest, 'limit'>,
+) =>
+  kysely
+    .selectFrom('view_source')
+    .where('view_source.tenant_id', '=', tenantId)
+    .where('view_source.kind', '=', kind)
+    .where('view_source.day', '>=', since)
+    .$if(publicId !== undefined, (query) => query.where('view_source.public_id', '=', publicId ?? ''))
 
 export const statisticsStore = ({ kysely }: Database, tenantId: string): StatisticsStore => ({
   daily: (since) =>
@@ -60,13 +83,27 @@ export const statisticsStore = ({ kysely }: Database, tenantId: string): Statist
       .orderBy('widget.public_id')
       .limit(limit)
       .execute(),
-  async sources(kind, { since, limit, publicId }) {
-    const counted = kysely
-      .selectFrom('view_source')
-      .where('tenant_id', '=', tenantId)
-      .where('kind', '=', kind)
-      .where('day', '>=', since)
-      .$if(publicId !== undefined, (query) => query.where('public_id', '=', publicId ?? ''))
+  async missedSearches({ limit, ...request }) {
+    const counted = countedSources(kysely, tenantId, 'search', request)
+    const items = await counted
+      .innerJoin('widget', (join) =>
+        join
+          .onRef('widget.tenant_id', '=', 'view_source.tenant_id')
+          .onRef('widget.public_id', '=', 'view_source.public_id'),
+      )
+      .select(['view_source.source as words', 'widget.public_id as publicId', 'widget.name'])
+      .select(sql<number>`sum(view_source.views)`.as('count'))
+      .where('view_source.source', '!=', '')
+      .groupBy(['view_source.source', 'view_source.public_id'])
+      .orderBy('count', 'desc')
+      .orderBy('words')
+      .limit(limit)
+      .execute()
+    const all = await counted.select(sql<number | null>`sum(views)`.as('count')).executeTakeFirst()
+    return { items, rest: (all?.count ?? 0) - items.reduce((sum, { count }) => sum + count, 0) }
+  },
+  async sources(kind, { limit, ...request }) {
+    const counted = countedSources(kysely, tenantId, kind, request)
     const items = await counted
       .select(['source', sql<number>`sum(views)`.as('views')])
       .where('source', '!=', '')

@@ -1,3 +1,4 @@
+import type { ViewSourceKind } from '../schema.ts'
 import { withIdempotency } from './idempotency.ts'
 import type { Operation } from './operation.ts'
 import type { EventsRow, WriteResult } from './rows.ts'
@@ -56,17 +57,21 @@ export const events = (row: EventsRow): Operation<WriteResult> =>
         ],
       }
     }
+    const widgetDay = [tenantId, publicId, day]
+    const sources: [kind: ViewSourceKind, source: string, count: number][] = (row.missed ?? []).map(
+      (words) => ['search', words, 1],
+    )
     let unique = 0
     if (count.view > 0) {
-      const widgetDay = [tenantId, publicId, day]
       const params = [...widgetDay, row.visitor, row.client, ...widgetDay, row.client]
       const [first] = yield { sql: seen, params }
       if (first) unique = 1
-      for (const [kind, source] of [['page', row.page] as const, ['referrer', row.referrer] as const]) {
-        if (!source) continue
-        const key = [...widgetDay, kind]
-        yield { sql: countSource, params: [...key, ...key, source, ...key, source, count.view] }
-      }
+      if (row.page) sources.push(['page', row.page, count.view])
+      if (row.referrer) sources.push(['referrer', row.referrer, count.view])
+    }
+    for (const [kind, source, times] of sources) {
+      const key = [...widgetDay, kind]
+      yield { sql: countSource, params: [...key, ...key, source, ...key, source, times] }
     }
     const counts = [count.view, unique, count.click, count.interaction]
     yield { sql: countDay, params: [tenantId, publicId, day, ...counts] }

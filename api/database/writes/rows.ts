@@ -64,6 +64,8 @@ export interface EventsRow extends PublicWrite {
   page?: string
   /** Host that the visitor came from. */
   referrer?: string
+  /** What was searched without a result. */
+  missed?: string[]
   /** Digest of the client address alone. */
   client: string
   events: VisitorEvent[]

@@ -56,6 +56,15 @@ export function sourcesCsv(
   return `\ufeff${[heads.map(cell).join(','), ...lines].join('\r\n')}\r\n`
 }
 
+export type Searches = Awaited<ReturnType<AdminClient['stats']['searches']>>
+
+/** @param rest what those beyond the limit are called */
+export function searchesCsv({ items, rest: others }: Searches, heads: string[], rest: string): string {
+  const lines = items.map(({ words, name, count }) => `${cell(words)},${cell(name)},${count}`)
+  if (others > 0) lines.push(`${cell(rest)},,${others}`)
+  return `\ufeff${[heads.map(cell).join(','), ...lines].join('\r\n')}\r\n`
+}
+
 /** UTF-8 with a byte order mark, by which Excel knows it. Numbers and dates alone: no cell can be a formula. */
 export function csvOf({ days, now }: Line, heads: string[]): string {
   const lines = days.map((day, index) =>

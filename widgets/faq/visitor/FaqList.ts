@@ -1,11 +1,12 @@
 import { computed, h, nextTick, onMounted, onUnmounted, reactive, ref, useId } from 'vue'
 import { SearchField } from '../../runtime/kit/SearchField.ts'
+import { useMissedSearch } from '../../runtime/missed-search.ts'
 import { useWidget } from '../../runtime/vue.ts'
 import type { Item, Settings } from '../definition/settings.ts'
 import { FaqItem } from './FaqItem.ts'
 import { readHash, topicKey, urlWithHash } from './location-hash.ts'
 import { messagesByLocale } from './messages.ts'
-import { findItems, isReportable, pinnedFirst } from './search.ts'
+import { findItems, pinnedFirst } from './search.ts'
 import { publishQuestions } from './structured-data.ts'
 
 /** ms without a keystroke until the list is filtered, and until a search counts as finished */
@@ -32,6 +33,7 @@ export const FaqList = {
     const printing = ref(false)
 
     const foundItems = computed(() => (search.value ? findItems(items, search.value) : items))
+    useMissedSearch(() => (foundItems.value.length ? '' : search.value))
     const grouped = computed(() => showCategories === 'headings' && !search.value)
     const itemsOf = (name: string) =>
       grouped.value ? items.filter(({ category }) => category === name) : foundItems.value
@@ -80,14 +82,8 @@ export const FaqList = {
       clearTimeout(typing)
       typing = setTimeout(() => {
         search.value = text.trim()
-        typing = setTimeout(finishSearch, finishedDelay)
+        typing = setTimeout(() => writeHash('replaceState'), finishedDelay)
       }, typingDelay)
-    }
-
-    function finishSearch() {
-      writeHash('replaceState')
-      if (!foundItems.value.length && isReportable(search.value))
-        track('interaction', 'no-result', { props: { query: search.value.toLowerCase() } })
     }
 
     function choose(name: string) {

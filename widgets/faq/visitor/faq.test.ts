@@ -5,7 +5,7 @@ import { type Item, settings } from '../definition/settings.ts'
 import { withSlugs } from '../definition/slugs.ts'
 import { faq } from '../index.ts'
 import { readHash, topicKey } from './location-hash.ts'
-import { findItems, isReportable, splitMatches, textOf } from './search.ts'
+import { findItems, splitMatches, textOf } from './search.ts'
 
 const { items } = settings.parse(sample.settings)
 const questions = (search: string) => findItems(items, search).map(({ question }) => question)
@@ -88,13 +88,6 @@ test('the address names a question, a search or a topic, and what is not ours is
   for (const none of ['', '#faq']) expect(readHash(none)).toEqual(nothing)
   for (const other of ['#top', '#faqs-x', '#/faq?c=x', '#!faq-x', '#faq-'])
     expect([other, readHash(other)]).toEqual([other, undefined])
-})
-
-test('a search without results is reported only when it is no number or address of a person', () => {
-  for (const search of ['ship hỏa tốc', 'bảo hành 24 tháng', 'e-commerce'])
-    expect(isReportable(search)).toBe(true)
-  for (const search of ['0912345678', 'lan@vidu.vn', 'x', 'đơn 12345', 'a'.repeat(41)])
-    expect(isReportable(search)).toBe(false)
 })
 
 test('an answer is published as a safe node list', () => {

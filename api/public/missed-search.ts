@@ -1,0 +1,21 @@
+import type { VisitorEvent } from '../database/writes/rows.ts'
+
+/** Code points; what is longer is cut. */
+const maxWords = 60
+/** Phone numbers, card numbers and identity numbers have more. */
+const maxDigits = 5
+
+/** @returns the words of a search, or undefined where they could name a person */
+export function missedWords(query: unknown): string | undefined {
+  if (typeof query !== 'string') return undefined
+  const words = [...query.normalize().toLowerCase().replace(/\s+/g, ' ').trim()]
+    .slice(0, maxWords)
+    .join('')
+    .trim()
+  const isPlain = /^[\p{L}\p{M}\d &'+.,/()-]{2,}$/u.test(words) && /\p{L}/u.test(words)
+  return isPlain && words.replace(/\D/g, '').length <= maxDigits ? words : undefined
+}
+
+/** What visitors' browsers send of a search without a result, with its words as `props.query`. */
+export const isMissedSearch = ({ type, name }: Pick<VisitorEvent, 'type' | 'name'>) =>
+  type === 'interaction' && name === 'no-result'
