@@ -4,7 +4,7 @@ import { newRowId } from '../database/ids.ts'
 import type { RouteHandler } from '../http/route.ts'
 import { validate } from '../http/validation.ts'
 import type { PublicDeps } from './deps.ts'
-import { isMissedSearch, missedWords } from './missed-search.ts'
+import { isMissedSearch, reportedSearch } from './missed-search.ts'
 import { pageOf, referrerOf } from './view-source.ts'
 import { createVisitors } from './visitors.ts'
 
@@ -65,7 +65,7 @@ export function events({ stores, database, inbox, liveWidgets }: PublicDeps): Ro
     const { tenantId, publicId } = widget
     const visitor = await visitorOf(publicId, address, userAgent, at)
     const missed = body.events.flatMap((one) =>
-      isMissedSearch(one) ? (missedWords(one.props?.query) ?? []) : [],
+      isMissedSearch(one) ? (reportedSearch(one.props?.query) ?? []) : [],
     )
     const append = () =>
       database.append('events', {

@@ -6,7 +6,7 @@ const maxWords = 60
 const maxDigits = 5
 
 /** @returns the words of a search, or undefined where they could name a person */
-export function missedWords(query: unknown): string | undefined {
+export function reportedSearch(query: unknown): string | undefined {
   if (typeof query !== 'string') return undefined
   const words = [...query.normalize().toLowerCase().replace(/\s+/g, ' ').trim()]
     .slice(0, maxWords)

@@ -1,11 +1,9 @@
 import { onUnmounted, watch } from 'vue'
+import { isReportable } from './reportable-search.ts'
 import { useWidget } from './vue.ts'
 
 /** ms without a change until a search counts as finished */
 const finishedDelay = 1500
-
-/** Texts that look like a phone number or an address are private. */
-export const isReportable = (search: string) => /^(?!.*\d{4})[\p{L}\p{M}\d -]{2,40}$/u.test(search)
 
 /** Tells what was searched in vain. @param words '' while there are results */
 export function useMissedSearch(words: () => string) {

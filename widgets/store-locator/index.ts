@@ -17,7 +17,7 @@ export const storeLocator = defineWidget({
   purpose: 'directions',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 51_600, full: 21_400 },
+  budget: { load: 51_840, full: 21_460 },
   firstView: ['StoreMap.vue'],
   settings,
   collections: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReportable } from './missed-search.ts'
+import { isReportable } from './reportable-search.ts'
 
 test('a search without results is reported only when it is no number or address of a person', () => {
   for (const search of ['ship hỏa tốc', 'bảo hành 24 tháng', 'e-commerce'])
