@@ -1,5 +1,3 @@
-import type { VisitorEvent } from '../database/writes/rows.ts'
-
 /** Code points; what is longer is cut. */
 const maxWords = 60
 /** Phone numbers, card numbers and identity numbers have more. */
@@ -17,5 +15,5 @@ export function reportedSearch(query: unknown): string | undefined {
 }
 
 /** What visitors' browsers send of a search without a result, with its words as `props.query`. */
-export const isMissedSearch = ({ type, name }: Pick<VisitorEvent, 'type' | 'name'>) =>
+export const isMissedSearch = ({ type, name }: { type: string; name?: string | undefined }) =>
   type === 'interaction' && name === 'no-result'

@@ -94,7 +94,7 @@ export const statisticsStore = ({ kysely }: Database, tenantId: string): Statist
       .select(['view_source.source as words', 'widget.public_id as publicId', 'widget.name'])
       .select(sql<number>`sum(view_source.views)`.as('count'))
       .where('view_source.source', '!=', '')
-      .groupBy(['view_source.source', 'view_source.public_id'])
+      .groupBy(['view_source.source', 'widget.public_id', 'widget.name'])
       .orderBy('count', 'desc')
       .orderBy('words')
       .limit(limit)
