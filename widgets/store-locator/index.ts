@@ -17,7 +17,7 @@ export const storeLocator = defineWidget({
   purpose: 'directions',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 51_840, full: 21_460 },
+  budget: { load: 51_840, full: 21_500 },
   firstView: ['StoreMap.vue'],
   settings,
   collections: {
