@@ -1,9 +1,9 @@
 /** The page around the previewed widget: ready-made, or like one of the merchant's own. */
 import { computed, type Ref, ref, watch } from 'vue'
-import type { AdminClient } from '../../../api/admin/router.ts'
+import { isDark } from '../../form/contrast.ts'
+import type { PageStyle, PageStyleReader } from '../../form/page-style.ts'
 import type { Ground } from '../../frame/protocol.ts'
-
-export type PageStyle = Awaited<ReturnType<AdminClient['pageStyle']['read']>>
+import { RpcProblem, rpc } from '../rpc.ts'
 
 export const readyGrounds = ['white', 'cream', 'dark'] as const
 type Ready = (typeof readyGrounds)[number]
@@ -21,17 +21,35 @@ export function styleOf(ground: ChosenGround): Ground {
   return { ...(background && { background }), ...(text && { text }), ...(font && { font }) }
 }
 
-/** Relative luminance of `#rrggbb` below that of a middle grey. */
-function isDark(color: string): boolean {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
-    (at) => (Number.parseInt(color.slice(at, at + 2), 16) / 255) ** 2.2,
-  )
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.18
+/** People type `tiem.vn`. */
+const withScheme = (address: string) => (/^[a-z]+:/i.test(address) ? address : `https://${address}`)
+
+/** @throws Error in words for the person */
+export async function readPage(address: string): Promise<Extract<ChosenGround, { kind: 'own' }>> {
+  const url = withScheme(address.trim())
+  try {
+    return { kind: 'own', url, style: await rpc.pageStyle.read({ url }) }
+  } catch (error) {
+    throw new Error(error instanceof RpcProblem ? (error.issueAt('url') ?? error.message) : String(error), {
+      cause: error,
+    })
+  }
 }
+
+/** For the form of a theme. */
+export function pageStyleReader(tenantId: string): PageStyleReader {
+  const ground = read(keyOf(tenantId))
+  return {
+    address: ground.kind === 'own' ? ground.url : '',
+    read: async (address) => (await readPage(address)).style,
+  }
+}
+
+const keyOf = (tenantId: string) => `nhung-preview-page-${tenantId}`
 
 /** Kept in this browser, for all widgets of the business. Only inside `setup`. */
 export function useGround(tenantId: string) {
-  const key = `nhung-preview-page-${tenantId}`
+  const key = keyOf(tenantId)
   const ground: Ref<ChosenGround> = ref(read(key))
   watch(ground, (chosen) => {
     if (chosen.kind === 'white') localStorage.removeItem(key)

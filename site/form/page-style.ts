@@ -1,0 +1,33 @@
+import type { InjectionKey } from 'vue'
+import { isDark } from './contrast.ts'
+import type { Fields } from './values.ts'
+
+/** Colours as `#rrggbb`; null for what the page does not say. */
+export interface PageStyle {
+  background: string | null
+  text: string | null
+  font: string | null
+  primary: string | null
+}
+
+export interface PageStyleReader {
+  /** Of the page that was read last; empty without one. */
+  address: string
+  /** @throws Error in words for the person */
+  read(address: string): Promise<PageStyle>
+}
+
+/** Without it, a theme is chosen by hand. */
+export const pageStyleKey: InjectionKey<PageStyleReader> = Symbol('page style')
+
+/** The theme as it was, with the look of the page: what the page does not say is left to the page itself. */
+export function themeLike({ background, text, font, primary }: PageStyle, before: Fields): Fields {
+  const { bg: _bg, text: _text, font: _font, primary: _primary, scheme: _scheme, ...rest } = before
+  return {
+    ...rest,
+    ...(background && { bg: background, scheme: isDark(background) ? 'dark' : 'light' }),
+    ...(text && { text }),
+    ...(font && { font }),
+    ...(primary && { primary }),
+  }
+}
