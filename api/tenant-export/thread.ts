@@ -15,7 +15,7 @@ const pictures = pictureFiles(workerData)
 
 serveTasks<TenantExportTasks>({
   async write({ tenantId, path, now }, progress) {
-    const zip = await createZip(path)
+    const zip = createZip(path)
     try {
       await addContents({ database, uploads, pictures, zip, tenantId, now }, progress)
       return { bytes: await zip.finish() }
