@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { ChromaSubsampling, CompressionType, Transformer } from '@napi-rs/image'
 import omggif from 'omggif'
 import { type PictureSize, picturePath, sizesOf } from '../../widgets/picture-address.ts'
+import { type ToSrgb, toSrgbOf } from './color-profile.ts'
 import { headerOf, type PictureType, typeOf } from './picture-header.ts'
 import { maxPixels, type PictureIssue, type PictureResult, type PictureTask } from './picture-task.ts'
 
@@ -47,7 +48,20 @@ function typeOrRefuse(bytes: Buffer): PictureType {
 const isCutOff = (type: PictureType, bytes: Buffer) =>
   type === 'jpeg' && bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) < 0
 
-/** Upright, in its largest size, without metadata. */
+/** What is published has no profile. Of three or four channels of eight bits; others stay as they are. */
+function withColors(picture: Transformer, { width, height }: PictureSize, toSrgb: ToSrgb): Transformer {
+  const pixels = picture.rawPixelsSync()
+  const channels = pixels.length / (width * height)
+  if (channels !== 3 && channels !== 4) return picture
+  const rgba = new Uint8Array(width * height * 4).fill(255)
+  for (let pixel = 0; pixel < width * height; pixel++)
+    for (let channel = 0; channel < channels; channel++)
+      rgba[pixel * 4 + channel] = pixels[pixel * channels + channel] ?? 0
+  toSrgb(rgba)
+  return Transformer.fromRgbaPixels(rgba, width, height)
+}
+
+/** Upright, in its largest size, in sRGB, without metadata. */
 function read(bytes: Buffer): { largest: Buffer; sizes: PictureSize[]; type: PictureType } {
   const type = typeOrRefuse(bytes)
   const header = headerOf(type, bytes)
@@ -60,9 +74,12 @@ function read(bytes: Buffer): { largest: Buffer; sizes: PictureSize[]; type: Pic
   const [size] = sizes
   if (!size) throw new Refused('damaged')
   const isSmaller = size.width !== upright.width
-  const largest = decoding(() =>
-    (isSmaller ? picture.fastResize(size) : picture).pngSync({ compressionType: CompressionType.Fast }),
-  )
+  const toSrgb = toSrgbOf(type, bytes)
+  const largest = decoding(() => {
+    const resized = isSmaller ? picture.fastResize(size) : picture
+    const made = toSrgb ? withColors(resized, size, toSrgb) : resized
+    return made.pngSync({ compressionType: CompressionType.Fast })
+  })
   return { largest, sizes, type }
 }
 

@@ -33,8 +33,8 @@ interface Deps {
   gone: (tenantId: string, paths: readonly string[]) => Promise<void>
 }
 
-/** Part of each key: other sizes or qualities get other addresses. */
-const edition = 1
+/** Part of each key: other sizes, qualities or colours get other addresses. */
+const edition = 2
 /** ms; an AVIF of 2.5 million pixels takes seconds on a slow machine */
 const timeout = 60_000
 const idleTimeout = 60_000

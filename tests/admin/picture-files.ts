@@ -84,3 +84,47 @@ export const heic = Buffer.concat([
 ])
 
 export const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+
+const s15 = (value: number) => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeInt32BE(Math.round(value * 65536))
+  return bytes
+}
+
+/** Display P3 as phones embed it: primaries at D50, and the curve of sRGB. */
+export function displayP3Profile(): Buffer {
+  const xyz = (...values: number[]) => Buffer.concat([Buffer.from('XYZ \0\0\0\0'), ...values.map(s15)])
+  const curve = Buffer.concat([
+    Buffer.from('para\0\0\0\0\0\x03\0\0', 'latin1'),
+    ...[2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045].map(s15),
+  ])
+  const tags: [string, Buffer][] = [
+    ['rXYZ', xyz(0.51512, 0.2412, -0.00105)],
+    ['gXYZ', xyz(0.29198, 0.69225, 0.04189)],
+    ['bXYZ', xyz(0.1571, 0.06657, 0.78407)],
+    ['rTRC', curve],
+    ['gTRC', curve],
+    ['bTRC', curve],
+  ]
+  const header = Buffer.alloc(132 + tags.length * 12)
+  header.write('RGB XYZ ', 16, 'latin1')
+  header.writeUInt32BE(tags.length, 128)
+  let offset = header.length
+  for (const [index, [name, content]] of tags.entries()) {
+    header.write(name, 132 + index * 12, 'latin1')
+    header.writeUInt32BE(offset, 136 + index * 12)
+    header.writeUInt32BE(content.length, 140 + index * 12)
+    offset += content.length
+  }
+  return Buffer.concat([header, ...tags.map(([, content]) => content)])
+}
+
+/** The same pixels, with a profile that says what they mean. */
+export function withProfile(jpeg: Buffer, profile: Buffer): Buffer {
+  const content = Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1'), profile])
+  const segment = Buffer.from([0xff, 0xe2, 0, 0])
+  segment.writeUInt16BE(content.length + 2, 2)
+  return Buffer.concat([jpeg.subarray(0, 2), segment, content, jpeg.subarray(2)])
+}
+
+export const plainJpeg = (colour: Colour): Buffer => halves(64, 64, () => colour).jpegSync(95)

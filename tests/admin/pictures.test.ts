@@ -5,7 +5,21 @@ import { Transformer } from '@napi-rs/image'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataFolders } from '../../api/operation/data-folder.ts'
 import { type AdminHarness, openAdminHarness } from './harness.ts'
-import { avif, bomb, clearPng, gif, heic, jpeg, png, svg, turnedJpeg, webp } from './picture-files.ts'
+import {
+  avif,
+  bomb,
+  clearPng,
+  displayP3Profile,
+  gif,
+  heic,
+  jpeg,
+  plainJpeg,
+  png,
+  svg,
+  turnedJpeg,
+  webp,
+  withProfile,
+} from './picture-files.ts'
 
 const hour = 60 * 60 * 1000
 const week = 7 * 24 * hour
@@ -50,6 +64,20 @@ test('a photo becomes WebP and AVIF in three sizes, which a CDN may keep for eve
     }
   expect((await upload(jpeg(2400, 1800), 'application/octet-stream')).body.url).toBe(body.url)
   expect((await upload(jpeg(2400, 1800), 'image/jpeg', harness.otherOwner)).body.url).not.toBe(body.url)
+})
+
+test('a photo in the wide colours of a phone has those colours without its profile, too', async () => {
+  // The red of sRGB as Display P3 writes it; the same numbers without a profile are a duller one.
+  const numbers = plainJpeg([234, 51, 35, 255])
+  for (const [sent, wanted] of [
+    [withProfile(numbers, displayP3Profile()), [255, 0, 0]],
+    [numbers, [234, 51, 35]],
+  ] as const) {
+    const { bytes } = await get(pathOf((await upload(sent)).body.url))
+    const pixels = new Transformer(bytes).rawPixelsSync()
+    const distance = Math.max(...wanted.map((value, channel) => Math.abs(value - (pixels[channel] ?? 0))))
+    expect(distance).toBeLessThan(8)
+  }
 })
 
 test('a photo stands upright and tells nothing about its phone', async () => {
