@@ -92,7 +92,8 @@ const isSame = (matrix: Matrix) =>
   matrix.every((row, at) => row.every((value, column) => Math.abs(value - (at === column ? 1 : 0)) < 0.004))
 
 interface Profile {
-  curves: Curve[]
+  /** Linear values of red, green and blue, by their eight bits. */
+  linear: Float64Array[]
   toSrgb: Matrix
 }
 
@@ -109,10 +110,14 @@ function parsed(profile: Buffer): Profile | undefined {
   }
   const found = ['r', 'g', 'b'].map((channel) => [tags.get(`${channel}XYZ`), tags.get(`${channel}TRC`)])
   const columns = found.map(([xyz]) => (xyz ? [8, 12, 16].map((at) => fixed(xyz, at)) : []))
-  const curves = found.flatMap(([, curve]) => (curve ? [curveOf(curve)] : []))
-  if (curves.length < 3 || columns.some(({ length }) => length < 3)) return undefined
+  const linear = found.flatMap(([, tag]) => {
+    if (!tag) return []
+    const curve = curveOf(tag)
+    return [Float64Array.from({ length: 256 }, (_, value) => curve(value / 255))]
+  })
+  if (linear.length < 3 || columns.some(({ length }) => length < 3)) return undefined
   const toXyz = [0, 1, 2].map((row) => columns.map((column) => column[row] ?? 0))
-  return { curves, toSrgb: multiplied(fromXyz, toXyz) }
+  return { linear, toSrgb: multiplied(fromXyz, toXyz) }
 }
 
 const none = new Float64Array()
@@ -135,10 +140,7 @@ export function toSrgbOf(type: PictureType, bytes: Buffer): ToSrgb | undefined {
     return undefined
   }
   if (!profile || isSame(profile.toSrgb)) return undefined
-  const linear = profile.curves.map((curve) =>
-    Float64Array.from({ length: 256 }, (_, value) => curve(value / 255)),
-  )
-  const [reds = none, greens = none, blues = none] = linear
+  const [reds = none, greens = none, blues = none] = profile.linear
   const factors = Float64Array.from(profile.toSrgb.flat())
   return (pixels) => {
     // Without objects: a photo has millions of pixels.

@@ -28,8 +28,6 @@ const detail = {
   en: 'This page cannot take any more at the moment, so nothing was sent. Please contact the shop directly.',
 }
 
-export type TenantRoom = ReturnType<typeof createTenantRoom>
-
 /**
  * Counts a tenant's rows at its first write, then what is added. What merchants erase is seen at the next count, which is made
  * when the tenant seems full.
