@@ -81,6 +81,7 @@ export async function openAdminHarness(options: HarnessOptions = {}) {
   const origin = `http://localhost:${port}`
   /** Failures alone. */
   const log: string[] = []
+  const everyLine: string[] = []
   const settings: Settings = {
     port,
     host: 'localhost',
@@ -94,7 +95,14 @@ export async function openAdminHarness(options: HarnessOptions = {}) {
     ...options.settings,
   }
   const start = () =>
-    startService(settings, (line) => void (line.startsWith('failure') && log.push(line)), options.service)
+    startService(
+      settings,
+      (line) => {
+        everyLine.push(line)
+        if (line.startsWith('failure')) log.push(line)
+      },
+      options.service,
+    )
   let service = await start()
   const database = await openDatabase({ folder: dataFolders(folder).private })
   const stores = createStores(database)
@@ -120,6 +128,7 @@ export async function openAdminHarness(options: HarnessOptions = {}) {
     otherOwner: await withKey(b, 'owner'),
     anonymous: caller(origin),
     log,
+    everyLine,
     /** Housekeeping runs at the start. */
     async restart(between?: () => void) {
       await service.stop()
