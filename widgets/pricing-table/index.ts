@@ -16,7 +16,7 @@ export const pricingTable = defineWidget({
   purpose: 'selling',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 35_750, full: 5500 },
+  budget: { load: 35_800, full: 5550 },
   settings,
   check: ({ settings }) => checkPlans(settings),
   files: {
