@@ -2,6 +2,7 @@ import type { DecoratedProcedure } from '@orpc/server'
 import * as z from 'zod'
 import { visitorMessage } from '../../widgets/schema/visitor-input.ts'
 import { merchantReason, spamRetentionDays } from '../database/inbox/spam.ts'
+import { Problem } from '../http/problems.ts'
 import type { InboxReport, InboxStore, KindDefinition } from '../inbox/kind.ts'
 import type { Kinds } from '../inbox/kinds.ts'
 import { alsoAsCsv } from './csv-document.ts'
@@ -29,6 +30,12 @@ const change = {
   id: rowId,
   note: visitorMessage(0, 2000).optional(),
   spam: z.boolean().optional(),
+  assignee: z
+    .string()
+    .max(64)
+    .nullable()
+    .optional()
+    .meta({ description: '`userId` of a member; null: nobody’s' }),
 }
 const list = { publicId, ...pageRequest }
 const report = z.object({ publicId })
@@ -96,8 +103,26 @@ const aboutSpam =
   'long as any other. Its deferred mails and webhook go out, once, as the published widget says now, but for a mail that the ' +
   'visitor has had that day. `spam: true` forgets the sender again, and the row is erased with the spam.'
 
+const noMember = { vi: 'Người này không phải thành viên', en: 'This is no member' }
+const nobody = { vi: 'không ai', en: 'nobody' }
+const assigneeLabel = { vi: 'Phụ trách', en: 'Assignee' }
+
 const spamChange = (spam: boolean | undefined, now: number) =>
   spam ? { reason: merchantReason, expiresAt: now + spamRetentionDays * day } : spam
+
+/** Tells the audit who had the row, and who has it. */
+async function assign({ tenant, changes }: AdminContext, before: unknown, after: string | null) {
+  const members = await tenant.team.members()
+  if (after !== null && !members.some(({ userId }) => userId === after))
+    throw new Problem('validation', {
+      errors: [{ pointer: '#/assignee', code: 'choice', message: noMember }],
+    })
+  const nameOf = (id: unknown) => {
+    const email = members.find(({ userId }) => userId === id)?.email
+    return email ? { vi: email, en: email } : nobody
+  }
+  changes.push({ label: assigneeLabel, before: nameOf(before), after: nameOf(after) })
+}
 
 const changeProcedure = (
   name: string,
@@ -114,13 +139,14 @@ const changeProcedure = (
     .errors(Object.fromEntries(problems.map((code) => [code, {}])))
     .input(z.strictObject({ ...change, status: status.optional() }))
     .output(kind.inbox.row)
-    .handler(async ({ input: { publicId, id, status, note, spam }, context }) => {
+    .handler(async ({ input: { publicId, id, status, note, spam, assignee }, context }) => {
       const now = context.deps.now()
       const store = storeOf(context, name)
       const item = orNotFound(await store.find?.(id))
+      if (assignee !== undefined) await assign(context, kind.inbox.rowOf(item).assignee, assignee)
       const deferred =
         spam === false ? await context.deps.deferredSideEffects(kind, publicId, item, now) : undefined
-      const changed = { status: status?.toString(), note, spam: spamChange(spam, now), deferred }
+      const changed = { status: status?.toString(), note, assignee, spam: spamChange(spam, now), deferred }
       orNotFound(await store.change?.(publicId, id, changed, now))
       return kind.inbox.rowOf(orNotFound(await store.find?.(id)))
     })

@@ -4,6 +4,7 @@ import { createExports } from './exports.ts'
 import { createFiles } from './files.ts'
 import { imports } from './imports.ts'
 import { createInboxKinds } from './inbox-kinds.ts'
+import { createInboxViews } from './inbox-views.ts'
 import { inboxProcedures } from './inboxes.ts'
 import { keys } from './keys.ts'
 import { mail } from './mail.ts'
@@ -34,6 +35,7 @@ export const createRouter = (kinds: Record<string, KindDefinition>) => ({
   imports,
   kinds: createInboxKinds(kinds),
   inboxes: inboxProcedures(kinds),
+  inboxViews: createInboxViews(kinds),
   exports: createExports(kinds),
   files: createFiles(kinds),
   stats,

@@ -24,6 +24,7 @@ export interface Schema extends AccountTables {
   audit: AuditTable
   known_sender: KnownSenderTable
   inbox_retention: InboxRetentionTable
+  inbox_view: InboxViewTable
   weekly_mail: WeeklyMailTable
   weekly_mail_sent: WeeklyMailSentTable
   picture: PictureTable
@@ -119,6 +120,8 @@ export interface PersonColumns {
 export interface ProcessedColumns<Status extends string> {
   status: Generated<Status>
   note: Generated<string>
+  /** Id of a member, who may have left. */
+  assignee: string | null
   /** The value of `expires_at` while the row is not spam. */
   own_expires_at: number | null
 }
@@ -264,6 +267,16 @@ export interface KnownSenderTable {
 }
 
 /** The tenant's own limit for the age of an inbox's rows, beside that of each widget. */
+export interface InboxViewTable {
+  tenant_id: string
+  id: string
+  /** `submissions` */
+  inbox: string
+  name: string
+  /** JSON object */
+  filters: string
+}
+
 export interface InboxRetentionTable {
   tenant_id: string
   /** `submissions` */

@@ -7,6 +7,8 @@ import type { AuditStore } from './stores/audit.ts'
 import { auditStore } from './stores/audit.ts'
 import type { DaySaltStore } from './stores/day-salt.ts'
 import { daySaltStore } from './stores/day-salt.ts'
+import type { InboxViewStore } from './stores/inbox-views.ts'
+import { inboxViewStore } from './stores/inbox-views.ts'
 import type { KnownSenders } from './stores/known-senders.ts'
 import { knownSenders } from './stores/known-senders.ts'
 import type { OperationStore, OperatorStore } from './stores/operators.ts'
@@ -77,6 +79,7 @@ export interface TenantStores {
   revisions: RevisionStore
   schedules: ScheduleStore
   inbox: InboxStores
+  inboxViews: InboxViewStore
   people: PeopleStore
   outbox: TenantOutbox
   webhooks: TenantWebhooks
@@ -127,6 +130,7 @@ export function createStores(database: Database): Stores {
       revisions: revisionStore(background, tenantId),
       schedules: scheduleStore(background, tenantId),
       inbox: inboxStores(background, tenantId),
+      inboxViews: inboxViewStore(background, tenantId),
       people: peopleStore(background, tenantId, everyKind),
       outbox: tenantOutbox(background, tenantId),
       webhooks: tenantWebhooks(background, tenantId),

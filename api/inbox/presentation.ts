@@ -2,7 +2,7 @@ import type { Text } from '../../widgets/definition.ts'
 
 /**
  * How a property of a row is shown. `title` names the row and its sender; `paragraphs` keep their lines; `code` is for ids
- * and hashes; `choices` is a list of options, `flags` a record of booleans, `fields` a record of what a form has beyond its own.
+ * and hashes; `member` is the id of one; `choices` is a list of options, `flags` a record of booleans, `fields` a record of what a form has beyond its own.
  */
 export type FieldForm =
   | 'title'
@@ -18,6 +18,7 @@ export type FieldForm =
   | 'files'
   | 'yesNo'
   | 'code'
+  | 'member'
 
 export type OptionColor = 'neutral' | 'primary' | 'info' | 'success' | 'warning' | 'error'
 
@@ -61,6 +62,11 @@ export interface InboxPresentation {
   /** A report that says whether the rows are as they were written; its `problem` is absent where they are. */
   proof?: { report: string; problem: string; intact: Text; broken: Text }
 }
+
+/** Of every kind whose rows members work on. */
+export const workPresentation = {
+  assignee: { label: { vi: 'Phụ trách', en: 'Assignee' }, as: 'member' },
+} as const satisfies Record<string, FieldPresentation>
 
 /** Of every kind that has a spam folder. */
 export const spamPresentation = {

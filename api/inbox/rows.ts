@@ -12,6 +12,23 @@ export const spamProperties = {
 
 export const personFilters = { search, spam: flag.optional() }
 
+/** Of rows that members work on. */
+export const workFilters = {
+  assignee: z
+    .string()
+    .max(64)
+    .optional()
+    .meta({ description: '`userId` of the member whom rows are assigned to, or `none`' }),
+}
+
+export const workProperties = {
+  note: z.string(),
+  assignee: z
+    .string()
+    .nullable()
+    .meta({ description: '`userId` of a member, who may have left; null: nobody’s' }),
+}
+
 export const extraFields = z.record(z.string(), z.unknown())
 
 /** epoch ms to ISO 8601 */

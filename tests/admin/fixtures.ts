@@ -14,6 +14,7 @@ export interface Fixtures {
   userId: string
   mailId: string
   webhookId: string
+  viewId: string
 }
 
 const at = Date.parse('2026-11-20T08:00:00Z')
@@ -36,6 +37,8 @@ export async function createFixtures({ database, stores, tenants, owner }: Admin
   const scheduled = await owner.api('POST', `/widgets/${publicId}/schedules`, { publishAt })
   const keyId = (await owner.api('POST', '/keys', { role: 'viewer', name: 'Của A' })).body.id
   const invited = await owner.api('POST', '/team', { email: 'moi@tiem-a.vn', role: 'viewer' })
+  const view = { inbox: 'submissions', name: 'Của A', filters: { status: 'new' } }
+  const viewId = (await owner.api('POST', '/inboxes/views', view)).body.id
   const [member] = await stores.forTenant(tenants.a).team.members()
   const mine = { tenantId: tenants.a, publicId, at, response }
   const person = { name: 'Lan', email: 'lan@vidu.vn', fields: '{}', spamReasons: [] }
@@ -95,5 +98,6 @@ export async function createFixtures({ database, stores, tenants, owner }: Admin
     userId: member?.userId ?? '',
     mailId,
     webhookId,
+    viewId,
   }
 }

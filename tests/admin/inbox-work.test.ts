@@ -117,3 +117,59 @@ test('a sender marked as no spam stays trusted until the person is erased', asyn
   )
   expect((await send()).spamReasons).toEqual(['blocked-word'])
 })
+
+test.for([...inboxes, { inbox: 'plays', id: 'play-a' }])(
+  'a row of $inbox is given to a member, and found by them',
+  async ({ inbox, id }) => {
+    const path = pathOf(inbox)
+    const change = (body: object) => harness.editor.api('PATCH', `${path}/${id}`, body)
+    const found = async (assignee: string) =>
+      (await harness.viewer.api('GET', `${path}?assignee=${assignee}`)).body.items.map(
+        (row: { id: string }) => row.id,
+      )
+    const { userId } = fixtures
+    expect((await harness.viewer.api('GET', path)).body.items[0].assignee).toBeNull()
+    expect(await found('none')).toEqual([id])
+    expect((await change({ assignee: userId })).body).toMatchObject({ id, assignee: userId })
+    expect([await found(userId), await found('none')]).toEqual([[id], []])
+    const csv = await harness.viewer.api('GET', `${path}?format=csv&assignee=none`)
+    expect(csv.text.trim().split('\n')).toHaveLength(1)
+    const [entry] = (await harness.owner.api('GET', '/audit')).body.items
+    expect(entry).toMatchObject({ actor: 'key:editor', target: fixtures.publicId })
+    expect(entry.changes).toMatchObject([{ label: { vi: 'Phụ trách' }, before: { vi: 'không ai' } }])
+
+    const refused = await change({ assignee: 'khong-phai-thanh-vien' })
+    expect([refused.status, refused.body.errors[0].pointer]).toEqual([422, '#/assignee'])
+    expect((await harness.viewer.api('PATCH', `${path}/${id}`, { assignee: userId })).status).toBe(403)
+    expect((await change({ note: 'Gọi lại' })).body.assignee).toBe(userId)
+    expect((await change({ assignee: null })).body.assignee).toBeNull()
+    expect(await found(userId)).toEqual([])
+  },
+)
+
+test('filters are saved under a name for all members, and named filters are those that the inbox has', async () => {
+  const { editor, viewer, otherOwner } = harness
+  const save = (body: object) =>
+    editor.api('POST', '/inboxes/views', { inbox: 'submissions', name: 'Chờ', ...body })
+  const listed = async () => (await viewer.api('GET', '/inboxes/views')).body
+  const before = await listed()
+  const saved = await save({ name: ' Chờ gọi lại ', filters: { status: 'open', assignee: 'me' } })
+  expect(saved).toMatchObject({ status: 201, body: { name: 'Chờ gọi lại', inbox: 'submissions' } })
+  expect(await listed()).toEqual([saved.body, ...before])
+  const again = await save({ name: 'Chờ gọi lại', filters: { status: 'new' } })
+  expect(await listed()).toEqual([again.body, ...before])
+  for (const [body, pointer] of [
+    [{ inbox: 'thu', filters: {} }, '#/inbox'],
+    [{ filters: { jobSlug: 'a' } }, '#/filters/jobSlug'],
+    [{ name: ' ', filters: {} }, '#/name'],
+  ] as const) {
+    const refused = await save(body)
+    expect([refused.status, refused.body.errors[0].pointer]).toEqual([422, pointer])
+  }
+  const id = again.body.id
+  expect((await otherOwner.api('GET', '/inboxes/views')).body).toEqual([])
+  expect((await otherOwner.api('DELETE', `/inboxes/views/${id}`)).status).toBe(404)
+  expect((await viewer.api('DELETE', `/inboxes/views/${id}`)).status).toBe(403)
+  expect((await editor.api('DELETE', `/inboxes/views/${id}`)).body).toEqual({ name: 'Chờ gọi lại' })
+  expect(await listed()).toEqual(before)
+})

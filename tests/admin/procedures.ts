@@ -32,6 +32,7 @@ const objects: [RegExp, (of: Fixtures) => string][] = [
   [/\/schedules\/$/, (of) => of.scheduleId],
   [/^\/team\/invitations\/$/, (of) => of.invitationId],
   [/^\/team\/$/, (of) => of.userId],
+  [/^\/inboxes\/views\/$/, (of) => of.viewId],
   [/^\/keys\/$/, (of) => of.keyId],
   [/^\/mail\/$/, (of) => of.mailId],
   [/^\/webhooks\/$/, (of) => of.webhookId],

@@ -77,6 +77,52 @@ test('what a visitor sends appears in an open inbox, and is worked on by keyboar
   await close()
 })
 
+test('a row is given to a member, and filters are kept under a name for everybody', async () => {
+  const { page, wrong, close } = await dashboard.open('/admin/inbox/submissions')
+  await row(page, 'Nguyễn Thị Lan').getByRole('button').click()
+  await detail(page).getByRole('combobox', { name: 'Phụ trách' }).click()
+  await page.getByRole('option', { name: '(bạn)' }).click()
+  await row(page, 'Nguyễn Thị Lan').getByText('Giao cho ').first().waitFor({ state: 'attached' })
+  await expect.poll(async () => (await stored())('Nguyễn Thị Lan').assignee).toEqual(expect.any(String))
+  await page.keyboard.press('Escape')
+  await detail(page).waitFor({ state: 'hidden' })
+
+  await page.getByRole('button', { name: 'Giao cho tôi' }).click()
+  await row(page, 'Trần Văn Bình').waitFor({ state: 'detached' })
+  await row(page, 'Nguyễn Thị Lan').waitFor()
+  const { assignee } = (await stored())('Nguyễn Thị Lan')
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Xuất CSV' }).getAttribute('href'))
+    .toContain(`assignee=${assignee}`)
+  await page.getByRole('combobox', { name: 'Trạng thái' }).click()
+  await page.getByRole('option', { name: 'Mới' }).click()
+  await page.getByRole('button', { name: 'Lưu bộ lọc' }).click()
+  await page.getByRole('dialog').getByLabel('Tên bộ lọc').fill('Chờ tôi gọi')
+  await page.keyboard.press('Enter')
+  const view = page.getByRole('button', { name: 'Chờ tôi gọi', exact: true })
+  await expect.poll(() => view.getAttribute('aria-pressed')).toBe('true')
+  expect(await pageViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Tất cả', exact: true }).click()
+  await row(page, 'Trần Văn Bình').waitFor()
+  await view.click()
+  await row(page, 'Trần Văn Bình').waitFor({ state: 'detached' })
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
+    status: 'new',
+    assignee: 'me',
+  })
+
+  await row(page, 'Nguyễn Thị Lan').getByRole('button').click()
+  await detail(page).waitFor()
+  await page.keyboard.press('a')
+  await expect.poll(async () => (await stored())('Nguyễn Thị Lan').assignee).toBeNull()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Xóa bộ lọc này' }).click()
+  await view.waitFor({ state: 'detached' })
+  expect(await dashboard.rpc('inboxViews/list', {})).toEqual([])
+  expect(wrong).toEqual([])
+  await close()
+})
+
 test('a search without accents, the spam folder and the export keep to the filters of the address', async () => {
   const { page, wrong, close } = await dashboard.open('/admin/inbox/submissions')
   await row(page, 'Nguyễn Thị Lan').waitFor()
@@ -135,6 +181,7 @@ test('a viewer reads, and is offered nothing that the service would refuse', asy
   await row(page, 'Nguyễn Thị Lan').getByRole('button').click()
   await detail(page).getByText('Gọi lại chiều nay').waitFor()
   expect(await detail(page).getByRole('combobox').count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Assigned to me' }).count()).toBe(1)
   expect(await detail(page).getByRole('textbox').count()).toBe(0)
   expect(
     await detail(page)
@@ -143,6 +190,11 @@ test('a viewer reads, and is offered nothing that the service would refuse', asy
   ).toBe(0)
   expect(await pageViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Assigned to me' }).click()
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'New' }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('new')
+  expect(await page.getByRole('button', { name: 'Save view' }).count()).toBe(0)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).waitFor()
   expect(await page.getByRole('menuitem').count()).toBe(1)

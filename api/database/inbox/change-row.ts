@@ -10,6 +10,8 @@ import { merchantReason } from './spam.ts'
 export interface RowChange<Status extends string = string> {
   status?: Status | undefined
   note?: string | undefined
+  /** Id of a member; null: nobody. */
+  assignee?: string | null | undefined
   /** False moves the row out of spam and makes its sender known. `expiresAt` is in epoch ms. */
   spam?: false | { reason: string; expiresAt: number } | undefined
   deferred?: SideEffects | undefined
@@ -23,11 +25,12 @@ async function run(operation: Operation<void>, trx: Transaction<Schema>) {
     await trx.executeQuery(CompiledQuery.raw(step.value.sql, [...step.value.params]))
 }
 
-function columnsOf({ status, note, spam }: RowChange, row: ProcessedRow) {
+function columnsOf({ status, note, assignee, spam }: RowChange, row: ProcessedRow) {
   const reasons: string[] = JSON.parse(row.spam_reasons)
   const set: Record<string, string | number | null> = {}
   if (status !== undefined) set.status = status
   if (note !== undefined) set.note = note
+  if (assignee !== undefined) set.assignee = assignee
   if (spam === false) return { ...set, spam: 0, spam_reasons: '[]', expires_at: row.own_expires_at }
   if (!spam) return set
   return {

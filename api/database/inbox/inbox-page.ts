@@ -39,19 +39,21 @@ const rowsOf = async <Row>(
   return rows
 }
 
-/** @param equal columns that have to be equal to what is given */
+/** @param equal columns that have to be equal to what is given; null: that have nothing */
 export async function inboxPage<Table extends InboxTable, Item>(
   kysely: Kysely<Schema>,
   { table, tenantId, publicId }: Inbox<Table>,
   request: InboxRequest,
-  equal: { [Column in keyof Columns<Table> & string]?: string | undefined },
+  equal: { [Column in keyof Columns<Table> & string]?: string | null | undefined },
   item: (row: Columns<Table>) => Item,
 ): Promise<Page<Item>> {
   const spam = request.spam === undefined ? undefined : Number(request.spam)
   const filters = Object.entries({ tenant_id: tenantId, public_id: publicId, spam, ...equal })
   const conditions = filters
     .filter(([, value]) => value !== undefined)
-    .map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+    .map(([column, value]) =>
+      value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`,
+    )
   const limit = pageLimit(request)
   const { search = '', cursor } = request
 

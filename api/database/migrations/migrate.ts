@@ -24,6 +24,8 @@ import * as viewSources from './0019-view-sources.ts'
 import * as inboxFilters from './0020-inbox-filters.ts'
 import * as passkeyChallenges from './0026-passkey-challenges.ts'
 import * as purges from './0031-purges.ts'
+import * as assignees from './0021-assignees.ts'
+import * as inboxViews from './0022-inbox-views.ts'
 
 export type Migrations = Record<string, Migration>
 
@@ -51,6 +53,8 @@ const migrations: Migrations = {
   '0020-inbox-filters': inboxFilters,
   '0026-passkey-challenges': passkeyChallenges,
   '0031-purges': purges,
+  '0021-assignees': assignees,
+  '0022-inbox-views': inboxViews,
 }
 
 /** Migrates in one transaction. @throws NewerDatabase when it has a migration that is not known here */

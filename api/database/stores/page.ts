@@ -21,7 +21,13 @@ export interface InboxRequest extends PageRequest {
 
 export interface ProcessedInboxRequest extends InboxRequest {
   status?: string | undefined
+  /** Id of a member, or `none`. */
+  assignee?: string | undefined
 }
+
+/** The column that a request asks for. */
+export const assigneeOf = ({ assignee }: ProcessedInboxRequest): string | null | undefined =>
+  assignee === 'none' ? null : assignee
 
 export const pageLimit = (request: PageRequest) => Math.min(Math.max(request.limit ?? 50, 1), 200)
 

@@ -3,7 +3,7 @@ import { rowRetention } from '../../database/inbox/row-retention.ts'
 import { list, object, text } from '../../http/json-schema.ts'
 import { formExtras, storedAnswer } from '../document.ts'
 import { defineKind } from '../kind.ts'
-import { personFilters, spamColumns } from '../rows.ts'
+import { personFilters, spamColumns, workFilters } from '../rows.ts'
 import { eraseApplications, expireApplications } from './erase.ts'
 import { applicationFiles } from './file-rows.ts'
 import { applyHandler } from './handler.ts'
@@ -29,6 +29,7 @@ export const application = defineKind({
       ...personFilters,
       jobSlug: z.string().max(100).optional(),
       status: applicationStatus.optional(),
+      ...workFilters,
     },
     // biome-ignore format: a table of names
     columns: [

@@ -1,4 +1,4 @@
-import { type InboxPresentation, spamPresentation } from '../presentation.ts'
+import { type InboxPresentation, spamPresentation, workPresentation } from '../presentation.ts'
 
 export const applicationPresentation: InboxPresentation = {
   icon: 'i-lucide-briefcase',
@@ -29,6 +29,7 @@ export const applicationPresentation: InboxPresentation = {
       },
     },
     receivedAt: { label: { vi: 'Nộp lúc', en: 'Received' }, as: 'moment', column: true },
+    ...workPresentation,
     ...spamPresentation,
   },
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { moment } from '../../http/schemas.ts'
-import { extraFields, spamProperties, withMoments } from '../rows.ts'
+import { extraFields, spamProperties, withMoments, workProperties } from '../rows.ts'
 import type { Application } from './store.ts'
 import { applicationStatuses, fileKinds } from './table.ts'
 
@@ -16,7 +16,7 @@ export const applicationRow = z.object({
   coverLetter: z.string(),
   fields: extraFields,
   status: applicationStatus,
-  note: z.string(),
+  ...workProperties,
   files: z.array(
     z.object({
       id: z.string(),

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import { changeRow, type RowChange } from '../../database/inbox/change-row.ts'
 import { countNew } from '../../database/inbox/count-new.ts'
 import { inboxPage } from '../../database/inbox/inbox-page.ts'
-import type { Page, ProcessedInboxRequest } from '../../database/stores/page.ts'
+import { assigneeOf, type Page, type ProcessedInboxRequest } from '../../database/stores/page.ts'
 import type { InboxStore } from '../kind.ts'
 import type { ApplicationFile } from './operations.ts'
 import type { ApplicationFileTable, ApplicationStatus, ApplicationTable } from './table.ts'
@@ -19,6 +19,7 @@ export interface Application {
   files: ApplicationFile[]
   status: ApplicationStatus
   note: string
+  assignee: string | null
   spam: boolean
   spamReasons: string[]
   /** epoch ms */
@@ -59,6 +60,7 @@ const applicationOf = (row: Selectable<ApplicationTable>, files: ApplicationFile
   files: files.map(fileOf),
   status: row.status,
   note: row.note,
+  assignee: row.assignee,
   spam: row.spam === 1,
   spamReasons: JSON.parse(row.spam_reasons),
   createdAt: row.created_at,
@@ -80,7 +82,7 @@ export function applicationStore(database: Database, tenantId: string): Applicat
 
   const list: ApplicationStore['list'] = async (publicId, request) => {
     const inbox = { table: 'application', tenantId, publicId } as const
-    const equal = { job_slug: request.jobSlug, status: request.status }
+    const equal = { job_slug: request.jobSlug, status: request.status, assignee: assigneeOf(request) }
     const { items, ...rest } = await inboxPage(kysely, inbox, request, equal, (row) => row)
     const files = items.length > 0 ? await filesOf(items.map((row) => row.id)) : []
     const byApplication = Map.groupBy(files, (file) => file.application_id)

@@ -4,7 +4,7 @@ import { rowRetention } from '../../database/inbox/row-retention.ts'
 import { object, text } from '../../http/json-schema.ts'
 import { formExtras, storedAnswer } from '../document.ts'
 import { defineKind } from '../kind.ts'
-import { personFilters, spamColumns, withMoments } from '../rows.ts'
+import { personFilters, spamColumns, withMoments, workFilters } from '../rows.ts'
 import { contactHandler } from './handler.ts'
 // Declaration-merges into `WriteRows`.
 import type {} from './operations.ts'
@@ -24,7 +24,7 @@ export const contact = defineKind({
     summary: 'Contact forms, newest first',
     row: contactRow,
     rowOf: (item: ContactMessage) => withMoments(item),
-    filters: { ...personFilters, status: contactStatus.optional() },
+    filters: { ...personFilters, status: contactStatus.optional(), ...workFilters },
     columns: ['id', 'receivedAt', 'name', 'email', 'phone', 'message', 'status', 'note', ...spamColumns],
     change: {
       name: 'changeSubmission',

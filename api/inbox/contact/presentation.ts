@@ -1,4 +1,4 @@
-import { type InboxPresentation, spamPresentation } from '../presentation.ts'
+import { type InboxPresentation, spamPresentation, workPresentation } from '../presentation.ts'
 
 export const contactPresentation: InboxPresentation = {
   icon: 'i-lucide-message-square-text',
@@ -24,6 +24,7 @@ export const contactPresentation: InboxPresentation = {
       },
     },
     receivedAt: { label: { vi: 'Nhận lúc', en: 'Received' }, as: 'moment', column: true },
+    ...workPresentation,
     ...spamPresentation,
   },
   done: 'done',

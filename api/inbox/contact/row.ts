@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { moment } from '../../http/schemas.ts'
-import { extraFields, spamProperties } from '../rows.ts'
+import { extraFields, spamProperties, workProperties } from '../rows.ts'
 import { contactStatuses } from './table.ts'
 
 export const contactStatus = z.enum(contactStatuses)
@@ -14,6 +14,6 @@ export const contactRow = z.object({
   message: z.string(),
   fields: extraFields,
   status: contactStatus,
-  note: z.string(),
+  ...workProperties,
   ...spamProperties,
 })

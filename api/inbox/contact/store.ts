@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import { changeRow, type RowChange } from '../../database/inbox/change-row.ts'
 import { countNew } from '../../database/inbox/count-new.ts'
 import { inboxPage } from '../../database/inbox/inbox-page.ts'
-import type { Page, ProcessedInboxRequest } from '../../database/stores/page.ts'
+import { assigneeOf, type Page, type ProcessedInboxRequest } from '../../database/stores/page.ts'
 import type { InboxStore } from '../kind.ts'
 import type { ContactStatus, SubmissionTable } from './table.ts'
 
@@ -16,6 +16,7 @@ export interface ContactMessage {
   fields: Record<string, unknown>
   status: ContactStatus
   note: string
+  assignee: string | null
   spam: boolean
   spamReasons: string[]
   /** epoch ms */
@@ -39,6 +40,7 @@ const messageOf = (row: Selectable<SubmissionTable>): ContactMessage => ({
   fields: JSON.parse(row.fields),
   status: row.status,
   note: row.note,
+  assignee: row.assignee,
   spam: row.spam === 1,
   spamReasons: JSON.parse(row.spam_reasons),
   createdAt: row.created_at,
@@ -49,8 +51,8 @@ export function contactStore(database: Database, tenantId: string): ContactStore
   const { kysely } = database
   return {
     list: (publicId, request) => {
-      const { status } = request
-      return inboxPage(kysely, { table: 'submission', tenantId, publicId }, request, { status }, messageOf)
+      const equal = { status: request.status, assignee: assigneeOf(request) }
+      return inboxPage(kysely, { table: 'submission', tenantId, publicId }, request, equal, messageOf)
     },
     async find(id) {
       const row = await kysely

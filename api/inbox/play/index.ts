@@ -5,7 +5,8 @@ import { rowRetention } from '../../database/inbox/row-retention.ts'
 import { boolean, dateTime, integer, list, object, orNull, text } from '../../http/json-schema.ts'
 import { formExtras } from '../document.ts'
 import { defineKind } from '../kind.ts'
-import { personFilters, spamColumns } from '../rows.ts'
+import { personFilters, spamColumns, workFilters } from '../rows.ts'
+import { up as assignee } from './assignee-migration.ts'
 import { fairness } from './fairness.ts'
 import { up as filters } from './filter-migration.ts'
 import { storePlay } from './handler.ts'
@@ -38,6 +39,7 @@ export const play = defineKind({
     '0009-play': { up },
     '0016-play-label': { up: label },
     '0020-play-filters': { up: filters },
+    '0021-play-assignee': { up: assignee },
   },
   store: playStore,
   inbox: {
@@ -49,6 +51,7 @@ export const play = defineKind({
       ...personFilters,
       status: playStatus.optional(),
       segmentId: z.string().max(40).optional(),
+      ...workFilters,
     },
     // biome-ignore format: a table of names
     columns: [

@@ -1,4 +1,4 @@
-import { type InboxPresentation, spamPresentation } from '../presentation.ts'
+import { type InboxPresentation, spamPresentation, workPresentation } from '../presentation.ts'
 
 export const playPresentation: InboxPresentation = {
   icon: 'i-lucide-gift',
@@ -31,6 +31,7 @@ export const playPresentation: InboxPresentation = {
     segmentId: { label: { vi: 'Ô trúng', en: 'Segment' } },
     fields: { label: { vi: 'Mục khác', en: 'Other fields' }, as: 'fields' },
     n: { label: { vi: 'Lượt rút số', en: 'Draw number' } },
+    ...workPresentation,
     ...spamPresentation,
   },
   done: 'redeemed',

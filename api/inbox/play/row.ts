@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isoOf, moment } from '../../http/schemas.ts'
-import { extraFields, spamProperties, withMoments } from '../rows.ts'
+import { extraFields, spamProperties, withMoments, workProperties } from '../rows.ts'
 import type { Play } from './store.ts'
 import { playStatuses, prizeStatuses } from './table.ts'
 
@@ -22,7 +22,7 @@ export const playRow = z.object({
   codeExpiresAt: moment.nullable(),
   redeemedAt: moment.nullable(),
   score: z.int().nullable(),
-  note: z.string(),
+  ...workProperties,
   ...spamProperties,
 })
 

@@ -3,7 +3,7 @@ import type { PlayCommitment } from '../../../widgets/schema/play-rules.ts'
 import type { Database } from '../../database/database.ts'
 import { changeRow, type RowChange } from '../../database/inbox/change-row.ts'
 import { inboxPage } from '../../database/inbox/inbox-page.ts'
-import type { Page, ProcessedInboxRequest } from '../../database/stores/page.ts'
+import { assigneeOf, type Page, type ProcessedInboxRequest } from '../../database/stores/page.ts'
 import { Problem } from '../../http/problems.ts'
 import type { InboxStore } from '../kind.ts'
 import { commitPlays } from './commit.ts'
@@ -28,6 +28,7 @@ export interface Play {
   redeemedAt: number | null
   score: number | null
   note: string
+  assignee: string | null
   spam: boolean
   spamReasons: string[]
   createdAt: number
@@ -65,6 +66,7 @@ const playOf = (row: Selectable<PlayTable>): Play => ({
   redeemedAt: row.redeemed_at,
   score: row.score,
   note: row.note,
+  assignee: row.assignee,
   spam: row.spam === 1,
   spamReasons: JSON.parse(row.spam_reasons),
   createdAt: row.created_at,
@@ -118,7 +120,7 @@ export function playStore(database: Database, tenantId: string): PlayStore {
         kysely,
         { table: 'play', tenantId, publicId },
         request,
-        { status: request.status, segment_id: request.segmentId },
+        { status: request.status, segment_id: request.segmentId, assignee: assigneeOf(request) },
         playOf,
       ),
     find,

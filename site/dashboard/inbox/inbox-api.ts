@@ -18,6 +18,8 @@ export interface RowChange {
   status?: string
   note?: string
   spam?: boolean
+  /** Id of a member; null: nobody. */
+  assignee?: string | null
 }
 
 /** Values of the kind's filters, by name, as the address holds them. */

@@ -4,6 +4,7 @@ import { type LocationQueryRaw, useRoute, useRouter } from 'vue-router'
 import { tenantKey } from '../query.ts'
 import { rpc } from '../rpc.ts'
 import { type Filters, listRows } from './inbox-api.ts'
+import { type Members, mine } from './members.ts'
 
 /** ms between two looks for new rows; a long list is read again less often. */
 const pollEvery = 15_000
@@ -14,7 +15,7 @@ const longList = 4
 const oneOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** Which inbox the address names, with its filters, and its rows. */
-export function useInbox() {
+export function useInbox({ me }: Members) {
   const route = useRoute()
   const router = useRouter()
 
@@ -53,18 +54,22 @@ export function useInbox() {
     const now = Object.fromEntries(named)
     return before && JSON.stringify(before) === JSON.stringify(now) ? before : now
   })
+  /** As the service takes them. */
+  const asked = computed<Filters>(() =>
+    filters.value.assignee === mine ? { ...filters.value, assignee: me.value ?? '' } : filters.value,
+  )
   const isFiltered = computed(() => Object.keys(filters.value).some((name) => name !== 'spam'))
 
   const rowsKey = computed(() =>
-    tenantKey('inbox-rows', kind.value?.name, widget.value?.publicId, filters.value),
+    tenantKey('inbox-rows', kind.value?.name, widget.value?.publicId, asked.value),
   )
   const pages = useInfiniteQuery({
     queryKey: rowsKey,
-    enabled: computed(() => Boolean(kind.value && widget.value)),
+    enabled: computed(() => Boolean(kind.value && widget.value && asked.value.assignee !== '')),
     initialPageParam: '',
     queryFn: ({ pageParam }) => {
       if (!kind.value || !widget.value) throw new Error('No inbox is chosen')
-      return listRows(kind.value, widget.value.publicId, filters.value, pageParam)
+      return listRows(kind.value, widget.value.publicId, asked.value, pageParam)
     },
     getNextPageParam: ({ next }) => next,
     // The rows of another kind or widget would be shown under the wrong name.
@@ -93,11 +98,13 @@ export function useInbox() {
     widget,
     widgetsOf,
     filters,
+    asked,
     isFiltered,
     pages,
     rows,
     setQuery,
     openId: computed(() => oneOf(route.query.open)),
+    query: computed(() => route.query),
     isSpamFolder: computed(() => filters.value.spam === 'true'),
   }
 }

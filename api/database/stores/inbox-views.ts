@@ -1,0 +1,62 @@
+import type { Database } from '../database.ts'
+
+/** Filters of an inbox under a name, for all members. */
+export interface InboxView {
+  id: string
+  /** `submissions` */
+  inbox: string
+  name: string
+  /** As in the address of the inbox; `widget` is a public id. */
+  filters: Record<string, string>
+}
+
+export interface InboxViewStore {
+  /** By name. */
+  list(): Promise<InboxView[]>
+  /** Replaces the view of that inbox and name. @returns false beyond the limit */
+  save(view: InboxView, limit: number): Promise<boolean>
+  /** @returns the name of what is gone, or undefined */
+  remove(id: string): Promise<string | undefined>
+}
+
+export const inboxViewStore = (database: Database, tenantId: string): InboxViewStore => ({
+  async list() {
+    const views = await database.kysely
+      .selectFrom('inbox_view')
+      .select(['id', 'inbox', 'name', 'filters'])
+      .where('tenant_id', '=', tenantId)
+      .orderBy('name')
+      .orderBy('id')
+      .execute()
+    return views.map((view) => ({ ...view, filters: JSON.parse(view.filters) }))
+  },
+  save: ({ id, inbox, name, filters }, limit) =>
+    database.transaction(async (trx) => {
+      await trx
+        .deleteFrom('inbox_view')
+        .where('tenant_id', '=', tenantId)
+        .where('inbox', '=', inbox)
+        .where('name', '=', name)
+        .execute()
+      const { count } = await trx
+        .selectFrom('inbox_view')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('tenant_id', '=', tenantId)
+        .executeTakeFirstOrThrow()
+      if (count >= limit) return false
+      await trx
+        .insertInto('inbox_view')
+        .values({ tenant_id: tenantId, id, inbox, name, filters: JSON.stringify(filters) })
+        .execute()
+      return true
+    }),
+  async remove(id) {
+    const removed = await database.kysely
+      .deleteFrom('inbox_view')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .returning('name')
+      .executeTakeFirst()
+    return removed?.name
+  },
+})
