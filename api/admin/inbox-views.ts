@@ -14,8 +14,7 @@ const viewShape = z.object({
   inbox: z.string(),
   name: z.string(),
   filters: z.record(z.string(), z.string()).meta({
-    description:
-      'By the names that the inbox is filtered by; `widget` is a public id, `assignee` may be `me`',
+    description: 'By the names that the inbox is filtered by; `assignee` may be `me`',
   }),
 })
 
@@ -27,10 +26,9 @@ const unknownInbox = { vi: 'Không có hộp thư này', en: 'There is no such i
 const unknownFilter = { vi: 'Hộp thư này không lọc theo mục đó', en: 'This inbox has no such filter' }
 
 export function createInboxViews(kinds: Record<string, KindDefinition>) {
-  /** Names of the filters that an address of the inbox may have. */
   const filtersOf = (inbox: string) => {
     const kind = Object.values(kinds).find((one) => one.inbox.name === inbox)
-    return kind && new Set(['widget', ...Object.keys(kind.inbox.filters)])
+    return kind && new Set(Object.keys(kind.inbox.filters))
   }
   function assertKnown(inbox: string, filters: Record<string, string>) {
     const known = filtersOf(inbox)

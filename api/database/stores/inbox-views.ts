@@ -6,7 +6,7 @@ export interface InboxView {
   /** `submissions` */
   inbox: string
   name: string
-  /** As in the address of the inbox; `widget` is a public id. */
+  /** As in the address of the inbox. */
   filters: Record<string, string>
 }
 
