@@ -4,6 +4,7 @@ import type { Text } from '../language.ts'
 const actions: Record<string, Text> = {
   'widgets.create': { vi: 'tạo tiện ích', en: 'created the widget' },
   'widgets.archive': { vi: 'lưu trữ tiện ích', en: 'archived the widget' },
+  'widgets.restore': { vi: 'khôi phục tiện ích', en: 'restored the widget' },
   'widgets.publish': { vi: 'xuất bản tiện ích', en: 'published the widget' },
   'widgets.rollback': { vi: 'quay lại bản cũ của tiện ích', en: 'rolled back the widget' },
   'widgets.unpublish': { vi: 'ngừng xuất bản tiện ích', en: 'unpublished the widget' },
@@ -19,6 +20,14 @@ const actions: Record<string, Text> = {
   'schedules.failed': { vi: 'có lịch không chạy được', en: 'has a schedule that failed' },
   'imports.run': { vi: 'nhập dữ liệu vào tiện ích', en: 'imported into the widget' },
   'pictures.upload': { vi: 'tải ảnh lên', en: 'uploaded a picture' },
+  'inboxes.changeSubmission': { vi: 'xử lý tin nhắn của tiện ích', en: 'worked on a message of the widget' },
+  'inboxes.changeApplication': {
+    vi: 'xử lý hồ sơ của tiện ích',
+    en: 'worked on an application of the widget',
+  },
+  'inboxes.changePlay': { vi: 'xử lý lượt chơi của tiện ích', en: 'worked on a play of the widget' },
+  'inboxViews.save': { vi: 'lưu bộ lọc hộp thư', en: 'saved a view of an inbox' },
+  'inboxViews.remove': { vi: 'xóa bộ lọc hộp thư', en: 'removed a view of an inbox' },
   'people.erase': { vi: 'xóa dữ liệu của một người', en: 'erased a person' },
   'tenant.change': { vi: 'đổi thiết lập của doanh nghiệp', en: 'changed settings of the business' },
   'tenant.requestDeletion': { vi: 'yêu cầu xóa doanh nghiệp', en: 'asked to delete the business' },
