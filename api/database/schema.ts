@@ -266,7 +266,7 @@ export interface KnownSenderTable {
   created_at: number
 }
 
-/** The tenant's own limit for the age of an inbox's rows, beside that of each widget. */
+/** Filters of an inbox under a name. */
 export interface InboxViewTable {
   tenant_id: string
   id: string
@@ -277,6 +277,7 @@ export interface InboxViewTable {
   filters: string
 }
 
+/** The tenant's own limit for the age of an inbox's rows, beside that of each widget. */
 export interface InboxRetentionTable {
   tenant_id: string
   /** `submissions` */
