@@ -38,6 +38,7 @@ const nowhere: Fixtures = {
   userId: 'user-x',
   mailId: 'mail-x',
   webhookId: 'webhook-x',
+  viewId: 'view-x',
 }
 
 let harness: AdminHarness
