@@ -156,7 +156,11 @@ test('old names find the new province and outline the old part', async () => {
   expect(await page.locator('.details').textContent()).toContain(
     'Gồm: Bình Dương, Bà Rịa - Vũng Tàu, TP. Hồ Chí Minh',
   )
+  expect(await page.locator('.details .now').textContent()).toBe('Bình Dương nay thuộc TP. Hồ Chí Minh')
   expect(await page.locator('.mark.part').count()).toBe(1)
+  await expect.poll(() => zoomOf(page)).toBeGreaterThan(2)
+  await page.getByRole('button', { name: 'Đóng' }).click()
+  await expect.poll(() => zoomOf(page)).toBe(1)
   await page.getByRole('searchbox').fill('tphcm')
   await page.keyboard.press('Enter')
   expect(await page.locator('.mark.part').count()).toBe(0)
@@ -164,6 +168,24 @@ test('old names find the new province and outline the old part', async () => {
   await page.getByRole('searchbox').fill('qwerty')
   expect(await missed).toEqual({ query: 'qwerty' })
   expect(await page.getByRole('status').textContent()).toBe('Không có tỉnh, thành nào khớp')
+  await page.context().close()
+})
+
+test('the two cities are named under pins and in both layouts, and the frame has the shape of the country', async () => {
+  const pins = ['10.8', '21.02'].map((lat, index) => ({
+    id: `p${index}`,
+    label: 'Kho',
+    lat: Number(lat),
+    lng: index ? 105.85 : 106.7,
+  }))
+  const page = await openMap({ collections: { pins } })
+  for (const name of ['Hà Nội', 'TP. Hồ Chí Minh']) expect(await texts(page)).toContain(name)
+  await page.getByRole('button', { name: '63 tỉnh, thành' }).click()
+  for (const name of ['Hà Nội', 'TP. Hồ Chí Minh']) await expect.poll(() => texts(page)).toContain(name)
+  const { width = 0, height = 1 } = (await page.locator('.canvas').boundingBox()) ?? {}
+  expect(width / height).toBeCloseTo(2920 / 4870, 2)
+  const list = await page.getByRole('list', { name: 'Các nơi trên bản đồ' }).boundingBox()
+  expect(list?.x).toBeGreaterThan(width)
   await page.context().close()
 })
 

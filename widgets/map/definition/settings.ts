@@ -59,7 +59,7 @@ export const settings = z.strictObject({
     },
   ).default('name'),
   height: whole(240, 1200, { label: { vi: 'Chiều cao (px)', en: 'Height (px)' }, section: look }).default(
-    560,
+    640,
   ),
   transition: choice(
     {
@@ -245,7 +245,7 @@ export const settings = z.strictObject({
       section: use,
       half: true,
     },
-  ).default('none'),
+  ).default('side'),
   search: flag(true, {
     label: {
       vi: 'Ô tìm tỉnh (tên cũ lẫn mới), địa điểm',

@@ -89,9 +89,24 @@ test('an arrow leads to the nearest that way, and nowhere at the edge', () => {
 })
 
 test('labels that have room stand, larger units first', () => {
-  const unit = (text: string, x: number, size: number) => ({ text, at: [x, 0] as const, size })
+  const unit = (text: string, x: number, size: number, code = text) => ({
+    code,
+    text,
+    at: [x, 0] as const,
+    size,
+  })
   const all = [unit('Nhỏ', 5, 100), unit('Lớn hơn', 0, 90_000), unit('Xa', 500, 90_000)]
   expect(fittingLabels(all, 1).map(({ text }) => text)).toEqual(['Lớn hơn', 'Xa'])
   expect(fittingLabels(all, 20).map(({ text }) => text)).toEqual(['Lớn hơn', 'Xa', 'Nhỏ'])
   expect(fittingLabels(all, 1, [{ at: [490, 0] }]).map(({ text }) => text)).toEqual(['Lớn hơn'])
+})
+
+test('Hà Nội and TP. Hồ Chí Minh are always named: beside the country with a line where a pin has their place', () => {
+  const city = { code: '79', text: 'TP. Hồ Chí Minh', at: [500, 500] as const, size: 100 }
+  const [label] = fittingLabels([city], 1, [{ at: [500, 500] }])
+  expect(label?.text).toBe('TP. Hồ Chí Minh')
+  const { name, end } = label?.lead ?? { name: [0, 0], end: [0, 0] }
+  expect(Math.abs(name[0])).toBeGreaterThan(60)
+  expect(Math.abs(end[0])).toBeLessThan(Math.abs(name[0]))
+  expect(fittingLabels([city], 100)[0]?.lead).toBeUndefined()
 })
