@@ -119,6 +119,48 @@ test('the other views show the same day', async () => {
   await page.context().close()
 })
 
+test('a day is a page of a tear-off calendar; good days, solar terms, rằm and events have marks of their own with a key', async () => {
+  const page = await open({ viewport: { width: 390, height: 844 } })
+  expect(await page.locator('.bloc-head').textContent()).toBe('tháng 11 năm 2026')
+  expect(await page.locator('.bloc-number').allTextContents()).toEqual(['24', '16'])
+  const key = page.getByRole('list', { name: 'Chú giải' })
+  for (const name of ['Ngày hoàng đạo', 'Ngày bắt đầu tiết khí', 'Rằm, mùng một', 'Sự kiện'])
+    expect(await key.textContent()).toContain(name)
+  // Lập đông and Tiểu tuyết.
+  const days = await page.locator('.grid button:has(.term) .date').allTextContents()
+  expect(days).toEqual(['7', '22'])
+  expect(await page.locator('.grid button:has(.term)').first().textContent()).toContain('Tiết khí Lập đông')
+  expect(await page.locator('.grid .marked small').allTextContents()).toContain('Rằm')
+  // One row of tools on a phone.
+  const tops = await page
+    .locator('.bar > :is(button, span, fieldset, .k-date):visible')
+    .evaluateAll((tools) => tools.map((tool) => Math.round(tool.getBoundingClientRect().top)))
+  expect(new Set(tops).size).toBe(1)
+  await page.getByLabel('Kiểu xem').selectOption('year')
+  await expect.poll(() => page.locator('.year button').count()).toBe(12)
+  await page.context().close()
+})
+
+test('the year is printed without the page around it', async () => {
+  const page = await open()
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<p id="around">Trang của tiệm</p>')
+    window.print = () => Reflect.set(window, 'printed', true)
+  })
+  await page.getByRole('button', { name: 'Năm', exact: true }).click()
+  await page.getByRole('button', { name: 'In lịch này' }).click()
+  await page.waitForFunction(() => Reflect.has(window, 'printed'))
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('#around').isVisible()).toBe(false)
+  expect(await page.locator('.year').isVisible()).toBe(true)
+  expect(await page.locator('.bar button').first().isVisible()).toBe(false)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'screen' })
+  expect(await page.locator('#around').isVisible()).toBe(true)
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
+  await page.context().close()
+})
+
 test('dates are converted both ways, leap months too', async () => {
   const page = await open()
   await page.getByText('Đổi ngày âm dương').click()

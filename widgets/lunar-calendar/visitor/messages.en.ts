@@ -47,6 +47,16 @@ export const en: Messages = {
   converter: 'Convert a date',
   goodDays: 'Good days to open a business',
   upcoming: 'Coming up',
+  print: 'Print this calendar',
+  fullMoon: '15',
+  legend: {
+    name: 'Key',
+    good: 'Good day',
+    term: 'A solar term begins',
+    marked: 'Full and new moon',
+    event: 'Event',
+    off: 'Day off',
+  },
   download: 'Download ten years (.ics)',
   disclaimer:
     'Reckoned from astronomy in Hanoi time (UTC+7; before 1968 by the meridian of the day). Good and bad days are custom, for reference only.',

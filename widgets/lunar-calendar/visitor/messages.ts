@@ -41,6 +41,16 @@ export const vi = {
   converter: 'Đổi ngày âm dương',
   goodDays: 'Ngày tốt để khai trương',
   upcoming: 'Sắp tới',
+  print: 'In lịch này',
+  fullMoon: 'Rằm',
+  legend: {
+    name: 'Chú giải',
+    good: 'Ngày hoàng đạo',
+    term: 'Ngày bắt đầu tiết khí',
+    marked: 'Rằm, mùng một',
+    event: 'Sự kiện',
+    off: 'Ngày nghỉ',
+  },
   download: 'Tải lịch 10 năm (.ics)',
   disclaimer:
     'Tính theo thiên văn, giờ Hà Nội (UTC+7; trước 1968 theo kinh tuyến dùng thời ấy). Phần tốt xấu theo phong tục, chỉ để tham khảo.',
