@@ -82,6 +82,64 @@ test('a search ignores accents, and each option has the number of jobs that it l
   await page.context().close()
 })
 
+test('a row says the pay at its end and the rest in one line; chips are for new and remote alone', async () => {
+  const page = await openBoard()
+  const row = page.locator('#w .jobs > li', { has: page.locator(`[data-job="${engineer}"]`) })
+  expect(await row.locator('.line').textContent()).toBe('Thiết kế · TP. Hồ Chí Minh · Toàn thời gian')
+  const chips = await page.locator('#w .jobs .k-badge').allTextContents()
+  expect(chips.filter((text) => text !== 'Mới' && text !== 'Từ xa')).toEqual([])
+  expect(chips).toContain('Từ xa')
+  const [pay, line] = await Promise.all([
+    row.locator('.pay').boundingBox(),
+    row.locator('.line').boundingBox(),
+  ])
+  expect(pay?.x).toBeGreaterThan((line?.x ?? 0) + (line?.width ?? 0) - 1)
+  await page.context().close()
+})
+
+test('on a phone “Ứng tuyển” stays in reach until the form, and a line has at most about 70 letters', async () => {
+  const page = await openBoard()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openJob(page)
+  const apply = page.getByRole('button', { name: 'Ứng tuyển' })
+  const bottom = async () =>
+    ((await apply.boundingBox())?.y ?? 0) + ((await apply.boundingBox())?.height ?? 0)
+  await expect.poll(bottom).toBeLessThanOrEqual(844)
+  expect(await bottom()).toBeGreaterThan(700)
+  await apply.click()
+  await expect
+    .poll(() => page.getByLabel('Họ và tên').evaluate((field) => field.matches(':focus')))
+    .toBe(true)
+  await page.setViewportSize({ width: 1280, height: 844 })
+  const letters = await page
+    .locator('#w .text p')
+    .first()
+    .evaluate((text) => {
+      const pen = document.createElement('canvas').getContext('2d')!
+      pen.font = getComputedStyle(text).font
+      return (
+        text.clientWidth / (pen.measureText(text.textContent ?? '').width / (text.textContent ?? '').length)
+      )
+    })
+  expect(letters).toBeLessThan(76)
+  await page.context().close()
+})
+
+test('cards of a group fill their rows', async () => {
+  const page = await openBoard({ settings: { layout: 'cards', groupBy: 'department' } })
+  const gaps = await page
+    .locator('#w .jobs')
+    .evaluateAll((groups) =>
+      groups.map(
+        (group) =>
+          group.getBoundingClientRect().right - (group.lastElementChild?.getBoundingClientRect().right ?? 0),
+      ),
+    )
+  expect(gaps.length).toBeGreaterThan(2)
+  expect(Math.max(...gaps)).toBeLessThan(2)
+  await page.context().close()
+})
+
 test('a job has its own address; the back button restores the list and its focus', async () => {
   const page = await openBoard()
   await openJob(page)

@@ -2,7 +2,7 @@ import type { Heights } from '../../definition.ts'
 import { stack, times } from '../../heights.ts'
 import type { Settings } from './settings.ts'
 
-const job: Record<Settings['layout'], Heights> = { list: [149, 91, 91], cards: [259, 116, 77] }
+const job: Record<Settings['layout'], Heights> = { list: [118, 85, 85], cards: [220, 100, 66] }
 
 interface View {
   settings: Settings

@@ -1,5 +1,6 @@
 import { h } from 'vue'
 import formCss from '../../runtime/form/form.css?inline'
+import badge from '../../runtime/kit/badge.css?inline'
 import { vueWidget } from '../../runtime/vue.ts'
 import type { JobSummary } from '../definition/job.ts'
 import type { Settings } from '../definition/settings.ts'
@@ -8,4 +9,4 @@ import jobBoardCss from './job-board.css?inline'
 import { type Messages, vi } from './messages.ts'
 
 export const view = (jobs: JobSummary[], messages: Messages = vi) =>
-  vueWidget<Settings>(() => h(JobBoard, { jobs, messages }), formCss + jobBoardCss)
+  vueWidget<Settings>(() => h(JobBoard, { jobs, messages }), formCss + badge + jobBoardCss)
