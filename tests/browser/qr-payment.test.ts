@@ -54,6 +54,9 @@ test('quantity, tip and sharing change what is paid, and the last one pays the r
     await field.fill(value)
     await field.blur()
   }
+  const fold = page.getByText('Số lượng, chia hóa đơn')
+  expect(await page.getByRole('spinbutton').count()).toBe(0)
+  await fold.click()
   await set('Số lượng', '2')
   await expect.poll(() => amount.textContent()).toContain('200.000 ₫')
   await page.getByRole('radio', { name: '10%' }).check()
@@ -142,7 +145,7 @@ test('another account is one press away', async () => {
 
 test('account, amount and memo are copied, and that is said', async () => {
   const page = await open(
-    { amount: 250_000, memo: 'Tiền hàng' },
+    { amount: 250_000, memo: 'Tiền hàng', layout: 'detailed' },
     { permissions: ['clipboard-read', 'clipboard-write'] },
   )
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
@@ -151,8 +154,8 @@ test('account, amount and memo are copied, and that is said', async () => {
     ['Số tiền', '250000'],
     ['Nội dung', 'TIEN HANG'],
   ]) {
-    await page.getByRole('button', { name: `Chép: ${name}` }).click()
-    await page.getByRole('status').getByText(`Đã chép: ${name}`).waitFor()
+    await page.getByRole('button', { name: `Sao chép: ${name}` }).click()
+    await page.getByRole('status').getByText(`Đã sao chép: ${name}`).waitFor()
     expect(await clipboard()).toBe(text)
   }
   await page.context().close()
@@ -294,5 +297,43 @@ test('English is spoken where the widget is English', async () => {
   expect(await page.locator('#w .amount').textContent()).toContain(
     'One million two hundred fifty thousand dong',
   )
+  await page.context().close()
+})
+
+test('the compact one is code, name and amount', async () => {
+  const page = await open({ amount: 250_000, memo: 'Tiền hàng' })
+  expect(await page.locator('#w dt').allTextContents()).toEqual(['Chủ tài khoản', 'Số tiền'])
+  await page.context().close()
+})
+
+test('a poster has no inputs, and is printed as a sheet with shop, bank, account and “Quét mã để thanh toán”', async () => {
+  const page = await open({
+    layout: 'print',
+    title: 'Gốm Lam',
+    amountMode: 'visitor',
+    memoMode: 'visitor',
+    maxPeople: 4,
+  })
+  expect(await page.locator('#w :is(input, select):visible').count()).toBe(0)
+  expect(await shown(page)).toMatchObject({ amount: 0, account: '0123456789' })
+  const [paper] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('button', { name: 'In', exact: true }).click(),
+  ])
+  const sheet = paper.locator('body > svg')
+  await sheet.waitFor()
+  const words = (await sheet.locator('text').allTextContents()).join(' ')
+  for (const text of [
+    'Gốm Lam',
+    'Quét mã để thanh toán',
+    'Vietcombank',
+    '0123456789',
+    'CONG TY TNHH HIEN NHA',
+  ])
+    expect(words).toContain(text)
+  const [, , width = 0, height = 0] = ((await sheet.first().getAttribute('viewBox')) ?? '')
+    .split(' ')
+    .map(Number)
+  expect(height / width).toBeCloseTo(Math.SQRT2, 1)
   await page.context().close()
 })

@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts'
 /** Of a fixed amount. */
 const layout: Record<Settings['layout'], Heights> = {
   qrOnly: [354, 428, 428],
-  compact: [698, 718, 718],
+  compact: [560, 580, 580],
   detailed: [786, 818, 818],
   print: [880, 892, 865],
 }

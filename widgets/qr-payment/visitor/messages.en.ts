@@ -10,6 +10,8 @@ export const en: Messages = {
   quantity: 'Quantity',
   tip: 'Tip',
   noTip: 'None',
+  split: 'Split the bill',
+  counts: 'Quantity, split the bill',
   people: 'Split between',
   part: 'Part',
   partOf: (part, people) => `Part ${part} of ${people}${part === people ? ' (with the rest)' : ''}`,
@@ -24,6 +26,7 @@ export const en: Messages = {
   copied: (what) => `Copied: ${what}`,
   notCopied: 'The browser does not allow copying. Please select it and copy by hand.',
   code: (bank, account) => `QR code for a transfer to ${bank}, number ${account}`,
+  pay: 'Scan to pay',
   scan: 'Open your banking app and scan the code',
   enter: 'Enter an amount to make the code.',
   unclearAmount: (written: string) =>

@@ -9,6 +9,8 @@ export const vi = {
   quantity: 'Số lượng',
   tip: 'Tiền boa',
   noTip: 'Không',
+  split: 'Chia hóa đơn',
+  counts: 'Số lượng, chia hóa đơn',
   people: 'Số người chia',
   part: 'Phần',
   partOf: (part: number, people: number) =>
@@ -20,10 +22,11 @@ export const vi = {
   number: 'Số tài khoản',
   card: 'Số thẻ',
   holder: 'Chủ tài khoản',
-  copy: 'Chép',
-  copied: (what: string) => `Đã chép: ${what}`,
+  copy: 'Sao chép',
+  copied: (what: string) => `Đã sao chép: ${what}`,
   notCopied: 'Trình duyệt không cho chép. Bạn chọn và chép bằng tay nhé.',
   code: (bank: string, account: string) => `Mã QR chuyển khoản đến ${bank}, số ${account}`,
+  pay: 'Quét mã để thanh toán',
   scan: 'Mở ứng dụng ngân hàng và quét mã',
   enter: 'Nhập số tiền để tạo mã.',
   unclearAmount: (written: string) =>

@@ -61,12 +61,72 @@ function wrapped(text: string, width: number, size: number): string[] {
   return lines
 }
 
-/** @param logo address of the picture on the plate; empty leaves the plate out */
-export function pictureOf(
-  { payment, settings, messages, locale, rows }: PictureContent,
-  layout: Settings['layout'],
-  logo?: string,
+/** Nodes from the top of a sheet downwards. */
+function sheet(width: number, margin: number) {
+  const nodes: SvgNode[] = []
+  let y = margin
+  return {
+    nodes,
+    centred(text: string, style: Style) {
+      for (const row of wrapped(text, width - margin * 2, style.size)) {
+        y += style.size
+        nodes.push(line(row, width / 2, y, style))
+        y += style.size * 0.4
+      }
+    },
+    moveBy(height: number) {
+      y += height
+    },
+    /** @returns where the next node begins */
+    place(made: ((y: number) => SvgNode) | undefined, height: number): number {
+      if (made) nodes.push(made(y))
+      y += height
+      return y
+    },
+  }
+}
+
+const whole = (nodes: SvgNode[], width: number, end: number): Picture => {
+  const height = Math.round(end)
+  return { width, height, nodes: [['rect', { width, height, fill: '#ffffff' }], ...nodes] }
+}
+
+/** Of the papers A6 and A5. */
+const paperRatio = Math.SQRT2
+
+/** A sheet for the counter: the shop's name and logo, a large code, the bank and the account. */
+function posterOf(
+  { payment, settings, messages, locale }: PictureContent,
+  code: (x: number, y: number, width: number) => SvgNode,
+  sharp: (wanted: number) => number,
 ): Picture {
+  const width = 600
+  const { nodes, centred, moveBy, place } = sheet(width, 30)
+  const { bank, accountNumber, accountName } = payment.account
+  const { logo, logoUrl } = settings
+  if (logo === 'custom' && logoUrl)
+    place((y) => ['image', { href: logoUrl, x: (width - 72) / 2, y, width: 72, height: 72 }], 78)
+  centred(settings.title || accountName, { size: 36, bold: true })
+  centred(messages.pay, { size: 24, fill: grey })
+  moveBy(6)
+  const wide = sharp(440)
+  place((y) => code(Math.round((width - wide) / 2), Math.round(y), wide), wide)
+  const { amount } = payment.transfer
+  if (amount) centred(formatMoney(amount, locale), { size: 40, bold: true })
+  moveBy(6)
+  // The bank's mark: its name on a plate.
+  const mark = Math.max(120, bank.name.length * 15 + 36)
+  place((y) => ['rect', { x: (width - mark) / 2, y, width: mark, height: 44, rx: 10, fill: ink }], 0)
+  place((y) => line(bank.name, width / 2, y + 30, { size: 22, bold: true, fill: '#ffffff' }), 50)
+  centred(accountNumber, { size: 38, bold: true })
+  centred(accountName, { size: 22 })
+  centred('VietQR · NAPAS 247', { size: 15, fill: grey })
+  return whole(nodes, width, Math.max(place(undefined, 20), width * paperRatio))
+}
+
+/** @param logo address of the picture on the plate; empty leaves the plate out */
+export function pictureOf(content: PictureContent, layout: Settings['layout'], logo?: string): Picture {
+  const { payment, settings, messages, locale, rows } = content
   const side = sideOf(payment, settings)
   const code = (x: number, y: number, width: number): SvgNode => [
     'svg',
@@ -80,43 +140,29 @@ export function pictureOf(
     return { width, height: width, nodes: [code(0, 0, width)] }
   }
 
-  const width = layout === 'print' ? 600 : 540
+  if (layout === 'print') return posterOf(content, code, sharp)
+  const width = 540
   const margin = 36
   const room = width - margin * 2
-  const middle = width / 2
-  const nodes: SvgNode[] = []
-  let y = margin
-  const centred = (text: string, style: Style) => {
-    for (const row of wrapped(text, room, style.size)) {
-      y += style.size
-      nodes.push(line(row, middle, y, style))
-      y += style.size * 0.4
-    }
-  }
-  if (settings.title) centred(settings.title, { size: layout === 'print' ? 34 : 26, bold: true })
+  const { nodes, centred, moveBy, place } = sheet(width, margin)
+  if (settings.title) centred(settings.title, { size: 26, bold: true })
   centred('VietQR · NAPAS 247', { size: 18, fill: grey })
-  y += 8
-  const wide = sharp(layout === 'print' ? 440 : 420)
-  y = Math.round(y)
-  nodes.push(code(Math.round((width - wide) / 2), y, wide))
-  y += wide
+  moveBy(8)
+  const wide = sharp(420)
+  place((y) => code(Math.round((width - wide) / 2), Math.round(y), wide), wide)
   centred(messages.scan, { size: 18, fill: grey })
   const { amount } = payment.transfer
   if (amount && layout !== 'compact') {
-    y += 8
+    moveBy(8)
     centred(formatMoney(amount, locale), { size: 40, bold: true })
     if (settings.amountInWords) centred(messages.spellAmount(amount), { size: 18, fill: grey })
   }
-  y += 14
+  moveBy(14)
   for (const { name, text } of rows) {
-    const values = wrapped(text, room - 150, 20)
-    nodes.push(line(name, margin, y + 25, { size: 18, fill: grey, anchor: 'start' }))
-    for (const value of values) {
-      y += 25
-      nodes.push(line(value, width - margin, y, { size: 20, bold: true, anchor: 'end' }))
-    }
-    y += 9
+    place((y) => line(name, margin, y + 25, { size: 18, fill: grey, anchor: 'start' }), 0)
+    for (const value of wrapped(text, room - 150, 20))
+      place((y) => line(value, width - margin, y + 25, { size: 20, bold: true, anchor: 'end' }), 25)
+    moveBy(9)
   }
-  const height = Math.round(y + margin)
-  return { width, height, nodes: [['rect', { width, height, fill: '#ffffff' }], ...nodes] }
+  return whole(nodes, width, place(undefined, margin))
 }
