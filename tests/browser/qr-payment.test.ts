@@ -313,11 +313,15 @@ test('a poster has no inputs, and is printed as a sheet with shop, bank, account
     amountMode: 'visitor',
     memoMode: 'visitor',
     maxPeople: 4,
+    actions: { print: true },
   })
   expect(await page.locator('#w :is(input, select):visible').count()).toBe(0)
   expect(await shown(page)).toMatchObject({ amount: 0, account: '0123456789' })
+  await page.context().addInitScript(() => {
+    window.print = () => Object.assign(window, { printed: true })
+  })
   const [paper] = await Promise.all([
-    page.context().waitForEvent('page'),
+    page.waitForEvent('popup'),
     page.getByRole('button', { name: 'In', exact: true }).click(),
   ])
   const sheet = paper.locator('body > svg')

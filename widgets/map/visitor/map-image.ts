@@ -217,9 +217,9 @@ async function rasterize(svg: SVGSVGElement, title: string): Promise<Blob> {
     if (element.matches('text')) {
       context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
       context.textAlign = 'center'
-      const y = Number(element.getAttribute('y') ?? 0)
-      context.strokeText(element.textContent ?? '', 0, y)
-      context.fillText(element.textContent ?? '', 0, y)
+      const [x, y] = [Number(element.getAttribute('x') ?? 0), Number(element.getAttribute('y') ?? 0)]
+      context.strokeText(element.textContent ?? '', x, y)
+      context.fillText(element.textContent ?? '', x, y)
     } else {
       const shape = shapeOf(element)
       context.fill(shape, style.fillRule === 'evenodd' ? 'evenodd' : 'nonzero')

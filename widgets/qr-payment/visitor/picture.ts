@@ -158,7 +158,9 @@ export function pictureOf(content: PictureContent, layout: Settings['layout'], l
     if (settings.amountInWords) centred(messages.spellAmount(amount), { size: 18, fill: grey })
   }
   moveBy(14)
-  for (const { name, text } of rows) {
+  const isShown = (name: string) =>
+    layout !== 'compact' || name === messages.holder || name === messages.amount
+  for (const { name, text } of rows.filter(({ name }) => isShown(name))) {
     place((y) => line(name, margin, y + 25, { size: 18, fill: grey, anchor: 'start' }), 0)
     for (const value of wrapped(text, room - 150, 20))
       place((y) => line(value, width - margin, y + 25, { size: 20, bold: true, anchor: 'end' }), 25)
