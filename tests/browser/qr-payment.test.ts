@@ -341,3 +341,13 @@ test('a poster has no inputs, and is printed as a sheet with shop, bank, account
   expect(height / width).toBeCloseTo(Math.SQRT2, 1)
   await page.context().close()
 })
+
+test('on a phone the code comes before what is chosen', async () => {
+  const page = await open(
+    { amountMode: 'presets', presets: [250_000, 490_000] },
+    { viewport: phone.viewport },
+  )
+  const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? 0
+  expect(await top('#w .qr')).toBeLessThan(await top('#w .choices'))
+  await page.context().close()
+})

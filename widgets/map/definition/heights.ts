@@ -8,14 +8,15 @@ const maxOnPhone = 547
 const list: Record<Settings['list'], Heights> = {
   none: [0, 0, 0],
   below: [1373, 493, 293],
-  side: [1373, 493, 32],
+  // On a phone it scrolls; elsewhere it is as high as the map.
+  side: [302, 0, 0],
 }
 
 /** px of a pin's entry, by the columns of the list. */
 const entry: Record<Settings['list'], Heights> = {
   none: [0, 0, 0],
   below: [44, 15, 9],
-  side: [44, 15, 0],
+  side: [0, 0, 0],
 }
 
 interface View {
