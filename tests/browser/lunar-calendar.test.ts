@@ -139,7 +139,7 @@ test('a day is a page of a tear-off calendar; good days, solar terms, rằm and 
     )
   expect(middles).toHaveLength(4)
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4)
-  await page.getByLabel('Kiểu xem').selectOption('year')
+  await page.getByRole('combobox', { name: 'Kiểu xem' }).selectOption('year')
   await expect.poll(() => page.locator('.year button').count()).toBe(12)
   await page.context().close()
 })
