@@ -161,4 +161,22 @@ const searches = viewerProcedure
     context.tenant.statistics.missedSearches(await sourceRequest(input, context)),
   )
 
-export const stats = { get, overall, sources, searches }
+const votes = viewerProcedure
+  .route({
+    method: 'GET',
+    path: '/widgets/{publicId}/stats/votes',
+    summary: 'How many visitors found an answer helpful, and how many did not; kept for 400 days',
+  })
+  .input(z.object({ publicId, days, limit: z.coerce.number().int().min(1).max(200).default(50) }))
+  .output(
+    z.object({
+      items: z.array(z.object({ target: z.string(), helpful: z.int(), unhelpful: z.int() })),
+    }),
+  )
+  .handler(async ({ input: { publicId, days, limit }, context: { tenant, deps } }) => {
+    orNotFound(await tenant.widgets.exists(publicId))
+    const since = vietnamDay(deps.now() - (days - 1) * dayLength)
+    return { items: await tenant.statistics.votes(publicId, since, limit) }
+  })
+
+export const stats = { get, overall, sources, searches, votes }

@@ -158,8 +158,8 @@ export interface EventTotalTable extends EventCounts {
   updated_at: number
 }
 
-/** `search`: what visitors searched without a result. */
-export type ViewSourceKind = 'page' | 'referrer' | 'search'
+/** `search`: what visitors searched without a result; `helpful` and `unhelpful`: the answers that they judged. */
+export type ViewSourceKind = 'page' | 'referrer' | 'search' | 'helpful' | 'unhelpful'
 
 export interface ViewSourceTable {
   tenant_id: string

@@ -36,6 +36,7 @@ const needed: Record<string, Role | 'operator'> = {
   'stats.overall': 'viewer',
   'stats.sources': 'viewer',
   'stats.searches': 'viewer',
+  'stats.votes': 'viewer',
   'kinds.list': 'viewer',
   'kinds.widgets': 'viewer',
   'inboxViews.list': 'viewer',

@@ -40,6 +40,33 @@ test('the counts of all widgets add up, and the one with the most views comes fi
   expect([viewsOf(own.daily), own.period]).toMatchObject([3, { clicks: 0, interactions: 1 }])
 })
 
+test('votes are counted for each answer of the widget that has them', async () => {
+  const faq = await published('Phiếu')
+  const other = await published('Không phiếu')
+  const vote = (name: string, target?: string) =>
+    harness.anonymous('POST', `/api/v1/widgets/${faq.publicId}/events`, {
+      events: [{ type: 'interaction', name, ...(target && { target }) }],
+    })
+  for (const [name, target] of [
+    ['helpful', 'doi-tra'],
+    ['helpful', 'doi-tra'],
+    ['unhelpful', 'doi-tra'],
+    ['unhelpful', 'phi-giao'],
+    ['helpful', undefined],
+    ['open', 'phi-giao'],
+  ] as const)
+    expect((await vote(name, target)).status).toBe(202)
+  const of = (publicId: string) => harness.viewer.api('GET', `/widgets/${publicId}/stats/votes`)
+  await expect
+    .poll(async () => (await of(faq.publicId)).body.items)
+    .toEqual([
+      { target: 'doi-tra', helpful: 2, unhelpful: 1 },
+      { target: 'phi-giao', helpful: 0, unhelpful: 1 },
+    ])
+  expect((await of(other.publicId)).body.items).toEqual([])
+  expect((await harness.otherOwner.api('GET', `/widgets/${faq.publicId}/stats/votes`)).status).toBe(404)
+})
+
 test('views are counted by page and by referrer, without what follows a question mark, and not without end', async () => {
   const faq = await published('Nguồn')
   const other = await published('Nguồn khác')

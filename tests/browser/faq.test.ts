@@ -87,6 +87,35 @@ test('a search in vain offers another way, and its words are counted once it res
   await page.context().close()
 })
 
+test('a visitor says whether an answer helped, once, and the vote is counted for that question', async () => {
+  const page = await open()
+  const counted = page.waitForRequest(
+    (request) => request.url().endsWith('/events') && !!request.postData()?.includes('"unhelpful"'),
+  )
+  const answer = page.locator('#w [data-slug=doi-tra] .answer')
+  await answer.getByRole('button', { name: 'Câu trả lời có ích không? Không', exact: true }).press('Enter')
+  await answer.getByText('Cảm ơn bạn đã cho biết.').waitFor()
+  expect(await answer.getByRole('button').count()).toBe(0)
+  const { events } = JSON.parse((await counted).postData() ?? '')
+  expect(events).toContainEqual({ type: 'interaction', name: 'unhelpful', target: 'doi-tra' })
+  await page.context().close()
+  const silent = await open({ settings: { askHelpful: false } })
+  expect(await silent.getByText('Câu trả lời có ích không?').count()).toBe(0)
+  await silent.context().close()
+})
+
+test('in two columns a question that opens moves nothing in the other column', async () => {
+  const page = await open({ settings: { layout: 'two-column', openFirst: false } })
+  const last = question(page, 'Có đo đạc và thiết kế tận nhà không?')
+  const before = await last.boundingBox()
+  const first = await question(page, returns).boundingBox()
+  expect(first?.x).toBeLessThan(before?.x ?? 0)
+  await question(page, returns).click()
+  await page.getByText('Lỗi do xưởng').waitFor()
+  expect(await last.boundingBox()).toEqual(before)
+  await page.context().close()
+})
+
 test('topics narrow the list; a search looks through all of them', async () => {
   const page = await open()
   await page.getByRole('button', { name: 'Thanh toán', exact: true }).click()
@@ -121,7 +150,7 @@ test('an address leads to its question: at the start, later, and out of another 
   await start.context().close()
 })
 
-const pressed = (page: Page) => page.locator('#w .tabs [aria-pressed=true]').textContent()
+const pressed = (page: Page) => page.locator('#w .k-chips [aria-pressed=true]').textContent()
 
 test('a topic has an address of its own, and the back button leads out of it', async () => {
   const page = await open()
@@ -308,7 +337,7 @@ test('headings by topic step down one level; the list layout has no buttons', as
     'Sử dụng',
   ])
   expect(await page.locator('#w h4').count()).toBe(9)
-  expect(await page.locator('#w .item button').count()).toBe(0)
+  expect(await page.locator('#w .question button').count()).toBe(0)
   expect(await page.getByText('Lau bằng khăn mềm').isVisible()).toBe(true)
   await page.context().close()
 })

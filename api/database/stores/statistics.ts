@@ -16,15 +16,24 @@ export interface StatisticsStore {
   /** Widgets with any event from the day on, most views first. */
   widgets(since: string, limit: number): Promise<WidgetCounts[]>
   /** Of one widget or all; most views first, `rest` has those beyond the limits. */
-  sources(kind: Exclude<ViewSourceKind, 'search'>, request: SourceRequest): Promise<ViewSources>
+  sources(kind: 'page' | 'referrer', request: SourceRequest): Promise<ViewSources>
   /** What visitors searched without a result, by widget; most often first, `rest` has those beyond the limits. */
   missedSearches(request: SourceRequest): Promise<MissedSearches>
+  /** Most votes first. */
+  votes(publicId: string, since: string, limit: number): Promise<Votes[]>
 }
 
 interface SourceRequest {
   since: string
   limit: number
   publicId?: string | undefined
+}
+
+export interface Votes {
+  /** The item of the widget that visitors judged; '' is all beyond the limit of a day. */
+  target: string
+  helpful: number
+  unhelpful: number
 }
 
 export interface ViewSources {
@@ -81,6 +90,23 @@ export const statisticsStore = ({ kysely }: Database, tenantId: string): Statist
       .groupBy(['widget.public_id', 'widget.name', 'widget.type'])
       .orderBy('views', 'desc')
       .orderBy('widget.public_id')
+      .limit(limit)
+      .execute(),
+  votes: (publicId, since, limit) =>
+    kysely
+      .selectFrom('view_source')
+      .select([
+        'source as target',
+        sql<number>`sum(case when kind = 'helpful' then views else 0 end)`.as('helpful'),
+        sql<number>`sum(case when kind = 'unhelpful' then views else 0 end)`.as('unhelpful'),
+      ])
+      .where('tenant_id', '=', tenantId)
+      .where('public_id', '=', publicId)
+      .where('kind', 'in', ['helpful', 'unhelpful'])
+      .where('day', '>=', since)
+      .groupBy('source')
+      .orderBy(sql`sum(views)`, 'desc')
+      .orderBy('source')
       .limit(limit)
       .execute(),
   async missedSearches({ limit, ...request }) {

@@ -61,6 +61,9 @@ export const events = (row: EventsRow): Operation<WriteResult> =>
     const sources: [kind: ViewSourceKind, source: string, count: number][] = (row.missed ?? []).map(
       (words) => ['search', words, 1],
     )
+    for (const { type, name, target } of row.events)
+      if (type === 'interaction' && target && (name === 'helpful' || name === 'unhelpful'))
+        sources.push([name, target, 1])
     let unique = 0
     if (count.view > 0) {
       const params = [...widgetDay, row.visitor, row.client, ...widgetDay, row.client]

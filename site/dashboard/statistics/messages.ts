@@ -40,6 +40,9 @@ const vi = {
   referrersHelp:
     'Tên miền của trang có liên kết dẫn khách tới. Khách gõ địa chỉ hay đi từ trang của bạn thì không tính.',
   noReferrers: 'Chưa có khách nào đến từ trang khác trong khoảng này.',
+  votes: 'Câu trả lời có ích không?',
+  votesHelp: 'Khách bấm “Có” hay “Không” dưới mỗi câu trả lời; tên là phần trong liên kết đến câu ấy.',
+  voteCount: '{helpful} có · {unhelpful} không',
   rest: 'Những nơi khác',
   searches: 'Tìm không thấy',
   searchesHelp:
@@ -97,6 +100,9 @@ const en: typeof vi = {
   referrersHelp:
     'Domains of pages whose links led there. Typed addresses and links of your own site do not count.',
   noReferrers: 'Nobody has come from another site in this period yet.',
+  votes: 'Was this helpful?',
+  votesHelp: 'Visitors press “Yes” or “No” below each answer; the name is the one in the link to it.',
+  voteCount: '{helpful} yes · {unhelpful} no',
   rest: 'Others',
   searches: 'Searched without a result',
   searchesHelp:

@@ -8,6 +8,7 @@ export const sample = {
     description: 'Về mua hàng, giao nhận và bảo hành tại Mộc An. Bạn gõ không dấu vẫn tìm được.',
     openFirst: true,
     showExpandAll: true,
+    askHelpful: true,
     contactText: 'Chưa thấy câu trả lời? Nhắn cho Mộc An qua Zalo',
     contactUrl: 'https://zalo.me/0912345678',
     items: [

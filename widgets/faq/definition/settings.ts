@@ -103,6 +103,14 @@ export const settings = z.strictObject({
     label: { vi: 'Nút mở tất cả', en: 'Button to open all' },
     section: behaviour,
   }),
+  askHelpful: flag(false, {
+    label: { vi: 'Hỏi “Câu trả lời có ích không?”', en: 'Ask “Was this helpful?”' },
+    help: {
+      vi: 'Số phiếu của từng câu có trong trang Thống kê.',
+      en: 'The votes for each answer are on the page of statistics.',
+    },
+    section: behaviour,
+  }),
   headingLevel: whole(2, 4, {
     label: { vi: 'Cấp tiêu đề của câu hỏi', en: 'Heading level of questions' },
     section: behaviour,

@@ -28,6 +28,7 @@ export const FaqList = {
     const tabs = showCategories === 'tabs' && categories.length > 2
 
     const open = reactive(new Set(settings.openFirst ? [items[0]?.slug] : []))
+    const voted = reactive(new Set<string>())
     const search = ref('')
     const category = ref('')
     const printing = ref(false)
@@ -48,10 +49,26 @@ export const FaqList = {
       shown: !!search.value || printing.value || !category.value || item.category === category.value,
       level: headingLevel + (group ? 1 : 0),
       search: search.value,
-      linkLabel: messages.link,
+      messages,
+      vote: settings.askHelpful
+        ? (name: string) => {
+            voted.add(item.slug)
+            track('interaction', name, { target: item.slug })
+          }
+        : undefined,
+      voted: voted.has(item.slug),
       toggle: (button: HTMLElement) => toggle(item.slug, button),
       reveal: () => reveal(item.slug),
     })
+
+    /** Two lists of as many shown questions: what opens in one moves nothing in the other. */
+    function columnsOf<One extends { shown: boolean }>(all: One[]): One[][] {
+      if (settings.layout !== 'two-column') return [all]
+      const shown = all.filter((one) => one.shown)
+      const next = shown[Math.ceil(shown.length / 2)]
+      const cut = next ? all.indexOf(next) : all.length
+      return [all.slice(0, cut), all.slice(cut)]
+    }
 
     async function toggle(slug: string, button: HTMLElement) {
       const before = button.getBoundingClientRect().top
@@ -147,26 +164,26 @@ export const FaqList = {
         settings.title && h(`h${headingLevel - 1}`, { class: 'title' }, settings.title),
         settings.description && h('p', { class: 'intro' }, settings.description),
         withSearch && h(SearchField, { value: search.value, label: placeholder, onSearch: scheduleSearch }),
-        tabs &&
-          !search.value &&
-          h(
-            'p',
-            { class: 'k-chips tabs' },
-            categories.map((name) =>
-              h(
-                'button',
-                {
-                  type: 'button',
-                  class: 'k-chip',
-                  'aria-pressed': name === category.value,
-                  onClick: () => choose(name),
-                },
-                name || messages.all,
+        h('div', { class: 'bar' }, [
+          tabs &&
+            !search.value &&
+            h(
+              'p',
+              { class: 'k-chips' },
+              categories.map((name) =>
+                h(
+                  'button',
+                  {
+                    type: 'button',
+                    class: 'k-chip',
+                    'aria-pressed': name === category.value,
+                    onClick: () => choose(name),
+                  },
+                  name || messages.all,
+                ),
               ),
             ),
-          ),
-        h('p', { class: 'bar' }, [
-          h('span', { role: 'status' }, status()),
+          h('p', { role: 'status' }, status()),
           settings.showExpandAll &&
             !fixed &&
             foundItems.value.length > 1 &&
@@ -181,7 +198,12 @@ export const FaqList = {
           h(
             'div',
             { class: 'items' },
-            itemsOf(name).map((item) => h(FaqItem, propsOf(item, name))),
+            columnsOf(itemsOf(name).map((item) => propsOf(item, name))).map((column) =>
+              h(
+                'div',
+                column.map((props) => h(FaqItem, props)),
+              ),
+            ),
           ),
         ]),
         settings.contactText &&

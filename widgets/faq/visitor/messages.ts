@@ -8,6 +8,10 @@ const vi = {
   found: (count: number) => `Tìm thấy ${count} câu hỏi`,
   none: 'Không có câu hỏi nào khớp. Bạn thử từ khác xem sao.',
   link: 'Liên kết đến câu này',
+  helpful: 'Câu trả lời có ích không?',
+  yes: 'Có',
+  no: 'Không',
+  thanks: 'Cảm ơn bạn đã cho biết.',
 }
 
 const en: Messages = {
@@ -18,6 +22,10 @@ const en: Messages = {
   found: (count) => (count === 1 ? 'One question found' : `${count} questions found`),
   none: 'No question matches. Try another word.',
   link: 'Link to this question',
+  helpful: 'Was this helpful?',
+  yes: 'Yes',
+  no: 'No',
+  thanks: 'Thank you for telling us.',
 }
 
 export type Messages = typeof vi

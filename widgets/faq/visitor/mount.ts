@@ -1,7 +1,8 @@
+import icon from '../../runtime/kit/icon.css?inline'
 import richText from '../../runtime/rich-text.css?inline'
 import { vueWidget } from '../../runtime/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import { FaqList } from './FaqList.ts'
 import css from './faq.css?inline'
 
-export const mount = vueWidget<Settings>(FaqList, richText + css)
+export const mount = vueWidget<Settings>(FaqList, richText + icon + css)
