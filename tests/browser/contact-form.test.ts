@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contactForm } from '../../widgets/contact-form/index.ts'
 import { focused, openVariant, rows, turnBackClock, type Variant } from './forms.ts'
 import { type BrowserHarness, mounted, openBrowserHarness } from './harness.ts'
 
@@ -284,6 +285,21 @@ test('the floating layout is visible at once, however far down its container is'
   expect(box!.y + box!.height).toBeLessThanOrEqual(height)
   await button.click()
   await page.getByRole('dialog').waitFor()
+  await page.context().close()
+})
+
+test('on a phone the dialog shows the whole form that a new widget begins with', async () => {
+  const { fields } = contactForm.settings.parse({})
+  const settings = { layout: 'floating', title: '', description: '', fields, showWays: 'trouble' }
+  const page = await openVariant(harness, slug, { settings })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Liên hệ với chúng tôi' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Gửi lời nhắn', exact: true }).waitFor()
+  expect(fields.map(({ type }) => type)).toEqual(['name', 'phone', 'email', 'message'])
+  const beyond = () =>
+    dialog.locator('.sheet').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+  await expect.poll(beyond).toBe(0)
   await page.context().close()
 })
 

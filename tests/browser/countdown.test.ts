@@ -135,6 +135,19 @@ test.each(['blocks', 'flip', 'ring', 'inline', 'bar'])(
   },
 )
 
+test('the last hour looks urgent, and what is over does not', async () => {
+  const settings = { schedule: { mode: 'date', target: '2029-11-21T20:00' }, onExpire: 'countUp' }
+  const page = await open({ settings, device: '2029-11-21T18:59:58+07:00' })
+  const urgent = () => page.locator('#w section.urgent').count()
+  await expect.poll(() => shown(page)).toEqual(['00', '01', '00', '02'])
+  expect(await urgent()).toBe(0)
+  await page.clock.setFixedTime(at('2029-11-21T19:00:01+07:00'))
+  await expect.poll(urgent).toBe(1)
+  await page.clock.setFixedTime(at('2029-11-21T20:00:05+07:00'))
+  await expect.poll(urgent).toBe(0)
+  await page.context().close()
+})
+
 test('intervals follow one another under their names', async () => {
   const settings = {
     schedule: {

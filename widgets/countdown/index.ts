@@ -15,7 +15,7 @@ export const countdown = defineWidget({
   purpose: 'selling',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 33_510, full: 3400 },
+  budget: { load: 33_700, full: 3480 },
   settings,
   check: checkCountdown,
   heights,

@@ -9,8 +9,8 @@ export const sample = {
       'Xưởng nội thất Mộc An trả lời trong giờ làm việc, thường trước 17 giờ cùng ngày. Bạn cứ kể càng rõ càng tốt, chúng tôi tư vấn và báo giá miễn phí.',
     fields: [
       { type: 'name', placeholder: 'Nguyễn Thị Minh Anh' },
-      { type: 'email', placeholder: 'ten@congty.vn', half: true },
       { type: 'phone', placeholder: '0912 345 678', half: true },
+      { type: 'email', placeholder: 'ten@congty.vn', half: true },
       {
         type: 'select',
         key: 'chu_de',

@@ -76,8 +76,8 @@ const fields = z
   })
   .default([
     { type: 'name', required: true, half: false },
-    { type: 'email', required: true, half: true },
     { type: 'phone', required: false, half: true },
+    { type: 'email', required: true, half: true },
     { type: 'message', required: true, half: false },
   ])
   .meta({
