@@ -105,7 +105,7 @@ test('the map of a city has a border or named wards and a scale bar in view; wit
   await search(page, 'Hoàn Kiếm')
   await expect.poll(() => count(page)).toContain('1 cửa hàng')
   for (const _ of Array(12)) await page.getByRole('button', { name: 'Phóng to', exact: true }).click()
-  await expect.poll(async () => (await drawing(page)).names).toContain('Hoàn Kiếm')
+  await expect.poll(async () => (await drawing(page)).names).toContain('Phường Hoàn Kiếm')
   await search(page, 'Paris')
   await expect.poll(() => count(page)).toContain('Không có cửa hàng nào')
   const none = await drawing(page)

@@ -22,10 +22,10 @@ import * as personPhone from './0017-person-phone.ts'
 import * as schedules from './0018-schedules.ts'
 import * as viewSources from './0019-view-sources.ts'
 import * as inboxFilters from './0020-inbox-filters.ts'
-import * as passkeyChallenges from './0026-passkey-challenges.ts'
-import * as purges from './0031-purges.ts'
 import * as assignees from './0021-assignees.ts'
 import * as inboxViews from './0022-inbox-views.ts'
+import * as passkeyChallenges from './0023-passkey-challenges.ts'
+import * as purges from './0024-purges.ts'
 
 export type Migrations = Record<string, Migration>
 
@@ -51,10 +51,10 @@ const migrations: Migrations = {
   '0018-schedules': schedules,
   '0019-view-sources': viewSources,
   '0020-inbox-filters': inboxFilters,
-  '0026-passkey-challenges': passkeyChallenges,
-  '0031-purges': purges,
   '0021-assignees': assignees,
   '0022-inbox-views': inboxViews,
+  '0023-passkey-challenges': passkeyChallenges,
+  '0024-purges': purges,
 }
 
 /** Migrates in one transaction. @throws NewerDatabase when it has a migration that is not known here */
