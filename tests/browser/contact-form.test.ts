@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contactForm } from '../../widgets/contact-form/index.ts'
+import { settings as contactSettings } from '../../widgets/contact-form/definition/settings.ts'
 import { focused, openVariant, rows, turnBackClock, type Variant } from './forms.ts'
 import { type BrowserHarness, mounted, openBrowserHarness } from './harness.ts'
 
@@ -289,7 +289,7 @@ test('the floating layout is visible at once, however far down its container is'
 })
 
 test('on a phone the dialog shows the whole form that a new widget begins with', async () => {
-  const { fields } = contactForm.settings.parse({})
+  const { fields } = contactSettings.parse({})
   const settings = { layout: 'floating', title: '', description: '', fields, showWays: 'trouble' }
   const page = await openVariant(harness, slug, { settings })
   await page.setViewportSize({ width: 390, height: 844 })
