@@ -13,6 +13,7 @@ const noTenant: Record<string, string> = {
   recovery_code: 'of a person',
   sign_in_challenge: 'of a person',
   passkey: 'of a person',
+  passkey_challenge: 'of a person, who may not be known yet',
   operator: 'of a person',
   sign_up: 'its tenant begins later',
   secret: 'of the service',

@@ -90,6 +90,7 @@ test('a message is delivered with all fields of the inbox, signed, under an id o
       fields: { cong_ty: 'Tre & Gỗ' },
       status: 'new',
       note: '',
+      assignee: null,
       spam: false,
       spamReasons: [],
       expiresAt: new Date(now + 365 * 24 * 3600_000).toISOString(),

@@ -33,6 +33,7 @@ describe('contact', () => {
         ...contact,
         status: 'new',
         note: '',
+        assignee: null,
         spam: false,
         spamReasons: [],
         createdAt: Date.parse(receivedAt),

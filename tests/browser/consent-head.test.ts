@@ -11,9 +11,9 @@ test('is copied from the preview page, and runs under a policy that names its ha
   const page = await harness.open(`${harness.service.url}/dev/cookie-consent`, {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-  const section = page.getByRole('region', { name: 'Mã nhúng' })
+  await page.getByText('Dành cho lập trình viên').click()
   const copied: string[] = []
-  for (const one of await section.getByRole('button').all()) {
+  for (const one of await page.locator('[data-snippet]').getByRole('button').all()) {
     await one.click()
     copied.push(await page.evaluate(() => navigator.clipboard.readText()))
   }

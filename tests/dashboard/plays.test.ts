@@ -69,7 +69,7 @@ test('a merchant sees what is left, hands prizes over, exports, and erases a per
   await row(page, 'Phạm Thị Hoa').getByRole('button').click()
   const detail = page.getByRole('dialog')
   await detail.getByText('Không trúng').waitFor()
-  expect(await detail.getByRole('combobox').count()).toBe(0)
+  expect(await detail.getByRole('combobox', { name: 'Kết quả' }).count()).toBe(0)
   await page.keyboard.press('Escape')
   await detail.waitFor({ state: 'hidden' })
 
@@ -83,7 +83,7 @@ test('a merchant sees what is left, hands prizes over, exports, and erases a per
 
   await row(page, 'Nguyễn Thị Lan').getByRole('button').click()
   await detail.getByText('CAPHE-1').waitFor()
-  await detail.getByRole('combobox').click()
+  await detail.getByRole('combobox', { name: 'Kết quả' }).click()
   await page.getByRole('option', { name: 'Đã trao' }).click()
   await expect.poll(() => counts(page)).toEqual(['Lượt chơi', '3', 'Trúng', '2', 'Đã trao', '1'])
   expect(wrong).toEqual([])

@@ -132,6 +132,7 @@ describe('a contact form', () => {
         fields: { màu: 'đỏ' },
         status: 'new',
         note: '',
+        assignee: null,
         spam: false,
         spamReasons: [],
         expiresAt: null,
