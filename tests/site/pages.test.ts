@@ -72,8 +72,9 @@ describe.each(pages)('the page %s', (path) => {
       const container = containerOf(slug, `demo-${slug}`)
       await page.waitForFunction((id) => document.getElementById(id)?.shadowRoot, container)
       await page.getByText('Dành cho lập trình viên').click()
-      await page.getByRole('button', { name: 'Sao chép' }).click()
-      await page.getByRole('button', { name: 'Đã chép' }).waitFor()
+      const copy = page.locator('[data-snippet]').first().getByRole('button')
+      await copy.click()
+      await copy.filter({ hasText: 'Đã chép' }).waitFor()
       const copied = await page.evaluate(() => navigator.clipboard.readText())
       expect(copied).toBe(snippetOf({ ...demoEmbed(entry), site: harness.service.url }))
 

@@ -99,13 +99,14 @@ function posterOf(
   { payment, settings, messages, locale }: PictureContent,
   code: (x: number, y: number, width: number) => SvgNode,
   sharp: (wanted: number) => number,
+  logo?: string,
 ): Picture {
   const width = 600
   const { nodes, centred, moveBy, place } = sheet(width, 30)
   const { bank, accountNumber, accountName } = payment.account
-  const { logo, logoUrl } = settings
-  if (logo === 'custom' && logoUrl)
-    place((y) => ['image', { href: logoUrl, x: (width - 72) / 2, y, width: 72, height: 72 }], 78)
+  const shownLogo = settings.logo === 'custom' ? (logo ?? settings.logoUrl) : ''
+  if (shownLogo)
+    place((y) => ['image', { href: shownLogo, x: (width - 72) / 2, y, width: 72, height: 72 }], 78)
   centred(settings.title || accountName, { size: 36, bold: true })
   centred(messages.pay, { size: 24, fill: grey })
   moveBy(6)
@@ -140,7 +141,7 @@ export function pictureOf(content: PictureContent, layout: Settings['layout'], l
     return { width, height: width, nodes: [code(0, 0, width)] }
   }
 
-  if (layout === 'print') return posterOf(content, code, sharp)
+  if (layout === 'print') return posterOf(content, code, sharp, logo)
   const width = 540
   const margin = 36
   const room = width - margin * 2
