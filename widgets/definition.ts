@@ -284,7 +284,7 @@ export interface WidgetDefinition<
   /** `plain` is plain DOM: its bundle must not reach Vue, except by `import()`: see `Bundles` in README.md. */
   runtime: 'vue' | 'plain'
   budget: Budget
-  /** Chunks imported on demand that the default settings need at once, counted in the budget: `['StoreMap.vue']`. */
+  /** Chunks imported on demand that are requested before any intent, counted in the budget: `['StoreMap.vue']`. */
   firstView?: readonly string[]
   /** Of the first view in a page's column, 16 px from its edges; estimated, for the room that snippets reserve. */
   heights?(view: {

@@ -65,7 +65,7 @@ const tenants = operatorProcedure
         widgets: z.int(),
         live: z.int(),
         rows: z.int(),
-        consents: z.int(),
+        unlimitedRows: z.int(),
         bytes: z.int(),
       }),
     ),

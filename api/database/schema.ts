@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Vote } from '../../widgets/runtime/counted-interactions.ts'
 import type { AccountTables } from './accounts.ts'
 
 /**
@@ -158,8 +159,8 @@ export interface EventTotalTable extends EventCounts {
   updated_at: number
 }
 
-/** `search`: what visitors searched without a result; `helpful` and `unhelpful`: the answers that they judged. */
-export type ViewSourceKind = 'page' | 'referrer' | 'search' | 'helpful' | 'unhelpful'
+/** `search`: what visitors searched without a result; a vote: the answers that they judged. */
+export type ViewSourceKind = 'page' | 'referrer' | 'search' | Vote
 
 export interface ViewSourceTable {
   tenant_id: string

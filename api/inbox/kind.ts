@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type * as z from 'zod'
 import type { Text } from '../../widgets/definition.ts'
@@ -72,6 +72,8 @@ export interface KindFiles {
   /** `/applications/{id}/files/{fileId}` */
   path: `/${string}`
   summary: string
+  /** Table and column of the files' sizes, in bytes. */
+  sizes: readonly [table: keyof Schema, column: RawBuilder<unknown>]
   find(database: Database, tenantId: string, rowId: string, fileId: string): Promise<StoredFile | undefined>
   count(database: Database): Promise<number>
   every(database: Database): AsyncGenerator<InventoryUpload>

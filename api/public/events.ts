@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { missedSearch } from '../../widgets/runtime/counted-interactions.ts'
 import { visitorLine } from '../../widgets/schema/visitor-input.ts'
 import { newRowId } from '../database/ids.ts'
 import type { RouteHandler } from '../http/route.ts'
@@ -23,8 +24,7 @@ const event = z.strictObject({
     })
     .optional()
     .meta({
-      description:
-        'Of an `interaction` named `no-result`, `query` is what was searched without a result: counted by its words, unless they could name a person, and not kept with the event',
+      description: `Of an \`interaction\` named \`${missedSearch}\`, \`query\` is what was searched without a result: counted by its words, unless they could name a person, and not kept with the event`,
     }),
 })
 /** Never a reason to lose a view. */

@@ -1,3 +1,5 @@
+import { missedSearch } from '../../widgets/runtime/counted-interactions.ts'
+
 /** Code points; what is longer is cut. */
 const maxWords = 60
 /** Phone numbers, card numbers and identity numbers have more. */
@@ -16,4 +18,4 @@ export function reportedSearch(query: unknown): string | undefined {
 
 /** What visitors' browsers send of a search without a result, with its words as `props.query`. */
 export const isMissedSearch = ({ type, name }: { type: string; name?: string | undefined }) =>
-  type === 'interaction' && name === 'no-result'
+  type === 'interaction' && name === missedSearch

@@ -16,6 +16,7 @@ export const bubble = defineWidget({
   runtime: 'plain',
   // The panel has 4,500 beyond the 1,900 of the launcher.
   budget: { load: 6000, full: 6400 },
+  firstView: ['page-colors.ts'],
   settings,
   uses: ({ settings: { channels } }) => formsIn(channels),
   events: ['bubble:opened', 'bubble:clicked'],

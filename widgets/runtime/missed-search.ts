@@ -1,4 +1,5 @@
 import { onUnmounted, watch } from 'vue'
+import { missedSearch } from './counted-interactions.ts'
 import { isReportable } from './reportable-search.ts'
 import { useWidget } from './vue.ts'
 
@@ -13,7 +14,7 @@ export function useMissedSearch(words: () => string) {
     clearTimeout(timer)
     if (isReportable(query))
       timer = setTimeout(
-        () => track('interaction', 'no-result', { props: { query: query.toLowerCase() } }),
+        () => track('interaction', missedSearch, { props: { query: query.toLowerCase() } }),
         finishedDelay,
       )
   })

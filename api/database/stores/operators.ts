@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { KindDefinition } from '../../inbox/kind.ts'
 import type { Database } from '../database.ts'
-import { type TenantUsage, usageColumns } from './tenant-usage.ts'
+import { rowsIn, type TenantUsage, usageColumns } from './tenant-usage.ts'
 
 /** People who run the service; set by the CLI alone. */
 export interface OperatorStore {
@@ -20,7 +20,8 @@ export interface TenantSize extends TenantUsage {
   members: number
   live: number
   /** Rows that the limit of rows does not count. */
-  consents: number
+  /** Of the inboxes that the limit of rows does not count. */
+  unlimitedRows: number
 }
 
 export interface Backlog {
@@ -93,7 +94,7 @@ export function operationStore({ kysely }: Database, kinds: readonly KindDefinit
           sql<number>`(select count(*) from member where tenant_id = tenant.id)`.as('members'),
           sql<number>`(select count(*) from widget where tenant_id = tenant.id and live_revision is not null
             and archived_at is null)`.as('live'),
-          sql<number>`(select count(*) from consent where tenant_id = tenant.id)`.as('consents'),
+          rowsIn(kinds.filter(({ route }) => !route.isLimited)).as('unlimitedRows'),
           ...usageColumns(kinds),
         ])
         .orderBy('id', 'desc')

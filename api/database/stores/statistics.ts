@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { votes } from '../../../widgets/runtime/counted-interactions.ts'
 import type { Database } from '../database.ts'
 import type { Schema, ViewSourceKind } from '../schema.ts'
 import type { DayStats } from './public-widgets.ts'
@@ -102,7 +103,7 @@ export const statisticsStore = ({ kysely }: Database, tenantId: string): Statist
       ])
       .where('tenant_id', '=', tenantId)
       .where('public_id', '=', publicId)
-      .where('kind', 'in', ['helpful', 'unhelpful'])
+      .where('kind', 'in', votes)
       .where('day', '>=', since)
       .groupBy('source')
       .orderBy(sql`sum(views)`, 'desc')

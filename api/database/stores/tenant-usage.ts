@@ -22,24 +22,25 @@ const sizes = {
   revision: sql`octet_length(draft)`,
   schedule: sql`octet_length(draft)`,
   picture: sql`bytes`,
-  application_file: sql`size`,
 }
+
+/** Rows of a tenant in the inboxes of these kinds, in a query that has the table `tenant`. */
+export const rowsIn = (kinds: readonly KindDefinition[]): RawBuilder<number> =>
+  sql<number>`${sum(
+    kinds.map(
+      ({ retention: { table } }) =>
+        sql`(select count(*) from ${sql.table(table)} as row_of where row_of.tenant_id = tenant.id)`,
+    ),
+  )}`
 
 /** Columns of a query that has the table `tenant`. */
 export const usageColumns = (kinds: readonly KindDefinition[]) => [
   sql<number>`(select count(*) from widget where tenant_id = tenant.id and archived_at is null)`.as(
     'widgets',
   ),
+  rowsIn(kinds.filter(({ route }) => route.isLimited)).as('rows'),
   sql<number>`${sum(
-    kinds
-      .filter(({ route }) => route.isLimited)
-      .map(
-        ({ retention: { table } }) =>
-          sql`(select count(*) from ${sql.table(table)} as row_of where row_of.tenant_id = tenant.id)`,
-      ),
-  )}`.as('rows'),
-  sql<number>`${sum(
-    Object.entries(sizes).map(
+    [...Object.entries(sizes), ...kinds.flatMap(({ files }) => (files ? [files.sizes] : []))].map(
       ([table, size]) =>
         sql`(select coalesce(sum(${size}), 0) from ${sql.table(table)} where tenant_id = tenant.id)`,
     ),

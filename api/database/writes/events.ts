@@ -1,3 +1,4 @@
+import { isVote } from '../../../widgets/runtime/counted-interactions.ts'
 import type { ViewSourceKind } from '../schema.ts'
 import { withIdempotency } from './idempotency.ts'
 import type { Operation } from './operation.ts'
@@ -62,8 +63,7 @@ export const events = (row: EventsRow): Operation<WriteResult> =>
       (words) => ['search', words, 1],
     )
     for (const { type, name, target } of row.events)
-      if (type === 'interaction' && target && (name === 'helpful' || name === 'unhelpful'))
-        sources.push([name, target, 1])
+      if (type === 'interaction' && target && isVote(name)) sources.push([name, target, 1])
     let unique = 0
     if (count.view > 0) {
       const params = [...widgetDay, row.visitor, row.client, ...widgetDay, row.client]

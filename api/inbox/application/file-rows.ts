@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { KindFiles } from '../kind.ts'
 import { applicationStore } from './store.ts'
 
@@ -7,6 +8,7 @@ export const applicationFiles: KindFiles = {
   procedure: 'download',
   path: '/applications/{id}/files/{fileId}',
   summary: 'A file of a job application, never to be shown in the page',
+  sizes: ['application_file', sql`size`],
 
   find: (database, tenantId, applicationId, fileId) =>
     applicationStore(database, tenantId).file(applicationId, fileId),

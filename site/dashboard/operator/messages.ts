@@ -22,7 +22,7 @@ const vi = {
   retried: 'Đã đưa vào hàng đợi',
   tenants: 'Doanh nghiệp',
   tenantLine:
-    '{members} thành viên · {widgets} tiện ích, {live} đang chạy · {rows} dòng của khách · {consents} lượt đồng ý · {bytes}',
+    '{members} thành viên · {widgets} tiện ích, {live} đang chạy · {rows} dòng của khách · {unlimited} dòng không tính hạn mức · {bytes}',
   limits: { widgets: 'Tiện ích: {percent}', rows: 'Dòng: {percent}', bytes: 'Dung lượng: {percent}' },
   madeAt: 'Tạo {at}',
   goesAt: 'Sẽ bị xóa {at}',
@@ -52,7 +52,7 @@ const en: typeof vi = {
   retried: 'Back in the queue',
   tenants: 'Businesses',
   tenantLine:
-    '{members} members · {widgets} widgets, {live} live · {rows} rows of visitors · {consents} consents · {bytes}',
+    '{members} members · {widgets} widgets, {live} live · {rows} rows of visitors · {unlimited} rows beyond the limit · {bytes}',
   limits: { widgets: 'Widgets: {percent}', rows: 'Rows: {percent}', bytes: 'Room: {percent}' },
   madeAt: 'Made {at}',
   goesAt: 'Will be deleted {at}',

@@ -5,7 +5,6 @@ import { showDocked } from '../../runtime/popup/docked.ts'
 import { whenVisible } from '../../runtime/visibility/when-visible.ts'
 import type { Settings } from '../definition/settings.ts'
 import css from './launcher.css?inline'
-import { createPageColors } from './page-colors.ts'
 import { channelsHere } from './page-facts.ts'
 import type { Panel } from './panel.ts'
 
@@ -44,15 +43,21 @@ function render(widget: PlainWidget<Settings>) {
   for (const name of ['size', 'offsetX', 'offsetY', 'mobileOffsetX', 'mobileOffsetY'] as const)
     float.style.setProperty(`--${name}`, `${settings[name]}px`)
 
-  const colors = createPageColors(widget)
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const colors = import('../../runtime/page-colors.ts').then(({ createPageColors }) =>
+    createPageColors(widget, signal),
+  )
+  const followColors = () => colors.then((follow) => follow()).catch(() => {})
+  // The closed launcher stands in the primary colour alone.
+  colors.catch(() => {})
   let panel: Panel | undefined
-  let isStopped = false
   const load = async () => {
-    colors.follow()
+    void followColors()
     const { createPanel } = await import('./panel.ts')
     loading ??= createPanel(launcher)
     panel = await loading
-    if (isStopped) panel.stop()
+    if (signal.aborted) panel.stop()
     return panel
   }
   let loading: Promise<Panel> | undefined
@@ -88,14 +93,13 @@ function render(widget: PlainWidget<Settings>) {
   if (settings.greeting !== 'none' || settings.animation !== 'none' || float.hidden)
     import('./extras.ts')
       .then(({ addExtras }) => {
-        if (!isStopped) unhook = addExtras(launcher)
+        if (!signal.aborted) unhook = addExtras(launcher)
       })
       .catch(() => {})
   return () => {
-    isStopped = true
+    stopping.abort()
     unhook()
     panel?.stop()
-    colors.stop()
     undock()
   }
 }

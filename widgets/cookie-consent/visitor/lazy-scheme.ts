@@ -17,7 +17,7 @@ export function createLazyScheme(widget: PlainWidget<unknown>) {
   let loading: Promise<void> | undefined
 
   async function load() {
-    const { followPage } = await import('./follow-page.ts')
+    const { followPage } = await import('../../runtime/follow-page.ts')
     if (!signal.aborted) signal.addEventListener('abort', followPage(widget, true))
   }
   const isPlain = () => scheme !== 'dark' && surface !== 'tinted' && elements.every(isWhite)

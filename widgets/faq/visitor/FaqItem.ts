@@ -1,4 +1,5 @@
 import { type FunctionalComponent, h } from 'vue'
+import type { Vote } from '../../runtime/counted-interactions.ts'
 import { RichText } from '../../runtime/RichText.ts'
 import type { Item } from '../definition/settings.ts'
 import { urlWithHash } from './location-hash.ts'
@@ -15,7 +16,7 @@ interface Props {
   search: string
   messages: Messages
   /** Undefined where the merchant does not ask. */
-  vote: ((name: 'helpful' | 'unhelpful') => void) | undefined
+  vote: ((name: Vote) => void) | undefined
   voted: boolean
   toggle(button: HTMLElement): void
   reveal(): void
@@ -30,7 +31,7 @@ export const FaqItem: FunctionalComponent<Props> = (props) => {
   const marked = (text: string) =>
     search ? splitMatches(search, text).map((piece, i) => (i % 2 ? h('mark', piece) : piece)) : [text]
   const question = marked(item.question)
-  const voteButton = (name: 'helpful' | 'unhelpful', text: string) =>
+  const voteButton = (name: Vote, text: string) =>
     h(
       'button',
       {

@@ -54,6 +54,7 @@ function render(widget: PlainWidget<Settings>) {
     ended: ended.signal,
     place: () => float.style.setProperty('--tall', `${float.offsetHeight}px`),
     async load() {
+      colors.then((follow) => follow()).catch(() => {})
       const { createPanel } = await import('./panel.ts')
       loading ??= createPanel(roll)
       return loading
@@ -67,12 +68,10 @@ function render(widget: PlainWidget<Settings>) {
   if ('showPopover' in float && float.isConnected) float.showPopover()
   roll.place()
   const unwatch = watchSize(float, roll.place)
-  root.style.colorScheme = 'light'
-  import('./follow-page.ts')
-    .then(({ followPage }) => {
-      if (!ended.signal.aborted) ended.signal.addEventListener('abort', followPage(widget, true))
-    })
-    .catch(() => {})
+  const colors = import('../../runtime/page-colors.ts').then(({ createPageColors }) =>
+    createPageColors(widget, ended.signal),
+  )
+  colors.catch(() => {})
   if (settings.autoOpen || settings.bounce || settings.collapse)
     import('./extras.ts').then(({ addExtras }) => ended.signal.aborted || addExtras(roll)).catch(() => {})
   return () => {

@@ -1,10 +1,10 @@
 /** Lazy chunk beside the bar: the page around it, the closing, and styles that the first picture does not need. */
 
 import { adoptStyles } from '../../runtime/host.ts'
+import { createPageColors } from '../../runtime/page-colors.ts'
 import type { PlainWidget } from '../../runtime/plain.ts'
 import type { Bar } from './bar.ts'
 import css from './page.css?inline'
-import { createPageColors } from './page-colors.ts'
 
 export { approach } from './approach.ts'
 export { isDismissed, keepClosed } from './dismissal.ts'
@@ -117,8 +117,7 @@ function hideNear({ float }: Bar, distance: number, signal: AbortSignal) {
 export function followColors(widget: PlainWidget<unknown>, signal: AbortSignal) {
   if (signal.aborted) return
   widget.root.classList.toggle('calm', (widget.config.theme.surface ?? 'none') !== 'none')
-  const { stop } = createPageColors(widget)
-  signal.addEventListener('abort', stop)
+  createPageColors(widget, signal)
 }
 
 export function followPage(bar: Bar, signal: AbortSignal) {

@@ -1,4 +1,4 @@
-import type { PlainWidget } from '../../runtime/plain.ts'
+import type { PlainWidget } from './plain.ts'
 
 const white = /^rgba\(0, 0, 0, 0\)$|^rgb\(255, 255, 255\)$/
 
@@ -8,33 +8,31 @@ const isWhite = (element: Element) => {
 }
 
 /**
- * A bar stands in the primary colour alone, or on a surface. The colours of the page are measured where it is not plain white, once it
- * changes, and for a surface.
+ * For what stands in the primary colour alone: the colours of the page are measured where it is not plain white, for a surface, and
+ * once the page changes.
+ * @returns measures them now, for a part that opens on a surface
  */
-export function createPageColors(widget: PlainWidget<unknown>) {
+export function createPageColors(widget: PlainWidget<unknown>, stopped: AbortSignal): () => void {
   const { scheme = 'auto', surface } = widget.config.theme
   const page = [document.documentElement, document.body]
-  let undo: (() => void) | undefined
-  let isStopped = false
+  let following: Promise<void> | undefined
   const observer = new MutationObserver(follow)
 
   function follow() {
     observer.disconnect()
-    import('./follow-page.ts')
+    following ??= import('./follow-page.ts')
       .then(({ followPage }) => {
-        if (!isStopped) undo ??= followPage(widget, true)
+        if (!stopped.aborted) stopped.addEventListener('abort', followPage(widget, true))
       })
-      .catch(() => {})
+      .catch(() => {
+        following = undefined
+      })
   }
+  if (stopped.aborted) return () => {}
   widget.root.style.colorScheme = 'light'
   for (const element of [...page, document.head])
     observer.observe(element, { attributes: true, childList: element === document.head })
+  stopped.addEventListener('abort', () => observer.disconnect())
   if (scheme === 'dark' || surface || !page.every(isWhite)) follow()
-  return {
-    stop() {
-      isStopped = true
-      observer.disconnect()
-      undo?.()
-    },
-  }
+  return follow
 }

@@ -1,2 +1,0 @@
-/** Lazy chunk: the colours of a page that is not white. */
-export { followPage } from '../../runtime/scheme.ts'
