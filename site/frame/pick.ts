@@ -2,7 +2,7 @@
  * Click to edit: while it is on, a click tells the panel what it was on instead of following a link or sending a form. What
  * opens, chooses or pages still works, because texts behind it could not be reached otherwise.
  */
-import { type Picked, pickableOf, pickablesOf, pickedOf } from './picked.ts'
+import { type Picked, pickableAt, pickablesOf, pickedOf } from './picked.ts'
 
 const controls =
   'a, button, summary, label, input, textarea, select, [role=button], [role=tab], [role=option]'
@@ -59,7 +59,7 @@ export function createPicking({ container, label, picked }: Options) {
 
   function onPointer(event: Event) {
     const element = inWidget(event)
-    outlineAround(element && pickableOf(element))
+    outlineAround(element && pickableAt(element, event))
   }
   function onClick(event: Event) {
     const element = inWidget(event)
@@ -71,7 +71,7 @@ export function createPicking({ container, label, picked }: Options) {
       event.preventDefault()
       event.stopImmediatePropagation()
     }
-    pick(pickableOf(element), works === true)
+    pick(pickableAt(element, event), works === true)
   }
   const onSubmit = (event: Event) => {
     event.preventDefault()

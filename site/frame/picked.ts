@@ -33,8 +33,26 @@ function sentenceOf(element: Element): Element {
   return isWord ? sentenceOf(parent) : element
 }
 
-/** @param element the deepest one under the pointer. Undefined for empty room between texts. */
-export function pickableOf(element: Element): Element | undefined {
+/** Beside parts with a text of their own, as a name in a row is beside its amount, the element's own words. */
+const wordsBesideParts = (element: Element): string =>
+  [...element.children].some((part) => textOf(part) && !getComputedStyle(part).display.startsWith('inline'))
+    ? ownTextOf(element)
+    : ''
+
+/** Labels of a drawing let the pointer through. */
+const labelAt = (element: Element, { clientX, clientY }: MouseEvent): Element | undefined =>
+  element instanceof SVGElement
+    ? [...(element.ownerSVGElement ?? element).querySelectorAll('text')].find((label) => {
+        const { left, right, top, bottom } = label.getBoundingClientRect()
+        return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
+      })
+    : undefined
+
+/** @param element the deepest one of the event. Undefined for empty room between texts. */
+export const pickableAt = (element: Element, event: Event): Element | undefined =>
+  (event instanceof MouseEvent ? labelAt(element, event) : undefined) ?? pickableOf(element)
+
+function pickableOf(element: Element): Element | undefined {
   if (element.matches(`${pictures}, ${fields}`)) return element
   if (hasOwnText(element)) return element
   if (textOf(element)) {
@@ -60,7 +78,7 @@ export const pickablesOf = (root: ParentNode): Element[] => [
 export function pickedOf(element: Element, root: ParentNode): Picked {
   const around: Element[] = []
   for (let one: Element | null = element; one; one = one.parentElement) around.push(one)
-  const texts = [...new Set(around.map(textOf))].filter(Boolean)
+  const texts = [...new Set([wordsBesideParts(element), ...around.map(textOf)])].filter(Boolean)
   const control = element.closest('a, button, [role=button], label, [role=img]')
   const named = [element, ...labelsOf(element), ...(control && control !== element ? [control] : [])]
   const names = named.flatMap((one) => [

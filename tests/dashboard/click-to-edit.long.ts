@@ -26,6 +26,8 @@ interface Shown {
   address: string
   /** Which one it is of those with the same text and address. */
   index: number
+  /** The whole row of a list or a table. */
+  row: string
 }
 
 const signs = ['\u200b', '\u200c', '\u200d', '\u2060']
@@ -85,7 +87,7 @@ function look(wanted: Shown | null): {
     const key = `${bare(text)} ${address}`
     const index = seen.get(key) ?? 0
     seen.set(key, index + 1)
-    all.push({ text, address, index })
+    all.push({ text, address, index, row: element.closest('li, tr')?.textContent ?? '' })
     if (!wanted || wanted.text !== bare(text) || wanted.address !== address || wanted.index !== index) return
     element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
     const points = rects().flatMap(({ left, top, width, height }) =>
@@ -195,6 +197,17 @@ function sourcesOf({ text, address }: Shown, values: readonly DraftValue[]): Dra
   })
 }
 
+/** An amount beside its unit: `46 quán` in the row of Hà Nội. */
+const amountsIn = ({ text, row }: Shown, values: readonly DraftValue[]): DraftValue[] =>
+  values.filter(({ path, value }) => {
+    if (typeof value !== 'number' || numbersIn(text).join() !== String(value)) return false
+    const item = pointerOf(path.slice(0, -1))
+    const names = values.filter(
+      (other) => pointerOf(other.path.slice(0, -1)) === item && texts.includes(other.kind),
+    )
+    return names.length === 0 || names.some((name) => row.includes(String(name.value)))
+  })
+
 const sameAs = (item: Shown) => (other: Shown) =>
   withoutMark(other.text) === item.text && other.address === item.address
 const countOf = (all: readonly Shown[], item: Shown) => all.filter(sameAs(item)).length
@@ -244,7 +257,7 @@ async function measure(type: string): Promise<Tally> {
       const own = (
         isShared ? numbered.filter(sameAs(item)).flatMap(({ text }) => numbersOf(text)) : marks
       ).flatMap((number) => values[number] ?? [])
-      const sources = own.length > 0 ? own : sourcesOf(item, values)
+      const sources = own.length > 0 ? [...own, ...amountsIn(item, values)] : sourcesOf(item, values)
       if (sources.length === 0) continue
       const opened = await clickOn(page, frame, item)
       if (opened === undefined) {

@@ -15,17 +15,19 @@ const isWhite = (element: Element) => {
 export function createPageColors(widget: PlainWidget<unknown>, stopped: AbortSignal): () => void {
   const { scheme = 'auto', surface } = widget.config.theme
   const page = [document.documentElement, document.body]
-  let following: Promise<void> | undefined
+  let isFollowing = false
   const observer = new MutationObserver(follow)
 
   function follow() {
     observer.disconnect()
-    following ??= import('./follow-page.ts')
+    if (isFollowing) return
+    isFollowing = true
+    import('./follow-page.ts')
       .then(({ followPage }) => {
         if (!stopped.aborted) stopped.addEventListener('abort', followPage(widget, true))
       })
       .catch(() => {
-        following = undefined
+        isFollowing = false
       })
   }
   if (stopped.aborted) return () => {}

@@ -43,6 +43,19 @@ test('a picture is found by its address, a link by where it leads, an icon by it
   expect(findField(picked([''], { names: ['Nâng cao'] }), plans)).toEqual(plans[4]?.path)
 })
 
+test('a number beside a name is the one of the item with this name, or of none', () => {
+  const row = (at: number, name: string, count: number): DraftValue[] => [
+    text(['collections', 'regions', at, 'code'], name),
+    { path: ['collections', 'regions', at, 'value'], kind: 'number', value: count },
+  ]
+  const unit = text(['settings', 'unit'], 'quán')
+  const values = [...row(0, 'Phú Thọ', 3), ...row(1, 'Vũng Tàu', 7), ...row(2, 'Bến Tre', 7), unit]
+  const inRow = (name: string) =>
+    findField(picked(['7 quán', `${name}\n7 quán`, 'Phú Thọ\n7 quán\nVũng Tàu\n7 quán']), values)
+  expect(inRow('Vũng Tàu')).toEqual(values[3]?.path)
+  expect(inRow('Phú Thọ')).toEqual(unit.path)
+})
+
 test('words beside a date are not the date', () => {
   const values = [
     { ...text(['settings', 'items', 0, 'date'], '2025-12-09'), kind: 'date' as const },

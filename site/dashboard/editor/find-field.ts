@@ -8,7 +8,8 @@ import { isSameAddress, type Match, matchGrades, matchText, normalized } from '.
 const maxAround = 2
 
 /** The path of the field; undefined for what is not in the draft, as the widget's own words. */
-export function findField(picked: Picked, values: readonly DraftValue[]): Path | undefined {
+export function findField(picked: Picked, all: readonly DraftValue[]): Path | undefined {
+  const values = all.filter((value) => isOfNamedItem(value, picked, all))
   const [own = '', ...around] = picked.texts
   const [sentence = ''] = around
   const candidates = [
@@ -26,6 +27,23 @@ export function findField(picked: Picked, values: readonly DraftValue[]): Path |
     if (found.length) return nearest(found, picked, values).path
   }
   return undefined
+}
+
+/** `7 cửa hàng` beside `Phú Thọ` is no number of another item of the list: a sum perhaps, that no item has. */
+function isOfNamedItem(
+  { path, value }: DraftValue,
+  { texts }: Picked,
+  values: readonly DraftValue[],
+): boolean {
+  const item = path.slice(0, -1)
+  if (typeof value !== 'number' || typeof item.at(-1) !== 'number') return true
+  const list = item.slice(0, -1)
+  const names = values.filter((other) => typeof other.value === 'string' && isBelow(list, other.path))
+  for (const text of texts.map(normalized)) {
+    const named = names.filter((name) => text.includes(normalized(String(name.value))))
+    if (named.length) return named.some((name) => isBelow(item, name.path))
+  }
+  return true
 }
 
 const isPartOf = (text: string, value: DraftValue) =>

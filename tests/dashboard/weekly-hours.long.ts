@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isLongRun } from '../size-of-run.ts'
 import { type Dashboard, openDashboard, pageViolations } from './dashboard-page.ts'
 
 let dashboard: Dashboard
@@ -63,39 +62,36 @@ test('hours of a week are a grid: typed in any way, with breaks, copied, closed,
   await close()
 })
 
-test.runIf(isLongRun)(
-  'hours that are kept as text are the same grid; what it cannot show stays text',
-  async () => {
-    const { publicId, draftVersion } = await dashboard.rpc('widgets/create', {
-      type: 'STORE_LOCATOR',
-      name: 'Quán',
-    })
-    const { draft } = await dashboard.rpc('widgets/get', { publicId })
-    const store = {
-      ...draft.collections.locations?.[0],
-      name: 'Quán Một',
-      hours: 'T2-T6 8h-12h, 13h-17h; T7 8h-12h',
-    }
-    const collections = { ...draft.collections, locations: [{ id: 'q1', address: '1 Lê Lợi', ...store }] }
-    await dashboard.rpc('widgets/saveDraft', { publicId, version: draftVersion, collections })
-    const { page, wrong, close } = await dashboard.open(`/admin/widgets/${publicId}/content`)
-    await page.getByRole('tab', { name: /^(Cửa hàng|Địa điểm)/ }).click()
-    await page.getByRole('button', { name: /^Quán Một/ }).click()
-    await page.getByRole('button', { name: 'Giờ mở cửa', exact: true }).click()
-    const week = page.getByRole('group', { name: 'Giờ mở cửa', exact: true })
-    const hours = async () => (await draftOf(publicId)).collections.locations[0].hours
-    await week.getByRole('switch', { name: 'Thứ Bảy' }).click()
-    await expect.poll(hours).toBe('T2-T6 08:00-12:00, 13:00-17:00')
-    await week.getByRole('button', { name: 'Ghi bằng chữ' }).click()
-    const text = week.getByRole('textbox')
-    expect(await text.inputValue()).toBe('T2-T6 08:00-12:00, 13:00-17:00')
-    await text.fill('Gọi trước khi đến')
-    await week.getByText('Bảng giờ chưa đọc được').waitFor()
-    await week.getByText('Chưa đọc được giờ này').waitFor()
-    await text.fill('24/7')
-    await week.getByRole('button', { name: 'Dùng bảng giờ' }).click()
-    await expect.poll(() => week.getByText('Cả ngày đêm').count()).toBe(7)
-    expect(wrong).toEqual([])
-    await close()
-  },
-)
+test('hours that are kept as text are the same grid; what it cannot show stays text', async () => {
+  const { publicId, draftVersion } = await dashboard.rpc('widgets/create', {
+    type: 'STORE_LOCATOR',
+    name: 'Quán',
+  })
+  const { draft } = await dashboard.rpc('widgets/get', { publicId })
+  const store = {
+    ...draft.collections.locations?.[0],
+    name: 'Quán Một',
+    hours: 'T2-T6 8h-12h, 13h-17h; T7 8h-12h',
+  }
+  const collections = { ...draft.collections, locations: [{ id: 'q1', address: '1 Lê Lợi', ...store }] }
+  await dashboard.rpc('widgets/saveDraft', { publicId, version: draftVersion, collections })
+  const { page, wrong, close } = await dashboard.open(`/admin/widgets/${publicId}/content`)
+  await page.getByRole('tab', { name: /^(Cửa hàng|Địa điểm)/ }).click()
+  await page.getByRole('button', { name: /^Quán Một/ }).click()
+  await page.getByRole('button', { name: 'Giờ mở cửa', exact: true }).click()
+  const week = page.getByRole('group', { name: 'Giờ mở cửa', exact: true })
+  const hours = async () => (await draftOf(publicId)).collections.locations[0].hours
+  await week.getByRole('switch', { name: 'Thứ Bảy' }).click()
+  await expect.poll(hours).toBe('T2-T6 08:00-12:00, 13:00-17:00')
+  await week.getByRole('button', { name: 'Ghi bằng chữ' }).click()
+  const text = week.getByRole('textbox')
+  expect(await text.inputValue()).toBe('T2-T6 08:00-12:00, 13:00-17:00')
+  await text.fill('Gọi trước khi đến')
+  await week.getByText('Bảng giờ chưa đọc được').waitFor()
+  await week.getByText('Chưa đọc được giờ này').waitFor()
+  await text.fill('24/7')
+  await week.getByRole('button', { name: 'Dùng bảng giờ' }).click()
+  await expect.poll(() => week.getByText('Cả ngày đêm').count()).toBe(7)
+  expect(wrong).toEqual([])
+  await close()
+})

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { programEnvironment } from '../harness/program.ts'
-import { isLongRun } from '../size-of-run.ts'
 import { type Credentials, type Dashboard, openDashboard, owner, pageViolations } from './dashboard-page.ts'
 
 let dashboard: Dashboard
@@ -71,28 +70,25 @@ test('a deletion is asked for with the name, shown on every page, and taken back
   await close()
 })
 
-test.runIf(isLongRun)(
-  'an export is made in the background and downloaded; the weekly mail is turned on',
-  async () => {
-    const { page, wrong, close } = await dashboard.open('/admin/business')
-    await page.getByRole('button', { name: 'Tạo bản xuất' }).click()
-    const link = page.getByRole('link', { name: 'Tải xuống' })
-    await link.waitFor()
-    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-    expect(download.suggestedFilename()).toMatch(/^nhung-\d{4}-\d\d-\d\d\.zip$/)
-    const weekly = page.getByRole('switch', { name: /^Gửi cho tôi/ })
-    await weekly.click()
-    await page.getByText('Đã bật thư hằng tuần').first().waitFor()
-    await page.reload()
-    await expect.poll(() => weekly.getAttribute('aria-checked')).toBe('true')
-    await link.waitFor()
-    expect(await pageViolations(page)).toEqual([])
-    expect(wrong).toEqual([])
-    await close()
-  },
-)
+test('an export is made in the background and downloaded; the weekly mail is turned on', async () => {
+  const { page, wrong, close } = await dashboard.open('/admin/business')
+  await page.getByRole('button', { name: 'Tạo bản xuất' }).click()
+  const link = page.getByRole('link', { name: 'Tải xuống' })
+  await link.waitFor()
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toMatch(/^nhung-\d{4}-\d\d-\d\d\.zip$/)
+  const weekly = page.getByRole('switch', { name: /^Gửi cho tôi/ })
+  await weekly.click()
+  await page.getByText('Đã bật thư hằng tuần').first().waitFor()
+  await page.reload()
+  await expect.poll(() => weekly.getAttribute('aria-checked')).toBe('true')
+  await link.waitFor()
+  expect(await pageViolations(page)).toEqual([])
+  expect(wrong).toEqual([])
+  await close()
+})
 
-test.runIf(isLongRun)('the page of operators is missing for an owner, until a command opens it', async () => {
+test('the page of operators is missing for an owner, until a command opens it', async () => {
   const { page, wrong, close } = await dashboard.open('/admin/operator')
   await page.getByRole('heading', { name: 'Không có trang này' }).first().waitFor()
   expect(await page.title()).toBe('Không có trang này – Nhúng')

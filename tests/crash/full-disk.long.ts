@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
 import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
-import { isLongRun } from '../size-of-run.ts'
 import { expectDurable } from './durable.ts'
 import { countOf, noAnswers, write } from './writers.ts'
 
@@ -106,7 +105,7 @@ describe('a start on a full disk', () => {
   })
 })
 
-describe.runIf(isLongRun)('a database at its quota', () => {
+describe('a database at its quota', () => {
   it('answers 503 and loses nothing that was answered', async () => {
     const dataDir = await temporaryFolder()
     const service = await startServiceProcess({ dataDir, env: { MAX_PAGES: '500' }, withoutRates: true })
