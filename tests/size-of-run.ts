@@ -40,6 +40,7 @@ export const longRuns = {
     'tests/dashboard/settings.test.ts',
     'tests/dashboard/shell.test.ts',
     'tests/dashboard/sign-up.test.ts',
+    'tests/dashboard/stored-scripts.test.ts',
     'tests/dashboard/statistics.test.ts',
     'tests/dashboard/tenant.long.ts',
     'tests/dashboard/two-factor.long.ts',
