@@ -209,6 +209,38 @@ test('a paste and a file show what they change and refuse before anything is wri
   await close()
 })
 
+test('a place is shown by its name, also where the list has its code, and is chosen from those of its province', async () => {
+  const { publicId } = await dashboard.rpc('widgets/create', { type: 'STORE_LOCATOR', name: 'Cửa hàng' })
+  const { draft, draftVersion } = await dashboard.rpc('widgets/get', { publicId })
+  const [store] = draft.collections.locations
+  const place = { provinceCode: '01', districtCode: '001', wardCode: '' }
+  await dashboard.rpc('widgets/saveDraft', {
+    publicId,
+    version: draftVersion,
+    collections: { locations: [{ ...store, ...place }] },
+  })
+  const { page, wrong, close } = await dashboard.open(`/admin/widgets/${publicId}/collections/locations`)
+  await expect.poll(() => cell(page, 1, 'provinceCode').innerText()).toBe('Hà Nội')
+  const district = cell(page, 1, 'districtCode')
+  await expect.poll(() => district.innerText()).toBe('Quận Ba Đình')
+  await district.focus()
+  await page.keyboard.press('Enter')
+  const input = district.locator('input')
+  expect(await input.inputValue()).toBe('Quận Ba Đình')
+  await page.keyboard.press('Enter')
+  await input.waitFor({ state: 'detached' })
+  await district.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => district.locator('datalist option[value="Quận Hoàn Kiếm"]').count()).toBe(1)
+  await input.fill('Quận Hoàn Kiếm')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => itemsOf(publicId, 'locations'))
+    .toMatchObject([{ provinceCode: '01', districtCode: 'Quận Hoàn Kiếm' }])
+  expect(wrong).toEqual([])
+  await close()
+})
+
 test.runIf(isLongRun)(
   'the form of a row opens the section with its issue, and leads the reader to it',
   async () => {

@@ -14,6 +14,8 @@ export interface Column {
   node: Node
   kind: Kind
   required: boolean
+  /** Of a district or ward: where its province stands. */
+  province?: string[]
 }
 
 /** Edited in its cell; the others in the form of the whole item. */
@@ -24,7 +26,9 @@ const plainKinds: ReadonlySet<Kind> = new Set<Kind>([
 export const isPlain = ({ kind }: Column) => plainKinds.has(kind)
 
 export function columnsOf(item: Node, path: string[] = [], labels: Text[] = [], required = true): Column[] {
-  return Object.entries(item.properties ?? {}).flatMap(([name, outer]) => {
+  const fields = Object.entries(item.properties ?? {})
+  const [province] = fields.find(([, outer]) => kindOf(unwrap(outer)) === 'province') ?? []
+  return fields.flatMap(([name, outer]) => {
     const node = unwrap(outer)
     const kind = kindOf(node)
     if (kind === 'constant') return []
@@ -32,7 +36,13 @@ export function columnsOf(item: Node, path: string[] = [], labels: Text[] = [], 
     const all = node.label ? [...labels, node.label] : labels
     const isRequired = required && (item.required?.includes(name) ?? false)
     if (kind === 'object' && branchesOf(node).length === 0) return columnsOf(node, inside, all, isRequired)
-    return [{ id: inside.join('.'), path: inside, labels: all, outer, node, kind, required: isRequired }]
+    const isBelow = province !== undefined && (kind === 'district' || kind === 'ward')
+    return [
+      {
+        ...{ id: inside.join('.'), path: inside, labels: all, outer, node, kind, required: isRequired },
+        ...(isBelow && { province: [...path, province] }),
+      },
+    ]
   })
 }
 

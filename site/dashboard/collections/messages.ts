@@ -1,5 +1,6 @@
 const vi = {
   search: 'Tìm trong danh sách',
+  nowIn: 'nay là {name}',
   count: '{count} dòng',
   found: '{found} trong {count} dòng',
   add: 'Thêm dòng',
@@ -43,6 +44,7 @@ export type Messages = typeof vi
 
 const en: Messages = {
   search: 'Search the list',
+  nowIn: 'now {name}',
   count: '{count} rows',
   found: '{found} of {count} rows',
   add: 'Add a row',

@@ -1,7 +1,7 @@
 /** Provinces, former districts and present wards, from the service's own files. Values are names: codes of the two layouts differ. */
 
 export const placeLevels = ['province', 'district', 'ward'] as const
-type PlaceLevel = (typeof placeLevels)[number]
+export type PlaceLevel = (typeof placeLevels)[number]
 export interface PlaceItem {
   value: string
   label: string
@@ -67,20 +67,38 @@ export function provinceCodesOf({ present, former }: Provinces, province: string
   return then && { present: then.mergedInto, former: [then.code] }
 }
 
+/** Present wards, or former districts. */
+async function divisionsIn(
+  all: Provinces,
+  level: 'district' | 'ward',
+  province: string,
+): Promise<Division[]> {
+  const codes = provinceCodesOf(all, province)
+  if (!codes) return []
+  if (level === 'ward')
+    return (await read<{ wards: Division[] }>(`layouts/34/provinces/${codes.present}`)).wards
+  const found = await Promise.all(
+    codes.former.map((code) => read<{ districts: Division[] }>(`provinces/${code}`)),
+  )
+  return found.flatMap(({ districts }) => districts)
+}
+
 const itemOf = ({ fullName }: Division): PlaceItem => ({ value: fullName, label: fullName })
 
 /** @param province name or code; nothing is listed below an unknown one */
 export async function placeItems(level: PlaceLevel, province: string, nowIn: string): Promise<PlaceItem[]> {
   const all = await provinces()
   if (level === 'province') return provinceItems(all, nowIn)
-  const codes = provinceCodesOf(all, province)
-  if (!codes) return []
-  if (level === 'ward') {
-    const { wards } = await read<{ wards: Division[] }>(`layouts/34/provinces/${codes.present}`)
-    return wards.map(itemOf)
-  }
-  const found = await Promise.all(
-    codes.former.map((code) => read<{ districts: Division[] }>(`provinces/${code}`)),
-  )
-  return found.flatMap(({ districts }) => districts.map(itemOf))
+  return (await divisionsIn(all, level, province)).map(itemOf)
+}
+
+export const isPlaceCode = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d+$/.test(value)
+
+/** The name of a code; a code that is unknown stays one. Codes of provinces are those before the merger, as in drafts. */
+export async function placeName(level: PlaceLevel, code: string, province: string): Promise<string> {
+  const all = await provinces()
+  if (level === 'province')
+    return [...all.former, ...all.present].find((one) => one.code === code)?.name ?? code
+  return (await divisionsIn(all, level, province)).find((one) => one.code === code)?.fullName ?? code
 }
