@@ -24,12 +24,12 @@ const job = {
 }
 const resume = pdf()
 
-async function message(publicId: string, email = 'uom@vidu.vn') {
+async function message(publicId: string, email = 'uom@vidu.vn', text = 'Cho tôi hỏi\ngiá bàn gỗ') {
   const form = {
     name: 'Đặng Thị Ươm',
     email,
     phone: '0912 345 678',
-    message: 'Cho tôi hỏi\ngiá bàn gỗ',
+    message: text,
     fields: { chu_de: 'Báo giá', tu_xa: true },
     consent: true,
   }
@@ -134,6 +134,23 @@ test.for(forms)(
     expect(await notificationsOf(publicId)).toEqual(after)
   },
 )
+
+test('a visitor whose first message was taken for spam gets the confirmation when it is released', async () => {
+  const { api } = harness.editor
+  const [contact] = forms
+  const made = (await api('POST', '/widgets', { type: 'CONTACT_FORM', name: 'Mới', draft: contact?.draft }))
+    .body
+  const path = `/widgets/${made.publicId}`
+  await api('POST', `${path}/publish`)
+  const recipients = async () =>
+    (await notificationsOf(made.publicId)).mails.flatMap((mail: { recipients: string[] }) => mail.recipients)
+  const texts = ['Gần casino có chỗ đậu xe không?', 'Casino mở cửa mấy giờ?']
+  for (const text of texts) await message(made.publicId, 'khach-moi@vidu.vn', text)
+  const rows = (await harness.viewer.api('GET', `${path}/submissions?spam=true`)).body.items
+  expect([rows.length, await recipients()]).toEqual([2, []])
+  for (const { id } of rows) await api('PATCH', `${path}/submissions/${id}`, { spam: false })
+  expect((await recipients()).sort()).toEqual(['khach-moi@vidu.vn', 'sep@tiem-a.vn', 'sep@tiem-a.vn'])
+})
 
 test('nothing goes out for an unpublished widget or an erased person', async () => {
   const { api } = harness.editor

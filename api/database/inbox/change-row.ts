@@ -1,7 +1,7 @@
 import { CompiledQuery, sql, type Transaction } from 'kysely'
 import type { Database } from '../database.ts'
 import type { PersonColumns, ProcessedColumns, Schema } from '../schema.ts'
-import type { Operation } from '../writes/operation.ts'
+import { type Operation, type Row, runAsync } from '../writes/operation.ts'
 import { queueMail } from '../writes/queue-mail.ts'
 import { queueWebhook } from '../writes/queue-webhook.ts'
 import type { SideEffects } from '../writes/rows.ts'
@@ -20,10 +20,11 @@ export interface RowChange<Status extends string = string> {
 type ProcessedRow = Pick<PersonColumns, 'email' | 'email_key' | 'spam_reasons' | 'expires_at'> &
   Pick<ProcessedColumns<string>, 'own_expires_at'>
 
-async function run(operation: Operation<void>, trx: Transaction<Schema>) {
-  for (let step = operation.next(); !step.done; step = operation.next([]))
-    await trx.executeQuery(CompiledQuery.raw(step.value.sql, [...step.value.params]))
-}
+const run = (operation: Operation<void>, trx: Transaction<Schema>) =>
+  runAsync(operation, async (statement) => {
+    const query = CompiledQuery.raw<Row>(statement.sql, [...statement.params])
+    return (await trx.executeQuery(query)).rows
+  })
 
 function columnsOf({ status, note, assignee, spam }: RowChange, row: ProcessedRow) {
   const reasons: string[] = JSON.parse(row.spam_reasons)

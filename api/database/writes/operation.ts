@@ -17,3 +17,12 @@ export function runSync<Result>(
   while (!step.done) step = operation.next(execute(step.value))
   return step.value
 }
+
+export async function runAsync<Result>(
+  operation: Operation<Result>,
+  execute: (statement: Statement) => Promise<readonly Row[]>,
+): Promise<Result> {
+  let step = operation.next()
+  while (!step.done) step = operation.next(await execute(step.value))
+  return step.value
+}
