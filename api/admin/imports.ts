@@ -2,6 +2,7 @@ import { JSON_SCHEMA_REGISTRY } from '@orpc/zod/zod4'
 import * as z from 'zod'
 import { entryOfType } from '../../widgets/catalog.ts'
 import { columnsOf } from '../../widgets/schema/columns.ts'
+import { bytesOf, maxCsvMegabytes } from '../../widgets/schema/upload-limits.ts'
 import type { TenantStores } from '../database/stores.ts'
 import { takesCsv } from './csv-document.ts'
 import { etagOf, saveOrConflict, versionOf } from './drafts.ts'
@@ -12,7 +13,7 @@ import { flag, publicId } from './schemas.ts'
 import { assertRoom } from './tenant-limits.ts'
 
 /** In characters. */
-const maxCsvLength = 24 * 1024 * 1024
+const maxCsvLength = bytesOf(maxCsvMegabytes)
 
 /** A body of `text/csv` is bytes, whose number is bounded as they are read. */
 const csvFile = z.union([

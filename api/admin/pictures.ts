@@ -1,6 +1,7 @@
 import { JSON_SCHEMA_REGISTRY } from '@orpc/zod/zod4'
 import * as z from 'zod'
 import type { Text } from '../../widgets/definition.ts'
+import { maxPictureMegabytes, maxPicturePixels } from '../../widgets/schema/upload-limits.ts'
 import { Problem } from '../http/problems.ts'
 import { createBuckets } from '../http/token-bucket.ts'
 import type { PictureIssue } from '../pictures/picture-task.ts'
@@ -15,6 +16,7 @@ const maxBytes = 2 * 1024 ** 3
 const content = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 JSON_SCHEMA_REGISTRY.add(content, { type: 'string', format: 'binary' })
 
+const millionPixels = maxPicturePixels / 1_000_000
 const words: Record<PictureIssue, Text> = {
   heic: {
     vi: 'Chưa nhận ảnh HEIC của iPhone. Hãy lưu ảnh thành JPEG, hoặc trên iPhone chọn Cài đặt → Camera → Định dạng → Tương thích nhất.',
@@ -33,8 +35,8 @@ const words: Record<PictureIssue, Text> = {
     en: 'The picture is damaged or cut off. Save it again and upload that.',
   },
   pixels: {
-    vi: 'Ảnh có hơn 40 triệu điểm ảnh. Hãy thu nhỏ ảnh rồi tải lên.',
-    en: 'The picture has more than 40 million pixels. Make it smaller and upload that.',
+    vi: `Ảnh có hơn ${millionPixels} triệu điểm ảnh. Hãy thu nhỏ ảnh rồi tải lên.`,
+    en: `The picture has more than ${millionPixels} million pixels. Make it smaller and upload that.`,
   },
 }
 
@@ -64,7 +66,7 @@ export function createPictures() {
       path: '/pictures',
       successStatus: 201,
       summary:
-        'Upload a picture (JPEG, PNG, WebP, AVIF, the first frame of a GIF; 10 MB, 40 million pixels) as the body. It is ' +
+        `Upload a picture (JPEG, PNG, WebP, AVIF, the first frame of a GIF; ${maxPictureMegabytes} MB, ${millionPixels} million pixels) as the body. It is ` +
         'published upright, without metadata, as WebP and AVIF in three sizes, and stays while a draft or a revision names it',
       spec: (operation) => ({
         ...operation,

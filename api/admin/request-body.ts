@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { maxDraftBytes } from '../../widgets/schema/draft.ts'
+import { bytesOf, maxCsvMegabytes, maxPictureMegabytes } from '../../widgets/schema/upload-limits.ts'
 import { refuseEncoding, requireType } from '../http/content-type.ts'
 import { type JsonObject, parseJson, readBytes } from '../http/json.ts'
 import type { Outline } from '../http/json-outline.ts'
 import { draftOutline } from './draft-change.ts'
 import { largeDraft } from './large-drafts/large-drafts.ts'
-
-const mebibyte = 1024 * 1024
 
 interface Limit {
   bytes: number
@@ -14,7 +13,7 @@ interface Limit {
 }
 
 const depth = 32
-const defaultLimit: Limit = { bytes: mebibyte, outline: { depth, keys: 50_000 } }
+const defaultLimit: Limit = { bytes: bytesOf(1), outline: { depth, keys: 50_000 } }
 
 const takesCsv = /^\/admin\/(?:api\/widgets\/[^/]+\/import\/|rpc\/imports\/)/
 
@@ -26,10 +25,10 @@ const draftPath = /^\/admin\/(?:api\/widgets\/([^/]+)\/draft|rpc\/widgets\/saveD
 
 const largeBodies: { path: RegExp; limit: Limit }[] = [
   { path: draftPath, limit: { bytes: maxDraftBytes, outline: draftOutline } },
-  { path: takesPicture, limit: { bytes: 10 * mebibyte, outline: defaultLimit.outline } },
+  { path: takesPicture, limit: { bytes: bytesOf(maxPictureMegabytes), outline: defaultLimit.outline } },
   {
     path: takesCsv,
-    limit: { bytes: 24 * mebibyte, outline: defaultLimit.outline },
+    limit: { bytes: bytesOf(maxCsvMegabytes), outline: defaultLimit.outline },
   },
 ]
 

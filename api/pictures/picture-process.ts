@@ -4,9 +4,10 @@ import { basename, join } from 'node:path'
 import { ChromaSubsampling, CompressionType, Transformer } from '@napi-rs/image'
 import omggif from 'omggif'
 import { type PictureSize, picturePath, sizesOf } from '../../widgets/picture-address.ts'
+import { maxPicturePixels } from '../../widgets/schema/upload-limits.ts'
 import { type ToSrgb, toSrgbOf } from './color-profile.ts'
 import { headerOf, type PictureType, typeOf } from './picture-header.ts'
-import { maxPixels, type PictureIssue, type PictureResult, type PictureTask } from './picture-task.ts'
+import type { PictureIssue, PictureResult, PictureTask } from './picture-task.ts'
 
 const quality = { webp: 82, avif: 62 }
 /** Of 10: at 6 it takes twice the time for a fifth less. */
@@ -66,7 +67,7 @@ function read(bytes: Buffer): { largest: Buffer; sizes: PictureSize[]; type: Pic
   const type = typeOrRefuse(bytes)
   const header = headerOf(type, bytes)
   if (!header || isCutOff(type, bytes)) throw new Refused('damaged')
-  if (header.width * header.height > maxPixels) throw new Refused('pixels')
+  if (header.width * header.height > maxPicturePixels) throw new Refused('pixels')
   const picture = type === 'gif' ? firstFrame(bytes, header) : decoding(() => new Transformer(bytes).rotate())
   const { width, height, orientation = 1 } = decoding(() => picture.metadataSync(true))
   const upright = orientation > 4 ? { width: height, height: width } : { width, height }

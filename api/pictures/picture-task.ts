@@ -15,6 +15,3 @@ export type PictureResult =
   | { size: PictureSize; bytes: number }
   | { issue: PictureIssue }
   | { failed: string }
-
-/** Phones take 12 to 40 million; far larger pictures take all memory. */
-export const maxPixels = 40_000_000

@@ -38,11 +38,11 @@ const edition = 2
 /** ms; an AVIF of 2.5 million pixels takes seconds on a slow machine */
 const timeout = 60_000
 const idleTimeout = 60_000
-/** Pictures of 10 MB that wait for the process. */
+/** Pictures that wait for the process, each as heavy as may be. */
 const maxWaiting = 12
 const week = 7 * 24 * 60 * 60 * 1000
 
-/** Hashes off the main thread: 10 MB take milliseconds. */
+/** Hashes off the main thread: a heavy picture takes milliseconds. */
 async function keyOf(tenantId: string, content: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = Buffer.from(await crypto.subtle.digest('SHA-256', content)).toString('hex')
   return createHash('sha256').update(`${edition} ${tenantId} ${digest}`).digest('hex').slice(0, 32)

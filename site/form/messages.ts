@@ -1,3 +1,5 @@
+import { maxPictureMegabytes } from '../../widgets/schema/upload-limits.ts'
+
 const vi = {
   add: 'Thêm',
   item: 'Mục',
@@ -78,7 +80,7 @@ const vi = {
   replacePicture: 'Thay ảnh',
   removePicture: 'Gỡ ảnh',
   useAddress: 'Dùng địa chỉ ảnh',
-  pictureTooLarge: 'Ảnh nặng hơn 10 MB. Hãy thu nhỏ ảnh rồi tải lên.',
+  pictureTooLarge: `Ảnh nặng hơn ${maxPictureMegabytes} MB. Hãy thu nhỏ ảnh rồi tải lên.`,
   pictureMissing: 'Không mở được ảnh ở địa chỉ này',
   noTime: 'Ghi giờ mở và giờ đóng, ví dụ 08:00 – 17:00',
   overlap: 'Các khoảng giờ chồng lên nhau',
@@ -169,7 +171,7 @@ const en: Messages = {
   replacePicture: 'Replace picture',
   removePicture: 'Remove picture',
   useAddress: 'Use an address',
-  pictureTooLarge: 'The picture is over 10 MB. Make it smaller and upload that.',
+  pictureTooLarge: `The picture is over ${maxPictureMegabytes} MB. Make it smaller and upload that.`,
   pictureMissing: 'There is no picture at this address',
   noTime: 'From and to, for example 08:00 – 17:00',
   overlap: 'These hours overlap',

@@ -1,5 +1,6 @@
-/** bytes that the service takes */
-const maxBytes = 10 * 1024 * 1024
+import { bytesOf, maxPictureMegabytes } from '../../widgets/schema/upload-limits.ts'
+
+const maxBytes = bytesOf(maxPictureMegabytes)
 /** px of the longer side; what is published is half of it */
 const maxSide = 3200
 
