@@ -78,3 +78,28 @@ export function mergeLists(
   const order = isMine ? interleaved(second, third) : interleaved(third, second)
   return { merged: order.flatMap((name) => resultOf(name) ?? []), clash }
 }
+
+/**
+ * The same for lists whose items have no keys: each place for itself, and what both sides added at the end.
+ * Undefined where a side has removed or moved an item, so that a place may hold another one.
+ */
+export function mergePlaces(
+  [base, mine, theirs]: readonly [readonly unknown[], readonly unknown[], readonly unknown[]],
+  mergeItems: (base: unknown, mine: unknown, theirs: unknown) => Merged<unknown>,
+): Merged<unknown[]> | undefined {
+  const hasMoved = (list: readonly unknown[]) =>
+    list.length < base.length ||
+    list.some((item, at) => !same(item, base[at]) && base.some((one) => same(item, one)))
+  if (hasMoved(mine) || hasMoved(theirs)) return undefined
+  let clash = false
+  const places = base.map((was, at) => {
+    const inside = mergeItems(was, mine[at], theirs[at])
+    clash ||= inside.clash
+    return isRecord(inside.merged) ? sameItem(mine[at], inside.merged) : inside.merged
+  })
+  const [own, others] = [mine.slice(base.length), theirs.slice(base.length)]
+  return {
+    merged: [...places, ...others, ...own.filter((item) => !others.some((one) => same(item, one)))],
+    clash,
+  }
+}

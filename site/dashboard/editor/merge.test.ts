@@ -49,3 +49,41 @@ test('a list whose keys are missing or shared counts as one value', () => {
   ])
   expect(mergeStores([a], [a], [{ name: 'không mã' }])).toEqual([[{ name: 'không mã' }], false])
 })
+
+const mergeItems = (
+  base: unknown[],
+  mine: unknown[],
+  theirs: unknown[],
+  prefer: 'mine' | 'theirs' = 'mine',
+) => {
+  const { merged, clash } = merge({ items: base }, { items: mine }, { items: theirs }, prefer)
+  return [merged.items, clash]
+}
+const [one, two] = [
+  { question: '1', answer: 'a' },
+  { question: '2', answer: 'b' },
+]
+
+test('items without keys are merged at their places, with what both sides added at the end', () => {
+  const asked = { ...one, question: 'Một' }
+  const answered = { ...one, answer: 'A' }
+  expect(mergeItems([one, two], [asked, two], [one, { ...two, answer: 'B' }])).toEqual([
+    [asked, { ...two, answer: 'B' }],
+    false,
+  ])
+  expect(mergeItems([one], [asked], [answered])).toEqual([[{ question: 'Một', answer: 'A' }], false])
+  expect(mergeItems(['x'], ['x', 'của tôi', 'chung'], ['y', 'chung', 'của họ'])).toEqual([
+    ['y', 'chung', 'của họ', 'của tôi'],
+    false,
+  ])
+  expect(mergeItems([one], [asked], [{ ...one, question: 'Mốt' }])).toEqual([[asked], true])
+})
+
+test('a list without keys whose items one side moved or removed counts as one value', () => {
+  const edited = [{ ...one, answer: 'A' }, two]
+  for (const mine of [[two, one], [two], [{ question: '0', answer: '' }, one, two]]) {
+    expect(mergeItems([one, two], mine, edited)).toEqual([mine, true])
+    expect(mergeItems([one, two], mine, edited, 'theirs')).toEqual([edited, true])
+    expect(mergeItems([one, two], mine, [one, two])).toEqual([mine, false])
+  }
+})

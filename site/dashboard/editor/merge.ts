@@ -1,20 +1,25 @@
 import { isRecord } from '../../form/values.ts'
 import { same } from './list-pairs.ts'
-import { type Merged, mergeLists, type Prefer } from './merge-lists.ts'
+import { type Merged, mergeLists, mergePlaces, type Prefer } from './merge-lists.ts'
 
 /** The field that names each item of a list; of an object, those of the lists in it. */
 export type ListKeys = string | { [name: string]: ListKeys }
 
 /**
- * Three-way merge of immutable JSON: what one side left alone follows the other. A list without a key counts as one value.
+ * Three-way merge of immutable JSON: what one side left alone follows the other. Items of a list are found by their key, else by
+ * their place; where that tells nothing, the list counts as one value.
  * @param prefer whose value stands where both changed the same
  */
 export function merge<T>(base: T, mine: T, theirs: T, prefer: Prefer, keys?: ListKeys): Merged<T> {
   if (same(mine, theirs) || same(base, theirs)) return { merged: mine, clash: false }
   // Lists with keys are merged in any case, so that their items stay the same for who edits them.
   if (keys === undefined && same(base, mine)) return { merged: theirs, clash: false }
-  if (typeof keys === 'string' && Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs)) {
-    const lists = mergeLists([base, mine, theirs], keys, prefer, (...sides) => merge(...sides, prefer))
+  if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs)) {
+    const sides = [base, mine, theirs] as const
+    const lists =
+      typeof keys === 'string'
+        ? mergeLists(sides, keys, prefer, (...items) => merge(...items, prefer))
+        : mergePlaces(sides, (...items) => merge(...items, prefer))
     if (lists) return lists as Merged<T>
   }
   if (!isRecord(mine) || !isRecord(theirs) || !isRecord(base))
