@@ -29,11 +29,11 @@ test('Two editors at once lose nothing: two cells of one row, two questions of o
   await Promise.all(pages.map((page) => page.locator('[aria-rowindex="2"]').waitFor()))
   await Promise.all([
     typeIntoCell(mine.page, 'name', 'Tên của tôi'),
-    typeIntoCell(theirs.page, 'phone', '0912 345 678'),
+    typeIntoCell(theirs.page, 'address', '9 Đinh Tiên Hoàng'),
   ])
   await expect
     .poll(async () => (await draftOf(stores.publicId)).collections.locations)
-    .toEqual([{ ...first, name: 'Tên của tôi', phone: '0912 345 678' }, ...others])
+    .toEqual([{ ...first, name: 'Tên của tôi', address: '9 Đinh Tiên Hoàng' }, ...others])
   await Promise.all(pages.map(isSaved))
 
   await Promise.all(

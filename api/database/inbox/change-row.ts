@@ -22,8 +22,8 @@ type ProcessedRow = Pick<PersonColumns, 'email' | 'email_key' | 'spam_reasons' |
 
 const run = (operation: Operation<void>, trx: Transaction<Schema>) =>
   runAsync(operation, async (statement) => {
-    const query = CompiledQuery.raw<Row>(statement.sql, [...statement.params])
-    return (await trx.executeQuery(query)).rows
+    const query = CompiledQuery.raw(statement.sql, [...statement.params])
+    return (await trx.executeQuery<Row>(query)).rows
   })
 
 function columnsOf({ status, note, assignee, spam }: RowChange, row: ProcessedRow) {
