@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 import { isLongRun, longRuns } from './tests/size-of-run.ts'
 
 const browserTests = 'tests/{browser,dashboard,engines,site}/**/*.test.ts'
+const postgresTests = 'tests/postgres/**/*.test.ts'
+/** Run on both databases. */
+const storeTests = 'api/database/{stores,writes}/*.test.ts'
 const everyTest = ['{api,widgets,site,build-scripts,geo-data}/**/*.test.ts', 'tests/**/*.test.ts']
 
 export default defineConfig({
@@ -28,7 +31,15 @@ export default defineConfig({
         test: {
           name: 'node',
           include: isLongRun ? longRuns.node : everyTest,
-          exclude: ['**/node_modules/**', browserTests],
+          exclude: ['**/node_modules/**', browserTests, postgresTests],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: isLongRun ? longRuns.postgres : [postgresTests, storeTests],
+          globalSetup: './tests/harness/postgres-server.ts',
         },
       },
     ],

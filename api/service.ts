@@ -126,10 +126,15 @@ export async function startService(
 
 const reporter = (log: Log, during: string) => (error: unknown) => failureLog(log)(error, during)
 
-async function openResources({ settings: { dataDir, siteUrl, purgeHook }, log, options }: Environment) {
+async function openResources({
+  settings: { dataDir, databaseUrl, siteUrl, purgeHook },
+  log,
+  options,
+}: Environment) {
   const folders = await openFolder(dataDir, lockFolder)
   const unlock = lockFolder(folders.private, 'service', dataDir)
-  const database = await openDatabase({ folder: folders.private, ...options })
+  const location = { folder: folders.private, url: databaseUrl }
+  const database = await openDatabase({ ...location, ...options })
   const stores = createStores(database)
   const liveWidgets = createLiveWidgets({ store: stores.publicWidgets })
   const { published } = folders
@@ -168,14 +173,19 @@ async function openResources({ settings: { dataDir, siteUrl, purgeHook }, log, o
     uploads: fileUploads(folders.uploads),
     inspector: createInspector(),
     pictures: createPictures({ folders, stores, siteUrl, now, gone }),
-    importer: createImporter(folders.private),
-    largeDrafts: createLargeDrafts(folders.private),
+    importer: createImporter(location),
+    largeDrafts: createLargeDrafts(location),
     post: createPost(options.webhooks),
     pageStyles: createPageStyles(options.webhooks),
     pageReader: createPageReader(options.webhooks),
     secret: await stores.tenants.secret('public', randomBytes(32).toString('base64url')),
-    exports: createExports(folders.private, options.maxExportWait),
-    tenantExports: await createTenantExports({ folders, now, report: reporter(log, 'tenant export') }),
+    exports: createExports(location, options.maxExportWait),
+    tenantExports: await createTenantExports({
+      folders,
+      location,
+      now,
+      report: reporter(log, 'tenant export'),
+    }),
     now,
   }
 }

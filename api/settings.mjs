@@ -33,9 +33,16 @@ function signUp(text) {
 /** @param {string} text */
 const asItIs = (text) => text
 
-/** @type {(what: string) => (text: string) => never} */
-const notYet = (what) => () => {
-  throw new SettingsError(`is not supported by this version: leave it unset, ${what} in DATA_DIR`)
+/** @param {string} _text @returns {never} */
+function notYet(_text) {
+  throw new SettingsError('is not supported by this version: leave it unset, files are kept in DATA_DIR')
+}
+
+/** @param {string} text */
+function databaseUrl(text) {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && /^postgres(?:ql)?:$/.test(url.protocol) && url.hostname && url.pathname.length > 1) return text
+  throw new SettingsError('must be an address as postgres://user:password@host:5432/database')
 }
 
 /** `https://nhung.example` @param {string} text */
@@ -96,8 +103,8 @@ const readers = {
   HOST: asItIs,
   DATA_DIR: asItIs,
   SITE_URL: origin,
-  DATABASE_URL: notYet('SQLite keeps its file'),
-  STORE_URL: notYet('files are kept'),
+  DATABASE_URL: databaseUrl,
+  STORE_URL: notYet,
   ADMIN_EMAIL: email,
   ADMIN_PASSWORD: password,
   SMTP_URL: smtpUrl,
@@ -177,11 +184,13 @@ export function readSettings(env) {
     throw new SettingsError('PURGE_TOKEN goes together with PURGE_HOOK')
   if (hook && /cloudflare|fastly/.test(hook.product) && purgeToken === undefined)
     throw new SettingsError(`PURGE_HOOK of ${hook.product} needs PURGE_TOKEN`)
+  const database = read('DATABASE_URL')
   const port = read('PORT') ?? 8080
   return {
     port,
     host: read('HOST') ?? '0.0.0.0',
     dataDir: resolve(read('DATA_DIR') ?? './data'),
+    ...(database !== undefined && { databaseUrl: database }),
     siteUrl: read('SITE_URL') ?? `http://localhost:${port}`,
     ...(ownerEmail !== undefined &&
       ownerPassword !== undefined && { admin: { email: ownerEmail, password: ownerPassword } }),

@@ -59,7 +59,7 @@ describe('the settings', () => {
     ['SITE_URL', 'https://nhung.example/shop'],
     ['SITE_URL', 'ftp://nhung.example'],
     ['SMTP_URL', 'mail.example'],
-    ['DATABASE_URL', 'postgres://localhost/nhung'],
+    ['DATABASE_URL', 'postgres://localhost'],
     ['STORE_URL', 's3://bucket'],
     ['ADMIN_PASSWORD', 'short'],
     ['SIGN_UP', '1'],

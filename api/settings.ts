@@ -14,6 +14,8 @@ export interface Settings {
   port: number
   host: string
   dataDir: string
+  /** Of PostgreSQL; without it SQLite is in `dataDir`. */
+  databaseUrl?: string
   /** Public origin, without a trailing slash. */
   siteUrl: string
   /** First owner, created at the first start. */

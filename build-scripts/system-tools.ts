@@ -1,6 +1,6 @@
 /** As root on Debian, installs missing programs; what only npm has, beside the packages. Without one the run stops: no test is skipped. */
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 interface Tool {
@@ -63,6 +63,12 @@ const tools = {
     npm: `@cloudflare/workerd-linux-${machine}@1.20261117.1`,
   },
   wrk: { purpose: 'benches', names: ['wrk'], packages: ['wrk'], variable: 'WRK' },
+  postgres: {
+    purpose: 'tests on PostgreSQL',
+    names: ['postgres'],
+    packages: ['postgresql'],
+    variable: 'POSTGRES',
+  },
   zbarimg: {
     purpose: 'tests of payment codes',
     names: ['zbarimg'],
@@ -79,6 +85,7 @@ const folders = [
   '/usr/local/sbin',
   join(npmFolder, `node_modules/@cloudflare/workerd-linux-${machine}/bin`),
   ...['x86_64', 'aarch64'].map((cpu) => `/usr/lib/${cpu}-linux-gnu/webkit2gtk-4.1`),
+  ...globSync('/usr/lib/postgresql/*/bin'),
 ]
 
 function find(name: ToolName): string | undefined {

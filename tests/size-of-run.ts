@@ -79,4 +79,6 @@ export const longRuns = {
     'widgets/runtime/schedule.opinion.test.ts',
     'widgets/runtime/schedule.property.test.ts',
   ],
+  /** The same tests on PostgreSQL instead of SQLite. */
+  postgres: ['tests/{admin,api,plays,uploads}/**/*.test.ts'],
 }

@@ -1,32 +1,18 @@
-import { join } from 'node:path'
-import { Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import { StatementFailed } from './errors.ts'
-import { databaseFile } from './open-database.ts'
-import type { Schema } from './schema.ts'
-import { lookUpsOf, openReader, readsOf } from './sqlite/connection.ts'
-import { sqliteDialect } from './sqlite/dialect.ts'
-import { createWriteMutex } from './sqlite/write-mutex.ts'
+import type { DatabaseLocation } from './options.ts'
+import { openSqliteReader } from './sqlite/open-reader.ts'
+
+/** Reads alone. */
+export type DatabaseReader = Pick<Database, 'kysely' | 'lookUp' | 'close'>
 
 /** For the stores of a worker thread: reads on the thread's own connection, writes reject. */
-export function openReadOnly(folder: string): Database {
-  const file = join(folder, databaseFile)
-  const reader = openReader(file)
-  const refuse = () => Promise.reject(new StatementFailed('SQLITE_READONLY', 'This connection only reads'))
-  const kysely = new Kysely<Schema>({
-    dialect: sqliteDialect({
-      file,
-      reader,
-      read: readsOf(reader),
-      writer: { ask: refuse },
-      writeMutex: createWriteMutex(0),
-      written: () => undefined,
-    }),
-  })
+export async function openReadOnly({ folder, url }: DatabaseLocation): Promise<Database> {
+  const reader = url === undefined ? openSqliteReader(folder) : await openPostgresReaderOf(url)
+  const refuse = () => Promise.reject(new StatementFailed('READONLY', 'This connection only reads'))
   return {
-    kysely,
-    background: kysely,
-    lookUp: lookUpsOf(reader),
+    ...reader,
+    background: reader.kysely,
     version: () => 0,
     append: refuse,
     transaction: refuse,
@@ -34,6 +20,11 @@ export function openReadOnly(folder: string): Database {
     probe: refuse,
     backup: refuse,
     failure: new Promise(() => undefined),
-    close: async () => void reader.close(),
   }
+}
+
+/** Its driver is loaded only where it is used. */
+async function openPostgresReaderOf(url: string): Promise<DatabaseReader> {
+  const { openPostgresReader } = await import('./postgres/open-reader.ts')
+  return openPostgresReader(url)
 }

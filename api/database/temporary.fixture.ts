@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { createTestDatabase, dropTestDatabase } from '../../tests/harness/test-database.ts'
 import type { Database } from './database.ts'
-import { type DatabaseOptions, openDatabase } from './open-database.ts'
+import { openDatabase } from './open-database.ts'
+import type { DatabaseOptions } from './options.ts'
 
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nhung-'))
@@ -11,8 +13,16 @@ export async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-export async function temporaryDatabase(options: Omit<DatabaseOptions, 'folder'> = {}): Promise<Database> {
-  const database = await openDatabase({ folder: await temporaryFolder(), ...options })
-  onTestFinished(() => database.close())
+/** In the project `postgres` a new database of its server. */
+export async function temporaryDatabase(
+  options: Omit<DatabaseOptions, 'folder' | 'url'> = {},
+): Promise<Database> {
+  const folder = await temporaryFolder()
+  const url = await createTestDatabase(folder)
+  const database = await openDatabase({ folder, url, ...options })
+  onTestFinished(async () => {
+    await database.close()
+    await dropTestDatabase(folder)
+  })
   return database
 }

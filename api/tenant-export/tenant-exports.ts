@@ -2,6 +2,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { newRowId } from '../database/ids.ts'
+import type { DatabaseLocation } from '../database/options.ts'
 import { createWorkerPool } from '../operation/worker-pool.ts'
 import type { TenantExportProgress, TenantExportTasks } from './tasks.ts'
 
@@ -31,6 +32,7 @@ export interface TenantExports {
 
 interface Deps {
   folders: { private: string; published: string; uploads: string }
+  location: DatabaseLocation
   /** epoch ms */
   now: () => number
   report: (error: unknown) => void
@@ -41,14 +43,14 @@ const lifetime = 24 * 60 * 60 * 1000
 const maxWaiting = 20
 
 /** One archive at a time, of all tenants; a restart forgets them. */
-export async function createTenantExports({ folders, now, report }: Deps): Promise<TenantExports> {
+export async function createTenantExports({ folders, location, now, report }: Deps): Promise<TenantExports> {
   const folder = join(folders.private, 'exports')
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { mode: 0o700 })
   const pool = createWorkerPool<TenantExportTasks>({
     module: new URL('./thread.ts', import.meta.url),
     size: 1,
-    workerData: folders,
+    workerData: { ...folders, database: location },
     maxQueued: maxWaiting,
   })
   const byTenant = new Map<string, TenantExport>()

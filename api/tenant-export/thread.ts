@@ -9,7 +9,7 @@ import { addContents } from './contents.ts'
 import type { TenantExportTasks } from './tasks.ts'
 import { createZip } from './zip-writer.ts'
 
-const database = openReadOnly(workerData.private)
+const database = await openReadOnly(workerData.database)
 const uploads = fileUploads(workerData.uploads)
 const pictures = pictureFiles(workerData)
 

@@ -10,6 +10,7 @@ import { dataFolders } from '../../api/operation/data-folder.ts'
 import { type ServiceOptions, startService } from '../../api/service.ts'
 import type { Settings } from '../../api/settings.ts'
 import { freePort } from '../harness/free-port.ts'
+import { createTestDatabase, dropTestDatabase } from '../harness/test-database.ts'
 import { expectDocumented } from './documented.ts'
 
 export interface Answer {
@@ -82,10 +83,12 @@ export async function openAdminHarness(options: HarnessOptions = {}) {
   /** Failures alone. */
   const log: string[] = []
   const everyLine: string[] = []
+  const databaseUrl = await createTestDatabase(folder)
   const settings: Settings = {
     port,
     host: 'localhost',
     dataDir: folder,
+    ...(databaseUrl !== undefined && { databaseUrl }),
     siteUrl: options.siteUrl ?? origin,
     admin: { email: ownerEmail, password },
     trustProxy: 0,
@@ -104,7 +107,7 @@ export async function openAdminHarness(options: HarnessOptions = {}) {
       options.service,
     )
   let service = await start()
-  const database = await openDatabase({ folder: dataFolders(folder).private })
+  const database = await openDatabase({ folder: dataFolders(folder).private, url: databaseUrl })
   const stores = createStores(database)
   const a = (await stores.tenants.list())[0]?.id ?? ''
   const b = newRowId(Date.now())
@@ -138,6 +141,7 @@ export async function openAdminHarness(options: HarnessOptions = {}) {
     async close() {
       await database.close()
       await service.stop()
+      await dropTestDatabase(folder)
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Koa from 'koa'
+import { sql } from 'kysely'
 import { openDatabase } from '../../api/database/open-database.ts'
+import type { DatabaseOptions } from '../../api/database/options.ts'
 import { createStores } from '../../api/database/stores.ts'
 import { respondWithProblems } from '../../api/http/problem-response.ts'
 import { createInbox, type InboxOptions } from '../../api/inbox/inbox.ts'
@@ -14,6 +16,7 @@ import { createLiveWidgets, type LiveWidgetsOptions } from '../../api/publishing
 import { fileUploads } from '../../api/uploads/file-uploads.ts'
 import { createInspector } from '../../api/uploads/inspector.ts'
 import type { Draft } from '../../widgets/schema/draft.ts'
+import { createTestDatabase, dropTestDatabase } from '../harness/test-database.ts'
 import { definitionOf } from './fake-types.ts'
 
 const tenant = 'tenant-a'
@@ -23,7 +26,7 @@ export interface ServiceOptions
   extends Partial<Omit<InboxOptions, Own>>,
     Partial<Pick<PublicDeps, 'draining'>>,
     Pick<LiveWidgetsOptions, 'definitionOf'> {
-  database?: Omit<Parameters<typeof openDatabase>[0], 'folder'>
+  database?: Omit<DatabaseOptions, 'folder'>
 }
 
 const boundless = { burst: 1_000_000, perMinute: 1_000_000 }
@@ -49,7 +52,8 @@ export async function startService({
   ...options
 }: ServiceOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'nhung-api-'))
-  const database = await openDatabase({ folder, ...databaseOptions })
+  const location = { folder, url: await createTestDatabase(folder) }
+  const database = await openDatabase({ ...location, ...databaseOptions })
   const stores = createStores(database)
   const uploads = fileUploads(join(folder, 'uploads'))
   const inspector = createInspector()
@@ -99,6 +103,7 @@ export async function startService({
 
   return {
     folder,
+    location,
     database,
     stores,
     liveWidgets,
@@ -108,6 +113,20 @@ export async function startService({
     mine: stores.forTenant(tenant),
     incidents,
     publish,
+    /** Public writes wait until it is released: for the one writer of SQLite, or a table of PostgreSQL. */
+    async holdWrites() {
+      const [held, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const holding = database.transaction(async (trx) => {
+        if (location.url) await sql`lock table submission`.execute(trx)
+        begun.resolve()
+        await held.promise
+      })
+      await begun.promise
+      return () => {
+        held.resolve()
+        return holding
+      }
+    },
     unpublish: (publicId: string) => stores.forTenant(tenant).revisions.pointTo(publicId, null, 2),
     /** @param path below the API's widgets: `contact-1/contact` */
     post: (
@@ -127,6 +146,7 @@ export async function startService({
       await new Promise((resolve) => server.close(resolve))
       await inspector.close()
       await database.close()
+      await dropTestDatabase(folder)
       await rm(folder, { recursive: true, force: true })
     },
   }

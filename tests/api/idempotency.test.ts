@@ -105,17 +105,12 @@ test('of many requests with one key at once, one is kept and the others are 409 
 })
 
 test('while the first is still running, the same key is 409', async () => {
-  // The write lock is held, so that the first request cannot finish.
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  const holding = service.database.transaction(() => held)
+  // The first request cannot finish.
+  const release = await service.holdWrites()
   const first = service.post('contact-2/contact', contact('Chờ'), withKey('slow'))
   await expect.poll(() => service.database.pressure().queued).toBe(1)
   const second = await service.post('contact-2/contact', contact('Chờ'), withKey('slow'))
   expect([second.status, (await second.json()).type]).toEqual([409, '/problems/in-flight'])
-  release()
-  await holding
+  await release()
   expect((await first).status).toBe(201)
 })

@@ -27,7 +27,7 @@ it('takes what visitors send while a widget is published, and not from the answe
 it('notices an unpublish by another process while visitors keep sending', async () => {
   await service.publish('counter-2', 'PAGE_COUNTER')
   expect(await send('counter-2')).toBe(202)
-  const beside = await openDatabase({ folder: service.folder })
+  const beside = await openDatabase(service.location)
   await createStores(beside).forTenant('tenant-a').revisions.pointTo('counter-2', null, 2)
   await beside.close()
   await expect.poll(() => send('counter-2')).toBe(404)

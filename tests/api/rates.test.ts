@@ -91,18 +91,13 @@ test('the documented limits let a person correct a form and a bot wait', async (
 
 test('a full write queue is 503 before the body is read, and passes when there is room', async () => {
   await start({ database: { limits: { count: 1, bytes: 1_000_000 } } })
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  const holding = service.database.transaction(() => held)
+  const release = await service.holdWrites()
   const posts = [1, 2].map(() => service.post('contact-1/contact', contact()))
   await expect.poll(() => service.database.pressure().full).toBe(true)
   const response = await service.post('contact-1/contact', 'not even JSON')
   expect([response.status, (await response.json()).type]).toEqual([503, '/problems/overloaded'])
   expect(response.headers.get('retry-after')).toBe('1')
-  release()
-  await holding
+  await release()
   await Promise.all(posts)
   expect(await statusOf('contact-1', '1.1.1.1')).toBe(201)
 })

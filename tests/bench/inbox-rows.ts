@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { searchableText } from '../../api/database/fold.ts'
 import { newRowId } from '../../api/database/ids.ts'
-import { databaseFile, openDatabase } from '../../api/database/open-database.ts'
+import { openDatabase } from '../../api/database/open-database.ts'
 import { indexForSearch } from '../../api/database/search-index.ts'
+import { databaseFile } from '../../api/database/sqlite/open.ts'
 
 const surnames = ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Huỳnh', 'Phan', 'Vũ', 'Võ', 'Đặng', 'Bùi', 'Đỗ']
 const givenNames = [

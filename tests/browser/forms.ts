@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Page } from 'playwright'
-import { databaseFile } from '../../api/database/open-database.ts'
+import { databaseFile } from '../../api/database/sqlite/open.ts'
 import { dataFolders } from '../../api/operation/data-folder.ts'
 import { type BrowserHarness, type HarnessPage, mounted } from './harness.ts'
 

@@ -23,7 +23,7 @@ export async function withCommandContext<T>(
   work: (context: CommandContext) => Promise<T>,
 ): Promise<T> {
   const folders = await openFolder(settings.dataDir, lockFolder)
-  const database = await openDatabase({ folder: folders.private })
+  const database = await openDatabase({ folder: folders.private, url: settings.databaseUrl })
   try {
     return await work({ settings, folders, database, stores: createStores(database), console, now: Date.now })
   } finally {

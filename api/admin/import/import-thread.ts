@@ -44,7 +44,7 @@ export interface ImportTasks {
   }
 }
 
-const stores = createStores(openReadOnly(workerData.folder))
+const stores = createStores(await openReadOnly(workerData))
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 function textOf(csv: string | Uint8Array): string {

@@ -1,3 +1,4 @@
+import type { DatabaseLocation } from '../../database/options.ts'
 import { withoutProblem } from '../../http/problem-data.ts'
 import { Problem } from '../../http/problems.ts'
 import { transferable } from '../../operation/own-memory.ts'
@@ -20,12 +21,12 @@ export interface Importer {
   close(): Promise<void>
 }
 
-/** Checks files on one thread, one after the other. @param folder of the database */
-export function createImporter(folder: string): Importer {
+/** Checks files on one thread, one after the other. */
+export function createImporter(database: DatabaseLocation): Importer {
   const pool = createWorkerPool<ImportTasks>({
     module: new URL('./import-thread.ts', import.meta.url),
     size: 1,
-    workerData: { folder },
+    workerData: database,
     maxQueued: maxWaiting,
   })
   const underWay = new Map<string, ImportProgress>()

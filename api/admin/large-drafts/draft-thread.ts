@@ -40,7 +40,7 @@ export interface DraftTasks {
   }
 }
 
-const stores = createStores(openReadOnly(workerData.folder))
+const stores = createStores(await openReadOnly(workerData))
 
 function jsonOf(value: unknown): Json {
   const json = new TextEncoder().encode(JSON.stringify(value))

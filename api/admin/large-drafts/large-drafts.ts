@@ -1,3 +1,4 @@
+import type { DatabaseLocation } from '../../database/options.ts'
 import { withoutProblem } from '../../http/problem-data.ts'
 import { Problem } from '../../http/problems.ts'
 import { transferable } from '../../operation/own-memory.ts'
@@ -32,12 +33,11 @@ const overloaded = (cause: unknown) => {
   throw isBusy ? new Problem('overloaded', { headers: { 'Retry-After': '10' }, cause }) : cause
 }
 
-/** @param folder of the database */
-export function createLargeDrafts(folder: string): LargeDrafts {
+export function createLargeDrafts(database: DatabaseLocation): LargeDrafts {
   const pool = createWorkerPool<DraftTasks>({
     module: new URL('./draft-thread.ts', import.meta.url),
     size: threads,
-    workerData: { folder },
+    workerData: database,
     maxQueued: maxWaiting,
   })
   return {

@@ -1,6 +1,7 @@
 import { ReadableStream } from 'node:stream/web'
 import { Semaphore, withTimeout } from 'async-mutex'
 import { Overloaded, StorageUnavailable } from '../../database/errors.ts'
+import type { DatabaseLocation } from '../../database/options.ts'
 import { createWorkerPool, WorkerCrashed, WorkerPoolBusy } from '../../operation/worker-pool.ts'
 import type { ExportOf, ExportPosition, ExportTasks } from './tasks.ts'
 
@@ -18,11 +19,11 @@ export interface Exports {
   close(): Promise<void>
 }
 
-export function createExports(folder: string, maxWait = defaultMaxWait): Exports {
+export function createExports(database: DatabaseLocation, maxWait = defaultMaxWait): Exports {
   const pool = createWorkerPool<ExportTasks>({
     module: new URL('./thread.ts', import.meta.url),
     size: maxExports,
-    workerData: { folder },
+    workerData: database,
   })
   const slots = withTimeout(new Semaphore(maxExports), maxWait, new Overloaded('Other exports are running'))
 

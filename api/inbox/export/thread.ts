@@ -7,7 +7,7 @@ import { kinds } from '../kinds.ts'
 import { csvHeader, csvLines, fieldColumnsOf } from './csv-lines.ts'
 import type { ExportPosition, ExportTasks } from './tasks.ts'
 
-const database = openReadOnly(workerData.folder)
+const database = await openReadOnly(workerData)
 
 /** Maximum of a list; its first page decides which form fields have a column. */
 const rowsPerRead = 200

@@ -1,16 +1,48 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
 import { indexForSearch } from '../../database/search-index.ts'
 
 export async function up(db: Kysely<Schema>): Promise<void> {
-  await sql`create table play (tenant_id text not null, id text not null, public_id text not null, name text not null,
-    email text not null, email_key text not null, phone text not null, fields text not null, folded text not null,
-    proof text, spam integer not null, spam_reasons text not null, created_at bigint not null, expires_at bigint,
-    own_expires_at bigint, status text not null, note text not null default '', n bigint, day text not null,
-    segment_id text not null, prize text not null, code text, code_expires_at bigint, score integer, redeemed_at bigint,
-    mailbox_key text not null, phone_key text not null, device_key text not null, address_key text not null,
-    primary key (tenant_id, id))`.execute(db)
-  const { schema } = db
+  await plays(db)
+  await indexForSearch(db, 'play')
+  await draws(db)
+  await prizes(db)
+}
+
+async function plays({ schema }: Kysely<Schema>) {
+  await schema
+    .createTable('play')
+    .addColumn('tenant_id', 'text', (c) => c.notNull())
+    .addColumn('id', 'text', (c) => c.notNull())
+    .addColumn('public_id', 'text', (c) => c.notNull())
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('email', 'text', (c) => c.notNull())
+    .addColumn('email_key', 'text', (c) => c.notNull())
+    .addColumn('phone', 'text', (c) => c.notNull())
+    .addColumn('fields', 'text', (c) => c.notNull())
+    .addColumn('folded', 'text', (c) => c.notNull())
+    .addColumn('proof', 'text')
+    .addColumn('spam', 'integer', (c) => c.notNull())
+    .addColumn('spam_reasons', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('expires_at', 'bigint')
+    .addColumn('own_expires_at', 'bigint')
+    .addColumn('status', 'text', (c) => c.notNull())
+    .addColumn('note', 'text', (c) => c.notNull().defaultTo(''))
+    .addColumn('n', 'bigint')
+    .addColumn('day', 'text', (c) => c.notNull())
+    .addColumn('segment_id', 'text', (c) => c.notNull())
+    .addColumn('prize', 'text', (c) => c.notNull())
+    .addColumn('code', 'text')
+    .addColumn('code_expires_at', 'bigint')
+    .addColumn('score', 'integer')
+    .addColumn('redeemed_at', 'bigint')
+    .addColumn('mailbox_key', 'text', (c) => c.notNull())
+    .addColumn('phone_key', 'text', (c) => c.notNull())
+    .addColumn('device_key', 'text', (c) => c.notNull())
+    .addColumn('address_key', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('play_key', ['tenant_id', 'id'])
+    .execute()
   await schema.createIndex('play_page').on('play').columns(['tenant_id', 'public_id', 'id']).execute()
   await schema.createIndex('play_person').on('play').columns(['tenant_id', 'email_key']).execute()
   await schema.createIndex('play_expiry').on('play').column('expires_at').execute()
@@ -20,20 +52,63 @@ export async function up(db: Kysely<Schema>): Promise<void> {
       .on('play')
       .columns(['tenant_id', 'public_id', key, 'day'])
       .execute()
-  await indexForSearch(db, 'play')
+}
 
-  await sql`create table draw (tenant_id text not null, public_id text not null, n bigint not null,
-    play_id text not null, commitment integer not null, day text not null, score integer, candidates text not null,
-    segment_id text not null, hash text not null, primary key (tenant_id, public_id, n))`.execute(db)
-  await sql`create table draw_commitment (tenant_id text not null, public_id text not null, n integer not null,
-    commitment text not null, seed text not null, table_text text not null, table_hash text not null,
-    created_at bigint not null, ends_at bigint not null, primary key (tenant_id, public_id, n))`.execute(db)
-  await sql`create table prize_count (tenant_id text not null, public_id text not null, segment_id text not null,
-    won integer not null, day text not null, won_on_day integer not null,
-    primary key (tenant_id, public_id, segment_id))`.execute(db)
-  await sql`create table prize_code (tenant_id text not null, public_id text not null, code text not null,
-    segment_id text not null, position integer not null, play_id text,
-    primary key (tenant_id, public_id, code))`.execute(db)
-  await sql`create index prize_code_left on prize_code (tenant_id, public_id, segment_id, position)
-    where play_id is null`.execute(db)
+async function draws({ schema }: Kysely<Schema>) {
+  await schema
+    .createTable('draw')
+    .addColumn('tenant_id', 'text', (c) => c.notNull())
+    .addColumn('public_id', 'text', (c) => c.notNull())
+    .addColumn('n', 'bigint', (c) => c.notNull())
+    .addColumn('play_id', 'text', (c) => c.notNull())
+    .addColumn('commitment', 'integer', (c) => c.notNull())
+    .addColumn('day', 'text', (c) => c.notNull())
+    .addColumn('score', 'integer')
+    .addColumn('candidates', 'text', (c) => c.notNull())
+    .addColumn('segment_id', 'text', (c) => c.notNull())
+    .addColumn('hash', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('draw_key', ['tenant_id', 'public_id', 'n'])
+    .execute()
+  await schema
+    .createTable('draw_commitment')
+    .addColumn('tenant_id', 'text', (c) => c.notNull())
+    .addColumn('public_id', 'text', (c) => c.notNull())
+    .addColumn('n', 'integer', (c) => c.notNull())
+    .addColumn('commitment', 'text', (c) => c.notNull())
+    .addColumn('seed', 'text', (c) => c.notNull())
+    .addColumn('table_text', 'text', (c) => c.notNull())
+    .addColumn('table_hash', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('ends_at', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('draw_commitment_key', ['tenant_id', 'public_id', 'n'])
+    .execute()
+}
+
+async function prizes({ schema }: Kysely<Schema>) {
+  await schema
+    .createTable('prize_count')
+    .addColumn('tenant_id', 'text', (c) => c.notNull())
+    .addColumn('public_id', 'text', (c) => c.notNull())
+    .addColumn('segment_id', 'text', (c) => c.notNull())
+    .addColumn('won', 'integer', (c) => c.notNull())
+    .addColumn('day', 'text', (c) => c.notNull())
+    .addColumn('won_on_day', 'integer', (c) => c.notNull())
+    .addPrimaryKeyConstraint('prize_count_key', ['tenant_id', 'public_id', 'segment_id'])
+    .execute()
+  await schema
+    .createTable('prize_code')
+    .addColumn('tenant_id', 'text', (c) => c.notNull())
+    .addColumn('public_id', 'text', (c) => c.notNull())
+    .addColumn('code', 'text', (c) => c.notNull())
+    .addColumn('segment_id', 'text', (c) => c.notNull())
+    .addColumn('position', 'integer', (c) => c.notNull())
+    .addColumn('play_id', 'text')
+    .addPrimaryKeyConstraint('prize_code_key', ['tenant_id', 'public_id', 'code'])
+    .execute()
+  await schema
+    .createIndex('prize_code_left')
+    .on('prize_code')
+    .columns(['tenant_id', 'public_id', 'segment_id', 'position'])
+    .where('play_id', 'is', null)
+    .execute()
 }

@@ -1,0 +1,22 @@
+export interface DatabaseOptions {
+  /** Of SQLite's file. */
+  folder: string
+  /** Of PostgreSQL, which is used instead. */
+  url?: string | undefined
+  /** False commits each public write alone, for benches. */
+  groupCommit?: boolean
+  /** Maximum pages of 4,096 bytes, of SQLite. */
+  maxPages?: number
+  limits?: { count: number; bytes: number }
+  /** ms for a read of `background`, waiting included */
+  readTimeout?: number
+}
+
+/** Where a thread finds the database. */
+export type DatabaseLocation = Pick<DatabaseOptions, 'folder' | 'url'>
+
+/** ms */
+export const defaultReadTimeout = 10_000
+
+/** Of the writes that wait for a flush. */
+export const defaultLimits = { count: 4096, bytes: 16 * 1024 * 1024 }

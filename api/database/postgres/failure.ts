@@ -1,0 +1,32 @@
+import { DatabaseError } from 'pg'
+import { ReadTimedOut, StatementFailed, StorageUnavailable } from '../errors.ts'
+
+/**
+ * No connection, no resources, a shutdown, or a server that only reads; with that of Node for connections.
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const storageFailure = /^(08|53|57P|58|25006|XX|28|3D)/
+
+const timedOut = '57014'
+/** Two transactions that could not have run one after the other, and a deadlock. */
+const conflict = /^(40001|40P01)$/
+
+/** What `pg` throws, in the words of the stores. */
+export function errorOf(error: unknown): Error {
+  if (!(error instanceof Error)) return new StatementFailed('UNKNOWN', String(error))
+  if (error instanceof StorageUnavailable || error instanceof StatementFailed) return error
+  const { message } = error
+  if (!(error instanceof DatabaseError))
+    return new StorageUnavailable(message, { cause: error, ...codeOf(error) })
+  const code = error.code ?? 'UNKNOWN'
+  if (code === timedOut) return new ReadTimedOut(message, { cause: error })
+  return storageFailure.test(code)
+    ? new StorageUnavailable(`${code}: ${message}`, { code, cause: error })
+    : new StatementFailed(code, message)
+}
+
+const codeOf = (error: Error) =>
+  'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
+
+/** The same statements may succeed when they run again. */
+export const isConflict = (error: unknown) => error instanceof StatementFailed && conflict.test(error.code)

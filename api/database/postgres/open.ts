@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { Database } from '../database.ts'
+import { StatementFailed, StorageUnavailable } from '../errors.ts'
+import { createGroupCommit } from '../group-commit.ts'
+import { type DatabaseOptions, defaultLimits, defaultReadTimeout } from '../options.ts'
+import type { Schema } from '../schema.ts'
+import { loadOperations } from '../writes/operations.ts'
+import { commitWrites } from './batch.ts'
+import { postgresDialect } from './dialect.ts'
+import { isConflict } from './failure.ts'
+import { connect, lookUpsOf, openPool } from './pool.ts'
+
+interface PostgresOptions extends DatabaseOptions {
+  url: string
+}
+
+/** Of this process: for public writes and short reads, and for reads that may be long. */
+const connections = { short: 8, long: 4 }
+
+const maxAttempts = 8
+/** ms, doubled with every attempt */
+const backoff = 5
+
+/** @param operations modules of `loadOperations` */
+export async function openPostgres(
+  { url, ...options }: PostgresOptions,
+  operations: readonly string[],
+): Promise<Database> {
+  const operationOf = await loadOperations(operations)
+  const pool = openPool({ url, connections: connections.short })
+  const timeout = options.readTimeout ?? defaultReadTimeout
+  const longPool = openPool({ url, connections: connections.long, timeout })
+  let version = 0
+  const written = () => {
+    version++
+  }
+  const kysely = new Kysely<Schema>({ dialect: postgresDialect({ pool, written }) })
+  const background = new Kysely<Schema>({ dialect: postgresDialect({ pool: longPool, written }) })
+  const queue = createGroupCommit({
+    commit: (writes) => commitWrites(pool, operationOf, writes),
+    turn: async () => () => undefined,
+    batch: options.groupCommit === false ? 1 : Number.POSITIVE_INFINITY,
+    limits: options.limits ?? defaultLimits,
+  })
+  let closed = false
+
+  return {
+    kysely,
+    background,
+    lookUp: lookUpsOf(pool),
+    version: () => version,
+    append: (name, row) =>
+      closed ? Promise.reject(new StorageUnavailable('The database is closed')) : queue.append({ name, row }),
+    transaction: (work) => serializable(kysely, work),
+    pressure: queue.pressure,
+    probe: () => probe(pool),
+    backup: () =>
+      Promise.reject(new StatementFailed('UNKNOWN', 'PostgreSQL is backed up with its own tools')),
+    failure: new Promise(() => undefined),
+    async close() {
+      closed = true
+      await queue.drained()
+      await Promise.all([pool.end(), longPool.end()])
+    },
+  }
+}
+
+/** As if one came after the other; those that could not have are repeated. */
+async function serializable<T>(
+  kysely: Kysely<Schema>,
+  work: Parameters<Database['transaction']>[0],
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await kysely.transaction().setIsolationLevel('serializable').execute(work)
+    } catch (error) {
+      if (!isConflict(error) || attempt === maxAttempts) throw error
+    }
+    await sleep(Math.random() * backoff * 2 ** attempt)
+  }
+}
+
+/** A standby that was not promoted takes no writes. */
+async function probe(pool: Pool) {
+  const session = await connect(pool)
+  try {
+    const { rows } = await session.query('select pg_is_in_recovery()::int as standby')
+    if (rows[0]?.standby === 1) throw new StorageUnavailable('PostgreSQL is a standby')
+  } finally {
+    session.release()
+  }
+}

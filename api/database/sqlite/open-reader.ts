@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { Kysely } from 'kysely'
+import { StatementFailed } from '../errors.ts'
+import type { DatabaseReader } from '../open-read-only.ts'
+import type { Schema } from '../schema.ts'
+import { lookUpsOf, openReader, readsOf } from './connection.ts'
+import { sqliteDialect } from './dialect.ts'
+import { databaseFile } from './open.ts'
+import { createWriteMutex } from './write-mutex.ts'
+
+export function openSqliteReader(folder: string): DatabaseReader {
+  const file = join(folder, databaseFile)
+  const reader = openReader(file)
+  const refuse = () => Promise.reject(new StatementFailed('SQLITE_READONLY', 'This connection only reads'))
+  const kysely = new Kysely<Schema>({
+    dialect: sqliteDialect({
+      file,
+      reader,
+      read: readsOf(reader),
+      writer: { ask: refuse },
+      writeMutex: createWriteMutex(0),
+      written: () => undefined,
+    }),
+  })
+  return { kysely, lookUp: lookUpsOf(reader), close: async () => void reader.close() }
+}
