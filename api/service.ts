@@ -134,7 +134,7 @@ async function openResources({
   const folders = await openFolder(dataDir, lockFolder)
   const unlock = lockFolder(folders.private, 'service', dataDir)
   const location = { folder: folders.private, url: databaseUrl }
-  const database = await openDatabase({ ...location, ...options })
+  const database = await openDatabase({ ...location, ...options, forService: true })
   const stores = createStores(database)
   const liveWidgets = createLiveWidgets({ store: stores.publicWidgets })
   const { published } = folders

@@ -23,6 +23,8 @@ export interface Database {
   probe(): Promise<void>
   /** Writes a consistent copy to `nhung.db` in `folder`, which must not contain one. */
   backup(folder: string): Promise<void>
+  /** Replaces all rows by those of a backup in `folder`, in one transaction; both need the newest schema. */
+  restore(folder: string): Promise<void>
   /** Rejects when the writer's thread has ended; the process has to exit then. */
   readonly failure: Promise<never>
   close(): Promise<void>

@@ -6,7 +6,7 @@ export class Overloaded extends Error {
 /** Full disk, disk error, shutdown or a write timeout; nothing was stored. 503 with `Retry-After`. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable'
-  /** SQLite's name of the reason (`SQLITE_FULL`), where it is the reason. */
+  /** The database's name of the reason (`SQLITE_FULL`, `57P01`) or Node's, where it is the reason. */
   readonly code: string | undefined
   constructor(message: string, { code, ...options }: ErrorOptions & { code?: string } = {}) {
     super(message, options)
@@ -18,7 +18,7 @@ export class NewerDatabase extends Error {
   override readonly name = 'NewerDatabase'
   constructor(migration: string) {
     super(
-      `the database in DATA_DIR is of a newer version (${migration}): start that version, or restore a backup from before the upgrade`,
+      `the database is of a newer version (${migration}): start that version, or restore a backup from before the upgrade`,
     )
   }
 }
@@ -44,7 +44,7 @@ export class PublicIdTaken extends Error {
   }
 }
 
-/** `code` is SQLite's name of the reason (`SQLITE_CONSTRAINT_UNIQUE`). */
+/** `code` is the database's name of the reason (`SQLITE_CONSTRAINT_UNIQUE`, `23505`). */
 export class StatementFailed extends Error {
   override readonly name = 'StatementFailed'
   readonly code: string
@@ -58,6 +58,13 @@ export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
   constructor(folder: string) {
     super(`DATA_DIR ${folder} is in use by another running service`)
+  }
+}
+
+export class DatabaseInUse extends Error {
+  override readonly name = 'DatabaseInUse'
+  constructor() {
+    super('the database of DATABASE_URL is in use by another running service')
   }
 }
 

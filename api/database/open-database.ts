@@ -20,5 +20,5 @@ async function openEngine({ url, ...options }: DatabaseOptions, operations: read
   if (url === undefined) return openSqlite(options, operations)
   // Its driver is loaded only where it is used.
   const { openPostgres } = await import('./postgres/open.ts')
-  return openPostgres({ ...options, url }, operations)
+  return openPostgres({ ...options, url, openCopy: (folder) => openDatabase({ folder }) }, operations)
 }

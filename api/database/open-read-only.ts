@@ -19,6 +19,7 @@ export async function openReadOnly({ folder, url }: DatabaseLocation): Promise<D
     pressure: () => ({ queued: 0, bytes: 0, full: false }),
     probe: refuse,
     backup: refuse,
+    restore: refuse,
     failure: new Promise(() => undefined),
   }
 }

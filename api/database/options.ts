@@ -3,6 +3,8 @@ export interface DatabaseOptions {
   folder: string
   /** Of PostgreSQL, which is used instead. */
   url?: string | undefined
+  /** Refuses a database of PostgreSQL that another service uses; SQLite's is in a folder with a lock. */
+  forService?: boolean
   /** False commits each public write alone, for benches. */
   groupCommit?: boolean
   /** Maximum pages of 4,096 bytes, of SQLite. */

@@ -1,4 +1,4 @@
-import { FolderInUse, NewerDatabase } from '../database/errors.ts'
+import { DatabaseInUse, FolderInUse, NewerDatabase } from '../database/errors.ts'
 import { SettingsError } from '../settings.ts'
 
 /** What the person who typed a command can mend. */
@@ -6,7 +6,7 @@ export class CommandError extends Error {
   override readonly name = 'CommandError'
 }
 
-/** Codes of SQLite and of Node, whose errors name a path. */
+/** Codes of SQLite, of PostgreSQL, and of Node, whose errors name a path. */
 const known: { code: RegExp; text(path: string | undefined): string }[] = [
   {
     code: /^(SQLITE_FULL|ENOSPC|EDQUOT)/,
@@ -23,10 +23,32 @@ const known: { code: RegExp; text(path: string | undefined): string }[] = [
     text: (path) => `this user may not write to ${path ?? 'the database in DATA_DIR'}`,
   },
   {
+    code: /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ECONNRESET|57P0[13])$/,
+    text: () => 'PostgreSQL does not answer at DATABASE_URL: start it, or mend the address',
+  },
+  {
+    code: /^28/,
+    text: () => 'PostgreSQL refuses the user or the password of DATABASE_URL',
+  },
+  {
+    code: /^3D000$/,
+    text: () => 'the database of DATABASE_URL does not exist: make it with "createdb"',
+  },
+  {
+    code: /^42501$/,
+    text: () => 'the user of DATABASE_URL may not make tables in its database',
+  },
+  {
+    code: /^53100$/,
+    text: () => 'the disk of PostgreSQL is full: make room and try again',
+  },
+  {
     code: /^(SQLITE_IOERR|EIO)/,
     text: (path) => `the disk of ${path ?? 'DATA_DIR'} does not work: see the log of the system`,
   },
 ]
+
+const ours = [SettingsError, CommandError, FolderInUse, DatabaseInUse, NewerDatabase]
 
 const textOf = (error: Error, key: 'code' | 'path') => {
   const value: unknown = Reflect.get(error, key)
@@ -36,8 +58,7 @@ const textOf = (error: Error, key: 'code' | 'path') => {
 /** One line for what an operator can mend; undefined for anything else. */
 export function explainFailure(error: unknown): string | undefined {
   for (let one = error; one instanceof Error; one = one.cause) {
-    if (one instanceof SettingsError || one instanceof CommandError) return one.message
-    if (one instanceof FolderInUse || one instanceof NewerDatabase) return one.message
+    if (ours.some((kind) => one instanceof kind)) return one.message
     const code = textOf(one, 'code') ?? ''
     const found = known.find((kind) => kind.code.test(code))
     if (found) return `${found.text(textOf(one, 'path'))} (${code})`

@@ -4,7 +4,6 @@ import { FolderInUse } from '../../database/errors.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import { lockFolder } from '../../database/sqlite/folder-lock.ts'
 import { databaseFile } from '../../database/sqlite/open.ts'
-import { restoreRows } from '../../database/sqlite/restore.ts'
 import { createInventory, type Inventory, type InventoryWidget } from '../../database/stores/inventory.ts'
 import { CommandError } from '../../operation/explain-failure.ts'
 import { fileStore } from '../../publishing/file-store.ts'
@@ -42,7 +41,7 @@ function lockForRestore(folder: string, dataDir: string) {
 }
 
 async function restoreFrom(context: CommandContext, source: string) {
-  const { folders, console } = context
+  const { database, folders, console } = context
   for (const { name } of await entriesOf(folders.private))
     if (name.startsWith(workFolderPrefix))
       await rm(join(folders.private, name), { recursive: true, force: true })
@@ -57,7 +56,7 @@ async function restoreFrom(context: CommandContext, source: string) {
       await backup.close()
     }
     console.log('Restoring the database…')
-    restoreRows(join(folders.private, databaseFile), join(work, databaseFile))
+    await database.restore(work)
   } finally {
     await rm(work, { recursive: true, force: true })
   }

@@ -1,19 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely } from 'kysely'
+import { Kysely, type Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import type { Database } from '../database.ts'
-import { StatementFailed, StorageUnavailable } from '../errors.ts'
+import { StorageUnavailable } from '../errors.ts'
 import { createGroupCommit } from '../group-commit.ts'
 import { type DatabaseOptions, defaultLimits, defaultReadTimeout } from '../options.ts'
 import type { Schema } from '../schema.ts'
 import { loadOperations } from '../writes/operations.ts'
 import { commitWrites } from './batch.ts'
+import { backUpRows, restoreRows } from './copy-rows.ts'
 import { postgresDialect } from './dialect.ts'
 import { isConflict } from './failure.ts'
 import { connect, lookUpsOf, openPool } from './pool.ts'
+import { lockForService } from './service-lock.ts'
 
 interface PostgresOptions extends DatabaseOptions {
   url: string
+  /** A database of SQLite, as which backups are kept. */
+  openCopy(folder: string): Promise<Database>
 }
 
 /** Of this process: for public writes and short reads, and for reads that may be long. */
@@ -25,10 +29,11 @@ const backoff = 5
 
 /** @param operations modules of `loadOperations` */
 export async function openPostgres(
-  { url, ...options }: PostgresOptions,
+  { url, openCopy, ...options }: PostgresOptions,
   operations: readonly string[],
 ): Promise<Database> {
   const operationOf = await loadOperations(operations)
+  const lock = options.forService ? await lockForService(url) : undefined
   const pool = openPool({ url, connections: connections.short })
   const timeout = options.readTimeout ?? defaultReadTimeout
   const longPool = openPool({ url, connections: connections.long, timeout })
@@ -45,6 +50,14 @@ export async function openPostgres(
     limits: options.limits ?? defaultLimits,
   })
   let closed = false
+  const withCopy = async (folder: string, work: (copy: Database) => Promise<void>) => {
+    const copy = await openCopy(folder)
+    try {
+      await work(copy)
+    } finally {
+      await copy.close()
+    }
+  }
 
   return {
     kysely,
@@ -56,13 +69,14 @@ export async function openPostgres(
     transaction: (work) => serializable(kysely, work),
     pressure: queue.pressure,
     probe: () => probe(pool),
-    backup: () =>
-      Promise.reject(new StatementFailed('UNKNOWN', 'PostgreSQL is backed up with its own tools')),
-    failure: new Promise(() => undefined),
+    backup: (folder) => withCopy(folder, (copy) => backUpRows(kysely, copy)),
+    restore: (folder) => withCopy(folder, (copy) => restoreRows(kysely, copy)),
+    failure: lock?.failure ?? new Promise(() => undefined),
     async close() {
       closed = true
       await queue.drained()
       await Promise.all([pool.end(), longPool.end()])
+      await lock?.release()
     },
   }
 }
@@ -70,7 +84,7 @@ export async function openPostgres(
 /** As if one came after the other; those that could not have are repeated. */
 async function serializable<T>(
   kysely: Kysely<Schema>,
-  work: Parameters<Database['transaction']>[0],
+  work: (trx: Transaction<Schema>) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -11,6 +11,7 @@ import { lookUpsOf, openReader, readsOf } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
 import { errorOf } from './failure.ts'
 import { createReaders } from './readers.ts'
+import { restoreRows } from './restore.ts'
 import { createWriteMutex } from './write-mutex.ts'
 import { startWriter, type Writer } from './writer.ts'
 
@@ -66,6 +67,7 @@ export async function openSqlite(
       }
     },
     backup: (folder) => backUp(file, join(folder, databaseFile)),
+    restore: async (folder) => restoreRows(file, join(folder, databaseFile)),
     failure: writer.failure,
     async close() {
       closed = true

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
 import { indexForSearch } from '../../database/search-index.ts'
 
@@ -109,6 +109,6 @@ async function prizes({ schema }: Kysely<Schema>) {
     .createIndex('prize_code_left')
     .on('prize_code')
     .columns(['tenant_id', 'public_id', 'segment_id', 'position'])
-    .where('play_id', 'is', null)
+    .where(sql<SqlBool>`play_id is null`)
     .execute()
 }
