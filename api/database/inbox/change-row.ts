@@ -1,6 +1,7 @@
 import { CompiledQuery, sql, type Transaction } from 'kysely'
 import type { Database } from '../database.ts'
 import type { PersonColumns, ProcessedColumns, Schema } from '../schema.ts'
+import { syntaxOf } from '../syntax.ts'
 import { type Operation, type Row, runAsync } from '../writes/operation.ts'
 import { queueMail } from '../writes/queue-mail.ts'
 import { queueWebhook } from '../writes/queue-webhook.ts'
@@ -22,7 +23,7 @@ type ProcessedRow = Pick<PersonColumns, 'email' | 'email_key' | 'spam_reasons' |
 
 const run = (operation: Operation<void>, trx: Transaction<Schema>) =>
   runAsync(operation, async (statement) => {
-    const query = CompiledQuery.raw(statement.sql, [...statement.params])
+    const query = CompiledQuery.raw(syntaxOf(trx).numbered(statement.sql), [...statement.params])
     return (await trx.executeQuery<Row>(query)).rows
   })
 

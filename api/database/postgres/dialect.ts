@@ -11,11 +11,14 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type { Pool } from 'pg'
+import { ReadTimedOut } from '../errors.ts'
 import { connect, type Session } from './pool.ts'
 import { postgresSyntax } from './syntax.ts'
 
 interface DialectDeps {
   pool: Pool
+  /** ms for a read, waiting for a connection included */
+  timeout?: number
   /** Called after every write and every end of a transaction, also a failed one. */
   written: () => void
 }
@@ -54,7 +57,12 @@ class PooledConnections implements Driver {
   async init() {}
 
   async acquireConnection() {
-    return new PooledConnection(await connect(this.#deps.pool), this.#deps.written)
+    const { pool, timeout = Number.POSITIVE_INFINITY, written } = this.#deps
+    const began = performance.now()
+    const session = await connect(pool)
+    if (performance.now() - began < timeout) return new PooledConnection(session, written)
+    session.release()
+    throw new ReadTimedOut(`No connection of PostgreSQL within ${timeout} ms`)
   }
 
   async beginTransaction(connection: PooledConnection, { isolationLevel }: TransactionSettings) {

@@ -56,6 +56,9 @@ export async function connect(pool: Pool): Promise<Session> {
   return sessionOf(client)
 }
 
+/** PostgreSQL has no NUL in texts. Nothing stored has one either, so what is looked for is not found. */
+const storable = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value)
+
 function sessionOf(client: PoolClient): Session {
   let broken: Error | undefined
   const breaks = (error: Error) => {
@@ -66,7 +69,7 @@ function sessionOf(client: PoolClient): Session {
   return {
     async query(sql, parameters = []) {
       try {
-        const { rows, command, rowCount } = await client.query<Row>(sql, [...parameters])
+        const { rows, command, rowCount } = await client.query<Row>(sql, parameters.map(storable))
         return { rows, command, rowCount: rowCount ?? 0 }
       } catch (error) {
         const failure = errorOf(error)

@@ -3,6 +3,7 @@ import type { Syntax } from '../syntax.ts'
 import { sqliteSearch } from './search.ts'
 
 export const sqliteSyntax: Syntax = {
+  numbered: (statement) => statement,
   rowId: 'rowid',
   textOf: (bytes) => sql`cast(${bytes} as text)`,
   contains: (column, text) => sql`instr(${sql.ref(column)}, ${text}) > 0`,

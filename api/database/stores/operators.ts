@@ -142,6 +142,7 @@ export function operationStore({ kysely }: Database, kinds: readonly KindDefinit
         .flat()
         .sort((a, b) => b.createdAt - a.createdAt)
         .slice(0, limit)
+      if (newest.length === 0) return []
       const named = await kysely
         .selectFrom('tenant')
         .select(['id', 'name'])

@@ -123,7 +123,7 @@ export const teamStore = (database: Database, tenantId: string): TeamStore => ({
         conflict
           .columns(['tenant_id', 'user_id'])
           .doUpdateSet({ role })
-          .where('member.role', 'in', below[role]),
+          .where(({ or, eb }) => or(below[role].map((lower) => eb('member.role', '=', lower)))),
       )
       .execute()
   },

@@ -110,7 +110,7 @@ const listedOf = (
 const draftBytes = sql<number>`octet_length(draft)`
 
 /** Lengths first, because drafts of up to 24 MB would be read to be compared. */
-const changed = sql<number>`(live_revision is null or not exists (
+const changed = sql<boolean>`(live_revision is null or not exists (
   select 1 from revision where revision.tenant_id = widget.tenant_id and revision.public_id = widget.public_id
   and revision.n = widget.live_revision and octet_length(revision.draft) = octet_length(widget.draft)
   and revision.draft = widget.draft))`
@@ -167,7 +167,11 @@ export function widgetStore({ kysely }: Database, tenantId: string): WidgetStore
         if (after) query = query.where(sql<boolean>`(${rank}, created_at, public_id) < (${sql.join(after)})`)
         return query
           .select(summaryColumns)
-          .select([rank.as('rank'), changed.as('changed'), draftBytes.as('draft_bytes')])
+          .select([
+            rank.as('rank'),
+            sql<number>`case when ${changed} then 1 else 0 end`.as('changed'),
+            draftBytes.as('draft_bytes'),
+          ])
           .orderBy('rank', 'desc')
           .orderBy('created_at', 'desc')
           .orderBy('public_id', 'desc')
