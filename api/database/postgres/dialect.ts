@@ -8,6 +8,8 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  RawNode,
+  SelectQueryNode,
   type TransactionSettings,
 } from 'kysely'
 import type { Pool } from 'pg'
@@ -17,8 +19,8 @@ import { postgresSyntax } from './syntax.ts'
 
 interface DialectDeps {
   pool: Pool
-  /** ms for a read, waiting for a connection included */
-  timeout?: number
+  /** For reads outside a transaction; `timeout` in ms, waiting for a connection included. */
+  reads?: { pool: Pool; timeout: number }
   /** Called after every write and every end of a transaction, also a failed one. */
   written: () => void
 }
@@ -57,65 +59,87 @@ class PooledConnections implements Driver {
   async init() {}
 
   async acquireConnection() {
-    const { pool, timeout = Number.POSITIVE_INFINITY, written } = this.#deps
-    const began = performance.now()
-    const session = await connect(pool)
-    if (performance.now() - began < timeout) return new PooledConnection(session, written)
-    session.release()
-    throw new ReadTimedOut(`No connection of PostgreSQL within ${timeout} ms`)
+    return new Connection(this.#deps)
   }
 
-  async beginTransaction(connection: PooledConnection, { isolationLevel }: TransactionSettings) {
-    await connection.command(`begin${isolationLevel ? ` isolation level ${isolationLevel}` : ''}`)
+  async beginTransaction(connection: Connection, { isolationLevel }: TransactionSettings) {
+    await connection.begin(isolationLevel)
   }
 
-  async commitTransaction(connection: PooledConnection) {
-    await connection.command('commit')
+  async commitTransaction(connection: Connection) {
+    await connection.end('commit')
   }
 
-  async rollbackTransaction(connection: PooledConnection) {
-    await connection.command('rollback')
+  async rollbackTransaction(connection: Connection) {
+    await connection.end('rollback')
   }
 
-  async releaseConnection(connection: PooledConnection) {
+  async releaseConnection(connection: Connection) {
     connection.release()
   }
 
   async destroy() {}
 }
 
-class PooledConnection implements DatabaseConnection {
-  readonly #session: Session
-  readonly #written: () => void
+const isRead = ({ query, sql }: CompiledQuery) =>
+  SelectQueryNode.is(query) || (RawNode.is(query) && /^\s*select\b/i.test(sql))
 
-  constructor(session: Session, written: () => void) {
-    this.#session = session
-    this.#written = written
+/** Takes a connection of a pool for each statement, and one for a whole transaction. */
+class Connection implements DatabaseConnection {
+  readonly #deps: DialectDeps
+  #session: Session | undefined
+
+  constructor(deps: DialectDeps) {
+    this.#deps = deps
   }
 
-  async command(sql: string) {
+  async begin(isolationLevel: TransactionSettings['isolationLevel']) {
+    this.#session = await connect(this.#deps.pool)
+    await this.#session.query(`begin${isolationLevel ? ` isolation level ${isolationLevel}` : ''}`)
+  }
+
+  async end(how: 'commit' | 'rollback') {
     try {
-      await this.#session.query(sql)
+      await this.#session?.query(how)
     } finally {
-      this.#written()
+      this.#deps.written()
     }
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, command, rowCount } = await this.#session.query(sql, parameters)
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#session) return this.#execute(this.#session, query)
+    const { pool, reads } = this.#deps
+    const session = reads && isRead(query) ? await connectInTime(reads) : await connect(pool)
+    try {
+      return await this.#execute<R>(session, query)
+    } finally {
+      session.release()
+    }
+  }
+
+  async #execute<R>(session: Session, { sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, command, rowCount } = await session.query(sql, parameters)
     if (command === 'SELECT') return { rows: shapedBy<R>(rows) }
-    this.#written()
+    this.#deps.written()
     return { rows: shapedBy<R>(rows), numAffectedRows: BigInt(rowCount) }
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncGenerator<QueryResult<R>> {
-    const { rows } = await this.executeQuery<R>(query)
-    yield { rows }
+    yield await this.executeQuery<R>(query)
   }
 
   release() {
-    this.#session.release()
+    this.#session?.release()
+    this.#session = undefined
   }
+}
+
+async function connectInTime({ pool, timeout }: { pool: Pool; timeout: number }): Promise<Session> {
+  const began = performance.now()
+  const session = await connect(pool)
+  if (performance.now() - began < timeout) return session
+  session.release()
+  throw new ReadTimedOut(`No connection of PostgreSQL within ${timeout} ms`)
 }
 
 const shapedBy = <R>(rows: unknown[]) => rows as R[]

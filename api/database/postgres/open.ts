@@ -42,7 +42,9 @@ export async function openPostgres(
     version++
   }
   const kysely = new Kysely<Schema>({ dialect: postgresDialect({ pool, written }) })
-  const background = new Kysely<Schema>({ dialect: postgresDialect({ pool: longPool, timeout, written }) })
+  const background = new Kysely<Schema>({
+    dialect: postgresDialect({ pool, reads: { pool: longPool, timeout }, written }),
+  })
   const queue = createGroupCommit({
     commit: (writes) => commitWrites(pool, operationOf, writes),
     turn: async () => () => undefined,
