@@ -4,7 +4,7 @@ import { isLongRun, longRuns } from './tests/size-of-run.ts'
 const browserTests = 'tests/{browser,dashboard,engines,site}/**/*.test.ts'
 const postgresTests = 'tests/postgres/**/*.test.ts'
 /** Run on both databases. */
-const storeTests = 'api/database/{stores,writes}/*.test.ts'
+const storeTests = 'api/database/{stores/*,writes/*,keys}.test.ts'
 const everyTest = ['{api,widgets,site,build-scripts,geo-data}/**/*.test.ts', 'tests/**/*.test.ts']
 
 export default defineConfig({

@@ -184,13 +184,12 @@ export function readSettings(env) {
     throw new SettingsError('PURGE_TOKEN goes together with PURGE_HOOK')
   if (hook && /cloudflare|fastly/.test(hook.product) && purgeToken === undefined)
     throw new SettingsError(`PURGE_HOOK of ${hook.product} needs PURGE_TOKEN`)
-  const database = read('DATABASE_URL')
   const port = read('PORT') ?? 8080
   return {
     port,
     host: read('HOST') ?? '0.0.0.0',
     dataDir: resolve(read('DATA_DIR') ?? './data'),
-    ...(database !== undefined && { databaseUrl: database }),
+    databaseUrl: read('DATABASE_URL'),
     siteUrl: read('SITE_URL') ?? `http://localhost:${port}`,
     ...(ownerEmail !== undefined &&
       ownerPassword !== undefined && { admin: { email: ownerEmail, password: ownerPassword } }),

@@ -15,7 +15,7 @@ export interface Settings {
   host: string
   dataDir: string
   /** Of PostgreSQL; without it SQLite is in `dataDir`. */
-  databaseUrl?: string
+  databaseUrl?: string | undefined
   /** Public origin, without a trailing slash. */
   siteUrl: string
   /** First owner, created at the first start. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { temporaryDatabase } from './temporary.fixture.ts'
 
 /** Rows of no tenant. */
@@ -34,13 +34,23 @@ interface Key {
   columns: string
 }
 
+const keysOfSqlite = sql<Key>`select tables.name as "table", (select group_concat(name) from
+    (select coalesce(name, '') as name from pragma_index_info(keys.name) order by seqno)) as columns
+  from sqlite_master as tables join pragma_index_list(tables.name) as keys
+  where tables.type = 'table' and keys."unique" = 1 and tables.name not like 'kysely_%'
+    and tables.name not like 'search_words%'`
+
+const keysOfPostgres = sql<Key>`select tables.relname as "table", (
+    select string_agg(coalesce(attname::text, ''), ',' order by place)
+    from unnest(keys.indkey) with ordinality as parts (number, place)
+    left join pg_attribute on attrelid = tables.oid and attnum = parts.number) as columns
+  from pg_index as keys join pg_class as tables on tables.oid = keys.indrelid
+  where keys.indisunique and tables.relnamespace = current_schema()::regnamespace
+    and tables.relname not like 'kysely_%'`
+
 test('every primary key and unique index leads with the tenant', async () => {
   const { kysely } = await temporaryDatabase()
-  const { rows } = await sql<Key>`select tables.name as "table", (select group_concat(name) from
-      (select coalesce(name, '') as name from pragma_index_info(keys.name) order by seqno)) as columns
-    from sqlite_master as tables join pragma_index_list(tables.name) as keys
-    where tables.type = 'table' and keys."unique" = 1 and tables.name not like 'kysely_%'
-      and tables.name not like 'search_words%'`.execute(kysely)
+  const { rows } = await (inject('postgres') ? keysOfPostgres : keysOfSqlite).execute(kysely)
   expect(rows).toContainEqual({ table: 'submission', columns: 'tenant_id,id' })
   const others = rows.filter(
     ({ table, columns }) => !noTenant[table] && columns.split(',')[0] !== 'tenant_id',

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { createTestDatabase, dropTestDatabase } from '../../tests/harness/test-database.ts'
+import { dropTestDatabase, testDatabase } from '../../tests/harness/test-database.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './open-database.ts'
 import type { DatabaseOptions } from './options.ts'
@@ -18,7 +18,7 @@ export async function temporaryDatabase(
   options: Omit<DatabaseOptions, 'folder' | 'url'> = {},
 ): Promise<Database> {
   const folder = await temporaryFolder()
-  const url = await createTestDatabase(folder)
+  const url = await testDatabase(folder)
   const database = await openDatabase({ folder, url, ...options })
   onTestFinished(async () => {
     await database.close()

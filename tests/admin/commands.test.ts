@@ -4,13 +4,15 @@ import { access, appendFile, mkdtemp, readdir, readFile, readlink, rm, writeFile
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { stepAt, totpCode } from '../../api/admin/auth/totp.ts'
+import { openReadOnly } from '../../api/database/open-read-only.ts'
 import { lockFolder } from '../../api/database/sqlite/folder-lock.ts'
+import { createInventory } from '../../api/database/stores/inventory.ts'
 import { openFolder } from '../../api/operation/data-folder.ts'
 import { programEnvironment } from '../harness/program.ts'
-import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
+import type { ServiceProcess } from '../harness/service-process.ts'
+import { dataEnvironment, startServiceOnDatabase, testDatabase } from '../harness/test-database.ts'
 import { inLongRun, isLongRun } from '../size-of-run.ts'
 import { caller } from './harness.ts'
 
@@ -18,14 +20,14 @@ const root = join(import.meta.dirname, '../..')
 
 let service: ServiceProcess
 beforeAll(async () => {
-  service = await startServiceProcess({ env: { DEMO: '0' } })
+  service = await startServiceOnDatabase({ env: { DEMO: '0' } })
 })
 afterAll(() => service.remove())
 
 async function admin(args: string[], dataDir = service.dataDir) {
   const child = spawn(process.execPath, [join(root, 'api/admin/cli.ts'), ...args], {
     cwd: root,
-    env: { ...programEnvironment, DATA_DIR: dataDir, SITE_URL: service.url },
+    env: { ...programEnvironment, ...(await dataEnvironment(dataDir)), SITE_URL: service.url },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = once(child, 'exit')
@@ -215,7 +217,7 @@ test('a backup of the running service comes back: beside it, and in an empty fol
   const empty = join(await temporaryFolder(), 'data')
   expect(await admin(['restore', folder], empty)).toMatchObject({ code: 0 })
   expect(await admin(['verify'], empty)).toMatchObject({ code: 0, out: '' })
-  const revived = await startServiceProcess({ env: { DEMO: '0' }, dataDir: empty })
+  const revived = await startServiceOnDatabase({ env: { DEMO: '0' }, dataDir: empty })
   try {
     const config = await caller(revived.url)('GET', `/api/v1/widgets/${publicId}/config`)
     expect(config.body).toMatchObject({ publicId, revision: 1 })
@@ -235,7 +237,7 @@ test('a restore that is killed at any point is simply run again', async () => {
   for (const wait of isLongRun ? [300, 400, 500, 600, 700, 800, 900, 1000] : [600]) {
     const child = spawn(process.execPath, [join(root, 'api/admin/cli.ts'), 'restore', folder], {
       cwd: root,
-      env: { ...programEnvironment, DATA_DIR: data },
+      env: { ...programEnvironment, ...(await dataEnvironment(data)) },
       stdio: 'ignore',
     })
     const timer = setTimeout(() => child.kill('SIGKILL'), wait)
@@ -263,18 +265,16 @@ test('a second restore at the same time is refused and changes nothing', async (
     err: expect.stringContaining('Another restore is at work'),
   })
   expect(refused.err).not.toContain('    at ')
-  const count = () => {
-    const file = new Sqlite(join(home, 'nhung.db'), { readonly: true })
-    const { n } = file
-      .prepare<[string], { n: number }>('select count(*) as n from widget where public_id = ?')
-      .get(publicId)!
-    file.close()
-    return n
+  const isRestored = async () => {
+    const database = await openReadOnly({ folder: home, url: await testDatabase(data) })
+    const found = await createInventory(database).widget(publicId)
+    await database.close()
+    return found !== undefined
   }
-  expect(count()).toBe(0)
+  expect(await isRestored()).toBe(false)
   release()
   expect((await admin(['restore', folder], data)).code).toBe(0)
-  expect(count()).toBe(1)
+  expect(await isRestored()).toBe(true)
 })
 
 test('verify names each file that is not what the database says', async () => {

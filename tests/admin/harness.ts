@@ -10,7 +10,7 @@ import { dataFolders } from '../../api/operation/data-folder.ts'
 import { type ServiceOptions, startService } from '../../api/service.ts'
 import type { Settings } from '../../api/settings.ts'
 import { freePort } from '../harness/free-port.ts'
-import { createTestDatabase, dropTestDatabase } from '../harness/test-database.ts'
+import { dropTestDatabase, testDatabase } from '../harness/test-database.ts'
 import { expectDocumented } from './documented.ts'
 
 export interface Answer {
@@ -83,12 +83,12 @@ export async function openAdminHarness(options: HarnessOptions = {}) {
   /** Failures alone. */
   const log: string[] = []
   const everyLine: string[] = []
-  const databaseUrl = await createTestDatabase(folder)
+  const databaseUrl = await testDatabase(folder)
   const settings: Settings = {
     port,
     host: 'localhost',
     dataDir: folder,
-    ...(databaseUrl !== undefined && { databaseUrl }),
+    databaseUrl,
     siteUrl: options.siteUrl ?? origin,
     admin: { email: ownerEmail, password },
     trustProxy: 0,

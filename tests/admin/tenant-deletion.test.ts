@@ -1,7 +1,7 @@
 import { access, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newApiKey } from '../../api/admin/auth/tokens.ts'
 import { createOwner } from '../../api/admin/commands/accounts.ts'
@@ -12,6 +12,7 @@ import { dataFolders } from '../../api/operation/data-folder.ts'
 import { type Service, startService } from '../../api/service.ts'
 import type { Settings } from '../../api/settings.ts'
 import { freePort } from '../harness/free-port.ts'
+import { dropTestDatabase, testDatabase } from '../harness/test-database.ts'
 import { type Call, caller } from './harness.ts'
 import { png } from './picture-files.ts'
 
@@ -39,15 +40,17 @@ beforeAll(async () => {
   const port = await freePort()
   origin = `http://localhost:${port}`
   const dataDir = await mkdtemp(join(tmpdir(), 'nhung-deletion-'))
+  const databaseUrl = await testDatabase(dataDir)
   const admin = { email: 'chu@tiem.vn', password: 'mật khẩu của chủ tiệm' }
   settings = {
     ...{ port, host: 'localhost', dataDir, siteUrl: origin, admin, trustProxy: 0, demo: false },
-    ...{ eventDays: 30, fastPath: true },
+    ...{ eventDays: 30, fastPath: true, databaseUrl },
   }
   await start()
 })
 afterAll(async () => {
   await service.stop()
+  await dropTestDatabase(settings.dataDir)
   await rm(settings.dataDir, { recursive: true, force: true })
 })
 
@@ -99,26 +102,16 @@ async function fill({ id, api }: Tenant): Promise<string> {
 }
 
 /** Tables with a row that names the tenant in any column. */
-function tablesWith(id: string): string[] {
-  const file = new Sqlite(join(dataFolders(settings.dataDir).private, 'nhung.db'), { readonly: true })
-  try {
-    const tables = file
-      .prepare<[], { name: string }>(
-        `select name from sqlite_master where type = 'table' and name not like 'search_words%'`,
-      )
-      .all()
-    return tables.flatMap(({ name }) =>
-      file
-        .prepare<[], Record<string, unknown>>(`select * from "${name}"`)
-        .all()
-        .some((row) => Object.values(row).some((value) => String(value).includes(id)))
-        ? [name]
-        : [],
-    )
-  } finally {
-    file.close()
-  }
-}
+const tablesWith = (id: string) =>
+  command(async ({ database: { kysely } }) => {
+    const found: string[] = []
+    for (const { name } of await kysely.introspection.getTables()) {
+      if (name.startsWith('search_words')) continue
+      const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(kysely)
+      if (rows.some((row) => Object.values(row).some((value) => String(value).includes(id)))) found.push(name)
+    }
+    return found
+  })
 
 const configOf = (publicId: string) => caller(origin)('GET', `/api/v1/widgets/${publicId}/config`)
 const signIn = (email: string, password = 'một mật khẩu dài') =>

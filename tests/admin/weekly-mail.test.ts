@@ -8,6 +8,7 @@ import { firstRowIdAt } from '../../api/database/ids.ts'
 import { type Service, startService } from '../../api/service.ts'
 import type { Settings } from '../../api/settings.ts'
 import { freePort } from '../harness/free-port.ts'
+import { dropTestDatabase, testDatabase } from '../harness/test-database.ts'
 import { type Call, caller } from './harness.ts'
 
 const hour = 3600_000
@@ -40,9 +41,10 @@ beforeAll(async () => {
   const port = await freePort()
   origin = `http://localhost:${port}`
   const dataDir = await mkdtemp(join(tmpdir(), 'nhung-weekly-'))
+  const databaseUrl = await testDatabase(dataDir)
   settings = {
     ...{ port, host: 'localhost', dataDir, siteUrl: origin, admin, trustProxy: 0, demo: false },
-    ...{ eventDays: 30, fastPath: true },
+    ...{ eventDays: 30, fastPath: true, databaseUrl },
   }
   await start()
   const response = await caller(origin)('POST', '/admin/auth/sign-in', admin)
@@ -52,6 +54,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await service.stop()
+  await dropTestDatabase(settings.dataDir)
   await rm(settings.dataDir, { recursive: true, force: true })
 })
 

@@ -1,10 +1,11 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
+import type { ServiceProcess } from '../harness/service-process.ts'
+import { startServiceOnDatabase } from '../harness/test-database.ts'
 
 let service: ServiceProcess
 beforeAll(async () => {
-  service = await startServiceProcess()
+  service = await startServiceOnDatabase()
 })
 afterAll(() => service.remove())
 

@@ -16,7 +16,7 @@ import { createLiveWidgets, type LiveWidgetsOptions } from '../../api/publishing
 import { fileUploads } from '../../api/uploads/file-uploads.ts'
 import { createInspector } from '../../api/uploads/inspector.ts'
 import type { Draft } from '../../widgets/schema/draft.ts'
-import { createTestDatabase, dropTestDatabase } from '../harness/test-database.ts'
+import { dropTestDatabase, testDatabase } from '../harness/test-database.ts'
 import { definitionOf } from './fake-types.ts'
 
 const tenant = 'tenant-a'
@@ -52,7 +52,7 @@ export async function startService({
   ...options
 }: ServiceOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'nhung-api-'))
-  const location = { folder, url: await createTestDatabase(folder) }
+  const location = { folder, url: await testDatabase(folder) }
   const database = await openDatabase({ ...location, ...databaseOptions })
   const stores = createStores(database)
   const uploads = fileUploads(join(folder, 'uploads'))

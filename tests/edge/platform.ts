@@ -42,7 +42,7 @@ export async function openPlatform() {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), bytes)
   }
-  const harness = await openPublisherHarness(folder)
+  const harness = await openPublisherHarness({ folder })
   async function publish(publicId: string, draft = fakeDraft('Kệ')) {
     await harness.save(publicId, draft)
     return harness.publish(publicId)

@@ -1,13 +1,6 @@
-/** For the project `postgres`: one server, in whose databases `createTestDatabase` puts the tests. */
+/** For the project `postgres`: one server, in whose databases `testDatabase` puts the tests. */
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from './postgres.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Address of the server. */
-    postgres: string
-  }
-}
 
 export default async function setUp(project: TestProject) {
   const postgres = await startPostgres()

@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { openDatabase } from '../../api/database/open-database.ts'
+import { type ServiceProcess, type ServiceProcessOptions, startServiceProcess } from './service-process.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the server, in the project `postgres`. */
+    postgres: string
+  }
+}
 
 const nameOf = (folder: string) => `nhung_${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
 
@@ -27,19 +36,44 @@ async function makeTemplate(server: string) {
   await database.close()
 }
 
-/** The address of a new database that goes with a folder; undefined for SQLite, which is in the folder itself. */
-export async function createTestDatabase(
-  folder: string,
-  server = inject('postgres'),
-): Promise<string | undefined> {
-  if (server === undefined) return undefined
-  const made = templates.get(server) ?? makeTemplate(server)
-  templates.set(server, made)
-  await made
+const made = new Map<string, Promise<string>>()
+
+async function make(folder: string, server: string) {
+  const ready = templates.get(server) ?? makeTemplate(server)
+  templates.set(server, ready)
+  await ready
   await command(server, `create database ${nameOf(folder)} template ${template}`)
   return `${server}/${nameOf(folder)}`
 }
 
+/**
+ * The address of the database that goes with a folder, made when it is first asked for; undefined for SQLite, which is in the
+ * folder itself.
+ */
+export function testDatabase(folder: string, server = inject('postgres')): Promise<string | undefined> {
+  if (server === undefined) return Promise.resolve(undefined)
+  const database = made.get(folder) ?? make(folder, server)
+  made.set(folder, database)
+  return database
+}
+
 export async function dropTestDatabase(folder: string, server = inject('postgres')): Promise<void> {
-  if (server !== undefined) await command(server, `drop database if exists ${nameOf(folder)} with (force)`)
+  if (made.delete(folder)) await command(server, `drop database ${nameOf(folder)} with (force)`)
+}
+
+/** Where a service and the commands beside it find their data. */
+export async function dataEnvironment(folder: string): Promise<Record<string, string>> {
+  const url = await testDatabase(folder)
+  return { DATA_DIR: folder, ...(url !== undefined && { DATABASE_URL: url }) }
+}
+
+/** On the database of the run. */
+export async function startServiceOnDatabase({
+  dataDir,
+  env,
+  ...options
+}: ServiceProcessOptions = {}): Promise<ServiceProcess> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'nhung-')))
+  const data = await dataEnvironment(folder)
+  return startServiceProcess({ ...options, dataDir: folder, env: { ...data, ...env } })
 }

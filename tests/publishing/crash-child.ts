@@ -2,8 +2,8 @@ import { sweep } from '../../api/publishing/sweep.ts'
 import { fakeDraft } from './fake-type.ts'
 import { openPublisherHarness, tenantId } from './harness.ts'
 
-const [folder = '', seed = '0'] = process.argv.slice(2)
-const harness = await openPublisherHarness(folder)
+const [folder = '', seed = '0', url] = process.argv.slice(2)
+const harness = await openPublisherHarness({ folder, url })
 await sweep(harness.stores, harness.files)
 process.stdout.write('ready\n')
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import type { DatabaseLocation } from '../../api/database/options.ts'
 import { revisionFiles } from '../../api/publishing/revision-files.ts'
 import { sweep } from '../../api/publishing/sweep.ts'
 import { programEnvironment } from '../harness/program.ts'
@@ -13,15 +14,15 @@ import { sizeOfRun } from '../size-of-run.ts'
 import { compileFakeType } from './fake-type.ts'
 import { openPublisherHarness, type PublisherHarness, siteUrl } from './harness.ts'
 import { readLive } from './read-published.ts'
-import { temporaryFolder } from './served-harness.ts'
+import { temporaryLocation } from './served-harness.ts'
 
 const rounds = sizeOfRun({ suite: 5, long: 100 })
 const ids = ['thang', 'vong', 'vong-hai']
 
-async function killAtRandom(folder: string, round: number) {
+async function killAtRandom({ folder, url }: DatabaseLocation, round: number) {
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'crash-child.ts'), folder, String(round)],
+    [join(import.meta.dirname, 'crash-child.ts'), folder, String(round), ...(url ? [url] : [])],
     {
       env: programEnvironment,
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -69,11 +70,11 @@ async function expectOneRevision(harness: PublisherHarness, publicId: string) {
 }
 
 it('shows one whole revision after each kill, and the next start sets the rest right', async () => {
-  const folder = await temporaryFolder()
+  const location = await temporaryLocation()
   let answered = 0
   for (let round = 0; round < rounds; round++) {
-    answered = Math.max(answered, await killAtRandom(folder, round))
-    const harness = await openPublisherHarness(folder)
+    answered = Math.max(answered, await killAtRandom(location, round))
+    const harness = await openPublisherHarness(location)
     try {
       for (const id of ids) await expectOneRevision(harness, id)
       const shown = await readLive(harness.published, 'thang')

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '../../api/database/open-database.ts'
+import type { DatabaseLocation } from '../../api/database/options.ts'
 import { createStores } from '../../api/database/stores.ts'
 import { fileStore } from '../../api/publishing/file-store.ts'
 import type { PublishedStore } from '../../api/publishing/published-store.ts'
@@ -11,11 +12,12 @@ export const tenantId = 'tenant-cua-ba-mat'
 export const siteUrl = 'https://nhung.test'
 
 export async function openPublisherHarness(
-  folder: string,
+  location: DatabaseLocation,
   more: Partial<PublisherDeps> & { wrap?: (files: PublishedStore) => PublishedStore } = {},
 ) {
+  const { folder } = location
   await mkdir(folder, { recursive: true })
-  const database = await openDatabase({ folder })
+  const database = await openDatabase(location)
   const stores = createStores(database)
   const published = join(folder, 'published')
   const files = (more.wrap ?? ((same) => same))(fileStore(published))
@@ -30,6 +32,7 @@ export async function openPublisherHarness(
   const tenant = stores.forTenant(tenantId)
   return {
     folder,
+    location,
     published,
     database,
     stores,

@@ -8,14 +8,17 @@ import { compile } from '../../widgets/compile.ts'
 import type { MapData } from '../../widgets/map/definition/map-data.ts'
 import { countsOf } from '../../widgets/map/visitor/province-counts.ts'
 import type { Draft } from '../../widgets/schema/draft.ts'
+import { dropTestDatabase, testDatabase } from '../harness/test-database.ts'
 import { openPublisherHarness, type PublisherHarness, tenantId } from './harness.ts'
 
 let harness: PublisherHarness
 beforeAll(async () => {
-  harness = await openPublisherHarness(await mkdtemp(join(tmpdir(), 'nhung-map-')), { compile })
+  const folder = await mkdtemp(join(tmpdir(), 'nhung-map-'))
+  harness = await openPublisherHarness({ folder, url: await testDatabase(folder) }, { compile })
 })
 afterAll(async () => {
   await harness.database.close()
+  await dropTestDatabase(harness.folder)
   await rm(harness.folder, { recursive: true, force: true })
 })
 

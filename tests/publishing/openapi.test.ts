@@ -2,7 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi } from '../../build-scripts/openapi.ts'
 import { built } from '../../widgets/catalog.ts'
-import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
+import type { ServiceProcess } from '../harness/service-process.ts'
+import { startServiceOnDatabase } from '../harness/test-database.ts'
 
 const document: unknown = JSON.parse(JSON.stringify(openApi))
 
@@ -100,7 +101,7 @@ describe('the document', () => {
 describe('the service', () => {
   let service: ServiceProcess
   beforeAll(async () => {
-    service = await startServiceProcess()
+    service = await startServiceOnDatabase()
   })
   afterAll(() => service.remove())
 

@@ -6,7 +6,7 @@ import { createPurgeSender } from '../../api/purging/purge-sender.ts'
 import type { PurgeHook } from '../../api/settings.ts'
 import { fakeDraft } from './fake-type.ts'
 import { openPublisherHarness, siteUrl, tenantId } from './harness.ts'
-import { temporaryFolder } from './served-harness.ts'
+import { temporaryLocation } from './served-harness.ts'
 
 interface Received {
   method: string | undefined
@@ -43,7 +43,7 @@ async function openHarness(hookAt: (origin: string) => PurgeHook) {
   const cdn = await startCdn()
   const clock = { now: Date.parse('2026-11-21T03:00:00Z') }
   const now = () => clock.now
-  const harness = await openPublisherHarness(await temporaryFolder(), { purges: true, now })
+  const harness = await openPublisherHarness(await temporaryLocation(), { purges: true, now })
   onTestFinished(() => harness.database.close())
   const sender = createPurgeSender({
     queue: harness.stores.purges,

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { DatabaseLocation } from '../../api/database/options.ts'
 import { createStaticHandler } from '../../api/static/handler.ts'
+import { dropTestDatabase, testDatabase } from '../harness/test-database.ts'
 import { openPublisherHarness } from './harness.ts'
 
 interface FakeConfig {
@@ -13,19 +15,23 @@ interface FakeConfig {
   data: Record<string, string>
 }
 
-export async function temporaryFolder() {
+export async function temporaryLocation(): Promise<DatabaseLocation> {
   const folder = await mkdtemp(join(tmpdir(), 'nhung-publishing-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
+  onTestFinished(async () => {
+    await dropTestDatabase(folder)
+    await rm(folder, { recursive: true, force: true })
+  })
+  return { folder, url: await testDatabase(folder) }
 }
 
 export async function openServedHarness(more: Parameters<typeof openPublisherHarness>[1] = {}) {
-  const folder = await temporaryFolder()
+  const location = await temporaryLocation()
+  const { folder } = location
   const published = join(folder, 'published')
   const handler = createStaticHandler({
     folders: { published, dist: join(folder, 'dist'), site: join(folder, 'site') },
   })
-  const harness = await openPublisherHarness(folder, { changed: handler.forget, ...more })
+  const harness = await openPublisherHarness(location, { changed: handler.forget, ...more })
   const server = createServer((request, response) =>
     handler(request, response, () => response.writeHead(404).end('the service')),
   )

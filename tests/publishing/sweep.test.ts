@@ -5,7 +5,7 @@ import { sweep } from '../../api/publishing/sweep.ts'
 import { fakeDraft } from './fake-type.ts'
 import { openPublisherHarness, type PublisherHarness, tenantId } from './harness.ts'
 import { readLive } from './read-published.ts'
-import { temporaryFolder } from './served-harness.ts'
+import { temporaryLocation } from './served-harness.ts'
 
 type Step = 'before staging' | 'after staging' | 'before pointing' | 'after pointing'
 
@@ -30,13 +30,13 @@ async function harnessThatStops(at: Step) {
       if (stops('after pointing')) await never()
     },
   })
-  const harness = await openPublisherHarness(await temporaryFolder(), { wrap })
+  const harness = await openPublisherHarness(await temporaryLocation(), { wrap })
   return { harness, state }
 }
 
 async function startAgain(old: PublisherHarness) {
   await old.database.close()
-  const harness = await openPublisherHarness(old.folder)
+  const harness = await openPublisherHarness(old.location)
   onTestFinished(() => harness.database.close())
   await sweep(harness.stores, harness.files)
   expect(await harness.stores.pointers.dirty()).toEqual([])

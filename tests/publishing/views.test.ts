@@ -1,16 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { revisionIssues } from '../../api/admin/commands/verify-revision.ts'
 import { createInventory } from '../../api/database/stores/inventory.ts'
 import { compile } from '../../widgets/compile.ts'
 import { pageCounter } from '../../widgets/page-counter/index.ts'
 import { sampleDraft } from '../../widgets/schema/sample-draft.ts'
 import { openPublisherHarness, siteUrl, tenantId } from './harness.ts'
-
-const folder = await mkdtemp(join(tmpdir(), 'nhung-views-'))
-afterAll(() => rm(folder, { recursive: true }))
+import { temporaryLocation } from './served-harness.ts'
 
 const view = (visitor: string, id: string) => ({
   tenantId,
@@ -24,7 +21,10 @@ const view = (visitor: string, id: string) => ({
 })
 
 test('a counter’s config has its views at the moment of publishing, and verifies', async () => {
-  const { tenant, database, publisher, published, publish } = await openPublisherHarness(folder, { compile })
+  const { tenant, database, publisher, published, publish } = await openPublisherHarness(
+    await temporaryLocation(),
+    { compile },
+  )
   const draft = sampleDraft(pageCounter, new Date())
   await tenant.widgets.create({ publicId: 'dem', type: 'PAGE_COUNTER', draft, now: Date.now() })
   const revisionFolder = (n: number) => join(published, 'widgets/dem/r', String(n))
