@@ -2,9 +2,11 @@ import { defineConfig } from 'vitest/config'
 import { isLongRun, longRuns } from './tests/size-of-run.ts'
 
 const browserTests = 'tests/{browser,dashboard,engines,site}/**/*.test.ts'
-const postgresTests = 'tests/postgres/**/*.test.ts'
-/** Run on both databases. */
-const storeTests = 'api/database/{stores/*,writes/*,keys}.test.ts'
+const postgresTests = [
+  'tests/postgres/**/*.test.ts',
+  'tests/admin/main-job.test.ts',
+  'api/database/keys.test.ts',
+]
 const everyTest = ['{api,widgets,site,build-scripts,geo-data}/**/*.test.ts', 'tests/**/*.test.ts']
 
 export default defineConfig({
@@ -31,14 +33,16 @@ export default defineConfig({
         test: {
           name: 'node',
           include: isLongRun ? longRuns.node : everyTest,
-          exclude: ['**/node_modules/**', browserTests, postgresTests],
+          exclude: ['**/node_modules/**', browserTests, 'tests/postgres/**'],
         },
       },
       {
         extends: true,
         test: {
           name: 'postgres',
-          include: isLongRun ? longRuns.postgres : [postgresTests, storeTests],
+          include: isLongRun ? longRuns.postgres : postgresTests,
+          // What the suite tests on SQLite, not more of it.
+          env: { TEST_SIZE: 'suite' },
           globalSetup: './tests/harness/postgres-server.ts',
         },
       },

@@ -79,6 +79,10 @@ export const longRuns = {
     'widgets/runtime/schedule.opinion.test.ts',
     'widgets/runtime/schedule.property.test.ts',
   ],
-  /** The same tests on PostgreSQL instead of SQLite. */
-  postgres: ['tests/{admin,api,plays,uploads}/**/*.test.ts'],
+  /** In the size of the suite, on PostgreSQL instead of SQLite. */
+  postgres: [
+    'api/database/{stores/*,writes/*,keys}.test.ts',
+    'tests/{admin,api,plays,postgres,publishing,uploads}/**/*.test.ts',
+    'tests/postgres/*.long.ts',
+  ],
 }

@@ -42,7 +42,7 @@ async function make(folder: string, server: string) {
   const ready = templates.get(server) ?? makeTemplate(server)
   templates.set(server, ready)
   await ready
-  await command(server, `create database ${nameOf(folder)} template ${template}`)
+  await command(server, `create database ${nameOf(folder)} template ${template} strategy file_copy`)
   return `${server}/${nameOf(folder)}`
 }
 
