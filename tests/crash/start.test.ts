@@ -105,7 +105,7 @@ describe('the start', () => {
     const second = await run({ PORT: '0', DATA_DIR: dataDir })
     expect(second.code).toBe(1)
     expect(second.lines).toEqual([
-      expect.stringContaining('nhung: the database in DATA_DIR is of a newer version (0999-from-the-future)'),
+      expect.stringContaining('nhung: the database is of a newer version (0999-from-the-future)'),
     ])
   })
 
