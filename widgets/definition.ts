@@ -328,6 +328,8 @@ export interface WidgetDefinition<
   /** By kind of submission: `contact`. */
   writes?: Record<string, Write<Live<z.output<S>, z.output<P>, Items<C, 'output'>>>>
   sample: Sample<S, P, Items<C, 'input'>>
+  /** By each Vietnamese text of the sample. */
+  sampleInEnglish?: Readonly<Record<string, string>>
   /** `YYYY-MM-DD`: the day for which the sample's dates are written; its drafts have them as far from their own day. */
   sampleDay?: string
   /** What a merchant may begin with, the most asked for first. */

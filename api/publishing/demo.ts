@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { built } from '../../widgets/catalog.ts'
+import { demoIdOf } from '../../widgets/demo-id.ts'
 import { sampleDraft } from '../../widgets/schema/sample-draft.ts'
 import type { Stores } from '../database/stores.ts'
 import { InvalidDraftError, type Publisher } from './publisher.ts'
@@ -18,16 +19,20 @@ export async function publishDemo({ stores, publisher, now, report }: DemoDeps):
   await stores.tenants.create({ id: demoTenantId, name: 'Demo', now: now() })
   const { widgets } = stores.forTenant(demoTenantId)
   for (const { type, slug, definition } of built) {
-    const publicId = `demo-${slug}`
-    const draft = sampleDraft(definition, new Date(now()))
-    const there = await widgets.get(publicId)
-    const same = isDeepStrictEqual(there?.draft, draft)
-    if (there && same && there.liveRevision !== null) continue
-    if (!there) await widgets.create({ publicId, type, draft, now: now() })
-    else if (!same) await widgets.saveDraft(publicId, draft, there.draftVersion, now())
-    await publisher.publish({ tenantId: demoTenantId, publicId, author: 'demo' }).catch((error) => {
-      if (!(error instanceof InvalidDraftError)) throw error
-      report(new Error(`The sample of ${type} can't be published: ${JSON.stringify(error.issues)}`))
-    })
+    for (const locale of ['vi', 'en'] as const) {
+      const publicId = demoIdOf(slug, locale)
+      const draft = sampleDraft(definition, new Date(now()), locale)
+      const there = await widgets.get(publicId)
+      const same = isDeepStrictEqual(there?.draft, draft)
+      if (there && same && there.liveRevision !== null) continue
+      if (!there) await widgets.create({ publicId, type, draft, now: now() })
+      else if (!same) await widgets.saveDraft(publicId, draft, there.draftVersion, now())
+      await publisher.publish({ tenantId: demoTenantId, publicId, author: 'demo' }).catch((error) => {
+        if (!(error instanceof InvalidDraftError)) throw error
+        report(
+          new Error(`The sample of ${type} (${locale}) can't be published: ${JSON.stringify(error.issues)}`),
+        )
+      })
+    }
   }
 }

@@ -23,7 +23,7 @@ for (const link of links) link.addEventListener('click', () => mark(link.dataset
 // The back button and a reload change the frame without a click.
 const frame = showcase?.querySelector('iframe')
 function markShown() {
-  const slug = /^\/demo\/([^/]+)/.exec(frame?.contentWindow?.location.pathname ?? '')?.[1]
+  const slug = /^(?:\/en)?\/demo\/([^/]+)/.exec(frame?.contentWindow?.location.pathname ?? '')?.[1]
   if (slug) mark(slug)
 }
 frame?.addEventListener('load', markShown)

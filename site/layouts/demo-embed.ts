@@ -1,11 +1,13 @@
 import type { built } from '../../widgets/catalog.ts'
+import type { Locale } from '../../widgets/definition.ts'
+import { demoIdOf } from '../../widgets/demo-id.ts'
 import { roomOf } from '../../widgets/room-of.ts'
 import { sampleDraft } from '../../widgets/schema/sample-draft.ts'
 
 /** Of a demo widget, for `snippetOf`. The build does not know the origin: `{site}` stands for it. */
-export const demoEmbed = ({ slug, definition }: (typeof built)[number]) => ({
+export const demoEmbed = ({ slug, definition }: (typeof built)[number], locale: Locale = 'vi') => ({
   site: '{site}',
   slug,
-  publicId: `demo-${slug}`,
-  room: roomOf(definition, sampleDraft(definition, new Date())),
+  publicId: demoIdOf(slug, locale),
+  room: roomOf(definition, sampleDraft(definition, new Date(), locale)),
 })

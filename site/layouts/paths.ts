@@ -2,4 +2,5 @@ import type { Locale } from '../../widgets/definition.ts'
 
 export const homePath: Record<Locale, string> = { vi: '/', en: '/en' }
 export const previewsPath: Record<Locale, string> = { vi: '/dev', en: '/en/dev' }
+export const demosPath: Record<Locale, string> = { vi: '/demo', en: '/en/demo' }
 export const costsPath: Record<Locale, string> = { vi: '/chi-phi', en: '/en/costs' }

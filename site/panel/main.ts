@@ -2,6 +2,7 @@ import '../form/zod-jitless.ts'
 import ui from '@nuxt/ui/vue-plugin'
 import { createApp } from 'vue'
 import { entryOfSlug } from '../../widgets/catalog.ts'
+import { demoIdOf } from '../../widgets/demo-id.ts'
 import { containerOf } from '../../widgets/html/snippet.ts'
 import '../design/nuxt-ui.css'
 import { bundledIconsOnly } from '../design/icons.ts'
@@ -16,7 +17,7 @@ if (root && entry?.definition) {
   const locale = document.documentElement.lang === 'en' ? 'en' : 'vi'
   createApp(ControlPanel, { type, slug, definition, locale }).use(ui).mount(root)
 
-  const publicId = `demo-${slug}`
+  const publicId = demoIdOf(slug, locale)
   const container = document.getElementById(containerOf(slug, publicId))
   if (container) {
     const widget = { publicId, slug, container }

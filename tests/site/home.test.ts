@@ -46,6 +46,21 @@ describe('the home page', () => {
     await page.getByRole('heading', { level: 1, name: 'Dán một lần' }).waitFor()
   })
 
+  it('is English throughout in its English form, the widgets too', async () => {
+    const { page } = await open('/en')
+    const isShown = async (slug: string, text: string) => {
+      const widget = page.locator(`#${containerOf(slug, `demo-${slug}-en`)}`)
+      await widget.scrollIntoViewIfNeeded()
+      await widget.getByText(text).first().waitFor()
+    }
+    await isShown('map', 'Phố Coffee all over Vietnam')
+    await isShown('faq', 'How long does delivery take?')
+    await page.locator('[data-slug=hours]').click()
+    const shop = page.frameLocator('iframe[name=showcase]')
+    await shop.getByText('Opening hours of Cô Mận Flowers').waitFor()
+    await shop.getByRole('heading', { level: 1, name: 'Fresh flowers every morning' }).waitFor()
+  })
+
   it('leads to the preview page of every type that stands', async () => {
     const { page } = await open('/')
     for (const { slug } of built) expect(await page.locator(`a[href="/demo/${slug}"]`).count()).toBe(1)

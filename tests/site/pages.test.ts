@@ -28,7 +28,7 @@ const pages = [
   '/chi-phi',
   '/dev/kit',
   '/404.html',
-  ...inLongRun(['/en/costs', '/en/dev', '/en/dev/faq', '/en/dev/kit']),
+  ...inLongRun(['/en/costs', '/en/dev', '/en/dev/faq', '/en/dev/kit', '/en/demo/store-locator']),
   ...previews.map(({ slug }) => `/dev/${slug}`),
   ...demos.map(({ slug }) => `/demo/${slug}`),
 ]
@@ -90,7 +90,7 @@ describe.each(pages)('the page %s', (path) => {
 it('no page has an inline script or an inline style', async () => {
   const paths = [
     ...pages,
-    ...built.flatMap(({ slug }) => [`/dev/${slug}`, `/en/dev/${slug}`, `/demo/${slug}`]),
+    ...built.flatMap(({ slug }) => [`/dev/${slug}`, `/en/dev/${slug}`, `/demo/${slug}`, `/en/demo/${slug}`]),
   ]
   for (const path of paths) {
     const html = await (await fetch(address(path))).text()

@@ -1,4 +1,5 @@
 import { defineWidget } from '../definition.ts'
+import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
@@ -21,5 +22,6 @@ export const bubble = defineWidget({
   uses: ({ settings: { channels } }) => formsIn(channels),
   events: ['bubble:opened', 'bubble:clicked'],
   sample,
+  sampleInEnglish,
   templates,
 })

@@ -1,6 +1,7 @@
 import { defineWidget } from '../definition.ts'
 import { visibilityHints } from '../runtime/visibility/has-rules.ts'
 import { heights } from './definition/heights.ts'
+import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { privateSettings, settings } from './definition/settings.ts'
 import { check, contact } from './definition/submission.ts'
@@ -25,5 +26,6 @@ export const contactForm = defineWidget({
   hints: ({ settings }) => visibilityHints(settings),
   heights,
   sample,
+  sampleInEnglish,
   templates,
 })

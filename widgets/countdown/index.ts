@@ -1,6 +1,7 @@
 import { defineWidget } from '../definition.ts'
 import { checkCountdown } from './definition/check.ts'
 import { heights } from './definition/heights.ts'
+import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
@@ -20,5 +21,6 @@ export const countdown = defineWidget({
   check: checkCountdown,
   heights,
   sample,
+  sampleInEnglish,
   templates,
 })

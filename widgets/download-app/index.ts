@@ -2,6 +2,7 @@ import { defineWidget } from '../definition.ts'
 import { check } from './definition/check.ts'
 import { code } from './definition/code.ts'
 import { heights } from './definition/heights.ts'
+import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
@@ -24,5 +25,6 @@ export const downloadApp = defineWidget({
   heights,
   events: ['download-app:clicked'],
   sample,
+  sampleInEnglish,
   templates,
 })

@@ -1,5 +1,6 @@
 import { defineWidget } from '../definition.ts'
 import { heights } from './definition/heights.ts'
+import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { privateSettings, settings } from './definition/settings.ts'
 import { check, subscribe } from './definition/submission.ts'
@@ -23,5 +24,6 @@ export const emailSubscription = defineWidget({
   writes: { subscribe },
   heights,
   sample,
+  sampleInEnglish,
   templates,
 })

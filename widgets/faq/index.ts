@@ -1,6 +1,7 @@
 import { defineWidget } from '../definition.ts'
 import { heights } from './definition/heights.ts'
 import { faqPages } from './definition/pages.ts'
+import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
@@ -24,5 +25,6 @@ export const faq = defineWidget({
   pages: { start: 'faq.html', make: faqPages },
   heights,
   sample,
+  sampleInEnglish,
   templates,
 })

@@ -1,5 +1,6 @@
 import { defineWidget } from '../definition.ts'
 import { heights } from './definition/heights.ts'
+import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
@@ -28,5 +29,6 @@ export const hours = defineWidget({
   },
   heights,
   sample,
+  sampleInEnglish,
   templates,
 })

@@ -1,5 +1,6 @@
 import { defineWidget } from '../definition.ts'
 import { heights } from './definition/heights.ts'
+import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { type Event, settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
@@ -48,5 +49,6 @@ export const lunarCalendar = defineWidget({
   },
   heights,
   sample,
+  sampleInEnglish,
   templates,
 })

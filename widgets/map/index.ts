@@ -4,6 +4,7 @@ import { pin, region } from './definition/collections.ts'
 import { heights } from './definition/heights.ts'
 import { mapData } from './definition/map-data.ts'
 import { publishMap } from './definition/publish.ts'
+import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
@@ -33,5 +34,6 @@ export const map = defineWidget({
   publish: publishMap,
   heights,
   sample,
+  sampleInEnglish,
   templates,
 })

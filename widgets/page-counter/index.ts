@@ -1,5 +1,6 @@
 import { defineWidget } from '../definition.ts'
 import { heights } from './definition/heights.ts'
+import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
@@ -20,5 +21,6 @@ export const pageCounter = defineWidget({
   showsViews: true,
   events: ['page-counter:milestone'],
   sample,
+  sampleInEnglish,
   templates,
 })

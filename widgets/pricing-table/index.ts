@@ -2,6 +2,7 @@ import { defineWidget } from '../definition.ts'
 import { checkPlans } from './definition/check.ts'
 import { heights } from './definition/heights.ts'
 import { pricingPages } from './definition/pages.ts'
+import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
@@ -27,5 +28,6 @@ export const pricingTable = defineWidget({
   heights,
   events: ['pricing-table:choose'],
   sample,
+  sampleInEnglish,
   templates,
 })

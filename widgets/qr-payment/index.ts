@@ -1,6 +1,7 @@
 import { defineWidget } from '../definition.ts'
 import { checkSettings } from './definition/check.ts'
 import { heights } from './definition/heights.ts'
+import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
@@ -20,5 +21,6 @@ export const qrPayment = defineWidget({
   check: ({ settings }) => checkSettings(settings),
   heights,
   sample,
+  sampleInEnglish,
   templates,
 })

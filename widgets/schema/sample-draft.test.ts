@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { entryOfSlug } from '../catalog.ts'
+import { describe, expect, test } from 'vitest'
+import { built, entryOfSlug } from '../catalog.ts'
 import { compile } from '../compile.ts'
 import { sampleDraft } from './sample-draft.ts'
 
@@ -26,4 +26,33 @@ test('a sample without such dates stays as it is written', () => {
   const storeLocator = entryOfSlug('store-locator')!.definition!
   const draft = sampleDraft(storeLocator, new Date('2028-02-29T05:00:00Z'))
   expect(draft).toMatchObject(storeLocator.sample)
+})
+
+describe.each(built)('the English sample of $type', ({ type, definition }) => {
+  const at = new Date('2026-11-23T01:30:00Z')
+  const draft = sampleDraft(definition, at, 'en')
+
+  /** Addresses stay as they are written on an envelope; names begin with a capital. */
+  const isLeftInVietnamese = (path: string, text: string) =>
+    !/address$/i.test(path) &&
+    (text.normalize('NFD').match(/[\p{L}\p{M}]+/gu) ?? []).some(
+      (word) =>
+        /^\p{Ll}/u.test(word) &&
+        /\p{M}|đ/u.test(word) &&
+        !['đồng', 'phở', 'café', 'cafés'].includes(word.normalize('NFC')),
+    )
+  const textsOf = (value: unknown, path = ''): [string, string][] =>
+    typeof value === 'string'
+      ? [[path, value]]
+      : Object.entries(Object(value)).flatMap(([key, part]) => textsOf(part, `${path}/${key}`))
+
+  test('can be published', () => expect(compile(type, draft, at)).toMatchObject({ ok: true, locale: 'en' }))
+
+  test('has no text left in Vietnamese', () =>
+    expect(textsOf(draft).filter(([path, text]) => isLeftInVietnamese(path, text))).toEqual([]))
+
+  test('translates texts of the sample alone', () => {
+    const texts = new Set(textsOf(definition.sample).map(([, text]) => text))
+    expect(Object.keys(definition.sampleInEnglish ?? {}).filter((text) => !texts.has(text))).toEqual([])
+  })
 })

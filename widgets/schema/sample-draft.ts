@@ -1,4 +1,4 @@
-import type { WidgetDefinition } from '../definition.ts'
+import type { Locale, WidgetDefinition } from '../definition.ts'
 import { isoOf, parseDay, todayInVietnam } from '../runtime/lunar/days.ts'
 import type { Draft } from './draft.ts'
 
@@ -12,19 +12,23 @@ const moved = (value: string, days: number) =>
 
 /** Pure. @param at the moment for which a sample with a `sampleDay` gets its dates */
 export function sampleDraft(
-  { sample, sampleDay }: Pick<WidgetDefinition, 'sample' | 'sampleDay'>,
+  { sample, sampleDay, sampleInEnglish }: Pick<WidgetDefinition, 'sample' | 'sampleDay' | 'sampleInEnglish'>,
   at: Date,
+  locale: Locale = 'vi',
 ): Draft {
   const draft: Draft = {
     name: sample.name,
-    locale: 'vi',
+    locale,
     settings: sample.settings,
     privateSettings: sample.privateSettings ?? {},
     theme: sample.theme ?? {},
     collections: sample.collections ?? {},
   }
   const days = sampleDay === undefined ? 0 : todayInVietnam(at.getTime()) - parseDay(sampleDay)
-  return JSON.parse(
-    JSON.stringify(draft, (_, value: unknown) => (days && isDate(value) ? moved(value, days) : value)),
-  )
+  const english = new Map(locale === 'en' ? Object.entries(sampleInEnglish ?? {}) : [])
+  const written = (value: unknown): unknown => {
+    if (typeof value !== 'string') return value
+    return days && isDate(value) ? moved(value, days) : (english.get(value) ?? value)
+  }
+  return JSON.parse(JSON.stringify(draft, (_, value: unknown) => written(value)))
 }

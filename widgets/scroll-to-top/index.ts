@@ -1,4 +1,5 @@
 import { defineWidget } from '../definition.ts'
+import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
@@ -15,5 +16,6 @@ export const scrollToTop = defineWidget({
   budget: { load: 4700, full: 2450 },
   settings,
   sample,
+  sampleInEnglish,
   templates,
 })

@@ -2,6 +2,7 @@ import { defineWidget } from '../definition.ts'
 import { files } from './definition/files.ts'
 import { heights } from './definition/heights.ts'
 import { hintsOf, publishStores } from './definition/publish.ts'
+import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { store } from './definition/store.ts'
@@ -28,5 +29,6 @@ export const storeLocator = defineWidget({
   hints: hintsOf,
   heights,
   sample,
+  sampleInEnglish,
   templates,
 })

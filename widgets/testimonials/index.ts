@@ -1,6 +1,7 @@
 import { defineWidget } from '../definition.ts'
 import { check } from './definition/check.ts'
 import { heights } from './definition/heights.ts'
+import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
@@ -21,6 +22,7 @@ export const testimonials = defineWidget({
   check,
   heights,
   sample,
+  sampleInEnglish,
   sampleDay: '2026-11-20',
   templates,
 })

@@ -1,6 +1,7 @@
 import { defineWidget } from '../definition.ts'
 import { visibilityHints } from '../runtime/visibility/has-rules.ts'
 import { heights } from './definition/heights.ts'
+import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
@@ -22,5 +23,6 @@ export const topBar = defineWidget({
   heights,
   events: ['top-bar:closed', 'top-bar:copied'],
   sample,
+  sampleInEnglish,
   templates,
 })

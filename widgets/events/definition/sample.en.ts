@@ -1,0 +1,26 @@
+export const sampleInEnglish = {
+  'Vòng quay mừng sinh nhật': 'Birthday wheel',
+  'Quay thưởng mừng sinh nhật Mộc An': 'Spin the wheel: it is our birthday',
+  'Mỗi người một lượt quay. Mã giảm giá đến ngay trên màn hình và trong hộp thư của bạn.':
+    'One spin each. Your code appears on the screen and comes by e-mail.',
+  'Quay ngay': 'Spin',
+  'Giảm 10%': '10% off',
+  'Chúc may mắn lần sau': 'Better luck next time',
+  'Giảm 20%': '20% off',
+  'Miễn phí giao hàng': 'Free delivery',
+  'Hẹn bạn dịp khác': 'Not this time',
+  'Kệ sách gỗ sồi': 'Oak bookshelf',
+  'Xưởng nội thất Mộc An': 'Mộc An furniture workshop',
+  '12 Nguyễn Thị Thập, phường Tân Hưng, TP. Hồ Chí Minh':
+    '12 Nguyễn Thị Thập, Tân Hưng Ward, Hồ Chí Minh City',
+  'Toàn quốc': 'All of Vietnam',
+  'Người từ đủ 18 tuổi, mỗi người một lượt. Nhân viên của xưởng không tham gia.':
+    'Anyone aged 18 or over, one spin each. Staff of the workshop may not take part.',
+  'Mã giảm 20%': 'Code for 20% off',
+  'Mã giảm 10%': 'Code for 10% off',
+  'Nhập mã khi đặt hàng. Kệ sách: chúng tôi gọi lại trong ba ngày làm việc.':
+    'Enter the code when you order. For the bookshelf we call you within three working days.',
+  'Không cần mua hàng để tham gia.': 'No purchase necessary.',
+  'Mã dùng một lần, cho đơn từ 500.000 đồng.': 'The code works once, for orders from 500,000 đồng.',
+  'Chúng tôi sẽ gọi cho bạn.': 'We will call you.',
+}

@@ -1,0 +1,1 @@
+export const sampleInEnglish = { 'Nút lên đầu trang': 'Back to top' }
