@@ -9,10 +9,19 @@ export const nuxtUiOptions: NuxtUIOptions = {
   colorMode: true,
   ui: {
     colors: { primary: 'brand', neutral: 'zinc' },
+    // What lies below stays readable as a place, and steps back.
+    modal: { variants: { overlay: { true: { overlay: 'bg-zinc-950/45 dark:bg-black/60' } } } },
+    slideover: { slots: { overlay: 'bg-zinc-950/45 dark:bg-black/60' } },
     button: {
       // Text on three quarters of a colour, the default, reads at less than 4.5:1.
       compoundVariants: [
-        { color: 'primary', variant: 'solid', class: 'hover:bg-primary/90 active:bg-primary/90' },
+        // The first action is a plate with a thin line inside its edge.
+        {
+          color: 'primary',
+          variant: 'solid',
+          class:
+            'hover:bg-primary/90 active:bg-primary/90 shadow-[inset_0_0_0_2px_var(--ui-primary),inset_0_0_0_3px_color-mix(in_srgb,var(--ui-bg)_45%,transparent)]',
+        },
         { color: 'error', variant: 'solid', class: 'hover:bg-error/90 active:bg-error/90' },
       ],
     },
