@@ -9,6 +9,7 @@ const timeZone = 'Asia/Ho_Chi_Minh'
 const styles = {
   date: { day: '2-digit', month: '2-digit', year: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit' },
+  today: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   moment: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
@@ -30,6 +31,9 @@ const relativeIn = once((locale: Locale) => new Intl.RelativeTimeFormat(tags[loc
 /** In Vietnam's time, in the language of the person. @param at ISO 8601, or epoch ms */
 export const formatDate = (at: string | number | Date, style: keyof typeof styles = 'moment') =>
   formatters[language.value](style).format(new Date(at))
+
+/** Such as “Thứ Hai, 23 tháng 11, 2026”. */
+export const formatToday = () => formatDate(Date.now(), 'today')
 
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(tags[language.value], options).format(value)

@@ -15,7 +15,7 @@ async function load() {
     rpc.webhooks.list({ state: 'dead', limit }),
     rpc.schedules.pending(),
     rpc.kinds.widgets(),
-    rpc.stats.overall({ days: 7, limit: 1 }),
+    rpc.stats.overall({ days: 7, limit: 5 }),
     rpc.team.list(),
   ])
   return {
@@ -34,6 +34,7 @@ async function load() {
     },
     period: stats.period,
     previous: stats.previous,
+    top: stats.widgets,
   }
 }
 
