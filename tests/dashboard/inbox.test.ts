@@ -191,6 +191,7 @@ test('a viewer reads, and is offered nothing that the service would refuse', asy
   expect(await pageViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Assigned to me' }).click()
+  await page.getByRole('button', { name: 'Filters (1)' }).click()
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'New' }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('new')

@@ -19,7 +19,17 @@ export const consentPresentation: InboxPresentation = {
         save_preferences: { label: { vi: 'Tự chọn', en: 'Chose' }, color: 'info' },
       },
     },
-    categories: { label: { vi: 'Nhóm cookie', en: 'Categories' }, as: 'flags', column: true },
+    categories: {
+      label: { vi: 'Nhóm cookie', en: 'Categories' },
+      as: 'flags',
+      column: true,
+      // The ids that templates begin with; a merchant's own are shown as they are.
+      options: {
+        essential: { label: { vi: 'Cần thiết', en: 'Essential' } },
+        analytics: { label: { vi: 'Đo lường', en: 'Analytics' } },
+        marketing: { label: { vi: 'Quảng cáo', en: 'Marketing' } },
+      },
+    },
     recordedAt: { label: { vi: 'Ghi lúc', en: 'Recorded' }, as: 'moment', column: true },
     gpc: { label: { vi: 'Tín hiệu GPC', en: 'GPC signal' }, as: 'yesNo' },
     policyVersion: { label: { vi: 'Phiên bản chính sách', en: 'Policy version' } },
