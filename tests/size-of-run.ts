@@ -36,6 +36,7 @@ export const longRuns = {
     'tests/dashboard/passkeys.test.ts',
     'tests/dashboard/pictures.long.ts',
     'tests/dashboard/schedules.long.ts',
+    'tests/dashboard/screenshots.long.ts',
     'tests/dashboard/sensitive-changes.test.ts',
     'tests/dashboard/settings.test.ts',
     'tests/dashboard/shell.test.ts',

@@ -87,16 +87,25 @@ export async function openDashboard(env: Record<string, string> = {}) {
 
 export type Dashboard = Awaited<ReturnType<typeof openDashboard>>
 
+export async function showScheme(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme })
+  // Pages outside the application have styles alone for it.
+  await page.waitForFunction(
+    (isDark) =>
+      !document.querySelector('#app') || document.documentElement.classList.contains('dark') === isDark,
+    colorScheme === 'dark',
+  )
+}
+
+/** Findings of axe in the scheme that is shown. */
+export const axeIn = (page: Page) => axeViolations(page, { tags: pageRules })
+
 /** Findings of axe in the light scheme, and in the long run in the dark one before; leaves the page light. */
 export async function pageViolations(page: Page): Promise<string[]> {
   const found: string[] = []
-  for (const colorScheme of isLongRun ? (['dark', 'light'] as const) : (['light'] as const)) {
-    await page.emulateMedia({ colorScheme })
-    await page.waitForFunction(
-      (isDark) => document.documentElement.classList.contains('dark') === isDark,
-      colorScheme === 'dark',
-    )
-    for (const line of await axeViolations(page, { tags: pageRules })) found.push(`${colorScheme}: ${line}`)
+  for (const scheme of isLongRun ? (['dark', 'light'] as const) : (['light'] as const)) {
+    await showScheme(page, scheme)
+    for (const line of await axeIn(page)) found.push(`${scheme}: ${line}`)
   }
   return found
 }

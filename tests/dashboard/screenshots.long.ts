@@ -1,0 +1,130 @@
+/** Every page of the dashboard and its states, to look at: three widths, light and dark, read by axe in both. */
+import { execFile } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RouteRecordRaw } from 'vue-router'
+import { routes } from '../../site/dashboard/routes.ts'
+import { programEnvironment } from '../harness/program.ts'
+import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
+import { type Bakery, openBakery } from './bakery.ts'
+import { axeIn, type Dashboard, openDashboard, owner, showScheme } from './dashboard-page.ts'
+import { type Look, looks } from './looks.ts'
+
+const folder = process.env.SCREENSHOTS ?? join(tmpdir(), 'nhung-dashboard')
+
+/** Of a new business, of one in use, and of a service without an owner. */
+let fresh: Dashboard
+let dashboard: Dashboard
+let unowned: ServiceProcess
+let bakery: Bakery
+beforeAll(async () => {
+  // Nothing listens there: mails stay in the outbox.
+  const mail = { SIGN_UP: 'open', SMTP_URL: 'smtp://127.0.0.1:9' }
+  ;[fresh, dashboard, unowned] = await Promise.all([
+    openDashboard(mail),
+    openDashboard(mail),
+    startServiceProcess({ env: { DEMO: '0' } }),
+  ])
+  bakery = await openBakery(dashboard)
+  await promisify(execFile)(
+    process.execPath,
+    ['api/admin/cli.ts', 'operator', 'add', '--email', owner.email],
+    {
+      cwd: join(import.meta.dirname, '../..'),
+      env: { ...programEnvironment, DATA_DIR: dashboard.service.dataDir, SITE_URL: dashboard.service.url },
+    },
+  )
+  await mkdir(folder, { recursive: true })
+})
+afterAll(async () => {
+  await Promise.all([fresh?.close(), dashboard?.close(), unowned?.remove()])
+  console.log(`Screenshots are in ${folder}`)
+})
+
+const desk = [1440, 900] as const
+const phone = [390, 844] as const
+const sizes = [desk, [768, 1024], phone] as const
+/** px; longer lists say no more. */
+const tallest = 2600
+
+/** Shows the whole of what scrolls in the page, but for what keeps to the window. */
+async function fitHeight(page: Page, width: number, height: number) {
+  await page.setViewportSize({ width, height })
+  const hidden = await page.evaluate(() => {
+    const scrolled = [...document.querySelectorAll('html, main, main *')].filter((element) =>
+      /auto|scroll/.test(getComputedStyle(element).overflowY),
+    )
+    const root = document.documentElement
+    const rest = [root, ...scrolled].map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+    return Math.max(0, ...rest)
+  })
+  if (hidden > 0) await page.setViewportSize({ width, height: Math.min(tallest, height + hidden) })
+}
+
+/** What scrolls downwards does not scroll sideways, but for tables. */
+const overflowing = (page: Page) =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('.overflow-y-auto')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ className }) => className),
+  )
+
+const addressOf = ({ at, path }: Look) => {
+  const address = typeof path === 'string' ? path : path(bakery)
+  if (at !== 'unowned') return address
+  const link = /\S+(\/admin\/invite#\S+)/.exec(unowned.output())?.[1]
+  if (!link) throw new Error(`The service printed no link: ${unowned.output()}`)
+  return unowned.url + link
+}
+
+async function open(look: Look) {
+  const on = look.at === 'fresh' ? fresh : dashboard
+  const path = addressOf(look)
+  const [width, height] = look.onPhone ? phone : desk
+  if (look.at !== 'unowned')
+    return on.open(path, { as: look.signedOut ? null : owner, viewport: { width, height } })
+  const opened = await on.open('/admin/sign-in', { as: null })
+  await opened.page.goto(path)
+  opened.wrong.length = 0
+  return opened
+}
+
+test.each(looks)('$name', async (look) => {
+  const { page, close } = await open(look)
+  await look.show(page, look.at === 'fresh' ? fresh : dashboard)
+  for (const scheme of ['light', 'dark'] as const) {
+    await showScheme(page, scheme)
+    for (const [width, height] of look.onPhone ? [phone] : sizes) {
+      if (look.keepsToWindow) await page.setViewportSize({ width, height })
+      else await fitHeight(page, width, height)
+      await expect.poll(() => page.locator('iframe[data-state=waiting]').count()).toBe(0)
+      expect(await axeIn(page), `${width} px, ${scheme}`).toEqual([])
+      const picture = await page.screenshot()
+      expect(picture.readUInt32BE(16)).toBe(width)
+      await writeFile(join(folder, `${look.name}-${width}-${scheme}.png`), picture)
+      expect(await overflowing(page)).toEqual([])
+    }
+  }
+  await close()
+})
+
+test('every page has pictures', () => {
+  const pages = (all: RouteRecordRaw[], above = ''): string[] =>
+    all.flatMap(({ path, children, redirect }) => {
+      const address = path.startsWith('/') ? path : `${above}/${path}`
+      return children ? pages(children, address) : redirect ? [] : [address]
+    })
+  const idOf = () => 'x'
+  const shown = looks.map(({ path }) =>
+    typeof path === 'string' ? path : path({ idOf, invitation: '/admin/invite#x' }),
+  )
+  const isShown = (page: string) => {
+    const pattern = new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}(?:[?#]|$)`)
+    return shown.some((path) => pattern.test(path))
+  }
+  expect(pages(routes).filter((page) => !isShown(page))).toEqual([])
+})
