@@ -1,9 +1,11 @@
 import { computed } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
-import { language, text } from '../language.ts'
+import { unreadLabel } from '../inbox/unread.ts'
+import { fill, language, text } from '../language.ts'
 import { messages } from '../messages.ts'
 import { navGroups } from '../routes.ts'
 import { reaches, useSession } from '../session.ts'
+import { useUnreadRows } from './unread-rows.ts'
 
 /** Whether `path` is the page at `to` or lies below it. */
 const isWithin = (path: string, to: string) => path === to || (to !== '/admin' && path.startsWith(`${to}/`))
@@ -16,6 +18,11 @@ export function useNavigation() {
   const { role } = useSession()
   // The route is another object after each change of a query.
   const current = computed(() => route.path)
+  const unread = useUnreadRows()
+  const unreadBadge = () => ({
+    label: unreadLabel(unread.value),
+    title: fill(t.value.unread, { count: unreadLabel(unread.value) }),
+  })
   return computed(() =>
     navGroups.flatMap((id) => {
       const items = router
@@ -28,6 +35,7 @@ export function useNavigation() {
           icon: nav.icon,
           to: path,
           active: isWithin(current.value, path),
+          ...(path === '/admin/inbox' && unread.value > 0 && { badge: unreadBadge() }),
           ...(isWithin(current.value, path) && { 'aria-current': 'page' as const }),
         }))
       return items.length > 0 ? [{ id, label: t.value.groups[id], items }] : []
