@@ -97,8 +97,9 @@ export async function showScheme(page: Page, colorScheme: 'light' | 'dark') {
   )
 }
 
-/** Findings of axe in the scheme that is shown. */
-export const axeIn = (page: Page) => axeViolations(page, { tags: pageRules })
+/** Findings of axe in the scheme that is shown. @param within a selector; the whole page without it */
+export const axeIn = (page: Page, within?: string) =>
+  axeViolations(page, { tags: pageRules, ...(within && { within }) })
 
 /** Findings of axe in the light scheme, and in the long run in the dark one before; leaves the page light. */
 export async function pageViolations(page: Page): Promise<string[]> {

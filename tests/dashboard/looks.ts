@@ -11,6 +11,8 @@ export interface Look {
   signedOut?: true
   /** What is laid out in the window scrolls within itself. */
   keepsToWindow?: true
+  /** What axe reads of it: an open menu hides the page, which has a picture of its own. */
+  within?: string
   /** Exists on a phone alone. */
   onPhone?: true
   /** Resolves when all of it is there. */
@@ -127,6 +129,7 @@ const shell: Look[] = [
   },
   {
     name: 'account-menu',
+    within: '[role=menu]',
     path: '/admin',
     async show(page) {
       await heading('7 ngày qua')(page)

@@ -102,7 +102,7 @@ test.each(looks)('$name', async (look) => {
       if (look.keepsToWindow) await page.setViewportSize({ width, height })
       else await fitHeight(page, width, height)
       await expect.poll(() => page.locator('iframe[data-state=waiting]').count()).toBe(0)
-      expect(await axeIn(page), `${width} px, ${scheme}`).toEqual([])
+      expect(await axeIn(page, look.within), `${width} px, ${scheme}`).toEqual([])
       const picture = await page.screenshot()
       expect(picture.readUInt32BE(16)).toBe(width)
       await writeFile(join(folder, `${look.name}-${width}-${scheme}.png`), picture)
