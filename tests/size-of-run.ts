@@ -46,6 +46,7 @@ export const longRuns = {
     'tests/dashboard/tenant.long.ts',
     'tests/dashboard/two-factor.long.ts',
     'tests/dashboard/weekly-hours.long.ts',
+    'tests/site/every-field.long.ts',
     'tests/site/pages.test.ts',
     'tests/engines/chromium.long.ts',
     'tests/engines/firefox.test.ts',

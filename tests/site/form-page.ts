@@ -20,10 +20,10 @@ const contentTypes: Record<string, string> = {
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' https: data:"
 
-async function buildPage(folder: string) {
+async function buildPage(source: string, folder: string) {
   await build({
     configFile: false,
-    root: join(root, 'tests/site/page'),
+    root: join(root, 'tests/site', source),
     logLevel: 'error',
     plugins: [vue(), ui({ ...nuxtUiOptions, root })],
     build: {
@@ -57,9 +57,10 @@ export interface FormPage {
   close(): Promise<void>
 }
 
-export async function openFormPage(): Promise<FormPage> {
+/** @param source `page` has a schema with every kind of field, `draft-page` the form of any type */
+export async function openFormPage(source: 'page' | 'draft-page' = 'page'): Promise<FormPage> {
   const folder = mkdtempSync(join(tmpdir(), 'nhung-form-'))
-  await buildPage(folder)
+  await buildPage(source, folder)
   const server = await serve(folder)
   const { port } = server.address() as AddressInfo
   const browser = await sharedChromium()

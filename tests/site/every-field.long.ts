@@ -1,0 +1,100 @@
+/** The form of every type: each of its fields is edited, and what the schema refuses is said at the field in both languages. */
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { built } from '../../widgets/catalog.ts'
+import { compile } from '../../widgets/compile.ts'
+import type { Draft, DraftIssue } from '../../widgets/schema/draft.ts'
+import { pointerOf } from '../../widgets/schema/json-pointer.ts'
+import { sampleDraft } from '../../widgets/schema/sample-draft.ts'
+import { currentValue, type FormField, fieldsOf, withValue } from './draft-fields.ts'
+import './draft-window.ts'
+import { type FormPage, openFormPage } from './form-page.ts'
+import { acceptable, canChange, changeField, refusable, type Typed } from './type-into-field.ts'
+
+let formPage: FormPage
+beforeAll(async () => {
+  formPage = await openFormPage('draft-page')
+})
+afterAll(() => formPage?.close())
+
+const at = new Date()
+const now = (page: Page) => page.evaluate(() => window.draftForm.value())
+
+function issuesAt(type: string, draft: Draft, pointer: string): DraftIssue[] {
+  const compiled = compile(type, draft, at)
+  const issues = compiled.ok ? [] : compiled.issues
+  return issues.filter((issue) => issue.pointer === pointer || issue.pointer.startsWith(`${pointer}/`))
+}
+
+/** Unfolds what holds the field. */
+async function boxOf(page: Page, field: FormField, draft: Draft) {
+  await page.evaluate((next) => window.draftForm.set(next), draft)
+  await page.evaluate((path) => window.draftForm.focus(path), field.path)
+  const isWholeTab = field.path[0] === 'collections' && field.path.length === 2
+  const box = isWholeTab
+    ? page.getByRole('tabpanel')
+    : page.locator(`[data-pointer="${pointerOf(field.path)}"]`).last()
+  await box.waitFor({ timeout: 5000 })
+  return box
+}
+
+async function edit(page: Page, type: string, field: FormField) {
+  const pointer = pointerOf(field.path)
+  const before = JSON.stringify(currentValue(field, field.draft))
+  const differs = ({ value }: Typed) => JSON.stringify(value) !== before
+  const fits = ({ value }: Typed) =>
+    issuesAt(type, withValue(field.draft, field.path, value), pointer).length === 0
+  const offered = acceptable(field)?.filter(differs)
+  // Names of other items are not among the offered texts: those are taken and refused.
+  const typed = offered?.find(fits) ?? offered?.[0]
+  const draft = field.kind === 'tags' ? withValue(field.draft, field.path, []) : field.draft
+  await changeField(page, await boxOf(page, field, draft), field, typed?.text)
+  const read = async () => JSON.stringify(currentValue(field, await now(page)))
+  // A list in rich text stays one.
+  if (typed && field.kind.endsWith('markdown'))
+    await expect.poll(read, { timeout: 5000 }).toContain(typed.text)
+  else if (typed) await expect.poll(read, { timeout: 5000 }).toBe(JSON.stringify(typed.value))
+  else await expect.poll(read, { timeout: 5000 }).not.toBe(before)
+}
+
+/** @returns false for a field that takes all that can be typed */
+async function refuse(page: Page, type: string, field: FormField): Promise<boolean> {
+  const pointer = pointerOf(field.path)
+  const draft = field.kind === 'tags' ? withValue(field.draft, field.path, []) : field.draft
+  for (const { text, value } of refusable(field)) {
+    if (issuesAt(type, withValue(draft, field.path, value), pointer).length === 0) continue
+    const box = await boxOf(page, field, draft)
+    await changeField(page, box, field, text)
+    const [issue] = issuesAt(type, await now(page), pointer)
+    // An emptied key is made anew.
+    if (!issue) continue
+    await expect.poll(() => box.innerText(), { timeout: 5000 }).toContain(issue.message.vi)
+    await page.evaluate(() => window.draftForm.speak('en'))
+    await expect.poll(() => box.innerText(), { timeout: 5000 }).toContain(issue.message.en)
+    await page.evaluate(() => window.draftForm.speak('vi'))
+    return true
+  }
+  return false
+}
+
+test.each(built)('$type', { timeout: 600_000 }, async ({ type, definition }) => {
+  const { page, wrong } = await formPage.open()
+  const draft = sampleDraft(definition, at)
+  await page.evaluate(([name, first]) => window.draftForm.open(name, first), [type, draft] as const)
+  const failed: string[] = []
+  let refused = 0
+  const fields = fieldsOf(definition, draft).filter(canChange)
+  for (const field of fields)
+    try {
+      await edit(page, type, field)
+      if (await refuse(page, type, field)) refused++
+    } catch (error) {
+      failed.push(`${pointerOf(field.path)} (${field.kind}): ${String(error).slice(0, 300)}`)
+      await page.keyboard.press('Escape')
+    }
+  const lines = [`${type}: ${fields.length} fields, ${refused} refuse something`, ...failed]
+  process.stdout.write(`${lines.join('\n  ')}\n`)
+  expect(failed).toEqual([])
+  expect(refused).toBeGreaterThan(0)
+  expect(wrong).toEqual([])
+})
