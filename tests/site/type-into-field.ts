@@ -11,25 +11,27 @@ export interface Typed {
 }
 
 const texts = [
-  ...['Đổi thử', 'doi-thu', '/doi-thu', 'https://vidu.vn/doi-thu', 'https://zalo.me/doithu', 'doi@vidu.vn'],
-  ...[
-    '0912 345 678',
-    '0912345678',
-    '9704221234567',
-    '08:30',
-    '24/12',
-    '2027-12-24',
-    'DOITHU',
-    '10.5',
-    '#123456',
-  ],
-  ...['https://vidu.vn/doi.png', 'https://apps.apple.com/vn/app/vidu/id1234567890'],
-  ...[
-    'https://play.google.com/store/apps/details?id=vn.vidu.shop',
-    '20221224',
-    '08:00-12:00',
-    'Thứ Hai: 08:00–12:00',
-  ],
+  'Đổi thử',
+  'doi-thu',
+  '/doi-thu',
+  'https://vidu.vn/doi-thu',
+  'https://zalo.me/doithu',
+  'doi@vidu.vn',
+  '0912 345 678',
+  '0912345678',
+  '9704221234567',
+  '08:30',
+  '24/12',
+  '2027-12-24',
+  'DOITHU',
+  '10.5',
+  '#123456',
+  'https://vidu.vn/doi.png',
+  'https://apps.apple.com/vn/app/vidu/id1234567890',
+  'https://play.google.com/store/apps/details?id=vn.vidu.shop',
+  '20221224',
+  '08:00-12:00',
+  'Thứ Hai: 08:00–12:00',
 ]
 const badTexts = ['', 'sai', '@@ sai', 'http://sai', 'javascript:sai']
 const typedKinds = [
