@@ -245,7 +245,7 @@ const widgets: Look[] = [
     keepsToWindow: true,
     async show(page) {
       await press(page, 'Xem trước')
-      await previews(page)
+      await dialog(page).locator('iframe[data-state=shown]').waitFor()
     },
   },
   {
