@@ -4,6 +4,7 @@ import type { Settings } from './settings.ts'
 
 const style: Record<Settings['style'], Heights> = {
   blocks: [111, 150, 150],
+  banner: [157, 154, 77],
   flip: [106, 142, 142],
   ring: [113, 165, 165],
   inline: [65, 88, 88],

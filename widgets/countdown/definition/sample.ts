@@ -7,6 +7,7 @@ export const sample = {
     schedule: { mode: 'occasion', occasion: '12-12', time: '00:00', windowMinutes: 1440 },
     title: 'Đại tiệc sale 12.12',
     description: 'Giảm đến 50% bát đĩa, ấm chén, bình hoa. Miễn phí giao hàng toàn quốc.',
+    style: 'banner',
     labels: { before: 'Mở bán sau', running: 'Ưu đãi kết thúc sau' },
     cta: { label: 'Xem sản phẩm', url: 'https://example.com/khuyen-mai' },
   } satisfies z.input<typeof settings>,

@@ -18,6 +18,7 @@ export const settings = z.strictObject({
   style: choice(
     {
       blocks: { vi: 'Khối', en: 'Blocks' },
+      banner: { vi: 'Băng khuyến mãi', en: 'Sale banner' },
       flip: { vi: 'Lật số', en: 'Flip' },
       ring: { vi: 'Vòng tròn', en: 'Rings' },
       inline: { vi: 'Một dòng', en: 'One line' },

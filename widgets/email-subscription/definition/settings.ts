@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { drawing } from '../../schema/drawings.ts'
 import { choice, flag, image, line, lines, webAddress } from '../../schema/fields.ts'
 import { consentSettings, extraFields, fieldPresence } from '../../schema/form-fields.ts'
 import { corner, days, notifyEmails, spamProtection, webhookSettings } from '../../schema/form-settings.ts'
@@ -26,6 +27,13 @@ export const settings = z.strictObject({
   title: line(1, 80, { label: { vi: 'Tiêu đề', en: 'Title' }, section: form }),
   description: lines(0, 300, { label: { vi: 'Giới thiệu', en: 'Introduction' }, section: form }).default(''),
   imageUrl: image({ label: { vi: 'Ảnh', en: 'Picture' }, section: form }).optional(),
+  drawing: drawing({
+    help: {
+      vi: 'Vẽ bằng màu chính, hiện khi không có ảnh.',
+      en: 'In the primary colour, where there is no picture.',
+    },
+    section: form,
+  }),
   nameField: choice(fieldPresence, { label: { vi: 'Họ tên', en: 'Name' }, section: form }).default('hidden'),
   fields: extraFields(8, form),
   buttonText: line(0, 30, {

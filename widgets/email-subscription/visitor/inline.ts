@@ -1,6 +1,7 @@
 /** Lazy chunk of the layout `inline`, and the form of the others. */
 import { type Component, h } from 'vue'
 import type { Locale, Mount } from '../../runtime/contract.ts'
+import drawingCss from '../../runtime/drawing.css?inline'
 import formCss from '../../runtime/form/form.css?inline'
 import { adoptStyles } from '../../runtime/host.ts'
 import codeCss from '../../runtime/kit/code.css?inline'
@@ -15,7 +16,7 @@ export async function loadForm(locale: Locale): Promise<Component> {
   const messages = locale === 'vi' ? vi : (await import('./messages.en.ts')).en
   return {
     setup() {
-      adoptStyles(useWidget().shadow, formCss + codeCss + subscriptionCss)
+      adoptStyles(useWidget().shadow, formCss + codeCss + drawingCss + subscriptionCss)
       return () => h(SubscribeForm, { messages })
     },
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { drawing } from '../../schema/drawings.ts'
 import {
   choice,
   flag,
@@ -14,7 +15,6 @@ import {
 } from '../../schema/fields.ts'
 import { frequencyFields, triggerField } from '../../schema/trigger.ts'
 import { visibilityFields } from '../../schema/visibility.ts'
-import { drawings } from './drawings.ts'
 import { tabIcons } from './icons.ts'
 
 const tab = { vi: 'Tay nắm ở mép', en: 'The tab' }
@@ -25,11 +25,9 @@ const actions = { vi: 'Nút, mã và liên kết', en: 'Button, code and links' 
 const attention = { vi: 'Tự mở và gây chú ý', en: 'Opens by itself, draws attention' }
 const where = { vi: 'Hiện ở đâu', en: 'Where it shows' }
 
-const tones = ['full', 'deep', 'light', 'paper'] as const
 const hovers = { field: 'openOn', is: 'hover' }
 const opens = { field: 'autoOpen', is: true }
 
-const drawingName = z.enum(['none', ...(Object.keys(drawings) as (keyof typeof drawings)[])])
 const icon = z.enum(Object.keys(tabIcons) as (keyof typeof tabIcons)[])
 
 /** Types that fill the place that they get. */
@@ -138,28 +136,14 @@ export const settings = z.strictObject({
   }).default(320),
   title: line(0, 80, { label: { vi: 'Tiêu đề', en: 'Title' }, section: content }).default(''),
   text: lines(0, 600, { label: { vi: 'Lời văn', en: 'Text' }, section: content }).default(''),
-  drawing: choice(
-    {
-      none: { vi: 'Không', en: 'None' },
-      gift: { vi: 'Hộp quà', en: 'Gift' },
-      teapot: { vi: 'Ấm trà', en: 'Teapot' },
-      lantern: { vi: 'Đèn lồng', en: 'Lanterns' },
-      shop: { vi: 'Cửa tiệm', en: 'Shop' },
-      calendar: { vi: 'Tờ lịch', en: 'Calendar' },
+  drawing: drawing({
+    help: {
+      vi: 'Vẽ bằng màu chính, hiện khi không có ảnh hay video.',
+      en: 'In the primary colour, where there is no picture or video.',
     },
-    {
-      label: { vi: 'Tranh vẽ sẵn', en: 'Drawing' },
-      help: {
-        vi: 'Vẽ bằng màu chính, hiện khi không có ảnh hay video.',
-        en: 'In the primary colour, where there is no picture or video.',
-      },
-      section: content,
-      half: true,
-    },
-  )
-    .default('none')
-    .transform((name) => ({ name, shapes: name === 'none' ? [] : drawings[name] }))
-    .pipe(z.object({ name: drawingName, shapes: z.array(z.tuple([z.enum(tones), z.string()])) })),
+    section: content,
+    half: true,
+  }),
   image: image({ label: { vi: 'Ảnh', en: 'Picture' }, section: content }).optional(),
   imageMobile: image({
     label: { vi: 'Ảnh cho màn hình hẹp', en: 'Picture for narrow screens' },

@@ -1,5 +1,6 @@
 /** Lazy chunk of the first intent: the panel that rolls out. Plain DOM: a page pays for no framework. */
 import colors from '../../runtime/colors.css?inline'
+import drawingCss from '../../runtime/drawing.css?inline'
 import { createElement } from '../../runtime/element.ts'
 import { adoptStyles } from '../../runtime/host.ts'
 import button from '../../runtime/kit/button.css?inline'
@@ -49,7 +50,19 @@ export async function createPanel(roll: SideRoll): Promise<Panel> {
     : undefined
   adoptStyles(
     shadow,
-    plain + colors + ui + tint + tokens + typeCss + button + buttonStates + crossCss + rowCss + codeCss + css,
+    plain +
+      colors +
+      ui +
+      tint +
+      tokens +
+      typeCss +
+      button +
+      buttonStates +
+      crossCss +
+      rowCss +
+      codeCss +
+      drawingCss +
+      css,
   )
   float.style.setProperty('--width', `${settings.width}px`)
   float.classList.toggle('dim', settings.overlay === 'dim')

@@ -1,6 +1,10 @@
-/** Our own pictures, 320 by 150. A shape has a tone of the primary colour: `panel.css`. Only the chosen one is published. */
-export type Tone = 'full' | 'deep' | 'light' | 'paper'
-export type Shape = [tone: Tone, path: string]
+/** Our own pictures, 320 by 150. A shape has a tone of the primary colour: `runtime/drawing.css`. Only the chosen one is published. */
+import * as z from 'zod'
+import type { FieldMeta } from '../definition.ts'
+import { choice } from './fields.ts'
+
+const tones = ['full', 'deep', 'light', 'paper'] as const
+type Shape = [tone: (typeof tones)[number], path: string]
 
 const sparkles: Shape[] = [
   ['deep', 'M60 34l5 12 12 5-12 5-5 12-5-12-12-5 12-5z'],
@@ -9,7 +13,7 @@ const sparkles: Shape[] = [
 ]
 const table: Shape = ['light', 'M36 132h248v6H36z']
 
-export const drawings = {
+const drawings = {
   gift: [
     ...sparkles,
     table,
@@ -80,4 +84,33 @@ export const drawings = {
     ['full', 'M141 86h39v18h-39z'],
     ['paper', 'M151 95l6 6 13-12-3-3-10 9-3-3z'],
   ],
+  letter: [
+    ...sparkles,
+    table,
+    ['deep', 'M100 66l60-42 60 42v66H100z'],
+    ['paper', 'M112 36h96v76h-96z'],
+    ['light', 'M124 50h40v6h-40zM124 64h72v6h-72zM124 78h72v6h-72z'],
+    ['full', 'M100 66l60 40 60-40v66H100z'],
+    ['deep', 'M100 132l60-32 60 32z'],
+    ['paper', 'M160 102c-5-10-20-6-17 5 2 8 12 12 17 17 5-5 15-9 17-17 3-11-12-15-17-5z'],
+  ],
 } satisfies Record<string, Shape[]>
+
+const drawingName = z.enum(['none', ...(Object.keys(drawings) as (keyof typeof drawings)[])])
+
+export const drawing = (meta: FieldMeta) =>
+  choice(
+    {
+      none: { vi: 'Không', en: 'None' },
+      gift: { vi: 'Hộp quà', en: 'Gift' },
+      teapot: { vi: 'Ấm trà', en: 'Teapot' },
+      lantern: { vi: 'Đèn lồng', en: 'Lanterns' },
+      shop: { vi: 'Cửa tiệm', en: 'Shop' },
+      calendar: { vi: 'Tờ lịch', en: 'Calendar' },
+      letter: { vi: 'Lá thư', en: 'Letter' },
+    },
+    { label: { vi: 'Tranh vẽ sẵn', en: 'Drawing' }, ...meta },
+  )
+    .default('none')
+    .transform((name) => ({ name, shapes: name === 'none' ? [] : drawings[name] }))
+    .pipe(z.object({ name: drawingName, shapes: z.array(z.tuple([z.enum(tones), z.string()])) }))
