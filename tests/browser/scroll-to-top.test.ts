@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeViolations } from './axe.ts'
 import { openVariant, type Variant } from './forms.ts'
 import { frames } from './frames.ts'
 import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
@@ -132,6 +133,34 @@ test('finds the area that scrolls in an application, and leads to an element tha
       page.evaluate(() => Math.abs(document.getElementById('muc')?.getBoundingClientRect().top ?? 9)),
     )
     .toBeLessThan(2)
+  await page.context().close()
+})
+
+test('lists the headings of the page, marks the one that is read, and leads to each', async () => {
+  const part = (name: string) => `<h2>${name}</h2>${'<p>Nội dung</p>'.repeat(60)}`
+  const page = await open(
+    { headings: true },
+    'vi',
+    `<main>${['Men', 'Lò', 'Giao hàng'].map(part).join('')}</main>`,
+  )
+  const opener = button(page, 'Mục lục')
+  const list = page.getByRole('navigation', { name: 'Mục lục' })
+  await goTo(page, 900)
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => list.getByRole('button').allTextContents()).toEqual(['Men', 'Lò', 'Giao hàng'])
+  expect(await list.locator('[aria-current]').textContent()).toBe('Men')
+  expect(await axeViolations(page, { within: '#w' })).toEqual([])
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'hidden' })
+  expect(await opener.evaluate((element) => element.matches(':focus'))).toBe(true)
+  await opener.click()
+  await button(page, 'Lò').click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Lò')
+  await expect
+    .poll(() => page.evaluate(() => Math.abs(document.activeElement?.getBoundingClientRect().top ?? 9)))
+    .toBeLessThan(2)
+  await list.waitFor({ state: 'hidden' })
   await page.context().close()
 })
 

@@ -107,6 +107,14 @@ export const settings = z.strictObject({
     label: { vi: 'Thêm nút xuống cuối trang', en: 'Add a button to the end' },
     section: behaviour,
   }),
+  headings: flag(false, {
+    label: { vi: 'Thêm nút mục lục', en: 'Add a list of headings' },
+    help: {
+      vi: 'Các tiêu đề h2, h3 của trang; có từ hai tiêu đề h2 trở lên.',
+      en: 'The h2 and h3 of the page, where it has two h2 or more.',
+    },
+    section: behaviour,
+  }),
   target: selector(
     { vi: 'Cuộn đến phần tử (bộ chọn CSS)', en: 'Scroll to an element (CSS selector)' },
     { vi: 'Để trống để lên đầu trang.', en: 'Empty means the top of the page.' },

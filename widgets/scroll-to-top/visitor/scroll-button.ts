@@ -19,17 +19,20 @@ const messages = {
     top: 'Lên đầu trang',
     back: 'Quay lại chỗ đang đọc',
     bottom: 'Xuống cuối trang',
+    headings: 'Mục lục',
     left: (minutes: number) => `còn ${minutes} phút`,
   },
   en: {
     top: 'Back to top',
     back: 'Back to where I was',
     bottom: 'To the bottom',
+    headings: 'On this page',
     left: (minutes: number) => `${minutes} min left`,
   },
 }
 
 const wordsPerMinute = 220
+const listPath = 'M17 17h14M17 24h14M17 31h9'
 
 function button(float: Element, label: string, onClick: (event: MouseEvent) => void, ...content: Node[]) {
   const element = document.createElement('button')
@@ -71,14 +74,15 @@ export function createScrollButton(
   /** px from the top, while the button leads back there */
   let back: number | undefined
 
+  const behavior = () =>
+    settings.animation === 'smooth' && !matchMedia('(prefers-reduced-motion:reduce)').matches
+      ? 'smooth'
+      : 'instant'
+
   function jump(to: 'top' | 'back' | 'bottom', top: number, { detail }: MouseEvent) {
     const target = to === 'top' && find(settings.target)
-    const behavior =
-      settings.animation === 'smooth' && !matchMedia('(prefers-reduced-motion:reduce)').matches
-        ? 'smooth'
-        : 'instant'
-    if (target) target.scrollIntoView({ behavior })
-    else scroll.element().scroll({ top, behavior })
+    if (target) target.scrollIntoView({ behavior: behavior() })
+    else scroll.element().scroll({ top, behavior: behavior() })
     // a click without a count came from the keyboard
     if (!detail && to === 'top') moveFocus(target instanceof HTMLElement ? target : document.body)
     track('click', to)
@@ -103,6 +107,23 @@ export function createScrollButton(
       (event) => jump('bottom', scroll.length(), event),
       arrow(settings.icon.path, 'none'),
     ).className = 'down'
+  if (settings.headings && document.querySelectorAll('h2').length > 1) {
+    const opener = button(float, text.headings, openList, arrow(listPath, 'none'))
+    async function openList() {
+      opener.onclick = null
+      try {
+        const { openHeadingList } = await import('./heading-list.ts')
+        openHeadingList(widget, float, opener, (heading) => {
+          moveFocus(heading)
+          heading.scrollIntoView({ behavior: behavior() })
+          track('click', 'heading')
+        })
+      } catch {
+        opener.onclick = openList
+      }
+    }
+    float.prepend(opener)
+  }
   root.append(float)
 
   function update() {
