@@ -130,9 +130,9 @@ const create = editorProcedure
   .handler(async ({ input, context }) => {
     const { tenant, deps, actor, responseHeaders } = context
     const { type, name } = input
-    const sample = sampleDraft(definitionFor(type), new Date(deps.now()))
     const { locale } = await tenant.settings.get()
-    const named = parseDraft({ ...(input.draft ? emptyDraft : sample), locale, name })
+    const sample = sampleDraft(definitionFor(type), new Date(deps.now()), locale)
+    const named = parseDraft({ ...(input.draft ? { ...emptyDraft, locale } : sample), name })
     const draft = input.draft ? parseDraft({ ...emptyDraft, locale, ...input.draft, name }, '/draft') : named
     await assertRoom(context, 'widgets', 'bytes')
     const record = await createNew(tenant.widgets, { type, draft, now: deps.now() })

@@ -35,7 +35,10 @@ test('an owner changes name and language; new widgets begin with it, and the aud
   const changed = await owner.api('PATCH', '/tenant', { name: 'Tiệm Hoa Sen', locale: 'en' })
   expect(changed.body).toMatchObject({ name: 'Tiệm Hoa Sen', locale: 'en' })
   expect((await owner.api('GET', '/me')).body.tenant.name).toBe('Tiệm Hoa Sen')
-  expect((await newWidget(owner, 'COUNTDOWN')).locale).toBe('en')
+  expect(await newWidget(owner, 'COUNTDOWN')).toMatchObject({
+    locale: 'en',
+    draft: { settings: { title: 'The big 12.12 sale' } },
+  })
   const [, entry] = (await owner.api('GET', '/audit')).body.items
   expect(entry).toMatchObject({
     action: 'tenant.change',

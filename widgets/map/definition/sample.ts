@@ -33,7 +33,7 @@ const shops: Record<string, number> = {
   'Bình Định': 5,
   'Gia Lai': 3,
   'Đắk Lắk': 5,
-  'Ninh Thuận': 1,
+  'Ninh Thuận': 2,
   'Bình Thuận': 4,
   'Tây Ninh': 3,
   'Long An': 5,
@@ -49,8 +49,8 @@ const shops: Record<string, number> = {
   'Ninh Bình': 3,
   'Hà Nam': 2,
   'Lào Cai': 2,
-  'Lạng Sơn': 1,
-  'Sơn La': 1,
+  'Lạng Sơn': 2,
+  'Sơn La': 2,
 }
 
 export const sample = {
