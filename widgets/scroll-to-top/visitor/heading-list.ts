@@ -1,9 +1,8 @@
 /** Lazy chunk: the page's headings as a list. Escape, and a click elsewhere, close its popover. */
 import { createElement } from '../../runtime/element.ts'
-import { adoptStyles } from '../../runtime/host.ts'
+import { adoptStyles, type Shadow } from '../../runtime/host.ts'
 import rowCss from '../../runtime/kit/row.css?inline'
 import tokens from '../../runtime/kit/tokens.css?inline'
-import type { PlainWidget } from '../../runtime/plain.ts'
 import tint from '../../runtime/tint.css?inline'
 import css from './heading-list.css?inline'
 
@@ -17,7 +16,7 @@ const headingsOfPage = () =>
     .slice(0, maxHeadings)
 
 export function openHeadingList(
-  { root, shadow }: PlainWidget,
+  { root, shadow }: Pick<Shadow, 'root' | 'shadow'>,
   float: HTMLElement,
   opener: HTMLButtonElement,
   goTo: (heading: HTMLElement) => void,
