@@ -2,7 +2,7 @@ export const sampleInEnglish = {
   'Bảng giá thẻ thành viên xưởng': 'Prices of workshop membership',
   'Thẻ thành viên xưởng Gốm Lam': 'Membership of the Gốm Lam workshop',
   'Có bàn xoay, đất, men và người hướng dẫn. Bạn đến lúc nào xưởng mở cửa, nghỉ lúc nào tùy bạn.':
-    'Wheels, clay, glazes and somebody to help. Come whenever the workshop is open, pause when you like.',
+    'Wheels, clay, glazes and an instructor. Come whenever the workshop is open, pause when you like.',
   'Trẻ dưới 12 tuổi đi cùng một người lớn được miễn phí.': 'Children under 12 come free with an adult.',
   'Chưa vừa ý sau buổi đầu tiên, xưởng hoàn lại toàn bộ tiền thẻ.':
     'If you are not happy after your first session, you get all your money back.',
@@ -50,13 +50,13 @@ export const sampleInEnglish = {
   'Ở xưởng': 'At the workshop',
   'Không giới hạn': 'Unlimited',
   'Theo hợp đồng': 'As agreed',
-  'Người hướng dẫn': 'Somebody to help',
+  'Người hướng dẫn': 'Instructor',
   có: 'yes',
   không: 'no',
   'Bàn xoay': 'Wheel',
   'Dùng chung': 'Shared',
   Riêng: 'Your own',
-  'Vào xưởng ban đêm': 'Open at night',
+  'Vào xưởng ban đêm': 'Access at night',
   'Đất, men và lò': 'Clay, glazes and kiln',
   'Đất sét mỗi tháng': 'Clay a month',
   'Đủ dùng': 'All you need',
@@ -69,7 +69,7 @@ export const sampleInEnglish = {
   'Mẻ lò riêng': 'Kiln load of your own',
   '1 mẻ/tháng': '1 a month',
   'Học và bán': 'Learning and selling',
-  'Giảm giá khi mua đồ gốm': 'Off our pottery',
+  'Giảm giá khi mua đồ gốm': 'Discount on our pottery',
   'Tạm dừng thẻ được không?': 'Can I pause my membership?',
   'Được, mỗi năm tối đa ba tháng. Bạn nhắn cho xưởng trước ngày gia hạn ba ngày.':
     'Yes, for up to three months a year. Write to us three days before it is renewed.',
