@@ -1,8 +1,8 @@
 import Koa, { type Middleware } from 'koa'
 import { isClientAbort } from './http/client-abort.ts'
 import { type Report, respondWithProblems } from './http/problem-response.ts'
-import { logRequests } from './http/request-log.ts'
-import type { Log } from './operation/logging.ts'
+import { logRequests, type RequestLogOptions } from './http/request-log.ts'
+import { routeOf } from './http/route-of.ts'
 import type { PublicDeps } from './public/deps.ts'
 import { createPublicRouter } from './public/router.ts'
 
@@ -12,7 +12,8 @@ export interface AppDeps {
   weeklyMail: Middleware
   site: Middleware
   report: Report
-  log: Log
+  requests: RequestLogOptions
+  traces?: Middleware | undefined
 }
 
 export function createApp(deps: AppDeps): Koa {
@@ -20,9 +21,13 @@ export function createApp(deps: AppDeps): Koa {
   // Koa emits `error` only for responses that broke off midway.
   app.on('error', (error, context) => {
     if (isClientAbort(error)) return
-    deps.report('connection', error, { method: context?.method ?? '', path: context?.path ?? '' })
+    deps.report('connection', error, {
+      method: context?.method ?? '',
+      route: context ? routeOf(context) : '',
+    })
   })
-  app.use(logRequests(deps.log))
+  if (deps.traces) app.use(deps.traces)
+  app.use(logRequests(deps.requests))
   app.use(respondWithProblems(deps.report))
   app.use(createPublicRouter(deps.public))
   app.use(deps.admin)

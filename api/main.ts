@@ -1,5 +1,5 @@
 import { explainFailure } from './operation/explain-failure.ts'
-import { describeError, logLine } from './operation/logging.ts'
+import { createLog, describeError, type LogFormat, lineWriter } from './operation/logging.ts'
 import { startService } from './service.ts'
 import { readSettings } from './settings.ts'
 
@@ -8,9 +8,11 @@ const sameKeyPress = 300
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
+let format: LogFormat = 'text'
+
 function fail(error: unknown): never {
   const explained = explainFailure(error)
-  logLine(explained ? `nhung: ${explained}` : describeError(error))
+  createLog(format, lineWriter(format))(explained ? `nhung: ${explained}` : describeError(error))
   process.exit(1)
 }
 
@@ -22,7 +24,8 @@ process.umask(0o022)
 
 try {
   const settings = readSettings(process.env)
-  const service = await startService(settings, logLine)
+  format = settings.logFormat ?? 'text'
+  const service = await startService(settings, lineWriter(format))
   service.failure.catch(fail)
 
   let stoppingSince: number | undefined

@@ -10,8 +10,7 @@ import { openDatabase } from './database/open-database.ts'
 import { lockFolder } from './database/sqlite/folder-lock.ts'
 import { createStores } from './database/stores.ts'
 import type { Report } from './http/problem-response.ts'
-import { pathForLog } from './http/request-log.ts'
-import { listen } from './http/server.ts'
+import { listen, type RunningServer } from './http/server.ts'
 import { deferredSideEffects } from './inbox/deferred.ts'
 import { createExports } from './inbox/export/exports.ts'
 import { createInbox } from './inbox/inbox.ts'
@@ -22,7 +21,8 @@ import { createMailSender } from './mail/sender.ts'
 import { smtpTransport } from './mail/smtp.ts'
 import { openFolder } from './operation/data-folder.ts'
 import { createHousekeeping } from './operation/housekeeping.ts'
-import { describeError, failureLog, type Log, logEntry } from './operation/logging.ts'
+import { createLog, describeError, failureLog, type Log, type WriteLine } from './operation/logging.ts'
+import { serveMetrics } from './operation/metrics-server.ts'
 import { createPageReader } from './page-check/read-page.ts'
 import { createPageStyles } from './page-style/read-page-style.ts'
 import { createPictures } from './pictures/pictures.ts'
@@ -72,6 +72,7 @@ export interface ServiceOptions {
 /** ms */
 const drainTimeout = 10_000
 const root = join(import.meta.dirname, '..')
+const { version } = packageJson
 
 interface Environment {
   settings: Settings
@@ -81,9 +82,10 @@ interface Environment {
 
 export async function startService(
   settings: Settings,
-  log: Log,
+  writeLine: WriteLine,
   options: ServiceOptions = {},
 ): Promise<Service> {
+  const log = createLog(settings.logFormat ?? 'text', writeLine)
   const environment = { settings, log, options }
   const resources = await openResources(environment)
   await sweep(resources.stores, resources.files)
@@ -94,12 +96,12 @@ export async function startService(
   const ready = settings.fastPath ? resources.statics.ready : undefined
   const server = await listen({ handle: handler.handle, ready }, settings)
   handler.drainsWith(server.draining)
+  const metricsServer = await startMetrics(environment, resources, server)
   // After the port is ours: a new link ends the one before.
   const setUpLink = await handler.makeFirstOwner()
   if (setUpLink) log(`There is no owner yet. This link makes the first one, once: ${setUpLink}`)
 
-  const { version } = packageJson
-  log(logEntry('start', { version, host: settings.host, port: server.port, data: settings.dataDir }))
+  log('start', { version, host: settings.host, port: server.port, data: settings.dataDir })
 
   return {
     port: server.port,
@@ -108,6 +110,8 @@ export async function startService(
       const began = performance.now()
       await server.drain(drainTimeout)
       await background.stop()
+      await metricsServer?.close()
+      await resources.tracing?.close()
       await resources.inspector.close()
       await resources.pictures.close()
       await resources.pageStyles.close()
@@ -119,18 +123,15 @@ export async function startService(
       await resources.builder.close()
       await resources.database.close()
       resources.unlock()
-      log(logEntry('stop', { ms: Math.round(performance.now() - began) }))
+      log('stop', { ms: Math.round(performance.now() - began) })
     },
   }
 }
 
 const reporter = (log: Log, during: string) => (error: unknown) => failureLog(log)(error, during)
 
-async function openResources({
-  settings: { dataDir, databaseUrl, siteUrl, purgeHook },
-  log,
-  options,
-}: Environment) {
+async function openResources({ settings, log, options }: Environment) {
+  const { dataDir, databaseUrl, siteUrl, purgeHook } = settings
   const folders = await openFolder(dataDir, lockFolder)
   const unlock = lockFolder(folders.private, 'service', dataDir)
   const location = { folder: folders.private, url: databaseUrl }
@@ -140,9 +141,17 @@ async function openResources({
   const { published } = folders
   const files = fileStore(published)
   const now = options.now ?? Date.now
+  const metrics = settings.metricsListen
+    ? (await import('./operation/metrics.ts')).createMetrics({ database, stores, dataDir, version, now })
+    : undefined
+  const { trustProxy } = settings
+  const tracing = settings.traces
+    ? (await import('./operation/tracing.ts')).createTracing({ version, trustProxy })
+    : undefined
   const statics = createStaticHandler({
     folders: { published, dist: join(root, 'dist'), site: join(root, 'dist/site/client') },
     report: reporter(log, 'static file'),
+    onResponse: metrics?.countFile,
   })
   const gone = async (tenantId: string, paths: readonly string[]) => {
     for (const path of paths) statics.forgetPath(path)
@@ -166,8 +175,10 @@ async function openResources({
     liveWidgets,
     files,
     statics,
+    metrics,
+    tracing,
     builder,
-    publisher: createPublisher({ ...publishing, done: (event, fields) => log(logEntry(event, fields)) }),
+    publisher: createPublisher({ ...publishing, done: log }),
     // The demo widgets are nobody's news.
     demoPublisher: createPublisher(publishing),
     uploads: fileUploads(folders.uploads),
@@ -236,19 +247,35 @@ async function startBackground({ settings, log }: Environment, resources: Resour
   }
 }
 
+/** After the port is ours. */
+async function startMetrics(
+  { settings: { metricsListen }, log }: Environment,
+  { metrics }: Resources,
+  { connections }: RunningServer,
+) {
+  if (!metrics || !metricsListen) return undefined
+  const read = async () => metrics.read(await connections())
+  const server = await serveMetrics(read, metricsListen, reporter(log, 'metrics'))
+  return {
+    async close() {
+      await server.close()
+      metrics.close()
+    },
+  }
+}
+
 async function createHandler({ settings, log, options }: Environment, resources: Resources) {
   let draining = () => false
   const { siteUrl, trustProxy, tenantLimits = {} } = settings
-  const version = packageJson.version
-  const report: Report = (incident, error, { method, path }) =>
-    log(logEntry('failure', { id: incident, method, path: pathForLog(path), error: describeError(error) }))
+  const operation = { dataDir: settings.dataDir, hasMail: settings.smtpUrl !== undefined }
+  const report: Report = (incident, error, { method, route }) =>
+    log('failure', { id: incident, method, route, error: describeError(error) })
   const admin = createAdmin({
     ...resources,
     siteUrl,
     trustProxy,
     version,
-    dataDir: settings.dataDir,
-    hasMail: settings.smtpUrl !== undefined,
+    ...operation,
     startedAt: resources.now(),
     report,
     demoTenantId,
@@ -267,12 +294,18 @@ async function createHandler({ settings, log, options }: Environment, resources:
     ...(options.rates && { rates: options.rates }),
   })
   const app = createApp({
-    public: { ...resources, inbox, version, draining: () => draining() },
+    public: { ...resources, ...operation, inbox, version, draining: () => draining() },
     admin: admin.middleware,
     weeklyMail: weeklyMailPage(resources),
     site: siteHandler(join(root, 'dist/site')),
     report,
-    log,
+    requests: {
+      log,
+      all: settings.logsEveryRequest ?? false,
+      trustProxy,
+      observe: resources.metrics?.observeRequest,
+    },
+    traces: resources.tracing?.middleware,
   })
   const koa = app.callback()
   const handle: RequestListener = (request, response) =>

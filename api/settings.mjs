@@ -25,12 +25,6 @@ function flag(text) {
 }
 
 /** @param {string} text */
-function signUp(text) {
-  if (text === 'open' || text === 'closed') return text
-  throw new SettingsError('must be open or closed')
-}
-
-/** @param {string} text */
 const asItIs = (text) => text
 
 /** @param {string} _text @returns {never} */
@@ -92,6 +86,31 @@ function purgeHook(text) {
   )
 }
 
+/** `9464` is for this machine alone. @param {string} text */
+function listenAddress(text) {
+  const { host = '127.0.0.1', port = '' } =
+    /^(?:(?<host>\[[0-9a-f:]+\]|[^\s:]+):)?(?<port>\d+)$/i.exec(text)?.groups ?? {}
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65535)
+    throw new SettingsError('must be a port, or an address with one, as 10.0.0.5:9464')
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
+}
+
+/** @param {string} text */
+function httpAddress(text) {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && /^https?:$/.test(url.protocol)) return text
+  throw new SettingsError('must be an address as http://127.0.0.1:4318')
+}
+
+/** @type {<Choice extends string>(...choices: Choice[]) => (text: string) => Choice} */
+const oneOf =
+  (...choices) =>
+  (text) => {
+    const choice = choices.find((one) => one === text)
+    if (choice) return choice
+    throw new SettingsError(`must be ${choices.join(' or ')}`)
+  }
+
 /** @param {string} text */
 function token(text) {
   if (/^[!-~]+$/.test(text)) return text
@@ -109,7 +128,7 @@ const readers = {
   ADMIN_PASSWORD: password,
   SMTP_URL: smtpUrl,
   TRUST_PROXY: wholeNumber(0, 10),
-  SIGN_UP: signUp,
+  SIGN_UP: oneOf('open', 'closed'),
   TENANT_WIDGETS: wholeNumber(1, 999_999),
   TENANT_ROWS: wholeNumber(1, 999_999_999),
   TENANT_MEGABYTES: wholeNumber(1, 99_999_999),
@@ -118,7 +137,14 @@ const readers = {
   FAST_PATH: flag,
   PURGE_HOOK: purgeHook,
   PURGE_TOKEN: token,
+  LOG_FORMAT: oneOf('text', 'json'),
+  LOG_REQUESTS: oneOf('failed', 'all'),
+  METRICS_LISTEN: listenAddress,
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress,
 }
+
+/** @type {readonly string[]} */
+export const settingNames = Object.keys(readers)
 
 /** `SITE_URL` becomes `siteurl`. @param {string} name */
 const spelling = (name) => name.toLowerCase().replace(/[^a-z]/g, '')
@@ -135,12 +161,11 @@ function nearly(one, other) {
 
 /** Ignores near misses of short names, which resemble too many other variables. @param {string[]} names */
 function refuseMisspelled(names) {
-  const settings = Object.keys(readers)
   for (const name of names) {
-    const meant = settings.find(
+    const meant = settingNames.find(
       (setting) => setting.length > 4 && setting !== name && nearly(spelling(setting), spelling(name)),
     )
-    if (meant && !settings.includes(name))
+    if (meant && !settingNames.includes(name))
       throw new SettingsError(`${name} is not a setting: did you mean ${meant}?`)
   }
 }
@@ -184,6 +209,7 @@ export function readSettings(env) {
     throw new SettingsError('PURGE_TOKEN goes together with PURGE_HOOK')
   if (hook && /cloudflare|fastly/.test(hook.product) && purgeToken === undefined)
     throw new SettingsError(`PURGE_HOOK of ${hook.product} needs PURGE_TOKEN`)
+  const metricsListen = read('METRICS_LISTEN')
   const port = read('PORT') ?? 8080
   return {
     port,
@@ -201,5 +227,9 @@ export function readSettings(env) {
     demo: read('DEMO') ?? true,
     fastPath: read('FAST_PATH') ?? true,
     ...(hook && { purgeHook: { ...hook, ...(purgeToken !== undefined && { token: purgeToken }) } }),
+    ...(read('LOG_FORMAT') === 'json' && { logFormat: 'json' }),
+    ...(read('LOG_REQUESTS') === 'all' && { logsEveryRequest: true }),
+    ...(metricsListen && { metricsListen }),
+    ...(read('OTEL_EXPORTER_OTLP_ENDPOINT') !== undefined && { traces: true }),
   }
 }

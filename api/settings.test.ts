@@ -8,6 +8,11 @@ describe('the settings', () => {
     [{ PURGE_HOOK: `cloudflare ${'ab'.repeat(16)}` }, 'needs PURGE_TOKEN'],
     [{ PURGE_TOKEN: 'x' }, 'goes together with PURGE_HOOK'],
     [{ PURGE_HOOK: 'webhook https://cdn.example', PURGE_TOKEN: 'một hai' }, 'PURGE_TOKEN must be'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'otel:4317' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be'],
+    [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT must be text or json'],
+    [{ LOG_REQUESTS: '1' }, 'LOG_REQUESTS must be failed or all'],
+    [{ METRICS_LISTEN: '10.0.0.5' }, 'METRICS_LISTEN must be a port'],
+    [{ METRICS_LISTEN: '65536' }, 'METRICS_LISTEN must be a port'],
   ])('refuse %j', (env, why) => {
     expect(() => readSettings(env)).toThrow(why)
   })
@@ -17,6 +22,14 @@ describe('the settings', () => {
     const hook = { product: 'webhook', target: 'https://cdn.example/xoa', token: 'khoa' }
     expect(readSettings(env).purgeHook).toEqual(hook)
     expect(readSettings({}).purgeHook).toBeUndefined()
+  })
+
+  it.each([
+    ['9464', { host: '127.0.0.1', port: 9464 }],
+    ['0.0.0.0:9464', { host: '0.0.0.0', port: 9464 }],
+    ['[::1]:9464', { host: '::1', port: 9464 }],
+  ])('serve metrics at %s', (METRICS_LISTEN, metricsListen) => {
+    expect(readSettings({ METRICS_LISTEN }).metricsListen).toEqual(metricsListen)
   })
 
   it('have defaults for a machine of one’s own', () => {

@@ -32,6 +32,19 @@ export interface Settings {
   /** Serves ready reads before Node's HTTP parser, see api/README.md. */
   fastPath: boolean
   purgeHook?: PurgeHook
+  /** Absent: for people. */
+  logFormat?: 'json'
+  /** Otherwise slow and failed ones. */
+  logsEveryRequest?: true
+  /** Of Prometheus' metrics; absent: none. */
+  metricsListen?: ListenAddress
+  /** Sent to a collector of OpenTelemetry. */
+  traces?: true
+}
+
+export interface ListenAddress {
+  host: string
+  port: number
 }
 
 /** A cache in front that is told what changed. */

@@ -16,7 +16,8 @@ import { sendStream } from './send-stream.ts'
 /** Carries the error of a call past oRPC, whose own error responses are never sent. */
 interface CallContext extends AdminContext {
   error?: unknown
-  reached?: boolean
+  /** Of the procedure; unset until one was found. */
+  route?: string
 }
 
 type HandleOptions = ConstructorParameters<typeof StandardRPCHandler<CallContext>>[1]
@@ -24,8 +25,9 @@ type HandleOptions = ConstructorParameters<typeof StandardRPCHandler<CallContext
 /** Errors become problems in the client interceptor, which has the procedure and its input. */
 const options = (forRpc: boolean): NonNullable<HandleOptions> => ({
   clientInterceptors: [
-    async ({ next, procedure, input, context }) => {
-      context.reached = true
+    async ({ next, procedure, path, input, context }) => {
+      const { path: restPath = '' } = procedure['~orpc'].route
+      context.route = forRpc ? `/admin/rpc/${path.join('/')}` : `/admin/api${restPath}`
       try {
         return await next()
       } catch (error) {
@@ -38,7 +40,7 @@ const options = (forRpc: boolean): NonNullable<HandleOptions> => ({
       try {
         return await next()
       } catch (thrown) {
-        const isOurs = thrown instanceof Problem || context.reached
+        const isOurs = thrown instanceof Problem || context.route !== undefined
         const error = isOurs ? thrown : new Problem('bad-request', { cause: thrown })
         if (forRpc && error instanceof Problem) throw asRpcError(error, context.locale)
         context.error = error
@@ -84,6 +86,7 @@ export function createHandler(deps: AdminDeps) {
     }
     const prefix = isRpc ? '/admin/rpc' : '/admin/api'
     const { matched, response } = await (isRpc ? rpc : rest).handle(request, { prefix, context: call })
+    if (call.route !== undefined) context.state.route = call.route
     if (call.error !== undefined) throw call.error
     if (!matched) throw notMatched(isRpc ? [] : allowed(url.pathname.slice(prefix.length)))
     if (call.large.response) sendSerialized(context, call, call.large.response, isRpc)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { canWrite, healthReasons, readDisk } from '../operation/health.ts'
+import { healthReasons, readHealth } from '../operation/health.ts'
 import { operatorProcedure, orNotFound } from './procedure.ts'
 import { isoOf, moment, pageOf, pageRequest, rowId, text } from './schemas.ts'
 import { limitsOf, limitsShape } from './tenant-limits.ts'
@@ -31,19 +31,14 @@ const overview = operatorProcedure
     }),
   )
   .handler(async ({ context: { deps } }) => {
-    const { operation } = deps.stores
-    const disk = await readDisk(deps.dataDir)
-    const mail = await operation.backlog('mail')
-    const webhooks = await operation.backlog('webhook')
-    const purges = await operation.backlog('purge')
-    const reasons = healthReasons({
-      ...{ ...disk, mail, webhooks, purges, hasMail: deps.hasMail, now: deps.now() },
-      isWritable: await canWrite(deps.database),
-      isQueueFull: deps.database.pressure().full,
-    })
+    const facts = await readHealth(deps)
+    const { freeBytes, diskBytes } = facts
+    const { backlog } = deps.stores.operation
+    const [mail, webhooks, purges] = [await backlog('mail'), await backlog('webhook'), await backlog('purge')]
     return {
       limits: limitsOf(deps),
-      ...{ ...disk, reasons, version: deps.version, node: process.version },
+      reasons: healthReasons(facts),
+      ...{ freeBytes, diskBytes, version: deps.version, node: process.version },
       startedAt: isoOf(deps.startedAt),
       mail: { ...mail, oldest: isoOrNull(mail.oldest) },
       webhooks: { ...webhooks, oldest: isoOrNull(webhooks.oldest) },

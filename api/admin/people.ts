@@ -58,7 +58,7 @@ export const createPeople = (kinds: Record<string, KindDefinition>) => ({
       // A file that cannot be deleted now has no row and is swept at the next start.
       await deps.uploads
         .remove(files)
-        .catch((error) => deps.report('erase', error, { method: 'DELETE', path: '/people' }))
+        .catch((error) => deps.report('erase', error, { method: 'DELETE', route: '/people' }))
       return { ...counts, files: files.length }
     }),
 })

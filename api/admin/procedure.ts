@@ -64,7 +64,7 @@ const audited = base.middleware(async ({ context, path, procedure, next }, input
     await context.tenant.audit.record(entry, context.deps.now())
   } catch (error) {
     // The change is committed: a failing audit write must not make the call look failed.
-    context.deps.report('audit', error, { method: 'audit', path: entry.action })
+    context.deps.report('audit', error, { method: 'audit', route: entry.action })
   }
   return result
 })

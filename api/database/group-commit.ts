@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import { Overloaded } from './errors.ts'
 import type { Write } from './writes/operations.ts'
 import type { WriteResult } from './writes/rows.ts'
@@ -13,6 +14,12 @@ export interface GroupCommitOptions {
   batch: number
   limits: { count: number; bytes: number }
 }
+
+/** A message for each transaction. */
+export const batchChannel = 'nhung:batch'
+export const isBatch = (message: unknown): message is { size: number } =>
+  typeof message === 'object' && message !== null && 'size' in message && typeof message.size === 'number'
+const batches = channel(batchChannel)
 
 interface Job {
   write: Write
@@ -68,6 +75,7 @@ export function createGroupCommit({ commit, turn, batch, limits }: GroupCommitOp
         jobs = queue.splice(0, fitting())
         before = jobs.length
         settle(jobs, await commit(jobs.map((job) => job.write)))
+        if (batches.hasSubscribers) batches.publish({ size: jobs.length })
       } finally {
         release()
       }

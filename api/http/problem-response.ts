@@ -3,8 +3,9 @@ import type { Context, Middleware, Next } from 'koa'
 import type { Locale } from '../../widgets/definition.ts'
 import { Overloaded, ReadTimedOut, StorageUnavailable } from '../database/errors.ts'
 import { Problem } from './problems.ts'
+import { routeOf } from './route-of.ts'
 
-export type Report = (incident: string, error: unknown, request: { method: string; path: string }) => void
+export type Report = (incident: string, error: unknown, request: { method: string; route: string }) => void
 
 /** Seconds: a batch takes milliseconds, a full disk longer. */
 const retryAfter = { overloaded: '1', unavailable: '5', readTooLong: '10' }
@@ -18,7 +19,7 @@ function toProblem(error: unknown, context: Context, report: Report): Problem {
   if (error instanceof ReadTimedOut)
     return new Problem('read-too-long', { headers: { 'Retry-After': retryAfter.readTooLong }, cause: error })
   const incident: string = context.state.requestId ?? randomUUID()
-  report(incident, error, { method: context.method, path: context.path })
+  report(incident, error, { method: context.method, route: routeOf(context) })
   const detail = { vi: `Mã sự cố: ${incident}`, en: `Incident: ${incident}` }
   return new Problem('internal', { detail, cause: error })
 }

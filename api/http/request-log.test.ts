@@ -1,68 +1,106 @@
+import Router from '@koa/router'
 import Koa from 'koa'
 import { expect, onTestFinished, test } from 'vitest'
-import { logRequests, pathForLog } from './request-log.ts'
+import { logRequests } from './request-log.ts'
 
-test.each([
-  ['/api/v1/widgets/dem-nguoc2/contact', '/api/v1/widgets/dem-nguoc2/contact'],
-  ['/api/v1/widgets/x/jobs/ke-toan/apply', '/api/v1/widgets/x/jobs/ke-toan/apply'],
-  ['/api/v1/subscriptions/eyJhIjoi.Zm9v_bar/unsubscribe', '/api/v1/subscriptions/*/unsubscribe'],
-  ['/admin/api/widgets/abc123def456/submissions/0198-77', '/admin/api/widgets/abc123def456/submissions/*'],
-  ['/admin/api/team/Zk3wq0aBcDeFgHiJkLmNoPqRsTuVwXyZ', '/admin/api/team/*'],
-  ['/admin/rpc/widgets/saveDraft', '/admin/rpc/widgets/saveDraft'],
-  ['/api/v1/widgets/lan@vidu.vn/contact', '/api/v1/widgets/*/contact'],
-  ['/nguyen-thi-lan', '/*'],
-  ['/', '/*'],
-])('%s is written as %s', (path, written) => expect(pathForLog(path)).toBe(written))
+type Entry = Record<string, string | number | undefined>
 
-async function serve(handler: (context: Koa.Context) => void) {
-  const lines: string[] = []
+async function serve(
+  handler: (context: Koa.Context) => void,
+  options: { all?: boolean; trustProxy?: number } = {},
+) {
+  const entries: [string, Entry][] = []
   let time = 0
   const clock = { pass: (ms: number) => (time += ms) }
   const app = new Koa()
   app.use(
-    logRequests(
-      (line) => lines.push(line),
-      () => time,
-    ),
+    logRequests({
+      log: (event, fields = {}) => entries.push([event, fields]),
+      trustProxy: 0,
+      now: () => time,
+      ...options,
+    }),
   )
+  const router = new Router()
+  router.all('/api/v1/widgets/:publicId/contact', handler)
+  router.all('/admin/auth/invitations/:token', handler)
+  app.use(router.routes())
   app.use(handler)
   const server = app.listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   onTestFinished(() => void server.close())
   const address = server.address()
   const origin = `http://127.0.0.1:${typeof address === 'object' && address?.port}`
-  return { lines, clock, get: (path: string) => fetch(origin + path) }
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers })
+  return { entries, clock, get }
 }
 
-test('a failed and a slow request are one line each, with the id that the response has', async () => {
+const respond = (context: Koa.Context) => {
+  context.status = 200
+  context.body = 'chín byte'
+}
+
+test.each([
+  ['/api/v1/widgets/dem-nguoc2/contact', '/api/v1/widgets/:publicId/contact', 'dem-nguoc2'],
+  ['/api/v1/widgets/lan@vidu.vn/contact', '/api/v1/widgets/:publicId/contact', undefined],
+  ['/admin/auth/invitations/Zk3wq0aBcDeFgHiJkLmNoPqRsTuVwXyZ', '/admin/auth/invitations/:token', undefined],
+  ['/api/v1/widgets/0912345678/gi-do', '/api/*', undefined],
+  ['/nguyen-thi-lan', '/*', undefined],
+  ['/', '/*', undefined],
+])('%s is written as %s', async (path, route, widget) => {
+  const { entries, get } = await serve(respond, { all: true })
+  const response = await get(`${path}?email=lan@vidu.vn`)
+  const id = response.headers.get('x-request-id')
+  expect(entries).toEqual([['request', { id, method: 'GET', route, widget, status: 200, ms: 0, bytes: 10 }]])
+})
+
+test('without a setting, a failed and a slow request are one line each', async () => {
   let took = 0
   let status = 200
   const service = await serve((context) => {
     service.clock.pass(took)
+    respond(context)
     context.status = status
-    context.body = 'x'
   })
   await service.get('/api/v1/quick?email=lan@vidu.vn')
-  expect(service.lines).toEqual([])
+  expect(service.entries).toEqual([])
   took = 1500
   const slow = await service.get('/api/v1/slow?email=lan@vidu.vn')
-  expect(slow.headers.get('x-request-id')).toBeNull()
   took = 0
   status = 503
   const failed = await service.get('/api/v1/failed?email=lan@vidu.vn')
-  expect(service.lines).toEqual([
-    expect.stringMatching(/^request id=\S+ method=GET path=\/api\/v1\/slow status=200 ms=1500$/),
-    `request id=${failed.headers.get('x-request-id')} method=GET path=/api/v1/failed status=503 ms=0`,
+  expect(service.entries).toMatchObject([
+    ['request', { id: slow.headers.get('x-request-id'), status: 200, ms: 1500 }],
+    ['request', { id: failed.headers.get('x-request-id'), status: 503, ms: 0 }],
   ])
 })
 
-test('more than a hundred lines a second are counted instead', async () => {
-  const service = await serve((context) => {
+test('the id is the proxy’s where one is trusted, and never a text that a person chose', async () => {
+  const idOf = async (id: string, trustProxy: number) => {
+    const { get } = await serve(respond, { trustProxy })
+    return (await get('/', { 'X-Request-Id': id })).headers.get('x-request-id')
+  }
+  const ids = ['1f0c2d3e4b5a69788796a5b4c3d2e1f0', '0198c0de-0000-7000-8000-000000000001']
+  for (const id of ids) {
+    expect(await idOf(id, 1)).toBe(id)
+    expect(await idOf(id, 0)).not.toBe(id)
+  }
+  for (const id of ['0912345678', 'lan@vidu.vn', 'nguyen-thi-lan-quan-1', 'a'.repeat(65)])
+    expect(await idOf(id, 1)).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('more than a hundred lines a second are counted instead, but not where every request is wanted', async () => {
+  const fail = (context: Koa.Context) => {
     context.status = 503
-  })
-  for (let n = 0; n < 120; n++) await service.get('/api/v1/x')
-  expect(service.lines).toHaveLength(100)
-  service.clock.pass(1000)
-  await service.get('/api/v1/x')
-  expect(service.lines.slice(100)).toEqual(['requests unwritten=20', expect.stringMatching(/^request id=/)])
+  }
+  const few = await serve(fail)
+  const every = await serve(fail, { all: true })
+  for (const { get } of [few, every]) for (let n = 0; n < 120; n++) await get('/api/v1/x')
+  expect([few.entries.length, every.entries.length]).toEqual([100, 120])
+  few.clock.pass(1000)
+  await few.get('/api/v1/x')
+  expect(few.entries.slice(100)).toMatchObject([
+    ['requests', { unwritten: 20 }],
+    ['request', { status: 503 }],
+  ])
 })

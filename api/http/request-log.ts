@@ -1,54 +1,76 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
-import { type Log, logEntry } from '../operation/logging.ts'
+import type { Log } from '../operation/logging.ts'
+import { routeOf } from './route-of.ts'
 
 /** ms */
 const slow = 1000
 /** Lines a second: a full disk must not be filled by saying so. */
 const maxLines = 100
 
-const roots = new Set(['api', 'admin', 'dev', 'en', 'demo', 'embed', 'health'])
-const word = /^(?:[a-z][a-zA-Z.-]{0,23}|v1)$/
-const widgetId = /^[a-z0-9-]{1,64}$/
+/** UUIDs, nginx's `$request_id`, trace ids: nothing that a person could have typed. */
+const givenId = /^[0-9a-f-]{16,64}$/i
+const widgetId = /\/widgets\/([a-z0-9-]{1,64})(?:\/|$)/
 
-/** Names the route and the widget. Tokens, ids of rows and people and unknown paths become `*`. */
-export function pathForLog(path: string): string {
-  const [, root = '', ...rest] = path.split('/')
-  if (!roots.has(root)) return '/*'
-  const named = rest.map((part, index) => {
-    const isWidget = rest[index - 1] === 'widgets' && widgetId.test(part)
-    return isWidget || part === '' || word.test(part) ? part : '*'
-  })
-  return ['', root, ...named].join('/')
+export interface FinishedRequest {
+  method: string
+  route: string
+  status: number
+  ms: number
 }
 
-/** Writes slow and failed requests, without query, address and body. The response of a failed one has its id. */
-export function logRequests(log: Log, now: () => number = () => performance.now()): Middleware {
-  let second = 0
-  let lines = 0
-  const write = (line: string) => {
-    const present = Math.floor(now() / 1000)
-    if (present !== second) {
-      if (lines > maxLines) log(logEntry('requests', { unwritten: lines - maxLines }))
-      second = present
-      lines = 0
-    }
-    lines++
-    if (lines <= maxLines) log(line)
-  }
+export interface RequestLogOptions {
+  log: Log
+  /** Every request; otherwise slow and failed ones. */
+  all?: boolean
+  /** Number of trusted proxies: with one, `X-Request-Id` is theirs. */
+  trustProxy: number
+  observe?: ((request: FinishedRequest) => void) | undefined
+  /** ms */
+  now?: () => number
+}
+
+/** Requests without query, address and body. The response has the id of its line. */
+export function logRequests(options: RequestLogOptions): Middleware {
+  const { log, all = false, trustProxy, observe, now = () => performance.now() } = options
+  const write = all ? log : limited(log, now)
 
   return async (context: Context, next) => {
-    const id = randomUUID()
+    const given = context.get('X-Request-Id')
+    const id = trustProxy > 0 && givenId.test(given) ? given : randomUUID()
     context.state.requestId = id
+    context.set('X-Request-Id', id)
     const started = now()
     try {
       await next()
     } finally {
-      const ms = Math.round(now() - started)
-      const { method, path, status } = context
-      if (status >= 500 && !context.headerSent) context.set('X-Request-Id', id)
-      if (status >= 500 || ms >= slow)
-        write(logEntry('request', { id, method, path: pathForLog(path), status, ms }))
+      const ms = now() - started
+      const { method, status } = context
+      const isWritten = all || status >= 500 || ms >= slow
+      if (isWritten || observe) {
+        const route = routeOf(context)
+        observe?.({ method, route, status, ms })
+        if (isWritten) {
+          const widget = route.endsWith('*') ? undefined : widgetId.exec(context.path)?.[1]
+          const bytes = context.response.length
+          write('request', { id, method, route, widget, status, ms: Math.round(ms), bytes })
+        }
+      }
     }
+  }
+}
+
+function limited(log: Log, now: () => number): Log {
+  let second = 0
+  let lines = 0
+  return (event, fields) => {
+    const present = Math.floor(now() / 1000)
+    if (present !== second) {
+      if (lines > maxLines) log('requests', { unwritten: lines - maxLines })
+      second = present
+      lines = 0
+    }
+    lines++
+    if (lines <= maxLines) log(event, fields)
   }
 }

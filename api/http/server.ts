@@ -7,6 +7,8 @@ import type { PlainGet } from './plain-get.ts'
 export interface RunningServer {
   port: number
   draining(): boolean
+  /** Open ones, idle ones included. */
+  connections(): Promise<number>
   /** Closes keep-alive connections as they respond; after `timeout` ms destroys the others. */
   drain(timeout: number): Promise<void>
 }
@@ -58,6 +60,10 @@ export async function listen(
   return {
     port: typeof address === 'object' && address ? address.port : port,
     draining: () => draining,
+    connections: () =>
+      new Promise((resolve, reject) =>
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      ),
     async drain(timeout) {
       draining = true
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))

@@ -1,18 +1,25 @@
 import { statfs } from 'node:fs/promises'
 import type { Text } from '../../widgets/definition.ts'
 import type { Database } from '../database/database.ts'
+import { StorageUnavailable } from '../database/errors.ts'
 import type { Backlog } from '../database/stores/operators.ts'
+import type { Stores } from '../database/stores.ts'
+
+/** Why it cannot be written to. */
+export type DatabaseState = 'ok' | 'full' | 'locked' | 'unavailable'
+
+type Waiting = Pick<Backlog, 'oldest'>
 
 export interface HealthFacts {
-  isWritable: boolean
+  database: DatabaseState
   isQueueFull: boolean
   /** Of the disk with the data. */
   freeBytes: number
   diskBytes: number
   hasMail: boolean
-  mail: Backlog
-  webhooks: Backlog
-  purges: Backlog
+  mail: Waiting
+  webhooks: Waiting
+  purges: Waiting
   /** epoch ms */
   now: number
 }
@@ -23,15 +30,23 @@ const maxWebhookWait = 60 * minute
 const maxPurgeWait = 15 * minute
 const minFree = 0.1
 
-const isLate = ({ oldest }: Backlog, now: number, maxWait: number) =>
+const isLate = ({ oldest }: Waiting, now: number, maxWait: number) =>
   oldest !== null && now - oldest > maxWait
 
 /** What is wrong, for the operator. Pure. */
 export function healthReasons(facts: HealthFacts): Text[] {
-  const { isWritable, isQueueFull, freeBytes, diskBytes, hasMail, mail, webhooks, purges, now } = facts
+  const { database, isQueueFull, freeBytes, diskBytes, hasMail, mail, webhooks, purges, now } = facts
   const free = Math.round((100 * freeBytes) / diskBytes)
   const reasons: [boolean, Text][] = [
-    [!isWritable, { vi: 'Không ghi được vào cơ sở dữ liệu', en: 'The database cannot be written to' }],
+    [database === 'full', { vi: 'Ổ đĩa của cơ sở dữ liệu đã đầy', en: 'The disk of the database is full' }],
+    [
+      database === 'locked',
+      { vi: 'Cơ sở dữ liệu đang bị chương trình khác khóa', en: 'Another program has locked the database' },
+    ],
+    [
+      database === 'unavailable',
+      { vi: 'Không ghi được vào cơ sở dữ liệu', en: 'The database cannot be written to' },
+    ],
     [isQueueFull, { vi: 'Hàng đợi ghi đã đầy', en: 'The queue of writes is full' }],
     [
       freeBytes / diskBytes < minFree,
@@ -65,8 +80,56 @@ export async function readDisk(folder: string) {
   return { freeBytes: bavail * bsize, diskBytes: blocks * bsize }
 }
 
-export const canWrite = (database: Pick<Database, 'probe'>) =>
+export interface HealthDeps {
+  database: Pick<Database, 'probe' | 'pressure'>
+  stores: Pick<Stores, 'operation'>
+  dataDir: string
+  /** Whether a mail server is set. */
+  hasMail: boolean
+  /** epoch ms */
+  now: () => number
+}
+
+export async function readHealth({
+  database,
+  stores,
+  dataDir,
+  hasMail,
+  now,
+}: HealthDeps): Promise<HealthFacts> {
+  const { oldest } = stores.operation
+  return {
+    ...(await readDisk(dataDir)),
+    database: await probe(database),
+    isQueueFull: database.pressure().full,
+    hasMail,
+    mail: await oldest('mail'),
+    webhooks: await oldest('webhook'),
+    purges: await oldest('purge'),
+    now: now(),
+  }
+}
+
+const probe = (database: Pick<Database, 'probe'>): Promise<DatabaseState> =>
   database.probe().then(
-    () => true,
-    () => false,
+    () => 'ok',
+    (error: unknown) => {
+      const code = error instanceof StorageUnavailable ? error.code : undefined
+      if (code === 'SQLITE_FULL') return 'full'
+      return code === 'SQLITE_BUSY' || code === 'SQLITE_LOCKED' ? 'locked' : 'unavailable'
+    },
   )
+
+/** The same in one word each, for everybody: no figures. */
+export function healthChecks(facts: HealthFacts): Record<string, string> {
+  const { database, isQueueFull, freeBytes, diskBytes, hasMail, mail, webhooks, purges, now } = facts
+  const wait = (waiting: Waiting, maxWait: number) => (isLate(waiting, now, maxWait) ? 'late' : 'ok')
+  return {
+    database,
+    queue: isQueueFull ? 'full' : 'ok',
+    disk: freeBytes / diskBytes < minFree ? 'low' : 'ok',
+    mail: hasMail ? wait(mail, maxMailWait) : 'off',
+    webhooks: wait(webhooks, maxWebhookWait),
+    purges: wait(purges, maxPurgeWait),
+  }
+}

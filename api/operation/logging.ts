@@ -1,10 +1,22 @@
 import { inspect } from 'node:util'
 
-export type Log = (text: string) => void
+type Fields = Record<string, string | number | undefined>
+export type WriteLine = (line: string) => void
+export type Log = (event: string, fields?: Fields) => void
+export type LogFormat = 'text' | 'json'
 
 /** stdout is for the messages of the start command. */
-export const logLine: Log = (text) => {
+const logLine: WriteLine = (text) => {
   process.stderr.write(`${new Date().toISOString()} ${text.replaceAll('\n', '\n  ')}\n`)
+}
+
+/** An entry in JSON has its time in it. */
+export const lineWriter = (format: LogFormat): WriteLine =>
+  format === 'json' ? (line) => void process.stderr.write(`${line}\n`) : logLine
+
+export function createLog(format: LogFormat, write: WriteLine): Log {
+  const toLine = format === 'json' ? jsonEntry : logEntry
+  return (event, fields = {}) => write(toLine(event, fields))
 }
 
 /** Mail servers repeat the recipient in what they refuse. */
@@ -12,14 +24,25 @@ const emailAddress = /[^\s<>"'=,;:]+@[^\s<>"'=,;:]+/g
 
 const plain = /^[\w./:*+-]+$/
 
-/** One event on one line: `publish widget=dem-nguoc revision=4`. Addresses of people are left out. */
-export function logEntry(event: string, fields: Record<string, string | number | undefined>): string {
+/** Without addresses of people. */
+const shown = (value: string | number) =>
+  typeof value === 'number' ? value : value.replace(emailAddress, '*@*')
+
+/** One event on one line: `publish widget=dem-nguoc revision=4`. */
+function logEntry(event: string, fields: Fields): string {
   const pairs = Object.entries(fields).flatMap(([name, value]) => {
     if (value === undefined) return []
-    const text = String(value).replace(emailAddress, '*@*')
+    const text = String(shown(value))
     return [`${name}=${plain.test(text) ? text : JSON.stringify(text)}`]
   })
   return [event, ...pairs].join(' ')
+}
+
+/** `{"time":"…","message":"publish","widget":"dem-nguoc","revision":4}` */
+function jsonEntry(event: string, fields: Fields): string {
+  const entry: Fields = { time: new Date().toISOString(), message: event }
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) entry[name] = shown(value)
+  return JSON.stringify(entry)
 }
 
 /** Stacks alone: further properties of an error may hold what somebody sent. */
@@ -34,4 +57,4 @@ export type LogFailure = (error: unknown, during: string) => void
 export const failureLog =
   (log: Log): LogFailure =>
   (error, during) =>
-    log(logEntry('failure', { during, error: describeError(error) }))
+    log('failure', { during, error: describeError(error) })

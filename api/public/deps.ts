@@ -5,10 +5,13 @@ import type { LiveWidgets } from '../publishing/live-widgets.ts'
 
 export interface PublicDeps {
   database: Pick<Database, 'append' | 'pressure' | 'probe'>
-  stores: Pick<Stores, 'publicWidgets' | 'daySalt'>
+  stores: Pick<Stores, 'publicWidgets' | 'daySalt' | 'operation'>
   liveWidgets: LiveWidgets
   inbox: Inbox
   version: string
+  dataDir: string
+  /** Whether a mail server is set. */
+  hasMail: boolean
   /** epoch ms */
   now?: (() => number) | undefined
   draining?: (() => boolean) | undefined

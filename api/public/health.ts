@@ -1,42 +1,32 @@
 import type { Context } from 'koa'
-import { StorageUnavailable } from '../database/errors.ts'
+import { healthChecks, readHealth } from '../operation/health.ts'
 import type { PublicDeps } from './deps.ts'
 
-/** ms; health requests in between share one disk probe */
+/** ms; health requests in between share one look */
 const interval = 1000
 
-export function health({ database, version, draining, now = Date.now }: PublicDeps) {
-  let last: { at: number; writable: Promise<boolean> } | undefined
+/** 503 when nothing can be written; what else is wrong is named, and visitors do not suffer from it. */
+export function health(deps: PublicDeps) {
+  const { version, draining, now = Date.now } = deps
+  let last: { at: number; checks: ReturnType<typeof look> } | undefined
 
-  const canWrite = () => {
-    if (!last || now() - last.at >= interval) {
-      const writable = database.probe().then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof StorageUnavailable) return false
-          throw error
-        },
-      )
-      last = { at: now(), writable }
-    }
-    return last.writable
+  const look = () =>
+    readHealth({ ...deps, now }).then(healthChecks, () => ({ database: 'unavailable' }) as const)
+  const checks = () => {
+    if (!last || now() - last.at >= interval) last = { at: now(), checks: look() }
+    return last.checks
   }
 
   return async (context: Context) => {
-    const writable = await canWrite().catch(() => false)
-    const queue = database.pressure().full ? 'full' : 'ok'
+    const found = await checks()
     const isDraining = draining?.() ?? false
-    const ok = writable && !isDraining
+    const ok = found.database === 'ok' && !isDraining
     context.status = ok ? 200 : 503
     if (!ok) context.set('Retry-After', '5')
     context.body = {
       status: ok ? 'ok' : 'unavailable',
       version,
-      checks: {
-        database: writable ? 'ok' : 'unavailable',
-        queue,
-        ...(isDraining && { shutdown: 'in progress' }),
-      },
+      checks: { ...found, ...(isDraining && { shutdown: 'in progress' }) },
     }
   }
 }

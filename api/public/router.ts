@@ -85,6 +85,7 @@ export function createPublicRouter(deps: PublicDeps): Middleware {
     const write = writes.get(name)
     if (write) {
       context.params = { publicId }
+      context.state.route = `${root}/widgets/:publicId/${name}`
       try {
         return await write(context)
       } catch (error) {

@@ -23,10 +23,12 @@ interface Options {
   /** epoch ms */
   now?: () => number
   report?: (error: unknown) => void
+  /** Of each response, with its status. */
+  onResponse?: ((status: 200 | 304) => void) | undefined
 }
 
 /** Runs before Koa: a GET of a file costs one cache lookup and one write. */
-export function createStaticHandler({ folders, bytes, now, report }: Options): StaticHandler {
+export function createStaticHandler({ folders, bytes, now, report, onResponse }: Options): StaticHandler {
   const cache = createResponseCache(folders, bytes ?? defaultBytes, now ?? Date.now)
 
   const inMemory = (url: string, encoding: Encoding) => {
@@ -37,16 +39,21 @@ export function createStaticHandler({ folders, bytes, now, report }: Options): S
     return key === undefined || key === url ? undefined : cache.get(key, encoding)
   }
 
+  const respond = (request: IncomingMessage, response: ServerResponse, ready: StaticResponse) => {
+    const status = send(request, response, ready)
+    onResponse?.(status)
+  }
+
   const handle = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const { method, url = '' } = request
     if (method !== 'GET' && method !== 'HEAD') return next()
     const encoding = bestEncoding(request.headers['accept-encoding'])
     const ready = inMemory(url, encoding)
-    if (ready) return send(request, response, ready)
+    if (ready) return respond(request, response, ready)
     const found = match(url)
     if (!found) return next()
     cache.read(found, encoding).then(
-      (read) => (read ? send(request, response, read) : next()),
+      (read) => (read ? respond(request, response, read) : next()),
       (error) => {
         report?.(error)
         sendUnavailable(response)
@@ -57,23 +64,28 @@ export function createStaticHandler({ folders, bytes, now, report }: Options): S
     const found = inMemory(url, bestEncoding(acceptEncoding))
     if (!found) return undefined
     const { etag, body, head, notModifiedHead } = found
-    if (ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, etag))
+    if (ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, etag)) {
+      onResponse?.(304)
       return { head: notModifiedHead, body: '' }
-    return typeof body === 'string' ? { head, body } : undefined
+    }
+    if (typeof body !== 'string') return undefined
+    onResponse?.(200)
+    return { head, body }
   }
   return Object.assign(handle, { ready, forget: cache.drop, forgetPath: cache.dropPath })
 }
 
-function send(request: IncomingMessage, response: ServerResponse, ready: StaticResponse) {
+function send(request: IncomingMessage, response: ServerResponse, ready: StaticResponse): 200 | 304 {
   const known = request.headers['if-none-match']
   if (known !== undefined && matchesEtag(known, ready.etag)) {
     response.writeHead(304, ready.notModifiedHeaders)
     response.end()
-    return
+    return 304
   }
   response.writeHead(200, ready.headers)
   if (request.method === 'HEAD') response.end()
   else response.end(ready.body, 'latin1')
+  return 200
 }
 
 /** 503 for disk errors: a 404 could be cached. */

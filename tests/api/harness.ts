@@ -76,7 +76,8 @@ export async function startService({
     ...options,
   })
   const { now } = options
-  app.use(createPublicRouter({ database, stores, liveWidgets, inbox, version: '0.0.0-test', now, draining }))
+  const operation = { version: '0.0.0-test', dataDir: folder, hasMail: true }
+  app.use(createPublicRouter({ database, stores, liveWidgets, inbox, ...operation, now, draining }))
   const server = createServer(app.callback())
   const port = await listen(server)
   const origin = `http://127.0.0.1:${port}`

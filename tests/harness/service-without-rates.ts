@@ -1,5 +1,5 @@
 /** `api/main.ts` without rate limits: many clients of one address keep the service busy. */
-import { logLine } from '../../api/operation/logging.ts'
+import { lineWriter } from '../../api/operation/logging.ts'
 import { startService } from '../../api/service.ts'
 import { readSettings } from '../../api/settings.ts'
 
@@ -8,7 +8,8 @@ const route = { attempts: unlimited, kept: unlimited, keptByWidget: unlimited }
 const rates = { subscribe: route, contact: route, consent: route, events: route, apply: route, play: route }
 const maxPages = process.env.MAX_PAGES
 
-const service = await startService(readSettings(process.env), logLine, {
+const settings = readSettings(process.env)
+const service = await startService(settings, lineWriter(settings.logFormat ?? 'text'), {
   rates,
   groupCommit: process.env.GROUP_COMMIT !== '0',
   ...(maxPages && { maxPages: Number(maxPages) }),

@@ -30,6 +30,6 @@ export async function auditAccount(
       await stores.forTenant(tenantId).audit.record(entry, now())
   } catch (error) {
     // The change is committed: a failing audit write must not make it look failed.
-    report('audit', error, { method: 'audit', path: entry.action })
+    report('audit', error, { method: 'audit', route: entry.action })
   }
 }

@@ -1,6 +1,7 @@
 import type Router from '@koa/router'
 import { newRowId } from '../../database/ids.ts'
 import { Problem } from '../../http/problems.ts'
+import { routeOf } from '../../http/route-of.ts'
 import { isoOf } from '../schemas.ts'
 import { type AuthRouteDeps, clientOf, read, sessionResponse, signedIn } from './auth-request.ts'
 import { authOperations } from './operations.ts'
@@ -75,10 +76,11 @@ export function addReset(router: Router, deps: AuthRouteDeps) {
     const { address } = clientOf(deps, context)
     // Every request counts as a failed attempt, so nothing is refunded.
     await throttle.guard(address, email, async () => undefined)
-    const { method, path } = context
+    const { method } = context
+    const route = routeOf(context)
     // Not awaited: an address with an account must not take longer.
     mailLink(email, context.state.locale === 'en' ? 'en' : 'vi').catch((error: unknown) =>
-      deps.report('forgot', error, { method, path }),
+      deps.report('forgot', error, { method, route }),
     )
     context.status = 204
   })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { KindDefinition } from '../../inbox/kind.ts'
 import type { Database } from '../database.ts'
 import { rowsIn, type TenantUsage, usageColumns } from './tenant-usage.ts'
@@ -46,6 +46,8 @@ export interface OperationStore {
   /** Newest first. @param after id of the last one of the page before */
   tenants(after: string | undefined, limit: number): Promise<TenantSize[]>
   backlog(kind: FailedDelivery['kind']): Promise<Backlog>
+  /** The same of `oldest` alone, which an index has. */
+  oldest(kind: FailedDelivery['kind']): Promise<Pick<Backlog, 'oldest'>>
   /** Newest first. */
   failed(limit: number): Promise<FailedDelivery[]>
 }
@@ -118,6 +120,14 @@ export function operationStore({ kysely }: Database, kinds: readonly KindDefinit
         .executeTakeFirstOrThrow()
       return { queued, dead, oldest }
     },
+
+    oldest: (kind) =>
+      kysely
+        .selectFrom(tables[kind])
+        .select(({ fn }) => fn.min<number | null>('created_at').as('oldest'))
+        // a literal, as in the partial index
+        .where(sql<SqlBool>`state = 'queued'`)
+        .executeTakeFirstOrThrow(),
 
     async failed(limit) {
       const found = await Promise.all(
