@@ -101,7 +101,12 @@ function handle(route: Route, at: number, folders: Folders): string[] {
 }
 
 const toService = (service: string | undefined) =>
-  block('(nhung_service)', service ? [`reverse_proxy ${service}`] : respond(notFound))
+  block(
+    '(nhung_service)',
+    service
+      ? block(`reverse_proxy ${service}`, ['header_up X-Request-Id {http.request.uuid}'])
+      : respond(notFound),
+  )
 
 /** What Caddy says itself when the service does not answer, or not in time. */
 const whileAway = block('handle_errors', [

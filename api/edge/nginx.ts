@@ -105,6 +105,7 @@ const proxy = (service: string) => [
     'proxy_set_header Host $http_host;',
     'proxy_set_header X-Forwarded-For $remote_addr;',
     'proxy_set_header X-Forwarded-Proto $scheme;',
+    'proxy_set_header X-Request-Id $request_id;',
     'error_page 502 504 = @down;',
     // of a body without a length
     'error_page 413 = @too_large;',
