@@ -1,0 +1,172 @@
+/** The files of `deploy/` against the settings, scripts and routes that they name. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import * as z from 'zod'
+import { platformOf, products } from '../../api/edge/products.ts'
+import { readSettings, settingNames } from '../../api/settings.mjs'
+import { match } from '../../api/static/routes.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+
+const root = join(import.meta.dirname, '../..')
+const read = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8')
+const dataDir = '/srv/nhung/data'
+/** s; more than a drain of 10 s and the closing after it. */
+const minGrace = 20
+
+const strings = z.record(z.string(), z.string())
+const expectSettings = (env: Record<string, string>) => {
+  expect(Object.keys(env).filter((name) => !settingNames.includes(name))).toEqual([])
+  return readSettings(env)
+}
+/** What the edge's settings of an image pass on to. */
+const nginx = products.nginx.settings(platformOf(readSettings({ DATA_DIR: dataDir })))
+
+test('the images are built from files of the project and start what the package starts', () => {
+  const lines = read('Dockerfile').replaceAll('\\\n', '').split('\n')
+  const rest = (word: string) =>
+    lines.flatMap((line) => (line.startsWith(`${word} `) ? [line.slice(word.length + 1)] : []))
+  const copied = rest('COPY').flatMap((copy) =>
+    copy
+      .split(' ')
+      .filter((one) => !one.startsWith('--'))
+      .slice(0, -1),
+  )
+  expect(copied).toContain('.')
+  for (const file of copied) expect(existsSync(join(root, file)), file).toBe(true)
+  const scripts = lines.flatMap((line) =>
+    [...line.matchAll(/npm run (?:--silent )?(\w+)/g)].map(([, name]) => name),
+  )
+  expect(scripts).toEqual(['build', 'edge'])
+  for (const name of scripts) expect(Object.keys(packageJson.scripts)).toContain(name)
+  const [start = ''] = rest('CMD')
+  expect(`exec ${z.array(z.string()).parse(JSON.parse(start)).join(' ')}`).toBe(packageJson.scripts.start)
+  const env = Object.fromEntries(rest('ENV').map((one) => one.split('=')))
+  expect(expectSettings(env).dataDir).toBe(dataDir)
+  expect(rest('EXPOSE')).toEqual(['80'])
+  expect(nginx).toContain('listen 80;')
+  expect(nginx).toContain(`root "${dataDir}/published"`)
+})
+
+test('compose runs nginx before one service, with the settings of both', () => {
+  const container = z.strictObject({
+    image: z.string(),
+    build: z.strictObject({
+      context: z.literal('..'),
+      dockerfile: z.literal('deploy/Dockerfile'),
+      target: z.string(),
+    }),
+    ports: z.array(z.string()).optional(),
+    network_mode: z.literal('service:nginx').optional(),
+    depends_on: z.unknown().optional(),
+    environment: strings.optional(),
+    env_file: z.unknown().optional(),
+    volumes: z.array(z.string()),
+    healthcheck: z.object({ test: z.array(z.string()) }).optional(),
+    init: z.boolean().optional(),
+    restart: z.string(),
+    stop_signal: z.literal('SIGQUIT').optional(),
+    stop_grace_period: z.string().optional(),
+  })
+  const { services, volumes } = z
+    .object({
+      services: z.strictObject({ nginx: container, service: container }),
+      volumes: z.object({ data: z.null() }),
+    })
+    .parse(parse(read('compose.yaml')))
+  const { SITE_URL, ...env } = services.service.environment ?? {}
+  expect(SITE_URL).toMatch(/^\$\{SITE_URL:\?.+\}$/)
+  const settings = expectSettings(env)
+  expect(settings).toMatchObject({ host: '127.0.0.1', trustProxy: 1, logFormat: 'json' })
+  expect(nginx).toContain(`proxy_pass http://127.0.0.1:${settings.port};`)
+  expect(services.nginx.ports).toEqual(['80:80'])
+  expect(services.service.ports).toBeUndefined()
+  expect(Object.keys(volumes)).toEqual(['data'])
+  expect([services.nginx.volumes, services.service.volumes]).toEqual([
+    [`data:${dataDir}:ro`],
+    [`data:${dataDir}`],
+  ])
+  expect(services.service.healthcheck?.test.join(' ')).toContain(`http://127.0.0.1:${settings.port}/health`)
+  expect(Number.parseInt(services.service.stop_grace_period ?? '', 10)).toBeGreaterThanOrEqual(minGrace)
+  for (const { build } of Object.values(services))
+    expect(read('Dockerfile')).toContain(` AS ${build.target}\n`)
+})
+
+test('Kubernetes runs one pod of both, asks it for files, and lets visitors reach nginx alone', () => {
+  const documents = parseAllDocuments(read('kubernetes.yaml')).map((one) => one.toJS())
+  const ofKind = (kind: string) => documents.find((one) => one.kind === kind)
+  const probe = z.object({ httpGet: z.object({ path: z.string(), port: z.string() }) })
+  const container = z.object({
+    name: z.string(),
+    image: z.string(),
+    ports: z.array(z.object({ name: z.string(), containerPort: z.int() })),
+    volumeMounts: z.array(
+      z.object({ name: z.literal('data'), mountPath: z.string(), readOnly: z.boolean().optional() }),
+    ),
+    readinessProbe: probe.optional(),
+    livenessProbe: probe.optional(),
+    startupProbe: probe.optional(),
+  })
+  const { spec } = z
+    .object({
+      spec: z.object({
+        replicas: z.literal(1),
+        template: z.object({
+          spec: z.object({
+            terminationGracePeriodSeconds: z.int(),
+            containers: z.tuple([container, container]),
+          }),
+        }),
+        volumeClaimTemplates: z.tuple([z.object({ metadata: z.object({ name: z.literal('data') }) })]),
+      }),
+    })
+    .parse(ofKind('StatefulSet'))
+  const { containers, terminationGracePeriodSeconds } = spec.template.spec
+  const settings = expectSettings(strings.parse(ofKind('ConfigMap').data))
+  const [edge, service] = containers
+  expect([edge.image, service.image]).toEqual(['nhung-nginx', 'nhung'])
+  expect(edge.ports).toEqual([{ name: 'http', containerPort: 80 }])
+  expect(service.ports).toEqual([
+    { name: 'service', containerPort: settings.port },
+    { name: 'metrics', containerPort: settings.metricsListen?.port },
+  ])
+  expect(containers.map(({ volumeMounts }) => volumeMounts)).toEqual([
+    [{ name: 'data', mountPath: dataDir, readOnly: true }],
+    [{ name: 'data', mountPath: dataDir }],
+  ])
+  for (const { ports, ...probes } of containers)
+    for (const { httpGet } of [probes.readinessProbe, probes.livenessProbe, probes.startupProbe].filter(
+      (one) => !!one,
+    )) {
+      expect(ports.map(({ name }) => name)).toContain(httpGet.port)
+      expect(match(httpGet.path)?.folder).toBe('dist')
+    }
+  expect(terminationGracePeriodSeconds).toBeGreaterThanOrEqual(minGrace)
+  expect(ofKind('Service').spec.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }])
+  const open = ofKind('NetworkPolicy').spec.ingress.filter(({ from }: { from?: unknown }) => !from)
+  expect(open).toEqual([{ ports: [{ port: 'http' }] }])
+})
+
+test('systemd starts the package with settings that exist, and waits for what is open', () => {
+  const entries = read('nhung.service')
+    .split('\n')
+    .flatMap((line) => (/^[A-Z]\w+=/.test(line) ? [line.split(/=(.*)/s).slice(0, 2)] : []))
+  const unit: Record<string, string> = Object.fromEntries(entries)
+  const env = Object.fromEntries((unit.Environment ?? '').split(' ').map((one) => one.split('=')))
+  expect(expectSettings(env)).toMatchObject({ dataDir, host: '127.0.0.1', trustProxy: 1 })
+  expect(unit).toMatchObject({
+    ExecStart: '/usr/bin/npm start',
+    KillMode: 'mixed',
+    WorkingDirectory: '/srv/nhung/app',
+  })
+  expect(Number(unit.TimeoutStopSec)).toBeGreaterThanOrEqual(minGrace)
+})
+
+test('the README names each setting and each file of deploy', () => {
+  const text = readFileSync(join(root, 'README.md'), 'utf8')
+  const unsupported = ['STORE_URL', 'DATABASE_URL']
+  for (const name of settingNames) if (!unsupported.includes(name)) expect(text).toContain(`\`${name}\``)
+  for (const file of ['nhung.service', 'compose.yaml', 'kubernetes.yaml'])
+    expect(text).toContain(`deploy/${file}`)
+})
