@@ -110,13 +110,14 @@ export async function readHealth({
   }
 }
 
+/** By codes of SQLite and PostgreSQL. */
 const probe = (database: Pick<Database, 'probe'>): Promise<DatabaseState> =>
   database.probe().then(
     () => 'ok',
     (error: unknown) => {
-      const code = error instanceof StorageUnavailable ? error.code : undefined
-      if (code === 'SQLITE_FULL') return 'full'
-      return code === 'SQLITE_BUSY' || code === 'SQLITE_LOCKED' ? 'locked' : 'unavailable'
+      const code = error instanceof StorageUnavailable ? (error.code ?? '') : ''
+      if (/^(SQLITE_FULL|53100)$/.test(code)) return 'full'
+      return /^SQLITE_(BUSY|LOCKED)/.test(code) ? 'locked' : 'unavailable'
     },
   )
 
