@@ -146,7 +146,11 @@ async function openResources({ settings, log, options }: Environment) {
     : undefined
   const { trustProxy } = settings
   const tracing = settings.traces
-    ? (await import('./operation/tracing.ts')).createTracing({ version, trustProxy })
+    ? (await import('./operation/tracing.ts')).createTracing({
+        version,
+        trustProxy,
+        report: reporter(log, 'traces'),
+      })
     : undefined
   const statics = createStaticHandler({
     folders: { published, dist: join(root, 'dist'), site: join(root, 'dist/site/client') },

@@ -31,9 +31,10 @@ interface TracingOptions {
   version: string
   /** Number of trusted proxies: with one, `traceparent` is theirs. */
   trustProxy: number
+  report: (error: unknown) => void
 }
 
-export function createTracing({ version, trustProxy }: TracingOptions): Tracing {
+export function createTracing({ version, trustProxy, report }: TracingOptions): Tracing {
   const own = resourceFromAttributes({ 'service.name': 'nhung', 'service.version': version })
   const given = detectResources({ detectors: [envDetector] })
   const provider = new TracerProvider({
@@ -64,6 +65,7 @@ export function createTracing({ version, trustProxy }: TracingOptions): Tracing 
         span.end()
       }
     },
-    close: () => provider.shutdown(),
+    // a collector that is away is no reason to fail
+    close: () => provider.shutdown().catch(report),
   }
 }
