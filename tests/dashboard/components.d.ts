@@ -1,0 +1,7 @@
+/** Routes import components, which `vue-tsc` checks. */
+declare module '*.vue' {
+  import type { Component } from 'vue'
+
+  const component: Component
+  export default component
+}
