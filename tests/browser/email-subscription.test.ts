@@ -107,7 +107,11 @@ describe('as a popup', () => {
   })
 
   test.each(['modal', 'slide-up'])('the cross of a %s stands beside the title, not on it', async (layout) => {
-    const page = await open({ layout, title: 'Nhận thư từ xưởng gốm Bát Tràng mỗi tháng một lần nhé' })
+    const page = await open({
+      layout,
+      drawing: 'none',
+      title: 'Nhận thư từ xưởng gốm Bát Tràng mỗi tháng một lần nhé',
+    })
     await page.setViewportSize({ width: 320, height: 640 })
     await page.getByRole('button', { name: 'Đóng' }).waitFor()
     const [lines, cross] = await page.evaluate(() => {

@@ -112,7 +112,7 @@ interface Location {
   districtCode: string
 }
 
-const own = new Set(['date', 'server', 'connection', 'keep-alive', 'etag'])
+const own = new Set(['date', 'x-request-id', 'server', 'connection', 'keep-alive', 'etag'])
 const lasting = ({ headers }: RawResponse) =>
   Object.entries(headers)
     .filter(([name]) => !own.has(name))

@@ -42,7 +42,10 @@ export function openHeadingList(
     list.style.cssText = float.style.cssText
     list.style.setProperty('--above', `${float.getBoundingClientRect().top}px`)
   }
-  list.addEventListener('beforetoggle', ({ newState }) => newState === 'open' && fill())
+  list.addEventListener('beforetoggle', ({ newState }) => {
+    if (newState === 'open') fill()
+    else if (list.matches(':focus-within')) opener.focus()
+  })
   list.addEventListener('toggle', ({ newState }) => {
     if (newState === 'open')
       (list.querySelector<HTMLElement>('[aria-current]') ?? list.querySelector('button'))?.focus()
