@@ -109,7 +109,7 @@ describe('as a popup', () => {
   test.each(['modal', 'slide-up'])('the cross of a %s stands beside the title, not on it', async (layout) => {
     const page = await open({
       layout,
-      drawing: 'none',
+      drawing: { name: 'none', shapes: [] },
       title: 'Nhận thư từ xưởng gốm Bát Tràng mỗi tháng một lần nhé',
     })
     await page.setViewportSize({ width: 320, height: 640 })
