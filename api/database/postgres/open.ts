@@ -23,9 +23,11 @@ interface PostgresOptions extends DatabaseOptions {
 /** Of this process: for public writes and short reads, and for reads that may be long. */
 const connections = { short: 8, long: 4 }
 
-const maxAttempts = 8
-/** ms, doubled with every attempt */
+/** Some seconds of them, where many transactions at once meet on a busy machine. */
+const maxAttempts = 30
+/** ms, doubled with every attempt up to the sixth */
 const backoff = 5
+const maxDoublings = 6
 
 /** @param operations modules of `loadOperations` */
 export async function openPostgres(
@@ -94,7 +96,7 @@ async function serializable<T>(
     } catch (error) {
       if (!isConflict(error) || attempt === maxAttempts) throw error
     }
-    await sleep(Math.random() * backoff * 2 ** attempt)
+    await sleep(Math.random() * backoff * 2 ** Math.min(attempt, maxDoublings))
   }
 }
 
