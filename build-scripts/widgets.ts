@@ -140,6 +140,8 @@ const sharedChunks = [
   // without Vue: a bundle asks for its data while Vue is on its way
   { name: 'content', priority: 5, test: /widgets\/runtime\/(data|data-block|fold|alphabet)\.ts/ },
   { name: 'rich-text', priority: 3, test: /widgets\/runtime\/(RichText\.ts|rich-text\.css)/ },
+  // of COUNTDOWN, and of bars, which count down without Vue
+  { name: 'clock', priority: 5, test: /widgets\/runtime\/countdown\/(spans|load-spans|clock-offset)\.ts/ },
   { name: 'lunar', priority: 2, test: /widgets\/runtime\/lunar\/(calendar|days|table)\.ts/ },
   { name: 'lunar-rules', priority: 1, test: /widgets\/runtime\/lunar\/(day-rules|recurring)\.ts/ },
   // JOB_BOARD needs the base at once, the rest with a job's form

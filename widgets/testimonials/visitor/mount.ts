@@ -1,18 +1,7 @@
-import { h } from 'vue'
 import type { Mount } from '../../runtime/contract.ts'
-import avatar from '../../runtime/kit/avatar.css?inline'
-import badge from '../../runtime/kit/badge.css?inline'
-import cardCss from '../../runtime/kit/card.css?inline'
-import stars from '../../runtime/kit/stars.css?inline'
-import type from '../../runtime/kit/type.css?inline'
 import { msPerDay, vietnamOffset } from '../../runtime/time.ts'
-import { vueWidget } from '../../runtime/vue.ts'
-import type { Item, Settings } from '../definition/settings.ts'
+import type { Settings } from '../definition/settings.ts'
 import type { LayoutModule } from './layout.ts'
-import { vi } from './messages.ts'
-import { TestimonialCard } from './TestimonialCard.ts'
-import { Testimonials } from './Testimonials.ts'
-import css from './testimonials.css?inline'
 
 const layouts: Partial<Record<Settings['layout'], () => Promise<LayoutModule>>> = {
   slider: () => import('./Slider.ts'),
@@ -51,9 +40,10 @@ const today = () => Math.floor((Date.now() + vietnamOffset) / msPerDay)
 
 export const mount: Mount<Settings> = async (host, config, context) => {
   const { settings, locale } = config
-  const [messages, layout, layoutStyle, cardStyle, tools, extras, folding, paging, selection] =
+  const [view, english, layout, layoutStyle, cardStyle, tools, extras, folding, paging, selection] =
     await Promise.all([
-      locale === 'vi' ? vi : import('./messages.en.ts').then(({ en }) => en),
+      import('./view.ts').then(({ view }) => view),
+      locale === 'vi' ? undefined : import('./messages.en.ts').then(({ en }) => en),
       layouts[settings.layout]?.(),
       layoutStyles[settings.layout]?.(),
       cardStyles[settings.card]?.(),
@@ -64,12 +54,6 @@ export const mount: Mount<Settings> = async (host, config, context) => {
       selects(settings) ? import('./choose-items.ts') : undefined,
     ])
   const items = selection?.chooseItems(settings.items, settings, location.pathname, today()) ?? settings.items
-  const own = [cardStyle?.default, layoutStyle?.default, layout?.css, tools?.css, extras?.css]
-  const styles = [stars, avatar, badge, cardCss, type, css, ...own].join('')
-  const card = (item: Item) => h(TestimonialCard, { item, messages, extras, folding, key: item.slug })
-  const root = () =>
-    layout?.floats
-      ? h(layout.layout, { items, label: settings.title || messages.label, card })
-      : h(Testimonials, { messages, items, layout: layout?.layout, tools, paging, card })
-  return vueWidget<Settings>(root, styles, layout?.floats)(host, config, context)
+  const styles = [cardStyle?.default, layoutStyle?.default, layout?.css, tools?.css, extras?.css].join('')
+  return view({ layout, tools, extras, folding, paging }, items, styles, english)(host, config, context)
 }

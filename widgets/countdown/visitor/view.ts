@@ -1,0 +1,19 @@
+import { h } from 'vue'
+import type { Mount } from '../../runtime/contract.ts'
+import { loadSpans } from '../../runtime/countdown/load-spans.ts'
+import { vueWidget } from '../../runtime/vue.ts'
+import type { Settings } from '../definition/settings.ts'
+import Countdown from './Countdown.vue'
+import css from './countdown.css?inline'
+import { type Messages, vi } from './messages.ts'
+
+export const view =
+  (variants: string, messages: Messages = vi): Mount<Settings> =>
+  async (host, config, context) => {
+    const spansAt = await loadSpans(config.settings, config.publicId, context.preview)
+    return vueWidget<Settings>(() => h(Countdown, { messages, spansAt }), css + variants)(
+      host,
+      config,
+      context,
+    )
+  }
