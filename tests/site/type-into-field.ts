@@ -115,6 +115,8 @@ async function typeDate(page: Page, box: Locator, text: string) {
 async function chooseOther(page: Page, box: Locator) {
   await box.locator('button[role=combobox], button[aria-haspopup=listbox]').first().click()
   await page.locator('[role=option]:not([aria-selected=true], [data-state=checked])').last().click()
+  // Until then the rest of the page is hidden from screen readers, and from `getByRole`.
+  await page.locator('[role=listbox]').waitFor({ state: 'detached' })
 }
 
 /** Types where that is the way of the field, else presses or chooses. */
