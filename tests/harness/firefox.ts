@@ -1,16 +1,16 @@
 /** Firefox speaks WebDriver BiDi itself: no driver stands between. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { expect } from 'vitest'
 import { systemTool } from '../../build-scripts/system-tools.ts'
 import { type BidiConnection, connectBidi } from './bidi.ts'
 import { printed, removeFolder, startProcess, temporaryFolder, visitor } from './browser-process.ts'
 import { clickActions, type Engine, type EnginePage, keyActions } from './engine.ts'
 import { perWorker } from './worker-resources.ts'
 
-/** Without these Firefox contacts Mozilla's hosts, and offers what earlier visitors typed: the offer takes their Enter. */
+/** Without these Firefox contacts Mozilla's hosts. */
 const preferences = {
   'app.update.enabled': false,
-  'browser.formfill.enable': false,
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
   'intl.accept_languages': visitor.languages,
@@ -39,9 +39,16 @@ async function openPage(bidi: BidiConnection): Promise<EnginePage> {
     type: 'tab',
     userContext,
   })
-  return {
+  const page: EnginePage = {
     async goto(url) {
       await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' })
+      // The end of the page before may take the focus of the window, without which Enter presses no button.
+      await expect
+        .poll(async () => {
+          await bidi.send('browsingContext.activate', { context })
+          return page.evaluate(() => document.hasFocus())
+        })
+        .toBe(true)
     },
     async evaluate(run, ...args) {
       const answer = await bidi.send<Evaluated>('script.callFunction', {
@@ -67,9 +74,11 @@ async function openPage(bidi: BidiConnection): Promise<EnginePage> {
       return Buffer.from(data, 'base64')
     },
     async close() {
+      await bidi.send('browsingContext.close', { context })
       await bidi.send('browser.removeUserContext', { userContext })
     },
   }
+  return page
 }
 
 async function startFirefox(more = {}): Promise<Engine> {
