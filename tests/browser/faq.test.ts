@@ -93,6 +93,11 @@ test('a visitor says whether an answer helped, once, and the vote is counted for
     (request) => request.url().endsWith('/events') && !!request.postData()?.includes('"unhelpful"'),
   )
   const answer = page.locator('#w [data-slug=doi-tra] .answer')
+  const drawnOver = answer
+    .getByRole('button')
+    .first()
+    .evaluate((button) => getComputedStyle(button, '::after').backgroundImage)
+  expect(await drawnOver).toBe('none')
   await answer.getByRole('button', { name: 'Câu trả lời có ích không? Không', exact: true }).press('Enter')
   await answer.getByText('Cảm ơn bạn đã cho biết.').waitFor()
   expect(await answer.getByRole('button').count()).toBe(0)

@@ -18,6 +18,7 @@ const leads: Record<string, readonly Xy[]> = {
   ],
   '79': [
     [-118, -34],
+    [-92, -34],
     [96, 70],
   ],
 }
@@ -53,9 +54,10 @@ export function fittingLabels<T extends ProvinceLabel>(
       const { code, at, size, text } = province
       const width = text.length * letter
       const half = width / 2 + padding
-      const beside = (leads[code] ?? []).map(([x, y]) =>
-        box([at[0] + x / scale, at[1] + y / scale], half, halfLine),
-      )
+      // Within the drawing, which begins at 0.
+      const beside = (leads[code] ?? [])
+        .map(([x, y]) => box([at[0] + x / scale, at[1] + y / scale], half, halfLine))
+        .filter(({ x }) => x >= half)
       const isWide = width > Math.sqrt(size) * scale * overhang
       const boxes = [...(isWide ? [] : [box(at, half, halfLine)]), ...beside]
       return boxes.length ? [{ province, boxes, beside }] : []

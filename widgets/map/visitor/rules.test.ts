@@ -109,4 +109,6 @@ test('Hà Nội and TP. Hồ Chí Minh are always named: beside the country with
   expect(Math.abs(name[0])).toBeGreaterThan(60)
   expect(Math.abs(end[0])).toBeLessThan(Math.abs(name[0]))
   expect(fittingLabels([city], 100)[0]?.lead).toBeUndefined()
+  const narrow = fittingLabels([{ ...city, at: [140, 500] }], 1, [{ at: [140, 500] }])
+  expect((narrow[0]?.lead?.name[0] ?? -Infinity) + 140, 'within the drawing').toBeGreaterThan(40)
 })
