@@ -120,12 +120,13 @@ test('zeros that stay at the end are said to be the end, not time gone by', asyn
   await page.context().close()
 })
 
-test.each(['blocks', 'flip', 'ring', 'inline', 'bar'])(
+test.each(['blocks', 'banner', 'flip', 'ring', 'inline', 'bar'])(
   'a thousand days stand in one row on a phone: %s',
   async (style) => {
     const settings = { schedule: { mode: 'date', target: '2029-11-21T20:00' }, style }
     const device = '2026-11-21T20:00:05+07:00'
     const page = await open({ settings, device }, { viewport: { width: 320, height: 640 } })
+    await page.addStyleTag({ content: 'body { margin: 16px; font-family: "DejaVu Serif", serif }' })
     await expect.poll(() => shown(page)).toEqual(['1095', '23', '59', '55'])
     const tops = await page
       .locator('#w .cell')

@@ -3,12 +3,12 @@ import { stack } from '../../heights.ts'
 import type { Settings } from './settings.ts'
 
 const style: Record<Settings['style'], Heights> = {
-  blocks: [111, 150, 150],
-  banner: [157, 154, 77],
-  flip: [106, 142, 142],
-  ring: [113, 165, 165],
-  inline: [65, 88, 88],
-  bar: [95, 118, 118],
+  blocks: [113, 157, 157],
+  banner: [159, 92, 83],
+  flip: [115, 151, 151],
+  ring: [117, 174, 174],
+  inline: [69, 96, 96],
+  bar: [99, 126, 126],
 }
 
 export const heights = ({ settings }: { settings: Settings }): Heights =>
