@@ -82,7 +82,7 @@ export function followPage(
     const { color, backgroundColor } = styleOf(root)
     const dark = scheme === 'auto' ? lightness(color) > middle : scheme === 'dark'
     const against = between || dark !== behind < middle
-    const ownPage = against || surface === 'card' || (floats && surface === 'none')
+    const ownPage = floats || against || surface !== 'none'
     const ground = ownPage ? base[dark ? 'dark' : 'light'] : page
     setPage(surface === 'tinted' ? `color-mix(in oklab,var(--primary) 8%,${ground})` : ground)
     root.style.colorScheme = dark ? 'dark' : 'light'
