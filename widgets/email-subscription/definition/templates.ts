@@ -9,6 +9,7 @@ export const templates = [
     settings: {
       title: 'Mỗi tháng một lá thư',
       description: 'Bài mới, mẹo hay và ưu đãi riêng cho người đăng ký. Không thư rác.',
+      drawing: 'letter',
       nameField: 'optional',
       buttonText: 'Đăng ký',
       privacyUrl: 'https://example.com/chinh-sach-bao-mat',
@@ -22,6 +23,7 @@ export const templates = [
     settings: {
       title: 'Khoan đã, tặng bạn 10 %',
       description: 'Để lại email, mã giảm cho đơn đầu tiên hiện ra ngay.',
+      drawing: 'gift',
       buttonText: 'Nhận mã',
       successAction: 'coupon',
       successMessage: 'Mã của bạn đây, dùng trong 7 ngày nhé!',
@@ -40,6 +42,7 @@ export const templates = [
     settings: {
       title: 'Báo bạn khi hàng mới về?',
       description: 'Chúng tôi chỉ gửi thư vào ngày mở bán.',
+      drawing: 'shop',
       buttonText: 'Báo tôi',
       layout: 'slide-up',
       position: 'bottom-right',
