@@ -10,7 +10,16 @@ export interface Foil {
   words: string
 }
 
-/** A metal with light across it, hairlines and grains, and the words in the middle. The same each time: a repaint must not flicker. */
+/** A star with four points. */
+function addSparkle(context: CanvasRenderingContext2D, x: number, y: number, radius: number) {
+  context.moveTo(x, y - radius)
+  context.quadraticCurveTo(x, y, x + radius, y)
+  context.quadraticCurveTo(x, y, x, y + radius)
+  context.quadraticCurveTo(x, y, x - radius, y)
+  context.quadraticCurveTo(x, y, x, y - radius)
+}
+
+/** A metal with light across it, sparkles and grains, and the words in the middle. The same each time: a repaint must not flicker. */
 export function drawFoil(context: CanvasRenderingContext2D, { width, height, color, font, words }: Foil) {
   context.globalCompositeOperation = 'source-over'
   context.fillStyle = color
@@ -28,14 +37,11 @@ export function drawFoil(context: CanvasRenderingContext2D, { width, height, col
   context.fillStyle = light
   context.fillRect(0, 0, width, height)
 
-  context.lineWidth = 1
-  context.strokeStyle = 'rgb(0 0 0 / 0.06)'
+  context.fillStyle = 'rgb(255 255 255 / 0.3)'
   context.beginPath()
-  for (let x = -height; x < width; x += 8) {
-    context.moveTo(x, height)
-    context.lineTo(x + height, 0)
-  }
-  context.stroke()
+  for (let row = 0; row * 20 < height + 20; row++)
+    for (let x = (row % 2) * 24; x < width + 24; x += 48) addSparkle(context, x, row * 20, row % 3 ? 5 : 8)
+  context.fill()
 
   let seed = 7
   for (let grain = 0; grain < (width * height) / 90; grain++) {
@@ -52,9 +58,9 @@ export function drawFoil(context: CanvasRenderingContext2D, { width, height, col
   const half = context.measureText(words).width / 2 + size
   context.beginPath()
   context.roundRect(width / 2 - half, height / 2 - size * 1.1, half * 2, size * 2.2, size * 1.1)
-  context.fillStyle = 'rgb(255 255 255 / 0.5)'
+  context.fillStyle = 'rgb(255 255 255 / 0.88)'
   context.fill()
-  context.fillStyle = 'rgb(0 0 0 / 0.8)'
+  context.fillStyle = 'rgb(0 0 0 / 0.85)'
   context.fillText(words, width / 2, height / 2 + 1)
 }
 

@@ -5,7 +5,8 @@ import { fitLabel } from './label-lines.ts'
 /** Units of the drawing, around its middle. */
 const radius = 184
 const hub = 40
-const rim = 10
+const rim = 17
+const lights = 24
 const pictureSize = 50
 
 const round = (value: number) => Math.round(value * 100) / 100
@@ -81,14 +82,25 @@ function drawSegment({ label, color, imageUrl }: Segment, index: number, count: 
   ])
 }
 
+/** A circle on the edge. */
+function dot(className: string, turn: number, distance: number, r: number): VNode {
+  const [cx, cy] = pointAt(turn, distance).split(' ')
+  return h('circle', { class: className, cx, cy, r })
+}
+
+/** What stands still below it: a ring with lights. */
+export const drawRim = (): VNode[] => [
+  h('circle', { class: 'ring', r: radius + rim }),
+  ...[...Array(lights).keys()].map((index) =>
+    dot('light', ((index + 0.5) * 360) / lights, radius + rim / 2 + 1, 3.6),
+  ),
+]
+
 /** What turns: segments, and the pegs between them. */
 export const drawDisc = (segments: readonly Segment[]): VNode[] => [
-  h('circle', { class: 'ring', r: radius + rim }),
   ...segments.map((segment, index) => drawSegment(segment, index, segments.length)),
-  ...segments.map((_, index) => {
-    const [cx, cy] = pointAt((index * 360) / segments.length, radius + 3).split(' ')
-    return h('circle', { class: 'peg', cx, cy, r: 4.5 })
-  }),
+  h('circle', { class: 'edge', r: radius - 6 }),
+  ...segments.map((_, index) => dot('peg', (index * 360) / segments.length, radius - 6, 4)),
 ]
 
 const star = 'M0-15 4-5 15-4 6.5 3.5 9 14 0 8.5-9 14-6.5 3.5-15-4-4-5Z'
@@ -102,4 +114,4 @@ export const drawHub = (): VNode[] => [
 
 /** Its tip is at the rim, at the top. */
 export const pointerPath = 'M0 30C-7 12-17 4-17-8a17 17 0 0 1 34 0C17 4 7 12 0 30Z'
-export const pointerTop = -(radius + rim + 4)
+export const pointerTop = -(radius + rim + 2)

@@ -5,7 +5,7 @@ import type { Settings } from '../../definition/settings.ts'
 import type { GameProps } from '../game.ts'
 import { asksForLessMotion } from './motion.ts'
 import css from './wheel.css?inline'
-import { drawDisc, drawHub, pointerPath, pointerTop } from './wheel-drawing.ts'
+import { drawDisc, drawHub, drawRim, pointerPath, pointerTop } from './wheel-drawing.ts'
 import { wheelMessages } from './wheel-messages.ts'
 import { type Braking, brake, brakedAt, movePointer, pushed, restOf, startTime } from './wheel-motion.ts'
 
@@ -138,8 +138,9 @@ export const Game = defineComponent(
       }[state]
       return h('div', { class: ['wheel', state] }, [
         // The button of the form does the same by keyboard.
-        h('svg', { viewBox: '-205 -222 410 430', 'aria-hidden': 'true', onClick: play }, [
-          h('ellipse', { class: 'shadow', cx: 0, cy: 12, rx: 192, ry: 190 }),
+        h('svg', { viewBox: '-210 -232 420 446', 'aria-hidden': 'true', onClick: play }, [
+          h('circle', { class: 'shadow', cy: 10, r: 200 }),
+          drawRim(),
           h('g', { ref: disc, class: 'disc' }, drawDisc(segments)),
           drawHub(),
           h('g', { transform: `translate(0 ${pointerTop})` }, [
