@@ -4,15 +4,15 @@ import type { Settings } from './settings.ts'
 
 /** Of the card between an open shop, which tells its last order, and a closed one. */
 const week: Record<Settings['layout'], Heights> = {
-  card: [177, 174, 174],
-  table: [177, 164, 164],
+  card: [200, 194, 194],
+  table: [198, 184, 184],
   compact: [131, 103, 103],
   badge: [31, 31, 31],
 }
 
 const department: Record<Settings['layout'], Heights> = {
   card: [86, 5, 5],
-  table: [186, 71, 11],
+  table: [212, 90, 30],
   compact: [0, 0, 0],
   badge: [0, 0, 0],
 }
