@@ -26,6 +26,6 @@ export const templates = [
     id: 'len-va-xuong',
     label: { vi: 'Lên và xuống cho danh mục dài', en: 'Up and down for long catalogues' },
     name: 'Nút lên và xuống',
-    settings: { icon: 'double', shape: 'square', toBottom: true, showOn: 'any', hideNearFooter: 120 },
+    settings: { icon: 'double', shape: 'rounded', toBottom: true, showOn: 'any', hideNearFooter: 120 },
   },
 ] satisfies Template<typeof settings>[]

@@ -33,6 +33,7 @@ const messages = {
 
 const wordsPerMinute = 220
 const listPath = 'M17 17h14M17 24h14M17 31h9'
+const plain = { progress: 'none', shape: 'circle' } as const
 
 function button(float: Element, label: string, onClick: (event: MouseEvent) => void, ...content: Node[]) {
   const element = document.createElement('button')
@@ -97,7 +98,7 @@ export function createScrollButton(
       back = back === undefined && settings.goBack ? top : undefined
       update()
     },
-    arrow(settings.icon.path, settings.progress),
+    arrow(settings.icon.path, settings),
     ...(settings.text || settings.minutesLeft ? [label] : []),
   )
   if (settings.toBottom)
@@ -105,10 +106,10 @@ export function createScrollButton(
       float,
       text.bottom,
       (event) => jump('bottom', scroll.length(), event),
-      arrow(settings.icon.path, 'none'),
+      arrow(settings.icon.path, plain),
     ).className = 'down'
   if (settings.headings && document.querySelectorAll('h2').length > 1) {
-    const opener = button(float, text.headings, openList, arrow(listPath, 'none'))
+    const opener = button(float, text.headings, openList, arrow(listPath, plain))
     async function openList() {
       opener.onclick = null
       try {
