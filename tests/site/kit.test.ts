@@ -43,6 +43,22 @@ test('every part reads on every page, in every scheme, on every surface and with
   expect(problems).toEqual([])
 })
 
+test('a blue tint on a cream page stays warm', async () => {
+  const [red = 0, , blue = 0] = await page.evaluate(() => {
+    const root = document.getElementById('kit-cream')!.shadowRoot!.querySelector('.wgt')!
+    const spot = root.appendChild(document.createElement('i'))
+    const pen = document.createElement('canvas').getContext('2d')!
+    for (const color of ['var(--bg)', 'var(--tint)']) {
+      spot.style.backgroundColor = color
+      pen.fillStyle = getComputedStyle(spot).backgroundColor
+      pen.fillRect(0, 0, 1, 1)
+    }
+    spot.remove()
+    return [...pen.getImageData(0, 0, 1, 1).data]
+  })
+  expect(red).toBeGreaterThan(blue)
+})
+
 test('chips and switches say what is chosen', async () => {
   const birthday = stage().getByRole('button', { name: /^Sinh nhật/ })
   await birthday.press('Enter')

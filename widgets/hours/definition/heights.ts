@@ -4,10 +4,10 @@ import type { Settings } from './settings.ts'
 
 /** Of the card between an open shop, which tells its last order, and a closed one. */
 const week: Record<Settings['layout'], Heights> = {
-  card: [200, 194, 194],
-  table: [198, 184, 184],
-  compact: [131, 103, 103],
-  badge: [31, 31, 31],
+  card: [222, 203, 203],
+  table: [198, 217, 205],
+  compact: [156, 113, 113],
+  badge: [42, 42, 42],
 }
 
 const department: Record<Settings['layout'], Heights> = {
@@ -24,6 +24,6 @@ export const heights = ({ settings }: { settings: Settings }): Heights => {
   return stack(
     week[layout],
     times(departments.length, department[layout]),
-    isWhole && hasUpcoming && [257, 142, 142],
+    isWhole && hasUpcoming && [281, 158, 158],
   )
 }
