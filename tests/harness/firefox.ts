@@ -8,9 +8,10 @@ import { printed, removeFolder, startProcess, temporaryFolder, visitor } from '.
 import { clickActions, type Engine, type EnginePage, keyActions } from './engine.ts'
 import { perWorker } from './worker-resources.ts'
 
-/** Without these Firefox contacts Mozilla's hosts. */
+/** Without these Firefox contacts Mozilla's hosts, and offers what earlier visitors typed: the offer takes their Enter. */
 const preferences = {
   'app.update.enabled': false,
+  'browser.formfill.enable': false,
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
   'intl.accept_languages': visitor.languages,
