@@ -20,7 +20,7 @@ import { webhookData, webhookTarget } from './inbox/webhooks.ts'
 import { createMailSender } from './mail/sender.ts'
 import { smtpTransport } from './mail/smtp.ts'
 import { openFolder } from './operation/data-folder.ts'
-import { createHousekeeping } from './operation/housekeeping.ts'
+import { createHousekeeping, longestRequest } from './operation/housekeeping.ts'
 import { createLog, describeError, failureLog, type Log, type WriteLine } from './operation/logging.ts'
 import { serveMetrics } from './operation/metrics-server.ts'
 import { createPageReader } from './page-check/read-page.ts'
@@ -88,17 +88,18 @@ export async function startService(
   const log = createLog(settings.logFormat ?? 'text', writeLine)
   const environment = { settings, log, options }
   const resources = await openResources(environment)
-  await sweep(resources.stores, resources.files)
-  const { demoPublisher: publisher } = resources
-  if (settings.demo) await publishDemo({ ...resources, publisher, report: reporter(log, 'demo') })
-  const background = await startBackground(environment, resources)
+  const { processes } = resources.database
+  const background = await processes.lead(
+    () => startBackground(environment, resources),
+    reporter(log, 'background work'),
+  )
   const handler = await createHandler(environment, resources)
   const ready = settings.fastPath ? resources.statics.ready : undefined
   const server = await listen({ handle: handler.handle, ready }, settings)
   handler.drainsWith(server.draining)
   const metricsServer = await startMetrics(environment, resources, server)
   // After the port is ours: a new link ends the one before.
-  const setUpLink = await handler.makeFirstOwner()
+  const setUpLink = await processes.exclusive('first owner', handler.makeFirstOwner)
   if (setUpLink) log(`There is no owner yet. This link makes the first one, once: ${setUpLink}`)
 
   log('start', { version, host: settings.host, port: server.port, data: settings.dataDir })
@@ -133,7 +134,8 @@ const reporter = (log: Log, during: string) => (error: unknown) => failureLog(lo
 async function openResources({ settings, log, options }: Environment) {
   const { dataDir, databaseUrl, siteUrl, purgeHook } = settings
   const folders = await openFolder(dataDir, lockFolder)
-  const unlock = lockFolder(folders.private, 'service', dataDir)
+  // Several processes may share a folder beside PostgreSQL.
+  const unlock = databaseUrl === undefined ? lockFolder(folders.private, 'service', dataDir) : () => undefined
   const location = { folder: folders.private, url: databaseUrl }
   const database = await openDatabase({ ...location, ...options, forService: true })
   const stores = createStores(database)
@@ -157,8 +159,16 @@ async function openResources({ settings, log, options }: Environment) {
     report: reporter(log, 'static file'),
     onResponse: metrics?.countFile,
   })
+  const { isAlone, exclusive, announce, onAnnounced } = database.processes
+  const forget = (changed: string) =>
+    changed.startsWith('/') ? statics.forgetPath(changed) : statics.forget(changed)
+  onAnnounced(forget)
+  const changed = (what: string) => {
+    forget(what)
+    announce(what).catch(reporter(log, 'announcement'))
+  }
   const gone = async (tenantId: string, paths: readonly string[]) => {
-    for (const path of paths) statics.forgetPath(path)
+    for (const path of paths) changed(path)
     if (purgeHook) await stores.purges.add({ tenantId, publicId: '', addresses: paths, at: now() })
   }
   const builder = createThreadedBuilder()
@@ -168,7 +178,8 @@ async function openResources({ settings, log, options }: Environment) {
     files,
     siteUrl,
     now,
-    changed: statics.forget,
+    changed,
+    exclusive,
     purges: purgeHook !== undefined,
     report: failureLog(log),
   }
@@ -187,7 +198,7 @@ async function openResources({ settings, log, options }: Environment) {
     demoPublisher: createPublisher(publishing),
     uploads: fileUploads(folders.uploads),
     inspector: createInspector(),
-    pictures: createPictures({ folders, stores, siteUrl, now, gone }),
+    pictures: createPictures({ folders, stores, siteUrl, now, gone, exclusive }),
     importer: createImporter(location),
     largeDrafts: createLargeDrafts(location),
     post: createPost(options.webhooks),
@@ -199,6 +210,7 @@ async function openResources({ settings, log, options }: Environment) {
       folders,
       location,
       now,
+      isAlone,
       report: reporter(log, 'tenant export'),
     }),
     now,
@@ -206,8 +218,19 @@ async function openResources({ settings, log, options }: Environment) {
 }
 type Resources = Awaited<ReturnType<typeof openResources>>
 
+/** What one process does for all. */
 async function startBackground({ settings, log }: Environment, resources: Resources) {
-  const housekeeping = createHousekeeping({ ...resources, settings, report: reporter(log, 'housekeeping') })
+  const { stores, files, demoPublisher: publisher, now } = resources
+  const { isAlone, exclusive } = resources.database.processes
+  const stagedBefore = isAlone ? Number.POSITIVE_INFINITY : now() - longestRequest
+  await sweep(stores, files, { exclusive, stagedBefore })
+  if (settings.demo) await publishDemo({ ...resources, publisher, report: reporter(log, 'demo') })
+  const housekeeping = createHousekeeping({
+    ...resources,
+    settings,
+    isAlone,
+    report: reporter(log, 'housekeeping'),
+  })
   await housekeeping.start()
   const { smtpUrl, siteUrl } = settings
   const mail =

@@ -1,4 +1,5 @@
 import type { CompiledQuery, Kysely, Transaction } from 'kysely'
+import type { Processes } from './processes.ts'
 import type { Schema } from './schema.ts'
 import type { WriteName, WriteResult, WriteRow } from './writes/rows.ts'
 
@@ -25,6 +26,7 @@ export interface Database {
   backup(folder: string): Promise<void>
   /** Replaces all rows by those of a backup in `folder`, in one transaction; both need the newest schema. */
   restore(folder: string): Promise<void>
+  readonly processes: Processes
   /** Rejects when the writer's thread has ended; the process has to exit then. */
   readonly failure: Promise<never>
   close(): Promise<void>

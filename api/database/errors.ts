@@ -61,13 +61,6 @@ export class FolderInUse extends Error {
   }
 }
 
-export class DatabaseInUse extends Error {
-  override readonly name = 'DatabaseInUse'
-  constructor() {
-    super('the database of DATABASE_URL is in use by another running service')
-  }
-}
-
 /** A schedule was changed, canceled or carried out meanwhile. */
 export class ScheduleChanged extends Error {
   override readonly name = 'ScheduleChanged'

@@ -1,6 +1,7 @@
 import type { Database } from './database.ts'
 import { StatementFailed } from './errors.ts'
 import type { DatabaseLocation } from './options.ts'
+import { singleProcess } from './processes.ts'
 import { openSqliteReader } from './sqlite/open-reader.ts'
 
 /** Reads alone. */
@@ -20,6 +21,7 @@ export async function openReadOnly({ folder, url }: DatabaseLocation): Promise<D
     probe: refuse,
     backup: refuse,
     restore: refuse,
+    processes: singleProcess(),
     failure: new Promise(() => undefined),
   }
 }

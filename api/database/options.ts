@@ -3,7 +3,7 @@ export interface DatabaseOptions {
   folder: string
   /** Of PostgreSQL, which is used instead. */
   url?: string | undefined
-  /** Refuses a database of PostgreSQL that another service uses; SQLite's is in a folder with a lock. */
+  /** Joins the other processes of the service, on PostgreSQL; SQLite's is in a folder with a lock. */
   forService?: boolean
   /** False commits each public write alone, for benches. */
   groupCommit?: boolean

@@ -1,5 +1,5 @@
-import { mkdir, open, rename } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r')
@@ -22,4 +22,20 @@ export async function renameDurably(from: string, to: string): Promise<void> {
   await makeFolder(dirname(to), 0o700)
   await rename(from, to)
   await flush(dirname(to))
+}
+
+const unlessMissing = (error: unknown): undefined => {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+}
+
+/** @param before epoch ms; of its last change */
+export async function removeIfOlder(path: string, before: number): Promise<void> {
+  const found = await stat(path).catch(unlessMissing)
+  if (found && found.mtimeMs < before) await rm(path, { recursive: true, force: true })
+}
+
+/** What is in a folder. */
+export async function removeOlder(folder: string, before: number): Promise<void> {
+  for (const name of (await readdir(folder).catch(unlessMissing)) ?? [])
+    await removeIfOlder(join(folder, name), before)
 }

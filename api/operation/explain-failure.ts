@@ -1,4 +1,4 @@
-import { DatabaseInUse, FolderInUse, NewerDatabase } from '../database/errors.ts'
+import { FolderInUse, NewerDatabase } from '../database/errors.ts'
 import { SettingsError } from '../settings.ts'
 
 /** What the person who typed a command can mend. */
@@ -48,7 +48,7 @@ const known: { code: RegExp; text(path: string | undefined): string }[] = [
   },
 ]
 
-const ours = [SettingsError, CommandError, FolderInUse, DatabaseInUse, NewerDatabase]
+const ours = [SettingsError, CommandError, FolderInUse, NewerDatabase]
 
 const textOf = (error: Error, key: 'code' | 'path') => {
   const value: unknown = Reflect.get(error, key)

@@ -16,14 +16,17 @@ interface HousekeepingDeps {
   settings: Pick<Settings, 'eventDays'>
   /** epoch ms */
   now: () => number
+  /** Whether no other process is at work on the same files. */
+  isAlone: boolean
   report: (error: unknown) => void
 }
 
 const hour = 60 * 60 * 1000
+export const longestRequest = hour
 
 /** Each hour erases expired rows, their files, pictures that nothing names, visitors of past days and tenants whose wait is over; at start also files without a row (left by a crash). */
 export function createHousekeeping(deps: HousekeepingDeps) {
-  const { stores, uploads, pictures, tenantExports, settings, now, report } = deps
+  const { stores, uploads, pictures, tenantExports, settings, now, isAlone, report } = deps
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
 
@@ -42,9 +45,10 @@ export function createHousekeeping(deps: HousekeepingDeps) {
 
   return {
     async start() {
-      // before the first request: an upload in progress has no row yet
-      await uploads.sweep(stores.uploadRows.known, now())
-      await pictures.recover()
+      // An upload in progress has no row yet: this stands before the first request, or is far from any.
+      const before = isAlone ? now() : now() - longestRequest
+      await uploads.sweep(stores.uploadRows.known, before)
+      await pictures.recover(before)
       run()
       timer = setInterval(run, hour).unref()
     },

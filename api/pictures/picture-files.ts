@@ -1,7 +1,7 @@
 import { access, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StorageUnavailable } from '../database/errors.ts'
-import { flush, makeFolder } from '../operation/durable-files.ts'
+import { flush, makeFolder, removeIfOlder, removeOlder } from '../operation/durable-files.ts'
 import { isStorageError } from '../uploads/file-uploads.ts'
 
 const keyPattern = /^[0-9a-f]{32}$/
@@ -74,14 +74,14 @@ export function pictureFiles(folders: { published: string; private: string }) {
       return names
     },
 
-    /** Removes what a crash has left: parts of requests, and folders without a row. */
-    async sweep(known: (keys: string[]) => Promise<ReadonlySet<string>>) {
-      await rm(work, { recursive: true, force: true })
+    /** Removes what a crash has left: parts of requests, and folders without a row, made before a time (epoch ms). */
+    async sweep(known: (keys: string[]) => Promise<ReadonlySet<string>>, before: number) {
+      await removeOlder(work, before)
       const keys = (await readdir(media).catch(() => [])).filter((name) => keyPattern.test(name))
       for (let at = 0; at < keys.length; at += keysAtOnce) {
         const some = keys.slice(at, at + keysAtOnce)
         const kept = await known(some)
-        for (const key of some) if (!kept.has(key)) await rm(folderOf(key), { recursive: true, force: true })
+        for (const key of some) if (!kept.has(key)) await removeIfOlder(folderOf(key), before)
       }
     },
   }

@@ -3,7 +3,7 @@ import { type PictureSize, picturePath } from '../../widgets/picture-address.ts'
 import { Overloaded } from '../database/errors.ts'
 import type { Stores } from '../database/stores.ts'
 import { createChildProcess, ProcessExhausted } from '../operation/child-process.ts'
-import { createKeyedMutex } from '../operation/keyed-mutex.ts'
+import type { KeyedMutex } from '../operation/keyed-mutex.ts'
 import { type PictureFiles, pictureFiles } from './picture-files.ts'
 import type { PictureIssue, PictureResult, PictureTask } from './picture-task.ts'
 
@@ -18,8 +18,8 @@ export interface Pictures {
   /** Removes what no draft, revision or schedule has named for a week. */
   sweep(): Promise<void>
   removeTenant(tenantId: string): Promise<void>
-  /** Before the first request: removes what a crash has left. */
-  recover(): Promise<void>
+  /** Removes what a crash has left from before a time (epoch ms). */
+  recover(before: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -31,6 +31,7 @@ interface Deps {
   now: () => number
   /** Called with the addresses of each picture that is gone. */
   gone: (tenantId: string, paths: readonly string[]) => Promise<void>
+  exclusive: KeyedMutex
 }
 
 /** Part of each key: other sizes, qualities or colours get other addresses. */
@@ -48,12 +49,13 @@ async function keyOf(tenantId: string, content: Uint8Array<ArrayBuffer>): Promis
   return createHash('sha256').update(`${edition} ${tenantId} ${digest}`).digest('hex').slice(0, 32)
 }
 
+const lockOf = (key: string) => `picture ${key}`
+
 const isPlain = (content: Uint8Array): content is Uint8Array<ArrayBuffer> =>
   content.buffer instanceof ArrayBuffer
 
-export function createPictures({ folders, stores, siteUrl, now, gone }: Deps): Pictures {
+export function createPictures({ folders, stores, siteUrl, now, gone, exclusive }: Deps): Pictures {
   const files: PictureFiles = pictureFiles(folders)
-  const exclusive = createKeyedMutex()
   const process = createChildProcess<PictureTask, PictureResult>({
     module: new URL('./picture-process.ts', import.meta.url),
     timeout,
@@ -101,7 +103,7 @@ export function createPictures({ folders, stores, siteUrl, now, gone }: Deps): P
       if (process.waiting() >= maxWaiting) throw new Overloaded('Too many pictures wait')
       const { pictures } = stores.forTenant(tenantId)
       const key = await keyOf(tenantId, isPlain(content) ? content : Uint8Array.from(content))
-      return exclusive(key, async () => {
+      return exclusive(lockOf(key), async () => {
         const known = await pictures.get(key)
         if (!known || !(await files.has(key))) return addNew(tenantId, key, content)
         await pictures.save(known, now())
@@ -112,7 +114,7 @@ export function createPictures({ folders, stores, siteUrl, now, gone }: Deps): P
     async sweep() {
       const since = now() - week
       for (const picture of await stores.pictureRows.unchecked(since))
-        await exclusive(picture.key, async () => {
+        await exclusive(lockOf(picture.key), async () => {
           if (await stores.pictureRows.deleteUnnamed(picture, since, now()))
             await removeFiles(picture.tenantId, picture.key)
         })
@@ -122,7 +124,7 @@ export function createPictures({ folders, stores, siteUrl, now, gone }: Deps): P
       for (const { key } of await stores.forTenant(tenantId).pictures.list()) await removeFiles(tenantId, key)
     },
 
-    recover: () => files.sweep((keys) => stores.pictureRows.known(keys)),
+    recover: (before) => files.sweep((keys) => stores.pictureRows.known(keys), before),
     close: process.close,
   }
 }

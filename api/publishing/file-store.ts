@@ -1,6 +1,6 @@
 import { link, mkdir, open, readdir, readlink, rename, rm, rmdir, stat, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { flush, makeFolder } from '../operation/durable-files.ts'
+import { flush, makeFolder, removeOlder } from '../operation/durable-files.ts'
 import type { PublishedStore } from './published-store.ts'
 import type { RevisionFile } from './revision-files.ts'
 
@@ -67,8 +67,9 @@ export function fileStore(folder: string): PublishedStore {
       await removeEmpty(dirname(staged(publicId, revision)))
     },
 
-    async discardStaged() {
-      await rm(join(folder, 'staged'), { recursive: true, force: true })
+    async discardStaged(before) {
+      await removeOlder(join(folder, 'staged'), before)
+      await removeEmpty(join(folder, 'staged'))
     },
   }
 }

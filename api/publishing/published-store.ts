@@ -13,6 +13,6 @@ export interface PublishedStore {
   /** The highest revision ever public, 0 for none. Addresses are immutable: a number stays taken after a restore of the database. */
   highest(publicId: string): Promise<number>
   discard(publicId: string, revision: number): Promise<void>
-  /** Called at start, before any publish. */
-  discardStaged(): Promise<void>
+  /** Revisions that were staged before (epoch ms), and will not be pointed to. */
+  discardStaged(before: number): Promise<void>
 }

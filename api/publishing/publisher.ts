@@ -5,7 +5,7 @@ import type { Views } from '../../widgets/definition.ts'
 import type { DraftIssue } from '../../widgets/schema/draft.ts'
 import { hasSensitiveSettings } from '../../widgets/schema/sensitive-values.ts'
 import type { Stores } from '../database/stores.ts'
-import { createKeyedMutex } from '../operation/keyed-mutex.ts'
+import { createKeyedMutex, type KeyedMutex } from '../operation/keyed-mutex.ts'
 import { vietnamDay } from '../operation/vietnam-day.ts'
 import { createPointer } from './pointer.ts'
 import { prepareRevision } from './prepare-revision.ts'
@@ -79,6 +79,8 @@ export interface PublisherDeps {
   /** epoch ms */
   now: () => number
   builder?: RevisionBuilder
+  /** By public id. */
+  exclusive?: KeyedMutex
   /** Of the default builder. */
   compile?: typeof compile
   /** Called before the publisher resolves. */
@@ -94,8 +96,8 @@ export interface PublisherDeps {
 const maxPublishes = 16
 
 export function createPublisher(deps: PublisherDeps): Publisher {
-  const { stores, files, siteUrl, now, purges = false, builder = createRevisionBuilder(deps.compile) } = deps
-  const exclusive = createKeyedMutex()
+  const { stores, files, siteUrl, now, purges = false } = deps
+  const { builder = createRevisionBuilder(deps.compile), exclusive = createKeyedMutex() } = deps
   const atOnce = pLimit(maxPublishes)
   const pointer = createPointer(deps, exclusive)
 

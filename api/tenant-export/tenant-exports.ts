@@ -1,8 +1,9 @@
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdtemp, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { newRowId } from '../database/ids.ts'
 import type { DatabaseLocation } from '../database/options.ts'
+import { makeFolder, removeOlder } from '../operation/durable-files.ts'
 import { createWorkerPool } from '../operation/worker-pool.ts'
 import type { TenantExportProgress, TenantExportTasks } from './tasks.ts'
 
@@ -35,6 +36,8 @@ interface Deps {
   location: DatabaseLocation
   /** epoch ms */
   now: () => number
+  /** Whether no other process is at work on the same files. */
+  isAlone: boolean
   report: (error: unknown) => void
 }
 
@@ -43,10 +46,17 @@ const lifetime = 24 * 60 * 60 * 1000
 const maxWaiting = 20
 
 /** One archive at a time, of all tenants; a restart forgets them. */
-export async function createTenantExports({ folders, location, now, report }: Deps): Promise<TenantExports> {
-  const folder = join(folders.private, 'exports')
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { mode: 0o700 })
+export async function createTenantExports({
+  folders,
+  location,
+  now,
+  isAlone,
+  report,
+}: Deps): Promise<TenantExports> {
+  const home = join(folders.private, 'exports')
+  await makeFolder(home, 0o700)
+  await removeOlder(home, isAlone ? Number.POSITIVE_INFINITY : now() - 2 * lifetime)
+  const folder = await mkdtemp(join(home, 'p'))
   const pool = createWorkerPool<TenantExportTasks>({
     module: new URL('./thread.ts', import.meta.url),
     size: 1,
@@ -63,11 +73,18 @@ export async function createTenantExports({ folders, location, now, report }: De
     if (found) await rm(pathOf(found), { force: true })
   }
 
+  async function sweep() {
+    for (const [tenantId, { expiresAt, state }] of byTenant)
+      if (state !== 'running' && expiresAt <= now()) await remove(tenantId)
+  }
+
   async function write(tenantId: string, made: TenantExport) {
     try {
       const input = { tenantId, path: pathOf(made), now: made.startedAt }
       const { bytes } = await pool.run('write', input, { progress: (at) => Object.assign(made, at) })
       Object.assign(made, { state: 'ready', bytes })
+      // Housekeeping may be another process's work.
+      setTimeout(() => void sweep().catch(report), lifetime).unref()
       // The tenant went meanwhile.
       if (byTenant.get(tenantId) !== made) await rm(pathOf(made), { force: true })
     } catch (error) {
@@ -97,14 +114,12 @@ export async function createTenantExports({ folders, location, now, report }: De
       const file = await open(pathOf(found), 'r')
       return { export: found, content: file.createReadStream() }
     },
-    async sweep() {
-      for (const [tenantId, { expiresAt, state }] of byTenant)
-        if (state !== 'running' && expiresAt <= now()) await remove(tenantId)
-    },
+    sweep,
     remove,
     async close() {
       closed = true
       await pool.close()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { StorageUnavailable } from '../database/errors.ts'
-import { makeFolder, renameDurably } from '../operation/durable-files.ts'
+import { makeFolder, removeOlder, renameDurably } from '../operation/durable-files.ts'
 import type { UploadStore } from './upload-store.ts'
 
 const keyPattern = /^[\w-]{1,64}\/\d{4}\/\d{2}\/[0-9a-f]{32}$/
@@ -51,7 +51,7 @@ export function fileUploads(folder: string): UploadStore {
     },
 
     async sweep(known, before) {
-      await rm(received, { recursive: true, force: true })
+      await removeOlder(received, before)
       let removed = 0
       for await (const keys of keysIn(folder)) {
         const named = await known(keys)

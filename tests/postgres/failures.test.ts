@@ -1,9 +1,8 @@
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { openDatabase } from '../../api/database/open-database.ts'
 import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
 import { explainFailure } from '../../api/operation/explain-failure.ts'
 import { freePort } from '../harness/free-port.ts'
-import { dropTestDatabase, testDatabase } from '../harness/test-database.ts'
 
 const server = new URL(inject('postgres'))
 
@@ -23,14 +22,4 @@ test('what keeps the service from PostgreSQL is said in one line', async () => {
   expect(await failureAt(`postgres://nguoi-la@${server.host}/postgres`)).toMatch(
     /^PostgreSQL refuses the user or the password of DATABASE_URL \(28000\)$/,
   )
-})
-
-test('a database of a running service is refused to a second one until the first ends', async () => {
-  const folder = await temporaryFolder()
-  const url = await testDatabase(folder)
-  onTestFinished(() => dropTestDatabase(folder))
-  const first = await openDatabase({ folder, url, forService: true })
-  expect(await failureAt(url)).toBe('the database of DATABASE_URL is in use by another running service')
-  await first.close()
-  expect(await failureAt(url)).toBeUndefined()
 })

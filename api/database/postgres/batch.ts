@@ -3,6 +3,7 @@ import { StatementFailed, StorageUnavailable } from '../errors.ts'
 import type { Outcome } from '../group-commit.ts'
 import { runAsync, type Statement } from '../writes/operation.ts'
 import type { OperationOf, Write } from '../writes/operations.ts'
+import { mailedVisitors } from '../writes/queue-mail.ts'
 import { isConflict } from './failure.ts'
 import { createInsertBuffer } from './insert-buffer.ts'
 import { numbered } from './placeholders.ts'
@@ -50,6 +51,8 @@ function lanesOf(writes: Write[]): Job[][] {
 
 const widgetOf = ({ row }: Write) => `${row.tenantId} ${row.publicId}`
 
+const namesOf = (write: Write) => [widgetOf(write), ...mailedVisitors(write.row).map((key) => `mail ${key}`)]
+
 async function committed(pool: Pool, operationOf: OperationOf, lane: Job[]): Promise<Outcome[]> {
   const session = await connect(pool)
   try {
@@ -69,16 +72,17 @@ async function committed(pool: Pool, operationOf: OperationOf, lane: Job[]): Pro
 }
 
 /**
- * Holds the widgets of its writes: other processes see either none of them or all, and a write sees all before it, as with the
- * one writer of SQLite. All locks in one order, so that no two transactions wait for each other.
+ * Holds the widgets of its writes, and the addresses of visitors that get a mail, whose limit is one for all widgets. So a write
+ * sees all before it, those of other processes too, as with the one writer of SQLite. All locks in one order, so that no two
+ * transactions wait for each other.
  */
-const lockWidgets = `select pg_advisory_xact_lock(key) from (
-  select distinct hashtextextended(name, 0) as key from unnest($1::text[]) as name order by key offset 0) as widgets`
+const lockNames = `select pg_advisory_xact_lock(key) from (
+  select distinct hashtextextended(name, 0) as key from unnest($1::text[]) as name order by key offset 0) as names`
 
 async function inTransaction<T>(session: Session, lane: Job[], work: () => Promise<T>): Promise<T> {
   await session.query('begin isolation level read committed')
   try {
-    await session.query(lockWidgets, [[...new Set(lane.map(({ write }) => widgetOf(write)))]])
+    await session.query(lockNames, [[...new Set(lane.flatMap(({ write }) => namesOf(write)))]])
     const result = await work()
     await session.query('commit')
     return result

@@ -5,6 +5,7 @@ import type { Database } from '../database.ts'
 import { StorageUnavailable } from '../errors.ts'
 import { createGroupCommit } from '../group-commit.ts'
 import { type DatabaseOptions, defaultLimits, defaultReadTimeout } from '../options.ts'
+import { singleProcess } from '../processes.ts'
 import type { Schema } from '../schema.ts'
 import { loadOperations } from '../writes/operations.ts'
 import { commitWrites } from './batch.ts'
@@ -12,7 +13,7 @@ import { backUpRows, restoreRows } from './copy-rows.ts'
 import { postgresDialect } from './dialect.ts'
 import { isConflict } from './failure.ts'
 import { connect, lookUpsOf, openPool } from './pool.ts'
-import { lockForService } from './service-lock.ts'
+import { joinProcesses } from './processes.ts'
 
 interface PostgresOptions extends DatabaseOptions {
   url: string
@@ -35,7 +36,6 @@ export async function openPostgres(
   operations: readonly string[],
 ): Promise<Database> {
   const operationOf = await loadOperations(operations)
-  const lock = options.forService ? await lockForService(url) : undefined
   const pool = openPool({ url, connections: connections.short })
   const timeout = options.readTimeout ?? defaultReadTimeout
   const longPool = openPool({ url, connections: connections.long, timeout })
@@ -53,6 +53,7 @@ export async function openPostgres(
     batch: options.groupCommit === false ? 1 : Number.POSITIVE_INFINITY,
     limits: options.limits ?? defaultLimits,
   })
+  const joined = options.forService ? await joinProcesses(url, pool, written) : undefined
   let closed = false
   const withCopy = async (folder: string, work: (copy: Database) => Promise<void>) => {
     const copy = await openCopy(folder)
@@ -75,12 +76,13 @@ export async function openPostgres(
     probe: () => probe(pool),
     backup: (folder) => withCopy(folder, (copy) => backUpRows(kysely, copy)),
     restore: (folder) => withCopy(folder, (copy) => restoreRows(kysely, copy)),
-    failure: lock?.failure ?? new Promise(() => undefined),
+    processes: joined ?? singleProcess(),
+    failure: new Promise(() => undefined),
     async close() {
       closed = true
       await queue.drained()
+      await joined?.close()
       await Promise.all([pool.end(), longPool.end()])
-      await lock?.release()
     },
   }
 }

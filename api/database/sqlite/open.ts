@@ -4,6 +4,7 @@ import type { Database } from '../database.ts'
 import { StorageUnavailable } from '../errors.ts'
 import { createGroupCommit, type Outcome } from '../group-commit.ts'
 import { type DatabaseOptions, defaultLimits, defaultReadTimeout } from '../options.ts'
+import { singleProcess } from '../processes.ts'
 import type { Schema } from '../schema.ts'
 import type { Write } from '../writes/operations.ts'
 import { backUp } from './backup.ts'
@@ -68,6 +69,7 @@ export async function openSqlite(
     },
     backup: (folder) => backUp(file, join(folder, databaseFile)),
     restore: async (folder) => restoreRows(file, join(folder, databaseFile)),
+    processes: singleProcess(),
     failure: writer.failure,
     async close() {
       closed = true

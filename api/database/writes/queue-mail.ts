@@ -58,10 +58,16 @@ function* isOverWidgetLimit({ tenantId, publicId, at }: MailWrite): Operation<bo
 
 const keyOf = (email: string | undefined) => (email === undefined ? null : emailKey(email))
 
+const visitorOf = ({ toVisitor, personEmail }: OutboxMail) => (toVisitor ? keyOf(personEmail) : null)
+
+/** Whose limit a write counts against. */
+export const mailedVisitors = ({ outbox = [] }: Pick<PublicWrite, 'outbox'>): string[] =>
+  outbox.map(visitorOf).filter((key) => key !== null)
+
 /** Mails to visitors beyond `limit` are left out; beyond the widget's limit they are kept as dead. */
 export function* queueMail(write: MailWrite, limit = oncePerDay): Operation<void> {
   for (const mail of write.outbox ?? []) {
-    const visitorKey = mail.toVisitor ? keyOf(mail.personEmail) : null
+    const visitorKey = visitorOf(mail)
     if (visitorKey && !(yield* mayReach(visitorKey, write, limit))) continue
     const isOver = visitorKey !== null && (yield* isOverWidgetLimit(write))
     yield { sql: insert, params: rowOf(write, mail, visitorKey, isOver) }
