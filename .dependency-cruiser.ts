@@ -124,7 +124,18 @@ const walls: IConfiguration = {
       comment: 'SQL stands in api/database and in the kinds of the inbox.',
       severity: 'error',
       from: { pathNot: ['^api/database/', '^api/inbox/', '^tests/', tests] },
-      to: { path: 'node_modules/(kysely|better-sqlite3|@types/better-sqlite3)/' },
+      to: { path: 'node_modules/(kysely|better-sqlite3|@types/better-sqlite3|pg|@types/pg)/' },
+    },
+    {
+      name: 'postgres-when-needed',
+      comment: 'PostgreSQL is loaded where DATABASE_URL is set, by import().',
+      severity: 'error',
+      from: { pathNot: ['^api/database/postgres/', '^tests/', tests] },
+      to: {
+        path: '^api/database/postgres/|node_modules/pg/',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
     },
 
     // the pages

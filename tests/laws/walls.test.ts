@@ -158,6 +158,18 @@ const breaches: Breach[] = [
     rule: 'sql-rooms',
   },
   {
+    of: 'pg outside its rooms',
+    file: 'api/publishing/breach-34.ts',
+    code: `import type { Pool } from 'pg'\nexport type A = Pool`,
+    rule: 'sql-rooms',
+  },
+  {
+    of: 'PostgreSQL where SQLite may do',
+    file: 'api/database/breach-35.ts',
+    code: `import { openPostgres } from './postgres/open.ts'\nexport const a = openPostgres`,
+    rule: 'postgres-when-needed',
+  },
+  {
     of: 'a build script → kysely',
     file: 'build-scripts/breach-24.ts',
     code: `import type { Kysely } from 'kysely'\nexport type A = Kysely<object>`,
