@@ -159,13 +159,13 @@ const breaches: Breach[] = [
   },
   {
     of: 'pg outside its rooms',
-    file: 'api/publishing/breach-34.ts',
+    file: 'api/publishing/breach-36.ts',
     code: `import type { Pool } from 'pg'\nexport type A = Pool`,
     rule: 'sql-rooms',
   },
   {
     of: 'PostgreSQL where SQLite may do',
-    file: 'api/database/breach-35.ts',
+    file: 'api/database/breach-37.ts',
     code: `import { openPostgres } from './postgres/open.ts'\nexport const a = openPostgres`,
     rule: 'postgres-when-needed',
   },
