@@ -6,6 +6,9 @@ import { errorOf } from './failure.ts'
 /** ms */
 const retryInterval = 500
 
+/** The server notices within half a minute that this machine is gone, and frees its locks; the default is two hours. */
+const endsWithMachine = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
+
 /** A connection that holds locks and listens: its locks end with it. */
 export interface Session {
   readonly isOver: boolean
@@ -29,7 +32,12 @@ export async function openSharedSession(
   let { session, ended, client } = await open()
 
   async function open() {
-    const opened = new Client({ connectionString: url, application_name: 'nhung', keepAlive: true })
+    const opened = new Client({
+      connectionString: url,
+      application_name: 'nhung',
+      keepAlive: true,
+      options: endsWithMachine,
+    })
     let isOver = false
     const over = new Promise<void>((resolve) =>
       opened.once('end', () => {

@@ -17,7 +17,7 @@ import { type Added, createTenantRoom } from './tenant-room.ts'
 const maxUserAgentLength = 300
 
 export interface PipelineOptions {
-  database: Pick<Database, 'append' | 'pressure'>
+  database: Pick<Database, 'append' | 'pressure' | 'processes'>
   stores: Pick<Stores, 'publicWidgets' | 'forTenant'>
   liveWidgets: LiveWidgets
   trustProxy: number
@@ -35,6 +35,7 @@ export function createPipeline(options: PipelineOptions) {
   const room = createTenantRoom({
     limits: options.tenantLimits ?? {},
     usageOf: (tenantId) => stores.forTenant(tenantId).usage.get(),
+    isAlone: database.processes.isAlone,
   })
   const withIdempotency = createIdempotency(stores.publicWidgets.storedResponse)
   const limiters = new Map<string, RateLimiter>()

@@ -17,10 +17,14 @@ interface Counted extends Added {
 interface Options {
   limits: TenantLimits
   usageOf(tenantId: string): Promise<TenantUsage>
+  /** Whether no other process adds. */
+  isAlone: boolean
 }
 
 /** ms between two counts of a tenant that is full: counting many rows takes a while. */
 const recountAfter = 5_000
+/** ms until what other processes have added is seen */
+const recountBesideOthers = 60_000
 
 /** The visitor still has what they wrote, and knows that nobody has received it. */
 const detail = {
@@ -32,7 +36,7 @@ const detail = {
  * Counts a tenant's rows at its first write, then what is added. What merchants erase is seen at the next count, which is made
  * when the tenant seems full.
  */
-export function createTenantRoom({ limits, usageOf }: Options) {
+export function createTenantRoom({ limits, usageOf, isAlone }: Options) {
   const { rows: maxRows = Number.POSITIVE_INFINITY, bytes: maxBytes = Number.POSITIVE_INFINITY } = limits
   const isLimited = Number.isFinite(Math.min(maxRows, maxBytes))
   const known = new Map<string, Promise<Counted>>()
@@ -52,7 +56,9 @@ export function createTenantRoom({ limits, usageOf }: Options) {
     async reserve(tenantId: string, added: Added, at: number): Promise<() => void> {
       if (!isLimited) return () => undefined
       let used = await (known.get(tenantId) ?? count(tenantId, at))
-      if (isOver(used, added) && at - used.at >= recountAfter) used = await count(tenantId, at)
+      const age = at - used.at
+      if ((isOver(used, added) && age >= recountAfter) || (!isAlone && age >= recountBesideOthers))
+        used = await count(tenantId, at)
       if (isOver(used, added)) throw new Problem('limit-reached', { detail })
       used.rows += added.rows
       used.bytes += added.bytes
