@@ -13,6 +13,8 @@ export interface PoolOptions {
 
 /** ms to wait for a connection */
 const connectTimeout = 10_000
+/** ms; a transaction of a machine that is gone would hold its locks */
+const idleTransactionTimeout = 60_000
 
 /** bigint and numeric: counts and times, which a number holds. */
 const numbers: ReadonlySet<number> = new Set([types.builtins.INT8, types.builtins.NUMERIC])
@@ -23,6 +25,7 @@ export function openPool({ url, connections, timeout, isReadOnly }: PoolOptions)
     application_name: 'nhung',
     max: connections,
     connectionTimeoutMillis: connectTimeout,
+    idle_in_transaction_session_timeout: idleTransactionTimeout,
     ...(timeout !== undefined && { statement_timeout: timeout }),
     ...(isReadOnly && { options: '-c default_transaction_read_only=on' }),
     types: {
