@@ -12,7 +12,7 @@ import type { WriteRoute } from './pipeline/rate-limits.ts'
 export interface InboxOptions
   extends PipelineOptions,
     Omit<InboxDeps, 'pipeline' | 'knownSenders' | 'duplicates' | 'database'> {
-  database: Pick<Database, 'append' | 'pressure' | 'kysely'>
+  database: Pick<Database, 'append' | 'pressure' | 'processes' | 'kysely'>
   stores: Pick<Stores, 'publicWidgets' | 'knownSenders' | 'forTenant'>
 }
 

@@ -53,6 +53,7 @@ export const retention = () =>
         tenantExports: { remove: async () => undefined, sweep: async () => undefined },
         settings: { eventDays },
         now: () => at,
+        isAlone: true,
         report: (error) => {
           throw error
         },

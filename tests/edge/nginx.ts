@@ -56,7 +56,7 @@ ${brotliModule ? `load_module ${brotliModule};` : ''}
 worker_processes 1;
 daemon off;
 pid ${folder}/nginx.pid;
-events { worker_connections 1024; }
+events { worker_connections 4096; }
 http {
   access_log off;
   client_body_temp_path ${folder}/body;
