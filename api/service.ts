@@ -20,7 +20,7 @@ import { webhookData, webhookTarget } from './inbox/webhooks.ts'
 import { createMailSender } from './mail/sender.ts'
 import { smtpTransport } from './mail/smtp.ts'
 import { openFolder } from './operation/data-folder.ts'
-import { createHousekeeping, longestRequest } from './operation/housekeeping.ts'
+import { createHousekeeping, maxRequestTime } from './operation/housekeeping.ts'
 import { createLog, describeError, failureLog, type Log, type WriteLine } from './operation/logging.ts'
 import { serveMetrics } from './operation/metrics-server.ts'
 import { createPageReader } from './page-check/read-page.ts'
@@ -222,7 +222,7 @@ type Resources = Awaited<ReturnType<typeof openResources>>
 async function startBackground({ settings, log }: Environment, resources: Resources) {
   const { stores, files, demoPublisher: publisher, now } = resources
   const { isAlone, exclusive } = resources.database.processes
-  const stagedBefore = isAlone ? Number.POSITIVE_INFINITY : now() - longestRequest
+  const stagedBefore = isAlone ? Number.POSITIVE_INFINITY : now() - maxRequestTime
   await sweep(stores, files, { exclusive, stagedBefore })
   if (settings.demo) await publishDemo({ ...resources, publisher, report: reporter(log, 'demo') })
   const housekeeping = createHousekeeping({

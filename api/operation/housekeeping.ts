@@ -22,7 +22,7 @@ interface HousekeepingDeps {
 }
 
 const hour = 60 * 60 * 1000
-export const longestRequest = hour
+export const maxRequestTime = hour
 
 /** Each hour erases expired rows, their files, pictures that nothing names, visitors of past days and tenants whose wait is over; at start also files without a row (left by a crash). */
 export function createHousekeeping(deps: HousekeepingDeps) {
@@ -46,7 +46,7 @@ export function createHousekeeping(deps: HousekeepingDeps) {
   return {
     async start() {
       // An upload in progress has no row yet: this stands before the first request, or is far from any.
-      const before = isAlone ? now() : now() - longestRequest
+      const before = isAlone ? now() : now() - maxRequestTime
       await uploads.sweep(stores.uploadRows.known, before)
       await pictures.recover(before)
       run()
