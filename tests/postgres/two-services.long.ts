@@ -118,7 +118,8 @@ test('each mail goes out once, also after the process that sends them is killed'
   }
   const before = Array.from({ length: count }, (_, index) => `truoc-${index}`)
   await Promise.all(before.map((visitor) => send(edge.origin, visitor)))
-  const senders = () => mails.received.map(({ raw }) => readMail(raw).header('Reply-To')).sort()
+  // Mails to winners of the game have no such header.
+  const senders = () => mails.received.flatMap(({ raw }) => readMail(raw).header('Reply-To') ?? []).sort()
   const waiting = () =>
     database.kysely.selectFrom('outbox').select('id').where('state', '=', 'queued').execute()
   await expect.poll(waiting).toEqual([])
