@@ -6,6 +6,9 @@ import { errorOf } from './failure.ts'
 /** ms */
 const retryInterval = 500
 
+/** ms; this side notices that the server is gone before the server gives its locks to others. */
+const heartbeat = { interval: 5000, timeout: 10_000 }
+
 /** The server notices within half a minute that this machine is gone, and frees its locks; the default is two hours. */
 const endsWithMachine = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
 
@@ -35,13 +38,16 @@ export async function openSharedSession(
     const opened = new Client({
       connectionString: url,
       application_name: 'nhung',
-      keepAlive: true,
+      query_timeout: heartbeat.timeout,
       options: endsWithMachine,
     })
     let isOver = false
+    const beat = () => opened.query('select 1').catch(() => opened.end())
+    const beating = setInterval(() => void beat().catch(() => undefined), heartbeat.interval).unref()
     const over = new Promise<void>((resolve) =>
       opened.once('end', () => {
         isOver = true
+        clearInterval(beating)
         resolve()
       }),
     )
