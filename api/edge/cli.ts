@@ -4,13 +4,18 @@ import { describeError } from '../operation/logging.ts'
 import { readSettings } from '../settings.ts'
 import { isProduct, platformOf, products } from './products.ts'
 
-const usage = `npm run --silent edge -- <product> [--listen <port>]
+const usage = `npm run --silent edge -- <product> [--listen <port>] [--services <address:port>,<address:port>]
 
 Prints settings that put ${Object.keys(products).join(', ')} in front of the service, and says where they go.
-They are for DATA_DIR, SITE_URL and PORT of the service: give it the same. --listen is for nginx (80).`
+They are for DATA_DIR, SITE_URL and PORT of the service: give it the same. --listen (80) and --services, where several
+processes share one PostgreSQL and one DATA_DIR, are for nginx.`
 
 function print(argv: string[]) {
-  const options = { listen: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
+  const options = {
+    listen: { type: 'string' },
+    services: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  } as const
   const { values, positionals } = parseArgs({ args: argv, options, allowPositionals: true })
   if (values.help) return console.log(usage)
   const [name = ''] = positionals
@@ -19,7 +24,10 @@ function print(argv: string[]) {
     process.exitCode = 2
     return
   }
-  const platform = platformOf(readSettings(process.env), values.listen)
+  const platform = platformOf(readSettings(process.env), {
+    listen: values.listen,
+    services: values.services?.split(','),
+  })
   process.stdout.write(products[name].settings(platform))
   console.error(products[name].directions(platform))
 }

@@ -12,7 +12,8 @@ export interface NginxOptions {
   listen: string
   /** Host name; absent: every name. */
   serverName?: string
-  service?: string
+  /** Addresses with ports; visitors are divided among them, and each stays at one while that answers. */
+  services?: readonly string[]
   /** Whether `brotli_static` is available (Debian: libnginx-mod-http-brotli-static). */
   brotli: boolean
 }
@@ -97,9 +98,18 @@ function location(route: Route, folders: Folders): string[] {
   ])
 }
 
-const proxy = (service: string) => [
+/** A service that does not answer is left out for a second; a request that has reached none goes to the next. */
+const upstream = (services: readonly string[]) =>
+  block('upstream nhung', [
+    'ip_hash;',
+    ...services.map((address) => `server ${address} max_fails=1 fail_timeout=1s;`),
+  ])
+
+const proxy = (address: string) => [
   ...block('location @service', [
-    `proxy_pass ${service};`,
+    `proxy_pass http://${address};`,
+    // a machine that is gone does not refuse
+    'proxy_connect_timeout 3s;',
     'proxy_http_version 1.1;',
     'proxy_set_header Connection "";',
     'proxy_set_header Host $http_host;',
@@ -117,7 +127,8 @@ const proxy = (service: string) => [
 ]
 
 /** For the `http` block, as `conf.d` is included. The service behind it trusts one proxy. */
-export function nginxSettings({ folders, listen, serverName, service, brotli }: NginxOptions): string {
+export function nginxSettings({ folders, listen, serverName, services = [], brotli }: NginxOptions): string {
+  const [address, ...others] = services
   const types = Object.entries(contentTypes).map(([extension, type]) => `${quoted(type)} ${extension};`)
   const server = block('server', [
     `listen ${listen};`,
@@ -143,7 +154,9 @@ export function nginxSettings({ folders, listen, serverName, service, brotli }: 
     ...routes.flatMap((route) => location(route, folders)),
     ...block('location /', ['return 418;']),
     ...block('location @too_large', problemLines(tooLarge)),
-    ...(service ? proxy(service) : block('location @service', problemLines(notFound))),
+    ...(address
+      ? proxy(others.length ? 'nhung' : address)
+      : block('location @service', problemLines(notFound))),
   ])
-  return `${[...maps, ...server].join('\n')}\n`
+  return `${[...maps, ...(others.length ? upstream(services) : []), ...server].join('\n')}\n`
 }

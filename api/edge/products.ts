@@ -20,14 +20,19 @@ interface Platform {
   folders: Folders
   /** Of nginx; absent: 80. */
   listen?: string | undefined
+  /** Behind nginx; absent: the one of `settings`. */
+  services?: readonly string[] | undefined
 }
 
 const root = join(import.meta.dirname, '../..')
 
-export function platformOf(settings: Settings, listen?: string): Platform {
+export function platformOf(
+  settings: Settings,
+  options: Pick<Platform, 'listen' | 'services'> = {},
+): Platform {
   const { published } = dataFolders(settings.dataDir)
   const dist = join(root, 'dist')
-  return { settings, listen, folders: { published, dist, site: join(dist, 'site/client') } }
+  return { ...options, settings, folders: { published, dist, site: join(dist, 'site/client') } }
 }
 
 /** Debian: libnginx-mod-http-brotli-static */
@@ -57,12 +62,12 @@ const wrangler = (host: string) => ({
 export const products = {
   nginx: {
     file: 'nginx.conf',
-    settings: ({ settings, folders, listen = '80' }) => {
+    settings: ({ settings, folders, listen = '80', services = [`127.0.0.1:${settings.port}`] }) => {
       const { hostname } = new URL(settings.siteUrl)
       return nginxSettings({
         folders,
         listen,
-        service: `http://127.0.0.1:${settings.port}`,
+        services,
         brotli: hasBrotli(),
         ...(hostname !== 'localhost' && { serverName: hostname }),
       })

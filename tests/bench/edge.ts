@@ -26,7 +26,7 @@ export const edge = () =>
     const service = await startServiceProcess({ dataDir: folder, withoutRates: true })
     const published = join(folder, 'published')
     const folders = { published, dist, site: join(dist, 'site/client') }
-    const ours = await startEdge({ folders, service: service.url })
+    const ours = await startEdge({ folders, services: [service.url] })
     const port = await freePort()
     const plain = await startEdge({ folders, port, settings: plainFiles(published, port) })
     await service.stop('SIGTERM')

@@ -23,7 +23,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nhung-away-'))
   port = await freePort()
   const folders = { published: folder, dist: folder, site: folder }
-  edges.nginx = await startEdge({ folders, service: `http://127.0.0.1:${port}` })
+  edges.nginx = await startEdge({ folders, services: [`http://127.0.0.1:${port}`] })
   edges.Caddy = await startCaddy(folders, `127.0.0.1:${port}`)
   edges.Varnish = await startVarnish(`http://127.0.0.1:${port}`)
 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
       dist: join(root, 'dist'),
       site: join(root, 'dist/site/client'),
     },
-    service: service.url,
+    services: [service.url],
   })
 })
 afterAll(async () => {

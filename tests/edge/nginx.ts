@@ -20,17 +20,18 @@ export interface Edge {
 
 interface EdgeOptions {
   folders: Folders
-  service?: string
+  /** Addresses of services. */
+  services?: string[]
   port?: number
   /** Of the workers, where the tests run as root. */
   user?: string
-  /** Instead of what `folders` and `service` make. */
+  /** Instead of what `folders` and `services` make. */
   settings?: string
 }
 
 export async function startEdge({
   folders,
-  service,
+  services = [],
   port: wanted,
   user = 'root',
   settings: given,
@@ -40,7 +41,8 @@ export async function startEdge({
   const brotli = brotliModule !== undefined
   await mkdir(join(folder, 'body'))
   const listen = `127.0.0.1:${port}`
-  const settings = given ?? nginxSettings({ folders, listen, brotli, ...(service && { service }) })
+  const behind = services.map((url) => new URL(url).host)
+  const settings = given ?? nginxSettings({ folders, listen, brotli, services: behind })
   await writeFile(join(folder, 'nginx.conf'), surroundings(folder, user, settings))
   const origin = `http://127.0.0.1:${port}`
   const { stop } = await startDaemon(

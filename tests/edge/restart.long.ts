@@ -22,7 +22,7 @@ it('fails no read, and refuses what is sent only with a time to send it again', 
     dist: join(root, 'dist'),
     site: join(root, 'dist/site/client'),
   }
-  const edge = await startEdge({ folders, service: first.url })
+  const edge = await startEdge({ folders, services: [first.url] })
   onTestFinished(() => edge.stop())
 
   let leaving = false

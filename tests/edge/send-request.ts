@@ -11,6 +11,9 @@ interface RawRequest {
   headers?: Record<string, string>
   /** Sends `Connection: keep-alive`, as browsers do; closes anyway. */
   keepAlive?: boolean
+  body?: string
+  /** Of the client, on this machine. */
+  localAddress?: string
   /** False leaves the body out that `Content-Length` promises. */
   ended?: boolean
 }
@@ -19,12 +22,13 @@ interface RawRequest {
 export const sendRequest = (
   origin: string,
   path: string,
-  { method = 'GET', headers = {}, keepAlive = false, ended = true }: RawRequest = {},
+  { method = 'GET', headers = {}, body, localAddress, keepAlive = false, ended = true }: RawRequest = {},
 ) =>
   new Promise<RawResponse>((resolve, reject) => {
     const { hostname, port } = new URL(origin)
     const agent = new Agent({ keepAlive })
-    const sent = request({ hostname, port, path, method, headers, agent }, (response) => {
+    const options = { hostname, port, path, method, headers, localAddress, agent }
+    const sent = request(options, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
@@ -40,6 +44,6 @@ export const sendRequest = (
       })
     })
     sent.on('error', reject)
-    if (ended) sent.end()
+    if (ended) sent.end(body)
     else sent.flushHeaders()
   })

@@ -18,7 +18,7 @@ beforeAll(async () => {
     dist: join(root, 'dist'),
     site: join(root, 'dist/site/client'),
   }
-  edge = await startEdge({ folders, service: service.url })
+  edge = await startEdge({ folders, services: [service.url] })
 })
 
 afterAll(async () => {

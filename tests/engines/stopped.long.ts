@@ -19,7 +19,7 @@ beforeAll(async () => {
     env: { SITE_URL: `http://127.0.0.1:${port}`, TRUST_PROXY: '1' },
   })
   const folders = { published: join(service.dataDir, 'published'), dist, site: join(dist, 'site/client') }
-  const edge = await startEdge({ folders, port, service: service.url.replace('localhost', '127.0.0.1') })
+  const edge = await startEdge({ folders, port, services: [service.url.replace('localhost', '127.0.0.1')] })
   await service.stop('SIGKILL')
   origin = edge.origin
   remove = async () => {

@@ -20,8 +20,9 @@ const expectSettings = (env: Record<string, string>) => {
   expect(Object.keys(env).filter((name) => !settingNames.includes(name))).toEqual([])
   return readSettings(env)
 }
-/** What the edge's settings of an image pass on to. */
-const nginx = products.nginx.settings(platformOf(readSettings({ DATA_DIR: dataDir })))
+/** The edge's settings of an image. */
+const nginxOf = (services: string | undefined) =>
+  products.nginx.settings(platformOf(readSettings({ DATA_DIR: dataDir }), { services: services?.split(',') }))
 
 test('the images are built from files of the project and start what the package starts', () => {
   const lines = read('Dockerfile').replaceAll('\\\n', '').split('\n')
@@ -45,17 +46,21 @@ test('the images are built from files of the project and start what the package 
   const env = Object.fromEntries(rest('ENV').map((one) => one.split('=')))
   expect(expectSettings(env).dataDir).toBe(dataDir)
   expect(rest('EXPOSE')).toEqual(['80'])
+  const [, services] = rest('ARG')[0]?.split('=') ?? []
+  const nginx = nginxOf(services)
+  expect(nginx).toContain(`proxy_pass http://127.0.0.1:${readSettings({}).port};`)
   expect(nginx).toContain('listen 80;')
   expect(nginx).toContain(`root "${dataDir}/published"`)
 })
 
-test('compose runs nginx before one service, with the settings of both', () => {
+test('compose runs nginx before two services on one PostgreSQL, with the settings of all', () => {
   const container = z.strictObject({
     image: z.string(),
     build: z.strictObject({
       context: z.literal('..'),
       dockerfile: z.literal('deploy/Dockerfile'),
       target: z.string(),
+      args: z.strictObject({ SERVICES: z.string() }).optional(),
     }),
     ports: z.array(z.string()).optional(),
     network_mode: z.literal('service:nginx').optional(),
@@ -71,29 +76,40 @@ test('compose runs nginx before one service, with the settings of both', () => {
   })
   const { services, volumes } = z
     .object({
-      services: z.strictObject({ nginx: container, service: container }),
-      volumes: z.object({ data: z.null() }),
+      services: z.strictObject({
+        nginx: container,
+        'service-1': container,
+        'service-2': container,
+        postgres: z.object({ environment: strings, volumes: z.array(z.string()) }),
+      }),
+      volumes: z.strictObject({ data: z.null(), rows: z.null() }),
     })
-    .parse(parse(read('compose.yaml')))
-  const { SITE_URL, ...env } = services.service.environment ?? {}
-  expect(SITE_URL).toMatch(/^\$\{SITE_URL:\?.+\}$/)
-  const settings = expectSettings(env)
-  expect(settings).toMatchObject({ host: '127.0.0.1', trustProxy: 1, logFormat: 'json' })
-  expect(nginx).toContain(`proxy_pass http://127.0.0.1:${settings.port};`)
-  expect(services.nginx.ports).toEqual(['80:80'])
-  expect(services.service.ports).toBeUndefined()
-  expect(Object.keys(volumes)).toEqual(['data'])
-  expect([services.nginx.volumes, services.service.volumes]).toEqual([
-    [`data:${dataDir}:ro`],
-    [`data:${dataDir}`],
-  ])
-  expect(services.service.healthcheck?.test.join(' ')).toContain(`http://127.0.0.1:${settings.port}/health`)
-  expect(Number.parseInt(services.service.stop_grace_period ?? '', 10)).toBeGreaterThanOrEqual(minGrace)
-  for (const { build } of Object.values(services))
+    .parse(parse(read('compose.yaml'), { merge: true }))
+  const { nginx, postgres, ...both } = services
+  const addresses = Object.values(both).map(({ ports, volumes, healthcheck, ...service }) => {
+    const { SITE_URL, DATABASE_URL, ...env } = service.environment ?? {}
+    expect(SITE_URL).toMatch(/^\$\{SITE_URL:\?.+\}$/)
+    const databaseUrl = DATABASE_URL?.replace(/\$\{POSTGRES_PASSWORD:\?.+\}/, 'secret')
+    expect(databaseUrl).toBe('postgres://nhung:secret@postgres:5432/nhung')
+    const settings = expectSettings({ ...env, DATABASE_URL: databaseUrl ?? '' })
+    expect(settings).toMatchObject({ host: '127.0.0.1', trustProxy: 1, logFormat: 'json' })
+    expect(ports).toBeUndefined()
+    expect(volumes).toEqual([`data:${dataDir}`])
+    expect(healthcheck?.test.join(' ')).toContain('http://127.0.0.1:$${process.env.PORT}/health')
+    expect(Number.parseInt(service.stop_grace_period ?? '', 10)).toBeGreaterThanOrEqual(minGrace)
+    return `127.0.0.1:${settings.port}`
+  })
+  expect(nginx.build.args?.SERVICES).toBe(addresses.join(','))
+  for (const address of addresses) expect(nginxOf(nginx.build.args?.SERVICES)).toContain(`server ${address} `)
+  expect(nginx.ports).toEqual(['80:80'])
+  expect(nginx.volumes).toEqual([`data:${dataDir}:ro`])
+  expect(postgres.environment).toMatchObject({ POSTGRES_USER: 'nhung', POSTGRES_DB: 'nhung' })
+  expect(Object.keys(volumes)).toEqual(['data', 'rows'])
+  for (const { build } of [nginx, ...Object.values(both)])
     expect(read('Dockerfile')).toContain(` AS ${build.target}\n`)
 })
 
-test('Kubernetes runs one pod of both, asks it for files, and lets visitors reach nginx alone', () => {
+test('Kubernetes runs two pods of both on one volume, asks it for files, and lets visitors reach nginx alone', () => {
   const documents = parseAllDocuments(read('kubernetes.yaml')).map((one) => one.toJS())
   const ofKind = (kind: string) => documents.find((one) => one.kind === kind)
   const probe = z.object({ httpGet: z.object({ path: z.string(), port: z.string() }) })
@@ -111,17 +127,26 @@ test('Kubernetes runs one pod of both, asks it for files, and lets visitors reac
   const { spec } = z
     .object({
       spec: z.object({
-        replicas: z.literal(1),
+        replicas: z.literal(2),
         template: z.object({
           spec: z.object({
             terminationGracePeriodSeconds: z.int(),
             containers: z.tuple([container, container]),
+            volumes: z.tuple([
+              z.strictObject({
+                name: z.literal('data'),
+                persistentVolumeClaim: z.strictObject({ claimName: z.literal('nhung') }),
+              }),
+            ]),
           }),
         }),
-        volumeClaimTemplates: z.tuple([z.object({ metadata: z.object({ name: z.literal('data') }) })]),
       }),
     })
-    .parse(ofKind('StatefulSet'))
+    .parse(ofKind('Deployment'))
+  expect(ofKind('PersistentVolumeClaim')).toMatchObject({
+    metadata: { name: 'nhung' },
+    spec: { accessModes: ['ReadWriteMany'] },
+  })
   const { containers, terminationGracePeriodSeconds } = spec.template.spec
   const settings = expectSettings(strings.parse(ofKind('ConfigMap').data))
   const [edge, service] = containers
