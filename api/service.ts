@@ -27,7 +27,6 @@ import { createPageReader } from './page-check/read-page.ts'
 import { createPageStyles } from './page-style/read-page-style.ts'
 import { createPictures } from './pictures/pictures.ts'
 import { demoTenantId, publishDemo } from './publishing/demo.ts'
-import { fileStore } from './publishing/file-store.ts'
 import { createLiveWidgets } from './publishing/live-widgets.ts'
 import { createPublisher } from './publishing/publisher.ts'
 import { createScheduler } from './publishing/scheduler.ts'
@@ -37,8 +36,8 @@ import { createPurgeSender } from './purging/purge-sender.ts'
 import type { Settings } from './settings.ts'
 import { createStaticHandler } from './static/handler.ts'
 import { siteHandler } from './static/site-pages.ts'
+import { fileStorage } from './storage/storage.ts'
 import { createTenantExports } from './tenant-export/tenant-exports.ts'
-import { fileUploads } from './uploads/file-uploads.ts'
 import { createInspector } from './uploads/inspector.ts'
 import { createPost, type PostOptions } from './webhooks/post.ts'
 import { createWebhookSender } from './webhooks/sender.ts'
@@ -141,7 +140,7 @@ async function openResources({ settings, log, options }: Environment) {
   const stores = createStores(database)
   const liveWidgets = createLiveWidgets({ store: stores.publicWidgets })
   const { published } = folders
-  const files = fileStore(published)
+  const storage = fileStorage(folders)
   const now = options.now ?? Date.now
   const metrics = settings.metricsListen
     ? (await import('./operation/metrics.ts')).createMetrics({ database, stores, dataDir, version, now })
@@ -156,6 +155,7 @@ async function openResources({ settings, log, options }: Environment) {
     : undefined
   const statics = createStaticHandler({
     folders: { published, dist: join(root, 'dist'), site: join(root, 'dist/site/client') },
+    published: storage.source,
     report: reporter(log, 'static file'),
     onResponse: metrics?.countFile,
   })
@@ -175,7 +175,7 @@ async function openResources({ settings, log, options }: Environment) {
   const publishing = {
     stores,
     builder,
-    files,
+    files: storage.published,
     siteUrl,
     now,
     changed,
@@ -188,7 +188,7 @@ async function openResources({ settings, log, options }: Environment) {
     database,
     stores,
     liveWidgets,
-    files,
+    files: storage.published,
     statics,
     metrics,
     tracing,
@@ -196,9 +196,9 @@ async function openResources({ settings, log, options }: Environment) {
     publisher: createPublisher({ ...publishing, done: log }),
     // The demo widgets are nobody's news.
     demoPublisher: createPublisher(publishing),
-    uploads: fileUploads(folders.uploads),
+    uploads: storage.uploads,
     inspector: createInspector(),
-    pictures: createPictures({ folders, stores, siteUrl, now, gone, exclusive }),
+    pictures: createPictures({ files: storage.pictures, stores, siteUrl, now, gone, exclusive }),
     importer: createImporter(location),
     largeDrafts: createLargeDrafts(location),
     post: createPost(options.webhooks),

@@ -1,6 +1,6 @@
+import type { Folders } from '../static/file-source.ts'
 import { contentTypes, headerSets } from '../static/headers.ts'
 import { filterValue, invalidFilter, type Route } from '../static/match.ts'
-import type { Folders } from '../static/read-file.ts'
 import { routes } from '../static/routes.ts'
 import { choicePath, filesOf, filterChoices, filterLists, filterNames } from './filters.ts'
 import { type EdgeResponse, notFound, preflight, problemType, unavailable } from './responses.ts'

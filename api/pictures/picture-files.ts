@@ -23,8 +23,29 @@ async function storing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A file as it was sent, and a folder for what is made of it. */
+interface IncomingPicture {
+  path: string
+  made: string
+  remove(): Promise<void>
+}
+
+export interface PictureFiles {
+  has(key: string): Promise<boolean>
+  /** Remove it after every use. @throws StorageUnavailable */
+  incoming(content: Uint8Array): Promise<IncomingPicture>
+  /** Durable when it resolves. @throws StorageUnavailable */
+  keep(key: string, made: string): Promise<void>
+  /** @param path as `picturePath`; undefined for one that was removed */
+  read(path: string): Promise<Buffer | undefined>
+  /** @returns the names of its files */
+  remove(key: string): Promise<string[]>
+  /** Removes what a crash has left: parts of requests, and pictures without a row, made before a time (epoch ms). */
+  sweep(known: (keys: string[]) => Promise<ReadonlySet<string>>, before: number): Promise<void>
+}
+
 /** `published/media/<key>/<width>x<height>.<format>`; a folder appears whole by one rename(2). */
-export function pictureFiles(folders: { published: string; private: string }) {
+export function pictureFiles(folders: { published: string; private: string }): PictureFiles {
   const media = join(folders.published, 'media')
   const work = join(folders.private, 'pictures')
   const folderOf = (key: string) => {
@@ -32,11 +53,9 @@ export function pictureFiles(folders: { published: string; private: string }) {
     return join(media, key)
   }
   return {
-    folderOf,
-    has: (key: string) => isThere(folderOf(key)),
+    has: (key) => isThere(folderOf(key)),
 
-    /** A file as it was sent, and a folder for what is made of it. Remove it after every use. @throws StorageUnavailable */
-    async incoming(content: Uint8Array) {
+    async incoming(content) {
       await storing(() => makeFolder(work, 0o700))
       const own = await storing(() => mkdtemp(join(work, 'p')))
       const [path, made] = [join(own, 'sent'), join(own, 'made')]
@@ -53,8 +72,7 @@ export function pictureFiles(folders: { published: string; private: string }) {
       return { path, made, remove }
     },
 
-    /** Durable when it resolves. @throws StorageUnavailable */
-    keep: (key: string, made: string) =>
+    keep: (key, made) =>
       storing(async () => {
         await flush(made)
         await makeFolder(media)
@@ -63,19 +81,15 @@ export function pictureFiles(folders: { published: string; private: string }) {
         await flush(media)
       }),
 
-    /** @param path as `picturePath`; undefined for one that was removed */
-    read: (path: string): Promise<Buffer | undefined> =>
-      readFile(join(folders.published, path)).catch(() => undefined),
+    read: (path) => readFile(join(folders.published, path)).catch(() => undefined),
 
-    /** @returns the names of its files */
-    async remove(key: string): Promise<string[]> {
+    async remove(key) {
       const names = await readdir(folderOf(key)).catch(() => [])
       await rm(folderOf(key), { recursive: true, force: true })
       return names
     },
 
-    /** Removes what a crash has left: parts of requests, and folders without a row, made before a time (epoch ms). */
-    async sweep(known: (keys: string[]) => Promise<ReadonlySet<string>>, before: number) {
+    async sweep(known, before) {
       await removeOlder(work, before)
       const keys = (await readdir(media).catch(() => [])).filter((name) => keyPattern.test(name))
       for (let at = 0; at < keys.length; at += keysAtOnce) {
@@ -86,5 +100,3 @@ export function pictureFiles(folders: { published: string; private: string }) {
     },
   }
 }
-
-export type PictureFiles = ReturnType<typeof pictureFiles>

@@ -4,7 +4,7 @@ import { Overloaded } from '../database/errors.ts'
 import type { Stores } from '../database/stores.ts'
 import { createChildProcess, ProcessExhausted } from '../operation/child-process.ts'
 import type { KeyedMutex } from '../operation/keyed-mutex.ts'
-import { type PictureFiles, pictureFiles } from './picture-files.ts'
+import type { PictureFiles } from './picture-files.ts'
 import type { PictureIssue, PictureResult, PictureTask } from './picture-task.ts'
 
 export interface HostedPicture extends PictureSize {
@@ -24,7 +24,7 @@ export interface Pictures {
 }
 
 interface Deps {
-  folders: { published: string; private: string }
+  files: PictureFiles
   stores: Pick<Stores, 'forTenant' | 'pictureRows'>
   siteUrl: string
   /** epoch ms */
@@ -54,8 +54,7 @@ const lockOf = (key: string) => `picture ${key}`
 const isPlain = (content: Uint8Array): content is Uint8Array<ArrayBuffer> =>
   content.buffer instanceof ArrayBuffer
 
-export function createPictures({ folders, stores, siteUrl, now, gone, exclusive }: Deps): Pictures {
-  const files: PictureFiles = pictureFiles(folders)
+export function createPictures({ files, stores, siteUrl, now, gone, exclusive }: Deps): Pictures {
   const process = createChildProcess<PictureTask, PictureResult>({
     module: new URL('./picture-process.ts', import.meta.url),
     timeout,

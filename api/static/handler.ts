@@ -3,7 +3,8 @@ import type { ReadyResponse } from '../http/fast-path.ts'
 import type { PlainGet } from '../http/plain-get.ts'
 import { Problem } from '../http/problems.ts'
 import { bestEncoding, type Encoding } from './encodings.ts'
-import type { Folders, StaticResponse } from './read-file.ts'
+import { type FileSource, type Folders, folderSources } from './file-source.ts'
+import type { StaticResponse } from './read-file.ts'
 import { createResponseCache } from './response-cache.ts'
 import { match } from './routes.ts'
 
@@ -18,6 +19,8 @@ export interface StaticHandler {
 
 interface Options {
   folders: Folders
+  /** In place of the folder `published`. */
+  published?: FileSource
   /** Default: 48 MiB. */
   bytes?: number
   /** epoch ms */
@@ -28,8 +31,16 @@ interface Options {
 }
 
 /** Runs before Koa: a GET of a file costs one cache lookup and one write. */
-export function createStaticHandler({ folders, bytes, now, report, onResponse }: Options): StaticHandler {
-  const cache = createResponseCache(folders, bytes ?? defaultBytes, now ?? Date.now)
+export function createStaticHandler({
+  folders,
+  published,
+  bytes,
+  now,
+  report,
+  onResponse,
+}: Options): StaticHandler {
+  const sources = { ...folderSources(folders), ...(published && { published }) }
+  const cache = createResponseCache(sources, bytes ?? defaultBytes, now ?? Date.now)
 
   const inMemory = (url: string, encoding: Encoding) => {
     const ready = cache.get(url, encoding)

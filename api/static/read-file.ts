@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFile, readlink } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type Encoding, suffixes } from './encodings.ts'
+import type { FileSource, FileSources } from './file-source.ts'
 import { contentTypeOf, headerSets } from './headers.ts'
-import type { FolderName, Match } from './match.ts'
-
-/** Absolute paths. */
-export type Folders = Record<FolderName, string>
+import type { Match } from './match.ts'
 
 export interface StaticResponse {
   etag: string
@@ -19,56 +15,44 @@ export interface StaticResponse {
   notModifiedHead: string
   /** False for fallback responses (`[]` for an empty filter): any number of URLs share them. */
   keep: boolean
-  /** The live link, its target, and the time of the check (epoch ms). */
-  live?: { link: string; target: string; checkedAt: number }
+  /** Where the widget's live pointer led, and the time of the check (epoch ms). */
+  live?: { target: string; checkedAt: number }
 }
 
 /** bytes */
 const maxStringLength = 32 * 1024
 
 export async function readResponse(
-  folders: Folders,
+  sources: FileSources,
   match: Match,
   wanted: Encoding,
   now: number,
 ): Promise<StaticResponse | undefined> {
-  const root = folders[match.folder]
-  const live = await liveOf(root, match, now)
+  const source = sources[match.folder]
+  const live = await liveOf(source, match, now)
   if (live === 'none') return undefined
   for (const file of [match.file, match.fallback]) {
     if (!file) continue
-    const path = join(root, live ? file.replace('/live/', `/${live.target}/`) : file)
-    const found = await readForm(path, wanted)
+    const path = live ? file.replace('/live/', `/${live.target}/`) : file
+    const found = await readForm(source, path, wanted)
     if (found) return responseOf(match, file, found, live)
   }
   return undefined
 }
 
-/** Reads the live link once, before the files, so that all come from one revision. */
-async function liveOf(root: string, { publicId }: Match, now: number) {
+/** Reads the live pointer once, before the files, so that all come from one revision. */
+async function liveOf(source: FileSource, { publicId }: Match, now: number) {
   if (!publicId) return undefined
-  const link = join(root, 'widgets', publicId, 'live')
-  const target = await readTarget(link)
-  return target === undefined ? ('none' as const) : { link, target, checkedAt: now }
+  const target = await source.live(publicId)
+  return target === undefined ? ('none' as const) : { target, checkedAt: now }
 }
 
-/** `r/3`; undefined when the widget is not published. */
-export const readTarget = (link: string): Promise<string | undefined> =>
-  readlink(link).then((target) => (/^r\/[0-9]+$/.test(target) ? target : undefined), undefinedIfMissing)
-
-async function readForm(path: string, wanted: Encoding): Promise<Found | undefined> {
+async function readForm(source: FileSource, path: string, wanted: Encoding): Promise<Found | undefined> {
   for (const encoding of wanted === 'identity' ? [wanted] : [wanted, 'identity' as const]) {
-    const body = await readOrMissing(path + suffixes[encoding])
+    const body = await source.read(path + suffixes[encoding])
     if (body) return { body, encoding }
   }
   return undefined
-}
-
-const readOrMissing = (path: string): Promise<Buffer | undefined> => readFile(path).catch(undefinedIfMissing)
-
-function undefinedIfMissing(error: NodeJS.ErrnoException) {
-  if (['ENOENT', 'ENOTDIR', 'EISDIR', 'EINVAL', 'ENAMETOOLONG'].includes(error.code ?? '')) return undefined
-  throw error
 }
 
 interface Found {

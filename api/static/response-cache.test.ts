@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { folderSources } from './file-source.ts'
 import { createResponseCache } from './response-cache.ts'
 import { match } from './routes.ts'
 
@@ -11,7 +12,8 @@ it('keeps nothing of a reading that began before the change, and shares it with 
   await mkdir(join(folder, 'widgets/a/r/1'), { recursive: true })
   await symlink('r/1', join(folder, 'widgets/a/live'))
   await writeFile(join(folder, 'widgets/a/r/1/config.json'), 'one')
-  const cache = createResponseCache({ published: folder, dist: folder, site: folder }, 1024 * 1024, () => 0)
+  const sources = folderSources({ published: folder, dist: folder, site: folder })
+  const cache = createResponseCache(sources, 1024 * 1024, () => 0)
   const asked = match('/api/v1/widgets/a/config') ?? expect.fail('no file')
 
   const before = cache.read(asked, 'identity')

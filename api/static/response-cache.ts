@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { type Encoding, encodings } from './encodings.ts'
+import type { FileSources } from './file-source.ts'
 import type { Match } from './match.ts'
-import { type Folders, readResponse, readTarget, type StaticResponse, sizeOf } from './read-file.ts'
+import { readResponse, type StaticResponse, sizeOf } from './read-file.ts'
 
-/** ms until a live link moved by another process is noticed. Ours call `drop`. */
+/** ms until a live pointer moved by another process is noticed. Ours call `drop`. */
 const recheckMs = 1000
 
 interface Reading {
@@ -11,7 +12,7 @@ interface Reading {
   response: Promise<StaticResponse | undefined>
 }
 
-export function createResponseCache(folders: Folders, maxBytes: number, now: () => number) {
+export function createResponseCache(sources: FileSources, maxBytes: number, now: () => number) {
   /** public id → its cached keys */
   const ofWidget = new Map<string, Set<string>>()
   const reading = new Map<string, Reading>()
@@ -43,7 +44,7 @@ export function createResponseCache(folders: Folders, maxBytes: number, now: () 
 
   function recheck(publicId: string, live: NonNullable<StaticResponse['live']>) {
     live.checkedAt = now()
-    readTarget(live.link).then(
+    sources.published.live(publicId).then(
       (target) => target !== live.target && drop(publicId),
       () => drop(publicId),
     )
@@ -71,7 +72,7 @@ export function createResponseCache(folders: Folders, maxBytes: number, now: () 
       if (underway) return underway.response
       const own: Reading = {
         publicId: match.publicId,
-        response: readResponse(folders, match, encoding, now())
+        response: readResponse(sources, match, encoding, now())
           .then((response) => {
             if (response?.keep && reading.get(key) === own) keep(key, response, match.publicId)
             return response

@@ -5,6 +5,7 @@ import { newRowId } from '../database/ids.ts'
 import type { DatabaseLocation } from '../database/options.ts'
 import { makeFolder, removeOlder } from '../operation/durable-files.ts'
 import { createWorkerPool } from '../operation/worker-pool.ts'
+import type { StorageFolders } from '../storage/storage.ts'
 import type { TenantExportProgress, TenantExportTasks } from './tasks.ts'
 
 /** Times are epoch ms. */
@@ -32,7 +33,7 @@ export interface TenantExports {
 }
 
 interface Deps {
-  folders: { private: string; published: string; uploads: string }
+  folders: StorageFolders
   location: DatabaseLocation
   /** epoch ms */
   now: () => number
@@ -60,7 +61,7 @@ export async function createTenantExports({
   const pool = createWorkerPool<TenantExportTasks>({
     module: new URL('./thread.ts', import.meta.url),
     size: 1,
-    workerData: { ...folders, database: location },
+    workerData: { folders, database: location },
     maxQueued: maxWaiting,
   })
   const byTenant = new Map<string, TenantExport>()

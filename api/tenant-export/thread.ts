@@ -3,15 +3,13 @@ import { rm } from 'node:fs/promises'
 import { workerData } from 'node:worker_threads'
 import { openReadOnly } from '../database/open-read-only.ts'
 import { serveTasks } from '../operation/worker-tasks.ts'
-import { pictureFiles } from '../pictures/picture-files.ts'
-import { fileUploads } from '../uploads/file-uploads.ts'
+import { fileStorage } from '../storage/storage.ts'
 import { addContents } from './contents.ts'
 import type { TenantExportTasks } from './tasks.ts'
 import { createZip } from './zip-writer.ts'
 
 const database = await openReadOnly(workerData.database)
-const uploads = fileUploads(workerData.uploads)
-const pictures = pictureFiles(workerData)
+const { uploads, pictures } = fileStorage(workerData.folders)
 
 serveTasks<TenantExportTasks>({
   async write({ tenantId, path, now }, progress) {

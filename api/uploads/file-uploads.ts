@@ -1,21 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { StorageUnavailable } from '../database/errors.ts'
 import { makeFolder, removeOlder, renameDurably } from '../operation/durable-files.ts'
+import { checkTenantId, checkUploadKey, newUploadKey, uploadKeyPattern } from './upload-key.ts'
 import type { UploadStore } from './upload-store.ts'
 
-const keyPattern = /^[\w-]{1,64}\/\d{4}\/\d{2}\/[0-9a-f]{32}$/
 const keysAtOnce = 500
 
 /** `<tenant>/<yyyy>/<mm>/<random>` is a kept file, `.incoming/<random>/` holds parts of a request in progress. */
 export function fileUploads(folder: string): UploadStore {
   const received = join(folder, '.incoming')
 
-  function pathOf(key: string): string {
-    if (!keyPattern.test(key)) throw new RangeError(`Not the key of an upload: ${key}`)
-    return join(folder, key)
-  }
+  const pathOf = (key: string) => join(folder, checkUploadKey(key))
 
   return {
     async incoming() {
@@ -30,8 +26,7 @@ export function fileUploads(folder: string): UploadStore {
     },
 
     async keep(tenantId, path, at) {
-      const [year = '', month = ''] = new Date(at).toISOString().split('-')
-      const key = `${tenantId}/${year}/${month}/${randomBytes(16).toString('hex')}`
+      const key = newUploadKey(tenantId, at)
       await storing(() => renameDurably(path, pathOf(key)))
       return key
     },
@@ -46,8 +41,7 @@ export function fileUploads(folder: string): UploadStore {
     },
 
     async removeTenant(tenantId) {
-      if (!/^[\w-]{1,64}$/.test(tenantId)) throw new RangeError(`Not the id of a tenant: ${tenantId}`)
-      await rm(join(folder, tenantId), { recursive: true, force: true })
+      await rm(join(folder, checkTenantId(tenantId)), { recursive: true, force: true })
     },
 
     async sweep(known, before) {
@@ -95,7 +89,7 @@ async function* keysIn(folder: string): AsyncGenerator<string[]> {
     const keys = entries
       .filter((entry) => entry.isFile())
       .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-      .filter((key) => keyPattern.test(key))
+      .filter((key) => uploadKeyPattern.test(key))
     for (let i = 0; i < keys.length; i += keysAtOnce) yield keys.slice(i, i + keysAtOnce)
   }
 }

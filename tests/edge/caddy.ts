@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { caddySettings } from '../../api/edge/caddy.ts'
-import type { Folders } from '../../api/static/read-file.ts'
+import type { Folders } from '../../api/static/file-source.ts'
 import { systemTool } from '../../build-scripts/system-tools.ts'
 import { freePort } from '../harness/free-port.ts'
 import { daemonFolder, startDaemon } from './daemon.ts'
