@@ -40,16 +40,17 @@ async function openPage(bidi: BidiConnection): Promise<EnginePage> {
     type: 'tab',
     userContext,
   })
-  const page: EnginePage = {
+  return {
     async goto(url) {
       await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' })
       // The end of the page before may take the focus of the window, without which Enter presses no button.
       await expect
         .poll(async () => {
           await bidi.send('browsingContext.activate', { context })
-          return page.evaluate(() => document.hasFocus())
+          const script = { expression: 'document.hasFocus()', target: { context }, awaitPromise: false }
+          return bidi.send('script.evaluate', script)
         })
-        .toBe(true)
+        .toMatchObject({ result: { value: true } })
     },
     async evaluate(run, ...args) {
       const answer = await bidi.send<Evaluated>('script.callFunction', {
@@ -79,7 +80,6 @@ async function openPage(bidi: BidiConnection): Promise<EnginePage> {
       await bidi.send('browser.removeUserContext', { userContext })
     },
   }
-  return page
 }
 
 async function startFirefox(more = {}): Promise<Engine> {
