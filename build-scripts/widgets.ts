@@ -111,7 +111,7 @@ const sharedChunks = [
   {
     name: 'host',
     priority: 5,
-    test: /widgets\/runtime\/(host|plain|track|json|request|device|base\.css|floating\.css)|vite\/preload-helper/,
+    test: /widgets\/runtime\/(host|plain|track|json|request|device|uploaded|base\.css|floating\.css)|vite\/preload-helper/,
   },
   // before Vue, which imports the tokens: every Vue type has these parts
   {

@@ -1,5 +1,6 @@
 import { createElement } from '../../runtime/element.ts'
 import type { PlainWidget } from '../../runtime/plain.ts'
+import { uploaded } from '../../runtime/uploaded.ts'
 import type { Settings } from '../definition/settings.ts'
 import { messages } from './messages.ts'
 
@@ -14,6 +15,14 @@ function drawing(shapes: Settings['drawing']['shapes']): SVGSVGElement {
   const picture = make('svg', { viewBox: '0 0 320 150', class: 'media drawing', 'aria-hidden': 'true' })
   picture.append(...shapes.map(([tone, d]) => make('path', { class: tone, d })))
   return picture
+}
+
+function sources(src: string, media?: string) {
+  const { size, avif } = uploaded(src)
+  return [
+    avif && createElement('source', { type: 'image/avif', srcset: avif, media, ...size }),
+    media && createElement('source', { srcset: src, media, ...size }),
+  ]
 }
 
 function media({ video, image, imageMobile, imageAlt, drawing: { shapes } }: Settings) {
@@ -31,8 +40,9 @@ function media({ video, image, imageMobile, imageAlt, drawing: { shapes } }: Set
     return createElement(
       'picture',
       { class: 'media' },
-      imageMobile && createElement('source', { media: '(max-width: 639px)', srcset: imageMobile }),
-      createElement('img', { src: image, alt: imageAlt }),
+      ...(imageMobile ? sources(imageMobile, '(max-width: 639px)') : []),
+      ...sources(image),
+      createElement('img', { src: image, alt: imageAlt, ...uploaded(image).size }),
     )
   return shapes.length > 0 && drawing(shapes)
 }

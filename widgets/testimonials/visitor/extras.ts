@@ -1,6 +1,7 @@
 /** What few cards have: pictures, a video, a logo, a translation. */
 import { h, type Ref } from 'vue'
 import type { Locale } from '../../definition.ts'
+import { uploaded } from '../../runtime/uploaded.ts'
 import type { Item } from '../definition/settings.ts'
 import type { CardLink } from './TestimonialCard.ts'
 
@@ -31,8 +32,13 @@ const messagesByLocale: Record<Locale, typeof vi> = { vi, en }
 /** Merchants' pictures may be gone. */
 const removeBroken = ({ currentTarget }: Event) => currentTarget instanceof Element && currentTarget.remove()
 
-const picture = (src: string, alt: string) =>
-  h('img', { src, alt, loading: 'lazy', decoding: 'async', onError: removeBroken })
+function picture(src: string, alt: string) {
+  const { avif } = uploaded(src)
+  return h('picture', [
+    avif && h('source', { type: 'image/avif', srcset: avif }),
+    h('img', { src, alt, loading: 'lazy', decoding: 'async', onError: removeBroken }),
+  ])
+}
 
 export const logo = ({ logo, company }: Item) =>
   logo && h('span', { class: 'logo' }, [picture(logo, company)])

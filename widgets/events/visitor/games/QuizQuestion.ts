@@ -1,4 +1,5 @@
 import { type FunctionalComponent, h } from 'vue'
+import { uploaded } from '../../../runtime/uploaded.ts'
 import type { Question } from '../../definition/quiz.ts'
 import type { Answers } from '../game.ts'
 import type { RoundMessages } from './quiz-round-messages.ts'
@@ -22,10 +23,15 @@ export const QuizQuestion: FunctionalComponent<Props> = ({
   onChange,
 }) => {
   const { id, text, imageUrl, options, several } = question
+  const { avif } = uploaded(imageUrl)
   return h('fieldset', { class: 'quiz-question', disabled: isLocked }, [
     // Receives the focus with each question, so that it is read.
     h('legend', { class: 'quiz-text', tabindex: -1 }, [text, several && h('small', ` ${messages.several}`)]),
-    imageUrl && h('img', { src: imageUrl, alt: '' }),
+    imageUrl &&
+      h('picture', [
+        avif && h('source', { type: 'image/avif', srcset: avif }),
+        h('img', { src: imageUrl, alt: '' }),
+      ]),
     h(
       'div',
       { class: ['quiz-options', several && 'several'] },
