@@ -8,7 +8,7 @@ const vi = {
   languages: { vi: 'Tiếng Việt', en: 'Tiếng Anh' },
   timeZone: 'Múi giờ',
   timeZoneHelp: 'Ngày và giờ ở mọi nơi đều theo giờ Việt Nam.',
-  vietnamTime: 'Giờ Việt Nam (UTC+7)',
+  vietnamTime: 'Giờ Việt Nam (GMT+7)',
   save: 'Lưu',
   saved: 'Đã lưu',
 
@@ -85,7 +85,7 @@ const en: typeof vi = {
   languages: { vi: 'Vietnamese', en: 'English' },
   timeZone: 'Time zone',
   timeZoneHelp: 'Days and times everywhere are those of Vietnam.',
-  vietnamTime: 'Vietnam (UTC+7)',
+  vietnamTime: 'Vietnam time (GMT+7)',
   save: 'Save',
   saved: 'Saved',
 

@@ -7,7 +7,7 @@ import {
   type Time,
 } from '@internationalized/date'
 
-const vietnam = 'Asia/Ho_Chi_Minh'
+export const vietnam = 'Asia/Ho_Chi_Minh'
 
 /** All time zones of the browser, Vietnam first. Some browsers list Vietnam only under its old name. */
 export const timeZones = [
