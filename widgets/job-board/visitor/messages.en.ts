@@ -60,6 +60,7 @@ export const en: Messages = {
   fileTypes: (types, size) => `${types}, ${size} MB each at most`,
   fileType: 'Files of this type are not taken',
   fileSize: 'The file is too large',
+  filesSize: 'The files are more than 11 MB together',
   fileEmpty: 'The file is empty',
   fileBroken: 'The file is damaged or of another type',
   fileLocked: 'The file has a password or macros. Please export a plain PDF',

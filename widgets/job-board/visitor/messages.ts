@@ -59,6 +59,7 @@ export const vi = {
   fileTypes: (types: string, size: number) => `${types}, mỗi tệp không quá ${size} MB`,
   fileType: 'Loại tệp này không được nhận',
   fileSize: 'Tệp quá lớn',
+  filesSize: 'Các tệp cộng lại quá 11 MB',
   fileEmpty: 'Tệp trống',
   fileBroken: 'Tệp bị hỏng hoặc không đúng loại',
   fileLocked: 'Tệp có mật khẩu hoặc macro. Hãy xuất ra PDF thường',
