@@ -1,4 +1,4 @@
-import type { Template, WidgetDefinition } from '../../../widgets/definition.ts'
+import type { Locale, Template, WidgetDefinition } from '../../../widgets/definition.ts'
 import { type Purpose, purposes } from '../../../widgets/purposes.ts'
 import { rank } from '../../../widgets/runtime/fold.ts'
 import type { Draft } from '../../../widgets/schema/draft.ts'
@@ -21,9 +21,10 @@ export function groupsOf(search: string): { purpose: Purpose; entries: WidgetTyp
 
 /** Its dates stand as far from today as those of the sample from their day. */
 export const draftOf = (
-  { sampleDay }: WidgetDefinition,
+  definition: WidgetDefinition,
   template: Template | WidgetDefinition['sample'],
-): Draft => sampleDraft({ sample: template, ...(sampleDay !== undefined && { sampleDay }) }, new Date())
+  locale?: Locale,
+): Draft => sampleDraft({ ...definition, sample: template }, new Date(), locale)
 
 /** «Bản tin – khuyến mãi (bản sao)», within the longest name that a draft may have. */
 export const copyName = (name: string, pattern: string) => pattern.replace('{name}', name.slice(0, 180))
