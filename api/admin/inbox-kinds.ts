@@ -30,6 +30,8 @@ const kindShape = z.object({
       label: text,
       as: z.enum(forms),
       column: z.boolean(),
+      /** The value is the key of an item in a list of the widget. */
+      itemOf: z.object({ collection: z.string(), key: z.string(), title: z.string() }).optional(),
       options: z.array(z.object({ value: z.string(), label: text, color: z.enum(colors) })).optional(),
     }),
   ),
@@ -71,6 +73,7 @@ const fieldOf = ([name, field]: [string, FieldPresentation]) => ({
   label: field.label,
   as: field.as ?? ('text' as const),
   column: field.column ?? false,
+  itemOf: field.itemOf,
   options:
     field.options &&
     Object.entries(field.options).map(([value, { label, color = 'neutral' as const }]) => ({

@@ -33,6 +33,8 @@ export interface FieldPresentation {
   as?: FieldForm
   /** Also a column of the table. */
   column?: boolean
+  /** The value is the key of an item in a list of the widget, whose title is shown while the list has it. */
+  itemOf?: { collection: string; key: string; title: string }
   /** By value, in the order of a choice. */
   options?: Record<string, OptionPresentation>
 }

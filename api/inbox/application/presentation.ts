@@ -9,8 +9,12 @@ export const applicationPresentation: InboxPresentation = {
   },
   fields: {
     name: { label: { vi: 'Ứng viên', en: 'Applicant' }, as: 'title', column: true },
-    jobSlug: { label: { vi: 'Vị trí', en: 'Job' }, column: true },
-    email: { label: { vi: 'Email', en: 'Email' }, as: 'email' },
+    jobSlug: {
+      label: { vi: 'Vị trí', en: 'Job' },
+      column: true,
+      itemOf: { collection: 'jobs', key: 'slug', title: 'title' },
+    },
+    email: { label: { vi: 'Email', en: 'E-mail' }, as: 'email' },
     phone: { label: { vi: 'Điện thoại', en: 'Phone' }, as: 'phone' },
     coverLetter: { label: { vi: 'Thư ứng tuyển', en: 'Cover letter' }, as: 'paragraphs' },
     files: { label: { vi: 'Tệp đính kèm', en: 'Files' }, as: 'files' },
