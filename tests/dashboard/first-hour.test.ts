@@ -22,7 +22,7 @@ async function expectThere(address: string, ...texts: string[]) {
 
 test('signs in, takes a template, writes a text, publishes, and sees it on a page of another origin', async () => {
   const { page, wrong, close } = await dashboard.open('/admin/widgets', { as: null })
-  await page.getByLabel('E-mail').fill(owner.email)
+  await page.getByLabel('Email').fill(owner.email)
   await page.getByLabel('Mật khẩu', { exact: true }).fill(owner.password)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Chưa có tiện ích nào' }).waitFor()

@@ -38,13 +38,13 @@ const gates: Look[] = [
     path: '/admin/sign-in',
     signedOut: true,
     async show(page) {
-      await page.getByLabel('E-mail').fill(owner.email)
+      await page.getByLabel('Email').fill(owner.email)
       await page.getByLabel('Mật khẩu', { exact: true }).fill('không phải nó')
       await page.keyboard.press('Enter')
       await page.getByRole('alert').waitFor()
-      await page.getByLabel('E-mail').fill('')
+      await page.getByLabel('Email').fill('')
       await page.keyboard.press('Enter')
-      await page.getByText('Vui lòng nhập e-mail').waitFor()
+      await page.getByText('Vui lòng nhập email').waitFor()
     },
   },
   { name: 'code', path: '/admin/code', signedOut: true, show: heading('Nhập mã xác thực') },
@@ -64,7 +64,7 @@ const gates: Look[] = [
     path: '/admin/forgot',
     signedOut: true,
     async show(page) {
-      await page.getByLabel('E-mail').fill('lan@tiembanhlan.vn')
+      await page.getByLabel('Email').fill('lan@tiembanhlan.vn')
       await page.keyboard.press('Enter')
       await page.getByRole('status').getByText('một thư đang trên đường tới').waitFor()
     },
@@ -87,7 +87,7 @@ const gates: Look[] = [
     name: 'first-owner',
     path: '/admin/invite',
     at: 'unowned',
-    show: (page) => page.getByLabel('E-mail').waitFor(),
+    show: (page) => page.getByLabel('Email').waitFor(),
   },
 ]
 
@@ -442,7 +442,7 @@ const inboxes: Look[] = [
     show: heading('Chưa có tiện ích nào nhận dữ liệu này'),
   },
   { name: 'subscribers', path: inbox('subscribers'), show: words('minhanh@vidu.vn') },
-  { name: 'applications', path: inbox('applications'), show: words('Nguyễn Thị Minh Anh') },
+  { name: 'applications', path: inbox('applications'), show: words('Kế toán tổng hợp') },
   {
     name: 'application',
     keepsToWindow: true,
@@ -489,7 +489,7 @@ const settings: Look[] = [
     path: '/admin/team',
     async show(page) {
       await press(page, 'Mời thành viên')
-      await dialog(page).getByLabel('E-mail').waitFor()
+      await dialog(page).getByLabel('Email').waitFor()
     },
   },
   { name: 'keys', path: '/admin/keys', show: words('Đồng bộ với kho') },

@@ -25,7 +25,7 @@ test('somebody signs up by mail, and opens a second business from the menu', asy
   await page.getByText('Vui lòng nhập tên doanh nghiệp').waitFor()
   expect(await pageViolations(page)).toEqual([])
   await page.getByLabel('Tên doanh nghiệp').fill('Tiệm bánh Lan')
-  await page.getByLabel('E-mail').fill('lan@tiem-banh.vn')
+  await page.getByLabel('Email').fill('lan@tiem-banh.vn')
   await page.keyboard.press('Enter')
   await page.getByRole('status').getByText('Thư đang trên đường tới lan@tiem-banh.vn').waitFor()
 

@@ -15,7 +15,7 @@ afterAll(() => dashboard?.close())
 const codeOf = (secret: string, offset: 0 | 1) => totpCode(secret, stepAt(Date.now()) + offset)
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Nhập mã xác thực' }).waitFor()

@@ -10,7 +10,7 @@ export const contactPresentation: InboxPresentation = {
   fields: {
     name: { label: { vi: 'Người gửi', en: 'Sender' }, as: 'title', column: true },
     message: { label: { vi: 'Nội dung', en: 'Message' }, as: 'paragraphs', column: true },
-    email: { label: { vi: 'Email', en: 'Email' }, as: 'email' },
+    email: { label: { vi: 'Email', en: 'E-mail' }, as: 'email' },
     phone: { label: { vi: 'Điện thoại', en: 'Phone' }, as: 'phone' },
     fields: { label: { vi: 'Mục khác', en: 'Other fields' }, as: 'fields' },
     status: {

@@ -22,7 +22,7 @@ export const playPresentation: InboxPresentation = {
       },
     },
     receivedAt: { label: { vi: 'Chơi lúc', en: 'Played' }, as: 'moment', column: true },
-    email: { label: { vi: 'Email', en: 'Email' }, as: 'email' },
+    email: { label: { vi: 'Email', en: 'E-mail' }, as: 'email' },
     phone: { label: { vi: 'Điện thoại', en: 'Phone' }, as: 'phone' },
     code: { label: { vi: 'Mã phần thưởng', en: 'Code of the prize' }, as: 'code' },
     codeExpiresAt: { label: { vi: 'Mã hết hạn', en: 'Code ends' }, as: 'moment' },

@@ -8,7 +8,7 @@ export const subscriptionPresentation: InboxPresentation = {
     en: 'The addresses that visitors leave appear here. Put the snippet of the subscription form on your page to begin.',
   },
   fields: {
-    email: { label: { vi: 'Email', en: 'Email' }, as: 'title', column: true },
+    email: { label: { vi: 'Email', en: 'E-mail' }, as: 'title', column: true },
     name: { label: { vi: 'Tên', en: 'Name' }, column: true },
     state: {
       label: { vi: 'Trạng thái', en: 'State' },

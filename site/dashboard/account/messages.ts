@@ -1,12 +1,12 @@
 const vi = {
   signIn: 'Đăng nhập',
   signInLead: 'Quản lý tiện ích trên trang web của bạn.',
-  email: 'E-mail',
+  email: 'Email',
   password: 'Mật khẩu',
   show: 'Hiện mật khẩu',
   hide: 'Ẩn mật khẩu',
   forgot: 'Quên mật khẩu?',
-  emailNeeded: 'Vui lòng nhập e-mail, ví dụ chu@tiem.vn.',
+  emailNeeded: 'Vui lòng nhập email, ví dụ chu@tiem.vn.',
   passwordNeeded: 'Vui lòng nhập mật khẩu.',
   passwordShort: 'Mật khẩu cần ít nhất {min} ký tự.',
   passwordHint: 'Ít nhất {min} ký tự. Một câu dài dễ nhớ là tốt nhất.',
@@ -14,7 +14,7 @@ const vi = {
   resetDone: 'Đã đổi mật khẩu. Hãy đăng nhập bằng mật khẩu mới.',
 
   forgotTitle: 'Quên mật khẩu',
-  forgotLead: 'Nhập e-mail của bạn, chúng tôi gửi một liên kết để đặt mật khẩu mới.',
+  forgotLead: 'Nhập email của bạn, chúng tôi gửi một liên kết để đặt mật khẩu mới.',
   send: 'Gửi liên kết',
   sent: 'Nếu {email} có tài khoản, một thư đang trên đường tới. Liên kết dùng được một lần, trong một giờ.',
   back: 'Về trang đăng nhập',
@@ -26,7 +26,7 @@ const vi = {
   askAgain: 'Xin liên kết mới',
 
   signUp: 'Mở tài khoản',
-  signUpLead: 'Chúng tôi gửi một liên kết đến e-mail của bạn để đặt mật khẩu.',
+  signUpLead: 'Chúng tôi gửi một liên kết đến email của bạn để đặt mật khẩu.',
   signUpSent:
     'Thư đang trên đường tới {email}. Mở liên kết trong thư để đặt mật khẩu và bắt đầu; liên kết dùng được trong 24 giờ.',
   noAccount: 'Chưa có tài khoản?',

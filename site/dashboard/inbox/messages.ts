@@ -137,7 +137,7 @@ const en: typeof vi = {
   erase: 'Erase a person’s data',
   eraseHint:
     'Erases everything of one email address or phone number from all inboxes, with files and mails that wait. It cannot be taken back.',
-  erasePerson: 'Email or phone number of the person',
+  erasePerson: 'E-mail or phone number of the person',
   preview: 'See what goes',
   willErase: 'Will be erased',
   eraseNothing: 'There is nothing of this person.',

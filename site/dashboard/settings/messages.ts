@@ -5,7 +5,7 @@ const vi = {
   joined: 'Tham gia {at}',
   invite: 'Mời thành viên',
   inviteHelp: 'Người được mời đặt mật khẩu qua một liên kết dùng một lần, trong 14 ngày.',
-  email: 'E-mail',
+  email: 'Email',
   role: 'Vai trò',
   roleOf: 'Vai trò của {name}',
   roles: { owner: 'Chủ sở hữu', editor: 'Biên tập', viewer: 'Người xem' },
