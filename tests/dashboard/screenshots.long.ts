@@ -11,8 +11,16 @@ import { routes } from '../../site/dashboard/routes.ts'
 import { programEnvironment } from '../harness/program.ts'
 import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
 import { type Bakery, openBakery } from './bakery.ts'
-import { axeIn, type Dashboard, openDashboard, owner, showScheme } from './dashboard-page.ts'
-import { type Look, looks } from './looks.ts'
+import {
+  axeIn,
+  type Credentials,
+  type Dashboard,
+  openDashboard,
+  owner,
+  showScheme,
+} from './dashboard-page.ts'
+import { looks } from './looks/index.ts'
+import type { Look } from './looks/look.ts'
 
 const folder = process.env.SCREENSHOTS ?? join(tmpdir(), 'nhung-dashboard')
 
@@ -21,6 +29,7 @@ let fresh: Dashboard
 let dashboard: Dashboard
 let unowned: ServiceProcess
 let bakery: Bakery
+let viewer: Credentials
 beforeAll(async () => {
   // Nothing listens there: mails stay in the outbox.
   const mail = { SIGN_UP: 'open', SMTP_URL: 'smtp://127.0.0.1:9' }
@@ -30,6 +39,7 @@ beforeAll(async () => {
     startServiceProcess({ env: { DEMO: '0' } }),
   ])
   bakery = await openBakery(dashboard)
+  viewer = await dashboard.member('viewer')
   await promisify(execFile)(
     process.execPath,
     ['api/admin/cli.ts', 'operator', 'add', '--email', owner.email],
@@ -86,7 +96,11 @@ async function open(look: Look) {
   const path = addressOf(look)
   const [width, height] = look.onPhone ? phone : desk
   if (look.at !== 'unowned')
-    return on.open(path, { as: look.signedOut ? null : owner, viewport: { width, height } })
+    return on.open(path, {
+      as: look.signedOut ? null : look.asViewer ? viewer : owner,
+      viewport: { width, height },
+      ...(look.language && { language: look.language }),
+    })
   const opened = await on.open('/admin/sign-in', { as: null })
   await opened.page.goto(path)
   opened.wrong.length = 0

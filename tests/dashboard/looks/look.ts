@@ -1,0 +1,65 @@
+/** What one picture shows, and the words in which the pages are led there. */
+import type { Page } from 'playwright'
+import type { Bakery } from '../bakery.ts'
+import type { Dashboard } from '../dashboard-page.ts'
+
+export interface Look {
+  name: string
+  path: string | ((bakery: Bakery) => string)
+  /** A new business, or a service without an owner; the business in use without it. */
+  at?: 'fresh' | 'unowned'
+  signedOut?: true
+  /** A member who may read alone, instead of the owner. */
+  asViewer?: true
+  /** Vietnamese without it. */
+  language?: 'en'
+  /** What is laid out in the window scrolls within itself. */
+  keepsToWindow?: true
+  /** What axe reads of it: an open menu hides the page, which has a picture of its own. */
+  within?: string
+  /** Exists on a phone alone. */
+  onPhone?: true
+  /** Resolves when all of it is there. */
+  show(page: Page, dashboard: Dashboard): Promise<unknown>
+}
+
+export const heading = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('heading', { name }).first().waitFor()
+export const words = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor()
+export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+export const dialog = (page: Page) => page.getByRole('dialog')
+export async function choose(page: Page, menu: string | RegExp, item: string) {
+  await press(page, menu)
+  await page.getByRole('menuitem', { name: item }).click()
+}
+/** The preview, and the miniatures that are on screen. */
+export const previews = (page: Page) => page.locator('iframe[data-state=shown]').first().waitFor()
+
+/** What the service answers in a picture alone: such states last, or go at once, and would be in the other pictures too. */
+interface Answer {
+  path: string
+  /** Without it the answer never comes. */
+  json?: unknown
+}
+
+/** Of `/admin/rpc`. */
+export const rpcAnswer = (procedure: string, json?: unknown): Answer => ({
+  path: `**/admin/rpc/${procedure}`,
+  ...(json !== undefined && { json: { json } }),
+})
+
+export const answered = (answers: Answer[], show: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  for (const { path, json } of answers)
+    await page.route(path, (route) => (json === undefined ? undefined : route.fulfill({ json })))
+  await page.reload()
+  await show(page)
+}
+
+/** As where a device has lost its connection. */
+export const unreachable = (procedure: string) => async (page: Page) => {
+  await page.route(`**/admin/rpc/${procedure}`, (route) => route.abort())
+  await page.reload()
+  await page.getByRole('alert').getByText('Không tải được').waitFor()
+}
+
+export const skeleton = (page: Page) => page.getByRole('status').getByText('Đang tải…').first().waitFor()

@@ -1,0 +1,86 @@
+import { answered, dialog, heading, type Look, press, rpcAnswer, words } from './look.ts'
+
+const exported = (state: object) =>
+  rpcAnswer('tenantExport/get', {
+    ...{ id: 'x', total: 12, startedAt: '2026-11-23T02:00:00.000Z', expiresAt: '2026-11-30T02:00:00.000Z' },
+    ...state,
+  })
+
+export const settings: Look[] = [
+  { name: 'business', path: '/admin/business', show: heading('Thời hạn giữ dữ liệu') },
+  {
+    name: 'business-delete',
+    keepsToWindow: true,
+    path: '/admin/business',
+    async show(page) {
+      await press(page, /^Xóa doanh nghiệp/)
+      await dialog(page).waitFor()
+    },
+  },
+  {
+    name: 'business-deletion-waits',
+    path: '/admin/business',
+    async show(page) {
+      await page.route('**/admin/auth/session', async (route) => {
+        const response = await route.fetch()
+        const session = await response.json()
+        session.tenant.deleteAt = '2026-12-01T02:00:00.000Z'
+        await route.fulfill({ response, json: session })
+      })
+      await page.reload()
+      await page.getByRole('button', { name: 'Giữ lại' }).waitFor()
+    },
+  },
+  {
+    name: 'export-running',
+    path: '/admin/business',
+    show: answered([exported({ state: 'running', done: 4, bytes: null })], words('4 / 12')),
+  },
+  {
+    name: 'export-ready',
+    path: '/admin/business',
+    show: answered([exported({ state: 'ready', done: 12, bytes: 4_812_000 })], words('Tải xuống')),
+  },
+  {
+    name: 'export-failed',
+    path: '/admin/business',
+    show: answered([exported({ state: 'failed', done: 5, bytes: null })], words('Không tạo được bản xuất')),
+  },
+  { name: 'team', path: '/admin/team', show: words('thuy.hoang@tiembanhlan.vn') },
+  {
+    name: 'team-invite',
+    keepsToWindow: true,
+    path: '/admin/team',
+    async show(page) {
+      await press(page, 'Mời thành viên')
+      await dialog(page).getByLabel('Email').waitFor()
+    },
+  },
+  { name: 'keys', path: '/admin/keys', show: words('Đồng bộ với kho') },
+  {
+    name: 'key-made',
+    keepsToWindow: true,
+    path: '/admin/keys',
+    show: answered(
+      [rpcAnswer('keys/create', { key: 'nhg_4Kq8pXw2Zr7TnB1vYc9Lm5Hs3Dj6Fa0G' })],
+      async (page) => {
+        await press(page, 'Tạo khóa')
+        await dialog(page).getByLabel('Tên khóa').fill('Đồng bộ với kho')
+        await page.keyboard.press('Enter')
+        await dialog(page).getByText('Hãy chép khóa này ngay').waitFor()
+      },
+    ),
+  },
+  { name: 'keys-empty', at: 'fresh', path: '/admin/keys', show: heading('Chưa có khóa nào') },
+  { name: 'mail', path: '/admin/mail', show: words('Hộp thư người nhận không tồn tại') },
+  { name: 'mail-fine', at: 'fresh', path: '/admin/mail?state=dead', show: heading('Mọi thư đều ổn') },
+  { name: 'webhooks', path: '/admin/webhooks', show: words('Máy chủ trả lời 500') },
+  {
+    name: 'webhooks-empty',
+    at: 'fresh',
+    path: '/admin/webhooks',
+    show: heading('Chưa có lượt gửi nào ở đây'),
+  },
+  { name: 'audit', path: '/admin/audit', show: words('đổi thành') },
+  { name: 'operator', path: '/admin/operator', show: words('tiện ích') },
+]

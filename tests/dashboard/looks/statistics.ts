@@ -1,0 +1,19 @@
+import { heading, type Look, press, words } from './look.ts'
+
+export const statistics: Look[] = [
+  { name: 'statistics', path: '/admin/statistics', show: words('foody.vn') },
+  {
+    name: 'statistics-table',
+    path: '/admin/statistics?days=7&metric=clicks',
+    async show(page) {
+      await press(page, 'Xem dạng bảng')
+      await page.getByRole('table').waitFor()
+    },
+  },
+  {
+    name: 'statistics-widget',
+    path: ({ idOf }) => `/admin/statistics?widget=${idOf('FAQ')}`,
+    show: words('Câu trả lời có ích không?'),
+  },
+  { name: 'statistics-empty', at: 'fresh', path: '/admin/statistics', show: heading('Chưa có lượt xem nào') },
+]

@@ -1,0 +1,32 @@
+import { editorPage } from './editor-page.ts'
+import { dialog, heading, type Look, previews, words } from './look.ts'
+
+/** What somebody sees who may read and change nothing. */
+export const viewer: Look[] = [
+  { name: 'viewer-overview', asViewer: true, path: '/admin', show: heading('7 ngày qua') },
+  { name: 'viewer-widgets', asViewer: true, path: '/admin/widgets', show: previews },
+  {
+    name: 'viewer-editor',
+    asViewer: true,
+    keepsToWindow: true,
+    path: editorPage('content')('FAQ'),
+    show: previews,
+  },
+  {
+    name: 'viewer-inbox-row',
+    asViewer: true,
+    keepsToWindow: true,
+    path: '/admin/inbox/submissions',
+    async show(page) {
+      await page.getByRole('row').filter({ hasText: 'Trần Quốc Bảo' }).getByRole('button').first().click()
+      await dialog(page).waitFor()
+    },
+  },
+  { name: 'viewer-team', asViewer: true, path: '/admin/team', show: words('thuy.hoang@tiembanhlan.vn') },
+  {
+    name: 'viewer-forbidden',
+    asViewer: true,
+    path: '/admin/keys',
+    show: (page) => page.getByRole('heading').first().waitFor(),
+  },
+]
