@@ -15,7 +15,7 @@ export const stickySideRoll = defineWidget({
   purpose: 'selling',
   placement: 'floating',
   runtime: 'plain',
-  budget: { load: 5750, full: 7200 },
+  budget: { load: 5770, full: 7200 },
   firstView: ['page-colors.ts'],
   settings,
   check,
