@@ -9,6 +9,9 @@ const controls =
 const opening =
   'summary, label, input, textarea, select, [aria-expanded], [aria-haspopup], [role=tab], [role=option]'
 
+/** ms */
+const opensWithin = 2000
+
 interface Options {
   container: HTMLElement
   /** Names the button that the keyboard walks with. */
@@ -52,9 +55,11 @@ export function createPicking({ container, label, picked }: Options) {
     const root = container.shadowRoot
     if (!element || !root) return
     const found = pickedOf(element, root)
-    // What opens may take the focus, which the field shall have.
-    if (opens) requestAnimationFrame(() => requestAnimationFrame(() => picked(found)))
-    else picked(found)
+    const tell = () => picked(found)
+    if (!opens) return tell()
+    // What opens may take the focus, which the field shall have: at once, or when it is loaded.
+    requestAnimationFrame(() => requestAnimationFrame(tell))
+    addEventListener('focusin', tell, { once: true, signal: AbortSignal.timeout(opensWithin) })
   }
 
   function onPointer(event: Event) {

@@ -23,11 +23,18 @@ const ownTextOf = (element: Element) =>
     .trim()
 const hasOwnText = (element: Element) => ownTextOf(element) !== ''
 
-const textOf = (element: Element) =>
-  (element instanceof HTMLElement ? element.innerText : (element.textContent ?? '')).trim().slice(0, maxText)
+/** Lines of a label in a drawing are elements without a space between them. */
+const drawnText = (element: Element): string =>
+  [...element.childNodes]
+    .map((node) => (node instanceof Element ? drawnText(node) : node.nodeValue))
+    .join(' ')
 
-/** Bold words and links belong to the sentence around them. */
+const textOf = (element: Element) =>
+  (element instanceof HTMLElement ? element.innerText : drawnText(element)).trim().slice(0, maxText)
+
+/** Bold words and links belong to the sentence around them, lines of a drawn label to the label. */
 function sentenceOf(element: Element): Element {
+  if (element instanceof SVGTSpanElement) return element.closest('text') ?? element
   const { parentElement: parent } = element
   const isWord = parent && hasOwnText(parent) && getComputedStyle(element).display.startsWith('inline')
   return isWord ? sentenceOf(parent) : element
@@ -39,13 +46,21 @@ const wordsBesideParts = (element: Element): string =>
     ? ownTextOf(element)
     : ''
 
+/** In the label's own directions: around a turned one its rectangle reaches over the next. */
+function isOnLabel(label: SVGTextElement, { clientX, clientY }: MouseEvent): boolean {
+  const matrix = label.getScreenCTM()
+  if (!matrix) return false
+  const point = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse())
+  const { x, y, width, height } = label.getBBox()
+  return point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height
+}
+
 /** Labels of a drawing let the pointer through. */
-const labelAt = (element: Element, { clientX, clientY }: MouseEvent): Element | undefined =>
+const labelAt = (element: Element, event: MouseEvent): Element | undefined =>
   element instanceof SVGElement
-    ? [...(element.ownerSVGElement ?? element).querySelectorAll('text')].find((label) => {
-        const { left, right, top, bottom } = label.getBoundingClientRect()
-        return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
-      })
+    ? [...(element.ownerSVGElement ?? element).querySelectorAll('text')].find((label) =>
+        isOnLabel(label, event),
+      )
     : undefined
 
 /** @param element the deepest one of the event. Undefined for empty room between texts. */
