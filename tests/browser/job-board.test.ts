@@ -243,6 +243,19 @@ test('the summary counts fields, the CV and the consent box, and leads to each; 
   await page.context().close()
 })
 
+test('files that are too large together are told before they are sent', async () => {
+  const page = await openBoard()
+  await openJob(page)
+  const large = Buffer.concat([pdf(), Buffer.alloc(4 * 1024 * 1024)])
+  const others = ['a.pdf', 'b.pdf'].map((name) => ({ name, mimeType: '', buffer: large }))
+  await choose(page, 'cv.pdf', large)
+  await page.locator('#w input[type=file]').last().setInputFiles(others)
+  await page.getByText('Các tệp cộng lại quá 11 MB').waitFor()
+  await choose(page, 'cv.pdf', pdf())
+  await page.getByText('Các tệp cộng lại quá 11 MB').waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
 test('the service’s error about a file is shown at its control', async () => {
   const page = await openBoard()
   await openJob(page)
