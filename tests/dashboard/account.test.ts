@@ -51,7 +51,7 @@ test('a forgotten password is asked for and set on pages of their own', async ()
   await forgot.page.getByRole('link', { name: 'Forgot the password?' }).click()
   // The page before has a field of this name as well.
   await forgot.page.getByRole('heading', { name: 'Forgotten password' }).waitFor()
-  const email = forgot.page.getByLabel('Email')
+  const email = forgot.page.getByLabel('E-mail')
   await email.fill('nobody@shop.vn')
   expect(await pageViolations(forgot.page)).toEqual([])
   await email.press('Enter')
