@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts'
 
 /** Of the card between an open shop, which tells its last order, and a closed one. */
 const week: Record<Settings['layout'], Heights> = {
-  card: [222, 203, 203],
+  card: [246, 203, 203],
   table: [198, 217, 205],
   compact: [156, 113, 113],
   badge: [42, 42, 42],

@@ -31,14 +31,19 @@ export function weekRows(
     if (groupDays && last?.hours.join() === hours.join()) last.days.push(at)
     else groups.push({ days: [at], hours })
   }
-  const rows: Row[] = groups.map(({ days, hours }) => ({
-    name:
-      days.length > 6
-        ? messages.daily
-        : [...new Set([days[0], days.at(-1)])].map((at) => capital(messages.days[at ?? 0] ?? '')).join(' – '),
-    hours,
-    isToday: usual && days.includes(today),
-  }))
+  const dayName = (at = 0) => messages.days[at] ?? ''
+  const rows = groups.map(({ days, hours }): Row => {
+    const row = {
+      name:
+        days.length > 6
+          ? messages.daily
+          : [...new Set([days[0], days.at(-1)])].map((at) => capital(dayName(at))).join(' – '),
+      hours,
+    }
+    if (!usual || !days.includes(today)) return { ...row, isToday: false }
+    const note = days.length > 1 ? `${messages.today}: ${dayName(today)}` : messages.today
+    return { ...row, isToday: true, note }
+  })
   const note = specialOn(specials, wall)?.label ?? ''
   return usual ? rows : [{ name: messages.today, hours: now, isToday: true, note }, ...rows]
 }
