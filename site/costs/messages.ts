@@ -21,14 +21,14 @@ const vi = {
   rows: [
     [
       'Một máy chủ nhỏ, 1 GB bộ nhớ',
-      'khoảng 6 đô-la/tháng',
+      'khoảng 6 đô‑la/tháng',
       'Một tiến trình, dữ liệu trong một tệp SQLite: không thuê thêm máy chủ cơ sở dữ liệu.',
       ['Bảng giá DigitalOcean', droplets],
     ],
     [
       'Băng thông',
       '0 đồng đến 1.000 GiB',
-      'Gói nhỏ nhất đã gồm 1.000 GiB gửi ra mỗi tháng; phần vượt 0,01 đô-la/GiB.',
+      'Gói nhỏ nhất đã gồm 1.000 GiB gửi ra mỗi tháng; phần vượt 0,01 đô‑la/GiB.',
       ['Tài liệu DigitalOcean', transfer],
     ],
     [
@@ -39,7 +39,7 @@ const vi = {
     ],
     [
       'Thư báo cho chủ cửa hàng',
-      '0,10 đô-la/1.000 thư',
+      '0,10 đô‑la/1.000 thư',
       'Hộp thư sẵn có của bạn cũng gửi được; đây là giá khi gửi nhiều.',
       ['Bảng giá Amazon SES', mail],
     ],

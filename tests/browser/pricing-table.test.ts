@@ -138,7 +138,7 @@ test('all of it works by keyboard, and an explanation is read with its feature',
   const focus = (name: string) => page.locator('#w').getByRole('button', { name })
   await focus('Theo quý').focus()
   await page.keyboard.press('Enter')
-  await expect.poll(() => sums(page)).toContain('1.196.667 ₫ /người/tháng')
+  await expect.poll(() => sums(page)).toContain('1.190.000 ₫ /người/tháng')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await expect.poll(() => focus('Theo năm').getAttribute('aria-pressed')).toBe('true')

@@ -123,7 +123,7 @@ test('a toast shows one at a time in its corner, goes on by itself or by hand, a
     options: { reducedMotion: 'no-preference' },
     prepare: (page) => page.clock.install({ time: start }),
   })
-  const toast = page.getByRole('region', { name: 'Hơn 1.200 gia đình đã về nhà mới cùng Mộc An' })
+  const toast = page.getByRole('region', { name: 'Khách về nhà mới cùng Mộc An' })
   const author = page.locator('#w .who > strong')
   await expect.poll(() => author.allTextContents()).toEqual(['Nguyễn Thị Thu Hà'])
   const corner = async () => {

@@ -24,7 +24,7 @@ export function heights({ settings, hasSurface }: { settings: Settings; hasSurfa
   const frame: Heights = hasSurface ? [0, 0, 0] : [42, 61, 74]
   const column = stack(
     title && same(25),
-    rows((title || name).length, [19, 22, 44], 35),
+    rows((title || name).length, [19, 22, 34], 35),
     // A phone has smaller letters.
     [Math.ceil((title || name).length / 19) * -9, 0, 0],
     (rating > 0 || installs !== '') && same(26),
@@ -35,7 +35,7 @@ export function heights({ settings, hasSurface }: { settings: Settings; hasSurfa
     badges,
     sendLink && qrTarget !== 'none' && [0, 44, 44],
   )
-  const picture = qrTarget === 'none' ? 0 : qrSize + 63
+  const picture = qrTarget === 'none' ? 0 : qrSize + 87
   return stack(
     frame,
     [column[0], Math.max(column[1], picture), Math.max(column[2], picture)],

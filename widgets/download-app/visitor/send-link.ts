@@ -7,7 +7,7 @@ import type { PlainWidget } from '../../runtime/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 
 const vi = {
-  lead: 'Hoặc gửi liên kết cho mình:',
+  lead: 'Gửi liên kết về điện thoại:',
   mail: 'Email',
   message: 'Tin nhắn',
   copy: 'Sao chép',
@@ -15,7 +15,7 @@ const vi = {
   subject: (name: string) => `Tải ứng dụng ${name}`,
 }
 const en: typeof vi = {
-  lead: 'Or send yourself the link:',
+  lead: 'Send the link to your phone:',
   mail: 'E-mail',
   message: 'Message',
   copy: 'Copy',

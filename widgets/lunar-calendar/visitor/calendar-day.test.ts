@@ -122,7 +122,7 @@ describe('the calendar of days', () => {
     expect(found.map(({ title }) => title)).toEqual([
       'Buffet chay mùng một',
       'Sinh nhật quán: giảm 20%',
-      'Quân đội Nhân dân',
+      'Ngày Quân đội',
       'Buffet chay ngày rằm',
     ])
   })

@@ -25,7 +25,7 @@ export const sample = {
       {
         name: 'Làm quen',
         description: 'Thử nặn, thử xoay, mang về món đầu tiên.',
-        prices: amounts(590_000, 1_650_000, 5_900_000),
+        prices: amounts(590_000, 1_650_000, 5_880_000),
         unit: 'người',
         perSeat: true,
         cta: { text: 'Đăng ký Làm quen', url: 'https://example.com/dang-ky' },
@@ -44,7 +44,7 @@ export const sample = {
         name: 'Tay nghề',
         description: 'Đến mỗi tuần, có người sửa từng động tác.',
         recommended: true,
-        prices: amounts(1_290_000, 3_590_000, 12_900_000),
+        prices: amounts(1_290_000, 3_570_000, 12_900_000),
         unit: 'người',
         perSeat: true,
         cta: { text: 'Đăng ký Tay nghề', url: 'https://example.com/dang-ky' },
@@ -60,7 +60,7 @@ export const sample = {
       {
         name: 'Nghệ nhân',
         description: 'Bàn xoay riêng, làm hàng của chính bạn.',
-        prices: amounts(2_890_000, 7_990_000, 28_900_000),
+        prices: amounts(2_890_000, 7_980_000, 28_800_000),
         unit: 'người',
         perSeat: true,
         cta: { text: 'Đăng ký Nghệ nhân', url: 'https://example.com/dang-ky' },

@@ -1,8 +1,8 @@
 export const sampleInEnglish = {
   'Khách kể về Mộc An': 'Customers about Mộc An',
-  'Hơn 1.200 gia đình đã về nhà mới cùng Mộc An': 'Over 1,200 families live with our furniture',
+  'Khách về nhà mới cùng Mộc An': 'New homes with our furniture',
   'Lời khách kể sau khi nhận nhà, chúng tôi giữ nguyên.': 'What they told us afterwards, in their own words.',
-  'Kể chuyện nhà bạn': 'Tell us about your home',
+  'Gửi đánh giá': 'Write a review',
   'Đúng bản vẽ đến từng phân': 'Like the drawing, to the centimetre',
   'Bếp nhà mình chỉ 6 mét vuông mà vẫn đủ chỗ cho lò nướng và máy rửa bát. Thợ đo ba lần, lắp một ngày là xong, lau dọn sạch rồi mới về.':
     'Our kitchen is only 6 square metres, and there is room for an oven and a dishwasher. They measured three times, assembled it in a day and cleaned up before they left.',

@@ -4,10 +4,10 @@ import type { settings } from './settings.ts'
 export const sample = {
   name: 'Khách kể về Mộc An',
   settings: {
-    title: 'Hơn 1.200 gia đình đã về nhà mới cùng Mộc An',
+    title: 'Khách về nhà mới cùng Mộc An',
     description: 'Lời khách kể sau khi nhận nhà, chúng tôi giữ nguyên.',
-    clamp: 200,
-    ctaText: 'Kể chuyện nhà bạn',
+    clamp: 150,
+    ctaText: 'Gửi đánh giá',
     ctaUrl: 'https://example.com/ke-chuyen',
     items: [
       {
