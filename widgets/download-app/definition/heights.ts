@@ -35,7 +35,7 @@ export function heights({ settings, hasSurface }: { settings: Settings; hasSurfa
     badges,
     sendLink && qrTarget !== 'none' && [0, 44, 44],
   )
-  const picture = qrTarget === 'none' ? 0 : qrSize + 87
+  const picture = qrTarget === 'none' ? 0 : qrSize + 115
   return stack(
     frame,
     [column[0], Math.max(column[1], picture), Math.max(column[2], picture)],

@@ -211,7 +211,7 @@ export const FaqList = {
           h('p', { class: 'contact' }, [
             h(
               'a',
-              { href: settings.contactUrl, onClick: () => track('click', 'contact') },
+              { class: 'k-button', href: settings.contactUrl, onClick: () => track('click', 'contact') },
               settings.contactText,
             ),
           ]),

@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts'
 
 /** Without a title and the details of a day. */
 const view: Record<Settings['view'], Heights> = {
-  month: [1508, 1330, 935],
+  month: [1508, 1390, 995],
   week: [1621, 1154, 831],
   day: [1355, 1052, 729],
   year: [2886, 1208, 974],

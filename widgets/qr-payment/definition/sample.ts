@@ -27,7 +27,7 @@ export const sample = {
     memoMode: 'visitor',
     memo: 'Mua gốm',
     actions: { copy: true, png: true, svg: true, print: true, share: true, speak: false },
-    note: 'Đơn hàng được xác nhận ngay khi tiền về. Vui lòng giữ nguyên nội dung chuyển khoản.',
+    note: 'Xưởng xác nhận đơn khi đã nhận được tiền. Bạn giữ nguyên nội dung chuyển khoản nhé.',
     contactUrl: 'https://example.com/lien-he',
   } satisfies z.input<typeof settings>,
 }
