@@ -59,8 +59,11 @@ test('a key is shown once and revoked; what was done stands in the audit log', a
   await dialog.getByRole('button', { name: 'Thu hồi', exact: true }).click()
   await page.getByRole('heading', { name: 'Chưa có khóa nào' }).waitFor()
 
+  const { publicId } = await dashboard.rpc('widgets/create', { type: 'FAQ', name: 'Hỏi đáp của tiệm' })
   await page.goto(`${dashboard.service.url}/admin/audit`)
   await page.getByText('thu hồi khóa API').waitFor()
+  const made = page.getByRole('link', { name: 'Hỏi đáp của tiệm' })
+  expect(await made.getAttribute('href')).toBe(`/admin/widgets/${publicId}`)
   expect(await pageViolations(page)).toEqual([])
   expect(wrong).toEqual([])
   await close()

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/vue-query'
+import { computed } from 'vue'
+import { tenantKey } from '../query.ts'
+import { rpc } from '../rpc.ts'
+
+interface Named {
+  name: string
+  /** Of its page. */
+  to?: string
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+async function load(): Promise<Map<string, Named>> {
+  const [widgets, archived, team, keys] = await Promise.all([
+    rpc.widgets.list({ limit: 200 }),
+    rpc.widgets.list({ limit: 200, archived: true }),
+    rpc.team.list(),
+    rpc.keys.list(),
+  ])
+  return new Map<string, Named>([
+    ...[...widgets.items, ...archived.items].map(
+      ({ publicId, name }) => [publicId, { name, to: `/admin/widgets/${publicId}` }] as const,
+    ),
+    ...team.members.flatMap(({ userId, email, name }) =>
+      [userId, email].map((id) => [id, { name: name || email }] as const),
+    ),
+    ...team.invitations.map(({ id, email }) => [id, { name: email }] as const),
+    ...keys.items.map(({ id, name }) => [id, { name }] as const),
+  ])
+}
+
+/** What the log has by its id, by the name that it has now. */
+export function useAuditNames() {
+  const { data } = useQuery({ queryKey: tenantKey('audit-names'), queryFn: load, staleTime: 60_000 })
+  return computed(() => (id: string): Named => {
+    // What has no name any more is told by what was done with it.
+    return data.value?.get(id) ?? { name: uuid.test(id) ? '' : id }
+  })
+}
