@@ -45,7 +45,7 @@ export const sample = {
       },
     ],
     lastOrderMinutes: 15,
-    upcomingDays: 21,
+    upcomingDays: 30,
     labels: { lastOrder: 'Nhận bó hoa cuối' },
     business: {
       name: 'Tiệm hoa Cô Mận',
