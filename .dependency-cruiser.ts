@@ -108,6 +108,17 @@ const walls: IConfiguration = {
       },
     },
     {
+      name: 's3-when-needed',
+      comment: 'The client of S3 is loaded where STORE_URL is set, by import().',
+      severity: 'error',
+      from: { pathNot: ['^api/storage/s3/', '^tests/', tests] },
+      to: {
+        path: '^api/storage/s3/|node_modules/aws4fetch/',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'rooms-of-the-service',
       comment:
         'Public paths, the inbox, the admin, webhooks and mail meet through what the composition root hands them.',

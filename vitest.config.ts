@@ -46,6 +46,16 @@ export default defineConfig({
           globalSetup: './tests/harness/postgres-server.ts',
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 's3',
+          include: isLongRun ? longRuns.s3 : [],
+          // What the suite tests on files, not more of it.
+          env: { TEST_SIZE: 'suite' },
+          globalSetup: './tests/harness/s3-server.ts',
+        },
+      },
     ],
   },
 })

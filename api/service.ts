@@ -36,7 +36,7 @@ import { createPurgeSender } from './purging/purge-sender.ts'
 import type { Settings } from './settings.ts'
 import { createStaticHandler } from './static/handler.ts'
 import { siteHandler } from './static/site-pages.ts'
-import { fileStorage } from './storage/storage.ts'
+import { openStorage } from './storage/storage.ts'
 import { createTenantExports } from './tenant-export/tenant-exports.ts'
 import { createInspector } from './uploads/inspector.ts'
 import { createPost, type PostOptions } from './webhooks/post.ts'
@@ -140,7 +140,7 @@ async function openResources({ settings, log, options }: Environment) {
   const stores = createStores(database)
   const liveWidgets = createLiveWidgets({ store: stores.publicWidgets })
   const { published } = folders
-  const storage = fileStorage(folders)
+  const storage = await openStorage(folders, settings.store)
   const now = options.now ?? Date.now
   const metrics = settings.metricsListen
     ? (await import('./operation/metrics.ts')).createMetrics({ database, stores, dataDir, version, now })
@@ -208,6 +208,7 @@ async function openResources({ settings, log, options }: Environment) {
     exports: createExports(location, options.maxExportWait),
     tenantExports: await createTenantExports({
       folders,
+      store: settings.store,
       location,
       now,
       isAlone,

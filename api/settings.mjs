@@ -27,9 +27,32 @@ function flag(text) {
 /** @param {string} text */
 const asItIs = (text) => text
 
-/** @param {string} _text @returns {never} */
-function notYet(_text) {
-  throw new SettingsError('is not supported by this version: leave it unset, files are kept in DATA_DIR')
+/** `s3://bucket/prefix?endpoint=https://…&region=…` @param {string} text */
+function storeUrl(text) {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const names = [...(url?.searchParams.keys() ?? [])]
+  const isPlain = url && !url.username && !url.password && !url.port && !url.hash
+  const path = url?.pathname.replace(/^\/|\/$/g, '') ?? ''
+  if (
+    isPlain &&
+    url.protocol === 's3:' &&
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname) &&
+    /^(?:[\w.-]+(?:\/[\w.-]+)*)?$/.test(path) &&
+    names.every((name) => name === 'endpoint' || name === 'region')
+  ) {
+    const region = url.searchParams.get('region') || 'us-east-1'
+    const endpoint = url.searchParams.get('endpoint') || `https://s3.${region}.amazonaws.com`
+    if (/^https?:\/\/[^/?#@\s]+\/?$/.test(endpoint) && URL.canParse(endpoint))
+      return {
+        endpoint: endpoint.replace(/\/$/, ''),
+        region,
+        bucket: url.hostname,
+        prefix: path && `${path}/`,
+      }
+  }
+  throw new SettingsError(
+    'must be an address as s3://bucket/prefix?endpoint=https://s3.example&region=us-east-1',
+  )
 }
 
 /** @param {string} text */
@@ -123,7 +146,9 @@ const readers = {
   DATA_DIR: asItIs,
   SITE_URL: origin,
   DATABASE_URL: databaseUrl,
-  STORE_URL: notYet,
+  STORE_URL: storeUrl,
+  AWS_ACCESS_KEY_ID: asItIs,
+  AWS_SECRET_ACCESS_KEY: asItIs,
   ADMIN_EMAIL: email,
   ADMIN_PASSWORD: password,
   SMTP_URL: smtpUrl,
@@ -209,6 +234,10 @@ export function readSettings(env) {
     throw new SettingsError('PURGE_TOKEN goes together with PURGE_HOOK')
   if (hook && /cloudflare|fastly/.test(hook.product) && purgeToken === undefined)
     throw new SettingsError(`PURGE_HOOK of ${hook.product} needs PURGE_TOKEN`)
+  const location = read('STORE_URL')
+  const [accessKeyId, secretAccessKey] = [read('AWS_ACCESS_KEY_ID'), read('AWS_SECRET_ACCESS_KEY')]
+  if (location && (accessKeyId === undefined || secretAccessKey === undefined))
+    throw new SettingsError('STORE_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
   const metricsListen = read('METRICS_LISTEN')
   const port = read('PORT') ?? 8080
   return {
@@ -216,6 +245,9 @@ export function readSettings(env) {
     host: read('HOST') ?? '0.0.0.0',
     dataDir: resolve(read('DATA_DIR') ?? './data'),
     databaseUrl: read('DATABASE_URL'),
+    ...(location &&
+      accessKeyId !== undefined &&
+      secretAccessKey !== undefined && { store: { ...location, accessKeyId, secretAccessKey } }),
     siteUrl: read('SITE_URL') ?? `http://localhost:${port}`,
     ...(ownerEmail !== undefined &&
       ownerPassword !== undefined && { admin: { email: ownerEmail, password: ownerPassword } }),

@@ -57,6 +57,22 @@ describe('the settings', () => {
     expect(readSettings({ PORT: '', SMTP_URL: '', DATABASE_URL: '' }).port).toBe(8080)
   })
 
+  it('read the address of a store', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' }
+    const account = { accessKeyId: 'id', secretAccessKey: 'secret' }
+    expect(readSettings({ ...keys, STORE_URL: 's3://shop' }).store).toEqual({
+      endpoint: 'https://s3.us-east-1.amazonaws.com',
+      ...{ region: 'us-east-1', bucket: 'shop', prefix: '', ...account },
+    })
+    const STORE_URL = 's3://shop/nhung/one/?endpoint=http://127.0.0.1:7480&region=vn-1'
+    expect(readSettings({ ...keys, STORE_URL }).store).toEqual({
+      endpoint: 'http://127.0.0.1:7480',
+      ...{ region: 'vn-1', bucket: 'shop', prefix: 'nhung/one/', ...account },
+    })
+    expect(readSettings(keys).store).toBeUndefined()
+    expect(() => readSettings({ STORE_URL })).toThrow(/^STORE_URL needs AWS_ACCESS_KEY_ID/)
+  })
+
   it('ignore variables that are not theirs', () => {
     expect(readSettings({ NODE_ENV: 'test', CI: 'true', PATH: '/bin' }).demo).toBe(true)
   })
@@ -73,7 +89,11 @@ describe('the settings', () => {
     ['SITE_URL', 'ftp://nhung.example'],
     ['SMTP_URL', 'mail.example'],
     ['DATABASE_URL', 'postgres://localhost'],
-    ['STORE_URL', 's3://bucket'],
+    ['STORE_URL', 's3://'],
+    ['STORE_URL', 'https://s3.example/bucket'],
+    ['STORE_URL', 's3://key:secret@bucket'],
+    ['STORE_URL', 's3://bucket?endpoint=s3.example'],
+    ['STORE_URL', 's3://bucket?zone=1'],
     ['ADMIN_PASSWORD', 'short'],
     ['SIGN_UP', '1'],
     ['TENANT_WIDGETS', '0'],

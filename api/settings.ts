@@ -16,6 +16,8 @@ export interface Settings {
   dataDir: string
   /** Of PostgreSQL; without it SQLite is in `dataDir`. */
   databaseUrl?: string | undefined
+  /** Of published files, uploads and pictures; without it they are in `dataDir`. */
+  store?: StoreLocation | undefined
   /** Public origin, without a trailing slash. */
   siteUrl: string
   /** First owner, created at the first start. */
@@ -40,6 +42,19 @@ export interface Settings {
   metricsListen?: ListenAddress
   /** Sent to a collector of OpenTelemetry. */
   traces?: true
+}
+
+/** Of an S3-compatible store. */
+export interface StoreLocation {
+  /** Without a slash at its end. */
+  endpoint: string
+  region: string
+  bucket: string
+  /** Of each key; empty, or with a slash at its end. */
+  prefix: string
+  accessKeyId: string
+  /** Secret. */
+  secretAccessKey: string
 }
 
 export interface ListenAddress {

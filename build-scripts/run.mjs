@@ -74,6 +74,7 @@ const commands = {
   size: [['build-scripts/build.ts'], ['build-scripts/size.ts']],
   bench: [['build-scripts/build.ts'], ['build-scripts/system-tools.ts'], ['tests/bench/main.ts', ...args]],
   admin: [['api/admin/cli.ts', ...args]],
+  'deploy:static': [['build-scripts/build.ts'], ['api/storage/s3/deploy-static.ts']],
   edge: [['build-scripts/build.ts'], ['api/edge/cli.ts', ...args]],
   check: [
     ['build-scripts/build.ts'],

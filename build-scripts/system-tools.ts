@@ -10,6 +10,7 @@ interface Tool {
   variable: string
   /** Of npm, at its version, without its scripts; for the long run alone. */
   npm?: string
+  longRunOnly?: true
 }
 
 const machine = process.arch === 'arm64' ? 'arm64' : '64'
@@ -68,6 +69,14 @@ const tools = {
     names: ['postgres'],
     packages: ['postgresql'],
     variable: 'POSTGRES',
+  },
+  ceph: {
+    purpose: 'tests on an S3 store',
+    // its other programs lie beside this one
+    names: ['radosgw'],
+    packages: ['radosgw', 'ceph-mon', 'ceph-mgr', 'ceph-osd', 'ceph-common'],
+    variable: 'CEPH',
+    longRunOnly: true,
   },
   zbarimg: {
     purpose: 'tests of payment codes',
@@ -131,7 +140,8 @@ function installFromNpm(name: string) {
 if (import.meta.main) {
   const isLongRun = process.env.TEST_SIZE === 'long'
   const isOfNpm = (name: ToolName) => 'npm' in tools[name]
-  const names = (Object.keys(tools) as ToolName[]).filter((name) => isLongRun || !isOfNpm(name))
+  const isOfLongRun = (name: ToolName) => isOfNpm(name) || 'longRunOnly' in tools[name]
+  const names = (Object.keys(tools) as ToolName[]).filter((name) => isLongRun || !isOfLongRun(name))
   const wanted = names.filter((name) => !find(name))
   for (const name of wanted) {
     const { npm }: Tool = tools[name]

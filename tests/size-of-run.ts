@@ -91,4 +91,11 @@ export const longRuns = {
     'tests/{admin,api,plays,postgres,publishing,uploads}/**/*.test.ts',
     'tests/postgres/*.long.ts',
   ],
+  /** In the size of the suite, on an S3 store instead of files. */
+  s3: [
+    'tests/s3/*.long.ts',
+    'tests/admin/{background-work,collection-csv,import,main-job,roles,schedules,secrets,sensitive-changes}.test.ts',
+    'tests/publishing/{locations,purge,samples,templates,types}.test.ts',
+    'tests/uploads/{accepted,refused-bodies,refused-forms}.test.ts',
+  ],
 }

@@ -45,6 +45,14 @@ const withDatabase =
     await withCommandContext(readSettings(process.env), console, work)
   }
 
+/** @throws CommandError with a store, whose own tools copy it */
+const withFiles = (work: (context: CommandContext) => Promise<void>) =>
+  withDatabase(async (context) => {
+    if (context.settings.store)
+      throw new CommandError('This command works on files in DATA_DIR, and STORE_URL keeps them elsewhere')
+    await work(context)
+  })
+
 const help: Run = (console) => console.result(usage)
 
 const commands: Record<string, (args: Arguments) => Run> = {
@@ -109,20 +117,20 @@ const commands: Record<string, (args: Arguments) => Run> = {
   },
   backup: ({ rest }) => {
     const folder = required(rest[0], 'The folder')
-    return withDatabase(async (context) => {
+    return withFiles(async (context) => {
       const { backUp } = await import('./commands/backup.ts')
       await backUp(context, folder)
     })
   },
   restore: ({ rest }) => {
     const folder = required(rest[0], 'The folder')
-    return withDatabase(async (context) => {
+    return withFiles(async (context) => {
       const { restore } = await import('./commands/restore.ts')
       await restore(context, folder)
     })
   },
   verify: () =>
-    withDatabase(async (context) => {
+    withFiles(async (context) => {
       const { verify } = await import('./commands/verify.ts')
       await verify(context)
     }),

@@ -4,6 +4,13 @@ export type Encoding = (typeof encodings)[number]
 
 export const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' }
 
+/** `config.json.br` is `config.json` in brotli. */
+export function encodedPath(file: string): { path: string; encoding: Encoding; suffix: string } {
+  const encoding = encodings.find((one) => suffixes[one] && file.endsWith(suffixes[one])) ?? 'identity'
+  const suffix = suffixes[encoding]
+  return { path: file.slice(0, file.length - suffix.length), encoding, suffix }
+}
+
 const known = new Map<string, Encoding>()
 const maxMemoized = 200
 

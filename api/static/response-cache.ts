@@ -46,7 +46,8 @@ export function createResponseCache(sources: FileSources, maxBytes: number, now:
     live.checkedAt = now()
     sources.published.live(publicId).then(
       (target) => target !== live.target && drop(publicId),
-      () => drop(publicId),
+      // a store that is away for a while has not changed
+      () => {},
     )
   }
 

@@ -1,12 +1,13 @@
 import { type PictureFiles, pictureFiles } from '../pictures/picture-files.ts'
 import { fileStore } from '../publishing/file-store.ts'
 import type { PublishedStore } from '../publishing/published-store.ts'
+import type { StoreLocation } from '../settings.ts'
 import { type FileSource, folderSource } from '../static/file-source.ts'
 import { fileUploads } from '../uploads/file-uploads.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
 
 /** What must survive beside the database. */
-interface Storage {
+export interface Storage {
   published: PublishedStore
   /** Reads what `published` and `pictures` have written. */
   source: FileSource
@@ -20,9 +21,21 @@ export interface StorageFolders {
   uploads: string
 }
 
-export const fileStorage = (folders: StorageFolders): Storage => ({
+const fileStorage = (folders: StorageFolders): Storage => ({
   published: fileStore(folders.published),
   source: folderSource(folders.published),
   uploads: fileUploads(folders.uploads),
   pictures: pictureFiles(folders),
 })
+
+/** @throws SettingsError for a store that can't be used */
+export async function openStorage(
+  folders: StorageFolders,
+  store: StoreLocation | undefined,
+): Promise<Storage> {
+  const files = fileStorage(folders)
+  if (!store) return files
+  // Its client is loaded only where it is used.
+  const { bucketStorage } = await import('./s3/storage.ts')
+  return bucketStorage(store, folders, files)
+}

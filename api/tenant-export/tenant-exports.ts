@@ -5,6 +5,7 @@ import { newRowId } from '../database/ids.ts'
 import type { DatabaseLocation } from '../database/options.ts'
 import { makeFolder, removeOlder } from '../operation/durable-files.ts'
 import { createWorkerPool } from '../operation/worker-pool.ts'
+import type { StoreLocation } from '../settings.ts'
 import type { StorageFolders } from '../storage/storage.ts'
 import type { TenantExportProgress, TenantExportTasks } from './tasks.ts'
 
@@ -34,6 +35,7 @@ export interface TenantExports {
 
 interface Deps {
   folders: StorageFolders
+  store: StoreLocation | undefined
   location: DatabaseLocation
   /** epoch ms */
   now: () => number
@@ -49,6 +51,7 @@ const maxWaiting = 20
 /** One archive at a time, of all tenants; a restart forgets them. */
 export async function createTenantExports({
   folders,
+  store,
   location,
   now,
   isAlone,
@@ -61,7 +64,7 @@ export async function createTenantExports({
   const pool = createWorkerPool<TenantExportTasks>({
     module: new URL('./thread.ts', import.meta.url),
     size: 1,
-    workerData: { folders, database: location },
+    workerData: { folders, store, database: location },
     maxQueued: maxWaiting,
   })
   const byTenant = new Map<string, TenantExport>()

@@ -3,13 +3,13 @@ import { rm } from 'node:fs/promises'
 import { workerData } from 'node:worker_threads'
 import { openReadOnly } from '../database/open-read-only.ts'
 import { serveTasks } from '../operation/worker-tasks.ts'
-import { fileStorage } from '../storage/storage.ts'
+import { openStorage } from '../storage/storage.ts'
 import { addContents } from './contents.ts'
 import type { TenantExportTasks } from './tasks.ts'
 import { createZip } from './zip-writer.ts'
 
 const database = await openReadOnly(workerData.database)
-const { uploads, pictures } = fileStorage(workerData.folders)
+const { uploads, pictures } = await openStorage(workerData.folders, workerData.store)
 
 serveTasks<TenantExportTasks>({
   async write({ tenantId, path, now }, progress) {

@@ -11,6 +11,7 @@ import { type ServiceOptions, startService } from '../../api/service.ts'
 import type { Settings } from '../../api/settings.ts'
 import { freePort } from '../harness/free-port.ts'
 import { dropTestDatabase, testDatabase } from '../harness/test-database.ts'
+import { testStore } from '../harness/test-store.ts'
 import { expectDocumented } from './documented.ts'
 
 export interface Answer {
@@ -89,6 +90,7 @@ export async function openAdminHarness(options: HarnessOptions = {}) {
     host: 'localhost',
     dataDir: folder,
     databaseUrl,
+    store: await testStore(folder),
     siteUrl: options.siteUrl ?? origin,
     admin: { email: ownerEmail, password },
     trustProxy: 0,

@@ -13,10 +13,10 @@ import { createInbox, type InboxOptions } from '../../api/inbox/inbox.ts'
 import type { PublicDeps } from '../../api/public/deps.ts'
 import { createPublicRouter } from '../../api/public/router.ts'
 import { createLiveWidgets, type LiveWidgetsOptions } from '../../api/publishing/live-widgets.ts'
-import { fileUploads } from '../../api/uploads/file-uploads.ts'
 import { createInspector } from '../../api/uploads/inspector.ts'
 import type { Draft } from '../../widgets/schema/draft.ts'
 import { dropTestDatabase, testDatabase } from '../harness/test-database.ts'
+import { openTestStorage } from '../harness/test-store.ts'
 import { definitionOf } from './fake-types.ts'
 
 const tenant = 'tenant-a'
@@ -55,7 +55,7 @@ export async function startService({
   const location = { folder, url: await testDatabase(folder) }
   const database = await openDatabase({ ...location, ...databaseOptions })
   const stores = createStores(database)
-  const uploads = fileUploads(join(folder, 'uploads'))
+  const { uploads } = await openTestStorage(folder)
   const inspector = createInspector()
   const incidents: unknown[] = []
   const app = new Koa()

@@ -212,6 +212,12 @@ const breaches: Breach[] = [
     rule: 'rooms-of-the-service',
   },
   {
+    of: 'S3 where files may do',
+    file: 'api/storage/breach-38.ts',
+    code: `import { bucketStorage } from './s3/storage.ts'\nexport const a = bucketStorage`,
+    rule: 's3-when-needed',
+  },
+  {
     of: 'webhooks → the admin',
     file: 'api/webhooks/breach-34.ts',
     code: `import { createAdmin } from '../admin/admin.ts'\nexport const a = createAdmin`,

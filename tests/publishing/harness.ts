@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { openDatabase } from '../../api/database/open-database.ts'
 import type { DatabaseLocation } from '../../api/database/options.ts'
 import { createStores } from '../../api/database/stores.ts'
-import { fileStore } from '../../api/publishing/file-store.ts'
 import type { PublishedStore } from '../../api/publishing/published-store.ts'
 import { createPublisher, type PublisherDeps } from '../../api/publishing/publisher.ts'
+import { openTestStorage } from '../harness/test-store.ts'
 import { compileFakeType, type fakeDraft } from './fake-type.ts'
 
 export const tenantId = 'tenant-cua-ba-mat'
@@ -20,7 +20,8 @@ export async function openPublisherHarness(
   const database = await openDatabase(location)
   const stores = createStores(database)
   const published = join(folder, 'published')
-  const files = (more.wrap ?? ((same) => same))(fileStore(published))
+  const storage = await openTestStorage(folder)
+  const files = (more.wrap ?? ((same) => same))(storage.published)
   const publisher = createPublisher({
     stores,
     files,

@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest'
 import type { DatabaseLocation } from '../../api/database/options.ts'
 import { createStaticHandler } from '../../api/static/handler.ts'
 import { dropTestDatabase, testDatabase } from '../harness/test-database.ts'
+import { openTestStorage } from '../harness/test-store.ts'
 import { openPublisherHarness } from './harness.ts'
 
 interface FakeConfig {
@@ -30,6 +31,7 @@ export async function openServedHarness(more: Parameters<typeof openPublisherHar
   const published = join(folder, 'published')
   const handler = createStaticHandler({
     folders: { published, dist: join(folder, 'dist'), site: join(folder, 'site') },
+    published: (await openTestStorage(folder)).source,
   })
   const harness = await openPublisherHarness(location, { changed: handler.forget, ...more })
   const server = createServer((request, response) =>

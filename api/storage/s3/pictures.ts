@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PictureFiles } from '../../pictures/picture-files.ts'
+import type { Bucket } from './bucket.ts'
+import { objectHeaders } from './object-headers.ts'
+
+const folderOf = (key: string) => `media/${key}/`
+
+/** `media/<key>/<width>x<height>.<format>`; what is made of a picture is made in a local folder. */
+export function bucketPictures(bucket: Bucket, local: PictureFiles): PictureFiles {
+  return {
+    has: (key) => bucket.has(folderOf(key)),
+    incoming: local.incoming,
+
+    async keep(key, made) {
+      for (const name of await readdir(made))
+        await bucket.put(folderOf(key) + name, await readFile(join(made, name)), {
+          headers: objectHeaders({ path: name }, 'immutable'),
+        })
+    },
+
+    read: async (path) => (await bucket.get(path.slice(1)))?.bytes,
+
+    async remove(key) {
+      const names: string[] = []
+      for await (const objects of bucket.pages(folderOf(key)))
+        names.push(...objects.map((object) => object.key.slice(folderOf(key).length)))
+      await bucket.removeAll(folderOf(key))
+      return names
+    },
+
+    async sweep(known, before) {
+      await local.sweep(known, before)
+      for await (const objects of bucket.pages('media/')) {
+        const old = objects.filter(({ modifiedAt }) => modifiedAt < before)
+        const keys = [...new Set(old.map(({ key }) => key.split('/')[1] ?? ''))]
+        const kept = await known(keys)
+        for (const key of keys) if (!kept.has(key)) await bucket.removeAll(folderOf(key))
+      }
+    },
+  }
+}

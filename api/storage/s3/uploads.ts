@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { checkTenantId, checkUploadKey, newUploadKey } from '../../uploads/upload-key.ts'
+import type { UploadStore } from '../../uploads/upload-store.ts'
+import type { Bucket } from './bucket.ts'
+
+const objectOf = (key: string) => `uploads/${checkUploadKey(key)}`
+
+/** Parts of a request in progress lie in a local folder. */
+export function bucketUploads(bucket: Bucket, local: UploadStore): UploadStore {
+  return {
+    incoming: local.incoming,
+
+    async keep(tenantId, path, at) {
+      const key = newUploadKey(tenantId, at)
+      await bucket.put(objectOf(key), await readFile(path), {
+        headers: { 'content-type': 'application/octet-stream', 'cache-control': 'no-store' },
+        condition: { onlyNew: true },
+      })
+      return key
+    },
+
+    async read(key) {
+      const found = await bucket.get(objectOf(key))
+      return found && Readable.from([found.bytes])
+    },
+    remove: (keys) => bucket.remove(keys.map(objectOf)),
+    removeTenant: (tenantId) => bucket.removeAll(`uploads/${checkTenantId(tenantId)}/`),
+
+    async sweep(known, before) {
+      let removed = await local.sweep(known, before)
+      for await (const objects of bucket.pages('uploads/')) {
+        const keys = objects
+          .filter(({ modifiedAt }) => modifiedAt < before)
+          .map(({ key }) => key.slice('uploads/'.length))
+        const named = await known(keys)
+        const unnamed = keys.filter((key) => !named.has(key))
+        await bucket.remove(unnamed.map((key) => `uploads/${key}`))
+        removed += unnamed.length
+      }
+      return removed
+    },
+  }
+}
