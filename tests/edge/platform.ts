@@ -31,7 +31,7 @@ const built = {
 
 export const notFound = JSON.stringify(new Problem('not-found').body('vi'))
 
-export async function openPlatform() {
+export async function openPlatform(more: Parameters<typeof openPublisherHarness>[1] = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'nhung-edge-'))
   // Long enough to compress: nginx distinguishes the variants by size.
   const files = Object.entries(built).map(([path, text]) => ({
@@ -42,7 +42,7 @@ export async function openPlatform() {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), bytes)
   }
-  const harness = await openPublisherHarness({ folder })
+  const harness = await openPublisherHarness({ folder }, more)
   async function publish(publicId: string, draft = fakeDraft('Kệ')) {
     await harness.save(publicId, draft)
     return harness.publish(publicId)
@@ -61,7 +61,7 @@ export async function openPlatform() {
     dist: join(folder, 'dist'),
     site: join(folder, 'site'),
   }
-  const handler = createStaticHandler({ folders })
+  const handler = createStaticHandler({ folders, published: harness.source })
   let atOnce = 0
   let asked = 0
   const server = await listen(

@@ -5,6 +5,7 @@ import type { DatabaseLocation } from '../../api/database/options.ts'
 import { createStores } from '../../api/database/stores.ts'
 import type { PublishedStore } from '../../api/publishing/published-store.ts'
 import { createPublisher, type PublisherDeps } from '../../api/publishing/publisher.ts'
+import type { Storage } from '../../api/storage/storage.ts'
 import { openTestStorage } from '../harness/test-store.ts'
 import { compileFakeType, type fakeDraft } from './fake-type.ts'
 
@@ -13,15 +14,22 @@ export const siteUrl = 'https://nhung.test'
 
 export async function openPublisherHarness(
   location: DatabaseLocation,
-  more: Partial<PublisherDeps> & { wrap?: (files: PublishedStore) => PublishedStore } = {},
+  {
+    storageOf = openTestStorage,
+    wrap = (same) => same,
+    ...more
+  }: Partial<PublisherDeps> & {
+    storageOf?: (folder: string) => Promise<Storage>
+    wrap?: (files: PublishedStore) => PublishedStore
+  } = {},
 ) {
   const { folder } = location
   await mkdir(folder, { recursive: true })
   const database = await openDatabase(location)
   const stores = createStores(database)
   const published = join(folder, 'published')
-  const storage = await openTestStorage(folder)
-  const files = (more.wrap ?? ((same) => same))(storage.published)
+  const storage = await storageOf(folder)
+  const files = wrap(storage.published)
   const publisher = createPublisher({
     stores,
     files,
@@ -39,6 +47,7 @@ export async function openPublisherHarness(
     stores,
     tenant,
     files,
+    source: storage.source,
     publisher,
     publish: (publicId: string) => publisher.publish({ tenantId, publicId, author: 'mật' }),
     async save(publicId: string, draft: ReturnType<typeof fakeDraft>) {

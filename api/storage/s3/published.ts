@@ -129,7 +129,9 @@ export function bucketSource(bucket: Bucket): FileSource {
 
   async function read(path: string): Promise<Buffer | undefined> {
     const [, publicId, revision, file] = /^\/widgets\/([^/]+)\/r\/(\d+)\/(.+)$/.exec(path) ?? []
-    if (publicId === undefined || file === undefined) return (await bucket.get(path.slice(1)))?.bytes
+    if (publicId === undefined || file === undefined)
+      // pictures have no variants
+      return encodedPath(path).suffix ? undefined : (await bucket.get(path.slice(1)))?.bytes
     const manifest = await readManifest(publicId, Number(revision))
     const from = manifest?.get(encodedPath(file).path)
     return from ? (await bucket.get(fileOf(publicId, from, file)))?.bytes : undefined
