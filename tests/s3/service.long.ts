@@ -62,7 +62,7 @@ test('what is published is read from the store by a service that has nothing in 
   expect((await get(`${publicId}/r/1/config`)).headers.get('cache-control')).toContain('immutable')
   expect((await get(`${publicId}/r/2/config`)).status).toBe(404)
 
-  expect((await harness.editor.api('POST', `/widgets/${publicId}/unpublish`)).status).toBe(200)
+  expect((await harness.editor.api('POST', `/widgets/${publicId}/unpublish`)).status).toBe(204)
   expect([(await get(`${publicId}/config`)).status, (await get(`${publicId}/r/1/config`)).status]).toEqual([
     404, 404,
   ])

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { join } from 'node:path'
-import { text as readText } from 'node:stream/consumers'
+import { buffer, text as readText } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { docx } from './files/docx.ts'
 import { ordinaryFiles } from './files/ordinary.ts'
@@ -34,7 +32,8 @@ const newest = async () => {
   return application
 }
 
-const contentOf = async (key: string) => readFile(join(service.folder, 'uploads', key))
+const contentOf = async (key: string) =>
+  buffer((await service.uploads.read(key)) ?? expect.fail(`no file ${key}`))
 
 test.each(ordinaryFiles)('$name with $what is kept as it was sent', async ({ name, bytes }) => {
   const response = await service.apply([...person, file('resume', name, bytes)])

@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { jobBoard } from '../../widgets/job-board/index.ts'
 import { type ServiceOptions, startService } from '../api/harness.ts'
+import { keysIn, testStore } from '../harness/test-store.ts'
 import { multipart, type Part } from './multipart.ts'
 
 export const job = (slug: string, more: Record<string, unknown> = {}) => ({
@@ -63,6 +64,8 @@ export async function startJobService(
       const found = await readdir(folder, { recursive: true }).catch(() => [])
       const files: string[] = []
       for (const name of found) if ((await stat(join(folder, name))).isFile()) files.push(name)
+      const store = await testStore(service.folder)
+      if (store) files.push(...(await keysIn(store, 'uploads/')))
       return files.sort()
     },
     applications: async () => (await service.mine.inbox.application.list('jobs-1', {})).items,
