@@ -17,7 +17,7 @@ export const emailSubscription = defineWidget({
   placement: 'inline',
   floatsByLayout: true,
   runtime: 'plain',
-  budget: { load: 5540, full: 10_900, inline: 7240 },
+  budget: { load: 5540, full: 10_900, inline: 7300 },
   settings,
   privateSettings,
   check,
