@@ -1,7 +1,7 @@
 export const vi = {
   preferences: 'Tùy chọn cookie',
   save: 'Lưu lựa chọn',
-  intro: 'Loại cookie nào bạn không bật thì chúng tôi không dùng.',
+  intro: 'Chúng tôi chỉ dùng những loại cookie mà bạn bật.',
   always: 'Luôn bật',
   cookies: 'Cookie',
   close: 'Đóng',

@@ -1,7 +1,7 @@
 import { vi as form } from '../../runtime/form/messages.ts'
 
 export const vi = {
-  form: { ...form, sending: 'Đang rút thăm…' },
+  form: { ...form, sending: 'Đang quay…' },
   /** On the button of a form that only leads to its game. */
   entering: 'Đang chuẩn bị…',
   email: 'Email',

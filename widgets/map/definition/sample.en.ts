@@ -1,7 +1,7 @@
 export const sampleInEnglish = {
   'Hệ thống quán Cà phê Phố': 'Cafés of Phố Coffee',
   'Cà phê Phố trên cả nước': 'Phố Coffee all over Vietnam',
-  'Số quán theo tỉnh, thành. Gõ tên cũ như “Bình Dương” để biết nay thuộc đâu.':
+  'Số quán theo tỉnh, thành. Gõ tên cũ như “Bình Dương” để biết nay thuộc tỉnh nào.':
     'Cafés by province. Type a former name such as “Bình Dương” to see where it belongs today.',
   'Bản đồ Việt Nam tô theo số quán Cà phê Phố ở mỗi tỉnh, thành.':
     'Map of Vietnam, coloured by the number of Phố Coffee cafés in each province.',

@@ -57,7 +57,7 @@ export const sample = {
   name: 'Hệ thống quán Cà phê Phố',
   settings: {
     title: 'Cà phê Phố trên cả nước',
-    description: 'Số quán theo tỉnh, thành. Gõ tên cũ như “Bình Dương” để biết nay thuộc đâu.',
+    description: 'Số quán theo tỉnh, thành. Gõ tên cũ như “Bình Dương” để biết nay thuộc tỉnh nào.',
     altText: 'Bản đồ Việt Nam tô theo số quán Cà phê Phố ở mỗi tỉnh, thành.',
     dataMode: 'scale',
     valuesBy: '63',

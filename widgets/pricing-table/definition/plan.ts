@@ -152,7 +152,7 @@ const plan = z.strictObject({
   cta: cta.prefault({}).meta({ label: { vi: 'Nút', en: 'Button' } }),
   featuresTitle: line(0, 80, {
     label: { vi: 'Dòng đầu danh sách', en: 'Heading of the list' },
-    placeholder: { vi: 'Mọi thứ ở gói Cơ bản, thêm:', en: 'Everything in Basic, and:' },
+    placeholder: { vi: 'Có mọi thứ của gói Cơ bản, cộng thêm:', en: 'Everything in Basic, and:' },
   }).default(''),
   features: z
     .array(feature)

@@ -48,7 +48,7 @@ export const sample = {
         unit: 'người',
         perSeat: true,
         cta: { text: 'Đăng ký Tay nghề', url: 'https://example.com/dang-ky' },
-        featuresTitle: 'Mọi thứ ở thẻ Làm quen, thêm:',
+        featuresTitle: 'Có mọi thứ của thẻ Làm quen, cộng thêm:',
         features: [
           { text: 'Buổi tự do mỗi tháng', value: '12' },
           { text: 'Đất sét', value: '20 kg' },
@@ -64,7 +64,7 @@ export const sample = {
         unit: 'người',
         perSeat: true,
         cta: { text: 'Đăng ký Nghệ nhân', url: 'https://example.com/dang-ky' },
-        featuresTitle: 'Mọi thứ ở thẻ Tay nghề, thêm:',
+        featuresTitle: 'Có mọi thứ của thẻ Tay nghề, cộng thêm:',
         features: [
           { text: 'Buổi tự do không giới hạn' },
           { text: 'Đất sét', value: '60 kg' },

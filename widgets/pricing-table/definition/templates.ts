@@ -50,7 +50,7 @@ export const templates = [
             { period: 'yearly', currency: 'USD', amount: 190 },
           ],
           cta: { text: 'Dùng thử 14 ngày', url: 'https://example.com/dung-thu' },
-          featuresTitle: 'Mọi thứ ở gói Cơ bản, thêm:',
+          featuresTitle: 'Có mọi thứ của gói Cơ bản, cộng thêm:',
           features: [
             { text: 'Sản phẩm không giới hạn' },
             { text: 'Hóa đơn điện tử', value: '1.000/tháng' },
@@ -64,7 +64,7 @@ export const templates = [
           description: 'Từ mười chi nhánh trở lên.',
           note: 'Có người phụ trách riêng.',
           cta: { text: 'Nhận tư vấn', url: 'https://example.com/lien-he' },
-          featuresTitle: 'Mọi thứ ở gói Chuyên nghiệp, thêm:',
+          featuresTitle: 'Có mọi thứ của gói Chuyên nghiệp, cộng thêm:',
           features: [
             { text: 'Bếp và kho trung tâm' },
             { text: 'Phân quyền theo vùng' },
@@ -139,7 +139,7 @@ export const templates = [
           unit: '10 buổi',
           cta: { text: 'Đặt lịch', url: 'tel:02838221234' },
           features: [
-            { text: 'Mọi thứ ở gói Phục hồi' },
+            { text: 'Mọi thứ của gói Phục hồi' },
             { text: 'Chăm sóc tay và chân' },
             { text: 'Trang điểm thử' },
             { text: 'Một buổi cho mẹ cô dâu' },

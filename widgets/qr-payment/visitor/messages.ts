@@ -3,7 +3,7 @@ import { spellAmount } from './spell-amount.ts'
 export const vi = {
   title: 'Chuyển khoản bằng mã QR',
   account: 'Tài khoản nhận',
-  otherAccount: 'Ngân hàng đang bận? Chọn tài khoản khác.',
+  otherAccount: 'Ngân hàng gặp sự cố? Chọn tài khoản khác.',
   amount: 'Số tiền',
   otherAmount: 'Số tiền khác',
   quantity: 'Số lượng',
