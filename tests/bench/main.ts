@@ -7,6 +7,7 @@ import { inbox } from './inbox.ts'
 import { interaction } from './interaction.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { page } from './page.ts'
+import { processes } from './processes.ts'
 import { publishing } from './publishing.ts'
 import { reads } from './reads.ts'
 import { print, type Result, say } from './report.ts'
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<Result[]>> = {
   edge,
   page: () => page(),
   events,
+  processes,
   publishing,
   stats,
   stores,

@@ -14,14 +14,9 @@ const run = promisify(execFile)
 /** PostgreSQL refuses to run as root; Linux has this user everywhere. */
 const nobody = 65_534
 
+const settings = ['autovacuum=off', 'max_connections=200', 'listen_addresses=127.0.0.1']
 /** What is lost with the machine's power is lost with the folder. */
-const settings = [
-  'fsync=off',
-  'full_page_writes=off',
-  'autovacuum=off',
-  'max_connections=200',
-  'listen_addresses=127.0.0.1',
-]
+const volatile = ['fsync=off', 'full_page_writes=off']
 
 export interface Postgres {
   /** Of the server, without a database. */
@@ -32,7 +27,8 @@ export interface Postgres {
   stop(): Promise<void>
 }
 
-export async function startPostgres(): Promise<Postgres> {
+/** @param durable for benches: what is committed is on the disk */
+export async function startPostgres({ durable = false } = {}): Promise<Postgres> {
   const program = await realpath(systemTool('postgres'))
   const folder = await mkdtemp(join(tmpdir(), 'nhung-postgres-'))
   const isRoot = process.getuid?.() === 0
@@ -43,7 +39,8 @@ export async function startPostgres(): Promise<Postgres> {
   await run(join(dirname(program), 'initdb'), initialize, { ...user, cwd: folder })
   const port = await freePort()
   const url = `postgres://nhung@127.0.0.1:${port}`
-  const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
+  const given = durable ? settings : [...settings, ...volatile]
+  const args = ['-D', data, '-p', String(port), ...given.flatMap((setting) => ['-c', setting])]
 
   const launch = async () => {
     const started = spawn(program, [...args, '-k', folder], { ...user, cwd: folder, stdio: 'ignore' })
