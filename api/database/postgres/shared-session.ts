@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { Client, type QueryResultRow } from 'pg'
 import { StorageUnavailable } from '../errors.ts'
 import { errorOf } from './failure.ts'
@@ -39,10 +40,13 @@ export async function openSharedSession(
       connectionString: url,
       application_name: 'nhung',
       query_timeout: heartbeat.timeout,
+      connectionTimeoutMillis: heartbeat.timeout,
       options: endsWithMachine,
     })
     let isOver = false
-    const beat = () => opened.query('select 1').catch(() => opened.end())
+    // A client that is given several queries at once warns of it.
+    const inTurn = pLimit(1)
+    const beat = () => inTurn(() => opened.query('select 1')).catch(() => opened.end())
     const beating = setInterval(() => void beat().catch(() => undefined), heartbeat.interval).unref()
     const over = new Promise<void>((resolve) =>
       opened.once('end', () => {
@@ -67,7 +71,7 @@ export async function openSharedSession(
       async query(sql, parameters) {
         if (isOver) throw new StorageUnavailable('The connection to PostgreSQL has ended')
         try {
-          return (await opened.query(sql, parameters)).rows
+          return (await inTurn(() => opened.query(sql, parameters))).rows
         } catch (error) {
           throw errorOf(error)
         }
