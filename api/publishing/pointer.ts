@@ -6,13 +6,18 @@ const firstRetryMs = 1000
 const lastRetryMs = 60_000
 
 export function createPointer({ stores, files, changed, report }: PublisherDeps, exclusive: KeyedMutex) {
-  async function settle({ tenantId, publicId }: WidgetOfTenant, revision: number | null) {
+  /** A process that lost its lock, and did not notice, may be late: who points last looks at the database after it. */
+  async function settle(widget: WidgetOfTenant, revision: number | null): Promise<void> {
+    const { publicId } = widget
+    const { revisions, widgets } = stores.forTenant(widget.tenantId)
     try {
       await files.point(publicId, revision)
     } finally {
       changed?.(publicId)
     }
-    await stores.forTenant(tenantId).revisions.settled(publicId, revision)
+    if (await revisions.settled(publicId, revision)) return
+    const present = await widgets.summary(publicId)
+    if (present) await settle(widget, present.liveRevision)
   }
 
   /** Doubles the delay. A later publish or roll-back settles the widget as well. */

@@ -267,6 +267,34 @@ describe('publishing', () => {
     expect((await harness.config('ke1/config')).settings.title).toBe('Mới')
   })
 
+  it('shows the last revision, also when an earlier one is pointed to after it by who has lost the lock', async () => {
+    const late = Promise.withResolvers<void>()
+    const isLate = Promise.withResolvers<void>()
+    const harness = await openServedHarness({
+      wrap: (files) => ({
+        ...files,
+        async point(publicId, revision) {
+          if (revision === 1) {
+            isLate.resolve()
+            await late.promise
+          }
+          await files.point(publicId, revision)
+        },
+      }),
+      // nobody holds a lock
+      exclusive: (_, work) => work(),
+    })
+    await harness.save('ke1', fakeDraft('Cũ'))
+    const first = harness.publish('ke1')
+    await isLate.promise
+    await harness.save('ke1', fakeDraft('Mới'))
+    await harness.publish('ke1')
+    late.resolve()
+    await first
+    expect((await harness.config('ke1/config')).settings.title).toBe('Mới')
+    expect(await harness.stores.pointers.dirty()).toEqual([])
+  })
+
   it('follows later by itself when the files could not follow the database', async () => {
     let broken = true
     const harness = await openServedHarness({

@@ -47,8 +47,8 @@ export interface RevisionStore {
    * @throws ScheduleChanged
    */
   pointTo(publicId: string, n: number | null, now: number, along?: Along): Promise<boolean>
-  /** Clears the dirty mark if the pointer is still at `n`. */
-  settled(publicId: string, n: number | null): Promise<void>
+  /** Clears the dirty mark if the pointer is still at `n`. @returns whether it is */
+  settled(publicId: string, n: number | null): Promise<boolean>
   discard(publicId: string, n: number): Promise<boolean>
   list(publicId: string, request: PageRequest): Promise<Page<RevisionSummary>>
   /** `draftBytes`: of UTF-8. */
@@ -135,13 +135,15 @@ export function revisionStore(database: Database, tenantId: string): RevisionSto
       }),
 
     async settled(publicId, n) {
-      await kysely
+      const found = await kysely
         .updateTable('widget')
         .set({ pointer_dirty: 0 })
         .where('tenant_id', '=', tenantId)
         .where('public_id', '=', publicId)
         .where('live_revision', n === null ? 'is' : '=', n)
-        .execute()
+        .returning('public_id')
+        .executeTakeFirst()
+      return found !== undefined
     },
 
     async discard(publicId, n) {
