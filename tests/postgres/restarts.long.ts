@@ -15,7 +15,7 @@ import { dropTestDatabase, startServiceOnDatabase, testDatabase } from '../harne
 const root = join(import.meta.dirname, '../..')
 const w = '/api/v1/widgets'
 /** nginx reads the first two itself; a service answers the others. */
-const reads = ['/embed/v1/loader.js', `${w}/demo-countdown/config`, `${w}/demo-countdown/stats`, '/demo']
+const reads = ['/embed/v1/loader.js', `${w}/demo-countdown/config`, `${w}/demo-countdown/stats`, '/']
 const enough = 40
 
 let dataDir: string
@@ -55,7 +55,7 @@ const networks = [1, 2, 3, 4, 5, 6].map((network) => `127.0.${network}.1`)
 
 function visit() {
   let leaving = false
-  const statuses: number[] = []
+  const responses: string[] = []
   const answers = new Set<string>()
   const stored = new Set<string>()
 
@@ -64,7 +64,7 @@ function visit() {
       const { status } = await sendRequest(edge.origin, path, {
         localAddress: networks[turn % networks.length] ?? '',
       })
-      statuses.push(status)
+      responses.push(`${status} ${path}`)
     }
   }
   /** As a visitor's form does: the same key until it is stored. */
@@ -87,12 +87,12 @@ function visit() {
   }
   const visitors = [...reads.map(reader), ...networks.map(writer)]
   return {
-    statuses,
+    responses,
     answers,
     stored,
     async goOn() {
-      const [read, sent] = [statuses.length, stored.size]
-      await expect.poll(() => Math.min(statuses.length - read, stored.size - sent)).toBeGreaterThan(enough)
+      const [read, sent] = [responses.length, stored.size]
+      await expect.poll(() => Math.min(responses.length - read, stored.size - sent)).toBeGreaterThan(enough)
     },
     async leave() {
       leaving = true
@@ -123,7 +123,7 @@ test('services that restart in turn fail no request', async () => {
     await visitors.goOn()
   }
   await visitors.leave()
-  expect(new Set(visitors.statuses)).toEqual(new Set([200]))
+  expect(new Set(visitors.responses)).toEqual(new Set(reads.map((path) => `200 ${path}`)))
   expect(visitors.answers).toEqual(new Set(['201 done']))
   expect(counted(await keysStored(), visitors.stored)).toEqual([...visitors.stored].sort())
 })
@@ -135,7 +135,7 @@ test('a service that is killed loses nothing that was answered, and fails no rea
   await first?.stop('SIGKILL')
   await visitors.goOn()
   await visitors.leave()
-  expect(new Set(visitors.statuses)).toEqual(new Set([200]))
+  expect(new Set(visitors.responses)).toEqual(new Set(reads.map((path) => `200 ${path}`)))
   expect(visitors.stored.size).toBeGreaterThan(2 * enough)
   // What it was at when it died is sent again.
   expect([...visitors.answers].filter((answer) => !['201 done', '503 5'].includes(answer))).toEqual([])

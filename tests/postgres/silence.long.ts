@@ -28,7 +28,8 @@ async function startForwarder(target: URL) {
   return {
     url: url.href,
     fallSilent() {
-      for (const socket of sockets) socket.unpipe()
+      // What is said is dropped; a connection can still be closed.
+      for (const socket of sockets) socket.unpipe().resume()
     },
     stop() {
       for (const socket of sockets) socket.destroy()
