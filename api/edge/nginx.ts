@@ -98,12 +98,12 @@ function location(route: Route, folders: Folders): string[] {
   ])
 }
 
-/** A service that does not answer is left out for a second; a request that has reached none goes to the next. */
+/**
+ * A request that has reached no service goes to the next, and a read in any case. None is left out for having failed: while one starts
+ * again and another has just done so, nobody would be left.
+ */
 const upstream = (services: readonly string[]) =>
-  block('upstream nhung', [
-    'ip_hash;',
-    ...services.map((address) => `server ${address} max_fails=1 fail_timeout=1s;`),
-  ])
+  block('upstream nhung', ['ip_hash;', ...services.map((address) => `server ${address} max_fails=0;`)])
 
 const proxy = (address: string) => [
   ...block('location @service', [
