@@ -13,13 +13,11 @@ import { reads } from './reads.ts'
 import { print, type Result, say } from './report.ts'
 import { retention } from './retention.ts'
 import { starts } from './start.ts'
-import { startBeside } from './start-beside.ts'
 import { stats } from './stats.ts'
 import { stores } from './stores.ts'
 
 const benches: Record<string, () => Promise<Result[]>> = {
   starts,
-  'start-beside': startBeside,
   geo,
   reads,
   edge,
