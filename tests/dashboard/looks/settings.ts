@@ -24,7 +24,7 @@ export const settings: Look[] = [
       await page.route('**/admin/auth/session', async (route) => {
         const response = await route.fetch()
         const session = await response.json()
-        session.tenant.deleteAt = '2026-12-01T02:00:00.000Z'
+        for (const tenant of session.tenants) tenant.deleteAt = '2026-12-01T02:00:00.000Z'
         await route.fulfill({ response, json: session })
       })
       await page.reload()
