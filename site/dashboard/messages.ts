@@ -41,7 +41,7 @@ const en: Messages = {
   groups: { work: 'Work', data: 'Data', settings: 'Settings' },
   skip: 'Skip to the content',
   unread: '{count} new',
-  search: 'Quick search',
+  search: 'Search',
   searchPlaceholder: 'Type a page or a command…',
   pages: 'Pages',
   widgets: 'Widgets',
