@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts'
 
 const style: Record<Settings['style'], Heights> = {
   blocks: [113, 157, 157],
-  banner: [159, 92, 83],
+  banner: [159, 86, 84],
   flip: [115, 151, 151],
   ring: [117, 174, 174],
   inline: [69, 96, 96],

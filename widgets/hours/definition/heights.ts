@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts'
 
 /** Of the card between an open shop, which tells its last order, and a closed one. */
 const week: Record<Settings['layout'], Heights> = {
-  card: [246, 203, 203],
+  card: [222, 203, 203],
   table: [198, 217, 205],
   compact: [156, 113, 113],
   badge: [42, 42, 42],
@@ -12,7 +12,7 @@ const week: Record<Settings['layout'], Heights> = {
 
 const department: Record<Settings['layout'], Heights> = {
   card: [86, 5, 5],
-  table: [212, 90, 30],
+  table: [230, 100, 30],
   compact: [0, 0, 0],
   badge: [0, 0, 0],
 }
