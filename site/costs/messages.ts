@@ -12,7 +12,7 @@ const vi = {
   title: 'Chạy Nhúng tốn bao nhiêu – Nhúng',
   description: 'Một máy chủ nhỏ, băng thông, tên miền và thư: các con số thật để tự chạy Nhúng.',
   heading: 'Chạy Nhúng tốn bao nhiêu',
-  lead: 'Bạn chạy Nhúng trên máy chủ của mình. Không có phí theo tiện ích, theo lượt xem hay theo người dùng; chỉ có những khoản dưới đây.',
+  lead: 'Khoảng 180.000 đ mỗi tháng cho máy chủ và tên miền của bạn. Không có phí theo tiện ích, theo lượt xem hay theo người dùng.',
   bill: 'Hóa đơn mỗi tháng',
   what: 'Khoản',
   price: 'Giá',
@@ -21,14 +21,14 @@ const vi = {
   rows: [
     [
       'Một máy chủ nhỏ, 1 GB bộ nhớ',
-      'khoảng 6 đô‑la/tháng',
+      'khoảng 160.000 đ/tháng (6 USD)',
       'Một tiến trình, dữ liệu trong một tệp SQLite: không thuê thêm máy chủ cơ sở dữ liệu.',
       ['Bảng giá DigitalOcean', droplets],
     ],
     [
       'Băng thông',
       '0 đồng đến 1.000 GiB',
-      'Gói nhỏ nhất đã gồm 1.000 GiB gửi ra mỗi tháng; phần vượt 0,01 đô‑la/GiB.',
+      'Gói nhỏ nhất đã gồm 1.000 GiB gửi ra mỗi tháng; phần vượt 0,01 USD mỗi GiB.',
       ['Tài liệu DigitalOcean', transfer],
     ],
     [
@@ -39,7 +39,7 @@ const vi = {
     ],
     [
       'Thư báo cho chủ cửa hàng',
-      '0,10 đô‑la/1.000 thư',
+      '0,10 USD mỗi 1.000 thư',
       'Hộp thư sẵn có của bạn cũng gửi được; đây là giá khi gửi nhiều.',
       ['Bảng giá Amazon SES', mail],
     ],
@@ -75,7 +75,7 @@ const en: typeof vi = {
   title: 'What it costs to run Nhúng',
   description: 'A small server, traffic, a domain and mail: honest figures for running Nhúng yourself.',
   heading: 'What it costs to run Nhúng',
-  lead: 'You run Nhúng on a server of your own. Nothing is charged per widget, per view or per user; this is all there is to pay.',
+  lead: 'About $7 a month for a server and a domain of your own. Nothing is charged per widget, per view or per user.',
   bill: 'The bill of a month',
   what: 'Item',
   price: 'Price',

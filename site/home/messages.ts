@@ -3,7 +3,7 @@ import type { Locale } from '../../widgets/definition.ts'
 const vi = {
   title: 'Nhúng – tiện ích web cho doanh nghiệp Việt Nam',
   description:
-    'Đồng hồ đếm ngược, câu hỏi thường gặp, biểu mẫu, tuyển dụng, cookie và nhiều tiện ích khác. Dán hai dòng mã, nội dung đổi lúc nào cũng được.',
+    'Đồng hồ đếm ngược, câu hỏi thường gặp, biểu mẫu, tuyển dụng, cookie và nhiều tiện ích khác. Dán một đoạn mã, nội dung đổi lúc nào cũng được.',
   headline: ['Dán một lần.', 'Sửa lúc nào cũng được.'],
   lead: 'Hai mươi tiện ích cho website của cửa hàng Việt. Bạn dán một đoạn mã; từ đó tự sửa nội dung, không phải gọi thợ.',
   create: 'Tạo tiện ích đầu tiên',
@@ -48,7 +48,7 @@ const vi = {
       'Chọn loại tiện ích, điền nội dung vào biểu mẫu, xem trước rồi bấm Xuất bản. Bản nháp dở dang không ai thấy.',
     ],
     [
-      'Dán hai dòng mã',
+      'Dán một đoạn mã',
       'Một thẻ chứa và một thẻ script, đặt ở bất cứ đâu trên trang: WordPress, Haravan, Sapo, Shopify hay trang tự viết.',
     ],
     [
@@ -97,7 +97,7 @@ const vi = {
 const en: typeof vi = {
   title: 'Nhúng – web widgets for businesses in Vietnam',
   description:
-    'Countdowns, questions and answers, forms, jobs, cookie consent and more. Paste two lines of code, change the content at any time.',
+    'Countdowns, questions and answers, forms, jobs, cookie consent and more. Paste one snippet, change the content at any time.',
   headline: ['Paste it once.', 'Change it any time.'],
   lead: 'Twenty widgets for shops in Vietnam. You paste one snippet and edit the content yourself from then on.',
   create: 'Make your first widget',
@@ -144,7 +144,7 @@ const en: typeof vi = {
       'Choose a type, fill in its form, look at the preview and press Publish. Nobody sees an unfinished draft.',
     ],
     [
-      'Paste two lines',
+      'Paste one snippet',
       'A container and a script tag, anywhere on the page: WordPress, Haravan, Sapo, Shopify or a site of your own.',
     ],
     [

@@ -6,6 +6,7 @@ const vi = {
   listDescription: 'Trang xem thử của từng tiện ích: bản đang chạy, mã nhúng và bảng điều khiển.',
   listLead:
     'Mỗi tiện ích có một trang: bản đang chạy của cửa hàng mẫu, rồi bảng điều khiển để đổi nội dung, màu sắc, bề rộng, sáng tối và xem ngay.',
+  groups: 'Nhóm tiện ích',
   live: 'Bản đang chạy',
   liveInline: 'Tiện ích của cửa hàng mẫu, do mã nhúng thật tải về ngay trên trang này.',
   liveFloating:
@@ -40,6 +41,7 @@ const en: typeof vi = {
   listDescription: 'A page for every widget: the live one, its snippet, and a control panel.',
   listLead:
     'Every widget has a page: the live one of a sample shop, then a control panel that changes content, colours, width, light and dark while you look.',
+  groups: 'Groups of widgets',
   live: 'Live',
   liveInline: 'The widget of a sample shop, loaded into this page by the real snippet.',
   liveFloating:
