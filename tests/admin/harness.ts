@@ -84,7 +84,7 @@ export async function openAdminHarness(options: HarnessOptions = {}) {
   /** Failures alone. */
   const log: string[] = []
   const everyLine: string[] = []
-  const databaseUrl = await testDatabase(folder)
+  const databaseUrl = options.settings?.databaseUrl ?? (await testDatabase(folder))
   const settings: Settings = {
     port,
     host: 'localhost',

@@ -65,7 +65,8 @@ export async function startJobService(
       const files: string[] = []
       for (const name of found) if ((await stat(join(folder, name))).isFile()) files.push(name)
       const store = await testStore(service.folder)
-      if (store) files.push(...(await keysIn(store, 'uploads/')))
+      const stored = store ? await keysIn(store, 'uploads/') : []
+      files.push(...stored.map((key) => key.slice('uploads/'.length)))
       return files.sort()
     },
     applications: async () => (await service.mine.inbox.application.list('jobs-1', {})).items,
