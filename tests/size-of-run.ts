@@ -95,7 +95,7 @@ export const longRuns = {
   s3: [
     'tests/s3/*.long.ts',
     'tests/admin/{background-work,collection-csv,import,main-job,roles,schedules,secrets,sensitive-changes}.test.ts',
-    'tests/publishing/{locations,purge,samples,templates,types}.test.ts',
+    'tests/publishing/{locations,purge}.test.ts',
     'tests/uploads/{accepted,refused-bodies,refused-forms}.test.ts',
   ],
 }

@@ -6,6 +6,7 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import { openDatabase } from '../../api/database/open-database.ts'
 import { type ServiceProcess, type ServiceProcessOptions, startServiceProcess } from './service-process.ts'
+import { storeEnvironment, testStore } from './test-store.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -64,10 +65,15 @@ export async function dropTestDatabase(folder: string, server = inject('postgres
 /** Where a service and the commands beside it find their data. */
 export async function dataEnvironment(folder: string): Promise<Record<string, string>> {
   const url = await testDatabase(folder)
-  return { DATA_DIR: folder, ...(url !== undefined && { DATABASE_URL: url }) }
+  const store = await testStore(folder)
+  return {
+    DATA_DIR: folder,
+    ...(url !== undefined && { DATABASE_URL: url }),
+    ...(store && storeEnvironment(store)),
+  }
 }
 
-/** On the database of the run. */
+/** On the database and the store of the run. */
 export async function startServiceOnDatabase({
   dataDir,
   env,

@@ -5,17 +5,27 @@ import type { DatabaseLocation } from '../../api/database/options.ts'
 import { createStores } from '../../api/database/stores.ts'
 import type { PublishedStore } from '../../api/publishing/published-store.ts'
 import { createPublisher, type PublisherDeps } from '../../api/publishing/publisher.ts'
-import type { Storage } from '../../api/storage/storage.ts'
-import { openTestStorage } from '../harness/test-store.ts'
+import { openStorage, type Storage } from '../../api/storage/storage.ts'
 import { compileFakeType, type fakeDraft } from './fake-type.ts'
 
 export const tenantId = 'tenant-cua-ba-mat'
 export const siteUrl = 'https://nhung.test'
 
+/** Programs that tests start use this module too, so it knows nothing of the run. */
+const openFiles = (folder: string) =>
+  openStorage(
+    {
+      published: join(folder, 'published'),
+      private: join(folder, 'private'),
+      uploads: join(folder, 'uploads'),
+    },
+    undefined,
+  )
+
 export async function openPublisherHarness(
   location: DatabaseLocation,
   {
-    storageOf = openTestStorage,
+    storageOf = openFiles,
     wrap = (same) => same,
     ...more
   }: Partial<PublisherDeps> & {

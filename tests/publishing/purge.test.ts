@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { createPurgeSender } from '../../api/purging/purge-sender.ts'
 import type { PurgeHook } from '../../api/settings.ts'
+import { openTestStorage } from '../harness/test-store.ts'
 import { fakeDraft } from './fake-type.ts'
 import { openPublisherHarness, siteUrl, tenantId } from './harness.ts'
 import { temporaryLocation } from './served-harness.ts'
@@ -43,7 +44,11 @@ async function openHarness(hookAt: (origin: string) => PurgeHook) {
   const cdn = await startCdn()
   const clock = { now: Date.parse('2026-11-21T03:00:00Z') }
   const now = () => clock.now
-  const harness = await openPublisherHarness(await temporaryLocation(), { purges: true, now })
+  const harness = await openPublisherHarness(await temporaryLocation(), {
+    storageOf: openTestStorage,
+    purges: true,
+    now,
+  })
   onTestFinished(() => harness.database.close())
   const sender = createPurgeSender({
     queue: harness.stores.purges,

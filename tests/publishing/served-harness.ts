@@ -33,7 +33,11 @@ export async function openServedHarness(more: Parameters<typeof openPublisherHar
     folders: { published, dist: join(folder, 'dist'), site: join(folder, 'site') },
     published: (await openTestStorage(folder)).source,
   })
-  const harness = await openPublisherHarness(location, { changed: handler.forget, ...more })
+  const harness = await openPublisherHarness(location, {
+    storageOf: openTestStorage,
+    changed: handler.forget,
+    ...more,
+  })
   const server = createServer((request, response) =>
     handler(request, response, () => response.writeHead(404).end('the service')),
   )

@@ -17,7 +17,7 @@ let onStore: Platform
 beforeAll(async () => {
   const store = await newBucket(inject('s3') ?? expect.fail('no server'))
   const now = () => time
-  onFiles = await openPlatform({ now, storageOf: (folder) => openStorage(foldersIn(folder), undefined) })
+  onFiles = await openPlatform({ now })
   onStore = await openPlatform({ now, storageOf: (folder) => openStorage(foldersIn(folder), store) })
 })
 afterAll(async () => {
