@@ -14,7 +14,7 @@ import { Testimonials } from './Testimonials.ts'
 import css from './testimonials.css?inline'
 
 /** What only some settings need. */
-export interface Parts {
+export interface LazyModules {
   layout: LayoutModule | undefined
   tools: typeof import('./tools.ts') | undefined
   extras: typeof import('./extras.ts') | undefined
@@ -27,7 +27,7 @@ export interface Parts {
  * @param styles of the parts
  */
 export function view(
-  { layout, tools, extras, folding, paging }: Parts,
+  { layout, tools, extras, folding, paging }: LazyModules,
   items: readonly Item[],
   styles: string,
   messages: Messages = vi,
