@@ -1,5 +1,5 @@
 import { owner } from '../dashboard-page.ts'
-import { answered, dialog, type Look, press, words } from './look.ts'
+import { answered, dialog, type Look, press, text } from './look.ts'
 
 const twoFactor = (recoveryCodesLeft: number) => ({
   path: '**/admin/auth/two-factor',
@@ -17,7 +17,7 @@ const passkeys = [
 ]
 
 export const account: Look[] = [
-  { name: 'account', path: '/admin/account', show: words('Thiết bị này') },
+  { name: 'account', path: '/admin/account', show: text('Thiết bị này') },
   {
     name: 'two-factor',
     path: '/admin/account',
@@ -39,7 +39,7 @@ export const account: Look[] = [
   {
     name: 'two-factor-on',
     path: '/admin/account',
-    show: answered([twoFactor(2)], words('Còn 2 trong 10 mã khôi phục.')),
+    show: answered([twoFactor(2)], text('Còn 2 trong 10 mã khôi phục.')),
   },
   {
     name: 'recovery-codes',
@@ -57,6 +57,6 @@ export const account: Look[] = [
   {
     name: 'passkeys',
     path: '/admin/account',
-    show: answered([{ path: '**/admin/auth/passkeys', json: { items: passkeys } }], words('Máy ở quầy')),
+    show: answered([{ path: '**/admin/auth/passkeys', json: { items: passkeys } }], text('Máy ở quầy')),
   },
 ]

@@ -1,5 +1,5 @@
 import { editorPage } from './editor-page.ts'
-import { heading, type Look, previews, words } from './look.ts'
+import { heading, type Look, previews, text } from './look.ts'
 
 const pages: Look[] = [
   { name: 'sign-in', path: '/admin/sign-in', signedOut: true, show: heading('Sign in') },
@@ -14,11 +14,11 @@ const pages: Look[] = [
     },
   },
   { name: 'editor', keepsToWindow: true, path: editorPage('content')('FAQ'), show: previews },
-  { name: 'install', path: editorPage('install')('FAQ'), show: words('Put the widget on your page') },
-  { name: 'inbox', path: '/admin/inbox', show: words('Nguyễn Thị Minh Anh') },
-  { name: 'statistics', path: '/admin/statistics', show: words('foody.vn') },
+  { name: 'install', path: editorPage('install')('FAQ'), show: text('Put the widget on your page') },
+  { name: 'inbox', path: '/admin/inbox', show: text('Nguyễn Thị Minh Anh') },
+  { name: 'statistics', path: '/admin/statistics', show: text('foody.vn') },
   { name: 'business', path: '/admin/business', show: heading('Delete') },
-  { name: 'account', path: '/admin/account', show: words('This device') },
+  { name: 'account', path: '/admin/account', show: text('This device') },
 ]
 
 export const english: Look[] = pages.map((look) => ({

@@ -1,8 +1,8 @@
 import { owner } from '../dashboard-page.ts'
-import { heading, type Look, press, words } from './look.ts'
+import { heading, type Look, press, text } from './look.ts'
 
 export const gates: Look[] = [
-  { name: 'sign-in', path: '/admin/sign-in', signedOut: true, show: words('Chưa có tài khoản?') },
+  { name: 'sign-in', path: '/admin/sign-in', signedOut: true, show: text('Chưa có tài khoản?') },
   {
     name: 'sign-in-refused',
     path: '/admin/sign-in',
@@ -40,7 +40,7 @@ export const gates: Look[] = [
     },
   },
   { name: 'reset', path: '/admin/reset#x', signedOut: true, show: heading('Đặt mật khẩu mới') },
-  { name: 'reset-bad', path: '/admin/reset', signedOut: true, show: words('Liên kết này không dùng được') },
+  { name: 'reset-bad', path: '/admin/reset', signedOut: true, show: text('Liên kết này không dùng được') },
   {
     name: 'invitation',
     path: ({ invitation }) => invitation,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { choose, dialog, heading, type Look, press, words } from './look.ts'
+import { choose, dialog, heading, type Look, press, text } from './look.ts'
 
 const inbox = (name: string) => `/admin/inbox/${name}`
 const openRow = (name: string) => async (page: Page) => {
@@ -7,9 +7,9 @@ const openRow = (name: string) => async (page: Page) => {
   await dialog(page).waitFor()
 }
 export const inboxes: Look[] = [
-  { name: 'inbox', path: '/admin/inbox', show: words('Nguyễn Thị Minh Anh') },
+  { name: 'inbox', path: '/admin/inbox', show: text('Nguyễn Thị Minh Anh') },
   { name: 'inbox-row', keepsToWindow: true, path: inbox('submissions'), show: openRow('Trần Quốc Bảo') },
-  { name: 'inbox-spam', path: `${inbox('submissions')}?spam=true`, show: words('Quảng cáo') },
+  { name: 'inbox-spam', path: `${inbox('submissions')}?spam=true`, show: text('Quảng cáo') },
   {
     name: 'inbox-nothing',
     path: `${inbox('submissions')}?search=zzzz`,
@@ -49,7 +49,7 @@ export const inboxes: Look[] = [
     keepsToWindow: true,
     path: inbox('submissions'),
     async show(page) {
-      await words('Nguyễn Thị Minh Anh')(page)
+      await text('Nguyễn Thị Minh Anh')(page)
       await page.keyboard.press('?')
       await dialog(page).waitFor()
     },
@@ -60,14 +60,14 @@ export const inboxes: Look[] = [
     path: inbox('submissions'),
     show: heading('Chưa có tiện ích nào nhận dữ liệu này'),
   },
-  { name: 'subscribers', path: inbox('subscribers'), show: words('minhanh@vidu.vn') },
-  { name: 'applications', path: inbox('applications'), show: words('Kế toán tổng hợp') },
+  { name: 'subscribers', path: inbox('subscribers'), show: text('minhanh@vidu.vn') },
+  { name: 'applications', path: inbox('applications'), show: text('Kế toán tổng hợp') },
   {
     name: 'application',
     keepsToWindow: true,
     path: inbox('applications'),
     show: openRow('Nguyễn Thị Minh Anh'),
   },
-  { name: 'consents', path: inbox('consents'), show: words('Chuỗi bằng chứng nguyên vẹn') },
-  { name: 'plays', path: inbox('plays'), show: words('Nhật ký rút thưởng nguyên vẹn') },
+  { name: 'consents', path: inbox('consents'), show: text('Chuỗi bằng chứng nguyên vẹn') },
+  { name: 'plays', path: inbox('plays'), show: text('Nhật ký rút thưởng nguyên vẹn') },
 ]

@@ -1,4 +1,4 @@
-/** What one picture shows, and the words in which the pages are led there. */
+/** What one picture shows, and the text in which the pages are led there. */
 import type { Page } from 'playwright'
 import type { Bakery } from '../bakery.ts'
 import type { Dashboard } from '../dashboard-page.ts'
@@ -25,7 +25,7 @@ export interface Look {
 
 export const heading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { name }).first().waitFor()
-export const words = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor()
+export const text = (shown: string | RegExp) => (page: Page) => page.getByText(shown).first().waitFor()
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 export const dialog = (page: Page) => page.getByRole('dialog')
 export async function choose(page: Page, menu: string | RegExp, item: string) {

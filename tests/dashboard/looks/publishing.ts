@@ -1,5 +1,5 @@
 import { editorPage } from './editor-page.ts'
-import { choose, dialog, type Look, press, previews, words } from './look.ts'
+import { choose, dialog, type Look, press, previews, text } from './look.ts'
 
 const content = editorPage('content')
 
@@ -44,7 +44,7 @@ export const publishing: Look[] = [
       await dialog(page).getByRole('listitem').first().waitFor()
     },
   },
-  { name: 'install', path: editorPage('install')('FAQ'), show: words('Mã giữ sẵn chỗ cao') },
+  { name: 'install', path: editorPage('install')('FAQ'), show: text('Mã giữ sẵn chỗ cao') },
   {
     name: 'install-checked',
     path: editorPage('install')('FAQ'),

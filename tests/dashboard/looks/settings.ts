@@ -1,4 +1,4 @@
-import { answered, dialog, heading, type Look, press, rpcAnswer, words } from './look.ts'
+import { answered, dialog, heading, type Look, press, rpcAnswer, text } from './look.ts'
 
 const exported = (state: object) =>
   rpcAnswer('tenantExport/get', {
@@ -34,19 +34,19 @@ export const settings: Look[] = [
   {
     name: 'export-running',
     path: '/admin/business',
-    show: answered([exported({ state: 'running', done: 4, bytes: null })], words('4 / 12')),
+    show: answered([exported({ state: 'running', done: 4, bytes: null })], text('4 / 12')),
   },
   {
     name: 'export-ready',
     path: '/admin/business',
-    show: answered([exported({ state: 'ready', done: 12, bytes: 4_812_000 })], words('Tải xuống')),
+    show: answered([exported({ state: 'ready', done: 12, bytes: 4_812_000 })], text('Tải xuống')),
   },
   {
     name: 'export-failed',
     path: '/admin/business',
-    show: answered([exported({ state: 'failed', done: 5, bytes: null })], words('Không tạo được bản xuất')),
+    show: answered([exported({ state: 'failed', done: 5, bytes: null })], text('Không tạo được bản xuất')),
   },
-  { name: 'team', path: '/admin/team', show: words('thuy.hoang@tiembanhlan.vn') },
+  { name: 'team', path: '/admin/team', show: text('thuy.hoang@tiembanhlan.vn') },
   {
     name: 'team-invite',
     keepsToWindow: true,
@@ -56,7 +56,7 @@ export const settings: Look[] = [
       await dialog(page).getByLabel('Email').waitFor()
     },
   },
-  { name: 'keys', path: '/admin/keys', show: words('Đồng bộ với kho') },
+  { name: 'keys', path: '/admin/keys', show: text('Đồng bộ với kho') },
   {
     name: 'key-made',
     keepsToWindow: true,
@@ -72,15 +72,15 @@ export const settings: Look[] = [
     ),
   },
   { name: 'keys-empty', at: 'fresh', path: '/admin/keys', show: heading('Chưa có khóa nào') },
-  { name: 'mail', path: '/admin/mail', show: words('Hộp thư người nhận không tồn tại') },
+  { name: 'mail', path: '/admin/mail', show: text('Hộp thư người nhận không tồn tại') },
   { name: 'mail-fine', at: 'fresh', path: '/admin/mail?state=dead', show: heading('Mọi thư đều ổn') },
-  { name: 'webhooks', path: '/admin/webhooks', show: words('Máy chủ trả lời 500') },
+  { name: 'webhooks', path: '/admin/webhooks', show: text('Máy chủ trả lời 500') },
   {
     name: 'webhooks-empty',
     at: 'fresh',
     path: '/admin/webhooks',
     show: heading('Chưa có lượt gửi nào ở đây'),
   },
-  { name: 'audit', path: '/admin/audit', show: words('đổi thành') },
-  { name: 'operator', path: '/admin/operator', show: words('tiện ích') },
+  { name: 'audit', path: '/admin/audit', show: text('đổi thành') },
+  { name: 'operator', path: '/admin/operator', show: text('tiện ích') },
 ]

@@ -1,7 +1,7 @@
-import { heading, type Look, press, words } from './look.ts'
+import { heading, type Look, press, text } from './look.ts'
 
 export const statistics: Look[] = [
-  { name: 'statistics', path: '/admin/statistics', show: words('foody.vn') },
+  { name: 'statistics', path: '/admin/statistics', show: text('foody.vn') },
   {
     name: 'statistics-table',
     path: '/admin/statistics?days=7&metric=clicks',
@@ -13,7 +13,7 @@ export const statistics: Look[] = [
   {
     name: 'statistics-widget',
     path: ({ idOf }) => `/admin/statistics?widget=${idOf('FAQ')}`,
-    show: words('Câu trả lời có ích không?'),
+    show: text('Câu trả lời có ích không?'),
   },
   { name: 'statistics-empty', at: 'fresh', path: '/admin/statistics', show: heading('Chưa có lượt xem nào') },
 ]

@@ -1,5 +1,5 @@
 import { editorPage } from './editor-page.ts'
-import { dialog, heading, type Look, previews, words } from './look.ts'
+import { dialog, heading, type Look, previews, text } from './look.ts'
 
 /** What somebody sees who may read and change nothing. */
 export const viewer: Look[] = [
@@ -22,7 +22,7 @@ export const viewer: Look[] = [
       await dialog(page).waitFor()
     },
   },
-  { name: 'viewer-team', asViewer: true, path: '/admin/team', show: words('thuy.hoang@tiembanhlan.vn') },
+  { name: 'viewer-team', asViewer: true, path: '/admin/team', show: text('thuy.hoang@tiembanhlan.vn') },
   {
     name: 'viewer-forbidden',
     asViewer: true,

@@ -1,4 +1,4 @@
-import { choose, dialog, heading, type Look, press, previews, words } from './look.ts'
+import { choose, dialog, heading, type Look, press, previews, text } from './look.ts'
 
 export const widgets: Look[] = [
   { name: 'widgets', path: '/admin/widgets', show: previews },
@@ -16,7 +16,7 @@ export const widgets: Look[] = [
     path: '/admin/widgets?q=khong+co&type=FAQ',
     show: heading('Không có tiện ích nào khớp'),
   },
-  { name: 'widgets-archived', path: '/admin/widgets?state=archived', show: words('Thanh báo lễ 2/9') },
+  { name: 'widgets-archived', path: '/admin/widgets?state=archived', show: text('Thanh báo lễ 2/9') },
   {
     name: 'widgets-archive',
     path: '/admin/widgets',
