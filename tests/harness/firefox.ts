@@ -8,7 +8,7 @@ import { printed, removeFolder, startProcess, temporaryFolder, visitor } from '.
 import { clickActions, type Engine, type EnginePage, keyActions } from './engine.ts'
 import { perWorker } from './worker-resources.ts'
 
-/** Without these Firefox contacts Mozilla's hosts, and offers what earlier visitors typed: the offer takes their Enter. */
+/** Without these Firefox contacts Mozilla's hosts, and offers a visitor what earlier ones typed. */
 const preferences = {
   'app.update.enabled': false,
   'browser.formfill.enable': false,
