@@ -22,6 +22,7 @@ interface Options {
 export function createPicking({ container, label, picked }: Options) {
   let isOn = false
   let current: Element | undefined
+  let awaitsFocus = new AbortController()
   const outline = document.createElement('div')
   outline.className = 'pick-outline'
   outline.popover = 'manual'
@@ -59,8 +60,12 @@ export function createPicking({ container, label, picked }: Options) {
     if (!opens) return tell()
     // What opens may take the focus, which the field shall have: at once, or when it is loaded.
     requestAnimationFrame(() => requestAnimationFrame(tell))
-    addEventListener('focusin', tell, { once: true, signal: AbortSignal.timeout(opensWithin) })
+    awaitsFocus = new AbortController()
+    const signal = AbortSignal.any([awaitsFocus.signal, AbortSignal.timeout(opensWithin)])
+    addEventListener('focusin', tell, { once: true, signal })
   }
+  /** A press or a key moves the focus itself. */
+  const onInput = () => awaitsFocus.abort()
 
   function onPointer(event: Event) {
     const element = inWidget(event)
@@ -107,6 +112,8 @@ export function createPicking({ container, label, picked }: Options) {
   walker.addEventListener('click', () => pick(current))
 
   const listeners = [
+    ['pointerdown', onInput],
+    ['keydown', onInput],
     ['pointermove', onPointer],
     ['focusin', onPointer],
     ['click', onClick],
