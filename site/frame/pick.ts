@@ -62,7 +62,12 @@ export function createPicking({ container, label, picked }: Options) {
     requestAnimationFrame(() => requestAnimationFrame(tell))
     awaitsFocus = new AbortController()
     const signal = AbortSignal.any([awaitsFocus.signal, AbortSignal.timeout(opensWithin)])
-    addEventListener('focusin', tell, { once: true, signal })
+    const onFocus = (event: Event) => {
+      if (!inWidget(event)) return
+      awaitsFocus.abort()
+      tell()
+    }
+    addEventListener('focusin', onFocus, { signal })
   }
   /** A press or a key moves the focus itself. */
   const onInput = () => awaitsFocus.abort()

@@ -53,12 +53,12 @@ test('a click on a text of the preview opens its field; a link goes nowhere; wit
     Object.assign(window, { told })
     addEventListener('message', ({ data }) => data?.nhung === 'picked' && told.push(data.picked.texts[0]))
   })
-  await preview.getByRole('button', { name: 'Đổi trả thế nào?' }).click()
   const told = () => page.evaluate(() => Reflect.get(window, 'told'))
-  await expect.poll(told).toEqual(['Đổi trả thế nào?'])
-  await preview.getByRole('button', { name: 'Giao hàng mất bao lâu?' }).click()
+  for (const times of [1, 2]) {
+    await preview.getByRole('button', { name: 'Giao hàng mất bao lâu?' }).click()
+    await expect.poll(told).toEqual(Array(times).fill('Giao hàng mất bao lâu?'))
+  }
   await expect.poll(() => focused(page)).toEqual(['Câu hỏi', 'Giao hàng mất bao lâu?'])
-  expect(await told()).toEqual(['Đổi trả thế nào?', 'Giao hàng mất bao lâu?'])
 
   // By keyboard: the arrows walk from text to text.
   await preview.getByRole('button', { name: /^Sửa/ }).focus()
