@@ -140,7 +140,9 @@ function resultsOf(slug: string, runs: Run[], plain: Run[]): Result[] {
   ]
 }
 
-export async function lighthouseScores(): Promise<Result[]> {
+/** @param slugs all inline types unless named */
+export async function lighthouseScores(slugs: readonly string[] = []): Promise<Result[]> {
+  const measured = inline.filter(({ slug }) => !slugs.length || slugs.includes(slug))
   const service = await startServiceProcess({ withoutRates: true })
   const { server, origin } = await servePages(service.url)
   const port = await freePort()
@@ -151,7 +153,7 @@ export async function lighthouseScores(): Promise<Result[]> {
   const runs = new Map<string, Run[]>()
   try {
     for (let round = 0; round < rounds; round++)
-      for (const name of [without, ...inline.map(({ slug }) => slug)]) {
+      for (const name of [without, ...measured.map(({ slug }) => slug)]) {
         const run = await runOn(`${origin}/${name}`, port)
         runs.set(name, [...(runs.get(name) ?? []), run])
       }
@@ -161,5 +163,5 @@ export async function lighthouseScores(): Promise<Result[]> {
     await service.remove()
   }
   const plain = runs.get(without) ?? []
-  return inline.flatMap(({ slug }) => resultsOf(slug, runs.get(slug) ?? [], plain))
+  return measured.flatMap(({ slug }) => resultsOf(slug, runs.get(slug) ?? [], plain))
 }

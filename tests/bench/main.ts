@@ -1,4 +1,5 @@
-/** `npm run bench`, or `npm run bench -- reads events` for some benches. Exits with 1 when a goal is missed. */
+/** `npm run bench`, `npm run bench -- reads events` for some benches, `npm run bench -- page:faq,map` for some types. Exits with 1 when a goal is missed. */
+import { built } from '../../widgets/catalog.ts'
 import { crash } from './crash.ts'
 import { edge } from './edge.ts'
 import { events } from './events.ts'
@@ -16,12 +17,13 @@ import { starts } from './start.ts'
 import { stats } from './stats.ts'
 import { stores } from './stores.ts'
 
-const benches: Record<string, () => Promise<Result[]>> = {
+/** @param slugs of the types to measure, where a bench measures each type; all if there are none */
+const benches: Record<string, (slugs: readonly string[]) => Promise<Result[]>> = {
   starts,
   geo,
   reads,
   edge,
-  page: () => page(),
+  page,
   events,
   processes,
   publishing,
@@ -34,13 +36,23 @@ const benches: Record<string, () => Promise<Result[]>> = {
   lighthouse: lighthouseScores,
 }
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !Object.hasOwn(benches, name))
+const wanted = new Map(
+  process.argv.slice(2).map((argument) => {
+    const [name = '', slugs] = argument.split(':')
+    return [name, slugs?.split(',') ?? []] as const
+  }),
+)
+const unknown = [...wanted.keys()].filter((name) => !Object.hasOwn(benches, name))
 if (unknown.length) {
   say(`bench: there is no ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}`)
   process.exit(1)
 }
+const unbuilt = [...wanted.values()].flat().filter((name) => !built.some(({ slug }) => slug === name))
+if (unbuilt.length) {
+  say(`bench: there is no type ${unbuilt.join(', ')}`)
+  process.exit(1)
+}
 const results: Result[] = []
 for (const [name, run] of Object.entries(benches))
-  if (!wanted.length || wanted.includes(name)) results.push(...(await run()))
+  if (!wanted.size || wanted.has(name)) results.push(...(await run(wanted.get(name) ?? [])))
 process.exit(print(results) ? 0 : 1)

@@ -80,13 +80,13 @@ function report({ slug, plain, preloaded, afterLoader }: Measured): Result[] {
 }
 
 /** @param slugs all built types unless named */
-export async function page(slugs?: readonly string[]): Promise<Result[]> {
+export async function page(slugs: readonly string[] = []): Promise<Result[]> {
   const browser = await sharedChromium()
   const { service, host } = await openHostPages()
   const results: Result[] = []
   for (const entry of built) {
     const { slug } = entry
-    if (slugs && !slugs.includes(slug)) continue
+    if (slugs.length && !slugs.includes(slug)) continue
     const body = around(entry, snippetOf({ ...demoEmbed(entry), site: service.url }))
     const address = host({ body })
     const { files } = await measureLoad(browser, address, service.url)
