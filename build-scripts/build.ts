@@ -38,17 +38,18 @@ const stages: Stage[] = [
     run: async () => (await import('./geo.ts')).buildGeo(),
   },
   {
-    name: 'edge',
-    reads: [...common, 'api'],
-    variables: ['DATA_DIR', 'SITE_URL', 'PORT'],
-    makes: 'dist/edge/worker.js',
-    run: async () => (await import('./edge.ts')).writeEdgeSettings(),
-  },
-  {
     name: 'site',
     reads: [...common, 'site', 'astro.config.mjs'],
     makes: 'dist/site/server/entry.mjs',
     run: async () => (await import('./site.ts')).buildSite(),
+  },
+  {
+    name: 'edge',
+    // it lists files of all before it
+    reads: [...common, 'api', 'geo-data', 'site', 'astro.config.mjs'],
+    variables: ['DATA_DIR', 'SITE_URL', 'PORT'],
+    makes: 'dist/edge/worker.js',
+    run: async () => (await import('./edge.ts')).writeEdgeSettings(),
   },
 ]
 

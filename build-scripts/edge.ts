@@ -14,8 +14,8 @@ export async function writeEdgeSettings() {
   // no other setting matters here, and none that is wrong may stop a build
   const { DATA_DIR, SITE_URL, PORT } = process.env
   const platform = platformOf(readSettings({ DATA_DIR, SITE_URL, PORT }))
-  for (const { file, settings } of Object.values(products))
-    writeFileSync(join(folder, file), settings(platform))
+  for (const { files } of Object.values(products))
+    for (const [name, text] of Object.entries(await files(platform))) writeFileSync(join(folder, name), text)
 }
 
 const buildWorker = () =>

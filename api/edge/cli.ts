@@ -10,7 +10,13 @@ Prints settings that put ${Object.keys(products).join(', ')} in front of the ser
 They are for DATA_DIR, SITE_URL and PORT of the service: give it the same. --listen (80) and --services, where several
 processes share one PostgreSQL and one DATA_DIR, are for nginx.`
 
-function print(argv: string[]) {
+/** Several files begin with their names, as comments. */
+const printed = (files: Record<string, string>) =>
+  Object.entries(files)
+    .map(([name, text], _, { length }) => (length > 1 ? `# ${name}\n${text}` : text))
+    .join('\n')
+
+async function print(argv: string[]) {
   const options = {
     listen: { type: 'string' },
     services: { type: 'string' },
@@ -28,12 +34,12 @@ function print(argv: string[]) {
     listen: values.listen,
     services: values.services?.split(','),
   })
-  process.stdout.write(products[name].settings(platform))
+  process.stdout.write(printed(await products[name].files(platform)))
   console.error(products[name].directions(platform))
 }
 
 try {
-  print(process.argv.slice(2))
+  await print(process.argv.slice(2))
 } catch (error) {
   console.error(`nhung: ${explainFailure(error) ?? describeError(error)}`)
   process.exitCode = 1

@@ -1,8 +1,5 @@
-import { headerSets } from '../static/headers.ts'
-import { filterValue, invalidFilter, patternOf, type Route } from '../static/match.ts'
-import { routes } from '../static/routes.ts'
-import { filterNames } from './filters.ts'
-import { type EdgeResponse, preflight, problemType, unavailable } from './responses.ts'
+import { preflight, problemType, unavailable } from './responses.ts'
+import { block, grace, setHeaders, vclParts } from './vcl.ts'
 
 export interface VarnishOptions {
   service: { host: string; port: number }
@@ -12,50 +9,7 @@ export interface VarnishOptions {
 
 /** A long string of VCL has no escapes. */
 const long = (text: string) => `"""${text}"""`
-const indent = (lines: readonly string[]) => lines.map((line) => `  ${line}`)
-const block = (head: string, lines: readonly string[]) => [`${head} {`, ...indent(lines), '}']
-
-/** Routes that any visitor shares. */
-const shared = routes.filter(({ headers }) => headerSets[headers]['Cache-Control'].startsWith('public'))
-
-/** Groups of PCRE have to differ in all of a pattern; here nobody reads them. */
-const matches = (route: Route) =>
-  `req.http.X-Nhung-Path ~ ${long(patternOf(route).replaceAll(/\(\?<[a-z]+>/g, '(?:'))}`
-const isOneOf = (some: readonly Route[]) => some.map(matches).join(' ||\n    ')
-
-/** The rules of `filterOf`: the first of repeated names counts, in the query as it came. */
-const filterLines = filterNames.flatMap((name) => {
-  const header = `req.http.X-Nhung-${name}`
-  return [
-    `set ${header} = "";`,
-    ...block(`if (req.url ~ ${long(`^[^?]*\\?(?:.*?&)??(?i:${name})=`)})`, [
-      `set ${header} = regsub(req.url, ${long(`^[^?]*\\?(?:.*?&)??(?i:${name})=([^&#]*).*$`)}, "\\1");`,
-    ]),
-    ...block(`if (${header} != "" && ${header} !~ ${long(`^${filterValue}$`)})`, [
-      `set ${header} = "${invalidFilter}";`,
-    ]),
-  ]
-})
-
-/** The address without what its response does not depend on, so that each response is in the cache once. */
-const normalizeFilters = [...Map.groupBy(shared, ({ filters = [] }) => filters.join('|'))].flatMap(
-  ([key, some]) => {
-    if (!key) return []
-    const query = key.split('|').map((name) => `"${name}=" + req.http.X-Nhung-${name}`)
-    return block(`if (${isOneOf(some)})`, [
-      ...filterLines,
-      `set req.url = req.http.X-Nhung-Path + "?" + ${query.join(' + "&" + ')};`,
-      ...filterNames.map((name) => `unset req.http.X-Nhung-${name};`),
-      'return;',
-    ])
-  },
-)
-
-const setHeaders = ({ headers }: EdgeResponse) =>
-  Object.entries(headers).map(([name, value]) => `set resp.http.${name} = "${value}";`)
-
-/** How long a cache goes on with what it has while the service is away. */
-const grace = '7d'
+const { pathLines, normalize, accepts } = vclParts(long)
 
 /** For varnishd with `-p http_gzip_support=off`: compressed forms come from the service. */
 export function varnishSettings({ service, purgers }: VarnishOptions): string {
@@ -73,7 +27,7 @@ export function varnishSettings({ service, purgers }: VarnishOptions): string {
       'acl purgers',
       purgers.map((address) => `"${address}";`),
     ),
-    ...block('sub nhung_normalize', [...normalizeFilters, 'set req.url = req.http.X-Nhung-Path;']),
+    ...normalize,
     ...block('sub nhung_purge', [
       ...block('if (client.ip !~ purgers)', ['return (synth(405, "Method Not Allowed"));']),
       ...block('if (req.url ~ "[*]$")', [
@@ -90,18 +44,16 @@ export function varnishSettings({ service, purgers }: VarnishOptions): string {
       '# clients validate by ETag, and get whole files, as from the service',
       'unset req.http.Range;',
       'unset req.http.If-Modified-Since;',
-      '# with a proxy the request may name the host (RFC 9112, 3.2.2)',
-      `set req.http.X-Nhung-Path = regsub(regsub(req.url, ${long('(?i)^https?://[^/?]*')}, ""), ${long('[?#].*$')}, "");`,
-      ...block(`if (!(${isOneOf(shared)}))`, ['unset req.http.X-Nhung-Path;', 'return (pass);']),
+      ...pathLines,
       'call nhung_normalize;',
       'unset req.http.Cookie;',
       'unset req.http.Authorization;',
       '# what has weights goes to the service as it is',
       ...block('if (req.http.Accept-Encoding !~ ";")', [
-        ...block(`if (req.http.Accept-Encoding ~ ${long('(?i)(?:^|,)\\s*(?:br|\\*)\\s*(?:,|$)')})`, [
+        ...block(`if (${accepts('req.http.Accept-Encoding', 'br|\\*')})`, [
           'set req.http.Accept-Encoding = "br";',
         ]),
-        ...block(`elsif (req.http.Accept-Encoding ~ ${long('(?i)(?:^|,)\\s*(?:x-)?gzip\\s*(?:,|$)')})`, [
+        ...block(`elsif (${accepts('req.http.Accept-Encoding', 'gzip|x-gzip')})`, [
           'set req.http.Accept-Encoding = "gzip";',
         ]),
         ...block('else', ['unset req.http.Accept-Encoding;']),
@@ -128,12 +80,12 @@ export function varnishSettings({ service, purgers }: VarnishOptions): string {
       ...block('if (req.method == "OPTIONS")', [
         `set resp.status = ${preflight.status};`,
         'set resp.reason = "No Content";',
-        ...setHeaders(preflight),
+        ...setHeaders('resp', preflight),
         'unset resp.http.Content-Type;',
         'return (deliver);',
       ]),
       `set resp.status = ${unavailable.status};`,
-      ...setHeaders(unavailable),
+      ...setHeaders('resp', unavailable),
       `set resp.http.Content-Type = "${problemType}";`,
       `set resp.body = ${long(unavailable.body)};`,
       'return (deliver);',

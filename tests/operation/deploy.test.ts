@@ -22,7 +22,9 @@ const expectSettings = (env: Record<string, string>) => {
 }
 /** The edge's settings of an image. */
 const nginxOf = (services: string | undefined) =>
-  products.nginx.settings(platformOf(readSettings({ DATA_DIR: dataDir }), { services: services?.split(',') }))
+  products.nginx.files(platformOf(readSettings({ DATA_DIR: dataDir }), { services: services?.split(',') }))[
+    'nginx.conf'
+  ]
 
 test('the images are built from files of the project and start what the package starts', () => {
   const lines = read('Dockerfile').replaceAll('\\\n', '').split('\n')
