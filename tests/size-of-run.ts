@@ -27,6 +27,7 @@ export const longRuns = {
     'tests/browser/touch-targets.test.ts',
     'tests/browser/two-stage.test.ts',
     'tests/dashboard/account.test.ts',
+    'tests/dashboard/allowed-sites.long.ts',
     'tests/dashboard/click-to-edit.long.ts',
     'tests/dashboard/collections.test.ts',
     'tests/dashboard/editor.test.ts',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { entryOfType } from '../../widgets/catalog.ts'
+import { isAllowedSite } from '../http/allowed-sites.ts'
 import { Problem } from '../http/problems.ts'
 import { orNotFound, unauditedEditorProcedure } from './procedure.ts'
 import { publicId } from './schemas.ts'
@@ -14,7 +15,7 @@ const issue = z.discriminatedUnion('code', [
     name: z.string().nullable().meta({ description: 'Of a widget of the tenant' }),
   }),
   z.object({ code: z.literal('other-site'), site: z.string() }),
-  z.object({ code: z.enum(['no-script', 'inactive', 'not-first', 'not-published']) }),
+  z.object({ code: z.enum(['no-script', 'inactive', 'not-first', 'not-published', 'not-allowed']) }),
   z.object({ code: z.literal('no-container'), container: z.string() }),
   z.object({
     code: z.literal('policy'),
@@ -56,7 +57,15 @@ const run = unauditedEditorProcedure
           : one,
       ),
     )
-    return { issues: liveRevision === null ? [...issues, { code: 'not-published' as const }] : issues }
+    const { allowedSites } = await tenant.settings.get()
+    const isAllowed = isAllowedSite(new URL(url).hostname, allowedSites)
+    return {
+      issues: [
+        ...issues,
+        ...(liveRevision === null ? [{ code: 'not-published' as const }] : []),
+        ...(isAllowed ? [] : [{ code: 'not-allowed' as const }]),
+      ],
+    }
   })
 
 export const pageCheck = { run }

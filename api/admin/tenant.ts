@@ -1,8 +1,10 @@
+import { domainToUnicode } from 'node:url'
 import * as z from 'zod'
 import type { Text } from '../../widgets/definition.ts'
 import { visitorLine } from '../../widgets/schema/visitor-input.ts'
 import type { AuditChange } from '../database/stores/audit.ts'
 import type { TenantSettings } from '../database/stores/tenant-settings.ts'
+import { siteOf } from '../http/allowed-sites.ts'
 import { Problem } from '../http/problems.ts'
 import type { KindDefinition } from '../inbox/kind.ts'
 import { vietnamTimeZone } from '../operation/vietnam-day.ts'
@@ -17,6 +19,9 @@ const tenantShape = z.object({
   name: z.string(),
   locale: locale.meta({ description: 'Of new widgets' }),
   timeZone: z.string(),
+  allowedSites: z
+    .array(z.string())
+    .meta({ description: 'Domains whose pages may send to the widgets, with their subdomains; empty: all' }),
   createdAt: moment,
   /** Of each inbox; beside the limit of each widget, and the shorter one counts. */
   retention: z.array(
@@ -31,8 +36,9 @@ const tenantShape = z.object({
 
 const days = z.record(z.string().max(40), z.int().nullable())
 
-const responseOf = (kinds: Kinds, { createdAt, retention, ...settings }: TenantSettings) => ({
+const responseOf = (kinds: Kinds, { createdAt, retention, allowedSites, ...settings }: TenantSettings) => ({
   ...settings,
+  allowedSites: allowedSites.map(domainToUnicode),
   createdAt: isoOf(createdAt),
   timeZone: vietnamTimeZone,
   retention: Object.values(kinds).map(({ inbox, retention: { minDays, maxDays } }) => ({
@@ -56,12 +62,28 @@ function assertDays(kinds: Kinds, asked: Record<string, number | null> = {}) {
   if (errors.length > 0) throw new Problem('validation', { errors })
 }
 
+const maxSites = 50
+const noSite = { vi: 'Nhập một tên miền, ví dụ tiembanh.vn', en: 'Enter a domain, such as tiembanh.vn' }
+
+/** Each once, in the order given. @throws Problem 422 that names each that is no domain */
+function sitesOf(typed: readonly string[]): string[] {
+  const sites = typed.map(siteOf)
+  const errors = sites.flatMap((site, place) =>
+    site === undefined ? [{ pointer: `#/allowedSites/${place}`, code: 'domain', message: noSite }] : [],
+  )
+  if (errors.length > 0) throw new Problem('validation', { errors })
+  return [...new Set(sites.filter((site) => site !== undefined))]
+}
+
 const same = (text: string): Text => ({ vi: text, en: text })
 const languages = { vi: { vi: 'Tiếng Việt', en: 'Vietnamese' }, en: { vi: 'Tiếng Anh', en: 'English' } }
 const daysText = (days: number | undefined): Text =>
   days === undefined
     ? { vi: 'theo từng tiện ích', en: 'as each widget says' }
     : { vi: `${days} ngày`, en: days === 1 ? '1 day' : `${days} days` }
+
+const sitesText = (sites: readonly string[]): Text =>
+  sites.length === 0 ? { vi: 'mọi trang', en: 'all pages' } : same(sites.map(domainToUnicode).join(', '))
 
 function changesOf(kinds: Kinds, before: TenantSettings, after: TenantSettings): AuditChange[] {
   const inboxes = Object.values(kinds).map(({ inbox }) => inbox)
@@ -71,6 +93,11 @@ function changesOf(kinds: Kinds, before: TenantSettings, after: TenantSettings):
       label: { vi: 'Ngôn ngữ mặc định', en: 'Default language' },
       before: languages[before.locale],
       after: languages[after.locale],
+    },
+    {
+      label: { vi: 'Trang được phép gửi', en: 'Allowed sites' },
+      before: sitesText(before.allowedSites),
+      after: sitesText(after.allowedSites),
     },
     ...inboxes.map(({ name, presentation }) => {
       const { vi, en } = presentation?.title ?? same(name)
@@ -100,13 +127,15 @@ export const createTenant = (kinds: Kinds) => ({
       z.strictObject({
         name: visitorLine(1, 100).optional(),
         locale: locale.optional(),
+        allowedSites: z.array(z.string().max(300)).max(maxSites).optional(),
         retention: days.optional(),
       }),
     )
     .output(tenantShape)
     .handler(async ({ input, context: { tenant, changes } }) => {
       assertDays(kinds, input.retention)
-      const { before, after } = await tenant.settings.change(input)
+      const allowedSites = input.allowedSites && sitesOf(input.allowedSites)
+      const { before, after } = await tenant.settings.change({ ...input, allowedSites })
       changes.push(...changesOf(kinds, before, after))
       return responseOf(kinds, after)
     }),

@@ -28,6 +28,8 @@ export interface TenantTable {
   name: string
   /** Of what is made for it: new widgets, mails. */
   locale: Generated<'vi' | 'en'>
+  /** JSON of domains; empty: visitors send from any page. */
+  allowed_sites: Generated<string>
   created_at: number
   /** When it goes, while a deletion is scheduled. */
   delete_at: Generated<number | null>

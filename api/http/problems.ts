@@ -137,6 +137,15 @@ export const problems = {
     detail: { vi: 'Đã đến giới hạn của dịch vụ này.', en: 'This service allows no more of these.' },
     hint: 'The operator of the service sets the limits of a tenant.',
   },
+  'site-not-allowed': {
+    status: 403,
+    title: { vi: 'Trang không được phép', en: 'Site not allowed' },
+    detail: {
+      vi: 'Tiện ích này không nhận gì từ trang web này, nên chưa gửi gì cả. Bạn hãy gửi từ trang của cửa hàng.',
+      en: 'This widget takes nothing from this site, so nothing was sent. Please use the page of the shop.',
+    },
+    hint: 'Owners list the sites of their pages in the settings of the business; programs send no `Origin`.',
+  },
   'not-started': {
     status: 403,
     title: { vi: 'Chương trình chưa bắt đầu', en: 'Not started' },

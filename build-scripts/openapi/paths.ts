@@ -74,6 +74,7 @@ interface Write {
 const everyWrite: ProblemCode[] = [
   ...bodyProblems,
   'bad-idempotency-key',
+  'site-not-allowed',
   'not-found',
   'method-not-allowed',
   'in-flight',

@@ -102,6 +102,15 @@ test('what is missing or mistaken is named', async () => {
   expect(await issuesOf({ body: shop(own) }, hours)).toEqual([{ code: 'not-published' }])
 })
 
+test('a page from which visitors cannot send is named', async () => {
+  const allow = (...allowedSites: string[]) => harness.owner.api('PATCH', '/tenant', { allowedSites })
+  await allow('tiembanh.vn')
+  expect(await issuesOf({ body: shop(snippet) })).toEqual([{ code: 'not-allowed' }])
+  await allow('tiembanh.vn', '127.0.0.1')
+  expect(await issuesOf({ body: shop(snippet) })).toEqual([])
+  await allow()
+})
+
 test('a policy in the header or the page that blocks it is named with what to add', async () => {
   const directivesOf = async (policy: string, code = snippet) => {
     const header = { body: shop(code), headers: { 'Content-Security-Policy': policy } }

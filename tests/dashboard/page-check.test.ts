@@ -18,6 +18,7 @@ const found: [object, string][] = [
   [{ code: 'other-site', site: 'https://thu.test' }, 'Mã tải từ một nơi khác: https://thu.test'],
   [{ code: 'no-container', container: 'faq-a' }, '<div id="faq-a"></div>'],
   [{ code: 'not-first' }, 'Thanh không đứng đầu trang'],
+  [{ code: 'not-allowed' }, 'Trang này không có trong danh sách trang được phép'],
   [
     { code: 'policy', directives: ['script-src', 'connect-src'] },
     'Nhờ người quản trị trang thêm vào script-src, connect-src',

@@ -26,6 +26,7 @@ import * as assignees from './0021-assignees.ts'
 import * as inboxViews from './0022-inbox-views.ts'
 import * as passkeyChallenges from './0023-passkey-challenges.ts'
 import * as purges from './0024-purges.ts'
+import * as allowedSites from './0025-allowed-sites.ts'
 
 export type Migrations = Record<string, Migration>
 
@@ -55,6 +56,7 @@ const migrations: Migrations = {
   '0022-inbox-views': inboxViews,
   '0023-passkey-challenges': passkeyChallenges,
   '0024-purges': purges,
+  '0025-allowed-sites': allowedSites,
 }
 
 /** Migrates in one transaction. @throws NewerDatabase when it has a migration that is not known here */

@@ -7,6 +7,8 @@ export interface PublicWidget {
   publicId: string
   type: string
   liveRevision: number
+  /** Domains whose pages may send; empty: all. */
+  allowedSites: string[]
 }
 
 export interface DayStats {
@@ -54,7 +56,8 @@ export interface KeyedResponse {
 export function publicWidgetStore({ kysely, lookUp, version }: Database): PublicWidgetStore {
   const published = kysely
     .selectFrom('widget')
-    .select(['tenant_id', 'public_id', 'type', 'live_revision'])
+    .leftJoin('tenant', 'tenant.id', 'widget.tenant_id')
+    .select(['tenant_id', 'public_id', 'type', 'live_revision', 'allowed_sites'])
     .where('public_id', '=', '')
     .where('live_revision', 'is not', null)
     .where('archived_at', 'is', null)
@@ -75,6 +78,7 @@ export function publicWidgetStore({ kysely, lookUp, version }: Database): Public
       publicId: row.public_id,
       type: row.type,
       liveRevision: row.live_revision,
+      allowedSites: JSON.parse(row.allowed_sites ?? '[]'),
     }
   }, version)
   const findResponse = lookUp(keyedResponses.compile())

@@ -6,6 +6,8 @@ const day = 24 * 60 * 60 * 1000
 export interface TenantSettings {
   name: string
   locale: 'vi' | 'en'
+  /** Domains whose pages may send to the widgets; empty: all. */
+  allowedSites: string[]
   /** epoch ms */
   createdAt: number
   /** Days by inbox (`submissions`); inboxes without a limit are absent. */
@@ -15,6 +17,7 @@ export interface TenantSettings {
 export interface TenantSettingsChange {
   name?: string | undefined
   locale?: 'vi' | 'en' | undefined
+  allowedSites?: string[] | undefined
   /** Null takes the limit of an inbox away. */
   retention?: Record<string, number | null> | undefined
 }
@@ -30,7 +33,7 @@ export interface TenantSettingsStore {
 async function read({ kysely }: Pick<Database, 'kysely'>, tenantId: string): Promise<TenantSettings> {
   const tenant = await kysely
     .selectFrom('tenant')
-    .select(['name', 'locale', 'created_at'])
+    .select(['name', 'locale', 'allowed_sites', 'created_at'])
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow()
   const limits = await kysely
@@ -41,6 +44,7 @@ async function read({ kysely }: Pick<Database, 'kysely'>, tenantId: string): Pro
   return {
     name: tenant.name,
     locale: tenant.locale,
+    allowedSites: JSON.parse(tenant.allowed_sites),
     createdAt: tenant.created_at,
     retention: Object.fromEntries(limits.map(({ inbox, days }) => [inbox, days])),
   }
@@ -53,10 +57,14 @@ export const tenantSettingsStore = (
 ): TenantSettingsStore => ({
   get: () => read(database, tenantId),
 
-  change: ({ name, locale, retention = {} }) =>
+  change: ({ name, locale, allowedSites, retention = {} }) =>
     database.transaction(async (kysely) => {
       const before = await read({ kysely }, tenantId)
-      const columns = { ...(name !== undefined && { name }), ...(locale !== undefined && { locale }) }
+      const columns = {
+        ...(name !== undefined && { name }),
+        ...(locale !== undefined && { locale }),
+        ...(allowedSites && { allowed_sites: JSON.stringify(allowedSites) }),
+      }
       if (Object.keys(columns).length > 0)
         await kysely.updateTable('tenant').set(columns).where('id', '=', tenantId).execute()
       for (const [inbox, days] of Object.entries(retention)) {

@@ -3,9 +3,11 @@ import type { Database } from '../../database/database.ts'
 import { Overloaded } from '../../database/errors.ts'
 import type { Stores } from '../../database/stores.ts'
 import type { WriteResult } from '../../database/writes/rows.ts'
+import { isAllowedSite } from '../../http/allowed-sites.ts'
 import { clientAddress } from '../../http/client-address.ts'
 import { requireType } from '../../http/content-type.ts'
 import { refuseDeclaredSize } from '../../http/json.ts'
+import { Problem } from '../../http/problems.ts'
 import type { LiveWidgets } from '../../publishing/live-widgets.ts'
 import type { TenantLimits } from '../../settings.ts'
 import { createIdempotency, idempotencyKey } from './idempotency.ts'
@@ -21,6 +23,8 @@ export interface PipelineOptions {
   stores: Pick<Stores, 'publicWidgets' | 'forTenant'>
   liveWidgets: LiveWidgets
   trustProxy: number
+  /** Public origin, without a trailing slash. */
+  siteUrl: string
   tenantLimits?: TenantLimits
   /** Overrides by route, for benches and tests. */
   rates?: Partial<Rates>
@@ -31,14 +35,25 @@ export interface PipelineOptions {
 export type Pipeline = ReturnType<typeof createPipeline>
 
 export function createPipeline(options: PipelineOptions) {
-  const { database, stores, liveWidgets, trustProxy, rates = {}, now = Date.now } = options
+  const { database, stores, liveWidgets, trustProxy, siteUrl, rates = {}, now = Date.now } = options
   const room = createTenantRoom({
     limits: options.tenantLimits ?? {},
     usageOf: (tenantId) => stores.forTenant(tenantId).usage.get(),
     isAlone: database.processes.isAlone,
   })
   const withIdempotency = createIdempotency(stores.publicWidgets.storedResponse)
+  const siteOrigin = new URL(siteUrl).origin
   const limiters = new Map<string, RateLimiter>()
+
+  /**
+   * Browsers name the page's origin with every write, and `null` where it has none; programs need not.
+   * @throws Problem 403
+   */
+  function refuseOtherSites(origin: string | undefined, sites: readonly string[]) {
+    if (origin === undefined || origin === siteOrigin) return
+    const host = URL.canParse(origin) ? new URL(origin).hostname : ''
+    if (!isAllowedSite(host, sites)) throw new Problem('site-not-allowed')
+  }
 
   const limiterOf = (route: WriteRoute): RateLimiter => {
     const known = limiters.get(route.name)
@@ -51,7 +66,7 @@ export function createPipeline(options: PipelineOptions) {
   return {
     now,
 
-    /** Checks size, content type, rate, load and widget before any byte of the body is read. */
+    /** Checks size, content type, rate, load, widget and the page's site before any byte of the body is read. */
     async admit(context: Context, route: WriteRoute, path: string): Promise<RequestContext> {
       const { req } = context
       const publicId = String(context.params.publicId)
@@ -63,6 +78,7 @@ export function createPipeline(options: PipelineOptions) {
       limiterOf(route).countAttempt({ publicId, address, at })
       if (database.pressure().full) throw new Overloaded('The write queue is full')
       const widget = await liveWidgets.require(publicId, route.write)
+      refuseOtherSites(req.headers.origin, widget.allowedSites)
       const userAgent = req.headers['user-agent']?.slice(0, maxUserAgentLength) ?? null
       return { at, widget, path, address, userAgent, key }
     },

@@ -57,6 +57,10 @@ const vi = {
       title: 'Tiện ích chưa xuất bản',
       help: 'Trang chưa hiện gì cho đến khi bạn xuất bản tiện ích.',
     },
+    'not-allowed': {
+      title: 'Trang này không có trong danh sách trang được phép',
+      help: 'Khách thấy tiện ích nhưng không gửi được gì từ trang này. Chủ sở hữu thêm tên miền của trang ở Cài đặt, Doanh nghiệp.',
+    },
     policy: {
       title: 'Chính sách bảo mật của trang (CSP) đang chặn tiện ích',
       help: 'Nhờ người quản trị trang thêm vào {directives} của Content-Security-Policy:',
@@ -121,6 +125,10 @@ const en: typeof vi = {
     'not-published': {
       title: 'The widget is not published',
       help: 'The page shows nothing until you publish it.',
+    },
+    'not-allowed': {
+      title: 'This page is not among the allowed sites',
+      help: 'Visitors see the widget but cannot send anything from this page. An owner adds its domain under Settings, Business.',
     },
     policy: {
       title: 'The page’s security policy (CSP) blocks the widget',

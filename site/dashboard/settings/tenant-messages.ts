@@ -12,6 +12,20 @@ const vi = {
   save: 'Lưu',
   saved: 'Đã lưu',
 
+  sites: 'Trang được phép gửi',
+  sitesHelp:
+    'Khi có danh sách này, tiện ích chỉ nhận tin nhắn, đăng ký, lượt chơi và lượt xem từ các trang của bạn. Trang khác chép mã vẫn hiện tiện ích nhưng không gửi được gì.',
+  anySite: 'Đang nhận từ mọi trang.',
+  withSubdomains: 'cùng mọi tên miền con',
+  newSite: 'Tên miền',
+  newSiteHint: 'tiembanh.vn',
+  addSite: 'Thêm',
+  siteAdded: 'Đã thêm {site}',
+  siteKnown: '{site} đã có trong danh sách',
+  siteRemoved: 'Đã bỏ {site}',
+  lastSiteRemoved: 'Đã bỏ {site}. Tiện ích lại nhận từ mọi trang.',
+  removeSite: 'Bỏ {site}',
+
   usage: 'Mức sử dụng',
   usageHelp: 'Những gì doanh nghiệp đang dùng. Giới hạn, nếu có, do người vận hành đặt.',
   usageOf: {
@@ -88,6 +102,20 @@ const en: typeof vi = {
   vietnamTime: 'Vietnam time (GMT+7)',
   save: 'Save',
   saved: 'Saved',
+
+  sites: 'Allowed sites',
+  sitesHelp:
+    'With this list, widgets take messages, subscriptions, plays and views from your own pages alone. Another site that copies the code still shows the widget, but nothing can be sent from it.',
+  anySite: 'All pages may send.',
+  withSubdomains: 'with all its subdomains',
+  newSite: 'Domain',
+  newSiteHint: 'tiembanh.vn',
+  addSite: 'Add',
+  siteAdded: '{site} is added',
+  siteKnown: '{site} is in the list already',
+  siteRemoved: '{site} is removed',
+  lastSiteRemoved: '{site} is removed. All pages may send again.',
+  removeSite: 'Remove {site}',
 
   usage: 'Usage',
   usageHelp: 'What this business uses. Limits, where there are any, are set by the operator.',
