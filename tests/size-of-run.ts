@@ -34,6 +34,7 @@ export const longRuns = {
     'tests/dashboard/first-hour.long.ts',
     'tests/dashboard/first-hour.test.ts',
     'tests/dashboard/inbox.test.ts',
+    'tests/dashboard/map-point.long.ts',
     'tests/dashboard/palette.test.ts',
     'tests/dashboard/passkeys.test.ts',
     'tests/dashboard/pictures.long.ts',

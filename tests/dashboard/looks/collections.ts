@@ -23,6 +23,20 @@ export const collections: Look[] = [
     },
   },
   {
+    name: 'map-point',
+    keepsToWindow: true,
+    path: stores,
+    async show(page) {
+      await page
+        .getByRole('button', { name: /^Việc khác: / })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: 'Mở cả dòng' }).click()
+      await press(page, 'Chọn trên bản đồ')
+      await page.getByText('· Hà Nội').waitFor()
+    },
+  },
+  {
     name: 'import',
     keepsToWindow: true,
     path: stores,
