@@ -1,11 +1,14 @@
 import * as z from 'zod'
+import { newRowId } from '../database/ids.ts'
 import type { Mail } from '../database/stores/outbox.ts'
+import { Problem } from '../http/problems.ts'
 import { weeklyLinks } from '../weekly-mail/link.ts'
 import { type Actor, reaches } from './auth/actor.ts'
 import { resetLinks } from './auth/reset-mail.ts'
 import { invitationLinks } from './invitation-mail.ts'
 import { editorProcedure, orNotFound, viewerProcedure } from './procedure.ts'
 import { isoOf, moment, pageOf, pageRequest, rowId } from './schemas.ts'
+import { testMail } from './test-mail.ts'
 
 const state = z.enum(['queued', 'sent', 'dead'])
 const mailShape = z.object({
@@ -66,4 +69,33 @@ const retry = editorProcedure
     orNotFound(await tenant.outbox.retry(input.id, deps.now()))
   })
 
-export const mail = { list, retry }
+const spent = {
+  vi: 'Hôm nay địa chỉ của bạn đã nhận đủ thư. Hãy thử lại vào ngày mai.',
+  en: 'Your address has had its mails of today. Please try again tomorrow.',
+}
+
+const test = editorProcedure
+  .route({
+    method: 'POST',
+    path: '/mail/test',
+    summary: 'Send a mail to oneself, to see whether mail arrives; keys have no address',
+  })
+  .errors({ 'limit-reached': {} })
+  .output(
+    z.object({
+      recipient: z.string(),
+      hasMailServer: z.boolean().meta({ description: 'Without one, mail waits in the outbox' }),
+    }),
+  )
+  .handler(async ({ context: { actor, tenant, deps, locale } }) => {
+    if (actor.kind !== 'person') throw new Problem('forbidden')
+    const { email: recipient } = actor
+    const { name } = await tenant.settings.get()
+    const written = testMail(locale, { tenant: name, siteUrl: deps.siteUrl })
+    const at = deps.now()
+    const isQueued = await tenant.outbox.mailPerson({ id: newRowId(at), recipient, ...written, at })
+    if (!isQueued) throw new Problem('limit-reached', { detail: spent })
+    return { recipient, hasMailServer: deps.hasMail }
+  })
+
+export const mail = { list, retry, test }

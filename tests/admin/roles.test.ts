@@ -65,6 +65,7 @@ const needed: Record<string, Role | 'operator'> = {
   'keys.revoke': 'owner',
   'mail.list': 'viewer',
   'mail.retry': 'editor',
+  'mail.test': 'editor',
   'operator.overview': 'operator',
   'operator.tenants': 'operator',
   'operator.failed': 'operator',

@@ -13,12 +13,16 @@ export interface CursorPage<Item> {
 export function useCursorList<Item>(
   queryKey: MaybeRefOrGetter<readonly unknown[]>,
   load: (cursor: string | undefined) => Promise<CursorPage<Item>>,
+  /** ms until the list is asked for again, by what it shows; never without it */
+  refreshOf?: (items: Item[]) => number | false,
 ) {
+  const itemsOf = (pages: CursorPage<Item>[] = []) => pages.flatMap(({ items }) => items)
   const query = useInfiniteQuery({
     queryKey: computed(() => toValue(queryKey)),
     queryFn: ({ pageParam }) => load(pageParam || undefined),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+    refetchInterval: ({ state }) => refreshOf?.(itemsOf(state.data?.pages)) ?? false,
   })
-  return { ...query, items: computed(() => query.data.value?.pages.flatMap(({ items }) => items) ?? []) }
+  return { ...query, items: computed(() => itemsOf(query.data.value?.pages)) }
 }

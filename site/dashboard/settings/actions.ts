@@ -41,6 +41,7 @@ const actions: Record<string, Text> = {
   'keys.create': { vi: 'tạo khóa API', en: 'made an API key' },
   'keys.revoke': { vi: 'thu hồi khóa API', en: 'revoked an API key' },
   'mail.retry': { vi: 'gửi lại thư', en: 'sent a mail again' },
+  'mail.test': { vi: 'gửi thư thử cho mình', en: 'sent a test mail to themselves' },
   'webhooks.retry': { vi: 'gửi lại webhook', en: 'sent a webhook again' },
   'webhooks.test': { vi: 'thử webhook của tiện ích', en: 'tested the webhook of the widget' },
   'account.twoFactorOn': { vi: 'bật xác thực hai bước', en: 'turned on two-step sign-in' },

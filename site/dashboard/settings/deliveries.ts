@@ -24,6 +24,9 @@ interface DeliveryRequests<Item extends Delivery> {
   retry(id: string): Promise<unknown>
 }
 
+/** ms */
+const pollEvery = 4_000
+
 /** Mails or webhooks, newest first. The state that the list shows stands in the address: `?state=dead`. */
 export function useDeliveries<Item extends Delivery>(
   name: 'mail' | 'webhooks',
@@ -48,6 +51,8 @@ export function useDeliveries<Item extends Delivery>(
         ...(chosen.value !== 'all' && { state: chosen.value }),
         ...(cursor && { cursor }),
       }),
+    // One that is new leaves within seconds.
+    (items) => items.some(({ state, attempts }) => state === 'queued' && attempts === 0) && pollEvery,
   )
   const toasts = useToasts()
   const client = useQueryClient()
@@ -57,5 +62,5 @@ export function useDeliveries<Item extends Delivery>(
     onError: toasts.failed,
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
-  return { states, chosen, list, retry }
+  return { states, chosen, list, retry, refresh: () => client.invalidateQueries({ queryKey }) }
 }

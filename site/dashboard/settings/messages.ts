@@ -56,6 +56,9 @@ const vi = {
   resend: 'Gửi lại',
   resendNamed: 'Gửi lại: {name}',
   resent: 'Đã đưa lại vào hàng chờ',
+  testMail: 'Gửi thư thử',
+  testMailQueued: 'Đang gửi thư thử đến {recipient}',
+  testMailWaits: 'Thư thử đang chờ: dịch vụ chưa có máy chủ thư. Hãy báo người vận hành.',
   noMail: 'Không có thư nào ở đây',
   noMailHelp: 'Khi khách gửi biểu mẫu hoặc đăng ký, thư sẽ hiện ở đây với trạng thái của nó.',
   noDead: 'Mọi thư đều ổn',
@@ -68,6 +71,10 @@ const vi = {
   noWebhooksHelp:
     'Điền địa chỉ webhook trong phần Riêng tư của một tiện ích, mỗi dữ liệu mới sẽ được báo ngay.',
   nextAttempt: 'thử lại {at}',
+  testWebhook: 'Gửi thử',
+  testDelivered: 'Hệ thống của bạn đã nhận: trả lời {status}',
+  testRefused: 'Hệ thống của bạn trả lời {status}',
+  testFailed: 'Chưa gửi được: {error}',
 
   audit: 'Nhật ký',
   changedTo: 'đổi thành',
@@ -135,6 +142,9 @@ const en: Messages = {
   resend: 'Send again',
   resendNamed: 'Send again: {name}',
   resent: 'Back in the queue',
+  testMail: 'Send a test mail',
+  testMailQueued: 'A test mail is on its way to {recipient}',
+  testMailWaits: 'The test mail waits: the service has no mail server yet. Please tell its operator.',
   noMail: 'No mail here',
   noMailHelp: 'When visitors send a form or subscribe, their mails are listed here with their state.',
   noDead: 'Every mail is fine',
@@ -146,6 +156,10 @@ const en: Messages = {
   noWebhooksHelp:
     'Enter a webhook address among the private settings of a widget: each new row is sent there at once.',
   nextAttempt: 'next attempt {at}',
+  testWebhook: 'Send a test',
+  testDelivered: 'Your system took it: it answered {status}',
+  testRefused: 'Your system answered {status}',
+  testFailed: 'It could not be sent: {error}',
 
   audit: 'Audit log',
   changedTo: 'changed to',
