@@ -234,8 +234,8 @@ export async function openBakery(dashboard: Dashboard) {
     )
     const sent = [
       ['contact', 'sent', 1, null],
-      ['contact', 'dead', 9, 'Máy chủ trả lời 500'],
-      ['contact', 'queued', 3, 'Hết giờ chờ sau 10 giây'],
+      ['contact', 'dead', 9, 'Answered 500'],
+      ['contact', 'queued', 3, 'No answer within 10 seconds'],
       ['contact', 'sent', 2, null],
     ] as const
     for (const [index, [event, state, attempts, error]] of sent.entries()) {

@@ -70,7 +70,10 @@ test('a key is shown once and revoked; what was done stands in the audit log', a
 })
 
 test('mail and deliveries show their state, kept in the address', async () => {
-  await dashboard.rpc('widgets/create', { type: 'CONTACT_FORM', name: 'Đặt bánh' })
+  const { publicId, draftVersion } = await dashboard.rpc('widgets/create', {
+    type: 'CONTACT_FORM',
+    name: 'Đặt bánh',
+  })
   const { page, wrong, close } = await dashboard.open('/admin/mail')
   await page.getByText('Lời mời cùng quản lý tiện ích').first().waitFor()
   expect(await pageViolations(page)).toEqual([])
@@ -87,6 +90,14 @@ test('mail and deliveries show their state, kept in the address', async () => {
   await page.getByRole('button', { name: 'Gửi thử' }).click()
   await page.getByRole('menuitem', { name: 'Đặt bánh' }).click()
   await page.getByText('Tiện ích này chưa có địa chỉ webhook').first().waitFor()
+  await dashboard.rpc('widgets/saveDraft', {
+    publicId,
+    version: draftVersion,
+    privateSettings: { webhookUrl: 'https://127.0.0.1/nhan', webhookSecret: 'khóa bí mật của hệ thống' },
+  })
+  await page.getByRole('button', { name: 'Gửi thử' }).click()
+  await page.getByRole('menuitem', { name: 'Đặt bánh' }).click()
+  await page.getByText('Chưa gửi được: Địa chỉ nhận không nằm trên internet công cộng').first().waitFor()
   expect(await pageViolations(page)).toEqual([])
   expect(wrong).toEqual([])
   await close()

@@ -32,6 +32,7 @@ export const collections: Look[] = [
         .first()
         .click()
       await page.getByRole('menuitem', { name: 'Mở cả dòng' }).click()
+      await dialog(page).getByRole('button', { name: 'Vị trí' }).click()
       await press(page, 'Chọn trên bản đồ')
       await page.getByText('· Hà Nội').waitFor()
     },

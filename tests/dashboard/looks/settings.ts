@@ -88,7 +88,7 @@ export const settings: Look[] = [
   { name: 'keys-empty', at: 'fresh', path: '/admin/keys', show: heading('Chưa có khóa nào') },
   { name: 'mail', path: '/admin/mail', show: text('Hộp thư người nhận không tồn tại') },
   { name: 'mail-fine', at: 'fresh', path: '/admin/mail?state=dead', show: heading('Mọi thư đều ổn') },
-  { name: 'webhooks', path: '/admin/webhooks', show: text('Máy chủ trả lời 500') },
+  { name: 'webhooks', path: '/admin/webhooks', show: text('Hệ thống nhận trả lời lỗi 500') },
   {
     name: 'webhooks-empty',
     at: 'fresh',
