@@ -56,6 +56,15 @@ export default defineConfig({
           globalSetup: './tests/harness/s3-server.ts',
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'two-services',
+          include: isLongRun ? longRuns.twoServices : [],
+          env: { TEST_SIZE: 'suite' },
+          globalSetup: ['./tests/harness/postgres-server.ts', './tests/harness/s3-server.ts'],
+        },
+      },
     ],
   },
 })

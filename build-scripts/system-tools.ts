@@ -78,6 +78,27 @@ const tools = {
     variable: 'CEPH',
     longRunOnly: true,
   },
+  patroni: {
+    purpose: 'tests of a PostgreSQL cluster',
+    names: ['patroni'],
+    packages: ['patroni'],
+    variable: 'PATRONI',
+    longRunOnly: true,
+  },
+  etcd: {
+    purpose: 'tests of a PostgreSQL cluster',
+    names: ['etcd'],
+    packages: ['etcd-server'],
+    variable: 'ETCD',
+    longRunOnly: true,
+  },
+  haproxy: {
+    purpose: 'tests of a PostgreSQL cluster',
+    names: ['haproxy'],
+    packages: ['haproxy'],
+    variable: 'HAPROXY',
+    longRunOnly: true,
+  },
   zbarimg: {
     purpose: 'tests of payment codes',
     names: ['zbarimg'],

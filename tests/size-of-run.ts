@@ -69,6 +69,7 @@ export const longRuns = {
     'tests/admin/generated-client.long.ts',
     'tests/admin/import-many-jobs.long.ts',
     'tests/admin/import-many-stores.long.ts',
+    'tests/cluster/*.long.ts',
     'tests/crash/full-disk.long.ts',
     'tests/crash/kill.test.ts',
     'tests/crash/older-layout.test.ts',
@@ -99,5 +100,12 @@ export const longRuns = {
     'tests/admin/{background-work,collection-csv,import,main-job,roles,schedules,secrets,sensitive-changes}.test.ts',
     'tests/publishing/{locations,purge}.test.ts',
     'tests/uploads/{accepted,refused-bodies,refused-forms}.test.ts',
+  ],
+  /** In the size of the suite, on PostgreSQL and an S3 store, and each service twice behind nginx. */
+  twoServices: [
+    'tests/admin/{archived,attacks,background-work,consent-proof,deferred-notifications,export,inbox-work}.test.ts',
+    'tests/admin/{main-job,passkeys,roles,rpc,schedules,sensitive-changes,sessions,sign-up,statistics}.test.ts',
+    'tests/admin/{tenant-deletion,tenant-settings,tenants,two-factor,weekly-mail}.test.ts',
+    'tests/publishing/locations.test.ts',
   ],
 }

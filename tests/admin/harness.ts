@@ -12,6 +12,7 @@ import type { Settings } from '../../api/settings.ts'
 import { freePort } from '../harness/free-port.ts'
 import { dropTestDatabase, testDatabase } from '../harness/test-database.ts'
 import { testStore } from '../harness/test-store.ts'
+import { isInTwo, startInTwo } from '../harness/two-services.ts'
 import { expectDocumented } from './documented.ts'
 
 export interface Answer {
@@ -99,15 +100,12 @@ export async function openAdminHarness(options: HarnessOptions = {}) {
     fastPath: true,
     ...options.settings,
   }
-  const start = () =>
-    startService(
-      settings,
-      (line) => {
-        everyLine.push(line)
-        if (line.startsWith('failure')) log.push(line)
-      },
-      options.service,
-    )
+  const writeLine = (line: string) => {
+    everyLine.push(line)
+    if (line.startsWith('failure')) log.push(line)
+  }
+  const startOne = (own: Settings) => startService(own, writeLine, options.service)
+  const start = () => (isInTwo() ? startInTwo(settings, startOne) : startOne(settings))
   let service = await start()
   const database = await openDatabase({ folder: dataFolders(folder).private, url: databaseUrl })
   const stores = createStores(database)

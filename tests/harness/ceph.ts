@@ -24,6 +24,8 @@ export interface Ceph {
   /** Connections are refused from then on. */
   killGateway(): Promise<void>
   startGateway(): Promise<void>
+  /** One of `disks`, with what is on it. */
+  killDisk(nth: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -32,9 +34,10 @@ interface Place {
   fsid: string
   monitorPort: number
   gatewayPort: number
+  disks: number
 }
 
-const configuration = ({ folder, fsid, monitorPort, gatewayPort }: Place) => `
+const configuration = ({ folder, fsid, monitorPort, gatewayPort, disks }: Place) => `
 [global]
 fsid = ${fsid}
 mon_initial_members = a
@@ -45,8 +48,8 @@ cluster_addr = 127.0.0.1
 auth_cluster_required = none
 auth_service_required = none
 auth_client_required = none
-osd_pool_default_size = 1
-osd_pool_default_min_size = 1
+osd_pool_default_size = ${disks}
+osd_pool_default_min_size = ${Math.ceil(disks / 2)}
 osd_pool_default_pg_num = 4
 osd_pool_default_pgp_num = 4
 osd_pool_default_pg_autoscale_mode = off
@@ -55,8 +58,9 @@ mon_allow_pool_size_one = true
 mon_max_pg_per_osd = 1000
 osd_objectstore = memstore
 memstore_device_bytes = 1073741824
+mon_osd_reporter_subtree_level = osd
 mon_data = ${folder}/mon
-osd_data = ${folder}/osd
+osd_data = ${folder}/osd.$id
 mgr_data = ${folder}/mgr
 run_dir = ${folder}/run
 log_file = ${folder}/log/$name.log
@@ -69,13 +73,15 @@ rgw_data = ${folder}/rgw
 
 const keys = { accessKeyId: 'tests', secretAccessKey: 'secret-of-tests' }
 
-export async function startCeph(): Promise<Ceph> {
+/** @param disks each object is on all of them, and stays to be read and written while more than half are there */
+export async function startCeph({ disks = 1 } = {}): Promise<Ceph> {
   const programs = dirname(await realpath(systemTool('ceph')))
   const folder = await mkdtemp(join(tmpdir(), 'nhung-ceph-'))
-  const place = { folder, fsid: randomUUID(), monitorPort: await freePort(), gatewayPort: await freePort() }
+  const ports = { monitorPort: await freePort(), gatewayPort: await freePort() }
+  const place = { folder, fsid: randomUUID(), ...ports, disks }
   const file = join(folder, 'ceph.conf')
   await writeFile(file, configuration(place))
-  for (const name of ['mon', 'osd', 'mgr', 'run', 'log', 'rgw']) await mkdir(join(folder, name))
+  for (const name of ['mon', 'mgr', 'run', 'log', 'rgw']) await mkdir(join(folder, name))
 
   const command = (name: string, ...args: string[]) =>
     run(join(programs, name), [...args, '-c', file], { cwd: folder })
@@ -100,25 +106,27 @@ export async function startCeph(): Promise<Ceph> {
   await command('ceph-mon', '--mkfs', '-i', 'a', '--monmap', map)
   daemon('ceph-mon', '-i', 'a')
   daemon('ceph-mgr', '-i', 'x')
-  const disk = randomUUID()
-  await command('ceph', 'osd', 'new', disk)
-  await command('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', disk)
-  let osd = daemon('ceph-osd', '-i', '0')
+  const startDisk = async (id: string) => {
+    await mkdir(join(folder, `osd.${id}`))
+    const disk = randomUUID()
+    // a monitor that has just begun refuses some; given twice it is the same disk
+    await until(() => succeeds(command('ceph', 'osd', 'new', disk, id)))
+    await command('ceph-osd', '-i', id, '--mkfs', '--osd-uuid', disk)
+    return { id, osd: daemon('ceph-osd', '-i', id) }
+  }
+  const started: Awaited<ReturnType<typeof startDisk>>[] = []
+  // in turn: commands of one name share a socket
+  for (let nth = 0; nth < disks; nth++) started.push(await startDisk(String(nth)))
   await until(async () => {
     // its first start right after mkfs may fail
-    if (osd.exitCode !== null) osd = daemon('ceph-osd', '-i', '0')
-    return (await command('ceph', 'osd', 'stat')).stdout.includes('1 up')
+    for (const disk of started) if (disk.osd.exitCode !== null) disk.osd = daemon('ceph-osd', '-i', disk.id)
+    return (await command('ceph', 'osd', 'stat')).stdout.includes(`${disks} up`)
   })
 
   const endpoint = `http://127.0.0.1:${place.gatewayPort}`
   const startGateway = async () => {
     const started = daemon('radosgw', '-n', 'client.rgw')
-    await until(() =>
-      fetch(endpoint).then(
-        () => true,
-        () => false,
-      ),
-    )
+    await until(() => succeeds(fetch(endpoint)))
     return started
   }
   let gateway = await startGateway()
@@ -132,12 +140,22 @@ export async function startCeph(): Promise<Ceph> {
     async startGateway() {
       gateway = await startGateway()
     },
+    async killDisk(nth) {
+      const disk = started[nth]
+      if (disk) await end(disk.osd)
+    },
     async stop() {
       await Promise.all([...daemons].map(end))
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
+
+const succeeds = (work: Promise<unknown>) =>
+  work.then(
+    () => true,
+    () => false,
+  )
 
 async function until(isReady: () => Promise<boolean>) {
   while (!(await isReady())) await wait(100)

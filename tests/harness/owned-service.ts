@@ -2,25 +2,20 @@
 import { startServiceProcess } from './service-process.ts'
 
 export const owner = { email: 'chu@tiem.vn', password: 'mật khẩu của chủ tiệm' }
+/** With which a service makes them. */
+export const ownerSettings = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password }
 export type Credentials = typeof owner
 export type Role = 'owner' | 'editor' | 'viewer'
 
 type Json = ReturnType<typeof JSON.parse>
 
-/**
- * Starts a service without rate limits and demo widgets, whose first owner is `owner`.
- * @param env more settings of the service
- */
-export async function startOwnedService(env: Record<string, string> = {}) {
-  const service = await startServiceProcess({
-    withoutRates: true,
-    env: { DEMO: '0', ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, ...env },
-  })
+/** What people do in the admin of a service. */
+export function adminOf(origin: string) {
   const cookies = new Map<string, string>()
   const post = (path: string, body: unknown, cookie = '') =>
-    fetch(service.url + path, {
+    fetch(origin + path, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Origin: service.url, Cookie: cookie },
+      headers: { 'Content-Type': 'application/json', Origin: origin, Cookie: cookie },
       body: JSON.stringify(body),
     })
 
@@ -42,6 +37,20 @@ export async function startOwnedService(env: Record<string, string> = {}) {
     if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
     return text === '' ? undefined : JSON.parse(text).json
   }
+
+  return { post, signIn, rpc }
+}
+
+/**
+ * Starts a service without rate limits and demo widgets, whose first owner is `owner`.
+ * @param env more settings of the service
+ */
+export async function startOwnedService(env: Record<string, string> = {}) {
+  const service = await startServiceProcess({
+    withoutRates: true,
+    env: { DEMO: '0', ...ownerSettings, ...env },
+  })
+  const { post, signIn, rpc } = adminOf(service.url)
 
   return {
     service,
