@@ -9,17 +9,18 @@ import { interaction } from './interaction.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { page } from './page.ts'
 import { processes } from './processes.ts'
-import { publishing } from './publishing.ts'
+import { publishing, publishingToStore } from './publishing.ts'
 import { reads } from './reads.ts'
 import { print, type Result, say } from './report.ts'
 import { retention } from './retention.ts'
-import { starts } from './start.ts'
+import { starts, startsBesideMany } from './start.ts'
 import { stats } from './stats.ts'
 import { stores } from './stores.ts'
 
 /** @param slugs of the types to measure, where a bench measures each type; all if there are none */
 const benches: Record<string, (slugs: readonly string[]) => Promise<Result[]>> = {
   starts,
+  'starts-beside-many': startsBesideMany,
   geo,
   reads,
   edge,
@@ -27,6 +28,7 @@ const benches: Record<string, (slugs: readonly string[]) => Promise<Result[]>> =
   events,
   processes,
   publishing,
+  'publishing-to-store': publishingToStore,
   stats,
   stores,
   inbox,

@@ -2,8 +2,9 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '../../api/database/open-database.ts'
 import { createStores } from '../../api/database/stores.ts'
-import { fileStore } from '../../api/publishing/file-store.ts'
 import { createPublisher } from '../../api/publishing/publisher.ts'
+import type { StoreLocation } from '../../api/settings.ts'
+import { openStorage } from '../../api/storage/storage.ts'
 import { entryOfSlug } from '../../widgets/catalog.ts'
 import { say } from './report.ts'
 
@@ -11,13 +12,16 @@ const tenantId = 'bench'
 const atOnce = 16
 export const publicIdOf = (nth: number) => `bench-${nth}`
 
-export async function openPublished(folder: string) {
+/** @param store in place of the folder `published` */
+export async function openPublished(folder: string, store?: StoreLocation) {
   await mkdir(folder, { recursive: true })
   const database = await openDatabase({ folder })
   const stores = createStores(database)
+  const folders = { published: join(folder, 'published'), private: folder, uploads: join(folder, 'uploads') }
+  const storage = await openStorage(folders, store)
   const publisher = createPublisher({
     stores,
-    files: fileStore(join(folder, 'published')),
+    files: storage.published,
     siteUrl: 'http://localhost',
     now: Date.now,
   })
