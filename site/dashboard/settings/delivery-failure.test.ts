@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureText } from './failure-words.ts'
+import { failureText } from './delivery-failure.ts'
 
 test.for([
   ['Answered 500', 'Hệ thống nhận trả lời lỗi 500'],
