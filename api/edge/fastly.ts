@@ -1,8 +1,8 @@
 import { preflight, problemType, unavailable } from './responses.ts'
-import { block, grace, setHeaders, vclParts } from './vcl.ts'
+import { block, grace, setHeaders, sharedVcl } from './vcl.ts'
 
 /** https://www.fastly.com/documentation/reference/vcl/types/string */
-const { pathLines, normalize, accepts } = vclParts((text) => `{"${text}"}`)
+const { pathLines, normalize, accepts } = sharedVcl((text) => `{"${text}"}`)
 
 /** Where Fastly puts what the service's other settings there make. */
 const macro = (name: string) => `#FASTLY ${name}`

@@ -1,5 +1,5 @@
 import { preflight, problemType, unavailable } from './responses.ts'
-import { block, grace, setHeaders, vclParts } from './vcl.ts'
+import { block, grace, setHeaders, sharedVcl } from './vcl.ts'
 
 export interface VarnishOptions {
   service: { host: string; port: number }
@@ -9,7 +9,7 @@ export interface VarnishOptions {
 
 /** A long string of VCL has no escapes. */
 const long = (text: string) => `"""${text}"""`
-const { pathLines, normalize, accepts } = vclParts(long)
+const { pathLines, normalize, accepts } = sharedVcl(long)
 
 /** For varnishd with `-p http_gzip_support=off`: compressed forms come from the service. */
 export function varnishSettings({ service, purgers }: VarnishOptions): string {

@@ -18,7 +18,7 @@ const sourceOf = (route: Route) => patternOf(route).replaceAll(/\(\?<[a-z]+>/g, 
 export const grace = '7d'
 
 /** @param long a string without escapes */
-export function vclParts(long: (text: string) => string) {
+export function sharedVcl(long: (text: string) => string) {
   const isOneOf = (some: readonly Route[]) =>
     some.map((route) => `req.http.X-Nhung-Path ~ ${long(sourceOf(route))}`).join(' ||\n    ')
 
