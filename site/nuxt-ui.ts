@@ -20,7 +20,7 @@ export const nuxtUiOptions: NuxtUIOptions = {
           color: 'primary',
           variant: 'solid',
           class:
-            'hover:bg-primary/90 active:bg-primary/90 shadow-[inset_0_0_0_2px_var(--ui-primary),inset_0_0_0_3px_color-mix(in_srgb,var(--ui-bg)_45%,transparent)]',
+            'disabled:bg-accented disabled:text-muted disabled:opacity-100 disabled:shadow-none aria-disabled:bg-accented aria-disabled:text-muted aria-disabled:opacity-100 aria-disabled:shadow-none hover:bg-primary/90 active:bg-primary/90 shadow-[inset_0_0_0_2px_var(--ui-primary),inset_0_0_0_3px_color-mix(in_srgb,var(--ui-bg)_45%,transparent)]',
         },
         { color: 'error', variant: 'solid', class: 'hover:bg-error/90 active:bg-error/90' },
       ],

@@ -5,6 +5,7 @@ const vi = {
   missingHelp: 'Có thể nó đã được cất đi, hoặc địa chỉ đã gõ sai.',
   // the draft
   widgetName: 'Tên tiện ích',
+  unnamed: 'Chưa đặt tên',
   widgetNameHelp: 'Chỉ bạn thấy, để phân biệt các tiện ích.',
   widgetLanguage: 'Ngôn ngữ',
   languages: { vi: 'Tiếng Việt', en: 'Tiếng Anh' },
@@ -136,6 +137,7 @@ const en: Messages = {
   missing: 'There is no such widget',
   missingHelp: 'It may have been archived, or the address is mistyped.',
   widgetName: 'Name of the widget',
+  unnamed: 'Unnamed',
   widgetNameHelp: 'Only you see it, to tell your widgets apart.',
   widgetLanguage: 'Language',
   languages: { vi: 'Vietnamese', en: 'English' },

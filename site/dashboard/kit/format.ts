@@ -1,4 +1,5 @@
 import { type Locale, language, text } from '../language.ts'
+import { distance } from './ago.ts'
 import { messages } from './messages.ts'
 
 const t = text(messages)
@@ -38,17 +39,8 @@ export const formatToday = () => formatDate(Date.now(), 'today')
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(tags[language.value], options).format(value)
 
-const units = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const
-
-/** Such as “3 giờ trước”; show `formatDate` beside it or as its title. @param now epoch ms */
+/** Such as “3 giờ trước”, from a day on by the calendar; show `formatDate` beside it or as its title. @param now epoch ms */
 export function formatAgo(at: string | number | Date, now = Date.now()) {
-  const passed = new Date(at).getTime() - now
-  const [unit, size] = units.find(([, ms]) => Math.abs(passed) >= ms) ?? ['second' as const, 1_000]
-  return unit === 'second'
-    ? t.value.justNow
-    : relativeIn(language.value).format(Math.round(passed / size), unit)
+  const [value, unit] = distance(new Date(at).getTime(), now)
+  return unit === 'second' ? t.value.justNow : relativeIn(language.value).format(value, unit)
 }

@@ -13,6 +13,9 @@ export function useSubmit<Given extends unknown[]>(work: (...given: Given) => Pr
     /** The service's words for a field. */
     issueAt,
     failure: computed(() => failed.value?.message ?? ''),
+    clear() {
+      failed.value = undefined
+    },
     /** @returns whether it was done */
     async submit(...given: Given): Promise<boolean> {
       if (isBusy.value) return false

@@ -67,6 +67,13 @@ const vi = {
   webhooks: 'Webhook',
   webhooksHelp:
     'Những gì đã báo cho hệ thống của bạn trong 30 ngày qua. Địa chỉ nhận đặt trong từng tiện ích.',
+  events: {
+    contact: 'Tin nhắn mới',
+    apply: 'Hồ sơ ứng tuyển mới',
+    play: 'Lượt chơi mới',
+    subscribe: 'Đăng ký nhận tin',
+    unsubscribe: 'Hủy nhận tin',
+  },
   noWebhooks: 'Chưa có lượt gửi nào ở đây',
   noWebhooksHelp:
     'Điền địa chỉ webhook trong phần Riêng tư của một tiện ích, mỗi dữ liệu mới sẽ được báo ngay.',
@@ -152,6 +159,13 @@ const en: Messages = {
 
   webhooks: 'Webhooks',
   webhooksHelp: 'What your own systems were told of in the last 30 days. Each widget has its address.',
+  events: {
+    contact: 'New message',
+    apply: 'New application',
+    play: 'New game entry',
+    subscribe: 'New subscriber',
+    unsubscribe: 'Unsubscribed',
+  },
   noWebhooks: 'No deliveries here',
   noWebhooksHelp:
     'Enter a webhook address among the private settings of a widget: each new row is sent there at once.',

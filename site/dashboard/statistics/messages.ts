@@ -44,6 +44,8 @@ const vi = {
   votesHelp: 'Khách bấm “Có” hay “Không” dưới mỗi câu trả lời; tên là phần trong liên kết đến câu ấy.',
   voteCount: '{helpful} có · {unhelpful} không',
   rest: 'Những nơi khác',
+  restSearches: 'Các từ khác',
+  restAnswers: 'Các câu khác',
   searches: 'Tìm không thấy',
   searchesHelp:
     'Từ khách tìm trong tiện ích mà không có kết quả: gợi ý để bạn thêm nội dung. Không giữ email và số điện thoại.',
@@ -104,6 +106,8 @@ const en: typeof vi = {
   votesHelp: 'Visitors press “Yes” or “No” below each answer; the name is the one in the link to it.',
   voteCount: '{helpful} yes · {unhelpful} no',
   rest: 'Others',
+  restSearches: 'Other terms',
+  restAnswers: 'Other answers',
   searches: 'Searched without a result',
   searchesHelp:
     'Words that visitors searched in a widget and did not find: hints at what to add. E-mail addresses and phone numbers are not kept.',

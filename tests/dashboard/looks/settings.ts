@@ -76,7 +76,7 @@ export const settings: Look[] = [
     keepsToWindow: true,
     path: '/admin/keys',
     show: answered(
-      [rpcAnswer('keys/create', { key: 'nhg_4Kq8pXw2Zr7TnB1vYc9Lm5Hs3Dj6Fa0G' })],
+      [rpcAnswer('keys/create', { key: 'nhung_4Kq8pXw2Zr7TnB1vYc9Lm5Hs3Dj6Fa0G' })],
       async (page) => {
         await press(page, 'Tạo khóa')
         await dialog(page).getByLabel('Tên khóa').fill('Đồng bộ với kho')
