@@ -48,10 +48,10 @@ test('a person changes their name and password, and signs other devices out', as
 
 test('a forgotten password is asked for and set on pages of their own', async () => {
   const forgot = await dashboard.open('/admin/sign-in', { as: null, language: 'en' })
-  await forgot.page.getByRole('link', { name: 'Forgot the password?' }).click()
+  await forgot.page.getByRole('link', { name: 'Forgot password?' }).click()
   // The page before has a field of this name as well.
-  await forgot.page.getByRole('heading', { name: 'Forgotten password' }).waitFor()
-  const email = forgot.page.getByLabel('E-mail')
+  await forgot.page.getByRole('heading', { name: 'Forgot password' }).waitFor()
+  const email = forgot.page.getByLabel('Email')
   await email.fill('nobody@shop.vn')
   expect(await pageViolations(forgot.page)).toEqual([])
   await email.press('Enter')
@@ -63,7 +63,7 @@ test('a forgotten password is asked for and set on pages of their own', async ()
   await reset.page.getByLabel('Mật khẩu mới').fill('một câu dài dễ nhớ')
   await reset.page.keyboard.press('Enter')
   await reset.page.getByRole('alert').getByText('Liên kết này không dùng được').waitFor()
-  expect(await reset.page.getByRole('link', { name: 'Xin liên kết mới' }).getAttribute('href')).toBe(
+  expect(await reset.page.getByRole('link', { name: 'Gửi lại liên kết' }).getAttribute('href')).toBe(
     '/admin/forgot',
   )
   expect(await pageViolations(reset.page)).toEqual([])

@@ -165,9 +165,9 @@ test('a paste and a file show what they change and refuse before anything is wri
       'g2\tGhim 2\t99\t106\t',
     ].join('\n'),
   )
-  await expect.poll(counts).toEqual(['1 thêm', '1 đổi', '1 không nhận'])
+  await expect.poll(counts).toEqual(['Thêm mới 1', 'Cập nhật 1', 'Bị lỗi 1'])
   await dialog.getByText('Tên: Ghim 1 → Chợ Bến Thành').waitFor()
-  const refused = dialog.getByRole('list', { name: 'Những dòng không nhận, và vì sao' })
+  const refused = dialog.getByRole('list', { name: 'Các dòng bị lỗi' })
   expect(await refused.getByRole('listitem').allInnerTexts()).toEqual(['Dòng 4\nVĩ độ: Không được quá 24'])
   await dialog.getByLabel('Cột “Ghi chú” thuộc mục').click()
   await page.getByRole('option', { name: 'Mô tả' }).click()
@@ -189,17 +189,17 @@ test('a paste and a file show what they change and refuse before anything is wri
   // Without names of columns the cells go where the table was pasted into.
   await cell(page, 2, 'id').focus()
   await paste(page, 'g2\t10,5\t106,5\ng3\t10,6\t106,6')
-  await expect.poll(counts).toEqual(['0 thêm', '2 đổi'])
+  await expect.poll(counts).toEqual(['Thêm mới 0', 'Cập nhật 2'])
   await dialog.getByRole('button', { name: 'Hủy' }).click()
 
-  await page.getByRole('button', { name: 'Nhập', exact: true }).click()
+  await page.getByRole('button', { name: 'Nhập từ tệp', exact: true }).click()
   const csv = '\ufeffMã;Tên;Vĩ độ;Kinh độ\r\nmoi;Một mình;10,5;106,5\r\n'
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'ghim.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await expect.poll(counts).toEqual(['1 thêm'])
+  await expect.poll(counts).toEqual(['Thêm mới 1'])
   await dialog.getByText('Thay cả danh sách').click()
-  await expect.poll(counts).toEqual(['1 thêm', '4 bỏ'])
+  await expect.poll(counts).toEqual(['Thêm mới 1', 'Bỏ 4'])
   await dialog.getByRole('button', { name: 'Nhập 5 dòng' }).click()
   await expect.poll(() => itemsOf(publicId, 'pins')).toMatchObject([{ id: 'moi', lat: 10.5 }])
   await page.getByText('Đã nhập: 1 thêm, 0 đổi, 4 bỏ', { exact: true }).waitFor()

@@ -63,8 +63,8 @@ async function publish(page: Page) {
 async function snippetOf(page: Page): Promise<string> {
   await page.getByRole('heading', { name: 'Gắn tiện ích vào trang của bạn' }).waitFor()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.getByRole('button', { name: 'Chép mã' }).first().click()
-  await page.getByRole('button', { name: 'Đã chép' }).first().waitFor()
+  await page.getByRole('button', { name: 'Sao chép mã' }).first().click()
+  await page.getByRole('button', { name: 'Đã sao chép' }).first().waitFor()
   return page.evaluate(() => navigator.clipboard.readText())
 }
 

@@ -46,10 +46,10 @@ test('signs in, takes a template, writes a text, publishes, and sees it on a pag
   await click('button', 'Xuất bản')
   await click('button', 'Xuất bản ngay')
   await page.getByRole('heading', { name: 'Gắn tiện ích vào trang của bạn' }).waitFor()
-  await page.getByText('Mã giữ sẵn chỗ cao').waitFor()
+  await page.getByText('Mã đã chừa sẵn chỗ').waitFor()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await click('button', 'Chép mã')
-  await page.getByRole('button', { name: 'Đã chép' }).waitFor()
+  await click('button', 'Sao chép mã')
+  await page.getByRole('button', { name: 'Đã sao chép' }).waitFor()
   const snippet = await page.evaluate(() => navigator.clipboard.readText())
   expect(clicks).toBeLessThanOrEqual(6)
 

@@ -185,7 +185,7 @@ test('a viewer reads, and is offered nothing that the service would refuse', asy
   expect(await detail(page).getByRole('textbox').count()).toBe(0)
   expect(
     await detail(page)
-      .getByRole('button', { name: /spam|Erase/ })
+      .getByRole('button', { name: /spam|Delete/ })
       .count(),
   ).toBe(0)
   expect(await pageViolations(page)).toEqual([])

@@ -41,7 +41,7 @@ test('schedules the draft with an end, sees it in header, list and history, and 
   await dialog.getByText('Hãy điền đủ ngày, tháng, năm và giờ').waitFor()
   const year = new Date().getFullYear() + 1
   await type(page, 'Xuất bản lúc', `2001${year}0830`)
-  await dialog.getByRole('switch', { name: 'Có lúc kết thúc' }).click()
+  await dialog.getByRole('switch', { name: 'Đặt thời điểm kết thúc' }).click()
   await type(page, 'Kết thúc lúc', `1901${year}0830`)
   await dialog.getByRole('button', { name: 'Hẹn giờ' }).click()
   await dialog.getByText('Phải sau lúc xuất bản').waitFor()

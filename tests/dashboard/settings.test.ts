@@ -31,7 +31,7 @@ test('an owner invites, changes roles, withdraws; the last owner stays', async (
   await page.getByRole('heading', { name: 'Lời mời đang chờ' }).waitFor({ state: 'detached' })
 
   await page.getByRole('combobox', { name: 'Vai trò của chu' }).click()
-  await page.getByRole('option', { name: 'Biên tập' }).click()
+  await page.getByRole('option', { name: 'Biên tập viên' }).click()
   await page.getByText('Cần ít nhất một chủ sở hữu.').first().waitFor()
   await page.getByRole('button', { name: 'Xóa chu khỏi nhóm' }).click()
   await dialog.getByRole('button', { name: 'Xóa khỏi nhóm' }).click()
@@ -80,7 +80,7 @@ test('mail and deliveries show their state, kept in the address', async () => {
   await listed.filter({ hasText: 'Thư thử' }).getByText('Đang chờ').waitFor()
   await page.getByRole('combobox', { name: 'Trạng thái' }).click()
   await page.getByRole('option', { name: 'Không gửi được' }).click()
-  await page.getByRole('heading', { name: 'Mọi thư đều ổn' }).waitFor()
+  await page.getByRole('heading', { name: 'Không có thư nào bị lỗi' }).waitFor()
   expect(new URL(page.url()).search).toBe('?state=dead')
   await page.getByRole('complementary').getByRole('link', { name: 'Webhook' }).click()
   await page.getByRole('heading', { name: 'Chưa có lượt gửi nào ở đây' }).waitFor()

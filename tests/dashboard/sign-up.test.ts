@@ -19,8 +19,8 @@ function mailedLink(): string {
 
 test('somebody signs up by mail, and opens a second business from the menu', async () => {
   const { page, wrong, close } = await dashboard.open('/admin/sign-in', { as: null })
-  await page.getByRole('link', { name: 'Mở tài khoản' }).click()
-  await page.getByRole('heading', { name: 'Mở tài khoản' }).waitFor()
+  await page.getByRole('link', { name: 'Tạo tài khoản' }).click()
+  await page.getByRole('heading', { name: 'Tạo tài khoản' }).waitFor()
   await page.getByRole('button', { name: 'Gửi liên kết' }).click()
   await page.getByText('Vui lòng nhập tên doanh nghiệp').waitFor()
   expect(await pageViolations(page)).toEqual([])
@@ -36,8 +36,8 @@ test('somebody signs up by mail, and opens a second business from the menu', asy
   await page.getByRole('link', { name: 'Mở trang quản trị' }).click()
   const menu = page.getByRole('button', { name: /Tiệm bánh Lan/ })
   await menu.click()
-  await page.getByRole('menuitem', { name: 'Mở doanh nghiệp khác' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Mở doanh nghiệp khác' })
+  await page.getByRole('menuitem', { name: 'Tạo doanh nghiệp mới' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tạo doanh nghiệp mới' })
   await dialog.getByLabel('Tên doanh nghiệp').fill('Quán cà phê Lan')
   expect(await pageViolations(page)).toEqual([])
   await dialog.getByLabel('Tên doanh nghiệp').press('Enter')

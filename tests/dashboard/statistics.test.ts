@@ -45,7 +45,7 @@ test('what visitors did is counted for all widgets and for one, as a chart, a ta
   await expect
     .poll(() => page.getByRole('list', { name: 'Khách đến từ đâu' }).innerText())
     .toMatch(/google\.com\s+4/)
-  const searched = page.getByRole('list', { name: 'Tìm không thấy' })
+  const searched = page.getByRole('list', { name: 'Từ khách tìm mà không có kết quả' })
   await expect
     .poll(() => searched.innerText())
     .toMatch(/ship hỏa tốc\s+Hỏi đáp .*\s+1\s+ship hỏa tốc\s+Hỏi đáp .*\s+1/)

@@ -46,7 +46,7 @@ test('an owner changes the business and how long its data is kept, and finds bot
 
 test('a deletion is asked for with the name, shown on every page, and taken back', async () => {
   const { page, wrong, close } = await dashboard.open('/admin/business', { language: 'en' })
-  await page.getByRole('button', { name: 'Delete the business…' }).click()
+  await page.getByRole('button', { name: 'Delete business…' }).click()
   const dialog = page.getByRole('dialog')
   const name = dialog.getByLabel(/^Type the name/)
   await name.fill('another')
@@ -62,9 +62,9 @@ test('a deletion is asked for with the name, shown on every page, and taken back
   expect(await pageViolations(page)).toEqual([])
   const seen = await dashboard.open('/admin/widgets', { as: editor })
   await seen.page.getByText(/sẽ bị xóa hẳn lúc/).waitFor()
-  expect(await seen.page.getByRole('button', { name: 'Giữ lại' }).count()).toBe(0)
+  expect(await seen.page.getByRole('button', { name: 'Hủy yêu cầu xóa' }).count()).toBe(0)
   await seen.close()
-  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: 'Cancel deletion' }).click()
   await notice.waitFor({ state: 'detached' })
   expect(wrong).toEqual([])
   await close()
@@ -72,7 +72,7 @@ test('a deletion is asked for with the name, shown on every page, and taken back
 
 test('an export is made in the background and downloaded; the weekly mail is turned on', async () => {
   const { page, wrong, close } = await dashboard.open('/admin/business')
-  await page.getByRole('button', { name: 'Tạo bản xuất' }).click()
+  await page.getByRole('button', { name: 'Tạo tệp xuất' }).click()
   const link = page.getByRole('link', { name: 'Tải xuống' })
   await link.waitFor()
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
@@ -102,7 +102,7 @@ test('the page of operators is missing for an owner, until a command opens it', 
   )
   await page.reload()
   await page.getByText('Chưa đặt SMTP_URL: thư chỉ được giữ lại').waitFor()
-  await page.getByRole('heading', { name: 'Không có việc nào hỏng' }).waitFor()
+  await page.getByRole('heading', { name: 'Không có tác vụ nào thất bại' }).waitFor()
   await page.getByText(/thành viên · \d+ tiện ích/).waitFor()
   expect(await page.title()).toBe('Vận hành – Nhúng')
   expect(await pageViolations(page)).toEqual([])

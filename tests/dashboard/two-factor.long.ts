@@ -51,7 +51,7 @@ test('a person turns two-step sign-in on, signs in by a code and a recovery code
   const recovery = await codes.allTextContents()
   expect(recovery).toHaveLength(10)
   const downloading = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Tải về' }).click()
+  await dialog.getByRole('button', { name: 'Tải xuống' }).click()
   const file = await readFile(await (await downloading).path(), 'utf8')
   expect(file).toContain(person.email)
   expect(recovery.every((code) => file.includes(code))).toBe(true)

@@ -4,7 +4,7 @@ const vi = {
   lines: [
     'Hai mươi tiện ích cho cửa hàng ở Việt Nam, từ giờ mở cửa đến mã chuyển khoản.',
     'Sửa ở một nơi, bấm Xuất bản, mọi trang đổi theo.',
-    'Máy chủ nghỉ, tiện ích vẫn hiện cho khách.',
+    'Tiện ích vẫn chạy cả khi máy chủ bảo trì.',
   ],
 }
 const en: typeof vi = {
@@ -12,8 +12,8 @@ const en: typeof vi = {
   headline: 'Your shop, right on your own page',
   lines: [
     'Twenty widgets for shops in Vietnam, from opening hours to payment codes.',
-    'Change them in one place, press Publish, and every page follows.',
-    'When our server rests, your visitors still see them.',
+    'Change them in one place, press Publish, and every page updates.',
+    'Your widgets stay up even when our server is down.',
   ],
 }
 export const messages = { vi, en }

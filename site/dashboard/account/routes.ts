@@ -15,7 +15,7 @@ export const accountRoutes: RouteRecordRaw[] = [
   {
     path: '/admin/sign-up',
     component: () => import('./SignUpPage.vue'),
-    meta: { title: { vi: 'Mở tài khoản', en: 'Open an account' }, open: true },
+    meta: { title: { vi: 'Tạo tài khoản', en: 'Create an account' }, open: true },
   },
   {
     path: '/admin/forgot',

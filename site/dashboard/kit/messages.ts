@@ -6,7 +6,7 @@ const vi = {
   undo: 'Hoàn tác',
   cancel: 'Hủy',
   copy: 'Sao chép',
-  copied: 'Đã chép',
+  copied: 'Đã sao chép',
   more: 'Xem thêm',
   justNow: 'vừa xong',
   pickDate: 'Mở lịch',
@@ -14,7 +14,7 @@ const vi = {
 const en: typeof vi = {
   breadcrumbs: 'Breadcrumbs',
   retry: 'Try again',
-  errorTitle: 'Could not be loaded',
+  errorTitle: 'Couldn’t load this',
   loading: 'Loading…',
   undo: 'Undo',
   cancel: 'Cancel',
@@ -22,6 +22,6 @@ const en: typeof vi = {
   copied: 'Copied',
   more: 'Show more',
   justNow: 'just now',
-  pickDate: 'Open the calendar',
+  pickDate: 'Open calendar',
 }
 export const messages = { vi, en }

@@ -22,7 +22,7 @@ export const settingsRoutes: RouteRecordRaw[] = [
     path: '/admin/mail',
     component: () => import('./MailPage.vue'),
     meta: {
-      title: { vi: 'Thư gửi đi', en: 'Mail' },
+      title: { vi: 'Thư gửi đi', en: 'Outgoing email' },
       nav: { icon: 'i-lucide-mail', order: 2, group: 'settings' },
     },
   },

@@ -42,7 +42,7 @@ export const collections: Look[] = [
     keepsToWindow: true,
     path: stores,
     async show(page) {
-      await press(page, 'Nhập')
+      await press(page, 'Nhập từ tệp')
       await dialog(page).waitFor()
     },
   },
@@ -51,7 +51,7 @@ export const collections: Look[] = [
     keepsToWindow: true,
     path: stores,
     async show(page) {
-      await press(page, 'Nhập')
+      await press(page, 'Nhập từ tệp')
       const csv = [
         'Mã,Tên,Địa chỉ,Vĩ độ,Kinh độ,Quản lý',
         'le-loi,Tiệm bánh Lan – Lê Lợi,"45 Lê Lợi, phường Sài Gòn","10,7741","106,7010",Chị Thúy',

@@ -14,7 +14,7 @@ const pages: Look[] = [
     },
   },
   { name: 'editor', keepsToWindow: true, path: editorPage('content')('FAQ'), show: previews },
-  { name: 'install', path: editorPage('install')('FAQ'), show: text('Put the widget on your page') },
+  { name: 'install', path: editorPage('install')('FAQ'), show: text('Add the widget to your page') },
   { name: 'inbox', path: '/admin/inbox', show: text('Nguyễn Thị Minh Anh') },
   { name: 'statistics', path: '/admin/statistics', show: text('foody.vn') },
   { name: 'business', path: '/admin/business', show: heading('Delete') },

@@ -27,7 +27,7 @@ export const gates: Look[] = [
       await page.getByLabel('Mã khôi phục', { exact: true }).waitFor()
     },
   },
-  { name: 'sign-up', path: '/admin/sign-up', signedOut: true, show: heading('Mở tài khoản') },
+  { name: 'sign-up', path: '/admin/sign-up', signedOut: true, show: heading('Tạo tài khoản') },
   { name: 'forgot', path: '/admin/forgot', signedOut: true, show: heading('Quên mật khẩu') },
   {
     name: 'forgot-sent',

@@ -21,7 +21,7 @@ export const publishing: Look[] = [
     async show(page) {
       await previews(page)
       await choose(page, 'Việc khác', 'Hẹn giờ xuất bản')
-      await dialog(page).getByRole('switch', { name: 'Có lúc kết thúc' }).click()
+      await dialog(page).getByRole('switch', { name: 'Đặt thời điểm kết thúc' }).click()
     },
   },
   {
@@ -44,7 +44,7 @@ export const publishing: Look[] = [
       await dialog(page).getByRole('listitem').first().waitFor()
     },
   },
-  { name: 'install', path: editorPage('install')('FAQ'), show: text('Mã giữ sẵn chỗ cao') },
+  { name: 'install', path: editorPage('install')('FAQ'), show: text('Mã đã chừa sẵn chỗ') },
   {
     name: 'install-checked',
     path: editorPage('install')('FAQ'),
@@ -57,7 +57,7 @@ export const publishing: Look[] = [
       await page.getByLabel('Địa chỉ trang').fill('tiembanhlan.vn/lien-he')
       await page.keyboard.press('Enter')
       await page.getByText('Nhờ người quản trị trang').waitFor()
-      await page.getByText('Mã giữ sẵn chỗ cao').waitFor()
+      await page.getByText('Mã đã chừa sẵn chỗ').waitFor()
     },
   },
 ]

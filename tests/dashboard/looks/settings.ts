@@ -42,7 +42,7 @@ export const settings: Look[] = [
         await route.fulfill({ response, json: session })
       })
       await page.reload()
-      await page.getByRole('button', { name: 'Giữ lại' }).waitFor()
+      await page.getByRole('button', { name: 'Hủy yêu cầu xóa' }).waitFor()
     },
   },
   {
@@ -58,7 +58,7 @@ export const settings: Look[] = [
   {
     name: 'export-failed',
     path: '/admin/business',
-    show: answered([exported({ state: 'failed', done: 5, bytes: null })], text('Không tạo được bản xuất')),
+    show: answered([exported({ state: 'failed', done: 5, bytes: null })], text('Không tạo được tệp xuất')),
   },
   { name: 'team', path: '/admin/team', show: text('thuy.hoang@tiembanhlan.vn') },
   {
@@ -81,13 +81,18 @@ export const settings: Look[] = [
         await press(page, 'Tạo khóa')
         await dialog(page).getByLabel('Tên khóa').fill('Đồng bộ với kho')
         await page.keyboard.press('Enter')
-        await dialog(page).getByText('Hãy chép khóa này ngay').waitFor()
+        await dialog(page).getByText('Hãy sao chép khóa này ngay').waitFor()
       },
     ),
   },
   { name: 'keys-empty', at: 'fresh', path: '/admin/keys', show: heading('Chưa có khóa nào') },
   { name: 'mail', path: '/admin/mail', show: text('Hộp thư người nhận không tồn tại') },
-  { name: 'mail-fine', at: 'fresh', path: '/admin/mail?state=dead', show: heading('Mọi thư đều ổn') },
+  {
+    name: 'mail-fine',
+    at: 'fresh',
+    path: '/admin/mail?state=dead',
+    show: heading('Không có thư nào bị lỗi'),
+  },
   { name: 'webhooks', path: '/admin/webhooks', show: text('Hệ thống nhận trả lời lỗi 500') },
   {
     name: 'webhooks-empty',

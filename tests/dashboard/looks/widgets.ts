@@ -21,7 +21,7 @@ export const widgets: Look[] = [
     name: 'widgets-archive',
     path: '/admin/widgets',
     async show(page) {
-      await choose(page, 'Việc khác: Thư tháng của tiệm', 'Cất đi')
+      await choose(page, 'Việc khác: Thư tháng của tiệm', 'Lưu trữ')
       await dialog(page).waitFor()
     },
   },
