@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { openDatabase } from '../../api/database/open-database.ts'
 import { adminOf } from '../harness/owned-service.ts'
 import { type Cluster, startCluster } from './cluster.ts'
-import { visit } from './visitors.ts'
+import { startVisitors } from './visitors.ts'
 
 const w = '/api/v1/widgets'
 const writers = 64
@@ -37,8 +37,8 @@ afterAll(() => cluster.stop())
 const allRead = () => new Set(reads.map((path) => `200 ${path}`))
 
 /** Visitors who leave at the end of the test at the latest. */
-function visitUntilEnd(options: Parameters<typeof visit>[1]) {
-  const visiting = visit(cluster.edge.origin, options)
+function visitUntilEnd(options: Parameters<typeof startVisitors>[1]) {
+  const visiting = startVisitors(cluster.edge.origin, options)
   onTestFinished(visiting.leave)
   return visiting
 }

@@ -61,7 +61,7 @@ export interface Visited {
  * @param events addresses that writers send to, each event until it is stored
  * @param paths what two readers each read, over and over
  */
-export function visit(
+export function startVisitors(
   origin: string,
   {
     events = [],
