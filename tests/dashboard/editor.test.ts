@@ -114,7 +114,7 @@ test('a viewer looks and is offered nothing to change; texts are there in Englis
     .poll(() => page.getByRole('menuitem').allInnerTexts())
     .toEqual(['View', 'Get the snippet', 'Revisions'])
   await page.getByRole('menuitem', { name: 'View' }).click()
-  await page.getByText('You can look only').waitFor()
+  await page.getByText('View only').waitFor()
   await page.frameLocator('iframe').getByRole('textbox').first().waitFor()
   const names = async () => (await page.getByRole('button').allInnerTexts()).join()
   expect(await names()).not.toMatch(/Publish|Undo/)
