@@ -1,4 +1,5 @@
-/** Two processes on one PostgreSQL against one on SQLite: public writes that are on disk when they are answered. */
+/** Two processes on one PostgreSQL against one on SQLite: public writes to all demo widgets that are on disk when they are answered. */
+import { built } from '../../widgets/catalog.ts'
 import { startPostgres } from '../harness/postgres.ts'
 import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
 import { compareAlternating } from './compare.ts'
@@ -6,17 +7,17 @@ import { inFolder } from './folder.ts'
 import type { Result } from './report.ts'
 import { type Load, posting, wrk } from './wrk.ts'
 
-const path = '/api/v1/widgets/demo-countdown/events'
+const paths = built.map(({ slug }) => `/api/v1/widgets/demo-${slug}/events`)
 const rounds = 9
 const seconds = 3
 const connections = 64
-const script = posting({ type: 'view', name: 'bench' })
+const script = posting({ type: 'view', name: 'bench' }, paths)
 
 /** The same number of connections in all. */
 async function loadOf(services: readonly ServiceProcess[]): Promise<Load> {
   const loads = await Promise.all(
     services.map(({ port }) =>
-      wrk(`http://127.0.0.1:${port}${path}`, {
+      wrk(`http://127.0.0.1:${port}`, {
         seconds,
         script,
         connections: connections / services.length,

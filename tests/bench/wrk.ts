@@ -55,5 +55,17 @@ export async function wrk(url: string, { seconds, connections = 64, script }: Op
   }
 }
 
-export const posting = (body: unknown) =>
-  `wrk.method = "POST"\nwrk.headers["Content-Type"] = "application/json"\nwrk.body = ${JSON.stringify(JSON.stringify(body))}\n`
+/** @param paths taken in turn; without any, the path of the address */
+export const posting = (body: unknown, paths: readonly string[] = []) =>
+  `wrk.method = "POST"\nwrk.headers["Content-Type"] = "application/json"\nwrk.body = ${JSON.stringify(JSON.stringify(body))}
+${paths.length > 0 ? inTurn(paths) : ''}`
+
+const inTurn = (
+  paths: readonly string[],
+) => `local paths = { ${paths.map((path) => JSON.stringify(path)).join(', ')} }
+local at = 0
+function request()
+  at = at % #paths + 1
+  return wrk.format(nil, paths[at])
+end
+`

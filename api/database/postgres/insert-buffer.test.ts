@@ -52,3 +52,18 @@ test('a statement has no more parameters than the protocol takes', async () => {
   await buffer.flush()
   expect(run.map(({ params }) => params.length)).toEqual([60_000, 20_000])
 })
+
+test('what is added to counters of one key is one row, and to others more rows of one statement', async () => {
+  const { buffer, run } = setUp()
+  const head = 'insert into event_total (tenant_id, public_id, updated_at, views) values '
+  const tail = ` on conflict (tenant_id, public_id)
+  do update set updated_at = excluded.updated_at, views = event_total.views + excluded.views`
+  const count = (...params: (string | number)[]) =>
+    buffer.execute({ sql: `${head}(?, ?, ?, ?)${tail}`, params, adds: { key: 2, from: 3 } })
+  await count('t', 'a', 100, 1)
+  await count('t', 'b', 200, 5)
+  await count('t', 'a', 300, 2)
+  await buffer.flush()
+  const params = ['t', 'a', 300, 3, 't', 'b', 200, 5]
+  expect(run).toEqual([{ sql: `${head}(?, ?, ?, ?), (?, ?, ?, ?)${tail}`, params }])
+})

@@ -1,4 +1,4 @@
-import type { Row, Statement, Value } from '../writes/operation.ts'
+import type { Additions, Row, Statement, Value } from '../writes/operation.ts'
 
 type Execute = (statement: Statement) => Promise<readonly Row[]>
 
@@ -8,33 +8,45 @@ interface Insert {
   head: string
   /** `(?, ?, 'queued')` */
   tuple: string
+  /** `on conflict …` */
+  tail: string
 }
 
 interface Buffered extends Insert {
-  rows: (readonly Value[])[]
+  /** By key where they are added up. */
+  rows: Map<string | number, readonly Value[]>
 }
 
 /** Of a statement: 65,535, which is the protocol's. */
 const maxParameters = 60_000
 
-/** Inserts whose result nobody reads: without `returning` and `on conflict`. */
-function insertOf(sql: string): Insert | undefined {
-  const [, head, table, tuple] = /^(insert into (\w+) \([^)]*\)\s+values )(\([^)]*\))$/.exec(sql) ?? []
-  return head && table && tuple ? { head, table, tuple } : undefined
+/** Inserts whose result nobody reads: without `returning`, and with `on conflict` only where they add to counters. */
+function insertOf({ sql, adds }: Statement): Insert | undefined {
+  const [, head, table, tuple, tail = ''] =
+    /^(insert into (\w+) \([^)]*\)\s+values )(\([^)]*\))(\s+on conflict\s.*)?$/s.exec(sql) ?? []
+  return head && table && tuple && Boolean(adds) === Boolean(tail) ? { head, table, tuple, tail } : undefined
 }
 
-/** Keeps plain inserts of many operations until a statement names their table, and stores them as one statement of many rows. */
+/** Adds two rows of counters with the same key. */
+const sum = (before: readonly Value[], params: readonly Value[], { from }: Additions) =>
+  params.map((value, at) => (at < from ? value : Number(before[at]) + Number(value)))
+
+/**
+ * Keeps plain inserts and additions to counters of many operations until a statement names their table, and stores them as one
+ * statement of many rows, one for each counter.
+ */
 export function createInsertBuffer(execute: Execute) {
   const buffered = new Map<string, Buffered>()
 
   async function flush() {
     const inserts = [...buffered.values()]
     buffered.clear()
-    for (const { head, tuple, rows } of inserts) {
+    for (const { head, tuple, tail, ...buffer } of inserts) {
+      const rows = [...buffer.rows.values()]
       const perStatement = Math.max(1, Math.floor(maxParameters / Math.max(1, rows[0]?.length ?? 1)))
       for (let at = 0; at < rows.length; at += perStatement) {
         const some = rows.slice(at, at + perStatement)
-        await execute({ sql: head + some.map(() => tuple).join(', '), params: some.flat() })
+        await execute({ sql: head + some.map(() => tuple).join(', ') + tail, params: some.flat() })
       }
     }
   }
@@ -44,15 +56,17 @@ export function createInsertBuffer(execute: Execute) {
 
   return {
     async execute(statement: Statement): Promise<readonly Row[]> {
-      const { sql, params } = statement
-      const insert = insertOf(sql)
+      const { sql, params, adds } = statement
+      const insert = insertOf(statement)
       if (!insert) {
         if (isNamedIn(sql)) await flush()
         return execute(statement)
       }
-      const known = buffered.get(sql)
-      if (known) known.rows.push(params)
-      else buffered.set(sql, { ...insert, rows: [params] })
+      const { rows } = buffered.get(sql) ?? { rows: new Map<string | number, readonly Value[]>() }
+      if (rows.size === 0) buffered.set(sql, { ...insert, rows })
+      const key = adds ? JSON.stringify(params.slice(0, adds.key)) : rows.size
+      const before = adds && rows.get(key)
+      rows.set(key, before ? sum(before, params, adds) : params)
       return []
     },
     flush,

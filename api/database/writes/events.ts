@@ -77,6 +77,6 @@ export const events = (row: EventsRow): Operation<WriteResult> =>
       yield { sql: countSource, params: [...key, ...key, source, ...key, source, times] }
     }
     const counts = [count.view, unique, count.click, count.interaction]
-    yield { sql: countDay, params: [tenantId, publicId, day, ...counts] }
-    yield { sql: countTotal, params: [tenantId, publicId, at, ...counts] }
+    yield { sql: countDay, params: [...widgetDay, ...counts], adds: { key: 3, from: 3 } }
+    yield { sql: countTotal, params: [tenantId, publicId, at, ...counts], adds: { key: 2, from: 3 } }
   })

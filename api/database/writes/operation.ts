@@ -2,7 +2,18 @@
 export interface Statement {
   sql: string
   params: readonly Value[]
+  /** Of an upsert that adds to counters: statements with the same SQL and key may be stored as one. */
+  adds?: Additions
 }
+
+/** Positions among the parameters. */
+export interface Additions {
+  /** Number of the first parameters, which name the row. */
+  key: number
+  /** The first of those that are added to the row; one between the key and this replaces what was there. */
+  from: number
+}
+
 export type Value = string | number | null
 export type Row = Readonly<Record<string, Value>>
 
