@@ -39,7 +39,9 @@ test('an uploaded picture comes as AVIF, and nothing moves when it comes', async
     await route.fulfill({ contentType: 'image/avif', body })
   })
   const body = Object.keys(widgets).map((slug) => `<div>${harness.snippet(slug, slug)}</div>`)
-  await page.goto(harness.host({ body: `<main style="max-width: 700px">${body.join('')}</main>` }))
+  const address = harness.host({ body: `<main style="max-width: 700px">${body.join('')}</main>` })
+  // A picture that is asked for before the page has loaded holds its load event.
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
   for (const slug of Object.keys(widgets)) await mounted(page, slug)
   await page.getByRole('button', { name: 'Ưu đãi' }).click()
   const pictures = page.locator('picture > img')

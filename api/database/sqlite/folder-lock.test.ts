@@ -15,8 +15,9 @@ it('a folder is one service’s until it lets go', async () => {
 
 it('a folder is free again when the process that had it was killed', async () => {
   const folder = await temporaryFolder()
+  // An exit handler keeps the lock from the garbage collector.
   const script = `import(${JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)}).then((m) => {
-    m.lockFolder(${JSON.stringify(folder)}); console.log('locked'); setInterval(() => {}, 1000) })`
+    process.on('exit', m.lockFolder(${JSON.stringify(folder)})); console.log('locked'); setInterval(() => {}, 1000) })`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script])
   await once(child.stdout, 'data')
   expect(() => lockFolder(folder)).toThrow(FolderInUse)
