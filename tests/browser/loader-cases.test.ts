@@ -1,7 +1,6 @@
 /** Ways in which pages bring the loader, and what happens to containers later. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServiceProcess } from '../harness/service-process.ts'
-import { isLongRun } from '../size-of-run.ts'
 import { rows } from './forms.ts'
 import { frames } from './frames.ts'
 import { type BrowserHarness, bundleNames, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
@@ -96,7 +95,7 @@ test('a synchronous bundle with a loader stands before the tag that names its si
   await page.context().close()
 })
 
-test.runIf(isLongRun)('two services with one page: each mounts, counts and stores its own', async () => {
+test('two services with one page: each mounts, counts and stores its own', async () => {
   const second = await startServiceProcess({ withoutRates: true })
   try {
     const [url, other] = [harness.service.url, second.url]

@@ -3,7 +3,6 @@ import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { units } from '../../widgets/map/visitor/outline.ts'
 import type { LayoutCode } from '../../widgets/runtime/vietnam/provinces.ts'
-import { isLongRun } from '../size-of-run.ts'
 import { type BrowserHarness, openBrowserHarness } from './harness.ts'
 import { type Given, heard, openMapPage, picked, spot, zoomOf } from './map-page.ts'
 import { missedSearch } from './missed-search.ts'
@@ -21,7 +20,7 @@ const texts = (page: Page) => page.locator('.canvas svg text').allTextContents()
 
 describe.each([360, 1280])('at %i px', (width) => {
   // The points of the 34 are as those of the 63, and on a desktop larger.
-  test.each<LayoutCode>(isLongRun ? ['63', '34'] : [width === 360 ? '63' : '34'])(
+  test.each<LayoutCode>([width === 360 ? '63' : '34'])(
     'a click on the point of each of the %s units picks it',
     async (layout) => {
       const page = await openMap({ settings: { layout } }, width)
@@ -43,27 +42,28 @@ describe.each(['inset', 'inPlace'])('the archipelagos, %s', (islands) => {
     ['34', 'vi'],
     ['63', 'en'],
   ]
-  test.each(
-    isLongRun ? variants : variants.filter(([layout]) => (layout === '34') === (islands === 'inset')),
-  )('are drawn, named and belong to their provinces (%s, %s)', async (layout, locale) => {
-    const page = await openMap({ settings: { layout, islands }, locale }, 360)
-    const words = (await texts(page)).join(' ')
-    for (const name of ['Hoàng Sa', 'Trường Sa', '(Đà Nẵng)', '(Khánh Hòa)']) expect(words).toContain(name)
-    const reefs = page.locator('.reefs')
-    expect(await reefs.count()).toBe(2)
-    for (const [index, least] of [46, 140].entries()) {
-      const path = (await reefs.nth(index).getAttribute('d')) ?? ''
-      expect(path.split('M').length - 1).toBe(least)
-      const box = await reefs.nth(index).boundingBox()
-      const all = await page.locator('.canvas').boundingBox()
-      expect(box!.width).toBeGreaterThan(20)
-      expect(box!.x).toBeGreaterThanOrEqual(all!.x)
-      expect(box!.x + box!.width).toBeLessThanOrEqual(all!.x + all!.width + 1)
-    }
-    for (const index of [0, 1]) await reefs.nth(index).dispatchEvent('click')
-    expect((await picked(page)).map(({ code }) => code)).toEqual(['48', '56'])
-    await page.context().close()
-  })
+  test.each(variants.filter(([layout]) => (layout === '34') === (islands === 'inset')))(
+    'are drawn, named and belong to their provinces (%s, %s)',
+    async (layout, locale) => {
+      const page = await openMap({ settings: { layout, islands }, locale }, 360)
+      const words = (await texts(page)).join(' ')
+      for (const name of ['Hoàng Sa', 'Trường Sa', '(Đà Nẵng)', '(Khánh Hòa)']) expect(words).toContain(name)
+      const reefs = page.locator('.reefs')
+      expect(await reefs.count()).toBe(2)
+      for (const [index, least] of [46, 140].entries()) {
+        const path = (await reefs.nth(index).getAttribute('d')) ?? ''
+        expect(path.split('M').length - 1).toBe(least)
+        const box = await reefs.nth(index).boundingBox()
+        const all = await page.locator('.canvas').boundingBox()
+        expect(box!.width).toBeGreaterThan(20)
+        expect(box!.x).toBeGreaterThanOrEqual(all!.x)
+        expect(box!.x + box!.width).toBeLessThanOrEqual(all!.x + all!.width + 1)
+      }
+      for (const index of [0, 1]) await reefs.nth(index).dispatchEvent('click')
+      expect((await picked(page)).map(({ code }) => code)).toEqual(['48', '56'])
+      await page.context().close()
+    },
+  )
 })
 
 describe.each(['inset', 'inPlace'])('a picture file, archipelagos %s,', (islands) => {

@@ -1,7 +1,6 @@
 /** Single-page apps, page tools and old libraries that merchants' pages have; the widgets stand in them as they come. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
-import { isLongRun } from '../size-of-run.ts'
 import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 import { astroRouterScript, fileOf, scriptOf } from './page-scripts.ts'
 
@@ -160,10 +159,7 @@ const replacedBuiltIns = {
   },
 }
 
-/** Prototype.js replaces what MooTools does, and more. */
-const libraries = Object.entries(replacedBuiltIns).filter(([name]) => isLongRun || name === 'Prototype.js')
-
-test.each(libraries)('every type stands beside %s', async (_, replace) => {
+test.each(Object.entries(replacedBuiltIns))('every type stands beside %s', async (_, replace) => {
   const page = await harness.open('about:blank')
   await page.addInitScript(replace)
   const posted: number[] = []

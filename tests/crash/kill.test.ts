@@ -6,7 +6,7 @@ import { expectDurable } from './durable.ts'
 import { countOf, noAnswers, write } from './writers.ts'
 
 const rows = sizeOfRun({ suite: 900, long: 20_000 })
-const rounds = sizeOfRun({ suite: 3, long: 10 })
+const rounds = sizeOfRun({ suite: 3, long: 6 })
 const writers = 64
 
 describe('the service, killed under 64 writers', () => {

@@ -218,6 +218,16 @@ interface Tally {
   missed: string[]
 }
 
+/** Of each type; a list of hundred rows says no more. */
+const maxItems = 12
+function spread<Item>(items: readonly Item[]): Item[] {
+  const step = Math.max(1, items.length / maxItems)
+  return Array.from(
+    { length: Math.min(maxItems, items.length) },
+    (_, nth) => items[Math.floor(nth * step)],
+  ).filter((item) => item !== undefined)
+}
+
 async function measure(type: string): Promise<Tally> {
   const entry = built.find((one) => one.type === type)
   if (!entry) throw new Error(`There is no ${type}`)
@@ -248,7 +258,7 @@ async function measure(type: string): Promise<Tally> {
   for (let round = 0; round < 4 && (waiting === undefined || waiting.length > 0); round++) {
     const { page, frame, close } = await open(publicId)
     shown ??= (await frame.evaluate(look, null)).all
-    waiting ??= shown
+    waiting ??= spread(shown)
     const left: Shown[] = []
     for (const item of waiting) {
       const marks = truth.get(JSON.stringify([item.text, item.address, item.index])) ?? []
@@ -298,6 +308,6 @@ test('a click opens the field of at least nine of ten texts and pictures', () =>
   const [right, all] = [sum((one) => one.right), sum((one) => one.all)]
   process.stdout.write(`All types: ${right} of ${all}\n`)
   expect(tallies.size).toBe(built.length)
-  expect(all).toBeGreaterThan(150)
+  expect(all).toBeGreaterThan(100)
   expect(right / all).toBeGreaterThanOrEqual(0.9)
 })

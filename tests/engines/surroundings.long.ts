@@ -1,9 +1,9 @@
-/** Every type in each engine, in whatever a page puts around it, for `npm run test:long`. */
+/** Every type in Firefox and WebKit, and in Chromium by `browser/{containers.long,scheme.test}.ts`, in whatever a page puts around it, for `npm run test:long`. */
 import { beforeAll, describe, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
 import { expectContent, expectNoTrouble, expectToSettle } from './checks.ts'
 import { type Embedder, embedder } from './embed-page.ts'
-import { type EngineName, engines } from './engines.ts'
+import { engines } from './engines.ts'
 import {
   alone,
   betweenTexts,
@@ -14,7 +14,7 @@ import {
   tools,
 } from './surroundings.ts'
 
-describe.each(Object.keys(engines) as EngineName[])('%s', (name) => {
+describe.each(['firefox', 'webkit'] as const)('%s', (name) => {
   let on: Embedder
   let head: string
   beforeAll(async () => {

@@ -16,7 +16,7 @@ import { openPublisherHarness, type PublisherHarness, siteUrl } from './harness.
 import { readLive } from './read-published.ts'
 import { temporaryLocation } from './served-harness.ts'
 
-const rounds = sizeOfRun({ suite: 5, long: 100 })
+const rounds = sizeOfRun({ suite: 5, long: 30 })
 const ids = ['thang', 'vong', 'vong-hai']
 
 async function killAtRandom({ folder, url }: DatabaseLocation, round: number) {

@@ -1,3 +1,0 @@
-import { testEngine } from './engine-tests.ts'
-
-testEngine('chromium')
