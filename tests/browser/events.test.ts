@@ -128,7 +128,7 @@ test('what the service refuses is said at its field or in words, and can be sent
   const errors = [{ pointer: '#/email', code: 'email', message: 'Email này không nhận được thư' }]
   const { page, plays } = await open([problem(422, 'validation', { errors }), problem(409, 'plays-used-up')])
   await button(page).click()
-  await page.getByText('Vui lòng điền mục này').waitFor()
+  await page.getByText('Bạn điền email nhé').waitFor()
   expect(plays).toEqual([])
   await page.getByLabel('Email').fill('lan@vidu.vn')
   await button(page).click()

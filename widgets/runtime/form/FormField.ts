@@ -70,21 +70,27 @@ export const FormField: FunctionalComponent<Props> = ({ form, field, id }) => {
     )
 
   const control = () => {
+    // Delayed: an error shown at once would move the button while it is pressed. The service's error stays until it is typed over.
+    const checkLater = () =>
+      setTimeout(() => form.values[path] === value && !form.errors[path] && form.check(path), pressTime)
     const attributes = {
       ...common,
       class: 'k-control',
       value,
       onInput: (event: Event) => set(inputOf(event).value),
-      // Delayed: an error shown at once would move the button while it is pressed.
-      onChange: () => setTimeout(() => form.values[path] === value && form.check(path), pressTime),
+      onChange: checkLater,
     }
     if (type === 'message' || type === 'textarea')
       return h('textarea', { ...attributes, rows: 4, placeholder })
     if (type === 'date') {
-      const check = () =>
-        setTimeout(() => form.values[path] === value && value !== '' && form.check(path), pressTime)
       if (dateField.value)
-        return h(dateField.value, { ...common, value: String(value), label, onChange: set, onBlur: check })
+        return h(dateField.value, {
+          ...common,
+          value: String(value),
+          label,
+          onChange: set,
+          onBlur: () => value !== '' && checkLater(),
+        })
       loadDateField()
       return h('input', {
         ...attributes,
@@ -119,14 +125,13 @@ export const FormField: FunctionalComponent<Props> = ({ form, field, id }) => {
       isBox && box(label, value === true, set, common),
       isGroup && h('div', { class: 'options' }, boxes()),
       !isBox && !isGroup && control(),
-      help && h('p', { class: 'k-help', id: `${id}h` }, help),
       error && h('p', { class: 'k-error', id: `${id}e` }, error),
+      help && h('p', { class: 'k-help', id: `${id}h` }, help),
       suggestion &&
         h('p', { class: 'k-help' }, [
           messages.suggest,
           ' ',
-          h('button', { type: 'button', class: 'k-link', onClick: () => set(suggestion) }, suggestion),
-          '?',
+          h('button', { type: 'button', class: 'k-link', onClick: () => set(suggestion) }, `${suggestion}?`),
         ]),
     ],
   )

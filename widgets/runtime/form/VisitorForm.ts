@@ -46,7 +46,7 @@ export const VisitorForm = defineComponent<Props>(
         all.length > 1 &&
         h('p', { class: 'note bad' }, [
           messages.check(all.length),
-          all.map(({ path, label }) => [' · ', linkButton(label, () => focusField(path))]),
+          all.map(({ path, label }, i) => [i ? ', ' : ': ', linkButton(label, () => focusField(path))]),
         ])
       )
     }

@@ -1,7 +1,13 @@
 import type { Messages } from './messages.ts'
 
 export const en: Messages = {
-  required: 'Please fill in this field',
+  required: (what = 'this field') => `Please fill in ${what}`,
+  whatOf: {
+    name: 'your name',
+    email: 'your e-mail address',
+    phone: 'your phone number',
+    message: 'a message',
+  },
   choose: 'Please choose an option',
   tick: 'Please tick this box',
   email: 'Not a valid e-mail address, for example: name@company.vn',
@@ -9,7 +15,7 @@ export const en: Messages = {
   date: 'This is no date; for example: 31/12/2027',
   tooLong: (max) => `At most ${max} characters`,
   optional: '(optional)',
-  pick: '– Choose –',
+  pick: 'Choose one',
   suggest: 'Did you mean',
   check: (count) => (count === 1 ? 'One field needs another look' : `${count} fields need another look`),
   sending: 'Sending…',
@@ -22,6 +28,6 @@ export const en: Messages = {
   failed: 'Not sent. Please send it again, or reload the page; your text is kept.',
   changed: 'This form has just been updated. Please reload the page; your text is kept.',
   preview: 'Preview: nothing was sent.',
-  privacy: 'Privacy policy',
+  privacy: 'Privacy\u00a0policy',
   honeypot: 'Leave this field empty',
 }

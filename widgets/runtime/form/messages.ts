@@ -1,5 +1,9 @@
 export const vi = {
-  required: 'Vui lòng điền mục này',
+  required: (what = 'mục này') => `Bạn điền ${what} nhé`,
+  whatOf: { name: 'họ tên', email: 'email', phone: 'số điện thoại', message: 'nội dung' } as Record<
+    string,
+    string
+  >,
   choose: 'Vui lòng chọn một mục',
   tick: 'Vui lòng đánh dấu ô này',
   email: 'Địa chỉ email chưa đúng, ví dụ: ten@congty.vn',
@@ -7,7 +11,7 @@ export const vi = {
   date: 'Ngày chưa đúng, ví dụ: 31/12/2027',
   tooLong: (max: number) => `Tối đa ${max} ký tự`,
   optional: '(tùy chọn)',
-  pick: '– Chọn –',
+  pick: 'Chọn một mục',
   suggest: 'Có phải ý bạn là',
   check: (count: number) => `Còn ${count} mục cần xem lại`,
   sending: 'Đang gửi…',
@@ -20,7 +24,7 @@ export const vi = {
   failed: 'Chưa gửi được. Hãy gửi lại, hoặc tải lại trang, nội dung vẫn được giữ.',
   changed: 'Biểu mẫu vừa thay đổi. Hãy tải lại trang, nội dung vẫn được giữ.',
   preview: 'Bản xem trước: chưa gửi gì cả.',
-  privacy: 'Chính sách bảo mật',
+  privacy: 'Chính\u00a0sách\u00a0bảo\u00a0mật',
   honeypot: 'Để trống ô này',
 }
 

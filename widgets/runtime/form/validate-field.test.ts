@@ -13,8 +13,8 @@ const field = (type: FormField['type'], more: Partial<FormField> = {}): FormFiel
 
 test('a required field must be filled in, chosen or ticked; an optional one need not be', () => {
   const empty: [FormField, string][] = [
-    [field('name'), messages.required],
-    [field('message'), messages.required],
+    [field('name'), 'Bạn điền họ tên nhé'],
+    [field('message'), 'Bạn điền nội dung nhé'],
     [field('select', { options: ['a'] }), messages.choose],
     [field('checkboxes', { options: ['a'] }), messages.choose],
     [field('checkbox'), messages.tick],
@@ -24,7 +24,7 @@ test('a required field must be filled in, chosen or ticked; an optional one need
     expect(validateField(one, emptyValue(one), messages)).toBe(said)
     expect(validateField({ ...one, required: false }, emptyValue(one), messages)).toBeUndefined()
   }
-  expect(validateField(field('name'), '   ', messages)).toBe(messages.required)
+  expect(validateField(field('name'), '   ', messages)).toBe('Bạn điền họ tên nhé')
 })
 
 test('lengths are code points of the composed text', () => {

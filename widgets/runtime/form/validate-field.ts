@@ -17,7 +17,8 @@ export function validateField(field: FormField, value: Value, messages: Messages
   if (typeof value === 'boolean') return required && !value ? messages.tick : undefined
   if (typeof value !== 'string') return required && !value.length ? messages.choose : undefined
   const text = value.trim().normalize('NFC')
-  if (!text) return required ? messages[field.options ? 'choose' : 'required'] : undefined
+  const missing = field.options ? messages.choose : messages.required(messages.whatOf[type])
+  if (!text) return required ? missing : undefined
   const maxLength = maxLengthOf(field)
   if ([...text].length > maxLength) return messages.tooLong(maxLength)
   if (type === 'email' && !email.test(text)) return messages.email
