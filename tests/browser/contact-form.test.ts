@@ -50,7 +50,7 @@ test('a message is stored unchanged, and the form shows its thanks', async () =>
   await fill(page, 'Tủ bếp chữ L, gỗ sồi.\nCăn hộ quận 7.')
   await page.getByLabel('Số điện thoại').fill('0912 345 678')
   await page.getByLabel('Bạn cần').selectOption('Báo giá đóng mới')
-  await page.getByRole('textbox', { name: 'Ngày muốn hẹn' }).fill('24/12/2026')
+  await page.getByRole('textbox', { name: 'Ngày hẹn' }).fill('24/12/2026')
   await page.getByLabel('Tủ bếp').check()
   await page.getByLabel('Văn phòng').check()
   await send(page)
@@ -78,7 +78,7 @@ test('errors are shown at their fields before sending, and the first one gets th
   await page.getByLabel('Email').fill('buoi@')
   await send(page)
   expect(await focused(page)).toBe('Họ và tên')
-  expect(await issue(page, 'Họ và tên')).toEqual({ invalid: 'true', says: 'Vui lòng điền mục này' })
+  expect(await issue(page, 'Họ và tên')).toEqual({ invalid: 'true', says: 'Bạn điền họ tên nhé' })
   expect(await issue(page, 'Email')).toEqual({
     invalid: 'true',
     says: 'Địa chỉ email chưa đúng, ví dụ: ten@congty.vn',
@@ -90,6 +90,22 @@ test('errors are shown at their fields before sending, and the first one gets th
   await page.getByLabel('Email').fill('buoi@vidu.vn')
   expect(await issue(page, 'Email')).toEqual({ invalid: 'false', says: null })
   expect(page.seen.requests.filter((url) => url.endsWith('/contact'))).toEqual([])
+  await page.context().close()
+})
+
+test('a chosen box has a tick, and a wrong field is red with the focus as without', async () => {
+  const page = await open()
+  const tick = (label: string) =>
+    page.getByLabel(label).evaluate((box) => getComputedStyle(box, '::before').borderWidth)
+  await page.getByLabel('Tủ bếp').check()
+  expect(await tick('Tủ bếp')).toBe('0px 2px 2px 0px')
+  expect(await tick('Phòng ngủ')).toBe('0px')
+  await send(page)
+  expect(await focused(page)).toBe('Họ và tên')
+  const edge = (label: string) =>
+    page.getByLabel(label).evaluate((field) => getComputedStyle(field).borderColor)
+  await expect.poll(() => edge('Họ và tên')).toBe(await edge('Email'))
+  expect(await edge('Số điện thoại')).not.toBe(await edge('Email'))
   await page.context().close()
 })
 
@@ -307,6 +323,6 @@ test('an English widget is in English', async () => {
   const page = await open({ settings: { submitLabel: '' }, locale: 'en' })
   await page.getByRole('button', { name: 'Send message' }).click()
   await page.getByText('3 fields need another look').waitFor()
-  expect(await issue(page, 'Your name')).toEqual({ invalid: 'true', says: 'Please fill in this field' })
+  expect(await issue(page, 'Your name')).toEqual({ invalid: 'true', says: 'Please fill in your name' })
   await page.context().close()
 })

@@ -1,14 +1,14 @@
 export const sampleInEnglish = {
   'Liên hệ tư vấn': 'Contact and advice',
   'Gửi lời nhắn cho Mộc An': 'Write to Mộc An',
-  'Xưởng nội thất Mộc An trả lời trong giờ làm việc, thường trước 17 giờ cùng ngày. Bạn cứ kể càng rõ càng tốt, chúng tôi tư vấn và báo giá miễn phí.':
+  'Xưởng nội thất Mộc An trả lời trong giờ làm việc, thường là trước 17 giờ cùng ngày. Bạn cứ kể càng rõ càng tốt, chúng tôi tư vấn và báo giá miễn phí.':
     'The furniture workshop of Mộc An answers on working days, mostly before 5 p.m. the same day. Tell us as much as you can: advice and quotes are free.',
-  'Bạn cần': 'You need',
+  'Bạn cần gì?': 'What do you need?',
   'Tư vấn thiết kế': 'Design advice',
   'Báo giá đóng mới': 'A quote for new furniture',
   'Bảo hành, sửa chữa': 'Warranty or repair',
   'Hợp tác, đại lý': 'To sell our furniture',
-  'Ngày muốn hẹn khảo sát': 'Day for a visit to measure',
+  'Ngày hẹn khảo sát': 'Day for a visit to measure',
   'Hạng mục quan tâm': 'Rooms',
   'Tủ bếp': 'Kitchen',
   'Phòng khách': 'Living room',

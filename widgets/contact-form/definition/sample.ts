@@ -6,7 +6,7 @@ export const sample = {
   settings: {
     title: 'Gửi lời nhắn cho Mộc An',
     description:
-      'Xưởng nội thất Mộc An trả lời trong giờ làm việc, thường trước 17 giờ cùng ngày. Bạn cứ kể càng rõ càng tốt, chúng tôi tư vấn và báo giá miễn phí.',
+      'Xưởng nội thất Mộc An trả lời trong giờ làm việc, thường là trước 17 giờ cùng ngày. Bạn cứ kể càng rõ càng tốt, chúng tôi tư vấn và báo giá miễn phí.',
     fields: [
       { type: 'name', placeholder: 'Nguyễn Thị Minh Anh' },
       { type: 'phone', placeholder: '0912 345 678', half: true },
@@ -14,11 +14,11 @@ export const sample = {
       {
         type: 'select',
         key: 'chu_de',
-        label: 'Bạn cần',
+        label: 'Bạn cần gì?',
         options: ['Tư vấn thiết kế', 'Báo giá đóng mới', 'Bảo hành, sửa chữa', 'Hợp tác, đại lý'],
         half: true,
       },
-      { type: 'date', key: 'ngay_hen', label: 'Ngày muốn hẹn khảo sát', half: true },
+      { type: 'date', key: 'ngay_hen', label: 'Ngày hẹn khảo sát', half: true },
       {
         type: 'checkboxes',
         key: 'hang_muc',
