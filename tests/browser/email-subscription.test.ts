@@ -31,7 +31,10 @@ describe('in the page', () => {
     const page = await open()
     expect(await page.content()).not.toContain('MOCAN10')
     await turnBackClock(page)
+    await page.getByRole('heading', { name: title }).waitFor()
     await subscribe(page, 'buoi@vidu.vn')
+    // The thanks stand in the place of the invitation.
+    expect(await page.getByRole('heading', { name: title }).count()).toBe(0)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: 'MOCAN10' }).click()
     await page.getByText('Đã sao chép').waitFor()

@@ -6,7 +6,7 @@ export const sample = {
   settings: {
     title: 'Nhận thư từ xưởng Mộc An',
     description:
-      'Mỗi tháng một lá thư: mẫu mới, mẹo chăm đồ gỗ và ưu đãi chỉ dành cho người đăng ký. Tặng ngay mã giảm 10% cho đơn đầu tiên.',
+      'Mỗi tháng một lá thư: mẫu mới, mẹo chăm sóc đồ gỗ và ưu đãi chỉ dành cho người đăng ký. Tặng ngay mã giảm 10% cho đơn đầu tiên.',
     drawing: 'letter',
     buttonText: 'Đăng ký nhận mã',
     successMessage: 'Cảm ơn bạn! Đây là mã giảm 10% cho đơn hàng đầu tiên.',
