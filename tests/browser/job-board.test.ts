@@ -82,10 +82,21 @@ test('a search ignores accents, and each option has the number of jobs that it l
   await page.context().close()
 })
 
+test('a place in a city is found by the city', async () => {
+  const page = await openBoard()
+  await page.getByLabel('Địa điểm').selectOption({ label: 'TP. Hồ Chí Minh (5)' })
+  expect(await titles(page)).toContain('Thợ mộc chính')
+  await page.context().close()
+})
+
 test('a row says the pay at its end and the rest in one line; chips are for new and remote alone', async () => {
   const page = await openBoard()
   const row = page.locator('#w .jobs > li', { has: page.locator(`[data-job="${engineer}"]`) })
-  expect(await row.locator('.line').textContent()).toBe('Thiết kế · TP. Hồ Chí Minh · Toàn thời gian')
+  expect(await row.locator('.line > li').allTextContents()).toEqual([
+    'Thiết kế',
+    'TP. Hồ Chí Minh',
+    'Toàn thời gian',
+  ])
   const chips = await page.locator('#w .jobs .k-badge').allTextContents()
   expect(chips.filter((text) => text !== 'Mới' && text !== 'Từ xa')).toEqual([])
   expect(chips).toContain('Từ xa')
@@ -199,7 +210,11 @@ test('an application with a Vietnamese file name is stored whole', async () => {
   await openJob(page)
   await fill(page)
   await send(page)
-  expect(await page.getByText('Vui lòng chọn tệp CV').count()).toBe(1)
+  expect(await page.getByText('Bạn chọn tệp CV nhé').count()).toBe(1)
+  const wrong = page.locator('#w .drop').first()
+  const optional = page.locator('#w .drop').last()
+  const edge = (box: typeof wrong) => box.evaluate((element) => getComputedStyle(element).borderColor)
+  expect(await edge(wrong)).not.toBe(await edge(optional))
   await choose(page, 'ảnh.gif', Buffer.from('GIF89a'))
   await page.getByText('ảnh.gif: Loại tệp này không được nhận').waitFor()
   await choose(page, 'Hồ sơ.pdf', png())
@@ -220,8 +235,8 @@ test('an application with a Vietnamese file name is stored whole', async () => {
 test('the summary counts fields, the CV and the consent box, and leads to each; dates are written as 16/11/2026', async () => {
   const page = await openBoard({ settings: { consent: 'checkbox' } })
   await openJob(page)
-  expect(await page.locator('#w').getByText('Đăng ngày').textContent()).toMatch(
-    /^\s*Đăng ngày \d{1,2}\/\d{1,2}\/20\d\d/,
+  expect(await page.locator('#w dt', { hasText: 'Đăng ngày' }).locator('+ dd').textContent()).toMatch(
+    /^\d{1,2}\/\d{1,2}\/20\d\d$/,
   )
   await send(page)
   const summary = page.locator('#w .note.bad').filter({ hasText: 'mục cần xem lại' })

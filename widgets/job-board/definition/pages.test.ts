@@ -101,7 +101,7 @@ test('a page has the board’s texts and the JobPosting', () => {
     '20 – 35 triệu/tháng (gross)',
     '<li>Tài chính</li>',
     '<li>Hà Nội</li>',
-    'Cần 2 người',
+    'Số lượng: 2',
     'Hạn nộp <time datetime="2026-12-01">1/12/2026</time>',
     '<li>Cẩn thận</li>',
     '<a class="button" href="https://mocan.vn/tuyen-dung?ref=a&#38;job=ke-toan">Ứng tuyển</a>',

@@ -156,7 +156,7 @@ function facts(job: Job, { settings, locale }: JobBoardLive): Html {
     .filter(Boolean)
     .map(
       (name) => html`<li>${name}</li>`,
-    )}${job.openings > 1 && html`<li>${t.openings(job.openings)}</li>`}</ul>`
+    )}${job.openings > 1 && html`<li>${t.positions}: ${job.openings}</li>`}</ul>`
 }
 
 const sections = ({ content }: Job, { settings, locale }: JobBoardLive): Html[] =>

@@ -31,8 +31,8 @@ export const FileField: FunctionalComponent<Props, { choose(files: File[]): void
         onChange: ({ target }: Event) => emit('choose', [...((target as HTMLInputElement).files ?? [])]),
       }),
     ]),
-    h('p', { class: 'k-help', id: `${id}h` }, help),
     error && h('p', { class: 'k-error', id: `${id}e` }, error),
+    h('p', { class: 'k-help', id: `${id}h` }, help),
   ])
 }
 FileField.props = [

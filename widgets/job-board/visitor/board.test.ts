@@ -96,6 +96,23 @@ test('each value of a facet has the number of jobs that it would leave', () => {
   expect(counts('workplace', filter())).toEqual(['Tại chỗ 2', 'Từ xa 1'])
 })
 
+test('a job in a ward of a city is one of the city as well', () => {
+  const places = [
+    summary({ slug: 'xuong', location: 'Thuận An, TP. Hồ Chí Minh' }),
+    summary({ slug: 'van-phong', location: 'TP. Hồ Chí Minh' }),
+    summary({ slug: 'hai-noi', location: 'Hà Nội, Đà Nẵng' }),
+  ]
+  const found = (location: string) => filterJobs(places, filter('', { location })).map(({ slug }) => slug)
+  expect(found('TP. Hồ Chí Minh')).toEqual(['xuong', 'van-phong'])
+  expect(found('Đà Nẵng')).toEqual(['hai-noi'])
+  expect(facetValues('location', places, filter(), vi).map(({ name, count }) => `${name} ${count}`)).toEqual([
+    'Đà Nẵng 1',
+    'Hà Nội 1',
+    'Thuận An 1',
+    'TP. Hồ Chí Minh 2',
+  ])
+})
+
 const job = (more: Partial<Job> = {}): Job => ({
   ...summary(),
   description: '<p>a</p>',

@@ -14,6 +14,10 @@ export interface JobFilter {
 export const facetLabel = (job: JobSummary, facet: Facet, messages: Messages): string =>
   facet === 'employmentType' || facet === 'workplace' ? messages[job[facet]] : job[facet]
 
+/** A job in "Thuận An, TP. Hồ Chí Minh" is one of either place. */
+const valuesOf = (job: JobSummary, facet: Facet): string[] =>
+  facet === 'location' ? job.location.split(/, */) : [job[facet]]
+
 /**
  * Without enumerations: "toàn thời gian" in every job would match each search for "kế toán". The location is also as it
  * is typed without spaces: "daklak".
@@ -29,7 +33,9 @@ const searchJobs = itemSearch(({ title, department, location, excerpt }: JobSumm
 /** The best match comes first. @param except a facet to ignore */
 export function filterJobs(jobs: readonly JobSummary[], { search, chosen }: JobFilter, except?: Facet) {
   const suitable = jobs.filter((job) =>
-    facets.every((facet) => facet === except || !chosen[facet] || job[facet] === chosen[facet]),
+    facets.every(
+      (facet) => facet === except || !chosen[facet] || valuesOf(job, facet).includes(chosen[facet]),
+    ),
   )
   return searchJobs(suitable, search)
 }
@@ -42,9 +48,15 @@ export function facetValues(
   messages: Messages,
 ) {
   const values = new Map(
-    jobs.map((job) => [job[facet], { value: job[facet], name: facetLabel(job, facet, messages), count: 0 }]),
+    jobs.flatMap((job) =>
+      valuesOf(job, facet).map((value) => [
+        value,
+        { value, name: facetLabel({ ...job, location: value }, facet, messages), count: 0 },
+      ]),
+    ),
   )
-  for (const job of filterJobs(jobs, filter, facet)) values.get(job[facet])!.count++
+  for (const job of filterJobs(jobs, filter, facet))
+    for (const value of valuesOf(job, facet)) values.get(value)!.count++
   values.delete('')
   return [...values.values()].sort((a, b) => compareNames(a.name, b.name))
 }

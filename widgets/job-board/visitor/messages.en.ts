@@ -21,7 +21,7 @@ export const en: Messages = {
   share: 'Share',
   copied: 'Link copied',
   fresh: 'New',
-  openings: (count) => `${count} openings`,
+  positions: 'Openings',
   posted: 'Posted',
   until: 'Apply by',
   description: 'Description',
