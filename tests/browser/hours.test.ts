@@ -56,7 +56,8 @@ async function openHours({
   return page
 }
 
-const status = (page: Page) => page.locator('#w .top .status').innerText()
+const status = async (page: Page) =>
+  (await page.locator('#w .top .status').innerText()).replace(/\s*·\s*/, ' · ')
 const said = (page: Page) => page.locator('#w [role=status]').textContent()
 const structured = (page: Page) =>
   page.evaluate(() =>
@@ -95,6 +96,38 @@ test('the state turns at the minute, without a reload, and is said once', async 
   await page.context().close()
 })
 
+test('the ring of a department is round, in the colour of the shop, and what is hovered keeps its colours', async () => {
+  const page = await openHours({ at: '2026-11-24T21:30:00+07:00', settings: {} })
+  const head = page.locator('#w summary').first()
+  const before = await head.evaluate((element) => getComputedStyle(element).color)
+  await head.hover()
+  expect(await head.evaluate((element) => getComputedStyle(element).color)).toBe(before)
+  await head.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  const ring = await head.evaluate((element) => {
+    const { outlineColor, outlineStyle, borderRadius, color } = getComputedStyle(element)
+    return { isOfText: outlineColor === color, outlineStyle, isRound: Number.parseFloat(borderRadius) > 0 }
+  })
+  expect(ring).toEqual({ isOfText: false, outlineStyle: 'solid', isRound: true })
+  await page.context().close()
+})
+
+test('on a phone the next change stands below the state, without a dot at the end or the start of a line', async () => {
+  const page = await openHours({ at: '2026-11-24T21:30:00+07:00', settings: {} })
+  await page.setViewportSize({ width: 320, height: 800 })
+  const [state, dot, words] = await page.locator('#w .top .words').evaluate((words) =>
+    [words.querySelector('b'), words.querySelector('i'), words].map((one) => {
+      const { left, right, top } = one?.getBoundingClientRect() ?? new DOMRect()
+      return { left, right, top }
+    }),
+  )
+  expect(dot!.top).toBeGreaterThan(state!.top)
+  // In the line of the next change, where it is cut off.
+  expect(dot!.right).toBeLessThanOrEqual(words!.left)
+  await page.context().close()
+})
+
 test('a hidden tab does not tick, and is right as soon as it is looked at', async () => {
   const page = await openHours({ at: '2026-11-24T11:00:30+07:00', settings: { ...plain, soonMinutes: 0 } })
   const show = (hidden: boolean) =>
@@ -121,8 +154,7 @@ describe('a visitor in another zone', () => {
     expect(await status(page)).toBe('Nghỉ Tết Nguyên đán · Mở lại mùng 6 (thứ Năm 11/2)')
     const note = page.locator('#w .zone')
     expect(await note.count()).toBe(isAway ? 1 : 0)
-    if (isAway)
-      expect((await note.innerText()).trim()).toBe('Giờ ghi theo giờ Việt Nam, bây giờ ở đó là 23:15.')
+    if (isAway) expect((await note.innerText()).trim()).toBe('Theo giờ Việt Nam (hiện là 23:15)')
     await page.context().close()
   })
 })

@@ -36,7 +36,7 @@ export const en: Messages = {
   closesIn: (days) => `In ${days} days`,
   reopensIn: (days) => `Opens again in ${days} days`,
   general: 'General hours',
-  zone: (zone, time) => `Times are in ${zone}, where it is ${time} now.`,
+  zone: (zone, time) => `In ${zone} (now ${time})`,
   vietnam: 'Vietnam time',
   zoneOf: (city) => `${city} time`,
   holidays: {

@@ -35,7 +35,7 @@ export const vi = {
   closesIn: (days: number) => `Còn ${days} ngày nữa`,
   reopensIn: (days: number) => `Còn ${days} ngày nữa mở lại`,
   general: 'Giờ chung',
-  zone: (zone: string, time: string) => `Giờ ghi theo ${zone}, bây giờ ở đó là ${time}.`,
+  zone: (zone: string, time: string) => `Theo ${zone} (hiện là ${time})`,
   vietnam: 'giờ Việt Nam',
   zoneOf: (city: string) => `giờ ${city}`,
   holidays: {

@@ -108,7 +108,7 @@ describe('the night', () => {
       'Đang mở cửa · Đóng lúc 00:00 Chủ Nhật',
     )
     expect(view(always, '2026-11-24T23:00').rows).toEqual([
-      { name: 'Hằng ngày', hours: ['Cả ngày'], isToday: true, note: 'Hôm nay: thứ Ba' },
+      { name: 'Hằng ngày', hours: ['Cả ngày'], isToday: true, note: 'Hôm nay, thứ Ba' },
     ])
   })
 })

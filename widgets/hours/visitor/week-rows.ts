@@ -41,7 +41,7 @@ export function weekRows(
       hours,
     }
     if (!usual || !days.includes(today)) return { ...row, isToday: false }
-    const note = days.length > 1 ? `${messages.today}: ${dayName(today)}` : messages.today
+    const note = days.length > 1 ? `${messages.today}, ${dayName(today)}` : messages.today
     return { ...row, isToday: true, note }
   })
   const note = specialOn(specials, wall)?.label ?? ''
