@@ -17,7 +17,7 @@ const open = async (variant: Variant = {}, page: { after?: string; head?: string
   return opened
 }
 const question = (page: Page, name: string) => page.getByRole('button', { name })
-const returns = 'Đổi trả trong bao nhiêu ngày?'
+const returns = 'Được đổi trả trong bao nhiêu ngày?'
 const weekend = 'Có giao và lắp vào cuối tuần không?'
 const openOnes = (page: Page) => page.locator('#w .question button[aria-expanded=true]').allTextContents()
 const shownOnes = (page: Page) => page.locator('#w .item:not([hidden]) .question').allTextContents()
@@ -73,6 +73,17 @@ test('searching without accents finds, marks, counts, and gives everything back'
   await search.fill('')
   await expect.poll(() => shownOnes(page)).toHaveLength(9)
   expect(await page.locator('#w mark').count()).toBe(0)
+  await page.context().close()
+})
+
+test('what only an answer says is found with the answer open, and closed again with the search', async () => {
+  const page = await open()
+  await page.getByRole('searchbox').fill('tra gop')
+  await expect.poll(() => openOnes(page)).toEqual(['Tôi trả tiền bằng những cách nào?'])
+  expect(await page.locator('#w .answer:not([hidden]) mark').allTextContents()).toEqual(['Trả', 'góp'])
+  await page.getByRole('searchbox').fill('')
+  await expect.poll(() => shownOnes(page)).toHaveLength(9)
+  expect(await openOnes(page)).toEqual([])
   await page.context().close()
 })
 

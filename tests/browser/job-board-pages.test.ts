@@ -94,7 +94,7 @@ test('the page of a FAQ has every answer, with a place for each', async () => {
   expect(await page.getByRole('heading', { level: 3 }).count()).toBe(9)
   expect(await page.getByText('Miễn phí trong bán kính 10 km').isVisible()).toBe(true)
   expect((await graphOf(page)).mainEntity).toHaveLength(9)
-  expect(await page.locator('#doi-tra').textContent()).toBe('Đổi trả trong bao nhiêu ngày?')
+  expect(await page.locator('#doi-tra').textContent()).toBe('Được đổi trả trong bao nhiêu ngày?')
   await page.context().close()
 })
 

@@ -28,7 +28,7 @@ export const sampleInEnglish = {
   MST: 'tax code',
   'Có. Bạn gửi tên công ty, mã số thuế và email nhận hóa đơn điện tử trong vòng 24 giờ sau khi đặt. Hóa đơn phát hành đúng ngày giao.':
     'Yes. Send us the name of the company, its tax code and an e-mail address within 24 hours of your order. The e-invoice has the date of delivery.',
-  'Đổi trả trong bao nhiêu ngày?': 'How long can I return something?',
+  'Được đổi trả trong bao nhiêu ngày?': 'How long can I return something?',
   'Bảo hành, đổi trả': 'Warranty and returns',
   'hoàn tiền': 'refund',
   'trả hàng': 'return',

@@ -47,7 +47,7 @@ export const sample = {
           'Có. Bạn gửi tên công ty, mã số thuế và email nhận hóa đơn điện tử trong vòng 24 giờ sau khi đặt. Hóa đơn phát hành đúng ngày giao.',
       },
       {
-        question: 'Đổi trả trong bao nhiêu ngày?',
+        question: 'Được đổi trả trong bao nhiêu ngày?',
         slug: 'doi-tra',
         category: 'Bảo hành, đổi trả',
         tags: ['hoàn tiền', 'trả hàng'],

@@ -25,7 +25,7 @@ export const templates = [
           answer: 'Có. Bạn được mở gói kiểm tra cùng người giao, chưa ưng thì gửi lại ngay, không mất phí.',
         },
         {
-          question: 'Đổi trả trong bao nhiêu ngày?',
+          question: 'Được đổi trả trong bao nhiêu ngày?',
           category: 'Đổi trả',
           pinned: true,
           answer: 'Trong **7 ngày** nếu hàng còn nguyên tem mác. Lỗi của chúng tôi thì đổi mới miễn phí.',

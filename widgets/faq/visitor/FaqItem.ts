@@ -41,7 +41,7 @@ export const FaqItem: FunctionalComponent<Props> = (props) => {
         // The button goes: the thanks in its line take the focus.
         onClick: ({ currentTarget }: Event) => {
           vote?.(name)
-          ;(currentTarget as HTMLElement).parentElement?.focus()
+          ;(currentTarget as HTMLElement).closest('p')?.focus()
         },
       },
       text,
@@ -76,8 +76,10 @@ export const FaqItem: FunctionalComponent<Props> = (props) => {
               ? messages.thanks
               : [
                   h('span', messages.helpful),
-                  voteButton('helpful', messages.yes),
-                  voteButton('unhelpful', messages.no),
+                  h('span', { class: 'k-chips' }, [
+                    voteButton('helpful', messages.yes),
+                    voteButton('unhelpful', messages.no),
+                  ]),
                 ],
           ]),
         h(

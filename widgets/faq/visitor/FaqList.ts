@@ -1,4 +1,5 @@
-import { computed, h, nextTick, onMounted, onUnmounted, reactive, ref, useId } from 'vue'
+import { computed, h, nextTick, onMounted, onUnmounted, reactive, ref, useId, watch } from 'vue'
+import { rank } from '../../runtime/fold.ts'
 import { SearchField } from '../../runtime/kit/SearchField.ts'
 import { useMissedSearch } from '../../runtime/missed-search.ts'
 import { useWidget } from '../../runtime/vue.ts'
@@ -34,6 +35,15 @@ export const FaqList = {
     const printing = ref(false)
 
     const foundItems = computed(() => (search.value ? findItems(items, search.value) : items))
+    /** Opens what is found in an answer, which a closed question would not show. */
+    function openFound(words: string) {
+      open.clear()
+      if (!words) return
+      const inAnswers = foundItems.value.filter(({ question }) => rank(words, question) < 2)
+      for (const { slug } of settings.openMode === 'single' ? inAnswers.slice(0, 1) : inAnswers)
+        open.add(slug)
+    }
+    watch(search, openFound, { flush: 'sync' })
     useMissedSearch(() => (foundItems.value.length ? '' : search.value))
     const grouped = computed(() => showCategories === 'headings' && !search.value)
     const itemsOf = (name: string) =>
