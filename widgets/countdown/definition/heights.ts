@@ -16,5 +16,6 @@ export const heights = ({ settings }: { settings: Settings }): Heights =>
     style[settings.style],
     settings.title && [36, 48, 48],
     settings.description && [54, 30, 30],
+    settings.showDate && [29, 29, settings.style === 'banner' ? 0 : 29],
     settings.cta && [70, 70, 70],
   )
