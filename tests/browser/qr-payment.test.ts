@@ -36,7 +36,12 @@ test('presets and amounts that a visitor types go into the code; others are name
   await expect.poll(() => shown(page)).toMatchObject({ amount: 1_250_000 })
   await follows(page)
   await field.fill('500')
-  await expect.poll(() => problem(page).textContent()).toBe('Số tiền từ 1.000 ₫ đến 2.000.000 ₫.')
+  await expect
+    .poll(() => page.locator('#w .choices .k-error').textContent())
+    .toBe('Số tiền phải từ 1.000 ₫ đến 2.000.000 ₫.')
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  expect(await problem(page).textContent()).toBe('Nhập số tiền để tạo mã.')
+  expect(await page.getByRole('button', { name: 'Sao chép: Số tiền' }).count()).toBe(0)
   expect(await code(page).count()).toBe(0)
   await field.fill('2.000.001')
   await problem(page).waitFor()
@@ -79,11 +84,11 @@ test('a memo is folded while it is typed, and counted', async () => {
   expect(await field.inputValue()).toBe('Đặt cọc')
   const hint = page.locator('#w .field small')
   await field.fill('Đơn hàng số 12 – bánh mì!')
-  await expect.poll(() => hint.textContent()).toContain('Sẽ ghi: DON HANG SO 12 BANH MI · 22 trên 25 ký tự')
+  await expect.poll(() => hint.textContent()).toContain('Sẽ ghi: DON HANG SO 12 BANH MI · 22/25 ký tự')
   await expect.poll(() => shown(page)).toMatchObject({ memo: 'DON HANG SO 12 BANH MI' })
   await follows(page)
   await field.fill('Đơn hàng số 12 – bánh mì thịt nguội đặc biệt')
-  await expect.poll(() => hint.textContent()).toContain('25 trên 25 ký tự')
+  await expect.poll(() => hint.textContent()).toContain('Ngân hàng chỉ nhận 25 ký tự, phần sau bị bỏ.')
   await page.context().close()
 })
 
@@ -120,9 +125,9 @@ test('an amount in the address is what it says, or there is a problem and no cod
     ['abc', 'Không hiểu số tiền «abc»'],
     ['', 'Không hiểu số tiền «»'],
     ['250000.50', 'Không hiểu số tiền «250000.50»'],
-    ['0', 'Số tiền từ 1.000 ₫'],
-    ['500', 'Số tiền từ 1.000 ₫'],
-    ['999999999', 'Số tiền từ 1.000 ₫'],
+    ['0', 'Số tiền phải từ 1.000 ₫'],
+    ['500', 'Số tiền phải từ 1.000 ₫'],
+    ['999999999', 'Số tiền phải từ 1.000 ₫'],
   ] as const) {
     const page = await open(settings, { query: `?amount=${encodeURIComponent(written)}` })
     await expect.poll(() => problem(page).textContent()).toContain(text)
@@ -156,6 +161,7 @@ test('account, amount and memo are copied, and that is said', async () => {
   ]) {
     await page.getByRole('button', { name: `Sao chép: ${name}` }).click()
     await page.getByRole('status').getByText(`Đã sao chép: ${name}`).waitFor()
+    expect(await page.locator('#w .copy', { hasText: 'Đã chép' }).count()).toBe(1)
     expect(await clipboard()).toBe(text)
   }
   await page.context().close()

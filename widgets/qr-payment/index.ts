@@ -16,7 +16,7 @@ export const qrPayment = defineWidget({
   purpose: 'selling',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 42_150, full: 12_000 },
+  budget: { load: 42_520, full: 12_180 },
   settings,
   check: ({ settings }) => checkSettings(settings),
   heights,

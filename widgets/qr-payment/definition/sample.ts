@@ -26,7 +26,7 @@ export const sample = {
     maxPeople: 4,
     memoMode: 'visitor',
     memo: 'Mua gốm',
-    actions: { copy: true, png: true, svg: true, print: true, share: true, speak: false },
+    actions: { copy: true, png: true, svg: false, print: true, share: true, speak: false },
     note: 'Xưởng xác nhận đơn khi đã nhận được tiền. Bạn giữ nguyên nội dung chuyển khoản nhé.',
     contactUrl: 'https://example.com/lien-he',
   } satisfies z.input<typeof settings>,
