@@ -76,9 +76,10 @@ test('the first view loads the calendar and nothing more; the rest of the almana
   const more = page.getByRole('button', { name: 'Xem thêm về ngày này' })
   await more.click()
   await expect.poll(() => details(page).textContent()).toContain('Nạp âmBình Địa Mộc')
-  expect(await more.getAttribute('aria-expanded')).toBe('true')
+  const less = page.getByRole('button', { name: 'Thu gọn' })
+  expect(await less.getAttribute('aria-expanded')).toBe('true')
   expect(loaded()).toEqual([...first, ...['extra-lines', 'truc'].map(bundlePath)].sort())
-  await more.click()
+  await less.click()
   await expect.poll(() => details(page).textContent()).not.toContain('Nạp âm')
   await page.context().close()
 })
@@ -110,10 +111,22 @@ test('the other views show the same day', async () => {
   await expect.poll(() => page.locator('.card .number').textContent()).toBe('17')
   await page.getByRole('button', { name: 'Sau', exact: true }).click()
   await expect.poll(() => page.locator('.card').textContent()).toContain('Mùng 2 Tết')
+  expect(await page.locator('h3').textContent()).toBe('Thứ Tư, 18/02/2026')
   await page.getByRole('button', { name: 'Tuần', exact: true }).click()
   await expect.poll(() => page.locator('.seven li').count()).toBe(7)
   await page.getByRole('button', { name: 'Năm', exact: true }).click()
   await expect.poll(() => page.locator('.year button').count()).toBe(12)
+  expect(await page.locator('.year button').first().locator('.mini small').allTextContents()).toEqual([
+    'T2',
+    'T3',
+    'T4',
+    'T5',
+    'T6',
+    'T7',
+    'CN',
+  ])
+  // 1 January 2026 and the Sundays.
+  expect(await page.locator('.year button').first().locator('.off').allTextContents()).toContain('11')
   await page.locator('.year button').nth(8).click()
   await expect.poll(() => page.locator('h3').textContent()).toContain('tháng 9 năm 2026')
   await page.context().close()
@@ -131,6 +144,9 @@ test('a day is a page of a tear-off calendar; good days, solar terms, rằm and 
   expect(days).toEqual(['7', '22'])
   expect(await page.locator('.grid button:has(.term)').first().textContent()).toContain('Tiết khí Lập đông')
   expect(await page.locator('.grid .marked small').allTextContents()).toContain('Rằm')
+  // Observances are no days off.
+  expect(await page.locator('.grid .holiday').count()).toBeGreaterThan(2)
+  expect(await page.locator('.grid .holiday.red').count()).toBe(0)
   // One row of tools on a phone.
   const middles = await page
     .locator('.bar > :is(button, .view):visible')
@@ -197,7 +213,7 @@ test('days to open a business follow the owner’s year and say that they are cu
   const page = await open()
   await page.getByText('Ngày tốt để khai trương').click()
   await expect.poll(() => page.locator('.good-days li').count()).toBeGreaterThan(2)
-  await page.getByLabel('Năm sinh của chủ').fill('1990')
+  await page.getByLabel('Năm sinh của gia chủ').fill('1990')
   await expect.poll(() => page.locator('.born').textContent()).toContain('Canh Ngọ')
   await expect.poll(() => page.locator('.good-days').textContent()).not.toMatch(/ Tý/)
   expect(await page.locator('details').last().textContent()).toContain('Chỉ để tham khảo')

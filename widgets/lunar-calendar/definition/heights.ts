@@ -6,8 +6,8 @@ import type { Settings } from './settings.ts'
 const view: Record<Settings['view'], Heights> = {
   month: [1508, 1390, 995],
   week: [1621, 1154, 831],
-  day: [1355, 1052, 729],
-  year: [2886, 1208, 974],
+  day: [1305, 1002, 729],
+  year: [3150, 1320, 1065],
   compact: [415, 309, 350],
 }
 

@@ -122,7 +122,7 @@ describe('the calendar of days', () => {
     expect(found.map(({ title }) => title)).toEqual([
       'Buffet chay mùng một',
       'Sinh nhật quán: giảm 20%',
-      'Ngày Quân đội',
+      'Thành lập QĐND',
       'Buffet chay ngày rằm',
     ])
   })

@@ -6,7 +6,7 @@ const vi = {
   solar: 'Dương lịch',
   show: 'Xem',
   noSuchDay: 'Không có ngày này trong lịch',
-  birthYear: 'Năm sinh của chủ (âm lịch)',
+  birthYear: 'Năm sinh của gia chủ (âm lịch)',
   noGoodDay: 'Không có ngày nào trong 60 ngày tới.',
   custom:
     'Theo phong tục: ngày hoàng đạo, trực Mãn, Định, Thành hoặc Khai, tránh Tam nương, Nguyệt kỵ và ngày xung tuổi. Chỉ để tham khảo.',

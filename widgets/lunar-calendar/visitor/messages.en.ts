@@ -44,6 +44,7 @@ export const en: Messages = {
       ', ',
     ),
   more: 'More about this day',
+  less: 'Show less',
   converter: 'Convert a date',
   goodDays: 'Good days to open a business',
   upcoming: 'Coming up',

@@ -38,6 +38,7 @@ export const vi = {
       ', ',
     ),
   more: 'Xem thêm về ngày này',
+  less: 'Thu gọn',
   converter: 'Đổi ngày âm dương',
   goodDays: 'Ngày tốt để khai trương',
   upcoming: 'Sắp tới',

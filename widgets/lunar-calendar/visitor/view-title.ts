@@ -1,6 +1,6 @@
 import { dateOf } from '../../runtime/lunar/days.ts'
 import type { Settings } from '../definition/settings.ts'
-import { formatDate } from './format.ts'
+import { formatDate, weekdayText } from './format.ts'
 import type { Messages } from './messages.ts'
 
 export function viewTitle(
@@ -11,6 +11,7 @@ export function viewTitle(
   { dateFormat }: Settings,
 ): string | undefined {
   if (view === 'year') return `${messages.ofYear} ${dateOf(day).year}`
+  if (view === 'day') return `${weekdayText(day, messages)}, ${formatDate(day, dateFormat)}`
   if (view !== 'week') return undefined
   return `${formatDate(weekStart, dateFormat)} – ${formatDate(weekStart + 6, dateFormat)}`
 }
