@@ -196,7 +196,7 @@ test('provinces of today narrow to former districts', async () => {
   await expect.poll(() => count(page)).toContain('15 cửa hàng')
   await page.getByLabel('Quận, huyện cũ', { exact: true }).selectOption({ label: 'Quận 1 (3)' })
   await expect.poll(() => count(page)).toContain('3 cửa hàng')
-  await page.getByRole('button', { name: 'Bán hạt' }).click()
+  await page.getByRole('button', { name: 'Bán cà phê hạt' }).click()
   await expect.poll(() => trimmed(page)).toEqual(['Hiên Nhà Sài Gòn'])
   await page.context().close()
 })
@@ -238,6 +238,27 @@ test('a store opens with its hours, actions and directions, and has its own addr
   expect(await card.textContent()).toContain('7 Đồng Khởi, Quận 1, TP. Hồ Chí Minh')
   await button.click()
   expect(new URL(page.url()).search).toBe('')
+  await page.context().close()
+})
+
+test('a chosen store stands alone on the map, its card is whole in the list, and a filter begins at the top', async () => {
+  const page = await openLocator()
+  const list = page.locator('#w .side')
+  for (const id of ['an-hoi', 'ba-dinh', 'sai-gon']) {
+    await page.locator(`#w [data-store="${id}"]`).click()
+    await expect.poll(() => page.locator('#w .pin.chosen:not(.many)').count()).toBe(1)
+    const [card, outer] = [page.locator('#w .opened'), await list.boundingBox()]
+    await card.getByRole('button', { name: 'Chia sẻ' }).waitFor()
+    await expect
+      .poll(async () => {
+        const own = await card.boundingBox()
+        return own && outer && own.y >= outer.y - 1 && own.y + own.height <= outer.y + outer.height + 1
+      })
+      .toBe(true)
+  }
+  await list.evaluate((side) => side.scrollTo(0, 900))
+  await page.getByRole('button', { name: 'Đang mở cửa' }).click()
+  await expect.poll(() => list.evaluate((side) => side.scrollTop)).toBe(0)
   await page.context().close()
 })
 

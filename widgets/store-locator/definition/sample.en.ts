@@ -8,7 +8,7 @@ export const sampleInEnglish = {
   'Nghỉ Tết': 'Tết',
   'Quán đầu tiên': 'Our first café',
   'Quán cà phê': 'Café',
-  'Bán hạt': 'Coffee beans',
+  'Bán cà phê hạt': 'Coffee beans',
   'Mang đi': 'Takeaway',
   'Xưởng rang': 'Roastery',
   'Lớp pha chế': 'Barista classes',

@@ -8,18 +8,18 @@ const particular: Record<string, Partial<z.input<typeof store>>> = {
   'hoan-kiem': {
     featured: true,
     badge: 'Quán đầu tiên',
-    categories: ['Quán cà phê', 'Bán hạt'],
+    categories: ['Quán cà phê', 'Bán cà phê hạt'],
     zalo: '0900000001',
   },
   'sai-gon': {
     featured: true,
     badge: 'Xưởng rang',
-    categories: ['Quán cà phê', 'Bán hạt', 'Lớp pha chế'],
+    categories: ['Quán cà phê', 'Bán cà phê hạt', 'Lớp pha chế'],
     hours: '24/7',
     zalo: '0900000002',
     actions: [{ label: 'Đặt lớp pha chế', url: 'https://example.com/lop-pha-che' }],
   },
-  'hai-chau': { badge: 'Xưởng rang', categories: ['Quán cà phê', 'Bán hạt', 'Lớp pha chế'] },
+  'hai-chau': { badge: 'Xưởng rang', categories: ['Quán cà phê', 'Bán cà phê hạt', 'Lớp pha chế'] },
   'cho-lon': { hours: 'T2-CN 18:00-02:00', tags: ['Mở khuya', 'Wi-Fi'] },
   'phu-quoc': { status: 'comingSoon' },
   'dien-bien-phu': {

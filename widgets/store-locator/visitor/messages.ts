@@ -10,7 +10,7 @@ export const vi = {
   openNow: 'Đang mở cửa',
   nearMe: 'Gần tôi',
   locating: 'Đang tìm vị trí…',
-  denied: 'Không lấy được vị trí. Bạn chọn tỉnh thành hoặc gõ địa chỉ nhé.',
+  denied: 'Không lấy được vị trí. Bạn chọn tỉnh thành hoặc gõ tên phường, quận nhé.',
   radius: 'Bán kính',
   anywhere: 'Mọi khoảng cách',
   count: (count: number) => `${formatNumber(count, 'vi')} cửa hàng`,

@@ -3,6 +3,7 @@ import type { Locale } from '../../runtime/contract.ts'
 const vi = {
   hours: 'Giờ mở cửa',
   rest: 'Nghỉ',
+  always: 'Mở suốt ngày đêm',
   directions: 'Chỉ đường',
   call: 'Gọi',
   email: 'Email',
@@ -20,6 +21,7 @@ const vi = {
 const en: typeof vi = {
   hours: 'Opening hours',
   rest: 'Closed',
+  always: 'Open day and night',
   directions: 'Directions',
   call: 'Call',
   email: 'E-mail',
