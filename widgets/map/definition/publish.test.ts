@@ -134,6 +134,17 @@ test('categories colour by the one that most parts have, and an own colour wins'
   expect(data.map.legend.map(({ label }) => label)).toEqual(['Nam', 'Đông'])
 })
 
+test('classes of whole numbers do not overlap', () => {
+  const scale = { type: 'threshold', limits: [5, 6, 20], unit: 'quán' }
+  const regions = [
+    { code: 'Hà Nội', value: 5 },
+    { code: 'Đà Nẵng', value: 20 },
+  ]
+  expect(
+    dataOf({ settings: { dataMode: 'scale', scale }, regions }).map.legend.map(({ label }) => label),
+  ).toEqual(['< 5 quán', '5 quán', '6 – 19 quán', '≥ 20 quán'])
+})
+
 test('pins take name and colour of their category, which the legend then tells', () => {
   const categories = [
     { id: 'kho', label: 'Kho', color: '#111111' },

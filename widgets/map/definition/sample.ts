@@ -62,7 +62,12 @@ export const sample = {
     dataMode: 'scale',
     valuesBy: '63',
     aggregate: 'sum',
-    scale: { type: 'threshold', limits: [5, 10, 20, 40], from: '#fef3c7', to: '#92400e', unit: 'quán' },
+    scale: {
+      type: 'threshold',
+      limits: [5, 10, 20, 40],
+      colors: ['#fef3c7', '#f5c469', '#d98a2b', '#b45309', '#7c2d12'],
+      unit: 'quán',
+    },
     legendTitle: 'Số quán',
     categories: [
       { id: 'xuong', label: 'Xưởng rang', color: '#7c2d12' },

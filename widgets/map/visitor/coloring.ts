@@ -17,10 +17,16 @@ function valueFormat({ unit, decimals, locale }: ValueFormat) {
   return { number, format: (value: number) => `${number.format(value)}${unit && ` ${unit}`}` }
 }
 
-/** "< 10", "10 – 20", "≥ 20": a limit belongs to the step above it. */
-function legendOf({ from, to, color }: Step, { number, format }: ReturnType<typeof valueFormat>): LegendItem {
+/** "< 10", "10 – 20", "≥ 20": a limit belongs to the step above it. Of whole numbers: "10 – 19". */
+function legendOf(
+  { from, to, color }: Step,
+  { number, format }: ReturnType<typeof valueFormat>,
+  isWhole: boolean,
+): LegendItem {
   if (from === undefined) return { color, label: to === undefined ? '' : `< ${format(to)}` }
-  return { color, label: to === undefined ? `≥ ${format(from)}` : `${number.format(from)} – ${format(to)}` }
+  if (to === undefined) return { color, label: `≥ ${format(from)}` }
+  const last = isWhole ? to - 1 : to
+  return { color, label: last === from ? format(from) : `${number.format(from)} – ${format(last)}` }
 }
 
 export function valueColors(
@@ -30,8 +36,10 @@ export function valueColors(
 ) {
   const numbers = valueFormat({ ...scale, locale })
   const steps = stepsOf(scale, values)
+  const limits = steps.flatMap(({ from }) => from ?? [])
+  const isWhole = [...values, ...limits].every(Number.isInteger)
   return {
-    legend: steps.map((step) => legendOf(step, numbers)),
+    legend: steps.map((step) => legendOf(step, numbers, isWhole)),
     colorOf: (value: number) => stepOf(steps, value)?.color,
     format: numbers.format,
   }

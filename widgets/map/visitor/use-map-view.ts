@@ -61,7 +61,7 @@ export function useMapView(
       const share = to.width === from.width ? eased : (width - from.width) / (to.width - from.width)
       panZoom.show({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share, width })
       if (time < 1) frame = requestAnimationFrame(step)
-      else goal = undefined
+      else finish()
     }
     frame = requestAnimationFrame(step)
   }
