@@ -40,6 +40,8 @@ export type FieldMeta = {
   /** The noun for an item of a list ("câu hỏi"), and the field that titles a folded item. */
   item?: Text
   itemTitle?: string
+  /** The text is the `id` of an item of this list of the settings; a folded item shows that item's `title` in its place. */
+  idOf?: { list: string; title: string }
   /** Further names of this column in a CSV, in any language. */
   aliases?: string[]
   /** Two such fields share a row. */

@@ -9,6 +9,7 @@ const forTheForm = [
   'options',
   'item',
   'itemTitle',
+  'idOf',
   'half',
   'showIf',
   'section',

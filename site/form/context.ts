@@ -48,6 +48,9 @@ export const groupKey: InjectionKey<Readonly<Ref<Group>>> = Symbol('group')
 const noGroup: Group = { properties: {}, values: {} }
 export const useGroup = () => inject(groupKey, () => computed(() => noGroup), true)
 
+/** Settings of the draft. */
+export const settingsKey: InjectionKey<Readonly<Ref<Fields>>> = Symbol('settings')
+
 /** Injected, because fields contain fields: an import would be circular. */
 export const fieldNodeKey: InjectionKey<Component> = Symbol('field node')
 

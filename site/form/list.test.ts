@@ -62,6 +62,18 @@ describe('the title of an item', () => {
     expect(titleOf(item, { name: '' }, 'name', translate)).toBe('')
   })
 
+  it('is the name of what an id in it stands for', () => {
+    const prize = nodeOf(
+      z.strictObject({
+        of: z.string().meta({ idOf: { list: 'segments', title: 'label' } }),
+        weight: z.int(),
+      }),
+    )
+    const settings = { segments: [{ id: 'giam-10', label: 'Giảm 10%' }] }
+    expect(titleOf(prize, { of: 'giam-10' }, 'of', translate, settings)).toBe('Giảm 10%')
+    expect(titleOf(prize, { of: 'het-roi' }, 'of', translate, settings)).toBe('het-roi')
+  })
+
   it('begins with the branch of a union', () => {
     const union = nodeOf(
       z

@@ -9,27 +9,39 @@ import {
   type Node,
   unwrap,
 } from './node.ts'
-import { isRecord } from './values.ts'
+import { type Fields, isRecord } from './values.ts'
 
-/** Branch label and the text of `itemTitle`, or of the first non-empty text field; '' for neither. */
+/** Branch label and the text of `itemTitle`, or of the first non-empty text field; '' for neither.
+ * @param settings of the draft, for ids of their items */
 export function titleOf(
   item: Node,
   value: unknown,
   itemTitle: string | undefined,
   translate: (text: Text | undefined) => string,
+  settings?: Fields,
 ): string {
   if (!isRecord(value)) return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const branch = branchOf(item, value)
   const properties = (branch ?? item).properties ?? {}
   const read = (key: string) => {
-    const node = properties[key]
-    return node ? textOf(unwrap(node), effective(node, value[key]), translate) : ''
+    const outer = properties[key]
+    if (!outer) return ''
+    const node = unwrap(outer)
+    const own = effective(outer, value[key])
+    return titleById(node, own, settings) || textOf(node, own, translate)
   }
   const kind = branch ? branchTitle(item, branch, translate) : ''
   const named = itemTitle && properties[itemTitle]?.const === undefined ? read(itemTitle) : ''
   // Beside a branch label another text would be mistaken for the title.
   const text = named || (kind && itemTitle ? '' : firstText(properties, read))
   return [kind, text].filter(Boolean).join(': ')
+}
+
+function titleById({ idOf }: Node, id: unknown, settings: Fields = {}): string {
+  const list = idOf && settings[idOf.list]
+  const item = Array.isArray(list) ? list.filter(isRecord).find((one) => one.id === id) : undefined
+  const title = idOf && item?.[idOf.title]
+  return typeof title === 'string' ? title : ''
 }
 
 function textOf(node: Node, value: unknown, translate: (text: Text | undefined) => string): string {

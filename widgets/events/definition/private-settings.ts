@@ -12,7 +12,11 @@ const prize = z.strictObject({
   segmentId: z
     .string()
     .max(40)
-    .meta({ label: { vi: 'Mã của ô', en: 'Id of the segment' }, half: true }),
+    .meta({
+      label: { vi: 'Mã của ô', en: 'Id of the segment' },
+      half: true,
+      idOf: { list: 'segments', title: 'label' },
+    }),
   weight: whole(0, 1_000_000, {
     label: { vi: 'Trọng số', en: 'Weight' },
     help: {
@@ -61,8 +65,8 @@ export const privateSettings = z.strictObject({
     .meta({
       label: { vi: 'Xác suất, số lượng, mã', en: 'Odds, stock, codes' },
       help: {
-        vi: 'Mỗi ô một dòng, kể cả ô không trúng. Không có gì ở đây đến trình duyệt của khách trước khi chơi.',
-        en: 'One for each segment, those without a prize too. Nothing here reaches a visitor before the play.',
+        vi: 'Mỗi ô một dòng, kể cả ô không trúng. Khách chỉ thấy xác suất, trong thể lệ, nếu bạn công bố.',
+        en: 'One for each segment, those without a prize too. Visitors see only the odds, in the rules, if you publish them.',
       },
       item: { vi: 'giải', en: 'prize' },
       itemTitle: 'segmentId',

@@ -50,7 +50,11 @@ export const privateQuizFields = {
         questionId: z
           .string()
           .max(40)
-          .meta({ label: { vi: 'Mã câu hỏi', en: 'Id of the question' }, half: true }),
+          .meta({
+            label: { vi: 'Mã câu hỏi', en: 'Id of the question' },
+            half: true,
+            idOf: { list: 'questions', title: 'text' },
+          }),
         optionIds: z
           .array(z.string().max(40))
           .min(1)
