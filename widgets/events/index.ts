@@ -15,7 +15,7 @@ export const events = defineWidget({
   name: { vi: 'Trò chơi có thưởng', en: 'Games with prizes' },
   description: {
     vi: 'Vòng quay, thẻ cào, hộp quà và câu đố; máy chủ rút thăm, ai cũng kiểm lại được từng lượt.',
-    en: 'Wheel, scratch card, gift box and quiz; the server draws, and anyone can replay every draw.',
+    en: 'Wheel, scratch card, gift box and quiz; the server draws, and anyone can check every draw.',
   },
   icon: 'gift',
   purpose: 'selling',

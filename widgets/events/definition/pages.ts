@@ -1,6 +1,7 @@
 import type { Locale, PageContext } from '../../definition.ts'
 import { type Html, html } from '../../html/html.ts'
 import { pageCss, renderPage, richHtml } from '../../html/static-page.ts'
+import { momentText } from '../visitor/date-text.ts'
 import { drawTable, type EventsLive, instantOf } from './draw-table.ts'
 
 const messages = {
@@ -24,10 +25,13 @@ const messages = {
     fromScore: (score: number) => `Từ ${score} câu đúng`,
     belowScore: (score: number) => `Dưới ${score} câu đúng: không rút thưởng.`,
     method: 'Cách xác định người trúng',
+    plainly:
+      'Máy chủ rút thăm cho từng lượt chơi. Khi chương trình kết thúc, ai cũng tính lại được mọi kết quả.',
+    proof: 'Xem cách kiểm chứng',
     methodText:
       'Máy chủ rút số cho từng lượt chơi từ một hạt giống bí mật được tạo khi xuất bản. Trước lượt chơi đầu tiên, mã băm của hạt giống và bảng xác suất được công bố; khi chương trình kết thúc, hạt giống và bảng xác suất cũng được công bố, nên ai cũng tính lại được từng lượt.',
     proves:
-      'Điều này chứng minh: không ai chọn kết quả sau khi đã công bố mã băm, xác suất không đổi mà không có dòng mới trong danh sách, không lượt nào bị sửa hay xóa sau khi có người đã thấy nhật ký.',
+      'Điều này chứng minh: không ai chọn kết quả sau khi đã công bố mã băm, mỗi lần đổi xác suất đều có một dòng mới trong danh sách, không lượt nào bị sửa hay xóa sau khi có người đã thấy nhật ký.',
     provesNot:
       'Điều này không chứng minh: hạt giống là ngẫu nhiên và đơn vị vận hành máy chủ không biết trước, người chơi là những người khác nhau, hay giải đã được trao.',
     soldOut: 'Giải đã hết không còn trong lần rút; xác suất của các ô còn lại tăng theo tỷ lệ.',
@@ -55,6 +59,9 @@ const messages = {
     fromScore: (score: number) => `From ${score} right answers on`,
     belowScore: (score: number) => `Below ${score} right answers there is no draw.`,
     method: 'How winners are picked',
+    plainly:
+      'The server draws for each play. When the campaign has ended, anyone can work out every result again.',
+    proof: 'How to check it',
     methodText:
       'The server draws for each play from a secret seed, made when the campaign was published. A hash of the seed and of the odds is public before the first play; the seed and the odds follow when the campaign has ended, so that anyone can replay every play.',
     proves:
@@ -68,12 +75,7 @@ const messages = {
   },
 } satisfies Record<Locale, object>
 
-const timeText = (wall: string, locale: Locale) =>
-  new Intl.DateTimeFormat(locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Asia/Ho_Chi_Minh',
-  }).format(instantOf(wall))
+const timeText = (wall: string, locale: Locale) => momentText(instantOf(wall), locale)
 
 const money = (amount: number, locale: Locale) =>
   new Intl.NumberFormat(locale, { style: 'currency', currency: 'VND' }).format(amount)
@@ -114,12 +116,15 @@ ${[
   fact(t.time, period),
 ].filter((item) => item !== false)}</ul>
 ${paragraph(t.eligibility, rules.eligibility)}${prizeList(live)}${settings.showOdds && odds(live)}<h2>${t.method}</h2>
+<p>${t.plainly}</p>
+<details><summary>${t.proof}</summary>
 <p>${t.methodText}</p>
 <p>${t.proves}</p>
 <p>${t.provesNot}</p>
+<p><a href="fairness">${t.data}</a></p>
+</details>
 ${paragraph(t.claim, rules.claim)}${richHtml(rules.text, undefined)}
-<p><a href="winners.html">${t.winners}</a></p>
-<p><a href="fairness">${t.data}</a></p>`
+<p><a href="winners.html">${t.winners}</a></p>`
 }
 
 function prizeList({ settings: { rules }, locale }: EventsLive): Html | undefined {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Locale, Write } from '../../definition.ts'
+import type { Write } from '../../definition.ts'
 import { orDefault } from '../../schema/fields.ts'
 import {
   consentValue,
@@ -12,6 +12,7 @@ import {
 import { spamChecks, webhookTarget } from '../../schema/form-settings.ts'
 import type { PlayPrize, PlayRules } from '../../schema/play-rules.ts'
 import { visitorEmail, visitorPhone } from '../../schema/visitor-input.ts'
+import { dayText } from '../visitor/date-text.ts'
 import { drawTable, type EventsLive, instantOf } from './draw-table.ts'
 import { defaultMailText, type Prize } from './private-settings.ts'
 import type { Question } from './quiz.ts'
@@ -119,9 +120,6 @@ const mailTexts = {
     redeem: 'To claim the prize, let the staff open this link (it works once):',
   },
 }
-
-const dayText = (at: number, locale: Locale) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Ho_Chi_Minh' }).format(at)
 
 const prizeMail: Write<EventsLive>['prizeMail'] = ({ settings, privateSettings, locale }, prize) => {
   if (!privateSettings.prizeMail) return undefined

@@ -6,16 +6,35 @@ export const sample = {
   name: 'Vòng quay mừng sinh nhật',
   settings: {
     game: 'wheel',
-    title: 'Quay thưởng mừng sinh nhật Mộc An',
-    description: 'Mỗi người một lượt quay. Mã giảm giá đến ngay trên màn hình và trong hộp thư của bạn.',
-    buttonText: 'Quay ngay',
+    title: 'Quà mừng sinh nhật Mộc An',
+    description: 'Mỗi người một lượt chơi. Mã giảm giá đến ngay trên màn hình và trong hộp thư của bạn.',
     segments: [
-      { id: 'giam-10', label: 'Giảm 10%', color: '#0b63ce' },
-      { id: 'chuc-may-man', label: 'Chúc may mắn lần sau', kind: 'none', color: '#e8f1fd' },
+      { id: 'giam-10', label: 'Giảm 10%' },
+      { id: 'chuc-may-man', label: 'Chúc may mắn lần sau', kind: 'none' },
       { id: 'giam-20', label: 'Giảm 20%', color: '#f7b731' },
-      { id: 'mien-phi-giao', label: 'Miễn phí giao hàng', color: '#0b63ce' },
-      { id: 'thu-lai-sau', label: 'Hẹn bạn dịp khác', kind: 'none', color: '#e8f1fd' },
+      { id: 'mien-phi-giao', label: 'Miễn phí giao hàng' },
+      { id: 'thu-lai-sau', label: 'Hẹn bạn dịp khác', kind: 'none' },
       { id: 'ke-sach', label: 'Kệ sách gỗ sồi', color: '#f7b731' },
+    ],
+    // Of the quiz, for whoever chooses that game.
+    questions: [
+      {
+        id: 'vong-nam',
+        text: 'Mỗi vòng trên mặt cắt thân cây thường ứng với bao lâu?',
+        options: [
+          { id: 'mot-thang', text: 'Một tháng' },
+          { id: 'mot-nam', text: 'Một năm' },
+          { id: 'muoi-nam', text: 'Mười năm' },
+        ],
+      },
+      {
+        id: 'go-cung',
+        text: 'Loại nào là gỗ cứng?',
+        options: [
+          { id: 'soi', text: 'Sồi' },
+          { id: 'thong', text: 'Thông' },
+        ],
+      },
     ],
     startAt: '2026-11-16T00:00',
     endAt: '2027-02-14T23:59',
@@ -38,6 +57,10 @@ export const sample = {
     showOdds: true,
   } satisfies z.input<typeof settings>,
   privateSettings: {
+    answers: [
+      { questionId: 'vong-nam', optionIds: ['mot-nam'] },
+      { questionId: 'go-cung', optionIds: ['soi'] },
+    ],
     prizes: [
       {
         segmentId: 'giam-10',
@@ -62,7 +85,7 @@ export const sample = {
         weight: 1500,
         stock: 500,
         codes: 'shared',
-        code: 'GIAO0D',
+        code: 'FREESHIP',
         expiresAfterDays: 30,
       },
       { segmentId: 'thu-lai-sau', weight: 995 },

@@ -32,7 +32,7 @@ export const settings = z.strictObject({
   description: lines(0, 400, { label: { vi: 'Giới thiệu', en: 'Introduction' }, section: game }).default(''),
   buttonText: line(0, 30, {
     label: { vi: 'Chữ trên nút chơi', en: 'Play button' },
-    placeholder: { vi: 'Quay ngay', en: 'Spin now' },
+    help: { vi: 'Để trống: theo trò chơi.', en: 'Empty: as the game says.' },
     section: game,
   }).default(''),
   segments: z
@@ -47,8 +47,8 @@ export const settings = z.strictObject({
     .meta({
       label: { vi: 'Các ô', en: 'Segments' },
       help: {
-        vi: 'Trên màn hình các ô rộng bằng nhau; xác suất ở phần Giải thưởng, khách không thấy.',
-        en: 'All look alike on the screen; odds are under Prizes, where visitors do not see them.',
+        vi: 'Trên màn hình các ô rộng bằng nhau; xác suất ở phần Giải thưởng, khách chỉ thấy trong thể lệ nếu bạn công bố.',
+        en: 'All look alike on the screen; odds are under Prizes, and visitors see them only in the rules, if you publish them.',
       },
       item: { vi: 'ô', en: 'segment' },
       itemTitle: 'label',

@@ -27,7 +27,7 @@ export const templates = [
         { segmentId: 'giam-10', weight: 60, codes: 'shared', code: 'CHAO10' },
         { segmentId: 'lan-sau', weight: 15 },
         { segmentId: 'giam-15', weight: 5, stock: 50, codes: 'shared', code: 'CHAO15' },
-        { segmentId: 'mien-phi-giao', weight: 20, codes: 'shared', code: 'GIAO0D' },
+        { segmentId: 'mien-phi-giao', weight: 20, codes: 'shared', code: 'FREESHIP' },
       ],
     },
   },

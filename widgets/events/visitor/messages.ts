@@ -2,7 +2,7 @@
 export const vi = {
   rules: 'Thể lệ chương trình',
   winners: 'Người trúng thưởng',
-  notStarted: (time: string) => `Chương trình bắt đầu ${time}. Mời bạn quay lại nhé!`,
+  notStarted: (time: string) => `Chương trình bắt đầu lúc ${time}. Mời bạn quay lại nhé!`,
   ended: 'Chương trình đã kết thúc. Cảm ơn bạn đã quan tâm!',
   notLoaded: 'Trò chơi chưa tải xong.',
   load: 'Tải lại',
