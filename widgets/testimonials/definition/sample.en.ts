@@ -2,7 +2,6 @@ export const sampleInEnglish = {
   'Khách kể về Mộc An': 'Customers about Mộc An',
   'Khách về nhà mới cùng Mộc An': 'New homes with our furniture',
   'Lời khách kể sau khi nhận nhà, chúng tôi giữ nguyên.': 'What they told us afterwards, in their own words.',
-  'Gửi đánh giá': 'Write a review',
   'Đúng bản vẽ đến từng phân': 'Like the drawing, to the centimetre',
   'Bếp nhà mình chỉ 6 mét vuông mà vẫn đủ chỗ cho lò nướng và máy rửa bát. Thợ đo ba lần, lắp một ngày là xong, lau dọn sạch rồi mới về.':
     'Our kitchen is only 6 square metres, and there is room for an oven and a dishwasher. They measured three times, assembled it in a day and cleaned up before they left.',

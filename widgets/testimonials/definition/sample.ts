@@ -7,8 +7,6 @@ export const sample = {
     title: 'Khách về nhà mới cùng Mộc An',
     description: 'Lời khách kể sau khi nhận nhà, chúng tôi giữ nguyên.',
     clamp: 150,
-    ctaText: 'Gửi đánh giá',
-    ctaUrl: 'https://example.com/ke-chuyen',
     items: [
       {
         name: 'Nguyễn Thị Thu Hà',

@@ -23,6 +23,6 @@ export const decimal = (value: number, locale: Locale) =>
 /** "4,5" and "5": as a single visitor rates. */
 export const ratingText = (rating: number, locale: Locale) => decimal(rating, locale).replace(/\D0$/, '')
 
-/** Classes of five stars: to the nearest half. */
-export const starClasses = (rating: number) =>
-  [1, 2, 3, 4, 5].map((star) => (rating >= star - 0.25 ? 'on' : rating >= star - 0.75 ? 'half' : ''))
+/** How much of each of the five stars is full, in percent. */
+export const starFills = (rating: number) =>
+  [0, 1, 2, 3, 4].map((before) => Math.round(Math.min(1, Math.max(0, rating - before)) * 100))

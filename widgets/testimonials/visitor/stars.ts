@@ -1,9 +1,11 @@
 import { h } from 'vue'
-import { starClasses } from './rating.ts'
+import { starFills } from './rating.ts'
 
 export const stars = (rating: number, label: string) =>
   h(
     'span',
     { class: 'k-stars', role: 'img', 'aria-label': label },
-    starClasses(rating).map((name) => h('i', { class: name })),
+    starFills(rating).map((fill) =>
+      h('i', { class: fill > 99 ? 'on' : fill && 'half', style: `--fill:${fill}%` }),
+    ),
   )

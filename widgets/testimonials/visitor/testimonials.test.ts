@@ -11,7 +11,7 @@ import { en } from './messages.en.ts'
 import { vi } from './messages.ts'
 import { pagesOf } from './pages.ts'
 import { placeMasonry } from './placement.ts'
-import { averageOf, decimal, ratingText, starClasses } from './rating.ts'
+import { averageOf, decimal, ratingText, starFills } from './rating.ts'
 import { reviewData } from './review-data.ts'
 
 const rated = (...ratings: number[]) => ratings.map((rating) => ({ rating }))
@@ -30,14 +30,13 @@ describe('ratings', () => {
   })
 
   it.each([
-    [5, 'on on on on on'],
-    [4.8, 'on on on on on'],
-    [4.7, 'on on on on half'],
-    [4.5, 'on on on on half'],
-    [4.2, 'on on on on '],
-    [0.5, 'half    '],
-  ])('of %d are drawn to the nearest half', (rating, classes) => {
-    expect(starClasses(rating).join(' ')).toBe(classes)
+    [5, [100, 100, 100, 100, 100]],
+    [4.8, [100, 100, 100, 100, 80]],
+    [4.5, [100, 100, 100, 100, 50]],
+    [4.2, [100, 100, 100, 100, 20]],
+    [0.5, [50, 0, 0, 0, 0]],
+  ])('of %d are drawn as full as they are', (rating, fills) => {
+    expect(starFills(rating)).toEqual(fills)
   })
 })
 
