@@ -3,6 +3,8 @@ import type { Text } from '../../widgets/definition.ts'
 
 export interface Shop {
   name: Text
+  /** Of its site, shown in the frame of the home page. */
+  host: string
   links: readonly [Text, Text, Text]
   heading: Text
   lead: Text
@@ -14,6 +16,7 @@ export interface Shop {
 
 const gomLam: Shop = {
   name: { vi: 'Gốm Lam', en: 'Gốm Lam' },
+  host: 'gomlam.example',
   links: [
     { vi: 'Bát đĩa', en: 'Bowls' },
     { vi: 'Ấm chén', en: 'Teapots' },
@@ -27,10 +30,10 @@ const gomLam: Shop = {
   goods: [
     { name: { vi: 'Bát cơm men lam', en: 'Cobalt rice bowl' }, vnd: 85_000 },
     { name: { vi: 'Ấm trà quai mây', en: 'Teapot with rattan handle' }, vnd: 420_000 },
-    { name: { vi: 'Đĩa hoa sen', en: 'Lotus plate' }, vnd: 150_000 },
     { name: { vi: 'Bình tỳ bà', en: 'Pear-shaped vase' }, vnd: 690_000 },
-    { name: { vi: 'Chén trà hai lớp', en: 'Double-walled cup' }, vnd: 60_000 },
-    { name: { vi: 'Lọ tăm chim hạc', en: 'Toothpick jar with crane' }, vnd: 45_000 },
+    { name: { vi: 'Bát canh hoa sen', en: 'Lotus soup bowl' }, vnd: 150_000 },
+    { name: { vi: 'Ấm trà độc ẩm', en: 'Teapot for one' }, vnd: 260_000 },
+    { name: { vi: 'Lọ hoa chim hạc', en: 'Crane flower vase' }, vnd: 345_000 },
   ],
   about: {
     heading: { vi: 'Vì sao men lam bền màu', en: 'Why the blue never fades' },
@@ -50,6 +53,7 @@ const gomLam: Shop = {
 
 const mocAn: Shop = {
   name: { vi: 'Nội thất Mộc An', en: 'Mộc An Furniture' },
+  host: 'mocan.example',
   links: [
     { vi: 'Phòng khách', en: 'Living room' },
     { vi: 'Phòng ngủ', en: 'Bedroom' },
@@ -85,6 +89,7 @@ const mocAn: Shop = {
 
 const coMan: Shop = {
   name: { vi: 'Tiệm hoa Cô Mận', en: 'Cô Mận Flowers' },
+  host: 'coman.example',
   links: [
     { vi: 'Hoa bó', en: 'Bouquets' },
     { vi: 'Hoa cúng', en: 'For the altar' },
@@ -120,6 +125,7 @@ const coMan: Shop = {
 
 const anLac: Shop = {
   name: { vi: 'Quán chay An Lạc', en: 'An Lạc Vegetarian' },
+  host: 'anlac.example',
   links: [
     { vi: 'Món nước', en: 'Soups' },
     { vi: 'Cơm phần', en: 'Rice' },
@@ -153,8 +159,9 @@ const anLac: Shop = {
   },
 }
 
-const coffee = (name: Text): Shop => ({
+const coffee = (name: Text, host: string): Shop => ({
   name,
+  host,
   links: [
     { vi: 'Đồ uống', en: 'Drinks' },
     { vi: 'Hạt rang', en: 'Beans' },
@@ -189,14 +196,16 @@ const coffee = (name: Text): Shop => ({
 })
 
 const shops: Record<string, Shop> = {
-  map: coffee({ vi: 'Cà phê Phố', en: 'Phố Coffee' }),
-  'store-locator': coffee({ vi: 'Hiên Nhà', en: 'Hiên Nhà' }),
+  map: coffee({ vi: 'Cà phê Phố', en: 'Phố Coffee' }, 'caphepho.example'),
+  'store-locator': coffee({ vi: 'Hiên Nhà', en: 'Hiên Nhà' }, 'hiennha.example'),
   'lunar-calendar': anLac,
   hours: coMan,
   'contact-form': mocAn,
   'email-subscription': mocAn,
   faq: mocAn,
   'job-board': mocAn,
+  testimonials: mocAn,
+  events: mocAn,
 }
 
 export const shopOf = (slug: string): Shop => shops[slug] ?? gomLam

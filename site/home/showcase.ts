@@ -1,5 +1,6 @@
 const showcase = document.querySelector('[data-showcase]')
 const tune = showcase?.querySelector<HTMLAnchorElement>('[data-tune]')
+const toTop = document.querySelector('[id^="scroll-to-top-"]')
 const links = showcase?.querySelectorAll<HTMLAnchorElement>('[data-slug]') ?? []
 
 /** `scrollIntoView` would scroll the page too. */
@@ -16,6 +17,8 @@ function mark(slug: string) {
       scrollRowTo(link)
     } else link.removeAttribute('aria-current')
   }
+  // Its own button would stand beside that of the sample page.
+  toTop?.toggleAttribute('hidden', slug === 'scroll-to-top')
   if (tune) tune.href = `${tune.dataset.tune}/${slug}`
 }
 for (const link of links) link.addEventListener('click', () => mark(link.dataset.slug ?? ''))

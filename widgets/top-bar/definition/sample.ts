@@ -13,7 +13,7 @@ export const sample = {
       },
       {
         title: 'Sale 12.12:',
-        text: 'giảm thêm 12 % bát đĩa men lam',
+        text: 'giảm thêm 12% cho bát đĩa men lam',
         icon: 'bolt',
         code: 'LAM1212',
       },

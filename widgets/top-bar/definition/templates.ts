@@ -93,7 +93,7 @@ export const templates = [
     settings: {
       messages: [
         { text: 'Đổi trả miễn phí trong **30 ngày**', icon: 'gift' },
-        { text: 'Trả góp **0 %** cho đơn từ 3 triệu', icon: 'tag' },
+        { text: 'Trả góp **0%** cho đơn từ 3 triệu', icon: 'tag' },
         { text: 'Giao nhanh **2 giờ** nội thành Hà Nội và TP. Hồ Chí Minh', icon: 'truck' },
       ],
       transition: 'marquee',
