@@ -7,9 +7,7 @@ const vi = {
   headline: ['Dán một lần.', 'Sửa lúc nào cũng được.'],
   lead: 'Hai mươi tiện ích cho website của cửa hàng Việt. Bạn dán một đoạn mã; từ đó tự sửa nội dung, không phải gọi thợ.',
   create: 'Tạo tiện ích đầu tiên',
-  see: 'Xem cả hai mươi',
-  heroPage: 'gomlam.example',
-  shopLinks: ['Bát đĩa', 'Ấm chén'],
+  see: 'Xem cả 20 tiện ích',
   scenesLabel: 'Tiện ích đang chạy trên trang mẫu',
   pause: 'Dừng chuyển cảnh',
   play: 'Tiếp tục chuyển cảnh',
@@ -35,13 +33,13 @@ const vi = {
   facts: [
     ['20', 'tiện ích, mỗi cái một đoạn mã'],
     ['0', 'cookie và yêu cầu đến bên thứ ba'],
-    ['3 KB', 'là phần trang của bạn tải trước; còn lại đợi khách cuộn tới'],
+    ['3 KB', 'tải trước; phần còn lại đợi khách cuộn tới'],
   ],
-  widgets: 'Chọn một tiện ích, xem nó trên trang của một cửa hàng',
+  widgets: 'Chọn một tiện ích, xem ngay trên trang cửa hàng',
   widgetsLead: 'Khung bên dưới là một trang thật có dán mã nhúng. Bấm, gõ, cuộn thử.',
   preview: 'Trang cửa hàng mẫu',
   tune: 'Thử sửa tiện ích này',
-  embed: 'Ba bước để có trên website của bạn',
+  embed: 'Ba bước đưa tiện ích lên website',
   steps: [
     [
       'Tạo và xuất bản',
@@ -80,7 +78,7 @@ const vi = {
     ['Không làm vỡ trang', 'Tiện ích lỗi thì im lặng biến mất, trang vẫn nguyên như cũ.'],
     [
       'Ai cũng dùng được',
-      'Dùng được bằng bàn phím, trình đọc màn hình, màn hình 320 px và khi phóng to 400 %.',
+      'Dùng được bằng bàn phím, trình đọc màn hình, màn hình 320 px và khi phóng to 400%.',
     ],
     [
       'Dữ liệu ở lại với bạn',
@@ -97,51 +95,49 @@ const vi = {
 const en: typeof vi = {
   title: 'Nhúng – web widgets for businesses in Vietnam',
   description:
-    'Countdowns, questions and answers, forms, jobs, cookie consent and more. Paste one snippet, change the content at any time.',
+    'Countdowns, questions and answers, forms, jobs, cookie consent and more. Paste one snippet and change the content at any time.',
   headline: ['Paste it once.', 'Change it any time.'],
   lead: 'Twenty widgets for shops in Vietnam. You paste one snippet and edit the content yourself from then on.',
-  create: 'Make your first widget',
-  see: 'See all twenty',
-  heroPage: 'gomlam.example',
-  shopLinks: ['Bowls', 'Teapots'],
+  create: 'Create your first widget',
+  see: 'See all 20 widgets',
   scenesLabel: 'Widgets running on a sample page',
-  pause: 'Stop changing scenes',
-  play: 'Go on changing scenes',
+  pause: 'Pause the slideshow',
+  play: 'Resume the slideshow',
   scenes: {
     map: {
       label: '34 & 63',
       claim:
-        'A map with the 34 provinces of today and the 63 old names: search “Bình Dương”, find Hồ Chí Minh City.',
+        'A map with the 34 provinces of today and the 63 former ones: search “Bình Dương”, find Hồ Chí Minh City.',
     },
     'lunar-calendar': {
       label: 'Lunar',
       claim:
-        'A lunar calendar reckoned in Vietnam’s time, right even in years when Tết is not the Chinese New Year.',
+        'A lunar calendar calculated for Vietnam’s time zone, right even in years when Tết is not the Chinese New Year.',
     },
     'qr-payment': {
       label: 'VietQR',
       claim: 'A VietQR code with the amount and the message in it; every banking app reads it.',
     },
     'contact-form': {
-      label: 'Still there',
+      label: 'Always on',
       claim:
-        'Our server rests, your widgets still show. A visitor without network loses nothing: the message is kept and sent later.',
+        'Our servers can go down. Your widgets won’t. Visitors who go offline lose nothing: the message is kept and sent later.',
     },
   },
   facts: [
     ['20', 'widgets, one snippet each'],
     ['0', 'cookies and requests to third parties'],
-    ['3 KB', 'is what your page loads first; the rest waits until it is near'],
+    ['3 KB', 'up front; the rest loads as visitors scroll near'],
   ],
   widgets: 'Pick a widget and see it on a shop’s page',
   widgetsLead: 'The frame below is a real page with the snippet in it. Click, type and scroll.',
   preview: 'Page of a sample shop',
-  tune: 'Try to edit this widget',
+  tune: 'Try editing this widget',
   embed: 'Three steps to your website',
   steps: [
     [
-      'Make and publish',
-      'Choose a type, fill in its form, look at the preview and press Publish. Nobody sees an unfinished draft.',
+      'Create and publish',
+      'Choose a widget, fill in its form, check the preview and press Publish. Nobody sees an unfinished draft.',
     ],
     [
       'Paste one snippet',
@@ -149,44 +145,44 @@ const en: typeof vi = {
     ],
     [
       'Edit without touching the site',
-      'Every time you publish you make a new revision. Visitors see it within about a minute; going back takes one click.',
+      'Each time you publish, a new version goes live. Visitors see it within about a minute, and going back takes one click.',
     ],
   ],
   copy: 'Copy',
   copied: 'Copied',
-  themeTitle: 'It wears the colours of your page',
+  themeTitle: 'Matches your site’s colours',
   themeLead:
-    'The styles of your page cannot break a widget, and a widget cannot touch your page. You choose the primary colour, background, text colour, corners and font; a change shows at once.',
+    'The styles of your page cannot break a widget, and a widget cannot touch your page. You choose the primary colour, background, text colour, corners and font; changes show at once.',
   themeTry: 'Try it',
   themeColor: 'Primary colour',
   themeRadius: 'Corners',
   colors: ['Lotus leaf', 'Indigo', 'Vermilion', 'Lacquer'],
   radii: ['Square', 'Medium', 'Round'],
-  static: 'Our server rests, your widgets still show',
+  static: 'Our servers can go down. Your widgets won’t.',
   staticLead:
-    'What visitors see is made ready when you publish, like a leaflet that is already printed. Maintenance or trouble on our side takes nothing off your page.',
+    'What visitors see is prepared when you publish, like a leaflet that has already been printed. Maintenance or trouble on our side never takes your widgets down.',
   flow: [
-    ['You press Publish', 'The content is checked and made ready as a whole.'],
-    ['It waits in many places', 'A delivery network keeps a copy near each visitor.'],
-    ['A visitor opens the page', 'Your page shows first; the widget comes as the visitor scrolls near.'],
-    ['A visitor sends a message', '“Sent” is said only once the message is safely stored.'],
+    ['You press Publish', 'The content is checked and built into finished files.'],
+    ['Stored close to visitors', 'A delivery network keeps a copy near each visitor.'],
+    ['A visitor opens the page', 'Your page shows first; the widget loads as the visitor scrolls near.'],
+    ['A visitor sends a message', 'We say “Sent” only once the message is safely stored.'],
   ],
   promises: [
     [
-      'Offline loses nothing',
-      'A form that could not be sent is kept on the device and sent when the network is back.',
+      'Nothing is lost offline',
+      'A form that could not be sent is kept on the visitor’s device and sent once they are back online.',
     ],
-    ['It never breaks the page', 'A widget that fails goes away quietly and leaves the page as it was.'],
-    ['Everyone can use it', 'By keyboard, by screen reader, on a 320 px screen and at 400 % zoom.'],
+    ['It never breaks the page', 'A widget that fails quietly disappears and leaves the page as it was.'],
+    ['Everyone can use it', 'By keyboard, by screen reader, on a 320 px screen and at 400% zoom.'],
     [
-      'The data stays yours',
-      'No comments, no social network, no tracking across sites. Export and erase at any time.',
+      'Your data stays yours',
+      'No comments, no social network, no tracking across sites. Export or erase it at any time.',
     ],
   ],
   platforms: 'Paste it into',
   platformsFoot: 'The names belong to their owners; Nhúng is not affiliated with any of them.',
   end: 'Try it in your browser',
-  endLead: 'No account needed: open a widget, change its content and watch.',
+  endLead: 'No account needed: open a widget, change its content and see the result.',
   endSee: 'Open the playground',
 }
 

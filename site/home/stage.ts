@@ -1,6 +1,7 @@
 /** The scenes of the first screen follow each other until the visitor takes part. */
 const stage = document.querySelector<HTMLElement>('[data-stage]')
 const tabs = [...(stage?.querySelectorAll<HTMLButtonElement>('[data-scene]') ?? [])]
+const host = stage?.querySelector('.bar [data-host]')
 const pause = stage?.querySelector<HTMLButtonElement>('[data-pause]')
 
 /** ms a scene stands */
@@ -14,7 +15,10 @@ function show(chosen: HTMLButtonElement) {
     tab.setAttribute('aria-selected', String(isChosen))
     tab.tabIndex = isChosen ? 0 : -1
     const slug = tab.dataset.scene ?? ''
-    stage?.querySelector(`#scene-${slug}`)?.toggleAttribute('hidden', !isChosen)
+    const scene = stage?.querySelector<HTMLElement>(`#scene-${slug}`)
+    for (const part of [scene, stage?.querySelector(`[data-shop=${slug}]`)])
+      part?.toggleAttribute('hidden', !isChosen)
+    if (isChosen && host) host.textContent = scene?.dataset.host ?? ''
   }
 }
 
