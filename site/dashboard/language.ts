@@ -1,13 +1,12 @@
 import { computed, ref, watch } from 'vue'
 import type { Locale, Text } from '../../widgets/definition.ts'
+import { languageKey } from './language-key.ts'
 
 export type { Locale, Text }
 
-const key = 'nhung-language'
-
 function stored(): Locale | undefined {
   try {
-    const found = localStorage.getItem(key)
+    const found = localStorage.getItem(languageKey)
     return found === 'vi' || found === 'en' ? found : undefined
   } catch {
     return undefined
@@ -23,7 +22,7 @@ watch(language, (locale) => (document.documentElement.lang = locale), { immediat
 export function chooseLanguage(locale: Locale) {
   language.value = locale
   try {
-    localStorage.setItem(key, locale)
+    localStorage.setItem(languageKey, locale)
   } catch {
     // A browser without storage forgets the choice.
   }
