@@ -26,3 +26,14 @@ export function bindToggle({ publicId, slug, container }: DemoWidget, button: El
     else loader()?.unmount(container)
   })
 }
+
+/** On a narrow window it would lie over the panel, whose preview has one of its own. */
+export function hideOver(panel: Element, { container }: DemoWidget) {
+  const narrow = matchMedia('(width < 1024px)')
+  const observer = new IntersectionObserver(
+    (entries) =>
+      container.toggleAttribute('hidden', narrow.matches && entries.some((entry) => entry.isIntersecting)),
+    { rootMargin: '0px 0px -60%' },
+  )
+  observer.observe(panel)
+}

@@ -7,7 +7,7 @@ import { containerOf } from '../../widgets/html/snippet.ts'
 import '../design/nuxt-ui.css'
 import { bundledIconsOnly } from '../design/icons.ts'
 import ControlPanel from './ControlPanel.vue'
-import { bindToggle, showNoticeIfMissing } from './demo-widget.ts'
+import { bindToggle, hideOver, showNoticeIfMissing } from './demo-widget.ts'
 
 const root = document.getElementById('panel')
 const entry = entryOfSlug(root?.dataset.slug ?? '')
@@ -23,5 +23,6 @@ if (root && entry?.definition) {
     const widget = { publicId, slug, container }
     void showNoticeIfMissing(widget, document.querySelector<HTMLElement>('[data-live-state]'))
     bindToggle(widget, document.querySelector('[data-live-toggle]'))
+    if (definition.placement === 'floating') hideOver(root, widget)
   }
 }
