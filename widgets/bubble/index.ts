@@ -9,7 +9,7 @@ export const bubble = defineWidget({
   name: { vi: 'Bong bóng liên hệ', en: 'Chat bubble' },
   description: {
     vi: 'Một nút nổi gom Zalo, Messenger, điện thoại, email và các kênh khác, có giờ trả lời và mã QR cho máy tính.',
-    en: 'One floating button for Zalo, Messenger, phone, e-mail and more, with hours and QR codes for computers.',
+    en: 'One floating button for Zalo, Messenger, phone, e-mail and more, with reply hours and QR codes for computers.',
   },
   icon: 'message-circle',
   purpose: 'messages',

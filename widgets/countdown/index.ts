@@ -10,7 +10,7 @@ export const countdown = defineWidget({
   name: { vi: 'Đồng hồ đếm ngược', en: 'Countdown' },
   description: {
     vi: 'Đếm đến một ngày, Tết và ngày âm lịch, dịp sale, giờ hằng ngày hay thời hạn riêng của từng khách, đúng múi giờ của cửa hàng.',
-    en: 'Counts to a date, Tết and lunar days, a sale, a daily hour or each visitor’s own deadline, right in the shop’s time zone.',
+    en: 'Counts down to a date, Tết or a lunar day, a sale, a daily hour or each visitor’s own deadline, in the shop’s time zone.',
   },
   icon: 'timer',
   purpose: 'selling',

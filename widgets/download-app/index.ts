@@ -10,8 +10,8 @@ import { templates } from './definition/templates.ts'
 export const downloadApp = defineWidget({
   name: { vi: 'Tải ứng dụng', en: 'App download' },
   description: {
-    vi: 'Mời khách tải ứng dụng: nút của từng kho, mã QR cho máy tính, một liên kết đưa mỗi điện thoại đến đúng kho của nó.',
-    en: 'Invites to an app: a badge for each store, a QR code for computers, one link that sends each phone to its own store.',
+    vi: 'Mời khách tải ứng dụng: nút App Store, Google Play, mã QR cho máy tính và một liên kết đưa từng máy đến đúng cửa hàng ứng dụng.',
+    en: 'Invites visitors to your app: a button for each app store, a QR code for computers, and one link that sends each phone to the right store.',
   },
   icon: 'smartphone',
   purpose: 'selling',

@@ -10,7 +10,7 @@ export const emailSubscription = defineWidget({
   name: { vi: 'Đăng ký nhận tin', en: 'E-mail subscription' },
   description: {
     vi: 'Ô đăng ký email trong trang, hộp thoại hoặc trượt lên ở góc; hiện đúng lúc, đóng một chạm, tặng mã ưu đãi.',
-    en: 'A subscription form in the page, as a dialog or sliding up: polite, closed with one tap, with a coupon.',
+    en: 'A sign-up form in the page, as a dialog or sliding up from a corner; shown at the right moment, closed with one tap, with a coupon.',
   },
   icon: 'mail-plus',
   purpose: 'messages',

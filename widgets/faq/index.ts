@@ -10,7 +10,7 @@ export const faq = defineWidget({
   name: { vi: 'Hỏi đáp', en: 'FAQ' },
   description: {
     vi: 'Câu hỏi thường gặp: tìm không cần gõ dấu, liên kết đến từng câu, dữ liệu cho máy tìm kiếm.',
-    en: 'Questions and answers: search without accents, a link to each, data for search engines.',
+    en: 'Questions and answers: search with or without accents, a link to each answer, data for search engines.',
   },
   icon: 'circle-help',
   purpose: 'trust',

@@ -9,7 +9,7 @@ export const hours = defineWidget({
   name: { vi: 'Giờ mở cửa', en: 'Opening hours' },
   description: {
     vi: 'Đang mở hay đóng, bao giờ đổi, đúng giờ của cửa hàng; biết nghỉ trưa, qua đêm, Tết, rằm, mùng một và từng bộ phận.',
-    en: 'Open or closed and until when, by the shop’s clock; knows breaks, nights, Tết, lunar days and departments.',
+    en: 'Open or closed, and until when, by the shop’s clock; handles breaks, late nights, Tết, lunar days and separate departments.',
   },
   icon: 'clock',
   purpose: 'directions',

@@ -23,7 +23,7 @@ export const lunarCalendar = defineWidget({
   name: { vi: 'Lịch âm', en: 'Lunar calendar' },
   description: {
     vi: 'Lịch vạn niên 1900–2199 tính từ thiên văn, đúng giờ Việt Nam: can chi, giờ hoàng đạo, tiết khí, ngày lễ, đổi ngày và sự kiện âm lịch.',
-    en: 'The Vietnamese calendar 1900–2199 reckoned from astronomy: can chi, good hours, solar terms, holidays, converter and lunar events.',
+    en: 'The Vietnamese calendar 1900–2199, calculated from astronomy: sexagenary cycle (can chi), auspicious hours, solar terms, holidays, a date converter and lunar events.',
   },
   icon: 'moon-star',
   placement: 'inline',

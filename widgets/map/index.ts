@@ -13,7 +13,7 @@ export const map = defineWidget({
   name: { vi: 'Bản đồ Việt Nam', en: 'Map of Vietnam' },
   description: {
     vi: 'Bản đồ 34 và 63 tỉnh thành: tô màu theo số liệu, ghim điểm, tìm theo tên cũ lẫn mới.',
-    en: '34 and 63 provinces: coloured by data, with pins, found by old and new names.',
+    en: 'A map of Vietnam with 34 or 63 provinces: coloured by your data, with pins, searchable by old and new names.',
   },
   icon: 'map',
   purpose: 'directions',

@@ -9,7 +9,7 @@ export const pageCounter = defineWidget({
   name: { vi: 'Bộ đếm lượt xem', en: 'Page counter' },
   description: {
     vi: 'Số lượt xem hoặc số khách, tính từ đầu, hôm nay, 7 ngày hay 30 ngày qua, với chữ số lăn như đồng hồ nước. Không cookie.',
-    en: 'Views or visitors, ever, today, or in the last 7 or 30 days, with digits that roll like a meter’s. No cookies.',
+    en: 'Views or visitors: all time, today, or the last 7 or 30 days, with digits that roll like a meter’s. No cookies.',
   },
   icon: 'gauge',
   placement: 'inline',

@@ -11,7 +11,7 @@ export const pricingTable = defineWidget({
   name: { vi: 'Bảng giá', en: 'Pricing table' },
   description: {
     vi: 'Các gói với giá theo tháng, năm và từng loại tiền, gói đề xuất, số lượng người dùng và bảng so sánh đầy đủ.',
-    en: 'Plans with prices by period and currency, a recommended one, quantities and a full comparison.',
+    en: 'Plans with prices by period and currency, a recommended plan, quantities and a full comparison.',
   },
   icon: 'badge-dollar-sign',
   purpose: 'selling',

@@ -10,7 +10,7 @@ export const qrPayment = defineWidget({
   name: { vi: 'Mã QR chuyển khoản', en: 'Payment QR code' },
   description: {
     vi: 'Mã VietQR cho mọi ngân hàng: số tiền, nội dung điền sẵn, chia hóa đơn, mở ứng dụng ngân hàng, tải về và in để quầy.',
-    en: 'VietQR codes for every bank: amount and memo filled in, bills shared, banking apps, downloads and counter sheets.',
+    en: 'VietQR codes for every bank: amount and message filled in, bill splitting, a way into banking apps, downloads and signs for the counter.',
   },
   icon: 'qr-code',
   purpose: 'selling',

@@ -8,7 +8,7 @@ export const scrollToTop = defineWidget({
   name: { vi: 'Nút lên đầu trang', en: 'Scroll to top' },
   description: {
     vi: 'Nút nổi đưa khách về đầu trang, kèm tiến độ đọc và lối quay lại chỗ cũ.',
-    en: 'A floating button to the top of the page, with reading progress and a way back.',
+    en: 'A floating button back to the top of the page, with reading progress and a way to return to where you were.',
   },
   icon: 'arrow-up-to-line',
   placement: 'floating',

@@ -8,8 +8,8 @@ import { templates } from './definition/templates.ts'
 export const stickySideRoll = defineWidget({
   name: { vi: 'Bảng trượt mép trang', en: 'Side roll' },
   description: {
-    vi: 'Một tay nắm ở mép trái hoặc phải mở ra ưu đãi, mã giảm giá, liên kết hay một tiện ích khác; trên điện thoại là tấm trượt.',
-    en: 'A tab on the left or right edge that rolls out an offer, a code, links or another widget; a sheet on phones.',
+    vi: 'Một tay nắm ở mép trái hoặc phải mở ra ưu đãi, mã giảm giá, liên kết hay một tiện ích khác; trên điện thoại là bảng kéo từ dưới lên.',
+    en: 'A tab on the left or right edge that opens an offer, a coupon code, links or another widget; on phones it slides up from the bottom.',
   },
   icon: 'panel-right-open',
   purpose: 'selling',

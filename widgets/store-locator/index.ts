@@ -12,7 +12,7 @@ export const storeLocator = defineWidget({
   name: { vi: 'Tìm cửa hàng', en: 'Store locator' },
   description: {
     vi: 'Tìm cửa hàng gần nhất theo tỉnh thành, quận huyện cũ và phường xã mới, có bản đồ, giờ mở cửa và chỉ đường.',
-    en: 'Finds the nearest store by province, former district or present ward, with a map, hours and directions.',
+    en: 'Finds the nearest store by province, former district or current ward, with a map, hours and directions.',
   },
   icon: 'map-pinned',
   purpose: 'directions',

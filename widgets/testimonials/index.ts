@@ -9,8 +9,8 @@ import { templates } from './definition/templates.ts'
 export const testimonials = defineWidget({
   name: { vi: 'Lời khách hàng', en: 'Testimonials' },
   description: {
-    vi: 'Lời khách kể, do bạn nhập: trang trượt, lưới, so le, danh sách, dải chạy; sao, ảnh, nguồn, điểm trung bình.',
-    en: 'What customers said, entered by you: slider, grid, masonry, list, marquee; stars, photos, sources, an average.',
+    vi: 'Lời khách hàng do bạn nhập: trang trượt, lưới, so le, danh sách, dải chạy; sao, ảnh, nguồn, điểm trung bình.',
+    en: 'What your customers say, entered by you: slider, grid, masonry, list or marquee; stars, photos, sources and an average.',
   },
   icon: 'message-square-quote',
   purpose: 'trust',

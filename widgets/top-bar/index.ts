@@ -10,7 +10,7 @@ export const topBar = defineWidget({
   name: { vi: 'Thanh thông báo', en: 'Announcement bar' },
   description: {
     vi: 'Thanh trên cùng cho miễn phí giao hàng, flash sale có đếm ngược và mã, lịch nghỉ Tết. Đẩy trang xuống mà không làm trang nhảy, không che đầu trang của bạn.',
-    en: 'A bar for free shipping, flash sales with countdown and code, holiday notices. It moves the page without a jump and covers no header.',
+    en: 'A bar for free shipping, flash sales with a countdown and code, or holiday notices. It pushes the page down without a jump and never covers your header.',
   },
   icon: 'megaphone',
   purpose: 'selling',
