@@ -19,9 +19,9 @@ export const templates = [
   {
     id: 'ma-giam-gia',
     label: { vi: 'Tặng mã giảm giá khi sắp rời trang', en: 'A coupon on leaving' },
-    name: 'Mã giảm 10 %',
+    name: 'Mã giảm 10%',
     settings: {
-      title: 'Khoan đã, tặng bạn 10 %',
+      title: 'Khoan đã, tặng bạn 10%',
       description: 'Để lại email, mã giảm cho đơn đầu tiên hiện ra ngay.',
       drawing: 'gift',
       buttonText: 'Nhận mã',

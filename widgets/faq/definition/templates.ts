@@ -90,7 +90,7 @@ export const templates = [
         },
         {
           question: 'Hủy phòng có được hoàn tiền không?',
-          answer: 'Hủy trước 3 ngày hoàn 100 %; trong 3 ngày cuối giữ lại tiền đêm đầu tiên.',
+          answer: 'Hủy trước 3 ngày hoàn 100%; trong 3 ngày cuối giữ lại tiền đêm đầu tiên.',
         },
       ],
     },

@@ -29,7 +29,7 @@ export const templates = [
           salary: { min: 27_000, max: 32_000, period: 'HOUR' },
           description: 'Đón khách, tư vấn, thu ngân và trưng bày. Ca 14:00–22:00, mỗi tuần từ bốn ca.',
           requirements: '- Từ 18 tuổi\n- Vui vẻ, đúng giờ; chưa có kinh nghiệm sẽ được hướng dẫn',
-          benefits: '- Bữa tối tại cửa hàng\n- Giảm 30 % khi mua hàng',
+          benefits: '- Bữa tối tại cửa hàng\n- Giảm 30% khi mua hàng',
           postedAt: '2026-11-16',
         },
         {
