@@ -24,4 +24,8 @@ export const grounds = {
   cream: 'body { background: #f6efdf; color: #3b2f20; font: 17px/1.7 Georgia, serif }',
 }
 
-export const surfaces = Object.fromEntries(Object.entries(grounds).map(([name, css]) => [name, styled(css)]))
+export const surfaces = {
+  white: styled(grounds.white),
+  dark: styled(grounds.dark),
+  cream: styled(grounds.cream),
+}
