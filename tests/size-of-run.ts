@@ -13,7 +13,6 @@ export const longRuns = {
     'tests/browser/events-games.long.ts',
     'tests/browser/floats.test.ts',
     'tests/browser/host-styles.test.ts',
-    'tests/browser/matrix.test.ts',
     'tests/browser/network-back.long.ts',
     'tests/browser/no-jump.test.ts',
     'tests/browser/offline.long.ts',
@@ -49,7 +48,6 @@ export const longRuns = {
     'api/http/plain-get.test.ts',
     'api/inbox/play/draw.test.ts',
     'api/static/routes.test.ts',
-    'tests/admin/commands.test.ts',
     'tests/admin/generated-client.long.ts',
     'tests/admin/import-many-jobs.long.ts',
     'tests/admin/import-many-stores.long.ts',
@@ -57,7 +55,6 @@ export const longRuns = {
     'tests/crash/full-disk.long.ts',
     'tests/crash/kill.test.ts',
     'tests/crash/older-layout.test.ts',
-    'tests/crash/start.test.ts',
     'tests/edge/contract.test.ts',
     'tests/edge/purge.long.ts',
     'tests/edge/restart.long.ts',
@@ -81,8 +78,8 @@ export const longRuns = {
   /** In the size of the suite, on an S3 store instead of files. */
   s3: [
     'tests/s3/*.long.ts',
-    'tests/admin/{background-work,collection-csv,import,main-job,roles,schedules,secrets,sensitive-changes}.test.ts',
-    'tests/publishing/{locations,purge}.test.ts',
+    'tests/admin/{background-work,collection-csv,import,secrets}.test.ts',
+    'tests/publishing/purge.test.ts',
     'tests/uploads/{accepted,refused-bodies,refused-forms}.test.ts',
   ],
   /** In the size of the suite, on PostgreSQL and an S3 store, and each service twice behind nginx. */

@@ -13,7 +13,6 @@ import { openFolder } from '../../api/operation/data-folder.ts'
 import { programEnvironment } from '../harness/program.ts'
 import type { ServiceProcess } from '../harness/service-process.ts'
 import { dataEnvironment, startServiceOnDatabase, testDatabase } from '../harness/test-database.ts'
-import { inLongRun, isLongRun } from '../size-of-run.ts'
 import { caller } from './harness.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -142,12 +141,10 @@ const mistakes: Mistake[] = [
   [['key', 'create', '--role', 'owner'], 2, '--tenant <id> is missing'],
   [['key', 'create', '--tenant', 'x', '--role', 'owner'], 1, 'There is no tenant x'],
   [['verify', '--nonsense'], 2, "Unknown option '--nonsense'"],
-  ...inLongRun<Mistake>([
-    [[], 2, 'No command'],
-    [['tenant', 'create'], 2, 'The name of the tenant is missing'],
-    [['owner', 'create', '--tenant', 'x', '--email', 'a@b.vn'], 1, 'There is no tenant x'],
-    [['restore', '/nowhere'], 1, '/nowhere is not a finished backup'],
-  ]),
+  [[], 2, 'No command'],
+  [['tenant', 'create'], 2, 'The name of the tenant is missing'],
+  [['owner', 'create', '--tenant', 'x', '--email', 'a@b.vn'], 1, 'There is no tenant x'],
+  [['restore', '/nowhere'], 1, '/nowhere is not a finished backup'],
 ]
 test.for(mistakes)('%j ends with %i and says why', async ([args, code, why]) => {
   const done = await admin(args)
@@ -155,15 +152,12 @@ test.for(mistakes)('%j ends with %i and says why', async ([args, code, why]) => 
   expect(done.err).not.toContain('    at ')
 })
 
-test.for([['backup', '-h'], ...inLongRun([['--help'], ['help']])])(
-  '%j prints every command',
-  async (args) => {
-    const done = await admin(args)
-    expect(done).toMatchObject({ code: 0, err: '' })
-    for (const command of ['tenant create', 'owner create', 'key create', 'backup', 'restore', 'verify'])
-      expect(done.out).toContain(`\n  ${command} `.trimEnd())
-  },
-)
+test.for([['backup', '-h'], ['--help'], ['help']])('%j prints every command', async (args) => {
+  const done = await admin(args)
+  expect(done).toMatchObject({ code: 0, err: '' })
+  for (const command of ['tenant create', 'owner create', 'key create', 'backup', 'restore', 'verify'])
+    expect(done.out).toContain(`\n  ${command} `.trimEnd())
+})
 
 test('a role and an address that are not valid are refused', async () => {
   const { tenant } = await anyTenant()
@@ -234,7 +228,7 @@ test('a restore that is killed at any point is simply run again', async () => {
   const folder = join(await temporaryFolder(), 'backup')
   expect((await admin(['backup', folder])).code).toBe(0)
   const data = join(await temporaryFolder(), 'data')
-  for (const wait of isLongRun ? [300, 500, 700, 900] : [600]) {
+  for (const wait of [400, 800]) {
     const child = spawn(process.execPath, [join(root, 'api/admin/cli.ts'), 'restore', folder], {
       cwd: root,
       env: { ...programEnvironment, ...(await dataEnvironment(data)) },

@@ -4,7 +4,6 @@ import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
 import { policies } from '../engines/pages.ts'
-import { isLongRun } from '../size-of-run.ts'
 import { axeViolations } from './axe.ts'
 import { frames } from './frames.ts'
 import {
@@ -107,8 +106,9 @@ describe.each(built.map(({ slug, definition }, nth) => ({ slug, placement: defin
       return page
     }
     const narrow = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' } as const
-    /** In the suite a calm phone under Trusted Types stands for all three. */
-    const calm = isLongRun
+    /** For the other types a calm phone under Trusted Types stands for all three. */
+    const hasOwnPages = nth % 5 === 0
+    const calm = hasOwnPages
       ? ({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' } as const)
       : narrow
     /** Its rules pad the container of what does not float. */
@@ -118,7 +118,7 @@ describe.each(built.map(({ slug, definition }, nth) => ({ slug, placement: defin
     const narrowPage = () => (shared.narrow ??= openEmbed(embed({ csp: policies['Trusted Types'] }), narrow))
     /** Only for tests that leave the page unchanged or come last. */
     const ownPage = (kind: 'plain' | 'calm', options: BrowserContextOptions) => {
-      shared[kind] ??= isLongRun ? openEmbed(embed(), options) : narrowPage()
+      shared[kind] ??= hasOwnPages ? openEmbed(embed(), options) : narrowPage()
       return shared[kind]
     }
     const plainPage = () => ownPage('plain', {})
@@ -193,71 +193,65 @@ describe.each(built.map(({ slug, definition }, nth) => ({ slug, placement: defin
       await hostile.context().close()
     })
 
-    test.runIf(isLongRun || nth % 4 === 1)(
-      'two loaders and two of the type on one page stay apart',
-      async () => {
-        const page = await harness.open(
-          embed({ body: `${harness.snippet(slug, 'w')}${harness.snippet(slug, 'x')}${tall}` }),
-        )
-        await mounted(page, 'w')
-        await mounted(page, 'x')
-        expect(page.seen.requests.filter((url) => url.endsWith(bundlePath(slug)))).toHaveLength(1)
-        const ids = await page.evaluate(() =>
-          ['w', 'x'].map((id) =>
-            [...(document.getElementById(id)?.shadowRoot?.querySelectorAll('[id]') ?? [])].map(
-              (element) => element.id,
-            ),
+    test.runIf(nth % 4 === 1)('two loaders and two of the type on one page stay apart', async () => {
+      const page = await harness.open(
+        embed({ body: `${harness.snippet(slug, 'w')}${harness.snippet(slug, 'x')}${tall}` }),
+      )
+      await mounted(page, 'w')
+      await mounted(page, 'x')
+      expect(page.seen.requests.filter((url) => url.endsWith(bundlePath(slug)))).toHaveLength(1)
+      const ids = await page.evaluate(() =>
+        ['w', 'x'].map((id) =>
+          [...(document.getElementById(id)?.shadowRoot?.querySelectorAll('[id]') ?? [])].map(
+            (element) => element.id,
           ),
-        )
-        for (const own of ids) expect(new Set(own).size).toBe(own.length)
-        expect(page.seen.errors).toEqual([])
-        await page.context().close()
-      },
-    )
+        ),
+      )
+      for (const own of ids) expect(new Set(own).size).toBe(own.length)
+      expect(page.seen.errors).toEqual([])
+      await page.context().close()
+    })
 
-    test.runIf(isLongRun || nth % 4 === 3)(
-      'a single-page app adds, moves and removes the container',
-      async () => {
-        const loader = `<script async src="${harness.service.url}/embed/v1/loader.js"></script>`
-        const page = await harness.open(
-          embed({ body: `${loader}<section id="a"></section><section id="b"></section>${tall}` }),
-        )
-        await page.evaluate((id) => {
-          const element = document.createElement('div')
-          element.id = 'w'
-          element.dataset.wgt = id
-          document.getElementById('a')?.append(element)
-        }, `demo-${slug}`)
-        await mounted(page, 'w')
-        // The loader mounts this container in the scan that detects the move of the first.
-        await page.evaluate((id) => {
-          document.getElementById('b')?.append(document.getElementById('w') ?? '')
-          document.getElementById('a')?.insertAdjacentHTML('beforeend', `<div id="x" data-wgt="${id}"></div>`)
-        }, `demo-${slug}`)
-        await mounted(page, 'x')
-        await mounted(page, 'w')
-        await expect.poll(async () => (await widgetEvents(page)).length).toBe(2)
-        expect((await widgetEvents(page)).map(({ name }) => name)).toEqual(['wgt:ready', 'wgt:ready'])
-        const removed = await page.evaluateHandle(() => {
-          const element = document.getElementById('w')
-          element?.remove()
-          document.getElementById('x')?.remove()
-          return element
-        })
-        const left = () => removed.evaluate((element) => element?.shadowRoot?.querySelectorAll('.wgt').length)
-        await expect.poll(left).toBe(0)
-        await page.evaluate((id) => {
-          document.getElementById('a')?.insertAdjacentHTML('beforeend', `<div id="w" data-wgt="${id}"></div>`)
-        }, `demo-${slug}`)
-        await mounted(page, 'w')
-        expect(page.seen.errors).toEqual([])
-        await page.context().close()
-      },
-    )
+    test.runIf(nth % 4 === 3)('a single-page app adds, moves and removes the container', async () => {
+      const loader = `<script async src="${harness.service.url}/embed/v1/loader.js"></script>`
+      const page = await harness.open(
+        embed({ body: `${loader}<section id="a"></section><section id="b"></section>${tall}` }),
+      )
+      await page.evaluate((id) => {
+        const element = document.createElement('div')
+        element.id = 'w'
+        element.dataset.wgt = id
+        document.getElementById('a')?.append(element)
+      }, `demo-${slug}`)
+      await mounted(page, 'w')
+      // The loader mounts this container in the scan that detects the move of the first.
+      await page.evaluate((id) => {
+        document.getElementById('b')?.append(document.getElementById('w') ?? '')
+        document.getElementById('a')?.insertAdjacentHTML('beforeend', `<div id="x" data-wgt="${id}"></div>`)
+      }, `demo-${slug}`)
+      await mounted(page, 'x')
+      await mounted(page, 'w')
+      await expect.poll(async () => (await widgetEvents(page)).length).toBe(2)
+      expect((await widgetEvents(page)).map(({ name }) => name)).toEqual(['wgt:ready', 'wgt:ready'])
+      const removed = await page.evaluateHandle(() => {
+        const element = document.getElementById('w')
+        element?.remove()
+        document.getElementById('x')?.remove()
+        return element
+      })
+      const left = () => removed.evaluate((element) => element?.shadowRoot?.querySelectorAll('.wgt').length)
+      await expect.poll(left).toBe(0)
+      await page.evaluate((id) => {
+        document.getElementById('a')?.insertAdjacentHTML('beforeend', `<div id="w" data-wgt="${id}"></div>`)
+      }, `demo-${slug}`)
+      await mounted(page, 'w')
+      expect(page.seen.errors).toEqual([])
+      await page.context().close()
+    })
 
     const dark = 'body{background:#0b1220} #w{--wgt-bg:#111827;--wgt-text:#f3f4f6;--wgt-primary:#7db4ff}'
     /** Of the dark, `scheme.test.ts` reads the contrast, which alone differs. */
-    const axeSchemes = [['light', ''] as const, ...(isLongRun ? [['dark', dark] as const] : [])]
+    const axeSchemes = [['light', ''] as const, ...(hasOwnPages ? [['dark', dark] as const] : [])]
     test.each(axeSchemes)('axe finds nothing (%s)', async (scheme, css) => {
       const page = await calmPage()
       const style = await page.addStyleTag({ content: `/* ${scheme} */ ${css}` })

@@ -13,7 +13,6 @@ import { openFolder } from '../../api/operation/data-folder.ts'
 import { freePort } from '../harness/free-port.ts'
 import { programEnvironment } from '../harness/program.ts'
 import { startServiceProcess } from '../harness/service-process.ts'
-import { isLongRun } from '../size-of-run.ts'
 
 async function run(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../api/main.ts')], {
@@ -119,7 +118,7 @@ describe('the start', () => {
     ])
   })
 
-  it.runIf(isLongRun)('publishes the demo widgets once, and not at all with DEMO=0', async () => {
+  it('publishes the demo widgets once, and not at all with DEMO=0', async () => {
     const config = async (url: string) => (await fetch(`${url}/api/v1/widgets/demo-countdown/config`)).text()
     const first = await startServiceProcess()
     onTestFinished(() => first.remove())
