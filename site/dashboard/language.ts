@@ -1,20 +1,24 @@
 import { computed, ref, watch } from 'vue'
 import type { Locale, Text } from '../../widgets/definition.ts'
-import { languageKey } from './language-key.ts'
 
 export type { Locale, Text }
 
+const key = 'nhung-language'
+
 function stored(): Locale | undefined {
   try {
-    const found = localStorage.getItem(languageKey)
+    const found = localStorage.getItem(key)
     return found === 'vi' || found === 'en' ? found : undefined
   } catch {
     return undefined
   }
 }
 
+/** Of the public page whose link led here. */
+const asked = () => (new URLSearchParams(location.search).get('language') === 'en' ? 'en' : undefined)
+
 /** Of the person, Vietnamese until they choose. */
-export const language = ref<Locale>(stored() ?? 'vi')
+export const language = ref<Locale>(stored() ?? asked() ?? 'vi')
 
 watch(language, (locale) => (document.documentElement.lang = locale), { immediate: true })
 
@@ -22,11 +26,13 @@ watch(language, (locale) => (document.documentElement.lang = locale), { immediat
 export function chooseLanguage(locale: Locale) {
   language.value = locale
   try {
-    localStorage.setItem(languageKey, locale)
+    localStorage.setItem(key, locale)
   } catch {
     // A browser without storage forgets the choice.
   }
 }
+
+if (asked() && !stored()) chooseLanguage('en')
 
 /** Texts of a `messages.ts` (`{ vi, en }` of one shape) in the language of the person. */
 export const text = <Messages>(messages: Record<Locale, Messages>) => computed(() => messages[language.value])

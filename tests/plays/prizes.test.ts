@@ -43,7 +43,7 @@ describe('a prize', () => {
     })
     const { items } = await plays.service.mine.outbox.list({ limit: 10 })
     const [toWinner] = items.filter(({ recipients }) => recipients.includes('lan@vidu.vn'))
-    for (const part of ['Mã giảm 20%', 'MA-1000', '4 tháng 12', 'Đưa mã cho nhân viên.', prize.redeemUrl])
+    for (const part of ['Mã giảm 20%', 'MA-1000', '4/12/2026', 'Đưa mã cho nhân viên.', prize.redeemUrl])
       expect(toWinner?.text).toContain(part)
     expect(toWinner?.text).not.toContain('Lan')
     const [toMerchant] = items.filter(({ recipients }) => recipients.includes('chu@tiem.vn'))
