@@ -219,7 +219,7 @@ interface Tally {
 }
 
 /** Of each type; a list of hundred rows says no more. */
-const maxItems = 12
+const maxItems = 10
 function spread<Item>(items: readonly Item[]): Item[] {
   const step = Math.max(1, items.length / maxItems)
   return Array.from(
@@ -252,23 +252,27 @@ async function measure(type: string): Promise<Tally> {
     ]),
   )
 
+  const sourcesFor = (item: Shown, shown: readonly Shown[]) => {
+    const marks = truth.get(JSON.stringify([item.text, item.address, item.index])) ?? []
+    // A chip stands for all items with its words, which have a chip each where their words have marks.
+    const isShared = countOf(numbered, item) > countOf(shown, item)
+    const own = (
+      isShared ? numbered.filter(sameAs(item)).flatMap(({ text }) => numbersOf(text)) : marks
+    ).flatMap((number) => values[number] ?? [])
+    return own.length > 0 ? [...own, ...amountsIn(item, values)] : sourcesOf(item, values)
+  }
+
   const tally: Tally = { right: 0, all: 0, missed: [] }
   let shown: Shown[] | undefined
   let waiting: Shown[] | undefined
   for (let round = 0; round < 4 && (waiting === undefined || waiting.length > 0); round++) {
     const { page, frame, close } = await open(publicId)
     shown ??= (await frame.evaluate(look, null)).all
-    waiting ??= spread(shown)
+    const all = shown
+    waiting ??= spread(all.filter((item) => sourcesFor(item, all).length > 0))
     const left: Shown[] = []
     for (const item of waiting) {
-      const marks = truth.get(JSON.stringify([item.text, item.address, item.index])) ?? []
-      // A chip stands for all items with its words, which have a chip each where their words have marks.
-      const isShared = countOf(numbered, item) > countOf(shown, item)
-      const own = (
-        isShared ? numbered.filter(sameAs(item)).flatMap(({ text }) => numbersOf(text)) : marks
-      ).flatMap((number) => values[number] ?? [])
-      const sources = own.length > 0 ? [...own, ...amountsIn(item, values)] : sourcesOf(item, values)
-      if (sources.length === 0) continue
+      const sources = sourcesFor(item, shown)
       const opened = await clickOn(page, frame, item)
       if (opened === undefined) {
         left.push(item)
@@ -308,6 +312,6 @@ test('a click opens the field of at least nine of ten texts and pictures', () =>
   const [right, all] = [sum((one) => one.right), sum((one) => one.all)]
   process.stdout.write(`All types: ${right} of ${all}\n`)
   expect(tallies.size).toBe(built.length)
-  expect(all).toBeGreaterThan(100)
+  expect(all).toBeGreaterThan(90)
   expect(right / all).toBeGreaterThanOrEqual(0.9)
 })
