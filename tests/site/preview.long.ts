@@ -174,7 +174,7 @@ describe('the control panel of a type in any width', () => {
   it('shows a wide frame smaller instead of scrolling the page', async () => {
     await page.setViewportSize({ width: 700, height: 900 })
     await page.getByRole('button', { name: '1280', exact: true }).click()
-    await page.getByText(/1280 px · \d+ %/).waitFor()
+    await page.getByText(/1280 px · \d+%/).waitFor()
     expect(await preview(page).evaluate(() => innerWidth)).toBe(1280)
     await expect.poll(() => widthOf(page)).toBe(700)
   })

@@ -31,8 +31,8 @@ export const heights = ({ settings, counts }: View): Heights => {
     [222, 122, 122],
     title && [40, 40, 40],
     description && [72, 48, 24],
-    dataMode !== 'none' && legend !== 'none' && [105, 39, 31],
-    categories.length > 0 && [60, 30, 30],
+    dataMode !== 'none' && legend !== 'none' && [176, 70, 94],
+    categories.length > 0 && [96, 48, 0],
     list[settings.list],
     ...Array<Heights>(counts.pins).fill(entry[settings.list]),
   )
