@@ -17,7 +17,6 @@ export const longRuns = {
     'tests/browser/no-jump.test.ts',
     'tests/browser/offline.long.ts',
     'tests/browser/page-counter.long.ts',
-    'tests/browser/qr-codes.test.ts',
     'tests/browser/rounds.test.ts',
     'tests/browser/scheme.test.ts',
     'tests/browser/touch-targets.test.ts',
