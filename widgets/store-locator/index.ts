@@ -18,7 +18,7 @@ export const storeLocator = defineWidget({
   purpose: 'directions',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 52_000, full: 21_650 },
+  budget: { load: 52_060, full: 21_650 },
   firstView: ['StoreMap.vue'],
   settings,
   collections: {

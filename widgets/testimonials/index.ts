@@ -16,7 +16,7 @@ export const testimonials = defineWidget({
   purpose: 'trust',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 35_850, full: 5500 },
+  budget: { load: 35_900, full: 5500 },
   firstView: ['Slider.ts'],
   settings,
   check,
