@@ -14,11 +14,8 @@ function stored(): Locale | undefined {
   }
 }
 
-/** Of the public page whose link led here. */
-const asked = () => (new URLSearchParams(location.search).get('language') === 'en' ? 'en' : undefined)
-
 /** Of the person, Vietnamese until they choose. */
-export const language = ref<Locale>(stored() ?? asked() ?? 'vi')
+export const language = ref<Locale>(stored() ?? 'vi')
 
 watch(language, (locale) => (document.documentElement.lang = locale), { immediate: true })
 
@@ -32,7 +29,8 @@ export function chooseLanguage(locale: Locale) {
   }
 }
 
-if (asked() && !stored()) chooseLanguage('en')
+// A link of a public page in English has it.
+if (!stored() && new URLSearchParams(location.search).get('language') === 'en') chooseLanguage('en')
 
 /** Texts of a `messages.ts` (`{ vi, en }` of one shape) in the language of the person. */
 export const text = <Messages>(messages: Record<Locale, Messages>) => computed(() => messages[language.value])

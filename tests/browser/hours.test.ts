@@ -117,7 +117,7 @@ test('on a phone the next change stands below the state, without a dot at the en
   const page = await openHours({ at: '2026-11-24T21:30:00+07:00', settings: {} })
   await page.setViewportSize({ width: 320, height: 800 })
   const [state, dot, words] = await page.locator('#w .top .words').evaluate((words) =>
-    [words.querySelector('b'), words.querySelector('i'), words].map((one) => {
+    [words.querySelector('b'), words.querySelector('.separator'), words].map((one) => {
       const { left, right, top } = one?.getBoundingClientRect() ?? new DOMRect()
       return { left, right, top }
     }),
