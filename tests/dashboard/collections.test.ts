@@ -186,7 +186,9 @@ test('a paste and a file show what they change and refuse before anything is wri
     {},
   ])
 
-  // Without names of columns the cells go where the table was pasted into.
+  // Without names of columns the cells go where the table was pasted into. A dialog gives the focus back when it is gone.
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
   await cell(page, 2, 'id').focus()
   await paste(page, 'g2\t10,5\t106,5\ng3\t10,6\t106,6')
   await expect.poll(counts).toEqual(['Thêm mới 0', 'Cập nhật 2'])

@@ -3,6 +3,8 @@ import { type JobAddress, withJob } from './job-address.ts'
 
 export interface Board {
   publicId: string
+  /** The container. */
+  host: Element
   has(slug: string): boolean
   /** Empty for the list. */
   current(): string
@@ -16,12 +18,15 @@ export function registerBoard(board: Board) {
   return () => boards.delete(board)
 }
 
-/** The loader mounts a board when its container is near the viewport. */
+/** The loader mounts a board when its container is near the viewport; a board registers some tasks after its shadow root is there. */
 const isBoardPending = () =>
   [...document.querySelectorAll<HTMLElement>('[data-wgt],script[data-container]')].some((element) => {
-    const { wgt, container = '', type = 'job-board' } = element.dataset
+    const { wgt, container = '', type } = element.dataset
     const host = wgt ? element : document.getElementById(container)
-    return type === 'job-board' && host && !host.shadowRoot
+    if (!host) return false
+    return type === 'job-board'
+      ? ![...boards].some((board) => board.host === host)
+      : !type && !host.shadowRoot
   })
 
 /** The first board with the job counts if the address names no board, which keeps old links working. */
