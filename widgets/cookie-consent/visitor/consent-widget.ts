@@ -101,12 +101,16 @@ export function renderConsent(
     }
   }
 
-  /** Also after a decision in another tab. */
-  function closeAll() {
+  function endQuestion() {
     asking = false
     hideBanner()
-    panel.hide()
     releaseOverlay()
+  }
+
+  /** Also after a decision in another tab. */
+  function closeAll() {
+    panel.hide()
+    endQuestion()
     void showReopenButton()
   }
 
@@ -121,9 +125,7 @@ export function renderConsent(
   }
 
   function hide() {
-    asking = false
-    hideBanner()
-    releaseOverlay()
+    endQuestion()
     removeReopenButton?.()
     removeReopenButton = noButton
   }

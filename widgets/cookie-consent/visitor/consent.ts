@@ -39,7 +39,8 @@ export function createConsent(
   const storage = createDecisionStorage(publicId, cookie, live)
   const page = host.ownerDocument
   const blocker = createLazyBlocker(widget, allow)
-  let stopped = false
+  const stopping = new AbortController()
+  const { signal } = stopping
   let decision: Decision | undefined
   let bannerHash = ''
   /** Global Privacy Control: https://www.w3.org/TR/gpc/ */
@@ -56,10 +57,8 @@ export function createConsent(
   /** Waits for a parsed page: before that a script may lack its text, and a listener may be missing. */
   async function whenParsed(work: () => void) {
     await updateConsentMode
-    const unlessStopped = () => stopped || work()
-    if (page.readyState === 'loading')
-      page.addEventListener('DOMContentLoaded', unlessStopped, { once: true })
-    else unlessStopped()
+    if (page.readyState === 'loading') page.addEventListener('DOMContentLoaded', work, { once: true, signal })
+    else if (!signal.aborted) work()
   }
 
   const unblock = (consent: Consent) => live && whenParsed(() => blocker.apply(consent))
@@ -116,9 +115,6 @@ export function createConsent(
     void decide('save_preferences', hash, (id) => ids.includes(id) || decision?.categories[id] === true)
   }
 
-  const onStorage = ({ key }: StorageEvent) => key === storage.key && restore()
-  const onShow = ({ persisted }: PageTransitionEvent) => persisted && restore()
-
   return {
     decision: () => decision,
     bannerHash: () => bannerHash,
@@ -127,16 +123,14 @@ export function createConsent(
     async start() {
       unblock(undecided(categories))
       restore()
-      addEventListener('storage', onStorage)
-      addEventListener('pageshow', onShow)
+      addEventListener('storage', ({ key }) => key === storage.key && restore(), { signal })
+      addEventListener('pageshow', ({ persisted }) => persisted && restore(), { signal })
       if (live && settings.recordConsent && (storage.read()?.unsent || readStored(outboxKey))) void followUp()
       bannerHash = await textHash(bannerText(messages, settings))
     },
     stop() {
-      stopped = true
+      stopping.abort()
       blocker.stop()
-      removeEventListener('storage', onStorage)
-      removeEventListener('pageshow', onShow)
     },
   }
 }

@@ -50,20 +50,21 @@ export const isValid = ({ categories, policyVersion, at }: Decision, terms: Term
     required ? categories[id] : typeof categories[id] === 'boolean',
   )
 
-const memberTypes = {
-  consentId: 'string',
-  action: 'string',
-  categories: 'object',
-  policyVersion: 'number',
-  language: 'string',
-  textHash: 'string',
-  gpc: 'boolean',
-  at: 'number',
-} satisfies Record<keyof Decision, string>
+/** Its members have the types of a decision's. */
+const like: Decision = {
+  consentId: '',
+  action: 'accept_all',
+  categories: {},
+  policyVersion: 0,
+  language: '',
+  textHash: '',
+  gpc: false,
+  at: 0,
+}
 
 // `Object(value)`: null has no members to read
 const isDecision = (value: unknown): value is StoredDecision =>
-  Object.entries(memberTypes).every(([name, type]) => typeof Object(value)[name] === type)
+  Object.entries(like).every(([name, member]) => typeof Object(value)[name] === typeof member)
 
 export function parseDecision(text: string | null | undefined): StoredDecision | undefined {
   try {

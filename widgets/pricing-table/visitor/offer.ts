@@ -43,23 +43,18 @@ export function offerOf(plan: Plan, choice: Choice, { settings, messages, locale
   const fixed = [fee && messages.setup(money(fee.amount)), plan.note]
   const price = priceOf(plan, choice)
   const period = periods.find(({ id }) => id === choice.period)
-  const offer = { plan, link: price?.url ?? plan.cta.url }
-  const some = (lines: (string | false | undefined)[]) =>
-    lines.filter((one) => typeof one === 'string' && one !== '') as string[]
+  const offer = { plan, link: price?.url ?? plan.cta.url, before: '', per: '', saving: '' }
+  const some = (lines: (string | false | undefined)[]) => lines.filter((one): one is string => !!one)
   if (!price || !period)
     return {
       ...offer,
       amount: undefined,
       price: plan.priceLabel || messages.contact,
-      before: '',
-      per: '',
-      saving: '',
       notes: some(fixed),
     }
   const { amount, compareAt, until } = price
   const unit = plan.unit && `/${plan.unit}`
-  if (!amount)
-    return { ...offer, amount, price: messages.free, before: '', per: '', saving: '', notes: some(fixed) }
+  if (!amount) return { ...offer, amount, price: messages.free, notes: some(fixed) }
 
   const months = monthsOf(period)
   const divisor = yearlyAs === 'perMonth' && months > 1 ? months : 1
