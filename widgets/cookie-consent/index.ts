@@ -18,7 +18,7 @@ export const cookieConsent = defineWidget({
   purpose: 'legal',
   placement: 'floating',
   runtime: 'plain',
-  budget: { load: 9050, full: 8300 },
+  budget: { load: 9070, full: 8300 },
   settings,
   privateSettings,
   check: ({ settings }) => checkSettings(settings),

@@ -17,7 +17,7 @@ export const pricingTable = defineWidget({
   purpose: 'selling',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 35_970, full: 5510 },
+  budget: { load: 35_970, full: 5540 },
   settings,
   check: ({ settings }) => checkPlans(settings),
   files: {

@@ -71,8 +71,7 @@ export function createBanner(
     ),
   )
 
-  let release: (() => void) | undefined
-  let undock: (() => void) | undefined
+  const undo: (() => void)[] = []
 
   return {
     element,
@@ -81,19 +80,17 @@ export function createBanner(
       if (element instanceof HTMLDialogElement) element.showModal()
       else {
         element.showPopover()
-        release = keepOpen(element)
-        undock = dock(element, dockOrder, edge)
+        undo.push(keepOpen(element), dock(element, dockOrder, edge))
       }
       // focuses the box, as a focused button would be preferred, unless the visitor is typing elsewhere
       if (modal || document.activeElement === document.body) element.focus({ preventScroll: true })
     },
     remove() {
-      release?.()
       element.removeEventListener('close', close)
       // closing before removing gives the focus back
       if (element instanceof HTMLDialogElement) element.close()
       element.remove()
-      undock?.()
+      for (const release of undo) release()
     },
   }
 }

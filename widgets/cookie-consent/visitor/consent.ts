@@ -38,9 +38,9 @@ export function createConsent(
   const live = !context.preview
   const storage = createDecisionStorage(publicId, cookie, live)
   const page = host.ownerDocument
-  const blocker = createLazyBlocker(widget, allow)
   const stopping = new AbortController()
   const { signal } = stopping
+  const applyToPage = createLazyBlocker(widget, allow, signal)
   let decision: Decision | undefined
   let bannerHash = ''
   /** Global Privacy Control: https://www.w3.org/TR/gpc/ */
@@ -61,7 +61,7 @@ export function createConsent(
     else if (!signal.aborted) work()
   }
 
-  const unblock = (consent: Consent) => live && whenParsed(() => blocker.apply(consent))
+  const unblock = (consent: Consent) => live && whenParsed(() => applyToPage(consent))
 
   /** Emits the events before the blocked scripts run. */
   async function apply({ categories: consent }: Decision, event?: string) {
@@ -128,9 +128,6 @@ export function createConsent(
       if (live && settings.recordConsent && (storage.read()?.unsent || readStored(outboxKey))) void followUp()
       bannerHash = await textHash(bannerText(messages, settings))
     },
-    stop() {
-      stopping.abort()
-      blocker.stop()
-    },
+    stop: () => stopping.abort(),
   }
 }

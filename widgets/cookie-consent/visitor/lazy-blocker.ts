@@ -4,13 +4,15 @@ import type { Allow, ContentBlocker } from './content-blocker.ts'
 import type { Consent } from './decision.ts'
 import { markedSelector } from './marked-selector.ts'
 
-/** Loads the blocker when the page has something that waits for consent; a failed load is tried again at the next change. */
-export function createLazyBlocker(widget: PlainWidget<Settings>, allow: Allow) {
+/**
+ * Loads the blocker when the page has something that waits for consent; a failed load is tried again at the next change.
+ * @returns applies a consent; needs a parsed page
+ */
+export function createLazyBlocker(widget: PlainWidget<Settings>, allow: Allow, signal: AbortSignal) {
   const page = widget.host.ownerDocument
   let consent: Consent = {}
   let blocker: ContentBlocker | undefined
   let isLoading = false
-  let isStopped = false
   const observer = new MutationObserver(loadIfNeeded)
 
   async function loadIfNeeded() {
@@ -19,26 +21,20 @@ export function createLazyBlocker(widget: PlainWidget<Settings>, allow: Allow) {
     try {
       const { createContentBlocker } = await import('./content-blocker.ts')
       observer.disconnect()
-      if (isStopped) return
+      if (signal.aborted) return
       blocker = createContentBlocker(widget, allow)
+      signal.addEventListener('abort', blocker.stop)
       blocker.apply(consent)
     } catch {
       isLoading = false
     }
   }
 
-  return {
-    /** Needs a parsed page. */
-    apply(current: Consent) {
-      consent = current
-      if (blocker) return blocker.apply(consent)
-      observer.observe(page, { childList: true, subtree: true })
-      void loadIfNeeded()
-    },
-    stop() {
-      isStopped = true
-      observer.disconnect()
-      blocker?.stop()
-    },
+  signal.addEventListener('abort', () => observer.disconnect())
+  return (current: Consent) => {
+    consent = current
+    if (blocker) return blocker.apply(consent)
+    observer.observe(page, { childList: true, subtree: true })
+    void loadIfNeeded()
   }
 }

@@ -13,11 +13,11 @@ export const vi = {
 
 export type Messages = typeof vi
 
-export function messagesOf(settings: Settings, defaults: Messages): Messages {
-  const messages = { ...defaults }
-  messages.title = settings.title || messages.title
-  messages.message = settings.message || messages.message
-  for (const name of ['accept', 'reject', 'settings'] as const)
-    messages[name] = settings[`${name}Label`] || messages[name]
-  return messages
-}
+export const messagesOf = (settings: Settings, defaults: Messages): Messages => ({
+  ...defaults,
+  title: settings.title || defaults.title,
+  message: settings.message || defaults.message,
+  accept: settings.acceptLabel || defaults.accept,
+  reject: settings.rejectLabel || defaults.reject,
+  settings: settings.settingsLabel || defaults.settings,
+})
