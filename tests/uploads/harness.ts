@@ -1,5 +1,5 @@
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { jobBoard } from '../../widgets/job-board/index.ts'
 import { type ServiceOptions, startService } from '../api/harness.ts'
 import { keysIn, testStore } from '../harness/test-store.ts'
@@ -61,9 +61,10 @@ export async function startJobService(
     },
     async filesKept(): Promise<string[]> {
       const folder = join(service.folder, 'uploads')
-      const found = await readdir(folder, { recursive: true }).catch(() => [])
-      const files: string[] = []
-      for (const name of found) if ((await stat(join(folder, name))).isFile()) files.push(name)
+      const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+      const files = found
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
       const store = await testStore(service.folder)
       const stored = store ? await keysIn(store, 'uploads/') : []
       files.push(...stored.map((key) => key.slice('uploads/'.length)))
