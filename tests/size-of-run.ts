@@ -6,21 +6,23 @@ export const sizeOfRun = ({ suite, long }: { suite: number; long: number }) => (
 /** Rows of a table that the suite leaves out. */
 export const inLongRun = <Row>(rows: Row[]): Row[] => (isLongRun ? rows : [])
 
+/** Folder for screenshots to look at; without it none are made. */
+export const pictures = process.env.SCREENSHOTS
+
 export const longRuns = {
   browser: [
     'tests/browser/containers.long.ts',
     'tests/browser/events-effects.long.ts',
     'tests/browser/events-games.long.ts',
     'tests/browser/floats.test.ts',
-    'tests/browser/host-styles.test.ts',
+    'tests/browser/host-styles.long.ts',
     'tests/browser/network-back.long.ts',
-    'tests/browser/no-jump.test.ts',
+    'tests/browser/no-jump.long.ts',
     'tests/browser/offline.long.ts',
     'tests/browser/page-counter.long.ts',
-    'tests/browser/rounds.test.ts',
-    'tests/browser/scheme.test.ts',
-    'tests/browser/touch-targets.test.ts',
-    'tests/browser/two-stage.test.ts',
+    'tests/browser/rounds.long.ts',
+    'tests/browser/scheme.long.ts',
+    'tests/browser/two-stage.long.ts',
     'tests/dashboard/allowed-sites.long.ts',
     'tests/dashboard/click-to-edit.long.ts',
     'tests/dashboard/collections.test.ts',
@@ -30,7 +32,7 @@ export const longRuns = {
     'tests/dashboard/pictures.long.ts',
     'tests/dashboard/schedules.long.ts',
     'tests/dashboard/screenshots.long.ts',
-    'tests/dashboard/stored-scripts.test.ts',
+    'tests/dashboard/stored-scripts.long.ts',
     'tests/dashboard/tenant.long.ts',
     'tests/dashboard/two-factor.long.ts',
     'tests/dashboard/weekly-hours.long.ts',
@@ -39,7 +41,7 @@ export const longRuns = {
     'tests/site/preview.long.ts',
     'tests/engines/games.long.ts',
     'tests/engines/matrix.long.ts',
-    'tests/engines/screenshots.long.ts',
+    ...(pictures ? ['tests/engines/screenshots.long.ts'] : []),
     'tests/engines/stopped.long.ts',
     'tests/engines/surroundings.long.ts',
   ],

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
-import { isLongRun } from '../size-of-run.ts'
 import { openVariant } from './forms.ts'
 import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 import { heard, openMapPage } from './map-page.ts'
@@ -88,25 +87,23 @@ function smallTargets(minSize: number): string[] {
 const noSmallTargets = (page: HarnessPage) =>
   expect.poll(() => page.evaluate(smallTargets, minSize)).toEqual([])
 
-/** In the suite those with views that open, and half of the others. */
-const slugs = built
-  .map(({ slug }) => slug)
-  .filter((slug, nth) => isLongRun || slug in secondViews || nth % 2 === 0)
-
-test.each(slugs)('%s: every target is at least 44 px wide and high at 390 px', async (slug) => {
-  const page = await harness.open(
-    harness.host({ body: `${harness.snippet(slug, 'w')}${'<p>Nội dung</p>'.repeat(60)}` }),
-    { viewport: { width: 390, height: 800 }, reducedMotion: 'reduce' },
-  )
-  await mounted(page, 'w')
-  if (slug === 'scroll-to-top') await page.evaluate(() => scrollTo(0, 900))
-  await noSmallTargets(page)
-  for (const open of secondViews[slug] ?? []) {
-    await open(page)
+test.each(built.map(({ slug }) => slug))(
+  '%s: every target is at least 44 px wide and high at 390 px',
+  async (slug) => {
+    const page = await harness.open(
+      harness.host({ body: `${harness.snippet(slug, 'w')}${'<p>Nội dung</p>'.repeat(60)}` }),
+      { viewport: { width: 390, height: 800 }, reducedMotion: 'reduce' },
+    )
+    await mounted(page, 'w')
+    if (slug === 'scroll-to-top') await page.evaluate(() => scrollTo(0, 900))
     await noSmallTargets(page)
-  }
-  await page.context().close()
-})
+    for (const open of secondViews[slug] ?? []) {
+      await open(page)
+      await noSmallTargets(page)
+    }
+    await page.context().close()
+  },
+)
 
 test('places whose pins cover each other are in the list and in the search of a map, with targets of that size', async () => {
   const pins = ['Kho Thủ Đức', 'Quầy Thủ Đức', 'Trạm Thủ Đức'].map((label, nth) => ({

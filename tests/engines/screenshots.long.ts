@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
+import { pictures } from '../size-of-run.ts'
 import { expectContent, expectToBeStill, expectToSettle } from './checks.ts'
 import { type Embedder, embedder } from './embed-page.ts'
 import { type EngineName, engines } from './engines.ts'
 import { surfaces } from './pages.ts'
 
-const folder = process.env.SCREENSHOTS ?? join(tmpdir(), 'nhung-screenshots')
+const folder = pictures ?? join(tmpdir(), 'nhung-screenshots')
 afterAll(() => console.log(`Screenshots are in ${folder}`))
 
 const pages = Object.entries(surfaces)

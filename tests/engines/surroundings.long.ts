@@ -1,4 +1,4 @@
-/** Every type in Firefox and WebKit, and in Chromium by `browser/{containers.long,scheme.test}.ts`, in whatever a page puts around it, for `npm run test:long`. */
+/** Every type in Firefox and WebKit, and in Chromium by `browser/{containers,scheme}.long.ts`, in whatever a page puts around it, for `npm run test:long`. */
 import { beforeAll, describe, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
 import { expectContent, expectNoTrouble, expectToSettle } from './checks.ts'

@@ -2,7 +2,6 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
 import { themePresets } from '../../widgets/themes.ts'
-import { isLongRun, sizeOfRun } from '../size-of-run.ts'
 import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 import { hoursStates } from './hours-states.ts'
 import { brandColors, textProblems } from './legible.ts'
@@ -29,16 +28,8 @@ const backgrounds = [
 const schemes = ['auto', 'light', 'dark']
 const surfaces = ['none', 'card', 'tinted']
 const looks = schemes.flatMap((scheme) => surfaces.map((surface) => ({ scheme, surface })))
-/** In the suite each type has each page, scheme and surface once, and nine types in a row have every look on every page. */
-const looksOn = (nthPage: number, nthType: number) => {
-  if (isLongRun) return looks
-  const scheme = schemes[(nthPage + nthType) % schemes.length]
-  const surface = surfaces[(nthPage * 2 + Math.floor(nthType / 3)) % surfaces.length]
-  return looks.filter((look) => look.scheme === scheme && look.surface === surface)
-}
-/** Each is seen on one type in six, in the long run on every second. */
-const backgroundsOf = (nthType: number) =>
-  backgrounds.filter((_, index) => (index + nthType) % sizeOfRun({ suite: 6, long: 2 }) === 0)
+/** Each is seen on every second type. */
+const backgroundsOf = (nthType: number) => backgrounds.filter((_, index) => (index + nthType) % 2 === 0)
 const primaries = ['#ffd600', '#14213d', '#0b63ce']
 const tall = `<main>${'<p>Nội dung trang</p>'.repeat(60)}</main>`
 
@@ -88,9 +79,6 @@ async function shown(page: Page) {
   })
 }
 
-/** A list in Vue and a banner in plain DOM: one rule serves all types. */
-const followers = ['faq', 'cookie-consent']
-
 describe.each(built.map(({ slug }, nth) => ({ slug, nth })))('$slug', ({ slug, nth }) => {
   test('reads on any page, in any scheme, on any surface', async () => {
     const page = await harness.open(
@@ -104,7 +92,7 @@ describe.each(built.map(({ slug }, nth) => ({ slug, nth })))('$slug', ({ slug, n
         document.getElementById('page')!.textContent = text
       }, css)
       await page.clock.setFixedTime(moments[nthPage]!)
-      for (const { scheme, surface } of looksOn(nthPage, nth)) {
+      for (const { scheme, surface } of looks) {
         await remount(page, { scheme, surface })
         await shown(page)
         for (const problem of await textProblems(page, 'w'))
@@ -123,52 +111,49 @@ describe.each(built.map(({ slug }, nth) => ({ slug, nth })))('$slug', ({ slug, n
     await page.context().close()
   })
 
-  test.runIf(isLongRun || followers.includes(slug))(
-    'follows the page when it switches, and the properties of the container',
-    async () => {
-      const page = await harness.open(
-        harness.host({
-          head: `<style>body { background: #fff } .dark body { background: #101418 } #w.own { --wgt-bg: #fff3c4 }
+  test('follows the page when it switches, and the properties of the container', async () => {
+    const page = await harness.open(
+      harness.host({
+        head: `<style>body { background: #fff } .dark body { background: #101418 } #w.own { --wgt-bg: #fff3c4 }
           @media (prefers-color-scheme: dark) { body.system { background: #101418 } }</style>`,
-          body: `<div id="w"></div>${tall}`,
-        }),
-        { reducedMotion: 'reduce', colorScheme: 'light' },
+        body: `<div id="w"></div>${tall}`,
+      }),
+      { reducedMotion: 'reduce', colorScheme: 'light' },
+    )
+    await prepare(page, slug)
+    await remount(page, {})
+    await shown(page)
+    const scheme = () =>
+      page.evaluate(() => {
+        const root = document.getElementById('w')?.shadowRoot?.querySelector('.wgt')
+        return root ? getComputedStyle(root).colorScheme : ''
+      })
+    await expect.poll(scheme).toBe('light')
+    await page.evaluate(() => document.documentElement.classList.add('dark'))
+    await expect.poll(scheme).toBe('dark')
+    expect(await textProblems(page, 'w')).toEqual([])
+    await page.evaluate(() => document.documentElement.classList.remove('dark'))
+    await expect.poll(scheme).toBe('light')
+    await page.evaluate(() => document.body.classList.add('system'))
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(scheme).toBe('dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(scheme).toBe('light')
+    const sheet = await page.addStyleTag({ content: 'body { background: #000 !important }' })
+    await expect.poll(scheme).toBe('dark')
+    await page.evaluate(() => document.getElementById('w')?.classList.add('own'))
+    await expect.poll(scheme).toBe('light')
+    expect(await textProblems(page, 'w')).toEqual([])
+    await sheet.evaluate((element) => element instanceof Element && element.remove())
+    for (const color of ['#ffd600', '#d6336c', '#14213d']) {
+      await page.evaluate(
+        (value) => document.getElementById('w')?.style.setProperty('--wgt-primary', value),
+        color,
       )
-      await prepare(page, slug)
-      await remount(page, {})
-      await shown(page)
-      const scheme = () =>
-        page.evaluate(() => {
-          const root = document.getElementById('w')?.shadowRoot?.querySelector('.wgt')
-          return root ? getComputedStyle(root).colorScheme : ''
-        })
-      await expect.poll(scheme).toBe('light')
-      await page.evaluate(() => document.documentElement.classList.add('dark'))
-      await expect.poll(scheme).toBe('dark')
-      expect(await textProblems(page, 'w')).toEqual([])
-      await page.evaluate(() => document.documentElement.classList.remove('dark'))
-      await expect.poll(scheme).toBe('light')
-      await page.evaluate(() => document.body.classList.add('system'))
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await expect.poll(scheme).toBe('dark')
-      await page.emulateMedia({ colorScheme: 'light' })
-      await expect.poll(scheme).toBe('light')
-      const sheet = await page.addStyleTag({ content: 'body { background: #000 !important }' })
-      await expect.poll(scheme).toBe('dark')
-      await page.evaluate(() => document.getElementById('w')?.classList.add('own'))
-      await expect.poll(scheme).toBe('light')
-      expect(await textProblems(page, 'w')).toEqual([])
-      await sheet.evaluate((element) => element instanceof Element && element.remove())
-      for (const color of ['#ffd600', '#d6336c', '#14213d']) {
-        await page.evaluate(
-          (value) => document.getElementById('w')?.style.setProperty('--wgt-primary', value),
-          color,
-        )
-        expect(await textProblems(page, 'w'), color).toEqual([])
-      }
-      await page.context().close()
-    },
-  )
+      expect(await textProblems(page, 'w'), color).toEqual([])
+    }
+    await page.context().close()
+  })
 })
 
 test.each(hoursStates.map((state, nth) => ({ ...state, nth })))(
@@ -193,18 +178,14 @@ test.each(hoursStates.map((state, nth) => ({ ...state, nth })))(
 )
 
 /** A list and a form: every derived colour is in one of them. In the suite each has half of the presets. */
-test.each([
-  ['faq', 0],
-  ['contact-form', 1],
-])('%s reads in every preset of themes', async (slug, nth) => {
+test.each(['faq', 'contact-form'])('%s reads in every preset of themes', async (slug) => {
   const page = await harness.open(
     harness.host({ head: `<style id="page">${pages.white}</style>`, body: `<div id="w"></div>${tall}` }),
     { reducedMotion: 'reduce' },
   )
   await prepare(page, slug)
   const problems: string[] = []
-  const presets = themePresets.filter((_, index) => isLongRun || index % 2 === nth)
-  for (const [index, { name, theme }] of presets.entries()) {
+  for (const [index, { name, theme }] of themePresets.entries()) {
     const css = Object.values(pages)[index % 3]
     await page.evaluate((text = '') => {
       document.getElementById('page')!.textContent = text

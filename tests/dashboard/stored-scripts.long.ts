@@ -5,7 +5,6 @@ import { valuesOf } from '../../site/dashboard/editor/draft-values.ts'
 import { built } from '../../widgets/catalog.ts'
 import { compile } from '../../widgets/compile.ts'
 import { pointerOf } from '../../widgets/schema/json-pointer.ts'
-import { isLongRun } from '../size-of-run.ts'
 import { type Dashboard, openDashboard } from './dashboard-page.ts'
 
 let dashboard: Dashboard
@@ -84,27 +83,24 @@ async function previewOf(page: Page): Promise<Frame> {
 
 const types = built.map(({ type }) => type)
 
-test.each(isLongRun ? types : ['FAQ'])(
-  '%s: texts of members in the editor, the preview and what is published',
-  async (type) => {
-    const { publicId, draftVersion, draft } = await dashboard.rpc('widgets/create', { type, name: first })
-    const { draft: changed, count } = hostileDraft(type, draft)
-    const { settings, collections } = changed
-    await dashboard.rpc('widgets/saveDraft', { publicId, version: draftVersion, settings, collections })
-    const { page, wrong, close } = await dashboard.open(`/admin/widgets/${publicId}/content`)
-    const frame = await previewOf(page)
-    await page.getByText(mark).first().waitFor()
-    await expect.poll(() => frame.evaluate(() => document.readyState)).toBe('complete')
-    const takesText = count > 0 || type === 'SCROLL_TO_TOP'
-    expect([takesText, await page.evaluate(attackOf), await frame.evaluate(attackOf), wrong]).toEqual([
-      true,
-      [],
-      [],
-      [],
-    ])
-    await close()
-  },
-)
+test.each(types)('%s: texts of members in the editor, the preview and what is published', async (type) => {
+  const { publicId, draftVersion, draft } = await dashboard.rpc('widgets/create', { type, name: first })
+  const { draft: changed, count } = hostileDraft(type, draft)
+  const { settings, collections } = changed
+  await dashboard.rpc('widgets/saveDraft', { publicId, version: draftVersion, settings, collections })
+  const { page, wrong, close } = await dashboard.open(`/admin/widgets/${publicId}/content`)
+  const frame = await previewOf(page)
+  await page.getByText(mark).first().waitFor()
+  await expect.poll(() => frame.evaluate(() => document.readyState)).toBe('complete')
+  const takesText = count > 0 || type === 'SCROLL_TO_TOP'
+  expect([takesText, await page.evaluate(attackOf), await frame.evaluate(attackOf), wrong]).toEqual([
+    true,
+    [],
+    [],
+    [],
+  ])
+  await close()
+})
 
 test('texts of visitors and members on every page of the dashboard', async () => {
   const { publicId } = await dashboard.rpc('widgets/create', { type: 'CONTACT_FORM', name: first })

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
 import { type Edge, startEdge } from '../edge/nginx.ts'
-import { isLongRun } from '../size-of-run.ts'
 import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
@@ -108,14 +107,10 @@ const waysIn: Record<string, (page: HarnessPage) => Promise<void>> = {
 
 test('Vue is one file of the build', () => expect(vueFiles).toHaveLength(1))
 
-/** In the suite each variant has one way in, and every way has variants. */
-const waysOf = (variant: Variant) =>
-  Object.keys(waysIn).filter((_, nth, ways) => isLongRun || nth === panels.indexOf(variant) % ways.length)
-
 describe.each(variants)('$slug $layout', (variant) => {
   const hasPanel = panels.includes(variant)
 
-  test.each(hasPanel ? waysOf(variant) : ['nothing'])(
+  test.each(hasPanel ? Object.keys(waysIn) : ['nothing'])(
     'requests nothing of Vue before the first intent, and is opened by %s',
     async (way) => {
       const page = await open(variant)

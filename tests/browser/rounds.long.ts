@@ -5,7 +5,6 @@ import { built } from '../../widgets/catalog.ts'
 import { snippetOf } from '../../widgets/html/snippet.ts'
 import { settings } from '../../widgets/map/definition/settings.ts'
 import type { Config } from '../../widgets/runtime/contract.ts'
-import { isLongRun } from '../size-of-run.ts'
 import { type BrowserHarness, openBrowserHarness } from './harness.ts'
 import { idle } from './idle.ts'
 
@@ -76,21 +75,14 @@ const snippetOfDemo = (entry: (typeof built)[number]) =>
 /** Their config names a chunk: which game it is. */
 const namedByConfig = ['events']
 
-/** In the suite those whose chunks are of their own kind, and half of the others. */
-const inVietnamese = built.filter(
-  (entry, nth) => isLongRun || nth % 2 === 0 || entry.definition.floatsByLayout,
-)
-test.each(inVietnamese)('$slug is ready after two rounds of requests', async (entry) => {
+test.each(built)('$slug is ready after two rounds of requests', async (entry) => {
   // The room in the snippet tells that the layout is `inline`.
   const rounds = entry.definition.floatsByLayout && !namedByConfig.includes(entry.slug) ? 1 : 2
   await expect.poll(() => roundsBeforeReady(snippetOfDemo(entry))).toBeLessThanOrEqual(rounds)
 })
 
-/** English is one more chunk in each type: with and without Vue the suite shows that it costs no round. */
-const inEnglish = built.filter(
-  ({ slug }) => isLongRun || ['faq', 'map', 'bubble', 'page-counter'].includes(slug),
-)
-test.each(inEnglish)('$slug in English is ready after two rounds of requests', async (entry) => {
+/** English is one more chunk in each type. */
+test.each(built)('$slug in English is ready after two rounds of requests', async (entry) => {
   const rounds = () => roundsBeforeReady(snippetOfDemo(entry), (config) => ({ ...config, locale: 'en' }))
   await expect.poll(rounds).toBeLessThanOrEqual(2)
 })

@@ -1,7 +1,6 @@
 /** Every type in the columns of pages with Bootstrap, Bulma, Tailwind and WordPress' blocks. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
-import { isLongRun } from '../size-of-run.ts'
 import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 import { styledPages } from './host-styles/pages.ts'
 import { textProblems } from './legible.ts'
@@ -91,10 +90,7 @@ const widthsOf = (page: HarnessPage) =>
     inline,
   )
 
-/** The suite has the two that merchants' pages have most. */
-const pages = Object.entries(styledPages).filter(([name]) => isLongRun || /^(Bootstrap|WordPress)/.test(name))
-
-test.each(pages)('%s', async (_, load) => {
+test.each(Object.entries(styledPages))('%s', async (_, load) => {
   const { css, around, hides } = await load()
   const page = await open(css, around(content))
   for (const width of [390, 1280]) {

@@ -5,7 +5,6 @@ import { compile, configOf } from '../../widgets/compile.ts'
 import { containerOf, snippetOf, snippetWithoutStyle } from '../../widgets/html/snippet.ts'
 import { roomOf } from '../../widgets/room-of.ts'
 import { sampleDraft } from '../../widgets/schema/sample-draft.ts'
-import { isLongRun } from '../size-of-run.ts'
 import { type BrowserHarness, type HarnessPage, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
@@ -32,12 +31,7 @@ const forms = {
   },
 }
 type Form = keyof typeof forms
-/** Both forms reserve the same heights, so in the suite a type has one of them, on one of the two ends. */
-const formsOf = (nth: number): Form[] => (isLongRun ? ['style', 'svg'] : [nth % 3 ? 'style' : 'svg'])
-const screensOf = (nth: number) => {
-  if (isLongRun) return screens
-  return nth % 2 ? [desktop] : [phone]
-}
+const formNames: Form[] = ['style', 'svg']
 
 interface Snippet {
   publicId?: string
@@ -115,10 +109,10 @@ async function shiftOn(page: Page, slug: string, address: string) {
   return { reserved, height, shift }
 }
 
-describe.each(inline.map((entry, nth) => ({ ...entry, nth })))('the page below $slug', (entry) => {
-  test.each(formsOf(entry.nth))('does not jump with the room as %s', async (form) => {
+describe.each(inline)('the page below $slug', (entry) => {
+  test.each(formNames)('does not jump with the room as %s', async (form) => {
     const page = await openSlowly(entry.slug)
-    for (const viewport of screensOf(entry.nth)) {
+    for (const viewport of screens) {
       await page.setViewportSize(viewport)
       const { reserved, height, shift } = await shiftOn(page, entry.slug, pageOf(entry, form))
       expect
@@ -144,10 +138,7 @@ const templates = inline.flatMap((entry) => {
 /** Good by https://web.dev/articles/cls: the dashboard's snippet has the room that it measured, an estimate is what comes before. */
 const maxEstimatedShift = 0.1
 
-/** In the suite two types show that it holds. */
-const shown = isLongRun ? templates : templates.filter(({ id }) => id === 'phan-mem')
-
-test.each(shown)(
+test.each(templates)(
   'the page below $slug does not jump with the room of the template $id, on a screen of $screen.width px',
   async ({ entry, slug, draft, room, screen }) => {
     const compiled = compile(entry.type, draft, ordinaryDay)
