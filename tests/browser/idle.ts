@@ -5,7 +5,11 @@ export async function idle(page: Page, begun: () => number, pending = () => 0) {
   for (let quiet = 0; quiet < 4; ) {
     const before = begun()
     await page.evaluate(
-      () => new Promise<void>((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
+      // Chromium on a busy machine loses an idle callback at times; one with a timeout is called all the same.
+      () =>
+        new Promise<void>((resolve) =>
+          requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 1000 })),
+        ),
     )
     quiet = begun() === before && pending() === 0 ? quiet + 1 : 0
   }

@@ -5,7 +5,7 @@ import { built } from '../../widgets/catalog.ts'
 import { snippetOf } from '../../widgets/html/snippet.ts'
 import { settings } from '../../widgets/map/definition/settings.ts'
 import type { Config } from '../../widgets/runtime/contract.ts'
-import { type BrowserHarness, type HarnessPage, openBrowserHarness } from './harness.ts'
+import { type BrowserHarness, openBrowserHarness } from './harness.ts'
 import { idle } from './idle.ts'
 
 let harness: BrowserHarness
@@ -20,12 +20,12 @@ const isReady = (page: Page) => page.evaluate(() => Reflect.get(window, 'widgetE
  * Requests wait until the page has no more to ask, then all are answered at once: a round. Too few of them in one round only
  * make the count larger.
  */
-async function countRounds(
-  page: HarnessPage,
+async function roundsBeforeReady(
   body: string,
   edit?: (config: Config) => object,
   editStores = (json: unknown) => json,
 ): Promise<number> {
+  const page = await harness.open('about:blank')
   const waiting: Route[] = []
   let seen = 0
   await page.route(`${harness.service.url}/**`, async (route) => {
@@ -63,26 +63,8 @@ async function countRounds(
   }
   const events = await page.evaluate(() => Reflect.get(window, 'widgetEvents'))
   expect(events).toEqual([expect.objectContaining({ name: 'wgt:ready' })])
+  await page.context().close()
   return rounds
-}
-
-async function tooLate(page: Page): Promise<never> {
-  await page.waitForTimeout(15_000)
-  throw new Error('The widget is not ready')
-}
-
-/** A page that draws no frame on a busy machine is opened anew by those who poll. */
-async function roundsBeforeReady(
-  body: string,
-  edit?: (config: Config) => object,
-  editStores?: (json: unknown) => unknown,
-): Promise<number> {
-  const page = await harness.open('about:blank')
-  try {
-    return await Promise.race([countRounds(page, body, edit, editStores), tooLate(page)])
-  } finally {
-    await page.context().close()
-  }
 }
 
 const storeLocator = built.find(({ slug }) => slug === 'store-locator')!

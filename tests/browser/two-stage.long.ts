@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
 import { type Edge, startEdge } from '../edge/nginx.ts'
 import { type BrowserHarness, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
+import { idle } from './idle.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
 
@@ -74,9 +75,7 @@ async function open({ slug, layout }: Variant): Promise<HarnessPage> {
   await page.waitForFunction(() => Reflect.get(window, 'widgetEvents').length > 0)
   // What is loaded without an intent is asked for by now.
   await page.waitForLoadState('load')
-  await page.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
-  )
+  await idle(page, () => page.seen.requests.length)
   return page
 }
 
