@@ -50,8 +50,8 @@ export const isValid = ({ categories, policyVersion, at }: Decision, terms: Term
     required ? categories[id] : typeof categories[id] === 'boolean',
   )
 
-/** Its members have the types of a decision's. */
-const like: Decision = {
+/** Has the names and types of what a stored decision must have. */
+const exampleDecision: Decision = {
   consentId: '',
   action: 'accept_all',
   categories: {},
@@ -64,7 +64,7 @@ const like: Decision = {
 
 // `Object(value)`: null has no members to read
 const isDecision = (value: unknown): value is StoredDecision =>
-  Object.entries(like).every(([name, member]) => typeof Object(value)[name] === typeof member)
+  Object.entries(exampleDecision).every(([name, member]) => typeof Object(value)[name] === typeof member)
 
 export function parseDecision(text: string | null | undefined): StoredDecision | undefined {
   try {
