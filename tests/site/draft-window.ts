@@ -8,7 +8,8 @@ export interface DraftWindow {
   set(draft: Draft): Promise<void>
   value(): Draft
   focus(path: Path): Promise<void>
-  speak(locale: Locale): Promise<void>
+  locale(): Locale
+  speakTheOther(): Promise<void>
 }
 
 declare global {

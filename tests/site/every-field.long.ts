@@ -68,10 +68,13 @@ async function refuse(page: Page, type: string, field: FormField): Promise<boole
     const [issue] = issuesAt(type, await now(page), pointer)
     // An emptied key is made anew.
     if (!issue) continue
-    await expect.poll(() => box.innerText(), { timeout: 5000 }).toContain(issue.message.vi)
-    await page.evaluate(() => window.draftForm.speak('en'))
-    await expect.poll(() => box.innerText(), { timeout: 5000 }).toContain(issue.message.en)
-    await page.evaluate(() => window.draftForm.speak('vi'))
+    const isSaid = async () => {
+      const words = issue.message[await page.evaluate(() => window.draftForm.locale())]
+      await expect.poll(() => box.innerText(), { timeout: 5000 }).toContain(words)
+    }
+    await isSaid()
+    await page.evaluate(() => window.draftForm.speakTheOther())
+    await isSaid()
     return true
   }
   return false

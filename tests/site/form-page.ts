@@ -20,12 +20,15 @@ const contentTypes: Record<string, string> = {
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' https: data:"
 
-async function buildPage(source: string, folder: string) {
+async function buildPage(source: 'page' | 'draft-page', folder: string) {
+  // The other has Vue's warnings.
+  const isServed = source === 'draft-page'
   await build({
     configFile: false,
     root: join(root, 'tests/site', source),
     logLevel: 'error',
     plugins: [vue(), ui({ ...nuxtUiOptions, root })],
+    define: isServed ? { 'process.env.NODE_ENV': '"production"' } : {},
     build: {
       outDir: folder,
       assetsInlineLimit: 0,
@@ -68,7 +71,11 @@ export async function openFormPage(source: 'page' | 'draft-page' = 'page'): Prom
   return {
     browser,
     async open(width = 900) {
-      const context = await browser.newContext({ locale: 'vi-VN', viewport: { width, height: 900 } })
+      const context = await browser.newContext({
+        locale: 'vi-VN',
+        reducedMotion: 'reduce',
+        viewport: { width, height: 900 },
+      })
       contexts.push(context)
       const page = await context.newPage()
       page.setDefaultTimeout(60_000)
