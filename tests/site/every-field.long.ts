@@ -1,6 +1,6 @@
 /** The form of every type: each of its fields is edited, and what the schema refuses is said at the field in both languages. */
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
 import { compile } from '../../widgets/compile.ts'
 import type { Draft, DraftIssue } from '../../widgets/schema/draft.ts'
@@ -18,6 +18,10 @@ beforeAll(async () => {
 afterAll(() => formPage?.close())
 
 const at = new Date()
+/** ms */
+const timeout = 20_000
+/** `expect.poll` knows one test at a time. */
+const soon = (asserted: () => Promise<void>) => vi.waitFor(asserted, { timeout, interval: 20 })
 const now = (page: Page) => page.evaluate(() => window.draftForm.value())
 
 function issuesAt(type: string, draft: Draft, pointer: string): DraftIssue[] {
@@ -34,7 +38,7 @@ async function boxOf(page: Page, field: FormField, draft: Draft) {
   const box = isWholeTab
     ? page.getByRole('tabpanel')
     : page.locator(`[data-pointer="${pointerOf(field.path)}"]`).last()
-  await box.waitFor({ timeout: 5000 })
+  await box.waitFor({ timeout })
   return box
 }
 
@@ -51,10 +55,12 @@ async function edit(page: Page, type: string, field: FormField) {
   await changeField(page, await boxOf(page, field, draft), field, typed?.text)
   const read = async () => JSON.stringify(currentValue(field, await now(page)))
   // A list in rich text stays one.
-  if (typed && field.kind.endsWith('markdown'))
-    await expect.poll(read, { timeout: 5000 }).toContain(typed.text)
-  else if (typed) await expect.poll(read, { timeout: 5000 }).toBe(JSON.stringify(typed.value))
-  else await expect.poll(read, { timeout: 5000 }).not.toBe(before)
+  await soon(async () => {
+    const value = await read()
+    if (typed && field.kind.endsWith('markdown')) expect(value).toContain(typed.text)
+    else if (typed) expect(value).toBe(JSON.stringify(typed.value))
+    else expect(value).not.toBe(before)
+  })
 }
 
 /** @returns false for a field that takes all that can be typed */
@@ -70,7 +76,7 @@ async function refuse(page: Page, type: string, field: FormField): Promise<boole
     if (!issue) continue
     const isSaid = async () => {
       const words = issue.message[await page.evaluate(() => window.draftForm.locale())]
-      await expect.poll(() => box.innerText(), { timeout: 5000 }).toContain(words)
+      await soon(async () => expect(await box.innerText()).toContain(words))
     }
     await isSaid()
     await page.evaluate(() => window.draftForm.speakTheOther())
@@ -80,7 +86,8 @@ async function refuse(page: Page, type: string, field: FormField): Promise<boole
   return false
 }
 
-test.each(built)('$type', { timeout: 600_000 }, async ({ type, definition }) => {
+// The form waits a moment before it checks: one type works meanwhile.
+test.concurrent.each(built)('$type', { timeout: 600_000 }, async ({ type, definition }) => {
   const { page, wrong } = await formPage.open()
   const draft = sampleDraft(definition, at)
   await page.evaluate(([name, first]) => window.draftForm.open(name, first), [type, draft] as const)
