@@ -83,6 +83,7 @@ export async function startCeph({ disks = 1 } = {}): Promise<Ceph> {
   await writeFile(file, configuration(place))
   for (const name of ['mon', 'mgr', 'run', 'log', 'rgw']) await mkdir(join(folder, name))
 
+  // a monitor that has just begun may refuse any of them
   const command = (name: string, ...args: string[]) =>
     run(join(programs, name), [...args, '-c', file], { cwd: folder })
   const daemons = new Set<ChildProcess>()
@@ -109,7 +110,7 @@ export async function startCeph({ disks = 1 } = {}): Promise<Ceph> {
   const startDisk = async (id: string) => {
     await mkdir(join(folder, `osd.${id}`))
     const disk = randomUUID()
-    // a monitor that has just begun refuses some; given twice it is the same disk
+    // given twice it is the same disk
     await until(() => succeeds(command('ceph', 'osd', 'new', disk, id)))
     await command('ceph-osd', '-i', id, '--mkfs', '--osd-uuid', disk)
     return { id, osd: daemon('ceph-osd', '-i', id) }
@@ -120,20 +121,27 @@ export async function startCeph({ disks = 1 } = {}): Promise<Ceph> {
   await until(async () => {
     // its first start right after mkfs may fail
     for (const disk of started) if (disk.osd.exitCode !== null) disk.osd = daemon('ceph-osd', '-i', disk.id)
-    return (await command('ceph', 'osd', 'stat')).stdout.includes(`${disks} up`)
+    return command('ceph', 'osd', 'stat').then(
+      ({ stdout }) => stdout.includes(`${disks} up`),
+      () => false,
+    )
   })
 
   const endpoint = `http://127.0.0.1:${place.gatewayPort}`
   const startGateway = async () => {
-    const started = daemon('radosgw', '-n', 'client.rgw')
-    await until(() => succeeds(fetch(endpoint)))
+    let started = daemon('radosgw', '-n', 'client.rgw')
+    await until(() => {
+      if (started.exitCode !== null) started = daemon('radosgw', '-n', 'client.rgw')
+      return succeeds(fetch(endpoint))
+    })
     return started
   }
   let gateway = await startGateway()
   // not under the gateway's own name, whose socket is taken
-  const user = ['user', 'create', '--uid=tests', '--display-name=tests']
+  const user = (...args: string[]) =>
+    succeeds(command('radosgw-admin', '-n', 'client.admin', 'user', ...args, '--uid=tests'))
   const access = [`--access-key=${keys.accessKeyId}`, `--secret=${keys.secretAccessKey}`]
-  await command('radosgw-admin', '-n', 'client.admin', ...user, ...access)
+  await until(async () => (await user('create', '--display-name=tests', ...access)) || (await user('info')))
   return {
     account: { endpoint, ...keys },
     killGateway: () => end(gateway),
@@ -157,6 +165,13 @@ const succeeds = (work: Promise<unknown>) =>
     () => false,
   )
 
+/** ms */
+const patience = 180_000
+
 async function until(isReady: () => Promise<boolean>) {
-  while (!(await isReady())) await wait(100)
+  const end = performance.now() + patience
+  while (!(await isReady())) {
+    if (performance.now() > end) throw new Error('Ceph did not start.')
+    await wait(100)
+  }
 }
