@@ -23,6 +23,7 @@ const timeout = 20_000
 /** `expect.poll` knows one test at a time. */
 const soon = (asserted: () => Promise<void>) => vi.waitFor(asserted, { timeout, interval: 20 })
 const now = (page: Page) => page.evaluate(() => window.draftForm.value())
+const localeOf = (page: Page) => page.evaluate(() => window.draftForm.locale())
 
 function issuesAt(type: string, draft: Draft, pointer: string): DraftIssue[] {
   const compiled = compile(type, draft, at)
@@ -48,7 +49,7 @@ async function edit(page: Page, type: string, field: FormField) {
   const differs = ({ value }: Typed) => JSON.stringify(value) !== before
   const fits = ({ value }: Typed) =>
     issuesAt(type, withValue(field.draft, field.path, value), pointer).length === 0
-  const offered = acceptable(field)?.filter(differs)
+  const offered = acceptable(field, await localeOf(page))?.filter(differs)
   // Names of other items are not among the offered texts: those are taken and refused.
   const typed = offered?.find(fits) ?? offered?.[0]
   const draft = field.kind === 'tags' ? withValue(field.draft, field.path, []) : field.draft
@@ -67,7 +68,7 @@ async function edit(page: Page, type: string, field: FormField) {
 async function refuse(page: Page, type: string, field: FormField): Promise<boolean> {
   const pointer = pointerOf(field.path)
   const draft = field.kind === 'tags' ? withValue(field.draft, field.path, []) : field.draft
-  for (const { text, value } of refusable(field)) {
+  for (const { text, value } of refusable(field, await localeOf(page))) {
     if (issuesAt(type, withValue(draft, field.path, value), pointer).length === 0) continue
     const box = await boxOf(page, field, draft)
     await changeField(page, box, field, text)
@@ -75,7 +76,7 @@ async function refuse(page: Page, type: string, field: FormField): Promise<boole
     // An emptied key is made anew.
     if (!issue) continue
     const isSaid = async () => {
-      const words = issue.message[await page.evaluate(() => window.draftForm.locale())]
+      const words = issue.message[await localeOf(page)]
       await soon(async () => expect(await box.innerText()).toContain(words))
     }
     await isSaid()

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright'
 import { choicesOf, isNullable, limit, type Node } from '../../site/form/node.ts'
 import { whenEmpty } from '../../site/form/text.ts'
+import type { Locale } from '../../widgets/definition.ts'
 import { currentValue, type FormField } from './draft-fields.ts'
 
 /** What is typed, and what the draft has then. */
@@ -54,13 +55,16 @@ const asText = (field: FormField, text: string): Typed => ({
   text,
   value: text === '' ? whenEmpty({ node: field.outer, required: field.required }) : text,
 })
-const asNumber = (value: number): Typed => ({ text: String(value).replace('.', ','), value })
+const asNumber = (value: number, locale: Locale): Typed => ({
+  text: value.toLocaleString(locale, { useGrouping: false, maximumFractionDigits: 20 }),
+  value,
+})
 const asTag = (text: string): Typed => ({ text, value: [text] })
 
 const bounds = ({ minimum, maximum }: Node) => [limit(minimum), limit(maximum)]
 
 /** What the form can be given, in the hope that the schema takes it; undefined where it is not typed. */
-export function acceptable(field: FormField): Typed[] | undefined {
+export function acceptable(field: FormField, locale: Locale): Typed[] | undefined {
   const { kind, node, draft } = field
   if (typedKinds.includes(kind)) return texts.map((text) => asText(field, text))
   if (kind === 'tags') return texts.map(asTag)
@@ -69,12 +73,12 @@ export function acceptable(field: FormField): Typed[] | undefined {
   const now = Number(currentValue(field, draft) ?? least ?? 0)
   const step = node.multipleOf ?? 1
   return [now + step, now - step, least, most, 1, 2].flatMap((value) =>
-    value === undefined ? [] : asNumber(value),
+    value === undefined ? [] : asNumber(value, locale),
   )
 }
 
 /** The same in the hope that the schema refuses it. */
-export function refusable(field: FormField): Typed[] {
+export function refusable(field: FormField, locale: Locale): Typed[] {
   const { kind, node } = field
   if (typedKinds.includes(kind)) {
     const tooLong = node.maxLength && node.maxLength < longest ? ['a'.repeat(node.maxLength + 1)] : []
@@ -85,7 +89,7 @@ export function refusable(field: FormField): Typed[] {
   if (kind !== 'number' && kind !== 'year') return []
   const [least, most] = bounds(node)
   const outside = [most === undefined ? undefined : most + 1, least === undefined ? undefined : least - 1]
-  return [...outside, 1.5, -1].flatMap((value) => (value === undefined ? [] : asNumber(value)))
+  return [...outside, 1.5, -1].flatMap((value) => (value === undefined ? [] : asNumber(value, locale)))
 }
 
 const segments = [
