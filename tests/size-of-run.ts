@@ -85,9 +85,8 @@ export const longRuns = {
   ],
   /** In the size of the suite, on PostgreSQL and an S3 store, and each service twice behind nginx. */
   twoServices: [
-    'tests/admin/{archived,attacks,consent-proof,deferred-notifications,export,inbox-work}.test.ts',
-    'tests/admin/{main-job,passkeys,roles,rpc,schedules,sensitive-changes,sessions,sign-up,statistics}.test.ts',
-    'tests/admin/{tenant-deletion,tenant-settings,tenants,two-factor,weekly-mail}.test.ts',
-    'tests/publishing/locations.test.ts',
+    // what the commands work on are files
+    'tests/admin/!(commands).test.ts',
+    'tests/{api,plays,publishing,uploads}/**/*.test.ts',
   ],
 }

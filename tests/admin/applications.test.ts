@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataFolders } from '../../api/operation/data-folder.ts'
+import { storedFiles } from '../harness/test-store.ts'
 import { pdf } from '../uploads/files/pdf.ts'
 import { type AdminHarness, openAdminHarness } from './harness.ts'
 
@@ -28,11 +27,6 @@ async function apply(publicId: string, email: string) {
   const response = await fetch(path, { method: 'POST', body: form })
   expect(await response.text().then((text) => [response.status, text])).toEqual([201, expect.any(String)])
 }
-
-const uploads = async () =>
-  (await readdir(dataFolders(harness.folder).uploads, { recursive: true, withFileTypes: true })).filter(
-    (entry) => entry.isFile(),
-  )
 
 test('an application is read with its file, by nobody else, and erased with everything', async () => {
   const draft = { collections: { jobs } }
@@ -72,10 +66,10 @@ test('an application is read with its file, by nobody else, and erased with ever
   expect((await harness.otherOwner.api('GET', path)).status).toBe(404)
   expect((await harness.viewer.api('GET', path.replace(application.id, 'khac'))).status).toBe(404)
 
-  expect(await uploads()).toHaveLength(2)
+  expect((await storedFiles(harness.folder, 'uploads')).size).toBe(2)
   const erased = await harness.owner.api('DELETE', '/people?email=duc@vidu.vn')
   expect(erased.body).toMatchObject({ applications: 1, files: 1 })
-  expect(await uploads()).toHaveLength(1)
+  expect((await storedFiles(harness.folder, 'uploads')).size).toBe(1)
   expect((await harness.viewer.api('GET', path)).status).toBe(404)
   const left = await harness.viewer.api('GET', `/widgets/${publicId}/applications`)
   expect(left.body.items.map((item: { email: string }) => item.email)).toEqual(['khac@vidu.vn'])

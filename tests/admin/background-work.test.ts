@@ -1,6 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newRowId } from '../../api/database/ids.ts'
+import { inOneProcess } from '../harness/two-services.ts'
 import { type AdminHarness, openAdminHarness } from './harness.ts'
 
 const rows = 3000
@@ -43,31 +44,34 @@ const startExport = () =>
     ).once('error', reject)
   })
 
-test('two exports run at a time: a third is asked to come back, and visitors and the admin are served', async () => {
-  const running = [await startExport(), await startExport()]
-  expect(running.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+inOneProcess(
+  'two exports run at a time: a third is asked to come back, and visitors and the admin are served',
+  async () => {
+    const running = [await startExport(), await startExport()]
+    expect(running.map(({ statusCode }) => statusCode)).toEqual([200, 200])
 
-  const third = await harness.viewer.api('GET', path())
-  expect(third.status).toBe(503)
-  expect(third.body.type).toBe('/problems/overloaded')
-  expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0)
+    const third = await harness.viewer.api('GET', path())
+    expect(third.status).toBe(503)
+    expect(third.body.type).toBe('/problems/overloaded')
+    expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0)
 
-  const config = await harness.anonymous('GET', `/api/v1/widgets/${publicId}/config`)
-  expect(config.status).toBe(200)
-  const found = await harness.viewer.api('GET', `/widgets/${publicId}/submissions?search=cha sho&limit=1`)
-  expect(found.body.items).toHaveLength(1)
+    const config = await harness.anonymous('GET', `/api/v1/widgets/${publicId}/config`)
+    expect(config.status).toBe(200)
+    const found = await harness.viewer.api('GET', `/widgets/${publicId}/submissions?search=cha sho&limit=1`)
+    expect(found.body.items).toHaveLength(1)
 
-  running[0]?.destroy()
-  const statusOfNext = async () => {
-    const next = await startExport()
-    next.destroy()
-    return next.statusCode
-  }
-  await expect.poll(statusOfNext).toBe(200)
-  let bytes = 0
-  for await (const chunk of running[1] ?? []) bytes += chunk.length
-  expect(bytes).toBeGreaterThan(rows * message.length)
-})
+    running[0]?.destroy()
+    const statusOfNext = async () => {
+      const next = await startExport()
+      next.destroy()
+      return next.statusCode
+    }
+    await expect.poll(statusOfNext).toBe(200)
+    let bytes = 0
+    for await (const chunk of running[1] ?? []) bytes += chunk.length
+    expect(bytes).toBeGreaterThan(rows * message.length)
+  },
+)
 
 test('a read over the time limit is a problem that says so, and visitors are served', async () => {
   // A thread takes longer to start than this.

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isInTwo } from '../harness/two-services.ts'
 import { type AdminHarness, type Answer, openAdminHarness } from './harness.ts'
 
 let harness: AdminHarness
@@ -404,7 +405,10 @@ const asks: [name: string, ask: Asked, status: number, problem: string, pointers
   ],
 ]
 
-test.for(asks)('%s', async ([, ask, status, problem, pointers]) => {
+// nginx refuses a NUL itself.
+const reaching = isInTwo() ? asks.filter(([name]) => !name.includes('NUL')) : asks
+
+test.for(reaching)('%s', async ([, ask, status, problem, pointers]) => {
   const { who = 'editor', method, path, body, headers } = ask
   const response = await harness[who].api(method, path.replace('ID', publicId), body, headers)
   if (status === 200) expect(response.status).toBe(200)

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataFolders } from '../../api/operation/data-folder.ts'
+import { storedFiles } from '../harness/test-store.ts'
 import { type PublicLog, readLog } from '../plays/replay.ts'
 import { type AdminHarness, openAdminHarness } from './harness.ts'
 
@@ -93,18 +91,13 @@ const play = (publicId: string, body: object) =>
     },
   )
 
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
-}
-
 test('no private field is in a published file, a public answer, another’s mail or the log', async () => {
   const quiz = await publish(draft('quiz'))
   const wheel = await publish(draft('wheel'))
-  const published = await filesBelow(dataFolders(harness.folder).published)
-  const plain = published.filter((file) => /\.(json|js|html|css)$/.test(file))
-  expect(plain.some((file) => file.endsWith('rules.html'))).toBe(true)
-  for (const file of plain) expect((await readFile(file, 'utf8')).match(secret)?.[0], file).toBe(undefined)
+  const published = await storedFiles(harness.folder, 'widgets')
+  const plain = [...published].filter(([path]) => /\.(json|js|html|css)$/.test(path))
+  expect(plain.some(([path]) => path.endsWith('rules.html'))).toBe(true)
+  for (const [path, bytes] of plain) expect(bytes.toString().match(secret)?.[0], path).toBe(undefined)
 
   const answers = await Promise.all([
     play(wheel, { email: 'a@vidu.vn' }),

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataFolders } from '../../api/operation/data-folder.ts'
+import { storeUpload } from '../harness/test-store.ts'
 import { createFixtures, type Fixtures } from './fixtures.ts'
 import { type AdminHarness, openAdminHarness } from './harness.ts'
 
@@ -69,9 +70,7 @@ test('an archive has all of the tenant, no secret, and nothing of another', asyn
   expect((await owner.api('GET', path)).text).toContain(canary)
   await owner.api('DELETE', path)
   await otherOwner.api('POST', '/widgets', { type: 'COUNTDOWN', name: 'Của tiệm khác' })
-  const upload = join(dataFolders(harness.folder).uploads, harness.tenants.a, '2026/11')
-  await run('mkdir', ['-p', upload])
-  await writeFile(join(upload, 'a'.repeat(32)), '%PDF')
+  await storeUpload(harness.folder, `${harness.tenants.a}/2026/11/${'a'.repeat(32)}`, Buffer.from('%PDF'))
 
   const files = await unpack(await exported())
   const own = `widgets/${fixtures.publicId}`

@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resolver } from '../harness/fake-resolver.ts'
+import { storedFiles } from '../harness/test-store.ts'
 import { type AdminHarness, openAdminHarness } from './harness.ts'
 
 const secret = 'khóa-ký-rất-bí-mật'
@@ -55,11 +54,8 @@ test('the running service delivers, says what became of it, and a merchant may t
 
 test('neither address nor secret is in a published file', async () => {
   const { publicId } = await contactForm({ webhookUrl: 'https://crm.example/bi-mat', webhookSecret: secret })
-  const folder = join(harness.folder, 'published')
-  const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) =>
-    one.isFile(),
-  )
-  const texts = await Promise.all(names.map((one) => readFile(join(one.parentPath, one.name), 'utf8')))
+  const files = [...(await storedFiles(harness.folder, 'widgets'))]
+  const texts = files.map(([path, bytes]) => path + bytes)
   expect(texts.some((text) => text.includes(publicId))).toBe(true)
   expect(texts.filter((text) => text.includes(secret) || text.includes('bi-mat'))).toEqual([])
 })

@@ -17,6 +17,7 @@ import { createInspector } from '../../api/uploads/inspector.ts'
 import type { Draft } from '../../widgets/schema/draft.ts'
 import { dropTestDatabase, testDatabase } from '../harness/test-database.ts'
 import { openTestStorage } from '../harness/test-store.ts'
+import { isInTwo } from '../harness/two-services.ts'
 import { definitionOf } from './fake-types.ts'
 
 const tenant = 'tenant-a'
@@ -45,19 +46,21 @@ const listen = (server: Server) =>
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
   )
 
-export async function startService({
-  database: databaseOptions,
-  definitionOf: given = definitionOf,
-  draining,
-  ...options
-}: ServiceOptions = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'nhung-api-'))
-  const location = { folder, url: await testDatabase(folder) }
+interface Place {
+  folder: string
+  url: string | undefined
+}
+
+/** One process of the service, on a free port. */
+async function startProcess(
+  location: Place,
+  incidents: unknown[],
+  { database: databaseOptions, definitionOf: given = definitionOf, draining, ...options }: ServiceOptions,
+) {
   const database = await openDatabase({ ...location, ...databaseOptions })
   const stores = createStores(database)
-  const { uploads } = await openTestStorage(folder)
+  const { uploads } = await openTestStorage(location.folder)
   const inspector = createInspector()
-  const incidents: unknown[] = []
   const app = new Koa()
   // Koa would log the connections that tests break off.
   app.silent = true
@@ -76,11 +79,36 @@ export async function startService({
     ...options,
   })
   const { now } = options
-  const operation = { version: '0.0.0-test', dataDir: folder, hasMail: true }
+  const operation = { version: '0.0.0-test', dataDir: location.folder, hasMail: true }
   app.use(createPublicRouter({ database, stores, liveWidgets, inbox, ...operation, now, draining }))
   const server = createServer(app.callback())
   const port = await listen(server)
-  const origin = `http://127.0.0.1:${port}`
+  return {
+    database,
+    stores,
+    liveWidgets,
+    uploads,
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await inspector.close()
+      await database.close()
+    },
+  }
+}
+
+/** Where a service is two, `post` and `get` ask them in turn, and what else is named here is the first's. */
+export async function startService(options: ServiceOptions = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'nhung-api-'))
+  const location = { folder, url: await testDatabase(folder) }
+  const incidents: unknown[] = []
+  const first = await startProcess(location, incidents, options)
+  const processes = isInTwo() ? [first, await startProcess(location, incidents, options)] : [first]
+  let asked = 0
+  const nextOrigin = () => processes[asked++ % processes.length]?.origin ?? first.origin
+  const { database, stores, liveWidgets, uploads, origin, port } = first
 
   const publish = async (publicId: string, type: string, draft: Partial<Draft> = {}) => {
     const whole: Draft = {
@@ -110,6 +138,7 @@ export async function startService({
     liveWidgets,
     uploads,
     origin,
+    nextOrigin,
     port,
     mine: stores.forTenant(tenant),
     incidents,
@@ -135,18 +164,15 @@ export async function startService({
       body: object | string | Uint8Array<ArrayBuffer>,
       headers: Record<string, string> = {},
     ): Promise<Reply> =>
-      fetch(`${origin}/api/v1/widgets/${path}`, {
+      fetch(`${nextOrigin()}/api/v1/widgets/${path}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', ...headers },
         body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
       }) as Promise<Reply>,
     get: (path: string, init: RequestInit = {}): Promise<Reply> =>
-      fetch(`${origin}${path}`, init) as Promise<Reply>,
+      fetch(`${nextOrigin()}${path}`, init) as Promise<Reply>,
     async stop() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-      await inspector.close()
-      await database.close()
+      await Promise.all(processes.map((process) => process.stop()))
       await dropTestDatabase(folder)
       await rm(folder, { recursive: true, force: true })
     },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inOneProcess } from '../harness/two-services.ts'
 import { type Service, startService } from './harness.ts'
 
 const day = 24 * 3600_000
@@ -104,7 +105,7 @@ test('of many requests with one key at once, one is kept and the others are 409 
   expect(await countOf('contact-2')).toBe(before + 1)
 })
 
-test('while the first is still running, the same key is 409', async () => {
+inOneProcess('while the first is still running, the same key is 409', async () => {
   // The first request cannot finish.
   const release = await service.holdWrites()
   const first = service.post('contact-2/contact', contact('Chờ'), withKey('slow'))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problems } from '../../api/http/problems.ts'
+import { isInTwo } from '../harness/two-services.ts'
 import { generous, type Reply, type Service, startService } from './harness.ts'
 
 let service: Service
@@ -46,8 +47,11 @@ const cases: [keyof typeof problems, (locale: string) => Promise<Reply>][] = [
   ],
 ]
 
+/** Rates are each process's own. */
+const common = isInTwo() ? cases.filter(([code]) => code !== 'rate-limited') : cases
+
 describe.each(['vi', 'en'] as const)('a widget that speaks %s', (locale) => {
-  test.each(cases)('says %s in its language', async (code, ask) => {
+  test.each(common)('says %s in its language', async (code, ask) => {
     const { status, title } = problems[code]
     const response = await ask(locale)
     expect(response.status).toBe(status)

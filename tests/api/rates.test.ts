@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { inOneProcess, isInTwo } from '../harness/two-services.ts'
 import { generous, type Service, type ServiceOptions, startService } from './harness.ts'
 
 let service: Service
@@ -21,21 +22,24 @@ async function start(options: ServiceOptions) {
 const few = { burst: 2, perMinute: 2 }
 const some = { ...generous.contact, kept: few }
 
-test('one address gets so many rows a minute into one widget, then 429 with the seconds to wait', async () => {
-  await start({ rates: { ...generous, contact: some } })
-  expect(await statusOf('contact-1', '1.1.1.1')).toBe(201)
-  expect(await statusOf('contact-1', '1.1.1.1')).toBe(201)
-  const response = await service.post('contact-1/contact', contact(), from('1.1.1.1'))
-  expect([response.status, response.headers.get('retry-after')]).toEqual([429, '30'])
-  expect((await response.json()).type).toBe('/problems/rate-limited')
-  expect(response.headers.get('access-control-allow-origin')).toBe('*')
-  expect(await statusOf('contact-1', '1.1.1.2')).toBe(201)
-  expect(await statusOf('contact-2', '1.1.1.1')).toBe(201)
-  now += minute / 2
-  expect(await statusOf('contact-1', '1.1.1.1')).toBe(201)
-})
+inOneProcess(
+  'one address gets so many rows a minute into one widget, then 429 with the seconds to wait',
+  async () => {
+    await start({ rates: { ...generous, contact: some } })
+    expect(await statusOf('contact-1', '1.1.1.1')).toBe(201)
+    expect(await statusOf('contact-1', '1.1.1.1')).toBe(201)
+    const response = await service.post('contact-1/contact', contact(), from('1.1.1.1'))
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '30'])
+    expect((await response.json()).type).toBe('/problems/rate-limited')
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(await statusOf('contact-1', '1.1.1.2')).toBe(201)
+    expect(await statusOf('contact-2', '1.1.1.1')).toBe(201)
+    now += minute / 2
+    expect(await statusOf('contact-1', '1.1.1.1')).toBe(201)
+  },
+)
 
-test('what was refused or answered again costs no row', async () => {
+inOneProcess('what was refused or answered again costs no row', async () => {
   await start({ rates: { ...generous, contact: some } })
   for (let index = 0; index < 5; index++) expect(await statusOf('contact-1', '1.1.1.1', {})).toBe(422)
   const body = contact()
@@ -50,7 +54,7 @@ test('what was refused or answered again costs no row', async () => {
   expect(await statusOf('contact-1', '1.1.1.1')).toBe(429)
 })
 
-test('bad requests have their limit too', async () => {
+inOneProcess('bad requests have their limit too', async () => {
   await start({ rates: { ...generous, contact: { ...generous.contact, attempts: few } } })
   expect(await statusOf('contact-1', '1.1.1.1', {})).toBe(422)
   expect(await statusOf('nothing-here', '1.1.1.1', {})).toBe(404)
@@ -58,7 +62,7 @@ test('bad requests have their limit too', async () => {
   expect(await statusOf('contact-1', '1.1.1.1', {})).toBe(429)
 })
 
-test('one widget gets so many rows from everywhere', async () => {
+inOneProcess('one widget gets so many rows from everywhere', async () => {
   await start({ rates: { ...generous, contact: { ...generous.contact, keptByWidget: few } } })
   expect(await statusOf('contact-1', '1.1.1.1')).toBe(201)
   expect(await statusOf('contact-1', '2.2.2.2')).toBe(201)
@@ -66,7 +70,7 @@ test('one widget gets so many rows from everywhere', async () => {
   expect(await statusOf('contact-2', '3.3.3.3')).toBe(201)
 })
 
-test('an IPv6 subscriber is one client in all of the /64', async () => {
+inOneProcess('an IPv6 subscriber is one client in all of the /64', async () => {
   await start({ rates: { ...generous, contact: some } })
   expect(await statusOf('contact-1', '2001:db8:1:2::1')).toBe(201)
   expect(await statusOf('contact-1', '2001:db8:1:2:ffff::2')).toBe(201)
@@ -74,14 +78,21 @@ test('an IPv6 subscriber is one client in all of the /64', async () => {
   expect(await statusOf('contact-1', '2001:db8:1:3::1')).toBe(201)
 })
 
-test('without a trusted proxy nobody gets a fresh start by a header', async () => {
+inOneProcess('without a trusted proxy nobody gets a fresh start by a header', async () => {
   await start({ trustProxy: 0, rates: { ...generous, contact: some } })
   expect(await statusOf('contact-1', '1.1.1.1')).toBe(201)
   expect(await statusOf('contact-1', '2.2.2.2')).toBe(201)
   expect(await statusOf('contact-1', '3.3.3.3')).toBe(429)
 })
 
-test('the documented limits let a person correct a form and a bot wait', async () => {
+test.runIf(isInTwo())('of two processes each has the limit for itself', async () => {
+  await start({ rates: { ...generous, contact: some } })
+  const statuses: number[] = []
+  for (let index = 0; index < 10; index++) statuses.push(await statusOf('contact-1', '1.1.1.1'))
+  expect(statuses.filter((status) => status === 201)).toHaveLength(2 * some.kept.burst)
+})
+
+inOneProcess('the documented limits let a person correct a form and a bot wait', async () => {
   await start({ rates: {} })
   for (let index = 0; index < 50; index++) expect(await statusOf('contact-1', '1.1.1.1', {})).toBe(422)
   const statuses: number[] = []

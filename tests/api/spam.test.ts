@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inOneProcess } from '../harness/two-services.ts'
 import { type Service, startService } from './harness.ts'
 
 let now = Date.parse('2026-11-21T03:00:00Z')
@@ -62,7 +63,7 @@ describe('spam', () => {
     expect(await newest('contact-1')).toMatchObject({ spam: false, spamReasons: [] })
   })
 
-  test('is the same form a second time within a day, and no longer after it', async () => {
+  inOneProcess('is the same form a second time within a day, and no longer after it', async () => {
     const form = contact()
     const submit = async () => {
       await service.post('contact-1/contact', form)

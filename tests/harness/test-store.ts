@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { AwsClient } from 'aws4fetch'
-import { inject } from 'vitest'
+import { inject, test } from 'vitest'
+import { dataFolders } from '../../api/operation/data-folder.ts'
 import type { StoreLocation } from '../../api/settings.ts'
 import { createBucket } from '../../api/storage/s3/bucket.ts'
 import { createSender } from '../../api/storage/s3/send.ts'
@@ -25,6 +27,9 @@ export async function newBucket(account: S3Account): Promise<StoreLocation> {
   if (!made.ok) throw new Error(`No bucket: ${made.status} ${await made.text()}`)
   return { ...account, region, bucket, prefix: 'nhung/' }
 }
+
+/** For what holds of files alone, such as links between them. */
+export const inFiles = test.skipIf(inject('s3') !== undefined)
 
 const made = new Map<string, Promise<StoreLocation>>()
 
@@ -60,6 +65,42 @@ export async function keysIn(store: StoreLocation, prefix: string): Promise<stri
   const keys: string[] = []
   for await (const objects of createBucket(store).pages(prefix)) keys.push(...objects.map(({ key }) => key))
   return keys
+}
+
+type Kind = 'widgets' | 'staged' | 'media' | 'uploads'
+
+const homeOf = (dataDir: string, kind: Kind) => {
+  const { published, uploads } = dataFolders(dataDir)
+  return kind === 'uploads' ? uploads : join(published, kind)
+}
+
+/** What a service has stored, by path, in its folder or in the bucket that goes with it. */
+export async function storedFiles(dataDir: string, kind: Kind): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>()
+  const store = await testStore(dataDir)
+  if (store) {
+    const bucket = createBucket(store)
+    for (const key of await keysIn(store, `${kind}/`)) {
+      const found = await bucket.get(key)
+      if (found) files.set(key.slice(kind.length + 1), found.bytes)
+    }
+    return files
+  }
+  const home = homeOf(dataDir, kind)
+  for (const entry of await readdir(home, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isFile()) files.set(relative(home, path), await readFile(path))
+  }
+  return files
+}
+
+/** Puts an upload where a service looks for it. */
+export async function storeUpload(dataDir: string, key: string, bytes: Buffer) {
+  const store = await testStore(dataDir)
+  if (store) return createBucket(store).put(`uploads/${key}`, bytes)
+  const path = join(homeOf(dataDir, 'uploads'), key)
+  await mkdir(dirname(path), { recursive: true })
+  return writeFile(path, bytes)
 }
 
 /** As the store answers with the account. */

@@ -1,6 +1,6 @@
 /** In the project `two-services` a service is two of them behind nginx, on a PostgreSQL and an S3 store in common. */
 import { join } from 'node:path'
-import { inject } from 'vitest'
+import { inject, test } from 'vitest'
 import type { Settings } from '../../api/settings.ts'
 import { startEdge } from '../edge/nginx.ts'
 import { freePort } from './free-port.ts'
@@ -8,6 +8,9 @@ import { freePort } from './free-port.ts'
 const dist = join(import.meta.dirname, '../../dist')
 
 export const isInTwo = () => inject('postgres') !== undefined && inject('s3') !== undefined
+
+/** For what a process knows for itself: its rates, who is in flight with it, copies of a form, faults that are put into it. */
+export const inOneProcess = test.skipIf(isInTwo())
 
 interface Stoppable {
   stop(): Promise<void>

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { compileWith } from '../../widgets/compile.ts'
 import { defineWidget } from '../../widgets/definition.ts'
+import { inFiles } from '../harness/test-store.ts'
 import { fakeDraft } from './fake-type.ts'
 import { siteUrl, tenantId } from './harness.ts'
 import { openServedHarness } from './served-harness.ts'
@@ -54,7 +55,7 @@ describe('pages beside the data', () => {
     expect(await harness.status('ke1/jobs/mot.html')).toBe(404)
   })
 
-  it('share their files with the revision before when nothing changed, as data does', async () => {
+  inFiles('share their files with the revision before when nothing changed, as data does', async () => {
     const harness = await openServedHarness()
     for (const columns of ['Kệ', 'Kệ']) {
       await harness.save('ke1', fakeDraft(columns, two))

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { buffer, text as readText } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inOneProcess } from '../harness/two-services.ts'
 import { docx } from './files/docx.ts'
 import { ordinaryFiles } from './files/ordinary.ts'
 import { pdf } from './files/pdf.ts'
@@ -213,17 +214,20 @@ test('who agrees to be kept for later openings is kept longer', async () => {
   expect(await daysKept()).toBe(700)
 })
 
-test('the same words with another résumé, or for another job, are no spam; an exact copy is', async () => {
-  const words = [...person, { name: 'coverLetter', content: 'Em muốn làm việc lâu dài' }]
-  await service.apply([...words, file('resume', 'cv.pdf', pdf())])
-  expect((await newest()).spam).toBe(false)
-  await service.apply([...words, file('resume', 'cv.docx', docx())])
-  expect((await newest()).spam).toBe(false)
-  await service.apply([...words, file('resume', 'cv.pdf', pdf())], {}, 'jobs-1/jobs/thu-kho')
-  expect((await newest()).spam).toBe(false)
-  await service.apply([...words, file('resume', 'cv.pdf', pdf())])
-  expect(await newest()).toMatchObject({ spam: true, spamReasons: ['duplicate'] })
-})
+inOneProcess(
+  'the same words with another résumé, or for another job, are no spam; an exact copy is',
+  async () => {
+    const words = [...person, { name: 'coverLetter', content: 'Em muốn làm việc lâu dài' }]
+    await service.apply([...words, file('resume', 'cv.pdf', pdf())])
+    expect((await newest()).spam).toBe(false)
+    await service.apply([...words, file('resume', 'cv.docx', docx())])
+    expect((await newest()).spam).toBe(false)
+    await service.apply([...words, file('resume', 'cv.pdf', pdf())], {}, 'jobs-1/jobs/thu-kho')
+    expect((await newest()).spam).toBe(false)
+    await service.apply([...words, file('resume', 'cv.pdf', pdf())])
+    expect(await newest()).toMatchObject({ spam: true, spamReasons: ['duplicate'] })
+  },
+)
 
 test('the honeypot gets the same answer, a marked row and no mail', async () => {
   const mailCount = async () =>

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { Overloaded, StorageUnavailable } from '../../api/database/errors.ts'
 import type { Rates } from '../../api/inbox/pipeline/rate-limits.ts'
 import { generous } from '../api/harness.ts'
+import { inOneProcess } from '../harness/two-services.ts'
 import { docx } from './files/docx.ts'
 import { pdf } from './files/pdf.ts'
 import { type JobService, person, startJobService } from './harness.ts'
@@ -75,7 +76,7 @@ test('a key is replayed after the job has closed, and belongs to its job', async
   expect((await service.apply(good)).status).toBe(410)
 })
 
-test('while the first is running, the same key is 409; both files end as one', async () => {
+inOneProcess('while the first is running, the same key is 409; both files end as one', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -99,7 +100,7 @@ test('without a key the same form twice is two applications', async () => {
   expect(await service.filesKept()).toHaveLength(2)
 })
 
-test('too many from one address are 429 and leave nothing', async () => {
+inOneProcess('too many from one address are 429 and leave nothing', async () => {
   const rates: Partial<Rates> = {
     ...generous,
     apply: { ...generous.apply, kept: { burst: 2, perMinute: 1 } },

@@ -46,7 +46,7 @@ export async function startJobService(
     headers: Record<string, string> = {},
     path = 'jobs-1/jobs/ke-toan',
   ) =>
-    fetch(`${service.origin}${route}/${path}/apply`, {
+    fetch(`${service.nextOrigin()}${route}/${path}/apply`, {
       method: 'POST',
       headers: { 'Content-Type': type, ...headers },
       body: Uint8Array.from(body),
