@@ -9,6 +9,13 @@ export interface Text {
 }
 export type Locale = keyof Text
 
+export type IdOf = {
+  list: string
+  title: string
+  /** The items are in this list of the one item whose id stands in the field `by` beside it. */
+  within?: { by: string; list: string }
+}
+
 // A type alias, because `.meta()` needs the implicit index signature that interfaces lack.
 export type FieldMeta = {
   label?: Text
@@ -40,8 +47,12 @@ export type FieldMeta = {
   /** The noun for an item of a list ("câu hỏi"), and the field that titles a folded item. */
   item?: Text
   itemTitle?: string
-  /** The text is the `id` of an item of this list of the settings; a folded item shows that item's `title` in its place. */
-  idOf?: { list: string; title: string }
+  /** The text is the `id` of an item of a list of the settings, the texts of a list are several: chosen and shown by the item's `title`. */
+  idOf?: IdOf
+  /** The text is the public id of a widget of the tenant: of this type, or of the type that stands in the field beside it. */
+  widgetOf?: { type: string } | { field: string }
+  /** The text names an item for good: it is made of this field beside it, and never shown. */
+  madeFrom?: string
   /** Further names of this column in a CSV, in any language. */
   aliases?: string[]
   /** Two such fields share a row. */
@@ -73,7 +84,7 @@ export const theme = z
         half: true,
         label: { vi: 'Sáng hay tối', en: 'Light or dark' },
         options: {
-          auto: { vi: 'Theo nền của trang', en: 'Like the page behind it' },
+          auto: { vi: 'Theo nền của trang', en: 'Match the page' },
           light: { vi: 'Luôn sáng', en: 'Always light' },
           dark: { vi: 'Luôn tối', en: 'Always dark' },
         },
@@ -86,10 +97,10 @@ export const theme = z
         label: { vi: 'Bề mặt', en: 'Surface' },
         help: {
           vi: 'Để trống: nằm ngay trên nền trang; phần nổi trên trang là thẻ.',
-          en: 'Unset: directly on the page; what floats above the page is a card.',
+          en: 'If not set: directly on the page; floating widgets are cards.',
         },
         options: {
-          none: { vi: 'Không có, nằm trên nền trang', en: 'None, on the page itself' },
+          none: { vi: 'Không có, nằm trên nền trang', en: 'None, directly on the page' },
           card: { vi: 'Thẻ có viền', en: 'Card with a border' },
           tinted: { vi: 'Nền pha màu chính', en: 'Tinted with the primary colour' },
         },
@@ -114,7 +125,7 @@ export const theme = z
         label: { vi: 'Phông chữ', en: 'Font family' },
         help: {
           vi: 'Tiện ích không tải phông. Khách thấy phông này nếu trang của bạn hoặc máy của họ có.',
-          en: 'Widgets load no font. Visitors see it if your page or their device has it.',
+          en: 'Widgets do not load fonts. Visitors see this font if your page or their device has it.',
         },
         ui: 'font',
         fonts: fontFamilies,

@@ -10,6 +10,8 @@ const forTheForm = [
   'item',
   'itemTitle',
   'idOf',
+  'madeFrom',
+  'widgetOf',
   'half',
   'showIf',
   'section',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { withMadeKeys } from './made-keys.ts'
+import * as z from 'zod'
+import { keyMadeIn, withMadeKeys } from './made-keys.ts'
+import { nodeOf } from './node.ts'
 import { type Fields, withItem, withKey } from './values.ts'
 
 const maker = () => ({
@@ -35,4 +37,16 @@ test('a key that was there, or is typed, stays', () => {
   expect(edit(own, 1, 'title', 'Chi Lan')[1]).toEqual({ slug: 'chi-nhanh', title: 'Chi Lan' })
   const emptied = edit(own, 1, 'slug', undefined)
   expect(emptied[1]).toEqual({ slug: 'chi', title: 'Chi' })
+})
+
+test('an item says itself what its key is made of', () => {
+  const slug = z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .meta({ madeFrom: 'label' })
+  const maker = keyMadeIn(nodeOf(z.strictObject({ id: slug, label: z.string() })))
+  expect(maker?.key).toBe('id')
+  expect(maker?.make({ label: 'Giảm 20%' })).toBe('giam-20')
+  expect(maker?.make({})).toBe('muc')
+  expect(keyMadeIn(nodeOf(z.strictObject({ label: z.string() })))).toBeUndefined()
 })

@@ -1,4 +1,6 @@
 /** The keys of new items, such as slugs, follow what they are made of until they are typed by hand or the form is left. */
+import { slugOf } from '../../widgets/schema/slug-of.ts'
+import type { Node } from './node.ts'
 import { type Fields, identityOf, isRecord, sameItem } from './values.ts'
 
 interface KeyMaker {
@@ -6,6 +8,18 @@ interface KeyMaker {
   make(item: Fields): unknown
   /** Identities of the items whose key was made here. */
   made: Set<number>
+}
+
+/** Leaves room for a number. */
+const longest = 32
+
+/** The key that items say of themselves to be made, see `madeFrom`. */
+export function keyMadeIn({ properties = {} }: Node): Omit<KeyMaker, 'made'> | undefined {
+  const [key, node] = Object.entries(properties).find(([, { madeFrom }]) => madeFrom) ?? []
+  const from = node?.madeFrom
+  if (!key || !from) return undefined
+  const make = (item: Fields) => slugOf(String(item[from] ?? '').slice(0, longest), 'muc')
+  return { key, make }
 }
 
 /** @param before the list as it was, to tell which items changed */

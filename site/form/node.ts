@@ -81,6 +81,9 @@ export type Kind =
   | 'union'
   | 'object'
   | 'list'
+  | 'id'
+  | 'ids'
+  | 'widget'
   | 'json'
   | 'text'
   | 'url'
@@ -90,6 +93,8 @@ const kindOfFormat: Record<string, Kind> = { uri: 'url', email: 'email', date: '
 
 export function kindOf(node: Node): Kind {
   if (node.const !== undefined) return 'constant'
+  if (node.idOf) return node.type === 'array' ? 'ids' : 'id'
+  if (node.widgetOf) return 'widget'
   if (node.ui) return node.ui
   if (choicesOf(node)) return 'choice'
   if (discriminatorOf(branchesOf(node)) !== undefined) return 'union'
@@ -130,6 +135,7 @@ export function blank(outer: Node): unknown {
       return node.type === 'array' ? [] : {}
     case 'list':
     case 'choices':
+    case 'ids':
     case 'tags':
       return []
     case 'weekly-hours':

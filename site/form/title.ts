@@ -1,4 +1,5 @@
 import type { Text } from '../../widgets/definition.ts'
+import { idChoices } from './id-choices.ts'
 import {
   branchesOf,
   branchOf,
@@ -37,11 +38,9 @@ export function titleOf(
   return [kind, text].filter(Boolean).join(': ')
 }
 
-function titleById({ idOf }: Node, id: unknown, settings: Fields = {}): string {
-  const list = idOf && settings[idOf.list]
-  const item = Array.isArray(list) ? list.filter(isRecord).find((one) => one.id === id) : undefined
-  const title = idOf && item?.[idOf.title]
-  return typeof title === 'string' ? title : ''
+function titleById({ idOf }: Node, id: unknown, settings: Fields | undefined): string {
+  const choice = idOf && idChoices(idOf, settings).find(({ value }) => value === id)
+  return choice?.label ?? ''
 }
 
 function textOf(node: Node, value: unknown, translate: (text: Text | undefined) => string): string {
@@ -56,7 +55,7 @@ function branchTitle(item: Node, branch: Node, translate: (text: Text | undefine
   return translate(item.options?.[constant]) || translate(branch.label) || constant
 }
 
-const textKinds = ['text', 'textarea', 'markdown', 'inline-markdown', 'email', 'url', 'link']
+const textKinds = ['text', 'id', 'textarea', 'markdown', 'inline-markdown', 'email', 'url', 'link']
 function firstText(properties: Record<string, Node>, read: (key: string) => string): string {
   for (const [key, node] of Object.entries(properties))
     if (textKinds.includes(kindOf(unwrap(node))) && read(key)) return read(key)

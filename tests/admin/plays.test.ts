@@ -295,13 +295,13 @@ test('a draft that cannot be drawn from is not published, and each field is name
     '#/privateSettings/passMark',
     '#/privateSettings/prizes/0/segmentId',
     '#/settings/endAt',
-    '#/settings/questions/0/id',
+    '#/settings/questions/0',
     '#/settings/rules/address',
     '#/settings/rules/area',
     '#/settings/rules/phone',
     '#/settings/rules/registrationNumber',
-    '#/settings/segments/0/id',
-    '#/settings/segments/1/id',
-    '#/settings/segments/2/id',
+    '#/settings/segments/0',
+    '#/settings/segments/1',
+    '#/settings/segments/2',
   ])
 })

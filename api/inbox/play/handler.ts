@@ -3,7 +3,7 @@ import { newRowId } from '../../database/ids.ts'
 import type { OutboxMail, WriteResult } from '../../database/writes/rows.ts'
 import { requireType } from '../../http/content-type.ts'
 import { Problem } from '../../http/problems.ts'
-import { vietnamDay } from '../../operation/vietnam-day.ts'
+import { endOfVietnamDay, vietnamDay } from '../../operation/vietnam-day.ts'
 import type { LiveWidget } from '../../publishing/live-widgets.ts'
 import type { InboxDeps } from '../deps.ts'
 import { type Form, readForm, textOf } from '../form/read-form.ts'
@@ -46,7 +46,10 @@ function requireOpen({ startsAt, endsAt }: PlayRules, now: number) {
 }
 
 function expiryOf({ expiresAt, expiresAfterDays }: PlayRules['prizes'][string], at: number): number | null {
-  const days = expiresAfterDays === undefined ? Number.POSITIVE_INFINITY : at + expiresAfterDays * day
+  const days =
+    expiresAfterDays === undefined
+      ? Number.POSITIVE_INFINITY
+      : endOfVietnamDay(at + expiresAfterDays * day) - 1
   const first = Math.min(expiresAt ?? Number.POSITIVE_INFINITY, days)
   return Number.isFinite(first) ? first : null
 }

@@ -93,6 +93,33 @@ describe('the changes between two drafts', () => {
     ])
   })
 
+  test('what an id stands for is named, and the id itself is not', () => {
+    const game = typeOf('events')
+    const segments = game.draft.settings.segments as Record<string, unknown>[]
+    const prizes = game.draft.privateSettings.prizes as Record<string, unknown>[]
+    const [first, ...rest] = segments
+    const after = {
+      ...game.withSettings({
+        segments: [{ ...first, label: 'Giảm 15%' }, ...rest, { id: 'tui-vai', label: 'Túi vải' }],
+      }),
+      privateSettings: {
+        ...game.draft.privateSettings,
+        prizes: [...prizes, { segmentId: 'tui-vai', weight: 10 }],
+        answers: [{ questionId: 'vong-nam', optionIds: ['mot-thang'] }],
+      },
+    }
+    const changes = changesOf(game.definition, game.draft, after, 'vi')
+    expect(JSON.stringify(changes)).not.toMatch(/"(?:[^"]*: )?(?:giam-10|tui-vai|vong-nam|mot-thang)"/)
+    expect(changes).toContainEqual(
+      expect.objectContaining({ kind: 'value', before: 'Giảm 10%', after: 'Giảm 15%' }),
+    )
+    expect(changes.flatMap((change) => (change.kind === 'list' ? change.added : []))).toEqual([
+      'Túi vải',
+      'Túi vải',
+    ])
+    expect(changes).toContainEqual(expect.objectContaining({ before: 'Một năm', after: 'Một tháng' }))
+  })
+
   test('a secret is not spelled out', () => {
     const form = typeOf('contact-form')
     const after = {

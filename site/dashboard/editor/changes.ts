@@ -4,10 +4,11 @@ import type { Draft } from '../../../widgets/schema/draft.ts'
 import { pointerOf } from '../../../widgets/schema/json-pointer.ts'
 import { hasSensitive, sensitiveValue } from '../../../widgets/schema/sensitive-values.ts'
 import type { Path } from '../../form/context.ts'
+import { keyMadeIn } from '../../form/made-keys.ts'
 import { branchOf, effective, kindOf, type Node, unwrap } from '../../form/node.ts'
 import { tabsOf, tabValue } from '../../form/tabs.ts'
 import { titleOf } from '../../form/title.ts'
-import { isRecord } from '../../form/values.ts'
+import { type Fields, isRecord } from '../../form/values.ts'
 import { pairsOf, same } from './list-pairs.ts'
 import { messages } from './messages.ts'
 import { textOf } from './value-text.ts'
@@ -31,6 +32,8 @@ export type Change = Place &
 interface Walk {
   locale: Locale
   changes: Change[]
+  /** Of the two drafts: name what ids stand for. */
+  settings: readonly [before: Fields, after: Fields]
 }
 
 /** Sensitive ones first. */
@@ -40,7 +43,7 @@ export function changesOf(
   after: Draft,
   locale: Locale,
 ): Change[] {
-  const walk: Walk = { locale, changes: [] }
+  const walk: Walk = { locale, changes: [], settings: [before.settings, after.settings] }
   const t = messages[locale]
   const named = (key: 'name' | 'locale', label: string, words: (draft: Draft) => string) => {
     if (before[key] === after[key]) return
@@ -61,13 +64,21 @@ type Values = readonly [before: unknown, after: unknown]
 
 function walkFields(walk: Walk, node: Node, [before, after]: Values, path: Path, labels: string[]) {
   for (const [key, child] of Object.entries(node.properties ?? {})) {
+    if (child.madeFrom) continue
     const values = [before, after].map((value) => (isRecord(value) ? value[key] : undefined))
     const label = labelOf(child, walk.locale) || key
-    walkValue(walk, child, [values[0], values[1]], [...path, key], [...labels, label])
+    walkValue(walk, child, [values[0], values[1]], [...path, key], [...labels, label], [before, after])
   }
 }
 
-function walkValue(walk: Walk, outer: Node, values: Values, path: Path, labels: string[]) {
+function walkValue(
+  walk: Walk,
+  outer: Node,
+  values: Values,
+  path: Path,
+  labels: string[],
+  parents: Values = [undefined, undefined],
+) {
   const [before, after] = values.map((value) => effective(outer, value))
   if (same(before, after)) return
   const node = unwrap(outer)
@@ -77,9 +88,10 @@ function walkValue(walk: Walk, outer: Node, values: Values, path: Path, labels: 
     const [was, is] = [before, after].map((value) => branchOf(node, value) ?? node)
     if (was === is && is) return walkFields(walk, is, [before, after], path, labels)
   }
-  const words = (value: unknown) => textOf(node, value, walk.locale)
+  const words = (value: unknown, of: 0 | 1) =>
+    textOf(node, value, walk.locale, { settings: walk.settings[of], siblings: parents[of] })
   const place = { pointer: pointerOf(path), labels, isSensitive: hasSensitive(outer) }
-  walk.changes.push({ ...place, kind: 'value', before: words(before), after: words(after) })
+  walk.changes.push({ ...place, kind: 'value', before: words(before, 0), after: words(after, 1) })
 }
 
 function walkList(walk: Walk, outer: Node, values: Values, path: Path, labels: string[], unique?: string) {
@@ -91,12 +103,14 @@ function walkList(walk: Walk, outer: Node, values: Values, path: Path, labels: s
   const item = unwrap(list.items ?? {})
   const translate = (text: Text | undefined) => text?.[walk.locale] ?? ''
   const noun = translate(list.item) || messages[walk.locale].item
-  const titleAt = (from: readonly unknown[], index: number) =>
-    titleOf(item, from[index], list.itemTitle, translate) || `${noun} ${index + 1}`
-  const titlesOf = (from: readonly unknown[]) => from.map((_, index) => titleAt(from, index))
-  const pairs = pairsOf(before, after, { unique, titles: [titlesOf(before), titlesOf(after)] })
-  const added = pairs.added.map((index) => titleAt(after, index))
-  const removed = pairs.removed.map((index) => titleAt(before, index))
+  const titlesOf = (from: readonly unknown[], settings: Fields) =>
+    from.map(
+      (one, index) => titleOf(item, one, list.itemTitle, translate, settings) || `${noun} ${index + 1}`,
+    )
+  const titles = [titlesOf(before, walk.settings[0]), titlesOf(after, walk.settings[1])] as const
+  const pairs = pairsOf(before, after, { unique: unique ?? keyMadeIn(item)?.key, titles })
+  const added = pairs.added.map((index) => titles[1][index] ?? noun)
+  const removed = pairs.removed.map((index) => titles[0][index] ?? noun)
   // A list without keys is sensitive as a whole: its first item may be the one that counts.
   const isSensitive = unique
     ? pairs.added.some((index) => sensitiveValue(item, after[index]) !== undefined)
@@ -113,7 +127,7 @@ function walkList(walk: Walk, outer: Node, values: Values, path: Path, labels: s
       moved: pairs.moved,
     })
   for (const [from, to] of pairs.kept) {
-    const inside = [...labels, titleAt(before, from)]
+    const inside = [...labels, titles[0][from] ?? noun]
     if (same(before[from], after[to])) continue
     walkValue(walk, list.items ?? {}, [before[from], after[to]], [...path, to], inside)
   }

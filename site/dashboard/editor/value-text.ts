@@ -1,16 +1,29 @@
 import type { Locale } from '../../../widgets/definition.ts'
+import { idChoices } from '../../form/id-choices.ts'
 import { branchesOf, branchOf, choicesOf, discriminatorOf, kindOf, type Node } from '../../form/node.ts'
 import { titleOf } from '../../form/title.ts'
-import { isRecord } from '../../form/values.ts'
+import { type Fields, isRecord } from '../../form/values.ts'
 import { textOfWeek, weekOfRows } from '../../form/weekly-hours/week.ts'
 import { messages } from './messages.ts'
 
 const longest = 120
 
+/** What ids stand for: the settings of the draft, and the fields beside the value. */
+interface Around {
+  settings?: Fields
+  siblings?: unknown
+}
+
 /** A value for people; '' for nothing. @param node without null and default */
-export function textOf(node: Node, value: unknown, locale: Locale): string {
+export function textOf(node: Node, value: unknown, locale: Locale, around: Around = {}): string {
   if (value === undefined || value === null || value === '') return ''
   const t = messages[locale]
+  if (node.idOf) {
+    const siblings = isRecord(around.siblings) ? around.siblings : {}
+    const choices = idChoices(node.idOf, around.settings, siblings)
+    const ids: unknown[] = Array.isArray(value) ? value : [value]
+    return shortened(ids.map((id) => choices.find((one) => one.value === id)?.label ?? String(id)).join(', '))
+  }
   const kind = kindOf(node)
   if (kind === 'secret') return '••••••'
   if (choicesOf(node)) return node.options?.[String(value)]?.[locale] ?? String(value)

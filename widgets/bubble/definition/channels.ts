@@ -43,11 +43,11 @@ const person = z.strictObject({
 const common = {
   label: line(0, 40, {
     label: { vi: 'Tên hiển thị', en: 'Label' },
-    help: { vi: 'Để trống để dùng tên của kênh.', en: 'Empty uses the name of the channel.' },
+    help: { vi: 'Để trống để dùng tên của kênh.', en: 'Leave empty for the name of the channel.' },
     half: true,
   }).default(''),
   color: color({ label: { vi: 'Màu', en: 'Colour' } }).optional(),
-  image: thumbnail({ label: { vi: 'Biểu tượng riêng', en: 'Icon of your own' } }).optional(),
+  image: thumbnail({ label: { vi: 'Biểu tượng riêng', en: 'Your own icon' } }).optional(),
   person: person.optional().meta({ label: { vi: 'Người phụ trách', en: 'The person who answers' } }),
   device: choice(
     {
@@ -61,12 +61,12 @@ const common = {
     {
       always: { vi: 'Lúc nào cũng được', en: 'At any time' },
       business: { vi: 'Giờ làm việc chung', en: 'In business hours' },
-      own: { vi: 'Giờ riêng', en: 'Hours of its own' },
+      own: { vi: 'Giờ riêng', en: 'Its own hours' },
     },
     { label: { vi: 'Trả lời lúc nào', en: 'Answers' }, half: true },
   ).default('always'),
   ownHours: weeklyHours([]).meta({
-    label: { vi: 'Giờ riêng', en: 'Hours of its own' },
+    label: { vi: 'Giờ riêng', en: 'Its own hours' },
     showIf: { field: 'hours', is: 'own' },
   }),
 }
@@ -76,7 +76,7 @@ const linked = {
   newTab: flag(true, { label: { vi: 'Mở trong thẻ mới', en: 'Open in a new tab' } }),
   qr: choice(
     {
-      auto: { vi: 'Với ứng dụng trên điện thoại', en: 'For apps of phones' },
+      auto: { vi: 'Với ứng dụng trên điện thoại', en: 'Open the phone app' },
       always: { vi: 'Luôn luôn', en: 'Always' },
       never: { vi: 'Không', en: 'Never' },
     },
@@ -158,11 +158,12 @@ const channel = z
     z.strictObject({
       type: z.literal('form'),
       value: line(1, 64, {
-        label: { vi: 'Mã của biểu mẫu liên hệ', en: 'Id of the contact form' },
+        label: { vi: 'Biểu mẫu liên hệ', en: 'Contact form' },
         help: {
-          vi: 'Một tiện ích Biểu mẫu liên hệ của bạn đã xuất bản, kiểu hiển thị “Trong trang”. Nó mở ngay trong bong bóng.',
-          en: 'A published contact form of yours with the layout “In the page”. It opens inside the bubble.',
+          vi: 'Phải đã xuất bản, kiểu hiển thị “Trong trang”. Nó mở ngay trong bong bóng.',
+          en: 'It has to be published, with the layout “In the page”. It opens inside the bubble.',
         },
+        widgetOf: { type: 'CONTACT_FORM' },
       }),
       ...common,
     }),
@@ -177,7 +178,7 @@ const channel = z
       line: { vi: 'LINE', en: 'LINE' },
       phone: { vi: 'Gọi điện', en: 'Phone' },
       sms: { vi: 'Tin nhắn SMS', en: 'SMS' },
-      email: { vi: 'Email', en: 'E-mail' },
+      email: { vi: 'Email', en: 'Email' },
       instagram: { vi: 'Instagram', en: 'Instagram' },
       tiktok: { vi: 'TikTok', en: 'TikTok' },
       wechat: { vi: 'WeChat', en: 'WeChat' },

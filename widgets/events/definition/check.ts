@@ -1,6 +1,7 @@
 import type { Text } from '../../definition.ts'
 import { checkWebhook } from '../../schema/form-settings.ts'
 import { type EventsLive, instantOf } from './draw-table.ts'
+import { listedCodes } from './listed-codes.ts'
 
 interface Issue {
   path: (string | number)[]
@@ -14,14 +15,20 @@ const messages = {
     vi: 'Cần ít nhất một ô không trúng, cho lúc hết giải',
     en: 'At least one segment has to be without a prize, for when all are gone',
   },
-  unknownSegment: { vi: 'Không có ô nào mang mã này', en: 'There is no segment with this id' },
+  unknownSegment: { vi: 'Hãy chọn một ô trong trò chơi', en: 'Choose a segment of the game' },
   twice: { vi: 'Ô này đã có ở trên', en: 'This segment is in the list already' },
-  noLine: { vi: 'Ô này chưa có xác suất', en: 'This segment has no odds yet' },
+  noLine: {
+    vi: 'Ô này chưa có xác suất: thêm một giải cho ô ở phần Riêng tư',
+    en: 'This segment has no odds yet: add a prize for it under Private',
+  },
   losingStock: {
     vi: 'Ô không trúng không có số lượng, giới hạn hay mã',
     en: 'A segment without a prize has no stock, limit or code',
   },
-  noWeight: { vi: 'Tổng trọng số phải lớn hơn 0', en: 'The weights must add up to more than 0' },
+  noWeight: {
+    vi: 'Cần ít nhất một ô có tỉ lệ trúng lớn hơn 0',
+    en: 'At least one segment needs a chance above 0',
+  },
   noCode: { vi: 'Hãy điền mã chung', en: 'Fill in the code' },
   noCodes: { vi: 'Danh sách mã của giải này còn trống', en: 'The list has no codes for this prize' },
   notListed: { vi: 'Giải này không lấy mã từ danh sách', en: 'This prize takes no codes from the list' },
@@ -38,11 +45,14 @@ const messages = {
     en: 'A promotion that is tied to a purchase has to publish the value of a prize',
   },
   noQuestions: { vi: 'Câu đố cần ít nhất một câu hỏi', en: 'A quiz needs at least one question' },
-  unknownQuestion: { vi: 'Không có câu hỏi nào mang mã này', en: 'There is no question with this id' },
+  unknownQuestion: { vi: 'Hãy chọn một câu hỏi', en: 'Choose a question' },
   sameQuestion: { vi: 'Mã này đã được dùng ở trên', en: 'This id is used above' },
-  unknownOption: { vi: 'Câu hỏi không có đáp án này', en: 'The question has no such answer' },
+  unknownOption: { vi: 'Hãy chọn đáp án của câu hỏi này', en: 'Choose answers of this question' },
   oneAnswer: { vi: 'Câu này chỉ có một đáp án đúng', en: 'This question has one right answer' },
-  noAnswer: { vi: 'Câu hỏi này chưa có đáp án đúng', en: 'This question has no right answer yet' },
+  noAnswer: {
+    vi: 'Câu hỏi này chưa có đáp án đúng: chọn ở phần Riêng tư',
+    en: 'This question has no right answer yet: choose it under Private',
+  },
   unreachable: { vi: 'Nhiều hơn số câu hỏi', en: 'More than there are questions' },
 }
 
@@ -58,7 +68,7 @@ function checkSegments({ settings: { segments }, privateSettings: { prizes } }: 
   const missing = segments.flatMap(({ id }, index) =>
     prizes.some(({ segmentId }) => segmentId === id)
       ? []
-      : [{ path: [...path, index, 'id'], message: messages.noLine }],
+      : [{ path: [...path, index], message: messages.noLine }],
   )
   const has = (wanted: string) => segments.some(({ kind }) => kind === wanted)
   return [
@@ -68,10 +78,11 @@ function checkSegments({ settings: { segments }, privateSettings: { prizes } }: 
   ]
 }
 
-function checkPrizes({ settings, privateSettings, collections }: EventsLive): Issue[] {
+function checkPrizes(live: EventsLive): Issue[] {
+  const { settings, privateSettings } = live
   const { prizes } = privateSettings
   const ids = prizes.map(({ segmentId }) => segmentId)
-  const listed = new Set(collections.codes.map(({ segmentId }) => segmentId))
+  const listed = new Set(listedCodes(live).map(({ segmentId }) => segmentId))
   const issues = prizes.flatMap(({ segmentId, stock, perDay, codes, code }, index): Issue[] => {
     const at = (field: string, message: Text) => [
       { path: ['privateSettings', 'prizes', index, field], message },
@@ -89,9 +100,10 @@ function checkPrizes({ settings, privateSettings, collections }: EventsLive): Is
   return [...issues, { path: ['privateSettings', 'prizes'], message: messages.noWeight }]
 }
 
-function checkCodes({ privateSettings: { prizes }, collections }: EventsLive): Issue[] {
+function checkCodes(live: EventsLive): Issue[] {
+  const { prizes } = live.privateSettings
   const listed = new Set(prizes.filter(({ codes }) => codes === 'unique').map(({ segmentId }) => segmentId))
-  return collections.codes.flatMap(({ segmentId }, index) =>
+  return listedCodes(live).flatMap(({ segmentId }, index) =>
     listed.has(segmentId)
       ? []
       : [{ path: ['collections', 'codes', index, 'segmentId'], message: messages.notListed }],
@@ -128,7 +140,7 @@ function checkQuestions({ settings: { questions }, privateSettings: { answers } 
     const twice = optionIds.findIndex((_, option) => duplicated(optionIds, option))
     if (twice >= 0) return [{ path: [...path, 'options', twice, 'id'], message: messages.sameQuestion }]
     if (answers.some(({ questionId }) => questionId === id)) return []
-    return [{ path: [...path, 'id'], message: messages.noAnswer }]
+    return [{ path, message: messages.noAnswer }]
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Live } from '../../definition.ts'
 import type { DrawTable } from '../../schema/play-rules.ts'
+import { listedCodes } from './listed-codes.ts'
 import type { EventsCollections, PrivateSettings } from './private-settings.ts'
 import type { Settings } from './settings.ts'
 
@@ -11,7 +12,8 @@ export const instantOf = (wall: string) => Date.parse(`${wall.length === 16 ? `$
 const smaller = (stock: number | undefined, codes: number) => Math.min(stock ?? Infinity, codes)
 
 /** Everything that odds depend on, in the order of the segments. */
-export function drawTable({ settings, privateSettings, collections }: EventsLive): DrawTable {
+export function drawTable(live: EventsLive): DrawTable {
+  const { settings, privateSettings } = live
   const { game, segments, endAt } = settings
   const { prizes, bands, passMark } = privateSettings
   const losing = segments.filter(({ kind }) => kind === 'none').map(({ id }) => id)
@@ -19,8 +21,8 @@ export function drawTable({ settings, privateSettings, collections }: EventsLive
   const open: { from: number; segmentIds: string[] }[] = bands.length
     ? bands
     : [{ from: passMark, segmentIds: [] }]
-  const codesOf = (segmentId: string) =>
-    collections.codes.filter((code) => code.segmentId === segmentId).length
+  const codes = listedCodes(live)
+  const codesOf = (segmentId: string) => codes.filter((code) => code.segmentId === segmentId).length
   return {
     version: 1,
     endsAt: new Date(instantOf(endAt)).toISOString(),

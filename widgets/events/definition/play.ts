@@ -14,6 +14,7 @@ import type { PlayPrize, PlayRules } from '../../schema/play-rules.ts'
 import { visitorEmail, visitorPhone } from '../../schema/visitor-input.ts'
 import { dayText } from '../visitor/date-text.ts'
 import { drawTable, type EventsLive, instantOf } from './draw-table.ts'
+import { listedCodes } from './listed-codes.ts'
 import { defaultMailText, type Prize } from './private-settings.ts'
 import type { Question } from './quiz.ts'
 import { scoreOf } from './quiz-score.ts'
@@ -85,14 +86,14 @@ function quizRules({ privateSettings }: EventsLive): NonNullable<PlayRules['quiz
 }
 
 function play(live: EventsLive): PlayRules {
-  const { settings, privateSettings, collections } = live
+  const { settings, privateSettings } = live
   const { perPerson, perPersonPerDay, perDevice, perAddressPerDay, prizes } = privateSettings
   const winning = settings.segments.filter(({ kind }) => kind === 'prize')
   return {
     startsAt: instantOf(settings.startAt),
     endsAt: instantOf(settings.endAt),
     table: drawTable(live),
-    codes: collections.codes,
+    codes: listedCodes(live),
     limits: {
       perPerson,
       perPersonPerDay: perPersonPerDay ?? Infinity,

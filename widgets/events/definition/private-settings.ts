@@ -6,34 +6,34 @@ import { privateQuizFields } from './quiz.ts'
 const prizesSection = { vi: 'Giải thưởng', en: 'Prizes' }
 const limits = { vi: 'Giới hạn', en: 'Limits' }
 const mail = { vi: 'Thư cho người trúng', en: 'Mail to winners' }
-const keeping = { vi: 'Thông báo và lưu trữ', en: 'Notifications and keeping' }
+const keeping = { vi: 'Thông báo và lưu trữ', en: 'Notifications and retention' }
 
 const prize = z.strictObject({
   segmentId: z
     .string()
     .max(40)
     .meta({
-      label: { vi: 'Mã của ô', en: 'Id of the segment' },
+      label: { vi: 'Ô', en: 'Segment' },
       half: true,
       idOf: { list: 'segments', title: 'label' },
     }),
   weight: whole(0, 1_000_000, {
-    label: { vi: 'Trọng số', en: 'Weight' },
+    label: { vi: 'Tỉ lệ trúng', en: 'Chance' },
     help: {
-      vi: 'Xác suất là trọng số chia cho tổng trọng số của các giải còn lại.',
-      en: 'Its chance is the weight divided by all weights still in stock.',
+      vi: 'So với các ô khác: ô ghi 20 trúng nhiều gấp đôi ô ghi 10. Giải đã hết không còn được tính.',
+      en: 'Relative to the others: 20 wins twice as often as 10. Prizes that are gone no longer count.',
     },
   }),
   stock: whole(0, 1_000_000, {
     label: { vi: 'Số lượng', en: 'Stock' },
-    help: { vi: 'Để trống: không giới hạn.', en: 'Empty: no limit.' },
+    help: { vi: 'Để trống: không giới hạn.', en: 'Leave empty for no limit.' },
   }).optional(),
   perDay: whole(1, 1_000_000, { label: { vi: 'Nhiều nhất mỗi ngày', en: 'At most per day' } }).optional(),
   codes: choice(
     {
       none: { vi: 'Không có mã', en: 'No code' },
       shared: { vi: 'Một mã chung', en: 'One code for all' },
-      unique: { vi: 'Mỗi người một mã, từ danh sách', en: 'A code each, from the list' },
+      unique: { vi: 'Mỗi người một mã, từ danh sách', en: 'A unique code each, from the list' },
     },
     { label: { vi: 'Mã ưu đãi', en: 'Code' } },
   ).default('none'),
@@ -42,9 +42,13 @@ const prize = z.strictObject({
     label: { vi: 'Mã chung', en: 'The code' },
     showIf: { field: 'codes', is: 'shared' },
   }).optional(),
-  expiresOn: date({ label: { vi: 'Dùng đến hết ngày', en: 'Good until the end of' } }).optional(),
+  expiresOn: date({ label: { vi: 'Dùng đến hết ngày', en: 'Valid through' } }).optional(),
   expiresAfterDays: whole(1, 3650, {
-    label: { vi: 'Hoặc số ngày sau khi trúng', en: 'Or days after the win' },
+    label: { vi: 'Hoặc số ngày sau ngày trúng', en: 'Or days after the day of the win' },
+    help: {
+      vi: 'Dùng được đến hết ngày cuối. Điền cả hai thì hạn đến trước được tính.',
+      en: 'Good until the end of the last day. Of two limits the earlier one counts.',
+    },
   }).optional(),
   claimText: lines(0, 500, {
     label: { vi: 'Lời dặn người trúng', en: 'Instructions for the winner' },
@@ -66,7 +70,7 @@ export const privateSettings = z.strictObject({
       label: { vi: 'Xác suất, số lượng, mã', en: 'Odds, stock, codes' },
       help: {
         vi: 'Mỗi ô một dòng, kể cả ô không trúng. Khách chỉ thấy xác suất, trong thể lệ, nếu bạn công bố.',
-        en: 'One for each segment, those without a prize too. Visitors see only the odds, in the rules, if you publish them.',
+        en: 'Add one for each segment, including those without a prize. Visitors see only the odds, in the rules, if you publish them.',
       },
       item: { vi: 'giải', en: 'prize' },
       itemTitle: 'segmentId',
@@ -78,43 +82,43 @@ export const privateSettings = z.strictObject({
     section: limits,
   }).default(1),
   perPersonPerDay: whole(1, 1000, {
-    label: { vi: 'Lượt mỗi người mỗi ngày', en: 'Plays per person and day' },
+    label: { vi: 'Lượt mỗi người mỗi ngày', en: 'Plays per person per day' },
     section: limits,
   }).optional(),
   perDevice: whole(1, 1000, {
     label: { vi: 'Lượt mỗi thiết bị', en: 'Plays per device' },
     help: {
       vi: 'Cùng địa chỉ mạng và cùng loại trình duyệt. Để trống: không giới hạn, vì nhiều người có thể chung mạng di động.',
-      en: 'The same network address and kind of browser. Empty: no limit, because mobile networks share addresses.',
+      en: 'Same network address and kind of browser. Leave empty for no limit, because people on a mobile network share addresses.',
     },
     section: limits,
   }).optional(),
   perAddressPerDay: whole(1, 1000, {
-    label: { vi: 'Lượt mỗi địa chỉ mạng mỗi ngày', en: 'Plays per network address and day' },
+    label: { vi: 'Lượt mỗi địa chỉ mạng mỗi ngày', en: 'Plays per network address per day' },
     section: limits,
   }).default(20),
   purchaseLinked: flag(false, {
     label: { vi: 'Gắn với mua hàng', en: 'Tied to a purchase' },
     help: {
       vi: 'Khi bật, cần số đăng ký trong thể lệ mới xuất bản được.',
-      en: 'Then publishing needs the registration number in the rules.',
+      en: 'When on, you need the registration number in the rules to publish.',
     },
     section: limits,
     half: false,
   }),
   prizeMail: flag(true, {
-    label: { vi: 'Gửi thư kèm mã cho người trúng', en: 'Send winners a mail with the code' },
+    label: { vi: 'Gửi thư kèm mã cho người trúng', en: 'Email winners their code' },
     section: mail,
     half: false,
   }),
   mailText: lines(0, 1000, {
-    label: { vi: 'Lời đầu thư', en: 'First lines' },
+    label: { vi: 'Lời đầu thư', en: 'Opening text' },
     placeholder: defaultMailText,
     showIf: { field: 'prizeMail', is: true },
     section: mail,
   }).default(''),
   fromName: line(0, 60, {
-    label: { vi: 'Tên người gửi', en: 'Name of the sender' },
+    label: { vi: 'Tên người gửi', en: 'Sender name' },
     section: mail,
     half: true,
   }).default(''),
@@ -128,15 +132,15 @@ export const privateSettings = z.strictObject({
       section: mail,
       half: true,
     }),
-  notifyEmails: notifyEmails(5, keeping, { vi: 'Báo khi có người trúng', en: 'Notify of each winner' }),
+  notifyEmails: notifyEmails(5, keeping, { vi: 'Báo khi có người trúng', en: 'Notify about each winner' }),
   ...spamRules(0, {
     vi: 'Lượt chơi có từ này không được quay. Không phân biệt dấu.',
-    en: 'Plays with one of them get no draw. Accents do not matter.',
+    en: 'Entries containing one of these words do not play. Accents are ignored.',
   }),
   ...webhookSettings,
   retentionDays: days(
     3650,
-    { vi: 'Xóa thông tin người chơi sau (ngày)', en: 'Erase players after (days)' },
+    { vi: 'Xóa thông tin người chơi sau (ngày)', en: 'Delete players’ details after (days)' },
     keeping,
   ).default(365),
 })
@@ -155,7 +159,8 @@ const code = z.strictObject({
     .string()
     .max(40)
     .meta({
-      label: { vi: 'Mã của ô', en: 'Id of the segment' },
+      label: { vi: 'Giải', en: 'Prize' },
+      help: { vi: 'Tên của ô trúng giải này.', en: 'The label of the segment that wins it.' },
       aliases: ['giai', 'prize', 'segment'],
       half: true,
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { flag, image, line, lines, slug, whole } from '../../schema/fields.ts'
 
-const id = slug({ label: { vi: 'Mã', en: 'Id' }, half: true }).max(40)
+const id = slug({ label: { vi: 'Mã', en: 'Id' }, madeFrom: 'text' }).max(40)
 const onlyQuiz = { field: 'game', is: 'quiz' }
 const section = { vi: 'Câu đố', en: 'Quiz' }
 
@@ -37,7 +37,7 @@ export const quizFields = {
     }),
   timeLimitSeconds: whole(0, 3600, {
     label: { vi: 'Thời gian làm bài (giây)', en: 'Time limit (seconds)' },
-    help: { vi: '0 là không giới hạn.', en: '0 is no limit.' },
+    help: { vi: '0 là không giới hạn.', en: '0 means no limit.' },
     showIf: onlyQuiz,
     section,
   }).default(0),
@@ -51,7 +51,7 @@ export const privateQuizFields = {
           .string()
           .max(40)
           .meta({
-            label: { vi: 'Mã câu hỏi', en: 'Id of the question' },
+            label: { vi: 'Câu hỏi', en: 'Question' },
             half: true,
             idOf: { list: 'questions', title: 'text' },
           }),
@@ -60,9 +60,9 @@ export const privateQuizFields = {
           .min(1)
           .max(6)
           .meta({
-            ui: 'tags',
-            label: { vi: 'Mã các đáp án đúng', en: 'Ids of the right answers' },
+            label: { vi: 'Đáp án đúng', en: 'Right answers' },
             half: true,
+            idOf: { list: 'questions', title: 'text', within: { by: 'questionId', list: 'options' } },
           }),
       }),
     )
@@ -72,7 +72,7 @@ export const privateQuizFields = {
       label: { vi: 'Đáp án đúng', en: 'Right answers' },
       help: {
         vi: 'Khách không bao giờ thấy. Máy chủ chấm điểm: mỗi câu đúng hoàn toàn được một điểm.',
-        en: 'Visitors never see them. The server marks: one point for each question answered exactly right.',
+        en: 'Visitors never see these. The server scores: one point for each question answered exactly right.',
       },
       item: { vi: 'câu', en: 'question' },
       itemTitle: 'questionId',
@@ -82,7 +82,7 @@ export const privateQuizFields = {
     label: { vi: 'Điểm đạt', en: 'Pass mark' },
     help: {
       vi: 'Dưới điểm này khách không được quay thưởng.',
-      en: 'Below it there is no draw.',
+      en: 'Below this score there is no prize draw.',
     },
     section,
   }).default(1),
@@ -96,9 +96,9 @@ export const privateQuizFields = {
           .max(16)
           .default([])
           .meta({
-            ui: 'tags',
-            label: { vi: 'Mã các giải có thể trúng', en: 'Ids of the prizes to win' },
-            help: { vi: 'Để trống: mọi giải.', en: 'Empty: every prize.' },
+            label: { vi: 'Các giải có thể trúng', en: 'Prizes to win' },
+            help: { vi: 'Để trống: mọi giải.', en: 'Leave empty for every prize.' },
+            idOf: { list: 'segments', title: 'label' },
           }),
       }),
     )
@@ -108,7 +108,7 @@ export const privateQuizFields = {
       label: { vi: 'Các mức điểm', en: 'Score bands' },
       help: {
         vi: 'Mức cao nhất mà khách đạt được áp dụng.',
-        en: 'The highest one that the score reaches applies.',
+        en: 'The highest band the score reaches applies.',
       },
       item: { vi: 'mức', en: 'band' },
       itemTitle: 'from',

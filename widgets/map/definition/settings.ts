@@ -106,9 +106,10 @@ export const settings = z.strictObject({
   storeWidget: line(0, 64, {
     label: { vi: 'Đếm cửa hàng của tiện ích', en: 'Count the stores of' },
     help: {
-      vi: 'Mã công khai của một tiện ích Tìm cửa hàng của bạn. Bản đồ tự đếm lại mỗi khi tiện ích đó được xuất bản.',
-      en: 'The public id of a store locator of yours. The map counts again whenever that is published.',
+      vi: 'Một tiện ích Tìm cửa hàng của bạn. Bản đồ tự đếm lại mỗi khi tiện ích đó được xuất bản.',
+      en: 'One of your store locators. The map counts again whenever it is published.',
     },
+    widgetOf: { type: 'STORE_LOCATOR' },
     placeholder: { vi: 'data-widget trong mã nhúng', en: 'data-widget in its snippet' },
     section: dataSection,
     showIf: { field: 'dataMode', is: 'stores' },
@@ -227,9 +228,9 @@ export const settings = z.strictObject({
       showIf: { field: 'zoom', is: true },
     },
   ).default('ctrl'),
-  maxZoom: whole(2, 20, { label: { vi: 'Phóng tối đa (lần)', en: 'Highest zoom' }, section: use }).default(8),
+  maxZoom: whole(2, 20, { label: { vi: 'Phóng tối đa (lần)', en: 'Maximum zoom' }, section: use }).default(8),
   initialFocus: line(0, 60, {
-    label: { vi: 'Tỉnh chọn sẵn', en: 'Province selected at first' },
+    label: { vi: 'Tỉnh chọn sẵn', en: 'Province selected by default' },
     help: { vi: 'Tên hoặc mã của tỉnh.', en: 'Its name or code.' },
     section: use,
     half: true,

@@ -96,19 +96,19 @@ export const settings = z.strictObject({
   mobile: choice(
     {
       sheet: { vi: 'Tấm trượt từ cạnh dưới', en: 'A sheet from the bottom' },
-      tab: { vi: 'Như trên máy tính', en: 'As on computers' },
+      tab: { vi: 'Như trên máy tính', en: 'Same as on computers' },
       hide: { vi: 'Ẩn', en: 'Hidden' },
     },
     { label: { vi: 'Trên màn hình hẹp', en: 'On narrow screens' }, section: place, half: true },
   ).default('sheet'),
   collapse: flag(true, {
-    label: { vi: 'Thu nhỏ khi che chữ của trang', en: 'Shrinks where it covers text' },
+    label: { vi: 'Thu nhỏ khi che chữ của trang', en: 'Shrink when it covers text' },
     section: place,
   }),
   openOn: choice(
     {
-      hover: { vi: 'Khi rê chuột hoặc chạm', en: 'On hovering or a touch' },
-      click: { vi: 'Chỉ khi bấm', en: 'On a click alone' },
+      hover: { vi: 'Khi rê chuột hoặc chạm', en: 'On hover or touch' },
+      click: { vi: 'Chỉ khi bấm', en: 'On click only' },
     },
     { label: { vi: 'Mở ra', en: 'Opens' }, section: behaviour },
   ).default('hover'),
@@ -123,7 +123,7 @@ export const settings = z.strictObject({
     section: behaviour,
   }).default(400),
   closeOnOutside: flag(true, {
-    label: { vi: 'Bấm ra ngoài để đóng', en: 'A press outside closes it' },
+    label: { vi: 'Bấm ra ngoài để đóng', en: 'Clicking outside closes it' },
     section: behaviour,
   }),
   overlay: choice(
@@ -139,7 +139,7 @@ export const settings = z.strictObject({
   drawing: drawing({
     help: {
       vi: 'Vẽ bằng màu chính, hiện khi không có ảnh hay video.',
-      en: 'In the primary colour, where there is no picture or video.',
+      en: 'Drawn in the primary colour when there is no picture or video.',
     },
     section: content,
     half: true,
@@ -176,13 +176,14 @@ export const settings = z.strictObject({
     half: true,
   }).default('none'),
   widget: line(0, 40, {
-    label: { vi: 'Mã của tiện ích đó', en: 'Id of that widget' },
+    label: { vi: 'Tiện ích nào', en: 'Which one' },
+    widgetOf: { field: 'widgetType' },
     showIf: { field: 'widgetType', is: Object.keys(widgetTypes).filter((type) => type !== 'none') },
     section: content,
     half: true,
   }).default(''),
   ctaText: line(0, 30, {
-    label: { vi: 'Chữ trên nút', en: 'Text of the button' },
+    label: { vi: 'Chữ trên nút', en: 'Button text' },
     section: actions,
     half: true,
   }).default(''),
@@ -211,22 +212,25 @@ export const settings = z.strictObject({
       itemTitle: 'text',
       section: actions,
     }),
-  newTab: flag(false, { label: { vi: 'Mở ở thẻ mới', en: 'Opens a new tab' }, section: actions }),
+  newTab: flag(false, { label: { vi: 'Mở ở thẻ mới', en: 'Open in a new tab' }, section: actions }),
   bounce: whole(0, 5, {
-    label: { vi: 'Số lần nhún', en: 'Times it bounces' },
-    help: { vi: '0 là không.', en: '0 is never.' },
+    label: { vi: 'Số lần nhún', en: 'Number of bounces' },
+    help: { vi: '0 là không.', en: '0 means never.' },
     section: attention,
   }).default(0),
   bounceEvery: whole(5, 120, {
     label: { vi: 'Cách nhau (giây)', en: 'Every (seconds)' },
     section: attention,
   }).default(15),
-  autoOpen: flag(false, { label: { vi: 'Tự mở', en: 'Opens by itself' }, section: attention }),
+  autoOpen: flag(false, { label: { vi: 'Tự mở', en: 'Opens automatically' }, section: attention }),
   trigger: triggerField({ section: attention, showIf: opens }),
   ...frequencyFields({
     section: attention,
     showIf: opens,
-    afterSuccess: { vi: 'Tự mở lại sau khi khách đã bấm (ngày)', en: 'Again after a click inside (days)' },
+    afterSuccess: {
+      vi: 'Tự mở lại sau khi khách đã bấm (ngày)',
+      en: 'Show again after a click inside (days)',
+    },
   }),
   ...visibilityFields(where),
 })
