@@ -24,7 +24,7 @@ const windowMinutes = whole(0, 10_080, {
 }).default(0)
 
 const endMinutes = whole(0, 43_200, {
-  label: { vi: 'Giữ phần “đã kết thúc” (phút)', en: 'Keeps “it is over” for (minutes)' },
+  label: { vi: 'Giữ phần “đã kết thúc” (phút)', en: 'Show “it is over” for (minutes)' },
   help: {
     vi: 'Sau đó đồng hồ đếm đến lần kế tiếp.',
     en: 'Then it counts to the next time.',
@@ -119,7 +119,7 @@ export const countdownSchedule = z
     z
       .strictObject({
         mode: z.literal('date'),
-        target: moment({ label: { vi: 'Đếm đến', en: 'Count to' } }),
+        target: moment({ label: { vi: 'Đếm đến', en: 'Count down to' } }),
         startAt: moment({
           label: { vi: 'Bắt đầu từ', en: 'Starts at' },
           help: {
@@ -195,7 +195,7 @@ export const countdownSchedule = z
           label: { vi: 'Bắt đầu lại sau (phút)', en: 'Starts again after (minutes)' },
           help: {
             vi: 'Để trống thì không bắt đầu lại: ưu đãi đã hết là hết.',
-            en: 'Empty never starts again: an offer that is over is over.',
+            en: 'Leave empty so that it never restarts: an expired offer stays expired.',
           },
         }).optional(),
         storage: choice(
@@ -208,7 +208,7 @@ export const countdownSchedule = z
       })
       .meta({ label: { vi: 'Riêng từng khách', en: 'Per visitor' } }),
   ])
-  .meta({ label: { vi: 'Kiểu đếm', en: 'Counts to' } })
+  .meta({ label: { vi: 'Kiểu đếm', en: 'Counts down to' } })
 
 export const countdownZone = (meta: FieldMeta) =>
   z

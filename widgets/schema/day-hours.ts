@@ -40,6 +40,6 @@ export const dayHours = ({
       ui: 'tags',
       label: { vi: 'Giờ mở cửa', en: 'Hours' },
       placeholder: { vi: '08:00-11:30, 13:30-22:00', en: '08:00-11:30, 13:30-22:00' },
-      help: help ?? { vi: 'Để trống nếu nghỉ.', en: 'Empty means closed.' },
+      help: help ?? { vi: 'Để trống nếu nghỉ.', en: 'Leave empty for closed.' },
       ...meta,
     })

@@ -8,7 +8,7 @@ import { visitorLine, visitorMessage } from './visitor-input.ts'
 
 const label = line(1, 80, { label: { vi: 'Nhãn', en: 'Label' } })
 const required = flag(false, { label: { vi: 'Bắt buộc', en: 'Required' } })
-const half = flag(false, { label: { vi: 'Nửa hàng', en: 'Half a row' } })
+const half = flag(false, { label: { vi: 'Nửa hàng', en: 'Half width' } })
 const placeholder = line(0, 80, { label: { vi: 'Gợi ý trong ô', en: 'Placeholder' } }).optional()
 const help = line(0, 200, { label: { vi: 'Chú thích', en: 'Hint below the label' } }).optional()
 const options = z
@@ -27,14 +27,14 @@ const key = z
     label: { vi: 'Mã', en: 'Key' },
     help: {
       vi: 'Tên cột khi xuất dữ liệu: chữ thường không dấu, số, gạch dưới.',
-      en: 'Its column when data is exported: lower-case letters, digits, underscores.',
+      en: 'Column name in exports: lower-case letters, digits, underscores.',
     },
     placeholder: { vi: 'cong_ty', en: 'company' },
   })
 
 const common = { key, label, help, required, half }
 const maxLength = (initial: number) =>
-  whole(1, 1000, { label: { vi: 'Độ dài tối đa', en: 'Longest text' } }).default(initial)
+  whole(1, 1000, { label: { vi: 'Độ dài tối đa', en: 'Maximum length' } }).default(initial)
 
 export const extraFieldKinds = [
   z.strictObject({ type: z.literal('text'), ...common, placeholder, maxLength: maxLength(maxLengths.text) }),

@@ -24,11 +24,11 @@ export const spamProtection = {
   spamProtection: choice(
     {
       honeypot: { vi: 'Bẫy ẩn và thời gian điền', en: 'Hidden trap and filling time' },
-      altcha: { vi: 'Thêm phép tính ngầm trên thiết bị', en: 'Also hidden arithmetic on the device' },
+      altcha: { vi: 'Thêm phép tính ngầm trên thiết bị', en: 'Also a hidden check on the device' },
     },
     {
       label: { vi: 'Mức bảo vệ', en: 'Protection' },
-      help: { vi: 'Không có hình đố, không gọi bên thứ ba.', en: 'No puzzles, no third party.' },
+      help: { vi: 'Không có hình đố, không gọi bên thứ ba.', en: 'No puzzles for visitors, no third party.' },
       section: spam,
     },
   ).default('honeypot'),
@@ -109,7 +109,7 @@ export const webhookSettings = {
       label: { vi: 'Gửi mỗi mục mới đến địa chỉ', en: 'Send each new entry to' },
       help: {
         vi: 'Máy chủ của bạn nhận một POST dạng JSON cho mỗi mục không phải thư rác. Khi máy chủ bận, chúng tôi thử lại trong hai ngày.',
-        en: 'Your server gets a POST of JSON for each entry that is no spam. While it is busy we try again, for two days.',
+        en: 'Your server gets a JSON POST for each entry that is not spam. If it fails we retry for two days.',
       },
       placeholder: { vi: 'https://congty.vn/webhook', en: 'https://company.vn/webhook' },
       section: webhook,

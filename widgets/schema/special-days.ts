@@ -26,8 +26,8 @@ const specialDay = z
     }).default(''),
     from: date({ label: { vi: 'Ngày', en: 'Date' } }),
     to: date({
-      label: { vi: 'Đến hết ngày', en: 'To the end of' },
-      help: { vi: 'Để trống nếu chỉ một ngày.', en: 'Empty for a single day.' },
+      label: { vi: 'Đến hết ngày', en: 'Until the end of' },
+      help: { vi: 'Để trống nếu chỉ một ngày.', en: 'Leave empty for a single day.' },
     }).optional(),
     hours: dayHours({}).default([]),
   })
@@ -48,7 +48,7 @@ export const specialDays = (section?: Text) =>
     )
     .meta({
       label: { vi: 'Ngày đặc biệt', en: 'Special days' },
-      help: { vi: 'Trùng nhau thì dòng trên được tính.', en: 'Where two fit, the upper one counts.' },
+      help: { vi: 'Trùng nhau thì dòng trên được tính.', en: 'If two apply, the upper one counts.' },
       item: { vi: 'ngày đặc biệt', en: 'special day' },
       itemTitle: 'label',
       ...(section && { section }),

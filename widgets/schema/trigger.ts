@@ -52,7 +52,7 @@ export const triggerField = (
         exit: { vi: 'Khi sắp rời trang', en: 'On leaving' },
         inactivity: { vi: 'Khi ngừng thao tác', en: 'When idle' },
         pages: { vi: 'Sau vài trang', en: 'After some pages' },
-        click: { vi: 'Khi bấm vào', en: 'On a click' },
+        click: { vi: 'Khi bấm vào', en: 'On click' },
         event: { vi: 'Khi trang phát sự kiện', en: 'On an event of the page' },
       },
       ...meta,
@@ -72,7 +72,10 @@ export function frequencyFields({ section, showIf, afterSuccess }: FrequencyText
   const days = (initial: number, max: number, label: Text) =>
     whole(0, max, { label, ...shared }).default(initial)
   return {
-    afterCloseDays: days(30, 365, { vi: 'Hiện lại sau khi đóng (ngày)', en: 'Again after closing (days)' }),
+    afterCloseDays: days(30, 365, {
+      vi: 'Hiện lại sau khi đóng (ngày)',
+      en: 'Show again after closing (days)',
+    }),
     afterSuccessDays: days(365, 3650, afterSuccess),
     maxPerSession: whole(1, 5, {
       label: { vi: 'Nhiều nhất mỗi lần ghé', en: 'At most per visit' },

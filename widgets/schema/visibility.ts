@@ -16,11 +16,11 @@ const schedule = z
       .default([])
       .meta({
         label: { vi: 'Các ngày trong tuần', en: 'Days of the week' },
-        help: { vi: 'Không chọn là mọi ngày.', en: 'None chosen is every day.' },
+        help: { vi: 'Không chọn là mọi ngày.', en: 'None selected means every day.' },
       }),
     hours: dayHours({
       label: { vi: 'Giờ trong ngày', en: 'Hours of the day' },
-      help: { vi: 'Để trống là cả ngày.', en: 'Empty is the whole day.' },
+      help: { vi: 'Để trống là cả ngày.', en: 'Leave empty for the whole day.' },
     }).default([]),
     lunarDays: z
       .array(lunarDay)
@@ -61,7 +61,7 @@ export function visibilityFields(section: Text, showIf?: FieldMeta['showIf']) {
       label: { vi: 'Chỉ ở các trang', en: 'Only on pages' },
       help: {
         vi: 'Đường dẫn, * thay cho bất kỳ. Để trống là mọi trang.',
-        en: 'Paths, * for anything. Empty is all.',
+        en: 'Paths; * matches anything. Leave empty for all pages.',
       },
       placeholder: { vi: '/blog/*', en: '/blog/*' },
       ...shared,
@@ -90,7 +90,7 @@ export function visibilityFields(section: Text, showIf?: FieldMeta['showIf']) {
     ).default('all'),
     languages: list(20, /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, {
       label: { vi: 'Ngôn ngữ của trình duyệt', en: 'Languages of the browser' },
-      help: { vi: 'Để trống là mọi ngôn ngữ.', en: 'Empty is all.' },
+      help: { vi: 'Để trống là mọi ngôn ngữ.', en: 'Leave empty for all.' },
       placeholder: { vi: 'vi, en', en: 'vi, en' },
       ...shared,
     }),
@@ -98,7 +98,7 @@ export function visibilityFields(section: Text, showIf?: FieldMeta['showIf']) {
       label: { vi: 'Đến từ trang', en: 'Coming from' },
       help: {
         vi: 'Tên miền của trang giới thiệu, kể cả tên miền con. Để trống là mọi nơi.',
-        en: 'Domains of the referring page, subdomains included. Empty is anywhere.',
+        en: 'Domains of the referring page, including subdomains. Leave empty for anywhere.',
       },
       placeholder: { vi: 'facebook.com, google.*', en: 'facebook.com, google.*' },
       ...shared,
@@ -107,7 +107,7 @@ export function visibilityFields(section: Text, showIf?: FieldMeta['showIf']) {
       label: { vi: 'Chiến dịch (UTM)', en: 'Campaigns (UTM)' },
       help: {
         vi: 'Một trong các giá trị là đủ, cho cả lần ghé. Để trống là mọi chiến dịch.',
-        en: 'One of them suffices, for the whole visit. Empty is any.',
+        en: 'One match is enough, for the whole visit. Leave empty for any.',
       },
       placeholder: { vi: 'utm_source=zalo', en: 'utm_source=zalo' },
       ...shared,

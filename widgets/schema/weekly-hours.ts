@@ -39,7 +39,7 @@ export const weeklyHours = (usual: { days: z.output<typeof days>; hours: string[
       label: { vi: 'Giờ trong tuần', en: 'Weekly hours' },
       help: {
         vi: 'Dòng sau thay dòng trước: “Hằng ngày 7:00-22:00”, rồi “Chủ Nhật” để trống là Chủ Nhật nghỉ.',
-        en: 'A later line replaces an earlier one: “Every day 7:00-22:00”, then “Sunday” left empty is closed on Sundays.',
+        en: 'Later lines override earlier ones: “Every day 7:00-22:00”, then “Sunday” left empty means closed on Sundays.',
       },
       item: { vi: 'dòng giờ', en: 'line' },
       itemTitle: 'days',

@@ -39,7 +39,7 @@ export const settings = z.strictObject({
       row: { vi: 'Hàng nút ngang', en: 'A row of buttons' },
       arc: { vi: 'Vòng cung', en: 'An arc' },
       panel: { vi: 'Bảng có tiêu đề', en: 'A panel with a title' },
-      direct: { vi: 'Mở thẳng kênh đầu tiên', en: 'The first channel at once' },
+      direct: { vi: 'Mở thẳng kênh đầu tiên', en: 'The first channel directly' },
     },
     {
       label: { vi: 'Kiểu hiển thị', en: 'Layout' },
@@ -51,16 +51,16 @@ export const settings = z.strictObject({
     },
   ).default('stack'),
   openOn: choice(
-    { click: { vi: 'Khi bấm', en: 'On a click' }, hover: { vi: 'Khi rê chuột', en: 'On hovering' } },
+    { click: { vi: 'Khi bấm', en: 'On click' }, hover: { vi: 'Khi rê chuột', en: 'On hover' } },
     {
       label: { vi: 'Mở ra', en: 'Opens' },
-      help: { vi: 'Trên điện thoại luôn là khi chạm.', en: 'On phones always at a touch.' },
+      help: { vi: 'Trên điện thoại luôn là khi chạm.', en: 'Phones always open it on touch.' },
       section: look,
       half: true,
     },
   ).default('click'),
   closeOnOutside: flag(true, {
-    label: { vi: 'Bấm ra ngoài để đóng', en: 'A press outside closes it' },
+    label: { vi: 'Bấm ra ngoài để đóng', en: 'Clicking outside closes it' },
     section: look,
   }),
   icon: choice(
@@ -154,7 +154,7 @@ export const settings = z.strictObject({
   holidays: publicHolidays({
     help: {
       vi: 'Dịp chưa quyết định là mở như thường.',
-      en: 'A day that is not decided is open as usual.',
+      en: 'Days you have not decided on count as open.',
     },
     section: hoursSection,
   })
@@ -164,9 +164,9 @@ export const settings = z.strictObject({
   offline: choice(
     {
       text: { vi: 'Vẫn hiện, kèm giờ mở lại', en: 'Show it, with when it reopens' },
-      email: { vi: 'Mời gửi email', en: 'Offer an e-mail' },
+      email: { vi: 'Mời gửi email', en: 'Offer email instead' },
       hide: { vi: 'Ẩn kênh đó', en: 'Hide it' },
-      always: { vi: 'Như lúc mở cửa', en: 'As if it were open' },
+      always: { vi: 'Như lúc mở cửa', en: 'Show it as open' },
     },
     { label: { vi: 'Ngoài giờ của một kênh', en: 'Outside the hours of a channel' }, section: hoursSection },
   ).default('text'),
@@ -186,7 +186,7 @@ export const settings = z.strictObject({
       badge: { vi: 'Chấm đỏ có số', en: 'A red badge' },
       open: { vi: 'Mở sẵn các kênh', en: 'Opens the channels' },
     },
-    { label: { vi: 'Tự chào khách', en: 'Greets by itself' }, section: greetingSection },
+    { label: { vi: 'Tự chào khách', en: 'Automatic greeting' }, section: greetingSection },
   ).default('none'),
   greetingText: lines(0, 200, {
     label: { vi: 'Lời chào', en: 'Text' },
@@ -209,13 +209,13 @@ export const settings = z.strictObject({
     section: greetingSection,
   }).optional(),
   typing: flag(true, {
-    label: { vi: 'Ba chấm “đang gõ” trước lời chào', en: 'Dots of typing before it' },
+    label: { vi: 'Ba chấm “đang gõ” trước lời chào', en: 'Typing dots first' },
     showIf: withBubble,
     section: greetingSection,
   }),
   badge: whole(0, 9, {
-    label: { vi: 'Số trên chấm đỏ', en: 'Number of the badge' },
-    help: { vi: '0 là không có.', en: '0 is none.' },
+    label: { vi: 'Số trên chấm đỏ', en: 'Number on the badge' },
+    help: { vi: '0 là không có.', en: '0 shows none.' },
     showIf: { field: 'greeting', is: ['bubble', 'badge'] },
     section: greetingSection,
   }).default(1),
@@ -223,7 +223,7 @@ export const settings = z.strictObject({
   ...frequencyFields({
     section: greetingSection,
     showIf: greets,
-    afterSuccess: { vi: 'Chào lại sau khi khách đã mở (ngày)', en: 'Again after it was opened (days)' },
+    afterSuccess: { vi: 'Chào lại sau khi khách đã mở (ngày)', en: 'Show again after opening (days)' },
   }),
   ...visibilityFields(where),
 })

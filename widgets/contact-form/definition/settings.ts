@@ -24,16 +24,16 @@ const look = { vi: 'Hình thức', en: 'Look' }
 const where = { vi: 'Hiện ở đâu', en: 'Where it appears' }
 const otherContacts = { vi: 'Cách liên hệ khác', en: 'Other ways to get in touch' }
 const mail = { vi: 'Thông báo', en: 'Notifications' }
-const keeping = { vi: 'Lưu trữ', en: 'Keeping' }
+const keeping = { vi: 'Lưu trữ', en: 'Data retention' }
 
 const asButton = { field: 'layout', is: ['modal', 'floating'] }
 
-const half = flag(false, { label: { vi: 'Nửa hàng', en: 'Half a row' } })
+const half = flag(false, { label: { vi: 'Nửa hàng', en: 'Half width' } })
 const required = (initial: boolean) => flag(initial, { label: { vi: 'Bắt buộc', en: 'Required' } })
 const texts = {
   label: line(0, 80, {
     label: { vi: 'Nhãn', en: 'Label' },
-    help: { vi: 'Để trống để dùng tên thường.', en: 'Empty uses the usual name.' },
+    help: { vi: 'Để trống để dùng tên thường.', en: 'Leave empty for the usual name.' },
   }).optional(),
   placeholder: line(0, 80, { label: { vi: 'Gợi ý trong ô', en: 'Placeholder' } }).optional(),
 }
@@ -59,7 +59,7 @@ const fields = z
     field.meta({
       options: {
         name: { vi: 'Họ tên', en: 'Name' },
-        email: { vi: 'Email', en: 'E-mail' },
+        email: { vi: 'Email', en: 'Email' },
         phone: { vi: 'Điện thoại', en: 'Phone' },
         message: { vi: 'Nội dung', en: 'Message' },
         ...extraFieldNames,
@@ -107,17 +107,17 @@ export const settings = z.strictObject({
     section: after,
   }).default(''),
   redirectUrl: webAddress({
-    label: { vi: 'Chuyển đến trang', en: 'Go on to a page' },
+    label: { vi: 'Chuyển đến trang', en: 'Go to a page' },
     help: {
       vi: 'Ví dụ trang cảm ơn để đo chuyển đổi. Để trống thì ở lại.',
-      en: 'A thank-you page, for example. Empty stays on the page.',
+      en: 'A thank-you page, for example. Leave empty to stay on the page.',
     },
     section: after,
   }).optional(),
   ...optionalConsentSettings(consent, {
     help: {
       vi: 'Luật 91/2025/QH15: dùng ô đánh dấu nếu dữ liệu còn dùng vào việc khác ngoài trả lời tin nhắn.',
-      en: 'Law 91/2025/QH15: use a box when the data serves more than answering the message.',
+      en: 'Law 91/2025/QH15: use a box if the data is used for more than answering the message.',
     },
     placeholder: {
       vi: 'Thông tin của bạn chỉ được dùng để trả lời tin nhắn này.',
@@ -133,7 +133,7 @@ export const settings = z.strictObject({
     { label: { vi: 'Kiểu hiển thị', en: 'Layout' }, section: look },
   ).default('inline'),
   openLabel: line(0, 40, {
-    label: { vi: 'Chữ trên nút mở', en: 'Button that opens it' },
+    label: { vi: 'Chữ trên nút mở', en: 'Label of the open button' },
     placeholder: { vi: 'Liên hệ với chúng tôi', en: 'Contact us' },
     showIf: asButton,
     section: look,
@@ -175,7 +175,7 @@ export const settings = z.strictObject({
     .email()
     .max(254)
     .optional()
-    .meta({ ui: 'email', label: { vi: 'Email', en: 'E-mail' }, section: otherContacts, half: true }),
+    .meta({ ui: 'email', label: { vi: 'Email', en: 'Email' }, section: otherContacts, half: true }),
   ...visibilityFields(where, asButton),
   ...spamProtection,
 })
@@ -188,12 +188,12 @@ export const autoReplyText = {
 export type Settings = z.output<typeof settings>
 
 const autoReply = confirmationMail('autoReply', mail, {
-  label: { vi: 'Gửi thư trả lời tự động', en: 'Answer automatically' },
+  label: { vi: 'Gửi thư trả lời tự động', en: 'Send an automatic reply' },
   help: {
     vi: 'Ai cũng có thể điền địa chỉ của người khác: chỉ bật khi ít bị phá.',
-    en: 'Anyone can type a stranger’s address: switch it on only where that is rare.',
+    en: 'Anyone can enter someone else’s address, so turn this on only where that is unlikely.',
   },
-  textLabel: { vi: 'Nội dung trả lời', en: 'Text of the answer' },
+  textLabel: { vi: 'Nội dung trả lời', en: 'Reply text' },
   text: autoReplyText,
 })
 
@@ -231,10 +231,10 @@ export const privateSettings = z.strictObject({
   autoReplyText: autoReply.text,
   ...spamRules(2, {
     vi: 'Tin có từ này vào mục thư rác. Không phân biệt dấu.',
-    en: 'Messages with one of them go to spam. Accents do not matter.',
+    en: 'Messages containing one of these words go to spam. Accents are ignored.',
   }),
   ...webhookSettings,
-  retentionDays: days(3650, { vi: 'Tự xóa sau (ngày)', en: 'Erase after (days)' }, keeping).default(365),
+  retentionDays: days(3650, { vi: 'Tự xóa sau (ngày)', en: 'Delete after (days)' }, keeping).default(365),
 })
 
 export type PrivateSettings = z.output<typeof privateSettings>

@@ -6,7 +6,7 @@ const cookie = z.strictObject({
     label: { vi: 'Tên', en: 'Name' },
     help: {
       vi: 'Dấu * ở cuối khớp mọi tên bắt đầu như vậy.',
-      en: 'A * at the end fits every such beginning.',
+      en: 'End with * to match everything that starts this way.',
     },
     placeholder: { vi: '_ga', en: '_ga' },
     half: true,

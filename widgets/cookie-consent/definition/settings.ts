@@ -11,7 +11,7 @@ const connections = { vi: 'Kết nối', en: 'Connections' }
 const where = { vi: 'Hỏi ở đâu', en: 'Where it asks' }
 const proof = { vi: 'Bằng chứng', en: 'Proof' }
 
-const emptyHelp = { vi: 'Để trống để dùng câu mặc định.', en: 'Leave empty for the default words.' }
+const emptyHelp = { vi: 'Để trống để dùng câu mặc định.', en: 'Leave empty for the default wording.' }
 
 const label = (name: { vi: string; en: string }, placeholder: { vi: string; en: string }) =>
   line(0, 30, { label: name, placeholder, section: texts, half: true }).default('')
@@ -26,7 +26,7 @@ const autoClear = z.strictObject({
     label: { vi: 'Tên cookie', en: 'Cookie name' },
     help: {
       vi: 'Dấu * ở cuối khớp mọi tên bắt đầu như vậy.',
-      en: 'A * at the end fits every such beginning.',
+      en: 'End with * to match everything that starts this way.',
     },
     placeholder: { vi: '_ga*', en: '_ga*' },
     half: true,
@@ -56,7 +56,7 @@ export const settings = z.strictObject({
       label: { vi: 'Vị trí', en: 'Position' },
       help: {
         vi: 'Thanh ngang chỉ phân biệt trên và dưới; cửa sổ luôn ở giữa.',
-        en: 'A bar knows only top and bottom; a window is always in the centre.',
+        en: 'A bar sits at the top or bottom; a window is always centred.',
       },
       section: look,
       half: true,
@@ -106,7 +106,7 @@ export const settings = z.strictObject({
     section: behaviour,
   }).default(180),
   showReopenButton: flag(true, {
-    label: { vi: 'Hiện nút mở lại', en: 'Show the button that opens it again' },
+    label: { vi: 'Hiện nút mở lại', en: 'Show a button to reopen it' },
     help: {
       vi: 'Hoặc đặt liên kết của bạn với thuộc tính data-cookie-consent="open".',
       en: 'Or place a link of your own with the attribute data-cookie-consent="open".',
@@ -119,7 +119,7 @@ export const settings = z.strictObject({
       'bottom-right': { vi: 'Góc phải', en: 'Bottom right' },
     },
     {
-      label: { vi: 'Vị trí nút mở lại', en: 'Where that button is' },
+      label: { vi: 'Vị trí nút mở lại', en: 'Position of that button' },
       section: behaviour,
       half: true,
       showIf: { field: 'showReopenButton', is: true },
@@ -129,7 +129,7 @@ export const settings = z.strictObject({
     label: { vi: 'Tôn trọng tín hiệu GPC', en: 'Honour Global Privacy Control' },
     help: {
       vi: 'Trình duyệt đã báo không muốn bị theo dõi thì không hỏi, và mọi mục không bắt buộc đều tắt.',
-      en: 'Who has told the browser not to be tracked is not asked, and all that is optional stays off.',
+      en: 'Visitors whose browser asks not to be tracked are not asked, and everything optional stays off.',
     },
     section: behaviour,
     half: false,
@@ -138,7 +138,7 @@ export const settings = z.strictObject({
     label: { vi: 'Tải lại trang khi khách rút lại đồng ý', en: 'Reload the page when consent is withdrawn' },
     help: {
       vi: 'Mã đã chạy thì chỉ dừng hẳn khi tải lại trang.',
-      en: 'Scripts that have run stop for good only when the page is loaded again.',
+      en: 'Scripts that have already run stop only after a reload.',
     },
     section: behaviour,
     half: false,
@@ -163,7 +163,7 @@ export const settings = z.strictObject({
     half: false,
   }),
   cookieDomain: line(0, 253, {
-    label: { vi: 'Dùng chung cho các tên miền con của', en: 'Share among the sub-domains of' },
+    label: { vi: 'Dùng chung cho các tên miền con của', en: 'Share across subdomains of' },
     placeholder: { vi: 'congty.vn', en: 'company.vn' },
     section: connections,
   })
@@ -175,7 +175,7 @@ export const settings = z.strictObject({
     half: false,
   }),
   privacyContact: link({
-    label: { vi: 'Nơi nhận yêu cầu xóa bản ghi', en: 'Where requests for erasure go' },
+    label: { vi: 'Nơi nhận yêu cầu xóa bản ghi', en: 'Contact for erasure requests' },
     help: { vi: 'Địa chỉ mailto: hoặc trang biểu mẫu.', en: 'A mailto: address or the page of a form.' },
     placeholder: { vi: 'mailto:riengtu@congty.vn', en: 'mailto:privacy@company.vn' },
     section: proof,

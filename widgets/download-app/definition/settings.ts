@@ -62,7 +62,7 @@ export const settings = z.strictObject({
   name: line(1, 40, { label: { vi: 'Tên ứng dụng', en: 'Name' }, section: app }),
   title: line(0, 60, {
     label: { vi: 'Lời mời', en: 'Headline' },
-    help: { vi: 'Để trống: tên ứng dụng.', en: 'Empty: the name.' },
+    help: { vi: 'Để trống: tên ứng dụng.', en: 'Leave empty for the name.' },
     section: app,
   }).default(''),
   text: lines(0, 160, { label: { vi: 'Giới thiệu', en: 'Text' }, section: app }).default(''),
@@ -121,7 +121,7 @@ export const settings = z.strictObject({
       smart: { vi: 'Liên kết thông minh: mỗi máy đến kho của nó', en: 'Smart link: each phone to its store' },
       appstore: { vi: 'App Store', en: 'App Store' },
       googleplay: { vi: 'Google Play', en: 'Google Play' },
-      url: { vi: 'Địa chỉ riêng', en: 'An address of your own' },
+      url: { vi: 'Địa chỉ riêng', en: 'Your own address' },
       none: { vi: 'Không có mã', en: 'No code' },
     },
     {
@@ -151,12 +151,15 @@ export const settings = z.strictObject({
     label: { vi: 'Gửi liên kết sang điện thoại', en: 'Send the link to a phone' },
     help: {
       vi: 'Trên máy tính, khách chưa tiện quét mã tự gửi liên kết cho mình qua email, tin nhắn, hoặc sao chép để dán vào Zalo. Không qua máy chủ nào.',
-      en: 'On a computer, who cannot scan sends the link to themselves by e-mail or message, or copies it. No server is involved.',
+      en: 'On a computer, visitors who cannot scan can email, text or copy the link for themselves. Nothing is sent to a server.',
     },
     showIf: { field: 'qrTarget', is: ['smart', 'appstore', 'googleplay', 'url'] },
     section: qr,
   }),
-  qrLogo: flag(false, { label: { vi: 'Biểu tượng ở giữa mã', en: 'The icon within the code' }, section: qr }),
+  qrLogo: flag(false, {
+    label: { vi: 'Biểu tượng ở giữa mã', en: 'Show the icon inside the code' },
+    section: qr,
+  }),
   layout: choice(
     {
       inline: { vi: 'Trong trang', en: 'In the page' },
@@ -196,12 +199,12 @@ export const settings = z.strictObject({
   ).default('bottom'),
   position: corner(['floating', 'popup'], look),
   dismissDays: whole(1, 365, {
-    label: { vi: 'Đã đóng thì ẩn (ngày)', en: 'Hidden after closing (days)' },
+    label: { vi: 'Đã đóng thì ẩn (ngày)', en: 'Stay hidden after closing (days)' },
     showIf: { field: 'layout', is: 'banner' },
     section: look,
   }).default(30),
   hideIfStandalone: flag(true, {
-    label: { vi: 'Ẩn khi trang chạy như ứng dụng', en: 'Hidden in an installed web app' },
+    label: { vi: 'Ẩn khi trang chạy như ứng dụng', en: 'Hide in the installed web app' },
     section: look,
   }),
   deepLink: deepLink.optional().meta({
@@ -219,7 +222,10 @@ export const settings = z.strictObject({
   ...frequencyFields({
     section: when,
     showIf: popup,
-    afterSuccess: { vi: 'Hiện lại sau khi đã bấm tải (ngày)', en: 'Again after a press on a store (days)' },
+    afterSuccess: {
+      vi: 'Hiện lại sau khi đã bấm tải (ngày)',
+      en: 'Show again after a tap on a store (days)',
+    },
   }),
   ...visibilityFields(where, floats),
 })

@@ -48,10 +48,10 @@ export const store = z
       half: true,
     }),
     label: line(0, 30, {
-      label: { vi: 'Chữ riêng trên nút', en: 'Words of your own' },
+      label: { vi: 'Chữ riêng trên nút', en: 'Your own wording' },
       help: {
         vi: 'Để trống để dùng câu quen thuộc, ví dụ “Tải về từ App Store”.',
-        en: 'Empty has the usual words, such as “Download on the App Store”.',
+        en: 'Leave empty for the usual wording, such as “Download on the App Store”.',
       },
     }).default(''),
   })
@@ -62,7 +62,10 @@ export const store = z
       path: ['url'],
       params: {
         key: 'store',
-        text: { vi: 'Liên kết này không thuộc kho đã chọn', en: 'This link is not of the chosen store' },
+        text: {
+          vi: 'Liên kết này không thuộc kho đã chọn',
+          en: 'This link does not belong to the chosen store',
+        },
       },
     },
   )

@@ -12,7 +12,7 @@ const after = { vi: 'Sau khi đăng ký', en: 'After subscribing' }
 const look = { vi: 'Hình thức', en: 'Look' }
 const when = { vi: 'Khi nào hiện', en: 'When it opens' }
 const where = { vi: 'Hiện ở đâu', en: 'Where it opens' }
-const keeping = { vi: 'Thông báo và lưu trữ', en: 'Notifications and keeping' }
+const keeping = { vi: 'Thông báo và lưu trữ', en: 'Notifications and retention' }
 const mail = { vi: 'Thư gửi người đăng ký', en: 'Mails to subscribers' }
 
 const popup = { field: 'layout', is: ['modal', 'slide-up'] }
@@ -30,7 +30,7 @@ export const settings = z.strictObject({
   drawing: drawing({
     help: {
       vi: 'Vẽ bằng màu chính, hiện khi không có ảnh.',
-      en: 'In the primary colour, where there is no picture.',
+      en: 'Drawn in the primary colour when there is no picture.',
     },
     section: form,
   }),
@@ -60,7 +60,7 @@ export const settings = z.strictObject({
     label: { vi: 'Lời nhắc xác nhận', en: 'Reminder to confirm' },
     help: {
       vi: 'Khách đọc khi cần xác nhận qua email. Lời cảm ơn hiện sau khi xác nhận.',
-      en: 'Read where an address must be confirmed. The thank-you message follows the confirmation.',
+      en: 'Shown when an address has to be confirmed. The thank-you message follows once it is.',
     },
     placeholder: defaultPendingMessage,
     section: after,
@@ -92,7 +92,7 @@ export const settings = z.strictObject({
   ...frequencyFields({
     section: when,
     showIf: popup,
-    afterSuccess: { vi: 'Hiện lại sau khi đăng ký (ngày)', en: 'Again after subscribing (days)' },
+    afterSuccess: { vi: 'Hiện lại sau khi đăng ký (ngày)', en: 'Show again after subscribing (days)' },
   }),
   ...visibilityFields(where, popup),
   ...spamProtection,
@@ -105,7 +105,7 @@ export const privateSettings = z.strictObject({
     label: { vi: 'Xác nhận qua email (double opt-in)', en: 'Confirm by e-mail (double opt-in)' },
     help: {
       vi: 'Chỉ địa chỉ đã bấm liên kết xác nhận mới được tính là đăng ký. Cần máy chủ gửi thư.',
-      en: 'Only an address whose owner followed the link counts as subscribed. Needs outgoing mail.',
+      en: 'An address counts as subscribed only after its owner follows the link. Needs outgoing mail.',
     },
     section: consent,
     half: false,
@@ -114,12 +114,12 @@ export const privateSettings = z.strictObject({
     label: { vi: 'Mã ưu đãi', en: 'Coupon' },
     help: {
       vi: 'Chỉ gửi cho người đã đăng ký, không nằm trong trang.',
-      en: 'Only sent to who has subscribed; it is in no page.',
+      en: 'Sent only to subscribers; it never appears on a page.',
     },
     section: after,
   }).default(''),
   fromName: line(0, 60, {
-    label: { vi: 'Tên người gửi', en: 'Name of the sender' },
+    label: { vi: 'Tên người gửi', en: 'Sender name' },
     placeholder: { vi: 'Xưởng Mộc An', en: 'Mộc An Workshop' },
     section: mail,
     half: true,
@@ -145,12 +145,12 @@ export const privateSettings = z.strictObject({
   }),
   notifyEmails: notifyEmails(5, keeping, {
     vi: 'Báo khi có người đăng ký',
-    en: 'Notify of each subscriber',
+    en: 'Notify about each subscriber',
   }),
   ...webhookSettings,
-  retentionDays: days(3650, { vi: 'Tự xóa sau (ngày)', en: 'Erase after (days)' }, keeping, {
+  retentionDays: days(3650, { vi: 'Tự xóa sau (ngày)', en: 'Delete after (days)' }, keeping, {
     vi: 'Để trống là giữ đến khi bạn xóa.',
-    en: 'Empty keeps them until you erase them.',
+    en: 'Leave empty to keep them until you delete them.',
   }).optional(),
 })
 

@@ -25,7 +25,7 @@ export const rulesFields = {
         label: { vi: 'Số công văn xác nhận đăng ký', en: 'Registration number' },
         help: {
           vi: 'Khuyến mại mang tính may rủi gắn với mua hàng phải đăng ký trước.',
-          en: 'Promotions by chance that are tied to a purchase have to be registered first.',
+          en: 'Games of chance tied to a purchase must be registered first.',
         },
         half: true,
       }).default(''),
@@ -33,7 +33,7 @@ export const rulesFields = {
         label: { vi: 'Phạm vi', en: 'Area' },
         placeholder: { vi: 'Toàn quốc', en: 'All of Vietnam' },
       }).default(''),
-      eligibility: lines(0, 600, { label: { vi: 'Ai được tham gia', en: 'Who may take part' } }).default(''),
+      eligibility: lines(0, 600, { label: { vi: 'Ai được tham gia', en: 'Who can take part' } }).default(''),
       prizes: z
         .array(listedPrize)
         .max(30)
@@ -49,11 +49,11 @@ export const rulesFields = {
     .prefault({})
     .meta({ label: { vi: 'Trang thể lệ', en: 'Page of the rules' }, section }),
   showOdds: flag(false, {
-    label: { vi: 'Công bố xác suất trong thể lệ', en: 'Odds in the rules' },
+    label: { vi: 'Công bố xác suất trong thể lệ', en: 'Show chances in the rules' },
     section,
   }),
   showWinners: flag(true, {
-    label: { vi: 'Công bố người trúng (che tên)', en: 'Winners by masked name' },
+    label: { vi: 'Công bố người trúng (che tên)', en: 'Show winners with masked names' },
     section,
   }),
 }

@@ -32,7 +32,7 @@ export const settings = z.strictObject({
   description: lines(0, 400, { label: { vi: 'Giới thiệu', en: 'Introduction' }, section: game }).default(''),
   buttonText: line(0, 30, {
     label: { vi: 'Chữ trên nút chơi', en: 'Play button' },
-    help: { vi: 'Để trống: theo trò chơi.', en: 'Empty: as the game says.' },
+    help: { vi: 'Để trống: theo trò chơi.', en: 'Leave empty for the game’s own wording.' },
     section: game,
   }).default(''),
   segments: z
@@ -48,7 +48,7 @@ export const settings = z.strictObject({
       label: { vi: 'Các ô', en: 'Segments' },
       help: {
         vi: 'Trên màn hình các ô rộng bằng nhau; xác suất ở phần Giải thưởng, khách chỉ thấy trong thể lệ nếu bạn công bố.',
-        en: 'All look alike on the screen; odds are under Prizes, and visitors see them only in the rules, if you publish them.',
+        en: 'All segments look the same size; chances are under Prizes, and visitors see them only in the rules, if you publish them.',
       },
       item: { vi: 'ô', en: 'segment' },
       itemTitle: 'label',
@@ -60,23 +60,23 @@ export const settings = z.strictObject({
     label: { vi: 'Kết thúc', en: 'Ends' },
     help: {
       vi: 'Giờ Việt Nam. Sau đó hạt giống được công bố.',
-      en: 'Vietnamese time. Then the seed is published.',
+      en: 'Vietnam time. After that the seed of the draw is published, so anyone can check it.',
     },
     half: true,
     section: time,
   }),
   contact: choice(
     {
-      email: { vi: 'Email', en: 'E-mail' },
+      email: { vi: 'Email', en: 'Email' },
       phone: { vi: 'Điện thoại', en: 'Phone' },
-      either: { vi: 'Email hoặc điện thoại', en: 'E-mail or phone' },
-      none: { vi: 'Không hỏi, nhận ra theo thiết bị', en: 'Not asked: known by the device' },
+      either: { vi: 'Email hoặc điện thoại', en: 'Email or phone' },
+      none: { vi: 'Không hỏi, nhận ra theo thiết bị', en: 'Nothing: recognised by the device' },
     },
     {
-      label: { vi: 'Hỏi trước khi chơi', en: 'Asked before playing' },
+      label: { vi: 'Hỏi trước khi chơi', en: 'Ask before playing' },
       help: {
         vi: 'Một người chơi một lần là theo thông tin này.',
-        en: 'One person is told from another by it.',
+        en: 'This is how one person is told from another.',
       },
       section: entry,
     },
@@ -88,7 +88,7 @@ export const settings = z.strictObject({
   ...optionalConsentSettings(entry, {
     help: {
       vi: 'Luật 91/2025/QH15: dùng ô đánh dấu nếu thông tin còn dùng vào việc khác ngoài trao giải.',
-      en: 'Law 91/2025/QH15: use a box when the details serve more than handing out prizes.',
+      en: 'Law 91/2025/QH15: use a box if the details are used for more than handing out prizes.',
     },
     placeholder: {
       vi: 'Thông tin của bạn được dùng để trao giải và công bố người trúng với tên được che.',
@@ -104,26 +104,26 @@ export const settings = z.strictObject({
     { label: { vi: 'Kiểu hiển thị', en: 'Layout' }, section: look },
   ).default('inline'),
   openLabel: line(0, 40, {
-    label: { vi: 'Chữ trên nút mở', en: 'Button that opens it' },
+    label: { vi: 'Chữ trên nút mở', en: 'Label of the open button' },
     placeholder: { vi: 'Nhận quà', en: 'Get a gift' },
     showIf: floating,
     section: look,
   }).default(''),
   position: corner('floating', look),
   spinSeconds: whole(2, 10, {
-    label: { vi: 'Quay trong (giây)', en: 'Spins for (seconds)' },
+    label: { vi: 'Quay trong (giây)', en: 'Spin time (seconds)' },
     showIf: { field: 'game', is: 'wheel' },
     section: look,
   }).default(5),
   sound: flag(false, {
-    label: { vi: 'Nút bật âm thanh', en: 'Button for sound' },
+    label: { vi: 'Nút bật âm thanh', en: 'Sound button' },
     help: { vi: 'Tắt cho đến khi khách bật.', en: 'Off until the visitor turns it on.' },
     showIf: { field: 'game', is: 'wheel' },
     section: look,
   }),
   confetti: flag(true, { label: { vi: 'Pháo giấy khi trúng', en: 'Confetti on a win' }, section: look }),
   opensByItself: flag(false, {
-    label: { vi: 'Tự mở', en: 'Opens by itself' },
+    label: { vi: 'Tự mở', en: 'Opens automatically' },
     showIf: floating,
     section: when,
     half: false,
@@ -132,7 +132,7 @@ export const settings = z.strictObject({
   ...frequencyFields({
     section: when,
     showIf: { field: 'opensByItself', is: true },
-    afterSuccess: { vi: 'Hiện lại sau khi chơi (ngày)', en: 'Again after playing (days)' },
+    afterSuccess: { vi: 'Hiện lại sau khi chơi (ngày)', en: 'Show again after playing (days)' },
   }),
   ...visibilityFields(where, floating),
   ...spamProtection,

@@ -25,7 +25,7 @@ const item = z.strictObject({
     .default('')
     .meta({
       label: { vi: 'Tên trong liên kết', en: 'Name in links' },
-      help: { vi: 'Để trống để lấy từ câu hỏi.', en: 'Empty takes it from the question.' },
+      help: { vi: 'Để trống để lấy từ câu hỏi.', en: 'Leave empty to make it from the question.' },
       placeholder: { vi: 'doi-tra', en: 'returns' },
       half: true,
     }),
@@ -38,7 +38,7 @@ const item = z.strictObject({
       label: { vi: 'Từ khóa tìm kiếm', en: 'Search words' },
       help: {
         vi: 'Cách khách hay gõ mà câu hỏi không có, ví dụ “ship”, “cod”.',
-        en: 'What visitors type and the question does not say.',
+        en: 'Words visitors type that the question does not contain.',
       },
     }),
   pinned: flag(false, { label: { vi: 'Ghim lên đầu', en: 'Keep on top' }, half: false }),
@@ -80,7 +80,7 @@ export const settings = z.strictObject({
   ).default('accordion'),
   openMode: choice(
     {
-      multiple: { vi: 'Mở được nhiều câu', en: 'Several open' },
+      multiple: { vi: 'Mở được nhiều câu', en: 'Several at once' },
       single: { vi: 'Mỗi lần một câu', en: 'One at a time' },
     },
     {
@@ -107,12 +107,12 @@ export const settings = z.strictObject({
     label: { vi: 'Hỏi “Câu trả lời có ích không?”', en: 'Ask “Was this helpful?”' },
     help: {
       vi: 'Số phiếu của từng câu có trong trang Thống kê.',
-      en: 'The votes for each answer are on the page of statistics.',
+      en: 'Votes for each answer appear in Statistics.',
     },
     section: behaviour,
   }),
   headingLevel: whole(2, 4, {
-    label: { vi: 'Cấp tiêu đề của câu hỏi', en: 'Heading level of questions' },
+    label: { vi: 'Cấp tiêu đề của câu hỏi', en: 'Heading level of the questions' },
     section: behaviour,
   }).default(3),
   pageUrl: webAddress({

@@ -26,7 +26,7 @@ export const departments = z
   .max(10)
   .default([])
   .meta({
-    label: { vi: 'Bộ phận có giờ riêng', en: 'Departments with hours of their own' },
+    label: { vi: 'Bộ phận có giờ riêng', en: 'Departments with their own hours' },
     item: { vi: 'bộ phận', en: 'department' },
     itemTitle: 'label',
     section: departmentSection,

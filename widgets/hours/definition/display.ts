@@ -30,7 +30,7 @@ export const displayFields = {
     { label: { vi: 'Cách ghi giờ', en: 'Time format' }, section: displaySection, half: true },
   ).default('24h'),
   groupDays: flag(true, {
-    label: { vi: 'Gộp các ngày giống nhau', en: 'Group equal days' },
+    label: { vi: 'Gộp các ngày giống nhau', en: 'Group days with the same hours' },
     section: displaySection,
   }),
   showStatus: flag(true, {
@@ -46,13 +46,13 @@ export const displayFields = {
     { vi: 'Báo “sắp” trước (phút)', en: '“Soon” from (minutes)' },
     {
       vi: '“Sắp đóng cửa”, “Sắp mở cửa”. 0 là không báo.',
-      en: '“Closing soon”, “Opening soon”. 0 is never.',
+      en: 'For “Closing soon” and “Opening soon”. 0 means never.',
     },
   ),
   lastOrderMinutes: minutes(
     0,
     { vi: 'Nhận khách cuối trước khi đóng (phút)', en: 'Last order before closing (minutes)' },
-    { vi: '0 là không nhắc.', en: '0 is not shown.' },
+    { vi: '0 là không nhắc.', en: '0 hides it.' },
   ),
   upcomingDays: whole(0, 60, {
     label: { vi: 'Báo trước ngày đặc biệt (ngày)', en: 'Special days ahead (days)' },
@@ -61,7 +61,7 @@ export const displayFields = {
   visitorZoneNote: flag(true, {
     label: {
       vi: 'Ghi chú cho khách ở múi giờ khác',
-      en: 'A note to visitors in another zone',
+      en: 'Note for visitors in another time zone',
     },
     section: displaySection,
   }),
@@ -83,4 +83,4 @@ export const labels = z
     rest: label('Ngày không mở', 'A day without hours', { vi: 'Nghỉ', en: 'Closed' }),
   })
   .prefault({})
-  .meta({ label: { vi: 'Chữ riêng', en: 'Own words' }, section: wordingSection })
+  .meta({ label: { vi: 'Chữ riêng', en: 'Your own wording' }, section: wordingSection })

@@ -26,7 +26,7 @@ export const settings = z.strictObject({
       label: { vi: 'Ngày nghỉ lễ', en: 'Public holidays' },
       help: {
         vi: 'Không tự cho là nghỉ hay mở: bạn chọn cho từng dịp.',
-        en: 'Nothing is assumed: you decide on each.',
+        en: 'Nothing is assumed: you decide for each holiday.',
       },
       section: holidaySection,
     },
@@ -34,7 +34,7 @@ export const settings = z.strictObject({
   holidays: publicHolidays({
     help: {
       vi: 'Dịp chưa quyết định, hay năm chưa công bố lịch nghỉ, thì khách đọc được rằng giờ có thể thay đổi.',
-      en: 'Of a day not decided, or not yet announced for its year, visitors read that hours may differ.',
+      en: 'For days not decided or not announced yet, visitors read that hours may differ.',
     },
     showIf: { field: 'holidaySet', is: 'public' },
     section: holidaySection,

@@ -4,10 +4,10 @@ import { closingSection } from './sections.ts'
 
 export const temporaryClosing = z
   .strictObject({
-    closed: flag(false, { label: { vi: 'Đang tạm đóng cửa', en: 'Closed for now' }, half: false }),
+    closed: flag(false, { label: { vi: 'Đang tạm đóng cửa', en: 'Temporarily closed' }, half: false }),
     until: date({
-      label: { vi: 'Mở lại từ ngày', en: 'Opens again on' },
-      help: { vi: 'Để trống nếu chưa biết.', en: 'Empty when not known yet.' },
+      label: { vi: 'Mở lại từ ngày', en: 'Reopens on' },
+      help: { vi: 'Để trống nếu chưa biết.', en: 'Leave empty if not known yet.' },
       showIf: { field: 'closed', is: true },
     }).optional(),
     message: lines(0, 200, {

@@ -29,7 +29,7 @@ const form = { vi: 'Biểu mẫu ứng tuyển', en: 'Application form' }
 const files = { vi: 'Tệp đính kèm', en: 'Files' }
 const consent = { vi: 'Đồng ý xử lý dữ liệu', en: 'Consent' }
 const mail = { vi: 'Thông báo', en: 'Notifications' }
-const keeping = { vi: 'Lưu trữ', en: 'Keeping' }
+const keeping = { vi: 'Lưu trữ', en: 'Data retention' }
 
 const standardField = (initial: keyof typeof fieldPresence, label: { vi: string; en: string }) =>
   choice(fieldPresence, { label, section: form, half: true }).default(initial)
@@ -62,11 +62,11 @@ export const settings = z.strictObject({
   showFilters: flag(true, { label: { vi: 'Bộ lọc', en: 'Filters' }, section: list }),
   showSalary: flag(true, { label: { vi: 'Hiện mức lương', en: 'Show salaries' }, section: list }),
   pageSize: whole(5, 50, {
-    label: { vi: 'Số việc mỗi lần hiện', en: 'Jobs shown at a time' },
+    label: { vi: 'Số việc mỗi lần hiện', en: 'Jobs per page' },
     section: list,
   }).default(10),
   emptyMessage: lines(0, 300, {
-    label: { vi: 'Khi chưa có việc nào', en: 'When there is no job' },
+    label: { vi: 'Khi chưa có việc nào', en: 'When there are no jobs' },
     placeholder: {
       vi: 'Hiện chưa có vị trí nào đang tuyển. Bạn ghé lại sau nhé!',
       en: 'There are no open positions right now. Please come back later!',
@@ -138,13 +138,13 @@ export const settings = z.strictObject({
       section: files,
     }),
   maxFileMb: whole(1, 5, {
-    label: { vi: 'Tệp lớn nhất (MB)', en: 'Largest file (MB)' },
+    label: { vi: 'Tệp lớn nhất (MB)', en: 'Maximum file size (MB)' },
     section: files,
   }).default(5),
   ...optionalConsentSettings(consent, {
     help: {
       vi: 'Luật 91/2025/QH15: hồ sơ của người không được tuyển phải xóa, trừ khi họ đồng ý cho giữ lại.',
-      en: 'Law 91/2025/QH15: data of people not hired is to be erased, unless they agree to its keeping.',
+      en: 'Law 91/2025/QH15: data of people you do not hire must be deleted unless they agree to you keeping it.',
     },
     placeholder: {
       vi: 'Hồ sơ của bạn chỉ được dùng để xét tuyển vị trí này.',
@@ -152,7 +152,7 @@ export const settings = z.strictObject({
     },
   }),
   keepForLater: flag(true, {
-    label: { vi: 'Hỏi có muốn được giữ hồ sơ cho đợt sau', en: 'Offer to keep it for later openings' },
+    label: { vi: 'Hỏi có muốn được giữ hồ sơ cho đợt sau', en: 'Offer to keep it for future openings' },
     section: consent,
     half: false,
   }),
@@ -167,10 +167,10 @@ export const defaultConfirmText = {
 }
 
 const confirmation = confirmationMail('confirmByMail', mail, {
-  label: { vi: 'Gửi email xác nhận cho ứng viên', en: 'Confirm to the applicant by e-mail' },
+  label: { vi: 'Gửi email xác nhận cho ứng viên', en: 'Email a confirmation to the applicant' },
   help: {
     vi: 'Ai cũng có thể điền địa chỉ của người khác: chỉ bật khi bảng tin ít bị phá.',
-    en: 'Anyone can type a stranger’s address: switch it on only where that is rare.',
+    en: 'Anyone can enter someone else’s address, so turn this on only where that is unlikely.',
   },
   textLabel: { vi: 'Nội dung email xác nhận', en: 'Text of the confirmation' },
   text: defaultConfirmText,
@@ -180,24 +180,24 @@ export const privateSettings = z.strictObject({
   notifyEmails: notifyEmails(
     10,
     mail,
-    { vi: 'Báo hồ sơ mới đến', en: 'Tell of new applications' },
+    { vi: 'Báo hồ sơ mới đến', en: 'Notify about new applications' },
     { vi: 'Ứng viên không thấy các địa chỉ này.', en: 'Applicants never see these addresses.' },
   ),
   confirmByMail: confirmation.enabled,
   confirmText: confirmation.text,
   retentionDays: days(
     730,
-    { vi: 'Tự xóa hồ sơ sau (ngày)', en: 'Erase applications after (days)' },
+    { vi: 'Tự xóa hồ sơ sau (ngày)', en: 'Delete applications after (days)' },
     keeping,
   ).default(180),
   keptDays: days(
     730,
-    { vi: 'Hồ sơ đồng ý cho giữ: xóa sau (ngày)', en: 'Those that agreed to be kept: after (days)' },
+    { vi: 'Hồ sơ đồng ý cho giữ: xóa sau (ngày)', en: 'Applications kept with consent: after (days)' },
     keeping,
   ).default(730),
   ...spamRules(3, {
     vi: 'Hồ sơ có từ này vào mục thư rác. Không phân biệt dấu.',
-    en: 'Applications with one of them go to spam. Accents do not matter.',
+    en: 'Applications containing one of these words go to spam. Accents are ignored.',
   }),
   ...webhookSettings,
 })
@@ -230,7 +230,7 @@ const salary = z
     ).default('MONTH'),
     tax: choice(
       {
-        unsaid: { vi: 'Không nói rõ', en: 'Not said' },
+        unsaid: { vi: 'Không nói rõ', en: 'Not stated' },
         gross: { vi: 'Trước thuế (gross)', en: 'Gross' },
         net: { vi: 'Thực nhận (net)', en: 'Net' },
       },
@@ -240,7 +240,7 @@ const salary = z
       label: { vi: 'Công khai', en: 'Public' },
       help: {
         vi: 'Tắt thì mức lương không có trong bất kỳ tệp công khai nào; khách thấy “Thỏa thuận”.',
-        en: 'When off, the figures are in no public file; visitors read “Negotiable”.',
+        en: 'When off, the figures are never published; visitors read “Negotiable”.',
       },
     }),
   })
@@ -305,21 +305,24 @@ export const job = z
     applyBy: date({ label: { vi: 'Hạn nộp hồ sơ', en: 'Apply by' }, section: time }).optional(),
     expiresAt: date({
       label: { vi: 'Gỡ tin sau ngày', en: 'Taken down after' },
-      help: { vi: 'Hết ngày này tin tự ẩn, không cần xuất bản lại.', en: 'The job then hides by itself.' },
+      help: {
+        vi: 'Hết ngày này tin tự ẩn, không cần xuất bản lại.',
+        en: 'The job is hidden after this day.',
+      },
       section: time,
     }).optional(),
     applyTo: link({
       label: { vi: 'Nộp qua nơi khác', en: 'Apply elsewhere' },
       help: {
         vi: 'Trang web hoặc mailto:. Để trống thì ứng tuyển bằng biểu mẫu ở đây.',
-        en: 'A page or mailto:. Empty means the form here.',
+        en: 'A page or mailto:. Leave empty to use the form here.',
       },
       placeholder: { vi: 'https://…', en: 'https://…' },
       section: time,
     }).optional(),
     notifyEmails: emails(10, {
-      label: { vi: 'Báo hồ sơ mới đến', en: 'Tell of new applications' },
-      help: { vi: 'Thay cho địa chỉ chung của bảng tin.', en: 'Instead of the common addresses.' },
+      label: { vi: 'Báo hồ sơ mới đến', en: 'Notify about new applications' },
+      help: { vi: 'Thay cho địa chỉ chung của bảng tin.', en: 'Used instead of the common addresses.' },
       section: time,
       sensitive: true,
     }),

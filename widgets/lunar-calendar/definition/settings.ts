@@ -140,7 +140,7 @@ export const settings = z.strictObject({
     .meta({
       ui: 'date',
       label: { vi: 'Mở ở ngày', en: 'Opens on' },
-      help: { vi: 'Để trống là hôm nay ở Việt Nam.', en: 'Empty is today in Vietnam.' },
+      help: { vi: 'Để trống là hôm nay ở Việt Nam.', en: 'Leave empty for today in Vietnam.' },
       section: look,
       half: true,
     }),

@@ -19,10 +19,10 @@ export const settings = z.strictObject({
   metric: choice(
     { total: { vi: 'Lượt xem', en: 'Views' }, unique: { vi: 'Khách', en: 'Visitors' } },
     {
-      label: { vi: 'Đếm gì', en: 'Counts' },
+      label: { vi: 'Đếm gì', en: 'What to count' },
       help: {
         vi: 'Mỗi khách được tính một lần mỗi ngày, bằng mã băm đổi theo ngày, không cookie.',
-        en: 'A visitor counts once a day, by a hash that changes every day, without a cookie.',
+        en: 'A visitor counts once a day, without cookies: recognised by a code that changes daily.',
       },
       section: number,
       half: true,
@@ -30,7 +30,7 @@ export const settings = z.strictObject({
   ).default('total'),
   range: choice(
     {
-      all: { vi: 'Từ trước đến nay', en: 'Ever' },
+      all: { vi: 'Từ trước đến nay', en: 'All time' },
       today: { vi: 'Hôm nay', en: 'Today' },
       yesterday: { vi: 'Hôm qua', en: 'Yesterday' },
       week: { vi: '7 ngày qua', en: 'The last 7 days' },
@@ -39,10 +39,10 @@ export const settings = z.strictObject({
     { label: { vi: 'Khoảng thời gian', en: 'Time' }, section: number, half: true },
   ).default('all'),
   offset: whole(0, 1_000_000_000, {
-    label: { vi: 'Cộng thêm', en: 'Add to it' },
+    label: { vi: 'Cộng thêm', en: 'Starting number' },
     help: {
       vi: 'Ví dụ số của bộ đếm cũ, để không phải đếm lại từ đầu.',
-      en: 'The count of an earlier counter, for one, so that it goes on from there.',
+      en: 'For example the count of your earlier counter, so that it continues from there.',
     },
     section: number,
   }).default(0),
@@ -55,8 +55,8 @@ export const settings = z.strictObject({
     { label: { vi: 'Cách viết số', en: 'Format' }, section: number, half: true },
   ).default('grouped'),
   minDigits: whole(1, 12, {
-    label: { vi: 'Ít nhất mấy chữ số', en: 'At least this many digits' },
-    help: { vi: 'Thiếu thì thêm số 0 ở trước.', en: 'Zeros go in front.' },
+    label: { vi: 'Ít nhất mấy chữ số', en: 'Minimum number of digits' },
+    help: { vi: 'Thiếu thì thêm số 0 ở trước.', en: 'Padded with zeros.' },
     showIf: { field: 'format', is: ['grouped', 'plain'] },
     section: number,
   }).default(1),
@@ -138,7 +138,7 @@ export const settings = z.strictObject({
     section: counting,
   }),
   dedupeMinutes: whole(0, 1440, {
-    label: { vi: 'Xem lại trong bấy nhiêu phút không đếm', en: 'Not counted again for (minutes)' },
+    label: { vi: 'Xem lại trong bấy nhiêu phút không đếm', en: 'Do not count again for (minutes)' },
     help: {
       vi: 'Chống tải lại trang cho tăng số. Lớn hơn 0 thì thiết bị của khách nhớ giờ xem từng trang.',
       en: 'Against reloading to raise the number. Above 0 the device keeps the time of each page.',
@@ -168,7 +168,7 @@ export const settings = z.strictObject({
       section: counting,
     }),
   milestone: whole(0, 1_000_000, {
-    label: { vi: 'Báo cho trang ở mỗi mốc', en: 'Tell the page at each' },
+    label: { vi: 'Báo cho trang ở mỗi mốc', en: 'Milestone every' },
     help: {
       vi: 'Ví dụ 1000: lượt xem thứ 1.000, 2.000… gửi sự kiện page-counter:milestone. 0 là không.',
       en: '1000, for one: view 1,000, 2,000… sends the event page-counter:milestone. 0 sends none.',
@@ -181,7 +181,7 @@ export const settings = z.strictObject({
       hide: { vi: 'Không hiện gì', en: 'Show nothing' },
     },
     {
-      label: { vi: 'Khi chưa có số mới', en: 'Without a fresh number' },
+      label: { vi: 'Khi chưa có số mới', en: 'When the number is unavailable' },
       showIf: { field: 'range', is: 'all' },
       section: counting,
     },

@@ -15,12 +15,12 @@ const price = z.strictObject({
     half: true,
   }),
   compareAt: amount.optional().meta({
-    label: { vi: 'Giá gốc bị gạch', en: 'Price that is struck through' },
+    label: { vi: 'Giá gốc bị gạch', en: 'Crossed-out price' },
     half: true,
   }),
   variant: choice(
     {
-      all: { vi: 'Mọi khách', en: 'Everybody' },
+      all: { vi: 'Mọi khách', en: 'Everyone' },
       a: { vi: 'Nhóm A', en: 'Group A' },
       b: { vi: 'Nhóm B', en: 'Group B' },
     },
@@ -42,8 +42,8 @@ const price = z.strictObject({
     },
   }).optional(),
   url: link({
-    label: { vi: 'Liên kết riêng của nút', en: 'Its own link of the button' },
-    help: { vi: 'Để trống: liên kết của gói.', en: 'Empty: the link of the plan.' },
+    label: { vi: 'Liên kết riêng của nút', en: 'Button link for this price' },
+    help: { vi: 'Để trống: liên kết của gói.', en: 'Leave empty to use the plan’s link.' },
   }).optional(),
 })
 
@@ -70,7 +70,7 @@ const feature = z.strictObject({
 })
 
 const cta = z.strictObject({
-  text: line(0, 30, { label: { vi: 'Chữ trên nút', en: 'Text of the button' }, half: true }).default(''),
+  text: line(0, 30, { label: { vi: 'Chữ trên nút', en: 'Button text' }, half: true }).default(''),
   style: choice(
     {
       auto: { vi: 'Nổi bật ở gói đề xuất', en: 'Strong for the recommended plan' },
@@ -80,7 +80,7 @@ const cta = z.strictObject({
     { label: { vi: 'Kiểu nút', en: 'Style' }, half: true },
   ).default('auto'),
   url: link({ label: { vi: 'Liên kết', en: 'Link' } }).optional(),
-  newTab: flag(false, { label: { vi: 'Mở ở thẻ mới', en: 'In a new tab' } }),
+  newTab: flag(false, { label: { vi: 'Mở ở thẻ mới', en: 'Open in a new tab' } }),
 })
 
 const plan = z.strictObject({
@@ -122,7 +122,7 @@ const plan = z.strictObject({
       },
     }),
   priceLabel: line(0, 24, {
-    label: { vi: 'Chữ thay giá', en: 'Text instead of a price' },
+    label: { vi: 'Chữ thay giá', en: 'Text shown instead of a price' },
     placeholder: { vi: 'Liên hệ', en: 'Contact us' },
     half: true,
   }).default(''),

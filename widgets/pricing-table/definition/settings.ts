@@ -82,7 +82,7 @@ export const settings = z.strictObject({
       section: pricing,
     }),
   defaultPeriod: whole(1, 4, {
-    label: { vi: 'Kỳ chọn sẵn (thứ mấy)', en: 'Chosen at first (which one)' },
+    label: { vi: 'Kỳ chọn sẵn (thứ mấy)', en: 'Selected by default (position)' },
     section: pricing,
   }).default(1),
   toggleStyle: choice(
@@ -170,14 +170,14 @@ export const settings = z.strictObject({
       min: whole(1, 10_000, { label: { vi: 'Ít nhất', en: 'Minimum' } }).default(1),
       max: whole(1, 10_000, { label: { vi: 'Nhiều nhất', en: 'Maximum' } }).default(100),
       step: whole(1, 1000, { label: { vi: 'Mỗi bước', en: 'Step' } }).default(1),
-      start: whole(1, 10_000, { label: { vi: 'Lúc đầu', en: 'At first' } }).default(1),
+      start: whole(1, 10_000, { label: { vi: 'Lúc đầu', en: 'By default' } }).default(1),
     })
     .prefault({})
     .meta({
       label: { vi: 'Ô chọn số lượng', en: 'Quantity field' },
       help: {
         vi: 'Có khi một gói nhân với số lượng.',
-        en: 'There when a plan is multiplied by the quantity.',
+        en: 'Shown when a plan is multiplied by the quantity.',
       },
       section: quantity,
     }),
@@ -193,10 +193,10 @@ export const settings = z.strictObject({
       open: { vi: 'Mở sẵn', en: 'Open' },
       hidden: { vi: 'Ẩn', en: 'Hidden' },
     },
-    { label: { vi: 'Lúc đầu', en: 'At first' }, section: compare, half: true },
+    { label: { vi: 'Lúc đầu', en: 'By default' }, section: compare, half: true },
   ).default('closed'),
   differencesOnly: flag(false, {
-    label: { vi: 'Chỉ hiện điểm khác nhau lúc đầu', en: 'Only differences at first' },
+    label: { vi: 'Chỉ hiện điểm khác nhau lúc đầu', en: 'Show only differences by default' },
     section: compare,
   }),
   stickyOffset: whole(0, 300, {
@@ -290,7 +290,7 @@ export const settings = z.strictObject({
   }),
   productName: line(0, 120, {
     label: { vi: 'Tên sản phẩm', en: 'Name of the product' },
-    help: { vi: 'Để trống: tiêu đề của bảng.', en: 'Empty: the title of the table.' },
+    help: { vi: 'Để trống: tiêu đề của bảng.', en: 'Leave empty for the title of the table.' },
     showIf: { field: 'structuredData', is: true },
     section: search,
   }).default(''),

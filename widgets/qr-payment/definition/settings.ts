@@ -73,7 +73,7 @@ const account = z
       placeholder: { vi: 'CONG TY TNHH HIEN NHA', en: 'HIEN NHA CO LTD' },
     }),
     label: line(0, 40, {
-      label: { vi: 'Tên hiển thị khi có nhiều tài khoản', en: 'What it is called among several' },
+      label: { vi: 'Tên hiển thị khi có nhiều tài khoản', en: 'Name when there are several accounts' },
       placeholder: { vi: 'Chi nhánh Hoàn Kiếm', en: 'Hoan Kiem branch' },
     }).default(''),
   })
@@ -115,8 +115,8 @@ export const settings = z.strictObject({
     {
       fixed: { vi: 'Cố định', en: 'Fixed' },
       presets: { vi: 'Chọn mức có sẵn', en: 'Presets' },
-      visitor: { vi: 'Khách nhập', en: 'The visitor types it' },
-      url: { vi: 'Trang web đưa vào', en: 'The page says it' },
+      visitor: { vi: 'Khách nhập', en: 'Typed by the visitor' },
+      url: { vi: 'Trang web đưa vào', en: 'Set by the page' },
       none: { vi: 'Không ghi vào mã', en: 'Not in the code' },
     },
     {
@@ -156,32 +156,32 @@ export const settings = z.strictObject({
       section: money,
     }),
   otherAmount: flag(true, {
-    label: { vi: 'Khách nhập được mức khác', en: 'Another amount may be typed' },
+    label: { vi: 'Khách nhập được mức khác', en: 'Allow another amount' },
     showIf: { field: 'amountMode', is: 'presets' },
     section: money,
   }),
   minAmount: dong({
-    label: { vi: 'Ít nhất (₫)', en: 'At least (₫)' },
+    label: { vi: 'Ít nhất (₫)', en: 'Minimum (₫)' },
     showIf: { field: 'amountMode', is: ['presets', 'visitor', 'url'] },
     section: money,
     half: true,
   }).default(minTransfer),
   maxAmount: dong({
-    label: { vi: 'Nhiều nhất (₫)', en: 'At most (₫)' },
+    label: { vi: 'Nhiều nhất (₫)', en: 'Maximum (₫)' },
     showIf: { field: 'amountMode', is: ['presets', 'visitor', 'url'] },
     section: money,
     half: true,
   }).default(maxTransfer),
   maxQuantity: whole(1, 99, {
     label: { vi: 'Số lượng tối đa', en: 'Largest quantity' },
-    help: { vi: 'Từ 2: khách chọn số lượng, tiền nhân lên.', en: 'From 2 on visitors choose a quantity.' },
+    help: { vi: 'Từ 2: khách chọn số lượng, tiền nhân lên.', en: 'From 2 up, visitors choose a quantity.' },
     section: money,
   }).default(1),
   maxPeople: whole(1, 20, {
     label: { vi: 'Chia tối đa mấy người', en: 'Shared by at most' },
     help: {
       vi: 'Từ 2: chia đều, người cuối trả phần lẻ.',
-      en: 'From 2 on: even parts, the last pays the rest.',
+      en: 'From 2 up: equal parts, the last one pays the remainder.',
     },
     section: money,
   }).default(1),
@@ -200,7 +200,7 @@ export const settings = z.strictObject({
     {
       fixed: { vi: 'Cố định', en: 'Fixed' },
       template: { vi: 'Theo mẫu', en: 'From a template' },
-      visitor: { vi: 'Khách nhập', en: 'The visitor types it' },
+      visitor: { vi: 'Khách nhập', en: 'Typed by the visitor' },
       none: { vi: 'Không ghi', en: 'None' },
     },
     { label: { vi: 'Nội dung', en: 'Memo' }, section: memo, half: true },
@@ -209,7 +209,7 @@ export const settings = z.strictObject({
     .union([z.literal(19), z.literal(25), z.literal(50)])
     .default(25)
     .meta({
-      label: { vi: 'Dài nhất (ký tự)', en: 'At most (characters)' },
+      label: { vi: 'Dài nhất (ký tự)', en: 'Maximum length (characters)' },
       help: { vi: 'Có ngân hàng chỉ nhận 19 hoặc 25.', en: 'Some banks take only 19 or 25.' },
       section: memo,
       half: true,
@@ -235,7 +235,7 @@ export const settings = z.strictObject({
       section: memo,
     }),
   memoUppercase: flag(true, {
-    label: { vi: 'Viết hoa', en: 'In capitals' },
+    label: { vi: 'Viết hoa', en: 'Uppercase' },
     help: { vi: 'Mã thưa hơn, dễ quét hơn.', en: 'Makes the code smaller and easier to scan.' },
     section: memo,
   }),
@@ -264,12 +264,12 @@ export const settings = z.strictObject({
   ),
   expiresMinutes: whole(0, 1440, {
     label: { vi: 'Hết hạn sau (phút)', en: 'Expires after (minutes)' },
-    help: { vi: '0: không hết hạn.', en: '0: never.' },
+    help: { vi: '0: không hết hạn.', en: '0 means never.' },
     section: look,
   }).default(0),
   note: lines(0, 300, { label: { vi: 'Ghi chú', en: 'Note' }, section: look }).default(''),
   contactUrl: webAddress({
-    label: { vi: 'Trang liên hệ khi cần giúp', en: 'Where to get help' },
+    label: { vi: 'Trang liên hệ khi cần giúp', en: 'Help contact' },
     section: look,
   }).optional(),
 
@@ -353,11 +353,11 @@ export const settings = z.strictObject({
         .default([])
         .meta({
           label: { vi: 'Ứng dụng', en: 'Apps' },
-          help: { vi: 'Để trống: tất cả.', en: 'Empty: all of them.' },
+          help: { vi: 'Để trống: tất cả.', en: 'Leave empty for all of them.' },
           showIf: { field: 'enabled', is: true },
         }),
       returnUrl: webAddress({
-        label: { vi: 'Quay về sau khi trả', en: 'Back to, after paying' },
+        label: { vi: 'Quay về sau khi trả', en: 'Return to after paying' },
         showIf: { field: 'enabled', is: true },
       }).optional(),
     })

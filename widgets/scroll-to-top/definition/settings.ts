@@ -80,7 +80,7 @@ export const settings = z.strictObject({
   ).default('any'),
   hideNearFooter: whole(0, 600, {
     label: { vi: 'Ẩn khi cách cuối trang (px)', en: 'Hide this near the end (px)' },
-    help: { vi: '0 là không ẩn.', en: '0 never hides it.' },
+    help: { vi: '0 là không ẩn.', en: '0 means never.' },
     section: behaviour,
   }).default(0),
   animation: choice(
@@ -89,14 +89,14 @@ export const settings = z.strictObject({
       label: { vi: 'Kiểu cuộn', en: 'Scrolling' },
       help: {
         vi: 'Khách đã chọn giảm chuyển động luôn được nhảy ngay.',
-        en: 'Visitors who prefer reduced motion always jump at once.',
+        en: 'Visitors who prefer reduced motion always jump instantly.',
       },
       section: behaviour,
       half: true,
     },
   ).default('smooth'),
   goBack: flag(true, {
-    label: { vi: 'Cho quay lại chỗ đang đọc', en: 'Offer the way back' },
+    label: { vi: 'Cho quay lại chỗ đang đọc', en: 'Offer a way back' },
     help: {
       vi: 'Sau khi lên đầu trang, nút đưa khách về chỗ cũ.',
       en: 'After the jump the button leads back.',
@@ -117,11 +117,11 @@ export const settings = z.strictObject({
   }),
   target: selector(
     { vi: 'Cuộn đến phần tử (bộ chọn CSS)', en: 'Scroll to an element (CSS selector)' },
-    { vi: 'Để trống để lên đầu trang.', en: 'Empty means the top of the page.' },
+    { vi: 'Để trống để lên đầu trang.', en: 'Leave empty for the top of the page.' },
   ),
   container: selector(
     { vi: 'Vùng cuộn (bộ chọn CSS)', en: 'Scrolling area (CSS selector)' },
-    { vi: 'Để trống để tự nhận ra.', en: 'Empty finds it by itself.' },
+    { vi: 'Để trống để tự nhận ra.', en: 'Leave empty to find it automatically.' },
   ),
   position: choice(
     {

@@ -38,7 +38,7 @@ export const mapSettings = {
   ).default('outline'),
   tileService: choice(
     {
-      own: { vi: 'Địa chỉ tự điền', en: 'An address of your own' },
+      own: { vi: 'Địa chỉ tự điền', en: 'Your own address' },
       maptiler: { vi: 'MapTiler (đường phố)', en: 'MapTiler (streets)' },
       stadia: { vi: 'Stadia Maps (nhẹ màu)', en: 'Stadia Maps (smooth)' },
       geoapify: { vi: 'Geoapify (đường phố)', en: 'Geoapify (streets)' },
@@ -47,7 +47,7 @@ export const mapSettings = {
       label: { vi: 'Bản đồ đường phố của', en: 'Street map of' },
       help: {
         vi: 'Với dịch vụ có sẵn chỉ cần một khóa: đăng ký ở trang của họ, rồi dán khóa vào ô bên cạnh.',
-        en: 'A ready service needs a key alone: sign up on its site and paste the key beside.',
+        en: 'A ready-made service needs only a key: sign up on its site and paste the key here.',
       },
       section,
       half: true,
@@ -129,7 +129,7 @@ export const mapSettings = {
       showIf: { field: 'tilesWhen', is: 'consent' },
     }),
   tileMaxZoom: whole(4, 20, {
-    label: { vi: 'Mức phóng lớn nhất của ảnh', en: 'Largest zoom of the tiles' },
+    label: { vi: 'Mức phóng lớn nhất của ảnh', en: 'Maximum tile zoom' },
     section,
     showIf: withTiles,
   }).default(18),
@@ -149,10 +149,10 @@ export const mapSettings = {
   }).default(14),
   startLat: latitude
     .meta({
-      label: { vi: 'Vĩ độ lúc mở', en: 'Latitude at first' },
+      label: { vi: 'Vĩ độ lúc mở', en: 'Starting latitude' },
       help: {
         vi: 'Có điểm này thì bản đồ mở ở đây và cửa hàng gần nó đứng đầu. Để trống: thấy tất cả.',
-        en: 'With it the map opens here and the stores near it come first. Empty: all are seen.',
+        en: 'The map opens here and nearby stores come first. Leave empty to show all stores.',
       },
       placeholder: { vi: '10,7769', en: '10.7769' },
       section,
@@ -161,14 +161,14 @@ export const mapSettings = {
     .optional(),
   startLng: longitude
     .meta({
-      label: { vi: 'Kinh độ lúc mở', en: 'Longitude at first' },
+      label: { vi: 'Kinh độ lúc mở', en: 'Starting longitude' },
       placeholder: { vi: '106,7009', en: '106.7009' },
       section,
       half: true,
     })
     .optional(),
   startZoom: whole(4, 18, {
-    label: { vi: 'Mức phóng lúc mở', en: 'Zoom at first' },
+    label: { vi: 'Mức phóng lúc mở', en: 'Starting zoom' },
     section,
   }).default(11),
 }

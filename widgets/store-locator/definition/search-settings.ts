@@ -6,7 +6,7 @@ const section = { vi: 'Tìm kiếm và lọc', en: 'Search and filters' }
 export const searchSettings = {
   showSearch: flag(true, { label: { vi: 'Ô tìm kiếm', en: 'Search' }, section }),
   minChars: whole(0, 5, {
-    label: { vi: 'Tìm từ mấy chữ', en: 'Letters before it searches' },
+    label: { vi: 'Tìm từ mấy chữ', en: 'Letters before searching starts' },
     section,
     showIf: { field: 'showSearch', is: true },
   }).default(1),

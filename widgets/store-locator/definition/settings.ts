@@ -25,7 +25,7 @@ const fields = z.strictObject({
     { label: { vi: 'Bố cục', en: 'Layout' }, section: look, half: true },
   ).default('split'),
   pageSize: whole(5, 50, {
-    label: { vi: 'Số cửa hàng mỗi lần hiện', en: 'Stores shown at a time' },
+    label: { vi: 'Số cửa hàng mỗi lần hiện', en: 'Stores per page' },
     section: look,
   }).default(10),
   emptyMessage: lines(0, 200, {
@@ -55,8 +55,8 @@ const fields = z.strictObject({
     },
   }),
   radius: whole(0, 500, {
-    label: { vi: 'Bán kính lúc đầu', en: 'Radius at first' },
-    help: { vi: '0: mọi khoảng cách.', en: '0: any distance.' },
+    label: { vi: 'Bán kính lúc đầu', en: 'Default radius' },
+    help: { vi: '0: mọi khoảng cách.', en: '0 means any distance.' },
     section: near,
   }).default(0),
   radii: z

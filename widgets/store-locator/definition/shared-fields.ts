@@ -30,10 +30,10 @@ const backwards = {
 const specialDays = z
   .strictObject({
     from: date({ label: { vi: 'Từ ngày', en: 'From' } }),
-    to: date({ label: { vi: 'Đến hết ngày', en: 'To the end of' } }),
+    to: date({ label: { vi: 'Đến hết ngày', en: 'Until the end of' } }),
     hours: hoursText({
       label: { vi: 'Giờ mở cửa', en: 'Hours' },
-      help: { vi: 'Để trống nếu nghỉ.', en: 'Empty means closed.' },
+      help: { vi: 'Để trống nếu nghỉ.', en: 'Leave empty for closed.' },
       placeholder: { vi: '8:00-12:00', en: '8:00-12:00' },
     }).default(''),
     label: line(0, 60, {
@@ -75,7 +75,7 @@ const lunarSpan = z.strictObject({
   ...aroundLunarDay,
   hours: hoursText({
     label: { vi: 'Giờ mở cửa', en: 'Hours' },
-    help: { vi: 'Để trống nếu nghỉ.', en: 'Empty means closed.' },
+    help: { vi: 'Để trống nếu nghỉ.', en: 'Leave empty for closed.' },
     placeholder: { vi: '6:00-22:00', en: '6:00-22:00' },
   }).default(''),
 })

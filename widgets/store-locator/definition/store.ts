@@ -109,7 +109,7 @@ const fields = z.strictObject({
     .max(254)
     .regex(/^([^\s@]+@[^\s@.]+(\.[^\s@.]+)+)?$/)
     .default('')
-    .meta({ ui: 'email', label: { vi: 'Email', en: 'E-mail' }, section: contact, half: true }),
+    .meta({ ui: 'email', label: { vi: 'Email', en: 'Email' }, section: contact, half: true }),
   website: webAddress({
     label: { vi: 'Trang web', en: 'Website' },
     aliases: ['url', 'web'],

@@ -23,7 +23,7 @@ const cta = z.strictObject({
     },
     { label: { vi: 'Kiểu', en: 'Style' }, half: true },
   ).default('solid'),
-  newTab: flag(false, { label: { vi: 'Mở thẻ mới', en: 'In a new tab' } }),
+  newTab: flag(false, { label: { vi: 'Mở thẻ mới', en: 'Open in a new tab' } }),
 })
 
 const countdown = z.strictObject({
@@ -131,7 +131,7 @@ export const settings = z.strictObject({
       cta: { vi: 'Chỉ nút và liên kết', en: 'Buttons and links' },
       bar: { vi: 'Cả thanh, theo nút thứ nhất', en: 'The whole bar, as the first button' },
     },
-    { label: { vi: 'Bấm vào đâu', en: 'What is pressed' }, section: content, half: true },
+    { label: { vi: 'Bấm vào đâu', en: 'What visitors click' }, section: content, half: true },
   ).default('cta'),
   isSplit: flag(false, {
     label: { vi: 'Thử nghiệm A/B', en: 'A/B test' },
@@ -176,7 +176,7 @@ export const settings = z.strictObject({
     { label: { vi: 'Vị trí', en: 'Position' }, section: place, half: true },
   ).default('top'),
   sticky: flag(true, {
-    label: { vi: 'Ở lại khi cuộn', en: 'Stays while scrolling' },
+    label: { vi: 'Ở lại khi cuộn', en: 'Stay while scrolling' },
     showIf: { field: 'position', is: 'top' },
     section: place,
   }),
@@ -194,7 +194,7 @@ export const settings = z.strictObject({
     section: place,
   }),
   minHeight: whole(0, 120, {
-    label: { vi: 'Cao ít nhất (px)', en: 'Height at least (px)' },
+    label: { vi: 'Cao ít nhất (px)', en: 'Minimum height (px)' },
     help: { vi: '0 là vừa nội dung.', en: '0 fits the message.' },
     section: place,
   }).default(0),
@@ -212,7 +212,7 @@ export const settings = z.strictObject({
   ),
   hideNearEnd: whole(0, 1000, {
     label: { vi: 'Ẩn khi cách cuối trang (px)', en: 'Hide this near the end of the page (px)' },
-    help: { vi: '0 là không ẩn.', en: '0 never hides it.' },
+    help: { vi: '0 là không ẩn.', en: '0 means never.' },
     section: place,
   }).default(0),
   dismissible: flag(true, { label: { vi: 'Có nút đóng', en: 'Can be closed' }, section: closing }),
@@ -230,7 +230,7 @@ export const settings = z.strictObject({
   ).default('local'),
   days: whole(0, 365, {
     label: { vi: 'Hiện lại sau (ngày)', en: 'Comes back after (days)' },
-    help: { vi: '0 là không hiện lại.', en: '0 never comes back.' },
+    help: { vi: '0 là không hiện lại.', en: '0 means it never comes back.' },
     showIf: { field: 'scope', is: 'local' },
     section: closing,
   }).default(7),
