@@ -105,9 +105,10 @@ describe('the button', () => {
       const { borderTopColor, borderTopLeftRadius } = getComputedStyle(
         host.shadowRoot!.querySelector('button')!,
       )
-      return { borderTopColor, borderTopLeftRadius }
+      const { rx } = getComputedStyle(host.shadowRoot!.querySelector('rect')!)
+      return { borderTopColor, borderTopLeftRadius, rx }
     })
-    expect(look).toEqual({ borderTopColor: 'rgb(200, 0, 100)', borderTopLeftRadius: '7px' })
+    expect(look).toEqual({ borderTopColor: 'rgb(200, 0, 100)', borderTopLeftRadius: '7px', rx: '2px' })
     await named.context().close()
   })
 })

@@ -33,7 +33,6 @@ const messages = {
 
 const wordsPerMinute = 220
 const listPath = 'M17 17h14M17 24h14M17 31h9'
-const plain = { progress: 'none', shape: 'circle' } as const
 
 function button(float: Element, label: string, onClick: (event: MouseEvent) => void, ...content: Node[]) {
   const element = document.createElement('button')
@@ -98,7 +97,7 @@ export function createScrollButton(
       back = back === undefined && settings.goBack ? top : undefined
       update()
     },
-    arrow(settings.icon.path, settings),
+    arrow(settings.icon.path, settings.progress),
     ...(settings.text || settings.minutesLeft ? [label] : []),
   )
   if (settings.toBottom)
@@ -106,10 +105,10 @@ export function createScrollButton(
       float,
       text.bottom,
       (event) => jump('bottom', scroll.length(), event),
-      arrow(settings.icon.path, plain),
+      arrow(settings.icon.path, 'none'),
     ).className = 'down'
   if (settings.headings && document.querySelectorAll('h2').length > 1) {
-    const opener = button(float, text.headings, openList, arrow(listPath, plain))
+    const opener = button(float, text.headings, openList, arrow(listPath, 'none'))
     async function openList() {
       opener.onclick = null
       try {
