@@ -12,9 +12,10 @@ const vi = {
   title: 'Chạy Nhúng tốn bao nhiêu – Nhúng',
   description: 'Một máy chủ nhỏ, băng thông, tên miền và thư: các con số thật để tự chạy Nhúng.',
   heading: 'Chạy Nhúng tốn bao nhiêu',
-  lead: 'Nhúng chạy trên máy chủ của bạn: bạn trả tiền thuê máy và tên miền, khoảng 180.000 ₫ mỗi tháng, không trả phí cho Nhúng.',
+  lead: 'Nhúng chạy trên máy chủ của bạn: bạn trả tiền thuê máy và tên miền, không trả phí cho Nhúng.',
   leadMore:
     'Không có phí theo tiện ích, theo lượt xem hay theo người dùng. Người quản trị website của bạn cài đặt một lần; sau đó bạn tự sửa tiện ích.',
+  total: ['180.000 ₫', 'mỗi tháng, tính tròn: máy chủ, băng thông và tên miền'],
   bill: 'Hóa đơn mỗi tháng',
   what: 'Khoản',
   price: 'Giá',
@@ -78,9 +79,10 @@ const en: typeof vi = {
   title: 'What it costs to run Nhúng',
   description: 'A small server, traffic, a domain and e-mail: real figures for running Nhúng yourself.',
   heading: 'What it costs to run Nhúng',
-  lead: 'Nhúng runs on your own server: you pay for the server and the domain, about $7 a month, and nothing for Nhúng.',
+  lead: 'Nhúng runs on your own server: you pay for the server and the domain, and nothing for Nhúng.',
   leadMore:
     'Nothing is charged per widget, per view or per user. Whoever looks after your website sets it up once; from then on you edit the widgets yourself.',
+  total: ['$7', 'a month, rounded: server, traffic and domain'],
   bill: 'Your monthly bill',
   what: 'Item',
   price: 'Price',

@@ -9,7 +9,7 @@ const vi = {
   costs: 'Chi phí',
   signIn: 'Đăng nhập',
   other: 'English',
-  foot: 'Nhúng – tiện ích web cho doanh nghiệp Việt Nam. Không cookie, không bên thứ ba.',
+  foot: 'Tiện ích web cho doanh nghiệp Việt Nam. Không cookie, không bên thứ ba.',
 }
 const en: typeof vi = {
   skip: 'Skip to content',
@@ -20,6 +20,6 @@ const en: typeof vi = {
   costs: 'Costs',
   signIn: 'Sign in',
   other: 'Tiếng Việt',
-  foot: 'Nhúng – web widgets for businesses in Vietnam. No cookies, no third parties.',
+  foot: 'Web widgets for businesses in Vietnam. No cookies, no third parties.',
 }
 export const messages: Record<Locale, typeof vi> = { vi, en }
