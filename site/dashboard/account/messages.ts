@@ -1,6 +1,8 @@
 const vi = {
   signIn: 'Đăng nhập',
   signInLead: 'Quản lý tiện ích trên trang web của bạn.',
+  firstWidgetLead:
+    'Đăng nhập xong, bạn chọn một tiện ích, điền nội dung rồi chép mã nhúng về trang của mình.',
   email: 'Email',
   password: 'Mật khẩu',
   show: 'Hiện mật khẩu',
@@ -30,6 +32,8 @@ const vi = {
   signUpSent:
     'Thư đang trên đường tới {email}. Mở liên kết trong thư để đặt mật khẩu và bắt đầu; liên kết dùng được trong 24 giờ.',
   noAccount: 'Chưa có tài khoản?',
+  askForInvitation: 'Nhờ người quản trị website gửi cho bạn một lời mời qua email, hay',
+  tryFirst: 'thử trước, không cần tài khoản',
   business: 'Tên doanh nghiệp',
   businessNeeded: 'Vui lòng nhập tên doanh nghiệp, ví dụ Tiệm bánh Lan.',
   newBusiness: 'Tạo doanh nghiệp mới',
@@ -64,6 +68,7 @@ export type Messages = typeof vi
 const en: Messages = {
   signIn: 'Sign in',
   signInLead: 'Manage the widgets on your website.',
+  firstWidgetLead: 'Once you’re in, choose a widget, fill it in and copy its snippet to your page.',
   email: 'Email',
   password: 'Password',
   show: 'Show password',
@@ -93,6 +98,8 @@ const en: Messages = {
   signUpSent:
     'We’ve sent an email to {email}. Open the link to set your password and get started; it works for 24 hours.',
   noAccount: 'No account yet?',
+  askForInvitation: 'Ask whoever runs this site to invite you by email, or',
+  tryFirst: 'try it first without one',
   business: 'Business name',
   businessNeeded: 'Enter your business name, such as Lan’s Bakery.',
   newBusiness: 'Create another business',
