@@ -3,7 +3,7 @@ import { CommandError, explainFailure } from '../operation/explain-failure.ts'
 import { describeError } from '../operation/logging.ts'
 import { readSettings } from '../settings.ts'
 import { type Console, processConsole } from './commands/console.ts'
-import type { CommandContext } from './commands/context.ts'
+import type { CommandContext, FilesContext } from './commands/context.ts'
 
 const usage = `npm run --silent admin -- <command>
 
@@ -45,12 +45,10 @@ const withDatabase =
     await withCommandContext(readSettings(process.env), console, work)
   }
 
-/** @throws CommandError with a store, whose own tools copy it */
-const withFiles = (work: (context: CommandContext) => Promise<void>) =>
+const withFiles = (work: (context: FilesContext) => Promise<void>) =>
   withDatabase(async (context) => {
-    if (context.settings.store)
-      throw new CommandError('This command works on files in DATA_DIR, and STORE_URL keeps them elsewhere')
-    await work(context)
+    const { openStorage } = await import('../storage/storage.ts')
+    await work({ ...context, storage: await openStorage(context.folders, context.settings.store) })
   })
 
 const help: Run = (console) => console.result(usage)

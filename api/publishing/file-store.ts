@@ -109,12 +109,12 @@ async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<unknown
 }
 
 /** nginx's ETag is mtime in seconds and size. Spreads 64 revisions, so that same-length changes within a second differ. */
-function timeOf(revision: number): Date {
+export function timeOf(revision: number): Date {
   const past = (Math.floor(Date.now() / 64_000) - 1) * 64
   return new Date((past + (revision % 64)) * 1000)
 }
 
-async function writeFlushed(path: string, bytes: RevisionFile['bytes'], time: Date) {
+export async function writeFlushed(path: string, bytes: RevisionFile['bytes'], time: Date) {
   const file = await open(path, 'wx')
   try {
     await file.writeFile(bytes)

@@ -5,6 +5,8 @@ import type { StoreLocation } from '../settings.ts'
 import { type FileSource, folderSource } from '../static/file-source.ts'
 import { fileUploads } from '../uploads/file-uploads.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
+import { folderFiles } from './folder-files.ts'
+import type { StoredFiles } from './stored-files.ts'
 
 /** What must survive beside the database. */
 export interface Storage {
@@ -13,6 +15,8 @@ export interface Storage {
   source: FileSource
   uploads: UploadStore
   pictures: PictureFiles
+  /** The same files as they are, past rules of publishing. */
+  stored: StoredFiles
 }
 
 export interface StorageFolders {
@@ -26,6 +30,7 @@ const fileStorage = (folders: StorageFolders): Storage => ({
   source: folderSource(folders.published),
   uploads: fileUploads(folders.uploads),
   pictures: pictureFiles(folders),
+  stored: folderFiles(folders),
 })
 
 /** @throws SettingsError for a store that can't be used */

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { access, appendFile, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { stepAt, totpCode } from '../../api/admin/auth/totp.ts'
 import { openReadOnly } from '../../api/database/open-read-only.ts'
 import { lockFolder } from '../../api/database/sqlite/folder-lock.ts'
 import { createInventory } from '../../api/database/stores/inventory.ts'
 import { openFolder } from '../../api/operation/data-folder.ts'
+import { runAdmin } from '../harness/admin-command.ts'
 import { programEnvironment } from '../harness/program.ts'
 import type { ServiceProcess } from '../harness/service-process.ts'
 import { dataEnvironment, startServiceOnDatabase, testDatabase } from '../harness/test-database.ts'
@@ -23,17 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => service.remove())
 
-async function admin(args: string[], dataDir = service.dataDir) {
-  const child = spawn(process.execPath, [join(root, 'api/admin/cli.ts'), ...args], {
-    cwd: root,
-    env: { ...programEnvironment, ...(await dataEnvironment(dataDir)), SITE_URL: service.url },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const exited = once(child, 'exit')
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
-  const [code] = await exited
-  return { code, out, err }
-}
+const admin = async (args: string[], dataDir = service.dataDir) =>
+  runAdmin(args, { ...(await dataEnvironment(dataDir)), SITE_URL: service.url })
 
 async function temporaryFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'nhung-backup-'))

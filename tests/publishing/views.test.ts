@@ -6,6 +6,7 @@ import { createInventory } from '../../api/database/stores/inventory.ts'
 import { compile } from '../../widgets/compile.ts'
 import { pageCounter } from '../../widgets/page-counter/index.ts'
 import { sampleDraft } from '../../widgets/schema/sample-draft.ts'
+import { openTestStorage } from '../harness/test-store.ts'
 import { openPublisherHarness, siteUrl, tenantId } from './harness.ts'
 import { temporaryLocation } from './served-harness.ts'
 
@@ -21,7 +22,7 @@ const view = (visitor: string, id: string) => ({
 })
 
 test('a counter’s config has its views at the moment of publishing, and verifies', async () => {
-  const { tenant, database, publisher, published, publish } = await openPublisherHarness(
+  const { folder, tenant, database, publisher, published, publish } = await openPublisherHarness(
     await temporaryLocation(),
     { compile },
   )
@@ -43,8 +44,9 @@ test('a counter’s config has its views at the moment of publishing, and verifi
   const widget = await inventory.widget('dem')
   const revision = widget && (await inventory.revision(widget, 2))
   if (!widget || !revision) throw new Error('There is no revision 2.')
-  const checked = await revisionIssues(revisionFolder(2), { siteUrl, ...widget, n: 2, ...revision })
-  expect(checked.issues).toEqual([])
+  const { stored } = await openTestStorage(folder)
+  const files = (await stored.readRevision('dem', 2)) ?? new Map()
+  expect(revisionIssues(files, { siteUrl, ...widget, n: 2, ...revision })).toEqual([])
   expect(await publisher.rollback({ tenantId, publicId: 'dem', revision: 1 })).toBe(true)
   await database.close()
 })

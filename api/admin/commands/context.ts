@@ -4,6 +4,7 @@ import { lockFolder } from '../../database/sqlite/folder-lock.ts'
 import { createStores, type Stores } from '../../database/stores.ts'
 import { type dataFolders, openFolder } from '../../operation/data-folder.ts'
 import type { Settings } from '../../settings.ts'
+import type { Storage } from '../../storage/storage.ts'
 import type { Console } from './console.ts'
 
 /** A service may have the data folder open at the same time. */
@@ -15,6 +16,10 @@ export interface CommandContext {
   console: Console
   /** epoch ms */
   now: () => number
+}
+
+export interface FilesContext extends CommandContext {
+  storage: Storage
 }
 
 export async function withCommandContext<T>(

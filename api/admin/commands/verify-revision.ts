@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import * as z from 'zod'
 import { compile } from '../../../widgets/compile.ts'
 import type { Views } from '../../../widgets/definition.ts'
 import type { InventoryRevision } from '../../database/stores/inventory.ts'
 import { revisionFiles } from '../../publishing/revision-files.ts'
-import { filesBelow } from './compare-folders.ts'
+import type { FileSet } from '../../storage/stored-files.ts'
 
 interface PublishedRevision extends InventoryRevision {
   siteUrl: string
@@ -21,15 +19,14 @@ const viewsOfConfig = z.object({ views: z.strictObject({ total: count, unique: c
 const decompressors = { '.br': brotliDecompressSync, '.gz': gunzipSync }
 
 /** Only compressed variants can be verified when this version compiles the draft to other files. */
-export async function revisionIssues(folder: string, revision: PublishedRevision) {
+export function revisionIssues(files: FileSet, revision: PublishedRevision): string[] {
   const { publicId, n } = revision
-  const paths = await filesBelow(folder)
-  const plain = paths.filter((path) => !/\.(br|gz)$/.test(path))
-  const expected = expectedFiles(revision, await viewsIn(join(folder, 'config.json')))
+  const plain = [...files.keys()].filter((path) => !/\.(br|gz)$/.test(path)).sort()
+  const expected = expectedFiles(revision, viewsIn(files.get('config.json')))
   const describe = (path: string, what: string) => `${publicId} revision ${n}: ${path} ${what}`
   const issues: string[] = []
   for (const path of new Set([...plain, ...(expected?.keys() ?? []), 'config.json', 'config.js'])) {
-    const bytes = await readFile(join(folder, path)).catch(() => undefined)
+    const bytes = files.get(path)
     if (!bytes) {
       issues.push(describe(path, 'is missing'))
       continue
@@ -38,24 +35,28 @@ export async function revisionIssues(folder: string, revision: PublishedRevision
     if (expected && !compiled) issues.push(describe(path, 'does not belong here'))
     if (compiled && !compiled.equals(bytes)) issues.push(describe(path, 'differs from the database'))
     for (const [suffix, decompress] of Object.entries(decompressors))
-      if (!(await decompressesTo(bytes, join(folder, path + suffix), decompress)))
+      if (!decompressesTo(bytes, files.get(path + suffix), decompress))
         issues.push(describe(path + suffix, 'is missing or damaged'))
   }
-  return { files: paths.length, issues }
+  return issues
 }
 
-async function decompressesTo(bytes: Buffer, path: string, decompress: (compressed: Buffer) => Buffer) {
+function decompressesTo(
+  bytes: Buffer,
+  compressed: Buffer | undefined,
+  decompress: (compressed: Buffer) => Buffer,
+) {
   try {
-    return decompress(await readFile(path)).equals(bytes)
+    return compressed !== undefined && decompress(compressed).equals(bytes)
   } catch {
     return false
   }
 }
 
 /** The number of views at the moment of publishing is nowhere else. */
-async function viewsIn(config: string): Promise<Views | undefined> {
+function viewsIn(config: Buffer | undefined): Views | undefined {
   try {
-    return viewsOfConfig.parse(JSON.parse(await readFile(config, 'utf8'))).views
+    return viewsOfConfig.parse(JSON.parse(config?.toString() ?? '')).views
   } catch {
     return undefined
   }

@@ -1,22 +1,19 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { readlink, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createInventory, type InventoryWidget } from '../../database/stores/inventory.ts'
+import { createInventory, type Inventory, type InventoryWidget } from '../../database/stores/inventory.ts'
 import type { InventoryUpload } from '../../database/stores/inventory-upload.ts'
 import type { InboxStore } from '../../inbox/kind.ts'
 import { CommandError } from '../../operation/explain-failure.ts'
-import type { CommandContext } from './context.ts'
-import { entriesOf } from './copy-files.ts'
+import type { StoredFiles } from '../../storage/stored-files.ts'
+import type { FilesContext } from './context.ts'
 import { revisionIssues } from './verify-revision.ts'
 
 /** Verifies files, database and consent hash chains. Prints each issue on stdout; throws when there was any. */
-export async function verify(context: CommandContext) {
-  const { console, database, folders } = context
+export async function verify(context: FilesContext) {
+  const { console, database, storage } = context
   const inventory = createInventory(database)
   const counts = await inventory.counts()
-  const known = new Set<string>()
+  let widgets = 0
   let files = 0
   let issues = 0
   const report = (lines: string[]) => {
@@ -24,27 +21,25 @@ export async function verify(context: CommandContext) {
     for (const line of lines) console.result(line)
   }
   for await (const widget of inventory.widgets()) {
-    known.add(widget.publicId)
     const checked = await recheckedIssues(context, widget)
     files += checked.files
     report(checked.issues)
-    console.progress('Widgets', known.size, counts.widgets)
+    console.progress('Widgets', ++widgets, counts.widgets)
   }
-  report(await unknownFolders(folders.published, known))
+  for await (const publicId of storage.stored.published()) report(await publishedIssues(inventory, publicId))
   let uploads = 0
   for await (const upload of inventory.uploads()) {
-    report(await uploadIssues(folders.uploads, upload))
+    report(await uploadIssues(storage.stored, upload))
     console.progress('Uploaded files', ++uploads, counts.uploads)
   }
   let pictures = 0
   for await (const key of inventory.pictures()) {
-    if ((await entriesOf(join(folders.published, 'media', key))).length === 0)
-      report([`${key}: uploaded picture is missing`])
+    if (!(await storage.stored.readPicture(key))?.size) report([`${key}: uploaded picture is missing`])
     console.progress('Pictures', ++pictures, counts.pictures)
   }
   if (issues > 0) throw new CommandError(`${issues} findings`)
   console.log(
-    `${known.size} widgets, ${files} published files, ${uploads} uploaded files, ${pictures} pictures: all as they should be.`,
+    `${widgets} widgets, ${files} published files, ${uploads} uploaded files, ${pictures} pictures: all as they should be.`,
   )
 }
 
@@ -52,7 +47,7 @@ export async function verify(context: CommandContext) {
 const recheckDelay = 1000
 
 /** A widget that is being published is briefly inconsistent. */
-async function recheckedIssues(context: CommandContext, widget: InventoryWidget) {
+async function recheckedIssues(context: FilesContext, widget: InventoryWidget) {
   const first = await widgetIssues(context, widget)
   if (first.issues.length === 0) return first
   await wait(recheckDelay)
@@ -60,13 +55,10 @@ async function recheckedIssues(context: CommandContext, widget: InventoryWidget)
   return now ? widgetIssues(context, now) : first
 }
 
-async function widgetIssues(context: CommandContext, widget: InventoryWidget) {
-  const { settings, stores, database } = context
-  const { published } = context.folders
-  const served = join(published, 'widgets', widget.publicId)
-  const home = widget.liveRevision === null ? join(published, 'withdrawn', widget.publicId) : served
+async function widgetIssues(context: FilesContext, widget: InventoryWidget) {
+  const { settings, storage, stores, database } = context
   const issues: string[] = []
-  const target = await readlink(join(served, 'live')).catch(() => undefined)
+  const target = await storage.source.live(widget.publicId)
   const expected = widget.liveRevision === null ? undefined : `r/${widget.liveRevision}`
   if (target !== expected)
     issues.push(
@@ -77,14 +69,9 @@ async function widgetIssues(context: CommandContext, widget: InventoryWidget) {
   for (const n of widget.revisions) {
     const revision = await inventory.revision(widget, n)
     if (!revision) continue
-    const checked = await revisionIssues(join(home, 'r', String(n)), {
-      siteUrl: settings.siteUrl,
-      ...widget,
-      n,
-      ...revision,
-    })
-    files += checked.files
-    issues.push(...checked.issues)
+    const found = (await storage.stored.readRevision(widget.publicId, n)) ?? new Map()
+    files += found.size
+    issues.push(...revisionIssues(found, { siteUrl: settings.siteUrl, ...widget, n, ...revision }))
   }
   for (const inbox of Object.values<InboxStore>(stores.forTenant(widget.tenantId).inbox)) {
     const altered = (await inbox.rowIssues?.(widget.publicId)) ?? []
@@ -93,22 +80,20 @@ async function widgetIssues(context: CommandContext, widget: InventoryWidget) {
   return { files, issues }
 }
 
-async function unknownFolders(published: string, known: ReadonlySet<string>) {
-  const folders = await entriesOf(join(published, 'widgets'))
-  return folders
-    .filter(({ name }) => !known.has(name))
-    .map(({ name }) => `${name}: published files of an unknown widget`)
+async function publishedIssues(inventory: Inventory, publicId: string) {
+  const widget = await inventory.widget(publicId)
+  if (!widget) return [`${publicId}: published files of an unknown widget`]
+  return widget.liveRevision === null
+    ? [`${publicId}: published files of a widget that is not published`]
+    : []
 }
 
-async function uploadIssues(uploads: string, upload: InventoryUpload): Promise<string[]> {
-  const path = join(uploads, upload.storageKey)
-  const found = await stat(path).catch(() => undefined)
+async function uploadIssues(stored: StoredFiles, upload: InventoryUpload): Promise<string[]> {
+  const found = await stored.readUpload(upload.storageKey)
   if (!found) return [`${upload.storageKey}: uploaded file is missing`]
-  if (found.size !== upload.size)
-    return [`${upload.storageKey}: has ${found.size} bytes and should have ${upload.size}`]
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk)
-  return hash.digest('hex') === upload.sha256
+  if (found.length !== upload.size)
+    return [`${upload.storageKey}: has ${found.length} bytes and should have ${upload.size}`]
+  return createHash('sha256').update(found).digest('hex') === upload.sha256
     ? []
     : [`${upload.storageKey}: holds other bytes than were sent`]
 }

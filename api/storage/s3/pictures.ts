@@ -4,17 +4,17 @@ import type { PictureFiles } from '../../pictures/picture-files.ts'
 import type { Bucket } from './bucket.ts'
 import { objectHeaders } from './object-headers.ts'
 
-const folderOf = (key: string) => `media/${key}/`
+export const pictureFolderOf = (key: string) => `media/${key}/`
 
 /** `media/<key>/<width>x<height>.<format>`; what is made of a picture is made in a local folder. */
 export function bucketPictures(bucket: Bucket, local: PictureFiles): PictureFiles {
   return {
-    has: (key) => bucket.has(folderOf(key)),
+    has: (key) => bucket.has(pictureFolderOf(key)),
     incoming: local.incoming,
 
     async keep(key, made) {
       for (const name of await readdir(made))
-        await bucket.put(folderOf(key) + name, await readFile(join(made, name)), {
+        await bucket.put(pictureFolderOf(key) + name, await readFile(join(made, name)), {
           headers: objectHeaders({ path: name }, 'immutable'),
         })
     },
@@ -23,9 +23,9 @@ export function bucketPictures(bucket: Bucket, local: PictureFiles): PictureFile
 
     async remove(key) {
       const names: string[] = []
-      for await (const objects of bucket.pages(folderOf(key)))
-        names.push(...objects.map((object) => object.key.slice(folderOf(key).length)))
-      await bucket.removeAll(folderOf(key))
+      for await (const objects of bucket.pages(pictureFolderOf(key)))
+        names.push(...objects.map((object) => object.key.slice(pictureFolderOf(key).length)))
+      await bucket.removeAll(pictureFolderOf(key))
       return names
     },
 
@@ -35,7 +35,7 @@ export function bucketPictures(bucket: Bucket, local: PictureFiles): PictureFile
         const old = objects.filter(({ modifiedAt }) => modifiedAt < before)
         const keys = [...new Set(old.map(({ key }) => key.split('/')[1] ?? ''))]
         const kept = await known(keys)
-        for (const key of keys) if (!kept.has(key)) await bucket.removeAll(folderOf(key))
+        for (const key of keys) if (!kept.has(key)) await bucket.removeAll(pictureFolderOf(key))
       }
     },
   }

@@ -6,25 +6,22 @@ import { encodedPath } from '../../static/encodings.ts'
 import type { FileSource } from '../../static/file-source.ts'
 import type { Bucket } from './bucket.ts'
 import { objectHeaders } from './object-headers.ts'
+import {
+  fileOf,
+  json,
+  jsonOf,
+  Manifest,
+  manifestOf,
+  manifestsOf,
+  pointerOf,
+  stagedOf,
+} from './revision-objects.ts'
 
-/** Path → the revision that has the file, which may be an older one. */
-const Manifest = z.record(z.string(), z.number()).transform((files) => new Map(Object.entries(files)))
-type Manifest = z.infer<typeof Manifest>
 const Pointer = z.object({ revision: z.number() })
 
-const jsonOf = (value: unknown) => Buffer.from(JSON.stringify(value))
 const onlyNew = { onlyNew: true } as const
-const json = { headers: { 'content-type': 'application/json' } }
-
 /** Files in all kept manifests. */
 const maxManifestFiles = 100_000
-
-const fileOf = (publicId: string, revision: number, path: string) =>
-  `widgets/${publicId}/r/${revision}/${path}`
-const stagedOf = (publicId: string, revision: number) => `staged/${publicId}/${revision}.json`
-const manifestsOf = (publicId: string) => `manifests/${publicId}/`
-const manifestOf = (publicId: string, revision: number) => `${manifestsOf(publicId)}${revision}.json`
-const pointerOf = (publicId: string) => `live/${publicId}.json`
 
 /**
  * Every visible change is one write of the pointer.

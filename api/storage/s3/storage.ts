@@ -7,6 +7,7 @@ import type { Storage, StorageFolders } from '../storage.ts'
 import { type Bucket, createBucket } from './bucket.ts'
 import { bucketPictures } from './pictures.ts'
 import { bucketPublished, bucketSource } from './published.ts'
+import { bucketFiles } from './stored-files.ts'
 import { bucketUploads } from './uploads.ts'
 
 /** @param local holds parts of requests in progress */
@@ -31,6 +32,7 @@ export async function bucketStorage(
     source: bucketSource(bucket),
     uploads: bucketUploads(bucket, local.uploads),
     pictures: bucketPictures(bucket, local.pictures),
+    stored: bucketFiles(bucket),
   }
 }
 

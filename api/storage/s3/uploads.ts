@@ -4,7 +4,9 @@ import { checkTenantId, checkUploadKey, newUploadKey } from '../../uploads/uploa
 import type { UploadStore } from '../../uploads/upload-store.ts'
 import type { Bucket } from './bucket.ts'
 
-const objectOf = (key: string) => `uploads/${checkUploadKey(key)}`
+export const uploadOf = (key: string) => `uploads/${checkUploadKey(key)}`
+
+export const uploadHeaders = { 'content-type': 'application/octet-stream', 'cache-control': 'no-store' }
 
 /** Parts of a request in progress lie in a local folder. */
 export function bucketUploads(bucket: Bucket, local: UploadStore): UploadStore {
@@ -13,18 +15,18 @@ export function bucketUploads(bucket: Bucket, local: UploadStore): UploadStore {
 
     async keep(tenantId, path, at) {
       const key = newUploadKey(tenantId, at)
-      await bucket.put(objectOf(key), await readFile(path), {
-        headers: { 'content-type': 'application/octet-stream', 'cache-control': 'no-store' },
+      await bucket.put(uploadOf(key), await readFile(path), {
+        headers: uploadHeaders,
         condition: { onlyNew: true },
       })
       return key
     },
 
     async read(key) {
-      const found = await bucket.get(objectOf(key))
+      const found = await bucket.get(uploadOf(key))
       return found && Readable.from([found.bytes])
     },
-    remove: (keys) => bucket.remove(keys.map(objectOf)),
+    remove: (keys) => bucket.remove(keys.map(uploadOf)),
     removeTenant: (tenantId) => bucket.removeAll(`uploads/${checkTenantId(tenantId)}/`),
 
     async sweep(known, before) {
