@@ -1,10 +1,10 @@
 import type { PlainWidget } from './plain.ts'
 
-const white = /^rgba\(0, 0, 0, 0\)$|^rgb\(255, 255, 255\)$/
+const white = /^rgb(a\(0, 0, 0, 0|\(255, 255, 255)\) none (?!.*dark)/
 
 const isWhite = (element: Element) => {
   const { backgroundColor, backgroundImage, colorScheme } = getComputedStyle(element)
-  return white.test(backgroundColor) && backgroundImage === 'none' && !/dark/.test(colorScheme)
+  return white.test(`${backgroundColor} ${backgroundImage} ${colorScheme}`)
 }
 
 /**
@@ -13,10 +13,10 @@ const isWhite = (element: Element) => {
  * @returns measures them now, for a part that opens on a surface
  */
 export function createPageColors(widget: PlainWidget<unknown>, stopped: AbortSignal): () => void {
-  const { scheme = 'auto', surface } = widget.config.theme
+  const { scheme, surface } = widget.config.theme
   const page = [document.documentElement, document.body]
-  let isFollowing = false
   const observer = new MutationObserver(follow)
+  let isFollowing = false
 
   function follow() {
     observer.disconnect()

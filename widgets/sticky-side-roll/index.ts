@@ -1,4 +1,5 @@
 import { defineWidget } from '../definition.ts'
+import { visibilityHints } from '../runtime/visibility/has-rules.ts'
 import { check, widgetIn } from './definition/check.ts'
 import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
@@ -15,10 +16,11 @@ export const stickySideRoll = defineWidget({
   purpose: 'selling',
   placement: 'floating',
   runtime: 'plain',
-  budget: { load: 5770, full: 7200 },
+  budget: { load: 5510, full: 7190 },
   firstView: ['page-colors.ts'],
   settings,
   check,
+  hints: ({ settings }) => visibilityHints(settings),
   uses: ({ settings }) => widgetIn(settings),
   events: ['sticky-side-roll:opened', 'sticky-side-roll:closed', 'sticky-side-roll:clicked'],
   sample,

@@ -78,10 +78,7 @@ export function createBanner(
     settingsButton,
     show() {
       if (element instanceof HTMLDialogElement) element.showModal()
-      else {
-        element.showPopover()
-        undo.push(keepOpen(element), dock(element, dockOrder, edge))
-      }
+      else undo.push(keepOpen(element), dock(element, dockOrder, edge))
       // focuses the box, as a focused button would be preferred, unless the visitor is typing elsewhere
       if (modal || document.activeElement === document.body) element.focus({ preventScroll: true })
     },

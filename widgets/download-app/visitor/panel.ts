@@ -64,11 +64,7 @@ export function preparePanel(widget: PlainWidget<Settings>, pressed?: () => void
     document.addEventListener('keydown', closeOnEscape)
     const undock = showDocked(element, position, dockOrder)
     // What opens by itself leaves the focus where it is.
-    if (layout !== 'popup') {
-      // `showDocked` shows it a frame later, and what is hidden takes no focus.
-      if ('showPopover' in element) element.showPopover()
-      element.focus()
-    }
+    if (layout !== 'popup') element.focus()
     return () => {
       document.removeEventListener('keydown', closeOnEscape)
       undock()

@@ -2,14 +2,16 @@ import { type Corner, dock } from '../dock.ts'
 import { watchSize } from '../host.ts'
 
 /**
- * Shows a popover again when the page has moved its container, which closes it without an event: its size is then 0.
+ * Shows a popover, and again when the page has moved its container, which closes it without an event: its size is then 0.
  * @returns the undo
  */
 export function keepOpen(popover: HTMLElement): () => void {
-  const reopen = () => {
-    if (popover.isConnected && !popover.matches(':popover-open')) popover.showPopover()
+  const open = () => {
+    if ('showPopover' in popover && popover.isConnected && !popover.matches(':popover-open'))
+      popover.showPopover()
   }
-  return watchSize(popover, reopen)
+  open()
+  return watchSize(popover, open)
 }
 
 /** Uses the top layer: no z-index of the page covers it, no transformed ancestor moves it. @returns the undo */
@@ -20,10 +22,10 @@ export function showDocked(
 ): () => void {
   element.classList.add('docked', corner)
   element.popover = 'manual'
-  const release = 'showPopover' in element ? keepOpen(element) : undefined
+  const release = keepOpen(element)
   const undock = dock(element, order)
   return () => {
-    release?.()
+    release()
     undock()
   }
 }

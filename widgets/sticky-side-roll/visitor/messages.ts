@@ -1,7 +1,6 @@
 import type { Locale } from '../../runtime/contract.ts'
 
 const vi = {
-  panel: 'Bảng bên',
   close: 'Đóng',
   copy: 'Sao chép mã',
   copied: 'Đã sao chép',
@@ -10,7 +9,6 @@ const vi = {
 }
 
 const en: typeof vi = {
-  panel: 'Side panel',
   close: 'Close',
   copy: 'Copy the code',
   copied: 'Copied',

@@ -1,9 +1,9 @@
+import type { Mount } from '../../runtime/contract.ts'
 import { createElement, createIcon } from '../../runtime/element.ts'
 import { watchSize } from '../../runtime/host.ts'
 import edgeTabCss from '../../runtime/kit/edge-tab.css?inline'
 import { type PlainWidget, plainWidget } from '../../runtime/plain.ts'
 import { showDocked } from '../../runtime/popup/docked.ts'
-import { whenVisible } from '../../runtime/visibility/when-visible.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { Panel } from './panel.ts'
 import type { SideRoll } from './side-roll.ts'
@@ -12,14 +12,17 @@ import css from './tab.css?inline'
 /** After all other floats: a panel that opens goes where they leave room. */
 const dockOrder = 40
 
-const names = { vi: 'Mở bảng bên', en: 'Open the side panel' }
+const names = { vi: 'Bảng bên', en: 'Side panel' }
 
 function render(widget: PlainWidget<Settings>) {
   const { root, config } = widget
   const { settings, locale } = config
   const { tabText, tabIcon, tabImage, orientation, side } = settings
   const ended = new AbortController()
+  const { signal } = ended
+  const name = settings.title || tabText || names[locale]
   let loading: Promise<Panel> | undefined
+  const prepare = () => roll.load().catch(() => {})
 
   const tab = createElement(
     'button',
@@ -27,7 +30,10 @@ function render(widget: PlainWidget<Settings>) {
       type: 'button',
       class: `k-edge-tab ${orientation === 'vertical' && 'turned'}`,
       'aria-expanded': 'false',
-      'aria-label': !tabText && (settings.title || names[locale]),
+      'aria-label': !tabText && name,
+      pointerover: prepare,
+      focusin: prepare,
+      pointerdown: prepare,
       async click() {
         tab.ariaBusy = 'true'
         try {
@@ -47,11 +53,16 @@ function render(widget: PlainWidget<Settings>) {
   float.style.setProperty('--size', `${settings.tabSize}px`)
   float.style.setProperty('--top', `${settings.top / 100}`)
 
+  const colors = import('../../runtime/page-colors.ts').then(({ createPageColors }) =>
+    createPageColors(widget, signal),
+  )
+  colors.catch(() => {})
   const roll: SideRoll = {
     widget,
     float,
     tab,
-    ended: ended.signal,
+    name,
+    ended: signal,
     place: () => float.style.setProperty('--tall', `${float.offsetHeight}px`),
     async load() {
       colors.then((follow) => follow()).catch(() => {})
@@ -60,20 +71,13 @@ function render(widget: PlainWidget<Settings>) {
       return loading
     },
   }
-  for (const intent of ['pointerover', 'focusin', 'pointerdown'])
-    tab.addEventListener(intent, () => roll.load().catch(() => {}), { passive: true })
   root.append(float)
   const undock = showDocked(float, `middle-${side}`, dockOrder)
-  // At once: its height decides where it stands.
-  if ('showPopover' in float && float.isConnected) float.showPopover()
+  // Its height decides where it stands.
   roll.place()
   const unwatch = watchSize(float, roll.place)
-  const colors = import('../../runtime/page-colors.ts').then(({ createPageColors }) =>
-    createPageColors(widget, ended.signal),
-  )
-  colors.catch(() => {})
   if (settings.autoOpen || settings.bounce || settings.collapse)
-    import('./extras.ts').then(({ addExtras }) => ended.signal.aborted || addExtras(roll)).catch(() => {})
+    import('./extras.ts').then(({ addExtras }) => signal.aborted || addExtras(roll)).catch(() => {})
   return () => {
     ended.abort()
     unwatch()
@@ -81,4 +85,10 @@ function render(widget: PlainWidget<Settings>) {
   }
 }
 
-export const mount = whenVisible(plainWidget<Settings>(edgeTabCss + css, render, true))
+const show = plainWidget<Settings>(edgeTabCss + css, render, true)
+
+export const mount: Mount<Settings> = async (host, config, context) => {
+  if (!config.hints) return show(host, config, context)
+  const { whenVisible } = await import('../../runtime/visibility/conditions.ts')
+  return whenVisible(show)(host, config, context)
+}

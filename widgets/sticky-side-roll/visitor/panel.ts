@@ -88,7 +88,7 @@ export async function createPanel(roll: SideRoll): Promise<Panel> {
       class: content.media ? 'panel' : 'panel bare',
       role: 'dialog',
       tabindex: -1,
-      'aria-label': settings.title || settings.tabText || text.panel,
+      'aria-label': roll.name,
       hidden: true,
     },
     grip,

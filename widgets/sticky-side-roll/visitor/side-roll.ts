@@ -7,6 +7,8 @@ export interface SideRoll {
   widget: PlainWidget<Settings>
   float: HTMLElement
   tab: HTMLElement
+  /** Of the panel, and of a tab without text. */
+  name: string
   /** Aborts when the widget is unmounted. */
   ended: AbortSignal
   /** Call when its height has changed. */

@@ -71,7 +71,7 @@ export function createBar(
 
   const bar: Bar = { widget, float, row, pages, leave }
   const undo = [
-    'showPopover' in float && keepOpen(float),
+    keepOpen(float),
     dock(float, dockOrder, position),
     watchSize(float, () => {
       // A container that the page moves closes its popovers.
