@@ -17,7 +17,7 @@ export const pricingTable = defineWidget({
   purpose: 'selling',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 35_970, full: 5540 },
+  budget: { load: 35_925, full: 5500 },
   settings,
   check: ({ settings }) => checkPlans(settings),
   files: {

@@ -53,9 +53,9 @@ export const PricingTable = defineComponent(
     const tax = settings.tax === 'none' ? '' : messages[settings.tax](settings.taxRate)
 
     const badgeOf = ({ plan }: Offer) =>
-      suggested.value === plan.id
-        ? messages.suggested
-        : plan.badge || (plan.recommended ? messages.recommended : '')
+      (suggested.value === plan.id && modules.finder?.finderMessages[locale].suggested) ||
+      plan.badge ||
+      (plan.recommended ? messages.recommended : '')
     /** A suggested plan stands out instead of the recommended one. */
     const isStrong = ({ plan }: Offer) => (suggested.value ? suggested.value === plan.id : plan.recommended)
     const seatsOf = ({ plan }: Offer) => (plan.perSeat ? choice.seats : undefined)

@@ -7,7 +7,6 @@ export const en: Messages = {
   free: 'Free',
   contact: 'Contact us',
   recommended: 'Most popular',
-  suggested: 'Fits you',
   before: 'Regular price',
   save: (what) => `Save ${what}`,
   billed: (price) => `Billed ${price}`,

@@ -5,7 +5,6 @@ export const vi = {
   free: 'Miễn phí',
   contact: 'Liên hệ',
   recommended: 'Được chọn nhiều',
-  suggested: 'Hợp với bạn',
   before: 'Giá gốc',
   save: (what: string) => `Tiết kiệm ${what}`,
   billed: (price: string) => `Thanh toán ${price}`,
