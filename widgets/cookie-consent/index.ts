@@ -18,7 +18,7 @@ export const cookieConsent = defineWidget({
   purpose: 'legal',
   placement: 'floating',
   runtime: 'plain',
-  budget: { load: 9070, full: 8300 },
+  budget: { load: 8935, full: 8040 },
   settings,
   privateSettings,
   check: ({ settings }) => checkSettings(settings),

@@ -7,7 +7,7 @@ import type { Settings } from '../definition/settings.ts'
 import { createBanner } from './banner.ts'
 import { createConsent, type Decide } from './consent.ts'
 import { exposeHostApi, isOpener } from './host-api.ts'
-import { createLazyScheme } from './lazy-scheme.ts'
+import { followPageLazily } from './lazy-scheme.ts'
 import type { Messages } from './messages.ts'
 import type { SharedCookie } from './shared-cookie.ts'
 
@@ -24,12 +24,13 @@ export function renderConsent(
 ): () => void {
   const { root, host, config, context, track } = widget
   const { settings } = config
-  const consent = createConsent(widget, messages, cookie, closeAll)
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const consent = createConsent(widget, messages, cookie, signal, closeAll)
   const status = createElement('p', { class: 'sr', role: 'status' })
   root.append(status)
   /** Until the visitor has decided or dismissed the question. */
   let asking = false
-  let isStopped = false
   let releaseOverlay = () => {}
   let removeBanner: (() => void) | undefined
   /** No button appears until it is undefined. */
@@ -116,7 +117,7 @@ export function renderConsent(
 
   /** The decision applies, and the preferences open, where the visitor is not asked as well. */
   function show(): Mounted {
-    if (!isStopped) {
+    if (!signal.aborted) {
       removeReopenButton = undefined
       if (consent.decision() || consent.gpc) void showReopenButton()
       else ask()
@@ -130,15 +131,11 @@ export function renderConsent(
     removeReopenButton = noButton
   }
 
-  const removeHostApi = exposeHostApi(host, {
-    open: openPreferences,
-    consent: () => consent.decision()?.categories,
-  })
+  exposeHostApi(host, { open: openPreferences, consent: () => consent.decision()?.categories }, signal)
   panel.loadOnIntent(host.ownerDocument, isOpener)
 
-  const scheme = createLazyScheme(widget)
   // Without the conditions everybody is asked.
-  const shown = Promise.all([consent.start(), scheme.ready])
+  const shown = Promise.all([consent.start(), followPageLazily(widget, signal)])
     .then(async () =>
       config.hints
         ? (await import('../../runtime/visibility/conditions.ts')).whenVisible(show)(host, config, context)
@@ -146,10 +143,7 @@ export function renderConsent(
     )
     .catch(show)
   return () => {
-    isStopped = true
-    scheme.stop()
-    removeHostApi()
-    consent.stop()
+    stopping.abort()
     panel.stop()
     hide()
     void shown.then(({ unmount }) => unmount())

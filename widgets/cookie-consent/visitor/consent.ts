@@ -30,6 +30,7 @@ export function createConsent(
   widget: PlainWidget<Settings>,
   messages: Messages,
   cookie: SharedCookie | undefined,
+  signal: AbortSignal,
   onDecision: () => void,
 ) {
   const { config, context, host, emit, track } = widget
@@ -38,8 +39,6 @@ export function createConsent(
   const live = !context.preview
   const storage = createDecisionStorage(publicId, cookie, live)
   const page = host.ownerDocument
-  const stopping = new AbortController()
-  const { signal } = stopping
   const applyToPage = createLazyBlocker(widget, allow, signal)
   let decision: Decision | undefined
   let bannerHash = ''
@@ -128,6 +127,5 @@ export function createConsent(
       if (live && settings.recordConsent && (storage.read()?.unsent || readStored(outboxKey))) void followUp()
       bannerHash = await textHash(bannerText(messages, settings))
     },
-    stop: () => stopping.abort(),
   }
 }

@@ -11,8 +11,8 @@ export function isOpener(event: Event): boolean {
   return target instanceof Element && !!target.closest('[data-cookie-consent="open"]')
 }
 
-/** Sets `host.cookieConsent`; elements with `data-cookie-consent="open"` open the preferences. @returns removes both */
-export function exposeHostApi(host: HTMLElement, api: HostApi): () => void {
+/** Sets `host.cookieConsent`; elements with `data-cookie-consent="open"` open the preferences; both until `signal` aborts. */
+export function exposeHostApi(host: HTMLElement, api: HostApi, signal: AbortSignal) {
   const page = host.ownerDocument
   const onClick = (event: MouseEvent) => {
     if (!isOpener(event)) return
@@ -20,9 +20,6 @@ export function exposeHostApi(host: HTMLElement, api: HostApi): () => void {
     api.open()
   }
   Object.assign(host, { cookieConsent: Object.freeze(api) })
-  page.addEventListener('click', onClick)
-  return () => {
-    Reflect.deleteProperty(host, 'cookieConsent')
-    page.removeEventListener('click', onClick)
-  }
+  page.addEventListener('click', onClick, { signal })
+  signal.addEventListener('abort', () => Reflect.deleteProperty(host, 'cookieConsent'))
 }

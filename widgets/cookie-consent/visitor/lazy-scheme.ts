@@ -9,9 +9,12 @@ const isWhite = (element: Element) => {
 
 /**
  * Follows the page as `scheme.ts` does, which it loads only for a page or a theme that is not white.
- * `ready` resolves when the widget has the colours of the page as it is now.
+ * @returns resolves when the widget has the colours of the page as it is now
  */
-export function createLazyScheme(widget: PlainWidget<unknown>) {
+export function followPageLazily(
+  widget: PlainWidget<unknown>,
+  signal: AbortSignal,
+): Promise<void> | undefined {
   const { scheme, surface } = widget.config.theme
   const elements = [document.documentElement, document.body]
   let loading: Promise<void> | undefined
@@ -27,8 +30,6 @@ export function createLazyScheme(widget: PlainWidget<unknown>) {
     return loading
   }
   const observer = new MutationObserver(check)
-  const listening = new AbortController()
-  const { signal } = listening
   widget.root.style.colorScheme = 'light'
   for (const element of elements) observer.observe(element, { attributes: true })
   observer.observe(document.head, { childList: true, characterData: true, subtree: true })
@@ -36,11 +37,6 @@ export function createLazyScheme(widget: PlainWidget<unknown>) {
   matchMedia('(prefers-color-scheme:dark)').addEventListener('change', check, options)
   // Style sheets that have loaded, backgrounds that have faded.
   for (const name of ['load', 'transitionend']) document.addEventListener(name, check, options)
-  return {
-    ready: check(),
-    stop() {
-      listening.abort()
-      observer.disconnect()
-    },
-  }
+  signal.addEventListener('abort', () => observer.disconnect())
+  return check()
 }

@@ -9,15 +9,16 @@ import { messagesOf, vi } from './messages.ts'
 
 export const mount: Mount<Settings> = async (host, config, context) => {
   const { settings, locale } = config
-  const [defaults, shared] = await Promise.all([
+  const [defaults, shared, layoutCss] = await Promise.all([
     locale === 'vi' ? vi : import('./messages.en.ts').then(({ en }) => en),
     settings.cookieDomain ? import('./shared-cookie.ts') : undefined,
+    settings.layout === 'bar' ? import('./bar.css?inline').then((bar) => bar.default) : '',
   ])
   const messages = messagesOf(settings, defaults)
   const cookie = shared?.createSharedCookie(config)
-  return plainWidget<Settings>(plain + sr + css, (widget) => renderConsent(widget, messages, cookie), true)(
-    host,
-    config,
-    context,
-  )
+  return plainWidget<Settings>(
+    plain + sr + css + layoutCss,
+    (widget) => renderConsent(widget, messages, cookie),
+    true,
+  )(host, config, context)
 }
