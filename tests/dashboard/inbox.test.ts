@@ -61,7 +61,8 @@ test('what a visitor sends appears in an open inbox, and is worked on by keyboar
   await row(page, 'Trần Văn Bình').getByText('Đã xong').first().waitFor()
   await page.keyboard.press('j')
   await detail(page).getByText('Cho tôi hỏi giá sỉ áo dài.').waitFor()
-  expect(new URL(page.url()).searchParams.get('open')).toBe((await stored())('Nguyễn Thị Lan').id)
+  const { id } = (await stored())('Nguyễn Thị Lan')
+  await expect.poll(() => new URL(page.url()).searchParams.get('open')).toBe(id)
   await detail(page).getByLabel('Ghi chú nội bộ').fill('Gọi lại chiều nay')
   await page.keyboard.press('Tab')
   await page.getByText('Đã lưu ghi chú').first().waitFor()
@@ -69,6 +70,15 @@ test('what a visitor sends appears in an open inbox, and is worked on by keyboar
   expect(find('Nguyễn Thị Lan').note).toBe('Gọi lại chiều nay')
   expect(find('Trần Văn Bình').status).toBe('done')
   await page.keyboard.press('Escape')
+  await detail(page).waitFor({ state: 'hidden' })
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-row]')?.textContent))
+    .toContain('Nguyễn Thị Lan')
+
+  await page.keyboard.press('Enter')
+  await detail(page).waitFor()
+  await expect.poll(() => new URL(page.url()).searchParams.get('open')).toBe(id)
+  await page.goBack()
   await detail(page).waitFor({ state: 'hidden' })
 
   await page.keyboard.press('?')

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/vue-query'
-import { computed } from 'vue'
+import { computed, ref, watch } from 'vue'
 import { type LocationQueryRaw, useRoute, useRouter } from 'vue-router'
+import { afterPaint } from '../kit/after-paint.ts'
 import { tenantKey } from '../query.ts'
 import { rpc } from '../rpc.ts'
 import { type Filters, listRows } from './inbox-api.ts'
@@ -90,6 +91,22 @@ export function useInbox({ me }: Members) {
   const setQuery = (query: LocationQueryRaw, how: 'push' | 'replace' = 'replace') =>
     router[how]({ query: { ...route.query, ...query } })
 
+  const openOf = () => oneOf(route.query.open)
+  const openId = ref(openOf())
+  let written = openOf()
+  watch(openOf, (id) => {
+    if (id !== written) openId.value = id
+    written = id
+  })
+  /** The address follows when the panel is painted: with it every link of the dashboard renders again. */
+  async function setOpen(id: string | undefined) {
+    openId.value = id
+    await afterPaint()
+    if (openId.value !== id || openOf() === id) return
+    written = id
+    await setQuery({ open: id }, openOf() === undefined ? 'push' : 'replace')
+  }
+
   return {
     kinds,
     widgets,
@@ -103,7 +120,8 @@ export function useInbox({ me }: Members) {
     pages,
     rows,
     setQuery,
-    openId: computed(() => oneOf(route.query.open)),
+    openId,
+    setOpen,
     query: computed(() => route.query),
     isSpamFolder: computed(() => filters.value.spam === 'true'),
   }

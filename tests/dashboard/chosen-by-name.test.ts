@@ -1,0 +1,45 @@
+/** What other settings point to is chosen by its name; ids stay out of sight. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Dashboard, openDashboard } from './dashboard-page.ts'
+
+let dashboard: Dashboard
+beforeAll(async () => {
+  dashboard = await openDashboard()
+})
+afterAll(() => dashboard?.close())
+
+const draftOf = async (publicId: string) => (await dashboard.rpc('widgets/get', { publicId })).draft
+
+test('a prize of a game is of a segment with a name', async () => {
+  const { publicId } = await dashboard.rpc('widgets/create', { type: 'EVENTS', name: 'Vòng quay' })
+  const { page, wrong, close } = await dashboard.open(`/admin/widgets/${publicId}/content`)
+  await page.getByRole('button', { name: 'Thêm ô' }).click()
+  await page.getByLabel('Tên', { exact: true }).fill('Túi vải')
+  expect(await page.getByLabel('Mã', { exact: true }).count()).toBe(0)
+  await page.getByRole('tab', { name: 'Riêng tư' }).click()
+  await page.getByRole('button', { name: 'Thêm giải' }).click()
+  await page.getByRole('combobox', { name: 'Ô', exact: true }).click()
+  await page.getByRole('option', { name: 'Túi vải' }).click()
+  await expect
+    .poll(async () => {
+      const { settings, privateSettings } = await draftOf(publicId)
+      return [settings.segments.at(-1), privateSettings.prizes.at(-1)]
+    })
+    .toMatchObject([{ id: 'tui-vai', label: 'Túi vải' }, { segmentId: 'tui-vai' }])
+  expect(wrong).toEqual([])
+  await close()
+})
+
+test('a widget within another one is chosen from those of its type', async () => {
+  const faq = await dashboard.rpc('widgets/create', { type: 'FAQ', name: 'Hỏi về giao hàng' })
+  const { publicId } = await dashboard.rpc('widgets/create', { type: 'STICKY_SIDE_ROLL', name: 'Mép phải' })
+  const { page, wrong, close } = await dashboard.open(`/admin/widgets/${publicId}/content`)
+  await page.getByRole('button', { name: 'Nội dung', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Tiện ích bên trong' }).click()
+  await page.getByRole('option', { name: 'Hỏi đáp' }).click()
+  await page.getByRole('combobox', { name: 'Tiện ích nào' }).click()
+  await page.getByRole('option', { name: 'Hỏi về giao hàng' }).click()
+  await expect.poll(async () => (await draftOf(publicId)).settings.widget).toBe(faq.publicId)
+  expect(wrong).toEqual([])
+  await close()
+})
