@@ -18,7 +18,7 @@ test('a prize of a game is of a segment with a name', async () => {
   expect(await page.getByLabel('Mã', { exact: true }).count()).toBe(0)
   await page.getByRole('tab', { name: 'Riêng tư' }).click()
   await page.getByRole('button', { name: 'Thêm giải' }).click()
-  await page.getByRole('combobox', { name: 'Ô', exact: true }).click()
+  await page.getByLabel('Ô', { exact: true }).click()
   await page.getByRole('option', { name: 'Túi vải' }).click()
   await expect
     .poll(async () => {
