@@ -14,7 +14,7 @@ function dayOf(wall: number, now: number, messages: Messages): string {
   return wall - now < 6 * msPerDay ? name : `${name} ${date.getUTCDate()}/${date.getUTCMonth() + 1}`
 }
 
-/** "Đang mở cửa đến 22:00". @param wall wall time of the business, ms */
+/** "Mở cửa đến 22:00". @param wall wall time of the business, ms */
 export function stateText({ open, until, label }: State, wall: number, messages: Messages): string {
   const ahead = (until ?? Number.POSITIVE_INFINITY) - wall
   const isToday = ahead < 20 * msPerHour
