@@ -60,6 +60,7 @@ export const sample = {
     description: 'Số quán theo tỉnh, thành. Gõ tên cũ như “Bình Dương” để biết nay thuộc tỉnh nào.',
     altText: 'Bản đồ Việt Nam tô theo số quán Cà phê Phố ở mỗi tỉnh, thành.',
     dataMode: 'scale',
+    height: 720,
     valuesBy: '63',
     aggregate: 'sum',
     scale: {
