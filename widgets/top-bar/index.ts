@@ -16,7 +16,7 @@ export const topBar = defineWidget({
   purpose: 'selling',
   placement: 'floating',
   runtime: 'plain',
-  budget: { load: 8400, full: 4800 },
+  budget: { load: 7910, full: 4250 },
   firstView: ['page.ts'],
   settings,
   hints: ({ settings }) => visibilityHints(settings),

@@ -28,13 +28,14 @@ export type AddPart = (bar: Bar) => () => void
 
 /**
  * @param movePage is called with the height of the bar, in px
+ * @param prepareClose the visitor is about to close the bar
  * @param close the visitor closes the bar
  */
 export function createBar(
   widget: PlainWidget<Settings>,
   movePage: (height: number) => void,
   parts: readonly AddPart[],
-  { close, leave }: Record<'close' | 'leave', () => void>,
+  { prepareClose, close, leave }: Record<'prepareClose' | 'close' | 'leave', () => void>,
 ): { bar: Bar; remove(): void } {
   const { root, shadow, config } = widget
   const { messages, position, sticky, align, dismissible, minHeight, closeLabel } = config.settings
@@ -52,6 +53,8 @@ export function createBar(
         class: 'k-cross close',
         'aria-label': label,
         title: label,
+        pointerover: prepareClose,
+        focusin: prepareClose,
         click: close,
       }),
   )

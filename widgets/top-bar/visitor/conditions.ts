@@ -2,11 +2,12 @@
 import type { Mounted } from '../../runtime/contract.ts'
 import { whenVisible } from '../../runtime/visibility/when-visible.ts'
 import type { Settings } from '../definition/settings.ts'
+import { isDismissed } from './dismissal.ts'
 import { readDismissal } from './dismissal-storage.ts'
 import type { Stand } from './mount.ts'
 
 /** @param stopping the widget is unmounted */
-export async function standByConditions({ widget, page, movePage, stand }: Stand, stopping: AbortSignal) {
+export async function standByConditions({ widget, movePage, stand }: Stand, stopping: AbortSignal) {
   const { host, config, context } = widget
   const { settings } = config
   const { trigger, isSplit, priority } = settings
@@ -23,7 +24,7 @@ export async function standByConditions({ widget, page, movePage, stand }: Stand
       if (priority > 1) void (await import('./priority.ts')).standByPriority(stand, shown, ending)
       else await stand(shown, ending)
     }
-    if (stored && (await page).isDismissed(stored, settings, Date.now())) movePage(0)
+    if (stored && isDismissed(stored, settings, Date.now())) movePage(0)
     else if (trigger.type === 'delay' && !trigger.seconds) await show()
     else {
       movePage(0)

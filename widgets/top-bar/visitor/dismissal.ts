@@ -1,4 +1,4 @@
-/** A closed bar stays closed for its message, of which the device keeps the key. */
+/** Lazy chunk. A closed bar stays closed for its message, of which the device keeps the key. */
 import type { Config } from '../../runtime/contract.ts'
 import { toJson } from '../../runtime/json.ts'
 import { msPerDay } from '../../runtime/time.ts'

@@ -1,4 +1,4 @@
-/** Several bars of a page do not stack. */
+/** Lazy chunk of bars that find another at their edge: several bars of a page do not stack. */
 
 /** ms; bars of other installations have no event for their end. */
 export const interval = 250

@@ -6,6 +6,8 @@ import { readDismissal } from './dismissal-storage.ts'
 import { createPush } from './push.ts'
 import { type Room, reservedRoom } from './room.ts'
 
+const dismissal = () => import('./dismissal.ts')
+
 interface Part {
   prepare(widget: PlainWidget<Settings>): AddPart | Promise<AddPart>
 }
@@ -26,7 +28,6 @@ const loadParts = (widget: PlainWidget<Settings>): Promise<AddPart[]> => {
 /** A bar that may stand, once or again. */
 export interface Stand {
   widget: PlainWidget<Settings>
-  page: Promise<typeof import('./page.ts')>
   /** @param height px that the bar takes of the page */
   movePage(height: number): void
   /** The bar stands until `ending` aborts, as it does when the visitor closes it. @param shown the widget with its messages */
@@ -44,7 +45,8 @@ function render(widget: PlainWidget<Settings>, room: Room) {
 
   const movePage = (height: number) => {
     push.goal = height
-    if (pushes) page.then(({ approach }) => approach(push)).catch(() => push.set(height))
+    if (pushes && height !== push.height)
+      import('./approach.ts').then(({ approach }) => approach(push)).catch(() => push.set(push.goal))
   }
   const isTaken = () =>
     [...(document.wgtFloats ?? [])].some(({ order, edge }) => order === dockOrder && edge === position)
@@ -54,15 +56,19 @@ function render(widget: PlainWidget<Settings>, room: Room) {
     const end = () => ending.abort()
     signal.addEventListener('abort', () => movePage(0))
     const [parts] = await Promise.all([loadParts(shown), isCalm && page])
-    if (isTaken()) await (await page).awaitEdge(isTaken, signal, position)
+    if (isTaken()) await (await import('./edge.ts')).awaitEdge(isTaken, signal, position)
     if (signal.aborted) return
     const { bar, remove } = createBar(shown, movePage, parts, {
       close() {
-        if (!context.preview) page.then(({ keepClosed }) => keepClosed(config)).catch(() => {})
+        if (!context.preview)
+          dismissal()
+            .then(({ keepClosed }) => keepClosed(config))
+            .catch(() => {})
         track('interaction', 'close')
         end()
         emit('top-bar:closed', {})
       },
+      prepareClose: () => dismissal().catch(() => {}),
       leave: end,
     })
     // Its only message may be over.
@@ -85,7 +91,7 @@ function render(widget: PlainWidget<Settings>, room: Room) {
   const standing = standsAtOnce
     ? stand(widget, ending)
     : import('./conditions.ts').then(({ standByConditions }) =>
-        standByConditions({ widget, page, movePage, stand }, ending.signal),
+        standByConditions({ widget, movePage, stand }, ending.signal),
       )
   standing.catch((error) => {
     console.warn(`[wgt] ${config.publicId}:`, error)

@@ -1,14 +1,10 @@
-/** Lazy chunk beside the bar: the page around it, the closing, and styles that the first picture does not need. */
+/** Lazy chunk beside the bar: the page around it, and styles that the first picture does not need. */
 
 import { adoptStyles } from '../../runtime/host.ts'
 import { createPageColors } from '../../runtime/page-colors.ts'
 import type { PlainWidget } from '../../runtime/plain.ts'
 import type { Bar } from './bar.ts'
 import css from './page.css?inline'
-
-export { approach } from './approach.ts'
-export { isDismissed, keepClosed } from './dismissal.ts'
-export { awaitEdge } from './edge.ts'
 
 /** Says by which property an element of the page is moved, and what it was: `top 0`. */
 const mark = 'data-wgt-below'
@@ -103,17 +99,6 @@ function keepHeaders({ float, widget }: Bar, signal: AbortSignal) {
   })
 }
 
-/** The bar goes near the end of the page, where a footer says enough, and comes back. */
-function hideNear({ float }: Bar, distance: number, signal: AbortSignal) {
-  const update = () => {
-    const { scrollTop, scrollHeight, clientHeight } = document.scrollingElement ?? document.body
-    const length = scrollHeight - clientHeight
-    float.inert = length > 0 && length - scrollTop < distance
-  }
-  addEventListener('scroll', update, { passive: true, signal })
-  update()
-}
-
 export function followColors(widget: PlainWidget<unknown>, signal: AbortSignal) {
   if (signal.aborted) return
   widget.root.classList.toggle('calm', (widget.config.theme.surface ?? 'none') !== 'none')
@@ -125,7 +110,10 @@ export function followPage(bar: Bar, signal: AbortSignal) {
   const { position, push, hideNearEnd } = bar.widget.config.settings
   adoptStyles(bar.widget.shadow, css)
   if (position === 'top' && push) keepHeaders(bar, signal)
-  if (hideNearEnd) hideNear(bar, hideNearEnd, signal)
+  if (hideNearEnd)
+    import('./near-end.ts')
+      .then(({ hideNear }) => signal.aborted || hideNear(bar, hideNearEnd, signal))
+      .catch(() => {})
   bar.float.addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest('a')
     if (link)
