@@ -14,7 +14,7 @@ export const pageCounter = defineWidget({
   icon: 'gauge',
   placement: 'inline',
   runtime: 'plain',
-  budget: { load: 8200, full: 3550 },
+  budget: { load: 6690, full: 3550 },
   firstView: ['live.ts'],
   settings,
   heights,

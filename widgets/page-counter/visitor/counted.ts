@@ -2,7 +2,6 @@
 import type { Config, Context } from '../../runtime/contract.ts'
 import { readStored, writeStored } from '../../runtime/device.ts'
 import { msPerMinute } from '../../runtime/time.ts'
-import { appliesToPath } from '../../runtime/visibility/paths.ts'
 import type { Settings } from '../definition/settings.ts'
 
 const bots = /bot\b|crawl|spider|slurp|lighthouse|pagespeed|facebookexternalhit/i
@@ -31,9 +30,20 @@ function wasSeen(publicId: string, minutes: number): boolean {
   return seen
 }
 
-export const countsView = ({ publicId, settings }: Config<Settings>, { preview }: Context): boolean =>
+/** Without its rules no page counts that may be out of scope. */
+const isInScope = async ({ paths }: Settings) =>
+  !paths.length ||
+  import('../../runtime/visibility/paths.ts').then(
+    ({ appliesToPath }) => appliesToPath(location.pathname, paths, []),
+    () => false,
+  )
+
+export const countsView = async (
+  { publicId, settings }: Config<Settings>,
+  { preview }: Context,
+): Promise<boolean> =>
   !preview &&
   !(settings.excludeBots && bots.test(navigator.userAgent)) &&
   !(settings.excludeOwner && isOwner()) &&
-  appliesToPath(location.pathname, settings.paths, []) &&
+  (await isInScope(settings)) &&
   !(settings.dedupeMinutes && wasSeen(publicId, settings.dedupeMinutes))

@@ -1,16 +1,13 @@
-/** Lazy chunk, beside the statistics: follows the page's colours, counts views, and rolls the digits to the fresh number. */
+/** Lazy chunk, beside the statistics: counts views, and shows the fresh number. */
 import type { Config } from '../../runtime/contract.ts'
-import { adoptStyles } from '../../runtime/host.ts'
-import { fitPage } from '../../runtime/inline.ts'
 import type { PlainWidget } from '../../runtime/plain.ts'
-import { followPage } from '../../runtime/scheme.ts'
 import type { Settings } from '../definition/settings.ts'
 import { countsView } from './counted.ts'
 import type { Counter } from './counter.ts'
 import { followPages } from './follow-pages.ts'
-import { rollTo } from './roll.ts'
-import surface from './surface.css?inline'
 import { type Stats, viewsIn } from './views-in.ts'
+
+export { watchPlace } from './watch-place.ts'
 
 /** Undefined where there is no fresh number. */
 export async function readViews(
@@ -37,28 +34,23 @@ const whenVisible = (element: Element, stopped: AbortSignal) =>
     stopped.addEventListener('abort', () => observer.disconnect())
   })
 
-/**
- * @param shown the number on the page
- * @returns the undo
- */
+/** @param shown the number on the page */
 export function follow(
   widget: PlainWidget<Settings>,
   counter: Counter,
   shown: number | undefined,
   stats: Promise<Response | undefined> | undefined,
-): () => void {
+  signal: AbortSignal,
+) {
   const { root, config, context, track, emit } = widget
   const { metric, range, animateOn, countSpa, duration, milestone, style } = config.settings
-  fitPage(widget)
-  adoptStyles(widget.shadow, surface)
-  const unfollow = followPage(widget, false)
-  const stopping = new AbortController()
-  const { signal } = stopping
   /** Views of this visit, which the statistics cannot have yet. */
   let own = 0
   let fresh: number | undefined
   let current = shown
 
+  const isStill = () =>
+    !duration || ['text', 'led'].includes(style) || matchMedia('(prefers-reduced-motion:reduce)').matches
   const isShownAtOnce = metric === 'total' && range !== 'yesterday'
   async function show() {
     if (fresh === undefined) return
@@ -66,14 +58,15 @@ export function follow(
     if (value === current) return
     if (current !== undefined && animateOn === 'visible') await whenVisible(root, signal)
     if (signal.aborted) return
+    const change = () => counter.show(value)
     const isFirst = current === undefined
     current = value
-    if (isFirst) counter.show(value)
-    else rollTo(counter, value, style, duration)
+    if (isFirst || isStill()) change()
+    else import('./roll.ts').then(({ rollTo }) => rollTo(counter, value, style, duration), change)
   }
 
-  function count() {
-    if (!countsView(config, context)) return
+  async function count() {
+    if (!(await countsView(config, context)) || signal.aborted) return
     track('view')
     own++
     if (fresh !== undefined) reach()
@@ -86,16 +79,11 @@ export function follow(
     void show()
   }
 
-  count()
+  void count()
   void readViews(config, stats).then((value) => {
     if (value === undefined || signal.aborted) return
     fresh = value
     reach()
   })
-  const unwatch = countSpa ? followPages(count) : undefined
-  return () => {
-    unfollow()
-    unwatch?.()
-    stopping.abort()
-  }
+  if (countSpa) signal.addEventListener('abort', followPages(count))
 }

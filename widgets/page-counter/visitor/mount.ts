@@ -15,24 +15,31 @@ export const mount: Mount<Settings> = async (host, config, context) => {
   // The number at publishing does without.
   live.catch(() => {})
   const hasNumber = preview || (settings.range === 'all' && settings.fallback === 'last')
-  const [styles, shown] = await Promise.all([
+  const [styles, shown, looked] = await Promise.all([
     ['roll', 'text'].includes(settings.style)
       ? ''
       : import('./style-variants.css?inline').then((css) => css.default),
     hasNumber
       ? settings.offset + (views?.[settings.metric] ?? 0)
       : live.then(({ readViews }) => readViews(config, stats)),
-    theme.scheme === 'dark' || theme.surface || !isInPlainPlace(host) ? live : 0,
+    isInPlainPlace(host, theme) ? undefined : import('./look.ts'),
   ])
   return plainWidget<Settings>(
     css + styles,
     (widget) => {
       const counter = createCounter(widget)
       if (shown !== undefined) counter.show(shown)
-      const following = live
-        .then(({ follow }) => (widget.root.isConnected ? follow(widget, counter, shown, stats) : undefined))
+      const ending = new AbortController()
+      const { signal } = ending
+      looked?.takeLook(widget, signal)
+      live
+        .then(({ follow, watchPlace }) => {
+          if (signal.aborted) return
+          follow(widget, counter, shown, stats, signal)
+          if (!looked) watchPlace(widget, signal)
+        })
         .catch(() => {})
-      return () => void following.then((stop) => stop?.())
+      return () => ending.abort()
     },
     false,
     false,

@@ -1,3 +1,4 @@
+/** Lazy chunk of digits that roll. */
 import type { Settings } from '../definition/settings.ts'
 import type { Counter } from './counter.ts'
 
@@ -26,14 +27,12 @@ function rollCell(cell: HTMLElement, from: string, timing: KeyframeAnimationOpti
   animation.oncancel = settle
 }
 
-/** @param duration ms; 0 changes at once */
+/** @param duration ms */
 export function rollTo(counter: Counter, value: number, style: Settings['style'], duration: number) {
   /** By their place from the end, so that thousands roll to thousands. */
   const cells = () => counter.cells().reverse()
   const before = cells().map((cell) => cell.textContent ?? '')
   counter.show(value)
-  const isStill = !duration || ['text', 'led'].includes(style)
-  if (isStill || matchMedia('(prefers-reduced-motion:reduce)').matches) return
   cells().forEach((cell, place) => {
     const from = before[place] ?? '0'
     if (cell.className !== 'digit' || from === cell.textContent || !/^\d$/.test(from)) return
