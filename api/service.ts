@@ -7,6 +7,7 @@ import { createImporter } from './admin/import/importer.ts'
 import { createLargeDrafts } from './admin/large-drafts/large-drafts.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './database/open-database.ts'
+import { refuseRelocated } from './database/relocation.ts'
 import { lockFolder } from './database/sqlite/folder-lock.ts'
 import { createStores } from './database/stores.ts'
 import type { Report } from './http/problem-response.ts'
@@ -137,6 +138,7 @@ async function openResources({ settings, log, options }: Environment) {
   const unlock = databaseUrl === undefined ? lockFolder(folders.private, 'service', dataDir) : () => undefined
   const location = { folder: folders.private, url: databaseUrl }
   const database = await openDatabase({ ...location, ...options, forService: true })
+  await refuseRelocated(database)
   const stores = createStores(database)
   const liveWidgets = createLiveWidgets({ store: stores.publicWidgets })
   const { published } = folders

@@ -72,7 +72,7 @@ export const longRuns = {
   ],
   /** In the size of the suite, on PostgreSQL instead of SQLite. */
   postgres: [
-    'api/database/{stores/*,writes/*,keys}.test.ts',
+    'api/database/{stores/*,writes/*,keys,sync-rows}.test.ts',
     'tests/{admin,api,plays,postgres,publishing,uploads}/**/*.test.ts',
     'tests/postgres/*.long.ts',
   ],

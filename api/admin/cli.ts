@@ -19,6 +19,8 @@ Commands, all of them beside a running service too:
   backup <folder>                               into a new folder
   restore <folder>                              puts the state of a backup in the place of the present one
   verify                                        every published and uploaded file against the database
+  migrate --to <address>                        moves the rows to PostgreSQL, or with --to sqlite into DATA_DIR
+  migrate --cancel                              takes writes again where they have moved from
   help                                          this page
 
 They read the settings of the service: give them the same DATA_DIR, SITE_URL and PORT. The README says what each means.`
@@ -28,7 +30,15 @@ class UsageError extends CommandError {}
 type Run = (console: Console) => Promise<void> | void
 
 interface Arguments {
-  values: { tenant?: string; email?: string; role?: string; name?: string; help?: boolean }
+  values: {
+    tenant?: string
+    email?: string
+    role?: string
+    name?: string
+    to?: string
+    cancel?: boolean
+    help?: boolean
+  }
   rest: string[]
 }
 
@@ -132,11 +142,27 @@ const commands: Record<string, (args: Arguments) => Run> = {
       const { verify } = await import('./commands/verify.ts')
       await verify(context)
     }),
+  migrate: ({ values }) => {
+    if (values.cancel)
+      return withDatabase(async (context) => {
+        const { cancelMigration } = await import('./commands/migrate.ts')
+        await cancelMigration(context)
+      })
+    const to = required(values.to, '--to <address>')
+    return withDatabase(async (context) => {
+      const { settingsOfTarget } = await import('./commands/migrate-target.ts')
+      const { migrate } = await import('./commands/migrate.ts')
+      await migrate(context, settingsOfTarget(to, process.env))
+    })
+  },
   help: () => help,
 }
 
 function parse(argv: string[]): Run {
-  const options = { tenant: text, email: text, role: text, name: text, help: flag } as const
+  const options = {
+    ...{ tenant: text, email: text, role: text, name: text, to: text },
+    ...{ cancel: { type: 'boolean' } as const, help: flag },
+  } as const
   let parsed: { values: Arguments['values']; positionals: string[] }
   try {
     parsed = parseArgs({ args: argv, options, allowPositionals: true })

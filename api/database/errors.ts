@@ -23,6 +23,11 @@ export class NewerDatabase extends Error {
   }
 }
 
+/** A service does not start on it. */
+export class Relocated extends Error {
+  override readonly name = 'Relocated'
+}
+
 /** A read over its time limit. 503 with `Retry-After`. */
 export class ReadTimedOut extends Error {
   override readonly name = 'ReadTimedOut'

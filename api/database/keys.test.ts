@@ -18,6 +18,7 @@ const noTenant: Record<string, string> = {
   sign_up: 'its tenant begins later',
   secret: 'of the service',
   day_salt: 'of the service',
+  relocation: 'of the database',
   search_row: 'the numbers of the search index of SQLite, which is one for all',
 }
 

@@ -29,6 +29,7 @@ export interface Schema extends AccountTables {
   weekly_mail: WeeklyMailTable
   weekly_mail_sent: WeeklyMailSentTable
   picture: PictureTable
+  relocation: RelocationTable
 }
 
 export type Flag = 0 | 1
@@ -311,4 +312,12 @@ export interface PictureTable {
   bytes: number
   /** When it was uploaded, or found in a draft or a revision last. */
   checked_at: number
+}
+
+/** At most one row, about the database that it is in. */
+export interface RelocationTable {
+  /** `arriving`: not filled yet; `leaving`, `moved`: takes no writes. */
+  state: 'arriving' | 'leaving' | 'moved'
+  /** The other one, without a password. */
+  place: string
 }

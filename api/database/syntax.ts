@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder, SqlBool } from 'kysely'
+import type { Kysely, RawBuilder, SqlBool, Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /** What SQLite and PostgreSQL say differently. All other SQL is the same for both. */
@@ -12,7 +12,18 @@ export interface Syntax {
   /** Whether a column has a text in it. */
   contains(column: string, text: string): RawBuilder<SqlBool>
   readonly search: SearchSyntax
+  readonly writeStop: WriteStop
 }
+
+/** Has the database itself refuse writes to tables, those of other processes too: they reject with StorageUnavailable. */
+export interface WriteStop {
+  /** Waits for writes that have begun. */
+  create(trx: Transaction<Schema>, tables: readonly string[]): Promise<void>
+  remove(trx: Transaction<Schema>, tables: readonly string[]): Promise<void>
+}
+
+/** As SQLSTATE has it for what it does not define. */
+export const writesStopped = 'NH001'
 
 /** One inbox and what is looked for in it. */
 export interface InboxSearch {

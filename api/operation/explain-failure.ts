@@ -1,4 +1,4 @@
-import { FolderInUse, NewerDatabase } from '../database/errors.ts'
+import { FolderInUse, NewerDatabase, Relocated } from '../database/errors.ts'
 import { SettingsError } from '../settings.ts'
 
 /** What the person who typed a command can mend. */
@@ -43,12 +43,20 @@ const known: { code: RegExp; text(path: string | undefined): string }[] = [
     text: () => 'the disk of PostgreSQL is full: make room and try again',
   },
   {
+    code: /^NH001$/,
+    text: () => 'this database takes no writes: "npm run admin -- migrate" has moved it, or is moving it',
+  },
+  {
+    code: /^55P03$/,
+    text: () => 'another program holds a table of PostgreSQL: try again when it has ended',
+  },
+  {
     code: /^(SQLITE_IOERR|EIO)/,
     text: (path) => `the disk of ${path ?? 'DATA_DIR'} does not work: see the log of the system`,
   },
 ]
 
-const ours = [SettingsError, CommandError, FolderInUse, NewerDatabase]
+const ours = [SettingsError, CommandError, FolderInUse, NewerDatabase, Relocated]
 
 const textOf = (error: Error, key: 'code' | 'path') => {
   const value: unknown = Reflect.get(error, key)

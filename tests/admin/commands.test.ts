@@ -136,6 +136,9 @@ const mistakes: Mistake[] = [
   [['tenant', 'create'], 2, 'The name of the tenant is missing'],
   [['owner', 'create', '--tenant', 'x', '--email', 'a@b.vn'], 1, 'There is no tenant x'],
   [['restore', '/nowhere'], 1, '/nowhere is not a finished backup'],
+  [['migrate'], 2, '--to <address> is missing'],
+  [['migrate', '--to', 'mysql://x'], 1, 'DATABASE_URL must be an address as postgres://'],
+  [['migrate', '--cancel'], 1, 'nothing has moved from there'],
 ]
 test.for(mistakes)('%j ends with %i and says why', async ([args, code, why]) => {
   const done = await admin(args)
@@ -146,7 +149,15 @@ test.for(mistakes)('%j ends with %i and says why', async ([args, code, why]) => 
 test.for([['backup', '-h'], ['--help'], ['help']])('%j prints every command', async (args) => {
   const done = await admin(args)
   expect(done).toMatchObject({ code: 0, err: '' })
-  for (const command of ['tenant create', 'owner create', 'key create', 'backup', 'restore', 'verify'])
+  for (const command of [
+    'tenant create',
+    'owner create',
+    'key create',
+    'backup',
+    'restore',
+    'verify',
+    'migrate',
+  ])
     expect(done.out).toContain(`\n  ${command} `.trimEnd())
 })
 
@@ -247,7 +258,7 @@ test('a second restore at the same time is refused and changes nothing', async (
   expect(refused).toMatchObject({
     code: 1,
     out: '',
-    err: expect.stringContaining('Another restore is at work'),
+    err: expect.stringContaining('Another restore or migration is at work'),
   })
   expect(refused.err).not.toContain('    at ')
   const isRestored = async () => {

@@ -24,10 +24,11 @@ export async function openShop(url: string, env: Record<string, string>) {
   const api = (method: string, path: string, body?: unknown, headers = {}, at = url) =>
     caller(at, { Authorization: `Bearer ${key}` })(method, `/admin/api${path}`, body, headers)
 
-  async function makeWidget(type: string, draft?: unknown): Promise<string> {
-    const made = await api('POST', '/widgets', { type, name: type, ...(draft !== undefined && { draft }) })
+  async function makeWidget(type: string, draft?: unknown, at = url): Promise<string> {
+    const body = { type, name: type, ...(draft !== undefined && { draft }) }
+    const made = await api('POST', '/widgets', body, {}, at)
     expect(made.status).toBe(201)
-    expect((await api('POST', `/widgets/${made.body.publicId}/publish`)).status).toBe(201)
+    expect((await api('POST', `/widgets/${made.body.publicId}/publish`, undefined, {}, at)).status).toBe(201)
     return made.body.publicId
   }
 

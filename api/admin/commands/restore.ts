@@ -1,17 +1,15 @@
-import { access, copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { access, copyFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { FolderInUse } from '../../database/errors.ts'
 import { openDatabase } from '../../database/open-database.ts'
-import { lockFolder } from '../../database/sqlite/folder-lock.ts'
+import { refuseRelocated } from '../../database/relocation.ts'
 import { databaseFile } from '../../database/sqlite/open.ts'
 import { createInventory } from '../../database/stores/inventory.ts'
 import { CommandError } from '../../operation/explain-failure.ts'
 import { backupFiles, manifestFile } from './backup.ts'
 import type { FilesContext } from './context.ts'
 import { copyStoredFiles } from './copy-stored-files.ts'
-
-/** An interrupted restore leaves the temporary folder behind. */
-const workFolderPrefix = '.restore-'
+import { lockForCommand } from './lock-for-command.ts'
+import { withWorkFolder } from './work-folder.ts'
 
 /** Restores files, then all rows in one transaction, then each live pointer; an interrupted restore can be repeated. */
 export async function restore(context: FilesContext, folder: string) {
@@ -20,7 +18,8 @@ export async function restore(context: FilesContext, folder: string) {
   await access(join(source, manifestFile)).catch(() => {
     throw new CommandError(`${source} is not a finished backup`)
   })
-  const unlock = lockForRestore(folders.private, settings.dataDir)
+  await refuseRelocated(context.database)
+  const unlock = lockForCommand(folders.private, settings.dataDir)
   try {
     await restoreFrom(context, source)
   } finally {
@@ -29,22 +28,9 @@ export async function restore(context: FilesContext, folder: string) {
   console.log(`${settings.dataDir} is as it was in ${source}.`)
 }
 
-function lockForRestore(folder: string, dataDir: string) {
-  try {
-    return lockFolder(folder, 'restore', dataDir)
-  } catch (cause) {
-    if (!(cause instanceof FolderInUse)) throw cause
-    throw new CommandError(`Another restore is at work on ${dataDir}. Wait until it has ended.`)
-  }
-}
-
 async function restoreFrom(context: FilesContext, source: string) {
   const { database, folders, storage, console } = context
-  for (const name of await readdir(folders.private))
-    if (name.startsWith(workFolderPrefix))
-      await rm(join(folders.private, name), { recursive: true, force: true })
-  const work = await mkdtemp(join(folders.private, workFolderPrefix))
-  try {
+  await withWorkFolder(folders.private, async (work) => {
     // Migrations may change the database, and the backup must stay as it is.
     await copyFile(join(source, databaseFile), join(work, databaseFile))
     const backup = await openDatabase({ folder: work })
@@ -56,9 +42,7 @@ async function restoreFrom(context: FilesContext, source: string) {
     }
     console.log('Restoring the database…')
     await database.restore(work)
-  } finally {
-    await rm(work, { recursive: true, force: true })
-  }
+  })
   await repointAll(context)
 }
 

@@ -27,6 +27,7 @@ import * as inboxViews from './0022-inbox-views.ts'
 import * as passkeyChallenges from './0023-passkey-challenges.ts'
 import * as purges from './0024-purges.ts'
 import * as allowedSites from './0025-allowed-sites.ts'
+import * as relocation from './0026-relocation.ts'
 
 export type Migrations = Record<string, Migration>
 
@@ -57,6 +58,7 @@ const migrations: Migrations = {
   '0023-passkey-challenges': passkeyChallenges,
   '0024-purges': purges,
   '0025-allowed-sites': allowedSites,
+  '0026-relocation': relocation,
 }
 
 /** Migrates in one transaction. @throws NewerDatabase when it has a migration that is not known here */

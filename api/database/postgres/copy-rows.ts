@@ -1,40 +1,8 @@
-import { type Kysely, sql, type TableMetadata, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import type { Schema } from '../schema.ts'
+import { insertRows, listTables, perRead, replaceRow, type Table } from '../tables.ts'
 import type { Row } from '../writes/operation.ts'
-
-interface Table {
-  name: string
-  columns: string[]
-}
-
-const rowsPerRead = 500
-/** Of rows that may have megabytes. */
-const draftsPerRead = 10
-
-const perRead = ({ columns }: Table) => (columns.includes('draft') ? draftsPerRead : rowsPerRead)
-
-/** What others refer to comes first. The search index of SQLite follows its rows. */
-function tablesIn(found: readonly TableMetadata[]): Table[] {
-  const tables = found
-    .filter(({ name }) => !name.startsWith('search_'))
-    .map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }))
-  return [
-    ...tables.filter(({ name }) => name === 'auth_user'),
-    ...tables.filter(({ name }) => name !== 'auth_user'),
-  ]
-}
-
-async function insertRows(
-  trx: Transaction<Schema>,
-  { name, columns }: Table,
-  rows: readonly Row[],
-  conflict = sql``,
-) {
-  const tuples = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`)
-  await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
-    values ${sql.join(tuples)} ${conflict}`.execute(trx)
-}
 
 /** A snapshot of all rows, into a new database of SQLite. */
 export const backUpRows = (kysely: Kysely<Schema>, copy: Pick<Database, 'transaction'>): Promise<void> =>
@@ -42,7 +10,7 @@ export const backUpRows = (kysely: Kysely<Schema>, copy: Pick<Database, 'transac
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      for (const table of tablesIn(await trx.introspection.getTables())) {
+      for (const table of await listTables(trx)) {
         await sql`declare backup cursor for select * from ${sql.table(table.name)}`.execute(trx)
         for (;;) {
           const { rows } = await sql<Row>`fetch ${sql.lit(perRead(table))} from backup`.execute(trx)
@@ -52,6 +20,8 @@ export const backUpRows = (kysely: Kysely<Schema>, copy: Pick<Database, 'transac
         await sql`close backup`.execute(trx)
       }
     })
+
+const revisionKey = ['tenant_id', 'public_id', 'n']
 
 /** In any order, from a database of SQLite. */
 async function* rowsOf({ kysely }: Pick<Database, 'kysely'>, table: Table): AsyncGenerator<Row[]> {
@@ -73,22 +43,17 @@ async function* rowsOf({ kysely }: Pick<Database, 'kysely'>, table: Table): Asyn
  */
 export const restoreRows = (kysely: Kysely<Schema>, backup: Pick<Database, 'kysely'>): Promise<void> =>
   kysely.transaction().execute(async (trx) => {
-    const tables = tablesIn(await trx.introspection.getTables())
+    const tables = await listTables(trx)
     await sql`lock table ${sql.join(tables.map(({ name }) => sql.table(name)))} in exclusive mode`.execute(
       trx,
     )
     for (const { name } of tables.toReversed())
       if (name !== 'revision') await sql`delete from ${sql.table(name)}`.execute(trx)
     for (const table of tables) {
-      const conflict = table.name === 'revision' ? replaceRevision(table) : undefined
+      const conflict = table.name === 'revision' ? replaceRow(table, revisionKey) : undefined
       for await (const rows of rowsOf(backup, table)) await insertRows(trx, table, rows, conflict)
     }
     await sql`delete from revision where not exists (
       select 1 from widget where widget.public_id = revision.public_id)`.execute(trx)
     await trx.updateTable('widget').set({ pointer_dirty: 1 }).execute()
   })
-
-function replaceRevision({ columns }: Table) {
-  const set = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`)
-  return sql`on conflict (tenant_id, public_id, n) do update set ${sql.join(set)}`
-}

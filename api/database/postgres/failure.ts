@@ -2,10 +2,10 @@ import { DatabaseError } from 'pg'
 import { ReadTimedOut, StatementFailed, StorageUnavailable } from '../errors.ts'
 
 /**
- * No connection, no resources, a shutdown, or a server that only reads; with that of Node for connections.
+ * No connection, no resources, a shutdown, a server that only reads, or stopped writes; with that of Node for connections.
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const storageFailure = /^(08|53|57P|58|25006|XX|28|3D)/
+const storageFailure = /^(08|53|57P|58|25006|XX|28|3D|NH001)/
 
 const timedOut = '57014'
 /** Two transactions that could not have run one after the other, and a deadlock. */

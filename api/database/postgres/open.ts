@@ -6,6 +6,7 @@ import { StorageUnavailable } from '../errors.ts'
 import { createGroupCommit } from '../group-commit.ts'
 import { type DatabaseOptions, defaultLimits, defaultReadTimeout } from '../options.ts'
 import { singleProcess } from '../processes.ts'
+import { refuseStopped } from '../relocation.ts'
 import type { Schema } from '../schema.ts'
 import { loadOperations } from '../writes/operations.ts'
 import { commitWrites } from './batch.ts'
@@ -73,7 +74,10 @@ export async function openPostgres(
       closed ? Promise.reject(new StorageUnavailable('The database is closed')) : queue.append({ name, row }),
     transaction: (work) => serializable(kysely, work),
     pressure: queue.pressure,
-    probe: () => probe(pool),
+    async probe() {
+      await probe(pool)
+      await refuseStopped(kysely)
+    },
     backup: (folder) => withCopy(folder, (copy) => backUpRows(kysely, copy)),
     restore: (folder) => withCopy(folder, (copy) => restoreRows(kysely, copy)),
     processes: joined ?? singleProcess(),

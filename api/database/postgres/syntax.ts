@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Syntax } from '../syntax.ts'
 import { numbered } from './placeholders.ts'
 import { postgresSearch } from './search.ts'
+import { postgresWriteStop } from './write-stop.ts'
 
 export const postgresSyntax: Syntax = {
   numbered,
@@ -9,4 +10,5 @@ export const postgresSyntax: Syntax = {
   textOf: (bytes) => sql`convert_from(${bytes}, 'UTF8')`,
   contains: (column, text) => sql`strpos(${sql.ref(column)}, ${text}) > 0`,
   search: postgresSearch,
+  writeStop: postgresWriteStop,
 }

@@ -1,15 +1,17 @@
 import Sqlite from 'better-sqlite3'
 import { StatementFailed, StorageUnavailable } from '../errors.ts'
+import { writesStopped } from '../syntax.ts'
 import type { Failure } from './messages.ts'
 
-export const failureOf = (error: unknown): Failure => ({
-  code: error instanceof Sqlite.SqliteError ? error.code : 'UNKNOWN',
-  message: error instanceof Error ? error.message : String(error),
-})
+export const failureOf = (error: unknown): Failure => {
+  const message = error instanceof Error ? error.message : String(error)
+  const code = error instanceof Sqlite.SqliteError ? error.code : 'UNKNOWN'
+  return { code: message === writesStopped ? writesStopped : code, message }
+}
 
-/** Transient disk or lock failures, which affect every write. */
+/** Transient disk or lock failures and stopped writes, which affect every write. */
 export const isStorageFailure = ({ code }: Failure) =>
-  /^SQLITE_(FULL|IOERR|BUSY|LOCKED|NOMEM|CANTOPEN|READONLY|PROTOCOL)/.test(code)
+  code === writesStopped || /^SQLITE_(FULL|IOERR|BUSY|LOCKED|NOMEM|CANTOPEN|READONLY|PROTOCOL)/.test(code)
 
 export const errorOf = (failure: Failure): Error =>
   isStorageFailure(failure)

@@ -5,6 +5,7 @@ import { StorageUnavailable } from '../errors.ts'
 import { createGroupCommit, type Outcome } from '../group-commit.ts'
 import { type DatabaseOptions, defaultLimits, defaultReadTimeout } from '../options.ts'
 import { singleProcess } from '../processes.ts'
+import { refuseStopped } from '../relocation.ts'
 import type { Schema } from '../schema.ts'
 import type { Write } from '../writes/operations.ts'
 import { backUp } from './backup.ts'
@@ -66,6 +67,7 @@ export async function openSqlite(
       } finally {
         release()
       }
+      await refuseStopped(kysely)
     },
     backup: (folder) => backUp(file, join(folder, databaseFile)),
     restore: async (folder) => restoreRows(file, join(folder, databaseFile)),

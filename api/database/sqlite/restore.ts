@@ -20,7 +20,7 @@ export function restoreRows(file: string, backup: string): void {
     const tables = connection
       .prepare<[], string>(
         `select name from backup.sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%'
-          and sql not like 'create virtual table %'`,
+          and sql not like 'create virtual table %' and name <> 'relocation'`,
       )
       .pluck()
       .all()

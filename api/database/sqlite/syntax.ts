@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Syntax } from '../syntax.ts'
 import { sqliteSearch } from './search.ts'
+import { sqliteWriteStop } from './write-stop.ts'
 
 export const sqliteSyntax: Syntax = {
   numbered: (statement) => statement,
@@ -8,4 +9,5 @@ export const sqliteSyntax: Syntax = {
   textOf: (bytes) => sql`cast(${bytes} as text)`,
   contains: (column, text) => sql`instr(${sql.ref(column)}, ${text}) > 0`,
   search: sqliteSearch,
+  writeStop: sqliteWriteStop,
 }

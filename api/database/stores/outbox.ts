@@ -1,5 +1,6 @@
 import type { Database } from '../database.ts'
 import { emailKey } from '../fold.ts'
+import { isHere } from '../relocation.ts'
 import type { OutboxTable } from '../schema.ts'
 import { day, maxPerAddress } from '../writes/queue-mail.ts'
 import { type Attempts, attemptsIn, type Outgoing, outgoingOf, retryIn } from './outgoing.ts'
@@ -56,6 +57,7 @@ export const outboxStore = (database: Database): OutboxStore => ({
       .selectAll()
       .where('state', '=', 'queued')
       .where('next_attempt_at', '<=', now)
+      .where(isHere)
       .orderBy('next_attempt_at')
       .limit(limit)
       .execute()

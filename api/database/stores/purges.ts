@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
 import { newRowId } from '../ids.ts'
+import { isHere } from '../relocation.ts'
 import type { Schema } from '../schema.ts'
 import { type Attempts, attemptsIn, type Outgoing, outgoingOf, retryIn } from './outgoing.ts'
 
@@ -61,6 +62,7 @@ export const purgeQueue = (database: Database): PurgeQueue => ({
       .selectAll()
       .where('state', '=', 'queued')
       .where('next_attempt_at', '<=', now)
+      .where(isHere)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

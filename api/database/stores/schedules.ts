@@ -4,6 +4,7 @@ import type { Draft } from '../../../widgets/schema/draft.ts'
 import type { Database } from '../database.ts'
 import { ScheduleChanged } from '../errors.ts'
 import { newRowId } from '../ids.ts'
+import { isHere } from '../relocation.ts'
 import type { Flag, ScheduleState, ScheduleTable, Schema } from '../schema.ts'
 import { type AuditEntry, recordAudit } from './audit.ts'
 import { type Page, type PageRequest, pageById } from './page.ts'
@@ -352,6 +353,7 @@ export const dueSchedules = ({ kysely }: Database): DueSchedules => ({
       .select(columns.map((column) => `schedule.${column}` as const))
       .select(['schedule.tenant_id', 'attempts', 'live_revision', 'archived_at', 'confirmed'])
       .where('due_at', '<=', now)
+      .where(isHere)
       .$if(busy.length > 0, (query) => query.where('schedule.public_id', 'not in', busy))
       .orderBy('due_at')
       .orderBy('schedule.id')

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../database.ts'
 import { deleteInBatches } from '../inbox/expire-rows.ts'
+import { isHere } from '../relocation.ts'
 import type { Schema } from '../schema.ts'
 import { syntaxOf } from '../syntax.ts'
 
@@ -74,6 +75,7 @@ export const tenantDeletions = (database: Database): TenantDeletions => ({
       .selectFrom('tenant')
       .select('id')
       .where('delete_at', '<=', now)
+      .where(isHere)
       .execute()
     return tenants.map(({ id }) => id)
   },

@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts'
+import { isHere } from '../relocation.ts'
 import type { WebhookTable } from '../schema.ts'
 import { type Attempts, attemptsIn, type Outgoing, outgoingOf, retryIn } from './outgoing.ts'
 import { type Page, type PageRequest, pageById } from './page.ts'
@@ -32,7 +33,11 @@ const webhookOf = (row: WebhookTable): Webhook => ({
 export function webhookQueue(database: Database): WebhookQueue {
   const { kysely } = database
   const dueNow = (now: number) =>
-    kysely.selectFrom('webhook').where('state', '=', 'queued').where('next_attempt_at', '<=', now)
+    kysely
+      .selectFrom('webhook')
+      .where('state', '=', 'queued')
+      .where('next_attempt_at', '<=', now)
+      .where(isHere)
 
   return {
     ...attemptsIn(database, 'webhook'),

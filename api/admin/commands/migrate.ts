@@ -1,0 +1,116 @@
+import type { Database } from '../../database/database.ts'
+import { openDatabase } from '../../database/open-database.ts'
+import { allowWrites, readRelocation, stopWrites } from '../../database/relocation.ts'
+import { primaryKeys } from '../../database/sqlite/primary-keys.ts'
+import { syncRows } from '../../database/sync-rows.ts'
+import { countRows } from '../../database/tables.ts'
+import { CommandError } from '../../operation/explain-failure.ts'
+import type { Settings } from '../../settings.ts'
+import type { Console } from './console.ts'
+import type { CommandContext } from './context.ts'
+import { lockForCommand } from './lock-for-command.ts'
+import { type MigrationTarget, openTarget, placeOf } from './migrate-target.ts'
+import { withWorkFolder } from './work-folder.ts'
+
+/**
+ * Copies a snapshot while the service writes, stops its writes, copies what has changed since, and marks what is left behind. Broken
+ * off before the end, it leaves a source that takes writes, or after a kill one that the next run or `cancelMigration` frees.
+ */
+export async function migrate(context: CommandContext, settings: Settings) {
+  const { database, folders, settings: present, console } = context
+  const [here, there] = [placeOf(present), placeOf(settings)]
+  if (here === there) throw new CommandError(`The data are at ${there} already`)
+  const unlock = lockForCommand(folders.private, present.dataDir)
+  try {
+    const hasMoved = await isMovedTo(database, there)
+    await withWorkFolder(folders.private, async (work) => {
+      const target = await openTarget(present, settings)
+      try {
+        await moveRows(context, target, { work, there, hasMoved })
+      } finally {
+        await target.close()
+      }
+    })
+  } finally {
+    unlock()
+  }
+  console.log(`All rows are at ${there}, each compared. Files stay where they are. Start the service with`)
+  console.log(`  DATABASE_URL: ${settings.databaseUrl === undefined ? 'unset' : there}`)
+  console.log(
+    `${here} stays as it is and takes no writes; "npm run admin -- migrate --cancel" there takes them again.`,
+  )
+}
+
+/** @throws CommandError when it is at another place */
+async function isMovedTo(database: Database, there: string): Promise<boolean> {
+  const relocation = await readRelocation(database.kysely)
+  if (!relocation) return false
+  const { state, place } = relocation
+  if (state === 'arriving')
+    throw new CommandError(
+      `The data have not all arrived from ${place}: move them from there to their end first`,
+    )
+  // A killed run has left its mark, and the service goes on meanwhile.
+  if (state === 'leaving') await allowWrites(database)
+  if (state === 'moved' && place !== there) throw new CommandError(`The data have moved to ${place} already`)
+  return state === 'moved'
+}
+
+interface Move {
+  work: string
+  there: string
+  /** A former run has ended all but the last step. */
+  hasMoved: boolean
+}
+
+async function moveRows(
+  { database, console }: CommandContext,
+  target: MigrationTarget,
+  { work, there, hasMoved }: Move,
+) {
+  console.log('Copying the database…')
+  await database.backup(work)
+  const snapshot = await openDatabase({ folder: work })
+  let keyOf: Awaited<ReturnType<typeof primaryKeys>>
+  try {
+    keyOf = await primaryKeys(snapshot.kysely)
+    await copyRows(snapshot, target.database, keyOf, console)
+  } finally {
+    await snapshot.close()
+  }
+  if (!hasMoved) await stopWrites(database, { state: 'leaving', place: there })
+  try {
+    console.log('Writes wait. Comparing the rows…')
+    await copyRows(database, target.database, keyOf, console)
+  } catch (error) {
+    if (!hasMoved) await allowWrites(database)
+    throw error
+  }
+  await stopWrites(database, { state: 'moved', place: there })
+  await allowWrites(target.database)
+}
+
+async function copyRows(
+  from: Database,
+  to: Database,
+  keyOf: (table: string) => readonly string[],
+  console: Console,
+) {
+  const all = await countRows(from.kysely)
+  let done = 0
+  await syncRows(from.kysely, to.kysely, keyOf, (rows) => {
+    done += rows
+    console.progress('Rows', done, all)
+  })
+}
+
+/** Takes writes again; what has been written at the other place since is not here. */
+export async function cancelMigration({ database, settings, console }: CommandContext) {
+  const relocation = await readRelocation(database.kysely)
+  const here = placeOf(settings)
+  if (!relocation) throw new CommandError(`${here} takes writes: nothing has moved from there`)
+  if (relocation.state === 'arriving')
+    throw new CommandError(`Only a part has arrived at ${here} from ${relocation.place}`)
+  await allowWrites(database)
+  console.log(`${here} takes writes again. What is at ${relocation.place} is another service from now on.`)
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { type WriteStop, writesStopped } from '../syntax.ts'
+
+/** Of a transaction that is over before the lock is had: the writes behind it must not wait for long. */
+const lockTimeout = '10s'
+
+/** The lock of `create trigger` waits for writes that have begun. */
+export const postgresWriteStop: WriteStop = {
+  async create(trx, tables) {
+    await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(trx)
+    await sql`create or replace function refuse_write() returns trigger language plpgsql as $$
+      begin raise exception 'writes are stopped' using errcode = ${sql.lit(writesStopped)}; end $$`.execute(
+      trx,
+    )
+    for (const table of tables)
+      await sql`create or replace trigger write_stop before insert or update or delete on ${sql.table(table)}
+        for each row execute function refuse_write()`.execute(trx)
+  },
+
+  async remove(trx, tables) {
+    for (const table of tables)
+      await sql`drop trigger if exists write_stop on ${sql.table(table)}`.execute(trx)
+    await sql`drop function if exists refuse_write()`.execute(trx)
+  },
+}

@@ -1,0 +1,57 @@
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
+import type { Database } from './database.ts'
+import { Relocated, StorageUnavailable } from './errors.ts'
+import type { RelocationTable, Schema } from './schema.ts'
+import { syntaxOf, writesStopped } from './syntax.ts'
+import { listTables } from './tables.ts'
+
+export type Relocation = RelocationTable
+
+export const readRelocation = (kysely: Kysely<Schema>): Promise<Relocation | undefined> =>
+  kysely.selectFrom('relocation').select(['state', 'place']).executeTakeFirst()
+
+/** For queues: from a database that has moved nothing is sent or carried out, as the other one does it. */
+export const isHere = ({ not, exists, selectFrom }: ExpressionBuilder<Schema, keyof Schema>) =>
+  not(exists(selectFrom('relocation').select('relocation.state')))
+
+async function put(trx: Transaction<Schema>, relocation: Relocation | undefined) {
+  await trx.deleteFrom('relocation').execute()
+  if (relocation) await trx.insertInto('relocation').values(relocation).execute()
+}
+
+const namesOf = async (trx: Transaction<Schema>) => (await listTables(trx)).map(({ name }) => name)
+
+/** When it resolves, every earlier write is there, and every later one rejects with StorageUnavailable. */
+export const stopWrites = (database: Database, relocation: Relocation): Promise<void> =>
+  database.transaction(async (trx) => {
+    await syntaxOf(trx).writeStop.create(trx, await namesOf(trx))
+    await put(trx, relocation)
+  })
+
+/** @param relocation absent: a service may start on it */
+export const allowWrites = (database: Database, relocation?: Relocation): Promise<void> =>
+  database.transaction(async (trx) => {
+    await syntaxOf(trx).writeStop.remove(trx, await namesOf(trx))
+    await put(trx, relocation)
+  })
+
+/** @throws StorageUnavailable where writes are stopped */
+export async function refuseStopped(kysely: Kysely<Schema>) {
+  if (await readRelocation(kysely))
+    throw new StorageUnavailable('Writes are stopped', { code: writesStopped })
+}
+
+const command = '"npm run admin -- migrate"'
+const explanations: Record<Relocation['state'], (place: string) => string> = {
+  moved: (place) =>
+    `the data have moved to ${place}: set DATABASE_URL, STORE_URL and DATA_DIR to where they are; ${command} with --cancel takes writes here again`,
+  leaving: (place) =>
+    `the data are being moved to ${place}: if ${command} was broken off, run it again, or with --cancel`,
+  arriving: (place) => `the data have not all arrived from ${place}: run ${command} there to its end`,
+}
+
+/** @throws Relocated */
+export async function refuseRelocated({ kysely }: Database) {
+  const found = await readRelocation(kysely)
+  if (found) throw new Relocated(explanations[found.state](found.place))
+}
