@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { revisionIssues } from '../../api/admin/commands/verify-revision.ts'
 import { createInventory } from '../../api/database/stores/inventory.ts'
@@ -22,15 +20,15 @@ const view = (visitor: string, id: string) => ({
 })
 
 test('a counter’s config has its views at the moment of publishing, and verifies', async () => {
-  const { folder, tenant, database, publisher, published, publish } = await openPublisherHarness(
+  const { folder, tenant, database, publisher, publish } = await openPublisherHarness(
     await temporaryLocation(),
-    { compile },
+    { compile, storageOf: openTestStorage },
   )
   const draft = sampleDraft(pageCounter, new Date())
   await tenant.widgets.create({ publicId: 'dem', type: 'PAGE_COUNTER', draft, now: Date.now() })
-  const revisionFolder = (n: number) => join(published, 'widgets/dem/r', String(n))
-  const config = async (n: number) =>
-    JSON.parse(await readFile(join(revisionFolder(n), 'config.json'), 'utf8'))
+  const { stored } = await openTestStorage(folder)
+  const filesOf = async (n: number) => (await stored.readRevision('dem', n)) ?? new Map<string, Buffer>()
+  const config = async (n: number) => JSON.parse(String((await filesOf(n)).get('config.json')))
 
   await publish('dem')
   expect((await config(1)).views).toEqual({ total: 0, unique: 0 })
@@ -44,9 +42,7 @@ test('a counter’s config has its views at the moment of publishing, and verifi
   const widget = await inventory.widget('dem')
   const revision = widget && (await inventory.revision(widget, 2))
   if (!widget || !revision) throw new Error('There is no revision 2.')
-  const { stored } = await openTestStorage(folder)
-  const files = (await stored.readRevision('dem', 2)) ?? new Map()
-  expect(revisionIssues(files, { siteUrl, ...widget, n: 2, ...revision })).toEqual([])
+  expect(revisionIssues(await filesOf(2), { siteUrl, ...widget, n: 2, ...revision })).toEqual([])
   expect(await publisher.rollback({ tenantId, publicId: 'dem', revision: 1 })).toBe(true)
   await database.close()
 })

@@ -44,10 +44,22 @@ export const withValue = (draft: Draft, path: Path, value: unknown) => changed(d
 
 export const currentValue = ({ outer, path }: Place, draft: Draft) => effective(outer, valueAt(draft, path))
 
+/** An id of another item is chosen among two. */
+function withChoices(draft: Draft, { idOf }: Node, siblings: Path): Draft {
+  if (!idOf) return draft
+  const { list, title, within } = idOf
+  const two = ['mot', 'hai'].map((id) => ({ id, [title]: id }))
+  if (!within) return withValue(draft, ['settings', list], two)
+  const held = withValue(draft, ['settings', list], [{ id: 'ba', [within.list]: two }])
+  return withValue(held, [...siblings, within.by], 'ba')
+}
+
 function* inObject(place: Place, node: Node, value: unknown): Generator<FormField> {
   const fresh = blank(node)
   const values = isRecord(value) ? value : isRecord(fresh) ? fresh : {}
   for (const [key, outer] of Object.entries(node.properties ?? {})) {
+    // The form makes it, unseen.
+    if (outer.madeFrom) continue
     const rule = outer.showIf
     const isHidden = !isShown(outer, node.properties ?? {}, values)
     const wanted = Array.isArray(rule?.is) ? rule.is[0] : rule?.is
@@ -56,7 +68,7 @@ function* inObject(place: Place, node: Node, value: unknown): Generator<FormFiel
       path: [...place.path, key],
       outer,
       required: node.required?.includes(key) ?? false,
-      draft: withValue(place.draft, place.path, shown),
+      draft: withChoices(withValue(place.draft, place.path, shown), unwrap(outer), place.path),
     })
   }
 }

@@ -119,6 +119,9 @@ async function typeDate(page: Page, box: Locator, text: string) {
 async function chooseOther(page: Page, box: Locator) {
   await box.locator('button[role=combobox], button[aria-haspopup=listbox]').first().click()
   await page.locator('[role=option]:not([aria-selected=true], [data-state=checked])').last().click()
+  // A list of several stays open.
+  if (await page.locator('[role=listbox][aria-multiselectable=true]').count())
+    await page.keyboard.press('Escape')
   // Until then the rest of the page is hidden from screen readers, and from `getByRole`.
   await page.locator('[role=listbox]').waitFor({ state: 'detached' })
 }
@@ -127,7 +130,7 @@ async function chooseOther(page: Page, box: Locator) {
 export async function changeField(page: Page, box: Locator, { kind }: FormField, text = 'thử') {
   const input = box.locator('input:not([type=color]), textarea, [contenteditable=true]').first()
   if (dateKinds.includes(kind)) return typeDate(page, box, text)
-  if (['choice', 'union', 'time-zone', 'font'].includes(kind)) return chooseOther(page, box)
+  if (['choice', 'union', 'time-zone', 'font', 'id', 'ids'].includes(kind)) return chooseOther(page, box)
   if (['province', 'district', 'ward'].includes(kind)) {
     await box.locator('button').first().click()
     await page.getByRole('combobox').last().fill(text)
