@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { AwsClient } from 'aws4fetch'
-import { inject, test } from 'vitest'
+import { inject } from 'vitest'
 import { dataFolders } from '../../api/operation/data-folder.ts'
 import type { StoreLocation } from '../../api/settings.ts'
 import { createBucket } from '../../api/storage/s3/bucket.ts'
@@ -27,9 +27,6 @@ export async function newBucket(account: S3Account): Promise<StoreLocation> {
   if (!made.ok) throw new Error(`No bucket: ${made.status} ${await made.text()}`)
   return { ...account, region, bucket, prefix: 'nhung/' }
 }
-
-/** For what holds of files alone, such as links between them. */
-export const inFiles = test.skipIf(inject('s3') !== undefined)
 
 const made = new Map<string, Promise<StoreLocation>>()
 
