@@ -1,6 +1,7 @@
+import { extname } from 'node:path'
 import type { Folders } from '../static/file-source.ts'
 import { contentTypes, headerSets } from '../static/headers.ts'
-import { filterValue, invalidFilter, maxPathLength, patternOf, type Route } from '../static/match.ts'
+import { filterValue, invalidFilter, patternOf, type Route } from '../static/match.ts'
 import { routes } from '../static/routes.ts'
 import { choicePath, filesOf, filterChoices, filterLists, filterNames } from './filters.ts'
 import { type EdgeResponse, notFound, preflight, problemType, tooLarge, unavailable } from './responses.ts'
@@ -24,13 +25,13 @@ const quotedPattern = (source: string) => `"${source.replaceAll('"', '\\"')}"`
 const indent = (lines: readonly string[]) => lines.map((line) => `  ${line}`)
 const block = (head: string, lines: readonly string[]) => [`${head} {`, ...indent(lines), '}']
 
-/** Percent-encoding, empty and dot segments, bytes beside printable ASCII, too long paths. */
-const invalidTargets = [
-  '[^!-~]',
-  '^[^?]*[%\\\\\\\\]',
-  '^[^?]*//',
-  '^[^?]*/\\.\\.?(?:[/?]|$)',
-  `^[^?]{${maxPathLength + 1}}`,
+/** Targets that the service calls invalid: what nginx has decoded, merged or resolved in `$uri`, and a query with bytes beside printable ASCII. */
+const invalidTargetLines = [
+  'set $nhung_mark $is_args;',
+  // `$is_args` leaves out the mark of an empty query
+  'if ($request_uri ~ "\\?$") { set $nhung_mark "?"; }',
+  'if ($request_uri != "$uri$nhung_mark$args") { return 418; }',
+  'if ($args ~ "[^!-~]") { return 418; }',
 ]
 
 const filterVariable = (filters: readonly string[], kind = 'filter') => `$nhung_${kind}_${filters.join('_')}`
@@ -53,10 +54,6 @@ const maps = [
   ...block('map $content_length $nhung_too_large', [
     'default 0;',
     `${quotedPattern(`~^(?:${tooLong.join('|')})$`)} 1;`,
-  ]),
-  ...block('map $request_uri $nhung_invalid', [
-    'default 0;',
-    ...invalidTargets.map((one) => `${quotedPattern(`~${one}`)} 1;`),
   ]),
   ...filterNames.flatMap((name) =>
     block(`map $arg_${name} ${filterVariable([name])}`, [
@@ -88,13 +85,23 @@ const problemLines = (response: EdgeResponse) => [
 ]
 
 function location(route: Route, folders: Folders): string[] {
-  const tried = filesOf(route, filterVariable(route.filters ?? [], 'path'))
+  const [file = '', ...others] = filesOf(route, filterVariable(route.filters ?? [], 'path'))
+  const folder = folders[route.folder]
+  const type = contentTypes[extname(file).slice(1)]
+  // A single file is opened without being looked for before. `alias` has none for an address that ends in a slash, as pages do.
+  const source =
+    others.length || type === contentTypes.html
+      ? [`root ${quoted(folder)};`, `try_files ${[file, ...others].join(' ')} @service;`]
+      : [
+          `alias ${quoted(folder + file)};`,
+          ...(type ? [`default_type ${quoted(type)};`] : []),
+          'error_page 403 404 = @service;',
+        ]
   return block(`location ~ ${quotedPattern(patternOf(route))}`, [
-    `root ${quoted(folders[route.folder])};`,
+    ...source,
     ...headerLines(headerSets[route.headers]),
     // an empty value removes nginx's own: clients validate by ETag
     'add_header Last-Modified "";',
-    `try_files ${tried.join(' ')} @service;`,
   ])
 }
 
@@ -134,6 +141,7 @@ export function nginxSettings({ folders, listen, serverName, services = [], brot
     `listen ${listen};`,
     ...(serverName ? [`server_name ${serverName};`] : []),
     'server_tokens off;',
+    'log_not_found off;',
     // no ranges and no dates, as in the embedded server
     'max_ranges 0;',
     'if_modified_since off;',
@@ -150,7 +158,7 @@ export function nginxSettings({ folders, listen, serverName, services = [], brot
     'error_page 413 = @too_large;',
     'if ($nhung_too_large) { return 413; }',
     'if ($request_method !~ "^(GET|HEAD)$") { return 418; }',
-    'if ($nhung_invalid) { return 418; }',
+    ...invalidTargetLines,
     ...routes.flatMap((route) => location(route, folders)),
     ...block('location /', ['return 418;']),
     ...block('location @too_large', problemLines(tooLarge)),

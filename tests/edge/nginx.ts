@@ -56,6 +56,7 @@ const surroundings = (folder: string, user: string, settings: string) => `
 ${process.getuid?.() === 0 ? `user ${user};` : ''}
 ${brotliModule ? `load_module ${brotliModule};` : ''}
 worker_processes 1;
+pcre_jit on;
 daemon off;
 pid ${folder}/nginx.pid;
 events { worker_connections 4096; }
