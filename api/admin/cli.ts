@@ -19,8 +19,9 @@ Commands, all of them beside a running service too:
   backup <folder>                               into a new folder
   restore <folder>                              puts the state of a backup in the place of the present one
   verify                                        every published and uploaded file against the database
-  migrate --to <address>                        moves the rows to PostgreSQL, or with --to sqlite into DATA_DIR
-  migrate --cancel                              takes writes again where they have moved from
+  migrate --to <address>                        moves the data to PostgreSQL, or with --to sqlite into a data folder;
+                                                --store <address> or --store files moves the files too, --data <folder>
+                                                names another DATA_DIR, --cancel takes writes again where it left from
   help                                          this page
 
 They read the settings of the service: give them the same DATA_DIR, SITE_URL and PORT. The README says what each means.`
@@ -36,6 +37,8 @@ interface Arguments {
     role?: string
     name?: string
     to?: string
+    store?: string
+    data?: string
     cancel?: boolean
     help?: boolean
   }
@@ -149,10 +152,11 @@ const commands: Record<string, (args: Arguments) => Run> = {
         await cancelMigration(context)
       })
     const to = required(values.to, '--to <address>')
-    return withDatabase(async (context) => {
+    return withFiles(async (context) => {
       const { settingsOfTarget } = await import('./commands/migrate-target.ts')
       const { migrate } = await import('./commands/migrate.ts')
-      await migrate(context, settingsOfTarget(to, process.env))
+      const options = { to, store: values.store, dataDir: values.data }
+      await migrate(context, settingsOfTarget(options, process.env))
     })
   },
   help: () => help,
@@ -160,7 +164,7 @@ const commands: Record<string, (args: Arguments) => Run> = {
 
 function parse(argv: string[]): Run {
   const options = {
-    ...{ tenant: text, email: text, role: text, name: text, to: text },
+    ...{ tenant: text, email: text, role: text, name: text, to: text, store: text, data: text },
     ...{ cancel: { type: 'boolean' } as const, help: flag },
   } as const
   let parsed: { values: Arguments['values']; positionals: string[] }

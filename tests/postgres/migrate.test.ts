@@ -22,11 +22,12 @@ async function places() {
   return { DATA_DIR, DATABASE_URL }
 }
 
-test('a service moves to PostgreSQL and back while visitors write, and nothing that was answered is lost', async () => {
+test('a service moves to PostgreSQL and another folder and back while visitors write, and nothing that was answered is lost', async () => {
   const { DATA_DIR, DATABASE_URL } = await places()
+  const other = await temporaryFolder()
   await moveThereAndBack(
-    { env: { DATA_DIR, DATABASE_URL }, args: ['--to', DATABASE_URL] },
-    { env: { DATA_DIR }, args: ['--to', 'sqlite'] },
+    { env: { DATA_DIR: other, DATABASE_URL }, args: ['--to', DATABASE_URL, '--data', other] },
+    { env: { DATA_DIR }, args: ['--to', 'sqlite', '--data', DATA_DIR] },
     { rows: 300, widgets: 17 },
   )
 })

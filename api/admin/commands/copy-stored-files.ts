@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Inventory, InventoryWidget } from '../../database/stores/inventory.ts'
+import type { Inventory } from '../../database/stores/inventory.ts'
 import { CommandError } from '../../operation/explain-failure.ts'
 import { encodedPath } from '../../static/encodings.ts'
 import { type FileSet, haveSameBytes, type StoredFiles } from '../../storage/stored-files.ts'
@@ -13,62 +13,85 @@ interface Copying {
   from: StoredFiles
   to: StoredFiles
   console: Console
+  /** What an earlier call has copied, which is not looked at again; gets what this one does. */
+  done?: Set<string>
 }
+
+export const doneRevision = (publicId: string, n: number) => `revision ${n} of ${publicId}`
 
 /**
  * Copies what the inventory names and is not there yet, reading each file again.
  * @returns what is not in `from`
  */
-export async function copyStoredFiles({ inventory, from, to, console }: Copying): Promise<string[]> {
+export async function copyStoredFiles({
+  inventory,
+  from,
+  to,
+  console,
+  done = new Set(),
+}: Copying): Promise<string[]> {
   const counts = await inventory.counts()
   const missing: string[] = []
-  let done = 0
-  await eachOf(inventory.widgets(), async (widget) => {
-    missing.push(...(await copyRevisions(widget, from, to)))
-    console.progress('Published widgets', ++done, counts.widgets)
+  let count = 0
+  const once = async (name: string, copy: () => Promise<boolean>) => {
+    if (done.has(name)) return
+    if (await copy()) done.add(name)
+    else missing.push(name)
+  }
+  await eachOf(inventory.widgets(), async ({ publicId, revisions }) => {
+    const known = new Map<string, number>()
+    // All of them, so that a later one finds the files that it shares with them.
+    if (!revisions.every((n) => done.has(doneRevision(publicId, n))))
+      for (const n of revisions) {
+        done.delete(doneRevision(publicId, n))
+        await once(doneRevision(publicId, n), () => copyRevision(publicId, n, from, to, known))
+      }
+    console.progress('Published widgets', ++count, counts.widgets)
   })
-  done = 0
+  count = 0
   await eachOf(inventory.uploads(), async ({ storageKey }) => {
-    if (!(await copyUpload(storageKey, from, to))) missing.push(`uploaded file ${storageKey}`)
-    console.progress('Uploaded files', ++done, counts.uploads)
+    await once(`uploaded file ${storageKey}`, () => copyUpload(storageKey, from, to))
+    console.progress('Uploaded files', ++count, counts.uploads)
   })
-  done = 0
+  count = 0
   await eachOf(inventory.pictures(), async (key) => {
-    if (!(await copyPicture(key, from, to))) missing.push(`picture ${key}`)
-    console.progress('Pictures', ++done, counts.pictures)
+    await once(`picture ${key}`, () => copyPicture(key, from, to))
+    console.progress('Pictures', ++count, counts.pictures)
   })
   return missing
 }
 
-async function eachOf<T>(items: AsyncGenerator<T>, work: (item: T) => Promise<void>) {
+export async function eachOf<T>(items: AsyncGenerator<T>, work: (item: T) => Promise<void>) {
   const worker = async () => {
     for (let next = await items.next(); !next.done; next = await items.next()) await work(next.value)
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-/** Files that two revisions have in common are kept once. */
-async function copyRevisions({ publicId, revisions }: InventoryWidget, from: StoredFiles, to: StoredFiles) {
-  const missing: string[] = []
-  const known = new Map<string, number>()
-  for (const n of revisions) {
-    const files = await from.readRevision(publicId, n)
-    if (!files) {
-      missing.push(`revision ${n} of ${publicId}`)
-      continue
-    }
-    const present = await to.readRevision(publicId, n)
-    const shared = new Map<string, number>()
-    for (const [path, digest] of digestsOf(files)) {
-      const older = known.get(digest)
-      if (older === undefined) known.set(digest, n)
-      else shared.set(path, older)
-    }
-    if (present && haveSameBytes(files, present)) continue
-    await to.writeRevision(publicId, n, files, shared)
-    assertWritten(files, await to.readRevision(publicId, n), `revision ${n} of ${publicId}`)
+/**
+ * Files that two revisions have in common are kept once.
+ * @param known digest of a file → the revision that has it; of one widget
+ */
+async function copyRevision(
+  publicId: string,
+  n: number,
+  from: StoredFiles,
+  to: StoredFiles,
+  known: Map<string, number>,
+): Promise<boolean> {
+  const files = await from.readRevision(publicId, n)
+  if (!files) return false
+  const present = await to.readRevision(publicId, n)
+  const shared = new Map<string, number>()
+  for (const [path, digest] of digestsOf(files)) {
+    const older = known.get(digest)
+    if (older === undefined) known.set(digest, n)
+    else shared.set(path, older)
   }
-  return missing
+  if (present && haveSameBytes(files, present)) return true
+  await to.writeRevision(publicId, n, files, shared)
+  assertWritten(files, await to.readRevision(publicId, n), doneRevision(publicId, n))
+  return true
 }
 
 /** Path without suffix → digest of it and of its variants. */

@@ -2,13 +2,15 @@ import type { Database } from '../../database/database.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import { allowWrites, readRelocation, stopWrites } from '../../database/relocation.ts'
 import { primaryKeys } from '../../database/sqlite/primary-keys.ts'
+import { createInventory } from '../../database/stores/inventory.ts'
 import { syncRows } from '../../database/sync-rows.ts'
 import { countRows } from '../../database/tables.ts'
 import { CommandError } from '../../operation/explain-failure.ts'
 import type { Settings } from '../../settings.ts'
 import type { Console } from './console.ts'
-import type { CommandContext } from './context.ts'
+import type { CommandContext, FilesContext } from './context.ts'
 import { lockForCommand } from './lock-for-command.ts'
+import { copyFiles, type FileMove } from './migrate-files.ts'
 import { type MigrationTarget, openTarget, placeOf } from './migrate-target.ts'
 import { withWorkFolder } from './work-folder.ts'
 
@@ -16,7 +18,7 @@ import { withWorkFolder } from './work-folder.ts'
  * Copies a snapshot while the service writes, stops its writes, copies what has changed since, and marks what is left behind. Broken
  * off before the end, it leaves a source that takes writes, or after a kill one that the next run or `cancelMigration` frees.
  */
-export async function migrate(context: CommandContext, settings: Settings) {
+export async function migrate(context: FilesContext, settings: Settings) {
   const { database, folders, settings: present, console } = context
   const [here, there] = [placeOf(present), placeOf(settings)]
   if (here === there) throw new CommandError(`The data are at ${there} already`)
@@ -24,7 +26,7 @@ export async function migrate(context: CommandContext, settings: Settings) {
   try {
     const hasMoved = await isMovedTo(database, there)
     await withWorkFolder(folders.private, async (work) => {
-      const target = await openTarget(present, settings)
+      const target = await openTarget(context, settings, work)
       try {
         await moveRows(context, target, { work, there, hasMoved })
       } finally {
@@ -34,12 +36,21 @@ export async function migrate(context: CommandContext, settings: Settings) {
   } finally {
     unlock()
   }
-  console.log(`All rows are at ${there}, each compared. Files stay where they are. Start the service with`)
+  console.log(`All rows are at ${there}, each compared. Start the service with`)
   console.log(`  DATABASE_URL: ${settings.databaseUrl === undefined ? 'unset' : there}`)
+  console.log(
+    `  STORE_URL: ${settings.store ? `${settings.store.bucket}/${settings.store.prefix}` : 'unset'}`,
+  )
+  console.log(`  DATA_DIR: ${dataDirOf(present, settings)}`)
   console.log(
     `${here} stays as it is and takes no writes; "npm run admin -- migrate --cancel" there takes them again.`,
   )
 }
+
+const dataDirOf = (present: Settings, settings: Settings) =>
+  settings.store && !present.store && settings.dataDir === present.dataDir
+    ? 'another folder, an empty one'
+    : settings.dataDir
 
 /** @throws CommandError when it is at another place */
 async function isMovedTo(database: Database, there: string): Promise<boolean> {
@@ -64,7 +75,7 @@ interface Move {
 }
 
 async function moveRows(
-  { database, console }: CommandContext,
+  { database, console }: FilesContext,
   target: MigrationTarget,
   { work, there, hasMoved }: Move,
 ) {
@@ -75,6 +86,7 @@ async function moveRows(
   try {
     keyOf = await primaryKeys(snapshot.kysely)
     await copyRows(snapshot, target.database, keyOf, console)
+    if (target.files) await copyFiles(target.files, createInventory(snapshot), console)
   } finally {
     await snapshot.close()
   }
@@ -82,6 +94,7 @@ async function moveRows(
   try {
     console.log('Writes wait. Comparing the rows…')
     await copyRows(database, target.database, keyOf, console)
+    if (target.files) await copyLastFiles(target.files, database, console)
   } catch (error) {
     if (!hasMoved) await allowWrites(database)
     throw error
@@ -102,6 +115,12 @@ async function copyRows(
     done += rows
     console.progress('Rows', done, all)
   })
+}
+
+/** @throws CommandError with the names of missing files */
+async function copyLastFiles(files: FileMove, database: Database, console: Console) {
+  const missing = await copyFiles(files, createInventory(database), console)
+  if (missing.length) throw new CommandError(`Nothing has moved. These are missing:\n${missing.join('\n')}`)
 }
 
 /** Takes writes again; what has been written at the other place since is not here. */
