@@ -31,8 +31,10 @@ const preload: Plugin = {
   generateBundle: {
     order: 'pre',
     handler(_, output) {
-      for (const file of Object.values(output))
-        if (file.type === 'chunk') staticImports.set(file.fileName, file.imports)
+      const chunks = Object.values(output).filter((file) => file.type === 'chunk')
+      const views = new Set(chunks.filter(({ name }) => name === 'view').map(({ fileName }) => fileName))
+      for (const { fileName, imports, dynamicImports } of chunks)
+        knownImports.set(fileName, [...imports, ...dynamicImports.filter((file) => views.has(file))])
     },
   },
 }
@@ -99,11 +101,14 @@ const plainImports: Plugin = {
   },
 }
 
-const staticImports = new Map<string, string[]>()
+/** What the loader requests with a chunk: its static imports, and of a bundle its view. */
+const knownImports = new Map<string, string[]>()
 
-/** Lazy chunks need no preload of static imports. */
-const importsStatically = (script: string, file: string): boolean =>
-  staticImports.get(script)?.some((one) => one === file || importsStatically(one, file)) ?? false
+/** Lazy chunks need no preload of that. */
+function comeWith(script: string, found = new Set<string>()): Set<string> {
+  for (const file of knownImports.get(script) ?? []) if (!found.has(file)) comeWith(file, found.add(file))
+  return found
+}
 
 /** Keeps requests few. A higher priority goes first: a group also takes what its modules import. */
 const sharedChunks = [
@@ -183,8 +188,10 @@ async function buildBundles(): Promise<Map<string, Script>> {
       assetsInlineLimit: 0,
       modulePreload: {
         polyfill: false,
-        resolveDependencies: (chunk, files, { hostId }) =>
-          files.filter((file) => file !== chunk && !importsStatically(hostId, file)),
+        resolveDependencies: (chunk, files, { hostId }) => {
+          const known = comeWith(hostId)
+          return files.filter((file) => file !== chunk && !known.has(file))
+        },
       },
       reportCompressedSize: false,
       rolldownOptions: {

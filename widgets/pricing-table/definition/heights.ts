@@ -3,6 +3,7 @@ import { vi } from '../visitor/messages.ts'
 import { type Offer, offerOf } from '../visitor/offer.ts'
 import { maxPercent, periodLabel } from '../visitor/period-option.ts'
 import { seatsWithin } from '../visitor/prices.ts'
+import { savingOf } from '../visitor/savings.ts'
 import type { ComparisonRow } from './comparison.ts'
 import type { Plan } from './plan.ts'
 import type { Settings } from './settings.ts'
@@ -24,7 +25,7 @@ function firstOffers(settings: Settings): Offer[] {
   const choice = { period, currency, seats: seatsWithin(seats, seats.start), today: '' }
   return plans
     .filter(({ group }) => group === plans[0]?.group)
-    .map((plan) => offerOf(plan, choice, { settings, messages: vi, locale: 'vi' }))
+    .map((plan) => offerOf(plan, choice, { settings, messages: vi, locale: 'vi', savingOf }))
 }
 
 function priceHeight({ before, per, saving, notes }: Offer, width: number): number {

@@ -15,19 +15,18 @@ interface Props {
   tips: LazyModules['tips']
   messages: Messages
   onChoose(): void
-  onTip(text: string): void
 }
 type Feature = Plan['features'][number]
 
 export const PlanCard: FunctionalComponent<Props> = (props) => {
-  const { offer, href, badge, isStrong, level, tips, messages, onChoose, onTip } = props
+  const { offer, href, badge, isStrong, level, tips, messages, onChoose } = props
   const { id, name, description, featuresTitle, features } = offer.plan
 
   const featureItem = ({ text, tip, state, value, icon }: Feature) =>
     h('li', { class: { not: state === 'off', plain: state === 'value' && !icon, own: icon } }, [
       icon && h('i', { 'aria-hidden': 'true' }, icon),
       state === 'off' && h('span', { class: 'sr' }, `${messages.no}: `),
-      tips && tip ? h(tips.TipText, { text, tip, onOpen: () => onTip(text) }) : text,
+      tips && tip ? h(tips.TipText, { text, tip }) : text,
       value && [': ', h('b', value)],
     ])
 
@@ -42,4 +41,4 @@ export const PlanCard: FunctionalComponent<Props> = (props) => {
     ]),
   ])
 }
-PlanCard.props = ['offer', 'href', 'badge', 'isStrong', 'level', 'tips', 'messages', 'onChoose', 'onTip']
+PlanCard.props = ['offer', 'href', 'badge', 'isStrong', 'level', 'tips', 'messages', 'onChoose']

@@ -7,7 +7,8 @@ import type { LazyModules } from './lazy-modules.ts'
 import type { Messages } from './messages.ts'
 import { type Offer, offerOf } from './offer.ts'
 import { PlanCard } from './PlanCard.ts'
-import { type Choice, dayInVietnam, seatsWithin } from './prices.ts'
+import { planParts } from './plan-parts.ts'
+import { type Choice, dayInVietnam } from './prices.ts'
 
 interface Props {
   messages: Messages
@@ -22,34 +23,32 @@ export const PricingTable = defineComponent(
     const { settings, locale, publicId } = config
     const { plans, periods, currencies, layout, headingLevel } = settings
     const today = dayInVietnam(Date.now())
-    /** `?plan=pro&period=yearly&currency=USD&seats=5` */
     const asked = new URLSearchParams(location.search)
 
-    const stored = (!context.preview && modules.choices?.readChoice(publicId)) || {}
-    const wanted = (name: 'period' | 'currency' | 'seats') => asked.get(name) ?? stored[name]
-
+    const { group: firstGroup, ...first } =
+      modules.choices?.firstChoice({
+        settings,
+        asked,
+        publicId: context.preview ? undefined : publicId,
+        ownCurrency,
+      }) ?? {}
     const choice = reactive<Choice>({
-      period:
-        (periods.find(({ id }) => id === wanted('period')) ?? periods[settings.defaultPeriod - 1])?.id ??
-        'monthly',
-      currency: currencies.find((one) => one === wanted('currency')) ?? ownCurrency ?? currencies[0] ?? 'VND',
-      seats: seatsWithin(settings.seats, Number(wanted('seats')) || settings.seats.start),
+      period: periods[settings.defaultPeriod - 1]?.id ?? 'monthly',
+      currency: currencies[0] ?? 'VND',
+      seats: settings.seats.start,
       today,
+      ...first,
     })
-    const groups = [...new Set(plans.map(({ group }) => group))]
-    const askedPlan = plans.find(({ id }) => id === asked.get('plan'))
-    const group = ref(askedPlan?.group ?? groups.find((one) => one === stored.group) ?? groups[0] ?? '')
+    const group = ref(firstGroup ?? plans[0]?.group ?? '')
     const suggested = ref<string>()
 
     const offers = computed(() =>
       plans
         .filter((plan) => plan.group === group.value)
-        .map((plan) => offerOf(plan, choice, { settings, messages, locale })),
+        .map((plan) =>
+          offerOf(plan, choice, { settings, messages, locale, savingOf: modules.choices?.savingOf }),
+        ),
     )
-    const columnsOfGroup = computed(() =>
-      plans.flatMap((plan, at) => (plan.group === group.value ? [at] : [])),
-    )
-    const isMultiplied = computed(() => offers.value.some(({ plan }) => plan.perSeat))
     const tax = settings.tax === 'none' ? '' : messages[settings.tax](settings.taxRate)
 
     const badgeOf = ({ plan }: Offer) =>
@@ -78,7 +77,6 @@ export const PricingTable = defineComponent(
       track('click', 'plan', { target: offer.plan.id, props: chosen })
       emit('pricing-table:choose', { plan: offer.plan.id, ...chosen, amount: offer.amount })
     }
-    const openTip = (target: string) => track('interaction', 'tip', { target: target.slice(0, 80) })
 
     /** What changes moves, and not what stands there at first. */
     const hasChanged = ref(false)
@@ -99,8 +97,8 @@ export const PricingTable = defineComponent(
 
     /** Head, plans, and what is below them. */
     const slices = useSlices(3)
-    const hasPlans = computed(() => slices.value > 1)
-    const isBelow = computed(() => slices.value > 2)
+    const hasPlans = () => slices.value > 1
+    const isBelow = () => slices.value > 2
 
     async function reveal(id: string) {
       await nextTick()
@@ -153,7 +151,6 @@ export const PricingTable = defineComponent(
             tips: modules.tips,
             messages,
             onChoose: () => choose(offer),
-            onTip: openTip,
           }),
         ),
       )
@@ -164,11 +161,9 @@ export const PricingTable = defineComponent(
         settings.description && h('p', { class: 'intro' }, settings.description),
         modules.choices &&
           h(modules.choices.PriceChoices, {
-            groups,
             group: group.value,
             choice,
             offers: offers.value,
-            isMultiplied: isMultiplied.value,
             messages,
             onGroup: (wanted: string) => {
               group.value = wanted
@@ -176,21 +171,20 @@ export const PricingTable = defineComponent(
             onChoose: (wanted: Partial<Choice>) => Object.assign(choice, wanted),
           }),
         modules.finder && h(modules.finder.PlanFinder, { offers: offers.value, onFound: suggest }),
-        layout !== 'table' && hasPlans.value && cards(),
-        isBelow.value &&
+        layout !== 'table' && hasPlans() && cards(),
+        isBelow() &&
           (tax || settings.priceNote) &&
           h('p', { class: 'terms' }, `${tax} ${settings.priceNote}`),
-        isBelow.value &&
+        isBelow() &&
           modules.below &&
           h(modules.below.BelowPlans, {
             offers: offers.value,
-            columns: columnsOfGroup.value,
             modules,
+            parts: planParts,
             badgeOf,
             hrefOf,
             messages,
             onChoose: choose,
-            onTip: openTip,
           }),
       ])
   },

@@ -2,6 +2,7 @@
 import stepper from '../../runtime/kit/stepper.css?inline'
 import choices from './choices.css?inline'
 
-export { readChoice } from './choice-storage.ts'
+export { firstChoice } from './first-choice.ts'
 export { default as PriceChoices } from './PriceChoices.vue'
+export { savingOf } from './savings.ts'
 export const css = stepper + choices

@@ -7,6 +7,7 @@ import { en } from './messages.en.ts'
 import { vi } from './messages.ts'
 import { offerOf } from './offer.ts'
 import type { Choice } from './prices.ts'
+import { savingOf } from './savings.ts'
 
 type Draft = z.input<typeof settings>
 type DraftPlan = Draft['plans'][number]
@@ -23,7 +24,12 @@ function shown(
     ...more,
   })
   const chosen: Choice = { period: 'monthly', currency: 'VND', seats: 1, today: '2026-11-23', ...choice }
-  const offer = offerOf(all.plans[0]!, chosen, { settings: all, messages: { vi, en }[locale], locale })
+  const offer = offerOf(all.plans[0]!, chosen, {
+    settings: all,
+    messages: { vi, en }[locale],
+    locale,
+    savingOf,
+  })
   const plain = (text: string) => text.replace(/\u00a0/g, ' ')
   return {
     price: plain(offer.price) + offer.per,

@@ -5,7 +5,8 @@ import type { Plan } from '../definition/plan.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { Messages } from './messages.ts'
 import { moneyText, roundUp } from './money.ts'
-import { type Choice, monthsOf, priceOf, savingOf } from './prices.ts'
+import { type Choice, monthsOf, priceOf } from './prices.ts'
+import type { savingOf } from './savings.ts'
 
 /** A plan as it is shown for a choice. */
 export interface Offer {
@@ -33,9 +34,11 @@ interface Shown {
   settings: Settings
   messages: Messages
   locale: Locale
+  /** Absent where there is one period. */
+  savingOf?: typeof savingOf | undefined
 }
 
-export function offerOf(plan: Plan, choice: Choice, { settings, messages, locale }: Shown): Offer {
+export function offerOf(plan: Plan, choice: Choice, { settings, messages, locale, savingOf }: Shown): Offer {
   const { periods, yearlyAs, savings, decimals } = settings
   const { currency } = choice
   const money = (amount: number) => moneyText(amount, currency, locale, decimals)
@@ -60,7 +63,7 @@ export function offerOf(plan: Plan, choice: Choice, { settings, messages, locale
   const divisor = yearlyAs === 'perMonth' && months > 1 ? months : 1
   const per = unit + (divisor > 1 ? (messages.per.monthly ?? '') : suffixOf(period, messages))
   const shown = (whole: number) => money(roundUp(whole / divisor, currency))
-  const saved = savings === 'none' ? undefined : savingOf(plan, choice, periods)
+  const saved = savings === 'none' ? undefined : savingOf?.(plan, choice, periods)
   const savedText =
     saved && (savings === 'percent' ? saved.percent && `${saved.percent}%` : money(saved.amount))
   const seats = plan.perSeat ? choice.seats : 1

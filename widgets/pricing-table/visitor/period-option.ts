@@ -1,7 +1,8 @@
 import type { Period } from '../definition/periods.ts'
 import type { Plan } from '../definition/plan.ts'
 import type { Messages } from './messages.ts'
-import { type Choice, savingOf } from './prices.ts'
+import type { Choice } from './prices.ts'
+import { savingOf } from './savings.ts'
 
 export const periodLabel = ({ id, label, months }: Period, { periods, perMonths }: Messages) =>
   label || (id === 'custom' ? perMonths(months).slice(1) : periods[id])

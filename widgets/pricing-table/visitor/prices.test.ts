@@ -4,7 +4,8 @@ import type { Period, PeriodId } from '../definition/periods.ts'
 import { type Plan, plans } from '../definition/plan.ts'
 import { settings } from '../definition/settings.ts'
 import { maxPercent } from './period-option.ts'
-import { type Choice, dayInVietnam, monthsOf, priceOf, savingOf, seatsWithin } from './prices.ts'
+import { type Choice, dayInVietnam, monthsOf, priceOf, seatsWithin } from './prices.ts'
+import { savingOf } from './savings.ts'
 import { pricesOfVariant } from './variants.ts'
 
 type DraftPrices = NonNullable<z.input<typeof plans>[number]['prices']>

@@ -2,6 +2,7 @@ import { vietnamOffset } from '../../runtime/time.ts'
 import type { Currency } from '../definition/currencies.ts'
 import type { Period, PeriodId } from '../definition/periods.ts'
 import type { Plan, Price } from '../definition/plan.ts'
+import type { Settings } from '../definition/settings.ts'
 
 /** What the visitor has chosen, and the day. */
 export interface Choice {
@@ -11,6 +12,12 @@ export interface Choice {
   /** `YYYY-MM-DD` in Vietnam. */
   today: string
 }
+
+/** Of a visitor. */
+export const hasChoices = ({ plans, periods, currencies }: Settings) =>
+  periods.length > 1 ||
+  currencies.length > 1 ||
+  plans.some(({ perSeat, group }) => perSeat || group !== plans[0]?.group)
 
 const monthsById: Partial<Record<PeriodId, number>> = { monthly: 1, quarterly: 3, yearly: 12 }
 
@@ -38,26 +45,6 @@ export const priceOf = (
         today <= (price.until ?? '9'),
     )
     .sort((a, b) => b.fromSeats - a.fromSeats || isDated(b) - isDated(a))[0]
-
-export interface Saving {
-  amount: number
-  /** Whole, rounded down: never more than is saved. */
-  percent: number
-}
-
-/** Against the shortest period that the plan has a price for, over the same months. */
-export function savingOf(plan: Plan, choice: Choice, periods: readonly Period[]): Saving | undefined {
-  const months = monthsOf(periods.find(({ id }) => id === choice.period) ?? { id: choice.period, months: 0 })
-  const price = priceOf(plan, choice)
-  const shortest = periods
-    .filter((one) => monthsOf(one) && priceOf(plan, { ...choice, period: one.id }))
-    .sort((a, b) => monthsOf(a) - monthsOf(b))[0]
-  const base = shortest && priceOf(plan, { ...choice, period: shortest.id })
-  if (!price || !base || !months) return undefined
-  const full = (base.amount * months) / monthsOf(shortest)
-  const amount = full - price.amount
-  return amount > 0 ? { amount, percent: Math.floor((amount * 100) / full) } : undefined
-}
 
 /** To the nearest step from the minimum, within the bounds. */
 export function seatsWithin(

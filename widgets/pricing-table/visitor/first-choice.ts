@@ -1,0 +1,32 @@
+import type { Currency } from '../definition/currencies.ts'
+import type { Settings } from '../definition/settings.ts'
+import { readChoice } from './choice-storage.ts'
+import { type Choice, seatsWithin } from './prices.ts'
+
+interface Visit {
+  settings: Settings
+  /** Of the page's address: `?plan=pro&period=yearly&currency=USD&seats=5` */
+  asked: URLSearchParams
+  /** Whose choice the tab has kept; undefined in a preview. */
+  publicId: string | undefined
+  /** Of the visitor's country, where the merchant wants that. */
+  ownCurrency: Currency | undefined
+}
+
+/** What the address asks for, else what was chosen before. */
+export function firstChoice({ settings, asked, publicId, ownCurrency }: Visit): Partial<Choice> & {
+  group: string | undefined
+} {
+  const { plans, periods, currencies, seats } = settings
+  const stored = publicId ? readChoice(publicId) : {}
+  const wanted = (name: 'period' | 'currency' | 'seats') => asked.get(name) ?? stored[name]
+  const period = periods.find(({ id }) => id === wanted('period'))?.id
+  const currency = currencies.find((one) => one === wanted('currency')) ?? ownCurrency
+  const askedPlan = plans.find(({ id }) => id === asked.get('plan'))
+  return {
+    ...(period && { period }),
+    ...(currency && { currency }),
+    seats: seatsWithin(seats, Number(wanted('seats')) || seats.start),
+    group: (askedPlan ?? plans.find(({ group }) => group === stored.group))?.group,
+  }
+}
