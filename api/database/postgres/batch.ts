@@ -8,6 +8,7 @@ import { isConflict } from './failure.ts'
 import { createInsertBuffer } from './insert-buffer.ts'
 import { numbered } from './placeholders.ts'
 import { connect, type Session } from './pool.ts'
+import { runTogether } from './run-together.ts'
 
 /** Transactions of one batch at a time; the server flushes them together. */
 const maxLanes = 4
@@ -97,12 +98,23 @@ const executeIn =
   async ({ sql, params }: Statement) =>
     (await session.query(numbered(sql), params)).rows
 
+/** Statistics without a key of idempotency: none depends on what another stores. */
+const isIndependent = ({ name, row }: Write) => name === 'events' && !row.idempotency && !row.spends
+
 async function commitAll(session: Session, operationOf: OperationOf, lane: Job[]): Promise<Outcome[]> {
   const inserts = createInsertBuffer(executeIn(session))
-  const outcomes: Outcome[] = []
-  for (const { write } of lane) outcomes.push({ result: await runAsync(operationOf(write), inserts.execute) })
+  const independent = lane.filter(({ write }) => isIndependent(write))
+  const results = await runTogether(
+    new Map(independent.map((job) => [job, operationOf(job.write)])),
+    inserts.execute,
+  )
+  for (const job of lane)
+    if (!isIndependent(job.write)) results.set(job, await runAsync(operationOf(job.write), inserts.execute))
   await inserts.flush()
-  return outcomes
+  return lane.flatMap((job) => {
+    const result = results.get(job)
+    return result ? [{ result }] : []
+  })
 }
 
 async function commitEach(session: Session, operationOf: OperationOf, lane: Job[]): Promise<Outcome[]> {

@@ -67,3 +67,17 @@ test('what is added to counters of one key is one row, and to others more rows o
   const params = ['t', 'a', 300, 3, 't', 'b', 200, 5]
   expect(run).toEqual([{ sql: `${head}(?, ?, ?, ?), (?, ?, ?, ?)${tail}`, params }])
 })
+
+test('additions that are no plain values are one statement for each counter', async () => {
+  const { buffer, run } = setUp()
+  const sql =
+    'insert into view_source (page, views) select ?, ? where true on conflict (page) do update set views = 1'
+  const add = (page: string, views: number) =>
+    buffer.execute({ sql, params: [page, views], adds: { key: 1, from: 1 } })
+  await add('/', 1)
+  await add('/gia', 2)
+  await add('/', 3)
+  expect(run).toEqual([])
+  await buffer.execute({ sql: 'select views from view_source', params: [] })
+  expect(run.map(({ params }) => params)).toEqual([['/', 4], ['/gia', 2], []])
+})

@@ -1,7 +1,7 @@
 import { isVote } from '../../../widgets/runtime/counted-interactions.ts'
 import type { ViewSourceKind } from '../schema.ts'
 import { withIdempotency } from './idempotency.ts'
-import type { Operation } from './operation.ts'
+import type { Operation, Together } from './operation.ts'
 import type { EventsRow, WriteResult } from './rows.ts'
 
 const insert = `insert into event (tenant_id, id, public_id, type, name, target, props, day, at)
@@ -14,6 +14,25 @@ const seen = `insert into visitor_day (tenant_id, public_id, day, visitor, clien
   where (select count(*) from visitor_day
     where tenant_id = ? and public_id = ? and day = ? and client = ?) < ${maxVisitors}
   on conflict (tenant_id, public_id, day, visitor) do nothing returning day`
+
+const visitorKey = ['tenant_id', 'public_id', 'day', 'visitor'] as const
+
+const isSameVisitor = visitorKey.map((column) => `known.${column} = given.${column}`).join(' and ')
+
+/** `seen` of many visitors, no two of them the same. */
+const seenTogether: Together = {
+  key: visitorKey,
+  columns: 5,
+  sqlOf: (rows) => `insert into visitor_day (tenant_id, public_id, day, visitor, client)
+    select tenant_id, public_id, day, visitor, client from (
+      select given.*, row_number() over (partition by tenant_id, public_id, day, client) as place
+      from (values ${Array.from({ length: rows }, () => '(?, ?, ?, ?, ?)').join(', ')})
+        as given (tenant_id, public_id, day, visitor, client)
+      where not exists (select 1 from visitor_day as known where ${isSameVisitor})) as fresh
+    where place + (select count(*) from visitor_day as known where known.tenant_id = fresh.tenant_id
+      and known.public_id = fresh.public_id and known.day = fresh.day and known.client = fresh.client) <= ${maxVisitors}
+    on conflict (tenant_id, public_id, day, visitor) do nothing returning ${visitorKey.join(', ')}`,
+}
 
 /** Per widget, day and kind: addresses are made up easily. What comes later counts as the rest. */
 const maxSources = 200
@@ -67,14 +86,15 @@ export const events = (row: EventsRow): Operation<WriteResult> =>
     let unique = 0
     if (count.view > 0) {
       const params = [...widgetDay, row.visitor, row.client, ...widgetDay, row.client]
-      const [first] = yield { sql: seen, params }
+      const [first] = yield { sql: seen, params, together: seenTogether }
       if (first) unique = 1
       if (row.page) sources.push(['page', row.page, count.view])
       if (row.referrer) sources.push(['referrer', row.referrer, count.view])
     }
     for (const [kind, source, times] of sources) {
       const key = [...widgetDay, kind]
-      yield { sql: countSource, params: [...key, ...key, source, ...key, source, times] }
+      const params = [...key, ...key, source, ...key, source, times]
+      yield { sql: countSource, params, adds: { key: 14, from: 14 } }
     }
     const counts = [count.view, unique, count.click, count.interaction]
     yield { sql: countDay, params: [...widgetDay, ...counts], adds: { key: 3, from: 3 } }

@@ -4,6 +4,17 @@ export interface Statement {
   params: readonly Value[]
   /** Of an upsert that adds to counters: statements with the same SQL and key may be stored as one. */
   adds?: Additions
+  /** For databases where each statement is a journey: the same for many at once. */
+  together?: Together
+}
+
+export interface Together {
+  /** Columns that name a row, the first of the parameters. */
+  key: readonly string[]
+  /** How many of the first parameters each row takes. */
+  columns: number
+  /** Stores what `sql` would, one after the other, and returns the key of each row that it stored. */
+  sqlOf(rows: number): string
 }
 
 /** Positions among the parameters. */
