@@ -116,6 +116,12 @@ describe('one client', () => {
     expect((await stats()).views.unique).toBe(51)
   })
 
+  test('is no more visitors when all of them come at once', async () => {
+    const { view, stats } = await counter()
+    await Promise.all(Array.from({ length: 120 }, (_, browser) => view('1.1.1.1', `Browser/${browser % 60}`)))
+    expect((await stats()).views).toEqual({ total: 120, unique: 50 })
+  })
+
   inOneProcess('is charged for each event, and gets no further by sending many at once', async () => {
     const { view, send, stats } = await counter()
     const events = Array(50).fill({ type: 'view' })
