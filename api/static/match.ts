@@ -21,7 +21,7 @@ export interface Route {
 }
 
 /** Characters; a query may be longer, as trackers make it. */
-export const maxPathLength = 1024
+const maxPathLength = 1024
 
 export interface Match {
   route: Route
