@@ -7,7 +7,7 @@ import type { LazyModules } from './lazy-modules.ts'
 import type { Messages } from './messages.ts'
 import { type Offer, offerOf } from './offer.ts'
 import { PlanCard } from './PlanCard.ts'
-import { planParts } from './plan-parts.ts'
+import { planElements } from './plan-elements.ts'
 import { type Choice, dayInVietnam } from './prices.ts'
 
 interface Props {
@@ -180,7 +180,7 @@ export const PricingTable = defineComponent(
           h(modules.below.BelowPlans, {
             offers: offers.value,
             modules,
-            parts: planParts,
+            elements: planElements,
             badgeOf,
             hrefOf,
             messages,
