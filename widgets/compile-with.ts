@@ -46,7 +46,19 @@ export function compileWith(
     )
   const code = (smartLink: string) => definition.code?.(live, smartLink)
   const hints = definition.hints?.(live) ?? []
-  return { ok: true, type, theme, publishedAt: at.toISOString(), ...live, hints, files, pages, code }
+  const settings = definition.fillIn?.(live) ?? live.settings
+  return {
+    ok: true,
+    type,
+    theme,
+    publishedAt: at.toISOString(),
+    ...live,
+    settings,
+    hints,
+    files,
+    pages,
+    code,
+  }
 }
 
 interface Published {

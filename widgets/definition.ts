@@ -314,6 +314,8 @@ export interface WidgetDefinition<
   check?(
     live: Live<z.output<S>, z.output<P>, Items<C, 'output'>>,
   ): { path: (string | number)[]; message: Text }[]
+  /** The settings to publish: with the defaults that depend on the language or on other settings. Pure. */
+  fillIn?(live: Live<z.output<S>>): z.output<S>
   /** Publishing fails if the tenant has no such widget of that type. */
   uses?(live: Live<z.output<S>>): WidgetInUse[]
   /** By path: `jobs`, `jobs/{jobSlug}`, `jobs.html`. Paths are unique among types. */

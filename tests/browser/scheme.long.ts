@@ -121,7 +121,8 @@ describe.each(built.map(({ slug }, nth) => ({ slug, nth })))('$slug', ({ slug, n
       { reducedMotion: 'reduce', colorScheme: 'light' },
     )
     await prepare(page, slug)
-    await remount(page, {})
+    // A bar without a surface has the primary colour on any page.
+    await remount(page, slug === 'top-bar' ? { surface: 'card' } : {})
     await shown(page)
     const scheme = () =>
       page.evaluate(() => {

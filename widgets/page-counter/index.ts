@@ -1,5 +1,7 @@
 import { defineWidget } from '../definition.ts'
 import { heights } from './definition/heights.ts'
+import { hintsOf } from './definition/hints.ts'
+import { labelOf } from './definition/label.ts'
 import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
@@ -15,8 +17,9 @@ export const pageCounter = defineWidget({
   placement: 'inline',
   runtime: 'plain',
   budget: { load: 6690, full: 3550 },
-  firstView: ['live.ts'],
   settings,
+  fillIn: ({ settings, locale }) => ({ ...settings, label: labelOf(settings, locale) }),
+  hints: hintsOf,
   heights,
   showsViews: true,
   events: ['page-counter:milestone'],

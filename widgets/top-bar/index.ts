@@ -1,6 +1,7 @@
 import { defineWidget } from '../definition.ts'
-import { visibilityHints } from '../runtime/visibility/has-rules.ts'
+import { closeLabelOf } from './definition/close-label.ts'
 import { heights } from './definition/heights.ts'
+import { hintsOf } from './definition/hints.ts'
 import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
@@ -17,9 +18,9 @@ export const topBar = defineWidget({
   placement: 'floating',
   runtime: 'plain',
   budget: { load: 7910, full: 4250 },
-  firstView: ['page.ts'],
   settings,
-  hints: ({ settings }) => visibilityHints(settings),
+  fillIn: ({ settings, locale }) => ({ ...settings, closeLabel: closeLabelOf(settings, locale) }),
+  hints: hintsOf,
   heights,
   events: ['top-bar:closed', 'top-bar:copied'],
   sample,

@@ -1,5 +1,5 @@
 /** Which views count: the service counts what it is sent. */
-import type { Config, Context } from '../../runtime/contract.ts'
+import type { Config } from '../../runtime/contract.ts'
 import { readStored, writeStored } from '../../runtime/device.ts'
 import { msPerMinute } from '../../runtime/time.ts'
 import type { Settings } from '../definition/settings.ts'
@@ -13,7 +13,7 @@ const maxPages = 50
 function isOwner() {
   if (location.hash === '#khong-dem') writeStored(ownerKey, true)
   if (location.hash === '#dem-lai') writeStored(ownerKey)
-  return readStored(ownerKey) === true
+  return readStored(ownerKey)
 }
 
 /** Remembers that this page was seen now. */
@@ -30,20 +30,9 @@ function wasSeen(publicId: string, minutes: number): boolean {
   return seen
 }
 
-/** Without its rules no page counts that may be out of scope. */
-const isInScope = async ({ paths }: Settings) =>
-  !paths.length ||
-  import('../../runtime/visibility/paths.ts').then(
-    ({ appliesToPath }) => appliesToPath(location.pathname, paths, []),
-    () => false,
+export const countsView = ({ publicId, settings }: Config<Settings>): boolean =>
+  !(
+    (settings.excludeBots && bots.test(navigator.userAgent)) ||
+    (settings.excludeOwner && isOwner()) ||
+    (settings.dedupeMinutes && wasSeen(publicId, settings.dedupeMinutes))
   )
-
-export const countsView = async (
-  { publicId, settings }: Config<Settings>,
-  { preview }: Context,
-): Promise<boolean> =>
-  !preview &&
-  !(settings.excludeBots && bots.test(navigator.userAgent)) &&
-  !(settings.excludeOwner && isOwner()) &&
-  (await isInScope(settings)) &&
-  !(settings.dedupeMinutes && wasSeen(publicId, settings.dedupeMinutes))

@@ -1,63 +1,53 @@
 import type { PlainWidget } from '../../runtime/plain.ts'
 import type { Settings } from '../definition/settings.ts'
-import { messages } from './messages.ts'
+import type { Options } from './options.ts'
 
 export interface Counter {
+  number: HTMLElement
   show(value: number): void
-  /** Digits and the marks between them. */
-  cells(): HTMLElement[]
 }
 
-/** Screen readers have one sentence; the digits are decoration. */
-export function createCounter({ root, config: { locale, settings } }: PlainWidget<Settings>): Counter {
-  const { label, metric, range, format, minDigits, icon } = settings
-  const text = messages[locale]
-  const [before = '', after = ''] = (label || text[metric] + text[range]).split('{n}')
+const groups = { vi: '.', en: ',' }
 
-  const add = <Tag extends 'p' | 'span'>(parent: Element, tag: Tag, className: string) => {
-    const element = document.createElement(tag)
-    element.className = className
-    parent.append(element)
-    return element
-  }
-  const line = add(root, 'p', `${settings.style} ${settings.size} ${settings.layout} ${settings.align}`)
-  line.hidden = true
-  if (icon) {
-    const make = (tag: 'svg' | 'path') => document.createElementNS('http://www.w3.org/2000/svg', tag)
-    const [svg, path] = [make('svg'), make('path')]
-    svg.setAttribute('viewBox', '0 0 24 24')
-    path.setAttribute('d', icon)
-    svg.append(path)
-    line.append(svg)
-  }
-  const [start, number, end] = [add(line, 'span', ''), add(line, 'span', 'number'), add(line, 'span', '')]
-  for (const decoration of line.children) decoration.setAttribute('aria-hidden', 'true')
-  const sentence = add(line, 'span', 'sr')
+/** Screen readers have one sentence; the rest is decoration. */
+export function createCounter(
+  { root, config: { locale, settings } }: PlainWidget<Settings>,
+  options: Options | undefined,
+): Counter {
+  const { label, format, minDigits, icon, style, size, layout, align } = settings
+  const [before = '', after = ''] = label.split('{n}')
+  const [line, number, sentence] = ['p', 'span', 'span'].map((tag) => document.createElement(tag)) as [
+    HTMLElement,
+    HTMLElement,
+    HTMLElement,
+  ]
+  const [picture, path] = ['svg', 'path'].map((tag) =>
+    document.createElementNS('http://www.w3.org/2000/svg', tag),
+  ) as [SVGElement, SVGElement]
+  line.className = `${style} ${size} ${layout}`
+  line.style.setProperty('--align', align)
+  line.ariaHidden = 'true'
+  number.className = 'number'
+  sentence.className = 'sr'
+  picture.setAttribute('viewBox', '0 0 24 24')
+  path.setAttribute('d', icon)
+  picture.append(path)
 
   const write = (value: number) => {
-    if (format === 'compact')
-      return value.toLocaleString(locale, { notation: 'compact', maximumFractionDigits: 1 })
     const digits = `${value}`.padStart(minDigits, '0')
-    return format === 'grouped' ? digits.replace(/\B(?=(\d{3})+$)/g, text.group) : digits
+    return format === 'grouped' ? digits.replace(/\B(?=(\d{3})+$)/g, groups[locale]) : digits
   }
 
-  let cells: HTMLElement[] = []
   return {
+    number,
     show(value) {
-      const written = write(value)
+      const written = options?.writeCompact(value, settings, locale) ?? write(value)
       const ending = after.replace('{s}', value === 1 ? '' : 's')
-      start.textContent = before
-      end.textContent = ending
+      number.textContent = written
       sentence.textContent = before + written + ending
-      cells = [...written].map((sign) => {
-        const cell = document.createElement('span')
-        cell.className = /\d/.test(sign) ? 'digit' : 'mark'
-        cell.textContent = sign
-        return cell
-      })
-      number.replaceChildren(...cells)
-      line.hidden = false
+      line.replaceChildren(icon && picture, before, number, ending)
+      options?.dress(number, settings)
+      root.append(line, sentence)
     },
-    cells: () => cells,
   }
 }

@@ -1,44 +1,34 @@
 import type { Mount } from '../../runtime/contract.ts'
 import { plainWidget } from '../../runtime/plain.ts'
-import { request } from '../../runtime/request.ts'
 import type { Settings } from '../definition/settings.ts'
 import { createCounter } from './counter.ts'
+import { follow } from './follow.ts'
 import css from './page-counter.css?inline'
-import { isInPlainPlace } from './plain-place.ts'
+import { isInPlainPlace, watchPlace } from './plain-place.ts'
+import { readViews } from './read-views.ts'
 
 /** In a plain place the number at publishing needs nothing but this bundle. */
 export const mount: Mount<Settings> = async (host, config, context) => {
-  const { publicId, settings, theme, views } = config
-  const { site, preview } = context
-  const stats = preview ? undefined : request(`${site}/api/v1/widgets/${publicId}/stats`)
-  const live = import('./live.ts')
-  // The number at publishing does without.
-  live.catch(() => {})
-  const hasNumber = preview || (settings.range === 'all' && settings.fallback === 'last')
-  const [styles, shown, looked] = await Promise.all([
-    ['roll', 'text'].includes(settings.style)
-      ? ''
-      : import('./style-variants.css?inline').then((css) => css.default),
-    hasNumber
-      ? settings.offset + (views?.[settings.metric] ?? 0)
-      : live.then(({ readViews }) => readViews(config, stats)),
+  const { settings, theme, views, hints } = config
+  const { metric, range, offset, fallback } = settings
+  const loading = hints && import('./options.ts')
+  const fresh = context.preview ? undefined : readViews(config, context, loading)
+  const hasNumber = context.preview || (range === 'all' && fallback === 'last')
+  const [shown, options, look] = await Promise.all([
+    hasNumber ? offset + (views?.[metric] ?? 0) : fresh,
+    loading,
     isInPlainPlace(host, theme) ? undefined : import('./look.ts'),
   ])
   return plainWidget<Settings>(
-    css + styles,
+    css + (options?.stylesOf(settings) ?? ''),
     (widget) => {
-      const counter = createCounter(widget)
-      if (shown !== undefined) counter.show(shown)
       const ending = new AbortController()
       const { signal } = ending
-      looked?.takeLook(widget, signal)
-      live
-        .then(({ follow, watchPlace }) => {
-          if (signal.aborted) return
-          follow(widget, counter, shown, stats, signal)
-          if (!looked) watchPlace(widget, signal)
-        })
-        .catch(() => {})
+      const counter = createCounter(widget, options)
+      if (shown !== undefined) counter.show(shown)
+      if (look) look.takeLook(widget, signal)
+      else watchPlace(widget, signal)
+      follow(widget, counter, { shown, fresh, options, signal })
       return () => ending.abort()
     },
     false,

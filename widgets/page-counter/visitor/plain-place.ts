@@ -1,49 +1,56 @@
 import type { Theme } from '../../runtime/contract.ts'
+import type { PlainWidget } from '../../runtime/plain.ts'
 
-const white = /^rgb(a\(0, 0, 0, 0|\(255, 255, 255)\) none (?!.*dark)/
-/** px by which rounded widths may differ */
-const rounding = 2
+/** Background, its picture, scheme, and no colours of the page's own for the widget. */
+const plain = /^rgb(a\(0, 0, 0, 0|\(255, 255, 255)\) none (normal|light)$/
+/** px. A container that has its width from what is in it is narrower: it has nothing in it, or what is in it is contained. */
+const minWidth = 200
 
 /** Also out of a shadow root. */
-export const parentOf = (element: Element): Element | undefined =>
-  element.parentElement ?? (element.getRootNode() as ShadowRoot).host
+const ancestorsOf = (element: Element | undefined): Element[] =>
+  element
+    ? [element, ...ancestorsOf(element.parentElement ?? (element.getRootNode() as ShadowRoot).host)]
+    : []
 
-function isOnWhite(element: Element): boolean {
-  const { backgroundColor, backgroundImage, colorScheme } = getComputedStyle(element)
-  if (!white.test(`${backgroundColor} ${backgroundImage} ${colorScheme}`)) return false
-  const parent = parentOf(element)
-  return !parent || isOnWhite(parent)
-}
+/** True for a block on nothing but white, in our own colours: colours and width need no look at the page. */
+export const isInPlainPlace = (host: HTMLElement, { scheme, surface, bg, text }: Theme): boolean =>
+  !(
+    scheme === 'dark' ||
+    surface ||
+    bg ||
+    text ||
+    host.offsetWidth < minWidth ||
+    document.querySelector('meta[name=color-scheme]')
+  ) &&
+  ancestorsOf(host).every((element) => {
+    const style = getComputedStyle(element)
+    // The room of the snippet is drawn.
+    const image = element === host && host.style.minHeight ? 'none' : style.backgroundImage
+    const own = style.getPropertyValue('--wgt-bg') + style.getPropertyValue('--wgt-text')
+    return plain.test(`${style.backgroundColor} ${image} ${style.colorScheme}${own}`)
+  })
 
-/** Whether it gets wider with what is in it, as in a float, where it needs a width of its own. */
-function growsWithContent(host: HTMLElement): boolean {
-  const { offsetWidth, shadowRoot } = host
-  const probe = document.createElement('div')
-  probe.style.width = '9999px'
-  // With a slot, so that what keeps the room in the container stays.
-  const shadow = shadowRoot ?? host.attachShadow({ mode: 'open' })
-  if (!shadowRoot) shadow.append(document.createElement('slot'))
-  shadow.append(probe)
-  const grows = host.offsetWidth !== offsetWidth
-  probe.remove()
-  return grows
-}
-
-/** True for a block that fills its parent on nothing but white, in our own colours: colours and width need no look at the page. */
-export function isInPlainPlace(host: HTMLElement, theme: Theme): boolean {
-  const { parentElement } = host
-  if (!parentElement || theme.scheme === 'dark' || theme.surface) return false
-  const style = getComputedStyle(host)
-  const { paddingLeft, paddingRight } = getComputedStyle(parentElement)
-  const room = parentElement.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-  const isUnset = (name: 'bg' | 'text') => !theme[name] && !style.getPropertyValue(`--wgt-${name}`)
-  return (
-    style.display === 'block' &&
-    Math.abs(host.offsetWidth - room) < rounding &&
-    isUnset('bg') &&
-    isUnset('text') &&
-    !document.querySelector('meta[name=color-scheme]') &&
-    isOnWhite(host) &&
-    !growsWithContent(host)
-  )
+/** A counter in a plain place gets its look once the place is plain no more. */
+export function watchPlace(widget: PlainWidget<unknown>, signal: AbortSignal) {
+  const { host, root, config } = widget
+  let isPlain = true
+  const check = () => {
+    if (!isPlain || isInPlainPlace(host, config.theme)) return
+    isPlain = false
+    import('./look.ts').then(({ takeLook }) => takeLook(widget, signal)).catch(() => {})
+  }
+  const observer = new MutationObserver(check)
+  for (const element of ancestorsOf(host)) observer.observe(element, { attributes: true })
+  observer.observe(document.head, { attributes: true, childList: true, characterData: true, subtree: true })
+  signal.addEventListener('abort', () => observer.disconnect())
+  const events: [target: EventTarget, name: string][] = [
+    [matchMedia('(prefers-color-scheme:dark)'), 'change'],
+    // Style sheets that have loaded, backgrounds that have faded.
+    [document, 'load'],
+    [document, 'transitionend'],
+    [window, 'resize'],
+  ]
+  for (const [target, name] of events) target.addEventListener(name, check, { capture: true, signal })
+  root.style.colorScheme = 'light'
+  check()
 }

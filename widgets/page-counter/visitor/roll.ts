@@ -1,25 +1,40 @@
 /** Lazy chunk of digits that roll. */
+import { adoptStyles } from '../../runtime/host.ts'
+import type { PlainWidget } from '../../runtime/plain.ts'
 import type { Settings } from '../definition/settings.ts'
-import type { Counter } from './counter.ts'
+import css from './roll.css?inline'
 
 /** em, as in page-counter.css */
-const cellHeight = 1.2
+const lineHeight = 1.2
 /** ms between two digits, the last one first */
 const stagger = 60
 const easing = 'cubic-bezier(.2,.7,.2,1)'
+
+const isDigit = (sign: string) => /^\d$/.test(sign)
+
+/** A cell for each digit, and for the marks between them. */
+export function fillCells(number: HTMLElement) {
+  const cells = [...(number.textContent ?? '')].map((sign) => {
+    const cell = document.createElement('span')
+    cell.className = isDigit(sign) ? 'digit' : 'mark'
+    cell.textContent = sign
+    return cell
+  })
+  number.replaceChildren(...cells)
+}
 
 /** From one digit upwards to the other, as a wheel turns: `8`, `9`, `0`, `1`. */
 const turn = (from: number, to: number): number[] =>
   [...'0123456789'].map((step) => (from + Number(step)) % 10).slice(0, ((to - from + 10) % 10) + 1)
 
-function rollCell(cell: HTMLElement, from: string, timing: KeyframeAnimationOptions) {
+function rollCell(cell: Element, from: string, timing: KeyframeAnimationOptions) {
   const to = cell.textContent ?? ''
   const digits = turn(Number(from), Number(to))
   const strip = document.createElement('span')
   strip.textContent = digits.join('\n')
   cell.replaceChildren(strip)
   const animation = strip.animate(
-    { transform: ['none', `translateY(${(1 - digits.length) * cellHeight}em)`] },
+    { transform: ['none', `translateY(${(1 - digits.length) * lineHeight}em)`] },
     timing,
   )
   const settle = () => strip.replaceWith(to)
@@ -27,15 +42,40 @@ function rollCell(cell: HTMLElement, from: string, timing: KeyframeAnimationOpti
   animation.oncancel = settle
 }
 
-/** @param duration ms */
-export function rollTo(counter: Counter, value: number, style: Settings['style'], duration: number) {
-  /** By their place from the end, so that thousands roll to thousands. */
-  const cells = () => counter.cells().reverse()
-  const before = cells().map((cell) => cell.textContent ?? '')
-  counter.show(value)
-  cells().forEach((cell, place) => {
+/** Resolves when the element is on the screen. */
+const whenVisible = (element: Element, stopped: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(element)
+    stopped.addEventListener('abort', () => observer.disconnect())
+  })
+
+/** By their place from the end, so that thousands roll to thousands. */
+const cellsOf = (number: Element) => [...number.children].reverse()
+
+/** @param change writes the number to roll to */
+export async function rollTo(
+  { root, shadow, config }: PlainWidget<Settings>,
+  number: HTMLElement,
+  change: () => void,
+  stopped: AbortSignal,
+) {
+  const { animateOn, style, duration } = config.settings
+  if (style === 'led') return change()
+  if (animateOn === 'visible') await whenVisible(root, stopped)
+  if (stopped.aborted) return
+  adoptStyles(shadow, css)
+  if (!number.firstElementChild) fillCells(number)
+  const before = cellsOf(number).map((cell) => cell.textContent ?? '')
+  change()
+  if (!number.firstElementChild) fillCells(number)
+  cellsOf(number).forEach((cell, place) => {
     const from = before[place] ?? '0'
-    if (cell.className !== 'digit' || from === cell.textContent || !/^\d$/.test(from)) return
+    if (cell.className !== 'digit' || from === cell.textContent || !isDigit(from)) return
     const timing: KeyframeAnimationOptions = { duration, delay: place * stagger, easing, fill: 'backwards' }
     if (style === 'flip') cell.animate({ transform: ['rotateX(-90deg)', 'none'] }, timing)
     else rollCell(cell, from, timing)

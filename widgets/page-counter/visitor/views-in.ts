@@ -16,9 +16,9 @@ const spans: Record<Exclude<Settings['range'], 'all'>, readonly [from: number, t
   month: [29, 0],
 }
 
-/** @param now epoch ms */
-export function viewsIn({ views, daily }: Stats, { metric, range, offset }: Settings, now: number): number {
-  if (range === 'all') return offset + views[metric]
+/** Of a range of days. @param now epoch ms */
+export function viewsIn({ daily }: Stats, { metric, range, offset }: Settings, now: number) {
+  if (range === 'all') return undefined
   const [from, to] = spans[range].map((days) =>
     // Vietnam has UTC+7 all year.
     new Date(now + 7 * msPerHour - days * msPerDay).toISOString().slice(0, 10),

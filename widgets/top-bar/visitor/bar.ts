@@ -1,16 +1,18 @@
 import { dock } from '../../runtime/dock.ts'
 import { createElement } from '../../runtime/element.ts'
-import { adoptStyles, watchSize } from '../../runtime/host.ts'
-import crossCss from '../../runtime/kit/cross.css?inline'
+import { watchSize } from '../../runtime/host.ts'
 import type { PlainWidget } from '../../runtime/plain.ts'
 import { keepOpen } from '../../runtime/popup/docked.ts'
 import type { Settings } from '../definition/settings.ts'
 import { createMessage } from './message.ts'
-import { messages as texts } from './messages.ts'
-import css from './top-bar.css?inline'
+import { regionNames } from './region-names.ts'
 
 /** After the consent banner, before popups and buttons. */
-export const dockOrder = 2
+const dockOrder = 2
+
+/** Whether a bar of the page stands there. `dock.ts` has made the list. */
+export const isTaken = (position: Settings['position']) =>
+  [...document.wgtFloats!].some(({ order, edge }) => order === dockOrder && edge === position)
 
 export interface Bar {
   widget: PlainWidget<Settings>
@@ -26,23 +28,24 @@ export interface Bar {
 /** @returns the undo */
 export type AddPart = (bar: Bar) => () => void
 
-/**
- * @param movePage is called with the height of the bar, in px
- * @param prepareClose the visitor is about to close the bar
- * @param close the visitor closes the bar
- */
+interface Actions {
+  /** @param height px */
+  resize(height: number): void
+  /** The visitor is about to close the bar. */
+  prepareClose(): void
+  close(): void
+  leave(): void
+}
+
 export function createBar(
   widget: PlainWidget<Settings>,
-  movePage: (height: number) => void,
-  parts: readonly AddPart[],
-  { prepareClose, close, leave }: Record<'prepareClose' | 'close' | 'leave', () => void>,
+  parts: readonly (AddPart | undefined)[],
+  { resize, prepareClose, close, leave }: Actions,
 ): { bar: Bar; remove(): void } {
-  const { root, shadow, config } = widget
+  const { root, config } = widget
   const { messages, position, sticky, align, dismissible, minHeight, closeLabel } = config.settings
-  const text = texts[config.locale]
   const pages = messages.map(createMessage)
   for (const page of pages) page.inert = page !== pages[0]
-  const label = closeLabel || text.close
   const row = createElement(
     'div',
     { class: `row ${align}` },
@@ -51,8 +54,8 @@ export function createBar(
       createElement('button', {
         type: 'button',
         class: 'k-cross close',
-        'aria-label': label,
-        title: label,
+        'aria-label': closeLabel,
+        title: closeLabel,
         pointerover: prepareClose,
         focusin: prepareClose,
         click: close,
@@ -63,13 +66,12 @@ export function createBar(
     {
       class: `bar ${position} ${sticky ? '' : 'static'}`,
       role: 'region',
-      'aria-label': text.region,
+      'aria-label': regionNames[config.locale],
       popover: 'manual',
     },
     row,
   )
   row.style.minHeight = `${Math.max(minHeight, 44)}px`
-  adoptStyles(shadow, crossCss + css)
   root.append(float)
 
   const bar: Bar = { widget, float, row, pages, leave }
@@ -79,14 +81,14 @@ export function createBar(
     watchSize(float, () => {
       // A container that the page moves closes its popovers.
       const { height } = float.getBoundingClientRect()
-      if (height) movePage(height)
+      if (height) resize(height)
     }),
-    ...parts.map((add) => add(bar)),
+    ...parts.map((add) => add?.(bar)),
   ]
   return {
     bar,
     remove() {
-      for (const each of undo) if (each) each()
+      for (const each of undo) each?.()
       float.remove()
     },
   }

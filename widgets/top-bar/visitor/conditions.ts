@@ -3,8 +3,8 @@ import type { Mounted } from '../../runtime/contract.ts'
 import { whenVisible } from '../../runtime/visibility/when-visible.ts'
 import type { Settings } from '../definition/settings.ts'
 import { isDismissed } from './dismissal.ts'
-import { readDismissal } from './dismissal-storage.ts'
 import type { Stand } from './mount.ts'
+import { readDismissal } from './stored-dismissal.ts'
 
 /** @param stopping the widget is unmounted */
 export async function standByConditions({ widget, movePage, stand }: Stand, stopping: AbortSignal) {

@@ -2,14 +2,15 @@
 import { createElement, createIcon } from '../../runtime/element.ts'
 import { adoptStyles } from '../../runtime/host.ts'
 import buttonCss from '../../runtime/kit/button.css?inline'
+import type { Track } from '../../runtime/track.ts'
 import type { Message } from '../definition/settings.ts'
 import type { AddPart } from './bar.ts'
 import css from './details.css?inline'
 
 const classes = { solid: 'k-button primary', outline: 'k-button', link: 'more' }
 
-const createLink = ({ text, url, style, newTab }: Message['ctas'][number]) =>
-  createElement(
+function createLink({ text, url, style, newTab }: Message['ctas'][number], track: Track) {
+  const link = createElement(
     'a',
     {
       class: `cta ${classes[style]}`,
@@ -19,9 +20,12 @@ const createLink = ({ text, url, style, newTab }: Message['ctas'][number]) =>
     },
     text,
   )
+  link.onclick = () => track('click', 'cta', { target: link.href })
+  return link
+}
 
 export const prepare = (): AddPart => (bar) => {
-  const { shadow, config } = bar.widget
+  const { shadow, config, track } = bar.widget
   const { messages, clickable } = config.settings
   adoptStyles(shadow, buttonCss + css)
   bar.row.classList.toggle('whole', clickable === 'bar')
@@ -29,7 +33,8 @@ export const prepare = (): AddPart => (bar) => {
     const page = bar.pages[at]
     if (image) page?.firstElementChild?.prepend(createElement('img', { src: image, alt: '' }))
     else if (icon) page?.firstElementChild?.prepend(createIcon('0 0 24 24', icon))
-    if (ctas[0]) page?.append(createElement('span', { class: 'ctas' }, ...ctas.map(createLink)))
+    if (ctas[0])
+      page?.append(createElement('span', { class: 'ctas' }, ...ctas.map((cta) => createLink(cta, track))))
   })
   return () => {}
 }

@@ -3,7 +3,7 @@ import type { Config } from '../../runtime/contract.ts'
 import { toJson } from '../../runtime/json.ts'
 import { msPerDay } from '../../runtime/time.ts'
 import type { Settings } from '../definition/settings.ts'
-import { withStorage } from './dismissal-storage.ts'
+import { dismissalKey, storageOf } from './stored-dismissal.ts'
 
 type Versioned = Pick<Settings, 'messages' | 'version'>
 
@@ -28,5 +28,7 @@ export function keepClosed(config: Config<Settings>) {
   const { scope, days } = config.settings
   const until = scope === 'local' && days ? ` ${Date.now() + days * msPerDay}` : ''
   const dismissal = messageKey(config.settings) + until
-  withStorage(config, (storage, name) => storage.setItem(name, dismissal))
+  try {
+    storageOf(config).setItem(dismissalKey(config), dismissal)
+  } catch {}
 }

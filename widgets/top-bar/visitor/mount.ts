@@ -1,29 +1,31 @@
 import type { Mount } from '../../runtime/contract.ts'
+import crossCss from '../../runtime/kit/cross.css?inline'
 import { type PlainWidget, plainWidget } from '../../runtime/plain.ts'
 import type { Settings } from '../definition/settings.ts'
-import { type AddPart, createBar, dockOrder } from './bar.ts'
-import { readDismissal } from './dismissal-storage.ts'
+import { type AddPart, createBar, isTaken } from './bar.ts'
+import { hasHeader } from './near.ts'
 import { createPush } from './push.ts'
 import { type Room, reservedRoom } from './room.ts'
-
-const dismissal = () => import('./dismissal.ts')
+import { readDismissal } from './stored-dismissal.ts'
+import css from './top-bar.css?inline'
 
 interface Part {
   prepare(widget: PlainWidget<Settings>): AddPart | Promise<AddPart>
 }
 
-/** What only some bars have, requested side by side. In the order in which it stands in a message. */
-const loadParts = (widget: PlainWidget<Settings>): Promise<AddPart[]> => {
-  const { messages } = widget.config.settings
-  const parts: (Promise<Part> | false)[] = [
-    messages.some(({ countdown }) => countdown) && import('./clock.ts'),
-    messages.some(({ code }) => code) && import('./coupon.ts'),
-    messages.some(({ icon, image, ctas }) => icon || image || ctas[0]) && import('./details.ts'),
-    messages.some(({ goal }) => goal) && import('./goal.ts'),
-    messages.length > 1 && import('./rotation.ts'),
-  ]
-  return Promise.all(parts.filter((part) => part !== false).map(async (part) => (await part).prepare(widget)))
+/** What only some bars have, by its name among the hints. */
+const parts: Record<string, () => Promise<Part>> = {
+  place: () => import('./place.ts'),
+  rich: () => import('./rich.ts'),
+  clock: () => import('./clock.ts'),
+  coupon: () => import('./coupon.ts'),
+  details: () => import('./details.ts'),
+  goal: () => import('./goal.ts'),
+  rotation: () => import('./rotation.ts'),
+  'near-end': () => import('./near-end.ts'),
 }
+
+const dismissal = () => import('./dismissal.ts')
 
 /** A bar that may stand, once or again. */
 export interface Stand {
@@ -36,29 +38,33 @@ export interface Stand {
 
 function render(widget: PlainWidget<Settings>, room: Room) {
   const { root, config, context, emit, track } = widget
-  const { position, push: pushes, trigger, isSplit, priority } = config.settings
-  const isCalm = (config.theme.surface ?? 'none') !== 'none'
+  const { hints = [], settings, theme } = config
+  const { position, push: pushes } = settings
   const ending = new AbortController()
-  const push = createPush(config.settings, room, root)
-  const page = import('./page.ts')
-  page.then(({ followColors }) => followColors(widget, ending.signal)).catch(() => {})
+  const push = createPush(settings, room, root)
 
   const movePage = (height: number) => {
     push.goal = height
     if (pushes && height !== push.height)
       import('./approach.ts').then(({ approach }) => approach(push)).catch(() => push.set(push.goal))
   }
-  const isTaken = () =>
-    [...(document.wgtFloats ?? [])].some(({ order, edge }) => order === dockOrder && edge === position)
 
   async function stand(shown: PlainWidget<Settings>, ending: AbortController) {
     const { signal } = ending
     const end = () => ending.abort()
     signal.addEventListener('abort', () => movePage(0))
-    const [parts] = await Promise.all([loadParts(shown), isCalm && page])
-    if (isTaken()) await (await import('./edge.ts')).awaitEdge(isTaken, signal, position)
+    const [calm, ...added] = await Promise.all([
+      (theme.surface ?? 'none') === 'none' ? undefined : import('./calm.ts'),
+      ...hints.map(async (name) => (await parts[name]?.())?.prepare(shown)),
+    ])
+    if (isTaken(position)) await (await import('./edge.ts')).awaitEdge(position, signal)
     if (signal.aborted) return
-    const { bar, remove } = createBar(shown, movePage, parts, {
+    const movesHeaders = push.isTop && pushes
+    const { bar, remove } = createBar(shown, added, {
+      resize(height) {
+        movePage(height)
+        if (movesHeaders && hasHeader(height)) keepHeaders()
+      },
       close() {
         if (!context.preview)
           dismissal()
@@ -75,24 +81,21 @@ function render(widget: PlainWidget<Settings>, room: Room) {
     if (signal.aborted) return remove()
     signal.addEventListener('abort', remove)
     shown.track('view')
-    page.then(({ followPage }) => followPage(bar, signal)).catch(() => {})
+    calm?.takeColors(widget, signal)
+    const keepHeaders = () => {
+      import('./headers.ts').then(({ keepHeaders }) => keepHeaders(bar, signal)).catch(() => {})
+    }
+    if (movesHeaders)
+      for (const name of ['scroll', 'transitionend', 'click'])
+        document.addEventListener(name, keepHeaders, { capture: true, passive: true, once: true, signal })
   }
 
-  const standsAtOnce =
-    context.preview ||
-    !(
-      config.hints ||
-      isSplit ||
-      priority > 1 ||
-      readDismissal(config) ||
-      trigger.type !== 'delay' ||
-      trigger.seconds
-    )
-  const standing = standsAtOnce
-    ? stand(widget, ending)
-    : import('./conditions.ts').then(({ standByConditions }) =>
-        standByConditions({ widget, movePage, stand }, ending.signal),
-      )
+  const standing =
+    context.preview || !(hints.includes('conditions') || readDismissal(config))
+      ? stand(widget, ending)
+      : import('./conditions.ts').then(({ standByConditions }) =>
+          standByConditions({ widget, movePage, stand }, ending.signal),
+        )
   standing.catch((error) => {
     console.warn(`[wgt] ${config.publicId}:`, error)
     movePage(0)
@@ -106,7 +109,7 @@ function render(widget: PlainWidget<Settings>, room: Room) {
 export const mount: Mount<Settings> = (host, config, context) => {
   const room = reservedRoom(host, config.settings)
   return plainWidget<Settings>(
-    '',
+    crossCss + css,
     (widget) => render(widget, room),
     !room.isFirst,
     false,

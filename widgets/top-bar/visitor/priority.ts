@@ -1,7 +1,7 @@
 /** Lazy chunk of bars that come after others of the page: they wait for those, and give way to them. */
 import type { PlainWidget } from '../../runtime/plain.ts'
 import type { Settings } from '../definition/settings.ts'
-import { dockOrder } from './bar.ts'
+import { isTaken } from './bar.ts'
 import { interval, waitingEvent } from './edge.ts'
 import type { Stand } from './mount.ts'
 
@@ -28,15 +28,13 @@ export async function standByPriority(
   const { signal } = ending
   const name = waitingEvent + position
   const shown = countingOnce(widget)
-  const isTaken = () =>
-    [...(document.wgtFloats ?? [])].some(({ order, edge }) => order === dockOrder && edge === position)
 
   /** The later a bar comes, the longer the edge has to be free, so the first of those that wait has it. */
   const isFree = () =>
     new Promise<void>((resolve) => {
       let looks = 0
       const look = () => {
-        if (isTaken()) {
+        if (isTaken(position)) {
           looks = 0
           document.dispatchEvent(new CustomEvent(name, { detail: priority }))
         } else looks++

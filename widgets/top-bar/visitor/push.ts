@@ -16,14 +16,19 @@ export interface Push {
 export function createPush({ position, sticky }: Settings, room: Room, root: HTMLElement): Push {
   const sheet = new CSSStyleSheet()
   const isTop = position === 'top'
-  const property = isTop ? 'margin-top' : 'padding-bottom'
-  const scrollPadding = `scroll-padding-${position}`
   const style = getComputedStyle(document.documentElement)
-  const [own, ownPadding] = [property, scrollPadding].map(
-    // Another bar may have moved the page already.
-    (name) =>
-      Number.parseFloat(style.getPropertyValue(`--wgt-own-${name}`) || style.getPropertyValue(name)) || 0,
-  ) as [number, number]
+  const moved = [
+    !room.isFirst && (isTop ? 'margin-top' : 'padding-bottom'),
+    // Anchors and focused fields come to rest beside a bar that stays.
+    sticky && `scroll-padding-${position}`,
+  ]
+    .filter((name) => name !== false)
+    .map((name) => {
+      const kept = `--wgt-own-${name}`
+      // Another bar may have moved the page already.
+      const own = Number.parseFloat(style.getPropertyValue(kept) || style.getPropertyValue(name)) || 0
+      return (height: number) => `${name}:${own + height}px!important;${kept}:${own}px;`
+    })
 
   const push: Push = {
     isTop,
@@ -31,13 +36,9 @@ export function createPush({ position, sticky }: Settings, room: Room, root: HTM
     goal: room.height,
     set(height) {
       push.height = height
-      const declare = (name: string, before: number) =>
-        `${name}:${before + height}px!important;--wgt-own-${name}:${before}px;`
-      // Anchors and focused fields come to rest beside a bar that stays.
-      const padding = sticky ? declare(scrollPadding, ownPadding) : ''
-      const move = room.isFirst ? '' : declare(property, own)
       if (room.isFirst) root.style.height = `${height}px`
-      sheet.replaceSync(height ? `html{${move}${padding}--wgt-bar-${position}:${height}px}` : '')
+      const rules = moved.map((declare) => declare(height)).join('')
+      sheet.replaceSync(height ? `html{${rules}--wgt-bar-${position}:${height}px}` : '')
     },
     remove() {
       push.goal = push.height

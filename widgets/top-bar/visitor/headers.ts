@@ -1,18 +1,9 @@
-/** Lazy chunk beside the bar: the page around it, and styles that the first picture does not need. */
-
-import { adoptStyles } from '../../runtime/host.ts'
-import { createPageColors } from '../../runtime/page-colors.ts'
-import type { PlainWidget } from '../../runtime/plain.ts'
+/** Lazy chunk of bars on a page with something at its top, fixed, sticky or absolute: it stands below the bar. */
 import type { Bar } from './bar.ts'
-import css from './page.css?inline'
+import { elementsNear } from './near.ts'
 
 /** Says by which property an element of the page is moved, and what it was: `top 0`. */
 const mark = 'data-wgt-below'
-/** Where headers are looked for, in shares of the window's width. */
-const columns = [0.05, 0.5, 0.95]
-/** px below the bar: a second row of a header, and absolute ones that stand lower, move too. */
-const rowsBelow = [24, 48, 72, 96, 120]
-
 const px = (length: string) => Number.parseFloat(length) || 0
 
 /** False in a scrolling area of the page, such as the one around a table. */
@@ -38,25 +29,13 @@ function ruleFor(element: Element): string | undefined {
   return undefined
 }
 
-const isOurs = (element: Element) => !!element.shadowRoot?.querySelector('.wgt')
+const kept = new WeakSet<Bar>()
 
-/** @param depth px from the top of the window, as far as the bar covers the page */
-function elementsNear(depth: number): Set<Element> {
-  const found = new Set<Element>()
-  const rows = [1, depth * 0.3, depth * 0.6, depth - 1, ...rowsBelow.map((row) => depth + row)]
-  for (const column of columns)
-    for (const y of rows)
-      for (let element of document.elementsFromPoint(column * innerWidth, y))
-        for (;;) {
-          found.add(element)
-          if (isOurs(element) || !element.parentElement) break
-          element = element.parentElement
-        }
-  return found
-}
-
-/** What the page itself keeps at its top, fixed, sticky or absolute, stands below the bar. */
-function keepHeaders({ float, widget }: Bar, signal: AbortSignal) {
+/** Once for each bar, however often it is called. */
+export function keepHeaders(bar: Bar, signal: AbortSignal) {
+  if (signal.aborted || kept.has(bar)) return
+  kept.add(bar)
+  const { float, widget } = bar
   const { sticky } = widget.config.settings
   const sheet = new CSSStyleSheet()
   const marked = new Set<Element>()
@@ -68,7 +47,7 @@ function keepHeaders({ float, widget }: Bar, signal: AbortSignal) {
     const depth = sticky ? height : Math.max(0, height - scrollY)
     if (depth > 2)
       for (const element of elementsNear(depth)) {
-        if (marked.has(element) || isOurs(element)) continue
+        if (marked.has(element)) continue
         const rule = ruleFor(element)
         if (!rule) continue
         element.setAttribute(mark, rule)
@@ -96,27 +75,5 @@ function keepHeaders({ float, widget }: Bar, signal: AbortSignal) {
     resized.disconnect()
     for (const element of marked) element.removeAttribute(mark)
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
-  })
-}
-
-export function followColors(widget: PlainWidget<unknown>, signal: AbortSignal) {
-  if (signal.aborted) return
-  widget.root.classList.toggle('calm', (widget.config.theme.surface ?? 'none') !== 'none')
-  createPageColors(widget, signal)
-}
-
-export function followPage(bar: Bar, signal: AbortSignal) {
-  if (signal.aborted) return
-  const { position, push, hideNearEnd } = bar.widget.config.settings
-  adoptStyles(bar.widget.shadow, css)
-  if (position === 'top' && push) keepHeaders(bar, signal)
-  if (hideNearEnd)
-    import('./near-end.ts')
-      .then(({ hideNear }) => signal.aborted || hideNear(bar, hideNearEnd, signal))
-      .catch(() => {})
-  bar.float.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element && target.closest('a')
-    if (link)
-      bar.widget.track('click', link.classList.contains('cta') ? 'cta' : 'link', { target: link.href })
   })
 }

@@ -1,7 +1,9 @@
-/** Both languages: a chunk of their own would weigh more. `{s}` is the ending of a plural. */
-export const messages = {
+import type { Locale } from '../../definition.ts'
+import type { Settings } from './settings.ts'
+
+/** `{s}` is the ending of a plural. */
+const words = {
   vi: {
-    group: '.',
     total: '{n} lượt xem',
     unique: '{n} khách ghé thăm',
     all: '',
@@ -11,7 +13,6 @@ export const messages = {
     month: ' trong 30 ngày qua',
   },
   en: {
-    group: ',',
     total: '{n} view{s}',
     unique: '{n} visitor{s}',
     all: '',
@@ -21,3 +22,6 @@ export const messages = {
     month: ' in the last 30 days',
   },
 }
+
+export const labelOf = ({ label, metric, range }: Settings, locale: Locale): string =>
+  label || words[locale][metric] + words[locale][range]

@@ -1,0 +1,9 @@
+import type { Settings } from './settings.ts'
+
+/** `options` is a lazy chunk with what most counters do without. */
+export const hintsOf = ({ settings }: { settings: Settings }): string[] => {
+  const { style, format, range, paths, milestone } = settings
+  const isUsual =
+    ['roll', 'text'].includes(style) && format !== 'compact' && range === 'all' && !paths.length && !milestone
+  return isUsual ? [] : ['options']
+}

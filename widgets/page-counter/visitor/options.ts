@@ -1,0 +1,30 @@
+/** Lazy chunk of counters that the config's `hints` name: with a look, a format, days, pages or milestones of their own. */
+import type { Locale } from '../../runtime/contract.ts'
+import { appliesToPath } from '../../runtime/visibility/paths.ts'
+import type { Settings } from '../definition/settings.ts'
+import { fillCells } from './roll.ts'
+import css from './style-variants.css?inline'
+
+export { viewsIn } from './views-in.ts'
+
+export type Options = typeof import('./options.ts')
+
+const hasCells = ({ style }: Settings) => style !== 'roll' && style !== 'text'
+
+export const stylesOf = (settings: Settings) => (hasCells(settings) ? css : '')
+
+/** A cell for each digit from the start. */
+export function dress(number: HTMLElement, settings: Settings) {
+  if (hasCells(settings)) fillCells(number)
+}
+
+/** Undefined in the other formats. */
+export const writeCompact = (value: number, { format }: Settings, locale: Locale) =>
+  format === 'compact'
+    ? value.toLocaleString(locale, { notation: 'compact', maximumFractionDigits: 1 })
+    : undefined
+
+export const isInScope = ({ paths }: Settings) => appliesToPath(location.pathname, paths, [])
+
+export const isMilestone = (views: number, { milestone }: Settings) =>
+  milestone > 0 && views % milestone === 0

@@ -1,0 +1,20 @@
+import { hasRules } from '../../runtime/visibility/has-rules.ts'
+import type { Settings } from './settings.ts'
+
+/** Lazy chunks of `visitor/`: what a bar waits for before it stands, then its parts in the order in which they stand in a message. */
+export function hintsOf({ settings }: { settings: Settings }): string[] {
+  const { messages, isSplit, priority, trigger, hideNearEnd, position, sticky, align } = settings
+  const standsAtOnce = trigger.type === 'delay' && !trigger.seconds
+  const needed = {
+    conditions: hasRules(settings) || isSplit || priority > 1 || !standsAtOnce,
+    place: position === 'bottom' || !sticky || align === 'start',
+    rich: messages.some(({ text }) => text.some((node) => typeof node !== 'string')),
+    clock: messages.some(({ countdown }) => countdown),
+    coupon: messages.some(({ code }) => code),
+    details: messages.some(({ icon, image, ctas }) => icon || image || ctas.length),
+    goal: messages.some(({ goal }) => goal),
+    rotation: messages.length > 1 && !isSplit,
+    'near-end': hideNearEnd > 0,
+  }
+  return Object.entries(needed).flatMap(([name, isNeeded]) => (isNeeded ? name : []))
+}

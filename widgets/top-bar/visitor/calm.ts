@@ -1,0 +1,10 @@
+/** Lazy chunk of bars on a surface: they are in the colours of the page, and not in the primary one. */
+import { adoptStyles } from '../../runtime/host.ts'
+import type { PlainWidget } from '../../runtime/plain.ts'
+import { followPage } from '../../runtime/scheme.ts'
+import css from './calm.css?inline'
+
+export function takeColors(widget: PlainWidget<unknown>, signal: AbortSignal) {
+  adoptStyles(widget.shadow, css)
+  signal.addEventListener('abort', followPage(widget, true))
+}

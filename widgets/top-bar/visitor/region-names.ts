@@ -1,0 +1,3 @@
+import type { Locale } from '../../runtime/contract.ts'
+
+export const regionNames: Record<Locale, string> = { vi: 'Thông báo', en: 'Announcement' }
