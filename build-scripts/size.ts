@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { built } from '../widgets/catalog.ts'
+import { compileWith } from '../widgets/compile-with.ts'
+import { sampleDraft } from '../widgets/schema/sample-draft.ts'
 import { brotli } from './compress.ts'
 import type { Script } from './scripts.ts'
 import { embedFolder, scriptList } from './widgets.ts'
@@ -151,6 +153,16 @@ function budgetLines(): Line[] {
   ]
 }
 
+/** With the lazy chunks that the config of the sample names: undefined where it names none. */
+function bytesOfSample(type: BuiltType): number | undefined {
+  const { slug, definition } = type
+  const compiled = compileWith(definition, slug, sampleDraft(definition, new Date()), new Date())
+  if (!compiled.ok) throw new Error(`The sample of ${slug} is not valid.`)
+  const { load } = stagesOf(type)
+  const named = compiled.hints.flatMap((hint) => lazyChunks(load, `${hint}.ts`))
+  return named.length ? sum(withImports([...load, ...named])) + loaderAllowance : undefined
+}
+
 function bytesOnDemand(type: BuiltType): number {
   const { load, full, inline } = stagesOf(type)
   const counted = new Set([load, full, inline ?? []].flatMap((files) => [...files]))
@@ -182,10 +194,12 @@ for (const { name, bytes, budget } of lines) {
     `${mark} ${name.padEnd(40)} ${String(bytes).padStart(6)} of ${String(budget).padStart(6)} ${share.padStart(6)}`,
   )
 }
-for (const type of built) {
-  const bytes = bytesOnDemand(type)
-  if (bytes) console.log(`  ${`${type.slug}, on demand`.padEnd(40)} ${String(bytes).padStart(6)}`)
-}
+for (const type of built)
+  for (const [name, bytes] of [
+    ['at load as its sample', bytesOfSample(type)],
+    ['on demand', bytesOnDemand(type)],
+  ] as const)
+    if (bytes) console.log(`  ${`${type.slug}, ${name}`.padEnd(40)} ${String(bytes).padStart(6)}`)
 for (const { name, bytes, budget } of lines)
   if (bytes <= budget && bytes > budget * warningShare)
     console.warn(`size: ${name} has used more than 95 % of its budget`)

@@ -3,8 +3,9 @@ import type { Settings } from './settings.ts'
 
 /** Lazy chunks of `visitor/`: what a bar waits for before it stands, then its parts in the order in which they stand in a message. */
 export function hintsOf({ settings }: { settings: Settings }): string[] {
-  const { messages, isSplit, priority, trigger, hideNearEnd, position, sticky, align } = settings
+  const { messages, isSplit, priority, trigger, hideNearEnd, position, sticky, align, transition } = settings
   const standsAtOnce = trigger.type === 'delay' && !trigger.seconds
+  const turns = messages.length > 1 && !isSplit
   const needed = {
     conditions: hasRules(settings) || isSplit || priority > 1 || !standsAtOnce,
     place: position === 'bottom' || !sticky || align === 'start',
@@ -13,7 +14,8 @@ export function hintsOf({ settings }: { settings: Settings }): string[] {
     coupon: messages.some(({ code }) => code),
     details: messages.some(({ icon, image, ctas }) => icon || image || ctas.length),
     goal: messages.some(({ goal }) => goal),
-    rotation: messages.length > 1 && !isSplit,
+    rotation: turns,
+    marquee: turns && transition === 'marquee',
     'near-end': hideNearEnd > 0,
   }
   return Object.entries(needed).flatMap(([name, isNeeded]) => (isNeeded ? name : []))

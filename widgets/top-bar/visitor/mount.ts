@@ -22,6 +22,7 @@ const parts: Record<string, () => Promise<Part>> = {
   details: () => import('./details.ts'),
   goal: () => import('./goal.ts'),
   rotation: () => import('./rotation.ts'),
+  marquee: () => import('./marquee.ts'),
   'near-end': () => import('./near-end.ts'),
 }
 

@@ -5,7 +5,6 @@ import { createElement, createIcon } from '../../runtime/element.ts'
 import { adoptStyles } from '../../runtime/host.ts'
 import iconCss from '../../runtime/kit/icon.css?inline'
 import type { AddPart } from './bar.ts'
-import { addMarquee } from './marquee.ts'
 import css from './rotation.css?inline'
 import { onSwipe } from './swipe.ts'
 import { type Holds, isTurning, pageAfter } from './turning.ts'
@@ -81,7 +80,6 @@ export const prepare = (): AddPart => (bar) => {
   stage.classList.add(settings.transition)
   row.classList.toggle('still', isCalm)
   row.prepend(toggle)
-  const unmarquee = isMarquee ? addMarquee(bar, stage) : undefined
   if (!isMarquee) {
     stage.before(button('previous', () => turn(-1)))
     stage.after(button('next', () => turn(1)))
@@ -109,6 +107,5 @@ export const prepare = (): AddPart => (bar) => {
   return () => {
     clearTimeout(timer)
     listening.abort()
-    unmarquee?.()
   }
 }
