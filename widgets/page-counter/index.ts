@@ -16,7 +16,7 @@ export const pageCounter = defineWidget({
   icon: 'gauge',
   placement: 'inline',
   runtime: 'plain',
-  budget: { load: 6690, full: 3550 },
+  budget: { load: 5510, full: 2400 },
   settings,
   fillIn: ({ settings, locale }) => ({ ...settings, label: labelOf(settings, locale) }),
   hints: hintsOf,

@@ -17,7 +17,7 @@ export const topBar = defineWidget({
   purpose: 'selling',
   placement: 'floating',
   runtime: 'plain',
-  budget: { load: 7910, full: 4250 },
+  budget: { load: 6420, full: 2760 },
   settings,
   fillIn: ({ settings, locale }) => ({ ...settings, closeLabel: closeLabelOf(settings, locale) }),
   hints: hintsOf,

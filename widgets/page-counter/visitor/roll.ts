@@ -40,6 +40,7 @@ function rollCell(cell: Element, from: string, timing: KeyframeAnimationOptions)
   const settle = () => strip.replaceWith(to)
   animation.onfinish = settle
   animation.oncancel = settle
+  return animation
 }
 
 /** Resolves when the element is on the screen. */
@@ -72,12 +73,19 @@ export async function rollTo(
   if (!number.firstElementChild) fillCells(number)
   const before = cellsOf(number).map((cell) => cell.textContent ?? '')
   change()
-  if (!number.firstElementChild) fillCells(number)
-  cellsOf(number).forEach((cell, place) => {
+  const isText = !number.firstElementChild
+  const text = number.textContent
+  if (isText) fillCells(number)
+  const cells = cellsOf(number)
+  const animations = cells.flatMap((cell, place) => {
     const from = before[place] ?? '0'
-    if (cell.className !== 'digit' || from === cell.textContent || !isDigit(from)) return
+    if (cell.className !== 'digit' || from === cell.textContent || !isDigit(from)) return []
     const timing: KeyframeAnimationOptions = { duration, delay: place * stagger, easing, fill: 'backwards' }
-    if (style === 'flip') cell.animate({ transform: ['rotateX(-90deg)', 'none'] }, timing)
-    else rollCell(cell, from, timing)
+    return style === 'flip'
+      ? cell.animate({ transform: ['rotateX(-90deg)', 'none'] }, timing)
+      : rollCell(cell, from, timing)
   })
+  await Promise.allSettled(animations.map(({ finished }) => finished))
+  // Unless it has begun to roll to another number.
+  if (isText && cells[0]?.isConnected) number.textContent = text
 }
