@@ -1,6 +1,8 @@
 import type { PlainWidget } from '../../runtime/plain.ts'
 import type { Settings } from '../definition/settings.ts'
-import type { Options } from './options.ts'
+
+/** What most counters do without. */
+export type Options = typeof import('./options.ts')
 
 export interface Counter {
   number: HTMLElement

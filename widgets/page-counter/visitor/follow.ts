@@ -2,8 +2,7 @@
 import type { PlainWidget } from '../../runtime/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 import { countsView } from './counted.ts'
-import type { Counter } from './counter.ts'
-import type { Options } from './options.ts'
+import type { Counter, Options } from './counter.ts'
 
 /** ms. Routers replace an address more than once on the way to a page. */
 const settleTime = 500

@@ -7,8 +7,6 @@ import css from './style-variants.css?inline'
 
 export { viewsIn } from './views-in.ts'
 
-export type Options = typeof import('./options.ts')
-
 const hasCells = ({ style }: Settings) => style !== 'roll' && style !== 'text'
 
 export const stylesOf = (settings: Settings) => (hasCells(settings) ? css : '')

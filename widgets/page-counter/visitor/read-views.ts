@@ -1,7 +1,7 @@
 import type { Config, Context } from '../../runtime/contract.ts'
 import { request } from '../../runtime/request.ts'
 import type { Settings } from '../definition/settings.ts'
-import type { Options } from './options.ts'
+import type { Options } from './counter.ts'
 import type { Stats } from './views-in.ts'
 
 /** The fresh number; undefined where there is none. */
