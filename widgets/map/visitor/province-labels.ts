@@ -2,8 +2,8 @@ import { type LabelBox, placeLabels } from '../../runtime/vietnam/labels.ts'
 import type { Xy } from '../../runtime/vietnam/projection.ts'
 
 /** px of the label's font: an average letter, half a line, the space on either side */
-const letter = 5.6
-const halfLine = 6.5
+const letter = 6.1
+const halfLine = 7
 const padding = 3
 const pinHalfWidth = 13
 const pinHalfHeight = 13.5
