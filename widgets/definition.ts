@@ -11,8 +11,12 @@ export type Locale = keyof Text
 
 export type IdOf = {
   list: string
+  /** The property that names an item for good, if not `id`. */
+  id?: string
   title: string
-  /** The items are in this list of the one item whose id stands in the field `by` beside it. */
+  /** Of the items only those with this property. */
+  having?: string
+  /** The items, or texts, are in this list of the one item whose id stands in the field `by` beside it. */
   within?: { by: string; list: string }
 }
 
@@ -47,11 +51,11 @@ export type FieldMeta = {
   /** The noun for an item of a list ("câu hỏi"), and the field that titles a folded item. */
   item?: Text
   itemTitle?: string
-  /** The text is the `id` of an item of a list of the settings, the texts of a list are several: chosen and shown by the item's `title`. */
+  /** The text is the id of an item of a list of the settings, the texts of a list are several: chosen and shown by the item's `title`. */
   idOf?: IdOf
   /** The text is the public id of a widget of the tenant: of this type, or of the type that stands in the field beside it. */
   widgetOf?: { type: string } | { field: string }
-  /** The text names an item for good: it is made of this field beside it, and never shown. */
+  /** The text names an item for good: it is made of this field beside it, as its pattern wants it, and never shown. */
   madeFrom?: string
   /** Further names of this column in a CSV, in any language. */
   aliases?: string[]

@@ -1,17 +1,22 @@
 import type { IdOf } from '../../widgets/definition.ts'
 import { type Fields, isRecord } from './values.ts'
 
-/** The items that an id may stand for.
+/** The items that an id may stand for; texts stand for themselves.
  * @param siblings the fields beside the id */
-export function idChoices({ list, title, within }: IdOf, settings: Fields = {}, siblings: Fields = {}) {
-  const outer = recordsIn(settings[list])
-  const holder = within && outer.find(({ id }) => id === siblings[within.by])
-  const items = within ? recordsIn(holder?.[within.list]) : outer
-  return items.flatMap(({ id, [title]: label }) =>
-    typeof id === 'string' && id
-      ? [{ value: id, label: typeof label === 'string' && label ? label : id }]
-      : [],
-  )
+export function idChoices(
+  { list, id = 'id', title, having, within }: IdOf,
+  settings: Fields = {},
+  siblings: Fields = {},
+) {
+  const outer = itemsIn(settings[list])
+  const holder = within && outer.filter(isRecord).find((item) => item[id] === siblings[within.by])
+  const items = within ? itemsIn(holder?.[within.list]) : outer
+  return items.flatMap((item) => {
+    if (isRecord(item) && having && item[having] === undefined) return []
+    const [value, label] = isRecord(item) ? [item[id], item[title]] : [item, item]
+    if (typeof value !== 'string' || !value) return []
+    return [{ value, label: typeof label === 'string' && label ? label : value }]
+  })
 }
 
-const recordsIn = (list: unknown): Fields[] => (Array.isArray(list) ? list.filter(isRecord) : [])
+const itemsIn = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : [])

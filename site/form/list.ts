@@ -20,7 +20,7 @@ export function pageOf(rows: readonly number[], page: number) {
 }
 
 /** A unique field gets the first free numeric suffix. */
-export function copyOf(list: readonly unknown[], index: number, unique: string | undefined): unknown {
+export function copyOf(list: readonly unknown[], index: number, unique?: string): unknown {
   const copy = structuredClone(list[index])
   if (!unique || !isRecord(copy) || typeof copy[unique] !== 'string') return copy
   const taken = new Set(list.map((item) => (isRecord(item) ? item[unique] : undefined)))

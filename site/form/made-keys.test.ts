@@ -50,3 +50,42 @@ test('an item says itself what its key is made of', () => {
   expect(maker?.make({})).toBe('muc')
   expect(keyMadeIn(nodeOf(z.strictObject({ label: z.string() })))).toBeUndefined()
 })
+
+test('a key of a column is made in its own alphabet, in the branches that have one', () => {
+  const key = z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,39}$/)
+    .meta({ madeFrom: 'label' })
+  const field = z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('name') }),
+    z.strictObject({ type: z.literal('text'), key, label: z.string() }),
+  ])
+  const rule = keyMadeIn(nodeOf(field))
+  if (!rule) throw new Error('no key is made')
+  const keys = { ...rule, made: new Set<number>() }
+  expect(keys.make({ type: 'text', label: 'Ngày hẹn' })).toBe('ngay_hen')
+  expect(keys.make({ type: 'text', label: '3 món yêu thích' })).toBe('muc_3_mon_yeu_thich')
+  expect(keys.make({ type: 'text' })).toBe('muc')
+
+  const company = { type: 'text', key: 'cong_ty', label: 'Công ty' }
+  const list = withMadeKeys([company], [company, { type: 'name' }], keys)
+  expect(list[1]).toEqual({ type: 'name' })
+  const asText = edited(edited(list, 1, 'type', 'text'), 1, 'label', 'Công ty')
+  const made = withMadeKeys(list, asText, keys)
+  expect(made[1]).toMatchObject({ key: 'cong_ty_2' })
+  const renamed = withMadeKeys(made, edited(made, 0, 'label', 'Đơn vị'), keys)
+  expect(renamed[0]).toMatchObject({ key: 'cong_ty' })
+})
+
+test('a field that was something else for a while has its key again', () => {
+  const keys = {
+    key: 'key',
+    make: ({ label }: Fields) => label,
+    made: new Set<number>(),
+  }
+  const before = [{ type: 'text', key: 'cong_ty', label: 'Đơn vị' }]
+  const without = edited(edited(before, 0, 'key', undefined), 0, 'label', undefined)
+  const meanwhile = withMadeKeys(before, without, keys)
+  const back = edited(edited(meanwhile, 0, 'key', 'cong_ty'), 0, 'label', 'Đơn vị')
+  expect(withMadeKeys(meanwhile, back, keys)[0]).toMatchObject({ key: 'cong_ty' })
+})

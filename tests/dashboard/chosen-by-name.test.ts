@@ -30,6 +30,45 @@ test('a prize of a game is of a segment with a name', async () => {
   await close()
 })
 
+test('a message goes by the choice in a field of the form, chosen by its label', async () => {
+  const { publicId } = await dashboard.rpc('widgets/create', { type: 'CONTACT_FORM', name: 'Liên hệ' })
+  const { page, wrong, close } = await dashboard.open(`/admin/widgets/${publicId}/content`)
+  await page.getByRole('button', { name: 'Thêm trường' }).click()
+  const field = page.locator('li[data-pointer^="#/settings/fields/"]').last()
+  await field.getByRole('combobox').first().click()
+  await page.getByRole('option', { name: 'Danh sách thả xuống' }).click()
+  await field.getByLabel('Nhãn', { exact: true }).fill('Khu vực giao')
+  const options = field.getByLabel('Các lựa chọn')
+  for (const option of ['Nội thành', 'Ngoại thành']) {
+    await options.fill(option)
+    await options.press('Enter')
+  }
+  expect(await field.getByLabel('Mã', { exact: true }).count()).toBe(0)
+  await page.getByRole('tab', { name: 'Riêng tư' }).click()
+  await page.getByRole('button', { name: 'Thêm đường chuyển' }).click()
+  await page.getByLabel('Trường', { exact: true }).click()
+  await page.getByRole('option', { name: 'Khu vực giao' }).click()
+  await page.getByLabel('Khi khách chọn').click()
+  await page.getByRole('option', { name: 'Ngoại thành' }).click()
+  const stored = async () => {
+    const { settings, privateSettings } = await draftOf(publicId)
+    return [settings.fields.at(-1), privateSettings.routing?.at(-1)]
+  }
+  await expect.poll(stored).toMatchObject([
+    { key: 'khu_vuc_giao', label: 'Khu vực giao' },
+    { key: 'khu_vuc_giao', option: 'Ngoại thành' },
+  ])
+  // The rows of the form stand under the key.
+  await page.getByRole('tab', { name: 'Nội dung' }).click()
+  await page.getByRole('button', { name: 'Khu vực giao' }).first().click()
+  await field.getByLabel('Nhãn', { exact: true }).fill('Nơi giao')
+  await expect
+    .poll(stored)
+    .toMatchObject([{ key: 'khu_vuc_giao', label: 'Nơi giao' }, { key: 'khu_vuc_giao' }])
+  expect(wrong).toEqual([])
+  await close()
+})
+
 test('a widget within another one is chosen from those of its type', async () => {
   const faq = await dashboard.rpc('widgets/create', { type: 'FAQ', name: 'Hỏi về giao hàng' })
   const { publicId } = await dashboard.rpc('widgets/create', { type: 'STICKY_SIDE_ROLL', name: 'Mép phải' })

@@ -47,10 +47,14 @@ export const currentValue = ({ outer, path }: Place, draft: Draft) => effective(
 /** An id of another item is chosen among two. */
 function withChoices(draft: Draft, { idOf }: Node, siblings: Path): Draft {
   if (!idOf) return draft
-  const { list, title, within } = idOf
-  const two = ['mot', 'hai'].map((id) => ({ id, [title]: id }))
+  const { list, id = 'id', title, having, within } = idOf
+  const two = ['mot', 'hai'].map((name) => ({
+    [id]: name,
+    [title]: name,
+    ...(having && { [having]: [name] }),
+  }))
   if (!within) return withValue(draft, ['settings', list], two)
-  const held = withValue(draft, ['settings', list], [{ id: 'ba', [within.list]: two }])
+  const held = withValue(draft, ['settings', list], [{ [id]: 'ba', [within.list]: two }])
   return withValue(held, [...siblings, within.by], 'ba')
 }
 

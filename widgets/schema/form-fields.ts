@@ -29,7 +29,7 @@ const key = z
       vi: 'Tên cột khi xuất dữ liệu: chữ thường không dấu, số, gạch dưới.',
       en: 'Column name in exports: lower-case letters, digits, underscores.',
     },
-    placeholder: { vi: 'cong_ty', en: 'company' },
+    madeFrom: 'label',
   })
 
 const common = { key, label, help, required, half }

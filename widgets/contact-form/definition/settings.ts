@@ -187,6 +187,8 @@ export const autoReplyText = {
 
 export type Settings = z.output<typeof settings>
 
+const choiceField = { list: 'fields', id: 'key', title: 'label' }
+
 const autoReply = confirmationMail('autoReply', mail, {
   label: { vi: 'Gửi thư trả lời tự động', en: 'Send an automatic reply' },
   help: {
@@ -210,8 +212,17 @@ export const privateSettings = z.strictObject({
         key: z
           .string()
           .max(40)
-          .meta({ label: { vi: 'Mã của trường', en: 'Key of the field' }, half: true }),
-        option: line(1, 80, { label: { vi: 'Khi khách chọn', en: 'When the choice is' }, half: true }),
+          .meta({
+            label: { vi: 'Trường', en: 'Field' },
+            help: { vi: 'Một trường có các lựa chọn.', en: 'One of the fields with options.' },
+            idOf: { ...choiceField, having: 'options' },
+            half: true,
+          }),
+        option: line(1, 80, {
+          label: { vi: 'Khi khách chọn', en: 'When the choice is' },
+          idOf: { ...choiceField, within: { by: 'key', list: 'options' } },
+          half: true,
+        }),
         emails: emails(10, { label: { vi: 'Gửi đến', en: 'Send to' } }),
       }),
     )
