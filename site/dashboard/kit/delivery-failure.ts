@@ -1,4 +1,4 @@
-/** Why a mail or a webhook did not arrive, for its merchant: the service keeps what the other side or the network said. */
+/** Why a mail or a webhook did not arrive: the service keeps what the other side or the network said. */
 import type { Text } from '../language.ts'
 
 const reasons: [RegExp, Text][] = [
@@ -32,8 +32,8 @@ const reasons: [RegExp, Text][] = [
   [
     /^Invalid login|EAUTH/,
     {
-      vi: 'Máy chủ thư không nhận tài khoản của dịch vụ. Hãy báo người vận hành.',
-      en: 'The mail server does not take the account of the service. Please tell the operator.',
+      vi: 'Máy chủ thư không nhận tài khoản của dịch vụ. Người vận hành cần xem lại cài đặt thư.',
+      en: 'The mail server does not take the account of the service. The operator has to check the mail settings.',
     },
   ],
   [

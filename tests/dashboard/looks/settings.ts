@@ -101,5 +101,12 @@ export const settings: Look[] = [
     show: heading('Chưa có lượt gửi nào ở đây'),
   },
   { name: 'audit', path: '/admin/audit', show: text('đổi thành') },
-  { name: 'operator', path: '/admin/operator', show: text('tiện ích') },
+  {
+    name: 'operator',
+    path: '/admin/operator',
+    async show(page) {
+      await page.getByText('Hệ thống nhận trả lời lỗi 500').waitFor()
+      await page.getByText('Answered 500', { exact: true }).waitFor()
+    },
+  },
 ]
