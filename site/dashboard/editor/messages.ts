@@ -108,7 +108,7 @@ const vi = {
   steps: 'Các bước',
   room: 'Mã đã chừa sẵn chỗ nên trang không bị giật khi tiện ích hiện ra.',
   measuring: 'Đang đo chiều cao của tiện ích…',
-  strictName: 'Trang có CSP chặt',
+  strictName: 'Trang có chính sách bảo mật',
   policy: 'Nếu trang có chính sách bảo mật nội dung (CSP), thêm địa chỉ này vào script-src và connect-src:',
   head: 'Đặt thêm trong thẻ <head>, trước mọi mã khác',
   // revisions
@@ -230,7 +230,7 @@ const en: Messages = {
   steps: 'Steps',
   room: 'The code reserves space, so the page doesn’t jump when the widget appears.',
   measuring: 'Measuring the height of the widget…',
-  strictName: 'Strict CSP',
+  strictName: 'Page with a security policy',
   policy: 'If the page has a content security policy, add this address to script-src and connect-src:',
   head: 'Also put this into the <head>, before all other code',
   revisionsTitle: 'Revisions',

@@ -198,8 +198,8 @@ export const platforms: readonly Platform[] = [
     code: snippetWithoutStyle,
     steps: [
       {
-        vi: 'Dành cho trang có chính sách cấm thuộc tính style: chỗ được giữ bằng một hình SVG trống.',
-        en: 'For pages whose policy forbids style attributes: an empty SVG keeps the room.',
+        vi: 'Dùng khi phần “Kiểm tra trang của bạn” bên dưới báo chính sách bảo mật (CSP) đang chặn tiện ích. Mã này không có thuộc tính style: một hình SVG trống giữ chỗ.',
+        en: 'For when “Check your page” below says that the security policy (CSP) blocks the widget. This code has no style attribute: an empty SVG keeps the room.',
       },
       {
         vi: 'Thêm địa chỉ bên dưới vào script-src và connect-src của chính sách.',
