@@ -40,6 +40,19 @@ test('signs in by keyboard, comes to the page that was asked for, and signs out'
   await close()
 })
 
+test('the sign-in tells who comes to make a first widget what comes next', async () => {
+  const { page, wrong, close } = await dashboard.open('/admin/widgets/new?type=FAQ', { as: null })
+  await page.getByText('Đăng nhập xong, bạn chọn một tiện ích').waitFor()
+  const tryFirst = page.getByRole('link', { name: 'thử trước, không cần tài khoản' })
+  expect(await tryFirst.getAttribute('href')).toBe('/dev')
+  expect(await pageViolations(page)).toEqual([])
+  await page.goto(`${dashboard.service.url}/admin/inbox`)
+  await page.getByText('Quản lý tiện ích trên trang web của bạn.').waitFor()
+  expect(await tryFirst.count()).toBe(0)
+  expect(wrong).toEqual([])
+  await close()
+})
+
 test('a policy keeps other scripts, frames and origins away, and nothing is indexed or kept', async () => {
   const response = await fetch(`${dashboard.service.url}/admin/team`)
   const headers = Object.fromEntries(response.headers)
