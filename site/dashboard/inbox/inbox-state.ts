@@ -98,7 +98,7 @@ export function useInbox({ me }: Members) {
     if (id !== written) openId.value = id
     written = id
   })
-  /** The address follows when the panel is painted: with it every link of the dashboard renders again. */
+  /** The address follows when the panel is painted: a navigation takes its time. */
   async function setOpen(id: string | undefined) {
     openId.value = id
     await afterPaint()
@@ -122,7 +122,6 @@ export function useInbox({ me }: Members) {
     setQuery,
     openId,
     setOpen,
-    query: computed(() => route.query),
     isSpamFolder: computed(() => filters.value.spam === 'true'),
   }
 }
