@@ -53,3 +53,17 @@ it('reports every doubtful row by its line and its field', async () => {
     [8, '#/id', 'Trùng với một dòng ở trên'],
   ])
 })
+
+it('names stores without a code by their name, the same in each import', async () => {
+  const lines = [
+    'name,address,province,district,lat,lng',
+    'Hiên Nhà Quận 1,1 Lê Lợi,TP.HCM,Quận 1,10.77,106.7',
+    'Hiên Nhà Quận 1,9 Đồng Khởi,TP.HCM,Quận 1,10.775,106.703',
+  ]
+  const { items, refused } = await take(...lines)
+  expect(refused).toEqual([])
+  const ids = ['hien-nha-quan-1', 'hien-nha-quan-1-2']
+  expect(items.map((item) => Reflect.get(Object(item), 'id'))).toEqual(ids)
+  const again = await importCsv(lines.join('\n'), locations, items, 'merge')
+  expect(again).toMatchObject({ added: 0, items: ids.map((id) => ({ id })) })
+})

@@ -111,7 +111,7 @@ test.runIf(isLongRun)(
     await panel.getByLabel('Mô tả').fill('Phố cổ')
     await expect
       .poll(() => itemsOf(publicId, 'pins'))
-      .toMatchObject([{}, {}, { id: 'g2-2' }, {}, { description: 'Phố cổ' }])
+      .toMatchObject([{}, {}, { id: 'g2-2' }, {}, { id: 'hoi-an', description: 'Phố cổ' }])
     expect(await pageViolations(page)).toEqual([])
     expect(wrong).toEqual([])
     await close()

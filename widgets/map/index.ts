@@ -1,4 +1,5 @@
 import { defineWidget } from '../definition.ts'
+import { keyFrom } from '../schema/slug-of.ts'
 import { checkMap } from './definition/check.ts'
 import { pin, region } from './definition/collections.ts'
 import { heights } from './definition/heights.ts'
@@ -23,7 +24,13 @@ export const map = defineWidget({
   settings,
   collections: {
     regions: { schema: region, max: 63, label: { vi: 'Tỉnh, thành', en: 'Provinces' }, key: 'code' },
-    pins: { schema: pin, max: 500, label: { vi: 'Ghim', en: 'Pins' }, key: 'id' },
+    pins: {
+      schema: pin,
+      max: 500,
+      label: { vi: 'Ghim', en: 'Pins' },
+      key: 'id',
+      made: { id: keyFrom('label', 'ghim') },
+    },
   },
   check: checkMap,
   uses: ({ settings: { dataMode, storeWidget } }) =>

@@ -1,4 +1,5 @@
 import { defineWidget } from '../definition.ts'
+import { keyFrom } from '../schema/slug-of.ts'
 import { files } from './definition/files.ts'
 import { heights } from './definition/heights.ts'
 import { hintsOf, publishStores } from './definition/publish.ts'
@@ -22,7 +23,13 @@ export const storeLocator = defineWidget({
   firstView: ['StoreMap.vue'],
   settings,
   collections: {
-    locations: { schema: store, max: 20_000, label: { vi: 'Cửa hàng', en: 'Stores' }, key: 'id' },
+    locations: {
+      schema: store,
+      max: 20_000,
+      label: { vi: 'Cửa hàng', en: 'Stores' },
+      key: 'id',
+      made: { id: keyFrom('name', 'cua-hang') },
+    },
   },
   files,
   publish: publishStores,

@@ -1,5 +1,6 @@
 import { computed, onScopeDispose, ref, watch } from 'vue'
 import { copyOf } from '../../form/list.ts'
+import { withMadeKeys } from '../../form/made-keys.ts'
 import { blank, unwrap } from '../../form/node.ts'
 import { tabsOf, withTabValue } from '../../form/tabs.ts'
 import { titleOf } from '../../form/title.ts'
@@ -26,8 +27,10 @@ export function useCollection(name: string) {
   const columns = columnsOf(item)
 
   const items = computed<readonly unknown[]>(() => draft.value.collections[name] ?? [])
+  const madeKeys = new Set<number>()
   const set = (list: unknown[]) => {
-    draft.value = withTabValue(draft.value, tab, list)
+    const maker = tab.makeKey && { key, make: tab.makeKey, made: madeKeys }
+    draft.value = withTabValue(draft.value, tab, maker ? withMadeKeys(items.value, list, maker) : list)
   }
 
   const checks = createItemChecks(schema, key)
@@ -43,6 +46,7 @@ export function useCollection(name: string) {
 
   return {
     ...{ name, key, max, schema, label, usage, item, itemTitle, columns, items, issuesOf, invalid, canEdit },
+    makesKeys: tab.makeKey !== undefined,
     hasSecrets: columns.some(({ kind }) => kind === 'secret'),
     isFull: computed(() => items.value.length >= max),
     titleAt: (index: number) =>
