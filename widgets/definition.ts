@@ -78,6 +78,8 @@ declare module 'zod' {
 
 export const colorCode = z.stringFormat('color', /^#[0-9a-f]{6}$/i)
 
+const byDefault = { vi: 'Mặc định', en: 'Default' }
+
 /** CSS colours; `radius` in px; `font` is a CSS font-family list, by default the page's own. */
 export const theme = z
   .strictObject({
@@ -87,6 +89,7 @@ export const theme = z
       .meta({
         half: true,
         label: { vi: 'Sáng hay tối', en: 'Light or dark' },
+        placeholder: byDefault,
         options: {
           auto: { vi: 'Theo nền của trang', en: 'Match the page' },
           light: { vi: 'Luôn sáng', en: 'Always light' },
@@ -100,9 +103,10 @@ export const theme = z
         half: true,
         label: { vi: 'Bề mặt', en: 'Surface' },
         help: {
-          vi: 'Để trống: nằm ngay trên nền trang; phần nổi trên trang là thẻ.',
-          en: 'If not set: directly on the page; floating widgets are cards.',
+          vi: 'Mặc định: nằm ngay trên nền trang; phần nổi trên trang là thẻ.',
+          en: 'Default: directly on the page; floating widgets are cards.',
         },
+        placeholder: byDefault,
         options: {
           none: { vi: 'Không có, nằm trên nền trang', en: 'None, directly on the page' },
           card: { vi: 'Thẻ có viền', en: 'Card with a border' },

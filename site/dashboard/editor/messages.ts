@@ -109,7 +109,7 @@ const vi = {
   room: 'Mã đã chừa sẵn chỗ nên trang không bị giật khi tiện ích hiện ra.',
   measuring: 'Đang đo chiều cao của tiện ích…',
   strictName: 'Trang có chính sách bảo mật',
-  policy: 'Nếu trang có chính sách bảo mật nội dung (CSP), thêm địa chỉ này vào script-src và connect-src:',
+  policy: 'Nếu trang có chính sách bảo mật (CSP), thêm hai dòng này vào chính sách:',
   head: 'Đặt thêm trong thẻ <head>, trước mọi mã khác',
   // revisions
   revisionsTitle: 'Các bản đã xuất bản',
@@ -231,7 +231,7 @@ const en: Messages = {
   room: 'The code reserves space, so the page doesn’t jump when the widget appears.',
   measuring: 'Measuring the height of the widget…',
   strictName: 'Page with a security policy',
-  policy: 'If the page has a content security policy, add this address to script-src and connect-src:',
+  policy: 'If the page has a security policy (CSP), add these two lines to it:',
   head: 'Also put this into the <head>, before all other code',
   revisionsTitle: 'Revisions',
   revisionsLead: 'Each time you publish, a revision is saved. View, compare or restore one at any time.',

@@ -45,7 +45,6 @@ const vi = {
   retention: 'Thời hạn giữ dữ liệu',
   retentionHelp:
     'Dòng cũ hơn thời hạn bị xóa hẳn trong vòng một giờ, cùng tệp đính kèm, và không lấy lại được. Mỗi tiện ích còn có thời hạn riêng: thời hạn nào ngắn hơn thì áp dụng.',
-  byWidget: 'Chỉ theo thời hạn riêng của từng tiện ích.',
   deletedAfter: 'Xóa khi quá {days} ngày.',
   deletedWithFiles: 'Xóa khi quá {days} ngày, cùng các tệp đã gửi.',
   daysOf: 'Số ngày giữ: {name}',
@@ -136,7 +135,6 @@ const en: typeof vi = {
   retention: 'Data retention',
   retentionHelp:
     'Older data and its files are permanently deleted within an hour. Each widget also has its own limit; the shorter one applies.',
-  byWidget: 'Uses each widget’s own limit.',
   deletedAfter: 'Deleted after {days} days.',
   deletedWithFiles: 'Deleted after {days} days, with any uploaded files.',
   daysOf: 'Days to keep: {name}',
