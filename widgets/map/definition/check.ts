@@ -1,5 +1,6 @@
 import type { Text } from '../../definition.ts'
 import { findProvince } from '../../runtime/vietnam/provinces.ts'
+import { withCategoryIds } from './category-ids.ts'
 import type { MapLive } from './publish.ts'
 
 interface Issue {
@@ -7,7 +8,8 @@ interface Issue {
   message: Text
 }
 
-export function checkMap({ settings, collections }: MapLive): Issue[] {
+export function checkMap(live: MapLive): Issue[] {
+  const { settings, collections } = withCategoryIds(live)
   return [
     ...regionIssues(settings, collections.regions),
     ...pinIssues(settings, collections.pins),

@@ -5,6 +5,8 @@ import { choice, color, flag, line, lines, link, thumbnail } from '../../schema/
 /** Accepts both layouts: `check.ts` knows which one the data uses. */
 const isProvince = (text: string) => Boolean(findProvince('34', text) ?? findProvince('63', text))
 
+const categoryHelp = { vi: 'Tên của nhóm trong phần Nội dung.', en: 'The label of the category in Content.' }
+
 export const region = z.strictObject({
   code: line(1, 60, {})
     .refine(isProvince, {
@@ -49,9 +51,10 @@ export const region = z.strictObject({
       ],
       half: true,
     }),
-  category: line(0, 40, {
-    label: { vi: 'Mã nhóm', en: 'Category id' },
-    aliases: ['nhóm', 'vùng', 'miền', 'group'],
+  category: line(0, 60, {
+    label: { vi: 'Nhóm', en: 'Category' },
+    help: categoryHelp,
+    aliases: ['mã nhóm', 'vùng', 'miền', 'category id', 'group'],
     half: true,
   }).default(''),
   color: color({ label: { vi: 'Màu riêng', en: 'Own colour' } }).optional(),
@@ -87,9 +90,10 @@ export const pin = z.strictObject({
     },
     { label: { vi: 'Hình ghim', en: 'Icon' }, half: true },
   ).default('pin'),
-  category: line(0, 40, {
-    label: { vi: 'Mã nhóm', en: 'Category id' },
-    aliases: ['nhóm', 'loại', 'group'],
+  category: line(0, 60, {
+    label: { vi: 'Nhóm', en: 'Category' },
+    help: categoryHelp,
+    aliases: ['mã nhóm', 'loại', 'category id', 'group'],
     half: true,
   }).default(''),
   color: color({ label: { vi: 'Màu', en: 'Colour' } }).optional(),

@@ -8,7 +8,7 @@ export const category = z.strictObject({
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     .max(40)
-    .meta({ label: { vi: 'Mã', en: 'Id' }, placeholder: { vi: 'mien-bac', en: 'north' }, half: true }),
+    .meta({ label: { vi: 'Mã', en: 'Id' }, madeFrom: 'label' }),
   label: line(1, 60, { label: { vi: 'Tên', en: 'Name' }, half: true }),
   color: color({ label: { vi: 'Màu', en: 'Colour' } }),
 })

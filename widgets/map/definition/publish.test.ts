@@ -134,6 +134,17 @@ test('categories colour by the one that most parts have, and an own colour wins'
   expect(data.map.legend.map(({ label }) => label)).toEqual(['Nam', 'Đông'])
 })
 
+test('regions and pins may name their category by its label', () => {
+  const categories = [{ id: 'mien-nam', label: 'Miền Nam', color: '#111111' }]
+  const data = dataOf({
+    settings: { dataMode: 'category', categories },
+    regions: [{ code: '79', category: 'miền nam' }],
+    pins: [{ id: 'a', label: 'A', lat: 10.7, lng: 106.7, category: 'Mien Nam' }],
+  })
+  expect(data.regions).toMatchObject([{ code: '79', color: '#111111', text: 'Miền Nam' }])
+  expect(data.pins).toMatchObject([{ id: 'a', group: 'Miền Nam', color: '#111111' }])
+})
+
 test('classes of whole numbers do not overlap', () => {
   const scale = { type: 'threshold', limits: [5, 6, 20], unit: 'quán' }
   const regions = [

@@ -2,13 +2,15 @@ import type { Live } from '../../definition.ts'
 import { findProvince, type LayoutCode } from '../../runtime/vietnam/provinces.ts'
 import { type ColoredLayout, valueColors, withFormerNames } from '../visitor/coloring.ts'
 import { aggregate, type Row } from './aggregate.ts'
+import { withCategoryIds } from './category-ids.ts'
 import type { Pin, Region } from './collections.ts'
 import type { LegendItem, MapData, PinData, RegionData } from './map-data.ts'
 import type { Settings } from './settings.ts'
 
 export type MapLive = Live<Settings, unknown, { regions: Region[]; pins: Pin[] }>
 
-export function publishMap(live: MapLive): Record<string, MapData> {
+export function publishMap(entered: MapLive): Record<string, MapData> {
+  const live = withCategoryIds(entered)
   const { settings, collections } = live
   const { layout, layoutSwitch, valuesBy, dataMode, storeWidget, categories } = settings
   const rows = collections.regions.flatMap((row): Row[] => {
