@@ -42,11 +42,18 @@ export function withMadeKeys(
   after: readonly unknown[],
   { key, make, made, mark = '-' }: KeyMaker,
 ) {
-  const known = new Map(before.filter(isRecord).map((item) => [identityOf(item), item]))
-  return after.map((item) => {
-    if (!isRecord(item)) return item
+  let known: Map<number, Fields> | undefined
+  const itemBefore = (id: number, at: number) => {
+    const here = before[at]
+    // Lists of thousands mostly keep their order.
+    if (isRecord(here) && identityOf(here) === id) return here
+    known ??= new Map(before.filter(isRecord).map((item) => [identityOf(item), item]))
+    return known.get(id)
+  }
+  return after.map((item, at) => {
+    if (!isRecord(item) || item === before[at]) return item
     const id = identityOf(item)
-    const was = known.get(id)
+    const was = itemBefore(id, at)
     if (was === item) return item
     if (!item[key]) made.add(id)
     else if (was && was[key] !== item[key]) made.delete(id)
