@@ -6,11 +6,11 @@ import type { Settings } from './settings.ts'
 const layout: Record<Settings['layout'], Heights> = {
   qrOnly: [354, 428, 428],
   compact: [560, 580, 580],
-  detailed: [786, 818, 818],
+  detailed: [786, 529, 529],
   print: [880, 892, 865],
 }
 
-/** What the visitor fills in or chooses. */
+/** What the visitor fills in or chooses; of a detailed code above it on tablets, beside it on desktops. */
 const questions = ({ accounts, amountMode, maxQuantity, maxPeople, memoMode }: Settings) =>
   [
     accounts.length > 1,
@@ -23,7 +23,7 @@ const questions = ({ accounts, amountMode, maxQuantity, maxPeople, memoMode }: S
 export const heights = ({ settings }: { settings: Settings }): Heights =>
   stack(
     layout[settings.layout],
-    times(questions(settings), [125, 30, 30]),
+    times(questions(settings), settings.layout === 'detailed' ? [125, 72, 8] : [125, 30, 30]),
     settings.note && [62, 0, 0],
     settings.contactUrl && [60, 0, 0],
   )
