@@ -74,7 +74,6 @@ const vi = {
     ['Khách gửi lời nhắn', 'Chỉ báo “Đã gửi” khi lời nhắn đã được cất chắc chắn.'],
   ],
   promises: [
-    ['Mất mạng không mất đơn', 'Biểu mẫu gửi dở được giữ trên máy khách và gửi lại khi có mạng.'],
     ['Không làm vỡ trang', 'Tiện ích lỗi thì im lặng biến mất, trang vẫn nguyên như cũ.'],
     [
       'Ai cũng dùng được',
@@ -168,10 +167,6 @@ const en: typeof vi = {
     ['A visitor sends a message', 'We say “Sent” only once the message is safely stored.'],
   ],
   promises: [
-    [
-      'Nothing is lost offline',
-      'A form that could not be sent is kept on the visitor’s device and sent once they are back online.',
-    ],
     ['It never breaks the page', 'A widget that fails quietly disappears and leaves the page as it was.'],
     ['Everyone can use it', 'By keyboard, by screen reader, on a 320 px screen and at 400% zoom.'],
     [

@@ -54,7 +54,7 @@ describe('the home page', () => {
       await widget.getByText(text).first().waitFor()
     }
     await isShown('map', 'Phố Coffee all over Vietnam')
-    await isShown('faq', 'How long does delivery take?')
+    await isShown('email-subscription', 'Letters from the Mộc An workshop')
     await page.locator('[data-slug=hours]').click()
     const shop = page.frameLocator('iframe[name=showcase]')
     await shop.getByText('Opening hours of Cô Mận Flowers').waitFor()
