@@ -51,14 +51,25 @@ function textAlong(label: string, end: number, width: number): Text {
   return { turn: 0, lines, size, anchor: 'end', x: end, y: 0 }
 }
 
-function drawSegment({ label, color, imageUrl }: Segment, index: number, count: number): VNode {
+const outerOf = (count: number) => radius - (count <= mostAcross ? 30 : 16)
+
+function textOf({ label, imageUrl }: Segment, count: number): Text {
+  const end = outerOf(count) - (imageUrl ? pictureSize + 4 : 0)
+  return (count <= mostAcross ? textAcross : textAlong)(label, end, 360 / count)
+}
+
+/** Of a label to the smallest: short ones would shout. */
+const maxRatio = 1.25
+
+function drawSegment(segment: Segment, index: number, count: number, maxSize: number): VNode {
+  const { color, imageUrl } = segment
   const width = 360 / count
   const from = index * width
   const middle = from + width / 2
   const isAcross = count <= mostAcross
-  const outer = radius - (isAcross ? 30 : 16)
-  const end = imageUrl ? outer - pictureSize - 4 : outer
-  const { turn, lines, size, anchor, x, y } = (isAcross ? textAcross : textAlong)(label, end, width)
+  const outer = outerOf(count)
+  const { turn, lines, anchor, x, y, ...text } = textOf(segment, count)
+  const size = Math.min(text.size, maxSize)
   const edge = `M0 0L${pointAt(from, radius)}A${radius} ${radius} 0 ${width > 180 ? 1 : 0} 1 ${pointAt(from + width, radius)}Z`
   return h('g', { class: ['segment', toneOf(index, count)], style: color ? { '--own': color } : undefined }, [
     h('path', { d: edge }),
@@ -97,11 +108,15 @@ export const drawRim = (): VNode[] => [
 ]
 
 /** What turns: segments, and the pegs between them. */
-export const drawDisc = (segments: readonly Segment[]): VNode[] => [
-  ...segments.map((segment, index) => drawSegment(segment, index, segments.length)),
-  h('circle', { class: 'edge', r: radius - 6 }),
-  ...segments.map((_, index) => dot('peg', (index * 360) / segments.length, radius - 6, 4)),
-]
+export function drawDisc(segments: readonly Segment[]): VNode[] {
+  const count = segments.length
+  const maxSize = maxRatio * Math.min(...segments.map((segment) => textOf(segment, count).size))
+  return [
+    ...segments.map((segment, index) => drawSegment(segment, index, count, maxSize)),
+    h('circle', { class: 'edge', r: radius - 6 }),
+    ...segments.map((_, index) => dot('peg', (index * 360) / count, radius - 6, 4)),
+  ]
+}
 
 const star = 'M0-15 4-5 15-4 6.5 3.5 9 14 0 8.5-9 14-6.5 3.5-15-4-4-5Z'
 
