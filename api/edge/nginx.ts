@@ -114,6 +114,7 @@ const upstream = (services: readonly string[]) =>
 
 const proxy = (address: string) => [
   ...block('location @service', [
+    'if ($nhung_too_large) { return 413; }',
     `proxy_pass http://${address};`,
     // a machine that is gone does not refuse
     'proxy_connect_timeout 3s;',
@@ -156,7 +157,6 @@ export function nginxSettings({ folders, listen, serverName, services = [], brot
     // a failing service leads to @down
     'recursive_error_pages on;',
     'error_page 413 = @too_large;',
-    'if ($nhung_too_large) { return 413; }',
     'if ($request_method !~ "^(GET|HEAD)$") { return 418; }',
     ...invalidTargetLines,
     ...routes.flatMap((route) => location(route, folders)),
