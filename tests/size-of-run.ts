@@ -84,9 +84,5 @@ export const longRuns = {
     'tests/uploads/{accepted,refused-bodies,refused-forms}.test.ts',
   ],
   /** In the size of the suite, on PostgreSQL and an S3 store, and each service twice behind nginx. */
-  twoServices: [
-    // what the commands work on are files
-    'tests/admin/!(commands).test.ts',
-    'tests/{api,plays,publishing,uploads}/**/*.test.ts',
-  ],
+  twoServices: ['tests/{admin,api,plays,publishing,uploads}/**/*.test.ts'],
 }
