@@ -73,8 +73,16 @@ export const embedder = async (engine: Engine, origin?: string): Promise<Embedde
 }
 
 function withActions(page: EnginePage): EmbedPage {
+  // A busy machine may ask twice before the page has drawn a frame, with what a new width moves.
   const target = (selector: string, text?: string) =>
-    page.evaluate((...args: [string, string?]) => window.probe.target(...args), selector, text ?? '')
+    page.evaluate(
+      (...args: [string, string?]) =>
+        new Promise<[number, number] | undefined>((resolve) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(window.probe.target(...args)))),
+        ),
+      selector,
+      text ?? '',
+    )
   const click = async (selector: string, text?: string) => {
     let point: [number, number] | undefined
     await expect
