@@ -104,9 +104,10 @@ const plainImports: Plugin = {
 /** What the loader requests with a chunk: its static imports, and of a bundle its view. */
 const knownImports = new Map<string, string[]>()
 
-/** Lazy chunks need no preload of that. */
-function comeWith(script: string, found = new Set<string>()): Set<string> {
-  for (const file of knownImports.get(script) ?? []) if (!found.has(file)) comeWith(file, found.add(file))
+/** Files that are there when a chunk imports a lazy one, which needs no preload of them. */
+function preloadedWith(script: string, found = new Set<string>()): Set<string> {
+  for (const file of knownImports.get(script) ?? [])
+    if (!found.has(file)) preloadedWith(file, found.add(file))
   return found
 }
 
@@ -189,7 +190,7 @@ async function buildBundles(): Promise<Map<string, Script>> {
       modulePreload: {
         polyfill: false,
         resolveDependencies: (chunk, files, { hostId }) => {
-          const known = comeWith(hostId)
+          const known = preloadedWith(hostId)
           return files.filter((file) => file !== chunk && !known.has(file))
         },
       },

@@ -33,6 +33,7 @@ export async function moveThereAndBack(
 
   const arrived = await move(shop, first, answered, () => admin(['migrate', ...there.args], back.env))
   expect(arrived.err).toContain('each compared')
+  expect(arrived.err).toContain(`STORE_URL: ${there.env.STORE_URL ?? 'unset'}\n`)
   const read = () => fetch(`${first.url}/api/v1/widgets/${shop.board}/config`)
   expect((await read()).status).toBe(200)
   expect((await fetch(`${first.url}/health`)).status).toBe(503)

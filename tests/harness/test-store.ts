@@ -8,6 +8,7 @@ import type { StoreLocation } from '../../api/settings.ts'
 import { createBucket } from '../../api/storage/s3/bucket.ts'
 import { createSender } from '../../api/storage/s3/send.ts'
 import { openStorage, type Storage } from '../../api/storage/storage.ts'
+import { storeUrlOf } from '../../api/storage/store-url.ts'
 import type { S3Account } from './ceph.ts'
 
 declare module 'vitest' {
@@ -51,10 +52,10 @@ export const openTestStorage = async (folder: string): Promise<Storage> =>
   )
 
 /** Settings of a service that keeps its files there. */
-export const storeEnvironment = ({ endpoint, region, bucket, prefix, ...account }: StoreLocation) => ({
-  STORE_URL: `s3://${bucket}/${prefix}?${new URLSearchParams({ endpoint, region })}`,
-  AWS_ACCESS_KEY_ID: account.accessKeyId,
-  AWS_SECRET_ACCESS_KEY: account.secretAccessKey,
+export const storeEnvironment = (store: StoreLocation) => ({
+  STORE_URL: storeUrlOf(store),
+  AWS_ACCESS_KEY_ID: store.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: store.secretAccessKey,
 })
 
 /** Of all objects whose key begins so. */

@@ -17,7 +17,7 @@ interface Copying {
   done?: Set<string>
 }
 
-export const doneRevision = (publicId: string, n: number) => `revision ${n} of ${publicId}`
+export const revisionName = (publicId: string, n: number) => `revision ${n} of ${publicId}`
 
 /**
  * Copies what the inventory names and is not there yet, reading each file again.
@@ -33,29 +33,28 @@ export async function copyStoredFiles({
   const counts = await inventory.counts()
   const missing: string[] = []
   let count = 0
-  const once = async (name: string, copy: () => Promise<boolean>) => {
-    if (done.has(name)) return
+  const attempt = async (name: string, copy: () => Promise<boolean>) => {
     if (await copy()) done.add(name)
     else missing.push(name)
   }
   await eachOf(inventory.widgets(), async ({ publicId, revisions }) => {
     const known = new Map<string, number>()
     // All of them, so that a later one finds the files that it shares with them.
-    if (!revisions.every((n) => done.has(doneRevision(publicId, n))))
-      for (const n of revisions) {
-        done.delete(doneRevision(publicId, n))
-        await once(doneRevision(publicId, n), () => copyRevision(publicId, n, from, to, known))
-      }
+    if (!revisions.every((n) => done.has(revisionName(publicId, n))))
+      for (const n of revisions)
+        await attempt(revisionName(publicId, n), () => copyRevision(publicId, n, from, to, known))
     console.progress('Published widgets', ++count, counts.widgets)
   })
   count = 0
   await eachOf(inventory.uploads(), async ({ storageKey }) => {
-    await once(`uploaded file ${storageKey}`, () => copyUpload(storageKey, from, to))
+    const name = `uploaded file ${storageKey}`
+    if (!done.has(name)) await attempt(name, () => copyUpload(storageKey, from, to))
     console.progress('Uploaded files', ++count, counts.uploads)
   })
   count = 0
   await eachOf(inventory.pictures(), async (key) => {
-    await once(`picture ${key}`, () => copyPicture(key, from, to))
+    const name = `picture ${key}`
+    if (!done.has(name)) await attempt(name, () => copyPicture(key, from, to))
     console.progress('Pictures', ++count, counts.pictures)
   })
   return missing
@@ -90,7 +89,7 @@ async function copyRevision(
   }
   if (present && haveSameBytes(files, present)) return true
   await to.writeRevision(publicId, n, files, shared)
-  assertWritten(files, await to.readRevision(publicId, n), doneRevision(publicId, n))
+  assertWritten(files, await to.readRevision(publicId, n), revisionName(publicId, n))
   return true
 }
 

@@ -1,7 +1,7 @@
 import type { Inventory } from '../../database/stores/inventory.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Console } from './console.ts'
-import { copyStoredFiles, doneRevision, eachOf } from './copy-stored-files.ts'
+import { copyStoredFiles, eachOf, revisionName } from './copy-stored-files.ts'
 
 export interface FileMove {
   from: Storage
@@ -26,7 +26,7 @@ export async function copyFiles(
   await eachOf(inventory.widgets(), async ({ publicId, liveRevision }) => {
     known.add(publicId)
     if (pointers.get(publicId) === liveRevision) return
-    if (liveRevision !== null && !done.has(doneRevision(publicId, liveRevision))) return
+    if (liveRevision !== null && !done.has(revisionName(publicId, liveRevision))) return
     await to.published.point(publicId, liveRevision)
     pointers.set(publicId, liveRevision)
   })

@@ -7,6 +7,7 @@ import { dataFolders, openFolder } from '../../operation/data-folder.ts'
 import { CommandError } from '../../operation/explain-failure.ts'
 import { readSettings, type Settings } from '../../settings.ts'
 import { openStorage, type Storage } from '../../storage/storage.ts'
+import { storeUrlOf } from '../../storage/store-url.ts'
 import type { FilesContext } from './context.ts'
 import type { FileMove } from './migrate-files.ts'
 
@@ -45,8 +46,7 @@ export function placeOf({ databaseUrl, dataDir }: Settings): string {
   return `postgres://${host}${pathname}`
 }
 
-const filesOf = ({ store, dataDir }: Settings) =>
-  store ? `${store.endpoint}/${store.bucket}/${store.prefix}` : dataDir
+const filesOf = ({ store, dataDir }: Settings) => (store ? storeUrlOf(store) : dataDir)
 
 /**
  * Marks the database as not filled yet, so that no service starts on it.

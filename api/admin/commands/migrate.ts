@@ -7,6 +7,7 @@ import { syncRows } from '../../database/sync-rows.ts'
 import { countRows } from '../../database/tables.ts'
 import { CommandError } from '../../operation/explain-failure.ts'
 import type { Settings } from '../../settings.ts'
+import { storeUrlOf } from '../../storage/store-url.ts'
 import type { Console } from './console.ts'
 import type { CommandContext, FilesContext } from './context.ts'
 import { lockForCommand } from './lock-for-command.ts'
@@ -38,9 +39,7 @@ export async function migrate(context: FilesContext, settings: Settings) {
   }
   console.log(`All rows are at ${there}, each compared. Start the service with`)
   console.log(`  DATABASE_URL: ${settings.databaseUrl === undefined ? 'unset' : there}`)
-  console.log(
-    `  STORE_URL: ${settings.store ? `${settings.store.bucket}/${settings.store.prefix}` : 'unset'}`,
-  )
+  console.log(`  STORE_URL: ${settings.store ? storeUrlOf(settings.store) : 'unset'}`)
   console.log(`  DATA_DIR: ${dataDirOf(present, settings)}`)
   console.log(
     `${here} stays as it is and takes no writes; "npm run admin -- migrate --cancel" there takes them again.`,

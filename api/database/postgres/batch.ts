@@ -8,7 +8,7 @@ import { isConflict } from './failure.ts'
 import { createInsertBuffer } from './insert-buffer.ts'
 import { numbered } from './placeholders.ts'
 import { connect, type Session } from './pool.ts'
-import { runTogether } from './run-together.ts'
+import { runBatched } from './run-batched.ts'
 
 /** Transactions of one batch at a time; the server flushes them together. */
 const maxLanes = 4
@@ -104,7 +104,7 @@ const isIndependent = ({ name, row }: Write) => name === 'events' && !row.idempo
 async function commitAll(session: Session, operationOf: OperationOf, lane: Job[]): Promise<Outcome[]> {
   const inserts = createInsertBuffer(executeIn(session))
   const independent = lane.filter(({ write }) => isIndependent(write))
-  const results = await runTogether(
+  const results = await runBatched(
     new Map(independent.map((job) => [job, operationOf(job.write)])),
     inserts.execute,
   )

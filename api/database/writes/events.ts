@@ -1,7 +1,7 @@
 import { isVote } from '../../../widgets/runtime/counted-interactions.ts'
 import type { ViewSourceKind } from '../schema.ts'
 import { withIdempotency } from './idempotency.ts'
-import type { Operation, Together } from './operation.ts'
+import type { Batched, Operation } from './operation.ts'
 import type { EventsRow, WriteResult } from './rows.ts'
 
 const insert = `insert into event (tenant_id, id, public_id, type, name, target, props, day, at)
@@ -20,7 +20,7 @@ const visitorKey = ['tenant_id', 'public_id', 'day', 'visitor'] as const
 const isSameVisitor = visitorKey.map((column) => `known.${column} = given.${column}`).join(' and ')
 
 /** `seen` of many visitors, no two of them the same. */
-const seenTogether: Together = {
+const seenBatched: Batched = {
   key: visitorKey,
   columns: 5,
   sqlOf: (rows) => `insert into visitor_day (tenant_id, public_id, day, visitor, client)
@@ -86,7 +86,7 @@ export const events = (row: EventsRow): Operation<WriteResult> =>
     let unique = 0
     if (count.view > 0) {
       const params = [...widgetDay, row.visitor, row.client, ...widgetDay, row.client]
-      const [first] = yield { sql: seen, params, together: seenTogether }
+      const [first] = yield { sql: seen, params, batched: seenBatched }
       if (first) unique = 1
       if (row.page) sources.push(['page', row.page, count.view])
       if (row.referrer) sources.push(['referrer', row.referrer, count.view])

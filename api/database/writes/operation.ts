@@ -4,11 +4,11 @@ export interface Statement {
   params: readonly Value[]
   /** Of an upsert that adds to counters: statements with the same SQL and key may be stored as one. */
   adds?: Additions
-  /** For databases where each statement is a journey: the same for many at once. */
-  together?: Together
+  /** For databases where each statement is a round trip: the same for many at once. */
+  batched?: Batched
 }
 
-export interface Together {
+export interface Batched {
   /** Columns that name a row, the first of the parameters. */
   key: readonly string[]
   /** How many of the first parameters each row takes. */

@@ -1,4 +1,4 @@
-import type { Operation, Row, Statement, Together, Value } from '../writes/operation.ts'
+import type { Batched, Operation, Row, Statement, Value } from '../writes/operation.ts'
 
 type Execute = (statement: Statement) => Promise<readonly Row[]>
 
@@ -6,14 +6,14 @@ interface Held<Name, Result> {
   name: Name
   operation: Operation<Result>
   statement: Statement
-  together: Together
+  batched: Batched
 }
 
 /** Of a statement: 65,535 parameters are the protocol's. */
 const maxRows = 5000
 
 /** Runs operations side by side, none of which depends on what another stores. What several wait for is one statement where it can be. */
-export async function runTogether<Name, Result>(
+export async function runBatched<Name, Result>(
   operations: ReadonlyMap<Name, Operation<Result>>,
   execute: Execute,
 ): Promise<Map<Name, Result>> {
@@ -23,8 +23,8 @@ export async function runTogether<Name, Result>(
     let step = rows ? operation.next(rows) : operation.next()
     while (!step.done) {
       const statement = step.value
-      if (statement.together) {
-        held.push({ name, operation, statement, together: statement.together })
+      if (statement.batched) {
+        held.push({ name, operation, statement, batched: statement.batched })
         return
       }
       step = operation.next(await execute(statement))
@@ -35,8 +35,8 @@ export async function runTogether<Name, Result>(
   while (held.length > 0) {
     const waiting = held
     held = []
-    for (const [together, same] of Map.groupBy(waiting, (one) => one.together)) {
-      const stored = await executeTogether(together, same, execute)
+    for (const [batched, same] of Map.groupBy(waiting, (one) => one.batched)) {
+      const stored = await executeBatched(batched, same, execute)
       for (const one of same) await advance(one.name, one.operation, stored.get(one.statement) ?? [])
     }
   }
@@ -46,8 +46,8 @@ export async function runTogether<Name, Result>(
 const keyOf = (values: readonly (Value | undefined)[]) => JSON.stringify(values)
 
 /** @returns the row of each statement that stored one; of equal ones the first does */
-async function executeTogether(
-  { key, columns, sqlOf }: Together,
+async function executeBatched(
+  { key, columns, sqlOf }: Batched,
   waiting: readonly { statement: Statement }[],
   execute: Execute,
 ): Promise<Map<Statement, readonly Row[]>> {

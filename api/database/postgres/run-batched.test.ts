@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Operation, Row, Statement, Together } from '../writes/operation.ts'
-import { runTogether } from './run-together.ts'
+import type { Batched, Operation, Row, Statement } from '../writes/operation.ts'
+import { runBatched } from './run-batched.ts'
 
-const together: Together = {
+const batched: Batched = {
   key: ['id'],
   columns: 2,
   sqlOf: (rows) => `insert ${rows} returning id`,
 }
 function* visit(id: string, extra?: Statement): Operation<string> {
   if (extra) yield extra
-  const [first] = yield { sql: 'insert one', params: [id, 'máy', 50], together }
+  const [first] = yield { sql: 'insert one', params: [id, 'máy', 50], batched }
   yield { sql: 'count', params: [first ? 1 : 0] }
   return first ? 'new' : 'known'
 }
@@ -25,7 +25,7 @@ test('what several operations wait for is one statement, and each gets its own r
     [2, visit('đào', { sql: 'other', params: [] })],
     [3, visit('lan')],
   ])
-  const results = await runTogether(operations, execute)
+  const results = await runBatched(operations, execute)
   expect([...results]).toEqual([
     [1, 'new'],
     [2, 'known'],
