@@ -16,7 +16,7 @@ export const pageCounter = defineWidget({
   icon: 'gauge',
   placement: 'inline',
   runtime: 'plain',
-  budget: { load: 5510, full: 2400 },
+  budget: { load: 5360, full: 2240 },
   settings,
   fillIn: ({ settings, locale }) => ({ ...settings, label: labelOf(settings, locale) }),
   hints: hintsOf,

@@ -17,7 +17,7 @@ export const topBar = defineWidget({
   purpose: 'selling',
   placement: 'floating',
   runtime: 'plain',
-  budget: { load: 6420, full: 2760 },
+  budget: { load: 6380, full: 2720 },
   settings,
   fillIn: ({ settings, locale }) => ({ ...settings, closeLabel: closeLabelOf(settings, locale) }),
   hints: hintsOf,

@@ -2,8 +2,13 @@ import type { Settings } from './settings.ts'
 
 /** `options` is a lazy chunk with what most counters do without. */
 export const hintsOf = ({ settings }: { settings: Settings }): string[] => {
-  const { style, format, range, paths, milestone } = settings
+  const { style, format, minDigits, range, paths, milestone } = settings
   const isUsual =
-    ['roll', 'text'].includes(style) && format !== 'compact' && range === 'all' && !paths.length && !milestone
+    ['roll', 'text'].includes(style) &&
+    format === 'grouped' &&
+    minDigits === 1 &&
+    range === 'all' &&
+    !paths.length &&
+    !milestone
   return isUsual ? [] : ['options']
 }

@@ -19,15 +19,14 @@ function isOwner() {
 /** Remembers that this page was seen now. */
 function wasSeen(publicId: string, minutes: number): boolean {
   const key = `nhung:page-counter:${publicId}`
-  const stored = readStored(key)
-  const now = Date.now()
+  const times = new Map<string, unknown>(Object.entries(readStored(key) ?? {}))
   const page = location.pathname + location.search
-  const recent = (Array.isArray(stored) ? stored : []).filter(
-    (one): one is [string, number] => Array.isArray(one) && Math.abs(now - one[1]) < minutes * msPerMinute,
-  )
-  const seen = recent.some(([name]) => name === page)
-  if (!seen) writeStored(key, [...recent, [page, now]].slice(-maxPages))
-  return seen
+  const now = Date.now()
+  if (Math.abs(now - Number(times.get(page))) < minutes * msPerMinute) return true
+  times.delete(page)
+  times.set(page, now)
+  writeStored(key, Object.fromEntries([...times].slice(-maxPages)))
+  return false
 }
 
 export const countsView = ({ publicId, settings }: Config<Settings>): boolean =>

@@ -37,13 +37,7 @@ export function follow(
       emit('page-counter:milestone', { views })
     if (views === shown) return
     const change = () => counter.show(views)
-    if (
-      shown === undefined ||
-      !duration ||
-      style === 'text' ||
-      matchMedia('(prefers-reduced-motion:reduce)').matches
-    )
-      change()
+    if (shown === undefined || !duration || style === 'text') change()
     else
       import('./roll.ts').then(({ rollTo }) => rollTo(widget, counter.number, change, signal)).catch(change)
     shown = views

@@ -7,6 +7,10 @@ import css from './page-counter.css?inline'
 import { isInPlainPlace, watchPlace } from './plain-place.ts'
 import { readViews } from './read-views.ts'
 
+type Look = typeof import('./look.ts')
+
+const loadLook = () => import('./look.ts')
+
 /** In a plain place the number at publishing needs nothing but this bundle. */
 export const mount: Mount<Settings> = async (host, config, context) => {
   const { settings, theme, views, hints } = config
@@ -17,7 +21,7 @@ export const mount: Mount<Settings> = async (host, config, context) => {
   const [shown, options, look] = await Promise.all([
     hasNumber ? offset + (views?.[metric] ?? 0) : fresh,
     loading,
-    isInPlainPlace(host, theme) ? undefined : import('./look.ts'),
+    isInPlainPlace(host, theme) ? undefined : loadLook(),
   ])
   return plainWidget<Settings>(
     css + (options?.stylesOf(settings) ?? ''),
@@ -26,8 +30,14 @@ export const mount: Mount<Settings> = async (host, config, context) => {
       const { signal } = ending
       const counter = createCounter(widget, options)
       if (shown !== undefined) counter.show(shown)
-      if (look) look.takeLook(widget, signal)
-      else watchPlace(widget, signal)
+      const takeLook = ({ takeLook }: Look) => takeLook(widget, signal)
+      if (look) takeLook(look)
+      else
+        watchPlace(host, theme, signal, () => {
+          loadLook()
+            .then(takeLook)
+            .catch(() => {})
+        })
       follow(widget, counter, { shown, fresh, options, signal })
       return () => ending.abort()
     },

@@ -2,8 +2,8 @@
 import type { Locale } from '../../runtime/contract.ts'
 import { appliesToPath } from '../../runtime/visibility/paths.ts'
 import type { Settings } from '../definition/settings.ts'
+import css from './digits.css?inline'
 import { fillCells } from './roll.ts'
-import css from './style-variants.css?inline'
 
 export { viewsIn } from './views-in.ts'
 
@@ -16,11 +16,14 @@ export function dress(number: HTMLElement, settings: Settings) {
   if (hasCells(settings)) fillCells(number)
 }
 
-/** Undefined in the other formats. */
-export const writeCompact = (value: number, { format }: Settings, locale: Locale) =>
-  format === 'compact'
-    ? value.toLocaleString(locale, { notation: 'compact', maximumFractionDigits: 1 })
-    : undefined
+export function write(value: number, { format, minDigits }: Settings, locale: Locale): string {
+  if (format === 'compact')
+    return value.toLocaleString(locale, { notation: 'compact', maximumFractionDigits: 1 })
+  return value.toLocaleString(locale, {
+    minimumIntegerDigits: minDigits,
+    useGrouping: format === 'grouped',
+  })
+}
 
 export const isInScope = ({ paths }: Settings) => appliesToPath(location.pathname, paths, [])
 

@@ -1,5 +1,5 @@
 import type { Theme } from '../../runtime/contract.ts'
-import type { PlainWidget } from '../../runtime/plain.ts'
+import { watchSize } from '../../runtime/host.ts'
 
 /** Background, its picture, scheme, and no colours of the page's own for the widget. */
 const plain = /^rgb(a\(0, 0, 0, 0|\(255, 255, 255)\) none (normal|light)$/
@@ -30,27 +30,24 @@ export const isInPlainPlace = (host: HTMLElement, { scheme, surface, bg, text }:
     return plain.test(`${style.backgroundColor} ${image} ${style.colorScheme}${own}`)
   })
 
-/** A counter in a plain place gets its look once the place is plain no more. */
-export function watchPlace(widget: PlainWidget<unknown>, signal: AbortSignal) {
-  const { host, root, config } = widget
-  let isPlain = true
+/** Calls `changed` once the place is plain no more. */
+export function watchPlace(host: HTMLElement, theme: Theme, ending: AbortSignal, changed: () => void) {
+  const watching = new AbortController()
+  const { signal } = watching
+  const stop = () => watching.abort()
   const check = () => {
-    if (!isPlain || isInPlainPlace(host, config.theme)) return
-    isPlain = false
-    import('./look.ts').then(({ takeLook }) => takeLook(widget, signal)).catch(() => {})
+    if (signal.aborted || isInPlainPlace(host, theme)) return
+    stop()
+    changed()
   }
   const observer = new MutationObserver(check)
   for (const element of ancestorsOf(host)) observer.observe(element, { attributes: true })
   observer.observe(document.head, { attributes: true, childList: true, characterData: true, subtree: true })
+  // Style sheets that have loaded, backgrounds that have faded.
+  for (const name of ['load', 'transitionend'])
+    document.addEventListener(name, check, { capture: true, signal })
+  matchMedia('(prefers-color-scheme:dark)').addEventListener('change', check, { signal })
+  signal.addEventListener('abort', watchSize(host, check))
   signal.addEventListener('abort', () => observer.disconnect())
-  const events: [target: EventTarget, name: string][] = [
-    [matchMedia('(prefers-color-scheme:dark)'), 'change'],
-    // Style sheets that have loaded, backgrounds that have faded.
-    [document, 'load'],
-    [document, 'transitionend'],
-    [window, 'resize'],
-  ]
-  for (const [target, name] of events) target.addEventListener(name, check, { capture: true, signal })
-  root.style.colorScheme = 'light'
-  check()
+  ending.addEventListener('abort', stop)
 }

@@ -12,8 +12,10 @@ const easing = 'cubic-bezier(.2,.7,.2,1)'
 
 const isDigit = (sign: string) => /^\d$/.test(sign)
 
-/** A cell for each digit, and for the marks between them. */
+/** A cell for each digit, and for the marks between them. Screen readers have the number as a whole. */
 export function fillCells(number: HTMLElement) {
+  number.role = 'img'
+  number.ariaLabel = number.textContent
   const cells = [...(number.textContent ?? '')].map((sign) => {
     const cell = document.createElement('span')
     cell.className = isDigit(sign) ? 'digit' : 'mark'
@@ -66,7 +68,7 @@ export async function rollTo(
   stopped: AbortSignal,
 ) {
   const { animateOn, style, duration } = config.settings
-  if (style === 'led') return change()
+  if (style === 'led' || matchMedia('(prefers-reduced-motion:reduce)').matches) return change()
   if (animateOn === 'visible') await whenVisible(root, stopped)
   if (stopped.aborted) return
   adoptStyles(shadow, css)
@@ -87,5 +89,8 @@ export async function rollTo(
   })
   await Promise.allSettled(animations.map(({ finished }) => finished))
   // Unless it has begun to roll to another number.
-  if (isText && cells[0]?.isConnected) number.textContent = text
+  if (isText && cells[0]?.isConnected) {
+    number.textContent = text
+    number.role = number.ariaLabel = null
+  }
 }

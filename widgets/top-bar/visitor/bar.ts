@@ -45,7 +45,6 @@ export function createBar(
   const { root, config } = widget
   const { messages, position, sticky, align, dismissible, minHeight, closeLabel } = config.settings
   const pages = messages.map(createMessage)
-  for (const page of pages) page.inert = page !== pages[0]
   const row = createElement(
     'div',
     { class: `row ${align}` },

@@ -48,12 +48,15 @@ export const prepare = (): AddPart => (bar) => {
       createIcon('0 0 24 24', icons[name]),
     )
   const over = () => new Set(pages.flatMap((page, at) => ('over' in page.dataset ? [at] : [])))
-  const turn = (step: 1 | -1) => {
-    stage.classList.toggle('back', step < 0)
-    shown = pageAfter(shown, pages.length, step, over())
+  const showPage = () => {
     pages.forEach((page, at) => {
       page.inert = at !== shown
     })
+  }
+  const turn = (step: 1 | -1) => {
+    stage.classList.toggle('back', step < 0)
+    shown = pageAfter(shown, pages.length, step, over())
+    showPage()
     hold({})
   }
   /** Screen readers hear what the visitor turns, not what turns by itself. */
@@ -76,6 +79,7 @@ export const prepare = (): AddPart => (bar) => {
     toggle.title = toggle.ariaLabel = text.play
   }
 
+  showPage()
   adoptStyles(widget.shadow, iconCss + css)
   stage.classList.add(settings.transition)
   row.classList.toggle('still', isCalm)
