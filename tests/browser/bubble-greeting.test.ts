@@ -54,18 +54,15 @@ test('the greeting comes after its delay, goes for its days once closed, and ope
   await page.getByRole('button', { name: 'Đóng lời chào' }).click()
   await greeting(page).waitFor({ state: 'detached' })
 
-  await page.evaluate(() => sessionStorage.clear())
   await later(page, start + 6 * day)
   await page.clock.runFor(400_000)
   expect(await greeting(page).count()).toBe(0)
-  await page.evaluate(() => sessionStorage.clear())
   await later(page, start + 8 * day)
   await page.clock.runFor(400_000)
   await greeting(page).getByText(greetingText).click()
   await page.locator('#w .entry').waitFor()
   await greeting(page).waitFor({ state: 'detached' })
 
-  await page.evaluate(() => sessionStorage.clear())
   await later(page, start + 60 * day)
   await page.clock.runFor(400_000)
   expect(await greeting(page).count()).toBe(0)

@@ -91,6 +91,13 @@ describe('as a popup', () => {
   }
   const past = (page: Page) => () =>
     page.evaluate(() => localStorage.getItem('nhung:popup:demo-email-subscription'))
+  /** As if no page had been seen for longer than a visit lasts. */
+  const endVisit = (page: Page) =>
+    page.evaluate(() => {
+      const key = 'nhung:popup:demo-email-subscription'
+      const past = JSON.parse(localStorage.getItem(key) ?? '{}')
+      localStorage.setItem(key, JSON.stringify({ ...past, seenAt: past.seenAt - 30 * 60_000 }))
+    })
   const tall = '<p>Nội dung trang</p>'.repeat(200)
 
   test.each([
@@ -103,7 +110,7 @@ describe('as a popup', () => {
     await close(page)
     await popup(page).waitFor({ state: 'detached' })
     await expect.poll(past(page)).toContain('closedAt')
-    await page.evaluate(() => sessionStorage.clear())
+    await endVisit(page)
     await page.reload()
     await quiet(page)
     await page.context().close()
@@ -146,17 +153,16 @@ describe('as a popup', () => {
         },
         days * 24 * 3600_000,
       )
-    const endVisit = () => page.evaluate(() => sessionStorage.clear())
     await turnBack(2)
     await page.reload()
     await quiet(page)
-    await endVisit()
+    await endVisit(page)
     await page.reload()
     await popup(page).waitFor()
     await page.getByRole('button', { name: 'Không hiện lại' }).click()
     await expect.poll(past(page)).toContain('never')
     await turnBack(400)
-    await endVisit()
+    await endVisit(page)
     await page.reload()
     await quiet(page)
     await page.context().close()
@@ -170,7 +176,7 @@ describe('as a popup', () => {
     await page.getByLabel('Đóng').focus()
     await page.keyboard.press('Escape')
     await popup(page).waitFor({ state: 'detached' })
-    await page.evaluate(() => sessionStorage.clear())
+    await endVisit(page)
     await page.reload()
     await quiet(page)
     await page.context().close()

@@ -55,6 +55,14 @@ test('it opens at the third page of the visit, loaded or reached in a single-pag
   await opens(page)
   await page.context().close()
 
+  const tabs = await openPopup({ trigger: { type: 'pages', count: 3 } })
+  await staysClosed(tabs)
+  await staysClosed(await later(tabs, start + 20 * minute, { tab: await tabs.context().newPage() }))
+  await opens(await later(tabs, start + 40 * minute, { tab: await tabs.context().newPage() }))
+  // Another visit counts from the beginning.
+  await staysClosed(await later(tabs, start + 71 * minute))
+  await tabs.context().close()
+
   const app = await openPopup({ trigger: { type: 'pages', count: 3 } })
   await staysClosed(app)
   await app.evaluate(() => history.pushState(null, '', '/san-pham'))
@@ -109,6 +117,46 @@ test('what was closed in one tab stays closed in all, until its days are over', 
   await staysClosed(tab)
   const last = await later(page, start + 30 * day, { tab: await page.context().newPage() })
   await opens(last)
+  await page.context().close()
+})
+
+test('it opens so often in a visit as it may, over reloads and tabs, and again in the next visit', async () => {
+  const page = await openPopup({ maxPerSession: 2, afterCloseDays: 0 })
+  const close = async (tab: Page) => {
+    await tab.keyboard.press('Escape')
+    await popup(tab).waitFor({ state: 'detached' })
+  }
+  await opens(page)
+  await close(page)
+  const tab = await later(page, start + 20 * minute, { tab: await page.context().newPage() })
+  await opens(tab)
+  await close(tab)
+  await staysClosed(await later(page, start + 40 * minute))
+  await staysClosed(await later(page, start + 60 * minute, { tab: await page.context().newPage() }))
+  await opens(await later(page, start + 90 * minute))
+  await page.context().close()
+})
+
+test('a schedule begins and ends while the page is open', async () => {
+  const page = await open('scroll-to-top', {
+    schedule: schedule({ from: '2026-11-20T09:05', until: '2026-11-20T09:20' }),
+    threshold: 0,
+  })
+  await page.waitForFunction(() => Reflect.get(window, 'widgetEvents').length > 0)
+  const hasWidget = () => page.locator('#w').evaluate((host) => !!host.shadowRoot?.querySelector('.wgt'))
+  expect(await hasWidget()).toBe(false)
+  const at = async (minutes: number) => {
+    await page.clock.setFixedTime(start + minutes * minute)
+    await page.clock.runFor(minute)
+  }
+  await at(4)
+  expect(await hasWidget()).toBe(false)
+  await at(5)
+  await expect.poll(hasWidget).toBe(true)
+  await at(19)
+  expect(await hasWidget()).toBe(true)
+  await at(20)
+  await expect.poll(hasWidget).toBe(false)
   await page.context().close()
 })
 

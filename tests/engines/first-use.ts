@@ -71,7 +71,7 @@ export const firstUses: Record<string, FirstUse> = {
     await expect.poll(room).toBe(0)
   },
   async 'page-counter'(page) {
-    await shows(page, '.sr').toEqual([expect.stringMatching(/^128\.\d{3} lượt ghé thăm Gốm Lam$/)])
+    await shows(page, 'p').toEqual([expect.stringMatching(/^128\.\d{3} lượt ghé thăm Gốm Lam$/)])
   },
   async 'scroll-to-top'(page) {
     await page.evaluate(() => scrollTo(0, 2000))

@@ -62,7 +62,7 @@ export function openByTrigger(
   async function isAllowed(): Promise<boolean> {
     try {
       const { stored, mayOpen, loadVisibility } = await loadRules()
-      if (!mayOpen(stored.history(), stored.sessionCount(), settings, Date.now())) return false
+      if (!mayOpen(stored.history(), settings, Date.now())) return false
       return (await loadVisibility(settings))()
     } catch {
       return false

@@ -1,4 +1,5 @@
 import { msPerDay } from '../time.ts'
+import { visitTimeout } from '../visibility/visit-timeout.ts'
 
 export interface FrequencyCap {
   afterCloseDays: number
@@ -11,18 +12,22 @@ export interface PopupHistory {
   closedAt?: number
   subscribedAt?: number
   never?: boolean
+  /** In the visit that `seenAt` is in. */
+  openings?: number
+  /** When the device last asked or opened. */
+  seenAt?: number
 }
 
-export function mayOpen(
-  history: PopupHistory,
-  sessionCount: number,
-  cap: FrequencyCap,
-  now: number,
-): boolean {
+/** In this visit, over all tabs. @param now epoch ms */
+export const openingsOf = ({ openings = 0, seenAt = -Infinity }: PopupHistory, now: number): number =>
+  now - seenAt < visitTimeout ? openings : 0
+
+/** @param now epoch ms */
+export function mayOpen(history: PopupHistory, cap: FrequencyCap, now: number): boolean {
   const { closedAt = -Infinity, subscribedAt = -Infinity } = history
   return (
     !history.never &&
-    sessionCount < cap.maxPerSession &&
+    openingsOf(history, now) < cap.maxPerSession &&
     now >= closedAt + cap.afterCloseDays * msPerDay &&
     now >= subscribedAt + cap.afterSuccessDays * msPerDay
   )
@@ -30,9 +35,15 @@ export function mayOpen(
 
 export function parseHistory(stored: unknown): PopupHistory {
   if (!stored || typeof stored !== 'object') return {}
-  const time = (name: string) => {
+  const number = (name: string) => {
     const value: unknown = Reflect.get(stored, name)
     return typeof value === 'number' ? { [name]: value } : {}
   }
-  return { ...time('closedAt'), ...time('subscribedAt'), never: Reflect.get(stored, 'never') === true }
+  return {
+    ...number('closedAt'),
+    ...number('subscribedAt'),
+    ...number('openings'),
+    ...number('seenAt'),
+    never: Reflect.get(stored, 'never') === true,
+  }
 }

@@ -1,20 +1,24 @@
 /** Lazy chunk of the trigger `pages`. */
+import { readStored, writeStored } from '../device.ts'
 import { watchNavigation } from '../visibility/navigation.ts'
+import { visitTimeout } from '../visibility/visit-timeout.ts'
 
 const key = 'nhung:pages'
 /** Fallback for blocked storage: counts the pages of a single-page app alone. */
 let seen = 0
 
+/** In this visit, over all tabs. */
 function countPage(): number {
-  seen += 1
-  try {
-    seen = Math.max(seen, Number(sessionStorage.getItem(key)) + 1)
-    sessionStorage.setItem(key, `${seen}`)
-  } catch {}
+  const stored = readStored(key)
+  const [count, seenAt]: unknown[] = Array.isArray(stored) ? stored : []
+  const now = Date.now()
+  const isSameVisit = typeof seenAt === 'number' && now - seenAt < visitTimeout
+  seen = Math.max(seen, isSameVisit && typeof count === 'number' ? count : 0) + 1
+  writeStored(key, [seen, now])
   return seen
 }
 
-/** Calls `open` at each page from the one that is number `count` in this tab's session on, until `signal` aborts. */
+/** Calls `open` at each page from the one that is number `count` in this visit on, until `signal` aborts. */
 export function awaitPages(count: number, open: () => void, signal: AbortSignal) {
   const check = () => {
     if (countPage() >= count) open()

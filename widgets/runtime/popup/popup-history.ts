@@ -1,35 +1,33 @@
 import { readStored, writeStored } from '../device.ts'
-import { type PopupHistory, parseHistory } from './frequency.ts'
+import { openingsOf, type PopupHistory, parseHistory } from './frequency.ts'
 
 export interface HistoryStorage {
+  /** Of all tabs. Where openings are counted, the visit goes on with each call. */
   history(): PopupHistory
   record(change: PopupHistory): void
-  /** Openings in this visit. */
-  sessionCount(): number
   countOpening(): void
 }
 
 export function createHistoryStorage(publicId: string): HistoryStorage {
   const key = `nhung:popup:${publicId}`
-  /** Fallback for blocked storage: counts for this page alone. */
-  let pageCount = 0
-  const history = () => parseHistory(readStored(key))
-  function sessionCount(): number {
-    try {
-      return Math.max(pageCount, Number(sessionStorage.getItem(key)))
-    } catch {
-      return pageCount
-    }
+  /** Where storage is blocked, of this page alone. */
+  let kept: PopupHistory = {}
+  const read = (): PopupHistory => ({ ...kept, ...parseHistory(readStored(key)) })
+  const record = (change: PopupHistory) => {
+    kept = { ...read(), ...change }
+    writeStored(key, kept)
   }
   return {
-    history,
-    record: (change) => writeStored(key, { ...history(), ...change }),
-    sessionCount,
+    history() {
+      const history = read()
+      const now = Date.now()
+      if (openingsOf(history, now)) record({ seenAt: now })
+      return history
+    },
+    record,
     countOpening() {
-      pageCount = sessionCount() + 1
-      try {
-        sessionStorage.setItem(key, `${pageCount}`)
-      } catch {}
+      const now = Date.now()
+      record({ openings: openingsOf(read(), now) + 1, seenAt: now })
     },
   }
 }

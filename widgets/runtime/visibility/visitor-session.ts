@@ -1,13 +1,11 @@
 import type { Visibility } from '../../schema/visibility.ts'
 import { readStored, writeStored } from '../device.ts'
-import { msPerMinute } from '../time.ts'
 import type { Visitor } from './rules.ts'
+import { visitTimeout } from './visit-timeout.ts'
 
 type Landing = Pick<Visitor, 'isReturning' | 'referrer' | 'campaigns'>
 
 const key = 'nhung:visit'
-/** ms without a page seen, after which another visit begins: the usual length in web statistics. */
-const visitTimeout = 30 * msPerMinute
 
 const isStored = (stored: unknown): stored is Landing & { seenAt: number } =>
   typeof stored === 'object' &&
