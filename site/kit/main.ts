@@ -6,6 +6,7 @@ import card from '../../widgets/runtime/kit/card.css?inline'
 import code from '../../widgets/runtime/kit/code.css?inline'
 import codeInline from '../../widgets/runtime/kit/code-inline.css?inline'
 import count from '../../widgets/runtime/kit/count.css?inline'
+import dialog from '../../widgets/runtime/kit/dialog.css?inline'
 import dots from '../../widgets/runtime/kit/dots.css?inline'
 import edgeTab from '../../widgets/runtime/kit/edge-tab.css?inline'
 import float from '../../widgets/runtime/kit/float.css?inline'
@@ -33,6 +34,7 @@ const parts = [
   codeInline,
   icon,
   count,
+  dialog,
   dots,
   edgeTab,
   float,

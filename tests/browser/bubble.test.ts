@@ -210,7 +210,7 @@ test('a panel has who answers, and stands at 400 % of zoom', async () => {
   await launcher(page).click()
   const panel = sheet(page, 'Gốm Lam xin chào!')
   await panel.waitFor()
-  await expect.poll(() => focused(page)).toBe('sheet')
+  await expect.poll(() => focused(page)).toBe('k-dialog sheet')
   const box = await panel.boundingBox()
   expect(box?.x).toBeGreaterThanOrEqual(0)
   expect(box?.y).toBeGreaterThanOrEqual(0)

@@ -205,7 +205,8 @@ test('a floating game opens by itself once, and by its button at any time', asyn
       const root = document.getElementById('w')?.shadowRoot
       const sheet = root?.querySelector('.sheet')
       sheet?.scrollTo(0, sheet.scrollHeight)
-      const { right = 0, top = 0 } = root?.querySelector('.dialog > .k-cross')?.getBoundingClientRect() ?? {}
+      const { right = 0, top = 0 } =
+        root?.querySelector('.k-dialog > .k-cross')?.getBoundingClientRect() ?? {}
       const hit = root?.elementFromPoint(right - 22, top + 22)?.getAttribute('aria-label')
       return [hit, (sheet?.scrollTop ?? 0) > 200]
     })

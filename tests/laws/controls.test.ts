@@ -76,7 +76,8 @@ function controlsOfTemplate(node: Template | TemplateNode, around: string[] = []
   const inside = 'tag' in node ? split(attribute(node, 'class')) : around
   return node.children.flatMap((child) => {
     if (typeof child !== 'object' || !('tag' in child)) return []
-    const choices = child.tag === 'component' ? quoted(attribute(child, 'is')) : [child.tag]
+    const named = child.tag === 'component' ? quoted(attribute(child, 'is')) : [child.tag]
+    const choices = attribute(child, 'role').trim() === 'dialog' ? ['dialog'] : named
     const own = choices
       .filter((tag) => tags.test(tag))
       .map((tag) => ({
@@ -105,7 +106,8 @@ function controlsOfCode(source: string): Control[] {
     ) {
       const [name, attributes] = node.arguments
       inside = split(property(attributes, 'class'))
-      const names = split(name?.getText())
+      const isDialog = split(property(attributes, 'role')).includes('dialog')
+      const names = isDialog ? ['dialog'] : split(name?.getText())
       for (const tag of names.filter((one) => tags.test(one)))
         found.push({ tag, classes: inside, around, type: split(property(attributes, 'type')).join(' ') })
     }
@@ -229,6 +231,8 @@ test.each([
     'A.vue',
     '<template><component :is="wide ? \'div\' : \'summary\'" class="head" /></template>',
   ],
+  ['role="dialog"', 'A.vue', '<template><Popover role="dialog" class="slide" /></template>'],
+  [`role: 'dialog'`, 'a.ts', `createElement('div', { class: 'panel', role: 'dialog' })`],
   ['<input type="date">', 'a.ts', `h('input', { type: 'date', class: ['field', wide && 'wide'] })`],
 ])('finds %s', (_, file, source) => {
   expect(controlsOf(file, source).filter((control) => !isOfKit(control))).toHaveLength(1)

@@ -3,6 +3,7 @@ import colors from '../../runtime/colors.css?inline'
 import { createElement, createIcon } from '../../runtime/element.ts'
 import { adoptStyles } from '../../runtime/host.ts'
 import crossCss from '../../runtime/kit/cross.css?inline'
+import dialogCss from '../../runtime/kit/dialog.css?inline'
 import tokens from '../../runtime/kit/tokens.css?inline'
 import plain from '../../runtime/plain.css?inline'
 import sr from '../../runtime/sr.css?inline'
@@ -44,7 +45,7 @@ export async function createPanel(launcher: Launcher): Promise<Panel> {
     ? await (await import('./opening.ts')).loadOpening(settings, locale)
     : () => undefined
   const variants = ['row', 'arc'].includes(layout) ? await import('./row-and-arc.ts') : undefined
-  adoptStyles(shadow, colors + plain + sr + ui + tokens + crossCss + css + (variants?.css ?? ''))
+  adoptStyles(shadow, colors + plain + sr + ui + tokens + crossCss + dialogCss + css + (variants?.css ?? ''))
   button.querySelector('svg')?.append(cross())
 
   let surface: HTMLElement | undefined
@@ -94,7 +95,7 @@ export async function createPanel(launcher: Launcher): Promise<Panel> {
   function sheet(title: string, subtitle: string, back: (() => void) | undefined, ...body: Node[]) {
     return createElement(
       'div',
-      { class: 'sheet', role: 'dialog', tabindex: -1, 'aria-label': title },
+      { class: 'k-dialog sheet', role: 'dialog', tabindex: -1, 'aria-label': title },
       createElement(
         'div',
         { class: 'head' },

@@ -1,9 +1,10 @@
 /** Lazy chunk: the dialog with the form. */
 import { h } from 'vue'
+import dialogCss from '../../runtime/kit/dialog.css?inline'
 import type { PlainWidget } from '../../runtime/plain.ts'
 import type { ShowPanel } from '../../runtime/popup/lazy-panel.ts'
 import { ModalDialog } from '../../runtime/popup/ModalDialog.ts'
-import dialogCss from '../../runtime/popup/popup.css?inline'
+import popupCss from '../../runtime/popup/popup.css?inline'
 import { renderPanel } from '../../runtime/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import { loadForm } from './inline.ts'
@@ -16,6 +17,6 @@ export async function preparePanel(widget: PlainWidget<Settings>, label: string)
   return (close) => {
     const dialog = () =>
       h(ModalDialog, { class: corner, label: settings.title || label, onClose: close }, () => h(form))
-    return renderPanel(widget, dialog, dialogCss + css)
+    return renderPanel(widget, dialog, dialogCss + popupCss + css)
   }
 }

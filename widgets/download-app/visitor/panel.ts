@@ -3,6 +3,8 @@ import { createElement } from '../../runtime/element.ts'
 import { adoptStyles } from '../../runtime/host.ts'
 import { isInApp } from '../../runtime/in-app.ts'
 import cross from '../../runtime/kit/cross.css?inline'
+import dialog from '../../runtime/kit/dialog.css?inline'
+import tokens from '../../runtime/kit/tokens.css?inline'
 import type { PlainWidget } from '../../runtime/plain.ts'
 import dockedCss from '../../runtime/popup/docked.css?inline'
 import { showDocked } from '../../runtime/popup/docked.ts'
@@ -32,7 +34,7 @@ export function preparePanel(widget: PlainWidget<Settings>, pressed?: () => void
   const { settings, locale } = config
   const { layout, position, title, name } = settings
   const closeLabel = closeLabels[locale]
-  adoptStyles(shadow, cardCss + cross + dockedCss + css)
+  adoptStyles(shadow, tokens + cardCss + cross + dialog + dockedCss + css)
   return (close) => {
     const link = directLink(widget)
     if (link) {
@@ -43,7 +45,7 @@ export function preparePanel(widget: PlainWidget<Settings>, pressed?: () => void
     const element = createElement(
       'div',
       {
-        class: `panel ${system()}`,
+        class: `k-dialog panel ${system()}`,
         role: 'dialog',
         tabindex: -1,
         'aria-label': title || name,

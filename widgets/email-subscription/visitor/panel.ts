@@ -1,10 +1,11 @@
 /** Lazy chunk of the layouts `modal` and `slide-up`: the popup with the form. */
 import { h } from 'vue'
+import dialogCss from '../../runtime/kit/dialog.css?inline'
 import plain from '../../runtime/plain.css?inline'
 import type { PlainWidget } from '../../runtime/plain.ts'
 import dockedCss from '../../runtime/popup/docked.css?inline'
 import type { ShowPanel } from '../../runtime/popup/lazy-panel.ts'
-import dialogCss from '../../runtime/popup/popup.css?inline'
+import popupCss from '../../runtime/popup/popup.css?inline'
 import { renderPanel } from '../../runtime/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import { loadForm } from './inline.ts'
@@ -26,6 +27,6 @@ export async function preparePanel(
       h(SubscribePanel, { onClose: close, onNever: closeForever }, () =>
         h(form, { onSubscribed: subscribed }),
       )
-    return renderPanel(widget, panel, plain + dockedCss + dialogCss + css)
+    return renderPanel(widget, panel, plain + dockedCss + dialogCss + popupCss + css)
   }
 }

@@ -1,9 +1,10 @@
 /** Lazy chunk of the layout `floating`: the dialog with the game. */
 import { h } from 'vue'
+import dialogCss from '../../runtime/kit/dialog.css?inline'
 import type { PlainWidget } from '../../runtime/plain.ts'
 import type { ShowPanel } from '../../runtime/popup/lazy-panel.ts'
 import { ModalDialog } from '../../runtime/popup/ModalDialog.ts'
-import dialogCss from '../../runtime/popup/popup.css?inline'
+import popupCss from '../../runtime/popup/popup.css?inline'
 import { renderPanel } from '../../runtime/vue.ts'
 import type { Settings } from '../definition/settings.ts'
 import { loadCampaign } from './inline.ts'
@@ -17,6 +18,6 @@ export async function preparePanel(widget: PlainWidget<Settings>, played: () => 
       h(ModalDialog, { label: config.settings.title, onClose: close }, () =>
         h(campaign, { onPlayed: played }),
       )
-    return renderPanel(widget, dialog, dialogCss + css)
+    return renderPanel(widget, dialog, dialogCss + popupCss + css)
   }
 }

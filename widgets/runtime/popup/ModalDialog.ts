@@ -16,7 +16,7 @@ export const ModalDialog = defineComponent<Props, { close(): void }>(
         'dialog',
         {
           ref: dialog,
-          class: 'dialog',
+          class: 'k-dialog',
           'aria-label': label,
           onClose: () => emit('close'),
           onPointerdown: ({ target }: Event) => target === dialog.value && close(),

@@ -7,6 +7,7 @@ import button from '../../runtime/kit/button.css?inline'
 import buttonStates from '../../runtime/kit/button-states.css?inline'
 import codeCss from '../../runtime/kit/code.css?inline'
 import crossCss from '../../runtime/kit/cross.css?inline'
+import dialogCss from '../../runtime/kit/dialog.css?inline'
 import rowCss from '../../runtime/kit/row.css?inline'
 import tokens from '../../runtime/kit/tokens.css?inline'
 import typeCss from '../../runtime/kit/type.css?inline'
@@ -59,6 +60,7 @@ export async function createPanel(roll: SideRoll): Promise<Panel> {
       button +
       buttonStates +
       crossCss +
+      dialogCss +
       rowCss +
       codeCss +
       drawingCss +
@@ -85,7 +87,7 @@ export async function createPanel(roll: SideRoll): Promise<Panel> {
   const panel = createElement(
     'div',
     {
-      class: content.media ? 'panel' : 'panel bare',
+      class: 'k-dialog panel',
       role: 'dialog',
       tabindex: -1,
       'aria-label': roll.name,
@@ -95,6 +97,7 @@ export async function createPanel(roll: SideRoll): Promise<Panel> {
     scroller,
     createElement('div', { class: 'corner' }, cross),
   )
+  panel.classList.toggle('bare', !content.media)
   float.append(panel)
   let closing: ReturnType<typeof setTimeout> | undefined
   let way: Way | undefined
