@@ -68,7 +68,7 @@ describe('closing', () => {
   })
 })
 
-test('waits for its trigger, hides near the end, and keeps to its schedule', async () => {
+test('waits for its trigger, hides near the end, and keeps to its pages', async () => {
   const page = await open({ trigger: { type: 'scroll', percent: 20 }, hideNearEnd: 300 })
   await neverStands(page)
   await page.evaluate(() => scrollTo(0, 1500))
@@ -81,6 +81,61 @@ test('waits for its trigger, hides near the end, and keeps to its schedule', asy
   await page.reload()
   await neverStands(page)
   expect(await pushed(page)).toBe(0)
+  await page.context().close()
+})
+
+test('stands once in a visit, a day or ever, and again with changed messages', async () => {
+  const page = await open({ frequency: 'session' }, { now: '2026-11-23T08:00:00+07:00' })
+  const at = async (time: string) => {
+    await page.clock.setFixedTime(new Date(time))
+    await page.reload()
+  }
+  await bar(page).waitFor()
+  await expect.poll(() => stored(page)).toBe(1)
+  await at('2026-11-23T08:20:00+07:00')
+  await neverStands(page)
+  // The visit went on with that page.
+  await at('2026-11-23T08:45:00+07:00')
+  await neverStands(page)
+  await at('2026-11-23T09:16:00+07:00')
+  await bar(page).waitFor()
+
+  page.publish({ frequency: 'day' })
+  await at('2026-11-23T12:00:00+07:00')
+  await neverStands(page)
+  expect(await pushed(page)).toBe(0)
+  await at('2026-11-24T12:00:00+07:00')
+  await bar(page).waitFor()
+
+  page.publish({ frequency: 'once' })
+  await at('2027-06-01T08:00:00+07:00')
+  await neverStands(page)
+  page.publish({ frequency: 'once', messages: [{ text: 'Lịch nghỉ lễ' }] })
+  await page.reload()
+  await bar(page).getByText('Lịch nghỉ lễ').waitFor()
+  await page.context().close()
+})
+
+test('a deadline of the visitor’s own goes on over reloads, and does not begin anew at its end', async () => {
+  const countdown = {
+    schedule: { mode: 'evergreen' as const, minutes: 15 },
+    onEnd: 'text' as const,
+    endText: 'Đã hết giờ',
+  }
+  const page = await open(
+    { messages: [{ text: 'Giữ giá', countdown }] },
+    { now: '2026-11-23T08:00:00+07:00' },
+  )
+  const clock = () => page.locator('#w .spoken').textContent()
+  await expect.poll(clock).toContain('15 phút')
+  await page.clock.setFixedTime(new Date('2026-11-23T08:10:00+07:00'))
+  await page.reload()
+  await expect.poll(clock).toContain('5 phút')
+  await page.clock.setFixedTime(new Date('2026-11-23T08:20:00+07:00'))
+  for (let reload = 0; reload < 2; reload++) {
+    await page.reload()
+    await expect.poll(() => page.locator('#w .clock').textContent()).toBe('Đã hết giờ')
+  }
   await page.context().close()
 })
 

@@ -146,6 +146,26 @@ test('a code is copied, said and reported', async () => {
   await page.context().close()
 })
 
+test('presses on a link and a button are told to the page', async () => {
+  const page = await open({
+    messages: [{ text: 'Xem [lịch giao](#lich)', ctas: [{ text: 'Mua ngay', url: '#mua' }] }],
+  })
+  await page.evaluate(() => {
+    const told: unknown[] = []
+    Reflect.set(window, 'told', told)
+    document.addEventListener('top-bar:clicked', (event) => {
+      if (event instanceof CustomEvent) told.push([event.detail.name, new URL(event.detail.target).hash])
+    })
+  })
+  await bar(page).getByRole('link', { name: 'lịch giao' }).click()
+  await bar(page).getByRole('link', { name: 'Mua ngay' }).click()
+  expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([
+    ['link', '#lich'],
+    ['cta', '#mua'],
+  ])
+  await page.context().close()
+})
+
 test('a countdown ticks, and its message goes when it is over', async () => {
   const countdown = { schedule: { mode: 'date' as const, target: '2026-12-12T00:00' } }
   const page = await open(

@@ -22,7 +22,7 @@ export const topBar = defineWidget({
   fillIn: ({ settings, locale }) => ({ ...settings, closeLabel: closeLabelOf(settings, locale) }),
   hints: hintsOf,
   heights,
-  events: ['top-bar:closed', 'top-bar:copied'],
+  events: ['top-bar:clicked', 'top-bar:closed', 'top-bar:copied'],
   sample,
   sampleInEnglish,
   templates,

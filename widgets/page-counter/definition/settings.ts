@@ -173,6 +173,7 @@ export const settings = z.strictObject({
       vi: 'Ví dụ 1000: lượt xem thứ 1.000, 2.000… gửi sự kiện page-counter:milestone. 0 là không.',
       en: '1000, for one: view 1,000, 2,000… sends the event page-counter:milestone. 0 sends none.',
     },
+    showIf: { field: 'metric', is: 'total' },
     section: counting,
   }).default(0),
   fallback: choice(

@@ -1,5 +1,5 @@
 import { msPerDay } from '../time.ts'
-import { visitTimeout } from '../visibility/visit-timeout.ts'
+import { sessionTimeout } from '../visibility/session-timeout.ts'
 
 export interface FrequencyCap {
   afterCloseDays: number
@@ -20,7 +20,7 @@ export interface PopupHistory {
 
 /** In this visit, over all tabs. @param now epoch ms */
 export const openingsOf = ({ openings = 0, seenAt = -Infinity }: PopupHistory, now: number): number =>
-  now - seenAt < visitTimeout ? openings : 0
+  now - seenAt < sessionTimeout ? openings : 0
 
 /** @param now epoch ms */
 export function mayOpen(history: PopupHistory, cap: FrequencyCap, now: number): boolean {

@@ -1,7 +1,7 @@
 /** Lazy chunk of the trigger `pages`. */
 import { readStored, writeStored } from '../device.ts'
 import { watchNavigation } from '../visibility/navigation.ts'
-import { visitTimeout } from '../visibility/visit-timeout.ts'
+import { sessionTimeout } from '../visibility/session-timeout.ts'
 
 const key = 'nhung:pages'
 /** Fallback for blocked storage: counts the pages of a single-page app alone. */
@@ -12,7 +12,7 @@ function countPage(): number {
   const stored = readStored(key)
   const [count, seenAt]: unknown[] = Array.isArray(stored) ? stored : []
   const now = Date.now()
-  const isSameVisit = typeof seenAt === 'number' && now - seenAt < visitTimeout
+  const isSameVisit = typeof seenAt === 'number' && now - seenAt < sessionTimeout
   seen = Math.max(seen, isSameVisit && typeof count === 'number' ? count : 0) + 1
   writeStored(key, [seen, now])
   return seen

@@ -1,7 +1,7 @@
 import type { Visibility } from '../../schema/visibility.ts'
 import { readStored, writeStored } from '../device.ts'
 import type { Visitor } from './rules.ts'
-import { visitTimeout } from './visit-timeout.ts'
+import { sessionTimeout } from './session-timeout.ts'
 
 type Landing = Pick<Visitor, 'isReturning' | 'referrer' | 'campaigns'>
 
@@ -29,7 +29,7 @@ function referringHost(): string {
 function landing(now: number): Landing {
   const stored = readStored(key)
   const { isReturning, referrer, campaigns }: Landing =
-    isStored(stored) && now - stored.seenAt < visitTimeout
+    isStored(stored) && now - stored.seenAt < sessionTimeout
       ? stored
       : {
           isReturning: isStored(stored),

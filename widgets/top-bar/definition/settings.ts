@@ -210,6 +210,22 @@ export const settings = z.strictObject({
     { label: { vi: 'Hiện ra', en: 'Appears' }, section: place },
     { type: 'delay', seconds: 0 },
   ),
+  frequency: choice(
+    {
+      always: { vi: 'Ở mọi trang', en: 'On every page' },
+      session: { vi: 'Một lần mỗi lượt ghé', en: 'Once per visit' },
+      day: { vi: 'Một lần mỗi ngày', en: 'Once a day' },
+      once: { vi: 'Chỉ một lần', en: 'Once only' },
+    },
+    {
+      label: { vi: 'Khách thấy mấy lần', en: 'How often visitors see it' },
+      help: {
+        vi: 'Khác “Ở mọi trang” thì thiết bị của khách nhớ lần thấy gần nhất. Sửa nội dung là hiện lại.',
+        en: 'Unless it is on every page, the device keeps when it was last seen. A changed message shows again.',
+      },
+      section: place,
+    },
+  ).default('always'),
   hideNearEnd: whole(0, 1000, {
     label: { vi: 'Ẩn khi cách cuối trang (px)', en: 'Hide this near the end of the page (px)' },
     help: { vi: '0 là không ẩn.', en: '0 means never.' },

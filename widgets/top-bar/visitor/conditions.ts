@@ -10,7 +10,7 @@ import { readDismissal } from './stored-dismissal.ts'
 export async function standByConditions({ widget, movePage, stand }: Stand, stopping: AbortSignal) {
   const { host, config, context } = widget
   const { settings } = config
-  const { trigger, isSplit, priority } = settings
+  const { trigger, isSplit, priority, frequency } = settings
   let hasStood = false
 
   async function begin(): Promise<Mounted> {
@@ -19,12 +19,14 @@ export async function standByConditions({ widget, movePage, stand }: Stand, stop
     const end = () => ending.abort()
     stopping.addEventListener('abort', end)
     const stored = readDismissal(config)
+    const history = frequency === 'always' ? undefined : await import('./shown-before.ts')
     async function show() {
+      history?.keepShown(config)
       const shown = isSplit ? (await import('./split.ts')).splitOf(widget) : widget
       if (priority > 1) void (await import('./priority.ts')).standByPriority(stand, shown, ending)
       else await stand(shown, ending)
     }
-    if (stored && isDismissed(stored, settings, Date.now())) movePage(0)
+    if ((stored && isDismissed(stored, settings, Date.now())) || history?.wasShown(config)) movePage(0)
     else if (trigger.type === 'delay' && !trigger.seconds) await show()
     else {
       movePage(0)

@@ -2,14 +2,17 @@
 import { createElement, createIcon } from '../../runtime/element.ts'
 import { adoptStyles } from '../../runtime/host.ts'
 import buttonCss from '../../runtime/kit/button.css?inline'
-import type { Track } from '../../runtime/track.ts'
-import type { Message } from '../definition/settings.ts'
+import type { PlainWidget } from '../../runtime/plain.ts'
+import type { Message, Settings } from '../definition/settings.ts'
 import type { AddPart } from './bar.ts'
 import css from './details.css?inline'
 
 const classes = { solid: 'k-button primary', outline: 'k-button', link: 'more' }
 
-function createLink({ text, url, style, newTab }: Message['ctas'][number], track: Track) {
+function createLink(
+  { text, url, style, newTab }: Message['ctas'][number],
+  { track, emit }: PlainWidget<Settings>,
+) {
   const link = createElement(
     'a',
     {
@@ -20,12 +23,15 @@ function createLink({ text, url, style, newTab }: Message['ctas'][number], track
     },
     text,
   )
-  link.onclick = () => track('click', 'cta', { target: link.href })
+  link.onclick = () => {
+    track('click', 'cta', { target: link.href })
+    emit('top-bar:clicked', { name: 'cta', target: link.href })
+  }
   return link
 }
 
 export const prepare = (): AddPart => (bar) => {
-  const { shadow, config, track } = bar.widget
+  const { shadow, config } = bar.widget
   const { messages, clickable } = config.settings
   adoptStyles(shadow, buttonCss + css)
   bar.row.classList.toggle('whole', clickable === 'bar')
@@ -34,7 +40,9 @@ export const prepare = (): AddPart => (bar) => {
     if (image) page?.firstElementChild?.prepend(createElement('img', { src: image, alt: '' }))
     else if (icon) page?.firstElementChild?.prepend(createIcon('0 0 24 24', icon))
     if (ctas[0])
-      page?.append(createElement('span', { class: 'ctas' }, ...ctas.map((cta) => createLink(cta, track))))
+      page?.append(
+        createElement('span', { class: 'ctas' }, ...ctas.map((cta) => createLink(cta, bar.widget))),
+      )
   })
   return () => {}
 }

@@ -1,10 +1,11 @@
 /** Lazy chunk of messages with bold words or links. */
 import { createElement } from '../../runtime/element.ts'
-import type { Track } from '../../runtime/track.ts'
+import type { PlainWidget } from '../../runtime/plain.ts'
 import type { RichNode } from '../../schema/rich-text.ts'
+import type { Settings } from '../definition/settings.ts'
 import type { AddPart } from './bar.ts'
 
-const build = (nodes: readonly RichNode[], track: Track): (string | Node)[] =>
+const build = (nodes: readonly RichNode[], widget: PlainWidget<Settings>): (string | Node)[] =>
   nodes.map((node) => {
     if (typeof node === 'string') return node
     const [tag, attributes, ...children] = node
@@ -12,10 +13,13 @@ const build = (nodes: readonly RichNode[], track: Track): (string | Node)[] =>
     const element = createElement(
       tag,
       { ...attributes, target, rel: target && 'noopener' },
-      ...build(children, track),
+      ...build(children, widget),
     )
     if (element instanceof HTMLAnchorElement)
-      element.onclick = () => track('click', 'link', { target: element.href })
+      element.onclick = () => {
+        widget.track('click', 'link', { target: element.href })
+        widget.emit('top-bar:clicked', { name: 'link', target: element.href })
+      }
     return element
   })
 
@@ -24,7 +28,7 @@ export const prepare =
   ({ widget, pages }) => {
     widget.config.settings.messages.forEach(({ title, text }, at) => {
       pages[at]?.firstElementChild?.replaceChildren(
-        ...build(title ? [['strong', null, title], ' ', ...text] : text, widget.track),
+        ...build(title ? [['strong', null, title], ' ', ...text] : text, widget),
       )
     })
     return () => {}

@@ -1,4 +1,4 @@
 import { msPerMinute } from '../time.ts'
 
 /** ms without a page seen, after which another visit begins: the usual length in web statistics. */
-export const visitTimeout = 30 * msPerMinute
+export const sessionTimeout = 30 * msPerMinute
