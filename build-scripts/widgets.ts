@@ -223,32 +223,45 @@ async function buildBundles(): Promise<Map<string, Script>> {
   )
 }
 
-async function buildLoader({ table, host, types }: LoaderTable) {
-  await bundle({
+/** A script that a page has a tag for. */
+const buildScript = (name: string, define: Record<string, string>) =>
+  bundle({
     root,
     configFile: false,
     logLevel: 'warn',
-    define: {
-      TABLE: JSON.stringify(table),
-      HOST: JSON.stringify(host),
-      TYPES: JSON.stringify(types),
-      KEY_LENGTH: `${keyLength}`,
-    },
+    define,
     build: {
       target,
       outDir: join(embedFolder, 'v1'),
-      emptyOutDir: true,
+      emptyOutDir: false,
       modulePreload: false,
       reportCompressedSize: false,
       lib: {
-        entry: join(root, 'widgets/loader/loader.ts'),
+        entry: join(root, `widgets/${name}/${name}.ts`),
         formats: ['iife'],
-        name: 'loader',
-        fileName: () => 'loader.js',
+        name: name.replace('-', '_'),
+        fileName: () => `${name}.js`,
       },
     },
   })
-}
+
+const buildLoader = ({ table, host, types }: LoaderTable) =>
+  buildScript('loader', {
+    TABLE: JSON.stringify(table),
+    HOST: JSON.stringify(host),
+    TYPES: JSON.stringify(types),
+    KEY_LENGTH: `${keyLength}`,
+  })
+
+/** What changes by itself, as the hours of a shop do, is no deed of the visitor. */
+const isDeed = (event: string) => !/:(changed|today)$|-hover$/.test(event)
+
+const buildDataLayer = () =>
+  buildScript('data-layer', {
+    EVENTS: JSON.stringify(
+      ['wgt:ready', ...built.flatMap(({ definition }) => definition.events ?? []).filter(isDeed)].join(' '),
+    ),
+  })
 
 /** ms. Cached loaders request bundles of their build for a day, open pages for longer. */
 const bundleLifetime = 30 * 86_400_000
@@ -262,11 +275,13 @@ function removeOldBundles() {
   }
 }
 
-/** Writes `a/<hash>.js`, `v1/loader.js`, `v1/manifest.json`, each with `.br` and `.gz`. */
+/** Writes `a/<hash>.js`, `v1/loader.js`, `v1/data-layer.js`, `v1/manifest.json`, each with `.br` and `.gz`. */
 export async function buildWidgets() {
   removeOldBundles()
   const scripts = await buildBundles()
+  rmSync(join(embedFolder, 'v1'), { recursive: true, force: true })
   await buildLoader(loaderTable(scripts))
+  await buildDataLayer()
   const manifest = Object.fromEntries(
     built.map(({ slug, definition }) => {
       const [file, ...imports] = filesOf(scripts, scripts.get(slug)!).map((name) => `a/${name}`)

@@ -94,7 +94,7 @@ export const routes: readonly Route[] = [
   },
   {
     name: 'loader',
-    path: '/embed/v1/(?<path>loader\\.js|manifest\\.json)',
+    path: '/embed/v1/(?<path>(?:loader|data-layer)\\.js|manifest\\.json)',
     folder: 'dist',
     file: '/embed/v1/$path',
     headers: 'loader',

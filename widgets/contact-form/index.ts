@@ -25,6 +25,7 @@ export const contactForm = defineWidget({
   writes: { contact },
   hints: ({ settings }) => visibilityHints(settings),
   heights,
+  events: ['contact-form:sent'],
   sample,
   sampleInEnglish,
   templates,

@@ -20,6 +20,7 @@ export const countdown = defineWidget({
   settings,
   check: checkCountdown,
   heights,
+  events: ['countdown:ended'],
   sample,
   sampleInEnglish,
   templates,

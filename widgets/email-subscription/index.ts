@@ -23,6 +23,7 @@ export const emailSubscription = defineWidget({
   check,
   writes: { subscribe },
   heights,
+  events: ['email-subscription:subscribed'],
   sample,
   sampleInEnglish,
   templates,

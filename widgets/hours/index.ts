@@ -28,6 +28,7 @@ export const hours = defineWidget({
     })
   },
   heights,
+  events: ['hours:changed'],
   sample,
   sampleInEnglish,
   templates,

@@ -33,6 +33,7 @@ export const jobBoard = defineWidget({
   pages: { start: 'jobs.html', make: jobPages },
   writes: { apply },
   heights,
+  events: ['job-board:applied'],
   sample,
   sampleInEnglish,
   sampleDay: '2026-11-20',

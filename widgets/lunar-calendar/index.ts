@@ -48,6 +48,7 @@ export const lunarCalendar = defineWidget({
     return issues
   },
   heights,
+  events: ['lunar-calendar:today'],
   sample,
   sampleInEnglish,
   templates,

@@ -40,6 +40,7 @@ export const map = defineWidget({
   files: { 'map-data': { id: 'mapData', summary: 'Regions and pins of a MAP', schema: mapData } },
   publish: publishMap,
   heights,
+  events: ['wgt:region', 'wgt:region-hover', 'wgt:pin'],
   sample,
   sampleInEnglish,
   templates,

@@ -20,6 +20,7 @@ export const qrPayment = defineWidget({
   settings,
   check: ({ settings }) => checkSettings(settings),
   heights,
+  events: ['qr-payment:changed'],
   sample,
   sampleInEnglish,
   templates,

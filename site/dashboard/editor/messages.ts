@@ -109,6 +109,9 @@ const vi = {
   room: 'Mã đã chừa sẵn chỗ nên trang không bị giật khi tiện ích hiện ra.',
   measuring: 'Đang đo chiều cao của tiện ích…',
   strictName: 'Trang có chính sách bảo mật',
+  dataLayer: 'Đo bằng Google Tag Manager',
+  dataLayerHelp:
+    'Dán thêm dòng này một lần vào trang. Mỗi khi khách bấm, đóng, gửi hay chơi, dataLayer nhận một sự kiện mang tên như bên dưới, kèm mã tiện ích. Dòng này tự nó không gửi gì đi đâu.',
   policy: 'Nếu trang có chính sách bảo mật (CSP), thêm hai dòng này vào chính sách:',
   head: 'Đặt thêm trong thẻ <head>, trước mọi mã khác',
   // revisions
@@ -231,6 +234,9 @@ const en: Messages = {
   room: 'The code reserves space, so the page doesn’t jump when the widget appears.',
   measuring: 'Measuring the height of the widget…',
   strictName: 'Page with a security policy',
+  dataLayer: 'Measure with Google Tag Manager',
+  dataLayerHelp:
+    'Paste this line once into the page as well. Whenever a visitor presses, closes, sends or plays, the dataLayer gets an event of a name below, with the id of the widget. By itself the line sends nothing anywhere.',
   policy: 'If the page has a security policy (CSP), add these two lines to it:',
   head: 'Also put this into the <head>, before all other code',
   revisionsTitle: 'Revisions',
