@@ -99,14 +99,14 @@ const item = z.strictObject({
   translation: lines(0, 2000, {
     label: { vi: 'Bản dịch', en: 'Translation' },
     help: {
-      vi: 'Sang tiếng của tiện ích. Hiện thay lời gốc tiếng khác, có ghi là bản dịch và nút xem bản gốc.',
-      en: 'Into the language of the widget. Shown in place of an original in another, labelled, with a button to the original.',
+      vi: 'Dịch sang tiếng của tiện ích. Chỉ hiện khi khách nói tiếng khác: ghi rõ là bản dịch, có nút xem nguyên văn.',
+      en: 'Into the language of the widget. Shown only where the text is in another: labelled, with a button to the original.',
     },
   }).default(''),
   withdrawn: flag(false, {
     label: { vi: 'Đã rút lại đồng ý', en: 'Consent withdrawn' },
     help: {
-      vi: 'Lần xuất bản sau, lời này không còn ở đâu: không hiện, không tính vào điểm và số lời.',
+      vi: 'Từ lần xuất bản sau, lời này không còn ở đâu nữa: không hiện, không tính vào điểm trung bình và số đánh giá.',
       en: 'From the next publishing on it is nowhere: not shown, not in the average or any count.',
     },
     section: consent,
