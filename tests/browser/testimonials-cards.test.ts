@@ -107,6 +107,10 @@ test('a card has stars with a text, initials, the date, the source, the language
   expect(await emma.getByRole('link', { name: 'Xem video lời của Emma Laurent' }).count()).toBe(1)
   expect(page.seen.requests.filter((url) => url.includes('video.vidu.vn'))).toEqual([])
 
+  // Of the source, beside its name.
+  expect(await emma.locator('.source > svg').count()).toBe(1)
+  expect(await nam.locator('.source').count()).toBe(0)
+
   const quote = emma.locator('blockquote')
   expect([await quote.textContent(), await quote.getAttribute('lang')]).toEqual(['Đáng từng đồng.', 'vi'])
   await emma.getByText('Dịch từ tiếng Anh').waitFor()
@@ -123,11 +127,185 @@ test('a card has stars with a text, initials, the date, the source, the language
   await page.context().close()
 })
 
+/** A second of silence: browsers look into a file, whatever its name. */
+function silence() {
+  const samples = 8000
+  const wav = Buffer.alloc(44 + samples, 128)
+  wav.write('RIFF', 0, 'latin1')
+  wav.writeUInt32LE(36 + samples, 4)
+  wav.write('WAVEfmt ', 8, 'latin1')
+  wav.writeUInt32LE(16, 16)
+  wav.writeUInt16LE(1, 20)
+  wav.writeUInt16LE(1, 22)
+  wav.writeUInt32LE(8000, 24)
+  wav.writeUInt32LE(8000, 28)
+  wav.writeUInt16LE(1, 32)
+  wav.writeUInt16LE(8, 34)
+  wav.write('data', 36, 'latin1')
+  wav.writeUInt32LE(samples, 40)
+  return wav
+}
+
+const film = (name: string, more: object = {}) => ({
+  name,
+  text: 'Xem là biết.',
+  video: `https://video.vidu.vn/${name}.mp4`,
+  ...more,
+})
+
+/** Of the page, with what they name. */
+const clickedEvents = (page: HarnessPage) => page.evaluate(() => Reflect.get(window, 'clicked'))
+
+const recordClicks = (page: HarnessPage) =>
+  page.addInitScript(() => {
+    const clicked: unknown[] = []
+    Object.assign(window, { clicked })
+    document.addEventListener('testimonials:clicked', (event) => {
+      if (event instanceof CustomEvent) clicked.push(event.detail)
+    })
+  })
+
+test('a video plays in its card after a press, one at a time; one that is gone becomes a link', async () => {
+  const page = await open({
+    settings: {
+      layout: 'grid',
+      items: [film('Lan', { poster: 'https://anh.vidu.vn/bia.gif' }), film('Mai'), film('Mat')],
+    },
+    prepare: async (opened) => {
+      await recordClicks(opened)
+      const pixel = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
+      await opened.route('https://anh.vidu.vn/**', (route) =>
+        route.fulfill({ contentType: 'image/gif', body: pixel }),
+      )
+      await opened.route('https://video.vidu.vn/**', (route) =>
+        route.request().url().includes('Mat')
+          ? route.fulfill({ status: 404 })
+          : route.fulfill({ contentType: 'audio/wav', body: silence() }),
+      )
+    },
+  })
+  const sent = recordEvents(page)
+  const asked = () => page.seen.requests.filter((url) => url.includes('video.vidu.vn'))
+  const card = (name: string) => page.locator('#w li').filter({ has: page.getByText(name, { exact: true }) })
+  const press = (name: string) => card(name).getByRole('button', { name: `Xem video lời của ${name}` })
+  expect(await card('Lan').locator('.facade img').count()).toBe(1)
+  expect(await card('Mai').locator('.facade img').count()).toBe(0)
+  expect(await axeViolations(page, { within: '#w' })).toEqual([])
+  const facade = await card('Lan').locator('.facade').boundingBox()
+  expect(asked()).toEqual([])
+
+  await press('Lan').click()
+  const lan = card('Lan').locator('video')
+  await lan.waitFor()
+  await expect.poll(() => asked().length).toBeGreaterThan(0)
+  expect(asked().every((url) => url.endsWith('/Lan.mp4'))).toBe(true)
+  expect(await lan.boundingBox()).toEqual(facade)
+  const isPlaying = (video: HTMLVideoElement) => !video.paused && video.controls
+  await lan.evaluate((video: HTMLVideoElement) => {
+    video.loop = true
+  })
+  await expect.poll(() => lan.evaluate(isPlaying)).toBe(true)
+  // The focus follows from the button that is gone.
+  expect(await page.evaluate(() => document.getElementById('w')?.shadowRoot?.activeElement?.localName)).toBe(
+    'video',
+  )
+
+  await press('Mai').focus()
+  await page.keyboard.press('Enter')
+  await card('Mai').locator('video').waitFor()
+  await expect.poll(() => lan.evaluate(isPlaying)).toBe(false)
+
+  await press('Mat').click()
+  const link = card('Mat').getByRole('link', { name: 'Xem video lời của Mat' })
+  await link.waitFor()
+  expect(await link.evaluate(({ href, target, rel }: HTMLAnchorElement) => [href, target, rel])).toEqual([
+    'https://video.vidu.vn/Mat.mp4',
+    '_blank',
+    'noopener nofollow',
+  ])
+  const publicId = 'demo-testimonials'
+  expect(await clickedEvents(page)).toEqual(
+    ['lan', 'mai', 'mat'].map((testimonial) => ({ publicId, name: 'video', testimonial })),
+  )
+  await expect.poll(() => sent).toContainEqual({ type: 'click', name: 'video', target: 'lan' })
+  await page.context().close()
+})
+
+test('the page of a video opens in a new tab, with or without a poster; the button as the merchant wants it', async () => {
+  const cta = { ctaText: 'Đặt lịch', ctaUrl: '#dat-lich' }
+  const page = await open({
+    settings: {
+      ...cta,
+      layout: 'grid',
+      items: [
+        film('Lan', { video: 'https://video.vidu.vn/lan', poster: 'https://anh.vidu.vn/bia.gif' }),
+        film('Mai', { video: 'https://video.vidu.vn/mai' }),
+      ],
+    },
+    prepare: async (opened) => {
+      await recordClicks(opened)
+      await opened.route('https://anh.vidu.vn/**', (route) => route.abort())
+      await opened.context().route('https://video.vidu.vn/**', (route) => route.fulfill({ body: 'Phim' }))
+    },
+  })
+  const link = page.getByRole('link', { name: 'Xem video lời của Lan' })
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+  await tab.waitForURL('https://video.vidu.vn/lan')
+  expect(await page.locator('#w .facade').count()).toBe(1)
+  expect(await page.getByRole('link', { name: 'Xem video lời của Mai' }).getAttribute('target')).toBe(
+    '_blank',
+  )
+
+  const button = page.getByRole('link', { name: 'Đặt lịch' })
+  expect(await button.evaluate(({ target, rel }: HTMLAnchorElement) => [target, rel])).toEqual(['', ''])
+  await button.click()
+  const publicId = 'demo-testimonials'
+  expect(await clickedEvents(page)).toEqual([
+    { publicId, name: 'video', testimonial: 'lan' },
+    { publicId, name: 'cta' },
+  ])
+  await page.context().close()
+
+  const other = await open({ settings: { ...cta, ctaNewTab: true } })
+  expect(
+    await other
+      .getByRole('link', { name: 'Đặt lịch' })
+      .evaluate(({ target, rel }: HTMLAnchorElement) => [target, rel]),
+  ).toEqual(['_blank', 'noopener'])
+  await other.context().close()
+})
+
+test('who withdraws consent is nowhere on the page, and a text in the language of the page is as it was said', async () => {
+  const page = await open({
+    locale: 'en',
+    settings: {
+      layout: 'grid',
+      schema: 'Product',
+      schemaName: 'Nồi đất',
+      items: [
+        { name: 'Emma', rating: 4, text: 'Worth it.', lang: 'en', translation: 'Đáng tiền.' },
+        { name: 'Rút', rating: 1, text: 'Lời đã rút.', withdrawn: true, consentName: 'Rút' },
+      ],
+    },
+  })
+  await expect.poll(() => dataOf(page)).toHaveLength(1)
+  const [data] = await dataOf(page)
+  expect([data.aggregateRating.ratingValue, data.review.length]).toEqual([4, 1])
+  expect(await cardNames(page)).toEqual(['Emma'])
+  expect(await page.locator('#w .summary').textContent()).toBe('4.0one rating')
+  expect(
+    await page.locator('#w blockquote').evaluate(({ lang, textContent }) => [lang, textContent]),
+  ).toEqual(['en', 'Worth it.'])
+  expect(await page.getByRole('button', { name: 'Show the original' }).count()).toBe(0)
+  await page.context().close()
+})
+
 test('in English it speaks English', async () => {
   const page = await open({ locale: 'en' })
   await page.getByRole('button', { name: 'Next page' }).waitFor()
   await page.getByRole('img', { name: '4.5 out of 5 stars' }).waitFor()
   await page.getByText('18 Oct 2026').waitFor()
+  await page.getByText('on Google').waitFor()
   await page.context().close()
 })
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { snippetOf } from '../../widgets/html/snippet.ts'
 import { roomOf } from '../../widgets/room-of.ts'
-import { msPerDay } from '../../widgets/runtime/time.ts'
+import { msPerDay, msPerMinute } from '../../widgets/runtime/time.ts'
 import { testimonials } from '../../widgets/testimonials/index.ts'
 import { axeViolations } from './axe.ts'
 import { frames } from './frames.ts'
-import { type BrowserHarness, type HarnessPage, openBrowserHarness } from './harness.ts'
-import { openTestimonials, settingsOf, type Variant } from './testimonials-page.ts'
+import { type BrowserHarness, bundleNames, type HarnessPage, openBrowserHarness } from './harness.ts'
+import { cardNames, compiledOf, openTestimonials, type Variant } from './testimonials-page.ts'
 
 let harness: BrowserHarness
 beforeAll(async () => {
@@ -21,13 +21,12 @@ const serveLayouts = (page: HarnessPage, others: (layout: string) => object = ()
   page.route('**/widgets/lan-*/config', (route) => {
     const publicId = new URL(route.request().url()).pathname.split('/').at(-2) ?? ''
     const layout = publicId.replace('lan-', '')
-    const settings = settingsOf({ layout, ...others(layout) })
     const config = {
       publicId,
       type: 'TESTIMONIALS',
       revision: 1,
       locale: 'vi',
-      settings,
+      ...compiledOf({ layout, ...others(layout) }),
       theme: {},
       data: {},
     }
@@ -115,8 +114,8 @@ test('a marquee moves, pauses for a visitor, and stands still where less motion 
   await calm.context().close()
 })
 
-test('a toast shows one at a time in its corner, goes on by itself or by hand, and stays closed for a week', async () => {
-  const settings = { layout: 'toast', position: 'bottom-left', toastSeconds: 8 }
+test('a toast shows one at a time in its corner, goes on by itself or by hand, and stays closed for as long as the merchant wants', async () => {
+  const settings = { layout: 'toast', position: 'bottom-left', toastSeconds: 8, toastDays: 3 }
   const start = Date.parse('2026-11-23T08:00:00+07:00')
   const page = await open({
     settings,
@@ -144,11 +143,11 @@ test('a toast shows one at a time in its corner, goes on by itself or by hand, a
   await toast.getByRole('button', { name: 'Đóng' }).click()
   await toast.waitFor({ state: 'detached' })
 
-  await page.clock.setSystemTime(start + 6 * msPerDay)
+  await page.clock.setSystemTime(start + 2 * msPerDay)
   await page.reload()
   await page.waitForFunction(() => Reflect.get(window, 'widgetEvents').length > 0)
   expect(await toast.count()).toBe(0)
-  await page.clock.setSystemTime(start + 8 * msPerDay)
+  await page.clock.setSystemTime(start + 4 * msPerDay)
   await page.reload()
   await toast.waitFor()
   expect(page.seen.errors).toEqual([])
@@ -159,6 +158,61 @@ test('a toast shows one at a time in its corner, goes on by itself or by hand, a
   await calm.clock.runFor(60_000)
   expect(await calm.locator('#w .who > strong').allTextContents()).toEqual(['Nguyễn Thị Thu Hà'])
   await calm.context().close()
+})
+
+test('a toast comes back with the next page where it may, and only where its rules let it', async () => {
+  const settings = { layout: 'toast', toastDays: 0 }
+  const page = await open({ settings })
+  const toast = page.getByRole('region', { name: 'Khách về nhà mới cùng Mộc An' })
+  await toast.getByRole('button', { name: 'Đóng' }).click()
+  await toast.waitFor({ state: 'detached' })
+  await page.reload()
+  await toast.waitFor()
+  // Without rules nothing of them is loaded.
+  expect(bundleNames(page.seen.requests)).not.toContain('visible')
+  await page.context().close()
+
+  const ruled = await open({ settings: { ...settings, excludePages: ['/thanh-toan*'] } })
+  const other = ruled.getByRole('region', { name: 'Khách về nhà mới cùng Mộc An' })
+  await other.waitFor()
+  await ruled.evaluate(() => history.pushState(null, '', '/thanh-toan/buoc-2'))
+  await other.waitFor({ state: 'detached' })
+  await ruled.evaluate(() => history.pushState(null, '', '/gio-hang'))
+  await other.waitFor()
+  expect(ruled.seen.errors).toEqual([])
+  await ruled.context().close()
+
+  const scheduled = await open({
+    settings: { ...settings, schedule: { until: '2026-11-23T08:05' } },
+    prepare: (page) => page.clock.install({ time: Date.parse('2026-11-23T08:00:00+07:00') }),
+  })
+  const soon = scheduled.getByRole('region', { name: 'Khách về nhà mới cùng Mộc An' })
+  await soon.waitFor()
+  await scheduled.clock.runFor(6 * msPerMinute)
+  await soon.waitFor({ state: 'detached' })
+  await scheduled.context().close()
+
+  // The rules are those of the toast alone.
+  const inline = await open({ settings: { layout: 'grid', excludePages: ['/*'] } })
+  await inline.locator('#w figure').first().waitFor()
+  expect(bundleNames(inline.seen.requests).filter((name) => /visib|conditions|Toast/.test(name))).toEqual([])
+  await inline.context().close()
+})
+
+test('rows are as many as the merchant wants, in as many columns as there are', async () => {
+  for (const layout of ['grid', 'masonry']) {
+    const page = await open({ settings: { layout, maxRows: 1 } })
+    await expect.poll(() => cardNames(page)).toHaveLength(3)
+    await page.setViewportSize({ width: 800, height: 800 })
+    await expect.poll(() => cardNames(page)).toHaveLength(2)
+    await page.getByRole('button', { name: 'Xem thêm 2 lời' }).click()
+    await expect.poll(() => cardNames(page)).toHaveLength(4)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect.poll(() => cardNames(page)).toHaveLength(6)
+    expect(await page.getByRole('button', { name: /^Xem thêm \d/ }).count()).toBe(0)
+    expect(page.seen.errors).toEqual([])
+    await page.context().close()
+  }
 })
 
 test('the room of rows is as high as they become', async () => {

@@ -14,12 +14,12 @@ export interface Variant {
   prepare?(page: HarnessPage): Promise<unknown>
 }
 
-/** Of the sample with others, compiled as the service does. */
-export function settingsOf(settings: object, locale = 'vi') {
+/** Of the config: the sample with other settings, compiled as the service does. */
+export function compiledOf(settings: object, locale = 'vi') {
   const draft = { name: 'Lời khách', locale, settings: { ...testimonials.sample.settings, ...settings } }
   const compiled = compile('TESTIMONIALS', draft, new Date(0))
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues))
-  return compiled.settings
+  return { settings: compiled.settings, hints: compiled.hints }
 }
 
 export async function openTestimonials(
@@ -33,7 +33,7 @@ export async function openTestimonials(
   })
   await page.route('**/widgets/demo-testimonials/config', async (route) => {
     const response = await route.fetch()
-    const json = { ...(await response.json()), locale, settings: settingsOf(settings, locale) }
+    const json = { ...(await response.json()), locale, ...compiledOf(settings, locale) }
     await route.fulfill({ response, json })
   })
   await prepare?.(page)

@@ -1,6 +1,8 @@
 import { defineWidget } from '../definition.ts'
 import { check } from './definition/check.ts'
+import { fillIn } from './definition/fill-in.ts'
 import { heights } from './definition/heights.ts'
+import { hintsOf } from './definition/hints.ts'
 import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
@@ -16,10 +18,13 @@ export const testimonials = defineWidget({
   purpose: 'trust',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 35_900, full: 5500 },
+  budget: { load: 35_550, full: 5150 },
   firstView: ['Slider.ts'],
   settings,
   check,
+  fillIn,
+  hints: hintsOf,
+  events: ['testimonials:clicked'],
   heights,
   sample,
   sampleInEnglish,

@@ -11,6 +11,14 @@ const issue = (field: string, vi: string, en: string): { path: string[]; message
 
 export function check({ settings }: Live<Settings>) {
   const { schema, schemaName, items, layout } = settings
+  if (!items.length)
+    return [
+      issue(
+        'items',
+        'Mọi lời đều đã rút lại đồng ý: gỡ xuất bản tiện ích để không còn lời nào trên trang',
+        'Consent to all of them is withdrawn: unpublish the widget to take the last one off the page',
+      ),
+    ]
   const isDescribed = schema !== 'none'
   return [
     isDescribed && !schemaName && issue('schemaName', 'Cần ghi tên của món đó', 'Needs its name'),

@@ -1,5 +1,6 @@
 import type { Heights } from '../../definition.ts'
 import { excerpt } from '../visitor/excerpt.ts'
+import { pageLength } from '../visitor/page-length.ts'
 import { placeMasonry, rowHeight } from '../visitor/placement.ts'
 import { averageOf } from '../visitor/rating.ts'
 import type { Item, Settings } from './settings.ts'
@@ -55,7 +56,7 @@ function cardHeight(item: Item, settings: Settings, width: number, isRow = false
     short && 28,
     item.translation && 28,
     item.image || item.imageBefore ? inner * 0.75 : 0,
-    item.video && 44,
+    item.video && (item.isVideoFile || item.poster ? inner * 0.5625 : 44),
   ].filter((part): part is number => Number(part) > 0)
   const said = parts.reduce((sum, part) => sum + part, 12 * (parts.length - 1))
   const author = authorHeight(item, settings, isRow ? 220 : inner)
@@ -87,11 +88,11 @@ function marqueeHeight(cards: readonly number[], rows: number, gap: number): num
 }
 
 function cardsHeight(settings: Settings, view: View): number {
-  const { layout, gap, items, pageSize, marqueeRows } = settings
-  if (layout === 'badge') return 0
+  const { layout, gap, items, marqueeRows } = settings
+  if (layout === 'badge' || !items.length) return 0
   const isPaged = layout === 'grid' || layout === 'masonry' || layout === 'list'
-  const shown = isPaged && pageSize ? items.slice(0, pageSize) : items
   const columns = layout === 'list' || layout === 'spotlight' ? 1 : settings[view.columns]
+  const shown = isPaged ? items.slice(0, pageLength(settings, columns)) : items
   const isRow = layout === 'list' && view.width > 560
   const width =
     layout === 'marquee' ? Math.min(340, view.width * 0.78) : (view.width - (columns - 1) * gap) / columns

@@ -1,9 +1,11 @@
 import * as z from 'zod'
+import type { Text } from '../../definition.ts'
 import { choice, date, flag, image, line, lines, link, thumbnail, webAddress } from '../../schema/fields.ts'
 import { slugOf } from '../../schema/slug-of.ts'
 import { initials } from './initials.ts'
+import { type Source, sourceMarks } from './source-marks.ts'
 
-const sources = {
+const sources: Record<Source, Text> = {
   none: { vi: 'Trực tiếp với chúng tôi', en: 'Directly to us' },
   google: { vi: 'Google', en: 'Google' },
   facebook: { vi: 'Facebook', en: 'Facebook' },
@@ -16,6 +18,7 @@ const sources = {
 }
 
 const media = { vi: 'Ảnh và video', en: 'Pictures and video' }
+const consent = { vi: 'Sự đồng ý của khách (chỉ bạn thấy)', en: 'The customer’s consent (only you see it)' }
 
 const item = z.strictObject({
   name: line(1, 80, { label: { vi: 'Tên khách', en: 'Name' }, half: true }),
@@ -69,8 +72,16 @@ const item = z.strictObject({
   video: webAddress({
     label: { vi: 'Địa chỉ video', en: 'Address of a video' },
     help: {
-      vi: 'Chỉ mở khi khách bấm: trước đó không tải gì từ nơi giữ video.',
-      en: 'Opens when pressed: nothing is loaded from its place before.',
+      vi: 'Tệp .mp4, .webm phát ngay trong thẻ; trang video như YouTube, TikTok mở ở thẻ mới. Trước khi khách bấm không tải gì từ nơi giữ video.',
+      en: 'A .mp4 or .webm file plays in the card; pages such as YouTube or TikTok open in a new tab. Nothing is loaded from their place before the press.',
+    },
+    section: media,
+  }).optional(),
+  poster: image({
+    label: { vi: 'Ảnh bìa của video', en: 'Poster of the video' },
+    help: {
+      vi: 'Để trống: tệp video lấy ảnh ở trên, nếu chỉ có một ảnh.',
+      en: 'If empty, a video file takes the picture above, where there is only one.',
     },
     section: media,
   }).optional(),
@@ -88,17 +99,44 @@ const item = z.strictObject({
   translation: lines(0, 2000, {
     label: { vi: 'Bản dịch', en: 'Translation' },
     help: {
-      vi: 'Hiện thay lời gốc, có ghi là bản dịch và nút xem bản gốc.',
-      en: 'Shown in place of the original, labelled, with a button to the original.',
+      vi: 'Dịch sang tiếng của tiện ích. Chỉ hiện khi khách nói tiếng khác: ghi rõ là bản dịch, có nút xem nguyên văn.',
+      en: 'Into the language of the widget. Shown only where the text is in another: labelled, with a button to the original.',
     },
   }).default(''),
-  consent: line(0, 200, {
-    label: { vi: 'Khách đồng ý cho đăng', en: 'Consent to publish' },
+  withdrawn: flag(false, {
+    label: { vi: 'Đã rút lại đồng ý', en: 'Consent withdrawn' },
     help: {
-      vi: 'Ai đồng ý, khi nào, dùng vào việc gì. Chỉ bạn thấy, không đăng lên trang.',
-      en: 'Who agreed, when, for which use. Only you see it; it is not published.',
+      vi: 'Từ lần xuất bản sau, lời này không còn ở đâu nữa: không hiện, không tính vào điểm trung bình và số đánh giá.',
+      en: 'From the next publishing on it is nowhere: not shown, not in the average or any count.',
     },
-    placeholder: { vi: 'Chị Lan, Zalo 12/10/2026, đăng web', en: 'Lan, by e-mail, 12/10/2026, website' },
+    section: consent,
+    half: false,
+  }),
+  consentName: line(0, 80, {
+    label: { vi: 'Ai đồng ý', en: 'Who agreed' },
+    placeholder: { vi: 'Nguyễn Thị Lan', en: 'Nguyễn Thị Lan' },
+    section: consent,
+    half: true,
+  }).default(''),
+  consentDate: date({ label: { vi: 'Ngày đồng ý', en: 'Date of consent' }, section: consent }).optional(),
+  consentUse: choice(
+    {
+      website: { vi: 'Đăng lên trang web', en: 'On the website' },
+      advertising: { vi: 'Quảng cáo', en: 'In advertising' },
+      both: { vi: 'Trang web và quảng cáo', en: 'Website and advertising' },
+    },
+    {
+      label: { vi: 'Đồng ý cho dùng vào', en: 'Agreed use' },
+      placeholder: { vi: 'Chưa ghi', en: 'Not recorded' },
+      section: consent,
+      half: true,
+    },
+  ).optional(),
+  consent: line(0, 200, {
+    label: { vi: 'Lưu ở đâu', en: 'How it is kept' },
+    placeholder: { vi: 'Zalo 12/11/2026', en: 'E-mail of 12/11/2026' },
+    section: consent,
+    half: true,
   }).default(''),
 })
 
@@ -120,6 +158,9 @@ const published = z.object({
   imageBefore: z.string().optional(),
   imageAlt: z.string(),
   video: z.string().optional(),
+  /** It plays in the card; others are pages. */
+  isVideoFile: z.boolean(),
+  poster: z.string().optional(),
   lang: item.shape.lang.unwrap(),
   translation: z.string(),
   slug: z.string(),
@@ -127,23 +168,47 @@ const published = z.object({
   initials: z.string(),
   /** Of the tags, as addresses of pages write them. */
   tagSlugs: z.array(z.string()),
+  /** Of the source: a filled path in a square of 24. */
+  mark: z.string().optional(),
 })
 
-/** Drops `consent`, the merchant's own record. */
-function withSlugs<T extends { name: string; tags: string[]; consent: string }>(items: T[]) {
+type Entered = z.output<typeof item>
+
+const isVideoFile = ({ video }: Entered) => !!video && /\.(mp4|webm)$/i.test(new URL(video).pathname)
+
+/** The only picture of a card is the poster of its video. */
+function mediaOf(one: Entered) {
+  const { poster, image, imageBefore } = one
+  const isPoster = isVideoFile(one) && !poster && !imageBefore
+  return {
+    isVideoFile: isVideoFile(one),
+    poster: isPoster ? image : poster,
+    image: isPoster ? undefined : image,
+  }
+}
+
+/** Slugs are those of all that were entered: others keep theirs when one is withdrawn. */
+function withSlugs(items: Entered[]) {
   const taken = new Set<string>()
-  return items.map(({ consent: _, ...one }) => {
+  return items.map((one) => {
     const wanted = slugOf(one.name, 'khach')
     let slug = wanted
     for (let n = 2; taken.has(slug); n++) slug = `${wanted}-${n}`
     taken.add(slug)
-    return {
-      ...one,
-      slug,
-      initials: initials(one.name),
-      tagSlugs: one.tags.map((tag) => slugOf(tag, '')).filter(Boolean),
-    }
+    return { ...one, slug }
   })
 }
 
-export const items = z.array(item).min(1).max(200).transform(withSlugs).pipe(z.array(published))
+/** `published` has no field of the merchant's record of consent, so none passes. */
+const publishable = (items: Entered[]): z.input<typeof published>[] =>
+  withSlugs(items)
+    .filter(({ withdrawn }) => !withdrawn)
+    .map((one) => ({
+      ...one,
+      ...mediaOf(one),
+      initials: initials(one.name),
+      tagSlugs: one.tags.map((tag) => slugOf(tag, '')).filter(Boolean),
+      mark: sourceMarks[one.source],
+    }))
+
+export const items = z.array(item).min(1).max(200).transform(publishable).pipe(z.array(published))

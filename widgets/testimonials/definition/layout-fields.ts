@@ -36,12 +36,18 @@ export const layoutFields = {
   toastSeconds: whole(4, 30, {
     label: { vi: 'Mỗi lời hiện, giây', en: 'Each is shown, seconds' },
     help: {
-      vi: 'Không tự đổi với khách đã bật giảm chuyển động. Khách đóng thì 7 ngày sau mới hiện lại.',
-      en: 'Stays for visitors who asked for less motion. Closed, it is back after 7 days.',
+      vi: 'Không tự đổi với khách đã bật giảm chuyển động.',
+      en: 'Stays for visitors who asked for less motion.',
     },
     showIf: { field: 'layout', is: 'toast' },
     section,
   }).default(8),
+  toastDays: whole(0, 365, {
+    label: { vi: 'Khách đóng thì hiện lại sau (ngày)', en: 'Closed, it is back after (days)' },
+    help: { vi: '0: ở lần mở trang kế tiếp.', en: '0: when the next page opens.' },
+    showIf: { field: 'layout', is: 'toast' },
+    section,
+  }).default(7),
   columnsDesktop: columns(6, 3, 'khi rộng', 'on wide pages'),
   columnsTablet: columns(4, 2, 'khi vừa', 'on medium pages'),
   columnsMobile: columns(2, 1, 'khi hẹp', 'on narrow pages'),
@@ -50,6 +56,15 @@ export const layoutFields = {
     label: { vi: 'Số lời hiện lúc đầu', en: 'Shown at first' },
     help: { vi: '0: tất cả. Còn lại sau nút “Xem thêm”.', en: '0: all. The others come with “Show more”.' },
     showIf: { field: 'layout', is: ['grid', 'masonry', 'list'] },
+    section,
+  }).default(0),
+  maxRows: whole(0, 20, {
+    label: { vi: 'Số hàng hiện lúc đầu', en: 'Rows at first' },
+    help: {
+      vi: '0: không giới hạn. Có cả hai số thì lấy số ít lời hơn; mỗi lần “Xem thêm” là chừng ấy nữa.',
+      en: '0: no limit. With both figures the smaller one counts; “Show more” brings as many again.',
+    },
+    showIf: { field: 'layout', is: ['grid', 'masonry'] },
     section,
   }).default(0),
   arrows: flag(true, { label: { vi: 'Nút mũi tên', en: 'Arrow buttons' }, showIf: sliding, section }),

@@ -7,7 +7,7 @@ export const sampleInEnglish = {
     'Our kitchen is only 6 square metres, and there is room for an oven and a dishwasher. They measured three times, assembled it in a day and cleaned up before they left.',
   'Căn hộ 68 m²': 'Flat, 68 m²',
   'Tủ bếp': 'Kitchen',
-  'Chị Hà nhắn Zalo, đồng ý đăng web': 'Ms Hà agreed on Zalo',
+  'Tin nhắn Zalo với chị Hà': 'Zalo chat with Ms Hà',
   'Ba năm rồi ngăn kéo vẫn êm': 'Three years, and the drawers still glide',
   'Tôi đặt tủ áo và giường gỗ sồi đã ba năm. Qua ba mùa mưa ở Biên Hòa không cong, không mọt. Năm ngoái gọi chỉnh lại bản lề, hôm sau có người đến, không lấy tiền. Tôi đã giới thiệu cho hai người em, cả hai đều đặt phòng ngủ ở đây và đều ưng. Chỉ tiếc là hồi đó chưa làm luôn bộ bàn ăn, giờ phải xếp lịch chờ gần một tháng.':
     'I ordered an oak wardrobe and a bed three years ago. Three rainy seasons in Biên Hòa and nothing has warped, no woodworm. Last year I called about a hinge; somebody came the next day and took no money. My two brothers followed my advice, ordered their bedrooms here and are happy too. I only wish I had ordered the dining table then: now I have to wait nearly a month.',

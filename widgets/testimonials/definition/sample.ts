@@ -18,7 +18,10 @@ export const sample = {
         date: '2026-10-18',
         verified: true,
         tags: ['Tủ bếp'],
-        consent: 'Chị Hà nhắn Zalo, đồng ý đăng web',
+        consentName: 'Nguyễn Thị Thu Hà',
+        consentDate: '2026-10-20',
+        consentUse: 'website',
+        consent: 'Tin nhắn Zalo với chị Hà',
       },
       {
         name: 'Trần Quốc Bảo',

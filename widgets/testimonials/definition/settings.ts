@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { choice, flag, line, lines, link, webAddress } from '../../schema/fields.ts'
+import { visibilityFields } from '../../schema/visibility.ts'
 import { cardFields } from './card-fields.ts'
 import { items } from './items.ts'
 import { layoutFields } from './layout-fields.ts'
-import { contentSection, headerSection, searchEngineSection } from './sections.ts'
+import { contentSection, headerSection, searchEngineSection, whereSection } from './sections.ts'
 import { selectionFields } from './selection-fields.ts'
 
 const described = { field: 'schema', is: ['Product', 'Course', 'Event', 'SoftwareApplication', 'Book'] }
@@ -27,6 +28,10 @@ export const settings = z.strictObject({
     section: headerSection,
     half: true,
   }).optional(),
+  ctaNewTab: flag(false, {
+    label: { vi: 'Nút mở ở thẻ mới', en: 'The button opens a new tab' },
+    section: headerSection,
+  }),
   items: items.meta({
     label: { vi: 'Lời khách', en: 'Testimonials' },
     item: { vi: 'lời', en: 'testimonial' },
@@ -36,6 +41,7 @@ export const settings = z.strictObject({
   ...layoutFields,
   ...cardFields,
   ...selectionFields,
+  ...visibilityFields(whereSection, { field: 'layout', is: 'toast' }),
   /** schema.org's type of what is rated. */
   schema: choice(
     {

@@ -11,11 +11,12 @@ export const templates = [
     name: 'Lời khách – spa',
     settings: {
       layout: 'grid',
-      pageSize: 6,
+      maxRows: 2,
       sort: 'newest',
       title: 'Khách của Spa Hạ Vàng nói gì',
       ctaText: 'Đặt lịch thử 60 phút',
       ctaUrl: 'https://example.com/dat-lich',
+      ctaNewTab: true,
       items: [
         {
           name: 'Ngô Bảo Châu',
@@ -261,6 +262,49 @@ export const templates = [
           rating: 5,
           text: 'Mua cho mẹ, giờ cả xóm nhờ đặt.',
           date: '2026-08-30',
+        },
+      ],
+    },
+  },
+  {
+    id: 'the-noi',
+    label: {
+      vi: 'Cửa hàng trên mạng: thẻ nổi ở góc, trừ trang thanh toán',
+      en: 'Online shop: floating in a corner, except at the checkout',
+    },
+    name: 'Khách vừa kể',
+    settings: {
+      layout: 'toast',
+      position: 'bottom-left',
+      toastSeconds: 10,
+      toastDays: 3,
+      excludePages: ['/gio-hang*', '/thanh-toan*'],
+      clamp: 120,
+      title: 'Khách vừa kể',
+      items: [
+        {
+          name: 'Phùng Bảo Ngọc',
+          rating: 5,
+          text: 'Đặt tối thứ Sáu, trưa Chủ nhật đã mặc đi đám cưới. Vải lụa mát, không phải là lại.',
+          company: 'Đà Lạt',
+          date: '2026-11-08',
+          verified: true,
+        },
+        {
+          name: 'Hà Thị Lụa',
+          rating: 4.5,
+          text: 'Đổi cỡ hai lần, lần nào cũng nhanh và không hỏi khó. Màu ngoài đời đậm hơn ảnh một chút.',
+          company: 'Thái Bình',
+          date: '2026-10-26',
+          source: 'shopee',
+        },
+        {
+          name: 'Nguyễn Quỳnh Như',
+          rating: 5,
+          text: 'Mẹ tôi cao một mét rưỡi mà áo dài vừa in, khỏi sửa gấu.',
+          company: 'Bến Tre',
+          date: '2026-10-11',
+          verified: true,
         },
       ],
     },

@@ -1,60 +1,36 @@
-import { defineComponent, h, ref, type VNode } from 'vue'
+import { defineComponent, h, ref } from 'vue'
 import { useWidget } from '../../runtime/vue.ts'
 import type { Item, Settings } from '../definition/settings.ts'
 import { dateText } from './date-text.ts'
 import type { Messages } from './messages.ts'
 import { ratingText } from './rating.ts'
 import { stars } from './stars.ts'
+import type { LazyModules } from './view.ts'
 
 interface Props {
   item: Item
   messages: Messages
-  extras: typeof import('./extras.ts') | undefined
-  folding: typeof import('./FoldedQuote.ts') | undefined
+  modules: LazyModules
 }
-
-/** A link out of a card, counted as a click with this name. */
-export type CardLink = (href: string, event: string, text: string, className: string) => VNode
 
 /** The merchant's picture may be gone: the initials are below it. */
 const removeBroken = ({ currentTarget }: Event) => currentTarget instanceof Element && currentTarget.remove()
 
 export const TestimonialCard = defineComponent(
-  ({ item, messages, extras, folding }: Props) => {
-    const { config, track } = useWidget<Settings>()
-    const { settings, locale } = config
-    const { name, role, company, rating, source, url, translation, slug, date } = item
+  ({ item, messages, modules }: Props) => {
+    const { settings, locale } = useWidget<Settings>().config
+    const { extras, links, folding, videos } = modules
+    const { name, role, company, rating, translation, date, video } = item
+    const of = messages.of(name)
     const isOriginal = ref(!translation)
 
-    const link: CardLink = (href, event, text, className) =>
-      h(
-        'a',
-        {
-          class: className,
-          href,
-          target: '_blank',
-          rel: 'noopener nofollow',
-          onClick: () => track('click', event, { target: slug }),
-        },
-        [text, h('span', { class: 'sr' }, ` ${messages.of(name)}`)],
-      )
     function quote() {
       const text = isOriginal.value ? item.text : translation
       const lang = isOriginal.value ? item.lang : locale
       return [
-        folding
-          ? h(folding.FoldedQuote, { item, text, lang, of: messages.of(name) })
-          : h('blockquote', { lang }, text),
+        folding ? h(folding.FoldedQuote, { item, text, lang, of }) : h('blockquote', { lang }, text),
         translation && extras?.translationBar(item, locale, isOriginal),
       ]
-    }
-
-    function origin() {
-      if (!settings.showSource) return
-      const place = source[0]?.toUpperCase() + source.slice(1)
-      const text = source === 'none' || source === 'other' ? messages.elsewhere : messages.on(place)
-      if (url) return link(url, 'source', text, 'source')
-      return text !== messages.elsewhere && h('span', text)
     }
 
     const author = () =>
@@ -82,7 +58,7 @@ export const TestimonialCard = defineComponent(
             h('span', { class: 'k-small' }, [role, company].filter(Boolean).join(', ')),
           h('span', { class: 'k-small meta' }, [
             settings.showDate && date && h('time', { datetime: date }, dateText(date, messages)),
-            origin(),
+            settings.showSource && links?.origin(item, of),
           ]),
         ]),
         settings.showLogo && extras?.logo(item),
@@ -97,10 +73,11 @@ export const TestimonialCard = defineComponent(
           ]),
           item.title && h('strong', { class: 'headline' }, item.title),
           quote(),
-          extras?.media(item, locale, link),
+          extras?.shots(item, locale),
+          video && extras && links && videos && h(videos.Video, { item, of, extras, links }),
         ]),
         author(),
       ])
   },
-  { props: ['item', 'messages', 'extras', 'folding'] },
+  { props: ['item', 'messages', 'modules'] },
 )

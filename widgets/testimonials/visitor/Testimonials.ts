@@ -1,14 +1,4 @@
-import {
-  type Component,
-  computed,
-  defineComponent,
-  h,
-  nextTick,
-  onBeforeUnmount,
-  onMounted,
-  reactive,
-  ref,
-} from 'vue'
+import { type Component, computed, defineComponent, h, onBeforeUnmount, onMounted, reactive } from 'vue'
 import { useSlices } from '../../runtime/time-slicing.ts'
 import { useWidget } from '../../runtime/vue.ts'
 import type { Item, Settings } from '../definition/settings.ts'
@@ -17,6 +7,7 @@ import type { LayoutProps } from './layout.ts'
 import type { Messages } from './messages.ts'
 import { averageOf, decimal } from './rating.ts'
 import { stars } from './stars.ts'
+import type { LazyModules } from './view.ts'
 
 interface Props {
   messages: Messages
@@ -24,8 +15,7 @@ interface Props {
   items: readonly Item[]
   /** Of layouts with behaviour of their own. */
   layout: Component | undefined
-  tools: typeof import('./tools.ts') | undefined
-  paging: typeof import('./MoreButton.ts') | undefined
+  modules: LazyModules
   card: LayoutProps['card']
 }
 
@@ -34,8 +24,9 @@ const cardsPerSlice = 2
 const slicedLayouts: readonly Settings['layout'][] = ['grid', 'masonry', 'list', 'slider']
 
 export const Testimonials = defineComponent(
-  ({ messages, items, layout, tools, paging, card }: Props) => {
-    const { config, context, track } = useWidget<Settings>()
+  ({ messages, items, layout, modules, card }: Props) => {
+    const { config, context } = useWidget<Settings>()
+    const { tools, paging, links } = modules
     const { settings, locale, publicId } = config
     const label = settings.title || messages.label
     const average = averageOf(settings.items)
@@ -43,19 +34,14 @@ export const Testimonials = defineComponent(
     const selection = reactive<VisitorSelection>({ tag: '', rating: 0, sort: 'manual', search: '' })
     const found = computed(() => tools?.findItems(items, selection) ?? items)
     const isNarrowed = computed(() => selection.tag || selection.rating || selection.search)
-    const limit = ref((paging && settings.pageSize) || settings.items.length)
-    const shown = computed(() => found.value.slice(0, limit.value))
+    const paged = paging?.usePaging(found)
+    const shown = paged?.shown ?? found
 
     const isSliced = slicedLayouts.includes(settings.layout)
     const slices = useSlices(isSliced ? Math.ceil(shown.value.length / cardsPerSlice) : 1)
     const rendered = computed(() =>
       isSliced ? shown.value.slice(0, slices.value * cardsPerSlice) : shown.value,
     )
-
-    function showMore() {
-      limit.value += settings.pageSize
-      return nextTick()
-    }
 
     let removeData: (() => void) | undefined
     let unmounted = false
@@ -92,21 +78,11 @@ export const Testimonials = defineComponent(
     const header = () => [
       settings.title && h('h2', { class: 'k-title' }, settings.title),
       settings.description && h('p', { class: 'k-body intro' }, settings.description),
-      h('div', { class: 'facts' }, [
-        summary(),
-        settings.ctaText &&
-          settings.ctaUrl &&
-          h(
-            'a',
-            { class: 'k-button', href: settings.ctaUrl, onClick: () => track('click', 'cta') },
-            settings.ctaText,
-          ),
-      ]),
+      h('div', { class: 'facts' }, [summary(), links?.callToAction()]),
     ]
 
     return () => {
       const isBadge = settings.layout === 'badge'
-      const rest = Math.min(found.value.length - shown.value.length, settings.pageSize)
       return h(
         'section',
         {
@@ -130,11 +106,11 @@ export const Testimonials = defineComponent(
                 isNarrowed.value ? tools.toolMessages[locale].found(found.value.length) : '',
               ),
             found.value.length ? cards() : h('p', { class: 'none' }, tools?.toolMessages[locale].none),
-            paging && rest > 0 && h(paging.MoreButton, { count: rest, show: showMore }),
+            paged?.moreButton(),
           ],
         ],
       )
     }
   },
-  { props: ['messages', 'items', 'layout', 'tools', 'paging', 'card'] },
+  { props: ['messages', 'items', 'layout', 'modules', 'card'] },
 )

@@ -1,4 +1,5 @@
 import { defineComponent, h, ref, watchEffect } from 'vue'
+import type { Mount } from '../../runtime/contract.ts'
 import { readStored, writeStored } from '../../runtime/device.ts'
 import { CloseButton } from '../../runtime/popup/CloseButton.ts'
 import { DockedPopover } from '../../runtime/popup/DockedPopover.ts'
@@ -11,12 +12,18 @@ import { asksForLessMotion, icon } from './movement.ts'
 import toast from './toast.css?inline'
 
 export const css = docked + toast
-export const floats = true
+
+/** The config's `hints` say whether there are rules. */
+export const floats =
+  (mount: Mount<Settings>): Mount<Settings> =>
+  async (host, config, context) => {
+    if (!config.hints?.includes('visibility')) return mount(host, config, context)
+    const { whenVisible } = await import('../../runtime/visibility/conditions.ts')
+    return whenVisible(mount)(host, config, context)
+  }
 
 /** Before buttons, which move aside, and after popups. */
 const dockOrder = 8
-/** ms that a closed toast stays away */
-const restTime = 7 * msPerDay
 
 const nextLabels = { vi: 'Lời kế tiếp', en: 'Next' }
 
@@ -27,6 +34,7 @@ export const layout = defineComponent(
     const { settings, locale, publicId } = config
     const key = `nhung:toast:${publicId}`
     const closedAt = readStored(key)
+    const restTime = settings.toastDays * msPerDay
     const isClosed = ref(!context.preview && typeof closedAt === 'number' && Date.now() < closedAt + restTime)
     const at = ref(0)
     const isHeld = ref(asksForLessMotion())

@@ -1,14 +1,12 @@
-/** What few cards have: pictures, a video, a logo, a translation. */
+/** What few cards have: pictures, a logo, a translation. */
 import { h, type Ref } from 'vue'
 import type { Locale } from '../../definition.ts'
 import { uploaded } from '../../runtime/uploaded.ts'
 import type { Item } from '../definition/settings.ts'
-import type { CardLink } from './TestimonialCard.ts'
 
 export { default as css } from './extras.css?inline'
 
 const vi = {
-  video: 'Xem video',
   before: 'Trước',
   after: 'Sau',
   original: 'Xem nguyên văn',
@@ -18,7 +16,6 @@ const vi = {
 }
 
 const en: typeof vi = {
-  video: 'Watch the video',
   before: 'Before',
   after: 'After',
   original: 'Show the original',
@@ -32,7 +29,7 @@ const messagesByLocale: Record<Locale, typeof vi> = { vi, en }
 /** Merchants' pictures may be gone. */
 const removeBroken = ({ currentTarget }: Event) => currentTarget instanceof Element && currentTarget.remove()
 
-function picture(src: string, alt: string) {
+export function picture(src: string, alt: string) {
   const { avif } = uploaded(src)
   return h('picture', [
     avif && h('source', { type: 'image/avif', srcset: avif }),
@@ -43,26 +40,23 @@ function picture(src: string, alt: string) {
 export const logo = ({ logo, company }: Item) =>
   logo && h('span', { class: 'logo' }, [picture(logo, company)])
 
-/** A video opens at its place: until then nothing is requested from there. */
-export function media(item: Item, locale: Locale, link: CardLink) {
+export function shots({ image, imageBefore, imageAlt }: Item, locale: Locale) {
   const messages = messagesByLocale[locale]
-  const { image, imageBefore, imageAlt, video } = item
-  const shots = [imageBefore, image].filter((src) => src !== undefined)
-  const isPair = shots.length > 1
-  return [
-    shots.length > 0 &&
-      h(
-        'div',
-        { class: 'shots' },
-        shots.map((src, at) =>
-          h('span', [
-            picture(src, isPair && !at ? messages.before : imageAlt),
-            isPair && h('span', { class: 'k-badge full' }, at ? messages.after : messages.before),
-          ]),
-        ),
+  const addresses = [imageBefore, image].filter((src) => src !== undefined)
+  const isPair = addresses.length > 1
+  return (
+    addresses.length > 0 &&
+    h(
+      'div',
+      { class: 'shots' },
+      addresses.map((src, at) =>
+        h('span', [
+          picture(src, isPair && !at ? messages.before : imageAlt),
+          isPair && h('span', { class: 'k-badge full' }, at ? messages.after : messages.before),
+        ]),
       ),
-    video && link(video, 'video', messages.video, 'k-button'),
-  ]
+    )
+  )
 }
 
 /** Says that a text is translated, and turns to the original and back. */

@@ -1,5 +1,6 @@
 import type { Component, VNode } from 'vue'
-import type { Item } from '../definition/settings.ts'
+import type { Mount } from '../../runtime/contract.ts'
+import type { Item, Settings } from '../definition/settings.ts'
 
 /** Of each layout with behaviour of its own. */
 export interface LayoutProps {
@@ -10,7 +11,7 @@ export interface LayoutProps {
 
 export interface LayoutModule {
   layout: Component
-  /** Instead of the whole widget, in the top layer. */
-  floats?: true
+  /** Instead of the whole widget, in the top layer. @returns `mount` while the visitor is to see it */
+  floats?(mount: Mount<Settings>): Mount<Settings>
   css: string
 }

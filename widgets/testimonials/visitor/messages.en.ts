@@ -5,8 +5,6 @@ export const en: Messages = {
   stars: (rating) => `${rating} out of 5 stars`,
   count: (count) => (count === 1 ? 'one rating' : `${count} ratings`),
   verified: 'Checked customer',
-  on: (source) => `on ${source}`,
-  elsewhere: 'See the original',
   of: (name) => `from ${name}`,
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
 }

@@ -3,8 +3,6 @@ export const vi = {
   stars: (rating: string) => `${rating} trên 5 sao`,
   count: (count: number) => `${count} đánh giá`,
   verified: 'Đã xác minh',
-  on: (source: string) => `trên ${source}`,
-  elsewhere: 'Xem bản gốc',
   of: (name: string) => `lời của ${name}`,
   /** Of English dates alone. */
   months: undefined as readonly string[] | undefined,

@@ -21,39 +21,55 @@ const cardStyles: Partial<Record<Settings['card'], () => Promise<{ default: stri
   minimal: () => import('./minimal-card.css?inline'),
 }
 
-const hasTools = ({ showTags, showRatings, showSort, showSearch }: Settings) =>
-  showTags || showRatings || showSort || showSearch
-const hasExtras = ({ items }: Settings) =>
-  items.some(
-    ({ image, imageBefore, video, logo, translation }) =>
-      image || imageBefore || video || logo || translation,
-  )
-const hasLongTexts = ({ items, clamp }: Settings) =>
-  items.some(({ text, translation = '' }) => Math.max(text.length, translation.length) > clamp)
-const isPaged = ({ layout, pageSize, items }: Settings) =>
-  ['grid', 'masonry', 'list'].includes(layout) && pageSize > 0 && pageSize < items.length
-const selects = ({ sort, minRating, onlyTags, excludeWords, byPage }: Settings) =>
-  sort !== 'manual' || minRating || onlyTags.length || excludeWords.length || byPage
-
 /** Since 1970, in Vietnam. */
 const today = () => Math.floor((Date.now() + vietnamOffset) / msPerDay)
 
 export const mount: Mount<Settings> = async (host, config, context) => {
-  const { settings, locale } = config
-  const [view, english, layout, layoutStyle, cardStyle, tools, extras, folding, paging, selection] =
-    await Promise.all([
-      import('./view.ts').then(({ view }) => view),
-      locale === 'vi' ? undefined : import('./messages.en.ts').then(({ en }) => en),
-      layouts[settings.layout]?.(),
-      layoutStyles[settings.layout]?.(),
-      cardStyles[settings.card]?.(),
-      hasTools(settings) ? import('./tools.ts') : undefined,
-      hasExtras(settings) ? import('./extras.ts') : undefined,
-      hasLongTexts(settings) ? import('./FoldedQuote.ts') : undefined,
-      isPaged(settings) ? import('./MoreButton.ts') : undefined,
-      selects(settings) ? import('./choose-items.ts') : undefined,
-    ])
+  const { settings, locale, hints = [] } = config
+  /** @param name of the chunk, among the hints */
+  const ifNamed = <Module>(name: string, load: () => Promise<Module>) =>
+    hints.includes(name) ? load() : undefined
+  const [
+    view,
+    english,
+    layout,
+    layoutStyle,
+    cardStyle,
+    tools,
+    extras,
+    links,
+    videos,
+    folding,
+    paging,
+    selection,
+  ] = await Promise.all([
+    import('./view.ts').then(({ view }) => view),
+    locale === 'vi' ? undefined : import('./messages.en.ts').then(({ en }) => en),
+    layouts[settings.layout]?.(),
+    layoutStyles[settings.layout]?.(),
+    cardStyles[settings.card]?.(),
+    ifNamed('tools', () => import('./tools.ts')),
+    ifNamed('extras', () => import('./extras.ts')),
+    ifNamed('links', () => import('./links.ts')),
+    ifNamed('Video', () => import('./Video.ts')),
+    ifNamed('FoldedQuote', () => import('./FoldedQuote.ts')),
+    ifNamed('paging', () => import('./paging.ts')),
+    ifNamed('choose-items', () => import('./choose-items.ts')),
+  ])
   const items = selection?.chooseItems(settings.items, settings, location.pathname, today()) ?? settings.items
-  const styles = [cardStyle?.default, layoutStyle?.default, layout?.css, tools?.css, extras?.css].join('')
-  return view({ layout, tools, extras, folding, paging }, items, styles, english)(host, config, context)
+  const styles = [
+    cardStyle?.default,
+    layoutStyle?.default,
+    layout?.css,
+    tools?.css,
+    extras?.css,
+    links?.css,
+    videos?.css,
+  ]
+  return view(
+    { layout, tools, extras, links, videos, folding, paging },
+    items,
+    styles.join(''),
+    english,
+  )(host, config, context)
 }

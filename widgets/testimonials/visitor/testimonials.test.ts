@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compileWith } from '../../compile.ts'
+import { compileWith, configOf } from '../../compile.ts'
 import { items } from '../definition/items.ts'
 import { sample } from '../definition/sample.ts'
 import { testimonials } from '../index.ts'
@@ -9,6 +9,7 @@ import { excerpt } from './excerpt.ts'
 import { findItems } from './find-items.ts'
 import { en } from './messages.en.ts'
 import { vi } from './messages.ts'
+import { pageLength } from './page-length.ts'
 import { pagesOf } from './pages.ts'
 import { placeMasonry } from './placement.ts'
 import { averageOf, decimal, ratingText, starFills } from './rating.ts'
@@ -156,27 +157,129 @@ it('visitors search without marks, by tag, by stars and in another order', () =>
   expect(find({ sort: 'newest' })[0]).toBe('bao')
 })
 
+it('a page has the cards of its rows, or fewer', () => {
+  const length = (layout: 'grid' | 'masonry' | 'list', pageSize: number, maxRows: number) =>
+    pageLength({ layout, pageSize, maxRows }, 3)
+  expect([length('grid', 0, 0), length('grid', 4, 0), length('grid', 0, 2)]).toEqual([
+    Number.POSITIVE_INFINITY,
+    4,
+    6,
+  ])
+  expect([length('masonry', 4, 2), length('masonry', 8, 2), length('list', 0, 2)]).toEqual([
+    4,
+    6,
+    Number.POSITIVE_INFINITY,
+  ])
+})
+
 it('dates are day, month, year', () => {
   expect([dateText('2026-10-05', vi), dateText('2026-10-05', en)]).toEqual(['05/10/2026', '5 Oct 2026'])
 })
 
 describe('publishing', () => {
-  const compiled = (settings: object) =>
-    compileWith(testimonials, 'TESTIMONIALS', { name: 'Lời khách', locale: 'vi', settings }, new Date(0))
+  const compiled = (settings: object, locale = 'vi') =>
+    compileWith(testimonials, 'TESTIMONIALS', { name: 'Lời khách', locale, settings }, new Date(0))
+  const one = { name: 'Hà', text: 'Ưng.' }
 
-  it('keeps the record of consent out of what is published', () => {
-    expect(sample.settings.items.some((one) => 'consent' in one)).toBe(true)
-    const result = compiled(sample.settings)
-    expect(result.ok).toBe(true)
-    expect(JSON.stringify(result)).not.toContain('consent')
-    expect(JSON.stringify(result)).not.toContain('đồng ý đăng web')
+  const published = (settings: object, locale = 'vi') => {
+    const result = compiled(settings, locale)
+    if (!result.ok) throw new Error(JSON.stringify(result.issues))
+    return result
+  }
+  const itemsOf = (list: object[], locale?: string) =>
+    published({ items: list }, locale).settings.items as Record<string, unknown>[]
+  const publicText = (settings: object) => {
+    const result = published(settings)
+    const config = configOf(result, { publicId: 'w', revision: 1, data: {} })
+    return JSON.stringify([config, result.files, result.pages(String)])
+  }
+
+  it('keeps the record of consent out of everything public', () => {
+    const record = {
+      consentName: 'Người Đồng Ý',
+      consentDate: '2026-02-03',
+      consentUse: 'advertising',
+      consent: 'Lưu ở Zalo',
+    }
+    const text = publicText({ items: [{ ...one, ...record }] })
+    expect(text).toContain('Ưng.')
+    expect(text).not.toMatch(/consent|withdrawn|Người Đồng Ý|2026-02-03|advertising|Lưu ở Zalo/)
+    expect(sample.settings.items.some((item) => 'consentName' in item)).toBe(true)
+    expect(publicText(sample.settings)).not.toMatch(/consent|Tin nhắn Zalo/)
   })
 
-  const one = { name: 'Hà', text: 'Ưng.' }
+  it('takes drafts whose record is a line of free text', () => {
+    expect(itemsOf([{ ...one, consent: 'Chị Lan, Zalo 12/10/2026, đăng web' }])).toHaveLength(1)
+  })
+
+  it('leaves out who has withdrawn consent: text, average and count; others keep their names', () => {
+    const list = [
+      { ...one, rating: 1, text: 'Lời đã rút.', withdrawn: true },
+      { ...one, rating: 5 },
+      { name: 'Bảo', rating: 4, text: 'Chắc.' },
+    ]
+    const left = itemsOf(list)
+    expect(left.map(({ slug }) => slug)).toEqual(['ha-2', 'bao'])
+    expect(averageOf(left as { rating: number }[])).toEqual({ value: 4.5, count: 2 })
+    expect(publicText({ items: list })).not.toContain('Lời đã rút.')
+  })
+
+  it('publishes a translation only into another language', () => {
+    const korean = { ...one, text: '좋아요', lang: 'ko', translation: 'Tốt.' }
+    const english = { ...one, text: 'Good.', lang: 'en', translation: 'Tốt.' }
+    const translations = (locale: string) =>
+      itemsOf([korean, english], locale).map(({ translation }) => translation)
+    expect(translations('vi')).toEqual(['Tốt.', 'Tốt.'])
+    expect(translations('en')).toEqual(['Tốt.', ''])
+    expect(published({ items: [english] }, 'en').hints).toEqual([])
+    expect(published({ items: [english] }, 'vi').hints).toEqual(['extras'])
+  })
+
+  it('has the mark of each source, and no other', () => {
+    const marks = itemsOf([one, { ...one, source: 'google' }, { ...one, source: 'shopee' }]).map(
+      ({ mark }) => mark,
+    )
+    expect(marks).toEqual([undefined, expect.stringMatching(/^M/), expect.stringMatching(/^M/)])
+    const text = publicText({ items: [{ ...one, source: 'google' }] })
+    expect([text.includes(`${marks[1]}`), text.includes(`${marks[2]}`)]).toEqual([true, false])
+  })
+
+  it('tells files of videos from pages, and gives them the only picture', () => {
+    const image = 'https://anh.vidu.vn/lan.jpg'
+    const own = 'https://anh.vidu.vn/bia.jpg'
+    const file = 'https://anh.vidu.vn/lan.MP4?v=2'
+    const page = 'https://www.youtube.com/watch?v=lan.mp4'
+    const media = (item: object) => {
+      const [{ isVideoFile, poster, image } = {}] = itemsOf([{ ...one, ...item }])
+      return [isVideoFile, poster, image]
+    }
+    expect(media({ image })).toEqual([false, undefined, image])
+    expect(media({ image, video: page })).toEqual([false, undefined, image])
+    expect(media({ image, video: file })).toEqual([true, image, undefined])
+    expect(media({ image, video: file, poster: own })).toEqual([true, own, image])
+    expect(media({ image, imageBefore: own, video: file })).toEqual([true, undefined, image])
+  })
+
+  it('names the chunks that the settings ask for', () => {
+    const hints = (settings: object, item: object = {}) =>
+      published({ ...settings, items: [{ ...one, ...item }, one] }).hints
+    expect(hints({})).toEqual([])
+    expect(hints({}, { source: 'google' })).toEqual(['links'])
+    expect(hints({ showSource: false }, { source: 'google' })).toEqual([])
+    expect(hints({}, { video: 'https://vidu.vn/a.webm' })).toEqual(['extras', 'Video', 'links'])
+    expect(hints({ layout: 'grid', maxRows: 1, columnsMobile: 2 })).toEqual([])
+    expect(hints({ layout: 'grid', maxRows: 1 })).toEqual(['paging'])
+    expect(hints({ layout: 'slider', pageSize: 1, maxRows: 1, devices: 'mobile' })).toEqual([])
+    expect(hints({ layout: 'toast', devices: 'mobile' })).toEqual(['visibility'])
+  })
+
   it.each([
     ['schemaName', { schema: 'Product', items: [{ ...one, rating: 5 }] }],
     ['schema', { schema: 'Product', schemaName: 'Nồi', items: [{ ...one, rating: 5, source: 'shopee' }] }],
     ['layout', { layout: 'badge', items: [one] }],
+    ['items', { layout: 'badge', minRating: 4, items: [{ ...one, withdrawn: true }] }],
+    ['maxRows', { maxRows: 21, items: [one] }],
+    ['toastDays', { toastDays: 366, items: [one] }],
     ['minRating', { minRating: 4, items: [{ ...one, rating: 3 }] }],
     ['schema', { schema: 'LocalBusiness', items: [{ ...one, rating: 5 }] }],
     ['items/0/rating', { items: [{ ...one, rating: 4.2 }] }],
@@ -196,11 +299,13 @@ describe('structured data', () => {
         { name: 'Lộc', rating: 3, text: 'Tạm.' },
         { name: 'Sơn', rating: 1, text: 'Chê.', source: 'shopee' },
         { name: 'Ánh', text: 'Cả xóm nhờ đặt.' },
+        { name: 'Rút', rating: 5, text: 'Đã rút lại.', withdrawn: true },
       ],
     }) as Parameters<typeof reviewData>[0]
 
   it('has the reviews that a visitor can read, and the average of all own ones', () => {
     const config = parsed({})
+    expect(config.items).toHaveLength(4)
     const data = reviewData(config, chooseItems(config.items, config, '/', 0))
     expect(data).toMatchObject({
       '@context': 'https://schema.org',

@@ -18,8 +18,10 @@ export interface LazyModules {
   layout: LayoutModule | undefined
   tools: typeof import('./tools.ts') | undefined
   extras: typeof import('./extras.ts') | undefined
+  links: typeof import('./links.ts') | undefined
+  videos: typeof import('./Video.ts') | undefined
   folding: typeof import('./FoldedQuote.ts') | undefined
-  paging: typeof import('./MoreButton.ts') | undefined
+  paging: typeof import('./paging.ts') | undefined
 }
 
 /**
@@ -27,12 +29,13 @@ export interface LazyModules {
  * @param styles of the parts
  */
 export function view(
-  { layout, tools, extras, folding, paging }: LazyModules,
+  modules: LazyModules,
   items: readonly Item[],
   styles: string,
   messages: Messages = vi,
 ): Mount<Settings> {
-  const card = (item: Item) => h(TestimonialCard, { item, messages, extras, folding, key: item.slug })
+  const { layout } = modules
+  const card = (item: Item) => h(TestimonialCard, { item, messages, modules, key: item.slug })
   const root = () =>
     layout?.floats
       ? h(layout.layout, {
@@ -40,7 +43,8 @@ export function view(
           label: useWidget<Settings>().config.settings.title || messages.label,
           card,
         })
-      : h(Testimonials, { messages, items, layout: layout?.layout, tools, paging, card })
+      : h(Testimonials, { messages, items, layout: layout?.layout, modules, card })
   const all = [stars, avatar, badge, cardCss, type, css, styles].join('')
-  return vueWidget<Settings>(root, all, layout?.floats)
+  const mount = vueWidget<Settings>(root, all, !!layout?.floats)
+  return layout?.floats?.(mount) ?? mount
 }

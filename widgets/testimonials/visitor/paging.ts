@@ -1,0 +1,60 @@
+/** Lazy chunk of cards that are shown by and by. */
+import { computed, h, nextTick, onBeforeUnmount, onMounted, type Ref, ref } from 'vue'
+import type { Locale } from '../../definition.ts'
+import { watchSize } from '../../runtime/host.ts'
+import { useWidget } from '../../runtime/vue.ts'
+import type { Item, Settings } from '../definition/settings.ts'
+import { pageLength } from './page-length.ts'
+
+const vi = { more: (count: number) => `Xem thêm ${count} lời` }
+const en: typeof vi = { more: (count) => `Show ${count} more` }
+const messagesByLocale: Record<Locale, typeof vi> = { vi, en }
+
+/** @returns the first of what is found, and the button for more, where there is more */
+export function usePaging(found: Ref<readonly Item[]>) {
+  const { config, root, track } = useWidget<Settings>()
+  const { settings, locale } = config
+  const { columnsDesktop, columnsTablet, columnsMobile, maxRows } = settings
+  const columns = ref(Math.max(columnsDesktop, columnsTablet, columnsMobile))
+  const pages = ref(1)
+  const length = computed(() => pageLength(settings, columns.value))
+  const shown = computed(() => found.value.slice(0, pages.value * length.value))
+
+  function measure() {
+    const section = root.querySelector('section')
+    if (section) columns.value = Number(getComputedStyle(section).getPropertyValue('--columns'))
+  }
+  let unwatch: (() => void) | undefined
+  onMounted(() => {
+    if (!maxRows) return
+    measure()
+    unwatch = watchSize(root, measure)
+  })
+  onBeforeUnmount(() => unwatch?.())
+
+  async function showMore() {
+    const cards = () => root.querySelectorAll<HTMLElement>('.cards > li')
+    const before = cards().length
+    track('interaction', 'more')
+    pages.value++
+    await nextTick()
+    // The button may be gone: the focus goes on with the first new card.
+    cards()[before]?.focus()
+  }
+
+  function moreButton() {
+    const rest = Math.min(found.value.length - shown.value.length, length.value)
+    return (
+      rest > 0 &&
+      h('p', { class: 'controls' }, [
+        h(
+          'button',
+          { type: 'button', class: 'k-button', onClick: showMore },
+          messagesByLocale[locale].more(rest),
+        ),
+      ])
+    )
+  }
+
+  return { shown, moreButton }
+}
