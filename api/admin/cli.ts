@@ -19,6 +19,7 @@ Commands, all of them beside a running service too:
   backup <folder>                               into a new folder
   restore <folder>                              puts the state of a backup in the place of the present one
   verify                                        every published and uploaded file against the database
+  republish                                     publishes what is live once more, as this version writes it
   migrate --to <address>                        moves the data to PostgreSQL, or with --to sqlite into a data folder;
                                                 --store <address> or --store files moves the files too, --data <folder>
                                                 names another DATA_DIR, --cancel takes writes again where it left from
@@ -144,6 +145,11 @@ const commands: Record<string, (args: Arguments) => Run> = {
     withFiles(async (context) => {
       const { verify } = await import('./commands/verify.ts')
       await verify(context)
+    }),
+  republish: () =>
+    withFiles(async (context) => {
+      const { republish } = await import('./commands/republish.ts')
+      await republish(context)
     }),
   migrate: ({ values }) => {
     if (values.cancel)

@@ -227,6 +227,30 @@ test('a backup of the running service comes back: beside it, and in an empty fol
   }
 })
 
+test('after an upgrade what is live is published anew, and no draft is touched', async () => {
+  const { call } = await newTenant('Tiệm Nâng Cấp')
+  const api = (method: string, path: string, body?: unknown) => call(method, `/admin/api${path}`, body)
+  const made = async (type: string, name: string) =>
+    (await api('POST', '/widgets', { type, name })).body.publicId
+  const live = await made('SCROLL_TO_TOP', 'Đang hiện')
+  const offline = await made('SCROLL_TO_TOP', 'Chưa đăng')
+  await api('POST', `/widgets/${live}/publish`)
+  await api('PUT', `/widgets/${live}/draft`, { name: 'Đang sửa', version: 1, theme: { radius: 4 } })
+  const config = async (id: string) => (await caller(service.url)('GET', `/api/v1/widgets/${id}/config`)).body
+  const before = await config(live)
+
+  const done = await admin(['republish'])
+  expect(done).toMatchObject({ code: 0, out: '' })
+  expect(done.err).toMatch(/\d+ widgets are published as this version writes them/)
+  await vi.waitFor(async () => expect((await config(live)).revision).toBe(2))
+  const { publishedAt, ...after } = await config(live)
+  expect(after).toEqual({ ...before, revision: 2, publishedAt: undefined })
+  expect(publishedAt > before.publishedAt).toBe(true)
+  expect((await api('GET', `/widgets/${live}`)).body).toMatchObject({ name: 'Đang sửa', liveRevision: 2 })
+  expect((await api('GET', `/widgets/${offline}`)).body).toMatchObject({ liveRevision: null })
+  expect(await admin(['verify'])).toMatchObject({ code: 0, out: '' })
+})
+
 test('a restore that is killed at any point is simply run again', async () => {
   const { call } = await anyTenant()
   const api = (method: string, path: string, body?: unknown) => call(method, `/admin/api${path}`, body)

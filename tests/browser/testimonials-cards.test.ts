@@ -294,7 +294,7 @@ test('who withdraws consent is nowhere on the page, and a text in the language o
   expect(await cardNames(page)).toEqual(['Emma'])
   expect(await page.locator('#w .summary').textContent()).toBe('4.0one rating')
   expect(
-    await page.locator('#w blockquote').evaluate(({ lang, textContent }) => [lang, textContent]),
+    await page.locator('#w blockquote').evaluate((quote) => [quote.getAttribute('lang'), quote.textContent]),
   ).toEqual(['en', 'Worth it.'])
   expect(await page.getByRole('button', { name: 'Show the original' }).count()).toBe(0)
   await page.context().close()

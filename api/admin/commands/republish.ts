@@ -1,0 +1,49 @@
+import { createInventory, type InventoryWidget } from '../../database/stores/inventory.ts'
+import { CommandError } from '../../operation/explain-failure.ts'
+import { createPublisher, InvalidDraftError } from '../../publishing/publisher.ts'
+import type { FilesContext } from './context.ts'
+
+/**
+ * Publishes what is live once more, as this version writes it: each widget gets a revision of the draft that its live one has. What
+ * its owner is working on stays as it is. Prints on stdout what this version refuses, which stays live as it was; throws when there was any.
+ */
+export async function republish(context: FilesContext) {
+  const { console, database, storage, stores, settings, now } = context
+  const { exclusive, announce } = database.processes
+  const publisher = createPublisher({
+    ...{ stores, files: storage.published, siteUrl: settings.siteUrl, now },
+    changed: (publicId) => void announce(publicId),
+    purges: settings.purgeHook !== undefined,
+  })
+  const inventory = createInventory(database)
+  const { widgets } = await inventory.counts()
+  let done = 0
+  let published = 0
+  let refused = 0
+
+  /** Other processes publish the same widget before or after. */
+  const again = ({ tenantId, publicId }: InventoryWidget) =>
+    exclusive(publicId, async () => {
+      const live = (await inventory.widget(publicId))?.liveRevision
+      if (live === null || live === undefined) return
+      const draft = await stores.forTenant(tenantId).revisions.serialized(publicId, live)
+      if (draft === undefined) return
+      try {
+        await publisher.publish({ tenantId, publicId, author: 'operator', draft })
+        published += 1
+      } catch (error) {
+        if (!(error instanceof InvalidDraftError)) throw error
+        refused += 1
+        for (const { pointer, message } of error.issues)
+          console.result(`${publicId}: ${pointer} ${message.en}`)
+      }
+    })
+
+  for await (const widget of inventory.widgets()) {
+    if (widget.liveRevision !== null) await again(widget)
+    console.progress('Widgets', ++done, widgets)
+  }
+  console.log(`${published} widgets are published as this version writes them.`)
+  if (refused)
+    throw new CommandError(`${refused} widgets stay as they were: this version refuses their drafts`)
+}
