@@ -1,6 +1,7 @@
 import { defineWidget } from '../definition.ts'
 import { check } from './definition/check.ts'
 import { code } from './definition/code.ts'
+import { head } from './definition/head.ts'
 import { heights } from './definition/heights.ts'
 import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
@@ -23,7 +24,8 @@ export const downloadApp = defineWidget({
   check,
   code,
   heights,
-  events: ['download-app:clicked'],
+  head,
+  events: ['download-app:clicked', 'download-app:opened', 'download-app:closed'],
   sample,
   sampleInEnglish,
   templates,

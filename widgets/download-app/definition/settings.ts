@@ -218,6 +218,8 @@ export const settings = z.strictObject({
   utmSource: utm({ vi: 'Nguồn (utm_source)', en: 'Source (utm_source)' }, 'website'),
   utmMedium: utm({ vi: 'Kênh (utm_medium)', en: 'Medium (utm_medium)' }, 'banner'),
   utmCampaign: utm({ vi: 'Chiến dịch (utm_campaign)', en: 'Campaign (utm_campaign)' }, 'tet-2027'),
+  utmTerm: utm({ vi: 'Từ khóa (utm_term)', en: 'Term (utm_term)' }, 'goi-mon'),
+  utmContent: utm({ vi: 'Nội dung (utm_content)', en: 'Content (utm_content)' }, 'the-gioi-thieu'),
   trigger: triggerField({ section: when, showIf: popup }),
   ...frequencyFields({
     section: when,

@@ -6,7 +6,9 @@ import { storesOn, system } from './phone.ts'
 import { storeLink } from './store-link.ts'
 
 export const storesHere = ({ stores, showOn }: Settings) =>
-  showOn === 'all' ? stores : storesOn(stores, navigator.userAgent, system())
+  (showOn === 'all' ? stores : storesOn(stores, navigator.userAgent, system())).filter(
+    ({ type }) => type !== 'pwa' || window.wgtInstall !== null,
+  )
 
 type Store = Settings['stores'][number]
 
@@ -35,7 +37,15 @@ export function linkTo(
     click(event: Event) {
       track('click', type)
       emit('download-app:clicked', { publicId, store: type })
-      if (settings.deepLink && onPhone) {
+      const offer = type === 'pwa' && window.wgtInstall
+      if (offer) {
+        event.preventDefault()
+        window.wgtInstall = undefined
+        offer.prompt().then(
+          ({ outcome: target }) => track('interaction', 'install', { target }),
+          () => {},
+        )
+      } else if (settings.deepLink && onPhone) {
         const { deepLink } = settings
         event.preventDefault()
         import('./deep-link.ts').then(
@@ -68,9 +78,9 @@ export function badges(widget: PlainWidget<Settings>, pressed?: () => void): HTM
             : [createElement('small', {}, lead), ' ', createElement('b', {}, name)]),
         ),
       )
-      if (store.type === 'pwa')
-        import('./install.ts').then(({ offerInstall }) => offerInstall(badge)).catch(() => {})
-      return createElement('li', {}, badge)
+      const item = createElement('li', {}, badge)
+      if (store.type === 'pwa') addEventListener('appinstalled', () => item.remove())
+      return item
     }),
   )
   return list
