@@ -1,6 +1,7 @@
 import type { BrowserContextOptions } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compile, configOf } from '../../widgets/compile.ts'
+import { logo as logoShare } from '../../widgets/download-app/definition/code.ts'
 import { head } from '../../widgets/download-app/definition/head.ts'
 import { sample } from '../../widgets/download-app/definition/sample.ts'
 import { settings as schema } from '../../widgets/download-app/definition/settings.ts'
@@ -262,6 +263,56 @@ describe('what floats', () => {
     await card.waitFor({ state: 'detached' })
     await expect.poll(() => button.evaluate((element) => element.matches(':focus'))).toBe(true)
     expect(await seenEvents(page)).toEqual(['opened', 'closed'])
+    await page.context().close()
+  })
+
+  test('a code floats on a computer, is read on a dark page, and is a button once it is closed', async () => {
+    const settings = { layout: 'floating', floatAs: 'code', qrLogo: true, qrSize: 112 }
+    const around = '<style>body { background: #14181f; color: #eee }</style>'
+    const page = await open(settings, computer, { around })
+    await mounted(page, 'w')
+    const float = page.locator('#w').getByRole('region', { name: 'Gốm Lam' })
+    await float.locator('.square > svg').waitFor()
+    expect(await readByJsQr(page, [await float.screenshot()])).toEqual([
+      'https://nhung.vidu.vn/go?demo-download-app',
+    ])
+    const [square, logo] = await Promise.all(
+      ['.square', '.square > .logo'].map((part) => float.locator(part).boundingBox()),
+    )
+    // What is covered is what publishing has reckoned with.
+    expect((logo?.width ?? 0) / (square?.width ?? 1)).toBeCloseTo(logoShare.share, 2)
+    const button = page.getByRole('button', { name: 'Tải ứng dụng' })
+    expect(await button.isVisible()).toBe(false)
+    expect(await axeViolations(page)).toEqual([])
+    const close = float.getByRole('button', { name: 'Thu lại thành nút' })
+    const { width = 0, height = 0 } = (await close.boundingBox()) ?? {}
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    await close.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => button.evaluate((element) => element.matches(':focus'))).toBe(true)
+    expect(await float.count()).toBe(0)
+    await page.reload()
+    await mounted(page, 'w')
+    await button.waitFor()
+    expect(await float.count()).toBe(0)
+    expect(page.seen.errors).toEqual([])
+    await page.context().close()
+
+    const onPhone = await open(settings, android)
+    await mounted(onPhone, 'w')
+    await onPhone.getByRole('button', { name: 'Tải ứng dụng' }).waitFor()
+    expect(bundleNames(onPhone.seen.requests)).not.toContain('floating-code')
+    await onPhone.context().close()
+  })
+
+  test('a button keeps the distances that are set', async () => {
+    const page = await open(
+      { layout: 'floating', position: 'bottom-left', offsetX: 60, offsetY: 90 },
+      computer,
+    )
+    await mounted(page, 'w')
+    const { x, y, height } = (await page.getByRole('button', { name: 'Tải ứng dụng' }).boundingBox())!
+    expect([x, 900 - y - height]).toEqual([60, 90])
     await page.context().close()
   })
 

@@ -37,13 +37,11 @@ export function linkTo(
     click(event: Event) {
       track('click', type)
       emit('download-app:clicked', { publicId, store: type })
-      const offer = type === 'pwa' && window.wgtInstall
-      if (offer) {
+      if (type === 'pwa' && window.wgtInstall) {
         event.preventDefault()
-        window.wgtInstall = undefined
-        offer.prompt().then(
-          ({ outcome: target }) => track('interaction', 'install', { target }),
-          () => {},
+        import('./install.ts').then(
+          ({ install }) => install(track),
+          () => location.assign(href),
         )
       } else if (settings.deepLink && onPhone) {
         const { deepLink } = settings

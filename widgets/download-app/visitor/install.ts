@@ -1,0 +1,13 @@
+/** Lazy chunk of web apps: what a press on the badge does where the browser has offered to install the page. */
+import type { Track } from '../../runtime/track.ts'
+
+export function install(track: Track) {
+  const offer = window.wgtInstall
+  // A second press at once.
+  if (!offer) return
+  window.wgtInstall = undefined
+  offer.prompt().then(
+    ({ outcome: target }) => track('interaction', 'install', { target }),
+    () => {},
+  )
+}
