@@ -149,11 +149,14 @@ function choicesHeight(
     return periodLabel(period, vi) + (saved ? ' −00%' : '')
   })
   const groups = groupsOf(plans)
+  const isSliding = seats.control === 'slider'
+  const seatsLabel = seats.label || vi.total('', '', '')
   const fields = [
     groups.length > 1 && switchWidth(groups) + groups.length * 8,
     periods.length > 1 && switchWidth(labels),
     currencies.length > 1 && switchWidth(currencies),
-    plans.some(({ perSeat }) => perSeat) && 158 + (seats.label || vi.total('', '', '')).length * 8.3,
+    plans.some(({ perSeat }) => perSeat) &&
+      (isSliding ? Math.min(600, width) : 158 + seatsLabel.length * 8.3),
   ].filter((field) => field !== false)
   if (!fields.length) return layout === 'table' ? 0 : 24
   let [lines, used] = [0, width]
@@ -165,7 +168,9 @@ function choicesHeight(
   }
   // A switch that is too wide has its words in two lines.
   const tall = fields.filter((field) => field > width).length
-  return 48 + lines * 46 + (lines - 1) * 12 + tall * 9
+  // On a phone a slider has its label above it, and its marks below.
+  const marks = isSliding && width < 480 ? 46 : 0
+  return 48 + lines * 46 + (lines - 1) * 12 + tall * 9 + marks
 }
 
 function heightAt(settings: Settings, width: number): number {
