@@ -12,6 +12,7 @@ import edgeTab from '../../widgets/runtime/kit/edge-tab.css?inline'
 import float from '../../widgets/runtime/kit/float.css?inline'
 import round from '../../widgets/runtime/kit/float-round.css?inline'
 import icon from '../../widgets/runtime/kit/icon.css?inline'
+import slider from '../../widgets/runtime/kit/slider.css?inline'
 import stars from '../../widgets/runtime/kit/stars.css?inline'
 import states from '../../widgets/runtime/kit/states.css?inline'
 import stepper from '../../widgets/runtime/kit/stepper.css?inline'
@@ -39,6 +40,7 @@ const parts = [
   edgeTab,
   float,
   round,
+  slider,
   stars,
   states,
   stepper,

@@ -1,9 +1,12 @@
 import type { BrowserContextOptions } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compile, configOf } from '../../widgets/compile.ts'
+import { logo as logoShare } from '../../widgets/download-app/definition/code.ts'
+import { head } from '../../widgets/download-app/definition/head.ts'
 import { sample } from '../../widgets/download-app/definition/sample.ts'
+import { settings as schema } from '../../widgets/download-app/definition/settings.ts'
 import { axeViolations } from './axe.ts'
-import { type BrowserHarness, mounted, openBrowserHarness } from './harness.ts'
+import { type BrowserHarness, bundleNames, mounted, openBrowserHarness } from './harness.ts'
 import { readByJsQr } from './qr-page.ts'
 
 let harness: BrowserHarness
@@ -29,7 +32,17 @@ const computer = { viewport: { width: 1280, height: 900 } }
 const [appStore = '', googlePlay = ''] = sample.settings.stores.map(({ url }) => url)
 const stores = ['Tải về từ App Store', 'Tải nội dung trên Google Play']
 
-async function open(settings: object, options: BrowserContextOptions, around = '') {
+type Opened = Awaited<ReturnType<BrowserHarness['open']>>
+
+async function open(
+  settings: object,
+  options: BrowserContextOptions,
+  {
+    around = '',
+    head = '',
+    prepare,
+  }: { around?: string; head?: string; prepare?(page: Opened): unknown } = {},
+) {
   const draft = { locale: 'vi', ...sample, settings: { ...sample.settings, ...settings } }
   const made = compile('DOWNLOAD_APP', draft, new Date('2026-11-01T00:00:00Z'))
   if (!made.ok) throw new Error(JSON.stringify(made.issues))
@@ -40,13 +53,25 @@ async function open(settings: object, options: BrowserContextOptions, around = '
     route.fulfill({ json: config, headers: { 'Access-Control-Allow-Origin': '*' } }),
   )
   const body = `${around}<main><h1>Gốm Lam</h1>${harness.snippet('download-app', 'w')}</main>`
-  await page.goto(harness.host({ body }))
+  await prepare?.(page)
+  await page.goto(harness.host({ head, body }))
   return page
 }
 
+/** Names of the DOM events of the widget, in their order. */
+const eventsOf = (page: Opened) =>
+  page.evaluate(() => {
+    const names: string[] = []
+    Object.assign(window, { names })
+    for (const name of ['clicked', 'opened', 'closed'])
+      document.addEventListener(`download-app:${name}`, () => names.push(name))
+  })
+const seenEvents = (page: Opened) => page.evaluate(() => Reflect.get(window, 'names'))
+
 describe('the card in the page', () => {
   test('on a computer has every store, and the code of the smart link with its quiet zone on a dark page', async () => {
-    const page = await open({}, computer, '<style>body { background: #14181f; color: #eee }</style>')
+    const around = '<style>body { background: #14181f; color: #eee }</style>'
+    const page = await open({}, computer, { around })
     await mounted(page, 'w')
     const card = page.locator('#w .card')
     await expect.poll(() => card.getByRole('link').allTextContents()).toEqual([...stores, 'Email'])
@@ -134,9 +159,97 @@ describe('the smart link', () => {
   })
 })
 
+describe('a web app', () => {
+  const stores = [
+    { type: 'appstore' as const, url: appStore },
+    { type: 'pwa' as const, url: 'https://gomlam.vidu.vn/app' },
+  ]
+  /** As Chromium does, which here has nothing to install. */
+  const offer =
+    '<script>function offer(){const event=new Event("beforeinstallprompt",{cancelable:true});event.prompt=async()=>{window.prompts=(window.prompts??0)+1;return{outcome:"accepted"}};dispatchEvent(event)}</script>'
+  const ownHead = head({ settings: schema.parse({ ...sample.settings, stores }) })
+  const makeOffer = (page: Opened) => page.evaluate('offer()')
+
+  async function installs(page: Opened) {
+    const sent: { name?: string; target?: string }[] = []
+    await page.route('**/demo-download-app/events', (route) => {
+      sent.push(...JSON.parse(route.request().postData() ?? '{}').events)
+      return route.fulfill({ status: 202, json: {}, headers: { 'Access-Control-Allow-Origin': '*' } })
+    })
+    await mounted(page, 'w')
+    const badge = page.locator('#w').getByRole('link', { name: 'Ứng dụng web' })
+    await badge.click()
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'prompts'))).toBe(1)
+    expect(new URL(page.url()).pathname).toMatch(/^\/trang/)
+    await expect
+      .poll(() => sent)
+      .toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ name: 'pwa' }),
+          expect.objectContaining({ name: 'install', target: 'accepted' }),
+        ]),
+      )
+    await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
+    await badge.waitFor({ state: 'detached' })
+    expect(await page.locator('#w .stores').getByRole('link').count()).toBe(1)
+    expect(page.seen.errors).toEqual([])
+    await page.context().close()
+  }
+
+  test('is installed by its badge, where the browser offers that before the widget is on its way', async () => {
+    await installs(await open({ stores }, computer, { head: `${ownHead}${offer}<script>offer()</script>` }))
+  })
+
+  test('… while the parts of the widget load', async () => {
+    let release = () => {}
+    const page = await open({ stores }, computer, {
+      head: offer,
+      prepare: (page) =>
+        page.route('**/embed/a/*.js', async (route) => {
+          if (bundleNames([route.request().url()]).includes('inline'))
+            await new Promise<void>((resolve) => {
+              release = resolve
+            })
+          await route.continue()
+        }),
+    })
+    await expect.poll(() => bundleNames(page.seen.requests)).toContain('inline')
+    await makeOffer(page)
+    release()
+    await installs(page)
+  })
+
+  test('… after the widget is there, and by a button that floats too', async () => {
+    const page = await open({ stores }, computer, { head: offer })
+    await mounted(page, 'w')
+    await makeOffer(page)
+    await installs(page)
+    const alone = await open({ layout: 'floating', stores: stores.slice(1) }, android, { head: offer })
+    await mounted(alone, 'w')
+    await eventsOf(alone)
+    await makeOffer(alone)
+    const button = alone.getByRole('button', { name: 'Tải ứng dụng' })
+    await button.click()
+    await expect.poll(() => alone.evaluate(() => Reflect.get(window, 'prompts'))).toBe(1)
+    // Nothing has opened, so nothing was closed.
+    expect(await seenEvents(alone)).toEqual(['clicked'])
+    expect(await button.isVisible()).toBe(true)
+    await alone.context().close()
+  })
+
+  test('is a link where the browser offers nothing', async () => {
+    const page = await open({ stores }, computer)
+    await mounted(page, 'w')
+    const badge = page.locator('#w').getByRole('link', { name: 'Ứng dụng web' })
+    expect(await badge.getAttribute('href')).toBe('https://gomlam.vidu.vn/app')
+    await page.context().close()
+  })
+})
+
 describe('what floats', () => {
   test('a button opens its card, by keys too', async () => {
     const page = await open({ layout: 'floating' }, computer)
+    await eventsOf(page)
     const button = page.locator('#w').getByRole('button', { name: 'Tải ứng dụng' })
     await button.focus()
     await page.keyboard.press('Enter')
@@ -149,6 +262,57 @@ describe('what floats', () => {
     await page.keyboard.press('Escape')
     await card.waitFor({ state: 'detached' })
     await expect.poll(() => button.evaluate((element) => element.matches(':focus'))).toBe(true)
+    expect(await seenEvents(page)).toEqual(['opened', 'closed'])
+    await page.context().close()
+  })
+
+  test('a code floats on a computer, is read on a dark page, and is a button once it is closed', async () => {
+    const settings = { layout: 'floating', floatAs: 'code', qrLogo: true, qrSize: 112 }
+    const around = '<style>body { background: #14181f; color: #eee }</style>'
+    const page = await open(settings, computer, { around })
+    await mounted(page, 'w')
+    const float = page.locator('#w').getByRole('region', { name: 'Gốm Lam' })
+    await float.locator('.square > svg').waitFor()
+    expect(await readByJsQr(page, [await float.screenshot()])).toEqual([
+      'https://nhung.vidu.vn/go?demo-download-app',
+    ])
+    const [square, logo] = await Promise.all(
+      ['.square', '.square > .logo'].map((part) => float.locator(part).boundingBox()),
+    )
+    // What is covered is what publishing has reckoned with.
+    expect((logo?.width ?? 0) / (square?.width ?? 1)).toBeCloseTo(logoShare.share, 2)
+    const button = page.getByRole('button', { name: 'Tải ứng dụng' })
+    expect(await button.isVisible()).toBe(false)
+    expect(await axeViolations(page)).toEqual([])
+    const close = float.getByRole('button', { name: 'Thu lại thành nút' })
+    const { width = 0, height = 0 } = (await close.boundingBox()) ?? {}
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    await close.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => button.evaluate((element) => element.matches(':focus'))).toBe(true)
+    expect(await float.count()).toBe(0)
+    await page.reload()
+    await mounted(page, 'w')
+    await button.waitFor()
+    expect(await float.count()).toBe(0)
+    expect(page.seen.errors).toEqual([])
+    await page.context().close()
+
+    const onPhone = await open(settings, android)
+    await mounted(onPhone, 'w')
+    await onPhone.getByRole('button', { name: 'Tải ứng dụng' }).waitFor()
+    expect(bundleNames(onPhone.seen.requests)).not.toContain('floating-code')
+    await onPhone.context().close()
+  })
+
+  test('a button keeps the distances that are set', async () => {
+    const page = await open(
+      { layout: 'floating', position: 'bottom-left', offsetX: 60, offsetY: 90 },
+      computer,
+    )
+    await mounted(page, 'w')
+    const { x, y, height } = (await page.getByRole('button', { name: 'Tải ứng dụng' }).boundingBox())!
+    expect([x, 900 - y - height]).toEqual([60, 90])
     await page.context().close()
   })
 
@@ -170,12 +334,14 @@ describe('what floats', () => {
 
   test('a card opens by its trigger, once', async () => {
     const settings = { layout: 'popup', trigger: { type: 'click', selector: '#mo' } }
-    const page = await open(settings, computer, '<nav><button id="mo">Ứng dụng</button></nav>')
+    const page = await open(settings, computer, { around: '<nav><button id="mo">Ứng dụng</button></nav>' })
     await mounted(page, 'w')
+    await eventsOf(page)
     await page.locator('#mo').click()
     const card = page.locator('#w').getByRole('dialog')
     await card.getByRole('button', { name: 'Đóng' }).click()
     await card.waitFor({ state: 'detached' })
+    expect(await seenEvents(page)).toEqual(['opened', 'closed'])
     await page.context().close()
   })
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compile } from '../../widgets/compile.ts'
 import { pricingTable } from '../../widgets/pricing-table/index.ts'
 import { axeViolations } from './axe.ts'
@@ -252,6 +252,153 @@ test('an address chooses plan, period and quantity; plans have groups, currencie
   const abroad = await openTable({ settings, language: 'en-US', locale: 'en', query: '?plan=lon' })
   expect(await sums(abroad)).toEqual(['$15.50 /month'])
   await abroad.context().close()
+})
+
+test('several periods of one’s own have their prices, and an address chooses one', async () => {
+  const settings = {
+    periods: [
+      { id: 'monthly' },
+      { id: 'custom', label: 'Nửa năm', months: 6 },
+      { id: 'custom-2', label: 'Hai năm', months: 24 },
+    ],
+    plans: [
+      {
+        name: 'Một',
+        prices: [
+          { amount: 100_000 },
+          { period: 'custom', amount: 540_000 },
+          { period: 'custom-2', amount: 1_800_000 },
+        ],
+      },
+    ],
+    compare: [],
+    finder: [],
+  }
+  const page = await openTable({ settings, query: '?period=custom-2' })
+  const periods = page.locator('#w').getByRole('group', { name: 'Kỳ thanh toán' }).getByRole('button')
+  expect((await periods.allInnerTexts()).map(plain)).toEqual(['Theo tháng', 'Nửa năm −10%', 'Hai năm −25%'])
+  expect(await sums(page)).toEqual(['75.000 ₫ /tháng'])
+  await periods.nth(1).click()
+  await expect.poll(() => sums(page)).toEqual(['90.000 ₫ /tháng'])
+  await page.context().close()
+})
+
+describe('the quantity by a slider', () => {
+  const settings = {
+    seats: { label: 'Số người', min: 1, max: 100, control: 'slider' },
+    periods: [{ id: 'monthly' }],
+    plans: [
+      {
+        name: 'Đội',
+        perSeat: true,
+        unit: 'người',
+        prices: [
+          { amount: 100_000 },
+          { amount: 80_000, fromSeats: 10 },
+          { amount: 60_000, fromSeats: 50 },
+          { amount: 50_000, fromSeats: 51 },
+        ],
+      },
+    ],
+    compare: [],
+    finder: [],
+  }
+
+  test('moves by keys and by a field, shows where prices change, and is counted when it rests', async () => {
+    const page = await openTable({ settings })
+    const slider = page.locator('#w').getByRole('slider', { name: 'Số người' })
+    const field = page.locator('#w').getByRole('spinbutton', { name: 'Số người' })
+    expect(await page.locator('#w .k-marks').innerText()).toMatch(/^10\+\s+50\+$/)
+    await slider.focus()
+    for (let press = 0; press < 9; press++) await page.keyboard.press('ArrowRight')
+    await expect.poll(() => sums(page)).toEqual(['80.000 ₫ /người/tháng'])
+    expect(await field.inputValue()).toBe('10')
+    await page.keyboard.press('End')
+    await expect.poll(() => sums(page)).toEqual(['50.000 ₫ /người/tháng'])
+    await field.fill('500')
+    await field.press('Enter')
+    await expect.poll(() => slider.inputValue()).toBe('100')
+    await field.fill('12')
+    await field.blur()
+    await expect.poll(() => slider.inputValue()).toBe('12')
+    await expect
+      .poll(async () => plain(await page.locator('#w .plan').innerText()))
+      .toContain('12 người: 960.000 ₫')
+    expect(await axeViolations(page, { within: '#w' })).toEqual([])
+    expect(page.seen.errors).toEqual([])
+    await page.context().close()
+  })
+
+  test('follows a pointer live, which counts once', async () => {
+    const page = await openTable({ settings, width: 320 })
+    const slider = page.locator('#w').getByRole('slider', { name: 'Số người' })
+    const { x = 0, y = 0, width = 0, height = 0 } = (await slider.boundingBox()) ?? {}
+    expect(height).toBeGreaterThanOrEqual(44)
+    await page.mouse.move(x + 13, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + width * 0.4, y + height / 2, { steps: 6 })
+    await expect.poll(() => sums(page)).toEqual(['80.000 ₫ /người/tháng'])
+    await page.mouse.move(x + width - 13, y + height / 2, { steps: 6 })
+    await expect.poll(() => sums(page)).toEqual(['50.000 ₫ /người/tháng'])
+    await page.mouse.up()
+    const counted = () => page.sent.filter(({ name }) => name === 'seats').map(({ target }) => target)
+    await expect.poll(counted).toEqual(['100'])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await page.context().close()
+  })
+})
+
+test('a plan may be in several groups, and an address to it keeps the group that was chosen', async () => {
+  const settings = {
+    periods: [{ id: 'monthly' }],
+    plans: [
+      { name: 'Riêng', group: 'Đám mây' },
+      { name: 'Máy chủ', group: 'Tự quản' },
+      { name: 'Dùng thử', group: 'Đám mây', alsoIn: ['Tự quản', 'Trường học'] },
+    ],
+    compare: [],
+    finder: [],
+  }
+  const page = await openTable({ settings })
+  const groups = page.locator('#w').getByRole('group', { name: 'Nhóm gói' }).getByRole('button')
+  const names = () => page.locator('#w .plan h3').allInnerTexts()
+  expect(await groups.allInnerTexts()).toEqual(['Đám mây', 'Tự quản', 'Trường học'])
+  expect(await names()).toEqual(['Riêng', 'Dùng thử'])
+  await groups.nth(2).click()
+  await expect.poll(names).toEqual(['Dùng thử'])
+  await groups.nth(1).click()
+  await expect.poll(names).toEqual(['Máy chủ', 'Dùng thử'])
+  await page.goto(`${page.url()}?plan=dung-thu`)
+  await mounted(page, 'w')
+  expect(await names()).toEqual(['Máy chủ', 'Dùng thử'])
+  await page.goto(page.url().replace('dung-thu', 'rieng'))
+  await mounted(page, 'w')
+  expect(await names()).toEqual(['Riêng', 'Dùng thử'])
+  await page.context().close()
+})
+
+test('any currency has its sign and its decimals, and numbers may be written in another way', async () => {
+  const settings = {
+    currencies: ['CHF', 'KWD'],
+    numberLocale: 'en',
+    periods: [{ id: 'monthly' }],
+    plans: [
+      {
+        name: 'Một',
+        prices: [
+          { currency: 'CHF', amount: 1290.5 },
+          { currency: 'KWD', amount: 12.125 },
+        ],
+      },
+    ],
+    compare: [],
+    finder: [],
+  }
+  const page = await openTable({ settings })
+  expect(await sums(page)).toEqual(['CHF 1,290.50 /tháng'])
+  await page.locator('#w').getByRole('button', { name: 'KWD' }).click()
+  await expect.poll(() => sums(page)).toEqual(['KWD 12.125 /tháng'])
+  await page.context().close()
 })
 
 test('a price of some days ends by itself, and search engines read the one that holds', async () => {

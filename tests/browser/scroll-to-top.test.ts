@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { compile } from '../../widgets/compile.ts'
 import { axeViolations } from './axe.ts'
 import { openVariant, type Variant } from './forms.ts'
 import { frames } from './frames.ts'
@@ -162,6 +163,91 @@ test('lists the headings of the page, marks the one that is read, and leads to e
     .poll(() => page.evaluate(() => Math.abs(document.activeElement?.getBoundingClientRect().top ?? 9)))
     .toBeLessThan(2)
   await list.waitFor({ state: 'hidden' })
+  await page.context().close()
+})
+
+test('says by an event what was pressed', async () => {
+  const page = await open({ toBottom: true })
+  await page.evaluate(() => {
+    const actions: unknown[] = []
+    Object.assign(window, { actions })
+    document.addEventListener('scroll-to-top:clicked', (event) => {
+      if (event instanceof CustomEvent) actions.push(event.detail)
+    })
+  })
+  await goTo(page, 1500)
+  await button(page, 'Lên đầu trang').click()
+  await button(page, 'Quay lại chỗ đang đọc').click()
+  await button(page, 'Xuống cuối trang').click()
+  const publicId = 'demo-scroll-to-top'
+  expect(await page.evaluate(() => Reflect.get(window, 'actions'))).toEqual(
+    ['top', 'back', 'bottom'].map((action) => ({ publicId, action })),
+  )
+  await page.context().close()
+})
+
+test('has a picture of one’s own in its ring, and an arrow where that does not load', async () => {
+  const picture = 'https://anh.vidu.vn/len.png'
+  const draft = { name: 'Nút', locale: 'vi', settings: { icon: 'custom', picture } }
+  const compiled = compile('SCROLL_TO_TOP', draft, new Date(0))
+  if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues))
+  const { settings } = compiled
+  const openWith = async (isThere: boolean) => {
+    const page = await openVariant(
+      harness,
+      'scroll-to-top',
+      {
+        settings,
+        prepare: (page) =>
+          page.route(picture, (route) =>
+            isThere
+              ? route.fulfill({
+                  contentType: 'image/svg+xml',
+                  body: '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><rect width="24" height="24" fill="#fff"/></svg>',
+                })
+              : route.abort(),
+          ),
+      },
+      { before: tall },
+    )
+    await mounted(page, 'w')
+    await goTo(page, 1500)
+    await button(page, 'Lên đầu trang').waitFor()
+    return page
+  }
+  const page = await openWith(true)
+  await expect.poll(() => page.locator('#w svg image').getAttribute('href')).toBe(picture)
+  expect(await page.locator('#w svg path').getAttribute('d')).toBe('')
+  // All of the ring, and what has been read.
+  const opacities = await page
+    .locator('#w svg rect')
+    .evaluateAll((rings) => rings.map((ring) => getComputedStyle(ring).opacity))
+  expect(opacities).toEqual(['0.3', '1'])
+  await page.context().close()
+  const broken = await openWith(false)
+  await broken.waitForLoadState('networkidle')
+  expect(await broken.locator('#w svg image').count()).toBe(0)
+  expect(await broken.locator('#w svg path').getAttribute('d')).toContain('M24 32V16')
+  await broken.context().close()
+})
+
+test.each([
+  [390, { size: 56, right: 8, bottom: 96 }],
+  [1280, { size: 48, right: 20, bottom: 20 }],
+])('on a page %i px wide keeps its own distances', async (width, expected) => {
+  const page = await open({ phone: { offsetX: 8, offsetY: 96, size: 56 } })
+  await page.setViewportSize({ width, height: 800 })
+  await goTo(page, 1500)
+  await button(page, 'Lên đầu trang').waitFor()
+  const box = await page.locator('#w button').evaluate((element) => {
+    const { right, bottom, width } = element.getBoundingClientRect()
+    return {
+      size: width,
+      right: document.documentElement.clientWidth - right,
+      bottom: innerHeight - bottom,
+    }
+  })
+  expect(box).toEqual(expected)
   await page.context().close()
 })
 

@@ -137,7 +137,10 @@ export async function changeField(page: Page, box: Locator, { kind }: FormField,
     return page.getByRole('option').last().click()
   }
   if (['switch', 'object', 'weekly-hours'].includes(kind)) return box.getByRole('switch').first().click()
-  if (kind === 'choices') return box.getByRole('checkbox').first().click()
+  if (kind === 'choices') {
+    const few = box.getByRole('checkbox')
+    return (await few.count()) ? few.first().click() : chooseOther(page, box)
+  }
   if (kind === 'list') {
     const add = box.locator('[data-add]').last()
     return (await add.isEnabled()) ? add.click() : box.locator('[data-act=remove]').first().click()

@@ -1,7 +1,9 @@
 import { defineWidget } from '../definition.ts'
 import { check } from './definition/check.ts'
-import { code } from './definition/code.ts'
+import { code, withReadableSize } from './definition/code.ts'
+import { head } from './definition/head.ts'
 import { heights } from './definition/heights.ts'
+import { hintsOf } from './definition/hints.ts'
 import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
@@ -21,9 +23,12 @@ export const downloadApp = defineWidget({
   budget: { load: 6500, full: 8300, inline: 4300 },
   settings,
   check,
+  fillIn: ({ settings }) => withReadableSize(settings),
   code,
+  hints: hintsOf,
   heights,
-  events: ['download-app:clicked'],
+  head,
+  events: ['download-app:clicked', 'download-app:opened', 'download-app:closed'],
   sample,
   sampleInEnglish,
   templates,

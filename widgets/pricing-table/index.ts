@@ -1,6 +1,7 @@
 import { defineWidget } from '../definition.ts'
 import { checkPlans } from './definition/check.ts'
 import { heights } from './definition/heights.ts'
+import { withMoney } from './definition/money-format.ts'
 import { pricingPages } from './definition/pages.ts'
 import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
@@ -20,6 +21,7 @@ export const pricingTable = defineWidget({
   budget: { load: 35_925, full: 5500 },
   settings,
   check: ({ settings }) => checkPlans(settings),
+  fillIn: ({ settings, locale }) => withMoney(settings, locale),
   files: {
     'prices.html': { id: 'pricingPage', summary: 'The plans of a pricing table as a page without scripts' },
     'prices/page.css': { id: 'pricingPageStyle', summary: 'Style sheet of that page' },

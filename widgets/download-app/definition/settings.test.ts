@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compile, configOf } from '../../compile.ts'
 import { qrBits } from '../../schema/qr-bits.ts'
+import { downloadApp } from '../index.ts'
 import { sample } from './sample.ts'
 
 const at = new Date('2026-11-01T00:00:00Z')
@@ -35,6 +36,28 @@ describe('settings', () => {
   ])('refuse %s', (_, settings, pointer) => {
     expect(pointers(settings)).toEqual([`#/settings${pointer}`])
   })
+})
+
+test('only a float with distances of its own, or whose code floats, asks for that chunk', () => {
+  const hints = (settings: object) => {
+    const result = made(settings)
+    return result.ok && result.hints
+  }
+  const chunk = ['floating-options']
+  expect(hints({ layout: 'floating' })).toEqual([])
+  expect(hints({ layout: 'floating', offsetY: 80 })).toEqual(chunk)
+  expect(hints({ layout: 'floating', floatAs: 'code' })).toEqual(chunk)
+  expect(hints({ layout: 'floating', floatAs: 'code', qrTarget: 'none' })).toEqual([])
+  expect(hints({ layout: 'banner', offsetY: 80, floatAs: 'code' })).toEqual([])
+})
+
+test('only a page with a web app keeps the offer to install it', () => {
+  const headOf = (settings: object) => {
+    const result = made(settings)
+    return result.ok && downloadApp.head?.(result)
+  }
+  expect(headOf({})).toBe('')
+  expect(headOf({ stores: [{ type: 'pwa', url: 'https://gomlam.vn/app' }] })).toContain('beforeinstallprompt')
 })
 
 describe('the code', () => {

@@ -58,6 +58,9 @@ const utm = (label: { vi: string; en: string }, placeholder: string) =>
     .regex(/^[\w.~-]*$/)
     .default('')
 
+const offset = (label: { vi: string; en: string }) =>
+  whole(0, 200, { label, showIf: { field: 'layout', is: 'floating' }, section: look }).default(16)
+
 export const settings = z.strictObject({
   name: line(1, 40, { label: { vi: 'Tên ứng dụng', en: 'Name' }, section: app }),
   title: line(0, 60, {
@@ -169,6 +172,18 @@ export const settings = z.strictObject({
     },
     { label: { vi: 'Kiểu hiển thị', en: 'Layout' }, section: look, half: true },
   ).default('inline'),
+  floatAs: choice(
+    {
+      button: { vi: 'Một nút mở thẻ', en: 'A button that opens a card' },
+      code: { vi: 'Mã QR, đóng lại thành nút', en: 'The QR code, a button once closed' },
+    },
+    {
+      label: { vi: 'Trên máy tính nổi lên', en: 'On computers floats' },
+      showIf: { field: 'layout', is: 'floating' },
+      section: look,
+      half: true,
+    },
+  ).default('button'),
   look: choice(
     {
       card: { vi: 'Thẻ giới thiệu', en: 'Card' },
@@ -198,9 +213,12 @@ export const settings = z.strictObject({
     },
   ).default('bottom'),
   position: corner(['floating', 'popup'], look),
+  offsetX: offset({ vi: 'Cách mép bên (px)', en: 'From the side (px)' }),
+  offsetY: offset({ vi: 'Cách mép dưới (px)', en: 'From the bottom (px)' }),
   dismissDays: whole(1, 365, {
     label: { vi: 'Đã đóng thì ẩn (ngày)', en: 'Stay hidden after closing (days)' },
-    showIf: { field: 'layout', is: 'banner' },
+    help: { vi: 'Thanh, hoặc mã QR nổi.', en: 'The bar, or the floating code.' },
+    showIf: { field: 'layout', is: ['banner', 'floating'] },
     section: look,
   }).default(30),
   hideIfStandalone: flag(true, {
@@ -218,6 +236,8 @@ export const settings = z.strictObject({
   utmSource: utm({ vi: 'Nguồn (utm_source)', en: 'Source (utm_source)' }, 'website'),
   utmMedium: utm({ vi: 'Kênh (utm_medium)', en: 'Medium (utm_medium)' }, 'banner'),
   utmCampaign: utm({ vi: 'Chiến dịch (utm_campaign)', en: 'Campaign (utm_campaign)' }, 'tet-2027'),
+  utmTerm: utm({ vi: 'Từ khóa (utm_term)', en: 'Term (utm_term)' }, 'goi-mon'),
+  utmContent: utm({ vi: 'Nội dung (utm_content)', en: 'Content (utm_content)' }, 'the-gioi-thieu'),
   trigger: triggerField({ section: when, showIf: popup }),
   ...frequencyFields({
     section: when,

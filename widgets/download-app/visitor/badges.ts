@@ -6,7 +6,9 @@ import { storesOn, system } from './phone.ts'
 import { storeLink } from './store-link.ts'
 
 export const storesHere = ({ stores, showOn }: Settings) =>
-  showOn === 'all' ? stores : storesOn(stores, navigator.userAgent, system())
+  (showOn === 'all' ? stores : storesOn(stores, navigator.userAgent, system())).filter(
+    ({ type }) => type !== 'pwa' || window.wgtInstall !== null,
+  )
 
 type Store = Settings['stores'][number]
 
@@ -35,7 +37,13 @@ export function linkTo(
     click(event: Event) {
       track('click', type)
       emit('download-app:clicked', { publicId, store: type })
-      if (settings.deepLink && onPhone) {
+      if (type === 'pwa' && window.wgtInstall) {
+        event.preventDefault()
+        import('./install.ts').then(
+          ({ install }) => install(track),
+          () => location.assign(href),
+        )
+      } else if (settings.deepLink && onPhone) {
         const { deepLink } = settings
         event.preventDefault()
         import('./deep-link.ts').then(
@@ -68,9 +76,9 @@ export function badges(widget: PlainWidget<Settings>, pressed?: () => void): HTM
             : [createElement('small', {}, lead), ' ', createElement('b', {}, name)]),
         ),
       )
-      if (store.type === 'pwa')
-        import('./install.ts').then(({ offerInstall }) => offerInstall(badge)).catch(() => {})
-      return createElement('li', {}, badge)
+      const item = createElement('li', {}, badge)
+      if (store.type === 'pwa') addEventListener('appinstalled', () => item.remove())
+      return item
     }),
   )
   return list

@@ -35,7 +35,7 @@ function facts({ rating, ratingCount, installs }: Settings, locale: 'vi' | 'en')
 }
 
 /** The code on a drawn phone, dark on white on any page: readers do not know inverted ones. */
-function code({ config: { code, settings, locale } }: PlainWidget<Settings>) {
+export function createCode({ config: { code, settings, locale } }: PlainWidget<Settings>) {
   if (!code) return false
   const { qrSize, qrLogo, qrCaption } = settings
   const square = createElement('div', { class: 'square' }, qrLogo && appIcon(settings, 'icon logo'))
@@ -77,5 +77,5 @@ export function createCard(widget: PlainWidget<Settings>, pressed?: () => void):
   if (send) import('./send-link.ts').then(({ addLinks }) => addLinks(send, widget)).catch(() => send.remove())
   if (!onComputer)
     import('./in-app-notice.ts').then(({ addNotice }) => addNotice(about, locale)).catch(() => {})
-  return createElement('div', { class: 'card' }, about, code(widget))
+  return createElement('div', { class: 'card' }, about, createCode(widget))
 }

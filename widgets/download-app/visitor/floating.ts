@@ -15,8 +15,9 @@ import type { MountLayout } from './plain-page.ts'
 const dockOrder = 28
 const labels = { vi: 'Tải ứng dụng', en: 'Get the app' }
 
-export const mount: MountLayout = (host, config, context, follow) =>
-  whenVisible(
+export const mount: MountLayout = async (host, config, context, follow) => {
+  const options = config.hints && (await import('./floating-options.ts').catch(() => undefined))
+  return whenVisible(
     plainWidget<Settings>(
       plain + buttonCss + floatCss + dockedCss + css,
       (widget) => {
@@ -32,6 +33,7 @@ export const mount: MountLayout = (host, config, context, follow) =>
         const place = createElement('div', { class: 'floating' }, opener.button)
         widget.root.append(place)
         const undo = [follow(widget), opener.stop, showDocked(place, config.settings.position, dockOrder)]
+        options?.applyOptions(widget, place, dockOrder, undo)
         return () => {
           for (const stop of undo) stop()
         }
@@ -39,3 +41,4 @@ export const mount: MountLayout = (host, config, context, follow) =>
       true,
     ),
   )(host, config, context)
+}

@@ -9,7 +9,7 @@ import { isSmartLink } from './smart-hash.ts'
 
 /** Parts of this chunk that later ones need. */
 export { linkTo, storesHere } from './badges.ts'
-export { cardCss, createCard } from './card.ts'
+export { cardCss, createCard, createCode } from './card.ts'
 
 export const mount: MountLayout = async (host, config, context, follow) => {
   const { settings } = config

@@ -1,23 +1,13 @@
-/** Lazy chunk of web apps: the badge installs the page where the browser offers that, and is a link elsewhere. */
+/** Lazy chunk of web apps: what a press on the badge does where the browser has offered to install the page. */
+import type { Track } from '../../runtime/track.ts'
 
-/** Chromium's, in no standard. */
-interface InstallEvent extends Event {
-  prompt(): Promise<unknown>
-}
-
-const isInstall = (event: Event): event is InstallEvent => 'prompt' in event
-
-export function offerInstall(badge: HTMLElement) {
-  let offer: InstallEvent | undefined
-  addEventListener('beforeinstallprompt', (event) => {
-    if (!isInstall(event)) return
-    event.preventDefault()
-    offer = event
-  })
-  badge.addEventListener('click', (event) => {
-    if (!offer) return
-    event.preventDefault()
-    void offer.prompt()
-    offer = undefined
-  })
+export function install(track: Track) {
+  const offer = window.wgtInstall
+  // A second press at once.
+  if (!offer) return
+  window.wgtInstall = undefined
+  offer.prompt().then(
+    ({ outcome: target }) => track('interaction', 'install', { target }),
+    () => {},
+  )
 }

@@ -1,5 +1,6 @@
 import type { Mount } from '../../runtime/contract.ts'
 import type { Settings } from '../definition/settings.ts'
+import { keepInstallOffer } from './install-offer.ts'
 import { type MountLayout, preparePage } from './plain-page.ts'
 import { isSmartLink } from './smart-hash.ts'
 
@@ -16,7 +17,8 @@ const chunks: Record<Settings['layout'], () => Promise<{ mount: MountLayout }>> 
 const isInstalled = () => matchMedia('(display-mode:standalone)').matches
 
 export const mount: Mount<Settings> = async (host, config, context) => {
-  const { layout, hideIfStandalone } = config.settings
+  const { layout, hideIfStandalone, stores } = config.settings
+  if (stores.some(({ type }) => type === 'pwa')) keepInstallOffer()
   if (hideIfStandalone && !context.preview && isInstalled()) return { unmount() {} }
   const shown = isSmartLink() ? 'inline' : layout
   const isInline = shown === 'inline'

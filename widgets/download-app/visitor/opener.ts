@@ -4,7 +4,7 @@ import type { PlainWidget } from '../../runtime/plain.ts'
 import { createLazyPanel } from '../../runtime/popup/lazy-panel.ts'
 import type { Settings } from '../definition/settings.ts'
 
-/** @param shown after the panel has opened (true) or closed (false) @param content before the label */
+/** @param shown when the panel opens (true) or closes (false) @param content before the label */
 export function createOpener(
   widget: PlainWidget<Settings>,
   className: string,
@@ -14,11 +14,8 @@ export function createOpener(
 ) {
   const panel = createLazyPanel(
     widget,
-    async () => (await import('./panel.ts')).preparePanel(widget),
-    () => {
-      shown?.(false)
-      button.focus()
-    },
+    async () => (await import('./panel.ts')).preparePanel(widget, { shown }),
+    () => button.focus(),
   )
   const button = createElement(
     'button',
@@ -26,11 +23,7 @@ export function createOpener(
       type: 'button',
       class: `k-button primary ${className}`,
       'aria-haspopup': 'dialog',
-      click: async () => {
-        if (!(await panel.open(button))) return
-        shown?.(true)
-        widget.track('interaction', 'open')
-      },
+      click: () => void panel.open(button),
     },
     ...content,
     widget.config.settings.buttonText || defaultLabel,

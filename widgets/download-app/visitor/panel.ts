@@ -28,10 +28,16 @@ function directLink(widget: PlainWidget<Settings>) {
     : undefined
 }
 
-/** @param pressed after a press on a badge */
-export function preparePanel(widget: PlainWidget<Settings>, pressed?: () => void): ShowPanel {
-  const { root, shadow, config } = widget
-  const { settings, locale } = config
+interface Follow {
+  /** After a press on a badge. */
+  pressed?: () => void
+  /** When the panel opens (true) or closes (false); a link that is followed at once opens none. */
+  shown?: ((isOpen: boolean) => void) | undefined
+}
+
+export function preparePanel(widget: PlainWidget<Settings>, { pressed, shown }: Follow = {}): ShowPanel {
+  const { root, shadow, config, track, emit } = widget
+  const { settings, locale, publicId } = config
   const { layout, position, title, name } = settings
   const closeLabel = closeLabels[locale]
   adoptStyles(shadow, tokens + cardCss + cross + dialog + dockedCss + css)
@@ -59,6 +65,7 @@ export function preparePanel(widget: PlainWidget<Settings>, pressed?: () => void
       }),
       createCard(widget, pressed),
     )
+    shown?.(true)
     root.append(element)
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close()
@@ -67,10 +74,14 @@ export function preparePanel(widget: PlainWidget<Settings>, pressed?: () => void
     const undock = showDocked(element, position, dockOrder)
     // What opens by itself leaves the focus where it is.
     if (layout !== 'popup') element.focus()
+    track('interaction', 'open')
+    emit('download-app:opened', { publicId })
     return () => {
       document.removeEventListener('keydown', closeOnEscape)
       undock()
       element.remove()
+      shown?.(false)
+      emit('download-app:closed', { publicId })
     }
   }
 }

@@ -13,14 +13,12 @@ function render(widget: PlainWidget<Settings>, follow: FollowPage) {
   const panel = createLazyPanel(
     widget,
     async () =>
-      (await import('./panel.ts')).preparePanel(widget, () => popup.record({ subscribedAt: Date.now() })),
+      (await import('./panel.ts')).preparePanel(widget, {
+        pressed: () => popup.record({ subscribedAt: Date.now() }),
+      }),
     () => popup.closed(),
   )
-  const popup = openByTrigger(widget, overlayOrder, async () => {
-    const isOpen = await panel.open()
-    if (isOpen) widget.track('interaction', 'open')
-    return isOpen
-  })
+  const popup = openByTrigger(widget, overlayOrder, () => panel.open())
   return () => {
     unfollow()
     popup.stop()

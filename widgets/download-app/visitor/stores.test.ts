@@ -43,8 +43,8 @@ describe('a device', () => {
 })
 
 describe('the link to a store', () => {
-  const campaign = { utmSource: 'website', utmMedium: 'banner', utmCampaign: 'tet-2027' }
-  const none = { utmSource: '', utmMedium: '', utmCampaign: '' }
+  const none = { utmSource: '', utmMedium: '', utmCampaign: '', utmTerm: '', utmContent: '' }
+  const campaign = { ...none, utmSource: 'website', utmMedium: 'banner', utmCampaign: 'tet-2027' }
   test.each([
     [
       'appstore',
@@ -59,6 +59,18 @@ describe('the link to a store', () => {
       'https://play.google.com/store/apps/details?id=vn.vidu.a&referrer=utm_source%3Dwebsite%26utm_medium%3Dbanner%26utm_campaign%3Dtet-2027',
     ],
     ['apk', 'https://vidu.vn/a.apk', { ...none, utmSource: 'zalo' }, 'https://vidu.vn/a.apk?utm_source=zalo'],
+    [
+      'pwa',
+      'https://vidu.vn/app',
+      { ...none, utmTerm: 'goi-mon', utmContent: 'the' },
+      'https://vidu.vn/app?utm_term=goi-mon&utm_content=the',
+    ],
+    [
+      'appstore',
+      'https://apps.apple.com/vn/app/a/id1',
+      { ...none, utmContent: 'the' },
+      'https://apps.apple.com/vn/app/a/id1?ct=the',
+    ],
     ['appstore', 'https://apps.apple.com/vn/app/a/id1', none, 'https://apps.apple.com/vn/app/a/id1'],
   ])('%s %s', (type, url, tokens, expected) => {
     expect(storeLink({ type, url }, tokens)).toBe(expected)

@@ -1,4 +1,5 @@
 import type { Text } from '../../definition.ts'
+import { groupsOf } from '../visitor/groups.ts'
 import type { Settings } from './settings.ts'
 
 interface Issue {
@@ -36,8 +37,7 @@ function choices({ plans, periods, currencies, defaultPeriod, seats }: Settings)
   const [, second] = plans.flatMap(({ recommended }, at) => (recommended ? [at] : []))
   if (second !== undefined)
     refuse('Chỉ một gói được đề xuất', 'Only one plan can be recommended', 'plans', second, 'recommended')
-  if (new Set(plans.map(({ group }) => group)).size > maxGroups)
-    refuse('Tối đa 4 nhóm', 'At most 4 groups', 'plans')
+  if (groupsOf(plans).length > maxGroups) refuse('Tối đa 4 nhóm', 'At most 4 groups', 'plans')
   if (seats.max < seats.min)
     refuse('Phải từ mức ít nhất trở lên', 'Must not be below the minimum', 'seats', 'max')
   if (seats.start < seats.min || seats.start > seats.max)

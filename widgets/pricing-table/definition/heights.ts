@@ -1,10 +1,12 @@
 import type { Heights } from '../../definition.ts'
+import { groupsOf, isIn } from '../visitor/groups.ts'
 import { vi } from '../visitor/messages.ts'
 import { type Offer, offerOf } from '../visitor/offer.ts'
 import { maxPercent, periodLabel } from '../visitor/period-option.ts'
 import { seatsWithin } from '../visitor/prices.ts'
 import { savingOf } from '../visitor/savings.ts'
 import type { ComparisonRow } from './comparison.ts'
+import { withMoney } from './money-format.ts'
 import type { Plan } from './plan.ts'
 import type { Settings } from './settings.ts'
 
@@ -23,9 +25,8 @@ function firstOffers(settings: Settings): Offer[] {
   const period = periods[defaultPeriod - 1]?.id ?? 'monthly'
   const currency = currencies[0] ?? 'VND'
   const choice = { period, currency, seats: seatsWithin(seats, seats.start), today: '' }
-  return plans
-    .filter(({ group }) => group === plans[0]?.group)
-    .map((plan) => offerOf(plan, choice, { settings, messages: vi, locale: 'vi', savingOf }))
+  const shown = { settings: withMoney(settings, 'vi'), messages: vi, locale: 'vi', savingOf } as const
+  return plans.filter((plan) => isIn(plan, plans[0]?.group ?? '')).map((plan) => offerOf(plan, choice, shown))
 }
 
 function priceHeight({ before, per, saving, notes }: Offer, width: number): number {
@@ -147,12 +148,15 @@ function choicesHeight(
     const saved = savings === 'percent' && maxPercent(plans, { ...choice, period: period.id }, periods)
     return periodLabel(period, vi) + (saved ? ' −00%' : '')
   })
-  const groups = [...new Set(plans.map(({ group }) => group))]
+  const groups = groupsOf(plans)
+  const isSliding = seats.control === 'slider'
+  const seatsLabel = seats.label || vi.total('', '', '')
   const fields = [
     groups.length > 1 && switchWidth(groups) + groups.length * 8,
     periods.length > 1 && switchWidth(labels),
     currencies.length > 1 && switchWidth(currencies),
-    plans.some(({ perSeat }) => perSeat) && 158 + (seats.label || vi.total('', '', '')).length * 8.3,
+    plans.some(({ perSeat }) => perSeat) &&
+      (isSliding ? Math.min(600, width) : 158 + seatsLabel.length * 8.3),
   ].filter((field) => field !== false)
   if (!fields.length) return layout === 'table' ? 0 : 24
   let [lines, used] = [0, width]
@@ -164,7 +168,9 @@ function choicesHeight(
   }
   // A switch that is too wide has its words in two lines.
   const tall = fields.filter((field) => field > width).length
-  return 48 + lines * 46 + (lines - 1) * 12 + tall * 9
+  // On a phone a slider has its label above it, and its marks below.
+  const marks = isSliding && width < 480 ? 46 : 0
+  return 48 + lines * 46 + (lines - 1) * 12 + tall * 9 + marks
 }
 
 function heightAt(settings: Settings, width: number): number {

@@ -8,6 +8,7 @@ import { periodLabel } from '../visitor/period-option.ts'
 import { dayInVietnam, priceOf } from '../visitor/prices.ts'
 import { productData } from '../visitor/product.ts'
 import { pricesOfVariant } from '../visitor/variants.ts'
+import { withMoney } from './money-format.ts'
 import type { Feature, Plan } from './plan.ts'
 import type { Settings } from './settings.ts'
 
@@ -22,7 +23,7 @@ export function pricingPages(
   { settings: draft, locale }: Live<Settings>,
   place: PageContext,
 ): Record<string, string> {
-  const settings = pricesOfVariant(draft, 'a')
+  const settings = withMoney(pricesOfVariant(draft, 'a'), locale)
   const { title, description, pageUrl, structuredData, plans, priceNote, tax, taxRate } = settings
   const heading = title || pageMessages[locale].title
   const today = dayInVietnam(place.at.getTime())

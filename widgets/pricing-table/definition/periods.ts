@@ -8,7 +8,13 @@ export const periodNames = {
   yearly: { vi: 'Năm', en: 'Year' },
   lifetime: { vi: 'Trả một lần', en: 'Paid once' },
   custom: { vi: 'Kỳ tự đặt', en: 'Custom period' },
+  'custom-2': { vi: 'Kỳ tự đặt 2', en: 'Custom period 2' },
+  'custom-3': { vi: 'Kỳ tự đặt 3', en: 'Custom period 3' },
+  'custom-4': { vi: 'Kỳ tự đặt 4', en: 'Custom period 4' },
 } as const satisfies Record<string, Text>
+
+/** With a name and months of their own. */
+const custom = ['custom', 'custom-2', 'custom-3', 'custom-4'] satisfies PeriodId[]
 
 export type PeriodId = keyof typeof periodNames
 
@@ -22,7 +28,7 @@ export const period = z.strictObject({
   months: whole(0, 120, {
     label: { vi: 'Số tháng', en: 'Months' },
     help: { vi: '0 là không tính theo tháng.', en: '0 is not counted in months.' },
-    showIf: { field: 'id', is: 'custom' },
+    showIf: { field: 'id', is: custom },
   }).default(0),
 })
 

@@ -102,6 +102,18 @@ const plan = z.strictObject({
     },
     half: true,
   }).default(''),
+  alsoIn: z
+    .array(line(1, 40, {}))
+    .max(4)
+    .optional()
+    .meta({
+      ui: 'tags',
+      label: { vi: 'Cũng thuộc nhóm', en: 'Also in groups' },
+      help: {
+        vi: 'Gói hiện cả trong các nhóm này, ví dụ gói dùng thử có ở mọi nhóm.',
+        en: 'The plan is shown in these groups too, such as a trial that is in all of them.',
+      },
+    }),
   recommended: flag(false, { label: { vi: 'Gói đề xuất', en: 'Recommended' } }),
   badge: line(0, 24, {
     label: { vi: 'Nhãn', en: 'Badge' },

@@ -45,6 +45,16 @@ test.each([
       ],
     },
   ],
+  [
+    '/settings/plans',
+    {
+      plans: [
+        { name: 'A', group: 'a', alsoIn: ['b', 'c'] },
+        { name: 'B', group: 'd', alsoIn: ['e'] },
+      ],
+    },
+  ],
+  ['/settings/periods/1/id', { periods: [{ id: 'custom-2' }, { id: 'custom-2', months: 3 }] }],
   ['/settings/plans', { plans: ['a', 'b', 'c', 'd', 'e'].map((group) => ({ name: group, group })) }],
   ['/settings/compare/0/rows/0/values', { compare: [{ rows: [{ label: 'Kho', values: ['có', 'có'] }] }] }],
   ['/settings/seats/start', { seats: { min: 5 } }],
@@ -55,6 +65,24 @@ test.each([
   ],
 ])('refuses %s', (pointer, draft) => {
   expect(compile(draft)).toContain(`#${pointer}`)
+})
+
+test('several periods of one’s own, plans in several groups and any currency are valid', () => {
+  expect(
+    compile({
+      periods: [{ id: 'custom', months: 6 }, { id: 'custom-2', months: 24 }, { id: 'custom-4' }],
+      currencies: ['CHF', 'KWD'],
+      plans: [
+        {
+          name: 'A',
+          group: 'a',
+          alsoIn: ['b', 'c'],
+          prices: [{ period: 'custom-2', currency: 'CHF', amount: 9 }],
+        },
+      ],
+    }),
+  ).toEqual([])
+  expect(compile({ currencies: ['XXX'] })).toContain('#/settings/currencies/0')
 })
 
 test('plans have names for links, each its own', () => {

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { choice, flag, line, lines, slug, webAddress, whole } from '../../schema/fields.ts'
 import { comparison } from './comparison.ts'
-import { currencyNames } from './currencies.ts'
+import { type Currency, currencyNames } from './currencies.ts'
+import type { MoneyFormat } from './money-format.ts'
 import { period } from './periods.ts'
 import { plans } from './plan.ts'
 
@@ -144,6 +145,16 @@ export const settings = z.strictObject({
     },
     { label: { vi: 'Chữ số thập phân', en: 'Decimals' }, section: pricing, half: true },
   ).default('auto'),
+  numberLocale: choice(
+    {
+      auto: { vi: 'Theo ngôn ngữ của tiện ích', en: 'As in the widget’s language' },
+      vi: { vi: 'Việt Nam: 1.234.567,5 ₫', en: 'Vietnam: 1.234.567,5 ₫' },
+      en: { vi: 'Anh, Mỹ: ₫1,234,567.5', en: 'English: ₫1,234,567.5' },
+      fr: { vi: 'Pháp: 1 234 567,5 ₫', en: 'French: 1 234 567,5 ₫' },
+      'de-CH': { vi: 'Thụy Sĩ: ₫ 1’234’567.5', en: 'Swiss: ₫ 1’234’567.5' },
+    },
+    { label: { vi: 'Cách viết số', en: 'Numbers' }, section: pricing, half: true },
+  ).default('auto'),
   tax: choice(
     {
       none: { vi: 'Không ghi', en: 'Not mentioned' },
@@ -163,6 +174,13 @@ export const settings = z.strictObject({
   }).default(''),
   seats: z
     .strictObject({
+      control: choice(
+        {
+          stepper: { vi: 'Ô số với nút bớt và thêm', en: 'A number with buttons' },
+          slider: { vi: 'Thanh trượt', en: 'A slider' },
+        },
+        { label: { vi: 'Cách chọn', en: 'Control' } },
+      ).default('stepper'),
       label: line(0, 60, {
         label: { vi: 'Nhãn', en: 'Label' },
         placeholder: { vi: 'Số người dùng', en: 'Users' },
@@ -296,4 +314,7 @@ export const settings = z.strictObject({
   }).default(''),
 })
 
-export type Settings = z.output<typeof settings>
+export type Settings = z.output<typeof settings> & {
+  /** By currency; of published settings. */
+  money?: Record<Currency, MoneyFormat>
+}

@@ -15,7 +15,7 @@ export const templates = [
       taxRate: 8,
       currencies: ['VND', 'USD'],
       passChoice: true,
-      seats: { label: 'Số chi nhánh', max: 50 },
+      seats: { label: 'Số chi nhánh', max: 50, control: 'slider' },
       guarantee: 'Hoàn tiền trong 30 ngày đầu, không hỏi lý do.',
       plans: [
         {

@@ -3,6 +3,7 @@ import { useSlices } from '../../runtime/time-slicing.ts'
 import { useWidget } from '../../runtime/vue.ts'
 import type { Currency } from '../definition/currencies.ts'
 import type { Settings } from '../definition/settings.ts'
+import { isIn } from './groups.ts'
 import type { LazyModules } from './lazy-modules.ts'
 import type { Messages } from './messages.ts'
 import { type Offer, offerOf } from './offer.ts'
@@ -44,7 +45,7 @@ export const PricingTable = defineComponent(
 
     const offers = computed(() =>
       plans
-        .filter((plan) => plan.group === group.value)
+        .filter((plan) => isIn(plan, group.value))
         .map((plan) =>
           offerOf(plan, choice, { settings, messages, locale, savingOf: modules.choices?.savingOf }),
         ),
@@ -164,6 +165,7 @@ export const PricingTable = defineComponent(
             group: group.value,
             choice,
             offers: offers.value,
+            slider: modules.slider?.SeatsSlider,
             messages,
             onGroup: (wanted: string) => {
               group.value = wanted

@@ -1,6 +1,7 @@
 import type { Currency } from '../definition/currencies.ts'
 import type { Settings } from '../definition/settings.ts'
 import { readChoice } from './choice-storage.ts'
+import { groupsOf, isIn } from './groups.ts'
 import { type Choice, seatsWithin } from './prices.ts'
 
 interface Visit {
@@ -23,10 +24,11 @@ export function firstChoice({ settings, asked, publicId, ownCurrency }: Visit): 
   const period = periods.find(({ id }) => id === wanted('period'))?.id
   const currency = currencies.find((one) => one === wanted('currency')) ?? ownCurrency
   const askedPlan = plans.find(({ id }) => id === asked.get('plan'))
+  const group = groupsOf(plans).find((one) => one === stored.group)
   return {
     ...(period && { period }),
     ...(currency && { currency }),
     seats: seatsWithin(seats, Number(wanted('seats')) || seats.start),
-    group: (askedPlan ?? plans.find(({ group }) => group === stored.group))?.group,
+    group: askedPlan && !(group !== undefined && isIn(askedPlan, group)) ? askedPlan.group : group,
   }
 }

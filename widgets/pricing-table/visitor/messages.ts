@@ -1,5 +1,10 @@
 export const vi = {
-  periods: { monthly: 'Theo tháng', quarterly: 'Theo quý', yearly: 'Theo năm', lifetime: 'Trả một lần' },
+  periods: {
+    monthly: 'Theo tháng',
+    quarterly: 'Theo quý',
+    yearly: 'Theo năm',
+    lifetime: 'Trả một lần',
+  } as Partial<Record<string, string>>,
   per: { monthly: '/tháng', quarterly: '/quý', yearly: '/năm' } as Partial<Record<string, string>>,
   perMonths: (months: number) => `/${months} tháng`,
   free: 'Miễn phí',

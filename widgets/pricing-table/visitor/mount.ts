@@ -10,17 +10,18 @@ const hasTips = ({ plans, compare }: Settings) =>
 
 /** Requested side by side. A folded comparison loads when it is opened. */
 async function loadModules(settings: Settings): Promise<LazyModules> {
-  const { layout, compareMode, compare, faq, guarantee, finder, passChoice } = settings
+  const { layout, compareMode, compare, faq, guarantee, finder, passChoice, seats } = settings
   const isSeen = layout === 'table' || (compareMode === 'open' && compare.length > 0)
-  const [choices, tips, questions, below, comparison, links] = await Promise.all([
+  const [choices, slider, tips, questions, below, comparison, links] = await Promise.all([
     hasChoices(settings) ? import('./choices.ts') : undefined,
+    seats.control === 'slider' ? import('./slider.ts') : undefined,
     hasTips(settings) ? import('./tips.ts') : undefined,
     finder.length ? import('./finder.ts') : undefined,
     isSeen || compare.length || faq.length || guarantee ? import('./below.ts') : undefined,
     isSeen ? import('./comparison-view.ts') : undefined,
     passChoice ? import('./links.ts') : undefined,
   ])
-  return { choices, tips, finder: questions, below, comparison, links }
+  return { choices, slider, tips, finder: questions, below, comparison, links }
 }
 
 export const mount: Mount<Settings> = async (host, config, context) => {

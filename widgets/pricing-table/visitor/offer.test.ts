@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod'
+import { withMoney } from '../definition/money-format.ts'
 import { settings } from '../definition/settings.ts'
 import { groupsOf, hasDifference } from './comparison.ts'
 import { linkWithChoice } from './links.ts'
 import { en } from './messages.en.ts'
 import { vi } from './messages.ts'
 import { offerOf } from './offer.ts'
+import { periodLabel } from './period-option.ts'
 import type { Choice } from './prices.ts'
 import { savingOf } from './savings.ts'
 
@@ -18,11 +20,12 @@ function shown(
   choice: Partial<Choice> = {},
   locale: 'vi' | 'en' = 'vi',
 ) {
-  const all = settings.parse({
+  const draft = settings.parse({
     periods: [{ id: 'monthly' }, { id: 'yearly' }],
     plans: [{ name: 'Gói', ...plan }],
     ...more,
   })
+  const all = withMoney(draft, locale)
   const chosen: Choice = { period: 'monthly', currency: 'VND', seats: 1, today: '2026-11-23', ...choice }
   const offer = offerOf(all.plans[0]!, chosen, {
     settings: all,
@@ -58,6 +61,44 @@ test('a longer period is shown by the month with what is paid, or as a whole', (
     saving: 'Save 16%',
     notes: ['Billed ₫2,900,000/year'],
   })
+})
+
+test('numbers may be written in a way of their own, and a table published without formats keeps its prices', () => {
+  const francs: DraftPlan['prices'] = [{ currency: 'CHF', amount: 12_500 }]
+  const ofFrancs = (more: Partial<Draft>) =>
+    shown({ prices: francs }, { currencies: ['CHF'], ...more }, { currency: 'CHF' }).price
+  expect(ofFrancs({})).toBe('12.500 CHF/tháng')
+  expect(ofFrancs({ numberLocale: 'en' })).toBe('CHF 12,500/tháng')
+  expect(ofFrancs({ numberLocale: 'fr' })).toBe('12\u202f500 CHF/tháng')
+  const old = settings.parse({ plans: [{ name: 'Gói', prices: [{ amount: 290_000 }] }] })
+  const choice: Choice = { period: 'monthly', currency: 'VND', seats: 1, today: '2026-11-23' }
+  const { price } = offerOf(old.plans[0]!, choice, { settings: old, messages: vi, locale: 'vi' })
+  expect(price).toBe('290.000 VND')
+})
+
+test('periods of the merchant’s own have their names, months and prices', () => {
+  const periods: Draft['periods'] = [
+    { id: 'monthly' },
+    { id: 'custom', months: 6 },
+    { id: 'custom-2', label: 'Hai năm', months: 24 },
+    { id: 'custom-3', label: 'Dùng thử' },
+  ]
+  const own: DraftPlan['prices'] = [
+    { amount: 100_000 },
+    { period: 'custom', amount: 540_000 },
+    { period: 'custom-2', amount: 1_800_000 },
+    { period: 'custom-3', amount: 20_000 },
+  ]
+  const at = (period: Choice['period']) => shown({ prices: own }, { periods }, { period })
+  expect(at('custom')).toMatchObject({ price: '90.000 ₫/tháng', saving: 'Tiết kiệm 10%' })
+  expect(at('custom-2')).toMatchObject({
+    price: '75.000 ₫/tháng',
+    saving: 'Tiết kiệm 25%',
+    notes: ['Thanh toán 1.800.000 ₫/24 tháng'],
+  })
+  expect(at('custom-3')).toMatchObject({ price: '20.000 ₫', saving: '' })
+  const labels = settings.parse({ periods, plans: [{ name: 'Gói' }] }).periods
+  expect(labels.map((one) => periodLabel(one, vi))).toEqual(['Theo tháng', '6 tháng', 'Hai năm', 'Dùng thử'])
 })
 
 test('a text stands where there is no price, and a price of 0 is free', () => {

@@ -1,10 +1,9 @@
 import type { Locale } from '../../definition.ts'
-import { formatNumber } from '../../runtime/numbers.ts'
 import type { Period } from '../definition/periods.ts'
 import type { Plan } from '../definition/plan.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { Messages } from './messages.ts'
-import { moneyText, roundUp } from './money.ts'
+import { grouped, moneyText, roundUp } from './money.ts'
 import { type Choice, monthsOf, priceOf } from './prices.ts'
 import type { savingOf } from './savings.ts'
 
@@ -30,6 +29,9 @@ const suffixOf = (period: Period, { per, perMonths }: Messages) =>
 /** `YYYY-MM-DD` in the order of the language. */
 const dayText = (day: string, locale: Locale) => (locale === 'vi' ? day.split('-').reverse().join('/') : day)
 
+/** Of tables that were published before formats were. */
+const unpublished = { before: '', group: '.', point: ',', digits: 2 }
+
 interface Shown {
   settings: Settings
   messages: Messages
@@ -41,7 +43,8 @@ interface Shown {
 export function offerOf(plan: Plan, choice: Choice, { settings, messages, locale, savingOf }: Shown): Offer {
   const { periods, yearlyAs, savings, decimals } = settings
   const { currency } = choice
-  const money = (amount: number) => moneyText(amount, currency, locale, decimals)
+  const format = settings.money?.[currency] ?? { ...unpublished, after: ` ${currency}` }
+  const money = (amount: number) => moneyText(amount, format, decimals)
   const fee = plan.setupFees.find((one) => one.currency === currency)
   const fixed = [fee && messages.setup(money(fee.amount)), plan.note]
   const price = priceOf(plan, choice)
@@ -62,7 +65,7 @@ export function offerOf(plan: Plan, choice: Choice, { settings, messages, locale
   const months = monthsOf(period)
   const divisor = yearlyAs === 'perMonth' && months > 1 ? months : 1
   const per = unit + (divisor > 1 ? (messages.per.monthly ?? '') : suffixOf(period, messages))
-  const shown = (whole: number) => money(roundUp(whole / divisor, currency))
+  const shown = (whole: number) => money(roundUp(whole / divisor, format))
   const saved = savings === 'none' ? undefined : savingOf?.(plan, choice, periods)
   const savedText =
     saved && (savings === 'percent' ? saved.percent && `${saved.percent}%` : money(saved.amount))
@@ -76,7 +79,7 @@ export function offerOf(plan: Plan, choice: Choice, { settings, messages, locale
     per,
     saving: savedText ? messages.save(savedText) : '',
     notes: some([
-      seats > 1 && messages.total(formatNumber(seats, locale), plan.unit, whole),
+      seats > 1 && messages.total(grouped(seats, format), plan.unit, whole),
       seats === 1 && divisor > 1 && messages.billed(whole),
       until && messages.until(dayText(until, locale)),
       ...fixed,

@@ -5,7 +5,7 @@ import type { Choice } from './prices.ts'
 import { savingOf } from './savings.ts'
 
 export const periodLabel = ({ id, label, months }: Period, { periods, perMonths }: Messages) =>
-  label || (id === 'custom' ? perMonths(months).slice(1) : periods[id])
+  label || (periods[id] ?? perMonths(months).slice(1))
 
 /** The largest saving of a period in percent; 0 for none. */
 export const maxPercent = (plans: readonly Plan[], choice: Choice, periods: readonly Period[]): number =>

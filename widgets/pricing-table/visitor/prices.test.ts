@@ -77,6 +77,9 @@ test('a fifth is twenty percent, and a dearer year saves nothing', () => {
 test('periods have their months', () => {
   expect(periodsOf('monthly', 'quarterly', 'yearly', 'lifetime').map(monthsOf)).toEqual([1, 3, 12, 0])
   expect(monthsOf({ id: 'custom', months: 6 })).toBe(6)
+  expect(monthsOf({ id: 'custom-2', months: 24 })).toBe(24)
+  // Of a kind that has none, whatever the field held before.
+  expect(monthsOf({ id: 'lifetime', months: 6 })).toBe(0)
 })
 
 test('a quantity stays on its steps and within its bounds', () => {

@@ -3,6 +3,7 @@ import type { Currency } from '../definition/currencies.ts'
 import type { Period, PeriodId } from '../definition/periods.ts'
 import type { Plan, Price } from '../definition/plan.ts'
 import type { Settings } from '../definition/settings.ts'
+import { groupsOf } from './groups.ts'
 
 /** What the visitor has chosen, and the day. */
 export interface Choice {
@@ -17,13 +18,13 @@ export interface Choice {
 export const hasChoices = ({ plans, periods, currencies }: Settings) =>
   periods.length > 1 ||
   currencies.length > 1 ||
-  plans.some(({ perSeat, group }) => perSeat || group !== plans[0]?.group)
+  groupsOf(plans).length > 1 ||
+  plans.some(({ perSeat }) => perSeat)
 
-const monthsById: Partial<Record<PeriodId, number>> = { monthly: 1, quarterly: 3, yearly: 12 }
+const monthsById: Partial<Record<PeriodId, number>> = { monthly: 1, quarterly: 3, yearly: 12, lifetime: 0 }
 
 /** 0 for what is paid once. */
-export const monthsOf = ({ id, months }: Pick<Period, 'id' | 'months'>): number =>
-  id === 'custom' ? months : (monthsById[id] ?? 0)
+export const monthsOf = ({ id, months }: Pick<Period, 'id' | 'months'>): number => monthsById[id] ?? months
 
 /** @param now epoch ms */
 export const dayInVietnam = (now: number) => new Date(now + vietnamOffset).toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { choice, flag, line, whole } from '../../schema/fields.ts'
+import { choice, flag, line, thumbnail, whole } from '../../schema/fields.ts'
 import { visibilityFields } from '../../schema/visibility.ts'
 
 const behaviour = { vi: 'Hành vi', en: 'Behaviour' }
@@ -18,8 +18,13 @@ const arrows = {
   chevron: 'M16 28l8-8 8 8',
   double: 'M16 31l8-8 8 8M16 23l8-8 8 8',
   caret: 'M24 18l8 11H16z',
+  // Until the picture is there.
+  custom: 'M24 32V16M16 24l8-8 8 8',
   rocket: 'M20 29l-4 4M28 29l4 4M24 14c5 4 5 10 3 15h-6c-2-5-2-11 3-15zM24 33v3',
 }
+
+const onPhone = (min: number, max: number, label: { vi: string; en: string }) =>
+  whole(min, max, { label }).optional()
 
 export const settings = z.strictObject({
   icon: choice(
@@ -29,12 +34,19 @@ export const settings = z.strictObject({
       double: { vi: 'Mũi tên kép', en: 'Double chevron' },
       caret: { vi: 'Tam giác', en: 'Triangle' },
       rocket: { vi: 'Tên lửa', en: 'Rocket' },
+      custom: { vi: 'Ảnh của bạn', en: 'Your picture' },
     },
     { label: { vi: 'Biểu tượng', en: 'Icon' }, section: look, half: true },
   )
     .default('arrow')
     .transform((name) => ({ name, path: arrows[name] }))
     .pipe(z.object({ name: z.enum(Object.keys(arrows) as (keyof typeof arrows)[]), path: z.string() })),
+  picture: thumbnail({
+    label: { vi: 'Ảnh', en: 'Picture' },
+    help: { vi: 'Ảnh vuông, nền trong suốt.', en: 'Square, with a transparent background.' },
+    showIf: { field: 'icon', is: 'custom' },
+    section: look,
+  }).optional(),
   text: line(0, 20, {
     label: { vi: 'Chữ bên cạnh biểu tượng', en: 'Text beside the icon' },
     help: { vi: 'Để trống nếu chỉ cần biểu tượng.', en: 'Leave empty for the icon alone.' },
@@ -139,6 +151,18 @@ export const settings = z.strictObject({
     label: { vi: 'Cách mép dưới (px)', en: 'From the bottom (px)' },
     section: place,
   }).default(20),
+  phone: z
+    .strictObject({
+      offsetX: onPhone(0, 200, { vi: 'Cách mép bên (px)', en: 'From the side (px)' }),
+      offsetY: onPhone(0, 200, { vi: 'Cách mép dưới (px)', en: 'From the bottom (px)' }),
+      size: onPhone(32, 96, { vi: 'Kích thước (px)', en: 'Size (px)' }),
+    })
+    .prefault({})
+    .meta({
+      label: { vi: 'Riêng trên điện thoại', en: 'On phones' },
+      help: { vi: 'Để trống: như trên máy tính.', en: 'Leave empty for the same as on computers.' },
+      section: place,
+    }),
   ...visibilityFields(where),
 })
 

@@ -58,15 +58,16 @@ export function createScrollButton(
   scroll: Scroll,
   before: number,
 ): ScrollButton {
-  const { root, shadow, config, track } = widget
-  const { settings } = config
+  const { root, shadow, config, track, emit } = widget
+  const { settings, publicId } = config
   const text = messages[config.locale]
   const float = document.createElement('div')
   float.className = `${settings.position} ${settings.shape}`
   // in the top layer no page z-index covers it and no transformed ancestor catches it
   float.popover = 'manual'
+  const place = { ...settings, ...(matchMedia('(width < 640px)').matches && settings.phone) }
   for (const name of ['size', 'offsetX', 'offsetY'] as const)
-    float.style.setProperty(`--${name}`, `${settings[name]}px`)
+    float.style.setProperty(`--${name}`, `${place[name]}px`)
 
   const label = document.createElement('span')
   label.textContent = settings.text
@@ -79,15 +80,23 @@ export function createScrollButton(
       ? 'smooth'
       : 'instant'
 
+  function count(action: 'top' | 'back' | 'bottom' | 'heading') {
+    track('click', action)
+    emit('scroll-to-top:clicked', { publicId, action })
+  }
+
   function jump(to: 'top' | 'back' | 'bottom', top: number, { detail }: MouseEvent) {
     const target = to === 'top' && find(settings.target)
     if (target) target.scrollIntoView({ behavior: behavior() })
     else scroll.element().scroll({ top, behavior: behavior() })
     // a click without a count came from the keyboard
     if (!detail && to === 'top') moveFocus(target instanceof HTMLElement ? target : document.body)
-    track('click', to)
+    count(to)
   }
 
+  const drawing = arrow(settings.icon.path, settings.progress)
+  const { picture } = settings
+  if (picture) import('./picture.ts').then(({ showPicture }) => showPicture(drawing, picture)).catch(() => {})
   const up = button(
     float,
     text.top,
@@ -97,7 +106,7 @@ export function createScrollButton(
       back = back === undefined && settings.goBack ? top : undefined
       update()
     },
-    arrow(settings.icon.path, settings.progress),
+    drawing,
     ...(settings.text || settings.minutesLeft ? [label] : []),
   )
   if (settings.toBottom)
@@ -116,7 +125,7 @@ export function createScrollButton(
         openHeadingList(widget, float, opener, (heading) => {
           moveFocus(heading)
           heading.scrollIntoView({ behavior: behavior() })
-          track('click', 'heading')
+          count('heading')
         })
       } catch {
         opener.onclick = openList
