@@ -237,7 +237,7 @@ const buildScript = (name: string, define: Record<string, string>) =>
       modulePreload: false,
       reportCompressedSize: false,
       lib: {
-        entry: join(root, `widgets/${name}/${name}.ts`),
+        entry: join(root, `widgets/loader/${name}.ts`),
         formats: ['iife'],
         name: name.replace('-', '_'),
         fileName: () => `${name}.js`,

@@ -70,7 +70,7 @@ function tagManagerOf({ site, slug, publicId }: Embed): string {
 </script>`
 }
 
-/** Hands on to tag managers what visitors do: `widgets/data-layer`. */
+/** Hands on to tag managers what visitors do: `widgets/loader/data-layer.ts`. */
 export const dataLayerTag = (site: string) => `<script async src="${site}/embed/v1/data-layer.js"></script>`
 
 export const platforms: readonly Platform[] = [
