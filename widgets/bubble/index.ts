@@ -20,7 +20,7 @@ export const bubble = defineWidget({
   firstView: ['page-colors.ts'],
   settings,
   uses: ({ settings: { channels } }) => formsIn(channels),
-  events: ['bubble:opened', 'bubble:clicked'],
+  events: ['bubble:opened', 'bubble:closed', 'bubble:clicked'],
   sample,
   sampleInEnglish,
   templates,
