@@ -46,7 +46,7 @@ export async function createPanel(roll: SideRoll): Promise<Panel> {
   const { settings, locale, publicId } = config
   const text = messages[locale]
   const countdown = settings.until
-    ? (await import('./time-left.ts')).createCountdown(settings.until, settings.timezone, locale)
+    ? (await import('./time-left.ts')).createCountdown(widget, settings.until)
     : undefined
   adoptStyles(
     shadow,
