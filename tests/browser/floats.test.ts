@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inLongRun } from '../size-of-run.ts'
+import { frames } from './frames.ts'
 import { type BrowserHarness, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
@@ -12,6 +13,9 @@ afterAll(() => harness.close())
 
 const popup = { layout: 'slide-up', position: 'bottom-right', trigger: { type: 'click', selector: '#open' } }
 
+/** `sticky-side-roll-2` is the second of its type. */
+const slugOf = (name: string) => name.replace(/-\d$/, '')
+
 /** Opens a page with one widget after the other. */
 async function openFloats(order: readonly string[], settings: Record<string, object>) {
   const body = `<button id="open">Nhận mã</button>${'<p>Nội dung</p>'.repeat(200)}`
@@ -20,27 +24,31 @@ async function openFloats(order: readonly string[], settings: Record<string, obj
     reducedMotion: 'reduce',
   })
   await page.route(/\/widgets\/demo-[\w-]+\/config$/, async (route) => {
-    const response = await route.fetch()
+    const url = route.request().url()
+    const name = url.split('/demo-')[1]?.split('/')[0] ?? ''
+    const response = await route.fetch({ url: url.replace(name, slugOf(name)) })
     const config = await response.json()
-    const slug = route.request().url().split('/demo-')[1]?.split('/')[0] ?? ''
-    Object.assign(config.settings, settings[slug])
+    config.publicId = `demo-${name}`
+    Object.assign(config.settings, settings[name])
     await route.fulfill({ response, json: config })
   })
   await page.goto(harness.host({ body }))
   await page.evaluate(() => scrollTo(0, 1500))
-  for (const slug of order) {
+  for (const name of order) {
     await page.evaluate(
       (snippet) => {
         document.body.append(document.createRange().createContextualFragment(snippet))
       },
-      harness.snippet(slug, slug),
+      harness
+        .snippet(slugOf(name), name)
+        .replace(`data-widget="demo-${slugOf(name)}"`, `data-widget="demo-${name}"`),
     )
     await page.waitForFunction(
-      (slug) =>
+      (container) =>
         (Reflect.get(window, 'widgetEvents') as { name: string; publicId: string }[]).some(
-          ({ name, publicId }) => name === 'wgt:ready' && publicId === `demo-${slug}`,
+          ({ name, publicId }) => name === 'wgt:ready' && publicId === `demo-${container}`,
         ),
-      slug,
+      name,
     )
   }
   return page
@@ -215,6 +223,45 @@ test.each([[[banner, bubble, roll]], [[roll, bubble, banner]], ...inLongRun([[[b
     await page.locator(`#${roll} .k-edge-tab`).click()
     await page.locator(`#${roll} [role=dialog]`).waitFor()
     await expect.poll(() => faultsOf(page, order)).toEqual([])
+    expect(page.seen.errors).toEqual([])
+    await page.context().close()
+  },
+)
+
+const rolls = [`${roll}-1`, `${roll}-2`, `${roll}-3`, `${roll}-4`] as const
+const [one, two, three, atLeft] = rolls
+test.each([[rolls], [[atLeft, three, two, one]], [[two, atLeft, one, three]]])(
+  'three side rolls at one edge and one at the other, loaded in the order %j',
+  async (order) => {
+    const tab = (tabText: string, side = 'right') => ({ tabText, title: tabText, side })
+    const page = await openFloats(order, {
+      [one]: tab('Ưu đãi mùa trà'),
+      [two]: tab('Góp ý cho xưởng'),
+      [three]: tab('Lịch nung gốm'),
+      [atLeft]: tab('Đặt bàn', 'left'),
+    })
+    for (const [width, height] of [
+      [1280, 720],
+      [768, 1024],
+      [320, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect.poll(() => faultsOf(page, rolls), { message: `at ${width} px` }).toEqual([])
+    }
+    for (const name of rolls) {
+      await page.setViewportSize({ width: 1280, height: 720 })
+      await page.locator(`#${name} .k-edge-tab`).hover()
+      await page.locator(`#${name} [role=dialog]`).waitFor()
+      await frames(page)
+      // Else it would close again.
+      const isUnderMouse = () => page.locator(`#${name} .float`).evaluate((float) => float.matches(':hover'))
+      await expect.poll(isUnderMouse, { message: `under the mouse: ${name}` }).toBe(true)
+      // What is open may leave the others no room.
+      await expect.poll(() => faultsOf(page, [name], rolls), { message: `open: ${name}` }).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.locator(`#${name} [role=dialog]`).waitFor({ state: 'hidden' })
+    }
+    await expect.poll(() => faultsOf(page, rolls)).toEqual([])
     expect(page.seen.errors).toEqual([])
     await page.context().close()
   },

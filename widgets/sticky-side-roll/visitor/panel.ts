@@ -106,9 +106,11 @@ export async function createPanel(roll: SideRoll): Promise<Panel> {
     if (entry) entry.order = order
   }
 
+  const setTop = (top: number) => float.style.setProperty('--top', `${top}`)
+
   /** Its share of the window: a sheet has the place of a popup, a panel at the side what the other floats leave it. */
   function fitRoom() {
-    if (isSheet()) setOrder(sheetOrder)
+    setOrder(isSheet() ? sheetOrder : order - 1)
     const { top, bottom } = float.getBoundingClientRect()
     const reach = settings.width + settings.tabSize
     const [left, right] = isSheet()
@@ -133,6 +135,9 @@ export async function createPanel(roll: SideRoll): Promise<Panel> {
     if (way) return false
     way = next
     clearTimeout(closing)
+    // It opens where its tab stands: others at the edge may have moved it.
+    const { top, height } = float.getBoundingClientRect()
+    setTop(top / (innerHeight - height))
     fitRoom()
     panel.hidden = false
     panel.inert = false
@@ -157,6 +162,7 @@ export async function createPanel(roll: SideRoll): Promise<Panel> {
       panel.hidden = true
       float.classList.remove('open')
       setOrder(order)
+      setTop(settings.top / 100)
       roll.place()
       if (hadFocus) tab.focus({ preventScroll: true })
     }
