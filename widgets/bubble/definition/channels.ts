@@ -65,8 +65,8 @@ const number = {
   label: { vi: 'Số điện thoại', en: 'Phone number' },
   placeholder: { vi: '0912 345 678', en: '0912 345 678' },
   help: {
-    vi: 'Viết kiểu nào cũng được: 0912…, 84912…, +84 912…. Để trống để dùng số chung.',
-    en: 'In any form: 0912…, 84912…, +84 912…. Leave empty for the shared number.',
+    vi: 'Viết kiểu nào cũng được (0912…, 84912…, +84 912…). Để trống để dùng số chung.',
+    en: 'In any form (0912…, 84912…, +84 912…). Leave empty for the shared number.',
   },
 }
 
