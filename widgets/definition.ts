@@ -324,6 +324,8 @@ export interface WidgetDefinition<
   ): { path: (string | number)[]; message: Text }[]
   /** The settings to publish: with the defaults that depend on the language or on other settings. Pure. */
   fillIn?(live: Live<z.output<S>>): z.output<S>
+  /** Links that publishing makes of fields; the path names the field, beside which the merchant may try its link. */
+  linksToTry?(live: Live<z.output<S>>): { path: (string | number)[]; href: string }[]
   /** Publishing fails if the tenant has no such widget of that type. */
   uses?(live: Live<z.output<S>>): WidgetInUse[]
   /** By path: `jobs`, `jobs/{jobSlug}`, `jobs.html`. Paths are unique among types. */

@@ -1,5 +1,5 @@
 import type { InjectionKey } from 'vue'
-import { isDark } from './contrast.ts'
+import { isDark } from '../../widgets/schema/contrast.ts'
 import type { Fields } from './values.ts'
 
 /** Colours as `#rrggbb`; null for what the page does not say. */

@@ -288,25 +288,108 @@ test('a mouse that hovers opens and leaves it', async () => {
   await page.context().close()
 })
 
-test('the page is told, and what stands alone stores nothing', async () => {
-  const page = await open({ at: monday('10:00') })
+test('the page and the statistics are told which channel it was, and what stands alone stores nothing', async () => {
+  const page = await open({
+    at: monday('10:00'),
+    settings: {
+      channels: [
+        { type: 'zalo', value: '0912 345 678', person: { name: 'Chị Hạnh' } },
+        { type: 'zalo', value: '0987 654 321', person: { name: 'Anh Lâm' }, qr: 'never' },
+      ],
+    },
+  })
+  await page.context().route('https://zalo.me/**', (route) => route.fulfill({ body: '' }))
   await page.evaluate(() => {
     const told: unknown[] = []
     Reflect.set(window, 'told', told)
-    for (const name of ['bubble:opened', 'bubble:clicked'])
+    for (const name of ['bubble:opened', 'bubble:closed', 'bubble:clicked'])
       document.addEventListener(name, (event) =>
         told.push([name, event instanceof CustomEvent && event.detail]),
       )
   })
+  const counted = page.waitForRequest((request) => (request.postData() ?? '').includes('"click"'))
   await launcher(page).click()
-  await entry(page, 'Zalo').click()
+  await entry(page, 'Chị Hạnh').click()
   await sheet(page, 'Zalo').waitFor()
+  await page.getByRole('button', { name: 'Các kênh khác' }).click()
+  await entry(page, 'Anh Lâm').click()
+  await page.getByRole('button', { name: 'Liên hệ' }).click()
+  await page.getByRole('button', { name: 'Liên hệ' }).click()
+  const publicId = 'demo-bubble'
+  const clicked = (target: string) => ['bubble:clicked', { publicId, channel: 'zalo', target }]
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'told')))
     .toEqual([
-      ['bubble:opened', { publicId: 'demo-bubble' }],
-      ['bubble:clicked', { publicId: 'demo-bubble', channel: 'zalo' }],
+      ['bubble:opened', { publicId }],
+      clicked('0912 345 678'),
+      clicked('0987 654 321'),
+      ['bubble:closed', { publicId }],
+      ['bubble:opened', { publicId }],
     ])
+  expect(JSON.parse((await counted).postData() ?? '').events).toEqual(
+    expect.arrayContaining([{ type: 'click', name: 'zalo', target: '0912 345 678' }]),
+  )
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
   await page.context().close()
+})
+
+test('channels without a number of their own have the shared one, and a page hears of its ref', async () => {
+  const page = await open({
+    settings: {
+      sharedNumber: '0912 345 678',
+      channels: [
+        { type: 'zalo', qr: 'never' },
+        { type: 'sms', qr: 'never', message: 'Hỏi về {product}' },
+        { type: 'phone', value: '1900 1234', qr: 'never' },
+        { type: 'messenger', value: 'gomlam', ref: 'website', message: 'Chào' },
+      ],
+    },
+  })
+  await launcher(page).click()
+  await entry(page, 'Zalo').waitFor()
+  expect(
+    await page.locator('#w .entry').evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
+  ).toEqual([
+    'https://zalo.me/0912345678',
+    `sms:+84912345678?body=${encodeURIComponent('Hỏi về Bình gốm men lam')}`,
+    'tel:19001234',
+    `https://m.me/gomlam?ref=website&text=${encodeURIComponent('Chào')}`,
+  ])
+  await page.context().close()
+})
+
+test('a link into an app has a code to scan on a computer, and can be copied', async () => {
+  const value = 'fb-messenger://user-thread/1000645'
+  const page = await open({ settings: { channels: [{ type: 'url', value, label: 'Nhóm khách quen' }] } })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await launcher(page).click()
+  await entry(page, 'Nhóm khách quen').click()
+  await sheet(page, 'Nhóm khách quen').waitFor()
+  expect(await scan(await page.locator('#w .code').screenshot())).toBe(value)
+  await page.getByRole('button', { name: 'Sao chép' }).click()
+  await page.getByRole('button', { name: 'Đã sao chép' }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value)
+  expect(await axeViolations(page, { within: '#w' })).toEqual([])
+  await page.context().close()
+})
+
+test('the launcher has its own colour, and 44 px under a finger', async () => {
+  const settings = { size: 40, color: '#ffd43b', text: 'Chat', animation: 'shake', animationRepeat: 0 }
+  const looks = (page: HarnessPage) =>
+    page.locator('#w .launcher').evaluate((button) => {
+      const { backgroundColor, color } = getComputedStyle(button)
+      return [backgroundColor, color, button.getBoundingClientRect().height]
+    })
+  const page = await open({ settings, options: { reducedMotion: 'no-preference' } })
+  expect(await looks(page)).toEqual(['rgb(255, 212, 59)', 'rgb(0, 0, 0)', 40])
+  await expect.poll(() => bundleNames(page.seen.requests)).toContain('extras')
+  await frames(page)
+  expect(await page.locator('#w .launcher').evaluate((button) => button.className)).toBe('launcher')
+  expect(await axeViolations(page, { within: '#w' })).toEqual([])
+  await page.context().close()
+  const phone = { hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } }
+  const touched = await open({ settings: { size: 40 }, options: phone })
+  const { width, height } = (await touched.locator('#w .launcher').boundingBox()) ?? {}
+  expect([width, height]).toEqual([44, 44])
+  await touched.context().close()
 })

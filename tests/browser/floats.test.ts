@@ -12,6 +12,9 @@ afterAll(() => harness.close())
 
 const popup = { layout: 'slide-up', position: 'bottom-right', trigger: { type: 'click', selector: '#open' } }
 
+/** `sticky-side-roll-2` is the second of its type. */
+const slugOf = (name: string) => name.replace(/-\d$/, '')
+
 /** Opens a page with one widget after the other. */
 async function openFloats(order: readonly string[], settings: Record<string, object>) {
   const body = `<button id="open">Nhận mã</button>${'<p>Nội dung</p>'.repeat(200)}`
@@ -20,27 +23,31 @@ async function openFloats(order: readonly string[], settings: Record<string, obj
     reducedMotion: 'reduce',
   })
   await page.route(/\/widgets\/demo-[\w-]+\/config$/, async (route) => {
-    const response = await route.fetch()
+    const url = route.request().url()
+    const name = url.split('/demo-')[1]?.split('/')[0] ?? ''
+    const response = await route.fetch({ url: url.replace(name, slugOf(name)) })
     const config = await response.json()
-    const slug = route.request().url().split('/demo-')[1]?.split('/')[0] ?? ''
-    Object.assign(config.settings, settings[slug])
+    config.publicId = `demo-${name}`
+    Object.assign(config.settings, settings[name])
     await route.fulfill({ response, json: config })
   })
   await page.goto(harness.host({ body }))
   await page.evaluate(() => scrollTo(0, 1500))
-  for (const slug of order) {
+  for (const name of order) {
     await page.evaluate(
       (snippet) => {
         document.body.append(document.createRange().createContextualFragment(snippet))
       },
-      harness.snippet(slug, slug),
+      harness
+        .snippet(slugOf(name), name)
+        .replace(`data-widget="demo-${slugOf(name)}"`, `data-widget="demo-${name}"`),
     )
     await page.waitForFunction(
-      (slug) =>
+      (container) =>
         (Reflect.get(window, 'widgetEvents') as { name: string; publicId: string }[]).some(
-          ({ name, publicId }) => name === 'wgt:ready' && publicId === `demo-${slug}`,
+          ({ name, publicId }) => name === 'wgt:ready' && publicId === `demo-${container}`,
         ),
-      slug,
+      name,
     )
   }
   return page
@@ -215,6 +222,49 @@ test.each([[[banner, bubble, roll]], [[roll, bubble, banner]], ...inLongRun([[[b
     await page.locator(`#${roll} .k-edge-tab`).click()
     await page.locator(`#${roll} [role=dialog]`).waitFor()
     await expect.poll(() => faultsOf(page, order)).toEqual([])
+    expect(page.seen.errors).toEqual([])
+    await page.context().close()
+  },
+)
+
+const rolls = [`${roll}-1`, `${roll}-2`, `${roll}-3`, `${roll}-4`] as const
+const [one, two, three, atLeft] = rolls
+test.each([[rolls], [[atLeft, three, two, one]], [[two, atLeft, one, three]]])(
+  'three side rolls at one edge and one at the other, loaded in the order %j',
+  async (order) => {
+    /** Low panels: high ones are under the mouse wherever they open. */
+    const empty = { drawing: { shapes: [] }, text: '', code: '', ctaText: '', links: [] }
+    const named = (tabText: string, side = 'right') => ({ ...empty, tabText, title: tabText, side })
+    const page = await openFloats(order, {
+      [one]: named('Ưu đãi mùa trà'),
+      [two]: named('Góp ý cho xưởng'),
+      [three]: named('Lịch nung gốm'),
+      [atLeft]: named('Đặt bàn', 'left'),
+    })
+    for (const [width, height] of [
+      [1280, 720],
+      [768, 1024],
+      [320, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect.poll(() => faultsOf(page, rolls), { message: `at ${width} px` }).toEqual([])
+    }
+    for (const name of rolls) {
+      await page.setViewportSize({ width: 1280, height: 720 })
+      const tab = page.locator(`#${name} .k-edge-tab`)
+      const { y = 0, height = 0 } = (await tab.boundingBox()) ?? {}
+      await tab.hover()
+      await page.locator(`#${name} [role=dialog]`).waitFor()
+      // What is open may leave the others no room.
+      await expect.poll(() => faultsOf(page, [name], rolls), { message: `open: ${name}` }).toEqual([])
+      // It stays under the mouse: else it would close again.
+      const float = await page.locator(`#${name} .float`).boundingBox()
+      const mouse = y + height / 2 - (float?.y ?? 0)
+      expect(mouse > 0 && mouse < (float?.height ?? 0), name).toBe(true)
+      await page.keyboard.press('Escape')
+      await page.locator(`#${name} [role=dialog]`).waitFor({ state: 'hidden' })
+    }
+    await expect.poll(() => faultsOf(page, rolls)).toEqual([])
     expect(page.seen.errors).toEqual([])
     await page.context().close()
   },

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { built } from '../../widgets/catalog.ts'
 import { settings as schema } from '../../widgets/sticky-side-roll/definition/settings.ts'
 import { axeViolations } from './axe.ts'
+import { frames } from './frames.ts'
 import { type BrowserHarness, bundleNames, type HarnessPage, mounted, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
@@ -26,16 +28,27 @@ interface Opened {
   settings?: object
   options?: Parameters<BrowserHarness['open']>[1]
   body?: string
+  /** Of the device. */
   at?: number
+  /** Of the server: by default the same. */
+  serverAt?: number
 }
 
 /** Draft settings are compiled here, as publishing does. */
-async function open({ settings = {}, options, body = '', at }: Opened = {}) {
+async function open({ settings = {}, options, body = '', at, serverAt = at }: Opened = {}) {
   const page = await harness.open('about:blank', { reducedMotion: 'reduce', ...options })
   const compiled = schema.parse({ ...basic, ...settings })
   await page.context().route(`**/widgets/demo-${slug}/config`, async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), settings: compiled } })
+    const date = serverAt === undefined ? {} : { date: new Date(serverAt).toUTCString() }
+    const headers = { ...response.headers(), ...date }
+    // The time may be asked for again, without a body.
+    if (route.request().method() === 'HEAD') return route.fulfill({ response, headers })
+    return route.fulfill({
+      response,
+      headers,
+      json: { ...(await response.json()), settings: compiled },
+    })
   })
   if (at !== undefined) await page.clock.install({ time: at })
   await page.goto(harness.host({ body: `<h1>Gốm Lam</h1>${harness.snippet(slug, 'w')}${body}` }))
@@ -182,6 +195,22 @@ test('it counts down, and stops showing what is over', async () => {
   await page.context().close()
 })
 
+test('it counts down by the clock of the server where the clock of the device is wrong', async () => {
+  const page = await open({
+    settings: { until: '2026-12-01T20:00', openOn: 'click' },
+    at: Date.parse('2026-12-05T08:00:00+07:00'),
+    serverAt: Date.parse('2026-11-29T18:30:00+07:00'),
+  })
+  expect(bundleNames(page.seen.requests)).not.toContain('clock')
+  await tab(page).click()
+  await page
+    .getByRole('timer')
+    .getByText(/^Còn 2 ngày 01:(30:00|29:\d\d)$/)
+    .waitFor()
+  expect(page.seen.errors).toEqual([])
+  await page.context().close()
+})
+
 test('it opens by itself at its trigger as often as its cap says, and leaves the focus where it is', async () => {
   const page = await open({
     settings: { autoOpen: true, trigger: { type: 'delay', seconds: 300 } },
@@ -223,11 +252,31 @@ test('the tab shrinks where it covers text, and not beside a column', async () =
   await beside.context().close()
 })
 
-test('another widget of ours opens inside, loaded at its press', async () => {
-  const page = await open({ settings: { widgetType: 'HOURS', widget: 'demo-hours', openOn: 'click' } })
-  expect(page.seen.requests.some((address) => address.includes('demo-hours'))).toBe(false)
+const inside = built.filter(({ definition }) => definition.placement === 'inline')
+test.each(inside)('$type opens inside, loaded at its press', async ({ type, slug: inner, definition }) => {
+  const publicId = `demo-${inner}`
+  const page = await open({ settings: { widgetType: type, widget: publicId, openOn: 'click' } })
+  if (definition.floatsByLayout)
+    await page.context().route(`**/widgets/${publicId}/config`, async (route) => {
+      const config = await (await route.fetch()).json()
+      config.settings.layout = 'inline'
+      await route.fulfill({ json: config })
+    })
+  expect(page.seen.requests.some((address) => address.includes(publicId))).toBe(false)
   await tab(page).click()
-  await page.locator('#w .inside .status').first().waitFor()
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'widgetEvents')))
+    .toContainEqual(expect.objectContaining({ name: 'wgt:ready', publicId }))
+  const place = page.locator('#w .inside')
+  await expect.poll(async () => (await place.boundingBox())?.height ?? 0).toBeGreaterThan(20)
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 640 })
+    await frames(page)
+    const over = () =>
+      page.locator('#w .scroller').evaluate((scroller) => scroller.scrollWidth - scroller.clientWidth)
+    await expect.poll(over, { message: `at ${width} px` }).toBe(0)
+  }
+  expect(await axeViolations(page, { within: '#w' })).toEqual([])
   expect(page.seen.errors).toEqual([])
   await page.context().close()
 })

@@ -1,4 +1,5 @@
 import { defineWidget } from '../definition.ts'
+import { linksToTry } from './definition/links-to-try.ts'
 import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
@@ -20,7 +21,8 @@ export const bubble = defineWidget({
   firstView: ['page-colors.ts'],
   settings,
   uses: ({ settings: { channels } }) => formsIn(channels),
-  events: ['bubble:opened', 'bubble:clicked'],
+  linksToTry: ({ settings: { channels } }) => linksToTry(channels),
+  events: ['bubble:opened', 'bubble:closed', 'bubble:clicked'],
   sample,
   sampleInEnglish,
   templates,

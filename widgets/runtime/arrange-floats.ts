@@ -15,8 +15,7 @@ export function arrangeFloats(docked: Iterable<Docked>) {
     const { offsetLeft: left, offsetTop, offsetWidth, offsetHeight } = element
     if (!offsetHeight) continue
     const right = left + offsetWidth
-    let top = offsetTop
-    const inTheWay = () =>
+    const inTheWay = (top: number) =>
       placed.find(
         (box) =>
           left < box.right &&
@@ -24,11 +23,21 @@ export function arrangeFloats(docked: Iterable<Docked>) {
           top < box.bottom + gap &&
           top + offsetHeight > box.top - gap,
       )
-    for (let box = inTheWay(); box; box = inTheWay())
-      top = edge === 'top' ? box.bottom + gap : box.top - gap - offsetHeight
-    shift(element, Math.abs(top - offsetTop))
+    /** @param direction 1 is down */
+    const movedBy = (direction: number) => {
+      let top = offsetTop
+      for (let box = inTheWay(top); box; box = inTheWay(top))
+        top = direction > 0 ? box.bottom + gap : box.top - gap - offsetHeight
+      return top
+    }
+    const hasRoom = (top: number) => top === offsetTop || (top >= 0 && top + offsetHeight <= innerHeight)
+    const direction = edge === 'top' ? 1 : -1
+    const away = movedBy(direction)
+    // Above its place in the middle of a side there may be no room, and below it some.
+    const top = hasRoom(away) ? away : movedBy(-direction)
+    shift(element, direction * (top - offsetTop))
     // Where no room is left, it hides until those before it have gone.
-    const fits = top === offsetTop || (top >= 0 && top + offsetHeight <= innerHeight)
+    const fits = hasRoom(top)
     element.style.visibility = fits ? '' : 'hidden'
     if (fits) placed.push({ left, right, top, bottom: top + offsetHeight })
   }

@@ -16,7 +16,7 @@ export const stickySideRoll = defineWidget({
   purpose: 'selling',
   placement: 'floating',
   runtime: 'plain',
-  budget: { load: 5500, full: 7290 },
+  budget: { load: 5500, full: 7340 },
   firstView: ['page-colors.ts'],
   settings,
   check,

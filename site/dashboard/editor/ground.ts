@@ -1,6 +1,6 @@
 /** The page around the previewed widget: ready-made, or like one of the merchant's own. */
 import { computed, type Ref, ref, watch } from 'vue'
-import { isDark } from '../../form/contrast.ts'
+import { isDark } from '../../../widgets/schema/contrast.ts'
 import type { PageStyle, PageStyleReader } from '../../form/page-style.ts'
 import type { Ground } from '../../frame/protocol.ts'
 import { RpcProblem, rpc } from '../rpc.ts'

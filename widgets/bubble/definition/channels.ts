@@ -1,44 +1,10 @@
 import * as z from 'zod'
 import type { FieldMeta } from '../../definition.ts'
 import { choice, color, flag, line, lines, link, thumbnail } from '../../schema/fields.ts'
-import { qrBits } from '../../schema/qr-bits.ts'
 import { weeklyHours } from '../../schema/weekly-hours.ts'
-import { brandIcons } from './brand-icons.ts'
-import { ownIcons } from './icons.ts'
+import { appSchemes, isAppLink } from './app-schemes.ts'
 import { type LinkedChannel, linkOf } from './links.ts'
-
-/** Names and colours of the brands; what is ours has neither, and takes the words and the primary colour of the page. */
-const brands: Partial<Record<string, { name: string; color: string }>> = {
-  zalo: { name: 'Zalo', color: '#0068ff' },
-  messenger: { name: 'Messenger', color: '#0866ff' },
-  whatsapp: { name: 'WhatsApp', color: '#25d366' },
-  telegram: { name: 'Telegram', color: '#26a5e4' },
-  viber: { name: 'Viber', color: '#7360f2' },
-  line: { name: 'LINE', color: '#00c300' },
-  instagram: { name: 'Instagram', color: '#ff0069' },
-  tiktok: { name: 'TikTok', color: '#000000' },
-  wechat: { name: 'WeChat', color: '#07c160' },
-  kakaotalk: { name: 'KakaoTalk', color: '#ffcd00' },
-  signal: { name: 'Signal', color: '#3b45fd' },
-  discord: { name: 'Discord', color: '#5865f2' },
-}
-
-/** On a computer they do little without the app on the phone beside it. */
-const phoneFirst = ['zalo', 'whatsapp', 'viber', 'line', 'phone', 'sms']
-
-/** Longer links make codes that are hard to scan from a screen. */
-const maxQrLength = 200
-
-const icons: Record<string, string> = { ...brandIcons, ...ownIcons }
-
-const person = z.strictObject({
-  name: line(1, 60, { label: { vi: 'Tên', en: 'Name' }, placeholder: { vi: 'Chị Hạnh', en: 'Ms Hạnh' } }),
-  role: line(0, 60, {
-    label: { vi: 'Vai trò', en: 'Role' },
-    placeholder: { vi: 'Tư vấn men gốm', en: 'Glaze expert' },
-  }).default(''),
-  photo: thumbnail({ label: { vi: 'Ảnh', en: 'Photo' } }).optional(),
-})
+import { type NumberedChannel, person, publishChannel, publishedChannel } from './published-channel.ts'
 
 const common = {
   label: line(0, 40, {
@@ -95,30 +61,59 @@ const prefilled = {
   }).default(''),
 }
 
-const numberFormats = {
+const number = {
+  label: { vi: 'Số điện thoại', en: 'Phone number' },
   placeholder: { vi: '0912 345 678', en: '0912 345 678' },
   help: {
-    vi: 'Viết kiểu nào cũng được: 0912…, 84912…, +84 912…',
-    en: 'In any form: 0912…, 84912…, +84 912…',
+    vi: 'Viết kiểu nào cũng được (0912…, 84912…, +84 912…). Để trống để dùng số chung.',
+    en: 'In any form (0912…, 84912…, +84 912…). Leave empty for the shared number.',
   },
 }
-const number = { label: { vi: 'Số điện thoại', en: 'Phone number' }, ...numberFormats }
 
-const valueField = (type: LinkedChannel, meta: FieldMeta) =>
-  line(1, 300, meta).refine((value) => linkOf(type, value) !== undefined, {
-    params: {
-      key: 'channel',
-      text: {
-        vi: 'Chưa đúng với kênh này, hãy xem ví dụ',
-        en: 'Not right for this channel: see the example',
-      },
+const unlike = {
+  params: {
+    key: 'channel',
+    text: {
+      vi: 'Chưa đúng với kênh này, hãy xem ví dụ',
+      en: 'Not right for this channel: see the example',
     },
-  })
+  },
+}
 
 const plain = <const T extends LinkedChannel>(type: T, meta: FieldMeta) =>
-  z.strictObject({ type: z.literal(type), value: valueField(type, meta), ...linked })
+  z.strictObject({
+    type: z.literal(type),
+    value: line(1, 300, meta).refine((value) => linkOf(type, value) !== undefined, unlike),
+    ...linked,
+  })
 const writable = <const T extends LinkedChannel>(type: T, meta: FieldMeta) =>
   plain(type, meta).extend(prefilled)
+/** Without a number of its own it takes the shared one. */
+const numbered = <const T extends NumberedChannel>(type: T, meta: FieldMeta = {}) =>
+  z.strictObject({
+    type: z.literal(type),
+    value: line(0, 300, { ...number, ...meta })
+      .refine((value) => !value || linkOf(type, value) !== undefined, unlike)
+      .default(''),
+    ...linked,
+  })
+
+const webLink = link({})
+const schemes = appSchemes.map((scheme) => `${scheme}:`).join(', ')
+/** To a page, or into an app. */
+const anyLink = (meta: FieldMeta) =>
+  line(1, 2000, { ui: 'link', ...meta }).refine(
+    (value) => isAppLink(value) || webLink.safeParse(value).success,
+    {
+      params: {
+        key: 'channel',
+        text: {
+          vi: `Liên kết bắt đầu bằng https://, mailto:, tel:, sms:, / hoặc tên của ứng dụng: ${schemes}`,
+          en: `A link begins with https://, mailto:, tel:, sms:, / or the name of an app: ${schemes}`,
+        },
+      },
+    },
+  )
 
 const named = (vi: string, en: string, example: string): FieldMeta => ({
   label: { vi, en },
@@ -127,17 +122,25 @@ const named = (vi: string, en: string, example: string): FieldMeta => ({
 
 const channel = z
   .discriminatedUnion('type', [
-    plain('zalo', {
-      ...number,
-      label: { vi: 'Số Zalo hoặc mã OA', en: 'Zalo number or OA id' },
+    numbered('zalo', { label: { vi: 'Số Zalo hoặc mã OA', en: 'Zalo number or OA id' } }),
+    writable('messenger', named('Tên trang Facebook', 'Name of the Facebook page', 'gomlam')).extend({
+      ref: line(0, 200, {
+        label: { vi: 'Mã nguồn (ref)', en: 'Referral (ref)' },
+        help: {
+          vi: 'Gửi kèm cho trang Facebook và chatbot, để biết khách đến từ đâu. Chữ không dấu, số và . _ - : / = +.',
+          en: 'Sent to the Facebook page and its chatbot, to know where visitors come from. Letters, digits and . _ - : / = +.',
+        },
+        placeholder: { vi: 'website', en: 'website' },
+      })
+        .regex(/^[\w.:/=+-]*$/)
+        .default(''),
     }),
-    writable('messenger', named('Tên trang Facebook', 'Name of the Facebook page', 'gomlam')),
-    writable('whatsapp', number),
+    numbered('whatsapp').extend(prefilled),
     writable('telegram', named('Tên người dùng hoặc số', 'User name or number', '@gomlam')),
-    writable('viber', number),
+    numbered('viber').extend(prefilled),
     writable('line', named('LINE ID', 'LINE id', '@gomlam')),
-    plain('phone', { ...number, placeholder: { vi: '1900 1234', en: '1900 1234' } }),
-    writable('sms', number),
+    numbered('phone', { placeholder: { vi: '1900 1234', en: '1900 1234' } }),
+    numbered('sms').extend(prefilled),
     writable('email', named('Địa chỉ email', 'E-mail address', 'chao@gomlam.vn')).extend({
       subject: line(0, 120, { label: { vi: 'Tiêu đề thư', en: 'Subject' } }).default(''),
     }),
@@ -145,12 +148,16 @@ const channel = z
     plain('tiktok', named('Tên người dùng', 'User name', '@gomlam')),
     plain('wechat', named('WeChat ID', 'WeChat id', 'gomlam2020')),
     plain('kakaotalk', named('Mã kênh hoặc liên kết', 'Channel id or link', '_ZeUTxl')),
-    plain('signal', { ...number, label: { vi: 'Số hoặc liên kết', en: 'Number or link' } }),
+    numbered('signal', { label: { vi: 'Số hoặc liên kết', en: 'Number or link' } }),
     plain('discord', named('Lời mời hoặc mã người dùng', 'Invitation or user id', 'discord.gg/gomlam')),
     z.strictObject({
       type: z.literal('url'),
-      value: link({
+      value: anyLink({
         label: { vi: 'Liên kết', en: 'Link' },
+        help: {
+          vi: 'Cũng có thể mở một ứng dụng: zalo://…, viber://…, tg://…',
+          en: 'It may open an app, too: zalo://…, viber://…, tg://…',
+        },
         placeholder: { vi: 'https://gomlam.vn/dat-lich', en: 'https://gomlam.vn/book' },
       }),
       ...linked,
@@ -189,65 +196,7 @@ const channel = z
       form: { vi: 'Biểu mẫu liên hệ', en: 'Contact form' },
     },
   })
-type Channel = z.output<typeof channel>
-
-/** What a page needs of a channel: the link is made, the icon is the only one that travels. */
-const publishedChannel = z.strictObject({
-  type: z.string(),
-  label: z.string(),
-  /** Empty: the primary colour. */
-  color: z.string(),
-  /** A path on a grid of 24. */
-  icon: z.string(),
-  image: z.string().optional(),
-  person: person.optional(),
-  device: z.enum(['all', 'desktop', 'mobile']),
-  hours: z.enum(['always', 'business', 'own']),
-  ownHours: z.array(z.array(z.string())),
-  newTab: z.boolean(),
-  /** Of a form, its public id. */
-  link: z.string(),
-  /** With the message; `%7Burl%7D`, `%7Btitle%7D` and `%7Bproduct%7D` are the page's to fill in. Empty without one. */
-  draft: z.string(),
-  contact: z.string(),
-  qr: z.strictObject({ size: z.int(), bits: z.string() }).optional(),
-})
-
-function withMessage(
-  channel: Channel,
-  withText: ((text: string) => string) | undefined,
-  link: string,
-): string {
-  const message = 'message' in channel ? channel.message : ''
-  const subject = 'subject' in channel ? channel.subject : ''
-  const draft = message && withText ? withText(message) : subject && link
-  return subject ? `${draft}${draft.includes('?') ? '&' : '?'}subject=${encodeURIComponent(subject)}` : draft
-}
-
-function publishChannel(channel: Channel): z.input<typeof publishedChannel> {
-  const { type, value, label, color, image, person, device, hours, ownHours } = channel
-  const found = type === 'form' || type === 'url' ? undefined : linkOf(type, value)
-  const link = found?.link ?? value
-  const qr = 'qr' in channel ? channel.qr : 'never'
-  const isScannable = link.length <= maxQrLength && /^[a-z]+:/.test(link)
-  const hasQr = qr === 'always' || (qr === 'auto' && phoneFirst.includes(type))
-  return {
-    type,
-    label: label || brands[type]?.name || '',
-    color: color ?? brands[type]?.color ?? '',
-    icon: icons[type] ?? '',
-    ...(image && { image }),
-    ...(person && { person }),
-    device,
-    hours,
-    ownHours,
-    newTab: 'newTab' in channel && channel.newTab,
-    link,
-    draft: withMessage(channel, found?.withText, link),
-    contact: found?.contact ?? '',
-    ...(hasQr && isScannable && { qr: qrBits(link) }),
-  }
-}
+export type Channel = z.output<typeof channel>
 
 export const channels = (meta: FieldMeta) =>
   z
@@ -257,5 +206,3 @@ export const channels = (meta: FieldMeta) =>
     .transform((all) => all.map(publishChannel))
     .pipe(z.array(publishedChannel))
     .meta(meta)
-
-export type PublishedChannel = z.output<typeof publishedChannel>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LinkedChannel, linkOf } from './links.ts'
+import { type LinkedChannel, linkOf, withReferral } from './links.ts'
 
 const text = 'Còn hàng không? 50% & hơn'
 const encoded = 'C%C3%B2n%20h%C3%A0ng%20kh%C3%B4ng%3F%2050%25%20%26%20h%C6%A1n'
@@ -105,6 +105,14 @@ test.each(cases)('$source: $type «$value» is $link', ({ type, value, link, dra
   const found = linkOf(type, value)
   expect(found?.link).toBe(link)
   expect(found?.withText?.(text)).toBe(draft)
+})
+
+test('developers.facebook.com, m.me links: the page hears of a ref, beside a text or alone', () => {
+  const page = linkOf('messenger', 'gomlam')
+  const found = page && withReferral(page, 'website_chan.trang')
+  expect(found?.link).toBe('https://m.me/gomlam?ref=website_chan.trang')
+  expect(found?.withText?.(text)).toBe(`https://m.me/gomlam?ref=website_chan.trang&text=${encoded}`)
+  expect(page && withReferral(page, '')).toEqual(page)
 })
 
 test.each([

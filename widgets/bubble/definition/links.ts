@@ -155,6 +155,13 @@ export type LinkedChannel = keyof typeof parsers
 
 const looseParsers: Record<LinkedChannel, Parse> = parsers
 
+/** Of Messenger, which hands `ref` to the page and its bot (see its parser for the source). */
+export function withReferral(found: ChannelLink, ref: string): ChannelLink {
+  if (!ref) return found
+  const link = parameter(found.link, 'ref')(ref)
+  return { ...found, link, withText: parameter(link, 'text') }
+}
+
 /** Undefined for a value that the channel cannot have. */
 export const linkOf = (type: LinkedChannel, value: string): ChannelLink | undefined =>
   looseParsers[type](value.trim())

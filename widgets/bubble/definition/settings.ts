@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { isDark } from '../../schema/contrast.ts'
 import { dayRule } from '../../schema/day-rule.ts'
-import { choice, flag, line, lines, thumbnail, timeZone, whole } from '../../schema/fields.ts'
+import { choice, color, flag, line, lines, thumbnail, timeZone, whole } from '../../schema/fields.ts'
 import { publicHolidays } from '../../schema/holidays.ts'
 import { specialDays } from '../../schema/special-days.ts'
 import { frequencyFields, triggerField } from '../../schema/trigger.ts'
@@ -8,6 +9,8 @@ import { visibilityFields } from '../../schema/visibility.ts'
 import { weeklyHours } from '../../schema/weekly-hours.ts'
 import { channels } from './channels.ts'
 import { launcherIcons } from './icons.ts'
+import { parsePhone } from './phone-number.ts'
+import { withNumber } from './published-channel.ts'
 
 const channelSection = { vi: 'Kênh liên hệ', en: 'Channels' }
 const look = { vi: 'Hình thức', en: 'Look' }
@@ -26,7 +29,18 @@ const offset = (vi: string, en: string) => whole(0, 200, { label: { vi, en }, se
 
 const launcherIcon = z.enum(Object.keys(launcherIcons) as (keyof typeof launcherIcons)[])
 
-export const settings = z.strictObject({
+const fields = z.strictObject({
+  sharedNumber: line(0, 30, {
+    label: { vi: 'Số điện thoại chung', en: 'Shared number' },
+    placeholder: { vi: '0912 345 678', en: '0912 345 678' },
+    help: {
+      vi: 'Các kênh gọi điện, SMS, Zalo, Viber, WhatsApp và Signal để trống số thì dùng số này.',
+      en: 'Phone, SMS, Zalo, Viber, WhatsApp and Signal use it where their own number is empty.',
+    },
+    section: channelSection,
+  })
+    .refine((number) => !number || parsePhone(number) !== undefined, { params: { key: 'phone' } })
+    .default(''),
   channels: channels({
     label: { vi: 'Các kênh, theo thứ tự', en: 'Channels, in order' },
     item: { vi: 'kênh', en: 'channel' },
@@ -92,11 +106,29 @@ export const settings = z.strictObject({
       circle: { vi: 'Tròn', en: 'Circle' },
       rounded: { vi: 'Bo góc', en: 'Rounded' },
     },
-    { label: { vi: 'Hình dạng', en: 'Shape' }, section: buttonSection, half: true },
+    {
+      label: { vi: 'Hình dạng', en: 'Shape' },
+      help: {
+        vi: 'Nút tròn có chữ thì dài ra thành hình viên thuốc.',
+        en: 'With a text, a circle becomes a pill.',
+      },
+      section: buttonSection,
+      half: true,
+    },
   ).default('circle'),
-  size: whole(44, 80, { label: { vi: 'Kích thước (px)', en: 'Size (px)' }, section: buttonSection }).default(
-    56,
-  ),
+  size: whole(40, 80, {
+    label: { vi: 'Kích thước (px)', en: 'Size (px)' },
+    help: { vi: 'Trên màn hình cảm ứng ít nhất 44.', en: 'At least 44 on touch screens.' },
+    section: buttonSection,
+  }).default(56),
+  color: color({
+    label: { vi: 'Màu nút', en: 'Colour' },
+    help: { vi: 'Để trống để dùng màu chính.', en: 'Leave empty for the primary colour.' },
+    section: buttonSection,
+  })
+    .transform((background) => ({ background, color: isDark(background) ? '#fff' : '#000' }))
+    .pipe(z.object({ background: z.string(), color: z.string() }))
+    .optional(),
   animation: choice(
     {
       none: { vi: 'Không', en: 'None' },
@@ -107,8 +139,9 @@ export const settings = z.strictObject({
     },
     { label: { vi: 'Gây chú ý', en: 'Attention' }, section: buttonSection, half: true },
   ).default('none'),
-  animationRepeat: whole(1, 10, {
+  animationRepeat: whole(0, 10, {
     label: { vi: 'Số lần', en: 'Times' },
+    help: { vi: '0 là không lần nào.', en: '0 means never.' },
     showIf: { field: 'animation', is: ['pulse', 'bounce', 'shake', 'wave'] },
     section: buttonSection,
   }).default(3),
@@ -227,5 +260,35 @@ export const settings = z.strictObject({
   }),
   ...visibilityFields(where),
 })
+
+type Fields = z.output<typeof fields>
+
+function checkNumbers({ channels, sharedNumber }: Fields, context: z.RefinementCtx<Fields>) {
+  // Then the channels may not be published ones.
+  if (context.issues.length) return
+  for (const [at, channel] of channels.entries()) {
+    if (withNumber(channel, sharedNumber)) continue
+    const text = sharedNumber
+      ? {
+          vi: 'Kênh này không dùng được số chung: hãy điền số riêng.',
+          en: 'The shared number is none for this channel: enter its own.',
+        }
+      : {
+          vi: 'Hãy điền số của kênh này, hoặc “Số điện thoại chung” cho mọi kênh.',
+          en: 'Enter the number of this channel, or the “Shared number” for all.',
+        }
+    context.addIssue({
+      code: 'custom',
+      path: ['channels', at, 'value'],
+      input: '',
+      params: { key: 'channel', text },
+    })
+  }
+}
+
+export const settings = fields.superRefine(checkNumbers).overwrite((own) => ({
+  ...own,
+  channels: own.channels.map((channel) => withNumber(channel, own.sharedNumber) ?? channel),
+}))
 
 export type Settings = z.output<typeof settings>

@@ -16,9 +16,16 @@ export const templates = [
     settings: {
       layout: 'stack',
       text: 'Chat với shop',
+      sharedNumber: '0987 654 321',
       channels: [
-        { type: 'messenger', value: 'tiemnhalua', message: 'Shop ơi, mẫu {product} còn hàng không ạ?' },
-        { type: 'zalo', value: '0987 654 321' },
+        {
+          type: 'messenger',
+          value: 'tiemnhalua',
+          message: 'Shop ơi, mẫu {product} còn hàng không ạ?',
+          ref: 'website',
+        },
+        { type: 'zalo' },
+        { type: 'phone' },
         { type: 'instagram', value: '@tiemnhalua' },
         { type: 'tiktok', value: '@tiemnhalua' },
       ],

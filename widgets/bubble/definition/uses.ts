@@ -1,5 +1,5 @@
 import type { WidgetInUse } from '../../definition.ts'
-import type { PublishedChannel } from './channels.ts'
+import type { PublishedChannel } from './published-channel.ts'
 
 /** The contact forms that open inside the bubble. */
 export const formsIn = (channels: readonly PublishedChannel[]): WidgetInUse[] =>

@@ -4,7 +4,7 @@ import { browserLink, isInApp } from '../../runtime/in-app.ts'
 import { controls } from '../../runtime/kit/controls.ts'
 import type { PlainWidget } from '../../runtime/plain.ts'
 import { qrCode } from '../../runtime/qr/code.ts'
-import type { PublishedChannel } from '../definition/channels.ts'
+import type { PublishedChannel } from '../definition/published-channel.ts'
 import type { Settings } from '../definition/settings.ts'
 import css from './card.css?inline'
 import { cardMessages } from './card-messages.ts'
@@ -55,10 +55,12 @@ export function createCard(
     }
   }
 
-  const contact = createElement('output', { class: 'contact' }, channel.contact)
+  // A link into an app may be pasted into a message of that app.
+  const copied = channel.contact || (/^https?:/.test(channel.link) ? '' : channel.link)
+  const contact = createElement('output', { class: 'contact' }, copied)
   async function copy() {
     try {
-      await navigator.clipboard.writeText(channel.contact)
+      await navigator.clipboard.writeText(copied)
       status.textContent = copyButton.textContent = text.copied
     } catch {
       // Without the right to write, the text is selected for the visitor's own copying.
@@ -82,7 +84,7 @@ export function createCard(
         : isInApp()
           ? [paragraph(text.inApp)]
           : []),
-      ...(channel.contact ? [createElement('div', { class: 'copy' }, contact, copyButton, status)] : []),
+      ...(copied ? [createElement('div', { class: 'copy' }, contact, copyButton, status)] : []),
       linkButton(channel, isCall ? text.call : text.open(name)),
       ...(browser ? [createElement('a', { class: 'k-button wide quiet', href: browser }, text.browser)] : []),
     ],

@@ -1,6 +1,6 @@
 import { createElement, createIcon } from '../../runtime/element.ts'
 import type { PlainWidget } from '../../runtime/plain.ts'
-import type { PublishedChannel } from '../definition/channels.ts'
+import type { PublishedChannel } from '../definition/published-channel.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { Messages } from './messages.ts'
 
@@ -48,8 +48,8 @@ export function face(channel: PublishedChannel, text: Messages, closed?: string)
 }
 
 export const onClick =
-  ({ track, emit, config }: PlainWidget<Settings>, { type }: PublishedChannel) =>
+  ({ track, emit, config }: PlainWidget<Settings>, { type, target }: PublishedChannel) =>
   () => {
-    track('click', type)
-    emit('bubble:clicked', { publicId: config.publicId, channel: type })
+    track('click', type, { target })
+    emit('bubble:clicked', { publicId: config.publicId, channel: type, target })
   }

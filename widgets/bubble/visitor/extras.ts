@@ -35,7 +35,7 @@ export function addExtras(launcher: Launcher): () => void {
   const { button, widget } = launcher
   const { animation, animationRepeat, greeting } = widget.config.settings
   adoptStyles(widget.shadow, crossCss + css)
-  if (animation !== 'none') {
+  if (animation !== 'none' && animationRepeat) {
     button.classList.add(animation)
     button.style.setProperty('--repeat', `${animationRepeat}`)
     // Who presses it has seen it.

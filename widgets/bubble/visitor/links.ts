@@ -1,5 +1,5 @@
 import { isInApp } from '../../runtime/in-app.ts'
-import type { PublishedChannel } from '../definition/channels.ts'
+import type { PublishedChannel } from '../definition/published-channel.ts'
 import { isComputer } from './page-facts.ts'
 
 const facts: Record<string, () => string> = {

@@ -24,7 +24,7 @@ export interface Launcher {
 function render(widget: PlainWidget<Settings>) {
   const { root, shadow, config } = widget
   const { settings } = config
-  const { channels, layout, text, icon, image, position } = settings
+  const { channels, layout, text, icon, image, position, color } = settings
   const [first] = channelsHere(channels)
   if (!first) return () => {}
 
@@ -39,6 +39,7 @@ function render(widget: PlainWidget<Settings>) {
   const button = isLink
     ? createElement('a', { ...common, href: first.link, rel: 'noopener' }, picture, text)
     : createElement('button', { ...common, type: 'button', 'aria-expanded': 'false' }, picture, text)
+  Object.assign(button.style, color)
   const float = createElement('div', { class: `float ${settings.shape} ${layout}` }, button)
   for (const name of ['size', 'offsetX', 'offsetY', 'mobileOffsetX', 'mobileOffsetY'] as const)
     float.style.setProperty(`--${name}`, `${settings[name]}px`)

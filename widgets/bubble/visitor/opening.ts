@@ -3,7 +3,7 @@ import type { Locale } from '../../runtime/contract.ts'
 import { type SpecialDays, spanOf, stateAt, weekday } from '../../runtime/schedule.ts'
 import { msPerDay, msPerHour, msPerMinute } from '../../runtime/time.ts'
 import { wallTime } from '../../runtime/zoned.ts'
-import type { PublishedChannel } from '../definition/channels.ts'
+import type { PublishedChannel } from '../definition/published-channel.ts'
 import type { Settings } from '../definition/settings.ts'
 import { type OpeningMessages, openingMessages } from './opening-messages.ts'
 

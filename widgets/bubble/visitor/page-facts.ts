@@ -1,4 +1,4 @@
-import type { PublishedChannel } from '../definition/channels.ts'
+import type { PublishedChannel } from '../definition/published-channel.ts'
 
 const isPhone = () => matchMedia('(pointer:coarse)').matches
 

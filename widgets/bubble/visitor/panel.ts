@@ -8,7 +8,7 @@ import tokens from '../../runtime/kit/tokens.css?inline'
 import plain from '../../runtime/plain.css?inline'
 import sr from '../../runtime/sr.css?inline'
 import ui from '../../runtime/ui.css?inline'
-import type { PublishedChannel } from '../definition/channels.ts'
+import type { PublishedChannel } from '../definition/published-channel.ts'
 import { face, labelOf, onClick } from './channel-face.ts'
 import { linkTo, needsCard } from './links.ts'
 import { messages } from './messages.ts'
@@ -187,6 +187,7 @@ export async function createPanel(launcher: Launcher): Promise<Panel> {
     float.classList.remove('open')
     button.ariaExpanded = 'false'
     if (hadFocus) button.focus()
+    emit('bubble:closed', { publicId })
   }
 
   const listen = (target: EventTarget, name: string, listener: (event: Event) => void) =>

@@ -30,7 +30,7 @@ const opens = { field: 'autoOpen', is: true }
 
 const icon = z.enum(Object.keys(tabIcons) as (keyof typeof tabIcons)[])
 
-/** Types that fill the place that they get. */
+/** All that stand in a page: `tests/laws/types-inside.test.ts` compares them with the catalog, which a type cannot import. */
 const widgetTypes = {
   none: { vi: 'Không', en: 'None' },
   HOURS: { vi: 'Giờ mở cửa', en: 'Opening hours' },
@@ -44,6 +44,10 @@ const widgetTypes = {
   QR_PAYMENT: { vi: 'Mã QR thanh toán', en: 'QR payment' },
   JOB_BOARD: { vi: 'Tuyển dụng', en: 'Job board' },
   TESTIMONIALS: { vi: 'Lời khách hàng', en: 'Testimonials' },
+  PRICING_TABLE: { vi: 'Bảng giá', en: 'Pricing table' },
+  EVENTS: { vi: 'Trò chơi trúng quà', en: 'Game with prizes' },
+  DOWNLOAD_APP: { vi: 'Tải ứng dụng', en: 'App download' },
+  PAGE_COUNTER: { vi: 'Bộ đếm lượt xem', en: 'Page counter' },
 }
 
 export const settings = z.strictObject({
@@ -177,6 +181,10 @@ export const settings = z.strictObject({
   }).default('none'),
   widget: line(0, 40, {
     label: { vi: 'Tiện ích nào', en: 'Which one' },
+    help: {
+      vi: 'Phải đã xuất bản. Loại có nhiều kiểu hiển thị thì chọn “Trong trang”.',
+      en: 'It has to be published. If it has several layouts, choose “In the page”.',
+    },
     widgetOf: { field: 'widgetType' },
     showIf: { field: 'widgetType', is: Object.keys(widgetTypes).filter((type) => type !== 'none') },
     section: content,

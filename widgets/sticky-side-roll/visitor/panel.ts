@@ -47,7 +47,7 @@ export async function createPanel(roll: SideRoll): Promise<Panel> {
   const { settings, locale, publicId } = config
   const text = messages[locale]
   const countdown = settings.until
-    ? (await import('./time-left.ts')).createCountdown(settings.until, settings.timezone, locale)
+    ? (await import('./time-left.ts')).createCountdown(widget, settings.until)
     : undefined
   adoptStyles(
     shadow,
@@ -109,9 +109,11 @@ export async function createPanel(roll: SideRoll): Promise<Panel> {
     if (entry) entry.order = order
   }
 
+  const setTop = (top: number) => float.style.setProperty('--top', `${top}`)
+
   /** Its share of the window: a sheet has the place of a popup, a panel at the side what the other floats leave it. */
   function fitRoom() {
-    if (isSheet()) setOrder(sheetOrder)
+    setOrder(isSheet() ? sheetOrder : order - 1)
     const { top, bottom } = float.getBoundingClientRect()
     const reach = settings.width + settings.tabSize
     const [left, right] = isSheet()
@@ -136,6 +138,9 @@ export async function createPanel(roll: SideRoll): Promise<Panel> {
     if (way) return false
     way = next
     clearTimeout(closing)
+    // It opens where its tab stands: others at the edge may have moved it.
+    const { top, height } = float.getBoundingClientRect()
+    setTop(top / (innerHeight - height))
     fitRoom()
     panel.hidden = false
     panel.inert = false
@@ -160,6 +165,7 @@ export async function createPanel(roll: SideRoll): Promise<Panel> {
       panel.hidden = true
       float.classList.remove('open')
       setOrder(order)
+      setTop(settings.top / 100)
       roll.place()
       if (hadFocus) tab.focus({ preventScroll: true })
     }
