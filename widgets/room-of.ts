@@ -6,6 +6,12 @@ import type { Draft } from './schema/draft.ts'
 /** px. Padding and border of `.wgt[data-surface]` in `runtime/inline.css`. */
 const surfaceFrame = [34, 58, 58] as const
 
+/** Whether the view floats out of a type that has its place on the page. */
+export const floatsOut = (
+  { placement, floatsByLayout, heights }: WidgetDefinition,
+  room: Room | undefined,
+): boolean => placement === 'inline' && !floatsByLayout && heights !== undefined && !room
+
 /** Undefined for widgets that take no room. Invalid settings count as those of the sample: a draft may be in any state. */
 export function roomOf(
   definition: WidgetDefinition,

@@ -1,7 +1,7 @@
 import { entryOfType } from '../../widgets/catalog.ts'
 import { compile } from '../../widgets/compile.ts'
 import { snippetOf, snippetWithoutStyle } from '../../widgets/html/snippet.ts'
-import { roomOf } from '../../widgets/room-of.ts'
+import { floatsOut, roomOf } from '../../widgets/room-of.ts'
 import type { Draft } from '../../widgets/schema/draft.ts'
 import type { WidgetRecord, WidgetSummary } from '../database/stores/widgets.ts'
 import type { Actor } from './auth/actor.ts'
@@ -42,8 +42,10 @@ function headOf({ type, draft, updatedAt }: WidgetRecord): string {
 
 function snippetsOf(site: string, { type, publicId, draft }: WidgetRecord) {
   const entry = entryOfType(type)
-  const room = entry?.definition && roomOf(entry.definition, draft)
-  const embed = { site, slug: entry?.slug ?? '', publicId, room }
+  const definition = entry?.definition
+  const room = definition && roomOf(definition, draft)
+  const isHidden = definition && floatsOut(definition, room)
+  const embed = { site, slug: entry?.slug ?? '', publicId, room, isHidden }
   return { snippet: snippetOf(embed), snippetWithoutStyle: snippetWithoutStyle(embed) }
 }
 

@@ -40,7 +40,8 @@ async function openFloats(order: readonly string[], settings: Record<string, obj
       },
       harness
         .snippet(slugOf(name), name)
-        .replace(`data-widget="demo-${slugOf(name)}"`, `data-widget="demo-${name}"`),
+        .replace(`data-widget="demo-${slugOf(name)}"`, `data-widget="demo-${name}"`)
+        .replace('></div>', name === quotes ? ' hidden data-floats></div>' : '></div>'),
     )
     await page.waitForFunction(
       (container) =>
@@ -82,6 +83,8 @@ function faultsOf(page: Page, shown: readonly string[], mayHide: readonly string
   )
 }
 
+/** Their container, as the snippet of a layout that floats has it. */
+const quotes = 'testimonials'
 const [banner, contact, scroll, newsletter] = [
   'cookie-consent',
   'contact-form',
@@ -292,6 +295,35 @@ test.each([
     await page.locator(`#${app} [role=dialog]`).waitFor()
     await expect.poll(() => faultsOf(page, [app], [scroll])).toEqual([])
   }
+  expect(page.seen.errors).toEqual([])
+  await page.context().close()
+})
+
+test.each([
+  [[banner, quotes, app, scroll]],
+  [[scroll, app, quotes, banner]],
+  ...inLongRun([[[quotes, banner, scroll, app]]]),
+])('quotes in a corner and an app that pops up, loaded in the order %j', async (order) => {
+  const page = await openFloats(order, {
+    [banner]: { layout: 'bar', position: 'bottom' },
+    [quotes]: { layout: 'toast', position: 'bottom-right' },
+    [app]: { layout: 'popup', position: 'bottom-right', trigger: popup.trigger },
+    [scroll]: {},
+  })
+  const atEachWidth = async (shown: readonly string[], mayHide: readonly string[] = []) => {
+    for (const width of [1280, 768, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => faultsOf(page, shown, mayHide), { message: `at ${width} px` }).toEqual([])
+    }
+  }
+  await atEachWidth([banner, quotes, scroll])
+  await page.getByRole('button', { name: 'Đồng ý tất cả' }).click()
+  await page.locator(`#${banner} .banner`).waitFor({ state: 'detached' })
+  await atEachWidth([quotes, scroll])
+  await page.evaluate(() => document.getElementById('open')?.click())
+  await page.locator(`#${app} [role=dialog]`).waitFor()
+  // The card of an app is as high as a phone's window.
+  await atEachWidth([app], [quotes, scroll])
   expect(page.seen.errors).toEqual([])
   await page.context().close()
 })

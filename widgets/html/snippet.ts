@@ -11,6 +11,8 @@ interface Embed {
   publicId: string
   /** Absent for widgets that float. */
   room?: Room | undefined
+  /** The view floats out of an inline type, which the loader would mount where the page comes near its container: a hidden one it mounts at once. */
+  isHidden?: boolean | undefined
 }
 
 /** React and Next.js drop a second script with the same `src`: the fragment keeps them apart, and browsers load one file. */
@@ -28,7 +30,8 @@ function script({ site, slug, publicId }: Embed): string {
 /** The room is a style of the container; without scripts it collapses, after the widget or an error the loader removes it. */
 export function snippetOf(embed: Embed): string {
   const id = containerOf(embed.slug, embed.publicId)
-  if (!embed.room) return `<div id="${id}"></div>\n${script(embed)}`
+  if (!embed.room)
+    return `<div id="${id}"${embed.isHidden ? ' hidden data-floats' : ''}></div>\n${script(embed)}`
   const { heights, theme } = embed.room
   const color = skeletonColor(theme)
   const style = `min-height:${roomHeight(heights)};background-image:linear-gradient(${color} 0 0)`

@@ -26,7 +26,9 @@ function reactOf(embed: Embed): string {
   const id = containerOf(embed.slug, embed.publicId)
   const style = embed.room
     ? ` style={{ minHeight: '${roomHeight(embed.room.heights)}', backgroundImage: 'linear-gradient(${skeletonColor(embed.room.theme)} 0 0)' }}`
-    : ''
+    : embed.isHidden
+      ? ' hidden data-floats'
+      : ''
   return `export function Widget() {
   return (
     <>
@@ -41,7 +43,9 @@ function vueOf(embed: Embed): string {
   const id = containerOf(embed.slug, embed.publicId)
   const style = embed.room
     ? ` style="min-height: ${roomHeight(embed.room.heights)}; background-image: linear-gradient(${skeletonColor(embed.room.theme)} 0 0)"`
-    : ''
+    : embed.isHidden
+      ? ' hidden data-floats'
+      : ''
   return `<template>
   <div id="${id}"${style}></div>
   <component :is="'script'" async ${attributesOf(embed)} />
@@ -49,14 +53,15 @@ function vueOf(embed: Embed): string {
 }
 
 /** Tag Manager drops the `data-` attributes of script tags: a script makes the tag. */
-function tagManagerOf({ site, slug, publicId }: Embed): string {
+function tagManagerOf({ site, slug, publicId, isHidden }: Embed): string {
   const id = containerOf(slug, publicId)
+  const hide = isHidden ? "\n    box.hidden = true;\n    box.setAttribute('data-floats', '');" : ''
   return `<script>
 (function () {
   var id = '${id}';
   if (!document.getElementById(id)) {
     var box = document.createElement('div');
-    box.id = id;
+    box.id = id;${hide}
     document.body.appendChild(box);
   }
   var loader = document.createElement('script');

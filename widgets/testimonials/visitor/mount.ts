@@ -26,6 +26,8 @@ const today = () => Math.floor((Date.now() + vietnamOffset) / msPerDay)
 
 export const mount: Mount<Settings> = async (host, config, context) => {
   const { settings, locale, hints = [] } = config
+  // The snippet of what floats (`widgets/html/snippet.ts`).
+  if ('floats' in host.dataset) host.hidden = false
   /** @param name of the chunk, among the hints */
   const ifNamed = <Module>(name: string, load: () => Promise<Module>) =>
     hints.includes(name) ? load() : undefined
