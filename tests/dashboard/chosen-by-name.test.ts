@@ -74,7 +74,7 @@ test('a widget within another one is chosen from those of its type', async () =>
   const { publicId } = await dashboard.rpc('widgets/create', { type: 'STICKY_SIDE_ROLL', name: 'Mép phải' })
   const { page, wrong, close } = await dashboard.open(`/admin/widgets/${publicId}/content`)
   await page.getByRole('button', { name: 'Nội dung', exact: true }).click()
-  await page.getByRole('combobox', { name: 'Tiện ích bên trong' }).click()
+  await page.getByLabel(/^Tiện ích bên trong: /).click()
   await page.getByRole('option', { name: 'Hỏi đáp' }).click()
   await page.getByRole('combobox', { name: 'Tiện ích nào' }).click()
   await page.getByRole('option', { name: 'Hỏi về giao hàng' }).click()

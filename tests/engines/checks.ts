@@ -36,7 +36,7 @@ export async function expectToSettle(page: EmbedPage): Promise<void> {
 /** @param width of the window, in px */
 export async function expectToFit(page: EmbedPage, width: number): Promise<void> {
   await page.resize(width, 844)
-  await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
+  await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([width, 844])
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `fits ${width} px` })
     .toBeLessThanOrEqual(width)

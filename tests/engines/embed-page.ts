@@ -83,7 +83,7 @@ function withActions(page: EnginePage): EmbedPage {
       selector,
       text ?? '',
     )
-  const click = async (selector: string, text?: string) => {
+  const press = async (selector: string, text?: string) => {
     let point: [number, number] | undefined
     await expect
       .poll(
@@ -96,6 +96,18 @@ function withActions(page: EnginePage): EmbedPage {
       )
       .toBe(true)
     if (point) await page.clickAt(...point)
+  }
+  const click = async (selector: string, text?: string) => {
+    await expect
+      .poll(
+        async () => {
+          await press(selector, text)
+          // A link may have led to a page without the probe.
+          return page.evaluate(() => window.probe?.isMet ?? true)
+        },
+        { message: `${selector} ${text ?? ''} is what the press meets` },
+      )
+      .toBe(true)
   }
   return {
     ...page,

@@ -10,6 +10,8 @@ export interface Probe {
   find(selector: string, text?: string): Element[]
   /** Scrolls to the element. @returns a point in which it is hit, in px of the window */
   target(selector: string, text?: string): [x: number, y: number] | undefined
+  /** False once a press after the last `target` has met something else: a busy page may move until the driver presses. */
+  isMet: boolean
 }
 
 declare global {
@@ -35,9 +37,20 @@ export function installProbe() {
           said.includes(text)
         )
       }),
+    isMet: true,
     target(selector, text) {
       const [element] = probe.find(selector, text)
       if (!element) return undefined
+      probe.isMet = true
+      addEventListener(
+        'click',
+        (event) => {
+          probe.isMet = event
+            .composedPath()
+            .some((met) => met === element || (met instanceof HTMLLabelElement && met.contains(element)))
+        },
+        { capture: true, once: true },
+      )
       element.scrollIntoView({ block: 'center', behavior: 'instant' })
       const box = element.getBoundingClientRect()
       // The middle of a province's box can lie outside the province.
