@@ -43,7 +43,8 @@ export function openByTrigger(
   async function store(write: (storage: HistoryStorage) => void) {
     if (context.preview) return
     try {
-      write((await loadRules()).stored)
+      // At once where it can be: a visitor who closes may be on the way to another page.
+      write(stored ?? (await loadRules()).stored)
     } catch {}
   }
 
