@@ -54,7 +54,7 @@ const scripts = new Map<string, Script>(
 const nameOf = (file: string) => scripts.get(file)?.name
 const isVue = (file: string) => nameOf(file) === 'vue'
 const isSend = (file: string) => ['outbox', 'send'].includes(nameOf(file) ?? '')
-const isFloat = (file: string) => ['float', 'float-elements'].includes(nameOf(file) ?? '')
+const isFloat = (file: string) => ['float', 'float-elements', 'icon'].includes(nameOf(file) ?? '')
 const isKit = (file: string) => nameOf(file) === 'kit'
 const isScheme = (file: string) => nameOf(file) === 'scheme'
 const isVisible = (file: string) => nameOf(file) === 'visible'

@@ -117,7 +117,7 @@ const sharedChunks = [
   {
     name: 'host',
     priority: 5,
-    test: /widgets\/runtime\/(host|plain|track|json|request|device|uploaded|base\.css|floating\.css)|vite\/preload-helper/,
+    test: /widgets\/runtime\/(host|hidden|plain|track|json|request|device|base\.css|floating\.css)|vite\/preload-helper/,
   },
   // before Vue, which imports the tokens: every Vue type has these parts
   {
@@ -125,6 +125,7 @@ const sharedChunks = [
     priority: 5,
     test: /widgets\/runtime\/kit\/(controls|date-text)\.ts/,
   },
+  { name: 'icon', priority: 5, test: /widgets\/runtime\/icon\.ts/ },
   // the plain stage of what floats
   { name: 'float', priority: 5, test: /widgets\/runtime\/(overlay|popup\/lazy-panel)\.ts/ },
   // of what floats with elements of its own
@@ -141,7 +142,7 @@ const sharedChunks = [
   {
     name: 'vue',
     priority: 4,
-    test: /node_modules\/(vue|@vue)\/|plugin-vue|widgets\/runtime\/((vue|time-slicing|numbers)\.ts|kit\/(SearchField|messages)\.ts)/,
+    test: /node_modules\/(vue|@vue)\/|plugin-vue|widgets\/runtime\/((vue|time-slicing|numbers|uploaded)\.ts|kit\/(SearchField|messages)\.ts)/,
   },
   // without Vue: a bundle asks for its data while Vue is on its way
   { name: 'content', priority: 5, test: /widgets\/runtime\/(data|data-block|fold|alphabet)\.ts/ },

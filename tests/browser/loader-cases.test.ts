@@ -320,6 +320,6 @@ test('a container that the page takes away is not called missing', async () => {
   // The second snippet warns later than the first would have.
   await warningsAreDue(page)
   await expect.poll(() => page.seen.warnings.length).toBeGreaterThan(0)
-  expect(page.seen.warnings).toEqual(['[wgt] demo-faq: no element #never'])
+  expect(page.seen.warnings).toEqual(['[wgt] demo-faq: no #never'])
   await page.context().close()
 })

@@ -158,8 +158,8 @@ describe('a snippet with a slip in it', () => {
   }
 
   test.each([
-    ['data-widget="demo-countdown" data-contaner="w"', '[wgt] demo-countdown: no element #undefined'],
-    ['data-wiget="demo-countdown" data-container="w"', '[wgt] undefined: no element #w'],
+    ['data-widget="demo-countdown" data-contaner="w"', '[wgt] demo-countdown: no #undefined'],
+    ['data-wiget="demo-countdown" data-container="w"', '[wgt] undefined: no #w'],
   ])('names the attribute that is missing: %s', async (attributes, warning) => {
     const page = await open(`<div id="w">Dự phòng</div>${loader(attributes)}`)
     expect(await warned(page)).toBe(warning)
@@ -171,7 +171,7 @@ describe('a snippet with a slip in it', () => {
   test('says which container is not there, and mounts all the same when it comes', async () => {
     const attributes = 'data-widget="demo-countdown" data-type="countdown" data-container="w"'
     const page = await open(`<div>Dự phòng</div>${loader(attributes)}`)
-    expect(await warned(page)).toBe('[wgt] demo-countdown: no element #w')
+    expect(await warned(page)).toBe('[wgt] demo-countdown: no #w')
     expect(await widgetEvents(page)).toEqual([])
     await page.evaluate(() => document.querySelector('div')?.setAttribute('id', 'w'))
     await mounted(page, 'w')

@@ -60,7 +60,7 @@ describe('closing', () => {
     await expect.poll(() => page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 1])
     await page.reload()
     await neverStands(page)
-    page.publish({ dismissible: false })
+    page.publish({ dismissible: false, version: 2 })
     await page.reload()
     await bar(page).waitFor()
     expect(await bar(page).getByRole('button').count()).toBe(0)

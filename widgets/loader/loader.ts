@@ -39,7 +39,7 @@ declare global {
 const page = window
 const doc = document
 /** `text/plain` waits for the visitor's consent. */
-const ours = 'script[src*="/embed/v1/loader.js"]:not([type*=plain]),[data-site^=http]'
+const ours = 'script[src*="embed/v1/loader"]:not([type*=plain]),[data-site^=http]'
 /** ms */
 const warningDelay = 5000
 
@@ -175,7 +175,7 @@ const start = (site: string) => {
       const { widget, container } = script.dataset
       setTimeout(() => {
         // A loader without a snippet serves the containers with `data-wgt`.
-        const missing = widget || container ? `no element #${container}` : !entries.size && 'no [data-wgt]'
+        const missing = widget || container ? `no #${container}` : !entries.size && 'no [data-wgt]'
         if (missing && !snippets.get(script)) warn(widget, missing)
       }, warningDelay)
     }

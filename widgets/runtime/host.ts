@@ -1,6 +1,7 @@
 import base from './base.css?inline'
 import type { Config, Theme } from './contract.ts'
 import floating from './floating.css?inline'
+import { isHidden } from './hidden.ts'
 
 export interface Shadow {
   shadow: ShadowRoot
@@ -23,31 +24,11 @@ export function applyTheme(root: HTMLElement, theme: Theme) {
     root.style.setProperty(`--t-${name}`, typeof value === 'number' ? `${value}px` : value)
 }
 
-const isHidden = (element: Element) => getComputedStyle(element).display === 'none'
-
-/** True if the page hides every element like the container, as `div { display: none }` does, and not the container itself. */
-function isHiddenWithAll(host: HTMLElement) {
-  if (!isHidden(host)) return false
-  const other = document.createElement(host.localName)
-  other.append(' ')
-  host.after(other)
-  const hidden = isHidden(other)
-  other.remove()
-  return hidden
-}
-
 /** Calls `changed` in the frame after each change: a change of size within the callback is an error event on the page. @returns the undo */
 export function watchSize(element: Element, changed: () => void): () => void {
   const watch = new ResizeObserver(() => requestAnimationFrame(changed))
   watch.observe(element)
   return () => watch.disconnect()
-}
-
-/** Themes hide empty elements (`div:empty`), and a shadow root is no content. Only there: frameworks that hydrate know no other child. */
-function fillIfHidden(host: HTMLElement) {
-  if (host.firstChild || !isHidden(host)) return
-  host.append(' ')
-  if (isHidden(host)) host.replaceChildren()
 }
 
 /**
@@ -63,11 +44,13 @@ export function openShadow(host: HTMLElement, config: Config, css: string, float
   applyTheme(root, config.theme)
   shadow.adoptedStyleSheets = [styleSheet(base + css)]
   if (floats) adoptStyles(shadow, floating)
-  fillIfHidden(host)
-  // A style sheet may come later.
-  const unwatch = watchSize(host, () => fillIfHidden(host))
-  if (isHiddenWithAll(host)) adoptStyles(shadow, ':host{display:block!important}')
   shadow.replaceChildren(root)
+  const check = () => {
+    if (isHidden(host)) import('./unhide.ts').then(({ unhide }) => unhide(host, shadow)).catch(() => {})
+  }
+  check()
+  // A style sheet may come later.
+  const unwatch = watchSize(host, check)
   return {
     shadow,
     root,

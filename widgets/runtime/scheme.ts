@@ -1,4 +1,5 @@
 /** What is behind a widget decides its colours: measured when it mounts and when the page changes. */
+import { opaqueColor } from './opaque-color.ts'
 import type { PlainWidget } from './plain.ts'
 
 /** Text turns from black to white at this lightness of the background's grey, as in base.css. */
@@ -7,7 +8,7 @@ const middle = 0.5699
 const [darkest, lightest] = [0.5, 0.78]
 const base = { dark: '#1a1f27', light: '#fff' }
 
-const opaque = /\b(?:rgb|ok\w+|l[ac][bh]|color)\([^/)]*\)/
+const opaque = RegExp(opaqueColor)
 const styleOf = getComputedStyle
 
 /** Calls `changed` once per frame in which the page may have another look. Returns the undo. */

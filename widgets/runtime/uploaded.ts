@@ -1,5 +1,7 @@
-/** An uploaded picture has its size in its address and an AVIF beside it, see `picture-address.ts`; of others nothing is known. */
+import { uploadedPattern } from './uploaded-pattern.ts'
+
+/** An uploaded picture has its size in its address and an AVIF beside it; of others nothing is known. */
 export function uploaded(src = '') {
-  const [, stem, width, height] = /(.+\/media\/\w+\/(\d+)x(\d+))\.webp$/.exec(src) ?? []
-  return { size: { width, height }, avif: stem && `${stem}.avif` }
+  const [, width, height] = RegExp(uploadedPattern).exec(src) ?? []
+  return { size: { width, height }, avif: width && src.replace(/webp$/, 'avif') }
 }

@@ -1,11 +1,14 @@
 import { defineWidget } from '../definition.ts'
-import { closeLabelOf } from './definition/close-label.ts'
 import { heights } from './definition/heights.ts'
 import { hintsOf } from './definition/hints.ts'
+import { labelsOf } from './definition/labels.ts'
 import { sampleInEnglish } from './definition/sample.en.ts'
 import { sample } from './definition/sample.ts'
 import { settings } from './definition/settings.ts'
 import { templates } from './definition/templates.ts'
+
+/** px, of the close button */
+const touchTarget = 44
 
 export const topBar = defineWidget({
   name: { vi: 'Thanh thông báo', en: 'Announcement bar' },
@@ -17,9 +20,13 @@ export const topBar = defineWidget({
   purpose: 'selling',
   placement: 'floating',
   runtime: 'plain',
-  budget: { load: 6380, full: 2720 },
+  budget: { load: 6000, full: 2560 },
   settings,
-  fillIn: ({ settings, locale }) => ({ ...settings, closeLabel: closeLabelOf(settings, locale) }),
+  fillIn: ({ settings, locale }) => ({
+    ...settings,
+    ...labelsOf(settings, locale),
+    minHeight: Math.max(settings.minHeight, touchTarget),
+  }),
   hints: hintsOf,
   heights,
   events: ['top-bar:clicked', 'top-bar:closed', 'top-bar:copied'],

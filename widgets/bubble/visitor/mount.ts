@@ -1,5 +1,6 @@
-import { createElement, createIcon } from '../../runtime/element.ts'
+import { createElement } from '../../runtime/element.ts'
 import { adoptStyles } from '../../runtime/host.ts'
+import { createIcon } from '../../runtime/icon.ts'
 import { type PlainWidget, plainWidget } from '../../runtime/plain.ts'
 import { showDocked } from '../../runtime/popup/docked.ts'
 import { whenVisible } from '../../runtime/visibility/when-visible.ts'

@@ -1,7 +1,8 @@
 /** Lazy chunk of the first intent: the channels, and the card of one. Plain DOM: a page pays for no framework. */
 import colors from '../../runtime/colors.css?inline'
-import { createElement, createIcon } from '../../runtime/element.ts'
+import { createElement } from '../../runtime/element.ts'
 import { adoptStyles } from '../../runtime/host.ts'
+import { createIcon } from '../../runtime/icon.ts'
 import crossCss from '../../runtime/kit/cross.css?inline'
 import dialogCss from '../../runtime/kit/dialog.css?inline'
 import tokens from '../../runtime/kit/tokens.css?inline'

@@ -1,5 +1,6 @@
 import { dock } from '../../runtime/dock.ts'
-import { createElement, createIcon } from '../../runtime/element.ts'
+import { createElement } from '../../runtime/element.ts'
+import { createIcon } from '../../runtime/icon.ts'
 import { keepOpen } from '../../runtime/popup/docked.ts'
 import type { Settings } from '../definition/settings.ts'
 import { cookiePath } from './cookie-icon.ts'

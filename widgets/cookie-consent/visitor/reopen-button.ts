@@ -1,6 +1,7 @@
 /** Lazy chunk: the button that opens the preferences again, from the first decision on. */
-import { createElement, createIcon } from '../../runtime/element.ts'
+import { createElement } from '../../runtime/element.ts'
 import { adoptStyles } from '../../runtime/host.ts'
+import { createIcon } from '../../runtime/icon.ts'
 import type { PlainWidget } from '../../runtime/plain.ts'
 import { showDocked } from '../../runtime/popup/docked.ts'
 import type { Settings } from '../definition/settings.ts'

@@ -1,4 +1,5 @@
-import { createElement, createIcon } from '../../runtime/element.ts'
+import { createElement } from '../../runtime/element.ts'
+import { createIcon } from '../../runtime/icon.ts'
 import type { Settings } from '../definition/settings.ts'
 import css from './app-icon.css?inline'
 

@@ -1,5 +1,6 @@
 /** Lazy chunk of the layout `floating`: a button. */
-import { createElement, createIcon } from '../../runtime/element.ts'
+import { createElement } from '../../runtime/element.ts'
+import { createIcon } from '../../runtime/icon.ts'
 import buttonCss from '../../runtime/kit/button.css?inline'
 import floatCss from '../../runtime/kit/float.css?inline'
 import plain from '../../runtime/plain.css?inline'

@@ -1,5 +1,6 @@
 /** Lazy chunk of phones: browsers within apps often keep a store from opening. */
-import { createElement, createIcon } from '../../runtime/element.ts'
+import { createElement } from '../../runtime/element.ts'
+import { createIcon } from '../../runtime/icon.ts'
 import { browserLink, isInApp } from '../../runtime/in-app.ts'
 
 const messages = {

@@ -1,6 +1,7 @@
 /** Lazy chunk of the layout `floating`: the button, and when the dialog opens by itself. */
 import type { Mount } from '../../runtime/contract.ts'
-import { createElement, createIcon } from '../../runtime/element.ts'
+import { createElement } from '../../runtime/element.ts'
+import { createIcon } from '../../runtime/icon.ts'
 import buttonCss from '../../runtime/kit/button.css?inline'
 import floatCss from '../../runtime/kit/float.css?inline'
 import plain from '../../runtime/plain.css?inline'

@@ -4,28 +4,25 @@ import { readStored, writeStored } from '../../runtime/device.ts'
 import { msPerMinute } from '../../runtime/time.ts'
 import type { Settings } from '../definition/settings.ts'
 
-const bots = /bot\b|crawl|spider|slurp|lighthouse|pagespeed|facebookexternalhit/i
+const bots = /bot\b|crawl|spider|lighthouse/i
 const ownerKey = 'nhung:owner'
-/** Pages whose time a device keeps. */
-const maxPages = 50
-
 /** True while the owner has told this device not to count, by the address of a page. */
 function isOwner() {
-  if (location.hash === '#khong-dem') writeStored(ownerKey, true)
-  if (location.hash === '#dem-lai') writeStored(ownerKey)
+  const { hash } = location
+  if (/^#(khong-dem|dem-lai)$/.test(hash)) writeStored(ownerKey, hash === '#khong-dem')
   return readStored(ownerKey)
 }
 
-/** Remembers that this page was seen now. */
+/** Remembers that this page was seen now, as long as that matters. */
 function wasSeen(publicId: string, minutes: number): boolean {
   const key = `nhung:page-counter:${publicId}`
-  const times = new Map<string, unknown>(Object.entries(readStored(key) ?? {}))
   const page = location.pathname + location.search
   const now = Date.now()
-  if (Math.abs(now - Number(times.get(page))) < minutes * msPerMinute) return true
-  times.delete(page)
-  times.set(page, now)
-  writeStored(key, Object.fromEntries([...times].slice(-maxPages)))
+  const recent = Object.entries(readStored(key) ?? {}).filter(
+    ([, time]) => Math.abs(now - time) < minutes * msPerMinute,
+  )
+  if (recent.some(([seen]) => seen === page)) return true
+  writeStored(key, Object.fromEntries([...recent, [page, now]]))
   return false
 }
 

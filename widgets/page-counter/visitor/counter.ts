@@ -16,10 +16,8 @@ const createShape = <Tag extends 'svg' | 'path'>(tag: Tag, name: string, value: 
 }
 
 /** A sentence of text, in which the number stands. */
-export function createCounter(
-  { root, config: { locale, settings } }: PlainWidget<Settings>,
-  options: Options | undefined,
-): Counter {
+export function createCounter(widget: PlainWidget<Settings>, options: Options | undefined): Counter {
+  const { locale, settings } = widget.config
   const { label, icon, style, size, layout, align } = settings
   const [before = '', after = ''] = label.split('{n}')
   const line = document.createElement('p')
@@ -36,8 +34,8 @@ export function createCounter(
     show(value) {
       number.textContent = options?.write(value, settings, locale) ?? value.toLocaleString(locale)
       line.replaceChildren(icon && picture, before, number, after.replace('{s}', value === 1 ? '' : 's'))
-      options?.dress(number, settings)
-      root.append(line)
+      options?.dress(widget, number)
+      widget.root.append(line)
     },
   }
 }

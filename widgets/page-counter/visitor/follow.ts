@@ -1,74 +1,54 @@
-/** Counts views, and shows the fresh number. */
+/** Shows the number, counts views, and shows the fresh number. */
 import type { PlainWidget } from '../../runtime/plain.ts'
 import type { Settings } from '../definition/settings.ts'
 import { countsView } from './counted.ts'
-import type { Counter, Options } from './counter.ts'
+import { createCounter, type Options } from './counter.ts'
+import type { Stats } from './stats.ts'
 
-/** ms. Routers replace an address more than once on the way to a page. */
-const settleTime = 500
-
-interface Following {
-  /** The number on the page. */
-  shown: number | undefined
-  fresh: Promise<number | undefined> | undefined
-  options: Options | undefined
-  signal: AbortSignal
-}
-
+/**
+ * @param stats to begin with, if there are any
+ * @param fresh undefined in a preview, which counts nothing
+ * @returns what counts the page, once for each
+ */
 export function follow(
   widget: PlainWidget<Settings>,
-  counter: Counter,
-  { shown, fresh, options, signal }: Following,
+  options: Options | undefined,
+  stats: Stats | undefined,
+  fresh: Promise<Stats | undefined> | undefined,
 ) {
-  const { config, context, track, emit } = widget
+  const counter = createCounter(widget, options)
+  const { config, track } = widget
   const { settings } = config
-  const { metric, range, countSpa, duration, style } = settings
-  /** Views of this visit, which the statistics cannot have yet. */
+  const { metric, offset, duration, countSpa } = settings
+  /** Views of this visit, which the statistics cannot have yet. Of visitors nobody knows how many are new. */
   let own = 0
-  let known: number | undefined
+  let known: Stats | undefined
+  let shown: number | undefined
   let page: string | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
 
-  function update() {
-    if (known === undefined) return
-    const isShownAtOnce = metric === 'total' && range !== 'yesterday'
-    const views = known + (isShownAtOnce ? own : 0)
-    if (isShownAtOnce && own && options?.isMilestone(views, settings))
-      emit('page-counter:milestone', { views })
+  function show(from: Stats | undefined) {
+    if (!from) return
+    const views = options?.viewsIn(from, settings, own) ?? offset + (from.views?.[metric] ?? 0) + own
+    options?.report(widget, views, own)
     if (views === shown) return
     const change = () => counter.show(views)
-    if (shown === undefined || !duration || style === 'text') change()
-    else
-      import('./roll.ts').then(({ rollTo }) => rollTo(widget, counter.number, change, signal)).catch(change)
+    if (shown === undefined || !duration) change()
+    else import('./roll.ts').then(({ rollTo }) => rollTo(widget, counter.number, change)).catch(change)
     shown = views
   }
 
-  /** Once for each page. */
-  function count() {
-    if (page === location.pathname) return
-    page = location.pathname
-    if (context.preview || options?.isInScope(settings) === false || !countsView(config)) return
-    track('view')
-    own++
-    update()
-  }
-
-  count()
+  show(stats)
   fresh?.then((value) => {
-    if (signal.aborted) return
     known = value
-    update()
+    show(known)
   })
-  if (!countSpa) return
-  if ('navigation' in window)
-    window.navigation.addEventListener(
-      'currententrychange',
-      () => {
-        clearTimeout(timer)
-        timer = setTimeout(count, settleTime)
-      },
-      { signal },
-    )
-  else timer = setInterval(count, settleTime)
-  signal.addEventListener('abort', () => clearTimeout(timer))
+
+  return () => {
+    if (!fresh || page === location.pathname || (page && !countSpa)) return
+    page = location.pathname
+    if (options?.isInScope(settings) === false || !countsView(config)) return
+    track('view')
+    if (metric === 'total') own++
+    show(known)
+  }
 }

@@ -1,13 +1,13 @@
-/** Lazy chunk of counters that are not in a plain place: they follow the page's colours and width. */
+/** Lazy chunk of counters with colours or a ground of their own, or as wide as what is in them. */
 import { adoptStyles } from '../../runtime/host.ts'
 import { fitPage } from '../../runtime/inline.ts'
 import type { PlainWidget } from '../../runtime/plain.ts'
 import { followPage } from '../../runtime/scheme.ts'
 import surface from './surface.css?inline'
 
-export function takeLook(widget: PlainWidget<unknown>, signal: AbortSignal) {
-  if (signal.aborted) return
+/** @returns the undo */
+export function takeLook(widget: PlainWidget<unknown>): () => void {
   fitPage(widget)
   adoptStyles(widget.shadow, surface)
-  signal.addEventListener('abort', followPage(widget, false))
+  return followPage(widget, false)
 }

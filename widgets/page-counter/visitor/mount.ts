@@ -1,45 +1,46 @@
 import type { Mount } from '../../runtime/contract.ts'
 import { plainWidget } from '../../runtime/plain.ts'
 import type { Settings } from '../definition/settings.ts'
-import { createCounter } from './counter.ts'
 import { follow } from './follow.ts'
 import css from './page-counter.css?inline'
-import { isInPlainPlace, watchPlace } from './plain-place.ts'
-import { readViews } from './read-views.ts'
+import { colorBehind, isPlain } from './place.ts'
+import { readStats } from './stats.ts'
 
 type Look = typeof import('./look.ts')
 
-const loadLook = () => import('./look.ts')
+/**
+ * ms between two looks at the page. Classes, late style sheets, media queries and transitions change its colours, and no event
+ * tells of them all; routers replace an address more than once on the way.
+ */
+const lookInterval = 500
 
-/** In a plain place the number at publishing needs nothing but this bundle. */
+/** On most pages the number at publishing needs nothing but this bundle. */
 export const mount: Mount<Settings> = async (host, config, context) => {
-  const { settings, theme, views, hints } = config
-  const { metric, range, offset, fallback } = settings
-  const loading = hints && import('./options.ts')
-  const fresh = context.preview ? undefined : readViews(config, context, loading)
-  const hasNumber = context.preview || (range === 'all' && fallback === 'last')
-  const [shown, options, look] = await Promise.all([
-    hasNumber ? offset + (views?.[metric] ?? 0) : fresh,
-    loading,
-    isInPlainPlace(host, theme) ? undefined : loadLook(),
-  ])
+  const { settings, theme, hints } = config
+  const loadLook = async () => (isPlain(host, theme) ? undefined : import('./look.ts'))
+  const fresh = context.preview ? undefined : readStats(config, context)
+  const [options, look] = await Promise.all([hints && import('./options.ts'), loadLook()])
+  const stats = fresh && options?.waits(settings) ? await fresh : config
+
   return plainWidget<Settings>(
-    css + (options?.stylesOf(settings) ?? ''),
+    css,
     (widget) => {
-      const ending = new AbortController()
-      const { signal } = ending
-      const counter = createCounter(widget, options)
-      if (shown !== undefined) counter.show(shown)
-      const takeLook = ({ takeLook }: Look) => takeLook(widget, signal)
-      if (look) takeLook(look)
-      else
-        watchPlace(host, theme, signal, () => {
-          loadLook()
-            .then(takeLook)
-            .catch(() => {})
-        })
-      follow(widget, counter, { shown, fresh, options, signal })
-      return () => ending.abort()
+      const { root } = widget
+      let leave: (() => void) | undefined
+      const adapt = (look: Look | undefined) => {
+        if (root.isConnected) leave ??= look?.takeLook(widget)
+        if (!leave) root.style.setProperty('--page', colorBehind(host))
+      }
+      const count = follow(widget, options, stats, fresh)
+      const watch = () => {
+        if (!root.isConnected) return
+        count()
+        if (!leave) loadLook().then(adapt, () => {})
+        setTimeout(watch, lookInterval)
+      }
+      adapt(look)
+      watch()
+      return () => leave?.()
     },
     false,
     false,

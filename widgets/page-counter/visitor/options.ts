@@ -1,5 +1,7 @@
 /** Lazy chunk of counters that the config's `hints` name: with a look, a format, days, pages or milestones of their own. */
 import type { Locale } from '../../runtime/contract.ts'
+import { adoptStyles } from '../../runtime/host.ts'
+import type { PlainWidget } from '../../runtime/plain.ts'
 import { appliesToPath } from '../../runtime/visibility/paths.ts'
 import type { Settings } from '../definition/settings.ts'
 import css from './digits.css?inline'
@@ -9,11 +11,11 @@ export { viewsIn } from './views-in.ts'
 
 const hasCells = ({ style }: Settings) => style !== 'roll' && style !== 'text'
 
-export const stylesOf = (settings: Settings) => (hasCells(settings) ? css : '')
-
 /** A cell for each digit from the start. */
-export function dress(number: HTMLElement, settings: Settings) {
-  if (hasCells(settings)) fillCells(number)
+export function dress({ shadow, config }: PlainWidget<Settings>, number: HTMLElement) {
+  if (!hasCells(config.settings)) return
+  adoptStyles(shadow, css)
+  fillCells(number)
 }
 
 export function write(value: number, { format, minDigits }: Settings, locale: Locale): string {
@@ -27,5 +29,12 @@ export function write(value: number, { format, minDigits }: Settings, locale: Lo
 
 export const isInScope = ({ paths }: Settings) => appliesToPath(location.pathname, paths, [])
 
-export const isMilestone = (views: number, { milestone }: Settings) =>
-  milestone > 0 && views % milestone === 0
+/** True where the number at publishing is not the one to show. */
+export const waits = ({ range, fallback }: Settings) => range !== 'all' || fallback === 'hide'
+
+/** Of visitors no page knows which one it has been. */
+export function report({ config, emit }: PlainWidget<Settings>, views: number, own: number) {
+  const { range, milestone } = config.settings
+  if (own && milestone && range !== 'yesterday' && views % milestone === 0)
+    emit('page-counter:milestone', { views })
+}

@@ -46,7 +46,7 @@ function rollCell(cell: Element, from: string, timing: KeyframeAnimationOptions)
 }
 
 /** Resolves when the element is on the screen. */
-const whenVisible = (element: Element, stopped: AbortSignal) =>
+const whenVisible = (element: Element) =>
   new Promise<void>((resolve) => {
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
@@ -54,7 +54,6 @@ const whenVisible = (element: Element, stopped: AbortSignal) =>
       resolve()
     })
     observer.observe(element)
-    stopped.addEventListener('abort', () => observer.disconnect())
   })
 
 /** By their place from the end, so that thousands roll to thousands. */
@@ -65,12 +64,11 @@ export async function rollTo(
   { root, shadow, config }: PlainWidget<Settings>,
   number: HTMLElement,
   change: () => void,
-  stopped: AbortSignal,
 ) {
   const { animateOn, style, duration } = config.settings
   if (style === 'led' || matchMedia('(prefers-reduced-motion:reduce)').matches) return change()
-  if (animateOn === 'visible') await whenVisible(root, stopped)
-  if (stopped.aborted) return
+  if (animateOn === 'visible') await whenVisible(root)
+  if (!root.isConnected) return
   adoptStyles(shadow, css)
   if (!number.firstElementChild) fillCells(number)
   const before = cellsOf(number).map((cell) => cell.textContent ?? '')

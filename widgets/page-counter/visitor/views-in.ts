@@ -1,12 +1,6 @@
 import { msPerDay, msPerHour } from '../../runtime/time.ts'
 import type { Settings } from '../definition/settings.ts'
-
-/** What the service's `stats` have. */
-export interface Stats {
-  views: { total: number; unique: number }
-  /** `YYYY-MM-DD` in Asia/Ho_Chi_Minh; days without views are missing. */
-  daily: { date: string; views: number; unique: number }[]
-}
+import type { Stats } from './stats.ts'
 
 /** First and last day, in days before today. */
 const spans: Record<Exclude<Settings['range'], 'all'>, readonly [from: number, to: number]> = {
@@ -16,15 +10,18 @@ const spans: Record<Exclude<Settings['range'], 'all'>, readonly [from: number, t
   month: [29, 0],
 }
 
-/** Of a range of days. @param now epoch ms */
-export function viewsIn({ daily }: Stats, { metric, range, offset }: Settings, now: number) {
+/**
+ * Of a range of days.
+ * @param own views that the statistics do not have yet
+ */
+export function viewsIn({ daily = [] }: Stats, { metric, range, offset }: Settings, own: number) {
   if (range === 'all') return undefined
   const [from, to] = spans[range].map((days) =>
     // Vietnam has UTC+7 all year.
-    new Date(now + 7 * msPerHour - days * msPerDay).toISOString().slice(0, 10),
+    new Date(Date.now() + 7 * msPerHour - days * msPerDay).toISOString().slice(0, 10),
   )
   const name = metric === 'total' ? 'views' : 'unique'
   return daily
     .filter(({ date }) => date >= from! && date <= to!)
-    .reduce((sum, day) => sum + day[name], offset)
+    .reduce((sum, day) => sum + day[name], offset + (range === 'yesterday' ? 0 : own))
 }

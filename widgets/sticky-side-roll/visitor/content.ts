@@ -1,6 +1,6 @@
 import { createElement } from '../../runtime/element.ts'
+import { createSources, sizeOf } from '../../runtime/picture.ts'
 import type { PlainWidget } from '../../runtime/plain.ts'
-import { uploaded } from '../../runtime/uploaded.ts'
 import type { Settings } from '../definition/settings.ts'
 import { messages } from './messages.ts'
 
@@ -15,14 +15,6 @@ function drawing(shapes: Settings['drawing']['shapes']): SVGSVGElement {
   const picture = make('svg', { viewBox: '0 0 320 150', class: 'media drawing', 'aria-hidden': 'true' })
   picture.append(...shapes.map(([tone, d]) => make('path', { class: tone, d })))
   return picture
-}
-
-function sources(src: string, media?: string) {
-  const { size, avif } = uploaded(src)
-  return [
-    avif && createElement('source', { type: 'image/avif', srcset: avif, media, ...size }),
-    media && createElement('source', { srcset: src, media, ...size }),
-  ]
 }
 
 function media({ video, image, imageMobile, imageAlt, drawing: { shapes } }: Settings) {
@@ -40,9 +32,9 @@ function media({ video, image, imageMobile, imageAlt, drawing: { shapes } }: Set
     return createElement(
       'picture',
       { class: 'media' },
-      ...(imageMobile ? sources(imageMobile, '(max-width: 639px)') : []),
-      ...sources(image),
-      createElement('img', { src: image, alt: imageAlt, ...uploaded(image).size }),
+      ...(imageMobile ? createSources(imageMobile, '(max-width: 639px)') : []),
+      ...createSources(image),
+      createElement('img', { src: image, alt: imageAlt, ...sizeOf(image) }),
     )
   return shapes.length > 0 && drawing(shapes)
 }

@@ -1,6 +1,7 @@
 import type { Mount } from '../../runtime/contract.ts'
-import { createElement, createIcon } from '../../runtime/element.ts'
+import { createElement } from '../../runtime/element.ts'
 import { watchSize } from '../../runtime/host.ts'
+import { createIcon } from '../../runtime/icon.ts'
 import edgeTabCss from '../../runtime/kit/edge-tab.css?inline'
 import { type PlainWidget, plainWidget } from '../../runtime/plain.ts'
 import { showDocked } from '../../runtime/popup/docked.ts'

@@ -9,7 +9,7 @@ export function hintsOf({ settings }: { settings: Settings }): string[] {
   const turns = messages.length > 1 && !isSplit
   const needed = {
     conditions: hasRules(settings) || isSplit || priority > 1 || !standsAtOnce || frequency !== 'always',
-    place: position === 'bottom' || !sticky || align === 'start',
+    place: position === 'bottom' || !sticky || align === 'start' || hideNearEnd > 0,
     rich: messages.some(({ text }) => text.some((node) => typeof node !== 'string')),
     clock: messages.some(({ countdown }) => countdown),
     coupon: messages.some(({ code }) => code),
@@ -17,7 +17,6 @@ export function hintsOf({ settings }: { settings: Settings }): string[] {
     goal: messages.some(({ goal }) => goal),
     rotation: turns,
     marquee: turns && transition === 'marquee',
-    'near-end': hideNearEnd > 0,
   }
   return Object.entries(needed).flatMap(([name, isNeeded]) => (isNeeded ? name : []))
 }

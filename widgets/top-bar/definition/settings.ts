@@ -259,6 +259,15 @@ export const settings = z.strictObject({
     showIf: { field: 'dismissible', is: true },
     section: closing,
   }).default(0),
+  label: line(0, 40, {
+    label: { vi: 'Tên của thanh', en: 'Name of the bar' },
+    help: {
+      vi: 'Trình đọc màn hình đọc tên này. Hai thanh trên một trang nên có hai tên.',
+      en: 'Read out by screen readers. Two bars on a page should have two names.',
+    },
+    placeholder: { vi: 'Thông báo', en: 'Announcement' },
+    section: place,
+  }).default(''),
   closeLabel: line(0, 40, {
     label: { vi: 'Tên nút đóng', en: 'Name of the close button' },
     placeholder: { vi: 'Đóng thông báo', en: 'Close the announcement' },

@@ -5,7 +5,6 @@ import type { PlainWidget } from '../../runtime/plain.ts'
 import { keepOpen } from '../../runtime/popup/docked.ts'
 import type { Settings } from '../definition/settings.ts'
 import { createMessage } from './message.ts'
-import { regionNames } from './region-names.ts'
 
 /** After the consent banner, before popups and buttons. */
 const dockOrder = 2
@@ -43,7 +42,7 @@ export function createBar(
   { resize, prepareClose, close, leave }: Actions,
 ): { bar: Bar; remove(): void } {
   const { root, config } = widget
-  const { messages, position, sticky, align, dismissible, minHeight, closeLabel } = config.settings
+  const { messages, position, sticky, align, dismissible, minHeight, label, closeLabel } = config.settings
   const pages = messages.map(createMessage)
   const row = createElement(
     'div',
@@ -65,12 +64,12 @@ export function createBar(
     {
       class: `bar ${position} ${sticky ? '' : 'static'}`,
       role: 'region',
-      'aria-label': regionNames[config.locale],
+      'aria-label': label,
       popover: 'manual',
     },
     row,
   )
-  row.style.minHeight = `${Math.max(minHeight, 44)}px`
+  row.style.minHeight = `${minHeight}px`
   root.append(float)
 
   const bar: Bar = { widget, float, row, pages, leave }

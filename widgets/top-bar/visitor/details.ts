@@ -1,11 +1,13 @@
 /** Lazy chunk of messages with a picture or buttons. */
-import { createElement, createIcon } from '../../runtime/element.ts'
+import { createElement } from '../../runtime/element.ts'
 import { adoptStyles } from '../../runtime/host.ts'
+import { createIcon } from '../../runtime/icon.ts'
 import buttonCss from '../../runtime/kit/button.css?inline'
 import type { PlainWidget } from '../../runtime/plain.ts'
 import type { Message, Settings } from '../definition/settings.ts'
 import type { AddPart } from './bar.ts'
 import css from './details.css?inline'
+import linksCss from './links.css?inline'
 
 const classes = { solid: 'k-button primary', outline: 'k-button', link: 'more' }
 
@@ -33,7 +35,7 @@ function createLink(
 export const prepare = (): AddPart => (bar) => {
   const { shadow, config } = bar.widget
   const { messages, clickable } = config.settings
-  adoptStyles(shadow, buttonCss + css)
+  adoptStyles(shadow, buttonCss + linksCss + css)
   bar.row.classList.toggle('whole', clickable === 'bar')
   messages.forEach(({ icon, image, ctas }, at) => {
     const page = bar.pages[at]

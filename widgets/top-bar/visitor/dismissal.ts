@@ -3,7 +3,7 @@ import type { Config } from '../../runtime/contract.ts'
 import { toJson } from '../../runtime/json.ts'
 import { msPerDay } from '../../runtime/time.ts'
 import type { Settings } from '../definition/settings.ts'
-import { dismissalKey, storageOf } from './stored-dismissal.ts'
+import { dismissalKey } from './stored-dismissal.ts'
 
 type Versioned = Pick<Settings, 'messages' | 'version'>
 
@@ -29,6 +29,7 @@ export function keepClosed(config: Config<Settings>) {
   const until = scope === 'local' && days ? ` ${Date.now() + days * msPerDay}` : ''
   const dismissal = messageKey(config.settings) + until
   try {
-    storageOf(config).setItem(dismissalKey(config), dismissal)
+    const storage = scope === 'local' ? localStorage : sessionStorage
+    storage.setItem(dismissalKey(config), dismissal)
   } catch {}
 }

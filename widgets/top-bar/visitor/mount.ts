@@ -23,7 +23,6 @@ const parts: Record<string, () => Promise<Part>> = {
   goal: () => import('./goal.ts'),
   rotation: () => import('./rotation.ts'),
   marquee: () => import('./marquee.ts'),
-  'near-end': () => import('./near-end.ts'),
 }
 
 const dismissal = () => import('./dismissal.ts')

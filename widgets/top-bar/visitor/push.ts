@@ -17,18 +17,18 @@ export function createPush({ position, sticky }: Settings, room: Room, root: HTM
   const sheet = new CSSStyleSheet()
   const isTop = position === 'top'
   const style = getComputedStyle(document.documentElement)
-  const moved = [
-    !room.isFirst && (isTop ? 'margin-top' : 'padding-bottom'),
+  /** @returns what the property is with a bar of so many px */
+  const moved = (name: string) => {
+    const kept = `--wgt-own-${name}`
+    // Another bar may have moved the page already.
+    const own = Number.parseFloat(style.getPropertyValue(kept) || style.getPropertyValue(name)) || 0
+    return (height: number) => `${name}:${own + height}px!important;${kept}:${own}px;`
+  }
+  const rules = [
+    !room.isFirst && moved(isTop ? 'margin-top' : 'padding-bottom'),
     // Anchors and focused fields come to rest beside a bar that stays.
-    sticky && `scroll-padding-${position}`,
+    sticky && moved(`scroll-padding-${position}`),
   ]
-    .filter((name) => name !== false)
-    .map((name) => {
-      const kept = `--wgt-own-${name}`
-      // Another bar may have moved the page already.
-      const own = Number.parseFloat(style.getPropertyValue(kept) || style.getPropertyValue(name)) || 0
-      return (height: number) => `${name}:${own + height}px!important;${kept}:${own}px;`
-    })
 
   const push: Push = {
     isTop,
@@ -37,8 +37,8 @@ export function createPush({ position, sticky }: Settings, room: Room, root: HTM
     set(height) {
       push.height = height
       if (room.isFirst) root.style.height = `${height}px`
-      const rules = moved.map((declare) => declare(height)).join('')
-      sheet.replaceSync(height ? `html{${rules}--wgt-bar-${position}:${height}px}` : '')
+      const text = rules.map((rule) => (rule ? rule(height) : '')).join('')
+      sheet.replaceSync(height ? `html{${text}--wgt-bar-${position}:${height}px}` : '')
     },
     remove() {
       push.goal = push.height

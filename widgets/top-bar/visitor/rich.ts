@@ -1,9 +1,11 @@
 /** Lazy chunk of messages with bold words or links. */
 import { createElement } from '../../runtime/element.ts'
+import { adoptStyles } from '../../runtime/host.ts'
 import type { PlainWidget } from '../../runtime/plain.ts'
 import type { RichNode } from '../../schema/rich-text.ts'
 import type { Settings } from '../definition/settings.ts'
 import type { AddPart } from './bar.ts'
+import css from './links.css?inline'
 
 const build = (nodes: readonly RichNode[], widget: PlainWidget<Settings>): (string | Node)[] =>
   nodes.map((node) => {
@@ -26,6 +28,7 @@ const build = (nodes: readonly RichNode[], widget: PlainWidget<Settings>): (stri
 export const prepare =
   (): AddPart =>
   ({ widget, pages }) => {
+    adoptStyles(widget.shadow, css)
     widget.config.settings.messages.forEach(({ title, text }, at) => {
       pages[at]?.firstElementChild?.replaceChildren(
         ...build(title ? [['strong', null, title], ' ', ...text] : text, widget),

@@ -1,8 +1,9 @@
 /** Lazy chunk of bars with several messages. */
 
 import type { Locale } from '../../runtime/contract.ts'
-import { createElement, createIcon } from '../../runtime/element.ts'
+import { createElement } from '../../runtime/element.ts'
 import { adoptStyles } from '../../runtime/host.ts'
+import { createIcon } from '../../runtime/icon.ts'
 import iconCss from '../../runtime/kit/icon.css?inline'
 import type { AddPart } from './bar.ts'
 import css from './rotation.css?inline'

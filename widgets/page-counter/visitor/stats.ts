@@ -1,0 +1,17 @@
+import type { Views } from '../../definition.ts'
+import type { Config, Context } from '../../runtime/contract.ts'
+
+/** What the service's `stats` have, of which a config has the views at publishing; the one of a preview has nothing. */
+export interface Stats {
+  views?: Views
+  /** `YYYY-MM-DD` in Asia/Ho_Chi_Minh; days without views are missing. */
+  daily?: { date: string; views: number; unique: number }[]
+}
+
+/** Undefined where there are none. */
+export async function readStats({ publicId }: Config, { site }: Context): Promise<Stats | undefined> {
+  try {
+    const response = await fetch(`${site}/api/v1/widgets/${publicId}/stats`)
+    return await response.json()
+  } catch {}
+}

@@ -1,0 +1,1 @@
+export const isHidden = (element: Element) => getComputedStyle(element).display === 'none'

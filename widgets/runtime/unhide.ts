@@ -1,0 +1,27 @@
+/** Lazy chunk for containers that the page hides by rules that do not mean them. */
+import { isHidden } from './hidden.ts'
+
+const shown = new CSSStyleSheet()
+shown.replaceSync(':host{display:block!important}')
+
+/** True if the page hides every element like the container, as `div { display: none }` does, and not the container itself. */
+function isHiddenWithAll(host: HTMLElement) {
+  const other = document.createElement(host.localName)
+  other.append(' ')
+  host.after(other)
+  const hidden = isHidden(other)
+  other.remove()
+  return hidden
+}
+
+/** Themes hide empty elements (`div:empty`), and a shadow root is no content. Only there: frameworks that hydrate know no other child. */
+function fillIfHidden(host: HTMLElement) {
+  if (host.firstChild) return
+  host.append(' ')
+  if (isHidden(host)) host.replaceChildren()
+}
+
+export function unhide(host: HTMLElement, shadow: ShadowRoot) {
+  fillIfHidden(host)
+  if (isHidden(host) && isHiddenWithAll(host)) shadow.adoptedStyleSheets.push(shown)
+}
