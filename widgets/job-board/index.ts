@@ -21,7 +21,7 @@ export const jobBoard = defineWidget({
   purpose: 'hiring',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 39_600, full: 9180 },
+  budget: { load: 39_160, full: 9180 },
   settings,
   privateSettings,
   collections: {

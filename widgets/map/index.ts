@@ -20,7 +20,7 @@ export const map = defineWidget({
   purpose: 'directions',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 54_600, full: 24_200 },
+  budget: { load: 53_990, full: 24_200 },
   settings,
   collections: {
     regions: { schema: region, max: 63, label: { vi: 'Tỉnh, thành', en: 'Provinces' }, key: 'code' },

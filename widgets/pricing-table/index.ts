@@ -18,7 +18,7 @@ export const pricingTable = defineWidget({
   purpose: 'selling',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 35_925, full: 5500 },
+  budget: { load: 35_520, full: 5500 },
   settings,
   check: ({ settings }) => checkPlans(settings),
   fillIn: ({ settings, locale }) => withMoney(settings, locale),

@@ -19,7 +19,7 @@ export const storeLocator = defineWidget({
   purpose: 'directions',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 52_060, full: 21_650 },
+  budget: { load: 51_390, full: 21_650 },
   firstView: ['StoreMap.vue'],
   settings,
   collections: {
