@@ -14,6 +14,7 @@ import { map } from './map/index.ts'
 import { pageCounter } from './page-counter/index.ts'
 import { pricingTable } from './pricing-table/index.ts'
 import { qrPayment } from './qr-payment/index.ts'
+import { nameInlineTypes } from './schema/inline-types.ts'
 import { scrollToTop } from './scroll-to-top/index.ts'
 import { stickySideRoll } from './sticky-side-roll/index.ts'
 import { storeLocator } from './store-locator/index.ts'
@@ -63,3 +64,5 @@ export const entryOfSlug = (slug: string) => bySlug.get(slug)
 export const built = entries.flatMap(({ definition, ...entry }) =>
   definition ? [{ ...entry, definition }] : [],
 )
+
+nameInlineTypes(built.map(({ type, definition: { name, placement } }) => ({ type, name, placement })))

@@ -61,8 +61,11 @@ export type FieldMeta = {
   aliases?: string[]
   /** Two such fields share a row. */
   half?: boolean
-  /** Shown only while the sibling field has one of these values. Validation ignores it. */
-  showIf?: { field: string; is: string | number | boolean | (string | number | boolean)[] }
+  /** Shown only while the sibling field has one of these values, or another than that one. Validation ignores it. */
+  showIf?: { field: string } & (
+    | { is: string | number | boolean | (string | number | boolean)[] }
+    | { isNot: string | number | boolean }
+  )
   section?: Text
   /** A change may cost the merchant money or data: publishing it asks the password. */
   sensitive?: true

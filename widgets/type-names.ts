@@ -1,5 +1,5 @@
 import type { built } from './catalog.ts'
-import type { Text } from './definition.ts'
+import type { Text, WidgetDefinition } from './definition.ts'
 import type { Purpose } from './purposes.ts'
 
 /** What a list of types shows of each. */
@@ -10,16 +10,18 @@ export interface WidgetTypeNames {
   description: Text
   icon: string
   purpose: Purpose
+  placement: WidgetDefinition['placement']
   templates: number
 }
 
 export const typeNamesOf = (entries: typeof built): WidgetTypeNames[] =>
-  entries.map(({ type, slug, definition: { name, description, icon, purpose, templates } }) => ({
+  entries.map(({ type, slug, definition: { name, description, icon, purpose, placement, templates } }) => ({
     type,
     slug,
     name,
     description,
     icon,
     purpose: purpose ?? 'page',
+    placement,
     templates: templates?.length ?? 0,
   }))

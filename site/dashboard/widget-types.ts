@@ -1,10 +1,12 @@
 /** The types of widgets: their names are in the page, the schemas of each in a chunk of its own. */
 import { type ShallowRef, shallowRef, watch } from 'vue'
 import type { WidgetDefinition } from '../../widgets/definition.ts'
+import { nameInlineTypes } from '../../widgets/schema/inline-types.ts'
 import type { WidgetTypeNames } from '../../widgets/type-names.ts'
 
 const page = document.getElementById('app')
 export const widgetTypes: readonly WidgetTypeNames[] = JSON.parse(page?.dataset.types ?? '[]')
+nameInlineTypes(widgetTypes)
 
 const byType = new Map(widgetTypes.map((entry) => [entry.type, entry]))
 const bySlug = new Map(widgetTypes.map((entry) => [entry.slug, entry]))

@@ -137,7 +137,7 @@ describe('conditions', () => {
     mode: nodeOf(z.enum(['a', 'b', 'c']).default('b')),
     on: nodeOf(z.boolean()),
   }
-  const shownIf = (is: NonNullable<Node['showIf']>['is'], field = 'mode'): Node => ({ showIf: { field, is } })
+  const shownIf = (is: string | boolean | string[], field = 'mode'): Node => ({ showIf: { field, is } })
 
   it('look at the value of the sibling, or at its default', () => {
     expect(isShown(shownIf('b'), siblings, {})).toBe(true)
@@ -146,6 +146,8 @@ describe('conditions', () => {
     expect(isShown(shownIf(['a', 'c']), siblings, {})).toBe(false)
     expect(isShown(shownIf(true, 'on'), siblings, { on: true })).toBe(true)
     expect(isShown(shownIf(true, 'on'), siblings, {})).toBe(false)
+    expect(isShown({ showIf: { field: 'mode', isNot: 'a' } }, siblings, {})).toBe(true)
+    expect(isShown({ showIf: { field: 'mode', isNot: 'a' } }, siblings, { mode: 'a' })).toBe(false)
     expect(isShown({}, siblings, {})).toBe(true)
   })
 })

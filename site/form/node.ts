@@ -191,5 +191,6 @@ export function isShown({ showIf }: Node, siblings: Record<string, Node>, values
   const sibling = siblings[showIf.field]
   const own = isRecord(values) ? values[showIf.field] : undefined
   const value = sibling ? effective(sibling, own) : own
+  if ('isNot' in showIf) return showIf.isNot !== value
   return Array.isArray(showIf.is) ? showIf.is.some((one) => one === value) : showIf.is === value
 }

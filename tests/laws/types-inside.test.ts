@@ -1,4 +1,4 @@
-/** A type cannot import the catalog: a list of the types that it may hold is compared with the catalog here. */
+/** What may stand in a page may stand inside another widget: no type has a list of others to keep. */
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { built } from '../../widgets/catalog.ts'

@@ -4,6 +4,7 @@ import {
   blank,
   branchesOf,
   branchOf,
+  choicesOf,
   effective,
   intoBranch,
   isShown,
@@ -58,6 +59,12 @@ function withChoices(draft: Draft, { idOf }: Node, siblings: Path): Draft {
   return withValue(held, [...siblings, within.by], 'ba')
 }
 
+/** A value of the other field with which the field is shown. */
+function wantedBy(rule: NonNullable<Node['showIf']>, other: Node = {}) {
+  if ('isNot' in rule) return choicesOf(unwrap(other))?.find((value) => value !== rule.isNot)
+  return Array.isArray(rule.is) ? rule.is[0] : rule.is
+}
+
 function* inObject(place: Place, node: Node, value: unknown): Generator<FormField> {
   const fresh = blank(node)
   const values = isRecord(value) ? value : isRecord(fresh) ? fresh : {}
@@ -66,7 +73,7 @@ function* inObject(place: Place, node: Node, value: unknown): Generator<FormFiel
     if (outer.madeFrom) continue
     const rule = outer.showIf
     const isHidden = !isShown(outer, node.properties ?? {}, values)
-    const wanted = Array.isArray(rule?.is) ? rule.is[0] : rule?.is
+    const wanted = rule && wantedBy(rule, node.properties?.[rule.field])
     const shown = rule && isHidden ? withKey(values, rule.field, wanted) : values
     yield* fieldsAt({
       path: [...place.path, key],

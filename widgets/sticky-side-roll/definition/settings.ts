@@ -13,6 +13,7 @@ import {
   webAddress,
   whole,
 } from '../../schema/fields.ts'
+import { inlineType } from '../../schema/inline-types.ts'
 import { frequencyFields, triggerField } from '../../schema/trigger.ts'
 import { visibilityFields } from '../../schema/visibility.ts'
 import { tabIcons } from './icons.ts'
@@ -29,26 +30,6 @@ const hovers = { field: 'openOn', is: 'hover' }
 const opens = { field: 'autoOpen', is: true }
 
 const icon = z.enum(Object.keys(tabIcons) as (keyof typeof tabIcons)[])
-
-/** All that stand in a page: `tests/laws/types-inside.test.ts` compares them with the catalog, which a type cannot import. */
-const widgetTypes = {
-  none: { vi: 'Không', en: 'None' },
-  HOURS: { vi: 'Giờ mở cửa', en: 'Opening hours' },
-  MAP: { vi: 'Bản đồ', en: 'Map' },
-  STORE_LOCATOR: { vi: 'Tìm cửa hàng', en: 'Store locator' },
-  COUNTDOWN: { vi: 'Đếm ngược', en: 'Countdown' },
-  LUNAR_CALENDAR: { vi: 'Lịch âm', en: 'Lunar calendar' },
-  FAQ: { vi: 'Hỏi đáp', en: 'Questions and answers' },
-  CONTACT_FORM: { vi: 'Biểu mẫu liên hệ', en: 'Contact form' },
-  EMAIL_SUBSCRIPTION: { vi: 'Đăng ký nhận tin', en: 'Newsletter' },
-  QR_PAYMENT: { vi: 'Mã QR thanh toán', en: 'QR payment' },
-  JOB_BOARD: { vi: 'Tuyển dụng', en: 'Job board' },
-  TESTIMONIALS: { vi: 'Lời khách hàng', en: 'Testimonials' },
-  PRICING_TABLE: { vi: 'Bảng giá', en: 'Pricing table' },
-  EVENTS: { vi: 'Trò chơi trúng quà', en: 'Game with prizes' },
-  DOWNLOAD_APP: { vi: 'Tải ứng dụng', en: 'App download' },
-  PAGE_COUNTER: { vi: 'Bộ đếm lượt xem', en: 'Page counter' },
-}
 
 export const settings = z.strictObject({
   tabText: line(0, 24, {
@@ -174,7 +155,7 @@ export const settings = z.strictObject({
   timezone: timeZone({ label: { vi: 'Múi giờ', en: 'Time zone' }, section: content, half: true }).default(
     'Asia/Ho_Chi_Minh',
   ),
-  widgetType: choice(widgetTypes, {
+  widgetType: inlineType({
     label: { vi: 'Tiện ích bên trong', en: 'Widget inside' },
     section: content,
     half: true,
@@ -186,7 +167,7 @@ export const settings = z.strictObject({
       en: 'It has to be published. If it has several layouts, choose “In the page”.',
     },
     widgetOf: { field: 'widgetType' },
-    showIf: { field: 'widgetType', is: Object.keys(widgetTypes).filter((type) => type !== 'none') },
+    showIf: { field: 'widgetType', isNot: 'none' },
     section: content,
     half: true,
   }).default(''),
