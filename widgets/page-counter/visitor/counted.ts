@@ -6,6 +6,7 @@ import type { Settings } from '../definition/settings.ts'
 
 const bots = /bot\b|crawl|spider|lighthouse/i
 const ownerKey = 'nhung:owner'
+
 /** True while the owner has told this device not to count, by the address of a page. */
 function isOwner() {
   const { hash } = location
@@ -18,11 +19,11 @@ function wasSeen(publicId: string, minutes: number): boolean {
   const key = `nhung:page-counter:${publicId}`
   const page = location.pathname + location.search
   const now = Date.now()
-  const recent = Object.entries(readStored(key) ?? {}).filter(
-    ([, time]) => Math.abs(now - time) < minutes * msPerMinute,
+  const recent = Object.fromEntries(
+    Object.entries(readStored(key) ?? {}).filter(([, time]) => Math.abs(now - time) < minutes * msPerMinute),
   )
-  if (recent.some(([seen]) => seen === page)) return true
-  writeStored(key, Object.fromEntries([...recent, [page, now]]))
+  if (page in recent) return true
+  writeStored(key, { ...recent, [page]: now })
   return false
 }
 

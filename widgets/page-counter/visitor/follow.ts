@@ -22,15 +22,14 @@ export function follow(
   const { metric, offset, duration, countSpa } = settings
   /** Views of this visit, which the statistics cannot have yet. Of visitors nobody knows how many are new. */
   let own = 0
-  let known: Stats | undefined
   let shown: number | undefined
   let page: string | undefined
 
   function show(from: Stats | undefined) {
     if (!from) return
     const views = options?.viewsIn(from, settings, own) ?? offset + (from.views?.[metric] ?? 0) + own
-    options?.report(widget, views, own)
     if (views === shown) return
+    options?.report(widget, views, own)
     const change = () => counter.show(views)
     if (shown === undefined || !duration) change()
     else import('./roll.ts').then(({ rollTo }) => rollTo(widget, counter.number, change)).catch(change)
@@ -38,17 +37,14 @@ export function follow(
   }
 
   show(stats)
-  fresh?.then((value) => {
-    known = value
-    show(known)
-  })
 
   return () => {
     if (!fresh || page === location.pathname || (page && !countSpa)) return
     page = location.pathname
-    if (options?.isInScope(settings) === false || !countsView(config)) return
-    track('view')
-    if (metric === 'total') own++
-    show(known)
+    if (options?.isInScope(settings) !== false && countsView(config)) {
+      track('view')
+      if (metric === 'total') own++
+    }
+    fresh.then(show)
   }
 }

@@ -9,9 +9,7 @@ export interface Stats {
 }
 
 /** Undefined where there are none. */
-export async function readStats({ publicId }: Config, { site }: Context): Promise<Stats | undefined> {
-  try {
-    const response = await fetch(`${site}/api/v1/widgets/${publicId}/stats`)
-    return await response.json()
-  } catch {}
-}
+export const readStats = ({ publicId }: Config, { site }: Context): Promise<Stats | undefined> =>
+  fetch(`${site}/api/v1/widgets/${publicId}/stats`)
+    .then((response) => response.json())
+    .catch(() => undefined)
