@@ -2,7 +2,8 @@ import jsQR from 'jsqr'
 import { expect, test } from 'vitest'
 import { compile, configOf } from '../../compile.ts'
 import type { QrBits } from '../../schema/qr-bits.ts'
-import { isReadable, logo } from './code.ts'
+import { logo } from '../visitor/logo.ts'
+import { isReadable } from './code.ts'
 import { sample } from './sample.ts'
 
 const at = new Date('2026-11-01T00:00:00Z')

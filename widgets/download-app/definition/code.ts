@@ -1,6 +1,7 @@
 import type { Live, ScanCode } from '../../definition.ts'
 import { type Cover, readQr } from '../../runtime/qr/read.ts'
 import { type QrBits, qrBits } from '../../schema/qr-bits.ts'
+import { logo } from '../visitor/logo.ts'
 import { storeLink } from '../visitor/store-link.ts'
 import type { Settings } from './settings.ts'
 
@@ -9,9 +10,6 @@ const quiet = 4
 
 /** px of a module that phones read from a screen */
 const minModule = 2
-
-/** Of the icon within, as in `card.css`: share of the width with the quiet zone, and px of white around it. */
-export const logo = { share: 0.17, ring: 2 }
 
 /** Share of the error correction that the icon may use; the rest is for glare and dust. */
 const maxCorrectionUsed = 0.75

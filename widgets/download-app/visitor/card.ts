@@ -8,6 +8,7 @@ import type { Settings } from '../definition/settings.ts'
 import { appIcon, iconCss } from './app-icon.ts'
 import { badges } from './badges.ts'
 import css from './card.css?inline'
+import { logo } from './logo.ts'
 import { messages } from './messages.ts'
 import { system } from './phone.ts'
 
@@ -38,7 +39,10 @@ function facts({ rating, ratingCount, installs }: Settings, locale: 'vi' | 'en')
 export function createCode({ config: { code, settings, locale } }: PlainWidget<Settings>) {
   if (!code) return false
   const { qrSize, qrLogo, qrCaption } = settings
-  const square = createElement('div', { class: 'square' }, qrLogo && appIcon(settings, 'icon logo'))
+  const icon = qrLogo && appIcon(settings, 'icon logo')
+  if (icon)
+    Object.assign(icon.style, { inlineSize: `${logo.share * 100}%`, boxShadow: `0 0 0 ${logo.ring}px #fff` })
+  const square = createElement('div', { class: 'square' }, icon)
   import('../../runtime/qr/code.ts').then(({ qrCode }) => square.prepend(qrCode(code))).catch(() => {})
   square.style.inlineSize = `${qrSize}px`
   return createElement(
