@@ -2,12 +2,16 @@ import { defineConfig } from 'vitest/config'
 import { isLongRun, longRuns } from './tests/size-of-run.ts'
 
 const browserTests = 'tests/{browser,dashboard,engines,site}/**/*.test.ts'
-const postgresTests = [
-  'tests/postgres/**/*.test.ts',
-  'tests/admin/main-job.test.ts',
-  'api/database/keys.test.ts',
-]
-const everyTest = ['{api,widgets,site,build-scripts,geo-data}/**/*.test.ts', 'tests/**/*.test.ts']
+const everyTest = '{api,build-scripts,geo-data,site,tests,widgets}/**/*.test.ts'
+
+/** PostgreSQL, S3 and two services are of the long run alone, in the size of the suite. */
+const ofLongRun = (name: string, include: string[], globalSetup: string[]) =>
+  isLongRun
+    ? [{ extends: true as const, test: { name, include, env: { TEST_SIZE: 'suite' }, globalSetup } }]
+    : []
+
+const postgresServer = './tests/harness/postgres-server.ts'
+const s3Server = './tests/harness/s3-server.ts'
 
 export default defineConfig({
   test: {
@@ -32,39 +36,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: isLongRun ? longRuns.node : everyTest,
-          exclude: ['**/node_modules/**', browserTests, 'tests/postgres/**'],
+          include: isLongRun ? longRuns.node : [everyTest],
+          exclude: ['**/node_modules/**', browserTests],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'postgres',
-          include: isLongRun ? longRuns.postgres : postgresTests,
-          // What the suite tests on SQLite, not more of it.
-          env: { TEST_SIZE: 'suite' },
-          globalSetup: './tests/harness/postgres-server.ts',
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 's3',
-          include: isLongRun ? longRuns.s3 : [],
-          // What the suite tests on files, not more of it.
-          env: { TEST_SIZE: 'suite' },
-          globalSetup: './tests/harness/s3-server.ts',
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'two-services',
-          include: isLongRun ? longRuns.twoServices : [],
-          env: { TEST_SIZE: 'suite' },
-          globalSetup: ['./tests/harness/postgres-server.ts', './tests/harness/s3-server.ts'],
-        },
-      },
+      ...ofLongRun('postgres', longRuns.postgres, [postgresServer]),
+      ...ofLongRun('s3', longRuns.s3, [s3Server]),
+      ...ofLongRun('two-services', longRuns.twoServices, [postgresServer, s3Server]),
     ],
   },
 })

@@ -1,4 +1,4 @@
-/** Types whose bundle loads visibility only for a widget with rules. The rules themselves: popup-triggers.test.ts. */
+/** Types whose bundle loads visibility only for a widget with rules. The rules themselves: popup-triggers.long.ts. */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compile, configOf } from '../../widgets/compile.ts'

@@ -1,7 +1,14 @@
 /** The page matrix in each engine, for `npm run test:long`. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { built } from '../../widgets/catalog.ts'
-import { expectContent, expectNoTrouble, expectToBeStill, expectToFit, expectToSettle } from './checks.ts'
+import {
+  expectContent,
+  expectNoTrouble,
+  expectToBeStill,
+  expectToFit,
+  expectToLeaveThePage,
+  expectToSettle,
+} from './checks.ts'
 import { type Embedder, type EmbedPage, embedder, type Form } from './embed-page.ts'
 import { type EngineName, engines } from './engines.ts'
 import { firstUses } from './first-use.ts'
@@ -39,11 +46,14 @@ describe.each(Object.keys(engines) as EngineName[])('%s', (name) => {
   })
 
   describe.each(built)('$slug', (entry) => {
-    const { slug } = entry
+    const { slug, definition } = entry
     test.each(forms)('fits 320, 390, 768 and 1280 px, by %s', async (form) => {
       const page = await on.open(entry, { form })
       await expectContent(page)
-      for (const width of [1280, 768, 390, 320]) await expectToFit(page, width)
+      for (const width of [1280, 768, 390, 320]) {
+        await expectToFit(page, width)
+        if (definition.placement === 'floating') await expectToLeaveThePage(page)
+      }
       await expectNoTrouble(page, on.pages.service.url)
       await page.close()
     })
@@ -58,7 +68,7 @@ describe.each(Object.keys(engines) as EngineName[])('%s', (name) => {
     })
 
     // In Chromium `browser/matrix.test.ts` compares more.
-    test.skipIf(name === 'chromium')('looks the same on a hostile page', async () => {
+    test.skipIf(name === 'chromium')('looks the same on a hostile page under a strict policy', async () => {
       const plain = await on.open(entry)
       await expectContent(plain)
       await expectToSettle(plain)
@@ -66,9 +76,11 @@ describe.each(Object.keys(engines) as EngineName[])('%s', (name) => {
       await expectToBeStill(plain)
       const expected = await stylesOf(plain)
       await plain.close()
-      const hostile = await on.open(entry, { head: hostileCss })
+      const csp = policies['nonce with strict-dynamic']
+      const hostile = await on.open(entry, { form: 'attribute', head: hostileCss, csp })
       await expectContent(hostile)
       await expect.poll(() => stylesOf(hostile)).toEqual(expected)
+      await expectNoTrouble(hostile, on.pages.service.url)
       await hostile.close()
     })
 

@@ -1,7 +1,6 @@
 /** What floats on one page stands side by side, in any order of loading. */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inLongRun } from '../size-of-run.ts'
 import { type BrowserHarness, openBrowserHarness } from './harness.ts'
 
 let harness: BrowserHarness
@@ -104,13 +103,11 @@ test.each([
   { layout: 'bar', position: 'top', order: third },
   { layout: 'box', position: 'bottom-left', order: third },
   { layout: 'box', position: 'top-right', order: first },
-  ...inLongRun([
-    { layout: 'box', position: 'bottom-right', order: second },
-    { layout: 'box', position: 'bottom-right', order: third },
-    { layout: 'bar', position: 'bottom', order: first },
-    { layout: 'bar', position: 'bottom', order: third },
-    { layout: 'bar', position: 'top', order: second },
-  ]),
+  { layout: 'box', position: 'bottom-right', order: second },
+  { layout: 'box', position: 'bottom-right', order: third },
+  { layout: 'bar', position: 'bottom', order: first },
+  { layout: 'bar', position: 'bottom', order: third },
+  { layout: 'bar', position: 'top', order: second },
 ])('a banner as a $layout at $position, loaded in the order $order', async ({ layout, position, order }) => {
   const side = position === 'bottom-left' ? 'bottom-left' : 'bottom-right'
   const page = await openFloats(order, {
@@ -144,51 +141,50 @@ test.each([
 })
 
 const bubble = 'bubble'
-test.each([
-  [[contact, bubble, scroll]],
-  [[bubble, scroll, contact]],
-  ...inLongRun([[[scroll, contact, bubble]]]),
-])('a bubble, closed and open, loaded in the order %j', async (order) => {
-  const page = await openFloats(order, { [contact]: { layout: 'floating' }, [scroll]: {} })
-  const bottoms = () =>
-    page.evaluate(
-      (ids) =>
-        ids.map(
-          (id) =>
-            document.getElementById(id)?.shadowRoot?.querySelector(':popover-open')?.getBoundingClientRect()
-              .bottom ?? 0,
-        ),
-      [contact, scroll, bubble],
-    )
-  for (const width of [1280, 768, 320]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect.poll(() => faultsOf(page, order), { message: `at ${width} px` }).toEqual([])
-    const [above = 0, middle = 0, below = 0] = await bottoms()
-    expect([above < middle, middle < below]).toEqual([true, true])
-  }
-  const launcher = page.locator(`#${bubble} .launcher`)
-  // The pointer makes it larger.
-  const center = async () => {
-    const { x = 0, y = 0, width = 0, height = 0 } = (await launcher.boundingBox()) ?? {}
-    return [Math.round(x + width / 2), Math.round(y + height / 2)]
-  }
-  const place = await center()
-  await launcher.click()
-  await page.locator(`#${bubble} [role=dialog]`).waitFor()
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect.poll(() => faultsOf(page, [bubble], order), { message: `open at ${width} px` }).toEqual([])
-    if (width === 320) await expect.poll(center).toEqual(place)
-  }
-  expect(page.seen.errors).toEqual([])
-  await page.context().close()
-})
+test.each([[[contact, bubble, scroll]], [[bubble, scroll, contact]], [[scroll, contact, bubble]]])(
+  'a bubble, closed and open, loaded in the order %j',
+  async (order) => {
+    const page = await openFloats(order, { [contact]: { layout: 'floating' }, [scroll]: {} })
+    const bottoms = () =>
+      page.evaluate(
+        (ids) =>
+          ids.map(
+            (id) =>
+              document.getElementById(id)?.shadowRoot?.querySelector(':popover-open')?.getBoundingClientRect()
+                .bottom ?? 0,
+          ),
+        [contact, scroll, bubble],
+      )
+    for (const width of [1280, 768, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(() => faultsOf(page, order), { message: `at ${width} px` }).toEqual([])
+      const [above = 0, middle = 0, below = 0] = await bottoms()
+      expect([above < middle, middle < below]).toEqual([true, true])
+    }
+    const launcher = page.locator(`#${bubble} .launcher`)
+    // The pointer makes it larger.
+    const center = async () => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await launcher.boundingBox()) ?? {}
+      return [Math.round(x + width / 2), Math.round(y + height / 2)]
+    }
+    const place = await center()
+    await launcher.click()
+    await page.locator(`#${bubble} [role=dialog]`).waitFor()
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(() => faultsOf(page, [bubble], order), { message: `open at ${width} px` }).toEqual([])
+      if (width === 320) await expect.poll(center).toEqual(place)
+    }
+    expect(page.seen.errors).toEqual([])
+    await page.context().close()
+  },
+)
 
 const bar = 'top-bar'
 test.each([
   { position: 'top', order: [bar, banner, bubble, scroll] },
   { position: 'bottom', order: [bubble, bar, scroll, banner] },
-  ...inLongRun([{ position: 'top', order: [scroll, banner, bar, bubble] }]),
+  { position: 'top', order: [scroll, banner, bar, bubble] },
 ])('bars at the $position, loaded in the order $order', async ({ position, order }) => {
   const page = await openFloats(order, {
     [banner]: { layout: 'bar', position },
@@ -204,7 +200,7 @@ test.each([
 })
 
 const roll = 'sticky-side-roll'
-test.each([[[banner, bubble, roll]], [[roll, bubble, banner]], ...inLongRun([[[bubble, roll, banner]]])])(
+test.each([[[banner, bubble, roll]], [[roll, bubble, banner]], [[bubble, roll, banner]]])(
   'a side roll, closed and open, loaded in the order %j',
   async (order) => {
     const page = await openFloats(order, {})
@@ -277,7 +273,7 @@ const app = 'download-app'
 test.each([
   { layout: 'banner', order: [scroll, app, banner] },
   { layout: 'floating', order: [app, scroll, banner] },
-  ...inLongRun([{ layout: 'banner', order: [banner, app, scroll] }]),
+  { layout: 'banner', order: [banner, app, scroll] },
 ])('an app as $layout, loaded in the order $order', async ({ layout, order }) => {
   const page = await openFloats(order, {
     [banner]: { layout: 'bar', position: 'bottom' },
@@ -302,7 +298,7 @@ test.each([
 test.each([
   [[banner, quotes, app, scroll]],
   [[scroll, app, quotes, banner]],
-  ...inLongRun([[[quotes, banner, scroll, app]]]),
+  [[quotes, banner, scroll, app]],
 ])('quotes in a corner and an app that pops up, loaded in the order %j', async (order) => {
   const page = await openFloats(order, {
     [banner]: { layout: 'bar', position: 'bottom' },
@@ -332,7 +328,8 @@ const game = 'events'
 const all = [banner, bar, bubble, roll, app, game, contact, scroll]
 test.each([
   { order: [app, banner, scroll, roll, bar, contact, game, bubble] },
-  ...inLongRun([{ order: all }, { order: [...all].reverse() }]),
+  { order: all },
+  { order: [...all].reverse() },
 ])('all that can share a page, loaded in the order $order', async ({ order }) => {
   const page = await openFloats(order, {
     [banner]: { layout: 'bar', position: 'bottom' },

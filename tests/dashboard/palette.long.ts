@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isLongRun } from '../size-of-run.ts'
 import { type Dashboard, openDashboard, pageViolations } from './dashboard-page.ts'
 
 let dashboard: Dashboard
@@ -45,22 +44,19 @@ test('the palette finds pages and widgets without accents, and switches language
   await close()
 })
 
-test.runIf(isLongRun)(
-  'on a phone the sidebar is a menu that closes with the page that it leads to',
-  async () => {
-    const { page, wrong, close } = await dashboard.open('/admin', { viewport: { width: 390, height: 844 } })
-    await page.getByRole('heading', { name: 'Bắt đầu' }).waitFor()
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    await page.getByRole('banner').or(page.getByRole('main')).getByRole('button').first().click()
-    const menu = page.getByRole('dialog')
-    await menu.getByRole('link', { name: 'Thành viên' }).waitFor()
-    expect(await pageViolations(page)).toEqual([])
-    await menu.getByRole('link', { name: 'Thành viên' }).click()
-    await page.waitForURL('**/admin/team')
-    await menu.waitFor({ state: 'detached' })
-    await page.getByText('chu@tiem.vn').waitFor()
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    expect(wrong).toEqual([])
-    await close()
-  },
-)
+test('on a phone the sidebar is a menu that closes with the page that it leads to', async () => {
+  const { page, wrong, close } = await dashboard.open('/admin', { viewport: { width: 390, height: 844 } })
+  await page.getByRole('heading', { name: 'Bắt đầu' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.getByRole('banner').or(page.getByRole('main')).getByRole('button').first().click()
+  const menu = page.getByRole('dialog')
+  await menu.getByRole('link', { name: 'Thành viên' }).waitFor()
+  expect(await pageViolations(page)).toEqual([])
+  await menu.getByRole('link', { name: 'Thành viên' }).click()
+  await page.waitForURL('**/admin/team')
+  await menu.waitFor({ state: 'detached' })
+  await page.getByText('chu@tiem.vn').waitFor()
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(wrong).toEqual([])
+  await close()
+})

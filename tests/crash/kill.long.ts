@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
 import { startServiceProcess } from '../harness/service-process.ts'
-import { sizeOfRun } from '../size-of-run.ts'
 import { expectDurable } from './durable.ts'
 import { countOf, noAnswers, write } from './writers.ts'
 
-const rows = sizeOfRun({ suite: 900, long: 20_000 })
-const rounds = sizeOfRun({ suite: 3, long: 6 })
+const rows = 20_000
+const rounds = 6
 const writers = 64
 
 describe('the service, killed under 64 writers', () => {

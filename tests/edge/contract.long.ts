@@ -2,7 +2,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { headerSets } from '../../api/static/headers.ts'
 import { fakeDraft } from '../publishing/fake-type.ts'
-import { isLongRun } from '../size-of-run.ts'
 import { startCaddy } from './caddy.ts'
 import { type Edge, startEdge } from './nginx.ts'
 import { files, missing, notFound, openPlatform, type Platform, types, w } from './platform.ts'
@@ -40,9 +39,6 @@ const accepted = [
   ['br;q=0, gzip', 'gzip'],
   ['deflate', undefined],
 ] as const
-
-/** Of others the suite asks less. */
-const ours = ['the embedded server', 'nginx']
 
 /** Caddy 2.6 leaves out the length of what is compressed, Varnish the encoding of what it may not keep. */
 const omitted: Record<string, string> = { Caddy: 'content-length', Varnish: 'content-encoding' }
@@ -87,7 +83,7 @@ describe.each([
 
   it.each(files)('answers GET %s compressed, HEAD without a body, and 304 to who has it', async (path) => {
     const plain = await send(origin(), path)
-    for (const [sent, got] of isLongRun || ours.includes(name) ? accepted : accepted.slice(2, 4)) {
+    for (const [sent, got] of accepted) {
       if (name === 'nginx' && !edge.brotli && sent.includes('br')) continue
       const headers = { 'Accept-Encoding': sent }
       const response = await send(origin(), path, { headers })

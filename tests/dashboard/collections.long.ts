@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isLongRun } from '../size-of-run.ts'
 import { type Dashboard, openDashboard, pageViolations } from './dashboard-page.ts'
 
 let dashboard: Dashboard
@@ -75,50 +74,47 @@ test('cells are edited by keyboard alone, with the issue at the cell, and saved;
   await close()
 })
 
-test.runIf(isLongRun)(
-  'rows are found without accents, sorted, added, duplicated and deleted with undo',
-  async () => {
-    const publicId = await mapWithPins([pin(1), { ...pin(2), label: 'Đà Lạt' }, pin(10)])
-    const { page, wrong, close } = await dashboard.open(pinsPage(publicId))
-    const labels = () => page.locator('tbody [data-field="label"]').allInnerTexts()
-    await page.getByLabel('Tìm trong danh sách').fill('da lat')
-    await expect.poll(labels).toEqual(['Đà Lạt'])
-    await page.getByText('1 trong 3 dòng').waitFor()
-    await page.getByLabel('Tìm trong danh sách').fill('')
-    await page.getByRole('columnheader', { name: 'Tên' }).getByRole('button').click()
-    await expect.poll(labels).toEqual(['Đà Lạt', 'Ghim 1', 'Ghim 10'])
-    await page.getByRole('button', { name: 'Thêm dòng' }).click()
-    await page.keyboard.type('Hội An')
-    await page.keyboard.press('Tab')
-    await expect.poll(labels).toEqual(['Ghim 1', 'Đà Lạt', 'Ghim 10', 'Hội An'])
-    await page.getByRole('button', { name: 'Việc khác: Đà Lạt' }).click()
-    await page.getByRole('menuitem', { name: 'Nhân đôi' }).click()
-    await expect.poll(labels).toEqual(['Ghim 1', 'Đà Lạt', 'Đà Lạt', 'Ghim 10', 'Hội An'])
-    await page.getByLabel('Chọn dòng: Ghim 1', { exact: true }).check()
-    await page.getByLabel('Chọn dòng: Ghim 10').check()
-    await page.getByRole('button', { name: 'Xóa', exact: true }).click()
-    await expect.poll(labels).toEqual(['Đà Lạt', 'Đà Lạt', 'Hội An'])
-    await page
-      .getByRole('listitem')
-      .or(page.getByRole('alert'))
-      .getByRole('button', { name: 'Hoàn tác' })
-      .click()
-    await expect.poll(labels).toEqual(['Ghim 1', 'Đà Lạt', 'Đà Lạt', 'Ghim 10', 'Hội An'])
+test('rows are found without accents, sorted, added, duplicated and deleted with undo', async () => {
+  const publicId = await mapWithPins([pin(1), { ...pin(2), label: 'Đà Lạt' }, pin(10)])
+  const { page, wrong, close } = await dashboard.open(pinsPage(publicId))
+  const labels = () => page.locator('tbody [data-field="label"]').allInnerTexts()
+  await page.getByLabel('Tìm trong danh sách').fill('da lat')
+  await expect.poll(labels).toEqual(['Đà Lạt'])
+  await page.getByText('1 trong 3 dòng').waitFor()
+  await page.getByLabel('Tìm trong danh sách').fill('')
+  await page.getByRole('columnheader', { name: 'Tên' }).getByRole('button').click()
+  await expect.poll(labels).toEqual(['Đà Lạt', 'Ghim 1', 'Ghim 10'])
+  await page.getByRole('button', { name: 'Thêm dòng' }).click()
+  await page.keyboard.type('Hội An')
+  await page.keyboard.press('Tab')
+  await expect.poll(labels).toEqual(['Ghim 1', 'Đà Lạt', 'Ghim 10', 'Hội An'])
+  await page.getByRole('button', { name: 'Việc khác: Đà Lạt' }).click()
+  await page.getByRole('menuitem', { name: 'Nhân đôi' }).click()
+  await expect.poll(labels).toEqual(['Ghim 1', 'Đà Lạt', 'Đà Lạt', 'Ghim 10', 'Hội An'])
+  await page.getByLabel('Chọn dòng: Ghim 1', { exact: true }).check()
+  await page.getByLabel('Chọn dòng: Ghim 10').check()
+  await page.getByRole('button', { name: 'Xóa', exact: true }).click()
+  await expect.poll(labels).toEqual(['Đà Lạt', 'Đà Lạt', 'Hội An'])
+  await page
+    .getByRole('listitem')
+    .or(page.getByRole('alert'))
+    .getByRole('button', { name: 'Hoàn tác' })
+    .click()
+  await expect.poll(labels).toEqual(['Ghim 1', 'Đà Lạt', 'Đà Lạt', 'Ghim 10', 'Hội An'])
 
-    await page.getByRole('button', { name: 'Việc khác: Hội An' }).click()
-    await page.getByRole('menuitem', { name: 'Mở cả dòng' }).click()
-    const panel = page.getByRole('dialog')
-    await panel.getByLabel('Mô tả').fill('Phố cổ')
-    await expect
-      .poll(() => itemsOf(publicId, 'pins'))
-      .toMatchObject([{}, {}, { id: 'g2-2' }, {}, { id: 'hoi-an', description: 'Phố cổ' }])
-    expect(await pageViolations(page)).toEqual([])
-    expect(wrong).toEqual([])
-    await close()
-  },
-)
+  await page.getByRole('button', { name: 'Việc khác: Hội An' }).click()
+  await page.getByRole('menuitem', { name: 'Mở cả dòng' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByLabel('Mô tả').fill('Phố cổ')
+  await expect
+    .poll(() => itemsOf(publicId, 'pins'))
+    .toMatchObject([{}, {}, { id: 'g2-2' }, {}, { id: 'hoi-an', description: 'Phố cổ' }])
+  expect(await pageViolations(page)).toEqual([])
+  expect(wrong).toEqual([])
+  await close()
+})
 
-test.runIf(isLongRun)('a phone has cards; a viewer sees no secret and can change nothing', async () => {
+test('a phone has cards; a viewer sees no secret and can change nothing', async () => {
   const { publicId } = await dashboard.rpc('widgets/create', { type: 'EVENTS', name: 'Vòng quay' })
   await dashboard.rpc('widgets/saveDraft', {
     publicId,
@@ -243,60 +239,54 @@ test('a place is shown by its name, also where the list has its code, and is cho
   await close()
 })
 
-test.runIf(isLongRun)(
-  'the form of a row opens the section with its issue, and leads the reader to it',
-  async () => {
-    const { publicId } = await dashboard.rpc('widgets/create', { type: 'STORE_LOCATOR', name: 'Cửa hàng' })
-    const { draft, draftVersion } = await dashboard.rpc('widgets/get', { publicId })
-    const [store] = draft.collections.locations
-    await dashboard.rpc('widgets/saveDraft', {
-      publicId,
-      version: draftVersion,
-      collections: { locations: [{ ...store, lat: 95 }] },
-    })
-    const { page, wrong, close } = await dashboard.open(`/admin/widgets/${publicId}/collections/locations`)
-    await page.getByRole('button', { name: `Việc khác: ${store.name}` }).click()
-    await page.getByRole('menuitem', { name: 'Mở cả dòng' }).click()
-    const latitude = page.getByRole('dialog').getByLabel('Vĩ độ')
-    await expect.poll(() => latitude.evaluate((input) => input === document.activeElement)).toBe(true)
-    await latitude.fill(String(store.lat).replace('.', ','))
-    await latitude.blur()
-    await expect.poll(() => itemsOf(publicId, 'locations')).toEqual([store])
-    expect(wrong).toEqual([])
-    await close()
-  },
-)
+test('the form of a row opens the section with its issue, and leads the reader to it', async () => {
+  const { publicId } = await dashboard.rpc('widgets/create', { type: 'STORE_LOCATOR', name: 'Cửa hàng' })
+  const { draft, draftVersion } = await dashboard.rpc('widgets/get', { publicId })
+  const [store] = draft.collections.locations
+  await dashboard.rpc('widgets/saveDraft', {
+    publicId,
+    version: draftVersion,
+    collections: { locations: [{ ...store, lat: 95 }] },
+  })
+  const { page, wrong, close } = await dashboard.open(`/admin/widgets/${publicId}/collections/locations`)
+  await page.getByRole('button', { name: `Việc khác: ${store.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Mở cả dòng' }).click()
+  const latitude = page.getByRole('dialog').getByLabel('Vĩ độ')
+  await expect.poll(() => latitude.evaluate((input) => input === document.activeElement)).toBe(true)
+  await latitude.fill(String(store.lat).replace('.', ','))
+  await latitude.blur()
+  await expect.poll(() => itemsOf(publicId, 'locations')).toEqual([store])
+  expect(wrong).toEqual([])
+  await close()
+})
 
-test.runIf(isLongRun)(
-  'an import goes on without the page that began it, which then shows what came in',
-  async () => {
-    const publicId = await mapWithPins([pin(1)])
-    const { page, wrong, close } = await dashboard.open('/admin/widgets')
-    let isRunning = true
-    await page.route('**/admin/rpc/imports/progress**', (route) =>
-      isRunning
-        ? route.fulfill({ json: { json: { running: true, checked: 12_000, lines: 20_000 } } })
-        : route.continue(),
-    )
-    await page.goto(dashboard.service.url + pinsPage(publicId))
-    await page.getByText('Đã kiểm tra 12.000 trong 20.000 dòng').waitFor()
-    await page.reload()
-    await page.getByText('Đã kiểm tra 12.000 trong 20.000 dòng').waitFor()
-    const csv = 'id,label,lat,lng\ng2,Đến sau,10.5,106.5'
-    await dashboard.rpc('imports/run', { publicId, collection: 'pins', csv })
-    isRunning = false
-    await page.getByText('Đã nhập xong', { exact: true }).waitFor()
-    await expect
-      .poll(() => page.locator('tbody [data-field="label"]').allInnerTexts())
-      .toEqual(['Ghim 1', 'Đến sau'])
-    // A second press edits a cell.
-    await cell(page, 2, 'label').click()
-    expect(await page.locator('tbody input:not([type=checkbox])').count()).toBe(0)
-    await cell(page, 2, 'label').click()
-    await page.keyboard.type('Đã sửa')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => itemsOf(publicId, 'pins')).toMatchObject([{}, { label: 'Đã sửa' }])
-    expect(wrong).toEqual([])
-    await close()
-  },
-)
+test('an import goes on without the page that began it, which then shows what came in', async () => {
+  const publicId = await mapWithPins([pin(1)])
+  const { page, wrong, close } = await dashboard.open('/admin/widgets')
+  let isRunning = true
+  await page.route('**/admin/rpc/imports/progress**', (route) =>
+    isRunning
+      ? route.fulfill({ json: { json: { running: true, checked: 12_000, lines: 20_000 } } })
+      : route.continue(),
+  )
+  await page.goto(dashboard.service.url + pinsPage(publicId))
+  await page.getByText('Đã kiểm tra 12.000 trong 20.000 dòng').waitFor()
+  await page.reload()
+  await page.getByText('Đã kiểm tra 12.000 trong 20.000 dòng').waitFor()
+  const csv = 'id,label,lat,lng\ng2,Đến sau,10.5,106.5'
+  await dashboard.rpc('imports/run', { publicId, collection: 'pins', csv })
+  isRunning = false
+  await page.getByText('Đã nhập xong', { exact: true }).waitFor()
+  await expect
+    .poll(() => page.locator('tbody [data-field="label"]').allInnerTexts())
+    .toEqual(['Ghim 1', 'Đến sau'])
+  // A second press edits a cell.
+  await cell(page, 2, 'label').click()
+  expect(await page.locator('tbody input:not([type=checkbox])').count()).toBe(0)
+  await cell(page, 2, 'label').click()
+  await page.keyboard.type('Đã sửa')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => itemsOf(publicId, 'pins')).toMatchObject([{}, { label: 'Đã sửa' }])
+  expect(wrong).toEqual([])
+  await close()
+})
