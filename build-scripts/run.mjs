@@ -62,16 +62,8 @@ const commands = {
   // Collects after growth by half instead of fourfold: slow disks leave old garbage.
   start: [['build-scripts/build.ts'], [...runtime.flags, 'api/main.ts']],
   build: [['build-scripts/build.ts', ...args]],
-  test: [
-    ['build-scripts/build.ts'],
-    ['build-scripts/system-tools.ts'],
-    [tool('vitest/vitest.mjs'), 'run', ...args],
-  ],
-  'test:long': [
-    ['build-scripts/build.ts'],
-    ['build-scripts/system-tools.ts'],
-    [tool('vitest/vitest.mjs'), 'run', ...args],
-  ],
+  test: [['build-scripts/build.ts'], ['build-scripts/system-tools.ts'], ['tests/main.ts', ...args]],
+  'test:long': [['build-scripts/build.ts'], ['build-scripts/system-tools.ts'], ['tests/main.ts', ...args]],
   size: [['build-scripts/build.ts'], ['build-scripts/size.ts']],
   bench: [['build-scripts/build.ts'], ['build-scripts/system-tools.ts'], ['tests/bench/main.ts', ...args]],
   admin: [['api/admin/cli.ts', ...args]],
