@@ -72,7 +72,7 @@ const commands = {
     ['build-scripts/system-tools.ts'],
     [tool('vitest/vitest.mjs'), 'run', ...args],
   ],
-  size: [['build-scripts/build.ts'], ['build-scripts/size.ts']],
+  size: [['build-scripts/build.ts'], ['build-scripts/size.ts', ...args]],
   bench: [['build-scripts/build.ts'], ['build-scripts/system-tools.ts'], ['tests/bench/main.ts', ...args]],
   admin: [['api/admin/cli.ts', ...args]],
   'deploy:static': [['build-scripts/build.ts'], ['api/storage/s3/deploy-static.ts']],

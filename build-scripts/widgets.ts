@@ -1,8 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import vue from '@vitejs/plugin-vue'
-import { minify } from 'terser'
-import terser from 'terser/package.json' with { type: 'json' }
 import { build as bundle, type Plugin, type Rolldown } from 'vite'
 import { built } from '../widgets/catalog.ts'
 import { keyLength, shortNames } from './chunk-names.ts'
@@ -103,24 +101,6 @@ const plainImports: Plugin = {
   },
 }
 
-/** A second minifier finds 1 to 2 % more, in brotli, than Rolldown's. */
-const minifyAgain: Plugin = {
-  name: 'minify-again',
-  augmentChunkHash: () => terser.version,
-  generateBundle: {
-    order: 'post',
-    async handler(_, output) {
-      const chunks = Object.values(output).filter((file) => file.type === 'chunk')
-      await Promise.all(
-        chunks.map(async (chunk) => {
-          const { code } = await minify(chunk.code, { module: true, ecma: 2020, compress: { passes: 3 } })
-          chunk.code = code ?? chunk.code
-        }),
-      )
-    },
-  },
-}
-
 /** What the loader requests with a chunk: its static imports, and of a bundle its view. */
 const knownImports = new Map<string, string[]>()
 
@@ -195,7 +175,6 @@ async function buildBundles(): Promise<Map<string, Script>> {
       noGlobals,
       rename,
       plainImports,
-      minifyAgain,
       vue({ template: { compilerOptions: { comments: false } } }),
     ],
     define: {
