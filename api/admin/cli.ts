@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { holdRelease } from '../database/sqlite/release-lock.ts'
 import { CommandError, explainFailure } from '../operation/explain-failure.ts'
 import { describeError } from '../operation/logging.ts'
 import { readSettings } from '../settings.ts'
