@@ -151,14 +151,14 @@ const sources = [
   'widgets',
 ]
 
-/** Without tests and pages for readers: they change no release. */
+/** Without tests and pages for readers, which change no release. */
 function sourceFiles(path = '') {
   return readdirSync(join(root, path), { withFileTypes: true })
     .filter(({ name }) => path !== '' || sources.includes(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const file = join(path, entry.name)
-      return entry.isDirectory() ? sourceFiles(file) : /\.test\.ts$|\.md$/.test(file) ? [] : [file]
+      return entry.isDirectory() ? sourceFiles(file) : /\.test\.ts$|(^|[/\\])README\.md$/.test(file) ? [] : [file]
     })
 }
 
@@ -224,6 +224,9 @@ export function prepareRelease(environment) {
   return { folder, packages }
 }
 
+/** With a heap, in MB, that holds the whole build below 1 GB: V8 would take more before it collects. */
+export const buildOf = (folder) => ['--max-old-space-size=450', join(folder, 'build-scripts/build.ts')]
+
 /** Locked by services that run from the release. */
 const inUse = 'in-use'
 
@@ -234,7 +237,7 @@ function makeRelease(folder, files, environment) {
   symlinkSync(relative(partial, packages), join(partial, 'node_modules'), windows ? 'junction' : undefined)
   const before = [join(root, 'dist'), join(current, 'dist')].find(isFolder)
   if (before) cpSync(before, join(partial, 'dist'), { recursive: true, preserveTimestamps: true })
-  const { status } = run(packages, [join(partial, 'build-scripts/build.ts')], environment)
+  const { status } = run(packages, buildOf(partial), environment)
   if (status !== 0) {
     rmSync(partial, { recursive: true, force: true })
     stop('the build failed; its message stands above. What ran before runs on.')

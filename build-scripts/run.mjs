@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { readSettings } from '../api/settings.mjs'
-import { becomeOwner, cache, installAll, node24, prepareRelease, root, stop } from './releases.mjs'
+import { becomeOwner, buildOf, cache, installAll, node24, prepareRelease, root, stop } from './releases.mjs'
 
 const [command = '', ...args] = process.argv.slice(2)
 const runtime = JSON.parse(readFileSync(join(root, 'build-scripts/service-runtime.json'), 'utf8'))
@@ -36,19 +36,19 @@ const programs = {
 /** In the checkout: arguments of Node, one after the other; those in a list of their own run side by side. */
 const commands = {
   test: [
-    ['build-scripts/build.ts'],
+    buildOf(root),
     ['build-scripts/system-tools.ts'],
     [tool('vitest/vitest.mjs'), 'run', ...args],
   ],
   'test:long': [
-    ['build-scripts/build.ts'],
+    buildOf(root),
     ['build-scripts/system-tools.ts'],
     [tool('vitest/vitest.mjs'), 'run', ...args],
   ],
-  size: [['build-scripts/build.ts'], ['build-scripts/size.ts', ...args]],
-  bench: [['build-scripts/build.ts'], ['build-scripts/system-tools.ts'], ['tests/bench/main.ts', ...args]],
+  size: [buildOf(root), ['build-scripts/size.ts', ...args]],
+  bench: [buildOf(root), ['build-scripts/system-tools.ts'], ['tests/bench/main.ts', ...args]],
   check: [
-    ['build-scripts/build.ts'],
+    buildOf(root),
     [
       [tool('@biomejs/biome/bin/biome'), 'check', '.'],
       [tool('dependency-cruiser/bin/dependency-cruiser.mjs'), ...walls],
