@@ -17,6 +17,13 @@ interface Stage {
 const common = ['package-lock.json', 'build-scripts', 'widgets']
 
 const stages: Stage[] = [
+  // first, as it takes the most memory: what earlier stages have had would come on top
+  {
+    name: 'site',
+    reads: [...common, 'site', 'astro.config.mjs', 'sizes.json'],
+    makes: 'dist/site/server/entry.mjs',
+    run: async () => (await import('./site.ts')).buildSite(),
+  },
   {
     name: 'widgets',
     reads: common,
@@ -34,12 +41,6 @@ const stages: Stage[] = [
     reads: ['package-lock.json', 'geo-data', 'build-scripts/geo', 'build-scripts/geo.ts'],
     makes: 'dist/api/v1/geo/provinces.json',
     run: async () => (await import('./geo.ts')).buildGeo(),
-  },
-  {
-    name: 'site',
-    reads: [...common, 'site', 'astro.config.mjs', 'sizes.json'],
-    makes: 'dist/site/server/entry.mjs',
-    run: async () => (await import('./site.ts')).buildSite(),
   },
   {
     name: 'edge',

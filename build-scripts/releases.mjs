@@ -225,7 +225,7 @@ export function prepareRelease(environment) {
 }
 
 /** With a heap, in MB, that holds the whole build below 1 GB: V8 would take more before it collects. */
-export const buildOf = (folder) => ['--max-old-space-size=450', join(folder, 'build-scripts/build.ts')]
+export const buildOf = (folder) => ['--max-old-space-size=450', '--max-semi-space-size=8', join(folder, 'build-scripts/build.ts')]
 
 /** Locked by services that run from the release. */
 const inUse = 'in-use'
@@ -250,7 +250,8 @@ const run = (packages, argv, environment) =>
   spawnSync(node24(packages), argv, {
     cwd: root,
     stdio: ['ignore', 2, 2],
-    env: { ...environment, NODE_ENV: 'production', NODE_COMPILE_CACHE: cache },
+    // one thread and one pool of memory for Rolldown, as its others keep 200 MB
+    env: { ...environment, NODE_ENV: 'production', RAYON_NUM_THREADS: '1', MALLOC_ARENA_MAX: '1' },
   })
 
 
