@@ -1,6 +1,18 @@
 /** A stage runs again when its inputs have changed. */
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -11,7 +23,7 @@ interface Stage {
   reads: string[]
   /** Exists when the stage is done. */
   makes: string
-  run(): Promise<void>
+  run(): Promise<unknown>
 }
 
 const common = ['package-lock.json', 'build-scripts', 'widgets']

@@ -112,7 +112,10 @@ function installForBuild() {
   const own = join(root, 'node_modules')
   if (hasPackages(own, 'build')) return own
   const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
-  const name = lock.update(process.platform + process.arch).digest('hex').slice(0, 16)
+  const name = lock
+    .update(process.platform + process.arch)
+    .digest('hex')
+    .slice(0, 16)
   const folder = join(home, 'packages', name)
   if (!existsSync(folder)) {
     const partial = partialOf(folder)
@@ -158,7 +161,11 @@ function sourceFiles(path = '') {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const file = join(path, entry.name)
-      return entry.isDirectory() ? sourceFiles(file) : /\.test\.ts$|(^|[/\\])README\.md$/.test(file) ? [] : [file]
+      return entry.isDirectory()
+        ? sourceFiles(file)
+        : /\.test\.ts$|(^|[/\\])README\.md$/.test(file)
+          ? []
+          : [file]
     })
 }
 
@@ -206,6 +213,8 @@ function pointTo(link, target) {
  * @returns {{ folder: string, packages: string }} absolute paths
  */
 export function prepareRelease(environment) {
+  // in an image
+  if (existsSync(join(root, inUse))) return { folder: root, packages: join(root, 'node_modules') }
   const { name, files } = releaseName()
   const folder = join(home, 'releases', name)
   const isNew = !existsSync(folder)
@@ -225,7 +234,11 @@ export function prepareRelease(environment) {
 }
 
 /** With a heap, in MB, that holds the whole build below 1 GB: V8 would take more before it collects. */
-export const buildOf = (folder) => ['--max-old-space-size=450', '--max-semi-space-size=8', join(folder, 'build-scripts/build.ts')]
+export const buildOf = (folder) => [
+  '--max-old-space-size=450',
+  '--max-semi-space-size=8',
+  join(folder, 'build-scripts/build.ts'),
+]
 
 /** Locked by services that run from the release. */
 const inUse = 'in-use'
@@ -253,7 +266,6 @@ const run = (packages, argv, environment) =>
     // one thread and one pool of memory for Rolldown, as its others keep 200 MB
     env: { ...environment, NODE_ENV: 'production', RAYON_NUM_THREADS: '1', MALLOC_ARENA_MAX: '1' },
   })
-
 
 function checkoutItself() {
   const packages = join(root, 'node_modules')

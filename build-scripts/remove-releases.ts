@@ -30,7 +30,5 @@ for (const release of listed(releases)) {
   if (isYoung(touched) || isHeld(release)) continue
   remove(release)
 }
-const used = new Set(
-  listed(releases).map((release) => dirname(realpathSync(join(release, 'node_modules')))),
-)
+const used = new Set(listed(releases).map((release) => dirname(realpathSync(join(release, 'node_modules')))))
 for (const folder of listed(packages)) if (!used.has(realpathSync(folder)) && !isYoung(folder)) remove(folder)

@@ -35,11 +35,7 @@ const programs = {
 }
 /** In the checkout: arguments of Node, one after the other; those in a list of their own run side by side. */
 const commands = {
-  test: [
-    buildOf(root),
-    ['build-scripts/system-tools.ts'],
-    [tool('vitest/vitest.mjs'), 'run', ...args],
-  ],
+  test: [buildOf(root), ['build-scripts/system-tools.ts'], [tool('vitest/vitest.mjs'), 'run', ...args]],
   'test:long': [
     buildOf(root),
     ['build-scripts/system-tools.ts'],
@@ -102,7 +98,10 @@ function inRelease(name) {
 function shellCommand({ node, argv }) {
   const quote = (text) => `'${text.replaceAll("'", "'\\''")}'`
   const added = Object.keys(environment).filter((name) => process.env[name] === undefined)
-  return ['exec env', ...[...added.map((name) => `${name}=${environment[name]}`), node, ...argv].map(quote)].join(' ')
+  return [
+    'exec env',
+    ...[...added.map((name) => `${name}=${environment[name]}`), node, ...argv].map(quote),
+  ].join(' ')
 }
 
 function checkSettings() {

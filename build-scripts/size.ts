@@ -115,7 +115,12 @@ function layoutsOf({ type, slug, definition }: BuiltType): Layout[] {
   const layout = (name: string, tier: Tier, load: Set<string>): Layout => {
     const second = inEnglish([...load, ...secondStages.flatMap((module) => lazyChunks(load, module))])
     const parts = [...second].flatMap(lazyOf).map((part) => inEnglish([...second, part]))
-    return { name, tier, load, pressed: parts.reduce((most, part) => (sum(part) > sum(most) ? part : most), second) }
+    return {
+      name,
+      tier,
+      load,
+      pressed: parts.reduce((most, part) => (sum(part) > sum(most) ? part : most), second),
+    }
   }
   const start = [entry.file, ...views, ...firstView.flatMap(chunk)]
   const tier = tiers[type] ?? (runtime === 'vue' ? vue : plain)

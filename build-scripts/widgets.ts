@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { build as bundle, type Plugin, type Rolldown } from 'vite'
@@ -267,9 +276,15 @@ const buildDataLayer = () =>
 /** ms. Cached loaders request bundles of their build for a day, open pages for longer. */
 const bundleLifetime = 30 * 86_400_000
 
+/** Those of the build before this one are of today. */
 function removeOldBundles() {
   const folder = join(embedFolder, 'a')
   if (!existsSync(folder)) return
+  const before: Script[] = existsSync(scriptList) ? JSON.parse(readFileSync(scriptList, 'utf8')) : []
+  const today = new Date()
+  for (const { file } of before)
+    for (const path of ['', '.br', '.gz'].map((form) => join(folder, file + form)))
+      if (existsSync(path)) utimesSync(path, today, today)
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
     if (statSync(path).mtimeMs < Date.now() - bundleLifetime) rmSync(path)

@@ -195,6 +195,7 @@ const console = processConsole(Date.now)
 // Published files are for everybody; private ones are made with their own rights.
 process.umask(0o022)
 try {
+  holdRelease()
   const run = parse(process.argv.slice(2))
   await run(console)
 } catch (error) {

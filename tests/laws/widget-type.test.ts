@@ -169,8 +169,9 @@ describe('a 21st widget type', () => {
       new Map(
         (await runIn(folder, 'build-scripts/size.ts')).split('\n').flatMap((line) => {
           const { name, load, press } =
-            /^(?<name>[a-z-]+(?:, inline)?) +(?<load>\d+) .+ (?<press>\d+) +(?:new|=|[+-]\d+ \(.+\))$/.exec(line)
-              ?.groups ?? {}
+            /^(?<name>[a-z-]+(?:, inline)?) +(?<load>\d+) .+ (?<press>\d+) +(?:new|=|[+-]\d+ \(.+\))$/.exec(
+              line,
+            )?.groups ?? {}
           return name ? [[name, { load: Number(load), press: Number(press) }] as const] : []
         }),
       )
@@ -182,8 +183,9 @@ describe('a 21st widget type', () => {
     const bytesOfHash = 80
     for (const [name, size] of before)
       for (const stage of ['load', 'press'] as const)
-        expect(Math.abs((after.get(name)?.[stage] ?? 0) - size[stage]), `${name}, ${stage}`).toBeLessThanOrEqual(
-          bytesOfHash,
-        )
+        expect(
+          Math.abs((after.get(name)?.[stage] ?? 0) - size[stage]),
+          `${name}, ${stage}`,
+        ).toBeLessThanOrEqual(bytesOfHash)
   })
 })
