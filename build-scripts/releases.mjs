@@ -107,16 +107,15 @@ function finish(partial, folder) {
   }
 }
 
+/** Of one lock on one platform. */
+export const packagesName = () =>
+  hashOf([readFileSync(join(root, 'package-lock.json')), process.platform, process.arch])
+
 /** Those of the checkout where a developer has them, else those that belong to this lock. */
 function installForBuild() {
   const own = join(root, 'node_modules')
   if (hasPackages(own, 'build')) return own
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
-  const name = lock
-    .update(process.platform + process.arch)
-    .digest('hex')
-    .slice(0, 16)
-  const folder = join(home, 'packages', name)
+  const folder = join(home, 'packages', packagesName())
   if (!existsSync(folder)) {
     const partial = partialOf(folder)
     for (const file of ['package.json', 'package-lock.json', '.npmrc', 'tests/package.json'])
