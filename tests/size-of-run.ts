@@ -63,6 +63,7 @@ export const longRuns = {
     'tests/edge/workerd.long.ts',
     'tests/geo/build.test.ts',
     'tests/lunar/table.test.ts',
+    'tests/operation/checkout.long.ts',
     'tests/operation/traces.long.ts',
     'tests/publishing/crash.test.ts',
     'tests/qr/code.test.ts',

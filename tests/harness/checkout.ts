@@ -71,3 +71,9 @@ export async function npmStart(folder: string, options: Parameters<typeof npmRun
   if (!(await listens)) throw new Error(`The service ended:\n${output()}`)
   return { output, stop, url: `http://localhost:${options.env?.PORT}` }
 }
+
+/** Folders too. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.map((entry) => join(entry.parentPath, entry.name))
+}

@@ -1,14 +1,12 @@
-/** What an operator does with a checkout: starts it, under another user, once as root; and what each set of packages holds. */
-import { chown, lchown, lstat, mkdir, readdir, readFile, readlink, utimes, writeFile } from 'node:fs/promises'
+/** What each set of packages holds, and what stays of older builds. */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { isHeld } from '../../api/database/sqlite/release-lock.ts'
 import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import lock from '../../package-lock.json' with { type: 'json' }
-import { npmRun, npmStart, root, somebody, temporaryCheckout } from '../harness/checkout.ts'
-import { freePort } from '../harness/free-port.ts'
+import { root } from '../harness/checkout.ts'
 
 const oneOrMore = z.union([z.string().transform((one) => [one]), z.array(z.string())])
 const locked = z.object({
@@ -27,11 +25,6 @@ const runTime = packages.filter(([, { dev }]) => !dev)
 const fitsLinux = ([, { os, cpu, libc }]: (typeof packages)[number]) =>
   os.includes('linux') && cpu.includes('x64') && libc.includes('glibc')
 
-async function everyFile(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.map((entry) => join(entry.parentPath, entry.name))
-}
-
 test('what runs needs at most 205 packages, none of them under a licence that asks for more than a notice', () => {
   expect(runTime.filter(fitsLinux).length).toBeLessThanOrEqual(205)
   const free =
@@ -40,7 +33,10 @@ test('what runs needs at most 205 packages, none of them under a licence that as
 })
 
 test('the service imports nothing that is there to build or to test', async () => {
-  const files = [...(await everyFile(join(root, 'api'))), ...(await everyFile(join(root, 'widgets')))].filter(
+  const files = [
+    ...(await filesBelow(join(root, 'api'))),
+    ...(await filesBelow(join(root, 'widgets'))),
+  ].filter(
     (file) =>
       file.endsWith('.ts') && !/\.(test|fixture)\.ts$|\/visitor\/|\/widgets\/(runtime|loader)\//.test(file),
   )
@@ -58,76 +54,6 @@ test('the service imports nothing that is there to build or to test', async () =
         )
   expect(imports.size).toBeGreaterThan(10)
   expect([...imports].filter((name) => !(name in packageJson.dependencies))).toEqual([])
-})
-
-test('a checkout that may not be written to starts on another port, once it is built', async () => {
-  const folder = await temporaryCheckout({ built: true })
-  const built = await npmRun(folder, ['run', 'build']).ended
-  expect(built.code, built.output).toBe(0)
-  const before = (await everyFile(folder)).sort()
-  const data = await temporaryFolder()
-  if (somebody.uid !== undefined) await chown(data, somebody.uid, somebody.gid)
-  const PORT = String(await freePort())
-  const service = await npmStart(folder, {
-    env: { PORT, DATA_DIR: data, HOME: data, DEMO: '0' },
-    ...somebody,
-  })
-  expect(service.output()).not.toMatch(/building|installing|build:/)
-  expect((await fetch(`${service.url}/embed/v1/loader.js`)).status).toBe(200)
-  expect((await service.stop()).code).toBe(0)
-  if (somebody.uid !== undefined) expect((await everyFile(folder)).sort()).toEqual(before)
-})
-
-test.runIf(somebody.uid !== undefined)(
-  'a command that was once run as root leaves nothing that is not of the owner of the checkout',
-  async () => {
-    const { uid = 0, gid = 0 } = somebody
-    const folder = await temporaryCheckout({ built: true })
-    for (const file of [folder, ...(await everyFile(folder))]) await lchown(file, uid, gid)
-    const data = await temporaryFolder()
-    await chown(data, uid, gid)
-    const command = await npmRun(folder, ['run', '--silent', 'admin', '--', '--help'], {
-      env: { DATA_DIR: data },
-    }).ended
-    expect(command.code, command.output).toBe(0)
-    const others: string[] = []
-    for (const file of await everyFile(folder)) {
-      const stat = await lstat(file)
-      if (stat.uid !== uid) others.push(file)
-    }
-    expect(others).toEqual([])
-  },
-)
-
-test('a release is kept while a service runs from it, and goes at a later start', async () => {
-  const folder = await temporaryCheckout({ built: true })
-  const releases = join(folder, '.nhung/releases')
-  const env = { DATA_DIR: await temporaryFolder(), PORT: String(await freePort()), DEMO: '0' }
-  const change = (text: string) => writeFile(join(folder, 'api/note.txt'), text)
-  const build = async () => {
-    const { code, output } = await npmRun(folder, ['run', 'build']).ended
-    expect(code, output).toBe(0)
-    const name = (await readlink(join(folder, '.nhung/current'))).split('/').at(-1) ?? ''
-    return { name, output }
-  }
-  const service = await npmStart(folder, { env })
-  const [first = ''] = await readdir(releases)
-  /** An hour ago nobody was about to start from it. */
-  const age = (name: string) => utimes(join(releases, name, 'in-use'), new Date(0), new Date(0))
-  expect(isHeld(join(releases, first))).toBe(true)
-
-  await change('2')
-  await age(first)
-  const second = await build()
-  expect((await readdir(releases)).sort()).toEqual([first, second.name].sort())
-  // The service that runs reads files and starts threads of its own release.
-  expect((await fetch(`${service.url}/admin`)).status).toBe(200)
-  await service.stop()
-
-  await change('3')
-  await age(second.name)
-  const third = await build()
-  expect(await readdir(releases)).toEqual([third.name])
 })
 
 test('scripts of an older build stay beside the new one for a month, for services and for edge servers', async () => {
