@@ -15,6 +15,8 @@ export default defineConfig({
   trailingSlash: 'ignore',
   build: { inlineStylesheets: 'never' },
   vite: {
+    // the service has no package of the pages: what renders them is in one piece
+    ssr: { noExternal: true },
     // an inlined script or font would be refused by the pages' own policy
     build: { assetsInlineLimit: 0 },
     plugins: [vue(), ui(nuxtUiOptions)],

@@ -1,3 +1,4 @@
+import { holdRelease } from './database/sqlite/release-lock.ts'
 import { explainFailure } from './operation/explain-failure.ts'
 import { createLog, describeError, type LogFormat, lineWriter } from './operation/logging.ts'
 import { startService } from './service.ts'
@@ -23,6 +24,7 @@ process.on('unhandledRejection', fail)
 process.umask(0o022)
 
 try {
+  holdRelease()
   const settings = readSettings(process.env)
   format = settings.logFormat ?? 'text'
   const service = await startService(settings, lineWriter(format))

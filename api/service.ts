@@ -36,6 +36,7 @@ import { createThreadedBuilder } from './publishing/threaded-builder.ts'
 import { createPurgeSender } from './purging/purge-sender.ts'
 import type { Settings } from './settings.ts'
 import { createStaticHandler } from './static/handler.ts'
+import { publishBuild } from './static/published-build.ts'
 import { siteHandler } from './static/site-pages.ts'
 import { openStorage } from './storage/storage.ts'
 import { createTenantExports } from './tenant-export/tenant-exports.ts'
@@ -72,6 +73,7 @@ export interface ServiceOptions {
 /** ms */
 const drainTimeout = 10_000
 const root = join(import.meta.dirname, '..')
+const built = { dist: join(root, 'dist'), site: join(root, 'dist/site/client') }
 const { version } = packageJson
 
 interface Environment {
@@ -156,12 +158,13 @@ async function openResources({ settings, log, options }: Environment) {
       })
     : undefined
   const statics = createStaticHandler({
-    folders: { published, dist: join(root, 'dist'), site: join(root, 'dist/site/client') },
+    folders: { published, ...built },
     published: storage.source,
     report: reporter(log, 'static file'),
     onResponse: metrics?.countFile,
   })
   const { isAlone, exclusive, announce, onAnnounced } = database.processes
+  await exclusive('build', () => publishBuild(published, built, now()))
   const forget = (changed: string) =>
     changed.startsWith('/') ? statics.forgetPath(changed) : statics.forget(changed)
   onAnnounced(forget)

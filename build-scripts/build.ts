@@ -1,6 +1,18 @@
 /** A stage runs again when its inputs have changed. */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -9,16 +21,21 @@ const stamps = join(root, 'dist/.stamps')
 interface Stage {
   name: string
   reads: string[]
-  /** Of the environment. */
-  variables?: string[]
   /** Exists when the stage is done. */
   makes: string
-  run(): Promise<void>
+  run(): Promise<unknown>
 }
 
 const common = ['package-lock.json', 'build-scripts', 'widgets']
 
 const stages: Stage[] = [
+  // first, as it takes the most memory: what earlier stages have had would come on top
+  {
+    name: 'site',
+    reads: [...common, 'site', 'astro.config.mjs', 'sizes.json'],
+    makes: 'dist/site/server/entry.mjs',
+    run: async () => (await import('./site.ts')).buildSite(),
+  },
   {
     name: 'widgets',
     reads: common,
@@ -38,37 +55,46 @@ const stages: Stage[] = [
     run: async () => (await import('./geo.ts')).buildGeo(),
   },
   {
-    name: 'site',
-    reads: [...common, 'site', 'astro.config.mjs'],
-    makes: 'dist/site/server/entry.mjs',
-    run: async () => (await import('./site.ts')).buildSite(),
-  },
-  {
     name: 'edge',
-    // it lists files of all before it
-    reads: [...common, 'api', 'geo-data', 'site', 'astro.config.mjs'],
-    variables: ['DATA_DIR', 'SITE_URL', 'PORT'],
+    reads: [...common, 'api'],
     makes: 'dist/edge/worker.js',
-    run: async () => (await import('./edge.ts')).writeEdgeSettings(),
+    run: async () => (await import('./edge.ts')).buildWorker(),
   },
 ]
 
+const hashes = new Map<string, Buffer>()
+function hashOf(path: string): Buffer {
+  const hash = hashes.get(path) ?? createHash('sha256').update(readFileSync(path)).digest()
+  hashes.set(path, hash)
+  return hash
+}
+
 /** Skips tests: they change no output. */
-function fingerprint({ reads, variables = [] }: Stage): string {
+function fingerprint({ reads }: Stage): string {
   const hash = createHash('sha256')
-  for (const name of variables) hash.update(`${name}=${process.env[name] ?? ''}\0`)
   const add = (path: string) => {
     if (statSync(path).isDirectory()) {
       for (const name of readdirSync(path).sort()) add(join(path, name))
     } else if (!/\.test\.ts$|\.md$/.test(path)) {
-      hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0')
+      hash.update(path.slice(root.length)).update('\0').update(hashOf(path))
     }
   }
   for (const path of reads) add(join(root, path))
   return hash.digest('hex')
 }
 
+/** The build of a release that runs is not this checkout's to write into. */
+function ownFolder() {
+  const dist = join(root, 'dist')
+  if (!lstatSync(dist, { throwIfNoEntry: false })?.isSymbolicLink()) return
+  const fresh = `${dist}.${process.pid}.partial`
+  if (existsSync(dist)) cpSync(realpathSync(dist), fresh, { recursive: true, preserveTimestamps: true })
+  rmSync(dist)
+  if (existsSync(fresh)) renameSync(fresh, dist)
+}
+
 async function build() {
+  ownFolder()
   for (const [index, stage] of stages.entries()) {
     const { name, makes, run } = stage
     const stamp = join(stamps, name)

@@ -1,45 +1,15 @@
-/** Entry of every npm script: runs on Node 20 or later, installs missing packages, continues on Node 24 from `node_modules`. */
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+/**
+ * Entry of every npm script, on Node 20 or later; what it starts runs on Node 24 of the packages. What operators use runs from a release
+ * (`releases.mjs`), tests and checks run in the checkout.
+ */
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { readSettings } from '../api/settings.mjs'
+import { becomeOwner, buildOf, cache, installAll, node24, prepareRelease, root, stop } from './releases.mjs'
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const [command = '', ...args] = process.argv.slice(2)
-const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-
-function stop(message) {
-  console.error(`nhung: ${message}`)
-  process.exit(1)
-}
-
-function installed() {
-  const done = join(root, 'node_modules/.package-lock.json')
-  return existsSync(done) && statSync(done).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
-}
-
-function install() {
-  console.error('nhung: installing packages (npm ci)…')
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-  })
-  if (status !== 0) stop('npm ci failed; its message stands above.')
-}
-
-/** Falls back to the current Node where the platform has no package. */
-function node24() {
-  const name = process.platform === 'win32' ? 'node.cmd' : 'node'
-  const own = join(root, 'node_modules/.bin', name)
-  if (existsSync(own)) return own
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  return stop(
-    `Node 24 or later is needed and this is ${process.version}. Its package is an optional dependency that npm did not install here (${process.platform}-${process.arch}): install Node 24 yourself and run this again.`,
-  )
-}
-
 const runtime = JSON.parse(readFileSync(join(root, 'build-scripts/service-runtime.json'), 'utf8'))
 
 const environments = { 'test:long': { TEST_SIZE: 'long' } }
@@ -56,21 +26,21 @@ const walls = [
   'tests',
   'widgets',
 ]
-/** Arguments of Node, one after the other; those in a list of their own run side by side. */
+/** Programs of a release, with their arguments. */
+const programs = {
+  start: [...runtime.flags, 'api/main.ts'],
+  admin: ['api/admin/cli.ts', ...args],
+  'deploy:static': ['api/storage/s3/deploy-static.ts'],
+  edge: ['api/edge/cli.ts', ...args],
+}
+/** In the checkout: arguments of Node, one after the other; those in a list of their own run side by side. */
 const commands = {
-  // An 8 MB nursery instead of 16 takes a third less memory under load at the same speed.
-  // Collects after growth by half instead of fourfold: slow disks leave old garbage.
-  start: [['build-scripts/build.ts'], [...runtime.flags, 'api/main.ts']],
-  build: [['build-scripts/build.ts', ...args]],
-  test: [['build-scripts/build.ts'], ['build-scripts/system-tools.ts'], ['tests/main.ts', ...args]],
-  'test:long': [['build-scripts/build.ts'], ['build-scripts/system-tools.ts'], ['tests/main.ts', ...args]],
-  size: [['build-scripts/build.ts'], ['build-scripts/size.ts']],
-  bench: [['build-scripts/build.ts'], ['build-scripts/system-tools.ts'], ['tests/bench/main.ts', ...args]],
-  admin: [['api/admin/cli.ts', ...args]],
-  'deploy:static': [['build-scripts/build.ts'], ['api/storage/s3/deploy-static.ts']],
-  edge: [['build-scripts/build.ts'], ['api/edge/cli.ts', ...args]],
+  test: [buildOf(root), ['build-scripts/system-tools.ts'], ['tests/main.ts', ...args]],
+  'test:long': [buildOf(root), ['build-scripts/system-tools.ts'], ['tests/main.ts', ...args]],
+  size: [buildOf(root), ['build-scripts/size.ts', ...args]],
+  bench: [buildOf(root), ['build-scripts/system-tools.ts'], ['tests/bench/main.ts', ...args]],
   check: [
-    ['build-scripts/build.ts'],
+    buildOf(root),
     [
       [tool('@biomejs/biome/bin/biome'), 'check', '.'],
       [tool('dependency-cruiser/bin/dependency-cruiser.mjs'), ...walls],
@@ -88,22 +58,22 @@ const commands = {
   ],
 }
 
-function run(node, argv) {
+if (!commands[command]) becomeOwner()
+
+const environment = {
+  ASTRO_TELEMETRY_DISABLED: '1',
+  NODE_NO_WARNINGS: '1',
+  // caches stripped types: saves start time and some 30 MB
+  NODE_COMPILE_CACHE: cache,
+  // glibc keeps memory per allocating thread; two pools are enough for three threads
+  ...runtime.environment,
+  ...process.env,
+  ...environments[command],
+}
+
+function run({ node, argv }) {
   return new Promise((resolve) => {
-    const child = spawn(node, argv, {
-      cwd: root,
-      stdio: 'inherit',
-      env: {
-        ASTRO_TELEMETRY_DISABLED: '1',
-        NODE_NO_WARNINGS: '1',
-        // caches stripped types: saves start time and some 30 MB
-        NODE_COMPILE_CACHE: join(root, runtime.compileCache),
-        // glibc keeps memory per allocating thread; two pools are enough for three threads
-        ...runtime.environment,
-        ...process.env,
-        ...environments[command],
-      },
-    })
+    const child = spawn(node, argv, { cwd: root, stdio: 'inherit', env: environment })
     const pass = (signal) => child.kill(signal)
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, pass)
     child.on('exit', (code, signal) => {
@@ -113,21 +83,47 @@ function run(node, argv) {
   })
 }
 
-const steps =
-  commands[command] ??
-  stop(`there is no command «${command}»; there are ${Object.keys(commands).join(', ')}.`)
-if (command === 'start') {
+/** A program and its arguments, with absolute paths: DATA_DIR may be relative to the checkout. */
+function inRelease(name) {
+  const { folder, packages } = prepareRelease(environment)
+  const argv = programs[name].map((arg) => (/^api\/.+\.ts$/.test(arg) ? join(folder, arg) : arg))
+  return { node: node24(packages), argv }
+}
+
+/** For the shell of `npm start`, which the service replaces: no process waits for it. */
+function shellCommand({ node, argv }) {
+  const quote = (text) => `'${text.replaceAll("'", "'\\''")}'`
+  const added = Object.keys(environment).filter((name) => process.env[name] === undefined)
+  return [
+    'exec env',
+    ...[...added.map((name) => `${name}=${environment[name]}`), node, ...argv].map(quote),
+  ].join(' ')
+}
+
+function checkSettings() {
   try {
     readSettings(process.env)
   } catch (error) {
     stop(error.message)
   }
 }
-if (!installed()) install()
-const node = node24()
-for (const step of steps) {
-  const together = Array.isArray(step[0]) ? step : [step]
-  const statuses = await Promise.all(together.map((argv) => run(node, argv)))
-  const failed = statuses.find((status) => status !== 0)
-  if (failed !== undefined) process.exit(failed)
+
+if (command === 'start' || command === 'start-command') checkSettings()
+if (command === 'build') prepareRelease(environment)
+else if (command === 'start-command') console.log(shellCommand(inRelease('start')))
+else if (programs[command]) {
+  process.exitCode = await run(inRelease(command))
+} else {
+  const steps =
+    commands[command] ??
+    stop(
+      `there is no command «${command}»; there are ${[...Object.keys(programs), 'build', ...Object.keys(commands)].join(', ')}.`,
+    )
+  const node = node24(installAll())
+  for (const step of steps) {
+    const together = Array.isArray(step[0]) ? step : [step]
+    const statuses = await Promise.all(together.map((argv) => run({ node, argv })))
+    const failed = statuses.find((status) => status !== 0)
+    if (failed !== undefined) process.exit(failed)
+  }
 }

@@ -1,39 +1,53 @@
-/** Bytes are brotli 11; the loader's are raw. */
-import { readFileSync } from 'node:fs'
+/**
+ * What each type weighs on a merchant's page, in Vietnamese or English, whichever is larger. Bytes are brotli 11; the loader's and the
+ * data layer's are raw. `--write` keeps the figures in `sizes.json`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as z from 'zod'
 import { built } from '../widgets/catalog.ts'
-import { compileWith } from '../widgets/compile-with.ts'
-import { sampleDraft } from '../widgets/schema/sample-draft.ts'
 import { brotli } from './compress.ts'
 import type { Script } from './scripts.ts'
 import { embedFolder, scriptList } from './widgets.ts'
 
 /** Raw bytes. */
-const loaderBudget = 3072
-/** Raw bytes. */
-const dataLayerBudget = 1000
-/** Charge for the loader, however many types it lists: 3,072 raw bytes at brotli 11, which the letters of its names make 1,636 to 1,648. */
-const loaderAllowance = 1650
-const sharedBudget = 25_000
-const floatBudget = 1_050
-const sendBudget = 1_100
-const schemeBudget = 1_550
-const visibleBudget = 350
-const kitBudget = 2_500
-/** Above this share of a budget is a warning. */
-const warningShare = 0.95
-/** What the first intent, or the first scrolling, loads. */
+const scriptLimits = { 'v1/loader.js': 3072, 'v1/data-layer.js': 1000 }
+
+interface Tier {
+  /** The whole page before the first press, loader included. */
+  load: number
+  /** What the first press adds at most. */
+  press: number
+}
+const plain: Tier = { load: 10_000, press: 30_000 }
+/** Plain until the first press, which brings Vue: a form, a game, the choices of consent. */
+const opening: Tier = { load: 10_000, press: 44_000 }
+const vue: Tier = { load: 44_000, press: 30_000 }
+const maps: Tier = { load: 60_000, press: 30_000 }
+/** Types that are in another tier than that of their `runtime`. */
+const tiers: Record<string, Tier> = {
+  COOKIE_CONSENT: { ...opening, load: 12_000 },
+  CONTACT_FORM: opening,
+  EMAIL_SUBSCRIPTION: opening,
+  EVENTS: opening,
+  LUNAR_CALENDAR: { ...vue, load: 48_000 },
+  MAP: maps,
+  STORE_LOCATOR: maps,
+}
+/** Of a figure, against the one in `sizes.json`. */
+const mostGrowth = 0.03
+
+/** What the first press, or the first scrolling, loads. */
 const secondStages = ['panel.ts', 'scroll-button.ts']
 /** Must not reach a merchant's page. */
 const forbidden = /\bZodError\b|ZodType|markdown-it|linkify|innerHTML\s*=|new Function\(/
 
 type BuiltType = (typeof built)[number]
 
-interface Line {
-  name: string
-  bytes: number
-  budget: number
-}
+const sizesFile = join(import.meta.dirname, '../sizes.json')
+const committed = z
+  .record(z.string(), z.strictObject({ load: z.int(), press: z.int() }))
+  .parse(JSON.parse(readFileSync(sizesFile, 'utf8')))
 
 const read = (name: string) => readFileSync(join(embedFolder, name))
 const weighed = new Map<string, number>()
@@ -53,15 +67,6 @@ const scripts = new Map<string, Script>(
 
 const nameOf = (file: string) => scripts.get(file)?.name
 const isVue = (file: string) => nameOf(file) === 'vue'
-const isSend = (file: string) => ['outbox', 'send'].includes(nameOf(file) ?? '')
-const isFloat = (file: string) => ['float', 'float-elements', 'icon'].includes(nameOf(file) ?? '')
-const isKit = (file: string) => nameOf(file) === 'kit'
-const isScheme = (file: string) => nameOf(file) === 'scheme'
-const isVisible = (file: string) => nameOf(file) === 'visible'
-const isBase = (file: string) => ['host', 'vue'].includes(nameOf(file) ?? '')
-const isShared = (file: string) =>
-  isBase(file) || isSend(file) || isFloat(file) || isScheme(file) || isKit(file) || isVisible(file)
-const beyondShared = (files: Iterable<string>) => sum([...files].filter((file) => !isShared(file)))
 
 function withImports(files: Iterable<string>, found = new Set<string>()): Set<string> {
   for (const file of files) {
@@ -72,12 +77,12 @@ function withImports(files: Iterable<string>, found = new Set<string>()): Set<st
   return found
 }
 
+const lazyOf = (file: string) => (scripts.get(file)?.lazy ?? []).map((name) => `a/${name}`)
+
 /** `StoreMap.vue` is the chunk `StoreMap`. */
 const lazyChunks = (files: Iterable<string>, module: string) =>
   [...files].flatMap((file) =>
-    (scripts.get(file)?.lazy ?? [])
-      .map((name) => `a/${name}`)
-      .filter((lazy) => nameOf(lazy) === module.replace(/\.(ts|vue)$/, '')),
+    lazyOf(file).filter((lazy) => nameOf(lazy) === module.replace(/\.(ts|vue)$/, '')),
   )
 
 /** With the messages of English pages, the larger ones. */
@@ -88,16 +93,17 @@ const inEnglish = (files: Iterable<string>) => {
   return withImports([...view, ...messages.flatMap((module) => lazyChunks(view, module))])
 }
 
-interface Stages {
-  /** Files before the first intent; of types that float by their layout, those of a floating one. */
+interface Layout {
+  name: string
+  tier: Tier
+  /** Files before the first press. */
   load: Set<string>
-  /** With the second stage. */
-  full: Set<string>
-  /** Of types that float by their layout, those of the layout `inline`. */
-  inline: Set<string> | undefined
+  /** All that the first press may bring: the second stage and the heaviest of the parts that it chooses from, as one of several games. */
+  pressed: Set<string>
 }
 
-function stagesOf({ slug, definition: { firstView = [], floatsByLayout } }: BuiltType): Stages {
+function layoutsOf({ type, slug, definition }: BuiltType): Layout[] {
+  const { firstView = [], floatsByLayout, runtime } = definition
   const entry = manifest[slug]
   if (!entry) throw new Error(`${slug} is not in the manifest: build first.`)
   const views = lazyChunks([entry.file], 'view')
@@ -106,78 +112,60 @@ function stagesOf({ slug, definition: { firstView = [], floatsByLayout } }: Buil
     if (!files.length) throw new Error(`${slug} has no lazy chunk ${module}.`)
     return files
   }
-  const start = [entry.file, ...views, ...firstView.flatMap(chunk)]
-  // English messages of the bundle are those of the layout `inline`.
-  const load = floatsByLayout
-    ? new Set([...withImports(start), ...inEnglish(chunk('floating.ts'))])
-    : inEnglish(start)
-  return {
-    load,
-    full: inEnglish([...load, ...secondStages.flatMap((module) => lazyChunks(load, module))]),
-    inline: floatsByLayout && inEnglish([entry.file, ...chunk('inline.ts')]),
+  const layout = (name: string, tier: Tier, load: Set<string>): Layout => {
+    const second = inEnglish([...load, ...secondStages.flatMap((module) => lazyChunks(load, module))])
+    const parts = [...second].flatMap(lazyOf).map((part) => inEnglish([...second, part]))
+    return {
+      name,
+      tier,
+      load,
+      pressed: parts.reduce((most, part) => (sum(part) > sum(most) ? part : most), second),
+    }
   }
-}
-
-function budgetLines(): Line[] {
+  const start = [entry.file, ...views, ...firstView.flatMap(chunk)]
+  const tier = tiers[type] ?? (runtime === 'vue' ? vue : plain)
+  if (!floatsByLayout) return [layout(slug, tier, inEnglish(start))]
+  // English messages of the bundle are those of the layout `inline`.
+  const floating = new Set([...withImports(start), ...inEnglish(chunk('floating.ts'))])
+  const inline = inEnglish([entry.file, ...chunk('inline.ts')])
   return [
-    { name: 'loader, raw', bytes: read('v1/loader.js').length, budget: loaderBudget },
-    { name: 'data layer, raw', bytes: read('v1/data-layer.js').length, budget: dataLayerBudget },
-    { name: 'loader, as every type is charged', bytes: weigh('v1/loader.js'), budget: loaderAllowance },
-    {
-      name: 'shared Vue chunk, with the host',
-      bytes: sum([...scripts.keys()].filter(isBase)),
-      budget: sharedBudget,
-    },
-    { name: 'shared floating', bytes: sum([...scripts.keys()].filter(isFloat)), budget: floatBudget },
-    { name: "shared kit's styles", bytes: sum([...scripts.keys()].filter(isKit)), budget: kitBudget },
-    { name: 'shared scheme', bytes: sum([...scripts.keys()].filter(isScheme)), budget: schemeBudget },
-    { name: 'shared visibility', bytes: sum([...scripts.keys()].filter(isVisible)), budget: visibleBudget },
-    { name: 'shared sending', bytes: sum([...scripts.keys()].filter(isSend)), budget: sendBudget },
-    ...built.flatMap((type) => {
-      const { slug, definition } = type
-      const { budget } = definition
-      const { load, full, inline } = stagesOf(type)
-      if (definition.runtime === 'plain' && [...load].some(isVue))
-        throw new Error(`${slug} is a plain type and imports Vue.`)
-      return [
-        { name: `${slug}, at load`, bytes: sum(load) + loaderAllowance, budget: budget.load },
-        { name: `${slug}, own code`, bytes: beyondShared(full), budget: budget.full },
-        ...(inline
-          ? [{ name: `${slug}, own code inline`, bytes: beyondShared(inline), budget: budget.inline ?? 0 }]
-          : []),
-        ...Object.entries(budget.inlineWith ?? {}).map(([chunk, most]) => {
-          const lazy = lazyChunks(inline ?? [], chunk)
-          if (!lazy.length) throw new Error(`${slug} has no lazy chunk ${chunk}.`)
-          const files = inEnglish([...(inline ?? []), ...lazy])
-          return { name: `${slug}, inline with ${chunk}`, bytes: beyondShared(files), budget: most }
-        }),
-      ]
-    }),
+    layout(slug, tier, floating),
+    layout(`${slug}, inline`, [...inline].some(isVue) ? vue : tier, inline),
   ]
 }
 
-/** With the lazy chunks that the config of the sample names: undefined where it names none. */
-function bytesOfSample(type: BuiltType): number | undefined {
-  const { slug, definition } = type
-  const compiled = compileWith(definition, slug, sampleDraft(definition, new Date()), new Date())
-  if (!compiled.ok) throw new Error(`The sample of ${slug} is not valid.`)
-  const { load } = stagesOf(type)
-  const named = compiled.hints.flatMap((hint) => lazyChunks(load, `${hint}.ts`))
-  return named.length ? sum(withImports([...load, ...named])) + loaderAllowance : undefined
-}
+const layouts = built.flatMap((type) => {
+  const found = layoutsOf(type)
+  if (type.definition.runtime === 'plain' && found[0] && [...found[0].load].some(isVue))
+    throw new Error(`${type.slug} is a plain type and imports Vue.`)
+  return found.map(({ name, tier, load, pressed }) => ({
+    name,
+    tier,
+    size: {
+      load: weigh('v1/loader.js') + sum(load),
+      press: sum([...pressed].filter((file) => !load.has(file))),
+    },
+  }))
+})
 
-function bytesOnDemand(type: BuiltType): number {
-  const { load, full, inline } = stagesOf(type)
-  const counted = new Set([load, full, inline ?? []].flatMap((files) => [...files]))
-  const reached = new Set<string>()
-  const follow = (file: string) => {
-    const script = scripts.get(file)
-    if (!script || reached.has(file)) return
-    reached.add(file)
-    for (const name of [...script.imports, ...script.lazy]) follow(`a/${name}`)
-  }
-  for (const file of load) follow(file)
-  return beyondShared([...reached].filter((file) => !counted.has(file)))
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+
+function problemsOf(layout: string, size: Tier, tier: Tier): string[] {
+  const before = committed[layout]
+  return (['load', 'press'] as const).flatMap((stage) => {
+    const name = `${layout}, ${stage === 'load' ? 'at load' : 'after the first press'}`
+    const grown = before && size[stage] - before[stage] > before[stage] * mostGrowth
+    return [
+      ...(size[stage] > tier[stage]
+        ? [`${name}: ${kilobytes(size[stage])} is over its tier of ${kilobytes(tier[stage])}`]
+        : []),
+      ...(grown && !writes
+        ? [
+            `${name}: has grown from ${before[stage]} to ${size[stage]} bytes, over ${mostGrowth * 100} %; \`npm run size -- --write\` keeps what is meant`,
+          ]
+        : []),
+    ]
+  })
 }
 
 const forbiddenCode = () =>
@@ -189,26 +177,45 @@ const forbiddenCode = () =>
       return found ? [`${scripts.get(name)?.name} holds «${found[0]}»`] : []
     })
 
-const lines = budgetLines()
-for (const { name, bytes, budget } of lines) {
-  const mark = bytes > budget ? '✗' : bytes > budget * warningShare ? '!' : '✓'
-  const share = `${Math.round((bytes / budget) * 100)} %`
-  console.log(
-    `${mark} ${name.padEnd(40)} ${String(bytes).padStart(6)} of ${String(budget).padStart(6)} ${share.padStart(6)}`,
-  )
+const scriptProblems = () =>
+  Object.entries(scriptLimits).flatMap(([name, limit]) => {
+    const { length } = read(name)
+    return length > limit ? [`${name} has ${length} bytes, over its ${limit}`] : []
+  })
+
+const changeOf = (now: number, before: number | undefined) => {
+  if (before === undefined) return 'new'
+  const percent = before ? ((now - before) / before) * 100 : 0
+  return now === before ? '=' : `${now > before ? '+' : ''}${now - before} (${percent.toFixed(1)} %)`
 }
-for (const type of built)
-  for (const [name, bytes] of [
-    ['at load as its sample', bytesOfSample(type)],
-    ['on demand', bytesOnDemand(type)],
-  ] as const)
-    if (bytes) console.log(`  ${`${type.slug}, ${name}`.padEnd(40)} ${String(bytes).padStart(6)}`)
-for (const { name, bytes, budget } of lines)
-  if (bytes <= budget && bytes > budget * warningShare)
-    console.warn(`size: ${name} has used more than 95 % of its budget`)
+
+const writes = process.argv.includes('--write')
+const row = (...cells: [string, ...string[]]) => {
+  const [first, ...others] = cells
+  console.log(`${first.padEnd(28)}${others.map((cell) => cell.padStart(17)).join('')}`)
+}
+row('type', 'load', 'change', 'first press adds', 'change')
+for (const { name, size } of layouts)
+  row(
+    name,
+    ...(['load', 'press'] as const).flatMap((stage) => [
+      `${size[stage]}`,
+      changeOf(size[stage], committed[name]?.[stage]),
+    ]),
+  )
+for (const name of Object.keys(scriptLimits)) row(`${name.slice(3)}, raw`, `${read(name).length}`)
+
 const problems = [
-  ...lines.filter(({ bytes, budget }) => bytes > budget).map(({ name }) => `${name} is over its budget`),
+  ...layouts.flatMap(({ name, size, tier }) => problemsOf(name, size, tier)),
+  ...scriptProblems(),
   ...forbiddenCode(),
 ]
 for (const problem of problems) console.error(`size: ${problem}`)
 if (problems.length) process.exit(1)
+if (writes) {
+  writeFileSync(
+    sizesFile,
+    `${JSON.stringify(Object.fromEntries(layouts.map(({ name, size }) => [name, size])), undefined, 2)}\n`,
+  )
+  console.log('sizes.json has these figures.')
+}

@@ -1,8 +1,15 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import vue from '@vitejs/plugin-vue'
-import { minify } from 'terser'
-import terser from 'terser/package.json' with { type: 'json' }
 import { build as bundle, type Plugin, type Rolldown } from 'vite'
 import { built } from '../widgets/catalog.ts'
 import { keyLength, shortNames } from './chunk-names.ts'
@@ -103,24 +110,6 @@ const plainImports: Plugin = {
   },
 }
 
-/** A second minifier finds 1 to 2 % more, in brotli, than Rolldown's. */
-const minifyAgain: Plugin = {
-  name: 'minify-again',
-  augmentChunkHash: () => terser.version,
-  generateBundle: {
-    order: 'post',
-    async handler(_, output) {
-      const chunks = Object.values(output).filter((file) => file.type === 'chunk')
-      await Promise.all(
-        chunks.map(async (chunk) => {
-          const { code } = await minify(chunk.code, { module: true, ecma: 2020, compress: { passes: 3 } })
-          chunk.code = code ?? chunk.code
-        }),
-      )
-    },
-  },
-}
-
 /** What the loader requests with a chunk: its static imports, and of a bundle its view. */
 const knownImports = new Map<string, string[]>()
 
@@ -195,7 +184,6 @@ async function buildBundles(): Promise<Map<string, Script>> {
       noGlobals,
       rename,
       plainImports,
-      minifyAgain,
       vue({ template: { compilerOptions: { comments: false } } }),
     ],
     define: {
@@ -288,9 +276,15 @@ const buildDataLayer = () =>
 /** ms. Cached loaders request bundles of their build for a day, open pages for longer. */
 const bundleLifetime = 30 * 86_400_000
 
+/** Those of the build before this one are of today. */
 function removeOldBundles() {
   const folder = join(embedFolder, 'a')
   if (!existsSync(folder)) return
+  const before: Script[] = existsSync(scriptList) ? JSON.parse(readFileSync(scriptList, 'utf8')) : []
+  const today = new Date()
+  for (const { file } of before)
+    for (const path of ['', '.br', '.gz'].map((form) => join(folder, file + form)))
+      if (existsSync(path)) utimesSync(path, today, today)
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
     if (statSync(path).mtimeMs < Date.now() - bundleLifetime) rmSync(path)

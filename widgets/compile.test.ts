@@ -12,7 +12,6 @@ const bookList = defineWidget({
   icon: 'book',
   placement: 'inline',
   runtime: 'plain',
-  budget: { load: 1000, full: 1000 },
   settings: z.strictObject({ title: z.string().min(1), columns: z.int().min(1).max(4).default(2) }),
   privateSettings: z.strictObject({ notify: z.array(z.email()).default([]) }),
   collections: {

@@ -246,18 +246,6 @@ export interface WidgetInUse {
   type: string
 }
 
-/** Maximum bytes, brotli 11. */
-export interface Budget {
-  /** The whole page before the visitor's first intent: loader, shared chunks and styles included. */
-  load: number
-  /** The type's own code beyond the shared chunks, once its panel is open. */
-  full: number
-  /** For `floatsByLayout`: the type's own code beyond the shared chunks in the layout `inline`. */
-  inline?: number
-  /** By the name of a lazy chunk: `inline`, and what that chunk needs beyond it. */
-  inlineWith?: Record<string, number>
-}
-
 /** A code to scan: `bits` are rows of modules in base64, a bit each. */
 export interface ScanCode {
   url: string
@@ -307,8 +295,7 @@ export interface WidgetDefinition<
   floatsByLayout?: true
   /** `plain` is plain DOM: its bundle must not reach Vue, except by `import()`: see `Bundles` in README.md. */
   runtime: 'vue' | 'plain'
-  budget: Budget
-  /** Chunks imported on demand that are requested before any intent, counted in the budget: `['StoreMap.vue']`. */
+  /** Chunks imported on demand that are requested before any intent, counted at load: `['StoreMap.vue']`. */
   firstView?: readonly string[]
   /** Of the first view in a page's column, 16 px from its edges; estimated, for the room that snippets reserve. */
   heights?(view: {

@@ -10,7 +10,6 @@ const shelf = defineWidget({
   icon: 'book',
   placement: 'inline',
   runtime: 'plain',
-  budget: { load: 1, full: 1 },
   settings: z.strictObject({}),
   files: {
     books: {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { holdRelease } from '../database/sqlite/release-lock.ts'
 import { CommandError, explainFailure } from '../operation/explain-failure.ts'
 import { describeError } from '../operation/logging.ts'
 import { readSettings } from '../settings.ts'
@@ -194,6 +195,7 @@ const console = processConsole(Date.now)
 // Published files are for everybody; private ones are made with their own rights.
 process.umask(0o022)
 try {
+  holdRelease()
   const run = parse(process.argv.slice(2))
   await run(console)
 } catch (error) {

@@ -1,14 +1,16 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { explainFailure } from '../operation/explain-failure.ts'
 import { describeError } from '../operation/logging.ts'
 import { readSettings } from '../settings.ts'
 import { isProduct, platformOf, products } from './products.ts'
 
-const usage = `npm run --silent edge -- <product> [--listen <port>] [--services <address:port>,<address:port>]
+const usage = `npm run --silent edge -- <product> [--listen <port>] [--services <address:port>,<address:port>] [--into <folder>]
 
 Prints settings that put ${Object.keys(products).join(', ')} in front of the service, and says where they go.
 They are for DATA_DIR, SITE_URL and PORT of the service: give it the same. --listen (80) and --services, where several
-processes share one PostgreSQL and one DATA_DIR, are for nginx.`
+processes share one PostgreSQL and one DATA_DIR, are for nginx. --into writes files instead of printing them.`
 
 /** Several files begin with their names, as comments. */
 const printed = (files: Record<string, string>) =>
@@ -20,6 +22,7 @@ async function print(argv: string[]) {
   const options = {
     listen: { type: 'string' },
     services: { type: 'string' },
+    into: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   } as const
   const { values, positionals } = parseArgs({ args: argv, options, allowPositionals: true })
@@ -34,7 +37,12 @@ async function print(argv: string[]) {
     listen: values.listen,
     services: values.services?.split(','),
   })
-  process.stdout.write(printed(await products[name].files(platform)))
+  const files = await products[name].files(platform)
+  if (values.into === undefined) process.stdout.write(printed(files))
+  else {
+    mkdirSync(values.into, { recursive: true })
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(values.into, file), text)
+  }
   console.error(products[name].directions(platform))
 }
 

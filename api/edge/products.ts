@@ -4,6 +4,7 @@ import { dataFolders } from '../operation/data-folder.ts'
 import type { Settings } from '../settings.ts'
 import { encodedPath } from '../static/encodings.ts'
 import type { Folders } from '../static/file-source.ts'
+import { builtFolders } from '../static/published-build.ts'
 import { staticObjects } from '../static/static-objects.ts'
 import { caddySettings } from './caddy.ts'
 import { fastlySettings } from './fastly.ts'
@@ -34,8 +35,7 @@ export function platformOf(
   options: Pick<Platform, 'listen' | 'services'> = {},
 ): Platform {
   const { published } = dataFolders(settings.dataDir)
-  const dist = join(root, 'dist')
-  return { ...options, settings, folders: { published, dist, site: join(dist, 'site/client') } }
+  return { ...options, settings, folders: { published, ...builtFolders(published) } }
 }
 
 /** Debian: libnginx-mod-http-brotli-static */
@@ -45,7 +45,7 @@ const hasBrotli = () =>
   )
 
 const reads = ({ folders }: Platform, user: string) =>
-  `The user of ${user} reads ${folders.published} and ${folders.dist}. The service runs with TRUST_PROXY=1 and HOST=127.0.0.1.`
+  `The user of ${user} reads ${folders.published}. The service runs with TRUST_PROXY=1 and HOST=127.0.0.1.`
 
 const wrangler = (host: string, service: string) => ({
   name: 'nhung',
@@ -64,8 +64,12 @@ const wrangler = (host: string, service: string) => ({
 
 const originOf = ({ siteUrl }: Settings) => `https://origin.${new URL(siteUrl).hostname}`
 
-const filesOfBuild = async (folders: Folders) =>
-  (await staticObjects(folders)).filter(({ path }) => encodedPath(path).suffix === '')
+const dist = join(root, 'dist')
+
+const filesOfBuild = async () =>
+  (await staticObjects({ dist, site: join(dist, 'site/client') })).filter(
+    ({ path }) => encodedPath(path).suffix === '',
+  )
 
 export const products = {
   nginx: {
@@ -104,7 +108,7 @@ HOST=127.0.0.1. Certificates are for what stands before Varnish, such as hitch.`
 lead through Fastly. It sets the keys that PURGE_HOOK=fastly names. The service runs with TRUST_PROXY=1.`,
   },
   cloudflare: {
-    files: () => ({ 'worker.js': readFileSync(join(root, 'dist/edge/worker.js'), 'utf8') }),
+    files: () => ({ 'worker.js': readFileSync(join(dist, 'edge/worker.js'), 'utf8') }),
     directions: ({ settings }) => `As worker.js beside this wrangler.jsonc, then: npx wrangler deploy
 ${JSON.stringify(wrangler(new URL(settings.siteUrl).hostname, originOf(settings)), undefined, 2)}
 The files of the build, which Cloudflare compresses itself:
@@ -112,10 +116,12 @@ rsync -a --exclude '*.br' --exclude '*.gz' dist/api dist/embed dist/site/client/
 ORIGIN is an address of the service that does not lead through Cloudflare's route. The service runs with TRUST_PROXY=1.`,
   },
   netlify: {
-    files: async ({ settings, folders }) =>
-      netlifySettings({ objects: await filesOfBuild(folders), service: originOf(settings) }),
-    directions: ({ settings }) => `Beside the files of the build, which Netlify compresses itself:
-rsync -a --exclude '*.br' --exclude '*.gz' --exclude /admin dist/api dist/embed dist/site/client/ dist/edge/_headers dist/edge/_redirects netlify/
+    files: async ({ settings }) =>
+      netlifySettings({ objects: await filesOfBuild(), service: originOf(settings) }),
+    directions: ({
+      settings,
+    }) => `As _headers and _redirects (add --into netlify) beside the files of the build, which Netlify compresses itself:
+rsync -a --exclude '*.br' --exclude '*.gz' --exclude /admin dist/api dist/embed dist/site/client/ netlify/
 npx netlify-cli deploy --prod --dir netlify
 ${originOf(settings)} leads to the service itself. The service runs with TRUST_PROXY=1. What it says with its headers, Netlify keeps as long as they
 say; while it is away Netlify says so itself, without CORS, and widgets keep what a visitor has sent.`,

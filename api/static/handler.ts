@@ -4,6 +4,7 @@ import type { PlainGet } from '../http/plain-get.ts'
 import { Problem } from '../http/problems.ts'
 import { bestEncoding, type Encoding } from './encodings.ts'
 import { type FileSource, type Folders, folderSources } from './file-source.ts'
+import { withOlder } from './published-build.ts'
 import type { StaticResponse } from './read-file.ts'
 import { createResponseCache } from './response-cache.ts'
 import { match } from './routes.ts'
@@ -39,7 +40,12 @@ export function createStaticHandler({
   report,
   onResponse,
 }: Options): StaticHandler {
-  const sources = { ...folderSources(folders), ...(published && { published }) }
+  const own = folderSources(folders)
+  const sources = {
+    published: published ?? own.published,
+    dist: withOlder(own.dist, folders.published, 'dist'),
+    site: withOlder(own.site, folders.published, 'site'),
+  }
   const cache = createResponseCache(sources, bytes ?? defaultBytes, now ?? Date.now)
 
   const inMemory = (url: string, encoding: Encoding) => {

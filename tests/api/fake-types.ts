@@ -9,7 +9,7 @@ import {
 } from '../../widgets/schema/visitor-input.ts'
 
 const names = { name: { vi: 'Thử', en: 'Test' }, description: { vi: 'Thử', en: 'Test' }, icon: 'flask' }
-const outline = { ...names, placement: 'inline', runtime: 'plain', budget: { load: 0, full: 0 } } as const
+const outline = { ...names, placement: 'inline', runtime: 'plain' } as const
 
 const formRules = z.strictObject({
   notify: z.array(z.string()).default([]),

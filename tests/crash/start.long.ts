@@ -66,7 +66,12 @@ describe('the start', () => {
   it('checks the settings before it installs anything', async () => {
     const folder = await temporaryFolder()
     const root = join(import.meta.dirname, '../..')
-    for (const file of ['build-scripts/run.mjs', 'build-scripts/service-runtime.json', 'api/settings.mjs'])
+    for (const file of [
+      'build-scripts/run.mjs',
+      'build-scripts/releases.mjs',
+      'build-scripts/service-runtime.json',
+      'api/settings.mjs',
+    ])
       await cp(join(root, file), join(folder, file))
     const child = spawn(process.execPath, ['build-scripts/run.mjs', 'start'], {
       cwd: folder,

@@ -10,7 +10,6 @@ export const feedbackWidget = defineWidget({
   icon: 'star',
   placement: 'inline',
   runtime: 'plain',
-  budget: { load: 0, full: 0 },
   settings: z.strictObject({}),
   writes: {
     feedback: {

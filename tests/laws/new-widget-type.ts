@@ -16,7 +16,6 @@ export const bookShelf = defineWidget({
   icon: 'book',
   placement: 'inline',
   runtime: 'plain',
-  budget: { load: 4700, full: 2000 },
   settings,
   collections: { books: { schema: book, max: 100, label: { vi: 'Sách', en: 'Books' }, key: 'isbn' } },
   files,

@@ -8,7 +8,6 @@ const fakeType = defineWidget({
   icon: 'book',
   placement: 'inline',
   runtime: 'plain',
-  budget: { load: 1000, full: 1000 },
   settings: z.strictObject({ title: z.string().min(1), columns: z.int().default(2) }),
   privateSettings: z.strictObject({ notify: z.array(z.email()).default([]) }),
   collections: {

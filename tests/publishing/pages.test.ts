@@ -81,7 +81,6 @@ it.each(['config.html', 'r/1.html', 'trang.js', 'trang', '../trang.html', 'A.htm
       icon: 'x',
       placement: 'inline',
       runtime: 'plain',
-      budget: { load: 1, full: 1 },
       settings: z.strictObject({}),
       pages: { start: path, make: () => ({ [path]: '' }) },
       sample: { name: 'Sai', settings: {} },

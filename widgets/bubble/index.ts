@@ -16,8 +16,6 @@ export const bubble = defineWidget({
   purpose: 'messages',
   placement: 'floating',
   runtime: 'plain',
-  // The panel has 4,500 beyond the 1,900 of the launcher.
-  budget: { load: 6000, full: 6450 },
   firstView: ['page-colors.ts'],
   settings,
   uses: ({ settings: { channels } }) => formsIn(channels),

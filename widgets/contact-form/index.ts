@@ -18,7 +18,6 @@ export const contactForm = defineWidget({
   placement: 'inline',
   floatsByLayout: true,
   runtime: 'plain',
-  budget: { load: 5500, full: 9900, inline: 7350 },
   settings,
   privateSettings,
   check,

@@ -18,7 +18,6 @@ export const cookieConsent = defineWidget({
   purpose: 'legal',
   placement: 'floating',
   runtime: 'plain',
-  budget: { load: 8890, full: 8040 },
   settings,
   privateSettings,
   check: ({ settings }) => checkSettings(settings),

@@ -16,7 +16,6 @@ export const countdown = defineWidget({
   purpose: 'selling',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 33_550, full: 3550 },
   settings,
   check: checkCountdown,
   heights,

@@ -20,7 +20,6 @@ export const downloadApp = defineWidget({
   placement: 'inline',
   floatsByLayout: true,
   runtime: 'plain',
-  budget: { load: 6500, full: 8300, inline: 4380 },
   settings,
   check,
   fillIn: ({ settings }) => withReadableSize(settings),

@@ -17,7 +17,6 @@ export const emailSubscription = defineWidget({
   placement: 'inline',
   floatsByLayout: true,
   runtime: 'plain',
-  budget: { load: 5060, full: 10_900, inline: 7480 },
   settings,
   privateSettings,
   check,

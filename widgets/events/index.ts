@@ -22,14 +22,6 @@ export const events = defineWidget({
   placement: 'inline',
   floatsByLayout: true,
   runtime: 'plain',
-  // At load: the button. Own code: the frame of a game, in a page or a dialog, where one of the games and the form (`entry`) stand in it;
-  // the outcome loads with a play.
-  budget: {
-    load: 5500,
-    full: 6200,
-    inline: 3800,
-    inlineWith: { wheel: 6800, 'scratch-card': 7000, 'gift-box': 6800, quiz: 5400, entry: 11_500 },
-  },
   settings,
   privateSettings,
   collections,

@@ -16,7 +16,6 @@ export const faq = defineWidget({
   purpose: 'trust',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 35_390, full: 5400 },
   settings,
   files: {
     'faq.html': { id: 'faqPage', summary: 'Questions and answers of a FAQ as a page without scripts' },

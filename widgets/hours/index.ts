@@ -15,7 +15,6 @@ export const hours = defineWidget({
   purpose: 'directions',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 37_470, full: 7700 },
   settings,
   check({ settings: { departments } }) {
     const seen = new Set<string>()

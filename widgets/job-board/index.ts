@@ -21,7 +21,6 @@ export const jobBoard = defineWidget({
   purpose: 'hiring',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 39_160, full: 9180 },
   settings,
   privateSettings,
   collections: {

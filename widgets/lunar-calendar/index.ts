@@ -28,7 +28,6 @@ export const lunarCalendar = defineWidget({
   icon: 'moon-star',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 42_460, full: 12_540 },
   settings,
   check({ settings: { events, daysOff, yearRange } }) {
     const issues = events.flatMap((event, at) =>

@@ -20,7 +20,6 @@ export const map = defineWidget({
   purpose: 'directions',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 53_990, full: 24_200 },
   settings,
   collections: {
     regions: { schema: region, max: 63, label: { vi: 'Tỉnh, thành', en: 'Provinces' }, key: 'code' },

@@ -16,7 +16,6 @@ export const pageCounter = defineWidget({
   icon: 'gauge',
   placement: 'inline',
   runtime: 'plain',
-  budget: { load: 4700, full: 1740 },
   settings,
   // Only digits roll.
   fillIn: ({ settings, locale }) => ({

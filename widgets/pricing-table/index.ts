@@ -18,7 +18,6 @@ export const pricingTable = defineWidget({
   purpose: 'selling',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 35_520, full: 5500 },
   settings,
   check: ({ settings }) => checkPlans(settings),
   fillIn: ({ settings, locale }) => withMoney(settings, locale),

@@ -16,7 +16,6 @@ export const qrPayment = defineWidget({
   purpose: 'selling',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 42_110, full: 12_180 },
   settings,
   check: ({ settings }) => checkSettings(settings),
   heights,

@@ -13,7 +13,6 @@ export const scrollToTop = defineWidget({
   icon: 'arrow-up-to-line',
   placement: 'floating',
   runtime: 'plain',
-  budget: { load: 4700, full: 2550 },
   settings,
   fillIn: ({ settings }) => ({
     ...settings,

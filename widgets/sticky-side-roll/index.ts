@@ -16,7 +16,6 @@ export const stickySideRoll = defineWidget({
   purpose: 'selling',
   placement: 'floating',
   runtime: 'plain',
-  budget: { load: 5500, full: 7440 },
   firstView: ['page-colors.ts'],
   settings,
   check,

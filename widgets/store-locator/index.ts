@@ -19,7 +19,6 @@ export const storeLocator = defineWidget({
   purpose: 'directions',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 51_390, full: 21_650 },
   firstView: ['StoreMap.vue'],
   settings,
   collections: {

@@ -18,7 +18,6 @@ export const testimonials = defineWidget({
   purpose: 'trust',
   placement: 'inline',
   runtime: 'vue',
-  budget: { load: 35_110, full: 5150 },
   firstView: ['Slider.ts'],
   settings,
   check,

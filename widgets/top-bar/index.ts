@@ -20,7 +20,6 @@ export const topBar = defineWidget({
   purpose: 'selling',
   placement: 'floating',
   runtime: 'plain',
-  budget: { load: 6000, full: 2560 },
   settings,
   fillIn: ({ settings, locale }) => ({
     ...settings,

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import {
+  copyFile,
+  link,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { type FileSource, type Folders, folderSource } from './file-source.ts'
+
+type Built = Pick<Folders, 'dist' | 'site'>
+
+const homeOf = (published: string) => join(published, 'build')
+
+/**
+ * Where an edge server finds the newest build that a service has started with: beside what is published, and so outside of checkouts and images
+ * that come and go.
+ */
+export function builtFolders(published: string): Built {
+  const dist = join(homeOf(published), 'current')
+  return { dist, site: join(dist, 'site') }
+}
+
+/** Of names with a hash of their contents. Pages, loaders and open tabs of older builds ask for theirs. */
+const hashed = ['embed/a', 'site/_astro']
+/** ms */
+const keptFor = 30 * 86_400_000
+/** Lists what is kept of older builds, with the time (epoch ms) at which each was replaced. */
+const olderFile = 'older.json'
+
+const unlessMissing =
+  <Value>(value: Value) =>
+  (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return value
+    throw error
+  }
+
+const filesBelow = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessMissing([])))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+
+/** One file for both where the disk allows it. */
+async function put(from: string, to: string) {
+  await mkdir(dirname(to), { recursive: true })
+  await link(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (!['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP'].includes(error.code ?? '')) throw error
+    return copyFile(from, to)
+  })
+}
+
+async function putAll(files: [from: string, to: string][]) {
+  const queue = files.values()
+  await Promise.all(
+    Array.from({ length: 16 }, async () => {
+      for (const [from, to] of queue) await put(from, to)
+    }),
+  )
+}
+
+/** A name for the build at `dist`: its stages write what they were made of. */
+async function nameOf(dist: string) {
+  const hash = createHash('sha256')
+  for (const name of (await readdir(join(dist, '.stamps')).catch(unlessMissing([]))).sort())
+    hash.update(await readFile(join(dist, '.stamps', name)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** What the build at `current` leaves to the next one. */
+async function olderOf(current: string, now: number): Promise<Record<string, number>> {
+  const older: Record<string, number> = JSON.parse(
+    await readFile(join(current, olderFile), 'utf8').catch(unlessMissing('{}')),
+  )
+  const files = await Promise.all(
+    hashed.map(async (folder) => (await filesBelow(join(current, folder))).map((file) => join(folder, file))),
+  )
+  return Object.fromEntries(
+    files
+      .flat()
+      .map((file) => [file, older[file] ?? now] as const)
+      .filter(([, replaced]) => replaced > now - keptFor),
+  )
+}
+
+/**
+ * Puts the build beside what is published, with the scripts of those before it, and switches to it. One process at a time.
+ * @param now epoch ms
+ */
+export async function publishBuild(published: string, { dist, site }: Built, now: number): Promise<void> {
+  const home = homeOf(published)
+  const current = join(home, 'current')
+  const name = await nameOf(dist)
+  const before = await readlink(current).catch(unlessMissing(undefined))
+  if (before === name) return
+  const folder = join(home, name)
+  const fresh = `${folder}.partial`
+  await rm(fresh, { recursive: true, force: true })
+  const filesOf = async (from: string, to: string) =>
+    (await filesBelow(from)).map((file): [string, string] => [join(from, file), join(to, file)])
+  await putAll([
+    ...(await filesOf(join(dist, 'api'), join(fresh, 'api'))),
+    ...(await filesOf(join(dist, 'embed'), join(fresh, 'embed'))),
+    ...(await filesOf(site, join(fresh, 'site'))),
+  ])
+  const older = before ? await olderOf(current, now) : {}
+  for (const file of Object.keys(older))
+    if (await lstat(join(fresh, file)).catch(unlessMissing(undefined))) delete older[file]
+  await putAll(Object.keys(older).map((file) => [join(current, file), join(fresh, file)]))
+  await writeFile(join(fresh, olderFile), JSON.stringify(older))
+  await rm(folder, { recursive: true, force: true })
+  await rename(fresh, folder)
+  await symlink(name, `${current}.partial`).catch(async () => {
+    await rm(`${current}.partial`)
+    await symlink(name, `${current}.partial`)
+  })
+  await rename(`${current}.partial`, current)
+  for (const other of await readdir(home))
+    if (other !== name && other !== 'current') await rm(join(home, other), { recursive: true, force: true })
+}
+
+/** The build of this process, and of others what it has not. */
+export const withOlder = (own: FileSource, published: string, folder: keyof Built): FileSource => {
+  const all = folderSource(builtFolders(published)[folder])
+  return { ...own, read: async (path) => (await own.read(path)) ?? all.read(path) }
+}
