@@ -190,6 +190,7 @@ async function openResources({ settings, log, options }: Environment) {
     database,
     stores,
     liveWidgets,
+    storage,
     files: storage.published,
     statics,
     metrics,
@@ -232,6 +233,7 @@ async function startBackground({ settings, log }: Environment, resources: Resour
     ...resources,
     settings,
     isAlone,
+    log,
     report: reporter(log, 'housekeeping'),
   })
   await housekeeping.start()

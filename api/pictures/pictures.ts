@@ -18,8 +18,6 @@ export interface Pictures {
   /** Removes what no draft, revision or schedule has named for a week. */
   sweep(): Promise<void>
   removeTenant(tenantId: string): Promise<void>
-  /** Removes what a crash has left from before a time (epoch ms). */
-  recover(before: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -123,7 +121,6 @@ export function createPictures({ files, stores, siteUrl, now, gone, exclusive }:
       for (const { key } of await stores.forTenant(tenantId).pictures.list()) await removeFiles(tenantId, key)
     },
 
-    recover: (before) => files.sweep((keys) => stores.pictureRows.known(keys), before),
     close: process.close,
   }
 }

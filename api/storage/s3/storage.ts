@@ -8,6 +8,7 @@ import { type Bucket, createBucket } from './bucket.ts'
 import { bucketPictures } from './pictures.ts'
 import { bucketPublished, bucketSource } from './published.ts'
 import { bucketFiles } from './stored-files.ts'
+import { bucketTrash } from './trash.ts'
 import { bucketUploads } from './uploads.ts'
 
 /** @param local holds parts of requests in progress */
@@ -33,6 +34,7 @@ export async function bucketStorage(
     uploads: bucketUploads(bucket, local.uploads),
     pictures: bucketPictures(bucket, local.pictures),
     stored: bucketFiles(bucket),
+    trash: bucketTrash(bucket),
   }
 }
 
