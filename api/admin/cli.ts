@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import { CommandError, explainFailure } from '../operation/explain-failure.ts'
+import type { Purpose } from '../operation/installation.ts'
 import { describeError } from '../operation/logging.ts'
 import { readSettings } from '../settings.ts'
 import { type Console, processConsole } from './commands/console.ts'
-import type { CommandContext, FilesContext } from './commands/context.ts'
+import type { CommandContext } from './commands/context.ts'
 
 const usage = `npm run --silent admin -- <command>
 
@@ -53,17 +54,11 @@ const required = (value: string | undefined, option: string): string => {
 
 /** Commands are loaded when they run: a wrong option is answered at once. */
 const withDatabase =
-  (work: (context: CommandContext) => Promise<void>): Run =>
+  (work: (context: CommandContext) => Promise<void>, purpose: Purpose = 'command'): Run =>
   async (console) => {
     const { withCommandContext } = await import('./commands/context.ts')
-    await withCommandContext(readSettings(process.env), console, work)
+    await withCommandContext(readSettings(process.env), console, work, { purpose })
   }
-
-const withFiles = (work: (context: FilesContext) => Promise<void>) =>
-  withDatabase(async (context) => {
-    const { openStorage } = await import('../storage/storage.ts')
-    await work({ ...context, storage: await openStorage(context.folders, context.settings.store) })
-  })
 
 const help: Run = (console) => console.result(usage)
 
@@ -129,25 +124,25 @@ const commands: Record<string, (args: Arguments) => Run> = {
   },
   backup: ({ rest }) => {
     const folder = required(rest[0], 'The folder')
-    return withFiles(async (context) => {
+    return withDatabase(async (context) => {
       const { backUp } = await import('./commands/backup.ts')
       await backUp(context, folder)
     })
   },
   restore: ({ rest }) => {
     const folder = required(rest[0], 'The folder')
-    return withFiles(async (context) => {
+    return async (console) => {
       const { restore } = await import('./commands/restore.ts')
-      await restore(context, folder)
-    })
+      await restore(readSettings(process.env), console, folder)
+    }
   },
   verify: () =>
-    withFiles(async (context) => {
+    withDatabase(async (context) => {
       const { verify } = await import('./commands/verify.ts')
       await verify(context)
     }),
   republish: () =>
-    withFiles(async (context) => {
+    withDatabase(async (context) => {
       const { republish } = await import('./commands/republish.ts')
       await republish(context)
     }),
@@ -156,14 +151,14 @@ const commands: Record<string, (args: Arguments) => Run> = {
       return withDatabase(async (context) => {
         const { cancelMigration } = await import('./commands/migrate.ts')
         await cancelMigration(context)
-      })
+      }, 'move')
     const to = required(values.to, '--to <address>')
-    return withFiles(async (context) => {
+    return withDatabase(async (context) => {
       const { settingsOfTarget } = await import('./commands/migrate-target.ts')
       const { migrate } = await import('./commands/migrate.ts')
       const options = { to, store: values.store, dataDir: values.data }
       await migrate(context, settingsOfTarget(options, process.env))
-    })
+    }, 'move')
   },
   help: () => help,
 }

@@ -30,6 +30,7 @@ export interface Schema extends AccountTables {
   weekly_mail_sent: WeeklyMailSentTable
   picture: PictureTable
   relocation: RelocationTable
+  installation: { id: string }
 }
 
 export type Flag = 0 | 1
@@ -316,8 +317,8 @@ export interface PictureTable {
 
 /** At most one row, about the database that it is in. */
 export interface RelocationTable {
-  /** `arriving`: not filled yet; `leaving`, `moved`: takes no writes. */
-  state: 'arriving' | 'leaving' | 'moved'
-  /** The other one, without a password. */
+  /** `arriving`, `restoring`: not filled yet; `leaving`, `moved`: takes no writes. */
+  state: 'arriving' | 'leaving' | 'moved' | 'restoring'
+  /** The other one, without a password, or the folder of the backup. */
   place: string
 }

@@ -6,6 +6,7 @@ import { type FileSource, folderSource } from '../static/file-source.ts'
 import { fileUploads } from '../uploads/file-uploads.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
 import { folderFiles } from './folder-files.ts'
+import { folderInstallation, type InstallationFile } from './installation-file.ts'
 import type { StoredFiles } from './stored-files.ts'
 import { folderTrash, type Trash } from './trash.ts'
 
@@ -19,6 +20,7 @@ export interface Storage {
   /** The same files as they are, past rules of publishing. */
   stored: StoredFiles
   trash: Trash
+  installation: InstallationFile
 }
 
 export interface StorageFolders {
@@ -34,6 +36,7 @@ const fileStorage = (folders: StorageFolders): Storage => ({
   pictures: pictureFiles(folders),
   stored: folderFiles(folders),
   trash: folderTrash(folders),
+  installation: folderInstallation(folders),
 })
 
 /** @throws SettingsError for a store that can't be used */

@@ -5,11 +5,11 @@ import type { InventoryUpload } from '../../database/stores/inventory-upload.ts'
 import type { InboxStore } from '../../inbox/kind.ts'
 import { CommandError } from '../../operation/explain-failure.ts'
 import type { StoredFiles } from '../../storage/stored-files.ts'
-import type { FilesContext } from './context.ts'
+import type { CommandContext } from './context.ts'
 import { revisionIssues } from './verify-revision.ts'
 
 /** Verifies files, database and consent hash chains. Prints each issue on stdout; throws when there was any. */
-export async function verify(context: FilesContext) {
+export async function verify(context: CommandContext) {
   const { console, database, storage } = context
   const inventory = createInventory(database)
   const counts = await inventory.counts()
@@ -47,7 +47,7 @@ export async function verify(context: FilesContext) {
 const recheckDelay = 1000
 
 /** A widget that is being published is briefly inconsistent. */
-async function recheckedIssues(context: FilesContext, widget: InventoryWidget) {
+async function recheckedIssues(context: CommandContext, widget: InventoryWidget) {
   const first = await widgetIssues(context, widget)
   if (first.issues.length === 0) return first
   await wait(recheckDelay)
@@ -55,7 +55,7 @@ async function recheckedIssues(context: FilesContext, widget: InventoryWidget) {
   return now ? widgetIssues(context, now) : first
 }
 
-async function widgetIssues(context: FilesContext, widget: InventoryWidget) {
+async function widgetIssues(context: CommandContext, widget: InventoryWidget) {
   const { settings, storage, stores, database } = context
   const issues: string[] = []
   const target = await storage.source.live(widget.publicId)

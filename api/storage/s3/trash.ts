@@ -4,7 +4,7 @@ import type { Bucket } from './bucket.ts'
 import { objectHeaders } from './object-headers.ts'
 import { uploadHeaders } from './uploads.ts'
 
-export const trashPrefix = 'trash/'
+const trashPrefix = 'trash/'
 
 /** Objects are copied, then removed. */
 export function bucketTrash(bucket: Bucket): Trash {
