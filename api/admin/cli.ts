@@ -19,7 +19,9 @@ Commands, all of them beside a running service too:
   key create --tenant <id> --role <role>        owner, editor or viewer; prints the key and nothing else
   backup <folder>                               into a new folder
   restore <folder>                              puts the state of a backup in the place of the present one
-  verify                                        every published and uploaded file against the database
+  verify                                        every row, published and uploaded file against the checksums in the database;
+                                                --repair mends what it can, --from <backup> from a backup too, --record
+                                                takes checksums of what an older version has made
   republish                                     publishes what is live once more, as this version writes it
   migrate --to <address>                        moves the data to PostgreSQL, or with --to sqlite into a data folder;
                                                 --store <address> or --store files moves the files too, --data <folder>
@@ -42,6 +44,9 @@ interface Arguments {
     store?: string
     data?: string
     cancel?: boolean
+    repair?: boolean
+    record?: boolean
+    from?: string
     help?: boolean
   }
   rest: string[]
@@ -136,10 +141,10 @@ const commands: Record<string, (args: Arguments) => Run> = {
       await restore(readSettings(process.env), console, folder)
     }
   },
-  verify: () =>
+  verify: ({ values: { repair = false, record = false, from } }) =>
     withDatabase(async (context) => {
       const { verify } = await import('./commands/verify.ts')
-      await verify(context)
+      await verify(context, { repair: repair || from !== undefined, record, from })
     }),
   republish: () =>
     withDatabase(async (context) => {
@@ -166,7 +171,7 @@ const commands: Record<string, (args: Arguments) => Run> = {
 function parse(argv: string[]): Run {
   const options = {
     ...{ tenant: text, email: text, role: text, name: text, to: text, store: text, data: text },
-    ...{ cancel: { type: 'boolean' } as const, help: flag },
+    ...{ from: text, repair: yes, record: yes, cancel: yes, help: flag },
   } as const
   let parsed: { values: Arguments['values']; positionals: string[] }
   try {
@@ -184,6 +189,7 @@ function parse(argv: string[]): Run {
 }
 
 const text = { type: 'string' } as const
+const yes = { type: 'boolean' } as const
 const flag = { type: 'boolean', short: 'h' } as const
 const console = processConsole(Date.now)
 // Published files are for everybody; private ones are made with their own rights.

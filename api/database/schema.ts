@@ -65,6 +65,8 @@ export interface RevisionTable {
   draft: string
   /** JSON: `Groups`, the address of each group of public files */
   data: string
+  /** JSON: `Checksums` of the files that it made; null before there were any */
+  checksums: string | null
   published_at: number
   author: string
 }
@@ -311,6 +313,8 @@ export interface PictureTable {
   height: number
   /** of all its files */
   bytes: number
+  /** JSON: `Checksums` of its files; null before there were any */
+  checksums: string | null
   /** When it was uploaded, or found in a draft or a revision last. */
   checked_at: number
 }

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type PictureSize, picturePath } from '../../widgets/picture-address.ts'
+import { checksumsOf } from '../database/checksums.ts'
 import { Overloaded } from '../database/errors.ts'
 import type { Stores } from '../database/stores.ts'
 import { createChildProcess, ProcessExhausted } from '../operation/child-process.ts'
@@ -47,6 +50,13 @@ async function keyOf(tenantId: string, content: Uint8Array<ArrayBuffer>): Promis
   return createHash('sha256').update(`${edition} ${tenantId} ${digest}`).digest('hex').slice(0, 32)
 }
 
+/** Of the files of a folder. */
+async function checksumsIn(folder: string) {
+  const names = await readdir(folder)
+  const files = names.map(async (name) => [name, await readFile(join(folder, name))] as const)
+  return checksumsOf(await Promise.all(files))
+}
+
 const lockOf = (key: string) => `picture ${key}`
 
 const isPlain = (content: Uint8Array): content is Uint8Array<ArrayBuffer> =>
@@ -79,8 +89,11 @@ export function createPictures({ files, stores, siteUrl, now, gone, exclusive }:
       const made = await make({ path: incoming.path, folder: incoming.made })
       if ('issue' in made) return made
       if ('failed' in made) throw new Error(`A picture can't be made: ${made.failed}`)
+      const checksums = await checksumsIn(incoming.made)
       await files.keep(key, incoming.made)
-      await stores.forTenant(tenantId).pictures.save({ key, ...made.size, bytes: made.bytes }, now())
+      await stores
+        .forTenant(tenantId)
+        .pictures.save({ key, ...made.size, bytes: made.bytes }, now(), checksums)
       return hosted(key, made.size)
     } finally {
       await incoming.remove()

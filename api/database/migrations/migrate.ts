@@ -29,6 +29,7 @@ import * as purges from './0024-purges.ts'
 import * as allowedSites from './0025-allowed-sites.ts'
 import * as relocation from './0026-relocation.ts'
 import * as installation from './0027-installation.ts'
+import * as checksums from './0028-checksums.ts'
 
 export type Migrations = Record<string, Migration>
 
@@ -61,6 +62,7 @@ const migrations: Migrations = {
   '0025-allowed-sites': allowedSites,
   '0026-relocation': relocation,
   '0027-installation': installation,
+  '0028-checksums': checksums,
 }
 
 /** Migrates in one transaction. @throws NewerDatabase when it has a migration that is not known here */
