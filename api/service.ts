@@ -6,8 +6,6 @@ import { createAdmin } from './admin/admin.ts'
 import { createImporter } from './admin/import/importer.ts'
 import { createLargeDrafts } from './admin/large-drafts/large-drafts.ts'
 import { createApp } from './app.ts'
-import { openDatabase } from './database/open-database.ts'
-import { refuseRelocated } from './database/relocation.ts'
 import { lockFolder } from './database/sqlite/folder-lock.ts'
 import { createStores } from './database/stores.ts'
 import type { Report } from './http/problem-response.ts'
@@ -22,6 +20,7 @@ import { createMailSender } from './mail/sender.ts'
 import { smtpTransport } from './mail/smtp.ts'
 import { openFolder } from './operation/data-folder.ts'
 import { createHousekeeping, maxRequestTime } from './operation/housekeeping.ts'
+import { openInstallation } from './operation/installation.ts'
 import { createLog, describeError, failureLog, type Log, type WriteLine } from './operation/logging.ts'
 import { serveMetrics } from './operation/metrics-server.ts'
 import { createPageReader } from './page-check/read-page.ts'
@@ -38,7 +37,6 @@ import type { Settings } from './settings.ts'
 import { createStaticHandler } from './static/handler.ts'
 import { publishBuild } from './static/published-build.ts'
 import { siteHandler } from './static/site-pages.ts'
-import { openStorage } from './storage/storage.ts'
 import { createTenantExports } from './tenant-export/tenant-exports.ts'
 import { createInspector } from './uploads/inspector.ts'
 import { createPost, type PostOptions } from './webhooks/post.ts'
@@ -139,12 +137,10 @@ async function openResources({ settings, log, options }: Environment) {
   // Several processes may share a folder beside PostgreSQL.
   const unlock = databaseUrl === undefined ? lockFolder(folders.private, 'service', dataDir) : () => undefined
   const location = { folder: folders.private, url: databaseUrl }
-  const database = await openDatabase({ ...location, ...options, forService: true })
-  await refuseRelocated(database)
+  const { database, storage } = await openInstallation({ settings, folders, purpose: 'service', options })
   const stores = createStores(database)
   const liveWidgets = createLiveWidgets({ store: stores.publicWidgets })
   const { published } = folders
-  const storage = await openStorage(folders, settings.store)
   const now = options.now ?? Date.now
   const metrics = settings.metricsListen
     ? (await import('./operation/metrics.ts')).createMetrics({ database, stores, dataDir, version, now })
@@ -193,6 +189,7 @@ async function openResources({ settings, log, options }: Environment) {
     database,
     stores,
     liveWidgets,
+    storage,
     files: storage.published,
     statics,
     metrics,
@@ -235,6 +232,7 @@ async function startBackground({ settings, log }: Environment, resources: Resour
     ...resources,
     settings,
     isAlone,
+    log,
     report: reporter(log, 'housekeeping'),
   })
   await housekeeping.start()

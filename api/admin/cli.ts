@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
 import { holdRelease } from '../database/sqlite/release-lock.ts'
 import { CommandError, explainFailure } from '../operation/explain-failure.ts'
+import type { Purpose } from '../operation/installation.ts'
 import { describeError } from '../operation/logging.ts'
 import { readSettings } from '../settings.ts'
 import { type Console, processConsole } from './commands/console.ts'
-import type { CommandContext, FilesContext } from './commands/context.ts'
+import type { CommandContext } from './commands/context.ts'
 
 const usage = `npm run --silent admin -- <command>
 
@@ -19,7 +20,9 @@ Commands, all of them beside a running service too:
   key create --tenant <id> --role <role>        owner, editor or viewer; prints the key and nothing else
   backup <folder>                               into a new folder
   restore <folder>                              puts the state of a backup in the place of the present one
-  verify                                        every published and uploaded file against the database
+  verify                                        every row, published and uploaded file against the checksums in the database;
+                                                --repair mends what it can, --from <backup> from a backup too, --record
+                                                takes checksums of what an older version has made
   republish                                     publishes what is live once more, as this version writes it
   migrate --to <address>                        moves the data to PostgreSQL, or with --to sqlite into a data folder;
                                                 --store <address> or --store files moves the files too, --data <folder>
@@ -42,6 +45,9 @@ interface Arguments {
     store?: string
     data?: string
     cancel?: boolean
+    repair?: boolean
+    record?: boolean
+    from?: string
     help?: boolean
   }
   rest: string[]
@@ -54,17 +60,11 @@ const required = (value: string | undefined, option: string): string => {
 
 /** Commands are loaded when they run: a wrong option is answered at once. */
 const withDatabase =
-  (work: (context: CommandContext) => Promise<void>): Run =>
+  (work: (context: CommandContext) => Promise<void>, purpose: Purpose = 'command'): Run =>
   async (console) => {
     const { withCommandContext } = await import('./commands/context.ts')
-    await withCommandContext(readSettings(process.env), console, work)
+    await withCommandContext(readSettings(process.env), console, work, { purpose })
   }
-
-const withFiles = (work: (context: FilesContext) => Promise<void>) =>
-  withDatabase(async (context) => {
-    const { openStorage } = await import('../storage/storage.ts')
-    await work({ ...context, storage: await openStorage(context.folders, context.settings.store) })
-  })
 
 const help: Run = (console) => console.result(usage)
 
@@ -130,25 +130,25 @@ const commands: Record<string, (args: Arguments) => Run> = {
   },
   backup: ({ rest }) => {
     const folder = required(rest[0], 'The folder')
-    return withFiles(async (context) => {
+    return withDatabase(async (context) => {
       const { backUp } = await import('./commands/backup.ts')
       await backUp(context, folder)
     })
   },
   restore: ({ rest }) => {
     const folder = required(rest[0], 'The folder')
-    return withFiles(async (context) => {
+    return async (console) => {
       const { restore } = await import('./commands/restore.ts')
-      await restore(context, folder)
-    })
+      await restore(readSettings(process.env), console, folder)
+    }
   },
-  verify: () =>
-    withFiles(async (context) => {
+  verify: ({ values: { repair = false, record = false, from } }) =>
+    withDatabase(async (context) => {
       const { verify } = await import('./commands/verify.ts')
-      await verify(context)
+      await verify(context, { repair: repair || from !== undefined, record, from })
     }),
   republish: () =>
-    withFiles(async (context) => {
+    withDatabase(async (context) => {
       const { republish } = await import('./commands/republish.ts')
       await republish(context)
     }),
@@ -157,14 +157,14 @@ const commands: Record<string, (args: Arguments) => Run> = {
       return withDatabase(async (context) => {
         const { cancelMigration } = await import('./commands/migrate.ts')
         await cancelMigration(context)
-      })
+      }, 'move')
     const to = required(values.to, '--to <address>')
-    return withFiles(async (context) => {
+    return withDatabase(async (context) => {
       const { settingsOfTarget } = await import('./commands/migrate-target.ts')
       const { migrate } = await import('./commands/migrate.ts')
       const options = { to, store: values.store, dataDir: values.data }
       await migrate(context, settingsOfTarget(options, process.env))
-    })
+    }, 'move')
   },
   help: () => help,
 }
@@ -172,7 +172,7 @@ const commands: Record<string, (args: Arguments) => Run> = {
 function parse(argv: string[]): Run {
   const options = {
     ...{ tenant: text, email: text, role: text, name: text, to: text, store: text, data: text },
-    ...{ cancel: { type: 'boolean' } as const, help: flag },
+    ...{ from: text, repair: yes, record: yes, cancel: yes, help: flag },
   } as const
   let parsed: { values: Arguments['values']; positionals: string[] }
   try {
@@ -190,6 +190,7 @@ function parse(argv: string[]): Run {
 }
 
 const text = { type: 'string' } as const
+const yes = { type: 'boolean' } as const
 const flag = { type: 'boolean', short: 'h' } as const
 const console = processConsole(Date.now)
 // Published files are for everybody; private ones are made with their own rights.

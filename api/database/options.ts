@@ -1,3 +1,5 @@
+import type { Database } from './database.ts'
+
 export interface DatabaseOptions {
   /** Of SQLite's file. */
   folder: string
@@ -12,6 +14,8 @@ export interface DatabaseOptions {
   limits?: { count: number; bytes: number }
   /** ms for a read of `background`, waiting included */
   readTimeout?: number
+  /** Decides whether this is the right database, before anything changes in it, and calls `migrate`. */
+  admit?: (database: Database, migrate: () => Promise<void>) => Promise<void>
 }
 
 /** Where a thread finds the database. */

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
 import type { Database } from './database.ts'
-import { Relocated, StorageUnavailable } from './errors.ts'
+import { StorageUnavailable } from './errors.ts'
 import type { RelocationTable, Schema } from './schema.ts'
 import { syntaxOf, writesStopped } from './syntax.ts'
 import { listTables } from './tables.ts'
@@ -35,10 +35,16 @@ export const allowWrites = (database: Database, relocation?: Relocation): Promis
     await put(trx, relocation)
   })
 
+/** Says that all rows are replaced: what breaks it off leaves a part. @param source absent: it has ended */
+export const markRestoring = (database: Database, source?: string): Promise<void> =>
+  database.transaction((trx) =>
+    put(trx, source === undefined ? undefined : { state: 'restoring', place: source }),
+  )
+
 /** @throws StorageUnavailable where writes are stopped */
 export async function refuseStopped(kysely: Kysely<Schema>) {
-  if (await readRelocation(kysely))
-    throw new StorageUnavailable('Writes are stopped', { code: writesStopped })
+  const { state = 'restoring' } = (await readRelocation(kysely)) ?? {}
+  if (state !== 'restoring') throw new StorageUnavailable('Writes are stopped', { code: writesStopped })
 }
 
 const command = '"npm run admin -- migrate"'
@@ -48,10 +54,8 @@ const explanations: Record<Relocation['state'], (place: string) => string> = {
   leaving: (place) =>
     `the data are being moved to ${place}: if ${command} was broken off, run it again, or with --cancel`,
   arriving: (place) => `the data have not all arrived from ${place}: run ${command} there to its end`,
+  restoring: (place) =>
+    `a restore of ${place} has not ended, and nothing was changed since: run "npm run admin -- restore ${place}" again`,
 }
 
-/** @throws Relocated */
-export async function refuseRelocated({ kysely }: Database) {
-  const found = await readRelocation(kysely)
-  if (found) throw new Relocated(explanations[found.state](found.place))
-}
+export const explainRelocation = ({ state, place }: Relocation): string => explanations[state](place)

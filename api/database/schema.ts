@@ -30,6 +30,7 @@ export interface Schema extends AccountTables {
   weekly_mail_sent: WeeklyMailSentTable
   picture: PictureTable
   relocation: RelocationTable
+  installation: { id: string }
 }
 
 export type Flag = 0 | 1
@@ -64,6 +65,8 @@ export interface RevisionTable {
   draft: string
   /** JSON: `Groups`, the address of each group of public files */
   data: string
+  /** JSON: `Checksums` of the files that it made; null before there were any */
+  checksums: string | null
   published_at: number
   author: string
 }
@@ -310,14 +313,16 @@ export interface PictureTable {
   height: number
   /** of all its files */
   bytes: number
+  /** JSON: `Checksums` of its files; null before there were any */
+  checksums: string | null
   /** When it was uploaded, or found in a draft or a revision last. */
   checked_at: number
 }
 
 /** At most one row, about the database that it is in. */
 export interface RelocationTable {
-  /** `arriving`: not filled yet; `leaving`, `moved`: takes no writes. */
-  state: 'arriving' | 'leaving' | 'moved'
-  /** The other one, without a password. */
+  /** `arriving`, `restoring`: not filled yet; `leaving`, `moved`: takes no writes. */
+  state: 'arriving' | 'leaving' | 'moved' | 'restoring'
+  /** The other one, without a password, or the folder of the backup. */
   place: string
 }

@@ -29,7 +29,7 @@ const unlessMissing = (error: unknown): undefined => {
 }
 
 /** @param before epoch ms; of its last change */
-export async function removeIfOlder(path: string, before: number): Promise<void> {
+async function removeIfOlder(path: string, before: number): Promise<void> {
   const found = await stat(path).catch(unlessMissing)
   if (found && found.mtimeMs < before) await rm(path, { recursive: true, force: true })
 }

@@ -2,31 +2,38 @@ import type { Stores } from '../database/stores.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import type { Settings } from '../settings.ts'
+import type { Storage } from '../storage/storage.ts'
+import { timeInTrash } from '../storage/trash.ts'
 import type { TenantExports } from '../tenant-export/tenant-exports.ts'
-import type { UploadStore } from '../uploads/upload-store.ts'
+import type { Log } from './logging.ts'
 import { deleteDueTenants } from './tenant-deletion.ts'
+import { trashUnknownFiles } from './trash-unknown-files.ts'
 import { vietnamDay } from './vietnam-day.ts'
 
 interface HousekeepingDeps {
-  stores: Pick<Stores, 'retention' | 'uploadRows' | 'tenantDeletions'>
+  stores: Pick<Stores, 'retention' | 'uploadRows' | 'pictureRows' | 'tenantDeletions'>
   publisher: Pick<Publisher, 'unpublish'>
   tenantExports: Pick<TenantExports, 'remove' | 'sweep'>
-  uploads: UploadStore
-  pictures: Pick<Pictures, 'recover' | 'sweep' | 'removeTenant'>
+  storage: Storage
+  pictures: Pick<Pictures, 'sweep' | 'removeTenant'>
   settings: Pick<Settings, 'eventDays'>
   /** epoch ms */
   now: () => number
   /** Whether no other process is at work on the same files. */
   isAlone: boolean
+  log: Log
   report: (error: unknown) => void
 }
 
 const hour = 60 * 60 * 1000
 export const maxRequestTime = hour
 
-/** Each hour erases expired rows, their files, pictures that nothing names, visitors of past days and tenants whose wait is over; at start also files without a row (left by a crash). */
+/**
+ * Each hour erases expired rows, their files, pictures that nothing names, visitors of past days and tenants whose wait is over, for good;
+ * at start files without a row, which a crash or an older database has left, go to the trash.
+ */
 export function createHousekeeping(deps: HousekeepingDeps) {
-  const { stores, uploads, pictures, tenantExports, settings, now, isAlone, report } = deps
+  const { stores, storage, pictures, tenantExports, settings, now, isAlone, log, report } = deps
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
 
@@ -34,10 +41,12 @@ export function createHousekeeping(deps: HousekeepingDeps) {
     const at = now()
     const eventsSince = at - settings.eventDays * 24 * hour
     const { files } = await stores.retention.sweep({ now: at, today: vietnamDay(at), eventsSince })
-    await uploads.remove(files)
+    await storage.uploads.remove(files)
     await tenantExports.sweep()
     await pictures.sweep()
-    await deleteDueTenants(deps, at)
+    await deleteDueTenants({ ...deps, ...storage, pictures }, at)
+    for (const day of await storage.trash.empty(vietnamDay(at - timeInTrash)))
+      log('trash emptied', { of: day })
   }
   const run = () => {
     running = sweep().catch(report)
@@ -47,8 +56,10 @@ export function createHousekeeping(deps: HousekeepingDeps) {
     async start() {
       // An upload in progress has no row yet: this stands before the first request, or is far from any.
       const before = isAlone ? now() : now() - maxRequestTime
-      await uploads.sweep(stores.uploadRows.known, before)
-      await pictures.recover(before)
+      await storage.uploads.sweepIncoming(before)
+      await storage.pictures.sweepIncoming(before)
+      const trashed = await trashUnknownFiles(storage, stores, { before, now: now() })
+      if (trashed.uploads + trashed.pictures > 0) log('trash', { ...trashed })
       run()
       timer = setInterval(run, hour).unref()
     },

@@ -1,6 +1,7 @@
 import type { Stores } from '../database/stores.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { Publisher } from '../publishing/publisher.ts'
+import type { Trash } from '../storage/trash.ts'
 import type { TenantExports } from '../tenant-export/tenant-exports.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
 
@@ -8,13 +9,14 @@ interface DeletionDeps {
   stores: Pick<Stores, 'tenantDeletions'>
   publisher: Pick<Publisher, 'unpublish'>
   uploads: Pick<UploadStore, 'removeTenant'>
+  trash: Pick<Trash, 'removeTenant'>
   pictures: Pick<Pictures, 'removeTenant'>
   tenantExports: Pick<TenantExports, 'remove'>
 }
 
 /** Deletes the tenants whose wait is over. What a crash interrupts, the next call finishes: the tenant's row goes last. */
 export async function deleteDueTenants(deps: DeletionDeps, now: number) {
-  const { publisher, uploads, pictures, tenantExports } = deps
+  const { publisher, uploads, trash, pictures, tenantExports } = deps
   const { tenantDeletions } = deps.stores
   for (const tenantId of await tenantDeletions.due(now)) {
     await tenantDeletions.endAccess(tenantId)
@@ -24,6 +26,7 @@ export async function deleteDueTenants(deps: DeletionDeps, now: number) {
     await pictures.removeTenant(tenantId)
     await tenantDeletions.deleteRows(tenantId)
     await uploads.removeTenant(tenantId)
+    await trash.removeTenant(tenantId)
     await tenantExports.remove(tenantId)
   }
 }

@@ -1,11 +1,10 @@
 import { access, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StorageUnavailable } from '../database/errors.ts'
-import { flush, makeFolder, removeIfOlder, removeOlder } from '../operation/durable-files.ts'
+import { flush, makeFolder, removeOlder } from '../operation/durable-files.ts'
 import { isStorageError } from '../uploads/file-uploads.ts'
 
-const keyPattern = /^[0-9a-f]{32}$/
-const keysAtOnce = 500
+export const pictureKeyPattern = /^[0-9a-f]{32}$/
 
 const isThere = (path: string) =>
   access(path).then(
@@ -40,8 +39,8 @@ export interface PictureFiles {
   read(path: string): Promise<Buffer | undefined>
   /** @returns the names of its files */
   remove(key: string): Promise<string[]>
-  /** Removes what a crash has left: parts of requests, and pictures without a row, made before a time (epoch ms). */
-  sweep(known: (keys: string[]) => Promise<ReadonlySet<string>>, before: number): Promise<void>
+  /** Removes parts of requests from before a time (epoch ms), which a crash has left. */
+  sweepIncoming(before: number): Promise<void>
 }
 
 /** `published/media/<key>/<width>x<height>.<format>`; a folder appears whole by one rename(2). */
@@ -49,7 +48,7 @@ export function pictureFiles(folders: { published: string; private: string }): P
   const media = join(folders.published, 'media')
   const work = join(folders.private, 'pictures')
   const folderOf = (key: string) => {
-    if (!keyPattern.test(key)) throw new RangeError(`Not the key of a picture: ${key}`)
+    if (!pictureKeyPattern.test(key)) throw new RangeError(`Not the key of a picture: ${key}`)
     return join(media, key)
   }
   return {
@@ -89,14 +88,6 @@ export function pictureFiles(folders: { published: string; private: string }): P
       return names
     },
 
-    async sweep(known, before) {
-      await removeOlder(work, before)
-      const keys = (await readdir(media).catch(() => [])).filter((name) => keyPattern.test(name))
-      for (let at = 0; at < keys.length; at += keysAtOnce) {
-        const some = keys.slice(at, at + keysAtOnce)
-        const kept = await known(some)
-        for (const key of some) if (!kept.has(key)) await removeIfOlder(folderOf(key), before)
-      }
-    },
+    sweepIncoming: (before) => removeOlder(work, before),
   }
 }

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type PictureSize, picturePath } from '../../widgets/picture-address.ts'
+import { checksumsOf } from '../database/checksums.ts'
 import { Overloaded } from '../database/errors.ts'
 import type { Stores } from '../database/stores.ts'
 import { createChildProcess, ProcessExhausted } from '../operation/child-process.ts'
@@ -18,8 +21,6 @@ export interface Pictures {
   /** Removes what no draft, revision or schedule has named for a week. */
   sweep(): Promise<void>
   removeTenant(tenantId: string): Promise<void>
-  /** Removes what a crash has left from before a time (epoch ms). */
-  recover(before: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -47,6 +48,13 @@ const week = 7 * 24 * 60 * 60 * 1000
 async function keyOf(tenantId: string, content: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = Buffer.from(await crypto.subtle.digest('SHA-256', content)).toString('hex')
   return createHash('sha256').update(`${edition} ${tenantId} ${digest}`).digest('hex').slice(0, 32)
+}
+
+/** Of the files of a folder. */
+async function checksumsIn(folder: string) {
+  const names = await readdir(folder)
+  const files = names.map(async (name) => [name, await readFile(join(folder, name))] as const)
+  return checksumsOf(await Promise.all(files))
 }
 
 const lockOf = (key: string) => `picture ${key}`
@@ -81,8 +89,11 @@ export function createPictures({ files, stores, siteUrl, now, gone, exclusive }:
       const made = await make({ path: incoming.path, folder: incoming.made })
       if ('issue' in made) return made
       if ('failed' in made) throw new Error(`A picture can't be made: ${made.failed}`)
+      const checksums = await checksumsIn(incoming.made)
       await files.keep(key, incoming.made)
-      await stores.forTenant(tenantId).pictures.save({ key, ...made.size, bytes: made.bytes }, now())
+      await stores
+        .forTenant(tenantId)
+        .pictures.save({ key, ...made.size, bytes: made.bytes }, now(), checksums)
       return hosted(key, made.size)
     } finally {
       await incoming.remove()
@@ -123,7 +134,6 @@ export function createPictures({ files, stores, siteUrl, now, gone, exclusive }:
       for (const { key } of await stores.forTenant(tenantId).pictures.list()) await removeFiles(tenantId, key)
     },
 
-    recover: (before) => files.sweep((keys) => stores.pictureRows.known(keys), before),
     close: process.close,
   }
 }

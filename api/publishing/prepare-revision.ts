@@ -35,7 +35,12 @@ export async function prepareRevision(revisions: RevisionStore, files: Published
     await files.stage(publicId, revision, made)
     const changed = live ? changedAddresses(publicId, made) : [addressOf(publicId, '*')]
     const along = { schedule: work.schedule, purge: work.purges ? changed : [] }
-    await revisions.goLive(publicId, revision, { data: made.groups, publishedAt, ...along })
+    await revisions.goLive(publicId, revision, {
+      data: made.groups,
+      checksums: made.checksums,
+      publishedAt,
+      ...along,
+    })
     return { revision }
   } catch (cause) {
     await undo(revisions, files, publicId, revision)

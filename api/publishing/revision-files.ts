@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Compiled, configOf } from '../../widgets/compile.ts'
+import { type Checksums, checksumsOf } from '../database/checksums.ts'
 import type { Groups } from '../database/stores/revisions.ts'
 import { stableJson } from './json.ts'
 import type { RevisionToBuild } from './revision-builder.ts'
@@ -12,6 +13,8 @@ export interface RevisionFile {
 
 export interface RevisionFiles {
   groups: Groups
+  /** Of `fresh`. */
+  checksums: Checksums
   fresh: RevisionFile[]
   kept: { path: string; from: number }[]
   /** Groups that differ from `previous[0]`, removed ones included. */
@@ -53,7 +56,14 @@ export function revisionFiles(
   for (const [group, texts] of Object.entries(pages)) add(group, Object.entries(texts), asItIs)
   const config = configOf(compiled, { siteUrl, publicId, revision, data, views })
   fresh.push(...bothForms('config', stableJson(config)))
-  return { groups, fresh, kept, changed: changedGroups(groups, previous[0] ?? {}) }
+  const checksums = checksumsOf(fresh.map(({ path, bytes }) => [path, bytes] as const))
+  return { groups, checksums, fresh, kept, changed: changedGroups(groups, previous[0] ?? {}) }
+}
+
+/** The group that a file is of: `jobs.html` for `jobs/ke-toan.html`, `jobs` for `jobs/ke-toan.js`. */
+export function groupOf(path: string): string {
+  const [first = ''] = path.split(/[./]/, 1)
+  return /\.js(on)?$/.test(path) ? first : `${first}.html`
 }
 
 /** A page whose CSP blocks `fetch` may still import a module. */

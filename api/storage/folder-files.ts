@@ -1,10 +1,11 @@
 import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { flush, makeFolder, renameDurably } from '../operation/durable-files.ts'
+import { pictureKeyPattern } from '../pictures/picture-files.ts'
 import { timeOf, writeFlushed } from '../publishing/file-store.ts'
 import { encodedPath } from '../static/encodings.ts'
-import { checkUploadKey } from '../uploads/upload-key.ts'
-import type { FileSet, StoredFiles } from './stored-files.ts'
+import { checkUploadKey, uploadKeyPattern } from '../uploads/upload-key.ts'
+import type { FileSet, StoredFile, StoredFiles } from './stored-files.ts'
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 const unlessMissing = (error: unknown): undefined => {
@@ -66,9 +67,44 @@ export function folderFiles(folders: { published: string; uploads: string }): St
     },
 
     async *published() {
-      const entries = await readdir(join(published, 'widgets')).catch(unlessMissing)
-      yield* entries ?? []
+      yield* await namesIn(join(published, 'widgets'))
     },
+
+    async *widgets() {
+      for (const place of ['widgets', 'withdrawn']) yield* await namesIn(join(published, place))
+    },
+
+    async *uploads() {
+      for (const tenant of await namesIn(uploads)) {
+        if (tenant.startsWith('.')) continue
+        const entries = await readdir(join(uploads, tenant), { withFileTypes: true, recursive: true })
+        const keys = entries
+          .filter((entry) => entry.isFile())
+          .map((entry) => relative(uploads, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+          .filter((key) => uploadKeyPattern.test(key))
+        yield* withTimes(keys, (key) => join(uploads, key))
+      }
+    },
+
+    async *pictures() {
+      const keys = (await namesIn(join(published, 'media'))).filter((name) => pictureKeyPattern.test(name))
+      yield* withTimes(keys, pictureOf)
+    },
+  }
+}
+
+const namesIn = async (folder: string) => (await readdir(folder).catch(unlessMissing)) ?? []
+
+const keysAtOnce = 500
+
+async function* withTimes(keys: readonly string[], pathOf: (key: string) => string) {
+  for (let at = 0; at < keys.length; at += keysAtOnce) {
+    const found: StoredFile[] = []
+    for (const key of keys.slice(at, at + keysAtOnce)) {
+      const stats = await stat(pathOf(key)).catch(unlessMissing)
+      if (stats) found.push({ key, modifiedAt: stats.mtimeMs })
+    }
+    yield found
   }
 }
 

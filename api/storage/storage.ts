@@ -6,7 +6,9 @@ import { type FileSource, folderSource } from '../static/file-source.ts'
 import { fileUploads } from '../uploads/file-uploads.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
 import { folderFiles } from './folder-files.ts'
+import { folderInstallation, type InstallationFile } from './installation-file.ts'
 import type { StoredFiles } from './stored-files.ts'
+import { folderTrash, type Trash } from './trash.ts'
 
 /** What must survive beside the database. */
 export interface Storage {
@@ -17,6 +19,8 @@ export interface Storage {
   pictures: PictureFiles
   /** The same files as they are, past rules of publishing. */
   stored: StoredFiles
+  trash: Trash
+  installation: InstallationFile
 }
 
 export interface StorageFolders {
@@ -31,6 +35,8 @@ const fileStorage = (folders: StorageFolders): Storage => ({
   uploads: fileUploads(folders.uploads),
   pictures: pictureFiles(folders),
   stored: folderFiles(folders),
+  trash: folderTrash(folders),
+  installation: folderInstallation(folders),
 })
 
 /** @throws SettingsError for a store that can't be used */

@@ -22,6 +22,17 @@ export interface StoredFiles {
   writePicture(key: string, files: FileSet): Promise<void>
   /** Ids of the widgets whose files visitors can read. */
   published(): AsyncGenerator<string>
+  /** Those, and ids of widgets that are not public any more. */
+  widgets(): AsyncGenerator<string>
+  /** All that are there, some hundreds at a time, whether a row names them or not. */
+  uploads(): AsyncGenerator<StoredFile[]>
+  pictures(): AsyncGenerator<StoredFile[]>
+}
+
+export interface StoredFile {
+  key: string
+  /** epoch ms */
+  modifiedAt: number
 }
 
 export const haveSameBytes = (one: FileSet, other: FileSet): boolean =>

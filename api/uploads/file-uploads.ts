@@ -1,11 +1,9 @@
-import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { StorageUnavailable } from '../database/errors.ts'
 import { makeFolder, removeOlder, renameDurably } from '../operation/durable-files.ts'
-import { checkTenantId, checkUploadKey, newUploadKey, uploadKeyPattern } from './upload-key.ts'
+import { checkTenantId, checkUploadKey, newUploadKey } from './upload-key.ts'
 import type { UploadStore } from './upload-store.ts'
-
-const keysAtOnce = 500
 
 /** `<tenant>/<yyyy>/<mm>/<random>` is a kept file, `.incoming/<random>/` holds parts of a request in progress. */
 export function fileUploads(folder: string): UploadStore {
@@ -44,21 +42,7 @@ export function fileUploads(folder: string): UploadStore {
       await rm(join(folder, checkTenantId(tenantId)), { recursive: true, force: true })
     },
 
-    async sweep(known, before) {
-      await removeOlder(received, before)
-      let removed = 0
-      for await (const keys of keysIn(folder)) {
-        const named = await known(keys)
-        for (const key of keys) {
-          if (named.has(key)) continue
-          const found = await stat(pathOf(key)).catch(unlessMissing)
-          if (!found || found.mtimeMs >= before) continue
-          await rm(pathOf(key), { force: true })
-          removed++
-        }
-      }
-      return removed
-    },
+    sweepIncoming: (before) => removeOlder(received, before),
   }
 }
 
@@ -80,16 +64,3 @@ async function storing<T>(work: () => Promise<T>): Promise<T> {
 
 export const isStorageError = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE'].includes(String(codeOf(error)))
-
-async function* keysIn(folder: string): AsyncGenerator<string[]> {
-  const tenants = await readdir(folder, { withFileTypes: true }).catch(unlessMissing)
-  for (const tenant of tenants ?? []) {
-    if (!tenant.isDirectory() || tenant.name.startsWith('.')) continue
-    const entries = await readdir(join(folder, tenant.name), { withFileTypes: true, recursive: true })
-    const keys = entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-      .filter((key) => uploadKeyPattern.test(key))
-    for (let i = 0; i < keys.length; i += keysAtOnce) yield keys.slice(i, i + keysAtOnce)
-  }
-}

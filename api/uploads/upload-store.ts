@@ -14,6 +14,6 @@ export interface UploadStore {
   read(key: string): Promise<Readable | undefined>
   remove(keys: readonly string[]): Promise<void>
   removeTenant(tenantId: string): Promise<void>
-  /** Removes received parts, and files older than `before` (epoch ms) without a row. @returns their number */
-  sweep(known: (keys: string[]) => Promise<ReadonlySet<string>>, before: number): Promise<number>
+  /** Removes received parts from before a time (epoch ms), which a crash has left. */
+  sweepIncoming(before: number): Promise<void>
 }

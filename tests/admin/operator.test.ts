@@ -4,6 +4,7 @@ import { createOwner } from '../../api/admin/commands/accounts.ts'
 import type { CommandContext } from '../../api/admin/commands/context.ts'
 import { addOperator, removeOperator } from '../../api/admin/commands/operators.ts'
 import { dataFolders } from '../../api/operation/data-folder.ts'
+import { openTestStorage } from '../harness/test-store.ts'
 import { createFixtures, type Fixtures } from './fixtures.ts'
 import { type AdminHarness, caller, openAdminHarness, ownerEmail, password } from './harness.ts'
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
       ...{ demo: false, fastPath: true },
     },
     ...{ folders: dataFolders(folder), database, stores, now: Date.now },
+    ...{ storage: await openTestStorage(folder), installation: '' },
     console: { log() {}, result() {}, progress() {} },
   }
 })

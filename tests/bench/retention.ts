@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { openDatabase } from '../../api/database/open-database.ts'
 import { databaseFile } from '../../api/database/sqlite/open.ts'
 import { createStores } from '../../api/database/stores.ts'
+import { dataFolders } from '../../api/operation/data-folder.ts'
 import { createHousekeeping } from '../../api/operation/housekeeping.ts'
 import { vietnamDay } from '../../api/operation/vietnam-day.ts'
-import { fileUploads } from '../../api/uploads/file-uploads.ts'
+import { openStorage } from '../../api/storage/storage.ts'
 import { inFolder } from './folder.ts'
 import { type Result, say } from './report.ts'
 
@@ -47,9 +48,10 @@ export const retention = () =>
         await Promise.all(Array.from({ length: Math.min(200, writes - nth) }, (_, more) => write(nth + more)))
       const housekeeping = createHousekeeping({
         stores,
-        uploads: fileUploads(join(folder, 'uploads')),
+        storage: await openStorage(dataFolders(folder), undefined),
+        log: () => undefined,
         publisher: { unpublish: async () => false },
-        pictures: { recover: async () => {}, sweep: async () => {}, removeTenant: async () => {} },
+        pictures: { sweep: async () => {}, removeTenant: async () => {} },
         tenantExports: { remove: async () => undefined, sweep: async () => undefined },
         settings: { eventDays },
         now: () => at,

@@ -43,7 +43,7 @@ describe.runIf(isLongRun)('DATA_DIR of an older version', () => {
     expect((await fetch(`${second.url}/api/v1/widgets/demo-countdown/config`)).status).toBe(200)
     await write(second.url, 4, answered, () => countOf(answered) >= 80)
     expect((await second.stop()).code).toBe(0)
-    expect((await readdir(dataDir)).sort()).toEqual(['private', 'published'])
+    expect((await readdir(dataDir)).sort()).toEqual(['installation.json', 'private', 'published'])
     const { private: home, published } = dataFolders(dataDir)
     for (const [path, mode] of [
       [dataDir, 0o711],

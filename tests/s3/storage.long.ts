@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { trashUnknownFiles } from '../../api/operation/trash-unknown-files.ts'
 import type { StoreLocation } from '../../api/settings.ts'
 import { openStorage, type Storage } from '../../api/storage/storage.ts'
+import type { TrashedFile } from '../../api/storage/trash.ts'
 import { newBucket } from '../harness/test-store.ts'
 
 const account = inject('s3') ?? expect.fail('no server')
@@ -27,6 +29,19 @@ const fresh = (name: string, content: string) =>
   variants.map((suffix) => ({ path: name + suffix, bytes: Buffer.from(content + suffix) }))
 const revision = (n: number) => ({ fresh: fresh('config.json', `config ${n}`), kept: [] })
 const text = async (path: string) => (await storage.source.read(path))?.toString()
+
+/** As if one key alone had a row. */
+const sweepExcept = (key: string, before: number) => {
+  const rows = { known: async () => new Set([key]) }
+  const none = async () => []
+  const pictureRows = { ...rows, unchecked: none, deleteUnnamed: async () => false }
+  return trashUnknownFiles(storage, { uploadRows: rows, pictureRows }, { before, now: Date.now() })
+}
+async function trashed() {
+  const files: TrashedFile[] = []
+  for await (const file of storage.trash.files()) files.push(file)
+  return files
+}
 
 describe.each(['files', 'an S3 store'])('published on %s', (kind) => {
   beforeEach(async () => {
@@ -113,10 +128,14 @@ describe.each(['files', 'an S3 store'])('published on %s', (kind) => {
     expect([await read(a), await read(c)]).toEqual(['one', 'three'])
     await uploads.remove([a, a])
     expect([await read(a), await read(b)]).toEqual([undefined, 'two'])
-    const sweep = (before: number) => uploads.sweep(async () => new Set([c]), before)
-    expect(await sweep(0)).toBe(0)
-    expect(await sweep(Date.now() + 60_000)).toBe(1)
+    const sweep = (before: number) => sweepExcept(c, before)
+    expect(await sweep(0)).toMatchObject({ uploads: 0 })
+    expect(await sweep(Date.now() + 60_000)).toMatchObject({ uploads: 1 })
     expect([await read(b), await read(c)]).toEqual([undefined, 'three'])
+    expect((await storage.trash.readUpload(b))?.toString()).toBe('two')
+    expect(await trashed()).toMatchObject([{ kind: 'uploads', key: b, bytes: 3 }])
+    await storage.trash.removeTenant('a')
+    expect(await trashed()).toEqual([])
     await uploads.removeTenant('b')
     expect(await read(c)).toBeUndefined()
     await expect(async () => uploads.read('../private/key')).rejects.toThrow(RangeError)
@@ -138,10 +157,17 @@ describe.each(['files', 'an S3 store'])('published on %s', (kind) => {
     expect(await pictures.has(a)).toBe(true)
     expect((await pictures.read(`/media/${a}/48x32.webp`))?.toString()).toBe('48x32.webp')
     expect((await source.read(`/media/${a}/48x32.avif`))?.toString()).toBe('48x32.avif')
-    await pictures.sweep(async () => new Set([b]), 0)
+    await sweepExcept(b, 0)
     expect(await pictures.has(a)).toBe(true)
-    await pictures.sweep(async () => new Set([b]), Number.POSITIVE_INFINITY)
+    expect(await sweepExcept(b, Number.POSITIVE_INFINITY)).toMatchObject({ pictures: 1 })
     expect([await pictures.has(a), await pictures.has(b)]).toEqual([false, true])
+    expect([...((await storage.trash.readPicture(a))?.keys() ?? [])].sort()).toEqual([
+      '48x32.avif',
+      '48x32.webp',
+    ])
+    expect(await storage.trash.empty('2000-01-01')).toEqual([])
+    expect(await storage.trash.empty('9999-01-01')).toHaveLength(1)
+    expect(await trashed()).toEqual([])
     expect((await pictures.remove(b)).sort()).toEqual(['48x32.avif', '48x32.webp'])
     expect(await pictures.has(b)).toBe(false)
   })

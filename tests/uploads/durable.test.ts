@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { Overloaded, StorageUnavailable } from '../../api/database/errors.ts'
 import type { Rates } from '../../api/inbox/pipeline/rate-limits.ts'
+import { trashUnknownFiles } from '../../api/operation/trash-unknown-files.ts'
 import { generous } from '../api/harness.ts'
+import { openTestStorage } from '../harness/test-store.ts'
 import { inOneProcess } from '../harness/two-services.ts'
 import { docx } from './files/docx.ts'
 import { pdf } from './files/pdf.ts'
@@ -19,6 +21,14 @@ const start = async (...given: Parameters<typeof startJobService>) => {
 afterEach(() => service.stop())
 
 const good = [...person, file('resume', 'Hồ sơ.pdf', pdf())]
+/** @param offset ms from now: older files are swept */
+async function sweep(offset: number) {
+  const before = Date.now() + offset
+  await service.uploads.sweepIncoming(before)
+  const storage = await openTestStorage(service.folder)
+  return trashUnknownFiles(storage, service.stores, { before, now: Date.now() })
+}
+
 const problemOf = async (response: Response) => {
   const said = (await response.json()) as { type?: string }
   return [response.status, said.type]
@@ -131,7 +141,7 @@ test('when nobody knows whether the row was kept, the file stays for it', async 
   service.database.append = () => Promise.reject(new Error('the writer died'))
   expect((await service.apply(good)).status).toBe(500)
   expect(await service.filesKept()).toHaveLength(1)
-  expect(await service.uploads.sweep(service.stores.uploadRows.known, Date.now() + 60_000)).toBe(1)
+  expect((await sweep(60_000)).uploads).toBe(1)
   expect(await service.filesKept()).toEqual([])
 })
 
@@ -166,7 +176,7 @@ test('a full disk at the second file takes the first away again', async () => {
   expect(await service.filesKept()).toEqual([])
 })
 
-test('the sweep takes what no row names, and received parts, but nothing else', async () => {
+test('the sweep moves what no row names to the trash, deletes received parts, and takes nothing else', async () => {
   await start()
   await service.apply(good)
   const folder = join(service.folder, 'uploads')
@@ -177,10 +187,12 @@ test('the sweep takes what no row names, and received parts, but nothing else', 
   await writeFile(join(folder, 'tenant-a/2026/11/notes.txt'), 'not a file of the store')
   await mkdir(join(folder, '.incoming/r123'), { recursive: true })
   await writeFile(join(folder, '.incoming/r123/0'), 'half a part')
-  const { known } = service.stores.uploadRows
-  expect(await service.uploads.sweep(known, Date.now() - 60_000)).toBe(0)
-  expect(await service.uploads.sweep(known, Date.now() + 60_000)).toBe(1)
+  expect((await sweep(-60_000)).uploads).toBe(0)
+  expect(await sweep(60_000)).toMatchObject({ uploads: 1, pictures: 0 })
   expect(await service.filesKept()).toEqual([...kept, 'tenant-a/2026/11/notes.txt'].sort())
+  const { trash } = await openTestStorage(service.folder)
+  expect((await trash.readUpload(stray))?.toString()).toBe('left by a crash')
+  expect(await readdir(join(folder, '.incoming'))).toEqual([])
 })
 
 test('a key that is none reaches no file', async () => {

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.ts'
-import { openDatabase } from '../../database/open-database.ts'
 import { lockFolder } from '../../database/sqlite/folder-lock.ts'
 import { createStores, type Stores } from '../../database/stores.ts'
-import { type dataFolders, openFolder } from '../../operation/data-folder.ts'
+import { dataFolders, openFolder } from '../../operation/data-folder.ts'
+import { openInstallation, type Purpose } from '../../operation/installation.ts'
 import type { Settings } from '../../settings.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Console } from './console.ts'
@@ -12,25 +12,37 @@ export interface CommandContext {
   settings: Settings
   folders: ReturnType<typeof dataFolders>
   database: Database
+  storage: Storage
+  /** Of the database and the files, which belong together. */
+  installation: string
   stores: Stores
   console: Console
   /** epoch ms */
   now: () => number
 }
 
-export interface FilesContext extends CommandContext {
-  storage: Storage
-}
-
+/** @param backup the installation of a backup that is restored */
 export async function withCommandContext<T>(
   settings: Settings,
   console: Console,
   work: (context: CommandContext) => Promise<T>,
+  { purpose = 'command', backup }: { purpose?: Purpose; backup?: string | undefined } = {},
 ): Promise<T> {
-  const folders = await openFolder(settings.dataDir, lockFolder)
-  const database = await openDatabase({ folder: folders.private, url: settings.databaseUrl })
+  const { dataDir } = settings
+  const folders = purpose === 'restore' ? await openFolder(dataDir, lockFolder) : dataFolders(dataDir)
+  const { id, database, storage } = await openInstallation({ settings, folders, purpose, backup })
   try {
-    return await work({ settings, folders, database, stores: createStores(database), console, now: Date.now })
+    const stores = createStores(database)
+    return await work({
+      settings,
+      folders,
+      database,
+      storage,
+      installation: id,
+      stores,
+      console,
+      now: Date.now,
+    })
   } finally {
     await database.close()
   }

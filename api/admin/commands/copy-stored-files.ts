@@ -52,7 +52,7 @@ export async function copyStoredFiles({
     console.progress('Uploaded files', ++count, counts.uploads)
   })
   count = 0
-  await eachOf(inventory.pictures(), async (key) => {
+  await eachOf(inventory.pictures(), async ({ key }) => {
     const name = `picture ${key}`
     if (!done.has(name)) await attempt(name, () => copyPicture(key, from, to))
     console.progress('Pictures', ++count, counts.pictures)

@@ -1,20 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import type { Database } from '../../database/database.ts'
+import { putInstallation } from '../../database/installation.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import { allowWrites, readRelocation } from '../../database/relocation.ts'
 import { lockFolder } from '../../database/sqlite/folder-lock.ts'
 import { countRows } from '../../database/tables.ts'
 import { dataFolders, openFolder } from '../../operation/data-folder.ts'
 import { CommandError } from '../../operation/explain-failure.ts'
+import { placeOf } from '../../operation/installation.ts'
 import { readSettings, type Settings } from '../../settings.ts'
 import { openStorage, type Storage } from '../../storage/storage.ts'
 import { storeUrlOf } from '../../storage/store-url.ts'
-import type { FilesContext } from './context.ts'
+import type { CommandContext } from './context.ts'
 import type { FileMove } from './migrate-files.ts'
 
 export interface MigrationTarget {
   database: Database
   /** Absent: files stay where they are. */
   files: FileMove | undefined
+  /** Files that move get an id of their own with the database, so that neither fits what is left behind. */
+  identify(): Promise<void>
   close(): Promise<void>
 }
 
@@ -39,13 +44,6 @@ export const settingsOfTarget = (
     ...(dataDir !== undefined && { DATA_DIR: dataDir }),
   })
 
-/** Of the database, without a password. */
-export function placeOf({ databaseUrl, dataDir }: Settings): string {
-  if (databaseUrl === undefined) return dataDir
-  const { host, pathname } = new URL(databaseUrl)
-  return `postgres://${host}${pathname}`
-}
-
 const filesOf = ({ store, dataDir }: Settings) => (store ? storeUrlOf(store) : dataDir)
 
 /**
@@ -54,7 +52,7 @@ const filesOf = ({ store, dataDir }: Settings) => (store ? storeUrlOf(store) : d
  * @throws CommandError when something else is there
  */
 export async function openTarget(
-  { settings: present, storage }: FilesContext,
+  { settings: present, storage, installation }: CommandContext,
   settings: Settings,
   work: string,
 ): Promise<MigrationTarget> {
@@ -73,6 +71,11 @@ export async function openTarget(
     return {
       database,
       files,
+      async identify() {
+        const id = files ? randomUUID() : installation
+        await putInstallation(opened, id)
+        await files?.to.installation.write(settings.store ? { id } : { id, database: placeOf(settings) })
+      },
       async close() {
         await opened.close()
         unlock()
@@ -104,8 +107,12 @@ async function openFiles(
   // A store needs a folder without published files, which DATA_DIR may have.
   const folders = settings.store ? dataFolders(work) : dataFolders(settings.dataDir)
   const to = await openStorage(folders, settings.store)
-  if (!isKnown)
+  if (!isKnown) {
+    const other = await to.installation.read()
+    if (other)
+      throw new CommandError(`${filesOf(settings)} is not empty: it belongs to installation ${other.id}`)
     for await (const _ of to.stored.published())
       throw new CommandError(`${filesOf(settings)} is not empty: it has published files`)
+  }
   return { from, to, done: new Set(), pointers: new Map() }
 }

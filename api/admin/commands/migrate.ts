@@ -6,20 +6,21 @@ import { createInventory } from '../../database/stores/inventory.ts'
 import { syncRows } from '../../database/sync-rows.ts'
 import { countRows } from '../../database/tables.ts'
 import { CommandError } from '../../operation/explain-failure.ts'
+import { placeOf, renewInstallation } from '../../operation/installation.ts'
 import type { Settings } from '../../settings.ts'
 import { storeUrlOf } from '../../storage/store-url.ts'
 import type { Console } from './console.ts'
-import type { CommandContext, FilesContext } from './context.ts'
+import type { CommandContext } from './context.ts'
 import { lockForCommand } from './lock-for-command.ts'
 import { copyFiles, type FileMove } from './migrate-files.ts'
-import { type MigrationTarget, openTarget, placeOf } from './migrate-target.ts'
+import { type MigrationTarget, openTarget } from './migrate-target.ts'
 import { withWorkFolder } from './work-folder.ts'
 
 /**
  * Copies a snapshot while the service writes, stops its writes, copies what has changed since, and marks what is left behind. Broken
  * off before the end, it leaves a source that takes writes, or after a kill one that the next run or `cancelMigration` frees.
  */
-export async function migrate(context: FilesContext, settings: Settings) {
+export async function migrate(context: CommandContext, settings: Settings) {
   const { database, folders, settings: present, console } = context
   const [here, there] = [placeOf(present), placeOf(settings)]
   if (here === there) throw new CommandError(`The data are at ${there} already`)
@@ -74,7 +75,7 @@ interface Move {
 }
 
 async function moveRows(
-  { database, console }: FilesContext,
+  { database, console }: CommandContext,
   target: MigrationTarget,
   { work, there, hasMoved }: Move,
 ) {
@@ -98,6 +99,7 @@ async function moveRows(
     if (!hasMoved) await allowWrites(database)
     throw error
   }
+  await target.identify()
   await stopWrites(database, { state: 'moved', place: there })
   await allowWrites(target.database)
 }
@@ -123,12 +125,13 @@ async function copyLastFiles(files: FileMove, database: Database, console: Conso
 }
 
 /** Takes writes again; what has been written at the other place since is not here. */
-export async function cancelMigration({ database, settings, console }: CommandContext) {
+export async function cancelMigration({ database, storage, settings, console }: CommandContext) {
   const relocation = await readRelocation(database.kysely)
   const here = placeOf(settings)
   if (!relocation) throw new CommandError(`${here} takes writes: nothing has moved from there`)
   if (relocation.state === 'arriving')
     throw new CommandError(`Only a part has arrived at ${here} from ${relocation.place}`)
   await allowWrites(database)
+  if (relocation.state === 'moved') await renewInstallation({ database, storage })
   console.log(`${here} takes writes again. What is at ${relocation.place} is another service from now on.`)
 }

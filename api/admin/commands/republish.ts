@@ -1,13 +1,13 @@
 import { createInventory, type InventoryWidget } from '../../database/stores/inventory.ts'
 import { CommandError } from '../../operation/explain-failure.ts'
 import { createPublisher, InvalidDraftError } from '../../publishing/publisher.ts'
-import type { FilesContext } from './context.ts'
+import type { CommandContext } from './context.ts'
 
 /**
  * Publishes what is live once more, as this version writes it: each widget gets a revision of the draft that its live one has. What
  * its owner is working on stays as it is. Prints on stdout what this version refuses, which stays live as it was; throws when there was any.
  */
-export async function republish(context: FilesContext) {
+export async function republish(context: CommandContext) {
   const { console, database, storage, stores, settings, now } = context
   const { exclusive, announce } = database.processes
   const publisher = createPublisher({

@@ -1,34 +1,43 @@
-import { access, copyFile } from 'node:fs/promises'
+import { copyFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { readDatabaseState } from '../../database/installation.ts'
 import { openDatabase } from '../../database/open-database.ts'
-import { refuseRelocated } from '../../database/relocation.ts'
+import { markRestoring } from '../../database/relocation.ts'
 import { databaseFile } from '../../database/sqlite/open.ts'
 import { createInventory } from '../../database/stores/inventory.ts'
-import { CommandError } from '../../operation/explain-failure.ts'
-import { backupFiles, manifestFile } from './backup.ts'
-import type { FilesContext } from './context.ts'
+import type { Settings } from '../../settings.ts'
+import { backupFiles, readManifest } from './backup.ts'
+import type { Console } from './console.ts'
+import { type CommandContext, withCommandContext } from './context.ts'
 import { copyStoredFiles } from './copy-stored-files.ts'
 import { lockForCommand } from './lock-for-command.ts'
 import { withWorkFolder } from './work-folder.ts'
 
 /** Restores files, then all rows in one transaction, then each live pointer; an interrupted restore can be repeated. */
-export async function restore(context: FilesContext, folder: string) {
-  const { settings, folders, console } = context
+export async function restore(settings: Settings, console: Console, folder: string) {
   const source = resolve(folder)
-  await access(join(source, manifestFile)).catch(() => {
-    throw new CommandError(`${source} is not a finished backup`)
-  })
-  await refuseRelocated(context.database)
-  const unlock = lockForCommand(folders.private, settings.dataDir)
-  try {
-    await restoreFrom(context, source)
-  } finally {
-    unlock()
+  const { installation: backup } = await readManifest(source)
+  const work = async (context: CommandContext) => {
+    const { database, folders } = context
+    const unlock = lockForCommand(folders.private, settings.dataDir)
+    try {
+      // What is broken off is not to be taken for the whole.
+      await markRestoring(database, source)
+      await restoreFrom(context, source)
+      await markRestoring(database)
+    } catch (error) {
+      // Rows are all old or all new: only an empty database waits for another run.
+      if (!(await readDatabaseState(database.kysely)).isBlank) await markRestoring(database)
+      throw error
+    } finally {
+      unlock()
+    }
   }
+  await withCommandContext(settings, console, work, { purpose: 'restore', backup })
   console.log(`${settings.dataDir} is as it was in ${source}.`)
 }
 
-async function restoreFrom(context: FilesContext, source: string) {
+async function restoreFrom(context: CommandContext, source: string) {
   const { database, folders, storage, console } = context
   await withWorkFolder(folders.private, async (work) => {
     // Migrations may change the database, and the backup must stay as it is.
@@ -47,7 +56,7 @@ async function restoreFrom(context: FilesContext, source: string) {
 }
 
 /** Unpublishes widgets that the backup does not contain. */
-async function repointAll({ storage, stores, database, console }: FilesContext) {
+async function repointAll({ storage, stores, database, console }: CommandContext) {
   const known = new Set<string>()
   const inventory = createInventory(database)
   const { widgets } = await inventory.counts()

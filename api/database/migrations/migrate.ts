@@ -28,6 +28,8 @@ import * as passkeyChallenges from './0023-passkey-challenges.ts'
 import * as purges from './0024-purges.ts'
 import * as allowedSites from './0025-allowed-sites.ts'
 import * as relocation from './0026-relocation.ts'
+import * as installation from './0027-installation.ts'
+import * as checksums from './0028-checksums.ts'
 
 export type Migrations = Record<string, Migration>
 
@@ -59,6 +61,8 @@ const migrations: Migrations = {
   '0024-purges': purges,
   '0025-allowed-sites': allowedSites,
   '0026-relocation': relocation,
+  '0027-installation': installation,
+  '0028-checksums': checksums,
 }
 
 /** Migrates in one transaction. @throws NewerDatabase when it has a migration that is not known here */
@@ -76,8 +80,12 @@ export async function migrate(kysely: Kysely<Schema>, more: readonly Migrations[
   if (error) throw new Error('The database could not be migrated', { cause: error })
 }
 
+/** Names of those of this version, in order. */
+export const knownMigrations = (more: readonly Migrations[]): string[] =>
+  Object.keys(Object.assign({}, migrations, ...more)).sort()
+
 /** Not by the migrator, which makes no difference between newer and damaged. */
-async function executedMigrations(kysely: Kysely<Schema>): Promise<string[]> {
+export async function executedMigrations(kysely: Kysely<Schema>): Promise<string[]> {
   const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
   const { rows } = await sql<{

@@ -1,3 +1,4 @@
+import { ownTables } from '../tables.ts'
 import { openWriter } from './connection.ts'
 
 /** ms to wait for the write lock of a running service */
@@ -20,7 +21,7 @@ export function restoreRows(file: string, backup: string): void {
     const tables = connection
       .prepare<[], string>(
         `select name from backup.sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%'
-          and sql not like 'create virtual table %' and name <> 'relocation'`,
+          and sql not like 'create virtual table %' and name not in ('${Object.keys(ownTables).join("', '")}')`,
       )
       .pluck()
       .all()

@@ -1,4 +1,5 @@
 import { everyKind } from '../../inbox/kinds.ts'
+import type { Checksums } from '../checksums.ts'
 import type { Database } from '../database.ts'
 import type { InventoryUpload } from './inventory-upload.ts'
 import type { Groups } from './revisions.ts'
@@ -14,8 +15,17 @@ export interface InventoryWidget {
 export interface InventoryRevision {
   draft: string
   data: Groups
+  /** Of the files that it made; null before there were any. */
+  checksums: Checksums | null
   /** epoch ms */
   publishedAt: number
+}
+
+export interface InventoryPicture {
+  key: string
+  /** of all its files */
+  bytes: number
+  checksums: Checksums | null
 }
 
 export interface Inventory {
@@ -25,8 +35,7 @@ export interface Inventory {
   widget(publicId: string): Promise<InventoryWidget | undefined>
   revision(widget: InventoryWidget, n: number): Promise<InventoryRevision | undefined>
   uploads(): AsyncGenerator<InventoryUpload>
-  /** Keys of uploaded pictures. */
-  pictures(): AsyncGenerator<string>
+  pictures(): AsyncGenerator<InventoryPicture>
 }
 
 const rowsPerRead = 500
@@ -73,14 +82,14 @@ export function createInventory(database: Database): Inventory {
       for (let last = ''; ; ) {
         const rows = await kysely
           .selectFrom('picture')
-          .select('key')
+          .select(['key', 'bytes', 'checksums'])
           .where('key', '>', last)
           .orderBy('key')
           .limit(rowsPerRead)
           .execute()
-        for (const { key } of rows) {
-          yield key
-          last = key
+        for (const row of rows) {
+          yield { ...row, checksums: row.checksums === null ? null : JSON.parse(row.checksums) }
+          last = row.key
         }
         if (rows.length < rowsPerRead) return
       }
@@ -109,10 +118,12 @@ const revisionReader =
   async ({ tenantId, publicId }, n) => {
     const row = await kysely
       .selectFrom('revision')
-      .select(['draft', 'data', 'published_at as publishedAt'])
+      .select(['draft', 'data', 'checksums', 'published_at as publishedAt'])
       .where('tenant_id', '=', tenantId)
       .where('public_id', '=', publicId)
       .where('n', '=', n)
       .executeTakeFirst()
-    return row && { ...row, data: JSON.parse(row.data) }
+    if (!row) return undefined
+    const { checksums, data } = row
+    return { ...row, data: JSON.parse(data), checksums: checksums === null ? null : JSON.parse(checksums) }
   }

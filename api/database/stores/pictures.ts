@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Checksums } from '../checksums.ts'
 import type { Database } from '../database.ts'
 import type { Schema } from '../schema.ts'
 import { syntaxOf } from '../syntax.ts'
@@ -16,7 +17,7 @@ export interface Picture {
 export interface PictureStore {
   get(key: string): Promise<Picture | undefined>
   /** Also for one that is there: it counts as new. */
-  save(picture: Picture, now: number): Promise<void>
+  save(picture: Picture, now: number, checksums?: Checksums): Promise<void>
   totals(): Promise<{ count: number; bytes: number }>
   list(): Promise<Picture[]>
 }
@@ -37,11 +38,14 @@ export const pictureStore = ({ kysely }: Database, tenantId: string): PictureSto
   const own = kysely.selectFrom('picture').where('tenant_id', '=', tenantId)
   return {
     get: (key) => own.select(columns).where('key', '=', key).executeTakeFirst(),
-    async save(picture, now) {
+    async save(picture, now, checksums) {
+      const made = checksums && { checksums: JSON.stringify(checksums) }
       await kysely
         .insertInto('picture')
-        .values({ ...picture, tenant_id: tenantId, checked_at: now })
-        .onConflict((conflict) => conflict.columns(['tenant_id', 'key']).doUpdateSet({ checked_at: now }))
+        .values({ ...picture, ...made, tenant_id: tenantId, checked_at: now })
+        .onConflict((conflict) =>
+          conflict.columns(['tenant_id', 'key']).doUpdateSet({ checked_at: now, ...made }),
+        )
         .execute()
     },
     async totals() {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Draft } from '../../../widgets/schema/draft.ts'
+import type { Checksums } from '../checksums.ts'
 import type { Database } from '../database.ts'
 import { ScheduleChanged } from '../errors.ts'
 import type { RevisionTable } from '../schema.ts'
@@ -41,7 +42,11 @@ export interface RevisionStore {
    * Makes the revision ready and live and marks the pointer dirty, in one transaction. Its files must exist.
    * @throws ScheduleChanged
    */
-  goLive(publicId: string, n: number, revision: { data: Groups; publishedAt: number } & Along): Promise<void>
+  goLive(
+    publicId: string,
+    n: number,
+    revision: { data: Groups; checksums?: Checksums; publishedAt: number } & Along,
+  ): Promise<void>
   /**
    * Null unpublishes. Marks the pointer dirty. False when there is no such ready revision.
    * @throws ScheduleChanged
@@ -90,13 +95,16 @@ export function revisionStore(database: Database, tenantId: string): RevisionSto
   return {
     begin: (publicId, revision) => beginRevision(database, tenantId, publicId, revision),
 
-    goLive: (publicId, n, { data, publishedAt, schedule, purge = [] }) =>
+    goLive: (publicId, n, { data, checksums, publishedAt, schedule, purge = [] }) =>
       database.transaction(async (trx) => {
         if (schedule !== undefined)
           await advanceSchedule(trx, tenantId, { id: schedule, publicId, revision: n, now: publishedAt })
         await trx
           .updateTable('revision')
-          .set({ state: 'ready', data: JSON.stringify(data), published_at: publishedAt })
+          .set({
+            ...{ state: 'ready', data: JSON.stringify(data), published_at: publishedAt },
+            checksums: checksums ? JSON.stringify(checksums) : null,
+          })
           .where('tenant_id', '=', tenantId)
           .where('public_id', '=', publicId)
           .where('n', '=', n)

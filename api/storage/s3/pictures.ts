@@ -28,15 +28,6 @@ export function bucketPictures(bucket: Bucket, local: PictureFiles): PictureFile
       await bucket.removeAll(pictureFolderOf(key))
       return names
     },
-
-    async sweep(known, before) {
-      await local.sweep(known, before)
-      for await (const objects of bucket.pages('media/')) {
-        const old = objects.filter(({ modifiedAt }) => modifiedAt < before)
-        const keys = [...new Set(old.map(({ key }) => key.split('/')[1] ?? ''))]
-        const kept = await known(keys)
-        for (const key of keys) if (!kept.has(key)) await bucket.removeAll(pictureFolderOf(key))
-      }
-    },
+    sweepIncoming: local.sweepIncoming,
   }
 }

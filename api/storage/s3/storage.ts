@@ -3,11 +3,19 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StorageUnavailable } from '../../database/errors.ts'
 import { SettingsError, type StoreLocation } from '../../settings.ts'
+import {
+  type InstallationFile,
+  installationFileName,
+  parseInstallation,
+  serializeInstallation,
+} from '../installation-file.ts'
 import type { Storage, StorageFolders } from '../storage.ts'
 import { type Bucket, createBucket } from './bucket.ts'
 import { bucketPictures } from './pictures.ts'
 import { bucketPublished, bucketSource } from './published.ts'
+import { json } from './revision-objects.ts'
 import { bucketFiles } from './stored-files.ts'
+import { bucketTrash } from './trash.ts'
 import { bucketUploads } from './uploads.ts'
 
 /** @param local holds parts of requests in progress */
@@ -33,8 +41,16 @@ export async function bucketStorage(
     uploads: bucketUploads(bucket, local.uploads),
     pictures: bucketPictures(bucket, local.pictures),
     stored: bucketFiles(bucket),
+    trash: bucketTrash(bucket),
+    installation: bucketInstallation(bucket),
   }
 }
+
+const bucketInstallation = (bucket: Bucket): InstallationFile => ({
+  read: async () => parseInstallation((await bucket.get(installationFileName))?.bytes),
+  write: async (found) =>
+    void (await bucket.put(installationFileName, Buffer.from(serializeInstallation(found)), json)),
+})
 
 /** Some stores ignore conditions, and would let one publish overwrite another. */
 async function check(bucket: Bucket) {

@@ -79,5 +79,27 @@ export function bucketFiles(bucket: Bucket): StoredFiles {
       for await (const objects of bucket.pages(pointersPrefix))
         for (const { key } of objects) yield key.slice(pointersPrefix.length).replace(/\.json$/, '')
     },
+
+    async *widgets() {
+      let last: string | undefined
+      for await (const objects of bucket.pages('manifests/'))
+        for (const { key } of objects) {
+          const publicId = key.split('/')[1]
+          if (publicId !== undefined && publicId !== last) yield publicId
+          last = publicId
+        }
+    },
+
+    async *uploads() {
+      for await (const objects of bucket.pages('uploads/'))
+        yield objects.map(({ key, modifiedAt }) => ({ key: key.slice('uploads/'.length), modifiedAt }))
+    },
+
+    async *pictures() {
+      for await (const objects of bucket.pages('media/')) {
+        const times = new Map(objects.map(({ key, modifiedAt }) => [key.split('/')[1] ?? '', modifiedAt]))
+        yield [...times].map(([key, modifiedAt]) => ({ key, modifiedAt }))
+      }
+    },
   }
 }

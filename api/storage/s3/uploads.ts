@@ -28,19 +28,6 @@ export function bucketUploads(bucket: Bucket, local: UploadStore): UploadStore {
     },
     remove: (keys) => bucket.remove(keys.map(uploadOf)),
     removeTenant: (tenantId) => bucket.removeAll(`uploads/${checkTenantId(tenantId)}/`),
-
-    async sweep(known, before) {
-      let removed = await local.sweep(known, before)
-      for await (const objects of bucket.pages('uploads/')) {
-        const keys = objects
-          .filter(({ modifiedAt }) => modifiedAt < before)
-          .map(({ key }) => key.slice('uploads/'.length))
-        const named = await known(keys)
-        const unnamed = keys.filter((key) => !named.has(key))
-        await bucket.remove(unnamed.map((key) => `uploads/${key}`))
-        removed += unnamed.length
-      }
-      return removed
-    },
+    sweepIncoming: local.sweepIncoming,
   }
 }

@@ -1,0 +1,46 @@
+import type { Stores } from '../database/stores.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { StoredFile } from '../storage/stored-files.ts'
+import { type TrashedKind, timeInTrash } from '../storage/trash.ts'
+import { vietnamDay } from './vietnam-day.ts'
+
+/** ms */
+const dayLength = 24 * 60 * 60 * 1000
+
+type Known = (keys: string[]) => Promise<ReadonlySet<string>>
+
+/** Keys of files that no row names, made before a time (epoch ms): an upload in progress has no row yet. */
+export async function* unknownFiles(
+  files: AsyncGenerator<StoredFile[]>,
+  known: Known,
+  before: number,
+): AsyncGenerator<string> {
+  for await (const some of files) {
+    const old = some.filter(({ modifiedAt }) => modifiedAt < before).map(({ key }) => key)
+    const named = await known(old)
+    for (const key of old) if (!named.has(key)) yield key
+  }
+}
+
+/** Moves uploads and pictures that no row names to the trash. Times are epoch ms. */
+export async function trashUnknownFiles(
+  { stored, trash }: Pick<Storage, 'stored' | 'trash'>,
+  { uploadRows, pictureRows }: Pick<Stores, 'uploadRows' | 'pictureRows'>,
+  { before, now }: { before: number; now: number },
+) {
+  const day = vietnamDay(now)
+  const move = async (kind: TrashedKind, files: AsyncGenerator<StoredFile[]>, known: Known) => {
+    let moved = 0
+    for await (const key of unknownFiles(files, known, before)) {
+      await trash.put(kind, key, day)
+      moved++
+    }
+    return moved
+  }
+  return {
+    uploads: await move('uploads', stored.uploads(), uploadRows.known),
+    pictures: await move('media', stored.pictures(), pictureRows.known),
+    to: `trash/${day}`,
+    emptied: vietnamDay(now + timeInTrash + dayLength),
+  }
+}
