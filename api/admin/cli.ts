@@ -190,7 +190,7 @@ function parse(argv: string[]): Run {
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', short: 'h' } as const
-const console = processConsole(Date.now)
+const console = processConsole()
 // Published files are for everybody; private ones are made with their own rights.
 process.umask(0o022)
 try {

@@ -30,6 +30,7 @@ export interface Schema extends AccountTables {
   weekly_mail_sent: WeeklyMailSentTable
   picture: PictureTable
   relocation: RelocationTable
+  commit_probe: CommitProbeTable
 }
 
 export type Flag = 0 | 1
@@ -312,6 +313,12 @@ export interface PictureTable {
   bytes: number
   /** When it was uploaded, or found in a draft or a revision last. */
   checked_at: number
+}
+
+/** One row, which the health changes to see that a commit succeeds. */
+export interface CommitProbeTable {
+  id: number
+  commits: number
 }
 
 /** At most one row, about the database that it is in. */

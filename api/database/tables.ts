@@ -7,6 +7,8 @@ export interface Table {
   columns: string[]
 }
 
+const aboutDatabase = new Set(['relocation', 'commit_probe'])
+
 const rowsPerRead = 500
 /** Of rows that may have megabytes. */
 const draftsPerRead = 10
@@ -14,12 +16,12 @@ const draftsPerRead = 10
 export const perRead = ({ columns }: Table) => (columns.includes('draft') ? draftsPerRead : rowsPerRead)
 
 /**
- * What others refer to comes first. The search index of SQLite follows its rows, and `relocation` is about the database
- * that it is in.
+ * What others refer to comes first. The search index of SQLite follows its rows, and some tables are about the database
+ * that they are in.
  */
 export async function listTables(db: Kysely<Schema>): Promise<Table[]> {
   const tables = (await db.introspection.getTables())
-    .filter(({ name }) => !name.startsWith('search_') && name !== 'relocation')
+    .filter(({ name }) => !name.startsWith('search_') && !aboutDatabase.has(name))
     .map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }))
   return [
     ...tables.filter(({ name }) => name === 'auth_user'),

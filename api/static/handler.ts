@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ReadyResponse } from '../http/fast-path.ts'
 import type { PlainGet } from '../http/plain-get.ts'
 import { Problem } from '../http/problems.ts'
+import { monotonic } from '../operation/monotonic.ts'
 import { bestEncoding, type Encoding } from './encodings.ts'
 import { type FileSource, type Folders, folderSources } from './file-source.ts'
 import type { StaticResponse } from './read-file.ts'
@@ -23,7 +24,7 @@ interface Options {
   published?: FileSource
   /** Default: 48 MiB. */
   bytes?: number
-  /** epoch ms */
+  /** ms of a monotonic clock */
   now?: () => number
   report?: (error: unknown) => void
   /** Of each response, with its status. */
@@ -40,7 +41,7 @@ export function createStaticHandler({
   onResponse,
 }: Options): StaticHandler {
   const sources = { ...folderSources(folders), ...(published && { published }) }
-  const cache = createResponseCache(sources, bytes ?? defaultBytes, now ?? Date.now)
+  const cache = createResponseCache(sources, bytes ?? defaultBytes, now ?? monotonic)
 
   const inMemory = (url: string, encoding: Encoding) => {
     const ready = cache.get(url, encoding)

@@ -28,6 +28,8 @@ import * as passkeyChallenges from './0023-passkey-challenges.ts'
 import * as purges from './0024-purges.ts'
 import * as allowedSites from './0025-allowed-sites.ts'
 import * as relocation from './0026-relocation.ts'
+import * as commitProbe from './0030-commit-probe.ts'
+import * as tenantSuspension from './0031-tenant-suspension.ts'
 
 export type Migrations = Record<string, Migration>
 
@@ -59,6 +61,8 @@ const migrations: Migrations = {
   '0024-purges': purges,
   '0025-allowed-sites': allowedSites,
   '0026-relocation': relocation,
+  '0030-commit-probe': commitProbe,
+  '0031-tenant-suspension': tenantSuspension,
 }
 
 /** Migrates in one transaction. @throws NewerDatabase when it has a migration that is not known here */

@@ -10,7 +10,7 @@ export interface Added {
 }
 
 interface Counted extends Added {
-  /** epoch ms */
+  /** ms of a monotonic clock */
   at: number
 }
 
@@ -19,6 +19,7 @@ interface Options {
   usageOf(tenantId: string): Promise<TenantUsage>
   /** Whether no other process adds. */
   isAlone: boolean
+  monotonic: () => number
 }
 
 /** ms between two counts of a tenant that is full: counting many rows takes a while. */
@@ -36,7 +37,7 @@ const detail = {
  * Counts a tenant's rows at its first write, then what is added. What merchants erase is seen at the next count, which is made
  * when the tenant seems full.
  */
-export function createTenantRoom({ limits, usageOf, isAlone }: Options) {
+export function createTenantRoom({ limits, usageOf, isAlone, monotonic }: Options) {
   const { rows: maxRows = Number.POSITIVE_INFINITY, bytes: maxBytes = Number.POSITIVE_INFINITY } = limits
   const isLimited = Number.isFinite(Math.min(maxRows, maxBytes))
   const known = new Map<string, Promise<Counted>>()
@@ -53,8 +54,9 @@ export function createTenantRoom({ limits, usageOf, isAlone }: Options) {
 
   return {
     /** @returns what takes the reservation back. @throws Problem 403 */
-    async reserve(tenantId: string, added: Added, at: number): Promise<() => void> {
+    async reserve(tenantId: string, added: Added): Promise<() => void> {
       if (!isLimited) return () => undefined
+      const at = monotonic()
       let used = await (known.get(tenantId) ?? count(tenantId, at))
       const age = at - used.at
       if ((isOver(used, added) && age >= recountAfter) || (!isAlone && age >= recountBesideOthers))
