@@ -4,6 +4,7 @@ import { monotonic } from '../operation/monotonic.ts'
 import { StorageUnavailable } from './errors.ts'
 import { refuseStopped } from './relocation.ts'
 import type { Schema } from './schema.ts'
+import { writesStopped } from './syntax.ts'
 
 /** ms. On a full disk short rows still fit: a success does not take back a refusal. */
 const refusalLasts = 5000
@@ -39,6 +40,8 @@ export function createCommitWatch(
   }
   const refused = (error: unknown) => {
     if (!(error instanceof StorageUnavailable) || refusal?.until === Number.POSITIVE_INFINITY) return
+    // `check` reads whether they are stopped still.
+    if (error.code === writesStopped) return
     refusal = { error, until: isDamage(error.code) ? Number.POSITIVE_INFINITY : now() + refusalLasts }
   }
   async function probe() {
@@ -56,8 +59,8 @@ export function createCommitWatch(
     committed,
     refused,
     async check() {
-      if (refusal && now() < refusal.until) throw refusal.error
       await refuseStopped(kysely())
+      if (refusal && now() < refusal.until) throw refusal.error
       if (now() - committedAt < commitLasts) return
       probing ??= probe().finally(() => {
         probing = undefined

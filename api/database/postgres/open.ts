@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, type Transaction } from 'kysely'
-import type { Pool } from 'pg'
 import { createCommitWatch } from '../commit-watch.ts'
 import type { Database } from '../database.ts'
 import { StorageUnavailable } from '../errors.ts'
