@@ -83,6 +83,7 @@ export function createPipeline(options: PipelineOptions) {
       limiterOf(route).countAttempt({ publicId, address })
       if (database.pressure().full) throw new Overloaded('The write queue is full')
       const widget = await liveWidgets.require(publicId, route.write)
+      if (widget.isSuspended) throw new Problem('suspended')
       refuseOtherSites(req.headers.origin, widget.allowedSites)
       const userAgent = req.headers['user-agent']?.slice(0, maxUserAgentLength) ?? null
       return { at, widget, path, address, userAgent, key }
@@ -104,11 +105,11 @@ export function createPipeline(options: PipelineOptions) {
     /** @param added what the request stores, charged to the rates and to the tenant */
     async store(
       route: WriteRoute,
-      { widget: { tenantId, publicId }, address }: RequestContext,
+      { widget: { tenantId, publicId, ownLimits }, address }: RequestContext,
       append: () => Promise<WriteResult>,
       { rows = 1, bytes = 0 }: Partial<Added> = {},
     ): Promise<WriteResult> {
-      const release = route.isLimited ? await room.reserve(tenantId, { rows, bytes }) : undefined
+      const release = route.isLimited ? await room.reserve(tenantId, { rows, bytes }, ownLimits) : undefined
       let stored = false
       try {
         const result = await limiterOf(route).store({ publicId, address, rows }, append)

@@ -38,8 +38,6 @@ const detail = {
  * when the tenant seems full.
  */
 export function createTenantRoom({ limits, usageOf, isAlone, monotonic }: Options) {
-  const { rows: maxRows = Number.POSITIVE_INFINITY, bytes: maxBytes = Number.POSITIVE_INFINITY } = limits
-  const isLimited = Number.isFinite(Math.min(maxRows, maxBytes))
   const known = new Map<string, Promise<Counted>>()
 
   function count(tenantId: string, at: number): Promise<Counted> {
@@ -49,19 +47,24 @@ export function createTenantRoom({ limits, usageOf, isAlone, monotonic }: Option
     return counting
   }
 
-  const isOver = (used: Added, added: Added) =>
-    used.rows + added.rows > maxRows || (added.bytes > 0 && used.bytes + added.bytes > maxBytes)
-
   return {
-    /** @returns what takes the reservation back. @throws Problem 403 */
-    async reserve(tenantId: string, added: Added): Promise<() => void> {
-      if (!isLimited) return () => undefined
+    /** @param own the tenant's own limits. @returns what takes the reservation back. @throws Problem 403 */
+    async reserve(
+      tenantId: string,
+      added: Added,
+      own: { rows: number | null; bytes: number | null },
+    ): Promise<() => void> {
+      const maxRows = own.rows ?? limits.rows ?? Number.POSITIVE_INFINITY
+      const maxBytes = own.bytes ?? limits.bytes ?? Number.POSITIVE_INFINITY
+      if (Math.min(maxRows, maxBytes) === Number.POSITIVE_INFINITY) return () => undefined
+      const isOver = (used: Added) =>
+        used.rows + added.rows > maxRows || (added.bytes > 0 && used.bytes + added.bytes > maxBytes)
       const at = monotonic()
       let used = await (known.get(tenantId) ?? count(tenantId, at))
       const age = at - used.at
-      if ((isOver(used, added) && age >= recountAfter) || (!isAlone && age >= recountBesideOthers))
+      if ((isOver(used) && age >= recountAfter) || (!isAlone && age >= recountBesideOthers))
         used = await count(tenantId, at)
-      if (isOver(used, added)) throw new Problem('limit-reached', { detail })
+      if (isOver(used)) throw new Problem('limit-reached', { detail })
       used.rows += added.rows
       used.bytes += added.bytes
       return () => {
