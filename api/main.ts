@@ -7,9 +7,15 @@ import { readSettings } from './settings.ts'
 /** ms. Under npm, Ctrl-C reaches the process twice. */
 const sameKeyPress = 300
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
+// Failures before the settings are read have a format, too.
+const format: LogFormat = process.env.LOG_FORMAT === 'json' ? 'json' : 'text'
 
-let format: LogFormat = 'text'
+/** On stdout, where a supervisor waits for it. */
+const say = (text: string) => {
+  const write = (line: string) => void process.stdout.write(`${line}\n`)
+  if (format === 'json') createLog(format, write)(text)
+  else write(text)
+}
 
 function fail(error: unknown): never {
   const explained = explainFailure(error)
@@ -19,6 +25,7 @@ function fail(error: unknown): never {
 
 // Astro's server build registers its own listener, which would keep Node alive after unhandled rejections.
 process.on('unhandledRejection', fail)
+process.on('uncaughtException', fail)
 
 // Published files are for everybody; private ones are made with their own rights.
 process.umask(0o022)
@@ -26,7 +33,6 @@ process.umask(0o022)
 try {
   holdRelease()
   const settings = readSettings(process.env)
-  format = settings.logFormat ?? 'text'
   const service = await startService(settings, lineWriter(format))
   service.failure.catch(fail)
 

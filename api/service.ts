@@ -23,6 +23,7 @@ import { createHousekeeping, maxRequestTime } from './operation/housekeeping.ts'
 import { openInstallation } from './operation/installation.ts'
 import { createLog, describeError, failureLog, type Log, type WriteLine } from './operation/logging.ts'
 import { serveMetrics } from './operation/metrics-server.ts'
+import { monotonic as processMonotonic } from './operation/monotonic.ts'
 import { createPageReader } from './page-check/read-page.ts'
 import { createPageStyles } from './page-style/read-page-style.ts'
 import { createPictures } from './pictures/pictures.ts'
@@ -62,8 +63,10 @@ export interface ServiceOptions {
   readTimeout?: number
   /** ms that an export waits for others */
   maxExportWait?: number
-  /** epoch ms; the clock of the whole service */
+  /** epoch ms; the date of the whole service */
   now?: () => number
+  /** ms of a monotonic clock, for rates and the health */
+  monotonic?: () => number
   /** Allows receivers on this machine. */
   webhooks?: PostOptions
 }
@@ -141,7 +144,7 @@ async function openResources({ settings, log, options }: Environment) {
   const stores = createStores(database)
   const liveWidgets = createLiveWidgets({ store: stores.publicWidgets })
   const { published } = folders
-  const now = options.now ?? Date.now
+  const { now = Date.now, monotonic = processMonotonic } = options
   const metrics = settings.metricsListen
     ? (await import('./operation/metrics.ts')).createMetrics({ database, stores, dataDir, version, now })
     : undefined
@@ -217,6 +220,7 @@ async function openResources({ settings, log, options }: Environment) {
       report: reporter(log, 'tenant export'),
     }),
     now,
+    monotonic,
   }
 }
 type Resources = Awaited<ReturnType<typeof openResources>>

@@ -11,6 +11,10 @@ const usage = `npm run --silent admin -- <command>
 
 Commands, all of them beside a running service too:
   tenant create <name>                          prints the id of the new tenant
+  tenant list                                   id, state, widgets, rows, bytes and name; --search <text>, --json
+  tenant suspend --tenant <id>                  nothing of it changes, its widgets take nothing; what is published stays
+  tenant resume --tenant <id>                   takes that back
+  tenant limit --tenant <id>                    --widgets, --rows, --megabytes: a number in the place of TENANT_…, or default
   tenant delete --tenant <id>                   in seven days; mails its owners, who can take it back
   tenant keep --tenant <id>                     takes that back
   operator add --email <e-mail>                 opens /admin/operator to somebody with an account
@@ -27,13 +31,17 @@ Commands, all of them beside a running service too:
   migrate --to <address>                        moves the data to PostgreSQL, or with --to sqlite into a data folder;
                                                 --store <address> or --store files moves the files too, --data <folder>
                                                 names another DATA_DIR, --cancel takes writes again where it left from
+  batch                                         runs the commands on stdin that are of tenants, owners, operators and keys, one a
+                                                line, and prints the outcome of each; "--tenant last" is the tenant made last;
+                                                --stop-on-error
   help                                          this page
 
 They read the settings of the service: give them the same DATA_DIR, SITE_URL and PORT. The README says what each means.`
 
 class UsageError extends CommandError {}
 
-type Run = (console: Console) => Promise<void> | void
+/** @param open the context of a batch */
+type Run = (console: Console, open?: CommandContext) => Promise<void> | void
 
 interface Arguments {
   values: {
@@ -44,6 +52,12 @@ interface Arguments {
     to?: string
     store?: string
     data?: string
+    search?: string
+    widgets?: string
+    rows?: string
+    megabytes?: string
+    json?: boolean
+    'stop-on-error'?: boolean
     cancel?: boolean
     repair?: boolean
     record?: boolean
@@ -61,10 +75,19 @@ const required = (value: string | undefined, option: string): string => {
 /** Commands are loaded when they run: a wrong option is answered at once. */
 const withDatabase =
   (work: (context: CommandContext) => Promise<void>, purpose: Purpose = 'command'): Run =>
-  async (console) => {
+  async (console, open) => {
+    if (open) return work({ ...open, console })
     const { withCommandContext } = await import('./commands/context.ts')
     await withCommandContext(readSettings(process.env), console, work, { purpose })
   }
+
+function suspension(values: Arguments['values'], isSuspended: boolean): Run {
+  const tenant = required(values.tenant, '--tenant <id>')
+  return withDatabase(async (context) => {
+    const { setSuspension } = await import('./commands/tenants.ts')
+    await setSuspension(context, tenant, isSuspended)
+  })
+}
 
 const help: Run = (console) => console.result(usage)
 
@@ -74,6 +97,20 @@ const commands: Record<string, (args: Arguments) => Run> = {
     return withDatabase(async (context) => {
       const { createTenant } = await import('./commands/accounts.ts')
       await createTenant(context, name)
+    })
+  },
+  'tenant list': ({ values }) =>
+    withDatabase(async (context) => {
+      const { listTenants } = await import('./commands/tenants.ts')
+      await listTenants(context, { search: values.search, asJson: values.json === true })
+    }),
+  'tenant suspend': ({ values }) => suspension(values, true),
+  'tenant resume': ({ values }) => suspension(values, false),
+  'tenant limit': ({ values }) => {
+    const tenant = required(values.tenant, '--tenant <id>')
+    return withDatabase(async (context) => {
+      const { setLimits } = await import('./commands/tenants.ts')
+      await setLimits(context, tenant, values)
     })
   },
   'tenant delete': ({ values }) => {
@@ -166,13 +203,23 @@ const commands: Record<string, (args: Arguments) => Run> = {
       await migrate(context, settingsOfTarget(options, process.env))
     }, 'move')
   },
+  batch: ({ values }) =>
+    withDatabase(async (context) => {
+      const { runBatch } = await import('./commands/batch.ts')
+      const run = (argv: string[], console: Console) => parse(argv, isOfBatch)(console, context)
+      await runBatch(context.console, run, { stopsOnError: values['stop-on-error'] === true })
+    }),
   help: () => help,
 }
 
-function parse(argv: string[]): Run {
+/** A noun and a verb. The others take the whole of the data, and their time. */
+const isOfBatch = (command: string) => command.includes(' ')
+
+function parse(argv: string[], isAllowed = (_command: string) => true): Run {
   const options = {
     ...{ tenant: text, email: text, role: text, name: text, to: text, store: text, data: text },
-    ...{ from: text, repair: yes, record: yes, cancel: yes, help: flag },
+    ...{ search: text, widgets: text, rows: text, megabytes: text, from: text },
+    ...{ repair: option, record: option, cancel: option, json: option, 'stop-on-error': option, help: flag },
   } as const
   let parsed: { values: Arguments['values']; positionals: string[] }
   try {
@@ -184,17 +231,19 @@ function parse(argv: string[]): Run {
   const [noun = '', verb = '', ...others] = parsed.positionals
   const pair = commands[`${noun} ${verb}`]
   if (pair) return pair({ values: parsed.values, rest: others })
-  const single = noun.includes(' ') ? undefined : commands[noun]
+  const single = noun.includes(' ') || !isAllowed(noun) ? undefined : commands[noun]
   if (!single) throw new UsageError(noun ? `There is no command ${noun} ${verb}`.trim() : 'No command')
   return single({ values: parsed.values, rest: parsed.positionals.slice(1) })
 }
 
 const text = { type: 'string' } as const
-const yes = { type: 'boolean' } as const
+const option = { type: 'boolean' } as const
 const flag = { type: 'boolean', short: 'h' } as const
-const console = processConsole(Date.now)
+const console = processConsole()
 // Published files are for everybody; private ones are made with their own rights.
 process.umask(0o022)
+// `… | head` has read enough.
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1))
 try {
   holdRelease()
   const run = parse(process.argv.slice(2))

@@ -57,5 +57,7 @@ export interface AdminDeps {
   demoTenantId: string
   /** epoch ms */
   now: () => number
+  /** ms of a monotonic clock */
+  monotonic: () => number
   report: Report
 }

@@ -23,6 +23,7 @@ export function problemsOfProcedure({
     ...(role === 'viewer' || role === 'operator' ? [] : ['forbidden']),
     ...(confirmed ? ['password-needed'] : []),
     ...(route.method === 'GET' ? [] : ofChange),
+    ...(route.method === 'GET' || role === 'operator' ? [] : (['suspended'] as const)),
     ...(route.path?.includes('{') ? ['not-found'] : []),
     ...(inputSchema ? ['validation'] : []),
     ...Object.keys(errorMap),

@@ -1,8 +1,11 @@
 import * as z from 'zod'
+import { Problem } from '../http/problems.ts'
 import { healthReasons, readHealth } from '../operation/health.ts'
+import { nameOf } from './auth/actor.ts'
 import { operatorProcedure, orNotFound } from './procedure.ts'
-import { isoOf, moment, pageOf, pageRequest, rowId, text } from './schemas.ts'
-import { limitsOf, limitsShape } from './tenant-limits.ts'
+import { isoOf, moment, pageOf, pageRequest, rowId, search, text } from './schemas.ts'
+import { effectiveLimits, limitsShape } from './tenant-limits.ts'
+import { limitTenant, suspendTenant } from './tenant-state.ts'
 
 const backlog = z.object({ queued: z.int(), dead: z.int(), oldest: moment.nullable() })
 const kind = z.enum(['mail', 'webhook', 'purge'])
@@ -36,7 +39,7 @@ const overview = operatorProcedure
     const { backlog } = deps.stores.operation
     const [mail, webhooks, purges] = [await backlog('mail'), await backlog('webhook'), await backlog('purge')]
     return {
-      limits: limitsOf(deps),
+      limits: effectiveLimits(deps.tenantLimits),
       reasons: healthReasons(facts),
       ...{ freeBytes, diskBytes, version: deps.version, node: process.version },
       startedAt: isoOf(deps.startedAt),
@@ -47,8 +50,12 @@ const overview = operatorProcedure
   })
 
 const tenants = operatorProcedure
-  .route({ method: 'GET', path: '/operator/tenants', summary: 'Tenants with their sizes, newest first' })
-  .input(z.object(pageRequest))
+  .route({
+    method: 'GET',
+    path: '/operator/tenants',
+    summary: 'Tenants with their sizes, newest first; searched without accents',
+  })
+  .input(z.object({ ...pageRequest, search }))
   .output(
     pageOf(
       z.object({
@@ -62,21 +69,59 @@ const tenants = operatorProcedure
         rows: z.int(),
         unlimitedRows: z.int(),
         bytes: z.int(),
+        suspendedAt: moment.nullable(),
+        /** Null: what the settings of the service say. */
+        ownLimits: limitsShape,
+        limits: limitsShape,
       }),
     ),
   )
-  .handler(async ({ input: { cursor, limit = 50 }, context: { deps } }) => {
-    const found = await deps.stores.operation.tenants(cursor, limit + 1)
-    const items = found.slice(0, limit)
-    const last = items.at(-1)
-    return {
-      items: items.map((one) => ({
-        ...one,
-        createdAt: isoOf(one.createdAt),
-        deleteAt: isoOrNull(one.deleteAt),
-      })),
-      ...(found.length > limit && last && { next: last.id }),
-    }
+  .handler(async ({ input, context: { deps } }) => {
+    const page = await deps.stores.operation.tenants(input)
+    const items = page.items.map((one) => ({
+      ...one,
+      createdAt: isoOf(one.createdAt),
+      deleteAt: isoOrNull(one.deleteAt),
+      suspendedAt: isoOrNull(one.suspendedAt),
+      limits: effectiveLimits(deps.tenantLimits, one.ownLimits),
+    }))
+    return { ...page, items }
+  })
+
+const tenantId = z.strictObject({ tenantId: rowId })
+
+const suspension = (isSuspended: boolean) =>
+  operatorProcedure
+    .route({
+      method: 'POST',
+      path: `/operator/tenants/{tenantId}/${isSuspended ? 'suspend' : 'resume'}`,
+      successStatus: 204,
+      summary: isSuspended
+        ? 'Nothing of the tenant changes any more and its widgets take nothing; what is published stays, and its members read, export and erase'
+        : 'Take a suspension back',
+    })
+    .errors({ conflict: {} })
+    .input(tenantId)
+    .handler(async ({ input, context: { deps, actor } }) => {
+      orNotFound(await deps.stores.tenants.get(input.tenantId))
+      const change = { ...deps, tenantId: input.tenantId, actor: nameOf(actor), now: deps.now() }
+      if (!(await suspendTenant(change, isSuspended))) throw new Problem('conflict')
+    })
+
+const ownLimit = z.int().min(0).max(Number.MAX_SAFE_INTEGER).nullable().optional()
+
+const limit = operatorProcedure
+  .route({
+    method: 'PATCH',
+    path: '/operator/tenants/{tenantId}/limits',
+    successStatus: 204,
+    summary:
+      'Limits of one tenant in the place of those of the settings; null takes one back, an absent one stays',
+  })
+  .input(z.strictObject({ tenantId: rowId, widgets: ownLimit, rows: ownLimit, bytes: ownLimit }))
+  .handler(async ({ input: { tenantId, ...limits }, context: { deps, actor } }) => {
+    orNotFound(await deps.stores.tenants.get(tenantId))
+    await limitTenant({ ...deps, tenantId, actor: nameOf(actor), now: deps.now() }, limits)
   })
 
 const maxFailed = 100
@@ -120,4 +165,12 @@ const retry = operatorProcedure
     orNotFound(await { mail, webhook, purge }[kind].retry(id, deps.now()))
   })
 
-export const operator = { overview, tenants, failed, retry }
+export const operator = {
+  overview,
+  tenants,
+  suspend: suspension(true),
+  resume: suspension(false),
+  limit,
+  failed,
+  retry,
+}

@@ -42,7 +42,7 @@ const run = unauditedEditorProcedure
   .output(z.object({ issues: z.array(issue).meta({ description: 'Empty where visitors see the widget' }) }))
   .handler(async ({ input: { publicId, url }, context: { tenant, deps, actor } }) => {
     const { type, liveRevision } = orNotFound(await tenant.widgets.summary(publicId))
-    const wait = deps.pageReader.wait(actor.tenantId, deps.now())
+    const wait = deps.pageReader.wait(actor.tenantId, deps.monotonic())
     if (wait > 0)
       throw new Problem('rate-limited', { headers: { 'Retry-After': String(Math.ceil(wait / 1000)) } })
     const { slug = '', definition } = entryOfType(type) ?? {}

@@ -86,7 +86,7 @@ export function createPictures() {
       }),
     )
     .handler(async ({ input, context: { actor, tenant, deps } }) => {
-      const wait = buckets.consume(actor.tenantId, deps.now())
+      const wait = buckets.consume(actor.tenantId, deps.monotonic())
       if (wait) {
         const headers = { 'Retry-After': String(Math.ceil(wait / 1000)) }
         throw new Problem('rate-limited', { headers })

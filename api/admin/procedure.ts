@@ -36,9 +36,31 @@ export interface AdminMeta extends Record<string, unknown> {
 
 const base = os.$context<AdminContext>().$meta<AdminMeta>({ role: 'owner', audited: true })
 
-const permitted = base.middleware(({ context, procedure, next }) => {
-  const { role, confirmed } = procedure['~orpc'].meta
+/** Members have their data while the operator has suspended the tenant: they take them along, or erase them. */
+const whileSuspended = new Set([
+  'people.erase',
+  'tenantExport.start',
+  'tenant.requestDeletion',
+  'tenant.withdrawDeletion',
+  'widgets.unpublish',
+  'keys.revoke',
+  'team.withdraw',
+  'team.remove',
+])
+
+const suspended = {
+  detail: {
+    vi: 'Chưa thay đổi gì: người vận hành đã tạm ngừng doanh nghiệp này. Bạn vẫn xem, xuất và xóa dữ liệu được.',
+    en: 'Nothing was changed: the operator has suspended this business. You can still read, export and erase its data.',
+  },
+}
+
+const permitted = base.middleware(({ context, path, procedure, next }) => {
+  const { meta, route } = procedure['~orpc']
+  const { role, confirmed } = meta
   if (role === 'operator' || !reaches(context.actor.role, role)) throw new Problem('forbidden')
+  if (context.actor.isSuspended && route.method !== 'GET' && !whileSuspended.has(path.join('.')))
+    throw new Problem('suspended', suspended)
   if (confirmed && needsPassword(context.actor)) throw new Problem('password-needed')
   return next()
 })

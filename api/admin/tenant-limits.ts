@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type { Text } from '../../widgets/definition.ts'
+import type { OwnLimits } from '../database/stores/tenant-usage.ts'
 import { Problem } from '../http/problems.ts'
+import type { TenantLimits } from '../settings.ts'
 import { type AdminContext, unauditedOwnerProcedure } from './procedure.ts'
 
 const megabytes = (bytes: number) => Math.floor(bytes / 1_000_000)
@@ -22,12 +24,13 @@ export async function assertRoom(
   { tenant, deps }: Pick<AdminContext, 'tenant' | 'deps'>,
   ...needed: (keyof typeof details)[]
 ) {
-  const limited = needed.filter((name) => deps.tenantLimits[name] !== undefined)
+  const limits = await limitsOf({ tenant, deps })
+  const limited = needed.filter((name) => limits[name] !== null)
   if (limited.length === 0) return
   const used = await tenant.usage.get()
   for (const name of limited) {
-    const limit = deps.tenantLimits[name]
-    if (limit !== undefined && used[name] >= limit)
+    const limit = limits[name]
+    if (limit !== null && used[name] >= limit)
       throw new Problem('limit-reached', { detail: details[name](limit) })
   }
 }
@@ -35,11 +38,18 @@ export async function assertRoom(
 const limit = z.int().nullable().meta({ description: 'null: no limit' })
 export const limitsShape = z.object({ widgets: limit, rows: limit, bytes: limit })
 
-export const limitsOf = ({ tenantLimits: { widgets, rows, bytes } }: AdminContext['deps']) => ({
-  widgets: widgets ?? null,
-  rows: rows ?? null,
-  bytes: bytes ?? null,
+/** The tenant's own where it has some, else those of the settings; null: no limit. */
+export const effectiveLimits = (
+  { widgets, rows, bytes }: TenantLimits,
+  own: OwnLimits = { widgets: null, rows: null, bytes: null },
+): OwnLimits => ({
+  widgets: own.widgets ?? widgets ?? null,
+  rows: own.rows ?? rows ?? null,
+  bytes: own.bytes ?? bytes ?? null,
 })
+
+const limitsOf = async ({ tenant, deps }: Pick<AdminContext, 'tenant' | 'deps'>) =>
+  effectiveLimits(deps.tenantLimits, await tenant.usage.ownLimits())
 
 const count = z.int()
 
@@ -59,5 +69,5 @@ export const tenantUsage = unauditedOwnerProcedure
   )
   .handler(async ({ context: { tenant, deps } }) => ({
     used: await tenant.usage.get(),
-    limits: limitsOf(deps),
+    limits: await limitsOf({ tenant, deps }),
   }))

@@ -20,7 +20,7 @@ export interface Database {
   /** Inside, write only through `trx`: the write mutex is held. */
   transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>
   pressure(): { queued: number; bytes: number; full: boolean }
-  /** Writes and flushes one page. @throws StorageUnavailable */
+  /** Whether commits succeed: by the latest ones, else by one of its own. @throws StorageUnavailable */
   probe(): Promise<void>
   /** Writes a consistent copy to `nhung.db` in `folder`, which must not contain one. */
   backup(folder: string): Promise<void>

@@ -1,4 +1,5 @@
 import { channel } from 'node:diagnostics_channel'
+import type { CommitWatch } from './commit-watch.ts'
 import { Overloaded } from './errors.ts'
 import type { Write } from './writes/operations.ts'
 import type { WriteResult } from './writes/rows.ts'
@@ -13,6 +14,7 @@ export interface GroupCommitOptions {
   /** Maximum writes per transaction; 1 turns grouping off. */
   batch: number
   limits: { count: number; bytes: number }
+  watch?: Pick<CommitWatch, 'committed' | 'refused'>
 }
 
 /** A message for each transaction. */
@@ -35,7 +37,7 @@ const largestBatch = 4 * 1024 * 1024
 const shareOfEvents = 0.75
 
 /** Groups writes that arrive during a flush into the next transaction, without a timer. */
-export function createGroupCommit({ commit, turn, batch, limits }: GroupCommitOptions) {
+export function createGroupCommit({ commit, turn, batch, limits, watch }: GroupCommitOptions) {
   const queue: Job[] = []
   let running = false
   let count = 0
@@ -44,6 +46,11 @@ export function createGroupCommit({ commit, turn, batch, limits }: GroupCommitOp
   const idle: (() => void)[] = []
 
   const isFull = (share: number) => count >= limits.count * share || bytes >= limits.bytes * share
+
+  const note = (outcomes: Outcome[]) => {
+    for (const outcome of outcomes) if ('error' in outcome) watch?.refused(outcome.error)
+    if (outcomes.some((outcome) => 'result' in outcome)) watch?.committed()
+  }
 
   const settle = (jobs: Job[], outcomes: (Outcome | undefined)[]) => {
     for (const [index, job] of jobs.entries()) {
@@ -74,12 +81,15 @@ export function createGroupCommit({ commit, turn, batch, limits }: GroupCommitOp
       try {
         jobs = queue.splice(0, fitting())
         before = jobs.length
-        settle(jobs, await commit(jobs.map((job) => job.write)))
+        const outcomes = await commit(jobs.map((job) => job.write))
+        note(outcomes)
+        settle(jobs, outcomes)
         if (batches.hasSubscribers) batches.publish({ size: jobs.length })
       } finally {
         release()
       }
     } catch (error) {
+      watch?.refused(error)
       // Without the mutex no job was taken yet: the whole queue has timed out.
       const refused = jobs.length > 0 ? jobs : queue.splice(0)
       settle(

@@ -1,3 +1,5 @@
+import { monotonic } from '../operation/monotonic.ts'
+
 const maxKeys = 2000
 
 /** ms until writes of another process show; those of this process show at once. */
@@ -7,16 +9,16 @@ const maxAge = 1000
 export function memoizedUntilWrite<T>(
   find: (key: string) => Promise<T | undefined>,
   version: () => number,
-  now: () => number = Date.now,
+  now = monotonic,
 ) {
   const cache = new Map<string, T>()
   let cachedVersion = version()
-  /** epoch ms */
+  /** ms of `now` */
   let since = 0
 
   return async (key: string): Promise<T | undefined> => {
     const at = now()
-    if (version() !== cachedVersion || Math.abs(at - since) >= maxAge || cache.size >= maxKeys) {
+    if (version() !== cachedVersion || at - since >= maxAge || cache.size >= maxKeys) {
       cache.clear()
       cachedVersion = version()
       since = at

@@ -12,6 +12,8 @@ export interface DatabaseOptions {
   /** Maximum pages of 4,096 bytes, of SQLite. */
   maxPages?: number
   limits?: { count: number; bytes: number }
+  /** ms of a monotonic clock, for `probe` */
+  monotonic?: () => number
   /** ms for a read of `background`, waiting included */
   readTimeout?: number
   /** Decides whether this is the right database, before anything changes in it, and calls `migrate`. */

@@ -31,6 +31,7 @@ export interface Schema extends AccountTables {
   picture: PictureTable
   relocation: RelocationTable
   installation: { id: string }
+  commit_probe: CommitProbeTable
 }
 
 export type Flag = 0 | 1
@@ -317,6 +318,12 @@ export interface PictureTable {
   checksums: string | null
   /** When it was uploaded, or found in a draft or a revision last. */
   checked_at: number
+}
+
+/** One row, which the health changes to see that a commit succeeds. */
+export interface CommitProbeTable {
+  id: number
+  commits: number
 }
 
 /** At most one row, about the database that it is in. */

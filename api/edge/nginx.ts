@@ -143,6 +143,8 @@ export function nginxSettings({ folders, listen, serverName, services = [], brot
     ...(serverName ? [`server_name ${serverName};`] : []),
     'server_tokens off;',
     'log_not_found off;',
+    // Debian's format has the addresses of visitors
+    'access_log off;',
     // no ranges and no dates, as in the embedded server
     'max_ranges 0;',
     'if_modified_since off;',

@@ -137,6 +137,15 @@ export const problems = {
     detail: { vi: 'Đã đến giới hạn của dịch vụ này.', en: 'This service allows no more of these.' },
     hint: 'The operator of the service sets the limits of a tenant.',
   },
+  suspended: {
+    status: 403,
+    title: { vi: 'Đang tạm ngừng', en: 'Suspended' },
+    detail: {
+      vi: 'Trang này hiện không nhận gì, nên chưa gửi gì cả. Bạn vui lòng liên hệ trực tiếp với cửa hàng.',
+      en: 'This page takes nothing at the moment, so nothing was sent. Please contact the shop directly.',
+    },
+    hint: 'The operator has suspended the tenant: reading, exporting and erasing still work.',
+  },
   'site-not-allowed': {
     status: 403,
     title: { vi: 'Trang không được phép', en: 'Site not allowed' },

@@ -5,11 +5,14 @@ export interface Rate {
 
 interface Bucket {
   tokens: number
-  /** epoch ms */
+  /** ms of a monotonic clock */
   at: number
 }
 
-/** Drops the least recently used above `maxKeys`: those are full again, and a full bucket equals none. */
+/**
+ * Times are ms of a monotonic clock.
+ * Drops the least recently used above `maxKeys`: those are full again, and a full bucket equals none.
+ */
 export function createBuckets(rate: Rate, maxKeys = 50_000) {
   /** A Map keeps insertion order: the first key is the least recently used. */
   const buckets = new Map<string, Bucket>()
@@ -17,9 +20,7 @@ export function createBuckets(rate: Rate, maxKeys = 50_000) {
 
   const use = (key: string, now: number): Bucket => {
     const bucket = buckets.get(key) ?? { tokens: rate.burst, at: now }
-    // the clock may be set back
-    const passed = Math.max(0, now - bucket.at)
-    bucket.tokens = Math.min(rate.burst, bucket.tokens + passed * perMs)
+    bucket.tokens = Math.min(rate.burst, bucket.tokens + (now - bucket.at) * perMs)
     bucket.at = now
     buckets.delete(key)
     buckets.set(key, bucket)

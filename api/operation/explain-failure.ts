@@ -23,7 +23,7 @@ const known: { code: RegExp; text(path: string | undefined): string }[] = [
     text: (path) => `this user may not write to ${path ?? 'the database in DATA_DIR'}`,
   },
   {
-    code: /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ECONNRESET|57P0[13])$/,
+    code: /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ECONNRESET|EPIPE|EPROTO|08\w{3}|57P0[13])$/,
     text: () => 'PostgreSQL does not answer at DATABASE_URL: start it, or mend the address',
   },
   {

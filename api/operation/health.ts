@@ -6,7 +6,7 @@ import type { Backlog } from '../database/stores/operators.ts'
 import type { Stores } from '../database/stores.ts'
 
 /** Why it cannot be written to. */
-export type DatabaseState = 'ok' | 'full' | 'locked' | 'unavailable'
+export type DatabaseState = 'ok' | 'full' | 'locked' | 'damaged' | 'unavailable'
 
 type Waiting = Pick<Backlog, 'oldest'>
 
@@ -42,6 +42,13 @@ export function healthReasons(facts: HealthFacts): Text[] {
     [
       database === 'locked',
       { vi: 'Cơ sở dữ liệu đang bị chương trình khác khóa', en: 'Another program has locked the database' },
+    ],
+    [
+      database === 'damaged',
+      {
+        vi: 'Tệp cơ sở dữ liệu bị hỏng: hãy khôi phục từ bản sao lưu',
+        en: 'The file of the database is damaged: restore a backup',
+      },
     ],
     [
       database === 'unavailable',
@@ -97,29 +104,38 @@ export async function readHealth({
   hasMail,
   now,
 }: HealthDeps): Promise<HealthFacts> {
-  const { oldest } = stores.operation
+  let state = await databaseState(database)
+  const oldest = (kind: 'mail' | 'webhook' | 'purge'): Promise<Waiting> =>
+    stores.operation.oldest(kind).catch((error: unknown) => {
+      state = stateOf(error)
+      return { oldest: null }
+    })
+  const [mail, webhooks, purges] = [await oldest('mail'), await oldest('webhook'), await oldest('purge')]
   return {
     ...(await readDisk(dataDir)),
-    database: await probe(database),
-    isQueueFull: database.pressure().full,
-    hasMail,
-    mail: await oldest('mail'),
-    webhooks: await oldest('webhook'),
-    purges: await oldest('purge'),
-    now: now(),
+    ...{
+      database: state,
+      isQueueFull: database.pressure().full,
+      hasMail,
+      mail,
+      webhooks,
+      purges,
+      now: now(),
+    },
   }
 }
 
-/** By codes of SQLite and PostgreSQL. */
-const probe = (database: Pick<Database, 'probe'>): Promise<DatabaseState> =>
-  database.probe().then(
-    () => 'ok',
-    (error: unknown) => {
-      const code = error instanceof StorageUnavailable ? (error.code ?? '') : ''
-      if (/^(SQLITE_FULL|53100)$/.test(code)) return 'full'
-      return /^SQLITE_(BUSY|LOCKED)/.test(code) ? 'locked' : 'unavailable'
-    },
-  )
+export const databaseState = (database: Pick<Database, 'probe'>): Promise<DatabaseState> =>
+  database.probe().then(() => 'ok', stateOf)
+
+/** By codes of SQLite and PostgreSQL. Other errors than theirs are thrown again. */
+export function stateOf(error: unknown): DatabaseState {
+  if (!(error instanceof StorageUnavailable)) throw error
+  const code = error.code ?? ''
+  if (/^(SQLITE_FULL|53100)$/.test(code)) return 'full'
+  if (/^(SQLITE_(CORRUPT|NOTADB)|XX00[12]$)/.test(code)) return 'damaged'
+  return /^SQLITE_(BUSY|LOCKED)/.test(code) ? 'locked' : 'unavailable'
+}
 
 /** The same in one word each, for everybody: no figures. */
 export function healthChecks(facts: HealthFacts): Record<string, string> {

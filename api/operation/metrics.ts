@@ -5,10 +5,10 @@ import type { Database } from '../database/database.ts'
 import { batchChannel, isBatch } from '../database/group-commit.ts'
 import type { Stores } from '../database/stores.ts'
 import type { FinishedRequest } from '../http/request-log.ts'
-import { readDisk } from './health.ts'
+import { databaseState, readDisk, stateOf } from './health.ts'
 
 interface MetricsDeps {
-  database: Pick<Database, 'pressure'>
+  database: Pick<Database, 'pressure' | 'probe'>
   stores: Pick<Stores, 'operation'>
   dataDir: string
   version: string
@@ -94,6 +94,7 @@ function addGauges(registers: Registry[], deps: MetricsDeps) {
   const queued = gauge('nhung_outgoing_queued', 'Mails, webhooks and purges that wait', ['kind'])
   const oldest = gauge('nhung_outgoing_oldest_seconds', 'How long the first of them has waited', ['kind'])
   const failed = gauge('nhung_outgoing_failed', 'Mails, webhooks and purges that were given up', ['kind'])
+  const writable = gauge('nhung_database_writable', '1 while commits succeed, else 0: as /health')
   const rows = gauge('nhung_write_queue_rows', 'Public writes that wait for the disk')
   const bytes = gauge('nhung_write_queue_bytes', 'Their size')
   const connections = gauge('nhung_http_connections', 'Open connections, idle ones included')
@@ -101,13 +102,20 @@ function addGauges(registers: Registry[], deps: MetricsDeps) {
   const size = gauge('nhung_disk_bytes', 'Of the disk with DATA_DIR')
   gauge('nhung_info', 'The version', ['version']).set({ version: deps.version }, 1)
 
-  return async (openConnections: number) => {
+  async function readOutgoing() {
     for (const kind of outgoingKinds) {
       const backlog = await deps.stores.operation.backlog(kind)
       queued.set({ kind }, backlog.queued)
       oldest.set({ kind }, backlog.oldest === null ? 0 : Math.max(0, deps.now() - backlog.oldest) / 1000)
       failed.set({ kind }, backlog.dead)
     }
+  }
+
+  return async (openConnections: number) => {
+    const state = await databaseState(deps.database)
+    writable.set(state === 'ok' ? 1 : 0)
+    // The others are told without it, too.
+    await readOutgoing().catch((error) => void stateOf(error))
     const pressure = deps.database.pressure()
     rows.set(pressure.queued)
     bytes.set(pressure.bytes)

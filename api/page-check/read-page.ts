@@ -12,7 +12,7 @@ export type Unreadable =
   | { code: 'status'; status: number }
 
 export interface PageReader {
-  /** @returns 0, or the ms until the tenant may read a page again */
+  /** @param now ms of a monotonic clock. @returns 0, or the ms until the tenant may read a page again */
   wait(tenantId: string, now: number): number
   /** Fetches on the main thread, looks through what came on another. */
   check(url: string, snippet: SnippetOfWidget): Promise<PageIssue[] | Unreadable>

@@ -14,5 +14,7 @@ export interface PublicDeps {
   hasMail: boolean
   /** epoch ms */
   now?: (() => number) | undefined
+  /** ms */
+  monotonic?: (() => number) | undefined
   draining?: (() => boolean) | undefined
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'koa'
 import { healthChecks, readHealth } from '../operation/health.ts'
+import { monotonic as processMonotonic } from '../operation/monotonic.ts'
 import type { PublicDeps } from './deps.ts'
 
 /** ms; health requests in between share one look */
@@ -7,13 +8,13 @@ const interval = 1000
 
 /** 503 when nothing can be written; what else is wrong is named, and visitors do not suffer from it. */
 export function health(deps: PublicDeps) {
-  const { version, draining, now = Date.now } = deps
+  const { version, draining, now = Date.now, monotonic = processMonotonic } = deps
   let last: { at: number; checks: ReturnType<typeof look> } | undefined
 
   const look = () =>
     readHealth({ ...deps, now }).then(healthChecks, () => ({ database: 'unavailable' }) as const)
   const checks = () => {
-    if (!last || now() - last.at >= interval) last = { at: now(), checks: look() }
+    if (!last || monotonic() - last.at >= interval) last = { at: monotonic(), checks: look() }
     return last.checks
   }
 

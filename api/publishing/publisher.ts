@@ -6,6 +6,7 @@ import type { DraftIssue } from '../../widgets/schema/draft.ts'
 import { hasSensitiveSettings } from '../../widgets/schema/sensitive-values.ts'
 import type { Stores } from '../database/stores.ts'
 import { createKeyedMutex, type KeyedMutex } from '../operation/keyed-mutex.ts'
+import { monotonic } from '../operation/monotonic.ts'
 import { vietnamDay } from '../operation/vietnam-day.ts'
 import { createPointer } from './pointer.ts'
 import { prepareRevision } from './prepare-revision.ts'
@@ -175,6 +176,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
   }
 
   async function publish(widget: Parameters<Publisher['publish']>[0]): Promise<Published | undefined> {
+    const began = monotonic()
     const tenant = stores.forTenant(widget.tenantId)
     const stored = await tenant.widgets.getSerialized(widget.publicId)
     if (!stored) return undefined
@@ -198,7 +200,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     deps.done?.('publish', {
       widget: widget.publicId,
       revision,
-      ms: now() - Date.parse(publishedAt),
+      ms: Math.round(monotonic() - began),
     })
     return { revision, publishedAt: publishedAt }
   }

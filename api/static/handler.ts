@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ReadyResponse } from '../http/fast-path.ts'
 import type { PlainGet } from '../http/plain-get.ts'
 import { Problem } from '../http/problems.ts'
+import { monotonic } from '../operation/monotonic.ts'
 import { bestEncoding, type Encoding } from './encodings.ts'
 import { type FileSource, type Folders, folderSources } from './file-source.ts'
 import { withOlder } from './published-build.ts'
@@ -24,7 +25,7 @@ interface Options {
   published?: FileSource
   /** Default: 48 MiB. */
   bytes?: number
-  /** epoch ms */
+  /** ms of a monotonic clock */
   now?: () => number
   report?: (error: unknown) => void
   /** Of each response, with its status. */
@@ -46,7 +47,7 @@ export function createStaticHandler({
     dist: withOlder(own.dist, folders.published, 'dist'),
     site: withOlder(own.site, folders.published, 'site'),
   }
-  const cache = createResponseCache(sources, bytes ?? defaultBytes, now ?? Date.now)
+  const cache = createResponseCache(sources, bytes ?? defaultBytes, now ?? monotonic)
 
   const inMemory = (url: string, encoding: Encoding) => {
     const ready = cache.get(url, encoding)

@@ -15,7 +15,7 @@ export interface StaticResponse {
   notModifiedHead: string
   /** False for fallback responses (`[]` for an empty filter): any number of URLs share them. */
   keep: boolean
-  /** Where the widget's live pointer led, and the time of the check (epoch ms). */
+  /** Where the widget's live pointer led, and the time of the check (ms of a monotonic clock). */
   live?: { target: string; checkedAt: number }
 }
 

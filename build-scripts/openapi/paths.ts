@@ -75,6 +75,7 @@ const everyWrite: ProblemCode[] = [
   ...bodyProblems,
   'bad-idempotency-key',
   'site-not-allowed',
+  'suspended',
   'not-found',
   'method-not-allowed',
   'in-flight',

@@ -30,6 +30,9 @@ const vi = {
   home: 'Về trang tổng quan',
   deletion: '“{name}” sẽ bị xóa hẳn lúc {at}. Đến lúc đó các tiện ích vẫn chạy.',
   keepTenant: 'Hủy yêu cầu xóa',
+  suspended:
+    '“{name}” đang tạm ngừng: các tiện ích vẫn hiện nhưng không nhận gì, và không sửa hay xuất bản được. Bạn vẫn xem, xuất và xóa dữ liệu được. Hãy liên hệ người vận hành.',
+  findTenant: 'Tìm doanh nghiệp',
 }
 export type Messages = typeof vi
 
@@ -65,6 +68,9 @@ const en: Messages = {
   home: 'Go to overview',
   deletion: '“{name}” will be permanently deleted on {at}. Its widgets keep working until then.',
   keepTenant: 'Cancel deletion',
+  suspended:
+    '“{name}” is suspended: its widgets are shown but take nothing, and nothing can be edited or published. You can still read, export and erase its data. Please contact the operator.',
+  findTenant: 'Find a business',
 }
 
 export const messages = { vi, en }

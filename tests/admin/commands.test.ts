@@ -26,8 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => service.remove())
 
-const admin = async (args: string[], dataDir = service.dataDir) =>
-  runAdmin(args, { ...(await dataEnvironment(dataDir)), SITE_URL: service.url })
+const admin = async (args: string[], dataDir = service.dataDir, input?: string) =>
+  runAdmin(args, { ...(await dataEnvironment(dataDir)), SITE_URL: service.url }, input)
+const batch = (lines: string[], ...options: string[]) =>
+  admin(['batch', ...options], service.dataDir, lines.join('\n'))
 
 async function temporaryFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'nhung-backup-'))
@@ -87,6 +89,122 @@ test('tenants, keys and owners are made beside the running service', async () =>
   const signedIn = await call('POST', '/admin/auth/sign-in', signIn)
   expect(signedIn.status).toBe(200)
   expect(signedIn.body).toMatchObject({ tenantId: tenant, tenants: [{ role: 'owner' }] })
+})
+
+test('many tenants with owners and keys are made from a list, each line with its outcome', async () => {
+  const made = await batch([
+    '# ba cửa tiệm',
+    'tenant create "Tiệm \\"Bánh Mì\\" Đà Nẵng"',
+    "owner create --tenant last --email 'chu@banh-mi.vn'",
+    'key create --tenant last --role owner',
+    '',
+    'tenant create Tiệm Không Chủ',
+    'owner create --tenant last --email khong-phai-email',
+    'backup /tmp/khong',
+    'tenant create "không hết',
+    'key create --tenant last --role viewer',
+  ])
+  expect(made.code).toBe(1)
+  expect(made.err).toContain('3 of 10 lines failed')
+  const outcomes = made.out
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'))
+  expect(outcomes.map(([line, outcome]) => `${line} ${outcome}`)).toEqual([
+    ...['2 ok', '3 ok', '4 ok', '6 ok', '7 failed', '8 failed', '9 failed', '10 ok'],
+  ])
+  expect(outcomes[4]?.[2]).toContain('The e-mail address is not valid')
+  const [bakery, owner, key, other] = outcomes.map((one) => one[2] ?? '')
+  const me = await caller(service.url)('GET', '/admin/api/me', undefined, { Authorization: `Bearer ${key}` })
+  expect(me.body.tenant).toEqual({ id: bakery, name: 'Tiệm "Bánh Mì" Đà Nẵng' })
+  const signIn = { email: 'chu@banh-mi.vn', password: owner }
+  expect((await caller(service.url)('POST', '/admin/auth/sign-in', signIn)).status).toBe(200)
+
+  const stopped = await batch(['tenant keep --tenant x', 'tenant create Sau'], '--stop-on-error')
+  expect([stopped.code, stopped.out.split('\n').length]).toEqual([1, 2])
+
+  const found = await admin(['tenant', 'list', '--search', 'banh mi da nang'])
+  expect(found).toMatchObject({ code: 0, out: `${bakery}\tactive\t0\t0\t0\tTiệm "Bánh Mì" Đà Nẵng\n` })
+  const lines = (await admin(['tenant', 'list', '--json'])).out.trimEnd().split('\n')
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({ id: other, name: 'Tiệm Không Chủ', state: 'active', rows: 0 }),
+  )
+})
+
+test('a suspended tenant takes nothing and changes nothing; it is read, exported and erased as before', async () => {
+  const { tenant, call } = await newTenant('Tiệm tạm ngừng')
+  const draft = {
+    name: 'Liên hệ',
+    locale: 'vi',
+    settings: {},
+    privateSettings: {},
+    theme: {},
+    collections: {},
+  }
+  const created = await call('POST', '/admin/api/widgets', { type: 'CONTACT_FORM', name: 'Liên hệ' })
+  const { publicId } = created.body
+  const path = `/admin/api/widgets/${publicId}`
+  expect((await call('POST', `${path}/publish`, {})).status).toBe(201)
+  const send = () =>
+    fetch(`${service.url}/api/v1/widgets/${publicId}/contact`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'Lan', email: 'lan@vidu.vn', message: `Xin chào ${Math.random()}` }),
+    })
+  expect((await send()).status).toBe(201)
+
+  expect(await admin(['tenant', 'suspend', '--tenant', tenant])).toMatchObject({ code: 0, out: '' })
+  expect(await admin(['tenant', 'suspend', '--tenant', tenant])).toMatchObject({ code: 1 })
+  expect((await admin(['tenant', 'list', '--search', 'tam ngung'])).out).toContain('\tsuspended\t')
+  await expect.poll(async () => (await send()).status).toBe(403)
+  const refused = await send()
+  expect(await refused.json()).toMatchObject({
+    type: '/problems/suspended',
+    detail: expect.stringContaining('liên hệ trực tiếp với cửa hàng'),
+  })
+  expect((await fetch(`${service.url}/api/v1/widgets/${publicId}/config`)).status).toBe(200)
+  for (const [method, where, body] of [
+    ['POST', `${path}/publish`, {}],
+    ['PUT', `${path}/draft`, draft],
+    ['POST', '/admin/api/widgets', { type: 'FAQ', name: 'Hỏi đáp' }],
+    ['PATCH', '/admin/api/tenant', { name: 'Tên khác' }],
+    ['POST', '/admin/api/keys', { name: 'Khóa', role: 'viewer' }],
+  ] as const) {
+    const { status, body: problem } = await call(method, where, body, { 'If-Match': '1' })
+    expect([where, status, problem.type]).toEqual([where, 403, '/problems/suspended'])
+  }
+  expect((await call('GET', `${path}/submissions`)).body.items).toHaveLength(1)
+  expect((await call('GET', `${path}/submissions?format=csv`)).text).toContain('lan@vidu.vn')
+  expect((await call('DELETE', '/admin/api/people?email=lan@vidu.vn')).body).toMatchObject({ submissions: 1 })
+  const actions = (await call('GET', '/admin/api/audit')).body.items.map(
+    ({ action }: { action: string }) => action,
+  )
+  expect(actions).toContain('operator.suspend')
+
+  expect((await admin(['tenant', 'resume', '--tenant', tenant])).code).toBe(0)
+  await expect.poll(async () => (await send()).status).toBe(201)
+  expect((await call('POST', `${path}/publish`, {})).status).toBe(201)
+})
+
+test('a tenant has limits of its own, until it has those of all again', async () => {
+  const { tenant, call } = await newTenant('Tiệm có hạn mức')
+  const make = async () => (await call('POST', '/admin/api/widgets', { type: 'FAQ', name: 'Hỏi đáp' })).status
+  const limit = (...options: string[]) => admin(['tenant', 'limit', '--tenant', tenant, ...options])
+  expect((await limit('--widgets', '1', '--megabytes', '5')).code).toBe(0)
+  expect((await call('GET', '/admin/api/tenant/usage')).body.limits).toEqual({
+    widgets: 1,
+    rows: null,
+    bytes: 5e6,
+  })
+  expect([await make(), await make()]).toEqual([201, 403])
+  expect((await limit('--widgets', 'default')).code).toBe(0)
+  expect(await make()).toBe(201)
+  expect((await call('GET', '/admin/api/tenant/usage')).body.limits).toMatchObject({
+    widgets: null,
+    bytes: 5e6,
+  })
+  for (const wrong of [[], ['--rows', '-1'], ['--rows', 'nhiều']])
+    expect(await limit(...wrong)).toMatchObject({ code: wrong[1] === '-1' ? 2 : 1 })
 })
 
 test('somebody who lost their password and their app gets a link, and a code is asked no more', async () => {

@@ -38,13 +38,16 @@ const calls = [
   ['GET', '/operator/tenants', 'tenants'],
   ['GET', '/operator/failed', 'failed'],
   ['POST', '/operator/failed/retry', 'retry'],
+  ['POST', '/operator/tenants/t/suspend', 'suspend'],
+  ['POST', '/operator/tenants/t/resume', 'resume'],
+  ['PATCH', '/operator/tenants/t/limits', 'limit'],
 ] as const
 
 test('for everybody but operators there is no such page: owners, keys, viewers', async () => {
   const owner = await signedIn(ownerEmail)
   const nobody = await harness.owner.api('GET', '/no-such-path')
   for (const [method, path, name] of calls) {
-    const body = method === 'POST' ? { kind: 'mail', tenantId: harness.tenants.b, id: 'mail-a' } : undefined
+    const body = method === 'GET' ? undefined : { kind: 'mail', tenantId: harness.tenants.b, id: 'mail-a' }
     for (const response of [
       await owner(method, `/admin/api${path}`, body),
       await harness.owner.api(method, path, body),
@@ -105,6 +108,70 @@ test('an operator sees sizes, health and what has failed, and sends it again', a
   expect(mailsIn((await get('/failed')).items)).toEqual([])
   const { items } = (await owner.api('GET', '/mail?state=queued')).body
   expect(items.map(({ id }: { id: string }) => id)).toContain(fixtures.mailId)
+})
+
+test('an operator finds a tenant without accents, suspends it, and gives it limits, which its audit has', async () => {
+  const operator = await signedIn(ownerEmail)
+  const { b } = harness.tenants
+  const call = (method: string, path: string, body?: unknown) =>
+    operator(method, `/admin/api/operator/tenants${path}`, body)
+  const found = async (search: string) =>
+    (await call('GET', `?search=${encodeURIComponent(search)}`)).body.items.map(
+      ({ id }: { id: string }) => id,
+    )
+  expect(await found('tiem b')).toEqual([b])
+  expect(await found(b)).toEqual([b])
+  expect(await found('không có ai')).toEqual([])
+  expect((await harness.otherOwner.api('PATCH', '/tenant', { name: 'Phở Thìn' })).status).toBe(200)
+  expect(await found('pho thin')).toEqual([b])
+
+  expect((await call('POST', '/khong-co/suspend')).status).toBe(404)
+  expect((await call('POST', `/${b}/suspend`)).status).toBe(204)
+  expect((await call('POST', `/${b}/suspend`)).status).toBe(409)
+  const [suspended] = (await call('GET', '?search=pho')).body.items
+  expect(suspended).toMatchObject({ id: b, suspendedAt: expect.stringContaining('T') })
+  const make = () => harness.otherOwner.api('POST', '/widgets', { type: 'FAQ', name: 'Hỏi đáp' })
+  expect([(await make()).status, (await make()).body.type]).toEqual([403, '/problems/suspended'])
+  expect((await harness.otherOwner.api('GET', '/widgets')).status).toBe(200)
+  expect((await harness.otherOwner.api('POST', '/tenant/export')).status).toBeLessThan(300)
+  expect((await call('POST', `/${b}/resume`)).status).toBe(204)
+  expect((await make()).status).toBe(201)
+
+  expect((await call('PATCH', `/${b}/limits`, { widgets: 1, rows: 10 })).status).toBe(204)
+  expect((await call('PATCH', `/${b}/limits`, { rows: null })).status).toBe(204)
+  expect((await call('PATCH', `/${b}/limits`, { widgets: -1 })).status).toBe(422)
+  const [limited] = (await call('GET', '?search=pho')).body.items
+  expect(limited.ownLimits).toEqual({ widgets: 1, rows: null, bytes: null })
+  expect((await make()).body.type).toBe('/problems/limit-reached')
+  const audit: { action: string; actor: string; changes: { after: { en: string } }[] }[] = (
+    await harness.otherOwner.api('GET', '/audit')
+  ).body.items
+  const ours = audit.filter(({ action }) => action.startsWith('operator.'))
+  expect(
+    ours.map(({ action, actor, changes }) => [action, actor, changes.map(({ after }) => after.en)]),
+  ).toEqual([
+    ['operator.limit', ownerEmail, ['Default']],
+    ['operator.limit', ownerEmail, ['1', '10']],
+    ['operator.resume', ownerEmail, []],
+    ['operator.suspend', ownerEmail, []],
+  ])
+})
+
+test('a publication of a suspended tenant waits until it is resumed', async () => {
+  const { stores, owner, tenants, database } = harness
+  const { publicId } = (await owner.api('POST', '/widgets', { type: 'FAQ', name: 'Hẹn giờ' })).body
+  const publishAt = new Date(Date.now() + 3_600_000).toISOString()
+  expect((await owner.api('POST', `/widgets/${publicId}/schedules`, { publishAt })).status).toBe(201)
+  const due = async () => {
+    const list = await stores.dueSchedules.list(Date.now() + 7_200_000, [])
+    return list.map((one) => one.publicId)
+  }
+  expect(await due()).toContain(publicId)
+  await stores.operation.suspend(tenants.a, Date.now())
+  expect(await due()).not.toContain(publicId)
+  await stores.operation.suspend(tenants.a, null)
+  expect(await due()).toContain(publicId)
+  expect(database.pressure().full).toBe(false)
 })
 
 test('one who is removed is no operator, at once', async () => {

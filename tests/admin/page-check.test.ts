@@ -26,7 +26,7 @@ async function published(type: string): Promise<string> {
 beforeAll(async () => {
   harness = await openAdminHarness({
     siteUrl: 'https://nhung.test',
-    service: { webhooks: { allowLoopback: true }, now: () => time },
+    service: { webhooks: { allowLoopback: true }, now: () => time, monotonic: () => time },
   })
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`

@@ -28,7 +28,7 @@ const week = 7 * 24 * hour
 let harness: AdminHarness
 let time = Date.now()
 beforeAll(async () => {
-  harness = await openAdminHarness({ service: { now: () => time } })
+  harness = await openAdminHarness({ service: { now: () => time, monotonic: () => time } })
 })
 afterAll(() => harness.close())
 

@@ -9,7 +9,7 @@ let contact: string
 let consent: string
 beforeAll(async () => {
   const settings = { tenantLimits: { widgets: 5, rows: 2, bytes: 60_000 } }
-  harness = await openAdminHarness({ settings, service: { now: () => now } })
+  harness = await openAdminHarness({ settings, service: { now: () => now, monotonic: () => now } })
   contact = await published('CONTACT_FORM')
   consent = await published('COOKIE_CONSENT')
 })

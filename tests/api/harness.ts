@@ -78,9 +78,11 @@ async function startProcess(
     rates: generous,
     ...options,
   })
-  const { now } = options
+  const { now, monotonic } = options
   const operation = { version: '0.0.0-test', dataDir: location.folder, hasMail: true }
-  app.use(createPublicRouter({ database, stores, liveWidgets, inbox, ...operation, now, draining }))
+  app.use(
+    createPublicRouter({ database, stores, liveWidgets, inbox, ...operation, now, monotonic, draining }),
+  )
   const server = createServer(app.callback())
   const port = await listen(server)
   return {

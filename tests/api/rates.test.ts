@@ -14,7 +14,7 @@ const statusOf = async (publicId: string, address: string, body: object = contac
   (await service.post(`${publicId}/contact`, body, from(address))).status
 
 async function start(options: ServiceOptions) {
-  service = await startService({ now: () => now, trustProxy: 1, ...options })
+  service = await startService({ now: () => now, monotonic: () => now, trustProxy: 1, ...options })
   await service.publish('contact-1', 'CONTACT_FORM')
   await service.publish('contact-2', 'CONTACT_FORM')
 }

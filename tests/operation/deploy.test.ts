@@ -183,24 +183,70 @@ test('Kubernetes runs two pods of both on one volume, asks it for files, and let
   expect(open).toEqual([{ ports: [{ port: 'http' }] }])
 })
 
-test('systemd starts the package with settings that exist, and waits for what is open', () => {
-  const entries = read('nhung.service')
-    .split('\n')
-    .flatMap((line) => (/^[A-Z]\w+=/.test(line) ? [line.split(/=(.*)/s).slice(0, 2)] : []))
-  const unit: Record<string, string> = Object.fromEntries(entries)
-  const env = Object.fromEntries((unit.Environment ?? '').split(' ').map((one) => one.split('=')))
+/** Values of a unit by name; `Environment` may stand several times. */
+function unitOf(name: string) {
+  const unit: Record<string, string[]> = {}
+  for (const line of read(name).split('\n')) {
+    const [, key, value] = /^([A-Z]\w+)=(.*)$/.exec(line) ?? []
+    if (key !== undefined && value !== undefined) unit[key] = [...(unit[key] ?? []), value]
+  }
+  return unit
+}
+const environmentOf = ({ Environment = [] }: Record<string, string[]>) =>
+  Object.fromEntries(
+    Environment.flatMap((one) => one.split(' ')).map((one) => one.split('=').slice(0, 2)),
+  ) as Record<string, string>
+
+test('systemd starts the package with settings that exist, waits for what is open, and starts it again a few times', () => {
+  const unit = unitOf('nhung.service')
+  const { HOME, ...env } = environmentOf(unit)
   expect(expectSettings(env)).toMatchObject({ dataDir, host: '127.0.0.1', trustProxy: 1 })
   expect(unit).toMatchObject({
-    ExecStart: '/usr/bin/npm start',
-    KillMode: 'mixed',
-    WorkingDirectory: '/srv/nhung/app',
+    ExecStart: ['/usr/bin/npm start'],
+    KillMode: ['mixed'],
+    WorkingDirectory: ['/srv/nhung/app'],
+    Restart: ['on-failure'],
   })
   expect(Number(unit.TimeoutStopSec)).toBeGreaterThanOrEqual(minGrace)
+  // More starts than the limit within its time: a process that fails at once must reach it.
+  expect(Number(unit.RestartSec) * Number(unit.StartLimitBurst)).toBeLessThan(
+    Number(unit.StartLimitIntervalSec),
+  )
+})
+
+test('systemd lets the service write to its own folder alone, and take no rights', () => {
+  const unit = unitOf('nhung.service')
+  expect(unit).toMatchObject({
+    ProtectSystem: ['strict'],
+    ReadWritePaths: ['/srv/nhung'],
+    ProtectHome: ['yes'],
+    PrivateTmp: ['yes'],
+    NoNewPrivileges: ['yes'],
+    CapabilityBoundingSet: [''],
+  })
+  for (const folder of [dataDir, unit.WorkingDirectory?.[0], environmentOf(unit).HOME])
+    expect(`${folder}/`).toMatch(/^\/srv\/nhung\//)
+  // V8 compiles.
+  expect(unit).not.toHaveProperty('MemoryDenyWriteExecute')
+})
+
+test('the unit of several processes is that of one, each on the port of its instance', () => {
+  const instance = read('nhung@.service')
+  expect(instance).toContain('\nEnvironment=PORT=%i\n')
+  const alone = instance
+    .replace('Environment=PORT=%i\n', '')
+    .replace('nhung@.service', 'nhung.service')
+    .replace(/^Description=.*$/m, 'Description=Nhúng')
+  expect(alone).toBe(read('nhung.service'))
+})
+
+test('nginx writes no log with the addresses of visitors', () => {
+  expect(nginxOf(undefined)).toContain('\n  access_log off;\n')
 })
 
 test('the README names each setting and each file of deploy', () => {
   const text = readFileSync(join(root, 'README.md'), 'utf8')
   expect(settingNames.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
-  for (const file of ['nhung.service', 'compose.yaml', 'kubernetes.yaml'])
+  for (const file of ['nhung.service', 'nhung@.service', 'compose.yaml', 'kubernetes.yaml'])
     expect(text).toContain(`deploy/${file}`)
 })

@@ -38,7 +38,7 @@ const entries = (): Entry[] =>
   service
     .output()
     .split('\n')
-    .filter((line) => line.startsWith('{'))
+    .filter((line) => line !== '')
     .map((line) => JSON.parse(line))
 const requests = () => entries().filter(({ message }) => message === 'request')
 
@@ -112,4 +112,22 @@ test('health names what is wrong beside what cannot be written', async () => {
     200,
     { status: 'ok', checks: { database: 'ok', queue: 'ok', mail: 'off', webhooks: 'ok', purges: 'ok' } },
   ])
+})
+
+test('a start that fails is one JSON object, whatever keeps it from starting', async () => {
+  const taken = { PORT: String(service.port) }
+  for (const [env, words] of [
+    [{ TRUST_PROXY: 'two' }, 'TRUST_PROXY'],
+    [{ DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/nhung` }, 'DATABASE_URL'],
+    [taken, `${service.port}`],
+  ] as const) {
+    const failed = await startServiceProcess({ env: { LOG_FORMAT: 'json', DEMO: '0', ...env } }).catch(String)
+    const [, line = '', ...others] = String(failed).split('\n')
+    expect(others).toEqual([''])
+    expect(JSON.parse(line)).toEqual({ time: expect.any(String), message: expect.stringContaining(words) })
+  }
+})
+
+test('the metrics say what the health says', async () => {
+  expect(await sampleOf('nhung_database_writable')).toBe(1)
 })

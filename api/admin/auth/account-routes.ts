@@ -56,7 +56,7 @@ export function addAccount(router: Router, deps: AuthRouteDeps) {
 
 /** The forgotten password. */
 export function addReset(router: Router, deps: AuthRouteDeps) {
-  const throttle = createThrottle(deps.now)
+  const throttle = createThrottle()
   const { forgot, reset } = authOperations
 
   async function mailLink(email: string, locale: 'vi' | 'en') {

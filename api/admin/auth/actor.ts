@@ -1,7 +1,7 @@
 import type { Role } from '../../database/accounts.ts'
 
 /** A person with a session or a program with an API key, in one tenant. */
-export type Actor = { tenantId: string; role: Role } & (
+export type Actor = { tenantId: string; role: Role; isSuspended: boolean } & (
   | {
       kind: 'person'
       userId: string

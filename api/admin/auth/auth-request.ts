@@ -40,11 +40,12 @@ const bodyLimit = 8 * 1024
 export const sessionResponse = (person: Person, memberships: Membership[]): SessionResponse => ({
   person: { name: person.name, email: person.email },
   tenantId: person.tenantId,
-  tenants: memberships.map(({ tenantId, tenantName, role, deleteAt }) => ({
+  tenants: memberships.map(({ tenantId, tenantName, role, deleteAt, suspendedAt }) => ({
     id: tenantId,
     name: tenantName,
     role,
     deleteAt: deleteAt === null ? null : isoOf(deleteAt),
+    isSuspended: suspendedAt !== null,
   })),
 })
 

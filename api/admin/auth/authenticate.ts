@@ -47,13 +47,14 @@ function keyReader({ stores, now }: AuthDeps) {
     const key = /^Bearer ([\x21-\x7e]{1,200})$/i.exec(authorization.trim())?.[1]
     const found = key === undefined ? undefined : await stores.keyRing.find(hashToken(key))
     if (!found) return null
-    const { tenantId, id: keyId, name, role } = found
+    const { tenantId, id: keyId, name, role, suspendedAt } = found
+    const isSuspended = suspendedAt !== null
     if (!recentlyTouched.has(keyId)) {
       recentlyTouched.set(keyId, true)
       // Not awaited: a read must succeed even when the disk is full.
       stores.keyRing.touch(tenantId, keyId, now()).catch(() => recentlyTouched.delete(keyId))
     }
-    return { actor: { kind: 'key', tenantId, role, keyId, name }, cookies: [] }
+    return { actor: { kind: 'key', tenantId, role, isSuspended, keyId, name }, cookies: [] }
   }
 }
 
@@ -67,6 +68,8 @@ async function fromSession(
   const membership = await stores.tenants.membership(userId, tenantId)
   if (!membership) return null
   const isConfirmed = confirmations.isConfirmed(found.person)
-  const actor: Actor = { kind: 'person', tenantId, role: membership.role, userId, name, email, isConfirmed }
+  const { role, suspendedAt } = membership
+  const isSuspended = suspendedAt !== null
+  const actor: Actor = { kind: 'person', tenantId, role, isSuspended, userId, name, email, isConfirmed }
   return { actor, cookies: found.cookies }
 }

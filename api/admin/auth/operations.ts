@@ -20,6 +20,8 @@ const session = z.object({
       role,
       /** While its deletion is scheduled. */
       deleteAt: moment.nullable(),
+      /** By the operator: what is there can be read, exported and erased. */
+      isSuspended: z.boolean(),
     }),
   ),
 })

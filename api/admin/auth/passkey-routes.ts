@@ -4,6 +4,7 @@ import { newRowId } from '../../database/ids.ts'
 import { addressKey } from '../../http/client-address.ts'
 import { Problem } from '../../http/problems.ts'
 import { createBuckets } from '../../http/token-bucket.ts'
+import { monotonic } from '../../operation/monotonic.ts'
 import { isoOf } from '../schemas.ts'
 import { auditAccount } from './account-audit.ts'
 import { type AuthRouteDeps, clientOf, read, sessionResponse, setCookies, signedIn } from './auth-request.ts'
@@ -20,7 +21,7 @@ const challengesPerAddress = { burst: 60, perMinute: 30 }
 /** Passkeys of a person, and the sign-in by one. It asks for no code: the device has verified its user. */
 export function addPasskeys(router: Router, deps: AuthRouteDeps) {
   const { stores, now, siteUrl } = deps
-  const throttle = createThrottle(now)
+  const throttle = createThrottle()
   const asked = createBuckets(challengesPerAddress)
   const party: RelyingParty = { origin: new URL(siteUrl).origin, id: new URL(siteUrl).hostname }
   const { passkeys, passkeyOptions, addPasskey, renamePasskey, removePasskey } = authOperations
@@ -98,7 +99,7 @@ export function addPasskeys(router: Router, deps: AuthRouteDeps) {
   })
 
   router.post(passkeySignInOptions.path, async (context) => {
-    const wait = asked.consume(addressKey(clientOf(deps, context).address), now())
+    const wait = asked.consume(addressKey(clientOf(deps, context).address), monotonic())
     if (wait > 0) throw rateLimited(wait)
     context.body = {
       challenge: await newChallenge(null),

@@ -6,7 +6,7 @@ import { createThrottle } from './throttle.ts'
 
 /** For routes whose body is the person's password. @throws `wrong-credentials`, `rate-limited` */
 export function passwordGuard(deps: AuthRouteDeps) {
-  const throttle = createThrottle(deps.now)
+  const throttle = createThrottle()
   return async (context: Context) => {
     const person = await signedIn(deps, context)
     const { password } = await read(context, authOperations.confirmPassword.body)

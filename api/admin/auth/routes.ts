@@ -33,7 +33,7 @@ export function createAuthRoutes(deps: AuthRouteDeps): Router {
 }
 
 function addSessions(router: Router, deps: AuthRouteDeps) {
-  const throttle = createThrottle(deps.now)
+  const throttle = createThrottle()
   const { tenants } = deps.stores
   const { signOut, session, tenant, password } = authOperations
 
@@ -71,7 +71,7 @@ function addSessions(router: Router, deps: AuthRouteDeps) {
 }
 
 function addInvitations(router: Router, deps: AuthRouteDeps) {
-  const throttle = createThrottle(deps.now)
+  const throttle = createThrottle()
   const { invitation, accept } = authOperations
 
   router.post(invitation.path, async (context) => {

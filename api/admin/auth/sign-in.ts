@@ -81,8 +81,8 @@ async function useCode({ stores, now }: AuthRouteDeps, userId: string, code: str
 }
 
 export function addSignIn(router: Router, deps: AuthRouteDeps) {
-  const passwords = createThrottle(deps.now)
-  const codes = createThrottle(deps.now, codesPerAccount)
+  const passwords = createThrottle()
+  const codes = createThrottle(codesPerAccount)
   const { signInChallenges } = deps.stores
   const { signIn, code } = authOperations
   const cookie = challengeCookie(deps.siteUrl)

@@ -28,7 +28,7 @@ const tooMany = {
 
 /** Where the operator lets people open tenants of their own. An account begins with the link that was mailed to its address. */
 export function addSignUp(router: Router, deps: AuthRouteDeps) {
-  const throttle = createThrottle(deps.now)
+  const throttle = createThrottle()
   const { stores, isSignUpOpen, now } = deps
   const { isOpen, signUp, newTenant } = authOperations
   const assertOpen = () => {

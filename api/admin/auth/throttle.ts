@@ -2,6 +2,7 @@ import { emailKey } from '../../database/fold.ts'
 import { addressKey } from '../../http/client-address.ts'
 import { Problem } from '../../http/problems.ts'
 import { createBuckets, type Rate } from '../../http/token-bucket.ts'
+import { monotonic } from '../../operation/monotonic.ts'
 
 const perAddress = { burst: 20, perMinute: 10 }
 const passwords = { burst: 10, perMinute: 2 }
@@ -13,7 +14,7 @@ export const rateLimited = (wait: number) =>
   new Problem('rate-limited', { headers: { 'Retry-After': String(Math.ceil(wait / 1000)) } })
 
 /** A successful sign-in refunds its tokens. */
-export function createThrottle(now: () => number, perAccount: Rate = passwords) {
+export function createThrottle(perAccount: Rate = passwords) {
   const addresses = createBuckets(perAddress)
   const accounts = createBuckets(perAccount)
   return {
@@ -21,12 +22,12 @@ export function createThrottle(now: () => number, perAccount: Rate = passwords) 
     async guard<T>(address: string, account: string, attempt: () => Promise<T | undefined>) {
       const from = addressKey(address)
       const key = emailKey(account)
-      const wait = Math.max(addresses.consume(from, now()), accounts.consume(key, now()))
+      const wait = Math.max(addresses.consume(from, monotonic()), accounts.consume(key, monotonic()))
       if (wait > 0) throw rateLimited(wait)
       const result = await attempt()
       if (result !== undefined) {
-        addresses.refund(from, now())
-        accounts.refund(key, now())
+        addresses.refund(from, monotonic())
+        accounts.refund(key, monotonic())
       }
       return result
     },

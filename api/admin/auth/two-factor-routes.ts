@@ -15,7 +15,7 @@ const isOff = { detail: { vi: 'Xác thực hai bước đang tắt.', en: 'Two-s
 
 /** What people do about their own second factor. Whatever weakens it asks the password. */
 export function addTwoFactor(router: Router, deps: AuthRouteDeps) {
-  const codes = createThrottle(deps.now, codesPerAccount)
+  const codes = createThrottle(codesPerAccount)
   const { twoFactor: store } = deps.stores
   const { twoFactor, setUpTwoFactor, confirmTwoFactor, recoveryCodes, endTwoFactor } = authOperations
   const withPassword = passwordGuard(deps)

@@ -8,7 +8,7 @@ import { CommandError } from '../../operation/explain-failure.ts'
 import { describeError } from '../../operation/logging.ts'
 import { passwordLength } from '../../settings.mjs'
 import { auditAccount } from '../auth/account-audit.ts'
-import { createIdentity } from '../auth/identity.ts'
+import type { createIdentity } from '../auth/identity.ts'
 import { newApiKey } from '../auth/tokens.ts'
 import type { CommandContext } from './context.ts'
 
@@ -17,6 +17,10 @@ function parseArgument<T>(schema: z.ZodType<T>, value: unknown, what: string): T
   if (!success) throw new CommandError(`${what} is not valid: ${String(value)}`)
   return data
 }
+
+/** better-auth takes a while to load, which commands without people spare. */
+export const identityFor = async (deps: Parameters<typeof createIdentity>[0]) =>
+  (await import('../auth/identity.ts')).createIdentity(deps)
 
 export async function tenantOf({ stores }: CommandContext, id: string): Promise<Tenant> {
   const tenant = await stores.tenants.get(id)
@@ -44,7 +48,7 @@ export async function createOwner(context: CommandContext, owner: NewOwner) {
   const { stores, database, settings, console, now } = context
   const tenant = await tenantOf(context, owner.tenant)
   const email = parseArgument(visitorEmail(), owner.email, 'The e-mail address')
-  const identity = await createIdentity({ database, stores, siteUrl: settings.siteUrl })
+  const identity = await identityFor({ database, stores, siteUrl: settings.siteUrl })
   const existing = await identity.find(email)
   if (existing) {
     await stores.forTenant(tenant.id).team.join(existing.userId, 'owner', now())
@@ -71,7 +75,7 @@ const resetLinkLifetime = 60 * 60 * 1000
 export async function resetOwner(context: CommandContext, argument: string) {
   const { stores, database, settings, console, now } = context
   const email = parseArgument(visitorEmail(), argument, 'The e-mail address')
-  const identity = await createIdentity({ database, stores, siteUrl: settings.siteUrl })
+  const identity = await identityFor({ database, stores, siteUrl: settings.siteUrl })
   const person = await identity.find(email)
   if (!person) throw new CommandError(`There is no account ${email}`)
   const { userId } = person

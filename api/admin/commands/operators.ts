@@ -1,9 +1,9 @@
 import { CommandError } from '../../operation/explain-failure.ts'
-import { createIdentity } from '../auth/identity.ts'
+import { identityFor } from './accounts.ts'
 import type { CommandContext } from './context.ts'
 
 async function userOf({ database, stores, settings }: CommandContext, email: string): Promise<string> {
-  const identity = await createIdentity({ database, stores, siteUrl: settings.siteUrl })
+  const identity = await identityFor({ database, stores, siteUrl: settings.siteUrl })
   const found = await identity.find(email)
   if (!found) throw new CommandError(`Nobody has an account with ${email}`)
   return found.userId

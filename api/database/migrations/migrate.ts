@@ -30,6 +30,8 @@ import * as allowedSites from './0025-allowed-sites.ts'
 import * as relocation from './0026-relocation.ts'
 import * as installation from './0027-installation.ts'
 import * as checksums from './0028-checksums.ts'
+import * as commitProbe from './0030-commit-probe.ts'
+import * as tenantSuspension from './0031-tenant-suspension.ts'
 
 export type Migrations = Record<string, Migration>
 
@@ -63,6 +65,8 @@ const migrations: Migrations = {
   '0026-relocation': relocation,
   '0027-installation': installation,
   '0028-checksums': checksums,
+  '0030-commit-probe': commitProbe,
+  '0031-tenant-suspension': tenantSuspension,
 }
 
 /** Migrates in one transaction. @throws NewerDatabase when it has a migration that is not known here */

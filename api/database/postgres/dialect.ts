@@ -23,6 +23,8 @@ interface DialectDeps {
   reads?: { pool: Pool; timeout: number }
   /** Called after every write and every end of a transaction, also a failed one. */
   written: () => void
+  /** Called with what a statement throws. */
+  refused: (error: unknown) => void
 }
 
 export const postgresDialect = (deps: DialectDeps): Dialect => ({
@@ -93,20 +95,36 @@ class Connection implements DatabaseConnection {
     this.#deps = deps
   }
 
-  async begin(isolationLevel: TransactionSettings['isolationLevel']) {
-    this.#session = await connect(this.#deps.pool)
-    await this.#session.query(`begin${isolationLevel ? ` isolation level ${isolationLevel}` : ''}`)
+  /** Notes failures. */
+  async #watched<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      this.#deps.refused(error)
+      throw error
+    }
+  }
+
+  begin(isolationLevel: TransactionSettings['isolationLevel']) {
+    return this.#watched(async () => {
+      this.#session = await connect(this.#deps.pool)
+      await this.#session.query(`begin${isolationLevel ? ` isolation level ${isolationLevel}` : ''}`)
+    })
   }
 
   async end(how: 'commit' | 'rollback') {
     try {
-      await this.#session?.query(how)
+      await this.#watched(async () => this.#session?.query(how))
     } finally {
       this.#deps.written()
     }
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.#watched(() => this.#executeOn<R>(query))
+  }
+
+  async #executeOn<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#session) return this.#execute(this.#session, query)
     const { pool, reads } = this.#deps
     const session = reads && isRead(query) ? await connectInTime(reads) : await connect(pool)

@@ -25,8 +25,12 @@ export function errorOf(error: unknown): Error {
     : new StatementFailed(code, message)
 }
 
-const codeOf = (error: Error) =>
-  'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
+/** SQLSTATE: connection failure. The driver has no code for a connection that ends or says what PostgreSQL does not say. */
+const connectionFailure = '08006'
+
+const codeOf = (error: Error) => ({
+  code: 'code' in error && typeof error.code === 'string' ? error.code : connectionFailure,
+})
 
 /** The same statements may succeed when they run again. */
 export const isConflict = (error: unknown) => error instanceof StatementFailed && conflict.test(error.code)

@@ -9,6 +9,8 @@ const connections = 2
 
 export function openPostgresReader(url: string): DatabaseReader {
   const pool = openPool({ url, connections, isReadOnly: true })
-  const kysely = new Kysely<Schema>({ dialect: postgresDialect({ pool, written: () => undefined }) })
+  const kysely = new Kysely<Schema>({
+    dialect: postgresDialect({ pool, written: () => undefined, refused: () => undefined }),
+  })
   return { kysely, lookUp: lookUpsOf(pool), close: () => pool.end() }
 }

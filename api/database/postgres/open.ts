@@ -1,19 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, type Transaction } from 'kysely'
-import type { Pool } from 'pg'
+import { createCommitWatch } from '../commit-watch.ts'
 import type { Database } from '../database.ts'
 import { StorageUnavailable } from '../errors.ts'
 import { createGroupCommit } from '../group-commit.ts'
 import { type DatabaseOptions, defaultLimits, defaultReadTimeout } from '../options.ts'
 import { singleProcess } from '../processes.ts'
-import { refuseStopped } from '../relocation.ts'
 import type { Schema } from '../schema.ts'
 import { loadOperations } from '../writes/operations.ts'
 import { commitWrites } from './batch.ts'
 import { backUpRows, restoreRows } from './copy-rows.ts'
 import { postgresDialect } from './dialect.ts'
 import { isConflict } from './failure.ts'
-import { connect, lookUpsOf, openPool } from './pool.ts'
+import { lookUpsOf, openPool } from './pool.ts'
 import { joinProcesses } from './processes.ts'
 
 interface PostgresOptions extends DatabaseOptions {
@@ -44,15 +43,18 @@ export async function openPostgres(
   const written = () => {
     version++
   }
-  const kysely = new Kysely<Schema>({ dialect: postgresDialect({ pool, written }) })
+  const watch = createCommitWatch(() => kysely, options.monotonic)
+  const { refused } = watch
+  const kysely = new Kysely<Schema>({ dialect: postgresDialect({ pool, written, refused }) })
   const background = new Kysely<Schema>({
-    dialect: postgresDialect({ pool, reads: { pool: longPool, timeout }, written }),
+    dialect: postgresDialect({ pool, reads: { pool: longPool, timeout }, written, refused }),
   })
   const queue = createGroupCommit({
     commit: (writes) => commitWrites(pool, operationOf, writes),
     turn: async () => () => undefined,
     batch: options.groupCommit === false ? 1 : Number.POSITIVE_INFINITY,
     limits: options.limits ?? defaultLimits,
+    watch,
   })
   const joined = options.forService ? await joinProcesses(url, pool, written) : undefined
   let closed = false
@@ -74,10 +76,7 @@ export async function openPostgres(
       closed ? Promise.reject(new StorageUnavailable('The database is closed')) : queue.append({ name, row }),
     transaction: (work) => serializable(kysely, work),
     pressure: queue.pressure,
-    async probe() {
-      await probe(pool)
-      await refuseStopped(kysely)
-    },
+    probe: watch.check,
     backup: (folder) => withCopy(folder, (copy) => backUpRows(kysely, copy)),
     restore: (folder) => withCopy(folder, (copy) => restoreRows(kysely, copy)),
     processes: joined ?? singleProcess(),
@@ -103,16 +102,5 @@ async function serializable<T>(
       if (!isConflict(error) || attempt === maxAttempts) throw error
     }
     await sleep(Math.random() * backoff * 2 ** Math.min(attempt, maxDoublings))
-  }
-}
-
-/** A standby that was not promoted takes no writes. */
-async function probe(pool: Pool) {
-  const session = await connect(pool)
-  try {
-    const { rows } = await session.query('select pg_is_in_recovery()::int as standby')
-    if (rows[0]?.standby === 1) throw new StorageUnavailable('PostgreSQL is a standby')
-  } finally {
-    session.release()
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { createKeyedMutex, type KeyedMutex } from '../../operation/keyed-mutex.ts'
+import { monotonic } from '../../operation/monotonic.ts'
 import { StorageUnavailable } from '../errors.ts'
 import type { Processes, SharedWork } from '../processes.ts'
 import { connect } from './pool.ts'
@@ -32,10 +33,10 @@ export async function joinProcesses(url: string, pool: Pool, heard: () => void) 
   const inProcess = createKeyedMutex()
 
   async function lockInTime(name: string): Promise<Session> {
-    for (const until = Date.now() + maxWait; ; await sleep(interval.key)) {
+    for (const until = monotonic() + maxWait; ; await sleep(interval.key)) {
       const session = shared.current()
       if (await lock(session, name)) return session
-      if (Date.now() > until) throw new StorageUnavailable('Another process has not finished in time')
+      if (monotonic() > until) throw new StorageUnavailable('Another process has not finished in time')
     }
   }
 

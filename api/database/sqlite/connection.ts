@@ -44,6 +44,20 @@ export function openReader(file: string): Connection {
   return connection
 }
 
+/** Reads the schema from the file, of which other connections have pages in memory. @throws StorageUnavailable */
+export function readAnew(file: string) {
+  try {
+    const connection = openReader(file)
+    try {
+      connection.prepare('select count(*) from sqlite_schema').get()
+    } finally {
+      connection.close()
+    }
+  } catch (error) {
+    throw errorOf(failureOf(error))
+  }
+}
+
 /** Reads on the thread of the caller. @throws StorageUnavailable, StatementFailed */
 export function readsOf(connection: Connection) {
   const prepared = statementsOf(connection)

@@ -9,9 +9,10 @@ export const failureOf = (error: unknown): Failure => {
   return { code: message === writesStopped ? writesStopped : code, message }
 }
 
-/** Transient disk or lock failures and stopped writes, which affect every write. */
+/** Failures of the disk, locks, a damaged file and stopped writes, which affect every write. */
 export const isStorageFailure = ({ code }: Failure) =>
-  code === writesStopped || /^SQLITE_(FULL|IOERR|BUSY|LOCKED|NOMEM|CANTOPEN|READONLY|PROTOCOL)/.test(code)
+  code === writesStopped ||
+  /^SQLITE_(FULL|IOERR|BUSY|LOCKED|NOMEM|CANTOPEN|READONLY|PROTOCOL|CORRUPT|NOTADB)/.test(code)
 
 export const errorOf = (failure: Failure): Error =>
   isStorageFailure(failure)

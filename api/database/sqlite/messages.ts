@@ -9,7 +9,6 @@ export interface Requests {
   begin: object
   commit: object
   rollback: object
-  probe: object
   close: object
 }
 export type RequestKind = keyof Requests
@@ -21,7 +20,6 @@ export interface Answers {
   begin: null
   commit: null
   rollback: null
-  probe: null
   close: null
 }
 export type Answer<K extends RequestKind = RequestKind> = { value: Answers[K] } | { failure: Failure }

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
+import { createCommitWatch } from '../commit-watch.ts'
 import type { Database } from '../database.ts'
 import { StorageUnavailable } from '../errors.ts'
 import { createGroupCommit, type Outcome } from '../group-commit.ts'
 import { type DatabaseOptions, defaultLimits, defaultReadTimeout } from '../options.ts'
 import { singleProcess } from '../processes.ts'
-import { refuseStopped } from '../relocation.ts'
 import type { Schema } from '../schema.ts'
 import type { Write } from '../writes/operations.ts'
 import { backUp } from './backup.ts'
-import { lookUpsOf, openReader, readsOf } from './connection.ts'
+import { lookUpsOf, openReader, readAnew, readsOf } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
 import { errorOf } from './failure.ts'
 import { createReaders } from './readers.ts'
@@ -28,47 +28,70 @@ export async function openSqlite(
   operations: readonly string[],
 ): Promise<Database> {
   const file = join(options.folder, databaseFile)
-  const writer = await startWriter({
+  const thread = await startWriter({
     file,
     operations,
     ...(options.maxPages !== undefined && { maxPages: options.maxPages }),
   })
-  const writeMutex = createWriteMutex(writeTimeout)
   const reader = openReader(file)
+  const watch = createCommitWatch(
+    () => kysely,
+    options.monotonic,
+    () => readAnew(file),
+  )
+  /** Notes failures of reads too: a damaged file shows in them first. */
+  const watched =
+    <P extends unknown[], R>(work: (...parameters: P) => R | Promise<R>) =>
+    async (...parameters: P): Promise<R> => {
+      try {
+        return await work(...parameters)
+      } catch (error) {
+        watch.refused(error)
+        throw error
+      }
+    }
+  const mutex = createWriteMutex(writeTimeout)
+  const writeMutex = { acquire: watched(mutex.acquire) }
+  const writer: Writer = {
+    ...thread,
+    ask: (kind, request) =>
+      thread.ask(kind, request).catch((error) => {
+        watch.refused(error)
+        throw error
+      }),
+  }
   let version = 0
   const written = () => {
     version++
   }
   const readers = createReaders(file, options.readTimeout ?? defaultReadTimeout)
   const connections = { file, reader, writer, writeMutex, written }
-  const kysely = new Kysely<Schema>({ dialect: sqliteDialect({ ...connections, read: readsOf(reader) }) })
-  const background = new Kysely<Schema>({ dialect: sqliteDialect({ ...connections, read: readers.read }) })
+  const kysely = new Kysely<Schema>({
+    dialect: sqliteDialect({ ...connections, read: watched(readsOf(reader)) }),
+  })
+  const background = new Kysely<Schema>({
+    dialect: sqliteDialect({ ...connections, read: watched(readers.read) }),
+  })
   const queue = createGroupCommit({
     commit: (writes) => commit(writer, writes),
     turn: () => writeMutex.acquire(),
     batch: options.groupCommit === false ? 1 : Number.POSITIVE_INFINITY,
     limits: options.limits ?? defaultLimits,
+    watch,
   })
+  const prepare = lookUpsOf(reader)
   let closed = false
 
   return {
     kysely,
     background,
-    lookUp: lookUpsOf(reader),
+    lookUp: (query) => watched(prepare(query)),
     version: () => version,
     append: (name, row) =>
       closed ? Promise.reject(new StorageUnavailable('The database is closed')) : queue.append({ name, row }),
     transaction: (work) => kysely.transaction().execute(work),
     pressure: queue.pressure,
-    async probe() {
-      const release = await writeMutex.acquire()
-      try {
-        await writer.ask('probe', {})
-      } finally {
-        release()
-      }
-      await refuseStopped(kysely)
-    },
+    probe: watch.check,
     backup: (folder) => backUp(file, join(folder, databaseFile)),
     restore: async (folder) => restoreRows(file, join(folder, databaseFile)),
     processes: singleProcess(),

@@ -44,10 +44,6 @@ function handlersOf(connection: Connection, operationOf: OperationOf): Handlers 
     commit: () => command('commit'),
     // SQLite has already rolled back after some disk failures.
     rollback: () => (connection.inTransaction ? command('rollback') : null),
-    probe: () => {
-      connection.pragma(`user_version = ${connection.pragma('user_version', { simple: true })}`)
-      return null
-    },
     close: () => {
       checkpoint(connection, 'TRUNCATE')
       connection.close()

@@ -19,9 +19,14 @@ export interface ApiKeyStore {
   revoke(id: string): Promise<boolean>
 }
 
+export interface KeyOfTenant extends Pick<ApiKey, 'id' | 'name' | 'role'> {
+  tenantId: string
+  suspendedAt: number | null
+}
+
 /** For all tenants: used before the tenant of a request is known. */
 export interface KeyRing {
-  find(hash: string): Promise<{ tenantId: string; id: string; name: string; role: Role } | undefined>
+  find(hash: string): Promise<KeyOfTenant | undefined>
   touch(tenantId: string, id: string, now: number): Promise<void>
 }
 
@@ -72,7 +77,14 @@ export const keyRing = ({ kysely }: Database): KeyRing => ({
   find: (hash) =>
     kysely
       .selectFrom('api_key')
-      .select(['tenant_id as tenantId', 'id', 'name', 'role'])
+      .innerJoin('tenant', 'tenant.id', 'api_key.tenant_id')
+      .select([
+        'tenant_id as tenantId',
+        'api_key.id',
+        'api_key.name',
+        'role',
+        'tenant.suspended_at as suspendedAt',
+      ])
       .where('key_hash', '=', hash)
       .executeTakeFirst(),
   async touch(tenantId, id, now) {

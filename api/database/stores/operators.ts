@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import type { KindDefinition } from '../../inbox/kind.ts'
 import type { Database } from '../database.ts'
-import { rowsIn, type TenantUsage, usageColumns } from './tenant-usage.ts'
+import { columnRank } from '../search-terms.ts'
+import { type Page, type PageRequest, pageLimit, pageOf } from './page.ts'
+import { type LimitChange, type OwnLimits, rowsIn, type TenantUsage, usageColumns } from './tenant-usage.ts'
 
 /** People who run the service; set by the CLI alone. */
 export interface OperatorStore {
@@ -19,9 +21,10 @@ export interface TenantSize extends TenantUsage {
   deleteAt: number | null
   members: number
   live: number
-  /** Rows that the limit of rows does not count. */
   /** Of the inboxes that the limit of rows does not count. */
   unlimitedRows: number
+  suspendedAt: number | null
+  ownLimits: OwnLimits
 }
 
 export interface Backlog {
@@ -43,14 +46,21 @@ export interface FailedDelivery {
 
 /** Over all tenants, and nothing of what visitors sent. */
 export interface OperationStore {
-  /** Newest first. @param after id of the last one of the page before */
-  tenants(after: string | undefined, limit: number): Promise<TenantSize[]>
+  /** Newest first. Words of a search begin words of the name, without accents; an id finds its tenant. */
+  tenants(request: PageRequest & { search?: string | undefined }): Promise<Page<TenantSize>>
+  /** Null resumes. False when that changes nothing. */
+  suspend(tenantId: string, at: number | null): Promise<boolean>
+  /** False for an unknown tenant. */
+  limit(tenantId: string, limits: LimitChange): Promise<boolean>
   backlog(kind: FailedDelivery['kind']): Promise<Backlog>
   /** The same of `oldest` alone, which an index has. */
   oldest(kind: FailedDelivery['kind']): Promise<Pick<Backlog, 'oldest'>>
   /** Newest first. */
   failed(limit: number): Promise<FailedDelivery[]>
 }
+
+/** `Rank` of a text with all words of a search. */
+const allWords = 2
 
 const tables = { mail: 'outbox', webhook: 'webhook', purge: 'purge' } as const
 
@@ -84,15 +94,25 @@ export const operatorStore = ({ kysely }: Database): OperatorStore => ({
 
 export function operationStore({ kysely }: Database, kinds: readonly KindDefinition[]): OperationStore {
   return {
-    async tenants(after, limit) {
+    async tenants(request) {
+      const limit = pageLimit(request)
+      const search = request.search?.trim()
       let query = kysely.selectFrom('tenant')
-      if (after) query = query.where('id', '<', after)
-      return query
+      if (request.cursor) query = query.where('id', '<', request.cursor)
+      if (search)
+        query = query.where(
+          sql<SqlBool>`(id = ${search} or ${columnRank('name_folded', search)} >= ${allWords})`,
+        )
+      const rows = await query
         .select([
           'id',
           'name',
           'created_at as createdAt',
           'delete_at as deleteAt',
+          'suspended_at as suspendedAt',
+          'max_widgets',
+          'max_rows',
+          'max_bytes',
           sql<number>`(select count(*) from member where tenant_id = tenant.id)`.as('members'),
           sql<number>`(select count(*) from widget where tenant_id = tenant.id and live_revision is not null
             and archived_at is null)`.as('live'),
@@ -100,8 +120,43 @@ export function operationStore({ kysely }: Database, kinds: readonly KindDefinit
           ...usageColumns(kinds),
         ])
         .orderBy('id', 'desc')
-        .limit(limit)
+        .limit(limit + 1)
         .execute()
+      return pageOf(
+        rows,
+        limit,
+        ({ max_widgets, max_rows, max_bytes, ...tenant }) => ({
+          ...tenant,
+          ownLimits: { widgets: max_widgets, rows: max_rows, bytes: max_bytes },
+        }),
+        ({ id }) => id,
+      )
+    },
+
+    async suspend(tenantId, at) {
+      const changed = await kysely
+        .updateTable('tenant')
+        .set({ suspended_at: at })
+        .where('id', '=', tenantId)
+        .where('suspended_at', at === null ? 'is not' : 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      return changed !== undefined
+    },
+
+    async limit(tenantId, { widgets, rows, bytes }) {
+      const columns = {
+        ...(widgets !== undefined && { max_widgets: widgets }),
+        ...(rows !== undefined && { max_rows: rows }),
+        ...(bytes !== undefined && { max_bytes: bytes }),
+      }
+      const changed = await kysely
+        .updateTable('tenant')
+        .set(columns)
+        .where('id', '=', tenantId)
+        .returning('id')
+        .executeTakeFirst()
+      return changed !== undefined
     },
 
     async backlog(kind) {

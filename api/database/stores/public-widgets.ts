@@ -9,6 +9,9 @@ export interface PublicWidget {
   liveRevision: number
   /** Domains whose pages may send; empty: all. */
   allowedSites: string[]
+  isSuspended: boolean
+  /** Of the tenant itself; null: what the settings say. */
+  ownLimits: { rows: number | null; bytes: number | null }
 }
 
 export interface DayStats {
@@ -58,6 +61,7 @@ export function publicWidgetStore({ kysely, lookUp, version }: Database): Public
     .selectFrom('widget')
     .leftJoin('tenant', 'tenant.id', 'widget.tenant_id')
     .select(['tenant_id', 'public_id', 'type', 'live_revision', 'allowed_sites'])
+    .select(['suspended_at', 'max_rows', 'max_bytes'])
     .where('public_id', '=', '')
     .where('live_revision', 'is not', null)
     .where('archived_at', 'is', null)
@@ -79,6 +83,8 @@ export function publicWidgetStore({ kysely, lookUp, version }: Database): Public
       type: row.type,
       liveRevision: row.live_revision,
       allowedSites: JSON.parse(row.allowed_sites ?? '[]'),
+      isSuspended: row.suspended_at !== null,
+      ownLimits: { rows: row.max_rows, bytes: row.max_bytes },
     }
   }, version)
   const findResponse = lookUp(keyedResponses.compile())

@@ -354,6 +354,17 @@ export const dueSchedules = ({ kysely }: Database): DueSchedules => ({
       .select(['schedule.tenant_id', 'attempts', 'live_revision', 'archived_at', 'confirmed'])
       .where('due_at', '<=', now)
       .where(isHere)
+      // Carried out when the tenant is resumed.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('tenant')
+              .select('tenant.id')
+              .whereRef('tenant.id', '=', 'schedule.tenant_id')
+              .where('suspended_at', 'is not', null),
+          ),
+        ),
+      )
       .$if(busy.length > 0, (query) => query.where('schedule.public_id', 'not in', busy))
       .orderBy('due_at')
       .orderBy('schedule.id')

@@ -1,5 +1,6 @@
 import type { KindDefinition } from '../../inbox/kind.ts'
 import type { Database } from '../database.ts'
+import { searchableText } from '../fold.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -61,7 +62,7 @@ export const tenantSettingsStore = (
     database.transaction(async (kysely) => {
       const before = await read({ kysely }, tenantId)
       const columns = {
-        ...(name !== undefined && { name }),
+        ...(name !== undefined && { name, name_folded: searchableText(name) }),
         ...(locale !== undefined && { locale }),
         ...(allowedSites && { allowed_sites: JSON.stringify(allowedSites) }),
       }

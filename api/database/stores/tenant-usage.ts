@@ -11,8 +11,15 @@ export interface TenantUsage {
   bytes: number
 }
 
+/** Null: what the settings say. */
+export type OwnLimits = Record<keyof TenantUsage, number | null>
+
+/** Null takes a limit back, an absent one stays. */
+export type LimitChange = { [K in keyof OwnLimits]?: number | null | undefined }
+
 export interface TenantUsageStore {
   get(): Promise<TenantUsage>
+  ownLimits(): Promise<OwnLimits>
 }
 
 const sum = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` + `)
@@ -47,6 +54,8 @@ export const usageColumns = (kinds: readonly KindDefinition[]) => [
   )}`.as('bytes'),
 ]
 
+export const ownLimitColumns = ['max_widgets as widgets', 'max_rows as rows', 'max_bytes as bytes'] as const
+
 export const tenantUsageStore = (
   { kysely }: Database,
   tenantId: string,
@@ -58,4 +67,6 @@ export const tenantUsageStore = (
       .select(usageColumns(kinds))
       .where('id', '=', tenantId)
       .executeTakeFirstOrThrow(),
+  ownLimits: () =>
+    kysely.selectFrom('tenant').select(ownLimitColumns).where('id', '=', tenantId).executeTakeFirstOrThrow(),
 })

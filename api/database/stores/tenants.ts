@@ -1,5 +1,6 @@
 import type { Role } from '../accounts.ts'
 import type { Database } from '../database.ts'
+import { searchableText } from '../fold.ts'
 
 export interface Tenant {
   id: string
@@ -14,6 +15,8 @@ export interface Membership {
   role: Role
   /** epoch ms, while the tenant's deletion is scheduled */
   deleteAt: number | null
+  /** epoch ms */
+  suspendedAt: number | null
 }
 
 export interface TenantStore {
@@ -39,6 +42,7 @@ export function tenantStore({ kysely }: Database): TenantStore {
         'tenant.name as tenantName',
         'member.role as role',
         'tenant.delete_at as deleteAt',
+        'tenant.suspended_at as suspendedAt',
       ])
       .where('member.user_id', '=', userId)
 
@@ -46,7 +50,7 @@ export function tenantStore({ kysely }: Database): TenantStore {
     async create({ id, name, now }) {
       await kysely
         .insertInto('tenant')
-        .values({ id, name, created_at: now })
+        .values({ id, name, name_folded: searchableText(name), created_at: now })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     },

@@ -8,6 +8,7 @@ import { clientAddress } from '../../http/client-address.ts'
 import { requireType } from '../../http/content-type.ts'
 import { refuseDeclaredSize } from '../../http/json.ts'
 import { Problem } from '../../http/problems.ts'
+import { monotonic as processMonotonic } from '../../operation/monotonic.ts'
 import type { LiveWidgets } from '../../publishing/live-widgets.ts'
 import type { TenantLimits } from '../../settings.ts'
 import { createIdempotency, idempotencyKey } from './idempotency.ts'
@@ -30,16 +31,20 @@ export interface PipelineOptions {
   rates?: Partial<Rates>
   /** epoch ms */
   now?: () => number
+  /** For rates, ms. */
+  monotonic?: () => number
 }
 
 export type Pipeline = ReturnType<typeof createPipeline>
 
 export function createPipeline(options: PipelineOptions) {
   const { database, stores, liveWidgets, trustProxy, siteUrl, rates = {}, now = Date.now } = options
+  const { monotonic = processMonotonic } = options
   const room = createTenantRoom({
     limits: options.tenantLimits ?? {},
     usageOf: (tenantId) => stores.forTenant(tenantId).usage.get(),
     isAlone: database.processes.isAlone,
+    monotonic,
   })
   const withIdempotency = createIdempotency(stores.publicWidgets.storedResponse)
   const siteOrigin = new URL(siteUrl).origin
@@ -58,7 +63,7 @@ export function createPipeline(options: PipelineOptions) {
   const limiterOf = (route: WriteRoute): RateLimiter => {
     const known = limiters.get(route.name)
     if (known) return known
-    const limiter = createRateLimiter(rates[route.name] ?? route.rates)
+    const limiter = createRateLimiter(rates[route.name] ?? route.rates, monotonic)
     limiters.set(route.name, limiter)
     return limiter
   }
@@ -75,9 +80,10 @@ export function createPipeline(options: PipelineOptions) {
       const key = idempotencyKey(req)
       const at = now()
       const address = clientAddress(req, trustProxy)
-      limiterOf(route).countAttempt({ publicId, address, at })
+      limiterOf(route).countAttempt({ publicId, address })
       if (database.pressure().full) throw new Overloaded('The write queue is full')
       const widget = await liveWidgets.require(publicId, route.write)
+      if (widget.isSuspended) throw new Problem('suspended')
       refuseOtherSites(req.headers.origin, widget.allowedSites)
       const userAgent = req.headers['user-agent']?.slice(0, maxUserAgentLength) ?? null
       return { at, widget, path, address, userAgent, key }
@@ -99,14 +105,14 @@ export function createPipeline(options: PipelineOptions) {
     /** @param added what the request stores, charged to the rates and to the tenant */
     async store(
       route: WriteRoute,
-      { widget: { tenantId, publicId }, address, at }: RequestContext,
+      { widget: { tenantId, publicId, ownLimits }, address }: RequestContext,
       append: () => Promise<WriteResult>,
       { rows = 1, bytes = 0 }: Partial<Added> = {},
     ): Promise<WriteResult> {
-      const release = route.isLimited ? await room.reserve(tenantId, { rows, bytes }, at) : undefined
+      const release = route.isLimited ? await room.reserve(tenantId, { rows, bytes }, ownLimits) : undefined
       let stored = false
       try {
-        const result = await limiterOf(route).store({ publicId, address, at, rows }, append)
+        const result = await limiterOf(route).store({ publicId, address, rows }, append)
         stored = result.outcome === 'stored'
         return result
       } finally {

@@ -7,8 +7,6 @@ import type { RouteRates } from './rate-limits.ts'
 interface RatedRequest {
   publicId: string
   address: string
-  /** epoch ms */
-  at: number
   /** Rows that the request stores. */
   rows: number
 }
@@ -23,30 +21,30 @@ const clientKey = ({ publicId, address }: Pick<RatedRequest, 'publicId' | 'addre
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>
 
-export function createRateLimiter({ attempts, kept, keptByWidget }: RouteRates) {
+export function createRateLimiter({ attempts, kept, keptByWidget }: RouteRates, monotonic: () => number) {
   const requests = createBuckets(attempts)
   const rows = createBuckets(kept)
   const rowsOfWidget = createBuckets(keptByWidget)
 
   const consume = (request: RatedRequest) => {
     const client = clientKey(request)
-    const wait = rows.consume(client, request.at, request.rows)
+    const wait = rows.consume(client, monotonic(), request.rows)
     if (wait) throw rateLimited(wait)
-    const widgetWait = rowsOfWidget.consume(request.publicId, request.at, request.rows)
+    const widgetWait = rowsOfWidget.consume(request.publicId, monotonic(), request.rows)
     if (widgetWait) {
-      rows.refund(client, request.at, request.rows)
+      rows.refund(client, monotonic(), request.rows)
       throw rateLimited(widgetWait)
     }
     return () => {
-      rows.refund(client, request.at, request.rows)
-      rowsOfWidget.refund(request.publicId, request.at, request.rows)
+      rows.refund(client, monotonic(), request.rows)
+      rowsOfWidget.refund(request.publicId, monotonic(), request.rows)
     }
   }
 
   return {
     /** @throws Problem 429 */
     countAttempt(request: Omit<RatedRequest, 'rows'>) {
-      const wait = requests.consume(clientKey(request), request.at)
+      const wait = requests.consume(clientKey(request), monotonic())
       if (wait) throw rateLimited(wait)
     },
     /** Refunds a row that was not stored. @throws Problem 429 */

@@ -10,7 +10,7 @@ export interface Added {
 }
 
 interface Counted extends Added {
-  /** epoch ms */
+  /** ms of a monotonic clock */
   at: number
 }
 
@@ -19,6 +19,7 @@ interface Options {
   usageOf(tenantId: string): Promise<TenantUsage>
   /** Whether no other process adds. */
   isAlone: boolean
+  monotonic: () => number
 }
 
 /** ms between two counts of a tenant that is full: counting many rows takes a while. */
@@ -36,9 +37,7 @@ const detail = {
  * Counts a tenant's rows at its first write, then what is added. What merchants erase is seen at the next count, which is made
  * when the tenant seems full.
  */
-export function createTenantRoom({ limits, usageOf, isAlone }: Options) {
-  const { rows: maxRows = Number.POSITIVE_INFINITY, bytes: maxBytes = Number.POSITIVE_INFINITY } = limits
-  const isLimited = Number.isFinite(Math.min(maxRows, maxBytes))
+export function createTenantRoom({ limits, usageOf, isAlone, monotonic }: Options) {
   const known = new Map<string, Promise<Counted>>()
 
   function count(tenantId: string, at: number): Promise<Counted> {
@@ -48,18 +47,24 @@ export function createTenantRoom({ limits, usageOf, isAlone }: Options) {
     return counting
   }
 
-  const isOver = (used: Added, added: Added) =>
-    used.rows + added.rows > maxRows || (added.bytes > 0 && used.bytes + added.bytes > maxBytes)
-
   return {
-    /** @returns what takes the reservation back. @throws Problem 403 */
-    async reserve(tenantId: string, added: Added, at: number): Promise<() => void> {
-      if (!isLimited) return () => undefined
+    /** @param own the tenant's own limits. @returns what takes the reservation back. @throws Problem 403 */
+    async reserve(
+      tenantId: string,
+      added: Added,
+      own: { rows: number | null; bytes: number | null },
+    ): Promise<() => void> {
+      const maxRows = own.rows ?? limits.rows ?? Number.POSITIVE_INFINITY
+      const maxBytes = own.bytes ?? limits.bytes ?? Number.POSITIVE_INFINITY
+      if (Math.min(maxRows, maxBytes) === Number.POSITIVE_INFINITY) return () => undefined
+      const isOver = (used: Added) =>
+        used.rows + added.rows > maxRows || (added.bytes > 0 && used.bytes + added.bytes > maxBytes)
+      const at = monotonic()
       let used = await (known.get(tenantId) ?? count(tenantId, at))
       const age = at - used.at
-      if ((isOver(used, added) && age >= recountAfter) || (!isAlone && age >= recountBesideOthers))
+      if ((isOver(used) && age >= recountAfter) || (!isAlone && age >= recountBesideOthers))
         used = await count(tenantId, at)
-      if (isOver(used, added)) throw new Problem('limit-reached', { detail })
+      if (isOver(used)) throw new Problem('limit-reached', { detail })
       used.rows += added.rows
       used.bytes += added.bytes
       return () => {
