@@ -8,7 +8,11 @@ export interface Table {
 }
 
 /** They are in no copy of the rows. */
-export const ownTables = { relocation: 'relocation', installation: 'installation', commitProbe: 'commit_probe' } as const
+export const ownTables = {
+  relocation: 'relocation',
+  installation: 'installation',
+  commitProbe: 'commit_probe',
+} as const
 
 const isOwn = (name: string) => Object.hasOwn(ownTables, name)
 
