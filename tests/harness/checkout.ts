@@ -29,6 +29,14 @@ export async function temporaryCheckout({ built = false } = {}): Promise<string>
   return folder
 }
 
+/** Where npm finds its registry, and no setting of the service. */
+const surroundings = Object.fromEntries(
+  Object.entries(process.env).filter(
+    ([name]) =>
+      /^(PATH|HOME|NODE_EXTRA_CA_CERTS|SSL_.+|.+_proxy|npm_config_.+)$/i.test(name) && !/_prefix$/.test(name),
+  ),
+)
+
 export interface Ended {
   code: number | null
   output: string
@@ -41,10 +49,9 @@ export function npmRun(
   options: { env?: Record<string, string>; uid?: number; gid?: number } = {},
 ) {
   const { env = {}, ...user } = options
-  const { PATH = '', HOME = '' } = process.env
   const child = spawn('npm', args, {
     cwd: folder,
-    env: { PATH, HOME, ...env },
+    env: { ...surroundings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,
   })

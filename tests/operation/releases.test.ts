@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { temporaryFolder } from '../../api/database/temporary.fixture.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import lock from '../../package-lock.json' with { type: 'json' }
-import { root } from '../harness/checkout.ts'
+import { filesBelow, root } from '../harness/checkout.ts'
 
 const oneOrMore = z.union([z.string().transform((one) => [one]), z.array(z.string())])
 const locked = z.object({

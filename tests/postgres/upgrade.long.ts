@@ -94,7 +94,7 @@ async function pull(checkout: string) {
     const path = join(checkout, name)
     await writeFile(
       path,
-      (await readFile(path, 'utf8')).replaceAll('"version": "0.1.0"', '"version": "0.1.1"'),
+      (await readFile(path, 'utf8')).replace(/("name": "nhung",\s+"version": )"0\.1\.0"/g, '$1"0.1.1"'),
     )
   }
   const path = join(checkout, 'widgets/countdown/visitor/mount.ts')
