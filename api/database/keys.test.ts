@@ -19,6 +19,7 @@ const noTenant: Record<string, string> = {
   secret: 'of the service',
   day_salt: 'of the service',
   relocation: 'of the database',
+  installation: 'of the database',
   search_row: 'the numbers of the search index of SQLite, which is one for all',
 }
 
